@@ -29,6 +29,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("contabilidad.periodos",),
     ("contabilidad.asientos",),
     ("contabilidad.reglas",),
+    ("contabilidad.chequeras",),
     ("plataforma.cuentas",),
     ("ventas.clientes", "ventas.productos"),
     ("compras.proveedores", "ventas.cartera", "ventas.transportistas"),

@@ -21,6 +21,7 @@ FORMAS = ("marshmallow", "webargs")
 CRUZAN_EMPRESAS: dict[str, str] = {
     # quién puede trabajar en varias empresas → por qué
     "api.contabilidad.asientos.cadena": "busca las empresas que tienen algo sellado",
+    "api.contabilidad.chequeras.vencimientos": "busca las empresas con un cheque posfechado cuya fecha llegó",
     "api.contabilidad.asientos.sellado": "busca las empresas que tienen algo sin sellar",
     "api.compras.recibidos.traida.comprobacion": "busca las empresas que recibieron algo en el mes que cerró",
     "api.compras.recibidos.traida.service": "busca en qué empresas quedó una clave sin quien la traiga",
@@ -51,6 +52,7 @@ ENTRAN_EN_EMPRESA: dict[str, str] = {
     "api.plataforma.auth.service": "al ingresar todavía no hay sesión",
     "api.plataforma.auth.recuperacion": "un trabajo sin sesión busca al usuario por el RUC",
     "api.contabilidad.asientos.cadena": "un trabajo sin sesión revisa lo que cada empresa selló",
+    "api.contabilidad.chequeras.vencimientos": "un trabajo sin sesión saca del banco los cheques de una empresa",
     "api.contabilidad.asientos.sellado": "un trabajo sin sesión sella lo que una empresa asentó",
     "api.comprobantes.devoluciones.tasks": "un trabajo sin sesión anula lo que el SRI autorizó y nadie usó",
     "api.comprobantes.masiva.emisor": "un trabajo sin sesión emite en la empresa que lo pidió",

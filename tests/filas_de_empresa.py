@@ -12,6 +12,7 @@ from api.contabilidad.asientos.models import LineaAsiento
 from api.contabilidad.asientos.pedido import LineaContable
 from api.contabilidad.bancos import service as bancos
 from api.contabilidad.bancos.service import DatosBanco
+from api.contabilidad.chequeras.models import ChequeGirado, Chequera
 from api.contabilidad.conciliacion.models import (
     Conciliacion,
     CruceBancario,
@@ -365,8 +366,25 @@ def _llevar_libros(empresa_id: int) -> int:
             partidas=[],
             hecho_por="x",
         )
-        db.session.add(movimiento)
+        chequera = Chequera(
+            empresa_id=empresa_id, banco_id=desde, desde=1, hasta=9, siguiente=2, creado_por="x"
+        )
+        db.session.add_all([movimiento, chequera])
         db.session.flush()
+        db.session.add(
+            ChequeGirado(
+                empresa_id=empresa_id,
+                banco_id=desde,
+                chequera_id=chequera.id,
+                numero=1,
+                origen_tipo="MOVIMIENTO_BANCARIO",
+                origen_id=movimiento.id,
+                valor=1,
+                entregado=hoy(),
+                fecha=hoy(),
+                hecho_por="x",
+            )
+        )
         linea = db.session.scalars(select(LineaAsiento).where(LineaAsiento.asiento_id == asiento_id)).first()
         assert linea is not None
         db.session.add(

@@ -103,6 +103,8 @@ EJEMPLOS = {
     "proceso_id": 999_999,
     "asiento_id": 999_999,
     "banco_id": 999_999,
+    "chequera_id": 999_999,
+    "cheque_id": 999_999,
     "conciliacion_id": 999_999,
     "extracto_id": 999_999,
     "movimiento_id": 999_999,

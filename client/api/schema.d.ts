@@ -3831,6 +3831,566 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/chequeras": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las chequeras, o las de un banco, con el número que sigue en cada una y cuántos le quedan.
+         * @description Las chequeras, o las de un banco, con el número que sigue en cada una y cuántos le quedan.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    banco_id?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Chequera"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Registra la chequera de un banco, con sus números.
+         * @description Registra la chequera de un banco, con sus números. Si se cruzan con los de otra, 422.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearChequera"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Chequera"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chequeras/girados": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los cheques girados, los de fecha posterior primero: girados, posfechados, cobrados o anulados.
+         * @description Los cheques girados, los de fecha posterior primero: girados, posfechados, cobrados o anulados.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    /** @description Beneficiario o número */
+                    filtro?: string;
+                    orden?: string;
+                    estado?: "" | "GIRADO" | "POSFECHADO" | "COBRADO" | "ANULADO";
+                    banco_id?: number | null;
+                    /** @description De la fecha del cheque */
+                    desde?: string | null;
+                    hasta?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaChequeGirado"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chequeras/girados/{cheque_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cheque_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Uno, con lo que paga.
+         * @description Uno, con lo que paga.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    cheque_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ChequeGirado"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chequeras/girados/{cheque_id}/anular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cheque_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lo anula con lo que pagaba; puede quien puede anular eso.
+         * @description Lo anula con lo que pagaba; puede quien puede anular eso. Su número ya no se usa. Cobrado, 409.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    cheque_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AnularGirado"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ChequeGirado"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chequeras/girados/{cheque_id}/cobrar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cheque_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dice qué día lo pagó el banco.
+         * @description Dice qué día lo pagó el banco. Antes de su fecha, 422; si ya se cobró, 409.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    cheque_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CobrarGirado"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ChequeGirado"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chequeras/girados/{cheque_id}/no-cobrado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cheque_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deshace lo que se marcó como cobrado.
+         * @description Deshace lo que se marcó como cobrado. Si lo dice el extracto, 409: se deshace su cruce.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    cheque_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ChequeGirado"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chequeras/{chequera_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                chequera_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Cambia lo que venga: si está activa, desde qué número sigue.
+         * @description Cambia lo que venga: si está activa, desde qué número sigue. Con una `version` anterior a la actual, 409.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    chequera_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarChequera"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Chequera"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * Elimina una de la que no se usó ningún número.
+         * @description Elimina una de la que no se usó ningún número.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    chequera_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chequeras/{chequera_id}/bajas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                chequera_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Da de baja hojas en blanco, con su motivo: las que se anularon o se perdieron.
+         * @description Da de baja hojas en blanco, con su motivo: las que se anularon o se perdieron. Ya no se usan.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    chequera_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["HojasDeBaja"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Chequera"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cierres/{anio}": {
         parameters: {
             query?: never;
@@ -40387,6 +40947,11 @@ export interface components {
             fecha: string | null;
             motivo: string;
         };
+        AnularGirado: {
+            /** Format: date */
+            fecha: string;
+            motivo: string;
+        };
         AnularLote: {
             motivo: string;
         };
@@ -40815,6 +41380,8 @@ export interface components {
             BAN_NOMBRE: string;
         };
         BancoElegible: {
+            /** @description El número que sigue en su chequera, si se paga con cheque */
+            cheque: number | null;
             /** @enum {string} */
             clase: "BANCO" | "CAJA" | "CAJA_CHICA" | "POR_DEPOSITAR" | "TARJETA";
             id: number;
@@ -40930,6 +41497,12 @@ export interface components {
         CambiarCentros: {
             lineas: components["schemas"]["CentroPedido"][];
             /** @description La leída; si alguien cambió el comprobante desde entonces, 409 */
+            version: number;
+        };
+        CambiarChequera: {
+            activa?: boolean;
+            siguiente?: number;
+            /** @description La leída; si alguien cambió la chequera desde entonces, 409 */
             version: number;
         };
         CambiarClave: {
@@ -41781,6 +42354,59 @@ export interface components {
             /** @default  */
             titular: string;
         };
+        ChequeDelMovimiento: {
+            /** @default  */
+            beneficiario: string;
+            /** @default  */
+            numero: string;
+        };
+        ChequeGirado: {
+            acciones: ("cobrar" | "no_cobrado" | "anular")[];
+            /** Format: date */
+            anulado_el: string | null;
+            banco: string;
+            banco_id: number;
+            beneficiario: string;
+            /** Format: date */
+            cobrado_el: string | null;
+            conciliado: boolean;
+            /** Format: date */
+            debitado_el: string | null;
+            dias: number;
+            /** Format: date */
+            entregado: string;
+            /** @enum {string} */
+            estado: "GIRADO" | "POSFECHADO" | "COBRADO" | "ANULADO";
+            estado_nombre: string;
+            /** Format: date */
+            fecha: string;
+            hecho_por: string;
+            id: number;
+            motivo_anulacion: string;
+            numero: number;
+            origen: (Record<string, never> | null) | components["schemas"]["OrigenNombrado"];
+            posfechado: boolean;
+            /** Format: decimal */
+            valor: string;
+        };
+        ChequeQueSeGira: {
+            /**
+             * @description Sin él, quien recibe el dinero
+             * @default
+             */
+            beneficiario: string;
+            /**
+             * Format: date
+             * @description Desde cuándo se cobra; posfechado, si es posterior a la del pago
+             * @default null
+             */
+            fecha: string | null;
+            /**
+             * @description De una chequera activa del banco, si tiene alguna; solo dígitos
+             * @default
+             */
+            numero: string;
+        };
         ChequeRecibido: {
             acciones: ("depositar" | "devolver" | "anular")[];
             cheque_banco: string;
@@ -41803,6 +42429,20 @@ export interface components {
             se_cobra: string;
             /** Format: decimal */
             total: string;
+        };
+        Chequera: {
+            acciones: ("editar" | "eliminar" | "dar_de_baja")[];
+            activa: boolean;
+            banco: string;
+            banco_id: number;
+            de_baja: number;
+            desde: number;
+            hasta: number;
+            id: number;
+            quedan: number;
+            siguiente: number | null;
+            usados: number;
+            version: number;
         };
         ChoqueDelPlan: {
             codigo: string;
@@ -42015,6 +42655,10 @@ export interface components {
             omitidos: components["schemas"]["NoCobrado"][];
             /** Format: decimal */
             total: string;
+        };
+        CobrarGirado: {
+            /** Format: date */
+            fecha: string;
         };
         CobrarVarios: {
             /**
@@ -43087,6 +43731,13 @@ export interface components {
             codigo: string;
             nombre: string;
         };
+        CrearChequera: {
+            banco_id: number;
+            desde: number;
+            hasta: number;
+            /** @default null */
+            siguiente: number | null;
+        };
         CrearCliente: {
             CLI_ACTIVO?: boolean;
             CLI_CELULAR?: string;
@@ -43283,6 +43934,8 @@ export interface components {
              * @default null
              */
             banco_id: number | null;
+            /** @default null */
+            cheque: components["schemas"]["ChequeQueSeGira"] | (Record<string, never> | null);
             /** Format: date */
             fecha: string;
             /** @enum {string} */
@@ -43974,6 +44627,11 @@ export interface components {
              * @default null
              */
             banco_id: number | null;
+            /**
+             * @description Con el que la empresa devuelve a un cliente
+             * @default null
+             */
+            cheque: components["schemas"]["ChequeQueSeGira"] | (Record<string, never> | null);
             /** Format: date */
             fecha: string;
             /**
@@ -46368,6 +47026,11 @@ export interface components {
             /** Format: date-time */
             instante: string;
         };
+        HojasDeBaja: {
+            desde: number;
+            hasta: number;
+            motivo: string;
+        };
         Imagenes: {
             /** @description PNG, JPG o WEBP */
             current: string[];
@@ -48298,6 +48961,13 @@ export interface components {
             tamano: number;
             total: number;
         };
+        PaginaChequeGirado: {
+            items: components["schemas"]["ChequeGirado"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
         PaginaChequeRecibido: {
             items: components["schemas"]["ChequeRecibido"][];
             page: number;
@@ -48769,6 +49439,10 @@ export interface components {
             /** @description El banco o la caja; vacío si no se eligió */
             banco: string;
             banco_id: number | null;
+            cheque_beneficiario: string;
+            /** Format: date */
+            cheque_fecha: string | null;
+            cheque_numero: string;
             /** Format: date-time */
             creado_en: string;
             /** @description El cruce de cuentas del que es; se anula con él */
@@ -48832,6 +49506,10 @@ export interface components {
             /** @description El banco o la caja; vacío si no se eligió */
             banco: string;
             banco_id: number | null;
+            cheque_beneficiario: string;
+            /** Format: date */
+            cheque_fecha: string | null;
+            cheque_numero: string;
             /** Format: date-time */
             creado_en: string;
             /** @description El cruce de cuentas del que es; se anula con él */
@@ -48906,7 +49584,7 @@ export interface components {
             /** @default null */
             proveedor_id: number | null;
             /** @enum {string} */
-            rol: "CLIENTES" | "VENTAS" | "SERVICIOS" | "VENTAS_EXPORTACION" | "SERVICIOS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "RUBROS_DE_TERCEROS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "CHEQUES_POSFECHADOS" | "ANTICIPOS_DE_CLIENTES" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "IVA_IMPORTACIONES" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "ANTICIPOS_A_PROVEEDORES" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "IVA_POR_PAGAR" | "CREDITO_IVA" | "CREDITO_RETENCIONES" | "IVA_AL_GASTO" | "IMPUESTOS_DECLARADOS" | "IVA_RETENIDO_DECLARADO" | "ISD_DECLARADO" | "INVENTARIO_INICIAL" | "COMPRAS_NETAS" | "IMPORTACIONES_NETAS" | "INVENTARIO_FINAL" | "PARTICIPACION" | "PARTICIPACION_POR_PAGAR" | "RENTA" | "RENTA_POR_PAGAR" | "ANTICIPO_RENTA" | "GANANCIA" | "PERDIDA" | "GANANCIAS_ANTERIORES" | "PERDIDAS_ANTERIORES" | "RESERVA_LEGAL" | "CASTIGOS" | "PROVISION_DE_INCOBRABLES" | "REDONDEO_DE_SALDOS" | "DIFERENCIA_CAMBIO" | "REDONDEO" | "APERTURA";
+            rol: "CLIENTES" | "VENTAS" | "SERVICIOS" | "VENTAS_EXPORTACION" | "SERVICIOS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "RUBROS_DE_TERCEROS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "CHEQUES_POSFECHADOS" | "ANTICIPOS_DE_CLIENTES" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "IVA_IMPORTACIONES" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "CHEQUES_GIRADOS_POSFECHADOS" | "ANTICIPOS_A_PROVEEDORES" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "IVA_POR_PAGAR" | "CREDITO_IVA" | "CREDITO_RETENCIONES" | "IVA_AL_GASTO" | "IMPUESTOS_DECLARADOS" | "IVA_RETENIDO_DECLARADO" | "ISD_DECLARADO" | "INVENTARIO_INICIAL" | "COMPRAS_NETAS" | "IMPORTACIONES_NETAS" | "INVENTARIO_FINAL" | "PARTICIPACION" | "PARTICIPACION_POR_PAGAR" | "RENTA" | "RENTA_POR_PAGAR" | "ANTICIPO_RENTA" | "GANANCIA" | "PERDIDA" | "GANANCIAS_ANTERIORES" | "PERDIDAS_ANTERIORES" | "RESERVA_LEGAL" | "CASTIGOS" | "PROVISION_DE_INCOBRABLES" | "REDONDEO_DE_SALDOS" | "DIFERENCIA_CAMBIO" | "REDONDEO" | "APERTURA";
         };
         ParametrosContables: {
             parametros: components["schemas"]["ParametroContable"][];
@@ -50241,6 +50919,8 @@ export interface components {
             vence: string | null;
         };
         RegistrarMovimientoBancario: {
+            /** @default null */
+            cheque: components["schemas"]["ChequeDelMovimiento"] | (Record<string, never> | null);
             /** @enum {string} */
             clase: "TRANSFERENCIA" | "DEPOSITO" | "REPOSICION" | "NOTA_DEBITO" | "NOTA_CREDITO" | "GASTO";
             /** @default null */
@@ -50781,7 +51461,7 @@ export interface components {
             /** @description Las que la ley tiene hoy */
             posibles: components["schemas"]["ClaveDeRol"][];
             /** @enum {string} */
-            rol: "CLIENTES" | "VENTAS" | "SERVICIOS" | "VENTAS_EXPORTACION" | "SERVICIOS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "RUBROS_DE_TERCEROS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "CHEQUES_POSFECHADOS" | "ANTICIPOS_DE_CLIENTES" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "IVA_IMPORTACIONES" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "ANTICIPOS_A_PROVEEDORES" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "IVA_POR_PAGAR" | "CREDITO_IVA" | "CREDITO_RETENCIONES" | "IVA_AL_GASTO" | "IMPUESTOS_DECLARADOS" | "IVA_RETENIDO_DECLARADO" | "ISD_DECLARADO" | "INVENTARIO_INICIAL" | "COMPRAS_NETAS" | "IMPORTACIONES_NETAS" | "INVENTARIO_FINAL" | "PARTICIPACION" | "PARTICIPACION_POR_PAGAR" | "RENTA" | "RENTA_POR_PAGAR" | "ANTICIPO_RENTA" | "GANANCIA" | "PERDIDA" | "GANANCIAS_ANTERIORES" | "PERDIDAS_ANTERIORES" | "RESERVA_LEGAL" | "CASTIGOS" | "PROVISION_DE_INCOBRABLES" | "REDONDEO_DE_SALDOS" | "DIFERENCIA_CAMBIO" | "REDONDEO" | "APERTURA";
+            rol: "CLIENTES" | "VENTAS" | "SERVICIOS" | "VENTAS_EXPORTACION" | "SERVICIOS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "RUBROS_DE_TERCEROS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "CHEQUES_POSFECHADOS" | "ANTICIPOS_DE_CLIENTES" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "IVA_IMPORTACIONES" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "CHEQUES_GIRADOS_POSFECHADOS" | "ANTICIPOS_A_PROVEEDORES" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "IVA_POR_PAGAR" | "CREDITO_IVA" | "CREDITO_RETENCIONES" | "IVA_AL_GASTO" | "IMPUESTOS_DECLARADOS" | "IVA_RETENIDO_DECLARADO" | "ISD_DECLARADO" | "INVENTARIO_INICIAL" | "COMPRAS_NETAS" | "IMPORTACIONES_NETAS" | "INVENTARIO_FINAL" | "PARTICIPACION" | "PARTICIPACION_POR_PAGAR" | "RENTA" | "RENTA_POR_PAGAR" | "ANTICIPO_RENTA" | "GANANCIA" | "PERDIDA" | "GANANCIAS_ANTERIORES" | "PERDIDAS_ANTERIORES" | "RESERVA_LEGAL" | "CASTIGOS" | "PROVISION_DE_INCOBRABLES" | "REDONDEO_DE_SALDOS" | "DIFERENCIA_CAMBIO" | "REDONDEO" | "APERTURA";
         };
         RoturaDeCadena: {
             anio: number;

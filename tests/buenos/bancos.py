@@ -25,7 +25,13 @@ BUENOS: Cuerpos = {
         "lineas": [LINEA],
         "referencia": "0012",
         "glosa": "Del lunes",
+        "cheque": {"numero": "101", "beneficiario": "Ana Ruiz"},
     },
+    "POST /api/chequeras": {"banco_id": _NADIE, "desde": 101, "hasta": 150, "siguiente": 101},
+    "PUT /api/chequeras/{chequera_id}": {"activa": True, "siguiente": 101, "version": 99},
+    "POST /api/chequeras/{chequera_id}/bajas": {"desde": 101, "hasta": 102, "motivo": "Se perdieron"},
+    "POST /api/chequeras/girados/{cheque_id}/cobrar": {"fecha": "2026-11-01"},
+    "POST /api/chequeras/girados/{cheque_id}/anular": {"fecha": "2026-11-01", "motivo": "Se extravió"},
     "POST /api/bancos/movimientos/{movimiento_id}/anular": {"fecha": "2026-11-01", "motivo": "Estaba mal"},
     "POST /api/bancos/cheques/{cobro_id}/depositar": {
         "fecha": "2026-11-01",

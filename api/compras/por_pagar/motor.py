@@ -18,6 +18,7 @@ from api.compras.por_pagar.models import (
 from api.compras.por_pagar.origenes import ORIGENES
 from api.compras.proveedores import service as proveedores
 from api.compras.proveedores.models import Proveedor
+from api.contabilidad.chequeras import girados
 from api.plataforma.codigos import contabilidad, roles
 from api.plataforma.codigos.ajustes import DE_UN_PROVEEDOR
 from api.plataforma.codigos.bancos import ENTREGAN
@@ -74,7 +75,7 @@ LADO = LadoDeCuentas(
     libros=EnLibros(
         rol_control=roles.PROVEEDORES,
         rol_dinero=roles.PAGO,
-        rol_posfechado=roles.PAGO,
+        rol_posfechado=roles.CHEQUES_GIRADOS_POSFECHADOS,
         rol_a_mano=roles.COMPRAS_A_MANO,
         rol_anticipos=roles.ANTICIPOS_A_PROVEEDORES,
         signo=-1,
@@ -108,3 +109,4 @@ saldos = Saldos(LADO)
 sumas = Sumas(LADO)
 libros = LibrosDeCuenta(LADO)
 libros.registrar()
+girados.registrar_origen("PAGO", "pagos.editar", lambda id_, dia, por, _: pagos.anular(id_, dia, por))

@@ -10,6 +10,7 @@ from sqlalchemy import and_, delete, func, insert, select, tuple_
 
 from api.contabilidad.asientos import service as asientos
 from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
+from api.contabilidad.chequeras import girados
 from api.contabilidad.conciliacion import service
 from api.contabilidad.conciliacion.cifras import POSTERIORES
 from api.contabilidad.conciliacion.models import (
@@ -63,7 +64,23 @@ def cruzar(conciliacion_id: int, grupos: Sequence[GrupoPedido], quien: str) -> l
             raise ReglaDeNegocio.en(
                 f"grupos.{n}", f"No suman lo mismo: el banco {banco:,.2f} y los libros {libros:,.2f}."
             )
-    return anotar(suya, grupos, CRUCE, quien)
+    ids = anotar(suya, grupos, CRUCE, quien)
+    _pagar_cheques(grupos)
+    return ids
+
+
+def _pagar_cheques(grupos: Sequence[GrupoPedido]) -> None:
+    """El cheque que una línea del banco dice quedó cobrado ese día."""
+    ids = [id_ for grupo in grupos for id_ in grupo.lineas]
+    dias = {fila.id: fila.fecha for fila in db.session.execute(select(_X.id, _X.fecha).where(_X.id.in_(ids)))}
+    girados.conciliar(
+        {
+            m.asiento_id: max(dias[id_] for id_ in grupo.lineas)
+            for grupo in grupos
+            if grupo.lineas
+            for m in grupo.movimientos
+        }
+    )
 
 
 @transactional
@@ -101,6 +118,7 @@ def deshacer(conciliacion_id: int, cruce_id: int, quien: str) -> None:
     if cruce is None:
         raise NoEncontrado("Ese cruce ya no está.")
     partes = db.session.scalars(select(_P).where(_P.cruce_id == cruce_id)).all()
+    girados.desconciliar(parte.asiento_id for parte in partes if parte.asiento_id is not None)
     db.session.execute(delete(_P).where(_P.cruce_id == cruce_id))
     audit.record(
         "deshacer",

@@ -8,6 +8,7 @@ from sqlalchemy import and_, delete, func, select
 
 from api.contabilidad.asientos.models import LineaAsiento
 from api.contabilidad.bancos.models import CuentaBancaria
+from api.contabilidad.chequeras import girados
 from api.contabilidad.cierre import pasos
 from api.contabilidad.cierre.pasos import AVISO, BIEN, RevisionDePaso
 from api.contabilidad.conciliacion.models import (
@@ -106,6 +107,10 @@ def eliminar(conciliacion_id: int) -> None:
     suyos = select(CruceBancario.id).where(CruceBancario.conciliacion_id == suya.id)
     if db.session.scalar(suyos.where(CruceBancario.clase == ASENTADO).limit(1)):
         raise EstadoInvalido("Tiene asientos hechos desde sus líneas: deshágalos primero.")
+    cruzados = select(ParteDeCruce.asiento_id).where(
+        ParteDeCruce.cruce_id.in_(suyos), ParteDeCruce.asiento_id.is_not(None)
+    )
+    girados.desconciliar(id_ for id_ in db.session.scalars(cruzados) if id_ is not None)
     db.session.execute(delete(ParteDeCruce).where(ParteDeCruce.cruce_id.in_(suyos)))
     db.session.execute(delete(CruceBancario).where(CruceBancario.conciliacion_id == suya.id))
     audit.record(

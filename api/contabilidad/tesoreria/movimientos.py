@@ -1,6 +1,7 @@
 """Lo que se registra a mano en los bancos y las cajas: se asienta al registrarse y, si estaba mal, se anula."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from typing import Any
@@ -9,9 +10,11 @@ from sqlalchemy import delete, select, tuple_
 
 from api.contabilidad.asientos import service as asientos
 from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
-from api.contabilidad.asientos.pedido import CERO
+from api.contabilidad.asientos.pedido import CERO, OrigenAsiento
 from api.contabilidad.bancos import service as de_bancos
 from api.contabilidad.bancos.service import DatosBanco
+from api.contabilidad.chequeras import girados, girar
+from api.contabilidad.chequeras.girar import HojaDeCheque, LoQueSePaga
 from api.contabilidad.periodos import service as periodos
 from api.contabilidad.plan import cuales
 from api.contabilidad.reglas import service as libros
@@ -30,6 +33,7 @@ from api.plataforma.codigos.bancos import (
     CAJA_CHICA,
     CHEQUE_DEVUELTO,
     CLASES_DE_MOVIMIENTO,
+    CON_CHEQUE,
     DEPOSITO,
     ENTRE_SUYAS,
     NOTA_CREDITO,
@@ -54,9 +58,38 @@ def registrar(pedido: MovimientoPedido, quien: str) -> int:
     bancos = _bancos(pedido)
     _exigir_partidas(pedido.partidas)
     importe = _importe(pedido, bancos)
+    hoja = _hoja(pedido, bancos)
+    if hoja:
+        dicha = " ".join(filter(None, (f"Cheque {hoja.numero}", pedido.referencia)))
+        pedido = replace(pedido, referencia=dicha[:60])
     movimiento = _escribir(pedido, importe, bancos, quien)
     _depositar(movimiento.id, pedido.lineas)
+    if hoja and pedido.cheque:
+        paga = LoQueSePaga(
+            origen=OrigenAsiento(asiento.ORIGEN, movimiento.id),
+            valor=importe,  # lo que el banco cobre aparte no va en el cheque
+            entregado=pedido.fecha,
+            fecha=pedido.fecha,
+            beneficiario=pedido.cheque.beneficiario or _beneficiario(pedido, bancos),
+        )
+        girar.girar(hoja, paga, quien)
     return movimiento.id
+
+
+def _hoja(pedido: MovimientoPedido, bancos: Mapping[int, Fila]) -> HojaDeCheque | None:
+    """El cheque con que sale: de un banco, en lo que no es lo que el banco mismo cobra."""
+    if pedido.cheque is None:
+        return None
+    desde = bancos.get(pedido.desde_id or 0)
+    if desde is None or desde["clase"] != BANCO or pedido.clase not in CON_CHEQUE:
+        raise ReglaDeNegocio.en("cheque", "Solo lo lleva lo que se saca de un banco con un cheque.")
+    return girar.tomar(desde["id"], pedido.cheque.numero, pedido=True)
+
+
+def _beneficiario(pedido: MovimientoPedido, bancos: Mapping[int, Fila]) -> str:
+    """Quien recibe: la cuenta o la caja a la que llega; si no es de la empresa, el portador."""
+    hacia = bancos.get(pedido.hacia_id or 0)
+    return str(hacia["nombre"]) if hacia else "Al portador"
 
 
 @transactional
@@ -141,6 +174,7 @@ def anular(movimiento_id: int, fecha: date, motivo: str, quien: str) -> None:
     _exigir_dia(fecha)
     trabas.exigir_ninguna(asiento.ORIGEN, movimiento_id)
     asientos.reversar_origen(asiento.ORIGEN, movimiento_id, fecha, motivo, quien)
+    girados.anular_de(asiento.ORIGEN, movimiento_id, fecha, motivo, quien)
     db.session.execute(delete(LineaDepositada).where(LineaDepositada.movimiento_id == movimiento_id))
     movimiento.anulado_el, movimiento.motivo_anulacion = fecha, motivo
     despues = {"anulado_el": fecha, "motivo": motivo}
@@ -325,4 +359,5 @@ def _devueltos(deposito_id: int) -> bool:
     return db.session.scalar(select(_M.id).where(_M.deposito_id == deposito_id).limit(1)) is not None
 
 
+girados.registrar_origen(asiento.ORIGEN, "contabilidad.editar", anular)
 asientos.registrar_origen(asiento.ORIGEN, "Movimiento de banco o caja", nombrar, "")

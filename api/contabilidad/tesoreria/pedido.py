@@ -25,6 +25,14 @@ class LineaElegida(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class ChequeDelMovimiento:
+    """Lo que dice el cheque con que sale del banco. Sin número, el que sigue en su chequera."""
+
+    numero: str = ""
+    beneficiario: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class MovimientoPedido:
     """`importe`: lo que cambia de lugar; None si lo dicen las `lineas` que se depositan o las `partidas`."""
 
@@ -37,3 +45,4 @@ class MovimientoPedido:
     lineas: Sequence[LineaElegida] = ()
     referencia: str = ""
     glosa: str = ""
+    cheque: ChequeDelMovimiento | None = None

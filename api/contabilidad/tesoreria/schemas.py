@@ -10,7 +10,12 @@ from api.contabilidad.bancos.service import ACCIONES, DatosBanco
 from api.contabilidad.tesoreria import cheques, lista
 from api.contabilidad.tesoreria.cheques import FiltrosCheques
 from api.contabilidad.tesoreria.lista import FiltrosMovimientos
-from api.contabilidad.tesoreria.pedido import LineaElegida, MovimientoPedido, PartidaBancaria
+from api.contabilidad.tesoreria.pedido import (
+    ChequeDelMovimiento,
+    LineaElegida,
+    MovimientoPedido,
+    PartidaBancaria,
+)
 from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.http.schemas import (
@@ -119,6 +124,16 @@ def _partidas() -> fields.List:
     )
 
 
+class ChequeDelMovimientoSchema(Cuerpo):
+    """Lo que dice el cheque con que sale. Sin número, el que sigue en la chequera del banco; sin beneficiario, a donde
+    llega."""
+
+    clase = ChequeDelMovimiento
+
+    numero = Texto(maximo=20, load_default="")
+    beneficiario = Texto(maximo=100, load_default="")
+
+
 class RegistrarMovimientoBancarioSchema(Cuerpo):
     """`desde_id` y `hacia_id`: de dónde sale y a dónde llega, según su clase. `lineas`: los cheques o vales que se
     depositan, que dicen el importe."""
@@ -136,6 +151,7 @@ class RegistrarMovimientoBancarioSchema(Cuerpo):
     )
     referencia = Texto(maximo=60, load_default="")
     glosa = Texto(maximo=200, load_default="")
+    cheque = fields.Nested(ChequeDelMovimientoSchema, load_default=None, allow_none=True)
 
 
 class DevolverChequeSchema(Schema):

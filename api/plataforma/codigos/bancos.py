@@ -30,6 +30,14 @@ ESTADOS_DE_CHEQUE = {
     DEVUELTO: "Devuelto",
     DADO_DE_BAJA: "Anulado",
 }
+# Y uno girado: se entregó, todavía no llega su fecha, el banco lo pagó, o se anuló.
+GIRADO, POSFECHADO, COBRADO = "GIRADO", "POSFECHADO", "COBRADO"
+ESTADOS_DE_GIRADO = {
+    GIRADO: "Girado",
+    POSFECHADO: "Posfechado",
+    COBRADO: "Cobrado",
+    DADO_DE_BAJA: "Anulado",
+}
 
 # De las formas con que se cobra y se paga, dónde puede entrar el dinero y de dónde puede salir. Las que no están no eligen:
 # un cheque que se recibe espera para depositarse, y una tarjeta, lo que la emisora liquide.
@@ -63,6 +71,7 @@ CLASES_DE_MOVIMIENTO = {
     CHEQUE_DEVUELTO: "Cheque devuelto",
 }
 ENTRE_SUYAS = (TRANSFERENCIA, DEPOSITO, REPOSICION)
+CON_CHEQUE = (TRANSFERENCIA, REPOSICION, GASTO_DE_CAJA)  # lo que puede salir de un banco con un cheque
 # Lo que alguien más cobra o retiene en el camino, y lo que se paga de cada formulario, con las cuentas que la casa propone.
 PARTIDAS_USUALES = {
     "COMISION": ("Comisión", "520302"),

@@ -8,7 +8,10 @@ from typing import Any
 
 from sqlalchemy import func, select
 
+from api.contabilidad.asientos.pedido import OrigenAsiento
 from api.contabilidad.bancos import elegir
+from api.contabilidad.chequeras import girar, propuestas
+from api.contabilidad.chequeras.girar import HojaDeCheque, LoQueSePaga
 from api.contabilidad.periodos import service as periodos
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import hoy
@@ -22,9 +25,11 @@ from api.plataforma.codigos.ajustes import (
     MAXIMO_REDONDEO,
     REDONDEO,
 )
+from api.plataforma.codigos.bancos import CHEQUE
 from api.plataforma.codigos.documentos import AJUSTE_BAJA, AJUSTE_SUBE
 from api.plataforma.cuentas.aplicaciones import Abono, Aplicaciones, PedidoDeAplicacion
 from api.plataforma.cuentas.contables.libros import LibrosDeCuenta
+from api.plataforma.cuentas.dinero import SIN_CHEQUE, DatosCheque
 from api.plataforma.cuentas.nucleo.calculo import CARGO, CERO
 from api.plataforma.cuentas.nucleo.lado import LadoDeCuentas
 from api.plataforma.cuentas.nucleo.models import AJUSTE, DocumentoDeCuenta
@@ -40,6 +45,7 @@ class DatosDevolucion:
     motivo: str
     referencia: str = ""
     banco_id: int | None = None
+    cheque: DatosCheque | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,7 +68,8 @@ class Ajustes:
         """Las formas de devolver, cada una con los bancos y las cajas que admite; ninguno si la empresa no lleva libros."""
         suyas = {codigo: forma.nombre for codigo, forma in self._lado.devuelve.items()}
         bancos = {codigo: forma.bancos for codigo, forma in self._lado.devuelve.items()}
-        return elegir.por_forma(suyas, bancos if self._libros.activos() else {})
+        formas = elegir.por_forma(suyas, bancos if self._libros.activos() else {})
+        return propuestas.en_formas(formas)
 
     @transactional
     def devolver_dinero(self, dinero_id: int, datos: DatosDevolucion, quien: str) -> DocumentoDeCuenta:
@@ -99,9 +106,13 @@ class Ajustes:
             raise ReglaDeNegocio.en("forma", "Elija cómo vuelve el dinero.")
         self._exigir(abono, datos)
         banco = elegir.exigir(datos.banco_id, forma.bancos)
+        hoja = self._hoja(datos)
         como = {"forma": datos.forma, "referencia": datos.referencia, "banco_id": datos.banco_id}
         detalle = f"{forma.nombre}: {datos.motivo}"
         hecho = self._hacer(self._lado.tipo_devuelto, DINERO_DEVUELTO, abono, datos, detalle, quien, **como)
+        if hoja:
+            self._girar(hoja, hecho, datos.cheque or SIN_CHEQUE, quien)
+        self._libros.ajustes.nuevo(hecho.id, quien)
         self._anotar("devolver", hecho, abono, forma=forma.nombre, banco=banco.nombre if banco else "")
         return hecho
 
@@ -119,6 +130,7 @@ class Ajustes:
             de_provision = min(datos.valor, self._libros.ajustes.provisionado())
         detalle = f"{nombre}: {datos.motivo}"
         hecho = self._hacer(tipo, datos.clase, sobre, datos, detalle, quien, de_provision=de_provision)
+        self._libros.ajustes.nuevo(hecho.id, quien)
         self._anotar("ajustar", hecho, sobre, clase=nombre)
         return hecho
 
@@ -176,8 +188,26 @@ class Ajustes:
         assert isinstance(cargo, DocumentoDeCuenta)
         pedido = PedidoDeAplicacion(cargo.id, datos.valor)
         self._aplicaciones.aplicar(abono, [pedido], {cargo.id: cargo}, nace=documento)
-        self._libros.ajustes.nuevo(documento.id, quien)
         return documento
+
+    def _hoja(self, datos: DatosDevolucion) -> HojaDeCheque | None:
+        """El número del cheque con que se devuelve; None si no es con uno que la empresa gira."""
+        dicho = datos.cheque
+        if dicho is not None and (datos.forma != CHEQUE or self._lado.paga):
+            raise ReglaDeNegocio.en("cheque", "Solo lo lleva lo que la empresa devuelve con un cheque suyo.")
+        if datos.forma != CHEQUE or self._lado.paga:
+            return None
+        return girar.tomar(datos.banco_id, dicho.numero if dicho else "", pedido=dicho is not None)
+
+    def _girar(self, hoja: HojaDeCheque, hecho: DocumentoDeCuenta, dicho: DatosCheque, quien: str) -> None:
+        paga = LoQueSePaga(
+            origen=OrigenAsiento(self._lado.libros.origen_ajuste, hecho.id),
+            valor=hecho.total,
+            entregado=hecho.fecha,
+            fecha=dicho.fecha or hecho.fecha,
+            beneficiario=dicho.titular or self._lado.obtener(hecho.tercero_id).razon_social,
+        )
+        girar.girar(hoja, paga, quien)
 
     def _siguiente(self) -> int:
         """El número que sigue en la empresa. Quien pide otro espera a que termine la transacción."""

@@ -9,7 +9,10 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
 
+from api.contabilidad.asientos.pedido import OrigenAsiento
 from api.contabilidad.bancos import elegir
+from api.contabilidad.chequeras import girados, girar, propuestas
+from api.contabilidad.chequeras.girar import HojaDeCheque, LoQueSePaga
 from api.contabilidad.periodos import service as periodos
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import hoy
@@ -37,7 +40,8 @@ class FormaDeDinero:
 
 @dataclass(frozen=True, slots=True)
 class DatosCheque:
-    """Lo que un cheque dice. `fecha`: desde cuándo se cobra; None, desde que se recibe."""
+    """Lo que un cheque dice. `titular`: quién lo gira o, en uno que la empresa gira, para quién es. `fecha`: desde cuándo se
+    cobra; None, desde que se entrega."""
 
     banco: str = ""
     numero: str = ""
@@ -90,6 +94,12 @@ class Dineros:
             raise ReglaDeNegocio.en("total", f"Lo aplicado, {suma}, supera el valor del {self._que}.")
         cargos = self._aplicaciones.bloquear_documentos(p.documento_id for p in datos.aplicaciones)
         self._aplicaciones.revisar(tercero.id, datos.aplicaciones, cargos)
+        if hoja := self._hoja(datos):
+            cheque = DatosCheque(
+                numero=str(hoja.numero),
+                titular=cheque.titular or tercero.razon_social,
+                fecha=cheque.fecha or datos.fecha,
+            )
         nuevo: Any = self._lado.dinero
         dinero: DineroDeCuenta = nuevo(
             empresa_id=empresa_actual(),
@@ -109,6 +119,15 @@ class Dineros:
         )
         db.session.add(dinero)
         db.session.flush()
+        if hoja:
+            paga = LoQueSePaga(
+                origen=OrigenAsiento(self._lado.libros.origen_dinero, dinero.id),
+                valor=dinero.total,
+                entregado=dinero.fecha,
+                fecha=cheque.fecha or dinero.fecha,
+                beneficiario=cheque.titular,
+            )
+            girar.girar(hoja, paga, quien)
         tomado = self._aplicaciones.aplicar(dinero, datos.aplicaciones, cargos, nace=dinero)
         self._libros.nuevo_dinero(dinero, tercero, datos.partes, tomado, quien)
         self._anotar_nuevo(dinero, tercero.razon_social, banco.nombre if banco else "", cargos)
@@ -202,12 +221,23 @@ class Dineros:
         self._aplicaciones.anular_ajustes(documentos.values(), dia, motivo)
         self._aplicaciones.anular(dinero, dia, motivo)
         self._libros.anular_dinero(dinero.id, dia, motivo)
+        if dinero.forma == CHEQUE and self._lado.paga:
+            origen = self._lado.libros.origen_dinero
+            girados.anular_de(origen, dinero.id, dia, motivo, audit.quien_llama()[1])
         self._anotar("anular", dinero, antes, {"anulado_el": dia, "motivo": motivo})
         return dinero
 
     def formas(self, cuales: Mapping[str, str]) -> list[Fila]:
         """Estas formas, cada una con los bancos y las cajas que admite; ninguno si la empresa no lleva libros aquí."""
-        return elegir.por_forma(cuales, self._lado.bancos if self._libros.activos() else {})
+        formas = elegir.por_forma(cuales, self._lado.bancos if self._libros.activos() else {})
+        return propuestas.en_formas(formas)
+
+    def _hoja(self, datos: DatosDinero) -> HojaDeCheque | None:
+        """El número del cheque con que se paga; None si no es con uno que la empresa gira."""
+        if datos.forma != CHEQUE or not self._lado.paga:
+            return None
+        dicho = datos.cheque
+        return girar.tomar(datos.banco_id, dicho.numero if dicho else "", pedido=dicho is not None)
 
     def _siguiente(self) -> int:
         """El número que sigue en la empresa. Su contador queda bloqueado hasta el fin de la transacción."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import delete, or_, select
 
+from api.contabilidad.chequeras import girados
 from api.contabilidad.periodos import service as periodos
 from api.core.datos import audit, deposito, versiones
 from api.core.datos.cambios import Cambios
@@ -152,6 +153,9 @@ class DocumentosRegistrados:
         self._aplicaciones.anular_ajustes(documentos.values(), dia, motivo)
         self._aplicaciones.anular(documento, dia, motivo)
         self._libros.anular_documento(documento, dia, motivo)
+        if documento.origen == AJUSTE:
+            origen = self._lado.libros.origen_ajuste
+            girados.anular_de(origen, documento.id, dia, motivo, audit.quien_llama()[1])
         self._anotar("anular", documento, antes, {"anulado_el": dia, "motivo": motivo})
         return documento
 

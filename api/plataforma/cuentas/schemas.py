@@ -121,6 +121,9 @@ class BancoElegibleSchema(Respuesta):
     id = fields.Integer()
     nombre = fields.String()
     clase = una_de(*CLASES_DE_BANCO)
+    cheque = fields.Integer(
+        allow_none=True, metadata={"description": "El número que sigue en su chequera, si se paga con cheque"}
+    )
 
 
 class FormaDeDineroSchema(Respuesta):
@@ -205,6 +208,29 @@ class ChequeSchema(Cuerpo):
     )
 
 
+class ChequeQueSeGiraSchema(Cuerpo):
+    """Lo que dice el cheque con que la empresa paga. Sin número, el que sigue en la chequera del banco."""
+
+    clase = DatosCheque
+
+    numero = Texto(
+        maximo=20,
+        load_default="",
+        metadata={"description": "De una chequera activa del banco, si tiene alguna; solo dígitos"},
+    )
+    beneficiario = Texto(
+        attribute="titular",
+        maximo=100,
+        load_default="",
+        metadata={"description": "Sin él, quien recibe el dinero"},
+    )
+    fecha = dia(
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "Desde cuándo se cobra; posfechado, si es posterior a la del pago"},
+    )
+
+
 class DevolverSchema(Cuerpo):
     """Lo que vuelve de lo que alguien tiene a favor."""
 
@@ -220,6 +246,12 @@ class DevolverSchema(Cuerpo):
     motivo = Texto(required=True, minimo=3, maximo=200, vacio="Ingrese el motivo.")
     referencia = Texto(maximo=100, load_default="")
     banco_id = banco_elegido()
+    cheque = fields.Nested(
+        ChequeQueSeGiraSchema,
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "Con el que la empresa devuelve a un cliente"},
+    )
 
 
 class AjustarSchema(Cuerpo):

@@ -57,6 +57,8 @@ _NOMBRES = {
     "cierres_mes": ("cierre de un mes", "cierres de meses"),
     "clientes": ("cliente", "clientes"),
     "cobros": ("cobro", "cobros"),
+    "cheques_girados": ("cheque girado", "cheques girados"),
+    "chequeras": ("chequera", "chequeras"),
     "compras": ("compra", "compras"),
     "comprobantes": ("comprobante", "comprobantes"),
     "consumos_mensuales": ("mes con documentos", "meses con documentos"),

@@ -67,6 +67,8 @@ export const contabilidad = {
   banco: (id: number) => asientos('banco', id),
   deBanco: (id: number, filtros: object) => asientos('banco', id, 'movimientos', filtros),
   cheques: asientos('cheques'),
+  chequeras: asientos('chequeras'),
+  girados: asientos('girados'),
   porDepositar: (id: number) => asientos('banco', id, 'porDepositar'),
   movimientoBancario: (id: number) => asientos('movimientoBancario', id),
   partidasBancarias: libros('partidasBancarias'),

@@ -138,6 +138,7 @@ function Hoja({ de, abono, envia }: Props & { abono: AbonoEntero }) {
               ['Referencia', abono.referencia],
               ['Cheque', [abono.cheque_banco, abono.cheque_numero].filter(Boolean).join(' · ')],
               ['Quién lo gira', abono.cheque_titular],
+              ['A la orden de', abono.cheque_beneficiario],
               ['Se cobra desde', abono.cheque_fecha && fecha(abono.cheque_fecha)],
               ['Se anula con', abono.atado && <Enlace to={abono.atado.a}>{abono.atado.nombre}</Enlace>],
               [`${conMayuscula(hecho)} por`, abono.hecho_por],

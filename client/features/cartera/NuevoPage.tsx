@@ -8,6 +8,8 @@ import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { conMayuscula } from '@/features/terceros/presta/tercero';
 import {
   BancoField,
+  ChequeGirado,
+  useBancos,
   campoDe,
   COBRAR,
   PAGAR,
@@ -59,9 +61,14 @@ function Nuevo({ de }: { de: Lado }) {
   const form = useForm<DatosAbono>({
     defaultValues: enBlanco(suyo ? String(suyo) : '', (pedida ?? de.formas[0]!).value),
   });
-  const [elegido, forma] = useWatch({ control: form.control, name: ['tercero_id', 'forma'] });
-  // El banco y el número del cheque de un cliente van en sus propios campos.
-  const rotulo = (de === COBRAR && forma === 'CHEQUE' ? undefined : REFERENCIAS[forma]) ?? 'Referencia';
+  const [elegido, forma, banco] = useWatch({
+    control: form.control,
+    name: ['tercero_id', 'forma', 'banco_id'],
+  });
+  const bancos = useBancos(de, forma);
+  // El banco y el número del cheque van en sus propios campos.
+  const rotulo =
+    (forma === 'CHEQUE' && (de === COBRAR || banco) ? undefined : REFERENCIAS[forma]) ?? 'Referencia';
   const id = Number(elegido);
   const pendientes = useQuery(de.pendientes(id));
   const documentos = (id && pendientes.data?.documentos) || NINGUNO;
@@ -95,7 +102,7 @@ function Nuevo({ de }: { de: Lado }) {
   };
   const guardar = async (valores: DatosAbono, clave: string) => {
     try {
-      const hecho = await de.crear(aCuerpo(valores, documentos), clave);
+      const hecho = await de.crear(aCuerpo(de, valores, documentos), clave);
       void refrescar(consultas, de.alCambiar);
       avisoBreve(`${conMayuscula(uno)} n.º ${hecho.numero} registrado`);
       void navegar(de.to.uno(hecho.id), { replace: true });
@@ -134,6 +141,7 @@ function Nuevo({ de }: { de: Lado }) {
             />
             <TextField name="referencia" label={rotulo} maxLength={100} />
             {de === COBRAR && <ChequeFields />}
+            {de === PAGAR && forma === 'CHEQUE' && <ChequeGirado bancos={bancos} paraQuien="El proveedor" />}
             <TextField name="notas" label="Notas" maxLength={500} />
           </Campos>
         </div>

@@ -146,6 +146,37 @@ describe('registrar un pago', () => {
     expect(creados[0]!.cuerpo).toMatchObject({ forma: 'TRANSFERENCIA', banco_id: 4 });
   });
 
+  it('con un cheque propone el número que sigue en la chequera del banco, y dice si es posfechado', async () => {
+    const banco = { id: 3, nombre: 'Pichincha', clase: 'BANCO', cheque: 105 };
+    responder('get', '/api/pagos/formas', [{ codigo: 'CHEQUE', nombre: 'Cheque', bancos: [banco] }]);
+    const dicho = 'El cheque n.º 105 ya se usó: elija otro.';
+    fallar('post', '/api/pagos', 409, 'conflicto', dicho, { json: { cheque: { numero: [dicho] } } });
+    const { usuario, total } = await pagarA5();
+    await usuario.selectOptions(screen.getByLabelText('Forma de pago'), 'CHEQUE');
+    await usuario.selectOptions(await screen.findByLabelText('Sale de'), 'Pichincha');
+    const numero = await screen.findByLabelText('Número del cheque');
+    expect(numero).toHaveValue('105');
+    await usuario.type(screen.getByLabelText('A la orden de'), 'Luis Paz');
+    await usuario.type(screen.getByLabelText('Fecha del cheque'), '31/12/2099');
+    await usuario.tab();
+    expect(await screen.findByText(/^Posfechado: se debe en su cuenta/)).toBeInTheDocument();
+    await usuario.type(total, '10');
+    await usuario.click(screen.getByRole('button', { name: 'Registrar pago' }));
+    await screen.findByRole('dialog', { name: 'Alguien pagó mientras tanto' });
+    expect(numero).toBeInvalid();
+    await usuario.click(screen.getByRole('button', { name: /Aceptar|Entendido|Cerrar/ }));
+    const creados = responder('post', '/api/pagos', PAGO, 201);
+    responder('get', '/api/pagos/9', PAGO);
+    await usuario.clear(numero);
+    await usuario.type(numero, '106');
+    await usuario.click(screen.getByRole('button', { name: 'Registrar pago' }));
+    await waitFor(() => expect(creados).toHaveLength(1));
+    expect(creados[0]!.cuerpo).toMatchObject({
+      banco_id: 3,
+      cheque: { numero: '106', beneficiario: 'Luis Paz', fecha: '2099-12-31' },
+    });
+  });
+
   it('si otro pagó mientras tanto, la fila lo dice', async () => {
     const msg = 'De Factura F-2 quedan 5.00 por pagar.';
     fallar('post', '/api/pagos', 409, 'conflicto', msg, { json: { aplicaciones: { 0: { valor: [msg] } } } });

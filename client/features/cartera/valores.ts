@@ -1,4 +1,16 @@
-import { aplicacionesDe, bancoElegido, valorDe, type CuerpoAbono, type Debido, type Reparto } from './presta';
+import {
+  aplicacionesDe,
+  bancoElegido,
+  COBRAR,
+  giradoDe,
+  SIN_GIRAR,
+  valorDe,
+  type CuerpoAbono,
+  type DatosGirado,
+  type Debido,
+  type Lado,
+  type Reparto,
+} from './presta';
 import { hoy } from '@/lib/fechas';
 
 export interface DatosAbono extends Reparto {
@@ -14,6 +26,8 @@ export interface DatosAbono extends Reparto {
   cheque_numero: string;
   cheque_titular: string;
   cheque_fecha: string;
+  /** El que la empresa gira. */
+  cheque: DatosGirado;
 }
 
 export const enBlanco = (tercero: string, forma: string): DatosAbono => ({
@@ -28,10 +42,11 @@ export const enBlanco = (tercero: string, forma: string): DatosAbono => ({
   cheque_numero: '',
   cheque_titular: '',
   cheque_fecha: '',
+  cheque: SIN_GIRAR,
   aplicaciones: {},
 });
 
-export const aCuerpo = (d: DatosAbono, documentos: Debido[]): CuerpoAbono => ({
+export const aCuerpo = (de: Lado, d: DatosAbono, documentos: Debido[]): CuerpoAbono => ({
   tercero_id: Number(d.tercero_id),
   fecha: d.fecha,
   forma: d.forma,
@@ -40,8 +55,14 @@ export const aCuerpo = (d: DatosAbono, documentos: Debido[]): CuerpoAbono => ({
   notas: d.notas,
   banco_id: bancoElegido(d.banco_id),
   aplicaciones: aplicacionesDe(d, documentos),
-  ...chequeDe(d),
+  ...(de === COBRAR ? chequeDe(d) : giradoEn(d)),
 });
+
+/** El cheque que la empresa gira, si paga con uno de un banco suyo. */
+const giradoEn = (d: DatosAbono): Pick<CuerpoAbono, 'girado'> => {
+  const girado = d.forma === 'CHEQUE' && d.banco_id ? giradoDe(d.cheque) : null;
+  return girado ? { girado } : {};
+};
 
 /** Lo que se escribió del cheque; nada, si no se paga con uno. */
 const chequeDe = (d: DatosAbono): Pick<CuerpoAbono, 'cheque'> => {

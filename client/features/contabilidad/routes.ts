@@ -279,6 +279,20 @@ export const rutasContabilidad: Ruta[] = [
     permiso: 'cobros.ver',
   },
   {
+    path: 'bancos/girados',
+    component: diferida(() => import('./bancos/chequeras/GiradosPage'), 'GiradosPage'),
+    access,
+    label: 'Cheques girados',
+    permiso: 'pagos.ver',
+  },
+  {
+    path: 'bancos/chequeras',
+    component: diferida(() => import('./bancos/chequeras/ChequerasPage'), 'ChequerasPage'),
+    access,
+    label: 'Chequeras',
+    permiso,
+  },
+  {
     path: 'bancos/:id',
     component: diferida(() => import('./bancos/BancoPage'), 'BancoPage'),
     access,

@@ -16,6 +16,7 @@ from api.core.http.schemas import (
 )
 from api.plataforma.cuentas.schemas import (
     AplicadoDeCuentaSchema,
+    ChequeQueSeGiraSchema,
     FilaDeDineroSchema,
     FiltrosDeDineroArgs,
     FormaDeDineroSchema,
@@ -48,6 +49,7 @@ class CrearPagoSchema(RegistrarDineroSchema):
         data_key="proveedor_id", required=True, error_messages={"required": "Elija el proveedor."}
     )
     forma = fields.String(required=True, validate=_FORMA)
+    cheque = fields.Nested(ChequeQueSeGiraSchema, load_default=None, allow_none=True)
     aplicaciones = lista_aplicaciones(
         load_default=list, metadata={"description": "Lo que no se aplica queda como anticipo"}
     )
@@ -60,6 +62,9 @@ class PagoFilaSchema(FilaDeDineroSchema):
     identificacion = fields.String()
     forma_nombre = fields.String()
     hecho_por = fields.String()
+    cheque_numero = fields.String()
+    cheque_beneficiario = fields.String(attribute="cheque_titular")
+    cheque_fecha = Fecha(allow_none=True)
 
 
 class _DocumentoSchema(Respuesta):

@@ -10,12 +10,15 @@ from api.contabilidad.asientos import service as asientos
 from api.contabilidad.asientos.models import LineaAsiento
 from api.contabilidad.asientos.origenes import ConRuta
 from api.contabilidad.asientos.pedido import OrigenAsiento
+from api.contabilidad.chequeras import girados
+from api.contabilidad.chequeras.models import ChequeGirado
 from api.contabilidad.reglas import origenes, parametros
 from api.contabilidad.reglas import service as libros
 from api.contabilidad.reglas.hechos import HechoContable, MovimientoContable, cuadrar
 from api.core.datos.db import db
 from api.plataforma.codigos import roles
 from api.plataforma.codigos.ajustes import CASTIGO, CLASES_DE_AJUSTE
+from api.plataforma.codigos.bancos import CHEQUE
 from api.plataforma.cuentas.contables.anticipos import AnticiposEnLibros
 from api.plataforma.cuentas.contables.terceros import (
     TerceroEnLibros,
@@ -71,13 +74,23 @@ class AjustesEnLibros:
         terceros = self._terceros.leer({x.tercero_id for x, _ in filas})
         tomado = self._anticipos.tomado_por([x for x, _ in filas if x.signo > 0])
         quedo = self._anticipos.de_creditos([x for x, _ in filas if x.signo < 0])
+        cheques = girados.de(self._suyo.origen_ajuste, [x.id for x, y in filas if y.forma == CHEQUE])
         return [
-            self._hecho(x, y, terceros[x.tercero_id], tomado.get(x.id, CERO) - quedo.get(x.id, CERO))
+            self._hecho(
+                *(x, y, terceros[x.tercero_id]),
+                tomado.get(x.id, CERO) - quedo.get(x.id, CERO),
+                cheques.get(x.id),
+            )
             for x, y in filas
         ]
 
     def _hecho(
-        self, documento: DocumentoDeCuenta, ajuste: AjusteDeCuenta, tercero: TerceroEnLibros, aparte: Decimal
+        self,
+        documento: DocumentoDeCuenta,
+        ajuste: AjusteDeCuenta,
+        tercero: TerceroEnLibros,
+        aparte: Decimal,
+        cheque: ChequeGirado | None,
     ) -> HechoContable:
         valor = documento.signo * documento.total
         glosa = " ".join(parte for parte in (self._lado.nombre(documento), f"({documento.detalle})") if parte)
@@ -91,22 +104,26 @@ class AjustesEnLibros:
                 (
                     control(self._lado, tercero, valor - aparte),
                     de_anticipos(self._lado, tercero, aparte),
-                    *self._del_otro_lado(documento, ajuste),
+                    *self._del_otro_lado(documento, ajuste, cheque),
                 )
             ),
         ).anulado(documento.anulado_el, documento.motivo_anulacion or "")
 
     def _del_otro_lado(
-        self, documento: DocumentoDeCuenta, ajuste: AjusteDeCuenta
+        self, documento: DocumentoDeCuenta, ajuste: AjusteDeCuenta, cheque: ChequeGirado | None
     ) -> tuple[MovimientoContable, ...]:
         importe = -self._suyo.signo * documento.signo * documento.total
         if ajuste.forma is not None:
-            if ajuste.banco_id is not None:
-                return (
-                    MovimientoContable(roles.BANCO, importe, str(ajuste.banco_id), detalle=ajuste.referencia),
-                )
             forma = self._lado.devuelve[ajuste.forma]
-            return (MovimientoContable(forma.rol, importe, forma.clave, detalle=ajuste.referencia),)
+            rol, clave = forma.rol, forma.clave
+            if ajuste.banco_id is not None:
+                rol, clave = roles.BANCO, str(ajuste.banco_id)
+            detalle = ajuste.referencia
+            if cheque is not None:
+                detalle = " ".join(filter(None, (f"Cheque {cheque.numero}", detalle)))
+                if cheque.posfechado:  # se debe en su cuenta hasta su fecha
+                    rol, clave = roles.CHEQUES_GIRADOS_POSFECHADOS, CHEQUE
+            return (MovimientoContable(rol, importe, clave, detalle=detalle),)
         _, rol = CLASES_DE_AJUSTE[ajuste.clase]
         provision = ajuste.de_provision if ajuste.clase == CASTIGO else CERO
         clave = roles.GANADO if importe < 0 else ""

@@ -44,9 +44,12 @@ def de_dinero(
     """Un cobro o un pago: baja la cuenta de su tercero contra el banco o la caja que se eligió, contra lo que
     su forma dice, o contra sus `partes`. `anticipo`: lo que nada tomó al hacerse, que va a su propia cuenta."""
     suyo = lado.libros
-    suyas = partes or (_de_donde(suyo.rol_posfechado if dinero.posfechado else suyo.rol_dinero, dinero),)
+    suyas = partes or (_de_donde(lado, dinero),)
+    detalle = dinero.referencia
+    if lado.paga and dinero.cheque_numero:
+        detalle = " ".join(filter(None, (f"Cheque {dinero.cheque_numero}", detalle)))
     movimientos = (
-        *(MovimientoContable(p.rol, suyo.signo * p.valor, p.clave, detalle=dinero.referencia) for p in suyas),
+        *(MovimientoContable(p.rol, suyo.signo * p.valor, p.clave, detalle=detalle) for p in suyas),
         control(lado, tercero, anticipo - dinero.total),
         de_anticipos(lado, tercero, -anticipo),
     )
@@ -62,9 +65,12 @@ def de_dinero(
     )
 
 
-def _de_donde(rol: str, dinero: DineroDeCuenta) -> ParteDeDinero:
+def _de_donde(lado: LadoDeCuentas, dinero: DineroDeCuenta) -> ParteDeDinero:
+    """Un cheque posfechado espera en su cuenta, aunque se sepa de qué banco es."""
+    if dinero.posfechado:
+        return ParteDeDinero(lado.libros.rol_posfechado, dinero.forma, dinero.total)
     if dinero.banco_id is None:
-        return ParteDeDinero(rol, dinero.forma, dinero.total)
+        return ParteDeDinero(lado.libros.rol_dinero, dinero.forma, dinero.total)
     return ParteDeDinero(BANCO, str(dinero.banco_id), dinero.total)
 
 

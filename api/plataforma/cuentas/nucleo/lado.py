@@ -108,6 +108,11 @@ class LadoDeCuentas:
         return str(self.documento.__tablename__)  # type: ignore[attr-defined]
 
     @property
+    def paga(self) -> bool:
+        """Si su dinero sale de la empresa; si entra, lo que sale es lo que se devuelve."""
+        return self.libros.signo < 0
+
+    @property
     def nombre_dinero(self) -> str:
         return self.palabras.que.capitalize()
 

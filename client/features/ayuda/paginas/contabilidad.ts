@@ -100,8 +100,8 @@ export const bancos: PaginaAyuda = {
   titulo: 'Bancos y cajas',
   resumen: 'Vea cuánto hay en cada banco y cada caja, deposite los cheques y anote lo que el banco cobra.',
   palabras:
-    'banco bancos caja chica cuenta corriente ahorros deposito cheque devuelto transferencia comision nota debito fondo reposicion saldo tarjeta',
-  pantallas: ['/bancos', '/bancos/cheques'],
+    'banco bancos chequera girar girado posfechado caja chica cuenta corriente ahorros deposito cheque devuelto transferencia comision nota debito fondo reposicion saldo tarjeta',
+  pantallas: ['/bancos', '/bancos/cheques', '/bancos/girados', '/bancos/chequeras'],
   pasos: [
     {
       texto:
@@ -125,12 +125,21 @@ export const bancos: PaginaAyuda = {
     },
     {
       texto:
+        'Para girar cheques, en **Cheques girados** entre a **Chequeras** y pulse **Nueva chequera**: diga de qué número a qué número va. Al pagar con cheque y elegir el banco, viene el que sigue. Una hoja que se dañó o se perdió se da de baja con su motivo.',
+    },
+    {
+      texto:
+        'Un cheque con fecha posterior a la del pago es posfechado: al proveedor ya no se le debe, y el cheque se debe en su cuenta hasta ese día, en que sale solo del banco. En **Cheques girados** marque **El banco lo pagó**; si lo cruza con el extracto, queda marcado. Anularlo anula también lo que pagaba.',
+    },
+    {
+      texto:
         'Lo que una caja chica paga con factura se registra con **Pagar una compra**: baja la caja y lo que se debe al proveedor.',
     },
   ],
   notas: [
     'Un cobro que ya se depositó no se anula: anule antes su depósito.',
     'Lo que está en una conciliación cerrada no se anula: reábrala primero.',
+    'El número de un cheque no se usa dos veces, aunque se anule.',
   ],
 };
 

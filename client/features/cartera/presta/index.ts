@@ -4,6 +4,7 @@ export * from './ajustes/tipos';
 export * from './Aplicados';
 export * from './Aplicar';
 export * from './BancoField';
+export * from './ChequeGirado';
 export * from './EstadoAbono';
 export * from './RejillaReparto';
 export * from './lado/cobrar';

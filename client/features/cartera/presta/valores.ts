@@ -44,6 +44,8 @@ export function conErrores<T extends Reparto>(
   const enviadas = puestosDe(form.getValues(), documentos);
   const { puestos } = ponerAnidados(form, error, (camino) => {
     const fila = /^aplicaciones\.(\d+)/.exec(camino)?.[1];
+    // lo que dice el cheque de un cliente se escribe en campos sueltos
+    if (campo === 'idCli' && camino.startsWith('cheque.')) return camino.replace('.', '_');
     if (!fila) return camino === campo ? 'tercero_id' : camino;
     const documento = enviadas[Number(fila)];
     return documento ? campoDe(documento) : null;

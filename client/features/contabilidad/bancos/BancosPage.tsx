@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBuildingBank, IconFileDollar, IconPlus } from '@tabler/icons-react';
+import { IconBuildingBank, IconFileDollar, IconPlus, IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { Consulta, Enlace, Estado, Pagina, Tarjeta } from '@/ui/base';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { ConLibros } from '../activacion/SinLibros';
 import { DeCuenta } from '../cuentas/DeCuenta';
-import { toBanco, toCheques } from '../enlaces';
+import { toBanco, toCheques, toGirados } from '../enlaces';
 import { bancosQuery, type CuentaBancaria } from './api';
 import { Formulario } from './Formulario';
 import estilos from './bancos.module.css';
@@ -51,6 +51,7 @@ export function BancosPage() {
   const consulta = useQuery(bancosQuery);
   const edita = usePermiso('contabilidad.editar');
   const veCheques = usePermiso('cobros.ver');
+  const veGirados = usePermiso('pagos.ver');
   const [creando, setCreando] = useState(false);
   const nueva = edita && (
     <Button onClick={() => setCreando(true)} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
@@ -72,6 +73,16 @@ export function BancosPage() {
               leftSection={<IconFileDollar size={18} stroke={1.75} aria-hidden />}
             >
               Cheques en cartera
+            </Button>
+          )}
+          {veGirados && (
+            <Button
+              variant="default"
+              component={Link}
+              to={toGirados()}
+              leftSection={<IconSignature size={18} stroke={1.75} aria-hidden />}
+            >
+              Cheques girados
             </Button>
           )}
           {consulta.data?.length ? nueva : undefined}

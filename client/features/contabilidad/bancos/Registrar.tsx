@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { mensajeDe } from '@/api/errors';
+import { ponerAnidados } from '@/api/erroresAnidados';
 import { Decimal } from '@/lib/decimal';
 import { hoy } from '@/lib/fechas';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
@@ -17,6 +18,7 @@ import {
   TextField,
 } from '@/ui/form';
 import { bancosQuery, registrar, type CuentaBancaria } from './api';
+import { ConCheque } from './chequeras/ConCheque';
 import { Partidas } from './Partidas';
 import { PorDepositar } from './PorDepositar';
 import { cuerpoDe, otrasDe, type DatosMovimiento, type Forma } from './valores';
@@ -26,6 +28,8 @@ interface Props {
   banco: CuentaBancaria;
   alCerrar: () => void;
 }
+
+const CON_CHEQUE: string[] = ['TRANSFERENCIA', 'REPOSICION'];
 
 /** Lo que a una caja chica le falta para su fondo. */
 const falta = ({ fondo, saldo }: CuentaBancaria) => {
@@ -48,14 +52,18 @@ export function Registrar({ forma, banco, alCerrar }: Props) {
       partidas: forma.otro ? [] : [{ cuenta: null, importe: '', detalle: '' }],
       referencia: '',
       glosa: '',
+      conCheque: false,
+      cheque: { numero: '', beneficiario: '' },
     },
   });
+  const otro = useWatch({ control: form.control, name: 'otro' });
+  const sale = forma.sale ? banco : otras.find(({ id }) => String(id) === otro);
   const enviar = async (datos: DatosMovimiento, clave: string) => {
     try {
       const { avisos } = await registrar(cuerpoDe(forma, banco, datos), clave);
       avisoBreve([`${forma.titulo}: registrada en los libros.`, ...avisos].join(' '));
     } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se registró', mensajeDe(error));
+      if (!ponerAnidados(form, error).puestos) await dialogos.error('No se registró', mensajeDe(error));
       return;
     }
     void refrescar(consultas, alCambiar.asiento);
@@ -90,6 +98,7 @@ export function Registrar({ forma, banco, alCerrar }: Props) {
           <TextField name="referencia" label="Referencia" className="tabular" maxLength={60} />
           <TextField name="glosa" label="De qué" maxLength={200} />
         </Campos>
+        {sale?.clase === 'BANCO' && CON_CHEQUE.includes(forma.clase) && <ConCheque banco={sale.id} />}
         {seElige && <PorDepositar banco={banco} />}
         <Partidas titulo={forma.partidas} usuales={forma.usuales} obligatorias={!forma.otro} />
         <Acciones>

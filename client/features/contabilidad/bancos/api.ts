@@ -16,10 +16,16 @@ export type LineaPorDepositar = Esquemas['LineaPorDepositar'];
 export type Cheque = Omit<Esquemas['ChequeRecibido'], 'linea'> & {
   linea: Esquemas['LineaElegida'] | null;
 };
+export type Chequera = Omit<Esquemas['Chequera'], 'siguiente'> & { siguiente: number | null };
+export type Girado = Omit<Esquemas['ChequeGirado'], 'origen'> & {
+  origen: Esquemas['OrigenNombrado'] | null;
+};
 export type MovimientoPedido = Esquemas['RegistrarMovimientoBancario'];
 export type ClaseMovimiento = MovimientoPedido['clase'];
 
 const BANCOS = '/api/bancos';
+const CHEQUERAS = '/api/chequeras';
+export const GIRADOS = `${CHEQUERAS}/girados`;
 const MOVIMIENTOS = `${BANCOS}/movimientos`;
 
 export const CLASES: { value: ClaseBanco; label: string }[] = [
@@ -82,3 +88,20 @@ export const devolver = (cuerpo: Esquemas['DevolverCheque'], idempotencia: strin
   post<MovimientoBancario>(`${BANCOS}/devueltos`, cuerpo, { idempotencia });
 export const depositarCheque = (id: number, cuerpo: Esquemas['DepositarCheque'], idempotencia: string) =>
   post<MovimientoBancario>(`${BANCOS}/cheques/${id}/depositar`, cuerpo, { idempotencia });
+
+export const chequerasQuery = queryOptions({
+  queryKey: claves.contabilidad.chequeras,
+  queryFn: ({ signal }) => get<Chequera[]>(CHEQUERAS, { signal }),
+});
+
+export const crearChequera = (cuerpo: Esquemas['CrearChequera'], idempotencia: string) =>
+  post<Chequera>(CHEQUERAS, cuerpo, { idempotencia });
+export const cambiarChequera = (id: number, cuerpo: Esquemas['CambiarChequera']) =>
+  put<Chequera>(`${CHEQUERAS}/${id}`, cuerpo);
+export const eliminarChequera = (id: number) => del(`${CHEQUERAS}/${id}`);
+export const darDeBaja = (id: number, cuerpo: Esquemas['HojasDeBaja'], idempotencia: string) =>
+  post<Chequera>(`${CHEQUERAS}/${id}/bajas`, cuerpo, { idempotencia });
+export const cobrarGirado = (id: number, fecha: string) => post<Girado>(`${GIRADOS}/${id}/cobrar`, { fecha });
+export const noCobrado = (id: number) => post<Girado>(`${GIRADOS}/${id}/no-cobrado`);
+export const anularGirado = (id: number, cuerpo: Esquemas['AnularGirado']) =>
+  post<Girado>(`${GIRADOS}/${id}/anular`, cuerpo);

@@ -19,6 +19,8 @@ export interface DatosMovimiento extends ConPartidas {
   lineas: string[];
   referencia: string;
   glosa: string;
+  conCheque: boolean;
+  cheque: { numero: string; beneficiario: string };
 }
 
 interface Forma {
@@ -132,5 +134,6 @@ export function cuerpoDe(forma: Forma, banco: CuentaBancaria, d: DatosMovimiento
     lineas: d.lineas.map(lineaDe),
     referencia: d.referencia,
     glosa: d.glosa,
+    cheque: d.conCheque ? d.cheque : null,
   };
 }

@@ -17,6 +17,7 @@ import { VentanaForm } from '@/ui/avisos';
 import { hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { bancoElegido } from '../BancoField';
+import { ChequeGirado, giradoDe, SIN_GIRAR } from '../ChequeGirado';
 import { REFERENCIAS } from '../formas';
 import type { FormaConNombre, Lado } from '../lado/tipos';
 import { conCentavos, hasta, MOTIVO } from './valores';
@@ -51,19 +52,27 @@ function Formulario({ de, sobre, alCerrar, formas }: Props & { formas: FormaConN
       banco_id: '',
       referencia: '',
       motivo: '',
+      cheque: SIN_GIRAR,
     },
   });
   const forma = useWatch({ control: form.control, name: 'forma' });
   const bancos = formas.find(({ codigo }) => codigo === forma)?.bancos ?? [];
+  // el cheque que un proveedor devuelve no lo gira la empresa
+  const gira = de.campo === 'idCli' && forma === 'CHEQUE';
   const enviar = useEnviarAjuste(de, form, de.palabras.devuelto, alCerrar);
   return (
     <Form
       form={form}
       aria-label="Devolución"
-      onSubmit={({ banco_id, ...valores }, clave) =>
+      onSubmit={({ banco_id, cheque, ...valores }, clave) =>
         enviar(() =>
           sobre.devolver(
-            { ...valores, valor: conCentavos(valores.valor), banco_id: bancoElegido(banco_id) },
+            {
+              ...valores,
+              valor: conCentavos(valores.valor),
+              banco_id: bancoElegido(banco_id),
+              cheque: gira && banco_id ? giradoDe(cheque) : null,
+            },
             clave,
           ),
         )
@@ -97,6 +106,7 @@ function Formulario({ de, sobre, alCerrar, formas }: Props & { formas: FormaConN
             ]}
           />
         )}
+        {gira && <ChequeGirado bancos={bancos} paraQuien="El cliente" />}
         <TextField name="referencia" label={REFERENCIAS[forma] ?? 'Referencia'} maxLength={100} />
         <Ancho>
           <TextField name="motivo" label="Motivo" withAsterisk maxLength={200} rules={MOTIVO} />

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { mensajeDe } from '@/api/errors';
+import { ponerAnidados } from '@/api/erroresAnidados';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import type { Lado } from '../lado/tipos';
 
@@ -17,7 +18,8 @@ export function useEnviarAjuste<T extends FieldValues>(
     try {
       await pedir();
     } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
+      if (!ponerAnidados(form, error, (camino) => camino).puestos)
+        await dialogos.error('Error', mensajeDe(error));
       return;
     }
     void refrescar(consultas, de.alCambiar);

@@ -161,10 +161,12 @@ export const PAGAR: Lado = {
         total_favores: p.total_anticipos,
       })),
   }),
-  crear: ({ tercero_id, ...cuerpo }, idempotencia) =>
-    post<Esquemas['PagoProveedor']>(PAGOS, { ...cuerpo, proveedor_id: tercero_id }, { idempotencia }).then(
-      leerPago,
-    ),
+  crear: ({ tercero_id, girado, ...cuerpo }, idempotencia) =>
+    post<Esquemas['PagoProveedor']>(
+      PAGOS,
+      { ...cuerpo, proveedor_id: tercero_id, cheque: girado ?? null },
+      { idempotencia },
+    ).then(leerPago),
   aplicar: (id, aplicaciones, idempotencia) =>
     post(`${PAGOS}/${id}/aplicar`, { aplicaciones }, { idempotencia }),
   anular: (id, dicho) => put(`${PAGOS}/${id}/anular`, dicho),

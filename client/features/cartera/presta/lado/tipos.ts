@@ -27,6 +27,8 @@ export interface Abono {
   cheque_numero?: string;
   cheque_titular?: string;
   cheque_fecha?: string | null;
+  /** Para quién es el cheque con que se pagó. */
+  cheque_beneficiario?: string;
   hecho_por: string;
   estado: string;
   anulado_el: string | null;
@@ -89,6 +91,12 @@ export interface Aplicacion {
   valor: string;
 }
 
+export interface ChequeQueSeGira {
+  numero: string;
+  beneficiario: string;
+  fecha: string | null;
+}
+
 export interface CuerpoAbono {
   tercero_id: number;
   fecha: string;
@@ -100,12 +108,14 @@ export interface CuerpoAbono {
   aplicaciones: Aplicacion[];
   /** Lo que dice el cheque, si un cliente paga con uno. */
   cheque?: { banco: string; numero: string; titular: string; fecha: string | null };
+  /** Y el que la empresa gira. */
+  girado?: ChequeQueSeGira;
 }
 
 /** Una forma de cobrar o de pagar, con los bancos y las cajas que admite. */
 export interface FormaDeDinero {
   codigo: string;
-  bancos: { id: number; nombre: string }[];
+  bancos: { id: number; nombre: string; cheque?: number | null }[];
 }
 
 export interface FormaConNombre extends FormaDeDinero {
@@ -120,6 +130,7 @@ export interface CuerpoDevolucion {
   referencia: string;
   motivo: string;
   banco_id: number | null;
+  cheque: ChequeQueSeGira | null;
 }
 
 /** Lo que de un saldo ya no se va a mover. */

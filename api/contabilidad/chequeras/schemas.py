@@ -1,0 +1,124 @@
+"""Las formas en el cable de las chequeras y los cheques girados."""
+
+from marshmallow import fields, validate
+
+from api.contabilidad.asientos.schemas import OrigenNombradoSchema
+from api.contabilidad.chequeras import lista, service
+from api.contabilidad.chequeras.lista import FiltrosGirados
+from api.contabilidad.chequeras.models import NUMERO_MAXIMO
+from api.contabilidad.chequeras.service import DatosChequera, HojasDeBaja
+from api.core.http.schemas import (
+    Cambio,
+    ComoSeLeyo,
+    Cuerpo,
+    Dinero,
+    Fecha,
+    PageArgs,
+    Respuesta,
+    Schema,
+    SinVacios,
+    Texto,
+    identificador,
+    page_schema,
+    una_de,
+    version_leida,
+)
+from api.plataforma.codigos.bancos import ESTADOS_DE_GIRADO
+
+
+class ChequerasArgs(SinVacios):
+    banco_id = identificador(load_default=None)
+
+
+class ChequeraSchema(Respuesta):
+    """`siguiente`: la hoja que se propone; nula si no queda ninguna. `usados`: con los anulados; `de_baja`: las que se
+    anularon en blanco o se perdieron."""
+
+    id = fields.Integer()
+    banco_id = fields.Integer()
+    banco = fields.String()
+    desde = fields.Integer()
+    hasta = fields.Integer()
+    siguiente = fields.Integer(allow_none=True)
+    usados = fields.Integer()
+    de_baja = fields.Integer()
+    quedan = fields.Integer()
+    activa = fields.Boolean()
+    version = fields.Integer()
+    acciones = fields.List(fields.String(validate=validate.OneOf(service.ACCIONES)))
+
+
+class CrearChequeraSchema(Cuerpo):
+    clase = DatosChequera
+
+    banco_id = identificador(required=True)
+    desde = identificador(required=True, maximo=NUMERO_MAXIMO)
+    hasta = identificador(required=True, maximo=NUMERO_MAXIMO)
+    siguiente = identificador(load_default=None, allow_none=True, maximo=NUMERO_MAXIMO)
+
+
+class CambiarChequeraSchema(ComoSeLeyo, Cambio):
+    """Lo que se puede cambiar. Lo que no viene queda como está."""
+
+    fila = ChequeraSchema
+
+    activa = fields.Boolean()
+    siguiente = identificador(maximo=NUMERO_MAXIMO)
+    version = version_leida("la chequera")
+
+
+class HojasDeBajaSchema(Cuerpo):
+    clase = HojasDeBaja
+
+    desde = identificador(required=True, maximo=NUMERO_MAXIMO)
+    hasta = identificador(required=True, maximo=NUMERO_MAXIMO)
+    motivo = Texto(required=True, minimo=3, maximo=200, vacio="Escriba el motivo.")
+
+
+class GiradosArgs(SinVacios, PageArgs):
+    partes = {"filtros": FiltrosGirados}
+
+    estado = una_de("", *ESTADOS_DE_GIRADO, load_default="")
+    banco_id = identificador(load_default=None)
+    desde = Fecha(load_default=None, metadata={"description": "De la fecha del cheque"})
+    hasta = Fecha(load_default=None)
+    filtro = Texto(maximo=100, load_default="", metadata={"description": "Beneficiario o número"})
+
+
+class ChequeGiradoSchema(Respuesta):
+    """`fecha`: desde cuándo se cobra; `dias`: los que faltan, negativos si ya pasó. `debitado_el`: el día en que el
+    posfechado salió de su cuenta. `conciliado`: lo dio por cobrado el extracto. `origen`: lo que paga; nulo en una hoja
+    que se dio de baja."""
+
+    id = fields.Integer()
+    banco_id = fields.Integer()
+    banco = fields.String()
+    numero = fields.Integer()
+    beneficiario = fields.String()
+    valor = Dinero()
+    entregado = Fecha()
+    fecha = Fecha()
+    dias = fields.Integer()
+    posfechado = fields.Boolean()
+    debitado_el = Fecha(allow_none=True)
+    cobrado_el = Fecha(allow_none=True)
+    conciliado = fields.Boolean()
+    estado = fields.String(validate=validate.OneOf(list(ESTADOS_DE_GIRADO)))
+    estado_nombre = fields.String()
+    anulado_el = Fecha(allow_none=True)
+    motivo_anulacion = fields.String()
+    origen = fields.Nested(OrigenNombradoSchema, allow_none=True)
+    hecho_por = fields.String()
+    acciones = fields.List(fields.String(validate=validate.OneOf(lista.ACCIONES)))
+
+
+PaginaGiradosSchema = page_schema(ChequeGiradoSchema)
+
+
+class CobrarGiradoSchema(Schema):
+    fecha = Fecha(required=True)
+
+
+class AnularGiradoSchema(Schema):
+    fecha = Fecha(required=True)
+    motivo = Texto(required=True, minimo=3, maximo=200, vacio="Escriba el motivo.")
