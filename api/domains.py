@@ -21,7 +21,10 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ),
     ("plataforma.registro_tributario", "plataforma.usuarios"),
     ("plataforma.empresas",),
-    ("plataforma.auditoria", "plataforma.firma", "plataforma.importaciones", "plataforma.menus"),
+    (
+        *("plataforma.auditoria", "plataforma.firma", "plataforma.importaciones", "plataforma.menus"),
+        "plataforma.vistos_buenos",
+    ),
     ("plataforma.auth", "plataforma.planes"),
     ("plataforma.mi_empresa", "plataforma.terceros"),
     ("contabilidad.plan",),
@@ -92,10 +95,10 @@ def load() -> list[Blueprint]:
 
 
 def _piezas(dominio: str) -> Iterator[str]:
-    """Los módulos que se registran al importarse: modelos, catálogos de la ley, trabajos, tipos, procesos y
-    pasos de un cierre; después, las rutas."""
+    """Los módulos que se registran al importarse: modelos, catálogos de la ley, trabajos, tipos, procesos, pasos de
+    un cierre y vistos buenos; después, las rutas."""
     nombres = _modulos(dominio)
-    for pieza in ("models", "ley", "tasks", "tipo", "procesos", "pasos"):
+    for pieza in ("models", "ley", "tasks", "tipo", "procesos", "pasos", "vistos"):
         yield from (n for n in nombres if n.rpartition(".")[2] == pieza)
     rutas = [n for n in nombres if n.endswith("routes")]
     yield from sorted(rutas, key=lambda n: (not n.endswith(".routes"), n))

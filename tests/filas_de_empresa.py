@@ -113,6 +113,8 @@ SUELTAS = {
     | {"documento_id": "(SELECT max(id) FROM documentos_proveedores)"},
     "formatos_lotes": {"columnas": "'[]'", "separador": "'COMA'", "decimales": "'PUNTO'"}
     | {"fechas": "'AAAA-MM-DD'", "codificacion": "'UTF8'"},
+    "vistos_buenos": {"clase": "'CIERRE_DEFINITIVO'", "tema": "'duro'", "texto": "'x'", "datos": "'{}'"}
+    | {"pedido_por": "'x'", "pedido_sujeto": "'x'", "pedido_en": "now()", "solo": "false", "hasta": "now()"},
     "transportistas": {"tipo_identificacion": "'PASAPORTE'", "identificacion": "'X78'", "razon_social": "'x'"}
     | {"creado_en": "now()", "actualizado_en": "now()"},
     "emisiones_masivas": {

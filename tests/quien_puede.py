@@ -29,6 +29,8 @@ from tests.quienes import (
 )
 
 QUIEN_PUEDE: dict[str, frozenset[str]] = {
+    "POST /api/vistos-buenos/{visto_id}/confirmar": DE_EMPRESA,
+    "POST /api/vistos-buenos/{visto_id}/cancelar": DE_EMPRESA,
     "GET /api/clientes": CON_SESION,
     "POST /api/clientes": EDITAN_CLIENTES,
     "GET /api/clientes/{cliente_id}": CON_SESION,

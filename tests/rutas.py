@@ -97,6 +97,7 @@ EJEMPLOS = {
     "activo_id": 999_999,
     "perfil_id": 999_999,
     "plantilla_id": 999_999,
+    "visto_id": 999_999,
     "diferido_id": 999_999,
     "provision_id": 999_999,
     "conteo_id": 999_999,

@@ -20,6 +20,12 @@ from api.plataforma.empresas.models import RECHAZADA, Empresa
 from api.plataforma.firma import service as firma
 from api.plataforma.importaciones import service as importaciones
 from api.plataforma.planes import service as planes
+from api.plataforma.vistos_buenos import service as vistos
+from api.plataforma.vistos_buenos.clases import (
+    CIERRE_DEFINITIVO,
+    EXCEPCION_PERIODO,
+    PAGOS_SIN_APROBACION,
+)
 from api.proveedor.soporte import service as soporte
 from api.ventas.clientes import service as clientes
 from api.ventas.envios import service as envios
@@ -87,6 +93,11 @@ _CUENTAS: dict[str, tuple[str, Callable[[int], ScalarSelect[int]]]] = {
     "proformas": ("documentos.emitir", lambda _: proformas.por_facturar()),
     "recurrentes": ("documentos.emitir", lambda _: recurrentes.por_revisar()),
     "lotes": ("pagos.aprobar", lambda _: lotes.por_aprobar()),
+    "vistos_pagos": ("pagos.aprobar", lambda _: vistos.por_confirmar(PAGOS_SIN_APROBACION)),
+    "vistos_periodos": (
+        "contabilidad.cerrar",
+        lambda _: vistos.por_confirmar(CIERRE_DEFINITIVO, EXCEPCION_PERIODO),
+    ),
     "recibidos": ("compras.editar", lambda _: recibidos.anulados_con_compra()),
     "negados": ("compras.editar", lambda _: recibidos.negados_con_compra()),
 }

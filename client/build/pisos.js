@@ -20,6 +20,7 @@ const PISOS = [
     'planDeCuentas',
     'usuarios',
     'terceros',
+    'vistosBuenos',
   ],
   ['catalogos', 'cuenta', 'menus', 'productos', 'cartera', 'firma', 'importaciones', 'asesores'],
   ['clientes', 'empresas', 'proveedores', 'retencionesRecibidas', 'transportistas'],

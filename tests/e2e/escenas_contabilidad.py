@@ -13,6 +13,7 @@ from tests.e2e.libros_fingidos import (
     LINEAS,
     MAYOR,
     PARAMETROS,
+    PEDIDO,
     PENDIENTE,
     PERIODOS,
     PLAN,
@@ -145,6 +146,12 @@ def _periodos(page: Page) -> None:
     expect(page.get_by_text("Declarado el 104 de octubre")).to_be_visible()
 
 
+def _periodos_por_confirmar(page: Page) -> None:
+    responder(page, periodos=PERIODOS | {"por_confirmar": [PEDIDO]})
+    page.goto("/#/periodos")
+    expect(page.get_by_role("button", name="Cancelar lo pedido")).to_be_visible()
+
+
 def _cerrar(page: Page) -> None:
     _periodos(page)
     page.get_by_role("button", name="Cerrar Compras").click()
@@ -224,6 +231,7 @@ ESCENAS = [
     Escena("libro-diario", _diario, "sesion_empresa", pantalla=True, finge=True, como="libro-comprobacion"),
     Escena("estado-situacion", _situacion, "sesion_empresa", pantalla=True, finge=True),
     Escena("periodos", _periodos, "sesion_empresa", pantalla=True, finge=True),
+    Escena("periodos-por-confirmar", _periodos_por_confirmar, "sesion_empresa", finge=True, como="periodos"),
     Escena("periodo-cerrar", _cerrar, "sesion_empresa", finge=True, como="comprobante-anular"),
     Escena("periodos-excepciones", _excepciones, "sesion_empresa", pantalla=True, finge=True),
     Escena("periodo-excepcion", _excepcion, "sesion_empresa", finge=True, como="cobro"),

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.escenas import Escena
 from tests.e2e.escenas_pagos import QUIENES, _fingir, _hoja
+from tests.e2e.libros_fingidos import PEDIDO
 
 ESTADOS = (
     ("POR_APROBAR", "Por aprobar", ["aprobar", "devolver", "anular"]),
@@ -30,6 +31,7 @@ FORMATO = {
     "codificacion": "SIN_TILDES",
     "encabezados": True,
     "aprueban": ["María Salas"],
+    "por_confirmar": [],
     "version": 3,
 }
 
@@ -137,6 +139,15 @@ def _por_pagar(page: Page) -> None:
     expect(page.get_by_role("dialog").get_by_label("Referencia del banco")).to_be_visible()
 
 
+def _formato_por_confirmar(page: Page) -> None:
+    suyo = PEDIDO | {"texto": "Que los lotes de pagos ya no los apruebe otra persona", "motivo": ""}
+    solo = {"solo": True, "confirman": [], "acciones": ["cancelar"], "clase": "PAGOS_SIN_APROBACION"}
+    _fingir(page, "**/api/pagos/lotes/formato", FORMATO | {"por_confirmar": [suyo | solo]})
+    _fingir(page, "**/api/pagos/lotes/formato/muestra", {"texto": "Código;Identificación"})
+    page.goto("/#/pagos/lotes/formato")
+    expect(page.get_by_role("button", name="Cancelar lo pedido")).to_be_visible()
+
+
 def _formato(page: Page) -> None:
     texto = (
         "Codigo;Identificacion;Beneficiario;Tipo;Cuenta;Valor\r\n"
@@ -173,5 +184,12 @@ ESCENAS = [
     Escena("lote-con-cambios", _con_cambios, "sesion_empresa", pantalla=True, finge=True, como="cobro"),
     Escena("lote-pagar", _por_pagar, "sesion_empresa", finge=True, como="comprobante-anular"),
     Escena("lote-formato", _formato, "sesion_empresa", pantalla=True, finge=True),
+    Escena(
+        "lote-formato-por-confirmar",
+        _formato_por_confirmar,
+        "sesion_empresa",
+        finge=True,
+        como="lote-formato",
+    ),
     Escena("vencen", _vencen, "sesion_empresa", pantalla=True, finge=True, como="cobros"),
 ]

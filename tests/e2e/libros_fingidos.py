@@ -191,6 +191,20 @@ SITUACION = {
     },
     "cuadra": True,
 }
+PEDIDO = {
+    "id": 7,
+    "clase": "CIERRE_DEFINITIVO",
+    "texto": "Cerrar definitivamente hasta el 31/12/2025",
+    "motivo": "Año presentado",
+    "pedido_por": "María Salas",
+    "pedido_en": "2026-11-28T10:00:00-05:00",
+    "solo": False,
+    "hasta": "2026-12-05T10:00:00-05:00",
+    "estado": "ESPERA",
+    "estado_nombre": "Espera",
+    "confirman": ["Luis Vera"],
+    "acciones": ["confirmar", "cancelar"],
+}
 PERIODOS = {
     "bloqueos": [
         {
@@ -218,6 +232,7 @@ PERIODOS = {
             "vale": True,
         }
     ],
+    "por_confirmar": [],
     "primer_dia_abierto": {
         "ventas": "2026-11-01",
         "compras": "2026-01-01",

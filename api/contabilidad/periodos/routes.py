@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from api.contabilidad.periodos import lista, schemas, service
+from api.contabilidad.periodos import lista, schemas, service, vistos
 from api.contabilidad.periodos.lista import FiltrosExcepciones
 from api.contabilidad.periodos.service import DatosCierre, DatosExcepcion
 from api.core.http import sessions
@@ -19,6 +19,7 @@ def _como_estan() -> Any:
         "bloqueos": cierres,
         "excepciones": service.excepciones(),
         "primer_dia_abierto": service.primeros_abiertos(cierres),
+        "por_confirmar": vistos.esperan(),
     }
 
 
@@ -37,8 +38,9 @@ def ver() -> Any:
 @blp.response(201, schemas.PeriodosSchema)
 def cerrar(datos: DatosCierre) -> Any:
     """Cierra un área, o todas, hasta un día; con un día anterior, o sin él, la abre otra vez. Lo que tiene fecha en lo
-    cerrado se rechaza con 409. El cierre definitivo (`duro`) no vuelve atrás: 409."""
-    service.cerrar(datos, sessions.current().nombre)
+    cerrado se rechaza con 409. El cierre definitivo (`duro`) no vuelve atrás: 409. Y no cierra al pedirse: queda en
+    `por_confirmar` hasta que otra persona lo confirma o, si nadie más puede, 24 horas."""
+    vistos.cerrar(datos, sessions.current().nombre)
     return _como_estan()
 
 
@@ -48,8 +50,9 @@ def cerrar(datos: DatosCierre) -> Any:
 @blp.creates
 @blp.response(201, schemas.PeriodosSchema)
 def exceptuar(datos: DatosExcepcion) -> Any:
-    """Permite a alguien de la empresa registrar en lo cerrado hasta un instante. No abre lo cerrado definitivamente."""
-    service.exceptuar(datos, sessions.current().nombre)
+    """Permite a alguien de la empresa registrar en lo cerrado hasta un instante. No abre lo cerrado definitivamente. La
+    que alguien pide para sí queda en `por_confirmar` hasta que otra persona la confirma o, si nadie más puede, 24 horas."""
+    vistos.exceptuar(datos, sessions.current().nombre)
     return _como_estan()
 
 

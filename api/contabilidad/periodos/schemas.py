@@ -17,6 +17,7 @@ from api.core.http.schemas import (
     una_de,
 )
 from api.plataforma.codigos.contabilidad import ALCANCES, DURO
+from api.plataforma.vistos_buenos.schemas import VistoBuenoSchema
 
 _SUAVES = tuple(alcance for alcance in ALCANCES if alcance != DURO)
 _QUE = {"description": "`todo`: todas las áreas; `duro`: todas, y no vuelve atrás"}
@@ -91,3 +92,6 @@ class PeriodosSchema(Respuesta):
     bloqueos = fields.List(fields.Nested(BloqueoPeriodoSchema))
     excepciones = fields.List(fields.Nested(ExcepcionPeriodoSchema))
     primer_dia_abierto = fields.Nested(PrimerDiaAbiertoSchema)
+    por_confirmar = fields.List(
+        fields.Nested(VistoBuenoSchema), metadata={"description": "Lo que se pidió y todavía no rige"}
+    )

@@ -26,10 +26,12 @@ from api.plataforma.codigos.contabilidad import (
     TODO,
 )
 from api.plataforma.usuarios import de_empresa as usuarios
+from api.plataforma.usuarios.models import Usuario
 
 INICIO = "inicio"  # lo anterior al primer día de los libros: cierra los asientos, y nadie lo permite
 _ANTES = "Los libros empiezan el {0:%d/%m/%Y}: antes de ese día no se asienta nada."
 _NO_EXISTE = "No existe esa excepción."
+_SIN_DIA = "Elija hasta qué día se cierra."
 _UN_DIA = timedelta(days=1)
 _MAXIMO = timedelta(days=366)  # lo que una excepción puede durar
 _LEER = text("SELECT alcance, hasta, motivo FROM tinta_cierres(:empresa)")
@@ -179,26 +181,16 @@ def _abre(areas: Sequence[str], cierres: Sequence[Cierre]) -> date:
 
 
 @transactional
-def cerrar(datos: DatosCierre, quien: str) -> None:
+def cerrar(datos: DatosCierre, quien: str, autor: tuple[str, str] | None = None) -> None:
     """Cierra un alcance hasta un día, o lo corre. Espera a lo que ya se está registrando. El definitivo no vuelve atrás:
-    `EstadoInvalido`."""
-    empresa_id = empresa_actual()
-    if datos.hasta is not None and datos.hasta > hoy():
-        raise ReglaDeNegocio.en("hasta", "Un día que no ha llegado no se cierra.")
-    bloqueo.turno(f"periodos-{empresa_id}")
-    db.session().info.pop("cierres", None)
-    suyo = db.session.scalar(select(BloqueoPeriodo).where(BloqueoPeriodo.alcance == datos.alcance))
+    `EstadoInvalido`. `autor`: a quién se le anota, cuando no es el de la sesión."""
+    suyo, vuelve = _tomar_cierre(datos)
     habia = None if suyo is None else suyo.hasta
-    if datos.hasta is None and (habia is None or datos.alcance == DURO):
-        raise ReglaDeNegocio.en("hasta", "Elija hasta qué día se cierra.")
-    vuelve = habia is not None and (datos.hasta is None or datos.hasta < habia)
-    if vuelve and datos.alcance == DURO:
-        raise EstadoInvalido.en("hasta", f"El cierre definitivo llega al {habia:%d/%m/%Y} y no vuelve atrás.")
     if suyo is not None and datos.hasta is None:
         db.session.delete(suyo)
     elif datos.hasta is not None:
         if suyo is None:
-            suyo = BloqueoPeriodo(empresa_id=empresa_id, alcance=datos.alcance)
+            suyo = BloqueoPeriodo(empresa_id=empresa_actual(), alcance=datos.alcance)
             db.session.add(suyo)
         suyo.hasta, suyo.motivo, suyo.por, suyo.en = datos.hasta, datos.motivo, quien, ahora()
     db.session.flush()
@@ -206,10 +198,36 @@ def cerrar(datos: DatosCierre, quien: str) -> None:
         "reabrir" if vuelve else "cerrar",
         "periodo",
         datos.alcance,
-        empresa_id=empresa_id,
+        empresa_id=empresa_actual(),
         antes={"hasta": habia},
         despues={"alcance": ALCANCES[datos.alcance], "hasta": datos.hasta, "motivo": datos.motivo},
+        quien=autor,
     )
+
+
+@transactional
+def exigir_que_se_cierre(datos: DatosCierre) -> date:
+    """Que ese cierre se pueda hacer hoy. No cierra nada; responde hasta qué día sería."""
+    _tomar_cierre(datos)
+    if datos.hasta is None:
+        raise ReglaDeNegocio.en("hasta", _SIN_DIA)
+    return datos.hasta
+
+
+def _tomar_cierre(datos: DatosCierre) -> tuple[BloqueoPeriodo | None, bool]:
+    """El cierre de ese alcance, de a uno, y si lo pedido lo hace retroceder."""
+    if datos.hasta is not None and datos.hasta > hoy():
+        raise ReglaDeNegocio.en("hasta", "Un día que no ha llegado no se cierra.")
+    bloqueo.turno(f"periodos-{empresa_actual()}")
+    db.session().info.pop("cierres", None)
+    suyo = db.session.scalar(select(BloqueoPeriodo).where(BloqueoPeriodo.alcance == datos.alcance))
+    habia = None if suyo is None else suyo.hasta
+    if datos.hasta is None and (habia is None or datos.alcance == DURO):
+        raise ReglaDeNegocio.en("hasta", _SIN_DIA)
+    vuelve = habia is not None and (datos.hasta is None or datos.hasta < habia)
+    if vuelve and datos.alcance == DURO:
+        raise EstadoInvalido.en("hasta", f"El cierre definitivo llega al {habia:%d/%m/%Y} y no vuelve atrás.")
+    return suyo, vuelve
 
 
 def vigentes() -> Sequence[BloqueoPeriodo]:
@@ -254,14 +272,10 @@ def dicha(e: ExcepcionPeriodo, usuario: str) -> ExcepcionDicha:
 
 
 @transactional
-def exceptuar(datos: DatosExcepcion, quien: str) -> int:
-    """Permite a un usuario de la empresa registrar en lo cerrado hasta un instante. Responde su id."""
-    instante = ahora()
-    if not instante < datos.expira <= instante + _MAXIMO:
-        raise ReglaDeNegocio.en("expira", "Expira después de ahora, y antes de un año.")
-    usuario = next((u for u in usuarios.listar() if u.id == datos.usuario_id), None)
-    if usuario is None or not usuario.activo:
-        raise ReglaDeNegocio.en("usuario_id", "No existe ese usuario, o está desactivado.")
+def exceptuar(datos: DatosExcepcion, quien: str, autor: tuple[str, str] | None = None) -> int:
+    """Permite a un usuario de la empresa registrar en lo cerrado hasta un instante. Responde su id. `autor`: a quién se le
+    anota, cuando no es el de la sesión."""
+    usuario = exigir_excepcion(datos)
     nueva = ExcepcionPeriodo(
         empresa_id=empresa_actual(),
         usuario_id=usuario.id,
@@ -272,8 +286,19 @@ def exceptuar(datos: DatosExcepcion, quien: str) -> int:
     )
     db.session.add(nueva)
     db.session.flush()
-    _anotar("permitir", nueva, usuario.nombre)
+    _anotar("permitir", nueva, usuario.nombre, autor)
     return nueva.id
+
+
+def exigir_excepcion(datos: DatosExcepcion) -> Usuario:
+    """Que expire cuando se puede, y para quién: un usuario activo de la empresa."""
+    instante = ahora()
+    if not instante < datos.expira <= instante + _MAXIMO:
+        raise ReglaDeNegocio.en("expira", "Expira después de ahora, y antes de un año.")
+    usuario = next((u for u in usuarios.listar() if u.id == datos.usuario_id), None)
+    if usuario is None or not usuario.activo:
+        raise ReglaDeNegocio.en("usuario_id", "No existe ese usuario, o está desactivado.")
+    return usuario
 
 
 @transactional
@@ -286,7 +311,9 @@ def retirar(excepcion_id: int) -> None:
     _anotar("retirar", suya, usuarios.obtener(suya.usuario_id).nombre)
 
 
-def _anotar(accion: str, excepcion: ExcepcionPeriodo, usuario: str) -> None:
+def _anotar(
+    accion: str, excepcion: ExcepcionPeriodo, usuario: str, autor: tuple[str, str] | None = None
+) -> None:
     audit.record(
         accion,
         "excepcion_periodo",
@@ -298,4 +325,5 @@ def _anotar(accion: str, excepcion: ExcepcionPeriodo, usuario: str) -> None:
             "motivo": excepcion.motivo,
             "expira": excepcion.expira,
         },
+        quien=autor,
     )

@@ -93,6 +93,7 @@ ENTIDADES = {
     "secuencial": "Secuencial",
     "ticket": "Ticket",
     "usuario": "Usuario de empresa",
+    "visto_bueno": "Pedido que otra persona confirma",
 }
 ACCIONES = {
     "abrir": "Abrió",
@@ -117,6 +118,7 @@ ACCIONES = {
     "cancelar": "Canceló",
     "cerrar": "Cerró",
     "completar": "Completó",
+    "confirmar": "Confirmó",
     "confirmar_correo": "Confirmó el correo",
     "contratar": "Contrató",
     "corregir": "Corrigió",
@@ -143,7 +145,8 @@ ACCIONES = {
     "cruzar": "Cruzó",
     "deshacer": "Deshizo",
     "facturar": "Hizo la factura",
-    "fallar": "No se pudo emitir",
+    "cumplir": "Rigió a las 24 horas",
+    "fallar": "No se pudo hacer",
     "ingresar": "Ingresó",
     "ingresar_como_propietario": "Ingresó como propietario",
     "numerar": "Le dio número",
@@ -154,6 +157,7 @@ ACCIONES = {
     "imprimir": "Imprimió",
     "pagar": "Pagó",
     "pausar": "Pausó",
+    "pedir": "Pidió",
     "presentar": "Presentó",
     "permitir": "Permitió",
     "probar_correo": "Envió un correo de prueba",
@@ -185,6 +189,7 @@ ACCIONES = {
     "subir": "Subió un archivo",
     "terminar_sesiones": "Terminó las sesiones",
     "quitar_clave": "Quitó la clave",
+    "vencer": "Venció sin que nadie lo confirmara",
     "verificar": "Verificó",
     "viajar": "Anotó el viaje",
 }

@@ -10,11 +10,13 @@ from api.core.datos import audit, bloqueo
 from api.core.datos.db import al_confirmar, db, en_empresa, transactional
 from api.core.datos.listas import busqueda
 from api.core.datos.listas.pages import Pagina, paginate
+from api.core.datos.sesion import sujeto
 from api.core.errors import NoEncontrado
 from api.core.http import sessions
 from api.plataforma.empresas.models import Empresa
 from api.plataforma.usuarios import de_empresa
 from api.plataforma.usuarios import service as usuarios
+from api.plataforma.vistos_buenos import service as vistos
 
 _COLUMNAS: tuple[Any, ...] = (
     Empresa.id,
@@ -106,4 +108,5 @@ def _terminar_lo_suyo(perdidas: dict[int, set[int]]) -> None:
         for empresa_id in sorted(suyas):
             with en_empresa(empresa_id):
                 de_empresa.terminar_lo_que_vino_por(quien, nombres[quien])
+                vistos.cancelar_los_de(sujeto("administrador", quien))
         al_confirmar(partial(sessions.end_delegated, quien, suyas))

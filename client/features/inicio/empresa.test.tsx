@@ -73,6 +73,8 @@ const LLENO = inicioVacio({
   plan: { PLAN_NOMBRE: 'Electrónico 1000', caduca: '2026-12-01', dias: 10, total: 1000, utilizados: 812 },
   atencion: [
     { que: 'lotes', cuantos: 3, mensaje: null, CLI_CODIGO: null, CLI_NOMBRE: null },
+    { que: 'vistos_pagos', cuantos: 1, mensaje: null, CLI_CODIGO: null, CLI_NOMBRE: null },
+    { que: 'vistos_periodos', cuantos: 2, mensaje: null, CLI_CODIGO: null, CLI_NOMBRE: null },
     { que: 'recibidos', cuantos: 1, mensaje: null, CLI_CODIGO: null, CLI_NOMBRE: null },
     { que: 'tickets', cuantos: 2, mensaje: null, CLI_CODIGO: null, CLI_NOMBRE: null },
     { que: 'envios', cuantos: 1, mensaje: null, CLI_CODIGO: 9, CLI_NOMBRE: 'Librería Andina' },
@@ -173,6 +175,8 @@ it('lo que requiere atención lleva a donde se atiende', async () => {
       '#/por-cobrar?vencidos=true',
     ],
     ['3 lotes de pagos esperan su aprobación', '#/pagos/lotes?estado=POR_APROBAR'],
+    ['1 cambio delicado espera que usted lo confirme', '#/pagos/lotes/formato'],
+    ['2 cambios delicados esperan que usted los confirme', '#/periodos'],
     ['1 compra es de un documento que su emisor anuló en el SRI', '#/recibidos?estado=ANULADO'],
     ['2 tickets esperan su respuesta en Soporte', '#/soporte'],
     ['No llegó lo que envió a Librería Andina', '#/clientes/9?pestana=envios'],

@@ -11,10 +11,11 @@ from api.compras.por_pagar.lotes import archivo
 from tests.client import Cliente
 from tests.compras.por_pagar.lotes import LOTES, crear_lote, cuerpo, linea, pasar
 from tests.compras.proveedores.conftest import crear
-from tests.factories import clave_idempotente, cuantas, error
+from tests.factories import clave_idempotente, cuantas, error, filas
 from tests.hojas import leer
 from tests.personas import Personas
 from tests.plataforma.cuentas.lados import PAGAR, hace
+from tests.vistos import que_llegue_su_hora
 
 FORMATO = f"{LOTES}/formato"
 
@@ -27,7 +28,7 @@ def deuda(a: Cliente) -> tuple[int, int]:
 
 
 @pytest.fixture
-def con_formato(a: Cliente) -> Iterator[Any]:
+def con_formato(app: Flask, a: Cliente) -> Iterator[Any]:
     """Cambia lo que la empresa decide de sus lotes; al final lo deja como estaba."""
     antes = a.get(FORMATO).json
 
@@ -35,6 +36,7 @@ def con_formato(a: Cliente) -> Iterator[Any]:
         return a.put(FORMATO, a.get(FORMATO).json | campos)
 
     yield poner
+    filas(app, "UPDATE formatos_lotes SET aprobar_pagos = false")  # apagarlo por la API espera a otra persona
     assert poner(**{c: v for c, v in antes.items() if c != "version"}).status_code == 200
 
 
@@ -134,7 +136,7 @@ def test_si_se_pide_otra_persona_quien_preparo_no_aprueba(
 
 
 def test_un_lote_sigue_la_regla_con_que_se_presento(
-    a: Cliente, con_formato: Any, deuda: tuple[int, int]
+    app: Flask, a: Cliente, con_formato: Any, deuda: tuple[int, int]
 ) -> None:
     """Apagarla después no deja aprobar a quien lo preparó."""
     assert con_formato(aprobar_pagos=True).status_code == 200
@@ -142,6 +144,8 @@ def test_un_lote_sigue_la_regla_con_que_se_presento(
     lote = crear_lote(a, linea(proveedor, (debe, "10.00")))
     espera = pasar(a, lote, "presentar")
     assert con_formato(aprobar_pagos=False).status_code == 200
+    que_llegue_su_hora(app)
+    assert not a.get(FORMATO).json["aprobar_pagos"]
     assert a.post(f"{LOTES}/{lote}/aprobar", {"version": espera["version"]}).status_code == 403
     assert "aprobar" not in a.get(f"{LOTES}/{lote}").json["acciones"]
 
@@ -154,6 +158,7 @@ def test_presentar_sin_la_regla_no_es_una_aprobacion(
     lote = crear_lote(facturador, linea(proveedor, (debe, "10.00")))
     listo = pasar(facturador, lote, "presentar")
     assert (listo["estado"], listo["aprobado_por"]) == ("APROBADO", "")
+    assert listo["estado_nombre"] == "Listo para pagar"
     anotado = "entidad = 'lote_pagos' AND entidad_id = %s AND accion = %s"
     assert cuantas(app, "auditoria", anotado, str(lote), "presentar") == 1
     assert cuantas(app, "auditoria", anotado, str(lote), "aprobar") == 0

@@ -9,6 +9,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from api.core.datos.clock import hoy
+from tests import vistos
 from tests.client import Cliente
 from tests.factories import filas
 
@@ -31,6 +32,14 @@ def cerrar(cliente: Cliente, hasta: date | None, alcance: str = "todo", **mas: s
     return dict(respuesta.json or {})
 
 
+def cerrar_para_siempre(quien: Cliente, otra: Cliente, hasta: date, **mas: str) -> dict[str, Any]:
+    """Lo pide una persona y lo confirma otra."""
+    (visto,) = cerrar(quien, hasta, "duro", **mas)["por_confirmar"]
+    hecho = vistos.confirmar(otra, visto)
+    assert hecho.status_code == 200, hecho.text
+    return dict(quien.get(RUTA).json or {})
+
+
 @pytest.fixture
 def abiertos(app: Flask) -> Iterator[None]:
     """Al terminar, nada queda cerrado."""
@@ -39,3 +48,4 @@ def abiertos(app: Flask) -> Iterator[None]:
     filas(app, "DELETE FROM bloqueos_periodos")
     filas(app, "ALTER TABLE bloqueos_periodos ENABLE TRIGGER USER")
     filas(app, "UPDATE excepciones_periodos SET expira = now() - interval '1 second'")
+    filas(app, "DELETE FROM vistos_buenos")

@@ -12,10 +12,11 @@ from tests.comprobantes import apoyo
 from tests.comprobantes.emitidos import ver
 from tests.contabilidad.libros.apoyo import libros_de
 from tests.contabilidad.periodos import de_ayer
-from tests.contabilidad.periodos.conftest import RUTA, cerrar, hace
+from tests.contabilidad.periodos.conftest import RUTA, cerrar, cerrar_para_siempre, hace
 from tests.contabilidad.periodos.de_ayer import AYER
 from tests.factories import error, filas
 from tests.personas import Personas
+from tests.vistos import que_llegue_su_hora
 
 pytestmark = pytest.mark.usefixtures("abiertos")
 
@@ -86,7 +87,7 @@ def test_la_excepcion_de_todo_pasa_cualquier_cierre_que_no_sea_definitivo_y_se_r
     de_quien = (a.sesion["USU_NOMBRE"], suya.sesion["USU_NOMBRE"], "Facturas que faltan")
     assert [tuple(fila.values()) for fila in anotado] == [("permitir", *de_quien), ("retirar", *de_quien)]
     assert _permitir(a, suya, "todo").status_code == 201
-    cerrar(a, AYER, "duro", motivo="Año presentado")
+    cerrar_para_siempre(a, gente["contador_a"], AYER, motivo="Año presentado")
     rechazo = de_ayer.factura(suya)
     assert "está cerrado definitivamente: «Año presentado»" in (rechazo.json or {})["msg"]
 
@@ -140,7 +141,9 @@ def test_un_asiento_a_mano_respeta_lo_cerrado_y_dice_la_excepcion_con_que_entro(
     rechazo = b.post("/api/asientos", cuerpo)
     assert rechazo.status_code == 409, rechazo.text
     assert "primer día abierto" in apoyo.en(apoyo.frases(rechazo), "fecha")
-    (excepcion,) = (_permitir(b, b, "todo").json or {})["excepciones"]
+    assert _permitir(b, b, "todo", ahora() + timedelta(days=2)).status_code == 201
+    que_llegue_su_hora(app)  # no hay quien la confirme
+    (excepcion,) = (b.get(RUTA).json or {})["excepciones"]
     hecho = b.post("/api/asientos", cuerpo)
     assert hecho.status_code == 201, hecho.text
     suya = hecho.json["excepcion"]

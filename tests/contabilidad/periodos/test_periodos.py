@@ -19,9 +19,10 @@ from tests.client import Cliente
 from tests.compras.compras import conftest as compras
 from tests.comprobantes import apoyo
 from tests.contabilidad.periodos import de_ayer
-from tests.contabilidad.periodos.conftest import RUTA, cerrar, hace, pedir_cierre
+from tests.contabilidad.periodos.conftest import RUTA, cerrar, cerrar_para_siempre, hace, pedir_cierre
 from tests.contabilidad.periodos.de_ayer import AYER, CAMPO, TODO
 from tests.factories import error, filas
+from tests.personas import Personas
 from tests.plataforma.cuentas.lados import COBRAR, PAGAR
 
 pytestmark = pytest.mark.usefixtures("abiertos")
@@ -105,9 +106,10 @@ def test_un_cierre_se_corre_con_su_motivo_y_queda_en_la_auditoria(a: Cliente, ap
 
 
 def test_el_cierre_definitivo_no_vuelve_atras_ni_por_la_api_ni_por_la_base(
-    a: Cliente, app: Flask, eid_a: int
+    a: Cliente, gente: Personas, app: Flask, eid_a: int
 ) -> None:
-    cerrar(a, hace(5), "duro")
+    otra = gente["contador_a"]
+    cerrar_para_siempre(a, otra, hace(5))
     assert error(pedir_cierre(a, hace(6), "duro")) == (409, "estado_invalido")
     assert error(pedir_cierre(a, None, "duro"))[0] == 422
     with psycopg.connect(app.config["DATABASE_URL"]) as conexion:
@@ -120,7 +122,7 @@ def test_el_cierre_definitivo_no_vuelve_atras_ni_por_la_api_ni_por_la_base(
             with pytest.raises(psycopg.Error):
                 conexion.execute(orden, [eid_a])
             conexion.rollback()
-    assert cerrar(a, hace(4), "duro")["primer_dia_abierto"]["compras"] == str(hace(3))
+    assert cerrar_para_siempre(a, otra, hace(4))["primer_dia_abierto"]["compras"] == str(hace(3))
 
 
 @pytest.mark.parametrize("tabla", ["comprobantes", "compras", "retenciones_recibidas"])

@@ -20,6 +20,7 @@ from tests.contabilidad.periodos.conftest import RUTA as PERIODOS
 from tests.contabilidad.periodos.conftest import abiertos, cerrar, hace
 from tests.contabilidad.reglas import control
 from tests.factories import filas
+from tests.vistos import que_llegue_su_hora
 
 __all__ = ["abiertos"]
 pytestmark = pytest.mark.usefixtures("abiertos")
@@ -140,10 +141,12 @@ def test_las_recibidas_que_llegan_tarde_se_aceptan_juntas(
 def test_la_excepcion_que_expira_mientras_se_registra_se_dice_bajo_su_campo(
     dueno: Cliente, igual: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    expira = ahora() + timedelta(hours=1)
+    expira = ahora() + timedelta(days=2)
     excepcion = {"usuario_id": dueno.sesion["USU_CODIGO"], "alcance": "compras", "motivo": "Llegó tarde"}
     creada = dueno.post(f"{PERIODOS}/excepciones", {**excepcion, "expira": expira.isoformat()})
     assert creada.status_code == 201, creada.text
+    que_llegue_su_hora(dueno.http.application)
+    assert (dueno.get(PERIODOS).json or {})["excepciones"]
     cerrar(dueno, hace(1), "compras")
     # Aquí todavía vale; cuando la base la mira, ya no.
     filas(dueno.http.application, "UPDATE excepciones_periodos SET expira = now() - interval '1 minute'")

@@ -20,6 +20,7 @@ from api.compras.por_pagar.lotes.models import (
     PAGADO,
     POR_APROBAR,
     SIGLAS,
+    SIN_APROBACION,
     VIVOS,
     DocumentoLotePagos,
     LineaLotePagos,
@@ -66,7 +67,7 @@ def completo(filtros: FiltrosLotes, orden: str) -> Iterator[Fila]:
     columnas = pages.ordenar(orden, _ORDENES, LotePagos.id, POR_DEFECTO)
     consulta = _filas().where(*_criterios(filtros)).order_by(*columnas)
     for fila in db.session.execute(consulta, execution_options={"yield_per": _LOTE}).mappings():
-        yield {**fila, "estado": ESTADOS[fila["estado"]]}
+        yield {**fila, "estado": _nombre_del_estado(dict(fila))}
 
 
 def uno(lote_id: int, permisos: frozenset[str]) -> Fila:
@@ -197,6 +198,12 @@ def _criterios(filtros: FiltrosLotes) -> list[ColumnElement[bool]]:
     return criterios
 
 
+def _nombre_del_estado(fila: Mapping[str, Any]) -> str:
+    """El que nadie aprobó no se dice aprobado."""
+    solo_presentado = fila["estado"] == APROBADO and not fila["aprobado_por"]
+    return SIN_APROBACION if solo_presentado else ESTADOS[fila["estado"]]
+
+
 def _completar(fila: Fila, permisos: frozenset[str]) -> Fila:
     estado, edita = fila["estado"], "pagos.editar" in permisos
     vivo = edita and estado in VIVOS
@@ -212,7 +219,7 @@ def _completar(fila: Fila, permisos: frozenset[str]) -> Fila:
     }
     return {
         **fila,
-        "estado_nombre": ESTADOS[estado],
+        "estado_nombre": _nombre_del_estado(fila),
         "motivo_anulacion": fila["motivo_anulacion"] if estado == ANULADO else None,
         "acciones": [accion for accion, vale in puede.items() if vale],
     }

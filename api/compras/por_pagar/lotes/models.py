@@ -32,6 +32,7 @@ ESTADOS = {
     PAGADO: "Pagado",
     ANULADO: "Anulado",
 }
+SIN_APROBACION = "Listo para pagar"  # el que se presentó sin que otra persona debiera aprobarlo
 VIVOS = (BORRADOR, POR_APROBAR, APROBADO)  # los que todavía van a pagar algo
 FORMA = "TRANSFERENCIA"
 CUENTAS = {"AHORROS": "Ahorros", "CORRIENTE": "Corriente", "VIRTUAL": "Virtual"}

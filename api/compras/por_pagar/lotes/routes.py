@@ -40,7 +40,11 @@ def _uno(lote_id: int) -> Any:
 
 
 def _formato(suyo: FormatoDelBanco) -> Any:
-    return {**asdict(suyo), "aprueban": service.quienes_aprueban()}
+    return {
+        **asdict(suyo),
+        "aprueban": service.quienes_aprueban(),
+        "por_confirmar": formato.por_confirmar(),
+    }
 
 
 @blp.route("")
@@ -76,7 +80,9 @@ def ver_formato() -> Any:
 @blp.arguments(schemas.GuardarFormatoLotesSchema)
 @blp.response(200, schemas.FormatoLotesSchema)
 def guardar_formato(cambiado: Cambiado[FormatoDelBanco]) -> Any:
-    """Lo cambia entero: quien puede aprobar, y no un distribuidor en su nombre. El separador no puede ser el signo de los decimales."""
+    """Lo cambia entero: quien puede aprobar, y no un distribuidor en su nombre. El separador no puede ser el
+    signo de los decimales. `aprobar_pagos` se enciende al guardar; apagarlo queda en `por_confirmar` hasta que otra
+    persona lo confirma o, si nadie más puede, 24 horas."""
     return _formato(formato.guardar(cambiado.datos, cambiado.version))
 
 

@@ -32,6 +32,7 @@ from api.core.http.schemas import (
 )
 from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
 from api.plataforma.cuentas.schemas import banco_elegido, dia, lista_de, monto
+from api.plataforma.vistos_buenos.schemas import VistoBuenoSchema
 
 _CUENTA = validate.Regexp(r"^([0-9]{4,24})?\Z", error="Escriba solo los dígitos de la cuenta, de 4 a 24.")
 
@@ -238,6 +239,10 @@ class FormatoLotesSchema(Respuesta):
     version = fields.Integer(metadata={"description": "0: todavía no se guardó"})
     aprueban = fields.List(
         fields.String(), metadata={"description": "Quiénes pueden aprobar un lote que preparó otra persona"}
+    )
+    por_confirmar = fields.List(
+        fields.Nested(VistoBuenoSchema),
+        metadata={"description": "Si se pidió que otra persona ya no apruebe, y todavía no rige"},
     )
 
 

@@ -36,7 +36,7 @@ export const cerrarUnMes: PaginaAyuda = {
     },
     {
       texto:
-        'Para registrar algo que llegó tarde sin abrir el mes, en **Períodos** pulse **Permitir a alguien**: diga a quién, por qué y hasta cuándo. Queda anotado en **Auditoría**.',
+        'Para registrar algo que llegó tarde sin abrir el mes, en **Períodos** pulse **Permitir a alguien**: diga a quién, por qué y hasta cuándo. La que pide para usted la confirma otra persona. Queda anotado en **Auditoría**.',
     },
     {
       texto: 'Con **Reabrir** y su motivo el mes se abre otra vez, si ninguno posterior está cerrado.',
@@ -44,6 +44,7 @@ export const cerrarUnMes: PaginaAyuda = {
   ],
   notas: [
     'Lo que conviene mirar es un aviso y no impide cerrar: un saldo al revés, un banco sin conciliar.',
+    'El cierre definitivo y la excepción para uno mismo esperan en **Períodos** a que otra persona pulse **Confirmar**. Si nadie más puede, rigen en 24 horas: se avisa por correo a todos, y mientras tanto se pueden cancelar.',
     'Un paso que se hace otra vez no se asienta dos veces. Con **Deshacer** se reversa lo que asentó.',
     'El año se cierra igual, al pie de **Cierres**: revise la participación de los trabajadores y el impuesto a la renta, diga lo que los libros no dicen y pulse **Cerrar el año**. Con **Deshacer el cierre** cada cifra queda como antes.',
   ],

@@ -87,7 +87,7 @@ export const lotesDePagos: PaginaAyuda = {
     },
     {
       texto:
-        'Pulse **Guardar el lote** y después **Aprobar** o, si su empresa lo pide, **Enviar a aprobación**: lo aprueba otra persona.',
+        'Pulse **Guardar el lote** y después **Dejar listo para pagar** o, si su empresa lo pide, **Enviar a aprobación**: lo aprueba otra persona.',
     },
     {
       texto:
@@ -95,7 +95,7 @@ export const lotesDePagos: PaginaAyuda = {
     },
   ],
   notas: [
-    'Qué columnas lleva el archivo, y si otra persona aprueba los lotes, lo elige un propietario en **Archivo del banco**.',
+    'Qué columnas lleva el archivo, y si otra persona aprueba los lotes, lo elige un propietario en **Archivo del banco**. Encenderlo es inmediato; apagarlo lo confirma otro propietario o, si no hay otro, espera 24 horas, se avisa por correo a todos y se puede **Cancelar lo pedido**.',
     'Si alguien paga o anula algo de un lote mientras tanto, el lote lo dice y no se paga: devuélvalo y corríjalo.',
   ],
 };

@@ -36,7 +36,7 @@ export function AccionesLote({ lote }: { lote: Lote }) {
   const presentar = () =>
     hacer(
       () => presentarLote(lote),
-      ({ estado }) => (estado === 'APROBADO' ? 'Lote aprobado' : 'Lote enviado a aprobación'),
+      ({ estado }) => (estado === 'APROBADO' ? 'Lote listo para pagar' : 'Lote enviado a aprobación'),
       despues,
     );
   const aprobar = async () => {
@@ -83,7 +83,7 @@ export function AccionesLote({ lote }: { lote: Lote }) {
       )}
       {puede('presentar') && formato && (
         <BotonAccion alPulsar={presentar} leftSection={icono(formato.aprobar_pagos ? IconSend : IconCheck)}>
-          {formato.aprobar_pagos ? 'Enviar a aprobación' : 'Aprobar'}
+          {formato.aprobar_pagos ? 'Enviar a aprobación' : 'Dejar listo para pagar'}
         </BotonAccion>
       )}
       {puede('aprobar') && (

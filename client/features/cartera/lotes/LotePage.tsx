@@ -38,7 +38,7 @@ function porSaber({ estado, lineas, acciones, aprueban }: Lote): string | null {
       ? 'Algo de este lote ya no se debe. Devuélvalo para corregirlo: así no se paga dos veces.'
       : 'Algo de este lote ya no se debe: corríjalo antes de pagarlo.';
   if (estado === 'BORRADOR' && !lineas.every(tieneCuenta))
-    return 'Falta la cuenta de algún proveedor: sin ella no se puede aprobar.';
+    return 'Falta la cuenta de algún proveedor: sin ella no sigue adelante.';
   if (estado === 'POR_APROBAR' && !acciones.includes('aprobar'))
     return aprueban.length
       ? `Espera que lo apruebe otra persona: ${aprueban.join(' o ')}.`

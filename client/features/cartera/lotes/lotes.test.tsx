@@ -282,7 +282,7 @@ describe('las listas', () => {
       'href',
       '#/pagos/lotes/12',
     );
-    expect(screen.getByText('Aprobado')).toBeInTheDocument();
+    expect(screen.getByText('Listo para pagar')).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'Preparar un lote' })[0]).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Archivo del banco' })).toBeNull();
   });

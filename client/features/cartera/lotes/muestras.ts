@@ -1,3 +1,5 @@
+import type { Formato } from './api';
+
 /** Lo que la API responde, para las pruebas. */
 export const documento = (n: number, saldo: string, vence: string, mas: object = {}) => ({
   documento_id: n,
@@ -97,14 +99,14 @@ export const LOTE = {
 export const APROBADO = {
   ...LOTE,
   estado: 'APROBADO',
-  estado_nombre: 'Aprobado',
+  estado_nombre: 'Listo para pagar',
   aprobado_por: 'Luis Vera',
   aprobado_en: '2026-11-24T09:00:00-05:00',
   version: 5,
   acciones: ['devolver', 'pagar', 'archivo', 'anular'],
 };
 
-export const FORMATO = {
+export const FORMATO: Formato = {
   aprobar_pagos: true,
   columnas: [
     { campo: 'proveedor', titulo: 'Beneficiario', texto: '' },
@@ -117,4 +119,5 @@ export const FORMATO = {
   encabezados: true,
   aprueban: ['Ana Ríos', 'Luis Vera'],
   version: 2,
+  por_confirmar: [],
 };

@@ -12,7 +12,7 @@ const TONOS: Record<string, TonoEstado> = {
 export const ESTADOS = [
   { value: 'BORRADOR', label: 'Borradores' },
   { value: 'POR_APROBAR', label: 'Por aprobar' },
-  { value: 'APROBADO', label: 'Aprobados' },
+  { value: 'APROBADO', label: 'Por pagar' },
   { value: 'PAGADO', label: 'Pagados' },
   { value: 'ANULADO', label: 'Anulados' },
 ];

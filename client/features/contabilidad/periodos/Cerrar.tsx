@@ -29,9 +29,9 @@ export function Cerrar({ alcance, hasta, abrir = false, alCerrar }: Props) {
   const enviar = async (dicho: { hasta: string; motivo: string }, clave: string) => {
     if (duro) {
       const seguro = await dialogos.confirmar(
-        `¿Cerrar definitivamente hasta el ${fecha(dicho.hasta)}?`,
-        'No se puede abrir otra vez, ni con una excepción.',
-        { si: 'Cerrar definitivamente', peligro: true },
+        `¿Pedir el cierre definitivo hasta el ${fecha(dicho.hasta)}?`,
+        'Lo confirma otra persona o, si nadie más puede, rige en 24 horas. Después no se puede abrir otra vez, ni con una excepción.',
+        { si: 'Pedir el cierre definitivo', peligro: true },
       );
       if (!seguro) return;
     }
@@ -44,7 +44,8 @@ export function Cerrar({ alcance, hasta, abrir = false, alCerrar }: Props) {
       return;
     }
     void refrescar(consultas, alCambiar.periodos);
-    avisoBreve(abrir ? `${nombre}: abierto` : `${nombre}: cerrado hasta el ${fecha(dicho.hasta)}`);
+    if (duro) avisoBreve('Pedido: falta que otra persona lo confirme');
+    else avisoBreve(abrir ? `${nombre}: abierto` : `${nombre}: cerrado hasta el ${fecha(dicho.hasta)}`);
     alCerrar();
   };
   return (
@@ -81,7 +82,9 @@ export function Cerrar({ alcance, hasta, abrir = false, alCerrar }: Props) {
           <Button variant="default" h={42} onClick={alCerrar}>
             Cancelar
           </Button>
-          <BotonEnviar peligro={duro}>{abrir ? 'Abrir' : 'Cerrar el período'}</BotonEnviar>
+          <BotonEnviar peligro={duro}>
+            {abrir ? 'Abrir' : duro ? 'Pedir el cierre' : 'Cerrar el período'}
+          </BotonEnviar>
         </Acciones>
       </Form>
     </VentanaForm>

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { DE_LA_PROPIA, usuariosQuery } from '@/features/usuarios/presta';
 import { hoy, masDias } from '@/lib/fechas';
+import { useEmpresa } from '@/session';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Campos, FechaField, Form, SelectField, TextareaField } from '@/ui/form';
 import { ALCANCES } from './alcances';
@@ -27,6 +28,8 @@ export function Exceptuar({ alCerrar }: { alCerrar: () => void }) {
   const form = useForm<Dicho>({
     defaultValues: { usuario_id: '', alcance: 'todo', expira: masDias(hoy(), 1), motivo: '' },
   });
+  const yo = useEmpresa()?.USU_CODIGO;
+  const paraMi = useWatch({ control: form.control, name: 'usuario_id' }) === String(yo);
   const enviar = async ({ usuario_id, expira, motivo, alcance }: Dicho, clave: string) => {
     const cuerpo = {
       usuario_id: Number(usuario_id),
@@ -41,7 +44,7 @@ export function Exceptuar({ alCerrar }: { alCerrar: () => void }) {
       return;
     }
     void refrescar(consultas, alCambiar.periodos);
-    avisoBreve('Excepción guardada');
+    avisoBreve(paraMi ? 'Pedida: falta que otra persona la confirme' : 'Excepción guardada');
     alCerrar();
   };
   return (
@@ -58,6 +61,9 @@ export function Exceptuar({ alCerrar }: { alCerrar: () => void }) {
                 .filter(({ USU_ACTIVO }) => USU_ACTIVO)
                 .map((u) => ({ value: String(u.USU_CODIGO), label: u.USU_NOMBRE || u.USU_USUARIO })),
             ]}
+            description={
+              paraMi ? 'La suya la confirma otra persona; si nadie más puede, rige en 24 horas' : undefined
+            }
             rules={{ required: 'Elija a quién' }}
           />
           <SelectField
@@ -89,7 +95,7 @@ export function Exceptuar({ alCerrar }: { alCerrar: () => void }) {
           <Button variant="default" h={42} onClick={alCerrar}>
             Cancelar
           </Button>
-          <BotonEnviar>Permitir</BotonEnviar>
+          <BotonEnviar>{paraMi ? 'Pedir' : 'Permitir'}</BotonEnviar>
         </Acciones>
       </Form>
     </VentanaForm>

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { fecha, fechaHora } from '@/lib/fechas';
+import { PorConfirmar } from '@/features/vistosBuenos/presta';
 import { usePermiso } from '@/session';
 import { dialogos, hacer } from '@/ui/avisos';
 import { BotonAccion, Consulta, Enlace, Estado, Pagina, Tarjeta } from '@/ui/base';
@@ -118,6 +119,9 @@ function Hoja({ periodos }: { periodos: Periodos }) {
     });
   return (
     <div className={estilos.hoja}>
+      {periodos.por_confirmar.map((visto) => (
+        <PorConfirmar key={visto.id} visto={visto} cambia={alCambiar.periodos} />
+      ))}
       <Tarjeta titulo="Lo cerrado" sinRelleno>
         <TablaSimple
           apilar

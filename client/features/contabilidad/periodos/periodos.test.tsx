@@ -43,6 +43,7 @@ const PERIODOS: Periodos = {
     impuestos: '2026-01-01',
     todo: '2026-01-01',
   },
+  por_confirmar: [],
 };
 const TODO = ['contabilidad.ver', 'contabilidad.cerrar', 'usuarios.editar'];
 const abrir = (permisos = TODO) => {
@@ -52,7 +53,12 @@ const abrir = (permisos = TODO) => {
 
 it('el área que ningún cierre alcanza está abierta', async () => {
   const abren = { ventas: null, compras: null, impuestos: null, todo: null };
-  responder('get', '/api/periodos', { bloqueos: [], excepciones: [], primer_dia_abierto: abren });
+  responder('get', '/api/periodos', {
+    bloqueos: [],
+    excepciones: [],
+    primer_dia_abierto: abren,
+    por_confirmar: [],
+  });
   await abrir(['contabilidad.ver']);
   expect(await screen.findAllByText('Abierto')).toHaveLength(5);
   expect(screen.queryByText('Por otro cierre')).toBeNull();

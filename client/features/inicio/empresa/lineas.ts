@@ -12,11 +12,13 @@ import {
   IconRepeatOff,
   IconShieldX,
   IconStack2,
+  IconUserCheck,
   type Icon,
 } from '@tabler/icons-react';
 import {
   toAtencion,
   toFirma,
+  toFormatoLotes,
   toImportar,
   toLotes,
   toPlan,
@@ -28,7 +30,7 @@ import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
 import { usePermisos } from '@/session';
 import type { Aviso, Inicio } from './api';
-import { toCliente, toFacturasAnuladas, toMiEmpresa, toPorCobrar, toSoporte } from './enlaces';
+import { toCliente, toFacturasAnuladas, toMiEmpresa, toPeriodos, toPorCobrar, toSoporte } from './enlaces';
 
 export interface LineaAtencion {
   id: string;
@@ -118,6 +120,19 @@ function lineaDe(aviso: Aviso, n: number, puede: (permiso: string) => boolean): 
         tono: 'aviso',
         texto: cuantos(veces, 'lote de pagos espera su aprobación', 'lotes de pagos esperan su aprobación'),
         to: toLotes('POR_APROBAR'),
+      };
+    case 'vistos_pagos':
+    case 'vistos_periodos':
+      return {
+        id,
+        Icono: IconUserCheck,
+        tono: 'aviso',
+        texto: cuantos(
+          veces,
+          'cambio delicado espera que usted lo confirme',
+          'cambios delicados esperan que usted los confirme',
+        ),
+        to: que === 'vistos_pagos' ? toFormatoLotes() : toPeriodos(),
       };
     case 'negados':
       return {

@@ -5,6 +5,7 @@ import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { ponerAnidados } from '@/api/erroresAnidados';
 import { toLotes, toUsuarios } from '@/navegacion/enlaces';
+import { PorConfirmar } from '@/features/vistosBuenos/presta';
 import { usePermiso } from '@/session';
 import { avisoBreve, dialogos, NoPermiso } from '@/ui/avisos';
 import { Consulta, Enlace, Pagina, Tarjeta } from '@/ui/base';
@@ -59,7 +60,7 @@ function SinQuienApruebe({ control, aprueban }: { control: Control<CuerpoFormato
 }
 
 function Formulario({ formato }: { formato: Formato }) {
-  const { version, aprueban, ...valores } = formato;
+  const { version, aprueban, por_confirmar: pedidos, ...valores } = formato;
   const form = useForm<CuerpoFormato>({ defaultValues: valores as CuerpoFormato });
   const consultas = useQueryClient();
   const guardar = async (cuerpo: CuerpoFormato) => {
@@ -68,7 +69,11 @@ function Formulario({ formato }: { formato: Formato }) {
       form.reset(cuerpo);
       consultas.setQueryData(formatoQuery.queryKey, guardado);
       void refrescar(consultas, alCambiar.lote);
-      avisoBreve('Guardado');
+      avisoBreve(
+        guardado.aprobar_pagos && !cuerpo.aprobar_pagos
+          ? 'Guardado. La aprobación sigue por ahora'
+          : 'Guardado',
+      );
     } catch (error) {
       const { puestos } = ponerAnidados(form, error);
       if (!puestos) await dialogos.error('No se guardó', mensajeDe(error));
@@ -78,10 +83,13 @@ function Formulario({ formato }: { formato: Formato }) {
     <Form form={form} onSubmit={guardar} className={pagina.nuevo} aria-label="Archivo del banco">
       <CambiosSinGuardar />
       <Tarjeta titulo="Aprobación">
+        {pedidos.map((visto) => (
+          <PorConfirmar key={visto.id} visto={visto} cambia={alCambiar.lote} />
+        ))}
         <SwitchField
           name="aprobar_pagos"
           label="Otra persona aprueba los lotes"
-          description="Quien prepara o cambia un lote no lo aprueba: lo hace otro propietario. Los que ya esperan, siguen esperando."
+          description="Quien prepara o cambia un lote no lo aprueba: lo hace otro propietario. Se enciende al guardar; apagarla lo confirma otro propietario o, si no hay otro, espera 24 horas."
         />
         <SinQuienApruebe control={form.control} aprueban={aprueban} />
       </Tarjeta>

@@ -1,0 +1,3 @@
+"""Lo que alguien pide y solo rige cuando otra persona de la empresa lo confirma, o un día después si no hay otra."""
+
+PRESTA = ("clases", "schemas", "service")

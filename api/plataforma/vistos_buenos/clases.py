@@ -1,0 +1,34 @@
+"""Qué se pide así: cada dominio registra, en su `vistos.py`, lo suyo y cómo se hace."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+PAGOS_SIN_APROBACION, EXCEPCION_PERIODO, CIERRE_DEFINITIVO = (
+    *("PAGOS_SIN_APROBACION", "EXCEPCION_PERIODO"),
+    "CIERRE_DEFINITIVO",
+)
+CLASES = (PAGOS_SIN_APROBACION, EXCEPCION_PERIODO, CIERRE_DEFINITIVO)
+Autor = tuple[str, str]  # sujeto y nombre
+
+
+@dataclass(frozen=True, slots=True)
+class ClaseDeVistoBueno:
+    """`permiso`: el de quien lo pide, lo confirma o lo cancela. `ruta`: la página de la web donde se ve. `hacer`: lo que
+    se pidió, con sus datos, en nombre de alguien."""
+
+    nombre: str
+    permiso: str
+    ruta: str
+    hacer: Callable[[Mapping[str, Any], Autor], None]
+
+
+_CLASES: dict[str, ClaseDeVistoBueno] = {}
+
+
+def registrar(clase: ClaseDeVistoBueno) -> None:
+    _CLASES[clase.nombre] = clase
+
+
+def de(nombre: str) -> ClaseDeVistoBueno:
+    return _CLASES[nombre]

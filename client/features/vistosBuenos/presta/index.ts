@@ -1,0 +1,2 @@
+export type { VistoBueno } from './api';
+export { PorConfirmar } from './PorConfirmar';
