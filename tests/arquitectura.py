@@ -55,6 +55,7 @@ ENTRAN_EN_EMPRESA: dict[str, str] = {
     "api.contabilidad.chequeras.vencimientos": "un trabajo sin sesión saca del banco los cheques de una empresa",
     "api.contabilidad.asientos.sellado": "un trabajo sin sesión sella lo que una empresa asentó",
     "api.comprobantes.devoluciones.tasks": "un trabajo sin sesión anula lo que el SRI autorizó y nadie usó",
+    "api.plataforma.vistos_buenos.tasks": "un trabajo sin sesión hace lo que a una empresa le llegó su hora",
     "api.comprobantes.masiva.emisor": "un trabajo sin sesión emite en la empresa que lo pidió",
     "api.comprobantes.proformas.publico": "un enlace firmado dice de qué empresa es la proforma",
     "api.comprobantes.recurrentes.emisor": "un trabajo sin sesión emite lo que a una empresa le toca",

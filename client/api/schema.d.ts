@@ -28380,7 +28380,7 @@ export interface paths {
         };
         /**
          * Lo cambia entero: quien puede aprobar, y no un distribuidor en su nombre.
-         * @description Lo cambia entero: quien puede aprobar, y no un distribuidor en su nombre. El separador no puede ser el signo de los decimales.
+         * @description Lo cambia entero: quien puede aprobar, y no un distribuidor en su nombre. El separador no puede ser el signo de los decimales. `aprobar_pagos` se enciende al guardar; apagarlo queda en `por_confirmar` hasta que otra persona lo confirma o, si nadie más puede, 24 horas.
          */
         put: {
             parameters: {
@@ -29475,7 +29475,7 @@ export interface paths {
         put?: never;
         /**
          * Cierra un área, o todas, hasta un día; con un día anterior, o sin él, la abre otra vez.
-         * @description Cierra un área, o todas, hasta un día; con un día anterior, o sin él, la abre otra vez. Lo que tiene fecha en lo cerrado se rechaza con 409. El cierre definitivo (`duro`) no vuelve atrás: 409.
+         * @description Cierra un área, o todas, hasta un día; con un día anterior, o sin él, la abre otra vez. Lo que tiene fecha en lo cerrado se rechaza con 409. El cierre definitivo (`duro`) no vuelve atrás: 409. Y no cierra al pedirse: queda en `por_confirmar` hasta que otra persona lo confirma o, si nadie más puede, 24 horas.
          */
         post: {
             parameters: {
@@ -29535,7 +29535,7 @@ export interface paths {
         put?: never;
         /**
          * Permite a alguien de la empresa registrar en lo cerrado hasta un instante.
-         * @description Permite a alguien de la empresa registrar en lo cerrado hasta un instante. No abre lo cerrado definitivamente.
+         * @description Permite a alguien de la empresa registrar en lo cerrado hasta un instante. No abre lo cerrado definitivamente. La que alguien pide para sí queda en `por_confirmar` hasta que otra persona la confirma o, si nadie más puede, 24 horas.
          */
         post: {
             parameters: {
@@ -40553,6 +40553,122 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/vistos-buenos/{visto_id}/cancelar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                visto_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deja sin efecto lo que espera: también quien lo pidió.
+         * @description Deja sin efecto lo que espera: también quien lo pidió. Pide el mismo permiso que pedirlo.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    visto_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VistoBueno"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vistos-buenos/{visto_id}/confirmar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                visto_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hace lo que otra persona pidió.
+         * @description Hace lo que otra persona pidió. Pide el mismo permiso que pedirlo; 403 a quien lo pidió, a quien le sirve y a un distribuidor en nombre del propietario; 409 si ya se resolvió o venció.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    visto_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VistoBueno"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -41279,7 +41395,7 @@ export interface components {
             /** @description La frase entera o, de una importación, de qué fue; del correo, cuál es */
             mensaje: string | null;
             /** @enum {string} */
-            que: "plan" | "verificacion" | "correo" | "comprobantes" | "devolucion_iva" | "proformas" | "recurrentes" | "lotes" | "recibidos" | "negados" | "tickets" | "envios" | "importaciones";
+            que: "plan" | "verificacion" | "correo" | "comprobantes" | "devolucion_iva" | "proformas" | "recurrentes" | "lotes" | "vistos_pagos" | "vistos_periodos" | "recibidos" | "negados" | "tickets" | "envios" | "importaciones";
         };
         Atiende: {
             ASE_ACTIVO: boolean;
@@ -46838,6 +46954,8 @@ export interface components {
             decimales: string;
             encabezados: boolean;
             fechas: string;
+            /** @description Si se pidió que otra persona ya no apruebe, y todavía no rige */
+            por_confirmar: components["schemas"]["VistoBueno"][];
             separador: string;
             /** @description 0: todavía no se guardó */
             version: number;
@@ -49844,6 +49962,8 @@ export interface components {
         Periodos: {
             bloqueos: components["schemas"]["BloqueoPeriodo"][];
             excepciones: components["schemas"]["ExcepcionPeriodo"][];
+            /** @description Lo que se pidió y todavía no rige */
+            por_confirmar: components["schemas"]["VistoBueno"][];
             primer_dia_abierto: components["schemas"]["PrimerDiaAbierto"];
         };
         PermitirEnCerrado: {
@@ -52508,6 +52628,31 @@ export interface components {
             valores: {
                 [key: string]: string;
             };
+        };
+        VistoBueno: {
+            /** @description Lo que puede quien llama */
+            acciones: ("confirmar" | "cancelar")[];
+            /** @enum {string} */
+            clase: "PAGOS_SIN_APROBACION" | "EXCEPCION_PERIODO" | "CIERRE_DEFINITIVO";
+            /** @description Quiénes pueden confirmarlo */
+            confirman: string[];
+            /** @enum {string} */
+            estado: "ESPERA" | "HECHO" | "CANCELADO" | "VENCIDO" | "FALLIDO";
+            estado_nombre: string;
+            /**
+             * Format: date-time
+             * @description Cuándo rige, o cuándo vence si nadie lo confirma
+             */
+            hasta: string;
+            id: number;
+            motivo: string;
+            /** Format: date-time */
+            pedido_en: string;
+            pedido_por: string;
+            /** @description Si, al pedirse, nadie más podía confirmarlo: rige al llegar `hasta` */
+            solo: boolean;
+            /** @description Lo que se pidió */
+            texto: string;
         };
     };
     responses: {

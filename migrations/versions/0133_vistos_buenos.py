@@ -6,8 +6,8 @@ from sqlalchemy.dialects import postgresql
 
 from api.core.datos.rls import cercar, derribar
 
-revision = "0130"
-down_revision = "0129"
+revision = "0133"
+down_revision = "0132"
 branch_labels = None
 depends_on = None
 
