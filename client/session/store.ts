@@ -1,5 +1,6 @@
 import { oyentes } from '@/lib/almacen';
 import { deJson } from '@/lib/json';
+import { olvidarEscrito, volvio } from './escrito';
 import { acabar, suspendida, suspender } from './suspension';
 import { USUARIO_EN_BLANCO, type SesionAdmin, type SesionEmpresa, type TipoSesion } from './types';
 
@@ -45,6 +46,7 @@ export const quienEs = (sesion: SesionEmpresa | SesionAdmin): string =>
 
 /** Si alguien estaba en suspenso, lo de su pantalla sigue solo si volvió la misma persona. */
 function recibir(tipo: TipoSesion, sesion: SesionEmpresa | SesionAdmin): void {
+  volvio(tipo, quienEs(sesion));
   const antes = suspendida(tipo);
   if (!antes) return;
   const misma = quienEs(antes) === quienEs(sesion);
@@ -115,6 +117,10 @@ export function cerrar(tipos: TipoSesion[], porque: MotivoCierre = 'salida', con
     if (admin) localStorage.removeItem(CLAVES.idAdmin);
   }
   motivo = porque;
+  if (porque !== 'sin_sesion') {
+    if (empresa && tipos.includes('empresa')) olvidarEscrito('empresa', quienEs(empresa));
+    if (admin && tipos.includes('administrador')) olvidarEscrito('administrador', quienEs(admin));
+  }
   if (cerradas.length) enCierre.avisar(porque, cerradas);
   enCambio.avisar();
 }
@@ -136,7 +142,11 @@ function seguir(tipo: TipoSesion, previa: SesionEmpresa | SesionAdmin | undefine
   } else if (previa?.token && localStorage.getItem(CIERRE) === 'en suspenso') {
     const completa = { ...USUARIO_EN_BLANCO, ...previa };
     suspender(tipo, completa as SesionEmpresa & SesionAdmin);
-  } else acabar(tipo, false);
+  } else {
+    acabar(tipo, false);
+    const salio = localStorage.getItem(CIERRE) !== 'sin_sesion';
+    if (previa?.token && salio) olvidarEscrito(tipo, quienEs(previa));
+  }
 }
 
 // Otra pestaña entró o salió: esta la sigue.

@@ -80,13 +80,40 @@ def test_no_dice_mas_que_lo_que_su_comprador_ya_sabe(
 
 
 def test_cada_apertura_queda_anotada(a: Cliente, anonimo: Cliente, una: dict[str, Any]) -> None:
-    firma = firma_de(a, una)
-    for resto in ("", "/ride?formato=ticket", "/xml"):
-        anonimo.get(f"{PUBLICO}/{firma}{resto}", headers={"User-Agent": AGENTE})
+    firma, quien = firma_de(a, una), {"User-Agent": AGENTE}
+    anonimo.get(f"{PUBLICO}/{firma}", headers=quien)
+    assert anonimo.post(f"{PUBLICO}/{firma}/vista", headers=quien).status_code == 204
+    for resto in ("/ride?formato=ticket", "/xml"):
+        anonimo.get(f"{PUBLICO}/{firma}{resto}", headers=quien)
     anonimo.get(f"{PUBLICO}/{firma}/ride?formato=otro")
     vistas = entregas(a, una)["aperturas"]
     assert [apertura["que"] for apertura in vistas] == ["XML", "RIDE", "VISTA"]
     assert {apertura["navegador"] for apertura in vistas} == {"Firefox en Linux"}
+
+
+PROGRAMAS = [
+    {"User-Agent": f"{AGENTE} Barracuda Sentinel (EE)"},
+    {"User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)"},
+    {"User-Agent": "Mozilla/5.0 (Windows NT 10.0) Chrome/120 Safari/537.36 PreviewBot"},
+    {"User-Agent": "WhatsApp/2.23.20.0 A"},
+    {"User-Agent": "python-requests/2.32"},
+    {"User-Agent": ""},
+    {"User-Agent": AGENTE, "Sec-Purpose": "prefetch;prerender"},
+    {"User-Agent": AGENTE, "Purpose": "prefetch"},
+    {"User-Agent": AGENTE, "X-Moz": "prefetch"},
+]
+
+
+@pytest.mark.parametrize("quien", PROGRAMAS)
+def test_el_programa_que_revisa_el_enlace_no_lo_deja_visto(
+    a: Cliente, anonimo: Cliente, una: dict[str, Any], quien: dict[str, str]
+) -> None:
+    ruta = f"{PUBLICO}/{firma_de(a, una)}"
+    assert anonimo.post(f"{ruta}/vista", headers=quien).status_code == 204
+    for resto in ("", "/ride", "/xml"):
+        assert anonimo.get(f"{ruta}{resto}", headers=quien).status_code == 200
+        anonimo.llamar("HEAD", f"{ruta}{resto}", headers={"User-Agent": AGENTE})
+    assert entregas(a, una)["aperturas"] == []
 
 
 def test_alterado_de_otra_cosa_o_caducado_no_se_abre(
@@ -106,7 +133,7 @@ def test_alterado_de_otra_cosa_o_caducado_no_se_abre(
         respuesta = anonimo.get(f"{PUBLICO}/{firma}")
         assert respuesta.status_code == codigo
     assert "Pida otro" in respuesta.json["msg"]
-    assert [apertura["que"] for apertura in entregas(a, una)["aperturas"]] == ["VISTA"]
+    assert entregas(a, una)["aperturas"] == []
 
 
 def test_de_una_empresa_desactivada_no_se_abre(

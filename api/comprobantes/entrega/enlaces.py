@@ -1,4 +1,5 @@
-"""El enlace público de un comprobante: firmado, vale treinta días y cada vez que se abre queda anotado."""
+"""El enlace público de un comprobante: firmado y revocable, vale treinta días. Queda anotado cuando lo mira alguien: que un
+programa siga el enlace de un correo no quiere decir que lo leyeran."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -60,27 +61,41 @@ def publico(comprobante: Comprobante) -> str:
     return f"{externos.url_publica()}/#/documento/{firma}"
 
 
-def abrir(firma: str, que: str, agente: str) -> Abierto:
-    """El comprobante al que lleva un enlace firmado, como está hoy. `que`: VISTA, XML o RIDE."""
+@dataclass(frozen=True, slots=True)
+class Lectura:
+    """Una vez que se pide algo de un enlace. `que`: VISTA, XML o RIDE. `anota`: lo mira una persona."""
+
+    que: str
+    agente: str
+    anota: bool
+
+
+def abrir(firma: str, lectura: Lectura) -> Abierto:
+    """El comprobante al que lleva un enlace firmado, como está hoy."""
     try:
         empresa_id, comprobante_id = tokens.read(_PROPOSITO, firma, VIDA_DEL_ENLACE)
     except SinSesion as error:
         raise NoEncontrado(_CADUCADO) from error
     with en_empresa(empresa_id):
-        return _abrir(comprobante_id, que, navegador.familia(agente))
+        return _abrir(comprobante_id, lectura)
 
 
 @transactional
-def _abrir(comprobante_id: int, que: str, con_cual: str) -> Abierto:
+def _abrir(comprobante_id: int, lectura: Lectura) -> Abierto:
     comprobante = estados.obtener(comprobante_id)
     empresa = empresas.obtener(comprobante.empresa_id)
     if comprobante.estado not in _PUBLICOS or not empresa.activa:
         raise NoEncontrado(_CADUCADO)
-    db.session.add(
-        AperturaComprobante(
-            empresa_id=comprobante.empresa_id, comprobante_id=comprobante.id, que=que, navegador=con_cual
+    if lectura.anota:
+        con_cual = navegador.familia(lectura.agente)
+        db.session.add(
+            AperturaComprobante(
+                empresa_id=comprobante.empresa_id,
+                comprobante_id=comprobante.id,
+                que=lectura.que,
+                navegador=con_cual,
+            )
         )
-    )
     dicho = documento.leer(comprobante.datos)
     tipo = tipos.de(comprobante.tipo)
     vista = ComprobantePublico(

@@ -11,7 +11,7 @@ from api.comprobantes.entrega import descarga, enlaces, schemas
 from api.comprobantes.entrega import service as entregas
 from api.comprobantes.ride import impresion
 from api.core.datos.db import empresa_actual, en_empresa
-from api.core.http import headers, limits, sessions, uploads
+from api.core.http import headers, limits, navegador, sessions, uploads
 from api.core.http.api import Blueprint
 from api.core.http.schemas import ID_MAX
 from api.core.http.uploads import Archivo
@@ -168,7 +168,20 @@ def enlace(comprobante_id: int) -> Any:
 @publico.response(200, schemas.ComprobantePublicoSchema)
 def ver_publico(firma: str) -> Any:
     """El comprobante al que lleva un enlace enviado a su comprador."""
-    return enlaces.abrir(firma, enlaces.VISTA, request.user_agent.string).vista
+    return enlaces.abrir(firma, _lectura(enlaces.VISTA, anota=False)).vista
+
+
+@publico.route(f"/{_FIRMA}/vista", methods=["POST"])
+@limits.por_ip(60, "minute")
+@publico.response(204)
+def vista_publica(firma: str) -> None:
+    """La página del enlace dice que alguien la está mirando: así queda anotada, y no por pedirla. La de un programa que
+    revisa enlaces no se anota."""
+    enlaces.abrir(firma, _lectura(enlaces.VISTA))
+
+
+def _lectura(que: str, *, anota: bool = True) -> enlaces.Lectura:
+    return enlaces.Lectura(que, request.user_agent.string, anota and navegador.de_una_persona())
 
 
 @publico.route(f"/{_FIRMA}/ride")
@@ -177,7 +190,7 @@ def ver_publico(firma: str) -> Any:
 @publico.response(200, content_type=pdf.TIPO, description="El RIDE en PDF")
 def ride_publico(firma: str, formato: str) -> Response:
     """Su representación impresa."""
-    papel = enlaces.abrir(firma, enlaces.RIDE, request.user_agent.string).papel
+    papel = enlaces.abrir(firma, _lectura(enlaces.RIDE)).papel
     return pdf.respuesta(impresion.dibujar(papel, formato), f"{papel.nombre}.pdf", en_linea=True)
 
 
@@ -186,7 +199,7 @@ def ride_publico(firma: str, formato: str) -> Response:
 @publico.response(200, content_type=TIPO_XML, description="El archivo XML")
 def xml_publico(firma: str) -> Response:
     """El XML que autorizó el SRI."""
-    xml = enlaces.abrir(firma, enlaces.XML, request.user_agent.string).xml
+    xml = enlaces.abrir(firma, _lectura(enlaces.XML)).xml
     salida = Response(xml.contenido, mimetype=TIPO_XML)
     salida.headers.set("Content-Disposition", "attachment", filename=xml.nombre)
     salida.headers["Cache-Control"] = "private, no-store"

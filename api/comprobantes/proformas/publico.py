@@ -78,10 +78,17 @@ def enlace(proforma: Proforma) -> str:
 
 
 def abrir(firma: str) -> ProformaPublica:
-    """La proforma a la que lleva un enlace firmado, como está hoy. La primera vez queda vista."""
+    """La proforma a la que lleva un enlace firmado, como está hoy."""
     empresa_id, proforma_id = _leer_firma(firma)
     with en_empresa(empresa_id):
         return _abrir(proforma_id)
+
+
+def ver(firma: str) -> None:
+    """Alguien la mira. La primera vez queda vista."""
+    empresa_id, proforma_id = _leer_firma(firma)
+    with en_empresa(empresa_id):
+        _ver(proforma_id)
 
 
 def papel_de(firma: str) -> papel.PapelProforma:
@@ -121,13 +128,17 @@ def _tomar(proforma_id: int) -> Proforma:
 
 @transactional
 def _abrir(proforma_id: int) -> ProformaPublica:
+    return _vista(_tomar(proforma_id))
+
+
+@transactional
+def _ver(proforma_id: int) -> None:
     proforma = _tomar(proforma_id)
     proforma.aperturas += 1
     if proforma.vista_en is None:
         proforma.vista_en = ahora()
     if proforma.estado == ENVIADA:
         proforma.estado = VISTA
-    return _vista(proforma)
 
 
 @transactional

@@ -206,8 +206,18 @@ def enlace(proforma_id: int) -> Any:
 @limits.por_ip(60, "minute")
 @abierto.response(200, schemas.ProformaPublicaSchema)
 def ver_publica(firma: str) -> Any:
-    """La proforma a la que lleva un enlace enviado a su cliente. La primera vez queda vista."""
+    """La proforma a la que lleva un enlace enviado a su cliente."""
     return publico.abrir(firma)
+
+
+@abierto.route(f"/{_FIRMA}/vista", methods=["POST"])
+@limits.por_ip(60, "minute")
+@abierto.response(204)
+def vista_publica(firma: str) -> None:
+    """La página del enlace dice que alguien la está mirando: la primera vez queda vista. La de un programa que revisa
+    enlaces no cuenta."""
+    if navegador.de_una_persona():
+        publico.ver(firma)
 
 
 @abierto.route(f"/{_FIRMA}/pdf")

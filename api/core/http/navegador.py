@@ -32,6 +32,14 @@ _SISTEMAS = (
     ("CrOS", "ChromeOS"),
     ("Linux", "Linux"),
 )
+# Lo que dicen de sí los que revisan correos y arman vistas previas, que suelen nombrar también un navegador.
+_PROGRAMA = re.compile(
+    r"bot|crawl|spider|scan|preview|fetch|check|monitor|validator|headless|phantom|curl|wget|python|java/|go-http|okhttp|"
+    r"barracuda|mimecast|proofpoint|safelinks|urldefense|symantec|trendmicro|sophos|fortinet|cisco|zscaler|"
+    r"facebookexternalhit|whatsapp|skypeuri|googleimageproxy|yahoomailproxy|msoffice|lighthouse",
+    re.IGNORECASE,
+)
+_ADELANTAN = ("Sec-Purpose", "Purpose", "X-Purpose", "X-Moz")
 
 
 def de_la_casa(nombre: str) -> str:
@@ -60,6 +68,16 @@ def familia(agente: str) -> str:
     cual = _primero(_NAVEGADORES, agente)
     sistema = _primero(_SISTEMAS, agente)
     return f"{cual} en {sistema}" if cual and sistema else cual or sistema
+
+
+def de_una_persona() -> bool:
+    """Si quien llama parece alguien que mira: no un programa que abre los enlaces de un correo para ver a dónde llevan, ni un
+    navegador que adelanta la página por si acaso."""
+    agente = request.user_agent.string
+    adelanta = any("prefetch" in request.headers.get(c, "").lower() for c in _ADELANTAN)
+    return (
+        request.method != "HEAD" and not adelanta and bool(familia(agente)) and not _PROGRAMA.search(agente)
+    )
 
 
 def _primero(nombres: tuple[tuple[str, str], ...], agente: str) -> str:

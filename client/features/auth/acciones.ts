@@ -3,7 +3,7 @@ import { olvidarLoPedido } from '@/api/http';
 import { getPlan } from '@/features/planes/presta/plan';
 import { toFirma, toPlan } from '@/navegacion/enlaces';
 import { dialogos } from '@/ui/avisos';
-import { cerrar, guardarEmpresa, type SesionEmpresa, type TipoSesion } from '@/session';
+import { cerrar, guardarAntesDeSalir, guardarEmpresa, type SesionEmpresa, type TipoSesion } from '@/session';
 import { login, loginDistribuidor, logout, type LoginEmpresa, type Registro } from './api';
 
 /** La misma frase para todo ingreso fallido, y también para la recuperación y el registro. */
@@ -55,6 +55,7 @@ export async function entrarComoFacturador(usuario: string, irALaEmpresa: () => 
 
 /** La sesión termina aquí aunque no se pueda avisar al servidor. */
 export async function salir(tipo: TipoSesion): Promise<void> {
+  await guardarAntesDeSalir();
   olvidarLoPedido();
   await logout().catch(() => undefined);
   cerrar([tipo]);

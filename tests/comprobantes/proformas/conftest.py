@@ -9,6 +9,7 @@ from tests.comprobantes.apoyo import cliente_de, linea, punto_de
 from tests.factories import clave_idempotente
 
 RUTA, PUBLICO = "/api/proformas", "/api/publico/proforma"
+AGENTE = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
 
 
 def cuerpo(cliente: Cliente, **cambios: Any) -> dict[str, Any]:
@@ -50,6 +51,12 @@ def abrir(anonimo: Cliente, firma: str) -> dict[str, Any]:
     respuesta = anonimo.get(f"{PUBLICO}/{firma}")
     assert respuesta.status_code == 200, respuesta.text
     return dict(respuesta.json or {})
+
+
+def mirar(anonimo: Cliente, firma: str, agente: str = AGENTE) -> None:
+    """Lo que hace la página con el primer gesto de quien la lee."""
+    respuesta = anonimo.post(f"{PUBLICO}/{firma}/vista", headers={"User-Agent": agente})
+    assert respuesta.status_code == 204, respuesta.text
 
 
 def aceptar(anonimo: Cliente, firma: str, **cambios: Any) -> Any:

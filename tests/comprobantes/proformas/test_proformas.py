@@ -11,7 +11,17 @@ from api.core.datos.clock import hoy
 from tests.client import Buzon, Cliente
 from tests.comprobantes.apoyo import cliente_de, en, frases, linea
 from tests.comprobantes.emitidos import direccion
-from tests.comprobantes.proformas.conftest import RUTA, abrir, aceptar, crear, cuerpo, facturar, firma_de, ver
+from tests.comprobantes.proformas.conftest import (
+    RUTA,
+    abrir,
+    aceptar,
+    crear,
+    cuerpo,
+    facturar,
+    firma_de,
+    mirar,
+    ver,
+)
 from tests.comprobantes.test_entregas import adjuntos
 from tests.factories import clave_idempotente, error, filas
 from tests.informes import filas_de_excel, texto_de_pdf
@@ -93,6 +103,8 @@ def test_llega_por_correo_con_su_pdf_y_su_enlace(
     assert abrir(anonimo, firma)["numero"] == numero
     (entrega,) = a.get(f"{RUTA}/{id_}/entregas").json
     assert (entrega["destino"], entrega["para"][0]["estado"]) == (para, "ENVIADO")
+    assert ver(a, id_)["estado"] == "ENVIADA"
+    mirar(anonimo, firma)
     assert ver(a, id_)["estado"] == "VISTA"
 
 
@@ -129,7 +141,7 @@ def test_la_enviada_que_se_cambia_conserva_su_numero_y_espera_otra_lectura(
     a: Cliente, anonimo: Cliente
 ) -> None:
     id_ = crear(a)
-    abrir(anonimo, firma_de(a, id_))
+    mirar(anonimo, firma_de(a, id_))
     antes = ver(a, id_)
     assert antes["estado"] == "VISTA" and antes["aperturas"] == 1
     despues = a.put(f"{RUTA}/{id_}", {**antes, "condiciones": "Otra"}).json

@@ -14,7 +14,7 @@ from api.core import tokens
 from api.core.datos.clock import ahora
 from tests.casos import alterado
 from tests.client import Buzon, Cliente
-from tests.comprobantes.proformas.conftest import PUBLICO, RUTA, abrir, aceptar, crear, firma_de, ver
+from tests.comprobantes.proformas.conftest import PUBLICO, RUTA, abrir, aceptar, crear, firma_de, mirar, ver
 from tests.comprobantes.proformas.test_proformas import vencer
 from tests.factories import error, filas
 from tests.informes import texto_de_pdf
@@ -23,6 +23,7 @@ from tests.informes import texto_de_pdf
 def test_la_ve_sin_ingresar_y_descarga_su_pdf(a: Cliente, anonimo: Cliente) -> None:
     id_ = crear(a)
     firma = firma_de(a, id_)
+    mirar(anonimo, firma)
     vista = abrir(anonimo, firma)
     assert (vista["estado"], vista["puede_responder"], vista["impedimento"]) == ("VISTA", True, "")
     assert vista["documento"]["lineas"][0]["descripcion"] == "Servicio mensual"
@@ -31,6 +32,20 @@ def test_la_ve_sin_ingresar_y_descarga_su_pdf(a: Cliente, anonimo: Cliente) -> N
     assert pdf.mimetype == "application/pdf" and vista["numero"] in texto_de_pdf(pdf.data)
     assert pdf.headers["Cache-Control"] == "private, no-store"
     assert pdf.headers["Referrer-Policy"] == "same-origin"
+
+
+def test_el_programa_que_revisa_el_enlace_no_la_deja_vista(a: Cliente, anonimo: Cliente) -> None:
+    id_ = crear(a)
+    firma = firma_de(a, id_)
+    for _ in range(2):
+        abrir(anonimo, firma)
+        anonimo.llamar("HEAD", f"{PUBLICO}/{firma}")
+        mirar(anonimo, firma, "Mozilla/5.0 (compatible; Barracuda Sentinel)")
+    suya = ver(a, id_)
+    assert (suya["estado"], suya["aperturas"], suya["vista_en"]) == ("ENVIADA", 0, None)
+    mirar(anonimo, firma)
+    suya = ver(a, id_)
+    assert (suya["estado"], suya["aperturas"]) == ("VISTA", 1) and suya["vista_en"]
 
 
 def test_la_acepta_y_la_empresa_lo_sabe(

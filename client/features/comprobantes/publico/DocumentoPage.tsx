@@ -12,6 +12,7 @@ import { Consulta, Datos } from '@/ui/base';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { CopiarClave } from '../presta/CopiarClave';
+import { useVista } from './useVista';
 import estilos from './publico.module.css';
 
 type Publico = components['schemas']['ComprobantePublico'];
@@ -30,7 +31,6 @@ function Documento() {
   useTitulo('Comprobante electrónico');
   const { firma = '' } = useParams();
   const ruta = `${PUBLICO}/${encodeURIComponent(firma)}`;
-  // Cada pedido cuenta como una apertura que el emisor ve: se pide una vez por visita.
   const consulta = useQuery({
     queryKey: claves.publico(firma),
     queryFn: ({ signal }) => get<Publico>(ruta, { signal }),
@@ -39,12 +39,14 @@ function Documento() {
   });
   return (
     <Consulta de={consulta} ausente="Este enlace ya no sirve">
-      {(documento) => <Hoja documento={documento} ruta={HOST + ruta} />}
+      {(documento) => <Hoja documento={documento} ruta={ruta} />}
     </Consulta>
   );
 }
 
-function Hoja({ documento: d, ruta }: { documento: Publico; ruta: string }) {
+function Hoja({ documento: d, ruta: suya }: { documento: Publico; ruta: string }) {
+  useVista(suya);
+  const ruta = HOST + suya;
   const nombre = `${d.tipo_nombre} ${d.numero}`;
   useTitulo(nombre);
   return (

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { components } from '@/api/schema';
 import { enPantalla } from '@/testing/pantalla';
 import { fallar, responder } from '@/testing/server';
@@ -46,6 +46,17 @@ describe('el comprobante que su comprador abre desde el correo', () => {
     expect(screen.getByRole('link', { name: 'Descargar el XML' })).toHaveAttribute('href', `${ruta}/xml`);
     expect(screen.queryByText(/validez tributaria/)).not.toBeInTheDocument();
     expect(pedidos).toHaveLength(1);
+  });
+
+  it('queda visto con el primer gesto de quien lo mira, una sola vez, y no por abrirse', async () => {
+    responder('get', '/api/publico/comprobante/firma.de-prueba', DOCUMENTO);
+    const vistas = responder('post', '/api/publico/comprobante/firma.de-prueba/vista', null);
+    abrir();
+    await screen.findByRole('heading', { level: 1 });
+    expect(vistas).toHaveLength(0);
+    fireEvent.pointerMove(document.body);
+    fireEvent.wheel(document.body);
+    await waitFor(() => expect(vistas).toHaveLength(1));
   });
 
   it('el de pruebas y el anulado lo dicen', async () => {

@@ -1,5 +1,5 @@
 import { guardarJson, leerJson } from '@/lib/enNavegador';
-import { getEmpresa } from '@/session';
+import { getEmpresa, salio } from '@/session';
 import type { DatosComprobante } from '../../nucleo/datos';
 
 /**
@@ -43,7 +43,8 @@ export class Cajon {
   }
 
   poner(id: number | string, contenido: DatosComprobante, version: number | null): void {
-    if (!this.dueno) return;
+    // Quien salió no deja nada escrito en esta máquina.
+    if (!this.dueno || salio('empresa', this.dueno)) return;
     const respaldo: Respaldo = { contenido, version, cuando: Date.now() };
     guardarJson(localStorage, this.clave(id), respaldo);
   }

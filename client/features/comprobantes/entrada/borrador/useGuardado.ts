@@ -2,6 +2,7 @@ import type Decimal from 'decimal.js';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useAlmacen } from '@/lib/almacen';
+import { antesDeSalir } from '@/session';
 import type { Cuenta } from '../datos/cuenta';
 import { Guardado, type EstadoGuardado } from './guardado';
 import type { DelTipo } from '../../nucleo/tipo';
@@ -54,10 +55,12 @@ export function useGuardado({
     if (recuperado) guardado.anotar();
     const { unsubscribe } = form.watch((_, { name }) => name && name !== 'nueva' && guardado.anotar());
     const alOcultar = () => document.visibilityState === 'hidden' && guardado.respaldar();
+    const dejar = antesDeSalir((esperar) => esperar(guardado.guardar()));
     window.addEventListener('pagehide', guardado.respaldar);
     document.addEventListener('visibilitychange', alOcultar);
     return () => {
       unsubscribe();
+      dejar();
       window.removeEventListener('pagehide', guardado.respaldar);
       document.removeEventListener('visibilitychange', alOcultar);
       guardado.salir();

@@ -11,6 +11,7 @@ import { Consulta, Datos, Estado } from '@/ui/base';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { useTitulo } from '@/ui/titulo';
 import hoja from '../../publico/publico.module.css';
+import { useVista } from '../../publico/useVista';
 import { DeSuTipo } from '../../pagina/Documento';
 import type { ProformaPublica } from '../api';
 import { EstadoProforma } from '../rotulos';
@@ -43,7 +44,6 @@ function Enlazada() {
   const { firma = '' } = useParams();
   const ruta = `/api/publico/proforma/${encodeURIComponent(firma)}`;
   const cliente = useQueryClient();
-  // Cada pedido cuenta como una apertura que la empresa ve: se pide una vez por visita.
   const consulta = useQuery({
     queryKey: claves.proformas.publica(firma),
     queryFn: ({ signal }) => get<ProformaPublica>(ruta, { signal }),
@@ -74,6 +74,7 @@ interface Props {
 
 function Hoja({ proforma: p, ruta, alResponder, releer }: Props) {
   useTitulo(`Proforma ${p.numero}`);
+  useVista(ruta);
   const { emisor, receptor, lineas, totales } = p.documento;
   const pdf = `${HOST}${ruta}/pdf`;
   return (
