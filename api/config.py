@@ -192,6 +192,7 @@ def load(env: Mapping[str, str] | None = None) -> dict[str, object]:
         "RECIBIDOS_A_LA_VEZ": _entre(env, "RECIBIDOS_A_LA_VEZ", 5, 1, 5),
         "RECIBIDOS_CORREO_DOMINIO": env.get("RECIBIDOS_CORREO_DOMINIO", "").strip().lower(),
         "RECIBIDOS_CORREO_SECRETO": env.get("RECIBIDOS_CORREO_SECRETO", "").strip(),
+        "RECIBIDOS_CORREO_MIB_DIA": _entre(env, "RECIBIDOS_CORREO_MIB_DIA", 500, 1, 100_000),
         "LINEAS_MAXIMAS": int(env.get("LINEAS_MAXIMAS", "1000")),
         "LIQUIDACION_A_QUIEN_FACTURA": _uno_de(env, "LIQUIDACION_A_QUIEN_FACTURA", ("no", "si")),
         "PLACA_FORMATO": env.get("PLACA_FORMATO", "[A-Z]{3}[0-9]{4}"),

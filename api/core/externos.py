@@ -114,6 +114,11 @@ def correo_de_recibidos() -> CorreoDeRecibidos | None:
     return CorreoDeRecibidos(dominio, secreto) if dominio and secreto else None
 
 
+def correo_por_dia() -> int:
+    """Los MiB que los mensajes a la dirección de una empresa suman en un día, a lo más."""
+    return cast(int, current_app.config["RECIBIDOS_CORREO_MIB_DIA"])
+
+
 def rechazos_repetidos() -> int:
     """Cuántas veces el SRI repite un mismo rechazo antes de darlo por definitivo."""
     return cast(int, current_app.config["SRI_RECHAZOS_REPETIDOS"])

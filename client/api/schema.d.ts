@@ -35275,6 +35275,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/publico/comprobante/{firma}/vista": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                firma: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * La página del enlace dice que alguien la está mirando: así queda anotada, y no por pedirla.
+         * @description La página del enlace dice que alguien la está mirando: así queda anotada, y no por pedirla. La de un programa que revisa enlaces no se anota.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    firma: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/publico/comprobante/{firma}/xml": {
         parameters: {
             query?: never;
@@ -35392,7 +35448,7 @@ export interface paths {
         };
         /**
          * La proforma a la que lleva un enlace enviado a su cliente.
-         * @description La proforma a la que lleva un enlace enviado a su cliente. La primera vez queda vista.
+         * @description La proforma a la que lleva un enlace enviado a su cliente.
          */
         get: {
             parameters: {
@@ -35592,6 +35648,62 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["ProformaPublica"];
                     };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publico/proforma/{firma}/vista": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                firma: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * La página del enlace dice que alguien la está mirando: la primera vez queda vista.
+         * @description La página del enlace dice que alguien la está mirando: la primera vez queda vista. La de un programa que revisa enlaces no cuenta.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    firma: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
                 400: components["responses"]["Error"];
                 401: components["responses"]["Error"];

@@ -62,7 +62,7 @@ def publico(comprobante: Comprobante) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Lectura:
+class LecturaPublica:
     """Una vez que se pide algo de un enlace. `que`: VISTA, XML o RIDE. `anota`: lo mira una persona."""
 
     que: str
@@ -70,7 +70,7 @@ class Lectura:
     anota: bool
 
 
-def abrir(firma: str, lectura: Lectura) -> Abierto:
+def abrir(firma: str, lectura: LecturaPublica) -> Abierto:
     """El comprobante al que lleva un enlace firmado, como está hoy."""
     try:
         empresa_id, comprobante_id = tokens.read(_PROPOSITO, firma, VIDA_DEL_ENLACE)
@@ -81,7 +81,7 @@ def abrir(firma: str, lectura: Lectura) -> Abierto:
 
 
 @transactional
-def _abrir(comprobante_id: int, lectura: Lectura) -> Abierto:
+def _abrir(comprobante_id: int, lectura: LecturaPublica) -> Abierto:
     comprobante = estados.obtener(comprobante_id)
     empresa = empresas.obtener(comprobante.empresa_id)
     if comprobante.estado not in _PUBLICOS or not empresa.activa:

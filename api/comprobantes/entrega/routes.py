@@ -180,8 +180,8 @@ def vista_publica(firma: str) -> None:
     enlaces.abrir(firma, _lectura(enlaces.VISTA))
 
 
-def _lectura(que: str, *, anota: bool = True) -> enlaces.Lectura:
-    return enlaces.Lectura(que, request.user_agent.string, anota and navegador.de_una_persona())
+def _lectura(que: str, *, anota: bool = True) -> enlaces.LecturaPublica:
+    return enlaces.LecturaPublica(que, request.user_agent.string, anota and navegador.de_una_persona())
 
 
 @publico.route(f"/{_FIRMA}/ride")

@@ -11,8 +11,10 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from api.compras.recibidos.correo import entrada
 from api.compras.recibidos.lectura import mensaje
 from api.compras.recibidos.lectura.limites import NoSeLee
+from api.core import redis
 from tests.client import Cliente
 from tests.compras.recibidos import apoyo
 from tests.compras.recibidos.portal import Pasar, Portal
@@ -100,7 +102,8 @@ def test_lo_adjunto_llega_a_la_bandeja_y_el_mismo_mensaje_otra_vez_no_lo_repite(
         (una,) = filas(app, "SELECT * FROM recibidos WHERE clave = %s", apoyo.clave_de(xml))
         assert (una["empresa_id"], una["origen"], una["estado"]) == (a.sesion["eid"], "CORREO", "POR_REVISAR")
         assert a.get(f"/api/recibidos/{una['id']}/xml").data == xml
-    assert entregar(nadie, direccion(a), crudo).status_code == 204
+    enviado_otra_vez = crudo.replace(b"<uno@", b"<dos@")
+    assert entregar(nadie, direccion(a), enviado_otra_vez).status_code == 204
     trabajar()
     assert (ultima(app)["nuevos"], ultima(app)["repetidos"]) == (0, 2)
     assert cuantas(app, "recibidos", "clave = %s", apoyo.clave_de(suelto)) == 1
@@ -324,3 +327,57 @@ def test_las_ultimas_que_llegaron_por_correo_dicen_en_que_quedaron(
     assert (sin_xml["estado"], bool(sin_xml["motivo"])) == ("FALLIDA", True)
     assert (con_uno["estado"], con_uno["nuevos"], con_uno["motivo"]) == ("TERMINADA", 1, "")
     assert len(otras) <= 3
+
+
+def _pasado_por(crudo: bytes, servidor: str) -> bytes:
+    """El mismo mensaje, como llega después de otro servidor."""
+    return f"Received: from {servidor}\r\n".encode() + crudo
+
+
+def test_el_mismo_mensaje_no_entra_dos_veces(
+    app: Flask, nadie: Cliente, personas: Personas, trabajar: Trabajar
+) -> None:
+    a, b = personas["propietario_a"], personas["propietario_b"]
+    crudo, antes = correo(("f.xml", nuevo(a))), cargas(app)
+    for servidor in ("uno.example", "dos.example", "uno.example"):
+        assert entregar(nadie, direccion(a), _pasado_por(crudo, servidor)).status_code == 204
+    assert cargas(app) == antes + 1
+    assert entregar(nadie, direccion(b), crudo).status_code == 204  # el de otra empresa es otro
+    assert cargas(app) == antes + 2
+    # El mismo nombre con otra cosa adentro no es el mismo.
+    assert entregar(nadie, direccion(a), correo(("f.xml", nuevo(a)))).status_code == 204
+    assert cargas(app) == antes + 3
+
+
+def test_el_que_no_se_pudo_guardar_se_recibe_cuando_lo_entregan_otra_vez(
+    app: Flask, nadie: Cliente, personas: Personas, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a = personas["propietario_a"]
+    crudo, antes = correo(("f.xml", nuevo(a))), cargas(app)
+    with monkeypatch.context() as parche:
+        parche.setattr(entrada.cargas, "pedir", lambda *_: 1 / 0)
+        assert entregar(nadie, direccion(a), crudo).status_code == 500
+    assert entregar(nadie, direccion(a), crudo).status_code == 204
+    assert cargas(app) == antes + 1
+
+
+def test_lo_que_una_empresa_recibe_en_un_dia_tiene_tope_y_lo_demas_espera(
+    app: Flask, nadie: Cliente, personas: Personas, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(app.config, "RECIBIDOS_CORREO_MIB_DIA", 1)
+    with app.app_context():
+        for clave in redis.client().scan_iter("correo:dia:*"):
+            redis.client().delete(clave)
+    a, b = personas["propietario_a"], personas["propietario_b"]
+    grande = lambda quien: correo(("f.xml", nuevo(quien)), ("relleno.bin", bytes(600_000)))  # noqa: E731
+    antes = cargas(app)
+    assert entregar(nadie, direccion(a), grande(a)).status_code == 204
+    sobra = grande(a)
+    negado = entregar(nadie, direccion(a), sobra)
+    assert error(negado) == (429, "demasiados_intentos")
+    assert 0 < int(negado.headers["Retry-After"]) <= 24 * 3600
+    assert entregar(nadie, direccion(a), correo(("f.xml", nuevo(a)))).status_code == 204  # lo que cabe, entra
+    assert entregar(nadie, direccion(b), grande(b)).status_code == 204  # y lo de otra no lo gasta
+    assert cargas(app) == antes + 3
+    monkeypatch.setitem(app.config, "RECIBIDOS_CORREO_MIB_DIA", 500)
+    assert entregar(nadie, direccion(a), sobra).status_code == 204  # el negado no se perdió

@@ -92,8 +92,17 @@ def test_un_ticket_cerrado_admite_notas_pero_no_escribir_al_cliente(asesor: Clie
     assert pasar(asesor, abierto, "ABIERTO", SPT_RESPUESTA="<p>lo reabro</p>").status_code == 200
 
 
+# Como los exporta quill 2.0.3, que no escapa lo que llevan (docs/seguridad.md).
+DE_QUILL = [
+    '<p>hola <span><img src=x onerror="alert(1)"></span></p>',
+    '<p>hola</p><a href="javascript:alert(1)">javascript:alert(1)</a>',
+    '<p>hola</p><a href="https://v.example/"><script>alert(1)</script>">https://v.example</a>',
+    '<p>hola</p><pre data-language="x"><svg/onload=alert(1)>"></pre>',
+]
+
+
 @pytest.mark.parametrize("tipo", ["respuesta", "nota"])
-@pytest.mark.parametrize("vector", VECTORES)
+@pytest.mark.parametrize("vector", [*VECTORES, *DE_QUILL])
 def test_el_html_hostil_se_limpia(asesor: Cliente, abierto: int, tipo: str, vector: str) -> None:
     guardado = escribir(asesor, abierto, vector, tipo)["mensaje"].lower()
     assert "hola" in guardado

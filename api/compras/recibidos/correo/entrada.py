@@ -9,7 +9,7 @@ from typing import IO
 
 from api.adapters.almacen import ArchivoDemasiadoGrande
 from api.compras.recibidos import cargas
-from api.compras.recibidos.correo import direccion
+from api.compras.recibidos.correo import direccion, tope
 from api.compras.recibidos.correo.direccion import Destino
 from api.compras.recibidos.lectura.mensaje import MAXIMO_DE_MENSAJE
 from api.core import externos, tokens
@@ -64,12 +64,19 @@ def _guardar(destino: Destino, mensaje: IO[bytes]) -> None:
     with en_empresa(destino.empresa_id):
         if direccion.vigente() != destino.version or not empresas.obtener(destino.empresa_id).activa:
             return
-        try:
-            archivo = uploads.keep("recibidos", "mensaje.eml", mensaje, MAXIMO_DE_MENSAJE)
-        except ArchivoDemasiadoGrande as error:
-            raise ArchivoMuyGrande(MUY_GRANDE) from error
-        try:
-            cargas.pedir(archivo, canales.CORREO, "Un correo", ("correo", "Correo"))
-        except BaseException:
-            uploads.discard([archivo])  # sin su carga, nada lo nombra
-            raise
+        with tope.una_vez(destino.empresa_id, mensaje) as nuevo:
+            if nuevo:
+                _pedir(mensaje)
+
+
+def _pedir(mensaje: IO[bytes]) -> None:
+    """Lo guarda en la empresa actual y pide que se lea."""
+    try:
+        archivo = uploads.keep("recibidos", "mensaje.eml", mensaje, MAXIMO_DE_MENSAJE)
+    except ArchivoDemasiadoGrande as error:
+        raise ArchivoMuyGrande(MUY_GRANDE) from error
+    try:
+        cargas.pedir(archivo, canales.CORREO, "Un correo", ("correo", "Correo"))
+    except BaseException:
+        uploads.discard([archivo])  # sin su carga, nada lo nombra
+        raise
