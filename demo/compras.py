@@ -28,6 +28,7 @@ from api.plataforma.codigos.documentos import NOTA_VENTA
 from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
 from api.plataforma.cuentas.dinero import DatosDinero
 from api.plataforma.empresas import service as empresas
+from api.plataforma.retenciones.models import BIENES, TRANSPORTE
 from demo import historia, nombres
 from demo.accesos import A
 
@@ -46,6 +47,7 @@ _DE_PAPEL: tuple[tuple[str, str, int, str, LineaPedida], ...] = (
             cantidad=Decimal(40),
             precio=Decimal("3.85"),
             destino=GASTO,
+            clase=BIENES,
             impuestos=_IVA,
         ),
     ),
@@ -72,6 +74,7 @@ _DE_PAPEL: tuple[tuple[str, str, int, str, LineaPedida], ...] = (
             cantidad=Decimal(1),
             precio=Decimal("85.00"),
             destino=GASTO,
+            clase=TRANSPORTE,
             impuestos=_SIN_IVA,
         ),
     ),

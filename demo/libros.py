@@ -51,6 +51,7 @@ from api.plataforma.codigos.compras import ACTIVO, FACTURA, GASTO
 from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
 from api.plataforma.cuentas.dinero import DatosDinero
 from api.plataforma.empresas import service as empresas
+from api.plataforma.retenciones.models import SERVICIOS
 from api.ventas.cartera.models import Cobro
 from demo import nombres
 from demo.accesos import B
@@ -179,6 +180,7 @@ def _compra(ruc: str, dia: date, numero: int, comprado: _Comprado) -> int:
         cantidad=Decimal(1),
         precio=comprado.precio,
         destino=comprado.destino,
+        clase=SERVICIOS if comprado.destino == GASTO else "",
         impuestos=_IVA,
         cuenta_id=comprado.cuenta_id,
         centro_id=comprado.centro_id,

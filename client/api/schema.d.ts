@@ -18048,6 +18048,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/compras/{compra_id}/clases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                compra_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Dice qué se compró en sus líneas, mientras no tenga su retención: con eso se propone qué retener.
+         * @description Dice qué se compró en sus líneas, mientras no tenga su retención: con eso se propone qué retener. Con una `version` que no es la actual, 409.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    compra_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ClasificarCompra"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Compra"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/compras/{compra_id}/cuentas": {
         parameters: {
             query?: never;
@@ -36028,6 +36090,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/recibidos/clases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Qué se compra en cada línea de una compra que se escribe, para saber qué se retiene: por las reglas del proveedor, lo que ya se decidió o las palabras de la línea.
+         * @description Qué se compra en cada línea de una compra que se escribe, para saber qué se retiene: por las reglas del proveedor, lo que ya se decidió o las palabras de la línea. Vacía la que nada dice. No guarda nada.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PorUbicar"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ClasePropuesta"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/recibidos/claves": {
         parameters: {
             query?: never;
@@ -42763,6 +42883,16 @@ export interface components {
             nombre: string;
             tipo: string;
         };
+        ClasePropuesta: {
+            /** @description Vacía, no se sabe: se pregunta */
+            clase: string;
+            motivo: string;
+        };
+        ClasificarCompra: {
+            lineas: components["schemas"]["LineaClasificada"][];
+            /** @description La leída; si alguien cambió la compra desde entonces, 409 */
+            version: number;
+        };
         ClaveDeRol: {
             clave: string;
             nombre: string;
@@ -43101,7 +43231,7 @@ export interface components {
              * @description De una importación, lo que no se debe al proveedor
              */
             a_terceros: string;
-            acciones: ("retener" | "pagar" | "editar" | "adjuntar" | "anular")[];
+            acciones: ("retener" | "pagar" | "editar" | "clasificar" | "adjuntar" | "anular")[];
             /** Format: decimal */
             ajuste: string;
             anulada: boolean;
@@ -46354,7 +46484,7 @@ export interface components {
             version: number;
         };
         FilaCompra: {
-            acciones: ("retener" | "pagar" | "editar" | "adjuntar" | "anular")[];
+            acciones: ("retener" | "pagar" | "editar" | "clasificar" | "adjuntar" | "anular")[];
             anulada: boolean;
             /** Format: date */
             anulada_el: string | null;
@@ -47718,6 +47848,14 @@ export interface components {
             proveedor: string | null;
             proveedor_id: number | null;
         };
+        LineaClasificada: {
+            /**
+             * @description Qué se compró: de eso depende qué se retiene
+             * @enum {string}
+             */
+            clase: "BIENES" | "SERVICIOS" | "PROFESIONALES" | "MANO_DE_OBRA" | "ARRIENDO" | "CONSTRUCCION" | "TRANSPORTE" | "PUBLICIDAD" | "COMISIONES" | "SEGUROS" | "LEASING" | "AGRICOLAS" | "DIRECTORES";
+            n: number;
+        };
         LineaContable: {
             /** @default null */
             centro_id: number | null;
@@ -48134,7 +48272,7 @@ export interface components {
              */
             centro_id: number | null;
             /**
-             * @description Qué se compró, para retener; vacía, la que dicen el destino y el producto. De una compra que vino de un recibido, vacía: nadie lo ha dicho
+             * @description Qué se compró, para retener; vacía, la que dicen el destino y el producto o, si no la dicen, ninguna: se pregunta al retener
              * @default
              * @enum {string}
              */

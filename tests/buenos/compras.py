@@ -74,12 +74,17 @@ BUENOS: Cuerpos = {
         "version": 99,
         "lineas": [{"n": 0, "cuenta_id": _NADIE, "centro_id": _NADIE}],
     },
+    "PUT /api/compras/{compra_id}/clases": {"version": 99, "lineas": [{"n": 0, "clase": "BIENES"}]},
     "POST /api/compras/{compra_id}/debitos": {"lineas": [{"asiento_id": 1, "n": 1}]},
     "POST /api/compras/{compra_id}/anular": {"fecha": "2026-11-04", "motivo": "Se registró mal"},
     "POST /api/recibidos/{recibido_id}/aceptar": _DECIDIDO,
     "POST /api/recibidos/{recibido_id}/asiento": _DECIDIDO,
     "POST /api/recibidos/aceptar": {"ids": [_NADIE], "retener": True, "punto_id": _NADIE},
     "POST /api/recibidos/cuentas": {
+        "proveedor_id": _NADIE,
+        "lineas": [{"descripcion": "Póliza de vehículos", "destino": "GASTO"}],
+    },
+    "POST /api/recibidos/clases": {
         "proveedor_id": _NADIE,
         "lineas": [{"descripcion": "Póliza de vehículos", "destino": "GASTO"}],
     },

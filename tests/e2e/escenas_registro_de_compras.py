@@ -49,7 +49,7 @@ def _fila(n: int, proveedor: str, total: str, **cambios: Any) -> dict[str, Any]:
         "retencion_id": None,
         "retencion_numero": "",
         "documento_id": 300 + n,
-        "acciones": ["retener", "pagar", "editar", "adjuntar", "anular"],
+        "acciones": ["retener", "pagar", "editar", "clasificar", "adjuntar", "anular"],
         "falta": [],
         "creado_por": "María Salas",
         "creado_en": "2026-11-13T10:12:00-05:00",
@@ -192,6 +192,24 @@ def _cuentas(page: Page) -> None:
     expect(linea.get_by_label("Centro de costo")).to_have_value("1")
 
 
+def _clases(page: Page) -> None:
+    """De la compra de la que nadie dijo qué es, se dice antes de retener."""
+    sin_decir = _COMPRA | {"lineas": [_COMPRA["lineas"][0] | {"clase": ""}]}
+    pregunta = "Diga qué se compró: de eso depende qué se retiene."
+    page.route("**/api/compras/1", lambda ruta: ruta.fulfill(json=sin_decir))
+    page.route(
+        "**/api/compras/1/propuesta-retencion",
+        lambda ruta: ruta.fulfill(
+            json=_PROPUESTA | {"retencion": None, "motivo": pregunta, "avisos": [pregunta]}
+        ),
+    )
+    page.goto("/#/compras/1")
+    page.get_by_role("tab", name="Retención").click()
+    page.get_by_role("button", name="Decir qué se compró").click()
+    ventana = Dialogo(page, "Qué se compró en Factura 001-002-000004001").visible()
+    expect(ventana.caja.get_by_label("Resmas de papel")).to_have_value("")
+
+
 def _en_libros(page: Page) -> None:
     """Una compra que se escribe, con la cuenta que se eligió la última vez."""
     responder(page, centros=CENTROS)
@@ -272,6 +290,7 @@ ESCENAS = [
     Escena("compra-importada", _importada, "sesion_empresa", como="compra-llena"),
     Escena("compra-incompleta", _incompleta, "sesion_empresa", finge=True, como="compra"),
     Escena("compra-cuentas", _cuentas, "sesion_empresa", finge=True),
+    Escena("compra-clases", _clases, "sesion_empresa", finge=True),
     Escena("compra-en-libros", _en_libros, "sesion_empresa", pantalla=True, finge=True),
     Escena("compra-errores", _con_errores, "sesion_empresa", como="compra-llena"),
 ]

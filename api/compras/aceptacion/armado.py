@@ -130,7 +130,6 @@ def _linea(
         subtotal_dicho=linea.subtotal if linea.subtotal != cuenta else None,
         destino=decidida.destino if decidida else GASTO,
         clase=decidida.clase if decidida else "",
-        sin_clase=True,
         producto_id=decidida.producto_id if decidida else None,
         sustento=decidida.sustento if decidida else "",
         cuenta_id=decidida.cuenta_id if decidida else None,

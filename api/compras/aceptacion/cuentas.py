@@ -1,21 +1,26 @@
-"""A qué cuenta y a qué centro de costo iría cada línea de una compra que se escribe a mano: lo que dicen las reglas del
-proveedor, después lo que la empresa ya decidió, y al final los parámetros contables."""
+"""A qué cuenta y a qué centro de costo iría cada línea de una compra que se escribe a mano, y qué se compra en ella: lo que dicen
+las reglas del proveedor, después lo que la empresa ya decidió, y al final los parámetros contables o las palabras de la línea."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from api.compras.aceptacion import memoria, reglas
+from api.compras.aceptacion import memoria, primera, reglas
 from api.compras.aceptacion.proponer import Recordada, ReglaVista, palabras_de
 from api.compras.compras.libros import asiento
+from api.compras.proveedores import service as proveedores
 from api.contabilidad.plan import cuales
 from api.contabilidad.reglas import parametros
 from api.contabilidad.reglas.nombradas import Usables
+from api.core.datos.clock import hoy
+from api.plataforma.codigos.compras import GASTO
+from api.plataforma.retenciones import service as retenciones
 
 _DE_LA_REGLA = "Como lo último de este proveedor."
 _DE_LAS_PALABRAS = "Así se decidió con «{0}»."
 _YA_DECIDIDO = "Así se decidió lo mismo."
 _DE_LOS_PARAMETROS = "La de los parámetros contables."
+_LO_QUE_DICE = "Por lo que dice la línea."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +45,13 @@ class CuentaPropuesta(NamedTuple):
     centro_id: int | None
     motivo: str
     aprendida: bool
+
+
+class ClasePropuesta(NamedTuple):
+    """`clase`: vacía, no se sabe: se pregunta."""
+
+    clase: str
+    motivo: str
 
 
 class _Hallada(NamedTuple):
@@ -79,6 +91,25 @@ def proponer(pedido: PorUbicar) -> list[CuentaPropuesta]:
     ]
 
 
+def que_es(pedido: PorUbicar) -> list[ClasePropuesta]:
+    """Qué se compra en cada línea, en su orden. Lo que su destino o su producto ya dicen no se propone."""
+    suyo = proveedores.obtener(pedido.proveedor_id)
+    suyas = reglas.Aprendidas([suyo.id]).de(suyo.id)
+    recordadas = memoria.de(linea.descripcion for linea in pedido.lineas)
+    indicios = retenciones.indicios_en(hoy())
+
+    def de_una(linea: LineaPorUbicar) -> ClasePropuesta:
+        if linea.destino != GASTO or linea.producto_id is not None:
+            return ClasePropuesta("", "")
+        for dicha, motivo in _decidido(linea, suyas, recordadas.get(linea.descripcion), None):
+            if dicha.clase:
+                return ClasePropuesta(dicha.clase, motivo)
+        deducida = primera.deducir(indicios, linea.descripcion, "", suyo.tipo)
+        return ClasePropuesta(deducida, _LO_QUE_DICE if deducida else "")
+
+    return [de_una(linea) for linea in pedido.lineas]
+
+
 def _de(
     linea: LineaPorUbicar,
     suyas: Sequence[ReglaVista],
@@ -86,6 +117,19 @@ def _de(
     de_siempre: Recordada | None,
 ) -> _Hallada:
     """Lo primero que dice a qué cuenta o a qué centro va algo con ese destino."""
+    for dicha, motivo in _decidido(linea, suyas, recordada, de_siempre):
+        if dicha.cuenta_id or dicha.centro_id:
+            return _Hallada(dicha.cuenta_id, dicha.centro_id, motivo)
+    return _Hallada(None, None, "")
+
+
+def _decidido(
+    linea: LineaPorUbicar,
+    suyas: Sequence[ReglaVista],
+    recordada: Recordada | None,
+    de_siempre: Recordada | None,
+) -> Iterator[tuple[ReglaVista | Recordada, str]]:
+    """Lo que se decidió de algo con ese destino, lo más cercano primero, y de dónde sale."""
     dichas = set(palabras_de(linea.descripcion).split())
     de_palabras = sorted((r for r in suyas if r.palabras), key=lambda r: -len(r.palabras))
     por_palabras = next((r for r in de_palabras if dichas.issuperset(r.palabras.split())), None)
@@ -96,9 +140,8 @@ def _de(
         (general, _DE_LA_REGLA),
         (de_siempre, _DE_LA_REGLA),
     ):
-        if dicha is not None and dicha.destino == linea.destino and (dicha.cuenta_id or dicha.centro_id):
-            return _Hallada(dicha.cuenta_id, dicha.centro_id, motivo)
-    return _Hallada(None, None, "")
+        if dicha is not None and dicha.destino == linea.destino:
+            yield dicha, motivo
 
 
 def _del_parametro(libro: parametros.Parametros | None, proveedor_id: int, linea: LineaPorUbicar) -> str:

@@ -73,6 +73,16 @@ def proponer_cuentas(pedido: PorUbicar) -> Any:
     return cuentas.proponer(pedido)
 
 
+@blp.route("/clases", methods=["POST"])
+@blp.require("compras.editar")
+@blp.arguments(schemas.PorUbicarSchema)
+@blp.response(200, schemas.ClasePropuestaSchema(many=True))
+def proponer_clases(pedido: PorUbicar) -> Any:
+    """Qué se compra en cada línea de una compra que se escribe, para saber qué se retiene: por las reglas del proveedor, lo que
+    ya se decidió o las palabras de la línea. Vacía la que nada dice. No guarda nada."""
+    return cuentas.que_es(pedido)
+
+
 @blp.route("/reglas")
 @blp.require("recibidos.ver")
 @blp.arguments(schemas.PaginaReglasArgs, location="query", as_kwargs=True)

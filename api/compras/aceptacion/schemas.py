@@ -177,6 +177,11 @@ class CuentaPropuestaSchema(Respuesta):
     aprendida = fields.Boolean(metadata={"description": "Si es lo que se decidió antes"})
 
 
+class ClasePropuestaSchema(Respuesta):
+    clase = fields.String(metadata={"description": "Vacía, no se sabe: se pregunta"})
+    motivo = fields.String()
+
+
 class AceptadoSchema(Respuesta):
     id = fields.Integer()
     hecho = fields.Boolean()

@@ -338,6 +338,11 @@ def ubicadas(lineas: Iterable[LineaCompra]) -> dict[str, object]:
     return {f"línea {linea.n + 1}": f"{linea.cuenta_id or ''}·{linea.centro_id or ''}" for linea in lineas}
 
 
+def clasificadas(lineas: Iterable[LineaCompra]) -> dict[str, object]:
+    """Qué se compró en cada línea, para la historia."""
+    return {f"línea {linea.n + 1}": linea.clase for linea in lineas}
+
+
 def anotar(
     accion: str,
     compra: Compra,

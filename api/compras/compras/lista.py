@@ -46,7 +46,8 @@ ORDEN = {
 }
 POR_DEFECTO = "-fecha"
 EDITAR, ANULAR, RETENER, PAGAR, ADJUNTAR = "editar", "anular", "retener", "pagar", "adjuntar"
-ACCIONES = (RETENER, PAGAR, EDITAR, ADJUNTAR, ANULAR)
+CLASIFICAR = "clasificar"
+ACCIONES = (RETENER, PAGAR, EDITAR, CLASIFICAR, ADJUNTAR, ANULAR)
 _LOTE = 500
 _CERO = Decimal("0.00")
 
@@ -363,9 +364,10 @@ def acciones(fila: Mapping[str, Any], permisos: Collection[str], retiene: bool) 
         RETENER: "documentos.emitir" in permisos and not retenida and clases.se_retiene(fila["cod_doc"]),
         PAGAR: "pagos.editar" in permisos and (fila["saldo"] or 0) > 0,
         EDITAR: libre,
+        CLASIFICAR: libre and clases.se_retiene(fila["cod_doc"]),
         ADJUNTAR: edita,
         ANULAR: libre and fila["origen"] != LIQUIDACION,
     }
     toca = not fila["por_aduana"] and (retiene or clases.retiene_cualquiera(fila["cod_doc"]))
-    orden = ACCIONES if toca else (PAGAR, EDITAR, ADJUNTAR, RETENER, ANULAR)
+    orden = ACCIONES if toca else (PAGAR, EDITAR, CLASIFICAR, ADJUNTAR, RETENER, ANULAR)
     return [accion for accion in orden if puede[accion]]

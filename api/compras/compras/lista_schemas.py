@@ -1,25 +1,32 @@
-"""Formas del cable de la lista de compras y de lo que se propone retener."""
+"""Formas del cable de la lista de compras, de lo que se propone retener y de lo que se cambia solo de las líneas."""
 
-from marshmallow import fields
+from marshmallow import fields, validate
 from webargs.fields import DelimitedList
 
+from api.compras.compras import pedido
 from api.compras.compras.lista import FiltrosCompras
 from api.compras.compras.models import ORIGENES
-from api.compras.compras.schemas import FilaCompraSchema
+from api.compras.compras.schemas import CompraSchema, FilaCompraSchema, LineaDeCompraSchema
 from api.compras.por_pagar.service import ESTADOS_PAGO
 from api.comprobantes.tipos.retencion.schemas import SustentoSchema
 from api.core.http.schemas import (
+    ComoSeLeyo,
+    Cuerpo,
     Dinero,
+    Entero,
     Fecha,
     PageArgs,
     Respuesta,
+    Schema,
     SinVacios,
     Texto,
     identificador,
     page_schema,
     una_de,
+    version_leida,
 )
 from api.plataforma.codigos.compras import DESTINOS
+from api.plataforma.retenciones.models import COMPRAS, CUALQUIERA
 from api.ventas.clientes.schemas import PaginaHistorialSchema as PaginaHistorialSchema
 
 
@@ -96,3 +103,50 @@ class RetencionDeCompraSchema(Respuesta):
         allow_none=True,
         metadata={"description": "El que se envía en `sustentos` a POST /api/retenciones"},
     )
+
+
+class LineaUbicadaSchema(ComoSeLeyo, Cuerpo):
+    clase = pedido.LineaUbicada
+    fila = LineaDeCompraSchema
+
+    n = Entero(minimo=0, maximo=100_000, required=True)
+    cuenta_id = identificador(
+        load_default=None, allow_none=True, metadata={"description": "null, la que dicen los parámetros"}
+    )
+    centro_id = identificador(load_default=None, allow_none=True)
+
+
+class ReubicarCompraSchema(ComoSeLeyo, Schema):
+    fila = CompraSchema
+
+    lineas = fields.List(
+        fields.Nested(LineaUbicadaSchema),
+        required=True,
+        validate=validate.Length(min=1, max=1000, error="Diga de 1 a 1000 líneas."),
+    )
+    version = version_leida("la compra")
+
+
+class LineaClasificadaSchema(ComoSeLeyo, Cuerpo):
+    clase = pedido.LineaClasificada
+    fila = LineaDeCompraSchema
+
+    n = Entero(minimo=0, maximo=100_000, required=True)
+    clase_ = una_de(
+        *(clase for clase in COMPRAS if clase != CUALQUIERA),
+        data_key="clase",
+        attribute="clase",
+        required=True,
+        metadata={"description": "Qué se compró: de eso depende qué se retiene"},
+    )
+
+
+class ClasificarCompraSchema(ComoSeLeyo, Schema):
+    fila = CompraSchema
+
+    lineas = fields.List(
+        fields.Nested(LineaClasificadaSchema),
+        required=True,
+        validate=validate.Length(min=1, max=1000, error="Diga de 1 a 1000 líneas."),
+    )
+    version = version_leida("la compra")

@@ -22,8 +22,7 @@ class ImpuestoDeLinea:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LineaPedida:
     """`subtotal_dicho`: lo que el documento dice de la línea, si sus centavos no son los de la cuenta. `clase`: qué se compró,
-    para retener; vacía, la que dicen el producto y el destino, y si ellos no la dicen, un servicio. `sin_clase`: si nadie dijo
-    qué es, y eso se pregunta en vez de creerlo un servicio. `sustento`: vacío, el de la compra. `cuenta_id`: None, la que
+    para retener; vacía, la que dicen el producto y el destino, y si ellos no la dicen, se pregunta al retener. `sustento`: vacío, el de la compra. `cuenta_id`: None, la que
     digan los parámetros."""
 
     descripcion: str
@@ -35,7 +34,6 @@ class LineaPedida:
     producto_id: int | None = None
     sustento: str = ""
     clase: str = ""
-    sin_clase: bool = False
     subtotal_dicho: Decimal | None = None
     cuenta_id: int | None = None
     centro_id: int | None = None
@@ -49,6 +47,14 @@ class LineaUbicada:
     n: int
     cuenta_id: int | None = None
     centro_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LineaClasificada:
+    """Qué se compró en la línea `n` de una compra que ya está."""
+
+    n: int
+    clase: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.core.errors import EstadoInvalido
 from api.plataforma.codigos import compras as clases
+from api.plataforma.empresas import regimenes
 from api.plataforma.impuestos.models import IVA
 from api.plataforma.retenciones.matriz import Parte
 from api.plataforma.retenciones.ultimas import Ultimas
@@ -81,7 +82,7 @@ def de(compra_id: int) -> RetencionDeCompra:
     if not clases.se_retiene(compra.cod_doc):
         raise EstadoInvalido("De ese documento no se retiene.")
     lineas = db.session.scalars(select(LineaCompra).where(LineaCompra.compra_id == compra_id)).all()
-    if any(not linea.clase for linea in lineas):
+    if _puede_retener(compra) and any(not linea.clase for linea in lineas):
         return RetencionDeCompra(
             compra.proveedor_id, hoy(), None, clases.DIGA_QUE_ES, (clases.DIGA_QUE_ES,), _sustento(compra, ())
         )
@@ -111,6 +112,10 @@ def de(compra_id: int) -> RetencionDeCompra:
         avisos=propuesta.avisos,
         base=_sustento(compra, halladas),
     )
+
+
+def _puede_retener(compra: Compra) -> bool:
+    return regimenes.vigente_en(hoy()).retiene or clases.retiene_cualquiera(compra.cod_doc)
 
 
 def en_lineas(propuesta: SustentoPorRetener) -> list[RetencionDeLinea]:

@@ -26,7 +26,7 @@ from api.plataforma.retenciones.ley import SUSTENTOS
 from api.plataforma.retenciones.models import BIENES, SERVICIOS
 from api.plataforma.retenciones.service import SustentoAdmitido
 from api.ventas.productos import service as productos
-from api.ventas.productos.models import SERVICIO
+from api.ventas.productos.models import SERVICIO, Producto
 
 DIAS_ATRAS_MAXIMO = 366 * 10
 _SERIE = re.compile(r"(?!000)[0-9]{3}-(?!000)[0-9]{3}-(?!0{9})[0-9]{9}", re.ASCII)
@@ -122,16 +122,18 @@ def _lineas(pedido: CompraPedida, emitida: bool) -> tuple[LineaPedida, ...]:
             raise ReglaDeNegocio.en(f"lineas.{n}.destino", "Un servicio no entra al inventario.")
         if linea.sustento:
             _exigir_sustento(linea.sustento, pedido, rigen, f"lineas.{n}.sustento")
-        clase = linea.clase
-        if not clase:
-            es_bien = linea.destino in (INVENTARIO, ACTIVO) or (
-                producto is not None and producto.tipo != SERVICIO
-            )
-            lo_comun = "" if linea.sin_clase and producto is None else SERVICIOS
-            clase = BIENES if es_bien else lo_comun
-        completas.append(replace(linea, clase=clase))
+        completas.append(replace(linea, clase=linea.clase or _clase(linea, producto)))
     nombradas.exigir(completas, pedido.sustento)
     return tuple(completas)
+
+
+def _clase(linea: LineaPedida, producto: Producto | None) -> str:
+    """Lo que el destino y el producto dicen que se compró; vacía si no lo dicen: no se cree un servicio lo que nadie dijo."""
+    if linea.destino in (INVENTARIO, ACTIVO):
+        return BIENES
+    if producto is None:
+        return ""
+    return SERVICIOS if producto.tipo == SERVICIO else BIENES
 
 
 def _exigir_sustento(

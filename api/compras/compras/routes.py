@@ -8,7 +8,7 @@ from flask import Response
 from api.compras.compras import archivos as papeles
 from api.compras.compras import emitidos, lista, lista_schemas, propuesta, schemas, service
 from api.compras.compras.lista import FiltrosCompras
-from api.compras.compras.pedido import CompraPedida, LineaUbicada
+from api.compras.compras.pedido import CompraPedida, LineaClasificada, LineaUbicada
 from api.contabilidad.reglas.schemas import AsientoPrevioSchema
 from api.core.datos.db import empresa_actual
 from api.core.http import limits, sessions, uploads
@@ -128,12 +128,23 @@ def cambiar(cambiado: Cambiado[CompraPedida], compra_id: int) -> Any:
 
 @blp.route("/<id:compra_id>/cuentas", methods=["PUT"])
 @blp.require("compras.editar")
-@blp.arguments(schemas.ReubicarCompraSchema, as_kwargs=True)
+@blp.arguments(lista_schemas.ReubicarCompraSchema, as_kwargs=True)
 @blp.response(200, schemas.CompraSchema)
 def reubicar(compra_id: int, lineas: list[LineaUbicada], version: int) -> Any:
     """Cambia la cuenta contable y el centro de costo de sus líneas, aunque ya tenga su retención; su asiento se rehace.
     Con una `version` que no es la actual, 409."""
     service.reubicar(compra_id, lineas, version)
+    return lista.una(compra_id, _permisos())
+
+
+@blp.route("/<id:compra_id>/clases", methods=["PUT"])
+@blp.require("compras.editar")
+@blp.arguments(lista_schemas.ClasificarCompraSchema, as_kwargs=True)
+@blp.response(200, schemas.CompraSchema)
+def clasificar(compra_id: int, lineas: list[LineaClasificada], version: int) -> Any:
+    """Dice qué se compró en sus líneas, mientras no tenga su retención: con eso se propone qué retener. Con una `version` que
+    no es la actual, 409."""
+    service.clasificar(compra_id, lineas, version)
     return lista.una(compra_id, _permisos())
 
 

@@ -19,7 +19,6 @@ from api.core.http.schemas import (
     Cuerpo,
     Dinero,
     DineroConSigno,
-    Entero,
     Fecha,
     Respuesta,
     Schema,
@@ -139,7 +138,7 @@ class LineaPedidaSchema(ComoSeLeyo, Cuerpo):
         attribute="clase",
         load_default="",
         metadata={
-            "description": "Qué se compró, para retener; vacía, la que dicen el destino y el producto. De una compra que vino de un recibido, vacía: nadie lo ha dicho"
+            "description": "Qué se compró, para retener; vacía, la que dicen el destino y el producto o, si no la dicen, ninguna: se pregunta al retener"
         },
     )
     producto_id = identificador(load_default=None, allow_none=True)
@@ -355,28 +354,6 @@ class RegistrarCompraSchema(Cuerpo):
 class CambiarCompraSchema(ComoSeLeyo, RegistrarCompraSchema):
     fila = CompraSchema
 
-    version = version_leida("la compra")
-
-
-class LineaUbicadaSchema(ComoSeLeyo, Cuerpo):
-    clase = pedido.LineaUbicada
-    fila = LineaDeCompraSchema
-
-    n = Entero(minimo=0, maximo=100_000, required=True)
-    cuenta_id = identificador(
-        load_default=None, allow_none=True, metadata={"description": "null, la que dicen los parámetros"}
-    )
-    centro_id = identificador(load_default=None, allow_none=True)
-
-
-class ReubicarCompraSchema(ComoSeLeyo, Schema):
-    fila = CompraSchema
-
-    lineas = fields.List(
-        fields.Nested(LineaUbicadaSchema),
-        required=True,
-        validate=validate.Length(min=1, max=1000, error="Diga de 1 a 1000 líneas."),
-    )
     version = version_leida("la compra")
 
 

@@ -4,7 +4,7 @@ una, lo escribe `escritura.py`."""
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import and_, delete, select
 
@@ -12,7 +12,7 @@ from api.compras.compras import cuenta, escritura, liquidadas
 from api.compras.compras.escritura import A_MANO, NoSeRegistran, PorRegistrar, Procedencia
 from api.compras.compras.libros import asiento, huella
 from api.compras.compras.models import LIQUIDACION, Compra, ImpuestoCompra, LineaCompra
-from api.compras.compras.pedido import CompraPedida, LineaUbicada
+from api.compras.compras.pedido import CompraPedida, LineaClasificada, LineaUbicada
 from api.compras.por_pagar import service as por_pagar
 from api.compras.proveedores.models import Proveedor
 from api.contabilidad.periodos import service as periodos
@@ -27,6 +27,7 @@ from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.plataforma.codigos.contabilidad import AREA_COMPRAS
 
 FALTA = "No existe esa compra."
+L = TypeVar("L", LineaUbicada, LineaClasificada)
 
 
 def obtener(compra_id: int) -> Compra:
@@ -163,26 +164,55 @@ def rehacer(compra: Compra, pedido: CompraPedida) -> Compra:
 def reubicar(compra_id: int, lineas: Sequence[LineaUbicada], version: int | None) -> Compra:
     """Cambia a qué cuenta y a qué centro van sus líneas: lo demás queda igual, así que también vale para la que ya se
     retuvo. Su asiento se rehace con su misma fecha."""
+    compra, suyas = _con_lineas(compra_id, version)
+    antes = {**escritura.resumen(compra), **escritura.ubicadas(suyas)}
+    for suya, puesta in _puestas(suyas, lineas):
+        suya.cuenta_id, suya.centro_id = puesta.cuenta_id, puesta.centro_id
+    nombradas.exigir(suyas, compra.sustento)
+    _asentar_otra_vez(compra)
+    escritura.anotar("reubicar", compra, antes, escritura.ubicadas(suyas))
+    return compra
+
+
+@transactional
+def clasificar(compra_id: int, lineas: Sequence[LineaClasificada], version: int | None) -> Compra:
+    """Dice qué se compró en sus líneas, mientras nadie haya retenido de ella. Su asiento se rehace, que su cuenta puede
+    depender de eso."""
+    compra, suyas = _con_lineas(compra_id, version)
+    if compra.retencion_id is not None:
+        raise EstadoInvalido("La compra tiene una retención: mientras valga, no se cambia qué se compró.")
+    antes = {**escritura.resumen(compra), **escritura.clasificadas(suyas)}
+    for suya, puesta in _puestas(suyas, lineas):
+        suya.clase = puesta.clase
+    _asentar_otra_vez(compra)
+    escritura.anotar("clasificar", compra, antes, escritura.clasificadas(suyas))
+    return compra
+
+
+def _con_lineas(compra_id: int, version: int | None) -> tuple[Compra, Sequence[LineaCompra]]:
+    """Una que vale, bloqueada, y sus líneas en su orden."""
     compra = bloquear(compra_id)
     versiones.exigir(compra, version, "compra", "esta compra")
     if compra.anulada_el is not None:
         raise EstadoInvalido("La compra ya está anulada.")
     periodos.exigir_abierto(compra.fecha_contable, AREA_COMPRAS)
     consulta = select(LineaCompra).where(LineaCompra.compra_id == compra_id).order_by(LineaCompra.n)
-    suyas = db.session.scalars(consulta).all()
+    return compra, db.session.scalars(consulta).all()
+
+
+def _puestas(suyas: Sequence[LineaCompra], lineas: Iterable[L]) -> list[tuple[LineaCompra, L]]:
+    """De cada línea que se cambia, la que es y lo que se dice de ella."""
+    de_n = {suya.n: suya for suya in suyas}
     puestas = {linea.n: linea for linea in lineas}
-    if sobran := puestas.keys() - {suya.n for suya in suyas}:
+    if sobran := puestas.keys() - de_n.keys():
         raise ReglaDeNegocio.en("lineas", f"La compra no tiene la línea {min(sobran)}.")
-    antes = {**escritura.resumen(compra), **escritura.ubicadas(suyas)}
-    for suya in suyas:
-        if (puesta := puestas.get(suya.n)) is not None:
-            suya.cuenta_id, suya.centro_id = puesta.cuenta_id, puesta.centro_id
-    nombradas.exigir(suyas, compra.sustento)
+    return [(de_n[n], puesta) for n, puesta in puestas.items()]
+
+
+def _asentar_otra_vez(compra: Compra) -> None:
     compra.version += 1
     db.session.flush()
     cuenta.contabilizar_otra_vez(compra)
-    escritura.anotar("reubicar", compra, antes, escritura.ubicadas(suyas))
-    return compra
 
 
 @transactional

@@ -170,6 +170,7 @@ ACCIONES = {
     "retener": "Retuvo",
     "cambiar_centros": "Cambió sus centros de costo",
     "reubicar": "Cambió sus cuentas",
+    "clasificar": "Dijo qué se compró",
     "quitar_retencion": "Dejó de retener",
     "atar_liquidaciones": "Dijo que la emisora ya lo retuvo",
     "soltar_liquidaciones": "La soltó de sus liquidaciones",

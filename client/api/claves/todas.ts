@@ -239,6 +239,7 @@ export const claves = {
     /** De una que todavía se escribe: lo que se preguntó. */
     porRetener: (pedido: object | null) => compras('porRetener', pedido),
     porUbicar: (pedido: object | null) => compras('porUbicar', pedido),
+    porClasificar: (pedido: object | null) => compras('porClasificar', pedido),
   },
   transportistas: {
     todo: transportistas(),

@@ -77,6 +77,34 @@ it('pone primero lo que el servidor dice primero, y al final lo que no se deshac
   ]);
 });
 
+it('dice qué se compró de la que nadie lo dijo, y guarda solo lo dicho', async () => {
+  const [linea] = COMPRA.lineas;
+  responder('get', '/api/compras/12', {
+    ...COMPRA,
+    lineas: [
+      { ...linea!, clase: '' },
+      { ...linea!, n: 1, descripcion: 'Otra cosa', clase: '' },
+    ],
+  });
+  const puestas = responder('put', '/api/compras/12/clases', COMPRA);
+  responder('get', '/api/compras/12/propuesta-retencion', {
+    retencion: null,
+    motivo: 'Diga qué se compró: de eso depende qué se retiene.',
+    avisos: [],
+  });
+  const usuario = await abrir('/12');
+  await usuario.click(await screen.findByRole('tab', { name: 'Retención' }));
+  await usuario.click(await screen.findByRole('button', { name: 'Decir qué se compró' }));
+  const ventana = await screen.findByRole('dialog');
+  await usuario.selectOptions(await within(ventana).findByLabelText('Otra cosa'), 'TRANSPORTE');
+  await usuario.click(within(ventana).getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(puestas).toHaveLength(1));
+  expect(puestas[0]!.cuerpo).toEqual({
+    version: COMPRA.version,
+    lineas: [{ n: 1, clase: 'TRANSPORTE' }],
+  });
+});
+
 describe('la página', () => {
   it('muestra lo que dice, lo que se debe y lo que se propone retener', async () => {
     responder('get', '/api/compras/12', COMPRA);

@@ -82,6 +82,7 @@ export function servir() {
   responder('post', '/api/proveedores/nombre', [PAPELERA]);
   responder('get', '/api/proveedores/5', PAPELERA);
   responder('post', '/api/productos/nombre', []);
+  responder('post', '/api/recibidos/clases', []);
   responder('post', '/api/retenciones/propuesta', {
     sustentos: [
       {

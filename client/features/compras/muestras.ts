@@ -31,7 +31,7 @@ export const FILA: FilaCompra = {
   falta: [],
   retencion_numero: '',
   documento_id: 31,
-  acciones: ['retener', 'pagar', 'editar', 'adjuntar', 'anular'],
+  acciones: ['retener', 'pagar', 'editar', 'clasificar', 'adjuntar', 'anular'],
   creado_por: 'María Salas',
   creado_en: '2026-11-21T10:00:00-05:00',
   version: 2,

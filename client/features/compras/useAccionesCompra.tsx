@@ -7,6 +7,7 @@ import {
   IconPencil,
   IconReceiptTax,
   IconSitemap,
+  IconTags,
   type Icon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,12 +17,13 @@ import { usePermiso } from '@/session';
 import type { AccionFila } from '@/ui/tabla';
 import { Adjuntar } from './Adjuntar';
 import { Anular } from './Anular';
+import { Clasificar } from './Clasificar';
 import { Debitos } from './Debitos';
 import type { AccionCompra, Compra, FilaCompra } from './api';
 import { Reubicar } from './Reubicar';
 
 type Accion = AccionFila & { icono: Icon };
-type Elegida = { cual: 'anular' | 'adjuntar' | 'reubicar' | 'debitos'; compra: FilaCompra };
+type Elegida = { cual: 'anular' | 'adjuntar' | 'clasificar' | 'reubicar' | 'debitos'; compra: FilaCompra };
 
 /** Lo que de una compra se pagó por adelantado: la línea que va a una cuenta del activo; si no se sabe, todo. */
 function loAnticipado(compra: FilaCompra | Compra): { importe: string; cuenta?: number } {
@@ -56,6 +58,11 @@ export function useAccionesCompra() {
         texto: 'Agregar archivos',
         icono: IconPaperclip,
         alElegir: () => setElegida({ cual: 'adjuntar', compra }),
+      },
+      clasificar: {
+        texto: 'Decir qué se compró',
+        icono: IconTags,
+        alElegir: () => setElegida({ cual: 'clasificar', compra }),
       },
       anular: {
         texto: 'Anular',
@@ -103,7 +110,14 @@ export function useAccionesCompra() {
   };
   const cerrar = () => setElegida(null);
   const Ventana =
-    elegida && { anular: Anular, adjuntar: Adjuntar, reubicar: Reubicar, debitos: Debitos }[elegida.cual];
+    elegida &&
+    {
+      anular: Anular,
+      adjuntar: Adjuntar,
+      clasificar: Clasificar,
+      reubicar: Reubicar,
+      debitos: Debitos,
+    }[elegida.cual];
   const ventana = Ventana && <Ventana compra={elegida.compra} alCerrar={cerrar} />;
   return { acciones, ventana };
 }

@@ -21,8 +21,10 @@ def numero() -> str:
 
 
 def linea(**cambios: Any) -> dict[str, Any]:
-    """Una de 100.00 más IVA, a gasto."""
+    """Una de 100.00 más IVA, a gasto: un servicio, si no se dice otra cosa."""
+    de_gasto = cambios.get("destino", "GASTO") == "GASTO" and not cambios.get("producto_id")
     return {
+        **({"clase": "SERVICIOS"} if de_gasto else {}),
         "descripcion": "Papel bond",
         "cantidad": "10.00",
         "precio": "10.00",

@@ -211,7 +211,7 @@ def test_quien_no_reside_aqui_no_da_una_factura_del_sri(a: Cliente, cod_doc: str
 def test_la_cuenta_del_proveedor_sigue_a_la_compra_y_a_sus_notas(a: Cliente) -> None:
     compra = comprar(a, vence=hoy().isoformat())
     assert (compra["saldo"], compra["estado_pago"]) == ("115.00", "POR_PAGAR")
-    assert compra["acciones"] == ["pagar", "editar", "adjuntar", "retener", "anular"]
+    assert compra["acciones"] == ["pagar", "editar", "clasificar", "adjuntar", "retener", "anular"]
     suyas = {"proveedor_id": compra["proveedor_id"], "modifica": compra["id"]}
     credito = comprar(a, **suyas, cod_doc="04", lineas=[linea(cantidad="4")])
     comprar(a, **suyas, cod_doc="05", lineas=[linea(cantidad="1")])

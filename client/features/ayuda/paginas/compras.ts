@@ -76,7 +76,7 @@ export const compra: PaginaAyuda = {
     },
     {
       texto:
-        'Escriba cada línea: un producto por su código, o lo que sea y una flecha abajo. En **Destino** diga si es gasto, inventario o activo. Con F2 dice además **Qué se compró**, su sustento y el subtotal del papel.',
+        'Escriba cada línea: un producto por su código, o lo que sea y una flecha abajo. En **Destino** diga si es gasto, inventario o activo. Con F2 dice además **Qué se compró** (si la línea no lo dice sola, se pregunta antes de retener), su sustento y el subtotal del papel.',
     },
     {
       texto:
@@ -94,6 +94,7 @@ export const compra: PaginaAyuda = {
   notas: [
     'El vencimiento sale de los días de crédito del proveedor, y el sustento, del usual que le puso; los dos se pueden cambiar.',
     'Una compra con retención, o que una nota corrige, ya no se edita ni se anula mientras valgan.',
+    'Qué se compró en cada línea se dice o se corrige con **Decir qué se compró**, mientras la compra no tenga su retención.',
     'Si una línea fue a otra cuenta o a otro centro, con **Cambiar sus cuentas** se corrige aunque la compra tenga su retención, mientras su mes siga abierto.',
     'Si es una comisión que el banco o la emisora de la tarjeta ya cobró, pulse **Ya lo cobró el banco** en su página y elija con qué débito: no queda debiéndose, y el gasto y el IVA se cuentan una vez.',
   ],

@@ -45,12 +45,19 @@ const comoOpcion = (p: ProductoParaEmitir) => ({
   detalle: p.PRO_CODIGO,
 });
 
+/** Qué se compró, si la línea no lo dice: de un gasto que no es un producto, nadie lo sabe. */
+const sinDecirla = (destino: string, producto: string) =>
+  destino !== 'GASTO' ? 'Según su destino' : producto ? 'Según el producto' : 'Sin decir';
+
 /** Lo que pocas líneas dicen además: el producto, qué se compró, su propio sustento, los centavos del papel y su cuenta. */
 function Detalle({ n, error }: { n: number; error: (campo: string) => string | undefined }) {
   const { form } = useCompra();
   const base = `lineas.${n}` as const;
   const dela = `de la línea ${n + 1}`;
-  const producto = useWatch({ control: form.control, name: `${base}.producto` });
+  const [producto, destino] = useWatch({
+    control: form.control,
+    name: [`${base}.producto`, `${base}.destino`],
+  });
   const sustentos = useSustentos();
   const elegir = (suyo: ProductoParaEmitir | null) => {
     const opciones = { shouldDirty: true } as const;
@@ -80,7 +87,7 @@ function Detalle({ n, error }: { n: number; error: (campo: string) => string | u
       <NativeSelect
         label="Qué se compró"
         aria-label={`Qué se compró en la línea ${n + 1}`}
-        data={[{ value: '', label: 'Según su destino' }, ...CLASES]}
+        data={[{ value: '', label: sinDecirla(destino, producto) }, ...CLASES]}
         error={error('clase')}
         {...form.register(`${base}.clase`)}
       />

@@ -26,8 +26,9 @@ import { DelDocumento } from './DelDocumento';
 import { Importacion } from './Importacion';
 import { COMPRA, INGRESO } from './ingreso';
 import { LoYaDecidido } from './libros/EnLibros';
+import { LoQueSeCompro } from './retencion/LoQueSeCompro';
 import { Notas, Papel } from './Papel';
-import { Propuesta } from './Propuesta';
+import { Propuesta } from './retencion/Propuesta';
 import { COMPRAS } from '../api';
 import { aCuerpo, conErrores, seImporta, type DatosCompra } from './valores';
 import estilos from './formulario.module.css';
@@ -117,6 +118,7 @@ export function Formulario({ titulo, migas, comienzo, catalogos, id, volver, ava
                 <DelDocumento alCrear={crearCliente} />
                 <Lineas />
                 <LoYaDecidido />
+                <LoQueSeCompro />
                 <Importacion />
                 {reembolsa && (
                   <section className={hoja.tarjeta} aria-labelledby="reembolsados">

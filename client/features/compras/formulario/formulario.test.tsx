@@ -62,6 +62,42 @@ describe('escribir una', () => {
     expect(creadas[0]!.cuerpo).toMatchObject({ lineas: [{ cuenta_id: 2, centro_id: null }] });
   });
 
+  it('de lo que nadie sabe qué es no se propone retener: se pregunta, y lo que se elige se envía', async () => {
+    const creadas = responder('post', '/api/compras', COMPRA, 201);
+    responder('get', '/api/compras/12', COMPRA);
+    const usuario = await abrir('/nueva');
+    await conProveedor(usuario);
+    await usuario.keyboard('1234567890');
+    await usuario.type(campo(/^Número/), '001-001-000000123');
+    await conLinea(usuario, 'Zafre', '100');
+    expect(await screen.findByText(/^Diga qué se compró en la línea 1/)).toBeInTheDocument();
+    await usuario.click(screen.getByRole('button', { name: 'Más datos de la línea 1' }));
+    const que = screen.getByLabelText('Qué se compró en la línea 1');
+    expect(que).toHaveDisplayValue('Sin decir');
+    await usuario.selectOptions(que, 'AGRICOLAS');
+    expect(await screen.findByText('Es un servicio de quien está en RIMPE.')).toBeInTheDocument();
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(creadas).toHaveLength(1));
+    expect(creadas[0]!.cuerpo).toMatchObject({ lineas: [{ clase: 'AGRICOLAS' }] });
+  });
+
+  it('lo que la línea dice que es se pone solo, y no cambia lo que alguien eligió', async () => {
+    const preguntas = responder('post', '/api/recibidos/clases', [
+      { clase: 'TRANSPORTE', motivo: 'Por lo que dice la línea.' },
+    ]);
+    const usuario = await abrir('/nueva');
+    await conProveedor(usuario);
+    await conLinea(usuario, 'Flete', '100');
+    await usuario.click(screen.getByRole('button', { name: 'Más datos de la línea 1' }));
+    const que = screen.getByLabelText('Qué se compró en la línea 1');
+    await waitFor(() => expect(que).toHaveValue('TRANSPORTE'));
+    await usuario.selectOptions(que, 'BIENES');
+    const antes = preguntas.length;
+    await usuario.type(celda('Descripción'), ' a Loja');
+    await waitFor(() => expect(preguntas.length).toBeGreaterThan(antes));
+    expect(que).toHaveValue('BIENES');
+  });
+
   it('de papel, con el teclado: su total es el del servidor, y vence según el proveedor', async () => {
     const creadas = responder('post', '/api/compras', COMPRA, 201);
     responder('get', '/api/compras/12', COMPRA);
@@ -133,6 +169,7 @@ describe('escribir una', () => {
     expect(screen.getByText(/^Diga el proveedor y sus líneas/)).toBeInTheDocument();
     await conProveedor(usuario);
     await conLinea(usuario, 'Resmas', '100');
+    await usuario.selectOptions(celda('Destino'), 'ACTIVO');
     expect(screen.getByText('Buscando qué se retiene…')).toBeInTheDocument();
     expect(await screen.findByText('Es un servicio de quien está en RIMPE.')).toBeInTheDocument();
     await usuario.clear(celda('Precio'));

@@ -23,11 +23,13 @@ import { nombreDe } from '../rotulos';
 /** Los códigos de los impuestos de una línea. */
 const [IVA, ICE, IRBPNR] = [2, 3, 5] as const;
 
-/** `clase`: qué se compró, para retener; vacía, la que dice su destino. `subtotal_dicho`: el del documento, si es otro. */
+/** `clase`: qué se compró, para retener; vacía, la que dice su destino. `propuesta`: la que se propuso, que no se envía.
+ * `subtotal_dicho`: el del documento, si es otro. */
 export interface LineaComprada extends LineaIngresada {
   destino: Destino;
   producto: string;
   clase: string;
+  propuesta: string;
   sustento: string;
   subtotal_dicho: string;
   /** La cuenta contable que nombra; null, la de los parámetros. */
@@ -102,6 +104,7 @@ export const comprada = (linea: LineaIngresada): LineaComprada => ({
   destino: linea.producto_id === null ? 'GASTO' : 'INVENTARIO',
   producto: linea.producto_id === null ? '' : linea.descripcion,
   clase: '',
+  propuesta: '',
   sustento: '',
   subtotal_dicho: '',
   cuenta_id: null,

@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { seRetiene } from '@/features/codigos/presta/documentosDeCompra';
 import { dinero } from '@/lib/money';
 import { toComprobante } from '@/navegacion/enlaces';
 import { Consulta, Datos, Tarjeta } from '@/ui/base';
 import { retencionQuery, type Compra } from '../api';
+import { Clasificar } from '../Clasificar';
 import { EnlaceSi } from '../EnlaceSi';
 import { LoQueSeRetiene } from '../Retencion';
 import formulario from '../formulario/formulario.module.css';
@@ -50,9 +53,24 @@ function Propuesta({ compra: c }: { compra: Compra }) {
                 En total, <strong className="tabular">{dinero(retencion.total)}</strong>
               </p>
             )}
+            {c.acciones.includes('clasificar') && c.lineas.some(({ clase }) => !clase) && (
+              <DecirQueSeCompro compra={c} />
+            )}
           </div>
         )}
       </Consulta>
     </Tarjeta>
+  );
+}
+
+function DecirQueSeCompro({ compra }: { compra: Compra }) {
+  const [abierta, setAbierta] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setAbierta(true)}>
+        Decir qué se compró
+      </Button>
+      {abierta && <Clasificar compra={compra} alCerrar={() => setAbierta(false)} />}
+    </>
   );
 }

@@ -1,14 +1,18 @@
 import type { LineaHecha } from '@/features/comprobantes/presta/escritura';
 import { Decimal } from '@/lib/decimal';
 import { hoy } from '@/lib/fechas';
-import type { DatosCompra, LineaComprada } from './valores';
+import type { DatosCompra, LineaComprada } from '../valores';
 
 const CERO = new Decimal(0);
 const [BIENES, SERVICIOS] = ['BIENES', 'SERVICIOS'] as const;
 
-/** Qué se compró en una línea: lo que dice o, si no, lo que dice su destino. Es la regla del servidor. */
+/** Qué se compró en una línea: lo que dice o, si no, lo que dicen su destino y su producto; vacío si nada lo dice. */
 export const claseDe = ({ clase, destino, producto_id }: LineaComprada): string =>
-  clase || (destino !== 'GASTO' || producto_id !== null ? BIENES : SERVICIOS);
+  clase || (destino !== 'GASTO' || producto_id !== null ? BIENES : '');
+
+/** Los números de las líneas de las que nadie dijo qué se compró. */
+export const sinDecir = (lineas: readonly LineaComprada[]): number[] =>
+  lineas.flatMap((linea, n) => (claseDe(linea) ? [] : [n + 1]));
 
 interface DeQue extends Pick<DatosCompra, 'lineas' | 'fecha' | 'cod_doc'> {
   proveedor_id: number;
@@ -20,7 +24,8 @@ export function consultaDe({ lineas, fecha, cod_doc, proveedor_id }: DeQue, hech
   lineas.forEach((linea, n) => {
     const hecha = hechas[n];
     if (!hecha) return;
-    const clase = claseDe(linea);
+    // Sin saber qué es no se propone; se pregunta igual para saber si la empresa retiene.
+    const clase = claseDe(linea) || SERVICIOS;
     const { base, iva } = partes.get(clase) ?? { base: CERO, iva: CERO };
     partes.set(clase, { base: base.plus(hecha.subtotal), iva: iva.plus(hecha.iva) });
   });

@@ -7,10 +7,10 @@ import type { components } from '@/api/schema';
 import { seRetiene } from '@/features/codigos/presta/documentosDeCompra';
 import { hoja, useRenglones } from '@/features/comprobantes/presta/escritura';
 import { usePermiso } from '@/session';
-import { LoQueSeRetiene } from '../Retencion';
-import { useCompra } from './entrada';
-import { consultaDe } from './retenible';
-import estilos from './formulario.module.css';
+import { LoQueSeRetiene } from '../../Retencion';
+import { useCompra } from '../entrada';
+import { consultaDe, sinDecir } from './retenible';
+import estilos from '../formulario.module.css';
 
 type Propuesta = components['schemas']['PropuestaDeRetencion'];
 const PAUSA = 600;
@@ -47,10 +47,14 @@ function Propuesto() {
   const [pedido] = useDebouncedValue(escrito, PAUSA);
   const { data, isError } = useQuery(propuestaQuery(JSON.parse(pedido) as object | null));
   const dicho = escrito === NADA ? undefined : data?.sustentos[0];
+  const faltan = sinDecir(lineas);
+  const pregunta = faltan.length > 0 && Boolean(dicho?.retenciones.length);
   return (
     <section className={`${hoja.tarjeta} ${estilos.retencion}`} aria-label="Lo que se retendría">
       <h2>Se retendría</h2>
-      {dicho ? (
+      {pregunta ? (
+        <p>{preguntar(faltan)}</p>
+      ) : dicho ? (
         <LoQueSeRetiene
           lineas={dicho.retenciones.map(({ razon, ...l }) => ({ ...l, motivo: razon }))}
           motivo={dicho.avisos[0] ?? 'Ninguna regla manda retener de esta compra.'}
@@ -62,6 +66,9 @@ function Propuesto() {
     </section>
   );
 }
+
+const preguntar = (faltan: readonly number[]) =>
+  `Diga qué se compró en ${faltan.length > 1 ? 'las líneas' : 'la línea'} ${faltan.join(', ')}: de eso depende qué se retiene.`;
 
 function mientrasTanto(escrito: string, fallo: boolean): string {
   if (escrito === NADA) return 'Diga el proveedor y sus líneas: aquí verá qué se retiene y por qué.';
