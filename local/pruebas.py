@@ -11,7 +11,8 @@ en Guayaquil, empieza después de medianoche.
 
 Con un dominio (`make test EN=ventas/cartera`) solo lo suyo, también en tres filas: la API, jest y el navegador.
 
-Lo marcado `todo` recorre todo el producto y tarda lo que eso: corre con `make test TODO=si`, antes de cerrar un asunto.
+Lo marcado `todo` recorre todo el producto y tarda lo que eso: corre con `make test TODO=si`, antes de cerrar un asunto,
+que además mira cada pantalla en sus cuatro aspectos y no en uno.
 """
 
 import os
@@ -114,12 +115,13 @@ def ejecutar(*, solo_estilo: bool = False, en: str = "", todo: bool = False) -> 
             [Parte("pytest", _modulo("pytest", *extras), a_la_vista=True)], [*chain(*_estilo()), jest]
         )
     recorridos = () if todo else SIN_LOS_RECORRIDOS
+    entorno = {"TODO": "si" if todo else ""}
     api = _modulo("pytest", *POR_ARCHIVO, *recorridos, f"--ignore={NAVEGADOR}")
     navegador = _modulo("pytest", NAVEGADOR, f"--ignore={ACCESIBILIDAD}")
     return _correr(
         [Parte("pytest", api, a_la_vista=True)],
         [jest, Parte("navegador", navegador)],
-        [*chain(*_estilo()), Parte("accesibilidad", _modulo("pytest", ACCESIBILIDAD))],
+        [*chain(*_estilo()), Parte("accesibilidad", _modulo("pytest", ACCESIBILIDAD), entorno=entorno)],
     )
 
 

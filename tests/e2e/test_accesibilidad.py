@@ -1,4 +1,4 @@
-"""axe en cada pantalla y cada diálogo, claro y oscuro, de escritorio y de teléfono."""
+"""axe en cada pantalla y cada diálogo: en un aspecto o, con TODO=si, en claro y oscuro, de escritorio y de teléfono."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -6,7 +6,8 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import BrowserContext, Page, TimeoutError, expect
 
-from tests.e2e.aspectos import CLARO, CLARO_ANGOSTO, CRUZADOS, OSCURO_ANGOSTO, TODOS
+from tests.e2e import aspectos
+from tests.e2e.aspectos import CLARO, CLARO_ANGOSTO, OSCURO_ANGOSTO, TODOS
 from tests.e2e.axe import revisar
 from tests.e2e.conftest import GUARDAR_SOLO, Contextos, dejar_solo
 from tests.e2e.escenas import Escena
@@ -130,7 +131,7 @@ def test_axe_no_encuentra_faltas(
     with ventana.para(escena, sesiones[escena.sesion]) as page:
         escena.poner(page)
         _lo_que_la_ayuda_nombra(page, EN_LA_AYUDA.get(escena.nombre, set()))
-        revisar(page, *CRUZADOS, sin_reglas=escena.sin_reglas)
+        revisar(page, *aspectos.para(escena.nombre), sin_reglas=escena.sin_reglas)
 
 
 @pytest.mark.usefixtures("marca_blanca")
