@@ -209,6 +209,10 @@ def load(env: Mapping[str, str] | None = None) -> dict[str, object]:
         "SERVIDOR_WEB": env.get("SERVER_SOFTWARE", "").startswith("gunicorn"),
         "WEB_PLAZO": float(env.get("WEB_PLAZO", "20")),
         "LIMITES_FACTOR": int(env.get("LIMITES_FACTOR", "1")),
+        # Cuántos días se guardan los accesos, y cuántos intentos fallidos en cuántos minutos merecen un aviso.
+        "ACCESOS_DIAS": _entre(env, "ACCESOS_DIAS", 365, 31, 3650),
+        "ACCESOS_AVISO_INTENTOS": _entre(env, "ACCESOS_AVISO_INTENTOS", 10, 3, 1000),
+        "ACCESOS_AVISO_MINUTOS": _entre(env, "ACCESOS_AVISO_MINUTOS", 15, 5, 1440),
         "SPA_DIR": env.get("SPA_DIR", str(RAIZ / "client" / "dist")),
         "WORKER_CONCURRENCY": int(env.get("WORKER_CONCURRENCY", "4")),
         "MAX_CONTENT_LENGTH": MIB,

@@ -23,7 +23,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("plataforma.empresas",),
     (
         *("plataforma.auditoria", "plataforma.firma", "plataforma.importaciones", "plataforma.menus"),
-        "plataforma.vistos_buenos",
+        *("plataforma.accesos", "plataforma.vistos_buenos"),
     ),
     ("plataforma.auth", "plataforma.planes"),
     ("plataforma.mi_empresa", "plataforma.terceros"),

@@ -75,6 +75,7 @@ DOMINIOS = {
     "contabilidad/tesoreria": Dominio(escenas=("bancos",), interfaz=("contabilidad",)),
     "contabilidad/conciliacion": Dominio(("conciliar",), ("conciliaciones",), ("contabilidad",)),
     "inicio": Dominio(("inicio_empresa",), ("inicio",), ("inicio", "ayuda")),
+    "plataforma/accesos": Dominio(("auditoria",), ("empresa", "sistema"), ("accesos",)),
     "plataforma/auditoria": Dominio(("auditoria",), ("sistema",), ("auditoria",)),
     "plataforma/auth": Dominio(
         (

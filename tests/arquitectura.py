@@ -29,6 +29,7 @@ CRUZAN_EMPRESAS: dict[str, str] = {
     "api.comprobantes.recurrentes.emisor": "busca las empresas a las que hoy les toca una factura recurrente",
     "api.core.datos.versiones": "dice al personal del proveedor quién cambió una cosa de cualquier empresa",
     "api.core.http.idempotency": "un trabajo olvida las claves viejas de todas",
+    "api.plataforma.accesos.asentar": "un trabajo pasa a la base lo que se anotó de todas, y borra lo viejo",
     "api.plataforma.auditoria.service": "el proveedor lee la auditoría de todas y la suya",
     "api.plataforma.correos.entrega": "busca de qué empresa es lo que se encoló sin decirlo",
     "api.plataforma.correos.service": "un trabajo busca los archivos viejos de los correos de todas",

@@ -148,6 +148,7 @@ def test_solo_las_que_buscan_palabras_y_las_de_los_libros_corren_con_los_privile
     )
     fija = ["search_path=public, pg_temp"]
     assert duena.execute(suyas).fetchall() == [
+        ("tinta_accesos_con", fija),
         ("tinta_asiento_reversa", fija),
         ("tinta_auditoria_con", fija),
         ("tinta_mensajes_con", fija),

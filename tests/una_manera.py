@@ -23,7 +23,7 @@ _LITERALES = {
     ("api.comprobantes.nucleo.preparacion", "01"): "la forma de pago sin el sistema financiero",
     ("api.config", "PRODUCCION"): "el nombre de una opción",
     ("api.core.externos", "PRODUCCION"): "el nombre de una opción",
-    ("api.core.http.navegador", "PRODUCCION"): "el nombre de una opción",
+    ("api.core.http.visitante.navegador", "PRODUCCION"): "el nombre de una opción",
     ("api.core.http.headers", "PRODUCCION"): "el nombre de una opción",
 }
 # Los del SRI y los de la casa; SI y OT no, que también son palabras.

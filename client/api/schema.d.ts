@@ -10447,6 +10447,189 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/comp/empresa/accesos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Quién ingresó a la empresa o no pudo, y quién se llevó algo de ella, lo más reciente primero.
+         * @description Quién ingresó a la empresa o no pudo, y quién se llevó algo de ella, lo más reciente primero. Lo mismo dentro de un minuto es una línea con sus veces. `filtro` busca palabras en quién, usuario, IP, navegador, detalle y sesión.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                    /** @description Desde este día, incluido */
+                    desde?: string | null;
+                    /** @description Hasta este día, incluido */
+                    hasta?: string | null;
+                    clase?: string;
+                    /** @description Quién, como lo da cada línea: empresa:1:2 */
+                    persona?: string;
+                    /** @description El nombre corto de una sesión */
+                    sesion?: string;
+                    ip?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaAccesoPropio"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresa/accesos/catalogo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los valores por los que se puede filtrar: qué pasó, y las personas que aparecen hace poco.
+         * @description Los valores por los que se puede filtrar: qué pasó, y las personas que aparecen hace poco.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CatalogoAccesos"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresa/accesos/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las mismas líneas en Excel, hasta 100 000; si hay más, la primera fila lo dice.
+         * @description Las mismas líneas en Excel, hasta 100 000; si hay más, la primera fila lo dice.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                    /** @description Desde este día, incluido */
+                    desde?: string | null;
+                    /** @description Hasta este día, incluido */
+                    hasta?: string | null;
+                    clase?: string;
+                    /** @description Quién, como lo da cada línea: empresa:1:2 */
+                    persona?: string;
+                    /** @description El nombre corto de una sesión */
+                    sesion?: string;
+                    ip?: string;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comp/empresa/auditoria": {
         parameters: {
             query?: never;
@@ -40923,6 +41106,28 @@ export interface components {
             con_clave: boolean;
             version: number;
         };
+        AccesoPropio: {
+            clase: string;
+            clase_nombre: string;
+            /** @description El usuario con que ingresa; de uno que no existe, la firma de lo escrito */
+            cuenta: string;
+            detalle: string;
+            id: number;
+            ip: string;
+            /**
+             * Format: date-time
+             * @description El minuto en que pasó, por su comienzo
+             */
+            minuto: string;
+            navegador: string;
+            /** @description Tipo de sesión, empresa e id (empresa:1:2); vacía si no se sabe quién es */
+            persona: string;
+            persona_nombre: string;
+            /** @description El nombre corto de la sesión, que no es su testigo */
+            sesion: string;
+            /** @description Cuántas veces pasó lo mismo en ese minuto */
+            veces: number;
+        };
         Aceptado: {
             /** @description Que el SRI todavía no lo confirma; vacío si ya lo hizo */
             aviso: string;
@@ -42510,6 +42715,10 @@ export interface components {
             parte: string;
             /** Format: decimal */
             valor: string;
+        };
+        CatalogoAccesos: {
+            clases: components["schemas"]["OpcionAcceso"][];
+            personas: components["schemas"]["OpcionAcceso"][];
         };
         CatalogoAuditoria: {
             acciones: components["schemas"]["OpcionAuditoria"][];
@@ -49223,6 +49432,10 @@ export interface components {
             nombre: string;
             valor: string;
         };
+        OpcionAcceso: {
+            codigo: string;
+            nombre: string;
+        };
         OpcionAuditoria: {
             codigo: string;
             nombre: string;
@@ -49278,6 +49491,13 @@ export interface components {
             referencia: string;
             /** @description La leída; si alguien cambió el lote desde entonces, 409 */
             version: number;
+        };
+        PaginaAccesoPropio: {
+            items: components["schemas"]["AccesoPropio"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
         };
         PaginaAdministrador: {
             items: components["schemas"]["Administrador"][];

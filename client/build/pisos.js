@@ -11,6 +11,7 @@ const CAPAS = ['lib', 'session', 'api', 'ui', 'navegacion', 'features', 'app'];
  */
 const PISOS = [
   [
+    'accesos',
     'codigos',
     'asientos',
     'auditoria',

@@ -15,6 +15,34 @@ from tests.e2e.paginas.empresa import (
 FALLA = {"msg": "Ocurrió un error interno, ya fue registrado.", "code": 500, "status": "interno"}
 
 
+def _acceso(n: int, clase: str, nombre: str, quien: str, **cambios: object) -> dict[str, object]:
+    return {
+        "id": n,
+        "minuto": f"2026-11-21T10:{n:02}:00-05:00",
+        "clase": clase,
+        "clase_nombre": nombre,
+        "persona": "empresa:1:1",
+        "persona_nombre": quien,
+        "cuenta": "demo",
+        "sesion": "",
+        "ip": "198.51.100.7",
+        "navegador": "Firefox en Windows",
+        "detalle": "",
+        "veces": 1,
+    } | cambios
+
+
+ACCESOS = [
+    _acceso(42, "INGRESO", "Ingresó", "Lucía Andrade", sesion="0f3a9c77d2b14e5f8a61c0de"),
+    _acceso(41, "INGRESO_FALLIDO", "No pudo ingresar", "Lucía Andrade", veces=12),
+    _acceso(40, "INGRESO_FRENADO", "Se le hizo esperar para ingresar", "Lucía Andrade", veces=1300),
+    _acceso(
+        39, "INGRESO_FALLIDO", "No pudo ingresar", "Cuenta que no existe", persona="", cuenta="k3vq7m2xw9ab"
+    ),
+    _acceso(38, "SALIDA", "Cerró su sesión", "Pedro Vallejo", navegador="Safari en iPhone"),
+]
+
+
 def _datos(page: Page) -> PaginaMiEmpresa:
     pantalla = PaginaMiEmpresa(page).abrir()
     expect(page.get_by_role("button", name="Comparar con el SRI")).to_be_visible()
@@ -134,6 +162,21 @@ def _auditoria(page: Page) -> None:
     expect(page.get_by_label("A qué").get_by_role("option")).not_to_have_count(1)
 
 
+def _accesos(page: Page) -> None:
+    def con_lineas(pedido: Route) -> None:
+        pedido.fulfill(json={"items": ACCESOS, "page": 1, "tamano": 20, "total": len(ACCESOS), "paginas": 1})
+
+    page.route("**/api/comp/empresa/accesos?*", con_lineas)
+    page.goto("/#/accesos")
+    expect(page.get_by_role("row").nth(1)).to_be_visible()
+    expect(page.get_by_label("Qué pasó").get_by_role("option")).not_to_have_count(1)
+
+
+def _accesos_vacios(page: Page) -> None:
+    page.goto("/#/accesos?filtro=nadiesellamaasi")
+    expect(page.get_by_text("Nada coincide con lo que busca")).to_be_visible()
+
+
 def _ayuda(page: Page) -> None:
     page.goto("/#/usuarios")
     expect(page.get_by_role("row").nth(1)).to_be_visible()
@@ -160,6 +203,8 @@ ESCENAS = [
     Escena("propia-usuario-nuevo", _usuario, "sesion_empresa"),
     Escena("ayuda", _ayuda, "sesion_empresa"),
     Escena("propia-auditoria", _auditoria, "sesion_empresa", pantalla=True, como="auditoria"),
+    Escena("propia-accesos", _accesos, "sesion_empresa", pantalla=True, finge=True),
+    Escena("propia-accesos-nada", _accesos_vacios, "sesion_empresa", como="facturas-nada"),
     Escena("propia-plan", _plan, "sesion_empresa", pantalla=True),
     Escena("propia-plan-tabla", _plan_en_tabla, "sesion_empresa", como="inicio-empresa-tablas"),
     Escena("propia-plan-renovar", _renovar, "sesion_empresa"),

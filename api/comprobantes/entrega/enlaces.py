@@ -12,7 +12,7 @@ from api.comprobantes.ride import impresion
 from api.core import externos, tokens
 from api.core.datos.db import db, en_empresa, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, SinSesion
-from api.core.http import navegador
+from api.core.http.visitante import navegador
 from api.plataforma.empresas import service as empresas
 
 VIDA_DEL_ENLACE = 30 * 24 * 3600

@@ -11,10 +11,11 @@ from api.comprobantes.entrega import descarga, enlaces, schemas
 from api.comprobantes.entrega import service as entregas
 from api.comprobantes.ride import impresion
 from api.core.datos.db import empresa_actual, en_empresa
-from api.core.http import headers, limits, navegador, sessions, uploads
+from api.core.http import headers, limits, sessions, uploads
 from api.core.http.api import Blueprint
 from api.core.http.schemas import ID_MAX
 from api.core.http.uploads import Archivo
+from api.core.http.visitante import navegador
 from api.core.papel import pdf
 from api.ventas.envios import topes
 

@@ -23,7 +23,7 @@ from api.core import externos, tokens
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import en_empresa, transactional
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, SinSesion
-from api.core.http import navegador
+from api.core.http.visitante import navegador
 from api.plataforma.empresas import service as empresas
 
 VIDA_DEL_ENLACE = 450 * 24 * 3600  # segundos

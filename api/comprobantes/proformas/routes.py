@@ -10,10 +10,11 @@ from api.comprobantes.proformas import envio, facturar, lista, papel, publico, s
 from api.comprobantes.proformas.lista import FiltrosProformas
 from api.comprobantes.proformas.publico import Lector, RespuestaDeCliente
 from api.comprobantes.proformas.service import DatosProforma, QuienCotiza
-from api.core.http import headers, limits, navegador, sessions, uploads
+from api.core.http import headers, limits, sessions, uploads
 from api.core.http.api import Blueprint, cuerpo_hasta
 from api.core.http.schemas import Cambiado
 from api.core.http.uploads import Archivo
+from api.core.http.visitante import navegador
 from api.core.papel import excel, pdf
 from api.core.papel.excel import ColumnaExcel
 from api.ventas.envios import topes

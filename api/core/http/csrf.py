@@ -13,7 +13,7 @@ from flask import Flask, Response, current_app, request
 
 from api.core import tokens
 from api.core.errors import Antifalsificacion, SinSesion
-from api.core.http import navegador
+from api.core.http.visitante import navegador
 
 COOKIE, HEADER = "XSRF-TOKEN", "X-XSRF-TOKEN"
 VIDA_DEL_PAR = 30 * 24 * 3600

@@ -21,7 +21,7 @@ from flask.sessions import SessionInterface
 from api.core import redis, tokens
 from api.core.datos.sesion import Sesion, TipoSesion, indice_de, sujeto
 from api.core.errors import SinSesion, UsuarioDesactivado
-from api.core.http import navegador
+from api.core.http.visitante import navegador
 
 HEADER = "x-token"
 FIRMA = "firma"  # el parámetro de un enlace firmado, y su sal

@@ -17,7 +17,8 @@ from typing import NamedTuple
 
 from api.core import redis, tokens
 from api.core.errors import CredencialesInvalidas, DemasiadosIntentos
-from api.core.http import limits, navegador
+from api.core.http import limits
+from api.core.http.visitante import navegador
 
 _POR_DIRECCION, _POR_CUENTA = 60, 10  # en un minuto
 _SIN_ESPERA = 20  # seguidos, desde donde sea

@@ -5,7 +5,7 @@ from typing import Any
 from api.core import PREFIJO
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint, con_clave_temporal
-from api.plataforma.auth import recuperacion, schemas, service, vistas
+from api.plataforma.auth import constancia, recuperacion, schemas, service, vistas
 
 RECUPERACION = "Si los datos son correctos, se envió una clave a su correo."
 
@@ -58,7 +58,9 @@ def recuperar(ruc: str, usuario: str) -> Any:
 @sesion.response(204)
 def logout() -> None:
     """Termina la sesión en el servidor."""
-    sessions.close(sessions.current())
+    sesion_propia = sessions.current()
+    sessions.close(sesion_propia)
+    constancia.salida(sesion_propia)
 
 
 @sesion.route("/sesion")

@@ -9,10 +9,11 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import en_empresa, transactional
 from api.core.datos.sesion import Sesion
 from api.core.errors import CredencialesInvalidas, NoEncontrado, SinPermiso, UsuarioDesactivado
-from api.plataforma.auth import apertura, intentos, vistas
+from api.plataforma.auth import apertura, constancia, intentos, vistas
 from api.plataforma.auth.intentos import Escrita
 from api.plataforma.auth.vistas import SesionDeAdministrador, SesionDeEmpresa, UsuarioConEmpresa
 from api.plataforma.empresas import service as empresas
+from api.plataforma.empresas.models import Empresa
 from api.plataforma.usuarios import claves
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import Administrador, Usuario
@@ -22,17 +23,20 @@ def ingresar_empresa(
     ruc: str, usuario: str, clave: str, recordar: bool, de: Sesion | None = None
 ) -> SesionDeEmpresa:
     """Abre la sesión de un usuario de empresa. `de` es el distribuidor que entra a una de las suyas."""
-    cuenta = _buscar_cuenta(ruc, usuario, de)
-    temporal = _comprobar(cuenta.usuario if cuenta else None, clave, Escrita(ruc, usuario, de is None))
-    assert cuenta is not None
-    if not cuenta.empresa.activa:
-        raise CredencialesInvalidas(apertura.INACTIVA)
-    sesion = _sesion_de(cuenta, temporal, recordar, de)
-    resumen = _por_rehacer(cuenta.usuario, clave, temporal)
-    with en_empresa(cuenta.empresa.id):
-        _asentar_ingreso(sesion, resumen)
-        token = apertura.abrir(sesion)
-        return vistas.de_empresa(sesion, cuenta, token)
+    empresa, encontrado = _buscar_cuenta(ruc, usuario, de)
+    with constancia.intento(constancia.de_empresa(empresa, encontrado, ruc, usuario)):
+        temporal = _comprobar(encontrado, clave, Escrita(ruc, usuario, de is None))
+        assert empresa is not None and encontrado is not None
+        if not empresa.activa:
+            raise CredencialesInvalidas(apertura.INACTIVA)
+        cuenta = UsuarioConEmpresa(empresa, encontrado)
+        sesion = _sesion_de(cuenta, temporal, recordar, de)
+        resumen = _por_rehacer(encontrado, clave, temporal)
+        with en_empresa(empresa.id):
+            _asentar_ingreso(sesion, resumen)
+            token = apertura.abrir(sesion)
+            constancia.ingreso(sesion, encontrado.usuario)
+            return vistas.de_empresa(sesion, cuenta, token)
 
 
 def ingresar_como_propietario(ruc: str, de: Sesion) -> SesionDeEmpresa:
@@ -42,6 +46,7 @@ def ingresar_como_propietario(ruc: str, de: Sesion) -> SesionDeEmpresa:
     with en_empresa(cuenta.empresa.id):
         _anotar_entrada(cuenta)
         token = apertura.abrir(sesion)
+        constancia.ingreso(sesion, cuenta.usuario.usuario)
         return vistas.de_empresa(sesion, cuenta, token)
 
 
@@ -56,33 +61,34 @@ def ingresar_distribuidor(de: Sesion, ruc: str, usuario: str, clave: str) -> Ses
 
 def ingresar_administrador(usuario: str, clave: str, recordar: bool) -> SesionDeAdministrador:
     administrador = _buscar_administrador(usuario)
-    temporal = _comprobar(administrador, clave, Escrita("", usuario))
-    assert administrador is not None
-    sesion = Sesion(
-        tipo="administrador",
-        usuario_id=administrador.id,
-        nombre=administrador.nombre,
-        perfil=str(administrador.perfil),
-        contador=administrador.contador,
-        recordar=recordar,
-        cambiar_clave=temporal,
-        epoca=administrador.epoca,
-    )
-    _asentar_ingreso(sesion, _por_rehacer(administrador, clave, temporal))
-    token = apertura.abrir(sesion)
-    return vistas.de_administrador(sesion, administrador, token)
+    with constancia.intento(constancia.de_administrador(administrador, usuario)):
+        temporal = _comprobar(administrador, clave, Escrita("", usuario))
+        assert administrador is not None
+        sesion = Sesion(
+            tipo="administrador",
+            usuario_id=administrador.id,
+            nombre=administrador.nombre,
+            perfil=str(administrador.perfil),
+            contador=administrador.contador,
+            recordar=recordar,
+            cambiar_clave=temporal,
+            epoca=administrador.epoca,
+        )
+        _asentar_ingreso(sesion, _por_rehacer(administrador, clave, temporal))
+        token = apertura.abrir(sesion)
+        constancia.ingreso(sesion, administrador.usuario)
+        return vistas.de_administrador(sesion, administrador, token)
 
 
 @transactional
-def _buscar_cuenta(ruc: str, usuario: str, de: Sesion | None) -> UsuarioConEmpresa | None:
+def _buscar_cuenta(ruc: str, usuario: str, de: Sesion | None) -> tuple[Empresa | None, Usuario | None]:
     empresa = empresas.por_ruc(ruc)
     if de is not None and (empresa is None or empresa.distribuidor_id != de.usuario_id):
         raise NoEncontrado(apertura.AJENA)
     if empresa is None:
-        return None
+        return None, None
     with en_empresa(empresa.id):
-        encontrado = usuarios.usuario_de_empresa(empresa.id, usuario)
-    return UsuarioConEmpresa(empresa, encontrado) if encontrado else None
+        return empresa, usuarios.usuario_de_empresa(empresa.id, usuario)
 
 
 def _comprobar(persona: Administrador | Usuario | None, clave: str, cuenta: Escrita) -> bool:

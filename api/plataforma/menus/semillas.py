@@ -70,6 +70,7 @@ _MENUS_EMPRESA = (
             ("Soporte", "soporte", "IconLifebuoy", "soporte.ver"),
             ("Auditoría", "auditoria", "IconHistory", "auditoria.ver"),
             ("Procesos", "procesos", "IconListCheck", "inicio.ver"),
+            ("Accesos", "accesos", "IconFingerprint", "auditoria.ver"),
         ),
     ),
 )

@@ -58,6 +58,10 @@ export const claves = {
     lista: ['procesos', 'lista'] as const,
     revision: ['procesos', 'revision'] as const,
   },
+  accesos: {
+    lista: (area: string) => ['accesos', 'lista', area] as const,
+    catalogo: (area: string) => ['accesos', 'catalogo', area] as const,
+  },
   auditoria: {
     lista: (area: string) => ['auditoria', 'lista', area] as const,
     catalogo: (area: string) => ['auditoria', 'catalogo', area] as const,

@@ -1,3 +1,4 @@
+import { rutasAccesos } from '@/features/accesos/routes';
 import { rutasAuditoria } from '@/features/auditoria/routes';
 import { rutasAyuda } from '@/features/ayuda/routes';
 import { rutasCatalogos } from '@/features/catalogos/routes';
@@ -57,6 +58,7 @@ const guardadas: Ruta[] = [
   ...rutasSoporteAdmin,
   ...rutasSoporteEmpresa,
   ...rutasAuditoria,
+  ...rutasAccesos,
   ...rutasProcesos,
   ...rutasAyuda,
   ...rutasConfiguraciones,

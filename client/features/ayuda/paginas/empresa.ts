@@ -34,8 +34,9 @@ export const usuarios: PaginaAyuda = {
   id: 'usuarios',
   titulo: 'Dar acceso a otra persona',
   resumen: 'Cada persona entra con su usuario, y usted decide qué puede hacer.',
-  palabras: 'usuario acceso permiso perfil contador vendedor facturador clave olvidada auditoria',
-  pantallas: ['/usuarios', '/auditoria'],
+  palabras:
+    'usuario acceso permiso perfil contador vendedor facturador clave olvidada auditoria intento fallido sesion dispositivo ip',
+  pantallas: ['/usuarios', '/auditoria', '/accesos'],
   pasos: [
     {
       texto: 'En **Usuarios**, pulse **Nuevo usuario**.',
@@ -53,6 +54,10 @@ export const usuarios: PaginaAyuda = {
         'Si alguien olvida su clave, en el menú de su fila está **Enviar clave temporal**. Si deja la empresa, **Desactivar**: sus sesiones terminan en ese momento.',
     },
     { texto: 'En **Auditoría**, el propietario ve quién hizo qué y cuándo.' },
+    {
+      texto:
+        'En **Accesos**, el propietario ve quién ingresó o no pudo, y desde dónde. Desde una línea se llega a todo lo de esa persona, esa dirección o esa sesión.',
+    },
   ],
 };
 

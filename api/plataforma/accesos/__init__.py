@@ -1,0 +1,1 @@
+"""Los accesos: quién ingresó o no pudo, desde dónde, y quién se llevó algo."""

@@ -1,0 +1,188 @@
+"""Leer los accesos: por páginas o enteros para Excel, los de una empresa o los de todas."""
+
+from collections.abc import Iterator, Mapping
+from datetime import date, datetime, time
+from typing import Any, NamedTuple
+
+from sqlalchemy import ColumnElement, Select, func, not_, select
+
+from api.core.datos import palabras
+from api.core.datos.clock import GUAYAQUIL
+from api.core.datos.db import ambito_actual, db, empresa_actual
+from api.core.datos.listas import busqueda
+from api.core.datos.listas.pages import Pagina, contar, ordenar, paginate
+from api.plataforma.accesos import rotulos
+from api.plataforma.accesos.models import Acceso
+
+EXPORTABLES = 100_000
+_HALLADAS = 10_000  # hasta cuántas líneas de todas las empresas halla una palabra por su índice
+_DE_HACE_POCO = 20_000  # de cuántas líneas salen las personas que se ofrecen en el filtro
+_PROVEEDOR = "administrador:"
+_COLUMNAS = (
+    Acceso.id, Acceso.empresa_id, Acceso.minuto, Acceso.clase, Acceso.sujeto, Acceso.nombre, Acceso.cuenta,
+    Acceso.sesion, Acceso.ip, Acceso.navegador, Acceso.detalle, Acceso.reunida, Acceso.veces,
+)  # fmt: skip
+_UNA_DESCONOCIDA = "Cuenta que no existe"
+_VARIAS = "Varias cuentas o direcciones"
+
+
+class FiltrosAccesos(NamedTuple):
+    """Con qué se acota una lista de accesos. Las fechas son días de Guayaquil; los dos se incluyen."""
+
+    desde: date | None = None
+    hasta: date | None = None
+    clase: str = ""
+    persona: str = ""
+    sesion: str = ""
+    ip: str = ""
+    filtro: str = ""
+
+
+class LineaDeAcceso(NamedTuple):
+    """Lo que alguien hizo o intentó en un minuto, con las palabras de sus códigos."""
+
+    id: int
+    minuto: datetime | None
+    clase: str
+    clase_nombre: str
+    persona: str
+    persona_nombre: str
+    cuenta: str
+    sesion: str
+    ip: str
+    navegador: str
+    detalle: str
+    veces: int | None
+
+
+class OpcionDeAcceso(NamedTuple):
+    codigo: str
+    nombre: str
+
+
+class FiltrosOfrecidos(NamedTuple):
+    """Los valores por los que se puede filtrar."""
+
+    clases: list[OpcionDeAcceso]
+    personas: list[OpcionDeAcceso]
+
+
+def propios(filtros: FiltrosAccesos, orden: str, page: int, tamano: int) -> Pagina:
+    """Una página de los accesos de la empresa del ámbito, primero lo más reciente."""
+    columnas = ordenar(orden, {"minuto": Acceso.minuto}, Acceso.id, "-minuto")
+    pagina = paginate(_propios(filtros, *_COLUMNAS), columnas, page, tamano)
+    pagina["items"] = [_sin_ip_ajena(_legible(fila)) for fila in pagina["items"]]
+    return pagina
+
+
+def exportar_propios(filtros: FiltrosAccesos) -> Iterator[LineaDeAcceso]:
+    """Todos los de la empresa del ámbito. Si pasan de EXPORTABLES, la primera fila lo avisa."""
+    consulta = _propios(filtros, *_COLUMNAS)
+    for linea in _todas(consulta):
+        yield _sin_ip_ajena(linea)
+
+
+def ofrecidos() -> FiltrosOfrecidos:
+    """Las clases que hay, y las personas de las líneas recientes de la empresa del ámbito."""
+    recientes = (
+        _propios(FiltrosAccesos(), Acceso.id, Acceso.sujeto, Acceso.nombre)
+        .where(Acceso.sujeto != "")
+        .order_by(Acceso.minuto.desc(), Acceso.id.desc())
+        .limit(_DE_HACE_POCO)
+        .subquery()
+        .c
+    )
+    vistas = db.session.execute(
+        select(recientes.sujeto, recientes.nombre)
+        .group_by(recientes.sujeto, recientes.nombre)
+        .order_by(func.max(recientes.id))
+    ).all()
+    personas = {fila.sujeto: fila.nombre for fila in vistas}
+    return FiltrosOfrecidos(_opciones(rotulos.CLASES), _opciones(personas))
+
+
+def _opciones(nombres: Mapping[str, str]) -> list[OpcionDeAcceso]:
+    return sorted((OpcionDeAcceso(*par) for par in nombres.items()), key=lambda opcion: opcion.nombre)
+
+
+def _propios(filtros: FiltrosAccesos, *columnas: Any) -> Select[Any]:
+    """Los de la empresa del ámbito. De la gente del proveedor no se muestra desde dónde, y tampoco se halla por eso."""
+    suyos = select(*columnas).where(Acceso.empresa_id == empresa_actual(), *_criterios(filtros))
+    if filtros.ip or filtros.filtro:
+        suyos = suyos.where(not_(Acceso.sujeto.startswith(_PROVEEDOR)))
+    return suyos
+
+
+def _criterios(filtros: FiltrosAccesos) -> list[ColumnElement[bool]]:
+    iguales = {
+        "clase": Acceso.clase,
+        "persona": Acceso.sujeto,
+        "sesion": Acceso.sesion,
+        "ip": Acceso.ip,
+    }
+    criterios: list[ColumnElement[bool]] = [
+        columna == getattr(filtros, campo) for campo, columna in iguales.items() if getattr(filtros, campo)
+    ]
+    if filtros.desde:
+        criterios.append(Acceso.minuto >= datetime.combine(filtros.desde, time.min, GUAYAQUIL))
+    if filtros.hasta:
+        criterios.append(Acceso.minuto <= datetime.combine(filtros.hasta, time.max, GUAYAQUIL))
+    if filtros.filtro:
+        criterios.append(_con_palabras(filtros.filtro))
+    return criterios
+
+
+def _con_palabras(texto: str) -> ColumnElement[bool]:
+    """La condición de tener esas palabras. En todas las empresas, una rara se halla por su índice y una común,
+    recorriendo; las de una sola se recorren."""
+    if ambito_actual().todas:
+        ids = busqueda.por_indice(texto, "tinta_accesos_con", _HALLADAS)
+        if ids is not None:
+            return busqueda.una_de(Acceso.id, ids)
+    condicion: ColumnElement[bool] = palabras.condicion(Acceso.busqueda, texto)
+    return condicion
+
+
+def _todas(consulta: Select[Any]) -> Iterator[LineaDeAcceso]:
+    total = contar(consulta)
+    if total > EXPORTABLES:
+        yield _aviso(total)
+    filas = db.session.execute(
+        consulta.order_by(Acceso.minuto.desc(), Acceso.id.desc()).limit(EXPORTABLES),
+        execution_options={"yield_per": 1000},
+    )
+    for fila in filas.mappings():
+        yield _legible(fila)
+
+
+def _legible(fila: Mapping[Any, Any]) -> LineaDeAcceso:
+    return LineaDeAcceso(
+        id=fila["id"],
+        minuto=fila["minuto"],
+        clase=fila["clase"],
+        clase_nombre=rotulos.clase(fila["clase"]),
+        persona=fila["sujeto"],
+        persona_nombre=fila["nombre"] or (_VARIAS if fila["reunida"] else _nadie(fila["cuenta"])),
+        cuenta=fila["cuenta"],
+        sesion=fila["sesion"],
+        ip=fila["ip"],
+        navegador=fila["navegador"],
+        detalle=fila["detalle"],
+        veces=fila["veces"],
+    )
+
+
+def _nadie(cuenta: str) -> str:
+    return _UNA_DESCONOCIDA if cuenta else "Sin sesión"
+
+
+def _sin_ip_ajena(linea: LineaDeAcceso) -> LineaDeAcceso:
+    """La línea sin decir desde dónde, si fue alguien del proveedor."""
+    return linea._replace(ip="", navegador="") if linea.persona.startswith(_PROVEEDOR) else linea
+
+
+def _aviso(total: int) -> LineaDeAcceso:
+    frase = (
+        f"Se incluyen las {EXPORTABLES} líneas más recientes de {total}: acote las fechas para ver las demás."
+    )
+    return LineaDeAcceso(0, None, "", "", "", frase, "", "", "", "", "", None)

@@ -1,0 +1,34 @@
+import { fechaHora } from '@/lib/fechas';
+import { entero } from '@/lib/numeros';
+import { Estado, type TonoEstado } from '@/ui/base';
+import type { Columna } from '@/ui/tabla';
+import type { LineaAcceso } from './api';
+
+const TONOS: Record<string, TonoEstado> = {
+  INGRESO: 'ok',
+  INGRESO_FALLIDO: 'error',
+  INGRESO_FRENADO: 'aviso',
+};
+
+export const COLUMNAS: Columna<LineaAcceso>[] = [
+  {
+    id: 'minuto',
+    titulo: 'Fecha y hora',
+    orden: true,
+    ancho: 150,
+    celda: (l) => <time dateTime={l.minuto}>{fechaHora(l.minuto)}</time>,
+  },
+  { id: 'persona_nombre', titulo: 'Quién', recortar: true, celda: (l) => l.persona_nombre },
+  {
+    id: 'clase',
+    enTarjeta: 'estado',
+    titulo: 'Qué pasó',
+    celda: (l) => <Estado tono={TONOS[l.clase] ?? 'neutro'}>{l.clase_nombre}</Estado>,
+  },
+  { id: 'detalle', titulo: 'Detalle', cede: 4, recortar: true, celda: (l) => l.detalle },
+  { id: 'veces', titulo: 'Veces', cede: 3, numerica: true, celda: (l) => entero(l.veces) },
+  { id: 'ip', titulo: 'IP', cede: 5, celda: (l) => l.ip },
+  { id: 'navegador', titulo: 'Navegador', cede: 2, recortar: true, celda: (l) => l.navegador },
+  { id: 'cuenta', titulo: 'Usuario', cede: 1, recortar: true, celda: (l) => l.cuenta },
+  { id: 'sesion', titulo: 'Sesión', oculta: true, recortar: true, celda: (l) => l.sesion },
+];
