@@ -43544,7 +43544,7 @@ export interface components {
             totales: components["schemas"]["TotalesComprobacion"];
         };
         Comprobante: {
-            acciones: ("reenviar" | "corregir" | "otro_numero" | "rehacer" | "anular" | "acreditar" | "debitar" | "retener" | "despachar" | "viajar" | "cobrar" | "enviar" | "duplicar")[];
+            acciones: ("reenviar" | "corregir" | "otro_numero" | "rehacer" | "anular" | "acreditar" | "debitar" | "retener" | "despachar" | "viajar" | "cobrar" | "devolver" | "enviar" | "duplicar")[];
             /** @description 1 pruebas, 2 producción */
             ambiente: number;
             /** Format: date */
@@ -46769,7 +46769,7 @@ export interface components {
         };
         FilaComprobante: {
             /** @description Lo que se puede hacer desde la lista; su página puede ofrecer más */
-            acciones: ("reenviar" | "corregir" | "otro_numero" | "rehacer" | "anular" | "acreditar" | "debitar" | "retener" | "despachar" | "viajar" | "cobrar" | "enviar" | "duplicar")[];
+            acciones: ("reenviar" | "corregir" | "otro_numero" | "rehacer" | "anular" | "acreditar" | "debitar" | "retener" | "despachar" | "viajar" | "cobrar" | "devolver" | "enviar" | "duplicar")[];
             ambiente: number;
             /** Format: date-time */
             autorizado_en: string | null;

@@ -10,9 +10,11 @@ from lxml import etree
 from psycopg.types.json import Jsonb
 
 from api.comprobantes.nucleo.models import ESTADOS
+from api.core.datos.clock import hoy
 from tests.client import Cliente
+from tests.comprobantes import apoyo
 from tests.comprobantes.escritos import contar, documento_de, enviar, escribir, guardar_xml, transmitir
-from tests.factories import entrar, error, filas, registrar_empresa
+from tests.factories import clave_idempotente, entrar, error, filas, registrar_empresa
 from tests.personas import Personas
 from tests.ventas.cartera.conftest import cobrar, registrar
 from tests.ventas.clientes.conftest import crear
@@ -137,7 +139,7 @@ def test_la_fila_de_la_lista_ofrece_lo_que_su_pagina_menos_anular_y_cobrar(
 ) -> None:
     for estado in ESTADOS:
         hecho = escribir(app, eid, estado)
-        en_su_pagina = [x for x in ver(a, hecho)["acciones"] if x not in ("anular", "cobrar")]
+        en_su_pagina = [x for x in ver(a, hecho)["acciones"] if x not in ("anular", "cobrar", "devolver")]
         assert en_lista(a, hecho)["acciones"] == en_su_pagina, estado
         assert en_lista(personas["consulta_a"], hecho)["acciones"] == []
 
@@ -197,6 +199,23 @@ def test_la_cuenta_dice_lo_cobrado_y_si_queda_algo_se_puede_cobrar(
     assert ver(personas["contador_a"], hecho)["acciones"] == ["cobrar"]
     cobrar(a, comprador, "60.00", (documento, "60.00"))
     assert "cobrar" not in ver(a, hecho)["acciones"]
+
+
+def test_lo_que_una_nota_de_credito_dejo_a_favor_se_devuelve_desde_ella(
+    app: Flask, a: Cliente, personas: Personas, eid: int
+) -> None:
+    comprador = int(crear(a)["CLI_CODIGO"])
+    factura = apoyo.facturar(a, comprador)
+    apoyo.autorizar(app, eid, factura["id"])
+    cobrar(a, comprador, "115.00", (factura["cuenta"]["documento_id"], "115.00"), fecha=str(hoy()))
+    hecho = apoyo.emitir(a, apoyo.nota(a, factura["id"], apoyo.linea(precio="40.00")), apoyo.NOTAS)
+    documento = hecho["cuenta"]["documento_id"]
+    assert "devolver" in hecho["acciones"] and "devolver" not in ver(a, factura)["acciones"]
+    assert ver(personas["contador_a"], hecho)["acciones"] == ["devolver"]
+    cuerpo = {"valor": "46.00", "fecha": str(hoy()), "forma": "EFECTIVO", "motivo": "Lo trajo"}
+    ruta = f"/api/clientes/documentos/{documento}/devoluciones"
+    assert a.post(ruta, cuerpo, headers=clave_idempotente()).status_code == 201
+    assert "devolver" not in ver(a, hecho)["acciones"]
 
 
 def test_la_lista_de_la_cuenta_lleva_al_comprobante(app: Flask, a: Cliente, eid: int) -> None:

@@ -37,7 +37,7 @@ TODAS = (
         "despachar",
         "viajar",
     ),
-    *("cobrar", "enviar", "duplicar"),
+    *("cobrar", "devolver", "enviar", "duplicar"),
 )
 EMITIR = "documentos.emitir"
 _SIN_CAMBIOS = frozenset({REENVIAR, FIRMAR})  # lo que puede salir bien con el mismo documento

@@ -268,8 +268,12 @@ def _acciones(
         "anular": anulable,
         "otro_numero": otro_numero,
         "cobrar": cuenta is not None and cuenta.cobrable and cuenta.saldo > 0,
+        "devolver": cuenta is not None
+        and not cuenta.cobrable
+        and cuenta.saldo > 0
+        and not comprobante.anulado_el,
     }
-    permisos = {"cobrar": "cobros.editar"}
+    permisos = dict.fromkeys(("cobrar", "devolver"), "cobros.editar")
     return {accion: permisos.get(accion, acciones.EMITIR) for accion in acciones.TODAS if puede.get(accion)}
 
 

@@ -31,7 +31,7 @@ export const cobros: PaginaAyuda = {
   ],
   notas: [
     'Un cobro mal registrado se anula y se registra otra vez: lo que pagaba vuelve a quedar por cobrar.',
-    'Lo que un cliente dejó de más se le devuelve desde la página del cobro, con **Devolver**; lo de una nota de crédito, desde **Documentos** de su página. No es una venta: sale del banco, de la caja o de la tarjeta que diga.',
+    'Lo que un cliente dejó de más se le devuelve desde la página del cobro, con **Devolver**; lo de una nota de crédito, desde la suya. No es una venta: sale del banco, de la caja o de la tarjeta que diga.',
     'Lo que ya no se cobrará, los centavos y las diferencias en cambio se dan por terminados con **Ajustar**, que pide un motivo y un permiso propio.',
   ],
 };

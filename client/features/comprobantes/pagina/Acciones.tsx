@@ -26,6 +26,7 @@ import { REMEDIOS, useAcciones, type Accion } from '../primera/useAcciones';
 import { AccionesPropias } from './AccionesPropias';
 import { Anular } from './Anular';
 import { CambiarCentros, useCambiaCentros } from './CambiarCentros';
+import { Devolucion } from './Devolucion';
 
 /** Las acciones que el servidor permite: la primera que él dice, en el único botón lleno. */
 export function Acciones({ comprobante: c }: { comprobante: Comprobante }) {
@@ -95,6 +96,7 @@ export function Acciones({ comprobante: c }: { comprobante: Comprobante }) {
           Cobrar
         </Button>
       )}
+      <Devolucion comprobante={c} />
       {primera && <Primera key={primera.texto} accion={primera} />}
       <MenuFila nombre={nombreDe(c)} acciones={otras.filter((accion) => accion !== false)} />
       {centros && <CambiarCentros comprobante={c} alCerrar={() => setCentros(false)} />}

@@ -11,6 +11,7 @@ import type { Comprobante } from '../api';
 import estilos from '../comprobantes.module.css';
 import { tipoDe } from '../nucleo/registro';
 import { AccionesPropias } from './AccionesPropias';
+import { Devolucion } from './Devolucion';
 
 type Cuenta = NonNullable<Comprobante['cuenta']>;
 type Aplicado = Cuenta['aplicaciones'][number];
@@ -67,6 +68,7 @@ export function Cobros({ comprobante: c, cuenta }: { comprobante: Comprobante; c
           Cobrar
         </Button>
       )}
+      <Devolucion comprobante={c} />
     </div>
   );
   return (

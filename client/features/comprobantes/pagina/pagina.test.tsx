@@ -255,6 +255,28 @@ describe('la página', () => {
       expect(boton).toHaveAttribute('href', '#/cobros/nuevo?cliente=5&documento=9');
   });
 
+  it('lo que una nota de crédito dejó a favor se devuelve desde ella', async () => {
+    const cuenta = {
+      documento_id: 9,
+      estado: 'DISPONIBLE',
+      vence: '2026-12-22',
+      aplicado: '15.00',
+      saldo: '100.00',
+      aplicaciones: [],
+    };
+    responder('get', '/api/cobros/formas-de-devolver', [
+      { codigo: 'EFECTIVO', nombre: 'Efectivo', bancos: [] },
+    ]);
+    const pedidos = responder('post', '/api/clientes/documentos/9/devoluciones', {}, 201);
+    const usuario = ver({ tipo: '04', tipo_nombre: 'Nota de crédito', cuenta, acciones: ['devolver'] });
+    await usuario.click((await screen.findAllByRole('button', { name: 'Devolver' }))[0]!);
+    const ventana = await screen.findByRole('dialog', { name: /^Devolver Nota de crédito/ });
+    await usuario.type(await within(ventana).findByRole('textbox', { name: /Motivo/ }), 'Lo trajo');
+    await usuario.click(within(ventana).getByRole('button', { name: 'Registrar devolución' }));
+    await waitFor(() => expect(pedidos).toHaveLength(1));
+    expect(pedidos[0]!.cuerpo).toMatchObject({ valor: '100.00', forma: 'EFECTIVO', motivo: 'Lo trajo' });
+  });
+
   it('los correos dicen a quién llegó y a quién no, y se vuelve a enviar', async () => {
     const para = [
       {

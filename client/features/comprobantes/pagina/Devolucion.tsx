@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Devolver } from '@/features/cartera/presta/ajustes/Devolver';
+import { COBRAR } from '@/features/cartera/presta/lado/cobrar';
+import type { Comprobante } from '../api';
+import { nombreDe } from '../rotulos';
+
+/** Devolver el dinero de lo que una nota de crédito dejó a favor de su cliente. */
+export function Devolucion({ comprobante: c }: { comprobante: Comprobante }) {
+  const [abierta, setAbierta] = useState(false);
+  const { cuenta } = c;
+  if (!cuenta || !c.acciones.includes('devolver')) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        onClick={() => setAbierta(true)}
+        leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
+      >
+        {COBRAR.palabras.devolver}
+      </Button>
+      {abierta && (
+        <Devolver
+          de={COBRAR}
+          sobre={{
+            que: nombreDe(c),
+            fecha: c.fecha,
+            queda: cuenta.saldo,
+            aFavor: true,
+            devolver: (cuerpo, clave) => COBRAR.devolver.documento(cuenta.documento_id, cuerpo, clave),
+            ajustar: (cuerpo, clave) => COBRAR.ajustar.documento(cuenta.documento_id, cuerpo, clave),
+          }}
+          alCerrar={() => setAbierta(false)}
+        />
+      )}
+    </>
+  );
+}
