@@ -2,7 +2,7 @@
 que recibe un archivo dice aquí cómo se lee; una nueva no pasa hasta decirlo."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -13,14 +13,18 @@ from api.compras.recibidos.portal.claves import MAXIMO_DE_TEXTO
 from api.compras.recibidos.portal.txt import MAXIMO_DE_TXT
 from api.compras.recibidos.traida import pedido
 from api.comprobantes.nucleo import clave_acceso
+from api.core.de_a_uno import DeAUno
+from api.plataforma.importaciones.archivo import lectura
+from tests import filas_de_empresa
 from tests.client import Cliente
 from tests.compras.recibidos.apoyo import EMISOR, FECHA
-from tests.factories import cuantas, subir
+from tests.factories import cuantas, error, filas, subir
+from tests.personas import Personas
 
 SE_GUARDA = "nadie lo abre: se guarda y se devuelve"
 UN_TRABAJO = "lo abre un trabajo, de uno en uno en cada empresa"
 LECTOR = "lo abre un proceso aparte, con tope de procesador y de memoria"
-Y_SUS_FILAS = "la hoja la abre un proceso aparte; sus filas, y un OFX, todavía las interpreta el que atiende"
+Y_SUS_FILAS = "la hoja la abre un proceso aparte; sus filas, y un OFX, las interpreta el que atiende, de a una y hasta un tope"
 IMAGEN = "se miran sus medidas antes de abrirla, y se reduce de a una en cada proceso"
 COMO_SE_LEE = {
     "/api/asientos/import": UN_TRABAJO,
@@ -137,3 +141,32 @@ def test_lo_grande_que_no_es_lo_que_dice_ser_queda_fallido_con_su_frase(
     trabajar()
     quedo = a.get(f"/api/recibidos/cargas/{id_}").json
     assert quedo["estado"] == "FALLIDA" and "hasta 10000 claves" in quedo["motivo"]
+
+
+@pytest.fixture
+def ocupado(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Otra hoja se está interpretando, y nadie espera mucho a que termine."""
+    turno = DeAUno(espera=0.05)
+    monkeypatch.setattr(lectura, "EN_LA_PETICION", turno)
+    with turno.pasar():
+        yield
+
+
+@pytest.fixture(scope="module")
+def conciliacion_id(app: Flask, eid_a: int, eid_b: int) -> int:
+    """Una de la empresa A."""
+    filas_de_empresa.llenar(app, (eid_a, eid_b))
+    suyas = filas(app, "SELECT id FROM conciliaciones WHERE empresa_id = %s", eid_a)
+    return int(suyas[0]["id"])
+
+
+@pytest.mark.parametrize("ruta", [r for r, como in COMO_SE_LEE.items() if como == Y_SUS_FILAS])
+def test_lo_que_se_interpreta_en_la_peticion_va_de_a_una(
+    gente: Personas, conciliacion_id: int, ocupado: None, ruta: str
+) -> None:
+    cliente = gente["administrador" if "catalogo" in ruta else "propietario_a"]
+    url = ruta.format(conciliacion_id=conciliacion_id, catalogo="tarifas")
+    campos = {"simular": "true"} if "catalogo" in ruta else {}
+    respuesta = subir(cliente, url, b"fecha,valor\n01/01/2026,1\n", "filas.csv", campos=campos)
+    assert error(respuesta) == (429, "demasiados_intentos")
+    assert "Retry-After" in respuesta.headers

@@ -34,7 +34,8 @@ def leer(clave: str, extension: str) -> ListaLeida:
     """Las de un archivo guardado, sin repetir y en su orden; el archivo se borra. Son las de la columna cuyo título lo
     dice o, si ninguno, las de la primera; una celda sin cifras es un título."""
     try:
-        halladas = dict.fromkeys(_celdas(clave, extension))
+        with lectura.EN_LA_PETICION.pasar():
+            halladas = dict.fromkeys(_celdas(clave, extension))
     except Ilegible as error:
         raise ReglaDeNegocio.en("current", str(error)) from error
     finally:

@@ -257,6 +257,11 @@ def extractos(banco_id: int, desde: date, hasta: date) -> Sequence[ExtractoBanca
 
 
 def _abrir(archivo: Archivo, perfiles: Sequence[PerfilDeExtracto], pedida: FormaPedida) -> _Abierto:
+    with lectura.EN_LA_PETICION.pasar():
+        return _interpretar(archivo, perfiles, pedida)
+
+
+def _interpretar(archivo: Archivo, perfiles: Sequence[PerfilDeExtracto], pedida: FormaPedida) -> _Abierto:
     if archivo.extension in ofx.EXTENSIONES:
         try:
             leido = ofx.leer(b"".join(externos.almacen().abrir(archivo.clave)))

@@ -48,7 +48,8 @@ class _Comunes(TypedDict):
 
 def importar(catalogo: CatalogoDeLey, clave_archivo: str, extension: str, simular: bool) -> CargaDeCatalogo:
     try:
-        leidas = _con_dias(list(_leer(catalogo, clave_archivo, extension)))
+        with lectura.EN_LA_PETICION.pasar():
+            leidas = _con_dias(list(_leer(catalogo, clave_archivo, extension)))
     except Ilegible as error:
         raise ReglaDeNegocio(str(error)) from error
     finally:

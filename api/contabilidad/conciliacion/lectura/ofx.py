@@ -22,6 +22,7 @@ from api.contabilidad.conciliacion.lectura.tabla import limpio
 EXTENSIONES = ("ofx", "qfx")
 _MARCA = re.compile(r"<(/?)([A-Za-z0-9._]{1,40})(?:\s[^<>]{0,300})?/?>([^<]*)")
 _VALOR = 400
+_MUCHOS = f"El extracto tiene más de {MAXIMO_DE_LINEAS:,} movimientos: súbalo por partes."
 _DANADO = "El archivo no es un OFX que se pueda leer: descárguelo otra vez, o pídalo en Excel o CSV."
 
 
@@ -30,6 +31,8 @@ def leer(contenido: bytes) -> ExtractoLeido:
     texto = _texto(contenido)
     if "<!" in texto:
         raise NoEsExtracto("El archivo declara cosas propias (DTD), y un OFX no las lleva: no se abre.")
+    if texto.upper().count("<STMTTRN>") > MAXIMO_DE_LINEAS:
+        raise NoEsExtracto(_MUCHOS)
     lineas: list[LineaDelBanco] = []
     malas: list[RenglonIlegible] = []
     actual: dict[str, str] | None = None
@@ -96,10 +99,6 @@ def _agregar(
             RenglonIlegible(n, texto, f"«{dicho.get('TRNAMT', '')[:40]}» no es un importe en dólares.")
         )
     elif importe:
-        if len(lineas) >= MAXIMO_DE_LINEAS:
-            raise NoEsExtracto(
-                f"El extracto tiene más de {MAXIMO_DE_LINEAS:,} movimientos: súbalo por partes."
-            )
         referencia = next((dicho[c] for c in ("CHECKNUM", "REFNUM", "FITID") if dicho.get(c)), "")
         partes = dict.fromkeys(dicho[c] for c in ("NAME", "MEMO") if dicho.get(c))
         lineas.append(

@@ -9,9 +9,12 @@ from dataclasses import dataclass
 from typing import IO, Any
 
 from api.core import aparte, externos
+from api.core.de_a_uno import DeAUno
 from api.plataforma.importaciones.archivo.limites import SEGUNDOS, Ilegible
 
 Lote = list[tuple[int, list[str]]]
+# La hoja que se lee mientras alguien espera se interpreta en el proceso que atiende a todos: de a una.
+EN_LA_PETICION = DeAUno(en_fila=6, espera=15)
 
 
 @dataclass(frozen=True, slots=True)
