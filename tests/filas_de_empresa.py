@@ -12,7 +12,7 @@ from api.contabilidad.asientos.models import LineaAsiento
 from api.contabilidad.asientos.pedido import LineaContable
 from api.contabilidad.bancos import service as bancos
 from api.contabilidad.bancos.service import DatosBanco
-from api.contabilidad.chequeras.models import ChequeGirado, Chequera
+from api.contabilidad.chequeras.models import ChequeGirado, Chequera, FormatoDeCheque
 from api.contabilidad.conciliacion.models import (
     Conciliacion,
     CruceBancario,
@@ -377,6 +377,17 @@ def _llevar_libros(empresa_id: int) -> int:
         )
         db.session.add_all([movimiento, chequera])
         db.session.flush()
+        db.session.add(
+            FormatoDeCheque(
+                empresa_id=empresa_id,
+                banco_id=desde,
+                ancho=156,
+                alto=76,
+                renglon=120,
+                campos={},
+                fecha_como="AAAA-MM-DD",
+            )
+        )
         db.session.add(
             ChequeGirado(
                 empresa_id=empresa_id,

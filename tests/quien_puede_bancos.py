@@ -1,6 +1,6 @@
 """Quién puede pasar la puerta de cada ruta de los bancos y las cajas."""
 
-from tests.quienes import LLEVAN_LIBROS
+from tests.quienes import EDITAN_COMPRAS, LLEVAN_LIBROS
 
 EN_BANCOS: dict[str, frozenset[str]] = dict.fromkeys(
     (
@@ -23,6 +23,9 @@ EN_BANCOS: dict[str, frozenset[str]] = dict.fromkeys(
         "PUT /api/chequeras/{chequera_id}",
         "DELETE /api/chequeras/{chequera_id}",
         "POST /api/chequeras/{chequera_id}/bajas",
+        "GET /api/chequeras/formatos/{banco_id}",
+        "PUT /api/chequeras/formatos/{banco_id}",
+        "GET /api/chequeras/formatos/{banco_id}/prueba",
         "GET /api/chequeras/girados",
         "GET /api/chequeras/girados/{cheque_id}",
         "POST /api/chequeras/girados/{cheque_id}/cobrar",
@@ -30,4 +33,4 @@ EN_BANCOS: dict[str, frozenset[str]] = dict.fromkeys(
         "POST /api/chequeras/girados/{cheque_id}/anular",
     ),
     LLEVAN_LIBROS,
-)
+) | {"GET /api/chequeras/girados/{cheque_id}/imprimir": EDITAN_COMPRAS}

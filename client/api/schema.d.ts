@@ -3928,6 +3928,161 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/chequeras/formatos/{banco_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                banco_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Dónde va cada cosa en los cheques de un banco; si nadie lo guardó, lo que la casa propone.
+         * @description Dónde va cada cosa en los cheques de un banco; si nadie lo guardó, lo que la casa propone.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    banco_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FormatoDeCheque"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Guarda dónde va cada cosa.
+         * @description Guarda dónde va cada cosa. Fuera del cheque, 422; con una `version` anterior a la actual, 409.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    banco_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GuardarFormatoDeCheque"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FormatoDeCheque"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chequeras/formatos/{banco_id}/prueba": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                banco_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Un cheque inventado con el borde de la hoja, para ponerlo sobre uno de verdad y ver si cada cosa cae en su sitio.
+         * @description Un cheque inventado con el borde de la hoja, para ponerlo sobre uno de verdad y ver si cada cosa cae en su sitio.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    banco_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Una hoja de prueba */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/chequeras/girados": {
         parameters: {
             query?: never;
@@ -4163,6 +4318,62 @@ export interface paths {
                 503: components["responses"]["Error"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chequeras/girados/{cheque_id}/imprimir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cheque_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * El cheque para imprimirlo en su hoja, con las posiciones de su banco y, si así se guardó, el comprobante de egreso debajo.
+         * @description El cheque para imprimirlo en su hoja, con las posiciones de su banco y, si así se guardó, el comprobante de egreso debajo. Anulado, 409. Queda quién lo imprimió.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    cheque_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El cheque, para el papel del banco */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -47396,6 +47607,19 @@ export interface components {
              */
             unidad: "" | "dias" | "meses";
         };
+        FormatoDeCheque: {
+            alto: number;
+            ancho: number;
+            banco_id: number;
+            campos: components["schemas"]["PosicionesDeCheque"];
+            /** @description En una hoja A4, con el comprobante de egreso debajo; si no, solo el cheque */
+            con_comprobante: boolean;
+            /** @enum {string} */
+            fecha_como: "AAAA-MM-DD" | "DD/MM/AAAA" | "EN_LETRAS";
+            /** @description Cuánto mide el de las letras */
+            renglon: number;
+            version: number;
+        };
         FormatoLotes: {
             aprobar_pagos: boolean;
             /** @description Quiénes pueden aprobar un lote que preparó otra persona */
@@ -47454,6 +47678,16 @@ export interface components {
             /** @default  */
             representante_id: string;
             /** @description La leída; si alguien los cambió, 409 */
+            version: number;
+        };
+        GuardarFormatoDeCheque: {
+            alto: number;
+            ancho: number;
+            campos: components["schemas"]["PosicionesDeCheque"];
+            con_comprobante: boolean;
+            /** @enum {string} */
+            fecha_como: "AAAA-MM-DD" | "DD/MM/AAAA" | "EN_LETRAS";
+            renglon: number;
             version: number;
         };
         GuardarFormatoLotes: {
@@ -50097,6 +50331,8 @@ export interface components {
             cheque_beneficiario: string;
             /** Format: date */
             cheque_fecha: string | null;
+            /** @description El cheque girado con que se pagó */
+            cheque_id: number | null;
             cheque_numero: string;
             /** Format: date-time */
             creado_en: string;
@@ -50618,6 +50854,12 @@ export interface components {
         PorUbicar: {
             lineas: components["schemas"]["LineaPorUbicar"][];
             proveedor_id: number;
+        };
+        PosicionesDeCheque: {
+            beneficiario: components["schemas"]["_Posicion"];
+            cifras: components["schemas"]["_Posicion"];
+            letras: components["schemas"]["_Posicion"];
+            lugar_fecha: components["schemas"]["_Posicion"];
         };
         PresenciaTicket: {
             /**
@@ -53123,6 +53365,10 @@ export interface components {
             solo: boolean;
             /** @description Lo que se pidió */
             texto: string;
+        };
+        _Posicion: {
+            x: number;
+            y: number;
         };
     };
     responses: {

@@ -30,6 +30,17 @@ BUENOS: Cuerpos = {
     "POST /api/chequeras": {"banco_id": _NADIE, "desde": 101, "hasta": 150, "siguiente": 101},
     "PUT /api/chequeras/{chequera_id}": {"activa": True, "siguiente": 101, "version": 99},
     "POST /api/chequeras/{chequera_id}/bajas": {"desde": 101, "hasta": 102, "motivo": "Se perdieron"},
+    "PUT /api/chequeras/formatos/{banco_id}": {
+        "ancho": 156,
+        "alto": 76,
+        "renglon": 120,
+        "campos": {
+            campo: {"x": 20, "y": 30} for campo in ("cifras", "beneficiario", "letras", "lugar_fecha")
+        },
+        "fecha_como": "AAAA-MM-DD",
+        "con_comprobante": True,
+        "version": 99,
+    },
     "POST /api/chequeras/girados/{cheque_id}/cobrar": {"fecha": "2026-11-01"},
     "POST /api/chequeras/girados/{cheque_id}/anular": {"fecha": "2026-11-01", "motivo": "Se extravió"},
     "POST /api/bancos/movimientos/{movimiento_id}/anular": {"fecha": "2026-11-01", "motivo": "Estaba mal"},

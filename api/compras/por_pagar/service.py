@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from api.compras.por_pagar import motor
 from api.compras.por_pagar.models import COMPRA, TIPOS, DocumentoProveedor
+from api.contabilidad.chequeras import girados
 from api.core.datos.db import db, transactional
 from api.core.errors import Conflicto, DomainError
 from api.plataforma.cuentas.asientos import MovimientoDeCuenta, NumeroOcupado
@@ -26,6 +27,7 @@ __all__ = [
     "cargar",
     "cargar_varios",
     "cargos",
+    "cheque_de",
     "documento",
     "en_estado",
     "en_libros",
@@ -93,6 +95,12 @@ def anular(documento_id: int, dia: date, motivo: str) -> None:
     anulado no se toca."""
     if motor.aplicaciones.bloquear_documentos([documento_id])[documento_id].anulado_el is None:
         motor.asientos.anular(documento_id, dia, motivo)
+
+
+def cheque_de(pago_id: int) -> int | None:
+    """El id del cheque girado con que se pagó; None si no es con uno."""
+    cheque = girados.de(motor.LADO.libros.origen_dinero, [pago_id]).get(pago_id)
+    return cheque.id if cheque else None
 
 
 def movimientos(ids: Iterable[int]) -> list[tuple[int, MovimientoDeCuenta, date | None, str]]:

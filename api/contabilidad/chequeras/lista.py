@@ -80,7 +80,7 @@ def _criterios(filtros: FiltrosGirados) -> list[ColumnElement[bool]]:
         *entre(_G.fecha, filtros.desde, filtros.hasta),
     ]
     if filtros.estado:
-        criterios.append(filtros.estado == _ESTADO)
+        criterios.append(_ESTADO.in_([filtros.estado]))
     if filtros.filtro:
         como = busqueda.como(filtros.filtro)
         criterios.append(or_(_G.beneficiario.ilike(como), cast(_G.numero, Text).like(como)))

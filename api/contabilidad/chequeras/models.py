@@ -18,12 +18,14 @@ from sqlalchemy import (
     UniqueConstraint,
     text,
 )
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 from api.core.datos.restricciones import RESTRICCIONES
 from api.core.datos.rls import SIN_BORRAR
+from api.plataforma.codigos.bancos import FECHAS_DE_CHEQUE
 
 NUMERO_MAXIMO = 9_999_999_999
 
@@ -117,7 +119,35 @@ class ChequeGirado(DeEmpresa, Base):
         return self.fecha > self.entregado
 
 
+class FormatoDeCheque(DeEmpresa, Base):
+    """Dónde va cada cosa en el cheque de un banco. `campos`: de cada una, cuántos milímetros desde la izquierda y desde
+    arriba; `ancho`, `alto`: los del cheque; `renglon`: cuánto mide el de las letras."""
+
+    __tablename__ = "formatos_cheques"
+    __table_args__ = (
+        ForeignKeyConstraint(
+            ["empresa_id", "banco_id"],
+            ["cuentas_bancarias.empresa_id", "cuentas_bancarias.id"],
+            name="fk_formatos_cheques_banco",
+        ),
+        UniqueConstraint("empresa_id", "banco_id", name="uq_formatos_cheques_banco"),
+        CheckConstraint("ancho BETWEEN 50 AND 210 AND alto BETWEEN 40 AND 150", name="medidas"),
+        CheckConstraint(f"fecha_como IN {tuple(FECHAS_DE_CHEQUE)}", name="fecha_como"),
+    )
+
+    banco_id: Mapped[int] = mapped_column(BigInteger)
+    ancho: Mapped[int] = mapped_column(Integer)
+    alto: Mapped[int] = mapped_column(Integer)
+    renglon: Mapped[int] = mapped_column(Integer)
+    campos: Mapped[dict[str, list[int]]] = mapped_column(JSONB)
+    fecha_como: Mapped[str] = mapped_column(Text)
+    con_comprobante: Mapped[bool] = mapped_column(server_default=text("true"), default=True)
+    version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
+
+
 RESTRICCIONES |= {
+    "uq_formatos_cheques_banco": ("banco_id", "Alguien guardó esas posiciones al mismo tiempo."),
+    "fk_formatos_cheques_banco": ("id", "La cuenta tiene cheques: no se elimina, desactívela."),
     "uq_cheques_girados_numero": ("cheque.numero", "Ese número de cheque ya se usó: elija otro."),
     "fk_chequeras_banco": ("id", "La cuenta tiene chequeras: no se elimina, desactívela."),
     "fk_cheques_girados_banco": ("id", "Hay cheques de esa cuenta: no se elimina, desactívela."),

@@ -3,12 +3,16 @@
 from datetime import date
 from typing import Any
 
-from api.contabilidad.chequeras import girados, lista, schemas, service
+from flask import Response
+
+from api.contabilidad.chequeras import formato, girados, lista, papel, schemas, service
+from api.contabilidad.chequeras.formato import DatosFormato
 from api.contabilidad.chequeras.lista import FiltrosGirados
 from api.contabilidad.chequeras.service import DatosChequera, HojasDeBaja
 from api.core.datos.cambios import Cambios
-from api.core.http import sessions
+from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
+from api.core.papel import pdf
 
 blp = Blueprint("chequeras", __name__, url_prefix="/api/chequeras", access="empresa", description="Chequeras")
 
@@ -112,3 +116,44 @@ def anular(fecha: date, motivo: str, cheque_id: int) -> Any:
     sesion = sessions.current()
     girados.anular(cheque_id, fecha, motivo, sesion.permisos, sesion.nombre)
     return lista.uno(cheque_id, sesion.permisos)
+
+
+@blp.route("/girados/<id:cheque_id>/imprimir")
+@blp.require("pagos.editar")
+@blp.descargable
+@limits.por_ip(60, "minute")
+@blp.response(200, content_type=pdf.TIPO, description="El cheque, para el papel del banco")
+def imprimir(cheque_id: int) -> Response:
+    """El cheque para imprimirlo en su hoja, con las posiciones de su banco y, si así se guardó, el comprobante de egreso
+    debajo. Anulado, 409. Queda quién lo imprimió."""
+    cheque, como = papel.por_imprimir(cheque_id)
+    return pdf.respuesta(papel.en_pdf(cheque, como), f"cheque-{cheque.numero}.pdf")
+
+
+@blp.route("/formatos/<id:banco_id>")
+@blp.require("contabilidad.ver")
+@blp.response(200, schemas.FormatoDeChequeSchema)
+def ver_formato(banco_id: int) -> Any:
+    """Dónde va cada cosa en los cheques de un banco; si nadie lo guardó, lo que la casa propone."""
+    return formato.en_fila(formato.de(banco_id))
+
+
+@blp.route("/formatos/<id:banco_id>", methods=["PUT"])
+@blp.require("contabilidad.editar")
+@blp.arguments(schemas.GuardarFormatoDeChequeSchema, as_kwargs=True)
+@blp.response(200, schemas.FormatoDeChequeSchema)
+def guardar_formato(datos: DatosFormato, version: int, banco_id: int) -> Any:
+    """Guarda dónde va cada cosa. Fuera del cheque, 422; con una `version` anterior a la actual, 409."""
+    formato.guardar(banco_id, datos, version)
+    return formato.en_fila(formato.de(banco_id))
+
+
+@blp.route("/formatos/<id:banco_id>/prueba")
+@blp.require("contabilidad.ver")
+@blp.descargable
+@limits.por_ip(60, "minute")
+@blp.response(200, content_type=pdf.TIPO, description="Una hoja de prueba")
+def probar_formato(banco_id: int) -> Response:
+    """Un cheque inventado con el borde de la hoja, para ponerlo sobre uno de verdad y ver si cada cosa cae en su sitio."""
+    cheque, como = papel.de_prueba(banco_id)
+    return pdf.respuesta(papel.en_pdf(cheque, como, prueba=True), "cheque-de-prueba.pdf")

@@ -1,9 +1,12 @@
 """Las formas en el cable de las chequeras y los cheques girados."""
 
+from typing import Any
+
 from marshmallow import fields, validate
 
 from api.contabilidad.asientos.schemas import OrigenNombradoSchema
 from api.contabilidad.chequeras import lista, service
+from api.contabilidad.chequeras.formato import DatosFormato
 from api.contabilidad.chequeras.lista import FiltrosGirados
 from api.contabilidad.chequeras.models import NUMERO_MAXIMO
 from api.contabilidad.chequeras.service import DatosChequera, HojasDeBaja
@@ -23,7 +26,7 @@ from api.core.http.schemas import (
     una_de,
     version_leida,
 )
-from api.plataforma.codigos.bancos import ESTADOS_DE_GIRADO
+from api.plataforma.codigos.bancos import ESTADOS_DE_GIRADO, FECHAS_DE_CHEQUE
 
 
 class ChequerasArgs(SinVacios):
@@ -113,6 +116,52 @@ class ChequeGiradoSchema(Respuesta):
 
 
 PaginaGiradosSchema = page_schema(ChequeGiradoSchema)
+
+
+class _PosicionSchema(Schema):
+    """Milímetros desde la izquierda y desde arriba, hasta la línea sobre la que se escribe."""
+
+    x = fields.Integer(required=True, strict=True, validate=validate.Range(0, 210))
+    y = fields.Integer(required=True, strict=True, validate=validate.Range(0, 150))
+
+
+class PosicionesDeChequeSchema(Schema):
+    cifras = fields.Nested(_PosicionSchema, required=True)
+    beneficiario = fields.Nested(_PosicionSchema, required=True)
+    letras = fields.Nested(_PosicionSchema, required=True)
+    lugar_fecha = fields.Nested(_PosicionSchema, required=True)
+
+
+class FormatoDeChequeSchema(Respuesta):
+    """En milímetros. `version`: 0 mientras sea el que la casa propone."""
+
+    banco_id = fields.Integer()
+    ancho = fields.Integer()
+    alto = fields.Integer()
+    renglon = fields.Integer(metadata={"description": "Cuánto mide el de las letras"})
+    campos = fields.Nested(PosicionesDeChequeSchema)
+    fecha_como = fields.String(validate=validate.OneOf(list(FECHAS_DE_CHEQUE)))
+    con_comprobante = fields.Boolean(
+        metadata={"description": "En una hoja A4, con el comprobante de egreso debajo; si no, solo el cheque"}
+    )
+    version = fields.Integer()
+
+
+class GuardarFormatoDeChequeSchema(ComoSeLeyo, Cuerpo):
+    fila = FormatoDeChequeSchema
+
+    ancho = fields.Integer(required=True, strict=True, validate=validate.Range(50, 210))
+    alto = fields.Integer(required=True, strict=True, validate=validate.Range(40, 150))
+    renglon = fields.Integer(required=True, strict=True, validate=validate.Range(20, 200))
+    campos = fields.Nested(PosicionesDeChequeSchema, required=True)
+    fecha_como = una_de(*FECHAS_DE_CHEQUE, required=True)
+    con_comprobante = fields.Boolean(required=True)
+    version = fields.Integer(required=True, strict=True, validate=validate.Range(min=0))
+
+    def armar(self, leido: dict[str, Any]) -> dict[str, Any]:
+        version = leido.pop("version")
+        campos = {campo: (lugar["x"], lugar["y"]) for campo, lugar in leido.pop("campos").items()}
+        return {"datos": DatosFormato(**leido, campos=campos), "version": version}
 
 
 class CobrarGiradoSchema(Schema):

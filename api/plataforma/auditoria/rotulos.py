@@ -55,6 +55,7 @@ ENTIDADES = {
     "emision_masiva": "Emisión de muchas facturas",
     "empresa": "Empresa",
     "establecimiento": "Establecimiento",
+    "formato_cheque": "Posiciones de un cheque impreso",
     "formato_lotes": "Formato de los lotes de pagos",
     "diferido": "Pago anticipado",
     "excepcion_periodo": "Excepción de un período cerrado",

@@ -39,6 +39,21 @@ ESTADOS_DE_GIRADO = {
     DADO_DE_BAJA: "Anulado",
 }
 
+# Lo que se escribe en un cheque, y dónde va si nadie dice otra cosa: milímetros desde la izquierda y desde arriba, hasta
+# la línea sobre la que se escribe.
+CAMPOS_DE_CHEQUE = {
+    "cifras": ("Valor en números", (120, 22)),
+    "beneficiario": ("A la orden de", (30, 22)),
+    "letras": ("Valor en letras", (20, 31)),
+    "lugar_fecha": ("Ciudad y fecha", (12, 44)),
+}
+ANCHO_DE_CHEQUE, ALTO_DE_CHEQUE, RENGLON_DE_CHEQUE = 156, 76, 120
+FECHAS_DE_CHEQUE = {
+    "AAAA-MM-DD": "2026-11-30",
+    "DD/MM/AAAA": "30/11/2026",
+    "EN_LETRAS": "30 de noviembre de 2026",
+}
+
 # De las formas con que se cobra y se paga, dónde puede entrar el dinero y de dónde puede salir. Las que no están no eligen:
 # un cheque que se recibe espera para depositarse, y una tarjeta, lo que la emisora liquide.
 RECIBEN = {

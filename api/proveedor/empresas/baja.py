@@ -65,6 +65,7 @@ _NOMBRES = {
     "contabilidad_empresas": ("contabilidad", "contabilidades"),
     "contactos_clientes": ("contacto de clientes", "contactos de clientes"),
     "cruces_cuentas": ("cruce de cuentas", "cruces de cuentas"),
+    "formatos_cheques": ("posición de cheques impresos", "posiciones de cheques impresos"),
     "extractos_bancarios": ("extracto de banco", "extractos de banco"),
     "lineas_extracto": ("línea de un extracto", "líneas de extractos"),
     "conciliaciones": ("conciliación de banco", "conciliaciones de banco"),

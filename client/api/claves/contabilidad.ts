@@ -69,6 +69,7 @@ export const contabilidad = {
   cheques: asientos('cheques'),
   chequeras: asientos('chequeras'),
   girados: asientos('girados'),
+  formatoDeCheque: (banco: number) => asientos('formatoDeCheque', banco),
   porDepositar: (id: number) => asientos('banco', id, 'porDepositar'),
   movimientoBancario: (id: number) => asientos('movimientoBancario', id),
   partidasBancarias: libros('partidasBancarias'),

@@ -90,6 +90,11 @@ function Hoja({ de, abono, envia }: Props & { abono: AbonoEntero }) {
           )}
           <VerAsiento tipo={uno.toUpperCase()} id={abono.id} />
           <BotonDescargar ruta={de.recibo(abono.id)}>Recibo</BotonDescargar>
+          {edita && abono.cheque_id && abono.estado !== 'ANULADO' && (
+            <BotonDescargar ruta={`/api/chequeras/girados/${abono.cheque_id}/imprimir`}>
+              Imprimir cheque
+            </BotonDescargar>
+          )}
           {envia && edita && abono.estado !== 'ANULADO' && (
             <Button
               variant="default"

@@ -5,11 +5,13 @@ from typing import Any
 
 from flask import Response
 
+from api.compras.por_pagar import service
 from api.compras.por_pagar.llamadas import cuentas_schemas, pagos_schemas, schemas
 from api.compras.por_pagar.models import FORMAS_PAGO
 from api.compras.por_pagar.motor import cuentas, lista_pagos, pagos, por_pagar
 from api.compras.por_pagar.papeles import comprobante
 from api.core.datos.clock import hoy
+from api.core.datos.listas.pages import Fila
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.papel import excel, pdf
@@ -28,6 +30,10 @@ COLUMNAS, ANTIGUEDAD = columnas.de_dinero("proveedor", "Hecho por"), columnas.de
 
 def _edita() -> bool:
     return "pagos.editar" in sessions.current().permisos
+
+
+def _entero(pago_id: int, *, edita: bool) -> Fila:
+    return {**lista_pagos.uno(pago_id, edita), "cheque_id": service.cheque_de(pago_id)}
 
 
 @blp.route("")
@@ -77,7 +83,7 @@ def crear(datos: DatosDinero) -> Any:
     """Registra un pago y lo aplica a documentos del proveedor; el resto queda como anticipo. Si alguien pagó uno
     mientras tanto, 409 que dice cuánto queda."""
     pago = pagos.crear(datos, sessions.current().nombre)
-    return lista_pagos.uno(pago.id, True)
+    return _entero(pago.id, edita=True)
 
 
 @blp.route("/<id:pago_id>")
@@ -85,7 +91,7 @@ def crear(datos: DatosDinero) -> Any:
 @blp.response(200, pagos_schemas.PagoProveedorSchema)
 def ver(pago_id: int) -> Any:
     """Un pago, con los documentos a los que se aplicó."""
-    return lista_pagos.uno(pago_id, _edita())
+    return _entero(pago_id, edita=_edita())
 
 
 @blp.route("/<id:pago_id>/aplicar", methods=["POST"])
@@ -96,7 +102,7 @@ def ver(pago_id: int) -> Any:
 def aplicar(aplicaciones: list[PedidoDeAplicacion], pago_id: int) -> Any:
     """Aplica el anticipo de un pago a documentos del mismo proveedor."""
     pagos.aplicar(pago_id, aplicaciones)
-    return lista_pagos.uno(pago_id, True)
+    return _entero(pago_id, edita=True)
 
 
 @blp.route("/<id:pago_id>/anular", methods=["PUT"])
@@ -106,7 +112,7 @@ def aplicar(aplicaciones: list[PedidoDeAplicacion], pago_id: int) -> Any:
 def anular(fecha: date | None, motivo: str, pago_id: int) -> Any:
     """Anula un pago desde una fecha: lo que saldó vuelve a deberse."""
     pagos.anular(pago_id, fecha, motivo)
-    return lista_pagos.uno(pago_id, True)
+    return _entero(pago_id, edita=True)
 
 
 @blp.route("/<id:pago_id>/recibo")

@@ -83,6 +83,7 @@ class PagoAplicadoSchema(_DocumentoSchema, AplicadoDeCuentaSchema):
 
 
 class PagoProveedorSchema(PagoFilaSchema):
+    cheque_id = fields.Integer(allow_none=True, metadata={"description": "El cheque girado con que se pagó"})
     aplicaciones = fields.List(fields.Nested(PagoAplicadoSchema))
 
 

@@ -101,7 +101,7 @@ export const bancos: PaginaAyuda = {
   titulo: 'Bancos y cajas',
   resumen: 'Vea cuánto hay en cada banco y cada caja, deposite los cheques y anote lo que el banco cobra.',
   palabras:
-    'banco bancos chequera girar girado posfechado caja chica cuenta corriente ahorros deposito cheque devuelto transferencia comision nota debito fondo reposicion saldo tarjeta',
+    'banco bancos chequera girar girado posfechado imprimir egreso caja chica cuenta corriente ahorros deposito cheque devuelto transferencia comision nota debito fondo reposicion saldo tarjeta',
   pantallas: ['/bancos', '/bancos/cheques', '/bancos/girados', '/bancos/chequeras'],
   pasos: [
     {
@@ -131,6 +131,10 @@ export const bancos: PaginaAyuda = {
     {
       texto:
         'Un cheque con fecha posterior a la del pago es posfechado: al proveedor ya no se le debe, y el cheque se debe en su cuenta hasta ese día, en que sale solo del banco. En **Cheques girados** marque **El banco lo pagó**; si lo cruza con el extracto, queda marcado. Anularlo anula también lo que pagaba.',
+    },
+    {
+      texto:
+        'Para imprimir un cheque, elija **Imprimir** en **Cheques girados**, o **Imprimir cheque** en su pago. La primera vez, en **Chequeras** pulse **Impresión**, baje la hoja de prueba y ajuste en milímetros dónde cae cada cosa. Debajo del cheque puede ir su comprobante de egreso.',
     },
     {
       texto:

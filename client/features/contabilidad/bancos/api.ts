@@ -105,3 +105,15 @@ export const cobrarGirado = (id: number, fecha: string) => post<Girado>(`${GIRAD
 export const noCobrado = (id: number) => post<Girado>(`${GIRADOS}/${id}/no-cobrado`);
 export const anularGirado = (id: number, cuerpo: Esquemas['AnularGirado']) =>
   post<Girado>(`${GIRADOS}/${id}/anular`, cuerpo);
+
+export type FormatoDeCheque = Esquemas['FormatoDeCheque'];
+const formatoDe = (banco: number) => `${CHEQUERAS}/formatos/${banco}`;
+export const rutaDeImprimir = (id: number) => `${GIRADOS}/${id}/imprimir`;
+export const rutaDePrueba = (banco: number) => `${formatoDe(banco)}/prueba`;
+export const formatoQuery = (banco: number) =>
+  queryOptions({
+    queryKey: claves.contabilidad.formatoDeCheque(banco),
+    queryFn: ({ signal }) => get<FormatoDeCheque>(formatoDe(banco), { signal }),
+  });
+export const guardarFormato = (banco: number, cuerpo: Esquemas['GuardarFormatoDeCheque']) =>
+  put<FormatoDeCheque>(formatoDe(banco), cuerpo);

@@ -177,7 +177,7 @@ export const COBRAR: Lado = {
         total_favores: p.totalAnticipos,
       })),
   }),
-  crear: ({ tercero_id, forma, aplicaciones, girado: _, ...cuerpo }, idempotencia) =>
+  crear: ({ tercero_id, forma, aplicaciones, ...cuerpo }, idempotencia) =>
     post<Esquemas['Cobro']>(
       COBROS,
       { ...cuerpo, idCli: tercero_id, forma, aplicaciones: enElCable(aplicaciones) },

@@ -41,6 +41,8 @@ export interface Abono {
 
 /** Un abono entero, con lo que tomó de cada documento. */
 export interface AbonoEntero extends Abono {
+  /** El cheque con que la empresa pagó. */
+  cheque_id?: number | null;
   aplicaciones: Aplicado[];
 }
 

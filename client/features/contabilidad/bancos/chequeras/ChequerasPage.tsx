@@ -12,6 +12,7 @@ import { toBancos, toGirados } from '../../enlaces';
 import { cambiarChequera, chequerasQuery, eliminarChequera, type Chequera } from '../api';
 import estilos from '../bancos.module.css';
 import { DarDeBaja } from './DarDeBaja';
+import { Impresion } from './Impresion';
 import { NuevaChequera } from './NuevaChequera';
 
 const COLUMNAS: Columna<Chequera>[] = [
@@ -45,6 +46,7 @@ export function ChequerasPage() {
   const consultas = useQueryClient();
   const edita = usePermiso('contabilidad.editar');
   const [creando, setCreando] = useState(false);
+  const [formato, setFormato] = useState<Chequera | null>(null);
   const [deBaja, setDeBaja] = useState<Chequera | null>(null);
   const releer = () => void refrescar(consultas, alCambiar.banco);
   const cambiar = (c: Chequera) =>
@@ -68,6 +70,14 @@ export function ChequerasPage() {
       titulo: '',
       celda: (c) => (
         <span className={estilos.acciones}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => setFormato(c)}
+            aria-label={`Impresión de los cheques de ${c.banco}, del ${c.desde} al ${c.hasta}`}
+          >
+            Impresión
+          </Button>
           {c.acciones.includes('dar_de_baja') && (
             <Button
               size="compact-sm"
@@ -143,6 +153,12 @@ export function ChequerasPage() {
         }
       </Consulta>
       {creando && <NuevaChequera alCerrar={() => setCreando(false)} />}
+      {formato && (
+        <Impresion
+          banco={{ id: formato.banco_id, nombre: formato.banco }}
+          alCerrar={() => setFormato(null)}
+        />
+      )}
       {deBaja && <DarDeBaja chequera={deBaja} alCerrar={() => setDeBaja(null)} />}
     </Pagina>
   );

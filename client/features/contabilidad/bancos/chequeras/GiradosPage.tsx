@@ -1,11 +1,21 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconBan, IconBook2, IconCheck, IconSignature } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconBook2,
+  IconCheck,
+  IconPrinter,
+  IconSignature,
+} from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { alCambiar, claves, refrescar } from '@/api/claves';
+import { descargar } from '@/api/archivos';
+import { mensajeDe } from '@/api/errors';
 import { fecha } from '@/lib/fechas';
-import { hacer } from '@/ui/avisos';
+import { usePermiso } from '@/session';
+import { dialogos, hacer } from '@/ui/avisos';
 import { Enlace, Estado, Pagina } from '@/ui/base';
 import {
   DataTable,
@@ -18,7 +28,7 @@ import {
 } from '@/ui/tabla';
 import { SinLibros } from '../../activacion/SinLibros';
 import { toBancos, toChequeras } from '../../enlaces';
-import { bancosQuery, GIRADOS, noCobrado, type Girado } from '../api';
+import { bancosQuery, GIRADOS, noCobrado, rutaDeImprimir, type Girado } from '../api';
 import { AnularGirado } from './AnularGirado';
 import { CobrarGirado } from './CobrarGirado';
 
@@ -31,6 +41,9 @@ const ESTADOS = [
 ];
 const TONOS = { GIRADO: 'neutro', POSFECHADO: 'aviso', COBRADO: 'ok', ANULADO: 'error' } as const;
 const FILTROS = { estado: '', banco_id: '', desde: '', hasta: '' };
+
+const imprimir = (id: number) =>
+  descargar(rutaDeImprimir(id)).catch((error: unknown) => dialogos.error('No se imprimió', mensajeDe(error)));
 
 const cuando = (c: Girado) => {
   if (c.cobrado_el) return `El banco lo pagó el ${fecha(c.cobrado_el)}`;
@@ -71,9 +84,13 @@ export function GiradosPage() {
     filtros: FILTROS,
   });
   const bancos = (useQuery(bancosQuery).data ?? []).filter((b) => b.clase === 'BANCO');
+  const paga = usePermiso('pagos.editar');
   const [porCobrar, setPorCobrar] = useState<Girado | null>(null);
   const [porAnular, setPorAnular] = useState<Girado | null>(null);
   const acciones = (cheque: Girado): AccionFila[] => [
+    ...(paga && cheque.estado !== 'ANULADO'
+      ? [{ texto: 'Imprimir', icono: IconPrinter, alElegir: () => imprimir(cheque.id) }]
+      : []),
     ...(cheque.acciones.includes('cobrar')
       ? [{ texto: 'El banco lo pagó', icono: IconCheck, alElegir: () => setPorCobrar(cheque) }]
       : []),
@@ -83,7 +100,7 @@ export function GiradosPage() {
             texto: 'Todavía no lo pagó',
             icono: IconArrowBackUp,
             alElegir: () =>
-              void hacer(
+              hacer(
                 () => noCobrado(cheque.id),
                 `Cheque n.º ${cheque.numero} por cobrar`,
                 () => void refrescar(consultas, alCambiar.asiento),

@@ -106,6 +106,13 @@ describe('los cheques girados', () => {
     expect(cobrados[0]!.cuerpo).toEqual({ fecha: hoy() });
   });
 
+  it('solo quien puede pagar lo imprime', async () => {
+    const usuario = await abrir(girado(1, {}));
+    await usuario.click(await screen.findByRole('button', { name: /Acciones.*101/ }));
+    await screen.findByRole('menuitem', { name: 'Anular' });
+    expect(screen.queryByRole('menuitem', { name: 'Imprimir' })).toBeNull();
+  });
+
   it('lo que se marcó por error se deshace', async () => {
     const deshechos = responder('post', '/api/chequeras/girados/1/no-cobrado', girado(1, {}));
     const usuario = await abrir(girado(1, { estado: 'COBRADO', acciones: ['no_cobrado'] }));
@@ -159,11 +166,40 @@ describe('las chequeras', () => {
     expect(bajas[0]!.cuerpo).toEqual({ desde: 104, hasta: 105, motivo: 'Se perdieron' });
   });
 
-  it('se desactiva, y quien solo mira no cambia ninguna', async () => {
+  it('se desactiva', async () => {
     const cambiadas = responder('put', '/api/chequeras/7', CHEQUERA);
     const usuario = await abrir([CHEQUERA]);
     await usuario.click(await screen.findByRole('button', { name: /^Desactivar/ }));
     await waitFor(() => expect(cambiadas[0]?.cuerpo).toEqual({ activa: false, version: 2 }));
+  });
+
+  it('se dice dónde va cada cosa al imprimir', async () => {
+    const lugar = { x: 20, y: 30 };
+    const formato = {
+      banco_id: 3,
+      ancho: 156,
+      alto: 76,
+      renglon: 120,
+      campos: { cifras: lugar, beneficiario: lugar, letras: lugar, lugar_fecha: lugar },
+      fecha_como: 'AAAA-MM-DD',
+      con_comprobante: true,
+      version: 4,
+    };
+    responder('get', '/api/chequeras/formatos/3', formato);
+    const guardados = responder('put', '/api/chequeras/formatos/3', formato);
+    const usuario = await abrir([CHEQUERA]);
+    await usuario.click(await screen.findByRole('button', { name: /^Impresión/ }));
+    const ventana = await screen.findByRole('dialog');
+    const izquierda = await within(ventana).findByLabelText('Valor en letras: izquierda');
+    await usuario.clear(izquierda);
+    await usuario.type(izquierda, '15');
+    expect(within(ventana).getByRole('button', { name: 'Hoja de prueba' })).toBeEnabled();
+    await usuario.click(within(ventana).getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(guardados).toHaveLength(1));
+    expect(guardados[0]!.cuerpo).toMatchObject({
+      campos: { letras: { x: 15, y: 30 }, cifras: lugar },
+      version: 4,
+    });
   });
 
   it('quien solo mira no cambia ninguna', async () => {
