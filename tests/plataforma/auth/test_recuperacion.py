@@ -31,6 +31,28 @@ def temporal(empresa: dict, anonimo: Cliente, buzon: Buzon, trabajar: Callable[[
     return encontrada[1]
 
 
+def test_el_correo_no_lleva_lo_que_alguien_escribio_como_su_nombre(
+    a: Cliente, anonimo: Cliente, buzon: Buzon, trabajar: Callable[[], None]
+) -> None:
+    """Va a una dirección que escribió cualquiera: no es por donde mandarle a nadie un texto suyo."""
+    anuncio = "Gane dinero en premios.example"
+    para = "quien.no.pidio@nada.example"
+    empresa = registrar_empresa(
+        Cliente(a.http.application), email=para, EMP_NOMBREC=anuncio, EMP_NOMBRE=anuncio
+    )
+    filas(
+        a.http.application,
+        "UPDATE usuarios SET nombre = %s WHERE empresa_id = %s",
+        anuncio,
+        empresa["EMP_CODIGO"],
+    )
+    assert _pedir(anonimo, empresa).status_code == 200
+    trabajar()
+    correo = buzon.de_asunto(para, "Su clave temporal de Tinta")
+    assert correo is not None
+    assert anuncio not in correo["texto"] + correo["html"] + correo["asunto"]
+
+
 def _pedir(cliente: Cliente, empresa: dict, usuario: str = ""):
     return cliente.post("recuperar", {"ruc": empresa["EMP_RUC"], "usuario": usuario or empresa["usuario"]})
 
