@@ -201,6 +201,8 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "GET /api/comprobantes/catalogos": DE_EMPRESA,
     "GET /api/comprobantes/catalogos/reembolsos": DE_EMPRESA,
     "POST /api/comprobantes/{comprobante_id}/anular": EMITEN,
+    "POST /api/comprobantes/{comprobante_id}/devolucion-iva/anular": EMITEN,
+    "POST /api/comprobantes/{comprobante_id}/devolucion-iva/resolver": EMITEN,
     "POST /api/comprobantes/{comprobante_id}/duplicar": EMITEN,
     "POST /api/comprobantes/{comprobante_id}/otro-numero": EMITEN,
     "POST /api/comprobantes/{comprobante_id}/rehacer": EMITEN,

@@ -76,6 +76,7 @@ EN_COMP: dict[str, frozenset[str]] = {
     "PUT configuraciones/actualizar": frozenset({"administrador"}),
     "POST configuraciones/imagen/{nombre}": frozenset({"administrador"}),
     "DELETE configuraciones/imagen/{nombre}": frozenset({"administrador"}),
+    "GET configuraciones/rucEnComprobantes": frozenset({"administrador"}),
     "GET configuraciones/correo": frozenset({"administrador"}),
     "POST configuraciones/probarCorreo": frozenset({"administrador"}),
     "GET consultas/empresa/{identificacion}": CUALQUIERA,

@@ -69,8 +69,11 @@ def avisos(sesion: Sesion) -> list[Aviso]:
     if "clientes.ver" in sesion.permisos:
         sin_llegar = envios.no_entregados(empresa.id, ahora() - RECIENTE, SIN_LLEGAR)
         hallados += [Aviso("envios", cliente_id=id_, cliente=nombre) for id_, nombre in sin_llegar]
-    if "documentos.ver" in sesion.permisos and (cuantos := sum(cifras.por_atender())):
-        hallados.append(Aviso("comprobantes", cuantos))
+    if "documentos.ver" in sesion.permisos:
+        esperan = cifras.por_atender()
+        # Las devoluciones tienen su propio aviso, que además cuenta las que todavía se piden.
+        if cuantos := sum(esperan) - esperan.devoluciones:
+            hallados.append(Aviso("comprobantes", cuantos))
     cuentas = {que: contar(empresa.id) for que, (suyo, contar) in _CUENTAS.items() if suyo in sesion.permisos}
     hallados += [Aviso(que, cuantos) for que, cuantos in _leer(cuentas).items() if cuantos]
     # Los tickets no son solo de la empresa: el proveedor los atiende, y no se leen con lo suyo.

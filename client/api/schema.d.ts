@@ -9974,6 +9974,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/comp/configuraciones/rucEnComprobantes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * De quién es el RUC que los comprobantes llevan como el de su sistema, que la marca blanca no cambia.
+         * @description De quién es el RUC que los comprobantes llevan como el de su sistema, que la marca blanca no cambia.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RucQueSale"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comp/configuraciones/{posicion}": {
         parameters: {
             query?: never;
@@ -18768,8 +18819,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Cuántos comprobantes esperan a alguien: rechazados, demorados y no entregados.
-         * @description Cuántos comprobantes esperan a alguien: rechazados, demorados y no entregados.
+         * Cuántos comprobantes esperan a alguien: rechazados, demorados, no entregados y los que tienen en pie una devolución de IVA.
+         * @description Cuántos comprobantes esperan a alguien: rechazados, demorados, no entregados y los que tienen en pie una devolución de IVA.
          */
         get: {
             parameters: {
@@ -19236,7 +19287,9 @@ export interface paths {
                     pruebas?: boolean;
                     /** @description Autorizados cuyo último envío no llegó a alguien */
                     no_entregados?: boolean;
-                    /** @description Devueltos, no autorizados, demorados más de 10 minutos o no entregados */
+                    /** @description Aquellos cuya devolución de IVA el SRI no dejó sin efecto */
+                    devoluciones?: boolean;
+                    /** @description Devueltos, no autorizados, demorados más de 10 minutos, no entregados o con una devolución de IVA que el SRI no dejó sin efecto */
                     atencion?: boolean;
                     orden?: string;
                     /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
@@ -19311,7 +19364,9 @@ export interface paths {
                     pruebas?: boolean;
                     /** @description Autorizados cuyo último envío no llegó a alguien */
                     no_entregados?: boolean;
-                    /** @description Devueltos, no autorizados, demorados más de 10 minutos o no entregados */
+                    /** @description Aquellos cuya devolución de IVA el SRI no dejó sin efecto */
+                    devoluciones?: boolean;
+                    /** @description Devueltos, no autorizados, demorados más de 10 minutos, no entregados o con una devolución de IVA que el SRI no dejó sin efecto */
                     atencion?: boolean;
                     page?: number;
                     tamano?: 20 | 50 | 100;
@@ -19390,7 +19445,9 @@ export interface paths {
                     pruebas?: boolean;
                     /** @description Autorizados cuyo último envío no llegó a alguien */
                     no_entregados?: boolean;
-                    /** @description Devueltos, no autorizados, demorados más de 10 minutos o no entregados */
+                    /** @description Aquellos cuya devolución de IVA el SRI no dejó sin efecto */
+                    devoluciones?: boolean;
+                    /** @description Devueltos, no autorizados, demorados más de 10 minutos, no entregados o con una devolución de IVA que el SRI no dejó sin efecto */
                     atencion?: boolean;
                 };
                 header?: never;
@@ -19523,7 +19580,9 @@ export interface paths {
                     pruebas?: boolean;
                     /** @description Autorizados cuyo último envío no llegó a alguien */
                     no_entregados?: boolean;
-                    /** @description Devueltos, no autorizados, demorados más de 10 minutos o no entregados */
+                    /** @description Aquellos cuya devolución de IVA el SRI no dejó sin efecto */
+                    devoluciones?: boolean;
+                    /** @description Devueltos, no autorizados, demorados más de 10 minutos, no entregados o con una devolución de IVA que el SRI no dejó sin efecto */
                     atencion?: boolean;
                     orden?: string;
                     /** @description Con los RIDE, o solo los XML */
@@ -19741,6 +19800,126 @@ export interface paths {
             };
         };
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comprobantes/{comprobante_id}/devolucion-iva/anular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comprobante_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pide otra vez al SRI que deje sin efecto la devolución de IVA que no quiso anular.
+         * @description Pide otra vez al SRI que deje sin efecto la devolución de IVA que no quiso anular. Si responde lo mismo, queda en NO_ANULADA; si no responde, se le pide solo.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    comprobante_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Comprobante"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comprobantes/{comprobante_id}/devolucion-iva/resolver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comprobante_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Da por resuelta la devolución de IVA que el SRI no dejó sin efecto, con su motivo.
+         * @description Da por resuelta la devolución de IVA que el SRI no dejó sin efecto, con su motivo. Deja de pedir atención.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    comprobante_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ResolverDevolucion"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Comprobante"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -42964,6 +43143,7 @@ export interface components {
             /** Format: decimal */
             limite_consumidor_final: string;
             puntos: components["schemas"]["PuntoDeEmision"][];
+            ruc_proveedor: components["schemas"]["RucProveedor"];
             tarifas: components["schemas"]["TarifasDelDia"];
         };
         CatalogosDeReembolso: {
@@ -45390,11 +45570,11 @@ export interface components {
         };
         DevolucionIva: {
             /**
-             * @description POR_ANULAR: falta que el SRI la deje sin efecto; NO_ANULADA: respondió que no lo hace
+             * @description POR_ANULAR: falta que el SRI la deje sin efecto; NO_ANULADA: respondió que no lo hace; RESUELTA: alguien dijo cómo quedó
              * @enum {string}
              */
-            estado: "PEDIDA" | "AUTORIZADA" | "NEGADA" | "ANULADA" | "POR_ANULAR" | "NO_ANULADA";
-            /** @description Lo que el SRI dijo, si no se pudo */
+            estado: "PEDIDA" | "AUTORIZADA" | "NEGADA" | "ANULADA" | "POR_ANULAR" | "NO_ANULADA" | "RESUELTA";
+            /** @description Lo que el SRI dijo, si no se pudo; si está resuelta, cómo */
             mensaje: string;
             /** Format: decimal */
             valor: string;
@@ -50784,6 +50964,8 @@ export interface components {
             id: number;
         };
         PorAtender: {
+            /** @description Con una devolución de IVA que el SRI no dejó sin efecto */
+            devoluciones: number;
             /** @description Más de 10 minutos sin respuesta del SRI */
             en_espera: number;
             no_entregados: number;
@@ -51984,6 +52166,9 @@ export interface components {
             identificacion: string;
             nombre: string;
         };
+        ResolverDevolucion: {
+            motivo: string;
+        };
         ResultadoDeArchivo: {
             mensaje: string;
             nombre: string;
@@ -52315,6 +52500,23 @@ export interface components {
             concepto: string;
             /** Format: decimal */
             total: string;
+        };
+        RucProveedor: {
+            /** @description Si el producto se ve con otra marca */
+            marca_blanca: boolean;
+            /** @description Vacío, ninguno */
+            ruc: string;
+            /** @description Vacío, no se sabe */
+            titular: string;
+        };
+        RucQueSale: {
+            /** @description Si ninguno lo lleva y es una instalación de producción: el SRI lo exige */
+            falta: boolean;
+            marca_blanca: boolean;
+            /** @description El «RUC Proveedor» de cada comprobante; vacío, ninguno */
+            ruc: string;
+            /** @description De quién es ese RUC; vacío, nadie lo ha dicho */
+            titular: string;
         };
         SacarActivo: {
             /** @enum {string} */

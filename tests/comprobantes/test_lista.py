@@ -319,7 +319,12 @@ def test_en_curso_dice_como_estan_los_que_se_pregunta(casa: Cliente, hechos: dic
 
 
 def test_lo_que_requiere_atencion_se_cuenta_por_lo_que_le_pasa(casa: Cliente, hechos: dict[str, Any]) -> None:
-    assert casa.get(f"{RUTA}/atencion").json == {"rechazados": 2, "en_espera": 1, "no_entregados": 2}
+    assert casa.get(f"{RUTA}/atencion").json == {
+        "rechazados": 2,
+        "en_espera": 1,
+        "no_entregados": 2,
+        "devoluciones": 0,
+    }
 
 
 def test_una_empresa_sin_comprobantes_tiene_su_lista_vacia(app: Flask) -> None:

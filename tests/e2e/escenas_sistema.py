@@ -94,7 +94,9 @@ def _sin_ruc(page: Page) -> None:
         filas[6]["CON_VALOR1"] = ""
         ruta.fulfill(json=filas)
 
+    falta = {"ruc": "", "titular": "", "marca_blanca": False, "falta": True}
     page.route("**/api/comp/configuraciones", sin_el)
+    page.route("**/api/comp/configuraciones/rucEnComprobantes", lambda ruta: ruta.fulfill(json=falta))
     _pestana("Proveedor")(page)
     expect(page.get_by_text("Los comprobantes salen sin el «RUC Proveedor»")).to_be_visible()
 

@@ -23,6 +23,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import aliased
 
+from api.comprobantes.devoluciones import resolucion
 from api.comprobantes.nucleo import tipos
 from api.comprobantes.nucleo.models import (
     ANULADO,
@@ -49,11 +50,13 @@ ESPERA = timedelta(minutes=10)  # más que esto sin respuesta ya no es lo normal
 
 class PorAtender(NamedTuple):
     """`rechazados`: devueltos o no autorizados. `en_espera`: llevan demasiado sin respuesta del SRI.
-    `no_entregados`: autorizados cuyo último envío no le llegó a alguien."""
+    `no_entregados`: autorizados cuyo último envío no le llegó a alguien. `devoluciones`: el SRI no dejó sin efecto la
+    devolución de IVA que ya no llevan."""
 
     rechazados: int
     en_espera: int
     no_entregados: int
+    devoluciones: int
 
 
 class DePruebas(NamedTuple):
@@ -89,7 +92,7 @@ _DE_DOCUMENTOS = Directa(
 def por_atender(tipo: str = "") -> PorAtender:
     """Cuántos comprobantes de la empresa actual requieren atención; con `tipo`, solo los de ese tipo."""
     de_tipo = (Comprobante.tipo == tipo,) if tipo else ()
-    conjuntos = (rechazados(), en_espera(), no_entregados())
+    conjuntos = (rechazados(), en_espera(), no_entregados(), devoluciones_en_pie())
     consulta = select(
         *(
             select(func.count())
@@ -175,7 +178,7 @@ def que_cuenta(ambiente: Any) -> ColumnElement[bool]:
 
 def requiere_atencion() -> ColumnElement[bool]:
     """La condición, para una consulta, de que un comprobante requiera atención."""
-    return Comprobante.id.in_(union(rechazados(), en_espera(), no_entregados()))
+    return Comprobante.id.in_(union(rechazados(), en_espera(), no_entregados(), devoluciones_en_pie()))
 
 
 def rechazados() -> Select[int]:
@@ -185,6 +188,13 @@ def rechazados() -> Select[int]:
 def en_espera() -> Select[int]:
     return select(Transmision.comprobante_id).where(
         Transmision.desde < ahora() - ESPERA, que_cuenta(Transmision.ambiente)
+    )
+
+
+def devoluciones_en_pie() -> Select[int]:
+    """Los que ya no devuelven el IVA, y el SRI no dejó sin efecto lo que autorizó devolver."""
+    return select(Comprobante.id).where(
+        Comprobante.clave_acceso.in_(resolucion.claves_en_pie()), que_cuenta(Comprobante.ambiente)
     )
 
 

@@ -99,6 +99,7 @@ class FiltrosComprobantes:
     viaje: Sequence[str] = ()
     pruebas: bool = False
     no_entregados: bool = False
+    devoluciones: bool = False
     atencion: bool = False
 
 
@@ -352,6 +353,8 @@ def _criterios(filtros: FiltrosComprobantes) -> list[ColumnElement[bool]]:
         criterios.append(_C.id.in_(filtros.ids))
     if filtros.no_entregados:
         criterios.append(_C.id.in_(cifras.no_entregados()))
+    if filtros.devoluciones:
+        criterios.append(_C.id.in_(cifras.devoluciones_en_pie()))
     if filtros.atencion:
         criterios.append(cifras.requiere_atencion())
     return criterios

@@ -81,7 +81,8 @@ def por_cobrar(filtros: FiltrosComprobantes) -> Any:
 @blp.require("documentos.ver")
 @blp.response(200, lista_schemas.PorAtenderSchema)
 def por_atender() -> Any:
-    """Cuántos comprobantes esperan a alguien: rechazados, demorados y no entregados."""
+    """Cuántos comprobantes esperan a alguien: rechazados, demorados, no entregados y los que tienen en pie
+    una devolución de IVA."""
     return cifras.por_atender()
 
 

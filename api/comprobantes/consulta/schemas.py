@@ -73,9 +73,16 @@ class _ConFiltros(SinVacios):
     no_entregados = fields.Boolean(
         load_default=False, metadata={"description": "Autorizados cuyo último envío no llegó a alguien"}
     )
+    devoluciones = fields.Boolean(
+        load_default=False,
+        metadata={"description": "Aquellos cuya devolución de IVA el SRI no dejó sin efecto"},
+    )
     atencion = fields.Boolean(
         load_default=False,
-        metadata={"description": "Devueltos, no autorizados, demorados más de 10 minutos o no entregados"},
+        metadata={
+            "description": "Devueltos, no autorizados, demorados más de 10 minutos, no entregados o con una devolución de IVA "
+            "que el SRI no dejó sin efecto"
+        },
     )
 
 
@@ -179,3 +186,6 @@ class PorAtenderSchema(Respuesta):
     rechazados = fields.Integer(metadata={"description": "Devueltos o no autorizados"})
     en_espera = fields.Integer(metadata={"description": "Más de 10 minutos sin respuesta del SRI"})
     no_entregados = fields.Integer()
+    devoluciones = fields.Integer(
+        metadata={"description": "Con una devolución de IVA que el SRI no dejó sin efecto"}
+    )

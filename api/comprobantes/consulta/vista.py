@@ -32,6 +32,7 @@ from api.comprobantes.nucleo.models import (
 )
 from api.comprobantes.nucleo.tipos import Resumido
 from api.core.datos.db import db
+from api.plataforma.codigos.documentos import FACTURA
 from api.ventas.cartera import service as cartera
 
 
@@ -225,7 +226,7 @@ def _armar(
         guias=[] if nuevo else _guias(comprobante.id),
         origen=None if nuevo else origenes.de(comprobante.id),
         cuenta=cuenta,
-        devolucion_iva=_devolucion(comprobante.clave_acceso, dicho),
+        devolucion_iva=_devolucion(comprobante, dicho, nuevo),
         transmision=transmision,
         entrega=_entrega(comprobante, bool(dicho.receptor.correos)),
         acciones=[nombre for nombre, permiso in posibles.items() if permiso in permisos],
@@ -234,9 +235,10 @@ def _armar(
     )
 
 
-def _devolucion(clave_acceso: str, dicho: Documento) -> DevolucionVista | None:
-    """La del IVA que el SRI devuelve en la misma factura, si esta lo lleva."""
-    return devoluciones.de_la_clave(clave_acceso) if dicho.propio.get("iva_devuelto") else None
+def _devolucion(comprobante: Comprobante, dicho: Documento, nuevo: bool) -> DevolucionVista | None:
+    """La del IVA que el SRI devuelve en la misma factura. La que se corrigió sin ella todavía puede tenerla en pie."""
+    lleva = bool(dicho.propio.get("iva_devuelto")) or (comprobante.tipo == FACTURA and not nuevo)
+    return devoluciones.de_la_clave(comprobante.clave_acceso) if lleva else None
 
 
 def historial(comprobante_id: int) -> list[PasoDelHistorial]:

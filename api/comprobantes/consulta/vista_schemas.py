@@ -207,11 +207,14 @@ class DevolucionIvaSchema(Respuesta):
     estado = fields.String(
         validate=OneOf(ESTADOS_DEVOLUCION),
         metadata={
-            "description": "POR_ANULAR: falta que el SRI la deje sin efecto; NO_ANULADA: respondió que no lo hace"
+            "description": "POR_ANULAR: falta que el SRI la deje sin efecto; NO_ANULADA: respondió que no lo hace; "
+            "RESUELTA: alguien dijo cómo quedó"
         },
     )
     valor = Dinero()
-    mensaje = fields.String(metadata={"description": "Lo que el SRI dijo, si no se pudo"})
+    mensaje = fields.String(
+        metadata={"description": "Lo que el SRI dijo, si no se pudo; si está resuelta, cómo"}
+    )
 
 
 class TransmisionSchema(Respuesta):

@@ -20,13 +20,14 @@ from api.core.cifrado import Cifrado
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, Cercada, DeEmpresa
 
-PEDIDA, AUTORIZADA, NEGADA, ANULADA, POR_ANULAR, NO_ANULADA = ESTADOS_DEVOLUCION = (
+PEDIDA, AUTORIZADA, NEGADA, ANULADA, POR_ANULAR, NO_ANULADA, RESUELTA = ESTADOS_DEVOLUCION = (
     "PEDIDA",
     "AUTORIZADA",
     "NEGADA",
     "ANULADA",
     "POR_ANULAR",
     "NO_ANULADA",
+    "RESUELTA",
 )
 
 
@@ -47,7 +48,8 @@ class AccesoDevolucion(Cercada, Base):
 class DevolucionIva(DeEmpresa, Base):
     """Lo que se pidió devolver de una clave de acceso. `valor`: lo que el SRI autorizó. `mensaje`: lo que dijo si no.
 
-    POR_ANULAR: ninguna factura la usa y falta que el SRI la deje sin efecto. NO_ANULADA: el SRI respondió que no lo hace."""
+    POR_ANULAR: ninguna factura la usa y falta que el SRI la deje sin efecto. NO_ANULADA: el SRI respondió que no lo hace.
+    RESUELTA: una persona dijo cómo quedó; `mensaje` es su motivo."""
 
     __tablename__ = "devoluciones_iva"
     __table_args__ = (

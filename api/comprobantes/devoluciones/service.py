@@ -20,6 +20,7 @@ from api.comprobantes.devoluciones.models import (
     NEGADA,
     NO_ANULADA,
     POR_ANULAR,
+    RESUELTA,
     DevolucionIva,
 )
 from api.comprobantes.nucleo import estados
@@ -32,8 +33,8 @@ from api.core.errors import NoDisponible, ReglaDeNegocio
 
 CAMPO = "iva_devuelto"
 _REVISAR, _DESPUES = "devoluciones.revisar", 600.0  # segundos
-_ANULAR = "devoluciones.anular"
-_TERMINADAS = (NEGADA, ANULADA, NO_ANULADA)
+ANULAR = "devoluciones.anular"
+TERMINADAS = (NEGADA, ANULADA, NO_ANULADA, RESUELTA)
 # Lo que una persona puede hacer con cada respuesta (ficha técnica, sección 13).
 _QUE_HACER: Mapping[str, str] = MappingProxyType(
     {
@@ -167,10 +168,10 @@ def anular(clave_acceso: str) -> None:
 def soltar(clave_acceso: str) -> None:
     """La factura de esa clave ya no la devuelve: en esta transacción queda pedido que el SRI la deje sin efecto."""
     fila = bloqueo.si_esta(select(DevolucionIva).where(DevolucionIva.clave_acceso == clave_acceso))
-    if fila is None or fila.estado in (NEGADA, ANULADA, NO_ANULADA):
+    if fila is None or fila.estado in TERMINADAS:
         return
     fila.estado, fila.mensaje = POR_ANULAR, ""
-    defer(_ANULAR, empresa_id=fila.empresa_id, devolucion_id=fila.id)
+    defer(ANULAR, empresa_id=fila.empresa_id, devolucion_id=fila.id)
 
 
 def revisar(devolucion_id: int) -> None:
@@ -204,7 +205,7 @@ def sin_anular(desde: datetime) -> ScalarSelect[int]:
 @transactional
 def _sin_usar(devolucion_id: int) -> str | None:
     fila = db.session.scalar(select(DevolucionIva).where(DevolucionIva.id == devolucion_id))
-    if fila is None or fila.estado in _TERMINADAS or _en_uso(fila.clave_acceso):
+    if fila is None or fila.estado in TERMINADAS or _en_uso(fila.clave_acceso):
         return None
     return fila.clave_acceso
 
@@ -222,7 +223,7 @@ def _en_uso(clave_acceso: str) -> bool:
 @transactional
 def _por_anular(clave_acceso: str) -> tuple[DevolucionPedida, int, Decimal] | None:
     fila = db.session.scalar(select(DevolucionIva).where(DevolucionIva.clave_acceso == clave_acceso))
-    if fila is None or fila.estado in _TERMINADAS or _en_uso(clave_acceso):
+    if fila is None or fila.estado in TERMINADAS or _en_uso(clave_acceso):
         return None
     pedida = DevolucionPedida(
         fila.clave_acceso, fila.beneficiario, fila.codigo_beneficio, fila.base, fila.tarifa, fila.iva

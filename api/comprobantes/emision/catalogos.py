@@ -14,6 +14,8 @@ from api.comprobantes.reembolsos import dichos as reembolsos
 from api.core.datos.db import empresa_actual
 from api.core.errors import EstadoInvalido
 from api.plataforma.catalogos import codigos
+from api.plataforma.configuraciones import service as configuraciones
+from api.plataforma.configuraciones.service import RucQueSale
 from api.plataforma.empresas import puntos, regimenes, secuenciales
 from api.plataforma.empresas import service as empresas
 from api.plataforma.firma import service as firma
@@ -78,6 +80,7 @@ class Catalogos:
     limite_consumidor_final: Decimal
     emisor: EmisorDeHoy
     campos_fijos: tuple[CampoDicho, ...]
+    ruc_proveedor: RucQueSale
     centros: list[CentroElegible]
 
 
@@ -94,6 +97,7 @@ def del_dia(dia: date) -> Catalogos:
         limite_consumidor_final=preparacion.LIMITE_CONSUMIDOR_FINAL,
         emisor=_emisor(dia),
         campos_fijos=preparacion.campos_fijos(),
+        ruc_proveedor=configuraciones.ruc_que_sale(),
         centros=centros.elegibles(),
     )
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from api.comprobantes.consulta import vista
 from api.comprobantes.consulta.vista_schemas import ComprobanteSchema
+from api.comprobantes.devoluciones import resolucion
 from api.comprobantes.emision import anulacion, borradores_schemas, catalogos, cobro, rehacer
 from api.comprobantes.emision import schemas as emision_schemas
 from api.comprobantes.emision.borradores import Escrito
@@ -84,6 +85,28 @@ def anular(comprobante_id: int, fecha: date | None, motivo: str) -> Any:
     devuelto o no autorizado, simplemente se descarta."""
     sesion = sessions.current()
     hecho = anulacion.anular(comprobante_id, fecha, motivo, sesion.nombre)
+    return vista.completa(hecho, sesion.permisos)
+
+
+@blp.route("/<id:comprobante_id>/devolucion-iva/anular", methods=["POST"])
+@blp.require("documentos.emitir")
+@limits.por_ip(60, "minute")
+@blp.response(200, ComprobanteSchema)
+def anular_devolucion(comprobante_id: int) -> Any:
+    """Pide otra vez al SRI que deje sin efecto la devolución de IVA que no quiso anular. Si responde lo mismo, queda en
+    NO_ANULADA; si no responde, se le pide solo."""
+    hecho = resolucion.pedir_otra_vez(comprobante_id)
+    return vista.completa(hecho, sessions.current().permisos)
+
+
+@blp.route("/<id:comprobante_id>/devolucion-iva/resolver", methods=["POST"])
+@blp.require("documentos.emitir")
+@blp.arguments(emision_schemas.ResolverDevolucionSchema, as_kwargs=True)
+@blp.response(200, ComprobanteSchema)
+def resolver_devolucion(comprobante_id: int, motivo: str) -> Any:
+    """Da por resuelta la devolución de IVA que el SRI no dejó sin efecto, con su motivo. Deja de pedir atención."""
+    sesion = sessions.current()
+    hecho = resolucion.resolver(comprobante_id, motivo, sesion.nombre)
     return vista.completa(hecho, sesion.permisos)
 
 

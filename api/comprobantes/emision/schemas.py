@@ -101,6 +101,14 @@ class CentroElegibleSchema(Respuesta):
     activo = fields.Boolean()
 
 
+class RucProveedorSchema(Respuesta):
+    """De quién es el RUC que cada comprobante lleva como el del sistema con que se emite."""
+
+    ruc = fields.String(metadata={"description": "Vacío, ninguno"})
+    titular = fields.String(metadata={"description": "Vacío, no se sabe"})
+    marca_blanca = fields.Boolean(metadata={"description": "Si el producto se ve con otra marca"})
+
+
 class CatalogosSchema(Respuesta):
     fecha = Fecha()
     ambiente = fields.Integer(metadata={"description": "1 pruebas, 2 producción"})
@@ -112,6 +120,7 @@ class CatalogosSchema(Respuesta):
     limite_consumidor_final = Dinero()
     emisor = fields.Nested(EmisorDeHoySchema)
     campos_fijos = fields.List(fields.Nested(CampoDichoSchema))
+    ruc_proveedor = fields.Nested(RucProveedorSchema)
     centros = fields.List(
         fields.Nested(CentroElegibleSchema),
         metadata={"description": "Los centros de costo que una línea puede llevar; vacío, no hay"},
@@ -178,3 +187,7 @@ class CobradosSchema(Respuesta):
 class AnularComprobanteSchema(Schema):
     fecha = Fecha(load_default=None, allow_none=True, metadata={"description": "Hoy, si no viene"})
     motivo = Texto(required=True, minimo=3, maximo=300, vacio="Ingrese el motivo.")
+
+
+class ResolverDevolucionSchema(Schema):
+    motivo = Texto(required=True, minimo=3, maximo=300, vacio="Diga cómo se resolvió.")

@@ -48,6 +48,14 @@ def actualizar(
     return service.para_la_web(fila, todo=True)
 
 
+@blp.route("/rucEnComprobantes")
+@blp.require("configuraciones.ver")
+@blp.response(200, schemas.RucQueSaleSchema)
+def ruc_en_comprobantes() -> Any:
+    """De quién es el RUC que los comprobantes llevan como el de su sistema, que la marca blanca no cambia."""
+    return service.ruc_que_sale()
+
+
 @blp.route("/imagen/<nombre>", methods=["POST"])
 @blp.require("configuraciones.editar")
 @blp.arguments(CurrentSchema, location="files")

@@ -71,6 +71,7 @@ VALORES: dict[int, dict[str, Valor]] = {
     DATOS_PROVEEDOR: {
         "valor1": Valor("RUC del proveedor", _RUC),
         "valor2": Valor("En los comprobantes", _EN_COMPROBANTES),
+        "valor3": Valor("A nombre de", _corto(300)),
     },
     MENSAJERIA_3: _MENSAJERIA,
     MARCA: {"valor1": Valor("Activada", _SI_O_NO, obligatorio="La marca blanca debe ser 'si' o 'no'.")},

@@ -58,6 +58,15 @@ class ProbarCorreoSchema(Schema):
     correo = DireccionCorreo(required=True)
 
 
+class RucQueSaleSchema(Respuesta):
+    ruc = fields.String(metadata={"description": "El «RUC Proveedor» de cada comprobante; vacío, ninguno"})
+    titular = fields.String(metadata={"description": "De quién es ese RUC; vacío, nadie lo ha dicho"})
+    marca_blanca = fields.Boolean()
+    falta = fields.Boolean(
+        metadata={"description": "Si ninguno lo lleva y es una instalación de producción: el SRI lo exige"}
+    )
+
+
 class ServidorCorreoSchema(Respuesta):
     host = fields.String()
     puerto = fields.Integer()

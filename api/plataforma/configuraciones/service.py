@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import ARRAY, BigInteger, any_, bindparam, select
 
 from api.adapters.correo import Servidor
 from api.core import externos
@@ -16,6 +16,7 @@ from api.plataforma.configuraciones.models import (
     DATOS_PROVEEDOR,
     IMAGENES,
     IMAGENES_POR_NOMBRE,
+    MARCA,
     TITULO,
     Configuracion,
 )
@@ -113,6 +114,37 @@ def ruc_en_comprobantes() -> str | None:
     (valor2)."""
     fila = leer(DATOS_PROVEEDOR)
     return None if fila.valor2 == "no" else fila.valor1
+
+
+class RucQueSale(NamedTuple):
+    """De quién es el RUC que los comprobantes llevan como el de su sistema. `ruc`: vacío, ninguno. `titular`: vacío, nadie lo
+    ha dicho. `falta`: si no llevan ninguno y salen de una instalación de producción, a la que el SRI lo exige."""
+
+    ruc: str
+    titular: str
+    marca_blanca: bool
+    falta: bool
+
+
+_DEL_RUC = Directa(
+    Puesta,
+    lambda: (
+        select(*Configuracion.__table__.c)
+        .where(Configuracion.posicion == any_(bindparam("posiciones", type_=ARRAY(BigInteger))))
+        .order_by(Configuracion.posicion)
+    ),
+)
+
+
+def ruc_que_sale() -> RucQueSale:
+    suyo, marca_puesta = _DEL_RUC.todas(posiciones=[DATOS_PROVEEDOR, MARCA])
+    ruc = (suyo.valor1 or "") if suyo.valor2 != "no" else ""
+    return RucQueSale(
+        ruc,
+        titular=(suyo.valor3 or "") if ruc else "",
+        marca_blanca=marca_puesta.valor1 == "si",
+        falta=externos.en_produccion() and not ruc,
+    )
 
 
 def clave_de_imagen(nombre: str) -> str:

@@ -71,6 +71,7 @@ export const claves = {
   configuraciones: {
     lista: ['configuraciones', 'lista'] as const,
     correo: ['configuraciones', 'correo'] as const,
+    ruc: ['configuraciones', 'ruc'] as const,
   },
   cuenta: { datos: ['cuenta', 'datos'] as const, sesiones: ['cuenta', 'sesiones'] as const },
   firma: ['firma'] as const,

@@ -120,5 +120,6 @@ export const CATALOGOS: Catalogos = {
     gran_contribuyente: '',
   },
   campos_fijos: [],
+  ruc_proveedor: { ruc: '', titular: '', marca_blanca: false },
   centros: [],
 };

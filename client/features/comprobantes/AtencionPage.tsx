@@ -1,4 +1,10 @@
-import { IconCircleCheck, IconClockHour4, IconMailX, IconShieldX } from '@tabler/icons-react';
+import {
+  IconCircleCheck,
+  IconClockHour4,
+  IconMailX,
+  IconReceiptRefund,
+  IconShieldX,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
 import { EstadoComprobante, EstadoEntrega, enCamino, Numero } from './estado';
@@ -16,7 +22,9 @@ import { rotuloDe } from './primera/useAcciones';
 import { quienRecibe } from './nucleo/frases';
 import { nombreDe } from './rotulos';
 
-const FILTROS = { estado: '', no_entregados: '' };
+const FILTROS = { estado: '', no_entregados: '', devoluciones: '' };
+
+const SIN_LLEGAR = new Set(['NO_ENTREGADO', 'PARCIAL']);
 
 /** Lo que cada comprobante necesita, en una frase. */
 function necesita(c: FilaComprobante): string {
@@ -28,6 +36,8 @@ function necesita(c: FilaComprobante): string {
     return c.estado === 'EMITIDO'
       ? 'No ha podido enviarse al SRI: se reintenta solo; si quiere, reenvíelo ahora'
       : 'El SRI lo tiene y no responde: se le pregunta solo';
+  if (!SIN_LLEGAR.has(c.entrega))
+    return 'El SRI no dejó sin efecto su devolución de IVA: pídalo otra vez o diga cómo se resolvió';
   const quien = quienRecibe(c.tipo);
   const aQuien = c.entrega === 'PARCIAL' ? `todos los correos de su ${quien}` : `su ${quien}`;
   return `No llegó a ${aQuien}: revise el correo y envíelo otra vez`;
@@ -89,23 +99,30 @@ const GRUPOS: {
 }[] = [
   {
     cual: 'rechazados',
-    filtros: { estado: 'DEVUELTO,NO_AUTORIZADO', no_entregados: '' },
+    filtros: { ...FILTROS, estado: 'DEVUELTO,NO_AUTORIZADO' },
     titulo: 'Rechazados por el SRI',
     Icono: IconShieldX,
     tono: 'error',
   },
   {
     cual: 'en_espera',
-    filtros: { estado: 'EMITIDO,ENVIADO', no_entregados: '' },
+    filtros: { ...FILTROS, estado: 'EMITIDO,ENVIADO' },
     titulo: 'Sin respuesta del SRI hace más de 10 minutos',
     Icono: IconClockHour4,
     tono: 'espera',
   },
   {
     cual: 'no_entregados',
-    filtros: { estado: '', no_entregados: 'true' },
+    filtros: { ...FILTROS, no_entregados: 'true' },
     titulo: 'Autorizados que no llegaron a quien los recibe',
     Icono: IconMailX,
+    tono: 'error',
+  },
+  {
+    cual: 'devoluciones',
+    filtros: { ...FILTROS, devoluciones: 'true' },
+    titulo: 'Con una devolución de IVA que el SRI no dejó sin efecto',
+    Icono: IconReceiptRefund,
     tono: 'error',
   },
 ];
@@ -152,15 +169,16 @@ export function AtencionPage() {
   );
 }
 
-const EN_ESPERA: PorAtender = { rechazados: 0, en_espera: 0, no_entregados: 0 };
+const EN_ESPERA: PorAtender = { rechazados: 0, en_espera: 0, no_entregados: 0, devoluciones: 0 };
 
 function Grupos({ lista }: { lista: Lista<FilaComprobante> }) {
   const { data = EN_ESPERA, isPending } = useQuery(porAtenderQuery);
-  if (!isPending && !(data.rechazados + data.en_espera + data.no_entregados)) return null;
+  const grupos = GRUPOS.filter(({ cual }) => cual !== 'devoluciones' || data.devoluciones > 0);
+  if (!isPending && !GRUPOS.some(({ cual }) => data[cual] > 0)) return null;
   return (
     <Sitio espera={isPending}>
       <div className={estilos.grupos} role="group" aria-label="Por qué">
-        {GRUPOS.map(({ cual, filtros, titulo, Icono, tono }) => {
+        {grupos.map(({ cual, filtros, titulo, Icono, tono }) => {
           const puesto = Object.entries(filtros).every(([nombre, valor]) => lista.filtros[nombre] === valor);
           return (
             <button

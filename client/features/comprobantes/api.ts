@@ -99,6 +99,10 @@ export const enviarVarios = (ids: number[], idempotencia: string) =>
 /** Cobra entero lo que se debe de cada uno, con un cobro por cliente. */
 export const cobrarVarios = (cuerpo: Esquemas['CobrarVarios'], idempotencia: string) =>
   post<Cobrados>(`${COMPROBANTES}/cobrar`, cuerpo, { idempotencia });
+export const anularDevolucion = (id: number) =>
+  post<Comprobante>(`${COMPROBANTES}/${id}/devolucion-iva/anular`);
+export const resolverDevolucion = (id: number, motivo: string) =>
+  post<Comprobante>(`${COMPROBANTES}/${id}/devolucion-iva/resolver`, { motivo });
 export const anular = (id: number, cuerpo: { fecha: string; motivo: string }) =>
   post<Comprobante>(`${COMPROBANTES}/${id}/anular`, cuerpo);
 export const enviarCorreo = (id: number, correos: string[], idempotencia: string) =>

@@ -39,7 +39,12 @@ function mostrar(hash: string, permisos = TODO, ambiente: 'PRODUCCION' | 'PRUEBA
 beforeEach(() => {
   responder('get', '/api/comprobantes/por-cobrar', { documentos: 3, saldo: '345.00', vencido: '115.00' });
   responder('get', '/api/comprobantes/catalogos', { puntos: [] });
-  responder('get', '/api/comprobantes/atencion', { rechazados: 1, en_espera: 2, no_entregados: 0 });
+  responder('get', '/api/comprobantes/atencion', {
+    rechazados: 1,
+    en_espera: 2,
+    no_entregados: 0,
+    devoluciones: 0,
+  });
 });
 
 describe('la lista', () => {
@@ -249,7 +254,14 @@ it('lo que requiere atención se aparta por lo que le pasa y dice qué necesita'
     fila({ estado: 'DEVUELTO', mensaje: 'Falta la dirección', entrega: 'NO_CORRESPONDE' }),
     fila({ id: 32, entrega: 'NO_ENTREGADO' }),
     fila({ id: 33, tipo: '07', tipo_nombre: 'Comprobante de retención', entrega: 'PARCIAL' }),
+    fila({ id: 34, estado: 'ANULADO', entrega: 'NO_CORRESPONDE' }),
   ]);
+  responder('get', '/api/comprobantes/atencion', {
+    rechazados: 1,
+    en_espera: 2,
+    no_entregados: 0,
+    devoluciones: 1,
+  });
   const usuario = mostrar('#/comprobantes/atencion');
   expect(await screen.findByText('Corregir: Falta la dirección')).toBeInTheDocument();
   await usuario.click(screen.getAllByRole('button', { name: /^Acciones de/ })[0]!);
@@ -267,6 +279,9 @@ it('lo que requiere atención se aparta por lo que le pasa y dice qué necesita'
   expect(pedidas[0]!.url.searchParams.get('atencion')).toBe('true');
   await usuario.click(screen.getByRole('button', { name: /^2 comprobantes: Sin respuesta/ }));
   await waitFor(() => expect(pedidas.at(-1)!.url.searchParams.get('estado')).toBe('EMITIDO,ENVIADO'));
+  expect(screen.getByText(/^El SRI no dejó sin efecto su devolución de IVA/)).toBeInTheDocument();
+  await usuario.click(screen.getByRole('button', { name: /^1 comprobante: Con una devolución/ }));
+  await waitFor(() => expect(pedidas.at(-1)!.url.searchParams.get('devoluciones')).toBe('true'));
 });
 
 describe('la banda del SRI', () => {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
 import { tomarMarca, type FilaConfiguracion } from './presta/configuracion';
 import { del, get, P, post, put, subir } from '@/api/http';
@@ -20,6 +20,11 @@ export const useConfiguraciones = () =>
     queryFn: ({ signal }) => get<FilaConVersion[]>(RUTA, { signal }),
   });
 
+export const rucQuery = queryOptions({
+  queryKey: claves.configuraciones.ruc,
+  queryFn: ({ signal }) => get<components['schemas']['RucQueSale']>(`${RUTA}/rucEnComprobantes`, { signal }),
+});
+
 export const getFila = (posicion: number) => get<FilaConVersion>(`${RUTA}/${posicion}`);
 export const guardarFila = (posicion: number, valores: ValoresPosicion, version?: number) =>
   put<FilaConVersion>(`${RUTA}/actualizar`, { CON_CODIGO: posicion, ...valores, version });
@@ -32,6 +37,7 @@ export function useTomar() {
       previas?.map((una) => (una.CON_CODIGO === fila.CON_CODIGO ? fila : una)),
     );
     if (filas) tomarMarca(filas);
+    void consultas.invalidateQueries({ queryKey: claves.configuraciones.ruc });
   };
 }
 

@@ -7,10 +7,17 @@ import type { FilaConVersion } from './api';
 
 const FILAS: FilaConVersion[] = configuraciones().map((fila, n) => ({ ...fila, CON_CODIGO: n, version: 3 }));
 
-const preparar = (filas = FILAS) => {
+const preparar = (filas = FILAS, ruc: object = {}) => {
   dentro.admin(sesionAdmin({ permisos: ['configuraciones.ver', 'configuraciones.editar'] }));
   areasResponden();
   responder('get', '/configuraciones', filas);
+  responder('get', '/configuraciones/rucEnComprobantes', {
+    ruc: '',
+    titular: '',
+    marca_blanca: false,
+    falta: false,
+    ...ruc,
+  });
 };
 const seccion = (nombre: string) => screen.findByRole('form', { name: nombre });
 const guardar = (form: HTMLElement) => within(form).getByRole('button', { name: /^Guardar/ });
@@ -129,13 +136,31 @@ it('el correo de prueba dice qué pasó y qué respondió el servidor', async ()
 });
 
 it.each([
-  [{ CON_VALOR1: '' }, {}, /salen sin el «RUC Proveedor».*Escriba el RUC/],
-  [{ CON_VALOR1: '1793100000001', CON_VALOR2: 'no' }, {}, /salen sin el «RUC Proveedor».*Enciéndalo/],
-  [{ CON_VALOR1: '1793100000001' }, { CON_VALOR1: 'si' }, /salen con el RUC 1793100000001/],
-])('dice qué RUC llevan los comprobantes: %j, con marca %j', async (proveedor, marca, dicho) => {
-  const puestas: Record<number, object> = { 6: proveedor, 8: marca };
-  preparar(FILAS.map((fila, n) => ({ ...fila, ...puestas[n] })));
+  [{ CON_VALOR1: '' }, { ruc: '', falta: true }, /salen sin el «RUC Proveedor».*Escriba el RUC/],
+  [{ CON_VALOR1: '1793100000001', CON_VALOR2: 'no' }, { ruc: '', falta: true }, /sin el.*Enciéndalo/],
+  [
+    { CON_VALOR1: '1793100000001' },
+    { ruc: '1793100000001', titular: 'Servicios Digitales S.A.' },
+    /salen con el RUC 1793100000001 de Servicios Digitales S\.A\. como «RUC Proveedor»: es el de la sección Proveedor\.$/,
+  ],
+  [
+    { CON_VALOR1: '1793100000001' },
+    { ruc: '1793100000001', marca_blanca: true },
+    /salen con el RUC 1793100000001 como.*y la marca blanca no lo cambia\.$/,
+  ],
+])('dice de quién es el RUC que llevan los comprobantes: %j, %j', async (proveedor, suyo, dicho) => {
+  preparar(
+    FILAS.map((fila, n) => ({ ...fila, ...(n === 6 && proveedor) })),
+    suyo,
+  );
   await abrir('#/administrador/configuraciones');
   await seccion('Marca blanca');
-  expect(screen.getByText(dicho)).toBeVisible();
+  expect(await screen.findByText(dicho)).toBeVisible();
+});
+
+it('fuera de producción nadie avisa que falta el RUC Proveedor', async () => {
+  preparar(FILAS.map((fila, n) => ({ ...fila, ...(n === 6 && { CON_VALOR1: '' }) })));
+  await abrir('#/administrador/configuraciones');
+  await seccion('Marca blanca');
+  expect(screen.queryByText(/RUC Proveedor/)).not.toBeInTheDocument();
 });

@@ -132,6 +132,12 @@ export const PROVEEDOR: Posicion = {
       },
     },
     {
+      valor: 'CON_VALOR3',
+      rotulo: 'A nombre de',
+      ejemplo: 'Servicios Digitales S.A.',
+      rules: { maxLength: deLargo(300) },
+    },
+    {
       valor: 'CON_VALOR2',
       rotulo: 'Nombrarlo en cada comprobante, como «RUC Proveedor»',
       tipo: 'interruptor',

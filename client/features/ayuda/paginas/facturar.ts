@@ -72,6 +72,10 @@ export const exportacion: PaginaAyuda = {
       texto:
         'Para devolver el IVA a una persona adulta mayor o con discapacidad, identificada con su cédula, escríbalo en **IVA que se devuelve** con el **Código del beneficio** que ella tiene. Al emitir se pide al SRI: si no lo autoriza, la factura no sale y no gasta número. Antes, el propietario dice en **Mi empresa** el usuario adicional del SRI.',
     },
+    {
+      texto:
+        'Si anula esa factura y el SRI no deja sin efecto la devolución, aparece en **Requieren atención**. En su página pulse **Pedirlo otra vez** o, si ya lo arregló con el SRI, **Marcar como resuelta** y diga cómo.',
+    },
   ],
   notas: [
     'Al consumidor final no se le exporta ni se le devuelve IVA.',

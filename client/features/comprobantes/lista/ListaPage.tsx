@@ -116,7 +116,7 @@ function Emitidos({ tipo, crear }: { tipo: Tipo; crear: React.ReactNode }) {
 /** Lleva a los comprobantes que esperan a alguien, mientras los haya. */
 function PorAtender() {
   const { data } = useQuery(porAtenderQuery);
-  const cuantos = data ? data.rechazados + data.en_espera + data.no_entregados : 0;
+  const cuantos = data ? data.rechazados + data.en_espera + data.no_entregados + data.devoluciones : 0;
   if (!cuantos) return null;
   return (
     <Button

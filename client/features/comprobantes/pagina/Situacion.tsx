@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconBan, IconClockHour4, IconInfoCircle, IconMailX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { enCamino, ENTREGAS, ESTADOS, type EstadoSri } from '../estado';
 import { Enlace } from '@/ui/base';
+import { Aviso } from './situacion/Aviso';
+import { DevolucionEnPie } from './situacion/DevolucionIva';
 import { toComprobante, toCorreosDe } from '@/navegacion/enlaces';
 import { fecha, fechaHora, hace } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
 import type { Comprobante, Mensaje } from '../api';
 import { quienRecibe } from '../nucleo/frases';
 import estilos from '../comprobantes.module.css';
@@ -69,37 +69,6 @@ function Estado({ comprobante: c }: { comprobante: Comprobante }) {
   );
 }
 
-/** La devolución de IVA de una anulada que el SRI todavía no deja sin efecto, o no la dejará. */
-function DevolucionEnPie({ comprobante: c }: { comprobante: Comprobante }) {
-  const suya = c.devolucion_iva;
-  if (!suya || c.estado !== 'ANULADO' || suya.estado === 'ANULADA') return null;
-  const valor = dinero(suya.valor);
-  if (suya.estado === 'NO_ANULADA') {
-    return (
-      <Aviso
-        tono="error"
-        Icono={IconAlertTriangle}
-        titulo={`El SRI no dejó sin efecto la devolución de ${valor} de IVA`}
-      >
-        <p>El SRI respondió: {suya.mensaje}.</p>
-        <p>
-          Ese valor sigue contando en lo que quien compró puede recibir este mes: pida al SRI que lo anule y
-          dígaselo.
-        </p>
-      </Aviso>
-    );
-  }
-  return (
-    <Aviso
-      tono="espera"
-      Icono={IconClockHour4}
-      titulo={`Falta que el SRI deje sin efecto la devolución de ${valor} de IVA`}
-    >
-      <p>Se le pide solo, hasta tener respuesta.{suya.mensaje && ` La última vez: ${suya.mensaje}`}</p>
-    </Aviso>
-  );
-}
-
 const SIN_LLEGAR: Record<string, string> = {
   NO_ENTREGADO: 'no llegó a su',
   PARCIAL: 'no llegó a todos los correos de su',
@@ -154,20 +123,3 @@ function Espera({ comprobante: c }: { comprobante: Comprobante }) {
     </Aviso>
   );
 }
-
-interface AvisoProps {
-  tono: 'error' | 'aviso' | 'espera' | 'neutro';
-  Icono: typeof IconBan;
-  titulo: string;
-  children: ReactNode;
-}
-
-const Aviso = ({ tono, Icono, titulo, children }: AvisoProps) => (
-  <section className={estilos.aviso} data-tono={tono} aria-label={titulo}>
-    <Icono size={20} stroke={1.75} aria-hidden />
-    <div>
-      <h2>{titulo}</h2>
-      {children}
-    </div>
-  </section>
-);

@@ -188,6 +188,45 @@ describe('la página', () => {
     expect(aviso).toHaveTextContent('solo la deja sin efecto el mismo día de la factura');
   });
 
+  it('la devolución que el SRI no anuló se pide otra vez, o se da por resuelta con su motivo', async () => {
+    const suya = {
+      valor: '15.00',
+      mensaje: 'solo la deja sin efecto el mismo día',
+      estado: 'NO_ANULADA',
+    } as const;
+    const anulada = { estado: 'ANULADO', anulado_el: '2026-11-20', devolucion_iva: suya } as const;
+    const usuario = ver(anulada);
+    const pedidas = responder('post', '/api/comprobantes/31/devolucion-iva/anular', comprobante(anulada));
+    await usuario.click(await screen.findByRole('button', { name: 'Pedirlo otra vez' }));
+    expect(await screen.findByRole('dialog', { name: 'El SRI no la dejó sin efecto' })).toHaveTextContent(
+      suya.mensaje,
+    );
+    expect(pedidas).toHaveLength(1);
+    await usuario.keyboard('{Escape}');
+    const devolucion_iva = { valor: '15.00', mensaje: 'Se anuló en ventanilla', estado: 'RESUELTA' } as const;
+    const resueltas = responder(
+      'post',
+      '/api/comprobantes/31/devolucion-iva/resolver',
+      comprobante({ ...anulada, devolucion_iva }),
+    );
+    await usuario.click(screen.getByRole('button', { name: 'Marcar como resuelta' }));
+    const ventana = within(await screen.findByRole('dialog', { name: 'Marcar como resuelta' }));
+    await usuario.type(ventana.getByLabelText(/^Cómo se resolvió/), 'Se anuló en ventanilla');
+    responder('get', '/api/comprobantes/31', comprobante({ ...anulada, devolucion_iva }));
+    await usuario.click(ventana.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(resueltas[0]?.cuerpo).toEqual({ motivo: 'Se anuló en ventanilla' }));
+    expect(await screen.findByRole('region', { name: /de IVA: resuelta$/ })).toHaveTextContent(
+      'Se anuló en ventanilla',
+    );
+  });
+
+  it('quien solo mira no puede pedirla ni resolverla', async () => {
+    const suya = { valor: '15.00', mensaje: 'no', estado: 'NO_ANULADA' } as const;
+    ver({ estado: 'ANULADO', anulado_el: '2026-11-20', devolucion_iva: suya }, ['documentos.ver']);
+    await screen.findByRole('region', { name: /no dejó sin efecto/ });
+    expect(screen.queryByRole('button', { name: 'Pedirlo otra vez' })).not.toBeInTheDocument();
+  });
+
   it('la advertencia 60 del ambiente de pruebas no se muestra como problema', async () => {
     ver({
       mensajes: [

@@ -128,7 +128,12 @@ jest.setTimeout(DESPACIO);
 beforeAll(() => registrar(guia));
 beforeEach(() => {
   empezar();
-  responder('get', '/api/comprobantes/atencion', { rechazados: 0, en_espera: 0, no_entregados: 0 });
+  responder('get', '/api/comprobantes/atencion', {
+    rechazados: 0,
+    en_espera: 0,
+    no_entregados: 0,
+    devoluciones: 0,
+  });
 });
 
 describe('un tipo de comprobante que nadie conocía', () => {

@@ -314,6 +314,78 @@ def test_si_el_sri_no_la_deja_sin_efecto_lo_dice_y_no_insiste(
     assert not filas(app, "SELECT 1 FROM procrastinate_jobs WHERE task_name = 'devoluciones.anular'")
 
 
+@pytest.fixture
+def en_pie(
+    a: Cliente, dig: Dig, autorizada: dict[str, Any], pasar: Pasar, monkeypatch: pytest.MonkeyPatch
+) -> dict[str, Any]:
+    """La anulada cuya devolución el SRI no dejó sin efecto."""
+    anular(a, autorizada, monkeypatch)
+    dig.pedir(al_anular=["6005"])
+    pasar()
+    assert devolucion(a, autorizada)["estado"] == "NO_ANULADA"
+    return autorizada
+
+
+def por_atender(a: Cliente) -> tuple[int, set[int]]:
+    """Cuántas devoluciones esperan a alguien, y de qué comprobantes son."""
+    como = {"atencion": "true", "devoluciones": "true", "tamano": 100}
+    filas_ = (a.get(f"{COMPROBANTES}/paginacion", query_string=como).json or {})["items"]
+    return (a.get(f"{COMPROBANTES}/atencion").json or {})["devoluciones"], {fila["id"] for fila in filas_}
+
+
+def test_la_que_el_sri_no_anulo_requiere_atencion_y_se_pide_otra_vez(
+    a: Cliente, app: Flask, dig: Dig, en_pie: dict[str, Any]
+) -> None:
+    antes, cuales = por_atender(a)
+    assert en_pie["id"] in cuales
+    ruta = f"{COMPROBANTES}/{en_pie['id']}/devolucion-iva/anular"
+    dig.pedir(al_anular=["6005"])
+    assert a.post(ruta).json["devolucion_iva"]["estado"] == "NO_ANULADA"
+    dig.pedir(al_anular=[])
+    assert a.post(ruta).json["devolucion_iva"]["estado"] == "ANULADA"
+    assert dig.dadas()[en_pie["clave_acceso"]]["anulada"] is True
+    despues, cuales = por_atender(a)
+    assert (despues, en_pie["id"] in cuales) == (antes - 1, False)
+    assert error(a.post(ruta)) == (409, "estado_invalido")
+    lineas = filas(app, "SELECT despues FROM auditoria WHERE entidad = 'devolucion_iva' ORDER BY id")
+    assert [linea["despues"]["estado"] for linea in lineas[-2:]] == ["POR_ANULAR", "ANULADA"]
+
+
+def test_si_el_servicio_no_responde_al_pedirla_otra_vez_queda_para_el_trabajo(
+    a: Cliente, dig: Dig, en_pie: dict[str, Any], pasar: Pasar
+) -> None:
+    dig.falla("caido")
+    hecho = a.post(f"{COMPROBANTES}/{en_pie['id']}/devolucion-iva/anular").json or {}
+    assert hecho["devolucion_iva"]["estado"] == "POR_ANULAR"
+    dig.falla("normal")
+    dig.pedir(al_anular=[])
+    pasar()
+    assert devolucion(a, en_pie)["estado"] == "ANULADA"
+
+
+def test_se_da_por_resuelta_con_su_motivo_y_ya_no_pide_nada(
+    a: Cliente, b: Cliente, app: Flask, en_pie: dict[str, Any]
+) -> None:
+    antes = en_el_inicio(a)
+    ruta = f"{COMPROBANTES}/{en_pie['id']}/devolucion-iva/resolver"
+    assert error(a.post(ruta, {"motivo": " "})) == (422, "validacion")
+    assert error(b.post(ruta, {"motivo": "No es mía"})) == (404, "no_encontrado")
+    motivo = "El SRI la anuló por un trámite en ventanilla"
+    hecho = a.post(ruta, {"motivo": motivo}).json or {}
+    assert (hecho["devolucion_iva"]["estado"], hecho["devolucion_iva"]["mensaje"]) == ("RESUELTA", motivo)
+    assert historia(a, en_pie)[0] == "Se dio por resuelta la devolución de IVA que el SRI no dejó sin efecto"
+    assert en_pie["id"] not in por_atender(a)[1]
+    assert en_el_inicio(a) == antes - 1
+    assert error(a.post(ruta, {"motivo": motivo})) == (409, "estado_invalido")
+    (linea,) = filas(
+        app, "SELECT antes, despues FROM auditoria WHERE entidad = 'devolucion_iva' ORDER BY id DESC LIMIT 1"
+    )
+    assert (linea["antes"]["estado"], linea["despues"]) == (
+        "NO_ANULADA",
+        {"estado": "RESUELTA", "mensaje": motivo},
+    )
+
+
 def test_al_descartar_la_que_el_sri_rechazo_tambien(
     a: Cliente, app: Flask, eid_a: int, dig: Dig, con_acceso: None, pasar: Pasar
 ) -> None:

@@ -81,6 +81,7 @@ function Adicional() {
   const { errors } = useFormState({ control: form.control, name: 'adicional' });
   const notas = useWatch({ control: form.control, name: 'notas' });
   const fijos = catalogos.campos_fijos;
+  const suyo = catalogos.ruc_proveedor;
   const caben = reglas.caben(fijos.length, { adicional: form.getValues('adicional'), notas });
   const puesto = (nombre: string) =>
     fijos.some((campo) => campo.nombre.toLowerCase() === nombre.trim().toLowerCase());
@@ -92,6 +93,12 @@ function Adicional() {
             <span>{nombre}</span> {valor} <small>lo pone el sistema</small>
           </p>
         ))}
+      {!cotiza && suyo.ruc && (
+        <small className={estilos.deQuien}>
+          El RUC Proveedor es el de {suyo.titular || 'quien provee este sistema'}
+          {suyo.marca_blanca && ', aunque aquí vea otra marca'}: el SRI lo pide en cada comprobante.
+        </small>
+      )}
       {fields.map(({ id }, n) => (
         <div key={id}>
           <TextInput

@@ -235,7 +235,12 @@ describe('una guía de remisión', () => {
 async function ver(hash: string) {
   guardarEmpresa(sesionEmpresa({ permisos: ['documentos.ver', 'documentos.emitir'] }));
   window.location.hash = `#${hash}`;
-  responder('get', '/api/comprobantes/atencion', { rechazados: 0, en_espera: 0, no_entregados: 0 });
+  responder('get', '/api/comprobantes/atencion', {
+    rechazados: 0,
+    en_espera: 0,
+    no_entregados: 0,
+    devoluciones: 0,
+  });
   render(
     enPantalla(
       {
