@@ -203,6 +203,7 @@ def load(env: Mapping[str, str] | None = None) -> dict[str, object]:
             env, "DOCUMENTACION", ("cerrada", "abierta") if produccion else ("abierta", "cerrada")
         )
         == "abierta",
+        "CLAVE_RECIENTE_MINUTOS": _entre(env, "CLAVE_RECIENTE_MINUTOS", 10, 1, 720),
         "RECORDAR_PERSONAL_DIAS": _entre(env, "RECORDAR_PERSONAL_DIAS", 7, 1, 30),
         "LOG_LEVEL": env.get("LOG_LEVEL", "INFO"),
         "TRUSTED_PROXIES": int(env.get("TRUSTED_PROXIES", "1" if produccion else "0")),

@@ -120,6 +120,7 @@ class Servicios:
             "REDIS_URL": redis_url,
             "STORAGE_URL": f"file://{self.carpeta}/almacen",
             "LIMITES_FACTOR": "1000",
+            "CLAVE_RECIENTE_MINUTOS": "720",  # las sesiones de una prueba duran lo que todas
             "LOG_LEVEL": "WARNING",
             "SRI_ESPERA_AUTORIZACION": "0",
             # Un trabajo a la vez: los correos a una misma persona llegan en el orden en que se pidieron.
@@ -137,6 +138,7 @@ class Servicios:
             "DATABASE_URL": base_de_datos,
             "REDIS_URL": self.redis.url,
             "STORAGE_URL": f"file://{self.carpeta}/almacen",
+            "CLAVE_RECIENTE_MINUTOS": "720",
             **self.simulador.entorno,
             **cambios,
         }

@@ -360,6 +360,7 @@ DE_MAQUINA = {"POST /api/recibidos/correo/entrada"}
 SIN_PERMISO_DECLARADO = {
     # rutas de un área cerrada que cambian algo y no piden permiso → por qué
     "PUT clave": "la clave propia",
+    "POST sesion/clave": "la clave propia, escrita otra vez",
     "PUT cuenta": "los datos propios",
     "DELETE sesiones": "las sesiones propias",
     "DELETE sesiones/{sesion_id}": "una sesión propia",

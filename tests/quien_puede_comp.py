@@ -18,6 +18,7 @@ EN_COMP: dict[str, frozenset[str]] = {
     "GET auditoria/catalogo": frozenset({"administrador"}),
     "GET auditoria/exportar": frozenset({"administrador"}),
     "PUT clave": CON_SESION,
+    "POST sesion/clave": CON_SESION,
     "GET cuenta": CON_SESION,
     "PUT cuenta": CON_SESION,
     "GET sesiones": CON_SESION,

@@ -53,6 +53,10 @@ class SinSesion(DomainError):
     msg = "Su sesión terminó, por favor ingrese nuevamente."
 
 
+class FaltaClave(DomainError):
+    msg = "Escriba su contraseña para continuar."
+
+
 class SinPermiso(DomainError):
     msg = "No tiene permiso para realizar esta acción."
 

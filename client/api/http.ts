@@ -1,5 +1,5 @@
 import { deJson } from '@/lib/json';
-import { cerrar, esperarVuelta, getToken, type TipoSesion } from '@/session';
+import { cerrar, esperarVuelta, getToken, pedirClave, type TipoSesion } from '@/session';
 import { marcarCaida } from './disponibilidad';
 import { ErrorHttp, INESPERADO, SIN_CONEXION, type CuerpoError } from './errors';
 
@@ -188,6 +188,8 @@ async function pedir(metodo: string, ruta: string, opciones: Opciones): Promise<
     error = respuesta.estado >= 400 ? errorDe(respuesta) : null;
   }
   marcarCaida(respuesta.estado === 503, pedido);
+  // La llamada negada no tuvo efecto: si quien está escribe su clave, se hace otra vez.
+  if (error?.status === 'falta_clave' && (await pedirClave())) return pedir(metodo, ruta, opciones);
   if (error) {
     if (error.code === 401 || error.code === 403)
       cerrarSesiones(error, peticion.cabeceras.get('x-token'), tipo);

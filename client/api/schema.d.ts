@@ -16038,6 +16038,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/comp/sesion/clave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quien ya ingresó escribe su clave otra vez.
+         * @description Quien ya ingresó escribe su clave otra vez. Las rutas con `x-clave-reciente` responden 409 `falta_clave` si hace más de diez minutos que no lo hace; ingresar cuenta. El distribuidor que está en lugar del propietario escribe la suya.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ConfirmarClave"];
+                };
+            };
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comp/sesiones": {
         parameters: {
             query?: never;
@@ -44117,6 +44173,9 @@ export interface components {
             CON_VALOR7: string | null;
             CON_VALOR8: string | null;
             version?: number;
+        };
+        ConfirmarClave: {
+            clave_actual: string;
         };
         ConfirmarCorreo: {
             firma: string;

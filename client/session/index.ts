@@ -1,5 +1,6 @@
 export * from './types';
 export * from './store';
+export { pedirClave, puedePedirClave, useClavePedida } from './clave';
 export { antesDeSalir, guardarAntesDeSalir, salio } from './escrito';
 export { aceptado, esperarVuelta, haySuspendidas, suspendida, vigilar } from './suspension';
 export * from './useSesion';

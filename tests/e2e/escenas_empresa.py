@@ -111,6 +111,24 @@ def _usuario(page: Page) -> None:
     Dialogo(page, "Nuevo usuario").visible()
 
 
+def _clave_otra_vez(page: Page) -> None:
+    """Hace rato que quien está no escribe su clave, y crear un usuario la pide."""
+    cuerpo = {"msg": "Escriba su contraseña para continuar.", "code": 409, "status": "falta_clave"}
+    pantalla = _usuarios(page)
+    page.route("**/api/comp/empresa/usuarios", lambda ruta: ruta.fulfill(status=409, json=cuerpo))
+    pantalla.boton("Nuevo usuario").click()
+    ventana = Dialogo(page, "Nuevo usuario").visible()
+    for rotulo, valor in (
+        ("Usuario", "caja1"),
+        ("Nombre", "Paola Cajas"),
+        ("Correo electrónico", "caja@union.example"),
+    ):
+        pantalla.campo(rotulo).fill(valor)
+    page.get_by_label("Perfil").select_option("facturador")
+    ventana.boton("Crear usuario").click()
+    Dialogo(page, "Confirme que es usted").visible()
+
+
 def _plan(page: Page) -> PaginaPlan:
     pantalla = PaginaPlan(page).abrir()
     expect(page.get_by_role("img", name="Documentos por mes")).to_be_visible()
@@ -200,6 +218,7 @@ ESCENAS = [
     Escena("propia-secuencial", _secuencial, "sesion_empresa"),
     Escena("propia-consecuencias", _consecuencias, "sesion_empresa"),
     Escena("propia-usuarios", _usuarios, "sesion_empresa", pantalla=True),
+    Escena("propia-clave-otra-vez", _clave_otra_vez, "sesion_empresa", estados=(409,), finge=True),
     Escena("propia-usuario-nuevo", _usuario, "sesion_empresa"),
     Escena("ayuda", _ayuda, "sesion_empresa"),
     Escena("propia-auditoria", _auditoria, "sesion_empresa", pantalla=True, como="auditoria"),

@@ -16,7 +16,7 @@ class Sesion:
     """Quién llama. `empresa_id` es su empresa, o None para un administrador; `perfil`, el nombre del perfil o
     su PRF_CODIGO; `delegado_de`, el administrador que actúa en lugar de un usuario de la empresa, y
     `abierta_desde`, la clave de la sesión suya con la que entró: cuando esa termina, esta también; `epoca`, la que
-    tenía el usuario cuando ingresó."""
+    tenía el usuario cuando ingresó; `clave_en`, cuándo escribió su clave por última vez quien está."""
 
     tipo: TipoSesion
     usuario_id: int
@@ -33,6 +33,7 @@ class Sesion:
     nace: float = 0.0
     muere: float = 0.0
     uso: float = 0.0
+    clave_en: float = 0.0
     navegador: str = ""
     ip: str = ""
     clave: str = field(default="", compare=False)  # el resumen del testigo; no se guarda dentro del valor

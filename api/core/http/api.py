@@ -111,6 +111,12 @@ class Blueprint(flask_smorest.Blueprint):
 
         return declare
 
+    def con_clave(self, view: F) -> F:
+        """Quien llama escribió su clave hace poco (`POST P/sesion/clave`): lo que la ruta cambia deja entrar a otros, o
+        firmar y pagar por la empresa."""
+        view._con_clave = True  # type: ignore[attr-defined]
+        return self._note(view, con_clave=True)
+
     def creates(self, view: F) -> F:
         """La ruta admite Idempotency-Key: la segunda llamada responde el resultado de la primera."""
         wrapped: Any = idempotency.honour(view)
@@ -144,6 +150,8 @@ class Blueprint(flask_smorest.Blueprint):
         doc["x-acceso"] = self.access
         if politica.get("permisos"):
             doc["x-permisos"] = list(politica["permisos"])
+        if politica.get("con_clave"):
+            doc["x-clave-reciente"] = True
         parametros = doc.setdefault("parameters", [])
         if method not in ("get", "head") and not politica.get("de_maquina"):
             parametros.append("XsrfToken")
@@ -262,6 +270,8 @@ def _admit() -> None:
         raise EstadoInvalido("Debe cambiar su clave para continuar.")
     if not set(getattr(view, "_permisos", ())) <= sesion.permisos:
         raise SinPermiso()
+    if getattr(view, "_con_clave", False):
+        sessions.exigir_clave_reciente(sesion)
 
 
 def reglas_de_entrada(app: Flask) -> Reglas:

@@ -31,6 +31,7 @@ TABLA: dict[type[Exception], tuple[int, str]] = {
     e.Conflicto: (409, "conflicto"),
     e.EstadoInvalido: (409, "estado_invalido"),
     e.FaltaConfirmar: (409, "confirmacion"),
+    e.FaltaClave: (409, "falta_clave"),
     e.LimitePlan: (402, "limite_plan"),
     e.ArchivoMuyGrande: (413, "archivo"),
     e.ArchivoNoPermitido: (415, "archivo"),

@@ -20,7 +20,7 @@ from flask.sessions import SessionInterface
 
 from api.core import redis, tokens
 from api.core.datos.sesion import Sesion, TipoSesion, indice_de, sujeto
-from api.core.errors import SinSesion, UsuarioDesactivado
+from api.core.errors import FaltaClave, SinSesion, UsuarioDesactivado
 from api.core.http.visitante import navegador
 
 HEADER = "x-token"
@@ -52,6 +52,8 @@ def open(sesion: Sesion) -> str:
     token = tokens.opaque()
     sesion.clave = tokens.digest(token)
     sesion.nace = sesion.uso = time.time()
+    # Quien entra en lugar de otro no escribe la clave de nadie al entrar.
+    sesion.clave_en = 0.0 if sesion.delegado_de is not None else sesion.nace
     if has_request_context():
         sesion.navegador = navegador.familia(request.user_agent.string)
         sesion.ip = request.remote_addr or ""
@@ -147,6 +149,21 @@ def renombrar(tipo: TipoSesion, usuario_id: int, empresa_id: int | None, nombre:
             leida, sesion.nombre = _dump(sesion), nombre
             _cambiar(tubo, sesion, leida)
     tubo.execute()
+
+
+def exigir_clave_reciente(sesion: Sesion) -> None:
+    """FaltaClave si hace más de unos minutos que quien está escribió su clave: la sesión pudo quedar abierta, o ser robada."""
+    if time.time() - sesion.clave_en > current_app.config["CLAVE_RECIENTE_MINUTOS"] * 60:
+        raise FaltaClave()
+
+
+def anotar_clave(sesion: Sesion) -> None:
+    """Quien está acaba de escribir su clave."""
+    leida = redis.client().get(f"ses:{sesion.clave}")
+    if not isinstance(leida, bytes) or leida == _LAPIDA:
+        raise SinSesion()
+    sesion.clave_en = time.time()
+    _cambiar(redis.client(), sesion, leida)
 
 
 def end_delegated(administrador_id: int, empresas: set[int]) -> None:

@@ -4,15 +4,30 @@ Quien roba una sesión no sabe la clave, y aquí podría adivinarla. Se cuenta c
 sesión con que se hace y por la cuenta desde todas las suyas; la buena pone las dos cuentas en cero.
 """
 
+from dataclasses import replace
+
 from api.core.datos.sesion import Sesion
-from api.core.errors import ReglaDeNegocio
-from api.core.http import limits
+from api.core.errors import ReglaDeNegocio, SinSesion
+from api.core.http import limits, sessions
 from api.plataforma.usuarios import claves
+from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import Administrador, Usuario
 
 _QUE = "clave-actual"
 _DE_SESION, _DE_CUENTA = (5, "15 minutes"), (20, "day")
 _DEMASIADOS = "Hubo demasiadas contraseñas equivocadas. Espere unos minutos o, si no la recuerda, cierre la sesión y recupérela."
+
+
+def confirmar(sesion: Sesion, clave: str) -> None:
+    """Quien está escribe su clave para seguir. El distribuidor que está en lugar del propietario, la suya."""
+    quien = sesion
+    if sesion.delegado_de is not None:
+        quien = replace(sesion, tipo="administrador", usuario_id=sesion.delegado_de, empresa_id=None)
+    persona = usuarios.persona(quien.usuario_id, quien.empresa_id)
+    if persona is None or not persona.activo:
+        raise SinSesion()
+    exigir(quien, persona, clave, "La contraseña no es correcta.")
+    sessions.anotar_clave(sesion)
 
 
 def exigir(sesion: Sesion, persona: Administrador | Usuario, clave: str, frase: str) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 from api.core import PREFIJO
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint, con_clave_temporal
-from api.plataforma.auth import constancia, recuperacion, schemas, service, vistas
+from api.plataforma.auth import actual, constancia, recuperacion, schemas, service, vistas
 
 RECUPERACION = "Si los datos son correctos, se envió una clave a su correo."
 
@@ -70,6 +70,16 @@ def logout() -> None:
 def ver_sesion() -> Any:
     """El usuario actual, sus permisos y sus menús; su forma depende de `tipo`."""
     return schemas.dump_sesion(vistas.de_sesion(sessions.current()))
+
+
+@sesion.route("/sesion/clave", methods=["POST"])
+@limits.por_ip(20, "minute")
+@sesion.arguments(schemas.ConfirmarClaveSchema, as_kwargs=True)
+@sesion.response(204)
+def confirmar_clave(clave_actual: str) -> None:
+    """Quien ya ingresó escribe su clave otra vez. Las rutas con `x-clave-reciente` responden 409 `falta_clave` si hace más de
+    diez minutos que no lo hace; ingresar cuenta. El distribuidor que está en lugar del propietario escribe la suya."""
+    actual.confirmar(sessions.current(), clave_actual)
 
 
 @sesion.route("/clave", methods=["PUT"])

@@ -56,6 +56,10 @@ class RecuperarSchema(Schema):
     usuario = UsuarioEscrito(required=True, maximo=60, vacio=FALTA_USUARIO)
 
 
+class ConfirmarClaveSchema(Schema):
+    clave_actual = Secreto(required=True, vacio=FALTA_CLAVE)
+
+
 class CambiarClaveSchema(Schema):
     clave_actual = Secreto(load_default="")
     clave_nueva = Secreto(required=True, vacio=FALTA_CLAVE)

@@ -22,6 +22,7 @@ def ver() -> Any:
 
 @blp.route("", methods=["POST"])
 @blp.require("firma.editar")
+@blp.con_clave
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.ArchivoFirmaSchema, location="files", as_kwargs=True)
 @blp.arguments(schemas.ClaveFirmaSchema, location="form", as_kwargs=True)
@@ -35,6 +36,7 @@ def cargar(signfile: IO[bytes], password: str) -> Any:
 
 @blp.route("/<id:certificado_id>", methods=["DELETE"])
 @blp.require("firma.editar")
+@blp.con_clave
 @blp.response(200, schemas.FirmaSchema)
 def retirar(certificado_id: int) -> Any:
     """Deja de firmar con un certificado y borra su llave; hasta cargar otro no se puede emitir."""

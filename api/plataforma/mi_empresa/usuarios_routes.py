@@ -38,6 +38,7 @@ def perfiles() -> Any:
 
 @blp.route("", methods=["POST"])
 @blp.require("usuarios.editar")
+@blp.con_clave
 @blp.arguments(schemas.NuevoUsuarioSchema)
 @blp.creates
 @blp.response(201, schemas.UsuarioEmpresaSchema)
@@ -48,6 +49,7 @@ def crear(nuevo: NuevoUsuario) -> Any:
 
 @blp.route("/<id:usuario_id>", methods=["PUT"])
 @blp.require("usuarios.editar")
+@blp.con_clave
 @blp.arguments(schemas.EditarUsuarioSchema)
 @blp.response(200, schemas.UsuarioEmpresaSchema)
 def actualizar(cambios: Cambios, usuario_id: int) -> Any:

@@ -31,6 +31,7 @@ def listar(page: int, tamano: int, filtro: str, orden: str, perfil: int | None, 
 
 @blp.route("", methods=["POST"])
 @blp.require("administradores.editar")
+@blp.con_clave
 @blp.creates
 @blp.arguments(schemas.AdministradorEntradaSchema)
 @blp.response(201, schemas.AdministradorDetalleSchema)
@@ -50,6 +51,7 @@ def ver(personal_id: int) -> Any:
 
 @blp.route("/<id:personal_id>", methods=["PUT"])
 @blp.require("administradores.editar")
+@blp.con_clave
 @blp.arguments(schemas.AdministradorEdicionSchema)
 @blp.response(200, schemas.AdministradorDetalleSchema)
 def editar(cambiado: Cambiado[DatosAdministrador], personal_id: int) -> Any:

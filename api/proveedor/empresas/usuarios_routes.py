@@ -31,6 +31,7 @@ def listar(empresa_id: int) -> Any:
 
 @blp.route("", methods=["POST"])
 @blp.require("empresas.usuarios")
+@blp.con_clave
 @blp.arguments(usuarios_schemas.NuevoUsuarioSchema)
 @blp.creates
 @blp.response(201, usuarios_schemas.UsuarioEmpresaSchema)
@@ -42,6 +43,7 @@ def crear(nuevo: NuevoUsuario, empresa_id: int) -> Any:
 
 @blp.route("/<id:usuario_id>", methods=["PUT"])
 @blp.require("empresas.usuarios")
+@blp.con_clave
 @blp.arguments(usuarios_schemas.EditarUsuarioSchema)
 @blp.response(200, usuarios_schemas.UsuarioEmpresaSchema)
 def actualizar(cambios: Cambios, empresa_id: int, usuario_id: int) -> Any:

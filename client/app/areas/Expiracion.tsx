@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { claves } from '@/api/claves/marco';
 import { getSesion } from '@/features/auth/api';
-import { Reingreso, useVentanas } from '@/features/auth/ventanas';
+import { ClaveOtraVez, Reingreso, useVentanas } from '@/features/auth/ventanas';
 import {
   aceptado,
+  puedePedirClave,
   soltarSuspendida,
   useAdmin,
+  useClavePedida,
   useEmpresa,
   useSuspendida,
   vigilar,
@@ -18,14 +20,16 @@ const REVISION = 10_000;
 
 /**
  * Si la sesión termina, pide la clave encima de la pantalla, que se queda como está. Dos minutos
- * antes del límite ofrece lo mismo.
+ * antes del límite ofrece lo mismo. Y pide la clave a quien cambia algo que la exige.
  */
 export function Expiracion({ tipo }: { tipo: TipoSesion }) {
   const empresa = useEmpresa();
   const admin = useAdmin();
   const token = (tipo === 'empresa' ? empresa : admin)?.token;
   const terminada = useSuspendida(tipo);
+  const alEscribirla = useClavePedida();
   useVentanas();
+  useEffect(puedePedirClave, []);
   useEffect(() => {
     const dejar = vigilar(tipo);
     // Si el área se va, no queda pantalla que conservar.
@@ -63,6 +67,10 @@ export function Expiracion({ tipo }: { tipo: TipoSesion }) {
   }, [expira, refetch, terminada]);
 
   if (terminada) return <Reingreso tipo={tipo} terminada />;
+  if (alEscribirla) {
+    const delegado = tipo === 'empresa' && Boolean(empresa?.delegado);
+    return <ClaveOtraVez delegado={delegado} alTerminar={alEscribirla} />;
+  }
   // Un distribuidor que actúa por el propietario no tiene una clave de esta empresa.
   if (tipo === 'empresa' && empresa?.delegado) return null;
   if (!avisado || avisado !== expira || avisado === descartado) return null;

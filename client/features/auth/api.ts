@@ -22,5 +22,7 @@ export const confirmarCorreo = (firma: string) =>
 /** Lo que el registro tributario sabe de un RUC. */
 export const getContribuyente = (ruc: string, signal?: AbortSignal) =>
   get<Contribuyente>(`${P}/consultas/empresa/${ruc}`, { signal });
+/** Escribe otra vez la propia clave: lo que la pide la admite unos minutos. */
+export const confirmarClave = (clave_actual: string) => post(`${P}/sesion/clave`, { clave_actual });
 export const logout = () => post(`${P}/logout`);
 export const getSesion = (signal?: AbortSignal) => get<SesionActual>(`${P}/sesion`, { signal });

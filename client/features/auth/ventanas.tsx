@@ -1,16 +1,25 @@
 import { Suspense } from 'react';
 import { diferida, useAlTocar } from '@/lib/diferida';
 import type { Props as PropsClave } from './CambiarClave';
+import type { Props as PropsOtraVez } from './ClaveOtraVez';
 import type { Props as PropsReingreso } from './Reingreso';
 
 const cargarClave = () => import('./CambiarClave');
+const cargarOtraVez = () => import('./ClaveOtraVez');
 const cargarReingreso = () => import('./Reingreso');
 const Clave = diferida<'CambiarClave', PropsClave>(cargarClave, 'CambiarClave');
+const OtraVez = diferida<'ClaveOtraVez', PropsOtraVez>(cargarOtraVez, 'ClaveOtraVez');
 const Otra = diferida<'Reingreso', PropsReingreso>(cargarReingreso, 'Reingreso');
 
 export const CambiarClave = (props: PropsClave) => (
   <Suspense fallback={null}>
     <Clave {...props} />
+  </Suspense>
+);
+
+export const ClaveOtraVez = (props: PropsOtraVez) => (
+  <Suspense fallback={null}>
+    <OtraVez {...props} />
   </Suspense>
 );
 

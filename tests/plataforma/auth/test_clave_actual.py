@@ -21,6 +21,7 @@ def _cuerpo(cliente: Cliente, ruta: str, clave: str) -> dict[str, Any]:
     """Lo que esa ruta necesita para llegar a comprobar la clave."""
     return {
         f"PUT {P}/clave": lambda: {"clave_actual": clave, "clave_nueva": "otra-larga-y-rara-9"},
+        f"POST {P}/sesion/clave": lambda: {"clave_actual": clave},
         f"PUT {P}/cuenta": lambda: _datos(cliente, USU_CORREO="otra@persona.example", clave_actual=clave),
     }[ruta]()
 

@@ -77,6 +77,7 @@ def ver_formato() -> Any:
 
 @blp.route("/formato", methods=["PUT"])
 @blp.require("pagos.aprobar")
+@blp.con_clave
 @blp.arguments(schemas.GuardarFormatoLotesSchema)
 @blp.response(200, schemas.FormatoLotesSchema)
 def guardar_formato(cambiado: Cambiado[FormatoDelBanco]) -> Any:
