@@ -83,6 +83,21 @@ it('al cambiar la contraseña se revisan las tres', async () => {
   expect(await screen.findByText('Las contraseñas no coinciden')).toBeInTheDocument();
 });
 
+it('la regla de la contraseña nueva se dice antes, y por qué no sirve, en su campo', async () => {
+  const frase = 'Esa contraseña lleva «demo», que es de su usuario. Elija otra.';
+  const { usuario } = await entrar();
+  fallar('put', '/clave', 422, 'regla_de_negocio', frase, { json: { clave_nueva: [frase] } });
+  const nueva = screen.getByLabelText('Contraseña nueva');
+  expect(nueva).toHaveAccessibleDescription(/No sirve una común o filtrada.*un año/);
+  llenar({
+    'Contraseña actual': 'Empresa-demo-2026',
+    'Contraseña nueva': 'demo-demo-2026',
+    'Repita la contraseña nueva': 'demo-demo-2026',
+  });
+  await usuario.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
+  await waitFor(() => expect(nueva).toHaveAccessibleDescription(new RegExp(frase)));
+});
+
 it('cada sesión dice dónde está y las demás se terminan', async () => {
   const { usuario } = await entrar([
     ESTA,

@@ -32,6 +32,25 @@ export function PasswordField({
   );
 }
 
+/** Lo que el servidor no admite en una contraseña, dicho antes de que la rechace. */
+const REGLA =
+  'Al menos 8 caracteres. No sirve una común o filtrada, ni su nombre, su empresa, su RUC, un lugar o una palabra con un año o unas cifras; sí varias palabras sin relación.';
+
+/** Una contraseña que se elige: dice la regla, y debajo lo que el servidor responda de ella. */
+export function ClaveNuevaField({
+  rules,
+  ...resto
+}: Campo & Omit<ComponentProps<typeof PasswordInput>, 'name' | 'label'>) {
+  return (
+    <PasswordField
+      description={REGLA}
+      autoComplete="new-password"
+      rules={{ minLength: { value: 8, message: 'La contraseña debe tener al menos 8 caracteres' }, ...rules }}
+      {...resto}
+    />
+  );
+}
+
 export function CheckboxField({
   name,
   rules,

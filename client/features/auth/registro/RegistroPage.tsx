@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { aplicarErrores } from '@/api/errors';
 import { dialogos } from '@/ui/avisos';
-import { BotonEnviar, CheckboxField, Form, PasswordField, TextField, Trampa } from '@/ui/form';
+import { BotonEnviar, CheckboxField, ClaveNuevaField, Form, TextField, Trampa } from '@/ui/form';
 import { useTitulo } from '@/ui/titulo';
 import { CORREO } from '@/lib/validacion';
 import { avisarFallo, entrarRegistrado } from '../acciones';
@@ -107,14 +107,10 @@ export function RegistroPage() {
             maxLength={60}
             rules={{ required: 'Ingrese su usuario!' }}
           />
-          <PasswordField
+          <ClaveNuevaField
             name="clave"
             label="Contraseña"
-            autoComplete="new-password"
-            rules={{
-              required: 'Ingrese su contraseña por favor!',
-              minLength: { value: 8, message: 'La contraseña debe tener al menos 8 caracteres' },
-            }}
+            rules={{ required: 'Ingrese su contraseña por favor!' }}
           />
         </div>
         <Trampa name="pagina_web" />

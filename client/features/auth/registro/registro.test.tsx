@@ -42,6 +42,18 @@ describe('registro', () => {
     expect(screen.getByText('La contraseña debe tener al menos 8 caracteres')).toBeInTheDocument();
   });
 
+  it('la regla de la contraseña se dice antes, y lo que el servidor responde, en su campo', async () => {
+    const frase = 'Esa contraseña lleva «andina», que es de su empresa. Elija otra.';
+    fallar('post', '/registro', 422, 'regla_de_negocio', frase, { json: { clave: [frase] } });
+    const { usuario } = await abrir('#/registro');
+    expect(campo('Contraseña')).toHaveAccessibleDescription(/No sirve una común o filtrada.*su empresa/);
+    llenar(DATOS);
+    await usuario.click(screen.getByRole('checkbox', { name: /Acepto/ }));
+    await usuario.click(screen.getByRole('button', { name: 'Registrar empresa' }));
+    await waitFor(() => expect(campo('Contraseña')).toHaveAccessibleDescription(new RegExp(frase)));
+    expect(campo('Contraseña')).toBeInvalid();
+  });
+
   beforeEach(() => void fallar('get', '/consultas/empresa/:ruc', 404, 'no_encontrado', 'No lo conoce.'));
 
   it('el RUC llena lo que el SRI sabe, sin tocar lo escrito', async () => {

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { cambiarClave } from './api';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { BotonEnviar, Form, PasswordField } from '@/ui/form';
+import { BotonEnviar, ClaveNuevaField, Form, PasswordField } from '@/ui/form';
 import { actualizar, type TipoSesion } from '@/session';
 import estilos from './clave.module.css';
 
@@ -47,14 +47,11 @@ export function FormClave({ tipo, temporal = false, enfocar = false, alTerminar 
         autoComplete="current-password"
         rules={{ required: 'Ingrese su contraseña por favor!' }}
       />
-      <PasswordField
+      <ClaveNuevaField
         name="clave_nueva"
         label="Contraseña nueva"
-        description="Al menos 8 caracteres"
-        autoComplete="new-password"
         rules={{
           required: 'Ingrese la contraseña nueva',
-          minLength: { value: 8, message: 'La contraseña debe tener al menos 8 caracteres' },
           validate: (nueva: string, datos) =>
             nueva !== datos.clave_actual || 'La contraseña nueva debe ser distinta de la actual',
         }}
