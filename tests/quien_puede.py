@@ -143,6 +143,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "POST /api/recibidos/{recibido_id}/descartar": EDITAN_COMPRAS,
     "POST /api/recibidos/{recibido_id}/restaurar": EDITAN_COMPRAS,
     "POST /api/recibidos/{recibido_id}/reconocer": EDITAN_COMPRAS,
+    "POST /api/recibidos/{recibido_id}/preguntar": EDITAN_COMPRAS,
     "POST /api/recibidos/{recibido_id}/archivar": EDITAN_COMPRAS,
     "GET /api/proformas/paginacion": DE_EMPRESA,
     "GET /api/proformas/sumas": DE_EMPRESA,

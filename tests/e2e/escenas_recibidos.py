@@ -225,6 +225,18 @@ def _cuarentena(page: Page) -> None:
     expect(page.get_by_role("button", name="Reconocer")).to_be_visible()
 
 
+def _negado(page: Page) -> None:
+    aviso = {
+        "codigo": "NO_HALLADO",
+        "texto": "No registrada: el SRI no tiene ningún comprobante autorizado con esa clave de acceso. Pida al emisor que lo revise.",
+    }
+    suyo = {"estado": "CUARENTENA", "avisos": [aviso], "negado_en": "2026-11-28T10:15:00-05:00"}
+    fila = _fila(5, total="1250.40", acciones=["reconocer", "descartar", "preguntar"], **suyo)
+    _responder(page, [fila], _CUENTAS)
+    page.goto("/#/recibidos?estado=CUARENTENA&negados=true")
+    expect(page.get_by_role("button", name="Preguntar otra vez al SRI")).to_be_visible()
+
+
 def _fallo(page: Page) -> None:
     _responder(page, [], _CUENTAS)
     cuerpo = {"msg": "Ocurrió un error inesperado. Intente nuevamente.", "code": 500, "status": "interno"}
@@ -362,6 +374,7 @@ ESCENAS = [
     Escena("recibidos-al-dia", _al_dia, "sesion_empresa", finge=True, como="recibidos"),
     Escena("recibidos-marcados", _marcados, "sesion_empresa", finge=True, como="recibidos"),
     Escena("recibidos-cuarentena", _cuarentena, "sesion_empresa", finge=True, como="recibidos"),
+    Escena("recibidos-negado", _negado, "sesion_empresa", finge=True, como="recibidos"),
     Escena("recibidos-error", _fallo, "sesion_empresa", finge=True, estados=(500,), como="recibidos"),
     Escena("recibido-en-libros", _en_libros, "sesion_empresa", pantalla=True, finge=True),
     Escena("recibido-por-confirmar", _por_confirmar, "sesion_empresa", estados=(409,), finge=True),

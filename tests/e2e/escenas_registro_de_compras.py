@@ -169,6 +169,17 @@ def _abrir_una(page: Page) -> None:
     expect(page.get_by_role("region", name="Totales")).to_be_visible()
 
 
+def _negada(page: Page) -> None:
+    """La de un comprobante que el SRI no reconoce: no se ofrece pagarla."""
+    reparo = "El SRI no reconoce este comprobante: no se paga. Si es falso, anule la compra; si no, pídalo otra vez por su clave."
+    negada = {"reparo": reparo, "impide_pagar": True, "recibido_id": 9, "origen": "RECIBIDO"}
+    acciones = [cual for cual in _COMPRA["acciones"] if cual != "pagar"]
+    page.route("**/api/compras/1", lambda ruta: ruta.fulfill(json=_COMPRA | negada | {"acciones": acciones}))
+    page.goto("/#/compras/1")
+    expect(page.get_by_role("alert")).to_contain_text("no se paga")
+    expect(page.get_by_role("link", name="Pagar")).to_have_count(0)
+
+
 def _incompleta(page: Page) -> None:
     page.route(
         "**/api/compras/1", lambda ruta: ruta.fulfill(json=_COMPRA | {"falta": ["SUSTENTO", "AUTORIZACION"]})
@@ -288,6 +299,7 @@ ESCENAS = [
     Escena("compra-nueva", _nueva, "sesion_empresa", pantalla=True, como="compra-llena"),
     Escena("compra-llena", _llena, "sesion_empresa", pantalla=True),
     Escena("compra-importada", _importada, "sesion_empresa", como="compra-llena"),
+    Escena("compra-negada", _negada, "sesion_empresa", finge=True, como="compra"),
     Escena("compra-incompleta", _incompleta, "sesion_empresa", finge=True, como="compra"),
     Escena("compra-cuentas", _cuentas, "sesion_empresa", finge=True),
     Escena("compra-clases", _clases, "sesion_empresa", finge=True),

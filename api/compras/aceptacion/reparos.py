@@ -11,6 +11,9 @@ SIN_CONFIRMAR = "El SRI todavía no confirmó este comprobante: confírmelo con 
 NEGADO = "El SRI no reconoce este comprobante: no se paga. Si es falso, anule la compra; si no, pídalo otra vez por su clave."
 
 
+reparos.registrar_negados(recibidos.negados)
+
+
 @reparos.registrar
 def _de_documentos(documento_ids: Iterable[int]) -> Mapping[int, Reparo]:
     suyos = compras.recibidos_de(documento_ids)

@@ -55,7 +55,7 @@ _CERO = Decimal("0.00")
 @dataclass(frozen=True, slots=True)
 class FiltrosCompras:
     """Con qué se acota la lista. `anuladas`: None, todas. `retenida`: si tiene su retención. `incompletas`: si le falta
-    algo para el anexo."""
+    algo para el anexo. `negadas`: si el SRI no reconoce su comprobante."""
 
     filtro: str = ""
     proveedor_id: int | None = None
@@ -69,6 +69,7 @@ class FiltrosCompras:
     anuladas: bool | None = None
     retenida: bool | None = None
     incompletas: bool | None = None
+    negadas: bool | None = None
 
 
 class SumaDeCompras(NamedTuple):
@@ -329,6 +330,9 @@ def _criterios(filtros: FiltrosCompras) -> list[ColumnElement[bool]]:
     for columna, esta in ((Compra.anulada_el, filtros.anuladas), (Compra.retencion_id, filtros.retenida)):
         if esta is not None:
             criterios.append(columna.is_not(None) if esta else columna.is_(None))
+    if filtros.negadas is not None:
+        negada = reparos.de_negados(Compra.recibido_id)
+        criterios.append(negada if filtros.negadas else or_(Compra.recibido_id.is_(None), ~negada))
     if filtros.incompletas is not None:
         falta = or_(*cifras.incompleta().values())
         criterios += [falta if filtros.incompletas else ~falta, Compra.anulada_el.is_(None)]

@@ -51,6 +51,11 @@ class FiltrosComprasArgs(SinVacios):
         allow_none=True,
         metadata={"description": "Las que valen y les falta algo para el anexo, o no"},
     )
+    negadas = fields.Boolean(
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "Las de un comprobante que el SRI no reconoce, o las demás"},
+    )
 
 
 class PaginaComprasArgs(FiltrosComprasArgs, PageArgs):

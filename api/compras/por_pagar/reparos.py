@@ -2,7 +2,9 @@
 busca."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from sqlalchemy import ColumnElement, Select, false, or_
 
 
 class Reparo(NamedTuple):
@@ -28,6 +30,21 @@ def de(documento_ids: Iterable[int]) -> dict[int, Reparo]:
     for buscar in _BUSCAN if ids else ():
         hallados |= buscar(ids)
     return hallados
+
+
+Negados = Callable[[], Select[int]]
+_NEGADOS: list[Negados] = []
+
+
+def registrar_negados(negados: Negados) -> Negados:
+    """Cómo se buscan, dentro de una consulta, los recibidos que el SRI niega."""
+    _NEGADOS.append(negados)
+    return negados
+
+
+def de_negados(recibido_id: Any) -> ColumnElement[bool]:
+    """La condición, para una consulta, de que el SRI niega el recibido de esa columna."""
+    return or_(false(), *(recibido_id.in_(negados()) for negados in _NEGADOS))
 
 
 def impiden(documento_ids: Iterable[int]) -> dict[int, str]:

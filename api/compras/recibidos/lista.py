@@ -46,6 +46,7 @@ _EN_ESTADO: dict[str, ColumnElement[bool]] = {
     estado: _R.estado == literal_column(f"'{estado}'") for estado in ESTADOS
 }
 _EN_ESTADO["estados"] = _R.estado == any_(bindparam("estados", type_=ARRAY(Text)))
+_MARCAS = ("con_avisos", "negados")  # los que se marcan o no
 _ACOTAN = ("tipo", "ruc", "desde", "hasta")  # los filtros que son el valor de una condición
 _CONDICIONES: dict[str, ColumnElement[bool]] = {
     **_EN_ESTADO,
@@ -55,6 +56,7 @@ _CONDICIONES: dict[str, ColumnElement[bool]] = {
     "desde": _R.fecha >= bindparam("desde", type_=Date),
     "hasta": _R.fecha <= bindparam("hasta", type_=Date),
     "con_avisos": func.jsonb_array_length(_R.avisos) > 0,
+    "negados": _R.negado_en.is_not(None),
 }
 LISTA = ListaIndexada(
     _R,
@@ -83,7 +85,7 @@ _LOTE = 500
 
 @dataclass(frozen=True, slots=True)
 class FiltrosRecibidos:
-    """Con qué se acota la bandeja."""
+    """Con qué se acota la bandeja. `negados`: los que el SRI no reconoce."""
 
     filtro: str = ""
     ids: Sequence[int] = ()
@@ -94,6 +96,7 @@ class FiltrosRecibidos:
     desde: date | None = None
     hasta: date | None = None
     con_avisos: bool = False
+    negados: bool = False
 
 
 class RecibidosEnEstado(NamedTuple):
@@ -167,11 +170,10 @@ def completo(filtros: FiltrosRecibidos, orden: str) -> Iterator[Fila]:
 
 def completa(fila: Fila, permisos: Collection[str]) -> Fila:
     """Una de las filas, con lo que quien tiene esos permisos puede hacer con ella."""
-    return {
-        **fila,
-        "tipo_nombre": documentos.NOMBRES[fila["tipo"]],
-        "acciones": service.acciones(fila["estado"], fila["grave"], permisos, fila["tipo"]),
-    }
+    acciones = service.acciones(fila["estado"], fila["grave"], permisos, fila["tipo"])
+    if service.se_pregunta(fila, permisos):
+        acciones.append("preguntar")
+    return {**fila, "tipo_nombre": documentos.NOMBRES[fila["tipo"]], "acciones": acciones}
 
 
 def filas_con_su_proveedor() -> Select[Any]:
@@ -211,7 +213,8 @@ def _por_condiciones(filtros: FiltrosRecibidos) -> tuple[frozenset[str], dict[st
     dados = {campo: valor for campo in _ACOTAN if (valor := getattr(filtros, campo))}
     if filtros.proveedor_id is not None:
         dados["del_proveedor"] = _ruc_de(filtros.proveedor_id)
-    return frozenset({*dados, "con_avisos"} if filtros.con_avisos else dados), dados
+    marcados = [cual for cual in _MARCAS if getattr(filtros, cual)]
+    return frozenset((*dados, *marcados)), dados
 
 
 def _contados(filtros: FiltrosRecibidos) -> list[RecibidosEnEstado]:
@@ -259,8 +262,7 @@ def _criterios(filtros: FiltrosRecibidos) -> list[ColumnElement[bool]]:
         criterios.append(_R.ruc == _ruc_de(filtros.proveedor_id))
     if filtros.ids:
         criterios.append(_R.id.in_(filtros.ids))
-    if filtros.con_avisos:
-        criterios.append(func.jsonb_array_length(_R.avisos) > 0)
+    criterios += [_CONDICIONES[cual] for cual in _MARCAS if getattr(filtros, cual)]
     return criterios
 
 

@@ -284,6 +284,7 @@ class FiltrosRecibidosArgs(SinVacios):
     desde = Fecha(load_default=None, allow_none=True)
     hasta = Fecha(load_default=None, allow_none=True)
     con_avisos = fields.Boolean(load_default=False)
+    negados = fields.Boolean(load_default=False, metadata={"description": "Solo los que el SRI no reconoce"})
 
 
 class PaginaRecibidosArgs(PageArgs, FiltrosRecibidosArgs):

@@ -5,7 +5,7 @@ from datetime import date
 from decimal import Decimal
 from typing import NamedTuple
 
-from sqlalchemy import ScalarSelect, func, select
+from sqlalchemy import ScalarSelect, Select, func, select
 
 from api.compras.recibidos import guardado
 from api.compras.recibidos.guardado import Guardado
@@ -24,6 +24,7 @@ from api.comprobantes.nucleo import clave_acceso
 from api.core.datos import audit, bloqueo, directas
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
+from api.core.datos.listas.pages import Fila
 from api.core.errors import DomainError, EstadoInvalido, NoEncontrado
 from api.plataforma.codigos import compras
 from api.plataforma.codigos.ambientes import PRODUCCION
@@ -125,6 +126,11 @@ def anulados_con_compra() -> ScalarSelect[int]:
     """Dentro de una consulta, cuántos anuló su emisor después de aceptados y su compra sigue contando."""
     suyos = select(func.count(Recibido.id)).where(Recibido.estado == ANULADO, Recibido.compra_id.is_not(None))
     return suyos.scalar_subquery()
+
+
+def negados() -> Select[int]:
+    """Dentro de una consulta, los que el SRI niega."""
+    return select(Recibido.id).where(Recibido.negado_en.is_not(None))
 
 
 def negados_con_compra() -> ScalarSelect[int]:
@@ -333,7 +339,14 @@ def acciones(estado: str, grave: bool, permisos: Collection[str], tipo: str = ""
     return hechas
 
 
-ACCIONES = ("registrar", "aceptar", "retener", "archivar", "reconocer", "descartar", "restaurar")
+ACCIONES = ("registrar", "aceptar", "retener", "archivar", "reconocer", "descartar", "restaurar", "preguntar")
+
+
+def se_pregunta(fila: Fila, permisos: Collection[str]) -> bool:
+    """Si quien tiene esos permisos puede pedir que se le pregunte otra vez al SRI por uno que dijo no tener."""
+    con_su_xml = fila["estado"] in (POR_REVISAR, CUARENTENA, ACEPTADO)
+    dicho = fila["negado_en"] is not None or any(a["codigo"] == NO_HALLADO for a in fila["avisos"])
+    return dicho and con_su_xml and fila["confirmado_en"] is None and EDITAR in permisos
 
 
 def _autor() -> str:

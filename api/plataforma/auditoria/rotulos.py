@@ -159,6 +159,7 @@ ACCIONES = {
     "pagar": "Pagó",
     "pausar": "Pausó",
     "pedir": "Pidió",
+    "preguntar": "Preguntó otra vez al SRI",
     "presentar": "Presentó",
     "permitir": "Permitió",
     "probar_correo": "Envió un correo de prueba",

@@ -79,4 +79,6 @@ export const descartar = (ids: number[], motivo: string): Promise<HechoConUno[]>
     : post<HechoConUno[]>(`${RECIBIDOS}/descartar`, { ids, motivo });
 export const restaurar = (ids: number[]) => cadaUno(ids, 'restaurar');
 export const archivar = (ids: number[]) => cadaUno(ids, 'archivar');
+/** La respuesta del SRI llega después, en segundos. */
+export const preguntar = (id: number) => post<Recibido>(`${RECIBIDOS}/${id}/preguntar`);
 export const reconocer = (ids: number[]) => cadaUno(ids, 'reconocer');

@@ -183,6 +183,20 @@ it.each([
   },
 );
 
+it('del que el SRI niega se le pregunta otra vez, y los negados se ven solos', async () => {
+  const suyo = { estado: 'CUARENTENA' as const, acciones: ['preguntar' as const] };
+  const pedidos = responder('get', '/api/recibidos/paginacion', bandeja([fila(1, suyo)], { CUARENTENA: 1 }));
+  responder('get', '/api/recibidos/1', recibido(1, suyo));
+  responder('get', '/api/vigentes/formas-pago', []);
+  const preguntas = responder('post', '/api/recibidos/1/preguntar', recibido(1, suyo), 202);
+  const persona = await abrir('?estado=CUARENTENA');
+  await persona.click(await screen.findByRole('button', { name: 'Preguntar otra vez al SRI' }));
+  await waitFor(() => expect(preguntas).toHaveLength(1));
+  expect(await screen.findByText(/Se le está preguntando al SRI/)).toBeVisible();
+  await persona.click(screen.getByRole('button', { name: 'El SRI los niega' }));
+  await waitFor(() => expect(pedidos.at(-1)!.url.searchParams.get('negados')).toBe('true'));
+});
+
 describe('descartar', () => {
   const conMotivo = async (persona: ReturnType<typeof userEvent.setup>) => {
     const ventana = await screen.findByRole('dialog');

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { alCambiar, claves, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
-import { avisoBreve, avisoDeshacer, dialogos } from '@/ui/avisos';
+import { avisoBreve, avisoDeshacer, dialogos, hacer as hacerUno } from '@/ui/avisos';
 import { nuevaClave } from '@/ui/form';
 import type { AccionFila } from '@/ui/tabla';
 import { cuantos } from '@/lib/numeros';
@@ -14,7 +14,15 @@ import {
   registrarVarias,
   type Registrada,
 } from './aceptar/retencion';
-import { archivar, descartar, reconocer, restaurar, type FilaRecibido, type HechoConUno } from './api';
+import {
+  archivar,
+  descartar,
+  preguntar,
+  reconocer,
+  restaurar,
+  type FilaRecibido,
+  type HechoConUno,
+} from './api';
 import { toRetencionesRecibidas, toRetencionRecibida } from '@/navegacion/enlaces';
 import { nombreDe } from './rotulos';
 
@@ -138,6 +146,13 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
       }),
     reconocer: (filas: FilaRecibido[]) =>
       hacer(filas, { pedir: reconocer, uno: 'pasa a Por revisar', varios: 'pasan a Por revisar' }),
+    /** Vuelve a preguntar al SRI por uno que no ha confirmado, o que negó. */
+    preguntar: (fila: FilaRecibido) =>
+      hacerUno(
+        () => preguntar(fila.id),
+        'Se le está preguntando al SRI: en unos segundos se ve lo que responde',
+        () => refrescar(consultas, alCambiar.recibido),
+      ),
     /** Los acepta como se propone; uno solo, con lo que se haya cambiado en su propuesta. */
     async aceptar(filas: FilaRecibido[], retener: boolean) {
       const cambios = filas.length === 1 ? ((await escritas.current.get(filas[0]!.id)?.()) ?? null) : null;

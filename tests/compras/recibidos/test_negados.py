@@ -2,6 +2,7 @@
 la niega, su compra no se paga, se avisa a quien la aceptó y queda en lo que requiere atención."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import count
 from typing import Any
 
@@ -9,8 +10,17 @@ import pytest
 from flask import Flask
 from lxml import etree
 
+from api.adapters.sri import SRI, Bajado
+from api.adapters.sri_respuestas import DESCONOCIDO
 from api.compras.recibidos.lectura import leer
-from api.compras.recibidos.traida.reglas import DE_LO_QUE_LLEGO
+from api.compras.recibidos.traida.models import CONFIRMAR
+from api.compras.recibidos.traida.reglas import (
+    NIEGA_LO_AUTORIZADO,
+    NIEGA_LO_SUELTO,
+    TurnoDeTraida,
+    tras_responder,
+)
+from api.core.datos.clock import ahora
 from tests.client import Cliente
 from tests.compras.aceptacion.apoyo import aceptado
 from tests.compras.por_pagar.lotes import LOTES, crear_lote, cuerpo, linea
@@ -19,6 +29,7 @@ from tests.compras.recibidos import apoyo
 from tests.compras.recibidos.portal import Pasar, Portal, fila
 from tests.compras.recibidos.test_confirmados import del_sri
 from tests.factories import error, filas
+from tests.personas import Personas
 from tests.plataforma.cuentas.lados import PAGAR
 
 Trabajar = Callable[[], None]
@@ -53,7 +64,7 @@ def _con_otra_direccion(app: Flask, clave: str) -> bytes:
 
 
 def _negar(pasar: Pasar) -> None:
-    for _ in range(DE_LO_QUE_LLEGO):
+    for _ in range(NIEGA_LO_AUTORIZADO - 1):  # ya se le preguntó una vez, al llegar
         pasar()
 
 
@@ -121,3 +132,74 @@ def test_si_el_sri_da_otra_con_su_clave_la_que_se_acepto_no_se_paga(
     quedo = fila(app, ficha["clave"])
     assert quedo["negado_en"] and [x["codigo"] for x in quedo["avisos"]] == ["OTRO_EN_EL_SRI"]
     assert _compra(a, hecho["compra_id"])["impide_pagar"]
+
+
+def test_lo_que_dice_venir_autorizado_se_niega_en_segundos_y_si_el_sri_lo_da_despues_vuelve_a_valer(
+    a: Cliente,
+    app: Flask,
+    portal: Portal,
+    trabajar: Trabajar,
+    pasar: Pasar,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """No tras veinte minutos de preguntas cada vez más espaciadas: se le sigue preguntando ya negado."""
+    turno = TurnoDeTraida(1, ahora(), 1, "", 2, CONFIRMAR, "", "", None, None)
+    desconocido, pasan = Bajado(DESCONOCIDO), 0.0
+    for vez in range(1, NIEGA_LO_SUELTO):
+        sigue = tras_responder(replace(turno, preguntas=vez - 1), desconocido, 1.0)
+        pasan += sigue.espera
+        if vez == NIEGA_LO_AUTORIZADO - 1:
+            assert pasan < 20
+    assert pasan < 150
+
+    ficha = [f for f in portal.sanas(60, 300) if f["tipo"] == "01"][-2]
+    buena = del_sri(app, ficha["clave"])
+    with monkeypatch.context() as sin_ella:
+        sin_ella.setattr(SRI, "bajar", lambda *_: desconocido)
+        apoyo.traer(a, buena, "buena.xml", trabajar)
+        _negar(pasar)
+    quedo = fila(app, ficha["clave"])
+    assert quedo["negado_en"] and quedo["estado"] == "CUARENTENA"
+    assert [uno["codigo"] for uno in quedo["avisos"]] == ["NO_HALLADO"]
+    pasar()
+    quedo = fila(app, ficha["clave"])
+    assert (quedo["negado_en"], quedo["estado"], quedo["avisos"]) == (None, "POR_REVISAR", [])
+    assert quedo["confirmado_en"]
+
+
+def test_las_negadas_se_hallan_y_se_pregunta_otra_vez_por_ellas(
+    a: Cliente,
+    app: Flask,
+    gente: Personas,
+    trabajar: Trabajar,
+    pasar: Pasar,
+    aceptada: tuple[dict[str, Any], str],
+) -> None:
+    compra, clave = aceptada
+    recibido = fila(app, clave)["id"]
+
+    def halladas(ruta: str, **filtros: str) -> set[int]:
+        hallada = a.get(f"{ruta}/paginacion", query_string={"tamano": 100, **filtros})
+        assert hallada.status_code == 200, hallada.text
+        return {uno["id"] for uno in hallada.json["items"]}
+
+    assert recibido not in halladas("/api/recibidos", negados="true")
+    _negar(pasar)
+    assert recibido in halladas("/api/recibidos", negados="true", estado="ACEPTADO")
+    assert compra["id"] in halladas("/api/compras", negadas="true")
+    assert compra["id"] not in halladas("/api/compras", negadas="false", filtro=compra["numero"])
+
+    assert "preguntar" in a.get(f"/api/recibidos/{recibido}").json["acciones"]
+    assert error(gente["consulta_a"].post(f"/api/recibidos/{recibido}/preguntar"))[0] == 403
+    assert a.post(f"/api/recibidos/{recibido}/preguntar").status_code == 202
+    antes = _turno(app, recibido)
+    assert antes["preguntas"] == 0
+    trabajar()
+    assert _turno(app, recibido)["preguntas"] == 1  # enseguida, sin esperar a la próxima
+    filas(app, "UPDATE recibidos SET negado_en = NULL, confirmado_en = now() WHERE id = %s", recibido)
+    assert error(a.post(f"/api/recibidos/{recibido}/preguntar")) == (409, "estado_invalido")
+
+
+def _turno(app: Flask, recibido_id: int) -> dict[str, Any]:
+    (turno,) = filas(app, "SELECT * FROM traidas_recibidos WHERE recibido_id = %s", recibido_id)
+    return turno

@@ -29,11 +29,12 @@ from api.compras.recibidos.traida.models import CONFIRMAR, TRAER, TraidaRecibido
 from api.core.datos import audit, bloqueo, deposito, directas
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
-from api.core.errors import Validacion
+from api.core.errors import EstadoInvalido, Validacion
 from api.core.http import uploads
 
 _PROPIO = "Lo emitió su propia empresa: está en Comprobantes."
 _YA = "Ya estaba en la bandeja."
+_NADA_QUE_PREGUNTAR = "El SRI ya lo confirmó, o todavía no llega: no hay qué preguntarle."
 _LEIDA = "Esa carga ya se leyó."
 MAXIMO_DE_CLAVES = 10_000
 EN_LA_PETICION = 64 * 1024
@@ -168,6 +169,29 @@ def confirmar(recibidos: Sequence[Recibido], origen: str, por: str) -> None:
         sin_repetir=("empresa_id", "recibido_id"),
     )
     turnos.pedir()
+
+
+@transactional
+def preguntar(recibido_id: int) -> None:
+    """Pregunta otra vez al SRI, ya, por uno que no ha confirmado. El que ya tenía turno empieza de nuevo."""
+    fila = service.tomar(recibido_id)
+    if not guardado.por_confirmar(fila):
+        raise EstadoInvalido(_NADA_QUE_PREGUNTAR)
+    confirmar([fila], fila.origen, audit.quien_llama()[1])
+    t = TraidaRecibido
+    db.session.execute(
+        update(t)
+        .where(t.recibido_id == recibido_id, t.que == CONFIRMAR)
+        .values(proximo=func.least(t.proximo, ahora()), preguntas=0, intentos=0)
+        .execution_options(synchronize_session=False)
+    )
+    audit.record(
+        "preguntar",
+        "recibido",
+        fila.id,
+        empresa_id=empresa_actual(),
+        despues={"numero": fila.numero, "emisor": fila.ruc},
+    )
 
 
 def _dar_turno(pedidas: list[Pedida], ids: dict[str, int], origen: str, por: str) -> None:

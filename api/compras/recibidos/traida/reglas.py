@@ -10,15 +10,21 @@ from api.adapters.sri import Bajado, EstadoComprobante
 from api.compras.recibidos.traida.models import CONFIRMAR
 
 BASE, TOPE = 5.0, 300.0  # segundos entre intentos
+PRONTO = (
+    2.0  # con que empiezan los de lo que llegó por otro camino: lo que el SRI no reconoce se dice en segundos
+)
 DESVIO = 15.0  # segundos: el SRI desvía por ratos de medio minuto
 PREGUNTAS = 3  # veces que el SRI dice no tenerlo antes de creerle: lo recién autorizado tarda en verse
 EN_PROCESO = 24  # veces que dice tenerlo en proceso
 DE_LO_QUE_LLEGO = 12
 """Veces que se le pregunta por uno que llegó por otro camino: su emisor puede entregarlo antes de enviarlo al SRI."""
-_SIN_EL = "No registrada: el SRI no tiene ningún comprobante autorizado con esa clave de acceso. Pida al emisor que lo revise."
+NIEGA_LO_AUTORIZADO, NIEGA_LO_SUELTO = 4, 7
+"""Cuántas de esas bastan para dar por negado lo que dice venir autorizado, que el SRI ya debería tener, y lo que vino sin su
+autorización. Se le sigue preguntando: si después lo da, deja de estar negado."""
+SIN_EL = "No registrada: el SRI no tiene ningún comprobante autorizado con esa clave de acceso. Pida al emisor que lo revise."
 _ANTIGUA = "El SRI ya no da los comprobantes de esa fecha: si tiene su XML, súbalo."
 _RECHAZADO = "El SRI no lo autorizó."
-LO_NIEGA = frozenset((_SIN_EL, _RECHAZADO))  # el SRI dice que no es suyo
+LO_NIEGA = frozenset((SIN_EL, _RECHAZADO))  # el SRI dice que no es suyo
 SIN_GUARDAR = 10  # veces que una falla nuestra impide guardar lo que llegó
 _FALLA = "Llegó del SRI y no se pudo guardar por una falla nuestra: escríbanos."
 _LENTO = "El SRI lo tiene en proceso desde hace mucho y no decide."
@@ -61,9 +67,9 @@ class DesenlaceDeTraida:
         return bool(self.sobre or self.no_hallado or self.estado)
 
 
-def espera(vez: int, azar: float) -> float:
+def espera(vez: int, azar: float, base: float = BASE) -> float:
     """Segundos hasta la próxima: el doble cada vez, hasta TOPE. `azar`, de 0 a 1, reparte a los que fallaron juntos."""
-    return min(TOPE, BASE * 2.0 ** min(max(vez, 1) - 1, 30)) * (0.5 + azar / 2)
+    return min(TOPE, base * 2.0 ** min(max(vez, 1) - 1, 30)) * (0.5 + azar / 2)
 
 
 def tras_fallar(turno: TurnoDeTraida) -> DesenlaceDeTraida:
@@ -100,5 +106,13 @@ def tras_responder(turno: TurnoDeTraida, respuesta: RespuestaDelPortal, azar: fl
         if vez >= EN_PROCESO:
             return DesenlaceDeTraida(no_hallado=_LENTO)
     elif vez >= (DE_LO_QUE_LLEGO if turno.que == CONFIRMAR else PREGUNTAS):
-        return DesenlaceDeTraida(no_hallado=_SIN_EL)
-    return DesenlaceDeTraida(espera=espera(vez, azar), preguntas=vez, error="el SRI todavía no lo tiene")
+        return DesenlaceDeTraida(no_hallado=SIN_EL)
+    base = PRONTO if turno.que == CONFIRMAR else BASE
+    return DesenlaceDeTraida(
+        espera=espera(vez, azar, base), preguntas=vez, error="el SRI todavía no lo tiene"
+    )
+
+
+def ya_se_niega(preguntas: int, *, autorizado: bool) -> bool:
+    """Si el SRI respondió bastantes veces que no tiene lo que llegó por otro camino. `autorizado`: si decía estarlo."""
+    return preguntas >= (NIEGA_LO_AUTORIZADO if autorizado else NIEGA_LO_SUELTO)

@@ -3,13 +3,13 @@
 import io
 from typing import Any
 
-from api.compras.recibidos import cargas
+from api.compras.recibidos import cargas, vista
 from api.compras.recibidos.models import CLAVES, TXT
 from api.compras.recibidos.portal.txt import MAXIMO_DE_TXT
-from api.compras.recibidos.schemas import CargaPedidaSchema
+from api.compras.recibidos.schemas import CargaPedidaSchema, RecibidoSchema
 from api.compras.recibidos.traida import pedido, schemas
 from api.core import externos
-from api.core.http import limits, uploads
+from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint
 from api.core.http.schemas import CurrentSchema
 
@@ -69,3 +69,14 @@ def pedir_claves(claves: str, archivo: uploads.Archivo | None) -> Any:
     if archivo is not None:
         return {"id": cargas.subir(archivo, CLAVES)}
     return {"id": pedido.de_claves(claves)}
+
+
+@blp.route("/<id:recibido_id>/preguntar", methods=["POST"])
+@blp.require("recibidos.editar")
+@limits.por_empresa(30, "minute")
+@blp.response(202, RecibidoSchema)
+def preguntar(recibido_id: int) -> Any:
+    """Pregunta otra vez al SRI por uno que no ha confirmado, o que negó: lo que responda se ve en segundos. 409 si ya lo
+    confirmó."""
+    pedido.preguntar(recibido_id)
+    return vista.una(recibido_id, sessions.current().permisos)

@@ -26,7 +26,13 @@ from api.compras.recibidos.models import (
 )
 from api.compras.recibidos.traida.cuenta import Contado, contar
 from api.compras.recibidos.traida.models import COMPROBAR, CONFIRMAR, TRAER, TraidaRecibido
-from api.compras.recibidos.traida.reglas import LO_NIEGA, DesenlaceDeTraida, TurnoDeTraida
+from api.compras.recibidos.traida.reglas import (
+    LO_NIEGA,
+    SIN_EL,
+    DesenlaceDeTraida,
+    TurnoDeTraida,
+    ya_se_niega,
+)
 from api.core.datos import bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
@@ -116,7 +122,7 @@ def asentar(respondidos: Sequence[Respondido]) -> None:
             continue
         esperan.append(turno.recibido_id)
         if turno.que == CONFIRMAR and desenlace.preguntas > turno.preguntas:
-            _decir_que_aun_no_esta(turno.recibido_id)
+            _decir_que_aun_no_esta(turno, desenlace.preguntas)
         fila.intentos, fila.preguntas, fila.error = (
             desenlace.intentos,
             desenlace.preguntas,
@@ -258,10 +264,15 @@ def _no_hallar(turno: TurnoDeTraida, por_que: str) -> Contado:
     return Contado(CON_ERROR, por_que)
 
 
-def _decir_que_aun_no_esta(recibido_id: int) -> None:
-    """Desde la primera vez que el SRI responde no tenerlo: su emisor pudo entregarlo antes de enviarlo, o puede ser falso."""
-    fila = service.tomar(recibido_id)
-    if guardado.por_confirmar(fila):
+def _decir_que_aun_no_esta(turno: TurnoDeTraida, preguntas: int) -> None:
+    """Desde la primera vez que el SRI responde no tenerlo: su emisor pudo entregarlo antes de enviarlo, o puede ser falso. Tras
+    unas pocas se da por negado, y se le sigue preguntando."""
+    fila = service.tomar(turno.recibido_id)
+    if not guardado.por_confirmar(fila) or fila.negado_en is not None:
+        return
+    if ya_se_niega(preguntas, autorizado=fila.autorizado_en is not None):
+        _no_hallar(turno, SIN_EL)
+    else:
         _avisar(fila, "AUN_NO_ESTA", _AUN_NO)
 
 

@@ -6,7 +6,7 @@ export const recibidos: PaginaAyuda = {
   resumen:
     'Con el listado del portal del SRI llegan sus facturas de compra, notas y retenciones, sin digitarlas.',
   palabras:
-    'recibidos compras facturas gastos txt listado portal sri xml zip clave acceso correo email direccion reenviar descargar cuarentena cedula descartar bandeja',
+    'recibidos compras facturas gastos txt listado portal sri xml zip clave acceso correo email direccion reenviar descargar cuarentena cedula descartar bandeja falsa negado no reconoce estafa',
   pantallas: ['/recibidos'],
   pasos: [
     {
@@ -52,6 +52,7 @@ export const recibidos: PaginaAyuda = {
     'Una guía, o una liquidación que otro le emitió, no se vuelve una compra: con la A se da por vista.',
     'De lo que sube o llega por correo se pregunta solo al SRI si es el que él autorizó. Mientras no responde, el documento dice que su firma está íntegra y que falta confirmar quién la hizo.',
     'Si acepta un documento antes de que el SRI lo confirme, la compra y el lote que la paga lo dicen. Si el SRI no lo reconoce, la compra no se puede pagar, se avisa por correo a quien la aceptó y aparece en **Requieren atención**.',
+    'El SRI responde en segundos. Lo que niega se ve con **El SRI los niega**, en Recibidos, y con el filtro **En el SRI**, en Compras. Si su proveedor dice que es bueno, ábralo en Recibidos y pulse **Preguntar otra vez al SRI**: si ahora lo tiene, vuelve a valer. Si es falso, anule la compra y no le pague.',
     'Traer dos veces el mismo documento no lo repite: la carga dice cuáles ya estaban.',
     'Si en **Traer documentos** hay una dirección de correo, es solo de su empresa: dela a sus proveedores, o reenvíe ahí sus facturas, y el XML adjunto, o el listado del mes que descargó del SRI, llega solo a la bandeja. Si alguien que no debe la conoce, **Renovar la dirección** da otra.',
     'Con la tecla ? se ven todas las teclas de la lista.',

@@ -19,6 +19,7 @@ export const FILTROS = {
   origen: '',
   retenida: '',
   incompletas: '',
+  negadas: '',
   anuladas: '',
 };
 
@@ -35,6 +36,10 @@ const RETENIDAS = [
 const INCOMPLETAS = [
   { value: 'true', label: 'Les falta algo' },
   { value: 'false', label: 'Completas' },
+];
+const NEGADAS = [
+  { value: 'true', label: 'El SRI no las reconoce' },
+  { value: 'false', label: 'Sin las que niega' },
 ];
 const ANULADAS = [
   { value: 'false', label: 'Sin las anuladas' },
@@ -59,6 +64,7 @@ export function Filtros({ lista }: { lista: Lista<FilaCompra> }) {
       <FiltroSelect lista={lista} nombre="destino" etiqueta="Destino" opciones={A_QUE} />
       <FiltroSelect lista={lista} nombre="retenida" etiqueta="Retención" opciones={RETENIDAS} />
       <FiltroSelect lista={lista} nombre="incompletas" etiqueta="Para el anexo" opciones={INCOMPLETAS} />
+      <FiltroSelect lista={lista} nombre="negadas" etiqueta="En el SRI" opciones={NEGADAS} />
       <FiltroSelect lista={lista} nombre="origen" etiqueta="Origen" opciones={DE_DONDE} />
       <FiltroSelect lista={lista} nombre="anuladas" etiqueta="Anuladas" opciones={ANULADAS} todos="Todas" />
       {/* El último: llega después y no mueve a los demás. */}

@@ -11,6 +11,7 @@ export const toNuevoCobro = () => '/cobros/nuevo';
 export const toMiEmpresa = (pestana?: string) => conQuery('/empresa', { pestana });
 export const toClienteNuevo = () => '/clientes/nuevo';
 export const toProductoNuevo = () => '/productos/nuevo';
+export const toComprasNegadas = () => conQuery('/compras', { negadas: 'true' });
 export const toPeriodos = () => '/periodos';
 export const toSoporte = () => '/soporte';
 export const toFacturasAnuladas = () => conQuery('/facturas', { estado: 'ANULADO' });

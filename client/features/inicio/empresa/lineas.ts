@@ -30,7 +30,15 @@ import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
 import { usePermisos } from '@/session';
 import type { Aviso, Inicio } from './api';
-import { toCliente, toFacturasAnuladas, toMiEmpresa, toPeriodos, toPorCobrar, toSoporte } from './enlaces';
+import {
+  toCliente,
+  toComprasNegadas,
+  toFacturasAnuladas,
+  toMiEmpresa,
+  toPeriodos,
+  toPorCobrar,
+  toSoporte,
+} from './enlaces';
 
 export interface LineaAtencion {
   id: string;
@@ -144,7 +152,7 @@ function lineaDe(aviso: Aviso, n: number, puede: (permiso: string) => boolean): 
           'compra es de un documento que el SRI no reconoce, y no se paga',
           'compras son de documentos que el SRI no reconoce, y no se pagan',
         ),
-        to: toRecibidos('ACEPTADO'),
+        to: toComprasNegadas(),
       };
     case 'recibidos':
       return {

@@ -7,6 +7,7 @@ import {
   IconFileDownload,
   IconFileTypePdf,
   IconReceiptTax,
+  IconRefresh,
   IconUserCheck,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -105,6 +106,15 @@ export function Acciones({ recibido: r, trabajo }: { recibido: FilaRecibido; tra
           rightSection={<kbd className={estilos.tecla}>D</kbd>}
         >
           Descartar
+        </BotonAccion>
+      )}
+      {trabajo.puede(r, 'preguntar') && (
+        <BotonAccion
+          variant="default"
+          alPulsar={() => trabajo.preguntar(r)}
+          leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+        >
+          Preguntar otra vez al SRI
         </BotonAccion>
       )}
       {otras.length > 0 && <MenuFila nombre={nombreDe(r)} acciones={otras} />}

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconUser } from '@tabler/icons-react';
+import { IconAlertTriangle, IconFileOff, IconUser } from '@tabler/icons-react';
 import { InterruptorFiltro, PestanasFiltro, Sitio, type Lista } from '@/ui/tabla';
 import { Decimal } from '@/lib/decimal';
 import { dinero } from '@/lib/money';
@@ -11,7 +11,7 @@ const EN_ESPERA = '10000';
 
 /** Las carpetas con cuántos hay en cada una según los demás filtros, y cuánto suman los de la que se ve. */
 export function Carpetas({ lista }: { lista: Lista<FilaRecibido> }) {
-  const { estado = POR_REVISAR, con_avisos, ruc } = lista.filtros;
+  const { estado = POR_REVISAR, con_avisos, negados, ruc } = lista.filtros;
   const datos = lista.datos as PaginaRecibidos | undefined;
   const de = (estados: string) =>
     datos?.estados.filter((uno) => estados.split(',').includes(uno.estado)) ?? [];
@@ -45,6 +45,13 @@ export function Carpetas({ lista }: { lista: Lista<FilaRecibido> }) {
         >
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
           Con avisos
+        </InterruptorFiltro>
+        <InterruptorFiltro
+          puesto={negados === 'true'}
+          alCambiar={(puesto) => lista.setFiltro('negados', puesto ? 'true' : '')}
+        >
+          <IconFileOff size={16} stroke={1.75} aria-hidden />
+          El SRI los niega
         </InterruptorFiltro>
         <Sitio espera={!datos} className={estilos.suma}>
           Suman <strong className="tabular">{dinero(datos ? suma : EN_ESPERA)}</strong>

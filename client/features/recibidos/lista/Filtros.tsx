@@ -2,7 +2,15 @@ import { FiltroFecha, FiltroSelect, type Lista } from '@/ui/tabla';
 import type { FilaRecibido } from '../api';
 import { POR_REVISAR, TIPOS } from '../rotulos';
 
-export const FILTROS = { estado: POR_REVISAR, tipo: '', ruc: '', con_avisos: '', desde: '', hasta: '' };
+export const FILTROS = {
+  estado: POR_REVISAR,
+  tipo: '',
+  ruc: '',
+  con_avisos: '',
+  negados: '',
+  desde: '',
+  hasta: '',
+};
 
 export const Filtros = ({ lista }: { lista: Lista<FilaRecibido> }) => (
   <>
