@@ -18036,6 +18036,8 @@ export interface paths {
                     retenida?: boolean | null;
                     /** @description Las que valen y les falta algo para el anexo, o no */
                     incompletas?: boolean | null;
+                    /** @description Las de un comprobante que el SRI no reconoce, o las demás */
+                    negadas?: boolean | null;
                     orden?: string;
                     /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
                     firma?: components["parameters"]["Firma"];
@@ -18166,6 +18168,8 @@ export interface paths {
                     retenida?: boolean | null;
                     /** @description Las que valen y les falta algo para el anexo, o no */
                     incompletas?: boolean | null;
+                    /** @description Las de un comprobante que el SRI no reconoce, o las demás */
+                    negadas?: boolean | null;
                 };
                 header?: never;
                 path?: never;
@@ -37136,6 +37140,8 @@ export interface paths {
                     desde?: string | null;
                     hasta?: string | null;
                     con_avisos?: boolean;
+                    /** @description Solo los que el SRI no reconoce */
+                    negados?: boolean;
                     orden?: string;
                     /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
                     firma?: components["parameters"]["Firma"];
@@ -37200,6 +37206,8 @@ export interface paths {
                     desde?: string | null;
                     hasta?: string | null;
                     con_avisos?: boolean;
+                    /** @description Solo los que el SRI no reconoce */
+                    negados?: boolean;
                     page?: number;
                     tamano?: 20 | 50 | 100;
                     /** @description fecha, numero, total, razon_social, recibido_en, id; con - al inicio, descendente. Sin él, -fecha */
@@ -37506,6 +37514,8 @@ export interface paths {
                     desde?: string | null;
                     hasta?: string | null;
                     con_avisos?: boolean;
+                    /** @description Solo los que el SRI no reconoce */
+                    negados?: boolean;
                 };
                 header?: never;
                 path?: never;
@@ -37935,6 +37945,64 @@ export interface paths {
                     "application/json": components["schemas"]["Descartar"];
                 };
             };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Recibido"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recibidos/{recibido_id}/preguntar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                recibido_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pregunta otra vez al SRI por uno que no ha confirmado, o que negó: lo que responda se ve en segundos.
+         * @description Pregunta otra vez al SRI por uno que no ha confirmado, o que negó: lo que responda se ve en segundos. 409 si ya lo confirmó.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    recibido_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
             responses: {
                 /** @description OK */
                 200: {
@@ -47645,7 +47713,7 @@ export interface components {
             motivos: string[];
         };
         FilaRecibido: {
-            acciones: ("registrar" | "aceptar" | "retener" | "archivar" | "reconocer" | "descartar" | "restaurar")[];
+            acciones: ("registrar" | "aceptar" | "retener" | "archivar" | "reconocer" | "descartar" | "restaurar" | "preguntar")[];
             ambiente: number;
             /** Format: date-time */
             autorizado_en: string | null;
@@ -51572,7 +51640,7 @@ export interface components {
             version: number;
         };
         Recibido: {
-            acciones: ("registrar" | "aceptar" | "retener" | "archivar" | "reconocer" | "descartar" | "restaurar")[];
+            acciones: ("registrar" | "aceptar" | "retener" | "archivar" | "reconocer" | "descartar" | "restaurar" | "preguntar")[];
             ambiente: number;
             /** Format: date-time */
             autorizado_en: string | null;

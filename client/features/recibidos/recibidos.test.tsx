@@ -188,7 +188,7 @@ it('del que el SRI niega se le pregunta otra vez, y los negados se ven solos', a
   const pedidos = responder('get', '/api/recibidos/paginacion', bandeja([fila(1, suyo)], { CUARENTENA: 1 }));
   responder('get', '/api/recibidos/1', recibido(1, suyo));
   responder('get', '/api/vigentes/formas-pago', []);
-  const preguntas = responder('post', '/api/recibidos/1/preguntar', recibido(1, suyo), 202);
+  const preguntas = responder('post', '/api/recibidos/1/preguntar', recibido(1, suyo));
   const persona = await abrir('?estado=CUARENTENA');
   await persona.click(await screen.findByRole('button', { name: 'Preguntar otra vez al SRI' }));
   await waitFor(() => expect(preguntas).toHaveLength(1));

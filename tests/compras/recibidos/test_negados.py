@@ -191,7 +191,7 @@ def test_las_negadas_se_hallan_y_se_pregunta_otra_vez_por_ellas(
 
     assert "preguntar" in a.get(f"/api/recibidos/{recibido}").json["acciones"]
     assert error(gente["consulta_a"].post(f"/api/recibidos/{recibido}/preguntar"))[0] == 403
-    assert a.post(f"/api/recibidos/{recibido}/preguntar").status_code == 202
+    assert a.post(f"/api/recibidos/{recibido}/preguntar").status_code == 200
     antes = _turno(app, recibido)
     assert antes["preguntas"] == 0
     trabajar()

@@ -74,7 +74,7 @@ def pedir_claves(claves: str, archivo: uploads.Archivo | None) -> Any:
 @blp.route("/<id:recibido_id>/preguntar", methods=["POST"])
 @blp.require("recibidos.editar")
 @limits.por_empresa(30, "minute")
-@blp.response(202, RecibidoSchema)
+@blp.response(200, RecibidoSchema)
 def preguntar(recibido_id: int) -> Any:
     """Pregunta otra vez al SRI por uno que no ha confirmado, o que negó: lo que responda se ve en segundos. 409 si ya lo
     confirmó."""
