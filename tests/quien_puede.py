@@ -285,6 +285,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "GET /api/productos/totalProductos": DE_EMPRESA,
     "GET /api/productos/unidades": DE_EMPRESA,
     "GET /api/recibidos/{recibido_id}/propuesta": DE_EMPRESA,
+    "POST /api/recibidos/{recibido_id}/propuesta": DE_EMPRESA,
     "POST /api/recibidos/{recibido_id}/aceptar": EDITAN_COMPRAS,
     "POST /api/recibidos/{recibido_id}/asiento": LLEVAN_LIBROS,
     "POST /api/recibidos/cuentas": LLEVAN_LIBROS,

@@ -77,6 +77,10 @@ BUENOS: Cuerpos = {
     "PUT /api/compras/{compra_id}/clases": {"version": 99, "lineas": [{"n": 0, "clase": "BIENES"}]},
     "POST /api/compras/{compra_id}/debitos": {"lineas": [{"asiento_id": 1, "n": 1}]},
     "POST /api/compras/{compra_id}/anular": {"fecha": "2026-11-04", "motivo": "Se registró mal"},
+    "POST /api/recibidos/{recibido_id}/propuesta": {
+        "lineas": [{"n": 1, "clase": "TRANSPORTE"}],
+        "unidad": "PROPIA",
+    },
     "POST /api/recibidos/{recibido_id}/aceptar": _DECIDIDO,
     "POST /api/recibidos/{recibido_id}/asiento": _DECIDIDO,
     "POST /api/recibidos/aceptar": {"ids": [_NADIE], "retener": True, "punto_id": _NADIE},

@@ -31,7 +31,8 @@ class RetencionDecidida:
 class Decidido:
     """Lo que una persona cambia de lo propuesto; lo que es None queda como se propuso. `vista`: si una persona miró la
     propuesta; si no, de lo que nadie decidió no se retiene ni se aprende. `retener`: si además se emite la
-    retención, desde `punto_id`; None, el primero. `confirma_avisos`: se emite aunque haya algo que convenga revisar."""
+    retención, desde `punto_id`; None, el primero. `confirma_avisos`: se emite aunque haya algo que convenga revisar.
+    `unidad`: la del transporte; vacía, no se sabe."""
 
     sustento: str | None = None
     lineas: Sequence[LineaDecidida] | None = None
@@ -40,10 +41,32 @@ class Decidido:
     retener: bool = False
     vista: bool = True
     punto_id: int | None = None
+    unidad: str = ""
     detalle: str = ""
     confirma_avisos: bool = False
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaseDeLinea:
+    """Qué es una línea, según una persona. `n`: su lugar en el documento."""
+
+    n: int
+    clase: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ParaProponer:
+    """Lo que una persona dice antes de que se proponga otra vez. `unidad`: la del transporte; vacía, no se sabe."""
+
+    lineas: Sequence[ClaseDeLinea] = ()
+    unidad: str = ""
+
+    @property
+    def clases(self) -> dict[int, str]:
+        return {linea.n: linea.clase for linea in self.lineas if linea.clase}
+
+
+SIN_DECIR = ParaProponer()
 COMO_SE_PROPONE = Decidido()
 
 

@@ -25,7 +25,7 @@ from api.plataforma.codigos.compras import (
     sin_credito,
 )
 from api.plataforma.retenciones.matriz import Calidades, Parte
-from api.plataforma.retenciones.models import BIENES, SERVICIOS
+from api.plataforma.retenciones.models import BIENES, QUE_UNIDAD, SERVICIOS, TRANSPORTE
 from api.plataforma.retenciones.service import RetencionPropuesta, SustentoAdmitido
 
 _CERO = Decimal("0.00")
@@ -100,12 +100,14 @@ Retener = Callable[[Sequence[Parte], Calidades], list[RetencionPropuesta]]
 @dataclass(frozen=True, slots=True)
 class LoQueRige:
     """`sustentos`: los del día del documento. `retener`: lo que la matriz manda; None si del documento no se retiene.
-    `indicios`: lo que dice qué se compra mientras nadie lo haya decidido."""
+    `indicios`: lo que dice qué se compra mientras nadie lo haya decidido. `unidad_decide`: si de un transporte se retiene
+    distinto según de quién es la unidad."""
 
     sustentos: Sequence[SustentoAdmitido]
     retener: Retener | None
     sin_retener: str = ""
     indicios: Indicios = ()
+    unidad_decide: bool = False
 
 
 class LineaPropuesta(NamedTuple):
@@ -136,6 +138,7 @@ class PropuestaDeCompra:
     modifica: int | None
     segura: bool
     sin_confirmar: frozenset[int] = frozenset()
+    unidad_decide: bool = False
 
     @property
     def se_retiene_sola(self) -> bool:
@@ -152,8 +155,10 @@ def proponer(
     *,
     corregida: Corregida | None = None,
     corrige: bool = False,
+    clases: Mapping[int, str] = MappingProxyType({}),
+    unidad: str = "",
 ) -> PropuestaDeCompra:
-    """`recordadas`: por su descripción. `corrige`: si el documento es una nota; `corregida`, la compra que corrige, si
+    """`recordadas`: por su descripción. `clases`: lo que una persona dijo que es cada línea; `unidad`: la del transporte. `corrige`: si el documento es una nota; `corregida`, la compra que corrige, si
     está registrada."""
     admitidos = {s.codigo for s in rige.sustentos if documento.tipo in s.documentos}
     general = next((r for r in reglas if not r.palabras), None)
@@ -175,6 +180,9 @@ def proponer(
             dicha = primera.de_las_palabras(rige.indicios, linea.descripcion, proveedor.calidades.tipo)
             if dicha not in ("", SERVICIOS):
                 propuesta, segura = propuesta._replace(clase=dicha, motivo=_OTRA_COSA), False
+        if dicha_clase := clases.get(linea.n):
+            propuesta, segura = propuesta._replace(clase=dicha_clase), True
+            sin_confirmar.discard(linea.n)
         lineas.append(propuesta)
         dudas += [] if segura else [propuesta.motivo]
     vistas = [recordadas.get(linea.descripcion) for linea in documento.lineas]
@@ -187,12 +195,15 @@ def proponer(
         dudas.append("La compra que esta nota corrige no está registrada.")
     sin_clase = any(not linea.clase for linea in lineas)
     retencion = (
-        tuple(rige.retener(_partes(documento, lineas), proveedor.calidades))
+        tuple(rige.retener(_partes(documento, lineas, unidad), proveedor.calidades))
         if rige.retener and not sin_clase
         else ()
     )
     if sin_clase and rige.retener:
         dudas.append(DIGA_QUE_ES)
+    de_transporte = rige.unidad_decide and any(linea.clase == TRANSPORTE for linea in lineas)
+    if retencion and de_transporte and not unidad:
+        dudas.append(QUE_UNIDAD)
     if any(r.elegir for r in retencion):
         dudas.append("Un código de retención admite varios porcentajes: elija.")
     motivo = " ".join(dict.fromkeys(dudas)) or (por_que if proveedor.id else f"{_NUEVO} {lineas[0].motivo}")
@@ -206,6 +217,7 @@ def proponer(
         modifica=corregida.id if corregida else None,
         segura=not dudas,
         sin_confirmar=frozenset(sin_confirmar),
+        unidad_decide=rige.unidad_decide,
     )
 
 
@@ -328,8 +340,8 @@ def _es_de(sustento: str, destino: str) -> bool:
     return not any(sustento in par for suyo, par in SUSTENTOS_COMUNES.items() if suyo != destino)
 
 
-def _partes(documento: DocumentoLeido, lineas: Sequence[LineaPropuesta]) -> list[Parte]:
-    """Lo que del documento es de cada clase; lo que sus líneas no dicen del IVA va a la primera."""
+def _partes(documento: DocumentoLeido, lineas: Sequence[LineaPropuesta], unidad: str) -> list[Parte]:
+    """Lo que del documento es de cada clase, y el transporte, en su unidad; lo que sus líneas no dicen del IVA va a la primera."""
     clases = {linea.n: linea.clase for linea in lineas}
     bases: dict[str, Decimal] = {}
     ivas: dict[str, Decimal] = {}
@@ -342,7 +354,10 @@ def _partes(documento: DocumentoLeido, lineas: Sequence[LineaPropuesta]) -> list
         return []
     mayor = max(bases, key=lambda clase: bases[clase])
     ivas[mayor] = max(ivas[mayor] + documento.iva - sum(ivas.values(), _CERO), _CERO)
-    return [Parte(clase, base, ivas[clase]) for clase, base in bases.items()]
+    return [
+        Parte(clase, base, ivas[clase], unidad if clase == TRANSPORTE else "")
+        for clase, base in bases.items()
+    ]
 
 
 def _vence(documento: DocumentoLeido, proveedor: ProveedorVisto) -> date:

@@ -4,7 +4,7 @@ from typing import Any
 
 from api.compras.aceptacion import cuentas, reglas, schemas, service
 from api.compras.aceptacion.cuentas import PorUbicar
-from api.compras.aceptacion.decidido import Decidido
+from api.compras.aceptacion.decidido import Decidido, ParaProponer
 from api.compras.aceptacion.reglas import DatosRegla, ReglaNueva
 from api.compras.aceptacion.tanda import Propuesto
 from api.contabilidad.reglas.schemas import AsientoPrevioSchema
@@ -29,6 +29,16 @@ service.escuchar()
 def propuesta(recibido_id: int) -> Any:
     """Lo que será si se acepta: proveedor, sustento, destino de sus líneas, retención y vencimiento. No guarda nada."""
     return _como_fila(service.propuesta(recibido_id))
+
+
+@blp.route("/<id:recibido_id>/propuesta", methods=["POST"])
+@blp.require("recibidos.ver")
+@blp.arguments(schemas.ParaProponerSchema)
+@blp.response(200, schemas.PropuestaDeRecibidoSchema)
+def proponer(dicho: ParaProponer, recibido_id: int) -> Any:
+    """Lo mismo, con lo que una persona ya dijo: qué es cada línea y, si es transporte terrestre comercial, de quién es la
+    unidad. No guarda nada."""
+    return _como_fila(service.propuesta(recibido_id, dicho))
 
 
 @blp.route("/<id:recibido_id>/aceptar", methods=["POST"])
@@ -168,4 +178,5 @@ def _como_fila(propuesto: Propuesto) -> dict[str, Any]:
         "sin_retener": propuesto.sin_retener,
         "regla_id": hecha.regla_id,
         "segura": hecha.segura,
+        "unidad_decide": hecha.unidad_decide,
     }

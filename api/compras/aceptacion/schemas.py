@@ -25,7 +25,7 @@ from api.core.http.schemas import (
     version_leida,
 )
 from api.plataforma.codigos.compras import DESTINOS
-from api.plataforma.retenciones.models import COMPRAS, CUALQUIERA
+from api.plataforma.retenciones.models import COMPRAS, CUALQUIERA, UNIDADES
 
 _VARIOS = 500
 _CLASES = tuple(clase for clase in COMPRAS if clase != CUALQUIERA)
@@ -80,6 +80,38 @@ class PropuestaDeRecibidoSchema(Respuesta):
     sin_retener = fields.String(metadata={"description": "Por qué no se retiene; vacío si se retiene"})
     regla_id = fields.Integer(allow_none=True)
     segura = fields.Boolean(metadata={"description": "Si nada queda por decidir"})
+    unidad_decide = fields.Boolean(
+        metadata={"description": "Si de un transporte se retiene distinto según de quién es la unidad"}
+    )
+
+
+def _unidad() -> fields.String:
+    return una_de(
+        "",
+        *UNIDADES,
+        load_default="",
+        metadata={"description": "De quién es la unidad del transporte; vacía, no se sabe o no lo es"},
+    )
+
+
+class ClaseDeLineaSchema(Cuerpo):
+    clase = decidido.ClaseDeLinea
+
+    n = Entero(minimo=0, maximo=100_000, required=True)
+    clase_ = una_de("", *_CLASES, data_key="clase", attribute="clase", load_default="")
+
+
+class ParaProponerSchema(Cuerpo):
+    """Lo que una persona ya dijo: con eso se propone otra vez qué se retiene."""
+
+    clase = decidido.ParaProponer
+
+    lineas = fields.List(
+        fields.Nested(ClaseDeLineaSchema),
+        load_default=list,
+        validate=validate.Length(max=1000, error="Caben hasta 1000 líneas."),
+    )
+    unidad = _unidad()
 
 
 class LineaDecididaSchema(ComoSeLeyo, Cuerpo):
@@ -132,6 +164,7 @@ class AceptarRecibidoSchema(ComoSeLeyo, Cuerpo):
         allow_none=True,
         metadata={"description": "Desde dónde se retiene; el primero, si no viene"},
     )
+    unidad = _unidad()
     detalle = TextoLargo(maximo=1000, load_default="")
     confirma_avisos = fields.Boolean(
         load_default=False,

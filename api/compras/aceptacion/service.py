@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from sqlalchemy.exc import IntegrityError
 
 from api.compras.aceptacion import quien, reparos, tanda
-from api.compras.aceptacion.decidido import Decidido
+from api.compras.aceptacion.decidido import SIN_DECIR, Decidido, ParaProponer
 from api.compras.aceptacion.tanda import Fichas, Mesa, NoSeAceptan, Propuesto
 from api.compras.compras import propuesta as de_compra
 from api.compras.compras import service as compras
@@ -46,13 +46,13 @@ class Aceptado(NamedTuple):
     aviso: str = ""
 
 
-def propuesta(recibido_id: int) -> Propuesto:
-    """Lo que hoy se propone de uno."""
+def propuesta(recibido_id: int, dicho: ParaProponer = SIN_DECIR) -> Propuesto:
+    """Lo que hoy se propone de uno, con lo que una persona ya dijo de él."""
     tanda.exigir_aceptable(recibidos.obtener(recibido_id))
     documento = recibidos.documento(recibido_id)
     fichas = _fichas([documento.emisor.ruc])
     with una_sola_vez():
-        propuesto = Mesa([documento], fichas).proponer(documento)
+        propuesto = Mesa([documento], fichas).proponer(documento, dicho)
     suyos = {linea.producto_id for linea in propuesto.propuesta.lineas if linea.producto_id is not None}
     cuentas = cuales.nombres(linea.cuenta_id for linea in propuesto.propuesta.lineas)
     return replace(propuesto, productos=productos.nombres(suyos), cuentas=cuentas)
@@ -196,7 +196,7 @@ def _retener(
 
 
 def _emitir(compra_id: int, decidido: Decidido, de_quien: str) -> int:
-    dicha = de_compra.de(compra_id)
+    dicha = de_compra.de(compra_id, decidido.unidad)
     sustento = dicha.sustento
     if decidido.retencion is not None and dicha.base is not None:
         sustento = replace(dicha.base, retenciones=list(decidido.retencion.lineas))

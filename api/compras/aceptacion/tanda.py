@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from api.compras.aceptacion import armado, memoria, quien, reglas
-from api.compras.aceptacion.decidido import Decidido, con_lo_decidido
+from api.compras.aceptacion.decidido import SIN_DECIR, Decidido, ParaProponer, con_lo_decidido
 from api.compras.aceptacion.proponer import (
     Corregida,
     LineaPropuesta,
@@ -34,6 +34,7 @@ from api.core.errors import Conflicto, DomainError, EstadoInvalido, NoEncontrado
 from api.plataforma.codigos import compras as clases
 from api.plataforma.empresas import regimenes
 from api.plataforma.retenciones import service as retenciones
+from api.plataforma.retenciones.models import QUE_UNIDAD, TRANSPORTE
 from api.plataforma.retenciones.ultimas import SIN_ULTIMAS
 
 _NO_ES_SEGURA = "Qué retener de ella no es seguro: revíselo en la compra."
@@ -90,7 +91,7 @@ class Mesa:
             proveedores.crear_varios([self._nuevo(emisor) for emisor in faltan.values()])
             self._suyos |= quien.de_rucs(faltan)
 
-    def proponer(self, documento: DocumentoLeido) -> Propuesto:
+    def proponer(self, documento: DocumentoLeido, dicho: ParaProponer = SIN_DECIR) -> Propuesto:
         suyo = self._suyos.get(documento.emisor.ruc)
         nuevo = self._nuevo(documento.emisor) if suyo is None else None
         visto = quien.visto(suyo) if suyo is not None else quien.por_hacer(nuevo) if nuevo else None
@@ -102,7 +103,15 @@ class Mesa:
         corrige = clases.modifica(documento.tipo)
         corregida = _corregida(documento, visto) if corrige else None
         hecha = proponer(
-            documento, visto, suyas, rige, self._recordadas, corregida=corregida, corrige=corrige
+            documento,
+            visto,
+            suyas,
+            rige,
+            self._recordadas,
+            corregida=corregida,
+            corrige=corrige,
+            clases=dicho.clases,
+            unidad=dicho.unidad,
         )
         hecha = replace(hecha, lineas=self._sin_lo_que_ya_no_sirve(hecha))
         return Propuesto(visto.id, nuevo, hecha, _sin_retener(hecha, rige))
@@ -147,6 +156,7 @@ class Mesa:
             ),
             "Ninguna regla manda retener de esto." if agente else _SIN_CALIDAD,
             self._indicios,
+            retenciones.la_unidad_decide(dia),
         )
 
 
@@ -219,6 +229,8 @@ def _duda(dicho: PropuestaDeCompra, decidido: Decidido) -> str:
     if decidido.retencion is not None:
         return ""
     if decidido.vista:
+        if dicho.unidad_decide and not decidido.unidad and any(x.clase == TRANSPORTE for x in dicho.lineas):
+            return QUE_UNIDAD
         return clases.DIGA_QUE_ES if dicho.sin_confirmar else ""
     return "" if dicho.se_retiene_sola else _NO_ES_SEGURA
 

@@ -27,6 +27,7 @@ from api.plataforma.codigos import compras as clases
 from api.plataforma.empresas import regimenes
 from api.plataforma.impuestos.models import IVA
 from api.plataforma.retenciones.matriz import Parte
+from api.plataforma.retenciones.models import TRANSPORTE
 from api.plataforma.retenciones.ultimas import Ultimas
 
 DeUnaClase = dict[tuple[int, str, str], str]  # por la retención, el tipo y el número de la compra
@@ -72,8 +73,8 @@ class RetencionDeCompra:
         return self.base if self.retencion is not None else None
 
 
-def de(compra_id: int) -> RetencionDeCompra:
-    """Lo que hoy se retendría de una compra registrada."""
+def de(compra_id: int, unidad: str = "") -> RetencionDeCompra:
+    """Lo que hoy se retendría de una compra registrada. `unidad`: la del transporte, si lo es y se sabe."""
     compra = service.obtener(compra_id)
     if compra.anulada_el is not None:
         raise EstadoInvalido("La compra está anulada: no se retiene de ella.")
@@ -95,7 +96,7 @@ def de(compra_id: int) -> RetencionDeCompra:
                     fecha=compra.fecha,
                     total_sin_impuestos=compra.subtotal,
                     iva=compra.iva,
-                    reparto=_reparto(compra, lineas),
+                    reparto=_reparto(compra, lineas, unidad),
                 )
             ],
             fecha=hoy(),
@@ -127,7 +128,7 @@ def en_lineas(propuesta: SustentoPorRetener) -> list[RetencionDeLinea]:
     ]
 
 
-def _reparto(compra: Compra, lineas: Sequence[LineaCompra]) -> list[Parte]:
+def _reparto(compra: Compra, lineas: Sequence[LineaCompra], unidad: str) -> list[Parte]:
     """Lo de cada clase de compra. El ajuste del IVA va a la parte de mayor IVA."""
     bases: dict[str, Decimal] = {}
     ivas: dict[str, Decimal] = {}
@@ -138,7 +139,10 @@ def _reparto(compra: Compra, lineas: Sequence[LineaCompra]) -> list[Parte]:
     if compra.ajuste and ivas:
         mayor = max(ivas, key=lambda clase: ivas[clase])
         ivas[mayor] += compra.ajuste
-    return [Parte(clase, base, ivas[clase]) for clase, base in bases.items()]
+    return [
+        Parte(clase, base, ivas[clase], unidad if clase == TRANSPORTE else "")
+        for clase, base in bases.items()
+    ]
 
 
 def _sustento(compra: Compra, halladas: Sequence[RetencionDeLinea]) -> SustentoRetenidoPedido:

@@ -74,6 +74,8 @@ UNIDADES = {
     OTRA: "No es transporte terrestre comercial: taxi o privado",
 }
 
+QUE_UNIDAD = "¿Unidad propia o de socio? De eso depende lo que se retiene del transporte terrestre: dígalo y proponga otra vez."
+
 
 def de_unidad(unidad: str) -> str:
     """Cómo una regla nombra al transporte en esa unidad."""

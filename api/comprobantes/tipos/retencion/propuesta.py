@@ -19,14 +19,13 @@ from api.core.errors import EstadoInvalido, ReglaDeNegocio
 from api.plataforma.catalogos import codigos
 from api.plataforma.retenciones import service as retenciones
 from api.plataforma.retenciones.matriz import Parte, Usuales
-from api.plataforma.retenciones.models import RENTA, SERVICIOS, TRANSPORTE
+from api.plataforma.retenciones.models import QUE_UNIDAD, RENTA, SERVICIOS, TRANSPORTE
 from api.plataforma.retenciones.service import RetencionPropuesta, Retenidos
 from api.plataforma.retenciones.ultimas import Ultimas
 
 NO_SUJETO = "332"  # el código de lo que no se retiene
 _CERO = Decimal("0.00")
 _SIN_SUSTENTO = "El sustento usual de este proveedor, el {}, no admite ese comprobante o no rige en su fecha."
-_QUE_UNIDAD = "¿Unidad propia o de socio? De eso depende lo que se retiene del transporte terrestre: dígalo y proponga otra vez."
 _RESTO = "Es lo demás del documento, que no se retiene: así las bases suman su total sin impuestos."
 
 
@@ -183,7 +182,7 @@ def _de(sustento: SustentoConsultado, suyo: Proveedor, dia: date, recordadas: Ul
     else:
         dichos += avisos.tarde(sustento.fecha, dia)
     sin_decir = any(parte.compra == TRANSPORTE and not parte.unidad for parte in partes)
-    dichos += [_QUE_UNIDAD] if propuestas and sin_decir and retenciones.la_unidad_decide(dia) else []
+    dichos += [QUE_UNIDAD] if propuestas and sin_decir and retenciones.la_unidad_decide(dia) else []
     pares = [(p.codigo, p.codigo_retencion) for p in propuestas]
     dichos += avisos.de_otra_epoca(pares, sustento.fecha, dia)
     usual = retenciones.sustento_usual(suyo.sustento_usual, sustento.cod_doc, sustento.fecha)

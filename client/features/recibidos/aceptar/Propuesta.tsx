@@ -1,6 +1,6 @@
 import { IconRotateClockwise, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { AsientoPrevisto } from '@/features/asientos/presta';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
@@ -16,6 +16,7 @@ import estilos from '../recibidos.module.css';
 import { propuestaQuery, type Propuesta as LaPropuesta } from './api';
 import { Lineas } from './Lineas';
 import { Retencion } from './Retencion';
+import { Unidad } from './Unidad';
 import { aCuerpo, deLaPropuesta, lasRetenciones, valorRetenido, type Valores } from './valores';
 
 /** En qué se convertirá al aceptarlo, y por qué: se acepta como está o con lo que se cambie aquí. */
@@ -41,6 +42,8 @@ interface Props {
 
 function Formulario({ recibido: r, propuesta: p, trabajo }: Props) {
   const form = useForm<Valores>({ defaultValues: deLaPropuesta(p) });
+  /** La que se propuso con lo que la persona dijo del transporte. */
+  const [otra, setOtra] = useState<LaPropuesta | null>(null);
   const { registrar } = trabajo;
   // Las teclas aceptan desde cualquier parte de la pantalla: preguntan aquí qué se cambió.
   useEffect(
@@ -81,11 +84,23 @@ function Formulario({ recibido: r, propuesta: p, trabajo }: Props) {
           <FechaField name="vence" label="Vence" minimo={r.fecha ?? undefined} />
         </Campos>
         {p.lineas.length > 0 && <Lineas propuestas={p.lineas} />}
-        <Retencion propuestas={lasRetenciones(p)} porque={p.sin_retener} dia={r.fecha ?? hoy()} />
+        <Unidad recibido={r.id} decide={p.unidad_decide} alProponer={setOtra} />
+        <Retencion
+          propuestas={lasRetenciones(otra ?? p)}
+          porque={(otra ?? p).sin_retener}
+          dia={r.fecha ?? hoy()}
+        />
         <APagar total={r.documento?.por_pagar ?? r.total} />
         <AsientoPrevisto ruta={`${RECIBIDOS}/${r.id}/asiento`} form={form} leer={decidido} enTarjeta />
         {isDirty && (
-          <button type="button" className={estilos.restablecer} onClick={() => form.reset()}>
+          <button
+            type="button"
+            className={estilos.restablecer}
+            onClick={() => {
+              form.reset();
+              setOtra(null);
+            }}
+          >
             <IconRotateClockwise size={16} stroke={1.75} aria-hidden />
             Dejar como se proponía
           </button>

@@ -42,6 +42,7 @@ const PROPUESTA = {
   sin_retener: '',
   regla_id: null,
   segura: true,
+  unidad_decide: false,
 };
 
 const HECHO = { id: 1, hecho: true, compra_id: 71, retencion_id: null, mensaje: '' };
@@ -245,4 +246,33 @@ it('lo que conviene revisar de su retención se pregunta antes de aceptarlo', as
   await persona.click(within(ventana).getByRole('button', { name: 'Aceptar y retener' }));
   await waitFor(() => expect(aceptados).toHaveLength(2));
   expect(aceptados[1]!.cuerpo).toEqual({ retener: true, confirma_avisos: true });
+});
+
+it('de un transporte pregunta de quién es la unidad, y con la respuesta propone otra vez lo que se retiene', async () => {
+  const [linea] = PROPUESTA.lineas;
+  const [una] = PROPUESTA.retencion.lineas;
+  const deCarga = { ...PROPUESTA, unidad_decide: true, lineas: [{ ...linea, clase: 'TRANSPORTE' }] };
+  const persona = await abrir(undefined, deCarga);
+  const pedidas = responder('post', '/api/recibidos/1/propuesta', {
+    ...deCarga,
+    retencion: { lineas: [{ ...una, porcentaje: '0', valor: '0.00', motivo: 'Es de un socio.' }] },
+  });
+  const aceptados = responder('post', '/api/recibidos/1/aceptar', HECHO, 201);
+  const unidad = elegido().getByLabelText('¿Unidad propia o de socio?');
+  expect(unidad).toHaveAccessibleDescription('De eso depende lo que se retiene');
+  await persona.selectOptions(unidad, 'De un socio de la operadora');
+  expect(await elegido().findByText('Es de un socio.')).toBeVisible();
+  expect(pedidas[0]!.cuerpo).toEqual({ unidad: 'DE_SOCIO', lineas: [{ n: 1, clase: 'TRANSPORTE' }] });
+  await persona.click(elegido().getByRole('heading', { name: 'Al aceptarlo' }));
+  await persona.keyboard('r');
+  await waitFor(() => expect(aceptados).toHaveLength(1));
+  expect(aceptados[0]!.cuerpo).toMatchObject({
+    unidad: 'DE_SOCIO',
+    retencion: { lineas: [{ codigo_retencion: '312', porcentaje: '0' }] },
+  });
+});
+
+it('de lo que no es transporte no se pregunta por la unidad', async () => {
+  await abrir();
+  expect(elegido().queryByLabelText('¿Unidad propia o de socio?')).not.toBeInTheDocument();
 });

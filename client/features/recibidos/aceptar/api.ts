@@ -14,7 +14,7 @@ export type RetencionPropuesta = Esquemas['RetencionDeLinea'];
 export type Destino = LineaPropuesta['destino'];
 /** Lo que una persona cambió de la propuesta; lo demás queda como se propone. */
 export type Aceptacion = Partial<
-  Pick<Esquemas['AceptarRecibido'], 'sustento' | 'vence' | 'lineas' | 'retencion'>
+  Pick<Esquemas['AceptarRecibido'], 'sustento' | 'vence' | 'lineas' | 'retencion' | 'unidad'>
 >;
 export type LineaDecidida = Esquemas['LineaDecidida'];
 export type LineaRetenida = Esquemas['RetencionDecidida']['lineas'][number];
@@ -25,6 +25,10 @@ export const propuestaQuery = (id: number) =>
     queryKey: claves.recibidos.propuesta(id),
     queryFn: ({ signal }) => get<Propuesta>(`${RECIBIDOS}/${id}/propuesta`, { signal }),
   });
+
+/** La misma, con lo que ya se dijo de sus líneas y de la unidad del transporte. */
+export const proponerCon = (id: number, dicho: Partial<Esquemas['ParaProponer']>) =>
+  post<Propuesta>(`${RECIBIDOS}/${id}/propuesta`, dicho);
 
 export const aceptar = (
   id: number,

@@ -6,6 +6,8 @@ import type { Aceptacion, LineaDecidida, LineaRetenida, Propuesta, RetencionProp
 export interface Valores {
   sustento: string;
   vence: string;
+  /** De quién es la unidad, si es transporte; vacío, no se sabe. */
+  unidad: NonNullable<Aceptacion['unidad']>;
   lineas: (Omit<LineaDecidida, 'producto_id' | 'cuenta_id' | 'centro_id'> & {
     producto: string;
     cuenta_id: number | null;
@@ -17,6 +19,7 @@ export interface Valores {
 export const deLaPropuesta = (p: Propuesta): Valores => ({
   sustento: p.sustento,
   vence: p.vence,
+  unidad: '',
   lineas: p.lineas.map(({ n, destino, clase, sustento, producto_id, cuenta_id, centro_id }) => ({
     n,
     destino,
@@ -52,6 +55,7 @@ function deSuDestino(p: Propuesta, { n, destino, clase, cuenta_id }: Valores['li
 export const aCuerpo = (v: Valores, p: Propuesta): Aceptacion => ({
   sustento: v.sustento,
   vence: v.vence || null,
+  ...(v.unidad && { unidad: v.unidad }),
   lineas: v.lineas.map((linea) => ({
     n: linea.n,
     destino: linea.destino,
