@@ -38081,7 +38081,51 @@ export interface paths {
             };
         };
         put?: never;
-        post?: never;
+        /**
+         * Lo mismo, con lo que una persona ya dijo: qué es cada línea y, si es transporte terrestre comercial, de quién es la unidad.
+         * @description Lo mismo, con lo que una persona ya dijo: qué es cada línea y, si es transporte terrestre comercial, de quién es la unidad. No guarda nada.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    recibido_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ParaProponer"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PropuestaDeRecibido"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -41683,6 +41727,12 @@ export interface components {
             /** @default null */
             sustento: string | null;
             /**
+             * @description De quién es la unidad del transporte; vacía, no se sabe o no lo es
+             * @default
+             * @enum {string}
+             */
+            unidad: "" | "PROPIA" | "DE_SOCIO" | "A_SOCIO" | "OTRA";
+            /**
              * Format: date
              * @default null
              */
@@ -43603,6 +43653,14 @@ export interface components {
             gasto_id: number | null;
             nombre: string;
         };
+        ClaseDeLinea: {
+            /**
+             * @default
+             * @enum {string}
+             */
+            clase: "" | "BIENES" | "SERVICIOS" | "PROFESIONALES" | "MANO_DE_OBRA" | "ARRIENDO" | "CONSTRUCCION" | "TRANSPORTE" | "PUBLICIDAD" | "COMISIONES" | "SEGUROS" | "LEASING" | "AGRICOLAS" | "DIRECTORES";
+            n: number;
+        };
         ClaseDeOrigen: {
             nombre: string;
             tipo: string;
@@ -44584,6 +44642,11 @@ export interface components {
              */
             compra: components["schemas"]["ParaComprar"] | (Record<string, never> | null);
             /**
+             * @description Sin él, lo que conviene revisar (una línea repetida, un sustento de otro destino o con crédito de lo que no paga IVA, un proveedor del RIMPE) es un 409 `confirmacion` con cada razón en su campo
+             * @default false
+             */
+            confirma_avisos: boolean;
+            /**
              * @description Sin él, una fecha anterior a la del último número del punto es un 409 `confirmacion`
              * @default false
              */
@@ -44670,6 +44733,11 @@ export interface components {
              * @default null
              */
             comprobante_id: number | null;
+            /**
+             * @description Sin él, lo que conviene revisar (un motivo repetido, más de lo que vale la factura, una tarifa que ella no lleva, un comprobante de hace más de un año) es un 409 `confirmacion` con cada razón en su campo
+             * @default false
+             */
+            confirma_avisos: boolean;
             /**
              * @description Sin él, una fecha anterior a la del último número del punto es un 409 `confirmacion`
              * @default false
@@ -49232,6 +49300,11 @@ export interface components {
              */
             compra: components["schemas"]["ParaComprar"] | (Record<string, never> | null);
             /**
+             * @description Sin él, lo que conviene revisar (una línea repetida, un sustento de otro destino o con crédito de lo que no paga IVA, un proveedor del RIMPE) es un 409 `confirmacion` con cada razón en su campo
+             * @default false
+             */
+            confirma_avisos: boolean;
+            /**
              * @description Sin él, una fecha anterior a la del último número del punto es un 409 `confirmacion`
              * @default false
              */
@@ -49824,6 +49897,11 @@ export interface components {
              * @default null
              */
             comprobante_id: number | null;
+            /**
+             * @description Sin él, lo que conviene revisar (un motivo repetido, más de lo que vale la factura, una tarifa que ella no lleva, un comprobante de hace más de un año) es un 409 `confirmacion` con cada razón en su campo
+             * @default false
+             */
+            confirma_avisos: boolean;
             /**
              * @description Sin él, una fecha anterior a la del último número del punto es un 409 `confirmacion`
              * @default false
@@ -50687,6 +50765,15 @@ export interface components {
              */
             vence: string | null;
         };
+        ParaProponer: {
+            lineas?: components["schemas"]["ClaseDeLinea"][];
+            /**
+             * @description De quién es la unidad del transporte; vacía, no se sabe o no lo es
+             * @default
+             * @enum {string}
+             */
+            unidad: "" | "PROPIA" | "DE_SOCIO" | "A_SOCIO" | "OTRA";
+        };
         ParametroContable: {
             centro_id: number | null;
             /** @description Vacía, para todas */
@@ -51505,6 +51592,8 @@ export interface components {
             /** @description Por qué no se retiene; vacío si se retiene */
             sin_retener: string;
             sustento: string;
+            /** @description Si de un transporte se retiene distinto según de quién es la unidad */
+            unidad_decide: boolean;
             /** Format: date */
             vence: string;
         };

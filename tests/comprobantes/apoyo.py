@@ -78,6 +78,7 @@ def debito(
         "motivos": [{"razon": r, "valor": v} for r, v in motivos or [("Intereses de mora", "10.00")]],
         "iva": "4",
         "confirma_fecha": "fecha" in campos,
+        "confirma_avisos": True,
         **campos,
     }
 
@@ -91,6 +92,7 @@ def liquidacion(
         "proveedor_id": proveedor_id,
         "detalles": list(lineas) or [linea()],
         "confirma_fecha": "fecha" in campos,
+        "confirma_avisos": True,
         **campos,
     }
 

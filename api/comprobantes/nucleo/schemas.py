@@ -160,6 +160,16 @@ class PedidoSchema(Cuerpo):
     )
 
 
+def confirma_avisos(que: str) -> fields.Boolean:
+    """`que`: lo que se pregunta antes de emitir."""
+    return fields.Boolean(
+        load_default=False,
+        metadata={
+            "description": f"Sin él, lo que conviene revisar ({que}) es un 409 `confirmacion` con cada razón en su campo"
+        },
+    )
+
+
 class PedidoConLineasSchema(PedidoSchema):
     """El de un tipo que lleva lo que se vende, línea por línea."""
 

@@ -159,6 +159,7 @@ def liquidar(corrida: Corrida) -> None:
         "detalles": [comprobantes.linea(precio=corrida.valor())],
         "fecha": fecha,
         "confirma_fecha": True,
+        "confirma_avisos": True,
     }
     if hecha := corrida.pedir("liquidar", "POST", comprobantes.LIQUIDACIONES, cuerpo):
         corrida.guardar("emitidas", (hecha["id"], fecha, None))

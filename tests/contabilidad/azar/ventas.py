@@ -75,6 +75,7 @@ def debitar(corrida: Corrida) -> None:
             "iva": corrida.azar.choice("04"),
             "fecha": fecha,
             "confirma_fecha": True,
+            "confirma_avisos": True,
         }
         if hecha := corrida.pedir("debitar", "POST", apoyo.DEBITOS, cuerpo):
             corrida.guardar("emitidas", (hecha["id"], fecha, None))

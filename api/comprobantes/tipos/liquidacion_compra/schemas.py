@@ -2,7 +2,12 @@
 
 from marshmallow import fields, validate
 
-from api.comprobantes.nucleo.schemas import PAGOS, FormaPagoPedidaSchema, PedidoConLineasSchema
+from api.comprobantes.nucleo.schemas import (
+    PAGOS,
+    FormaPagoPedidaSchema,
+    PedidoConLineasSchema,
+    confirma_avisos,
+)
 from api.comprobantes.reembolsos.schemas import reembolsos
 from api.comprobantes.tipos.liquidacion_compra.pedido import LineaParaComprar, LiquidacionPedida, ParaComprar
 from api.core.http.schemas import Cuerpo, Fecha, Texto, identificador, una_de
@@ -62,4 +67,7 @@ class LiquidacionCompraSchema(PedidoConLineasSchema):
         load_default=None,
         allow_none=True,
         metadata={"description": "Para qué sirve; null, para lo que a ese proveedor se le suele comprar"},
+    )
+    confirma_avisos = confirma_avisos(
+        "una línea repetida, un sustento de otro destino o con crédito de lo que no paga IVA, un proveedor del RIMPE"
     )

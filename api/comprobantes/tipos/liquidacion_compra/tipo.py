@@ -8,7 +8,7 @@ from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.models import AUTORIZADO, Comprobante
 from api.comprobantes.nucleo.pedidos import DetallePedido
 from api.comprobantes.reembolsos import dichos as reembolsos
-from api.comprobantes.tipos.liquidacion_compra import compra, quien, xml
+from api.comprobantes.tipos.liquidacion_compra import compra, dudas, quien, xml
 from api.comprobantes.tipos.liquidacion_compra.pedido import LiquidacionPedida
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.codigos import documentos
@@ -42,6 +42,8 @@ class LiquidacionCompra(tipos.Tipo[LiquidacionPedida]):
         renglones, totales = lineas.armar(pedido.detalles, dia)
         propio = reembolsos.propio(pedido.reembolsos, dia, totales.total)
         reembolsos.exigir_no_objeto(propio, renglones)
+        para_que = compra.propio(pedido.compra, len(renglones), dia)
+        dudas.exigir(pedido, renglones)
         return Documento(
             fecha=dia,
             emisor=emisor,
@@ -50,7 +52,7 @@ class LiquidacionCompra(tipos.Tipo[LiquidacionPedida]):
             lineas=renglones,
             pagos=preparacion.pagos(pedido.pagos, totales.total, dia),
             adicionales=preparacion.adicionales(pedido.adicional),
-            propio={**propio, **compra.propio(pedido.compra, len(renglones), dia)},
+            propio={**propio, **para_que},
             centros=centros.exigir(pedido.detalles),
         )
 

@@ -14,6 +14,7 @@ from api.comprobantes.nucleo.schemas import (
     PedidoSchema,
     TextoDicho,
     centro_de_linea,
+    confirma_avisos,
 )
 from api.comprobantes.tipos.nota_debito.pedido import MotivoPedido, NotaDebitoPedida, OtroImpuestoPedido
 from api.core.http.schemas import (
@@ -116,6 +117,9 @@ class NotaDebitoSchema(PedidoSchema):
         load_default=list,
         validate=validate.Length(max=PAGOS, error=f"Caben hasta {PAGOS} pagos."),
         metadata={"description": "Suman el total; sin ellos, todo sin utilización del sistema financiero"},
+    )
+    confirma_avisos = confirma_avisos(
+        "un motivo repetido, más de lo que vale la factura, una tarifa que ella no lleva, un comprobante de hace más de un año"
     )
 
     @validates_schema(skip_on_field_errors=True)

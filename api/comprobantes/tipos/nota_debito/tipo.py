@@ -8,7 +8,7 @@ from api.comprobantes.nucleo.documento import Contable, Cuadro, Documento, Ident
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta, Modificado
 from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.models import Comprobante
-from api.comprobantes.tipos.nota_debito import asiento, sumas, xml
+from api.comprobantes.tipos.nota_debito import asiento, dudas, sumas, xml
 from api.comprobantes.tipos.nota_debito.pedido import NOTAS, NotaDebitoPedida
 from api.contabilidad.reglas.hechos import HechoContable
 from api.plataforma.codigos import documentos
@@ -33,13 +33,16 @@ class NotaDebito(tipos.Tipo[NotaDebitoPedida]):
         if pedido.comprobante_id is not None:
             fila = preparacion.bloquear_factura(pedido.comprobante_id, ambiente, NOTAS)
             modificado = preparacion.modificado(fila)
-            receptor = preparacion.mismo_receptor(dichos.leer(fila.datos), pedido.correos)
+            factura = dichos.leer(fila.datos)
+            receptor = preparacion.mismo_receptor(factura, pedido.correos)
         else:
             assert pedido.cliente_id is not None
+            factura = None
             modificado = preparacion.modificado_de_afuera(pedido.de_afuera, ambiente, "numero")
             receptor = preparacion.receptor_identificado(pedido.cliente_id, pedido.correos, NOTAS)
         preparacion.exigir_no_anterior(dia, modificado.fecha)
         totales = sumas.sumar(pedido, modificado.fecha)
+        dudas.exigir(pedido, modificado, totales, factura, dia)
         return Documento(
             fecha=dia,
             emisor=preparacion.emisor(punto, dia),

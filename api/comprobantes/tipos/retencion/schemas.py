@@ -9,7 +9,7 @@ from typing import Any
 from marshmallow import ValidationError, fields, validate, validates_schema
 
 from api.comprobantes.nucleo.pedidos import PagoPedido
-from api.comprobantes.nucleo.schemas import NUMERO_O_NADA, PAGOS, PedidoSchema
+from api.comprobantes.nucleo.schemas import NUMERO_O_NADA, PAGOS, PedidoSchema, confirma_avisos
 from api.comprobantes.reembolsos.schemas import reembolsos
 from api.comprobantes.tipos.retencion import pedido
 from api.core.http.schemas import Cuerpo, Dinero, Entero, Fecha, Texto, identificador
@@ -206,11 +206,7 @@ class ComprobanteRetencionSchema(PedidoSchema):
             "description": "Sin él, un porcentaje de otra época o que no consta con certeza es un 409 `confirmacion`"
         },
     )
-    confirma_avisos = fields.Boolean(
-        load_default=False,
-        metadata={
-            "description": "Sin él, lo que conviene revisar (un documento de hace más de cinco días hábiles, una empresa que "
-            "no es agente de retención, una nota de venta de quien no es negocio popular, un comprobante que no retiene "
-            "nada…) es un 409 `confirmacion` con cada razón en su campo"
-        },
+    confirma_avisos = confirma_avisos(
+        "un documento de hace más de cinco días hábiles, una empresa que no es agente de retención, una nota de venta de "
+        "quien no es negocio popular, un comprobante que no retiene nada…"
     )

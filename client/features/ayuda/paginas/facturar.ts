@@ -170,7 +170,7 @@ export const notaDeDebito: PaginaAyuda = {
     },
     {
       texto:
-        'Revise la **Forma de pago** y emítala (o Ctrl+Enter). Cuando el SRI la autoriza sale sola al correo de su cliente.',
+        'Revise la **Forma de pago** y emítala (o Ctrl+Enter). Si hay algo que conviene revisar, como un motivo repetido o un valor mayor que la factura, se lo pregunta antes. Cuando el SRI la autoriza sale sola al correo de su cliente.',
     },
   ],
   notas: ['Al consumidor final no se le emite nota de débito.'],

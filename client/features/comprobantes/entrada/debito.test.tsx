@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { hoy } from '@/lib/fechas';
 import { fallar, responder } from '@/testing/server';
 import { abrir, casa, cliente, DESPACIO, empezar, tomar, total } from './pruebas/enPrueba';
@@ -124,6 +125,35 @@ describe('una nota de débito', () => {
     await waitFor(() => expect(campo(/^Razón/)).toHaveFocus());
     await usuario.keyboard('Mora{Tab}1{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Quite 😀.')).toBeInTheDocument();
+  });
+
+  it('lo que conviene revisar se pregunta, y quien confirma la emite así', async () => {
+    casa();
+    responder('get', '/api/notas-debito/propuesta/90', PROPUESTA_DE_DEBITO);
+    const msg = 'Ese motivo ya está arriba, con el mismo valor: confirme que se cobra dos veces.';
+    let veces = 0;
+    const emitidas = responder('post', '/api/notas-debito', () =>
+      ++veces < 2
+        ? HttpResponse.json(
+            {
+              msg,
+              code: 409,
+              status: 'confirmacion',
+              errors: { json: { motivos: { 1: { razon: [msg] } } } },
+            },
+            { status: 409 },
+          )
+        : HttpResponse.json(DEBITO, { status: 201 }),
+    );
+    const { usuario } = await abrir('/notas-debito/de/90');
+    await waitFor(() => expect(campo(/^Razón/)).toHaveFocus());
+    await usuario.keyboard('Mora{Tab}1{Control>}{Enter}{/Control}');
+    const ventana = await screen.findByRole('dialog', { name: '¿Emitirlo así?' });
+    expect(ventana).toHaveTextContent(msg);
+    await usuario.click(within(ventana).getByRole('button', { name: 'Emitir así' }));
+    await waitFor(() => expect(emitidas).toHaveLength(2));
+    const dichos = emitidas.map(({ cuerpo }) => (cuerpo as Record<string, unknown>).confirma_avisos);
+    expect(dichos).toEqual([undefined, true]);
   });
 
   it('la devuelta se corrige con lo que decía', async () => {
