@@ -6180,6 +6180,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clientes/documentos/{documento_id}/centro": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                documento_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Lo mismo, de una devolución o un ajuste.
+         * @description Lo mismo, de una devolución o un ajuste. El centro de lo que tiene líneas se cambia en ellas.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    documento_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarCentroDeCuenta"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Documento"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clientes/documentos/{documento_id}/devoluciones": {
         parameters: {
             query?: never;
@@ -8141,6 +8203,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cobros/centros": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los centros de costo que un cobro, una devolución o un ajuste puede llevar.
+         * @description Los centros de costo que un cobro, una devolución o un ajuste puede llevar.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CentroElegible"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cobros/exportar": {
         parameters: {
             query?: never;
@@ -8595,6 +8708,68 @@ export interface paths {
                 503: components["responses"]["Error"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cobros/{cobro_id}/centro": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cobro_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Cambia el centro de costo de un cobro mientras su día siga abierto: lo asentado se rehace con su misma fecha.
+         * @description Cambia el centro de costo de un cobro mientras su día siga abierto: lo asentado se rehace con su misma fecha.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    cobro_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarCentroDeCuenta"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Cobro"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -28477,6 +28652,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pagos/centros": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los centros de costo que un pago, una devolución o un ajuste puede llevar.
+         * @description Los centros de costo que un pago, una devolución o un ajuste puede llevar.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CentroElegible"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pagos/cruces": {
         parameters: {
             query?: never;
@@ -29998,6 +30224,68 @@ export interface paths {
                 503: components["responses"]["Error"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pagos/{pago_id}/centro": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pago_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Cambia el centro de costo de un pago mientras su día siga abierto: lo asentado se rehace con su misma fecha.
+         * @description Cambia el centro de costo de un pago mientras su día siga abierto: lo asentado se rehace con su misma fecha.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    pago_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarCentroDeCuenta"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PagoProveedor"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -34356,6 +34644,68 @@ export interface paths {
             };
         };
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proveedores/documentos/{documento_id}/centro": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                documento_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Lo mismo, de una devolución o un ajuste.
+         * @description Lo mismo, de una devolución o un ajuste. El centro de lo que tiene líneas se cambia en ellas.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    documento_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarCentroDeCuenta"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DocumentoProveedor"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;
@@ -41963,6 +42313,11 @@ export interface components {
         };
         Ajustar: {
             /**
+             * @description Uno activo; null, ninguno; sin él, el de lo que se salda, si todo es de uno
+             * @default 0
+             */
+            centro_id: number | null;
+            /**
              * @description REDONDEO, hasta 1.00
              * @enum {string}
              */
@@ -42609,6 +42964,12 @@ export interface components {
             codigo?: string;
             nombre?: string;
             /** @description La leída; si alguien cambió el centro de costo desde entonces, 409 */
+            version: number;
+        };
+        CambiarCentroDeCuenta: {
+            /** @description Uno activo; null, ninguno */
+            centro_id: number | null;
+            /** @description La leída; si alguien cambió eso desde entonces, 409 */
             version: number;
         };
         CambiarCentros: {
@@ -43835,6 +44196,9 @@ export interface components {
             /** @description El banco o la caja; vacío si no se eligió */
             banco: string;
             banco_id: number | null;
+            /** @description El nombre de su centro de costo; vacío, ninguno */
+            centro: string;
+            centro_id: number | null;
             cheque_banco: string;
             /** Format: date */
             cheque_fecha: string | null;
@@ -43921,6 +44285,9 @@ export interface components {
             /** @description El banco o la caja; vacío si no se eligió */
             banco: string;
             banco_id: number | null;
+            /** @description El nombre de su centro de costo; vacío, ninguno */
+            centro: string;
+            centro_id: number | null;
             cheque_banco: string;
             /** Format: date */
             cheque_fecha: string | null;
@@ -44931,6 +45298,11 @@ export interface components {
              * @default null
              */
             banco_id: number | null;
+            /**
+             * @description Uno activo; null, ninguno; sin él, el de lo que se salda, si todo es de uno
+             * @default 0
+             */
+            centro_id: number | null;
             /** @default null */
             cheque: components["schemas"]["Cheque"] | (Record<string, never> | null);
             /** Format: date */
@@ -45087,6 +45459,11 @@ export interface components {
              * @default null
              */
             banco_id: number | null;
+            /**
+             * @description Uno activo; null, ninguno; sin él, el de lo que se salda, si todo es de uno
+             * @default 0
+             */
+            centro_id: number | null;
             /** @default null */
             cheque: components["schemas"]["ChequeQueSeGira"] | (Record<string, never> | null);
             /** Format: date */
@@ -45781,6 +46158,11 @@ export interface components {
              */
             banco_id: number | null;
             /**
+             * @description Uno activo; null, ninguno; sin él, el de lo que se salda, si todo es de uno
+             * @default 0
+             */
+            centro_id: number | null;
+            /**
              * @description Con el que la empresa devuelve a un cliente
              * @default null
              */
@@ -45886,6 +46268,8 @@ export interface components {
             anulado_el: string | null;
             aplicaciones: components["schemas"]["Aplicado"][];
             archivos: components["schemas"]["ArchivoDocumento"][];
+            /** @description El de la devolución o el ajuste; de los demás, el de todas sus líneas, si es uno */
+            centro_id: number | null;
             /** @description El comprobante electrónico, de uno EMITIDO */
             comprobante_id: number | null;
             /** Format: date-time */
@@ -45999,6 +46383,8 @@ export interface components {
         };
         DocumentoPendiente: {
             DOC_CODIGO: number;
+            /** @description El centro de costo de todas sus líneas, si es uno */
+            centro_id: number | null;
             detalle: string;
             /** @description De atraso; negativos si aún no vence */
             dias: number;
@@ -46020,6 +46406,8 @@ export interface components {
             anulado_el: string | null;
             aplicaciones: components["schemas"]["AplicadoAProveedor"][];
             archivos: components["schemas"]["ArchivoDocumento"][];
+            /** @description El de la devolución o el ajuste; de los demás, el de todas sus líneas, si es uno */
+            centro_id: number | null;
             /** @description La compra que lo puso */
             compra_id: number | null;
             /** Format: date-time */
@@ -47524,6 +47912,8 @@ export interface components {
             /** Format: date */
             anulado_el: string | null;
             archivos: components["schemas"]["ArchivoDocumento"][];
+            /** @description El de la devolución o el ajuste; de los demás, el de todas sus líneas, si es uno */
+            centro_id: number | null;
             /** @description El comprobante electrónico, de uno EMITIDO */
             comprobante_id: number | null;
             /** Format: date-time */
@@ -47553,6 +47943,8 @@ export interface components {
             /** Format: date */
             anulado_el: string | null;
             archivos: components["schemas"]["ArchivoDocumento"][];
+            /** @description El de la devolución o el ajuste; de los demás, el de todas sus líneas, si es uno */
+            centro_id: number | null;
             /** @description La compra que lo puso */
             compra_id: number | null;
             /** Format: date-time */
@@ -50646,6 +51038,9 @@ export interface components {
             /** @description El banco o la caja; vacío si no se eligió */
             banco: string;
             banco_id: number | null;
+            /** @description El nombre de su centro de costo; vacío, ninguno */
+            centro: string;
+            centro_id: number | null;
             cheque_beneficiario: string;
             /** Format: date */
             cheque_fecha: string | null;
@@ -50713,6 +51108,9 @@ export interface components {
             /** @description El banco o la caja; vacío si no se eligió */
             banco: string;
             banco_id: number | null;
+            /** @description El nombre de su centro de costo; vacío, ninguno */
+            centro: string;
+            centro_id: number | null;
             cheque_beneficiario: string;
             /** Format: date */
             cheque_fecha: string | null;
@@ -50993,6 +51391,8 @@ export interface components {
             hasta: string;
         };
         PendienteProveedor: {
+            /** @description El centro de costo de todas sus líneas, si es uno */
+            centro_id: number | null;
             detalle: string;
             /** @description De atraso; negativos si aún no vence */
             dias: number;

@@ -5,10 +5,10 @@ import { configuraciones } from './factories';
 export const P = '/api/comp';
 const BASE = `http://localhost${P}`;
 
-/** Una petición que nadie espera hace fallar su prueba. Sin libros, ninguna forma elige banco. */
+/** Una petición que nadie espera hace fallar su prueba. Sin libros, ninguna forma elige banco ni hay centros de costo. */
 export const server = setupServer(
-  ...['cobros', 'pagos'].map((de) =>
-    http.get(`http://localhost/api/${de}/formas`, () => HttpResponse.json([])),
+  ...['cobros/formas', 'pagos/formas', 'cobros/centros', 'pagos/centros'].map((ruta) =>
+    http.get(`http://localhost/api/${ruta}`, () => HttpResponse.json([])),
   ),
   http.get(`${BASE}/configuraciones`, () => HttpResponse.json(configuraciones())),
 );

@@ -37,6 +37,8 @@ BUENOS: Cuerpos = {
         "mensaje": "Deben {vencido}.",
         "version": 99,
     },
+    "PUT /api/cobros/{cobro_id}/centro": {"centro_id": None, "version": 99},
+    "PUT /api/clientes/documentos/{documento_id}/centro": {"centro_id": None, "version": 99},
     "PUT /api/cobros/{cobro_id}/anular": {"fecha": "2026-11-01", "motivo": "Cheque sin fondos"},
 }
 MULTIPARTES: Archivos = {

@@ -74,6 +74,8 @@ BUENOS: Cuerpos = {
     "PUT /api/pagos/lotes/{lote_id}/anular": {"motivo": "Mal hecho"},
     "POST /api/pagos/lotes/{lote_id}/pagar": {"version": 99, "fecha": "2026-11-01", "referencia": "TR-1"},
     "PUT /api/pagos/cruces/{cruce_id}/anular": {"fecha": "2026-11-01", "motivo": "Mal hecho"},
+    "PUT /api/pagos/{pago_id}/centro": {"centro_id": None, "version": 99},
+    "PUT /api/proveedores/documentos/{documento_id}/centro": {"centro_id": None, "version": 99},
     "PUT /api/pagos/{pago_id}/anular": {"fecha": "2026-11-01", "motivo": "Cheque devuelto"},
 }
 MULTIPARTES: Archivos = {

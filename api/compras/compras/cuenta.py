@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import Any
 
-from sqlalchemy import any_, literal, select
+from sqlalchemy import and_, any_, func, literal, select
 from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
 
 from api.compras.compras.libros import asiento
@@ -108,6 +108,23 @@ def _de(compra_id: int | None) -> int | None:
 def _compras_de(documento_ids: Iterable[int]) -> dict[int, Origen]:
     consulta = select(Compra.documento_id, Compra.id).where(Compra.documento_id.in_(list(documento_ids)))
     return {documento_id: Origen(id_) for documento_id, id_ in db.session.execute(consulta) if documento_id}
+
+
+@origenes.registrar_centros
+def _centros_de(documento_ids: Iterable[int]) -> dict[int, int]:
+    """El de todas las líneas de la compra, si es uno."""
+    suyo: Any = func.min(LineaCompra.centro_id)
+    consulta = (
+        select(Compra.documento_id, suyo)
+        .join(
+            LineaCompra,
+            and_(LineaCompra.empresa_id == Compra.empresa_id, LineaCompra.compra_id == Compra.id),
+        )
+        .where(Compra.documento_id == any_(literal(list(documento_ids), ARRAY(BIGINT))))
+        .group_by(Compra.documento_id)
+        .having(suyo == func.max(LineaCompra.centro_id), func.count() == func.count(LineaCompra.centro_id))
+    )
+    return {documento: centro for documento, centro in db.session.execute(consulta) if documento}
 
 
 def contabilizar(compras: Sequence[Compra], quien: str) -> None:

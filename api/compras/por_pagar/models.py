@@ -170,6 +170,14 @@ RESTRICCIONES["uq_documentos_proveedores_numero"] = (
     "El proveedor ya tiene un documento de ese tipo con ese número.",
 )
 RESTRICCIONES["fk_pagos_banco"] = ("id", "Hay pagos de esa cuenta: no se elimina, desactívela.")
+RESTRICCIONES["fk_pagos_centro"] = (
+    "id",
+    "El centro de costo es el de un pago: no se elimina, desactívelo.",
+)
+RESTRICCIONES["fk_ajustes_proveedores_centro"] = (
+    "id",
+    "El centro de costo es el de una devolución o un ajuste: no se elimina, desactívelo.",
+)
 RESTRICCIONES["fk_ajustes_proveedores_banco"] = (
     "id",
     "Hay devoluciones en esa cuenta: no se elimina, desactívela.",

@@ -28,6 +28,7 @@ from api.plataforma.cuentas.ajustes import Ajustes
 from api.plataforma.cuentas.antiguedad import ListaPorSaldar
 from api.plataforma.cuentas.aplicaciones import Aplicaciones
 from api.plataforma.cuentas.asientos import Asientos, SaldosIniciales
+from api.plataforma.cuentas.centros import CentrosDeCuenta
 from api.plataforma.cuentas.contables.libros import LibrosDeCuenta
 from api.plataforma.cuentas.dinero import Dineros
 from api.plataforma.cuentas.documentos import DocumentosRegistrados
@@ -98,6 +99,7 @@ ajustes = Ajustes(LADO)
 aplicaciones = Aplicaciones(LADO)
 asientos = Asientos(LADO)
 cargos = Cargos(LADO)
+centros = CentrosDeCuenta(LADO)
 pagos = Dineros(LADO)
 cuentas = Estados(LADO)
 documentos = DocumentosRegistrados(LADO)

@@ -4,4 +4,4 @@ from api.plataforma.cuentas.nucleo.origenes import Origen as Origen
 from api.plataforma.cuentas.nucleo.origenes import Origenes
 
 ORIGENES = Origenes()
-registrar = ORIGENES.registrar
+registrar, registrar_centros = ORIGENES.registrar, ORIGENES.registrar_centros

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from api.comprobantes.emision import numeracion
 from api.comprobantes.nucleo import preparacion, tipos
 from api.comprobantes.nucleo.documento import CampoDicho
-from api.comprobantes.nucleo.libros import centros
-from api.comprobantes.nucleo.libros.centros import CentroElegible
 from api.comprobantes.reembolsos import dichos as reembolsos
+from api.contabilidad.plan import cuales
+from api.contabilidad.plan.cuales import CentroElegible
 from api.core.datos.db import empresa_actual
 from api.core.errors import EstadoInvalido
 from api.plataforma.catalogos import codigos
@@ -98,7 +98,7 @@ def del_dia(dia: date) -> Catalogos:
         emisor=_emisor(dia),
         campos_fijos=preparacion.campos_fijos(),
         ruc_proveedor=configuraciones.ruc_que_sale(),
-        centros=centros.elegibles(),
+        centros=cuales.centros_elegibles(),
     )
 
 

@@ -18,6 +18,7 @@ from api.core.http.schemas import (
     identificador,
     version_leida,
 )
+from api.plataforma.cuentas.centros_schemas import CentroElegibleSchema
 from api.plataforma.cuentas.schemas import banco_elegido
 from api.plataforma.impuestos.schemas import TarifaSchema
 from api.ventas.cartera.service import FORMAS_COBRO
@@ -92,13 +93,6 @@ class EmisorDeHoySchema(Respuesta):
     agente_retencion = fields.String()
     rimpe = fields.String()
     gran_contribuyente = fields.String(metadata={"description": "Su resolución; vacía, no lo es"})
-
-
-class CentroElegibleSchema(Respuesta):
-    id = fields.Integer()
-    codigo = fields.String()
-    nombre = fields.String()
-    activo = fields.Boolean()
 
 
 class RucProveedorSchema(Respuesta):

@@ -150,6 +150,14 @@ class LineaDeArchivo:
         ayuda="Va en los datos adicionales.",
         sinonimos=("observaciones", "nota", "notas", "comentario", "informacion adicional"),
     )
+    centro: str | None = campo(
+        "centro",
+        "Centro de costo",
+        UnaLinea(30),
+        ayuda="El código de un centro de costo activo. Va a los libros, y no a la factura.",
+        sinonimos=("centro", "centro costo", "codigo centro"),
+        codigo=True,
+    )
     modelo: str | None = campo(
         "modelo",
         "Como la factura",

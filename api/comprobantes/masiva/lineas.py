@@ -11,6 +11,8 @@ from api.comprobantes.masiva import pedidos
 from api.comprobantes.nucleo import preparacion
 from api.comprobantes.nucleo.documento import Documento
 from api.comprobantes.nucleo.pedidos import DetallePedido
+from api.contabilidad.plan import cuales
+from api.contabilidad.plan.cuales import CentroElegible
 from api.core.datos.clock import hoy
 from api.core.errors import ReglaDeNegocio
 from api.core.papel.numeros import leer_numero
@@ -40,6 +42,7 @@ class LineasDeArchivo:
         self._modelos: dict[str, Documento] = {}
         self._ivas: dict[date, dict[str, str]] = {}
         self._formas: dict[date, dict[str, str]] = {}
+        self._centros: dict[str, CentroElegible] = {}
 
     def anticipar(self, dichas: Iterable[Mapping[str, Any]]) -> None:
         suyas = list(dichas)
@@ -47,12 +50,28 @@ class LineasDeArchivo:
         self._formas.clear()
         codigos = {dicha["codigo"].upper() for dicha in suyas if dicha.get("codigo")}
         self._productos = productos.por_codigos(codigos) if codigos else {}
+        if any(dicha.get("centro") for dicha in suyas):
+            self._centros = {centro.codigo: centro for centro in cuales.centros_elegibles()}
         numeros = sorted({dicha["modelo"] for dicha in suyas if dicha.get("modelo")})
         if numeros:
             self._modelos = conjunto.dichas_por_numero(FACTURA, numeros, preparacion.ambiente())
 
     def de(self, dicha: Mapping[str, Any], modelo: str | None) -> list[DetallePedido]:
-        """Las líneas que esa fila pide: una, o las de la factura que repite. `MalEn` si no se puede."""
+        """Las líneas que esa fila pide: una, o las de la factura que repite, en el centro que nombre. `MalEn` si no se puede."""
+        centro_id, suyas = self._centro(dicha.get("centro") or ""), self._suyas(dicha, modelo)
+        return suyas if centro_id is None else [replace(suya, centro_id=centro_id) for suya in suyas]
+
+    def _centro(self, escrito: str) -> int | None:
+        if not escrito:
+            return None
+        centro = self._centros.get(escrito.upper())
+        if centro is None:
+            raise MalEn("centro", f"No existe el centro de costo {escrito}.")
+        if not centro.activo:
+            raise MalEn("centro", f"El centro de costo {escrito} está desactivado.")
+        return centro.id
+
+    def _suyas(self, dicha: Mapping[str, Any], modelo: str | None) -> list[DetallePedido]:
         if modelo and not dicha.get("codigo") and not dicha.get("descripcion"):
             return self._como(modelo, dicha)
         codigo = dicha.get("codigo") or ""

@@ -224,8 +224,6 @@ def _explicado(
     """De cada cuenta, lo que explica de lo que entró y de lo que salió. La de un tercero no explica lo que se pagó por un
     activo: lo explica el activo."""
     suyo = _repartido(efectivo, desde, hasta, centro_id)
-    if centro_id is not None:  # la cuenta de un tercero no es de ningún centro
-        return suyo
     otras = {id_ for id_, clase in clases.items() if clase.actividad != OPERACION}
 
     def leer(ids: Collection[int]) -> list[ParteDeFlujo]:
@@ -233,6 +231,8 @@ def _explicado(
         de_cada = select(
             partes.c.asiento_id, partes.c.cuenta_id, partes.c.entra, func.sum(partes.c.parte)
         ).group_by(partes.c.asiento_id, partes.c.cuenta_id, partes.c.entra)
+        if centro_id is not None:
+            de_cada = de_cada.where(partes.c.centro_id == centro_id)
         return [ParteDeFlujo(*fila) for fila in db.session.execute(de_cada)] if ids else []
 
     return [*suyo, *((p.cuenta_id, p.entra, p.valor) for p in pagado.pasan(leer, otras, desde, hasta))]
@@ -253,13 +253,16 @@ def _repartido(
 
 def _partes(efectivo: Iterable[int], desde: date, hasta: date, *cuales: Any) -> Subquery:
     """La parte de cada línea es la diferencia de dos repartos redondeados, y así las de un asiento suman lo que movió. Lo que
-    deshace un pago va donde el pago, al revés: no es un cobro."""
+    deshace un pago va donde el pago, al revés: no es un cobro. La línea que no tiene centro de costo, como la de la cuenta de
+    un tercero, es del que tenga el dinero de su asiento, si es uno."""
     suyas = list(efectivo)
+    de_uno = and_(func.count() == func.count(_L.centro_id), func.min(_L.centro_id) == func.max(_L.centro_id))
     netos = (
         select(
             _L.asiento_id,
             func.sum(_L.debe - _L.haber).label("neto"),
             func.bool_or(_A.clase == REVERSO).label("deshace"),
+            case((de_uno, func.min(_L.centro_id))).label("centro_id"),
         )
         .join(_A, del_asiento())
         .where(_L.cuenta_id.in_(suyas), _L.fecha >= desde, _L.fecha <= hasta, ~es_inicial(), *cuales)
@@ -275,7 +278,7 @@ def _partes(efectivo: Iterable[int], desde: date, hasta: date, *cuales: Any) -> 
         select(
             _L.asiento_id,
             _L.cuenta_id,
-            _L.centro_id,
+            func.coalesce(_L.centro_id, netos.c.centro_id).label("centro_id"),
             ((netos.c.neto > 0) != netos.c.deshace).label("entra"),
             (
                 func.round(netos.c.neto * hasta_ella / total, 2)

@@ -1,13 +1,24 @@
 """Qué cuentas y centros de costo puede nombrar otro dominio."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from sqlalchemy import select
 
 from api.contabilidad.plan.models import CentroCosto, CuentaContable
 from api.core.datos.db import db
+from api.core.datos.directas import Directa
+from api.core.errors import ReglaDeNegocio
 
 _C = CuentaContable
+_T = CentroCosto
+
+
+class CentroElegible(NamedTuple):
+    id: int
+    codigo: str
+    nombre: str
+    activo: bool
 
 
 def con_codigo(codigos: Iterable[str]) -> dict[str, int]:
@@ -53,8 +64,20 @@ def cuentas(ids: Iterable[int]) -> dict[int, CuentaContable]:
 
 def centros_activos() -> dict[int, str]:
     """El nombre de cada centro de costo activo."""
-    activos = select(CentroCosto.id, CentroCosto.nombre).where(CentroCosto.activo)
-    return {fila[0]: fila[1] for fila in db.session.execute(activos)}
+    return {centro.id: centro.nombre for centro in _CENTROS.todas() if centro.activo}
+
+
+def centros_elegibles() -> list[CentroElegible]:
+    """Los de la empresa, en el orden de sus códigos."""
+    return _CENTROS.todas()
+
+
+def exigir_centro(id_: int | None, campo: str = "centro_id") -> str:
+    """Su nombre; vacío, si no se dice. ReglaDeNegocio si no es uno activo de la empresa."""
+    activos = centros_activos() if id_ is not None else {}
+    if id_ is not None and id_ not in activos:
+        raise ReglaDeNegocio.en(campo, "Elija un centro de costo activo.")
+    return activos[id_] if id_ is not None else ""
 
 
 def nombres(ids: Iterable[int | None]) -> dict[int, str]:
@@ -70,3 +93,8 @@ def nombres_de_centros(ids: Iterable[int | None]) -> dict[int, str]:
         return {}
     suyos = select(CentroCosto.id, CentroCosto.nombre).where(CentroCosto.id.in_(pedidos))
     return {fila[0]: fila[1] for fila in db.session.execute(suyos)}
+
+
+_CENTROS = Directa(
+    CentroElegible, lambda: select(_T.id, _T.codigo, _T.nombre, _T.activo).order_by(_T.codigo, _T.id)
+)

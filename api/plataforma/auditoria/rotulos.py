@@ -170,6 +170,7 @@ ACCIONES = {
     "reanudar": "Reanudó",
     "rechazar": "Rechazó",
     "retener": "Retuvo",
+    "cambiar_centro": "Cambió su centro de costo",
     "cambiar_centros": "Cambió sus centros de costo",
     "reubicar": "Cambió sus cuentas",
     "clasificar": "Dijo qué se compró",

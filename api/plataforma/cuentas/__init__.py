@@ -6,6 +6,8 @@ PRESTA = (
     "antiguedad",
     "aplicaciones",
     "asientos",
+    "centros",
+    "centros_schemas",
     "contables.libros",
     "dinero",
     "documentos",

@@ -27,7 +27,9 @@ from api.plataforma.codigos.ajustes import (
 )
 from api.plataforma.codigos.bancos import CHEQUE
 from api.plataforma.codigos.documentos import AJUSTE_BAJA, AJUSTE_SUBE
+from api.plataforma.cuentas import centros
 from api.plataforma.cuentas.aplicaciones import Abono, Aplicaciones, PedidoDeAplicacion
+from api.plataforma.cuentas.centros import DEL_DOCUMENTO
 from api.plataforma.cuentas.contables.libros import LibrosDeCuenta
 from api.plataforma.cuentas.dinero import SIN_CHEQUE, DatosCheque
 from api.plataforma.cuentas.nucleo.calculo import CARGO, CERO
@@ -37,7 +39,8 @@ from api.plataforma.cuentas.nucleo.models import AJUSTE, DocumentoDeCuenta
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DatosDevolucion:
-    """Lo que vuelve, cuándo, cómo y por qué. `banco_id`: de dónde sale o dónde entra, si se dice."""
+    """Lo que vuelve, cuándo, cómo y por qué. `banco_id`: de dónde sale o dónde entra, si se dice.
+    `centro_id`: su centro de costo; sin decirlo, el de lo que se devuelve."""
 
     valor: Decimal
     fecha: date
@@ -46,6 +49,7 @@ class DatosDevolucion:
     referencia: str = ""
     banco_id: int | None = None
     cheque: DatosCheque | None = None
+    centro_id: int | None = DEL_DOCUMENTO
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,6 +58,7 @@ class DatosAjuste:
     fecha: date
     clase: str
     motivo: str
+    centro_id: int | None = DEL_DOCUMENTO
 
 
 class Ajustes:
@@ -107,13 +112,17 @@ class Ajustes:
         self._exigir(abono, datos)
         banco = elegir.exigir(datos.banco_id, forma.bancos)
         hoja = self._hoja(datos)
-        como = {"forma": datos.forma, "referencia": datos.referencia, "banco_id": datos.banco_id}
+        como: dict[str, Any] = {"forma": datos.forma, "referencia": datos.referencia}
+        como |= {"banco_id": datos.banco_id, "centro_id": self._centro(abono, datos.centro_id)}
         detalle = f"{forma.nombre}: {datos.motivo}"
         hecho = self._hacer(self._lado.tipo_devuelto, DINERO_DEVUELTO, abono, datos, detalle, quien, **como)
         if hoja:
             self._girar(hoja, hecho, datos.cheque or SIN_CHEQUE, quien)
         self._libros.ajustes.nuevo(hecho.id, quien)
-        self._anotar("devolver", hecho, abono, forma=forma.nombre, banco=banco.nombre if banco else "")
+        suyo = centros.en_la_historia(como["centro_id"])
+        self._anotar(
+            "devolver", hecho, abono, forma=forma.nombre, banco=banco.nombre if banco else "", **suyo
+        )
         return hecho
 
     def _ajustar(self, sobre: Abono, datos: DatosAjuste, quien: str) -> DocumentoDeCuenta:
@@ -128,10 +137,11 @@ class Ajustes:
         de_provision = CERO
         if datos.clase == CASTIGO and es_cargo and self._lado.libros.signo > 0:
             de_provision = min(datos.valor, self._libros.ajustes.provisionado())
-        detalle = f"{nombre}: {datos.motivo}"
-        hecho = self._hacer(tipo, datos.clase, sobre, datos, detalle, quien, de_provision=de_provision)
+        detalle, centro_id = f"{nombre}: {datos.motivo}", self._centro(sobre, datos.centro_id)
+        como = {"de_provision": de_provision, "centro_id": centro_id}
+        hecho = self._hacer(tipo, datos.clase, sobre, datos, detalle, quien, **como)
         self._libros.ajustes.nuevo(hecho.id, quien)
-        self._anotar("ajustar", hecho, sobre, clase=nombre)
+        self._anotar("ajustar", hecho, sobre, clase=nombre, **centros.en_la_historia(centro_id))
         return hecho
 
     def _exigir(self, sobre: Abono, datos: DatosDevolucion | DatosAjuste) -> None:
@@ -208,6 +218,13 @@ class Ajustes:
             beneficiario=dicho.titular or self._lado.obtener(hecho.tercero_id).razon_social,
         )
         girar.girar(hoja, paga, quien)
+
+    def _centro(self, sobre: Abono, dicho: int | None) -> int | None:
+        if isinstance(sobre, DocumentoDeCuenta):
+            return centros.elegir(self._lado, dicho, [sobre])
+        if dicho == DEL_DOCUMENTO:
+            return centros.heredado([sobre.centro_id])
+        return centros.elegir(self._lado, dicho, ())
 
     def _siguiente(self) -> int:
         """El número que sigue en la empresa. Quien pide otro espera a que termine la transacción."""

@@ -20,7 +20,9 @@ from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas.pages import Fila
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
 from api.plataforma.codigos.bancos import CHEQUE
+from api.plataforma.cuentas import centros
 from api.plataforma.cuentas.aplicaciones import Aplicaciones, PedidoDeAplicacion, exigir_fecha
+from api.plataforma.cuentas.centros import DEL_DOCUMENTO
 from api.plataforma.cuentas.contables.libros import LibrosDeCuenta
 from api.plataforma.cuentas.nucleo.calculo import CARGO, CERO
 from api.plataforma.cuentas.nucleo.lado import LadoDeCuentas
@@ -55,7 +57,8 @@ SIN_CHEQUE = DatosCheque()
 @dataclass(frozen=True, slots=True)
 class DatosDinero:
     """Un cobro o un pago, tal como se ingresa. `partes`: lo que es, si no es de una sola cosa; las dice quien lo causa.
-    `banco_id`: el banco o la caja donde entra o de donde sale; None, lo que su forma diga."""
+    `banco_id`: el banco o la caja donde entra o de donde sale; None, lo que su forma diga. `centro_id`: su centro de costo;
+    sin decirlo, el de lo que salda."""
 
     tercero_id: int
     fecha: date
@@ -67,6 +70,7 @@ class DatosDinero:
     partes: Sequence[ParteDeDinero] = ()
     banco_id: int | None = None
     cheque: DatosCheque | None = None
+    centro_id: int | None = DEL_DOCUMENTO
 
 
 class Dineros:
@@ -94,6 +98,7 @@ class Dineros:
             raise ReglaDeNegocio.en("total", f"Lo aplicado, {suma}, supera el valor del {self._que}.")
         cargos = self._aplicaciones.bloquear_documentos(p.documento_id for p in datos.aplicaciones)
         self._aplicaciones.revisar(tercero.id, datos.aplicaciones, cargos)
+        centro_id = centros.elegir(self._lado, datos.centro_id, cargos.values())
         if hoja := self._hoja(datos):
             cheque = DatosCheque(
                 numero=str(hoja.numero),
@@ -111,6 +116,7 @@ class Dineros:
             total=datos.total,
             notas=datos.notas,
             banco_id=datos.banco_id,
+            centro_id=centro_id,
             cheque_banco=cheque.banco,
             cheque_numero=cheque.numero,
             cheque_titular=cheque.titular,
@@ -258,6 +264,7 @@ class Dineros:
             "referencia": dinero.referencia,
             "banco": banco,
             **_del_cheque(dinero),
+            **centros.en_la_historia(dinero.centro_id),
             "total": dinero.total,
             "aplicado": dinero.aplicado,
             "documentos": self._nombres(cargos),

@@ -10,12 +10,14 @@ from sqlalchemy import ColumnElement, Select, and_, cast, func, or_, select
 from sqlalchemy import Text as Texto
 
 from api.contabilidad.bancos.models import CuentaBancaria
+from api.contabilidad.plan.models import CentroCosto
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.pages import Fila, Pagina
 from api.core.errors import NoEncontrado
+from api.plataforma.cuentas import centros
 from api.plataforma.cuentas.aplicaciones import Abono
 from api.plataforma.cuentas.nucleo.calculo import ABONO, CARGO, CERO
 from api.plataforma.cuentas.nucleo.lado import LadoDeCuentas
@@ -113,7 +115,8 @@ class ListaDeDinero:
             .order_by(self._dinero.fecha, self._dinero.id)
             .limit(self.caben)
         ).all()
-        cargos = [self._cargo(d) for d in abiertos if d.signo == CARGO]
+        suyos = centros.de_documentos(self._lado, {d.id: d.origen for d in abiertos})
+        cargos = [self._cargo(d) | {"centro_id": suyos.get(d.id)} for d in abiertos if d.signo == CARGO]
         favor = [self._a_favor(d) for d in abiertos if d.signo == ABONO] + [
             self._a_favor(c) for c in adelantos
         ]
@@ -148,6 +151,8 @@ class ListaDeDinero:
             self._dinero.cheque_titular,
             self._dinero.cheque_fecha,
             func.coalesce(CuentaBancaria.nombre, "").label("banco"),
+            self._dinero.centro_id,
+            func.coalesce(CentroCosto.nombre, "").label("centro"),
             self._dinero.hecho_por.label("hecho_por"),
             self._dinero.anulado_el,
             self._dinero.motivo_anulacion,
@@ -170,6 +175,13 @@ class ListaDeDinero:
                 and_(
                     CuentaBancaria.empresa_id == self._dinero.empresa_id,
                     CuentaBancaria.id == self._dinero.banco_id,
+                ),
+            )
+            .outerjoin(
+                CentroCosto,
+                and_(
+                    CentroCosto.empresa_id == self._dinero.empresa_id,
+                    CentroCosto.id == self._dinero.centro_id,
                 ),
             )
         )
@@ -202,7 +214,7 @@ class ListaDeDinero:
         anulado = fila["anulado_el"] is not None
         anticipo = CERO if anulado else fila["resto"]
         puede = {"aplicar": bool(anticipo), "devolver": bool(anticipo), "ajustar": bool(anticipo)}
-        puede["anular"] = suya is None
+        puede |= {"anular": suya is None, "cambiar_centro": True}
         acciones = [] if anulado or not edita else [accion for accion, vale in puede.items() if vale]
         return {
             **fila,

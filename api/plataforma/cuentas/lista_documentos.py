@@ -14,6 +14,7 @@ from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.pages import Fila, Pagina
 from api.core.errors import NoEncontrado
+from api.plataforma.cuentas import centros
 from api.plataforma.cuentas.nucleo import calculo
 from api.plataforma.cuentas.nucleo.calculo import CARGO
 from api.plataforma.cuentas.nucleo.lado import LadoDeCuentas
@@ -188,6 +189,7 @@ class ListaDeDocumentos:
         ids = [fila["id"] for fila in filas]
         archivos, usados = self._archivos(ids), self._usados(ids) if edita else set()
         vienen = self._lado.origenes.de(fila["id"] for fila in filas if fila["origen"] != REGISTRADO)
+        suyos = centros.de_documentos(self._lado, {fila["id"]: fila["origen"] for fila in filas})
         dia = hoy()
         for fila in filas:
             anulado = fila["anulado_el"] is not None
@@ -195,6 +197,7 @@ class ListaDeDocumentos:
             fila["tipo_nombre"] = self._lado.nombre_tipo(fila["tipo"])
             fila["archivos"] = archivos.get(fila["id"], [])
             fila[self._lado.palabras.viene_de] = vienen.get(fila["id"])
+            fila["centro_id"] = suyos.get(fila["id"])
             fila["acciones"] = self._acciones(fila, anulado, fila["id"] in usados) if edita else []
         return filas
 
@@ -207,6 +210,7 @@ class ListaDeDocumentos:
             "aplicar": debe and fila["signo"] != CARGO,
             "devolver": debe and fila["signo"] != CARGO,
             "ajustar": debe,
+            "cambiar_centro": ajuste and not anulado,
             "editar": not anulado and not ajuste,
             "adjuntar": not anulado,
             "anular": (propio or ajuste) and not anulado,

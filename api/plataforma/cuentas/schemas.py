@@ -27,6 +27,7 @@ from api.plataforma.codigos.ajustes import CLASES_DE_AJUSTE, FORMAS_DE_DEVOLVER
 from api.plataforma.codigos.bancos import CLASES_DE_BANCO
 from api.plataforma.cuentas.ajustes import DatosAjuste, DatosDevolucion
 from api.plataforma.cuentas.antiguedad import FiltrosAntiguedad
+from api.plataforma.cuentas.centros_schemas import centro_elegido
 from api.plataforma.cuentas.dinero import DatosCheque, DatosDinero
 from api.plataforma.cuentas.estados import PRIMER_DIA
 from api.plataforma.cuentas.lista_dinero import ANULADO, CON_ANTICIPO, VIGENTE, FiltrosDinero
@@ -191,6 +192,7 @@ class RegistrarDineroSchema(Cuerpo):
     total = monto(required=True)
     notas = Texto(maximo=500, load_default="")
     banco_id = banco_elegido()
+    centro_id = centro_elegido()
 
 
 class ChequeSchema(Cuerpo):
@@ -252,6 +254,7 @@ class DevolverSchema(Cuerpo):
         allow_none=True,
         metadata={"description": "Con el que la empresa devuelve a un cliente"},
     )
+    centro_id = centro_elegido()
 
 
 class AjustarSchema(Cuerpo):
@@ -269,6 +272,7 @@ class AjustarSchema(Cuerpo):
         metadata={"description": "REDONDEO, hasta 1.00"},
     )
     motivo = Texto(required=True, minimo=3, maximo=200, vacio="Ingrese el motivo.")
+    centro_id = centro_elegido()
 
 
 class CambiarDocumentoDeCuentaSchema(ComoSeLeyo):
@@ -305,6 +309,8 @@ class FilaDeDineroSchema(AnulableSchema):
     notas = fields.String()
     banco_id = fields.Integer(allow_none=True)
     banco = fields.String(metadata={"description": "El banco o la caja; vacío si no se eligió"})
+    centro_id = fields.Integer(allow_none=True)
+    centro = fields.String(metadata={"description": "El nombre de su centro de costo; vacío, ninguno"})
     estado = fields.String(metadata={"description": "VIGENTE o ANULADO"})
     cruce_id = fields.Integer(
         attribute="de_cruce",
@@ -319,6 +325,12 @@ class FilaDeDocumentoSchema(AnulableSchema):
     vence = Fecha()
     saldo = Dinero()
     detalle = fields.String()
+    centro_id = fields.Integer(
+        allow_none=True,
+        metadata={
+            "description": "El de la devolución o el ajuste; de los demás, el de todas sus líneas, si es uno"
+        },
+    )
     archivos = fields.List(fields.Nested(ArchivoDocumentoSchema))
 
 

@@ -139,6 +139,14 @@ RESTRICCIONES["uq_documentos_clientes_numero"] = (
     "El cliente ya tiene un documento de ese tipo con ese número.",
 )
 RESTRICCIONES["fk_cobros_banco"] = ("id", "Hay cobros de esa cuenta: no se elimina, desactívela.")
+RESTRICCIONES["fk_cobros_centro"] = (
+    "id",
+    "El centro de costo es el de un cobro: no se elimina, desactívelo.",
+)
+RESTRICCIONES["fk_ajustes_clientes_centro"] = (
+    "id",
+    "El centro de costo es el de una devolución o un ajuste: no se elimina, desactívelo.",
+)
 RESTRICCIONES["fk_ajustes_clientes_banco"] = (
     "id",
     "Hay devoluciones en esa cuenta: no se elimina, desactívela.",

@@ -6,3 +6,4 @@ from api.plataforma.cuentas.nucleo.origenes import Origenes
 
 ORIGENES = Origenes()
 registrar, rechazados = ORIGENES.registrar, ORIGENES.rechazados
+registrar_centros = ORIGENES.registrar_centros

@@ -158,7 +158,7 @@ export const alCambiar = {
   contabilidad: [claves.contabilidad.todo, claves.contabilidad.deAsientos],
   /** Una cuenta del plan. */
   plan: [claves.contabilidad.plan],
-  centros: [claves.contabilidad.centros],
+  centros: [claves.contabilidad.centros, claves.cobros.centros, claves.pagos.centros],
   /** Se cerró o abrió un período, o se permitió a alguien registrar en él. */
   periodos: [claves.contabilidad.periodos, claves.contabilidad.cierres],
   /** Se hizo un paso del cierre de un mes, o se cerró o abrió un mes o un año. */

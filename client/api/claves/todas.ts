@@ -277,6 +277,7 @@ export const claves = {
     uno: (id: number) => cobros('uno', id),
     formas: cobros('formas'),
     formasDeDevolver: cobros('formas-de-devolver'),
+    centros: cobros('centros'),
     pendientes: (...cliente: Acaso<number>) => cobros('pendientes', ...cliente),
   },
   pagos: {
@@ -285,6 +286,7 @@ export const claves = {
     uno: (id: number) => pagos('uno', id),
     formas: pagos('formas'),
     formasDeDevolver: pagos('formas-de-devolver'),
+    centros: pagos('centros'),
     pendientes: (...proveedor: Acaso<number>) => pagos('pendientes', ...proveedor),
     cruce: (id: number) => pagos('cruce', id),
     porCruzar: (proveedor: number) => pagos('porCruzar', proveedor),

@@ -9,10 +9,12 @@ import {
   Ajustar,
   Aplicados,
   Aplicar,
+  CambiarCentro,
   COBRAR,
   Devolver,
   PAGAR,
   EstadoAbono,
+  useCentros,
   type AbonoEntero,
   type Lado,
   type PorAjustar,
@@ -53,9 +55,9 @@ function Uno({ de, envia }: Props) {
 
 function Hoja({ de, abono, envia }: Props & { abono: AbonoEntero }) {
   const { uno, varios, hecho, dado, con } = de.palabras;
-  const [ventana, setVentana] = useState<'anular' | 'aplicar' | 'devolver' | 'ajustar' | 'enviar' | null>(
-    null,
-  );
+  const [ventana, setVentana] = useState<
+    'anular' | 'aplicar' | 'devolver' | 'ajustar' | 'centro' | 'enviar' | null
+  >(null);
   const edita = usePermiso(de.permisos.editar);
   const ajusta = usePermiso(de.permisos.ajustar);
   const sobre: PorAjustar = {
@@ -63,13 +65,17 @@ function Hoja({ de, abono, envia }: Props & { abono: AbonoEntero }) {
     fecha: abono.fecha,
     queda: abono.anticipo,
     aFavor: true,
+    centro_id: abono.centro_id,
     devolver: (cuerpo, clave) => de.devolver.abono(abono.id, cuerpo, clave),
     ajustar: (cuerpo, clave) => de.ajustar.abono(abono.id, cuerpo, clave),
   };
+  const puede = abono.acciones.includes('cambiar_centro');
+  const cambia = useCentros(de, puede).length > 0 && puede;
+  const nombre = `${conMayuscula(uno)} n.º ${abono.numero}`;
   const cerrar = () => setVentana(null);
   return (
     <Pagina
-      titulo={`${conMayuscula(uno)} n.º ${abono.numero}`}
+      titulo={nombre}
       subtitulo={
         <>
           {con} <Enlace to={de.to.cuenta(abono.tercero_id)}>{abono.tercero}</Enlace>
@@ -134,13 +140,23 @@ function Hoja({ de, abono, envia }: Props & { abono: AbonoEntero }) {
       }
     >
       <Rejilla minimo={300}>
-        <Tarjeta titulo={conMayuscula(uno)}>
+        <Tarjeta
+          titulo={conMayuscula(uno)}
+          acciones={
+            cambia && (
+              <Button variant="subtle" h={32} onClick={() => setVentana('centro')}>
+                {abono.centro ? 'Cambiar centro' : 'Decir su centro'}
+              </Button>
+            )
+          }
+        >
           <Datos
             filas={[
               ['Fecha', fecha(abono.fecha)],
               [`Forma de ${uno}`, abono.forma_nombre],
               [de.palabras.donde, abono.banco],
               ['Referencia', abono.referencia],
+              ['Centro de costo', abono.centro],
               ['Cheque', [abono.cheque_banco, abono.cheque_numero].filter(Boolean).join(' · ')],
               ['Quién lo gira', abono.cheque_titular],
               ['A la orden de', abono.cheque_beneficiario],
@@ -170,6 +186,16 @@ function Hoja({ de, abono, envia }: Props & { abono: AbonoEntero }) {
       {ventana === 'anular' && <Anular de={de} abono={abono} alCerrar={cerrar} />}
       {ventana === 'devolver' && <Devolver de={de} sobre={sobre} alCerrar={cerrar} />}
       {ventana === 'ajustar' && <Ajustar de={de} sobre={sobre} alCerrar={cerrar} />}
+      {ventana === 'centro' && (
+        <CambiarCentro
+          de={de}
+          que={nombre}
+          centro_id={abono.centro_id}
+          version={abono.version}
+          cambiar={(dicho) => de.centros.abono(abono.id, dicho)}
+          alCerrar={cerrar}
+        />
+      )}
       {ventana === 'enviar' && <EnviarRecibo cobro={abono} alCerrar={cerrar} />}
       {ventana === 'aplicar' && (
         <Aplicar

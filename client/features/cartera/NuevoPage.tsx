@@ -8,6 +8,7 @@ import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { conMayuscula } from '@/features/terceros/presta/tercero';
 import {
   BancoField,
+  CentroDeAbono,
   ChequeGirado,
   useBancos,
   campoDe,
@@ -142,6 +143,7 @@ function Nuevo({ de }: { de: Lado }) {
             <TextField name="referencia" label={rotulo} maxLength={100} />
             {de === COBRAR && <ChequeFields />}
             {de === PAGAR && forma === 'CHEQUE' && <ChequeGirado bancos={bancos} paraQuien="El proveedor" />}
+            <CentroDeAbono de={de} documentos={documentos} />
             <TextField name="notas" label="Notas" maxLength={500} />
           </Campos>
         </div>

@@ -29,6 +29,7 @@ const documento = (n: number, saldo: string, dias: number) => ({
   total: saldo,
   saldo,
   detalle: '',
+  centro_id: null as number | null,
 });
 const PENDIENTES: PendientesDeCobro = {
   CLI_CODIGO: 31,
@@ -55,6 +56,8 @@ const COBRO: Cobro = {
   notas: '',
   banco_id: null,
   banco: '',
+  centro_id: null,
+  centro: '',
   cheque_banco: '',
   cheque_numero: '',
   cheque_titular: '',
@@ -216,6 +219,35 @@ describe('registrar un cobro', () => {
     await usuario.clear(total);
     await usuario.type(total, '80');
     expect(filas()).toEqual(['70.00', '10.00', '']);
+  });
+
+  it('propone el centro de costo de lo que se cobra, mientras nadie elija otro', async () => {
+    responder('get', '/api/cobros/centros', [
+      { id: 2, codigo: 'M1', nombre: 'Matriz', activo: true },
+      { id: 3, codigo: 'S1', nombre: 'Sur', activo: true },
+    ]);
+    const [uno, otro] = PENDIENTES.documentos;
+    const creados = responder('post', '/api/cobros', COBRO, 201);
+    const { usuario, total } = await cobrarA31({
+      ...PENDIENTES,
+      documentos: [
+        { ...uno!, centro_id: 2 },
+        { ...otro!, centro_id: 3 },
+      ],
+    });
+    const centro = await screen.findByLabelText('Centro de costo');
+    expect(centro).toHaveValue('');
+    await usuario.type(total, '80');
+    await waitFor(() => expect(centro).toHaveValue('2'));
+    await usuario.clear(total);
+    await usuario.type(total, '120');
+    await waitFor(() => expect(centro).toHaveValue(''));
+    await usuario.selectOptions(centro, 'S1 Sur');
+    await usuario.clear(total);
+    await usuario.type(total, '80');
+    expect(centro).toHaveValue('3');
+    await usuario.click(screen.getByRole('button', { name: 'Registrar cobro' }));
+    await waitFor(() => expect(creados[0]?.cuerpo).toMatchObject({ centro_id: 3 }));
   });
 
   it('a quien no debe nada se le recibe un anticipo, y lo que tiene a favor se ve', async () => {

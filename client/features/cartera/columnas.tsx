@@ -36,6 +36,7 @@ export const columnas = ({ palabras, orden }: Lado): Columna<Abono>[] => [
     celda: (c) => (Number(c.anticipo) > 0 ? importe(c.anticipo) : ''),
   },
   { id: 'estado', enTarjeta: 'estado', titulo: 'Estado', celda: (c) => <EstadoAbono abono={c} /> },
+  { id: 'centro', titulo: 'Centro de costo', oculta: true, celda: (c) => c.centro },
   {
     id: 'identificacion',
     titulo: 'Identificación',

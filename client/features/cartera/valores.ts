@@ -11,6 +11,7 @@ import {
   type Lado,
   type Reparto,
 } from './presta';
+import { centroElegido } from '@/features/planDeCuentas/presta';
 import { hoy } from '@/lib/fechas';
 
 export interface DatosAbono extends Reparto {
@@ -22,6 +23,8 @@ export interface DatosAbono extends Reparto {
   notas: string;
   /** El banco o la caja; vacío, sin elegir. */
   banco_id: string;
+  /** El centro de costo; vacío, ninguno. */
+  centro_id: string;
   cheque_banco: string;
   cheque_numero: string;
   cheque_titular: string;
@@ -38,6 +41,7 @@ export const enBlanco = (tercero: string, forma: string): DatosAbono => ({
   total: '',
   notas: '',
   banco_id: '',
+  centro_id: '',
   cheque_banco: '',
   cheque_numero: '',
   cheque_titular: '',
@@ -54,6 +58,7 @@ export const aCuerpo = (de: Lado, d: DatosAbono, documentos: Debido[]): CuerpoAb
   total: valorDe(d.total).toFixed(2),
   notas: d.notas,
   banco_id: bancoElegido(d.banco_id),
+  centro_id: centroElegido(d.centro_id),
   aplicaciones: aplicacionesDe(d, documentos),
   ...(de === COBRAR ? chequeDe(d) : giradoEn(d)),
 });

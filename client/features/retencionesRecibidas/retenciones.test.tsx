@@ -24,6 +24,7 @@ const FACTURA: Factura = {
   total: '115.00',
   saldo: '115.00',
   detalle: '',
+  centro_id: null,
 };
 const ESPERA: Retencion = {
   id: 9,

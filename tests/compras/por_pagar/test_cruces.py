@@ -48,7 +48,11 @@ def test_un_cruce_salda_los_dos_lados_y_se_anula_entero(a: Cliente, ambos: tuple
     assert PAGAR.saldo(a, proveedor)["saldo"] == "0.00"
     for ruta, id_ in (("/api/pagos", cruce["pago"]["id"]), ("/api/cobros", cruce["cobro"]["id"])):
         suyo = a.get(f"{ruta}/{id_}").json
-        assert (suyo["cruce_id"], suyo["forma"], suyo["acciones"]) == (cruce["id"], "CRUCE", [])
+        assert (suyo["cruce_id"], suyo["forma"], suyo["acciones"]) == (
+            cruce["id"],
+            "CRUCE",
+            ["cambiar_centro"],
+        )
         suelto = a.put(f"{ruta}/{id_}/anular", {"motivo": "Por su cuenta"})
         assert error(suelto)[0] == 409
         assert "cruce de cuentas" in suelto.json["msg"]

@@ -36,7 +36,7 @@ def test_un_pago_salda_documentos_y_lo_que_sobra_es_un_anticipo(a: Cliente, prov
     assert (pago["proveedor_id"], pago["estado"], pago["acciones"]) == (
         proveedor,
         "VIGENTE",
-        ["aplicar", "devolver", "ajustar", "anular"],
+        ["aplicar", "devolver", "ajustar", "anular", "cambiar_centro"],
     )
     assert [(x["documento_id"], x["valor"], x["saldo"]) for x in pago["aplicaciones"]] == [
         (uno, "100.00", "0.00"),

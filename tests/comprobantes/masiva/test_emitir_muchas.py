@@ -10,6 +10,7 @@ from tests.client import Cliente
 from tests.comprobantes.apoyo import siguiente, utilizados
 from tests.comprobantes.masiva.conftest import (
     RUTA,
+    TITULOS,
     Emitir,
     Revisar,
     apartada,
@@ -19,6 +20,7 @@ from tests.comprobantes.masiva.conftest import (
     pedir,
     secuenciales,
 )
+from tests.contabilidad.apoyo import crear_centro
 from tests.factories import cuantas, error, filas
 from tests.plataforma.importaciones.conftest import csv, motivos
 from tests.ventas.clientes.conftest import cedula, crear
@@ -173,6 +175,46 @@ def test_una_linea_puede_ser_un_producto_o_repetir_una_factura(a: Cliente, emiti
     titulos = ["Identificación", "Como la factura", "Cantidad"]
     otra = emitir(libro([cedula(941), factura["numero"], "2"], titulos=titulos))
     assert otra["total"] == "690.00"
+
+
+def test_cada_fila_nombra_su_centro_de_costo_y_el_que_no_sirve_lo_dice(
+    a: Cliente, app: Flask, emitir: Emitir, revisar: Revisar
+) -> None:
+    crear(a, CLI_IDENTIFICACION=cedula(946))
+    uno, otro, viejo = crear_centro(a), crear_centro(a), crear_centro(a)
+    apagado = a.put(f"/api/centros/{viejo['id']}", {"activo": False, "version": viejo["version"]})
+    assert apagado.status_code == 200, apagado.text
+    titulos = [*TITULOS, "Centro de costo"]
+
+    def de(centro: str, **cambios: Any) -> list[Any]:
+        return [*fila(cedula(946), **cambios), centro]
+
+    hecha = emitir(
+        libro(
+            de(uno["codigo"].lower(), factura="C1"),
+            de(otro["codigo"], factura="C1", precio="11.00"),
+            de("", factura="C1", precio="12.00"),
+            titulos=titulos,
+        )
+    )
+    (factura,) = facturas(a, hecha)
+    vista = a.get(f"/api/comprobantes/{factura['comprobante_id']}").json
+    assert [(c["n"], c["centro_id"]) for c in vista["centros"]] == [(0, uno["id"]), (1, otro["id"])]
+    # la que repite otra lleva los suyos, salvo que la fila diga uno
+    como = ["Identificación", "Como la factura", "Centro de costo"]
+    igual = emitir(libro([cedula(946), factura["numero"], ""], titulos=como))
+    cambiada = emitir(libro([cedula(946), factura["numero"], otro["codigo"]], titulos=como))
+    for emision, suyos in (
+        (igual, [(0, uno["id"]), (1, otro["id"])]),
+        (cambiada, [(n, otro["id"]) for n in range(3)]),
+    ):
+        (repetida,) = facturas(a, emision)
+        vista = a.get(f"/api/comprobantes/{repetida['comprobante_id']}").json
+        assert [(c["n"], c["centro_id"]) for c in vista["centros"]] == suyos
+    revisada = revisar(libro(de("NO-HAY"), de(viejo["codigo"]), titulos=titulos))
+    dichos = [motivo for suyos in motivos(revisada).values() for motivo in suyos]
+    assert any("No existe el centro de costo NO-HAY" in str(m) for m in dichos)
+    assert any(f"{viejo['codigo']} está desactivado" in str(m) for m in dichos)
 
 
 def test_lo_mismo_dos_veces_se_pide_confirmar_y_dos_personas_no_emiten_lo_mismo(

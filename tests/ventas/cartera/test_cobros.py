@@ -39,9 +39,9 @@ def test_el_anticipo_se_aplica_despues_y_se_anula_todo(a: Cliente, codigo: int) 
     cobro = cobrar(a, codigo, "60.00", fecha=hace(50))
     uno = registrar(a, codigo, "100.00", fecha=hace(40))["DOC_CODIGO"]
     ruta = f"{COBROS}/{cobro['COB_CODIGO']}"
-    assert cobro["acciones"] == ["aplicar", "devolver", "ajustar", "anular"]
+    assert cobro["acciones"] == ["aplicar", "devolver", "ajustar", "anular", "cambiar_centro"]
     aplicado = a.post(f"{ruta}/aplicar", aplicar((uno, "60.00"))).json
-    assert (aplicado["anticipo"], aplicado["acciones"]) == ("0.00", ["anular"])
+    assert (aplicado["anticipo"], aplicado["acciones"]) == ("0.00", ["anular", "cambiar_centro"])
     assert aplicado["aplicaciones"][0]["desde"] == hace(40)  # cuando existen los dos
     assert saldo(a, codigo, hace(45))["anticipos"] == "-60.00"
     anulado = a.put(f"{ruta}/anular", {"fecha": hace(3), "motivo": "Cheque sin fondos"}).json

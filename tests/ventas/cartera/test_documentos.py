@@ -316,7 +316,7 @@ def test_el_orden_y_uno_que_no_existe(a: Cliente, variado: int) -> None:
 def test_una_pagina_cuesta_pocas_consultas(a: Cliente, contar_consultas: Any) -> None:
     una = contar_consultas(lambda: a.get(DOCUMENTOS, query_string={"tamano": 20}))
     todas = contar_consultas(lambda: a.get(DOCUMENTOS, query_string={"tamano": 100}))
-    assert una == todas <= 5
+    assert una == todas <= 6  # la última, el centro de costo de los que vienen de un comprobante
 
 
 def test_lo_de_otra_empresa_no_existe(a: Cliente, b: Cliente, codigo: int) -> None:

@@ -84,11 +84,11 @@ def test_anular_deshace_lo_que_cobro_y_suelta_lo_enlazado(a: Cliente, codigo: in
     previo = cobrar(a, codigo, "4.00", (otro, "4.00"), forma="RETENCION")["COB_CODIGO"]
     enlazado = sobre(segundo, linea("4.00", "200.00"), documento_id=otro, cobro_id=previo)
     hecha = retener(a, codigo, sobre(suyo), enlazado)
-    assert a.get(f"{COBROS}/{previo}").json["acciones"] == []
+    assert a.get(f"{COBROS}/{previo}").json["acciones"] == ["cambiar_centro"]
     anulada = anular(a, hecha, fecha=hace(2)).json
     assert (anulada["estado"], anulada["anulada_el"], anulada["acciones"]) == ("ANULADA", hace(2), [])
     assert (documento(a, uno)["saldo"], documento(a, otro)["saldo"]) == ("115.00", "46.00")
-    assert a.get(f"{COBROS}/{previo}").json["acciones"] == ["anular"]
+    assert a.get(f"{COBROS}/{previo}").json["acciones"] == ["anular", "cambiar_centro"]
     assert saldo(a, codigo, hace(3))["saldo"] == "159.00"
     assert error(anular(a, hecha)) == (409, "estado_invalido")
     assert error(emparejar(a, anulada, par(anulada, uno))) == (409, "estado_invalido")
@@ -106,7 +106,7 @@ def test_su_cobro_no_se_anula_por_su_cuenta(a: Cliente, codigo: int) -> None:
     assert f"la retención {hecha['numero']}" in negado.json["msg"]
     assert documento(a, uno)["saldo"] == "113.00"
     (fila,) = a.get(COBROS, query_string={"idCli": codigo}).json["items"]
-    assert (fila["retencion_id"], fila["acciones"]) == (hecha["id"], [])
+    assert (fila["retencion_id"], fila["acciones"]) == (hecha["id"], ["cambiar_centro"])
 
 
 def test_si_la_factura_se_anula_lo_retenido_queda_a_favor_y_se_dice(a: Cliente, codigo: int) -> None:

@@ -14,6 +14,7 @@ from api.core.http.schemas import (
     identificador,
     page_schema,
 )
+from api.plataforma.cuentas.centros_schemas import centro_pendiente
 from api.plataforma.cuentas.schemas import (
     AplicadoDeCuentaSchema,
     ChequeQueSeGiraSchema,
@@ -97,6 +98,7 @@ PaginaPagosProveedorSchema = page_schema(PagoFilaSchema)
 class PendienteProveedorSchema(_DocumentoSchema):
     dias = fields.Integer(metadata={"description": "De atraso; negativos si aún no vence"})
     detalle = fields.String()
+    centro_id = centro_pendiente()
 
 
 class AnticipoAProveedorSchema(Respuesta):

@@ -1,22 +1,24 @@
 """El centro de costo de cada línea de un comprobante: lo dice quien lo emite, va a los libros y nunca al SRI ni a quien lo
 recibe. Por eso se guarda aparte de lo que el comprobante dice."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple, Protocol
 
-from sqlalchemy import BigInteger, any_, bindparam, delete, func, literal, select
+from sqlalchemy import BigInteger, any_, bindparam, delete, func, literal, literal_column, select
 from sqlalchemy.dialects.postgresql import ARRAY
 
 from api.comprobantes.nucleo.documento import Documento
 from api.comprobantes.nucleo.libros.models import CentroDeLinea
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.nucleo.pedidos import DetallePedido
+from api.contabilidad.plan import cuales
 from api.contabilidad.plan.models import CentroCosto
 from api.core.datos import directas
 from api.core.datos.db import db
 from api.core.datos.directas import Directa
 from api.core.errors import ReglaDeNegocio
+from api.ventas.cartera import origenes
 
 Centros = tuple[int | None, ...]
 _L = CentroDeLinea
@@ -27,6 +29,11 @@ class ConCentro(Protocol):
 
     @property
     def centro_id(self) -> int | None: ...
+
+
+class _DeDocumento(NamedTuple):
+    documento_id: int
+    centro_id: int
 
 
 class CentroPuesto(NamedTuple):
@@ -43,7 +50,7 @@ def exigir(lineas: Sequence[ConCentro], campo: str = "detalles") -> Centros:
     suyos = tuple(linea.centro_id for linea in lineas)
     if not any(suyos):
         return ()
-    activos = _activos()
+    activos = cuales.centros_activos()
     for n, centro_id in enumerate(suyos):
         if centro_id is not None and centro_id not in activos:
             raise ReglaDeNegocio.en(f"{campo}.{n}.centro_id", "Elija un centro de costo activo.")
@@ -54,7 +61,7 @@ def sin_los_inactivos(detalles: Sequence[DetallePedido]) -> Sequence[DetallePedi
     """Los mismos, sin el centro que ya no se usa: lo que se emite solo no se detiene por eso."""
     if not any(detalle.centro_id for detalle in detalles):
         return detalles
-    activos = _activos()
+    activos = cuales.centros_activos()
     return [
         detalle if detalle.centro_id in activos else replace(detalle, centro_id=None) for detalle in detalles
     ]
@@ -107,6 +114,12 @@ def con_los_suyos(dichos: dict[int, Documento]) -> dict[int, Documento]:
     }
 
 
+@origenes.registrar_centros
+def de_documentos(documento_ids: Iterable[int]) -> dict[int, int]:
+    """De los documentos de las cuentas de los clientes, el centro de todas las líneas del comprobante, si es uno."""
+    return {fila.documento_id: fila.centro_id for fila in _DE_DOCUMENTOS.todas(ids=list(documento_ids))}
+
+
 def con_el_suyo(comprobante_id: int, dicho: Documento) -> Documento:
     return con_los_suyos({comprobante_id: dicho})[comprobante_id]
 
@@ -123,7 +136,7 @@ def puestos(comprobante_id: int) -> list[CentroPuesto]:
 
 def nombrados(dicho: Documento) -> list[CentroPuesto]:
     """Los de un documento recién hecho."""
-    nombres = {fila.id: fila.nombre for fila in _TODOS.todas()} if dicho.centros else {}
+    nombres = {fila.id: fila.nombre for fila in cuales.centros_elegibles()} if dicho.centros else {}
     return [CentroPuesto(n, id_, nombres[id_]) for n, id_ in enumerate(dicho.centros) if id_ is not None]
 
 
@@ -144,26 +157,7 @@ def ultimos(productos: Collection[int]) -> dict[int, int]:
     return {producto: centro for producto, centro in db.session.execute(suyas) if producto is not None}
 
 
-class CentroElegible(NamedTuple):
-    id: int
-    codigo: str
-    nombre: str
-    activo: bool
-
-
-def elegibles() -> list[CentroElegible]:
-    """Los de la empresa, en el orden de sus códigos."""
-    return _TODOS.todas()
-
-
-def _activos() -> set[int]:
-    return {fila.id for fila in _TODOS.todas() if fila.activo}
-
-
 _C = CentroCosto
-_TODOS = Directa(
-    CentroElegible, lambda: select(_C.id, _C.codigo, _C.nombre, _C.activo).order_by(_C.codigo, _C.id)
-)
 _PUESTOS = Directa(
     CentroPuesto,
     lambda: (
@@ -171,5 +165,22 @@ _PUESTOS = Directa(
         .join(_C, (_C.empresa_id == _L.empresa_id) & (_C.id == _L.centro_id))
         .where(_L.comprobante_id == bindparam("comprobante", type_=BigInteger))
         .order_by(_L.n)
+    ),
+)
+_K = Comprobante
+_CUANTAS = func.greatest(
+    func.jsonb_array_length(func.jsonb_extract_path(_K.datos, literal_column("'lineas'"))),
+    func.jsonb_array_length(
+        func.jsonb_extract_path(_K.datos, literal_column("'propio'"), literal_column("'motivos'"))
+    ),
+)
+_DE_DOCUMENTOS = Directa(
+    _DeDocumento,
+    lambda: (
+        select(_K.documento_id, func.min(_L.centro_id).label("centro_id"))
+        .join(_L, (_L.empresa_id == _K.empresa_id) & (_L.comprobante_id == _K.id))
+        .where(_K.documento_id == any_(bindparam("ids", type_=ARRAY(BigInteger))))
+        .group_by(_K.empresa_id, _K.id)
+        .having(func.min(_L.centro_id) == func.max(_L.centro_id), func.count() == _CUANTAS)
     ),
 )

@@ -52,6 +52,11 @@ class AjustesEnLibros:
         if libros.activos():
             libros.contabilizar(self.hechos([documento_id]), quien)
 
+    def rehacer(self, documento_id: int, quien: str) -> None:
+        """El que cambió de centro de costo: se contabiliza otra vez."""
+        for hecho in self.hechos([documento_id]):
+            libros.rehacer(hecho, quien)
+
     def provisionado(self) -> Decimal:
         """Lo que hoy hay provisionado para las deudas que no se cobrarán; cero si la empresa no lleva libros."""
         libro = parametros.leer()
@@ -112,7 +117,9 @@ class AjustesEnLibros:
     def _del_otro_lado(
         self, documento: DocumentoDeCuenta, ajuste: AjusteDeCuenta, cheque: ChequeGirado | None
     ) -> tuple[MovimientoContable, ...]:
+        """Lo que va al centro de costo del ajuste."""
         importe = -self._suyo.signo * documento.signo * documento.total
+        centro = ajuste.centro_id
         if ajuste.forma is not None:
             forma = self._lado.devuelve[ajuste.forma]
             rol, clave = forma.rol, forma.clave
@@ -123,13 +130,13 @@ class AjustesEnLibros:
                 detalle = " ".join(filter(None, (f"Cheque {cheque.numero}", detalle)))
                 if cheque.posfechado:  # se debe en su cuenta hasta su fecha
                     rol, clave = roles.CHEQUES_GIRADOS_POSFECHADOS, CHEQUE
-            return (MovimientoContable(rol, importe, clave, detalle=detalle),)
+            return (MovimientoContable(rol, importe, clave, centro_id=centro, detalle=detalle),)
         _, rol = CLASES_DE_AJUSTE[ajuste.clase]
         provision = ajuste.de_provision if ajuste.clase == CASTIGO else CERO
         clave = roles.GANADO if importe < 0 else ""
         return (
-            MovimientoContable(roles.PROVISION_DE_INCOBRABLES, provision),
-            MovimientoContable(rol, importe - provision, clave),
+            MovimientoContable(roles.PROVISION_DE_INCOBRABLES, provision, centro_id=centro),
+            MovimientoContable(rol, importe - provision, clave, centro_id=centro),
         )
 
     def _nombrar(self, ids: Iterable[int]) -> dict[int, ConRuta]:

@@ -42,14 +42,23 @@ def de_dinero(
     anticipo: Decimal = CERO,
 ) -> HechoContable:
     """Un cobro o un pago: baja la cuenta de su tercero contra el banco o la caja que se eligió, contra lo que
-    su forma dice, o contra sus `partes`. `anticipo`: lo que nada tomó al hacerse, que va a su propia cuenta."""
+    su forma dice, o contra sus `partes`, que son de su centro de costo. `anticipo`: lo que nada tomó al hacerse, que va a su propia cuenta."""
     suyo = lado.libros
     suyas = partes or (_de_donde(lado, dinero),)
     detalle = dinero.referencia
     if lado.paga and dinero.cheque_numero:
         detalle = " ".join(filter(None, (f"Cheque {dinero.cheque_numero}", detalle)))
     movimientos = (
-        *(MovimientoContable(p.rol, suyo.signo * p.valor, p.clave, detalle=detalle) for p in suyas),
+        *(
+            MovimientoContable(
+                p.rol,
+                suyo.signo * p.valor,
+                p.clave,
+                centro_id=dinero.centro_id,
+                detalle=detalle,
+            )
+            for p in suyas
+        ),
         control(lado, tercero, anticipo - dinero.total),
         de_anticipos(lado, tercero, -anticipo),
     )

@@ -50,6 +50,14 @@ def _del_tercero(quien: str, terceros: str) -> ForeignKeyConstraint:
     return ForeignKeyConstraint(["empresa_id", f"{quien}_id"], [f"{terceros}.empresa_id", f"{terceros}.id"])
 
 
+def _del_centro(tabla: str) -> ForeignKeyConstraint:
+    return ForeignKeyConstraint(
+        ["empresa_id", "centro_id"],
+        ["centros_costo.empresa_id", "centros_costo.id"],
+        name=f"fk_{tabla}_centro",
+    )
+
+
 def _anulable() -> tuple[CheckConstraint, ...]:
     return (
         CheckConstraint("total > 0", name="total"),
@@ -135,7 +143,7 @@ class DocumentoDeCuenta(_Movimiento):
 
 class DineroDeCuenta(_Movimiento):
     """Dinero que se recibe de un tercero o se le entrega. `numero` es una cuenta propia de cada empresa. `banco_id`: el
-    banco o la caja donde entró o de donde salió, si se dijo. `cheque_*`: lo que el cheque dice, si es con uno; posfechado si
+    banco o la caja donde entró o de donde salió, si se dijo. `centro_id`: su centro de costo. `cheque_*`: lo que el cheque dice, si es con uno; posfechado si
     su fecha es posterior a la del dinero. Lo que no se aplica es un anticipo."""
 
     numero: Mapped[int] = mapped_column(BigInteger)
@@ -143,6 +151,7 @@ class DineroDeCuenta(_Movimiento):
     referencia: Mapped[str] = mapped_column(Text, server_default="", default="")
     notas: Mapped[str] = mapped_column(Text, server_default="", default="")
     banco_id: Mapped[int | None] = mapped_column(BigInteger)
+    centro_id: Mapped[int | None] = mapped_column(BigInteger)
     cheque_banco: Mapped[str] = mapped_column(Text, server_default="", default="")
     cheque_numero: Mapped[str] = mapped_column(Text, server_default="", default="")
     cheque_titular: Mapped[str] = mapped_column(Text, server_default="", default="")
@@ -169,6 +178,7 @@ class DineroDeCuenta(_Movimiento):
                 ["cuentas_bancarias.empresa_id", "cuentas_bancarias.id"],
                 name=f"fk_{tabla}_banco",
             ),
+            _del_centro(tabla),
             Index(None, "empresa_id", "banco_id", postgresql_where=text("banco_id IS NOT NULL")),
             UniqueConstraint("empresa_id", "numero"),
             CheckConstraint(f"forma IN {tuple(formas)}", name="forma"),
@@ -272,6 +282,7 @@ class AjusteDeCuenta(DeEmpresa):
     forma: Mapped[str | None] = mapped_column(Text)
     referencia: Mapped[str] = mapped_column(Text, server_default="", default="")
     banco_id: Mapped[int | None] = mapped_column(BigInteger)
+    centro_id: Mapped[int | None] = mapped_column(BigInteger)
     de_provision: Mapped[Decimal] = mapped_column(Numeric(14, 2), server_default="0", default=Decimal(0))
     hecho_por: Mapped[str] = mapped_column(Text)
     creado_en: Mapped[datetime] = mapped_column(default=ahora)
@@ -287,6 +298,7 @@ class AjusteDeCuenta(DeEmpresa):
                 ["cuentas_bancarias.empresa_id", "cuentas_bancarias.id"],
                 name=f"fk_{tabla}_banco",
             ),
+            _del_centro(tabla),
             UniqueConstraint("empresa_id", "documento_id"),
             UniqueConstraint("empresa_id", "numero"),
             Index(None, "empresa_id", "banco_id", postgresql_where=text("banco_id IS NOT NULL")),

@@ -33,6 +33,7 @@ class ParteDeDinero(NamedTuple):
 
 Buscar = Callable[[Iterable[int]], dict[int, Origen]]
 BuscarAtaduras = Callable[[Iterable[int]], dict[int, Atadura]]
+BuscarCentros = Callable[[Iterable[int]], dict[int, int]]
 BuscarPartes = Callable[[Iterable[int]], dict[int, Sequence[ParteDeDinero]]]
 
 
@@ -43,6 +44,7 @@ class Origenes:
         self._buscan: list[Buscar] = []
         self._atan: dict[str, BuscarAtaduras] = {}
         self._parten: dict[str, BuscarPartes] = {}
+        self._con_centro: list[BuscarCentros] = []
 
     def registrar(self, buscar: Buscar) -> Buscar:
         """Registra cómo se buscan. `buscar` recibe ids de documentos de la cuenta y da, por id, su origen."""
@@ -52,6 +54,20 @@ class Origenes:
     def de(self, documento_ids: Iterable[int]) -> dict[int, int]:
         """El id de aquello de lo que viene cada documento. El que no viene de nada no está."""
         return {id_: origen.id for id_, origen in self._buscar(documento_ids).items()}
+
+    def registrar_centros(self, buscar: BuscarCentros) -> BuscarCentros:
+        """Registra cómo se busca el centro de costo de lo que cargó la cuenta. `buscar` recibe ids de documentos de ella y da,
+        por id, el de todas sus líneas, si es uno."""
+        self._con_centro.append(buscar)
+        return buscar
+
+    def centros(self, documento_ids: Iterable[int]) -> dict[int, int]:
+        """El centro de costo de cada documento. El que no es todo de uno no está."""
+        ids = list(documento_ids)
+        hallados: dict[int, int] = {}
+        for buscar in self._con_centro if ids else ():
+            hallados |= buscar(ids)
+        return hallados
 
     def rechazados(self, documento_ids: Iterable[int]) -> set[int]:
         """Los documentos cuyo comprobante el SRI rechazó."""

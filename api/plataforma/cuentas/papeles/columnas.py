@@ -18,6 +18,7 @@ def de_dinero(quien: str, hecho_por: str) -> tuple[ColumnaExcel, ...]:
         ColumnaExcel("Forma", "forma_nombre"),
         ColumnaExcel("Referencia", "referencia", 20),
         ColumnaExcel("Banco o caja", "banco", 26),
+        ColumnaExcel("Centro de costo", "centro", 22),
         ColumnaExcel("Valor", "total", 14),
         ColumnaExcel("Aplicado", "aplicado", 14),
         ColumnaExcel("Anticipo", "anticipo", 14),

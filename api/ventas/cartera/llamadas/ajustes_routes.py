@@ -5,8 +5,9 @@ from typing import Any
 from api.core.http import sessions
 from api.core.http.api import Blueprint
 from api.plataforma.cuentas.ajustes import DatosAjuste, DatosDevolucion
+from api.plataforma.cuentas.centros_schemas import CambiarCentroDeCuentaSchema, CentroElegibleSchema
 from api.ventas.cartera.llamadas import cobros_schemas, schemas
-from api.ventas.cartera.motor import ajustes, lista_cobros, lista_documentos
+from api.ventas.cartera.motor import ajustes, centros, lista_cobros, lista_documentos
 
 blp = Blueprint(
     "ajustes_clientes", __name__, url_prefix="/api", access="empresa", description="Devoluciones y ajustes"
@@ -64,4 +65,32 @@ def ajustar_documento(datos: DatosAjuste, documento_id: int) -> Any:
     """Da por terminado lo que queda de un documento: el castigo de lo que no se cobrará, un redondeo, una diferencia en
     cambio. El castigo consume primero la provisión."""
     ajustes.ajustar_documento(documento_id, datos, sessions.current().nombre)
+    return lista_documentos.uno(documento_id, True)
+
+
+@blp.route("/cobros/centros")
+@blp.require("cobros.ver")
+@blp.response(200, CentroElegibleSchema(many=True))
+def listar_centros() -> Any:
+    """Los centros de costo que un cobro, una devolución o un ajuste puede llevar."""
+    return centros.elegibles()
+
+
+@blp.route("/cobros/<id:cobro_id>/centro", methods=["PUT"])
+@blp.require("cobros.editar")
+@blp.arguments(CambiarCentroDeCuentaSchema, as_kwargs=True)
+@blp.response(200, cobros_schemas.CobroSchema)
+def cambiar_centro(centro_id: int | None, version: int, cobro_id: int) -> Any:
+    """Cambia el centro de costo de un cobro mientras su día siga abierto: lo asentado se rehace con su misma fecha."""
+    centros.cambiar_dinero(cobro_id, centro_id, version, sessions.current().nombre)
+    return lista_cobros.uno(cobro_id, True)
+
+
+@blp.route("/clientes/documentos/<id:documento_id>/centro", methods=["PUT"])
+@blp.require("cobros.editar")
+@blp.arguments(CambiarCentroDeCuentaSchema, as_kwargs=True)
+@blp.response(200, schemas.DocumentoSchema)
+def cambiar_centro_de_ajuste(centro_id: int | None, version: int, documento_id: int) -> Any:
+    """Lo mismo, de una devolución o un ajuste. El centro de lo que tiene líneas se cambia en ellas."""
+    centros.cambiar_ajuste(documento_id, centro_id, version, sessions.current().nombre)
     return lista_documentos.uno(documento_id, True)

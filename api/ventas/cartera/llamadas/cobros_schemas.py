@@ -12,6 +12,7 @@ from api.core.http.schemas import (
     identificador,
     page_schema,
 )
+from api.plataforma.cuentas.centros_schemas import centro_pendiente
 from api.plataforma.cuentas.schemas import (
     AplicadoDeCuentaSchema,
     ChequeSchema,
@@ -105,6 +106,7 @@ class DocumentoPendienteSchema(Respuesta):
     total = Dinero()
     saldo = Dinero()
     detalle = fields.String()
+    centro_id = centro_pendiente()
 
 
 class AnticipoSchema(Respuesta):

@@ -32,6 +32,7 @@ export const cobros: PaginaAyuda = {
   notas: [
     'Un cobro mal registrado se anula y se registra otra vez: lo que pagaba vuelve a quedar por cobrar.',
     'Lo que un cliente dejó de más se le devuelve desde la página del cobro, con **Devolver**; lo de una nota de crédito, desde la suya. No es una venta: sale del banco, de la caja o de la tarjeta que diga.',
+    'Si lleva centros de costo, el cobro toma el de lo que paga; puede elegir otro al registrarlo, o después en su página, mientras su mes siga abierto.',
     'Lo que ya no se cobrará, los centavos y las diferencias en cambio se dan por terminados con **Ajustar**, que pide un motivo y un permiso propio.',
   ],
 };
@@ -218,6 +219,7 @@ export const emitirMuchas: PaginaAyuda = {
   ],
   notas: [
     'Para cobrar lo mismo a muchos: en **Emitir muchas**, pulse **La misma para muchos**, elija una factura o un borrador de modelo y a quiénes: un grupo, los que busque o una lista en Excel.',
+    'La columna «Centro de costo» dice, con su código, a qué centro va cada línea en los libros; la factura no lo muestra.',
     'Si lo mismo ya se pidió, se dice cuándo y quién lo pidió antes de emitirlo otra vez.',
     'Si su plan se acaba a la mitad, lo emitido está bien: renuévelo y continúe con las que faltan.',
     'La próxima vez que suba un archivo con los mismos títulos, las columnas ya vienen elegidas.',

@@ -58,6 +58,7 @@ export const resultados: PaginaAyuda = {
   notas: [
     'Por mes se ven hasta veinticuatro. Con columnas no se compara con otra fecha ni con el presupuesto: para eso elija **Ninguna**.',
     'Un gasto es del centro que se dijo en su compra o en su asiento; un ingreso, del que se dijo en cada línea de su factura o de su nota, en **Más datos**. El del emitido se cambia desde su página, en **Centros de costo**.',
+    'Un cobro, un pago y lo que se devuelve o se ajusta tienen también el suyo: sin decirlo, el de lo que pagan. Los castigos y los redondeos van a ese centro.',
   ],
 };
 

@@ -6,6 +6,12 @@ import { COBRAR } from '@/features/cartera/presta/lado/cobrar';
 import type { Comprobante } from '../api';
 import { nombreDe } from '../rotulos';
 
+/** El centro de costo de todas sus líneas, si es uno. */
+function deTodas({ centros, documento }: Comprobante): number | null {
+  const [suyo, ...otros] = new Set(centros.map(({ centro_id }) => centro_id));
+  return suyo && !otros.length && centros.length === documento.lineas.length ? suyo : null;
+}
+
 /** Devolver el dinero de lo que una nota de crédito dejó a favor de su cliente. */
 export function Devolucion({ comprobante: c }: { comprobante: Comprobante }) {
   const [abierta, setAbierta] = useState(false);
@@ -28,6 +34,7 @@ export function Devolucion({ comprobante: c }: { comprobante: Comprobante }) {
             fecha: c.fecha,
             queda: cuenta.saldo,
             aFavor: true,
+            centro_id: deTodas(c),
             devolver: (cuerpo, clave) => COBRAR.devolver.documento(cuenta.documento_id, cuerpo, clave),
             ajustar: (cuerpo, clave) => COBRAR.ajustar.documento(cuenta.documento_id, cuerpo, clave),
           }}

@@ -14,7 +14,10 @@ import {
 import { VentanaForm } from '@/ui/avisos';
 import { hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import type { CuerpoAjuste, Lado } from '../lado/tipos';
+import { centroElegido } from '@/features/planDeCuentas/presta';
+import { CentroDeCuenta } from '../centros/CentroDeCuenta';
+import { enFormulario } from '../centros/valores';
+import type { Lado } from '../lado/tipos';
 import { clases, conCentavos, hasta, MOTIVO } from './valores';
 import { useEnviarAjuste } from './useEnviarAjuste';
 import type { PorAjustar } from './tipos';
@@ -28,8 +31,14 @@ interface Props {
 
 /** Da por terminado lo que de un saldo ya no se va a mover: un castigo, un redondeo, una diferencia en cambio. */
 export function Ajustar({ de, sobre, alCerrar }: Props) {
-  const form = useForm<CuerpoAjuste>({
-    defaultValues: { valor: sobre.queda, fecha: hoy(), clase: 'CASTIGO', motivo: '' },
+  const form = useForm({
+    defaultValues: {
+      valor: sobre.queda,
+      fecha: hoy(),
+      clase: 'CASTIGO',
+      motivo: '',
+      centro_id: enFormulario(sobre.centro_id),
+    },
   });
   const enviar = useEnviarAjuste(de, form, 'Ajuste registrado', alCerrar);
   return (
@@ -37,8 +46,13 @@ export function Ajustar({ de, sobre, alCerrar }: Props) {
       <Form
         form={form}
         aria-label="Ajuste"
-        onSubmit={(valores, clave) =>
-          enviar(() => sobre.ajustar({ ...valores, valor: conCentavos(valores.valor) }, clave))
+        onSubmit={({ valor, centro_id, ...valores }, clave) =>
+          enviar(() =>
+            sobre.ajustar(
+              { ...valores, valor: conCentavos(valor), centro_id: centroElegido(centro_id) },
+              clave,
+            ),
+          )
         }
       >
         <p className={estilos.queda}>
@@ -57,6 +71,7 @@ export function Ajustar({ de, sobre, alCerrar }: Props) {
             maximo={hoy()}
             rules={{ required: 'Ingrese la fecha' }}
           />
+          <CentroDeCuenta de={de} />
           <Ancho>
             <TextField name="motivo" label="Motivo" withAsterisk maxLength={200} rules={MOTIVO} />
           </Ancho>

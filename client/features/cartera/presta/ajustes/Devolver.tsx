@@ -16,8 +16,11 @@ import {
 import { VentanaForm } from '@/ui/avisos';
 import { hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
+import { centroElegido } from '@/features/planDeCuentas/presta';
 import { bancoElegido } from '../BancoField';
 import { ChequeGirado, giradoDe, SIN_GIRAR } from '../ChequeGirado';
+import { CentroDeCuenta } from '../centros/CentroDeCuenta';
+import { enFormulario } from '../centros/valores';
 import { REFERENCIAS } from '../formas';
 import type { FormaConNombre, Lado } from '../lado/tipos';
 import { conCentavos, hasta, MOTIVO } from './valores';
@@ -53,6 +56,7 @@ function Formulario({ de, sobre, alCerrar, formas }: Props & { formas: FormaConN
       referencia: '',
       motivo: '',
       cheque: SIN_GIRAR,
+      centro_id: enFormulario(sobre.centro_id),
     },
   });
   const forma = useWatch({ control: form.control, name: 'forma' });
@@ -64,13 +68,14 @@ function Formulario({ de, sobre, alCerrar, formas }: Props & { formas: FormaConN
     <Form
       form={form}
       aria-label="Devolución"
-      onSubmit={({ banco_id, cheque, ...valores }, clave) =>
+      onSubmit={({ valor, banco_id, centro_id, cheque, ...valores }, clave) =>
         enviar(() =>
           sobre.devolver(
             {
               ...valores,
-              valor: conCentavos(valores.valor),
+              valor: conCentavos(valor),
               banco_id: bancoElegido(banco_id),
+              centro_id: centroElegido(centro_id),
               cheque: gira && banco_id ? giradoDe(cheque) : null,
             },
             clave,
@@ -108,6 +113,7 @@ function Formulario({ de, sobre, alCerrar, formas }: Props & { formas: FormaConN
         )}
         {gira && <ChequeGirado bancos={bancos} paraQuien="El cliente" />}
         <TextField name="referencia" label={REFERENCIAS[forma] ?? 'Referencia'} maxLength={100} />
+        <CentroDeCuenta de={de} />
         <Ancho>
           <TextField name="motivo" label="Motivo" withAsterisk maxLength={200} rules={MOTIVO} />
         </Ancho>

@@ -9,6 +9,8 @@ export interface PorAjustar {
   queda: string;
   /** Si es un anticipo o una nota de crédito: lo que alguien puede usar, y no lo que debe. */
   aFavor: boolean;
+  /** Su centro de costo, que se propone. */
+  centro_id: number | null;
   devolver: (cuerpo: CuerpoDevolucion, clave: string) => Promise<unknown>;
   ajustar: (cuerpo: CuerpoAjuste, clave: string) => Promise<unknown>;
 }

@@ -10,10 +10,11 @@ import { Ajustar } from '../ajustes/Ajustar';
 import { Devolver } from '../ajustes/Devolver';
 import type { PorAjustar } from '../ajustes/tipos';
 import { Aplicar, type PorAplicar } from '../Aplicar';
+import { CambiarCentro } from '../centros/CambiarCentro';
 import type { DeCuenta, Documento, Lado } from '../lado/tipos';
 import { useListaDe } from '../lado/useListaDe';
 import { EstadoDocumento, FILTROS } from './estados';
-import { useAccionesDocumento } from './useAccionesDocumento';
+import { useAccionesDocumento, type QueSobreUno } from './useAccionesDocumento';
 import { VentanaDetalle } from './VentanaDetalle';
 import { VentanaEditar } from './VentanaEditar';
 import { VentanaImagenes } from './VentanaImagenes';
@@ -84,19 +85,18 @@ const porAjustar = (de: Lado, d: Documento): PorAjustar => ({
   fecha: d.fecha,
   queda: d.saldo,
   aFavor: d.acciones.includes('aplicar'),
+  centro_id: d.centro_id,
   devolver: (cuerpo, clave) => de.devolver.documento(d.id, cuerpo, clave),
   ajustar: (cuerpo, clave) => de.ajustar.documento(d.id, cuerpo, clave),
 });
 
-type Ventana =
-  | { que: 'detalle' | 'aplicar' | 'devolver' | 'ajustar' | 'editar' | 'adjuntar'; documento: Documento }
-  | { que: 'registrar' };
+type Ventana = { que: 'detalle' | QueSobreUno; documento: Documento } | { que: 'registrar' };
 
 /** Los documentos que cargan o abonan una cuenta. */
 export function Documentos({ edita, ...cuenta }: DeCuenta & { edita: boolean }) {
   const { de, tercero } = cuenta;
   const [ventana, setVentana] = useState<Ventana | null>(null);
-  const acciones = useAccionesDocumento(de, (que, documento) => setVentana({ que, documento }));
+  const acciones = useAccionesDocumento(de, edita, (que, documento) => setVentana({ que, documento }));
   const lista = useListaDe(de.documentos.lista, {
     orden: '-fecha',
     filtros: { estado: '', tipo: '' },
@@ -160,6 +160,16 @@ export function Documentos({ edita, ...cuenta }: DeCuenta & { edita: boolean }) 
       )}
       {ventana?.que === 'ajustar' && (
         <Ajustar de={de} sobre={porAjustar(de, ventana.documento)} alCerrar={cerrar} />
+      )}
+      {ventana?.que === 'cambiar_centro' && (
+        <CambiarCentro
+          de={de}
+          que={ventana.documento.nombre}
+          centro_id={ventana.documento.centro_id}
+          version={ventana.documento.version}
+          cambiar={(dicho) => de.centros.documento(ventana.documento.id, dicho)}
+          alCerrar={cerrar}
+        />
       )}
       {ventana?.que === 'editar' && <VentanaEditar de={de} documento={ventana.documento} alCerrar={cerrar} />}
       {ventana?.que === 'adjuntar' && (

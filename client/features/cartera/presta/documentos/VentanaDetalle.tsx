@@ -7,6 +7,7 @@ import { abona } from '@/features/codigos/presta/documentos';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { useArea } from '@/session';
+import { useCentros } from '../centros/CentroDeCuenta';
 import type { Documento, DocumentoEntero, Lado } from '../lado/tipos';
 import { EstadoDocumento } from './estados';
 import estilos from './documentos.module.css';
@@ -32,7 +33,9 @@ interface Props {
 
 /** Un documento entero, con lo que se le aplicó y sus archivos. */
 export function VentanaDetalle({ de, fila, alCerrar }: Props) {
-  const eid = useArea() === 'administrador' ? fila.eid : null;
+  const administrador = useArea() === 'administrador';
+  const eid = administrador ? fila.eid : null;
+  const centros = useCentros(de, !administrador);
   return (
     <VentanaForm titulo={fila.nombre} alCerrar={alCerrar} tamano={600}>
       <Consulta de={useQuery(de.documentos.uno(fila.id, eid))} enSeccion>
@@ -45,6 +48,7 @@ export function VentanaDetalle({ de, fila, alCerrar }: Props) {
                 ['Vence', abona(d.tipo) ? '' : fecha(d.vence)],
                 ['Total', dinero(d.total)],
                 ['Saldo', dinero(d.saldo)],
+                ['Centro de costo', centros.find(({ id }) => id === d.centro_id)?.nombre],
                 ['Detalle', d.detalle],
                 ['Anulado', d.anulado_el && `${fecha(d.anulado_el)}: ${d.motivo_anulacion}`],
               ]}

@@ -26,6 +26,7 @@ const NOTA: components['schemas']['FilaDocumento'] = {
   estado: 'PARCIAL',
   origen: 'REGISTRADO',
   comprobante_id: null,
+  centro_id: null,
   acciones: ['aplicar'],
   archivos: [],
   anulado_el: null,

@@ -3,6 +3,7 @@ import {
   IconArrowBackUp,
   IconArrowsSplit2,
   IconBan,
+  IconBuildingStore,
   IconCash,
   IconPencil,
   IconPhotoPlus,
@@ -13,6 +14,7 @@ import { refrescar } from '@/api/claves';
 import type { AccionFila } from '@/ui/tabla';
 import { dialogos, hacer } from '@/ui/avisos';
 import { usePermiso } from '@/session';
+import { useCentros } from '../centros/CentroDeCuenta';
 import type { Documento, Lado } from '../lado/tipos';
 
 /** Vuelve a pedir todo lo que muestra una cuenta, después de cambiarla. */
@@ -21,13 +23,17 @@ export function useRefrescarCuenta(de: Lado) {
   return () => refrescar(consultas, de.alCambiar);
 }
 
+export type QueSobreUno = 'aplicar' | 'devolver' | 'ajustar' | 'cambiar_centro' | 'editar' | 'adjuntar';
+
 /** Las acciones que el servidor permite sobre un documento. */
 export function useAccionesDocumento(
   de: Lado,
-  alElegir: (que: 'aplicar' | 'devolver' | 'ajustar' | 'editar' | 'adjuntar', documento: Documento) => void,
+  edita: boolean,
+  alElegir: (que: QueSobreUno, documento: Documento) => void,
 ) {
   const releer = useRefrescarCuenta(de);
   const ajusta = usePermiso(de.permisos.ajustar);
+  const hayCentros = useCentros(de, edita).length > 0;
   const { hizo, uno, suyo, aplicarA } = de.palabras;
   const anular = async (d: Documento) => {
     const motivo = await dialogos.pedirMotivo(
@@ -63,13 +69,18 @@ export function useAccionesDocumento(
         alElegir: () => alElegir('devolver', d),
       },
       ajustar: { texto: 'Ajustar', icono: IconAdjustments, alElegir: () => alElegir('ajustar', d) },
+      cambiar_centro: {
+        texto: 'Cambiar centro',
+        icono: IconBuildingStore,
+        alElegir: () => alElegir('cambiar_centro', d),
+      },
       editar: { texto: 'Editar', icono: IconPencil, alElegir: () => alElegir('editar', d) },
       adjuntar: { texto: 'Agregar imágenes', icono: IconPhotoPlus, alElegir: () => alElegir('adjuntar', d) },
       anular: { texto: 'Anular', icono: IconBan, peligro: true, alElegir: () => anular(d) },
       eliminar: { texto: 'Eliminar', icono: IconTrash, peligro: true, alElegir: () => eliminar(d) },
     };
     return d.acciones
-      .filter((accion) => accion !== 'ajustar' || ajusta)
+      .filter((accion) => (accion !== 'ajustar' || ajusta) && (accion !== 'cambiar_centro' || hayCentros))
       .flatMap((accion) => todas[accion] ?? []);
   };
 }

@@ -200,6 +200,14 @@ export const COBRAR: Lado = {
     abono: (id, cuerpo, idempotencia) => post(`${COBROS}/${id}/ajustes`, cuerpo, { idempotencia }),
     documento: (id, cuerpo, idempotencia) => post(`${DOCUMENTOS}/${id}/ajustes`, cuerpo, { idempotencia }),
   },
+  centros: {
+    lista: {
+      queryKey: claves.cobros.centros,
+      queryFn: ({ signal }) => get<Esquemas['CentroElegible'][]>(`${COBROS}/centros`, { signal }),
+    },
+    abono: (id, dicho) => put(`${COBROS}/${id}/centro`, dicho),
+    documento: (id, dicho) => put(`${DOCUMENTOS}/${id}/centro`, dicho),
+  },
 
   buscar: (texto, signal) =>
     post<Cliente[]>(`${CLIENTES}/nombre`, { nombre: texto }, { signal }).then((filas) =>

@@ -184,6 +184,14 @@ export const PAGAR: Lado = {
     abono: (id, cuerpo, idempotencia) => post(`${PAGOS}/${id}/ajustes`, cuerpo, { idempotencia }),
     documento: (id, cuerpo, idempotencia) => post(`${DOCUMENTOS}/${id}/ajustes`, cuerpo, { idempotencia }),
   },
+  centros: {
+    lista: {
+      queryKey: claves.pagos.centros,
+      queryFn: ({ signal }) => get<Esquemas['CentroElegible'][]>(`${PAGOS}/centros`, { signal }),
+    },
+    abono: (id, dicho) => put(`${PAGOS}/${id}/centro`, dicho),
+    documento: (id, dicho) => put(`${DOCUMENTOS}/${id}/centro`, dicho),
+  },
 
   buscar: (texto, signal) =>
     post<Proveedor[]>(`${PROVEEDORES}/nombre`, { nombre: texto }, { signal }).then((filas) =>

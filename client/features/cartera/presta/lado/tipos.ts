@@ -22,6 +22,9 @@ export interface Abono {
   banco_id: number | null;
   /** El banco o la caja; vacío si no se dijo. */
   banco: string;
+  centro_id: number | null;
+  /** Su centro de costo; vacío si no tiene. */
+  centro: string;
   /** Lo que dice el cheque con que se cobró. */
   cheque_banco?: string;
   cheque_numero?: string;
@@ -37,6 +40,7 @@ export interface Abono {
   atado: { nombre: string; a: string } | null;
   acciones: string[];
   creado_en: string;
+  version: number;
 }
 
 /** Un abono entero, con lo que tomó de cada documento. */
@@ -70,6 +74,8 @@ export interface Debido {
   dias: number;
   saldo: string;
   detalle: string;
+  /** El centro de costo de todas sus líneas, si es uno. */
+  centro_id: number | null;
 }
 
 export interface Favor {
@@ -107,6 +113,7 @@ export interface CuerpoAbono {
   total: string;
   notas: string;
   banco_id: number | null;
+  centro_id: number | null;
   aplicaciones: Aplicacion[];
   /** Lo que dice el cheque, si un cliente paga con uno. */
   cheque?: { banco: string; numero: string; titular: string; fecha: string | null };
@@ -133,6 +140,7 @@ export interface CuerpoDevolucion {
   motivo: string;
   banco_id: number | null;
   cheque: ChequeQueSeGira | null;
+  centro_id: number | null;
 }
 
 /** Lo que de un saldo ya no se va a mover. */
@@ -141,6 +149,19 @@ export interface CuerpoAjuste {
   fecha: string;
   clase: string;
   motivo: string;
+  centro_id: number | null;
+}
+
+export interface CentroElegible {
+  id: number;
+  codigo: string;
+  nombre: string;
+  activo: boolean;
+}
+
+export interface CambioDeCentro {
+  centro_id: number | null;
+  version: number;
 }
 
 /** Sobre un cobro o un pago, y sobre un documento, por su id. */
@@ -227,6 +248,8 @@ export interface Documento {
   total: string;
   saldo: string;
   estado: string;
+  /** El de la devolución o el ajuste; de los demás, el de todas sus líneas, si es uno. */
+  centro_id: number | null;
   acciones: string[];
   archivos: { id: number; nombre: string; tamano: number }[];
   anulado_el: string | null;
@@ -356,6 +379,12 @@ export interface Lado {
   recibo: (id: number) => string;
   devolver: SobreCuenta<CuerpoDevolucion> & { formas: Pregunta<FormaConNombre[]> };
   ajustar: SobreCuenta<CuerpoAjuste>;
+  /** Los centros de costo que se pueden decir, y cómo se cambia el de lo ya registrado. */
+  centros: {
+    lista: Pregunta<CentroElegible[]>;
+    abono: (id: number, dicho: CambioDeCentro) => Promise<unknown>;
+    documento: (id: number, dicho: CambioDeCentro) => Promise<unknown>;
+  };
 
   buscar: (texto: string, signal: AbortSignal) => Promise<Opcion[]>;
   /** El que ya viene elegido; con 0, ninguno. */
