@@ -14,6 +14,7 @@ from sqlalchemy import event
 from sqlalchemy.orm import ORMExecuteState, Session
 
 from api.core.datos.clock import hoy
+from api.core.datos.db import db
 from demo import demostracion as demo
 from tests.client import Cliente
 from tests.comprobantes.apoyo import (
@@ -246,6 +247,25 @@ def test_al_emitir_el_orm_solo_carga_la_empresa_el_cliente_y_el_cupo(a: Cliente)
     finally:
         event.remove(Session, "do_orm_execute", anotar)
     assert sorted(cargadas) == ["clientes", "empresas", "planes_orel"]  # y toma el cupo
+
+
+def test_lo_recien_emitido_se_responde_sin_volver_a_la_base(app: Flask, a: Cliente) -> None:
+    """Emitir y responder caben en una transacción: otra, después, es otro viaje para decir lo que ya se sabe."""
+    cuerpo = factura(a, cliente_de(a))
+    emitir(a, cuerpo)
+    with app.app_context():
+        motor = db.engine
+    tomadas: list[object] = []
+
+    def anotar(conexion: object, *_: object) -> None:
+        tomadas.append(conexion)
+
+    event.listen(motor, "checkout", anotar)
+    try:
+        emitir(a, cuerpo)
+    finally:
+        event.remove(motor, "checkout", anotar)
+    assert len(tomadas) == 1
 
 
 def test_el_ruc_del_proveedor_se_puede_apagar(a: Cliente, admin: Cliente) -> None:

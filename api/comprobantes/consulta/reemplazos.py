@@ -47,6 +47,9 @@ class Enlaces(NamedTuple):
     reemplazado_por: Enlazado | None
 
 
+NINGUNO = Enlaces(None, None)
+
+
 def se_ofrece(comprobante: Comprobante) -> bool:
     """Un número que es de otro no se libera nunca. De la firma se sabe cuando el SRI repite su rechazo. La que devuelve IVA
     no: el SRI lo autorizó para su clave, así que se hace otra."""

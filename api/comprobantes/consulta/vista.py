@@ -11,7 +11,7 @@ from sqlalchemy import select
 from api.comprobantes.consulta import acciones, origenes, reemplazos, resumen_entregas
 from api.comprobantes.consulta.acciones import Rechazable
 from api.comprobantes.consulta.origenes import OrigenDeComprobante
-from api.comprobantes.consulta.reemplazos import Enlazado
+from api.comprobantes.consulta.reemplazos import Enlaces, Enlazado
 from api.comprobantes.devoluciones import service as devoluciones
 from api.comprobantes.devoluciones.service import DevolucionVista
 from api.comprobantes.nucleo import creditos as notas
@@ -153,7 +153,8 @@ def ver(comprobante_id: int, permisos: Collection[str]) -> VistaDeComprobante:
 
 def completa(comprobante: Comprobante, permisos: Collection[str]) -> VistaDeComprobante:
     dicho, suyos = documento.leer(comprobante.datos), centros.puestos(comprobante.id)
-    return _armar(comprobante, dicho, suyos, _cuenta(comprobante), _transmision(comprobante.id), permisos)
+    enlaces, turno = reemplazos.de(comprobante.id), _transmision(comprobante.id)
+    return _armar(comprobante, dicho, suyos, _cuenta(comprobante), turno, enlaces, permisos)
 
 
 def emitida(hecho: ComprobanteEmitido, permisos: Collection[str]) -> VistaDeComprobante:
@@ -164,7 +165,8 @@ def emitida(hecho: ComprobanteEmitido, permisos: Collection[str]) -> VistaDeComp
         if en_cuenta is not None and not en_cuenta.aplicado
         else _cuenta(comprobante)
     )
-    return _armar(comprobante, dicho, centros.nombrados(dicho), cuenta, turno, permisos)
+    # el que sustituye a otro se muestra con `completa`
+    return _armar(comprobante, dicho, centros.nombrados(dicho), cuenta, turno, reemplazos.NINGUNO, permisos)
 
 
 def _armar(
@@ -173,6 +175,7 @@ def _armar(
     suyos: Sequence[CentroPuesto],
     cuenta: CuentaDelComprobante | None,
     transmision: Transmision | TransmisionPorEmpezar | None,
+    enlaces: Enlaces,
     permisos: Collection[str],
 ) -> VistaDeComprobante:
     tipo = tipos.de(comprobante.tipo)
@@ -184,7 +187,6 @@ def _armar(
     otro_numero = anulable and not impide and reemplazos.se_ofrece(comprobante)
     posibles = _acciones(comprobante, creditos, cuenta, anulable and not impide, otro_numero)
     rechazable = Rechazable(comprobante.id, comprobante.estado, comprobante.mensajes)
-    enlaces = reemplazos.de(comprobante.id)
     return VistaDeComprobante(
         id=comprobante.id,
         tipo=comprobante.tipo,

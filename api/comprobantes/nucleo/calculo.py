@@ -43,7 +43,8 @@ class Gravamen(NamedTuple):
 
 class Renglon(NamedTuple):
     """Una línea como se ingresa. Lleva a lo más un impuesto de cada clase. `contenido`: las unidades de ICE de
-    cada unidad. `ice_valor`, `irbpnr_valor`: los que una persona escribió, en USD."""
+    cada unidad. `ice_valor`, `irbpnr_valor`: los que una persona escribió, en USD. `entero`: lo que vale antes de su descuento,
+    si quien la hizo ya lo sabe."""
 
     cantidad: Decimal
     precio: Decimal
@@ -52,6 +53,7 @@ class Renglon(NamedTuple):
     contenido: Decimal = _UNO
     ice_valor: Decimal | None = None
     irbpnr_valor: Decimal | None = None
+    entero: Decimal | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +70,9 @@ def bruto(cantidad: Decimal, precio: Decimal) -> Decimal:
 
 
 def subtotal(renglon: Renglon) -> Decimal:
+    entero = bruto(renglon.cantidad, renglon.precio) if renglon.entero is None else renglon.entero
     # Un descuento recibido puede traer más de dos decimales: el resultado nunca.
-    return redondear(bruto(renglon.cantidad, renglon.precio) - renglon.descuento)
+    return redondear(entero - renglon.descuento) if renglon.descuento else entero
 
 
 def calcular(renglones: Sequence[Renglon], propina: Decimal = _CERO) -> Calculo:

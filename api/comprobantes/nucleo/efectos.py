@@ -20,10 +20,10 @@ class CuentaQueMueve(StrEnum):
 
 class Oyente(NamedTuple):
     """Quien lleva, en un piso de arriba, algo que un tipo de comprobante cambia. Se le llama en la misma transacción,
-    con la fila del comprobante: `escrito`, al emitirlo y cada vez que se corrige, con su documento; `anulado`, con el
+    con la fila del comprobante: `escrito`, al emitirlo y cada vez que se corrige, con su documento; None, si no le importa; `anulado`, con el
     día y el motivo. `previsto`: los hechos que su documento haría en los libros de quien oye, sin hacerlos."""
 
-    escrito: Callable[[Any, Any], None]
+    escrito: Callable[[Any, Any], None] | None
     anulado: Callable[[Any, date, str], None]
     previsto: Callable[[Any], Sequence[Any]] = lambda _: ()
 
@@ -39,7 +39,8 @@ def oir(tipo: str, oyente: Oyente) -> None:
 def avisar_escrito(comprobante: Any, documento: Any) -> None:
     """Ese comprobante se emitió o se corrigió, y su fila ya existe."""
     for oyente in _OYENTES.get(comprobante.tipo, ()):
-        oyente.escrito(comprobante, documento)
+        if oyente.escrito is not None:
+            oyente.escrito(comprobante, documento)
 
 
 def avisar_anulado(comprobante: Any, dia: date, motivo: str) -> None:

@@ -116,7 +116,7 @@ def _renglon(n: int, detalle: DetallePedido, tarifario: Tarifario) -> Renglon:
         if codigo
     )
     if not (detalle.ice or detalle.irbpnr):
-        return Renglon(cantidad, precio, descuento, gravamenes)
+        return Renglon(cantidad, precio, descuento, gravamenes, entero=bruto)
     return Renglon(
         cantidad,
         precio,
@@ -125,6 +125,7 @@ def _renglon(n: int, detalle: DetallePedido, tarifario: Tarifario) -> Renglon:
         _contenido(n, detalle, tarifario.de(ICE, detalle.ice)),
         detalle.ice_valor if detalle.ice else None,
         detalle.irbpnr_valor if detalle.irbpnr else None,
+        bruto,
     )
 
 

@@ -123,7 +123,9 @@ def propio(pedidos: Sequence[ReembolsoPedido], dia: date, total: Decimal) -> Jso
 
 def exigir_no_objeto(propio: Json, renglones: Sequence[LineaDicha]) -> None:
     """Lo que se reembolsa ya pagó su IVA: va en líneas no objeto de IVA (ficha técnica del SRI, anexo 5)."""
-    cobrado = sum((Reembolso.leer(dicho).cobrado for dicho in propio.get("reembolsos", ())), _CERO)
+    if not propio.get("reembolsos"):
+        return
+    cobrado = sum((Reembolso.leer(dicho).cobrado for dicho in propio["reembolsos"]), _CERO)
     sin_iva = sum(
         (
             renglon.subtotal

@@ -120,4 +120,4 @@ def _al_anular(comprobante: Comprobante, *_: object) -> None:
         )
 
 
-efectos.oir(FACTURA, efectos.Oyente(lambda *_: None, _al_anular))
+efectos.oir(FACTURA, efectos.Oyente(None, _al_anular))

@@ -47,14 +47,14 @@ class CentroPuesto(NamedTuple):
 def exigir(lineas: Sequence[ConCentro], campo: str = "detalles") -> Centros:
     """El de cada línea; vacío, si ninguna lo dice. ReglaDeNegocio bajo el campo de la primera cuyo centro no es uno activo de
     la empresa."""
-    suyos = tuple(linea.centro_id for linea in lineas)
+    suyos = [linea.centro_id for linea in lineas]
     if not any(suyos):
         return ()
     activos = cuales.centros_activos()
     for n, centro_id in enumerate(suyos):
         if centro_id is not None and centro_id not in activos:
             raise ReglaDeNegocio.en(f"{campo}.{n}.centro_id", "Elija un centro de costo activo.")
-    return suyos
+    return tuple(suyos)
 
 
 def sin_los_inactivos(detalles: Sequence[DetallePedido]) -> Sequence[DetallePedido]:

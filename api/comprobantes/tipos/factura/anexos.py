@@ -64,6 +64,8 @@ def sumar(pedido: FacturaPedida, totales: Totales, receptor: Receptor) -> Totale
     if pedido.iva_devuelto:
         _exigir_devolucion(pedido.iva_devuelto, totales, receptor)
         otros.append(OtroValor(DEVUELTO, -pedido.iva_devuelto))
+    if not otros and not pedido.rubros:
+        return totales
     hechos = calculo.con_otros(totales, otros)
     if hechos.total > DINERO_MAX:
         raise ReglaDeNegocio.en("exportacion.flete", f"Con los gastos, el total {MUCHO}")
