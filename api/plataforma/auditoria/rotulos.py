@@ -1,11 +1,12 @@
 """Cómo se leen los códigos de la auditoría: entidades, acciones y los campos que cambiaron."""
 
-import json
 import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from api.core.papel import campos
+from api.plataforma.auditoria import codigos
+from api.plataforma.auditoria.nombres import NombrarMencion
 from api.plataforma.catalogos import registro
 from api.plataforma.configuraciones import service as configuraciones
 
@@ -236,7 +237,7 @@ _CODIGO = re.compile("[A-Z]+(_[A-Z]+)+")
 
 def entidad(codigo: str, entidad_id: str) -> str:
     """El nombre de la clase de cosa; de una configuración o de un catálogo, también cuál."""
-    nombre = ENTIDADES.get(codigo) or _legible(codigo)
+    nombre = ENTIDADES.get(codigo) or codigos.legible(codigo)
     if codigo == "configuracion" and entidad_id.isdigit():
         return f"{nombre}: {configuraciones.nombre(int(entidad_id))}"
     if codigo == registro.ENTIDAD and (catalogo := registro.de_cosa(entidad_id)):
@@ -245,18 +246,25 @@ def entidad(codigo: str, entidad_id: str) -> str:
 
 
 def accion(codigo: str) -> str:
-    return ACCIONES.get(codigo) or _legible(codigo)
+    return ACCIONES.get(codigo) or codigos.legible(codigo)
 
 
-def cambios(entidad: str, entidad_id: str, antes: Lado, despues: Lado) -> list[CampoCambiado]:
-    """Los campos que cambiaron, cada uno con sus dos valores como texto para una persona."""
+def _sin_nombre(_campo: str, _valor: object) -> None:
+    """Lo que no se sabe cómo se llama se queda con su id."""
+
+
+def cambios(
+    entidad: str, entidad_id: str, antes: Lado, despues: Lado, nombrar: NombrarMencion = _sin_nombre
+) -> list[CampoCambiado]:
+    """Los campos que cambiaron, cada uno con sus dos valores como texto para una persona. `nombrar`: cómo se llama lo que un
+    valor menciona por su id."""
     antes, despues = antes or {}, despues or {}
     return [
         CampoCambiado(
             campo,
             _campo(entidad, entidad_id, campo),
-            _texto(antes.get(campo), campo),
-            _texto(despues.get(campo), campo),
+            _texto(antes.get(campo), campo, nombrar),
+            _texto(despues.get(campo), campo, nombrar),
         )
         for campo in dict.fromkeys((*antes, *despues))
         if campo not in _CALLADOS
@@ -274,22 +282,22 @@ def _campo(entidad: str, entidad_id: str, campo: str) -> str:
         if campo in titulos:
             return titulos[campo]
     propios = campos.ROTULOS.get(entidad, {})
-    return propios.get(campo) or CAMPOS.get(campo) or _legible(campo)
+    return propios.get(campo) or CAMPOS.get(campo) or codigos.legible(campo)
 
 
-def _legible(codigo: str) -> str:
-    """fecha_de_pago → Fecha de pago; reversado_por_id → Reversado por; POR_REVISAR → Por revisar."""
-    return codigo.removesuffix("_id").replace("_", " ").strip().capitalize()
-
-
-def _texto(valor: Any, campo: str) -> str | None:
+def _texto(valor: Any, campo: str, nombrar: NombrarMencion) -> str | None:
     if valor is None or valor == "":
         return None
     if isinstance(valor, bool):
         return "Sí" if valor else "No"
-    if isinstance(valor, list) and all(isinstance(v, (str, int)) for v in valor):
-        return ", ".join(map(str, valor))
-    if isinstance(valor, (list, dict)):
-        return json.dumps(valor, ensure_ascii=False)
+    if isinstance(valor, Mapping):
+        partes = ((k, _texto(v, k, nombrar)) for k, v in valor.items() if k not in _CALLADOS)
+        return ", ".join(f"{codigos.legible(k)}: {parte}" for k, parte in partes if parte) or None
+    if isinstance(valor, list):
+        separador = "; " if any(isinstance(v, (Mapping, list)) for v in valor) else ", "
+        return separador.join(_texto(v, campo, nombrar) or "" for v in valor)
+    if nombre := nombrar(campo, valor) or codigos.nombre(campo, str(valor)):
+        return nombre
     texto = str(valor)
-    return _legible(texto) if _CODIGO.fullmatch(texto) or (campo in DE_CODIGOS and texto.isupper()) else texto
+    es_codigo = _CODIGO.fullmatch(texto) or (campo in DE_CODIGOS and texto.isupper())
+    return codigos.legible(texto) if es_codigo else texto

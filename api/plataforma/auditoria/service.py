@@ -1,6 +1,6 @@
 """Leer la auditoría: por páginas, de una empresa, de una cosa, o entera para Excel."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date, datetime, time
 from typing import Any, NamedTuple
 
@@ -15,13 +15,14 @@ from api.core.datos.listas import busqueda
 from api.core.datos.listas.pages import Pagina, contar, ordenar, paginate
 from api.core.datos.sesion import Sesion
 from api.core.datos.valores import de_fila
-from api.plataforma.auditoria import rotulos
+from api.plataforma.auditoria import nombres, rotulos
 from api.plataforma.empresas import service as empresas
 
 EXPORTABLES = 100_000
 _HALLADAS = 10_000  # hasta cuántas líneas de todas las empresas halla una palabra por su índice
 _DE_HACE_POCO = 20_000  # de cuántas líneas salen los filtros que se ofrecen a una empresa
 _PROVEEDOR = "administrador:"
+_TANDA = 1000
 _COLUMNAS: tuple[InstrumentedAttribute[Any], ...] = (
     Auditoria.id, Auditoria.instante, Auditoria.actor, Auditoria.actor_nombre, Auditoria.empresa_id,
     Auditoria.accion, Auditoria.entidad, Auditoria.entidad_id, Auditoria.antes, Auditoria.despues,
@@ -111,7 +112,7 @@ def de_cosa(entidad: str, entidad_id: int | str, empresa_id: int, page: int, tam
         FiltrosAuditoria(entidad=entidad, entidad_id=str(entidad_id), empresa_id=empresa_id)
     )
     pagina = paginate(select(*_COLUMNAS).where(*criterios), [Auditoria.id.desc()], page, tamano)
-    pagina["items"] = [_legible(linea) for linea in pagina["items"]]
+    pagina["items"] = _legibles(pagina["items"])
     return pagina
 
 
@@ -119,7 +120,7 @@ def propia(filtros: FiltrosAuditoria, orden: str, page: int, tamano: int) -> Pag
     """Una página de lo que se hizo en la empresa del ámbito, primero lo más reciente."""
     columnas = ordenar(orden, {"instante": Auditoria.id}, Auditoria.id, "-instante")
     pagina = paginate(_propias(filtros, *_COLUMNAS), columnas, page, tamano)
-    pagina["items"] = [_sin_ip_ajena(_legible(linea)) for linea in pagina["items"]]
+    pagina["items"] = [_sin_ip_ajena(linea) for linea in _legibles(pagina["items"])]
     return pagina
 
 
@@ -168,7 +169,7 @@ def catalogo() -> Catalogo:
 def _pagina(sesion: Sesion, filtros: FiltrosAuditoria, orden: str, page: int, tamano: int) -> Pagina:
     columnas = ordenar(orden, {"instante": Auditoria.id}, Auditoria.id, "-instante")
     pagina = paginate(_consulta(sesion, filtros), columnas, page, tamano)
-    pagina["items"] = [_legible(linea) for linea in pagina["items"]]
+    pagina["items"] = _legibles(pagina["items"])
     return pagina
 
 
@@ -179,10 +180,10 @@ def _todas(consulta: Select[Any]) -> Iterator[LineaDeAuditoria | Celdas]:
         yield _aviso(total)
     lineas = db.session.execute(
         consulta.order_by(Auditoria.id.desc()).limit(EXPORTABLES),
-        execution_options={"yield_per": 1000},
+        execution_options={"yield_per": _TANDA},
     )
-    for linea in lineas.mappings():
-        yield _legible(linea)
+    for tanda in lineas.mappings().partitions(_TANDA):
+        yield from _legibles(tanda)
 
 
 def _propias(filtros: FiltrosAuditoria, *columnas: Any) -> Select[Any]:
@@ -235,7 +236,13 @@ def _con_palabras(texto: str) -> ColumnElement[bool]:
     return condicion
 
 
-def _legible(fila: Mapping[Any, Any]) -> LineaDeAuditoria:
+def _legibles(filas: Sequence[Mapping[Any, Any]]) -> list[LineaDeAuditoria]:
+    """Las líneas de esas filas; lo que mencionan por su id, con su nombre."""
+    de_empresa = nombres.leer(filas)
+    return [_legible(fila, de_empresa(fila["empresa_id"])) for fila in filas]
+
+
+def _legible(fila: Mapping[Any, Any], nombrar: nombres.NombrarMencion) -> LineaDeAuditoria:
     """La línea de una fila, con las palabras de sus códigos y sus cambios campo por campo."""
     de_que = (fila["entidad"], fila["entidad_id"])
     visitante = "Visitante" if fila["ip"] else "El sistema"
@@ -246,7 +253,7 @@ def _legible(fila: Mapping[Any, Any]) -> LineaDeAuditoria:
             "actor_nombre": fila["actor_nombre"] or visitante,
             "accion_nombre": rotulos.accion(fila["accion"]),
             "entidad_nombre": rotulos.entidad(*de_que),
-            "cambios": rotulos.cambios(*de_que, fila["antes"], fila["despues"]),
+            "cambios": rotulos.cambios(*de_que, fila["antes"], fila["despues"], nombrar),
         }
     )
 

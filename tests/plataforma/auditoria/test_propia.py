@@ -1,6 +1,7 @@
 """La auditoría como la lee el propietario de una empresa: lo de la suya, y nada de otra."""
 
 import uuid
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,6 +11,9 @@ from api.plataforma.auditoria import service
 from demo import demostracion as demo
 from tests import hojas
 from tests.client import Cliente
+from tests.compras.compras import conftest as compras
+from tests.contabilidad import apoyo
+from tests.contabilidad.activos.conftest import crear as crear_activo
 from tests.factories import clave_idempotente, cuantas, error
 from tests.personas import Personas
 
@@ -119,3 +123,40 @@ def test_esta_en_el_menu_del_propietario_y_no_en_el_de_los_demas(gente: Personas
 
     assert "auditoria" in rutas("propietario_a")
     assert "auditoria" not in rutas("contador_a")
+
+
+def test_lo_que_una_linea_menciona_por_su_id_se_lee_con_su_nombre(
+    a: Cliente, contar_consultas: Callable[[Callable[[], Any]], int]
+) -> None:
+    centro = apoyo.crear_centro(a, nombre=f"Centro {uuid.uuid4().hex[:8]}")
+    cuenta = apoyo.crear_cuenta(a, nombre=f"Cuenta {uuid.uuid4().hex[:8]}")
+    compra = compras.comprar(a)
+    leida = compras.ver(a, compra["id"])
+    una = {"cuenta_id": cuenta["id"], "centro_id": centro["id"]}
+    respuesta = a.put(
+        f"/api/compras/{compra['id']}/cuentas",
+        {"lineas": [{"n": linea["n"], **una} for linea in leida["lineas"]], "version": leida["version"]},
+    )
+    assert respuesta.status_code == 200, respuesta.text
+    suyas = lineas(a, entidad="compra", entidad_id=compra["id"])
+    (movida,) = (f for f in suyas if f["accion"] == "reubicar")
+    dicho = {c["campo"]: c["despues"] for c in movida["cambios"]}
+    assert dicho["línea 1"] == f"{cuenta['codigo']} {cuenta['nombre']} · {centro['nombre']}"
+    de_activo = apoyo.crear_cuenta(a, tipo="ACTIVO")
+    suyo = {
+        "centro_id": centro["id"],
+        "compra_id": compra["id"],
+        "cuenta_id": de_activo["id"],
+        "acumulada_id": apoyo.crear_cuenta(a, tipo="ACTIVO")["id"],
+        "gasto_id": cuenta["id"],
+    }
+    activo = crear_activo(a, **suyo)
+    (creada,) = (f for f in lineas(a, entidad="activo_fijo", entidad_id=activo["id"]))
+    dicho = {c["rotulo"]: c["despues"] for c in creada["cambios"]}
+    assert (dicho["Centro"], dicho["Compra"]) == (centro["nombre"], compra["numero"])
+    assert dicho["Cuenta"] == f"{de_activo['codigo']} {de_activo['nombre']}"
+    pocas = contar_consultas(lambda: lineas(a, entidad="activo_fijo", entidad_id=activo["id"]))
+    for _ in range(3):
+        crear_activo(a, **suyo)
+    muchas = contar_consultas(lambda: lineas(a, entidad="activo_fijo"))
+    assert muchas == pocas  # una por clase de cosa, no por línea
