@@ -157,9 +157,9 @@ def _vender(page: Page) -> None:
     page.goto("/#/activos-fijos/4")
     page.get_by_role("button", name="Camioneta").click()
     page.get_by_role("menuitem", name="Vender o dar de baja").click()
-    page.get_by_label("Factura con que se vendió").fill("81")
+    page.get_by_role("textbox", name="Factura con que se vendió").fill("81")
     page.get_by_role("option", name="001-001-000000081").click()
-    expect(page.get_by_label("Valor de la venta")).to_have_value("23800.00")
+    expect(page.get_by_label("Valor de la venta")).to_have_value("23,800.00")
 
 
 def _nuevo(page: Page) -> None:
