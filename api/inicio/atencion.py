@@ -12,6 +12,8 @@ from api.comprobantes.consulta import cifras
 from api.comprobantes.devoluciones import service as devoluciones
 from api.comprobantes.proformas import service as proformas
 from api.comprobantes.recurrentes import service as recurrentes
+from api.contabilidad.chequeras import lista as girados
+from api.contabilidad.tesoreria import cheques
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual
 from api.core.datos.sesion import Sesion
@@ -101,6 +103,8 @@ _CUENTAS: dict[str, tuple[str, Callable[[int], ScalarSelect[int]]]] = {
         "contabilidad.cerrar",
         lambda _: vistos.por_confirmar(CIERRE_DEFINITIVO, EXCEPCION_PERIODO),
     ),
+    "cheques": ("contabilidad.editar", lambda _: cheques.por_depositar()),
+    "girados": ("contabilidad.editar", lambda _: girados.se_cobran_hoy()),
     "recibidos": ("compras.editar", lambda _: recibidos.anulados_con_compra()),
     "negados": ("compras.editar", lambda _: recibidos.negados_con_compra()),
 }

@@ -114,6 +114,8 @@ class AtencionSchema(Respuesta):
                 "proformas",
                 "recurrentes",
                 "lotes",
+                "cheques",
+                "girados",
                 "vistos_pagos",
                 "vistos_periodos",
                 "recibidos",

@@ -50,6 +50,11 @@ export const toPagoNuevo = (proveedor?: number, documento?: number) =>
     : '/pagos/nuevo';
 export const toPago = (id: number) => `/pagos/${id}`;
 /** Los pagos que se hacen de una vez a varios proveedores. */
+/** Los de la cartera; con un día, los que hasta él se pueden depositar. */
+export const toCheques = (hasta?: string) => (hasta ? `/bancos/cheques?hasta=${hasta}` : '/bancos/cheques');
+/** Los girados; con un día, los que en él se cobran. */
+export const toGirados = (hasta?: string) =>
+  hasta ? `/bancos/girados?desde=${hasta}&hasta=${hasta}` : '/bancos/girados';
 export const toLotes = (estado?: string) => (estado ? `/pagos/lotes?estado=${estado}` : '/pagos/lotes');
 export const toLote = (id: number) => `/pagos/lotes/${id}`;
 export const toEditarLote = (id: number) => `/pagos/lotes/${id}/editar`;

@@ -183,7 +183,106 @@ def _cheques(page: Page) -> None:
     expect(page.get_by_text("Hotel del Lago").first).to_be_visible()
 
 
+GIRADOS = [
+    {
+        "id": n,
+        "banco_id": 3,
+        "banco": "Pichincha corriente",
+        "numero": 100 + n,
+        "beneficiario": quien,
+        "valor": valor,
+        "entregado": "2026-11-05",
+        "fecha": fecha,
+        "dias": dias,
+        "posfechado": fecha > "2026-11-05",
+        "debitado_el": None,
+        "cobrado_el": cobrado,
+        "conciliado": False,
+        "estado": estado,
+        "estado_nombre": estado.capitalize(),
+        "anulado_el": "2026-11-06" if estado == "ANULADO" else None,
+        "motivo_anulacion": "Se extravió" if estado == "ANULADO" else "",
+        "origen": {
+            "tipo": "PAGO",
+            "tipo_nombre": "Pago",
+            "id": n,
+            "nombre": f"Pago n.º {n}",
+            "ruta": f"/pagos/{n}",
+        },
+        "hecho_por": "Ana Ruiz",
+        "acciones": acciones,
+    }
+    for n, quien, valor, fecha, dias, cobrado, estado, acciones in (
+        (4, "Papelera del Austro", "1231.50", "2026-12-20", 21, None, "POSFECHADO", ["anular"]),
+        (3, "Ferretería Loja", "480.00", "2026-11-05", -24, None, "GIRADO", ["cobrar", "anular"]),
+        (2, "Hotel del Lago", "90.00", "2026-11-05", -24, "2026-11-09", "COBRADO", ["no_cobrado"]),
+        (1, "Comercial Azuay", "45.00", "2026-11-05", -24, None, "ANULADO", []),
+    )
+]
+_CHEQUERA = {"banco_id": 3, "banco": "Pichincha corriente", "de_baja": 2, "version": 1}
+CHEQUERAS = [
+    {
+        **_CHEQUERA,
+        "id": 1,
+        "desde": 51,
+        "hasta": 100,
+        "siguiente": None,
+        "usados": 48,
+        "quedan": 0,
+        "activa": False,
+        "acciones": ["editar"],
+    },
+    {
+        **_CHEQUERA,
+        "id": 2,
+        "desde": 101,
+        "hasta": 150,
+        "siguiente": 105,
+        "usados": 4,
+        "quedan": 44,
+        "activa": True,
+        "acciones": ["editar", "dar_de_baja"],
+    },
+]
+_LUGAR = {"x": 20, "y": 31}
+FORMATO = {
+    "banco_id": 3,
+    "ancho": 156,
+    "alto": 76,
+    "renglon": 120,
+    "campos": dict.fromkeys(("cifras", "beneficiario", "letras", "lugar_fecha"), _LUGAR),
+    "fecha_como": "AAAA-MM-DD",
+    "con_comprobante": True,
+    "version": 0,
+}
+
+
+def _girados(page: Page) -> None:
+    _servir(page, BANCOS)
+    pagina = {"items": GIRADOS, "page": 1, "tamano": 20, "total": 4, "paginas": 1}
+    _responde(page, "**/api/chequeras/girados", pagina)
+    page.goto("/#/bancos/girados")
+    expect(page.get_by_text("Papelera del Austro").first).to_be_visible()
+
+
+def _chequeras(page: Page) -> None:
+    _servir(page, BANCOS)
+    _responde(page, "**/api/chequeras", CHEQUERAS)
+    page.goto("/#/bancos/chequeras")
+    expect(page.get_by_text("Del 101 al 150")).to_be_visible()
+
+
+def _impresion(page: Page) -> None:
+    _chequeras(page)
+    _responde(page, "**/api/chequeras/formatos/3", FORMATO)
+    page.get_by_role("button", name="Impresión").last.click()
+    expect(page.get_by_label("Largo del renglón")).to_be_visible()
+
+
 ESCENAS = [
+    Escena("girados", _girados, "sesion_empresa", pantalla=True, finge=True),
+    Escena("chequeras", _chequeras, "sesion_empresa", pantalla=True, finge=True),
+    Escena("cheque-impresion", _impresion, "sesion_empresa", finge=True, como="comprobante-anular"),
     Escena("cheques", _cheques, "sesion_empresa", pantalla=True, finge=True),
     Escena("bancos", _bancos, "sesion_empresa", pantalla=True, finge=True),
     Escena("bancos-vacia", _sin_bancos, "sesion_empresa", finge=True, como="clientes-vacia"),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from sqlalchemy import ColumnElement, Text, and_, case, cast, or_, select
+from sqlalchemy import ColumnElement, ScalarSelect, Text, and_, case, cast, func, or_, select
 
 from api.contabilidad.asientos import service as asientos
 from api.contabilidad.bancos.models import CuentaBancaria
@@ -65,6 +65,17 @@ def uno(cheque_id: int, permisos: Collection[str]) -> Fila:
     if fila is None:
         raise NoEncontrado(girados.NO_EXISTE)
     return _completas([dict(fila)], permisos)[0]
+
+
+def se_cobran_hoy() -> ScalarSelect[int]:
+    """Dentro de una consulta, cuántos posfechados llegaron hoy a su fecha, o la pasaron sin salir de su cuenta."""
+    suyos = select(func.count(_G.id)).where(
+        _G.fecha > _G.entregado,
+        _G.anulado_el.is_(None),
+        _G.cobrado_el.is_(None),
+        or_(_G.fecha == hoy(), and_(_G.fecha < hoy(), _G.debitado_el.is_(None))),
+    )
+    return suyos.scalar_subquery()
 
 
 def _filas() -> Any:

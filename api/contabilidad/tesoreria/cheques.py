@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, case, or_, select
+from sqlalchemy import ColumnElement, ScalarSelect, Select, and_, case, or_, select
 
 from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
+from api.contabilidad.bancos.models import CuentaBancaria
 from api.contabilidad.tesoreria.models import LineaDepositada
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
@@ -22,6 +23,7 @@ from api.plataforma.codigos.bancos import (
     DEVUELTO,
     EN_CARTERA,
     ESTADOS_DE_CHEQUE,
+    POR_DEPOSITAR,
 )
 from api.ventas.cartera import cheques as recibidos
 from api.ventas.cartera.models import Cobro
@@ -29,7 +31,7 @@ from api.ventas.clientes.models import Cliente
 
 DEPOSITAR, DEVOLVER, ANULAR = "depositar", "devolver", "anular"
 ACCIONES = (DEPOSITAR, DEVOLVER, ANULAR)
-_A, _D, _L = AsientoContable, LineaDepositada, LineaAsiento
+_A, _B, _D, _L = AsientoContable, CuentaBancaria, LineaDepositada, LineaAsiento
 _SE_COBRA = recibidos.SE_COBRA
 
 
@@ -69,6 +71,32 @@ def pagina(filtros: FiltrosCheques, page: int, tamano: int, permisos: Collection
     lineas = _lineas(fila["id"] for fila in hallada["items"])
     hallada["items"] = [_completa(fila, lineas.get(fila["id"]), permisos) for fila in hallada["items"]]
     return hallada
+
+
+def por_depositar() -> ScalarSelect[int]:
+    """Dentro de una consulta, cuántos de la cartera ya se pueden depositar: los que están en los libros y esperan."""
+    espera = (
+        select(_L.asiento_id)
+        .join(_A, and_(_A.empresa_id == _L.empresa_id, _A.id == _L.asiento_id))
+        .where(
+            _A.empresa_id == Cobro.empresa_id,
+            _A.origen_tipo == "COBRO",
+            _A.origen_id == Cobro.id,
+            _A.reversado_por_id.is_(None),
+            _A.reversa_de_id.is_(None),
+            _L.debe > 0,
+            # el que fue derecho a un banco no espera
+            ~select(_B.id)
+            .where(
+                _B.empresa_id == _L.empresa_id,
+                _B.cuenta_contable_id == _L.cuenta_id,
+                _B.clase != POR_DEPOSITAR,
+            )
+            .exists(),
+        )
+        .correlate(Cobro)
+    )
+    return recibidos.cuantos(hoy() >= _SE_COBRA, espera.exists(), ~_deposito().exists())
 
 
 def _criterios(filtros: FiltrosCheques, estado: ColumnElement[str]) -> list[ColumnElement[bool]]:

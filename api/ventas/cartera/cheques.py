@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import date
 from typing import Any
 
-from sqlalchemy import and_, func, select
+from sqlalchemy import ScalarSelect, and_, func, select
 
 from api.core.datos.db import db
 from api.plataforma.codigos.bancos import CHEQUE
@@ -27,6 +27,14 @@ def recibidos(*columnas: Any) -> Any:
         .join(Cliente, and_(Cliente.empresa_id == Cobro.empresa_id, Cliente.id == Cobro.cliente_id))
         .where(Cobro.forma == CHEQUE)
     )
+
+
+def cuantos(*condiciones: Any) -> ScalarSelect[int]:
+    """Dentro de una consulta, cuántos cobros con cheque siguen vigentes y cumplen eso."""
+    suyos = select(func.count(Cobro.id)).where(
+        Cobro.forma == CHEQUE, Cobro.anulado_el.is_(None), *condiciones
+    )
+    return suyos.scalar_subquery()
 
 
 def posfechado(cobro_ids: Iterable[int], dia: date) -> Any:

@@ -57,8 +57,6 @@ export const toEditarDiferido = (id: number) => `/diferidos/${id}/editar`;
 /** Lo que los pagos anticipados gastan cada mes. */
 export const toAmortizacion = () => '/diferidos/amortizacion';
 export const toBancos = () => '/bancos';
-export const toCheques = () => '/bancos/cheques';
-export const toGirados = () => '/bancos/girados';
 export const toChequeras = () => '/bancos/chequeras';
 /** Un pago en efectivo que sale de una caja. */
 export const toPagoDeCaja = (caja: number) => `/pagos/nuevo?forma=EFECTIVO&banco=${caja}`;

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { hoy } from '@/lib/fechas';
 import { inicioVacio, menu, sesionEmpresa } from '@/testing/factories';
 import { abrir, areasResponden, dentro } from '@/testing/render';
 import { fallar, responder } from '@/testing/server';
@@ -76,6 +77,8 @@ const LLENO = inicioVacio({
     { que: 'vistos_pagos', cuantos: 1, mensaje: null, CLI_CODIGO: null, CLI_NOMBRE: null },
     { que: 'vistos_periodos', cuantos: 2, mensaje: null, CLI_CODIGO: null, CLI_NOMBRE: null },
     { que: 'negados', cuantos: 1, mensaje: null, CLI_CODIGO: null, CLI_NOMBRE: null },
+    { que: 'cheques', cuantos: 2, mensaje: null, CLI_CODIGO: null, CLI_NOMBRE: null },
+    { que: 'girados', cuantos: 1, mensaje: null, CLI_CODIGO: null, CLI_NOMBRE: null },
     { que: 'recibidos', cuantos: 1, mensaje: null, CLI_CODIGO: null, CLI_NOMBRE: null },
     { que: 'tickets', cuantos: 2, mensaje: null, CLI_CODIGO: null, CLI_NOMBRE: null },
     { que: 'envios', cuantos: 1, mensaje: null, CLI_CODIGO: 9, CLI_NOMBRE: 'Librería Andina' },
@@ -179,6 +182,11 @@ it('lo que requiere atención lleva a donde se atiende', async () => {
     ['1 cambio delicado espera que usted lo confirme', '#/pagos/lotes/formato'],
     ['2 cambios delicados esperan que usted los confirme', '#/periodos'],
     ['1 compra es de un documento que el SRI no reconoce, y no se paga', '#/compras?negadas=true'],
+    ['2 cheques ya se pueden depositar', `#/bancos/cheques?hasta=${hoy()}`],
+    [
+      '1 cheque girado se cobra desde hoy: tenga su valor en el banco',
+      `#/bancos/girados?desde=${hoy()}&hasta=${hoy()}`,
+    ],
     ['1 compra es de un documento que su emisor anuló en el SRI', '#/recibidos?estado=ANULADO'],
     ['2 tickets esperan su respuesta en Soporte', '#/soporte'],
     ['No llegó lo que envió a Librería Andina', '#/clientes/9?pestana=envios'],

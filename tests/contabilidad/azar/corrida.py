@@ -76,6 +76,14 @@ class Corrida:
             nueva.bancos[clase] = hay.get(clase) or crear_banco(dueno, nombre=clase, clase=clase)["id"]
         nueva.bancos["BANCO"] = min(otros, default=nueva.bancos["BANCO"])
         nueva.bancos["OTRO"] = max(otros[1:], default=0) or crear_banco(dueno, nombre="Otro banco")["id"]
+        for banco in ("BANCO", "OTRO"):
+            chequera = {
+                "banco_id": nueva.bancos[banco],
+                "desde": semilla * 10_000 + 1,
+                "hasta": semilla * 10_000 + 9_000,
+            }
+            respuesta = dueno.post("/api/chequeras", chequera, headers=clave_idempotente())
+            assert respuesta.status_code == 201, respuesta.text
         return nueva
 
     def operar(self, cuantas: int) -> None:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from api.contabilidad.chequeras import girados
+from api.core.datos.db import en_empresa
 from tests.contabilidad.azar.corrida import Corrida, operacion
 from tests.plataforma.cuentas.lados import COBRAR, PAGAR, LadoDePrueba
 
@@ -36,6 +38,10 @@ def mover(corrida: Corrida) -> None:
     )
     if cuerpo["forma"] in ("TRANSFERENCIA", "DEPOSITO"):
         cuerpo["banco_id"] = corrida.azar.choice((None, corrida.bancos["BANCO"], corrida.bancos["OTRO"]))
+    if que == "pagos" and cuerpo["forma"] == "CHEQUE":
+        cuerpo["banco_id"] = corrida.azar.choice((None, corrida.bancos["BANCO"], corrida.bancos["OTRO"]))
+        if cuerpo["banco_id"] and corrida.azar.random() < 0.7:
+            cuerpo["cheque"] = {"fecha": corrida.despues_de(cuerpo["fecha"])}
     if que == "cobros" and cuerpo["forma"] == "CHEQUE":
         cuerpo["cheque"] = {"numero": "1021", "fecha": corrida.despues_de(cuerpo["fecha"])}
     if hecho := corrida.pedir(que, "POST", lado.dinero_ruta, cuerpo):
@@ -229,6 +235,24 @@ def depositar_de_la_cartera(corrida: Corrida) -> None:
         if hecho := corrida.pedir("depositar de la cartera", "POST", ruta, cuerpo):
             corrida.guardar("movimientos", (hecho["id"], cuerpo["fecha"]))
             corrida.guardar("depositadas", (elegido["linea"], cuerpo["fecha"]))
+
+
+@operacion(2)
+def con_los_girados(corrida: Corrida) -> None:
+    """Llega su fecha, el banco los paga, no los pagó, o se anulan."""
+    if corrida.azar.random() < 0.5:
+        with corrida.app.app_context(), en_empresa(corrida.empresa):
+            girados.vencer()
+        corrida.hechas["vencer"] += 1
+    suyos = corrida.dueno.get("/api/chequeras/girados").json["items"]
+    if hay := [cheque for cheque in suyos if cheque["acciones"]]:
+        elegido = corrida.azar.choice(hay)
+        accion = corrida.azar.choice(elegido["acciones"])
+        ruta = f"/api/chequeras/girados/{elegido['id']}/{accion.replace('_', '-')}"
+        cuerpo = {"fecha": corrida.despues_de(elegido["fecha"])} if accion != "no_cobrado" else None
+        if accion == "anular":
+            cuerpo = {"fecha": corrida.despues_de(elegido["entregado"]), "motivo": "No va"}
+        corrida.pedir(f"girado: {accion}", "POST", ruta, cuerpo)
 
 
 @operacion(1)

@@ -24,8 +24,13 @@ SELECT coalesce(sum(valor), 0) AS valor FROM (
        AND (banco_id = %(b)s OR %(m)s AND banco_id IS NULL AND forma IN ('TRANSFERENCIA', 'DEPOSITO')) AND fecha <= %(d)s AND coalesce(anulado_el > %(d)s, true)
     UNION ALL
     SELECT -total FROM pagos WHERE empresa_id = %(e)s AND fecha <= %(d)s AND coalesce(anulado_el > %(d)s, true)
+       AND coalesce(cheque_fecha <= fecha, true)
        AND (banco_id = %(b)s OR %(m)s AND banco_id IS NULL
             AND forma IN ('TRANSFERENCIA', 'CHEQUE', 'DEPOSITO', 'TARJETA_DEBITO'))
+    UNION ALL
+    SELECT -valor FROM cheques_girados
+     WHERE empresa_id = %(e)s AND banco_id = %(b)s AND debitado_el <= %(d)s
+       AND (anulado_el IS NULL OR greatest(anulado_el, debitado_el) > %(d)s)
     UNION ALL
     SELECT -d.total FROM ajustes_clientes a
       JOIN documentos_clientes d ON d.empresa_id = a.empresa_id AND d.id = a.documento_id
@@ -50,6 +55,12 @@ SELECT coalesce(sum(valor), 0) AS valor FROM (
       JOIN asientos_contables a ON a.empresa_id = l.empresa_id AND a.id = l.asiento_id AND a.origen_tipo = 'MANUAL'
       JOIN cuentas_bancarias b ON b.empresa_id = l.empresa_id AND b.cuenta_contable_id = l.cuenta_id AND b.id = %(b)s
      WHERE l.empresa_id = %(e)s AND l.fecha <= %(d)s) AS t
+"""
+_POSFECHADOS = """
+SELECT coalesce(sum(CASE WHEN anulado_el IS NULL OR anulado_el > %s THEN -valor ELSE 0 END
+              + CASE WHEN debitado_el <= %s AND (anulado_el IS NULL OR greatest(anulado_el, debitado_el) > %s)
+                     THEN valor ELSE 0 END), 0) AS valor
+  FROM cheques_girados WHERE empresa_id = %s AND fecha > entregado AND entregado <= %s
 """
 _INICIO = date(1900, 1, 1)
 _DEUDORAS = ("ACTIVO", "COSTO", "GASTO")
@@ -95,6 +106,8 @@ def _exigir_estados(app: Flask, dueno: Cliente, empresa: int, desde: date, hasta
         dicho = tuple(Decimal(fila.get(campo, "0")) for campo in ("debe", "haber", "saldo_final"))
         assert dicho == (suyo["debe"], suyo["haber"], suya["saldo"]), (codigo, desde, hasta)
     situacion = pedir(dueno, "estados/situacion", hasta=hasta)
+    posfechados = filas(app, _POSFECHADOS, hasta, hasta, hasta, empresa, hasta)[0]["valor"]
+    assert todo.get("2011307", {"saldo": Decimal(0)})["saldo"] == posfechados, (hasta, posfechados)
     totales = {campo: Decimal(valor) for campo, valor in situacion["totales"].items()}
     ganado = -_suma(todo, "INGRESO", "COSTO", "GASTO")
     assert situacion["cuadra"] is True, (hasta, totales)

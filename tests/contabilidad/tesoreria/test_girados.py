@@ -370,3 +370,30 @@ def test_se_filtran_por_su_fecha_su_banco_y_sus_palabras(dueno: Cliente, banco: 
         ({"filtro": "Guayaquil"}, []),
     ):
         assert [c["numero"] for c in _girados(dueno, **filtros)] == hallados, filtros
+
+
+def _atencion(dueno: Cliente) -> dict[str, int]:
+    avisos = dueno.get("/api/inicio").json["atencion"]
+    return {a["que"]: a["cuantos"] for a in avisos if a["que"] in ("cheques", "girados")}
+
+
+def test_los_cheques_del_dia_estan_en_lo_que_requiere_atencion(
+    app: Flask, dueno: Cliente, banco: int
+) -> None:
+    assert _atencion(dueno) == {}
+    _pago(dueno, banco, fecha=hace(20), cheque={"numero": "1", "fecha": HOY})
+    _pago(dueno, banco, cheque={"numero": "2", "fecha": LUEGO})
+    _pago(dueno, banco, cheque={"numero": "3"})  # no es posfechado: ya salió del banco
+    cobros = []
+    for se_cobra in (AYER, LUEGO):
+        pedido = {"fecha": hace(20), "forma": "CHEQUE", "cheque": {"numero": "9", "fecha": se_cobra}}
+        cobros.append(COBRAR.saldar(dueno, COBRAR.nuevo(dueno), "60.00", **pedido))
+    assert _atencion(dueno) == {"cheques": 1, "girados": 1}
+    ruta = f"/api/bancos/cheques/{cobros[0]}/depositar"
+    hecho = dueno.post(ruta, {"fecha": HOY, "banco_id": banco}, headers=clave_idempotente())
+    assert hecho.status_code == 201, hecho.text
+    _vencer(app, dueno)
+    assert _atencion(dueno) == {"girados": 1}  # salió de su cuenta; el banco lo paga hoy
+    (cheque,) = _girados(dueno, filtro="1", hasta=HOY, desde=HOY, estado="GIRADO")[-1:]
+    assert dueno.post(f"{GIRADOS}/{cheque['id']}/cobrar", {"fecha": HOY}).status_code == 200
+    assert _atencion(dueno) == {}

@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconBuildingBank,
   IconCoin,
   IconFileAlert,
   IconFileDollar,
@@ -11,13 +12,16 @@ import {
   IconReceiptOff,
   IconRepeatOff,
   IconShieldX,
+  IconSignature,
   IconStack2,
   IconUserCheck,
   type Icon,
 } from '@tabler/icons-react';
 import {
   toAtencion,
+  toCheques,
   toFirma,
+  toGirados,
   toFormatoLotes,
   toImportar,
   toLotes,
@@ -26,6 +30,7 @@ import {
   toRecibidos,
   toRecurrentes,
 } from '@/navegacion/enlaces';
+import { hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
 import { usePermisos } from '@/session';
@@ -141,6 +146,26 @@ function lineaDe(aviso: Aviso, n: number, puede: (permiso: string) => boolean): 
           'cambios delicados esperan que usted los confirme',
         ),
         to: que === 'vistos_pagos' ? toFormatoLotes() : toPeriodos(),
+      };
+    case 'cheques':
+      return {
+        id,
+        Icono: IconBuildingBank,
+        tono: 'aviso',
+        texto: cuantos(veces, 'cheque ya se puede depositar', 'cheques ya se pueden depositar'),
+        to: toCheques(hoy()),
+      };
+    case 'girados':
+      return {
+        id,
+        Icono: IconSignature,
+        tono: 'aviso',
+        texto: cuantos(
+          veces,
+          'cheque girado se cobra desde hoy: tenga su valor en el banco',
+          'cheques girados se cobran desde hoy: tenga su valor en el banco',
+        ),
+        to: toGirados(hoy()),
       };
     case 'negados':
       return {
