@@ -42751,7 +42751,7 @@ export interface components {
             /** @description La frase entera o, de una importación, de qué fue; del correo, cuál es */
             mensaje: string | null;
             /** @enum {string} */
-            que: "plan" | "verificacion" | "correo" | "comprobantes" | "devolucion_iva" | "proformas" | "recurrentes" | "lotes" | "vistos_pagos" | "vistos_periodos" | "recibidos" | "negados" | "tickets" | "envios" | "importaciones";
+            que: "plan" | "verificacion" | "correo" | "comprobantes" | "devolucion_iva" | "proformas" | "recurrentes" | "lotes" | "cheques" | "girados" | "vistos_pagos" | "vistos_periodos" | "recibidos" | "negados" | "tickets" | "envios" | "importaciones";
         };
         Atiende: {
             ASE_ACTIVO: boolean;

@@ -67,8 +67,9 @@ export function ChequerasPage() {
   const columnas: Columna<Chequera>[] = [
     ...COLUMNAS,
     {
-      id: 'acciones',
-      titulo: '',
+      id: 'hacer',
+      titulo: 'Acciones',
+      envolver: true,
       celda: (c) => (
         <span className={estilos.acciones}>
           <Button

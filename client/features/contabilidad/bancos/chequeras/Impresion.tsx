@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
@@ -63,18 +64,16 @@ function Posiciones({ banco, formato, alCerrar }: Props & { formato: FormatoDeCh
         En milímetros, desde el borde izquierdo y desde el de arriba del cheque hasta el renglón. Guarde, baje
         la hoja de prueba y póngala sobre un cheque a contraluz: si algo no cae en su sitio, corríjalo.
       </p>
-      <Campos columnas={3}>
+      <Campos columnas={2}>
         <Milimetros name="ancho" label="Ancho del cheque" />
         <Milimetros name="alto" label="Alto del cheque" />
+        {CAMPOS.map(({ campo, titulo }) => (
+          <Fragment key={campo}>
+            <Milimetros name={`campos.${campo}.x`} label={`${titulo}: izquierda`} />
+            <Milimetros name={`campos.${campo}.y`} label={`${titulo}: arriba`} />
+          </Fragment>
+        ))}
         <Milimetros name="renglon" label="Largo del renglón" />
-      </Campos>
-      {CAMPOS.map(({ campo, titulo }) => (
-        <Campos key={campo} columnas={2}>
-          <Milimetros name={`campos.${campo}.x`} label={`${titulo}: izquierda`} />
-          <Milimetros name={`campos.${campo}.y`} label={`${titulo}: arriba`} />
-        </Campos>
-      ))}
-      <Campos columnas={2}>
         <SelectField name="fecha_como" label="La fecha" data={FECHAS} />
         <Ancho>
           <SwitchField
