@@ -51164,7 +51164,7 @@ export interface components {
             vence: string | null;
         };
         ParaProponer: {
-            lineas?: components["schemas"]["ClaseDeLinea"][];
+            lineas: components["schemas"]["ClaseDeLinea"][];
             /**
              * @description De quién es la unidad del transporte; vacía, no se sabe o no lo es
              * @default

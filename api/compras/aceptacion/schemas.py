@@ -108,7 +108,7 @@ class ParaProponerSchema(Cuerpo):
 
     lineas = fields.List(
         fields.Nested(ClaseDeLineaSchema),
-        load_default=list,
+        required=True,
         validate=validate.Length(max=1000, error="Caben hasta 1000 líneas."),
     )
     unidad = _unidad()
