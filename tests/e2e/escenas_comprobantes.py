@@ -183,6 +183,25 @@ def _otro_numero(page: Page) -> None:
     ).to_be_visible()
 
 
+def _devolver(page: Page) -> None:
+    """Lo que una nota de crédito dejó a favor, desde su página."""
+    cuenta = {
+        "documento_id": 9,
+        "estado": "DISPONIBLE",
+        "vence": "2026-11-22",
+        "aplicado": "15.00",
+        "saldo": "100.00",
+        "aplicaciones": [],
+    }
+    suyo = {"tipo": "04", "tipo_nombre": "Nota de crédito", "cuenta": cuenta, "acciones": ["devolver"]}
+    page.route(_UNO, lambda ruta: ruta.fulfill(json={**ruta.fetch().json(), **suyo}))
+    _lista(page)
+    page.get_by_role("searchbox").fill("001-001-31")
+    page.get_by_role("link", name="001-001-000000031").click()
+    page.get_by_role("button", name="Devolver").first.click()
+    expect(page.get_by_role("dialog").get_by_label("Cómo vuelve")).to_be_visible()
+
+
 def _reemplazado(page: Page) -> None:
     def con_otro(ruta: Route) -> None:
         otro = {"id": 40, "numero": "001-001-000000040"}
@@ -212,6 +231,7 @@ ESCENAS = [
     Escena("facturas-por-cobrar", _por_cobrar, "sesion_empresa", pantalla=True),
     Escena("facturas-cobrar-varias", _cobrar_varias, "sesion_empresa"),
     Escena("factura-por-cobrar", _debida, "sesion_empresa", pantalla=True),
+    Escena("nota-devolver", _devolver, SESION, finge=True),
     Escena("facturas-nada", _nada, SESION),
     Escena("facturas-vacia", _sin_facturas, SESION, finge=True, como="clientes-vacia"),
     Escena("facturas-fallida", _fallida, SESION, estados=(500,), finge=True, como="clientes-fallida"),
