@@ -11,7 +11,7 @@ from api.core.http.api import Blueprint
 
 # De abajo arriba; debajo de todos están `api.core` y `api.adapters`. Los de un mismo piso no se conocen.
 PISOS: tuple[tuple[str, ...], ...] = (
-    ("plataforma.catalogos", "plataforma.codigos", "plataforma.procesos"),
+    ("plataforma.catalogos", "plataforma.codigos", "plataforma.enlaces", "plataforma.procesos"),
     (
         "plataforma.configuraciones",
         "plataforma.correos",

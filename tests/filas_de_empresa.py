@@ -225,6 +225,8 @@ SUELTAS = {
     | {"que": "'x'", "quien": "'x'", "en": "now()"},
     "cargas_recibidos": {"origen": "'XML'", "nombre": "'x'", "creada_en": "now()", "pedida_en": "now()"},
     "buzones_recibidos": {"version": "2"},
+    "enlaces_publicos": {"clase": "'comprobante'", "de_id": "1", "resumen": "repeat('a', 64)"}
+    | {"creado_en": "now()", "vence_en": "now()"},
     "traidas_recibidos": {"recibido_id": "(SELECT max(id) FROM recibidos)", "clave": "'x'", "ambiente": "2"}
     | {"origen": "'TXT'", "proximo": "now()"},
     "archivos_cargas": {"carga_id": "(SELECT max(id) FROM cargas_recibidos)", "n": "1", "nombre": "'x'"},

@@ -23,7 +23,13 @@ def digest(token: str) -> str:
 
 
 def _serializer(proposito: str) -> URLSafeTimedSerializer:
-    return URLSafeTimedSerializer(current_app.secret_key or "", salt=f"tinta.{proposito}")
+    """Firma con SHA-256. Lo que se firmó antes, con el SHA-1 que itsdangerous trae, se lee hasta que caduque."""
+    return URLSafeTimedSerializer(
+        current_app.secret_key or "",
+        salt=f"tinta.{proposito}",
+        signer_kwargs={"digest_method": hashlib.sha256},
+        fallback_signers=[{"digest_method": hashlib.sha1}],
+    )
 
 
 def sign(proposito: str, datos: Any) -> str:

@@ -33,7 +33,9 @@ def una(app: Flask, eid_a: int) -> dict[str, Any]:
 
 
 def firma_de(cliente: Cliente, comprobante: dict[str, Any]) -> str:
-    enlace = str(cliente.get(f"{RUTA}/{comprobante['id']}/enlace").json["enlace"])
+    respuesta = cliente.get(f"{RUTA}/{comprobante['id']}/enlace")
+    assert respuesta.status_code == 200, respuesta.text
+    enlace = str(respuesta.json["enlace"])
     return enlace.partition("/#/documento/")[2]
 
 

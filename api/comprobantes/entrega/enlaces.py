@@ -9,17 +9,16 @@ from typing import NamedTuple
 from api.comprobantes.nucleo import archivos, documento, estados, tipos
 from api.comprobantes.nucleo.models import ANULADO, AUTORIZADO, ESTADOS, AperturaComprobante, Comprobante
 from api.comprobantes.ride import impresion
-from api.core import externos, tokens
+from api.core import externos
 from api.core.datos.db import db, en_empresa, transactional
-from api.core.errors import EstadoInvalido, NoEncontrado, SinSesion
+from api.core.errors import EstadoInvalido, NoEncontrado
 from api.core.http.visitante import navegador
 from api.plataforma.empresas import service as empresas
+from api.plataforma.enlaces import service as publicos
 
 VIDA_DEL_ENLACE = 30 * 24 * 3600
 VISTA, XML, RIDE = "VISTA", "XML", "RIDE"
 _PUBLICOS = (AUTORIZADO, ANULADO)
-_PROPOSITO = "comprobante"
-_CADUCADO = "El enlace caducó o no es válido. Pida otro a la empresa que se lo envió."
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +47,7 @@ class Abierto(NamedTuple):
     xml: archivos.ArchivoXml
 
 
+@transactional
 def de(comprobante_id: int) -> str:
     """El enlace de un comprobante de la empresa actual. Solo lo tiene uno autorizado o anulado."""
     comprobante = estados.obtener(comprobante_id)
@@ -57,7 +57,7 @@ def de(comprobante_id: int) -> str:
 
 
 def publico(comprobante: Comprobante) -> str:
-    firma = tokens.sign(_PROPOSITO, [comprobante.empresa_id, comprobante.id])
+    firma = publicos.dar(publicos.COMPROBANTE, comprobante.id, VIDA_DEL_ENLACE)
     return f"{externos.url_publica()}/#/documento/{firma}"
 
 
@@ -72,20 +72,18 @@ class LecturaPublica:
 
 def abrir(firma: str, lectura: LecturaPublica) -> Abierto:
     """El comprobante al que lleva un enlace firmado, como está hoy."""
-    try:
-        empresa_id, comprobante_id = tokens.read(_PROPOSITO, firma, VIDA_DEL_ENLACE)
-    except SinSesion as error:
-        raise NoEncontrado(_CADUCADO) from error
+    empresa_id, comprobante_id = publicos.leer(publicos.COMPROBANTE, firma, VIDA_DEL_ENLACE)
     with en_empresa(empresa_id):
-        return _abrir(comprobante_id, lectura)
+        return _abrir(comprobante_id, firma, lectura)
 
 
 @transactional
-def _abrir(comprobante_id: int, lectura: LecturaPublica) -> Abierto:
+def _abrir(comprobante_id: int, firma: str, lectura: LecturaPublica) -> Abierto:
     comprobante = estados.obtener(comprobante_id)
     empresa = empresas.obtener(comprobante.empresa_id)
     if comprobante.estado not in _PUBLICOS or not empresa.activa:
-        raise NoEncontrado(_CADUCADO)
+        raise NoEncontrado(publicos.CADUCADO)
+    publicos.exigir(publicos.COMPROBANTE, comprobante.id, firma, VIDA_DEL_ENLACE)
     if lectura.anota:
         con_cual = navegador.familia(lectura.agente)
         db.session.add(

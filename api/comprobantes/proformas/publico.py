@@ -19,17 +19,16 @@ from api.comprobantes.proformas.models import (
     VISTA,
     Proforma,
 )
-from api.core import externos, tokens
+from api.core import externos
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import en_empresa, transactional
-from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, SinSesion
+from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado
 from api.core.http.visitante import navegador
 from api.plataforma.empresas import service as empresas
+from api.plataforma.enlaces import service as publicos
 
 VIDA_DEL_ENLACE = 450 * 24 * 3600  # segundos
 GRACIA = timedelta(days=60)  # lo que se puede leer después de vencida
-_PROPOSITO = "proforma"
-_CADUCADO = "El enlace caducó o no es válido. Pida otro a la empresa que se lo envió."
 _CAMBIO = "La empresa cambió esta proforma mientras usted la leía: léala otra vez antes de responder."
 
 
@@ -73,7 +72,7 @@ class ProformaPublica:
 
 
 def enlace(proforma: Proforma) -> str:
-    firma = tokens.sign(_PROPOSITO, [proforma.empresa_id, proforma.id])
+    firma = publicos.dar(publicos.PROFORMA, proforma.id, VIDA_DEL_ENLACE)
     return f"{externos.url_publica()}/#/proforma/{firma}"
 
 
@@ -81,21 +80,21 @@ def abrir(firma: str) -> ProformaPublica:
     """La proforma a la que lleva un enlace firmado, como está hoy."""
     empresa_id, proforma_id = _leer_firma(firma)
     with en_empresa(empresa_id):
-        return _abrir(proforma_id)
+        return _abrir(proforma_id, firma)
 
 
 def ver(firma: str) -> None:
     """Alguien la mira. La primera vez queda vista."""
     empresa_id, proforma_id = _leer_firma(firma)
     with en_empresa(empresa_id):
-        _ver(proforma_id)
+        _ver(proforma_id, firma)
 
 
 def papel_de(firma: str) -> papel.PapelProforma:
     """Lo que su PDF necesita."""
     empresa_id, proforma_id = _leer_firma(firma)
     with en_empresa(empresa_id):
-        return _papel(proforma_id)
+        return _papel(proforma_id, firma)
 
 
 def responder(firma: str, respuesta: RespuestaDeCliente, lector: Lector, *, acepta: bool) -> ProformaPublica:
@@ -103,37 +102,34 @@ def responder(firma: str, respuesta: RespuestaDeCliente, lector: Lector, *, acep
     `Conflicto`."""
     empresa_id, proforma_id = _leer_firma(firma)
     with en_empresa(empresa_id):
-        return _responder(proforma_id, respuesta, lector, acepta)
+        return _responder(proforma_id, firma, respuesta, lector, acepta)
 
 
 def _leer_firma(firma: str) -> tuple[int, int]:
-    try:
-        empresa_id, proforma_id = tokens.read(_PROPOSITO, firma, VIDA_DEL_ENLACE)
-    except SinSesion as error:
-        raise NoEncontrado(_CADUCADO) from error
-    return empresa_id, proforma_id
+    return publicos.leer(publicos.PROFORMA, firma, VIDA_DEL_ENLACE)
 
 
-def _tomar(proforma_id: int) -> Proforma:
+def _tomar(proforma_id: int, firma: str) -> Proforma:
     """La proforma, con su fila tomada, si su enlace todavía sirve."""
     try:
         proforma = service.bloquear(proforma_id)
     except NoEncontrado as error:
-        raise NoEncontrado(_CADUCADO) from error
+        raise NoEncontrado(publicos.CADUCADO) from error
     caduco = proforma.vence + GRACIA < hoy()
     if caduco or proforma.estado == BORRADOR or not empresas.obtener(proforma.empresa_id).activa:
-        raise NoEncontrado(_CADUCADO)
+        raise NoEncontrado(publicos.CADUCADO)
+    publicos.exigir(publicos.PROFORMA, proforma_id, firma, VIDA_DEL_ENLACE)
     return proforma
 
 
 @transactional
-def _abrir(proforma_id: int) -> ProformaPublica:
-    return _vista(_tomar(proforma_id))
+def _abrir(proforma_id: int, firma: str) -> ProformaPublica:
+    return _vista(_tomar(proforma_id, firma))
 
 
 @transactional
-def _ver(proforma_id: int) -> None:
-    proforma = _tomar(proforma_id)
+def _ver(proforma_id: int, firma: str) -> None:
+    proforma = _tomar(proforma_id, firma)
     proforma.aperturas += 1
     if proforma.vista_en is None:
         proforma.vista_en = ahora()
@@ -142,15 +138,15 @@ def _ver(proforma_id: int) -> None:
 
 
 @transactional
-def _papel(proforma_id: int) -> papel.PapelProforma:
-    return papel.de(_tomar(proforma_id))
+def _papel(proforma_id: int, firma: str) -> papel.PapelProforma:
+    return papel.de(_tomar(proforma_id, firma))
 
 
 @transactional
 def _responder(
-    proforma_id: int, respuesta: RespuestaDeCliente, lector: Lector, acepta: bool
+    proforma_id: int, firma: str, respuesta: RespuestaDeCliente, lector: Lector, acepta: bool
 ) -> ProformaPublica:
-    proforma = _tomar(proforma_id)
+    proforma = _tomar(proforma_id, firma)
     if impedimento := _impedimento(proforma):
         raise EstadoInvalido(impedimento)
     if respuesta.version != proforma.version:

@@ -46,6 +46,7 @@ _NOMBRES = {
     "asientos_pendientes": ("asiento pendiente", "asientos pendientes"),
     "asesores_comerciales": ("asesor comercial", "asesores comerciales"),
     "bajas_recordatorios": ("baja de recordatorios", "bajas de recordatorios"),
+    "enlaces_publicos": ("enlace público", "enlaces públicos"),
     "bloqueos_periodos": ("período cerrado", "períodos cerrados"),
     "borradores": ("borrador", "borradores"),
     "buzones_recibidos": ("correo de los recibidos", "correos de los recibidos"),

@@ -158,6 +158,7 @@ export const claves = {
     xml: (id: number, version: number) => comprobantes('xml', id, version),
     ride: (id: number, formato: string, version: number) => comprobantes('ride', id, formato, version),
     entregas: (id: number) => comprobantes('entregas', id),
+    enlaces: (de: string, id: number) => comprobantes('enlaces', de, id),
     porCobrar: (...filtros: Acaso<object>) => comprobantes('porCobrar', ...filtros),
     atencion: comprobantes('atencion'),
     puntos: comprobantes('puntos'),

@@ -111,6 +111,7 @@ export const proformas: PaginaAyuda = {
     'Una proforma no es un comprobante del SRI y no gasta de su plan.',
     'La que se envió no se elimina: se anula y conserva su número. La aceptada ya no se cambia; si hace falta otra, duplíquela.',
     'Si vence sin respuesta, edítela para alargar su validez: conserva su número y su enlace.',
+    'Si el enlace llegó a quien no debía, revóquelo en **Enlaces que lo abren**, donde está lo que se envió: los demás siguen sirviendo.',
   ],
 };
 

@@ -19,6 +19,7 @@ import {
   type Comprobante,
   type Entrega,
 } from '../api';
+import { EnlacesPublicos } from '../presta/EnlacesPublicos';
 import estilos from '../comprobantes.module.css';
 import { quienRecibe } from '../nucleo/frases';
 import { nombreDe } from '../rotulos';
@@ -86,6 +87,7 @@ export function Entregas({ comprobante: c }: { comprobante: Comprobante }) {
           <>
             <Lista entregas={entregas} comprobante={c} />
             {aperturas.length > 0 && <Aperturas aperturas={aperturas} />}
+            {CON_ENLACE.includes(c.estado) && <EnlacesPublicos de="comprobante" id={c.id} />}
           </>
         )}
       </Consulta>
@@ -132,6 +134,8 @@ const ABIERTO: Record<Apertura['que'], string> = {
   RIDE: 'Abrieron el RIDE',
   XML: 'Descargaron el XML',
 };
+/** Los que ya tienen algo que abrir. */
+const CON_ENLACE = ['AUTORIZADO', 'ANULADO'];
 const A_LA_VISTA = 5;
 /** El servidor da las últimas. */
 const MAXIMO = 100;

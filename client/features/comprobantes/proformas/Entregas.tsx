@@ -7,6 +7,7 @@ import { cuantos } from '@/lib/numeros';
 import { usePermiso } from '@/session';
 import { EmptyState } from '@/ui/avisos';
 import { Consulta, Tarjeta } from '@/ui/base';
+import { EnlacesPublicos } from '../presta/EnlacesPublicos';
 import estilos from '../comprobantes.module.css';
 import { entregasQuery, reintentar, type EntregaProforma, type Proforma } from './api';
 
@@ -39,6 +40,7 @@ export function Entregas({ proforma: p }: { proforma: Proforma }) {
           )
         }
       </Consulta>
+      {p.estado !== 'BORRADOR' && <EnlacesPublicos de="proforma" id={p.id} />}
     </Tarjeta>
   );
 }

@@ -1,0 +1,3 @@
+"""Los enlaces públicos de un documento: cada uno se ve y se revoca por separado."""
+
+PRESTA = ("service",)

@@ -1,0 +1,36 @@
+"""Los enlaces públicos de un documento, y revocar uno."""
+
+from typing import Any
+
+from api.core.http import limits, sessions
+from api.core.http.api import Blueprint
+from api.plataforma.enlaces import schemas, service
+
+blp = Blueprint(
+    "enlaces", __name__, url_prefix="/api/enlaces", access="empresa", description="Enlaces públicos"
+)
+
+
+@blp.route("/comprobante/<id:comprobante_id>")
+@blp.require("documentos.ver")
+@blp.response(200, schemas.EnlacePublicoSchema(many=True))
+def de_comprobante(comprobante_id: int) -> Any:
+    """Los enlaces que abren un comprobante y no han vencido, revocados o no; el último primero."""
+    return service.de(service.COMPROBANTE, comprobante_id)
+
+
+@blp.route("/proforma/<id:proforma_id>")
+@blp.require("documentos.ver")
+@blp.response(200, schemas.EnlacePublicoSchema(many=True))
+def de_proforma(proforma_id: int) -> Any:
+    """Los que abren una proforma."""
+    return service.de(service.PROFORMA, proforma_id)
+
+
+@blp.route("/<id:enlace_id>", methods=["DELETE"])
+@blp.require("documentos.emitir")
+@limits.por_ip(60, "minute")
+@blp.response(204)
+def revocar(enlace_id: int) -> None:
+    """Revoca uno: quien lo tenga ya no abre el documento. Los demás siguen."""
+    service.revocar(enlace_id, sessions.current().nombre)
