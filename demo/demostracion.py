@@ -16,6 +16,9 @@ from api import commands
 from api.core.datos.cambios import Cambios
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, en_empresa, transactional
+from api.plataforma.catalogos import registro as registro_de_ley
+from api.plataforma.catalogos import service as catalogos
+from api.plataforma.catalogos.service import DatosDeFila
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.configuraciones.models import DATOS_PROVEEDOR
 from api.plataforma.empresas import regimenes
@@ -72,6 +75,7 @@ from demo import (
 from demo.accesos import CLAVE_EMPRESA, DISTRIBUIDORA, INACTIVA, OTRAS_EMPRESAS, PERSONAL, A, B
 
 RUC_PROVEEDOR = "1793100000001"
+ENTIDAD_DE_PRUEBA = "Entidad de Certificación de Prueba"  # así se llama la del simulador en sus certificados
 
 
 @transactional
@@ -82,6 +86,7 @@ def crear() -> bool:
         return False
     azar = random.Random(2026)  # noqa: S311
     configuraciones.actualizar(DATOS_PROVEEDOR, {"valor1": RUC_PROVEEDOR}, None)
+    _entidad_simulada()
     staff = _personal()
     _empresas_con_ingreso(staff)
     for n in range(OTRAS_EMPRESAS):
@@ -97,6 +102,18 @@ def crear() -> bool:
     demo_tickets.crear(azar, staff["soporte"], staff["soporte2"])
     demo_libros.crear()
     return True
+
+
+def _entidad_simulada() -> None:
+    """La que emite los certificados del simulador: sin ella, cada recibido avisaría que no se la conoce."""
+    datos = DatosDeFila(
+        {"nombre": "Entidad de Certificación de Prueba", "emisor": ENTIDAD_DE_PRUEBA, "certificado": ""},
+        date(1990, 1, 1),
+        None,
+        "La del simulador",
+        "DEDUCIDA",
+    )
+    catalogos.crear(registro_de_ley.de("entidades-de-certificacion"), datos)
 
 
 def _personal() -> dict[str, Administrador]:

@@ -34,6 +34,7 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual
 from api.plataforma.empresas import service as empresas
 from api.plataforma.firma import service as firma
+from api.plataforma.firma.entidades import service as entidades
 
 log = structlog.get_logger("recibidos")
 _CENTAVO = Decimal("0.01")
@@ -42,7 +43,7 @@ _SIN_AUTORIZAR = (
     *(revision.SIN_AUTORIZACION, revision.SIN_ESTADO, revision.NO_AUTORIZADO),
     "NO_HALLADO",
 )
-_SIN_CONFIRMAR = ("NO_HALLADO", "AUN_NO_ESTA", "OTRO_EN_EL_SRI")
+_SIN_CONFIRMAR = ("NO_HALLADO", "AUN_NO_ESTA", "OTRO_EN_EL_SRI", revision.ENTIDAD_DESCONOCIDA)
 _OTRO_EN_EL_SRI = (
     "El SRI tiene con esta clave otro documento, que ahora es el que se ve: revise lo que aceptó."
 )
@@ -86,7 +87,8 @@ Cambian = dict[int, Leida]  # por el id de su fila, las que reemplazan a lo que 
 
 def quien() -> DuenoDeBandeja:
     """De quién es la bandeja: la empresa en la que se trabaja."""
-    return DuenoDeBandeja(empresas.obtener(empresa_actual()).ruc, preparacion.ambiente())
+    ruc = empresas.obtener(empresa_actual()).ruc
+    return DuenoDeBandeja(ruc, preparacion.ambiente(), entidades.todas())
 
 
 def leer_uno(contenido: bytes, de_quien: DuenoDeBandeja) -> Leida:
@@ -120,6 +122,10 @@ def varios(contenidos: Sequence[bytes], origen: str, por: str, *, del_sri: bool 
     for contenido in contenidos:
         try:
             leida = leer_uno(contenido, de_quien)
+            if del_sri:  # lo que él da no lo dice nadie más
+                leida = leida._replace(
+                    avisos=[a for a in leida.avisos if a.codigo != revision.ENTIDAD_DESCONOCIDA]
+                )
         except NoSeLee as error:
             dichos.append(Guardado(CON_ERROR, None, str(error)))
             continue

@@ -11,12 +11,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from api.compras.recibidos.lectura.leido import DocumentoLeido
 from api.plataforma.codigos import rucs
 from api.plataforma.codigos.ambientes import PRUEBAS
+from api.plataforma.firma.entidades import service as entidades
+from api.plataforma.firma.entidades.service import EntidadConocida
 
 if TYPE_CHECKING:  # trae cryptography, que pesa
     from api.plataforma.firma.cripto.ajena import FirmaAjena
 
 AUTORIZADO = "AUTORIZADO"
 SIN_AUTORIZACION = "SIN_AUTORIZACION"
+ENTIDAD_DESCONOCIDA = "ENTIDAD_DESCONOCIDA"
 SIN_ESTADO, NO_AUTORIZADO = "SIN_ESTADO", "NO_AUTORIZADO"
 _CENTAVOS = Decimal("0.02")  # dos impuestos redondeados por separado
 _CERO = Decimal("0.00")
@@ -33,10 +36,11 @@ class AvisoDeRecibido(NamedTuple):
 
 
 class DuenoDeBandeja(NamedTuple):
-    """De quién es la bandeja. `ambiente`: en el que emite."""
+    """De quién es la bandeja. `ambiente`: en el que emite. `entidades`: las que se conocen."""
 
     ruc: str
     ambiente: int
+    entidades: tuple[EntidadConocida, ...] = ()
 
     @property
     def cedula(self) -> str:
@@ -52,6 +56,7 @@ def es_para(documento: DocumentoLeido, quien: DuenoDeBandeja) -> bool:
 def avisos(documento: DocumentoLeido, firma: "FirmaAjena", quien: DuenoDeBandeja) -> list[AvisoDeRecibido]:
     return [
         *_de_la_firma(documento, firma),
+        *_de_la_entidad(documento, firma, quien),
         *_de_la_clave(documento),
         *_de_la_autorizacion(documento),
         *_del_receptor(documento, quien),
@@ -75,6 +80,17 @@ def _de_la_firma(documento: DocumentoLeido, firma: "FirmaAjena") -> Iterator[Avi
         )
     else:
         yield from _del_certificado(documento, firma)
+
+
+def _de_la_entidad(
+    documento: DocumentoLeido, firma: "FirmaAjena", quien: DuenoDeBandeja
+) -> Iterator[AvisoDeRecibido]:
+    """No condena: las hay nuevas. Hasta que el SRI responda, su firma no dice quién la hizo."""
+    if firma.resultado == "VALIDA" and not entidades.es_conocida(firma, documento.fecha, quien.entidades):
+        yield AvisoDeRecibido(
+            ENTIDAD_DESCONOCIDA,
+            f"Su certificado no es de una entidad conocida («{firma.emisor[:120]}»): se le está preguntando al SRI.",
+        )
 
 
 def _del_certificado(documento: DocumentoLeido, firma: "FirmaAjena") -> Iterator[AvisoDeRecibido]:

@@ -1,3 +1,3 @@
 """El certificado de firma de una empresa y las firmas que hace."""
 
-PRESTA = ("boveda", "cripto.ajena", "rotacion")
+PRESTA = ("boveda", "cripto.ajena", "entidades.service", "rotacion")

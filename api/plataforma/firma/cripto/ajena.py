@@ -3,7 +3,7 @@ igual.
 
 `verificacion.py` exige a lo nuestro la forma entera que el SRI pide. Lo ajeno ya pasó por el SRI y cada programa lo
 escribe a su manera: aquí solo se comprueba lo que nadie puede cambiar sin la llave, que el documento entero está bajo
-la firma y que el valor es el del certificado. No dice quién emitió ese certificado.
+la firma y que el valor es el del certificado. Si quien lo emitió es de creer lo dice `entidades`.
 """
 
 import hashlib
@@ -50,13 +50,16 @@ _CERTIFICADO = 16_384  # bytes
 
 class FirmaAjena(NamedTuple):
     """`resultado`: VALIDA, ALTERADA, AUSENTE o NO_COMPROBADA (usa algo que aquí no se conoce). `numeros`: las cédulas y
-    los RUC de su certificado. Sin un certificado que se pueda leer no hay fechas."""
+    los RUC de su certificado. Sin un certificado que se pueda leer no hay fechas. `emisor`: el nombre de quien emitió ese
+    `certificado`."""
 
     resultado: str
     motivo: str = ""
     numeros: frozenset[str] = frozenset()
     valido_desde: datetime | None = None
     valido_hasta: datetime | None = None
+    emisor: str = ""
+    certificado: bytes = b""
 
 
 class _Alterada(Exception):
@@ -72,6 +75,8 @@ class _Certificado(NamedTuple):
     numeros: frozenset[str]
     desde: datetime
     hasta: datetime
+    emisor: str
+    bytes_: bytes
 
 
 def mirar(raiz: Elemento) -> FirmaAjena:
@@ -92,7 +97,7 @@ def mirar(raiz: Elemento) -> FirmaAjena:
     except (ValueError, UnsupportedAlgorithm, x509.InvalidVersion, etree.LxmlError):
         # La última, cuando no tiene forma canónica: declara un espacio de nombres relativo.
         return FirmaAjena(ALTERADA, "la firma no se puede leer")
-    return FirmaAjena(VALIDA, "", suyo.numeros, suyo.desde, suyo.hasta)
+    return FirmaAjena(VALIDA, "", suyo.numeros, suyo.desde, suyo.hasta, suyo.emisor, suyo.bytes_)
 
 
 @lru_cache(512)
@@ -104,7 +109,14 @@ def _de(der: bytes) -> _Certificado:
     llave = cert.public_key()
     if not isinstance(llave, RSAPublicKey):
         raise _Desconocida("la llave del certificado no es RSA")
-    return _Certificado(llave, numeros(cert), cert.not_valid_before_utc, cert.not_valid_after_utc)
+    return _Certificado(
+        llave,
+        numeros(cert),
+        cert.not_valid_before_utc,
+        cert.not_valid_after_utc,
+        cert.issuer.rfc4514_string(),
+        der,
+    )
 
 
 def _valor(firma: Elemento, llave: RSAPublicKey) -> None:
