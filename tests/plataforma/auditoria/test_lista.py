@@ -11,6 +11,7 @@ from flask import Flask
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.plataforma.auditoria import nombres, service
+from local.red import esperar
 from tests.client import Cliente
 from tests.factories import cuantas, error, filas
 from tests.personas import Personas
@@ -130,13 +131,13 @@ def test_entre_todas_las_empresas_una_palabra_rara_se_halla_por_su_indice(
 
     def recorridos() -> int:
         with app.app_context():
-            db.engine.dispose()  # lo que una conexión leyó se cuenta a más tardar cuando termina
+            db.engine.dispose()  # lo que una conexión leyó se cuenta a más tardar poco después de que termina
         leidos = "SELECT idx_scan AS c FROM pg_stat_user_indexes WHERE indexrelname = 'ix_auditoria_busqueda'"
         return filas(app, leidos)[0]["c"]
 
     antes = recorridos()
     assert len(lineas(admin, filtro=movimiento["marca"])) == 1
-    assert recorridos() > antes
+    assert esperar(lambda: recorridos() > antes, 30)
 
 
 def test_una_palabra_comun_se_halla_igual(
