@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from api.compras.aceptacion.proponer import LineaPropuesta, PropuestaDeCompra
+from api.compras.compras.pedido import LineaNombrada
 from api.comprobantes.tipos.retencion.pedido import LineaRetencion
 from api.core.errors import ReglaDeNegocio
 
@@ -32,7 +33,7 @@ class Decidido:
     """Lo que una persona cambia de lo propuesto; lo que es None queda como se propuso. `vista`: si una persona miró la
     propuesta; si no, de lo que nadie decidió no se retiene ni se aprende. `retener`: si además se emite la
     retención, desde `punto_id`; None, el primero. `confirma_avisos`: se emite aunque haya algo que convenga revisar.
-    `unidad`: la del transporte; vacía, no se sabe."""
+    `unidad`: la del transporte; vacía, no se sabe. `debitos`: las líneas con que se anotó lo que el banco ya cobró de ella."""
 
     sustento: str | None = None
     lineas: Sequence[LineaDecidida] | None = None
@@ -44,6 +45,7 @@ class Decidido:
     unidad: str = ""
     detalle: str = ""
     confirma_avisos: bool = False
+    debitos: Sequence[LineaNombrada] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,6 +7,7 @@ from api.compras.aceptacion.cuentas import PorUbicar
 from api.compras.aceptacion.decidido import Decidido, ParaProponer
 from api.compras.aceptacion.reglas import DatosRegla, ReglaNueva
 from api.compras.aceptacion.tanda import Propuesto
+from api.compras.debitos.schemas import DebitosDeCompraSchema
 from api.contabilidad.reglas.schemas import AsientoPrevioSchema
 from api.core.errors import SinPermiso
 from api.core.http import idempotency, sessions
@@ -41,6 +42,14 @@ def proponer(dicho: ParaProponer, recibido_id: int) -> Any:
     return _como_fila(service.propuesta(recibido_id, dicho))
 
 
+@blp.route("/<id:recibido_id>/debitos")
+@blp.require("recibidos.editar", "compras.editar", "contabilidad.ver")
+@blp.response(200, DebitosDeCompraSchema)
+def debitos(recibido_id: int) -> Any:
+    """Lo que el banco o la emisora ya cobró y puede ser de uno por aceptar. Los `propuesto` suman lo que se pagaría."""
+    return service.debitos_posibles(recibido_id)
+
+
 @blp.route("/<id:recibido_id>/aceptar", methods=["POST"])
 @blp.require("recibidos.editar", "compras.editar")
 @blp.arguments(schemas.AceptarRecibidoSchema)
@@ -48,8 +57,12 @@ def proponer(dicho: ParaProponer, recibido_id: int) -> Any:
 @blp.response(201, schemas.AceptadoSchema)
 def aceptar(decidido: Decidido, recibido_id: int) -> Any:
     """Lo acepta: queda su compra y lo que se debe. Con `retener`, emite la retención; si no se puede, la compra queda y
-    `mensaje` dice por qué. Lo que de ella conviene revisar se confirma antes de que quede nada. Ya aceptado, 409."""
-    return service.aceptar(recibido_id, decidido, _quien(decidido.retener), idempotency.una_vez)
+    `mensaje` dice por qué. Lo que de ella conviene revisar se confirma antes de que quede nada. Con `debitos`, ya lo cobró el
+    banco: no queda debiéndose lo que sumen. Ya aceptado, 409."""
+    if decidido.debitos and not _ve_libros():
+        raise SinPermiso()
+    hecho = service.aceptar(recibido_id, decidido, _quien(decidido.retener), idempotency.una_vez)
+    return service.con_lo_cobrado([hecho])[0] if _ve_libros() else hecho
 
 
 @blp.route("/<id:recibido_id>/asiento", methods=["POST"])
@@ -70,7 +83,8 @@ def aceptar_varios(ids: list[int], retener: bool, punto_id: int | None) -> Any:
     """Acepta varios como se proponen; dice en qué quedó cada uno. Se confirman de a cien. Con `retener`, de lo que no es
     seguro no se emite la retención: su compra queda, y `mensaje` lo dice."""
     decidido = Decidido(retener=retener, punto_id=punto_id, vista=False)
-    return service.aceptar_varios(ids, decidido, _quien(retener), idempotency.una_vez)
+    hechos = service.aceptar_varios(ids, decidido, _quien(retener), idempotency.una_vez)
+    return service.con_lo_cobrado(hechos) if _ve_libros() else hechos
 
 
 @blp.route("/cuentas", methods=["POST"])
@@ -136,6 +150,10 @@ def cambiar_regla(cambiado: Cambiado[DatosRegla], regla_id: int) -> Any:
 def quitar_regla(regla_id: int) -> None:
     """La quita: de ese proveedor se vuelve a aprender."""
     reglas.quitar(regla_id)
+
+
+def _ve_libros() -> bool:
+    return "contabilidad.ver" in sessions.current().permisos
 
 
 def _quien(retiene: bool) -> str:

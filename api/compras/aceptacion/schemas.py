@@ -6,6 +6,7 @@ from api.compras.aceptacion import cuentas, decidido
 from api.compras.aceptacion.models import MODOS
 from api.compras.aceptacion.reglas import DatosRegla, ReglaNueva
 from api.compras.compras.lista_schemas import RetencionDeLineaSchema
+from api.compras.compras.schemas import debitos
 from api.compras.proveedores.models import REGIMENES
 from api.comprobantes.tipos.retencion.schemas import LineaRetencionSchema
 from api.core.http.schemas import (
@@ -170,6 +171,7 @@ class AceptarRecibidoSchema(ComoSeLeyo, Cuerpo):
         load_default=False,
         metadata={"description": "Sin él, lo que conviene revisar de la retención es un 409 `confirmacion`"},
     )
+    debitos = debitos()
 
 
 class AceptarVariosSchema(Schema):
@@ -224,6 +226,12 @@ class AceptadoSchema(Respuesta):
         metadata={"description": "Por qué no se aceptó, o por qué no se retuvo; vacío si todo bien"}
     )
     aviso = fields.String(metadata={"description": "Que el SRI todavía no lo confirma; vacío si ya lo hizo"})
+    cobrada = fields.Boolean(
+        metadata={
+            "description": "Si en sus bancos hay débitos que suman lo que se debe de su compra y no son de ninguna: el banco pudo "
+            "cobrarla ya. Solo a quien ve los libros"
+        }
+    )
 
 
 class ReglaDeRecibidosSchema(Respuesta):

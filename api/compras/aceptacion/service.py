@@ -14,6 +14,9 @@ from api.compras.aceptacion.tanda import Fichas, Mesa, NoSeAceptan, Propuesto
 from api.compras.compras import propuesta as de_compra
 from api.compras.compras import service as compras
 from api.compras.compras.models import Compra
+from api.compras.debitos import service as debitos
+from api.compras.debitos.busqueda import PorCobrar
+from api.compras.debitos.service import CERO
 from api.compras.recibidos import service as recibidos
 from api.comprobantes.emision import service as emision
 from api.comprobantes.tipos.retencion.pedido import RetencionPedida
@@ -23,6 +26,7 @@ from api.contabilidad.reglas import service as libros
 from api.contabilidad.reglas.service import AsientoPrevio
 from api.core.datos.db import a_salvo, abandonar, transactional
 from api.core.datos.directas import una_sola_vez
+from api.core.datos.listas.pages import Fila
 from api.core.datos.restricciones import campo_y_frase
 from api.core.errors import DomainError, EstadoInvalido, FaltaConfirmar
 from api.plataforma.codigos import compras as clases
@@ -36,7 +40,8 @@ UnaVez = Callable[[str, Callable[[], Any]], Any]
 
 class Aceptado(NamedTuple):
     """En qué quedó uno. `mensaje`: por qué no se aceptó, o por qué no se emitió su retención; vacío si todo se hizo.
-    `aviso`: que el SRI todavía no lo confirma, o vacío."""
+    `aviso`: que el SRI todavía no lo confirma, o vacío.
+    `cobrada`: si el banco pudo cobrarla ya, y nadie lo ha dicho."""
 
     id: int
     hecho: bool
@@ -44,6 +49,23 @@ class Aceptado(NamedTuple):
     retencion_id: int | None = None
     mensaje: str = ""
     aviso: str = ""
+    cobrada: bool = False
+
+
+def debitos_posibles(recibido_id: int) -> Fila:
+    """Lo que el banco ya cobró y puede ser de uno que todavía no se acepta."""
+    tanda.exigir_aceptable(recibidos.obtener(recibido_id))
+    documento = recibidos.documento(recibido_id)
+    suyo = quien.de_rucs([documento.emisor.ruc]).get(documento.emisor.ruc)
+    cobra = clases.signo(documento.tipo) > 0
+    de = PorCobrar(suyo.id if suyo else None, documento.emisor.razon_social, documento.fecha)
+    return debitos.posibles(de, documento.por_pagar if cobra else CERO)
+
+
+def con_lo_cobrado(hechos: Sequence[Aceptado]) -> list[Aceptado]:
+    """Dice cuáles pudo cobrar ya el banco."""
+    cobradas = debitos.parecen_cobradas(hecho.compra_id for hecho in hechos if hecho.compra_id is not None)
+    return [hecho._replace(cobrada=hecho.compra_id in cobradas) for hecho in hechos]
 
 
 def propuesta(recibido_id: int, dicho: ParaProponer = SIN_DECIR) -> Propuesto:
@@ -83,7 +105,10 @@ def _uno(recibido_id: int, decidido: Decidido, de_quien: str, fichas: Fichas) ->
     except NoSeAceptan as fallo:
         raise fallo.errores[recibido_id] from fallo
     compra_id, duda = hechas[recibido_id]
-    return _retener(Aceptado(recibido_id, True, compra_id), duda, decidido, de_quien, pregunta=True)
+    hecho = _retener(Aceptado(recibido_id, True, compra_id), duda, decidido, de_quien, pregunta=True)
+    if decidido.debitos:
+        debitos.atar(compra_id, decidido.debitos, de_quien)
+    return hecho
 
 
 def aceptar_varios(ids: Sequence[int], decidido: Decidido, de_quien: str, una_vez: UnaVez) -> list[Aceptado]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
+from typing import NamedTuple
 
 from api.comprobantes.reembolsos.pedido import ReembolsoPedido
 
@@ -57,6 +58,13 @@ class LineaClasificada:
     clase: str
 
 
+class LineaNombrada(NamedTuple):
+    """La línea `n` de un asiento."""
+
+    asiento_id: int
+    n: int
+
+
 @dataclass(frozen=True, slots=True)
 class CostoPedido:
     """Lo que costó traer la mercadería además del flete y el seguro. `arancel`: si entra en la base del IVA de la
@@ -100,7 +108,8 @@ class RetenidoPorEmisor:
 class CompraPedida:
     """`vence`: None, con los días de crédito del proveedor. `fecha_registro`: None, hoy. `modifica`: la compra que una
     nota corrige. `ajuste`: lo que el IVA del documento dice de más o de menos que la cuenta; `otros`, lo que suma o
-    resta sin ser de una línea. `retenido_por_emisor`: None, no lo dice o no cambia."""
+    resta sin ser de una línea. `retenido_por_emisor`: None, no lo dice o no cambia. `debitos`: las líneas con que se anotó lo
+    que el banco ya cobró de ella."""
 
     proveedor_id: int
     cod_doc: str
@@ -120,3 +129,4 @@ class CompraPedida:
     modifica: int | None = None
     importacion: ImportacionPedida | None = None
     detalle: str = ""
+    debitos: Sequence[LineaNombrada] = ()

@@ -11,6 +11,7 @@ from api.compras.compras.lista import FiltrosCompras
 from api.compras.compras.pedido import CompraPedida, LineaClasificada, LineaUbicada
 from api.contabilidad.reglas.schemas import AsientoPrevioSchema
 from api.core.datos.db import empresa_actual
+from api.core.errors import SinPermiso
 from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint, cuerpo_hasta
 from api.core.http.schemas import Cambiado, PageArgs
@@ -81,8 +82,11 @@ def exportar(filtros: FiltrosCompras, orden: str) -> Response:
 @blp.response(201, schemas.CompraSchema)
 def registrar(pedido: CompraPedida) -> Any:
     """Registra una compra y la pone en la cuenta de su proveedor. Los impuestos y los totales salen de las líneas, con
-    las tarifas de la fecha; el mismo documento del proveedor, sin anular, es un 409."""
+    las tarifas de la fecha; el mismo documento del proveedor, sin anular, es un 409. Con `debitos`, ya la cobró el banco: no
+    queda debiéndose lo que sumen."""
     sesion = sessions.current()
+    if pedido.debitos and "contabilidad.ver" not in sesion.permisos:
+        raise SinPermiso()
     return lista.una(service.registrar(pedido, sesion.nombre).id, sesion.permisos)
 
 

@@ -42,7 +42,7 @@ _AUTORIZACION = validate.Regexp(
     r"^(\d{10}|\d{37}|\d{49}|)\Z", re.ASCII, error="La autorización tiene 10, 37 o 49 dígitos."
 )
 _SUSTENTO = validate.Regexp(r"^(\d{2}|)\Z", re.ASCII, error="El sustento son dos números, como 01.")
-_IMPUESTOS, _COSTOS, _RUBROS = 3, 20, 50
+_IMPUESTOS, _COSTOS, _RUBROS, _DEBITOS = 3, 20, 50, 200
 
 
 class ImpuestoDeCompraSchema(Respuesta):
@@ -304,6 +304,22 @@ class CompraSchema(FilaCompraSchema):
     motivo_anulacion = fields.String()
 
 
+class LineaDeDebitoSchema(Cuerpo):
+    clase = pedido.LineaNombrada
+
+    asiento_id = identificador(required=True)
+    n = identificador(required=True, maximo=100_000)
+
+
+def debitos() -> fields.List:
+    return fields.List(
+        fields.Nested(LineaDeDebitoSchema),
+        load_default=list,
+        validate=validate.Length(max=_DEBITOS, error=f"Caben hasta {_DEBITOS} débitos."),
+        metadata={"description": "Con qué débitos ya la cobró el banco; pide `contabilidad.ver`"},
+    )
+
+
 class RegistrarCompraSchema(Cuerpo):
     clase = pedido.CompraPedida
 
@@ -349,9 +365,13 @@ class RegistrarCompraSchema(Cuerpo):
     )
     importacion = fields.Nested(ImportacionDeCompraSchema, load_default=None, allow_none=True)
     detalle = TextoLargo(maximo=1000, load_default="")
+    debitos = debitos()
 
 
 class CambiarCompraSchema(ComoSeLeyo, RegistrarCompraSchema):
+    class Meta:
+        exclude = ("debitos",)
+
     fila = CompraSchema
 
     version = version_leida("la compra")

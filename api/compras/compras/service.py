@@ -12,7 +12,7 @@ from api.compras.compras import cuenta, escritura, liquidadas
 from api.compras.compras.escritura import A_MANO, NoSeRegistran, PorRegistrar, Procedencia
 from api.compras.compras.libros import asiento, huella
 from api.compras.compras.models import LIQUIDACION, Compra, ImpuestoCompra, LineaCompra
-from api.compras.compras.pedido import CompraPedida, LineaClasificada, LineaUbicada
+from api.compras.compras.pedido import CompraPedida, LineaClasificada, LineaNombrada, LineaUbicada
 from api.compras.por_pagar import service as por_pagar
 from api.compras.proveedores.models import Proveedor
 from api.contabilidad.periodos import service as periodos
@@ -90,12 +90,18 @@ def bloquear(compra_id: int) -> Compra:
     return bloqueo.una(select(Compra).where(Compra.id == compra_id), FALTA)
 
 
+@transactional
 def registrar(pedido: CompraPedida, quien: str, de: Procedencia = A_MANO) -> Compra:
-    """Registra una compra y la pone en la cuenta de su proveedor. `Conflicto` si ese documento ya está."""
+    """Registra una compra y la pone en la cuenta de su proveedor, con lo que el banco ya cobró de ella. `Conflicto` si ese
+    documento ya está."""
     try:
-        return escritura.registrar([PorRegistrar(pedido, de)], quien)[0]
+        (compra,) = escritura.registrar([PorRegistrar(pedido, de)], quien)
     except NoSeRegistran as fallo:
         raise fallo.errores[0] from fallo
+    if pedido.debitos:
+        for atadura in _ATADURAS:
+            atadura.atar(compra.id, pedido.debitos, quien)
+    return compra
 
 
 def previa(pedido: CompraPedida, compra_id: int | None = None) -> AsientoPrevio:
@@ -251,17 +257,17 @@ def al_anular(avisar: Callable[[Compra], None]) -> None:
 
 
 class AtaduraDeCompra(NamedTuple):
-    """Lo que toma una compra de otra parte. `exigir_suelta`: EstadoInvalido si la tiene; `soltar`: la deja, desde un día."""
+    """Lo que toma una compra de otra parte. `atar`: la toma, al registrarla; `exigir_suelta`: EstadoInvalido si la tiene;
+    `soltar`: la deja, desde un día."""
 
+    atar: Callable[[int, Sequence[LineaNombrada], str], None]
     exigir_suelta: Callable[[Compra], None]
     soltar: Callable[[Compra, date, str], None]
 
 
-def registrar_atadura(
-    exigir_suelta: Callable[[Compra], None], soltar: Callable[[Compra, date, str], None]
-) -> None:
+def registrar_atadura(atadura: AtaduraDeCompra) -> None:
     """Desde ahora, la compra que la tiene no se corrige, y la que se anula la suelta antes, en la misma transacción."""
-    _ATADURAS.append(AtaduraDeCompra(exigir_suelta, soltar))
+    _ATADURAS.append(atadura)
 
 
 def alteradas(cuantas: int) -> Sequence[dict[str, Any]]:

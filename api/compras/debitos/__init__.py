@@ -1,3 +1,3 @@
 """Lo que el banco o la emisora ya sacó antes de que su factura llegara: la compra toma ese débito y no queda debiéndose."""
 
-PRESTA = ("busqueda",)
+PRESTA = ("busqueda", "schemas")

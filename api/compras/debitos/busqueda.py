@@ -9,9 +9,8 @@ from sqlalchemy import Select, and_, select, true, tuple_
 from sqlalchemy.orm import aliased
 
 from api.compras.compras import service as compras
-from api.compras.compras.models import Compra
+from api.compras.compras.pedido import LineaNombrada
 from api.compras.debitos.models import DebitoDeCompra
-from api.compras.proveedores import service as proveedores
 from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
 from api.contabilidad.bancos.models import CuentaBancaria
 from api.contabilidad.plan.models import CuentaContable
@@ -28,11 +27,12 @@ _AJENAS = tuple(codigo for clave, (_, codigo) in PARTIDAS_USUALES.items() if cla
 _A, _B, _C, _D, _L = AsientoContable, CuentaBancaria, CuentaContable, DebitoDeCompra, LineaAsiento
 
 
-class LineaNombrada(NamedTuple):
-    """La línea `n` de un asiento."""
+class PorCobrar(NamedTuple):
+    """Lo que un proveedor cobra con un documento, esté ya registrado o no. `proveedor_id`: None si todavía no está."""
 
-    asiento_id: int
-    n: int
+    proveedor_id: int | None
+    razon_social: str
+    fecha: date
 
 
 class Debito(NamedTuple):
@@ -54,10 +54,10 @@ class Debito(NamedTuple):
     emisor: str
 
 
-def libres(compra: Compra) -> list[Debito]:
-    """Los de fechas cercanas que todavía no son de ninguna compra."""
-    cerca = _L.fecha.between(compra.fecha - CERCA, compra.fecha + CERCA)
-    return _leer(_debitos().where(cerca, ~_tomada().exists()).limit(_MAXIMO))
+def libres(desde: date, hasta: date | None = None, maximo: int = _MAXIMO) -> list[Debito]:
+    """Los de fechas cercanas a esos días, o a ese, que todavía no son de ninguna compra."""
+    cerca = _L.fecha.between(desde - CERCA, (hasta or desde) + CERCA)
+    return _leer(_debitos().where(cerca, ~_tomada().exists()).limit(maximo))
 
 
 def elegidos(claves: Sequence[LineaNombrada]) -> list[Debito]:
@@ -92,23 +92,26 @@ def compras_de(asiento_ids: Iterable[int]) -> dict[int, list[dict[str, Any]]]:
     return halladas
 
 
-def propuestos(compra: Compra, saldo: Decimal, debitos: Sequence[Debito]) -> set[LineaNombrada]:
-    """Los que suman lo que se debe de ella, si su mes los tiene: una línea, un movimiento entero, lo que el banco de ese
+def propuestos(de: PorCobrar, saldo: Decimal, debitos: Sequence[Debito]) -> set[LineaNombrada]:
+    """Los que suman lo que se debe de él, si su mes los tiene: una línea, un movimiento entero, lo que el banco de ese
     nombre cobró o lo que se anotó a ese proveedor."""
-    mes = [d for d in debitos if (d.fecha.year, d.fecha.month) == (compra.fecha.year, compra.fecha.month)]
-    suyo = plegar(proveedores.obtener(compra.proveedor_id).razon_social)
+    mes = [d for d in debitos if (d.fecha.year, d.fecha.month) == (de.fecha.year, de.fecha.month)]
+    suyo = plegar(de.razon_social)
     por_asiento: dict[int, list[Debito]] = {}
     por_banco: dict[int, list[Debito]] = {}
     for debito in mes:
         por_asiento.setdefault(debito.asiento_id, []).append(debito)
         if _es_del(debito, suyo):
             por_banco.setdefault(debito.banco_id, []).append(debito)
-    del_proveedor = [d for d in mes if d.proveedor_id == compra.proveedor_id]
+    es_suyo = de.proveedor_id is not None
+    del_proveedor = [d for d in mes if es_suyo and d.proveedor_id == de.proveedor_id]
     grupos = [*([d] for d in mes), *por_asiento.values(), del_proveedor, *por_banco.values()]
     suman = [grupo for grupo in grupos if grupo and sum(d.valor for d in grupo) == saldo]
     # lo que además es del mismo proveedor o banco, primero
     suman.sort(
-        key=lambda grupo: not all(d.proveedor_id == compra.proveedor_id or _es_del(d, suyo) for d in grupo)
+        key=lambda grupo: (
+            not all((es_suyo and d.proveedor_id == de.proveedor_id) or _es_del(d, suyo) for d in grupo)
+        )
     )
     return {LineaNombrada(d.asiento_id, d.n) for d in suman[0]} if suman else set()
 

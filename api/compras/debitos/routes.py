@@ -1,15 +1,26 @@
 """Lo que el banco ya cobró de una compra (docs/contrato.md §7)."""
 
+from datetime import date
+from decimal import Decimal
 from typing import Any
 
+from api.compras.compras.pedido import LineaNombrada
 from api.compras.debitos import schemas, service
-from api.compras.debitos.busqueda import LineaNombrada
 from api.core.http import sessions
 from api.core.http.api import Blueprint
 
 blp = Blueprint(
     "debitos", __name__, url_prefix="/api/compras", access="empresa", description="Débitos de una compra"
 )
+
+
+@blp.route("/debitos")
+@blp.require("compras.editar", "contabilidad.ver")
+@blp.arguments(schemas.LoQueCobraArgs, location="query", as_kwargs=True)
+@blp.response(200, schemas.DebitosDeCompraSchema)
+def posibles(proveedor_id: int, fecha: date, total: Decimal) -> Any:
+    """Lo que el banco o la emisora ya cobró y puede ser de una compra que se está escribiendo. Los `propuesto` suman el total."""
+    return service.de_proveedor(proveedor_id, fecha, total)
 
 
 @blp.route("/<id:compra_id>/debitos")

@@ -1,9 +1,9 @@
 """Las formas de los débitos de una compra."""
 
-from marshmallow import Schema, fields, validate
+from marshmallow import fields, validate
 
-from api.compras.debitos.busqueda import LineaNombrada
-from api.core.http.schemas import Cuerpo, Dinero, Fecha, Respuesta, identificador
+from api.compras.compras.schemas import LineaDeDebitoSchema
+from api.core.http.schemas import Dinero, Fecha, Respuesta, Schema, identificador
 
 _LINEAS = 200
 
@@ -40,11 +40,12 @@ class DebitosDeCompraSchema(Respuesta):
     )
 
 
-class LineaDeDebitoSchema(Cuerpo):
-    clase = LineaNombrada
+class LoQueCobraArgs(Schema):
+    """De quién, de cuándo y por cuánto es lo que todavía no se registra."""
 
-    asiento_id = identificador(required=True)
-    n = identificador(required=True, maximo=100_000)
+    proveedor_id = identificador(required=True)
+    fecha = Fecha(required=True)
+    total = Dinero(required=True)
 
 
 class AtarDebitosSchema(Schema):

@@ -11,12 +11,15 @@ from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
 from api.compras.compras import escritura
 from api.compras.compras import service as compras
 from api.compras.compras.models import Compra
+from api.compras.compras.pedido import LineaNombrada
+from api.compras.compras.service import AtaduraDeCompra
 from api.compras.debitos import asiento, busqueda
 from api.compras.debitos.asiento import LineaDebitada
-from api.compras.debitos.busqueda import LineaNombrada
+from api.compras.debitos.busqueda import Debito, PorCobrar
 from api.compras.debitos.models import DebitoDeCompra
 from api.compras.por_pagar import service as por_pagar
 from api.compras.por_pagar.service import MovimientoDeCuenta
+from api.compras.proveedores import service as proveedores
 from api.contabilidad.asientos import service as asientos
 from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
 from api.contabilidad.asientos.origenes import ConRuta
@@ -34,6 +37,7 @@ from api.plataforma.codigos.contabilidad import AREA_COMPRAS, BANCOS
 from api.plataforma.codigos.documentos import DEBITO_DEL_BANCO
 
 CERO = Decimal("0.00")
+_DE_VARIAS = 2000  # los débitos que se miran al aceptar muchas
 _A, _D, _L = AsientoContable, DebitoDeCompra, LineaAsiento
 
 
@@ -42,8 +46,47 @@ def de(compra_id: int) -> Fila:
     compra = compras.obtener(compra_id)
     suyos = busqueda.de_compra(compra_id)
     saldo = _saldo(compra)
-    elegibles = busqueda.libres(compra) if not suyos and _se_ata(compra) and saldo > 0 else []
-    propuestos = busqueda.propuestos(compra, saldo, elegibles)
+    elegibles = busqueda.libres(compra.fecha) if not suyos and _se_ata(compra) and saldo > 0 else []
+    return _dichos(_por_cobrar(compra), saldo, suyos, elegibles)
+
+
+def posibles(de: PorCobrar, total: Decimal) -> Fila:
+    """Los que pueden ser de una compra que todavía no se registra."""
+    elegibles = busqueda.libres(de.fecha) if libros.activos() and total > 0 else []
+    return _dichos(de, total, [], elegibles)
+
+
+def de_proveedor(proveedor_id: int, fecha: date, total: Decimal) -> Fila:
+    """Los que pueden ser de lo que ese proveedor cobra."""
+    return posibles(PorCobrar(proveedor_id, proveedores.obtener(proveedor_id).razon_social, fecha), total)
+
+
+def parecen_cobradas(compra_ids: Iterable[int]) -> set[int]:
+    """De esas compras, las que se deben y suman lo mismo que unos débitos que no son de ninguna; cada débito, de una."""
+    suyas = db.session.scalars(
+        select(Compra).where(Compra.id.in_(list(compra_ids))).order_by(Compra.id)
+    ).all()
+    deben = [compra for compra in suyas if _se_ata(compra)] if libros.activos() else []
+    if not deben:
+        return set()
+    dias = [compra.fecha for compra in deben]
+    quedan = busqueda.libres(min(dias), max(dias), _DE_VARIAS)
+    halladas = set()
+    for compra in deben if quedan else ():
+        saldo = _saldo(compra)
+        tomados = busqueda.propuestos(_por_cobrar(compra), saldo, quedan) if saldo > 0 else set()
+        if tomados:
+            halladas.add(compra.id)
+            quedan = [d for d in quedan if LineaNombrada(d.asiento_id, d.n) not in tomados]
+    return halladas
+
+
+def _por_cobrar(compra: Compra) -> PorCobrar:
+    return PorCobrar(compra.proveedor_id, proveedores.obtener(compra.proveedor_id).razon_social, compra.fecha)
+
+
+def _dichos(de: PorCobrar, saldo: Decimal, suyos: Sequence[Debito], elegibles: Sequence[Debito]) -> Fila:
+    propuestos = busqueda.propuestos(de, saldo, elegibles)
     return {
         "saldo": saldo,
         "atados": [debito._asdict() for debito in suyos],
@@ -137,7 +180,7 @@ def _exigir_suelta(compra: Compra) -> None:
         raise EstadoInvalido("La compra ya la cobró el banco: suelte sus débitos antes de cambiarla.")
 
 
-compras.registrar_atadura(_exigir_suelta, _soltar)
+compras.registrar_atadura(AtaduraDeCompra(atar, _exigir_suelta, _soltar))
 
 
 @trabas.registrar

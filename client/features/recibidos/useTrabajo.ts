@@ -23,7 +23,7 @@ import {
   type FilaRecibido,
   type HechoConUno,
 } from './api';
-import { toRetencionesRecibidas, toRetencionRecibida } from '@/navegacion/enlaces';
+import { toCompra, toRetencionesRecibidas, toRetencionRecibida } from '@/navegacion/enlaces';
 import { nombreDe } from './rotulos';
 
 /** Lo que se cambió de una propuesta; null si está como se proponía, 'mal' si algo de lo escrito no vale. */
@@ -42,7 +42,7 @@ interface Obra<R> {
   /** Antes puede preguntar algo: se va de la lista cuando ya se hizo. */
   pregunta?: boolean;
   /** Lo que resultó, para ir a verlo. */
-  enlace?: (hechos: R[]) => { texto: string; to: string };
+  enlace?: (hechos: R[]) => { texto: string; to: string } | undefined;
 }
 
 /** El cliente de una retención cuyo RUC no es de ninguno: la ventana lo pide y responde a quien espera. */
@@ -57,6 +57,21 @@ const sinConfirmar = (hechos: Aceptado[]) => {
   const faltan = hechos.filter(({ aviso }) => aviso).length;
   if (!faltan) return '';
   return hechos.length === 1 ? '; el SRI todavía no lo confirmó' : `; el SRI todavía no confirmó ${faltan}`;
+};
+
+/** Lo que el banco ya cobró se cuenta dos veces hasta que se dice en su compra. */
+const cobradas = (hechos: Aceptado[]) => {
+  const suyas = hechos.filter(({ cobrada }) => cobrada).length;
+  if (!suyas) return '';
+  return hechos.length === 1
+    ? '; parece que el banco ya lo cobró: dígalo en su compra'
+    : `; parece que el banco ya cobró ${suyas}: dígalo en sus compras`;
+};
+
+/** En su página se dice con qué débitos la cobró. */
+const aLaCobrada = (hechos: Aceptado[]) => {
+  const suya = hechos.find(({ cobrada }) => cobrada)?.compra_id;
+  return suya ? { texto: 'Ver la compra', to: toCompra(suya) } : undefined;
 };
 
 const retenidos = (hechos: Aceptado[]) => hechos.filter(({ retencion_id }) => retencion_id !== null).length;
@@ -175,9 +190,14 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
             ? aceptarVarios([id!, ...mas], retiene, clave)
             : aceptarUno(id!, { ...cambios, retener: retiene }, clave),
         uno: (hechos) =>
-          (retenidos(hechos) ? 'se aceptó, con su retención' : 'se aceptó') + sinConfirmar(hechos),
+          (retenidos(hechos) ? 'se aceptó, con su retención' : 'se aceptó') +
+          sinConfirmar(hechos) +
+          cobradas(hechos),
         varios: (hechos) =>
-          (retiene ? `aceptados, ${retenidos(hechos)} con su retención` : 'aceptados') + sinConfirmar(hechos),
+          (retiene ? `aceptados, ${retenidos(hechos)} con su retención` : 'aceptados') +
+          sinConfirmar(hechos) +
+          cobradas(hechos),
+        enlace: (hechos) => aLaCobrada(hechos),
         // La retención ya va al SRI: esa se anula donde se emitió.
         deshacer: (hechos) =>
           retenidos(hechos)

@@ -1,7 +1,7 @@
 """Lo que el banco ya cobró y después llega con su factura: el gasto y el IVA se cuentan una vez, y no queda debiéndose."""
 
 from concurrent.futures import ThreadPoolExecutor
-from datetime import timedelta
+from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
 
@@ -39,13 +39,13 @@ def cuentas(dueno: Cliente) -> dict[str, int]:
 
 
 def _debitar(
-    cliente: Cliente, banco: dict[str, Any], cuentas: dict[str, int], **valores: str
+    cliente: Cliente, banco: dict[str, Any], cuentas: dict[str, int], dia: date | None = None, **valores: str
 ) -> dict[str, Any]:
     """El banco cobró: una nota de débito por lo de cada cuenta."""
     partidas = [{"cuenta_id": cuentas[codigo[1:]], "importe": valor} for codigo, valor in valores.items()]
     pedido = {
         "clase": "NOTA_DEBITO",
-        "fecha": ayer().isoformat(),
+        "fecha": (dia or ayer()).isoformat(),
         "desde_id": banco["id"],
         "partidas": partidas,
         "glosa": "Comisión del mes",

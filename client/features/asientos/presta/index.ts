@@ -2,3 +2,4 @@ export * from './api';
 export { AsientoPrevisto } from './AsientoPrevisto';
 export { DeOrigen, GlosaDeOrigen } from './DeOrigen';
 export { VerAsiento } from './VerAsiento';
+export { YaCobrado } from './YaCobrado';

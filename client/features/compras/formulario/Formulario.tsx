@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { mensajeDe } from '@/api/errors';
-import { AsientoPrevisto } from '@/features/asientos/presta';
+import { AsientoPrevisto, YaCobrado } from '@/features/asientos/presta';
 import { documentoDeCompra } from '@/features/codigos/presta/documentosDeCompra';
 import {
   EntradaContext,
@@ -15,6 +15,7 @@ import {
   TotalALaVista,
   useEntradaDe,
   useTeclado,
+  useTotales,
   verTeclasAlGuardar,
   type Catalogos,
   type DatosComprobante,
@@ -23,6 +24,7 @@ import { dialogos } from '@/ui/avisos';
 import { Pagina } from '@/ui/base';
 import { BotonEnviar, CambiosSinGuardar, Form } from '@/ui/form';
 import { DelDocumento } from './DelDocumento';
+import { useCompra } from './entrada';
 import { Importacion } from './Importacion';
 import { COMPRA, INGRESO } from './ingreso';
 import { LoYaDecidido } from './libros/EnLibros';
@@ -134,6 +136,7 @@ export function Formulario({ titulo, migas, comienzo, catalogos, id, volver, ava
                   form={form}
                   leer={loEscrito}
                 />
+                {!id && <Cobrado />}
                 <Notas avance={avance} />
               </div>
               <div className={hoja.lado}>
@@ -146,6 +149,20 @@ export function Formulario({ titulo, migas, comienzo, catalogos, id, volver, ava
       </div>
       {ventanas}
     </EntradaContext>
+  );
+}
+
+/** Lo que el banco ya cobró de lo que se escribe. */
+function Cobrado() {
+  const { form, cuenta } = useCompra();
+  const [cliente, dia, cod_doc] = useWatch({ control: form.control, name: ['cliente', 'fecha', 'cod_doc'] });
+  const total = useTotales(cuenta).total.toFixed(2);
+  const hay = cliente && dia && Number(total) > 0 && !documentoDeCompra(cod_doc).abona;
+  return (
+    <YaCobrado
+      ruta={`${COMPRAS}/debitos`}
+      de={hay ? { proveedor_id: cliente.id, fecha: dia, total } : null}
+    />
   );
 }
 

@@ -81,6 +81,39 @@ describe('escribir una', () => {
     expect(creadas[0]!.cuerpo).toMatchObject({ lineas: [{ clase: 'AGRICOLAS' }] });
   });
 
+  it('lo que el banco ya cobró se marca y se envía con ella', async () => {
+    const creadas = responder('post', '/api/compras', COMPRA, 201);
+    responder('get', '/api/compras/12', COMPRA);
+    responder('post', '/api/compras/asiento', { lineas: [], faltan: [] });
+    responder('post', '/api/recibidos/cuentas', []);
+    responder('get', '/api/contabilidad', { activa: true });
+    responder('get', '/api/cuentas', []);
+    responder('get', '/api/centros', []);
+    const debito = {
+      ...{ asiento_id: 9, n: 2, fecha: hoy(), glosa: 'Comisión del mes', detalle: '', cuenta_id: 4 },
+      ...{ cuenta: '520302 COMISIONES', valor: '115.00', banco_id: 1, banco: 'Corriente', propuesto: true },
+    };
+    const preguntas = responder('get', '/api/compras/debitos', {
+      saldo: '115.00',
+      atados: [],
+      elegibles: [debito],
+    });
+    const usuario = await abrir('/nueva', [...TODO, 'contabilidad.ver']);
+    await conProveedor(usuario);
+    await usuario.keyboard('1234567890');
+    await usuario.type(campo(/^Número/), '001-001-000000123');
+    await conLinea(usuario, 'Comisión', '100');
+    await usuario.click(await screen.findByRole('checkbox', { name: /Comisión del mes/ }));
+    expect(Object.fromEntries(preguntas.at(-1)!.url.searchParams)).toEqual({
+      proveedor_id: '5',
+      fecha: hoy(),
+      total: '115.00',
+    });
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(creadas).toHaveLength(1));
+    expect(creadas[0]!.cuerpo).toMatchObject({ debitos: [{ asiento_id: 9, n: 2 }] });
+  });
+
   it('lo que la línea dice que es se pone solo, y no cambia lo que alguien eligió', async () => {
     const preguntas = responder('post', '/api/recibidos/clases', [
       { clase: 'TRANSPORTE', motivo: 'Por lo que dice la línea.' },

@@ -17,6 +17,7 @@ import {
 import { centroElegido } from '@/features/planDeCuentas/presta';
 import { hoy } from '@/lib/fechas';
 import { leerNumero } from '@/lib/numeros';
+import { lineasDe } from '@/ui/form';
 import type { Compra, CuerpoCompra, Destino, LineaDeCompra } from '../api';
 import { nombreDe } from '../rotulos';
 
@@ -86,6 +87,8 @@ export interface DatosCompra extends DatosComprobante {
   otros: string;
   rubros: RubroDeTercero[];
   detalle: string;
+  /** Las claves de los débitos con que el banco ya la cobró: se dicen al registrarla. */
+  debitos: string[];
   /** Los que se suben al registrarla. */
   archivos: File[];
 }
@@ -132,6 +135,7 @@ export const nueva = (): DatosCompra => ({
   otros: '',
   rubros: [],
   detalle: '',
+  debitos: [],
   archivos: [],
 });
 
@@ -265,6 +269,7 @@ export function aCuerpo(d: DatosCompra): CuerpoCompra {
         }
       : null,
     detalle: d.detalle.trim(),
+    debitos: pide.abona ? [] : lineasDe(d.debitos),
   };
 }
 

@@ -2,7 +2,7 @@ import { IconRotateClockwise, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { AsientoPrevisto } from '@/features/asientos/presta';
+import { AsientoPrevisto, YaCobrado } from '@/features/asientos/presta';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
 import { Campos, FechaField, SelectField } from '@/ui/form';
 import { Consulta, Enlace, Estado, Tarjeta } from '@/ui/base';
@@ -91,6 +91,7 @@ function Formulario({ recibido: r, propuesta: p, trabajo }: Props) {
           dia={r.fecha ?? hoy()}
         />
         <APagar total={r.documento?.por_pagar ?? r.total} />
+        <YaCobrado ruta={`${RECIBIDOS}/${r.id}/debitos`} enTarjeta />
         <AsientoPrevisto ruta={`${RECIBIDOS}/${r.id}/asiento`} form={form} leer={decidido} enTarjeta />
         {isDirty && (
           <button

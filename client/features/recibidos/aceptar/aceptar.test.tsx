@@ -56,7 +56,11 @@ const vigente = (valores: Record<string, string>) => ({
   certeza: 'OFICIAL',
 });
 
-async function abrir(suyas = [acciones, acciones, acciones], propuesta: object = PROPUESTA) {
+async function abrir(
+  suyas = [acciones, acciones, acciones],
+  propuesta: object = PROPUESTA,
+  mas: string[] = [],
+) {
   const filas = suyas.map((a, n) => fila(n + 1, { acciones: a }));
   responder('get', '/api/recibidos/paginacion', {
     ...pagina(filas),
@@ -78,7 +82,7 @@ async function abrir(suyas = [acciones, acciones, acciones], propuesta: object =
     vigente({ impuesto: '1', sujeto: 'NO_RESIDENTE', codigo: '500', nombre: 'Energía', porcentajes: '25' }),
     vigente({ impuesto: '2', sujeto: 'RESIDENTE', codigo: '1', nombre: 'Energía', porcentajes: '30' }),
   ]);
-  guardarEmpresa(sesionEmpresa({ permisos: ['recibidos.ver', 'recibidos.editar'] }));
+  guardarEmpresa(sesionEmpresa({ permisos: ['recibidos.ver', 'recibidos.editar', ...mas] }));
   window.location.hash = '#/recibidos';
   render(enPantalla({ '/recibidos': <RecibidosPage /> }, 'empresa'));
   await seVe(1);
@@ -100,6 +104,50 @@ it('a la derecha se ve en qué se convertirá, y por qué', async () => {
   expect(elegido().getByText('Compra de bienes muebles.')).toBeVisible();
   expect(elegido().getByRole('status')).toHaveTextContent('Se retienen $ 2.00 y se le pagan $ 113.00');
   expect(elegido().getByLabelText('Es')).toHaveValue('GASTO');
+});
+
+const DEBITO = {
+  asiento_id: 9,
+  n: 2,
+  fecha: '2026-11-12',
+  glosa: 'Comisión del mes',
+  detalle: '',
+  cuenta_id: 4,
+  cuenta: '520302 COMISIONES',
+  valor: '115.00',
+  banco_id: 1,
+  banco: 'Corriente',
+  propuesto: true,
+};
+
+it('lo que el banco ya cobró se marca, y se acepta con ello', async () => {
+  responder('get', '/api/contabilidad', { activa: true });
+  responder('get', '/api/cuentas', []);
+  responder('get', '/api/centros', []);
+  responder('post', '/api/recibidos/1/asiento', { lineas: [], faltan: [] });
+  responder('get', '/api/recibidos/1/debitos', { saldo: '115.00', atados: [], elegibles: [DEBITO] });
+  const persona = await abrir(undefined, undefined, ['contabilidad.ver']);
+  const aceptados = responder('post', '/api/recibidos/1/aceptar', HECHO, 201);
+  expect(await elegido().findByText(/se anotó lo mismo que esto suma, \$ 115.00/)).toBeVisible();
+  await persona.click(elegido().getByRole('checkbox', { name: /Comisión del mes/ }));
+  await persona.keyboard('a');
+  await waitFor(() => expect(aceptados).toHaveLength(1));
+  expect(aceptados[0]!.cuerpo).toMatchObject({ debitos: [{ asiento_id: 9, n: 2 }] });
+});
+
+it('al aceptar varios dice cuántos cobró ya el banco', async () => {
+  const persona = await abrir();
+  responder(
+    'post',
+    '/api/recibidos/aceptar',
+    [1, 2].map((id) => ({ ...HECHO, id, compra_id: 70 + id, aviso: '', cobrada: id === 2 })),
+    201,
+  );
+  await persona.keyboard('xjx');
+  expect(await screen.findByText('2 seleccionadas')).toBeVisible();
+  await persona.keyboard('a');
+  expect(await screen.findByText(/parece que el banco ya cobró 1/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver la compra' })).toHaveAttribute('href', '#/compras/72');
 });
 
 it('con la A se acepta como se propone y el siguiente queda elegido', async () => {

@@ -14,7 +14,7 @@ export type RetencionPropuesta = Esquemas['RetencionDeLinea'];
 export type Destino = LineaPropuesta['destino'];
 /** Lo que una persona cambió de la propuesta; lo demás queda como se propone. */
 export type Aceptacion = Partial<
-  Pick<Esquemas['AceptarRecibido'], 'sustento' | 'vence' | 'lineas' | 'retencion' | 'unidad'>
+  Pick<Esquemas['AceptarRecibido'], 'sustento' | 'vence' | 'lineas' | 'retencion' | 'unidad' | 'debitos'>
 >;
 export type LineaDecidida = Esquemas['LineaDecidida'];
 export type LineaRetenida = Esquemas['RetencionDecidida']['lineas'][number];

@@ -1,5 +1,6 @@
 import { centroElegido } from '@/features/planDeCuentas/presta';
 import { Decimal } from '@/lib/decimal';
+import { lineasDe } from '@/ui/form';
 import type { Aceptacion, LineaDecidida, LineaRetenida, Propuesta, RetencionPropuesta } from './api';
 
 /** Lo que el formulario tiene; el producto es el valor de una opción, o vacío. */
@@ -13,6 +14,8 @@ export interface Valores {
     cuenta_id: number | null;
     centro_id: string;
   })[];
+  /** Las claves de los débitos con que el banco ya lo cobró. */
+  debitos: string[];
   retenciones: Pick<LineaRetenida, 'codigo' | 'codigo_retencion' | 'base' | 'porcentaje'>[];
 }
 
@@ -30,6 +33,7 @@ export const deLaPropuesta = (p: Propuesta): Valores => ({
     cuenta_id: cuenta_id ?? null,
     centro_id: centro_id ? String(centro_id) : '',
   })),
+  debitos: [],
   retenciones: lasRetenciones(p).map(({ codigo, codigo_retencion, base, porcentaje }) => ({
     codigo: codigo as LineaRetenida['codigo'],
     codigo_retencion,
@@ -64,6 +68,7 @@ export const aCuerpo = (v: Valores, p: Propuesta): Aceptacion => ({
     sustento: linea.sustento,
     producto_id: linea.destino === 'INVENTARIO' && linea.producto ? Number(linea.producto) : null,
   })),
+  ...(v.debitos.length && { debitos: lineasDe(v.debitos) }),
   retencion: v.retenciones.length
     ? { lineas: v.retenciones.map((una) => ({ ...una, banano: null, dividendos: null })) }
     : null,

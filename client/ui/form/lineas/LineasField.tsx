@@ -15,12 +15,19 @@ export const claveDeLinea = ({ asiento_id, n }: Linea) => `${asiento_id} ${n}`;
 export const lineasElegidas = (lineas: readonly Linea[], claves: readonly string[]): Linea[] =>
   lineas.filter((l) => claves.includes(claveDeLinea(l))).map(({ asiento_id, n }) => ({ asiento_id, n }));
 
+/** Las de esas claves, como las pide la API. */
+export const lineasDe = (claves: readonly string[]): Linea[] =>
+  claves.map((clave) => {
+    const [asiento_id, n] = clave.split(' ').map(Number) as [number, number];
+    return { asiento_id, n };
+  });
+
 interface Props<T extends Linea> {
   name: string;
   label?: string;
   lineas: readonly T[];
-  /** Lo que se dice si no se elige ninguna. */
-  falta: string;
+  /** Lo que se dice si no se elige ninguna; sin él, puede no elegirse ninguna. */
+  falta?: string;
   rotulo: (linea: T) => string;
   /** Lo que la distingue de otra, debajo. */
   menor: (linea: T) => string;
@@ -30,7 +37,7 @@ interface Props<T extends Linea> {
 
 /** Líneas de los libros entre las que se elige una o varias; su valor son sus claves. */
 export function LineasField<T extends Linea>({ name, label, lineas, falta, rotulo, menor, suma }: Props<T>) {
-  const rules = useMemo(() => ({ validate: (v: string[]) => v.length > 0 || falta }), [falta]);
+  const rules = useMemo(() => ({ validate: (v: string[]) => v.length > 0 || !falta || falta }), [falta]);
   const { value, onChange, onBlur, error } = useCampoControlado(name, rules);
   const claves = value as string[];
   return (

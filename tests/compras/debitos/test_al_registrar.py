@@ -1,0 +1,99 @@
+"""Lo que el banco ya cobró se dice al registrar la compra y al aceptar lo recibido, y al aceptar varios se avisa de cuáles."""
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from tests.client import Cliente
+from tests.compras.aceptacion.apoyo import aceptado, aceptar, aceptar_varios, comprobante, emisor, traer, ver
+from tests.compras.compras.conftest import ayer, guardar, linea
+from tests.compras.debitos.test_debitos import COMISION, _debitar, _en_libros
+from tests.compras.proveedores.conftest import crear as crear_proveedor
+from tests.compras.recibidos import apoyo as recibidos
+from tests.contabilidad import apoyo
+from tests.contabilidad.reglas import control
+from tests.contabilidad.tesoreria.apoyo import crear_banco
+from tests.factories import clave_idempotente, entrar, error, registrar_empresa
+from tests.personas import Personas
+
+
+@pytest.fixture(scope="module")
+def dueno(app: Flask) -> Cliente:
+    cliente = entrar(app, registrar_empresa(Cliente(app)))
+    control.activar(app, cliente)
+    return cliente
+
+
+@pytest.fixture(scope="module")
+def banco(dueno: Cliente) -> dict[str, Any]:
+    return crear_banco(dueno, nombre="Corriente", banco="Pichincha")
+
+
+@pytest.fixture(scope="module")
+def cuentas(dueno: Cliente) -> dict[str, int]:
+    return apoyo.codigos(dueno)
+
+
+def _elegidas(dicho: dict[str, Any]) -> list[dict[str, int]]:
+    return [{"asiento_id": d["asiento_id"], "n": d["n"]} for d in dicho["elegibles"] if d["propuesto"]]
+
+
+def _comision(valor: str, **cambios: Any) -> dict[str, Any]:
+    return {"lineas": [linea(descripcion="Comisión", cantidad="1.00", precio=valor)], **cambios}
+
+
+def test_la_factura_del_banco_se_registra_con_lo_que_ya_cobro_y_no_queda_debiendose(
+    app: Flask, dueno: Cliente, banco: dict[str, Any], cuentas: dict[str, int]
+) -> None:
+    gasto = _en_libros(app, dueno, COMISION)
+    _debitar(dueno, banco, cuentas, _520302="31.00", _101050101="4.65")
+    suyo = crear_proveedor(dueno)["id"]
+    busca = {"proveedor_id": suyo, "fecha": ayer().isoformat(), "total": "35.65"}
+    respuesta = dueno.get("/api/compras/debitos", query_string=busca)
+    assert respuesta.status_code == 200, respuesta.text
+    dicho = respuesta.json
+    assert [d["valor"] for d in dicho["elegibles"] if d["propuesto"]] == ["31.00", "4.65"]
+    hecha = guardar(dueno, **_comision("31.00", proveedor_id=suyo, debitos=_elegidas(dicho))).json
+    assert (hecha["total"], hecha["saldo"], hecha["estado_pago"]) == ("35.65", "0.00", "PAGADA")
+    assert _en_libros(app, dueno, COMISION) == gasto
+    # el mismo débito no es de otra, y la que no lo puede tomar no queda
+    otra = guardar(dueno, **_comision("31.00", debitos=_elegidas(dicho)))
+    assert error(otra)[0] == 409
+    assert dueno.get("/api/compras/paginacion?filtro=comisi").json["suma"]["saldo"] == "0.00"
+
+
+def test_lo_recibido_se_acepta_con_lo_que_el_banco_ya_cobro(
+    app: Flask, dueno: Cliente, banco: dict[str, Any], cuentas: dict[str, int]
+) -> None:
+    (id_,) = traer(app, dueno, comprobante(str(dueno.sesion["EMP_RUC"]), emisor(), ("Comisión", "52.00")))
+    _debitar(dueno, banco, cuentas, recibidos.FECHA, _520302="52.00", _101050101="7.80")
+    dicho = dueno.get(f"/api/recibidos/{id_}/debitos").json
+    assert (dicho["saldo"], len(_elegidas(dicho))) == ("59.80", 2)
+    mal = aceptar(dueno, id_, debitos=[{"asiento_id": 999_999, "n": 1}])
+    assert mal.status_code == 422 and ver(dueno, id_)["estado"] == "POR_REVISAR"
+    hecho = aceptado(dueno, id_, debitos=_elegidas(dicho))
+    compra = dueno.get(f"/api/compras/{hecho['compra_id']}").json
+    assert (compra["saldo"], hecho["cobrada"]) == ("0.00", False)
+
+
+def test_al_aceptar_varios_se_avisa_de_cuales_cobro_ya_el_banco(
+    app: Flask, dueno: Cliente, banco: dict[str, Any], cuentas: dict[str, int]
+) -> None:
+    ruc = str(dueno.sesion["EMP_RUC"])
+    xmls = [comprobante(ruc, emisor(), ("Comisión", valor)) for valor in ("61.00", "62.00", "61.00")]
+    ids = traer(app, dueno, *xmls)
+    _debitar(dueno, banco, cuentas, recibidos.FECHA, _520302="61.00", _101050101="9.15")
+    hechos = aceptar_varios(dueno, ids)
+    assert [x["cobrada"] for x in hechos] == [True, False, False], "un débito no es de dos compras"
+    assert Decimal(dueno.get(f"/api/compras/{hechos[0]['compra_id']}").json["saldo"]) > 0
+
+
+def test_quien_no_ve_los_libros_no_dice_debitos(personas: Personas) -> None:
+    sin_libros = personas["facturador_a"]
+    assert guardar(sin_libros, **_comision("5.00", debitos=[{"asiento_id": 1, "n": 1}])).status_code == 403
+    decidido = {"retener": False, "debitos": [{"asiento_id": 1, "n": 1}]}
+    assert (
+        sin_libros.post("/api/recibidos/1/aceptar", decidido, headers=clave_idempotente()).status_code == 403
+    )
