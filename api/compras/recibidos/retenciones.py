@@ -113,14 +113,9 @@ def _del_sri(fila: Recibido) -> RetencionDelSri:
 
 
 def _falta(retencion: RetencionRecibida) -> str:
-    if not retencion.por_emparejar:
-        return ""
-    if liquidado.parece(retencion):
-        return (
-            f"La {retencion.numero} parece lo que la emisora ya retuvo al liquidar las tarjetas: dígalo en su página, y no "
-            "se cuenta dos veces."
-        )
-    return f"De la {retencion.numero} queda por emparejar alguna factura."
+    if ya := liquidado.aviso(retencion):
+        return ya
+    return f"De la {retencion.numero} queda por emparejar alguna factura." if retencion.por_emparejar else ""
 
 
 def _cliente(fila: Recibido) -> int:

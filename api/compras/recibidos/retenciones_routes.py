@@ -7,7 +7,7 @@ from api.compras.recibidos import retenciones, retenciones_schemas
 from api.core.datos import meses
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
-from api.ventas.retenciones_recibidas import comparacion, pagina
+from api.ventas.retenciones_recibidas import comparacion, liquidado, pagina
 
 blp = Blueprint(
     "retenciones_de_recibidos",
@@ -22,13 +22,13 @@ blp = Blueprint(
 @blp.require("cobros.editar")
 @blp.arguments(retenciones_schemas.AceptarRetencionSchema, as_kwargs=True)
 @blp.creates
-@blp.response(201, retenciones_schemas.RetencionRecibidaSchema)
+@blp.response(201, retenciones_schemas.RetencionRegistradaSchema)
 def aceptar(recibido_id: int, cliente_id: int | None, confirma_cobro: bool) -> Any:
     """Registra la retención de un comprobante recibido, que queda aceptado."""
     retencion = retenciones.aceptar(
         recibido_id, sessions.current().nombre, cliente_id=cliente_id, confirma_cobro=confirma_cobro
     )
-    return pagina.una(retencion.id, edita=True)
+    return {**pagina.una(retencion.id, edita=True), "aviso": liquidado.aviso(retencion)}
 
 
 @blp.route("/de-recibidos", methods=["POST"])

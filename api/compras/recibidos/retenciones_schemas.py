@@ -4,9 +4,9 @@ from marshmallow import fields
 
 from api.compras.recibidos.models import ESTADOS
 from api.core.http.schemas import Dinero, Entero, Fecha, QuerySchema, Respuesta, Schema, identificador, una_de
-from api.ventas.retenciones_recibidas.schemas import RetencionRecibidaSchema, varios
+from api.ventas.retenciones_recibidas.schemas import RetencionRegistradaSchema, varios
 
-__all__ = ["RetencionRecibidaSchema"]
+__all__ = ["RetencionRegistradaSchema"]
 
 
 class AceptarRetencionSchema(Schema):

@@ -123,6 +123,10 @@ class Parametros:
         fila = self._de(movimiento)
         return fila and (fila.cuenta_id, f"{fila.codigo} {fila.nombre}")
 
+    def cuentas_de(self, *roles: str) -> set[int]:
+        """Los ids de todas las que hacen alguno de esos papeles."""
+        return {fila.cuenta_id for rol in roles for fila in self._por_rol.get(rol, {}).values()}
+
     def _leer_nombradas(self, movimientos: Iterable[MovimientoContable]) -> None:
         """Las cuentas que nombran y todavía no se leyeron, todas de una vez."""
         ids = {m.cuenta_id for m in movimientos if m.cuenta_id is not None} - self._nombradas.keys()

@@ -6,10 +6,11 @@ from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, and_, case, select, tuple_
+from sqlalchemy import ColumnElement, Select, and_, case, or_, select, tuple_
 
 from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
 from api.contabilidad.plan.models import CuentaContable
+from api.contabilidad.reglas import parametros
 from api.core.datos.db import db
 from api.core.papel.textos import plegar
 from api.plataforma.codigos.bancos import PARTIDAS_USUALES
@@ -21,7 +22,7 @@ from api.ventas.retenciones_recibidas.models import LineaLiquidada, RetencionRec
 CERCA = timedelta(days=62)  # la retención es del mes de la liquidación, y puede llegar en el siguiente
 CERO = Decimal("0.00")
 _MAXIMO = 300
-# La de las tarjetas, y la de los clientes: hay quien las anota juntas.
+# La de las tarjetas, y la de los clientes: hay quien las anota juntas. Además valen las que la empresa puso en sus parámetros.
 _DE_RENTA = (PARTIDAS_USUALES["RENTA_RETENIDA"][1], *ROLES[RETENIDO_RENTA].cuentas)
 _DE_IVA = (PARTIDAS_USUALES["IVA_RETENIDO"][1], *ROLES[RETENIDO_IVA].cuentas)
 _A, _C, _L, _T = AsientoContable, CuentaContable, LineaAsiento, LineaLiquidada
@@ -149,11 +150,18 @@ def _tomada() -> Select[Any]:
 
 def _liquidadas() -> Select[Any]:
     """Las líneas al debe de lo que se retuvo, en lo que entró a un banco y sigue valiendo."""
+    puestos = parametros.leer()
+
+    def es_de(rol: str, codigos: Sequence[str]) -> ColumnElement[bool]:
+        suyas = puestos.cuentas_de(rol) if puestos is not None else set()
+        return or_(_C.codigo.in_(codigos), _C.id.in_(sorted(suyas)))
+
+    de_renta, de_iva = es_de(RETENIDO_RENTA, _DE_RENTA), es_de(RETENIDO_IVA, _DE_IVA)
     return (
         select(
             *(_L.asiento_id, _L.n, _L.fecha, _A.glosa, _L.detalle),
             (_C.codigo + " " + _C.nombre).label("cuenta"),
-            case((_C.codigo.in_(_DE_RENTA), RENTA), else_=IVA_RETENIDO).label("codigo"),
+            case((de_renta, RENTA), else_=IVA_RETENIDO).label("codigo"),
             _L.debe.label("valor"),
         )
         .join(_A, and_(_A.empresa_id == _L.empresa_id, _A.id == _L.asiento_id))
@@ -164,7 +172,7 @@ def _liquidadas() -> Select[Any]:
             _A.clase == NORMAL,
             _A.origen_id.is_not(None),
             _A.reversado_por_id.is_(None),
-            _C.codigo.in_((*_DE_RENTA, *_DE_IVA)),
+            or_(de_renta, de_iva),
         )
         .order_by(_L.fecha, _L.asiento_id, _L.n)
     )

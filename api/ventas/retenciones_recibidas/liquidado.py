@@ -36,11 +36,20 @@ def de(retencion_id: int) -> Fila:
     }
 
 
-def parece(retencion: RetencionRecibida) -> bool:
-    """Si hay liquidaciones que suman justo lo que dice, y todavía nadie dijo que son suyas."""
-    if not _se_ata(retencion):
-        return False
-    return bool(_propuestas(retencion, liquidaciones.libres(retencion)))
+def aviso(retencion: RetencionRecibida) -> str:
+    """Que lo que dice ya se anotó al liquidar las tarjetas, si hay liquidaciones que suman justo eso y nadie dijo que son
+    suyas; vacío si no."""
+    if retencion.anulada_el is not None or not retencion.total or liquidaciones.vivas(retencion.id):
+        return ""
+    if not _propuestas(retencion, liquidaciones.libres(retencion)):
+        return ""
+    dicho = f"La {retencion.numero} parece lo que la emisora ya retuvo al liquidar las tarjetas"
+    if _se_ata(retencion):
+        return f"{dicho}: dígalo en su página, y no se cuenta dos veces."
+    return (
+        f"{dicho}, y además se cobró de una factura: si es lo mismo, se contó dos veces. Deshaga ese cobro en su página y "
+        "diga de qué liquidación es."
+    )
 
 
 @transactional

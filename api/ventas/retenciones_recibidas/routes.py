@@ -71,12 +71,12 @@ def exportar(filtros: FiltrosRetenciones, orden: str) -> Response:
 @blp.require("cobros.editar")
 @blp.arguments(schemas.RegistrarRetencionSchema)
 @blp.creates
-@blp.response(201, schemas.RetencionRecibidaSchema)
+@blp.response(201, schemas.RetencionRegistradaSchema)
 def registrar(datos: DatosRetencion) -> Any:
     """Registra una retención y cobra lo retenido de cada documento que se halla en la cuenta del cliente; los demás
     esperan. La misma dos veces es un 409 `conflicto`."""
     retencion = service.registrar(datos, sessions.current().nombre)
-    return pagina.una(retencion.id, edita=True)
+    return {**pagina.una(retencion.id, edita=True), "aviso": liquidado.aviso(retencion)}
 
 
 @blp.route("/<id:retencion_id>")

@@ -315,6 +315,14 @@ class RetencionRecibidaSchema(FilaRetencionRecibidaSchema):
     )
 
 
+class RetencionRegistradaSchema(RetencionRecibidaSchema):
+    aviso = fields.String(
+        metadata={
+            "description": "Que lo retenido parece lo que una emisora ya retuvo al liquidar las tarjetas, y qué hacer; vacío si no"
+        }
+    )
+
+
 class SumaDeCodigoSchema(Respuesta):
     codigo = fields.Integer()
     impuesto = fields.String()

@@ -93,7 +93,8 @@ function Lados({ datos }: { datos: Comparacion }) {
       if (!hecha) return;
       avisoBreve(`Retención ${hecha.numero} registrada`);
       void refrescar(consultas, alCambiar.cuenta);
-      if (hecha.por_emparejar) void navegar(toRetencionRecibida(hecha.id));
+      if (hecha.aviso) await dialogos.aviso('Falta algo', hecha.aviso);
+      if (hecha.por_emparejar || hecha.aviso) void navegar(toRetencionRecibida(hecha.id));
     } catch (error) {
       await dialogos.error('No se registró', mensajeDe(error));
     }

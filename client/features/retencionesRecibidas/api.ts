@@ -67,6 +67,9 @@ export const sueltosQuery = (cliente: number) =>
     staleTime: 0,
   });
 
+/** `aviso`: que parece lo que una emisora ya retuvo al liquidar las tarjetas; vacío si no. */
+export type Registrada = Esquemas['RetencionRegistrada'];
+
 export interface Bases {
   renta: string;
   iva: string;
@@ -81,7 +84,7 @@ export async function basesDe(documento: number): Promise<Bases> {
 }
 
 export const registrar = (cuerpo: CuerpoRetencion, idempotencia: string) =>
-  post<Retencion>(RETENCIONES, cuerpo, { idempotencia });
+  post<Registrada>(RETENCIONES, cuerpo, { idempotencia });
 export const emparejar = (
   { id, version }: Pick<Retencion, 'id' | 'version'>,
   sustentos: Emparejado[],
@@ -95,7 +98,7 @@ export const anular = (id: number, dicho: Omit<ConMotivo, 'fecha'> & Partial<Con
   post<Retencion>(`${RETENCIONES}/${id}/anular`, dicho);
 /** `cliente_id`: null, el que tiene el RUC de quien la emitió. */
 export const deRecibido = (recibido_id: number, confirma_cobro: boolean, cliente_id: number | null = null) =>
-  post<Retencion>(`${RETENCIONES}/de-recibido`, {
+  post<Registrada>(`${RETENCIONES}/de-recibido`, {
     recibido_id,
     confirma_cobro,
     ...(cliente_id !== null && { cliente_id }),

@@ -1,11 +1,14 @@
 """Lo que la emisora de las tarjetas retuvo al liquidar y después llega en su retención: se cuenta una vez."""
 
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
 from decimal import Decimal
 from typing import Any
 
 import pytest
 from flask import Flask
 
+from api.core.datos.clock import hoy
 from tests.client import Cliente
 from tests.contabilidad import apoyo
 from tests.contabilidad.reglas import control
@@ -51,7 +54,8 @@ def _liquidar(
 ) -> dict[str, Any]:
     """La emisora depositó lo que cobró, menos su comisión y lo que retuvo."""
     COBRAR.saldar(dueno, COBRAR.nuevo(dueno), "230.00", forma="TARJETA_CREDITO", fecha=hace(dia))
-    espera = dueno.get(f"/api/bancos/{lados['desde_id']}/por-depositar").json[-1]
+    esperan = dueno.get(f"/api/bancos/{lados['desde_id']}/por-depositar").json
+    espera = next(x for x in esperan if x["fecha"] == hace(dia))
     pedido = {
         "clase": "DEPOSITO",
         "fecha": hace(dia),
@@ -175,6 +179,85 @@ def test_lo_que_no_suma_lo_tomado_y_lo_ya_emparejado_se_rechazan(
     assert emparejada["estado"] == "EMPAREJADA"
     assert dueno.get(_ruta(emparejada)).json["elegibles"] == []
     assert _atar(dueno, emparejada, elegibles).status_code == 409
+
+
+def test_al_registrar_una_sola_se_avisa_de_que_la_emisora_ya_lo_retuvo(
+    dueno: Cliente, lados: dict[str, int], cuentas: dict[str, int], emisora: int
+) -> None:
+    hecho = _liquidar(dueno, lados, cuentas, "4.31", "9.32")
+    retencion = _retencion(dueno, emisora, "4.31", "9.32")
+    assert "ya retuvo al liquidar" in retencion["aviso"] and "dígalo en su página" in retencion["aviso"]
+    assert _atar(dueno, retencion, _elegibles(dueno, retencion, hecho)).status_code == 201
+    assert _retencion(dueno, emisora, "4.31", "9.32")["aviso"] == "", "esas ya son de otra"
+
+
+def test_la_que_se_cobro_de_una_factura_y_parece_lo_liquidado_avisa_que_se_conto_dos_veces(
+    dueno: Cliente, lados: dict[str, int], cuentas: dict[str, int], emisora: int
+) -> None:
+    _liquidar(dueno, lados, cuentas, "4.41", "9.42")
+    _, numero = facturar(dueno, emisora)
+    retencion = _retencion(dueno, emisora, "4.41", "9.42", numero)
+    assert retencion["por_emparejar"] == 0 and "se contó dos veces" in retencion["aviso"]
+
+
+def test_dos_retenciones_no_toman_a_la_vez_la_misma_liquidacion(
+    app: Flask, dueno: Cliente, lados: dict[str, int], cuentas: dict[str, int], emisora: int
+) -> None:
+    hecho = _liquidar(dueno, lados, cuentas, "4.51", "9.52")
+    antes = _credito(app, dueno)
+    dos = [_retencion(dueno, emisora, "4.51", "9.52") for _ in range(2)]
+    elegidas = _elegibles(dueno, dos[0], hecho)
+    with ThreadPoolExecutor(2) as hilos:
+        hechas = list(hilos.map(lambda una: _atar(dueno, una, elegidas), dos))
+    assert sorted(respuesta.status_code for respuesta in hechas) == [201, 409]
+    vistas = [dueno.get(f"{RETENCIONES}/{una['id']}").json for una in dos]
+    assert sorted(x["liquidada"] for x in vistas) == [False, True]
+    assert _credito(app, dueno) == antes
+
+
+def test_lo_que_la_emisora_retuvo_va_a_la_cuenta_que_la_empresa_eligio(
+    dueno: Cliente, lados: dict[str, int], cuentas: dict[str, int], emisora: int
+) -> None:
+    ruta = "/api/contabilidad/parametros"
+    puestos = dueno.get(ruta).json
+    otras = {"RETENIDO_RENTA": "101050298", "RETENIDO_IVA": "101050198"}
+    propias = {
+        rol: apoyo.crear_cuenta(dueno, codigo=codigo, nombre=f"{rol} de tarjetas")
+        for rol, codigo in otras.items()
+    }
+    cambiados = [
+        p | ({"cuenta_id": propias[p["rol"]]["id"]} if p["rol"] in propias else {})
+        for p in puestos["parametros"]
+    ]
+    cuentas = cuentas | {
+        "101050202": propias["RETENIDO_RENTA"]["id"],
+        "101050105": propias["RETENIDO_IVA"]["id"],
+    }
+    hecho = _liquidar(dueno, lados, cuentas, "4.61", "9.62", dia=20)
+    retencion = _retencion(dueno, emisora, "4.61", "9.62")
+    assert _elegibles(dueno, retencion, hecho) == [], "nadie dijo que esas cuentas son de lo retenido"
+    respuesta = dueno.put(ruta, {**puestos, "parametros": cambiados})
+    assert respuesta.status_code == 200, respuesta.text
+    try:
+        elegibles = _elegibles(dueno, retencion, hecho)
+        assert {(x["codigo"], x["propuesta"]) for x in elegibles} == {(1, True), (2, True)}
+        assert _atar(dueno, retencion, elegibles).status_code == 201
+    finally:
+        vuelve = {**dueno.get(ruta).json, "parametros": puestos["parametros"]}
+        assert dueno.put(ruta, vuelve).status_code == 200
+
+
+def test_en_la_liquidacion_del_iva_del_mes_lo_que_retuvo_la_emisora_se_cuenta_una_vez(
+    dueno: Cliente, lados: dict[str, int], cuentas: dict[str, int], emisora: int
+) -> None:
+    mes = (hoy().replace(day=1) - timedelta(days=1)).replace(day=1)
+    ruta = f"/api/cierres/{mes.year}/{mes.month}/impuestos"
+    hecho = _liquidar(dueno, lados, cuentas, "4.71", "9.72", dia=(hoy() - mes).days - 14)
+    antes = dueno.get(ruta).json
+    retencion = _retencion(dueno, emisora, "4.71", "9.72")
+    assert _atar(dueno, retencion, _elegibles(dueno, retencion, hecho)).status_code == 201
+    despues = dueno.get(ruta).json
+    assert despues == antes and Decimal(antes["retenido"]) >= Decimal("9.72")
 
 
 def test_de_otra_empresa_no_existe(app: Flask, dueno: Cliente, emisora: int) -> None:

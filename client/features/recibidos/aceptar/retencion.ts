@@ -26,9 +26,10 @@ export async function registrarRetencion(
     return cliente === null ? null : con(recibido, cliente);
   });
   if (!hecha) return null;
-  const mensaje = hecha.por_emparejar
+  const sinHallar = hecha.por_emparejar
     ? 'No se hallaron todas las facturas de las que se retuvo: emparéjelas en la retención.'
     : '';
+  const mensaje = hecha.aviso || sinHallar;
   return { id: recibido, hecho: true, mensaje, retencion_id: hecha.id };
 }
 

@@ -72,6 +72,7 @@ export function NuevaPage() {
       if (!hecha) return;
       void refrescar(consultas, alCambiar.cuenta);
       avisoBreve(`Retención ${hecha.numero} registrada`);
+      if (hecha.aviso) await dialogos.aviso('Falta algo', hecha.aviso);
       void navegar(toRetencionRecibida(hecha.id), { replace: true });
     } catch (error) {
       if (!ponerAnidados(form, error).puestos) await dialogos.error('Error', mensajeDe(error));
