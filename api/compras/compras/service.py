@@ -37,6 +37,10 @@ def obtener(compra_id: int) -> Compra:
     return hallada
 
 
+def algunas(compra_ids: Iterable[int]) -> Sequence[Compra]:
+    return db.session.scalars(select(Compra).where(Compra.id.in_(list(compra_ids))).order_by(Compra.id)).all()
+
+
 class CompraDecidida(NamedTuple):
     """Para qué sirve una compra y adónde va su primera línea."""
 

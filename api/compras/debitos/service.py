@@ -63,10 +63,7 @@ def de_proveedor(proveedor_id: int, fecha: date, total: Decimal) -> Fila:
 
 def parecen_cobradas(compra_ids: Iterable[int]) -> set[int]:
     """De esas compras, las que se deben y suman lo mismo que unos débitos que no son de ninguna; cada débito, de una."""
-    suyas = db.session.scalars(
-        select(Compra).where(Compra.id.in_(list(compra_ids))).order_by(Compra.id)
-    ).all()
-    deben = [compra for compra in suyas if _se_ata(compra)] if libros.activos() else []
+    deben = [compra for compra in compras.algunas(compra_ids) if _se_ata(compra)] if libros.activos() else []
     if not deben:
         return set()
     dias = [compra.fecha for compra in deben]
