@@ -18076,7 +18076,7 @@ export interface paths {
         put?: never;
         /**
          * Registra una compra y la pone en la cuenta de su proveedor.
-         * @description Registra una compra y la pone en la cuenta de su proveedor. Los impuestos y los totales salen de las líneas, con las tarifas de la fecha; el mismo documento del proveedor, sin anular, es un 409.
+         * @description Registra una compra y la pone en la cuenta de su proveedor. Los impuestos y los totales salen de las líneas, con las tarifas de la fecha; el mismo documento del proveedor, sin anular, es un 409. Con `debitos`, ya la cobró el banco: no queda debiéndose lo que sumen.
          */
         post: {
             parameters: {
@@ -18177,6 +18177,61 @@ export interface paths {
                 503: components["responses"]["Error"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/compras/debitos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo que el banco o la emisora ya cobró y puede ser de una compra que se está escribiendo.
+         * @description Lo que el banco o la emisora ya cobró y puede ser de una compra que se está escribiendo. Los `propuesto` suman el total.
+         */
+        get: {
+            parameters: {
+                query: {
+                    proveedor_id: number;
+                    fecha: string;
+                    total: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DebitosDeCompra"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -38258,7 +38313,7 @@ export interface paths {
         put?: never;
         /**
          * Lo acepta: queda su compra y lo que se debe.
-         * @description Lo acepta: queda su compra y lo que se debe. Con `retener`, emite la retención; si no se puede, la compra queda y `mensaje` dice por qué. Lo que de ella conviene revisar se confirma antes de que quede nada. Ya aceptado, 409.
+         * @description Lo acepta: queda su compra y lo que se debe. Con `retener`, emite la retención; si no se puede, la compra queda y `mensaje` dice por qué. Lo que de ella conviene revisar se confirma antes de que quede nada. Con `debitos`, ya lo cobró el banco: no queda debiéndose lo que sumen. Ya aceptado, 409.
          */
         post: {
             parameters: {
@@ -38423,6 +38478,61 @@ export interface paths {
                 503: components["responses"]["Error"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recibidos/{recibido_id}/debitos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                recibido_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Lo que el banco o la emisora ya cobró y puede ser de uno por aceptar.
+         * @description Lo que el banco o la emisora ya cobró y puede ser de uno por aceptar. Los `propuesto` suman lo que se pagaría.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    recibido_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DebitosDeCompra"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -39620,7 +39730,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["RetencionRecibida"];
+                        "application/json": components["schemas"]["RetencionRegistrada"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -39734,7 +39844,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["RetencionRecibida"];
+                        "application/json": components["schemas"]["RetencionRegistrada"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -42205,6 +42315,8 @@ export interface components {
         Aceptado: {
             /** @description Que el SRI todavía no lo confirma; vacío si ya lo hizo */
             aviso: string;
+            /** @description Si en sus bancos hay débitos que suman lo que se debe de su compra y no son de ninguna: el banco pudo cobrarla ya. Solo a quien ve los libros */
+            cobrada: boolean;
             compra_id: number | null;
             hecho: boolean;
             id: number;
@@ -42227,6 +42339,8 @@ export interface components {
              * @default false
              */
             confirma_avisos: boolean;
+            /** @description Con qué débitos ya la cobró el banco; pide `contabilidad.ver` */
+            debitos?: components["schemas"]["LineaDeDebito"][];
             /** @default  */
             detalle: string;
             /** @default null */
@@ -52620,6 +52734,8 @@ export interface components {
             /** @default  */
             autorizacion: string;
             cod_doc: string;
+            /** @description Con qué débitos ya la cobró el banco; pide `contabilidad.ver` */
+            debitos?: components["schemas"]["LineaDeDebito"][];
             /** @default  */
             detalle: string;
             /** Format: date */
@@ -53164,6 +53280,47 @@ export interface components {
             /** Format: date */
             anulada_el: string | null;
             autorizacion: string;
+            cliente: string;
+            cliente_id: number;
+            /** @description Los cobros por retención del cliente que no son de ninguna, si algo espera */
+            cobros_sueltos: components["schemas"]["CobroSuelto"][];
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            /** @enum {string} */
+            estado: "EMPAREJADA" | "POR_EMPAREJAR" | "ANULADA";
+            /** Format: date */
+            fecha: string;
+            id: number;
+            identificacion: string;
+            /** Format: decimal */
+            isd: string;
+            /** Format: decimal */
+            iva: string;
+            /** @description Si lo retenido ya se había anotado al liquidar las tarjetas */
+            liquidada: boolean;
+            motivo_anulacion: string | null;
+            numero: string;
+            /** @enum {string} */
+            origen: "XML" | "MANUAL";
+            /** @description Cuántos de sus documentos esperan */
+            por_emparejar: number;
+            /** @description El documento recibido del que viene */
+            recibido_id: number | null;
+            /** Format: decimal */
+            renta: string;
+            sustentos: components["schemas"]["SustentoDeRetencion"][];
+            /** Format: decimal */
+            total: string;
+            version: number;
+        };
+        RetencionRegistrada: {
+            acciones: string[];
+            /** Format: date */
+            anulada_el: string | null;
+            autorizacion: string;
+            /** @description Que lo retenido parece lo que una emisora ya retuvo al liquidar las tarjetas, y qué hacer; vacío si no */
+            aviso: string;
             cliente: string;
             cliente_id: number;
             /** @description Los cobros por retención del cliente que no son de ninguna, si algo espera */

@@ -15,7 +15,7 @@ from api.compras.compras import propuesta as de_compra
 from api.compras.compras import service as compras
 from api.compras.compras.models import Compra
 from api.compras.debitos import service as debitos
-from api.compras.debitos.busqueda import PorCobrar
+from api.compras.debitos.busqueda import LoQueSeCobra
 from api.compras.debitos.service import CERO
 from api.compras.recibidos import service as recibidos
 from api.comprobantes.emision import service as emision
@@ -58,7 +58,7 @@ def debitos_posibles(recibido_id: int) -> Fila:
     documento = recibidos.documento(recibido_id)
     suyo = quien.de_rucs([documento.emisor.ruc]).get(documento.emisor.ruc)
     cobra = clases.signo(documento.tipo) > 0
-    de = PorCobrar(suyo.id if suyo else None, documento.emisor.razon_social, documento.fecha)
+    de = LoQueSeCobra(suyo.id if suyo else None, documento.emisor.razon_social, documento.fecha)
     return debitos.posibles(de, documento.por_pagar if cobra else CERO)
 
 

@@ -27,7 +27,7 @@ _AJENAS = tuple(codigo for clave, (_, codigo) in PARTIDAS_USUALES.items() if cla
 _A, _B, _C, _D, _L = AsientoContable, CuentaBancaria, CuentaContable, DebitoDeCompra, LineaAsiento
 
 
-class PorCobrar(NamedTuple):
+class LoQueSeCobra(NamedTuple):
     """Lo que un proveedor cobra con un documento, esté ya registrado o no. `proveedor_id`: None si todavía no está."""
 
     proveedor_id: int | None
@@ -92,7 +92,7 @@ def compras_de(asiento_ids: Iterable[int]) -> dict[int, list[dict[str, Any]]]:
     return halladas
 
 
-def propuestos(de: PorCobrar, saldo: Decimal, debitos: Sequence[Debito]) -> set[LineaNombrada]:
+def propuestos(de: LoQueSeCobra, saldo: Decimal, debitos: Sequence[Debito]) -> set[LineaNombrada]:
     """Los que suman lo que se debe de él, si su mes los tiene: una línea, un movimiento entero, lo que el banco de ese
     nombre cobró o lo que se anotó a ese proveedor."""
     mes = [d for d in debitos if (d.fecha.year, d.fecha.month) == (de.fecha.year, de.fecha.month)]

@@ -15,7 +15,7 @@ from api.compras.compras.pedido import LineaNombrada
 from api.compras.compras.service import AtaduraDeCompra
 from api.compras.debitos import asiento, busqueda
 from api.compras.debitos.asiento import LineaDebitada
-from api.compras.debitos.busqueda import Debito, PorCobrar
+from api.compras.debitos.busqueda import Debito, LoQueSeCobra
 from api.compras.debitos.models import DebitoDeCompra
 from api.compras.por_pagar import service as por_pagar
 from api.compras.por_pagar.service import MovimientoDeCuenta
@@ -50,7 +50,7 @@ def de(compra_id: int) -> Fila:
     return _dichos(_por_cobrar(compra), saldo, suyos, elegibles)
 
 
-def posibles(de: PorCobrar, total: Decimal) -> Fila:
+def posibles(de: LoQueSeCobra, total: Decimal) -> Fila:
     """Los que pueden ser de una compra que todavía no se registra."""
     elegibles = busqueda.libres(de.fecha) if libros.activos() and total > 0 else []
     return _dichos(de, total, [], elegibles)
@@ -58,7 +58,7 @@ def posibles(de: PorCobrar, total: Decimal) -> Fila:
 
 def de_proveedor(proveedor_id: int, fecha: date, total: Decimal) -> Fila:
     """Los que pueden ser de lo que ese proveedor cobra."""
-    return posibles(PorCobrar(proveedor_id, proveedores.obtener(proveedor_id).razon_social, fecha), total)
+    return posibles(LoQueSeCobra(proveedor_id, proveedores.obtener(proveedor_id).razon_social, fecha), total)
 
 
 def parecen_cobradas(compra_ids: Iterable[int]) -> set[int]:
@@ -78,11 +78,13 @@ def parecen_cobradas(compra_ids: Iterable[int]) -> set[int]:
     return halladas
 
 
-def _por_cobrar(compra: Compra) -> PorCobrar:
-    return PorCobrar(compra.proveedor_id, proveedores.obtener(compra.proveedor_id).razon_social, compra.fecha)
+def _por_cobrar(compra: Compra) -> LoQueSeCobra:
+    return LoQueSeCobra(
+        compra.proveedor_id, proveedores.obtener(compra.proveedor_id).razon_social, compra.fecha
+    )
 
 
-def _dichos(de: PorCobrar, saldo: Decimal, suyos: Sequence[Debito], elegibles: Sequence[Debito]) -> Fila:
+def _dichos(de: LoQueSeCobra, saldo: Decimal, suyos: Sequence[Debito], elegibles: Sequence[Debito]) -> Fila:
     propuestos = busqueda.propuestos(de, saldo, elegibles)
     return {
         "saldo": saldo,
