@@ -198,6 +198,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "POST /api/retenciones/asiento": EMITEN & LLEVAN_LIBROS,
     "PUT /api/retenciones/{comprobante_id}": EMITEN,
     "POST /api/retenciones/propuesta": EMITEN,
+    "POST /api/retenciones/dividendos": EMITEN,
     "GET /api/retenciones/propuesta/{comprobante_id}": EMITEN,
     "GET /api/comprobantes/catalogos": DE_EMPRESA,
     "GET /api/comprobantes/catalogos/reembolsos": DE_EMPRESA,

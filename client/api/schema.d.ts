@@ -40485,6 +40485,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/retenciones/dividendos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * De cuánto se retiene al repartir dividendos a alguien: lo que pasa de la parte exenta del año, con el salario básico que rige en la fecha y lo que ya se restó.
+         * @description De cuánto se retiene al repartir dividendos a alguien: lo que pasa de la parte exenta del año, con el salario básico que rige en la fecha y lo que ya se restó. No guarda nada.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RepartoDeDividendos"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ExencionDeDividendos"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/retenciones/propuesta": {
         parameters: {
             query?: never;
@@ -47378,6 +47436,22 @@ export interface components {
             usuario_id: number;
             vale: boolean;
         };
+        ExencionDeDividendos: {
+            /**
+             * Format: decimal
+             * @description De cuánto se retiene
+             */
+            base: string;
+            /** @description Por qué, en una frase */
+            dice: string;
+            /** Format: decimal */
+            exento: string;
+            /**
+             * Format: decimal
+             * @description Lo que ya se restó en el año
+             */
+            usado: string;
+        };
         Existencia: {
             codigo: string;
             cuenta_id: number;
@@ -53050,6 +53124,20 @@ export interface components {
         Reparto: {
             agregar?: number[];
             quitar?: number[];
+        };
+        RepartoDeDividendos: {
+            /**
+             * Format: date
+             * @description La de la retención; hoy
+             * @default null
+             */
+            fecha: string | null;
+            proveedor_id: number;
+            /**
+             * Format: decimal
+             * @description Los dividendos que se reparten
+             */
+            valor: string;
         };
         Repetir: {
             /**

@@ -10,6 +10,8 @@ from api.plataforma.catalogos.models import CodigoDeLey
 FORMA_PAGO, IDENTIFICACION, LEYENDA = "FORMA_PAGO", "IDENTIFICACION", "LEYENDA"
 DOCUMENTO, PAIS, IMPUESTO, FERIADO = "DOCUMENTO", "PAIS", "IMPUESTO", "FERIADO"
 PARAISO, INCOTERM = "PARAISO", "INCOTERM"
+# Los valores que la ley fija: el salario básico unificado y cuántos de él están exentos en los dividendos de un año.
+VALOR, SBU, SBU_EXENTOS = "VALOR", "SBU", "SBU_EXENTOS_DIVIDENDOS"
 # Los códigos auxiliares que el SRI pide en algunas líneas, y los que además piden la placa.
 MATERIAL, TRANSPORTE, CON_PLACA = "MATERIAL", "TRANSPORTE", "CON_PLACA"
 # Las leyendas que un comprobante lleva, según quién lo emite.

@@ -103,6 +103,16 @@ INCOTERMS = _de_codigos(
 registro.registrar(INCOTERMS)
 registro.registrar(
     _de_codigos(
+        "valores",
+        "Valores de la ley",
+        codigos.VALOR,
+        "El salario básico unificado (SBU) de cada año, y cuántos de él están exentos en los dividendos que una sociedad "
+        "reparte a una persona en un año. Con ellos se propone la base de la retención.",
+        "Valor",
+    )
+)
+registro.registrar(
+    _de_codigos(
         "feriados",
         "Feriados nacionales",
         codigos.FERIADO,

@@ -5,6 +5,7 @@ from decimal import Decimal
 from marshmallow import fields, validate
 
 from api.comprobantes.nucleo.schemas import ClientePropuestoSchema
+from api.comprobantes.tipos.retencion import dividendos
 from api.comprobantes.tipos.retencion.propuesta import Consulta, SustentoConsultado
 from api.comprobantes.tipos.retencion.schemas import SUSTENTOS
 from api.core.http.schemas import Cuerpo, Dinero, Fecha, Respuesta, Texto, identificador
@@ -119,3 +120,18 @@ class RetencionDeComprobanteSchema(Respuesta):
     importe_total = Dinero()
     impuestos = fields.List(fields.Nested(ImpuestoDelDocumentoSchema))
     retenido = fields.Nested(SustentoPorRetenerSchema)
+
+
+class RepartoDeDividendosSchema(Cuerpo):
+    clase = dividendos.RepartoDeDividendos
+
+    proveedor_id = identificador(required=True)
+    valor = Dinero(required=True, metadata={"description": "Los dividendos que se reparten"})
+    fecha = Fecha(load_default=None, allow_none=True, metadata={"description": "La de la retención; hoy"})
+
+
+class ExencionDeDividendosSchema(Respuesta):
+    exento = Dinero()
+    usado = Dinero(metadata={"description": "Lo que ya se restó en el año"})
+    base = Dinero(metadata={"description": "De cuánto se retiene"})
+    dice = fields.String(metadata={"description": "Por qué, en una frase"})

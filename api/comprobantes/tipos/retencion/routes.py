@@ -3,8 +3,9 @@
 from typing import Any
 
 from api.comprobantes.emision import tipos_routes
+from api.comprobantes.tipos.retencion import dividendos, propuesta_schemas, schemas
 from api.comprobantes.tipos.retencion import propuesta as propuestas
-from api.comprobantes.tipos.retencion import propuesta_schemas, schemas
+from api.comprobantes.tipos.retencion.dividendos import RepartoDeDividendos
 from api.comprobantes.tipos.retencion.propuesta import Consulta
 from api.comprobantes.tipos.retencion.tipo import tipo
 
@@ -25,6 +26,16 @@ def proponer(consulta: Consulta) -> Any:
     """Qué retener de unos documentos, según lo que el SRI dice de la empresa y del proveedor: códigos, bases y
     porcentajes de la fecha, cada uno con su porqué y su fuente. No guarda nada."""
     return {"sustentos": propuestas.proponer(consulta)}
+
+
+@blp.route("/dividendos", methods=["POST"])
+@blp.require("documentos.emitir")
+@blp.arguments(propuesta_schemas.RepartoDeDividendosSchema)
+@blp.response(200, propuesta_schemas.ExencionDeDividendosSchema)
+def exencion(reparto: RepartoDeDividendos) -> Any:
+    """De cuánto se retiene al repartir dividendos a alguien: lo que pasa de la parte exenta del año, con el salario básico
+    que rige en la fecha y lo que ya se restó. No guarda nada."""
+    return dividendos.proponer(reparto)
 
 
 @blp.route("/propuesta/<id:comprobante_id>")

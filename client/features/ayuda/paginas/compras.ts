@@ -196,7 +196,7 @@ export const retencionParticular: PaginaAyuda = {
     },
     {
       texto:
-        'Para los dividendos elija el **Sustento** 10: la retención de renta pide cuándo se pagaron, el **Impuesto que pagó la sociedad** y el **Año de las utilidades**.',
+        'Para los dividendos elija el **Sustento** 10: la retención de renta pide cuándo se pagaron, el **Impuesto que pagó la sociedad** y el **Año de las utilidades**. Si son de una persona que reside aquí, **Restar la parte exenta** propone la base: lo que pasa de tres salarios básicos en el año, una sola vez.',
     },
     {
       texto: 'Con un código de compra de banano diga las **Cajas de banano** y el **Precio de cada caja**.',

@@ -22,3 +22,8 @@ export const proponer = async (proveedor_id: number, fecha: string, sustento: Co
   });
   return sustentos[0]!;
 };
+
+export type Exencion = components['schemas']['ExencionDeDividendos'];
+/** De cuánto se retiene de unos dividendos: lo que pasa de la parte exenta del año. */
+export const exencionDe = (proveedor_id: number, valor: string, fecha: string) =>
+  post<Exencion>('/api/retenciones/dividendos', { proveedor_id, valor, fecha });

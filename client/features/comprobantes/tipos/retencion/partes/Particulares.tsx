@@ -1,8 +1,13 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { mensajeDe } from '@/api/errors';
+import { avisoBreve, dialogos } from '@/ui/avisos';
+import { BotonAccion } from '@/ui/base';
 import { hoy } from '@/lib/fechas';
 import { DineroField, FechaField, NumeroField, TextField } from '@/ui/form';
 import { useEntrada } from '../../../entrada/entrada';
-import { llevaDividendos, type Propio } from '../propio';
+import { exencionDe } from '../api';
+import { llevaDividendos, sinImpuestos, type Propio } from '../propio';
 import { cajas, ejercicio, monto } from '../reglas';
 import estilos from '../retencion.module.css';
 
@@ -44,6 +49,7 @@ export function Particulares({ de, k, banano }: Props) {
             maxLength={4}
             rules={{ validate: ejercicio }}
           />
+          <Exento de={de} k={k} />
         </div>
       )}
       {banano && (
@@ -64,6 +70,33 @@ export function Particulares({ de, k, banano }: Props) {
           />
         </div>
       )}
+    </>
+  );
+}
+
+/** La base de lo que se reparte a una persona, sin la parte exenta del año. */
+function Exento({ de, k }: Pick<Props, 'de' | 'k'>) {
+  const { form } = useEntrada<Propio>();
+  const [dice, setDice] = useState('');
+  const proponer = async () => {
+    const { cliente, fecha, sustentos } = form.getValues();
+    const suyo = sustentos[Number(de.split('.')[1])];
+    if (!cliente || !suyo) return avisoBreve('Elija el proveedor primero.');
+    try {
+      const valor = sinImpuestos(suyo.impuestos).toFixed(2);
+      const dicha = await exencionDe(cliente.id, valor, fecha || hoy());
+      form.setValue(`${de}.retenciones.${k}.base`, dicha.base, { shouldDirty: true, shouldValidate: true });
+      setDice(dicha.dice);
+    } catch (error) {
+      await dialogos.error('No se propuso', mensajeDe(error));
+    }
+  };
+  return (
+    <>
+      <BotonAccion variant="light" alPulsar={proponer}>
+        Restar la parte exenta
+      </BotonAccion>
+      {dice && <p role="status">{dice}</p>}
     </>
   );
 }

@@ -143,6 +143,24 @@ it('un código de no residentes despliega el pago al exterior, con su país y su
   });
 });
 
+it('la base de unos dividendos se propone sin la parte exenta del año, y dice por qué', async () => {
+  compras();
+  const dice = 'En 2026 están exentos 1446.00 (el salario básico de 482.00, 3 veces): se retiene de 40.00.';
+  const pedidas = responder('post', '/api/retenciones/dividendos', {
+    exento: '1446.00',
+    usado: '1386.00',
+    base: '40.00',
+    dice,
+  });
+  const usuario = await nueva();
+  await usuario.selectOptions(screen.getByLabelText(/^Sustento/), '10');
+  await linea(usuario, '312', '100', '12');
+  await usuario.click(screen.getByRole('button', { name: 'Restar la parte exenta' }));
+  expect(await screen.findByText(dice)).toBeInTheDocument();
+  expect(pedidas[0]!.cuerpo).toMatchObject({ proveedor_id: 8, valor: '100.00' });
+  expect(campo(/^Base/, grupo('Retención 1'))).toHaveValue('40.00');
+});
+
 it('el sustento de dividendos y el código de banano piden lo suyo', async () => {
   const emitidas = compras();
   const usuario = await nueva();
