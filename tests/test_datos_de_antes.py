@@ -27,6 +27,9 @@ PLAN = (
     ("1010205", "", "ACTIVO", "D", True),
     ("1010403", "", "ACTIVO", "D", True),
     ("2010301", "", "PASIVO", "A", True),
+    ("1010104", "", "ACTIVO", "D", True),
+    ("1010208", "", "ACTIVO", "D", False),
+    ("20113", "", "PASIVO", "A", False),
     ("101050101", "", "ACTIVO", "D", True),
     ("510102", "", "COSTO", "D", True),
     ("52", "", "GASTO", "D", False),
@@ -44,6 +47,8 @@ DE_LA_CASA = {
     ("RENTA", ""): "520227",
     ("CLIENTES", ""): "1010205",
     ("PROVEEDORES", ""): "2010301",
+    ("COBRO", ""): "1010104",
+    ("PAGO", ""): "1010104",
 }
 SUYOS = {**DE_LA_CASA, ("VENTAS", ""): "4199", ("VENTAS", "4"): "4102", ("PARTICIPACION", ""): "520228"}
 
@@ -136,6 +141,10 @@ def test_quien_usaba_las_cuentas_de_la_casa_pasa_a_las_nuevas(app: Flask, antes:
     )
     assert (hoy[("PARTICIPACION", "")], hoy[("RENTA", "")]) == ("61", "63")
     assert (hoy[("ANTICIPOS_DE_CLIENTES", "")], hoy[("ANTICIPOS_A_PROVEEDORES", "")]) == ("20110", "1010403")
+    assert (hoy[("CHEQUES_POSFECHADOS", "")], hoy[("CHEQUES_GIRADOS_POSFECHADOS", "")]) == (
+        "101020803",
+        "2011307",
+    )
     assert (hoy[("CASTIGOS", "")], hoy[("CASTIGOS", "GANANCIA")]) == ("520228", "4305")
     piden = filas(
         app,

@@ -143,6 +143,7 @@ _NOMBRES = {
     "traidas_recibidos": ("clave por traer", "claves por traer"),
     "transmisiones": ("comprobante por transmitir", "comprobantes por transmitir"),
     "usuarios": ("usuario que ya ingresó", "usuarios que ya ingresaron"),
+    "vistos_buenos": ("visto bueno", "vistos buenos"),
     "xml_comprobantes": ("XML de comprobantes", "XML de comprobantes"),
     "xml_recibidos": ("XML de recibidos", "XML de recibidos"),
 }
