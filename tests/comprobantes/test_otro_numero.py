@@ -10,6 +10,7 @@ from api.core.datos.clock import GUAYAQUIL, hoy
 from tests.client import Cliente
 from tests.comprobantes.conftest import Emitir, Pasar
 from tests.comprobantes.desenlaces import Trabajar, autorizado_una_vez, hasta_autorizado, ver
+from tests.contabilidad.apoyo import crear_centro
 from tests.contabilidad.reglas import control
 from tests.factories import cargar_firma, error, filas
 from tests.sri import Sri
@@ -63,6 +64,18 @@ def test_tras_repetir_su_rechazo_se_dice_y_se_emite_con_otro_numero(
 def _debe(a: Cliente, cliente_id: int) -> str:
     ruta = f"/api/comprobantes/por-cobrar?cliente_id={cliente_id}"
     return str(a.get(ruta).json["saldo"])
+
+
+def test_el_segundo_lleva_los_centros_de_costo_del_primero(a: Cliente, quemado: dict[str, Any]) -> None:
+    centro = crear_centro(a)["id"]
+    ruta = f"/api/comprobantes/{quemado['id']}/centros"
+    cambio = {
+        "version": ver(a, quemado["id"])["version"],
+        "lineas": [{"n": 0, "centro_id": centro}],
+    }
+    assert a.put(ruta, cambio).status_code == 200
+    nuevo = a.post(f"/api/comprobantes/{quemado['id']}/otro-numero").json
+    assert [(puesto["n"], puesto["centro_id"]) for puesto in nuevo["centros"]] == [(0, centro)]
 
 
 def test_en_los_libros_se_anula_el_asiento_del_primero_y_queda_el_del_segundo(

@@ -136,6 +136,21 @@ def _ajustar(page: Page) -> None:
     Dialogo(page, "Ajustar el anticipo").visible()
 
 
+def _centro(page: Page) -> None:
+    """El centro de costo de un cobro, que se cambia en su página."""
+    centros = [
+        {"id": 1, "codigo": "M1", "nombre": "Matriz", "activo": True},
+        {"id": 2, "codigo": "S1", "nombre": "Sucursal del sur", "activo": True},
+    ]
+    suyo = {"centro_id": 2, "centro": "Sucursal del sur", "acciones": ["anular", "cambiar_centro"]}
+    page.route("**/api/cobros/centros", lambda ruta: ruta.fulfill(json=centros))
+    page.route(re.compile(r"/api/cobros/\d+$"), lambda ruta: ruta.fulfill(json=ruta.fetch().json() | suyo))
+    _cobro(page)
+    page.get_by_role("button", name="Cambiar centro").click()
+    ventana = page.get_by_role("dialog", name=re.compile("^Centro de costo de Cobro"))
+    expect(ventana.get_by_label("Centro de costo", exact=True)).to_have_value("2")
+
+
 def _ajustar_errores(page: Page) -> None:
     _ajustar(page)
     page.get_by_role("textbox", name="Valor").fill("9999")
@@ -189,6 +204,7 @@ ESCENAS = [
     Escena("cobro-aplicar", _aplicar, "sesion_empresa"),
     Escena("cobro-con-anticipo", _con_anticipo, "sesion_empresa", pantalla=True, finge=True, como="cobro"),
     Escena("cobro-devolver", _devolver, "sesion_empresa", finge=True),
+    Escena("cobro-centro", _centro, "sesion_empresa", finge=True),
     Escena("cobro-ajustar", _ajustar, "sesion_empresa", finge=True),
     Escena("cobro-ajustar-errores", _ajustar_errores, "sesion_empresa", finge=True, como="cobro-ajustar"),
     Escena("cobro-credito", _credito, "sesion_empresa", finge=True),

@@ -44,8 +44,27 @@ def mover(corrida: Corrida) -> None:
             cuerpo["cheque"] = {"fecha": corrida.despues_de(cuerpo["fecha"])}
     if que == "cobros" and cuerpo["forma"] == "CHEQUE":
         cuerpo["cheque"] = {"numero": "1021", "fecha": corrida.despues_de(cuerpo["fecha"])}
-    if hecho := corrida.pedir(que, "POST", lado.dinero_ruta, cuerpo):
+    if hecho := corrida.pedir(que, "POST", lado.dinero_ruta, cuerpo | _centro(corrida)):
         corrida.guardar(que, (hecho[lado.dinero], cuerpo["fecha"]))
+
+
+def _centro(corrida: Corrida) -> dict[str, Any]:
+    """A veces uno, a veces ninguno; lo más, el de lo que salda."""
+    azar = corrida.azar.random()
+    return {"centro_id": corrida.alguno("centros") if azar < 0.2 else None} if azar < 0.4 else {}
+
+
+@operacion(2)
+def cambiar_centro(corrida: Corrida) -> None:
+    """Lo cobrado, lo pagado, lo devuelto o lo ajustado cambia de centro de costo."""
+    que, lado, _ = _lado(corrida)
+    de_dinero = corrida.azar.random() < 0.6
+    if suyo := corrida.alguno(que if de_dinero else f"documentos de {que}"):
+        ruta = f"{lado.dinero_ruta if de_dinero else lado.documentos_ruta}/{suyo[0]}"
+        leido = corrida.dueno.get(ruta).json or {}
+        if "cambiar_centro" in leido.get("acciones", ()):
+            cuerpo = {"centro_id": corrida.alguno("centros"), "version": leido["version"]}
+            corrida.pedir(f"cambiar el centro de {que}", "PUT", f"{ruta}/centro", cuerpo)
 
 
 @operacion(2)
@@ -101,7 +120,7 @@ def ajustar(corrida: Corrida) -> None:
 
 def _cuerpo_de_ajuste(corrida: Corrida, queda: str) -> dict[str, Any]:
     valor = queda if corrida.azar.random() < 0.5 else min(queda, corrida.valor(), key=float)
-    return {"valor": valor, "fecha": corrida.dia(), "motivo": "Así se acordó"}
+    return {"valor": valor, "fecha": corrida.dia(), "motivo": "Así se acordó"} | _centro(corrida)
 
 
 def _guardar_ajuste(corrida: Corrida, que: str, lado: LadoDePrueba, tercero: int, fecha: str) -> None:

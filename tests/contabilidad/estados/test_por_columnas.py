@@ -1,8 +1,7 @@
 """Los resultados por centro de costo y por mes: cada columna dice lo suyo y todas suman el total."""
 
-import io
 from datetime import date
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 from typing import Any
 
 import pytest
@@ -12,7 +11,7 @@ from api.core.datos.clock import hoy
 from tests.client import Cliente
 from tests.contabilidad import apoyo
 from tests.factories import error
-from tests.informes import filas_de_excel
+from tests.informes import filas_de_excel, texto_de_pdf
 
 RUTA = "/api/estados/resultados-por"
 Linea = tuple[str, str, int | None]
@@ -97,6 +96,14 @@ def test_cada_mes_tiene_su_columna_tambien_de_un_solo_centro(
     assert _total(de_uno, "resultado") == (["380.00", "-10.00"], "370.00")
 
 
+def _cifras(fila: list[str], desde: int) -> bool:
+    """Si es de una cuenta o de un total: cuatro números."""
+    try:
+        return len([Decimal(n) for n in fila[desde : desde + 4]]) == 4
+    except InvalidOperation:
+        return False
+
+
 def test_va_en_excel_y_en_pdf_y_lo_que_no_cabe_se_dice(
     dueno: Cliente, b: Cliente, centros: tuple[int, int]
 ) -> None:
@@ -104,9 +111,18 @@ def test_va_en_excel_y_en_pdf_y_lo_que_no_cabe_se_dice(
     hoja = dueno.get(f"{RUTA}/excel?{filtros}&por=centro")
     assert hoja.status_code == 200
     celdas = [[str(celda) for celda in fila] for fila in filas_de_excel(hoja.data)]
-    assert any("Sin centro" in fila for fila in celdas), celdas[:6]
-    pdf = dueno.get(f"{RUTA}/pdf?{filtros}&por=mes")
-    assert pdf.status_code == 200 and pdf.data.startswith(b"%PDF") and len(io.BytesIO(pdf.data).read()) > 2000
+    (titulos,) = (fila for fila in celdas if "Sin centro" in fila)
+    primera = titulos.index("Cuenca")
+    assert titulos[primera : primera + 4] == ["Cuenca", "Loja", "Sin centro", "Total"]
+    dichas = [[Decimal(n) for n in fila[primera : primera + 4]] for fila in celdas if _cifras(fila, primera)]
+    assert all(sum(fila[:3]) == fila[3] for fila in dichas), dichas
+    for esperado in (("200", "500", "30", "730"), ("250", "130", "0", "380"), ("-50", "370", "30", "350")):
+        assert [Decimal(n) for n in esperado] in dichas, (esperado, dichas)
+    for por, suyos in (("centro", ("730.00", "380.00", "350.00")), ("mes", ("730.00", "380.00", "350.00"))):
+        pdf = dueno.get(f"{RUTA}/pdf?{filtros}&por={por}")
+        assert pdf.status_code == 200 and pdf.data.startswith(b"%PDF")
+        texto = texto_de_pdf(pdf.data)
+        assert all(suyo in texto for suyo in suyos), texto[:1500]
     largo = dueno.get(f"{RUTA}?desde={hoy().year - 3}-01-01&hasta={hoy()}&por=mes")
     assert error(largo)[0] == 422
     assert error(dueno.get(f"{RUTA}?por=cosa"))[0] == 422

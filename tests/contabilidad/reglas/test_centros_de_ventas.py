@@ -7,11 +7,18 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from api.comprobantes.recurrentes import emisor
 from api.core.datos.clock import hoy
 from tests.client import Cliente
+from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.comprobantes import apoyo
+from tests.comprobantes.proformas import conftest as proformas
+from tests.comprobantes.recurrentes import conftest as recurrentes
 from tests.contabilidad.apoyo import crear_centro
+from tests.contabilidad.periodos import conftest as periodos
 from tests.factories import error, filas
+from tests.plataforma.cuentas.lados import PAGAR
+from tests.ventas.clientes.conftest import cedula
 from tests.ventas.productos.conftest import crear as crear_producto
 
 D = Decimal
@@ -205,3 +212,75 @@ def test_los_resultados_por_centro_dicen_lo_vendido_en_cada_uno_y_suman_los_de_t
     for total in leido["totales"]:
         assert sum(map(D, total["valores"])) == D(total["total"])
         assert general["totales"][total["campo"]] == total["total"]
+
+
+def test_en_un_mes_cerrado_no_se_cambian(dueno: Cliente, centros: tuple[int, int]) -> None:
+    """La de hace dos meses se emitió; al cerrarse su mes, sus centros se quedan como están."""
+    fecha = str(periodos.hace(1))
+    cliente = apoyo.cliente_de(dueno)
+    hecha = apoyo.facturar(dueno, cliente, apoyo.linea(centro_id=centros[0]), fecha=fecha)
+    ruta, version = f"/api/comprobantes/{hecha['id']}/centros", hecha["version"]
+    cambio = {"version": version, "lineas": [{"n": 0, "centro_id": centros[1]}]}
+    periodos.cerrar(dueno, periodos.hace(1))
+    try:
+        mal = dueno.put(ruta, cambio)
+        assert error(mal)[0] == 409 and "está cerrado" in mal.text
+        assert puestos(dueno, hecha["id"]) == [centros[0]]
+    finally:
+        abierto = periodos.pedir_cierre(dueno, None, motivo="Faltaba corregirlo")
+        assert abierto.status_code < 300, abierto.text
+    assert dueno.put(ruta, cambio).status_code == 200
+
+
+def test_la_corregida_la_repetida_y_la_de_una_proforma_llevan_los_suyos(
+    app: Flask, dueno: Cliente, empresa: int, anonimo: Cliente, centros: tuple[int, int]
+) -> None:
+    uno, otro = centros
+    cliente = apoyo.cliente_de(dueno)
+    lineas = [apoyo.linea(precio="100.00", centro_id=uno), apoyo.linea(precio="40.00")]
+    hecha = apoyo.facturar(dueno, cliente, *lineas)
+    apoyo.devolver(app, empresa, hecha["id"])
+    leida = dueno.get(f"/api/comprobantes/{hecha['id']}").json or {}
+    lineas[1] = apoyo.linea(precio="40.00", centro_id=otro)
+    corregida = dueno.put(
+        f"/api/facturas/{hecha['id']}",
+        {**apoyo.factura(dueno, cliente, *lineas), "version": leida["version"]},
+    )
+    assert corregida.status_code == 200, corregida.text
+    assert puestos(dueno, hecha["id"]) == [uno, otro]
+    assert por_centro(app, empresa, hecha["id"]) == {
+        (VENTAS, uno): D("-100.00"),
+        (VENTAS, otro): D("-40.00"),
+    }
+    repetida = recurrentes.crear(dueno, cliente_id=cliente, pedido={"detalles": lineas})
+    with app.app_context():
+        emisor.emitir(empresa)
+    (vez,) = recurrentes.veces(dueno, repetida)
+    assert puestos(dueno, vez["comprobante_id"]) == [uno, otro]
+    proforma = proformas.crear(dueno, pedido={"cliente_id": cliente, "detalles": lineas})
+    pedido = proformas.ver(dueno, proforma)["pedido"]
+    assert [detalle["centro_id"] for detalle in pedido["detalles"]] == [uno, otro]
+    de_ella = apoyo.emitir(dueno, {**pedido, "punto_id": apoyo.punto_de(dueno)})
+    assert puestos(dueno, de_ella["id"]) == [uno, otro]
+
+
+def test_la_liquidacion_lleva_sus_centros_a_su_compra_y_a_su_pago(
+    app: Flask, dueno: Cliente, centros: tuple[int, int]
+) -> None:
+    uno, _ = centros
+    quien = crear_proveedor(
+        dueno, tipo_identificacion="CEDULA", identificacion=cedula(812_377), direccion="Comunidad San Isidro"
+    )
+    proveedor = int(quien["id"])
+    cuerpo = apoyo.liquidacion(dueno, proveedor, apoyo.linea(centro_id=uno))
+    hecha = apoyo.emitir(dueno, cuerpo, apoyo.LIQUIDACIONES)
+    (compra,) = filas(
+        app,
+        "SELECT l.centro_id, c.documento_id, c.total FROM compras c JOIN lineas_compras l"
+        " ON l.empresa_id = c.empresa_id AND l.compra_id = c.id WHERE c.comprobante_id = %s",
+        hecha["id"],
+    )
+    assert compra["centro_id"] == uno
+    debe = (compra["documento_id"], str(compra["total"]))
+    pago = PAGAR.saldar(dueno, proveedor, debe[1], debe, fecha=str(hoy()))
+    assert (dueno.get(f"/api/pagos/{pago}").json or {})["centro_id"] == uno
