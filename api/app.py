@@ -9,7 +9,7 @@ from api import commands, config, domains
 from api.core import externos, fallas, logging, redis
 from api.core.datos import jobs, rls
 from api.core.datos.db import abandonar, db
-from api.core.http import csrf, headers, health, limits, sessions, spa
+from api.core.http import csrf, headers, health, limits, rastro, sessions, spa
 from api.core.http.api import Api, Ruta, reglas_de_entrada
 from api.core.servidor import reglas
 from api.plataforma.usuarios.permisos import permisos_de
@@ -35,6 +35,7 @@ def create_app(settings: Mapping[str, object] | None = None) -> Flask:
     jobs.init_app(app)
     externos.init_app(app)
     csrf.init_app(app)
+    rastro.init_app(app)
     health.init_app(app)
     app.extensions[reglas.EXTENSION] = reglas_de_entrada(app)
     api = Api(app, spec_kwargs={"servers": [{"url": "/"}]})

@@ -5,6 +5,7 @@ from typing import Any
 from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.escenas import Escena
+from tests.e2e.escenas_empresa import ACCESOS
 from tests.e2e.paginas.sistema import PaginaAuditoria, PaginaConfiguraciones, PaginaTablero
 from tests.plataforma.configuraciones.imagenes import png
 
@@ -62,6 +63,15 @@ def _linea(page: Page) -> None:
 def _auditoria_vacia(page: Page) -> None:
     page.goto("/#/administrador/auditoria?filtro=nadiesellamaasi&EMP_CODIGO=1")
     expect(page.get_by_text("Nada coincide con lo que busca")).to_be_visible()
+
+
+def _accesos(page: Page) -> None:
+    lineas = [linea | {"EMP_CODIGO": 1, "EMP_NOMBREC": "Comercial Andina"} for linea in ACCESOS]
+    pagina = {"items": lineas, "page": 1, "tamano": 20, "total": len(lineas), "paginas": 1}
+    page.route("**/api/comp/accesos?*", lambda ruta: ruta.fulfill(json=pagina))
+    page.goto("/#/administrador/accesos")
+    expect(page.get_by_role("row").nth(1)).to_be_visible()
+    expect(page.get_by_label("Qué pasó").get_by_role("option")).not_to_have_count(1)
 
 
 def _configuraciones(page: Page) -> PaginaConfiguraciones:
@@ -173,6 +183,7 @@ ESCENAS = [
     Escena("renovaciones", _renovaciones, "sesion_admin", pantalla=True),
     Escena("auditoria", _auditoria, "sesion_admin", pantalla=True),
     Escena("auditoria-linea", _linea, "sesion_admin"),
+    Escena("accesos", _accesos, "sesion_admin", pantalla=True, finge=True),
     Escena("auditoria-nada", _auditoria_vacia, "sesion_admin", como="facturas-nada"),
     Escena("configuraciones", _configuraciones, "sesion_admin", pantalla=True),
     Escena("configuraciones-marca", _marca_escrita, "sesion_admin"),

@@ -132,6 +132,15 @@ class Blueprint(flask_smorest.Blueprint):
         view._descargable = True  # type: ignore[attr-defined]
         return self._note(view, descargable=True)
 
+    def deja(self, clase: str) -> Callable[[F], F]:
+        """Lo que esta ruta entrega queda en los accesos con esa clase; con "", no queda: no lleva datos de nadie."""
+
+        def declare(view: F) -> F:
+            view._acceso = clase  # type: ignore[attr-defined]
+            return view
+
+        return declare
+
     def de_maquina(self, view: F) -> F:
         """La llama otro servidor, que trae su propio secreto y no tiene cookies: no hay par antifalsificación que pedir."""
         view._de_maquina = True  # type: ignore[attr-defined]

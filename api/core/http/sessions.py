@@ -21,12 +21,14 @@ from flask.sessions import SessionInterface
 from api.core import redis, tokens
 from api.core.datos.sesion import Sesion, TipoSesion, indice_de, sujeto
 from api.core.errors import FaltaClave, SinSesion, UsuarioDesactivado
-from api.core.http.visitante import navegador
+from api.core.http.visitante import accesos, navegador
+from api.core.http.visitante.accesos import QuienAccede
 
 HEADER = "x-token"
 FIRMA = "firma"  # el parámetro de un enlace firmado, y su sal
 VIDA_FIRMA = 300
 OCIOSA, ABSOLUTA, RECORDADA = 12 * 3600, 24 * 3600, 30 * 24 * 3600
+_RECUERDO = 7 * 24 * 3600  # segundos que, ya terminada, se sabe de quién era
 ESCRIBIR_USO_CADA = 60  # segundos entre dos escrituras del último uso
 _LAPIDA = b'{"fin":"usuario_desactivado"}'
 # Solo se escribe si sigue como se leyó: lo que alguien terminó entretanto no revive.
@@ -63,8 +65,19 @@ def open(sesion: Sesion) -> str:
     for indice in sesion.indices:
         tubo.sadd(indice, sesion.clave)
         tubo.expire(indice, RECORDADA)
+    recuerda = int(sesion.muere - sesion.nace) + _RECUERDO
+    tubo.set(f"era:{sesion.id}", orjson.dumps(list(accesos.de_sesion(sesion))), ex=recuerda)
     tubo.execute()
     return token
+
+
+def de_quien_era(token: str) -> tuple[QuienAccede, str]:
+    """De quién fue la sesión de un testigo, y su nombre corto, aunque ya haya terminado; de uno inventado, de nadie."""
+    if not token:
+        return QuienAccede(), ""
+    corto = Sesion("empresa", 0, "", "", clave=tokens.digest(token)).id
+    crudo = redis.pedir(b"GET", f"era:{corto}".encode())
+    return (QuienAccede(*orjson.loads(crudo)), corto) if crudo else (QuienAccede(), "")
 
 
 def load(token: str) -> Sesion:

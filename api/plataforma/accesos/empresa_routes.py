@@ -8,8 +8,7 @@ from api.core import PREFIJO
 from api.core.http import limits
 from api.core.http.api import Blueprint
 from api.core.papel import excel
-from api.core.papel.excel import ColumnaExcel
-from api.plataforma.accesos import schemas, service
+from api.plataforma.accesos import routes, schemas, service
 from api.plataforma.accesos.service import FiltrosAccesos, LineaDeAcceso
 
 blp = Blueprint(
@@ -19,17 +18,7 @@ blp = Blueprint(
     access="empresa",
     description="Mi empresa: accesos",
 )
-COLUMNAS = (
-    ColumnaExcel("Fecha y hora", "minuto", 17),
-    ColumnaExcel("Qué pasó", "clase_nombre", 30),
-    ColumnaExcel("Quién", "persona_nombre", 28),
-    ColumnaExcel("Usuario", "cuenta", 18),
-    ColumnaExcel("Veces", "veces", 8),
-    ColumnaExcel("IP", "ip", 16),
-    ColumnaExcel("Navegador", "navegador", 22),
-    ColumnaExcel("Detalle", "detalle", 32),
-    ColumnaExcel("Sesión", "sesion", 26),
-)
+COLUMNAS = tuple(columna for columna in routes.COLUMNAS if columna.campo != "empresa_nombre")
 
 
 @blp.route("")

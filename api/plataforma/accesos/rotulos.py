@@ -1,12 +1,29 @@
 """Cómo se leen las clases de acceso."""
 
-from api.core.http.visitante.accesos import INGRESO, INGRESO_FALLIDO, INGRESO_FRENADO, SALIDA
+from api.core.http.visitante.accesos import (
+    ARCHIVO_BANCO,
+    ENLACE,
+    ENLACE_ABIERTO,
+    EXPORTACION,
+    INGRESO,
+    INGRESO_FALLIDO,
+    INGRESO_FRENADO,
+    SALIDA,
+    SIN_PERMISO,
+    SIN_SESION,
+)
 
 CLASES = {
     INGRESO: "Ingresó",
     INGRESO_FALLIDO: "No pudo ingresar",
     INGRESO_FRENADO: "Se le hizo esperar para ingresar",
     SALIDA: "Cerró su sesión",
+    SIN_SESION: "Llamó sin una sesión abierta",
+    SIN_PERMISO: "Quiso algo que no puede",
+    EXPORTACION: "Se llevó una lista",
+    ARCHIVO_BANCO: "Bajó el archivo del banco",
+    ENLACE: "Pidió un enlace",
+    ENLACE_ABIERTO: "Abrió un enlace",
 }
 
 

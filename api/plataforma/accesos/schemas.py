@@ -5,7 +5,7 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, validates_schema
 
-from api.core.http.schemas import Fecha, PageArgs, Respuesta, Texto, page_schema
+from api.core.http.schemas import Entero, Fecha, PageArgs, Respuesta, Texto, page_schema
 from api.plataforma.accesos.service import FiltrosAccesos
 
 
@@ -27,6 +27,10 @@ class AccesosPropiosArgs(PageArgs):
             raise ValidationError("Debe ser igual o posterior a «desde».", "hasta")
 
 
+class AccesosArgs(AccesosPropiosArgs):
+    EMP_CODIGO = Entero(attribute="empresa_id", load_default=None)
+
+
 class AccesoPropioSchema(Respuesta):
     id = fields.Integer()
     minuto = fields.DateTime(metadata={"description": "El minuto en que pasó, por su comienzo"})
@@ -46,6 +50,12 @@ class AccesoPropioSchema(Respuesta):
     veces = fields.Integer(metadata={"description": "Cuántas veces pasó lo mismo en ese minuto"})
 
 
+class AccesoSchema(AccesoPropioSchema):
+    EMP_CODIGO = fields.Integer(attribute="empresa_id", allow_none=True)
+    EMP_NOMBREC = fields.String(attribute="empresa_nombre", allow_none=True)
+
+
+PaginaAccesosSchema = page_schema(AccesoSchema)
 PaginaAccesosPropiosSchema = page_schema(AccesoPropioSchema)
 
 

@@ -5,20 +5,24 @@ from datetime import date, datetime, time
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, func, not_, select
+from sqlalchemy.orm import InstrumentedAttribute
+from sqlalchemy.sql.base import ReadOnlyColumnCollection
 
 from api.core.datos import palabras
 from api.core.datos.clock import GUAYAQUIL
-from api.core.datos.db import ambito_actual, db, empresa_actual
+from api.core.datos.db import PROVEEDOR, ambito_actual, db, empresa_actual, en_todas_las_empresas
 from api.core.datos.listas import busqueda
 from api.core.datos.listas.pages import Pagina, contar, ordenar, paginate
+from api.core.datos.sesion import Sesion
 from api.plataforma.accesos import rotulos
 from api.plataforma.accesos.models import Acceso
+from api.plataforma.empresas import service as empresas
 
 EXPORTABLES = 100_000
 _HALLADAS = 10_000  # hasta cuántas líneas de todas las empresas halla una palabra por su índice
 _DE_HACE_POCO = 20_000  # de cuántas líneas salen las personas que se ofrecen en el filtro
 _PROVEEDOR = "administrador:"
-_COLUMNAS = (
+_COLUMNAS: tuple[InstrumentedAttribute[Any], ...] = (
     Acceso.id, Acceso.empresa_id, Acceso.minuto, Acceso.clase, Acceso.sujeto, Acceso.nombre, Acceso.cuenta,
     Acceso.sesion, Acceso.ip, Acceso.navegador, Acceso.detalle, Acceso.reunida, Acceso.veces,
 )  # fmt: skip
@@ -35,6 +39,7 @@ class FiltrosAccesos(NamedTuple):
     persona: str = ""
     sesion: str = ""
     ip: str = ""
+    empresa_id: int | None = None
     filtro: str = ""
 
 
@@ -53,6 +58,8 @@ class LineaDeAcceso(NamedTuple):
     navegador: str
     detalle: str
     veces: int | None
+    empresa_id: int | None = None
+    empresa_nombre: str | None = None
 
 
 class OpcionDeAcceso(NamedTuple):
@@ -92,13 +99,54 @@ def ofrecidos() -> FiltrosOfrecidos:
         .subquery()
         .c
     )
+    return FiltrosOfrecidos(_opciones(rotulos.CLASES), _opciones(_nombrados(recientes)))
+
+
+def _nombrados(recientes: ReadOnlyColumnCollection[str, Any]) -> dict[str, str]:
+    """Cada persona con el nombre más nuevo que lleva."""
     vistas = db.session.execute(
         select(recientes.sujeto, recientes.nombre)
         .group_by(recientes.sujeto, recientes.nombre)
         .order_by(func.max(recientes.id))
     ).all()
-    personas = {fila.sujeto: fila.nombre for fila in vistas}
-    return FiltrosOfrecidos(_opciones(rotulos.CLASES), _opciones(personas))
+    return {fila.sujeto: fila.nombre for fila in vistas}
+
+
+def todos(sesion: Sesion, filtros: FiltrosAccesos, orden: str, page: int, tamano: int) -> Pagina:
+    """Una página de los accesos de todas las empresas, los de la gente del proveedor y los de nadie."""
+    columnas = ordenar(orden, {"minuto": Acceso.minuto}, Acceso.id, "-minuto")
+    with en_todas_las_empresas():
+        pagina = paginate(_de_todas(sesion, filtros), columnas, page, tamano)
+    pagina["items"] = [_legible(fila) for fila in pagina["items"]]
+    return pagina
+
+
+def exportar_todos(sesion: Sesion, filtros: FiltrosAccesos) -> Iterator[LineaDeAcceso]:
+    """Todos, con el mismo máximo y el mismo aviso que los propios."""
+    with en_todas_las_empresas():
+        yield from _todas(_de_todas(sesion, filtros))
+
+
+def ofrecidos_al_proveedor() -> FiltrosOfrecidos:
+    """Las clases que hay, y las personas del proveedor que aparecen hace poco."""
+    with en_todas_las_empresas():
+        suyas = Acceso.empresa_id == PROVEEDOR, Acceso.sujeto.startswith(_PROVEEDOR)
+        recientes = (
+            select(Acceso.id, Acceso.sujeto, Acceso.nombre)
+            .where(*suyas)
+            .order_by(Acceso.minuto.desc(), Acceso.id.desc())
+            .limit(_DE_HACE_POCO)
+            .subquery()
+            .c
+        )
+        return FiltrosOfrecidos(_opciones(rotulos.CLASES), _opciones(_nombrados(recientes)))
+
+
+def _de_todas(sesion: Sesion, filtros: FiltrosAccesos) -> Select[Any]:
+    visibles = empresas.visibles_para(sesion).subquery()
+    nombre = visibles.c.nombre_comercial.label("empresa_nombre")
+    consulta = select(*_COLUMNAS, nombre).outerjoin(visibles, visibles.c.id == Acceso.empresa_id)
+    return consulta.where(*_criterios(filtros))
 
 
 def _opciones(nombres: Mapping[str, str]) -> list[OpcionDeAcceso]:
@@ -119,6 +167,7 @@ def _criterios(filtros: FiltrosAccesos) -> list[ColumnElement[bool]]:
         "persona": Acceso.sujeto,
         "sesion": Acceso.sesion,
         "ip": Acceso.ip,
+        "empresa_id": Acceso.empresa_id,
     }
     criterios: list[ColumnElement[bool]] = [
         columna == getattr(filtros, campo) for campo, columna in iguales.items() if getattr(filtros, campo)
@@ -169,6 +218,8 @@ def _legible(fila: Mapping[Any, Any]) -> LineaDeAcceso:
         navegador=fila["navegador"],
         detalle=fila["detalle"],
         veces=fila["veces"],
+        empresa_id=fila["empresa_id"] or None,  # 0 es el proveedor, que no es una empresa
+        empresa_nombre=fila.get("empresa_nombre"),
     )
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from api.core import PREFIJO
-from api.core.http import limits, sessions
+from api.core.http import limits, rastro, sessions
 from api.core.http.api import Blueprint, con_clave_temporal
 from api.plataforma.auth import actual, constancia, recuperacion, schemas, service, vistas
 
@@ -100,4 +100,6 @@ def enlace(ruta: str) -> Any:
     """Firma la dirección de un archivo (descarga, Excel, PDF) para que el navegador la abra por sí
     solo. La firma vale cinco minutos, para esa ruta con esos parámetros, con los permisos de quien
     la pidió y mientras dure su sesión."""
-    return {"url": sessions.sign_url(sessions.current(), ruta)}
+    url = sessions.sign_url(sessions.current(), ruta)
+    rastro.enlace(ruta)
+    return {"url": url}

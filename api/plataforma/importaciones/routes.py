@@ -90,6 +90,7 @@ def para(tipo: TipoDeLista, permiso: str, access: Access) -> Blueprint:
     @blp.route("/plantilla")
     @blp.require(permiso)
     @blp.descargable
+    @blp.deja("")
     @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
     def plantilla() -> Response:
         """Una hoja con los títulos que se reconocen y otra que explica cada uno."""

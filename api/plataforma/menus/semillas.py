@@ -94,6 +94,7 @@ _MENUS_ADMIN = (
             ("Configuraciones", "configuraciones", "IconSettings", "configuraciones.ver", (1,)),
             ("Auditoría", "auditoria", "IconHistory", "auditoria.ver", (1,)),
             ("Catálogos", "catalogos", "IconScale", "catalogos.ver", (1,)),
+            ("Accesos", "accesos", "IconFingerprint", "auditoria.ver", (1,)),
         ),
     ),
 )

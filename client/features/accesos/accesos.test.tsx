@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { entero } from '@/lib/numeros';
-import { pagina, sesionEmpresa } from '@/testing/factories';
+import { pagina, sesionAdmin, sesionEmpresa } from '@/testing/factories';
 import { abrir, areasResponden, dentro } from '@/testing/render';
 import { responder } from '@/testing/server';
 import type { LineaAcceso } from './api';
@@ -67,5 +67,25 @@ it('sin el permiso la pantalla no se abre', async () => {
   await abrir('#/accesos');
   expect(
     screen.getByRole('heading', { name: 'Su perfil no tiene acceso a esta pantalla' }),
+  ).toBeInTheDocument();
+});
+
+it('el proveedor ve los de todas, con su empresa, y acota a una', async () => {
+  dentro.admin(sesionAdmin({ permisos: ['auditoria.ver'] }));
+  areasResponden();
+  responder('get', '/accesos/catalogo', { clases: [], personas: [] });
+  const pedidas = responder(
+    'get',
+    '/accesos',
+    pagina([{ ...LINEA, EMP_CODIGO: 7, EMP_NOMBREC: 'Comercial Andina' }]),
+  );
+  const { usuario } = await abrir('#/administrador/accesos?persona=empresa:7:5');
+  expect(await screen.findByText('Comercial Andina')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Quitar el filtro: Quién: María Salazar' })).toBeInTheDocument();
+  await usuario.click(screen.getByRole('button', { name: /Acciones/ }));
+  await usuario.click(await screen.findByRole('menuitem', { name: 'Todo lo de esta empresa' }));
+  await waitFor(() => expect(pedidas.at(-1)!.url.searchParams.get('EMP_CODIGO')).toBe('7'));
+  expect(
+    await screen.findByRole('button', { name: 'Quitar el filtro: Empresa: Comercial Andina' }),
   ).toBeInTheDocument();
 });

@@ -4,12 +4,15 @@ import { get, P } from '@/api/http';
 import type { components } from '@/api/schema';
 import { useArea } from '@/session';
 
-export type LineaAcceso = components['schemas']['AccesoPropio'];
+/** Una línea, con su empresa si la mira el proveedor. */
+export type LineaAcceso = components['schemas']['AccesoPropio'] &
+  Partial<Pick<components['schemas']['Acceso'], 'EMP_CODIGO' | 'EMP_NOMBREC'>>;
 type Catalogo = components['schemas']['CatalogoAccesos'];
 
-/** De quién son los accesos que se miran: los de su empresa. */
+/** De quién son los accesos que se miran: el proveedor lee los de todos; un propietario, los de su empresa. */
 export function useFuente() {
-  return { area: useArea(), ruta: `${P}/empresa/accesos` };
+  const area = useArea();
+  return { area, ruta: area === 'empresa' ? `${P}/empresa/accesos` : `${P}/accesos` };
 }
 
 /** Los valores por los que se puede filtrar. */

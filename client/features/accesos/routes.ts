@@ -5,7 +5,7 @@ export const rutasAccesos: Ruta[] = [
   {
     path: 'accesos',
     component: diferida(() => import('./AccesosPage'), 'AccesosPage'),
-    access: ['empresa'],
+    access: ['administrador', 'empresa'],
     label: 'Accesos',
     permiso: 'auditoria.ver',
   },

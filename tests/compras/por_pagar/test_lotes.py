@@ -14,6 +14,7 @@ from tests.compras.proveedores.conftest import crear
 from tests.factories import clave_idempotente, cuantas, error, filas
 from tests.hojas import leer
 from tests.personas import Personas
+from tests.plataforma.accesos.apoyo import accesos
 from tests.plataforma.cuentas.lados import PAGAR, hace
 from tests.vistos import que_llegue_su_hora
 
@@ -301,6 +302,7 @@ def test_el_archivo_del_banco_sale_como_la_empresa_lo_pide_y_sin_formulas(
     bajado = a.get(f"{LOTES}/{lote}/archivo")
     assert bajado.headers["Content-Type"] == "text/csv; charset=utf-8"
     assert bajado.mimetype == "text/csv"
+    assert accesos(a, clase="ARCHIVO_BANCO")[0]["detalle"] == "Lotes de pagos"
     titulos, fila = bajado.data.decode().split("\r\n")[:2]
     assert titulos.split(";") == [f"Título {campo}" for campo in campos]
     assert fila.split(";") == ["HYPERLINK(1) Comercial Ñandú S.A.", "1234,50", "0012345678", "F-7"]

@@ -13,6 +13,7 @@ from api.compras.por_pagar.lotes.service import DatosLote
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.http.schemas import Cambiado
+from api.core.http.visitante.accesos import ARCHIVO_BANCO
 from api.core.papel import excel
 from api.core.papel.excel import ColumnaExcel
 
@@ -188,6 +189,7 @@ def pagar(version: int, fecha: date | None, referencia: str, lote_id: int) -> An
 @blp.route("/<id:lote_id>/archivo")
 @blp.require("pagos.preparar")
 @blp.descargable
+@blp.deja(ARCHIVO_BANCO)
 @limits.por_ip(60, "minute")
 @blp.response(200, content_type="text/csv", description="El archivo del banco")
 def bajar_archivo(lote_id: int) -> Response:

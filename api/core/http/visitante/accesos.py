@@ -28,6 +28,14 @@ log = structlog.get_logger("accesos")
 
 INGRESO, INGRESO_FALLIDO, INGRESO_FRENADO, SALIDA = "INGRESO", "INGRESO_FALLIDO", "INGRESO_FRENADO", "SALIDA"
 
+SIN_SESION, SIN_PERMISO = "SIN_SESION", "SIN_PERMISO"
+EXPORTACION, ARCHIVO_BANCO, ENLACE, ENLACE_ABIERTO = (
+    "EXPORTACION",
+    "ARCHIVO_BANCO",
+    "ENLACE",
+    "ENLACE_ABIERTO",
+)
+
 DE_UNA_EMPRESA, DE_TODAS = 200, 2000  # líneas distintas en un minuto
 _GUARDA = 6 * 3600  # segundos que espera a una base que no contesta
 _MINUTOS = "acc:minutos"
