@@ -50,6 +50,7 @@ from tests.contabilidad.apoyo import CAJA, asentar, cuenta
 from tests.factories import filas
 
 SUELTAS = {
+    "avisos_accesos": {"creado_en": "now()", "desde": "now()", "veces": "1"},
     "accesos": dict.fromkeys(
         ("huella", "clase", "sujeto", "nombre", "cuenta", "sesion", "ip", "navegador", "detalle"), "'x'"
     )

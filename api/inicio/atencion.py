@@ -17,6 +17,7 @@ from api.contabilidad.tesoreria import cheques
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual
 from api.core.datos.sesion import Sesion
+from api.plataforma.accesos import avisos as accesos
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import RECHAZADA, Empresa
 from api.plataforma.firma import service as firma
@@ -37,6 +38,7 @@ RECIENTE = timedelta(days=7)  # lo que salió mal antes ya no es noticia
 UN_MES = timedelta(
     days=30
 )  # lo que una devolución de IVA en pie cuenta todavía en lo que alguien puede recibir
+UN_DIA = timedelta(days=1)
 SIN_LLEGAR = 3
 
 
@@ -94,6 +96,7 @@ def _leer(pedidas: Mapping[str, ScalarSelect[int]]) -> dict[str, int | None]:
 
 _CUENTAS: dict[str, tuple[str, Callable[[int], ScalarSelect[int]]]] = {
     # qué espera → quién puede verlo, y cuántos hay
+    "accesos": ("auditoria.ver", lambda _: accesos.recientes(ahora() - UN_DIA)),
     "devolucion_iva": ("documentos.ver", lambda _: devoluciones.sin_anular(ahora() - UN_MES)),
     "proformas": ("documentos.emitir", lambda _: proformas.por_facturar()),
     "recurrentes": ("documentos.emitir", lambda _: recurrentes.por_revisar()),

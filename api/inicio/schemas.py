@@ -110,6 +110,7 @@ class AtencionSchema(Respuesta):
                 "verificacion",
                 "correo",
                 "comprobantes",
+                "accesos",
                 "devolucion_iva",
                 "proformas",
                 "recurrentes",

@@ -8896,6 +8896,191 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/comp/accesos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Quién ingresó o no pudo, y quién se llevó algo, en todas las empresas y del lado del proveedor, lo más reciente primero.
+         * @description Quién ingresó o no pudo, y quién se llevó algo, en todas las empresas y del lado del proveedor, lo más reciente primero. Lo de una cuenta que no existe no es de ninguna empresa, salvo que el RUC escrito sí lo sea.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                    /** @description Desde este día, incluido */
+                    desde?: string | null;
+                    /** @description Hasta este día, incluido */
+                    hasta?: string | null;
+                    clase?: string;
+                    /** @description Quién, como lo da cada línea: empresa:1:2 */
+                    persona?: string;
+                    /** @description El nombre corto de una sesión */
+                    sesion?: string;
+                    ip?: string;
+                    EMP_CODIGO?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaAcceso"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/accesos/catalogo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los valores por los que se puede filtrar: qué pasó, y las personas del proveedor que aparecen hace poco.
+         * @description Los valores por los que se puede filtrar: qué pasó, y las personas del proveedor que aparecen hace poco.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CatalogoAccesos"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/accesos/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las mismas líneas en Excel, hasta 100 000; si hay más, la primera fila lo dice.
+         * @description Las mismas líneas en Excel, hasta 100 000; si hay más, la primera fila lo dice.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                    /** @description Desde este día, incluido */
+                    desde?: string | null;
+                    /** @description Hasta este día, incluido */
+                    hasta?: string | null;
+                    clase?: string;
+                    /** @description Quién, como lo da cada línea: empresa:1:2 */
+                    persona?: string;
+                    /** @description El nombre corto de una sesión */
+                    sesion?: string;
+                    ip?: string;
+                    EMP_CODIGO?: number | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comp/administradores": {
         parameters: {
             query?: never;
@@ -42342,6 +42527,30 @@ export interface components {
             SPT_MENSAJE: string;
             SPT_PRODUCTOS: number;
         };
+        Acceso: {
+            EMP_CODIGO: number | null;
+            EMP_NOMBREC: string | null;
+            clase: string;
+            clase_nombre: string;
+            /** @description El usuario con que ingresa; de uno que no existe, la firma de lo escrito */
+            cuenta: string;
+            detalle: string;
+            id: number;
+            ip: string;
+            /**
+             * Format: date-time
+             * @description El minuto en que pasó, por su comienzo
+             */
+            minuto: string;
+            navegador: string;
+            /** @description Tipo de sesión, empresa e id (empresa:1:2); vacía si no se sabe quién es */
+            persona: string;
+            persona_nombre: string;
+            /** @description El nombre corto de la sesión, que no es su testigo */
+            sesion: string;
+            /** @description Cuántas veces pasó lo mismo en ese minuto */
+            veces: number;
+        };
         AccesoDevolucion: {
             /** @description La del usuario adicional de la empresa en el SRI */
             cedula: string;
@@ -43089,7 +43298,7 @@ export interface components {
             /** @description La frase entera o, de una importación, de qué fue; del correo, cuál es */
             mensaje: string | null;
             /** @enum {string} */
-            que: "plan" | "verificacion" | "correo" | "comprobantes" | "devolucion_iva" | "proformas" | "recurrentes" | "lotes" | "cheques" | "girados" | "vistos_pagos" | "vistos_periodos" | "recibidos" | "negados" | "tickets" | "envios" | "importaciones";
+            que: "plan" | "verificacion" | "correo" | "comprobantes" | "accesos" | "devolucion_iva" | "proformas" | "recurrentes" | "lotes" | "cheques" | "girados" | "vistos_pagos" | "vistos_periodos" | "recibidos" | "negados" | "tickets" | "envios" | "importaciones";
         };
         Atiende: {
             ASE_ACTIVO: boolean;
@@ -50868,6 +51077,13 @@ export interface components {
             referencia: string;
             /** @description La leída; si alguien cambió el lote desde entonces, 409 */
             version: number;
+        };
+        PaginaAcceso: {
+            items: components["schemas"]["Acceso"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
         };
         PaginaAccesoPropio: {
             items: components["schemas"]["AccesoPropio"][];

@@ -1,1 +1,3 @@
 """Los accesos: quién ingresó o no pudo, desde dónde, y quién se llevó algo."""
+
+PRESTA = ("avisos",)

@@ -9,7 +9,7 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import db, en_todas_las_empresas, transactional
 from api.core.http.visitante import accesos
 from api.core.http.visitante.accesos import AccesoContado
-from api.plataforma.accesos.models import Acceso
+from api.plataforma.accesos.models import Acceso, AvisoDeAccesos
 
 _DE_UNA_VEZ = 500
 _CERRADO = 120  # segundos desde que empezó un minuto con que ya nadie anota en él
@@ -59,3 +59,4 @@ def olvidar() -> None:
     limite = ahora() - timedelta(days=accesos.guarda().dias)
     with en_todas_las_empresas():
         db.session.execute(delete(Acceso).where(Acceso.minuto < limite))
+        db.session.execute(delete(AvisoDeAccesos).where(AvisoDeAccesos.creado_en < limite))

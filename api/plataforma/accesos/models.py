@@ -43,3 +43,15 @@ class Acceso(TambienDelProveedor, Base):
     busqueda = palabras.columna(
         "nombre || ' ' || cuenta || ' ' || ip || ' ' || navegador || ' ' || detalle || ' ' || sesion"
     )
+
+
+class AvisoDeAccesos(TambienDelProveedor, Base):
+    """Que se avisó de muchos intentos fallidos en una empresa o, con la 0, en lo del proveedor."""
+
+    __tablename__ = "avisos_accesos"
+    __table_args__ = (Index(None, "empresa_id", "creado_en"), Index(None, "creado_en"))
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True, sort_order=-1)
+    creado_en: Mapped[datetime]
+    desde: Mapped[datetime]
+    veces: Mapped[int] = mapped_column(Integer)

@@ -79,6 +79,7 @@ const LLENO = inicioVacio({
     { que: 'negados', cuantos: 1, mensaje: null, CLI_CODIGO: null, CLI_NOMBRE: null },
     { que: 'cheques', cuantos: 2, mensaje: null, CLI_CODIGO: null, CLI_NOMBRE: null },
     { que: 'girados', cuantos: 1, mensaje: null, CLI_CODIGO: null, CLI_NOMBRE: null },
+    { que: 'accesos', cuantos: 1, mensaje: null, CLI_CODIGO: null, CLI_NOMBRE: null },
     { que: 'recibidos', cuantos: 1, mensaje: null, CLI_CODIGO: null, CLI_NOMBRE: null },
     { que: 'tickets', cuantos: 2, mensaje: null, CLI_CODIGO: null, CLI_NOMBRE: null },
     { que: 'envios', cuantos: 1, mensaje: null, CLI_CODIGO: 9, CLI_NOMBRE: 'Librería Andina' },

@@ -56,7 +56,7 @@ export const usuarios: PaginaAyuda = {
     { texto: 'En **Auditoría**, el propietario ve quién hizo qué y cuándo.' },
     {
       texto:
-        'En **Accesos**, el propietario ve quién ingresó o no pudo, y desde dónde. Desde una línea se llega a todo lo de esa persona, esa dirección o esa sesión.',
+        'En **Accesos**, el propietario ve quién ingresó o no pudo, y desde dónde. Desde una línea se llega a todo lo de esa persona, esa dirección o esa sesión. Si hay muchos intentos fallidos en poco tiempo, le llega un correo y lo dice el inicio.',
     },
   ],
 };

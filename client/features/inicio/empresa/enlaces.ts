@@ -13,5 +13,6 @@ export const toClienteNuevo = () => '/clientes/nuevo';
 export const toProductoNuevo = () => '/productos/nuevo';
 export const toComprasNegadas = () => conQuery('/compras', { negadas: 'true' });
 export const toPeriodos = () => '/periodos';
+export const toAccesosFallidos = () => conQuery('/accesos', { clase: 'INGRESO_FALLIDO' });
 export const toSoporte = () => '/soporte';
 export const toFacturasAnuladas = () => conQuery('/facturas', { estado: 'ANULADO' });

@@ -6,6 +6,7 @@ import {
   IconFileDollar,
   IconFileImport,
   IconFileOff,
+  IconFingerprint,
   IconLifebuoy,
   IconMailQuestion,
   IconMailX,
@@ -36,6 +37,7 @@ import { cuantos } from '@/lib/numeros';
 import { usePermisos } from '@/session';
 import type { Aviso, Inicio } from './api';
 import {
+  toAccesosFallidos,
   toCliente,
   toComprasNegadas,
   toFacturasAnuladas,
@@ -166,6 +168,14 @@ function lineaDe(aviso: Aviso, n: number, puede: (permiso: string) => boolean): 
           'cheques girados se cobran desde hoy: tenga su valor en el banco',
         ),
         to: toGirados(hoy()),
+      };
+    case 'accesos':
+      return {
+        id,
+        Icono: IconFingerprint,
+        tono: 'aviso',
+        texto: 'Desde ayer hubo muchos intentos fallidos de ingresar a su empresa',
+        to: toAccesosFallidos(),
       };
     case 'negados':
       return {

@@ -2,8 +2,8 @@
 
 from alembic import op
 
-revision = "0900"
-down_revision = "0134"
+revision = "0141"
+down_revision = "0140"
 branch_labels = None
 depends_on = None
 
