@@ -168,6 +168,16 @@ describe('la página', () => {
     expect(suya.parentElement).toHaveTextContent('corrige la Factura 001-001-000000099 del 03/11/2026');
   });
 
+  it('la nota cuya compra no está registrada dice qué hacer, y lleva a registrarla', async () => {
+    responder('get', '/api/compras/12', { ...COMPRA, cod_doc: '04', corrige: null, falta: ['MODIFICADO'] });
+    await abrir('/12');
+    expect(await screen.findByText('La compra que corrige no está registrada')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Regístrela' })).toHaveAttribute(
+      'href',
+      `#/compras/nueva?proveedor=${COMPRA.proveedor_id}`,
+    );
+  });
+
   it('una que no está lo dice', async () => {
     fallar('get', '/api/compras/99', 404, 'no_encontrado', 'No existe esa compra.');
     await abrir('/99');

@@ -7,7 +7,7 @@ import { claves } from '@/api/claves';
 import { VerAsiento } from '@/features/asientos/presta';
 import { Historial } from '@/features/auditoria/presta';
 import { fecha } from '@/lib/fechas';
-import { toCompra, toCompras, toProveedor } from '@/navegacion/enlaces';
+import { toCompra, toCompras, toNuevaCompra, toProveedor } from '@/navegacion/enlaces';
 import { Consulta, Enlace, Estado, Pagina, Pestanas } from '@/ui/base';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { useTeclasDe } from '@/ui/tabla/teclas/useTeclas';
@@ -33,6 +33,20 @@ export function CompraPage() {
     </Consulta>
   );
 }
+
+/** La nota cuya compra no está registrada: qué hacer para que el anexo la diga. */
+const SinLoQueCorrige = ({ compra: c }: { compra: Compra }) => (
+  <Alert
+    color="yellow"
+    icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
+    title="La compra que corrige no está registrada"
+    role="status"
+    mb={16}
+  >
+    Sin ella el anexo no la admite. <Enlace to={toNuevaCompra(c.proveedor_id)}>Regístrela</Enlace> o acéptela
+    en los recibidos, y después elíjala al editar esta nota.
+  </Alert>
+);
 
 function Abierta({ compra: c }: { compra: Compra }) {
   return (
@@ -84,6 +98,7 @@ function Abierta({ compra: c }: { compra: Compra }) {
           {c.reparo}
         </Alert>
       )}
+      {c.falta.includes('MODIFICADO') && <SinLoQueCorrige compra={c} />}
       <Debitado compra={c} />
       <Pestanas
         etiqueta="Compra"
