@@ -91,6 +91,7 @@ OTRAS_TABLAS = {
     "aperturas_comprobantes": "en la demostración alguien abrió sus documentos",
     "auditoria": "la demostración no inventa quién hizo qué",
     "correos": "los suyos se entregaron hace tiempo: ni cuerpo ni archivos, y alguno rebota",
+    "enlaces_publicos": "los de sus correos, que no tienen cuerpo, nadie los tiene",
     "correos_adjuntos": "los suyos se entregaron hace tiempo: ni cuerpo ni archivos, y alguno rebota",
     "correos_destinatarios": "los suyos se entregaron hace tiempo: ni cuerpo ni archivos, y alguno rebota",
 }
