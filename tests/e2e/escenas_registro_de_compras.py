@@ -177,7 +177,7 @@ def _negada(page: Page) -> None:
     page.route("**/api/compras/1", lambda ruta: ruta.fulfill(json=_COMPRA | negada | {"acciones": acciones}))
     page.goto("/#/compras/1")
     expect(page.get_by_role("alert")).to_contain_text("no se paga")
-    expect(page.get_by_role("link", name="Pagar")).to_have_count(0)
+    expect(page.get_by_role("link", name="Pagar", exact=True)).to_have_count(0)
 
 
 def _incompleta(page: Page) -> None:

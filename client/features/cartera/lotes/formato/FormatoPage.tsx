@@ -84,7 +84,9 @@ function Formulario({ formato }: { formato: Formato }) {
       <CambiosSinGuardar />
       <Tarjeta titulo="Aprobación">
         {pedidos.map((visto) => (
-          <PorConfirmar key={visto.id} visto={visto} cambia={alCambiar.lote} />
+          <div key={visto.id} style={{ marginBottom: 16 }}>
+            <PorConfirmar visto={visto} cambia={alCambiar.lote} />
+          </div>
         ))}
         <SwitchField
           name="aprobar_pagos"
