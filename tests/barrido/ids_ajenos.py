@@ -92,6 +92,10 @@ TABLAS: dict[str, tuple[str, ...]] = {
     "provision_id": ("provisiones_cartera",),
     "plantilla_id": ("plantillas_asientos",),
     "conteo_id": ("conteos_inventario",),
+    "chequera_id": ("chequeras",),
+    "cheque_id": ("cheques_girados",),
+    "visto_id": ("vistos_buenos",),
+    "enlace_id": ("enlaces_publicos",),
     "id": ("lineas_retenidas",),
 }
 # Ids que no son de una empresa → de qué
