@@ -188,6 +188,7 @@ it('lo que requiere atención lleva a donde se atiende', async () => {
       '1 cheque girado se cobra desde hoy: tenga su valor en el banco',
       `#/bancos/girados?desde=${hoy()}&hasta=${hoy()}`,
     ],
+    ['Desde ayer hubo muchos intentos fallidos de ingresar a su empresa', '#/accesos?clase=INGRESO_FALLIDO'],
     ['1 compra es de un documento que su emisor anuló en el SRI', '#/recibidos?estado=ANULADO'],
     ['2 tickets esperan su respuesta en Soporte', '#/soporte'],
     ['No llegó lo que envió a Librería Andina', '#/clientes/9?pestana=envios'],
