@@ -30,6 +30,7 @@ CRUZAN_EMPRESAS: dict[str, str] = {
     "api.core.datos.versiones": "dice al personal del proveedor quién cambió una cosa de cualquier empresa",
     "api.core.http.idempotency": "un trabajo olvida las claves viejas de todas",
     "api.plataforma.accesos.avisos": "un trabajo busca las empresas con muchos intentos fallidos",
+    "api.plataforma.enlaces.limpieza": "un trabajo borra los vencidos de todas",
     "api.plataforma.accesos.asentar": "un trabajo pasa a la base lo que se anotó de todas, y borra lo viejo",
     "api.plataforma.accesos.service": "el proveedor lee los accesos de todas y los suyos",
     "api.plataforma.auditoria.service": "el proveedor lee la auditoría de todas y la suya",

@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 from itsdangerous import URLSafeTimedSerializer
 
+from api.plataforma.enlaces import tasks
 from tests.client import Cliente
 from tests.comprobantes.escritos import escribir
 from tests.comprobantes.proformas.conftest import PUBLICO as DE_PROFORMA
@@ -99,3 +100,30 @@ def test_nadie_revoca_ni_ve_los_de_otra_empresa(a: Cliente, personas: Personas, 
         403,
         "sin_permiso",
     )
+
+
+def test_cada_noche_se_borran_los_que_ya_vencieron_y_ninguno_mas(
+    a: Cliente, app: Flask, anonimo: Cliente, una: dict[str, Any]
+) -> None:
+    """El que acaba de vencer se guarda un día: revocado, no vuelve a abrir mientras su firma todavía valga."""
+    for dias in (2, 0):
+        firma_de(a, una)
+        filas(
+            app,
+            "UPDATE enlaces_publicos SET vence_en = now() - make_interval(days => %s, secs => 1) "
+            "WHERE id = (SELECT max(id) FROM enlaces_publicos WHERE de_id = %s)",
+            dias,
+            una["id"],
+        )
+    vale = firma_de(a, una)
+    vigentes = filas(app, "SELECT id FROM enlaces_publicos WHERE vence_en > now() ORDER BY id")
+    with app.app_context():
+        tasks.olvidar(0)
+    suyos = filas(
+        app,
+        "SELECT vence_en < now() AS vencido FROM enlaces_publicos WHERE de_id = %s ORDER BY id",
+        una["id"],
+    )
+    assert [fila["vencido"] for fila in suyos] == [True, False]
+    assert filas(app, "SELECT id FROM enlaces_publicos WHERE vence_en > now() ORDER BY id") == vigentes
+    assert anonimo.get(f"{PUBLICO}/{vale}").status_code == 200
