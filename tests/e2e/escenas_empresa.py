@@ -40,6 +40,7 @@ ACCESOS = [
         39, "INGRESO_FALLIDO", "No pudo ingresar", "Cuenta que no existe", persona="", cuenta="k3vq7m2xw9ab"
     ),
     _acceso(38, "SALIDA", "Cerró su sesión", "Pedro Vallejo", navegador="Safari en iPhone"),
+    _acceso(37, "CLAVE_FALLIDA", "Escribió mal su contraseña", "Lucía Andrade", veces=3),
 ]
 
 

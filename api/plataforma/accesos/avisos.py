@@ -1,7 +1,7 @@
 """El aviso de que hubo muchos intentos fallidos: un correo a quien puede hacer algo, uno por ventana.
 
 Se mira cada empresa, y aparte lo del proveedor: su gente y las cuentas que no existen. Cuentan los ingresos que no se
-pudieron, los que se hicieron esperar y lo que alguien quiso sin poder. Una llamada con una sesión terminada no cuenta:
+pudieron, la contraseña que quien ya ingresó escribió mal, los que se hicieron esperar y lo que alguien quiso sin poder. Una llamada con una sesión terminada no cuenta:
 es lo que hace una pantalla que quedó abierta.
 """
 
@@ -14,7 +14,14 @@ from sqlalchemy import Row, ScalarSelect, and_, func, select
 from api.core.datos import bloqueo
 from api.core.datos.clock import GUAYAQUIL, ahora
 from api.core.datos.db import PROVEEDOR, db, en_empresa, en_todas_las_empresas, transactional
-from api.core.http.visitante.accesos import INGRESO_FALLIDO, INGRESO_FRENADO, SIN_PERMISO, guarda
+from api.core.http.visitante.accesos import (
+    CLAVE_FALLIDA,
+    CLAVE_FRENADA,
+    INGRESO_FALLIDO,
+    INGRESO_FRENADO,
+    SIN_PERMISO,
+    guarda,
+)
 from api.plataforma.accesos.models import Acceso, AvisoDeAccesos
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.correos import service as correos
@@ -22,7 +29,7 @@ from api.plataforma.empresas import service as empresas
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import ADMINISTRADOR
 
-FALLAN = (INGRESO_FALLIDO, INGRESO_FRENADO, SIN_PERMISO)
+FALLAN = (INGRESO_FALLIDO, INGRESO_FRENADO, CLAVE_FALLIDA, CLAVE_FRENADA, SIN_PERMISO)
 DE_VARIAS = 3  # cuántas veces lo de una cuenta deben sumar entre todas las de una empresa
 _SE_NOMBRAN = 5
 

@@ -2,6 +2,8 @@
 
 from api.core.http.visitante.accesos import (
     ARCHIVO_BANCO,
+    CLAVE_FALLIDA,
+    CLAVE_FRENADA,
     ENLACE,
     ENLACE_ABIERTO,
     EXPORTACION,
@@ -18,6 +20,8 @@ CLASES = {
     INGRESO_FALLIDO: "No pudo ingresar",
     INGRESO_FRENADO: "Se le hizo esperar para ingresar",
     SALIDA: "Cerró su sesión",
+    CLAVE_FALLIDA: "Escribió mal su contraseña",
+    CLAVE_FRENADA: "Se le hizo esperar para escribir su contraseña",
     SIN_SESION: "Llamó sin una sesión abierta",
     SIN_PERMISO: "Quiso algo que no puede",
     EXPORTACION: "Se llevó una lista",

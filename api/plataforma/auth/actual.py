@@ -1,14 +1,16 @@
 """La clave de quien ya ingresó, escrita otra vez.
 
 Quien roba una sesión no sabe la clave, y aquí podría adivinarla. Se cuenta cada intento antes de comprobarlo, por la
-sesión con que se hace y por la cuenta desde todas las suyas; la buena pone las dos cuentas en cero.
+sesión con que se hace y por la cuenta desde todas las suyas; la buena pone las dos cuentas en cero. La equivocada queda en
+los accesos, y también a quien se hizo esperar.
 """
 
 from dataclasses import replace
 
 from api.core.datos.sesion import Sesion
-from api.core.errors import ReglaDeNegocio, SinSesion
+from api.core.errors import DemasiadosIntentos, ReglaDeNegocio, SinSesion
 from api.core.http import limits, sessions
+from api.core.http.visitante import accesos
 from api.plataforma.usuarios import claves
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import Administrador, Usuario
@@ -26,7 +28,7 @@ def confirmar(sesion: Sesion, clave: str) -> None:
     persona = usuarios.persona(quien.usuario_id, quien.empresa_id)
     if persona is None or not persona.activo:
         raise SinSesion()
-    exigir(quien, persona, clave, "La contraseña no es correcta.")
+    exigir(sesion, persona, clave, "La contraseña no es correcta.")
     sessions.anotar_clave(sesion)
 
 
@@ -34,10 +36,16 @@ def exigir(sesion: Sesion, persona: Administrador | Usuario, clave: str, frase: 
     """Que `clave` sea la de quien llama. Si no, la `frase` junto a su campo; DemasiadosIntentos tras varias."""
     if not clave:
         raise ReglaDeNegocio.en("clave_actual", frase)
-    cuentas = ((f"sesion:{sesion.clave}", *_DE_SESION), (f"cuenta:{sesion.sujeto}", *_DE_CUENTA))
-    for cuenta in cuentas:
-        limits.gastar(_QUE, *cuenta, _DEMASIADOS)
+    quien = accesos.de_sesion(sesion)._replace(cuenta=persona.usuario)
+    cuentas = ((f"sesion:{sesion.clave}", *_DE_SESION), (f"cuenta:{quien.sujeto}", *_DE_CUENTA))
+    try:
+        for cuenta in cuentas:
+            limits.gastar(_QUE, *cuenta, _DEMASIADOS)
+    except DemasiadosIntentos:
+        accesos.anotar(accesos.CLAVE_FRENADA, quien, sesion.id)
+        raise
     if not claves.verificar(persona.clave_hash, clave):
+        accesos.anotar(accesos.CLAVE_FALLIDA, quien, sesion.id)
         raise ReglaDeNegocio.en("clave_actual", frase)
     for cuenta in cuentas:
         limits.olvidar(_QUE, *cuenta)

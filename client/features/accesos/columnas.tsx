@@ -9,6 +9,8 @@ const TONOS: Record<string, TonoEstado> = {
   INGRESO: 'ok',
   INGRESO_FALLIDO: 'error',
   INGRESO_FRENADO: 'aviso',
+  CLAVE_FALLIDA: 'error',
+  CLAVE_FRENADA: 'aviso',
   SIN_PERMISO: 'aviso',
   EXPORTACION: 'info',
   ARCHIVO_BANCO: 'info',

@@ -7,7 +7,8 @@ import pytest
 from flask import Flask
 
 from tests.client import Cliente, P
-from tests.factories import CLAVE, credenciales, error, registrar_empresa
+from tests.factories import CLAVE, credenciales, error, filas, registrar_empresa
+from tests.plataforma.accesos.apoyo import accesos
 
 MALA = "no-es-esta-1"
 
@@ -97,3 +98,33 @@ def test_quien_se_equivoca_y_despues_acierta_empieza_de_nuevo(estricta: Flask, e
         for n in range(5)
     ]
     assert codigos == [422] * 5
+
+
+def test_toda_ruta_que_pide_la_clave_deja_en_los_accesos_la_equivocada(
+    estricta: Flask, empresa: dict
+) -> None:
+    for ruta in _que_la_piden(estricta):
+        cliente = _sesion(estricta, empresa)
+        assert [_probar(cliente, ruta, MALA).status_code for _ in range(6)] == [422] * 5 + [429]
+        (entro,) = accesos(cliente, clase="INGRESO", sesion=_propia(cliente))
+        fallidas = accesos(cliente, clase="CLAVE_FALLIDA", sesion=_propia(cliente))
+        assert sum(linea["veces"] for linea in fallidas) == 5, ruta
+        (frenada,) = accesos(cliente, clase="CLAVE_FRENADA", sesion=_propia(cliente))
+        for linea in (*fallidas, frenada):
+            assert {linea[c] == entro[c] != "" for c in ("persona", "persona_nombre", "cuenta", "ip")} == {
+                True
+            }
+    assert fallidas[0]["clase_nombre"] == "Escribió mal su contraseña"
+    assert MALA not in str(filas(estricta, "SELECT * FROM accesos"))
+
+
+def test_la_buena_y_la_que_no_se_escribe_no_dejan_nada(estricta: Flask, empresa: dict) -> None:
+    cliente = _sesion(estricta, empresa)
+    assert _probar(cliente, f"PUT {P}/cuenta", "").status_code == 422
+    assert _probar(cliente, f"PUT {P}/cuenta", CLAVE).status_code == 200
+    assert [a["clase"] for a in accesos(cliente, sesion=_propia(cliente))] == ["INGRESO"]
+
+
+def _propia(cliente: Cliente) -> str:
+    """El nombre corto de su sesión."""
+    return str(next(s["id"] for s in cliente.get("sesiones").json if s["esta"]))
