@@ -40796,8 +40796,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * La retención de un comprobante que se emitió a un proveedor: el documento y qué se retiene de él.
-         * @description La retención de un comprobante que se emitió a un proveedor: el documento y qué se retiene de él.
+         * La retención de un comprobante que se emitió a un proveedor: el documento, qué se compró según su compra y qué se retiene de él.
+         * @description La retención de un comprobante que se emitió a un proveedor: el documento, qué se compró según su compra y qué se retiene de él. De lo que nadie dijo qué es no se propone nada: los avisos lo preguntan.
          */
         get: {
             parameters: {
@@ -51824,6 +51824,17 @@ export interface components {
              */
             unidad: "" | "PROPIA" | "DE_SOCIO" | "A_SOCIO" | "OTRA";
         };
+        ParteDelDocumento: {
+            /**
+             * Format: decimal
+             * @description Sin impuestos
+             */
+            base: string;
+            /** @description Qué se compró; vacío, nadie lo ha dicho */
+            compra: string;
+            /** Format: decimal */
+            iva: string;
+        };
         ParteDelPatrimonio: {
             codigo: string;
             nombre: string;
@@ -53488,6 +53499,8 @@ export interface components {
             numero: string;
             proveedor: components["schemas"]["ClientePropuesto"];
             punto_id: number;
+            /** @description Lo que es de cada clase, como la compra de ese comprobante lo dice; vacío, no es una compra */
+            reparto: components["schemas"]["ParteDelDocumento"][];
             retenido: components["schemas"]["SustentoPorRetener"];
             /** Format: decimal */
             total_sin_impuestos: string;

@@ -202,3 +202,17 @@ def _clases(retencion_ids: Collection[int]) -> DeUnaClase:
         .having(func.min(LineaCompra.clase) == func.max(LineaCompra.clase))
     )
     return {(retencion or 0, cod_doc, numero): clase for retencion, cod_doc, numero, clase in filas}
+
+
+def _partes_de(comprobante_id: int) -> Sequence[Parte]:
+    """Lo de cada clase de la compra que es una liquidación emitida; nada si no es ninguna, como la de pruebas."""
+    compra = db.session.scalar(select(Compra).where(Compra.comprobante_id == comprobante_id))
+    if compra is None:
+        return ()
+    lineas = db.session.scalars(
+        select(LineaCompra).where(LineaCompra.compra_id == compra.id).order_by(LineaCompra.n)
+    ).all()
+    return _reparto(compra, lineas, "")
+
+
+propuestas.registrar_partes(_partes_de)

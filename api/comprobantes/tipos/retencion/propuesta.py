@@ -1,6 +1,6 @@
 """Lo que se propone retener de unos documentos de un proveedor, y lo que conviene saber antes de emitir."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -17,6 +17,7 @@ from api.comprobantes.tipos.retencion.pedido import ImpuestoSustento
 from api.core.datos.clock import hoy
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
 from api.plataforma.catalogos import codigos
+from api.plataforma.codigos.compras import DIGA_QUE_ES
 from api.plataforma.retenciones import service as retenciones
 from api.plataforma.retenciones.matriz import Parte, Usuales
 from api.plataforma.retenciones.models import QUE_UNIDAD, RENTA, SERVICIOS, TRANSPORTE
@@ -31,7 +32,8 @@ _RESTO = "Es lo demás del documento, que no se retiene: así las bases suman su
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SustentoConsultado:
-    """Un documento del que se quiere saber qué retener. `reparto`: lo que es de cada clase; vacío, todo es `compra`.
+    """Un documento del que se quiere saber qué retener. `reparto`: lo que es de cada clase; vacío, todo es `compra`. De la
+    clase vacía no se propone: se pregunta qué es.
     `unidad`: la del transporte, si lo es."""
 
     cod_doc: str
@@ -73,7 +75,8 @@ class SustentoPorRetener:
 
 @dataclass(frozen=True, slots=True)
 class DesdeComprobante:
-    """La retención de una liquidación de compra que se emitió aquí. `retenido`: qué se propone."""
+    """La retención de una liquidación de compra que se emitió aquí. `reparto`: lo que es de cada clase, como su compra lo
+    dice; `retenido`: qué se propone."""
 
     proveedor: ClientePropuesto
     punto_id: int
@@ -84,7 +87,20 @@ class DesdeComprobante:
     total_sin_impuestos: Decimal
     importe_total: Decimal
     impuestos: list[ImpuestoSustento]
+    reparto: Sequence[Parte]
     retenido: SustentoPorRetener
+
+
+PartesDe = Callable[[int], Sequence[Parte]]
+
+
+def registrar_partes(de: PartesDe) -> None:
+    """Desde ahora, `de` dice cuánto es de cada clase de compra en un comprobante emitido a un proveedor; vacío, nadie lo
+    ha dicho."""
+    _PARTES.append(de)
+
+
+_PARTES: list[PartesDe] = []
 
 
 def proponer(consulta: Consulta, recordadas: Ultimas | None = None) -> list[SustentoPorRetener]:
@@ -132,11 +148,14 @@ def de_comprobante(comprobante_id: int) -> DesdeComprobante:
             f"Ese documento ya tiene la retención {otra.numero}: si está mal, corríjala o anúlela."
         )
     dicho = documentos.leer(emitido.datos)
+    partes = [parte for de in _PARTES for parte in de(comprobante_id)]
     consultado = SustentoConsultado(
         cod_doc=emitido.tipo,
         fecha=emitido.fecha,
         total_sin_impuestos=dicho.totales.subtotal,
         iva=dicho.totales.de(IVA),
+        compra="",
+        reparto=partes,
     )
     (retenido,) = proponer(Consulta(proveedor_id=emitido.proveedor_id, sustentos=[consultado]))
     suyo = dicho.receptor
@@ -150,6 +169,7 @@ def de_comprobante(comprobante_id: int) -> DesdeComprobante:
         dicho.totales.subtotal,
         dicho.totales.total,
         [ImpuestoSustento(i.codigo, i.tarifa_codigo, i.base, i.valor) for i in dicho.totales.impuestos],
+        partes,
         retenido,
     )
 
@@ -163,19 +183,25 @@ def _de(sustento: SustentoConsultado, suyo: Proveedor, dia: date, recordadas: Ul
     usuales, sin_regir = retenciones.usuales_en(
         Usuales(suyo.renta_usual, suyo.iva_bienes_usual, suyo.iva_servicios_usual), dia
     )
-    propuestas = retenciones.proponer(
-        partes,
-        agente=de.agente,
-        proveedor=calidades,
-        documento=sustento.cod_doc,
-        dia=dia,
-        usuales=usuales,
-        ultimas=recordadas,
+    se_sabe = all(parte.compra for parte in partes)
+    propuestas = (
+        retenciones.proponer(
+            partes,
+            agente=de.agente,
+            proveedor=calidades,
+            documento=sustento.cod_doc,
+            dia=dia,
+            usuales=usuales,
+            ultimas=recordadas,
+        )
+        if se_sabe
+        else []
     )
     propuestas += _resto(propuestas, sustento, dia)
     de_renta = any(p.codigo == RENTA for p in propuestas)
-    dichos = [] if de.agente or propuestas else [avisos.SIN_CALIDAD]
-    dichos += [avisos.DE_AFUERA_SIN_RENTA] if calidades.exterior and not de_renta else []
+    dichos = [] if se_sabe else [DIGA_QUE_ES]
+    dichos += [avisos.SIN_CALIDAD] if se_sabe and not (de.agente or propuestas) else []
+    dichos += [avisos.DE_AFUERA_SIN_RENTA] if se_sabe and calidades.exterior and not de_renta else []
     dichos += sin_regir if propuestas else []
     if propuestas:
         dichos += avisos.del_documento(sustento.cod_doc, sustento.fecha, de)

@@ -109,6 +109,12 @@ class ImpuestoDelDocumentoSchema(Respuesta):
     valor = Dinero()
 
 
+class ParteDelDocumentoSchema(Respuesta):
+    compra = fields.String(metadata={"description": "Qué se compró; vacío, nadie lo ha dicho"})
+    base = Dinero(metadata={"description": "Sin impuestos"})
+    iva = Dinero()
+
+
 class RetencionDeComprobanteSchema(Respuesta):
     proveedor = fields.Nested(ClientePropuestoSchema)
     punto_id = fields.Integer()
@@ -119,6 +125,12 @@ class RetencionDeComprobanteSchema(Respuesta):
     total_sin_impuestos = Dinero()
     importe_total = Dinero()
     impuestos = fields.List(fields.Nested(ImpuestoDelDocumentoSchema))
+    reparto = fields.List(
+        fields.Nested(ParteDelDocumentoSchema),
+        metadata={
+            "description": "Lo que es de cada clase, como la compra de ese comprobante lo dice; vacío, no es una compra"
+        },
+    )
     retenido = fields.Nested(SustentoPorRetenerSchema)
 
 

@@ -42,5 +42,6 @@ def exencion(reparto: RepartoDeDividendos) -> Any:
 @blp.require("documentos.emitir")
 @blp.response(200, propuesta_schemas.RetencionDeComprobanteSchema)
 def propuesta(comprobante_id: int) -> Any:
-    """La retención de un comprobante que se emitió a un proveedor: el documento y qué se retiene de él."""
+    """La retención de un comprobante que se emitió a un proveedor: el documento, qué se compró según su compra y qué se
+    retiene de él. De lo que nadie dijo qué es no se propone nada: los avisos lo preguntan."""
     return propuestas.de_comprobante(comprobante_id)

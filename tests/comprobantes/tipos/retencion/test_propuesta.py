@@ -11,6 +11,7 @@ from tests.comprobantes.apoyo import (
     en,
     facturar,
     frases,
+    linea,
     liquidacion,
 )
 from tests.comprobantes.apoyo import cliente_de as nuevo_cliente
@@ -21,6 +22,18 @@ from tests.comprobantes.tipos.retencion.apoyo import (
     retener,
 )
 from tests.factories import con_regimen, error, filas
+
+NATURAL = {"tipo_identificacion": "PASAPORTE", "identificacion": "AB12345", "tipo": "NATURAL"}
+
+
+def de_clases(*clases: str) -> dict[str, Any]:
+    """Para qué sirve lo de cada línea de una liquidación."""
+    return {
+        "destino": "GASTO",
+        "sustento": "02",
+        "lineas": [{"destino": "GASTO", "clase": clase} for clase in clases],
+    }
+
 
 DEL_DOCUMENTO = (
     "cod_doc",
@@ -152,10 +165,10 @@ def test_quien_no_es_agente_lo_lee_y_no_retiene(a: Cliente) -> None:
 
 
 def test_de_una_liquidacion_de_aqui_se_propone_entera(b: Cliente, app: Flask) -> None:
-    quien = {"tipo_identificacion": "PASAPORTE", "identificacion": "AB12345", "tipo": "NATURAL"}
-    natural = proveedor(b, **quien, sustento_usual="04")
-    hecha = emitir(b, liquidacion(b, natural), LIQUIDACIONES)
+    natural = proveedor(b, **NATURAL, sustento_usual="04")
+    hecha = emitir(b, liquidacion(b, natural, compra=de_clases("SERVICIOS")), LIQUIDACIONES)
     dicha = b.get(f"{RETENCIONES}/propuesta/{hecha['id']}").json or {}
+    assert dicha["reparto"] == [{"compra": "SERVICIOS", "base": "100.00", "iva": "15.00"}]
     assert (dicha["proveedor"]["id"], dicha["cod_doc"], dicha["numero"]) == (natural, "03", hecha["numero"])
     lineas = [
         {campo: r[campo] for campo in ("codigo", "codigo_retencion", "base", "porcentaje")}
@@ -170,3 +183,54 @@ def test_de_una_liquidacion_de_aqui_se_propone_entera(b: Cliente, app: Flask) ->
     assert retenida["total"] == "18.00"
     factura = facturar(b, nuevo_cliente(b))
     assert error(b.get(f"{RETENCIONES}/propuesta/{factura['id']}")) == (409, "estado_invalido")
+
+
+def test_de_una_liquidacion_se_propone_por_la_clase_de_cada_linea_de_su_compra(b: Cliente) -> None:
+    cuerpo = liquidacion(
+        b,
+        proveedor(b, **NATURAL | {"identificacion": "AB12346"}),
+        linea(),
+        linea(precio="50"),
+        compra=de_clases("BIENES", "ARRIENDO"),
+    )
+    hecha = emitir(b, cuerpo, LIQUIDACIONES)
+    dicha = b.get(f"{RETENCIONES}/propuesta/{hecha['id']}").json or {}
+    assert [(x["compra"], x["base"]) for x in dicha["reparto"]] == [
+        ("BIENES", "100.00"),
+        ("ARRIENDO", "50.00"),
+    ]
+    de_bienes, de_arriendo = (
+        b.post(
+            f"{RETENCIONES}/propuesta",
+            {
+                "proveedor_id": dicha["proveedor"]["id"],
+                "sustentos": [
+                    {"cod_doc": "03", "fecha": dicha["fecha"], "total_sin_impuestos": base, "compra": clase}
+                ],
+            },
+        ).json["sustentos"][0]["retenciones"][0]["codigo_retencion"]
+        for clase, base in (("BIENES", "100.00"), ("ARRIENDO", "50.00"))
+    )
+    rentas = [r["codigo_retencion"] for r in dicha["retenido"]["retenciones"] if r["codigo"] == 1]
+    assert rentas == list(dict.fromkeys((de_bienes, de_arriendo)))
+
+
+def test_de_una_liquidacion_que_nadie_dijo_que_compro_no_se_propone_se_pregunta(b: Cliente) -> None:
+    hecha = emitir(b, liquidacion(b, proveedor(b, **NATURAL | {"identificacion": "AB12347"})), LIQUIDACIONES)
+    ruta = f"{RETENCIONES}/propuesta/{hecha['id']}"
+    dicha = b.get(ruta).json or {}
+    assert [x["compra"] for x in dicha["reparto"]] == [""]
+    assert dicha["retenido"]["retenciones"] == [] and "Diga qué se compró" in dicha["retenido"]["avisos"][0]
+    (compra,) = (b.get("/api/compras/paginacion", query_string={"filtro": hecha["numero"]}).json or {})[
+        "items"
+    ]
+    puesta = b.put(
+        f"/api/compras/{compra['id']}/clases",
+        {"version": compra["version"], "lineas": [{"n": 0, "clase": "BIENES"}]},
+    )
+    assert puesta.status_code == 200, puesta.text
+    dicha = b.get(ruta).json or {}
+    assert [x["compra"] for x in dicha["reparto"]] == ["BIENES"]
+    assert dicha["retenido"]["retenciones"] and not any(
+        "qué se compró" in x for x in dicha["retenido"]["avisos"]
+    )

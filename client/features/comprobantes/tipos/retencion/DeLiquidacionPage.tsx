@@ -2,12 +2,12 @@ import type { components } from '@/api/schema';
 import { toListaDe } from '@/navegacion/enlaces';
 import { DeOtro } from '../../entrada/deOtro/DeOtro';
 import type { DelTipo } from '../../nucleo/tipo';
-import { deAfuera, loUsual, propuestas, unaLinea, unSustento, type Propio } from './propio';
+import { deAfuera, loUsual, propuestas, unaLinea, unaParte, unSustento, type Propio } from './propio';
 
 type Propuesta = components['schemas']['RetencionDeComprobante'];
 
-/** El servidor propone como si lo comprado fueran servicios: si no, se elige qué y se propone otra vez. */
-function aRetener({ retenido, ...p }: Propuesta): Propio {
+/** Lo que es de cada clase, como su compra lo dice; si nadie lo ha dicho, se elige y se propone otra vez. */
+function aRetener({ retenido, reparto, ...p }: Propuesta): Propio {
   const blanco = unSustento();
   const usual = loUsual(blanco, retenido);
   return {
@@ -18,7 +18,8 @@ function aRetener({ retenido, ...p }: Propuesta): Propio {
         ...deAfuera(retenido),
         cod_sustento: usual.cod_sustento || blanco.cod_sustento,
         forma: usual.forma || blanco.forma,
-        compra: 'SERVICIOS',
+        compra: reparto.length === 1 ? reparto[0]!.compra : '',
+        partes: reparto.length > 1 ? reparto.map((una) => ({ ...unaParte(), ...una })) : [],
         cod_doc: p.cod_doc,
         numero: p.numero,
         autorizacion: p.autorizacion,
@@ -39,7 +40,7 @@ export const DeLiquidacionPage = (del: DelTipo) => (
     quien={({ proveedor }: Propuesta) => proveedor}
     datos={aRetener}
     titulo={({ numero }) => `De la liquidación ${numero}.`}
-    texto="Si no son servicios, diga qué se compró y proponga otra vez."
+    texto="Lo que se retiene es lo que se propone para lo que dicen sus líneas."
     ausente="Liquidación no encontrada"
     lista={{ to: toListaDe('liquidaciones-compra'), texto: 'Ver las liquidaciones de compra' }}
   />

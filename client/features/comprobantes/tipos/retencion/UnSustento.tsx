@@ -82,6 +82,11 @@ export function UnSustento({ n, quitar }: Props) {
       avisoBreve('Elija el proveedor y la fecha del documento.');
       return;
     }
+    if (!suyo.partes.length && !suyo.compra) {
+      avisoBreve('Elija qué se compró.');
+      form.setFocus(`${de}.compra`);
+      return;
+    }
     if (!(await form.trigger(`${de}.partes`))) return;
     const tarifas = new Map(catalogos.tarifas.iva.map((t) => [t.codigo, t.tarifa ?? '0']));
     const { subtotal, iva } = sumas(suyo.impuestos, tarifas);

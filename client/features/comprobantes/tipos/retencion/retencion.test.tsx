@@ -147,6 +147,7 @@ describe('un comprobante de retención', () => {
         { codigo: 3, codigo_porcentaje: '3620', base: '100.00', valor: '10.00' },
         { codigo: 2, codigo_porcentaje: '4', base: '110.00', valor: '16.50' },
       ],
+      reparto: [{ compra: 'BIENES', base: '100.00', iva: '16.50' }],
       retenido: PROPUESTA,
     });
     const msg = 'Su empresa no es agente de retención ni contribuyente especial.';
@@ -191,10 +192,12 @@ describe('un comprobante de retención', () => {
       total_sin_impuestos: '33.25',
       importe_total: '38.24',
       impuestos: [{ codigo: 2, codigo_porcentaje: '4', base: '33.25', valor: '4.99' }],
+      reparto: [{ compra: 'BIENES', base: '33.25', iva: '4.99' }],
       retenido: PROPUESTA,
     });
     const emitidas = responder('post', '/api/retenciones', RETENIDA, 201);
     const { usuario } = await abrir(toRetener(92));
+    expect(await screen.findByLabelText('Qué se compró')).toHaveValue('BIENES');
     expect(await screen.findByText('De la liquidación 001-001-000000031.')).toBeVisible();
     expect(screen.getByText(/Son bienes muebles. \(Resolución\)/)).toBeVisible();
     expect(screen.getByText(/se retenía el 1.75 %/)).toBeVisible();
@@ -214,6 +217,67 @@ describe('un comprobante de retención', () => {
           importe_total: '38.24',
           impuestos: [{ codigo: 2, codigo_porcentaje: '4', base: '33.25', valor: '4.99' }],
           retenciones: [{ codigo: 1, codigo_retencion: '312', base: '33.25', porcentaje: '2.00' }],
+        },
+      ],
+    });
+  });
+
+  const deLiquidacion = (reparto: { compra: string; base: string; iva: string }[]) => {
+    const { id, identificacion, razon_social: nombre, correos } = PAPELERA;
+    responder('get', '/api/retenciones/propuesta/92', {
+      proveedor: { id, identificacion, nombre, correos },
+      punto_id: 4,
+      cod_doc: '03',
+      numero: '001-001-000000031',
+      autorizacion: '1'.repeat(49),
+      fecha: hoy(),
+      total_sin_impuestos: '33.25',
+      importe_total: '38.24',
+      impuestos: [{ codigo: 2, codigo_porcentaje: '4', base: '33.25', valor: '4.99' }],
+      reparto,
+      retenido: { ...PROPUESTA, retenciones: [], avisos: [DIGA] },
+    });
+  };
+  const DIGA = 'Diga qué se compró: de eso depende qué se retiene.';
+
+  it('de la liquidación que nadie dijo qué compró se pregunta, y no se propone sin decirlo', async () => {
+    const consultas = compras();
+    deLiquidacion([{ compra: '', base: '33.25', iva: '4.99' }]);
+    const { usuario } = await abrir(toRetener(92));
+    expect(await screen.findByText(DIGA)).toBeVisible();
+    const que = screen.getByLabelText('Qué se compró');
+    expect(que).toHaveValue('');
+    await usuario.click(screen.getByRole('button', { name: 'Proponer retenciones' }));
+    expect(await screen.findByText('Elija qué se compró.')).toBeVisible();
+    expect(que).toHaveFocus();
+    expect(consultas).toHaveLength(0);
+    await usuario.selectOptions(que, 'BIENES');
+    await usuario.click(screen.getByRole('button', { name: 'Proponer retenciones' }));
+    await waitFor(() => expect(consultas).toHaveLength(1));
+    expect(consultas[0]!.cuerpo).toMatchObject({ sustentos: [{ compra: 'BIENES', reparto: [] }] });
+  });
+
+  it('la liquidación de varias clases trae cuánto es de cada una, y pregunta la que falta', async () => {
+    const consultas = compras();
+    deLiquidacion([
+      { compra: 'BIENES', base: '13.25', iva: '1.99' },
+      { compra: '', base: '20.00', iva: '3.00' },
+    ]);
+    const { usuario } = await abrir(toRetener(92));
+    const otra = within(await screen.findByRole('group', { name: 'Parte 2 de la compra' }));
+    expect(otra.getByLabelText(/^Sin impuestos/)).toHaveValue('20.00');
+    await usuario.click(screen.getByRole('button', { name: 'Proponer retenciones' }));
+    expect(await otra.findByText('Elija qué se compró.')).toBeVisible();
+    await usuario.selectOptions(otra.getByLabelText(/^Qué se compró/), 'ARRIENDO');
+    await usuario.click(screen.getByRole('button', { name: 'Proponer retenciones' }));
+    await waitFor(() => expect(consultas).toHaveLength(1));
+    expect(consultas[0]!.cuerpo).toMatchObject({
+      sustentos: [
+        {
+          reparto: [
+            { compra: 'BIENES', base: '13.25', iva: '1.99' },
+            { compra: 'ARRIENDO', base: '20.00', iva: '3.00' },
+          ],
         },
       ],
     });

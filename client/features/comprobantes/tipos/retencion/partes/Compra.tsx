@@ -85,7 +85,7 @@ export function Compra({ de, alProponer }: Props) {
       ))}
       <div className={estilos.proponer}>
         {!fields.length && (
-          <NativeSelect label="Qué se compró" data={COMPRAS} {...form.register(`${de}.compra`)} />
+          <NativeSelect label="Qué se compró" data={CLASES} {...form.register(`${de}.compra`)} />
         )}
         {!fields.length && compra === TRANSPORTE && (
           <NativeSelect
