@@ -43600,6 +43600,11 @@ export interface components {
              * @default null
              */
             modifica: number | null;
+            /**
+             * @description El que una nota dice corregir; al registrarse la compra con él, se atan
+             * @default null
+             */
+            nombra: components["schemas"]["DocumentoNombrado"] | (Record<string, never> | null);
             numero: string;
             /**
              * Format: decimal
@@ -44971,6 +44976,8 @@ export interface components {
             /** @description La compra que esta nota corrige */
             modifica: number | null;
             motivo_anulacion: string;
+            /** @description El documento que esta nota dice corregir, esté o no entre las compras */
+            nombra: components["schemas"]["DocumentoNombrado"] | (Record<string, never> | null);
             /** @description Las que la corrigen */
             notas: components["schemas"]["FilaCompra"][];
             numero: string;
@@ -46922,6 +46929,10 @@ export interface components {
             /** @description Sobre qué se retuvo, en una retención */
             sustentos: components["schemas"]["SustentoLeido"][];
             version: string;
+        };
+        DocumentoNombrado: {
+            cod_doc: string;
+            numero: string;
         };
         DocumentoPedido: {
             documento_id: number;
@@ -53055,6 +53066,11 @@ export interface components {
              * @default null
              */
             modifica: number | null;
+            /**
+             * @description El que una nota dice corregir; al registrarse la compra con él, se atan
+             * @default null
+             */
+            nombra: components["schemas"]["DocumentoNombrado"] | (Record<string, never> | null);
             numero: string;
             /**
              * Format: decimal

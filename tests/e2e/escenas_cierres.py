@@ -167,6 +167,15 @@ _PASOS = [
         ruta="/compras?incompletas=true&desde=2026-10-01&hasta=2026-10-31",
     ),
     _paso(
+        "notas",
+        "Notas con su compra",
+        "aviso",
+        "Registre la que corrigen: Factura 001-001-000000099, de la Nota de crédito 001-001-000000012.",
+        explica="Lo que una nota devuelve o agrega se declara con la compra que corrige: sin ella, el anexo no la admite.",
+        cuantos=1,
+        ruta="/compras/nueva?proveedor=8",
+    ),
+    _paso(
         "retenciones",
         "Retenciones con su compra",
         "aviso",

@@ -10,6 +10,7 @@ from api.compras.aceptacion.proponer import LineaPropuesta, PropuestaDeCompra
 from api.compras.compras import calculo
 from api.compras.compras.pedido import (
     CompraPedida,
+    DocumentoNombrado,
     ImpuestoDeLinea,
     LineaPedida,
     RetenidoPorEmisor,
@@ -25,6 +26,7 @@ from api.comprobantes.nucleo.calculo import IVA, bruto
 from api.comprobantes.reembolsos.pedido import ImpuestoReembolsadoPedido, ReembolsoPedido
 from api.core.datos.money import MILLONESIMA, redondear
 from api.core.papel.textos import una_linea
+from api.plataforma.codigos import compras as clases
 from api.plataforma.codigos import identificaciones as ids
 from api.plataforma.codigos.compras import GASTO
 from api.plataforma.codigos.pagos import ECUADOR
@@ -57,6 +59,7 @@ def pedido(
         retenido_por_emisor=_retenido(documento),
         reembolsos=[_reembolso(dicho, documento.fecha) for dicho in documento.reembolsos],
         modifica=decidido.modifica,
+        nombra=_nombrado(documento),
         detalle=detalle,
     )
     hecho = calculo.calcular(sin_ajustar, de_papel=False)
@@ -69,6 +72,14 @@ def _retenido(documento: DocumentoLeido) -> RetenidoPorEmisor | None:
     if not (documento.retenido_iva or documento.retenido_renta):
         return None
     return RetenidoPorEmisor(documento.retenido_iva, documento.retenido_renta)
+
+
+def _nombrado(documento: DocumentoLeido) -> DocumentoNombrado | None:
+    """El que una nota dice corregir, sea o no una compra de aquí."""
+    dicho = documento.modificado
+    if dicho is None or not dicho.numero or not clases.modifica(documento.tipo):
+        return None
+    return DocumentoNombrado(dicho.tipo, dicho.numero)
 
 
 def _reembolso(dicho: ReembolsoLeido, dia: date) -> ReembolsoPedido:

@@ -2,6 +2,7 @@
 
 from datetime import date
 from decimal import Decimal
+from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Select, and_, case, func, or_, select
 
@@ -9,7 +10,7 @@ from api.compras.compras.libros.asiento import ORIGEN as ORIGEN
 from api.compras.compras.models import Compra, ImpuestoCompra
 from api.comprobantes.consulta import cifras as comprobantes
 from api.core.datos.db import db
-from api.plataforma.codigos.compras import CON_CREDITO_DE_IVA, IMPORTACION, MODIFICAN, SERIADOS
+from api.plataforma.codigos.compras import CON_CREDITO_DE_IVA, IMPORTACION, MODIFICAN, SERIADOS, nombre
 from api.plataforma.impuestos.models import IVA
 
 SUSTENTO, AUTORIZACION, MODIFICADO = "SUSTENTO", "AUTORIZACION", "MODIFICADO"
@@ -18,6 +19,14 @@ LO_QUE_FALTA = {
     AUTORIZACION: "Falta la autorización",
     MODIFICADO: "Falta el documento que corrige",
 }
+
+
+class NotaSuelta(NamedTuple):
+    """`nombra`: el documento que corrige y que no es una compra."""
+
+    proveedor_id: int
+    nota: str
+    nombra: str
 
 
 def iva_por_dia(desde: date, hasta: date) -> dict[date, Decimal]:
@@ -57,6 +66,28 @@ def incompletas(desde: date, hasta: date) -> int:
         Compra.fecha_registro.between(desde, hasta), Compra.anulada_el.is_(None), or_(*incompleta().values())
     )
     return db.session.scalar(consulta) or 0
+
+
+def notas_sueltas(desde: date, hasta: date) -> list[NotaSuelta]:
+    """Las registradas en esos días que nombran un documento que no es una compra."""
+    consulta = (
+        select(Compra)
+        .where(
+            Compra.fecha_registro.between(desde, hasta),
+            Compra.anulada_el.is_(None),
+            Compra.modifica_id.is_(None),
+            Compra.nombra_numero != "",
+        )
+        .order_by(Compra.id)
+    )
+    return [
+        NotaSuelta(
+            c.proveedor_id,
+            f"{nombre(c.cod_doc)} {c.numero}",
+            f"{nombre(c.nombra_cod_doc)} {c.nombra_numero}",
+        )
+        for c in db.session.scalars(consulta)
+    ]
 
 
 def retenciones_sueltas(desde: date, hasta: date) -> list[str]:

@@ -76,6 +76,12 @@ def poner_retencion(compra: Compra, numero: str, fecha: date) -> None:
         libros.contabilizar([hecho], audit.quien_llama()[1])
 
 
+def aplicar_nota(nota: Compra, corregida: Compra) -> None:
+    """Lo que una nota de crédito todavía tiene a favor baja lo que se debe de la compra que corrige."""
+    if nota.signo < 0 and nota.documento_id is not None and corregida.documento_id is not None:
+        por_pagar.aplicar_nota(nota.documento_id, corregida.documento_id)
+
+
 def quitar_retencion(compra: Compra, dia: date, motivo: str) -> None:
     if compra.abono_retencion_id is not None:
         por_pagar.anular(compra.abono_retencion_id, dia, motivo)

@@ -2,7 +2,7 @@
 todas, y cada tabla se escribe en una orden."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from decimal import Decimal
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -93,6 +93,7 @@ def registrar(pedidas: Sequence[PorRegistrar], quien: str) -> list[Compra]:
         compra.id: {**resumen(compra), "huella": huellas[compra.id]} for compra in compras
     }
     audit.record_varios("crear", "compra", dichas, empresa_id=empresa_actual())
+    atar_notas(compras)
     return compras
 
 
@@ -150,6 +151,8 @@ def preparar(compra: Compra, pedido: CompraPedida, suyos: Mapping[int, Proveedor
     if suyo is None:
         raise ReglaDeNegocio.en("proveedor_id", "No existe ese proveedor.")
     completo = revision.revisar(pedido, suyo, emitida=compra.origen == LIQUIDACION)
+    if completo.nombra is not None and completo.modifica is None and compra.origen == MANUAL:
+        completo = replace(completo, modifica=revision.la_que_nombra(completo))
     periodos.exigir_abierto(completo.fecha_registro or hoy(), *AREAS, campo="fecha_registro")
     hecho = calculo.calcular(completo, de_papel=compra.origen == MANUAL)
     if completo.modifica is not None:
@@ -180,6 +183,8 @@ def preparar(compra: Compra, pedido: CompraPedida, suyos: Mapping[int, Proveedor
         "total": hecho.total,
         "a_terceros": hecho.a_terceros,
         "modifica_id": completo.modifica,
+        "nombra_cod_doc": completo.nombra.cod_doc if completo.nombra else "",
+        "nombra_numero": completo.nombra.numero if completo.nombra else "",
         "reembolsos": [dicho.datos() for dicho in dichos],
         "importacion": _en_json(asdict(importacion)) if importacion is not None else None,
         "detalle": completo.detalle,
@@ -189,6 +194,41 @@ def preparar(compra: Compra, pedido: CompraPedida, suyos: Mapping[int, Proveedor
     for campo, valor in columnas.items():
         setattr(compra, campo, valor)
     return CompraPreparada(compra, completo, hecho)
+
+
+def atar_notas(compras: Sequence[Compra]) -> None:
+    """Las notas que nombraban a estas compras antes de que estuvieran quedan atadas a ellas, y lo que acreditan se les
+    aplica. La que es anterior a su compra, o acredita más de lo que de ella queda, sigue suelta: la ve una persona."""
+    de_documento = {
+        (c.proveedor_id, c.cod_doc, c.numero): c for c in compras if not clases.modifica(c.cod_doc)
+    }
+    sueltas = (
+        select(Compra)
+        .where(
+            Compra.proveedor_id.in_({c.proveedor_id for c in de_documento.values()}),
+            Compra.nombra_numero.in_({c.numero for c in de_documento.values()}),
+            Compra.nombra_numero != "",
+            Compra.modifica_id.is_(None),
+            Compra.anulada_el.is_(None),
+        )
+        .order_by(Compra.id)
+    )
+    acreditado: dict[int, Decimal] = {}
+    for nota in bloqueo.todas(sueltas) if de_documento else ():
+        suya = de_documento.get((nota.proveedor_id, nota.nombra_cod_doc, nota.nombra_numero))
+        if suya is None or nota.fecha < suya.fecha:
+            continue
+        if nota.signo < 0:
+            hasta = acreditado.get(suya.id, CERO) + nota.total
+            if hasta > suya.total:
+                continue
+            acreditado[suya.id] = hasta
+        antes = {**resumen(nota), "corrige": ""}
+        nota.modifica_id = suya.id
+        nota.version += 1
+        db.session.flush()
+        cuenta.aplicar_nota(nota, suya)
+        anotar("atar_nota", nota, antes, {"corrige": suya.numero})
 
 
 def _exigir_modificable(compra: Compra, pedido: CompraPedida, total: Decimal) -> None:

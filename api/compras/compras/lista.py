@@ -134,6 +134,9 @@ def una(compra_id: int, permisos: Collection[str]) -> Fila:
         **{campo: getattr(suya, campo) for campo in (*_DEL_DOCUMENTO, "importacion", "detalle")},
         "modifica": suya.modifica_id,
         "corrige": _corregida(suya.modifica_id, nombres),
+        "nombra": (
+            {"cod_doc": suya.nombra_cod_doc, "numero": suya.nombra_numero} if suya.nombra_numero else None
+        ),
         "reembolsos": [_reembolso(Reembolso.leer(guardado)) for guardado in suya.reembolsos],
         "lineas": _lineas(suya),
         "impuestos": db.session.scalars(

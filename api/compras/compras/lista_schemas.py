@@ -1,6 +1,8 @@
-"""Formas del cable de la lista de compras, de lo que se propone retener y de lo que se cambia solo de las líneas."""
+"""Formas del cable de la lista de compras, de lo que se propone retener de lo que se cambia solo de las
+líneas, de anular una y de adjuntarle archivos."""
 
-from marshmallow import fields, validate
+from flask_smorest.fields import Upload
+from marshmallow import EXCLUDE, fields, validate
 from webargs.fields import DelimitedList
 
 from api.compras.compras import pedido
@@ -155,3 +157,22 @@ class ClasificarCompraSchema(ComoSeLeyo, Schema):
         validate=validate.Length(min=1, max=1000, error="Diga de 1 a 1000 líneas."),
     )
     version = version_leida("la compra")
+
+
+class ArchivosDeCompraSchema(Schema):
+    """Un formulario multipart con los archivos en el campo `current`."""
+
+    class Meta:
+        unknown = EXCLUDE
+
+    current = fields.List(
+        Upload(),
+        required=True,
+        validate=validate.Length(min=1, error="Elija al menos un archivo."),
+        metadata={"description": "PDF, PNG, JPG, WEBP, XML o ZIP"},
+    )
+
+
+class AnularCompraSchema(Schema):
+    fecha = Fecha(load_default=None, allow_none=True, metadata={"description": "Hoy, si no viene"})
+    motivo = Texto(required=True, minimo=3, maximo=300, vacio="Ingrese el motivo.")

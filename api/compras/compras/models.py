@@ -53,7 +53,7 @@ class Compra(DeEmpresa, Base):
     `retenido_por_emisor`: el IVA y la renta que él dice haber retenido en su misma factura. `a_terceros`: de una importación, la parte del total que se paga a la aduana
     y a otros, no al proveedor. `tardia`: si su fecha ya era de un período cerrado cuando se registró. `retenido`: lo que se retuvo con `retencion_id`. `documento_id`: el de la cuenta del
     proveedor; sin él, no la mueve. `abono_retencion_id`: el de lo retenido, en la misma cuenta. `recibido_id`: el comprobante recibido del que salió; `comprobante_id`, la
-    liquidación que la empresa emitió. `reembolsos`: con la forma de `comprobantes/reembolsos`."""
+    liquidación que la empresa emitió. `nombra_cod_doc` y `nombra_numero`: el documento que una nota dice corregir, esté o no entre las compras. `reembolsos`: con la forma de `comprobantes/reembolsos`."""
 
     __tablename__ = "compras"
     __table_args__ = (
@@ -88,6 +88,11 @@ class Compra(DeEmpresa, Base):
             "numero",
             unique=True,
             postgresql_where=_VIVA,
+        ),
+        Index(
+            "ix_compras_nombra",
+            *("empresa_id", "proveedor_id", "nombra_numero"),
+            postgresql_where=text("nombra_numero <> '' AND modifica_id IS NULL AND anulada_el IS NULL"),
         ),
         Index("ix_compras_fecha", "empresa_id", "fecha", "id"),
         *(
@@ -130,6 +135,8 @@ class Compra(DeEmpresa, Base):
     a_terceros: Mapped[Decimal] = mapped_column(Numeric(14, 2), server_default="0", default=Decimal(0))
     retenido: Mapped[Decimal] = mapped_column(Numeric(14, 2), server_default="0", default=Decimal(0))
     modifica_id: Mapped[int | None] = mapped_column(BigInteger)
+    nombra_cod_doc: Mapped[str] = mapped_column(Text, server_default="", default="")
+    nombra_numero: Mapped[str] = mapped_column(Text, server_default="", default="")
     retencion_id: Mapped[int | None] = mapped_column(BigInteger)
     documento_id: Mapped[int | None] = mapped_column(BigInteger)
     abono_retencion_id: Mapped[int | None] = mapped_column(BigInteger)

@@ -104,10 +104,18 @@ class RetenidoPorEmisor:
     renta: Decimal
 
 
+@dataclass(frozen=True, slots=True)
+class DocumentoNombrado:
+    """El que una nota dice corregir, por su tipo y su número."""
+
+    cod_doc: str
+    numero: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CompraPedida:
     """`vence`: None, con los días de crédito del proveedor. `fecha_registro`: None, hoy. `modifica`: la compra que una
-    nota corrige. `ajuste`: lo que el IVA del documento dice de más o de menos que la cuenta; `otros`, lo que suma o
+    nota corrige; `nombra`, el documento que dice corregir, si no es ninguna de aquí. `ajuste`: lo que el IVA del documento dice de más o de menos que la cuenta; `otros`, lo que suma o
     resta sin ser de una línea. `retenido_por_emisor`: None, no lo dice o no cambia. `debitos`: las líneas con que se anotó lo
     que el banco ya cobró de ella."""
 
@@ -127,6 +135,7 @@ class CompraPedida:
     retenido_por_emisor: RetenidoPorEmisor | None = None
     reembolsos: Sequence[ReembolsoPedido] = ()
     modifica: int | None = None
+    nombra: DocumentoNombrado | None = None
     importacion: ImportacionPedida | None = None
     detalle: str = ""
     debitos: Sequence[LineaNombrada] = ()

@@ -6,13 +6,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 
+from sqlalchemy import select
+
+from api.compras.compras.models import Compra
 from api.compras.compras.pedido import CompraPedida, LineaPedida
 from api.compras.proveedores import service as proveedores
 from api.compras.proveedores.models import DE_AFUERA, Proveedor
 from api.comprobantes.nucleo import clave_acceso
 from api.contabilidad.reglas import nombradas
 from api.core.datos.clock import hoy
-from api.core.datos.db import empresa_actual
+from api.core.datos.db import db, empresa_actual
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.catalogos import codigos, vigencia
 from api.plataforma.catalogos.ley import DOCUMENTOS
@@ -103,6 +106,8 @@ def _propio_del_documento(pedido: CompraPedida, suyo: Proveedor) -> None:
         raise ReglaDeNegocio.en("importacion", "Diga la declaración aduanera y sus costos.")
     if pedido.modifica is not None and not clases.modifica(pedido.cod_doc):
         raise ReglaDeNegocio.en("modifica", "Solo una nota de crédito o de débito corrige otra compra.")
+    if pedido.nombra is not None and not clases.modifica(pedido.cod_doc):
+        raise ReglaDeNegocio.en("nombra", "Solo una nota de crédito o de débito corrige otro documento.")
     if clases.reembolsa(pedido.cod_doc) and not pedido.reembolsos:
         raise ReglaDeNegocio.en("reembolsos", "Diga qué comprobantes se reembolsan.")
 
@@ -155,3 +160,17 @@ def _exigir_sustento(
 
 def _enumerar(codigos: Sequence[str]) -> str:
     return f": elija {', '.join(codigos[:-1])} o {codigos[-1]}" if len(codigos) > 1 else ""
+
+
+def la_que_nombra(nota: CompraPedida) -> int | None:
+    """La compra que vale del documento que una nota dice corregir."""
+    if nota.nombra is None:
+        return None
+    return db.session.scalar(
+        select(Compra.id).where(
+            Compra.proveedor_id == nota.proveedor_id,
+            Compra.cod_doc == nota.nombra.cod_doc,
+            Compra.numero == nota.nombra.numero,
+            Compra.anulada_el.is_(None),
+        )
+    )

@@ -154,7 +154,7 @@ def clasificar(compra_id: int, lineas: list[LineaClasificada], version: int) -> 
 
 @blp.route("/<id:compra_id>/anular", methods=["POST"])
 @blp.require("compras.editar")
-@blp.arguments(schemas.AnularCompraSchema, as_kwargs=True)
+@blp.arguments(lista_schemas.AnularCompraSchema, as_kwargs=True)
 @blp.response(200, schemas.CompraSchema)
 def anular(compra_id: int, fecha: date | None, motivo: str) -> Any:
     """La anula desde una fecha: lo pagado de ella queda como anticipo, y su número queda libre."""
@@ -183,7 +183,7 @@ def propuesta_retencion(compra_id: int) -> Any:
 @blp.route("/<id:compra_id>/archivos", methods=["POST"])
 @blp.require("compras.editar")
 @limits.por_ip(120, "minute")
-@blp.arguments(schemas.ArchivosDeCompraSchema, location="files")
+@blp.arguments(lista_schemas.ArchivosDeCompraSchema, location="files")
 @uploads.stored_many("current", ARCHIVO, papeles.MAXIMO)
 @blp.creates
 @blp.response(201, schemas.CompraSchema)

@@ -3,8 +3,7 @@
 import re
 from decimal import Decimal
 
-from flask_smorest.fields import Upload
-from marshmallow import EXCLUDE, fields, validate
+from marshmallow import fields, validate
 
 from api.compras.compras import pedido
 from api.compras.compras.cifras import LO_QUE_FALTA
@@ -21,7 +20,6 @@ from api.core.http.schemas import (
     DineroConSigno,
     Fecha,
     Respuesta,
-    Schema,
     Texto,
     TextoLargo,
     identificador,
@@ -265,6 +263,13 @@ class RetenidoPorEmisorSchema(Respuesta):
     renta = Dinero()
 
 
+class DocumentoNombradoSchema(Cuerpo):
+    clase = pedido.DocumentoNombrado
+
+    cod_doc = Texto(required=True, maximo=3, vacio="Elija el tipo de comprobante.")
+    numero = Texto(required=True, maximo=40, vacio="Ingrese el número.", validate=[_NUMERO])
+
+
 class CompraCorregidaSchema(Respuesta):
     id = fields.Integer()
     documento = fields.String()
@@ -293,6 +298,11 @@ class CompraSchema(FilaCompraSchema):
     a_terceros = Dinero(metadata={"description": "De una importación, lo que no se debe al proveedor"})
     modifica = fields.Integer(allow_none=True, metadata={"description": "La compra que esta nota corrige"})
     corrige = fields.Nested(CompraCorregidaSchema, allow_none=True)
+    nombra = fields.Nested(
+        DocumentoNombradoSchema,
+        allow_none=True,
+        metadata={"description": "El documento que esta nota dice corregir, esté o no entre las compras"},
+    )
     detalle = fields.String()
     lineas = fields.List(fields.Nested(LineaDeCompraSchema))
     impuestos = fields.List(fields.Nested(SumaDeImpuestoSchema))
@@ -363,6 +373,12 @@ class RegistrarCompraSchema(Cuerpo):
     modifica = identificador(
         load_default=None, allow_none=True, metadata={"description": "La compra que una nota corrige"}
     )
+    nombra = fields.Nested(
+        DocumentoNombradoSchema,
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "El que una nota dice corregir; al registrarse la compra con él, se atan"},
+    )
     importacion = fields.Nested(ImportacionDeCompraSchema, load_default=None, allow_none=True)
     detalle = TextoLargo(maximo=1000, load_default="")
     debitos = debitos()
@@ -375,22 +391,3 @@ class CambiarCompraSchema(ComoSeLeyo, RegistrarCompraSchema):
     fila = CompraSchema
 
     version = version_leida("la compra")
-
-
-class ArchivosDeCompraSchema(Schema):
-    """Un formulario multipart con los archivos en el campo `current`."""
-
-    class Meta:
-        unknown = EXCLUDE
-
-    current = fields.List(
-        Upload(),
-        required=True,
-        validate=validate.Length(min=1, error="Elija al menos un archivo."),
-        metadata={"description": "PDF, PNG, JPG, WEBP, XML o ZIP"},
-    )
-
-
-class AnularCompraSchema(Schema):
-    fecha = Fecha(load_default=None, allow_none=True, metadata={"description": "Hoy, si no viene"})
-    motivo = Texto(required=True, minimo=3, maximo=300, vacio="Ingrese el motivo.")

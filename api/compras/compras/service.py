@@ -167,6 +167,7 @@ def rehacer(compra: Compra, pedido: CompraPedida) -> Compra:
     db.session.flush()
     cuenta.contabilizar_otra_vez(compra)
     escritura.anotar("actualizar", compra, antes)
+    escritura.atar_notas([compra])
     return compra
 
 

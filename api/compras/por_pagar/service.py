@@ -14,6 +14,7 @@ from api.compras.por_pagar.models import COMPRA, TIPOS, DocumentoProveedor
 from api.contabilidad.chequeras import girados
 from api.core.datos.db import db, transactional
 from api.core.errors import Conflicto, DomainError
+from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
 from api.plataforma.cuentas.asientos import MovimientoDeCuenta, NumeroOcupado
 from api.plataforma.cuentas.contables.libros import TerceroEnLibros
 
@@ -95,6 +96,16 @@ def anular(documento_id: int, dia: date, motivo: str) -> None:
     anulado no se toca."""
     if motor.aplicaciones.bloquear_documentos([documento_id])[documento_id].anulado_el is None:
         motor.asientos.anular(documento_id, dia, motivo)
+
+
+@transactional
+def aplicar_nota(abono_id: int, cargo_id: int) -> None:
+    """Aplica a un cargo lo que a un abono le queda, hasta donde alcance."""
+    suyos = motor.aplicaciones.bloquear_documentos([abono_id, cargo_id])
+    abono, cargo = suyos[abono_id], suyos[cargo_id]
+    valor = min(abono.saldo, cargo.saldo)
+    if valor > 0:
+        motor.aplicaciones.aplicar(abono, [PedidoDeAplicacion(cargo_id, valor)], {cargo_id: cargo})
 
 
 def cheque_de(pago_id: int) -> int | None:

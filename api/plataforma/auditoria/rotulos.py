@@ -176,6 +176,7 @@ ACCIONES = {
     "cambiar_centros": "Cambió sus centros de costo",
     "reubicar": "Cambió sus cuentas",
     "clasificar": "Dijo qué se compró",
+    "atar_nota": "Quedó atada a la compra que corrige",
     "quitar_retencion": "Dejó de retener",
     "atar_liquidaciones": "Dijo que la emisora ya lo retuvo",
     "soltar_liquidaciones": "La soltó de sus liquidaciones",

@@ -168,6 +168,23 @@ describe('la página', () => {
     expect(suya.parentElement).toHaveTextContent('corrige la Factura 001-001-000000099 del 03/11/2026');
   });
 
+  it('la nota que nombra una compra que no está dice cuál es, y que al registrarla quedan atadas', async () => {
+    responder('get', '/api/compras/12', {
+      ...COMPRA,
+      cod_doc: '04',
+      corrige: null,
+      nombra: { cod_doc: '01', numero: '001-001-000000099' },
+      falta: ['MODIFICADO'],
+    });
+    await abrir('/12');
+    const aviso = (await screen.findByText('La compra que corrige no está registrada')).closest(
+      '[role=status]',
+    );
+    expect(aviso).toHaveTextContent('Es la 001-001-000000099. Sin ella el anexo no la admite.');
+    expect(aviso).toHaveTextContent('quedan atadas al registrarla');
+    expect(screen.getByRole('link', { name: 'Regístrela' })).toBeVisible();
+  });
+
   it('la nota cuya compra no está registrada dice qué hacer, y lleva a registrarla', async () => {
     responder('get', '/api/compras/12', { ...COMPRA, cod_doc: '04', corrige: null, falta: ['MODIFICADO'] });
     await abrir('/12');

@@ -50,6 +50,7 @@ export const COMPRA: Compra = {
   ajuste: '0.00',
   a_terceros: '0.00',
   modifica: null,
+  nombra: null,
   corrige: null,
   detalle: '',
   lineas: [

@@ -44,6 +44,16 @@ def _compras(fin: date) -> RevisionDePaso:
     return RevisionDePaso(AVISO, dicho, faltan, ruta)
 
 
+def _notas(fin: date) -> RevisionDePaso:
+    sueltas = compras.notas_sueltas(meses.primero(fin), fin)
+    if not sueltas:
+        return RevisionDePaso(BIEN, "Cada nota de un proveedor corrige una compra registrada.")
+    dichas = "; ".join(f"{una.nombra}, de la {una.nota}" for una in sueltas[:_DICHOS])
+    mas = f"; y {len(sueltas) - _DICHOS} más" if len(sueltas) > _DICHOS else ""
+    ruta = f"/compras/nueva?proveedor={sueltas[0].proveedor_id}"
+    return RevisionDePaso(AVISO, f"Registre la que corrigen: {dichas}{mas}.", len(sueltas), ruta)
+
+
 def _retenciones(fin: date) -> RevisionDePaso:
     sueltas = compras.retenciones_sueltas(meses.primero(fin), fin)
     if not sueltas:
@@ -104,6 +114,13 @@ pasos.registrar(
     _compras,
     orden=24,
     explica="El anexo pide de cada compra su sustento y su autorización, y de cada nota el documento que corrige.",
+)
+pasos.registrar(
+    "notas",
+    "Notas con su compra",
+    _notas,
+    orden=25,
+    explica="Lo que una nota devuelve o agrega se declara con la compra que corrige: sin ella, el anexo no la admite.",
 )
 pasos.registrar(
     "retenciones",

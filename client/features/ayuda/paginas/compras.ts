@@ -94,6 +94,7 @@ export const compra: PaginaAyuda = {
   ],
   notas: [
     'El vencimiento sale de los días de crédito del proveedor, y el sustento, del usual que le puso; los dos se pueden cambiar.',
+    'Si la compra que una nota corrige todavía no está, escriba su **Número de la que corrige**: al registrarla quedan atadas solas.',
     'Una compra con retención, o que una nota corrige, ya no se edita ni se anula mientras valgan.',
     'Qué se compró en cada línea se dice o se corrige con **Decir qué se compró**, mientras la compra no tenga su retención.',
     'Si una línea fue a otra cuenta o a otro centro, con **Cambiar sus cuentas** se corrige aunque la compra tenga su retención, mientras su mes siga abierto.',

@@ -73,6 +73,7 @@ export function DelDocumento({ alCrear }: Props) {
         {pide.modifica && (
           <div className={estilos.entero}>
             <LaQueCorrige />
+            <LaQueNombra />
           </div>
         )}
         <Autorizacion name="autorizacion" obligatoria={pide.seriado} alLeerla={(d) => void llenar(d)} />
@@ -157,6 +158,22 @@ function Vence() {
       withAsterisk
       minimo={fecha || undefined}
       rules={{ required: 'Ingrese cuándo vence' }}
+    />
+  );
+}
+
+/** El número de la que una nota corrige, cuando no está registrada: al registrarla quedan atadas. */
+function LaQueNombra() {
+  const { form } = useCompra();
+  const elegida = useWatch({ control: form.control, name: 'modifica' });
+  if (elegida) return null;
+  return (
+    <TextField
+      name="nombra_numero"
+      label="Número de la que corrige"
+      description="Si todavía no está registrada: al registrarla quedan atadas"
+      className="tabular"
+      maxLength={40}
     />
   );
 }

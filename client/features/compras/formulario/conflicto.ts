@@ -19,6 +19,7 @@ export const ROTULOS = {
   ajuste: 'Ajuste del IVA',
   reembolsos: 'Comprobantes que reembolsa',
   modifica: 'Compra que corrige',
+  nombra_numero: 'Número de la que corrige',
   importacion: 'Importación',
   detalle: 'Notas',
 } satisfies Partial<Record<keyof DatosCompra, string>>;

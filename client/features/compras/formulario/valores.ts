@@ -80,6 +80,9 @@ export interface DatosCompra extends DatosComprobante {
   sustento: string;
   lineas: LineaComprada[];
   modifica: Corregida | null;
+  /** El documento que una nota dice corregir, si no está registrado. */
+  nombra_doc: string;
+  nombra_numero: string;
   reembolsos: Reembolso[];
   importa: boolean;
   importacion: Importacion;
@@ -128,6 +131,8 @@ export const nueva = (): DatosCompra => ({
   sustento: '',
   lineas: [],
   modifica: null,
+  nombra_doc: FACTURA.codigo,
+  nombra_numero: '',
   reembolsos: [],
   importa: false,
   importacion: unaImportacion(),
@@ -178,6 +183,8 @@ export const deCompra = (c: Compra): DatosCompra => ({
   sustento: c.sustento,
   lineas: c.lineas.map(deLinea),
   propina: siHay(c.propina),
+  nombra_doc: c.nombra?.cod_doc ?? FACTURA.codigo,
+  nombra_numero: c.nombra?.numero ?? '',
   modifica: c.corrige && { id: c.corrige.id, nombre: nombreDe(c.corrige) },
   reembolsos: deDichos(
     c.reembolsos.map(({ impuestos, ...r }) => ({
@@ -254,6 +261,10 @@ export function aCuerpo(d: DatosCompra): CuerpoCompra {
     ajuste: cifra(d.ajuste),
     reembolsos: pide.reembolsa ? (pedidos(d.reembolsos) as CuerpoCompra['reembolsos']) : [],
     modifica: pide.modifica ? (d.modifica?.id ?? null) : null,
+    nombra:
+      pide.modifica && d.nombra_numero.trim()
+        ? { cod_doc: d.nombra_doc, numero: d.nombra_numero.trim() }
+        : null,
     importacion: seImporta(d)
       ? {
           dau: d.importacion.dau.trim(),

@@ -43,8 +43,10 @@ const SinLoQueCorrige = ({ compra: c }: { compra: Compra }) => (
     role="status"
     mb={16}
   >
+    {c.nombra && `Es la ${c.nombra.numero}. `}
     Sin ella el anexo no la admite. <Enlace to={toNuevaCompra(c.proveedor_id)}>Regístrela</Enlace> o acéptela
-    en los recibidos, y después elíjala al editar esta nota.
+    en los recibidos
+    {c.nombra ? ': quedan atadas al registrarla.' : ', y después elíjala al editar esta nota.'}
   </Alert>
 );
 
