@@ -35,7 +35,7 @@ def _acceso(n: int, clase: str, nombre: str, quien: str, **cambios: object) -> d
 ACCESOS = [
     _acceso(42, "INGRESO", "Ingresó", "Lucía Andrade", sesion="0f3a9c77d2b14e5f8a61c0de"),
     _acceso(41, "INGRESO_FALLIDO", "No pudo ingresar", "Lucía Andrade", veces=12),
-    _acceso(40, "INGRESO_FRENADO", "Se le hizo esperar para ingresar", "Lucía Andrade", veces=1300),
+    _acceso(40, "INGRESO_FRENADO", "Tuvo que esperar", "Lucía Andrade", veces=1300),
     _acceso(
         39, "INGRESO_FALLIDO", "No pudo ingresar", "Cuenta que no existe", persona="", cuenta="k3vq7m2xw9ab"
     ),

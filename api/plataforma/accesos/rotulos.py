@@ -18,7 +18,7 @@ from api.core.http.visitante.accesos import (
 CLASES = {
     INGRESO: "Ingresó",
     INGRESO_FALLIDO: "No pudo ingresar",
-    INGRESO_FRENADO: "Se le hizo esperar para ingresar",
+    INGRESO_FRENADO: "Tuvo que esperar",
     SALIDA: "Cerró su sesión",
     CLAVE_FALLIDA: "Escribió mal su contraseña",
     CLAVE_FRENADA: "Se le hizo esperar para escribir su contraseña",
