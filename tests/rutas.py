@@ -118,6 +118,7 @@ EJEMPLOS = {
     "comprobante_id": 999_999,
     "emision_id": 999_999,
     "excepcion_id": 999_999,
+    "enlace_id": 999_999,
     "proforma_id": 999_999,
     "compra_id": 999_999,
     "regla_id": 999_999,

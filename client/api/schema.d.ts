@@ -24867,12 +24867,12 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/enlaces/comprobante/{comprobante_id}": {
+    "/api/enlaces/comprobante/{origen_id}": {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                comprobante_id: number;
+                origen_id: number;
             };
             cookie?: never;
         };
@@ -24885,7 +24885,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    comprobante_id: number;
+                    origen_id: number;
                 };
                 cookie?: never;
             };
@@ -24922,12 +24922,12 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/enlaces/proforma/{proforma_id}": {
+    "/api/enlaces/proforma/{origen_id}": {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                proforma_id: number;
+                origen_id: number;
             };
             cookie?: never;
         };
@@ -24940,7 +24940,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    proforma_id: number;
+                    origen_id: number;
                 };
                 cookie?: never;
             };

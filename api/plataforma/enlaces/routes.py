@@ -11,20 +11,20 @@ blp = Blueprint(
 )
 
 
-@blp.route("/comprobante/<id:comprobante_id>")
+@blp.route("/comprobante/<id:origen_id>")
 @blp.require("documentos.ver")
 @blp.response(200, schemas.EnlacePublicoSchema(many=True))
-def de_comprobante(comprobante_id: int) -> Any:
+def de_comprobante(origen_id: int) -> Any:
     """Los enlaces que abren un comprobante y no han vencido, revocados o no; el último primero."""
-    return service.de(service.COMPROBANTE, comprobante_id)
+    return service.de(service.COMPROBANTE, origen_id)
 
 
-@blp.route("/proforma/<id:proforma_id>")
+@blp.route("/proforma/<id:origen_id>")
 @blp.require("documentos.ver")
 @blp.response(200, schemas.EnlacePublicoSchema(many=True))
-def de_proforma(proforma_id: int) -> Any:
+def de_proforma(origen_id: int) -> Any:
     """Los que abren una proforma."""
-    return service.de(service.PROFORMA, proforma_id)
+    return service.de(service.PROFORMA, origen_id)
 
 
 @blp.route("/<id:enlace_id>", methods=["DELETE"])
