@@ -3,10 +3,11 @@
 import hashlib
 import secrets
 from base64 import b32encode
+from datetime import datetime
 from typing import Any
 
 from flask import current_app
-from itsdangerous import BadSignature, Signer, URLSafeTimedSerializer
+from itsdangerous import BadSignature, Signer, TimestampSigner, URLSafeTimedSerializer
 from itsdangerous.encoding import base64_decode
 
 from api.core.errors import SinSesion
@@ -32,8 +33,20 @@ def _serializer(proposito: str) -> URLSafeTimedSerializer:
     )
 
 
-def sign(proposito: str, datos: Any) -> str:
-    return _serializer(proposito).dumps(datos)
+def sign(proposito: str, datos: Any, cuando: datetime | None = None) -> str:
+    """Con `cuando`, la firma que se dio entonces: otra vez la misma, sin haberla guardado."""
+    llavero = _serializer(proposito)
+    if cuando is not None:
+        llavero.signer = _de_entonces(int(cuando.timestamp()))
+    return llavero.dumps(datos)
+
+
+def _de_entonces(segundo: int) -> type[TimestampSigner]:
+    class DeEntonces(TimestampSigner):
+        def get_timestamp(self) -> int:
+            return segundo
+
+    return DeEntonces
 
 
 def read(proposito: str, token: str, segundos: int) -> Any:

@@ -8098,6 +8098,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clientes/{cliente_id}/recordatorios/enlaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cliente_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Los enlaces que sus recordatorios le llevaron, con los que pide no recibir más; el último primero.
+         * @description Los enlaces que sus recordatorios le llevaron, con los que pide no recibir más; el último primero.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    cliente_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EnlacePublico"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cobros": {
         parameters: {
             query?: never;
@@ -24867,6 +24922,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/enlaces/a-cliente/{enlace_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                enlace_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoca uno de los que se enviaron a un cliente.
+         * @description Revoca uno de los que se enviaron a un cliente. Los demás siguen.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    enlace_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/enlaces/comprobante/{origen_id}": {
         parameters: {
             query?: never;
@@ -24886,6 +24997,61 @@ export interface paths {
                 header?: never;
                 path: {
                     origen_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EnlacePublico"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/enlaces/enviado/{envio_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                envio_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Los que abren el estado de cuenta o el recibo que un envío llevó por WhatsApp.
+         * @description Los que abren el estado de cuenta o el recibo que un envío llevó por WhatsApp.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    envio_id: number;
                 };
                 cookie?: never;
             };
@@ -47521,7 +47687,7 @@ export interface components {
             COB_CODIGO: number | null;
             ENV_CODIGO: number;
             asunto: string;
-            /** @description Por qué lo que falló ya no se repite */
+            /** @description Por qué ya no se puede enviar otra vez */
             aviso: string | null;
             /** @enum {string} */
             canal: "CORREO" | "WHATSAPP";
@@ -47530,7 +47696,7 @@ export interface components {
             /** Format: date */
             desde: string | null;
             destinatarios: components["schemas"]["Para"][];
-            /** @description Con estado ENLACE: abre WhatsApp con el mensaje escrito */
+            /** @description Con estado ENLACE: abre WhatsApp con el mensaje escrito; null si el que lleva ya no sirve */
             enlace: string | null;
             enviado_por: string;
             /** @enum {string} */

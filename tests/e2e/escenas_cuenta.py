@@ -104,8 +104,14 @@ def _envios(page: Page) -> None:
     ]
     hoja = {"items": items, "page": 1, "tamano": 20, "total": len(items), "paginas": 1}
     page.route("**/api/clientes/*/envios*", lambda ruta: ruta.fulfill(json=hoja))
+    enlace = {"id": 2, "creado_por": "Diego Andrade", "creado_en": "2026-11-21T10:00:00-05:00"}
+    enlace |= {"vence_en": "2026-11-28T10:00:00-05:00", "revocado_por": None, "revocado_en": None}
+    revocado = {"id": 1, "revocado_por": "Diego Andrade", "revocado_en": "2026-11-22T10:00:00-05:00"}
+    page.route("**/api/enlaces/enviado/2", lambda ruta: ruta.fulfill(json=[enlace, enlace | revocado]))
     _ficha(page, "envios")
     expect(page.get_by_role("article")).to_have_count(len(items))
+    page.get_by_role("button", name="Enlaces que lo abren").click()
+    expect(page.get_by_text("Revocado")).to_be_visible()
 
 
 def _sin_envios(page: Page) -> None:

@@ -1,3 +1,3 @@
-"""Los enlaces públicos de un documento: cada uno se ve y se revoca por separado."""
+"""Los enlaces públicos, de un documento o a un cliente: cada uno se ve y se revoca por separado."""
 
-PRESTA = ("service",)
+PRESTA = ("schemas", "service")

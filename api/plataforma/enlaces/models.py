@@ -9,15 +9,21 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 
 COMPROBANTE, PROFORMA = "comprobante", "proforma"
+ENVIADO, BAJA = (
+    "estado_cuenta",
+    "baja_recordatorios",
+)  # lo enviado a un cliente; dejar de recibir recordatorios
 
 
 class EnlacePublico(DeEmpresa, Base):
-    """Uno que abre un documento sin ingresar. `resumen`: el SHA-256 de su firma. `creado_por`: vacío, la casa."""
+    """Uno que abre sin ingresar un documento, o lo que se envió a un cliente. `resumen`: el SHA-256 de su firma. `creado_por`: vacío, la casa."""
 
     __tablename__ = "enlaces_publicos"
     __table_args__ = (
         UniqueConstraint("empresa_id", "resumen"),
-        CheckConstraint("clase IN ('comprobante', 'proforma')", name="clase"),
+        CheckConstraint(
+            "clase IN ('comprobante', 'proforma', 'estado_cuenta', 'baja_recordatorios')", name="clase"
+        ),
         CheckConstraint("(revocado_en IS NULL) = (revocado_por IS NULL)", name="revocado"),
         Index(None, "empresa_id", "clase", "de_id", "id"),
     )

@@ -1,4 +1,4 @@
-"""Los enlaces públicos de un documento, y revocar uno."""
+"""Los enlaces públicos de un documento o de lo enviado a un cliente, y revocar uno."""
 
 from typing import Any
 
@@ -33,4 +33,21 @@ def de_proforma(origen_id: int) -> Any:
 @blp.response(204)
 def revocar(enlace_id: int) -> None:
     """Revoca uno: quien lo tenga ya no abre el documento. Los demás siguen."""
-    service.revocar(enlace_id, sessions.current().nombre)
+    service.revocar(enlace_id, sessions.current().nombre, service.DE_DOCUMENTOS)
+
+
+@blp.route("/enviado/<id:envio_id>")
+@blp.require("clientes.ver")
+@blp.response(200, schemas.EnlacePublicoSchema(many=True))
+def de_enviado(envio_id: int) -> Any:
+    """Los que abren el estado de cuenta o el recibo que un envío llevó por WhatsApp."""
+    return service.de(service.ENVIADO, envio_id)
+
+
+@blp.route("/a-cliente/<id:enlace_id>", methods=["DELETE"])
+@blp.require("cobros.editar")
+@limits.por_ip(60, "minute")
+@blp.response(204)
+def revocar_a_cliente(enlace_id: int) -> None:
+    """Revoca uno de los que se enviaron a un cliente. Los demás siguen."""
+    service.revocar(enlace_id, sessions.current().nombre, service.DE_CLIENTES)

@@ -1,8 +1,9 @@
 """Dar un enlace, saber si todavía abre, y revocarlo."""
 
 import secrets
-from collections.abc import Sequence
-from datetime import timedelta
+from collections.abc import Collection, Sequence
+from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
@@ -12,19 +13,37 @@ from api.core.datos import audit, bloqueo, sesion
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, SinSesion
-from api.plataforma.enlaces.models import COMPROBANTE, PROFORMA, EnlacePublico
+from api.plataforma.enlaces.models import BAJA, COMPROBANTE, ENVIADO, PROFORMA, EnlacePublico
 
 CADUCADO = "El enlace caducó o no es válido. Pida otro a la empresa que se lo envió."
 MAXIMO = 100  # los últimos de un documento
-__all__ = ["CADUCADO", "COMPROBANTE", "PROFORMA"]
+DE_DOCUMENTOS, DE_CLIENTES = (COMPROBANTE, PROFORMA), (ENVIADO, BAJA)
+__all__ = [
+    "BAJA",
+    "CADUCADO",
+    "COMPROBANTE",
+    "DE_CLIENTES",
+    "DE_DOCUMENTOS",
+    "ENVIADO",
+    "PROFORMA",
+    "EnlacePublico",
+]
 
 
-def dar(clase: str, de_id: int, vida: int) -> str:
+class Repetible(NamedTuple):
+    """De qué envío es y cuándo se dio: con eso se vuelve a escribir el mismo enlace, que no se guarda."""
+
+    envio_id: int
+    en: datetime
+
+
+def dar(clase: str, de_id: int, vida: int, repetible: Repetible | None = None, por: str = "") -> str:
     """La firma de un enlace nuevo a algo de la empresa actual, que vale `vida` segundos. Va en la transacción de quien lo
-    da."""
-    firma = tokens.sign(
-        clase, [empresa_actual(), de_id, secrets.token_urlsafe(6)]
-    )  # dos en un segundo no son el mismo
+    da. `por`: quién lo pidió, si lo da un trabajo."""
+    if repetible is None:  # dos en un segundo no son el mismo
+        firma = tokens.sign(clase, [empresa_actual(), de_id, secrets.token_urlsafe(6)])
+    else:
+        firma = repetir(clase, de_id, repetible)
     quien = sesion.actual()
     db.session.add(
         EnlacePublico(
@@ -32,11 +51,27 @@ def dar(clase: str, de_id: int, vida: int) -> str:
             clase=clase,
             de_id=de_id,
             resumen=tokens.digest(firma),
-            creado_por=quien.nombre if quien else "",
-            vence_en=ahora() + timedelta(seconds=vida),
+            creado_por=quien.nombre if quien else por,
+            vence_en=(repetible.en if repetible else ahora()) + timedelta(seconds=vida),
         )
     )
     return firma
+
+
+def repetir(clase: str, de_id: int, repetible: Repetible) -> str:
+    """La firma que se dio entonces, otra vez."""
+    return tokens.sign(clase, [empresa_actual(), de_id, repetible.envio_id], repetible.en)
+
+
+def revocados(firmas: Collection[str]) -> set[str]:
+    """Cuáles de estas firmas de la empresa actual se revocaron."""
+    if not firmas:
+        return set()
+    suyas = {tokens.digest(firma): firma for firma in firmas}
+    ya = select(EnlacePublico.resumen).where(
+        EnlacePublico.resumen.in_(suyas), EnlacePublico.revocado_en.is_not(None)
+    )
+    return {suyas[resumen] for resumen in db.session.scalars(ya)}
 
 
 def leer(clase: str, firma: str, vida: int) -> tuple[int, int]:
@@ -77,9 +112,10 @@ def de(clase: str, de_id: int) -> Sequence[EnlacePublico]:
 
 
 @transactional
-def revocar(enlace_id: int, quien: str) -> None:
-    """Deja de abrir; los demás del mismo documento siguen."""
-    enlace = bloqueo.una(select(EnlacePublico).where(EnlacePublico.id == enlace_id), "No existe ese enlace.")
+def revocar(enlace_id: int, quien: str, clases: Collection[str]) -> None:
+    """Deja de abrir; los demás de lo mismo siguen. `clases`: las que quien llama puede revocar."""
+    suyo = select(EnlacePublico).where(EnlacePublico.id == enlace_id, EnlacePublico.clase.in_(clases))
+    enlace = bloqueo.una(suyo, "No existe ese enlace.")
     if enlace.revocado_en is not None:
         raise EstadoInvalido("Ese enlace ya estaba revocado.")
     enlace.revocado_en, enlace.revocado_por = ahora(), quien

@@ -2,6 +2,7 @@
 cliente que debe. De cada documento se recuerda una vez cada plazo, y el cliente puede pedir que no se le
 escriba más."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
@@ -10,11 +11,11 @@ from typing import NamedTuple
 from sqlalchemy import delete, select
 from sqlalchemy.dialects.postgresql import insert
 
-from api.core import externos, tokens
+from api.core import externos
 from api.core.datos import audit, versiones
 from api.core.datos.db import db, empresa_actual, en_empresa, en_todas_las_empresas, transactional
 from api.core.datos.jobs import defer
-from api.core.errors import EstadoInvalido, NoEncontrado, SinSesion
+from api.core.errors import EstadoInvalido, NoEncontrado
 from api.core.papel.pdf import dinero
 from api.plataforma.codigos.canales import CORREO
 from api.plataforma.codigos.identificaciones import NUMERO_FINAL
@@ -23,6 +24,8 @@ from api.plataforma.correos import service as correos
 from api.plataforma.empresas import confirmacion, escribir
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import Empresa
+from api.plataforma.enlaces import service as enlaces
+from api.plataforma.enlaces.service import EnlacePublico
 from api.ventas.cartera import service as cartera
 from api.ventas.cartera.service import CargoVencido
 from api.ventas.clientes import service as clientes
@@ -39,8 +42,7 @@ AUTOMATICO = "Recordatorio automático"
 MAXIMO_BAJAS = 100
 # Lo que cabe en un mensaje que se lee en un teléfono.
 _EN_UN_MENSAJE = 12
-_PROPOSITO = "baja_recordatorios"
-_VIDA = 400 * 24 * 3600
+VIDA_BAJA = 400 * 24 * 3600
 _CADUCADO = "El enlace caducó o no es válido. Pida a la empresa que no le escriba más."
 
 
@@ -174,6 +176,11 @@ def de_baja_desde(cliente_id: int) -> datetime | None:
     return _baja(clientes.obtener(cliente_id).id)
 
 
+def enlaces_de_baja(cliente_id: int) -> Sequence[EnlacePublico]:
+    """Los que se le dieron a ese cliente y no han vencido. `NoEncontrado` si no es de la empresa."""
+    return enlaces.de(enlaces.BAJA, clientes.obtener(cliente_id).id)
+
+
 def _de_baja(cliente_id: int) -> bool:
     return _baja(cliente_id) is not None
 
@@ -213,7 +220,7 @@ def _escribir(
             "empresa": empresa.nombre_comercial,
             "cliente": nombre,
             "parrafos": [p.split("\n") for p in mensaje.split("\n\n") if p.strip()],
-            "baja": enlace_de_baja(empresa.id, cliente_id),
+            "baja": pagina_de_baja(enlaces.dar(enlaces.BAJA, cliente_id, VIDA_BAJA)),
         },
         empresa_id=empresa.id,
         responder_a=(empresa.nombre_comercial, empresa.correo) if empresa.correo else None,
@@ -289,14 +296,9 @@ def _poner(plantilla: str, valores: dict[str, str]) -> str:
     return plantilla
 
 
-def firma_de(empresa_id: int, cliente_id: int) -> str:
-    """Con lo que un cliente pide que no se le escriba más, sin ingresar."""
-    return tokens.sign(_PROPOSITO, [empresa_id, cliente_id])
-
-
-def enlace_de_baja(empresa_id: int, cliente_id: int) -> str:
-    """La página en que un cliente pide que no se le escriba más."""
-    return f"{externos.url_publica()}/#/recordatorios/{firma_de(empresa_id, cliente_id)}"
+def pagina_de_baja(firma: str) -> str:
+    """La página en que un cliente pide, sin ingresar, que no se le escriba más."""
+    return f"{externos.url_publica()}/#/recordatorios/{firma}"
 
 
 @transactional
@@ -304,11 +306,14 @@ def con_enlace(firma: str, *, recibir: bool | None = None) -> Baja:
     """Lo que dice el enlace de un recordatorio, que es de un solo cliente. Con `recibir`, ese cliente deja de
     recibirlos o vuelve a recibirlos; repetirlo no cambia nada."""
     try:
-        empresa_id, cliente_id = tokens.read(_PROPOSITO, firma, _VIDA)
-    except SinSesion as error:
+        empresa_id, cliente_id = enlaces.leer(enlaces.BAJA, firma, VIDA_BAJA)
+        with en_empresa(empresa_id):
+            cliente = clientes.obtener(cliente_id)
+            enlaces.exigir(enlaces.BAJA, cliente_id, firma, VIDA_BAJA)
+    except NoEncontrado as error:
         raise NoEncontrado(_CADUCADO) from error
     with en_empresa(empresa_id):
-        cliente, empresa = clientes.obtener(cliente_id), empresas.obtener(empresa_id)
+        empresa = empresas.obtener(empresa_id)
         if recibir is not None and _decidir(cliente_id, recibir=recibir):
             que = "recibir_recordatorios" if recibir else "baja_recordatorios"
             audit.record(que, "cliente", cliente_id, empresa_id=empresa_id)

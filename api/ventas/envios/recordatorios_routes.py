@@ -5,6 +5,7 @@ from typing import Any
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.http.schemas import Cambiado
+from api.plataforma.enlaces.schemas import EnlacePublicoSchema
 from api.ventas.clientes.alcance import del_cliente
 from api.ventas.envios import recordatorios, recordatorios_schemas
 from api.ventas.envios.recordatorios import Regla
@@ -61,6 +62,15 @@ def de_un_cliente(cliente_id: int) -> Any:
     """Si a un cliente se le recuerda lo vencido, o desde cuándo pidió que no."""
     with del_cliente(sessions.current(), None, cliente_id):
         return {"de_baja_desde": recordatorios.de_baja_desde(cliente_id)}
+
+
+@lectura.route("/<id:cliente_id>/recordatorios/enlaces")
+@lectura.require("clientes.ver")
+@lectura.response(200, EnlacePublicoSchema(many=True))
+def enlaces_de_un_cliente(cliente_id: int) -> Any:
+    """Los enlaces que sus recordatorios le llevaron, con los que pide no recibir más; el último primero."""
+    with del_cliente(sessions.current(), None, cliente_id):
+        return recordatorios.enlaces_de_baja(cliente_id)
 
 
 @publico.route(_FIRMA)

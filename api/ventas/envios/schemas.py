@@ -105,10 +105,13 @@ class EnvioSchema(Respuesta):
     estado = fields.String(validate=validate.OneOf(ESTADOS))
     destinatarios = fields.List(fields.Nested(ParaSchema))
     enlace = fields.String(
-        allow_none=True, metadata={"description": "Con estado ENLACE: abre WhatsApp con el mensaje escrito"}
+        allow_none=True,
+        metadata={
+            "description": "Con estado ENLACE: abre WhatsApp con el mensaje escrito; null si el que lleva ya no sirve"
+        },
     )
     repetible = fields.Boolean(metadata={"description": "Algo de él falló y se puede volver a enviar"})
-    aviso = fields.String(allow_none=True, metadata={"description": "Por qué lo que falló ya no se repite"})
+    aviso = fields.String(allow_none=True, metadata={"description": "Por qué ya no se puede enviar otra vez"})
     enviado_por = fields.String()
     creado_en = fields.DateTime()
 

@@ -178,6 +178,8 @@ def por_whatsapp(pedido: PedidoDeEnvio) -> VistaDeEnvio:
     envio = _guardar(pedido, WHATSAPP, telefono=telefono, estado=estado)
     if estado == PENDIENTE:
         _pedir_entrega(envio)
+    else:
+        whatsapp.dar_enlace(envio)
     _anotar(envio, {"para": f"+{telefono}"})
     return _vista(envio)
 
@@ -336,11 +338,12 @@ def _vista(envio: EnvioCliente) -> VistaDeEnvio:
 def _vistas(envios: Sequence[EnvioCliente]) -> list[VistaDeEnvio]:
     ids = [e.correo_id for e in envios if e.correo_id is not None]
     entregas, sin_pdf = correos.entregas(ids), correos.sin_archivos(ids)
+    por_mano = whatsapp.enlaces_wa_me(envios)
     return [
         ver(
             envio,
             entregas.get(envio.correo_id or 0, []),
-            whatsapp.enlace_wa_me(envio) if envio.estado == ENLACE else None,
+            por_mano.get(envio.id),
             sin_pdf=envio.correo_id in sin_pdf,
         )
         for envio in envios

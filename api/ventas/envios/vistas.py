@@ -23,6 +23,7 @@ SIN_PDF = (
     f"El PDF de un envío se guarda {VIDA_PDF.days} días y este ya no está: para enviarlo otra vez, "
     "prepare uno nuevo."
 )
+SIN_ENLACE = "El enlace que llevaba ya no sirve: para enviarlo otra vez, prepare uno nuevo."
 ESTADOS = (PENDIENTE, ENVIADO, PARCIAL, INCIERTO, FALLIDO, ENLACE)
 
 
@@ -54,7 +55,9 @@ class VistaDeEnvio:
 
     @property
     def aviso(self) -> str | None:
-        """Por qué lo que falló ya no se puede intentar otra vez."""
+        """Por qué ya no se puede enviar o intentar otra vez."""
+        if self.estado == ENLACE and self.enlace is None:
+            return SIN_ENLACE
         return SIN_PDF if self._algo_fallo and self.sin_pdf else None
 
     @property

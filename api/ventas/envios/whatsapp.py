@@ -1,24 +1,29 @@
 """WhatsApp: lo que se escribe, el enlace público que lleva, y su entrega por un trabajo."""
 
+from collections.abc import Iterable
+from datetime import timedelta
 from typing import IO, NamedTuple
 from urllib.parse import quote
 
 from sqlalchemy import select, update
 
 from api.adapters.whatsapp import WhatsAppIncierto, WhatsAppNoDisponible, WhatsAppRechazado
-from api.core import externos, tokens
+from api.core import externos
 from api.core.datos import bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, en_empresa, transactional
 from api.core.datos.listas.pages import Fila
-from api.core.errors import NoEncontrado, SinSesion
+from api.core.errors import NoEncontrado
 from api.plataforma.cuentas.papeles import estado as estado_en_papel
 from api.plataforma.cuentas.papeles.estado import PapelEstado
 from api.plataforma.empresas import service as empresas
+from api.plataforma.enlaces import service as enlaces
+from api.plataforma.enlaces.service import Repetible
 from api.ventas.cartera import service as cartera
 from api.ventas.cartera.papeles import recibo, reportes
 from api.ventas.envios import recordatorios
 from api.ventas.envios.models import (
+    ENLACE,
     ENVIADO,
     ENVIANDO,
     ESTADO_CUENTA,
@@ -33,9 +38,7 @@ from api.ventas.envios.models import (
 
 INTENTOS = 8
 VIDA_ENLACE = 7 * 24 * 3600
-_PROPOSITO = "estado_cuenta"
 _RUTAS = {ESTADO_CUENTA: "estadoCuenta", RECIBO: "recibo"}
-_CADUCADO = "El enlace caducó o no es válido. Pida otro a la empresa que se lo envió."
 
 
 class PapelPublico(NamedTuple):
@@ -51,60 +54,90 @@ class _Preparado(NamedTuple):
     intentos: int
 
 
-def texto(envio: EnvioCliente) -> str:
+def texto(envio: EnvioCliente, firma: str) -> str:
     """Lo que la persona lee: el mensaje y, si es un estado de cuenta o un recibo, dónde verlo; si es un recordatorio,
     dónde pedir que no le lleguen más."""
     if envio.que == MENSAJE:
         return envio.mensaje
     if envio.que == RECORDATORIO:
-        baja = recordatorios.enlace_de_baja(envio.empresa_id, envio.cliente_id or 0)
-        return f"{envio.mensaje}\n\nPara no recibir más recordatorios:\n{baja}"
-    enlace = f"Véalo aquí (el enlace sirve 7 días):\n{enlace_publico(envio)}"
+        return f"{envio.mensaje}\n\nPara no recibir más recordatorios:\n{recordatorios.pagina_de_baja(firma)}"
+    ruta = f"{externos.url_publica()}/api/publico/{_RUTAS[envio.que]}/{firma}"
+    enlace = f"Véalo aquí (el enlace sirve 7 días):\n{ruta}"
     return f"{envio.mensaje}\n\n{enlace}" if envio.mensaje else enlace
 
 
-def enlace_wa_me(envio: EnvioCliente) -> str:
-    """El enlace que abre WhatsApp con el mensaje escrito, para que lo envíe una persona."""
-    return f"https://wa.me/{envio.telefono}?text={quote(texto(envio), safe='')}"
+def dar_enlace(envio: EnvioCliente) -> str:
+    """La firma del enlace que este envío lleva; vacía, si no lleva. La del que envía una persona se escribe cada vez que
+    ella lo mira, siempre la misma."""
+    if envio.que == MENSAJE:
+        return ""
+    clase, de_id, vida = _a_que_lleva(envio)
+    return enlaces.dar(
+        clase, de_id, vida, _repetible(envio) if envio.estado == ENLACE else None, envio.enviado_por
+    )
 
 
-def enlace_publico(envio: EnvioCliente) -> str:
-    firma = tokens.sign(_PROPOSITO, [envio.empresa_id, envio.id])
-    return f"{externos.url_publica()}/api/publico/{_RUTAS[envio.que]}/{firma}"
+def enlaces_wa_me(envios: Iterable[EnvioCliente]) -> dict[int, str]:
+    """De los que envía una persona, el enlace que abre WhatsApp con el mensaje escrito, por el id del envío. Sin los que
+    llevarían a algo que caducó o se revocó."""
+    firmas = {envio: _repetida(envio) for envio in envios if envio.estado == ENLACE and _vale(envio)}
+    revocados = enlaces.revocados([firma for firma in firmas.values() if firma])
+    return {
+        envio.id: f"https://wa.me/{envio.telefono}?text={quote(texto(envio, firma), safe='')}"
+        for envio, firma in firmas.items()
+        if firma not in revocados
+    }
+
+
+def _repetible(envio: EnvioCliente) -> Repetible:
+    return Repetible(envio.id, envio.creado_en)
+
+
+def _repetida(envio: EnvioCliente) -> str:
+    if envio.que == MENSAJE:
+        return ""
+    clase, de_id, _ = _a_que_lleva(envio)
+    return enlaces.repetir(clase, de_id, _repetible(envio))
+
+
+def _vale(envio: EnvioCliente) -> bool:
+    return envio.que == MENSAJE or ahora() < envio.creado_en + timedelta(seconds=_a_que_lleva(envio)[2])
+
+
+def _a_que_lleva(envio: EnvioCliente) -> tuple[str, int, int]:
+    """La clase de su enlace, de qué es y cuánto vale."""
+    if envio.que == RECORDATORIO:
+        return enlaces.BAJA, envio.cliente_id or 0, recordatorios.VIDA_BAJA
+    return enlaces.ENVIADO, envio.id, VIDA_ENLACE
 
 
 def publico(firma: str) -> PapelPublico:
     """El estado de cuenta al que lleva un enlace firmado, con los datos de hoy."""
-    try:
-        empresa_id, envio_id = tokens.read(_PROPOSITO, firma, VIDA_ENLACE)
-    except SinSesion as error:
-        raise NoEncontrado(_CADUCADO) from error
+    empresa_id, envio_id = enlaces.leer(enlaces.ENVIADO, firma, VIDA_ENLACE)
     with en_empresa(empresa_id):
-        papel = _leer(empresa_id, envio_id)
+        papel = _leer(empresa_id, envio_id, firma)
     return PapelPublico(estado_en_papel.dibujar(papel), papel.nombre)
 
 
 def recibo_publico(firma: str) -> PapelPublico:
     """El recibo al que lleva un enlace firmado, como el cobro está hoy."""
-    try:
-        empresa_id, envio_id = tokens.read(_PROPOSITO, firma, VIDA_ENLACE)
-    except SinSesion as error:
-        raise NoEncontrado(_CADUCADO) from error
+    empresa_id, envio_id = enlaces.leer(enlaces.ENVIADO, firma, VIDA_ENLACE)
     with en_empresa(empresa_id):
-        cobro = _leer_cobro(empresa_id, envio_id)
+        cobro = _leer_cobro(empresa_id, envio_id, firma)
         return PapelPublico(recibo.en_pdf(cobro), recibo.nombre(cobro))
 
 
 @transactional
-def _leer_cobro(empresa_id: int, envio_id: int) -> Fila:
+def _leer_cobro(empresa_id: int, envio_id: int, firma: str) -> Fila:
     envio = db.session.scalar(select(EnvioCliente).where(EnvioCliente.id == envio_id))
     if envio is None or envio.cobro_id is None or not empresas.obtener(empresa_id).activa:
-        raise NoEncontrado(_CADUCADO)
+        raise NoEncontrado(enlaces.CADUCADO)
+    enlaces.exigir(enlaces.ENVIADO, envio.id, firma, VIDA_ENLACE)
     return cartera.cobro(envio.cobro_id, False)
 
 
 @transactional
-def _leer(empresa_id: int, envio_id: int) -> PapelEstado:
+def _leer(empresa_id: int, envio_id: int, firma: str) -> PapelEstado:
     envio = db.session.scalar(select(EnvioCliente).where(EnvioCliente.id == envio_id))
     if (
         envio is None
@@ -112,7 +145,8 @@ def _leer(empresa_id: int, envio_id: int) -> PapelEstado:
         or envio.hasta is None
         or not empresas.obtener(empresa_id).activa
     ):
-        raise NoEncontrado(_CADUCADO)
+        raise NoEncontrado(enlaces.CADUCADO)
+    enlaces.exigir(enlaces.ENVIADO, envio.id, firma, VIDA_ENLACE)
     return reportes.leer_estado(envio.cliente_id, envio.desde, envio.hasta)
 
 
@@ -150,7 +184,7 @@ def _preparar(envio_id: int) -> _Preparado | None:
         return None
     envio.estado = ENVIANDO
     envio.intentos += 1
-    return _Preparado(envio.telefono or "", texto(envio), envio.intentos)
+    return _Preparado(envio.telefono or "", texto(envio, dar_enlace(envio)), envio.intentos)
 
 
 @transactional

@@ -209,6 +209,7 @@ export const claves = {
       todo: envios(),
       lista: (cliente: number, tamano: number) => envios('lista', cliente, tamano),
       uno: (envio: number) => envios('uno', envio),
+      enlaces: (de: string, id: number) => envios('enlaces', de, id),
     },
   },
   productos: {

@@ -117,8 +117,9 @@ def test_no_se_recuerda_lo_que_el_sri_rechazo(
 
 
 def enlace(app: Flask, casa: Cliente, id_cli: int) -> str:
+    """Uno como los de antes de que se guardaran, que sigue sirviendo."""
     with app.app_context():
-        return f"/api/publico/recordatorios/{recordatorios.firma_de(int(casa.sesion['eid']), id_cli)}"
+        return f"/api/publico/recordatorios/{tokens.sign('baja_recordatorios', [casa.sesion['eid'], id_cli])}"
 
 
 def de_baja(casa: Cliente, id_cli: int) -> bool:
@@ -172,7 +173,7 @@ def test_con_el_enlace_de_uno_nadie_decide_por_otro(
     assert de_baja(casa, otro) is antes
     with app.app_context():
         eid = int(casa.sesion["eid"])
-        de_otra = recordatorios.firma_de(eid + 1, otro)
+        de_otra = tokens.sign("baja_recordatorios", [eid + 1, otro])
         de_otra_cosa = tokens.sign("estado_cuenta", [eid, otro])
     alterada = alterado(enlace(app, casa, otro).rpartition("/")[2])
     for mala in (de_otra, de_otra_cosa, alterada):

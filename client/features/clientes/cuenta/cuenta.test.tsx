@@ -273,6 +273,38 @@ describe('enviar', () => {
     expect(reenviados).toHaveLength(1);
   });
 
+  it('el enlace que llevó un WhatsApp, y el de sus recordatorios, se revocan', async () => {
+    const enlace = {
+      id: 4,
+      creado_por: 'Ana',
+      creado_en: '2026-11-21T10:00:00-05:00',
+      vence_en: '2026-11-28T10:00:00-05:00',
+      revocado_por: null,
+      revocado_en: null,
+    };
+    const leidos = responder('get', '/api/enlaces/enviado/9', [enlace]);
+    responder('get', '/api/clientes/31/recordatorios/enlaces', [{ ...enlace, id: 5 }]);
+    const revocados = responder('delete', '/api/enlaces/a-cliente/4', null, 204);
+    const { usuario } = await abrir('datos');
+    const listados = responder(
+      'get',
+      '/api/clientes/31/envios',
+      pagina([
+        { ...ENVIO, canal: 'WHATSAPP', estado: 'ENLACE', enlace: 'https://wa.me/593991234567' },
+        { ...ENVIO, ENV_CODIGO: 8, que: 'RECORDATORIO' },
+      ]),
+    );
+    await usuario.click(screen.getByRole('tab', { name: 'Envíos' }));
+    await usuario.click(await screen.findByRole('button', { name: 'Enlaces que lo abren' }));
+    await usuario.click(await screen.findByRole('button', { name: /^Revocar el enlace del/ }));
+    const pregunta = within(await screen.findByRole('dialog', { name: '¿Revocar este enlace?' }));
+    await usuario.click(pregunta.getByRole('button', { name: 'Revocar' }));
+    await waitFor(() => expect(revocados).toHaveLength(1));
+    await waitFor(() => expect([leidos.length, listados.length]).toEqual([2, 2]));
+    await usuario.click(screen.getByRole('button', { name: 'Enlaces para no recibir recordatorios' }));
+    await waitFor(() => expect(screen.getAllByText(/Ana · vale hasta el 28\/11\/2026/)).toHaveLength(2));
+  });
+
   it('lo que falló hace tanto que su PDF ya no se guarda lo dice, y no se vuelve a enviar', async () => {
     const { usuario } = await abrir('datos');
     responder(

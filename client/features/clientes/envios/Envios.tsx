@@ -8,8 +8,10 @@ import type { PaginaDe } from '@/ui/tabla';
 import { EmptyState } from '@/ui/avisos';
 import { Consulta, Tarjeta } from '@/ui/base';
 import { fecha, fechaHora } from '@/lib/fechas';
-import type { Cliente } from '../api';
+import { useArea } from '@/session';
+import { CLIENTES, type Cliente } from '../api';
 import { esFinal } from '../rotulos';
+import { EnlacesDados } from '../presta/EnlacesDados';
 import { BotonesEnvio, EstadoEnvio } from '../presta/EnvioHecho';
 import { useCobra } from '../useCobra';
 import { reenviar, rutaEnvios, type Envio } from './api';
@@ -67,6 +69,9 @@ export function Envios({ cliente }: { cliente: Cliente }) {
                   </li>
                 ))}
               </ol>
+              {items.some((envio) => envio.que === 'RECORDATORIO') && (
+                <Enlaces de="recordatorios" id={cliente.CLI_CODIGO} edita={edita} />
+              )}
               {total > items.length && tamano < 100 && (
                 <Button variant="default" mt={12} onClick={() => setTamano(tamano === 20 ? 50 : 100)}>
                   Ver más
@@ -111,7 +116,30 @@ function Uno({ envio, edita }: { envio: Envio; edita: boolean }) {
             />
           </div>
         )}
+        {conEnlace(envio) && <Enlaces de="enviado" id={envio.ENV_CODIGO} edita={edita} />}
       </div>
     </article>
+  );
+}
+
+/** Si llevó un enlace que abre un estado de cuenta o un recibo. */
+const conEnlace = ({ canal, que }: Envio) =>
+  canal === 'WHATSAPP' && (que === 'ESTADO_CUENTA' || que === 'RECIBO');
+
+/** Los enlaces de un envío, o los de los recordatorios; solo los ve la empresa. */
+function Enlaces({ de, id, edita }: { de: 'enviado' | 'recordatorios'; id: number; edita: boolean }) {
+  const consultas = useQueryClient();
+  const suya = useArea() === 'empresa';
+  if (!suya) return null;
+  return (
+    <EnlacesDados
+      titulo={de === 'enviado' ? undefined : 'Enlaces para no recibir recordatorios'}
+      ruta={de === 'enviado' ? `/api/enlaces/enviado/${id}` : `${CLIENTES}/${id}/recordatorios/enlaces`}
+      clave={claves.clientes.envios.enlaces(de, id)}
+      revocarEn="/api/enlaces/a-cliente"
+      puede={edita}
+      yaNo={de === 'enviado' ? 'ver lo que se envió' : 'dejar de recibir recordatorios con él'}
+      alRevocar={() => refrescar(consultas, alCambiar.envio)}
+    />
   );
 }

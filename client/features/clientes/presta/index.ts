@@ -1,3 +1,4 @@
 export * from './ClienteElector';
+export * from './EnlacesDados';
 export * from './EnvioHecho';
 export * from './VentanaCliente';
