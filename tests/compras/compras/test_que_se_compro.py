@@ -55,7 +55,7 @@ def test_la_clase_de_una_recibida_se_corrige_y_queda_en_su_historia(
     assert corregida["lineas"][0]["clase"] == "TRANSPORTE"
     historia = agente.get(f"{RUTA}/historial/{compra['id']}").json["items"]
     assert [x["accion"] for x in historia[:2]] == ["clasificar", "clasificar"]
-    assert "TRANSPORTE" in str(historia[0])
+    assert "Transporte" in str(historia[0])
 
 
 def test_la_clase_no_se_cambia_de_la_retenida_ni_de_la_anulada_ni_sin_su_version(agente: Cliente) -> None:

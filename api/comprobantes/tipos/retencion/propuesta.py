@@ -17,7 +17,7 @@ from api.comprobantes.tipos.retencion.pedido import ImpuestoSustento
 from api.core.datos.clock import hoy
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
 from api.plataforma.catalogos import codigos
-from api.plataforma.codigos.compras import DIGA_QUE_ES
+from api.plataforma.codigos.compras import DIGA_QUE_ES, retiene_cualquiera
 from api.plataforma.retenciones import service as retenciones
 from api.plataforma.retenciones.matriz import Parte, Usuales
 from api.plataforma.retenciones.models import QUE_UNIDAD, RENTA, SERVICIOS, TRANSPORTE
@@ -183,7 +183,8 @@ def _de(sustento: SustentoConsultado, suyo: Proveedor, dia: date, recordadas: Ul
     usuales, sin_regir = retenciones.usuales_en(
         Usuales(suyo.renta_usual, suyo.iva_bienes_usual, suyo.iva_servicios_usual), dia
     )
-    se_sabe = all(parte.compra for parte in partes)
+    # a quien no retiene no se le pregunta qué se compró
+    se_sabe = all(parte.compra for parte in partes) or not (de.agente or retiene_cualquiera(sustento.cod_doc))
     propuestas = (
         retenciones.proponer(
             partes,
