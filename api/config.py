@@ -175,6 +175,7 @@ def load(env: Mapping[str, str] | None = None) -> dict[str, object]:
         "MAIL_FROM": env.get("MAIL_FROM", "Tinta <no-responder@tinta.example>"),
         "REGISTRO_PRIMARIO_URL": env["REGISTRO_PRIMARIO_URL"],
         "REGISTRO_ALTERNATIVO_URL": env.get("REGISTRO_ALTERNATIVO_URL", ""),
+        "CLAMAV_URL": env.get("CLAMAV_URL", "").strip(),
         "WHATSAPP_URL": env.get("WHATSAPP_URL", "https://graph.facebook.com/v23.0"),
         "WHATSAPP_TOKEN": env.get("WHATSAPP_TOKEN", ""),
         "WHATSAPP_TELEFONO_ID": env.get("WHATSAPP_TELEFONO_ID", ""),

@@ -6,6 +6,7 @@ from typing import NamedTuple, cast
 from flask import Flask, current_app
 
 from api.adapters.almacen import Almacen
+from api.adapters.antivirus import Antivirus
 from api.adapters.base import CircuitBreaker
 from api.adapters.correo import CorreoSMTP
 from api.adapters.desvios import Desvios
@@ -46,6 +47,8 @@ def init_app(app: Flask) -> None:
     app.extensions["whatsapp"] = WhatsApp(
         app.config["WHATSAPP_URL"], app.config["WHATSAPP_TOKEN"], app.config["WHATSAPP_TELEFONO_ID"]
     )
+    clamav = app.config["CLAMAV_URL"]
+    app.extensions["antivirus"] = Antivirus(clamav) if clamav else None
     desvios = Desvios(app.config["SRI_DESVIOS"], app.config["SRI_DESVIOS_NOMBRES"])
     app.extensions["sri"] = {
         1: SRI("sri_pruebas", app.config["SRI_PRUEBAS_URL"], desvios=desvios),
@@ -68,6 +71,11 @@ def init_app(app: Flask) -> None:
 
 def almacen() -> Almacen:
     return cast(Almacen, current_app.extensions["almacen"])
+
+
+def antivirus() -> Antivirus | None:
+    """El que revisa los archivos de los tickets; None si la instalación no tiene."""
+    return cast("Antivirus | None", current_app.extensions["antivirus"])
 
 
 def correo() -> CorreoSMTP:

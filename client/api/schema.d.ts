@@ -42940,6 +42940,11 @@ export interface components {
             fecha: string;
             id: number;
             nombre: string;
+            /**
+             * @description PENDIENTE e INFECTADO no se descargan (409); el infectado se borró. SIN_ANTIVIRUS: no se revisó
+             * @enum {string}
+             */
+            revision: "SIN_ANTIVIRUS" | "PENDIENTE" | "LIMPIO" | "INFECTADO";
             tamano: number;
         };
         Administrador: {
@@ -43300,6 +43305,11 @@ export interface components {
             id: number;
             nombre: string;
             propio: boolean;
+            /**
+             * @description PENDIENTE e INFECTADO no se descargan (409); el infectado se borró. SIN_ANTIVIRUS: no se revisó
+             * @enum {string}
+             */
+            revision: "SIN_ANTIVIRUS" | "PENDIENTE" | "LIMPIO" | "INFECTADO";
             tamano: number;
         };
         Archivos: {
@@ -54466,6 +54476,11 @@ export interface components {
             SPT_MENSAJE: string;
             SPT_NOMBREARCHIVO: string | null;
             SPT_PRODUCTOS: number;
+            /**
+             * @description PENDIENTE e INFECTADO no se descargan (409); el infectado se borró. SIN_ANTIVIRUS: no se revisó
+             * @enum {string}
+             */
+            SPT_REVISIONARCHIVO: "SIN_ANTIVIRUS" | "PENDIENTE" | "LIMPIO" | "INFECTADO";
             SPT_RUC: string;
             SPT_TAMANOARCHIVO: number | null;
             /** @description Lo que esta sesión puede hacer con el ticket */

@@ -104,6 +104,7 @@ ACCIONES = {
     "activar": "Activó",
     "actualizar": "Cambió",
     "adjuntar": "Adjuntó un archivo",
+    "borrar_infectado": "Borró un archivo con virus",
     "ajustar": "Ajustó",
     "agregar_contacto": "Agregó un contacto",
     "anotar": "Escribió una nota",

@@ -25,6 +25,8 @@ ESTADOS = {
     RESUELTO: "Resuelto",
     CERRADO: "Cerrado",
 }
+SIN_ANTIVIRUS, PENDIENTE, LIMPIO, INFECTADO = "SIN_ANTIVIRUS", "PENDIENTE", "LIMPIO", "INFECTADO"
+REVISIONES = (SIN_ANTIVIRUS, PENDIENTE, LIMPIO, INFECTADO)
 TRANSICIONES = {
     (ABIERTO, EN_PROCESO),
     (EN_PROCESO, RESUELTO),
@@ -73,6 +75,11 @@ class Ticket(Base):
             postgresql_where=text("estado <> 'CERRADO'"),
             postgresql_include=["empresa_id", "asesor_id"],
         ),
+        CheckConstraint(
+            "revision_archivo IN ('SIN_ANTIVIRUS', 'PENDIENTE', 'LIMPIO', 'INFECTADO')",
+            name="revision_archivo",
+        ),
+        Index("ix_tickets_por_revisar", "id", postgresql_where=text("revision_archivo = 'PENDIENTE'")),
         palabras.indice("tickets"),
     )
 
@@ -93,6 +100,7 @@ class Ticket(Base):
     nombre_archivo: Mapped[str | None] = mapped_column(Text)
     tamano_archivo: Mapped[int | None] = mapped_column(BigInteger)
     sha256_archivo: Mapped[str | None] = mapped_column(Text)
+    revision_archivo: Mapped[str] = mapped_column(Text, server_default=SIN_ANTIVIRUS, default=SIN_ANTIVIRUS)
     creado_en: Mapped[datetime] = mapped_column(default=ahora, index=True)
     actualizado_en: Mapped[datetime] = mapped_column(default=ahora, server_default=text("now()"))
     cerrado_en: Mapped[datetime | None]
@@ -129,10 +137,15 @@ class TicketMensaje(Base):
 
 
 class TicketAdjunto(Base):
-    """Un archivo de la conversación: de un asesor (`autor_id`) o, sin `autor_id`, de la empresa."""
+    """Un archivo de la conversación: de un asesor (`autor_id`) o, sin `autor_id`, de la empresa. `revision` es
+    lo que el antivirus dijo de él."""
 
     __tablename__ = "tickets_adjuntos"
-    __table_args__ = (Index(None, "ticket_id", "id"),)
+    __table_args__ = (
+        CheckConstraint("revision IN ('SIN_ANTIVIRUS', 'PENDIENTE', 'LIMPIO', 'INFECTADO')", name="revision"),
+        Index(None, "ticket_id", "id"),
+        Index("ix_tickets_adjuntos_por_revisar", "id", postgresql_where=text("revision = 'PENDIENTE'")),
+    )
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
     ticket_id: Mapped[int] = mapped_column(ForeignKey("tickets.id"))
@@ -140,6 +153,7 @@ class TicketAdjunto(Base):
     nombre: Mapped[str] = mapped_column(Text)
     tamano: Mapped[int] = mapped_column(BigInteger)
     sha256: Mapped[str] = mapped_column(Text)
+    revision: Mapped[str] = mapped_column(Text, server_default=SIN_ANTIVIRUS, default=SIN_ANTIVIRUS)
     autor_id: Mapped[int | None] = mapped_column(ForeignKey("administradores.id"))
     autor_nombre: Mapped[str] = mapped_column(Text)
     creado_en: Mapped[datetime] = mapped_column(default=ahora)

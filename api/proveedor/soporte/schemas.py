@@ -6,7 +6,7 @@ from typing import Any
 from marshmallow import fields, validate
 
 from api.core.http.schemas import CurrentSchema, Entero, Respuesta, Schema, Texto, TextoLargo
-from api.proveedor.soporte.models import ABIERTO, ASUNTOS
+from api.proveedor.soporte.models import ABIERTO, ASUNTOS, REVISIONES
 from api.proveedor.soporte.service import DatosTicket
 
 MENSAJE_MAXIMO = 200_000
@@ -19,6 +19,16 @@ def uno_de(valores: Any, **kwargs: Any) -> fields.String:
     """Una de estas palabras. Para que un filtro pueda venir vacío, se incluye la palabra vacía."""
     return fields.String(
         validate=validate.OneOf(list(valores), error="Elija una de las opciones."),
+        **kwargs,
+    )
+
+
+def revision_de_archivo(**kwargs: Any) -> fields.String:
+    return uno_de(
+        REVISIONES,
+        metadata={
+            "description": "PENDIENTE e INFECTADO no se descargan (409); el infectado se borró. SIN_ANTIVIRUS: no se revisó"
+        },
         **kwargs,
     )
 

@@ -14,7 +14,7 @@ from api.core.http.uploads import Archivo
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.correos import service as correos
 from api.plataforma.empresas import service as empresas
-from api.proveedor.soporte import html
+from api.proveedor.soporte import html, revision
 from api.proveedor.soporte.cuentas import EDADES, pendientes_por_edad, por_responder
 from api.proveedor.soporte.models import (
     ABIERTO,
@@ -134,6 +134,7 @@ def _adjuntar(ticket_id: int, archivo: Archivo) -> Ticket:
         raise EstadoInvalido("El ticket ya tiene un archivo adjunto.")
     ticket.archivo, ticket.nombre_archivo = archivo.clave, archivo.nombre
     ticket.tamano_archivo, ticket.sha256_archivo = archivo.tamano, archivo.sha256
+    ticket.revision_archivo = revision.pedir(ticket.id)
     _auditar_archivo(ticket, archivo)
     return ticket
 
@@ -157,6 +158,7 @@ def agregar_archivo(
     db.session.add(adjunto)
     ticket.actualizado_en = ahora()
     db.session.flush()
+    adjunto.revision = revision.pedir(ticket.id, adjunto.id)
     _auditar_archivo(ticket, archivo)
     return adjunto
 

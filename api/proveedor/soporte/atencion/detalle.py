@@ -16,7 +16,7 @@ from api.plataforma.correos import service as correos
 from api.plataforma.correos.models import Destinatario
 from api.plataforma.empresas import service as empresas
 from api.plataforma.usuarios import service as usuarios
-from api.proveedor.soporte import lista
+from api.proveedor.soporte import lista, revision
 from api.proveedor.soporte.models import (
     CERRADO,
     ESTADOS,
@@ -71,6 +71,7 @@ class DetalleDeTicket:
     asesor_id: int | None
     nombre_archivo: str | None
     tamano_archivo: int | None
+    revision_archivo: str
     version: int
     producto: str
     empresa: str | None
@@ -151,7 +152,9 @@ def archivo_del_cliente(sesion: Sesion, ticket_id: int) -> tuple[str, str]:
     ticket = lista.obtener(sesion, ticket_id)
     if ticket.archivo is None:
         raise NoEncontrado("El ticket no tiene un archivo del cliente.")
-    return ticket.archivo, ticket.nombre_archivo or "archivo"
+    nombre = ticket.nombre_archivo or "archivo"
+    revision.exigir(ticket.revision_archivo, nombre)
+    return ticket.archivo, nombre
 
 
 def archivo_del_asesor(sesion: Sesion, ticket_id: int, adjunto_id: int | None) -> tuple[str, str]:
@@ -164,6 +167,7 @@ def archivo_del_asesor(sesion: Sesion, ticket_id: int, adjunto_id: int | None) -
     adjunto = db.session.scalar(consulta.order_by(TicketAdjunto.id.desc()).limit(1))
     if adjunto is None:
         raise NoEncontrado("El ticket no tiene ese archivo.")
+    revision.exigir(adjunto.revision, adjunto.nombre)
     return adjunto.archivo, adjunto.nombre
 
 

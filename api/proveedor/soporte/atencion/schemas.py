@@ -26,7 +26,7 @@ from api.proveedor.soporte.avisos import POR_CODIGO
 from api.proveedor.soporte.cuentas import EDADES
 from api.proveedor.soporte.lista import FiltrosTickets
 from api.proveedor.soporte.models import ASUNTOS, ESTADOS
-from api.proveedor.soporte.schemas import ASUNTO, MENSAJE_MAXIMO, RUC, TELEFONO, uno_de
+from api.proveedor.soporte.schemas import ASUNTO, MENSAJE_MAXIMO, RUC, TELEFONO, revision_de_archivo, uno_de
 
 
 class FiltrosTicketsArgs(QuerySchema):
@@ -137,6 +137,7 @@ class AdjuntoAsesorSchema(Respuesta):
     SPT_ID = Entero(attribute="ticket_id")
     nombre = fields.String()
     tamano = fields.Integer()
+    revision = revision_de_archivo()
     autor = fields.String(attribute="autor_nombre")
     fecha = fields.AwareDateTime(attribute="creado_en")
 
@@ -154,6 +155,7 @@ class TicketSchema(TicketBreveSchema):
     SPT_MENSAJE = fields.String(attribute="mensaje", metadata={"description": "HTML limpio"})
     SPT_CERRADO = fields.AwareDateTime(attribute="cerrado_en", allow_none=True)
     SPT_TAMANOARCHIVO = fields.Integer(attribute="tamano_archivo", allow_none=True)
+    SPT_REVISIONARCHIVO = revision_de_archivo(attribute="revision_archivo")
     EMP_NOMBREC = fields.String(attribute="empresa", allow_none=True)
     version = fields.Integer()
     mensajes = fields.List(fields.Nested(MensajeTicketSchema))

@@ -5,7 +5,13 @@ from marshmallow import fields
 from api.core.http.schemas import Cuerpo, Entero, PageArgs, Respuesta, Schema, Texto, TextoLargo, page_schema
 from api.proveedor.soporte.models import ASUNTOS, ESTADOS
 from api.proveedor.soporte.propios.service import TicketNuevo
-from api.proveedor.soporte.schemas import MENSAJE_MAXIMO, TELEFONO, PreguntaSchema, uno_de
+from api.proveedor.soporte.schemas import (
+    MENSAJE_MAXIMO,
+    TELEFONO,
+    PreguntaSchema,
+    revision_de_archivo,
+    uno_de,
+)
 
 
 class PropiosArgs(PageArgs):
@@ -47,6 +53,7 @@ class ArchivoTicketSchema(Respuesta):
     id = Entero(metadata={"description": "0: el que llegó con el ticket"})
     nombre = fields.String()
     tamano = fields.Integer()
+    revision = revision_de_archivo()
     autor = fields.String()
     propio = fields.Boolean()
     fecha = fields.AwareDateTime()

@@ -23,7 +23,7 @@ from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.core.http.uploads import Archivo
 from api.plataforma.empresas import service as empresas
 from api.plataforma.usuarios import service as usuarios
-from api.proveedor.soporte import avisos, cuentas, html, lista, service
+from api.proveedor.soporte import avisos, cuentas, html, lista, revision, service
 from api.proveedor.soporte.models import (
     ABIERTO,
     CERRADO,
@@ -65,6 +65,7 @@ class ArchivoDelTicket(NamedTuple):
     id: int
     nombre: str | None
     tamano: int | None
+    revision: str
     autor: str
     propio: bool
     fecha: datetime
@@ -201,12 +202,15 @@ def archivo(ticket_id: int, archivo_id: int) -> tuple[str, str]:
     if not ticket.verificado:
         raise NoEncontrado("El ticket no tiene ese archivo.")
     if archivo_id == _DEL_ABRIR and ticket.archivo is not None:
-        return ticket.archivo, ticket.nombre_archivo or "archivo"
+        nombre = ticket.nombre_archivo or "archivo"
+        revision.exigir(ticket.revision_archivo, nombre)
+        return ticket.archivo, nombre
     adjunto = db.session.scalar(
         select(TicketAdjunto).where(TicketAdjunto.ticket_id == ticket.id, TicketAdjunto.id == archivo_id)
     )
     if adjunto is None:
         raise NoEncontrado("El ticket no tiene ese archivo.")
+    revision.exigir(adjunto.revision, adjunto.nombre)
     return adjunto.archivo, adjunto.nombre
 
 
@@ -293,6 +297,7 @@ def _archivo_del_abrir(ticket: Ticket) -> ArchivoDelTicket:
         id=_DEL_ABRIR,
         nombre=ticket.nombre_archivo,
         tamano=ticket.tamano_archivo,
+        revision=ticket.revision_archivo,
         autor=ticket.cliente_nombre,
         propio=True,
         fecha=ticket.creado_en,
@@ -304,6 +309,7 @@ def _adjunto(adjunto: TicketAdjunto) -> ArchivoDelTicket:
         id=adjunto.id,
         nombre=adjunto.nombre,
         tamano=adjunto.tamano,
+        revision=adjunto.revision,
         autor=adjunto.autor_nombre,
         propio=adjunto.autor_id is None,
         fecha=adjunto.creado_en,

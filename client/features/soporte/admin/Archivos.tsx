@@ -1,7 +1,8 @@
 import { alCambiar } from '@/api/claves';
-import { BotonDescargar, Tarjeta } from '@/ui/base';
+import { Tarjeta } from '@/ui/base';
 import { bytes } from '@/lib/numeros';
 import { fechaHora } from '@/lib/fechas';
+import { ArchivoDeTicket } from '../ArchivoDeTicket';
 import { Subir } from '../Subir';
 import { adjuntar, RUTA, type Ticket } from './api';
 import estilos from './admin.module.css';
@@ -16,20 +17,25 @@ export function Archivos({ ticket }: { ticket: Ticket }) {
       <ul className={estilos.archivos}>
         {SPT_NOMBREARCHIVO && (
           <li>
-            <BotonDescargar compacto ruta={`${RUTA}/descargaCli/${SPT_ID}`}>
-              {SPT_NOMBREARCHIVO}
-            </BotonDescargar>
-            <small>Del cliente · {bytes(ticket.SPT_TAMANOARCHIVO ?? 0)}</small>
+            <ArchivoDeTicket
+              ruta={`${RUTA}/descargaCli/${SPT_ID}`}
+              nombre={SPT_NOMBREARCHIVO}
+              revision={ticket.SPT_REVISIONARCHIVO}
+            >
+              Del cliente · {bytes(ticket.SPT_TAMANOARCHIVO ?? 0)}
+            </ArchivoDeTicket>
           </li>
         )}
         {adjuntos.map((a) => (
           <li key={a.id}>
-            <BotonDescargar compacto ruta={`${RUTA}/descargaAse/${SPT_ID}`} query={{ adjunto: a.id }}>
-              {a.nombre}
-            </BotonDescargar>
-            <small>
+            <ArchivoDeTicket
+              ruta={`${RUTA}/descargaAse/${SPT_ID}`}
+              query={{ adjunto: a.id }}
+              nombre={a.nombre}
+              revision={a.revision}
+            >
               {a.autor} · {bytes(a.tamano)} · {fechaHora(a.fecha)}
-            </small>
+            </ArchivoDeTicket>
           </li>
         ))}
       </ul>

@@ -43,6 +43,7 @@ export const ticket = (cambios: Partial<Ticket> = {}): Ticket => ({
   ASE_NOMBRE: 'Andrés Paredes',
   SPT_NOMBREARCHIVO: null,
   SPT_TAMANOARCHIVO: null,
+  SPT_REVISIONARCHIVO: 'SIN_ANTIVIRUS',
   version: 3,
   mensajes: [],
   adjuntos: [],

@@ -306,6 +306,26 @@ describe('asignar y adjuntar', () => {
     expect(await screen.findByRole('button', { name: 'Asignarme' })).toBeInTheDocument();
   });
 
+  it('el archivo que se revisa y el que tenía un virus se nombran, y no se descargan', async () => {
+    const malo = {
+      id: 5,
+      SPT_ID: 82,
+      nombre: 'malo.zip',
+      tamano: 10,
+      revision: 'INFECTADO' as const,
+      autor: 'Ana Cevallos',
+      fecha: '2026-11-20T10:00:00-05:00',
+    };
+    const cambios = { SPT_NOMBREARCHIVO: 'capturas.zip', SPT_REVISIONARCHIVO: 'PENDIENTE' as const };
+    await abrirTicket(ticket({ ...cambios, adjuntos: [malo] }));
+    // En la conversación y entre los archivos.
+    const dichos = screen.getAllByText('capturas.zip').map((nombre) => nombre.closest('li'));
+    expect(dichos).toHaveLength(2);
+    dichos.forEach((dicho) => expect(dicho).toHaveTextContent('Se está revisando'));
+    expect(screen.getByText('El archivo tenía un virus y se borró: malo.zip')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /capturas.zip|malo.zip/ })).not.toBeInTheDocument();
+  });
+
   it('un archivo que no es zip ni rar no se sube', async () => {
     const { usuario } = await abrirTicket();
     fireEvent.change(screen.getByLabelText('Adjuntar archivos'), {

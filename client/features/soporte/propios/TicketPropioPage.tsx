@@ -3,7 +3,7 @@ import { IconLifebuoy } from '@tabler/icons-react';
 import { useParams } from 'react-router-dom';
 import { alCambiar } from '@/api/claves';
 import { EmptyState } from '@/ui/avisos';
-import { BotonDescargar, Consulta, Datos, Enlace, Pagina, Tarjeta } from '@/ui/base';
+import { Consulta, Datos, Enlace, Pagina, Tarjeta } from '@/ui/base';
 import { bytes } from '@/lib/numeros';
 import { fechaHora } from '@/lib/fechas';
 import { ASUNTO } from '../admin/catalogo';
@@ -11,6 +11,7 @@ import { Mensaje } from '../admin/conversacion/Mensaje';
 import admin from '../admin/admin.module.css';
 import conversacion from '../admin/conversacion/conversacion.module.css';
 import { toNuevoTicket, toSoporte } from '../enlaces';
+import { ArchivoDeTicket } from '../ArchivoDeTicket';
 import { Subir } from '../Subir';
 import { adjuntar, RUTA, ticketPropioQuery, type TicketPropio } from './api';
 import { Situacion } from './columnas';
@@ -129,12 +130,13 @@ function Archivos({ ticket: { SPT_ID, archivos, acciones } }: { ticket: TicketPr
       <ul className={admin.archivos}>
         {archivos.map((a) => (
           <li key={a.id}>
-            <BotonDescargar compacto ruta={`${RUTA}/${SPT_ID}/archivos/${a.id}`}>
-              {a.nombre}
-            </BotonDescargar>
-            <small>
+            <ArchivoDeTicket
+              ruta={`${RUTA}/${SPT_ID}/archivos/${a.id}`}
+              nombre={a.nombre}
+              revision={a.revision}
+            >
               {a.propio ? a.autor : `${a.autor}, de soporte`} · {bytes(a.tamano)} · {fechaHora(a.fecha)}
-            </small>
+            </ArchivoDeTicket>
           </li>
         ))}
       </ul>

@@ -35,6 +35,7 @@ const TICKET: TicketPropio = {
       id: 0,
       nombre: 'capturas.zip',
       tamano: 2048,
+      revision: 'SIN_ANTIVIRUS',
       autor: 'COMERCIAL ANDINA S.A.',
       propio: true,
       fecha: FILA.SPT_FECHA,
@@ -78,6 +79,22 @@ it('la conversación dice quién habla y no ejecuta nada de lo que trae', async 
   expect(segundo).toHaveTextContent('Ana Lucía CevallosSoporte');
   expect(segundo!.querySelector('img')).toBeNull();
   expect(screen.getByRole('button', { name: 'capturas.zip' })).toBeInTheDocument();
+});
+
+it('el archivo que se revisa y el que tenía un virus se nombran, y no se descargan', async () => {
+  const [uno] = TICKET.archivos;
+  const archivos = [
+    { ...uno!, id: 1, nombre: 'espera.zip', revision: 'PENDIENTE' as const },
+    { ...uno!, id: 2, nombre: 'malo.zip', revision: 'INFECTADO' as const },
+    { ...uno!, id: 3, nombre: 'bueno.zip', revision: 'LIMPIO' as const },
+  ];
+  await entrar('#/soporte/31', { ticket: { ...TICKET, archivos } });
+  expect((await screen.findByText('espera.zip')).closest('li')).toHaveTextContent('Se está revisando');
+  const borrado = screen.getByText('El archivo tenía un virus y se borró: malo.zip');
+  expect(borrado.closest('li')).toHaveTextContent('Con virus');
+  const bueno = screen.getByRole('button', { name: 'bueno.zip' });
+  expect(bueno.closest('li')).toHaveTextContent('Sin virus');
+  expect(screen.queryByRole('button', { name: /espera.zip|malo.zip/ })).not.toBeInTheDocument();
 });
 
 it('quien solo consulta lee y no halla dónde escribir ni adjuntar', async () => {

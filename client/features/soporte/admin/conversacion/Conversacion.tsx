@@ -1,6 +1,6 @@
-import { BotonDescargar } from '@/ui/base';
 import { bytes } from '@/lib/numeros';
 import { RUTA, type Ticket } from '../api';
+import { ArchivoDeTicket } from '../../ArchivoDeTicket';
 import { Mensaje } from './Mensaje';
 import estilos from './conversacion.module.css';
 
@@ -17,10 +17,13 @@ export function Conversacion({ ticket }: { ticket: Ticket }) {
         >
           {ticket.SPT_NOMBREARCHIVO && (
             <p className={estilos.archivo}>
-              <BotonDescargar compacto ruta={`${RUTA}/descargaCli/${ticket.SPT_ID}`}>
-                {ticket.SPT_NOMBREARCHIVO}
-              </BotonDescargar>
-              <small>{bytes(ticket.SPT_TAMANOARCHIVO ?? 0)}</small>
+              <ArchivoDeTicket
+                ruta={`${RUTA}/descargaCli/${ticket.SPT_ID}`}
+                nombre={ticket.SPT_NOMBREARCHIVO}
+                revision={ticket.SPT_REVISIONARCHIVO}
+              >
+                {bytes(ticket.SPT_TAMANOARCHIVO ?? 0)}
+              </ArchivoDeTicket>
             </p>
           )}
         </Mensaje>
