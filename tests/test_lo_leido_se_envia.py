@@ -151,6 +151,7 @@ def _del_proveedor(admin: Cliente, a: Cliente) -> Par:
 PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
     "/api/borradores/{borrador_id}": ("a", lambda a, _: _borrador(a)),
     "/api/cartera/recordatorios": ("a", lambda *_: _misma("/api/cartera/recordatorios")),
+    "/api/chequeras/formatos/{banco_id}": ("a", lambda a, *_: _misma(f"/api/chequeras/formatos/{_banco(a)}")),
     "/api/pagos/lotes/formato": ("a", lambda *_: _misma("/api/pagos/lotes/formato")),
     "/api/pagos/lotes/{lote_id}": ("a", lambda a, _: _misma(f"/api/pagos/lotes/{crear_lote(a)}")),
     "/api/catalogos/{catalogo}/{fila_id}": ("admin", lambda _, admin: _catalogo(admin)),
