@@ -38,6 +38,14 @@ DE_ANTES = {
 }
 
 NACIDOS_CON_NOMBRE = {
+    "accesos.asentar",
+    "accesos.olvidar",
+    "cheques.pedir",
+    "cheques.vencer",
+    "enlaces.olvidar",
+    "soporte.retomar_revisiones",
+    "soporte.revisar_archivo",
+    "vistos_buenos.vencer",
     "comprobantes.emitir_muchas",
     "comprobantes.entregar_lo_que_espera",
     "comprobantes.enviar",
