@@ -234,7 +234,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "GET /api/enlaces/comprobante/{origen_id}": DE_EMPRESA,
     "GET /api/enlaces/proforma/{origen_id}": DE_EMPRESA,
     "DELETE /api/enlaces/{enlace_id}": EMITEN,
-    "GET /api/enlaces/enviado/{envio_id}": DE_EMPRESA,
+    "GET /api/enlaces/enviado/{origen_id}": DE_EMPRESA,
     "GET /api/clientes/{cliente_id}/recordatorios/enlaces": CON_SESION,
     "DELETE /api/enlaces/a-cliente/{enlace_id}": EDITAN_COBROS,
     "GET /api/comprobantes/{comprobante_id}/entregas": DE_EMPRESA,

@@ -25033,12 +25033,12 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/enlaces/enviado/{envio_id}": {
+    "/api/enlaces/enviado/{origen_id}": {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                envio_id: number;
+                origen_id: number;
             };
             cookie?: never;
         };
@@ -25051,7 +25051,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    envio_id: number;
+                    origen_id: number;
                 };
                 cookie?: never;
             };

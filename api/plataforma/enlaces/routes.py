@@ -36,12 +36,12 @@ def revocar(enlace_id: int) -> None:
     service.revocar(enlace_id, sessions.current().nombre, service.DE_DOCUMENTOS)
 
 
-@blp.route("/enviado/<id:envio_id>")
+@blp.route("/enviado/<id:origen_id>")
 @blp.require("clientes.ver")
 @blp.response(200, schemas.EnlacePublicoSchema(many=True))
-def de_enviado(envio_id: int) -> Any:
+def de_enviado(origen_id: int) -> Any:
     """Los que abren el estado de cuenta o el recibo que un envío llevó por WhatsApp."""
-    return service.de(service.ENVIADO, envio_id)
+    return service.de(service.ENVIADO, origen_id)
 
 
 @blp.route("/a-cliente/<id:enlace_id>", methods=["DELETE"])
