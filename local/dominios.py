@@ -106,6 +106,7 @@ DOMINIOS = {
     "plataforma/retenciones": Dominio(),
     "plataforma/registro_tributario": Dominio(interfaz=("codigos",)),
     "plataforma/terceros": Dominio(interfaz=("terceros",)),
+    "plataforma/vistos_buenos": Dominio((), ("contabilidad", "lotes"), ("vistosBuenos",)),
     "proveedor/asesores": Dominio(("personal", "distribuidor"), ("personal",), ("asesores",)),
     "proveedor/catalogos": Dominio(escenas=("sistema",), interfaz=("catalogos",)),
     "proveedor/empresas": Dominio(("empresas",), ("empresas",), ("empresas",)),

@@ -66,7 +66,9 @@ def _debe(a: Cliente, cliente_id: int) -> str:
     return str(a.get(ruta).json["saldo"])
 
 
-def test_el_segundo_lleva_los_centros_de_costo_del_primero(a: Cliente, quemado: dict[str, Any]) -> None:
+def test_el_segundo_lleva_los_centros_de_costo_del_primero(
+    a: Cliente, quemado: dict[str, Any], pasar: Pasar
+) -> None:
     centro = crear_centro(a)["id"]
     ruta = f"/api/comprobantes/{quemado['id']}/centros"
     cambio = {
@@ -76,6 +78,7 @@ def test_el_segundo_lleva_los_centros_de_costo_del_primero(a: Cliente, quemado: 
     assert a.put(ruta, cambio).status_code == 200
     nuevo = a.post(f"/api/comprobantes/{quemado['id']}/otro-numero").json
     assert [(puesto["n"], puesto["centro_id"]) for puesto in nuevo["centros"]] == [(0, centro)]
+    hasta_autorizado(a, pasar, nuevo)
 
 
 def test_en_los_libros_se_anula_el_asiento_del_primero_y_queda_el_del_segundo(
