@@ -4,7 +4,7 @@ const MODULO = '@/api/claves';
 /** Lo que hace caducar consultas: solo lo llama `refrescar`. */
 const CADUCAN = ['invalidateQueries', 'refetchQueries', 'resetQueries'];
 /** Los que reciben la clave de su lista. */
-const CON_LISTA = ['Historial', 'Hechos'];
+const CON_LISTA = ['EnlacesDados', 'Historial', 'Hechos'];
 const CON_CLAVE = ['setQueryData', 'getQueryData', 'getQueryState'];
 
 /** `claves.clientes.uno(id)` es ['clientes', 'uno']; lo que no parte de `claves`, null. */

@@ -32,7 +32,6 @@ from api.comprobantes.nucleo.models import (
 )
 from api.comprobantes.nucleo.tipos import Resumido
 from api.core.datos.db import db
-from api.plataforma.codigos.documentos import FACTURA
 from api.ventas.cartera import service as cartera
 
 
@@ -239,7 +238,7 @@ def _armar(
 
 def _devolucion(comprobante: Comprobante, dicho: Documento, nuevo: bool) -> DevolucionVista | None:
     """La del IVA que el SRI devuelve en la misma factura. La que se corrigió sin ella todavía puede tenerla en pie."""
-    lleva = bool(dicho.propio.get("iva_devuelto")) or (comprobante.tipo == FACTURA and not nuevo)
+    lleva = bool(dicho.propio.get("iva_devuelto")) or (comprobante.cliente_id is not None and not nuevo)
     return devoluciones.de_la_clave(comprobante.clave_acceso) if lleva else None
 
 

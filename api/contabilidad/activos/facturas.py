@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 from sqlalchemy import func, select
 
 from api.comprobantes.nucleo import documento as documentos
-from api.comprobantes.nucleo import efectos
+from api.comprobantes.nucleo import efectos, tipos
 from api.comprobantes.nucleo.documento import Documento
+from api.comprobantes.nucleo.efectos import CuentaQueMueve
 from api.comprobantes.nucleo.libros import partes
 from api.comprobantes.nucleo.models import AUTORIZADO, Comprobante
 from api.contabilidad.activos.models import ActivoFijo, MovimientoActivo
@@ -89,7 +90,13 @@ def numeros(ids: Sequence[int]) -> dict[int, str]:
 
 
 def _usables() -> Any:
-    return select(_C).where(_C.tipo == FACTURA, _C.ambiente == PRODUCCION, _C.estado == AUTORIZADO)
+    de_ventas = tipos.los_que(lambda tipo: tipo.cuenta == CuentaQueMueve.CLIENTE and tipo.signo > 0)
+    return select(_C).where(
+        _C.tipo.in_(de_ventas),
+        _C.modifica_id.is_(None),
+        _C.ambiente == PRODUCCION,
+        _C.estado == AUTORIZADO,
+    )
 
 
 def _usado(comprobantes: Sequence[int]) -> dict[tuple[int, int], Decimal]:

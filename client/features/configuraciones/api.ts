@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { claves } from '@/api/claves';
+import { claves, refrescar } from '@/api/claves';
 import { tomarMarca, type FilaConfiguracion } from './presta/configuracion';
 import { del, get, P, post, put, subir } from '@/api/http';
 import type { components } from '@/api/schema';
@@ -37,7 +37,7 @@ export function useTomar() {
       previas?.map((una) => (una.CON_CODIGO === fila.CON_CODIGO ? fila : una)),
     );
     if (filas) tomarMarca(filas);
-    void consultas.invalidateQueries({ queryKey: claves.configuraciones.ruc });
+    void refrescar(consultas, [claves.configuraciones.ruc]);
   };
 }
 

@@ -10,10 +10,11 @@ from typing import Any, NamedTuple
 from sqlalchemy import BigInteger, Select, and_, any_, literal, select
 from sqlalchemy.dialects.postgresql import ARRAY
 
+from api.comprobantes.nucleo import tipos
+from api.comprobantes.nucleo.efectos import CuentaQueMueve
 from api.contabilidad.estados.pagado.lados import LadoDelFlujo
 from api.contabilidad.libros.acumulado import CERO
 from api.core.datos.db import db, empresa_actual
-from api.plataforma.codigos.documentos import NOTA_CREDITO
 
 
 class _Linea(NamedTuple):
@@ -55,19 +56,20 @@ def leer(documentos: Mapping[int, int]) -> dict[int, dict[int, Decimal]]:
     originales = {linea.comprobante_id for linea in lineas}
     dichas: dict[int, list[Any]] = {}
     notas: dict[int, list[int]] = defaultdict(list)
+    acreditan = tipos.los_que(lambda tipo: tipo.cuenta == CuentaQueMueve.CLIENTE and tipo.signo < 0)
     for id_, modifica, tipo, suyas in db.session.execute(
         select(*columnas).where(
             de_la_empresa,
             (comprobantes.c.id == _estos(originales))
             | and_(
                 comprobantes.c.modifica_id == _estos(originales),
-                comprobantes.c.tipo == NOTA_CREDITO,
+                comprobantes.c.tipo.in_(acreditan),
                 comprobantes.c.anulado_el.is_(None),
             ),
         )
     ):
         dichas[id_] = suyas
-        if tipo == NOTA_CREDITO and modifica in originales:
+        if tipo in acreditan and modifica in originales:
             notas[modifica].append(id_)
     partes: dict[int, dict[int, Decimal]] = {}
 

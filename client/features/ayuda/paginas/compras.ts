@@ -27,7 +27,7 @@ export const recibidos: PaginaAyuda = {
     },
     {
       texto:
-        'A la derecha, en **Al aceptarlo**, está en qué se convertirá: su proveedor, su **Sustento**, qué es cada línea y lo que se retiene, con el porqué; a quien ve los libros, también la **Cuenta contable** y el **Centro de costo**. Cambie lo que haga falta y pulse **Aceptar**, o la A; con **Aceptar y retener**, o la R, se emite también la retención. Si es transporte terrestre, diga la **¿Unidad propia o de socio?**: con la respuesta se propone otra vez lo que se retiene.',
+        'A la derecha, en **Al aceptarlo**, está en qué se convertirá: su proveedor, su **Sustento**, qué es cada línea y lo que se retiene, con el porqué; a quien ve los libros, también la **Cuenta contable** y el **Centro de costo**. Cambie lo que haga falta y pulse **Aceptar**, o la A; con **Aceptar y retener**, o la R, se emite también la retención. Si es transporte terrestre, diga si la unidad es propia o de un socio: con la respuesta se propone otra vez lo que se retiene.',
       foto: 'recibidos',
       muestra: 'La bandeja: a la izquierda lo que hay por revisar, a la derecha en qué se convertirá',
     },

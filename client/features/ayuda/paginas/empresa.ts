@@ -127,7 +127,7 @@ export const soporte: PaginaAyuda = {
     },
     {
       texto:
-        'Elija el servicio y el asunto, y cuente qué pasó con el mayor detalle posible. Puede adjuntar un archivo .zip o .rar. Si dice **Se está revisando**, se podrá descargar cuando el antivirus termine; si tenía un virus, se borra y el ticket lo dice.',
+        'Elija el servicio y el asunto, y cuente qué pasó con el mayor detalle posible. Puede adjuntar un archivo .zip o .rar. Mientras un antivirus lo revisa no se baja: se podrá descargar cuando termine; si tenía un virus, se borra y el ticket lo dice.',
       foto: 'ticket-propio-nuevo',
       muestra: 'Un ticket nuevo',
     },

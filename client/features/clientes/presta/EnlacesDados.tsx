@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refrescar, type Clave } from '@/api/claves';
+import { claves, refrescar, type Clave } from '@/api/claves';
 import { consultas } from '@/api/consultas';
 import { del, get } from '@/api/http';
 import type { components } from '@/api/schema';
@@ -49,7 +49,7 @@ function Lista(props: Omit<Props, 'titulo'>) {
   const { ruta, clave, alRevocar } = props;
   const releer = alRevocar ?? (() => refrescar(consultas, [clave]));
   const consulta = useQuery({
-    queryKey: clave,
+    queryKey: claves.seguida(clave),
     queryFn: ({ signal }) => get<Enlace[]>(ruta, { signal }),
     staleTime: 0,
   });
