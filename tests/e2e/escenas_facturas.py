@@ -91,7 +91,7 @@ def _exportacion(page: Page) -> None:
     page.get_by_label("Rubro 1", exact=True).fill("Tasa de bomberos")
     expect(page.get_by_role("textbox", name="País de origen")).to_have_value("ECUADOR")
     expect(page.get_by_label("Placa del vehículo")).to_be_visible()
-    page.get_by_role("textbox", name="País de destino").press_sequentially("al")
+    page.get_by_role("textbox", name="País de destino").press_sequentially("alem")
     expect(page.get_by_role("option", name="ALEMANIA")).to_be_visible()
 
 

@@ -34,7 +34,7 @@ interface Props {
 /** La lista que se abre bajo el campo: lo hallado, o por qué no hay, y lo demás que se puede hacer. */
 export function Sugerencias({ etiqueta, opciones, otras, error, vacio, alto, rica, idDe }: Props) {
   return (
-    <Combobox.Options mah={alto} style={{ overflowY: 'auto' }} aria-label={etiqueta} tabIndex={0}>
+    <Combobox.Options mah={alto} style={{ overflowY: 'auto' }} aria-label={etiqueta}>
       {opciones?.map(({ value, label, detalle, fin }) => (
         <Combobox.Option key={value} id={idDe(value)} value={value}>
           {rica ? (
