@@ -1,17 +1,16 @@
 """Leer los accesos: por páginas o enteros para Excel, los de una empresa o los de todas."""
 
 from collections.abc import Iterator, Mapping
-from datetime import date, datetime, time
+from datetime import date, datetime
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, func, not_, select
 from sqlalchemy.orm import InstrumentedAttribute
 from sqlalchemy.sql.base import ReadOnlyColumnCollection
 
-from api.core.datos import palabras
-from api.core.datos.clock import GUAYAQUIL
-from api.core.datos.db import PROVEEDOR, ambito_actual, db, empresa_actual, en_todas_las_empresas
+from api.core.datos.db import PROVEEDOR, db, empresa_actual, en_todas_las_empresas
 from api.core.datos.listas import busqueda
+from api.core.datos.listas.criterios import en_dias, iguales
 from api.core.datos.listas.pages import Pagina, contar, ordenar, paginate
 from api.core.datos.sesion import Sesion
 from api.plataforma.accesos import rotulos
@@ -19,7 +18,6 @@ from api.plataforma.accesos.models import Acceso
 from api.plataforma.empresas import service as empresas
 
 EXPORTABLES = 100_000
-_HALLADAS = 10_000  # hasta cuántas líneas de todas las empresas halla una palabra por su índice
 _DE_HACE_POCO = 20_000  # de cuántas líneas salen las personas que se ofrecen en el filtro
 _PROVEEDOR = "administrador:"
 _COLUMNAS: tuple[InstrumentedAttribute[Any], ...] = (
@@ -162,34 +160,22 @@ def _propios(filtros: FiltrosAccesos, *columnas: Any) -> Select[Any]:
 
 
 def _criterios(filtros: FiltrosAccesos) -> list[ColumnElement[bool]]:
-    iguales = {
-        "clase": Acceso.clase,
-        "persona": Acceso.sujeto,
-        "sesion": Acceso.sesion,
-        "ip": Acceso.ip,
-        "empresa_id": Acceso.empresa_id,
-    }
-    criterios: list[ColumnElement[bool]] = [
-        columna == getattr(filtros, campo) for campo, columna in iguales.items() if getattr(filtros, campo)
+    hallar = (
+        [busqueda.en_una_o_en_todas(Acceso.id, Acceso.busqueda, filtros.filtro, "tinta_accesos_con")]
+        if filtros.filtro
+        else []
+    )
+    return [
+        *iguales(
+            (Acceso.clase, filtros.clase),
+            (Acceso.sujeto, filtros.persona),
+            (Acceso.sesion, filtros.sesion),
+            (Acceso.ip, filtros.ip),
+            (Acceso.empresa_id, filtros.empresa_id or None),
+        ),
+        *en_dias(Acceso.minuto, filtros.desde, filtros.hasta),
+        *hallar,
     ]
-    if filtros.desde:
-        criterios.append(Acceso.minuto >= datetime.combine(filtros.desde, time.min, GUAYAQUIL))
-    if filtros.hasta:
-        criterios.append(Acceso.minuto <= datetime.combine(filtros.hasta, time.max, GUAYAQUIL))
-    if filtros.filtro:
-        criterios.append(_con_palabras(filtros.filtro))
-    return criterios
-
-
-def _con_palabras(texto: str) -> ColumnElement[bool]:
-    """La condición de tener esas palabras. En todas las empresas, una rara se halla por su índice y una común,
-    recorriendo; las de una sola se recorren."""
-    if ambito_actual().todas:
-        ids = busqueda.por_indice(texto, "tinta_accesos_con", _HALLADAS)
-        if ids is not None:
-            return busqueda.una_de(Acceso.id, ids)
-    condicion: ColumnElement[bool] = palabras.condicion(Acceso.busqueda, texto)
-    return condicion
 
 
 def _todas(consulta: Select[Any]) -> Iterator[LineaDeAcceso]:

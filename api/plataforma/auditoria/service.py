@@ -1,17 +1,16 @@
 """Leer la auditoría: por páginas, de una empresa, de una cosa, o entera para Excel."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from datetime import date, datetime, time
+from datetime import date, datetime
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, func, or_, select
 from sqlalchemy.orm import InstrumentedAttribute
 
-from api.core.datos import palabras
 from api.core.datos.audit import Auditoria
-from api.core.datos.clock import GUAYAQUIL
-from api.core.datos.db import ambito_actual, db, empresa_actual, en_empresa, en_todas_las_empresas
+from api.core.datos.db import db, empresa_actual, en_empresa, en_todas_las_empresas
 from api.core.datos.listas import busqueda
+from api.core.datos.listas.criterios import en_dias, iguales
 from api.core.datos.listas.pages import Pagina, contar, ordenar, paginate
 from api.core.datos.sesion import Sesion
 from api.core.datos.valores import de_fila
@@ -19,7 +18,6 @@ from api.plataforma.auditoria import nombres, rotulos
 from api.plataforma.empresas import service as empresas
 
 EXPORTABLES = 100_000
-_HALLADAS = 10_000  # hasta cuántas líneas de todas las empresas halla una palabra por su índice
 _DE_HACE_POCO = 20_000  # de cuántas líneas salen los filtros que se ofrecen a una empresa
 _PROVEEDOR = "administrador:"
 _TANDA = 1000
@@ -206,34 +204,22 @@ def _consulta(sesion: Sesion, filtros: FiltrosAuditoria) -> Select[Any]:
 
 
 def _criterios(filtros: FiltrosAuditoria) -> list[ColumnElement[bool]]:
-    iguales: dict[str, InstrumentedAttribute[Any]] = {
-        "actor": Auditoria.actor,
-        "entidad": Auditoria.entidad,
-        "entidad_id": Auditoria.entidad_id,
-        "accion": Auditoria.accion,
-        "empresa_id": Auditoria.empresa_id,
-    }
-    criterios = [
-        columna == getattr(filtros, campo) for campo, columna in iguales.items() if getattr(filtros, campo)
+    hallar = (
+        [busqueda.en_una_o_en_todas(Auditoria.id, Auditoria.busqueda, filtros.filtro, "tinta_auditoria_con")]
+        if filtros.filtro
+        else []
+    )
+    return [
+        *iguales(
+            (Auditoria.actor, filtros.actor),
+            (Auditoria.entidad, filtros.entidad),
+            (Auditoria.entidad_id, filtros.entidad_id),
+            (Auditoria.accion, filtros.accion),
+            (Auditoria.empresa_id, filtros.empresa_id or None),
+        ),
+        *en_dias(Auditoria.instante, filtros.desde, filtros.hasta),
+        *hallar,
     ]
-    if filtros.desde:
-        criterios.append(Auditoria.instante >= datetime.combine(filtros.desde, time.min, GUAYAQUIL))
-    if filtros.hasta:
-        criterios.append(Auditoria.instante <= datetime.combine(filtros.hasta, time.max, GUAYAQUIL))
-    if filtros.filtro:
-        criterios.append(_con_palabras(filtros.filtro))
-    return criterios
-
-
-def _con_palabras(texto: str) -> ColumnElement[bool]:
-    """La condición de tener esas palabras. En todas las empresas, una rara se halla por su índice y una común,
-    recorriendo; las de una sola se recorren."""
-    if ambito_actual().todas:
-        ids = busqueda.por_indice(texto, "tinta_auditoria_con", _HALLADAS)
-        if ids is not None:
-            return busqueda.una_de(Auditoria.id, ids)
-    condicion: ColumnElement[bool] = palabras.condicion(Auditoria.busqueda, texto)
-    return condicion
 
 
 def _legibles(filas: Sequence[Mapping[Any, Any]]) -> list[LineaDeAuditoria]:

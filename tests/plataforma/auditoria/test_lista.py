@@ -10,7 +10,8 @@ from flask import Flask
 
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
-from api.plataforma.auditoria import nombres, service
+from api.core.datos.listas import busqueda
+from api.plataforma.auditoria import nombres
 from local.red import esperar
 from tests.client import Cliente
 from tests.factories import cuantas, error, filas
@@ -144,7 +145,7 @@ def test_una_palabra_comun_se_halla_igual(
     admin: Cliente, movimiento: dict, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     por_indice = lineas(admin, filtro="127.0.0.1")
-    monkeypatch.setattr(service, "_HALLADAS", 2)
+    monkeypatch.setattr(busqueda, "HALLADAS", 2)
     assert len(por_indice) > 2
     assert lineas(admin, filtro="127.0.0.1") == por_indice
 

@@ -9,7 +9,9 @@ from sqlalchemy import BigInteger, ColumnElement, Select, cast, func, literal, o
 from sqlalchemy.dialects.postgresql import ARRAY
 
 from api.core.datos import palabras
-from api.core.datos.db import db
+from api.core.datos.db import ambito_actual, db
+
+HALLADAS = 10_000  # hasta cuántas filas de todas las empresas halla una palabra por su índice
 
 
 def buscar(consulta: Select[Any], columna: Any, texto: str, *enteras: Any) -> Select[Any]:
@@ -61,6 +63,17 @@ def por_indice(texto: str, con_palabras: str, maximo: int) -> list[int] | None:
     with _planificar("enable_seqscan", "enable_indexscan"):
         ids = list(db.session.scalars(select(halladas)))
     return ids if len(ids) <= maximo else None
+
+
+def en_una_o_en_todas(id_: Any, columna: Any, texto: str, con_palabras: str) -> ColumnElement[bool]:
+    """La condición de tener esas palabras. En todas las empresas, una rara se halla por su índice y una común,
+    recorriendo; las de una sola se recorren."""
+    if ambito_actual().todas:
+        ids = por_indice(texto, con_palabras, HALLADAS)
+        if ids is not None:
+            return una_de(id_, ids)
+    condicion: ColumnElement[bool] = palabras.condicion(columna, texto)
+    return condicion
 
 
 def una_de(columna: Any, ids: Iterable[int]) -> ColumnElement[bool]:
