@@ -9,10 +9,8 @@ import type { Comprobante } from '../api';
 import { CATALOGOS } from '../entrada/pruebas/muestras';
 import { comprobante } from '../muestras';
 import '../tipos';
-import { plazoDe } from './Anular';
 import { CambiarFirmaPage } from '../primera/CambiarFirmaPage';
 import { ComprobantePage } from './ComprobantePage';
-import { abrirSobre, renglonesDe } from '../presta/xml';
 
 const TODO = ['documentos.ver', 'documentos.emitir', 'cobros.ver', 'cobros.editar', 'clientes.ver'];
 
@@ -400,53 +398,4 @@ describe('la página', () => {
     mostrar('#/comprobantes/31');
     expect(await screen.findByRole('heading', { name: 'Comprobante no encontrado' })).toBeInTheDocument();
   });
-});
-
-describe('el XML', () => {
-  const firmado =
-    '<factura id="comprobante"><infoTributaria><ruc>1790012344001</ruc></infoTributaria>' +
-    '<ds:Signature xmlns:ds="x"><ds:a>1</ds:a></ds:Signature></factura>';
-
-  it('del sobre del SRI se muestra el documento', () => {
-    expect(
-      abrirSobre(
-        '<autorizacion><estado>AUTORIZADO</estado>' +
-          `<comprobante><![CDATA[${firmado}]]></comprobante></autorizacion>`,
-      ),
-    ).toBe(firmado);
-    expect(abrirSobre(firmado)).toBe(firmado);
-  });
-
-  it('un renglón por elemento, con la firma plegada hasta que se pide', () => {
-    const plegado = renglonesDe(firmado, false);
-    expect(
-      plegado.map(({ nombre, cierra, texto }) => `${nombre ?? ''}|${texto ?? ''}|${cierra ?? ''}`),
-    ).toEqual([
-      'factura||',
-      'infoTributaria||',
-      'ruc|1790012344001|ruc',
-      '||infoTributaria',
-      'ds:Signature|…|ds:Signature',
-      '||factura',
-    ]);
-    expect(renglonesDe(firmado, true).some(({ nombre }) => nombre === 'ds:a')).toBe(true);
-  });
-
-  it('lo que no es XML se muestra tal cual', () => {
-    expect(renglonesDe('hola\nmundo', false)).toEqual([
-      { nivel: 0, texto: 'hola' },
-      { nivel: 0, texto: 'mundo' },
-    ]);
-  });
-});
-
-it.each([
-  ['2026-11-22', '2026-12-07', []],
-  ['2026-12-31', '2027-01-07', []],
-  // Sábado.
-  ['2026-01-01', '2026-02-09', []],
-  // Domingo, antes de dos feriados.
-  ['2027-01-15', '2027-02-10', ['2027-02-08', '2027-02-09']],
-])('lo emitido el %s se anula en el portal hasta el %s', (emision, plazo, feriados) => {
-  expect(plazoDe(emision, new Set(feriados))).toBe(plazo);
 });

@@ -1,0 +1,238 @@
+"""Una fila de cada tabla que la demostración deja vacía y que ningún caso de uso llena aquí, columna por columna en SQL."""
+
+SUELTAS = {
+    "avisos_accesos": {"creado_en": "now()", "desde": "now()", "veces": "1"},
+    "accesos": dict.fromkeys(
+        ("huella", "clase", "sujeto", "nombre", "cuenta", "sesion", "ip", "navegador", "detalle"), "'x'"
+    )
+    | {"minuto": "now()", "veces": "1"},
+    "contabilidad_empresas": {"activa": "false"},
+    "cierres_anio": {"anio": "2001"},
+    "cierres_mes": {"anio": "2001", "mes": "1"},
+    "asientos_pendientes": {
+        "origen_tipo": "'COMPROBANTE'",
+        "origen_id": "COMPROBANTE",
+        "proposito": "'PRINCIPAL'",
+    }
+    | {"fecha": "now()", "falta": "'x'", "hecho": "'{}'", "creado_por": "'x'", "creado_en": "now()"},
+    "borradores": {"tipo": "'01'", "contenido": "'{}'", "creado_por": "'x'", "creado_en": "now()"}
+    | {"actualizado_en": "now()"},
+    "aperturas_comprobantes": {"comprobante_id": "COMPROBANTE", "que": "'VISTA'", "en": "now()"},
+    "centros_comprobantes": {
+        "comprobante_id": "COMPROBANTE",
+        "n": "0",
+        "centro_id": "(SELECT max(c.id) FROM centros_costo c JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
+    },
+    "reemplazos_comprobantes": {
+        "comprobante_id": "COMPROBANTE",
+        "nuevo_id": "COMPROBANTE",
+        "en": "now()",
+    },
+    "correos_adjuntos": {
+        "correo_id": "(SELECT correo_id FROM entregas_comprobantes WHERE comprobante_id = COMPROBANTE)",
+        "nombre": "'x'",
+        "tipo": "'x'",
+    },
+    "proveedores": {"tipo_identificacion": "'PASAPORTE'", "identificacion": "'X77'", "razon_social": "'x'"}
+    | {"tipo": "'NATURAL'", "creado_en": "now()", "actualizado_en": "now()"},
+    "documentos_proveedores": {"proveedor_id": "(SELECT max(id) FROM proveedores)", "tipo": "'01'"}
+    | {"fecha": "now()", "vence": "now()", "total": "9", "creado_en": "now()"},
+    "archivos_documentos_proveedores": {"documento_id": "(SELECT max(id) FROM documentos_proveedores)"}
+    | {
+        "archivo": "'x/y'",
+        "nombre": "'x'",
+        "extension": "'pdf'",
+        "tamano": "1",
+        "sha256": "'x'",
+        "subido_en": "now()",
+    },
+    "pagos": {"proveedor_id": "(SELECT max(id) FROM proveedores)", "numero": "900", "forma": "'OTRO'"}
+    | {"fecha": "now()", "total": "9", "creado_en": "now()"},
+    "aplicaciones_pagos": {"documento_id": "(SELECT max(id) FROM documentos_proveedores)"}
+    | {"pago_id": "(SELECT max(id) FROM pagos)", "valor": "1", "desde": "now()", "creada_en": "now()"},
+    "numeros_pagos": {"siguiente": "1"},
+    "cruces_cuentas": {
+        "cobro_id": "(SELECT max(c.id) FROM cobros c JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
+    }
+    | {"pago_id": "(SELECT max(id) FROM pagos)", "fecha": "now()", "creado_en": "now()"},
+    "ajustes_clientes": {
+        "documento_id": "(SELECT max(d.id) FROM documentos_clientes d JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
+    }
+    | {"numero": "1", "clase": "'CASTIGO'", "motivo": "'x'", "hecho_por": "'x'", "creado_en": "now()"},
+    "ajustes_proveedores": {"documento_id": "(SELECT max(id) FROM documentos_proveedores)"}
+    | {"numero": "1", "clase": "'CASTIGO'", "motivo": "'x'", "hecho_por": "'x'", "creado_en": "now()"},
+    "lotes_pagos": {"fecha": "now()", "cuenta": "'x'", "total": "9", "preparado_por": "'x'"}
+    | {"prepararon": "'{}'", "creado_en": "now()"},
+    "lineas_lotes_pagos": {"lote_id": "(SELECT max(id) FROM lotes_pagos)", "n": "0", "valor": "9"}
+    | {"proveedor_id": "(SELECT max(id) FROM proveedores)"},
+    "documentos_lotes_pagos": {"linea_id": "(SELECT max(id) FROM lineas_lotes_pagos)", "valor": "9"}
+    | {"documento_id": "(SELECT max(id) FROM documentos_proveedores)"},
+    "formatos_lotes": {"columnas": "'[]'", "separador": "'COMA'", "decimales": "'PUNTO'"}
+    | {"fechas": "'AAAA-MM-DD'", "codificacion": "'UTF8'"},
+    "vistos_buenos": {"clase": "'CIERRE_DEFINITIVO'", "tema": "'duro'", "texto": "'x'", "datos": "'{}'"}
+    | {"pedido_por": "'x'", "pedido_sujeto": "'x'", "pedido_en": "now()", "solo": "false", "hasta": "now()"},
+    "transportistas": {"tipo_identificacion": "'PASAPORTE'", "identificacion": "'X78'", "razon_social": "'x'"}
+    | {"creado_en": "now()", "actualizado_en": "now()"},
+    "emisiones_masivas": {
+        "nombre": "'x'",
+        "facturas": "1",
+        "total": "1",
+        "huella": "'x'",
+        "creada_por": "'x'",
+    }
+    | {"creada_en": "now()"},
+    "facturas_por_emitir": {"emision_id": "(SELECT max(id) FROM emisiones_masivas)", "orden": "1"}
+    | {"filas": "'{2}'", "identificacion": "'1'", "cliente": "'x'", "total": "1", "pedido": "'{}'"},
+    "retenciones_recibidas": {
+        "cliente_id": "(SELECT max(c.id) FROM clientes c JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
+    }
+    | {"numero": "'x'", "autorizacion": "'x'", "fecha": "now()", "renta": "1", "iva": "0", "isd": "0"}
+    | {"total": "1", "por_emparejar": "1", "creado_por": "'x'", "creado_en": "now()"},
+    "documentos_retenidos": {"retencion_id": "(SELECT max(id) FROM retenciones_recibidas)", "n": "0"}
+    | {"cod_doc": "'01'", "numero": "''", "valor": "1"},
+    "lineas_retenidas": {"retencion_id": "(SELECT max(id) FROM retenciones_recibidas)", "n": "0"}
+    | {
+        "sustento_id": "(SELECT max(id) FROM documentos_retenidos)",
+        "codigo": "1",
+        "codigo_retencion": "'312'",
+    }
+    | {"nombre": "'x'", "base": "1", "porcentaje": "1", "valor": "1"},
+    "proformas": {
+        "cliente_id": "(SELECT max(c.id) FROM clientes c JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
+    }
+    | {
+        "fecha": "now()",
+        "vence": "now()",
+        "pedido": "'{}'",
+        "documento": "'{}'",
+        "subtotal": "1",
+        "total": "1",
+    }
+    | {"creado_por": "'x'", "creado_por_id": "1", "creado_en": "now()"},
+    "entregas_proformas": {"proforma_id": "(SELECT max(id) FROM proformas)", "canal": "'CORREO'"}
+    | {
+        "correo_id": "(SELECT max(id) FROM correos)",
+        "destino": "'x'",
+        "pedida_por": "'x'",
+        "creada_en": "now()",
+    },
+    "compras": {
+        "proveedor_id": "(SELECT max(p.id) FROM proveedores p JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
+    }
+    | {"cod_doc": "'01'", "numero": "'x'", "fecha": "now()", "fecha_registro": "now()", "vence": "now()"}
+    | {"subtotal": "1", "iva": "0", "total": "1", "creado_por": "'x'", "creado_en": "now()"},
+    "reglas_recibidos": {
+        "proveedor_id": "(SELECT max(p.id) FROM proveedores p JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
+    }
+    | {"destino": "'GASTO'", "actualizado_en": "now()"},
+    "lineas_compras": {"compra_id": "(SELECT max(id) FROM compras)", "n": "0", "descripcion": "'x'"}
+    | {
+        "cantidad": "1",
+        "precio": "1",
+        "subtotal": "1",
+        "costo": "1",
+        "destino": "'GASTO'",
+        "clase": "'BIENES'",
+    },
+    "impuestos_compras": {"compra_id": "(SELECT max(id) FROM compras)", "sustento": "'01'", "codigo": "2"}
+    | {"codigo_porcentaje": "'4'", "nombre": "'x'", "tarifa": "15", "base": "1", "valor": "0.15"},
+    "archivos_asientos": {
+        "asiento_id": "(SELECT max(a.id) FROM asientos_contables a JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
+    }
+    | {
+        "archivo": "'x'",
+        "nombre": "'x'",
+        "extension": "'pdf'",
+        "tamano": "1",
+        "sha256": "'x'",
+        "subido_por": "'x'",
+    }
+    | {"subido_en": "now()"},
+    "lineas_liquidadas": {
+        "retencion_id": "(SELECT max(id) FROM retenciones_recibidas)",
+        "asiento_id": "(SELECT max(a.id) FROM asientos_contables a JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
+    }
+    | {"n": "1", "hecho_por": "'x'", "creado_en": "now()"},
+    "debitos_compras": {
+        "compra_id": "(SELECT max(id) FROM compras)",
+        "abono_id": "(SELECT max(d.id) FROM documentos_proveedores d JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
+        "asiento_id": "(SELECT max(a.id) FROM asientos_contables a JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
+    }
+    | {"n": "1", "hecho_por": "'x'", "creado_en": "now()"},
+    "archivos_compras": {"compra_id": "(SELECT max(id) FROM compras)", "archivo": "'x'", "nombre": "'x'"}
+    | {"extension": "'pdf'", "tamano": "1", "sha256": "'x'", "subido_en": "now()"},
+    "recurrentes": {"nombre": "'x'", "pedido": "'{}'"}
+    | {
+        "cliente_id": "(SELECT max(c.id) FROM clientes c JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
+    }
+    | {"total": "1", "frecuencia": "'MENSUAL'", "primera": "now()", "proxima": "now()", "creado_por": "'x'"}
+    | {"creado_por_id": "1", "creado_en": "now()"},
+    "emisiones_recurrentes": {"recurrente_id": "(SELECT max(id) FROM recurrentes)", "fecha": "now()"}
+    | {"estado": "'FALLIDA'", "en": "now()"},
+    "recibidos": {"clave": "repeat('1', 49)", "tipo": "'01'", "ambiente": "2", "ruc": "repeat('1', 13)"}
+    | {"numero": "'x'", "fecha": "now()", "origen": "'XML'", "recibido_en": "now()"},
+    "xml_recibidos": {"recibido_id": "(SELECT max(id) FROM recibidos)", "xml": "'x'"}
+    | {"sha256": "repeat('1', 64)", "creado_en": "now()"},
+    "historial_recibidos": {"recibido_id": "(SELECT max(id) FROM recibidos)", "hasta": "'x'"}
+    | {"que": "'x'", "quien": "'x'", "en": "now()"},
+    "cargas_recibidos": {"origen": "'XML'", "nombre": "'x'", "creada_en": "now()", "pedida_en": "now()"},
+    "buzones_recibidos": {"version": "2"},
+    "enlaces_publicos": {"clase": "'comprobante'", "de_id": "1", "resumen": "repeat('a', 64)"}
+    | {"creado_en": "now()", "vence_en": "now()"},
+    "traidas_recibidos": {"recibido_id": "(SELECT max(id) FROM recibidos)", "clave": "'x'", "ambiente": "2"}
+    | {"origen": "'TXT'", "proximo": "now()"},
+    "archivos_cargas": {"carga_id": "(SELECT max(id) FROM cargas_recibidos)", "n": "1", "nombre": "'x'"},
+    "activos_fijos": {"codigo": "'x'", "nombre": "'x'", "categoria": "'x'", "fecha": "now()", "costo": "1"}
+    | {"residual": "0", "inicial": "0", "desde": "'2020-01-01'", "meses": "1", "depreciado_antes": "0"}
+    | {
+        f"{cual}_id": "(SELECT max(c.id) FROM cuentas_contables c JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
+        for cual in ("cuenta", "acumulada", "gasto")
+    }
+    | {"creado_por": "'x'", "creado_en": "now()"},
+    "movimientos_activos": {"activo_id": "(SELECT max(id) FROM activos_fijos)", "clase": "'BAJA'"}
+    | {"fecha": "now()", "valor": "0", "cambio": "0", "motivo": "'x'", "creado_por": "'x'"}
+    | {"creado_en": "now()"},
+    "procesos_mensuales": {"clase": "'DEPRECIACION'", "mes": "'2020-01-01'", "fecha": "'2020-01-31'"}
+    | {"total": "1", "cuantos": "1", "creado_por": "'x'", "creado_en": "now()"},
+    "cuotas_mensuales": {"clase": "'DEPRECIACION'", "cosa_id": "1", "mes": "'2020-01-01'", "valor": "1"}
+    | {"proceso_id": "(SELECT max(id) FROM procesos_mensuales)"},
+    "diferidos": {"nombre": "'x'", "clase": "'OTRO'", "importe": "1", "inicial": "0", "meses": "1"}
+    | {
+        f"{cual}_id": "(SELECT max(c.id) FROM cuentas_contables c JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
+        for cual in ("cuenta", "gasto")
+    }
+    | {"desde": "'2020-01-01'", "creado_por": "'x'", "creado_en": "now()"},
+    "provisiones_cartera": {"mes": "'2020-01-01'", "al": "'2020-01-31'", "requerida": "1", "antes": "0"}
+    | {"ajuste": "1", "no_deducible": "0", "detalle": "'[]'", "creado_por": "'x'", "creado_en": "now()"},
+    "parametros_provisiones": dict.fromkeys(("por_vencer", "d30", "d60", "d90", "mas"), "0")
+    | {
+        f"{cual}_id": "(SELECT max(c.id) FROM cuentas_contables c JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
+        for cual in ("cuenta", "gasto")
+    },
+    "conteos_inventario": {"mes": "'2020-01-01'", "al": "'2020-01-31'", "costo": "1", "contado": "0"}
+    | {"detalle": "'[]'", "creado_por": "'x'", "creado_en": "now()"},
+    "firmantes_contables": {"contador": "'x'"},
+    "accesos_devolucion": {"cedula": "'1714307103'", "resumen": "''"},
+    "devoluciones_iva": {
+        "clave_acceso": "'x'",
+        "ambiente": "1",
+        "beneficiario": "'x'",
+        "codigo_beneficio": "'x'",
+    }
+    | {"base": "1", "tarifa": "15", "iva": "1", "pedido": "1", "pedida_en": "now()"},
+    "presupuestos": {"anio": "2020", "cambiado_por": "'x'", "cambiado_en": "now()"},
+    "lineas_presupuesto": {
+        "anio": "(SELECT max(anio) FROM presupuestos)",
+        "cuenta_id": "(SELECT max(c.id) FROM cuentas_contables c JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
+        "meses": "array_fill(1::numeric, ARRAY[12])",
+    },
+    "plantillas_asientos": {"nombre": "'x'", "glosa": "'x'", "clase": "'NORMAL'", "cada": "0", "dia": "31"}
+    | {"creado_por": "'x'", "creado_en": "now()"},
+    "lineas_plantillas": {"plantilla_id": "(SELECT max(id) FROM plantillas_asientos)", "n": "1"}
+    | {"debe": "0", "haber": "0"}
+    | {
+        "cuenta_id": "(SELECT max(c.id) FROM cuentas_contables c JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
+    },
+    "claves_idempotencia": {"sujeto": "'x'", "ruta": "'x'", "clave": "'x'", "huella": "'x'"}
+    | {"estado": "200", "cuerpo": "''", "creada_en": "now()"},
+}
