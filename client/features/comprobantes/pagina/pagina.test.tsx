@@ -13,7 +13,6 @@ import { CambiarFirmaPage } from '../primera/CambiarFirmaPage';
 import { ComprobantePage } from './ComprobantePage';
 
 const TODO = ['documentos.ver', 'documentos.emitir', 'cobros.ver', 'cobros.editar', 'clientes.ver'];
-
 function mostrar(hash: string, permisos = TODO) {
   guardarEmpresa(sesionEmpresa({ permisos }));
   window.location.hash = hash;
