@@ -20,6 +20,7 @@ from sqlalchemy import insert, select
 from api.comprobantes.nucleo import clave_acceso, documento, preparacion, tipos
 from api.comprobantes.nucleo.calculo import IVA
 from api.comprobantes.nucleo.documento import Documento, EmisorDicho, Identidad
+from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.models import (
     ANULADO,
     AUTORIZACION,
@@ -87,7 +88,8 @@ class Taller:
         self.hechas += piezas
         for pieza in piezas:
             suya = Comprobante(id=pieza.id, empresa_id=self.empresa_id)
-            tipos.de(pieza.tipo).escrita(suya, pieza.dicho)
+            for efecto in tipos.de(pieza.tipo).efectos:
+                efecto.poner([ComprobanteEmitido(suya, pieza.dicho)], historia.QUIEN)
             if pieza.estado == EMITIDO:
                 db.session.add(self._transmision(pieza))
         autorizadas = [p for p in piezas if p.estado == AUTORIZADO]

@@ -10,7 +10,7 @@ DOCUMENTOS = (
     "README.md",
     "CONTRIBUTING.md",
     "docs/mapa.md",
-    *(f"docs/receta-{r}.md" for r in ("campo", "lista", "tipo")),
+    *(f"docs/receta-{r}.md" for r in ("campo", "efecto", "lista", "tipo")),
 )
 CARPETAS = ("api", "client", "demo", "docs", "local", "migrations", "simulador", "tests")
 NOMBRADO = re.compile(r"`([\w.-]+(?:/[\w.-]+)+|[\w-]+(?:\.[\w-]+)*\.(?:py|tsx?|js))`")

@@ -1,6 +1,7 @@
 """Lo que la empresa emite y toca a sus compras: una liquidación es una compra, y una retención baja lo que se debe de
 otra. Lo del ambiente de pruebas no cuenta."""
 
+from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
@@ -10,8 +11,8 @@ from api.compras.compras import cuenta, escritura, liquidadas, service
 from api.compras.compras.escritura import Procedencia
 from api.compras.compras.models import LIQUIDACION, Compra
 from api.comprobantes.nucleo import efectos
-from api.comprobantes.nucleo.documento import Documento
-from api.comprobantes.nucleo.efectos import Oyente
+from api.comprobantes.nucleo.efectos import EfectoDeComprobante
+from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.models import Comprobante
 from api.contabilidad.reglas.hechos import HechoContable
 from api.core.datos import bloqueo
@@ -20,33 +21,71 @@ from api.plataforma.codigos.ambientes import PRODUCCION
 from api.plataforma.codigos.documentos import LIQUIDACION_COMPRA, RETENCION
 
 
-def _retuvo(retencion: Comprobante, documento: Documento) -> None:
-    """La retención se emitió o se corrigió: lo que dice vale en lugar de lo que decía."""
-    if retencion.ambiente != PRODUCCION:
-        return
-    _soltar(retencion, retencion.fecha, "Retención corregida")
-    if retencion.proveedor_id is None:
-        return
-    dichos = {(s["cod_doc"], s["numero"]) for s in documento.propio["sustentos"]}
-    suyas = (
-        select(Compra)
-        .where(
-            Compra.proveedor_id == retencion.proveedor_id,
-            Compra.numero.in_([numero for _, numero in dichos]),
-            Compra.anulada_el.is_(None),
+class ComprasQueRetiene(EfectoDeComprobante):
+    """Lo que una retención dice vale en lugar de lo que decía."""
+
+    def poner(self, puestos: Sequence[ComprobanteEmitido], quien: str) -> None:
+        for puesto in puestos:
+            self.reponer(puesto, quien)
+
+    def reponer(self, corregido: ComprobanteEmitido, quien: str) -> None:
+        retencion = corregido.comprobante
+        if retencion.ambiente != PRODUCCION:
+            return
+        _soltar(retencion, retencion.fecha, "Retención corregida")
+        if retencion.proveedor_id is None:
+            return
+        dichos = {(s["cod_doc"], s["numero"]) for s in corregido.documento.propio["sustentos"]}
+        suyas = (
+            select(Compra)
+            .where(
+                Compra.proveedor_id == retencion.proveedor_id,
+                Compra.numero.in_([numero for _, numero in dichos]),
+                Compra.anulada_el.is_(None),
+            )
+            .order_by(Compra.id)
         )
-        .order_by(Compra.id)
-    )
-    for compra in bloqueo.todas(suyas):
-        if (compra.cod_doc, compra.numero) in dichos and compra.retencion_id is None:
-            antes = escritura.resumen(compra)
-            escritura.retenida(compra, retencion)
-            escritura.anotar("retener", compra, antes)
-    db.session.flush()
+        for compra in bloqueo.todas(suyas):
+            if (compra.cod_doc, compra.numero) in dichos and compra.retencion_id is None:
+                antes = escritura.resumen(compra)
+                escritura.retenida(compra, retencion)
+                escritura.anotar("retener", compra, antes)
+        db.session.flush()
+
+    def quitar(self, anulado: ComprobanteEmitido, dia: date, motivo: str, quien: str) -> None:
+        _soltar(anulado.comprobante, dia, motivo)
 
 
-def _dejo_de_retener(retencion: Comprobante, dia: date, motivo: str) -> None:
-    _soltar(retencion, dia, motivo)
+class CompraLiquidada(EfectoDeComprobante):
+    """Una liquidación es una compra con lo mismo que ella dice."""
+
+    def poner(self, puestos: Sequence[ComprobanteEmitido], quien: str) -> None:
+        for puesto in puestos:
+            self.reponer(puesto, quien)
+
+    def reponer(self, corregido: ComprobanteEmitido, quien: str) -> None:
+        liquidacion = corregido.comprobante
+        if liquidacion.ambiente != PRODUCCION:
+            return
+        suya = bloqueo.si_esta(_de(liquidacion))
+        pedido = liquidadas.pedido(liquidacion, corregido.documento)
+        if suya is None:
+            de = Procedencia(LIQUIDACION, comprobante_id=liquidacion.id)
+            service.registrar(pedido, liquidacion.emitido_por, de)
+        else:
+            service.rehacer(suya, pedido)
+
+    def quitar(self, anulado: ComprobanteEmitido, dia: date, motivo: str, quien: str) -> None:
+        suya = bloqueo.si_esta(_de(anulado.comprobante))
+        if suya is not None and suya.anulada_el is None:
+            service.asentar_anulacion(suya, dia, motivo)
+
+    def previo(self, por_escribir: ComprobanteEmitido) -> Sequence[HechoContable]:
+        documento = por_escribir.documento
+        pedido = liquidadas.pedido(
+            liquidadas.PorEmitir(documento.fecha, documento.receptor.proveedor_id), documento
+        )
+        return [service.hecho_previsto(pedido, escritura.proveedores_de([pedido]), LIQUIDACION)]
 
 
 def _soltar(retencion: Comprobante, dia: date, motivo: str) -> None:
@@ -60,37 +99,11 @@ def _soltar(retencion: Comprobante, dia: date, motivo: str) -> None:
     db.session.flush()
 
 
-def _liquido(liquidacion: Comprobante, documento: Documento) -> None:
-    """La liquidación se emitió o se corrigió: es una compra con lo mismo que ella dice."""
-    if liquidacion.ambiente != PRODUCCION:
-        return
-    suya = bloqueo.si_esta(_de(liquidacion))
-    if suya is None:
-        de = Procedencia(LIQUIDACION, comprobante_id=liquidacion.id)
-        service.registrar(liquidadas.pedido(liquidacion, documento), liquidacion.emitido_por, de)
-    else:
-        service.rehacer(suya, liquidadas.pedido(liquidacion, documento))
-
-
-def _previsto(documento: Documento) -> list[HechoContable]:
-    """Lo que la compra de esa liquidación haría en los libros."""
-    pedido = liquidadas.pedido(
-        liquidadas.PorEmitir(documento.fecha, documento.receptor.proveedor_id), documento
-    )
-    return [service.hecho_previsto(pedido, escritura.proveedores_de([pedido]), LIQUIDACION)]
-
-
-def _dejo_de_liquidar(liquidacion: Comprobante, dia: date, motivo: str) -> None:
-    suya = bloqueo.si_esta(_de(liquidacion))
-    if suya is not None and suya.anulada_el is None:
-        service.asentar_anulacion(suya, dia, motivo)
-
-
 def _de(liquidacion: Comprobante) -> Any:
     return select(Compra).where(Compra.comprobante_id == liquidacion.id)
 
 
 def escuchar() -> None:
     """Desde ahora, lo que se emite llega a las compras."""
-    efectos.oir(RETENCION, Oyente(_retuvo, _dejo_de_retener))
-    efectos.oir(LIQUIDACION_COMPRA, Oyente(_liquido, _dejo_de_liquidar, _previsto))
+    efectos.de_un_tipo(RETENCION, ComprasQueRetiene())
+    efectos.de_un_tipo(LIQUIDACION_COMPRA, CompraLiquidada())

@@ -158,14 +158,16 @@ def completa(comprobante: Comprobante, permisos: Collection[str]) -> VistaDeComp
 
 def emitida(hecho: ComprobanteEmitido, permisos: Collection[str]) -> VistaDeComprobante:
     """La vista de uno recién emitido, armada casi sin consultas: lo que hace falta ya está en la mano."""
-    comprobante, dicho, turno, en_cuenta = hecho
+    comprobante, dicho, en_cuenta = hecho.comprobante, hecho.documento, hecho.en_cuenta
     cuenta = (
         _en_cuenta(cartera.recien_puesto(en_cuenta))
         if en_cuenta is not None and not en_cuenta.aplicado
         else _cuenta(comprobante)
     )
     # el que sustituye a otro se muestra con `completa`
-    return _armar(comprobante, dicho, centros.nombrados(dicho), cuenta, turno, reemplazos.NINGUNO, permisos)
+    return _armar(
+        comprobante, dicho, centros.nombrados(dicho), cuenta, hecho.turno, reemplazos.NINGUNO, permisos
+    )
 
 
 def _armar(

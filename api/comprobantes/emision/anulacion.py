@@ -7,9 +7,9 @@ from api.adapters.base import ExternalServiceError
 from api.adapters.sri import ANULADO as ANULADO_EN_SRI
 from api.adapters.sri import AUTORIZADO as AUTORIZADO_EN_SRI
 from api.adapters.sri import PENDIENTE_DE_ANULAR
-from api.comprobantes.emision import cuenta
-from api.comprobantes.emision.contables import libros
-from api.comprobantes.nucleo import efectos, estados, tipos
+from api.comprobantes.emision.efectos.lista import EFECTOS
+from api.comprobantes.nucleo import estados, tipos
+from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.models import ANULADO, AUTORIZADO, CORREGIBLES, ESTADOS, Comprobante
 from api.contabilidad.periodos import service as periodos
 from api.core import externos
@@ -62,9 +62,7 @@ def descartar(comprobante_id: int, motivo: str, quien: str) -> Comprobante:
 
 def _asentar(comprobante: Comprobante, dia: date, motivo: str, quien: str) -> None:
     que = "Descartado" if comprobante.estado in CORREGIBLES else "Anulado"
-    cuenta.quitar(comprobante, dia, motivo)
-    efectos.avisar_anulado(comprobante, dia, motivo)
-    libros.quitar(comprobante, dia, motivo, quien)
+    EFECTOS.quitar(ComprobanteEmitido(comprobante), dia, motivo, quien)
     comprobante.anulado_el, comprobante.motivo_anulacion = dia, motivo
     estados.pasar(comprobante, ANULADO, que, quien, {"fecha": dia.isoformat(), "motivo": motivo})
     audit.record(

@@ -8,11 +8,13 @@ from sqlalchemy import any_, literal, select
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.types import BigInteger
 
-from api.comprobantes.emision import cuenta, escritura, numeracion, service
-from api.comprobantes.emision.contables import libros
+from api.comprobantes.emision import numeracion, service
+from api.comprobantes.emision.efectos import escritura
+from api.comprobantes.emision.efectos.lista import EFECTOS
 from api.comprobantes.nucleo import documento as documentos
-from api.comprobantes.nucleo import efectos, preparacion
+from api.comprobantes.nucleo import preparacion
 from api.comprobantes.nucleo.documento import Documento
+from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.nucleo.tipos import Tipo, UnPedido
@@ -106,9 +108,7 @@ class _Obra(Generic[UnPedido]):
     def escribir(self, desde: int, pedidos: Sequence[UnPedido]) -> dict[int, Comprobante]:
         """Prepara, firma y escribe estos, por su lugar, que se cuenta desde `desde`."""
         van = len(self.emitidos)
-        nuevos: dict[int, Comprobante] = {}
-        dichos: list[Documento] = []
-        xmls: list[bytes] = []
+        nuevos: dict[int, ComprobanteEmitido] = {}
         for lugar, pedido in enumerate(pedidos, desde):
             if van + len(nuevos) == len(self._de_planes):
                 break
@@ -116,19 +116,20 @@ class _Obra(Generic[UnPedido]):
             if documento is None:
                 continue
             identidad = self.numeros.dar(documento)
-            xmls.append(service.firmar(self._tipo, documento, identidad, self._firmante))
+            xml = service.firmar(self._tipo, documento, identidad, self._firmante)
             directas.empujar()
             cual = van + len(nuevos)
             nuevo = service.nuevo(
                 self._tipo, documento, identidad, self._punto.id, self._de_planes[cual], self._quien[1]
             )
             nuevo.id = self._ids[cual]
-            nuevos[lugar] = nuevo
-            dichos.append(documento)
-        if nuevos:
-            self._guardar(list(nuevos.values()), dichos, xmls, self._en_cuenta[van : van + len(nuevos)])
-        self.emitidos |= nuevos
-        return nuevos
+            nuevos[lugar] = ComprobanteEmitido(
+                nuevo, documento, xml, self._firmante.certificado_id, id_en_cuenta=self._en_cuenta[cual]
+            )
+        self._guardar(list(nuevos.values()))
+        escritos = {lugar: emitido.comprobante for lugar, emitido in nuevos.items()}
+        self.emitidos |= escritos
+        return escritos
 
     def _preparar(self, lugar: int, pedido: UnPedido) -> Documento | None:
         try:
@@ -140,25 +141,15 @@ class _Obra(Generic[UnPedido]):
             return None
         return documento
 
-    def _guardar(
-        self,
-        nuevos: Sequence[Comprobante],
-        dichos: Sequence[Documento],
-        xmls: Sequence[bytes],
-        en_cuenta: Sequence[int],
-    ) -> None:
-        cuenta.poner_varios(nuevos, dichos, en_cuenta)
-        escritura.nacen(nuevos, "Emitido", self._quien[1], xmls, self._firmante.certificado_id)
-        centros.escribir(nuevos, dichos)
-        for comprobante, dicho in zip(nuevos, dichos, strict=True):
-            self._tipo.escrita(comprobante, dicho)
-            efectos.avisar_escrito(comprobante, dicho)
-        libros.poner(nuevos, dichos, self._quien[1])
+    def _guardar(self, nuevos: Sequence[ComprobanteEmitido]) -> None:
+        if not nuevos:
+            return
+        EFECTOS.poner(nuevos, self._quien[1])
         audit.record_varios(
             "emitir",
             "comprobante",
-            {comprobante.id: service.resumen(comprobante) for comprobante in nuevos},
-            empresa_id=nuevos[0].empresa_id,
+            {nuevo.comprobante.id: service.resumen(nuevo.comprobante) for nuevo in nuevos},
+            empresa_id=nuevos[0].comprobante.empresa_id,
             quien=self._quien,
         )
 

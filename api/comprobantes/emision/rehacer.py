@@ -4,11 +4,12 @@ cuando el SRI no va a evaluarlo otra vez con su clave."""
 from datetime import timedelta
 
 from api.comprobantes.consulta import origenes, reemplazos
-from api.comprobantes.emision import anulacion, borradores, cuenta, escritura, numeracion, service
+from api.comprobantes.emision import anulacion, borradores, numeracion, service
 from api.comprobantes.emision.borradores import BorradorNuevo, Escrito
-from api.comprobantes.emision.contables import libros
+from api.comprobantes.emision.efectos.lista import EFECTOS
 from api.comprobantes.nucleo import documento as documentos
-from api.comprobantes.nucleo import efectos, estados, preparacion, tipos
+from api.comprobantes.nucleo import estados, preparacion, tipos
+from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.models import Borrador, Comprobante, ReemplazoComprobante
 from api.core.datos import audit
@@ -67,7 +68,6 @@ def con_otro_numero(comprobante_id: int, quien: str) -> Comprobante:
     if viejo.fecha < hoy() - _PLAZO:
         raise EstadoInvalido(_VIEJO.format(viejo.fecha))
     motivo = reemplazos.motivo(viejo)
-    tipo = tipos.de(viejo.tipo)
     dicho = centros.con_el_suyo(viejo.id, documentos.leer(viejo.datos))
     anulacion.descartar(viejo.id, motivo, quien)
     nuevo = _emitir(viejo, dicho, quien)
@@ -75,9 +75,6 @@ def con_otro_numero(comprobante_id: int, quien: str) -> Comprobante:
         ReemplazoComprobante(empresa_id=viejo.empresa_id, comprobante_id=viejo.id, nuevo_id=nuevo.id)
     )
     origenes.reemplazado(viejo.id, nuevo.id)
-    tipo.escrita(nuevo, dicho)
-    efectos.avisar_escrito(nuevo, dicho)
-    libros.poner([nuevo], [dicho], quien)
     defer("comprobantes.transmitir", empresa_id=viejo.empresa_id)
     audit.record(
         "emitir",
@@ -97,8 +94,6 @@ def _emitir(viejo: Comprobante, dicho: documentos.Documento, quien: str) -> Comp
     identidad = numeracion.tomar(dicho, punto, tipo.codigo, viejo.ambiente, confirma_fecha=True)
     xml = service.firmar(tipo, dicho, identidad, firmante)
     nuevo = service.nuevo(tipo, dicho, identidad, punto.id, plan_id, quien)
-    cuenta.poner(nuevo, dicho)
     que = f"Emitido en lugar de {viejo.numero}"
-    escritura.nace(nuevo, que, quien, xml, firmante.certificado_id)
-    centros.escribir([nuevo], [dicho])
+    EFECTOS.poner([ComprobanteEmitido(nuevo, dicho, xml, firmante.certificado_id, que)], quien)
     return nuevo

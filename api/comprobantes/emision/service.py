@@ -7,14 +7,14 @@ from sqlalchemy import delete
 from sqlalchemy.orm.attributes import manager_of_class
 
 from api.comprobantes.consulta import origenes
-from api.comprobantes.emision import cuenta, escritura, numeracion
-from api.comprobantes.emision.contables import libros
+from api.comprobantes.emision import numeracion
+from api.comprobantes.emision.efectos import escritura
+from api.comprobantes.emision.efectos.lista import EFECTOS
 from api.comprobantes.nucleo import documento as documentos
-from api.comprobantes.nucleo import efectos, estados, preparacion, tipos
+from api.comprobantes.nucleo import estados, preparacion, tipos
 from api.comprobantes.nucleo.calculo import IVA
 from api.comprobantes.nucleo.documento import Documento, Identidad
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
-from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.models import CORREGIBLES, EMITIDO, ESTADOS, Borrador, Comprobante
 from api.comprobantes.nucleo.tipos import Tipo, UnPedido
 from api.core.datos import audit, versiones
@@ -52,18 +52,13 @@ def emitir(tipo: Tipo[UnPedido], pedido: UnPedido, quien: str) -> ComprobanteEmi
     tipo.exigir_permiso(documento, identidad.clave_acceso)
     xml = firmar(tipo, documento, identidad, firmante)
     comprobante = nuevo(tipo, documento, identidad, punto.id, plan_id, quien)
-    en_cuenta = cuenta.poner(comprobante, documento)
-    turno = escritura.nace(comprobante, "Emitido", quien, xml, firmante.certificado_id)
-    centros.escribir([comprobante], [documento])
-    tipo.escrita(comprobante, documento)
-    efectos.avisar_escrito(comprobante, documento)
-    libros.poner([comprobante], [documento], quien)
-    cuenta.cobrar(en_cuenta, pedido.cobro, quien)
+    emitido = ComprobanteEmitido(comprobante, documento, xml, firmante.certificado_id, cobro=pedido.cobro)
+    EFECTOS.poner([emitido], quien)
     if pedido.borrador_id is not None:
         origenes.emitido(pedido.borrador_id, comprobante.id)
     defer(_TRANSMITIR, empresa_id=empresa_id)
     _auditar("emitir", comprobante)
-    return ComprobanteEmitido(comprobante, documento, turno, en_cuenta)
+    return emitido
 
 
 @transactional
@@ -92,12 +87,7 @@ def corregir(
     comprobante.mensajes = []
     estados.pasar(comprobante, EMITIDO, "Corregido", quien, {"antes": antes})
     db.session.flush()
-    centros.reponer(comprobante, documento)
-    cuenta.reponer(comprobante, documento)
-    tipo.escrita(comprobante, documento)
-    efectos.avisar_escrito(comprobante, documento)
-    libros.reponer(comprobante, documento, quien)
-    escritura.otra_vez(comprobante, xml, firmante.certificado_id)
+    EFECTOS.reponer(ComprobanteEmitido(comprobante, documento, xml, firmante.certificado_id), quien)
     defer(_TRANSMITIR, empresa_id=comprobante.empresa_id)
     _auditar("corregir", comprobante, antes)
     return comprobante

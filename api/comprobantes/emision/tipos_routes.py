@@ -5,9 +5,8 @@ from typing import Any, TypeVar
 
 from api.comprobantes.consulta import vista
 from api.comprobantes.consulta.vista_schemas import ComprobanteSchema
-from api.comprobantes.emision import schemas
+from api.comprobantes.emision import previa, schemas
 from api.comprobantes.emision import service as emision
-from api.comprobantes.emision.contables import libros
 from api.comprobantes.nucleo.tipos import Tipo, UnPedido
 from api.contabilidad.reglas.schemas import AsientoPrevioSchema
 from api.core.errors import SinPermiso
@@ -63,7 +62,7 @@ def crear(tipo: Tipo[UnPedido], esquema: type[Cuerpo], *, dice_emitir: str, dice
         @blp.response(200, AsientoPrevioSchema)
         def asiento(pedido: UnPedido) -> Any:
             """El asiento que haría al emitirse. No emite ni guarda nada."""
-            return libros.previa(tipo, pedido)
+            return previa.asiento(tipo, pedido)
 
     return blp
 

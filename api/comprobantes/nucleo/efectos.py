@@ -1,13 +1,19 @@
-"""Lo que un comprobante cambia fuera de sí mismo. Cada tipo lo declara con funciones puras del documento;
-la emisión lo hace, en un solo lugar."""
+"""Lo que un comprobante cambia fuera de sí mismo. Cada tipo lo declara con funciones puras del documento, o es un efecto que
+solo los suyos tienen; la emisión lo hace, con los que tienen todos (`emision/efectos/lista.py`)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import date
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import Any
 
+from api.comprobantes.nucleo.emitido import ComprobanteEmitido
+from api.contabilidad.reglas.hechos import HechoContable
+from api.core.efectos import Efecto
 from api.plataforma.codigos import documentos
+
+EfectoDeComprobante = Efecto[ComprobanteEmitido, HechoContable]
 
 
 class CuentaQueMueve(StrEnum):
@@ -18,39 +24,17 @@ class CuentaQueMueve(StrEnum):
     NINGUNA = "ninguna"
 
 
-class Oyente(NamedTuple):
-    """Quien lleva, en un piso de arriba, algo que un tipo de comprobante cambia. Se le llama en la misma transacción,
-    con la fila del comprobante: `escrito`, al emitirlo y cada vez que se corrige, con su documento; None, si no le importa; `anulado`, con el
-    día y el motivo. `previsto`: los hechos que su documento haría en los libros de quien oye, sin hacerlos."""
-
-    escrito: Callable[[Any, Any], None] | None
-    anulado: Callable[[Any, date, str], None]
-    previsto: Callable[[Any], Sequence[Any]] = lambda _: ()
+_DE_ARRIBA: defaultdict[str, list[EfectoDeComprobante]] = defaultdict(list)
 
 
-_OYENTES: dict[str, list[Oyente]] = {}
+def de_un_tipo(tipo: str, efecto: EfectoDeComprobante) -> None:
+    """Desde ahora, los comprobantes de ese tipo tienen también ese efecto, que lleva quien está en un piso de arriba."""
+    _DE_ARRIBA[tipo].append(efecto)
 
 
-def oir(tipo: str, oyente: Oyente) -> None:
-    """Desde ahora, `oyente` sabe de los comprobantes de ese tipo."""
-    _OYENTES.setdefault(tipo, []).append(oyente)
-
-
-def avisar_escrito(comprobante: Any, documento: Any) -> None:
-    """Ese comprobante se emitió o se corrigió, y su fila ya existe."""
-    for oyente in _OYENTES.get(comprobante.tipo, ()):
-        if oyente.escrito is not None:
-            oyente.escrito(comprobante, documento)
-
-
-def avisar_anulado(comprobante: Any, dia: date, motivo: str) -> None:
-    for oyente in _OYENTES.get(comprobante.tipo, ()):
-        oyente.anulado(comprobante, dia, motivo)
-
-
-def previstos(tipo: str, documento: Any) -> list[Any]:
-    """Los hechos que quienes oyen harían en los libros si ese documento se emite."""
-    return [hecho for oyente in _OYENTES.get(tipo, ()) for hecho in oyente.previsto(documento)]
+def de_arriba(tipo: str) -> Sequence[EfectoDeComprobante]:
+    """Los que así tienen los de ese tipo, en su orden."""
+    return _DE_ARRIBA[tipo]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,13 @@
-"""Lo que queda de emitir, para quien lo muestra."""
+"""Un comprobante mientras se emite, se corrige o se anula, y lo que queda de ello para quien lo muestra."""
 
+from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
+from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo.documento import Documento
 from api.comprobantes.nucleo.models import ENVIAR, Comprobante
+from api.comprobantes.nucleo.pedidos import CobroPedido
 from api.ventas.cartera.models import DocumentoCliente
 
 
@@ -22,11 +25,27 @@ class TransmisionPorEmpezar(NamedTuple):
         return self.desde
 
 
-class ComprobanteEmitido(NamedTuple):
-    """La fila del comprobante, lo que dice, su turno de transmisión y, si mueve la cuenta del cliente, lo
-    que quedó en ella."""
+@dataclass(slots=True)
+class ComprobanteEmitido:
+    """Lo que sus efectos toman y dejan. `comprobante`: su fila, escrita o por escribir; `dicho`: lo que dice, si ya se leyó.
+
+    Al emitirlo: `xml` y `certificado_id`, con que se firmó; `que`, el primer paso de su historia; `cobro`, con qué se cobra, si
+    se pidió; `id_en_cuenta`, el que tendrá en la cuenta, si se apartó con los de otros. Quedan `turno`, el de su transmisión, y
+    `en_cuenta`, lo que hay en la cuenta de su cliente.
+    """
 
     comprobante: Comprobante
-    documento: Documento
-    turno: TransmisionPorEmpezar
-    en_cuenta: DocumentoCliente | None
+    dicho: Documento | None = None
+    xml: bytes = b""
+    certificado_id: int = 0
+    que: str = "Emitido"
+    cobro: CobroPedido | None = None
+    id_en_cuenta: int | None = None
+    turno: TransmisionPorEmpezar | None = None
+    en_cuenta: DocumentoCliente | None = None
+
+    @property
+    def documento(self) -> Documento:
+        if self.dicho is None:
+            self.dicho = documentos.leer(self.comprobante.datos)
+        return self.dicho

@@ -7,7 +7,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from api.comprobantes.nucleo import estados
 from api.comprobantes.nucleo.documento import Contable, Cuadro, Documento, Identidad
-from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta, Modificado
+from api.comprobantes.nucleo.efectos import CuentaQueMueve, EfectoDeComprobante, EnCuenta, Modificado
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.nucleo.pedidos import Pedido
@@ -39,7 +39,8 @@ class Tipo(Generic[UnPedido]):
     o resta (-1) al IVA de lo vendido. receptor: cómo se llama en el RIDE quien lo recibe. trato: qué es de la
     empresa, como lo dicen el Excel y el correo. ticket: si se imprime también en rollo de 80 mm. viaje: cómo
     empieza el de lo que traslada; None si no traslada nada. areas: las de los libros, que un período cierra; la suya,
-    primero. lo_asienta_su_compra: si su asiento es el de la compra que de él sale.
+    primero. lo_asienta_su_compra: si su asiento es el de la compra que de él sale. efectos: los que solo los suyos tienen,
+    como lo que guarda en tablas propias.
     """
 
     codigo: str
@@ -60,6 +61,7 @@ class Tipo(Generic[UnPedido]):
     viaje: str | None = None
     areas: tuple[str, ...] = (AREA_VENTAS, AREA_IMPUESTOS)
     lo_asienta_su_compra: bool = False
+    efectos: tuple[EfectoDeComprobante, ...] = ()
 
     def preparar(self, pedido: UnPedido, punto: Punto, corrige: Comprobante | None) -> Documento:
         """El documento que un pedido quiere, entero y revisado; si algo no vale, lanza el error del campo.
@@ -105,9 +107,6 @@ class Tipo(Generic[UnPedido]):
     def se_contabiliza(self) -> bool:
         """Si los de este tipo hacen algo en los libros."""
         return self.lo_asienta_su_compra or type(self).hechos is not Tipo.hechos
-
-    def escrita(self, comprobante: Comprobante, documento: Documento) -> None:
-        """Lo que este tipo guarda en tablas suyas: se llama cuando la fila ya existe, y otra vez al corregirla."""
 
     def que_llevan(self, comprobante_id: int) -> Sequence[int]:
         """Los ids de los de este tipo que trasladan algo de otro comprobante, también los anulados."""

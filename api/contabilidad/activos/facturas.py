@@ -11,7 +11,8 @@ from sqlalchemy import func, select
 from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo import efectos, tipos
 from api.comprobantes.nucleo.documento import Documento
-from api.comprobantes.nucleo.efectos import CuentaQueMueve
+from api.comprobantes.nucleo.efectos import CuentaQueMueve, EfectoDeComprobante
+from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.libros import partes
 from api.comprobantes.nucleo.models import AUTORIZADO, Comprobante
 from api.contabilidad.activos.models import ActivoFijo, MovimientoActivo
@@ -114,17 +115,20 @@ def _contra(libro: Parametros | None, documento: Documento, n: int) -> int | Non
     return suya[0] if suya else None
 
 
-def _al_anular(comprobante: Comprobante, *_: object) -> None:
-    codigo = db.session.scalar(
-        select(_A.codigo)
-        .join(_M, (_M.empresa_id == _A.empresa_id) & (_M.activo_id == _A.id))
-        .where(_M.comprobante_id == comprobante.id, _M.anulado_en.is_(None))
-        .limit(1)
-    )
-    if codigo is not None:
-        raise EstadoInvalido(
-            f"Con ella se vendió el activo {codigo}: deshaga antes su venta, en activos fijos."
+class ActivoVendido(EfectoDeComprobante):
+    """La factura con que se vendió un activo no se anula mientras su venta valga."""
+
+    def quitar(self, anulado: ComprobanteEmitido, dia: date, motivo: str, quien: str) -> None:
+        codigo = db.session.scalar(
+            select(_A.codigo)
+            .join(_M, (_M.empresa_id == _A.empresa_id) & (_M.activo_id == _A.id))
+            .where(_M.comprobante_id == anulado.comprobante.id, _M.anulado_en.is_(None))
+            .limit(1)
         )
+        if codigo is not None:
+            raise EstadoInvalido(
+                f"Con ella se vendió el activo {codigo}: deshaga antes su venta, en activos fijos."
+            )
 
 
-efectos.oir(FACTURA, efectos.Oyente(None, _al_anular))
+efectos.de_un_tipo(FACTURA, ActivoVendido())

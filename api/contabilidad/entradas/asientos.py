@@ -26,7 +26,7 @@ from api.plataforma.importaciones.protocolo import (
     CREA,
     NADA,
     Conteo,
-    Efecto,
+    EfectoDeFila,
     FilaLeida,
     FilaRevisada,
     Motivo,
@@ -212,9 +212,9 @@ def _revisadas(junta: _Junta) -> Iterator[FilaRevisada]:
         ],
     }
     dicho = f"{fecha:%d/%m/%Y}", f"{len(lineas):,} líneas", f"{total:,.2f}"
-    yield FilaRevisada("", valores, [], Efecto(CREA, glosa, dicho))
+    yield FilaRevisada("", valores, [], EfectoDeFila(CREA, glosa, dicho))
     for _ in junta.filas[1:]:
-        yield FilaRevisada("", {}, [], Efecto(NADA))
+        yield FilaRevisada("", {}, [], EfectoDeFila(NADA))
 
 
 def _pedido(valores: Mapping[str, Any]) -> AsientoPedido:

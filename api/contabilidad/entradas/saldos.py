@@ -29,7 +29,7 @@ from api.plataforma.importaciones.protocolo import (
     CREA,
     CambioEntretanto,
     Conteo,
-    Efecto,
+    EfectoDeFila,
     FilaLeida,
     FilaRevisada,
     Opciones,
@@ -248,7 +248,7 @@ def _revisada(fila: FilaDeHoja, fecha: date, ya: set[tuple[str, int, str]]) -> F
     if suyo is not None:
         dichos.append("Se pone en su cuenta" if nuevo else "Su cuenta ya lo tiene")
     return FilaRevisada(
-        "", valores, [], Efecto(CREA, f"{fila.cuenta.codigo} {fila.cuenta.nombre}", tuple(dichos))
+        "", valores, [], EfectoDeFila(CREA, f"{fila.cuenta.codigo} {fila.cuenta.nombre}", tuple(dichos))
     )
 
 

@@ -26,7 +26,7 @@ from api.plataforma.importaciones.protocolo import (
     NADA,
     CambioEntretanto,
     Conteo,
-    Efecto,
+    EfectoDeFila,
     FilaLeida,
     FilaRevisada,
     Motivo,
@@ -156,14 +156,14 @@ def _leer(
     return {**valores, **suyos}, motivos
 
 
-def _efecto(cuenta: CuentaDelPlan, valores: ValoresDeFila, antes: list[Decimal] | None) -> Efecto:
+def _efecto(cuenta: CuentaDelPlan, valores: ValoresDeFila, antes: list[Decimal] | None) -> EfectoDeFila:
     que = f"{cuenta.codigo} {cuenta.nombre}, {valores['anio']}"
     ahora = [Decimal(v) for v in valores["meses"]]
     if antes is None:
-        return Efecto(CREA, que, (f"Suma {sum(ahora, CERO):,.2f}",))
+        return EfectoDeFila(CREA, que, (f"Suma {sum(ahora, CERO):,.2f}",))
     if antes == ahora:
-        return Efecto(NADA)
-    return Efecto(CAMBIA, que, (f"Suma: {sum(antes, CERO):,.2f} → {sum(ahora, CERO):,.2f}",))
+        return EfectoDeFila(NADA)
+    return EfectoDeFila(CAMBIA, que, (f"Suma: {sum(antes, CERO):,.2f} → {sum(ahora, CERO):,.2f}",))
 
 
 TIPO = tipos.registrar(

@@ -21,7 +21,7 @@ from api.plataforma.importaciones.protocolo import (
     CAMBIA,
     CREA,
     NADA,
-    Efecto,
+    EfectoDeFila,
     FilaLeida,
     FilaRevisada,
     Motivo,
@@ -154,11 +154,11 @@ class Examen:
             if revisada.valores is None:
                 self.rechazar(n, fila, revisada.motivos)
             else:
-                self._contar(n, revisada.efecto or Efecto(CREA))
+                self._contar(n, revisada.efecto or EfectoDeFila(CREA))
                 buenas.append((n, revisada.valores))
         marshal.dump(buenas, self._buenas)
 
-    def _contar(self, n: int, efecto: Efecto) -> None:
+    def _contar(self, n: int, efecto: EfectoDeFila) -> None:
         self.creadas += efecto.accion == CREA
         self.actualizadas += efecto.accion == CAMBIA
         if efecto.que and efecto.accion != NADA and len(self.efectos) < EFECTOS:

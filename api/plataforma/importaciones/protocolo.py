@@ -32,7 +32,7 @@ class Motivo(NamedTuple):
 CREA, CAMBIA, NADA = "CREA", "CAMBIA", "NADA"
 
 
-class Efecto(NamedTuple):
+class EfectoDeFila(NamedTuple):
     """Lo que una fila buena hará, dicho para una persona: si crea algo, lo cambia o no hace nada; qué; y cada cambio."""
 
     accion: str
@@ -47,7 +47,7 @@ class FilaRevisada(NamedTuple):
     clave: str
     valores: ValoresDeFila | None
     motivos: list[Motivo]
-    efecto: Efecto | None = None
+    efecto: EfectoDeFila | None = None
 
 
 class CambioEntretanto(Exception):

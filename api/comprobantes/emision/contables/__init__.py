@@ -1,1 +1,1 @@
-"""Lo que emitir deja en los libros, y en qué centro de costo."""
+"""El centro de costo de lo que se emitió."""

@@ -3,10 +3,11 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from api.comprobantes.emision.contables import libros
+from api.comprobantes.emision.efectos.lista import EFECTOS
 from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo import estados, tipos
 from api.comprobantes.nucleo.documento import Documento
+from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.models import ANULADO, Comprobante
 from api.contabilidad.periodos import service as periodos
@@ -43,10 +44,9 @@ def cambiar(
     periodos.exigir_abierto(comprobante.fecha, tipo.areas[0])
     nuevo = _con_estos(dicho, lineas)
     antes = _en_la_historia(dicho)
-    centros.reponer(comprobante, nuevo)
     comprobante.version += 1
     db.session.flush()
-    libros.reponer(comprobante, nuevo, quien)
+    EFECTOS.reubicar(ComprobanteEmitido(comprobante, nuevo), quien)
     audit.record(
         "cambiar_centros",
         "comprobante",

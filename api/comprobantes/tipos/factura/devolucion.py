@@ -13,8 +13,8 @@ from api.comprobantes.emision import numeracion
 from api.comprobantes.nucleo import preparacion
 from api.comprobantes.nucleo.calculo import IVA
 from api.comprobantes.nucleo.documento import Documento
+from api.comprobantes.nucleo.efectos import EfectoDeComprobante
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
-from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.nucleo.tipos import Tipo
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
 from api.core.datos.db import empresa_actual, transactional
@@ -49,15 +49,15 @@ def exigir(documento: Documento, clave: str) -> None:
         devoluciones.exigir(clave, Decimal(suyo["valor"]))
 
 
-def escrita(comprobante: Comprobante, documento: Documento) -> None:
-    """Una corregida que ya no devuelve el IVA deja sin efecto lo que el SRI le autorizó."""
-    if comprobante.version > 1 and not documento.propio.get("iva_devuelto"):
-        devoluciones.soltar(comprobante.clave_acceso)
+class IvaDevuelto(EfectoDeComprobante):
+    """Deja sin efecto lo que el SRI autorizó para una que ya no devuelve el IVA: corregida, anulada, descartada o sustituida."""
 
+    def reponer(self, corregido: ComprobanteEmitido, quien: str) -> None:
+        if not corregido.documento.propio.get("iva_devuelto"):
+            devoluciones.soltar(corregido.comprobante.clave_acceso)
 
-def anulada(comprobante: Comprobante, dia: date, motivo: str) -> None:
-    """Anulada, descartada o sustituida: nadie devuelve ya ese IVA."""
-    devoluciones.soltar(comprobante.clave_acceso)
+    def quitar(self, anulado: ComprobanteEmitido, dia: date, motivo: str, quien: str) -> None:
+        devoluciones.soltar(anulado.comprobante.clave_acceso)
 
 
 @transactional

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from decimal import Decimal
 
-from api.comprobantes.nucleo import creditos, efectos, lineas, preparacion, tipos
+from api.comprobantes.nucleo import creditos, lineas, preparacion, tipos
 from api.comprobantes.nucleo.documento import Contable, Cuadro, Documento, Identidad
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
@@ -44,6 +44,7 @@ class Factura(tipos.Tipo[FacturaPedida]):
     cuenta = CuentaQueMueve.CLIENTE
     signo = 1
     iva = 1
+    efectos = (devolucion.IvaDevuelto(),)
 
     def preparar(self, pedido: FacturaPedida, punto: Punto, corrige: Comprobante | None) -> Documento:
         hecha = self.decir(pedido, punto, corrige)
@@ -124,4 +125,3 @@ class Factura(tipos.Tipo[FacturaPedida]):
 
 tipo = Factura()
 tipos.registrar(tipo)
-efectos.oir(tipo.codigo, efectos.Oyente(devolucion.escrita, devolucion.anulada))

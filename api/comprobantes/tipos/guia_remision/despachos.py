@@ -12,6 +12,8 @@ from sqlalchemy import delete, select
 
 from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo.documento import Documento, Json, LineaDicha
+from api.comprobantes.nucleo.efectos import EfectoDeComprobante
+from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.models import ANULADO, ENTREGADA, Comprobante
 from api.comprobantes.tipos.guia_remision.models import Despacho
 from api.core.datos.db import db
@@ -98,13 +100,18 @@ def lineas_pendientes(factura: Documento, quedan: Mapping[str, Decimal]) -> list
     return [por_codigo[codigo] for codigo in orden if quedan[codigo] > 0]
 
 
-def anotar(comprobante: Comprobante, documento: Documento) -> None:
+class LoDespachado(EfectoDeComprobante):
     """Deja dicho de qué facturas lleva algo una guía; lo que se dijo antes de corregirla ya no vale."""
-    db.session.execute(delete(Despacho).where(Despacho.guia_id == comprobante.id))
-    for factura_id in facturas_de(documento):
-        db.session.add(
-            Despacho(empresa_id=comprobante.empresa_id, guia_id=comprobante.id, factura_id=factura_id)
-        )
+
+    def poner(self, puestos: Sequence[ComprobanteEmitido], quien: str) -> None:
+        for puesto in puestos:
+            self.reponer(puesto, quien)
+
+    def reponer(self, corregido: ComprobanteEmitido, quien: str) -> None:
+        guia = corregido.comprobante
+        db.session.execute(delete(Despacho).where(Despacho.guia_id == guia.id))
+        for factura_id in facturas_de(corregido.documento):
+            db.session.add(Despacho(empresa_id=guia.empresa_id, guia_id=guia.id, factura_id=factura_id))
 
 
 def facturas_de(documento: Documento) -> list[int]:

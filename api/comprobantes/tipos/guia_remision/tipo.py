@@ -37,6 +37,7 @@ class GuiaRemision(tipos.Tipo[GuiaPedida]):
     raiz = xml.RAIZ
     version = xml.VERSION
     total = ""
+    efectos = (despachos.LoDespachado(),)
     receptor = trato = "Transportista"
     ticket = False
     viaje = POR_SALIR
@@ -84,9 +85,6 @@ class GuiaRemision(tipos.Tipo[GuiaPedida]):
 
     def cuadros(self, documento: Documento) -> tuple[Cuadro, ...]:
         return tuple(map(_cuadro, documento.propio["destinatarios"]))
-
-    def escrita(self, comprobante: Comprobante, documento: Documento) -> None:
-        despachos.anotar(comprobante, documento)
 
     def que_llevan(self, comprobante_id: int) -> Sequence[int]:
         return despachos.guias_de(comprobante_id)

@@ -10,7 +10,7 @@ from api.contabilidad.plan import campos as suyos
 from api.contabilidad.plan.campos import DatosCuenta
 from api.core.papel import campos
 from api.plataforma.codigos.contabilidad import CLASES_DE_FLUJO, EXIGENCIAS, NATURALEZAS, TIPOS_CUENTA
-from api.plataforma.importaciones.protocolo import CAMBIA, CREA, NADA, Efecto, Motivo, ValoresDeFila
+from api.plataforma.importaciones.protocolo import CAMBIA, CREA, NADA, EfectoDeFila, Motivo, ValoresDeFila
 
 NIVELES = 15
 YA_EXISTE = "Ya existe y el archivo dice otra cosa: permita actualizar las cuentas que ya existen."
@@ -59,7 +59,7 @@ class PlanPropuesto:
 
     cuentas: dict[str, CuentaImportada]
     motivos: dict[int, list[Motivo]] = field(default_factory=dict)
-    efectos: dict[int, Efecto] = field(default_factory=dict)
+    efectos: dict[int, EfectoDeFila] = field(default_factory=dict)
 
 
 def comparar(
@@ -217,15 +217,15 @@ def _cambios(antes: CuentaImportada, despues: CuentaImportada) -> list[str]:
     return [c for c in COLUMNAS if getattr(antes, c) != getattr(despues, c)]
 
 
-def _efecto(antes: CuentaImportada | None, cuenta: CuentaImportada) -> Efecto:
+def _efecto(antes: CuentaImportada | None, cuenta: CuentaImportada) -> EfectoDeFila:
     nombre = f"{cuenta.codigo} {cuenta.nombre}"
     if antes is None:
-        return Efecto(CREA, nombre, (f"Bajo {cuenta.padre}",) if cuenta.padre else ("De primer nivel",))
+        return EfectoDeFila(CREA, nombre, (f"Bajo {cuenta.padre}",) if cuenta.padre else ("De primer nivel",))
     cambios = _cambios(antes, cuenta)
     if not cambios:
-        return Efecto(NADA)
+        return EfectoDeFila(NADA)
     dichos = (f"{_TITULOS[c]}: {_texto(c, antes)} → {_texto(c, cuenta)}" for c in cambios)
-    return Efecto(CAMBIA, nombre, tuple(dichos))
+    return EfectoDeFila(CAMBIA, nombre, tuple(dichos))
 
 
 def _texto(campo: str, cuenta: CuentaImportada) -> str:

@@ -8,62 +8,55 @@ from sqlalchemy import any_, literal, select
 from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
 
 from api.comprobantes.nucleo import documento as documentos
-from api.comprobantes.nucleo import efectos, preparacion, tipos
+from api.comprobantes.nucleo import tipos
 from api.comprobantes.nucleo.documento import Contable, Documento
+from api.comprobantes.nucleo.efectos import EfectoDeComprobante
+from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.libros.partes import ORIGEN
 from api.comprobantes.nucleo.models import Comprobante
-from api.comprobantes.nucleo.tipos import Tipo, UnPedido
 from api.contabilidad.asientos import service as asientos
 from api.contabilidad.reglas import origenes
 from api.contabilidad.reglas import service as libros
 from api.contabilidad.reglas.hechos import HechoContable
-from api.contabilidad.reglas.parametros import Falta
-from api.contabilidad.reglas.service import AsientoPrevio
 from api.core.datos.db import db
 from api.plataforma.codigos.ambientes import PRODUCCION
 from api.ventas.productos import service as productos
 from api.ventas.productos.models import SERVICIO
 
 
-def poner(comprobantes: Sequence[Comprobante], dichos: Sequence[Documento], quien: str) -> None:
-    """Los recién escritos, todos del mismo ambiente."""
-    if comprobantes and comprobantes[0].ambiente == PRODUCCION and libros.activos():
-        suyos = [h for c, d in zip(comprobantes, dichos, strict=True) for h in _hechos(c, d)]
-        libros.contabilizar(suyos, quien)
+class LibrosDelComprobante(EfectoDeComprobante):
+    """Los que nacen juntos son del mismo ambiente. El que se corrige y ya no hace nada queda sin asiento."""
+
+    def poner(self, puestos: Sequence[ComprobanteEmitido], quien: str) -> None:
+        if puestos[0].comprobante.ambiente == PRODUCCION and libros.activos():
+            libros.contabilizar([hecho for puesto in puestos for hecho in _hechos(puesto)], quien)
+
+    def reponer(self, corregido: ComprobanteEmitido, quien: str) -> None:
+        suyo = corregido.comprobante
+        if suyo.ambiente != PRODUCCION or not libros.llevados():
+            return
+        hechos = _hechos(corregido)
+        for hecho in hechos:
+            libros.rehacer(hecho, quien)
+        if not hechos:
+            libros.deshacer(ORIGEN, suyo.id, suyo.fecha, libros.CORREGIDO, quien)
+
+    def reubicar(self, movido: ComprobanteEmitido, quien: str) -> None:
+        self.reponer(movido, quien)
+
+    def quitar(self, anulado: ComprobanteEmitido, dia: date, motivo: str, quien: str) -> None:
+        if anulado.comprobante.ambiente == PRODUCCION:
+            libros.deshacer(ORIGEN, anulado.comprobante.id, dia, motivo, quien)
+
+    def previo(self, por_escribir: ComprobanteEmitido) -> Sequence[HechoContable]:
+        tipo = tipos.de(por_escribir.comprobante.tipo)
+        return tipo.hechos(Contable(0, tipo.nombre), por_escribir.documento)
 
 
-def reponer(comprobante: Comprobante, documento: Documento, quien: str) -> None:
-    """El que se corrigió. Si ya no hace nada, queda sin asiento."""
-    if comprobante.ambiente != PRODUCCION or not libros.llevados():
-        return
-    suyos = _hechos(comprobante, documento)
-    for hecho in suyos:
-        libros.rehacer(hecho, quien)
-    if not suyos:
-        libros.deshacer(ORIGEN, comprobante.id, comprobante.fecha, libros.CORREGIDO, quien)
-
-
-def quitar(comprobante: Comprobante, dia: date, motivo: str, quien: str) -> None:
-    if comprobante.ambiente == PRODUCCION:
-        libros.deshacer(ORIGEN, comprobante.id, dia, motivo, quien)
-
-
-def previa(tipo: Tipo[UnPedido], pedido: UnPedido) -> AsientoPrevio:
-    """El asiento que haría al emitirse, sin emitirlo. Lanza lo mismo que emitirlo, si algo no vale."""
-    if not libros.activos():
-        return AsientoPrevio()
-    if preparacion.ambiente() != PRODUCCION:
-        return AsientoPrevio(faltan=[Falta("", "Lo que se emite en pruebas no hace asiento.")])
-    sin_preguntar = replace(pedido, confirma_avisos=True)
-    documento = tipo.preparar(sin_preguntar, preparacion.punto(pedido.punto_id), None)
-    suyos = tipo.hechos(Contable(0, tipo.nombre), documento)
-    return libros.previa([*suyos, *efectos.previstos(tipo.codigo, documento)])
-
-
-def _hechos(comprobante: Comprobante, documento: Documento) -> tuple[HechoContable, ...]:
-    tipo = tipos.de(comprobante.tipo)
-    return tipo.hechos(Contable(comprobante.id, f"{tipo.nombre} {comprobante.numero}"), documento)
+def _hechos(emitido: ComprobanteEmitido) -> tuple[HechoContable, ...]:
+    comprobante, tipo = emitido.comprobante, tipos.de(emitido.comprobante.tipo)
+    return tipo.hechos(Contable(comprobante.id, f"{tipo.nombre} {comprobante.numero}"), emitido.documento)
 
 
 def _hechos_de(ids: Sequence[int]) -> list[HechoContable]:
@@ -74,7 +67,7 @@ def _hechos_de(ids: Sequence[int]) -> list[HechoContable]:
     return [
         hecho.anulado(comprobante.anulado_el, comprobante.motivo_anulacion or "")
         for comprobante, dicho in zip(comprobantes, dichos, strict=True)
-        for hecho in _hechos(comprobante, dicho)
+        for hecho in _hechos(ComprobanteEmitido(comprobante, dicho))
     ]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import BigInteger, Insert, bindparam, insert, select
 
-from api.comprobantes.nucleo.emitido import TransmisionPorEmpezar
+from api.comprobantes.nucleo.emitido import ComprobanteEmitido, TransmisionPorEmpezar
 from api.comprobantes.nucleo.models import Comprobante
 from api.core.datos import directas
 from api.core.datos.clock import ahora
@@ -31,12 +31,12 @@ def apartar_ids(cuantos: int) -> list[int]:
     return directas.apartar_ids("comprobantes", cuantos)
 
 
-def nacen(
-    comprobantes: Sequence[Comprobante], que: str, quien: str, xmls: Sequence[bytes], certificado_id: int
-) -> None:
+def nacen(emitidos: Sequence[ComprobanteEmitido], quien: str) -> None:
     """Escribe muchos comprobantes nuevos de una empresa con todo lo suyo, tabla por tabla. Ya traen su id
-    (`apartar_ids`)."""
-    ya, empresa_id = ahora(), comprobantes[0].empresa_id
+    (`apartar_ids`), y los firmó el mismo certificado."""
+    comprobantes = [emitido.comprobante for emitido in emitidos]
+    ya, empresa_id, certificado_id = ahora(), comprobantes[0].empresa_id, emitidos[0].certificado_id
+    xmls = [emitido.xml for emitido in emitidos]
     propias = ["id", *(nombre for nombre in _PROPIAS if nombre != "empresa_id")]
     directas.insertar(
         "comprobantes",
@@ -52,8 +52,8 @@ def nacen(
     )
     directas.insertar(
         "historial_comprobantes",
-        {"empresa_id": empresa_id, "que": que, "quien": quien, "en": ya},
-        {**ids, "hasta": [comprobante.estado for comprobante in comprobantes]},
+        {"empresa_id": empresa_id, "quien": quien, "en": ya},
+        {**ids, "que": [uno.que for uno in emitidos], "hasta": [uno.estado for uno in comprobantes]},
     )
     directas.insertar(
         "transmisiones",

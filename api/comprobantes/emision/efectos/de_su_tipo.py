@@ -1,0 +1,34 @@
+"""Los que solo tienen los comprobantes de un tipo: los que el tipo declara, y los que lleva quien está en un piso de arriba."""
+
+from collections.abc import Sequence
+from datetime import date
+
+from api.comprobantes.nucleo import efectos, tipos
+from api.comprobantes.nucleo.efectos import EfectoDeComprobante
+from api.comprobantes.nucleo.emitido import ComprobanteEmitido
+from api.contabilidad.reglas.hechos import HechoContable
+from api.core.efectos import UnoTrasOtro
+
+
+class DeSuTipo(EfectoDeComprobante):
+    """Los que nacen juntos son del mismo tipo."""
+
+    def poner(self, puestos: Sequence[ComprobanteEmitido], quien: str) -> None:
+        _de(puestos[0]).poner(puestos, quien)
+
+    def reponer(self, corregido: ComprobanteEmitido, quien: str) -> None:
+        _de(corregido).reponer(corregido, quien)
+
+    def reubicar(self, movido: ComprobanteEmitido, quien: str) -> None:
+        _de(movido).reubicar(movido, quien)
+
+    def quitar(self, anulado: ComprobanteEmitido, dia: date, motivo: str, quien: str) -> None:
+        _de(anulado).quitar(anulado, dia, motivo, quien)
+
+    def previo(self, por_escribir: ComprobanteEmitido) -> Sequence[HechoContable]:
+        return _de(por_escribir).previo(por_escribir)
+
+
+def _de(emitido: ComprobanteEmitido) -> EfectoDeComprobante:
+    tipo = emitido.comprobante.tipo
+    return UnoTrasOtro(*tipos.de(tipo).efectos, *efectos.de_arriba(tipo))

@@ -1,0 +1,27 @@
+"""Lo que emitir haría, sin hacerlo."""
+
+from dataclasses import replace
+
+from api.comprobantes.emision import service
+from api.comprobantes.emision.efectos.lista import EFECTOS
+from api.comprobantes.nucleo import preparacion
+from api.comprobantes.nucleo.documento import Identidad
+from api.comprobantes.nucleo.emitido import ComprobanteEmitido
+from api.comprobantes.nucleo.tipos import Tipo, UnPedido
+from api.contabilidad.reglas import service as libros
+from api.contabilidad.reglas.parametros import Falta
+from api.contabilidad.reglas.service import AsientoPrevio
+from api.plataforma.codigos.ambientes import PRODUCCION
+
+
+def asiento(tipo: Tipo[UnPedido], pedido: UnPedido) -> AsientoPrevio:
+    """El asiento que haría al emitirse, sin emitirlo. Lanza lo mismo que emitirlo, si algo no vale."""
+    if not libros.activos():
+        return AsientoPrevio()
+    if preparacion.ambiente() != PRODUCCION:
+        return AsientoPrevio(faltan=[Falta("", "Lo que se emite en pruebas no hace asiento.")])
+    sin_preguntar, punto = replace(pedido, confirma_avisos=True), preparacion.punto(pedido.punto_id)
+    documento = tipo.preparar(sin_preguntar, punto, None)
+    sin_numero = Identidad(tipo.codigo, PRODUCCION, "", "", 0, "")
+    por_escribir = service.nuevo(tipo, documento, sin_numero, punto.id, None, "")
+    return libros.previa(EFECTOS.previo(ComprobanteEmitido(por_escribir, documento)))
