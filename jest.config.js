@@ -49,5 +49,5 @@ module.exports = {
     '^@/(.*)$': '<rootDir>/client/$1',
   },
   // Solo corta la que no termina: con el equipo ocupado, una tarda diez veces más.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
 };

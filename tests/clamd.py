@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from api.adapters.antivirus import Antivirus
 from api.adapters.base import CircuitBreaker
+from tests.a_la_vez import PACIENCIA
 from tests.adapters.servidores import servidor_tcp
 
 # En dos partes: así ningún antivirus toma este archivo por el de prueba.
@@ -36,7 +37,7 @@ class Clamd:
         if len(cabeza) < 4:
             return  # quien enviaba se fue
         if self.modo == "lento":
-            self.soltar.wait(30)
+            self.soltar.wait(PACIENCIA)
             return
         self.recibidos.append(contenido)
         conexion.sendall(b"stream: Eicar-Test-Signature FOUND\0" if EICAR in contenido else b"stream: OK\0")

@@ -9,6 +9,7 @@ from psycopg import sql
 from werkzeug.test import TestResponse
 
 from local.postgres import como_duena
+from tests.a_la_vez import PACIENCIA
 
 P = "/api/comp"
 
@@ -97,7 +98,7 @@ class Buzon:
 
     def correos(self, para: str) -> list[dict[str, Any]]:
         """Los correos a una dirección, del más nuevo al más viejo."""
-        respuesta = requests.get(f"{self.url}/api/correos", params={"para": para}, timeout=5)
+        respuesta = requests.get(f"{self.url}/api/correos", params={"para": para}, timeout=PACIENCIA)
         respuesta.raise_for_status()
         datos: list[dict[str, Any]] = respuesta.json()
         return datos
@@ -115,21 +116,21 @@ class Buzon:
         return sum(c["asunto"] == asunto for c in self.correos(para))
 
     def _entero(self, correo: dict[str, Any]) -> dict[str, Any]:
-        respuesta = requests.get(f"{self.url}/api/correos/{correo['id']}", timeout=5)
+        respuesta = requests.get(f"{self.url}/api/correos/{correo['id']}", timeout=PACIENCIA)
         datos: dict[str, Any] = respuesta.json()
         return datos
 
     def mensajes(self, para: str) -> list[dict[str, Any]]:
         """Los mensajes de WhatsApp a un teléfono, del más nuevo al más viejo."""
-        respuesta = requests.get(f"{self.url}/api/whatsapp", params={"para": para}, timeout=5)
+        respuesta = requests.get(f"{self.url}/api/whatsapp", params={"para": para}, timeout=PACIENCIA)
         return list(respuesta.json())
 
     def falla(self, servicio: str, modo: str, segundos: float = 0) -> None:
         requests.put(
             f"{self.url}/api/fallas/{servicio}",
             json={"modo": modo, "segundos": segundos},
-            timeout=5,
+            timeout=PACIENCIA,
         ).raise_for_status()
 
     def sin_fallas(self) -> None:
-        requests.delete(f"{self.url}/api/fallas", timeout=5)
+        requests.delete(f"{self.url}/api/fallas", timeout=PACIENCIA)

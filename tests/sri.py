@@ -5,6 +5,7 @@ from typing import Any
 import requests
 
 from api.comprobantes.nucleo import clave_acceso
+from tests.a_la_vez import PACIENCIA
 
 
 class Sri:
@@ -47,11 +48,11 @@ class Sri:
 
     def comprobante(self, clave: str) -> dict[str, Any] | None:
         """Lo que tiene de un comprobante, o None."""
-        respuesta = requests.get(f"{self.url}/api/sri/comprobantes/{clave}", timeout=5)
+        respuesta = requests.get(f"{self.url}/api/sri/comprobantes/{clave}", timeout=PACIENCIA)
         return respuesta.json() if respuesta.status_code == 200 else None
 
     def xml(self, clave: str) -> bytes:
-        return requests.get(f"{self.url}/api/sri/comprobantes/{clave}/xml", timeout=5).content
+        return requests.get(f"{self.url}/api/sri/comprobantes/{clave}/xml", timeout=PACIENCIA).content
 
     def listar(self, q: str = "") -> list[dict[str, Any]]:
         lista: list[dict[str, Any]] = self._pedir("GET", f"/api/sri/comprobantes?q={q}")
@@ -63,7 +64,7 @@ class Sri:
         return [llegada for llegada in todas if llegada["clave"] == clave]
 
     def _pedir(self, metodo: str, ruta: str, json: Any = None) -> Any:
-        respuesta = requests.request(metodo, self.url + ruta, json=json, timeout=10)
+        respuesta = requests.request(metodo, self.url + ruta, json=json, timeout=PACIENCIA)
         respuesta.raise_for_status()
         return respuesta.json() if respuesta.content else None
 

@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { http as msw, HttpResponse } from 'msw';
 import { getAdmin, getEmpresa } from '@/session';
 import { sesionAdmin, sesionEmpresa } from '@/testing/factories';
@@ -134,11 +134,18 @@ it('una respuesta que no es JSON sigue siendo un error legible', async () => {
 it('lo pedido antes de una caída no la da por terminada cuando llega', async () => {
   let contestar = () => {};
   const espera = new Promise<void>((resolver) => (contestar = resolver));
-  server.use(msw.get('*/lenta', () => espera.then(() => HttpResponse.json([]))));
+  const llego = jest.fn();
+  server.use(
+    msw.get('*/lenta', async () => {
+      llego();
+      await espera;
+      return HttpResponse.json([]);
+    }),
+  );
   fallar('get', '/caida', 503, 'no_disponible', 'No disponible.');
   const caida = renderHook(useCaida).result;
   const lenta = get(`${P}/lenta`);
-  await new Promise((resolver) => setTimeout(resolver, 5));
+  await waitFor(() => expect(llego).toHaveBeenCalled());
   await act(() => get(`${P}/caida`).catch(() => undefined));
   expect(caida.current).not.toBeNull();
   contestar();

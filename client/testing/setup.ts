@@ -5,8 +5,8 @@ import * as React from 'react';
 import './estilo';
 import { server } from './server';
 
-// Una pantalla que se baja aparte tarda en un equipo ocupado.
-configure({ asyncUtilTimeout: 10_000 });
+// Solo corta lo que no llega, y se dice aquí para todas: con el equipo ocupado, algo tarda diez veces más.
+configure({ asyncUtilTimeout: 30_000 });
 // Lo que aún no está se busca muchas veces, y cada vez se escribía el documento entero por si era la última: hasta la
 // décima parte de lo que tardan las pruebas, y un límite de cero lo escribe también. Para verlo:
 // DEBUG_PRINT_LIMIT=7000 npx jest …

@@ -1,13 +1,13 @@
 """El adaptador de clamd, ante un servidor que responde lo que sea."""
 
 import socket
-import threading
 from pathlib import Path
 
 import pytest
 
 from api.adapters.antivirus import TROZO, Antivirus, AntivirusNoDisponible, AntivirusNoRevisa
 from api.adapters.base import CircuitBreaker, ExternalServiceError
+from tests.a_la_vez import Aparte
 from tests.adapters.servidores import servidor_tcp
 from tests.clamd import EICAR, Clamd, clamd
 
@@ -88,10 +88,8 @@ def test_por_el_socket_de_la_maquina(tmp_path: Path) -> None:
             with conexion:
                 servidor(conexion)
 
-        hilo = threading.Thread(target=atender, daemon=True)
-        hilo.start()
-        assert Antivirus(str(ruta)).revisar([EICAR]) == "Eicar-Test-Signature"
-        hilo.join()
+        with Aparte(atender):
+            assert Antivirus(str(ruta)).revisar([EICAR]) == "Eicar-Test-Signature"
 
 
 @pytest.mark.parametrize("url", ["localhost:3310", "http://x:3310", "tcp://", "unix://"])

@@ -1,6 +1,5 @@
 import datetime as dt
 import ssl
-import threading
 from collections.abc import Callable, Iterator
 from email.message import EmailMessage, Message
 from pathlib import Path
@@ -23,6 +22,7 @@ from api.adapters.correo import (
     CorreoSMTP,
     EntregaIncierta,
 )
+from tests.a_la_vez import con_cada
 from tests.adapters.servidores import servidor_tcp
 from tests.simulador.proceso import ProcesoSimulador
 
@@ -375,9 +375,5 @@ def test_una_url_mal_puesta_se_dice_al_arrancar(url: str) -> None:
 
 
 def test_muchos_hilos_pueden_enviar_a_la_vez(sim: ProcesoSimulador, correo: CorreoSMTP) -> None:
-    hilos = [threading.Thread(target=correo.enviar, args=(mensaje(), f"cliente{n}@x.ec")) for n in range(12)]
-    for h in hilos:
-        h.start()
-    for h in hilos:
-        h.join()
+    con_cada(lambda n: correo.enviar(mensaje(), f"cliente{n}@x.ec"), range(12))
     assert {m["para"][0] for m in sim.correos()} == {f"cliente{n}@x.ec" for n in range(12)}

@@ -20,6 +20,7 @@ from cryptography.x509.oid import NameOID
 from api.adapters.base import CircuitBreaker
 from api.adapters.desvios import Desvios
 from api.adapters.sri import AUTORIZADO, SRI, SRIDesviado, SRIIncierto, SRINoEnviado
+from tests.a_la_vez import sirviendo
 from tests.adapters.servidores import servidor_tcp
 from tests.adapters.sri_servido import CLAVE, OPERACIONES, RAPIDO, contestar, contra, muestra
 from tests.simulador.documentos import clave_de, factura, firmado
@@ -204,13 +205,8 @@ class ConTLS:
         servidor.daemon_threads = True
         servidor.handle_error = lambda *_: None  # type: ignore[method-assign]
         servidor.socket = contexto.wrap_socket(servidor.socket, server_side=True)
-        hilo = threading.Thread(target=servidor.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
-        hilo.start()
-        try:
+        with sirviendo(servidor):
             yield servidor.server_port
-        finally:
-            servidor.shutdown()
-            servidor.server_close()
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,6 @@ gasta se lo quita por igual a los dos lados de cada comparación.
 """
 
 import socket
-import threading
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,6 +12,8 @@ from itertools import cycle
 from typing import Any
 
 import orjson
+
+from tests.a_la_vez import PACIENCIA, con_cada
 
 
 @dataclass
@@ -84,7 +85,6 @@ def cargar(puerto: int, *crudos: bytes, segundos: float, conexiones: int, buena:
     """Hace las peticiones que quepan en `segundos`, una tras otra en cada conexión. Si una respuesta no trae
     el estado `buena`, la medición falla."""
     latencias: list[list[float]] = [[] for _ in range(conexiones)]
-    errores: list[Exception] = []
     inicio = time.perf_counter()
     limite = inicio + segundos
 
@@ -98,17 +98,9 @@ def cargar(puerto: int, *crudos: bytes, segundos: float, conexiones: int, buena:
                 if estado != buena:
                     raise RuntimeError(f"respuesta {estado}: {cuerpo[:200]!r}")
                 mias.append(time.perf_counter() - antes)
-        except Exception as error:  # se relanza en el hilo principal
-            errores.append(error)
         finally:
             conexion.cerrar()
 
-    hilos = [threading.Thread(target=uno, args=(mias,)) for mias in latencias]
-    for hilo in hilos:
-        hilo.start()
-    for hilo in hilos:
-        hilo.join()
-    if errores:
-        raise errores[0]
+    con_cada(uno, latencias, paciencia=segundos + PACIENCIA)
     total = [latencia for mias in latencias for latencia in mias]
     return Ronda(len(total), time.perf_counter() - inicio, total)

@@ -14,6 +14,7 @@ from local.postgres import BASE, como_duena
 from local.procesos import Proceso
 from local.red import buscar_puerto_libre, esperar, responde
 from local.services import Postgres, start_postgres, start_redis, start_simulador
+from tests.a_la_vez import Aparte
 
 MIB = 1024 * 1024
 
@@ -25,15 +26,15 @@ class Memoria:
         self.maxima = 0
         self._mirar = mirar
         self._basta = threading.Event()
-        self._hilo = threading.Thread(target=self._vigilar)
+        self._hilo = Aparte(self._vigilar)
 
     def __enter__(self) -> "Memoria":
-        self._hilo.start()
+        self._hilo.empezar()
         return self
 
     def __exit__(self, *_: object) -> None:
         self._basta.set()
-        self._hilo.join()
+        self._hilo.respuesta()
 
     def _vigilar(self) -> None:
         while not self._basta.wait(0.05):

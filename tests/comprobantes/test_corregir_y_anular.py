@@ -1,7 +1,6 @@
 """Lo que se hace con un comprobante después de emitirlo. Se corrige con su mismo número mientras el SRI lo
 rechace; se anula cuando el SRI dice que lo está. Lo demás no se puede, tampoco directamente en la base."""
 
-import threading
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -14,6 +13,7 @@ from lxml import etree
 from api.adapters.sri import SRI, EstadoComprobante, SRIIncierto
 from api.comprobantes.emision import anulacion
 from api.core.datos.clock import hoy
+from tests.a_la_vez import con_cada
 from tests.client import Cliente
 from tests.comprobantes.apoyo import (
     COMPROBANTES,
@@ -380,18 +380,8 @@ def test_dos_que_lo_rehacen_a_la_vez_dejan_una_sola_copia(
     a: Cliente, app: Flask, devuelta: dict[str, Any]
 ) -> None:
     """Con la misma clave los dos reciben el mismo borrador; con otra, quien llega segundo se entera."""
-    juntos, hechos = threading.Barrier(3), []
-
-    def pedir(clave: str) -> None:
-        juntos.wait()
-        hechos.append(rehacer(a, devuelta["id"], clave))
-
     claves = ("rehacer-de-una-vez", "rehacer-de-una-vez", "rehacer-de-otra-vez")
-    hilos = [threading.Thread(target=pedir, args=(clave,)) for clave in claves]
-    for hilo in hilos:
-        hilo.start()
-    for hilo in hilos:
-        hilo.join()
+    hechos = con_cada(lambda clave: rehacer(a, devuelta["id"], clave), claves)
     logrados = {hecho.json["id"] for hecho in hechos if hecho.status_code == 201}
     assert len(logrados) == 1
     assert {error(hecho) for hecho in hechos if hecho.status_code != 201} <= {(409, "estado_invalido")}

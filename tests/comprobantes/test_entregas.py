@@ -13,6 +13,7 @@ from api.comprobantes.transmision import tasks
 from api.core import externos
 from api.core.datos import jobs
 from api.core.http import uploads
+from tests.a_la_vez import PACIENCIA
 from tests.client import Buzon, Cliente
 from tests.comprobantes import apoyo
 from tests.comprobantes.emitidos import (
@@ -46,7 +47,7 @@ Trabajar = Callable[[], None]
 def adjuntos(buzon: Buzon, para: str) -> dict[str, bytes]:
     """Los adjuntos del último correo que llegó a una dirección."""
     return {
-        adjunto["nombre"]: requests.get(f"{buzon.url}{adjunto['url']}", timeout=5).content
+        adjunto["nombre"]: requests.get(f"{buzon.url}{adjunto['url']}", timeout=PACIENCIA).content
         for adjunto in buzon.correo(para)["adjuntos"]
     }
 

@@ -1,6 +1,5 @@
 """De emitido a autorizado, haga lo que haga el SRI: cada comprobante termina en un solo resultado."""
 
-import time
 from datetime import timedelta
 from typing import Any
 
@@ -9,6 +8,7 @@ from flask import Flask
 
 from api.comprobantes.transmision import reglas as transmision_reglas
 from api.comprobantes.transmision import service as transmision
+from tests.a_la_vez import hasta_que
 from tests.client import Cliente
 from tests.comprobantes.conftest import Emitir, Pasar
 from tests.comprobantes.desenlaces import Trabajar, autorizado_una_vez, estados, hasta_autorizado, ver
@@ -184,11 +184,12 @@ def test_una_respuesta_que_no_llega_a_tiempo_tampoco_lo_duplica(
     emitido = emitir()
     trabajar()
     assert ver(a, emitido["id"])["estado"] == "EMITIDO"
-    for _ in range(40):  # el SRI lo procesa después de que dejamos de esperar
+
+    def autorizado() -> bool:
         pasar()
-        if ver(a, emitido["id"])["estado"] == "AUTORIZADO":
-            break
-        time.sleep(0.2)
+        return bool(ver(a, emitido["id"])["estado"] == "AUTORIZADO")
+
+    hasta_que(autorizado)  # el SRI lo procesa después de que dejamos de esperar
     autorizado_una_vez(app, a, sri, emitido)
 
 

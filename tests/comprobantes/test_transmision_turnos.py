@@ -1,7 +1,6 @@
 """Muchos comprobantes a la vez: ninguno espera por otro ni se lleva su respuesta."""
 
 import threading
-import time
 from typing import Any
 
 import pytest
@@ -12,6 +11,7 @@ from api.comprobantes.transmision import service as transmision
 from api.comprobantes.transmision import turnos as transmision_turnos
 from api.core.datos.db import en_empresa
 from api.plataforma.codigos.ambientes import PRODUCCION
+from tests.a_la_vez import PACIENCIA, Aparte, hasta_que
 from tests.client import Cliente
 from tests.comprobantes.conftest import Emitir, Pasar
 from tests.comprobantes.desenlaces import Trabajar, autorizado_una_vez, hasta_autorizado, ver
@@ -56,7 +56,7 @@ def test_lo_que_el_sri_respondio_se_anota_sin_esperar_al_mas_lento(
 
     def demorar(self: SRI, xml: bytes, clave: str) -> Any:
         if clave == lento["clave_acceso"]:
-            seguir.wait(60)
+            assert seguir.wait(PACIENCIA)
         return recibir(self, xml, clave)
 
     def transmitir() -> None:
@@ -64,17 +64,12 @@ def test_lo_que_el_sri_respondio_se_anota_sin_esperar_al_mas_lento(
             transmision.transmitir(int(a.sesion["eid"]))
 
     monkeypatch.setattr(SRI, "recibir", demorar)
-    trabajo = threading.Thread(target=transmitir)
-    trabajo.start()
-    try:
-        hasta = time.monotonic() + 50
-        while "EMITIDO" in {ver(a, otro["id"])["estado"] for otro in otros}:
-            assert time.monotonic() < hasta
-            time.sleep(0.05)
-        assert ver(a, lento["id"])["estado"] == "EMITIDO"
-    finally:
-        seguir.set()
-        trabajo.join(60)
+    with Aparte(transmitir):
+        try:
+            hasta_que(lambda: "EMITIDO" not in {ver(a, otro["id"])["estado"] for otro in otros})
+            assert ver(a, lento["id"])["estado"] == "EMITIDO"
+        finally:
+            seguir.set()
     for emitido in (lento, *otros):
         hasta_autorizado(a, pasar, emitido)
         autorizado_una_vez(app, a, sri, emitido)

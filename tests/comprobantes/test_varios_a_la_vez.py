@@ -1,6 +1,5 @@
 """Lo que se hace con muchos comprobantes a la vez: cobrarlos y enviarlos por correo."""
 
-import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -8,6 +7,7 @@ import pytest
 from flask import Flask
 
 from api.comprobantes.entrega import service
+from tests.a_la_vez import con_cada
 from tests.client import Cliente
 from tests.comprobantes import apoyo
 from tests.comprobantes.emitidos import ver
@@ -57,17 +57,8 @@ def test_dos_que_cobran_lo_mismo_a_la_vez_lo_cobran_una_sola_vez(
 ) -> None:
     id_cli = apoyo.cliente_de(a)
     ids = [apoyo.facturar(a, id_cli)["id"] for _ in range(3)]
-    juntos, totales = threading.Barrier(2), []
-
-    def cobrar(quien: Cliente) -> None:
-        juntos.wait()
-        totales.append(quien.post(COBRAR, {**EFECTIVO, "ids": ids}).json["total"])
-
-    hilos = [threading.Thread(target=cobrar, args=(quien,)) for quien in (a, gente["contador_a"])]
-    for hilo in hilos:
-        hilo.start()
-    for hilo in hilos:
-        hilo.join()
+    pedido = {**EFECTIVO, "ids": ids}
+    totales = con_cada(lambda quien: quien.post(COBRAR, pedido).json["total"], (a, gente["contador_a"]))
     assert sorted(totales) == ["0.00", "345.00"]
     assert cuantas(app, "cobros", "cliente_id = %s", id_cli) == 1
 

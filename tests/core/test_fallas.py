@@ -1,7 +1,6 @@
 """Lo que falla sin que nadie lo previera se avisa a Sentry: llega, y llega sin nada de lo que las personas escriben."""
 
 import gzip
-import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
@@ -16,6 +15,7 @@ from api.app import create_app
 from api.core import fallas
 from api.core.datos import jobs
 from api.core.datos.db import db, transactional
+from tests.a_la_vez import sirviendo
 from tests.client import Cliente
 from tests.conftest import Servicios
 from tests.factories import error, filas
@@ -46,7 +46,6 @@ class _Avisos(list[str]):
                 return
 
         self.servidor = ThreadingHTTPServer(("127.0.0.1", 0), _Recibe)
-        threading.Thread(target=self.servidor.serve_forever, daemon=True).start()
 
     @property
     def dsn(self) -> str:
@@ -62,9 +61,9 @@ class _Avisos(list[str]):
 @pytest.fixture(scope="module")
 def avisos() -> Iterator[_Avisos]:
     suyos = _Avisos()
-    yield suyos
-    sentry_sdk.init(default_integrations=False, auto_enabling_integrations=False)
-    suyos.servidor.shutdown()
+    with sirviendo(suyos.servidor):
+        yield suyos
+        sentry_sdk.init(default_integrations=False, auto_enabling_integrations=False)
 
 
 @pytest.fixture(scope="module")

@@ -13,9 +13,10 @@ from api import config
 from demo import accesos
 from local.entorno import RAIZ
 from local.postgres import como_duena
+from tests.a_la_vez import hasta_que
 from tests.conftest import Servicios
 from tests.cuna import Nacido
-from tests.fallas.procesos import Web, esperar
+from tests.fallas.procesos import Web
 
 MUERTA = "postgresql://tinta@127.0.0.1:9/nada"
 WEB = [sys.executable, "-m", "gunicorn", "wsgi:app"]
@@ -239,7 +240,7 @@ def test_una_base_caida_al_arrancar_no_se_confunde_con_la_demostracion(
     web = Web({**de_verdad, "DATABASE_URL": MUERTA}, tmp_path)
     try:
         web.esperar()
-        esperar(lambda: "sin_revisar_la_demostracion" in web.proceso.ultimas_lineas(), 10)
+        hasta_que(lambda: "sin_revisar_la_demostracion" in web.proceso.ultimas_lineas())
     finally:
         web.proceso.stop()
 

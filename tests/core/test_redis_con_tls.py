@@ -3,7 +3,6 @@
 import datetime as dt
 import socket
 import ssl
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from cryptography.x509.oid import NameOID
 
 from api import config
 from api.app import create_app
+from tests.adapters.servidores import servidor_tcp
 from tests.client import Cliente
 from tests.conftest import Servicios
 from tests.factories import error
@@ -49,28 +49,16 @@ def suplantado(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[int, 
     contexto = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     contexto.load_cert_chain(pem)
     oido: list[bytes] = []
-    puerta = socket.create_server(("127.0.0.1", 0))
 
     def atender(conexion: socket.socket) -> None:
-        try:
-            with contexto.wrap_socket(conexion, server_side=True) as segura:
-                while dicho := segura.recv(65536):
-                    oido.append(dicho)
-                    segura.sendall(b"+PONG\r\n" if b"PING" in dicho else b"-ERR no\r\n" * dicho.count(b"*"))
-        except OSError:  # quien comprueba el certificado cuelga
-            return
+        # Quien comprueba el certificado cuelga: para `servidor_tcp` eso no es una falla.
+        with contexto.wrap_socket(conexion, server_side=True) as segura:
+            while dicho := segura.recv(65536):
+                oido.append(dicho)
+                segura.sendall(b"+PONG\r\n" if b"PING" in dicho else b"-ERR no\r\n" * dicho.count(b"*"))
 
-    def escuchar() -> None:
-        while True:
-            try:
-                conexion, _ = puerta.accept()
-            except OSError:
-                return
-            threading.Thread(target=atender, args=(conexion,), daemon=True).start()
-
-    threading.Thread(target=escuchar, daemon=True).start()
-    yield puerta.getsockname()[1], oido
-    puerta.close()
+    with servidor_tcp(atender) as puerto:
+        yield puerto, oido
 
 
 def test_a_un_redis_suplantado_no_se_le_dice_nada(

@@ -1,6 +1,5 @@
 """Cuántas llamadas a la vez se hacen a un servicio que no dice cuántas aguanta."""
 
-import threading
 import time
 from collections.abc import Iterator
 
@@ -9,6 +8,7 @@ from flask import Flask
 from redis import Redis
 
 from api.core.ritmo import BIEN, INICIO, NADA, SATURADO, LugarDeLlamada, Ritmo
+from tests.a_la_vez import PACIENCIA, Aparte
 
 SRI = "cel.sri.gob.ec"
 TECHO = 16
@@ -152,12 +152,9 @@ def test_quien_muere_con_un_lugar_no_lo_tiene_para_siempre(ritmo: Ritmo, redis_d
 def test_esperar_toma_el_primero_que_se_libera(ritmo: Ritmo) -> None:
     tomados = ritmo.pedir(SRI, 1, 10)
     assert ritmo.esperar(SRI, 2, 1, 0.1) == []
-    hallados: list[LugarDeLlamada] = []
-    hilo = threading.Thread(target=lambda: hallados.extend(ritmo.esperar(SRI, 2, 1, 20)))
-    hilo.start()
-    ritmo.dejar(tomados[0], BIEN)
-    hilo.join(20)
-    assert len(hallados) == 1
+    with Aparte(ritmo.esperar, SRI, 2, 1, PACIENCIA) as espera:
+        ritmo.dejar(tomados[0], BIEN)
+        assert len(espera.respuesta()) == 1
 
 
 def test_sin_redis_cada_proceso_sigue_con_las_pocas_con_que_se_empieza(redis_de: Redis) -> None:

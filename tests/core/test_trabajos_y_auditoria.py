@@ -13,6 +13,7 @@ from sqlalchemy.exc import DBAPIError, OperationalError
 
 from api.core.datos import audit, jobs
 from api.core.datos.db import a_salvo, db, escribiendo_en, transactional
+from tests.a_la_vez import PACIENCIA
 from tests.client import Cliente
 from tests.conftest import Servicios
 from tests.factories import cuantas, filas, registrar_empresa, ticket
@@ -36,7 +37,7 @@ def test_un_trabajo_se_escribe_con_la_transaccion_que_lo_pide(app: Flask) -> Non
 
 def test_dos_que_piden_lo_mismo_a_la_vez_guardan_lo_suyo_y_lo_piden_una_vez(app: Flask) -> None:
     """En cualquier orden: quienes se cruzan no se esperan entre ellos."""
-    a_la_vez = Barrier(2)
+    juntas = Barrier(2)
 
     @transactional
     def hacer(quien: str, pedidos: tuple[str, ...]) -> None:
@@ -44,7 +45,7 @@ def test_dos_que_piden_lo_mismo_a_la_vez_guardan_lo_suyo_y_lo_piden_una_vez(app:
         db.session.execute(text("INSERT INTO catalogos_de_prueba VALUES (:que)"), escrito)
         for unico in pedidos:
             jobs.defer("auth.recuperar", unico=unico, ruc="x", usuario="y")
-        a_la_vez.wait(30)
+        juntas.wait(PACIENCIA)
 
     def persona(quien: str, *pedidos: str) -> None:
         with app.app_context():

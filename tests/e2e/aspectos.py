@@ -9,6 +9,15 @@ from playwright.sync_api import Page, ViewportSize
 from tests.ejemplos import TODO
 
 
+def quieta(page: Page) -> None:
+    """Espera a que la página haga lo que tenía por hacer: un cuadro para que React dibuje, otro para los estilos, lo que
+    dejó para unos milisegundos después, y que nada quede moviéndose. Es el reloj de la página, que se atrasa con ella."""
+    page.evaluate(
+        "() => new Promise(f => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(f, 60))))"
+    )
+    page.wait_for_function("() => !document.getAnimations().some(a => a instanceof CSSTransition)")
+
+
 @dataclass(frozen=True)
 class Aspecto:
     tema: Literal["light", "dark"]
@@ -27,15 +36,10 @@ class Aspecto:
         page.emulate_media(color_scheme=self.tema, reduced_motion="reduce")
         if page.viewport_size != self.medidas:
             page.set_viewport_size(self.medidas)
-        # Un cuadro para que React dibuje el ancho nuevo y otro para que los estilos queden quietos; con la
-        # máquina ocupada tardan más, y a medio cambiar de tema ningún color es el suyo.
-        page.evaluate("() => new Promise(f => requestAnimationFrame(() => requestAnimationFrame(f)))")
-        page.wait_for_timeout(60)
         page.wait_for_function(
-            "tema => document.documentElement.dataset.mantineColorScheme === tema"
-            " && !document.getAnimations().some(a => a instanceof CSSTransition)",
-            arg=self.tema,
+            "tema => document.documentElement.dataset.mantineColorScheme === tema", arg=self.tema
         )
+        quieta(page)  # a medio cambiar de tema ningún color es el suyo
 
 
 CLARO, OSCURO = Aspecto("light", 1440, 900), Aspecto("dark", 1440, 900)

@@ -12,6 +12,7 @@ from psycopg.rows import dict_row
 
 from local.postgres import como_duena
 from local.red import buscar_puerto_libre, esperar, responde
+from tests.a_la_vez import PACIENCIA
 from tests.client import P
 from tests.conftest import Servicios
 from tests.cuna import Nacido
@@ -52,7 +53,7 @@ class Casa:
         for proceso in self.procesos:
             proceso.start()
         web = self.procesos[0]
-        if not esperar(lambda: not web.vivo or responde(f"{self.url}/readyz", 5), 60) or not web.vivo:
+        if not esperar(lambda: not web.vivo or responde(f"{self.url}/readyz", 5), PACIENCIA) or not web.vivo:
             raise AssertionError(f"el servidor no inició:\n{web.ultimas_lineas(30)}")
 
     def stop(self) -> None:
@@ -66,11 +67,11 @@ class Casa:
         with requests.Session() as http:
             http.trust_env = False
             if metodo != "GET":
-                http.get(f"{self.url}{P}/productos", timeout=10)
+                http.get(f"{self.url}{P}/productos", timeout=PACIENCIA)
             cabeceras = {"x-token": token, "X-XSRF-TOKEN": http.cookies.get("XSRF-TOKEN", "")}
             enviadas = {k: v for k, v in cabeceras.items() if v}
             url = f"{self.url}{ruta}" if ruta.startswith("/") else f"{self.url}{P}/{ruta}"
-            return http.request(metodo, url, json=cuerpo, headers=enviadas, timeout=20)
+            return http.request(metodo, url, json=cuerpo, headers=enviadas, timeout=PACIENCIA)
 
     def sesion(self, ruta: str, **credenciales: Any) -> dict[str, Any]:
         """Lo que responde `login` o `loginAdmin`."""

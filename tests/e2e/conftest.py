@@ -52,8 +52,8 @@ OPCIONES = [
 ]
 # Lo que V8 gasta en optimizar el programa no se recupera en una prueba; axe, que repite lo suyo, sí lo aprovecha.
 SIN_OPTIMIZAR = "--js-flags=--no-maglev --no-turbofan"
-# Con la máquina ocupada por el resto de la suite, cinco segundos a veces no alcanzan.
-PACIENCIA = 15_000
+# Solo corta lo que no llega: con la máquina ocupada, algo tarda diez veces más.
+PACIENCIA = 60_000
 # Fotografiar no comprueba nada: solo cuando se pide.
 FALLO = pytest.StashKey[bool]()
 collect_ignore = [] if os.environ.get("CAPTURAS") else ["test_capturas.py"]
@@ -148,7 +148,7 @@ class Reserva:
             | opciones
         )
         contexto.set_default_timeout(PACIENCIA)
-        contexto.set_default_navigation_timeout(2 * PACIENCIA)
+        contexto.set_default_navigation_timeout(PACIENCIA)
         contexto.vigilia = Vigilia(contexto)  # type: ignore[attr-defined]
         return contexto
 

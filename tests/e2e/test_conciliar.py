@@ -84,7 +84,7 @@ def test_un_mes_de_trescientas_lineas_se_concilia_con_el_teclado(
     cifras = page.get_by_role("group", name="Cifras de la conciliación")
     expect(cifras).to_contain_text("No falta nada")
     page.get_by_role("button", name="Cerrar", exact=True).click()
-    expect(page.get_by_text("Cerrada", exact=True)).to_be_visible(timeout=60_000)  # se imprime al cerrar
+    expect(page.get_by_text("Cerrada", exact=True)).to_be_visible()  # se imprime al cerrar
     with page.expect_download() as bajada:
         page.get_by_role("button", name="PDF").click()
     assert bajada.value.suggested_filename.endswith(".pdf")

@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, expect
 
 from demo import demostracion as demo
 from tests import hojas
+from tests.a_la_vez import PACIENCIA
 from tests.client import Buzon
 from tests.e2e.casa import Casa
 from tests.e2e.paginas import Dialogo
@@ -121,7 +122,7 @@ def test_la_cuenta_cuadra_al_centavo_y_llega_por_correo_con_su_pdf(
         llegado = buzon.correo(correo)
         assert "$ 775.10" in llegado["html"]
         (adjunto,) = llegado["adjuntos"]
-        leido = texto_de_pdf(requests.get(f"{buzon.url}{adjunto['url']}", timeout=5).content)
+        leido = texto_de_pdf(requests.get(f"{buzon.url}{adjunto['url']}", timeout=PACIENCIA).content)
         for valor in ("$ 1,480.80", "$ 705.70", "$ 775.10", "001-001-000000123", cliente["CLI_NOMBRE"]):
             assert valor in leido
     ficha.ir_a("Envíos")
@@ -175,5 +176,5 @@ def test_lo_que_no_llega_se_vuelve_a_enviar_y_por_whatsapp_va_un_enlace_que_cual
     expect(Dialogo(page, "Envío").visible().caja.get_by_text("Entregado", exact=True)).to_be_visible()
     (mensaje,) = buzon.mensajes(f"593{cliente['CLI_CELULAR'][1:]}")
     firma = mensaje["texto"].rsplit("/", 1)[1]
-    pdf = requests.get(f"{casa.url}/api/publico/estadoCuenta/{firma}", timeout=20)
+    pdf = requests.get(f"{casa.url}/api/publico/estadoCuenta/{firma}", timeout=PACIENCIA)
     assert "$ 321.09" in texto_de_pdf(pdf.content)

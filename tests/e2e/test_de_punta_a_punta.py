@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from demo import demostracion as demo
 from simulador.servicios.firma import CLAVE
+from tests.a_la_vez import PACIENCIA
 from tests.client import Buzon
 from tests.e2e.casa import Casa
 from tests.e2e.paginas.cobros import FormularioCobro
@@ -55,7 +56,7 @@ def empresa(casa: Casa) -> Empresa:
 
 def _cargar_firma(page: Page, casa: Casa) -> None:
     descargada = requests.get(
-        f"{casa.servicios.simulador.url}/firma/descargar", params={"ruc": demo.A}, timeout=30
+        f"{casa.servicios.simulador.url}/firma/descargar", params={"ruc": demo.A}, timeout=PACIENCIA
     )
     firma = PaginaFirma(page).abrir()
     firma.elegir(descargada.content)
@@ -72,7 +73,7 @@ def _del_correo(casa: Casa, para: str, numero: str) -> str:
     buzon = Buzon(casa.servicios.simulador.url)
     llegado = buzon.correo(para)
     archivos = {
-        adjunto["nombre"]: requests.get(f"{buzon.url}{adjunto['url']}", timeout=5).content
+        adjunto["nombre"]: requests.get(f"{buzon.url}{adjunto['url']}", timeout=PACIENCIA).content
         for adjunto in llegado["adjuntos"]
     }
     assert set(archivos) == {f"factura-{numero}.xml", f"factura-{numero}.pdf"}

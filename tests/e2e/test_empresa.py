@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import BrowserContext, FilePayload, Page, expect
 
-from local.red import esperar
+from tests.a_la_vez import hasta_que
 from tests.client import Buzon
 from tests.e2e.casa import Casa
 from tests.e2e.paginas import Dialogo
@@ -167,7 +167,7 @@ def test_el_dueno_crea_a_un_usuario_que_recibe_su_clave_y_no_se_echa_a_si_mismo(
     ventana.boton("Crear usuario").click()
     ventana.cerrado()
     expect(pantalla.fila("Paola Cajas")).to_contain_text("Facturador")
-    assert esperar(lambda: len(buzon.correos(correo)) > 0, 30), "no llegó la clave"
+    hasta_que(lambda: len(buzon.correos(correo)) > 0, lambda: "no llegó la clave")
     assert empresa["EMP_RUC"] in buzon.correo(correo)["texto"]
     yo = empresa["EMP_NOMBREC"]
     for accion in ("Terminar sesiones", "Desactivar", "Enviar clave temporal"):

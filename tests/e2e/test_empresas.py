@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from local.red import esperar
+from tests.a_la_vez import hasta_que
 from tests.client import Buzon
 from tests.e2e.casa import Casa
 from tests.e2e.paginas import AreaEmpresa, Dialogo, PaginaLogin
@@ -63,7 +63,7 @@ def test_verificada_el_proximo_ingreso_es_en_produccion_y_desactivada_quien_esta
     assert _ambiente(_ingresar(antes, empresa)) == "PRODUCCION"
     expect(antes.get_by_text("PRUEBAS", exact=True)).to_have_count(0)
     asunto = "Su empresa fue verificada en Tinta"
-    assert esperar(lambda: asunto in {c["asunto"] for c in buzon.correos(empresa["email"])}, 20)
+    hasta_que(lambda: asunto in {c["asunto"] for c in buzon.correos(empresa["email"])})
 
     ficha.accion("Desactivar")
     ficha.con_motivo(f"Desactivar {NOMBRE}", "Falta de pago", "Desactivar").estado("Inactiva")
@@ -143,7 +143,7 @@ def test_creada_su_dueno_ingresa_con_la_clave_del_correo(
     expect(admin).to_have_url(re.compile(r"/#/administrador/empresas/\d+$"))
 
     # También recibe otro correo, que le pide confirmar su dirección.
-    assert esperar(lambda: buzon.de_asunto(correo, "Su cuenta de Tinta") is not None, 20), "no llegó la clave"
+    hasta_que(lambda: buzon.de_asunto(correo, "Su cuenta de Tinta") is not None, lambda: "no llegó la clave")
     texto = (buzon.de_asunto(correo, "Su cuenta de Tinta") or {})["texto"]
     encontrada = re.search(r"\b(?:[a-z0-9]{4}-){3}[a-z0-9]{4}\b", texto)
     assert encontrada, texto

@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from api.core.datos.clock import hoy
 from demo import demostracion as demo
-from local.red import esperar
+from tests.a_la_vez import hasta_que
 from tests.e2e.casa import Casa
 from tests.e2e.paginas.facturas import Ingreso, NuevaFactura
 from tests.e2e.paginas.teclado import tabular_hasta
@@ -100,7 +100,7 @@ def test_una_factura_entera_solo_con_el_teclado_hasta_autorizada(
     assert (_suyas(casa, cliente), len(_borradores(casa, cliente["nombre"]))) == ([], 1)
     factura.emitir()
     expect(page.get_by_role("timer")).to_be_visible()
-    expect(factura.anteriores).to_contain_text("Autorizado", timeout=15_000)
+    expect(factura.anteriores).to_contain_text("Autorizado")
     # La siguiente ya empezó, en limpio.
     expect(factura.cliente).to_have_value("")
     expect(factura.cliente).to_be_focused()
@@ -244,10 +244,7 @@ def con_libros(casa: Casa, empresa: dict[str, Any]) -> Iterator[None]:
     """La empresa A lleva sus libros desde hoy; después los deja, como estaba."""
     token, ruta = empresa["token"], "/api/contabilidad"
     casa.llamar("POST", f"{ruta}/activar", {"desde": hoy().isoformat()}, token)
-    listo = esperar(
-        lambda: casa.llamar("GET", f"{ruta}/proceso", token=token).json()["estado"] == "TERMINADO", 60
-    )
-    assert listo
+    hasta_que(lambda: casa.llamar("GET", f"{ruta}/proceso", token=token).json()["estado"] == "TERMINADO")
     yield
     version = casa.llamar("GET", ruta, token=token).json()["version"]
     casa.llamar("PUT", ruta, {"activa": False, "version": version}, token)
@@ -270,7 +267,7 @@ def test_el_asiento_previsto_es_el_que_se_halla_desde_el_estado_de_resultados(
     lineas = [re.sub(r"\s+", " ", x.strip()) for x in previsto.locator("tbody tr").all_inner_texts()]
     factura.nueva.focus()
     factura.emitir_ya()
-    expect(factura.anteriores).to_contain_text("Autorizado", timeout=15_000)
+    expect(factura.anteriores).to_contain_text("Autorizado")
     (emitida,) = _suyas(casa, cliente)
     # Para la siguiente sigue abierto, y todavía no hay de qué.
     expect(page.get_by_text("aquí verá el asiento que se hará")).to_be_visible()

@@ -9,6 +9,7 @@ import requests
 from playwright.sync_api import BrowserContext, Page, expect
 
 from simulador.servicios.firma import CLAVE
+from tests.a_la_vez import PACIENCIA
 from tests.e2e.casa import Casa
 from tests.e2e.paginas import Dialogo
 from tests.e2e.paginas.firma import PaginaFirma
@@ -34,7 +35,7 @@ def page(abrir_contexto: Contextos, empresa: dict[str, Any]) -> Page:
 
 def _vender(casa: Casa, ruc: str) -> bytes:
     respuesta = requests.get(
-        f"{casa.servicios.simulador.url}/firma/descargar", params={"ruc": ruc}, timeout=30
+        f"{casa.servicios.simulador.url}/firma/descargar", params={"ruc": ruc}, timeout=PACIENCIA
     )
     assert respuesta.status_code == 200
     return respuesta.content

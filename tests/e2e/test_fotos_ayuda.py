@@ -26,7 +26,7 @@ def test_fotografia(
     page = contexto.new_page()
     escena.poner(page)
     # Un aviso breve tapa el título de la pantalla.
-    expect(page.locator(".mantine-Notification-root")).to_have_count(0, timeout=15_000)
+    expect(page.locator(".mantine-Notification-root")).to_have_count(0)
     for tema, aspecto in TEMAS.items():
         aspecto.poner(page)
         Image.open(io.BytesIO(page.screenshot())).save(

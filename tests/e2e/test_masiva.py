@@ -20,7 +20,7 @@ def test_de_un_archivo_se_emiten_las_buenas_y_se_baja_en_que_quedaron(
     page.get_by_role("link", name="Emitir muchas").click()
     escenas_masiva.confirmar(page)
     page.get_by_role("button", name="Emitir 2 facturas").click()
-    expect(page.get_by_text("Terminó: todas se emitieron.")).to_be_visible(timeout=20_000)
+    expect(page.get_by_text("Terminó: todas se emitieron.")).to_be_visible()
     page.reload()
     tabla = page.get_by_role("table", name="Facturas")
     expect(tabla.get_by_role("link", name="001-001-")).to_have_count(2)

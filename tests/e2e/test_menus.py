@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from tests.e2e.aspectos import quieta
 from tests.e2e.casa import Casa
 from tests.e2e.paginas import AreaAdministrador, Dialogo, PaginaAdminLogin
 from tests.e2e.paginas.menus import PaginaMenus
@@ -78,13 +79,13 @@ def test_el_orden_se_cambia_arrastrando_y_salir_sin_guardar_se_pregunta(page: Pa
     assert caja is not None
     page.mouse.move(caja["x"] + 8, caja["y"] + 30, steps=6)
     page.mouse.move(caja["x"] + 8, caja["y"] + 4, steps=6)
-    page.wait_for_timeout(200)
+    quieta(page)
     page.mouse.up()
     expect(menus.vista.get_by_role("listitem")).to_have_text(
         ["Inicio", "Planes", "Empresas", "Clientes de empresas", "Soporte"]
     )
     # Tras soltar, dnd-kit se traga por 50 ms los clics: ninguna mano llega tan pronto al botón.
-    page.wait_for_timeout(200)
+    quieta(page)
     menus.boton("Descartar").click()
     expect(menus.vista.get_by_role("listitem").nth(1)).to_have_text("Empresas")
     expect(menus.boton("Descartar")).to_be_hidden()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from local.red import esperar
+from tests.a_la_vez import hasta_que
 from tests.client import Buzon
 from tests.e2e.casa import Casa
 from tests.e2e.paginas import AreaAdministrador, Dialogo, PaginaAdminLogin
@@ -43,7 +43,7 @@ def asesor(casa: Casa, buzon: Buzon) -> Iterator[dict[str, Any]]:
 
 
 def _temporal(buzon: Buzon, correo: str) -> str:
-    assert esperar(lambda: len(buzon.correos(correo)) > 0, 30), "no llegó la clave"
+    hasta_que(lambda: len(buzon.correos(correo)) > 0, lambda: "no llegó la clave")
     encontrada = re.search(r"clave temporal:\s+(\S+)", buzon.correo(correo)["texto"])
     assert encontrada is not None
     return encontrada[1]

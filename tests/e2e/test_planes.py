@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, FilePayload, Page, expect
 
 from api.core.datos.clock import hoy
-from local.red import esperar
+from tests.a_la_vez import hasta_que
 from tests.client import Buzon
 from tests.e2e.casa import Casa
 from tests.e2e.paginas import Dialogo
@@ -113,4 +113,4 @@ def test_un_recibo_se_sube_se_aprueba_y_vuelve_byte_por_byte_y_un_plan_caducado_
     assert abierto.descargar() == contenido
 
     asuntos = lambda: [c["asunto"] for c in buzon.correos(empresa["email"])]  # noqa: E731
-    assert esperar(lambda: "Aprobamos su pago" in asuntos(), 30)
+    hasta_que(lambda: "Aprobamos su pago" in asuntos())

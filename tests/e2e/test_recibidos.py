@@ -9,6 +9,7 @@ import requests
 from playwright.sync_api import BrowserContext, expect
 
 from demo import demostracion as demo
+from tests.a_la_vez import PACIENCIA
 from tests.conftest import Servicios
 from tests.e2e.casa import Casa
 
@@ -19,7 +20,7 @@ def test_el_listado_del_portal_se_trae_y_lo_que_llega_se_acepta_con_una_tecla(
     abrir_contexto: Callable[..., BrowserContext], casa: Casa, servicios: Servicios
 ) -> None:
     portal = f"{servicios.simulador.url}/portal/{demo.A}/{MES}.txt"
-    listado = requests.get(portal, params={"cuantos": CUANTOS}, timeout=30).content
+    listado = requests.get(portal, params={"cuantos": CUANTOS}, timeout=PACIENCIA).content
     datos = casa.sesion("login", ruc=demo.A, usuario="demo", clave=demo.CLAVE_EMPRESA)
     page = abrir_contexto({"usr": json.dumps(datos), "ruc": demo.A}).new_page()
     page.goto("/#/recibidos")
@@ -31,7 +32,7 @@ def test_el_listado_del_portal_se_trae_y_lo_que_llega_se_acepta_con_una_tecla(
     ventana.get_by_role("button", name="Traer", exact=True).press("Enter")
     expect(ventana).to_be_hidden()
     avance = page.get_by_role("region", name="Lo que se está trayendo")
-    expect(avance.get_by_role("button", name="Quitar de la vista")).to_be_visible(timeout=60_000)
+    expect(avance.get_by_role("button", name="Quitar de la vista")).to_be_visible()
 
     (factura,) = casa.filas(
         "SELECT r.id, r.numero, r.razon_social, r.ruc FROM recibidos r JOIN empresas e ON e.id = r.empresa_id "

@@ -5,8 +5,9 @@ import re
 from playwright.sync_api import Page, expect
 
 from demo import demostracion as demo
-from local.red import esperar
+from tests.a_la_vez import hasta_que
 from tests.client import Buzon
+from tests.e2e.aspectos import quieta
 from tests.e2e.paginas import AreaEmpresa, Dialogo, PaginaLogin, PaginaRecuperar
 
 LISTO = "Se envió una clave a tu correo, revísalo e inicia sesión"
@@ -14,7 +15,7 @@ NUEVA = "Clave-propia-2026"
 
 
 def _clave_recibida(buzon: Buzon, correo: str) -> str:
-    assert esperar(lambda: len(buzon.correos(correo)) > 0, 20), "no llegó la clave"
+    hasta_que(lambda: len(buzon.correos(correo)) > 0, lambda: "no llegó la clave")
     encontrada = re.search(r"clave temporal:\s+(\S+)", buzon.correo(correo)["texto"])
     assert encontrada is not None
     return encontrada[1]
@@ -36,7 +37,7 @@ def test_quien_recupera_entra_con_la_clave_recibida_y_elige_una_propia(page: Pag
     cambio = Dialogo(page, "Cambiar contraseña").visible()
     page.keyboard.press("Escape")
     page.mouse.click(10, 10)
-    page.wait_for_timeout(300)
+    quieta(page)
     cambio.visible()
     expect(cambio.boton("Cerrar")).to_have_count(0)
     area = AreaEmpresa(page)

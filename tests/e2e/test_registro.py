@@ -5,8 +5,8 @@ import re
 import requests
 from playwright.sync_api import Locator, Page, expect
 
-from local.red import esperar
 from simulador.servicios.firma import CLAVE as CLAVE_FIRMA
+from tests.a_la_vez import PACIENCIA, hasta_que
 from tests.client import Buzon
 from tests.conftest import Servicios
 from tests.e2e.paginas import AreaEmpresa
@@ -84,7 +84,7 @@ def test_de_registrarse_a_la_primera_factura_autorizada(
 
     firma = PaginaFirma(page).lista()
     vendida = requests.get(
-        f"{servicios.simulador.url}/firma/descargar", params={"ruc": RUC}, timeout=30
+        f"{servicios.simulador.url}/firma/descargar", params={"ruc": RUC}, timeout=PACIENCIA
     ).content
     with page.expect_file_chooser() as elector:
         persona.pulsar(page.get_by_text("Arrastre", exact=False).first)
@@ -111,7 +111,7 @@ def test_de_registrarse_a_la_primera_factura_autorizada(
     assert persona.clics < CLICS, persona.clics
     assert persona.segundos < SEGUNDOS, persona.segundos
 
-    assert esperar(lambda: len(buzon.correos(correo)) == 1, 20), "no llegó la bienvenida"
+    hasta_que(lambda: len(buzon.correos(correo)) == 1, lambda: "no llegó la bienvenida")
     bienvenida = buzon.correo(correo)
     assert "Bienvenido" in bienvenida["texto"] and RUC in bienvenida["texto"]
     _la_pagina_del_buzon_lo_muestra(page, servicios.simulador.url, correo)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from local.red import esperar
+from tests.a_la_vez import hasta_que
 from tests.client import Buzon
 from tests.e2e.casa import Casa
 from tests.e2e.paginas import Dialogo, PaginaTicket
@@ -77,7 +77,7 @@ def test_un_ticket_del_formulario_a_cerrado_con_dos_asesores(
     expect(de_ana.estado).to_contain_text("En proceso")
     expect(ana.get_by_label("Asesor", exact=True)).to_have_value(re.compile(r"\d+"))
     expect(de_ana.editor).to_have_text("")
-    assert esperar(lambda: len(buzon.correos(correo)) == 2, 20)
+    hasta_que(lambda: len(buzon.correos(correo)) == 2)
     assert "Renueve la firma" in buzon.correo(correo)["texto"]
     assert "teléfono" not in buzon.correo(correo)["texto"]
     expect(de_ana.mensajes.last).to_contain_text("Correo enviado", timeout=LATIDO)
@@ -94,7 +94,7 @@ def test_un_ticket_del_formulario_a_cerrado_con_dos_asesores(
     ana.get_by_label("Al responder").select_option(label="Queda resuelto")
     de_ana.boton("Responder").click()
     expect(de_ana.estado).to_contain_text("Resuelto")
-    assert esperar(lambda: len(buzon.correos(correo)) == 3, 20)
+    hasta_que(lambda: len(buzon.correos(correo)) == 3)
 
     # Ana lo cierra; la historia dice cada paso y quién lo dio.
     de_ana.boton("Cerrar").click()
@@ -110,7 +110,7 @@ def test_un_ticket_del_formulario_a_cerrado_con_dos_asesores(
     de_jorge.ver(numero)
     jorge.reload()
     expect(de_jorge.estado).to_contain_text("Cerrado")
-    assert esperar(lambda: len(buzon.correos(correo)) == 4, 20)
+    hasta_que(lambda: len(buzon.correos(correo)) == 4)
     fila = casa.filas("SELECT estado, cerrado_en FROM tickets WHERE id = %s", numero)[0]
     assert fila["estado"] == "CERRADO"
     assert fila["cerrado_en"] is not None
@@ -136,7 +136,7 @@ def test_lo_escrito_sobrevive_a_una_recarga_y_se_olvida_y_un_correo_de_plantilla
     de_ana.boton("Enviar correo").click()
     expect(de_ana.mensajes).to_have_count(3)
     asunto = f"Necesitamos más datos para su solicitud n.º {numero}"
-    assert esperar(lambda: any(c["asunto"] == asunto for c in buzon.correos("plantilla@cliente.example")), 20)
+    hasta_que(lambda: any(c["asunto"] == asunto for c in buzon.correos("plantilla@cliente.example")))
 
 
 def test_se_busca_en_la_conversacion_y_los_vecinos_son_los_de_la_busqueda(casa: Casa, ana: Page) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, expect
 
-from local.red import esperar
+from tests.a_la_vez import hasta_que
 from tests.client import Buzon
 from tests.e2e.casa import Casa
 from tests.e2e.paginas.propio import PaginaInicio, PaginaTicketPropio, PaginaTickets
@@ -68,6 +68,6 @@ def test_un_ticket_de_la_empresa_de_ida_y_vuelta(
     expect(propio.estado).to_contain_text("Abierto")
     correo = casa.llamar("GET", "cuenta", token=token).json()["USU_CORREO"]
     titulo = f"escribió en el ticket n.º {numero}"
-    assert esperar(lambda: any(titulo in c["asunto"] for c in buzon.correos(correo)), 20), "no se le avisó"
+    hasta_que(lambda: any(titulo in c["asunto"] for c in buzon.correos(correo)), lambda: "no se le avisó")
     asesor.reload()
     expect(atencion.mensajes.filter(has_text="Sigue sin cargarse.")).to_be_visible()

@@ -3,6 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from demo import demostracion as demo
+from tests.e2e.aspectos import quieta
 from tests.e2e.casa import Casa
 from tests.e2e.paginas import AreaEmpresa, Dialogo, PaginaLogin, PaginaTicket
 from tests.e2e.paginas.teclado import tabular_hasta
@@ -31,7 +32,7 @@ def test_se_ingresa_sin_raton(page: Page) -> None:
     aviso = Dialogo(page, "Atencion").visible()
     for tecla in ("Enter", "NumpadEnter", "Escape"):
         page.keyboard.press(tecla)
-    page.wait_for_timeout(300)
+    quieta(page)
     aviso.visible()
     tabular_hasta(page, aviso.boton("Entendido"))
     page.keyboard.press("Enter")

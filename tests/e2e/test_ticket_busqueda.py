@@ -4,6 +4,7 @@ import requests
 from playwright.sync_api import Page, expect
 
 from demo import demostracion as demo
+from tests.a_la_vez import PACIENCIA
 from tests.conftest import Servicios
 from tests.e2e.casa import Casa
 from tests.e2e.paginas import Dialogo, PaginaTicket
@@ -45,7 +46,7 @@ def test_un_cliente_conocido_una_cedula_que_nadie_conoce_y_un_ruc_del_registro(
     assert vigilia.llamadas("/consultas/") == []
 
     # Un RUC desconocido toma su nombre del registro.
-    libres = requests.get(f"{servicios.simulador.url}/api/contribuyentes/libres", timeout=10).json()
+    libres = requests.get(f"{servicios.simulador.url}/api/contribuyentes/libres", timeout=PACIENCIA).json()
     ticket.buscar(libres[0]["ruc"])
     Dialogo(page, "Atencion").dice(*NO_ENCONTRADO).pulsar()
     _contacto(ticket, libres[0]["razon_social"], "", "")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from local.red import esperar
+from tests.a_la_vez import hasta_que
 from tests.client import Buzon
 from tests.e2e.casa import Casa
 from tests.e2e.paginas import Dialogo, PaginaTicket
@@ -118,4 +118,4 @@ def test_un_ticket_completo_llega_limpio_a_la_base_y_su_archivo_al_almacen(
     guardado = (casa.almacen / fila["archivo"]).read_bytes()
     assert guardado == comprimido.read_bytes()
     assert fila["sha256_archivo"] == hashlib.sha256(guardado).hexdigest()
-    assert esperar(lambda: len(buzon.correos(correo)) == 1, 20), "no llegó el aviso del ticket"
+    hasta_que(lambda: len(buzon.correos(correo)) == 1, lambda: "no llegó el aviso del ticket")

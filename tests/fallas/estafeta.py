@@ -4,6 +4,8 @@ import socket
 import threading
 from typing import IO
 
+from tests.a_la_vez import PACIENCIA
+
 
 class Estafeta:
     """Un servidor SMTP que se cuelga: para `antes@`, en el RCPT; para `despues@`, después del punto final. Lo que
@@ -41,7 +43,7 @@ class Estafeta:
 
     def _colgar(self) -> None:
         self.colgados.release()
-        self.soltar.wait(60)
+        self.soltar.wait(PACIENCIA)
 
     @staticmethod
     def _decir(flujo: IO[bytes], linea: str) -> None:

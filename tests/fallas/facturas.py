@@ -5,8 +5,9 @@ from typing import Any
 
 import psycopg
 
+from tests.a_la_vez import hasta_que
 from tests.comprobantes.conftest import factura
-from tests.fallas.procesos import Navegador, esperar
+from tests.fallas.procesos import Navegador
 
 DE_TURNOS = ("transmisiones", "traidas_recibidos")  # lo que un trabajador toma en préstamo
 
@@ -58,7 +59,7 @@ def apurar_hasta(
         )
         return False
 
-    esperar(apurar, segundos, detalle, cada=0.5)
+    hasta_que(apurar, detalle, cada=0.5)
 
 
 def _hacer(base: str, *sentencias: str) -> None:

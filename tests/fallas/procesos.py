@@ -3,13 +3,13 @@
 import os
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import requests
 
 from local.red import buscar_puerto_libre, responde
+from tests.a_la_vez import PACIENCIA, hasta_que
 from tests.client import P
 from tests.cuna import Nacido
 
@@ -33,7 +33,7 @@ class Web:
         self.proceso.start()
 
     def esperar(self) -> "Web":
-        esperar(lambda: responde(f"{self.url}/healthz"), 40, self.proceso.ultimas_lineas)
+        hasta_que(lambda: responde(f"{self.url}/healthz"), self.proceso.ultimas_lineas)
         return self
 
 
@@ -49,15 +49,6 @@ def trabajador(entorno: dict[str, str], carpeta: Path) -> Nacido:
     return proceso
 
 
-def esperar(
-    condicion: Callable[[], Any], segundos: float, detalle: Callable[[], str] = str, cada: float = 0.1
-) -> None:
-    limite = time.monotonic() + segundos
-    while not condicion():
-        assert time.monotonic() < limite, f"no ocurrió en {segundos} s\n{detalle()}"
-        time.sleep(cada)
-
-
 class Navegador:
     """Un cliente HTTP por la red, con el par antifalsificación y el testigo de su sesión."""
 
@@ -67,18 +58,22 @@ class Navegador:
         self.http.trust_env = False
         self.token = ""
         self.sesion: dict[str, Any] = {}
-        self.http.get(f"{url}{P}/configuraciones", timeout=30)
+        self.http.get(f"{url}{P}/configuraciones", timeout=PACIENCIA)
 
     def llamar(self, metodo: str, ruta: str, json: Any = None, **cabeceras: str) -> requests.Response:
         propias = {"X-XSRF-TOKEN": self.http.cookies.get("XSRF-TOKEN", ""), **cabeceras}
         if self.token:
             propias["x-token"] = self.token
-        return self.http.request(metodo, f"{self.url}{P}/{ruta}", json=json, headers=propias, timeout=30)
+        return self.http.request(
+            metodo, f"{self.url}{P}/{ruta}", json=json, headers=propias, timeout=PACIENCIA
+        )
 
     def pedir(self, metodo: str, ruta: str, json: Any = None) -> Any:
         """Llama a una ruta completa, que debe salir bien. Responde el JSON."""
         cabeceras = {"x-token": self.token, "X-XSRF-TOKEN": self.http.cookies.get("XSRF-TOKEN", "")}
-        respuesta = self.http.request(metodo, self.url + ruta, json=json, headers=cabeceras, timeout=30)
+        respuesta = self.http.request(
+            metodo, self.url + ruta, json=json, headers=cabeceras, timeout=PACIENCIA
+        )
         assert respuesta.ok, respuesta.text
         return respuesta.json()
 

@@ -2,19 +2,20 @@
 servicio respondió. Quien muere mientras espera, muere en ese paso."""
 
 import threading
+from contextlib import ExitStack
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Self
 
 import requests
 
-ESPERA = 120
+from tests.a_la_vez import PACIENCIA, sirviendo
 
 
 class Puente:
     def __init__(self, destino: str) -> None:
         self.colgados = threading.Semaphore(0)
         self._servicio, self._llega = "", False
-        self._suelto = threading.Event()
+        self._suelto, self._pila = threading.Event(), ExitStack()
         puente = self
 
         class Atender(BaseHTTPRequestHandler):
@@ -27,7 +28,7 @@ class Puente:
                     puente._esperar()
                     return
                 suyas = {c: v for c in ("Authorization", "Content-Type") if (v := self.headers[c])}
-                respuesta = requests.post(destino + self.path, data=cuerpo, headers=suyas, timeout=ESPERA)
+                respuesta = requests.post(destino + self.path, data=cuerpo, headers=suyas, timeout=PACIENCIA)
                 if colgar:
                     puente._esperar()
                     return
@@ -54,13 +55,12 @@ class Puente:
 
     def _esperar(self) -> None:
         self.colgados.release()
-        self._suelto.wait(ESPERA)
+        self._suelto.wait(PACIENCIA)
 
     def __enter__(self) -> Self:
-        threading.Thread(target=self._servidor.serve_forever, daemon=True).start()
+        self._pila.enter_context(sirviendo(self._servidor))
         return self
 
     def __exit__(self, *_: object) -> None:
         self.soltar()
-        self._servidor.shutdown()
-        self._servidor.server_close()
+        self._pila.close()

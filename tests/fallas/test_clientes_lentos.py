@@ -10,9 +10,10 @@ import pytest
 import requests
 
 from tests import a_medias
+from tests.a_la_vez import PACIENCIA, hasta_que
 from tests.a_medias import MEDIA_CABEZA, sigue
 from tests.client import P
-from tests.fallas.procesos import GRANDE, Web, esperar
+from tests.fallas.procesos import GRANDE, Web
 
 pytestmark = pytest.mark.fallas
 MEGA = 1 << 20
@@ -21,7 +22,7 @@ Abrir = Callable[..., Web]
 
 def _medio_cuerpo(web: Web, largo: int = 900) -> bytes:
     """El comienzo de un ingreso que pasa por la puerta: la aplicación esperaría lo que le falta."""
-    par = requests.get(f"{web.url}{P}/productos", timeout=20).cookies["XSRF-TOKEN"]
+    par = requests.get(f"{web.url}{P}/productos", timeout=PACIENCIA).cookies["XSRF-TOKEN"]
     return (
         f"POST {P}/login HTTP/1.1\r\nHost: localhost\r\nCookie: XSRF-TOKEN={par}\r\nX-XSRF-TOKEN: {par}\r\n"
         f"Content-Type: application/json\r\nContent-Length: {largo}\r\n\r\n{{"
@@ -41,7 +42,7 @@ def _cerrada(conexion: socket.socket) -> bool:
 
 
 def _pedir(web: Web, ruta: str = "/healthz") -> int:
-    return requests.get(web.url + ruta, timeout=20).status_code
+    return requests.get(web.url + ruta, timeout=PACIENCIA).status_code
 
 
 def test_con_cientos_de_peticiones_a_medias_las_demas_se_atienden(abrir_web: Abrir) -> None:
@@ -80,7 +81,7 @@ def test_quien_no_lee_su_respuesta_no_ocupa_un_hilo_ni_se_queda(abrir_web: Abrir
             conexion.settimeout(60)
             conexiones.append(conexion)
         assert _pedir(web) == 200
-        esperar(lambda: _conexiones(web) == [0], 60)
+        hasta_que(lambda: _conexiones(web) == [0])
         assert all(_recibido(c) < GRANDE for c in conexiones)
     assert len(requests.get(f"{web.url}/grande", timeout=60).content) == GRANDE
 
@@ -125,10 +126,10 @@ def test_llenar_la_puerta_no_la_cierra(abrir_web: Abrir) -> None:
 
 def test_los_que_conservan_su_conexion_se_reparten_entre_los_procesos(abrir_web: Abrir) -> None:
     web = abrir_web(WEB_CONCURRENCY="2")
-    esperar(lambda: sum(p.num_threads() > 8 for p in _procesos(web)) == 2, 60)  # los dos ya atienden
+    hasta_que(lambda: sum(p.num_threads() > 8 for p in _procesos(web)) == 2)  # los dos ya atienden
     sesiones = [requests.Session() for _ in range(12)]
     for sesion in sesiones:
-        assert sesion.get(f"{web.url}/healthz", timeout=20).status_code == 200
+        assert sesion.get(f"{web.url}/healthz", timeout=PACIENCIA).status_code == 200
     assert sum(_conexiones(web)) == 12
     assert min(_conexiones(web)) >= 3
 
@@ -138,14 +139,14 @@ def test_al_terminar_se_atiende_lo_que_ya_llegaba(abrir_web: Abrir) -> None:
     with _abiertas(web, _medio_cuerpo(web), MEDIA_CABEZA, b"") as [a_medias, olvidada, callada]:
         assert _pedir(web) == 200
         web.proceso.senal(web.proceso.senal_de_parada)
-        esperar(lambda: not _acepta(web), 10)
+        hasta_que(lambda: not _acepta(web))
         a_medias.sendall(b" " * 898 + b"}")
         respuesta = b""
         while trozo := a_medias.recv(65536):
             respuesta += trozo
         assert respuesta.startswith(b"HTTP/1.1 422 ") and b"Connection: close" in respuesta
         assert _cerrada(olvidada) and _cerrada(callada)
-    assert web.proceso.esperar_fin(30) and web.proceso.codigo == 0
+    assert web.proceso.esperar_fin(PACIENCIA) and web.proceso.codigo == 0
 
 
 def _acepta(web: Web) -> bool:
@@ -163,7 +164,7 @@ def test_un_cuerpo_que_no_cabe_se_rechaza_sin_esperarlo_y_quien_lo_envia_entero_
     with _abiertas(web, _medio_cuerpo(web, 20 * MEGA)) as [conexion]:
         assert conexion.recv(65536).startswith(b"HTTP/1.1 413 ")
     with requests.Session() as http:
-        http.get(f"{web.url}{P}/productos", timeout=20)
+        http.get(f"{web.url}{P}/productos", timeout=PACIENCIA)
         cabeceras = {"X-XSRF-TOKEN": http.cookies["XSRF-TOKEN"], "Content-Type": "application/json"}
         entero = http.post(f"{web.url}{P}/login", data=bytes(20 * MEGA), headers=cabeceras, timeout=60)
         assert (entero.status_code, entero.json()["status"]) == (413, "archivo")

@@ -19,10 +19,11 @@ from api import config
 from api.core.datos import jobs
 from local import services
 from local.red import buscar_puerto_libre
+from tests.a_la_vez import PACIENCIA, hasta_que
 from tests.client import P
 from tests.conftest import Servicios
 from tests.cuna import Nacido
-from tests.fallas.procesos import RAIZ, esperar
+from tests.fallas.procesos import RAIZ
 
 pytestmark = [pytest.mark.fallas]
 PLAN = {"heroku-postgresql:essential-0": 20}  # las conexiones que admite
@@ -115,7 +116,7 @@ def test_cuarenta_que_llaman_a_la_vez_caben_en_las_veinte_conexiones(
     web = _nacer("web", ["gunicorn", "wsgi:app"], {**variables, "PORT": str(puerto)}, tmp_path)
     trabajador = _nacer("worker", ["flask", "--app", "wsgi", "trabajador"], variables, tmp_path)
     try:
-        esperar(lambda: _lista(url), 120, web.ultimas_lineas)
+        hasta_que(lambda: _lista(url), web.ultimas_lineas)
         with ThreadPoolExecutor(40) as hilos:
             dichos = Counter(
                 estado for suyos in hilos.map(_llamar, [url] * 40, range(40)) for estado in suyos
@@ -132,7 +133,7 @@ def test_cuarenta_que_llaman_a_la_vez_caben_en_las_veinte_conexiones(
 
 def _lista(url: str) -> bool:
     try:
-        return requests.get(f"{url}/readyz", timeout=10).status_code == 200
+        return requests.get(f"{url}/readyz", timeout=PACIENCIA).status_code == 200
     except requests.ConnectionError:
         return False
 

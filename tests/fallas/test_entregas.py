@@ -9,10 +9,11 @@ import pytest
 
 from demo import demostracion as demo
 from local.procesos import Proceso
+from tests.a_la_vez import PACIENCIA, hasta_que
 from tests.client import Buzon
 from tests.fallas.estafeta import Estafeta
 from tests.fallas.facturas import emitir, murio
-from tests.fallas.procesos import Navegador, Web, esperar
+from tests.fallas.procesos import Navegador, Web
 from tests.fallas.puente import Puente
 from tests.sri import Sri
 
@@ -55,11 +56,11 @@ def test_un_trabajador_muerto_al_entregar_no_duplica_y_dice_lo_que_se_sabe(
         SMTP_URL=estafeta.url, WHATSAPP_URL=f"{puente.url}/whatsapp/v23.0", WORKER_CONCURRENCY="8"
     )
     for _ in range(2):  # ya autorizado, y los dos correos en camino
-        assert estafeta.colgados.acquire(timeout=60), primero.ultimas_lineas()
+        assert estafeta.colgados.acquire(timeout=PACIENCIA), primero.ultimas_lineas()
     for celular, llega in CELULARES.items():
         puente.colgar("messages", llega)
         usuario.pedir("POST", _ruta(emitida, "/entregas/whatsapp"), {"telefono": f"+{celular}"})
-        assert puente.colgados.acquire(timeout=60), primero.ultimas_lineas()
+        assert puente.colgados.acquire(timeout=PACIENCIA), primero.ultimas_lineas()
     mensajes = {f"+{celular}": "ENVIANDO" for celular in CELULARES}
     assert _de_cada_uno(usuario, emitida) == {antes: "PENDIENTE", despues: "ENVIANDO"} | mensajes
     primero.matar()
@@ -68,7 +69,7 @@ def test_un_trabajador_muerto_al_entregar_no_duplica_y_dice_lo_que_se_sabe(
 
     segundo = abrir_trabajador(WORKER_CONCURRENCY="8")
     sabido = {antes: "ENVIADO", despues: "INCIERTO"} | dict.fromkeys(mensajes, "INCIERTO")
-    esperar(lambda: _de_cada_uno(usuario, emitida) == sabido, 90, segundo.ultimas_lineas)
+    hasta_que(lambda: _de_cada_uno(usuario, emitida) == sabido, segundo.ultimas_lineas)
     assert usuario.pedir("GET", _ruta(emitida))["entrega"] == "NO_ENTREGADO"
     assert estafeta.recibidos == [despues]
     assert [len(buzon.correos(para)) for para in (antes, despues)] == [1, 0]
@@ -77,7 +78,7 @@ def test_un_trabajador_muerto_al_entregar_no_duplica_y_dice_lo_que_se_sabe(
     assert adjuntos == {"xml", "pdf"}
 
     _volver_a_enviar(usuario, emitida)
-    esperar(lambda: set(_de_cada_uno(usuario, emitida).values()) == {"ENVIADO"}, 60, segundo.ultimas_lineas)
+    hasta_que(lambda: set(_de_cada_uno(usuario, emitida).values()) == {"ENVIADO"}, segundo.ultimas_lineas)
     assert usuario.pedir("GET", _ruta(emitida))["entrega"] == "ENTREGADO"
     assert [len(buzon.correos(para)) for para in (antes, despues)] == [1, 1]
     assert {celular: len(buzon.mensajes(celular)) - 1 for celular in CELULARES} == CELULARES

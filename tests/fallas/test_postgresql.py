@@ -11,24 +11,24 @@ import pytest
 
 from demo import demostracion as demo
 from local.procesos import Proceso
+from tests.a_la_vez import PACIENCIA, Aparte, hasta_que
 from tests.client import Buzon
 from tests.conftest import Servicios
 from tests.factories import ticket
-from tests.fallas.procesos import Navegador, Web, esperar
+from tests.fallas.procesos import Navegador, Web
 
 pytestmark = pytest.mark.fallas
 
 
-class Cliente(threading.Thread):
+class Cliente:
     """Abre tickets con su clave de idempotencia, cada uno hasta que se lo acusen, y entre uno y otro lee."""
 
     def __init__(self, navegador: Navegador, fin: threading.Event) -> None:
-        super().__init__(daemon=True)
         self.navegador, self.fin = navegador, fin
         self.codigos: Counter[int] = Counter()
         self.acusados: dict[str, int] = {}
 
-    def run(self) -> None:
+    def usar(self) -> None:
         sesion = self.navegador.sesion
         while not self.fin.is_set():
             self._crear(str(uuid.uuid4()))
@@ -53,21 +53,19 @@ def test_una_caida_de_postgresql_no_pierde_ni_repite_nada_de_lo_acusado(
     fin = threading.Event()
     usuarios = [Navegador(web.url).entrar(demo.A, "demo", demo.CLAVE_EMPRESA) for _ in range(8)]
     clientes = [Cliente(usuario, fin) for usuario in usuarios]
-    for cliente in clientes:
-        cliente.start()
+    hilos = [Aparte(cliente.usar).empezar() for cliente in clientes]
     acusados_hasta_aqui = 0
     for caida in range(3):
         acusados_hasta_aqui += 16  # más o menos dos de cada cliente: otra vez hay servicio
-        esperar(
+        hasta_que(
             lambda n=acusados_hasta_aqui: sum(len(c.acusados) for c in clientes) >= n,
-            60,
             web.proceso.ultimas_lineas,
         )
         if caida < 2:
             servicios.postgres.restart("immediate")
     fin.set()
-    for cliente in clientes:
-        cliente.join(60)
+    for hilo in hilos:
+        hilo.respuesta()
     codigos: Counter[int] = sum((c.codigos for c in clientes), Counter())
     acusados = {clave: id_ for c in clientes for clave, id_ in c.acusados.items()}
     assert set(codigos) == {200, 201, 503}, f"{codigos}\n{web.proceso.ultimas_lineas(200)}"
@@ -88,7 +86,7 @@ def test_despues_de_la_caida_todo_sigue(web: Web) -> None:
     usuario = Navegador(web.url).entrar(demo.A, "demo", demo.CLAVE_EMPRESA)
     for _ in range(20):
         assert usuario.llamar("GET", "sesion").status_code == 200
-    assert usuario.http.get(f"{web.url}/readyz", timeout=5).status_code == 200
+    assert usuario.http.get(f"{web.url}/readyz", timeout=PACIENCIA).status_code == 200
 
 
 def test_el_trabajador_sigue_despues_de_la_caida(
@@ -97,7 +95,7 @@ def test_el_trabajador_sigue_despues_de_la_caida(
     visitante, proceso = Navegador(web.url), abrir_trabajador()
     for direccion in ("antes-de-caer@datos.example", "despues-de-caer@datos.example"):
         cuerpo = ticket(SPT_CLIENTECORREO=direccion)
-        esperar(lambda c=cuerpo: visitante.llamar("POST", "soporte", c).status_code == 201, 40)
-        esperar(lambda d=direccion: buzon.correos(d), 45, proceso.ultimas_lineas)
+        hasta_que(lambda c=cuerpo: visitante.llamar("POST", "soporte", c).status_code == 201)
+        hasta_que(lambda d=direccion: buzon.correos(d), proceso.ultimas_lineas)
         servicios.postgres.restart("immediate")
     assert proceso.vivo

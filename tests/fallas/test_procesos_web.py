@@ -13,9 +13,10 @@ from api.core.datos.clock import hoy
 from demo import demostracion as demo
 from local.postgres import como_duena
 from local.procesos import Proceso
+from tests.a_la_vez import PACIENCIA, hasta_que
 from tests.client import P
 from tests.fallas.facturas import mirar
-from tests.fallas.procesos import Navegador, Web, esperar
+from tests.fallas.procesos import Navegador, Web
 
 pytestmark = pytest.mark.fallas
 PIDEN = 12
@@ -31,7 +32,7 @@ def _hijos(web: Web) -> list[psutil.Process]:
 def _preguntan(web: Web, sesiones: list[requests.Session]) -> None:
     for sesion in sesiones:
         for ruta in ("/readyz", SALUDA):
-            assert sesion.get(web.url + ruta, timeout=20).status_code == 200
+            assert sesion.get(web.url + ruta, timeout=PACIENCIA).status_code == 200
 
 
 def _servidores(proceso: psutil.Process, web: Web) -> set[object]:
@@ -47,7 +48,7 @@ def _saludos(web: Web) -> int:
     """Cuántas respuestas de `SALUDA` cuentan las métricas, entre todos los procesos."""
     suma = [
         linea.rpartition(" ")[2]
-        for linea in requests.get(f"{web.url}/metrics", timeout=20).text.splitlines()
+        for linea in requests.get(f"{web.url}/metrics", timeout=PACIENCIA).text.splitlines()
         if linea.startswith("tinta_peticiones_total{") and f'ruta="{SALUDA}"' in linea
     ]
     return int(sum(map(float, suma)))
@@ -57,7 +58,7 @@ def test_los_procesos_comparten_lo_cargado_y_ninguna_conexion_y_el_que_muere_tie
     abrir_web: Callable[..., Web],
 ) -> None:
     web = abrir_web(WEB_CONCURRENCY="2")
-    esperar(lambda: len(_hijos(web)) == 2, 60)
+    hasta_que(lambda: len(_hijos(web)) == 2)
     padre, hijos = psutil.Process(web.proceso.pid), _hijos(web)
     _preguntan(web, [requests.Session() for _ in range(PIDEN)])
     suyas = [_servidores(hijo, web) for hijo in hijos]
@@ -68,7 +69,7 @@ def test_los_procesos_comparten_lo_cargado_y_ninguna_conexion_y_el_que_muere_tie
     assert all(m.uss < m.rss * 0.6 for m in memorias), memorias  # lo demás es del padre
 
     hijos[0].send_signal(signal.SIGKILL)
-    esperar(lambda: len(_hijos(web)) == 2 and hijos[0] not in _hijos(web), 20)
+    hasta_que(lambda: len(_hijos(web)) == 2 and hijos[0] not in _hijos(web))
     _preguntan(web, [requests.Session() for _ in range(PIDEN)])
     assert _saludos(web) == 2 * PIDEN  # lo que el muerto contó no se pierde
 
@@ -92,17 +93,16 @@ def test_cerrar_un_mes_a_medias_se_retoma_y_asienta_una_vez(
         ):
             otra.execute("LOCK TABLE auditoria IN SHARE MODE")
             pedido = hilo.submit(quien.pedir, "POST", ruta)
-            esperar(
+            hasta_que(
                 lambda: ve.execute(
                     "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'auditoria'::regclass"
                 ).fetchone(),
-                30,
                 web.proceso.ultimas_lineas,
             )
             web.proceso.matar()
             otra.rollback()
             with pytest.raises(requests.ConnectionError):
-                pedido.result(30)
+                pedido.result(PACIENCIA)
         return abrir_web()
 
     def de_impuestos() -> int:
@@ -118,9 +118,8 @@ def test_cerrar_un_mes_a_medias_se_retoma_y_asienta_una_vez(
     dueno = entrar(web)
     dueno.pedir("POST", "/api/contabilidad/activar", {"desde": None})
     trabajador = abrir_trabajador()
-    esperar(
+    hasta_que(
         lambda: dueno.pedir("GET", "/api/contabilidad/proceso")["estado"] == "TERMINADO",
-        60,
         trabajador.ultimas_lineas,
     )
     trabajador.matar()

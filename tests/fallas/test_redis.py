@@ -7,6 +7,7 @@ import pytest
 
 from demo import demostracion as demo
 from local import services
+from tests.a_la_vez import PACIENCIA
 from tests.factories import solicitud, ticket
 from tests.fallas.procesos import Navegador, Web
 
@@ -53,8 +54,8 @@ def test_sin_redis_todo_es_503_y_nunca_401(sin_redis: None, usuario: Navegador) 
 def test_sin_redis_un_visitante_ve_la_pagina_de_ingreso(sin_redis: None, web: Web) -> None:
     visitante = Navegador(web.url)
     assert visitante.llamar("GET", "configuraciones").status_code == 200
-    assert visitante.http.get(f"{web.url}/healthz", timeout=5).status_code == 200
-    assert visitante.http.get(f"{web.url}/readyz", timeout=10).status_code == 503
+    assert visitante.http.get(f"{web.url}/healthz", timeout=PACIENCIA).status_code == 200
+    assert visitante.http.get(f"{web.url}/readyz", timeout=PACIENCIA).status_code == 503
 
 
 def test_cuando_vuelve_la_misma_sesion_sirve(usuario: Navegador, redis_propio: services.Redis) -> None:

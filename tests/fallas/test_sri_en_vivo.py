@@ -9,6 +9,7 @@ import pytest
 
 from demo import demostracion as demo
 from local.procesos import Proceso
+from tests.a_la_vez import hasta_que
 from tests.fallas.facturas import apurar_hasta, emitir, mirar
 from tests.fallas.procesos import Navegador, Web
 from tests.sri import Sri
@@ -83,10 +84,7 @@ def test_con_90_la_empresa_se_detiene_y_al_dia_siguiente_salen_todas(
     trabajador = abrir_trabajador(WORKER_CONCURRENCY="4")
     detenidas = "SELECT count(*) FROM transmisiones WHERE error LIKE 'el SRI no recibe hoy%%' AND comprobante_id = ANY(%s)"
     ids = [e["id"] for e in emitidas]
-    limite = time.monotonic() + 60
-    while _contar(base_de_datos, detenidas, ids) < len(ids):
-        assert time.monotonic() < limite, trabajador.ultimas_lineas()
-        time.sleep(0.2)
+    hasta_que(lambda: _contar(base_de_datos, detenidas, ids) >= len(ids), trabajador.ultimas_lineas)
     # Los que ya iban en camino a la vez, y ninguno más.
     assert sum(len(sri.llegadas(e["clave_acceso"])) for e in emitidas) <= len(ids)
     assert not usuario.pedir("GET", "/api/comprobantes/estado-sri")["caido"]

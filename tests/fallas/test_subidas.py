@@ -10,10 +10,11 @@ import pytest
 import requests
 
 from demo import demostracion as demo
+from tests.a_la_vez import PACIENCIA, hasta_que
 from tests.client import P
 from tests.conftest import Servicios
 from tests.factories import ticket
-from tests.fallas.procesos import Navegador, Web, esperar
+from tests.fallas.procesos import Navegador, Web
 
 pytestmark = pytest.mark.fallas
 CABEZA = b'--x\r\nContent-Disposition: form-data; name="current"; filename="a.zip"\r\n\r\nPK\x03\x04'
@@ -56,13 +57,13 @@ def test_una_subida_que_se_corta_no_deja_nada(web: Web, visitante: Navegador, al
     lineas = "".join(f"{nombre}: {valor}\r\n" for nombre, valor in cabeceras.items())
     with socket.create_connection(("127.0.0.1", web.puerto)) as conexion:
         conexion.sendall(f"POST {ruta} HTTP/1.1\r\n{lineas}\r\n".encode() + CABEZA + bytes(100_000))
-    esperar(lambda: visitante.llamar("GET", "productos").status_code == 200, 5)
+    hasta_que(lambda: visitante.llamar("GET", "productos").status_code == 200)
     assert _guardados(almacen) == antes
     entera = visitante.http.post(
         web.url + ruta,
         data=CABEZA + b"\r\n--x--\r\n",
         headers={c: v for c, v in cabeceras.items() if c.startswith(("x-", "X-", "Content-Type"))},
-        timeout=30,
+        timeout=PACIENCIA,
     )
     assert entera.status_code == 201, entera.text
 

@@ -13,12 +13,13 @@ from psycopg.rows import dict_row
 
 from demo import demostracion as demo
 from local.procesos import Proceso
+from tests.a_la_vez import PACIENCIA, hasta_que
 from tests.adapters.servidores import servidor_tcp
 from tests.client import Buzon
 from tests.factories import ticket
 from tests.fallas.estafeta import Estafeta
 from tests.fallas.facturas import mirar, murio
-from tests.fallas.procesos import Navegador, Web, esperar
+from tests.fallas.procesos import Navegador, Web
 
 pytestmark = pytest.mark.fallas
 
@@ -48,7 +49,7 @@ def test_un_trabajador_muerto_a_mitad_se_rescata_y_ningun_correo_se_duplica(
     _abrir(web, antes, despues)
     primero = abrir_trabajador(SMTP_URL=estafeta.url)
     for _ in range(2):
-        assert estafeta.colgados.acquire(timeout=40), primero.ultimas_lineas()
+        assert estafeta.colgados.acquire(timeout=PACIENCIA), primero.ultimas_lineas()
     assert (_estado(base_de_datos, antes), _estado(base_de_datos, despues)) == ("PENDIENTE", "ENVIANDO")
     primero.matar()
     with psycopg.connect(base_de_datos, autocommit=True) as conexion:  # como si llevara mucho sin dar señales
@@ -56,8 +57,8 @@ def test_un_trabajador_muerto_a_mitad_se_rescata_y_ningun_correo_se_duplica(
             "UPDATE procrastinate_workers SET last_heartbeat = last_heartbeat - interval '1 minute'"
         )
     segundo = abrir_trabajador()
-    esperar(lambda: _estado(base_de_datos, antes) == "ENVIADO", 45, segundo.ultimas_lineas)
-    esperar(lambda: _estado(base_de_datos, despues) == "INCIERTO", 20, segundo.ultimas_lineas)
+    hasta_que(lambda: _estado(base_de_datos, antes) == "ENVIADO", segundo.ultimas_lineas)
+    hasta_que(lambda: _estado(base_de_datos, despues) == "INCIERTO", segundo.ultimas_lineas)
     assert estafeta.recibidos == [despues]
     assert len(buzon.correos(antes)) == 1
     assert buzon.correos(despues) == []
@@ -79,11 +80,10 @@ def test_los_libros_que_se_ponian_al_dia_se_ven_detenidos_y_otro_trabajador_los_
         )
         usuario.pedir("POST", "/api/contabilidad/activar", {"desde": None})
         primero = abrir_trabajador()
-        esperar(
+        hasta_que(
             lambda: conexion.execute(
                 "SELECT 1 FROM procrastinate_jobs WHERE status = 'doing' AND task_name = 'contabilidad.poner_al_dia'"
             ).fetchone(),
-            40,
             primero.ultimas_lineas,
         )
         assert estado() in {"EN_COLA", "EN_PROCESO"}
@@ -92,7 +92,7 @@ def test_los_libros_que_se_ponian_al_dia_se_ven_detenidos_y_otro_trabajador_los_
         assert estado() == "DETENIDO"
         lenta.rollback()
     segundo = abrir_trabajador()
-    esperar(lambda: estado() == "TERMINADO", 60, segundo.ultimas_lineas)
+    hasta_que(lambda: estado() == "TERMINADO", segundo.ultimas_lineas)
 
 
 def test_dos_trabajadores_a_la_vez_envian_cada_correo_una_vez(
@@ -102,7 +102,7 @@ def test_dos_trabajadores_a_la_vez_envian_cada_correo_una_vez(
     _abrir(web, *direcciones)
     procesos = [abrir_trabajador() for _ in range(2)]
     for direccion in direcciones:
-        esperar(lambda d=direccion: _estado(base_de_datos, d) == "ENVIADO", 40, procesos[0].ultimas_lineas)
+        hasta_que(lambda d=direccion: _estado(base_de_datos, d) == "ENVIADO", procesos[0].ultimas_lineas)
     assert [len(buzon.correos(d)) for d in direcciones] == [1] * 12
 
 
@@ -113,15 +113,14 @@ def test_sigterm_al_trabajador_termina_lo_que_tiene_en_la_mano(
     _abrir(web, "en-la-mano@datos.example")
     proceso = abrir_trabajador()
     with psycopg.connect(base_de_datos, autocommit=True) as conexion:
-        esperar(
+        hasta_que(
             lambda: conexion.execute(
                 "SELECT 1 FROM procrastinate_jobs WHERE status = 'doing' AND queue_name = 'correos'"
             ).fetchone(),
-            40,
             proceso.ultimas_lineas,
         )
     proceso.senal(signal.SIGTERM)
-    assert proceso.esperar_fin(20), proceso.ultimas_lineas()
+    assert proceso.esperar_fin(PACIENCIA), proceso.ultimas_lineas()
     assert proceso.codigo == 0
     assert _estado(base_de_datos, "en-la-mano@datos.example") == "ENVIADO"
     assert len(buzon.correos("en-la-mano@datos.example")) == 1
@@ -136,15 +135,15 @@ def test_sigterm_a_la_web_responde_lo_que_tiene_en_la_mano(
         """Un registro que al final corta: responde el alternativo."""
         conexion.recv(65536)
         en_la_mano.set()
-        seguir.wait(60)
+        seguir.wait(PACIENCIA)
 
     with servidor_tcp(colgar) as puerto, ThreadPoolExecutor(1) as hilo:
         web = abrir_web(REGISTRO_PRIMARIO_URL=f"http://127.0.0.1:{puerto}")
         visitante = Navegador(web.url)
         lenta = hilo.submit(visitante.llamar, "GET", f"consultas/empresa/{demo.B}")
-        assert en_la_mano.wait(30), web.proceso.ultimas_lineas()
+        assert en_la_mano.wait(PACIENCIA), web.proceso.ultimas_lineas()
         web.proceso.senal(signal.SIGTERM)
         seguir.set()
-        assert lenta.result(30).json()["RAZON_SOCIAL"] == "IMPORTADORA DEL PACÍFICO CÍA. LTDA."
-    assert web.proceso.esperar_fin(20), web.proceso.ultimas_lineas()
+        assert lenta.result(PACIENCIA).json()["RAZON_SOCIAL"] == "IMPORTADORA DEL PACÍFICO CÍA. LTDA."
+    assert web.proceso.esperar_fin(PACIENCIA), web.proceso.ultimas_lineas()
     assert web.proceso.codigo == 0

@@ -7,6 +7,7 @@ import pytest
 
 from demo import demostracion as demo
 from local.procesos import Proceso
+from tests.a_la_vez import PACIENCIA
 from tests.compras.recibidos.portal import Portal
 from tests.conftest import Servicios
 from tests.fallas.facturas import apurar_hasta, mirar, murio
@@ -34,7 +35,7 @@ def test_un_trabajador_muerto_al_traer_deja_cada_clave_una_sola_vez(
     puente.colgar("Autorizacion", llega)
     carga = usuario.pedir("POST", "/api/recibidos/claves", {"claves": "\n".join(claves)})["id"]
     primero = abrir_trabajador(SRI_PRODUCCION_URL=f"{puente.url}/sri/produccion")
-    assert puente.colgados.acquire(timeout=60), primero.ultimas_lineas()
+    assert puente.colgados.acquire(timeout=PACIENCIA), primero.ultimas_lineas()
     primero.matar()
     puente.soltar()
     murio(base_de_datos)

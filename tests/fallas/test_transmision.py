@@ -11,9 +11,10 @@ import requests
 from api.core.datos.clock import ahora
 from demo import demostracion as demo
 from local.procesos import Proceso
+from tests.a_la_vez import PACIENCIA, Aparte, hasta_que
 from tests.conftest import Servicios
 from tests.fallas.facturas import apurar_hasta, emitir, mirar, murio
-from tests.fallas.procesos import Navegador, Web, esperar
+from tests.fallas.procesos import Navegador, Web
 from tests.fallas.puente import Puente
 from tests.sri import Sri
 
@@ -80,7 +81,7 @@ def test_un_trabajador_muerto_en_cada_paso_no_pierde_ni_duplica(
     emitidas = emitir(usuario, 3)
     primero = abrir_trabajador(SRI_PRODUCCION_URL=f"{puente.url}/sri/produccion")
     for _ in emitidas:
-        assert puente.colgados.acquire(timeout=60), primero.ultimas_lineas()
+        assert puente.colgados.acquire(timeout=PACIENCIA), primero.ultimas_lineas()
     primero.matar()
     puente.soltar()
     murio(base_de_datos)
@@ -106,9 +107,8 @@ def test_trabajadores_que_mueren_una_y_otra_vez_no_pierden_ni_duplican(
     for _ in range(3):
         proceso = abrir_trabajador(WORKER_CONCURRENCY="8")
         inicio = _autorizados(base_de_datos, emitidas)
-        esperar(
+        hasta_que(
             lambda n=inicio: _en_la_mano(base_de_datos) or _autorizados(base_de_datos, emitidas) > n,
-            60,
             proceso.ultimas_lineas,
         )
         threading.Event().wait(0.2)
@@ -136,13 +136,11 @@ def test_la_web_muerta_al_emitir_no_deja_nada_a_medias(
         except (requests.RequestException, AssertionError):
             return
 
-    hilos = [threading.Thread(target=sin_parar) for _ in range(4)]
-    for hilo in hilos:
-        hilo.start()
-    esperar(lambda: len(emitidas) >= 8, 60, web.proceso.ultimas_lineas)
+    hilos = [Aparte(sin_parar).empezar() for _ in range(4)]
+    hasta_que(lambda: len(emitidas) >= 8, web.proceso.ultimas_lineas)
     web.proceso.matar()
     for hilo in hilos:
-        hilo.join(30)
+        hilo.respuesta()
     with mirar(base_de_datos) as conexion:
         nuevos = conexion.execute(
             "SELECT c.secuencial, (SELECT count(*) FROM xml_comprobantes x WHERE x.empresa_id = c.empresa_id "
@@ -157,7 +155,7 @@ def test_la_web_muerta_al_emitir_no_deja_nada_a_medias(
     assert {(xml, turnos) for _, xml, turnos in nuevos} == {(1, 1)}
     assert len(numeros) >= len(emitidas)
     proceso = abrir_trabajador()
-    esperar(lambda: _autorizados(base_de_datos, emitidas) == len(emitidas), 60, proceso.ultimas_lineas)
+    hasta_que(lambda: _autorizados(base_de_datos, emitidas) == len(emitidas), proceso.ultimas_lineas)
     _uno_y_solo_uno(base_de_datos, sri, emitidas)
 
 

@@ -1,7 +1,6 @@
 """Los servicios embebidos: se detienen, vuelven y no pierden lo confirmado."""
 
 import signal
-import threading
 
 import psutil
 import psycopg
@@ -11,8 +10,8 @@ import redis
 from local.errores import ErrorLocal
 from local.postgres import como_duena
 from local.procesos import Proceso
-from local.red import esperar
 from local.services import start_postgres, start_redis
+from tests.a_la_vez import Aparte, hasta_que
 
 
 @pytest.fixture(scope="module")
@@ -76,9 +75,7 @@ def test_un_reinicio_conserva_lo_confirmado(postgres, modo):
 
 def test_reiniciado_desde_un_hilo_sobrevive_al_hilo(postgres):
     # La señal de muerte llega cuando termina el hilo que inició el proceso: aquí no debe llegar.
-    hilo = threading.Thread(target=postgres.restart)
-    hilo.start()
-    hilo.join()
+    Aparte(postgres.restart).empezar().respuesta()
     with psycopg.connect(postgres.url) as conexion:
         assert conexion.execute("SELECT 1").fetchone() == (1,)
     assert postgres.vivo
@@ -140,8 +137,8 @@ def test_detener_acaba_tambien_con_los_nietos_tercos(tmp_path):
     registro = tmp_path / "x.log"
     proceso = Proceso("terco", ["sh", "-c", "trap '' TERM; sleep 60 & echo $!; wait"], registro=registro)
     proceso.start()
-    assert esperar(lambda: registro.exists() and registro.read_text().strip() != "", 10)
+    hasta_que(lambda: registro.exists() and registro.read_text().strip() != "")
     nieto = psutil.Process(int(registro.read_text()))
     proceso.stop(gracia=0.2)
     assert proceso.codigo == -signal.SIGKILL
-    assert esperar(lambda: not nieto.is_running() or nieto.status() == psutil.STATUS_ZOMBIE, 5)
+    hasta_que(lambda: not nieto.is_running() or nieto.status() == psutil.STATUS_ZOMBIE)

@@ -13,8 +13,9 @@ from local import consola
 from local.entorno import asegurar_secretos, leer
 from local.errores import ErrorLocal
 from local.preparacion import huella_de_migraciones
-from local.red import buscar_puerto_libre, esperar
+from local.red import buscar_puerto_libre
 from local.supervisor import MAXIMO_DE_CAIDAS, Supervisor
+from tests.a_la_vez import hasta_que
 
 RAIZ = Path(__file__).resolve().parents[2]
 NINGUNO = Path("/no/existe/.env")
@@ -166,4 +167,4 @@ def test_si_matan_al_supervisor_la_base_no_queda_huerfana(tmp_path):
         assert padre.stdout is not None
         pid = int(padre.stdout.readline())
         padre.send_signal(signal.SIGKILL)
-    assert esperar(lambda: not (tmp_path / "pg" / "datos" / "postmaster.pid").exists(), 15), pid
+    hasta_que(lambda: not (tmp_path / "pg" / "datos" / "postmaster.pid").exists(), lambda: str(pid))

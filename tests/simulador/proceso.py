@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 import requests
 
+from tests.a_la_vez import PACIENCIA
+
 
 class ProcesoSimulador:
     def __init__(self, carpeta: Path) -> None:
@@ -31,25 +33,25 @@ class ProcesoSimulador:
 
     def falla(self, servicio: str, modo: str, segundos: float = 5) -> None:
         cuerpo = {"modo": modo, "segundos": segundos}
-        requests.put(f"{self.url}/api/fallas/{servicio}", json=cuerpo, timeout=5).raise_for_status()
+        requests.put(f"{self.url}/api/fallas/{servicio}", json=cuerpo, timeout=PACIENCIA).raise_for_status()
 
     def correos(self, para: str = "") -> list[dict[str, Any]]:
-        lista = requests.get(f"{self.url}/api/correos", params={"para": para}, timeout=5).json()
-        return [requests.get(f"{self.url}/api/correos/{m['id']}", timeout=5).json() for m in lista]
+        lista = requests.get(f"{self.url}/api/correos", params={"para": para}, timeout=PACIENCIA).json()
+        return [requests.get(f"{self.url}/api/correos/{m['id']}", timeout=PACIENCIA).json() for m in lista]
 
     def mensajes(self, para: str = "") -> list[dict[str, Any]]:
         """Los de WhatsApp, del más nuevo al más viejo."""
-        lista = requests.get(f"{self.url}/api/whatsapp", params={"para": para}, timeout=5).json()
+        lista = requests.get(f"{self.url}/api/whatsapp", params={"para": para}, timeout=PACIENCIA).json()
         return list(lista)
 
     def limpiar(self) -> None:
-        requests.delete(f"{self.url}/api/fallas", timeout=5)
-        requests.delete(f"{self.url}/api/correos", timeout=5)
-        requests.delete(f"{self.url}/api/whatsapp", timeout=5)
+        requests.delete(f"{self.url}/api/fallas", timeout=PACIENCIA)
+        requests.delete(f"{self.url}/api/correos", timeout=PACIENCIA)
+        requests.delete(f"{self.url}/api/whatsapp", timeout=PACIENCIA)
 
     def detener(self) -> int:
         self.proceso.terminate()
-        codigo = self.proceso.wait(30)
+        codigo = self.proceso.wait(PACIENCIA)
         assert self.proceso.stdout is not None
         self.proceso.stdout.close()
         return codigo

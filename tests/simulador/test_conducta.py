@@ -1,7 +1,5 @@
 """Cómo se porta el SRI del simulador con cada llamada: lo que los programas que lo llaman de verdad han visto."""
 
-import threading
-import time
 from collections.abc import Callable
 from datetime import datetime
 from typing import Any
@@ -23,6 +21,7 @@ from api.adapters.sri import (
 )
 from simulador.formatos import ECUADOR
 from simulador.sri.conducta import Conducta
+from tests.a_la_vez import PACIENCIA, Aparte, hasta_que
 from tests.adapters.sri_servido import CLAVE
 from tests.simulador.decisiones import decision, enviar
 from tests.simulador.documentos import clave_de, factura, firmado, identidad
@@ -110,26 +109,21 @@ def test_con_el_wsdl_roto_se_recibe_y_se_autoriza_igual(
     control: Sri, pruebas: SRI, sim: ProcesoSimulador, como: str
 ) -> None:
     wsdl = f"{sim.url}/sri/pruebas/comprobantes-electronicos-ws/RecepcionComprobantesOffline?wsdl"
-    assert requests.get(wsdl, timeout=5).status_code == 200
+    assert requests.get(wsdl, timeout=PACIENCIA).status_code == 200
     control.portarse(wsdl=como)
-    assert requests.get(wsdl, timeout=5, allow_redirects=False).status_code == int(como)
+    assert requests.get(wsdl, timeout=PACIENCIA, allow_redirects=False).status_code == int(como)
     assert decision(pruebas, firmado(factura(identidad())))[0] == AUTORIZADO
 
 
 def test_a_la_que_sobra_de_las_que_aguanta_a_la_vez_la_corta(control: Sri, pruebas: SRI) -> None:
     control.portarse(a_la_vez=1)
     control.falla("autorizacion", "lento", 1)
-    primera: list[object] = []
-    hilo = threading.Thread(target=lambda: primera.append(pruebas.autorizar(CLAVE)))
-    hilo.start()
-    limite = time.monotonic() + 10
-    while control.cuentas()["normal"] < 1:
-        assert time.monotonic() < limite
-    with pytest.raises(SRIIncierto, match="se cortó") as cortada:
-        pruebas.consultar(CLAVE)
-    assert cortada.value.saturado
-    hilo.join(20)
-    assert primera == [()]
+    with Aparte(pruebas.autorizar, CLAVE) as primera:
+        hasta_que(lambda: control.cuentas()["normal"] >= 1)
+        with pytest.raises(SRIIncierto, match="se cortó") as cortada:
+            pruebas.consultar(CLAVE)
+        assert cortada.value.saturado
+        assert primera.respuesta() == ()
     control.falla("autorizacion", "normal")
     assert pruebas.autorizar(CLAVE) == ()
 
@@ -223,7 +217,7 @@ def test_el_dinero_se_mira_por_su_valor_y_no_por_como_se_escribe(escrito: str, v
     "como", [{"redirige": 2}, {"corta": -1}, {"racha": "x"}, {"codigo": 200}, {"otra": 1}, []]
 )
 def test_lo_que_no_se_entiende_se_rechaza(sim: ProcesoSimulador, como: Any) -> None:
-    respuesta = requests.put(f"{sim.url}/api/sri/conducta", json=como, timeout=5)
+    respuesta = requests.put(f"{sim.url}/api/sri/conducta", json=como, timeout=PACIENCIA)
     assert respuesta.status_code == 400
     assert respuesta.json()["error"]
 
@@ -232,7 +226,7 @@ def test_la_pagina_lo_pone_lo_muestra_y_todo_vuelve_a_la_normalidad(
     sim: ProcesoSimulador, pruebas: SRI, control: Sri
 ) -> None:
     puesto = {"redirige": "1", "destino": "ninguno", "codigo": "307", "no_reevalua": "on", "meses": "24"}
-    pagina = requests.post(f"{sim.url}/sri/conducta", data=puesto, timeout=5)
+    pagina = requests.post(f"{sim.url}/sri/conducta", data=puesto, timeout=PACIENCIA)
     assert pagina.status_code == 200
     assert 'name="meses" min="0" max="600" value="24"' in pagina.text
     assert "checked" in pagina.text
@@ -240,7 +234,7 @@ def test_la_pagina_lo_pone_lo_muestra_y_todo_vuelve_a_la_normalidad(
         pruebas.autorizar(CLAVE)
     control.normal()
     assert pruebas.autorizar(CLAVE) == ()
-    assert requests.post(f"{sim.url}/sri/conducta", data={"corta": "7"}, timeout=5).status_code == 400
+    assert requests.post(f"{sim.url}/sri/conducta", data={"corta": "7"}, timeout=PACIENCIA).status_code == 400
 
 
 def test_lento_tambien_es_una_espera_que_no_acaba(sim: ProcesoSimulador, control: Sri) -> None:

@@ -1,7 +1,6 @@
 """El simulador entrega al producto el correo de su dominio, como lo haría un proveedor."""
 
 import smtplib
-import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import Any
 import pytest
 
 from local.proceso_simulador import start_simulador
+from tests.a_la_vez import sirviendo
 
 MENSAJE = b"Subject: x\r\n\r\nhola"
 
@@ -30,12 +30,8 @@ def producto() -> Iterator[Any]:
 
     servidor = HTTPServer(("127.0.0.1", 0), Entrada)
     servidor.recibidos, servidor.responde = [], 204  # type: ignore[attr-defined]
-    hilo = threading.Thread(target=servidor.serve_forever, daemon=True)
-    hilo.start()
-    yield servidor
-    servidor.shutdown()
-    servidor.server_close()
-    hilo.join()
+    with sirviendo(servidor):
+        yield servidor
 
 
 def test_lo_que_va_al_dominio_del_producto_se_le_entrega_y_si_no_lo_recibe_se_dice(

@@ -6,17 +6,18 @@ import requests
 from api.plataforma.firma.cripto.certificado import abrir_p12
 from api.plataforma.firma.cripto.errores import CertificadoCaducado
 from simulador.servicios.firma import CLAVE
+from tests.a_la_vez import PACIENCIA
 from tests.simulador.proceso import ProcesoSimulador
 
 
 def bajar(sim: ProcesoSimulador, **pedido: str) -> requests.Response:
-    return requests.get(f"{sim.url}/firma/descargar", params=pedido, timeout=20)
+    return requests.get(f"{sim.url}/firma/descargar", params=pedido, timeout=PACIENCIA)
 
 
 def test_la_pagina_dice_la_clave_y_lleva_a_la_descarga(sim: ProcesoSimulador) -> None:
-    pagina = requests.get(f"{sim.url}/firma", timeout=5).text
+    pagina = requests.get(f"{sim.url}/firma", timeout=PACIENCIA).text
     assert CLAVE in pagina and "/firma/descargar" in pagina
-    assert 'href="/firma"' in requests.get(sim.url, timeout=5).text
+    assert 'href="/firma"' in requests.get(sim.url, timeout=PACIENCIA).text
 
 
 def test_se_descarga_la_firma_de_quien_se_pide(sim: ProcesoSimulador) -> None:

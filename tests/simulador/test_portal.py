@@ -15,6 +15,7 @@ from simulador.padron import Padron
 from simulador.portal import Portal, formas
 from simulador.portal.sorteo import ALTERADO, DEFECTOS, Emitido
 from simulador.sri import diferencias, estructura, firma
+from tests.a_la_vez import PACIENCIA
 from tests.simulador.proceso import ProcesoSimulador
 
 RUC = "1790012344001"
@@ -88,7 +89,7 @@ def produccion(sim: ProcesoSimulador) -> SRI:
 
 def fichas(sim: ProcesoSimulador, cuantos: int = 1500) -> list[dict[str, str]]:
     ruta = f"{sim.url}/api/portal/{RUC}/{MES:%Y-%m}"
-    return list(requests.get(ruta, params={"cuantos": cuantos}, timeout=20).json())
+    return list(requests.get(ruta, params={"cuantos": cuantos}, timeout=PACIENCIA).json())
 
 
 def uno(sim: ProcesoSimulador, defecto: str) -> str:
@@ -110,24 +111,24 @@ def test_la_consulta_sabe_lo_que_se_anulo_despues(sim: ProcesoSimulador, producc
     clave = uno(sim, "")
     assert produccion.consultar(clave).estado == AUTORIZADO
     ruta = f"{sim.url}/api/portal/comprobantes/{clave}/anulacion"
-    requests.put(ruta, json={"estado": "ANULADO"}, timeout=5).raise_for_status()
+    requests.put(ruta, json={"estado": "ANULADO"}, timeout=PACIENCIA).raise_for_status()
     assert produccion.consultar(clave).estado == ANULADO
-    requests.put(ruta, json={"estado": ""}, timeout=5).raise_for_status()
-    assert requests.put(ruta, json={"estado": "QUIZÁS"}, timeout=5).status_code == 400
+    requests.put(ruta, json={"estado": ""}, timeout=PACIENCIA).raise_for_status()
+    assert requests.put(ruta, json={"estado": "QUIZÁS"}, timeout=PACIENCIA).status_code == 400
 
 
 def test_la_pagina_lleva_al_txt_en_sus_dos_formatos_y_al_zip(sim: ProcesoSimulador) -> None:
-    pagina = requests.get(f"{sim.url}/portal", params={"ruc": RUC, "mes": "2026-03"}, timeout=20).text
+    pagina = requests.get(f"{sim.url}/portal", params={"ruc": RUC, "mes": "2026-03"}, timeout=PACIENCIA).text
     assert f"/portal/{RUC}/2026-03.txt" in pagina
     ruta = f"{sim.url}/portal/{RUC}/2026-03"
-    actual = requests.get(f"{ruta}.txt", params={"cuantos": 30}, timeout=20)
+    actual = requests.get(f"{ruta}.txt", params={"cuantos": 30}, timeout=PACIENCIA)
     assert actual.headers["Content-Disposition"] == f'attachment; filename="{RUC}_Recibidos.txt"'
     lineas = actual.content.decode("iso-8859-1").split("\n")
     assert len(lineas) == 32 and all(linea.endswith("\t") for linea in lineas[:-1])
-    antiguo = requests.get(f"{ruta}.txt", params={"cuantos": 30, "formato": "antiguo"}, timeout=20)
+    antiguo = requests.get(f"{ruta}.txt", params={"cuantos": 30, "formato": "antiguo"}, timeout=PACIENCIA)
     assert len(antiguo.content.decode("iso-8859-1").split("\n")) == 62
-    assert requests.get(f"{ruta}.zip", params={"cuantos": 5}, timeout=20).content[:2] == b"PK"
-    assert requests.get(f"{sim.url}/portal/{RUC}/2026-13.txt", timeout=5).status_code == 400
+    assert requests.get(f"{ruta}.zip", params={"cuantos": 5}, timeout=PACIENCIA).content[:2] == b"PK"
+    assert requests.get(f"{sim.url}/portal/{RUC}/2026-13.txt", timeout=PACIENCIA).status_code == 400
 
 
 def test_recuerda_a_quien_pregunto_y_su_llave_aunque_reinicie(tmp_path: Path) -> None:

@@ -1,7 +1,6 @@
 """El SRI del simulador: recibe los documentos buenos, y ve qué está mal en los demás, como el de verdad."""
 
 import re
-import time
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -22,6 +21,7 @@ from api.adapters.sri import (
 )
 from api.comprobantes.nucleo.clave_acceso import digito
 from api.core.datos.clock import hoy
+from tests.a_la_vez import PACIENCIA, hasta_que
 from tests.simulador.decisiones import decision, enviar
 from tests.simulador.documentos import (
     clave_de,
@@ -149,9 +149,7 @@ def test_en_proceso_dura_lo_que_se_pida(pruebas: SRI, control: Sri) -> None:
     control.en_proceso(0.2)
     xml = firmado(factura())
     assert enviar(pruebas, xml) == (RECIBIDA, [])
-    limite = time.monotonic() + 30
-    while pruebas.autorizar(clave_de(xml))[0].estado != AUTORIZADO:
-        assert time.monotonic() < limite
+    hasta_que(lambda: pruebas.autorizar(clave_de(xml))[0].estado == AUTORIZADO)
 
 
 # --- autorización
@@ -302,12 +300,15 @@ def test_se_fuerza_tambien_por_clave_o_numero_y_70_siempre(pruebas: SRI, control
     ],
 )
 def test_un_codigo_mal_pedido_se_rechaza(sim: ProcesoSimulador, cuerpo: Any) -> None:
-    assert requests.post(f"{sim.url}/api/sri/forzados", json=cuerpo, timeout=5).status_code == 400
+    assert requests.post(f"{sim.url}/api/sri/forzados", json=cuerpo, timeout=PACIENCIA).status_code == 400
 
 
 @pytest.mark.parametrize("segundos", [-1, "x", None, 1e9])
 def test_una_demora_mal_pedida_se_rechaza(sim: ProcesoSimulador, segundos: Any) -> None:
-    assert requests.put(f"{sim.url}/api/sri", json={"en_proceso": segundos}, timeout=5).status_code == 400
+    assert (
+        requests.put(f"{sim.url}/api/sri", json={"en_proceso": segundos}, timeout=PACIENCIA).status_code
+        == 400
+    )
 
 
 def test_lo_anulado_en_el_portal_lo_dice_la_consulta(pruebas: SRI, control: Sri) -> None:
@@ -321,7 +322,7 @@ def test_lo_anulado_en_el_portal_lo_dice_la_consulta(pruebas: SRI, control: Sri)
     assert pruebas.consultar(clave).estado == ANULADO
     assert pruebas.autorizar(clave)[0].estado == AUTORIZADO
     url = f"{control.url}/api/sri/comprobantes/{'1' * 49}/anulacion"
-    assert requests.put(url, json={"estado": "ANULADO"}, timeout=5).status_code == 400
+    assert requests.put(url, json={"estado": "ANULADO"}, timeout=PACIENCIA).status_code == 400
 
 
 def test_las_paginas_muestran_lo_recibido_y_nada_de_ello_se_ejecuta(
@@ -331,13 +332,13 @@ def test_las_paginas_muestran_lo_recibido_y_nada_de_ello_se_ejecuta(
     xml = factura(una, lambda x: x.replace("Cliente Uno", "&lt;script&gt;alert(1)&lt;/script&gt;"))
     decision(pruebas, firmado(xml))
     for ruta in ("/sri", f"/sri?q={una.clave_acceso}", f"/sri/comprobantes/{una.clave_acceso}"):
-        pagina = requests.get(sim.url + ruta, timeout=5)
+        pagina = requests.get(sim.url + ruta, timeout=PACIENCIA)
         assert pagina.status_code == 200
         assert una.numero in pagina.text
         assert "<script" not in pagina.text
-    crudo = requests.get(f"{sim.url}/api/sri/comprobantes/{una.clave_acceso}/xml", timeout=5)
+    crudo = requests.get(f"{sim.url}/api/sri/comprobantes/{una.clave_acceso}/xml", timeout=PACIENCIA)
     assert b"<factura" in crudo.content
-    assert requests.get(f"{sim.url}/sri/comprobantes/nada", timeout=5).status_code == 404
+    assert requests.get(f"{sim.url}/sri/comprobantes/nada", timeout=PACIENCIA).status_code == 404
 
 
 def test_lo_recibido_sobrevive_a_un_reinicio(tmp_path: Path) -> None:
@@ -349,7 +350,7 @@ def test_lo_recibido_sobrevive_a_un_reinicio(tmp_path: Path) -> None:
     de_nuevo = SRI("s", f"{proceso.url}/sri/pruebas")
     assert de_nuevo.autorizar(clave_de(xml))[0].comprobante.encode() == xml
     assert enviar(de_nuevo, xml) == (DEVUELTA, ["43"])
-    assert requests.delete(f"{proceso.url}/api/sri", timeout=5).json() == {"borrados": 1}
+    assert requests.delete(f"{proceso.url}/api/sri", timeout=PACIENCIA).json() == {"borrados": 1}
     assert list((tmp_path / "sri").iterdir()) == []
     proceso.detener()
 
@@ -362,6 +363,6 @@ def test_un_sobre_malo_es_una_falla_soap(sim: ProcesoSimulador, cuerpo: bytes) -
         "AutorizacionComprobantesOffline",
         "ConsultaComprobante",
     ):
-        respuesta = requests.post(f"{url}/{servicio}", data=cuerpo, timeout=5)
+        respuesta = requests.post(f"{url}/{servicio}", data=cuerpo, timeout=PACIENCIA)
         assert respuesta.status_code == 500
         assert "<faultstring>" in respuesta.text

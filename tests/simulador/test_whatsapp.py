@@ -4,6 +4,7 @@ import pytest
 import requests
 
 from simulador.servicios.whatsapp import TELEFONO_ID, TOKEN
+from tests.a_la_vez import PACIENCIA
 from tests.simulador.proceso import ProcesoSimulador
 
 BUENO = {
@@ -19,7 +20,7 @@ def pedir(sim: ProcesoSimulador, cuerpo: Any, token: str = TOKEN, de: str = TELE
         f"{sim.url}/whatsapp/v23.0/{de}/messages",
         json=cuerpo,
         headers={"Authorization": f"Bearer {token}"},
-        timeout=5,
+        timeout=PACIENCIA,
     )
 
 
@@ -27,9 +28,9 @@ def test_acepta_un_texto_y_lo_muestra_en_su_bandeja(sim: ProcesoSimulador) -> No
     wamid = pedir(sim, BUENO).json()["messages"][0]["id"]
     (mensaje,) = sim.mensajes("593991234567")
     assert (mensaje["id"], mensaje["texto"]) == (wamid, "Hola <b>Ana</b>")
-    pagina = requests.get(f"{sim.url}/whatsapp", timeout=5).text
+    pagina = requests.get(f"{sim.url}/whatsapp", timeout=PACIENCIA).text
     assert "+593991234567" in pagina and "&lt;b&gt;Ana" in pagina
-    requests.post(f"{sim.url}/whatsapp/vaciar", timeout=5)
+    requests.post(f"{sim.url}/whatsapp/vaciar", timeout=PACIENCIA)
     assert sim.mensajes() == []
 
 

@@ -40,7 +40,6 @@ const otraPestana = (clave: string, valor: object | null) => {
 };
 
 // Es el producto entero, en las dos áreas.
-jest.setTimeout(40_000);
 beforeEach(() => areasResponden());
 
 it.each([

@@ -92,11 +92,11 @@ it('la respuesta que llega tarde no pisa a la de lo que se escribió después', 
       })) as unknown as () => HttpResponse<object>,
   );
   await usuario.type(precio(), '2');
-  await waitFor(() => expect(esperan).toHaveLength(1), { timeout: 3000 });
+  await waitFor(() => expect(esperan).toHaveLength(1));
   // Mientras llega la siguiente se ve la anterior, dicha como vieja.
   expect(screen.getByRole('table').closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
   await usuario.type(precio(), '3');
-  await waitFor(() => expect(esperan).toHaveLength(2), { timeout: 3000 });
+  await waitFor(() => expect(esperan).toHaveLength(2));
   esperan[1]!();
   expect(await screen.findByRole('row', { name: /8 Nueva/ })).toBeInTheDocument();
   esperan[0]!();
@@ -137,7 +137,7 @@ it('lo que el servidor niega se dice con su frase, y lo que se cae se vuelve a p
   expect(await screen.findByText(/El período está cerrado/)).toBeInTheDocument();
   fallar('post', RUTA, 500, 'interno', 'Ocurrió un error interno.');
   await usuario.type(precio(), '2');
-  const otraVez = await screen.findByRole('button', { name: 'Reintentar' }, { timeout: 3000 });
+  const otraVez = await screen.findByRole('button', { name: 'Reintentar' });
   responder('post', RUTA, ENTERO);
   await usuario.click(otraVez);
   expect(await screen.findByRole('table')).toBeInTheDocument();

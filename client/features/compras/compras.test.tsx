@@ -2,11 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { hoy } from '@/lib/fechas';
 import { pagina } from '@/testing/factories';
 import { fallar, responder } from '@/testing/server';
-import { abrir, campo, celda, DESPACIO, nuevaLinea, servir, SUMA, TODO } from './enPrueba';
+import { abrir, campo, celda, nuevaLinea, servir, SUMA, TODO } from './enPrueba';
 import { COMPRA, FILA } from './muestras';
 import { fuenteCompras } from './paleta';
 
-jest.setTimeout(DESPACIO);
 beforeEach(servir);
 
 describe('la lista', () => {

@@ -2,10 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { hoy } from '@/lib/fechas';
 import { responder } from '@/testing/server';
 import type { DebitoElegible, DebitosDeCompra } from './api';
-import { abrir, DESPACIO, servir, TODO } from './enPrueba';
+import { abrir, servir, TODO } from './enPrueba';
 import { COMPRA } from './muestras';
-
-jest.setTimeout(DESPACIO);
 
 const debito = (n: number, valor: string, propuesto: boolean): DebitoElegible => ({
   asiento_id: 40 + n,

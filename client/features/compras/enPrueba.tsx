@@ -17,7 +17,6 @@ export const TODO = [
   'proveedores.ver',
   'proveedores.editar',
 ];
-export const DESPACIO = 40_000;
 export const PAPELERA = {
   id: 5,
   razon_social: 'Papelera del Austro',

@@ -113,10 +113,9 @@ async function entrar(inicio: Inicio, permisos = PERMISOS) {
   dentro.empresa(sesionEmpresa({ permisos }));
   return abrir('#/');
 }
-const region = (nombre: string) => screen.findByRole('region', { name: nombre }, { timeout: 15_000 });
+const region = (nombre: string) => screen.findByRole('region', { name: nombre });
 
 // La primera prueba lee la biblioteca de gráficos, y puede tardar si la máquina está ocupada.
-jest.setTimeout(40_000);
 // jsdom no mide nada, y los gráficos se quejan de eso.
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => {
@@ -218,7 +217,7 @@ it('cada figura se lee como tabla y se baja', async () => {
 
 it('lo primero que se hace en el día está a la vista: facturar y cobrar', async () => {
   await entrar(LLENO, [...PERMISOS, 'documentos.emitir']);
-  expect(await screen.findByRole('link', { name: 'Nueva factura' }, { timeout: 15_000 })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Nueva factura' })).toHaveAttribute(
     'href',
     '#/facturas/nueva',
   );
@@ -270,7 +269,7 @@ it('si no carga, lo dice y se reintenta', async () => {
   fallar('get', '/api/inicio', 500, 'interno', 'No se pudo.');
   dentro.empresa(sesionEmpresa({ permisos: PERMISOS }));
   const { usuario } = await abrir('#/');
-  const reintentar = await screen.findByRole('button', { name: 'Reintentar' }, { timeout: 15_000 });
+  const reintentar = await screen.findByRole('button', { name: 'Reintentar' });
   responder('get', '/api/inicio', inicioVacio());
   await usuario.click(reintentar);
   expect(await screen.findByRole('heading', { name: 'Aquí verá cómo va su negocio' })).toBeInTheDocument();

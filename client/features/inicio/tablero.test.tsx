@@ -77,12 +77,11 @@ const entrar = (cambios: Parameters<typeof sesionAdmin>[0] = {}) => {
   dentro.admin(sesionAdmin({ permisos: ['tablero.ver'], ...cambios }));
   areasResponden();
 };
-const figura = (nombre: string) => screen.findByRole('region', { name: nombre }, { timeout: 15_000 });
+const figura = (nombre: string) => screen.findByRole('region', { name: nombre });
 const enlace = (dentroDe: HTMLElement, nombre: RegExp) =>
   within(dentroDe).getByRole('link', { name: nombre });
 
 // La primera prueba lee la biblioteca de gráficos, y puede tardar si la máquina está ocupada.
-jest.setTimeout(40_000);
 
 // jsdom no mide nada, y los gráficos se quejan de eso.
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => undefined));
@@ -144,11 +143,7 @@ it('los que están por caducar y los recibos llevan a los planes de su empresa',
   entrar();
   responder('get', '/tablero', TABLERO);
   await abrir('#/administrador');
-  const porCaducar = await screen.findByRole(
-    'table',
-    { name: 'Los próximos planes en caducar' },
-    { timeout: 15_000 },
-  );
+  const porCaducar = await screen.findByRole('table', { name: 'Los próximos planes en caducar' });
   expect(enlace(porCaducar, /Comercial Andina/)).toHaveAttribute('href', '#/administrador/empresas/7/planes');
   expect(within(porCaducar).getByText('Mañana')).toBeInTheDocument();
   expect(
@@ -193,7 +188,7 @@ it('si no se puede cargar lo dice y se reintenta', async () => {
   entrar();
   fallar('get', '/tablero', 500, 'interno', 'Ocurrió un error interno.');
   const { usuario } = await abrir('#/administrador');
-  const reintentar = await screen.findByRole('button', { name: 'Reintentar' }, { timeout: 8000 });
+  const reintentar = await screen.findByRole('button', { name: 'Reintentar' });
   responder('get', '/tablero', TABLERO);
   await usuario.click(reintentar);
   expect(await figura('Empresas por estado')).toBeInTheDocument();

@@ -1,6 +1,5 @@
 """Aceptar lo recibido: lo que se propone, la compra que queda, y que sea una sola."""
 
-import threading
 from datetime import timedelta
 from decimal import Decimal
 from typing import Any
@@ -9,6 +8,7 @@ import pytest
 from flask import Flask
 
 from api.comprobantes.reembolsos.dichos import ImpuestoReembolsado, Reembolso
+from tests.a_la_vez import con_cada
 from tests.client import Cliente
 from tests.compras.aceptacion.apoyo import (
     RUTA,
@@ -169,18 +169,7 @@ def test_lo_nuevo_de_un_proveedor_que_se_decidio_una_vez_no_es_seguro_y_lo_ya_vi
 
 def test_dos_que_aceptan_el_mismo_a_la_vez_dejan_una_compra(a: Cliente, app: Flask, suyo: str) -> None:
     (id_,) = traer(app, a, comprobante(suyo, emisor()))
-    barrera, hechos = threading.Barrier(4), []
-
-    def pedir() -> None:
-        cliente = Cliente(app, a.token)
-        barrera.wait()
-        hechos.append(aceptar(cliente, id_).status_code)
-
-    hilos = [threading.Thread(target=pedir) for _ in range(4)]
-    for hilo in hilos:
-        hilo.start()
-    for hilo in hilos:
-        hilo.join()
+    hechos = con_cada(lambda de: aceptar(de, id_).status_code, [Cliente(app, a.token) for _ in range(4)])
     assert sorted(hechos) == [201, 409, 409, 409]
     assert cuantas(app, "compras", "recibido_id = %s", id_) == 1
 

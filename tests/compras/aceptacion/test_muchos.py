@@ -11,6 +11,7 @@ from flask import Flask
 
 from api.compras.aceptacion import quien, service, tanda
 from api.core.errors import Conflicto
+from tests.a_la_vez import PACIENCIA, a_la_vez, con_cada
 from tests.client import Cliente
 from tests.compras.aceptacion import apoyo
 from tests.compras.aceptacion.apoyo import (
@@ -197,12 +198,12 @@ def test_con_una_clave_dos_a_la_vez_oyen_lo_mismo_aunque_el_registro_tarde(
     app: Flask, a: Cliente, suyo: str, monkeypatch: pytest.MonkeyPatch, varios: bool
 ) -> None:
     ids = traer(app, a, *(comprobante(suyo, emisor()) for _ in range(2)))
-    los_dos, preguntar, respuestas = threading.Barrier(2), quien.registro.conocer, []
+    los_dos, preguntar = threading.Barrier(2), quien.registro.conocer
 
     def tarde(ruc: str) -> Any:
         if preguntados.setdefault(ruc, 0) < 2:
             preguntados[ruc] += 1
-            los_dos.wait(30)  # ninguno sigue hasta que los dos estén preguntando
+            los_dos.wait(PACIENCIA)  # ninguno sigue hasta que los dos estén preguntando
         return preguntar(ruc)
 
     preguntados: dict[str, int] = {}
@@ -212,15 +213,11 @@ def test_con_una_clave_dos_a_la_vez_oyen_lo_mismo_aunque_el_registro_tarde(
     if not varios:
         pedir = {"ruta": f"{RUTA}/{ids[0]}/aceptar", "cuerpo": {"retener": False}}
 
-    def una() -> None:
+    def una() -> tuple[int, Any]:
         respuesta = Cliente(app, a.token).post(pedir["ruta"], pedir["cuerpo"], headers=clave)
-        respuestas.append((respuesta.status_code, respuesta.json))
+        return respuesta.status_code, respuesta.json
 
-    hilos = [threading.Thread(target=una) for _ in range(2)]
-    for hilo in hilos:
-        hilo.start()
-    for hilo in hilos:
-        hilo.join()
+    respuestas = a_la_vez(una, una)
     assert [codigo for codigo, _ in respuestas] == [201, 201], respuestas
     assert respuestas[0] == respuestas[1]
     assert cuantas(app, "compras", "recibido_id = ANY(%s)", ids) == (2 if varios else 1)
@@ -229,17 +226,7 @@ def test_con_una_clave_dos_a_la_vez_oyen_lo_mismo_aunque_el_registro_tarde(
 def test_dos_con_los_mismos_a_la_vez_dejan_una_compra_de_cada_uno(app: Flask, a: Cliente, suyo: str) -> None:
     des = [emisor() for _ in range(4)]
     ids = traer(app, a, *(comprobante(suyo, de) for de in des for _ in range(3)))
-    barrera, hechos = threading.Barrier(3), []
-
-    def pedir(mios: list[int]) -> None:
-        barrera.wait()
-        hechos.append(aceptar_varios(Cliente(app, a.token), mios))
-
-    hilos = [threading.Thread(target=pedir, args=(mios,)) for mios in (ids, ids[::-1], ids[3:9])]
-    for hilo in hilos:
-        hilo.start()
-    for hilo in hilos:
-        hilo.join()
+    hechos = con_cada(lambda mios: aceptar_varios(Cliente(app, a.token), mios), (ids, ids[::-1], ids[3:9]))
     buenos = [uno["id"] for dichos in hechos for uno in dichos if uno["hecho"]]
     assert sorted(buenos) == sorted(ids)
     assert cuantas(app, "compras", "recibido_id = ANY(%s)", ids) == len(ids)

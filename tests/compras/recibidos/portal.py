@@ -6,6 +6,7 @@ from typing import Any
 import requests
 from flask import Flask
 
+from tests.a_la_vez import PACIENCIA
 from tests.client import Cliente
 from tests.factories import cuantas, filas
 
@@ -21,7 +22,7 @@ class Portal:
 
     def fichas(self, cuantos: int = 400, mes: str = MES) -> list[dict[str, Any]]:
         ruta = f"{self.url}/api/portal/{self.ruc}/{mes}"
-        return list(requests.get(ruta, params={"cuantos": cuantos}, timeout=30).json())
+        return list(requests.get(ruta, params={"cuantos": cuantos}, timeout=PACIENCIA).json())
 
     def con(self, defecto: str, cuantos: int = 2000) -> dict[str, Any]:
         return next(f for f in self.fichas(cuantos) if f["defecto"] == defecto)
@@ -31,18 +32,20 @@ class Portal:
 
     def txt(self, cuantos: int, formato: str = "actual", mes: str = MES) -> bytes:
         ruta = f"{self.url}/portal/{self.ruc}/{mes}.txt"
-        return requests.get(ruta, params={"cuantos": cuantos, "formato": formato}, timeout=30).content
+        return requests.get(ruta, params={"cuantos": cuantos, "formato": formato}, timeout=PACIENCIA).content
 
     def anular(self, clave: str, estado: str = "ANULADO") -> None:
         ruta = f"{self.url}/api/portal/comprobantes/{clave}/anulacion"
-        requests.put(ruta, json={"estado": estado}, timeout=5).raise_for_status()
+        requests.put(ruta, json={"estado": estado}, timeout=PACIENCIA).raise_for_status()
 
     def falla(self, servicio: str, modo: str, segundos: float = 0) -> None:
         cuerpo = {"modo": modo, "segundos": segundos}
-        requests.put(f"{self.url}/api/fallas/sri_{servicio}", json=cuerpo, timeout=5).raise_for_status()
+        requests.put(
+            f"{self.url}/api/fallas/sri_{servicio}", json=cuerpo, timeout=PACIENCIA
+        ).raise_for_status()
 
     def normal(self) -> None:
-        requests.delete(f"{self.url}/api/fallas", timeout=5)
+        requests.delete(f"{self.url}/api/fallas", timeout=PACIENCIA)
 
 
 def cerrar_circuitos(app: Flask) -> None:

@@ -15,7 +15,7 @@ from api.compras.recibidos.models import Recibido
 from api.compras.recibidos.obra import trabajo
 from api.core.datos import bloqueo
 from api.core.datos.db import en_empresa, transactional
-from local.red import esperar
+from tests.a_la_vez import PACIENCIA, Aparte, a_la_vez, con_cada, hasta_que
 from tests.client import Cliente
 from tests.compras.recibidos import apoyo
 from tests.factories import cuantas, error, filas, subir
@@ -53,22 +53,17 @@ def test_la_misma_clave_no_se_guarda_dos_veces_aunque_la_traigan_a_la_vez(
     otra = apoyo.traer(a, xml, "el mismo.xml", trabajar)
     assert (otra["nuevos"], otra["repetidos"]) == (0, 1)
     assert otra["detalle"][0]["recibido_id"] == carga["detalle"][0]["recibido_id"]
-    nuevo, barrera, hechos = apoyo.nuevo(ruc), threading.Barrier(4), []
+    nuevo = apoyo.nuevo(ruc)
 
-    def guardar() -> None:
+    def guardar() -> Any:
         with app.app_context():
             from api.compras.recibidos import service
             from api.core.datos.db import en_empresa
 
-            barrera.wait()
             with en_empresa(a.sesion["eid"]):
-                hechos.append(service.guardar(nuevo, "CORREO", "alguien"))
+                return service.guardar(nuevo, "CORREO", "alguien")
 
-    hilos = [threading.Thread(target=guardar) for _ in range(4)]
-    for hilo in hilos:
-        hilo.start()
-    for hilo in hilos:
-        hilo.join()
+    hechos = a_la_vez(*[guardar] * 4)
     assert sorted(hecho.resultado for hecho in hechos) == ["NUEVO", "REPETIDO", "REPETIDO", "REPETIDO"]
     assert len({hecho.recibido_id for hecho in hechos}) == 1
     assert cuantas(app, "recibidos", "clave = %s", apoyo.clave_de(nuevo)) == 1
@@ -144,7 +139,7 @@ def test_si_la_base_deshace_una_carga_para_que_otra_siga_se_retoma_y_nada_se_pie
             "SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) "
             "WHERE NOT granted AND datname = current_database()"
         )
-        assert esperar(lambda: bool(filas(app, espera)), 20)
+        hasta_que(lambda: bool(filas(app, espera)))
         guardado.varios([otro], "XML", "SRI", del_sri=True)
 
     def traer() -> None:
@@ -154,15 +149,13 @@ def test_si_la_base_deshace_una_carga_para_que_otra_siga_se_retoma_y_nada_se_pie
             except DBAPIError as error:
                 fallas.append(error)
 
-    hilo = threading.Thread(target=traer)
-    hilo.start()
-    assert tomado.wait(20)
-    with app.app_context():
+    with app.app_context(), Aparte(traer) as del_otro:
+        assert tomado.wait(PACIENCIA)
         try:
             trabajo.trabajar(eid, pedida["id"], ("x", "x"))
         except DBAPIError as error:
             fallas.append(error)
-        hilo.join()
+        del_otro.respuesta()
         trabajo.trabajar(eid, pedida["id"], ("x", "x"))
     assert len(fallas) == 1
     carga = a.get(f"/api/recibidos/cargas/{pedida['id']}").json or {}
@@ -343,18 +336,12 @@ def test_dos_que_traen_lo_mismo_en_otro_orden_no_se_quedan_esperando(
     from api.core.datos.db import en_empresa
 
     xmls = [apoyo.nuevo(ruc) for _ in range(12)]
-    barrera, hechos = threading.Barrier(2), []
 
-    def guardar(suyos: list[bytes]) -> None:
+    def guardar(suyos: list[bytes]) -> list[Any]:
         with app.app_context(), en_empresa(a.sesion["eid"]):
-            barrera.wait()
-            hechos.extend(service.guardar_varios(suyos, "ZIP", "alguien"))
+            return service.guardar_varios(suyos, "ZIP", "alguien")
 
-    hilos = [threading.Thread(target=guardar, args=(suyos,)) for suyos in (xmls, xmls[::-1])]
-    for hilo in hilos:
-        hilo.start()
-    for hilo in hilos:
-        hilo.join()
+    hechos = [hecho for suyos in con_cada(guardar, (xmls, xmls[::-1])) for hecho in suyos]
     assert sorted(hecho.resultado for hecho in hechos) == ["NUEVO"] * 12 + ["REPETIDO"] * 12
     assert len({hecho.recibido_id for hecho in hechos}) == 12
 

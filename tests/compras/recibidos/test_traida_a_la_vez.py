@@ -13,6 +13,7 @@ from api.compras.recibidos.traida import pedido, service, turnos
 from api.comprobantes.transmision import service as transmision
 from api.core.datos.db import en_empresa, transactional
 from api.core.datos.jobs import defer
+from tests.a_la_vez import PACIENCIA, a_la_vez
 from tests.client import Cliente
 from tests.compras.recibidos.portal import Pasar, Portal, cuentas, pedir, xmls
 from tests.factories import cuantas, filas
@@ -32,7 +33,7 @@ def test_se_pregunta_por_varias_a_la_vez_y_nunca_por_mas_de_las_configuradas(
         with cerrojo:
             juntas += 1
             mas = max(mas, juntas)
-        encuentro.wait(20)  # solo pasan de tres en tres: si llamara de una en una, se quedaría
+        encuentro.wait(PACIENCIA)  # solo pasan de tres en tres: si llamara de una en una, se quedaría
         try:
             return bajar(self, clave)
         finally:
@@ -87,20 +88,14 @@ def test_mientras_se_llama_al_sri_no_hay_transaccion_abierta(
 def test_dos_personas_piden_lo_mismo_a_la_vez_y_cada_clave_esta_una_vez(
     a: Cliente, app: Flask, portal: Portal, pasar: Pasar
 ) -> None:
-    fichas, barrera, ids = portal.sanas(5, 230), threading.Barrier(3), []
+    fichas = portal.sanas(5, 230)
 
-    def pedirlas() -> None:
+    def pedirlas() -> int:
         with app.test_request_context(), en_empresa(int(a.sesion["eid"])):
-            barrera.wait()
-            ids.append(pedido.de_claves(" ".join(f["clave"] for f in fichas)))
+            return pedido.de_claves(" ".join(f["clave"] for f in fichas))
 
-    hilos = [threading.Thread(target=pedirlas) for _ in range(3)]
-    for hilo in hilos:
-        hilo.start()
-    for hilo in hilos:
-        hilo.join()
+    ids = a_la_vez(*[pedirlas] * 3)
     pasar()
-    assert len(ids) == 3
     for id_ in ids:
         assert cuentas(a, id_)[:3] == ("TERMINADA", 5, 5)
     assert [xmls(app, f["clave"]) for f in fichas] == [1] * 5
@@ -114,11 +109,11 @@ def test_muchas_empresas_trayendo_no_toman_los_lugares_de_las_demas(
 
     def traer_sin_fin(empresa_id: int) -> None:
         trayendo.release()
-        cuantos.append(transmitido.wait(30))
+        cuantos.append(transmitido.wait(PACIENCIA))
 
     def transmitir(empresa_id: int) -> None:
-        assert trayendo.acquire(timeout=30) and trayendo.acquire(
-            timeout=30
+        assert trayendo.acquire(timeout=PACIENCIA) and trayendo.acquire(
+            timeout=PACIENCIA
         )  # los dos lugares ya están tomados
         transmitido.set()
 

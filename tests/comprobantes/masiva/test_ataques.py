@@ -2,7 +2,6 @@
 
 import csv
 import io
-import threading
 from typing import Any
 
 import psycopg
@@ -17,6 +16,7 @@ from api.comprobantes.masiva.obra import ObraDeFacturas
 from api.core.datos.db import db
 from api.plataforma.importaciones.archivo.limites import Ilegible
 from tests import hojas
+from tests.a_la_vez import con_cada
 from tests.client import Cliente
 from tests.comprobantes.apoyo import linea, siguiente, utilizados, xml_de
 from tests.comprobantes.generados import esquema
@@ -110,17 +110,7 @@ def test_dos_personas_que_suben_lo_mismo_y_lo_emiten_a_la_vez_lo_emiten_una_sola
     otra = gente["facturador_a"]
     archivo, primero = libro(fila(cedula(860), "8.61"), fila(cedula(860), "8.62")), siguiente(a)
     suyas = [(a, apartada(a, revisar(archivo))), (otra, apartada(otra, revisar(archivo, quien=otra)))]
-    juntas, respuestas = threading.Barrier(2), []
-
-    def emitir(quien: Cliente, emision: dict[str, Any]) -> None:
-        juntas.wait()
-        respuestas.append(pedir(quien, emision))
-
-    hilos = [threading.Thread(target=emitir, args=suya) for suya in suyas]
-    for hilo in hilos:
-        hilo.start()
-    for hilo in hilos:
-        hilo.join()
+    respuestas = con_cada(lambda suya: pedir(*suya), suyas)
     buena, negada = sorted(respuestas, key=lambda r: r.status_code)
     assert (buena.status_code, error(negada)) == (202, (409, "confirmacion"))
     assert negada.json["msg"].startswith("Lo mismo ya se pidió el ")

@@ -1,6 +1,5 @@
 """Lo que pasa a mitad de una emisión: trabajadores que mueren, cupo que se acaba, firmas que caducan, quien cancela."""
 
-import threading
 from collections.abc import Callable, Iterator
 from decimal import Decimal
 from typing import Any
@@ -12,6 +11,7 @@ from lxml import etree
 from api.comprobantes.emision import conjunto
 from api.comprobantes.masiva import emisor
 from api.plataforma.firma.cripto.verificacion import verificar
+from tests.a_la_vez import a_la_vez
 from tests.client import Cliente
 from tests.comprobantes.apoyo import facturar, siguiente, utilizados, xml_de
 from tests.comprobantes.generados import esquema
@@ -92,14 +92,8 @@ def test_dos_trabajadores_a_la_vez_y_quien_emite_en_el_mismo_punto_no_se_pisan(
 ) -> None:
     primero = siguiente(a)
     assert pedir(a, emision).status_code == 202
-    hilos = [threading.Thread(target=_correr, args=(app, emision)) for _ in range(2)]
-    sola: list[dict[str, Any]] = []
-    hilos.append(threading.Thread(target=lambda: sola.append(facturar(a, comprador["CLI_CODIGO"]))))
-    for hilo in hilos:
-        hilo.start()
-    for hilo in hilos:
-        hilo.join()
-    suyos = [*secuenciales(app, emision), int(sola[0]["numero"].rpartition("-")[2])]
+    *_, sola = a_la_vez(*[lambda: _correr(app, emision)] * 2, lambda: facturar(a, comprador["CLI_CODIGO"]))
+    suyos = [*secuenciales(app, emision), int(sola["numero"].rpartition("-")[2])]
     assert sorted(suyos) == list(range(primero, primero + CUANTAS + 1))
 
 

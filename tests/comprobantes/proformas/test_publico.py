@@ -1,6 +1,5 @@
 """Lo que el cliente ve y responde por su enlace: una sola vez, a tiempo, y sin ver nada de nadie más."""
 
-import threading
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -12,6 +11,7 @@ from itsdangerous import TimestampSigner
 from api.comprobantes.proformas import publico
 from api.core import tokens
 from api.core.datos.clock import ahora
+from tests.a_la_vez import con_cada
 from tests.casos import alterado
 from tests.client import Buzon, Cliente
 from tests.comprobantes.proformas.conftest import PUBLICO, RUTA, abrir, aceptar, crear, firma_de, mirar, ver
@@ -126,19 +126,7 @@ def test_aceptarla_mientras_se_anula_deja_una_de_las_dos(a: Cliente, anonimo: Cl
 
 def a_la_vez(app: Flask, *llamadas: Callable[[Cliente], Any]) -> list[int]:
     """Lo que responde cada una, hechas juntas, cada una desde su navegador."""
-    juntas, hechas = threading.Barrier(len(llamadas)), []
-
-    def hacer(llamada: Callable[[Cliente], Any]) -> None:
-        quien = Cliente(app)
-        juntas.wait()
-        hechas.append(llamada(quien).status_code)
-
-    hilos = [threading.Thread(target=hacer, args=(llamada,)) for llamada in llamadas]
-    for hilo in hilos:
-        hilo.start()
-    for hilo in hilos:
-        hilo.join()
-    return hechas
+    return con_cada(lambda llamada: llamada(Cliente(app)).status_code, llamadas)
 
 
 def test_la_vencida_no_se_acepta_y_dice_por_que(a: Cliente, anonimo: Cliente, app: Flask) -> None:

@@ -1,6 +1,5 @@
 """Las recurrentes se emiten en su fecha, una sola vez, y lo que falla se dice."""
 
-import threading
 from collections.abc import Callable
 from datetime import date, timedelta
 from typing import Any
@@ -11,6 +10,7 @@ from flask import Flask
 from api.comprobantes.emision import service as emision
 from api.comprobantes.recurrentes import emisor
 from api.core.datos.clock import hoy
+from tests.a_la_vez import a_la_vez
 from tests.client import Buzon, Cliente
 from tests.comprobantes.apoyo import cliente_de, linea, siguiente
 from tests.comprobantes.recurrentes.conftest import RUTA, Pasar, Reloj, crear, veces, ver
@@ -86,17 +86,8 @@ def test_del_31_pasa_al_ultimo_del_mes_y_vuelve_al_31(
 
 def test_dos_trabajos_a_la_vez_emiten_una_sola(a: Cliente, cliente_id: int, emitir_hoy: Pasar) -> None:
     ids = [crear(a, cliente_id=cliente_id) for _ in range(3)]
-    desde, juntos = siguiente(a), threading.Barrier(3)
-
-    def correr() -> None:
-        juntos.wait()
-        emitir_hoy()
-
-    hilos = [threading.Thread(target=correr) for _ in range(3)]
-    for hilo in hilos:
-        hilo.start()
-    for hilo in hilos:
-        hilo.join()
+    desde = siguiente(a)
+    a_la_vez(*[emitir_hoy] * 3)
     assert [len(veces(a, id_)) for id_ in ids] == [1, 1, 1]
     assert siguiente(a) == desde + 3
 

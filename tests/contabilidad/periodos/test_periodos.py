@@ -15,6 +15,7 @@ from api.contabilidad.periodos import service
 from api.contabilidad.periodos.service import DatosCierre
 from api.core.datos.clock import hoy
 from api.core.datos.db import en_empresa, transactional
+from tests.a_la_vez import PACIENCIA, hasta_que
 from tests.client import Cliente
 from tests.compras.compras import conftest as compras
 from tests.comprobantes import apoyo
@@ -184,7 +185,7 @@ def test_quien_registra_mientras_otro_cierra_espera_y_lo_halla_cerrado(
     def cerrar_despacio() -> None:
         service.cerrar(DatosCierre(AYER, "ventas", "Cerrado a la vez"), "Otra persona")
         cerrando.set()
-        assert seguir.wait(20)
+        assert seguir.wait(PACIENCIA)
 
     def otro() -> None:
         with app.app_context(), en_empresa(eid_a):
@@ -192,12 +193,12 @@ def test_quien_registra_mientras_otro_cierra_espera_y_lo_halla_cerrado(
 
     with ThreadPoolExecutor(2) as hilos:
         cierre = hilos.submit(otro)
-        assert cerrando.wait(20)
+        assert cerrando.wait(PACIENCIA)
         cobro = hilos.submit(de_ayer.cobro, a)
         _hasta_que_espere(app)
         seguir.set()
-        cierre.result(20)
-        assert "Cerrado a la vez" in (cobro.result(20).json or {})["msg"]
+        cierre.result(PACIENCIA)
+        assert "Cerrado a la vez" in (cobro.result(PACIENCIA).json or {})["msg"]
 
 
 def test_quien_cierra_espera_a_lo_que_ya_se_esta_registrando(a: Cliente, app: Flask, eid_a: int) -> None:
@@ -207,7 +208,7 @@ def test_quien_cierra_espera_a_lo_que_ya_se_esta_registrando(a: Cliente, app: Fl
     def registrar_despacio() -> None:
         service.exigir_abierto(AYER, "ventas")
         registrando.set()
-        assert seguir.wait(20)
+        assert seguir.wait(PACIENCIA)
 
     def otro() -> None:
         with app.app_context(), en_empresa(eid_a):
@@ -215,13 +216,13 @@ def test_quien_cierra_espera_a_lo_que_ya_se_esta_registrando(a: Cliente, app: Fl
 
     with ThreadPoolExecutor(2) as hilos:
         registro = hilos.submit(otro)
-        assert registrando.wait(20)
+        assert registrando.wait(PACIENCIA)
         cierre = hilos.submit(pedir_cierre, a, AYER, "ventas")
         _hasta_que_espere(app)
         assert not cierre.done()
         seguir.set()
-        registro.result(20)
-        assert cierre.result(20).status_code == 201
+        registro.result(PACIENCIA)
+        assert cierre.result(PACIENCIA).status_code == 201
 
 
 def test_seis_que_cierran_a_la_vez_dejan_un_solo_cierre_y_cada_uno_queda_anotado(
@@ -237,11 +238,8 @@ def test_seis_que_cierran_a_la_vez_dejan_un_solo_cierre_y_cada_uno_queda_anotado
 
 
 def _hasta_que_espere(app: Flask) -> None:
-    for _ in range(2000):
-        if filas(app, "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"):
-            return
-        Event().wait(0.01)
-    raise AssertionError("nadie espera")
+    esperan = "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
+    hasta_que(lambda: filas(app, esperan), lambda: "nadie espera")
 
 
 def test_los_cierres_se_leen_una_vez_por_transaccion(

@@ -12,7 +12,7 @@ from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.core.datos.listas import busqueda
 from api.plataforma.auditoria import nombres
-from local.red import esperar
+from tests.a_la_vez import hasta_que
 from tests.client import Cliente
 from tests.factories import cuantas, error, filas
 from tests.personas import Personas
@@ -138,7 +138,7 @@ def test_entre_todas_las_empresas_una_palabra_rara_se_halla_por_su_indice(
 
     antes = recorridos()
     assert len(lineas(admin, filtro=movimiento["marca"])) == 1
-    assert esperar(lambda: recorridos() > antes, 30)
+    hasta_que(lambda: recorridos() > antes)
 
 
 def test_una_palabra_comun_se_halla_igual(

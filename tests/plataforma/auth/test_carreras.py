@@ -19,6 +19,7 @@ from api.core.http import sessions
 from api.plataforma.auth import apertura, service
 from api.plataforma.usuarios import claves
 from demo import demostracion as demo
+from tests.a_la_vez import PACIENCIA
 from tests.client import Cliente
 from tests.factories import CLAVE, credenciales, filas, registrar_empresa
 from tests.personas import Personas
@@ -39,7 +40,7 @@ class Alto:
         if self.llego.is_set():
             return
         self.llego.set()
-        assert self.siga.wait(20)
+        assert self.siga.wait(PACIENCIA)
 
 
 def _poner_alto(monkeypatch: pytest.MonkeyPatch, momento: str) -> Alto:
@@ -196,7 +197,7 @@ def test_en_ningun_momento_del_ingreso_se_cuela_una_sesion(
     alto = _poner_alto(monkeypatch, momento)
     with ThreadPoolExecutor(1) as hilo:
         ingreso = hilo.submit(carrera.ingresa)
-        assert alto.llego.wait(20)
+        assert alto.llego.wait(PACIENCIA)
         try:
             assert carrera.suceso().status_code in (200, 204)
         finally:
@@ -221,13 +222,13 @@ def test_veinte_ingresos_a_la_vez_que_el_suceso_y_ninguno_queda(
     salida = threading.Barrier(5)
 
     def ingresar(_: int) -> TestResponse:
-        salida.wait(20)
+        salida.wait(PACIENCIA)
         return carrera.ingresa()
 
     for _ in range(5):
         with ThreadPoolExecutor(4) as hilos:
             ingresos = [hilos.submit(ingresar, n) for n in range(4)]
-            salida.wait(20)
+            salida.wait(PACIENCIA)
             assert carrera.suceso().status_code in (200, 204)
             respuestas = [ingreso.result() for ingreso in ingresos]
         assert [r.json for r in respuestas if not _no_vale(app, r)] == []
@@ -249,7 +250,7 @@ def test_una_clave_cambiada_a_medias_de_otro_cambio_no_deja_sesion(
     )
     with ThreadPoolExecutor(1) as hilo:
         ajeno = hilo.submit(ladron.put, "clave", pisar)
-        assert alto.llego.wait(20)
+        assert alto.llego.wait(PACIENCIA)
         assert dueno.suceso().status_code == 200
         alto.siga.set()
         assert ajeno.result().status_code == 401
@@ -267,7 +268,7 @@ def test_rehacer_el_resumen_de_la_clave_vieja_no_pisa_la_nueva(
     alto = _poner_alto(monkeypatch, "leido")
     with ThreadPoolExecutor(1) as hilo:
         ingreso = hilo.submit(ingresa)
-        assert alto.llego.wait(20)
+        assert alto.llego.wait(PACIENCIA)
         assert dueno.suceso().status_code == 200
         alto.siga.set()
         assert ingreso.result().status_code == 400

@@ -10,6 +10,7 @@ from flask import Flask
 from api.adapters.base import ExternalServiceError
 from api.core import externos
 from api.plataforma.correos.service import Adjunto
+from tests.a_la_vez import PACIENCIA
 from tests.client import Buzon
 from tests.factories import cuantas
 from tests.plataforma.correos.bandeja import LO_QUE_DICE, adelantar, destinatario, encolar, estados
@@ -24,7 +25,7 @@ def guardado(app: Flask, clave: str, nombre: str = "estado.pdf") -> Adjunto:
 
 
 def bajar(buzon: Buzon, adjunto: dict[str, str]) -> bytes:
-    return requests.get(f"{buzon.url}{adjunto['url']}", timeout=5).content
+    return requests.get(f"{buzon.url}{adjunto['url']}", timeout=PACIENCIA).content
 
 
 def test_los_adjuntos_llegan_enteros_a_cada_destinatario_con_su_nombre(

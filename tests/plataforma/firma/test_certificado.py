@@ -316,10 +316,10 @@ def test_una_llave_que_el_sri_no_acepta_no_puede_firmar() -> None:
 
 def test_un_archivo_que_pide_millones_de_vueltas_no_ocupa_el_procesador() -> None:
     datos = p12_a_mano([llave()], [certificado()], vueltas=2_000_000_000)
-    inicio = time.monotonic()
+    inicio = time.process_time()
     with pytest.raises(NoEsP12):
         abrir(datos)
-    assert time.monotonic() - inicio < 5  # de verdad serían minutos
+    assert time.process_time() - inicio < 10  # de verdad serían minutos
 
 
 @settings(max_examples=ejemplos(150), deadline=None)

@@ -11,6 +11,7 @@ from flask import Flask
 
 from api.core.de_a_uno import DeAUno
 from api.plataforma.firma.cripto import lectura
+from tests.a_la_vez import PACIENCIA
 from tests.client import Cliente
 from tests.factories import error, subir, zip_con
 from tests.personas import Personas
@@ -119,7 +120,7 @@ def test_se_abre_de_a_uno_y_a_los_demas_se_les_pide_esperar(
         nonlocal dentro
         dentro += 1
         juntos.append(dentro)
-        assert soltar.wait(60)
+        assert soltar.wait(PACIENCIA)
         dentro -= 1
         return abrir_de_verdad(*args, **kwargs)
 
@@ -129,7 +130,7 @@ def test_se_abre_de_a_uno_y_a_los_demas_se_les_pide_esperar(
     dueno = personas["propietario_a"]
     with ThreadPoolExecutor(6) as hilos:
         pedidos = [hilos.submit(_comprobar, _el_mismo(app, dueno), archivo) for _ in range(6)]
-        listos = as_completed(pedidos, timeout=60)
+        listos = as_completed(pedidos, timeout=PACIENCIA)
         for rechazada in (next(listos).result() for _ in range(3)):
             assert error(rechazada) == (429, "demasiados_intentos")
             assert int(rechazada.headers["Retry-After"]) > 0

@@ -2,7 +2,6 @@
 
 import os
 import signal
-import threading
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
@@ -16,6 +15,7 @@ from api.plataforma.importaciones import motor
 from api.plataforma.importaciones.archivo import lectura
 from api.plataforma.importaciones.archivo.limites import Ilegible
 from api.ventas.clientes.importacion.tipo import _Obra
+from tests.a_la_vez import Aparte
 from tests.client import Cliente
 from tests.factories import cuantas, error, filas
 from tests.plataforma.importaciones.conftest import IMPORT, TITULOS, Importar, motivos, subir, ver, xlsx
@@ -60,9 +60,7 @@ def al_escribir(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Callable[[], N
 
 
 def _aparte(accion: Callable[[], Any]) -> None:
-    hilo = threading.Thread(target=accion)
-    hilo.start()
-    hilo.join()
+    Aparte(accion).empezar().respuesta()
 
 
 def test_lo_que_otro_creo_mientras_tanto_no_se_pisa_y_se_cuenta(

@@ -9,6 +9,7 @@ import requests
 from flask import Flask
 
 from demo import demostracion as demo
+from tests.a_la_vez import PACIENCIA
 from tests.client import Buzon, Cliente
 from tests.conftest import Servicios
 from tests.factories import CLAVE, cuantas, entrar, error, filas, nuevo_ruc, registrar_empresa, solicitud
@@ -44,7 +45,7 @@ def test_quien_se_registro_ingresa_y_trabaja_en_pruebas(app: Flask, anonimo: Cli
 def test_lo_que_el_registro_sabe_llena_la_empresa_y_su_establecimiento(
     app: Flask, anonimo: Cliente, servicios: Servicios
 ) -> None:
-    libres = requests.get(f"{servicios.simulador.url}/api/contribuyentes/libres", timeout=10).json()
+    libres = requests.get(f"{servicios.simulador.url}/api/contribuyentes/libres", timeout=PACIENCIA).json()
     ruc = libres[-1]["ruc"]
     sabido = anonimo.get(f"consultas/empresa/{ruc}").json
     empresa = registrar_empresa(anonimo, EMP_RUC=ruc, USU_NOMBRE="María Salas")

@@ -10,7 +10,7 @@ from flask import Flask
 
 from api.core.datos.db import db
 from local.postgres import como_duena
-from local.red import esperar
+from tests.a_la_vez import hasta_que
 from tests.client import Cliente
 from tests.factories import abrir_ticket, clave_idempotente, cuantas, filas, subir, ticket, zip_con
 
@@ -173,4 +173,4 @@ def test_una_palabra_se_busca_por_su_indice(app: Flask, admin: Cliente, hechos: 
     antes = recorridos()
     respuesta = admin.get("soporte", query_string={"filtro": "armadillo"})
     assert {fila["SPT_ID"] for fila in (respuesta.json or {})["items"]} >= set(hechos)
-    assert esperar(lambda: all(cuantos > antes[indice] for indice, cuantos in recorridos().items()), 30)
+    hasta_que(lambda: all(cuantos > antes[indice] for indice, cuantos in recorridos().items()))

@@ -12,6 +12,7 @@ from api.core.datos import jobs
 from api.core.datos.db import db
 from api.plataforma.cuentas.papeles import estado_pdf
 from api.ventas.envios import tasks
+from tests.a_la_vez import PACIENCIA
 from tests.client import Buzon, Cliente
 from tests.factories import clave_idempotente, cuantas, entrar, error, filas, registrar_empresa
 from tests.informes import texto_de_pdf
@@ -43,7 +44,7 @@ def test_el_estado_de_cuenta_llega_con_su_pdf_y_se_ve_entregado(
     assert "$ 1,380.55" in llegado["html"] and "$ 1,380.55" in llegado["texto"]
     (adjunto,) = llegado["adjuntos"]
     assert adjunto["nombre"].startswith("estado-de-cuenta-") and adjunto["nombre"].endswith(".pdf")
-    pdf = requests.get(f"{buzon.url}{adjunto['url']}", timeout=5).content
+    pdf = requests.get(f"{buzon.url}{adjunto['url']}", timeout=PACIENCIA).content
     assert "$ 1,380.55" in texto_de_pdf(pdf)
 
 

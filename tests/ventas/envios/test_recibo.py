@@ -7,6 +7,7 @@ import requests
 from flask import Flask
 
 from api.core import tokens
+from tests.a_la_vez import PACIENCIA
 from tests.client import Buzon, Cliente
 from tests.factories import error
 from tests.informes import texto_de_pdf
@@ -33,7 +34,7 @@ def test_el_recibo_llega_por_correo_con_su_pdf_y_se_ve_en_los_envios_del_cliente
     assert "Recibimos su pago de $ 75.25" in llegado["texto"]
     (adjunto,) = llegado["adjuntos"]
     assert adjunto["nombre"].startswith("recibo-")
-    assert "$ 75.25" in texto_de_pdf(requests.get(f"{buzon.url}{adjunto['url']}", timeout=5).content)
+    assert "$ 75.25" in texto_de_pdf(requests.get(f"{buzon.url}{adjunto['url']}", timeout=PACIENCIA).content)
 
 
 def test_por_whatsapp_va_un_enlace_que_abre_el_recibo_sin_ingresar(

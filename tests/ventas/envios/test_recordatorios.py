@@ -1,7 +1,6 @@
 """Los recordatorios de lo vencido: una vez por plazo, con las palabras de la empresa, y solo a quien los
 acepta."""
 
-import threading
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -12,6 +11,7 @@ from flask import Flask
 from api.core import tokens
 from api.ventas.cartera import cobranza
 from api.ventas.envios import recordatorios
+from tests.a_la_vez import a_la_vez
 from tests.casos import alterado
 from tests.client import Buzon, Cliente
 from tests.factories import como_confirmada, entrar, error, filas, registrar_empresa
@@ -72,17 +72,7 @@ def test_llega_con_las_palabras_de_la_empresa_y_se_ve_en_la_pagina_del_cliente(
 
 def test_cada_plazo_se_recuerda_una_sola_vez_aunque_el_trabajo_se_repita(casa: Cliente, app: Flask) -> None:
     id_cli = moroso(casa, direccion(), hace(4))
-    juntos = threading.Barrier(2)
-
-    def correr() -> None:
-        juntos.wait()
-        recordar(app, casa)
-
-    hilos = [threading.Thread(target=correr) for _ in range(2)]
-    for hilo in hilos:
-        hilo.start()
-    for hilo in hilos:
-        hilo.join()
+    a_la_vez(*[lambda: recordar(app, casa)] * 2)
     recordar(app, casa)
     assert len(hechos(casa, id_cli)) == 1
     filas(app, "UPDATE documentos_clientes SET vence = %s WHERE cliente_id = %s", hace(11), id_cli)

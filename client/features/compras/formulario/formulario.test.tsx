@@ -9,7 +9,6 @@ import {
   CLAVE,
   conLinea,
   conProveedor,
-  DESPACIO,
   documento,
   opcion,
   servir,
@@ -28,7 +27,6 @@ const cuenta = (id: number, codigo: string, nombre: string) => ({
   activa: true,
 });
 
-jest.setTimeout(DESPACIO);
 beforeEach(servir);
 
 describe('escribir una', () => {

@@ -1,20 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { fallar, responder } from '@/testing/server';
-import {
-  abrir,
-  BORRADOR,
-  casa,
-  celda,
-  cliente,
-  conCliente,
-  DESPACIO,
-  empezar,
-  tomar,
-} from './pruebas/enPrueba';
+import { abrir, BORRADOR, casa, celda, cliente, conCliente, empezar, tomar } from './pruebas/enPrueba';
 import { CLIENTE, MOLINO } from './pruebas/muestras';
 
-jest.setTimeout(DESPACIO);
 beforeEach(empezar);
 
 describe('el borrador', () => {

@@ -7,7 +7,6 @@ import {
   celda,
   cliente,
   conCliente,
-  DESPACIO,
   empezar,
   nueva,
   opcion,
@@ -17,7 +16,6 @@ import {
 } from './pruebas/enPrueba';
 import { CAFE, CATALOGOS, CLIENTE, MOLINO } from './pruebas/muestras';
 
-jest.setTimeout(DESPACIO);
 beforeEach(empezar);
 
 describe('lo que se busca en una factura', () => {

@@ -3,18 +3,7 @@ import type { components } from '@/api/schema';
 import { hoy } from '@/lib/fechas';
 import { pagina } from '@/testing/factories';
 import { fallar, responder } from '@/testing/server';
-import {
-  abrir,
-  casa,
-  celda,
-  conCliente,
-  DESPACIO,
-  empezar,
-  nueva,
-  opcion,
-  tomar,
-  total,
-} from './pruebas/enPrueba';
+import { abrir, casa, celda, conCliente, empezar, nueva, opcion, tomar, total } from './pruebas/enPrueba';
 import { comprobante, fila } from '../muestras';
 import { fuenteComprobantes } from '../paleta';
 import { EMITIDA } from './pruebas/muestras';
@@ -88,7 +77,6 @@ function mercado() {
   return responder('post', '/api/proveedores/nombre', [ROSA]);
 }
 
-jest.setTimeout(DESPACIO);
 beforeEach(empezar);
 
 describe('una liquidación de compra', () => {

@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { hoy } from '@/lib/fechas';
 import { responder } from '@/testing/server';
-import { abrir, BORRADOR, casa, DESPACIO, empezar } from './pruebas/enPrueba';
+import { abrir, BORRADOR, casa, empezar } from './pruebas/enPrueba';
 import { DEVUELTA, EMITIDA } from './pruebas/muestras';
 
-jest.setTimeout(DESPACIO);
 beforeEach(empezar);
 
 describe('corregir', () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { hoy } from '@/lib/fechas';
 import { fallar, responder } from '@/testing/server';
-import { abrir, casa, cliente, DESPACIO, empezar, tomar, total } from './pruebas/enPrueba';
+import { abrir, casa, cliente, empezar, tomar, total } from './pruebas/enPrueba';
 import { CATALOGOS, DEVUELTA, EMITIDA } from './pruebas/muestras';
 
 const DEBITO = { ...EMITIDA, id: 91, tipo: '05', tipo_nombre: 'Nota de débito' };
@@ -19,7 +19,6 @@ const PROPUESTA_DE_DEBITO = {
 };
 const campo = (nombre: RegExp) => screen.getByLabelText(nombre);
 
-jest.setTimeout(DESPACIO);
 beforeEach(empezar);
 
 describe('una nota de débito', () => {

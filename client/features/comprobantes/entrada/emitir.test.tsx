@@ -12,7 +12,6 @@ import {
   celda,
   cliente,
   conCliente,
-  DESPACIO,
   empezar,
   nueva,
   opcion,
@@ -21,7 +20,6 @@ import {
 } from './pruebas/enPrueba';
 import { CAFE, CATALOGOS, CLIENTE, EMITIDA, MOLINO } from './pruebas/muestras';
 
-jest.setTimeout(DESPACIO);
 beforeEach(empezar);
 
 describe('una factura', () => {

@@ -2,10 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { hoy } from '@/lib/fechas';
 import { fallar, responder } from '@/testing/server';
-import { abrir, casa, celda, cliente, conCliente, DESPACIO, empezar, nueva, tomar } from './pruebas/enPrueba';
+import { abrir, casa, celda, cliente, conCliente, empezar, nueva, tomar } from './pruebas/enPrueba';
 import { CATALOGOS, EMITIDA, FINAL, MOLINO } from './pruebas/muestras';
 
-jest.setTimeout(DESPACIO);
 beforeEach(empezar);
 
 describe('lo que está mal en una factura', () => {

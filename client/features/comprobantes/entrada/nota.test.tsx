@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fallar, responder } from '@/testing/server';
-import { abrir, casa, celda, conCliente, DESPACIO, empezar, total } from './pruebas/enPrueba';
+import { abrir, casa, celda, conCliente, empezar, total } from './pruebas/enPrueba';
 import { EMITIDA, MOLINO, PROPUESTA } from './pruebas/muestras';
 
-jest.setTimeout(DESPACIO);
 beforeEach(empezar);
 
 describe('una nota de crédito', () => {

@@ -18,8 +18,6 @@ const RUTA = '/api/proformas';
 const PUBLICA = '/api/publico/proforma/firma.x';
 const EMITE = ['documentos.ver', 'documentos.emitir', 'clientes.ver', 'productos.ver'];
 
-jest.setTimeout(30_000);
-
 async function abrir(hash: string, permisos = EMITE) {
   guardarEmpresa(sesionEmpresa({ permisos }));
   window.location.hash = `#${hash}`;

@@ -7,7 +7,7 @@ import { guardarEmpresa } from '@/session';
 import { pagina, sesionEmpresa } from '@/testing/factories';
 import { enPantalla } from '@/testing/pantalla';
 import { responder } from '@/testing/server';
-import { BORRADOR, casa, cliente, DESPACIO, empezar, tomar } from '../entrada/pruebas/enPrueba';
+import { BORRADOR, casa, cliente, empezar, tomar } from '../entrada/pruebas/enPrueba';
 import { Envio } from '../entrada/partes/Envio';
 import type { Ingreso } from '../nucleo/ingreso';
 import { MasDatos } from '../entrada/partes/MasDatos';
@@ -124,7 +124,6 @@ async function abrir(hash: string) {
   return userEvent.setup({ delay: null });
 }
 
-jest.setTimeout(DESPACIO);
 beforeAll(() => registrar(guia));
 beforeEach(() => {
   empezar();

@@ -4,6 +4,7 @@ import pytest
 import requests
 from flask import Flask
 
+from tests.a_la_vez import PACIENCIA
 from tests.client import Cliente
 from tests.comprobantes.tipos.factura.devolucion import ACCESO, Dig
 from tests.conftest import Servicios
@@ -12,11 +13,11 @@ from tests.conftest import Servicios
 @pytest.fixture
 def dig(servicios: Servicios, app: Flask) -> Iterator[Dig]:
     suyo = Dig(servicios.simulador.url)
-    requests.delete(f"{suyo.url}/api/fallas", timeout=5)
+    requests.delete(f"{suyo.url}/api/fallas", timeout=PACIENCIA)
     for ambiente in app.extensions["devolucion_iva"].values():
         ambiente.cortacircuito.exito()
     yield suyo
-    requests.delete(f"{suyo.url}/api/fallas", timeout=5)
+    requests.delete(f"{suyo.url}/api/fallas", timeout=PACIENCIA)
     for ambiente in app.extensions["devolucion_iva"].values():
         ambiente.cortacircuito.exito()
 

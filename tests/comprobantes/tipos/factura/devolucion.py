@@ -4,6 +4,7 @@ from typing import Any
 
 import requests
 
+from tests.a_la_vez import PACIENCIA
 from tests.client import Cliente
 from tests.comprobantes.apoyo import FACTURAS, factura, linea
 
@@ -17,13 +18,13 @@ class Dig:
         self.url = url
 
     def pedir(self, **como: Any) -> None:
-        requests.put(f"{self.url}/api/dig", json=como, timeout=5).raise_for_status()
+        requests.put(f"{self.url}/api/dig", json=como, timeout=PACIENCIA).raise_for_status()
 
     def falla(self, modo: str) -> None:
-        requests.put(f"{self.url}/api/fallas/dig", json={"modo": modo}, timeout=5).raise_for_status()
+        requests.put(f"{self.url}/api/fallas/dig", json={"modo": modo}, timeout=PACIENCIA).raise_for_status()
 
     def dadas(self) -> dict[str, Any]:
-        return dict(requests.get(f"{self.url}/api/dig", timeout=5).json())
+        return dict(requests.get(f"{self.url}/api/dig", timeout=PACIENCIA).json())
 
     def vivas(self) -> list[str]:
         return [clave for clave, dada in self.dadas().items() if not dada["anulada"]]

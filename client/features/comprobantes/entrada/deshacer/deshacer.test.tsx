@@ -2,11 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { guardarEmpresa } from '@/session';
 import { sesionEmpresa } from '@/testing/factories';
 import { responder } from '@/testing/server';
-import { abrir, casa, celda, conCliente, DESPACIO, empezar, tomar } from '../pruebas/enPrueba';
+import { abrir, casa, celda, conCliente, empezar, tomar } from '../pruebas/enPrueba';
 import { CATALOGOS, EMITIDA, MOLINO } from '../pruebas/muestras';
 import { ponerDeshacer } from './preferencia';
 
-jest.setTimeout(DESPACIO);
 beforeEach(empezar);
 
 describe('en producción, cinco segundos para deshacer', () => {

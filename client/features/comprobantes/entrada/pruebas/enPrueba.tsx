@@ -38,9 +38,6 @@ export const BORRADOR = {
   contenido: {},
 };
 
-/** El tiempo en ms de una prueba que escribe un comprobante entero, tecla por tecla. */
-export const DESPACIO = 40_000;
-
 export function empezar(): void {
   sessionStorage.clear();
   act(() => releer());

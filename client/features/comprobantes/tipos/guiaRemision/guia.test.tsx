@@ -7,7 +7,7 @@ import { guardarEmpresa } from '@/session';
 import { pagina, sesionEmpresa } from '@/testing/factories';
 import { enPantalla } from '@/testing/pantalla';
 import { fallar, responder } from '@/testing/server';
-import { abrir, casa, DESPACIO, empezar, opcion, tomar, tomarOtra } from '../../entrada/pruebas/enPrueba';
+import { abrir, casa, empezar, opcion, tomar, tomarOtra } from '../../entrada/pruebas/enPrueba';
 import { CATALOGOS, CLIENTE, DEVUELTA, EMITIDA } from '../../entrada/pruebas/muestras';
 import { ListaPage } from '../../lista/ListaPage';
 import { comprobante, fila } from '../../muestras';
@@ -62,7 +62,6 @@ const DICHO = {
 const campo = (nombre: RegExp) => screen.getByLabelText(nombre, { selector: 'input' });
 const transportista = () => screen.getByLabelText(/^Transportista( \*)?$/, { selector: 'input' });
 
-jest.setTimeout(DESPACIO);
 beforeEach(() => {
   empezar();
   responder('post', '/api/transportistas/nombre', [TRANSPORTISTA]);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { hoy } from '@/lib/fechas';
 import { fallar, responder } from '@/testing/server';
-import { abrir, casa, DESPACIO, empezar, tomar } from '../../entrada/pruebas/enPrueba';
+import { abrir, casa, empezar, tomar } from '../../entrada/pruebas/enPrueba';
 import { EMITIDA } from '../../entrada/pruebas/muestras';
 import { toRetenerCompra } from '@/navegacion/enlaces';
 import { toRetener } from '.';
@@ -65,7 +65,6 @@ function compras() {
   return responder('post', '/api/retenciones/propuesta', { sustentos: [PROPUESTA] });
 }
 
-jest.setTimeout(DESPACIO);
 beforeEach(empezar);
 
 describe('un comprobante de retención', () => {

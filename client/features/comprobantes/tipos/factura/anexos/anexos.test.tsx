@@ -1,19 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { hoy } from '@/lib/fechas';
 import { responder } from '@/testing/server';
-import {
-  abrir,
-  casa,
-  conCliente,
-  DESPACIO,
-  empezar,
-  opcion,
-  tomar,
-  total,
-} from '../../../entrada/pruebas/enPrueba';
+import { abrir, casa, conCliente, empezar, opcion, tomar, total } from '../../../entrada/pruebas/enPrueba';
 import { DEVUELTA, EMITIDA, MOLINO } from '../../../entrada/pruebas/muestras';
 
-jest.setTimeout(DESPACIO);
 beforeEach(() => {
   empezar();
   const de = (codigo: string, nombre: string) => ({ valores: { codigo, nombre } });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { hoy } from '@/lib/fechas';
 import { responder } from '@/testing/server';
-import { abrir, casa, DESPACIO, empezar, opcion, tomar, tomarOtra } from '../../../entrada/pruebas/enPrueba';
+import { abrir, casa, empezar, opcion, tomar, tomarOtra } from '../../../entrada/pruebas/enPrueba';
 import { DEVUELTA, EMITIDA } from '../../../entrada/pruebas/muestras';
 
 const RETENIDA = { ...EMITIDA, id: 93, tipo: '07', tipo_nombre: 'Comprobante de retención' };
@@ -97,7 +97,6 @@ async function negado(usuario: Usuario) {
   await usuario.keyboard('{Escape}');
 }
 
-jest.setTimeout(DESPACIO);
 beforeEach(empezar);
 
 it('un código de no residentes despliega el pago al exterior, con su país y su régimen', async () => {
