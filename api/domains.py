@@ -1,13 +1,17 @@
 """Los pisos de la casa. Un dominio importa solo de los pisos de debajo del suyo, y de otro dominio solo lo
 que ese presta (`PRESTA`, en su `__init__`). Si un dominio es la otra mitad de uno, `TABLAS_DE` dice sobre las
-tablas de cuál trabaja. Un dominio nuevo es una carpeta y una línea aquí. Las pruebas cuidan que todo esto se
+tablas de cuál trabaja. Un dominio nuevo es una carpeta y una línea aquí. Lo que pone en los de debajo lo pone en su
+`enlaces.py`, cuando se le pide: importarlo no cambia nada. Las pruebas cuidan que todo esto se
 cumpla (`tests/arquitectura.py`)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import walk_packages
 
+from api.core.datos import restricciones
 from api.core.http.api import Blueprint
+from api.core.registros import enlazado, enlazando
 
 # De abajo arriba; debajo de todos están `api.core` y `api.adapters`. Los de un mismo piso no se conocen.
 PISOS: tuple[tuple[str, ...], ...] = (
@@ -81,33 +85,45 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("inicio",),
 )
 DOMINIOS = tuple(dominio for piso in PISOS for dominio in piso)
+# Lo que su biblioteca conoce al importarse: las tablas de SQLAlchemy, con las frases de sus restricciones, y las tareas de
+# procrastinate.
+_DECLARAN = ("models", "tasks")
+
+
+def enlazar() -> None:
+    """Une los dominios: llama al `enlazar()` de cada uno, del piso más bajo al más alto. Después los registros se leen
+    (`core/registros.py`). Otra vez no hace nada."""
+    if enlazado():
+        return
+    with enlazando():
+        for dominio in DOMINIOS:
+            for nombre in _piezas(dominio, *_DECLARAN):
+                restricciones.declarar(getattr(import_module(nombre), "RESTRICCIONES", {}))
+            if find_spec(f"api.{dominio}.enlaces"):
+                import_module(f"api.{dominio}.enlaces").enlazar()
 
 
 def load() -> list[Blueprint]:
-    """Importa lo que cada dominio registra al importarse; responde sus blueprints, en orden."""
+    """Enlaza, y responde los blueprints de cada dominio, en orden."""
+    enlazar()
     blueprints: dict[str, Blueprint] = {}
     for dominio in DOMINIOS:
-        for pieza in _piezas(dominio):
-            for valor in vars(import_module(pieza)).values():
+        rutas = [n for n in _modulos(dominio) if n.endswith("routes")]
+        for nombre in sorted(rutas, key=lambda n: (not n.endswith(".routes"), n)):
+            for valor in vars(import_module(nombre)).values():
                 if isinstance(valor, Blueprint):
                     blueprints[valor.name] = valor
     return list(blueprints.values())
 
 
-def _piezas(dominio: str) -> Iterator[str]:
-    """Los módulos que se registran al importarse: modelos, catálogos de la ley, trabajos, tipos, procesos, pasos de
-    un cierre y vistos buenos; después, las rutas."""
-    nombres = _modulos(dominio)
-    for pieza in ("models", "ley", "tasks", "tipo", "procesos", "pasos", "vistos"):
-        yield from (n for n in nombres if n.rpartition(".")[2] == pieza)
-    rutas = [n for n in nombres if n.endswith("routes")]
-    yield from sorted(rutas, key=lambda n: (not n.endswith(".routes"), n))
-
-
 def semillas() -> list[Callable[[], bool]]:
     """Lo que cada dominio trae a una instalación que empieza: su `semillas.sembrar`, del piso más bajo al más alto."""
-    nombres = [n for dominio in DOMINIOS for n in _modulos(dominio) if n.rpartition(".")[2] == "semillas"]
-    return [import_module(nombre).sembrar for nombre in nombres]
+    return [import_module(n).sembrar for dominio in DOMINIOS for n in _piezas(dominio, "semillas")]
+
+
+def _piezas(dominio: str, *cuales: str) -> list[str]:
+    nombres = _modulos(dominio)
+    return [n for cual in cuales for n in nombres if n.rpartition(".")[2] == cual]
 
 
 def _modulos(dominio: str) -> list[str]:

@@ -64,7 +64,7 @@ ENTRAN_EN_EMPRESA: dict[str, str] = {
     "api.comprobantes.proformas.publico": "un enlace firmado dice de qué empresa es la proforma",
     "api.comprobantes.recurrentes.emisor": "un trabajo sin sesión emite lo que a una empresa le toca",
     "api.comprobantes.transmision.service": "un trabajo sin sesión transmite lo que una empresa emitió",
-    "api.comprobantes.entrega.enlaces": "un enlace firmado dice de qué empresa es el comprobante",
+    "api.comprobantes.entrega.firmados": "un enlace firmado dice de qué empresa es el comprobante",
     "api.comprobantes.entrega.routes": "un ZIP se escribe cuando la petición que lo pidió ya terminó",
     "api.comprobantes.entrega.espera": "un trabajo sin sesión entrega lo que esperaba que se confirmara un correo",
     "api.comprobantes.entrega.service": "un trabajo sin sesión entrega lo que el SRI autorizó",

@@ -23,7 +23,7 @@ from flask_migrate import upgrade
 from hypothesis import HealthCheck, settings
 from sqlalchemy import event
 
-from api import config
+from api import config, domains
 from api.app import create_app
 from api.core import externos, redis
 from api.core.datos import jobs
@@ -98,6 +98,12 @@ def claves_baratas() -> Iterator[PasswordHasher]:
     claves._argon = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
     yield de_verdad
     claves._argon = de_verdad
+
+
+@pytest.fixture(scope="session", autouse=True)
+def enlazada() -> None:
+    """También para la prueba que llama a un servicio sin hacer una aplicación."""
+    domains.enlazar()
 
 
 @dataclass

@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from tests.arquitectura import arboles, modulos, nodos
+from tests.arquitectura import arboles, dominio_de, modulos, nodos
 
 Grafo = Mapping[str, Iterable[str]]
 ARCHIVOS_POR_SALA = 16  # unos quince por carpeta
@@ -33,8 +33,13 @@ def _importados(arbol: ast.Module, paquete: str, archivos: Mapping[str, object])
                 yield from [n for n in (f"{de}.{alias.name}", de) if n in archivos][:1]
 
 
+def es_enlaces(modulo: str) -> bool:
+    """Si es el `enlaces.py` de un dominio, que conoce todas sus salas y al que nadie conoce."""
+    return modulo == f"api.{dominio_de(modulo)}.enlaces"
+
+
 def de_carpetas(grafo: Grafo) -> dict[str, set[str]]:
-    """El mismo grafo entre salas. Lo que está suelto en api/ (app, config) es una sala cada uno."""
+    """El mismo grafo entre salas, sin los enlaces. Lo que está suelto en api/ (app, config) es una sala cada uno."""
     paquetes = {modulo.rpartition(".")[0] for modulo in grafo}
 
     def sala_de(modulo: str) -> str:
@@ -42,6 +47,8 @@ def de_carpetas(grafo: Grafo) -> dict[str, set[str]]:
 
     salas: dict[str, set[str]] = defaultdict(set)
     for nombre, conocidos in grafo.items():
+        if es_enlaces(nombre):
+            continue
         propia = sala_de(nombre)
         salas[propia] |= {sala_de(otro) for otro in conocidos} - {propia}
     return dict(salas)
@@ -77,9 +84,9 @@ def circulos(grafo: Grafo) -> list[list[str]]:
 
 
 def salas_llenas(grafo: Grafo, maximo: int = ARCHIVOS_POR_SALA) -> dict[str, int]:
-    """Las salas con más archivos de los que deben tener."""
+    """Las salas con más archivos de los que deben tener, sin contar su `__init__` ni sus enlaces."""
     cuantos: dict[str, int] = defaultdict(int)
     paquetes = {modulo.rpartition(".")[0] for modulo in grafo}
-    for modulo in set(grafo) - paquetes:
+    for modulo in (m for m in set(grafo) - paquetes if not es_enlaces(m)):
         cuantos[modulo.rpartition(".")[0]] += 1
     return {sala: n for sala, n in cuantos.items() if n > maximo}

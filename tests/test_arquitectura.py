@@ -5,11 +5,11 @@ import ast
 import pytest
 
 from api.domains import DOMINIOS
+from tests import al_importar, grafo, una_manera
 from tests import arquitectura as a
-from tests import grafo, una_manera
 from tests.arquitectura import Regla
 
-REGLAS = (*a.REGLAS, *una_manera.REGLAS)
+REGLAS = (*a.REGLAS, *una_manera.REGLAS, *al_importar.REGLAS)
 CONTEXTOS = {f"api.{dominio.rpartition('.')[0]}" for dominio in DOMINIOS}
 
 VIOLACIONES: list[tuple[Regla, str, str]] = [
@@ -90,6 +90,7 @@ VIOLACIONES: list[tuple[Regla, str, str]] = [
     (a.pocos_cruzan_empresas, "api.proveedor.soporte.service", "from api.core.datos.db import fijar_ambito"),
     (a.los_archivos_son_cortos, "api.proveedor.soporte.service", "x = 1\n" * (a.LINEAS + 1)),
     *una_manera.VIOLACIONES,
+    *al_importar.VIOLACIONES,
 ]
 
 
@@ -156,3 +157,11 @@ def test_lo_que_un_dominio_presta_existe_y_alguien_lo_toma() -> None:
         if a.dominio_de(otro) != a.dominio_de(nombre)
     }
     assert sorted(prestado - tomado) == []
+
+
+def test_los_enlaces_de_un_dominio_solo_los_llama_quien_los_une() -> None:
+    """Conocen todo su dominio: quien los importara haría un círculo. Y cada uno tiene su `enlazar`."""
+    suyos = {nombre for nombre in a.arboles() if grafo.es_enlaces(nombre)}
+    assert {n for n, otros in grafo.de_archivos().items() if suyos & set(otros)} == set()
+    assert [n for n in suyos if "enlazar" not in {getattr(f, "name", "") for f in a.arboles()[n].body}] == []
+    assert {n for n in a.arboles() if n.endswith(".enlaces")} - {"api.plataforma.enlaces"} == suyos

@@ -10,7 +10,7 @@ from flask import Flask
 from itsdangerous import TimestampSigner
 from lxml import etree
 
-from api.comprobantes.entrega import enlaces
+from api.comprobantes.entrega import firmados
 from api.core import tokens
 from tests.casos import alterado
 from tests.client import Buzon, Cliente
@@ -130,7 +130,7 @@ def test_alterado_de_otra_cosa_o_caducado_no_se_abre(
             respuesta = anonimo.get(f"{PUBLICO}/{mala}{resto}")
             assert error(respuesta) == (404, "no_encontrado"), mala
     ya = TimestampSigner("x").get_timestamp()
-    for pasado, codigo in ((enlaces.VIDA_DEL_ENLACE - 60, 200), (enlaces.VIDA_DEL_ENLACE + 60, 404)):
+    for pasado, codigo in ((firmados.VIDA_DEL_ENLACE - 60, 200), (firmados.VIDA_DEL_ENLACE + 60, 404)):
         monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda _, p=pasado: ya + p)
         respuesta = anonimo.get(f"{PUBLICO}/{firma}")
         assert respuesta.status_code == codigo
@@ -180,4 +180,4 @@ def test_el_xml_publico_es_el_sobre_del_sri(a: Cliente, anonimo: Cliente, una: d
     xml = anonimo.get(f"{PUBLICO}/{firma_de(a, una)}/xml")
     assert "attachment" in xml.headers["Content-Disposition"]
     assert etree.fromstring(xml.data).findtext("comprobante") == FIRMADO
-    assert timedelta(seconds=enlaces.VIDA_DEL_ENLACE) == timedelta(days=30)
+    assert timedelta(seconds=firmados.VIDA_DEL_ENLACE) == timedelta(days=30)

@@ -3,6 +3,7 @@
 de la de la casa). Cada uno está escrito aquí como lo estaría en su carpeta; lo demás es la casa tal como es."""
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
@@ -30,6 +31,7 @@ from tests.comprobantes.escritos import escribir
 from tests.comprobantes.generados import exigir_valido
 from tests.factories import cargar_firma, como_confirmada, entrar, error, filas, registrar_empresa
 from tests.informes import texto_de_pdf
+from tests.registrado import registrado
 
 Emitir = Callable[..., dict[str, Any]]
 
@@ -204,9 +206,9 @@ ESQUEMAS = {"06": "GuiaRemision_V1.1.0.xsd", "07": "ComprobanteRetencion_V2.0.0.
 def _con_los_nuevos() -> Iterator[None]:
     """Se registran como lo harían sus carpetas, con sus rutas."""
     de_la_casa = domains.load
-    with pytest.MonkeyPatch.context() as cambios:
+    with ExitStack() as puestos, pytest.MonkeyPatch.context() as cambios:
         for codigo, tipo in NUEVOS.items():
-            cambios.setitem(tipos._TIPOS, codigo, tipo)
+            puestos.enter_context(registrado(tipos._TIPOS, codigo, tipo))
         cambios.setattr(domains, "load", lambda: [*de_la_casa(), *RUTAS])
         yield
 

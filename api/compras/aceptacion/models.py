@@ -7,7 +7,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 from api.plataforma.codigos.compras import DESTINOS
 
 _NOMBRA = {"cuenta": "cuentas_contables", "centro": "centros_costo"}
@@ -52,15 +51,17 @@ class ReglaRecibidos(DeEmpresa, Base):
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
 
 
-RESTRICCIONES["uq_reglas_recibidos_empresa_id_proveedor_id_palabras"] = (
-    "palabras",
-    "Ese proveedor ya tiene una regla con esas palabras.",
-)
-RESTRICCIONES["fk_reglas_recibidos_cuenta"] = (
-    "id",
-    "La cuenta es la de una regla de lo que se recibe: cámbiela antes.",
-)
-RESTRICCIONES["fk_reglas_recibidos_centro"] = (
-    "id",
-    "El centro de costo es el de una regla de lo que se recibe: cámbielo antes.",
-)
+RESTRICCIONES = {
+    "uq_reglas_recibidos_empresa_id_proveedor_id_palabras": (
+        "palabras",
+        "Ese proveedor ya tiene una regla con esas palabras.",
+    ),
+    "fk_reglas_recibidos_cuenta": (
+        "id",
+        "La cuenta es la de una regla de lo que se recibe: cámbiela antes.",
+    ),
+    "fk_reglas_recibidos_centro": (
+        "id",
+        "El centro de costo es el de una regla de lo que se recibe: cámbielo antes.",
+    ),
+}

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 
 from api.compras.compras import service as compras
-from api.compras.por_pagar import reparos
 from api.compras.por_pagar.reparos import Reparo
 from api.compras.recibidos import service as recibidos
 
@@ -11,11 +10,7 @@ SIN_CONFIRMAR = "El SRI todavía no confirmó este comprobante: confírmelo con 
 NEGADO = "El SRI no reconoce este comprobante: no se paga. Si es falso, anule la compra; si no, pídalo otra vez por su clave."
 
 
-reparos.registrar_negados(recibidos.negados)
-
-
-@reparos.registrar
-def _de_documentos(documento_ids: Iterable[int]) -> Mapping[int, Reparo]:
+def de_documentos(documento_ids: Iterable[int]) -> Mapping[int, Reparo]:
     suyos = compras.recibidos_de(documento_ids)
     negados = recibidos.sin_confirmar(suyos.values())
     return {

@@ -21,7 +21,6 @@ blp = Blueprint(
     access="empresa",
     description="Comprobantes recibidos",
 )
-service.escuchar()
 
 
 @blp.route("/<id:recibido_id>/propuesta")

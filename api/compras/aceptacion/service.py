@@ -12,7 +12,6 @@ from api.compras.aceptacion import quien, reparos, tanda
 from api.compras.aceptacion.decidido import SIN_DECIR, Decidido, ParaProponer
 from api.compras.aceptacion.tanda import Fichas, Mesa, NoSeAceptan, Propuesto
 from api.compras.compras import propuesta as de_compra
-from api.compras.compras import service as compras
 from api.compras.compras.models import Compra
 from api.compras.debitos import service as debitos
 from api.compras.debitos.busqueda import LoQueSeCobra
@@ -246,11 +245,6 @@ def _primer_punto() -> int:
     return activos[0].id
 
 
-def _volver_a_la_bandeja(compra: Compra) -> None:
+def volver_a_la_bandeja(compra: Compra) -> None:
     if compra.recibido_id is not None:
         recibidos.por_revisar_otra_vez(compra.recibido_id, compra.motivo_anulacion)
-
-
-def escuchar() -> None:
-    """Desde ahora, la compra que se anula devuelve su recibido."""
-    compras.al_anular(_volver_a_la_bandeja)

@@ -10,13 +10,10 @@ from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
 
 from api.compras.compras.libros import asiento
 from api.compras.compras.models import Compra, ImpuestoCompra, LineaCompra
-from api.compras.por_pagar import origenes
 from api.compras.por_pagar import service as por_pagar
 from api.compras.por_pagar.service import MovimientoDeCuenta
 from api.compras.proveedores import service as proveedores
-from api.contabilidad.asientos import service as asientos
 from api.contabilidad.asientos.origenes import ConRuta
-from api.contabilidad.reglas import origenes as contables
 from api.contabilidad.reglas import service as libros
 from api.contabilidad.reglas.hechos import HechoContable
 from api.core.datos import audit
@@ -110,14 +107,12 @@ def _de(compra_id: int | None) -> int | None:
     return db.session.scalar(select(Compra.documento_id).where(Compra.id == compra_id))
 
 
-@origenes.registrar
-def _compras_de(documento_ids: Iterable[int]) -> dict[int, Origen]:
+def compras_de(documento_ids: Iterable[int]) -> dict[int, Origen]:
     consulta = select(Compra.documento_id, Compra.id).where(Compra.documento_id.in_(list(documento_ids)))
     return {documento_id: Origen(id_) for documento_id, id_ in db.session.execute(consulta) if documento_id}
 
 
-@origenes.registrar_centros
-def _centros_de(documento_ids: Iterable[int]) -> dict[int, int]:
+def centros_de(documento_ids: Iterable[int]) -> dict[int, int]:
     """El de todas las líneas de la compra, si es uno."""
     suyo: Any = func.min(LineaCompra.centro_id)
     consulta = (
@@ -136,13 +131,13 @@ def _centros_de(documento_ids: Iterable[int]) -> dict[int, int]:
 def contabilizar(compras: Sequence[Compra], quien: str) -> None:
     """Las recién escritas, con sus líneas."""
     if libros.activos():
-        libros.contabilizar(_hechos_de([compra.id for compra in compras]), quien)
+        libros.contabilizar(hechos_de([compra.id for compra in compras]), quien)
 
 
 def contabilizar_otra_vez(compra: Compra) -> None:
     """La que se corrigió."""
     if libros.llevados():
-        for hecho in _hechos_de([compra.id]):
+        for hecho in hechos_de([compra.id]):
             libros.rehacer(hecho, audit.quien_llama()[1])
 
 
@@ -150,7 +145,7 @@ def descontabilizar(compra: Compra, dia: date, motivo: str) -> None:
     libros.deshacer(asiento.ORIGEN, compra.id, dia, motivo, audit.quien_llama()[1])
 
 
-def _hechos_de(ids: Sequence[int]) -> list[HechoContable]:
+def hechos_de(ids: Sequence[int]) -> list[HechoContable]:
     compras = list(
         db.session.scalars(
             select(Compra).where(Compra.id == any_(literal(list(ids), ARRAY(BIGINT)))).order_by(Compra.id)
@@ -170,7 +165,7 @@ def _por_compra(modelo: Any, ids: Sequence[int]) -> dict[int, list[Any]]:
     return suyas
 
 
-def _retenciones_de(ids: Sequence[int]) -> list[HechoContable]:
+def retenciones_de(ids: Sequence[int]) -> list[HechoContable]:
     abonos = por_pagar.movimientos(ids)
     suyos = por_pagar.terceros_en_libros({abono.tercero_id for _, abono, _, _ in abonos})
     return [
@@ -186,7 +181,7 @@ def nombres(ids: Iterable[int]) -> dict[int, str]:
     return {id_: f"{nombre(cod_doc)} {numero}" for id_, cod_doc, numero in db.session.execute(suyas)}
 
 
-def _nombres_de_retenciones(ids: Iterable[int]) -> dict[int, ConRuta]:
+def nombres_de_retenciones(ids: Iterable[int]) -> dict[int, ConRuta]:
     """Lo aplicado a una compra se ve en ella; lo que se le quitó, en la cuenta del proveedor."""
     abonos = por_pagar.movimientos(ids)
     suyas = select(Compra.abono_retencion_id, Compra.id).where(
@@ -201,11 +196,3 @@ def _nombres_de_retenciones(ids: Iterable[int]) -> dict[int, ConRuta]:
         )
         for id_, abono, _, _ in abonos
     }
-
-
-asientos.registrar_origen(asiento.ORIGEN, "Compra", nombres, "/compras/{id}")
-asientos.registrar_origen(
-    asiento.DE_RETENCION, "Retención aplicada a una compra", _nombres_de_retenciones, "/compras/{id}"
-)
-contables.registrar(asiento.ORIGEN, _hechos_de, Compra)
-contables.registrar(asiento.DE_RETENCION, _retenciones_de, *por_pagar.puestos_de(documentos.RETENCION))

@@ -10,7 +10,6 @@ from sqlalchemy import select
 from api.compras.compras import cuenta, escritura, liquidadas, service
 from api.compras.compras.escritura import Procedencia
 from api.compras.compras.models import LIQUIDACION, Compra
-from api.comprobantes.nucleo import efectos
 from api.comprobantes.nucleo.efectos import EfectoDeComprobante
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.models import Comprobante
@@ -103,7 +102,4 @@ def _de(liquidacion: Comprobante) -> Any:
     return select(Compra).where(Compra.comprobante_id == liquidacion.id)
 
 
-def escuchar() -> None:
-    """Desde ahora, lo que se emite llega a las compras."""
-    efectos.de_un_tipo(RETENCION, ComprasQueRetiene())
-    efectos.de_un_tipo(LIQUIDACION_COMPRA, CompraLiquidada())
+EFECTOS = {RETENCION: ComprasQueRetiene(), LIQUIDACION_COMPRA: CompraLiquidada()}

@@ -25,7 +25,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 from api.core.datos.rls import SIN_BORRAR
 from api.plataforma.codigos.compras import DESTINOS
 
@@ -265,21 +264,23 @@ class ArchivoCompra(DeEmpresa, Base):
     subido_en: Mapped[datetime] = mapped_column(default=ahora)
 
 
-RESTRICCIONES["uq_compras_numero"] = ("numero", "Ese documento del proveedor ya está registrado.")
-RESTRICCIONES["ix_compras_recibido"] = ("recibido_id", "Ese comprobante recibido ya es una compra.")
-RESTRICCIONES["fk_compras_empresa_id_proveedor_id_proveedores"] = (
-    "id",
-    "El proveedor tiene compras: no se elimina, desactívelo.",
-)
-RESTRICCIONES["fk_lineas_compras_cuenta"] = (
-    "id",
-    "La cuenta es la de una compra: no se elimina, desactívela.",
-)
-RESTRICCIONES["fk_lineas_compras_centro"] = (
-    "id",
-    "El centro de costo es el de una compra: no se elimina, desactívelo.",
-)
-RESTRICCIONES["fk_lineas_compras_empresa_id_producto_id_productos"] = (
-    "PRO_CODIGO",
-    "El producto tiene compras: no se elimina, desactívelo.",
-)
+RESTRICCIONES = {
+    "uq_compras_numero": ("numero", "Ese documento del proveedor ya está registrado."),
+    "ix_compras_recibido": ("recibido_id", "Ese comprobante recibido ya es una compra."),
+    "fk_compras_empresa_id_proveedor_id_proveedores": (
+        "id",
+        "El proveedor tiene compras: no se elimina, desactívelo.",
+    ),
+    "fk_lineas_compras_cuenta": (
+        "id",
+        "La cuenta es la de una compra: no se elimina, desactívela.",
+    ),
+    "fk_lineas_compras_centro": (
+        "id",
+        "El centro de costo es el de una compra: no se elimina, desactívelo.",
+    ),
+    "fk_lineas_compras_empresa_id_producto_id_productos": (
+        "PRO_CODIGO",
+        "El producto tiene compras: no se elimina, desactívelo.",
+    ),
+}

@@ -204,7 +204,7 @@ def _clases(retencion_ids: Collection[int]) -> DeUnaClase:
     return {(retencion or 0, cod_doc, numero): clase for retencion, cod_doc, numero, clase in filas}
 
 
-def _partes_de(comprobante_id: int) -> Sequence[Parte]:
+def partes_de(comprobante_id: int) -> Sequence[Parte]:
     """Lo de cada clase de la compra que es una liquidación emitida; nada si no es ninguna, como la de pruebas."""
     compra = db.session.scalar(select(Compra).where(Compra.comprobante_id == comprobante_id))
     if compra is None:
@@ -213,6 +213,3 @@ def _partes_de(comprobante_id: int) -> Sequence[Parte]:
         select(LineaCompra).where(LineaCompra.compra_id == compra.id).order_by(LineaCompra.n)
     ).all()
     return _reparto(compra, lineas, "")
-
-
-propuestas.registrar_partes(_partes_de)

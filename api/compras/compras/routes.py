@@ -6,7 +6,7 @@ from typing import Any
 from flask import Response
 
 from api.compras.compras import archivos as papeles
-from api.compras.compras import emitidos, lista, lista_schemas, propuesta, schemas, service
+from api.compras.compras import lista, lista_schemas, propuesta, schemas, service
 from api.compras.compras.lista import FiltrosCompras
 from api.compras.compras.pedido import CompraPedida, LineaClasificada, LineaUbicada
 from api.contabilidad.reglas.schemas import AsientoPrevioSchema
@@ -21,7 +21,6 @@ from api.core.papel.excel import ColumnaExcel
 from api.plataforma.auditoria import service as auditoria
 
 blp = Blueprint("compras", __name__, url_prefix="/api/compras", access="empresa", description="Compras")
-emitidos.escuchar()
 COLUMNAS = (
     ColumnaExcel("Fecha", "fecha", 12),
     ColumnaExcel("Registrada", "fecha_registro", 12),

@@ -24,6 +24,7 @@ from api.core.datos import bloqueo, versiones
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
+from api.core.registros import EnFila
 from api.plataforma.codigos.contabilidad import AREA_COMPRAS
 
 FALTA = "No existe esa compra."
@@ -258,7 +259,7 @@ def asentar_anulacion(compra: Compra, fecha: date | None, motivo: str) -> Compra
 
 def al_anular(avisar: Callable[[Compra], None]) -> None:
     """Desde ahora, `avisar` se llama con cada compra que se anula, en la misma transacción."""
-    _AL_ANULAR.append(avisar)
+    _AL_ANULAR.poner(avisar)
 
 
 class AtaduraDeCompra(NamedTuple):
@@ -272,7 +273,7 @@ class AtaduraDeCompra(NamedTuple):
 
 def registrar_atadura(atadura: AtaduraDeCompra) -> None:
     """Desde ahora, la compra que la tiene no se corrige, y la que se anula la suelta antes, en la misma transacción."""
-    _ATADURAS.append(atadura)
+    _ATADURAS.poner(atadura)
 
 
 def alteradas(cuantas: int) -> Sequence[dict[str, Any]]:
@@ -280,8 +281,8 @@ def alteradas(cuantas: int) -> Sequence[dict[str, Any]]:
     return huella.alteradas(cuantas)
 
 
-_ATADURAS: list[AtaduraDeCompra] = []
-_AL_ANULAR: list[Callable[[Compra], None]] = []
+_ATADURAS = EnFila[AtaduraDeCompra]("ataduras de una compra")
+_AL_ANULAR = EnFila[Callable[[Compra], None]]("a quién se avisa de una compra anulada")
 
 
 def _exigir_libre(compra: Compra, que: str) -> None:

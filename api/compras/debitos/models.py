@@ -7,7 +7,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 from api.core.datos.rls import SIN_BORRAR
 
 
@@ -49,4 +48,6 @@ class DebitoDeCompra(DeEmpresa, Base):
     creado_en: Mapped[datetime] = mapped_column(default=ahora)
 
 
-RESTRICCIONES["uq_debitos_compras_linea"] = ("lineas", "Ese débito ya es de otra compra.")
+RESTRICCIONES = {
+    "uq_debitos_compras_linea": ("lineas", "Ese débito ya es de otra compra."),
+}

@@ -12,7 +12,6 @@ from api.compras.compras import escritura
 from api.compras.compras import service as compras
 from api.compras.compras.models import Compra
 from api.compras.compras.pedido import LineaNombrada
-from api.compras.compras.service import AtaduraDeCompra
 from api.compras.debitos import asiento, busqueda
 from api.compras.debitos.asiento import LineaDebitada
 from api.compras.debitos.busqueda import Debito, LoQueSeCobra
@@ -20,11 +19,9 @@ from api.compras.debitos.models import DebitoDeCompra
 from api.compras.por_pagar import service as por_pagar
 from api.compras.por_pagar.service import MovimientoDeCuenta
 from api.compras.proveedores import service as proveedores
-from api.contabilidad.asientos import service as asientos
 from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
 from api.contabilidad.asientos.origenes import ConRuta
 from api.contabilidad.periodos import service as periodos
-from api.contabilidad.reglas import origenes as contables
 from api.contabilidad.reglas import service as libros
 from api.contabilidad.reglas import trabas
 from api.contabilidad.reglas.hechos import HechoContable
@@ -144,7 +141,7 @@ def atar(compra_id: int, lineas: Sequence[LineaNombrada], quien: str) -> None:
     )
     compra.version += 1
     db.session.flush()
-    libros.contabilizar(_hechos_de([abono_id]), quien)
+    libros.contabilizar(hechos_de([abono_id]), quien)
     escritura.anotar("atar_debitos", compra, antes, {"debitado": total})
 
 
@@ -156,13 +153,13 @@ def soltar(compra_id: int) -> None:
         raise EstadoInvalido("La compra no tiene débitos del banco.")
     periodos.exigir_abierto(hoy(), AREA_COMPRAS)
     antes = escritura.resumen(compra)
-    _soltar(compra, hoy(), "Se soltó de lo que el banco cobró")
+    soltar_de(compra, hoy(), "Se soltó de lo que el banco cobró")
     compra.version += 1
     db.session.flush()
     escritura.anotar("soltar_debitos", compra, antes)
 
 
-def _soltar(compra: Compra, dia: date, motivo: str) -> None:
+def soltar_de(compra: Compra, dia: date, motivo: str) -> None:
     """También cuando la compra se anula."""
     suyos = _vivos(compra.id)
     for abono_id in {suyo.abono_id for suyo in suyos}:
@@ -174,16 +171,12 @@ def _soltar(compra: Compra, dia: date, motivo: str) -> None:
     db.session.flush()
 
 
-def _exigir_suelta(compra: Compra) -> None:
+def exigir_suelta(compra: Compra) -> None:
     if _vivos(compra.id):
         raise EstadoInvalido("La compra ya la cobró el banco: suelte sus débitos antes de cambiarla.")
 
 
-compras.registrar_atadura(AtaduraDeCompra(atar, _exigir_suelta, _soltar))
-
-
-@trabas.registrar
-def _de_una_compra(asiento_ids: Sequence[int]) -> str | None:
+def es_de_una_compra(asiento_ids: Sequence[int]) -> str | None:
     del_banco = db.session.scalars(select(_A.id).where(_A.id.in_(asiento_ids), _A.diario == BANCOS)).all()
     if not del_banco:
         return None
@@ -211,7 +204,7 @@ def _saldo(compra: Compra) -> Decimal:
     return db.session.scalar(suyo) or CERO
 
 
-def _hechos_de(abono_ids: Sequence[int]) -> list[HechoContable]:
+def hechos_de(abono_ids: Sequence[int]) -> list[HechoContable]:
     ids = any_(literal(list(abono_ids), ARRAY(BIGINT)))
     linea = and_(_L.empresa_id == _D.empresa_id, _L.asiento_id == _D.asiento_id, _L.n == _D.n)
     lineas: dict[int, list[LineaDebitada]] = {}
@@ -231,7 +224,7 @@ def _hechos_de(abono_ids: Sequence[int]) -> list[HechoContable]:
     ]
 
 
-def _nombres(ids: Iterable[int]) -> dict[int, ConRuta]:
+def nombres_de(ids: Iterable[int]) -> dict[int, ConRuta]:
     suyas = (
         select(_D.abono_id, _D.compra_id)
         .where(_D.abono_id == any_(literal(list(ids), ARRAY(BIGINT))))
@@ -243,7 +236,3 @@ def _nombres(ids: Iterable[int]) -> dict[int, ConRuta]:
         abono_id: ConRuta(f"Débito del banco: {nombres[compra_id]}", f"/compras/{compra_id}")
         for abono_id, compra_id in pares
     }
-
-
-asientos.registrar_origen(asiento.ORIGEN, "Débito del banco de una compra", _nombres, "")
-contables.registrar(asiento.ORIGEN, _hechos_de, *por_pagar.puestos_de(DEBITO_DEL_BANCO))

@@ -13,7 +13,6 @@ from sqlalchemy import select
 
 from api.compras.por_pagar.models import Cruce
 from api.compras.por_pagar.motor import lista_pagos, pagos
-from api.compras.por_pagar.origenes import ORIGENES
 from api.compras.proveedores import personas
 from api.compras.proveedores import service as proveedores
 from api.core.datos import audit, bloqueo
@@ -25,7 +24,6 @@ from api.plataforma.cuentas.dinero import DatosDinero
 from api.plataforma.cuentas.nucleo.calculo import CERO
 from api.plataforma.cuentas.nucleo.models import CRUCE
 from api.plataforma.cuentas.nucleo.origenes import Atadura
-from api.ventas.cartera import origenes as origenes_de_clientes
 from api.ventas.cartera import service as cartera
 
 _NO_EXISTE = "No existe ese cruce de cuentas."
@@ -143,14 +141,12 @@ def _en(campo: str) -> Iterator[None]:
         raise
 
 
-@origenes_de_clientes.ORIGENES.atar(CRUCE)
-def _cruces_de_cobros(cobro_ids: Iterable[int]) -> dict[int, Atadura]:
+def de_cobros(cobro_ids: Iterable[int]) -> dict[int, Atadura]:
     consulta = select(Cruce.cobro_id, Cruce.id).where(Cruce.cobro_id.in_(list(cobro_ids)), *_VIVO)
     return {cobro_id: _atadura(id_) for cobro_id, id_ in db.session.execute(consulta)}
 
 
-@ORIGENES.atar(CRUCE)
-def _cruces_de_pagos(pago_ids: Iterable[int]) -> dict[int, Atadura]:
+def de_pagos(pago_ids: Iterable[int]) -> dict[int, Atadura]:
     consulta = select(Cruce.pago_id, Cruce.id).where(Cruce.pago_id.in_(list(pago_ids)), *_VIVO)
     return {pago_id: _atadura(id_) for pago_id, id_ in db.session.execute(consulta)}
 

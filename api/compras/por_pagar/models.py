@@ -8,7 +8,6 @@ from sqlalchemy.orm import Mapped, mapped_column, synonym
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 from api.core.datos.rls import SIN_BORRAR
 from api.plataforma.codigos import documentos
 from api.plataforma.codigos.documentos import (
@@ -160,25 +159,27 @@ class Cruce(DeEmpresa, Base):
 
 
 _CON_MOVIMIENTOS = "El proveedor tiene movimientos en su cuenta: no se elimina, desactívelo."
-for _tabla in ("documentos_proveedores", "pagos"):
-    RESTRICCIONES[f"fk_{_tabla}_empresa_id_proveedor_id_proveedores"] = ("id", _CON_MOVIMIENTOS)
 _SOBRA = "Alguien pagó este documento mientras tanto: el valor supera lo que queda por pagar."
-RESTRICCIONES["ck_documentos_proveedores_aplicado"] = ("aplicaciones", _SOBRA)
-RESTRICCIONES["ck_pagos_aplicado"] = ("aplicaciones", "Lo aplicado supera el valor del pago.")
-RESTRICCIONES["uq_documentos_proveedores_numero"] = (
-    "numero",
-    "El proveedor ya tiene un documento de ese tipo con ese número.",
-)
-RESTRICCIONES["fk_pagos_banco"] = ("id", "Hay pagos de esa cuenta: no se elimina, desactívela.")
-RESTRICCIONES["fk_pagos_centro"] = (
-    "id",
-    "El centro de costo es el de un pago: no se elimina, desactívelo.",
-)
-RESTRICCIONES["fk_ajustes_proveedores_centro"] = (
-    "id",
-    "El centro de costo es el de una devolución o un ajuste: no se elimina, desactívelo.",
-)
-RESTRICCIONES["fk_ajustes_proveedores_banco"] = (
-    "id",
-    "Hay devoluciones en esa cuenta: no se elimina, desactívela.",
-)
+RESTRICCIONES = {
+    "fk_documentos_proveedores_empresa_id_proveedor_id_proveedores": ("id", _CON_MOVIMIENTOS),
+    "fk_pagos_empresa_id_proveedor_id_proveedores": ("id", _CON_MOVIMIENTOS),
+    "ck_documentos_proveedores_aplicado": ("aplicaciones", _SOBRA),
+    "ck_pagos_aplicado": ("aplicaciones", "Lo aplicado supera el valor del pago."),
+    "uq_documentos_proveedores_numero": (
+        "numero",
+        "El proveedor ya tiene un documento de ese tipo con ese número.",
+    ),
+    "fk_pagos_banco": ("id", "Hay pagos de esa cuenta: no se elimina, desactívela."),
+    "fk_pagos_centro": (
+        "id",
+        "El centro de costo es el de un pago: no se elimina, desactívelo.",
+    ),
+    "fk_ajustes_proveedores_centro": (
+        "id",
+        "El centro de costo es el de una devolución o un ajuste: no se elimina, desactívelo.",
+    ),
+    "fk_ajustes_proveedores_banco": (
+        "id",
+        "Hay devoluciones en esa cuenta: no se elimina, desactívela.",
+    ),
+}

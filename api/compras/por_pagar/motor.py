@@ -18,7 +18,6 @@ from api.compras.por_pagar.models import (
 from api.compras.por_pagar.origenes import ORIGENES
 from api.compras.proveedores import service as proveedores
 from api.compras.proveedores.models import Proveedor
-from api.contabilidad.chequeras import girados
 from api.plataforma.codigos import contabilidad, roles
 from api.plataforma.codigos.ajustes import DE_UN_PROVEEDOR
 from api.plataforma.codigos.bancos import ENTREGAN
@@ -110,5 +109,3 @@ por_pagar = ListaPorSaldar(LADO)
 saldos = Saldos(LADO)
 sumas = Sumas(LADO)
 libros = LibrosDeCuenta(LADO)
-libros.registrar()
-girados.registrar_origen("PAGO", "pagos.editar", lambda id_, dia, por, _: pagos.anular(id_, dia, por))

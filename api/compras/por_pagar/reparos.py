@@ -6,6 +6,8 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, false, or_
 
+from api.core.registros import EnFila
+
 
 class Reparo(NamedTuple):
     """`impide`: si mientras sea así no se le da dinero; si no, solo se avisa."""
@@ -15,12 +17,11 @@ class Reparo(NamedTuple):
 
 
 BuscarReparos = Callable[[Iterable[int]], Mapping[int, Reparo]]
-_BUSCAN: list[BuscarReparos] = []
+_BUSCAN = EnFila[BuscarReparos]("reparos antes de pagar")
 
 
-def registrar(buscar: BuscarReparos) -> BuscarReparos:
-    _BUSCAN.append(buscar)
-    return buscar
+def registrar(buscar: BuscarReparos) -> None:
+    _BUSCAN.poner(buscar)
 
 
 def de(documento_ids: Iterable[int]) -> dict[int, Reparo]:
@@ -33,13 +34,12 @@ def de(documento_ids: Iterable[int]) -> dict[int, Reparo]:
 
 
 Negados = Callable[[], Select[int]]
-_NEGADOS: list[Negados] = []
+_NEGADOS = EnFila[Negados]("recibidos que el SRI niega")
 
 
-def registrar_negados(negados: Negados) -> Negados:
+def registrar_negados(negados: Negados) -> None:
     """Cómo se buscan, dentro de una consulta, los recibidos que el SRI niega."""
-    _NEGADOS.append(negados)
-    return negados
+    _NEGADOS.poner(negados)
 
 
 def de_negados(recibido_id: Any) -> ColumnElement[bool]:

@@ -4,7 +4,6 @@ import re
 from dataclasses import dataclass
 
 from api.compras.proveedores.models import IDENTIFICACIONES, REGIMENES, TIPOS
-from api.core.papel import campos
 from api.core.papel.campos import Codigo, SiNo, UnaLinea, Uno, campo
 from api.plataforma.terceros import campos as comunes
 
@@ -178,6 +177,3 @@ class DatosProveedor:
         ancho=10,
         nota="Del catálogo `formas-pago`",
     )
-
-
-campos.rotular("proveedor", DatosProveedor)

@@ -8,7 +8,6 @@ from sqlalchemy import func, or_, select
 
 from api.compras.proveedores.models import Proveedor
 from api.core.datos.db import db, en_todas_las_empresas
-from api.plataforma.catalogos import registro
 from api.plataforma.catalogos.ley import FORMAS_PAGO, PAISES
 from api.plataforma.catalogos.registro import Clave, UsoDeLey
 from api.plataforma.retenciones.ley import RETENCIONES, SUSTENTOS
@@ -38,7 +37,9 @@ def _los_que(columnas: Callable[..., tuple[Any, ...]]) -> Callable[[Mapping[Clav
     return contar
 
 
-registro.usa(RETENCIONES.nombre, _los_que(_de_retencion))
-registro.usa(SUSTENTOS.nombre, _los_que(lambda _: (Proveedor.sustento_usual,)))
-registro.usa(FORMAS_PAGO.nombre, _los_que(lambda _: (Proveedor.pago_usual,)))
-registro.usa(PAISES.nombre, _los_que(lambda _: (Proveedor.pais,)))
+USOS = {
+    RETENCIONES.nombre: _los_que(_de_retencion),
+    SUSTENTOS.nombre: _los_que(lambda _: (Proveedor.sustento_usual,)),
+    FORMAS_PAGO.nombre: _los_que(lambda _: (Proveedor.pago_usual,)),
+    PAISES.nombre: _los_que(lambda _: (Proveedor.pais,)),
+}

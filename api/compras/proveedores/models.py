@@ -4,7 +4,6 @@ from sqlalchemy import CheckConstraint, Index, Text, UniqueConstraint, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.db import Base, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 from api.plataforma.codigos import identificaciones as ids
 from api.plataforma.terceros.models import DeTercero
 
@@ -63,7 +62,9 @@ class Proveedor(DeTercero, DeEmpresa, Base):
     pago_usual: Mapped[str] = mapped_column(Text, server_default="", default="")
 
 
-RESTRICCIONES["uq_proveedores_empresa_id_identificacion"] = (
-    "identificacion",
-    "Ya existe un proveedor con esa identificación.",
-)
+RESTRICCIONES = {
+    "uq_proveedores_empresa_id_identificacion": (
+        "identificacion",
+        "Ya existe un proveedor con esa identificación.",
+    ),
+}

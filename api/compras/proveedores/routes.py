@@ -7,7 +7,6 @@ from flask import Response
 from api.compras.proveedores import personas, registro, schemas, service
 from api.compras.proveedores.campos import DatosProveedor
 from api.compras.proveedores.lista import LISTA, FiltrosProveedores
-from api.contabilidad.asientos import service as asientos
 from api.core.datos.cambios import Cambios
 from api.core.datos.db import empresa_actual
 from api.core.http import limits
@@ -19,7 +18,6 @@ from api.plataforma.auditoria import service as auditoria
 blp = Blueprint(
     "proveedores", __name__, url_prefix="/api/proveedores", access="empresa", description="Proveedores"
 )
-asientos.registrar_terceros("proveedor", service.nombres)
 COLUMNAS = (*excel.columnas_de(DatosProveedor), ColumnaExcel("Creado", "creado_en", 17))
 
 

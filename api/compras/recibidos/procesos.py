@@ -36,6 +36,4 @@ def _consulta(permisos: Collection[str]) -> Select[Any] | None:
     ).where(c.empresa_id == empresa_actual())
 
 
-fuentes.registrar(
-    FuenteDeProcesos(fuentes.RECIBIDOS, _consulta, lambda fila: f"/recibidos/cargas/{fila['id']}")
-)
+FUENTE = FuenteDeProcesos(fuentes.RECIBIDOS, _consulta, lambda fila: f"/recibidos/cargas/{fila['id']}")

@@ -89,8 +89,7 @@ def del_mes(desde: date, hasta: date) -> list[RetencionDelSri]:
     return [_del_sri(fila) for fila in db.session.scalars(suyas)]
 
 
-@retenciones.al_anular
-def _soltar(recibido_id: int) -> None:
+def soltar(recibido_id: int) -> None:
     """La retención se anuló: su recibido vuelve a la bandeja."""
     fila = service.tomar(recibido_id)
     if fila.estado == ACEPTADO:

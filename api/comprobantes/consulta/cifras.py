@@ -41,7 +41,6 @@ from api.plataforma.codigos.ambientes import PRODUCCION, PRUEBAS
 from api.plataforma.codigos.documentos import RETIENEN
 from api.plataforma.correos import service as correos
 from api.plataforma.empresas.models import VERIFICADA, Empresa
-from api.ventas.cartera import origenes
 from api.ventas.cartera.origenes import Origen
 from api.ventas.envios import cifras as envios
 
@@ -64,7 +63,6 @@ class DePruebas(NamedTuple):
     total: Decimal
 
 
-@origenes.registrar
 def por_documento(documento_ids: Iterable[int]) -> dict[int, Origen]:
     """Documento de la cuenta de un cliente → el comprobante que la cargó o la abonó."""
     return {

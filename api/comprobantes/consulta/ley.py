@@ -8,7 +8,6 @@ from sqlalchemy import and_, func, or_, select
 from api.comprobantes.nucleo.documento import Json
 from api.comprobantes.nucleo.models import Comprobante
 from api.core.datos.db import db, en_todas_las_empresas
-from api.plataforma.catalogos import registro
 from api.plataforma.catalogos.ley import FORMAS_PAGO
 from api.plataforma.catalogos.registro import Clave, UsoDeLey
 from api.plataforma.impuestos.ley import TARIFAS
@@ -33,5 +32,4 @@ def emitidos(dicen: Iterable[tuple[Json, date]]) -> UsoDeLey:
     return UsoDeLey("comprobantes", cuantos or 0, conserva=True)
 
 
-registro.usa(TARIFAS, _con_tarifas)
-registro.usa(FORMAS_PAGO.nombre, _con_formas)
+USOS = {TARIFAS: _con_tarifas, FORMAS_PAGO.nombre: _con_formas}

@@ -4,6 +4,8 @@ arriba, y aquí dice cómo se hallan."""
 from collections.abc import Callable
 from typing import NamedTuple
 
+from api.core.registros import EnFila
+
 PROFORMA = "proforma"
 ORIGENES = (PROFORMA,)
 
@@ -27,11 +29,11 @@ class Fuente(NamedTuple):
     reemplazado: Callable[[int, int], None]
 
 
-_FUENTES: list[Fuente] = []
+_FUENTES = EnFila[Fuente]("de qué sale una factura")
 
 
 def registrar(fuente: Fuente) -> None:
-    _FUENTES.append(fuente)
+    _FUENTES.poner(fuente)
 
 
 def emitido(borrador_id: int, comprobante_id: int) -> None:

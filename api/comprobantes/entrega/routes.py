@@ -7,7 +7,7 @@ from flask import Flask, Response, current_app, request
 
 from api.comprobantes.consulta.lista import FiltrosComprobantes
 from api.comprobantes.consulta.routes import COLUMNAS, TIPO_XML
-from api.comprobantes.entrega import descarga, enlaces, schemas
+from api.comprobantes.entrega import descarga, firmados, schemas
 from api.comprobantes.entrega import service as entregas
 from api.comprobantes.ride import impresion
 from api.core.datos.db import empresa_actual, en_empresa
@@ -161,7 +161,7 @@ def enviar_whatsapp(comprobante_id: int, telefono: str) -> Any:
 @blp.response(200, schemas.EnlaceComprobanteSchema)
 def enlace(comprobante_id: int) -> Any:
     """El enlace público del comprobante, que sirve 30 días."""
-    return {"enlace": enlaces.de(comprobante_id)}
+    return {"enlace": firmados.de(comprobante_id)}
 
 
 @publico.route(f"/{_FIRMA}")
@@ -169,7 +169,7 @@ def enlace(comprobante_id: int) -> Any:
 @publico.response(200, schemas.ComprobantePublicoSchema)
 def ver_publico(firma: str) -> Any:
     """El comprobante al que lleva un enlace enviado a su comprador."""
-    return enlaces.abrir(firma, _lectura(enlaces.VISTA, anota=False)).vista
+    return firmados.abrir(firma, _lectura(firmados.VISTA, anota=False)).vista
 
 
 @publico.route(f"/{_FIRMA}/vista", methods=["POST"])
@@ -178,11 +178,11 @@ def ver_publico(firma: str) -> Any:
 def vista_publica(firma: str) -> None:
     """La página del enlace dice que alguien la está mirando: así queda anotada, y no por pedirla. La de un programa que
     revisa enlaces no se anota."""
-    enlaces.abrir(firma, _lectura(enlaces.VISTA))
+    firmados.abrir(firma, _lectura(firmados.VISTA))
 
 
-def _lectura(que: str, *, anota: bool = True) -> enlaces.LecturaPublica:
-    return enlaces.LecturaPublica(que, request.user_agent.string, anota and navegador.de_una_persona())
+def _lectura(que: str, *, anota: bool = True) -> firmados.LecturaPublica:
+    return firmados.LecturaPublica(que, request.user_agent.string, anota and navegador.de_una_persona())
 
 
 @publico.route(f"/{_FIRMA}/ride")
@@ -191,7 +191,7 @@ def _lectura(que: str, *, anota: bool = True) -> enlaces.LecturaPublica:
 @publico.response(200, content_type=pdf.TIPO, description="El RIDE en PDF")
 def ride_publico(firma: str, formato: str) -> Response:
     """Su representación impresa."""
-    papel = enlaces.abrir(firma, _lectura(enlaces.RIDE)).papel
+    papel = firmados.abrir(firma, _lectura(firmados.RIDE)).papel
     return pdf.respuesta(impresion.dibujar(papel, formato), f"{papel.nombre}.pdf", en_linea=True)
 
 
@@ -200,7 +200,7 @@ def ride_publico(firma: str, formato: str) -> Response:
 @publico.response(200, content_type=TIPO_XML, description="El archivo XML")
 def xml_publico(firma: str) -> Response:
     """El XML que autorizó el SRI."""
-    xml = enlaces.abrir(firma, _lectura(enlaces.XML)).xml
+    xml = firmados.abrir(firma, _lectura(firmados.XML)).xml
     salida = Response(xml.contenido, mimetype=TIPO_XML)
     salida.headers.set("Content-Disposition", "attachment", filename=xml.nombre)
     salida.headers["Cache-Control"] = "private, no-store"

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import func, select
 
-from api.comprobantes.entrega import enlaces
+from api.comprobantes.entrega import firmados
 from api.comprobantes.nucleo import archivos, documento, estados, preparacion, tipos
 from api.comprobantes.nucleo.models import AUTORIZADO, AperturaComprobante, Comprobante, EntregaComprobante
 from api.comprobantes.ride import impresion
@@ -119,7 +119,7 @@ def por_whatsapp(comprobante_id: int, telefono: str, quien: str) -> VistaDeEntre
     por = f" por {pdf.dinero(comprobante.total)}" if tipo.total else ""
     mensaje = (
         f"{empresa.nombre_comercial} le envía su {tipo.nombre.lower()} {comprobante.numero}{por}.\n\n"
-        f"Para ver y descargar el documento:\n{enlaces.publico(comprobante)}"
+        f"Para ver y descargar el documento:\n{firmados.publico(comprobante)}"
     )
     envio = envios.por_whatsapp(
         envios.PedidoDeEnvio(
@@ -345,7 +345,7 @@ def _encolar(
             "total_nombre": tipo.total,
             "total": pdf.dinero(comprobante.total),
             "clave": comprobante.clave_acceso,
-            "enlace": enlaces.publico(comprobante),
+            "enlace": firmados.publico(comprobante),
             "pruebas": comprobante.ambiente == ambientes.PRUEBAS,
         },
         empresa_id=comprobante.empresa_id,

@@ -31,6 +31,4 @@ def _consulta(permisos: Collection[str]) -> Select[Any] | None:
     ).where(e.empresa_id == empresa_actual())
 
 
-fuentes.registrar(
-    FuenteDeProcesos(fuentes.EMISION, _consulta, lambda fila: f"/facturas/masivas/{fila['id']}")
-)
+FUENTE = FuenteDeProcesos(fuentes.EMISION, _consulta, lambda fila: f"/facturas/masivas/{fila['id']}")

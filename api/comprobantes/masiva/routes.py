@@ -14,7 +14,7 @@ from api.core.http.schemas import CurrentSchema, PageArgs
 from api.core.papel import excel
 from api.plataforma.importaciones import routes
 
-importar = routes.para(TIPO, "documentos.emitir", "empresa")
+importar = routes.para(TIPO, "empresa")
 blp = Blueprint(
     "emisiones_masivas",
     __name__,

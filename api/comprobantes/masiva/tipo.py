@@ -3,20 +3,18 @@
 from api.comprobantes.masiva.campos import LineaDeArchivo
 from api.comprobantes.masiva.obra import ObraDeFacturas
 from api.core.papel import campos
-from api.plataforma.importaciones import tipos
 from api.plataforma.importaciones.protocolo import TipoDeLista
 
-TIPO = tipos.registrar(
-    TipoDeLista(
-        nombre="facturas",
-        titulo="Facturas",
-        repetida="",
-        ya_existe="",
-        clave="referencia",
-        columna="referencia",
-        preparar=ObraDeFacturas,
-        crea="Crear los clientes que falten",
-        campos=tuple(campos.de(LineaDeArchivo).values()),
-        solo_revisa=True,
-    )
+TIPO = TipoDeLista(
+    nombre="facturas",
+    titulo="Facturas",
+    permiso="documentos.emitir",
+    repetida="",
+    ya_existe="",
+    clave="referencia",
+    columna="referencia",
+    preparar=ObraDeFacturas,
+    crea="Crear los clientes que falten",
+    campos=tuple(campos.de(LineaDeArchivo).values()),
+    solo_revisa=True,
 )

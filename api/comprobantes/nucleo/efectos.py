@@ -1,7 +1,6 @@
 """Lo que un comprobante cambia fuera de sí mismo. Cada tipo lo declara con funciones puras del documento, o es un efecto que
 solo los suyos tienen; la emisión lo hace, con los que tienen todos (`emision/efectos/lista.py`)."""
 
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import date
@@ -11,6 +10,7 @@ from typing import Any
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.contabilidad.reglas.hechos import HechoContable
 from api.core.efectos import Efecto
+from api.core.registros import EnFila
 from api.plataforma.codigos import documentos
 
 EfectoDeComprobante = Efecto[ComprobanteEmitido, HechoContable]
@@ -24,17 +24,19 @@ class CuentaQueMueve(StrEnum):
     NINGUNA = "ninguna"
 
 
-_DE_ARRIBA: defaultdict[str, list[EfectoDeComprobante]] = defaultdict(list)
+_DE_ARRIBA = EnFila[tuple[str, EfectoDeComprobante]](
+    "lo que un tipo de comprobante le hace a lo de más arriba"
+)
 
 
 def de_un_tipo(tipo: str, efecto: EfectoDeComprobante) -> None:
     """Desde ahora, los comprobantes de ese tipo tienen también ese efecto, que lleva quien está en un piso de arriba."""
-    _DE_ARRIBA[tipo].append(efecto)
+    _DE_ARRIBA.poner((tipo, efecto))
 
 
 def de_arriba(tipo: str) -> Sequence[EfectoDeComprobante]:
     """Los que así tienen los de ese tipo, en su orden."""
-    return _DE_ARRIBA[tipo]
+    return [efecto for suyo, efecto in _DE_ARRIBA if suyo == tipo]
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 from api.core.datos.rls import APARTA_IDS, SIN_BORRAR, SOLO_CRECE
 from api.plataforma.codigos import canales, documentos
 
@@ -385,15 +384,17 @@ class ServicioSri(Base):
     error: Mapped[str] = mapped_column(Text, server_default="", default="")
 
 
-RESTRICCIONES["uq_comprobantes_numero"] = (
-    "secuencial",
-    "Ese número ya se usó en otro comprobante: revise el siguiente número del punto de emisión.",
-)
-RESTRICCIONES["fk_comprobantes_empresa_id_cliente_id_clientes"] = (
-    "CLI_CODIGO",
-    "El cliente tiene comprobantes: no se elimina, desactívelo.",
-)
-RESTRICCIONES["fk_comprobantes_empresa_id_proveedor_id_proveedores"] = (
-    "proveedor_id",
-    "El proveedor tiene comprobantes: no se elimina, desactívelo.",
-)
+RESTRICCIONES = {
+    "uq_comprobantes_numero": (
+        "secuencial",
+        "Ese número ya se usó en otro comprobante: revise el siguiente número del punto de emisión.",
+    ),
+    "fk_comprobantes_empresa_id_cliente_id_clientes": (
+        "CLI_CODIGO",
+        "El cliente tiene comprobantes: no se elimina, desactívelo.",
+    ),
+    "fk_comprobantes_empresa_id_proveedor_id_proveedores": (
+        "proveedor_id",
+        "El proveedor tiene comprobantes: no se elimina, desactívelo.",
+    ),
+}

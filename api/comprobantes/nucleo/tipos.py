@@ -13,6 +13,7 @@ from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.nucleo.pedidos import Pedido
 from api.contabilidad.reglas.hechos import HechoContable
 from api.core.errors import NoEncontrado
+from api.core.registros import PorClave
 from api.plataforma.codigos.contabilidad import AREA_IMPUESTOS, AREA_VENTAS
 from api.plataforma.empresas.puntos import Punto
 
@@ -132,11 +133,11 @@ class Tipo(Generic[UnPedido]):
         return f"Tiene la retención {suya.numero}: anúlela antes." if suya else ""
 
 
-_TIPOS: dict[str, Tipo[Any]] = {}
+_TIPOS = PorClave[str, Tipo[Any]]("tipos de comprobante")
 
 
 def registrar(tipo: Tipo[Any]) -> None:
-    _TIPOS[tipo.codigo] = tipo
+    _TIPOS.poner(tipo.codigo, tipo)
 
 
 def de(codigo: str) -> Tipo[Any]:

@@ -124,4 +124,4 @@ def _origen(comprobante_id: int) -> OrigenDeComprobante | None:
     return fila and OrigenDeComprobante(origenes.PROFORMA, fila.id, service.en_cifras(fila.numero))
 
 
-origenes.registrar(Fuente(_emitida, _rehecha, _origen, _reemplazada))
+FUENTE = Fuente(_emitida, _rehecha, _origen, _reemplazada)

@@ -24,7 +24,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 from api.core.datos.rls import SIN_BORRAR
 from api.plataforma.codigos import canales
 
@@ -138,7 +137,9 @@ class EntregaProforma(DeEmpresa, Base):
     creada_en: Mapped[datetime] = mapped_column(default=ahora)
 
 
-RESTRICCIONES["fk_proformas_empresa_id_cliente_id_clientes"] = (
-    "CLI_CODIGO",
-    "El cliente tiene proformas: no se elimina, desactívelo.",
-)
+RESTRICCIONES = {
+    "fk_proformas_empresa_id_cliente_id_clientes": (
+        "CLI_CODIGO",
+        "El cliente tiene proformas: no se elimina, desactívelo.",
+    ),
+}

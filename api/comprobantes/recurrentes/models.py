@@ -25,7 +25,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 
 SEMANAL, MENSUAL, BIMESTRAL, TRIMESTRAL, SEMESTRAL, ANUAL = (
     "SEMANAL",
@@ -117,7 +116,9 @@ class EmisionRecurrente(DeEmpresa, Base):
     en: Mapped[datetime] = mapped_column(default=ahora)
 
 
-RESTRICCIONES["fk_recurrentes_empresa_id_cliente_id_clientes"] = (
-    "CLI_CODIGO",
-    "El cliente tiene facturas recurrentes: no se elimina, desactívelo.",
-)
+RESTRICCIONES = {
+    "fk_recurrentes_empresa_id_cliente_id_clientes": (
+        "CLI_CODIGO",
+        "El cliente tiene facturas recurrentes: no se elimina, desactívelo.",
+    ),
+}

@@ -37,6 +37,4 @@ def _si_anda(fila: Fila) -> Fila:
     return {**fila, "estado": fuentes.ESPERA, "motivo": _DETENIDA}
 
 
-fuentes.registrar(
-    FuenteDeProcesos(fuentes.PUESTA_AL_DIA, _consulta, lambda _: "/contabilidad", completar=_si_anda)
-)
+FUENTE = FuenteDeProcesos(fuentes.PUESTA_AL_DIA, _consulta, lambda _: "/contabilidad", completar=_si_anda)

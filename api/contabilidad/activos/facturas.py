@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import func, select
 
 from api.comprobantes.nucleo import documento as documentos
-from api.comprobantes.nucleo import efectos, tipos
+from api.comprobantes.nucleo import tipos
 from api.comprobantes.nucleo.documento import Documento
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EfectoDeComprobante
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
@@ -23,7 +23,6 @@ from api.core.datos.db import db
 from api.core.datos.listas import busqueda
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
 from api.plataforma.codigos.ambientes import PRODUCCION
-from api.plataforma.codigos.documentos import FACTURA
 from api.plataforma.codigos.roles import SERVICIOS, VENTAS
 
 _C, _M, _A = Comprobante, MovimientoActivo, ActivoFijo
@@ -129,6 +128,3 @@ class ActivoVendido(EfectoDeComprobante):
             raise EstadoInvalido(
                 f"Con ella se vendió el activo {codigo}: deshaga antes su venta, en activos fijos."
             )
-
-
-efectos.de_un_tipo(FACTURA, ActivoVendido())

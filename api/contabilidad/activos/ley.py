@@ -2,7 +2,6 @@
 
 from api.contabilidad.activos.models import LimiteDepreciacion
 from api.core.papel.campos import NumeroDecimal, UnaLinea
-from api.plataforma.catalogos import registro
 from api.plataforma.catalogos.registro import CatalogoDeLey, Columna
 
 LIMITES = CatalogoDeLey(
@@ -24,4 +23,3 @@ LIMITES = CatalogoDeLey(
     quien="Los activos fijos se clasifican en las que rigen en la fecha de su compra, y se avisa del que se deprecia más rápido.",
     revisar=lambda valores: {"porcentaje": "Debe ser hasta 100."} if valores["porcentaje"] > 100 else {},
 )
-registro.registrar(LIMITES)

@@ -20,7 +20,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 from api.plataforma.catalogos.models import CERTEZAS, SE_CRUZAN, FilaFechada
 
 BAJA, VENTA, REVALUACION = "BAJA", "VENTA", "REVALUACION"
@@ -147,7 +146,7 @@ class MovimientoActivo(DeEmpresa, Base):
     anulado_en: Mapped[datetime | None]
 
 
-RESTRICCIONES |= {
+RESTRICCIONES = {
     "uq_activos_fijos_codigo": ("codigo", "Ya hay un activo con ese código."),
     "fk_activos_fijos_compra": ("compra_id", "No existe esa compra."),
     "fk_activos_fijos_cuenta": ("id", "La cuenta es la de un activo fijo: cámbiela antes."),

@@ -7,8 +7,7 @@ from decimal import Decimal
 from api.contabilidad.activos import lista
 from api.contabilidad.activos.lista import FiltrosActivos
 from api.contabilidad.activos.service import CERO
-from api.contabilidad.cierre import pasos
-from api.contabilidad.cierre.pasos import AVISO, BIEN, RevisionDePaso
+from api.contabilidad.cierre.pasos import AVISO, BIEN, PasoDeCierre, RevisionDePaso
 from api.contabilidad.libros import acumulado, arbol
 
 _DICHAS = 3  # cuántas cuentas se nombran en una frase
@@ -49,7 +48,7 @@ def _lo_que_dice_el_registro(fin: date) -> dict[int, Decimal]:
     return dict(dicen)
 
 
-pasos.registrar(
+PASO = PasoDeCierre(
     "activos",
     "Registro de activos fijos",
     _revisar,

@@ -8,12 +8,10 @@ from decimal import Decimal
 from sqlalchemy import select
 
 from api.contabilidad.activos.models import MOVIMIENTOS, ActivoFijo, LimiteDepreciacion, MovimientoActivo
-from api.contabilidad.asientos import service as asientos
-from api.contabilidad.cierre import pasos
-from api.contabilidad.cierre.pasos import BIEN, FALTA, RevisionDePaso
-from api.contabilidad.mensuales import clases, de_compra, linea
+from api.contabilidad.cierre.pasos import BIEN, FALTA, PasoDeCierre, RevisionDePaso
+from api.contabilidad.mensuales import de_compra, linea
 from api.contabilidad.mensuales import service as mensuales
-from api.contabilidad.mensuales.clases import ClaseMensual, CosaMensual
+from api.contabilidad.mensuales.clases import CosaMensual
 from api.contabilidad.mensuales.models import DEPRECIACION, CuotaMensual
 from api.contabilidad.plan import cuales
 from api.core.datos import audit, bloqueo, meses, versiones
@@ -236,12 +234,12 @@ def _anotar(
     audit.record(accion, ENTIDAD, activo.id, empresa_id=activo.empresa_id, antes=antes, despues=despues)
 
 
-def _por_depreciar() -> list[CosaMensual]:
+def por_depreciar() -> list[CosaMensual]:
     suyos = select(ActivoFijo).where(ActivoFijo.baja_el.is_(None), ActivoFijo.meses > 0)
     return [cosa(activo) for activo in db.session.scalars(suyos.order_by(ActivoFijo.codigo))]
 
 
-def _exigir_deshacible(ids: Collection[int], mes: date) -> None:
+def exigir_deshacible(ids: Collection[int], mes: date) -> None:
     """Lo que se revaluó o se dio de baja contaba con esa depreciación."""
     despues = db.session.execute(
         select(ActivoFijo.codigo, MovimientoActivo.clase)
@@ -264,7 +262,7 @@ def _exigir_deshacible(ids: Collection[int], mes: date) -> None:
         )
 
 
-def _nombres_de_movimientos(ids: Collection[int]) -> dict[int, str]:
+def nombres_de_movimientos(ids: Collection[int]) -> dict[int, str]:
     consulta = (
         select(MovimientoActivo.id, MovimientoActivo.clase, ActivoFijo.nombre)
         .join(
@@ -275,15 +273,6 @@ def _nombres_de_movimientos(ids: Collection[int]) -> dict[int, str]:
         .where(MovimientoActivo.id.in_(list(ids)))
     )
     return {id_: f"{MOVIMIENTOS[clase]} de {nombre}" for id_, clase, nombre in db.session.execute(consulta)}
-
-
-clases.registrar(ClaseMensual(DEPRECIACION, "Depreciación", _por_depreciar, _exigir_deshacible))
-asientos.registrar_origen(
-    DEPRECIACION, "Depreciación", lambda ids: mensuales.nombres(list(ids)), "/activos-fijos/depreciacion"
-)
-asientos.registrar_origen(
-    MOVIMIENTO, "Activo fijo", lambda ids: _nombres_de_movimientos(list(ids)), "/activos-fijos"
-)
 
 
 def _revisar_mes(dia: date) -> RevisionDePaso:
@@ -302,7 +291,7 @@ def _depreciar_mes(dia: date, quien: str) -> None:
     mensuales.hacer(DEPRECIACION, dia, quien)
 
 
-pasos.registrar(
+PASO = PasoDeCierre(
     "depreciacion",
     "Depreciación de los activos fijos",
     _revisar_mes,

@@ -25,7 +25,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, Cercada, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 from api.core.datos.rls import APARTA_IDS, SOLO_CRECE
 from api.plataforma.codigos.contabilidad import AREAS, CLASES, CLIENTE, NORMAL, PRINCIPAL, PROVEEDOR
 
@@ -239,7 +238,7 @@ class NumeroAsiento(Cercada, Base):
     huella: Mapped[bytes] = mapped_column(LargeBinary)
 
 
-RESTRICCIONES |= {
+RESTRICCIONES = {
     "uq_asientos_contables_vivo": ("id", "Ese documento ya tiene su asiento."),
     "uq_asientos_contables_reversa": ("id", "Ese asiento ya se reversó."),
     "ck_asientos_contables_periodo": ("fecha", "El período de esa fecha está cerrado."),

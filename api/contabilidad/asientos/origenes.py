@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from api.core.registros import PorClave
 from api.plataforma.codigos.contabilidad import MANUAL
 
 Nombrar = Callable[[Iterable[int]], Mapping[int, str]]
@@ -41,20 +42,20 @@ class _ClaseDeOrigen:
         return OrigenNombrado(tipo, self.nombre, id_, nombre, ruta)
 
 
-_CLASES: dict[str, _ClaseDeOrigen] = {}
-_TERCEROS: dict[str, Nombrar] = {}
+_CLASES = PorClave[str, _ClaseDeOrigen]("de qué viene un asiento")
+_TERCEROS = PorClave[str, Nombrar]("los terceros de un asiento")
 
 
 def registrar_origen(tipo: str, nombre: str, nombrar: NombrarOrigen, ruta: str) -> None:
     """`tipo`: el de los asientos; `nombre`, cómo se llama esa clase («Comprobante»); `nombrar`, el nombre de cada id
     («Factura 001-001-000000001»), con su ruta si no es la de los demás; `ruta`, la de la página de uno en la web, con
     `{id}`, o vacía."""
-    _CLASES[tipo] = _ClaseDeOrigen(nombre, nombrar, ruta)
+    _CLASES.poner(tipo, _ClaseDeOrigen(nombre, nombrar, ruta))
 
 
 def registrar_terceros(quien: str, nombrar: Nombrar) -> None:
     """`quien`: «cliente» o «proveedor»; `nombrar`: el nombre de cada id de la empresa actual."""
-    _TERCEROS[quien] = nombrar
+    _TERCEROS.poner(quien, nombrar)
 
 
 def clases() -> dict[str, str]:

@@ -17,7 +17,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 from api.plataforma.codigos.bancos import CLASES_DE_BANCO
 
 
@@ -50,7 +49,7 @@ class CuentaBancaria(DeEmpresa, Base):
     creado_en: Mapped[datetime] = mapped_column(default=ahora)
 
 
-RESTRICCIONES |= {
+RESTRICCIONES = {
     "uq_cuentas_bancarias_empresa_id_nombre": ("nombre", "Ya existe una con ese nombre."),
     "uq_cuentas_bancarias_cuenta": ("cuenta_contable_id", "Esa cuenta contable ya es la de otra."),
     "fk_cuentas_bancarias_cuenta": ("id", "La cuenta es la de un banco o una caja: no se elimina."),

@@ -6,19 +6,19 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import select, tuple_
 
-from api.contabilidad.asientos import service as asientos
 from api.contabilidad.asientos.models import AsientoContable
 from api.contabilidad.asientos.pedido import OrigenAsiento
 from api.contabilidad.chequeras.girar import ENTIDAD
 from api.contabilidad.chequeras.models import ChequeGirado
 from api.contabilidad.periodos import service as periodos
-from api.contabilidad.reglas import origenes, trabas
 from api.contabilidad.reglas import service as libros
+from api.contabilidad.reglas import trabas
 from api.contabilidad.reglas.hechos import HechoContable, MovimientoContable
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio, SinPermiso
+from api.core.registros import PorClave
 from api.plataforma.codigos.bancos import CHEQUE
 from api.plataforma.codigos.contabilidad import AREA_GENERAL, BANCOS
 from api.plataforma.codigos.roles import BANCO, CHEQUES_GIRADOS_POSFECHADOS
@@ -34,12 +34,12 @@ class _DeOrigen(NamedTuple):
     anular: AnularOrigen
 
 
-_ORIGENES: dict[str, _DeOrigen] = {}
+_ORIGENES = PorClave[str, _DeOrigen]("lo que se paga con un cheque")
 
 
 def registrar_origen(tipo: str, permiso: str, anular: AnularOrigen) -> None:
     """Lo que un cheque de esa clase paga se anula así, y quién puede: lo dicen los dominios de arriba."""
-    _ORIGENES[tipo] = _DeOrigen(permiso, anular)
+    _ORIGENES.poner(tipo, _DeOrigen(permiso, anular))
 
 
 def permiso_de(tipo: str) -> str:
@@ -213,14 +213,10 @@ def _hecho(cheque: ChequeGirado) -> HechoContable:
     ).anulado(cheque.anulado_el and max(cheque.anulado_el, dia), cheque.motivo_anulacion)
 
 
-def _hechos(ids: Sequence[int]) -> list[HechoContable]:
+def hechos_de(ids: Sequence[int]) -> list[HechoContable]:
     suyos = select(_G).where(_G.id.in_(list(ids)), _G.debitado_el.is_not(None)).order_by(_G.id)
     return [_hecho(cheque) for cheque in db.session.scalars(suyos)] if ids else []
 
 
-def _nombrar(ids: Iterable[int]) -> dict[int, str]:
+def nombrar(ids: Iterable[int]) -> dict[int, str]:
     return {c.id: nombre(c) for c in db.session.scalars(select(_G).where(_G.id.in_(sorted(ids))))}
-
-
-asientos.registrar_origen(ORIGEN, "Cheque girado", _nombrar, "/bancos/girados")
-origenes.registrar(ORIGEN, _hechos, ChequeGirado, ChequeGirado.debitado_el.is_not(None))

@@ -23,7 +23,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 from api.core.datos.rls import SIN_BORRAR
 from api.plataforma.codigos.bancos import FECHAS_DE_CHEQUE
 
@@ -145,7 +144,7 @@ class FormatoDeCheque(DeEmpresa, Base):
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
 
 
-RESTRICCIONES |= {
+RESTRICCIONES = {
     "uq_formatos_cheques_banco": ("banco_id", "Alguien guardó esas posiciones al mismo tiempo."),
     "fk_formatos_cheques_banco": ("id", "La cuenta tiene cheques: no se elimina, desactívela."),
     "uq_cheques_girados_numero": ("cheque.numero", "Ese número de cheque ya se usó: elija otro."),

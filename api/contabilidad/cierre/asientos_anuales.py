@@ -180,8 +180,3 @@ def movidos(ids: Sequence[int]) -> dict[int, Decimal]:
     for x in (x for id_ in ids for x in asientos.lineas_de(id_)):
         sumas[x.cuenta_id] = sumas.get(x.cuenta_id, CERO) + x.debe - x.haber
     return sumas
-
-
-asientos.registrar_origen(
-    ORIGEN, "Cierre de un año", lambda ids: {id_: f"Cierre del año {id_}" for id_ in ids}, "/cierres/{id}"
-)

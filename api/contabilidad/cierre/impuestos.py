@@ -12,7 +12,7 @@ from api.comprobantes.consulta.proporcion import ProporcionDelIva
 from api.contabilidad.asientos import service as asientos
 from api.contabilidad.asientos.models import AsientoContable
 from api.contabilidad.asientos.pedido import CERO, AsientoPedido, LineaContable, OrigenAsiento
-from api.contabilidad.cierre import filas, pasos
+from api.contabilidad.cierre import filas
 from api.contabilidad.cierre.cuentas import CuentasDeCierre, juntas, linea
 from api.contabilidad.cierre.liquidacion import (
     LiquidacionDeIva,
@@ -20,7 +20,7 @@ from api.contabilidad.cierre.liquidacion import (
     SaldosDeImpuestos,
     liquidar,
 )
-from api.contabilidad.cierre.pasos import AVISO, BIEN, FALTA, RevisionDePaso
+from api.contabilidad.cierre.pasos import AVISO, BIEN, FALTA, PasoDeCierre, RevisionDePaso
 from api.contabilidad.libros import acumulado
 from api.contabilidad.periodos import service as periodos
 from api.contabilidad.plan import cuales
@@ -219,11 +219,11 @@ def _lleva_libros() -> bool:
     return bool(puestos.de_papeles([IVA_VENTAS]) or cuales.con_codigo(ROLES[IVA_VENTAS].cuentas))
 
 
-def _nombrar(ids: Any) -> dict[int, str]:
+def nombrar(ids: Any) -> dict[int, str]:
     return {id_: f"Cierre de {filas.nombrar(date(id_ // 100, id_ % 100, 1))}" for id_ in ids}
 
 
-pasos.registrar(
+PASO = PasoDeCierre(
     CODIGO,
     "Impuestos del mes",
     _revisar,
@@ -232,4 +232,3 @@ pasos.registrar(
     deshacer=_deshacer,
     explica="El IVA del mes pasa a lo que se paga o queda de crédito, y lo retenido, a lo que se declara.",
 )
-asientos.registrar_origen(ORIGEN, "Cierre de un mes", _nombrar, "/cierres/{id}")

@@ -2,7 +2,6 @@
 
 from api.contabilidad.cierre.models import SOBRE_EL_RESULTADO, PorcentajeDelAnio
 from api.core.papel.campos import NumeroDecimal, Uno
-from api.plataforma.catalogos import registro
 from api.plataforma.catalogos.registro import CatalogoDeLey, Columna
 
 PORCENTAJES = CatalogoDeLey(
@@ -22,4 +21,3 @@ PORCENTAJES = CatalogoDeLey(
     quien="Al cerrar un año se cuentan con los que rigen su último día.",
     revisar=lambda valores: {"porcentaje": "Debe ser hasta 100."} if valores["porcentaje"] > 100 else {},
 )
-registro.registrar(PORCENTAJES)

@@ -9,7 +9,6 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.db import Base, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 from api.plataforma.catalogos.models import CERTEZAS, SE_CRUZAN, FilaFechada
 
 ABIERTO, CERRADO = "ABIERTO", "CERRADO"
@@ -83,7 +82,7 @@ class PorcentajeDelAnio(FilaFechada, Base):
     porcentaje: Mapped[Decimal] = mapped_column(Numeric(5, 2))
 
 
-RESTRICCIONES |= {
+RESTRICCIONES = {
     "sin_cruce_porcentajes_anuales": ("desde", SE_CRUZAN),
     "uq_porcentajes_anuales_codigo_desde": ("desde", SE_CRUZAN),
 }

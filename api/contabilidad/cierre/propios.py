@@ -8,8 +8,8 @@ from api.comprobantes.consulta import cifras
 from api.contabilidad.asientos import sellado
 from api.contabilidad.asientos import service as asientos
 from api.contabilidad.auditoria import service as auditoria
-from api.contabilidad.cierre import filas, pasos
-from api.contabilidad.cierre.pasos import AVISO, BIEN, FALTA, RevisionDePaso
+from api.contabilidad.cierre import filas
+from api.contabilidad.cierre.pasos import AVISO, BIEN, FALTA, PasoDeCierre, RevisionDePaso
 from api.contabilidad.libros import acumulado, arbol
 from api.contabilidad.libros.acumulado import SumasDeCuenta
 from api.contabilidad.libros.arbol import CuentaDelPlan
@@ -122,41 +122,43 @@ def _contado(cuantos: int, uno: str, varios: str) -> str:
     return f"{cuantos} {uno if cuantos == 1 else varios}"
 
 
-pasos.registrar(
-    "pendientes",
-    "Lo que espera para contabilizarse",
-    _pendientes,
-    _contabilizar,
-    orden=10,
-    explica="Lo que pasó en el mes y no tiene su asiento, porque falta decir con qué cuenta va.",
-)
-pasos.registrar(
-    "documentos",
-    "Comprobantes autorizados",
-    _documentos,
-    orden=20,
-    explica="Lo que se emitió en el mes debe estar autorizado por el SRI antes de declararlo.",
-)
-pasos.registrar(
-    "saldos",
-    "Saldos que llaman la atención",
-    _inusuales,
-    orden=80,
-    explica="Un banco en negativo o un pasivo deudor casi siempre son algo mal registrado.",
-)
-pasos.registrar(
-    "sellado",
-    "Números y huellas",
-    _sellado,
-    sellar,
-    orden=90,
-    explica="Cada asiento toma su número y la huella que lo encadena al anterior.",
-)
-pasos.registrar(
-    AUDITORIA,
-    "Revisiones de los libros",
-    _auditoria,
-    _revisar,
-    orden=95,
-    explica="Se cuentan otra vez los saldos y se comprueba que nada de lo asentado cambió.",
+PASOS = (
+    PasoDeCierre(
+        "pendientes",
+        "Lo que espera para contabilizarse",
+        _pendientes,
+        _contabilizar,
+        orden=10,
+        explica="Lo que pasó en el mes y no tiene su asiento, porque falta decir con qué cuenta va.",
+    ),
+    PasoDeCierre(
+        "documentos",
+        "Comprobantes autorizados",
+        _documentos,
+        orden=20,
+        explica="Lo que se emitió en el mes debe estar autorizado por el SRI antes de declararlo.",
+    ),
+    PasoDeCierre(
+        "saldos",
+        "Saldos que llaman la atención",
+        _inusuales,
+        orden=80,
+        explica="Un banco en negativo o un pasivo deudor casi siempre son algo mal registrado.",
+    ),
+    PasoDeCierre(
+        "sellado",
+        "Números y huellas",
+        _sellado,
+        sellar,
+        orden=90,
+        explica="Cada asiento toma su número y la huella que lo encadena al anterior.",
+    ),
+    PasoDeCierre(
+        AUDITORIA,
+        "Revisiones de los libros",
+        _auditoria,
+        _revisar,
+        orden=95,
+        explica="Se cuentan otra vez los saldos y se comprueba que nada de lo asentado cambió.",
+    ),
 )

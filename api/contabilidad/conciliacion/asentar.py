@@ -105,12 +105,9 @@ def _exigir_cuenta(dicho: AsientoDeLinea, del_banco: int) -> None:
             raise ReglaDeNegocio.en("centro_id", "Elija un centro de costo activo.")
 
 
-def _nombrar(ids: Iterable[int]) -> dict[int, str]:
+def nombrar(ids: Iterable[int]) -> dict[int, str]:
     consulta = select(_X.id, _X.concepto, _X.fecha).where(_X.id.in_(list(ids)))
     return {
         fila.id: f"{fila.concepto or 'Movimiento'}, {fila.fecha:%d/%m/%Y}"
         for fila in db.session.execute(consulta)
     }
-
-
-asientos.registrar_origen(ORIGEN, "Extracto de un banco", _nombrar, "")

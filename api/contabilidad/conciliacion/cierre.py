@@ -15,7 +15,6 @@ from api.contabilidad.conciliacion.models import (
     CruceBancario,
     ParteDeCruce,
 )
-from api.contabilidad.reglas import trabas
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
@@ -116,8 +115,7 @@ def _lineas(cuantas: int, suman: Decimal) -> str:
     return f" Faltan por cruzar {cuantas} líneas del extracto, que suman {suman:,.2f}."
 
 
-@trabas.registrar
-def _ya_conciliado(asiento_ids: Sequence[int]) -> str | None:
+def ya_conciliado(asiento_ids: Sequence[int]) -> str | None:
     """Con el candado de la conciliación, que nadie cierra entretanto."""
     suyas = (
         select(Conciliacion)

@@ -21,7 +21,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 
 ABIERTA, CERRADA = "ABIERTA", "CERRADA"
 ESTADOS = (ABIERTA, CERRADA)
@@ -203,7 +202,7 @@ class ReglaDeExtracto(DeEmpresa, Base):
     creada_en: Mapped[datetime] = mapped_column(default=ahora)
 
 
-RESTRICCIONES |= {
+RESTRICCIONES = {
     "uq_conciliaciones_abierta": ("banco_id", "Esa cuenta ya tiene una conciliación abierta."),
     "uq_conciliaciones_hasta": ("hasta", "Esa cuenta ya tiene una conciliación hasta ese día."),
     "uq_lineas_extracto_vez": ("current", "Alguien subió ese extracto al mismo tiempo: revise la lista."),

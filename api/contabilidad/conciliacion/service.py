@@ -9,8 +9,7 @@ from sqlalchemy import and_, delete, func, select
 from api.contabilidad.asientos.models import LineaAsiento
 from api.contabilidad.bancos.models import CuentaBancaria
 from api.contabilidad.chequeras import girados
-from api.contabilidad.cierre import pasos
-from api.contabilidad.cierre.pasos import AVISO, BIEN, RevisionDePaso
+from api.contabilidad.cierre.pasos import AVISO, BIEN, PasoDeCierre, RevisionDePaso
 from api.contabilidad.conciliacion.models import (
     ABIERTA,
     ASENTADO,
@@ -193,7 +192,7 @@ def _revisar_mes(fin: date) -> RevisionDePaso:
     return RevisionDePaso(AVISO, dicho, len(sin), "/conciliaciones")
 
 
-pasos.registrar(
+PASO = PasoDeCierre(
     "bancos",
     "Bancos conciliados",
     _revisar_mes,

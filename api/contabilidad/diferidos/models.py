@@ -8,7 +8,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 
 SEGURO, ARRIENDO, PUBLICIDAD, OTRO = "SEGURO", "ARRIENDO", "PUBLICIDAD", "OTRO"
 CLASES_DIFERIDO = {SEGURO: "Seguro", ARRIENDO: "Arriendo", PUBLICIDAD: "Publicidad", OTRO: "Otro"}
@@ -67,7 +66,7 @@ class Diferido(DeEmpresa, Base):
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
 
 
-RESTRICCIONES |= {
+RESTRICCIONES = {
     "fk_diferidos_cuenta": ("id", "La cuenta es la de un pago anticipado: cámbiela antes."),
     "fk_diferidos_gasto": ("id", "La cuenta es la de un pago anticipado: cámbiela antes."),
     "fk_diferidos_centro": ("id", "El centro de costo es el de un pago anticipado: cámbielo antes."),

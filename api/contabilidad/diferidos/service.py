@@ -8,12 +8,11 @@ from decimal import Decimal
 from sqlalchemy import func, select
 
 from api.contabilidad.asientos import service as asientos
-from api.contabilidad.cierre import pasos
-from api.contabilidad.cierre.pasos import BIEN, FALTA, RevisionDePaso
+from api.contabilidad.cierre.pasos import BIEN, FALTA, PasoDeCierre, RevisionDePaso
 from api.contabilidad.diferidos.models import ARRIENDO, OTRO, PUBLICIDAD, SEGURO, Diferido
-from api.contabilidad.mensuales import clases, de_compra, linea
+from api.contabilidad.mensuales import de_compra, linea
 from api.contabilidad.mensuales import service as mensuales
-from api.contabilidad.mensuales.clases import ClaseMensual, CosaMensual
+from api.contabilidad.mensuales.clases import CosaMensual
 from api.contabilidad.mensuales.models import AMORTIZACION, CuotaMensual
 from api.contabilidad.plan import cuales
 from api.core.datos import audit, bloqueo, meses, versiones
@@ -235,12 +234,12 @@ def anotar(
     audit.record(accion, ENTIDAD, diferido.id, empresa_id=diferido.empresa_id, antes=antes, despues=despues)
 
 
-def _por_gastar() -> list[CosaMensual]:
+def por_gastar() -> list[CosaMensual]:
     suyos = select(Diferido).where(Diferido.terminado_el.is_(None))
     return [cosa(diferido) for diferido in db.session.scalars(suyos.order_by(Diferido.nombre, Diferido.id))]
 
 
-def _exigir_deshacible(ids: Collection[int], mes: date) -> None:
+def exigir_deshacible(ids: Collection[int], mes: date) -> None:
     """Lo que se terminó contaba con lo que se gastó ese mes."""
     despues = db.session.scalar(
         select(Diferido.nombre).where(Diferido.id.in_(list(ids)), Diferido.terminado_el >= mes).limit(1)
@@ -249,7 +248,7 @@ def _exigir_deshacible(ids: Collection[int], mes: date) -> None:
         raise EstadoInvalido.en("mes", f"Después se terminó «{despues}»: deshágalo antes.")
 
 
-def _nombres(ids: Collection[int]) -> dict[int, str]:
+def nombres_de(ids: Collection[int]) -> dict[int, str]:
     suyos = select(Diferido.id, Diferido.nombre).where(Diferido.id.in_(list(ids)))
     return {id_: f"Término de {nombre}" for id_, nombre in db.session.execute(suyos)}
 
@@ -270,12 +269,7 @@ def _gastar_mes(dia: date, quien: str) -> None:
     mensuales.hacer(AMORTIZACION, dia, quien)
 
 
-clases.registrar(ClaseMensual(AMORTIZACION, "Amortización", _por_gastar, _exigir_deshacible))
-asientos.registrar_origen(
-    AMORTIZACION, "Amortización", lambda ids: mensuales.nombres(list(ids)), "/diferidos/amortizacion"
-)
-asientos.registrar_origen(TERMINO, "Pago anticipado", lambda ids: _nombres(list(ids)), "/diferidos/{id}")
-pasos.registrar(
+PASO = PasoDeCierre(
     "amortizacion",
     "Amortización de los pagos anticipados",
     _revisar_mes,

@@ -173,11 +173,3 @@ def _areas(terceros: Iterable[SaldoDeTercero]) -> tuple[str, ...]:
     lados = {saldo.lado for saldo in terceros}
     suyas = {CLIENTE: AREA_VENTAS, PROVEEDOR: AREA_COMPRAS}
     return (AREA_GENERAL, *(area for lado, area in suyas.items() if lado in lados))
-
-
-asientos.registrar_origen(
-    ORIGEN,
-    "Saldos iniciales",
-    lambda anios: {anio: f"Saldos iniciales de {anio}" for anio in anios},
-    "/saldos-iniciales",
-)

@@ -16,8 +16,8 @@ blp = Blueprint(
     access="empresa",
     description="Saldos iniciales de los libros",
 )
-de_saldos = routes.para(tipos.SALDOS, "contabilidad.editar", "empresa")
-de_asientos = routes.para(tipos.ASIENTOS, "contabilidad.editar", "empresa")
+de_saldos = routes.para(tipos.SALDOS, "empresa")
+de_asientos = routes.para(tipos.ASIENTOS, "empresa")
 
 
 @blp.route("")

@@ -10,9 +10,8 @@ from sqlalchemy import func, select
 
 from api.compras.compras import cifras as compras
 from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
-from api.contabilidad.cierre import pasos
 from api.contabilidad.cierre.cuentas import CuentasDeCierre, juntas, linea
-from api.contabilidad.cierre.pasos import AVISO, BIEN, RevisionDePaso
+from api.contabilidad.cierre.pasos import AVISO, BIEN, PasoDeCierre, RevisionDePaso
 from api.contabilidad.estados import flujo
 from api.contabilidad.inventario.cuenta import CERO, CuentasDeCosto, ExistenciaContada, movimientos
 from api.contabilidad.inventario.models import ConteoInventario
@@ -264,8 +263,7 @@ def _revisar_mes(fin: date) -> RevisionDePaso:
     )
 
 
-CONTEOS.registrar()
-pasos.registrar(
+PASO = PasoDeCierre(
     "inventario",
     "Existencias y costo de ventas",
     _revisar_mes,

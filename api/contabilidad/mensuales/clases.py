@@ -6,6 +6,8 @@ from datetime import date
 from decimal import Decimal
 from typing import NamedTuple
 
+from api.core.registros import PorClave
+
 
 class CosaMensual(NamedTuple):
     """Algo que se gasta. `base`: lo que le toca en total, en USD, desde el mes de `desde` y en `meses`; va al debe de una
@@ -33,11 +35,11 @@ class ClaseMensual:
     exigir_deshacible: Callable[[Collection[int], date], None]
 
 
-_CLASES: dict[str, ClaseMensual] = {}
+_CLASES = PorClave[str, ClaseMensual]("lo que se gasta por meses")
 
 
 def registrar(clase: ClaseMensual) -> None:
-    _CLASES[clase.codigo] = clase
+    _CLASES.poner(clase.codigo, clase)
 
 
 def de(codigo: str) -> ClaseMensual:

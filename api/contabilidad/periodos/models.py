@@ -10,7 +10,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, Cercada, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 from api.plataforma.codigos.contabilidad import ALCANCES, DURO
 
 
@@ -51,4 +50,6 @@ class ExcepcionPeriodo(DeEmpresa, Base):
     en: Mapped[datetime] = mapped_column(default=ahora)
 
 
-RESTRICCIONES |= {"ck_bloqueos_periodos_abierto": ("fecha", "El período de esa fecha está cerrado.")}
+RESTRICCIONES = {
+    "ck_bloqueos_periodos_abierto": ("fecha", "El período de esa fecha está cerrado."),
+}

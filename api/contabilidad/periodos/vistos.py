@@ -11,7 +11,6 @@ from api.core.datos.db import transactional
 from api.core.datos.sesion import actual
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.codigos.contabilidad import ALCANCES, DURO
-from api.plataforma.vistos_buenos import clases
 from api.plataforma.vistos_buenos import service as vistos
 from api.plataforma.vistos_buenos.clases import (
     CIERRE_DEFINITIVO,
@@ -85,5 +84,7 @@ def _exceptuar_lo_pedido(datos: Mapping[str, Any], quien: Autor) -> None:
     service.exceptuar(excepcion, quien[1], quien)
 
 
-for _clase, _hacer in ((CIERRE_DEFINITIVO, _cerrar_lo_pedido), (EXCEPCION_PERIODO, _exceptuar_lo_pedido)):
-    clases.registrar(ClaseDeVistoBueno(_clase, "contabilidad.cerrar", "/periodos", _hacer))
+CLASES = (
+    ClaseDeVistoBueno(CIERRE_DEFINITIVO, "contabilidad.cerrar", "/periodos", _cerrar_lo_pedido),
+    ClaseDeVistoBueno(EXCEPCION_PERIODO, "contabilidad.cerrar", "/periodos", _exceptuar_lo_pedido),
+)

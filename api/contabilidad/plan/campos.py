@@ -3,7 +3,6 @@
 import re
 from dataclasses import dataclass
 
-from api.core.papel import campos
 from api.core.papel.campos import DeOtra, SiNo, UnaLinea, Uno, campo
 from api.plataforma.codigos.contabilidad import CLASES_DE_FLUJO, EXIGENCIAS, NATURALEZAS, TIPOS_CUENTA
 
@@ -102,6 +101,3 @@ class DatosCuenta:
     activa: bool | None = campo(
         "activa", "Activa", SiNo(), sinonimos=("activo", "estado"), ejemplo="Sí", ancho=8
     )
-
-
-campos.rotular("cuenta_contable", DatosCuenta)

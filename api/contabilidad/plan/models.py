@@ -21,7 +21,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 from api.core.datos.rls import APARTA_IDS
 from api.plataforma.codigos.contabilidad import CLASES_DE_FLUJO, EXIGENCIAS, NATURALEZAS, TIPOS_CUENTA
 
@@ -82,7 +81,7 @@ class CentroCosto(DeEmpresa, Base):
     creado_en: Mapped[datetime] = mapped_column(default=ahora)
 
 
-RESTRICCIONES |= {
+RESTRICCIONES = {
     "uq_cuentas_contables_empresa_id_codigo": ("codigo", "Ya existe una cuenta con ese código."),
     "uq_centros_costo_empresa_id_codigo": ("codigo", "Ya existe un centro de costo con ese código."),
     "ck_cuentas_contables_hoja": (

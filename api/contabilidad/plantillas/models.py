@@ -18,7 +18,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, Cercada, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 from api.plataforma.codigos.contabilidad import AJUSTE, CLASES, NORMAL
 
 CLASES_PLANTILLA = {clase: CLASES[clase] for clase in (NORMAL, AJUSTE)}
@@ -93,7 +92,7 @@ class LineaPlantilla(Cercada, Base):
 
 
 _EN_PLANTILLA = "está en una plantilla de asientos: quítelo de ella antes."
-RESTRICCIONES |= {
+RESTRICCIONES = {
     "uq_plantillas_asientos_nombre": ("nombre", "Ya hay una plantilla con ese nombre."),
     "fk_lineas_plantillas_cuenta": ("id", "La cuenta está en una plantilla de asientos: cámbiela antes."),
     "fk_lineas_plantillas_centro": ("id", f"El centro de costo {_EN_PLANTILLA}"),

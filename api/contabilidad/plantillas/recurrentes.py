@@ -10,8 +10,7 @@ from sqlalchemy import select
 
 from api.contabilidad.asientos import service as asientos
 from api.contabilidad.asientos.pedido import CERO, AsientoPedido, LineaContable, OrigenAsiento
-from api.contabilidad.cierre import pasos
-from api.contabilidad.cierre.pasos import BIEN, FALTA, RevisionDePaso
+from api.contabilidad.cierre.pasos import BIEN, FALTA, PasoDeCierre, RevisionDePaso
 from api.contabilidad.mensuales import service as mensuales
 from api.contabilidad.periodos import service as periodos
 from api.contabilidad.plantillas import service
@@ -186,7 +185,7 @@ def _anotar(accion: str, plantilla: PlantillaAsiento, mes: date, total: Decimal)
     )
 
 
-def _nombres(ids: Collection[int]) -> dict[int, str]:
+def nombres_de(ids: Collection[int]) -> dict[int, str]:
     suyas = select(PlantillaAsiento.id, PlantillaAsiento.nombre).where(PlantillaAsiento.id.in_(list(ids)))
     return {fila[0]: fila[1] for fila in db.session.execute(suyas)}
 
@@ -207,10 +206,7 @@ def _revisar_mes(fin: date) -> RevisionDePaso:
     return RevisionDePaso(BIEN, f"Asentado: {total:,.2f}.", len(hechas), ruta)
 
 
-asientos.registrar_origen(
-    RECURRENTE, "Asiento recurrente", lambda ids: _nombres(list(ids)), "/plantillas-asientos/{id}"
-)
-pasos.registrar(
+PASO = PasoDeCierre(
     "recurrentes",
     "Asientos que se repiten",
     _revisar_mes,

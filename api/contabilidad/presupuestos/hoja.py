@@ -18,7 +18,6 @@ from api.core.papel import campos, excel
 from api.core.papel.campos import Mal
 from api.core.papel.excel import ColumnaExcel, Formula
 from api.plataforma.codigos.contabilidad import DE_BALANCE
-from api.plataforma.importaciones import tipos
 from api.plataforma.importaciones.celdas import con_error, de_cifras
 from api.plataforma.importaciones.protocolo import (
     CAMBIA,
@@ -166,18 +165,17 @@ def _efecto(cuenta: CuentaDelPlan, valores: ValoresDeFila, antes: list[Decimal] 
     return EfectoDeFila(CAMBIA, que, (f"Suma: {sum(antes, CERO):,.2f} → {sum(ahora, CERO):,.2f}",))
 
 
-TIPO = tipos.registrar(
-    TipoDeLista(
-        nombre="presupuestos",
-        titulo="Presupuesto",
-        repetida="Repite la cuenta, el año y el centro de la fila {fila}.",
-        ya_existe="Esa cuenta ya tiene presupuesto ese año.",
-        clave="cuenta",
-        columna="cuenta",
-        preparar=_Obra,
-        campos=tuple(campos.de(CuentaPresupuestada).values()),
-        entera=True,
-        filas=FILAS,
-        bytes_=BYTES,
-    )
+TIPO = TipoDeLista(
+    nombre="presupuestos",
+    titulo="Presupuesto",
+    permiso="contabilidad.editar",
+    repetida="Repite la cuenta, el año y el centro de la fila {fila}.",
+    ya_existe="Esa cuenta ya tiene presupuesto ese año.",
+    clave="cuenta",
+    columna="cuenta",
+    preparar=_Obra,
+    campos=tuple(campos.de(CuentaPresupuestada).values()),
+    entera=True,
+    filas=FILAS,
+    bytes_=BYTES,
 )

@@ -18,7 +18,6 @@ from sqlalchemy import (
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.db import Base, Cercada, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 
 MESES = 12
 
@@ -75,7 +74,7 @@ class LineaPresupuesto(DeEmpresa, Base):
     meses: Mapped[list[Decimal]] = mapped_column(ARRAY(Numeric(14, 2)))
 
 
-RESTRICCIONES |= {
+RESTRICCIONES = {
     "fk_lineas_presupuesto_cuenta": ("id", "La cuenta está en un presupuesto: quítela de él antes."),
     "fk_lineas_presupuesto_centro": ("id", "El centro tiene un presupuesto: quítelo antes."),
 }

@@ -19,7 +19,7 @@ blp = Blueprint(
     access="empresa",
     description="Presupuestos",
 )
-de_presupuestos = routes.para(hoja.TIPO, "contabilidad.editar", "empresa")
+de_presupuestos = routes.para(hoja.TIPO, "empresa")
 
 
 @blp.route("/<id:anio>")

@@ -2,7 +2,6 @@
 
 from api.contabilidad.provisiones.models import LimiteProvision
 from api.core.papel.campos import NumeroDecimal, UnaLinea
-from api.plataforma.catalogos import registro
 from api.plataforma.catalogos.registro import CatalogoDeLey, Columna
 
 _PORCENTAJES = ("anual", "acumulado")
@@ -32,4 +31,3 @@ LIMITES = CatalogoDeLey(
     quien="Al provisionar la cartera se avisa de lo que pasa de ellos.",
     revisar=lambda valores: {campo: "Debe ser hasta 100." for campo in _PORCENTAJES if valores[campo] > 100},
 )
-registro.registrar(LIMITES)

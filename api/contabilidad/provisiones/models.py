@@ -16,7 +16,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.contabilidad.mensuales.models import AjusteDeMes
 from api.core.datos.db import Base, Cercada
-from api.core.datos.restricciones import RESTRICCIONES
 from api.plataforma.catalogos.models import CERTEZAS, SE_CRUZAN, FilaFechada
 
 CARTERA = "CARTERA"
@@ -94,7 +93,7 @@ class ProvisionCartera(AjusteDeMes, Base):
 
 
 _SUYA = "La cuenta es la de las provisiones de cartera: cámbiela antes."
-RESTRICCIONES |= {
+RESTRICCIONES = {
     "fk_parametros_provisiones_cuenta": ("id", _SUYA),
     "fk_parametros_provisiones_gasto": ("id", _SUYA),
     "sin_cruce_limites_provision": ("desde", SE_CRUZAN),

@@ -8,8 +8,7 @@ from typing import NamedTuple
 from sqlalchemy import func, select
 
 from api.contabilidad.asientos.pedido import LineaContable
-from api.contabilidad.cierre import pasos
-from api.contabilidad.cierre.pasos import AVISO, BIEN, RevisionDePaso
+from api.contabilidad.cierre.pasos import AVISO, BIEN, PasoDeCierre, RevisionDePaso
 from api.contabilidad.libros import acumulado
 from api.contabilidad.libros.acumulado import SumasDeCuenta
 from api.contabilidad.mensuales import ajustes
@@ -230,8 +229,7 @@ def _revisar_mes(fin: date) -> RevisionDePaso:
     return RevisionDePaso(AVISO, f"Se propone ajustar {vista.ajuste:,.2f}.", 1, ruta)
 
 
-PROVISIONES.registrar()
-pasos.registrar(
+PASO = PasoDeCierre(
     "provision",
     "Provisión de cuentas incobrables",
     _revisar_mes,

@@ -19,7 +19,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, Cercada, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 
 EN_COLA, EN_PROCESO, TERMINADO = "EN_COLA", "EN_PROCESO", "TERMINADO"
 ESTADOS = {EN_COLA: "En cola", EN_PROCESO: "En proceso", TERMINADO: "Terminado"}
@@ -109,7 +108,7 @@ class AsientoPendiente(DeEmpresa, Base):
     creado_en: Mapped[datetime] = mapped_column(default=ahora)
 
 
-RESTRICCIONES |= {
+RESTRICCIONES = {
     "uq_parametros_contables_clave": ("parametros", "Ese parámetro está dos veces."),
     "fk_parametros_cuenta": ("id", "La cuenta es la de un parámetro: cámbielo antes."),
     "fk_parametros_centro": ("id", "El centro de costo es el de un parámetro: cámbielo antes."),

@@ -10,6 +10,7 @@ from sqlalchemy import Select, func, select
 
 from api.contabilidad.reglas.hechos import HechoContable
 from api.core.datos.db import db, empresa_actual
+from api.core.registros import PorClave
 
 HechosDe = Callable[[Sequence[int]], list[HechoContable]]
 
@@ -38,12 +39,12 @@ class OrigenContable:
         return select(columna).where(*condiciones)
 
 
-_ORIGENES: dict[str, OrigenContable] = {}
+_ORIGENES = PorClave[str, OrigenContable]("lo que se contabiliza")
 
 
 def registrar(tipo: str, hechos_de: HechosDe, modelo: Any, *cuales: Any) -> None:
     """Desde ahora, las filas de `modelo` que cumplen eso se contabilizan al poner los libros al día."""
-    _ORIGENES[tipo] = OrigenContable(tipo, hechos_de, modelo, cuales)
+    _ORIGENES.poner(tipo, OrigenContable(tipo, hechos_de, modelo, cuales))
 
 
 def hechos_de(tipo: str, id_: int) -> Sequence[HechoContable]:

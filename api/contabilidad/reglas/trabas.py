@@ -12,17 +12,17 @@ from api.contabilidad.reglas import parametros
 from api.core.datos import bloqueo
 from api.core.datos.db import db
 from api.core.errors import EstadoInvalido
+from api.core.registros import EnFila
 
 BuscarTraba = Callable[[Sequence[int]], str | None]
-_BUSCAN: list[BuscarTraba] = []
+_BUSCAN = EnFila[BuscarTraba]("trabas de lo asentado")
 _B, _L = CuentaBancaria, LineaAsiento
 
 
-def registrar(buscar: BuscarTraba) -> BuscarTraba:
+def registrar(buscar: BuscarTraba) -> None:
     """`buscar`: por qué no se deshacen esos asientos y qué hacer antes; None si nada lo impide. Toma los candados que haga
     falta para que siga siendo cierto."""
-    _BUSCAN.append(buscar)
-    return buscar
+    _BUSCAN.poner(buscar)
 
 
 def exigir_ninguna(tipo: str, id_: int) -> None:

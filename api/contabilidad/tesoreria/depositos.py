@@ -6,7 +6,6 @@ from sqlalchemy import and_, select
 
 from api.contabilidad.asientos.models import LineaAsiento
 from api.contabilidad.bancos.models import CuentaBancaria
-from api.contabilidad.reglas import trabas
 from api.contabilidad.tesoreria.models import LineaDepositada, MovimientoBancario
 from api.core.datos import bloqueo
 from api.core.datos.db import db
@@ -22,8 +21,7 @@ def tomar(cuenta_ids: Iterable[int]) -> bool:
     return bool(db.session.scalars(bloqueo.candado(suyas.order_by(_B.id), sin_llave=True)).all())
 
 
-@trabas.registrar
-def _ya_depositado(asiento_ids: Sequence[int]) -> str | None:
+def ya_depositado(asiento_ids: Sequence[int]) -> str | None:
     cuentas = db.session.scalars(select(_L.cuenta_id).where(_L.asiento_id.in_(asiento_ids))).all()
     if not tomar(cuentas):
         return None

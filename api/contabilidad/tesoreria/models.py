@@ -20,7 +20,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 from api.core.datos.rls import SIN_BORRAR
 from api.plataforma.codigos.bancos import CLASES_DE_MOVIMIENTO
 
@@ -90,7 +89,7 @@ class LineaDepositada(DeEmpresa, Base):
     n: Mapped[int] = mapped_column(Integer)
 
 
-RESTRICCIONES |= {
+RESTRICCIONES = {
     "fk_movimientos_bancarios_desde": ("id", "Tiene movimientos: no se elimina, desactívela."),
     "fk_movimientos_bancarios_hacia": ("id", "Tiene movimientos: no se elimina, desactívela."),
     "uq_lineas_depositadas_linea": ("lineas", "Uno de esos cobros ya se depositó."),

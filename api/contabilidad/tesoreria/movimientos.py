@@ -357,7 +357,3 @@ def _depositar(movimiento_id: int, lineas: Sequence[LineaElegida]) -> None:
 
 def _devueltos(deposito_id: int) -> bool:
     return db.session.scalar(select(_M.id).where(_M.deposito_id == deposito_id).limit(1)) is not None
-
-
-girados.registrar_origen(asiento.ORIGEN, "contabilidad.editar", anular)
-asientos.registrar_origen(asiento.ORIGEN, "Movimiento de banco o caja", nombrar, "")

@@ -1,9 +1,18 @@
 """Del nombre de una restricción que la base rechazó, al campo y la frase que una persona lee."""
 
+from collections.abc import Mapping
+
 from sqlalchemy.exc import IntegrityError
 
-# Cada dominio agrega las suyas: nombre de la restricción → (campo del cable, frase).
-RESTRICCIONES: dict[str, tuple[str, str]] = {}
+from api.core.registros import PorClave
+
+# Cada `models.py` dice las suyas: nombre de la restricción → (campo del cable, frase).
+RESTRICCIONES = PorClave[str, tuple[str, str]]("frases de las restricciones")
+
+
+def declarar(suyas: Mapping[str, tuple[str, str]]) -> None:
+    for nombre, dicho in suyas.items():
+        RESTRICCIONES.poner(nombre, dicho)
 
 
 def restriccion(error: IntegrityError) -> str:

@@ -20,6 +20,7 @@ from api.core.datos.money import CANTIDAD_MAX, CENTAVO, DINERO_MAX, redondear_pr
 from api.core.papel.fechas import leer_dia
 from api.core.papel.numeros import leer_numero
 from api.core.papel.textos import es_correo, permitido, plegar, reparo_de_emojis, una_linea
+from api.core.registros import PorClave
 
 _ENTRE_CORREOS = re.compile(r"[;,\s]+")
 _SI_O_NO = dict.fromkeys(("sí", "si", "s", "x", "1", "verdadero", "true", "activo"), True) | dict.fromkeys(
@@ -298,7 +299,7 @@ class Campo:
 
 
 # De cada cosa del historial, cómo se llaman sus campos; cada entidad agrega los suyos.
-ROTULOS: dict[str, dict[str, str]] = {}
+ROTULOS = PorClave[str, Mapping[str, str]]("cómo se llaman los campos en el historial")
 
 
 def campo(nombre: str, titulo: str, clase: Clase, *, exigido: bool = False, **mas: Any) -> Any:
@@ -338,11 +339,12 @@ def tras(lista: Iterable[T], campo: str, otro: T) -> tuple[T, ...]:
 
 def rotular(cosa: str, entidad: type) -> None:
     """Hace que el historial de `cosa` llame a sus campos como los llama la entidad."""
-    ROTULOS[cosa] = {
+    suyos = {
         nombre: c.rotulo or c.titulo
         for atributo, c in de(entidad).items()
         for nombre in (atributo, atributo.removesuffix("_id").removesuffix("_codigo"))  # lo que nombra
     }
+    ROTULOS.poner(cosa, suyos)
 
 
 def en_palabras(entidad: type) -> list[tuple[str, Mapping[Any, str]]]:

@@ -3,7 +3,7 @@
 import re
 
 from api.core.papel.campos import UnaLinea, Uno
-from api.plataforma.catalogos import codigos, registro
+from api.plataforma.catalogos import codigos
 from api.plataforma.catalogos.models import CLASES, F103, F104, LLENAN, Casillero, CodigoDeLey
 from api.plataforma.catalogos.registro import CatalogoDeLey, Columna
 
@@ -29,49 +29,38 @@ FORMAS_PAGO = _de_codigos(
     codigos.FORMA_PAGO,
     "Los pagos de una factura se eligen de las que rigen en su fecha.",
 )
-registro.registrar(FORMAS_PAGO)
-registro.registrar(
-    _de_codigos(
-        "identificaciones",
-        "Tipos de identificación",
-        codigos.IDENTIFICACION,
-        "Los códigos con que el SRI nombra cada tipo. Sirven de consulta.",
-    )
+IDENTIFICACIONES = _de_codigos(
+    "identificaciones",
+    "Tipos de identificación",
+    codigos.IDENTIFICACION,
+    "Los códigos con que el SRI nombra cada tipo. Sirven de consulta.",
 )
-registro.registrar(
-    _de_codigos(
-        "leyendas",
-        "Leyendas del emisor",
-        codigos.LEYENDA,
-        "Los comprobantes llevan la que rige en su fecha, según el régimen y las resoluciones de la empresa. "
-        "{resolucion} es el número de la resolución. Los esquemas del SRI solo admiten en el XML los textos "
-        "oficiales del RIMPE.",
-        "Texto",
-    )
+LEYENDAS = _de_codigos(
+    "leyendas",
+    "Leyendas del emisor",
+    codigos.LEYENDA,
+    "Los comprobantes llevan la que rige en su fecha, según el régimen y las resoluciones de la empresa. "
+    "{resolucion} es el número de la resolución. Los esquemas del SRI solo admiten en el XML los textos "
+    "oficiales del RIMPE.",
+    "Texto",
 )
-registro.registrar(
-    _de_codigos(
-        "materiales",
-        "Materiales de construcción",
-        codigos.MATERIAL,
-        "Toda línea con IVA del 5 % lleva uno, de los que rigen en su fecha, como código auxiliar.",
-    )
+MATERIALES = _de_codigos(
+    "materiales",
+    "Materiales de construcción",
+    codigos.MATERIAL,
+    "Toda línea con IVA del 5 % lleva uno, de los que rigen en su fecha, como código auxiliar.",
 )
-registro.registrar(
-    _de_codigos(
-        "transporte",
-        "Transporte comercial",
-        codigos.TRANSPORTE,
-        "Los códigos auxiliares que empiezan con H492 son uno de estos.",
-    )
+TRANSPORTE = _de_codigos(
+    "transporte",
+    "Transporte comercial",
+    codigos.TRANSPORTE,
+    "Los códigos auxiliares que empiezan con H492 son uno de estos.",
 )
-registro.registrar(
-    _de_codigos(
-        "transporte-con-placa",
-        "Transporte con placa",
-        codigos.CON_PLACA,
-        "La factura que lleva uno de estos códigos auxiliares dice la placa del vehículo.",
-    )
+CON_PLACA = _de_codigos(
+    "transporte-con-placa",
+    "Transporte con placa",
+    codigos.CON_PLACA,
+    "La factura que lleva uno de estos códigos auxiliares dice la placa del vehículo.",
 )
 DOCUMENTOS = _de_codigos(
     "documentos",
@@ -79,54 +68,44 @@ DOCUMENTOS = _de_codigos(
     codigos.DOCUMENTO,
     "Los códigos con que el SRI nombra cada documento. Un sustento dice cuáles de ellos admite.",
 )
-registro.registrar(DOCUMENTOS)
 PAISES = _de_codigos(
     "paises",
     "Países",
     codigos.PAIS,
     "Los códigos con que el SRI nombra el país de un extranjero o de un pago al exterior.",
 )
-registro.registrar(PAISES)
 PARAISOS = _de_codigos(
     "paraisos-fiscales",
     "Paraísos fiscales",
     codigos.PARAISO,
     "Los códigos con que el SRI nombra un paraíso fiscal al que se paga. El que aquí no consta se confirma al retener.",
 )
-registro.registrar(PARAISOS)
 INCOTERMS = _de_codigos(
     "incoterms",
     "Términos de comercio (Incoterms)",
     codigos.INCOTERM,
     "Las tres letras con que una exportación dice hasta dónde responde quien vende.",
 )
-registro.registrar(INCOTERMS)
-registro.registrar(
-    _de_codigos(
-        "valores",
-        "Valores de la ley",
-        codigos.VALOR,
-        "El salario básico unificado (SBU) de cada año, y cuántos de él están exentos en los dividendos que una sociedad "
-        "reparte a una persona en un año. Con ellos se propone la base de la retención.",
-        "Valor",
-    )
+VALORES = _de_codigos(
+    "valores",
+    "Valores de la ley",
+    codigos.VALOR,
+    "El salario básico unificado (SBU) de cada año, y cuántos de él están exentos en los dividendos que una sociedad "
+    "reparte a una persona en un año. Con ellos se propone la base de la retención.",
+    "Valor",
 )
-registro.registrar(
-    _de_codigos(
-        "feriados",
-        "Feriados nacionales",
-        codigos.FERIADO,
-        "Los plazos en días hábiles no los cuentan. Cada fila dice los días de un año: si es de uno solo, empieza y "
-        "termina ese día; sin fecha final también vale por uno solo.",
-    )
+FERIADOS = _de_codigos(
+    "feriados",
+    "Feriados nacionales",
+    codigos.FERIADO,
+    "Los plazos en días hábiles no los cuentan. Cada fila dice los días de un año: si es de uno solo, empieza y "
+    "termina ese día; sin fecha final también vale por uno solo.",
 )
-registro.registrar(
-    _de_codigos(
-        "impuestos",
-        "Impuestos",
-        codigos.IMPUESTO,
-        "Los códigos con que el SRI nombra cada impuesto de un comprobante. Sirven de consulta.",
-    )
+IMPUESTOS = _de_codigos(
+    "impuestos",
+    "Impuestos",
+    codigos.IMPUESTO,
+    "Los códigos con que el SRI nombra cada impuesto de un comprobante. Sirven de consulta.",
 )
 
 
@@ -182,5 +161,17 @@ CASILLEROS_104 = _del_formulario(
     "Dónde se declara el IVA de lo que se vende, se compra y se retiene. Sirven de consulta.",
     Columna("calculo", "Cómo se calcula", UnaLinea(300), ayuda="De los documentos o de otros casilleros."),
 )
-registro.registrar(CASILLEROS_103)
-registro.registrar(CASILLEROS_104)
+CATALOGOS = (
+    *(
+        FORMAS_PAGO,
+        IDENTIFICACIONES,
+        LEYENDAS,
+        MATERIALES,
+        TRANSPORTE,
+        CON_PLACA,
+        DOCUMENTOS,
+        PAISES,
+        PARAISOS,
+    ),
+    *(INCOTERMS, VALORES, FERIADOS, IMPUESTOS, CASILLEROS_103, CASILLEROS_104),
+)

@@ -23,7 +23,6 @@ from sqlalchemy.orm import Mapped, declared_attr, mapped_column
 
 from api.core.datos.clock import rige
 from api.core.datos.db import Base
-from api.core.datos.restricciones import RESTRICCIONES
 
 OFICIAL, VARIAS, UNA, DEDUCIDA = "OFICIAL", "VARIAS", "UNA", "DEDUCIDA"
 CERTEZAS = {
@@ -117,7 +116,9 @@ class Casillero(FilaFechada, Base):
     llena: Mapped[str] = mapped_column(Text, server_default="DECLARANTE", default="DECLARANTE")
 
 
-RESTRICCIONES["sin_cruce_casilleros"] = ("desde", SE_CRUZAN)
-RESTRICCIONES["uq_casilleros_formulario_casillero_desde"] = ("desde", SE_CRUZAN)
-RESTRICCIONES["sin_cruce_catalogos_sri"] = ("desde", SE_CRUZAN)
-RESTRICCIONES["uq_catalogos_sri_catalogo_codigo_desde"] = ("desde", SE_CRUZAN)
+RESTRICCIONES = {
+    "sin_cruce_casilleros": ("desde", SE_CRUZAN),
+    "uq_casilleros_formulario_casillero_desde": ("desde", SE_CRUZAN),
+    "sin_cruce_catalogos_sri": ("desde", SE_CRUZAN),
+    "uq_catalogos_sri_catalogo_codigo_desde": ("desde", SE_CRUZAN),
+}

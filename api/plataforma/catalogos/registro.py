@@ -1,4 +1,4 @@
-"""Los catálogos que hay. Cada dominio declara los suyos en su `ley.py`, que se importa al empezar.
+"""Los catálogos que hay. Cada dominio declara los suyos en su `ley.py` y los registra en su `enlaces.py`.
 
 Declarar uno basta: el proveedor lo ve, lo cambia, lo importa y lo exporta, con su historia, sin que nadie
 escriba otra ruta ni otra pantalla.
@@ -13,6 +13,7 @@ from sqlalchemy import ColumnElement
 
 from api.core.errors import NoEncontrado
 from api.core.papel.campos import Clase, Uno
+from api.core.registros import EnFila, PorClave
 from api.plataforma.catalogos.models import FilaFechada
 
 Clave = tuple[Any, ...]  # los valores de las columnas que nombran una fila
@@ -87,17 +88,20 @@ def _dicho(clase: Clase, valor: Any) -> str:
 
 
 ENTIDAD = "catalogo"  # cómo la auditoría llama a las filas de todos ellos
-_CATALOGOS: dict[str, CatalogoDeLey] = {}
-_USOS: dict[str, list[Contar]] = {}
+_CATALOGOS = PorClave[str, CatalogoDeLey]("catálogos de la ley")
+_USOS = EnFila[tuple[str, Contar]]("qué lleva lo que la ley dice")
 
 
-def registrar(catalogo: CatalogoDeLey) -> None:
-    _CATALOGOS[catalogo.nombre] = catalogo
+def registrar(*suyos: CatalogoDeLey) -> None:
+    for catalogo in suyos:
+        _CATALOGOS.poner(catalogo.nombre, catalogo)
 
 
-def usa(nombre: str, contar: Contar) -> None:
-    """Un dominio de más arriba dice cuánto de lo suyo lleva lo que unas claves dicen, cada una desde su día."""
-    _USOS.setdefault(nombre, []).append(contar)
+def usar(usos: Mapping[str, Contar]) -> None:
+    """Un dominio de más arriba dice, de cada catálogo, cuánto de lo suyo lleva lo que unas claves dicen, cada una desde
+    su día."""
+    for uso in usos.items():
+        _USOS.poner(uso)
 
 
 def de(nombre: str) -> CatalogoDeLey:
@@ -117,5 +121,5 @@ def todos() -> list[CatalogoDeLey]:
 
 def usos(nombre: str, claves: Mapping[Clave, date]) -> list[UsoDeLey]:
     """Qué de la casa lleva lo que esas claves dicen desde su día; sin lo que no las lleva."""
-    hallados = [contar(claves) for contar in _USOS.get(nombre, ())] if claves else []
+    hallados = [contar(claves) for suyo, contar in _USOS if suyo == nombre] if claves else []
     return [uso for uso in hallados if uso.cuantos]

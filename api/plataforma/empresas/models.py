@@ -24,7 +24,6 @@ from sqlalchemy.orm import Mapped, MappedColumn, column_property, mapped_column
 from api.core.datos import palabras
 from api.core.datos.clock import ahora
 from api.core.datos.db import LA_DEL_AMBITO, Base, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 from api.core.datos.rls import SIN_BORRAR
 from api.plataforma.codigos import ambientes, documentos
 
@@ -198,16 +197,18 @@ class Secuencial(DeEmpresa, Base):
     usado: Mapped[int] = mapped_column(BigInteger, server_default="0", default=0)
 
 
-RESTRICCIONES["uq_empresas_ruc"] = ("EMP_RUC", "Ya existe una empresa con ese RUC.")
-RESTRICCIONES["uq_regimenes_empresas_empresa_id_desde"] = (
-    "desde",
-    "Ya hay un cambio que rige desde ese día.",
-)
-RESTRICCIONES["uq_establecimientos_empresa_id_codigo"] = (
-    "COM_NUMERO",
-    "Ya existe un establecimiento con ese código.",
-)
-RESTRICCIONES["uq_puntos_emision_empresa_id_establecimiento_id_codigo"] = (
-    "PTO_NUMERO",
-    "El establecimiento ya tiene un punto con ese código.",
-)
+RESTRICCIONES = {
+    "uq_empresas_ruc": ("EMP_RUC", "Ya existe una empresa con ese RUC."),
+    "uq_regimenes_empresas_empresa_id_desde": (
+        "desde",
+        "Ya hay un cambio que rige desde ese día.",
+    ),
+    "uq_establecimientos_empresa_id_codigo": (
+        "COM_NUMERO",
+        "Ya existe un establecimiento con ese código.",
+    ),
+    "uq_puntos_emision_empresa_id_establecimiento_id_codigo": (
+        "PTO_NUMERO",
+        "El establecimiento ya tiene un punto con ese código.",
+    ),
+}

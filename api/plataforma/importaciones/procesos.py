@@ -15,7 +15,7 @@ from api.plataforma.importaciones.models import (
     TERMINADA,
     Importacion,
 )
-from api.plataforma.importaciones.tipos import PERMISOS
+from api.plataforma.importaciones.tipos import TIPOS_DE_LISTA
 from api.plataforma.procesos import fuentes
 from api.plataforma.procesos.fuentes import FuenteDeProcesos
 
@@ -28,7 +28,7 @@ _ESTADOS = {
 
 
 def _consulta(permisos: Collection[str]) -> Select[Any] | None:
-    suyos = [tipo for tipo, permiso in PERMISOS.items() if permiso in permisos]
+    suyos = [nombre for nombre, tipo in TIPOS_DE_LISTA.items() if tipo.permiso in permisos]
     i = Importacion
     hechas = i.creadas + i.actualizadas + i.malas
     return fuentes.columnas(
@@ -54,8 +54,6 @@ def _con_avance(fila: Fila) -> Fila:
     return {**fila, "total": dicho.total or fila["total"], "hechos": dicho.leidas}
 
 
-fuentes.registrar(
-    FuenteDeProcesos(
-        fuentes.IMPORTACION, _consulta, lambda fila: f"/{fila['propio']}/importar/{fila['id']}", _con_avance
-    )
+FUENTE = FuenteDeProcesos(
+    fuentes.IMPORTACION, _consulta, lambda fila: f"/{fila['propio']}/importar/{fila['id']}", _con_avance
 )

@@ -147,6 +147,7 @@ class TipoDeLista:
 
     nombre: str
     titulo: str
+    permiso: str  # con el que se importa
     repetida: str  # "Repite la identificación de la fila {fila}."
     ya_existe: str  # "Ya existe un cliente con esa identificación."
     clave: str  # el campo del que hablan las dos frases; `columna` es donde se guarda

@@ -13,13 +13,11 @@ from api.plataforma.empresas import alcance
 from api.plataforma.importaciones import hojas, schemas, service
 from api.plataforma.importaciones.protocolo import TipoDeLista
 from api.plataforma.importaciones.service import PedidoDeImportacion
-from api.plataforma.importaciones.tipos import PERMISOS
 
 
-def para(tipo: TipoDeLista, permiso: str, access: Access) -> Blueprint:
+def para(tipo: TipoDeLista, access: Access) -> Blueprint:
     """Las llamadas de ese tipo de lista: `/api/<nombre>/import…`."""
-    nombre = tipo.nombre
-    PERMISOS[nombre] = permiso
+    nombre, permiso = tipo.nombre, tipo.permiso
     blp = Blueprint(
         f"importar_{nombre}",
         __name__,

@@ -1,16 +1,15 @@
-"""Los tipos de lista que se pueden importar. Cada uno se da de alta desde su dominio."""
+"""Los tipos de lista que se pueden importar. Cada dominio registra los suyos en su `enlaces.py`."""
 
 from api.core.papel.campos import Campo
+from api.core.registros import PorClave
 from api.plataforma.importaciones.protocolo import TipoDeLista
 
-TIPOS_DE_LISTA: dict[str, TipoDeLista] = {}
-PERMISOS: dict[str, str] = {}
-"""El permiso con que se importa cada uno: lo dice quien abre sus llamadas."""
+TIPOS_DE_LISTA = PorClave[str, TipoDeLista]("listas que se importan")
 
 
-def registrar(tipo: TipoDeLista) -> TipoDeLista:
-    TIPOS_DE_LISTA[tipo.nombre] = tipo
-    return tipo
+def registrar(*suyos: TipoDeLista) -> None:
+    for tipo in suyos:
+        TIPOS_DE_LISTA.poner(tipo.nombre, tipo)
 
 
 def obligatorios(tipo: TipoDeLista) -> list[Campo]:

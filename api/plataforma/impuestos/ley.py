@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from api.core.papel.campos import NumeroDecimal, UnaLinea, Uno
-from api.plataforma.catalogos import registro
 from api.plataforma.catalogos.registro import CatalogoDeLey, Columna
 from api.plataforma.impuestos.models import CLASES, ICE, IMPUESTOS, IVA, PORCENTAJE, TarifaImpuesto
 
@@ -28,31 +27,29 @@ def _revisar(valores: Mapping[str, Any]) -> dict[str, str]:
     return mal
 
 
-registro.registrar(
-    CatalogoDeLey(
-        nombre=TARIFAS,
-        titulo="Tarifas de IVA, ICE e IRBPNR",
-        modelo=TarifaImpuesto,
-        clave=("impuesto", "codigo"),
-        columnas=(
-            Columna("impuesto", "Impuesto", Uno(IMPUESTOS, "un impuesto"), obligatoria=True, ejemplo="IVA"),
-            Columna("codigo", "Código", UnaLinea(4), obligatoria=True, ayuda="Como va en el comprobante."),
-            Columna("nombre", "Nombre", UnaLinea(200), obligatoria=True),
-            Columna("clase", "Cómo se cobra", Uno(CLASES, "una manera de cobrar"), obligatoria=True),
-            Columna(
-                "tarifa",
-                "Tarifa",
-                NumeroDecimal("Por ciento o dólares, según cómo se cobra."),
-                ayuda="Por ciento o dólares, según cómo se cobra. Vacía si la pone el comprobante.",
-            ),
-            Columna(
-                "ad_valorem",
-                "Más el %",
-                NumeroDecimal("El porcentaje de una tarifa mixta."),
-                ayuda="El que se suma a los dólares en una tarifa mixta del ICE.",
-            ),
+CATALOGO = CatalogoDeLey(
+    nombre=TARIFAS,
+    titulo="Tarifas de IVA, ICE e IRBPNR",
+    modelo=TarifaImpuesto,
+    clave=("impuesto", "codigo"),
+    columnas=(
+        Columna("impuesto", "Impuesto", Uno(IMPUESTOS, "un impuesto"), obligatoria=True, ejemplo="IVA"),
+        Columna("codigo", "Código", UnaLinea(4), obligatoria=True, ayuda="Como va en el comprobante."),
+        Columna("nombre", "Nombre", UnaLinea(200), obligatoria=True),
+        Columna("clase", "Cómo se cobra", Uno(CLASES, "una manera de cobrar"), obligatoria=True),
+        Columna(
+            "tarifa",
+            "Tarifa",
+            NumeroDecimal("Por ciento o dólares, según cómo se cobra."),
+            ayuda="Por ciento o dólares, según cómo se cobra. Vacía si la pone el comprobante.",
         ),
-        quien="Los productos y las líneas de los comprobantes se cobran con la que rige en la fecha de emisión.",
-        revisar=_revisar,
-    )
+        Columna(
+            "ad_valorem",
+            "Más el %",
+            NumeroDecimal("El porcentaje de una tarifa mixta."),
+            ayuda="El que se suma a los dólares en una tarifa mixta del ICE.",
+        ),
+    ),
+    quien="Los productos y las líneas de los comprobantes se cobran con la que rige en la fecha de emisión.",
+    revisar=_revisar,
 )

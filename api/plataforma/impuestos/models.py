@@ -9,7 +9,6 @@ from sqlalchemy import CheckConstraint, Numeric, SmallInteger, Text, UniqueConst
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.db import Base
-from api.core.datos.restricciones import RESTRICCIONES
 from api.plataforma.catalogos.models import CERTEZAS, SE_CRUZAN, FilaFechada
 
 IVA, ICE, IRBPNR = 2, 3, 5
@@ -50,5 +49,7 @@ class TarifaImpuesto(FilaFechada, Base):
     ad_valorem: Mapped[Decimal | None] = mapped_column(Numeric(10, 4))
 
 
-RESTRICCIONES["sin_cruce_tarifas_impuestos"] = ("desde", SE_CRUZAN)
-RESTRICCIONES["uq_tarifas_impuestos_impuesto_codigo_desde"] = ("desde", SE_CRUZAN)
+RESTRICCIONES = {
+    "sin_cruce_tarifas_impuestos": ("desde", SE_CRUZAN),
+    "uq_tarifas_impuestos_impuesto_codigo_desde": ("desde", SE_CRUZAN),
+}

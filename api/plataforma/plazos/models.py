@@ -4,7 +4,6 @@ from sqlalchemy import CheckConstraint, SmallInteger, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.db import Base
-from api.core.datos.restricciones import RESTRICCIONES
 from api.plataforma.catalogos.models import CERTEZAS, SE_CRUZAN, FilaFechada
 
 IVA_MENSUAL, IVA_SEMESTRAL, RETENCIONES = "IVA_MENSUAL", "IVA_SEMESTRAL", "RETENCIONES"
@@ -77,7 +76,7 @@ class ProrrogaDeDeclarar(FilaFechada, Base):
     dia: Mapped[int] = mapped_column(SmallInteger)
 
 
-RESTRICCIONES |= {
+RESTRICCIONES = {
     "sin_cruce_prorrogas_declaracion": ("desde", SE_CRUZAN),
     "uq_prorrogas_declaracion_clave": ("desde", SE_CRUZAN),
     "sin_cruce_plazos_declaracion": ("desde", SE_CRUZAN),

@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import DateTime, Integer, Select, Text, cast, literal, null, select
 
 from api.core.datos.listas.pages import Fila
+from api.core.registros import PorClave
 
 EN_COLA, EN_PROCESO, ESPERA, TERMINADO, FALLIDO, CANCELADO = (
     *("EN_COLA", "EN_PROCESO", "ESPERA"),
@@ -47,11 +48,12 @@ class FuenteDeProcesos:
     completar: Callable[[Fila], Fila] = lambda fila: fila
 
 
-_FUENTES: dict[str, FuenteDeProcesos] = {}
+_FUENTES = PorClave[str, FuenteDeProcesos]("procesos de la empresa")
 
 
-def registrar(fuente: FuenteDeProcesos) -> None:
-    _FUENTES[fuente.clase] = fuente
+def registrar(*suyas: FuenteDeProcesos) -> None:
+    for fuente in suyas:
+        _FUENTES.poner(fuente.clase, fuente)
 
 
 def todas() -> list[FuenteDeProcesos]:

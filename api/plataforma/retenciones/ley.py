@@ -12,7 +12,6 @@ from sqlalchemy.dialects.postgresql import ARRAY
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.core.papel.campos import Mal, NumeroDecimal, NumeroEntero, UnaLinea, Uno
-from api.plataforma.catalogos import registro
 from api.plataforma.catalogos.ley import CASILLEROS_103
 from api.plataforma.catalogos.registro import CatalogoDeLey, Clave, Columna, UsoDeLey
 from api.plataforma.retenciones.models import (
@@ -260,10 +259,6 @@ INDICIOS = CatalogoDeLey(
     quien="Con ellas se propone qué se compra a quien todavía no se conoce. De lo que así se propone no se retiene sin verlo.",
     revisar=_revisar_indicio,
 )
-registro.registrar(RETENCIONES)
-registro.registrar(REGLAS)
-registro.registrar(INDICIOS)
-registro.registrar(SUSTENTOS)
 
 
 def _de_casilleros(claves: Mapping[Clave, date]) -> UsoDeLey:
@@ -277,4 +272,5 @@ def _de_casilleros(claves: Mapping[Clave, date]) -> UsoDeLey:
     return UsoDeLey("códigos de retención", cuantos or 0)
 
 
-registro.usa(CASILLEROS_103.nombre, _de_casilleros)
+CATALOGOS = (RETENCIONES, REGLAS, INDICIOS, SUSTENTOS)
+USOS = {CASILLEROS_103.nombre: _de_casilleros}

@@ -10,7 +10,6 @@ from sqlalchemy import CheckConstraint, Integer, Numeric, SmallInteger, Text, Un
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.db import Base
-from api.core.datos.restricciones import RESTRICCIONES
 from api.plataforma.catalogos.models import CERTEZAS, SE_CRUZAN, FilaFechada
 from api.plataforma.codigos import documentos, identificaciones
 
@@ -222,11 +221,14 @@ class IndicioDeCompra(FilaFechada, Base):
     orden: Mapped[int] = mapped_column(Integer)
 
 
-for _tabla, _unica in (
-    ("codigos_retencion", "impuesto_codigo_desde"),
-    ("sustentos", "codigo_desde"),
-    ("reglas_retencion", "clave"),
-    ("indicios_compras", "clave"),
-):
-    RESTRICCIONES[f"sin_cruce_{_tabla}"] = ("desde", SE_CRUZAN)
-    RESTRICCIONES[f"uq_{_tabla}_{_unica}"] = ("desde", SE_CRUZAN)
+_UNICAS = {
+    "codigos_retencion": "impuesto_codigo_desde",
+    "sustentos": "codigo_desde",
+    "reglas_retencion": "clave",
+    "indicios_compras": "clave",
+}
+RESTRICCIONES = {
+    nombre: ("desde", SE_CRUZAN)
+    for tabla, unica in _UNICAS.items()
+    for nombre in (f"sin_cruce_{tabla}", f"uq_{tabla}_{unica}")
+}

@@ -20,7 +20,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 
 ADMINISTRADOR, DISTRIBUIDOR, ASESOR = 1, 2, 3
 NOMBRE_PERFIL = {
@@ -100,5 +99,7 @@ class Usuario(ConClave, DeEmpresa, Base):
     creado_en: Mapped[datetime] = mapped_column(default=ahora)
 
 
-RESTRICCIONES["uq_administradores_usuario"] = ("USU_USUARIO", "Ese usuario ya existe.")
-RESTRICCIONES["uq_usuarios_empresa_id_usuario"] = ("usuario", "Ese usuario ya existe.")
+RESTRICCIONES = {
+    "uq_administradores_usuario": ("USU_USUARIO", "Ese usuario ya existe."),
+    "uq_usuarios_empresa_id_usuario": ("usuario", "Ese usuario ya existe."),
+}

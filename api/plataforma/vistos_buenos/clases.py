@@ -1,8 +1,10 @@
-"""Qué se pide así: cada dominio registra, en su `vistos.py`, lo suyo y cómo se hace."""
+"""Qué se pide así: cada dominio dice en su `vistos.py` lo suyo y cómo se hace, y lo registra en su `enlaces.py`."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
+
+from api.core.registros import PorClave
 
 PAGOS_SIN_APROBACION, EXCEPCION_PERIODO, CIERRE_DEFINITIVO = (
     *("PAGOS_SIN_APROBACION", "EXCEPCION_PERIODO"),
@@ -23,11 +25,12 @@ class ClaseDeVistoBueno:
     hacer: Callable[[Mapping[str, Any], Autor], None]
 
 
-_CLASES: dict[str, ClaseDeVistoBueno] = {}
+_CLASES = PorClave[str, ClaseDeVistoBueno]("vistos buenos")
 
 
-def registrar(clase: ClaseDeVistoBueno) -> None:
-    _CLASES[clase.nombre] = clase
+def registrar(*suyas: ClaseDeVistoBueno) -> None:
+    for clase in suyas:
+        _CLASES.poner(clase.nombre, clase)
 
 
 def de(nombre: str) -> ClaseDeVistoBueno:

@@ -9,7 +9,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 from api.core.datos.rls import SIN_BORRAR
 
 ESPERA, HECHO, CANCELADO, VENCIDO, FALLIDO = "ESPERA", "HECHO", "CANCELADO", "VENCIDO", "FALLIDO"
@@ -60,4 +59,6 @@ class VistoBueno(DeEmpresa, Base):
     detalle: Mapped[str] = mapped_column(Text, server_default="", default="")
 
 
-RESTRICCIONES["uq_vistos_buenos_tema"] = ("id", "Ya se pidió, y espera que otra persona lo confirme.")
+RESTRICCIONES = {
+    "uq_vistos_buenos_tema": ("id", "Ya se pidió, y espera que otra persona lo confirme."),
+}

@@ -68,7 +68,6 @@ def vencidos_de_clientes(solo: int | None = None) -> dict[int, list[CargoVencido
     return hallados
 
 
-@deudas.registrar
 class CuentasDeClientes:
     """Lo que la lista de clientes muestra de sus cuentas."""
 

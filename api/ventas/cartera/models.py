@@ -7,7 +7,6 @@ from sqlalchemy import BigInteger, CheckConstraint, Text
 from sqlalchemy.orm import Mapped, mapped_column, synonym
 
 from api.core.datos.db import Base
-from api.core.datos.restricciones import RESTRICCIONES
 from api.plataforma.codigos import documentos
 from api.plataforma.codigos.documentos import (
     AJUSTE_BAJA,
@@ -129,25 +128,27 @@ class NumeroCobro(NumeroDeCuenta, Base):
 
 
 _CON_MOVIMIENTOS = "El cliente tiene movimientos en su cuenta: no se elimina, desactívelo."
-for _tabla in ("documentos_clientes", "cobros"):
-    RESTRICCIONES[f"fk_{_tabla}_empresa_id_cliente_id_clientes"] = ("CLI_CODIGO", _CON_MOVIMIENTOS)
 _SOBRA = "Alguien cobró este documento mientras tanto: el valor supera lo que queda por cobrar."
-RESTRICCIONES["ck_documentos_clientes_aplicado"] = ("aplicaciones", _SOBRA)
-RESTRICCIONES["ck_cobros_aplicado"] = ("aplicaciones", "Lo aplicado supera el valor del cobro.")
-RESTRICCIONES["uq_documentos_clientes_numero"] = (
-    "numero",
-    "El cliente ya tiene un documento de ese tipo con ese número.",
-)
-RESTRICCIONES["fk_cobros_banco"] = ("id", "Hay cobros de esa cuenta: no se elimina, desactívela.")
-RESTRICCIONES["fk_cobros_centro"] = (
-    "id",
-    "El centro de costo es el de un cobro: no se elimina, desactívelo.",
-)
-RESTRICCIONES["fk_ajustes_clientes_centro"] = (
-    "id",
-    "El centro de costo es el de una devolución o un ajuste: no se elimina, desactívelo.",
-)
-RESTRICCIONES["fk_ajustes_clientes_banco"] = (
-    "id",
-    "Hay devoluciones en esa cuenta: no se elimina, desactívela.",
-)
+RESTRICCIONES = {
+    "fk_documentos_clientes_empresa_id_cliente_id_clientes": ("CLI_CODIGO", _CON_MOVIMIENTOS),
+    "fk_cobros_empresa_id_cliente_id_clientes": ("CLI_CODIGO", _CON_MOVIMIENTOS),
+    "ck_documentos_clientes_aplicado": ("aplicaciones", _SOBRA),
+    "ck_cobros_aplicado": ("aplicaciones", "Lo aplicado supera el valor del cobro."),
+    "uq_documentos_clientes_numero": (
+        "numero",
+        "El cliente ya tiene un documento de ese tipo con ese número.",
+    ),
+    "fk_cobros_banco": ("id", "Hay cobros de esa cuenta: no se elimina, desactívela."),
+    "fk_cobros_centro": (
+        "id",
+        "El centro de costo es el de un cobro: no se elimina, desactívelo.",
+    ),
+    "fk_ajustes_clientes_centro": (
+        "id",
+        "El centro de costo es el de una devolución o un ajuste: no se elimina, desactívelo.",
+    ),
+    "fk_ajustes_clientes_banco": (
+        "id",
+        "Hay devoluciones en esa cuenta: no se elimina, desactívela.",
+    ),
+}

@@ -1,6 +1,5 @@
 """Las cuentas de los clientes: el motor de las cuentas (`plataforma.cuentas`), por este lado."""
 
-from api.contabilidad.chequeras import girados
 from api.plataforma.codigos import contabilidad, roles
 from api.plataforma.codigos.ajustes import A_UN_CLIENTE
 from api.plataforma.codigos.bancos import RECIBEN
@@ -108,7 +107,3 @@ por_cobrar = ListaPorSaldar(LADO)
 saldos = Saldos(LADO)
 sumas = Sumas(LADO)
 libros = LibrosDeCuenta(LADO)
-libros.registrar()
-girados.registrar_origen(
-    "AJUSTE_CLIENTE", "cobros.editar", lambda id_, dia, por, _: documentos.anular(id_, dia, por)
-)

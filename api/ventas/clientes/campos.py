@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from decimal import Decimal
 
-from api.core.papel import campos
 from api.core.papel.campos import DeOtra, Monto, Uno, campo
 from api.plataforma.codigos import identificaciones as ids
 from api.plataforma.terceros import campos as comunes
@@ -98,6 +97,3 @@ class DatosCliente:
     )
     activo: bool | None = comunes.activo("CLI_ACTIVO")
     notas: str | None = comunes.notas("CLI_NOTAS")
-
-
-campos.rotular("cliente", DatosCliente)

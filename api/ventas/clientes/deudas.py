@@ -1,9 +1,11 @@
 """Lo que cada cliente debe, para su lista. Lo sabe el piso de arriba, que se registra aquí."""
 
-from typing import Protocol, TypeVar
+from typing import Protocol
 
 from sqlalchemy import ColumnElement
 from sqlalchemy.sql.selectable import LateralFromClause
+
+from api.core.registros import EnFila
 
 AL_DIA, DEBE, VENCIDO = "al_dia", "debe", "vencido"
 COBROS = (AL_DIA, DEBE, VENCIDO)
@@ -19,13 +21,11 @@ class CuentasEnLista(Protocol):
         """La condición de que un cliente esté así: uno de `COBROS`."""
 
 
-_C = TypeVar("_C", bound=type[CuentasEnLista])
-_REGISTRADAS: list[type[CuentasEnLista]] = []
+_REGISTRADAS = EnFila[type[CuentasEnLista]]("cuentas de los clientes")
 
 
-def registrar(cuentas: _C) -> _C:
-    _REGISTRADAS.append(cuentas)
-    return cuentas
+def registrar(cuentas: type[CuentasEnLista]) -> None:
+    _REGISTRADAS.poner(cuentas)
 
 
 def cuentas() -> type[CuentasEnLista]:

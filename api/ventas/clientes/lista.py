@@ -41,8 +41,10 @@ LISTA = ListaIndexada(
 )
 _COLUMNAS = LISTA.columnas()
 # Para Excel, la base une los correos: cuesta menos que leer aquí una lista por fila.
-_DE_HOJA = [columna for columna in _COLUMNAS if columna.key != "correos"]
-_DE_HOJA.append(func.array_to_string(Cliente.correos, ", ").label("correos"))
+_DE_HOJA = [
+    *(columna for columna in _COLUMNAS if columna.key != "correos"),
+    func.array_to_string(Cliente.correos, ", ").label("correos"),
+]
 PRIMEROS, BREVE = 500, 20
 _CON_NOMBRE = campos.en_palabras(DatosCliente)
 _LOTE = 1000

@@ -23,7 +23,6 @@ from sqlalchemy import (
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.db import Base, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 from api.plataforma.codigos import identificaciones
 from api.plataforma.codigos.identificaciones import CONSUMIDOR_FINAL, NUMERO_FINAL
 from api.plataforma.terceros.models import DeTercero
@@ -121,12 +120,14 @@ class ContactoCliente(DeEmpresa, Base):
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
 
 
-RESTRICCIONES["uq_clientes_empresa_id_identificacion"] = (
-    "CLI_IDENTIFICACION",
-    "Ya existe un cliente con esa identificación.",
-)
-RESTRICCIONES["uq_grupos_clientes_empresa_id_nombre"] = ("nombre", "Ya existe un grupo con ese nombre.")
-RESTRICCIONES["uq_asesores_comerciales_empresa_id_tipo_nombre"] = (
-    "nombre",
-    "Ya existe un asesor con ese nombre.",
-)
+RESTRICCIONES = {
+    "uq_clientes_empresa_id_identificacion": (
+        "CLI_IDENTIFICACION",
+        "Ya existe un cliente con esa identificación.",
+    ),
+    "uq_grupos_clientes_empresa_id_nombre": ("nombre", "Ya existe un grupo con ese nombre."),
+    "uq_asesores_comerciales_empresa_id_tipo_nombre": (
+        "nombre",
+        "Ya existe un asesor con ese nombre.",
+    ),
+}

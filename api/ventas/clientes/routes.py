@@ -5,7 +5,6 @@ from typing import Any
 
 from flask import Response
 
-from api.contabilidad.asientos import service as asientos
 from api.core.datos.cambios import Cambios
 from api.core.errors import NoEncontrado
 from api.core.http import limits, sessions
@@ -19,7 +18,6 @@ from api.ventas.clientes.alcance import del_cliente
 from api.ventas.clientes.campos import DatosCliente
 
 blp = Blueprint("clientes", __name__, url_prefix="/api/clientes", access="sesion", description="Clientes")
-asientos.registrar_terceros("cliente", service.nombres)
 catalogo = Blueprint(
     "catalogos_clientes", __name__, url_prefix="/api", access="sesion", description="Clientes"
 )

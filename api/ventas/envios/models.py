@@ -17,7 +17,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 from api.plataforma.codigos import canales
 
 ESTADO_CUENTA, MENSAJE, RECIBO = "ESTADO_CUENTA", "MENSAJE", "RECIBO"
@@ -125,7 +124,9 @@ class BajaRecordatorios(DeEmpresa, Base):
     en: Mapped[datetime] = mapped_column(default=ahora)
 
 
-RESTRICCIONES["fk_envios_clientes_empresa_id_cliente_id_clientes"] = (
-    "CLI_CODIGO",
-    "Al cliente se le enviaron mensajes: no se elimina, desactívelo.",
-)
+RESTRICCIONES = {
+    "fk_envios_clientes_empresa_id_cliente_id_clientes": (
+        "CLI_CODIGO",
+        "Al cliente se le enviaron mensajes: no se elimina, desactívelo.",
+    ),
+}

@@ -5,7 +5,6 @@ import unicodedata
 from dataclasses import dataclass
 from decimal import Decimal
 
-from api.core.papel import campos
 from api.core.papel.campos import Campo, Mal, NumeroDecimal, Parrafo, SiNo, UnaLinea, Uno, campo
 from api.ventas.productos import reglas
 from api.ventas.productos.models import BIEN, SERVICIO, TIPOS, UNIDADES
@@ -226,5 +225,3 @@ CON_IMPUESTOS = Campo(
     ),
     ejemplo="8.00",
 )
-
-campos.rotular("producto", DatosProducto)

@@ -6,7 +6,6 @@ from datetime import date
 from sqlalchemy import func, or_, select
 
 from api.core.datos.db import db, en_todas_las_empresas
-from api.plataforma.catalogos import registro
 from api.plataforma.catalogos.registro import Clave, UsoDeLey
 from api.plataforma.impuestos.ley import TARIFAS
 from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
@@ -23,4 +22,4 @@ def _con_tarifas(claves: Mapping[Clave, date]) -> UsoDeLey:
     return UsoDeLey("productos", cuantos or 0)
 
 
-registro.usa(TARIFAS, _con_tarifas)
+USOS = {TARIFAS: _con_tarifas}

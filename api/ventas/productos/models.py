@@ -13,7 +13,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 
 BIEN, SERVICIO = "BIEN", "SERVICIO"
 TIPOS = {BIEN: "Bien", SERVICIO: "Servicio"}
@@ -76,4 +75,6 @@ class Producto(DeEmpresa, Base):
     )
 
 
-RESTRICCIONES["uq_productos_empresa_id_codigo"] = ("PRO_CODIGO", "Ya existe un producto con ese código.")
+RESTRICCIONES = {
+    "uq_productos_empresa_id_codigo": ("PRO_CODIGO", "Ya existe un producto con ese código."),
+}

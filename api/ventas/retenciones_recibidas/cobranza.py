@@ -85,8 +85,7 @@ def de_otras(cobro_ids: Iterable[int], retencion_id: int) -> dict[int, Atadura]:
     return {id_: atadura for id_, atadura in suyas.items() if atadura.id != retencion_id}
 
 
-@ORIGENES.atar(RETENIDO)
-def _de_retenciones(cobro_ids: Iterable[int]) -> dict[int, Atadura]:
+def de_retenciones(cobro_ids: Iterable[int]) -> dict[int, Atadura]:
     suya = and_(
         RetencionRecibida.empresa_id == DocumentoRetenido.empresa_id,
         RetencionRecibida.id == DocumentoRetenido.retencion_id,

@@ -12,8 +12,6 @@ from api.plataforma.codigos.roles import RETENIDO_ISD, RETENIDO_IVA, RETENIDO_RE
 from api.plataforma.cuentas.nucleo.origenes import ParteDeDinero
 from api.plataforma.retenciones.models import ISD, IVA_RETENIDO, RENTA
 from api.ventas.cartera import service as cartera
-from api.ventas.cartera.models import RETENIDO
-from api.ventas.cartera.origenes import ORIGENES
 from api.ventas.retenciones_recibidas.models import DocumentoRetenido, LineaRetenida, RetencionRecibida
 
 _ROLES = {RENTA: RETENIDO_RENTA, IVA_RETENIDO: RETENIDO_IVA, ISD: RETENIDO_ISD}
@@ -37,8 +35,7 @@ def contabilizar_otra_vez(cobro_ids: Iterable[int], quien: str) -> None:
         cartera.contabilizar_otra_vez(suyos, quien)
 
 
-@ORIGENES.partir(RETENIDO)
-def _partes(cobro_ids: Iterable[int]) -> dict[int, Sequence[ParteDeDinero]]:
+def partes_de_cobros(cobro_ids: Iterable[int]) -> dict[int, Sequence[ParteDeDinero]]:
     d, r = DocumentoRetenido, RetencionRecibida
     consulta = (
         select(d.cobro_id, *_SUMA)

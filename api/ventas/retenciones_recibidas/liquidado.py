@@ -146,8 +146,7 @@ def _anotar(accion: str, retencion: RetencionRecibida) -> None:
     audit.record(accion, service.ENTIDAD, retencion.id, empresa_id=retencion.empresa_id, despues=despues)
 
 
-@trabas.registrar
-def _de_una_retencion(asiento_ids: Sequence[int]) -> str | None:
+def es_de_una_retencion(asiento_ids: Sequence[int]) -> str | None:
     if liquidaciones.retencion_de(asiento_ids) is None:
         return None
     trabas.tomar_bancos(asiento_ids)

@@ -23,7 +23,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 from api.core.datos.rls import SIN_BORRAR
 
 XML, MANUAL = "XML", "MANUAL"
@@ -222,19 +221,21 @@ class LineaLiquidada(DeEmpresa, Base):
     creado_en: Mapped[datetime] = mapped_column(default=ahora)
 
 
-RESTRICCIONES["uq_lineas_liquidadas_linea"] = ("lineas", "Esa liquidación ya es de otra retención.")
 _REPETIDA = "Esa retención ya está registrada: búsquela por su número."
-RESTRICCIONES["uq_retenciones_recibidas_autorizacion"] = ("autorizacion", _REPETIDA)
-RESTRICCIONES["uq_retenciones_recibidas_numero"] = (
-    "numero",
-    "El cliente ya tiene una retención con ese número.",
-)
-RESTRICCIONES["uq_retenciones_recibidas_recibido"] = ("recibido_id", _REPETIDA)
-RESTRICCIONES["fk_retenciones_recibidas_empresa_id_cliente_id_clientes"] = (
-    "CLI_CODIGO",
-    "El cliente tiene retenciones registradas: no se elimina, desactívelo.",
-)
-RESTRICCIONES["fk_documentos_retenidos_documento"] = (
-    "DOC_CODIGO",
-    "El documento tiene una retención registrada: no se elimina, anúlelo.",
-)
+RESTRICCIONES = {
+    "uq_lineas_liquidadas_linea": ("lineas", "Esa liquidación ya es de otra retención."),
+    "uq_retenciones_recibidas_autorizacion": ("autorizacion", _REPETIDA),
+    "uq_retenciones_recibidas_numero": (
+        "numero",
+        "El cliente ya tiene una retención con ese número.",
+    ),
+    "uq_retenciones_recibidas_recibido": ("recibido_id", _REPETIDA),
+    "fk_retenciones_recibidas_empresa_id_cliente_id_clientes": (
+        "CLI_CODIGO",
+        "El cliente tiene retenciones registradas: no se elimina, desactívelo.",
+    ),
+    "fk_documentos_retenidos_documento": (
+        "DOC_CODIGO",
+        "El documento tiene una retención registrada: no se elimina, anúlelo.",
+    ),
+}

@@ -14,6 +14,7 @@ from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import Conflicto, EstadoInvalido, FaltaConfirmar, NoEncontrado, ReglaDeNegocio
+from api.core.registros import EnFila
 from api.plataforma.codigos.contabilidad import AREA_IMPUESTOS, AREA_VENTAS
 from api.plataforma.codigos.identificaciones import CONSUMIDOR_FINAL
 from api.plataforma.cuentas.nucleo.models import DineroDeCuenta, DocumentoDeCuenta
@@ -35,13 +36,12 @@ _NO_EXISTE = "No existe esa retención."
 _OTRO = "Se emparejó con otro documento."
 _AREAS = (AREA_VENTAS, AREA_IMPUESTOS)  # las de los libros, que un período cierra
 AlAnular = Callable[[int], None]
-_AL_ANULAR: list[AlAnular] = []
+_AL_ANULAR = EnFila[AlAnular]("a quién se avisa de una retención recibida anulada")
 
 
-def al_anular(hacer: AlAnular) -> AlAnular:
+def al_anular(hacer: AlAnular) -> None:
     """Registra qué se hace, en el mismo commit, con el recibido del que salió una retención que se anula."""
-    _AL_ANULAR.append(hacer)
-    return hacer
+    _AL_ANULAR.poner(hacer)
 
 
 class _Par(NamedTuple):

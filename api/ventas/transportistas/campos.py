@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from api.core.papel import campos
 from api.core.papel.campos import Varios, campo
 from api.plataforma.terceros import campos as comunes
 from api.ventas.transportistas import placas
@@ -33,6 +32,3 @@ class DatosTransportista:
     celular: str | None = comunes.celular("celular")
     activo: bool | None = comunes.activo("activo")
     notas: str | None = comunes.notas("notas")
-
-
-campos.rotular("transportista", DatosTransportista)

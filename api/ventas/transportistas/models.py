@@ -7,7 +7,6 @@ from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.db import Base, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 from api.plataforma.codigos import identificaciones as ids
 from api.plataforma.terceros.models import Identificado
 
@@ -38,7 +37,9 @@ class Transportista(Identificado, DeEmpresa, Base):
     )
 
 
-RESTRICCIONES["uq_transportistas_empresa_id_identificacion"] = (
-    "identificacion",
-    "Ya existe un transportista con esa identificación.",
-)
+RESTRICCIONES = {
+    "uq_transportistas_empresa_id_identificacion": (
+        "identificacion",
+        "Ya existe un transportista con esa identificación.",
+    ),
+}

@@ -8,13 +8,14 @@ import pytest
 from flask import Flask
 
 from api.contabilidad.cierre import pasos, service
-from api.contabilidad.cierre.pasos import AVISO, FALTA, RevisionDePaso
+from api.contabilidad.cierre.pasos import AVISO, FALTA, PasoDeCierre, RevisionDePaso
 from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import en_empresa
 from tests.client import Cliente
 from tests.contabilidad.apoyo import asentar, cuerpo, empresa_nueva
 from tests.factories import clave_idempotente, filas
+from tests.registrado import registrado
 
 FIN = meses.ultimo(meses.primero(hoy(), -1))
 ANTES = meses.ultimo(meses.primero(hoy(), -2))
@@ -147,7 +148,7 @@ def test_lo_que_espera_contabilizarse_no_deja_cerrar(app: Flask, con_libros: tup
 def test_un_paso_registrado_se_revisa_se_hace_y_se_deshace(con_libros: tuple[Cliente, int]) -> None:
     cliente, _ = con_libros
     hechos: list[date] = []
-    pasos.registrar(
+    inventado = PasoDeCierre(
         "prueba",
         "De prueba",
         lambda fin: RevisionDePaso(FALTA if fin not in hechos else "bien", "De prueba", 1, "activos"),
@@ -155,7 +156,7 @@ def test_un_paso_registrado_se_revisa_se_hace_y_se_deshace(con_libros: tuple[Cli
         orden=40,
         deshacer=lambda fin, quien: hechos.remove(fin),
     )
-    try:
+    with registrado(pasos._PASOS, "prueba", inventado):
         visto = cliente.post(f"{ruta()}/pasos/prueba").json
         assert (paso(visto, "prueba")["estado"], paso(visto, "prueba")["deshacer"]) == ("bien", True)
         visto = cliente.llamar("DELETE", f"{ruta()}/pasos/prueba").json
@@ -163,8 +164,6 @@ def test_un_paso_registrado_se_revisa_se_hace_y_se_deshace(con_libros: tuple[Cli
         assert cliente.llamar("DELETE", f"{ruta()}/pasos/prueba").status_code == 409
         assert cliente.post(f"{ruta()}/pasos/ninguno").status_code == 404
         assert cliente.post(f"{ruta()}/pasos/documentos").status_code == 409
-    finally:
-        pasos._PASOS.pop("prueba")
 
 
 def test_un_mes_que_no_termina_no_se_cierra_y_uno_que_no_existe_no_esta(

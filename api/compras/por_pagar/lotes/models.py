@@ -20,7 +20,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 from api.core.datos.rls import SIN_BORRAR
 
 BORRADOR, POR_APROBAR, APROBADO = "BORRADOR", "POR_APROBAR", "APROBADO"
@@ -142,11 +141,13 @@ class FormatoLotes(DeEmpresa, Base):
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
 
 
-RESTRICCIONES["fk_lotes_pagos_banco"] = (
-    "id",
-    "Hay lotes de pagos de esa cuenta: no se elimina, desactívela.",
-)
-RESTRICCIONES["fk_documentos_lotes_pagos_documento"] = (
-    "id",
-    "El documento está en un lote de pagos: no se elimina, anúlelo.",
-)
+RESTRICCIONES = {
+    "fk_lotes_pagos_banco": (
+        "id",
+        "Hay lotes de pagos de esa cuenta: no se elimina, desactívela.",
+    ),
+    "fk_documentos_lotes_pagos_documento": (
+        "id",
+        "El documento está en un lote de pagos: no se elimina, anúlelo.",
+    ),
+}

@@ -3,4 +3,4 @@
 from api.compras.proveedores.importacion.tipo import TIPO
 from api.plataforma.importaciones import routes
 
-blp = routes.para(TIPO, "proveedores.editar", "empresa")
+blp = routes.para(TIPO, "empresa")

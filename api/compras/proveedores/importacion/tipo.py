@@ -12,7 +12,7 @@ from api.compras.proveedores.usuales import Admitidos
 from api.core.datos.db import db
 from api.core.papel import campos
 from api.core.papel.textos import plegar
-from api.plataforma.importaciones import carga, tipos
+from api.plataforma.importaciones import carga
 from api.plataforma.importaciones.protocolo import Conteo, Motivo, Opciones, TipoDeLista, ValoresDeFila
 from api.plataforma.terceros.hojas import ObraDeTerceros
 
@@ -66,15 +66,14 @@ class _Obra(ObraDeTerceros):
         )
 
 
-TIPO = tipos.registrar(
-    TipoDeLista(
-        nombre="proveedores",
-        titulo="Proveedores",
-        repetida="Repite la identificación de la fila {fila}.",
-        ya_existe=reglas.YA_EXISTE,
-        clave="identificacion",
-        columna="identificacion",
-        preparar=_Obra,
-        campos=tuple(_CAMPOS.values()),
-    )
+TIPO = TipoDeLista(
+    nombre="proveedores",
+    titulo="Proveedores",
+    permiso="proveedores.editar",
+    repetida="Repite la identificación de la fila {fila}.",
+    ya_existe=reglas.YA_EXISTE,
+    clave="identificacion",
+    columna="identificacion",
+    preparar=_Obra,
+    campos=tuple(_CAMPOS.values()),
 )

@@ -15,8 +15,6 @@ from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.libros.partes import ORIGEN
 from api.comprobantes.nucleo.models import Comprobante
-from api.contabilidad.asientos import service as asientos
-from api.contabilidad.reglas import origenes
 from api.contabilidad.reglas import service as libros
 from api.contabilidad.reglas.hechos import HechoContable
 from api.core.datos.db import db
@@ -59,7 +57,7 @@ def _hechos(emitido: ComprobanteEmitido) -> tuple[HechoContable, ...]:
     return tipo.hechos(Contable(comprobante.id, f"{tipo.nombre} {comprobante.numero}"), emitido.documento)
 
 
-def _hechos_de(ids: Sequence[int]) -> list[HechoContable]:
+def hechos_de(ids: Sequence[int]) -> list[HechoContable]:
     suyos = select(Comprobante).where(Comprobante.id == any_(literal(list(ids), ARRAY(BIGINT))))
     comprobantes = list(db.session.scalars(suyos.order_by(Comprobante.id)))
     leidos = centros.con_los_suyos({c.id: documentos.leer(c.datos) for c in comprobantes})
@@ -87,7 +85,7 @@ def _con_su_clase(dichos: Sequence[Documento]) -> list[Documento]:
     ]
 
 
-def _nombres(ids: Iterable[int]) -> dict[int, str]:
+def nombres(ids: Iterable[int]) -> dict[int, str]:
     c = Comprobante
     columnas = c.id, c.tipo, c.establecimiento, c.punto, c.secuencial
     suyos = select(*columnas).where(c.id == any_(literal(list(ids), ARRAY(BIGINT))))
@@ -95,7 +93,3 @@ def _nombres(ids: Iterable[int]) -> dict[int, str]:
         id_: f"{tipos.de(tipo).nombre} {establecimiento}-{punto}-{secuencial:09d}"
         for id_, tipo, establecimiento, punto, secuencial in db.session.execute(suyos)
     }
-
-
-asientos.registrar_origen(ORIGEN, "Comprobante", _nombres, "/comprobantes/{id}")
-origenes.registrar(ORIGEN, _hechos_de, Comprobante, Comprobante.ambiente == PRODUCCION)

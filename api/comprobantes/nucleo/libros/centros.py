@@ -18,7 +18,6 @@ from api.core.datos import directas
 from api.core.datos.db import db
 from api.core.datos.directas import Directa
 from api.core.errors import ReglaDeNegocio
-from api.ventas.cartera import origenes
 
 Centros = tuple[int | None, ...]
 _L = CentroDeLinea
@@ -114,7 +113,6 @@ def con_los_suyos(dichos: dict[int, Documento]) -> dict[int, Documento]:
     }
 
 
-@origenes.registrar_centros
 def de_documentos(documento_ids: Iterable[int]) -> dict[int, int]:
     """De los documentos de las cuentas de los clientes, el centro de todas las líneas del comprobante, si es uno."""
     return {fila.documento_id: fila.centro_id for fila in _DE_DOCUMENTOS.todas(ids=list(documento_ids))}

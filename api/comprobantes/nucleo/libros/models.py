@@ -12,7 +12,6 @@ from sqlalchemy import (
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.db import Base, DeEmpresa
-from api.core.datos.restricciones import RESTRICCIONES
 
 
 class CentroDeLinea(DeEmpresa, Base):
@@ -47,7 +46,9 @@ class CentroDeLinea(DeEmpresa, Base):
     producto_id: Mapped[int | None] = mapped_column(BigInteger)
 
 
-RESTRICCIONES["fk_centros_comprobantes_centro"] = (
-    "id",
-    "El centro de costo es el de un comprobante: no se elimina, desactívelo.",
-)
+RESTRICCIONES = {
+    "fk_centros_comprobantes_centro": (
+        "id",
+        "El centro de costo es el de un comprobante: no se elimina, desactívelo.",
+    ),
+}

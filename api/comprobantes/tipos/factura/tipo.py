@@ -124,4 +124,3 @@ class Factura(tipos.Tipo[FacturaPedida]):
 
 
 tipo = Factura()
-tipos.registrar(tipo)

@@ -224,4 +224,3 @@ def _dia(guardado: str) -> str:
 
 
 tipo = GuiaRemision()
-tipos.registrar(tipo)

@@ -79,4 +79,3 @@ def _exigir_solo_iva(detalles: Sequence[DetallePedido]) -> None:
 
 
 tipo = LiquidacionCompra()
-tipos.registrar(tipo)

@@ -86,4 +86,3 @@ class NotaCredito(tipos.Tipo[NotaCreditoPedida]):
 
 
 tipo = NotaCredito()
-tipos.registrar(tipo)

@@ -89,4 +89,3 @@ class NotaDebito(tipos.Tipo[NotaDebitoPedida]):
 
 
 tipo = NotaDebito()
-tipos.registrar(tipo)

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from datetime import date
 
 from api.comprobantes.consulta import ley
-from api.plataforma.catalogos import registro
 from api.plataforma.catalogos.ley import DOCUMENTOS, PAISES, PARAISOS
 from api.plataforma.catalogos.registro import Clave, UsoDeLey
 from api.plataforma.retenciones.ley import RETENCIONES, SUSTENTOS
@@ -33,8 +32,10 @@ def _dice(**del_sustento: object) -> dict[str, object]:
     return {"propio": {"sustentos": [del_sustento]}}
 
 
-registro.usa(RETENCIONES.nombre, _con_codigos)
-registro.usa(DOCUMENTOS.nombre, _con_documentos)
-registro.usa(PAISES.nombre, _con_paises)
-registro.usa(PARAISOS.nombre, _con_paises)
-registro.usa(SUSTENTOS.nombre, _con_sustentos)
+USOS = {
+    RETENCIONES.nombre: _con_codigos,
+    DOCUMENTOS.nombre: _con_documentos,
+    PAISES.nombre: _con_paises,
+    PARAISOS.nombre: _con_paises,
+    SUSTENTOS.nombre: _con_sustentos,
+}

@@ -16,6 +16,7 @@ from api.comprobantes.tipos.retencion import avisos, ultimas
 from api.comprobantes.tipos.retencion.pedido import ImpuestoSustento
 from api.core.datos.clock import hoy
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
+from api.core.registros import EnFila
 from api.plataforma.catalogos import codigos
 from api.plataforma.codigos.compras import DIGA_QUE_ES, retiene_cualquiera
 from api.plataforma.retenciones import service as retenciones
@@ -92,15 +93,13 @@ class DesdeComprobante:
 
 
 PartesDe = Callable[[int], Sequence[Parte]]
+_PARTES = EnFila[PartesDe]("de qué clase de compra es lo emitido a un proveedor")
 
 
 def registrar_partes(de: PartesDe) -> None:
     """Desde ahora, `de` dice cuánto es de cada clase de compra en un comprobante emitido a un proveedor; vacío, nadie lo
     ha dicho."""
-    _PARTES.append(de)
-
-
-_PARTES: list[PartesDe] = []
+    _PARTES.poner(de)
 
 
 def proponer(consulta: Consulta, recordadas: Ultimas | None = None) -> list[SustentoPorRetener]:

@@ -133,4 +133,3 @@ def _monto(guardado: str) -> str:
 
 
 tipo = Retencion()
-tipos.registrar(tipo)

@@ -8,10 +8,9 @@ from sqlalchemy import select
 from api.compras.compras import cifras as compras
 from api.compras.recibidos import service as recibidos
 from api.contabilidad.asientos import service as asientos
-from api.contabilidad.cierre import pasos
 from api.contabilidad.cierre.filas import nombrar
 from api.contabilidad.cierre.models import CERRADO, CierreMes
-from api.contabilidad.cierre.pasos import AVISO, BIEN, RevisionDePaso
+from api.contabilidad.cierre.pasos import AVISO, BIEN, PasoDeCierre, RevisionDePaso
 from api.contabilidad.cierre.service import bloqueado
 from api.core.datos import meses
 from api.core.datos.db import db
@@ -94,38 +93,40 @@ def _contado(cuantos: int, uno: str, varios: str) -> str:
     return f"{cuantos} {uno if cuantos == 1 else varios}"
 
 
-pasos.registrar(
-    "anteriores",
-    "Meses anteriores",
-    _anteriores,
-    orden=5,
-    explica="Los meses se cierran en orden: al cerrar uno, nada más se registra en los de antes.",
-)
-pasos.registrar(
-    "recibidos",
-    "Comprobantes recibidos",
-    _recibidos,
-    orden=22,
-    explica="Lo que un proveedor emitió en el mes y nadie aceptó ni descartó no está en los libros ni da crédito.",
-)
-pasos.registrar(
-    "compras",
-    "Compras completas",
-    _compras,
-    orden=24,
-    explica="El anexo pide de cada compra su sustento y su autorización, y de cada nota el documento que corrige.",
-)
-pasos.registrar(
-    "notas",
-    "Notas con su compra",
-    _notas,
-    orden=25,
-    explica="Lo que una nota devuelve o agrega se declara con la compra que corrige: sin ella, el anexo no la admite.",
-)
-pasos.registrar(
-    "retenciones",
-    "Retenciones con su compra",
-    _retenciones,
-    orden=26,
-    explica="Lo retenido se declara con su compra: sin ella, el formulario y el anexo no suman lo mismo.",
+PASOS = (
+    PasoDeCierre(
+        "anteriores",
+        "Meses anteriores",
+        _anteriores,
+        orden=5,
+        explica="Los meses se cierran en orden: al cerrar uno, nada más se registra en los de antes.",
+    ),
+    PasoDeCierre(
+        "recibidos",
+        "Comprobantes recibidos",
+        _recibidos,
+        orden=22,
+        explica="Lo que un proveedor emitió en el mes y nadie aceptó ni descartó no está en los libros ni da crédito.",
+    ),
+    PasoDeCierre(
+        "compras",
+        "Compras completas",
+        _compras,
+        orden=24,
+        explica="El anexo pide de cada compra su sustento y su autorización, y de cada nota el documento que corrige.",
+    ),
+    PasoDeCierre(
+        "notas",
+        "Notas con su compra",
+        _notas,
+        orden=25,
+        explica="Lo que una nota devuelve o agrega se declara con la compra que corrige: sin ella, el anexo no la admite.",
+    ),
+    PasoDeCierre(
+        "retenciones",
+        "Retenciones con su compra",
+        _retenciones,
+        orden=26,
+        explica="Lo retenido se declara con su compra: sin ella, el formulario y el anexo no suman lo mismo.",
+    ),
 )

@@ -63,9 +63,9 @@ def _con_su_nombre(fila: Fila) -> Fila:
     return {**fila, "que": nombrar(date.fromisoformat(f"{fila['que']}-01"))}
 
 
-fuentes.registrar(
+FUENTES = (
     FuenteDeProcesos(
         fuentes.CIERRE_MES, _meses, lambda fila: f"/cierres/{fila['propio']}", completar=_con_su_nombre
-    )
+    ),
+    FuenteDeProcesos(fuentes.CIERRE_ANIO, _anios, lambda fila: f"/cierres/{fila['que']}"),
 )
-fuentes.registrar(FuenteDeProcesos(fuentes.CIERRE_ANIO, _anios, lambda fila: f"/cierres/{fila['que']}"))

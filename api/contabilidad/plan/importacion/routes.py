@@ -3,4 +3,4 @@
 from api.contabilidad.plan.importacion.tipo import TIPO
 from api.plataforma.importaciones import routes
 
-blp = routes.para(TIPO, "contabilidad.editar", "empresa")
+blp = routes.para(TIPO, "empresa")

@@ -15,7 +15,6 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.papel import campos
 from api.core.papel.campos import Mal
-from api.plataforma.importaciones import tipos
 from api.plataforma.importaciones.celdas import con_error, de_cifras
 from api.plataforma.importaciones.protocolo import (
     CambioEntretanto,
@@ -183,18 +182,17 @@ def _insertar(empresa_id: int, nuevas: Sequence[CuentaImportada], ids: Mapping[s
     )
 
 
-TIPO = tipos.registrar(
-    TipoDeLista(
-        nombre="cuentas",
-        titulo="Plan de cuentas",
-        repetida="Repite el código de la fila {fila}.",
-        ya_existe="Ya existe una cuenta con ese código.",
-        clave="codigo",
-        columna="codigo",
-        preparar=_Obra,
-        campos=tuple(_CAMPOS.values()),
-        entera=True,
-        filas=FILAS,
-        bytes_=BYTES,
-    )
+TIPO = TipoDeLista(
+    nombre="cuentas",
+    titulo="Plan de cuentas",
+    permiso="contabilidad.editar",
+    repetida="Repite el código de la fila {fila}.",
+    ya_existe="Ya existe una cuenta con ese código.",
+    clave="codigo",
+    columna="codigo",
+    preparar=_Obra,
+    campos=tuple(_CAMPOS.values()),
+    entera=True,
+    filas=FILAS,
+    bytes_=BYTES,
 )

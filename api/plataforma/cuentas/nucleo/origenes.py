@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
+from api.core.registros import EnFila, PorClave
+
 
 class Origen(NamedTuple):
     """De qué viene un documento. `rechazado`: el SRI no lo aceptó, y lo que se debe por él puede cambiar."""
@@ -41,25 +43,23 @@ class Origenes:
     """Los de un lado."""
 
     def __init__(self) -> None:
-        self._buscan: list[Buscar] = []
-        self._atan: dict[str, BuscarAtaduras] = {}
-        self._parten: dict[str, BuscarPartes] = {}
-        self._con_centro: list[BuscarCentros] = []
+        self._buscan = EnFila[Buscar]("de qué viene un documento de la cuenta")
+        self._atan = PorClave[str, BuscarAtaduras]("a qué está atado un cobro o un pago")
+        self._parten = PorClave[str, BuscarPartes]("de qué partes es un cobro o un pago")
+        self._con_centro = EnFila[BuscarCentros]("el centro de un documento de la cuenta")
 
-    def registrar(self, buscar: Buscar) -> Buscar:
+    def registrar(self, buscar: Buscar) -> None:
         """Registra cómo se buscan. `buscar` recibe ids de documentos de la cuenta y da, por id, su origen."""
-        self._buscan.append(buscar)
-        return buscar
+        self._buscan.poner(buscar)
 
     def de(self, documento_ids: Iterable[int]) -> dict[int, int]:
         """El id de aquello de lo que viene cada documento. El que no viene de nada no está."""
         return {id_: origen.id for id_, origen in self._buscar(documento_ids).items()}
 
-    def registrar_centros(self, buscar: BuscarCentros) -> BuscarCentros:
+    def registrar_centros(self, buscar: BuscarCentros) -> None:
         """Registra cómo se busca el centro de costo de lo que cargó la cuenta. `buscar` recibe ids de documentos de ella y da,
         por id, el de todas sus líneas, si es uno."""
-        self._con_centro.append(buscar)
-        return buscar
+        self._con_centro.poner(buscar)
 
     def centros(self, documento_ids: Iterable[int]) -> dict[int, int]:
         """El centro de costo de cada documento. El que no es todo de uno no está."""
@@ -73,15 +73,10 @@ class Origenes:
         """Los documentos cuyo comprobante el SRI rechazó."""
         return {id_ for id_, origen in self._buscar(documento_ids).items() if origen.rechazado}
 
-    def atar(self, forma: str) -> Callable[[BuscarAtaduras], BuscarAtaduras]:
+    def atar(self, forma: str, buscar: BuscarAtaduras) -> None:
         """Registra cómo se busca de qué es el dinero de esa forma, que es el único que se pregunta. Lo registrado
         recibe sus ids; el que no es de nada no viene."""
-
-        def registrar(buscar: BuscarAtaduras) -> BuscarAtaduras:
-            self._atan[forma] = buscar
-            return buscar
-
-        return registrar
+        self._atan.poner(forma, buscar)
 
     def en_fila(self, forma: str, suya: Atadura | None) -> dict[str, int | None]:
         """De qué es el dinero de esa forma, como campo de su fila (`de_retencion`); los de las otras, vacíos."""
@@ -98,14 +93,9 @@ class Origenes:
             halladas |= self._atan[forma](ids)
         return halladas
 
-    def partir(self, forma: str) -> Callable[[BuscarPartes], BuscarPartes]:
+    def partir(self, forma: str, buscar: BuscarPartes) -> None:
         """Registra cómo se busca de qué partes es el dinero de esa forma, por sus ids. El que no tiene no viene."""
-
-        def registrar(buscar: BuscarPartes) -> BuscarPartes:
-            self._parten[forma] = buscar
-            return buscar
-
-        return registrar
+        self._parten.poner(forma, buscar)
 
     def partes(self, dinero: Iterable[tuple[int, str]]) -> dict[int, Sequence[ParteDeDinero]]:
         """Las partes de cada cobro o pago, de los que vienen su id y su forma. El que es de una sola cosa no está."""

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from api.core.papel.campos import UnaLinea
-from api.plataforma.catalogos import registro
 from api.plataforma.catalogos.registro import CatalogoDeLey, Columna
 from api.plataforma.firma.entidades import service
 from api.plataforma.firma.entidades.models import EntidadDeCertificacion
@@ -21,31 +20,29 @@ def _revisar(valores: Mapping[str, Any]) -> dict[str, str]:
     return reparos
 
 
-registro.registrar(
-    CatalogoDeLey(
-        nombre="entidades-de-certificacion",
-        titulo="Entidades de certificación",
-        modelo=EntidadDeCertificacion,
-        clave=("emisor",),
-        columnas=(
-            Columna("nombre", "Entidad", UnaLinea(200), obligatoria=True),
-            Columna(
-                "emisor",
-                "Cómo se llama en sus certificados",
-                UnaLinea(200),
-                obligatoria=True,
-                ayuda="Una parte del nombre de quien emite, sin importar mayúsculas ni tildes.",
-                ejemplo="SECURITY DATA",
-            ),
-            Columna(
-                "certificado",
-                "Su certificado",
-                UnaLinea(_CERTIFICADO),
-                ayuda="En base64. Con él se comprueba que de verdad los firmó; sin él, solo su nombre.",
-                secundaria=True,
-            ),
+CATALOGO = CatalogoDeLey(
+    nombre="entidades-de-certificacion",
+    titulo="Entidades de certificación",
+    modelo=EntidadDeCertificacion,
+    clave=("emisor",),
+    columnas=(
+        Columna("nombre", "Entidad", UnaLinea(200), obligatoria=True),
+        Columna(
+            "emisor",
+            "Cómo se llama en sus certificados",
+            UnaLinea(200),
+            obligatoria=True,
+            ayuda="Una parte del nombre de quien emite, sin importar mayúsculas ni tildes.",
+            ejemplo="SECURITY DATA",
         ),
-        quien="De lo recibido que firmó un certificado de ninguna de ellas se avisa, hasta que el SRI lo confirma.",
-        revisar=_revisar,
-    )
+        Columna(
+            "certificado",
+            "Su certificado",
+            UnaLinea(_CERTIFICADO),
+            ayuda="En base64. Con él se comprueba que de verdad los firmó; sin él, solo su nombre.",
+            secundaria=True,
+        ),
+    ),
+    quien="De lo recibido que firmó un certificado de ninguna de ellas se avisa, hasta que el SRI lo confirma.",
+    revisar=_revisar,
 )

@@ -4,7 +4,6 @@ from sqlalchemy import CheckConstraint, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.db import Base
-from api.core.datos.restricciones import RESTRICCIONES
 from api.plataforma.catalogos.models import CERTEZAS, SE_CRUZAN, FilaFechada
 
 
@@ -26,4 +25,6 @@ class EntidadDeCertificacion(FilaFechada, Base):
     certificado: Mapped[str] = mapped_column(Text, server_default="", default="")
 
 
-RESTRICCIONES["uq_entidades_certificacion_emisor_desde"] = ("desde", SE_CRUZAN)
+RESTRICCIONES = {
+    "uq_entidades_certificacion_emisor_desde": ("desde", SE_CRUZAN),
+}

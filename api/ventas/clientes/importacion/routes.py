@@ -3,4 +3,4 @@
 from api.plataforma.importaciones import routes
 from api.ventas.clientes.importacion.tipo import TIPO
 
-blp = routes.para(TIPO, "clientes.editar", "sesion")
+blp = routes.para(TIPO, "sesion")

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from api.core.papel import campos
 from api.core.papel.campos import Mal
 from api.plataforma.codigos.identificaciones import CONSUMIDOR_FINAL
-from api.plataforma.importaciones import carga, tipos
+from api.plataforma.importaciones import carga
 from api.plataforma.importaciones.protocolo import Conteo, Motivo, Opciones, TipoDeLista, ValoresDeFila
 from api.plataforma.terceros.hojas import ObraDeTerceros
 from api.plataforma.terceros.identificacion import tipo_probable
@@ -91,16 +91,15 @@ class _Obra(ObraDeTerceros):
             yield numero, valores
 
 
-TIPO = tipos.registrar(
-    TipoDeLista(
-        nombre="clientes",
-        titulo="Clientes",
-        repetida="Repite la identificación de la fila {fila}.",
-        ya_existe=reglas.YA_EXISTE,
-        clave="CLI_IDENTIFICACION",
-        columna="identificacion",
-        preparar=_Obra,
-        crea="Crear los grupos, vendedores y cobradores que falten",
-        campos=tuple(_CAMPOS.values()),
-    )
+TIPO = TipoDeLista(
+    nombre="clientes",
+    titulo="Clientes",
+    permiso="clientes.editar",
+    repetida="Repite la identificación de la fila {fila}.",
+    ya_existe=reglas.YA_EXISTE,
+    clave="CLI_IDENTIFICACION",
+    columna="identificacion",
+    preparar=_Obra,
+    crea="Crear los grupos, vendedores y cobradores que falten",
+    campos=tuple(_CAMPOS.values()),
 )

@@ -3,4 +3,4 @@
 from api.plataforma.importaciones import routes
 from api.ventas.productos.importacion.tipo import TIPO
 
-blp = routes.para(TIPO, "productos.editar", "empresa")
+blp = routes.para(TIPO, "empresa")

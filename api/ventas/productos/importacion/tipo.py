@@ -15,7 +15,7 @@ from api.core.datos.db import db
 from api.core.papel import campos
 from api.core.papel.campos import Mal
 from api.core.papel.numeros import leer_numero
-from api.plataforma.importaciones import carga, tipos
+from api.plataforma.importaciones import carga
 from api.plataforma.importaciones.protocolo import (
     Conteo,
     FilaLeida,
@@ -212,16 +212,15 @@ def _para_guardar(filas: Iterable[tuple[int, ValoresDeFila]]) -> Iterator[tuple[
         yield numero, valores
 
 
-TIPO = tipos.registrar(
-    TipoDeLista(
-        nombre="productos",
-        titulo="Productos",
-        repetida="Repite el código de la fila {fila}.",
-        ya_existe=reglas.YA_EXISTE,
-        clave="PRO_CODIGO",
-        columna="codigo",
-        campos=campos.tras(_CAMPOS.values(), "PRO_PRECIO", CON_IMPUESTOS),
-        preparar=_Obra,
-        crea="Poner código a los que no lo traen",
-    )
+TIPO = TipoDeLista(
+    nombre="productos",
+    titulo="Productos",
+    permiso="productos.editar",
+    repetida="Repite el código de la fila {fila}.",
+    ya_existe=reglas.YA_EXISTE,
+    clave="PRO_CODIGO",
+    columna="codigo",
+    campos=campos.tras(_CAMPOS.values(), "PRO_PRECIO", CON_IMPUESTOS),
+    preparar=_Obra,
+    crea="Poner código a los que no lo traen",
 )

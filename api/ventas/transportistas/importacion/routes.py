@@ -3,4 +3,4 @@
 from api.plataforma.importaciones import routes
 from api.ventas.transportistas.importacion.tipo import TIPO
 
-blp = routes.para(TIPO, "transportistas.editar", "empresa")
+blp = routes.para(TIPO, "empresa")

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from api.core.papel import campos
-from api.plataforma.importaciones import carga, tipos
+from api.plataforma.importaciones import carga
 from api.plataforma.importaciones.protocolo import Conteo, Motivo, TipoDeLista, ValoresDeFila
 from api.plataforma.terceros.hojas import ObraDeTerceros
 from api.ventas.transportistas.campos import DatosTransportista
@@ -42,15 +42,14 @@ class _Obra(ObraDeTerceros):
         )
 
 
-TIPO = tipos.registrar(
-    TipoDeLista(
-        nombre="transportistas",
-        titulo="Transportistas",
-        repetida="Repite la identificación de la fila {fila}.",
-        ya_existe=YA_EXISTE,
-        clave="identificacion",
-        columna="identificacion",
-        preparar=_Obra,
-        campos=tuple(_CAMPOS.values()),
-    )
+TIPO = TipoDeLista(
+    nombre="transportistas",
+    titulo="Transportistas",
+    permiso="transportistas.editar",
+    repetida="Repite la identificación de la fila {fila}.",
+    ya_existe=YA_EXISTE,
+    clave="identificacion",
+    columna="identificacion",
+    preparar=_Obra,
+    campos=tuple(_CAMPOS.values()),
 )

@@ -1,0 +1,18 @@
+"""Lo que se debe a un proveedor en los libros y en un cheque, los cruces, y lo que otra persona confirma."""
+
+from api.compras.por_pagar import cruces, motor, origenes
+from api.compras.por_pagar.lotes import vistos
+from api.contabilidad.chequeras import girados
+from api.plataforma.cuentas.nucleo.models import CRUCE
+from api.plataforma.vistos_buenos import clases
+from api.ventas.cartera import origenes as origenes_de_clientes
+
+
+def enlazar() -> None:
+    motor.libros.registrar()
+    girados.registrar_origen(
+        "PAGO", "pagos.editar", lambda id_, dia, por, _: motor.pagos.anular(id_, dia, por)
+    )
+    origenes_de_clientes.ORIGENES.atar(CRUCE, cruces.de_cobros)
+    origenes.ORIGENES.atar(CRUCE, cruces.de_pagos)
+    clases.registrar(vistos.CLASE)

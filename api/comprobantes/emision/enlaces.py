@@ -1,0 +1,12 @@
+"""Lo que un comprobante es en los libros."""
+
+from api.comprobantes.emision.efectos import libros
+from api.comprobantes.nucleo.models import Comprobante
+from api.contabilidad.asientos import service as asientos
+from api.contabilidad.reglas import origenes
+from api.plataforma.codigos.ambientes import PRODUCCION
+
+
+def enlazar() -> None:
+    asientos.registrar_origen(libros.ORIGEN, "Comprobante", libros.nombres, "/comprobantes/{id}")
+    origenes.registrar(libros.ORIGEN, libros.hechos_de, Comprobante, Comprobante.ambiente == PRODUCCION)

@@ -1,0 +1,16 @@
+"""De dónde vienen los saldos con que se empieza, y las dos hojas que se importan."""
+
+from api.contabilidad.asientos import service as asientos
+from api.contabilidad.entradas import apertura
+from api.contabilidad.entradas import tipos as suyos
+from api.plataforma.importaciones import tipos
+
+
+def enlazar() -> None:
+    asientos.registrar_origen(
+        apertura.ORIGEN,
+        "Saldos iniciales",
+        lambda anios: {anio: f"Saldos iniciales de {anio}" for anio in anios},
+        "/saldos-iniciales",
+    )
+    tipos.registrar(suyos.ASIENTOS, suyos.SALDOS)

@@ -1,0 +1,15 @@
+"""Los asientos que se repiten, en los libros y en el cierre."""
+
+from api.contabilidad.asientos import service as asientos
+from api.contabilidad.cierre import pasos
+from api.contabilidad.plantillas import recurrentes
+
+
+def enlazar() -> None:
+    asientos.registrar_origen(
+        recurrentes.RECURRENTE,
+        "Asiento recurrente",
+        lambda ids: recurrentes.nombres_de(list(ids)),
+        "/plantillas-asientos/{id}",
+    )
+    pasos.registrar(recurrentes.PASO)

@@ -1,0 +1,14 @@
+"""Lo que la cuenta de un cliente es en los libros, en su lista y en un cheque."""
+
+from api.contabilidad.chequeras import girados
+from api.ventas.cartera import motor
+from api.ventas.cartera.cobranza import CuentasDeClientes
+from api.ventas.clientes import deudas
+
+
+def enlazar() -> None:
+    deudas.registrar(CuentasDeClientes)
+    motor.libros.registrar()
+    girados.registrar_origen(
+        "AJUSTE_CLIENTE", "cobros.editar", lambda id_, dia, por, _: motor.documentos.anular(id_, dia, por)
+    )
