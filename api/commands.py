@@ -36,10 +36,16 @@ def trabajador(una_vez: bool) -> None:
 @click.command()
 @with_appcontext
 def preparar() -> None:
-    """Lleva la base a la última migración."""
+    """Lo que se hace al entregar una versión: lleva la base a la última migración y pone al día los menús."""
     from flask_migrate import upgrade
 
+    from api.plataforma.menus import semillas as menus
+
     upgrade()
+    cambios = menus.poner_al_dia()
+    for que, nombres in cambios._asdict().items():
+        if nombres:
+            click.echo(f"Menús {que}: {', '.join(nombres)}.")
 
 
 @click.command("crear-administrador")

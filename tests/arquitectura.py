@@ -37,6 +37,7 @@ CRUZAN_EMPRESAS: dict[str, str] = {
     "api.plataforma.correos.entrega": "busca de qué empresa es lo que se encoló sin decirlo",
     "api.plataforma.correos.service": "un trabajo busca los archivos viejos de los correos de todas",
     "api.plataforma.empresas.alcance": "trabaja en las empresas que un administrador puede ver",
+    "api.plataforma.menus.al_dia": "cada entrega de una versión da a las empresas las entradas nuevas",
     "api.plataforma.planes.consumos": "suma los documentos de todas, por mes",
     "api.plataforma.firma.avisos": "busca los certificados por caducar de todas las empresas",
     "api.ventas.envios.recordatorios": "busca las empresas que recuerdan lo vencido a sus clientes",

@@ -1,9 +1,10 @@
-"""Los menús de las dos áreas con los que empieza una instalación."""
+"""Los menús de las dos áreas: los que una instalación trae al empezar y recibe con cada versión."""
 
-from sqlalchemy import select
+from collections.abc import Iterator
 
-from api.core.datos.db import db
-from api.plataforma.menus.models import Menu, MenuRol
+from api.plataforma.menus import al_dia
+from api.plataforma.menus.al_dia import Declarada, PuestaAlDia, Seccion
+from api.plataforma.menus.service import ADMINISTRACION, EMPRESA
 
 # (sección, (nombre, ruta, icono, permiso)…); el icono de la sección es el de su primera entrada.
 _MENUS_EMPRESA = (
@@ -100,55 +101,19 @@ _MENUS_ADMIN = (
 )
 
 
+def secciones() -> Iterator[Seccion]:
+    """Los menús que esta versión declara, de las dos áreas."""
+    for nombre, entradas in _MENUS_EMPRESA:
+        yield Seccion(EMPRESA, nombre, tuple(Declarada(*una) for una in entradas))
+    for nombre, entradas_ in _MENUS_ADMIN:
+        yield Seccion(ADMINISTRACION, nombre, tuple(Declarada(*una) for una in entradas_))
+
+
+def poner_al_dia() -> PuestaAlDia:
+    """Lo que cada entrega de una versión hace con los menús de la instalación."""
+    return al_dia.poner(list(secciones()))
+
+
 def sembrar() -> bool:
-    """Crea los que falten en una base vacía; False si ya los hay."""
-    if db.session.scalar(select(Menu.id).limit(1)) is not None:
-        return False
-    _menus_de_empresa()
-    _menus_de_administrador()
-    return True
-
-
-def _menus_de_empresa() -> None:
-    for orden, (seccion, entradas) in enumerate(_MENUS_EMPRESA):
-        padre = _seccion("empresa", seccion, orden, entradas[0][2])
-        for n, (nombre, ruta, icono, permiso) in enumerate(entradas, 1):
-            _entrada("empresa", nombre, ruta, icono, orden * 100 + n, padre, permiso)
-
-
-def _menus_de_administrador() -> None:
-    for orden, (seccion, entradas) in enumerate(_MENUS_ADMIN):
-        padre = _seccion("administrador", seccion, orden, entradas[0][2])
-        if padre is not None:
-            de_alguna = sorted({perfil for entrada in entradas for perfil in entrada[-1]})
-            db.session.add_all(MenuRol(perfil=perfil, menu_id=padre) for perfil in de_alguna)
-        for n, (nombre, ruta, icono, permiso, perfiles) in enumerate(entradas, 1):
-            menu_id = _entrada("administrador", nombre, ruta, icono, orden * 100 + n, padre, permiso)
-            db.session.add_all(MenuRol(perfil=perfil, menu_id=menu_id) for perfil in perfiles)
-
-
-def _seccion(area: str, nombre: str, orden: int, icono: str) -> int | None:
-    return _entrada(area, nombre, None, icono, orden * 100, None, None) if nombre else None
-
-
-def _entrada(
-    area: str,
-    nombre: str,
-    ruta: str | None,
-    icono: str,
-    orden: int,
-    padre_id: int | None,
-    permiso: str | None,
-) -> int:
-    menu = Menu(
-        area=area,
-        nombre=nombre,
-        ruta=ruta,
-        icono=icono,
-        orden=orden,
-        padre_id=padre_id,
-        permiso=permiso,
-    )
-    db.session.add(menu)
-    db.session.flush()
-    return menu.id
+    """Los pone en una base que empieza; False si ya estaban."""
+    return any(poner_al_dia())

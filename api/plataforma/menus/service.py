@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, func, select
 
+from api.core.datos import bloqueo
 from api.core.datos.db import db, transactional
 from api.core.datos.directas import Directa
 from api.core.datos.valores import de_fila
@@ -15,6 +16,7 @@ from api.plataforma.usuarios import permisos
 from api.plataforma.usuarios.models import NOMBRE_PERFIL
 
 ADMINISTRACION, EMPRESA = "administrador", "empresa"
+AL_DIA = "menus-al-dia"  # el turno de quien pone los menús al día; una empresa que nace espera a que termine
 _CAMPOS = (Menu.id, Menu.nombre, Menu.ruta, Menu.icono, Menu.padre_id, Menu.permiso)
 _ORDEN = (Menu.orden, Menu.id)
 
@@ -157,5 +159,6 @@ def _con_marca(
 @transactional
 def asignar_predeterminados(empresa_id: int) -> None:
     """Da a una empresa nueva todos los menús del área de empresa."""
+    bloqueo.turno(AL_DIA)
     for menu_id in db.session.scalars(select(Menu.id).where(Menu.area == EMPRESA)):
         db.session.add(MenuEmpresa(empresa_id=empresa_id, menu_id=menu_id))
