@@ -9,8 +9,8 @@ from sqlalchemy.orm import configure_mappers  # noqa: E402
 
 from api import ensayo  # noqa: E402
 from api.app import create_app  # noqa: E402
-from api.config import NoArranca  # noqa: E402
 from api.core import PREFIJO  # noqa: E402
+from api.core.arranque import NoArranca  # noqa: E402
 from demo import accesos, ordenes  # noqa: E402
 
 try:

@@ -3,15 +3,9 @@
 import os
 from collections.abc import Mapping
 from ipaddress import ip_address
-from pathlib import Path
 from urllib.parse import urlsplit
 
-RAIZ = Path(__file__).resolve().parent.parent
-MIB = 1024 * 1024
-
-
-class NoArranca(Exception):
-    """Así no se puede atender al público. El mensaje dice qué hacer."""
+from api.core.arranque import MIB, RAIZ, NoArranca
 
 
 def _sqlalchemy_url(url: str) -> str:
@@ -123,11 +117,6 @@ def _entre(env: Mapping[str, str], nombre: str, usual: int, desde: int, hasta: i
     if not desde <= valor <= hasta:
         raise ValueError(f"{nombre}={valor}: va de {desde} a {hasta}.")
     return valor
-
-
-def del_cargador() -> dict[str, str]:
-    """Lo que el cargador del sistema necesita para arrancar este mismo Python en otro lugar."""
-    return {nombre: os.environ[nombre] for nombre in ("LD_LIBRARY_PATH",) if nombre in os.environ}
 
 
 def load(env: Mapping[str, str] | None = None) -> dict[str, object]:

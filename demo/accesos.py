@@ -10,7 +10,7 @@ from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as SinConexiones
 
-from api.config import NoArranca
+from api.core.arranque import NoArranca
 from api.core.datos.db import db, en_empresa
 from api.plataforma.empresas.models import Empresa
 from api.plataforma.usuarios import claves

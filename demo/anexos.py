@@ -21,7 +21,7 @@ from api.core.datos.db import db
 from api.core.datos.money import redondear
 from api.plataforma.codigos.documentos import FACTURA
 from api.plataforma.codigos.identificaciones import CEDULA, EXTERIOR, PASAPORTE, RUC
-from api.ventas.clientes.models import Cliente
+from api.terceros.clientes.models import Cliente
 from demo import nombres
 from demo.pieza import Pieza
 from demo.taller import Taller

@@ -9,9 +9,9 @@ from api.core.datos.db import db, en_empresa
 from api.plataforma.codigos.documentos import NOTA_DEBITO
 from api.plataforma.codigos.identificaciones import CONSUMIDOR_FINAL
 from api.plataforma.empresas.models import Empresa
+from api.terceros.clientes.models import Cliente
 from api.ventas.cartera.models import NumeroCobro
 from api.ventas.cartera.motor import cobros, documentos
-from api.ventas.clientes.models import Cliente
 from demo import cartera as demo_cartera
 from demo import comprobantes as demo_comprobantes
 from demo import guias as demo_guias

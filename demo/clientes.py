@@ -10,8 +10,8 @@ from sqlalchemy import select
 from api.core.datos.db import db, en_empresa
 from api.plataforma.codigos.identificaciones import CEDULA, EXTERIOR, PASAPORTE, RUC
 from api.plataforma.empresas.models import VERIFICADA, Empresa
-from api.ventas.clientes import service as clientes
-from api.ventas.clientes.models import (
+from api.terceros.clientes import service as clientes
+from api.terceros.clientes.models import (
     COBRADOR,
     VENDEDOR,
     AsesorComercial,

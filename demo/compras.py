@@ -16,19 +16,19 @@ from api.compras.compras.models import MANUAL, Compra
 from api.compras.compras.pedido import CompraPedida, ImpuestoDeLinea, LineaPedida
 from api.compras.por_pagar import motor
 from api.compras.por_pagar.models import DocumentoProveedor, Pago
-from api.compras.proveedores.models import Proveedor
 from api.compras.recibidos.models import POR_REVISAR, Recibido
 from api.core.datos import meses
 from api.core.datos.clock import GUAYAQUIL, hoy
 from api.core.datos.db import db, en_empresa
 from api.core.datos.money import redondear
+from api.libros.cuentas.aplicaciones import PedidoDeAplicacion
+from api.libros.cuentas.dinero import DatosDinero
 from api.plataforma.codigos import compras as clases
 from api.plataforma.codigos.compras import ACTIVO, FACTURA, GASTO
 from api.plataforma.codigos.documentos import NOTA_VENTA
-from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
-from api.plataforma.cuentas.dinero import DatosDinero
 from api.plataforma.empresas import service as empresas
 from api.plataforma.retenciones.models import BIENES, TRANSPORTE
+from api.terceros.proveedores.models import Proveedor
 from demo import historia, nombres
 from demo.accesos import A
 

@@ -15,8 +15,8 @@ from api.comprobantes.tipos.guia_remision.propuesta import MOTIVO
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.plataforma.codigos.documentos import FACTURA, GUIA_REMISION
+from api.terceros.transportistas.models import Transportista
 from api.ventas.productos.models import BIEN, Producto
-from api.ventas.transportistas.models import Transportista
 from demo.pieza import Pieza
 from demo.taller import Taller
 

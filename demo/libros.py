@@ -16,15 +16,10 @@ from api.compras.compras import service as compras
 from api.compras.compras.pedido import CompraPedida, ImpuestoDeLinea, LineaPedida
 from api.compras.por_pagar import motor
 from api.compras.por_pagar.models import DocumentoProveedor
-from api.compras.proveedores.models import Proveedor
 from api.contabilidad.activacion import service as activacion
 from api.contabilidad.activos import categorias
 from api.contabilidad.activos import service as activos
 from api.contabilidad.activos.service import DatosActivo
-from api.contabilidad.asientos import sellado
-from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
-from api.contabilidad.bancos import service as bancos
-from api.contabilidad.bancos.service import DatosBanco
 from api.contabilidad.conciliacion import cierre, cruces, importar
 from api.contabilidad.conciliacion import service as conciliaciones
 from api.contabilidad.conciliacion.cruces import GrupoPedido, MovimientoNombrado
@@ -33,25 +28,30 @@ from api.contabilidad.conciliacion.models import LineaExtracto
 from api.contabilidad.conciliacion.service import DatosConciliacion
 from api.contabilidad.mensuales import service as mensuales
 from api.contabilidad.mensuales.models import DEPRECIACION
-from api.contabilidad.plan import cuales
-from api.contabilidad.plan import service as plan
-from api.contabilidad.plan.creacion import crear_plan
-from api.contabilidad.plan.service import DatosCentro
-from api.contabilidad.reglas import activacion as suyos
-from api.contabilidad.reglas import origenes, puestos
-from api.contabilidad.reglas.models import EN_COLA
 from api.contabilidad.tesoreria import lista, movimientos, saldos
 from api.contabilidad.tesoreria.pedido import LineaElegida, MovimientoPedido, PartidaBancaria
 from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, en_empresa
 from api.core.http import uploads
+from api.libros.asientos import sellado
+from api.libros.asientos.models import AsientoContable, LineaAsiento
+from api.libros.bancos import service as bancos
+from api.libros.bancos.service import DatosBanco
+from api.libros.cuentas.aplicaciones import PedidoDeAplicacion
+from api.libros.cuentas.dinero import DatosDinero
+from api.libros.plan import cuales
+from api.libros.plan import service as plan
+from api.libros.plan.creacion import crear_plan
+from api.libros.plan.service import DatosCentro
+from api.libros.reglas import activacion as suyos
+from api.libros.reglas import origenes, puestos
+from api.libros.reglas.models import EN_COLA
 from api.plataforma.codigos import bancos as clases
 from api.plataforma.codigos.compras import ACTIVO, FACTURA, GASTO
-from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
-from api.plataforma.cuentas.dinero import DatosDinero
 from api.plataforma.empresas import service as empresas
 from api.plataforma.retenciones.models import SERVICIOS
+from api.terceros.proveedores.models import Proveedor
 from api.ventas.cartera.models import Cobro
 from demo import nombres
 from demo.accesos import B

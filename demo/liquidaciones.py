@@ -6,7 +6,6 @@ from decimal import Decimal
 
 from sqlalchemy import select
 
-from api.compras.proveedores.models import Proveedor
 from api.comprobantes.nucleo import lineas, preparacion
 from api.comprobantes.nucleo.documento import Documento
 from api.comprobantes.nucleo.pedidos import DetallePedido
@@ -16,6 +15,7 @@ from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.plataforma.codigos.documentos import FACTURA, LIQUIDACION_COMPRA
 from api.plataforma.codigos.identificaciones import RUC
+from api.terceros.proveedores.models import Proveedor
 from demo import nombres
 from demo.pieza import Pieza
 from demo.taller import Taller

@@ -4,12 +4,12 @@ from typing import Any
 
 from sqlalchemy import select
 
-from api.compras.proveedores import personas, service
-from api.compras.proveedores.campos import DatosProveedor
 from api.core.datos.db import db, en_empresa
 from api.plataforma.codigos.identificaciones import CEDULA, EXTERIOR, PASAPORTE, RUC
 from api.plataforma.empresas.models import Empresa
-from api.ventas.clientes.models import Cliente
+from api.terceros.clientes.models import Cliente
+from api.terceros.proveedores import personas, service
+from api.terceros.proveedores.campos import DatosProveedor
 from demo import nombres
 
 _CON_INGRESO = ("1790012344001", "0992001232001")

@@ -9,7 +9,6 @@ from decimal import Decimal
 
 from sqlalchemy import select
 
-from api.compras.proveedores.models import Proveedor
 from api.comprobantes.nucleo import clave_acceso
 from api.comprobantes.nucleo.calculo import IVA
 from api.comprobantes.tipos.retencion import propuesta
@@ -28,6 +27,7 @@ from api.plataforma.codigos.documentos import FACTURA, LIQUIDACION_COMPRA, RETEN
 from api.plataforma.codigos.identificaciones import CODIGOS_SRI, EXTERIOR, RUC
 from api.plataforma.empresas import regimenes
 from api.plataforma.retenciones.models import BIENES, SERVICIOS
+from api.terceros.proveedores.models import Proveedor
 from demo.pieza import Pieza
 from demo.taller import Taller
 

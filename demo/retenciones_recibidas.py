@@ -19,8 +19,8 @@ from api.plataforma.codigos.ambientes import PRODUCCION
 from api.plataforma.codigos.documentos import FACTURA, RETENCION
 from api.plataforma.codigos.identificaciones import RUC
 from api.plataforma.empresas.models import Empresa
+from api.terceros.clientes.models import Cliente
 from api.ventas.cartera.models import RETENIDO, Cobro, DocumentoCliente
-from api.ventas.clientes.models import Cliente
 from api.ventas.retenciones_recibidas.models import RetencionRecibida
 from demo import historia
 from simulador.padron import Contribuyente

@@ -7,8 +7,8 @@ from sqlalchemy import select
 from api.core.datos.db import db, en_empresa
 from api.plataforma.codigos.identificaciones import CEDULA, PASAPORTE, RUC
 from api.plataforma.empresas.models import Empresa
-from api.ventas.transportistas import service
-from api.ventas.transportistas.campos import DatosTransportista
+from api.terceros.transportistas import service
+from api.terceros.transportistas.campos import DatosTransportista
 from demo import nombres
 
 _CON_INGRESO = ("1790012344001", "0992001232001")

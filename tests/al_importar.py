@@ -114,7 +114,7 @@ VIOLACIONES: list[tuple[Regla, str, str]] = [
     ),
     (
         nada_se_registra_al_importarse,
-        "api.ventas.clientes.importacion.tipo",
+        "api.terceros.clientes.importacion.tipo",
         "TIPO = tipos.registrar(TipoDeLista())",
     ),
     (
@@ -124,12 +124,12 @@ VIOLACIONES: list[tuple[Regla, str, str]] = [
     ),
     (
         nada_se_registra_al_importarse,
-        "api.ventas.clientes.models",
+        "api.terceros.clientes.models",
         "from api.core.datos.restricciones import RESTRICCIONES\nRESTRICCIONES['uq'] = ('id', 'Ya existe.')",
     ),
     (
         nada_se_registra_al_importarse,
-        "api.ventas.clientes.models",
+        "api.terceros.clientes.models",
         "from api.core.datos.restricciones import RESTRICCIONES\nRESTRICCIONES |= {'uq': ('id', 'Ya existe.')}",
     ),
     (

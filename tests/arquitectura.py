@@ -20,9 +20,9 @@ HTTP = ("flask", "flask_smorest", "werkzeug", "requests", "urllib3", "http")
 FORMAS = ("marshmallow", "webargs")
 CRUZAN_EMPRESAS: dict[str, str] = {
     # quién puede trabajar en varias empresas → por qué
-    "api.contabilidad.asientos.cadena": "busca las empresas que tienen algo sellado",
-    "api.contabilidad.chequeras.vencimientos": "busca las empresas con un cheque posfechado cuya fecha llegó",
-    "api.contabilidad.asientos.sellado": "busca las empresas que tienen algo sin sellar",
+    "api.libros.asientos.cadena": "busca las empresas que tienen algo sellado",
+    "api.libros.chequeras.vencimientos": "busca las empresas con un cheque posfechado cuya fecha llegó",
+    "api.libros.asientos.sellado": "busca las empresas que tienen algo sin sellar",
     "api.compras.recibidos.traida.comprobacion": "busca las empresas que recibieron algo en el mes que cerró",
     "api.compras.recibidos.traida.service": "busca en qué empresas quedó una clave sin quien la traiga",
     "api.comprobantes.transmision.service": "busca en qué empresas quedó un comprobante sin quien lo transmita",
@@ -44,7 +44,7 @@ CRUZAN_EMPRESAS: dict[str, str] = {
     "api.plataforma.firma.rotacion": "cifra de nuevo las llaves de todas las empresas",
     "api.comprobantes.consulta.ley": "cuenta los comprobantes de todas que llevan lo que el proveedor cambia",
     "api.ventas.productos.ley": "cuenta los productos de todas que llevan una tarifa que el proveedor cambia",
-    "api.compras.proveedores.ley": "cuenta los proveedores de las empresas que tienen por usual un código de un catálogo",
+    "api.terceros.proveedores.ley": "cuenta los proveedores de las empresas que tienen por usual un código de un catálogo",
     "api.proveedor.empresas.listado": "lista las empresas que quien llama puede ver, con el estado de su plan",
     "api.plataforma.importaciones.limpieza": "un trabajo borra los archivos viejos de las importaciones de todas",
     "api.plataforma.planes.cifras": "resume los planes de las empresas que quien llama puede ver",
@@ -56,9 +56,9 @@ ENTRAN_EN_EMPRESA: dict[str, str] = {
     # quién puede poner la empresa por su cuenta, sin tomarla de la sesión → por qué
     "api.plataforma.auth.service": "al ingresar todavía no hay sesión",
     "api.plataforma.auth.recuperacion": "un trabajo sin sesión busca al usuario por el RUC",
-    "api.contabilidad.asientos.cadena": "un trabajo sin sesión revisa lo que cada empresa selló",
-    "api.contabilidad.chequeras.vencimientos": "un trabajo sin sesión saca del banco los cheques de una empresa",
-    "api.contabilidad.asientos.sellado": "un trabajo sin sesión sella lo que una empresa asentó",
+    "api.libros.asientos.cadena": "un trabajo sin sesión revisa lo que cada empresa selló",
+    "api.libros.chequeras.vencimientos": "un trabajo sin sesión saca del banco los cheques de una empresa",
+    "api.libros.asientos.sellado": "un trabajo sin sesión sella lo que una empresa asentó",
     "api.comprobantes.devoluciones.tasks": "un trabajo sin sesión anula lo que el SRI autorizó y nadie usó",
     "api.plataforma.vistos_buenos.tasks": "un trabajo sin sesión hace lo que a una empresa le llegó su hora",
     "api.comprobantes.masiva.emisor": "un trabajo sin sesión emite en la empresa que lo pidió",
@@ -70,7 +70,7 @@ ENTRAN_EN_EMPRESA: dict[str, str] = {
     "api.comprobantes.entrega.espera": "un trabajo sin sesión entrega lo que esperaba que se confirmara un correo",
     "api.comprobantes.entrega.service": "un trabajo sin sesión entrega lo que el SRI autorizó",
     "api.contabilidad.activacion.service": "un trabajo sin sesión pone al día los libros de la empresa que lo pidió",
-    "api.contabilidad.reglas.service": "un trabajo sin sesión contabiliza lo que a una empresa le esperaba",
+    "api.libros.reglas.service": "un trabajo sin sesión contabiliza lo que a una empresa le esperaba",
     "api.compras.recibidos.correo.entrada": "la dirección firmada de un mensaje dice de qué empresa es",
     "api.compras.recibidos.obra.trabajo": "un trabajo sin sesión lee lo que una empresa trajo",
     "api.compras.recibidos.traida.comprobacion": "un trabajo sin sesión pregunta por lo recibido de cada empresa",
@@ -326,7 +326,7 @@ def _usos(modulo: str, arbol: ast.Module, metodo: str, permitidos: dict[str, str
 
 
 def solo_config_lee_el_entorno(modulo: str, arbol: ast.Module) -> list[str]:
-    if modulo == "api.config":
+    if modulo in ("api.config", "api.core.arranque"):
         return []
     atributos = [_nombre(n) for n in nodos(arbol) if isinstance(n, ast.Attribute)]
     nombres = [*importados(arbol), *atributos]

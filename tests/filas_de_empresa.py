@@ -7,12 +7,6 @@ from decimal import Decimal
 from flask import Flask
 from sqlalchemy import select
 
-from api.contabilidad.asientos import sellado
-from api.contabilidad.asientos.models import LineaAsiento
-from api.contabilidad.asientos.pedido import LineaContable
-from api.contabilidad.bancos import service as bancos
-from api.contabilidad.bancos.service import DatosBanco
-from api.contabilidad.chequeras.models import ChequeGirado, Chequera, FormatoDeCheque
 from api.contabilidad.conciliacion.models import (
     Conciliacion,
     CruceBancario,
@@ -21,10 +15,6 @@ from api.contabilidad.conciliacion.models import (
     ParteDeCruce,
     ReglaDeExtracto,
 )
-from api.contabilidad.periodos.models import BloqueoPeriodo, ExcepcionPeriodo
-from api.contabilidad.plan import creacion
-from api.contabilidad.plan.models import CentroCosto
-from api.contabilidad.reglas.models import ParametroContable
 from api.contabilidad.tesoreria.models import LineaDepositada, MovimientoBancario
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import (
@@ -33,16 +23,26 @@ from api.core.datos.db import (
     transactional,
 )
 from api.core.http.uploads import Archivo
-from api.plataforma.cuentas.documentos import DatosDocumento
+from api.libros.asientos import sellado
+from api.libros.asientos.models import LineaAsiento
+from api.libros.asientos.pedido import LineaContable
+from api.libros.bancos import service as bancos
+from api.libros.bancos.service import DatosBanco
+from api.libros.chequeras.models import ChequeGirado, Chequera, FormatoDeCheque
+from api.libros.cuentas.documentos import DatosDocumento
+from api.libros.periodos.models import BloqueoPeriodo, ExcepcionPeriodo
+from api.libros.plan import creacion
+from api.libros.plan.models import CentroCosto
+from api.libros.reglas.models import ParametroContable
 from api.plataforma.empresas import secuenciales
 from api.plataforma.empresas.models import PuntoEmision
 from api.plataforma.importaciones.models import Importacion
 from api.plataforma.planes import service as planes
 from api.plataforma.planes.models import IMPRENTA, Plan, PlanImprenta
 from api.plataforma.usuarios.models import Usuario
+from api.terceros.clientes import service as clientes
+from api.terceros.clientes.models import ContactoCliente
 from api.ventas.cartera.motor import documentos
-from api.ventas.clientes import service as clientes
-from api.ventas.clientes.models import ContactoCliente
 from api.ventas.envios import recordatorios
 from api.ventas.envios.models import BajaRecordatorios, EnvioCliente, RecordatorioEnviado
 from tests.comprobantes.escritos import contar, enviar, escribir, guardar_xml, transmitir

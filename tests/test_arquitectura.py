@@ -1,16 +1,17 @@
 """Los pisos de docs/mapa.md y las demás reglas de la arquitectura, comprobados al leer el código de api/."""
 
 import ast
+from itertools import groupby
 
 import pytest
 
-from api.domains import DOMINIOS
-from tests import al_importar, grafo, una_manera
+from api.domains import CONTEXTOS, DOMINIOS
+from tests import al_importar, contextos, grafo, una_manera
 from tests import arquitectura as a
 from tests.arquitectura import Regla
 
-REGLAS = (*a.REGLAS, *una_manera.REGLAS, *al_importar.REGLAS)
-CONTEXTOS = {f"api.{dominio.rpartition('.')[0]}" for dominio in DOMINIOS}
+REGLAS = (*a.REGLAS, *contextos.REGLAS, *una_manera.REGLAS, *al_importar.REGLAS)
+REUNEN = {f"api.{dominio.rpartition('.')[0]}" for dominio in DOMINIOS}
 
 VIOLACIONES: list[tuple[Regla, str, str]] = [
     (a.el_nucleo_no_conoce_dominios, "api.core.datos.audit", "from api.plataforma.empresas import service"),
@@ -78,7 +79,11 @@ VIOLACIONES: list[tuple[Regla, str, str]] = [
         "api.ventas.cartera.saldos",
         "from api.comprobantes.consulta import cifras",
     ),
-    (a.nadie_importa_hacia_arriba, "api.ventas.clientes.service", "from api.ventas.productos import service"),
+    (
+        a.nadie_importa_hacia_arriba,
+        "api.terceros.clientes.service",
+        "from api.ventas.productos import service",
+    ),
     (a.nadie_importa_hacia_arriba, "api.core.datos.db", "from api.core.http import sessions"),
     (a.nadie_importa_hacia_arriba, "api.core.papel.excel", "def x():\n    from api.core.http.api import Api"),
     (
@@ -89,6 +94,7 @@ VIOLACIONES: list[tuple[Regla, str, str]] = [
     (a.pocos_cruzan_empresas, "api.proveedor.soporte.lista", "from api.core.datos.db import en_empresa"),
     (a.pocos_cruzan_empresas, "api.proveedor.soporte.service", "from api.core.datos.db import fijar_ambito"),
     (a.los_archivos_son_cortos, "api.proveedor.soporte.service", "x = 1\n" * (a.LINEAS + 1)),
+    *contextos.VIOLACIONES,
     *una_manera.VIOLACIONES,
     *al_importar.VIOLACIONES,
 ]
@@ -125,9 +131,15 @@ def test_las_excepciones_nombradas_siguen_haciendo_falta() -> None:
 def test_cada_carpeta_de_api_es_un_dominio_declarado() -> None:
     """Un contexto solo reúne dominios: nada está en él fuera de uno."""
     sueltos = [
-        n for n in grafo.de_archivos() if n.count(".") > 1 and a.dominio_de(n) is None and n not in CONTEXTOS
+        n for n in grafo.de_archivos() if n.count(".") > 1 and a.dominio_de(n) is None and n not in REUNEN
     ]
     assert [n for n in sueltos if not n.startswith(("api.core.", "api.adapters."))] == []
+
+
+def test_los_pisos_de_un_contexto_van_seguidos_y_no_los_comparte_con_otro() -> None:
+    de_cada_piso = [{dominio.partition(".")[0] for dominio in piso} for piso in a.PISOS]
+    assert [contextos for contextos in de_cada_piso if len(contextos) > 1] == []
+    assert tuple(contexto for contexto, _ in groupby(min(c) for c in de_cada_piso)) == CONTEXTOS
 
 
 def test_no_hay_circulos_de_archivos_ni_de_carpetas() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from api.config import RAIZ
+from api.core.arranque import RAIZ
 from tests import rutas
 from tests.client import Cliente, P
 

@@ -10,7 +10,6 @@ from tests.client import Cliente, P
 from tests.compras.aceptacion.apoyo import con_regla
 from tests.compras.compras.conftest import comprar
 from tests.compras.por_pagar.lotes import crear_lote
-from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.comprobantes.proformas.conftest import crear as crear_proforma
 from tests.comprobantes.recurrentes.conftest import crear as crear_recurrente
 from tests.contabilidad.activos.conftest import crear as crear_activo
@@ -20,13 +19,14 @@ from tests.contabilidad.diferidos.conftest import crear as crear_diferido
 from tests.contabilidad.plantillas.conftest import crear as crear_plantilla
 from tests.contabilidad.tesoreria.apoyo import crear_banco
 from tests.factories import abrir_ticket, clave_idempotente, error
+from tests.libros.cuentas.lados import PAGAR
 from tests.personas import Personas
-from tests.plataforma.cuentas.lados import PAGAR
 from tests.rutas import Ruta
+from tests.terceros.clientes.conftest import crear as crear_cliente
+from tests.terceros.proveedores.conftest import crear as crear_proveedor
+from tests.terceros.transportistas.conftest import crear as crear_transportista
 from tests.ventas.cartera.conftest import registrar
-from tests.ventas.clientes.conftest import crear as crear_cliente
 from tests.ventas.productos.conftest import crear as crear_producto
-from tests.ventas.transportistas.conftest import crear as crear_transportista
 
 
 class Par(NamedTuple):

@@ -14,7 +14,7 @@ from flask_migrate import downgrade, upgrade
 from sqlalchemy import Connection, NullPool, create_engine, inspect, text
 
 from api.app import create_app
-from api.config import RAIZ
+from api.core.arranque import RAIZ
 from api.core.datos.db import db
 from api.core.http.health import migrations_head
 from tests.conftest import Servicios

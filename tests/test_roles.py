@@ -10,7 +10,7 @@ from flask_migrate import upgrade
 from sqlalchemy import text
 
 from api.app import create_app
-from api.config import NoArranca
+from api.core.arranque import NoArranca
 from api.core.datos import rls
 from api.core.datos.db import db
 from local.postgres import DUENA, ROL, como_duena

@@ -16,8 +16,8 @@ from tests.comprobantes import apoyo
 from tests.comprobantes.emitidos import facturar
 from tests.factories import filas
 from tests.sumas import cuadran
+from tests.terceros.clientes.conftest import crear
 from tests.ventas.cartera.conftest import COBROS, DOCUMENTOS, cuerpo, hace, registrar
-from tests.ventas.clientes.conftest import crear
 
 TABLAS = ("sumas_cartera", "sumas_comprobantes", "sumas_filas")
 

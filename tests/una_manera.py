@@ -146,10 +146,10 @@ EXCEPCIONES: dict[Regla, set[str]] = {
     los_codigos_de_la_ley_se_nombran: {modulo for modulo, _ in _LITERALES},
 }
 VIOLACIONES: list[tuple[Regla, str, str]] = [
-    (solo_bloqueo_toma_candados, "api.ventas.clientes.service", "select(X).with_for_update()"),
+    (solo_bloqueo_toma_candados, "api.terceros.clientes.service", "select(X).with_for_update()"),
     (
         solo_bloqueo_toma_candados,
-        "api.ventas.clientes.service",
+        "api.terceros.clientes.service",
         "db.session.get(X, 1, with_for_update=True)",
     ),
     (solo_bloqueo_toma_candados, "api.plataforma.menus.service", "func.pg_advisory_xact_lock(1)"),
@@ -159,8 +159,8 @@ VIOLACIONES: list[tuple[Regla, str, str]] = [
         "api.proveedor.tablero.service",
         "x = {'items': filas, 'paginas': 3}",
     ),
-    (solo_palabras_lee_lo_que_se_busca, "api.ventas.clientes.lista", "func.tinta_texto(columna)"),
-    (solo_palabras_lee_lo_que_se_busca, "api.ventas.clientes.lista", "func.to_tsquery('simple', x)"),
+    (solo_palabras_lee_lo_que_se_busca, "api.terceros.clientes.lista", "func.tinta_texto(columna)"),
+    (solo_palabras_lee_lo_que_se_busca, "api.terceros.clientes.lista", "func.to_tsquery('simple', x)"),
     (solo_meses_cuenta_meses, "api.inicio.service", "hoy().replace(day=1)"),
     (solo_meses_cuenta_meses, "api.inicio.service", "monthrange(ano, mes)"),
     (solo_meses_cuenta_meses, "api.inicio.service", "meses = dia.year * 12 + dia.month"),

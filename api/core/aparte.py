@@ -4,7 +4,7 @@ la lectura de ese archivo."""
 import sys
 from pathlib import Path
 
-from api.config import del_cargador
+from api.core.arranque import del_cargador
 
 # Solo estas variables pasan a ese proceso: ni secretos ni direcciones.
 ENTORNO = {"PYTHONPATH": str(Path(__file__).resolve().parents[2]), "PYTHONUTF8": "1", **del_cargador()}

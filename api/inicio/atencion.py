@@ -12,11 +12,11 @@ from api.comprobantes.consulta import cifras
 from api.comprobantes.devoluciones import service as devoluciones
 from api.comprobantes.proformas import service as proformas
 from api.comprobantes.recurrentes import service as recurrentes
-from api.contabilidad.chequeras import lista as girados
 from api.contabilidad.tesoreria import cheques
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual
 from api.core.datos.sesion import Sesion
+from api.libros.chequeras import lista as girados
 from api.plataforma.accesos import avisos as accesos
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import RECHAZADA, Empresa
@@ -30,7 +30,7 @@ from api.plataforma.vistos_buenos.clases import (
     PAGOS_SIN_APROBACION,
 )
 from api.proveedor.soporte import service as soporte
-from api.ventas.clientes import service as clientes
+from api.terceros.clientes import service as clientes
 from api.ventas.envios import service as envios
 from api.ventas.productos import service as productos
 

@@ -40,10 +40,10 @@ def asentar(empresa_id: int) -> dict[str, Any]:
     """Asientos por segundo, cada uno de cinco líneas y en su transacción, y los de las mismas órdenes desnudas."""
     from sqlalchemy import select
 
-    from api.contabilidad.asientos import service
-    from api.contabilidad.asientos.pedido import AsientoPedido, LineaContable, OrigenAsiento
-    from api.contabilidad.plan.models import CuentaContable
     from api.core.datos.db import db, en_empresa, transactional
+    from api.libros.asientos import service
+    from api.libros.asientos.pedido import AsientoPedido, LineaContable, OrigenAsiento
+    from api.libros.plan.models import CuentaContable
 
     @transactional
     def _cuentas() -> list[int]:
@@ -92,8 +92,8 @@ def _por_segundo(hacer: Any) -> float:
 
 
 def cadena(empresa_id: int) -> dict[str, Any]:
-    from api.contabilidad.asientos import cadena as suya
     from api.core.datos.db import en_empresa
+    from api.libros.asientos import cadena as suya
 
     with en_empresa(empresa_id):
         inicio = time.perf_counter()

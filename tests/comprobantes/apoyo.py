@@ -13,7 +13,7 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import db, en_empresa, transactional
 from tests.client import Cliente
 from tests.factories import filas
-from tests.ventas.clientes.conftest import crear
+from tests.terceros.clientes.conftest import crear
 
 FACTURAS, NOTAS, COMPROBANTES = "/api/facturas", "/api/notas-credito", "/api/comprobantes"
 DEBITOS = "/api/notas-debito"

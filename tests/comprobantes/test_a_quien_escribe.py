@@ -12,7 +12,7 @@ from tests.comprobantes.emitidos import autorizada, detalle, facturar
 from tests.comprobantes.proformas.conftest import crear as proforma_nueva
 from tests.factories import filas
 from tests.sri import Sri
-from tests.ventas.clientes.conftest import crear
+from tests.terceros.clientes.conftest import crear
 
 AJENO, NUMERO = "victima@ajena.example", "0991234567"
 _ENVIA = re.compile(r"enviar|entregas|whatsapp|recordat|recuperar|usuarios|/correo|invita|WS$", re.I)

@@ -11,8 +11,8 @@ from tests.client import Cliente
 from tests.comprobantes.conftest import Emitir, Pasar
 from tests.comprobantes.desenlaces import Trabajar, autorizado_una_vez, hasta_autorizado, ver
 from tests.contabilidad.apoyo import crear_centro
-from tests.contabilidad.reglas import control
 from tests.factories import cargar_firma, error, filas
+from tests.libros.reglas import control
 from tests.sri import Sri
 
 

@@ -11,7 +11,6 @@ from lxml import etree
 from api.core.datos.clock import hoy
 from tests.casos import Casos
 from tests.client import Cliente
-from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.comprobantes.apoyo import (
     COMPROBANTES,
     FACTURAS,
@@ -34,6 +33,7 @@ from tests.comprobantes.tipos.retencion.apoyo import RETENCIONES, sustento
 from tests.comprobantes.tipos.retencion.apoyo import pedido as retencion
 from tests.factories import cuantas
 from tests.informes import texto_de_pdf
+from tests.terceros.proveedores.conftest import crear as crear_proveedor
 
 
 @pytest.fixture

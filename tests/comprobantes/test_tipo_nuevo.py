@@ -24,7 +24,6 @@ from api.core.http.schemas import Cuerpo
 from api.plataforma.empresas.puntos import Punto
 from api.plataforma.firma.cripto.verificacion import verificar
 from tests.client import Buzon, Cliente
-from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.comprobantes.apoyo import COMPROBANTES, autorizar, cliente_de, en, frases, punto_de, xml_de
 from tests.comprobantes.emitidos import direccion
 from tests.comprobantes.escritos import escribir
@@ -32,6 +31,7 @@ from tests.comprobantes.generados import exigir_valido
 from tests.factories import cargar_firma, como_confirmada, entrar, error, filas, registrar_empresa
 from tests.informes import texto_de_pdf
 from tests.registrado import registrado
+from tests.terceros.proveedores.conftest import crear as crear_proveedor
 
 Emitir = Callable[..., dict[str, Any]]
 

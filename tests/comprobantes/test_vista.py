@@ -16,8 +16,8 @@ from tests.comprobantes import apoyo
 from tests.comprobantes.escritos import contar, documento_de, enviar, escribir, guardar_xml, transmitir
 from tests.factories import clave_idempotente, entrar, error, filas, registrar_empresa
 from tests.personas import Personas
+from tests.terceros.clientes.conftest import crear
 from tests.ventas.cartera.conftest import cobrar, registrar
-from tests.ventas.clientes.conftest import crear
 
 RUTA = "/api/comprobantes"
 FIRMADO = '<?xml version="1.0" encoding="UTF-8"?>\n<factura id="comprobante"><x>Ñ ]]&gt; ]]></x></factura>'

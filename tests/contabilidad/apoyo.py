@@ -10,12 +10,12 @@ from typing import Any
 from flask import Flask
 from sqlalchemy import select
 
-from api.contabilidad.asientos import service as asientos
-from api.contabilidad.asientos.pedido import AsientoPedido, LineaContable, OrigenAsiento
-from api.contabilidad.plan import creacion
-from api.contabilidad.plan.models import CuentaContable
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, en_empresa, transactional
+from api.libros.asientos import service as asientos
+from api.libros.asientos.pedido import AsientoPedido, LineaContable, OrigenAsiento
+from api.libros.plan import creacion
+from api.libros.plan.models import CuentaContable
 from tests.client import Cliente
 from tests.factories import clave_idempotente, entrar, registrar_empresa
 

@@ -24,7 +24,7 @@ from api.core.datos.db import abandonar, db, en_empresa, en_todas_las_empresas, 
 from api.core.datos.directas import Directa, una_sola_vez
 from api.core.datos.listas.juntas import juntas, pedir
 from api.core.datos.puerta import viaje
-from api.ventas.clientes.models import Cliente
+from api.terceros.clientes.models import Cliente
 
 _VE = ("app.empresa_id", "app.todas")
 LO_QUE_VE = Directa(

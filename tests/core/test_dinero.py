@@ -15,8 +15,8 @@ from tests.comprobantes.apoyo import FACTURAS, cliente_de, en, factura, facturar
 from tests.factories import error
 from tests.plataforma.importaciones.conftest import Importar, motivos, xlsx
 from tests.plataforma.importaciones.conftest import importar as importar
+from tests.terceros.clientes.conftest import cedula, datos, ver
 from tests.ventas.cartera.conftest import COBROS, aplicar, cuerpo, registrar, subir_documento
-from tests.ventas.clientes.conftest import cedula, datos, ver
 
 # Cada uno es algo que Decimal lee, o que redondeado cabría.
 MALOS: list[Any] = [

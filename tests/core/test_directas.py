@@ -16,7 +16,7 @@ from api.core.datos import directas
 from api.core.datos.db import a_salvo, abandonar, db, en_empresa, en_todas_las_empresas
 from api.core.datos.directas import Directa
 from api.plataforma.configuraciones.models import Configuracion
-from api.ventas.clientes.models import Cliente
+from api.terceros.clientes.models import Cliente
 from api.ventas.productos.models import Producto
 from tests.client import Cliente as Llamador
 from tests.client import P

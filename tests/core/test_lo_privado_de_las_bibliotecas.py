@@ -32,7 +32,7 @@ from api.core.http import http_errors
 from api.core.http.api import Api, Blueprint, OrjsonProvider, Parser, Ruta
 from api.core.http.limits import limiter
 from api.core.http.schemas import Cantidad, Entero, Fecha, Schema, Texto
-from api.plataforma.cuentas.schemas import AplicacionesJson
+from api.libros.cuentas.schemas import AplicacionesJson
 from tests.client import Cliente
 from tests.conftest import Servicios
 from tests.core import privados
@@ -249,7 +249,7 @@ PARTES = (
           _AL_ESCRIBIRLO, _al_escribir(Cantidad, Decimal("1.5"), "1.50"), "0cfd99f5e7a3"),
     Parte(f"{_CORE}.schemas.Fecha", "_serialize", fields.Date._serialize,
           _AL_ESCRIBIRLO, _al_escribir(Fecha, date(915, 1, 2), "0915-01-02"), "efc4a09af168"),
-    Parte("api.plataforma.cuentas.schemas.AplicacionesJson", "_deserialize",
+    Parte("api.libros.cuentas.schemas.AplicacionesJson", "_deserialize",
           fields.String._deserialize, _DE_UN_CAMPO, _al_leer(AplicacionesJson, "[]", [])),
     Parte(f"{_CORE}.schemas", "default_error_messages", fields.Field.default_error_messages,
           "dict", _las_frases_estan_en_espanol),

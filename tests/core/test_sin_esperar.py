@@ -10,7 +10,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, ProgrammingError
 
 from api.core.datos import directas
 from api.core.datos.db import abandonar, db, en_empresa
-from api.ventas.clientes.models import GrupoCliente
+from api.terceros.clientes.models import GrupoCliente
 
 
 @pytest.fixture

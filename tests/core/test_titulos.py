@@ -7,7 +7,7 @@ from api.contabilidad.entradas.campos import LineaDeHoja
 from api.core.papel import campos
 from api.core.papel.campos import Campo
 from api.core.papel.titulos import Titulos
-from api.ventas.clientes.importacion.tipo import TIPO as CLIENTES
+from api.terceros.clientes.importacion.tipo import TIPO as CLIENTES
 from api.ventas.productos.importacion.tipo import TIPO as PRODUCTOS
 
 DE_UN_EXTRACTO = {

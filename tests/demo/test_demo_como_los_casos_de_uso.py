@@ -40,7 +40,7 @@ from tests.comprobantes.tipos.guia_remision.apoyo import GUIAS, transportista_de
 from tests.conftest import Servicios, trabajar_lo_pendiente
 from tests.factories import cargar_firma, como_confirmada, cuantas, entrar, filas, registrar_empresa
 from tests.sri import Sri
-from tests.ventas.clientes.conftest import crear as crear_cliente
+from tests.terceros.clientes.conftest import crear as crear_cliente
 from tests.ventas.productos.conftest import crear as crear_producto
 
 DIAS = 30

@@ -4,7 +4,7 @@ import io
 
 import xlsxwriter
 
-from tests.ventas.clientes.conftest import cedula
+from tests.terceros.clientes.conftest import cedula
 
 TITULOS = (
     *("Tipo de identificación", "RUC o cédula", "Razón social", "Correo electrónico", "Teléfono"),

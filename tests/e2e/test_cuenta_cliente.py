@@ -15,7 +15,7 @@ from tests.e2e.casa import Casa
 from tests.e2e.paginas import Dialogo
 from tests.e2e.paginas.cuenta_cliente import CuentaCliente
 from tests.informes import texto_de_pdf
-from tests.ventas.clientes.conftest import cedula
+from tests.terceros.clientes.conftest import cedula
 
 Contextos = Callable[..., BrowserContext]
 _turno = iter(range(700_001, 800_000))  # sin 0000 al final: para el simulador no tiene WhatsApp

@@ -16,6 +16,7 @@ import requests
 from psycopg import sql
 
 from api import config
+from api.core import arranque
 from api.core.datos import jobs
 from local import services
 from local.red import buscar_puerto_libre
@@ -86,7 +87,12 @@ def variables(servicios: Servicios, tmp_path_factory: pytest.TempPathFactory) ->
         for nombre, dicho in _pedidas().items()
     }
     del_sistema = {nombre: os.environ[nombre] for nombre in ("PATH", "HOME") if nombre in os.environ}
-    yield {**del_sistema, **config.del_cargador(), **pedidas, **{n: propias[n] for n in DE_LOS_COMPLEMENTOS}}
+    yield {
+        **del_sistema,
+        **arranque.del_cargador(),
+        **pedidas,
+        **{n: propias[n] for n in DE_LOS_COMPLEMENTOS},
+    }
     redis.stop()
     postgres.drop_database(ROL)
     with psycopg.connect(postgres.url_admin, autocommit=True) as admin:

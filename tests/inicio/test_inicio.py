@@ -13,10 +13,10 @@ from api.core.datos.clock import hoy
 from demo import demostracion as demo
 from tests.client import Cliente
 from tests.compras.compras.conftest import anular, comprar, linea
-from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.factories import como_confirmada, entrar, error, filas, registrar_empresa
 from tests.hojas import leer
 from tests.personas import EMPRESAS, Personas
+from tests.terceros.proveedores.conftest import crear as crear_proveedor
 
 PASOS = ["datos", "establecimiento", "firma", "factura", "clientes", "productos", "logo"]
 

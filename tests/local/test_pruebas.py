@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from api.domains import CONTEXTOS
 from local import dominios, pruebas
 from local.dominios import DOMINIOS
 from local.entorno import RAIZ
@@ -44,8 +45,8 @@ def test_el_resumen_dice_como_termino_cada_parte_y_que_fallo(
 def test_cada_prueba_tiene_su_dominio():
     carpetas = {
         str(prueba.parent.relative_to(RAIZ / "tests"))
-        for piso in ("compras", "contabilidad", "ventas", "plataforma", "proveedor", "comprobantes", "inicio")
-        for prueba in (RAIZ / "tests" / piso).rglob("test_*.py")
+        for contexto in CONTEXTOS
+        for prueba in (RAIZ / "tests" / contexto).rglob("test_*.py")
     }
     assert {c for c in carpetas if c not in DOMINIOS and not c.startswith("comprobantes/")} == set()
     assert {c for c in DOMINIOS if c not in carpetas} == set()

@@ -8,13 +8,13 @@ from typing import NamedTuple
 from api.compras.aceptacion import memoria, primera, reglas
 from api.compras.aceptacion.proponer import Recordada, ReglaVista, palabras_de
 from api.compras.compras.libros import asiento
-from api.compras.proveedores import service as proveedores
-from api.contabilidad.plan import cuales
-from api.contabilidad.reglas import parametros
-from api.contabilidad.reglas.nombradas import Usables
 from api.core.datos.clock import hoy
+from api.libros.plan import cuales
+from api.libros.reglas import parametros
+from api.libros.reglas.nombradas import Usables
 from api.plataforma.codigos.compras import GASTO
 from api.plataforma.retenciones import service as retenciones
+from api.terceros.proveedores import service as proveedores
 
 _DE_LA_REGLA = "Como lo último de este proveedor."
 _DE_LAS_PALABRAS = "Así se decidió con «{0}»."

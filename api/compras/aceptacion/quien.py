@@ -5,16 +5,16 @@ from collections.abc import Iterable
 
 from api.adapters.base import ExternalServiceError
 from api.compras.aceptacion.proponer import ProveedorVisto
-from api.compras.proveedores import registro
-from api.compras.proveedores import service as proveedores
-from api.compras.proveedores.campos import DatosProveedor
-from api.compras.proveedores.models import EMPRENDEDOR, GENERAL, POPULAR, Proveedor
-from api.compras.proveedores.registro import FichaProveedor
 from api.compras.recibidos.lectura.leido import EmisorLeido
 from api.core.errors import DomainError
 from api.plataforma.codigos.identificaciones import EXTERIOR, RUC
 from api.plataforma.retenciones.matriz import Calidades
-from api.plataforma.terceros import identificacion
+from api.terceros.padron import identificacion
+from api.terceros.proveedores import registro
+from api.terceros.proveedores import service as proveedores
+from api.terceros.proveedores.campos import DatosProveedor
+from api.terceros.proveedores.models import EMPRENDEDOR, GENERAL, POPULAR, Proveedor
+from api.terceros.proveedores.registro import FichaProveedor
 
 _POR_CONSULTAR = (
     30  # los nuevos de una vez que se preguntan al registro; de los demás basta lo que dice su documento

@@ -9,18 +9,18 @@ from sqlalchemy import and_, func, select
 
 from api.compras.aceptacion.models import ESCRITA, ReglaRecibidos
 from api.compras.aceptacion.proponer import LineaPropuesta, PropuestaDeCompra, ReglaVista, palabras_de
-from api.compras.proveedores import service as proveedores
-from api.compras.proveedores.models import Proveedor
-from api.contabilidad.plan.models import CentroCosto, CuentaContable
-from api.contabilidad.reglas import nombradas
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.pages import Pagina
 from api.core.errors import ReglaDeNegocio
+from api.libros.plan.models import CentroCosto, CuentaContable
+from api.libros.reglas import nombradas
 from api.plataforma.codigos.compras import SIN_CREDITO
 from api.plataforma.retenciones import service as retenciones
+from api.terceros.proveedores import service as proveedores
+from api.terceros.proveedores.models import Proveedor
 from api.ventas.productos import service as productos
 from api.ventas.productos.models import Producto
 

@@ -8,11 +8,11 @@ from api.compras.aceptacion.decidido import Decidido, ParaProponer
 from api.compras.aceptacion.reglas import DatosRegla, ReglaNueva
 from api.compras.aceptacion.tanda import Propuesto
 from api.compras.debitos.schemas import DebitosDeCompraSchema
-from api.contabilidad.reglas.schemas import AsientoPrevioSchema
 from api.core.errors import SinPermiso
 from api.core.http import idempotency, sessions
 from api.core.http.api import Blueprint
 from api.core.http.schemas import Cambiado
+from api.libros.reglas.schemas import AsientoPrevioSchema
 
 blp = Blueprint(
     "aceptacion",

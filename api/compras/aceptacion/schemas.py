@@ -7,7 +7,6 @@ from api.compras.aceptacion.models import MODOS
 from api.compras.aceptacion.reglas import DatosRegla, ReglaNueva
 from api.compras.compras.lista_schemas import RetencionDeLineaSchema
 from api.compras.compras.schemas import debitos
-from api.compras.proveedores.models import REGIMENES
 from api.comprobantes.tipos.retencion.schemas import LineaRetencionSchema
 from api.core.http.schemas import (
     ComoSeLeyo,
@@ -27,6 +26,7 @@ from api.core.http.schemas import (
 )
 from api.plataforma.codigos.compras import DESTINOS
 from api.plataforma.retenciones.models import COMPRAS, CUALQUIERA, UNIDADES
+from api.terceros.proveedores.models import REGIMENES
 
 _VARIOS = 500
 _CLASES = tuple(clase for clase in COMPRAS if clase != CUALQUIERA)

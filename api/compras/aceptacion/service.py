@@ -20,14 +20,14 @@ from api.compras.recibidos import service as recibidos
 from api.comprobantes.emision import service as emision
 from api.comprobantes.tipos.retencion.pedido import RetencionPedida
 from api.comprobantes.tipos.retencion.tipo import tipo as retencion
-from api.contabilidad.plan import cuales
-from api.contabilidad.reglas import service as libros
-from api.contabilidad.reglas.service import AsientoPrevio
 from api.core.datos.db import a_salvo, abandonar, transactional
 from api.core.datos.directas import una_sola_vez
 from api.core.datos.listas.pages import Fila
 from api.core.datos.restricciones import campo_y_frase
 from api.core.errors import DomainError, EstadoInvalido, FaltaConfirmar
+from api.libros.plan import cuales
+from api.libros.reglas import service as libros
+from api.libros.reglas.service import AsientoPrevio
 from api.plataforma.codigos import compras as clases
 from api.plataforma.empresas import puntos
 from api.ventas.productos import service as productos

@@ -20,22 +20,22 @@ from api.compras.compras import escritura, propuesta
 from api.compras.compras import service as compras
 from api.compras.compras.escritura import NoSeRegistran, PorRegistrar, Procedencia
 from api.compras.compras.models import RECIBIDO
-from api.compras.proveedores import service as proveedores
-from api.compras.proveedores.campos import DatosProveedor
-from api.compras.proveedores.models import Proveedor
-from api.compras.proveedores.registro import FichaProveedor
 from api.compras.recibidos import service as recibidos
 from api.compras.recibidos.lectura.leido import DocumentoLeido, EmisorLeido
 from api.compras.recibidos.models import ACEPTADO, POR_REVISAR, Recibido
-from api.contabilidad.reglas.hechos import HechoContable
-from api.contabilidad.reglas.nombradas import Usables
 from api.core.datos.clock import hoy
 from api.core.errors import Conflicto, DomainError, EstadoInvalido, NoEncontrado
+from api.libros.reglas.hechos import HechoContable
+from api.libros.reglas.nombradas import Usables
 from api.plataforma.codigos import compras as clases
 from api.plataforma.empresas import regimenes
 from api.plataforma.retenciones import service as retenciones
 from api.plataforma.retenciones.models import QUE_UNIDAD, TRANSPORTE
 from api.plataforma.retenciones.ultimas import SIN_ULTIMAS
+from api.terceros.proveedores import service as proveedores
+from api.terceros.proveedores.campos import DatosProveedor
+from api.terceros.proveedores.models import Proveedor
+from api.terceros.proveedores.registro import FichaProveedor
 
 _NO_ES_SEGURA = "Qué retener de ella no es seguro: revíselo en la compra."
 _SIN_CALIDAD = "Su empresa no es agente de retención ni contribuyente especial: no se retiene."

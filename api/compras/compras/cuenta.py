@@ -12,15 +12,15 @@ from api.compras.compras.libros import asiento
 from api.compras.compras.models import Compra, ImpuestoCompra, LineaCompra
 from api.compras.por_pagar import service as por_pagar
 from api.compras.por_pagar.service import MovimientoDeCuenta
-from api.compras.proveedores import service as proveedores
-from api.contabilidad.asientos.origenes import ConRuta
-from api.contabilidad.reglas import service as libros
-from api.contabilidad.reglas.hechos import HechoContable
 from api.core.datos import audit
 from api.core.datos.db import db
+from api.libros.asientos.origenes import ConRuta
+from api.libros.cuentas.nucleo.origenes import Origen
+from api.libros.reglas import service as libros
+from api.libros.reglas.hechos import HechoContable
 from api.plataforma.codigos import documentos
 from api.plataforma.codigos.compras import nombre
-from api.plataforma.cuentas.nucleo.origenes import Origen
+from api.terceros.proveedores import service as proveedores
 
 
 def poner(compras: Sequence[Compra]) -> None:

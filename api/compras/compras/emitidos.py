@@ -13,9 +13,9 @@ from api.compras.compras.models import LIQUIDACION, Compra
 from api.comprobantes.nucleo.efectos import EfectoDeComprobante
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.models import Comprobante
-from api.contabilidad.reglas.hechos import HechoContable
 from api.core.datos import bloqueo
 from api.core.datos.db import db
+from api.libros.reglas.hechos import HechoContable
 from api.plataforma.codigos.ambientes import PRODUCCION
 from api.plataforma.codigos.documentos import LIQUIDACION_COMPRA, RETENCION
 

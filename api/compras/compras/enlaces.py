@@ -7,8 +7,8 @@ from api.compras.por_pagar import origenes
 from api.compras.por_pagar import service as por_pagar
 from api.comprobantes.nucleo import efectos
 from api.comprobantes.tipos.retencion import propuesta as propuestas
-from api.contabilidad.asientos import service as asientos
-from api.contabilidad.reglas import origenes as contables
+from api.libros.asientos import service as asientos
+from api.libros.reglas import origenes as contables
 from api.plataforma.codigos import documentos
 
 

@@ -14,22 +14,22 @@ from api.compras.compras.calculo import CuentaDeCompra
 from api.compras.compras.libros import huella
 from api.compras.compras.models import LIQUIDACION, MANUAL, Compra, ImpuestoCompra, LineaCompra
 from api.compras.compras.pedido import CompraPedida
-from api.compras.proveedores import service as proveedores
-from api.compras.proveedores.models import Proveedor
 from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo import estados
 from api.comprobantes.nucleo.documento import Impuesto, Json
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.reembolsos import dichos as reembolsos
-from api.contabilidad.periodos import service as periodos
 from api.core.datos import audit, bloqueo, directas
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.restricciones import RESTRICCIONES
 from api.core.errors import Conflicto, DomainError, ReglaDeNegocio
+from api.libros.periodos import service as periodos
 from api.plataforma.codigos import compras as clases
 from api.plataforma.codigos.ambientes import PRODUCCION
 from api.plataforma.codigos.contabilidad import AREA_COMPRAS, AREA_IMPUESTOS
+from api.terceros.proveedores import service as proveedores
+from api.terceros.proveedores.models import Proveedor
 
 NUMERO_MAXIMO = 40  # lo que la cuenta de un proveedor admite
 CERO = Decimal("0.00")

@@ -7,7 +7,6 @@ from datetime import date, timedelta
 from typing import NamedTuple
 
 from api.compras.compras.pedido import CompraPedida, ImpuestoDeLinea, LineaPedida
-from api.compras.proveedores import service as proveedores
 from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo import estados
 from api.comprobantes.nucleo.calculo import IVA
@@ -18,6 +17,7 @@ from api.core.errors import ReglaDeNegocio
 from api.plataforma.codigos.compras import GASTO
 from api.plataforma.codigos.documentos import LIQUIDACION_COMPRA
 from api.plataforma.retenciones import service as retenciones
+from api.terceros.proveedores import service as proveedores
 
 
 class PorEmitir(NamedTuple):

@@ -13,11 +13,8 @@ from api.compras.compras.libros.asiento import destino, en_libros
 from api.compras.compras.models import LIQUIDACION, ORIGENES, Compra, ImpuestoCompra, LineaCompra
 from api.compras.por_pagar import reparos
 from api.compras.por_pagar import service as por_pagar
-from api.compras.proveedores.models import Proveedor
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.reembolsos.dichos import Reembolso
-from api.contabilidad.plan import cuales
-from api.contabilidad.reglas import parametros
 from api.core.datos import palabras
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
@@ -25,10 +22,13 @@ from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.pages import Fila, Pagina
 from api.core.errors import NoEncontrado
+from api.libros.plan import cuales
+from api.libros.reglas import parametros
 from api.plataforma.catalogos import codigos
 from api.plataforma.codigos import compras as clases
 from api.plataforma.codigos.compras import DESTINOS
 from api.plataforma.empresas import regimenes
+from api.terceros.proveedores.models import Proveedor
 from api.ventas.productos import service as productos
 from api.ventas.productos.models import Producto
 

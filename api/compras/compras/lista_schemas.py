@@ -29,7 +29,7 @@ from api.core.http.schemas import (
 )
 from api.plataforma.codigos.compras import DESTINOS
 from api.plataforma.retenciones.models import COMPRAS, CUALQUIERA
-from api.ventas.clientes.schemas import PaginaHistorialSchema as PaginaHistorialSchema
+from api.terceros.clientes.schemas import PaginaHistorialSchema as PaginaHistorialSchema
 
 
 class FiltrosComprasArgs(SinVacios):

@@ -12,8 +12,6 @@ from sqlalchemy import and_, func, select
 
 from api.compras.compras import service
 from api.compras.compras.models import Compra, ImpuestoCompra, LineaCompra
-from api.compras.proveedores import service as proveedores
-from api.compras.proveedores.models import Proveedor
 from api.comprobantes.nucleo.documento import Json
 from api.comprobantes.tipos.retencion import propuesta as propuestas
 from api.comprobantes.tipos.retencion import ultimas
@@ -29,6 +27,8 @@ from api.plataforma.impuestos.models import IVA
 from api.plataforma.retenciones.matriz import Parte
 from api.plataforma.retenciones.models import TRANSPORTE
 from api.plataforma.retenciones.ultimas import Ultimas
+from api.terceros.proveedores import service as proveedores
+from api.terceros.proveedores.models import Proveedor
 
 DeUnaClase = dict[tuple[int, str, str], str]  # por la retención, el tipo y el número de la compra
 _CERO = Decimal("0.00")

@@ -10,13 +10,11 @@ from sqlalchemy import select
 
 from api.compras.compras.models import Compra
 from api.compras.compras.pedido import CompraPedida, LineaPedida
-from api.compras.proveedores import service as proveedores
-from api.compras.proveedores.models import DE_AFUERA, Proveedor
 from api.comprobantes.nucleo import clave_acceso
-from api.contabilidad.reglas import nombradas
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual
 from api.core.errors import ReglaDeNegocio
+from api.libros.reglas import nombradas
 from api.plataforma.catalogos import codigos, vigencia
 from api.plataforma.catalogos.ley import DOCUMENTOS
 from api.plataforma.codigos import compras as clases
@@ -28,6 +26,8 @@ from api.plataforma.retenciones import service as retenciones
 from api.plataforma.retenciones.ley import SUSTENTOS
 from api.plataforma.retenciones.models import BIENES, SERVICIOS
 from api.plataforma.retenciones.service import SustentoAdmitido
+from api.terceros.proveedores import service as proveedores
+from api.terceros.proveedores.models import DE_AFUERA, Proveedor
 from api.ventas.productos import service as productos
 from api.ventas.productos.models import SERVICIO, Producto
 

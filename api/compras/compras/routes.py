@@ -9,7 +9,6 @@ from api.compras.compras import archivos as papeles
 from api.compras.compras import lista, lista_schemas, propuesta, schemas, service
 from api.compras.compras.lista import FiltrosCompras
 from api.compras.compras.pedido import CompraPedida, LineaClasificada, LineaUbicada
-from api.contabilidad.reglas.schemas import AsientoPrevioSchema
 from api.core.datos.db import empresa_actual
 from api.core.errors import SinPermiso
 from api.core.http import limits, sessions, uploads
@@ -18,6 +17,7 @@ from api.core.http.schemas import Cambiado, PageArgs
 from api.core.http.uploads import Archivo
 from api.core.papel import excel
 from api.core.papel.excel import ColumnaExcel
+from api.libros.reglas.schemas import AsientoPrevioSchema
 from api.plataforma.auditoria import service as auditoria
 
 blp = Blueprint("compras", __name__, url_prefix="/api/compras", access="empresa", description="Compras")

@@ -14,18 +14,18 @@ from api.compras.compras.libros import asiento, huella
 from api.compras.compras.models import LIQUIDACION, Compra, ImpuestoCompra, LineaCompra
 from api.compras.compras.pedido import CompraPedida, LineaClasificada, LineaNombrada, LineaUbicada
 from api.compras.por_pagar import service as por_pagar
-from api.compras.proveedores.models import Proveedor
-from api.contabilidad.periodos import service as periodos
-from api.contabilidad.reglas import nombradas
-from api.contabilidad.reglas import service as libros
-from api.contabilidad.reglas.hechos import HechoContable
-from api.contabilidad.reglas.service import AsientoPrevio
 from api.core.datos import bloqueo, versiones
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.core.registros import EnFila
+from api.libros.periodos import service as periodos
+from api.libros.reglas import nombradas
+from api.libros.reglas import service as libros
+from api.libros.reglas.hechos import HechoContable
+from api.libros.reglas.service import AsientoPrevio
 from api.plataforma.codigos.contabilidad import AREA_COMPRAS
+from api.terceros.proveedores.models import Proveedor
 
 FALTA = "No existe esa compra."
 L = TypeVar("L", LineaUbicada, LineaClasificada)

@@ -7,8 +7,8 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from api.compras.por_pagar.service import MovimientoDeCuenta, TerceroEnLibros
-from api.contabilidad.asientos.pedido import OrigenAsiento
-from api.contabilidad.reglas.hechos import HechoContable, MovimientoContable, cuadrar
+from api.libros.asientos.pedido import OrigenAsiento
+from api.libros.reglas.hechos import HechoContable, MovimientoContable, cuadrar
 from api.plataforma.codigos import roles
 from api.plataforma.codigos.contabilidad import AREA_COMPRAS, COMPRAS
 

@@ -11,11 +11,11 @@ from sqlalchemy.orm import aliased
 from api.compras.compras import service as compras
 from api.compras.compras.pedido import LineaNombrada
 from api.compras.debitos.models import DebitoDeCompra
-from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
-from api.contabilidad.bancos.models import CuentaBancaria
-from api.contabilidad.plan.models import CuentaContable
 from api.core.datos.db import db
 from api.core.papel.textos import plegar
+from api.libros.asientos.models import AsientoContable, LineaAsiento
+from api.libros.bancos.models import CuentaBancaria
+from api.libros.plan.models import CuentaContable
 from api.plataforma.codigos.bancos import PARTIDAS_USUALES
 from api.plataforma.codigos.contabilidad import BANCOS, NORMAL
 

@@ -4,9 +4,9 @@ from api.compras.compras import service as compras
 from api.compras.compras.service import AtaduraDeCompra
 from api.compras.debitos import asiento, service
 from api.compras.por_pagar import service as por_pagar
-from api.contabilidad.asientos import service as asientos
-from api.contabilidad.reglas import origenes as contables
-from api.contabilidad.reglas import trabas
+from api.libros.asientos import service as asientos
+from api.libros.reglas import origenes as contables
+from api.libros.reglas import trabas
 from api.plataforma.codigos.documentos import DEBITO_DEL_BANCO
 
 

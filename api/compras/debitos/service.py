@@ -18,20 +18,20 @@ from api.compras.debitos.busqueda import Debito, LoQueSeCobra
 from api.compras.debitos.models import DebitoDeCompra
 from api.compras.por_pagar import service as por_pagar
 from api.compras.por_pagar.service import MovimientoDeCuenta
-from api.compras.proveedores import service as proveedores
-from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
-from api.contabilidad.asientos.origenes import ConRuta
-from api.contabilidad.periodos import service as periodos
-from api.contabilidad.reglas import service as libros
-from api.contabilidad.reglas import trabas
-from api.contabilidad.reglas.hechos import HechoContable
 from api.core.datos import audit
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas.pages import Fila
 from api.core.errors import Conflicto, EstadoInvalido, ReglaDeNegocio
+from api.libros.asientos.models import AsientoContable, LineaAsiento
+from api.libros.asientos.origenes import ConRuta
+from api.libros.periodos import service as periodos
+from api.libros.reglas import service as libros
+from api.libros.reglas import trabas
+from api.libros.reglas.hechos import HechoContable
 from api.plataforma.codigos.contabilidad import AREA_COMPRAS, BANCOS
 from api.plataforma.codigos.documentos import DEBITO_DEL_BANCO
+from api.terceros.proveedores import service as proveedores
 
 CERO = Decimal("0.00")
 _DE_VARIAS = 2000  # los débitos que se miran al aceptar muchas

@@ -13,17 +13,17 @@ from sqlalchemy import select
 
 from api.compras.por_pagar.models import Cruce
 from api.compras.por_pagar.motor import lista_pagos, pagos
-from api.compras.proveedores import personas
-from api.compras.proveedores import service as proveedores
 from api.core.datos import audit, bloqueo
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas.pages import Fila
 from api.core.errors import DomainError, EstadoInvalido, NoEncontrado, ReglaDeNegocio
-from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion, exigir_fecha
-from api.plataforma.cuentas.dinero import DatosDinero
-from api.plataforma.cuentas.nucleo.calculo import CERO
-from api.plataforma.cuentas.nucleo.models import CRUCE
-from api.plataforma.cuentas.nucleo.origenes import Atadura
+from api.libros.cuentas.aplicaciones import PedidoDeAplicacion, exigir_fecha
+from api.libros.cuentas.dinero import DatosDinero
+from api.libros.cuentas.nucleo.calculo import CERO
+from api.libros.cuentas.nucleo.models import CRUCE
+from api.libros.cuentas.nucleo.origenes import Atadura
+from api.terceros.proveedores import personas
+from api.terceros.proveedores import service as proveedores
 from api.ventas.cartera import service as cartera
 
 _NO_EXISTE = "No existe ese cruce de cuentas."

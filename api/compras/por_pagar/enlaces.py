@@ -2,8 +2,8 @@
 
 from api.compras.por_pagar import cruces, motor, origenes
 from api.compras.por_pagar.lotes import vistos
-from api.contabilidad.chequeras import girados
-from api.plataforma.cuentas.nucleo.models import CRUCE
+from api.libros.chequeras import girados
+from api.libros.cuentas.nucleo.models import CRUCE
 from api.plataforma.vistos_buenos import clases
 from api.ventas.cartera import origenes as origenes_de_clientes
 

@@ -1,5 +1,5 @@
 """Lo que se debe a los proveedores: documentos, pagos y cuánto de cada pago salda cada documento. Cómo se lleva una
-cuenta lo dice `plataforma/cuentas/nucleo/models.py`."""
+cuenta lo dice `libros/cuentas/nucleo/models.py`."""
 
 from datetime import date, datetime
 
@@ -9,6 +9,16 @@ from sqlalchemy.orm import Mapped, mapped_column, synonym
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 from api.core.datos.rls import SIN_BORRAR
+from api.libros.cuentas.nucleo.models import (
+    CRUCE,
+    AjusteDeCuenta,
+    AplicacionDeCuenta,
+    ArchivoDeCuenta,
+    DineroDeCuenta,
+    DocumentoDeCuenta,
+    NumeroDeCuenta,
+    SumaDeCuenta,
+)
 from api.plataforma.codigos import documentos
 from api.plataforma.codigos.documentos import (
     AJUSTE_BAJA,
@@ -24,16 +34,6 @@ from api.plataforma.codigos.documentos import (
     OTRO,
     RETENCION,
     SALDO_INICIAL,
-)
-from api.plataforma.cuentas.nucleo.models import (
-    CRUCE,
-    AjusteDeCuenta,
-    AplicacionDeCuenta,
-    ArchivoDeCuenta,
-    DineroDeCuenta,
-    DocumentoDeCuenta,
-    NumeroDeCuenta,
-    SumaDeCuenta,
 )
 
 # Los que se registran a mano.

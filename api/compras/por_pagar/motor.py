@@ -1,4 +1,4 @@
-"""Las cuentas de los proveedores: el motor de las cuentas (`plataforma.cuentas`), por este lado."""
+"""Las cuentas de los proveedores: el motor de las cuentas (`libros.cuentas`), por este lado."""
 
 from api.compras.por_pagar import reparos
 from api.compras.por_pagar.models import (
@@ -16,27 +16,27 @@ from api.compras.por_pagar.models import (
     SumaPorPagar,
 )
 from api.compras.por_pagar.origenes import ORIGENES
-from api.compras.proveedores import service as proveedores
-from api.compras.proveedores.models import Proveedor
+from api.libros.cuentas.ajustes import Ajustes
+from api.libros.cuentas.antiguedad import ListaPorSaldar
+from api.libros.cuentas.aplicaciones import Aplicaciones
+from api.libros.cuentas.asientos import Asientos, SaldosIniciales
+from api.libros.cuentas.centros import CentrosDeCuenta
+from api.libros.cuentas.contables.libros import LibrosDeCuenta
+from api.libros.cuentas.dinero import Dineros
+from api.libros.cuentas.documentos import DocumentosRegistrados
+from api.libros.cuentas.estados import Estados
+from api.libros.cuentas.lista_dinero import ListaDeDinero
+from api.libros.cuentas.lista_documentos import Cargos, ListaDeDocumentos
+from api.libros.cuentas.nucleo.lado import EnLibros, LadoDeCuentas, Palabras
+from api.libros.cuentas.saldos import Saldos
+from api.libros.cuentas.sumas import Sumas
 from api.plataforma.codigos import contabilidad, roles
 from api.plataforma.codigos.ajustes import DE_UN_PROVEEDOR
 from api.plataforma.codigos.bancos import ENTREGAN
 from api.plataforma.codigos.contabilidad import AREA_COMPRAS
 from api.plataforma.codigos.documentos import DEVOLUCION, NACEN_A_FAVOR, TOMAN_A_FAVOR
-from api.plataforma.cuentas.ajustes import Ajustes
-from api.plataforma.cuentas.antiguedad import ListaPorSaldar
-from api.plataforma.cuentas.aplicaciones import Aplicaciones
-from api.plataforma.cuentas.asientos import Asientos, SaldosIniciales
-from api.plataforma.cuentas.centros import CentrosDeCuenta
-from api.plataforma.cuentas.contables.libros import LibrosDeCuenta
-from api.plataforma.cuentas.dinero import Dineros
-from api.plataforma.cuentas.documentos import DocumentosRegistrados
-from api.plataforma.cuentas.estados import Estados
-from api.plataforma.cuentas.lista_dinero import ListaDeDinero
-from api.plataforma.cuentas.lista_documentos import Cargos, ListaDeDocumentos
-from api.plataforma.cuentas.nucleo.lado import EnLibros, LadoDeCuentas, Palabras
-from api.plataforma.cuentas.saldos import Saldos
-from api.plataforma.cuentas.sumas import Sumas
+from api.terceros.proveedores import service as proveedores
+from api.terceros.proveedores.models import Proveedor
 
 TIPO_PAGO = "PA"
 LADO = LadoDeCuentas(

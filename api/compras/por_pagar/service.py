@@ -11,12 +11,12 @@ from sqlalchemy.exc import IntegrityError
 
 from api.compras.por_pagar import motor
 from api.compras.por_pagar.models import COMPRA, TIPOS, DocumentoProveedor
-from api.contabilidad.chequeras import girados
 from api.core.datos.db import db, transactional
 from api.core.errors import Conflicto, DomainError
-from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
-from api.plataforma.cuentas.asientos import MovimientoDeCuenta, NumeroOcupado
-from api.plataforma.cuentas.contables.libros import TerceroEnLibros
+from api.libros.chequeras import girados
+from api.libros.cuentas.aplicaciones import PedidoDeAplicacion
+from api.libros.cuentas.asientos import MovimientoDeCuenta, NumeroOcupado
+from api.libros.cuentas.contables.libros import TerceroEnLibros
 
 __all__ = [
     "ESTADOS_PAGO",

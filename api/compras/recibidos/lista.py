@@ -23,8 +23,6 @@ from sqlalchemy import (
     select,
 )
 
-from api.compras.proveedores import service as proveedores
-from api.compras.proveedores.models import Proveedor
 from api.compras.recibidos import service
 from api.compras.recibidos.models import (
     ANULADO,
@@ -39,6 +37,8 @@ from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.indexada import Criterios, ListaIndexada
 from api.core.datos.listas.pages import Fila, Pagina
 from api.plataforma.codigos import documentos
+from api.terceros.proveedores import service as proveedores
+from api.terceros.proveedores.models import Proveedor
 
 _R = Recibido
 # Un estado va escrito: el plan de uno que casi ninguno tiene no es el del que casi todos tienen.

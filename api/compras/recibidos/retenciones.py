@@ -16,8 +16,8 @@ from api.core.errors import DomainError, EstadoInvalido, ReglaDeNegocio
 from api.plataforma.codigos.documentos import RETIENEN
 from api.plataforma.codigos.identificaciones import RUC
 from api.plataforma.retenciones.models import RETENIDOS
-from api.plataforma.terceros import identificacion
-from api.ventas.clientes import service as clientes
+from api.terceros.clientes import service as clientes
+from api.terceros.padron import identificacion
 from api.ventas.retenciones_recibidas import liquidado
 from api.ventas.retenciones_recibidas import service as retenciones
 from api.ventas.retenciones_recibidas.comparacion import RetencionDelSri

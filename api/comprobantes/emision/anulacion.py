@@ -11,12 +11,12 @@ from api.comprobantes.emision.efectos.lista import EFECTOS
 from api.comprobantes.nucleo import estados, tipos
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.models import ANULADO, AUTORIZADO, CORREGIBLES, ESTADOS, Comprobante
-from api.contabilidad.periodos import service as periodos
 from api.core import externos
 from api.core.datos import audit
 from api.core.datos.clock import hoy
 from api.core.datos.db import abandonar, transactional
 from api.core.errors import Conflicto, EstadoInvalido, ReglaDeNegocio, ServicioExterno
+from api.libros.periodos import service as periodos
 
 _NO_EN_EL_PORTAL = {
     AUTORIZADO_EN_SRI: "El SRI todavía lo tiene como autorizado: anúlelo primero en su portal (SRI en Línea).",

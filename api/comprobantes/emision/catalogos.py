@@ -9,10 +9,10 @@ from api.comprobantes.emision import numeracion
 from api.comprobantes.nucleo import preparacion, tipos
 from api.comprobantes.nucleo.documento import CampoDicho
 from api.comprobantes.reembolsos import dichos as reembolsos
-from api.contabilidad.plan import cuales
-from api.contabilidad.plan.cuales import CentroElegible
 from api.core.datos.db import empresa_actual
 from api.core.errors import EstadoInvalido
+from api.libros.plan import cuales
+from api.libros.plan.cuales import CentroElegible
 from api.plataforma.catalogos import codigos
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.configuraciones.service import RucQueSale

@@ -18,21 +18,21 @@ from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.nucleo.tipos import Tipo, UnPedido
-from api.contabilidad.periodos import service as periodos
 from api.core.datos import audit, directas
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.directas import una_sola_vez
 from api.core.datos.jobs import defer
 from api.core.errors import DomainError
+from api.libros.periodos import service as periodos
 from api.plataforma.codigos.ambientes import PRODUCCION
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.puntos import Punto
 from api.plataforma.firma import service as firma
 from api.plataforma.firma.service import Firmante
 from api.plataforma.planes import service as planes
+from api.terceros.clientes import service as clientes
 from api.ventas.cartera import service as cartera
-from api.ventas.clientes import service as clientes
 
 _TRANSMITIR = "comprobantes.transmitir"
 _TROZO = 25  # comprobantes que se firman mientras se escriben los anteriores

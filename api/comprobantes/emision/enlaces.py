@@ -2,8 +2,8 @@
 
 from api.comprobantes.emision.efectos import libros
 from api.comprobantes.nucleo.models import Comprobante
-from api.contabilidad.asientos import service as asientos
-from api.contabilidad.reglas import origenes
+from api.libros.asientos import service as asientos
+from api.libros.reglas import origenes
 from api.plataforma.codigos.ambientes import PRODUCCION
 
 

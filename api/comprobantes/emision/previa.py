@@ -8,9 +8,9 @@ from api.comprobantes.nucleo import preparacion
 from api.comprobantes.nucleo.documento import Identidad
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.tipos import Tipo, UnPedido
-from api.contabilidad.reglas import service as libros
-from api.contabilidad.reglas.parametros import Falta
-from api.contabilidad.reglas.service import AsientoPrevio
+from api.libros.reglas import service as libros
+from api.libros.reglas.parametros import Falta
+from api.libros.reglas.service import AsientoPrevio
 from api.plataforma.codigos.ambientes import PRODUCCION
 
 

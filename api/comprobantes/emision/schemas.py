@@ -18,8 +18,8 @@ from api.core.http.schemas import (
     identificador,
     version_leida,
 )
-from api.plataforma.cuentas.centros_schemas import CentroElegibleSchema
-from api.plataforma.cuentas.schemas import banco_elegido
+from api.libros.cuentas.centros_schemas import CentroElegibleSchema
+from api.libros.cuentas.schemas import banco_elegido
 from api.plataforma.impuestos.schemas import TarifaSchema
 from api.ventas.cartera.service import FORMAS_COBRO
 

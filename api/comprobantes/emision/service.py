@@ -27,7 +27,7 @@ from api.plataforma.empresas import service as empresas
 from api.plataforma.firma import service as firma
 from api.plataforma.firma.service import Firmante
 from api.plataforma.planes import service as planes
-from api.ventas.clientes import service as clientes
+from api.terceros.clientes import service as clientes
 
 Columnas = dict[str, object]  # nombre → valor, de una fila o de su auditoría
 _TRANSMITIR = "comprobantes.transmitir"

@@ -8,11 +8,11 @@ from api.comprobantes.consulta.vista_schemas import ComprobanteSchema
 from api.comprobantes.emision import previa, schemas
 from api.comprobantes.emision import service as emision
 from api.comprobantes.nucleo.tipos import Tipo, UnPedido
-from api.contabilidad.reglas.schemas import AsientoPrevioSchema
 from api.core.errors import SinPermiso
 from api.core.http import sessions
 from api.core.http.api import Blueprint, cuerpo_hasta
 from api.core.http.schemas import Cambiado, Cuerpo
+from api.libros.reglas.schemas import AsientoPrevioSchema
 
 _Funcion = TypeVar("_Funcion", bound=Callable[..., Any])
 

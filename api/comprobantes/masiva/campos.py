@@ -7,8 +7,8 @@ from decimal import Decimal
 
 from api.core.papel.campos import DiaDeCelda, Mal, Monto, NumeroDecimal, NumeroEntero, UnaLinea, campo
 from api.plataforma.codigos import identificaciones as ids
-from api.plataforma.terceros import campos as comunes
-from api.plataforma.terceros.campos import DIAS_MAXIMOS
+from api.terceros.padron import campos as comunes
+from api.terceros.padron.campos import DIAS_MAXIMOS
 
 _NUMERO = re.compile(r"\d{3}-\d{3}-\d{1,9}", re.ASCII)
 

@@ -28,7 +28,7 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, en_empresa, transactional
 from api.core.datos.jobs import defer
 from api.core.errors import DomainError
-from api.ventas.clientes import service as clientes
+from api.terceros.clientes import service as clientes
 
 log = structlog.get_logger("masiva")
 TANDA = 250  # facturas por transacción: quien emite en el mismo punto espera a que una termine

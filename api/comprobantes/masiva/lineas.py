@@ -11,12 +11,12 @@ from api.comprobantes.masiva import pedidos
 from api.comprobantes.nucleo import preparacion
 from api.comprobantes.nucleo.documento import Documento
 from api.comprobantes.nucleo.pedidos import DetallePedido
-from api.contabilidad.plan import cuales
-from api.contabilidad.plan.cuales import CentroElegible
 from api.core.datos.clock import hoy
 from api.core.errors import ReglaDeNegocio
 from api.core.papel.numeros import leer_numero
 from api.core.papel.textos import plegar
+from api.libros.plan import cuales
+from api.libros.plan.cuales import CentroElegible
 from api.plataforma.codigos.documentos import FACTURA
 from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.models import IVA

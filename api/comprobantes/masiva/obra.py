@@ -24,9 +24,9 @@ from api.plataforma.empresas import puntos
 from api.plataforma.importaciones.archivo.limites import Ilegible
 from api.plataforma.importaciones.celdas import con_error, de_cifras
 from api.plataforma.importaciones.protocolo import FilaLeida, FilaRevisada, Motivo, Opciones, ValoresDeFila
-from api.plataforma.terceros.hojas import ObraDeTerceros
-from api.ventas.clientes import service as clientes
-from api.ventas.clientes.models import Cliente
+from api.terceros.clientes import service as clientes
+from api.terceros.clientes.models import Cliente
+from api.terceros.padron.hojas import ObraDeTerceros
 
 _SIN_PUNTO = "Su empresa no tiene un punto de emisión activo: actívelo para emitir."
 _NO_EXISTE = "No existe ese cliente: créelo antes, o permita crear los que falten."

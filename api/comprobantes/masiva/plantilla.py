@@ -22,7 +22,7 @@ from api.core.errors import DomainError, EstadoInvalido, ReglaDeNegocio
 from api.plataforma.catalogos import vigencia
 from api.plataforma.catalogos.ley import FORMAS_PAGO
 from api.plataforma.empresas import puntos
-from api.ventas.clientes import service as clientes
+from api.terceros.clientes import service as clientes
 
 MAXIMO = 5000
 _ENSAYAN = 500

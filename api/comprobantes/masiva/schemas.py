@@ -25,7 +25,7 @@ from api.core.http.schemas import (
     page_schema,
     una_de,
 )
-from api.plataforma.terceros.campos import DIAS_MAXIMOS
+from api.terceros.padron.campos import DIAS_MAXIMOS
 
 __all__ = ["CUERPO"]
 

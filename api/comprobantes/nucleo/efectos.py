@@ -8,9 +8,9 @@ from enum import StrEnum
 from typing import Any
 
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
-from api.contabilidad.reglas.hechos import HechoContable
 from api.core.efectos import Efecto
 from api.core.registros import EnFila
+from api.libros.reglas.hechos import HechoContable
 from api.plataforma.codigos import documentos
 
 EfectoDeComprobante = Efecto[ComprobanteEmitido, HechoContable]

@@ -7,20 +7,18 @@ from datetime import date, timedelta
 from decimal import Decimal
 from typing import NamedTuple, TypeVar
 
-from api.compras.proveedores import service as proveedores
-from api.compras.proveedores.models import Proveedor
 from api.comprobantes.nucleo import estados
 from api.comprobantes.nucleo.documento import CampoDicho, Documento, EmisorDicho, PagoDicho, Receptor
 from api.comprobantes.nucleo.efectos import Modificado
 from api.comprobantes.nucleo.models import AUTORIZADO, ESTADOS, Comprobante
 from api.comprobantes.nucleo.pedidos import PagoPedido
-from api.contabilidad.periodos import service as periodos
 from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import empresa_actual
 from api.core.datos.directas import recordado
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio, enumerar
 from api.core.papel.textos import reparo_de_emojis, una_linea
+from api.libros.periodos import service as periodos
 from api.plataforma.catalogos import codigos, vigencia
 from api.plataforma.catalogos.ley import FORMAS_PAGO
 from api.plataforma.codigos.documentos import FACTURA, NOMBRES
@@ -31,8 +29,10 @@ from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import GENERAL, VERIFICADA
 from api.plataforma.empresas.puntos import Punto
 from api.plataforma.empresas.regimenes import Regimen
-from api.ventas.clientes import service as clientes
-from api.ventas.clientes.models import Cliente
+from api.terceros.clientes import service as clientes
+from api.terceros.clientes.models import Cliente
+from api.terceros.proveedores import service as proveedores
+from api.terceros.proveedores.models import Proveedor
 
 _Tercero = TypeVar("_Tercero", Cliente, Proveedor)
 DIAS_ATRAS = 90  # el SRI devuelve lo más antiguo (código 65)

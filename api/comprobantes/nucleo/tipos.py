@@ -11,9 +11,9 @@ from api.comprobantes.nucleo.efectos import CuentaQueMueve, EfectoDeComprobante,
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.nucleo.pedidos import Pedido
-from api.contabilidad.reglas.hechos import HechoContable
 from api.core.errors import NoEncontrado
 from api.core.registros import PorClave
+from api.libros.reglas.hechos import HechoContable
 from api.plataforma.codigos.contabilidad import AREA_IMPUESTOS, AREA_VENTAS
 from api.plataforma.empresas.puntos import Punto
 

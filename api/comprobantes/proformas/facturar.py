@@ -18,7 +18,7 @@ from api.core.datos.db import db, transactional
 from api.core.errors import DomainError, EstadoInvalido
 from api.core.papel.pdf import dinero
 from api.plataforma.codigos.documentos import FACTURA
-from api.ventas.clientes import service as clientes
+from api.terceros.clientes import service as clientes
 from api.ventas.productos import service as productos
 
 _CAMBIOS = 20

@@ -17,8 +17,8 @@ from api.core.datos.db import db
 from api.core.datos.listas import pages
 from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.pages import Fila, Pagina
-from api.ventas.clientes import service as clientes
-from api.ventas.clientes.models import Cliente
+from api.terceros.clientes import service as clientes
+from api.terceros.clientes.models import Cliente
 
 ORDEN = {
     "numero": Proforma.numero,

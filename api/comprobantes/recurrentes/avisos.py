@@ -7,7 +7,7 @@ from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.correos import service as correos
 from api.plataforma.empresas import service as empresas
 from api.plataforma.usuarios import service as usuarios
-from api.ventas.clientes import service as clientes
+from api.terceros.clientes import service as clientes
 
 
 def avisar(recurrente: Recurrente, fecha: date, motivo: str, hasta: date) -> None:

@@ -28,8 +28,8 @@ from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.criterios import iguales
 from api.core.datos.listas.pages import Fila, Pagina
 from api.core.errors import NoEncontrado
-from api.ventas.clientes import service as clientes
-from api.ventas.clientes.models import Cliente
+from api.terceros.clientes import service as clientes
+from api.terceros.clientes.models import Cliente
 
 ORDEN = {
     "nombre": Recurrente.nombre,

@@ -20,7 +20,7 @@ from api.plataforma.codigos.documentos import CREDITO_REEMBOLSO, GUIA_REMISION, 
 from api.plataforma.codigos.personas import PERSONA, SOCIEDAD
 from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.service import Tarifario
-from api.plataforma.terceros import identificacion
+from api.terceros.padron import identificacion
 
 NO_OBJETO = "6"  # la tarifa de lo que no es objeto de IVA
 CODIGO = "41"  # de un comprobante de reembolso, en la tabla 4 del SRI

@@ -6,9 +6,9 @@ from typing import Any
 from sqlalchemy import Select, case
 
 from api.contabilidad.activacion import service
-from api.contabilidad.reglas.models import DETENIDO, EN_COLA, EN_PROCESO, TERMINADO, ContabilidadEmpresa
 from api.core.datos.db import empresa_actual
 from api.core.datos.listas.pages import Fila
+from api.libros.reglas.models import DETENIDO, EN_COLA, EN_PROCESO, TERMINADO, ContabilidadEmpresa
 from api.plataforma.procesos import fuentes
 from api.plataforma.procesos.fuentes import FuenteDeProcesos
 

@@ -2,8 +2,8 @@
 
 from marshmallow import fields
 
-from api.contabilidad.reglas.models import DETENIDO, ESTADOS
 from api.core.http.schemas import ComoSeLeyo, Fecha, Respuesta, Schema, una_de, version_leida
+from api.libros.reglas.models import DETENIDO, ESTADOS
 
 
 class ContabilidadSchema(Respuesta):

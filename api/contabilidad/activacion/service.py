@@ -5,25 +5,25 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
-from api.contabilidad.asientos import service as asientos
-from api.contabilidad.periodos.cerrados import cerrados
-from api.contabilidad.plan.creacion import crear_plan
-from api.contabilidad.reglas import activacion, origenes, pendientes, puestos
-from api.contabilidad.reglas import service as reglas
-from api.contabilidad.reglas.models import (
+from api.core.datos import audit, versiones
+from api.core.datos.clock import hoy
+from api.core.datos.db import db, empresa_actual, en_empresa, transactional
+from api.core.datos.jobs import anda, defer
+from api.core.errors import EstadoInvalido, ReglaDeNegocio
+from api.libros.asientos import service as asientos
+from api.libros.periodos.cerrados import cerrados
+from api.libros.plan.creacion import crear_plan
+from api.libros.reglas import activacion, origenes, pendientes, puestos
+from api.libros.reglas import service as reglas
+from api.libros.reglas.models import (
     DETENIDO,
     EN_COLA,
     EN_PROCESO,
     TERMINADO,
     ContabilidadEmpresa,
 )
-from api.contabilidad.reglas.origenes import OrigenContable
-from api.contabilidad.reglas.periodos import que_falta
-from api.core.datos import audit, versiones
-from api.core.datos.clock import hoy
-from api.core.datos.db import db, empresa_actual, en_empresa, transactional
-from api.core.datos.jobs import anda, defer
-from api.core.errors import EstadoInvalido, ReglaDeNegocio
+from api.libros.reglas.origenes import OrigenContable
+from api.libros.reglas.periodos import que_falta
 
 TANDA = 200  # lo que se contabiliza en una transacción
 

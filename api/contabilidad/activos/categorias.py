@@ -7,8 +7,8 @@ from typing import NamedTuple
 from sqlalchemy import select
 
 from api.contabilidad.activos.models import LimiteDepreciacion
-from api.contabilidad.plan import cuales
 from api.core.datos.db import db
+from api.libros.plan import cuales
 
 _ACUMULADA, _GASTO = "1020112", "52022101"
 _CUENTAS = {

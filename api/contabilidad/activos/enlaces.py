@@ -3,11 +3,11 @@
 from api.comprobantes.nucleo import efectos
 from api.contabilidad.activos import facturas, ley, service
 from api.contabilidad.activos import pasos as suyos
-from api.contabilidad.asientos import service as asientos
 from api.contabilidad.cierre import pasos
 from api.contabilidad.mensuales import clases
 from api.contabilidad.mensuales import service as mensuales
 from api.contabilidad.mensuales.clases import ClaseMensual
+from api.libros.asientos import service as asientos
 from api.plataforma.catalogos import registro
 from api.plataforma.codigos.documentos import FACTURA
 

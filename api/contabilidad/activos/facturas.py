@@ -16,12 +16,12 @@ from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.libros import partes
 from api.comprobantes.nucleo.models import AUTORIZADO, Comprobante
 from api.contabilidad.activos.models import ActivoFijo, MovimientoActivo
-from api.contabilidad.reglas import parametros
-from api.contabilidad.reglas.parametros import Parametros
 from api.core.datos import bloqueo
 from api.core.datos.db import db
 from api.core.datos.listas import busqueda
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
+from api.libros.reglas import parametros
+from api.libros.reglas.parametros import Parametros
 from api.plataforma.codigos.ambientes import PRODUCCION
 from api.plataforma.codigos.roles import SERVICIOS, VENTAS
 

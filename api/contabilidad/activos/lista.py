@@ -17,11 +17,9 @@ from api.contabilidad.activos.models import (
     MovimientoActivo,
 )
 from api.contabilidad.activos.service import CERO
-from api.contabilidad.asientos import service as asientos
 from api.contabilidad.mensuales import linea
 from api.contabilidad.mensuales import service as mensuales
 from api.contabilidad.mensuales.models import DEPRECIACION, CuotaMensual
-from api.contabilidad.plan.models import CentroCosto, CuentaContable
 from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
@@ -30,6 +28,8 @@ from api.core.datos.listas.criterios import iguales
 from api.core.datos.listas.pages import Fila, Pagina
 from api.core.errors import NoEncontrado
 from api.core.papel.excel import Total
+from api.libros.asientos import service as asientos
+from api.libros.plan.models import CentroCosto, CuentaContable
 
 _A, _M, _Q = ActivoFijo, MovimientoActivo, CuotaMensual
 EN_USO, DEPRECIADO, FUERA = "EN_USO", "DEPRECIADO", "FUERA"

@@ -8,15 +8,15 @@ from decimal import Decimal
 from api.contabilidad.activos import facturas, service
 from api.contabilidad.activos.models import MOVIMIENTOS, REVALUACION, VENTA, ActivoFijo, MovimientoActivo
 from api.contabilidad.activos.service import CERO, ENTIDAD, MOVIMIENTO
-from api.contabilidad.asientos import service as asientos
-from api.contabilidad.asientos.pedido import AsientoPedido, LineaContable, OrigenAsiento
 from api.contabilidad.mensuales import service as mensuales
 from api.contabilidad.mensuales.models import DEPRECIACION, CuotaMensual
-from api.contabilidad.periodos import service as periodos
 from api.core.datos import audit, meses
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, transactional
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
+from api.libros.asientos import service as asientos
+from api.libros.asientos.pedido import AsientoPedido, LineaContable, OrigenAsiento
+from api.libros.periodos import service as periodos
 from api.plataforma.codigos.contabilidad import AREA_GENERAL, GENERAL
 
 

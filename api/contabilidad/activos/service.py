@@ -13,12 +13,12 @@ from api.contabilidad.mensuales import de_compra, linea
 from api.contabilidad.mensuales import service as mensuales
 from api.contabilidad.mensuales.clases import CosaMensual
 from api.contabilidad.mensuales.models import DEPRECIACION, CuotaMensual
-from api.contabilidad.plan import cuales
 from api.core.datos import audit, bloqueo, meses, versiones
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import pages
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio, Validacion
+from api.libros.plan import cuales
 from api.plataforma.codigos.contabilidad import ACTIVO, COSTO, GASTO
 
 ENTIDAD = "activo_fijo"

@@ -1,4 +1,4 @@
 """Si lo que los libros prometen se cumple ahora."""
 
 PRESTA = ("service",)
-TABLAS_DE = "contabilidad.asientos"
+TABLAS_DE = "libros.asientos"

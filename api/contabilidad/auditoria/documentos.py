@@ -5,11 +5,11 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from api.contabilidad.asientos import service as asientos
-from api.contabilidad.reglas import activacion, origenes, parametros, pendientes
-from api.contabilidad.reglas.models import TERMINADO
-from api.contabilidad.reglas.origenes import OrigenContable
-from api.contabilidad.reglas.parametros import Parametros
+from api.libros.asientos import service as asientos
+from api.libros.reglas import activacion, origenes, parametros, pendientes
+from api.libros.reglas.models import TERMINADO
+from api.libros.reglas.origenes import OrigenContable
+from api.libros.reglas.parametros import Parametros
 
 TANDA = 500
 SIN_ASIENTO = "No tiene su asiento."

@@ -15,14 +15,14 @@ from sqlalchemy.exc import OperationalError
 
 from api.compras.compras import service as compras
 from api.compras.por_pagar import service as por_pagar
-from api.contabilidad.asientos import cadena
-from api.contabilidad.asientos.models import AsientoContable
 from api.contabilidad.auditoria.documentos import NoSeSabe, sin_lo_suyo
 from api.contabilidad.libros import acumulado, arbol
-from api.contabilidad.reglas.models import AsientoPendiente
 from api.core.datos import meses
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import a_salvo, db, empresa_actual, transactional
+from api.libros.asientos import cadena
+from api.libros.asientos.models import AsientoContable
+from api.libros.reglas.models import AsientoPendiente
 from api.plataforma.codigos.contabilidad import CLIENTE, PROVEEDOR
 from api.ventas.cartera import service as cartera
 

@@ -10,24 +10,24 @@ from typing import NamedTuple
 from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
 
-from api.contabilidad.asientos import sellado
-from api.contabilidad.asientos import service as asientos
-from api.contabilidad.asientos.pedido import CERO, LineaContable
 from api.contabilidad.cierre import asientos_anuales as suyos
 from api.contabilidad.cierre import filas, renta, service, tasas
 from api.contabilidad.cierre.models import ABIERTO, CERRADO, CierreAnio, CierreMes
 from api.contabilidad.cierre.renta import PartidasDelAnio, RentaDelAnio
 from api.contabilidad.libros import acumulado, arbol
 from api.contabilidad.libros.arbol import PlanDeCuentas
-from api.contabilidad.periodos import service as periodos
-from api.contabilidad.periodos.cerrados import cerrados
-from api.contabilidad.periodos.service import DatosCierre, DatosExcepcion
-from api.contabilidad.plan import cuales
-from api.contabilidad.reglas import pendientes
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
+from api.libros.asientos import sellado
+from api.libros.asientos import service as asientos
+from api.libros.asientos.pedido import CERO, LineaContable
+from api.libros.periodos import service as periodos
+from api.libros.periodos.cerrados import cerrados
+from api.libros.periodos.service import DatosCierre, DatosExcepcion
+from api.libros.plan import cuales
+from api.libros.reglas import pendientes
 from api.plataforma.codigos.contabilidad import COSTO, DE_BALANCE, DURO, GASTO, INGRESO, TODO
 
 ENTIDAD = "cierre_anio"

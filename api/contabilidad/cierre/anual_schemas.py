@@ -2,7 +2,6 @@
 
 from marshmallow import fields
 
-from api.contabilidad.asientos.pedido import CERO
 from api.contabilidad.cierre.models import ESTADOS
 from api.contabilidad.cierre.renta import PartidasDelAnio
 from api.contabilidad.cierre.schemas import LineaDeCierreSchema
@@ -16,6 +15,7 @@ from api.core.http.schemas import (
     Texto,
     una_de,
 )
+from api.libros.asientos.pedido import CERO
 
 
 class MesDelAnioSchema(Respuesta):

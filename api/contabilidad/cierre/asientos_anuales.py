@@ -9,15 +9,15 @@ from typing import NamedTuple
 
 from sqlalchemy import func, select
 
-from api.contabilidad.asientos import service as asientos
-from api.contabilidad.asientos.models import LineaAsiento
-from api.contabilidad.asientos.pedido import CERO, AsientoPedido, LineaContable, OrigenAsiento
 from api.contabilidad.cierre.cuentas import CuentasDeCierre, juntas, linea
 from api.contabilidad.cierre.renta import PartidasDelAnio, RentaDelAnio
 from api.contabilidad.libros import acumulado
 from api.contabilidad.libros.arbol import PlanDeCuentas
-from api.contabilidad.plan import cuales
 from api.core.datos.db import db
+from api.libros.asientos import service as asientos
+from api.libros.asientos.models import LineaAsiento
+from api.libros.asientos.pedido import CERO, AsientoPedido, LineaContable, OrigenAsiento
+from api.libros.plan import cuales
 from api.plataforma.codigos import roles as r
 from api.plataforma.codigos.contabilidad import AJUSTE, AREA_GENERAL, CIERRE, CIERRES, DE_BALANCE
 

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
-from api.contabilidad.asientos.pedido import CERO, LineaContable
-from api.contabilidad.plan import cuales
-from api.contabilidad.reglas import puestos
 from api.core.errors import EstadoInvalido
+from api.libros.asientos.pedido import CERO, LineaContable
+from api.libros.plan import cuales
+from api.libros.reglas import puestos
 from api.plataforma.codigos.roles import RESPALDOS, ROLES
 
 

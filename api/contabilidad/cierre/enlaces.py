@@ -1,9 +1,9 @@
 """Los pasos propios de un cierre, sus asientos, sus procesos y los porcentajes del año."""
 
-from api.contabilidad.asientos import service as asientos
 from api.contabilidad.cierre import asientos_anuales, impuestos, ley, pasos, propios
 from api.contabilidad.cierre.revisiones import pasos as revisiones
 from api.contabilidad.cierre.revisiones import procesos
+from api.libros.asientos import service as asientos
 from api.plataforma.catalogos import registro
 from api.plataforma.procesos import fuentes
 

@@ -9,9 +9,6 @@ from typing import Any, NamedTuple
 
 from api.comprobantes.consulta import proporcion
 from api.comprobantes.consulta.proporcion import ProporcionDelIva
-from api.contabilidad.asientos import service as asientos
-from api.contabilidad.asientos.models import AsientoContable
-from api.contabilidad.asientos.pedido import CERO, AsientoPedido, LineaContable, OrigenAsiento
 from api.contabilidad.cierre import filas
 from api.contabilidad.cierre.cuentas import CuentasDeCierre, juntas, linea
 from api.contabilidad.cierre.liquidacion import (
@@ -22,11 +19,14 @@ from api.contabilidad.cierre.liquidacion import (
 )
 from api.contabilidad.cierre.pasos import AVISO, BIEN, FALTA, PasoDeCierre, RevisionDePaso
 from api.contabilidad.libros import acumulado
-from api.contabilidad.periodos import service as periodos
-from api.contabilidad.plan import cuales
-from api.contabilidad.reglas import puestos
 from api.core.datos import meses
 from api.core.errors import EstadoInvalido
+from api.libros.asientos import service as asientos
+from api.libros.asientos.models import AsientoContable
+from api.libros.asientos.pedido import CERO, AsientoPedido, LineaContable, OrigenAsiento
+from api.libros.periodos import service as periodos
+from api.libros.plan import cuales
+from api.libros.reglas import puestos
 from api.plataforma.codigos.contabilidad import AJUSTE, AREA_IMPUESTOS, CIERRES
 from api.plataforma.codigos.roles import (
     CREDITO_IVA,

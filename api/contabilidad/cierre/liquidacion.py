@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import NamedTuple
 
-from api.contabilidad.asientos.pedido import CERO
 from api.core.datos.money import redondear
+from api.libros.asientos.pedido import CERO
 
 UNO = Decimal(1)
 

@@ -5,18 +5,18 @@ from collections.abc import Iterable
 from datetime import date
 
 from api.comprobantes.consulta import cifras
-from api.contabilidad.asientos import sellado
-from api.contabilidad.asientos import service as asientos
 from api.contabilidad.auditoria import service as auditoria
 from api.contabilidad.cierre import filas
 from api.contabilidad.cierre.pasos import AVISO, BIEN, FALTA, PasoDeCierre, RevisionDePaso
 from api.contabilidad.libros import acumulado, arbol
 from api.contabilidad.libros.acumulado import SumasDeCuenta
 from api.contabilidad.libros.arbol import CuentaDelPlan
-from api.contabilidad.reglas import pendientes
-from api.contabilidad.reglas import service as reglas
 from api.core.datos import meses
 from api.core.datos.db import empresa_actual
+from api.libros.asientos import sellado
+from api.libros.asientos import service as asientos
+from api.libros.reglas import pendientes
+from api.libros.reglas import service as reglas
 from api.plataforma.codigos.contabilidad import DE_BALANCE
 
 _DICHAS = 3  # cuántas cuentas se nombran en una frase

@@ -4,9 +4,9 @@ from dataclasses import asdict, dataclass
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from api.contabilidad.asientos.pedido import CERO
 from api.contabilidad.cierre.tasas import TasasDelAnio
 from api.core.datos.money import redondear
+from api.libros.asientos.pedido import CERO
 
 _CIEN = Decimal(100)
 

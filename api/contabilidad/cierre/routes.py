@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any
 
-from api.contabilidad.asientos.pedido import LineaContable
 from api.contabilidad.cierre import anual, anual_schemas, impuestos, schemas, service
 from api.contabilidad.cierre.filas import ultimo_dia
 from api.contabilidad.cierre.liquidacion import OpcionesDeIva
@@ -12,6 +11,7 @@ from api.contabilidad.cierre.renta import PartidasDelAnio
 from api.contabilidad.libros import arbol
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
+from api.libros.asientos.pedido import LineaContable
 from api.plataforma.codigos.roles import ROLES
 
 blp = Blueprint(

@@ -4,7 +4,6 @@ from decimal import Decimal
 
 from marshmallow import ValidationError, fields
 
-from api.contabilidad.asientos.pedido import CERO
 from api.contabilidad.cierre.impuestos import DECLARADOS
 from api.contabilidad.cierre.liquidacion import OpcionesDeIva
 from api.contabilidad.cierre.models import ESTADOS
@@ -20,6 +19,7 @@ from api.core.http.schemas import (
     Texto,
     una_de,
 )
+from api.libros.asientos.pedido import CERO
 
 
 def _hasta_uno(parte: Decimal) -> None:

@@ -14,13 +14,13 @@ from api.contabilidad.cierre.filas import nombrar
 from api.contabilidad.cierre.liquidacion import OpcionesDeIva
 from api.contabilidad.cierre.models import ABIERTO, CERRADO, CierreMes
 from api.contabilidad.cierre.pasos import FALTA, PasoDeCierre
-from api.contabilidad.periodos import service as periodos
-from api.contabilidad.periodos.cerrados import cerrados
-from api.contabilidad.periodos.service import DatosCierre
 from api.core.datos import audit, bloqueo, meses
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
+from api.libros.periodos import service as periodos
+from api.libros.periodos.cerrados import cerrados
+from api.libros.periodos.service import DatosCierre
 from api.plataforma.codigos.contabilidad import AREA_GENERAL, DURO, TODO
 
 ENTIDAD = "cierre_mes"

@@ -9,11 +9,11 @@ from sqlalchemy import and_, delete, select
 
 from api.contabilidad.conciliacion import service
 from api.contabilidad.conciliacion.models import ReglaDeExtracto
-from api.contabilidad.plan.models import CuentaContable
 from api.core.datos import audit
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import NoEncontrado
 from api.core.papel.textos import plegar
+from api.libros.plan.models import CuentaContable
 
 ENTIDAD = "regla_extracto"
 _PALABRAS = 6

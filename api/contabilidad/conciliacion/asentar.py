@@ -6,18 +6,18 @@ from decimal import Decimal
 
 from sqlalchemy import select
 
-from api.compras.proveedores.models import Proveedor
-from api.contabilidad.asientos import service as asientos
-from api.contabilidad.asientos.pedido import AsientoPedido, LineaContable, OrigenAsiento
 from api.contabilidad.conciliacion import aprendido, cruces, service
 from api.contabilidad.conciliacion.cruces import GrupoPedido, MovimientoNombrado
 from api.contabilidad.conciliacion.models import ASENTADO, LineaExtracto, ParteDeCruce
-from api.contabilidad.periodos import service as periodos
-from api.contabilidad.plan.models import CentroCosto, CuentaContable
 from api.core.datos.db import db, transactional
 from api.core.errors import Conflicto, NoEncontrado, ReglaDeNegocio
+from api.libros.asientos import service as asientos
+from api.libros.asientos.pedido import AsientoPedido, LineaContable, OrigenAsiento
+from api.libros.periodos import service as periodos
+from api.libros.plan.models import CentroCosto, CuentaContable
 from api.plataforma.codigos.contabilidad import AREA_GENERAL, BANCOS
-from api.ventas.clientes.models import Cliente
+from api.terceros.clientes.models import Cliente
+from api.terceros.proveedores.models import Proveedor
 
 ORIGEN = "LINEA_EXTRACTO"
 _CERO = Decimal("0.00")

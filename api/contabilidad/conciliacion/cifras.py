@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, and_, func, select
 
-from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
 from api.contabilidad.conciliacion import service
 from api.contabilidad.conciliacion.models import (
     CERRADA,
@@ -18,6 +17,7 @@ from api.contabilidad.conciliacion.models import (
 from api.contabilidad.libros import acumulado
 from api.contabilidad.libros.acumulado import CERO, SumasDeCuenta
 from api.core.datos.db import db
+from api.libros.asientos.models import AsientoContable, LineaAsiento
 
 POSTERIORES = timedelta(days=15)  # lo que se asentó poco después puede ser lo que el banco dijo antes
 _A, _L, _X, _P, _R, _K = (

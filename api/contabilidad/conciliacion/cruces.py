@@ -8,9 +8,6 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import and_, delete, func, insert, select, tuple_
 
-from api.contabilidad.asientos import service as asientos
-from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
-from api.contabilidad.chequeras import girados
 from api.contabilidad.conciliacion import service
 from api.contabilidad.conciliacion.cifras import POSTERIORES
 from api.contabilidad.conciliacion.models import (
@@ -22,11 +19,14 @@ from api.contabilidad.conciliacion.models import (
     LineaExtracto,
     ParteDeCruce,
 )
-from api.contabilidad.periodos import service as periodos
-from api.contabilidad.reglas import trabas
 from api.core.datos import audit
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
+from api.libros.asientos import service as asientos
+from api.libros.asientos.models import AsientoContable, LineaAsiento
+from api.libros.chequeras import girados
+from api.libros.periodos import service as periodos
+from api.libros.reglas import trabas
 from api.plataforma.codigos.contabilidad import AREA_GENERAL
 
 ENTIDAD = "cruce_bancario"

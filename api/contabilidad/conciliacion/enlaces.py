@@ -1,9 +1,9 @@
 """Lo que se asienta desde un extracto, el paso del cierre, y lo conciliado que no se deshace."""
 
-from api.contabilidad.asientos import service as asientos
 from api.contabilidad.cierre import pasos
 from api.contabilidad.conciliacion import asentar, cierre, service
-from api.contabilidad.reglas import trabas
+from api.libros.asientos import service as asientos
+from api.libros.reglas import trabas
 
 
 def enlazar() -> None:

@@ -6,7 +6,6 @@ from typing import Any
 
 from sqlalchemy import Select, and_, select
 
-from api.contabilidad.bancos.models import CuentaBancaria
 from api.contabilidad.conciliacion import cifras, importar, service
 from api.contabilidad.conciliacion.models import ABIERTA, CERRADA, Conciliacion
 from api.core.datos.db import db
@@ -14,6 +13,7 @@ from api.core.datos.listas import pages
 from api.core.datos.listas.criterios import iguales
 from api.core.datos.listas.pages import Fila, Pagina
 from api.core.errors import NoEncontrado
+from api.libros.bancos.models import CuentaBancaria
 
 EDITAR, ELIMINAR, CERRAR, REABRIR = "editar", "eliminar", "cerrar", "reabrir"
 ACCIONES = (EDITAR, ELIMINAR, CERRAR, REABRIR)

@@ -10,14 +10,14 @@ from datetime import datetime
 
 from sqlalchemy import and_, select
 
-from api.contabilidad.bancos import elegir
-from api.contabilidad.bancos.models import CuentaBancaria
 from api.contabilidad.conciliacion import service
 from api.contabilidad.conciliacion.models import ExtractoBancario
 from api.core.datos import audit
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import NoEncontrado
 from api.core.papel.textos import plegar
+from api.libros.bancos import elegir
+from api.libros.bancos.models import CuentaBancaria
 
 ENTIDAD = "perfil_extracto"
 _X, _B = ExtractoBancario, CuentaBancaria

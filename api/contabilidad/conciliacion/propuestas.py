@@ -7,8 +7,6 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, and_, func, select
 
-from api.compras.proveedores.models import Proveedor
-from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
 from api.contabilidad.conciliacion import aprendido, cifras, service
 from api.contabilidad.conciliacion.aprendido import ReglaAplicable
 from api.contabilidad.conciliacion.cifras import POSTERIORES, CifrasDeConciliacion
@@ -24,7 +22,9 @@ from api.contabilidad.conciliacion.emparejar import (
 )
 from api.contabilidad.conciliacion.models import Conciliacion, CruceBancario, LineaExtracto, ParteDeCruce
 from api.core.datos.db import db
-from api.ventas.clientes.models import Cliente
+from api.libros.asientos.models import AsientoContable, LineaAsiento
+from api.terceros.clientes.models import Cliente
+from api.terceros.proveedores.models import Proveedor
 
 LINEAS_MAXIMAS, MOVIMIENTOS_MAXIMOS = 2_000, 5_000
 EN_EL_PERIODO, ANTERIOR, POSTERIOR = "EN_EL_PERIODO", "ANTERIOR", "POSTERIOR"

@@ -6,9 +6,6 @@ from decimal import Decimal
 
 from sqlalchemy import and_, delete, func, select
 
-from api.contabilidad.asientos.models import LineaAsiento
-from api.contabilidad.bancos.models import CuentaBancaria
-from api.contabilidad.chequeras import girados
 from api.contabilidad.cierre.pasos import AVISO, BIEN, PasoDeCierre, RevisionDePaso
 from api.contabilidad.conciliacion.models import (
     ABIERTA,
@@ -23,6 +20,9 @@ from api.core.datos.cambios import Cambios
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
+from api.libros.asientos.models import LineaAsiento
+from api.libros.bancos.models import CuentaBancaria
+from api.libros.chequeras import girados
 from api.plataforma.codigos.bancos import BANCO, TARJETA
 
 ENTIDAD = "conciliacion"

@@ -1,11 +1,11 @@
 """La amortización de cada mes, los asientos de un pago anticipado y el paso del cierre."""
 
-from api.contabilidad.asientos import service as asientos
 from api.contabilidad.cierre import pasos
 from api.contabilidad.diferidos import service
 from api.contabilidad.mensuales import clases
 from api.contabilidad.mensuales import service as mensuales
 from api.contabilidad.mensuales.clases import ClaseMensual
+from api.libros.asientos import service as asientos
 
 
 def enlazar() -> None:

@@ -8,15 +8,12 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, and_, case, func, or_, select
 
-from api.contabilidad.asientos import origenes
-from api.contabilidad.asientos import service as asientos
 from api.contabilidad.diferidos import service
 from api.contabilidad.diferidos.models import CLASES_DIFERIDO, Diferido
 from api.contabilidad.diferidos.service import CERO, TERMINO
 from api.contabilidad.mensuales import linea
 from api.contabilidad.mensuales import service as mensuales
 from api.contabilidad.mensuales.models import AMORTIZACION, CuotaMensual
-from api.contabilidad.plan.models import CentroCosto, CuentaContable
 from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
@@ -25,6 +22,9 @@ from api.core.datos.listas.criterios import iguales
 from api.core.datos.listas.pages import Fila, Pagina
 from api.core.errors import NoEncontrado
 from api.core.papel.excel import Total
+from api.libros.asientos import origenes
+from api.libros.asientos import service as asientos
+from api.libros.plan.models import CentroCosto, CuentaContable
 
 _D, _Q = Diferido, CuotaMensual
 VIGENTE, GASTADO, TERMINADO = "VIGENTE", "GASTADO", "TERMINADO"

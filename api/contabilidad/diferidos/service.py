@@ -7,18 +7,18 @@ from decimal import Decimal
 
 from sqlalchemy import func, select
 
-from api.contabilidad.asientos import service as asientos
 from api.contabilidad.cierre.pasos import BIEN, FALTA, PasoDeCierre, RevisionDePaso
 from api.contabilidad.diferidos.models import ARRIENDO, OTRO, PUBLICIDAD, SEGURO, Diferido
 from api.contabilidad.mensuales import de_compra, linea
 from api.contabilidad.mensuales import service as mensuales
 from api.contabilidad.mensuales.clases import CosaMensual
 from api.contabilidad.mensuales.models import AMORTIZACION, CuotaMensual
-from api.contabilidad.plan import cuales
 from api.core.datos import audit, bloqueo, meses, versiones
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import pages
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio, Validacion
+from api.libros.asientos import service as asientos
+from api.libros.plan import cuales
 from api.plataforma.codigos.contabilidad import ACTIVO, COSTO, GASTO
 
 ENTIDAD = "diferido"

@@ -3,17 +3,17 @@
 from dataclasses import dataclass
 from datetime import date
 
-from api.contabilidad.asientos import service as asientos
-from api.contabilidad.asientos.pedido import AsientoPedido, LineaContable, OrigenAsiento
 from api.contabilidad.diferidos import service
 from api.contabilidad.diferidos.service import CERO, TERMINO
 from api.contabilidad.mensuales import service as mensuales
 from api.contabilidad.mensuales.models import AMORTIZACION
-from api.contabilidad.periodos import service as periodos
 from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, transactional
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
+from api.libros.asientos import service as asientos
+from api.libros.asientos.pedido import AsientoPedido, LineaContable, OrigenAsiento
+from api.libros.periodos import service as periodos
 from api.plataforma.codigos.contabilidad import AREA_GENERAL, GENERAL
 
 

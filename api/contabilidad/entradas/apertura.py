@@ -10,16 +10,17 @@ from typing import NamedTuple
 from sqlalchemy import select
 
 from api.compras.por_pagar import service as por_pagar
-from api.contabilidad.asientos import sellado
-from api.contabilidad.asientos import service as asientos
-from api.contabilidad.asientos.models import AsientoContable
-from api.contabilidad.asientos.pedido import AsientoPedido, LineaContable, OrigenAsiento
-from api.contabilidad.periodos import service as periodos
-from api.contabilidad.reglas import activacion
 from api.core.datos import audit
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import NoEncontrado, ReglaDeNegocio
+from api.libros.asientos import sellado
+from api.libros.asientos import service as asientos
+from api.libros.asientos.models import AsientoContable
+from api.libros.asientos.pedido import AsientoPedido, LineaContable, OrigenAsiento
+from api.libros.cuentas.asientos import MovimientoDeCuenta, SaldosIniciales
+from api.libros.periodos import service as periodos
+from api.libros.reglas import activacion
 from api.plataforma.codigos.contabilidad import (
     APERTURA,
     AREA_COMPRAS,
@@ -30,7 +31,6 @@ from api.plataforma.codigos.contabilidad import (
     PROVEEDOR,
 )
 from api.plataforma.codigos.documentos import ANTICIPO_INICIAL, SALDO_INICIAL
-from api.plataforma.cuentas.asientos import MovimientoDeCuenta, SaldosIniciales
 from api.ventas.cartera import service as cartera
 
 ORIGEN = "SALDOS_INICIALES"

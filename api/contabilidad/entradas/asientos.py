@@ -9,18 +9,18 @@ from typing import Any
 
 from sqlalchemy import select, tuple_
 
-from api.contabilidad.asientos import manual, sellado, service
-from api.contabilidad.asientos.models import AsientoContable
-from api.contabilidad.asientos.pedido import AsientoPedido, LineaContable, OrigenAsiento
 from api.contabilidad.entradas.campos import DEL_ASIENTO, LineaDeHoja
 from api.contabilidad.entradas.lectura import FilaDeHoja, hacer_lineas, leer, no_cuadra, sumas
-from api.contabilidad.periodos import service as periodos
 from api.core.datos import audit
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.money import DINERO_MAX
 from api.core.errors import DomainError
 from api.core.papel import campos
+from api.libros.asientos import manual, sellado, service
+from api.libros.asientos.models import AsientoContable
+from api.libros.asientos.pedido import AsientoPedido, LineaContable, OrigenAsiento
+from api.libros.periodos import service as periodos
 from api.plataforma.codigos.contabilidad import AREA_GENERAL, GENERAL, MANUAL
 from api.plataforma.importaciones.protocolo import (
     CREA,

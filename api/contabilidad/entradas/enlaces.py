@@ -1,8 +1,8 @@
 """De dónde vienen los saldos con que se empieza, y las dos hojas que se importan."""
 
-from api.contabilidad.asientos import service as asientos
 from api.contabilidad.entradas import apertura
 from api.contabilidad.entradas import tipos as suyos
+from api.libros.asientos import service as asientos
 from api.plataforma.importaciones import tipos
 
 

@@ -8,18 +8,18 @@ from typing import Any
 
 from sqlalchemy import select
 
-from api.compras.proveedores import service as proveedores
-from api.contabilidad.asientos import manual
-from api.contabilidad.asientos.pedido import CERO, LineaContable
 from api.contabilidad.entradas.campos import LineaDeApertura, LineaDeHoja
-from api.contabilidad.plan.models import CentroCosto, CuentaContable
 from api.core.datos.db import db
 from api.core.papel import campos
 from api.core.papel.campos import Mal
+from api.libros.asientos import manual
+from api.libros.asientos.pedido import CERO, LineaContable
+from api.libros.plan.models import CentroCosto, CuentaContable
 from api.plataforma.codigos.contabilidad import CLIENTE, PROVEEDOR
 from api.plataforma.importaciones.celdas import con_error, de_cifras
 from api.plataforma.importaciones.protocolo import FilaLeida, Motivo, ValoresDeFila
-from api.ventas.clientes import service as clientes
+from api.terceros.clientes import service as clientes
+from api.terceros.proveedores import service as proveedores
 
 # Dónde está, en la fila, lo que una línea llama de otra manera.
 _EN_LA_FILA = {

@@ -3,10 +3,10 @@
 from datetime import date
 from typing import Any
 
-from api.contabilidad.asientos.schemas import ReversarAsientoSchema
 from api.contabilidad.entradas import apertura, schemas, tipos
 from api.core.http import sessions
 from api.core.http.api import Blueprint
+from api.libros.asientos.schemas import ReversarAsientoSchema
 from api.plataforma.importaciones import routes
 
 blp = Blueprint(

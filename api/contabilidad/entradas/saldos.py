@@ -6,22 +6,22 @@ from decimal import Decimal
 from typing import Any
 
 from api.compras.por_pagar import service as por_pagar
-from api.contabilidad.asientos.pedido import LineaContable
 from api.contabilidad.entradas import apertura
 from api.contabilidad.entradas.apertura import LADOS, AperturaPedida, SaldoDeTercero
 from api.contabilidad.entradas.campos import LineaDeApertura
 from api.contabilidad.entradas.lectura import FilaDeHoja, hacer_lineas, leer, no_cuadra, sumas
 from api.contabilidad.libros import acumulado, arbol
-from api.contabilidad.periodos import service as periodos
-from api.contabilidad.reglas import parametros
-from api.contabilidad.reglas import service as reglas
-from api.contabilidad.reglas.hechos import CERO, MovimientoContable
 from api.core.datos import bloqueo
 from api.core.datos.clock import hoy
 from api.core.datos.db import empresa_actual, transactional
 from api.core.datos.money import DINERO_MAX
 from api.core.errors import DomainError
 from api.core.papel import campos
+from api.libros.asientos.pedido import LineaContable
+from api.libros.periodos import service as periodos
+from api.libros.reglas import parametros
+from api.libros.reglas import service as reglas
+from api.libros.reglas.hechos import CERO, MovimientoContable
 from api.plataforma.codigos.contabilidad import ACREEDORA, CLIENTE, DEUDORA, PROVEEDOR
 from api.plataforma.codigos.roles import PROVEEDORES
 from api.plataforma.importaciones.archivo.limites import Ilegible

@@ -1,5 +1,5 @@
 """Los estados financieros de una empresa: situación, resultados, flujo de efectivo y patrimonio, a
 cualquier fecha."""
 
-TABLAS_DE = "contabilidad.asientos"
+TABLAS_DE = "libros.asientos"
 PRESTA = ("calculo", "flujo")

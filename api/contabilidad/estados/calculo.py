@@ -11,8 +11,8 @@ from typing import NamedTuple
 from api.contabilidad.libros.acumulado import CERO, SumasDeCuenta
 from api.contabilidad.libros.arbol import CuentaDelPlan, PlanDeCuentas
 from api.contabilidad.libros.terceros import Reclasificado
-from api.contabilidad.plan import catalogo
-from api.contabilidad.plan.catalogo import (
+from api.libros.plan import catalogo
+from api.libros.plan.catalogo import (
     ANTES_DE_PARTICIPACION,
     ANTES_DE_RENTA,
     GANANCIA_BRUTA,

@@ -13,9 +13,9 @@ from api.contabilidad.estados.service import FiltrosEstado, periodos
 from api.contabilidad.libros import acumulado, arbol
 from api.contabilidad.libros.acumulado import CERO, SumasDeCuenta
 from api.contabilidad.libros.arbol import PlanDeCuentas
-from api.contabilidad.plan import cuales
 from api.core.datos import meses
 from api.core.errors import Validacion
+from api.libros.plan import cuales
 from api.plataforma.codigos.contabilidad import COSTO, GASTO, INGRESO
 
 CENTRO, MES = "centro", "mes"

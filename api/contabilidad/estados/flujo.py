@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 from sqlalchemy import Subquery, and_, case, exists, func, or_, select
 from sqlalchemy.orm import aliased
 
-from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
 from api.contabilidad.estados import pagado, service
 from api.contabilidad.estados.formulario import (
     CASILLAS,
@@ -35,6 +34,7 @@ from api.contabilidad.libros import acumulado, arbol
 from api.contabilidad.libros.acumulado import CERO, SumasDeCuenta
 from api.contabilidad.libros.arbol import CuentaDelPlan, PlanDeCuentas
 from api.core.datos.db import db
+from api.libros.asientos.models import AsientoContable, LineaAsiento
 from api.plataforma.codigos.contabilidad import DE_BALANCE, INICIAL, REVERSO
 
 _UN_DIA = timedelta(days=1)

@@ -8,8 +8,8 @@ recibidos van en la operación, y los dividendos pagados en la financiación: la
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from api.contabilidad.plan.catalogo import PARTICIPACION
-from api.contabilidad.plan.catalogo import RENTA as IMPUESTO
+from api.libros.plan.catalogo import PARTICIPACION
+from api.libros.plan.catalogo import RENTA as IMPUESTO
 from api.plataforma.codigos.contabilidad import ACTIVO, COSTO, GASTO, INGRESO, PASIVO, PATRIMONIO
 
 OPERACION, INVERSION, FINANCIACION = "9501", "9502", "9503"

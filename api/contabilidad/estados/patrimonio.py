@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import and_, func, or_, select
 
-from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
 from api.contabilidad.estados import calculo, service
 from api.contabilidad.estados.flujo import codigos_de, del_asiento, es_inicial
 from api.contabilidad.estados.formulario import DE_EFECTIVO
@@ -20,6 +19,7 @@ from api.contabilidad.libros import acumulado, arbol
 from api.contabilidad.libros.acumulado import CERO
 from api.contabilidad.libros.arbol import PlanDeCuentas
 from api.core.datos.db import db
+from api.libros.asientos.models import AsientoContable, LineaAsiento
 from api.plataforma.codigos.contabilidad import DE_BALANCE, PASIVO, PATRIMONIO
 
 _UN_DIA = timedelta(days=1)

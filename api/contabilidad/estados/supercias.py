@@ -10,8 +10,8 @@ from api.contabilidad.estados import calculo, flujo, patrimonio, service
 from api.contabilidad.estados.service import FiltrosEstado
 from api.contabilidad.libros import acumulado, arbol
 from api.contabilidad.libros.arbol import PlanDeCuentas
-from api.contabilidad.plan import catalogo
 from api.core.datos import meses
+from api.libros.plan import catalogo
 
 BALANCE, FLUJO, PATRIMONIO = "balance", "flujo", "patrimonio"
 ESTADOS = {

@@ -5,14 +5,14 @@ from datetime import date, timedelta
 from decimal import Decimal
 from typing import NamedTuple
 
-from api.contabilidad.asientos import service as asientos
-from api.contabilidad.asientos.pedido import LineaContable
 from api.contabilidad.cierre import filas, impuestos
 from api.contabilidad.cierre.cuentas import CuentasDeCierre
 from api.contabilidad.libros.acumulado import CERO, SumasDeCuenta
 from api.core.datos import meses
 from api.core.datos.db import empresa_actual
 from api.core.errors import EstadoInvalido
+from api.libros.asientos import service as asientos
+from api.libros.asientos.pedido import LineaContable
 from api.plataforma.codigos import rucs
 from api.plataforma.codigos.roles import (
     IMPUESTOS_DECLARADOS,

@@ -14,10 +14,10 @@ from api.contabilidad.inicio.declaraciones import PorDeclarar
 from api.contabilidad.libros import acumulado, arbol
 from api.contabilidad.libros.acumulado import CERO, SumasDeCuenta
 from api.contabilidad.libros.arbol import PlanDeCuentas
-from api.contabilidad.periodos import service as periodos
-from api.contabilidad.reglas import activacion, pendientes
 from api.core.datos import meses
 from api.core.datos.meses import Mes
+from api.libros.periodos import service as periodos
+from api.libros.reglas import activacion, pendientes
 from api.plataforma.codigos.contabilidad import TODO
 from api.ventas.cartera import service as cartera
 

@@ -1,4 +1,4 @@
 """Los libros de una empresa: diario, mayor, balance de comprobación y auxiliares."""
 
-TABLAS_DE = "contabilidad.asientos"
+TABLAS_DE = "libros.asientos"
 PRESTA = ("acumulado", "arbol", "papel", "papeles", "schemas", "terceros")

@@ -23,12 +23,12 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import aliased
 
-from api.contabilidad.asientos.models import POR_MES, AsientoContable, LineaAsiento, SaldoContable
 from api.contabilidad.libros import tramos
-from api.contabilidad.plan.models import CuentaContable
 from api.core.datos.db import db
 from api.core.datos.directas import Directa
 from api.core.datos.listas.juntas import LecturaPedida, juntas, pedir
+from api.libros.asientos.models import POR_MES, AsientoContable, LineaAsiento, SaldoContable
+from api.libros.plan.models import CuentaContable
 from api.plataforma.codigos.contabilidad import DE_BALANCE
 
 CERO = Decimal("0.00")

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import BigInteger, bindparam, select
 
-from api.contabilidad.plan.models import CuentaContable
 from api.core.datos.directas import Directa
 from api.core.datos.listas.juntas import LecturaPedida, pedir
 from api.core.errors import NoEncontrado, ReglaDeNegocio
+from api.libros.plan.models import CuentaContable
 
 T = TypeVar("T")
 _C = CuentaContable

@@ -9,15 +9,15 @@ from typing import NamedTuple
 
 from sqlalchemy import ARRAY, BigInteger, and_, any_, exists, func, literal, select, tuple_
 
-from api.contabilidad.asientos import origenes
-from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
-from api.contabilidad.asientos.origenes import OrigenNombrado
 from api.contabilidad.libros import pasos
 from api.contabilidad.libros.acumulado import CERO
 from api.contabilidad.libros.comprobacion import periodo
 from api.contabilidad.libros.pasos import Posicion
-from api.contabilidad.plan.models import CuentaContable
 from api.core.datos.db import db
+from api.libros.asientos import origenes
+from api.libros.asientos.models import AsientoContable, LineaAsiento
+from api.libros.asientos.origenes import OrigenNombrado
+from api.libros.plan.models import CuentaContable
 
 _A, _L, _C = AsientoContable, LineaAsiento, CuentaContable
 

@@ -20,10 +20,6 @@ from sqlalchemy import (
     tuple_,
 )
 
-from api.compras.proveedores.models import Proveedor
-from api.contabilidad.asientos import origenes
-from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
-from api.contabilidad.asientos.origenes import OrigenNombrado
 from api.contabilidad.libros import acumulado, arbol, pasos
 from api.contabilidad.libros.acumulado import CERO, SumaHasta, SumasDeCuenta
 from api.contabilidad.libros.arbol import CuentaDelPlan
@@ -32,7 +28,11 @@ from api.contabilidad.libros.pasos import Posicion
 from api.core.datos.db import db
 from api.core.datos.directas import Directa
 from api.core.datos.listas.juntas import LecturaPedida, juntas, pedir
-from api.ventas.clientes.models import Cliente
+from api.libros.asientos import origenes
+from api.libros.asientos.models import AsientoContable, LineaAsiento
+from api.libros.asientos.origenes import OrigenNombrado
+from api.terceros.clientes.models import Cliente
+from api.terceros.proveedores.models import Proveedor
 
 _L, _A = LineaAsiento, AsientoContable
 _UN_DIA = timedelta(days=1)

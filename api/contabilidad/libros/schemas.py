@@ -2,7 +2,6 @@
 
 from marshmallow import fields, validate
 
-from api.contabilidad.asientos.schemas import OrigenNombradoSchema
 from api.contabilidad.libros.acumulado import PRIMER_DIA, ULTIMO_DIA
 from api.contabilidad.libros.auxiliares import FiltrosAuxiliar
 from api.contabilidad.libros.comprobacion import FiltrosComprobacion
@@ -19,6 +18,7 @@ from api.core.http.schemas import (
     identificador,
     una_de,
 )
+from api.libros.asientos.schemas import OrigenNombradoSchema
 from api.plataforma.codigos.contabilidad import DIARIOS
 
 _TAMANOS = (20, 50, 100, 200)

@@ -24,15 +24,15 @@ from sqlalchemy import (
     union_all,
 )
 
-from api.compras.proveedores.models import Proveedor
-from api.contabilidad.asientos.models import POR_DIA, AsientoContable, LineaAsiento, SaldoTercero
 from api.contabilidad.libros import tramos
 from api.contabilidad.libros.acumulado import CERO
-from api.contabilidad.plan.models import CuentaContable
 from api.core.datos.directas import Directa
 from api.core.datos.listas.juntas import LecturaPedida, pedir
+from api.libros.asientos.models import POR_DIA, AsientoContable, LineaAsiento, SaldoTercero
+from api.libros.plan.models import CuentaContable
 from api.plataforma.codigos.contabilidad import ACREEDORA, CLIENTE, DEUDORA, PROVEEDOR
-from api.ventas.clientes.models import Cliente
+from api.terceros.clientes.models import Cliente
+from api.terceros.proveedores.models import Proveedor
 
 _A, _L, _S, _C = AsientoContable, LineaAsiento, SaldoTercero, CuentaContable
 # De una línea, el que su cuenta exige.

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ARRAY, Date, Integer, Text, bindparam, column, func
 
-from api.contabilidad.asientos.models import POR_ANIO, POR_DIA, POR_MES
 from api.core.datos import meses
+from api.libros.asientos.models import POR_ANIO, POR_DIA, POR_MES
 
 
 class TramoSumado(NamedTuple):

@@ -9,17 +9,17 @@ from typing import Any, Generic, TypeVar
 
 from sqlalchemy import select
 
-from api.contabilidad.asientos import service as asientos
-from api.contabilidad.asientos.pedido import AsientoPedido, LineaContable, OrigenAsiento
 from api.contabilidad.mensuales import service
 from api.contabilidad.mensuales.models import AjusteDeMes
-from api.contabilidad.periodos import service as periodos
 from api.core.datos import audit, bloqueo, meses
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, empresa_actual
 from api.core.datos.listas import pages
 from api.core.datos.listas.pages import Fila, Pagina
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
+from api.libros.asientos import service as asientos
+from api.libros.asientos.pedido import AsientoPedido, LineaContable, OrigenAsiento
+from api.libros.periodos import service as periodos
 from api.plataforma.codigos.contabilidad import AJUSTE, AREA_GENERAL, GENERAL
 
 F = TypeVar("F", bound=AjusteDeMes)

@@ -3,9 +3,9 @@
 from decimal import Decimal
 
 from api.compras.compras.libros import asiento
-from api.contabilidad.asientos import service as asientos
-from api.contabilidad.asientos.pedido import CERO, OrigenAsiento
-from api.contabilidad.plan import cuales
+from api.libros.asientos import service as asientos
+from api.libros.asientos.pedido import CERO, OrigenAsiento
+from api.libros.plan import cuales
 
 _EN_OTRA = "La compra lo puso en {0}: elija esa cuenta, o cambie en la compra la de su línea."
 _YA_GASTADO = "La compra lo llevó a {0}: así se gastaría dos veces. Cambie en la compra la cuenta de su línea, y regístrelo después."

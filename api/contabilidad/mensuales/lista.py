@@ -4,11 +4,11 @@ from typing import Any
 
 from sqlalchemy import select
 
-from api.contabilidad.asientos import service as asientos
 from api.contabilidad.mensuales.models import ProcesoMensual
 from api.contabilidad.mensuales.service import PreviaMensual
 from api.core.datos.listas import pages
 from api.core.datos.listas.pages import Fila, Pagina
+from api.libros.asientos import service as asientos
 
 _P = ProcesoMensual
 _COLUMNAS: list[Any] = [

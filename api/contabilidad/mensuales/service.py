@@ -8,18 +8,18 @@ from typing import NamedTuple
 
 from sqlalchemy import delete, func, select
 
-from api.contabilidad.asientos import manual
-from api.contabilidad.asientos import service as asientos
-from api.contabilidad.asientos.pedido import AsientoPedido, LineaContable, OrigenAsiento
 from api.contabilidad.mensuales import clases, linea
 from api.contabilidad.mensuales.clases import ClaseMensual, CosaMensual
 from api.contabilidad.mensuales.models import CuotaMensual, ProcesoMensual
-from api.contabilidad.periodos import service as periodos
-from api.contabilidad.plan import cuales
 from api.core.datos import audit, bloqueo, meses
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import DomainError, EstadoInvalido, NoEncontrado, ReglaDeNegocio
+from api.libros.asientos import manual
+from api.libros.asientos import service as asientos
+from api.libros.asientos.pedido import AsientoPedido, LineaContable, OrigenAsiento
+from api.libros.periodos import service as periodos
+from api.libros.plan import cuales
 from api.plataforma.codigos.contabilidad import AREA_GENERAL, GENERAL
 
 ENTIDAD = "proceso_mensual"

@@ -1,8 +1,8 @@
 """Los asientos que se repiten, en los libros y en el cierre."""
 
-from api.contabilidad.asientos import service as asientos
 from api.contabilidad.cierre import pasos
 from api.contabilidad.plantillas import recurrentes
+from api.libros.asientos import service as asientos
 
 
 def enlazar() -> None:

@@ -6,13 +6,13 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, and_, func, or_, select
 
-from api.contabilidad.asientos import origenes
-from api.contabilidad.plan.models import CentroCosto, CuentaContable
 from api.contabilidad.plantillas import recurrentes, service
 from api.contabilidad.plantillas.models import LineaPlantilla, PlantillaAsiento
 from api.core.datos.db import db
 from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.pages import Fila, Pagina
+from api.libros.asientos import origenes
+from api.libros.plan.models import CentroCosto, CuentaContable
 
 _P, _L = PlantillaAsiento, LineaPlantilla
 SI, NO = "SI", "NO"

@@ -8,11 +8,8 @@ from typing import NamedTuple
 
 from sqlalchemy import select
 
-from api.contabilidad.asientos import service as asientos
-from api.contabilidad.asientos.pedido import CERO, AsientoPedido, LineaContable, OrigenAsiento
 from api.contabilidad.cierre.pasos import BIEN, FALTA, PasoDeCierre, RevisionDePaso
 from api.contabilidad.mensuales import service as mensuales
-from api.contabilidad.periodos import service as periodos
 from api.contabilidad.plantillas import service
 from api.contabilidad.plantillas.models import PlantillaAsiento
 from api.contabilidad.plantillas.service import ENTIDAD, RECURRENTE
@@ -20,6 +17,9 @@ from api.core.datos import audit, meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, transactional
 from api.core.errors import DomainError, EstadoInvalido, ReglaDeNegocio
+from api.libros.asientos import service as asientos
+from api.libros.asientos.pedido import CERO, AsientoPedido, LineaContable, OrigenAsiento
+from api.libros.periodos import service as periodos
 from api.plataforma.codigos.contabilidad import AREA_GENERAL, GENERAL
 
 ASENTADO, PAUSADO, POR_VENIR = "ASENTADO", "PAUSADO", "POR_VENIR"

@@ -3,13 +3,13 @@
 from datetime import date
 from typing import Any
 
-from api.contabilidad.asientos.schemas import CUERPO
 from api.contabilidad.plantillas import lista, recurrentes, schemas, service
 from api.contabilidad.plantillas.lista import FiltrosPlantillas
 from api.contabilidad.plantillas.service import DatosPlantilla
 from api.core.http import sessions
 from api.core.http.api import Blueprint, cuerpo_hasta
 from api.core.http.schemas import Cambiado
+from api.libros.asientos.schemas import CUERPO
 
 blp = Blueprint(
     "plantillas_asientos",

@@ -2,8 +2,6 @@
 
 from marshmallow import fields, validate
 
-from api.contabilidad.asientos.manual import LINEAS_MAXIMAS
-from api.contabilidad.asientos.schemas import LineaAsientoSchema, LineaContableSchema
 from api.contabilidad.plantillas.lista import REPITE, FiltrosPlantillas
 from api.contabilidad.plantillas.models import CADA_MAXIMO, CLASES_PLANTILLA
 from api.contabilidad.plantillas.recurrentes import ESTADOS
@@ -25,6 +23,8 @@ from api.core.http.schemas import (
     una_de,
     version_leida,
 )
+from api.libros.asientos.manual import LINEAS_MAXIMAS
+from api.libros.asientos.schemas import LineaAsientoSchema, LineaContableSchema
 from api.plataforma.codigos.contabilidad import NORMAL
 
 _MES = {"description": "Un día cualquiera del mes"}

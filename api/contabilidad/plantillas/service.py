@@ -6,14 +6,14 @@ from datetime import date
 
 from sqlalchemy import delete, select
 
-from api.contabilidad.asientos import manual
-from api.contabilidad.asientos import service as asientos
-from api.contabilidad.asientos.pedido import LineaContable
 from api.contabilidad.plantillas.models import LineaPlantilla, PlantillaAsiento
 from api.core.datos import audit, bloqueo, meses, versiones
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import pages
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio, Validacion
+from api.libros.asientos import manual
+from api.libros.asientos import service as asientos
+from api.libros.asientos.pedido import LineaContable
 from api.plataforma.codigos.contabilidad import NORMAL
 
 ENTIDAD = "plantilla_asiento"

@@ -6,7 +6,6 @@ from decimal import Decimal
 from api.contabilidad.libros import arbol
 from api.contabilidad.libros.arbol import CuentaDelPlan
 from api.contabilidad.libros.papel import HojaDeLibro
-from api.contabilidad.plan import cuales
 from api.contabilidad.presupuestos import service
 from api.contabilidad.presupuestos.campos import DE_LOS_MESES, CuentaPresupuestada
 from api.contabilidad.presupuestos.cifras import CERO
@@ -17,6 +16,7 @@ from api.core.datos.listas.pages import Fila
 from api.core.papel import campos, excel
 from api.core.papel.campos import Mal
 from api.core.papel.excel import ColumnaExcel, Formula
+from api.libros.plan import cuales
 from api.plataforma.codigos.contabilidad import DE_BALANCE
 from api.plataforma.importaciones.celdas import con_error, de_cifras
 from api.plataforma.importaciones.protocolo import (

@@ -10,7 +10,6 @@ from sqlalchemy import ColumnElement, delete, select
 
 from api.contabilidad.libros import acumulado, arbol
 from api.contabilidad.libros.arbol import CuentaDelPlan, PlanDeCuentas
-from api.contabilidad.plan import cuales
 from api.contabilidad.presupuestos.cifras import CERO
 from api.contabilidad.presupuestos.models import MESES, LineaPresupuesto, Presupuesto
 from api.core.datos import audit, bloqueo, meses
@@ -18,6 +17,7 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.money import CENTAVO
 from api.core.errors import Conflicto, NoEncontrado, Validacion
+from api.libros.plan import cuales
 from api.plataforma.codigos.contabilidad import COSTO, DE_BALANCE, GASTO
 
 ENTIDAD = "presupuesto"

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from sqlalchemy import select
 
-from api.contabilidad.plan import cuales
 from api.contabilidad.provisiones.ajuste import PROVISIONES
 from api.contabilidad.provisiones.models import TRAMOS, ParametrosProvision
 from api.core.datos import audit, bloqueo
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import Conflicto, Validacion
+from api.libros.plan import cuales
 from api.plataforma.codigos.contabilidad import ACTIVO, COSTO, GASTO
 
 ENTIDAD = "parametros_provision"

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from sqlalchemy import func, select
 
-from api.contabilidad.asientos.pedido import LineaContable
 from api.contabilidad.cierre.pasos import AVISO, BIEN, PasoDeCierre, RevisionDePaso
 from api.contabilidad.libros import acumulado
 from api.contabilidad.libros.acumulado import SumasDeCuenta
@@ -20,6 +19,7 @@ from api.core.datos import meses
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.money import CENTAVO
 from api.core.errors import Conflicto, DomainError, EstadoInvalido, ReglaDeNegocio
+from api.libros.asientos.pedido import LineaContable
 from api.ventas.cartera import service as cartera
 
 CERO = Decimal("0.00")

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
-from api.contabilidad.asientos.pedido import CERO, AsientoPedido, LineaContable, OrigenAsiento
 from api.contabilidad.tesoreria.models import MovimientoBancario
 from api.contabilidad.tesoreria.pedido import PartidaBancaria
+from api.libros.asientos.pedido import CERO, AsientoPedido, LineaContable, OrigenAsiento
 from api.plataforma.codigos.bancos import CLASES_DE_MOVIMIENTO, DEPOSITO
 from api.plataforma.codigos.contabilidad import AREA_GENERAL, BANCOS
 

@@ -8,8 +8,6 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, ScalarSelect, Select, and_, case, or_, select
 
-from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
-from api.contabilidad.bancos.models import CuentaBancaria
 from api.contabilidad.tesoreria.models import LineaDepositada
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
@@ -17,6 +15,8 @@ from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.criterios import entre
 from api.core.datos.listas.pages import Fila, Pagina
 from api.core.errors import ReglaDeNegocio
+from api.libros.asientos.models import AsientoContable, LineaAsiento
+from api.libros.bancos.models import CuentaBancaria
 from api.plataforma.codigos.bancos import (
     DADO_DE_BAJA,
     DEPOSITADO,
@@ -25,9 +25,9 @@ from api.plataforma.codigos.bancos import (
     ESTADOS_DE_CHEQUE,
     POR_DEPOSITAR,
 )
+from api.terceros.clientes.models import Cliente
 from api.ventas.cartera import cheques as recibidos
 from api.ventas.cartera.models import Cobro
-from api.ventas.clientes.models import Cliente
 
 DEPOSITAR, DEVOLVER, ANULAR = "depositar", "devolver", "anular"
 ACCIONES = (DEPOSITAR, DEVOLVER, ANULAR)

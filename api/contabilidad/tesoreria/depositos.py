@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 
 from sqlalchemy import and_, select
 
-from api.contabilidad.asientos.models import LineaAsiento
-from api.contabilidad.bancos.models import CuentaBancaria
 from api.contabilidad.tesoreria.models import LineaDepositada, MovimientoBancario
 from api.core.datos import bloqueo
 from api.core.datos.db import db
+from api.libros.asientos.models import LineaAsiento
+from api.libros.bancos.models import CuentaBancaria
 from api.plataforma.codigos.bancos import POR_DEPOSITAR
 
 _B, _D, _L, _M = CuentaBancaria, LineaDepositada, LineaAsiento, MovimientoBancario

@@ -1,9 +1,9 @@
 """Lo que se mueve entre bancos y cajas, en los libros y en un cheque, y lo depositado que no se deshace."""
 
-from api.contabilidad.asientos import service as asientos
-from api.contabilidad.chequeras import girados
-from api.contabilidad.reglas import trabas
 from api.contabilidad.tesoreria import asiento, depositos, movimientos
+from api.libros.asientos import service as asientos
+from api.libros.chequeras import girados
+from api.libros.reglas import trabas
 
 
 def enlazar() -> None:

@@ -8,9 +8,6 @@ from typing import Any
 from sqlalchemy import Select, and_, func, or_, select
 
 from api.compras.debitos import busqueda as debitos
-from api.contabilidad.asientos import service as asientos
-from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
-from api.contabilidad.bancos import service as bancos
 from api.contabilidad.libros import acumulado
 from api.contabilidad.libros.acumulado import SumasDeCuenta
 from api.contabilidad.tesoreria import asiento
@@ -20,6 +17,9 @@ from api.core.datos.db import db
 from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.pages import Fila
 from api.core.errors import NoEncontrado
+from api.libros.asientos import service as asientos
+from api.libros.asientos.models import AsientoContable, LineaAsiento
+from api.libros.bancos import service as bancos
 from api.plataforma.codigos.bancos import CHEQUE_DEVUELTO, CLASES_DE_MOVIMIENTO, DEPOSITO
 
 ANULAR, DEVOLVER = "anular", "devolver"

@@ -8,17 +8,6 @@ from typing import Any
 
 from sqlalchemy import delete, select, tuple_
 
-from api.contabilidad.asientos import service as asientos
-from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
-from api.contabilidad.asientos.pedido import CERO, OrigenAsiento
-from api.contabilidad.bancos import service as de_bancos
-from api.contabilidad.bancos.service import DatosBanco
-from api.contabilidad.chequeras import girados, girar
-from api.contabilidad.chequeras.girar import HojaDeCheque, LoQueSePaga
-from api.contabilidad.periodos import service as periodos
-from api.contabilidad.plan import cuales
-from api.contabilidad.reglas import service as libros
-from api.contabilidad.reglas import trabas
 from api.contabilidad.tesoreria import asiento, cheques, depositos
 from api.contabilidad.tesoreria.models import LineaDepositada, MovimientoBancario
 from api.contabilidad.tesoreria.pedido import LineaElegida, MovimientoPedido, PartidaBancaria
@@ -28,6 +17,17 @@ from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas.pages import Fila
 from api.core.datos.money import DINERO_MAX
 from api.core.errors import Conflicto, EstadoInvalido, ReglaDeNegocio
+from api.libros.asientos import service as asientos
+from api.libros.asientos.models import AsientoContable, LineaAsiento
+from api.libros.asientos.pedido import CERO, OrigenAsiento
+from api.libros.bancos import service as de_bancos
+from api.libros.bancos.service import DatosBanco
+from api.libros.chequeras import girados, girar
+from api.libros.chequeras.girar import HojaDeCheque, LoQueSePaga
+from api.libros.periodos import service as periodos
+from api.libros.plan import cuales
+from api.libros.reglas import service as libros
+from api.libros.reglas import trabas
 from api.plataforma.codigos.bancos import (
     BANCO,
     CAJA_CHICA,

@@ -3,8 +3,6 @@
 from datetime import date
 from typing import Any
 
-from api.contabilidad.bancos import service as bancos
-from api.contabilidad.bancos.service import DatosBanco
 from api.contabilidad.tesoreria import cheques, lista, movimientos, saldos, schemas
 from api.contabilidad.tesoreria.cheques import FiltrosCheques
 from api.contabilidad.tesoreria.lista import FiltrosMovimientos
@@ -13,6 +11,8 @@ from api.core.datos.cambios import Cambios
 from api.core.datos.clock import hoy
 from api.core.http import sessions
 from api.core.http.api import Blueprint
+from api.libros.bancos import service as bancos
+from api.libros.bancos.service import DatosBanco
 
 blp = Blueprint("bancos", __name__, url_prefix="/api/bancos", access="empresa", description="Bancos y cajas")
 

@@ -3,10 +3,10 @@
 from collections.abc import Collection
 from datetime import date
 
-from api.contabilidad.bancos import service as bancos
 from api.contabilidad.libros import acumulado
 from api.contabilidad.libros.acumulado import SumasDeCuenta
 from api.core.datos.listas.pages import Fila
+from api.libros.bancos import service as bancos
 
 
 def todos(dia: date, permisos: Collection[str], *, activas: bool | None = None) -> list[Fila]:

@@ -5,8 +5,6 @@ from typing import Any
 
 from marshmallow import fields, validate
 
-from api.contabilidad.asientos.schemas import OrigenNombradoSchema
-from api.contabilidad.bancos.service import ACCIONES, DatosBanco
 from api.contabilidad.tesoreria import cheques, lista
 from api.contabilidad.tesoreria.cheques import FiltrosCheques
 from api.contabilidad.tesoreria.lista import FiltrosMovimientos
@@ -37,6 +35,8 @@ from api.core.http.schemas import (
     una_de,
     version_leida,
 )
+from api.libros.asientos.schemas import OrigenNombradoSchema
+from api.libros.bancos.service import ACCIONES, DatosBanco
 from api.plataforma.codigos.bancos import (
     CHEQUE_DEVUELTO,
     CLASES_DE_BANCO,

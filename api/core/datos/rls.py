@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from flask import Flask
 from sqlalchemy import Connection, event, text
 
-from api.config import NoArranca
+from api.core.arranque import NoArranca
 from api.core.datos.db import db
 
 if TYPE_CHECKING:

@@ -16,8 +16,8 @@ from prometheus_client import (
 )
 from sqlalchemy import text
 
-from api.config import RAIZ
 from api.core import redis
+from api.core.arranque import RAIZ
 from api.core.datos.db import abandonar, db
 from api.core.errors import SinSesion
 

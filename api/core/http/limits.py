@@ -9,7 +9,7 @@ from flask_limiter import Limiter
 from flask_limiter.util import get_remote_address
 from limits import parse
 
-from api.config import MIB
+from api.core.arranque import MIB
 from api.core.errors import DemasiadosIntentos
 from api.core.http import sessions
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from api.config import MIB
+from api.core.arranque import MIB
 
 EXTENSION = "reglas_de_entrada"  # donde la aplicación las deja: app.extensions
 

@@ -1,4 +1,4 @@
-"""Lo que un tipo de lista declara para poder importarse. El modelo es `ventas/clientes/importacion/tipo.py`.
+"""Lo que un tipo de lista declara para poder importarse. El modelo es `terceros/clientes/importacion/tipo.py`.
 
 El motor lee el archivo, asigna sus columnas a los campos, rechaza las filas repetidas y guarda los motivos de
 las malas. El tipo dice qué campos hay, qué significa una fila (`revisar`: las reglas del formulario, con

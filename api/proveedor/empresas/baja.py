@@ -16,7 +16,7 @@ from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import Empresa
 from api.plataforma.planes import service as planes
 from api.plataforma.usuarios import de_empresa as usuarios_de_empresa
-from api.ventas.clientes import service as clientes
+from api.terceros.clientes import service as clientes
 
 # Las tablas en las que toda empresa tiene filas desde que se registra: esas filas se borran con ella.
 _NACEN_CON_ELLA = {

@@ -28,7 +28,7 @@ from api.plataforma.registro_tributario import service as registro_tributario
 from api.plataforma.registro_tributario.lugares import lugar
 from api.plataforma.usuarios import claves
 from api.plataforma.usuarios import service as usuarios
-from api.ventas.clientes import service as clientes
+from api.terceros.clientes import service as clientes
 
 PERMISO_DE_PAGO = "pago"
 # La categoría que dice el registro tributario → el régimen de la empresa.

@@ -8,8 +8,8 @@ from sqlalchemy import ScalarSelect, and_, func, select
 
 from api.core.datos.db import db
 from api.plataforma.codigos.bancos import CHEQUE
+from api.terceros.clientes.models import Cliente
 from api.ventas.cartera.models import Cobro
-from api.ventas.clientes.models import Cliente
 
 SE_COBRA = func.coalesce(Cobro.cheque_fecha, Cobro.fecha)
 

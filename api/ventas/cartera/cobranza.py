@@ -1,5 +1,5 @@
 """Quién ha pagado: lo vencido de cada cliente y, para su lista, su cuenta. Cuenta lo de hoy; qué significan las cifras
-lo dice `plataforma/cuentas/nucleo/calculo.py`."""
+lo dice `libros/cuentas/nucleo/calculo.py`."""
 
 from datetime import date
 from decimal import Decimal
@@ -21,12 +21,12 @@ from sqlalchemy.sql.selectable import LateralFromClause
 from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
-from api.plataforma.cuentas.nucleo.calculo import ABONO, CARGO, CERO
+from api.libros.cuentas.nucleo.calculo import ABONO, CARGO, CERO
+from api.terceros.clientes import deudas
+from api.terceros.clientes.models import Cliente
 from api.ventas.cartera import origenes
 from api.ventas.cartera.models import DE_PRUEBAS, NO_VENDEN, Cobro, DocumentoCliente
 from api.ventas.cartera.motor import LADO, cargos
-from api.ventas.clientes import deudas
-from api.ventas.clientes.models import Cliente
 
 _D = DocumentoCliente
 # Se preguntan en cada lectura: la consulta que los lleva se escribe una vez.

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from sqlalchemy.exc import IntegrityError
 
 from api.core.errors import Conflicto, DomainError
-from api.plataforma.cuentas.asientos import MovimientoDeCuenta, NumeroOcupado
+from api.libros.cuentas.asientos import MovimientoDeCuenta, NumeroOcupado
 from api.ventas.cartera.models import TIPOS_DOCUMENTO, DocumentoCliente
 from api.ventas.cartera.motor import asientos
 

@@ -1,9 +1,9 @@
 """Lo que la cuenta de un cliente es en los libros, en su lista y en un cheque."""
 
-from api.contabilidad.chequeras import girados
+from api.libros.chequeras import girados
+from api.terceros.clientes import deudas
 from api.ventas.cartera import motor
 from api.ventas.cartera.cobranza import CuentasDeClientes
-from api.ventas.clientes import deudas
 
 
 def enlazar() -> None:

@@ -1,5 +1,5 @@
 """Lo que los clientes deben: documentos, cobros y cuánto de cada cobro paga cada documento. Cómo se lleva una cuenta
-lo dice `plataforma/cuentas/nucleo/models.py`."""
+lo dice `libros/cuentas/nucleo/models.py`."""
 
 from datetime import date
 
@@ -7,6 +7,18 @@ from sqlalchemy import BigInteger, CheckConstraint, Text
 from sqlalchemy.orm import Mapped, mapped_column, synonym
 
 from api.core.datos.db import Base
+from api.libros.cuentas.nucleo.models import (
+    CRUCE,
+    AjusteDeCuenta,
+    AplicacionDeCuenta,
+    ArchivoDeCuenta,
+    DineroDeCuenta,
+    DocumentoDeCuenta,
+    NumeroDeCuenta,
+    SumaDeCuenta,
+)
+from api.libros.cuentas.nucleo.models import DE_PRUEBAS as DE_PRUEBAS
+from api.libros.cuentas.nucleo.models import REGISTRADO as REGISTRADO
 from api.plataforma.codigos import documentos
 from api.plataforma.codigos.documentos import (
     AJUSTE_BAJA,
@@ -19,18 +31,6 @@ from api.plataforma.codigos.documentos import (
     OTRO,
     SALDO_INICIAL,
 )
-from api.plataforma.cuentas.nucleo.models import (
-    CRUCE,
-    AjusteDeCuenta,
-    AplicacionDeCuenta,
-    ArchivoDeCuenta,
-    DineroDeCuenta,
-    DocumentoDeCuenta,
-    NumeroDeCuenta,
-    SumaDeCuenta,
-)
-from api.plataforma.cuentas.nucleo.models import DE_PRUEBAS as DE_PRUEBAS
-from api.plataforma.cuentas.nucleo.models import REGISTRADO as REGISTRADO
 
 # Los que se registran a mano.
 TIPOS_A_MANO = documentos.nombres((FACTURA, NOTA_VENTA, NOTA_DEBITO, NOTA_CREDITO, SALDO_INICIAL, OTRO))

@@ -1,24 +1,26 @@
-"""Las cuentas de los clientes: el motor de las cuentas (`plataforma.cuentas`), por este lado."""
+"""Las cuentas de los clientes: el motor de las cuentas (`libros.cuentas`), por este lado."""
 
+from api.libros.cuentas.ajustes import Ajustes
+from api.libros.cuentas.antiguedad import ListaPorSaldar
+from api.libros.cuentas.aplicaciones import Aplicaciones
+from api.libros.cuentas.asientos import Asientos, SaldosIniciales
+from api.libros.cuentas.centros import CentrosDeCuenta
+from api.libros.cuentas.contables.libros import LibrosDeCuenta
+from api.libros.cuentas.dinero import Dineros
+from api.libros.cuentas.documentos import DocumentosRegistrados
+from api.libros.cuentas.estados import Estados
+from api.libros.cuentas.lista_dinero import ListaDeDinero
+from api.libros.cuentas.lista_documentos import Cargos, ListaDeDocumentos
+from api.libros.cuentas.nucleo.lado import EnLibros, LadoDeCuentas, Palabras
+from api.libros.cuentas.saldos import Saldos
+from api.libros.cuentas.sumas import Sumas
 from api.plataforma.codigos import contabilidad, roles
 from api.plataforma.codigos.ajustes import A_UN_CLIENTE
 from api.plataforma.codigos.bancos import RECIBEN
 from api.plataforma.codigos.contabilidad import AREA_VENTAS
 from api.plataforma.codigos.documentos import DEVOLUCION, NACEN_A_FAVOR, TOMAN_A_FAVOR
-from api.plataforma.cuentas.ajustes import Ajustes
-from api.plataforma.cuentas.antiguedad import ListaPorSaldar
-from api.plataforma.cuentas.aplicaciones import Aplicaciones
-from api.plataforma.cuentas.asientos import Asientos, SaldosIniciales
-from api.plataforma.cuentas.centros import CentrosDeCuenta
-from api.plataforma.cuentas.contables.libros import LibrosDeCuenta
-from api.plataforma.cuentas.dinero import Dineros
-from api.plataforma.cuentas.documentos import DocumentosRegistrados
-from api.plataforma.cuentas.estados import Estados
-from api.plataforma.cuentas.lista_dinero import ListaDeDinero
-from api.plataforma.cuentas.lista_documentos import Cargos, ListaDeDocumentos
-from api.plataforma.cuentas.nucleo.lado import EnLibros, LadoDeCuentas, Palabras
-from api.plataforma.cuentas.saldos import Saldos
-from api.plataforma.cuentas.sumas import Sumas
+from api.terceros.clientes import service as clientes
+from api.terceros.clientes.models import Cliente
 from api.ventas.cartera.models import (
     ABONAN,
     EMITIDO,
@@ -34,8 +36,6 @@ from api.ventas.cartera.models import (
     SumaCartera,
 )
 from api.ventas.cartera.origenes import ORIGENES
-from api.ventas.clientes import service as clientes
-from api.ventas.clientes.models import Cliente
 
 TIPO_COBRO = "CO"
 LADO = LadoDeCuentas(

@@ -1,8 +1,8 @@
 """De qué comprobante viene cada documento de la cuenta. El piso de arriba, que los carga, registra aquí
 cómo se buscan."""
 
-from api.plataforma.cuentas.nucleo.origenes import Origen as Origen
-from api.plataforma.cuentas.nucleo.origenes import Origenes
+from api.libros.cuentas.nucleo.origenes import Origen as Origen
+from api.libros.cuentas.nucleo.origenes import Origenes
 
 ORIGENES = Origenes()
 registrar, rechazados = ORIGENES.registrar, ORIGENES.rechazados

@@ -11,8 +11,9 @@ from sqlalchemy import Text as Texto
 from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
 
 from api.core.datos.db import db
-from api.plataforma.cuentas.nucleo.calculo import CARGO
-from api.plataforma.cuentas.nucleo.models import DineroDeCuenta, DocumentoDeCuenta
+from api.libros.cuentas.nucleo.calculo import CARGO
+from api.libros.cuentas.nucleo.models import DineroDeCuenta, DocumentoDeCuenta
+from api.terceros.clientes.models import Cliente
 from api.ventas.cartera.models import (
     DE_PRUEBAS,
     RETENIDO,
@@ -22,7 +23,6 @@ from api.ventas.cartera.models import (
     DocumentoCliente,
 )
 from api.ventas.cartera.motor import aplicaciones
-from api.ventas.clientes.models import Cliente
 
 _D = DocumentoCliente
 

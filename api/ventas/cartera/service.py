@@ -1,11 +1,11 @@
 """Lo que la cartera muestra a los otros dominios. Las cifras son de la empresa en la que se trabaja."""
 
-from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion, exigir_fecha
-from api.plataforma.cuentas.asientos import MovimientoDeCuenta
-from api.plataforma.cuentas.dinero import DatosDinero, FormaDeDinero
-from api.plataforma.cuentas.estados import Destacado, EstadoCuenta, LineaCuenta, Valores, periodo
-from api.plataforma.cuentas.nucleo.calculo import Antiguedad
-from api.plataforma.cuentas.saldos import Vencido
+from api.libros.cuentas.aplicaciones import PedidoDeAplicacion, exigir_fecha
+from api.libros.cuentas.asientos import MovimientoDeCuenta
+from api.libros.cuentas.dinero import DatosDinero, FormaDeDinero
+from api.libros.cuentas.estados import Destacado, EstadoCuenta, LineaCuenta, Valores, periodo
+from api.libros.cuentas.nucleo.calculo import Antiguedad
+from api.libros.cuentas.saldos import Vencido
 from api.ventas.cartera import motor
 from api.ventas.cartera.cobranza import CargoVencido, vencidos_de_clientes
 from api.ventas.cartera.emitidos import anular as anular_emitido

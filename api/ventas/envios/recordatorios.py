@@ -26,9 +26,9 @@ from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import Empresa
 from api.plataforma.enlaces import service as enlaces
 from api.plataforma.enlaces.service import EnlacePublico
+from api.terceros.clientes import service as clientes
 from api.ventas.cartera import service as cartera
 from api.ventas.cartera.service import CargoVencido
-from api.ventas.clientes import service as clientes
 from api.ventas.envios import topes
 from api.ventas.envios.models import (
     RECORDATORIO,

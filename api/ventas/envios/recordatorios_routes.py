@@ -6,7 +6,7 @@ from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.http.schemas import Cambiado
 from api.plataforma.enlaces.schemas import EnlacePublicoSchema
-from api.ventas.clientes.alcance import del_cliente
+from api.terceros.clientes.alcance import del_cliente
 from api.ventas.envios import recordatorios, recordatorios_schemas
 from api.ventas.envios.recordatorios import Regla
 

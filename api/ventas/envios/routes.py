@@ -11,7 +11,7 @@ from api.core.http import limits, pagina, sessions, uploads
 from api.core.http.api import Blueprint
 from api.core.http.uploads import Archivo
 from api.core.papel import pdf
-from api.ventas.clientes.alcance import del_cliente
+from api.terceros.clientes.alcance import del_cliente
 from api.ventas.envios import schemas, service, topes, whatsapp
 from api.ventas.envios.service import PedidoDeEnvio
 

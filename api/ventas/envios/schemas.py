@@ -19,7 +19,7 @@ from api.core.http.schemas import (
     sin_repetir,
 )
 from api.plataforma.codigos import canales
-from api.ventas.clientes.schemas import EidArgs
+from api.terceros.clientes.schemas import EidArgs
 from api.ventas.envios.models import ESTADO_CUENTA, MENSAJE, RECIBO, RECORDATORIO
 from api.ventas.envios.service import PedidoDeEnvio
 from api.ventas.envios.vistas import ESTADOS

@@ -20,18 +20,18 @@ from api.core.http import uploads
 from api.core.http.uploads import Archivo
 from api.core.papel.pdf import TIPO as PDF
 from api.core.papel.pdf import dinero
+from api.libros.cuentas.papeles import estado as estado_en_papel
 from api.plataforma.codigos import canales
 from api.plataforma.codigos.canales import CORREO, WHATSAPP
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.correos import service as correos
 from api.plataforma.correos.service import Adjunto
-from api.plataforma.cuentas.papeles import estado as estado_en_papel
 from api.plataforma.empresas import confirmacion, escribir
 from api.plataforma.empresas import service as empresas
+from api.terceros.clientes import service as clientes
+from api.terceros.clientes.models import Cliente
 from api.ventas.cartera import service as cartera
 from api.ventas.cartera.papeles import recibo, reportes
-from api.ventas.clientes import service as clientes
-from api.ventas.clientes.models import Cliente
 from api.ventas.envios import recordatorios, whatsapp
 from api.ventas.envios import telefono as telefonos
 from api.ventas.envios.models import (

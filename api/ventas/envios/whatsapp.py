@@ -14,8 +14,8 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import db, en_empresa, transactional
 from api.core.datos.listas.pages import Fila
 from api.core.errors import NoEncontrado
-from api.plataforma.cuentas.papeles import estado as estado_en_papel
-from api.plataforma.cuentas.papeles.estado import PapelEstado
+from api.libros.cuentas.papeles import estado as estado_en_papel
+from api.libros.cuentas.papeles.estado import PapelEstado
 from api.plataforma.empresas import service as empresas
 from api.plataforma.enlaces import service as enlaces
 from api.plataforma.enlaces.service import Repetible

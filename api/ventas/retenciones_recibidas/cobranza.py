@@ -8,9 +8,9 @@ from sqlalchemy import BigInteger, and_, any_, literal, select
 from sqlalchemy.dialects.postgresql import ARRAY
 
 from api.core.datos.db import db
+from api.libros.cuentas.nucleo.models import DocumentoDeCuenta
+from api.libros.cuentas.nucleo.origenes import Atadura
 from api.plataforma.codigos.documentos import FACTURA
-from api.plataforma.cuentas.nucleo.models import DocumentoDeCuenta
-from api.plataforma.cuentas.nucleo.origenes import Atadura
 from api.ventas.cartera import retenidos as cuenta
 from api.ventas.cartera import service as cartera
 from api.ventas.cartera.models import RETENIDO, TIPOS_DOCUMENTO

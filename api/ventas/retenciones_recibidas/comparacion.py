@@ -8,8 +8,8 @@ from typing import NamedTuple
 from sqlalchemy import and_, select
 
 from api.core.datos.db import db
-from api.plataforma.terceros import identificacion
-from api.ventas.clientes.models import Cliente
+from api.terceros.clientes.models import Cliente
+from api.terceros.padron import identificacion
 from api.ventas.retenciones_recibidas.models import RetencionRecibida
 
 _CERO = Decimal("0.00")

@@ -1,6 +1,6 @@
 """De qué retención es un cobro, qué partes tiene, y por qué no se deshace lo que la emisora retuvo."""
 
-from api.contabilidad.reglas import trabas
+from api.libros.reglas import trabas
 from api.ventas.cartera.models import RETENIDO
 from api.ventas.cartera.origenes import ORIGENES
 from api.ventas.retenciones_recibidas import cobranza, libros, liquidado

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from sqlalchemy import BigInteger, and_, any_, func, literal, or_, select
 from sqlalchemy.dialects.postgresql import ARRAY
 
-from api.contabilidad.reglas import service as libros
 from api.core.datos.db import db
+from api.libros.cuentas.nucleo.origenes import ParteDeDinero
+from api.libros.reglas import service as libros
 from api.plataforma.codigos.roles import RETENIDO_ISD, RETENIDO_IVA, RETENIDO_RENTA
-from api.plataforma.cuentas.nucleo.origenes import ParteDeDinero
 from api.plataforma.retenciones.models import ISD, IVA_RETENIDO, RENTA
 from api.ventas.cartera import service as cartera
 from api.ventas.retenciones_recibidas.models import DocumentoRetenido, LineaRetenida, RetencionRecibida

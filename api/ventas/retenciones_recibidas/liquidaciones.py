@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, and_, case, or_, select, tuple_
 
-from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
-from api.contabilidad.plan.models import CuentaContable
-from api.contabilidad.reglas import parametros
 from api.core.datos.db import db
 from api.core.papel.textos import plegar
+from api.libros.asientos.models import AsientoContable, LineaAsiento
+from api.libros.plan.models import CuentaContable
+from api.libros.reglas import parametros
 from api.plataforma.codigos.bancos import PARTIDAS_USUALES
 from api.plataforma.codigos.contabilidad import BANCOS, NORMAL
 from api.plataforma.codigos.roles import RETENIDO_IVA, RETENIDO_RENTA, ROLES

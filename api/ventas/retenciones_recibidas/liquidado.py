@@ -5,14 +5,14 @@ from collections.abc import Sequence
 
 from sqlalchemy import func, select
 
-from api.contabilidad.reglas import service as libros
-from api.contabilidad.reglas import trabas
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas.pages import Fila
 from api.core.errors import Conflicto, EstadoInvalido, ReglaDeNegocio
-from api.ventas.clientes import service as clientes
+from api.libros.reglas import service as libros
+from api.libros.reglas import trabas
+from api.terceros.clientes import service as clientes
 from api.ventas.retenciones_recibidas import liquidaciones, service
 from api.ventas.retenciones_recibidas.liquidaciones import LiquidadoElegido
 from api.ventas.retenciones_recibidas.models import DocumentoRetenido, LineaLiquidada, RetencionRecibida

@@ -14,8 +14,8 @@ from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.pages import Fila, Pagina
 from api.plataforma.retenciones.models import RETENIDOS
-from api.ventas.clientes import service as clientes
-from api.ventas.clientes.models import Cliente
+from api.terceros.clientes import service as clientes
+from api.terceros.clientes.models import Cliente
 from api.ventas.retenciones_recibidas.models import (
     ANULADA,
     EMPAREJADA,

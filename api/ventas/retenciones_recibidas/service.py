@@ -9,18 +9,18 @@ from typing import NamedTuple
 
 from sqlalchemy import Select, select
 
-from api.contabilidad.periodos import service as periodos
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import Conflicto, EstadoInvalido, FaltaConfirmar, NoEncontrado, ReglaDeNegocio
 from api.core.registros import EnFila
+from api.libros.cuentas.nucleo.models import DineroDeCuenta, DocumentoDeCuenta
+from api.libros.cuentas.nucleo.origenes import Atadura
+from api.libros.periodos import service as periodos
 from api.plataforma.codigos.contabilidad import AREA_IMPUESTOS, AREA_VENTAS
 from api.plataforma.codigos.identificaciones import CONSUMIDOR_FINAL
-from api.plataforma.cuentas.nucleo.models import DineroDeCuenta, DocumentoDeCuenta
-from api.plataforma.cuentas.nucleo.origenes import Atadura
+from api.terceros.clientes import service as clientes
 from api.ventas.cartera import retenidos as cuenta
-from api.ventas.clientes import service as clientes
 from api.ventas.retenciones_recibidas import cobranza, libros, liquidaciones, revision
 from api.ventas.retenciones_recibidas.models import (
     MANUAL,

@@ -14,10 +14,10 @@ from api.comprobantes.nucleo.calculo import Renglon, calcular
 from api.comprobantes.nucleo.documento import Identidad, LineaDicha, PagoDicho, Receptor
 from api.core.datos.db import en_empresa
 from tests.client import Cliente
-from tests.compras.proveedores.conftest import ruc
 from tests.compras.recibidos import apoyo
 from tests.comprobantes.test_xml import IVA, IVA_0, _muestra
 from tests.factories import clave_idempotente
+from tests.terceros.proveedores.conftest import ruc
 
 RUTA = "/api/recibidos"
 _turno = itertools.count(70_000)

@@ -22,11 +22,11 @@ from tests.compras.aceptacion.apoyo import (
     ver,
 )
 from tests.compras.compras.conftest import anular
-from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.compras.recibidos import apoyo
 from tests.comprobantes.apoyo import en, frases
 from tests.factories import clave_idempotente, con_regimen, cuantas, error, filas
 from tests.personas import Personas
+from tests.terceros.proveedores.conftest import crear as crear_proveedor
 
 
 @pytest.fixture(scope="module")

@@ -23,9 +23,9 @@ from tests.compras.compras.test_emitido_por_la_empresa import retener
 from tests.comprobantes.apoyo import en, frases
 from tests.comprobantes.tipos.retencion.apoyo import proveedor
 from tests.contabilidad import apoyo as libros
-from tests.contabilidad.reglas import control
 from tests.contabilidad.tesoreria.apoyo import crear_banco
 from tests.factories import clave_idempotente, con_regimen, error, filas
+from tests.libros.reglas import control
 
 
 @pytest.fixture(scope="module")

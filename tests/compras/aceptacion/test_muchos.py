@@ -23,8 +23,8 @@ from tests.compras.aceptacion.apoyo import (
     traer,
     ver,
 )
-from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.factories import clave_idempotente, cuantas, error, filas
+from tests.terceros.proveedores.conftest import crear as crear_proveedor
 
 # Lo que queda de los recibidos de un emisor, con nombres en lugar de ids.
 _QUEDA = {

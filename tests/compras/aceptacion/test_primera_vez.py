@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 
 from api.compras.aceptacion import quien
-from api.compras.proveedores.registro import FichaProveedor
+from api.terceros.proveedores.registro import FichaProveedor
 from tests.client import Cliente
 from tests.compras.aceptacion.apoyo import (
     aceptado,
@@ -17,8 +17,8 @@ from tests.compras.aceptacion.apoyo import (
     propuesta,
     traer,
 )
-from tests.compras.proveedores.conftest import ruc
 from tests.factories import con_regimen
+from tests.terceros.proveedores.conftest import ruc
 
 DUDOSA = "Zafre de cuarzo"
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from api.core.datos.clock import hoy
 from tests.client import Cliente
-from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.factories import clave_idempotente
+from tests.terceros.proveedores.conftest import crear as crear_proveedor
 
 RUTA = "/api/compras"
 IVA_15 = {"codigo": 2, "codigo_porcentaje": "4"}

@@ -21,12 +21,12 @@ from tests.compras.compras.conftest import (
     linea,
     ver,
 )
-from tests.compras.proveedores.conftest import DEL_EXTERIOR
-from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.comprobantes.apoyo import en, frases
 from tests.factories import PDF, clave_idempotente, con_regimen, cuantas, error, subir
 from tests.informes import filas_de_excel
 from tests.personas import Personas
+from tests.terceros.proveedores.conftest import DEL_EXTERIOR
+from tests.terceros.proveedores.conftest import crear as crear_proveedor
 
 
 def test_una_linea_regalada_del_todo_vale_cero_aunque_su_bruto_tenga_medio_centavo(a: Cliente) -> None:

@@ -7,10 +7,10 @@ from flask import Flask
 
 from tests.client import Cliente
 from tests.compras.compras.conftest import RUTA, anular, comprar, linea, ver
-from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.comprobantes.apoyo import LIQUIDACIONES, devolver, emitir, frases, liquidacion, punto_de
 from tests.comprobantes.tipos.retencion.apoyo import RETENCIONES, proveedor
 from tests.factories import clave_idempotente, con_regimen, error
+from tests.terceros.proveedores.conftest import crear as crear_proveedor
 
 BIENES = {"clase": "BIENES"}
 

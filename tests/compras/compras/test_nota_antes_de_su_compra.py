@@ -8,9 +8,9 @@ from api.core.datos.clock import hoy
 from tests.client import Cliente
 from tests.compras.aceptacion.apoyo import aceptado, comprobante, emisor, traer
 from tests.compras.compras.conftest import RUTA, anular, ayer, comprar, guardar, linea, numero, ver
-from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.comprobantes.apoyo import frases
 from tests.contabilidad.cierre.test_mes import paso
+from tests.terceros.proveedores.conftest import crear as crear_proveedor
 
 
 def _del_mes(cliente: Cliente) -> Any:

@@ -9,9 +9,9 @@ from tests.client import Cliente
 from tests.compras.aceptacion.apoyo import aceptado, comprobante, emisor, traer
 from tests.compras.compras.conftest import RUTA, anular, comprar, linea, ver
 from tests.compras.compras.test_emitido_por_la_empresa import propuesta, retener
-from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.comprobantes.apoyo import en, frases
 from tests.factories import con_regimen, error
+from tests.terceros.proveedores.conftest import crear as crear_proveedor
 from tests.ventas.productos.conftest import crear as crear_producto
 
 DUDOSA = "Quimera de ónix"

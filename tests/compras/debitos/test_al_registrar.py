@@ -10,13 +10,13 @@ from tests.client import Cliente
 from tests.compras.aceptacion.apoyo import aceptado, aceptar, aceptar_varios, comprobante, emisor, traer, ver
 from tests.compras.compras.conftest import ayer, guardar, linea
 from tests.compras.debitos.test_debitos import COMISION, _debitar, _en_libros
-from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.compras.recibidos import apoyo as recibidos
 from tests.contabilidad import apoyo
-from tests.contabilidad.reglas import control
 from tests.contabilidad.tesoreria.apoyo import crear_banco
 from tests.factories import clave_idempotente, entrar, error, registrar_empresa
+from tests.libros.reglas import control
 from tests.personas import Personas
+from tests.terceros.proveedores.conftest import crear as crear_proveedor
 
 
 @pytest.fixture(scope="module")

@@ -11,12 +11,12 @@ from flask import Flask
 from api.core.datos.clock import hoy
 from tests.client import Cliente
 from tests.compras.compras.conftest import anular, ayer, comprar, cuerpo, linea, ver
-from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.contabilidad import apoyo
 from tests.contabilidad.conciliacion import apoyo as conciliaciones
-from tests.contabilidad.reglas import control
 from tests.contabilidad.tesoreria.apoyo import crear_banco
 from tests.factories import clave_idempotente, entrar, filas, registrar_empresa
+from tests.libros.reglas import control
+from tests.terceros.proveedores.conftest import crear as crear_proveedor
 
 COMISION, IVA, PROVEEDORES, GASTO_DE_COMPRA = "520302", "101050101", "2010301", "5"
 

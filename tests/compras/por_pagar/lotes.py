@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.client import Cliente
-from tests.plataforma.cuentas.lados import PAGAR, hace
+from tests.libros.cuentas.lados import PAGAR, hace
 
 LOTES = "/api/pagos/lotes"
 

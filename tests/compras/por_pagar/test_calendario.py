@@ -10,7 +10,7 @@ from api.core.datos.clock import hoy
 from api.plataforma.codigos.documentos import NOTA_CREDITO
 from tests.client import Cliente
 from tests.factories import entrar, error, registrar_empresa
-from tests.plataforma.cuentas.lados import PAGAR
+from tests.libros.cuentas.lados import PAGAR
 
 RUTA = "/api/por-pagar/calendario"
 DOMINGO = hoy() + timedelta(days=6 - hoy().weekday())

@@ -14,7 +14,7 @@ from api.core.datos.clock import hoy
 from api.core.datos.db import en_empresa
 from api.core.errors import Conflicto
 from tests.client import Cliente
-from tests.plataforma.cuentas.lados import PAGAR
+from tests.libros.cuentas.lados import PAGAR
 
 
 @pytest.fixture

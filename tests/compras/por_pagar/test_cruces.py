@@ -7,10 +7,10 @@ import pytest
 from flask import Flask
 
 from tests.client import Cliente
-from tests.compras.proveedores.conftest import crear
 from tests.factories import cuantas, error
+from tests.libros.cuentas.lados import COBRAR, PAGAR, hace
 from tests.personas import Personas
-from tests.plataforma.cuentas.lados import COBRAR, PAGAR, hace
+from tests.terceros.proveedores.conftest import crear
 
 CRUCES = "/api/pagos/cruces"
 

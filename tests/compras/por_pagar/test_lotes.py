@@ -10,12 +10,12 @@ from flask import Flask
 from api.compras.por_pagar.lotes import archivo
 from tests.client import Cliente
 from tests.compras.por_pagar.lotes import LOTES, crear_lote, cuerpo, linea, pasar
-from tests.compras.proveedores.conftest import crear
 from tests.factories import clave_idempotente, cuantas, error, filas
 from tests.hojas import leer
+from tests.libros.cuentas.lados import PAGAR, hace
 from tests.personas import Personas
 from tests.plataforma.accesos.apoyo import accesos
-from tests.plataforma.cuentas.lados import PAGAR, hace
+from tests.terceros.proveedores.conftest import crear
 from tests.vistos import que_llegue_su_hora
 
 FORMATO = f"{LOTES}/formato"

@@ -1,5 +1,5 @@
 """Lo que se debe a los proveedores, por la puerta: documentos, pagos, estados de cuenta y antigüedad. Lo que es igual a
-lo que los clientes deben se prueba en los dos lados (`tests/plataforma/cuentas`)."""
+lo que los clientes deben se prueba en los dos lados (`tests/libros/cuentas`)."""
 
 import io
 from decimal import Decimal
@@ -10,11 +10,11 @@ from flask import Flask
 from pypdf import PdfReader
 
 from tests.client import Cliente
-from tests.compras.proveedores.conftest import crear
 from tests.factories import error
 from tests.hojas import leer
+from tests.libros.cuentas.lados import PAGAR, hace
 from tests.personas import Personas
-from tests.plataforma.cuentas.lados import PAGAR, hace
+from tests.terceros.proveedores.conftest import crear
 
 PAGOS = "/api/pagos"
 

@@ -29,8 +29,8 @@ from tests.compras.recibidos import apoyo
 from tests.compras.recibidos.portal import Pasar, Portal, fila
 from tests.compras.recibidos.test_confirmados import del_sri
 from tests.factories import error, filas
+from tests.libros.cuentas.lados import PAGAR
 from tests.personas import Personas
-from tests.plataforma.cuentas.lados import PAGAR
 
 Trabajar = Callable[[], None]
 _secuencial = count(771_001)

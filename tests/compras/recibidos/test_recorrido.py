@@ -13,7 +13,7 @@ from tests.compras.aceptacion.apoyo import aceptado, aceptar_varios
 from tests.compras.por_pagar import lotes
 from tests.compras.recibidos.portal import Pasar, Portal
 from tests.factories import con_regimen, filas, subir
-from tests.plataforma.cuentas.lados import PAGAR
+from tests.libros.cuentas.lados import PAGAR
 
 MES, COMPRAN = 400, ("01", "04", "05")
 

@@ -11,8 +11,8 @@ from tests.client import Cliente
 from tests.compras.recibidos import apoyo
 from tests.factories import error
 from tests.personas import Personas
+from tests.terceros.clientes.conftest import crear, datos
 from tests.ventas.cartera.conftest import cobrar, documento
-from tests.ventas.clientes.conftest import crear, datos
 from tests.ventas.retenciones_recibidas.conftest import RETENCIONES, facturar, retener, sobre
 
 Trabajar = Callable[[], None]

@@ -38,7 +38,7 @@ from tests.conftest import Servicios
 from tests.factories import error
 from tests.personas import Personas
 from tests.plataforma.importaciones.conftest import motivos
-from tests.ventas.clientes.conftest import cedula, crear
+from tests.terceros.clientes.conftest import cedula, crear
 
 
 @pytest.mark.parametrize("fin", [b"\r\n", b"\r"])

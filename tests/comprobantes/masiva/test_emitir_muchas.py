@@ -23,7 +23,7 @@ from tests.comprobantes.masiva.conftest import (
 from tests.contabilidad.apoyo import crear_centro
 from tests.factories import cuantas, error, filas
 from tests.plataforma.importaciones.conftest import csv, motivos
-from tests.ventas.clientes.conftest import cedula, crear
+from tests.terceros.clientes.conftest import cedula, crear
 
 
 def test_de_un_archivo_salen_facturas_seguidas_firmadas_en_su_cuenta_y_por_transmitir(

@@ -8,7 +8,7 @@ from flask import Flask
 from tests.client import Cliente
 from tests.comprobantes.masiva.conftest import RUTA, como_esta, facturas, pedir
 from tests.factories import cuantas, error, filas
-from tests.ventas.clientes.conftest import cedula, crear
+from tests.terceros.clientes.conftest import cedula, crear
 
 LINEA = {
     "codigo": "ARR-1",

@@ -28,8 +28,8 @@ from tests.comprobantes.masiva.conftest import (
     secuenciales,
 )
 from tests.factories import cuantas, error, filas
+from tests.terceros.clientes.conftest import cedula, crear
 from tests.ventas.cartera.conftest import DOCUMENTOS, registrar
-from tests.ventas.clientes.conftest import cedula, crear
 
 CUANTAS = 7
 

@@ -22,8 +22,8 @@ from tests.contabilidad.activos.conftest import (
     mes,
     previa,
 )
-from tests.contabilidad.periodos.conftest import cerrar
 from tests.factories import clave_idempotente, error
+from tests.libros.periodos.conftest import cerrar
 
 
 def _errores(respuesta: Any) -> dict[str, Any]:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from api.contabilidad.asientos import sellado
-from api.contabilidad.reglas import service as reglas
+from api.libros.asientos import sellado
+from api.libros.reglas import service as reglas
 from tests.client import Cliente
 from tests.contabilidad.libros.apoyo import (
     CAJA,
@@ -21,10 +21,10 @@ from tests.contabilidad.libros.apoyo import (
     LibrosDePrueba,
     libros_de,
 )
-from tests.contabilidad.reglas import control
 from tests.factories import entrar, error, filas, registrar_empresa
+from tests.libros.cuentas.lados import COBRAR, PAGAR
+from tests.libros.reglas import control
 from tests.personas import Personas
-from tests.plataforma.cuentas.lados import COBRAR, PAGAR
 
 RUTA = "/api/procesos/auditoria"
 

@@ -13,13 +13,13 @@ from werkzeug.test import TestResponse
 
 from api.core.datos.clock import hoy
 from tests.client import Cliente
-from tests.compras.proveedores.conftest import DEL_EXTERIOR
-from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.comprobantes import apoyo as comprobantes
 from tests.contabilidad import apoyo
 from tests.contabilidad.tesoreria.apoyo import crear_banco
 from tests.factories import clave_idempotente
-from tests.ventas.clientes.conftest import crear as crear_cliente
+from tests.terceros.clientes.conftest import crear as crear_cliente
+from tests.terceros.proveedores.conftest import DEL_EXTERIOR
+from tests.terceros.proveedores.conftest import crear as crear_proveedor
 
 DIAS = 85  # hasta cuándo se mira: el SRI no recibe lo de hace más de noventa
 _PASABLES = (409, 422)

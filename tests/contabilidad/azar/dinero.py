@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from api.contabilidad.chequeras import girados
 from api.core.datos.db import en_empresa
+from api.libros.chequeras import girados
 from tests.contabilidad.azar.corrida import Corrida, operacion
-from tests.plataforma.cuentas.lados import COBRAR, PAGAR, LadoDePrueba
+from tests.libros.cuentas.lados import COBRAR, PAGAR, LadoDePrueba
 
 _FORMAS = {
     "cobros": (

@@ -4,10 +4,10 @@ import itertools
 from datetime import date, timedelta
 
 from api.contabilidad.activacion import service as activacion
-from api.contabilidad.asientos import sellado
-from api.contabilidad.reglas import service as reglas
 from api.core.datos import meses
 from api.core.datos.clock import hoy
+from api.libros.asientos import sellado
+from api.libros.reglas import service as reglas
 from tests.contabilidad.azar.corrida import DIAS, Corrida, operacion
 
 _A_MANO = ("1010101", "1010103", "30101", "410201", "520101", "520118", "2010703", "1020106", "2020301")

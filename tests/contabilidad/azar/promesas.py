@@ -9,8 +9,8 @@ from flask import Flask
 
 from tests.client import Cliente
 from tests.contabilidad.libros.apoyo import pedir
-from tests.contabilidad.reglas import control
 from tests.factories import filas
+from tests.libros.reglas import control
 
 _LINEAS = """
 SELECT c.codigo, c.tipo, sum(l.debe) AS debe, sum(l.haber) AS haber, sum(l.debe - l.haber) AS saldo

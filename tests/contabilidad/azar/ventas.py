@@ -4,7 +4,7 @@ import itertools
 
 from tests.comprobantes import apoyo
 from tests.contabilidad.azar.corrida import Corrida, operacion
-from tests.plataforma.cuentas.lados import COBRAR
+from tests.libros.cuentas.lados import COBRAR
 from tests.ventas.cartera import conftest as cartera
 from tests.ventas.retenciones_recibidas import conftest as recibidas
 

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from api.contabilidad.asientos.pedido import LineaContable
 from api.contabilidad.cierre import anual, renta, tasas
 from api.contabilidad.cierre.renta import PartidasDelAnio
 from api.contabilidad.cierre.tasas import TasaDeLey, TasasDelAnio
 from api.core.datos.clock import hoy
 from api.core.datos.db import en_empresa
+from api.libros.asientos.pedido import LineaContable
 from tests.client import Cliente
 from tests.comprobantes.tipos.retencion.apoyo import proveedor
 from tests.contabilidad.apoyo import asentar, crear_centro, crear_cuenta, empresa_nueva

@@ -5,11 +5,11 @@ from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
 
-from api.contabilidad.asientos import service as asientos
-from api.contabilidad.asientos.pedido import AsientoPedido, LineaContable, OrigenAsiento
 from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import en_empresa, transactional
+from api.libros.asientos import service as asientos
+from api.libros.asientos.pedido import AsientoPedido, LineaContable, OrigenAsiento
 from tests.client import Cliente
 from tests.contabilidad import apoyo as libros
 from tests.factories import clave_idempotente

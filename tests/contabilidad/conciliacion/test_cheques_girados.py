@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from api.contabilidad.chequeras import girados
 from api.core.datos.db import en_empresa
+from api.libros.chequeras import girados
 from tests.client import Cliente
 from tests.contabilidad.conciliacion import apoyo
 from tests.contabilidad.conciliacion.apoyo import RUTA, dia, empezar, enviar, grupo, hacer, propuestas
-from tests.contabilidad.reglas import control
 from tests.contabilidad.tesoreria.apoyo import crear_banco
 from tests.factories import entrar, registrar_empresa
-from tests.plataforma.cuentas.lados import PAGAR
+from tests.libros.cuentas.lados import PAGAR
+from tests.libros.reglas import control
 
 
 @pytest.fixture

@@ -12,8 +12,8 @@ from tests.compras.compras import conftest as compras
 from tests.contabilidad import apoyo
 from tests.contabilidad.activos import conftest as activos
 from tests.contabilidad.diferidos.conftest import GASTO, RUTA, SEGUROS, amortizar, cuerpo, mes
-from tests.contabilidad.reglas import control
 from tests.factories import clave_idempotente, filas
+from tests.libros.reglas import control
 
 
 @pytest.fixture

@@ -20,8 +20,8 @@ from tests.contabilidad.diferidos.conftest import (
     lineas,
     mes,
 )
-from tests.contabilidad.periodos.conftest import cerrar
 from tests.factories import clave_idempotente, error
+from tests.libros.periodos.conftest import cerrar
 
 
 def _errores(respuesta: Any) -> dict[str, Any]:

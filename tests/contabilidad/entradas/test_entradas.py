@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from api.contabilidad.asientos import sellado
 from api.core.datos.clock import hoy
+from api.libros.asientos import sellado
 from tests.client import Cliente
-from tests.compras.proveedores import conftest as proveedores
 from tests.contabilidad import apoyo
-from tests.contabilidad.reglas import control
 from tests.factories import clave_idempotente
+from tests.libros.reglas import control
 from tests.plataforma.importaciones.conftest import csv, motivos, xlsx
+from tests.terceros.clientes import conftest as clientes
+from tests.terceros.proveedores import conftest as proveedores
 from tests.ventas.cartera import conftest as cartera
-from tests.ventas.clientes import conftest as clientes
 
 Trabajar = Callable[[], None]
 SALDOS = ("Cuenta", "Debe", "Haber", "Tercero", "Documento", "Vence", "Fecha")

@@ -20,8 +20,8 @@ from api.core.datos import meses
 from tests.client import Cliente
 from tests.contabilidad import apoyo
 from tests.contabilidad.libros.apoyo import LibrosDePrueba, libros_de, pedir
-from tests.contabilidad.reglas import control
 from tests.factories import clave_idempotente
+from tests.libros.reglas import control
 from tests.plataforma.importaciones.conftest import xlsx
 
 CAJA, POR_COBRAR, INTERES_POR_COBRAR = "1010101", "1010206", "101020809"

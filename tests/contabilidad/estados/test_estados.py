@@ -24,7 +24,7 @@ from tests.contabilidad.libros.apoyo import (
     pedir,
 )
 from tests.factories import error
-from tests.plataforma.cuentas.lados import COBRAR, PAGAR
+from tests.libros.cuentas.lados import COBRAR, PAGAR
 
 
 @pytest.fixture(scope="module")

@@ -34,8 +34,8 @@ from tests.contabilidad.libros.apoyo import (
     pedir,
 )
 from tests.factories import error, filas
+from tests.libros.cuentas.lados import COBRAR
 from tests.personas import Personas
-from tests.plataforma.cuentas.lados import COBRAR
 
 IESS, EQUIPO, PRESTAMO, DEPRECIA, DEPRECIACION = "2010703", "1020106", "2020301", "52012101", "1020112"
 RETENIDO, ACUMULADOS, GANANCIA = "1010206", "30601", "30701"

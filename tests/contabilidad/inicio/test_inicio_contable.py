@@ -12,8 +12,8 @@ from api.core.datos.clock import hoy
 from tests.client import Cliente
 from tests.contabilidad.libros.apoyo import BANCOS, CAJA, CAPITAL, VENTAS, LibrosDePrueba, libros_de, pedir
 from tests.factories import error
+from tests.libros.cuentas.lados import COBRAR, PAGAR
 from tests.personas import Personas
-from tests.plataforma.cuentas.lados import COBRAR, PAGAR
 
 INICIO = "contabilidad/inicio"
 

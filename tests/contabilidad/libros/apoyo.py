@@ -9,12 +9,12 @@ from typing import Any
 from flask import Flask
 from sqlalchemy import select
 
-from api.contabilidad.asientos import sellado
-from api.contabilidad.asientos import service as motor
-from api.contabilidad.asientos.pedido import AsientoPedido, LineaContable, OrigenAsiento
-from api.contabilidad.plan import creacion
-from api.contabilidad.plan.models import CuentaContable
 from api.core.datos.db import db, en_empresa, transactional
+from api.libros.asientos import sellado
+from api.libros.asientos import service as motor
+from api.libros.asientos.pedido import AsientoPedido, LineaContable, OrigenAsiento
+from api.libros.plan import creacion
+from api.libros.plan.models import CuentaContable
 from api.plataforma.codigos.contabilidad import AREA_GENERAL, GENERAL, MANUAL, NORMAL
 from tests.client import Cliente
 

@@ -38,8 +38,8 @@ from tests.contabilidad.libros.apoyo import (
 )
 from tests.factories import error, filas
 from tests.informes import filas_de_excel
+from tests.libros.cuentas.lados import COBRAR, PAGAR
 from tests.personas import Personas
-from tests.plataforma.cuentas.lados import COBRAR, PAGAR
 
 DIA = date(2026, 3, 10)
 

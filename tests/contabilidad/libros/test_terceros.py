@@ -22,7 +22,7 @@ from tests.client import Cliente
 from tests.contabilidad import apoyo
 from tests.contabilidad.libros.apoyo import CAJA, CLIENTES, PROVEEDORES, LibrosDePrueba, libros_de
 from tests.factories import filas
-from tests.plataforma.cuentas.lados import COBRAR, PAGAR
+from tests.libros.cuentas.lados import COBRAR, PAGAR
 
 RECUENTO = """
 WITH guardados AS (

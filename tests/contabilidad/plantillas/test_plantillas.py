@@ -9,9 +9,9 @@ from api.core.datos import meses
 from api.core.datos.clock import hoy
 from tests.client import Cliente
 from tests.contabilidad import apoyo
-from tests.contabilidad.periodos.conftest import cerrar
 from tests.contabilidad.plantillas.conftest import GASTO, RUTA, asentar, crear, cuerpo, del_mes, mes
 from tests.factories import clave_idempotente, error
+from tests.libros.periodos.conftest import cerrar
 
 
 def _errores(respuesta: Any) -> dict[str, Any]:

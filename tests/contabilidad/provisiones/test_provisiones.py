@@ -11,10 +11,10 @@ from api.core.datos import meses
 from api.core.datos.clock import hoy
 from tests.client import Cliente
 from tests.contabilidad import apoyo
-from tests.contabilidad.periodos.conftest import cerrar
 from tests.factories import clave_idempotente, error
+from tests.libros.periodos.conftest import cerrar
+from tests.terceros.clientes.conftest import crear as crear_cliente
 from tests.ventas.cartera.conftest import registrar
-from tests.ventas.clientes.conftest import crear as crear_cliente
 
 RUTA = "/api/provisiones"
 PROVISION, GASTO = "1010209", "52022305"

@@ -9,11 +9,11 @@ from flask import Flask
 from api.core.datos.clock import hoy
 from tests.client import Cliente
 from tests.contabilidad import apoyo
-from tests.contabilidad.reglas import control
 from tests.contabilidad.tesoreria.apoyo import crear_banco
 from tests.factories import clave_idempotente, entrar, filas, registrar_empresa
+from tests.libros.reglas import control
+from tests.terceros.clientes.conftest import crear as crear_cliente
 from tests.ventas.cartera import conftest as cartera
-from tests.ventas.clientes.conftest import crear as crear_cliente
 
 POSFECHADOS, POR_DEPOSITAR, CLIENTES, ANTICIPOS = "101020803", "1010104", "101020502", "20110"
 HOY, AYER, LUEGO = str(hoy()), cartera.hace(1), str(hoy() + timedelta(days=30))

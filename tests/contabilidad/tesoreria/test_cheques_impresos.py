@@ -9,12 +9,12 @@ from pypdf import PdfReader
 
 from api.core.datos.clock import hoy
 from tests.client import Cliente
-from tests.contabilidad.reglas import control
 from tests.contabilidad.tesoreria.apoyo import crear_banco
 from tests.contabilidad.tesoreria.test_girados import CHEQUERAS, GIRADOS, HOY
 from tests.factories import entrar, filas, registrar_empresa
+from tests.libros.cuentas.lados import PAGAR
+from tests.libros.reglas import control
 from tests.personas import Personas
-from tests.plataforma.cuentas.lados import PAGAR
 
 _MM = 72 / 25.4
 

@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from api.contabilidad.chequeras import girados
 from api.core.datos.clock import hoy
 from api.core.datos.db import en_empresa
+from api.libros.chequeras import girados
 from tests.client import Cliente
 from tests.contabilidad import apoyo
-from tests.contabilidad.reglas import control
 from tests.contabilidad.tesoreria.apoyo import crear_banco
 from tests.factories import clave_idempotente, entrar, filas, registrar_empresa
-from tests.plataforma.cuentas.lados import COBRAR, PAGAR, hace
+from tests.libros.cuentas.lados import COBRAR, PAGAR, hace
+from tests.libros.reglas import control
 
 POR_PAGAR, POSFECHADOS, PROVEEDORES, ANTICIPOS = "2010301", "2011307", "2010301", "1010403"
 HOY, AYER, LUEGO = str(hoy()), hace(1), str(hoy() + timedelta(days=30))

@@ -13,10 +13,10 @@ from tests.compras.por_pagar.lotes import linea as linea_de_lote
 from tests.compras.por_pagar.lotes import pasar
 from tests.contabilidad import apoyo
 from tests.contabilidad.conciliacion import apoyo as conciliaciones
-from tests.contabilidad.reglas import control
 from tests.contabilidad.tesoreria.apoyo import crear_banco
 from tests.factories import clave_idempotente, entrar, error, registrar_empresa
-from tests.plataforma.cuentas.lados import COBRAR, PAGAR
+from tests.libros.cuentas.lados import COBRAR, PAGAR
+from tests.libros.reglas import control
 
 TARJETAS, IVA_PAGADO, IVA_RETENIDO, RENTA_RETENIDA = "101020801", "101050101", "101050105", "101050202"
 HOY, AYER = str(hoy()), str(hoy() - timedelta(days=1))

@@ -18,7 +18,7 @@ from api.plataforma.importaciones.archivo import limites
 from tests.client import Cliente
 from tests.factories import cuantas, error
 from tests.plataforma.importaciones.conftest import TITULOS, Importar, csv, motivos, subir, xlsx
-from tests.ventas.clientes.conftest import cedula
+from tests.terceros.clientes.conftest import cedula
 
 CABEZA, CFB = b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 FILA = ["Cédula", cedula(700), "Rosa Tapia"]

@@ -14,12 +14,12 @@ from api.core import externos
 from api.plataforma.importaciones import motor
 from api.plataforma.importaciones.archivo import lectura
 from api.plataforma.importaciones.archivo.limites import Ilegible
-from api.ventas.clientes.importacion.tipo import _Obra
+from api.terceros.clientes.importacion.tipo import _Obra
 from tests.a_la_vez import Aparte
 from tests.client import Cliente
 from tests.factories import cuantas, error, filas
 from tests.plataforma.importaciones.conftest import IMPORT, TITULOS, Importar, motivos, subir, ver, xlsx
-from tests.ventas.clientes.conftest import cedula, crear, pagina
+from tests.terceros.clientes.conftest import cedula, crear, pagina
 
 MAPEO = {"CLI_TIPOID": "A", "CLI_IDENTIFICACION": "B", "CLI_NOMBRE": "C"}
 

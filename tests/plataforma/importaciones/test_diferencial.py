@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from api.plataforma.codigos import identificaciones
 from api.plataforma.registro_tributario.lugares import PROVINCIAS
-from api.ventas.clientes.catalogos import TIPOS_JURIDICOS
+from api.terceros.clientes.catalogos import TIPOS_JURIDICOS
 from tests.client import Cliente
 from tests.plataforma.importaciones.conftest import subir, ver
-from tests.ventas.clientes.conftest import cedula
-from tests.ventas.clientes.conftest import ver as ver_cliente
+from tests.terceros.clientes.conftest import cedula
+from tests.terceros.clientes.conftest import ver as ver_cliente
 
 # De los campos, los que por ambas puertas son textos y los que son números.
 COMUNES = ("CLI_TIPOID", "CLI_IDENTIFICACION", "CLI_NOMBRE", "CLI_NOMBREC", "CLI_TELEFONO", "CLI_CELULAR")

@@ -8,15 +8,15 @@ from urllib.parse import unquote
 import pytest
 
 from api.core.papel import campos
-from api.ventas.clientes.campos import DatosCliente
-from api.ventas.clientes.reglas import OTRO_TIPO
+from api.terceros.clientes.campos import DatosCliente
+from api.terceros.clientes.reglas import OTRO_TIPO
 from tests import hojas
 from tests.client import Cliente
 from tests.factories import error
 from tests.personas import Personas
 from tests.plataforma.importaciones.conftest import IMPORT, TITULOS, Importar, motivos, subir, ver, xlsx
-from tests.ventas.clientes.conftest import cedula, crear, pagina
-from tests.ventas.clientes.conftest import ver as ver_cliente
+from tests.terceros.clientes.conftest import cedula, crear, pagina
+from tests.terceros.clientes.conftest import ver as ver_cliente
 
 
 def test_las_buenas_entran_y_las_malas_dicen_por_que(importar: Importar, a: Cliente) -> None:

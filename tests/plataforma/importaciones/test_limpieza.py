@@ -12,7 +12,7 @@ from api.plataforma.importaciones import tasks
 from tests.client import Cliente
 from tests.factories import error, filas
 from tests.plataforma.importaciones.conftest import IMPORT, TITULOS, Importar, subir, ver, xlsx
-from tests.ventas.clientes.conftest import cedula
+from tests.terceros.clientes.conftest import cedula
 
 
 def archivos(app: Flask, codigo: int) -> list[str]:

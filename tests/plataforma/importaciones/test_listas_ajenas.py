@@ -13,7 +13,7 @@ from api.plataforma.importaciones.archivo.limites import Ilegible
 from tests.client import Cliente
 from tests.hojas import del_lector
 from tests.plataforma.importaciones.conftest import Importar, csv, motivos, subir, ver, xlsx
-from tests.ventas.clientes.conftest import cedula
+from tests.terceros.clientes.conftest import cedula
 
 _AQUI = Path(__file__).parent / "listas"
 _CIENTIFICO = (

@@ -12,7 +12,7 @@ from api.core import tokens
 from api.plataforma.empresas import confirmacion
 from tests.client import Buzon, Cliente
 from tests.factories import cuantas, entrar, error, filas, registrar_empresa
-from tests.ventas.clientes.conftest import crear
+from tests.terceros.clientes.conftest import crear
 
 RUTA = "empresa/correo/confirmacion"
 Trabajar = Callable[[], None]

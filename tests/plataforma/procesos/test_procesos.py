@@ -13,8 +13,8 @@ from api.plataforma.importaciones import avance
 from api.plataforma.importaciones.avance import Avance
 from tests.client import Cliente
 from tests.contabilidad.cierre.test_mes import FIN, hacer_todo, ruta
-from tests.contabilidad.reglas import control
 from tests.factories import clave_idempotente, entrar, error, filas, registrar_empresa
+from tests.libros.reglas import control
 from tests.personas import Personas
 from tests.plataforma.importaciones.conftest import TITULOS, subir, xlsx
 

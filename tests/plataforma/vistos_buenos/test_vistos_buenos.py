@@ -12,9 +12,9 @@ from api.core.datos.clock import ahora
 from tests.client import Cliente
 from tests.comprobantes import apoyo
 from tests.conftest import trabajar_lo_pendiente
-from tests.contabilidad.periodos.conftest import RUTA as PERIODOS
-from tests.contabilidad.periodos.conftest import abiertos, cerrar, hace
 from tests.factories import cuantas, error, filas
+from tests.libros.periodos.conftest import RUTA as PERIODOS
+from tests.libros.periodos.conftest import abiertos, cerrar, hace
 from tests.personas import Personas
 from tests.vistos import cancelar, confirmar, que_llegue_su_hora
 

@@ -9,7 +9,6 @@ from flask import Flask
 
 from api.core.datos.clock import hoy
 from tests.client import Cliente
-from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.comprobantes.apoyo import (
     COMPROBANTES,
     FACTURAS,
@@ -25,6 +24,7 @@ from tests.comprobantes.apoyo import (
 from tests.factories import con_regimen, error, filas
 from tests.hojas import leer
 from tests.proveedor.catalogos.apoyo import AYER, FORMAS, LEYENDAS, MANANA, TARIFAS, crear, de, previsto, usos
+from tests.terceros.proveedores.conftest import crear as crear_proveedor
 
 # Rigen unos días: hoy puede no regir ninguno, y una prórroga solo la hay cuando el SRI la da.
 DE_UNOS_DIAS = ("feriados", "prorrogas-de-declaracion")

@@ -13,12 +13,12 @@ from api.core.datos.clock import hoy
 from tests.client import Cliente
 from tests.compras.aceptacion.apoyo import comprobante, emisor
 from tests.compras.aceptacion.apoyo import traer as recibir
-from tests.compras.proveedores.conftest import crear
 from tests.comprobantes.apoyo import COMPROBANTES, LIQUIDACIONES, en, frases, linea, liquidacion
 from tests.comprobantes.reembolsar import reembolso
 from tests.comprobantes.tipos.retencion.apoyo import RETENCIONES, pedido, retencion, sustento
 from tests.factories import con_regimen
-from tests.ventas.clientes.conftest import cedula
+from tests.terceros.clientes.conftest import cedula
+from tests.terceros.proveedores.conftest import crear
 
 HOY = hoy()
 AYER = HOY - timedelta(days=1)

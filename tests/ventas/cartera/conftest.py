@@ -10,7 +10,7 @@ from werkzeug.test import TestResponse
 
 from api.core.datos.clock import hoy
 from tests.client import Cliente
-from tests.ventas.clientes.conftest import crear
+from tests.terceros.clientes.conftest import crear
 
 DOCUMENTOS = "/api/clientes/documentos"
 COBROS = "/api/cobros"

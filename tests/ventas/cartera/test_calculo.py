@@ -7,8 +7,8 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from api.plataforma.cuentas.nucleo import calculo
-from api.plataforma.cuentas.nucleo.calculo import ABONO, CARGO, CERO, Antiguedad, Aplicado, Movimiento
+from api.libros.cuentas.nucleo import calculo
+from api.libros.cuentas.nucleo.calculo import ABONO, CARGO, CERO, Antiguedad, Aplicado, Movimiento
 
 INICIO = date(2026, 1, 1)
 dias = st.integers(0, 400).map(lambda n: INICIO + timedelta(days=n))

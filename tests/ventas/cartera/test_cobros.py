@@ -12,8 +12,8 @@ from tests.client import Cliente
 from tests.factories import clave_idempotente, cuantas, error, filas
 from tests.hojas import leer
 from tests.personas import Personas
+from tests.terceros.clientes.conftest import crear
 from tests.ventas.cartera.conftest import COBROS, aplicar, cobrar, cuerpo, documento, hace, registrar, saldo
-from tests.ventas.clientes.conftest import crear
 
 
 def test_se_cobra_repartido_y_el_resto_es_anticipo(a: Cliente, codigo: int) -> None:

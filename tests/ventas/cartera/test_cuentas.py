@@ -11,15 +11,16 @@ from flask import Flask
 
 from api.core.datos.clock import hoy
 from api.core.datos.db import en_empresa
-from api.plataforma.cuentas.nucleo import calculo
-from api.plataforma.cuentas.nucleo.calculo import Aplicado, Movimiento
+from api.libros.cuentas.nucleo import calculo
+from api.libros.cuentas.nucleo.calculo import Aplicado, Movimiento
 from demo import cartera as demo_cartera
 from demo import demostracion as demo
 from tests.client import Cliente
 from tests.factories import error, filas
 from tests.hojas import leer
+from tests.libros.cuentas.lados import COBRAR
 from tests.personas import Personas
-from tests.plataforma.cuentas.lados import COBRAR
+from tests.terceros.clientes.conftest import crear
 from tests.ventas.cartera.conftest import (
     cobrar,
     estado,
@@ -27,7 +28,6 @@ from tests.ventas.cartera.conftest import (
     registrar,
     saldo,
 )
-from tests.ventas.clientes.conftest import crear
 
 TRAMOS = ("porVencer", "d30", "d60", "d90", "mas", "anticipos")
 

@@ -10,6 +10,7 @@ from flask import Flask
 from tests.client import Cliente
 from tests.factories import PDF, PNG, clave_idempotente, cuantas, error, subir, zip_con
 from tests.personas import Personas
+from tests.terceros.clientes.conftest import crear
 from tests.ventas.cartera.conftest import (
     DOCUMENTOS,
     aplicar,
@@ -21,7 +22,6 @@ from tests.ventas.cartera.conftest import (
     saldo,
     subir_documento,
 )
-from tests.ventas.clientes.conftest import crear
 
 ARCHIVOS = [(PDF, "factura.pdf"), (PNG, "foto.png"), (zip_con(), "todo.zip"), (b"<factura/>", "factura.xml")]
 

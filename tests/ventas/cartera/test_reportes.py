@@ -13,7 +13,7 @@ from tests.client import Cliente
 from tests.factories import error, filas
 from tests.informes import filas_de_excel, paginas_de_pdf, texto_de_pdf
 from tests.personas import Personas
-from tests.ventas.clientes.conftest import crear
+from tests.terceros.clientes.conftest import crear
 
 LARGO = "Importadora y Distribuidora de Productos de Consumo Masivo del Pacífico Sur " * 3 + "S.A."
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.client import Cliente
-from tests.ventas.clientes.conftest import crear
+from tests.terceros.clientes.conftest import crear
 
 _turno = itertools.count(1)
 

@@ -10,14 +10,14 @@ from flask import Flask
 from api.core import externos, tokens
 from api.core.datos import jobs
 from api.core.datos.db import db
-from api.plataforma.cuentas.papeles import estado_pdf
+from api.libros.cuentas.papeles import estado_pdf
 from api.ventas.envios import tasks
 from tests.a_la_vez import PACIENCIA
 from tests.client import Buzon, Cliente
 from tests.factories import clave_idempotente, cuantas, entrar, error, filas, registrar_empresa
 from tests.informes import texto_de_pdf
 from tests.personas import Personas
-from tests.ventas.clientes.conftest import crear
+from tests.terceros.clientes.conftest import crear
 from tests.ventas.envios.conftest import direccion, enviar, envios
 
 

@@ -11,8 +11,8 @@ from tests.a_la_vez import PACIENCIA
 from tests.client import Buzon, Cliente
 from tests.factories import error
 from tests.informes import texto_de_pdf
+from tests.terceros.clientes.conftest import crear
 from tests.ventas.cartera.conftest import COBROS, cobrar
-from tests.ventas.clientes.conftest import crear
 from tests.ventas.envios.conftest import direccion, enviar, enviar_ws, envios
 
 

@@ -15,8 +15,8 @@ from tests.a_la_vez import a_la_vez
 from tests.casos import alterado
 from tests.client import Buzon, Cliente
 from tests.factories import como_confirmada, entrar, error, filas, registrar_empresa
+from tests.terceros.clientes.conftest import crear
 from tests.ventas.cartera.conftest import cobrar, hace, registrar
-from tests.ventas.clientes.conftest import crear
 from tests.ventas.envios.conftest import direccion, envios
 
 RUTA = "/api/cartera/recordatorios"

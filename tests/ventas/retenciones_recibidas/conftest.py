@@ -8,8 +8,8 @@ import pytest
 from werkzeug.test import TestResponse
 
 from tests.client import Cliente
+from tests.terceros.clientes.conftest import crear
 from tests.ventas.cartera.conftest import hace, registrar
-from tests.ventas.clientes.conftest import crear
 
 RETENCIONES = "/api/retenciones-recibidas"
 _turno = itertools.count(1)

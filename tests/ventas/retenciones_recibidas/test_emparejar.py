@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from tests.client import Cliente
 from tests.factories import error, filas
 from tests.hojas import leer
+from tests.terceros.clientes.conftest import crear
 from tests.ventas.cartera.conftest import COBROS, cobrar, documento, estado, hace, registrar, saldo
-from tests.ventas.clientes.conftest import crear
 from tests.ventas.retenciones_recibidas.conftest import (
     RETENCIONES,
     facturar,

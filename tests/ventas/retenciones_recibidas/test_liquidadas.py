@@ -11,12 +11,12 @@ from flask import Flask
 from api.core.datos.clock import hoy
 from tests.client import Cliente
 from tests.contabilidad import apoyo
-from tests.contabilidad.reglas import control
 from tests.contabilidad.tesoreria.apoyo import crear_banco
 from tests.factories import clave_idempotente, entrar, error, filas, registrar_empresa
-from tests.plataforma.cuentas.lados import COBRAR
+from tests.libros.cuentas.lados import COBRAR
+from tests.libros.reglas import control
+from tests.terceros.clientes.conftest import crear
 from tests.ventas.cartera.conftest import hace
-from tests.ventas.clientes.conftest import crear
 from tests.ventas.retenciones_recibidas.conftest import RETENCIONES, facturar, linea, retener, sobre
 
 TARJETAS, RENTA, IVA = "101020801", "101050202", "101050105"

@@ -9,8 +9,8 @@ from flask import Flask
 from tests.client import Cliente
 from tests.factories import cuantas, error, filas
 from tests.personas import Personas
+from tests.terceros.clientes.conftest import crear
 from tests.ventas.cartera.conftest import COBROS, cobrar, documento, hace, saldo
-from tests.ventas.clientes.conftest import crear
 from tests.ventas.retenciones_recibidas.conftest import (
     RETENCIONES,
     cuerpo,

@@ -9,8 +9,8 @@ from typing import Any
 
 from api.compras.por_pagar.service import MovimientoDeCuenta, TerceroEnLibros
 from api.comprobantes.nucleo.calculo import IVA
-from api.contabilidad.asientos.pedido import OrigenAsiento
-from api.contabilidad.reglas.hechos import CERO, HechoContable, MovimientoContable, al_reves, cuadrar
+from api.libros.asientos.pedido import OrigenAsiento
+from api.libros.reglas.hechos import CERO, HechoContable, MovimientoContable, al_reves, cuadrar
 from api.plataforma.codigos import compras as clases
 from api.plataforma.codigos import roles
 from api.plataforma.codigos.contabilidad import AREA_COMPRAS, COMPRAS, RETENCIONES

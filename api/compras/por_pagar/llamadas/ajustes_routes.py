@@ -6,8 +6,8 @@ from api.compras.por_pagar.llamadas import pagos_schemas, schemas
 from api.compras.por_pagar.motor import ajustes, centros, lista_documentos, lista_pagos
 from api.core.http import sessions
 from api.core.http.api import Blueprint
-from api.plataforma.cuentas.ajustes import DatosAjuste, DatosDevolucion
-from api.plataforma.cuentas.centros_schemas import CambiarCentroDeCuentaSchema, CentroElegibleSchema
+from api.libros.cuentas.ajustes import DatosAjuste, DatosDevolucion
+from api.libros.cuentas.centros_schemas import CambiarCentroDeCuentaSchema, CentroElegibleSchema
 
 blp = Blueprint(
     "ajustes_proveedores", __name__, url_prefix="/api", access="empresa", description="Devoluciones y ajustes"

@@ -6,7 +6,7 @@ from api.compras.por_pagar.cruces import DatosCruce
 from api.compras.por_pagar.llamadas.pagos_schemas import PagoProveedorSchema, PendienteProveedorSchema
 from api.compras.por_pagar.llamadas.schemas import AplicacionDePagoSchema
 from api.core.http.schemas import Cuerpo, Dinero, Fecha, Respuesta, Texto, identificador
-from api.plataforma.cuentas.schemas import dia, lista_de
+from api.libros.cuentas.schemas import dia, lista_de
 
 _ALGUNO = validate.Length(min=1, error="Elija al menos un documento.")
 

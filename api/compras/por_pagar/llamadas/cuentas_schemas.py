@@ -3,8 +3,8 @@
 from marshmallow import fields
 
 from api.core.http.schemas import Dinero, EnOrden, Fecha, PageArgs, Texto, page_schema
-from api.plataforma.cuentas.schemas import AFechaArgs as AFechaArgs
-from api.plataforma.cuentas.schemas import (
+from api.libros.cuentas.schemas import AFechaArgs as AFechaArgs
+from api.libros.cuentas.schemas import (
     EstadoDeCuentaSchema,
     FiltrosDeAntiguedadArgs,
     LineaDeCuentaSchema,
@@ -13,7 +13,7 @@ from api.plataforma.cuentas.schemas import (
     SumaDeValoresSchema,
     TramosDeAtrasoSchema,
 )
-from api.plataforma.cuentas.schemas import HastaArgs as HastaArgs
+from api.libros.cuentas.schemas import HastaArgs as HastaArgs
 
 
 class EstadoProveedorArgs(PeriodoDeCuentaArgs, EnOrden):

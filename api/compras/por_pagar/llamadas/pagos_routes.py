@@ -15,11 +15,11 @@ from api.core.datos.listas.pages import Fila
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.papel import excel, pdf
-from api.plataforma.cuentas.antiguedad import FiltrosAntiguedad
-from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
-from api.plataforma.cuentas.dinero import DatosDinero
-from api.plataforma.cuentas.lista_dinero import FiltrosDinero
-from api.plataforma.cuentas.papeles import columnas
+from api.libros.cuentas.antiguedad import FiltrosAntiguedad
+from api.libros.cuentas.aplicaciones import PedidoDeAplicacion
+from api.libros.cuentas.dinero import DatosDinero
+from api.libros.cuentas.lista_dinero import FiltrosDinero
+from api.libros.cuentas.papeles import columnas
 
 blp = Blueprint("pagos", __name__, url_prefix="/api/pagos", access="empresa", description="Pagos")
 deudas = Blueprint(

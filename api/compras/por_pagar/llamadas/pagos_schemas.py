@@ -14,8 +14,8 @@ from api.core.http.schemas import (
     identificador,
     page_schema,
 )
-from api.plataforma.cuentas.centros_schemas import centro_pendiente
-from api.plataforma.cuentas.schemas import (
+from api.libros.cuentas.centros_schemas import centro_pendiente
+from api.libros.cuentas.schemas import (
     AplicadoDeCuentaSchema,
     ChequeQueSeGiraSchema,
     FilaDeDineroSchema,

@@ -8,18 +8,18 @@ from flask import Response
 from api.compras.por_pagar.llamadas import cuentas_schemas, pagos_schemas, schemas
 from api.compras.por_pagar.motor import cuentas, documentos, lista_documentos, lista_pagos, saldos
 from api.compras.por_pagar.papeles.comprobante import estados
-from api.compras.proveedores import service as proveedores
 from api.core.datos.cambios import Cambios
 from api.core.datos.clock import hoy
 from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint
 from api.core.papel import excel, pdf
-from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
-from api.plataforma.cuentas.documentos import MAXIMO_ARCHIVOS, DatosDocumento
-from api.plataforma.cuentas.estados import como_fila, periodo
-from api.plataforma.cuentas.lista_dinero import FiltrosDinero
-from api.plataforma.cuentas.lista_documentos import FiltrosDocumentos
-from api.plataforma.cuentas.papeles import estado as papel_estado
+from api.libros.cuentas.aplicaciones import PedidoDeAplicacion
+from api.libros.cuentas.documentos import MAXIMO_ARCHIVOS, DatosDocumento
+from api.libros.cuentas.estados import como_fila, periodo
+from api.libros.cuentas.lista_dinero import FiltrosDinero
+from api.libros.cuentas.lista_documentos import FiltrosDocumentos
+from api.libros.cuentas.papeles import estado as papel_estado
+from api.terceros.proveedores import service as proveedores
 
 blp = Blueprint(
     "documentos_proveedores",

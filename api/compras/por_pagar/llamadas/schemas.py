@@ -15,14 +15,13 @@ from api.core.http.schemas import (
     identificador,
     page_schema,
 )
-from api.plataforma.codigos.documentos import FACTURA
-from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
-from api.plataforma.cuentas.documentos import DatosDocumento
-from api.plataforma.cuentas.schemas import ARCHIVO as ARCHIVO
-from api.plataforma.cuentas.schemas import IMAGEN as IMAGEN
-from api.plataforma.cuentas.schemas import AjustarSchema as AjustarSchema
-from api.plataforma.cuentas.schemas import AnularSchema as AnularSchema
-from api.plataforma.cuentas.schemas import (
+from api.libros.cuentas.aplicaciones import PedidoDeAplicacion
+from api.libros.cuentas.documentos import DatosDocumento
+from api.libros.cuentas.schemas import ARCHIVO as ARCHIVO
+from api.libros.cuentas.schemas import IMAGEN as IMAGEN
+from api.libros.cuentas.schemas import AjustarSchema as AjustarSchema
+from api.libros.cuentas.schemas import AnularSchema as AnularSchema
+from api.libros.cuentas.schemas import (
     AplicacionesJson,
     AplicadoDeCuentaSchema,
     CambiarDocumentoDeCuentaSchema,
@@ -32,9 +31,10 @@ from api.plataforma.cuentas.schemas import (
     lista_de,
     monto,
 )
-from api.plataforma.cuentas.schemas import ArchivosSchema as ArchivosSchema
-from api.plataforma.cuentas.schemas import DevolverSchema as DevolverSchema
-from api.plataforma.cuentas.schemas import ImagenesSchema as ImagenesSchema
+from api.libros.cuentas.schemas import ArchivosSchema as ArchivosSchema
+from api.libros.cuentas.schemas import DevolverSchema as DevolverSchema
+from api.libros.cuentas.schemas import ImagenesSchema as ImagenesSchema
+from api.plataforma.codigos.documentos import FACTURA
 
 _TIPO = validate.OneOf(list(TIPOS_A_MANO), error="Elija el tipo de documento.")
 

@@ -29,14 +29,14 @@ from api.compras.por_pagar.lotes.models import (
 from api.compras.por_pagar.models import DocumentoProveedor, Pago
 from api.compras.por_pagar.motor import LADO, saldos
 from api.compras.por_pagar.reparos import Reparo
-from api.compras.proveedores.models import IDENTIFICACIONES, Proveedor
 from api.core.datos import audit
 from api.core.datos.db import db
 from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.pages import Fila, Pagina
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado
-from api.plataforma.cuentas.nucleo.calculo import CARGO, CERO
+from api.libros.cuentas.nucleo.calculo import CARGO, CERO
+from api.terceros.proveedores.models import IDENTIFICACIONES, Proveedor
 
 POR_DEFECTO = "-fecha"
 CABEN = 200  # proveedores que caben en un lote

@@ -30,8 +30,8 @@ from api.core.http.schemas import (
     una_de,
     version_leida,
 )
-from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
-from api.plataforma.cuentas.schemas import banco_elegido, dia, lista_de, monto
+from api.libros.cuentas.aplicaciones import PedidoDeAplicacion
+from api.libros.cuentas.schemas import banco_elegido, dia, lista_de, monto
 from api.plataforma.vistos_buenos.schemas import VistoBuenoSchema
 
 _CUENTA = validate.Regexp(r"^([0-9]{4,24})?\Z", error="Escriba solo los dígitos de la cuenta, de 4 a 24.")

@@ -24,19 +24,19 @@ from api.compras.por_pagar.lotes.models import (
     LotePagos,
 )
 from api.compras.por_pagar.motor import aplicaciones, pagos
-from api.compras.proveedores import service as proveedores
-from api.contabilidad.bancos import elegir
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.sesion import sujeto as sujeto_de
 from api.core.errors import Conflicto, DomainError, EstadoInvalido, ReglaDeNegocio, SinPermiso
+from api.libros.bancos import elegir
+from api.libros.cuentas.aplicaciones import PedidoDeAplicacion
+from api.libros.cuentas.dinero import DatosDinero
+from api.libros.cuentas.nucleo.calculo import CERO
+from api.libros.cuentas.nucleo.models import DocumentoDeCuenta
 from api.plataforma.codigos.bancos import ENTREGAN
-from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
-from api.plataforma.cuentas.dinero import DatosDinero
-from api.plataforma.cuentas.nucleo.calculo import CERO
-from api.plataforma.cuentas.nucleo.models import DocumentoDeCuenta
 from api.plataforma.usuarios import de_empresa
+from api.terceros.proveedores import service as proveedores
 
 FALTA = "No existe ese lote de pagos."
 _CUENTA_MAXIMA = 100

@@ -1,8 +1,8 @@
 """El comprobante de un pago, para que el proveedor lo firme."""
 
 from api.compras.por_pagar.motor import LADO
-from api.plataforma.cuentas.papeles.estado import EstadosEnPapel
-from api.plataforma.cuentas.papeles.recibo import PalabrasDeRecibo, Recibos
+from api.libros.cuentas.papeles.estado import EstadosEnPapel
+from api.libros.cuentas.papeles.recibo import PalabrasDeRecibo, Recibos
 
 _COMPROBANTES = Recibos(
     LADO,

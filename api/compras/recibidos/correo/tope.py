@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import IO
 
-from api.config import MIB
 from api.core import externos, redis
+from api.core.arranque import MIB
 from api.core.datos.clock import ahora, hoy
 from api.core.errors import DemasiadosIntentos
 

@@ -10,10 +10,10 @@ from api.comprobantes.nucleo.documento import Documento
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.models import ANULADO, Comprobante
-from api.contabilidad.periodos import service as periodos
 from api.core.datos import audit, versiones
 from api.core.datos.db import db, transactional
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
+from api.libros.periodos import service as periodos
 
 
 @dataclass(frozen=True, slots=True)

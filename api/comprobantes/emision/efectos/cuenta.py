@@ -9,9 +9,9 @@ from api.comprobantes.nucleo.efectos import CuentaQueMueve, EfectoDeComprobante
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.models import Comprobante
 from api.plataforma.codigos.ambientes import PRODUCCION
+from api.terceros.clientes import service as clientes
 from api.ventas.cartera import service as cartera
 from api.ventas.cartera.models import DE_PRUEBAS
-from api.ventas.clientes import service as clientes
 
 
 class CuentaDelCliente(EfectoDeComprobante):

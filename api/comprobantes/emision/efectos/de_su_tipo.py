@@ -6,8 +6,8 @@ from datetime import date
 from api.comprobantes.nucleo import efectos, tipos
 from api.comprobantes.nucleo.efectos import EfectoDeComprobante
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
-from api.contabilidad.reglas.hechos import HechoContable
 from api.core.efectos import UnoTrasOtro
+from api.libros.reglas.hechos import HechoContable
 
 
 class DeSuTipo(EfectoDeComprobante):

@@ -15,9 +15,9 @@ from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.libros.partes import ORIGEN
 from api.comprobantes.nucleo.models import Comprobante
-from api.contabilidad.reglas import service as libros
-from api.contabilidad.reglas.hechos import HechoContable
 from api.core.datos.db import db
+from api.libros.reglas import service as libros
+from api.libros.reglas.hechos import HechoContable
 from api.plataforma.codigos.ambientes import PRODUCCION
 from api.ventas.productos import service as productos
 from api.ventas.productos.models import SERVICIO

@@ -12,12 +12,12 @@ from api.comprobantes.nucleo.documento import Documento
 from api.comprobantes.nucleo.libros.models import CentroDeLinea
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.nucleo.pedidos import DetallePedido
-from api.contabilidad.plan import cuales
-from api.contabilidad.plan.models import CentroCosto
 from api.core.datos import directas
 from api.core.datos.db import db
 from api.core.datos.directas import Directa
 from api.core.errors import ReglaDeNegocio
+from api.libros.plan import cuales
+from api.libros.plan.models import CentroCosto
 
 Centros = tuple[int | None, ...]
 _L = CentroDeLinea

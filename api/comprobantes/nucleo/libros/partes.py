@@ -7,8 +7,8 @@ from decimal import Decimal
 from api.comprobantes.nucleo.calculo import ICE, IRBPNR, IVA
 from api.comprobantes.nucleo.documento import Contable, Documento, Impuesto
 from api.comprobantes.nucleo.libros import centros
-from api.contabilidad.asientos.pedido import OrigenAsiento
-from api.contabilidad.reglas.hechos import CERO, HechoContable, MovimientoContable, al_reves, cuadrar
+from api.libros.asientos.pedido import OrigenAsiento
+from api.libros.reglas.hechos import CERO, HechoContable, MovimientoContable, al_reves, cuadrar
 from api.plataforma.codigos.contabilidad import AREA_VENTAS, VENTAS
 from api.plataforma.codigos.roles import CLIENTES, ICE_VENTAS, IRBPNR_VENTAS, IVA_VENTAS
 

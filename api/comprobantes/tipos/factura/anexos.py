@@ -33,7 +33,7 @@ from api.plataforma.catalogos import codigos
 from api.plataforma.catalogos.ley import INCOTERMS, PAISES
 from api.plataforma.catalogos.vigencia import exigir
 from api.plataforma.codigos.identificaciones import CEDULA, CODIGOS_SRI, SRI_FINAL
-from api.plataforma.terceros import identificacion
+from api.terceros.padron import identificacion
 
 _CERO = Decimal("0.00")
 _UN_ANO = 366

@@ -7,7 +7,7 @@ from decimal import Decimal
 from api.comprobantes.nucleo.documento import Contable, Documento
 from api.comprobantes.nucleo.libros import centros, partes
 from api.comprobantes.reembolsos import dichos as reembolsos
-from api.contabilidad.reglas.hechos import CERO, HechoContable, MovimientoContable
+from api.libros.reglas.hechos import CERO, HechoContable, MovimientoContable
 from api.plataforma.codigos.roles import (
     IVA_DEVUELTO,
     OTROS_EN_VENTAS,

@@ -16,7 +16,7 @@ from api.comprobantes.reembolsos.schemas import reembolsos
 from api.comprobantes.tipos.factura import anexos_schemas
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
 from api.core.http.schemas import Cuerpo, Dinero, Texto, identificador
-from api.plataforma.cuentas.schemas import banco_elegido
+from api.libros.cuentas.schemas import banco_elegido
 from api.ventas.cartera.service import FORMAS_COBRO
 
 

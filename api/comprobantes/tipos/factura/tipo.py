@@ -12,9 +12,9 @@ from api.comprobantes.nucleo.models import AUTORIZADO, Comprobante
 from api.comprobantes.reembolsos import dichos as reembolsos
 from api.comprobantes.tipos.factura import anexos, asiento, devolucion, transporte, xml
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
-from api.contabilidad.reglas.hechos import HechoContable
 from api.core.datos.money import redondear
 from api.core.errors import ReglaDeNegocio
+from api.libros.reglas.hechos import HechoContable
 from api.plataforma.codigos import documentos
 from api.plataforma.codigos.identificaciones import NUMERO_FINAL, SRI_FINAL
 from api.plataforma.empresas.puntos import Punto

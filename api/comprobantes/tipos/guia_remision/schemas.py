@@ -32,7 +32,7 @@ from api.plataforma.codigos.documentos import (
     NOTA_DEBITO,
     NOTA_VENTA,
 )
-from api.ventas.transportistas.placas import LARGO
+from api.terceros.transportistas.placas import LARGO
 
 DESTINATARIOS, FACTURAS = 50, 20
 TIPOS = (FACTURA, NOTA_VENTA, LIQUIDACION_COMPRA, NOTA_CREDITO, NOTA_DEBITO)

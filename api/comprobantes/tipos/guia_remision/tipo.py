@@ -19,9 +19,9 @@ from api.plataforma.codigos import documentos
 from api.plataforma.codigos.contabilidad import AREA_VENTAS
 from api.plataforma.codigos.identificaciones import CODIGOS_SRI
 from api.plataforma.empresas.puntos import Punto
-from api.ventas.transportistas import placas
-from api.ventas.transportistas import service as transportistas
-from api.ventas.transportistas.models import Transportista
+from api.terceros.transportistas import placas
+from api.terceros.transportistas import service as transportistas
+from api.terceros.transportistas.models import Transportista
 
 # Un traslado sale a los pocos días de su guía y no dura meses: lo demás es un año mal escrito.
 DIAS_PARA_SALIR, DIAS_DE_VIAJE = 30, 90

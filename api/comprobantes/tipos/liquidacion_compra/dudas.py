@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from api.compras.proveedores import service as proveedores
-from api.compras.proveedores.models import GENERAL, REGIMENES
 from api.comprobantes.nucleo.documento import LineaDicha
 from api.comprobantes.tipos.liquidacion_compra.pedido import LiquidacionPedida
 from api.core.errors import FaltaConfirmar
@@ -11,6 +9,8 @@ from api.core.papel.textos import plegar
 from api.plataforma.codigos.compras import DESTINOS, SUSTENTOS_COMUNES, da_credito, sin_credito
 from api.plataforma.codigos.identificaciones import RUC
 from api.plataforma.impuestos.models import IVA
+from api.terceros.proveedores import service as proveedores
+from api.terceros.proveedores.models import GENERAL, REGIMENES
 
 _OTRA_VEZ = "Esa línea ya está arriba, igual: confirme que se compra dos veces."
 _SIN_IVA = "Lo que se compra no paga IVA, y el sustento {} es con crédito: sin él es el {}."

@@ -2,12 +2,12 @@
 está obligada a llevar contabilidad, o alguien del exterior sin domicilio en el Ecuador (Reglamento de
 Comprobantes de Venta, artículo 13)."""
 
-from api.compras.proveedores import service as proveedores
-from api.compras.proveedores.models import NATURAL, Proveedor
 from api.core import externos
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.codigos.identificaciones import RUC
-from api.plataforma.terceros.identificacion import de_la_misma_persona
+from api.terceros.padron.identificacion import de_la_misma_persona
+from api.terceros.proveedores import service as proveedores
+from api.terceros.proveedores.models import NATURAL, Proveedor
 
 _LE_FACTURA = "pídale su factura. Una liquidación es para quien no puede emitirla."
 _EL_MISMO = "Es su propia empresa: elija a quien le vendió."

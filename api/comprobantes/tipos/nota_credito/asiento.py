@@ -3,8 +3,8 @@ IVA. Lo dice su motivo: si habla de un descuento, es un descuento; si no, una de
 
 from api.comprobantes.nucleo.documento import Contable, Documento
 from api.comprobantes.nucleo.libros import partes
-from api.contabilidad.reglas.hechos import HechoContable
 from api.core.papel.textos import plegar
+from api.libros.reglas.hechos import HechoContable
 from api.plataforma.codigos.roles import DESCUENTOS, DEVOLUCIONES
 
 _DE_DESCUENTO = ("descuento", "rebaja", "bonificacion", "pronto pago")

@@ -8,8 +8,8 @@ from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.tipos.nota_credito import asiento, original, xml
 from api.comprobantes.tipos.nota_credito.pedido import NOTAS, NotaCreditoPedida
-from api.contabilidad.reglas.hechos import HechoContable
 from api.core.errors import ReglaDeNegocio
+from api.libros.reglas.hechos import HechoContable
 from api.plataforma.codigos import documentos
 from api.plataforma.empresas.puntos import Punto
 

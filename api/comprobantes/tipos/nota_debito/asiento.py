@@ -5,8 +5,8 @@ from decimal import Decimal
 
 from api.comprobantes.nucleo.documento import Contable, Documento
 from api.comprobantes.nucleo.libros import centros, partes
-from api.contabilidad.reglas.hechos import HechoContable, MovimientoContable
 from api.core.papel.textos import plegar
+from api.libros.reglas.hechos import HechoContable, MovimientoContable
 from api.plataforma.codigos.roles import CARGOS, INTERESES
 
 _DE_INTERESES = {"interes", "intereses", "mora"}

@@ -10,7 +10,7 @@ from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.tipos.nota_debito import asiento, dudas, sumas, xml
 from api.comprobantes.tipos.nota_debito.pedido import NOTAS, NotaDebitoPedida
-from api.contabilidad.reglas.hechos import HechoContable
+from api.libros.reglas.hechos import HechoContable
 from api.plataforma.codigos import documentos
 from api.plataforma.empresas.puntos import Punto
 

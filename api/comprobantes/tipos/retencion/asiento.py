@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from api.comprobantes.nucleo.documento import Contable, Documento
 from api.comprobantes.nucleo.libros import partes
-from api.contabilidad.reglas.hechos import HechoContable, MovimientoContable
+from api.libros.reglas.hechos import HechoContable, MovimientoContable
 from api.plataforma.codigos.contabilidad import AREA_COMPRAS, RETENCIONES
 from api.plataforma.codigos.roles import (
     AUTORRETENCION,

@@ -6,7 +6,6 @@ from datetime import date
 from decimal import Decimal
 from typing import NamedTuple
 
-from api.compras.proveedores.models import DE_AFUERA, Proveedor
 from api.comprobantes.tipos.retencion import sumas
 from api.comprobantes.tipos.retencion.pedido import LineaRetencion, SustentoRetenidoPedido
 from api.core.errors import ReglaDeNegocio
@@ -30,6 +29,7 @@ from api.plataforma.retenciones.models import (
     ReglaRetencion,
 )
 from api.plataforma.retenciones.service import Par, Retenidos
+from api.terceros.proveedores.models import DE_AFUERA, Proveedor
 
 PLAZO = 5  # días hábiles para entregarla desde que se recibe el documento (LRTI, artículo 50)
 DE_DIVIDENDOS = "10"  # el sustento de lo que se reparte

@@ -8,8 +8,6 @@ from typing import NamedTuple
 
 from sqlalchemy import extract, select
 
-from api.compras.proveedores import service as proveedores
-from api.compras.proveedores.models import DE_AFUERA, NATURAL
 from api.comprobantes.nucleo import preparacion
 from api.comprobantes.nucleo.models import AUTORIZADO, EN_CAMINO, Comprobante
 from api.comprobantes.tipos.retencion.avisos import DE_DIVIDENDOS
@@ -19,6 +17,8 @@ from api.core.errors import ReglaDeNegocio
 from api.plataforma.catalogos import codigos
 from api.plataforma.codigos.documentos import RETENCION
 from api.plataforma.retenciones.models import RENTA
+from api.terceros.proveedores import service as proveedores
+from api.terceros.proveedores.models import DE_AFUERA, NATURAL
 
 _CERO = Decimal("0.00")
 _SOLO_PERSONAS = (

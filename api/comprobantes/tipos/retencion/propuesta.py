@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
-from api.compras.proveedores import service as proveedores
-from api.compras.proveedores.models import Proveedor
 from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo import estados
 from api.comprobantes.nucleo.calculo import IVA
@@ -24,6 +22,8 @@ from api.plataforma.retenciones.matriz import Parte, Usuales
 from api.plataforma.retenciones.models import QUE_UNIDAD, RENTA, SERVICIOS, TRANSPORTE
 from api.plataforma.retenciones.service import RetencionPropuesta, Retenidos
 from api.plataforma.retenciones.ultimas import Ultimas
+from api.terceros.proveedores import service as proveedores
+from api.terceros.proveedores.models import Proveedor
 
 NO_SUJETO = "332"  # el código de lo que no se retiene
 _CERO = Decimal("0.00")

@@ -7,8 +7,6 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from api.compras.proveedores import service as proveedores
-from api.compras.proveedores.models import Proveedor
 from api.comprobantes.nucleo import clave_acceso, estados, preparacion
 from api.comprobantes.nucleo.documento import EmisorDicho, Json
 from api.comprobantes.nucleo.models import ANULADO, ESTADOS, Comprobante
@@ -38,6 +36,8 @@ from api.plataforma.retenciones.models import (
     CodigoRetencion,
 )
 from api.plataforma.retenciones.service import Retenidos
+from api.terceros.proveedores import service as proveedores
+from api.terceros.proveedores.models import Proveedor
 
 DE_AUTORRETENCION = "42"
 _CERO = Decimal("0.00")

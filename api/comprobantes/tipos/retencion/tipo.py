@@ -3,8 +3,6 @@
 from dataclasses import replace
 from decimal import Decimal
 
-from api.compras.proveedores import service as proveedores
-from api.compras.proveedores.models import NATURAL
 from api.comprobantes.nucleo import preparacion, tipos
 from api.comprobantes.nucleo.documento import (
     SIN_VALOR,
@@ -21,13 +19,15 @@ from api.comprobantes.nucleo.documento import (
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.tipos.retencion import asiento, avisos, revision, xml
 from api.comprobantes.tipos.retencion.pedido import RetencionPedida
-from api.contabilidad.reglas.hechos import HechoContable
+from api.libros.reglas.hechos import HechoContable
 from api.plataforma.codigos import documentos
 from api.plataforma.codigos.contabilidad import AREA_COMPRAS, AREA_IMPUESTOS
 from api.plataforma.codigos.identificaciones import CODIGOS_SRI, EXTERIOR, RUC
 from api.plataforma.codigos.personas import PERSONA, SOCIEDAD
 from api.plataforma.empresas.puntos import Punto
 from api.plataforma.retenciones.models import RETENIDOS
+from api.terceros.proveedores import service as proveedores
+from api.terceros.proveedores.models import NATURAL
 
 _TITULOS = (
     Titulo("Impuesto", 2),

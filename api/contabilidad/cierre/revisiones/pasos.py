@@ -7,13 +7,13 @@ from sqlalchemy import select
 
 from api.compras.compras import cifras as compras
 from api.compras.recibidos import service as recibidos
-from api.contabilidad.asientos import service as asientos
 from api.contabilidad.cierre.filas import nombrar
 from api.contabilidad.cierre.models import CERRADO, CierreMes
 from api.contabilidad.cierre.pasos import AVISO, BIEN, PasoDeCierre, RevisionDePaso
 from api.contabilidad.cierre.service import bloqueado
 from api.core.datos import meses
 from api.core.datos.db import db
+from api.libros.asientos import service as asientos
 
 _MESES = 36  # hasta cuántos meses atrás se mira
 _DICHOS = 3  # cuántos se nombran en una frase

@@ -10,11 +10,11 @@ from typing import Any
 from sqlalchemy import BigInteger, ColumnElement, Select, and_, any_, case, func, literal, select, union
 from sqlalchemy.dialects.postgresql import ARRAY
 
-from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
 from api.contabilidad.estados.pagado import vendidos
 from api.contabilidad.estados.pagado.lados import LadoDelFlujo
 from api.contabilidad.libros.acumulado import CERO
 from api.core.datos.db import db, empresa_actual
+from api.libros.asientos.models import AsientoContable, LineaAsiento
 
 _A, _L = AsientoContable, LineaAsiento
 _UNO = Decimal(1)

@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Select, and_, false, func, literal, or_, select, true, union_all
 
-from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
 from api.contabilidad.estados.pagado import documentos
 from api.contabilidad.estados.pagado.lados import LADOS, LadoDelFlujo
 from api.contabilidad.libros.acumulado import CERO
 from api.core.datos.db import db
+from api.libros.asientos.models import AsientoContable, LineaAsiento
 
 _A, _L = AsientoContable, LineaAsiento
 _DE_DEPOSITO = "MOVIMIENTO_BANCARIO"

@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from sqlalchemy import select
 
-from api.contabilidad.asientos.models import AsientoContable
 from api.contabilidad.estados.pagado import explicado
 from api.contabilidad.libros.acumulado import CERO
 from api.core.datos.db import db
 from api.core.datos.money import redondear
+from api.libros.asientos.models import AsientoContable
 
 _A = AsientoContable
 _VENTA_DE_ACTIVO = "MOVIMIENTO_ACTIVO"

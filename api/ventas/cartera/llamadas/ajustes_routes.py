@@ -4,8 +4,8 @@ from typing import Any
 
 from api.core.http import sessions
 from api.core.http.api import Blueprint
-from api.plataforma.cuentas.ajustes import DatosAjuste, DatosDevolucion
-from api.plataforma.cuentas.centros_schemas import CambiarCentroDeCuentaSchema, CentroElegibleSchema
+from api.libros.cuentas.ajustes import DatosAjuste, DatosDevolucion
+from api.libros.cuentas.centros_schemas import CambiarCentroDeCuentaSchema, CentroElegibleSchema
 from api.ventas.cartera.llamadas import cobros_schemas, schemas
 from api.ventas.cartera.motor import ajustes, centros, lista_cobros, lista_documentos
 

@@ -8,11 +8,11 @@ from flask import Response
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.papel import excel, pdf
-from api.plataforma.cuentas.antiguedad import FiltrosAntiguedad
-from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
-from api.plataforma.cuentas.dinero import DatosDinero
-from api.plataforma.cuentas.lista_dinero import FiltrosDinero
-from api.plataforma.cuentas.papeles import columnas
+from api.libros.cuentas.antiguedad import FiltrosAntiguedad
+from api.libros.cuentas.aplicaciones import PedidoDeAplicacion
+from api.libros.cuentas.dinero import DatosDinero
+from api.libros.cuentas.lista_dinero import FiltrosDinero
+from api.libros.cuentas.papeles import columnas
 from api.ventas.cartera.llamadas import cobros_schemas, cuentas_schemas, schemas
 from api.ventas.cartera.models import FORMAS_COBRO
 from api.ventas.cartera.motor import cobros, lista_cobros, por_cobrar

@@ -3,7 +3,7 @@
 from marshmallow import fields
 
 from api.core.http.schemas import Dinero, EnOrden, Fecha, PageArgs, Texto, page_schema
-from api.plataforma.cuentas.schemas import (
+from api.libros.cuentas.schemas import (
     AFechaArgs,
     EstadoDeCuentaSchema,
     FiltrosDeAntiguedadArgs,
@@ -14,7 +14,7 @@ from api.plataforma.cuentas.schemas import (
     SumaDeValoresSchema,
     TramosDeAtrasoSchema,
 )
-from api.ventas.clientes.schemas import EidArgs
+from api.terceros.clientes.schemas import EidArgs
 
 
 class HastaUnDiaArgs(EidArgs, HastaArgs):

@@ -7,14 +7,14 @@ from flask import Response
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.papel import excel, pdf
-from api.plataforma.cuentas.estados import periodo
-from api.plataforma.cuentas.papeles import estado as papel_estado
+from api.libros.cuentas.estados import periodo
+from api.libros.cuentas.papeles import estado as papel_estado
 from api.plataforma.empresas import alcance
+from api.terceros.clientes.alcance import del_cliente
+from api.terceros.clientes.lista import FiltrosClientes
 from api.ventas.cartera.llamadas.reportes_schemas import ArchivoEstadoArgs, ListaSaldosArgs
 from api.ventas.cartera.motor import cuentas
 from api.ventas.cartera.papeles import reportes
-from api.ventas.clientes.alcance import del_cliente
-from api.ventas.clientes.lista import FiltrosClientes
 
 blp = Blueprint("reportes", __name__, url_prefix="/api/clientes", access="sesion", description="Cuentas")
 

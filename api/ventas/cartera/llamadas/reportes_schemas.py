@@ -4,8 +4,8 @@ from typing import Any
 
 from marshmallow import fields
 
+from api.terceros.clientes.schemas import ListaClientesArgs
 from api.ventas.cartera.llamadas.cuentas_schemas import EstadoArgs
-from api.ventas.clientes.schemas import ListaClientesArgs
 
 
 class ListaSaldosArgs(ListaClientesArgs):

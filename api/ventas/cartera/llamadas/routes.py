@@ -9,16 +9,16 @@ from api.core.datos.cambios import Cambios
 from api.core.datos.clock import hoy
 from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint
-from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
-from api.plataforma.cuentas.documentos import MAXIMO_ARCHIVOS, DatosDocumento
-from api.plataforma.cuentas.estados import como_fila, periodo
-from api.plataforma.cuentas.lista_dinero import FiltrosDinero
-from api.plataforma.cuentas.lista_documentos import FiltrosDocumentos
+from api.libros.cuentas.aplicaciones import PedidoDeAplicacion
+from api.libros.cuentas.documentos import MAXIMO_ARCHIVOS, DatosDocumento
+from api.libros.cuentas.estados import como_fila, periodo
+from api.libros.cuentas.lista_dinero import FiltrosDinero
+from api.libros.cuentas.lista_documentos import FiltrosDocumentos
 from api.plataforma.empresas import alcance
+from api.terceros.clientes import service as clientes
+from api.terceros.clientes.alcance import del_cliente
 from api.ventas.cartera.llamadas import cobros_schemas, cuentas_schemas, schemas
 from api.ventas.cartera.motor import cuentas, documentos, lista_cobros, lista_documentos, saldos
-from api.ventas.clientes import service as clientes
-from api.ventas.clientes.alcance import del_cliente
 
 DE_CUENTA = "Cuentas de clientes"
 blp = Blueprint(

@@ -13,14 +13,13 @@ from api.core.http.schemas import (
     identificador,
     page_schema,
 )
-from api.plataforma.codigos.documentos import FACTURA
-from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
-from api.plataforma.cuentas.documentos import DatosDocumento
-from api.plataforma.cuentas.schemas import ARCHIVO as ARCHIVO
-from api.plataforma.cuentas.schemas import IMAGEN as IMAGEN
-from api.plataforma.cuentas.schemas import AjustarSchema as AjustarSchema
-from api.plataforma.cuentas.schemas import AnularSchema as AnularSchema
-from api.plataforma.cuentas.schemas import (
+from api.libros.cuentas.aplicaciones import PedidoDeAplicacion
+from api.libros.cuentas.documentos import DatosDocumento
+from api.libros.cuentas.schemas import ARCHIVO as ARCHIVO
+from api.libros.cuentas.schemas import IMAGEN as IMAGEN
+from api.libros.cuentas.schemas import AjustarSchema as AjustarSchema
+from api.libros.cuentas.schemas import AnularSchema as AnularSchema
+from api.libros.cuentas.schemas import (
     AplicacionesJson,
     AplicadoDeCuentaSchema,
     CambiarDocumentoDeCuentaSchema,
@@ -30,11 +29,12 @@ from api.plataforma.cuentas.schemas import (
     lista_de,
     monto,
 )
-from api.plataforma.cuentas.schemas import ArchivosSchema as ArchivosSchema
-from api.plataforma.cuentas.schemas import DevolverSchema as DevolverSchema
-from api.plataforma.cuentas.schemas import ImagenesSchema as ImagenesSchema
+from api.libros.cuentas.schemas import ArchivosSchema as ArchivosSchema
+from api.libros.cuentas.schemas import DevolverSchema as DevolverSchema
+from api.libros.cuentas.schemas import ImagenesSchema as ImagenesSchema
+from api.plataforma.codigos.documentos import FACTURA
+from api.terceros.clientes.schemas import EidArgs
 from api.ventas.cartera.models import TIPOS_A_MANO, TIPOS_DOCUMENTO
-from api.ventas.clientes.schemas import EidArgs
 
 _TIPO = validate.OneOf(list(TIPOS_A_MANO), error="Elija el tipo de documento.")
 

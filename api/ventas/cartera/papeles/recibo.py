@@ -1,6 +1,6 @@
 """El recibo de un cobro, para que el cliente lo guarde."""
 
-from api.plataforma.cuentas.papeles.recibo import PalabrasDeRecibo, Recibos
+from api.libros.cuentas.papeles.recibo import PalabrasDeRecibo, Recibos
 from api.ventas.cartera.motor import LADO
 
 _RECIBOS = Recibos(

@@ -11,12 +11,12 @@ from api.core.errors import ReglaDeNegocio
 from api.core.papel import excel, pdf
 from api.core.papel.excel import Total
 from api.core.papel.pdf import UTIL, ColumnaPDF, Hoja, Resaltada, dinero
-from api.plataforma.cuentas.nucleo.calculo import CERO
-from api.plataforma.cuentas.papeles.estado import EstadosEnPapel, emisor
+from api.libros.cuentas.nucleo.calculo import CERO
+from api.libros.cuentas.papeles.estado import EstadosEnPapel, emisor
 from api.plataforma.empresas import service as empresas
+from api.terceros.clientes import lista as clientes_lista
+from api.terceros.clientes.lista import FiltrosClientes
 from api.ventas.cartera.motor import LADO
-from api.ventas.clientes import lista as clientes_lista
-from api.ventas.clientes.lista import FiltrosClientes
 
 MAXIMO_EN_PDF = 20_000
 COLUMNAS_PDF = (

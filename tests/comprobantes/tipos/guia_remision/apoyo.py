@@ -6,7 +6,7 @@ from typing import Any
 from api.core.datos.clock import hoy
 from tests.client import Cliente
 from tests.comprobantes.apoyo import emitir, punto_de
-from tests.ventas.transportistas.conftest import crear as crear_transportista
+from tests.terceros.transportistas.conftest import crear as crear_transportista
 
 GUIAS = "/api/guias-remision"
 CLAVE = "0503201201176001321000110010030009900641234567814"

@@ -12,7 +12,6 @@ from lxml import etree
 from api.core.datos.clock import hoy
 from tests.casos import Casos
 from tests.client import Buzon, Cliente
-from tests.compras.proveedores.conftest import crear
 from tests.comprobantes.apoyo import (
     COMPROBANTES,
     LIQUIDACIONES,
@@ -34,7 +33,8 @@ from tests.comprobantes.tipos.retencion.apoyo import RETENCIONES, retener, suste
 from tests.factories import cuantas, error
 from tests.informes import texto_de_pdf
 from tests.sri import Sri
-from tests.ventas.clientes.conftest import cedula as cedula_de
+from tests.terceros.clientes.conftest import cedula as cedula_de
+from tests.terceros.proveedores.conftest import crear
 
 _turno = itertools.count(700_000)
 

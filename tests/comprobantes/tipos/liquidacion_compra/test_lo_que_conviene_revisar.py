@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from tests.client import Cliente
-from tests.compras.proveedores.conftest import crear
 from tests.comprobantes.apoyo import LIQUIDACIONES, en, linea, liquidacion, siguiente, utilizados
 from tests.factories import error
-from tests.ventas.clientes.conftest import cedula
+from tests.terceros.clientes.conftest import cedula
+from tests.terceros.proveedores.conftest import crear
 
 _turno = iter(range(910_000, 920_000))
 

@@ -7,8 +7,8 @@ from typing import Any
 from api.comprobantes.nucleo import clave_acceso
 from api.core.datos.clock import hoy
 from tests.client import Cliente
-from tests.compras.proveedores.conftest import crear
 from tests.comprobantes.apoyo import emitir, punto_de
+from tests.terceros.proveedores.conftest import crear
 
 RETENCIONES = "/api/retenciones"
 RUC = "1790016919001"  # el de quien emite lo que no dice otro

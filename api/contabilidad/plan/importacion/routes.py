@@ -1,6 +1,0 @@
-"""La importación del plan de cuentas."""
-
-from api.contabilidad.plan.importacion.tipo import TIPO
-from api.plataforma.importaciones import routes
-
-blp = routes.para(TIPO, "empresa")

@@ -1,6 +1,0 @@
-"""La importación de transportistas."""
-
-from api.plataforma.importaciones import routes
-from api.ventas.transportistas.importacion.tipo import TIPO
-
-blp = routes.para(TIPO, "empresa")
