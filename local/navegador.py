@@ -11,7 +11,8 @@ from local.errores import ErrorLocal
 # El primero no tiene ventanas que dibujar: gasta una décima parte menos que los demás.
 SIN_VENTANAS = "chromium-headless-shell"
 NOMBRES = (SIN_VENTANAS, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
-TOMADO = "Could not get lock"
+# Lo que apt y dpkg dicen, cada uno a su manera, cuando otro proceso los está usando.
+TOMADO = ("Could not get lock", "Unable to lock", "frontend lock", "locked by another process")
 INTENTOS, ENTRE_INTENTOS = 120, 5.0
 
 
@@ -66,7 +67,7 @@ def _apt(*orden: str, dormir: Callable[[float], None] = time.sleep) -> str:
         )
         if hecho.returncode == 0:
             return ""
-        if TOMADO not in hecho.stderr:
+        if not any(dicho in hecho.stderr for dicho in TOMADO):
             break
         if not intento:
             print("  Otro proceso está usando apt: se espera a que termine…", flush=True)
