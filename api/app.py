@@ -7,7 +7,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from api import commands, config, domains
 from api.core import externos, fallas, logging, redis
-from api.core.datos import jobs, rls
+from api.core.datos import audit, jobs, rls, sucesos
 from api.core.datos.db import abandonar, db
 from api.core.http import csrf, headers, health, limits, rastro, sessions, spa
 from api.core.http.api import Api, Ruta, reglas_de_entrada
@@ -28,6 +28,7 @@ def create_app(settings: Mapping[str, object] | None = None) -> Flask:
     logging.init_app(app)
     db.init_app(app)
     rls.init_app(app)
+    sucesos.init_app(app, audit.escribir)
     app.teardown_appcontext(abandonar)
     redis.init_app(app)
     sessions.init_app(app, permisos_de)

@@ -60,7 +60,7 @@ def pasos(
             "desde": desde,
             "hasta": hasta,
             "que": que,
-            "quien": QUIEN if de_persona else estados.SISTEMA,
+            "quien": QUIEN if de_persona else estados.SISTEMA.nombre,
             "detalle": _detalle(hasta, en),
             "en": en,
         }

@@ -147,8 +147,7 @@ def llevar(app: Flask, eid: int, comprobante_id: int, *hasta: str) -> None:
         for estado in hasta:
             if estado == AUTORIZADO:
                 comprobante.autorizado_en = ahora()
-            estados.pasar(comprobante, estado, "El SRI respondió")
-            db.session.flush()
+            estados.decidir(comprobante, estado, "El SRI respondió")
         if hasta[-1] in (DEVUELTO, NO_AUTORIZADO):
             comprobante.mensajes = [{"identificador": "35", "mensaje": "ARCHIVO NO CUMPLE", "tipo": "ERROR"}]
         db.session.execute(delete(Transmision).where(Transmision.comprobante_id == comprobante_id))

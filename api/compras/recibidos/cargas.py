@@ -11,9 +11,9 @@ from api.compras.recibidos.models import EN_COLA, XML, ZIP, ArchivoDeCarga, Carg
 from api.core.datos import audit
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.jobs import defer
-from api.core.datos.valores import de_fila
 from api.core.errors import NoEncontrado
 from api.core.http.uploads import Archivo, ReglaArchivo
+from api.core.valores import de_fila
 
 DETALLE = 500  # los que se responden; los que tienen error, primero
 REGLA = ReglaArchivo(

@@ -1,6 +1,7 @@
 """Lo que el SRI niega de un recibido: queda anotado, y a quien ya lo había aceptado se le avisa en el momento."""
 
 from api.compras.recibidos.models import ACEPTADO, Recibido
+from api.comprobantes.nucleo import estados
 from api.core.datos import audit
 from api.core.datos.clock import ahora
 from api.core.datos.db import empresa_actual
@@ -24,7 +25,7 @@ def negar(fila: Recibido, por_que: str) -> None:
         fila.id,
         empresa_id=empresa_actual(),
         despues={"numero": fila.numero, "emisor": fila.ruc, "motivo": por_que},
-        quien=("trabajo", "SRI"),
+        quien=estados.SRI,
     )
     if fila.estado == ACEPTADO and fila.compra_id is not None:
         _avisar(fila, por_que)

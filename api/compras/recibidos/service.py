@@ -21,10 +21,12 @@ from api.compras.recibidos.models import (
     Recibido,
 )
 from api.comprobantes.nucleo import clave_acceso
-from api.core.datos import audit, bloqueo, directas
+from api.core.datos import audit, bloqueo, directas, sucesos
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas.pages import Fila
+from api.core.datos.sesion import Autor, quien_llama
+from api.core.datos.sucesos import Lados
 from api.core.errors import DomainError, EstadoInvalido, NoEncontrado
 from api.plataforma.codigos import compras
 from api.plataforma.codigos.ambientes import PRODUCCION
@@ -265,38 +267,53 @@ def reconocer(recibido_id: int) -> Recibido:
     return fila
 
 
-def pasar(fila: Recibido, hasta: str, que: str, detalle: str = "", por: str = "") -> None:
-    """Cambia el estado de una fila tomada y lo anota. `por`: quien lo hace; vacío, quien llama."""
-    _pasar_varias([fila], hasta, que, detalle, por)
+def pasar(
+    fila: Recibido, hasta: str, que: str, detalle: str = "", por: str = "", autor: Autor | None = None
+) -> None:
+    """Cambia el estado de una fila tomada, lo anota y lo anuncia. `por`: a nombre de quién queda en su historia; vacío,
+    de quien llama. `autor`: quien lo hizo, si no es él."""
+    _pasar_varias([fila], hasta, que, detalle, por, autor)
 
 
-def _pasar_varias(filas: Sequence[Recibido], hasta: str, que: str, detalle: str = "", por: str = "") -> None:
-    quien, desde = por or _autor(), [fila.estado for fila in filas]
+def _pasar_varias(
+    filas: Sequence[Recibido],
+    hasta: str,
+    que: str,
+    detalle: str = "",
+    por: str = "",
+    autor: Autor | None = None,
+) -> None:
+    autor, desde = autor or _de(por), [fila.estado for fila in filas]
     for fila in filas:
         fila.estado = hasta
         if hasta != DESCARTADO:  # solo el descartado tiene un motivo y a dónde volver
             fila.antes, fila.motivo = None, ""
         fila.version += 1
-    directas.insertar(
-        "historial_recibidos",
-        {
-            "empresa_id": empresa_actual(),
-            "hasta": hasta,
-            "que": que,
-            "quien": quien,
-            "detalle": detalle,
-            "en": ahora(),
-        },
-        {"recibido_id": [fila.id for fila in filas], "desde": desde},
-    )
-    audit.record_varios(
-        que,
-        "recibido",
-        {f.id: {"estado": hasta, "numero": f.numero, "emisor": f.ruc, "motivo": detalle} for f in filas},
-        empresa_id=empresa_actual(),
-        antes={fila.id: {"estado": estaba} for fila, estaba in zip(filas, desde, strict=True)},
-        quien=("trabajo", quien) if por else None,
-    )
+    empresa_id = empresa_actual()
+    with directas.sin_esperar():  # la historia y lo que escriben quienes oyen salen en un solo viaje
+        directas.insertar(
+            "historial_recibidos",
+            {
+                "empresa_id": empresa_id,
+                "hasta": hasta,
+                "que": que,
+                "quien": por or autor.nombre,
+                "detalle": detalle,
+                "en": ahora(),
+            },
+            {"recibido_id": [fila.id for fila in filas], "desde": desde},
+        )
+        dicho = {"estado": hasta, "motivo": detalle}
+        cosas: dict[object, Lados] = {
+            fila.id: Lados({"estado": estaba}, {**dicho, "numero": fila.numero, "emisor": fila.ruc})
+            for fila, estaba in zip(filas, desde, strict=True)
+        }
+        sucesos.anunciar(que, "recibido", cosas, empresa_id=empresa_id, autor=autor)
+
+
+def _de(por: str) -> Autor:
+    """Quien pidió lo que un trabajo hace por él o, si no se dice, quien llama."""
+    return Autor("trabajo", por) if por else quien_llama()
 
 
 def aceptados(filas: Mapping[int, Recibido]) -> None:

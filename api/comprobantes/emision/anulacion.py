@@ -12,9 +12,9 @@ from api.comprobantes.nucleo import estados, tipos
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.models import ANULADO, AUTORIZADO, CORREGIBLES, ESTADOS, Comprobante
 from api.core import externos
-from api.core.datos import audit
 from api.core.datos.clock import hoy
 from api.core.datos.db import abandonar, transactional
+from api.core.datos.sesion import quien_llama
 from api.core.errors import Conflicto, EstadoInvalido, ReglaDeNegocio, ServicioExterno
 from api.libros.periodos import service as periodos
 
@@ -46,6 +46,8 @@ def _anular(comprobante_id: int, dia: date, motivo: str, quien: str, autorizado:
     _revisar(comprobante, dia)
     if (comprobante.estado == AUTORIZADO) != autorizado:
         raise Conflicto(_CAMBIO)
+    if autorizado:
+        estados.visto_anulado(comprobante)
     _asentar(comprobante, dia, motivo, quien)
     return comprobante
 
@@ -64,15 +66,10 @@ def _asentar(comprobante: Comprobante, dia: date, motivo: str, quien: str) -> No
     que = "Descartado" if comprobante.estado in CORREGIBLES else "Anulado"
     EFECTOS.quitar(ComprobanteEmitido(comprobante), dia, motivo, quien)
     comprobante.anulado_el, comprobante.motivo_anulacion = dia, motivo
-    estados.pasar(comprobante, ANULADO, que, quien, {"fecha": dia.isoformat(), "motivo": motivo})
-    audit.record(
-        "anular",
-        "comprobante",
-        comprobante.id,
-        empresa_id=comprobante.empresa_id,
-        antes={"numero": comprobante.numero, "total": comprobante.total},
-        despues={"anulado_el": dia, "motivo": motivo},
-    )
+    antes = {"numero": comprobante.numero, "total": comprobante.total}
+    paso = estados.Paso("anular", que, antes, {"anulado_el": dia, "motivo": motivo})
+    autor, detalle = quien_llama()._replace(nombre=quien), {"fecha": dia.isoformat(), "motivo": motivo}
+    estados.pasar(comprobante, ANULADO, paso, autor, detalle)
 
 
 def _revisar(comprobante: Comprobante, fecha: date | None) -> date:

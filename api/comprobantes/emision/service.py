@@ -21,6 +21,7 @@ from api.core.datos import audit, versiones
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.jobs import defer
+from api.core.datos.sesion import quien_llama
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
 from api.plataforma.codigos.ambientes import PRODUCCION
 from api.plataforma.empresas import service as empresas
@@ -57,7 +58,13 @@ def emitir(tipo: Tipo[UnPedido], pedido: UnPedido, quien: str) -> ComprobanteEmi
     if pedido.borrador_id is not None:
         origenes.emitido(pedido.borrador_id, comprobante.id)
     defer(_TRANSMITIR, empresa_id=empresa_id)
-    _auditar("emitir", comprobante)
+    audit.record(
+        "emitir",
+        "comprobante",
+        comprobante.id,
+        empresa_id=comprobante.empresa_id,
+        despues=resumen(comprobante),
+    )
     return emitido
 
 
@@ -85,11 +92,10 @@ def corregir(
     for campo, valor in _contenido(tipo, documento).items():
         setattr(comprobante, campo, valor)
     comprobante.mensajes = []
-    estados.pasar(comprobante, EMITIDO, "Corregido", quien, {"antes": antes})
-    db.session.flush()
+    paso = estados.Paso("corregir", "Corregido", antes, resumen(comprobante))
+    estados.pasar(comprobante, EMITIDO, paso, quien_llama()._replace(nombre=quien), {"antes": antes})
     EFECTOS.reponer(ComprobanteEmitido(comprobante, documento, xml, firmante.certificado_id), quien)
     defer(_TRANSMITIR, empresa_id=comprobante.empresa_id)
-    _auditar("corregir", comprobante, antes)
     return comprobante
 
 
@@ -193,14 +199,3 @@ def resumen(comprobante: Comprobante) -> Columnas:
         "cliente": comprobante.receptor_nombre,
         "total": str(comprobante.total),
     }
-
-
-def _auditar(accion: str, comprobante: Comprobante, antes: Columnas | None = None) -> None:
-    audit.record(
-        accion,
-        "comprobante",
-        comprobante.id,
-        empresa_id=comprobante.empresa_id,
-        antes=antes,
-        despues=resumen(comprobante),
-    )

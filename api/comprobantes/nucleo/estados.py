@@ -1,17 +1,51 @@
 """Los estados de un comprobante. Solo aquí pasa de uno a otro."""
 
 from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, SQLColumnExpression, func, select, true, tuple_, type_coerce
 from sqlalchemy.dialects.postgresql import JSONB
 
 from api.comprobantes.nucleo.documento import Json
-from api.comprobantes.nucleo.models import ANULADO, ESTADOS, TRANSICIONES, Comprobante, PasoComprobante
-from api.core.datos import bloqueo
+from api.comprobantes.nucleo.models import (
+    ANULADO,
+    AUTORIZADO,
+    DEVUELTO,
+    EMITIDO,
+    ENVIADO,
+    ESTADOS,
+    NO_AUTORIZADO,
+    TRANSICIONES,
+    Comprobante,
+)
+from api.core.datos import bloqueo, directas, sucesos
+from api.core.datos.clock import ahora
 from api.core.datos.db import db
+from api.core.datos.sesion import SISTEMA, Autor
+from api.core.datos.sucesos import Anotado, Lados
 from api.core.errors import EstadoInvalido, NoEncontrado
 
-SISTEMA = "Sistema"  # quien hizo lo que nadie pidió: una respuesta del SRI, un trabajo
+ENTIDAD = "comprobante"
+SRI = Autor("sri", "SRI")
+_DEL_SRI = {
+    EMITIDO: "desconocer",
+    ENVIADO: "recibir",
+    AUTORIZADO: "autorizar",
+    DEVUELTO: "devolver",
+    NO_AUTORIZADO: "no_autorizar",
+}
+DECISIONES = frozenset({"autorizar", "devolver", "no_autorizar"})  # lo demás son pasos del camino
+
+
+class Paso(NamedTuple):
+    """Lo que le pasa a un comprobante. `que`: su código, con que se anuncia; `texto`: como se lee en su historia. `antes` y
+    `despues`: lo que de él se dice; sin ellos, sus estados. `callado`: no queda en la auditoría."""
+
+    que: str
+    texto: str
+    antes: Anotado | None = None
+    despues: Anotado | None = None
+    callado: bool = False
 
 
 def bloquear(comprobante_id: int, tipo: str | None = None) -> Comprobante:
@@ -118,32 +152,77 @@ def retenciones_de(
 
 
 def pasar(
-    comprobante: Comprobante, hasta: str, que: str, quien: str = SISTEMA, detalle: Json | None = None
+    comprobante: Comprobante,
+    hasta: str,
+    paso: Paso,
+    autor: Autor = SISTEMA,
+    detalle: Json | None = None,
 ) -> None:
-    """Cambia el estado de un comprobante bloqueado y lo anota en su historia. Si `TRANSICIONES` no tiene
+    """Cambia el estado de un comprobante bloqueado, lo anota en su historia y lo anuncia. Si `TRANSICIONES` no tiene
     ese par, `EstadoInvalido`."""
     if (comprobante.estado, hasta) not in TRANSICIONES:
         actual, pedido = ESTADOS[comprobante.estado].lower(), ESTADOS[hasta].lower()
         raise EstadoInvalido(f"El comprobante {comprobante.numero} está {actual}: no pasa a {pedido}.")
     desde, comprobante.estado = comprobante.estado, hasta
     comprobante.version += 1
-    _anotar(comprobante, desde, que, quien, detalle)
+    lados = Lados(
+        paso.antes or {"estado": desde}, paso.despues or {"numero": comprobante.numero, "estado": hasta}
+    )
+    with directas.sin_esperar():  # la historia y lo que escriben quienes oyen salen en un solo viaje
+        _anotar(comprobante, desde, paso.texto, _en_la_historia(autor), detalle)
+        sucesos.anunciar(
+            paso.que,
+            ENTIDAD,
+            {comprobante.id: lados},
+            empresa_id=comprobante.empresa_id,
+            autor=autor,
+            callado=paso.callado,
+        )
 
 
-def anotar(comprobante: Comprobante, que: str, quien: str = SISTEMA, detalle: Json | None = None) -> None:
+def decidir(
+    comprobante: Comprobante, hasta: str, texto: str, detalle: Json | None = None, **dicho: object
+) -> None:
+    """Pasa un comprobante bloqueado a lo que el SRI respondió. `dicho`: lo que de su respuesta queda en la auditoría."""
+    que = _DEL_SRI[hasta]
+    despues = {"numero": comprobante.numero, "estado": hasta, **dicho}
+    pasar(comprobante, hasta, Paso(que, texto, None, despues, que not in DECISIONES), SRI, detalle)
+
+
+def visto_anulado(comprobante: Comprobante) -> None:
+    """El SRI confirmó que quien lo emitió lo anuló en su portal."""
+    sucesos.anunciar(
+        "ver_anulado",
+        ENTIDAD,
+        {comprobante.id: Lados(None, {"numero": comprobante.numero})},
+        empresa_id=comprobante.empresa_id,
+        autor=SRI,
+    )
+
+
+def anotar(
+    comprobante: Comprobante, que: str, quien: str = SISTEMA.nombre, detalle: Json | None = None
+) -> None:
     """Anota en la historia algo que le pasó y no cambió su estado."""
     _anotar(comprobante, comprobante.estado, que, quien, detalle)
 
 
+def _en_la_historia(autor: Autor) -> str:
+    """Lo que el SRI responde lo anota el sistema."""
+    return SISTEMA.nombre if autor == SRI else autor.nombre
+
+
 def _anotar(comprobante: Comprobante, desde: str, que: str, quien: str, detalle: Json | None) -> None:
-    db.session.add(
-        PasoComprobante(
-            empresa_id=comprobante.empresa_id,
-            comprobante_id=comprobante.id,
-            desde=desde,
-            hasta=comprobante.estado,
-            que=que,
-            quien=quien,
-            detalle=detalle or {},
-        )
+    directas.insertar(
+        "historial_comprobantes",
+        {
+            "empresa_id": comprobante.empresa_id,
+            "comprobante_id": comprobante.id,
+            "desde": desde,
+            "hasta": comprobante.estado,
+            "que": que,
+            "quien": quien,
+            "en": ahora(),
+        },
+        {"detalle": [detalle or {}]},
     )

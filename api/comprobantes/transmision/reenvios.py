@@ -24,6 +24,7 @@ from api.comprobantes.transmision import turnos
 from api.core.datos.clock import GUAYAQUIL, ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.jobs import defer
+from api.core.datos.sesion import quien_llama
 from api.core.errors import EstadoInvalido
 from api.plataforma.firma import service as firma
 
@@ -83,7 +84,9 @@ def _reenviar(comprobante: Comprobante, quien: str) -> None:
     elif comprobante.estado in CORREGIBLES:
         comprobante.mensajes = []
         que = "Reenviado con su nueva firma" if _con_otra_firma(comprobante) else "Reenviado sin cambios"
-        estados.pasar(comprobante, EMITIDO, que, quien)
+        estados.pasar(
+            comprobante, EMITIDO, estados.Paso("reenviar", que), quien_llama()._replace(nombre=quien)
+        )
         db.session.add(
             Transmision(
                 empresa_id=comprobante.empresa_id,

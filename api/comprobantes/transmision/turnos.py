@@ -197,8 +197,7 @@ def seguir(pausa: float = 0.0) -> None:
 def _cambiar(comprobante: Comprobante, desenlace: Desenlace) -> None:
     hasta, autorizacion = desenlace.estado or "", desenlace.autorizacion
     if comprobante.estado == EMITIDO and hasta in (AUTORIZADO, NO_AUTORIZADO):
-        estados.pasar(comprobante, ENVIADO, "El SRI ya lo tenía")
-        db.session.flush()  # la base debe ver cada paso
+        estados.decidir(comprobante, ENVIADO, "El SRI ya lo tenía")
     detalle: Json = {"mensajes": _mensajes(desenlace.mensajes)} if desenlace.mensajes else {}
     if desenlace.sin_reevaluar:
         detalle["sin_reevaluar"] = True
@@ -208,9 +207,19 @@ def _cambiar(comprobante: Comprobante, desenlace: Desenlace) -> None:
     if hasta == AUTORIZADO and autorizacion is not None:
         _autorizar(comprobante, autorizacion.fecha, autorizacion.comprobante)
     if hasta != comprobante.estado:
-        estados.pasar(comprobante, hasta, desenlace.que, detalle=detalle)
+        estados.decidir(comprobante, hasta, desenlace.que, detalle, **_dicho(desenlace))
     if hasta in (DEVUELTO, NO_AUTORIZADO) and comprobante.ambiente == PRODUCCION:
         planes.contar_rechazo(comprobante.empresa_id)
+
+
+def _dicho(desenlace: Desenlace) -> dict[str, object]:
+    """Lo que de la respuesta se lee en la auditoría."""
+    suya, mensajes = desenlace.autorizacion, desenlace.mensajes
+    motivo = "; ".join(" ".join(filter(None, (m.identificador, m.mensaje, m.informacion))) for m in mensajes)
+    dicho: dict[str, object] = {"motivo": motivo} if motivo else {}
+    if suya is not None and suya.fecha is not None:
+        dicho["fecha"] = f"{suya.fecha.astimezone(GUAYAQUIL):%d/%m/%Y %H:%M:%S}"
+    return dicho
 
 
 def _autorizar(comprobante: Comprobante, fecha: datetime | None, texto: str) -> None:

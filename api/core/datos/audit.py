@@ -1,8 +1,7 @@
-"""La auditoría, a la que solo se le añade: quién hizo qué, a qué cosa, y cómo estaba antes y después."""
+"""La auditoría, a la que solo se le añade: quién hizo qué, a qué cosa, y cómo estaba antes y después. Oye los sucesos."""
 
-from collections.abc import Mapping
-from datetime import date, datetime
-from decimal import Decimal
+from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from flask import g, has_request_context, request
@@ -10,15 +9,13 @@ from sqlalchemy import BigInteger, Identity, Index, Text, insert
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
-from api.core.datos import directas, palabras
+from api.core.datos import directas, palabras, sucesos
 from api.core.datos.cambios import Cambios
 from api.core.datos.clock import ahora
-from api.core.datos.db import PROVEEDOR, Base, TambienDelProveedor, db, escribiendo_en
+from api.core.datos.db import PROVEEDOR, Base, TambienDelProveedor, db
 from api.core.datos.rls import BUSCADA, SOLO_CRECE
-from api.core.datos.sesion import Sesion, actual, sujeto
-
-Anotado = Mapping[str, object]  # un lado de una línea: lo que se guarda como JSON
-_SECRETOS = ("clave", "hash", "token", "secreto")
+from api.core.datos.sesion import Autor, actual, quien_llama
+from api.core.datos.sucesos import Anotado, Lados, Suceso
 
 
 class Auditoria(TambienDelProveedor, Base):
@@ -66,27 +63,17 @@ def record(
     despues: Anotado | None = None,
     quien: tuple[str, str] | None = None,
 ) -> None:
-    """Añade una línea en la transacción en curso, de `empresa_id`, de la empresa de la sesión o del proveedor;
-    los secretos quedan fuera por su nombre. `quien` (sujeto y nombre) cuando no es el de la sesión: al ingresar
-    todavía no hay ninguna."""
+    """Anuncia que eso pasó, en la transacción en curso, en `empresa_id`, en la empresa de la sesión o en el proveedor; la
+    auditoría lo guarda como una línea. `quien` (sujeto y nombre) cuando no es el de la sesión: al ingresar todavía no hay
+    ninguna."""
     sesion = actual()
-    quien = quien or quien_llama()
-    de_quien = empresa_id or (sesion.empresa_id if sesion else None) or PROVEEDOR
-    linea = {
-        "empresa_id": de_quien,
-        "instante": ahora(),
-        "actor": quien[0],
-        "actor_nombre": quien[1],
-        "accion": accion,
-        "entidad": entidad,
-        "entidad_id": str(entidad_id),
-        "antes": _plain(antes),
-        "despues": _plain(despues),
-        "ip": request.remote_addr if has_request_context() else None,
-        "solicitud": g.get("solicitud"),
-    }
-    with escribiendo_en(de_quien):
-        db.session.execute(_LINEA, linea)
+    sucesos.anunciar(
+        accion,
+        entidad,
+        {entidad_id: Lados(antes, despues)},
+        empresa_id=empresa_id or (sesion.empresa_id if sesion else None) or PROVEEDOR,
+        autor=Autor(*quien) if quien else quien_llama(),
+    )
 
 
 def record_varios(
@@ -100,42 +87,43 @@ def record_varios(
 ) -> None:
     """Lo mismo que `record` con muchas cosas de una empresa, que es la del ámbito, en una sola orden: el id de cada una y
     cómo quedó; en `antes`, cómo estaba."""
-    if not cosas:
-        return
-    sujeto_, nombre = quien or quien_llama()
-    estaban = [_plain((antes or {}).get(id_)) for id_ in cosas]
-    directas.insertar(
-        "auditoria",
-        {
-            "empresa_id": empresa_id,
-            "instante": ahora(),
-            "actor": sujeto_,
-            "actor_nombre": nombre,
-            "accion": accion,
-            "entidad": entidad,
-            "ip": request.remote_addr if has_request_context() else None,
-            "solicitud": g.get("solicitud"),
-        },
-        {
-            "entidad_id": [str(id_) for id_ in cosas],
-            **({"antes": estaban} if antes else {}),
-            "despues": [_plain(dicho) for dicho in cosas.values()],
-        },
+    estaban = antes or {}
+    sucesos.anunciar(
+        accion,
+        entidad,
+        {id_: Lados(estaban.get(id_), quedo) for id_, quedo in cosas.items()},
+        empresa_id=empresa_id,
+        autor=Autor(*quien) if quien else quien_llama(),
     )
 
 
-def _autor(sesion: Sesion) -> str:
-    """El sujeto a quien se le atribuye lo hecho: al distribuidor mismo, cuando actúa en nombre de una
-    empresa."""
-    if sesion.delegado_de is not None:
-        return sujeto("administrador", sesion.delegado_de)
-    return sesion.sujeto
-
-
-def quien_llama() -> tuple[str, str]:
-    """El sujeto y el nombre del usuario de la sesión, para un trabajo que seguirá en su nombre."""
-    sesion = actual()
-    return (_autor(sesion), sesion.nombre) if sesion else ("anonimo", "")
+def escribir(anunciados: Sequence[Suceso]) -> None:
+    """Lo que la auditoría hace con lo que pasó: una línea por cada cosa, en una sola orden."""
+    lineas = [suceso for suceso in anunciados if not suceso.callado]
+    if not lineas:
+        return
+    una = lineas[0]
+    iguales = {
+        "empresa_id": una.empresa_id,
+        "instante": ahora(),
+        "actor": una.autor.sujeto,
+        "actor_nombre": una.autor.nombre,
+        "accion": una.que,
+        "entidad": una.entidad,
+        "ip": request.remote_addr if has_request_context() else None,
+        "solicitud": g.get("solicitud"),
+    }
+    if len(lineas) == 1 and not directas.en_camino():
+        propios = {"entidad_id": una.id, "antes": una.antes, "despues": una.despues}
+        db.session.execute(_LINEA, iguales | propios)
+        return
+    columnas: dict[str, list[object]] = {
+        "entidad_id": [suceso.id for suceso in lineas],
+        "despues": [suceso.despues for suceso in lineas],
+    }
+    if any(suceso.antes for suceso in lineas):
+        columnas["antes"] = [suceso.antes for suceso in lineas]
+    directas.insertar("auditoria", iguales, columnas)
 
 
 def changes(fila: object, nuevos: Mapping[str, Any]) -> tuple[Cambios, Cambios]:
@@ -144,13 +132,3 @@ def changes(fila: object, nuevos: Mapping[str, Any]) -> tuple[Cambios, Cambios]:
     antes = {campo: getattr(fila, campo) for campo in nuevos}
     distintos = [campo for campo in nuevos if antes[campo] != nuevos[campo]]
     return Cambios({c: antes[c] for c in distintos}), Cambios({c: nuevos[c] for c in distintos})
-
-
-def _plain(datos: Anotado | None) -> dict[str, object] | None:
-    if datos is None:
-        return None
-    return {
-        campo: str(valor) if isinstance(valor, (Decimal, date, datetime)) else valor
-        for campo, valor in datos.items()
-        if not any(secreto in campo.lower() for secreto in _SECRETOS)
-    }

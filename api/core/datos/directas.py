@@ -18,13 +18,12 @@ import orjson
 import psycopg
 from flask import g
 from psycopg.rows import RowMaker, tuple_row
-from sqlalchemy import ARRAY, BindParameter, Dialect, Select, Table, event, text
+from sqlalchemy import BindParameter, Select, Table, event, text
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session, SessionTransaction
 from sqlalchemy.sql import visitors
-from sqlalchemy.types import TypeEngine
 
 from api.core.datos.db import (
     DEL_AMBITO,
@@ -40,10 +39,10 @@ from api.core.datos.db import (
 )
 from api.core.datos.puerta import viaje
 from api.core.datos.puerta.errores import como_sqlalchemy
+from api.core.datos.puerta.tipos import convierte, se_convierte
 
 F = TypeVar("F")
 T = TypeVar("T")
-_NUMERIC = 1700  # un decimal, en PostgreSQL: SQLAlchemy pregunta cuál es antes de decidir si lo convierte
 
 
 @contextmanager
@@ -161,11 +160,11 @@ class Directa(Generic[F]):
         if not de_empresa and (suyas := _de_empresa(consulta)):
             raise RuntimeError(f"Sin el primer muro no se lee {sorted(suyas)}")
         for nombre, valor in binds.items():
-            if valor.expanding or _se_convierte(valor.type, dialecto):
+            if valor.expanding or se_convierte(valor.type, dialecto):
                 raise RuntimeError(f"El valor {nombre} no va tal cual a PostgreSQL")
         columnas = consulta.selected_columns
         for columna in columnas:
-            if _convierte(columna.type, dialecto):
+            if convierte(columna.type, dialecto):
                 raise RuntimeError(f"La columna {columna.key} no llega tal cual de PostgreSQL")
         dados = {nombre: valor for nombre, valor in binds.items() if not valor.required}
         return _Escrita(
@@ -183,20 +182,6 @@ def dicho() -> tuple[str, str] | None:
     """Lo que se dice al segundo muro."""
     ambito = ambito_actual()
     return None if ambito == NINGUNA else dicho_a_postgres(ambito)
-
-
-def _convierte(tipo: TypeEngine[Any], dialecto: Dialect) -> bool:
-    """Si SQLAlchemy haría otra cosa del valor que psycopg da."""
-    if isinstance(tipo, ARRAY) and not tipo.as_tuple:
-        return _convierte(tipo.item_type, dialecto)
-    return tipo.dialect_impl(dialecto).result_processor(dialecto, _NUMERIC) is not None
-
-
-def _se_convierte(tipo: TypeEngine[Any], dialecto: Dialect) -> bool:
-    """Si SQLAlchemy le daría a psycopg otra cosa que el valor."""
-    if isinstance(tipo, ARRAY):
-        return _se_convierte(tipo.item_type, dialecto)
-    return tipo.dialect_impl(dialecto).bind_processor(dialecto) is not None
 
 
 def _de_empresa(consulta: Select[*tuple[Any, ...]]) -> set[str]:
@@ -293,7 +278,11 @@ _IDS = "SELECT nextval(pg_get_serial_sequence(%(tabla)s::text, 'id')) FROM gener
 def sin_esperar() -> Iterator[None]:
     """Dentro de este bloque, lo que se inserta u ordena sin pedir respuesta sale hacia PostgreSQL, que lo hace
     mientras aquí se sigue, en la misma transacción y en el mismo orden. Cualquier otra consulta espera a que lo
-    enviado termine, y al salir todo está hecho. El error de una orden sale en esa espera."""
+    enviado termine, y al salir todo está hecho. El error de una orden sale en esa espera. Un bloque dentro de otro es
+    parte del de afuera."""
+    if en_camino():
+        yield
+        return
     vuelo = _EnVuelo(db.session.connection())
     g.en_vuelo = vuelo
     try:
@@ -302,6 +291,11 @@ def sin_esperar() -> Iterator[None]:
     finally:
         g.en_vuelo = None
         vuelo.dejar()
+
+
+def en_camino() -> bool:
+    """Si se está dentro de `sin_esperar`."""
+    return g.get("en_vuelo") is not None
 
 
 def empujar() -> None:

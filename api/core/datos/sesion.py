@@ -2,13 +2,25 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Literal, cast
+from typing import Literal, NamedTuple, cast
 
 from flask import current_app, g, has_app_context
 
 from api.core import tokens
 
 TipoSesion = Literal["administrador", "empresa"]
+
+
+class Autor(NamedTuple):
+    """Quién hizo algo. `sujeto`, el que no cambia, con su clase delante (`empresa:7:12`, `administrador:0:3`, `sistema`);
+    `nombre`, el que se muestra."""
+
+    sujeto: str
+    nombre: str
+
+
+SISTEMA = Autor("sistema", "Sistema")  # quien hace lo que nadie pidió
+VISITANTE = Autor("anonimo", "")  # quien llama sin haber ingresado
 
 
 @dataclass(slots=True)
@@ -53,6 +65,13 @@ class Sesion:
         return sujeto(self.tipo, self.usuario_id, self.empresa_id)
 
     @property
+    def autor(self) -> Autor:
+        """A quien se le atribuye lo hecho: al distribuidor mismo, cuando actúa en nombre de una empresa."""
+        if self.delegado_de is not None:
+            return Autor(sujeto("administrador", self.delegado_de), self.nombre)
+        return Autor(self.sujeto, self.nombre)
+
+    @property
     def indices(self) -> list[str]:
         """Las listas de Redis en que figura: la de su usuario y, si un distribuidor actúa por él, la del
         distribuidor. Terminar las sesiones de cualquiera de los dos termina esta."""
@@ -65,6 +84,12 @@ class Sesion:
 def actual() -> Sesion | None:
     """Quien llamó, si alguien llamó: un trabajo o un visitante sin sesión da None."""
     return cast("Sesion | None", g.get("sesion")) if has_app_context() else None
+
+
+def quien_llama() -> Autor:
+    """El autor de lo que se hace ahora."""
+    sesion = actual()
+    return sesion.autor if sesion else VISITANTE
 
 
 def sujeto(tipo: str, usuario_id: int, empresa_id: int | None = None) -> str:

@@ -13,7 +13,7 @@ import marshmallow as ma
 from marshmallow import fields
 from webargs.multidictproxy import MultiDictProxy
 
-from api.core.datos.valores import campos
+from api.core.valores import campos
 
 T = TypeVar("T")
 _TAL_CUAL: tuple[tuple[type[fields.Field[Any]], type], ...] = (

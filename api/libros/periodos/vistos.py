@@ -6,7 +6,7 @@ from datetime import date, datetime
 from typing import Any
 
 from api.core.datos.db import transactional
-from api.core.datos.sesion import actual
+from api.core.datos.sesion import Autor, actual
 from api.core.errors import ReglaDeNegocio
 from api.libros.periodos import service
 from api.libros.periodos.service import DatosCierre, DatosExcepcion
@@ -15,7 +15,6 @@ from api.plataforma.vistos_buenos import service as vistos
 from api.plataforma.vistos_buenos.clases import (
     CIERRE_DEFINITIVO,
     EXCEPCION_PERIODO,
-    Autor,
     ClaseDeVistoBueno,
 )
 from api.plataforma.vistos_buenos.service import PedidoDeVistoBueno, VistoDicho

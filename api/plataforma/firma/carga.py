@@ -9,8 +9,8 @@ from sqlalchemy import select
 from api.core.datos import audit
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
-from api.core.datos.valores import de_fila
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
+from api.core.valores import de_fila
 from api.plataforma.empresas import service as empresas
 from api.plataforma.firma.cripto.errores import CertificadoInvalido
 from api.plataforma.firma.models import (

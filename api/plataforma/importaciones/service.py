@@ -10,11 +10,11 @@ from api.core.datos import audit, bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.jobs import defer
-from api.core.datos.valores import de_fila
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.core.http import uploads
 from api.core.http.uploads import Archivo
 from api.core.papel.campos import Campo
+from api.core.valores import de_fila
 from api.plataforma.importaciones import avance
 from api.plataforma.importaciones.archivo.limites import EXTENSIONES
 from api.plataforma.importaciones.mapa import Mapeo

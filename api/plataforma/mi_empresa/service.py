@@ -8,8 +8,8 @@ from api.core.datos.cambios import Cambios
 from api.core.datos.clock import hoy
 from api.core.datos.db import empresa_actual, transactional
 from api.core.datos.sesion import Sesion
-from api.core.datos.valores import de_fila
 from api.core.errors import ReglaDeNegocio
+from api.core.valores import de_fila
 from api.plataforma.empresas import confirmacion, regimenes
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import VERIFICADA, Empresa

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from api.core.datos.sesion import Autor
 from api.core.registros import PorClave
 
 PAGOS_SIN_APROBACION, EXCEPCION_PERIODO, CIERRE_DEFINITIVO = (
@@ -11,7 +12,6 @@ PAGOS_SIN_APROBACION, EXCEPCION_PERIODO, CIERRE_DEFINITIVO = (
     "CIERRE_DEFINITIVO",
 )
 CLASES = (PAGOS_SIN_APROBACION, EXCEPCION_PERIODO, CIERRE_DEFINITIVO)
-Autor = tuple[str, str]  # sujeto y nombre
 
 
 @dataclass(frozen=True, slots=True)

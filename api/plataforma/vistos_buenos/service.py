@@ -15,12 +15,11 @@ from api.core.datos import audit, bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import a_salvo, db, empresa_actual, transactional
 from api.core.datos.jobs import defer
-from api.core.datos.sesion import Sesion, actual, sujeto
+from api.core.datos.sesion import Autor, Sesion, actual, sujeto
 from api.core.errors import Conflicto, DomainError, EstadoInvalido, SinPermiso
 from api.plataforma.usuarios import de_empresa
 from api.plataforma.usuarios.models import Usuario
 from api.plataforma.vistos_buenos import avisos, clases
-from api.plataforma.vistos_buenos.clases import Autor
 from api.plataforma.vistos_buenos.models import (
     CANCELADO,
     ESPERA,
@@ -150,7 +149,7 @@ def vencer(visto_id: int) -> None:
     if visto.hasta > ahora():
         _pedir_que_venza(visto)
         return
-    autor = (visto.pedido_sujeto, visto.pedido_por)
+    autor = Autor(visto.pedido_sujeto, visto.pedido_por)
     if not visto.solo:
         _resolver(visto, VENCIDO, "vencer", autor)
     elif not _puede_pedirlo(visto):

@@ -12,8 +12,8 @@ from api.core.datos import meses
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.listas.pages import Pagina
 from api.core.datos.sesion import Sesion
-from api.core.datos.valores import de_fila
 from api.core.errors import NoEncontrado
+from api.core.valores import de_fila
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import PENDIENTE, RECHAZADA, VERIFICADA

@@ -5,6 +5,7 @@ import {
   toCuentaCliente,
   toEmpresaAdmin,
   toFirma,
+  toRecibido,
   toTicketAdmin,
 } from '@/navegacion/enlaces';
 import type { TipoSesion } from '@/session';
@@ -12,6 +13,7 @@ import type { TipoSesion } from '@/session';
 /** Las pantallas de la propia empresa. */
 const PROPIAS: Record<string, (id: string) => string> = {
   comprobante: (id) => toComprobante(Number(id)),
+  recibido: (id) => toRecibido(Number(id)),
   cobro: (id) => toCobro(Number(id)),
   cliente: (id) => toCuentaCliente(Number(id)),
   empresa: () => '/empresa',

@@ -13,6 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from api.compras.recibidos import guardado
 from api.compras.recibidos.models import Recibido
 from api.compras.recibidos.obra import trabajo
+from api.comprobantes.nucleo import estados
 from api.core.datos import bloqueo
 from api.core.datos.db import en_empresa, transactional
 from tests.a_la_vez import PACIENCIA, Aparte, a_la_vez, con_cada, hasta_que
@@ -230,7 +231,7 @@ def test_lo_descartado_que_su_emisor_anula_queda_anulado_y_no_vuelve(
 
     @transactional
     def anular() -> None:
-        service.pasar(service.tomar(uno["id"]), "ANULADO", "anular", "En el SRI", por="SRI")
+        service.pasar(service.tomar(uno["id"]), "ANULADO", "anular", "En el SRI", autor=estados.SRI)
 
     with app.app_context(), en_empresa(a.sesion["eid"]):
         anular()

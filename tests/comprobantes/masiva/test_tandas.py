@@ -10,6 +10,7 @@ from lxml import etree
 
 from api.comprobantes.emision import conjunto
 from api.comprobantes.masiva import emisor
+from api.core.datos import sucesos
 from api.plataforma.firma.cripto.verificacion import verificar
 from tests.a_la_vez import a_la_vez
 from tests.client import Cliente
@@ -52,6 +53,19 @@ def emision(
     """Siete facturas apartadas, de precios que solo esta prueba usa."""
     base = sum(map(ord, request.node.name))
     return apartada(a, revisar(libro(*[fila(cedula(880), f"{base}.{n:02}") for n in range(CUANTAS)])))
+
+
+def test_las_de_un_trozo_se_anuncian_de_una_vez(a: Cliente, app: Flask, emision: dict[str, Any]) -> None:
+    assert pedir(a, emision).status_code == 202
+    oidos: list[list[tuple[str, str]]] = []
+    oyen = app.extensions[sucesos.EXTENSION]
+    oyen.append(lambda anunciados: oidos.append([(uno.entidad, uno.que) for uno in anunciados]))
+    try:
+        _correr(app, emision)
+    finally:
+        oyen.pop()
+    juntas = [len(oido) for oido in oidos if ("comprobante", "emitir") in oido]
+    assert juntas == [2, 1, 2, 1, 1]
 
 
 def _correr(app: Flask, emision: dict[str, Any]) -> None:

@@ -4,19 +4,24 @@ import ast
 
 import pytest
 
+from api.comprobantes.nucleo import estados
 from api.plataforma.auditoria import rotulos
 from tests import arquitectura as a
 
 
 def _escritos() -> list[tuple[str, str, str]]:
-    """(módulo, acción, entidad) de cada `audit.record("…", "…", …)` de api/."""
+    """(módulo, acción, entidad) de cada suceso que api/ anuncia con sus códigos escritos."""
     salida = []
     for modulo, arbol in a.arboles().items():
         for nombre, llamada in a.llamadas(arbol):
-            if nombre == "audit.record":
-                codigos = [uno.value if isinstance(uno, ast.Constant) else None for uno in llamada.args[:2]]
-                salida.append((modulo, *codigos))
-    return salida
+            codigos = [uno.value if isinstance(uno, ast.Constant) else None for uno in llamada.args[:3]]
+            if nombre in ("audit.record", "audit.record_varios", "sucesos.anunciar"):
+                salida.append((modulo, *codigos[:2]))
+            elif nombre == "estados.Paso":
+                salida.append((modulo, codigos[0], estados.ENTIDAD))
+            elif nombre in ("pasar", "service.pasar", "_pasar_varias") and "recibidos" in modulo:
+                salida.append((modulo, codigos[2], "recibido"))
+    return salida + [(estados.__name__, que, estados.ENTIDAD) for que in estados.DECISIONES]
 
 
 def test_cada_accion_y_cada_entidad_tiene_nombre() -> None:

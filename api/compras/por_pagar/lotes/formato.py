@@ -14,10 +14,11 @@ from api.compras.por_pagar.lotes.archivo import (
 from api.compras.por_pagar.lotes.models import FormatoLotes
 from api.core.datos import audit, versiones
 from api.core.datos.db import db, empresa_actual, transactional
+from api.core.datos.sesion import Autor
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.empresas import service as empresas
 from api.plataforma.vistos_buenos import service as vistos
-from api.plataforma.vistos_buenos.clases import PAGOS_SIN_APROBACION, Autor
+from api.plataforma.vistos_buenos.clases import PAGOS_SIN_APROBACION
 from api.plataforma.vistos_buenos.service import PedidoDeVistoBueno, VistoDicho
 
 _TEMA = "aprobar_pagos"

@@ -33,6 +33,7 @@ from api.compras.recibidos.traida.reglas import (
     TurnoDeTraida,
     ya_se_niega,
 )
+from api.comprobantes.nucleo.estados import SRI
 from api.core.datos import bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
@@ -251,7 +252,7 @@ def _no_hallar(turno: TurnoDeTraida, por_que: str) -> Contado:
     fila = service.tomar(turno.recibido_id)
     if fila.estado in SIN_XML:
         fila.avisos = [{"codigo": "NO_HALLADO", "texto": por_que}]
-        service.pasar(fila, NO_HALLADO, "no_hallar", por_que, por=turno.por or "SRI")
+        service.pasar(fila, NO_HALLADO, "no_hallar", por_que, turno.por or SRI.nombre, SRI)
     elif guardado.por_confirmar(fila) or guardado.sin_autorizacion(fila):
         fila.avisos = [aviso for aviso in fila.avisos if aviso["codigo"] != "AUN_NO_ESTA"]
         _avisar(fila, "NO_HALLADO", por_que)
@@ -260,7 +261,7 @@ def _no_hallar(turno: TurnoDeTraida, por_que: str) -> Contado:
         if por_que in LO_NIEGA and any(a["codigo"] == revision.NO_AUTORIZADO for a in fila.avisos):
             fila.grave = True  # su sobre lo decía, y el SRI también: nadie lo reconoce
         if por_que in LO_NIEGA and fila.estado == POR_REVISAR:  # espera a que una persona lo reconozca
-            service.pasar(fila, CUARENTENA, "no_hallar", por_que, por=turno.por or "SRI")
+            service.pasar(fila, CUARENTENA, "no_hallar", por_que, turno.por or SRI.nombre, SRI)
     return Contado(CON_ERROR, por_que)
 
 
@@ -286,7 +287,7 @@ def _comprobar(recibido_id: int, estado: str) -> Recibido:
             texto += " Ya estaba aceptado: revise su compra."
         _avisar(fila, "ANULADO_EN_EL_SRI", texto)
         if fila.estado not in (ANULADO, DESCARTADO):  # lo descartado ya no cuenta, y puede restaurarse
-            service.pasar(fila, ANULADO, "anular", texto, por="SRI")
+            service.pasar(fila, ANULADO, "anular", texto, autor=SRI)
     elif estado == PENDIENTE_DE_ANULAR:
         _avisar(
             fila,
