@@ -61,9 +61,12 @@ class Casa:
         for proceso in self.procesos:
             proceso.stop(gracia=0.5)
 
-    def llamar(self, metodo: str, ruta: str, cuerpo: Any = None, token: str = "") -> requests.Response:
+    def llamar(
+        self, metodo: str, ruta: str, cuerpo: Any = None, token: str = "", formulario: Any = None
+    ) -> requests.Response:
         """Una llamada a la API por fuera del navegador, con el par antifalsificación; `ruta` es
-        relativa a P, salvo que comience con /."""
+        relativa a P, salvo que comience con /. El `formulario` va por partes, como lo envía uno con archivos."""
+        partes = {campo: (None, str(valor)) for campo, valor in formulario.items()} if formulario else None
         with requests.Session() as http:
             http.trust_env = False
             if metodo != "GET":
@@ -71,7 +74,7 @@ class Casa:
             cabeceras = {"x-token": token, "X-XSRF-TOKEN": http.cookies.get("XSRF-TOKEN", "")}
             enviadas = {k: v for k, v in cabeceras.items() if v}
             url = f"{self.url}{ruta}" if ruta.startswith("/") else f"{self.url}{P}/{ruta}"
-            return http.request(metodo, url, json=cuerpo, headers=enviadas, timeout=PACIENCIA)
+            return http.request(metodo, url, json=cuerpo, files=partes, headers=enviadas, timeout=PACIENCIA)
 
     def sesion(self, ruta: str, **credenciales: Any) -> dict[str, Any]:
         """Lo que responde `login` o `loginAdmin`."""
@@ -79,6 +82,12 @@ class Casa:
         assert respuesta.status_code == 200, respuesta.text
         datos: dict[str, Any] = respuesta.json()
         return datos
+
+    def debe(self, token: str, cliente_id: int, total: str = "100.00", **campos: Any) -> None:
+        """Una factura que ese cliente debe, registrada en su cuenta."""
+        factura = {"idCli": cliente_id, "total": total, "estado": "PENDIENTE", **campos}
+        hecha = self.llamar("POST", "/api/clientes/documentos", token=token, formulario=factura)
+        assert hecha.status_code == 201, hecha.text
 
     def configurar(self, posicion: int, **valores: str | None) -> None:
         """Un cambio de configuración, como lo hace el administrador."""

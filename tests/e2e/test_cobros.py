@@ -1,6 +1,7 @@
 """Cobrar, anular y mirar lo que está por cobrar, por sus pantallas."""
 
 from collections.abc import Callable
+from datetime import timedelta
 from decimal import Decimal
 from typing import Any
 
@@ -28,15 +29,9 @@ def deudor(casa: Casa, empresa: dict[str, Any]) -> dict[str, Any]:
     turno = casa.filas("SELECT coalesce(max(id), 0) AS n FROM clientes")[0]["n"]
     datos = {"CLI_TIPOID": "PASAPORTE", "CLI_IDENTIFICACION": f"DEU{turno}", "CLI_NOMBRE": f"Deudora {turno}"}
     creado = casa.llamar("POST", "/api/clientes", datos, empresa["token"]).json()
-    casa.filas(
-        "INSERT INTO documentos_clientes (empresa_id, cliente_id, tipo, numero, fecha, vence, total, creado_en) "
-        "SELECT %s, %s, '01', 'D-' || n, %s::date - 90 + n, %s::date - 60 + n, 100, now() "
-        "FROM generate_series(1, 5) n RETURNING id",
-        empresa["eid"],
-        creado["CLI_CODIGO"],
-        hoy(),
-        hoy(),
-    )
+    for n in range(1, 6):
+        fechas = {"fecha": hoy() - timedelta(days=90 - n), "vence": hoy() - timedelta(days=60 - n)}
+        casa.debe(empresa["token"], creado["CLI_CODIGO"], numero=f"D-{n}", **fechas)
     return {"id": creado["CLI_CODIGO"], "nombre": datos["CLI_NOMBRE"]}
 
 

@@ -27,9 +27,13 @@ def buzon(casa: Casa) -> Buzon:
 
 
 @pytest.fixture
-def llamar(casa: Casa) -> Callable[..., dict[str, Any]]:
-    token = casa.sesion("login", ruc=demo.A, usuario="demo", clave=demo.CLAVE_EMPRESA)["token"]
+def token(casa: Casa) -> str:
+    """El del propietario de la empresa A."""
+    return str(casa.sesion("login", ruc=demo.A, usuario="demo", clave=demo.CLAVE_EMPRESA)["token"])
 
+
+@pytest.fixture
+def llamar(casa: Casa, token: str) -> Callable[..., dict[str, Any]]:
     def hacer(ruta: str, cuerpo: dict[str, Any]) -> dict[str, Any]:
         respuesta = casa.llamar("POST", ruta, cuerpo, token)
         assert respuesta.status_code == 201, respuesta.text
@@ -53,16 +57,6 @@ def cliente(llamar: Callable[..., dict[str, Any]]) -> dict[str, Any]:
     contacto = {"nombre": "Marcela Ponce", "correo": f"pagos{n}@cuenta.example", "recibe_estados": True}
     llamar(f"/api/clientes/{creado['CLI_CODIGO']}/contactos", contacto)
     return {**datos, **creado, "contacto": contacto["correo"]}
-
-
-def documento(casa: Casa, id_cli: int, total: str = "100.00") -> None:
-    """Una factura vencida, puesta por fuera de la pantalla."""
-    casa.filas(
-        "INSERT INTO documentos_clientes (empresa_id, cliente_id, tipo, fecha, vence, total, creado_en) "
-        "SELECT empresa_id, id, '01', '2026-03-01', '2026-03-31', %s, now() FROM clientes WHERE id = %s",
-        total,
-        id_cli,
-    )
 
 
 def test_la_cuenta_cuadra_al_centavo_y_llega_por_correo_con_su_pdf(
@@ -139,10 +133,11 @@ def test_lo_que_no_llega_se_vuelve_a_enviar_y_por_whatsapp_va_un_enlace_que_cual
     abrir_contexto: Contextos,
     sesion_empresa: dict[str, str],
     casa: Casa,
+    token: str,
     cliente: dict[str, Any],
     buzon: Buzon,
 ) -> None:
-    documento(casa, cliente["CLI_CODIGO"], "321.09")
+    casa.debe(token, cliente["CLI_CODIGO"], "321.09", fecha="2026-03-01", vence="2026-03-31")
     page = abrir_contexto(sesion_empresa).new_page()
     ficha = CuentaCliente(page, cliente["CLI_CODIGO"], "envios").abrir()
     expect(page.get_by_role("heading", name="Aún no se le ha enviado nada")).to_be_visible()

@@ -149,22 +149,53 @@ describe('una consulta', () => {
   });
 });
 
-it('un botón no hace dos veces lo que está haciendo, y al terminar tiene el foco que tenía', async () => {
-  const hechas: (() => void)[] = [];
-  const usuario = mostrar(
-    <BotonAccion alPulsar={() => new Promise<void>((listo) => hechas.push(listo))}>Retirar</BotonAccion>,
-  );
-  const boton = screen.getByRole('button', { name: 'Retirar' });
-  await usuario.dblClick(boton);
-  boton.click();
-  expect(hechas).toHaveLength(1);
-  expect(boton).toBeDisabled();
-  act(() => boton.blur()); // el navegador se lo quita a lo que se apaga
-  await act(async () => hechas[0]!());
-  expect(boton).toBeEnabled();
-  expect(boton).toHaveFocus();
-  await usuario.click(boton);
-  expect(hechas).toHaveLength(2);
+describe('un botón que hace algo', () => {
+  // El navegador le quita el foco a lo que se apaga; jsdom se lo deja, y lo que está apagado no lo suelta con `blur`.
+  const comoElNavegador = (boton: HTMLElement) => {
+    const apagar = new MutationObserver(() => {
+      if (!boton.hasAttribute('disabled') || document.activeElement !== boton) return;
+      const otro = document.body.appendChild(document.createElement('button'));
+      otro.focus();
+      otro.remove();
+    });
+    apagar.observe(boton, { attributes: true, attributeFilter: ['disabled'] });
+  };
+  const retirar = () => {
+    const hechas: (() => void)[] = [];
+    const usuario = mostrar(
+      <>
+        <BotonAccion alPulsar={() => new Promise<void>((listo) => hechas.push(listo))}>Retirar</BotonAccion>
+        <input aria-label="Motivo" />
+      </>,
+    );
+    const boton = screen.getByRole('button', { name: 'Retirar' });
+    comoElNavegador(boton);
+    return { usuario, boton, hechas };
+  };
+
+  it('no lo hace dos veces, y al terminar tiene el foco que tenía', async () => {
+    const { usuario, boton, hechas } = retirar();
+    await usuario.dblClick(boton);
+    boton.click();
+    expect(hechas).toHaveLength(1);
+    expect(boton).toBeDisabled();
+    await waitFor(() => expect(document.body).toHaveFocus());
+    await act(async () => hechas[0]!());
+    expect(boton).toBeEnabled();
+    expect(boton).toHaveFocus();
+    await usuario.click(boton);
+    expect(hechas).toHaveLength(2);
+  });
+
+  it('no le quita el foco a donde la persona ya está', async () => {
+    const { usuario, boton, hechas } = retirar();
+    await usuario.click(boton);
+    await waitFor(() => expect(document.body).toHaveFocus());
+    await usuario.click(screen.getByLabelText('Motivo'));
+    await act(async () => hechas[0]!());
+    expect(boton).toBeEnabled();
+    expect(screen.getByLabelText('Motivo')).toHaveFocus();
+  });
 });
 
 it('el número de un comprobante no se parte, ni un importe se separa de su signo', () => {

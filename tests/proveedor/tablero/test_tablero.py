@@ -1,7 +1,7 @@
 """Las figuras del tablero: dicen lo que dice la base, y a cada uno solo lo que puede ver."""
 
 from collections.abc import Callable
-from datetime import date
+from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
 
@@ -13,13 +13,14 @@ from api.core.datos.clock import hoy
 from api.plataforma.configuraciones.models import DATOS_PROVEEDOR as RUC
 from tests import hojas
 from tests.client import Cliente
-from tests.factories import abrir_ticket, error, filas
+from tests.factories import abrir_ticket, error, filas, registrar_empresa
 from tests.personas import Personas
 
 FIGURAS = ("empresas", "renovaciones", "recibos", "documentos", "tickets", "nuevas")
 DISTRIBUIDOR = "(SELECT id FROM administradores WHERE usuario = 'distribuidor')"
 SUYAS = f"(SELECT id FROM empresas WHERE distribuidor_id = {DISTRIBUIDOR})"
 TODAS = "(SELECT id FROM empresas)"
+ELECTRONICO, IMPRENTA = "Electrónico 100", "Ventas anual"
 # persona → las empresas que puede ver, en SQL
 ALCANCES = {"administrador": TODAS, "asesor": TODAS, "distribuidor": SUYAS}
 
@@ -52,24 +53,63 @@ def test_las_empresas_por_estado_y_activas(app: Flask, vista: tuple[dict, str]) 
     assert len(figura["por_estado"]) == 3
 
 
-def test_los_planes_por_renovar_de_ambas_familias(app: Flask, vista: tuple[dict, str]) -> None:
-    figura, alcance = vista[0]["renovaciones"], vista[1]
-    caducan = filas(
-        app,
-        "SELECT empresa_id, caduca FROM planes_orel o WHERE caduca BETWEEN %s AND %s::date + 30 "
-        f"AND empresa_id IN {alcance} AND NOT EXISTS (SELECT 1 FROM planes_orel "
-        "WHERE empresa_id = o.empresa_id AND caduca > o.caduca)",
-        hoy(),
-        hoy(),
-    )
-    assert sum(dia["orel"] for dia in figura["por_dia"]) == len(caducan)
-    assert figura["total"] == sum(dia["orel"] + dia["imprenta"] for dia in figura["por_dia"])
-    assert [p["caduca"] for p in figura["proximas"]] == sorted(p["caduca"] for p in figura["proximas"])
-    assert all(0 <= p["dias"] <= 30 for p in figura["proximas"])
-    assert all(
-        (date.fromisoformat(p["caduca"]) - hoy()).days == p["dias"] and p["EMP_NOMBREC"]
-        for p in figura["proximas"]
-    )
+def _plan(app: Flask, admin: Cliente, empresa: int, dias: int, plan: str) -> None:
+    """Un contrato de ese plan, que termina dentro de esos días."""
+    camino, campo = ("planesOrel", "PLANOREL") if plan == ELECTRONICO else ("planes", "PLANEMPRESA")
+    (suyo,) = filas(app, "SELECT id FROM planes WHERE nombre = %s", plan)
+    fechas = {f"{campo}_INICIA": hoy() - timedelta(days=300), f"{campo}_CADUCA": hoy() + timedelta(days=dias)}
+    cuerpo = {"EMP_CODIGO": empresa, "PLAN_CODIGO": suyo["id"], **{k: str(v) for k, v in fechas.items()}}
+    hecho = admin.post(f"empresas/{camino}", cuerpo)
+    assert hecho.status_code == 201, hecho.text
+
+
+# planes (cuál, en cuántos días termina) → los que hay que renovar, por familia
+RENUEVAN = {
+    "el que termina hoy": ([(ELECTRONICO, 0)], (0, 1)),
+    "el que terminó ayer, no": ([(ELECTRONICO, -1)], (0, 0)),
+    "el último de los treinta días": ([(ELECTRONICO, 30)], (0, 1)),
+    "el del siguiente, no": ([(ELECTRONICO, 31)], (0, 0)),
+    "el que otro sigue, no": ([(ELECTRONICO, 5), (ELECTRONICO, 200)], (0, 0)),
+    "de dos que terminan, el último": ([(ELECTRONICO, 5), (ELECTRONICO, 9)], (0, 1)),
+    "los de cada familia": ([(IMPRENTA, 12), (ELECTRONICO, 12)], (1, 1)),
+}
+
+
+@pytest.mark.parametrize("caso", RENUEVAN)
+def test_por_renovar_es_el_que_termina_en_treinta_dias_y_al_que_no_sigue_otro(
+    app: Flask, gente: Personas, caso: str
+) -> None:
+    planes, (de_imprenta, electronicos) = RENUEVAN[caso]
+    antes = {quien: tablero(gente[quien])["renovaciones"] for quien in ALCANCES}
+    empresa = registrar_empresa(gente["distribuidor"])["EMP_CODIGO"]
+    filas(app, "DELETE FROM planes_orel WHERE empresa_id = %s", empresa)  # el de prueba, que se le da a todas
+    for plan, dias in planes:
+        _plan(app, gente["administrador"], empresa, dias, plan)
+    for quien in ALCANCES:
+        figura = tablero(gente[quien])["renovaciones"]
+        assert figura["total"] == antes[quien]["total"] + de_imprenta + electronicos
+        for familia, suyos in (("imprenta", de_imprenta), ("orel", electronicos)):
+            sumaban = sum(dia[familia] for dia in antes[quien]["por_dia"])
+            assert sum(dia[familia] for dia in figura["por_dia"]) == sumaban + suyos
+
+
+def test_las_proximas_renovaciones_van_por_dia_y_dicen_de_quien_son(app: Flask, gente: Personas) -> None:
+    empresa = registrar_empresa(gente["distribuidor"])
+    _plan(app, gente["administrador"], empresa["EMP_CODIGO"], 0, IMPRENTA)
+    for quien in ALCANCES:
+        proximas = tablero(gente[quien])["renovaciones"]["proximas"]
+        (suya,) = [p for p in proximas if p["EMP_CODIGO"] == empresa["EMP_CODIGO"] and p["familia"] == 1]
+        assert (suya["dias"], suya["caduca"]) == (0, str(hoy()))
+        assert suya["EMP_NOMBREC"] == empresa["EMP_NOMBREC"]
+        assert [p["dias"] for p in proximas] == sorted(p["dias"] for p in proximas)
+
+
+def test_el_distribuidor_no_cuenta_los_planes_de_otros(app: Flask, anonimo: Cliente, gente: Personas) -> None:
+    antes = {quien: tablero(gente[quien])["renovaciones"]["total"] for quien in ALCANCES}
+    _plan(app, gente["administrador"], registrar_empresa(anonimo)["EMP_CODIGO"], 3, IMPRENTA)
+    ahora = {quien: tablero(gente[quien])["renovaciones"]["total"] for quien in ALCANCES}
+    assert ahora["distribuidor"] == antes["distribuidor"]
+    assert {ahora[quien] - antes[quien] for quien in ("administrador", "asesor")} == {1}
 
 
 @pytest.mark.parametrize("quien", ["administrador", "distribuidor"])

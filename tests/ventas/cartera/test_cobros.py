@@ -16,14 +16,16 @@ from tests.terceros.clientes.conftest import crear
 from tests.ventas.cartera.conftest import COBROS, aplicar, cobrar, cuerpo, documento, hace, registrar, saldo
 
 
-def test_se_cobra_repartido_y_el_resto_es_anticipo(a: Cliente, codigo: int) -> None:
+def test_se_cobra_repartido_y_el_resto_es_anticipo(a: Cliente, app: Flask, codigo: int) -> None:
     uno, otro = (registrar(a, codigo, valor)["DOC_CODIGO"] for valor in ("100.00", "50.00"))
     cobro = cobrar(
         a, codigo, "140.00", (uno, "100.00"), (otro, "30.00"), forma="CHEQUE", referencia="771", notas="Ñ"
     )
     assert (cobro["total"], cobro["aplicado"], cobro["anticipo"]) == ("140.00", "130.00", "10.00")
     assert (cobro["formaNombre"], cobro["referencia"], cobro["notas"]) == ("Cheque", "771", "Ñ")
-    assert cobro["cobrado_por"] == a.sesion.get("USU_NOMBRE", cobro["cobrado_por"]) != ""
+    suyo = "SELECT nombre FROM usuarios WHERE empresa_id = %s AND usuario = 'demo'"
+    (quien,) = filas(app, suyo, a.sesion["eid"])
+    assert cobro["cobrado_por"] == quien["nombre"] != ""
     assert [(x["DOC_CODIGO"], x["valor"]) for x in cobro["aplicaciones"]] == [
         (uno, "100.00"),
         (otro, "30.00"),
