@@ -31,6 +31,7 @@ EN_BANCOS: dict[str, frozenset[str]] = dict.fromkeys(
         "POST /api/chequeras/girados/{cheque_id}/cobrar",
         "POST /api/chequeras/girados/{cheque_id}/no-cobrado",
         "POST /api/chequeras/girados/{cheque_id}/anular",
+        "POST /api/chequeras/girados/{cheque_id}/reemplazar",
     ),
     LLEVAN_LIBROS,
 ) | {"GET /api/chequeras/girados/{cheque_id}/imprimir": EDITAN_COMPRAS}

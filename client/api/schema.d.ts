@@ -4438,6 +4438,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/chequeras/girados/{cheque_id}/reemplazar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cheque_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Anula un cheque que se perdió o se dañó y da otro en su lugar, del mismo banco; lo que pagaba y su asiento quedan como están.
+         * @description Anula un cheque que se perdió o se dañó y da otro en su lugar, del mismo banco; lo que pagaba y su asiento quedan como están. Puede quien puede anular eso. Cobrado o anulado, 409. Responde el nuevo.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    cheque_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReemplazarGirado"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ChequeGirado"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/chequeras/{chequera_id}": {
         parameters: {
             query?: never;
@@ -44571,8 +44635,20 @@ export interface components {
             /** @default  */
             numero: string;
         };
+        ChequeEnSuLugar: {
+            /** @default  */
+            beneficiario: string;
+            /**
+             * Format: date
+             * @description Desde cuándo se cobra
+             * @default null
+             */
+            fecha: string | null;
+            /** @default  */
+            numero: string;
+        };
         ChequeGirado: {
-            acciones: ("cobrar" | "no_cobrado" | "anular")[];
+            acciones: ("cobrar" | "no_cobrado" | "reemplazar" | "anular")[];
             /** Format: date */
             anulado_el: string | null;
             banco: string;
@@ -44597,6 +44673,10 @@ export interface components {
             numero: number;
             origen: (Record<string, never> | null) | components["schemas"]["OrigenNombrado"];
             posfechado: boolean;
+            /** @description El número del que estaba en su lugar */
+            reemplaza_a: number | null;
+            /** @description El número del que se dio en su lugar */
+            reemplazado_por: number | null;
             /** Format: decimal */
             valor: string;
         };
@@ -53160,6 +53240,12 @@ export interface components {
              * @enum {string}
              */
             tipo_proveedor: "" | "01" | "02";
+        };
+        ReemplazarGirado: {
+            cheque?: components["schemas"]["ChequeEnSuLugar"];
+            /** Format: date */
+            fecha: string;
+            motivo: string;
         };
         Reenviados: {
             omitidos: components["schemas"]["Omitido"][];

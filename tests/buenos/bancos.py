@@ -43,6 +43,11 @@ BUENOS: Cuerpos = {
     },
     "POST /api/chequeras/girados/{cheque_id}/cobrar": {"fecha": "2026-11-01"},
     "POST /api/chequeras/girados/{cheque_id}/anular": {"fecha": "2026-11-01", "motivo": "Se extravió"},
+    "POST /api/chequeras/girados/{cheque_id}/reemplazar": {
+        "fecha": "2026-11-01",
+        "motivo": "Se mojó",
+        "cheque": {"numero": "102", "beneficiario": "Ana Ruiz", "fecha": "2026-11-01"},
+    },
     "POST /api/bancos/movimientos/{movimiento_id}/anular": {"fecha": "2026-11-01", "motivo": "Estaba mal"},
     "POST /api/bancos/cheques/{cobro_id}/depositar": {
         "fecha": "2026-11-01",

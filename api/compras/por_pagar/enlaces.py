@@ -11,7 +11,11 @@ from api.ventas.cartera import origenes as origenes_de_clientes
 def enlazar() -> None:
     motor.libros.registrar()
     girados.registrar_origen(
-        "PAGO", "pagos.editar", lambda id_, dia, por, _: motor.pagos.anular(id_, dia, por)
+        "PAGO",
+        "pagos.editar",
+        lambda id_, dia, por, _: motor.pagos.anular(id_, dia, por),
+        motor.pagos.con_otro_cheque,
+        motor.centros.de_dinero,
     )
     origenes_de_clientes.ORIGENES.atar(CRUCE, cruces.de_cobros)
     origenes.ORIGENES.atar(CRUCE, cruces.de_pagos)

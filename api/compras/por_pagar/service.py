@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from api.compras.por_pagar import motor
 from api.compras.por_pagar.models import COMPRA, TIPOS, DocumentoProveedor
 from api.core.datos.db import db, transactional
+from api.core.datos.listas.pages import Fila
 from api.core.errors import Conflicto, DomainError
 from api.libros.chequeras import girados
 from api.libros.cuentas.aplicaciones import PedidoDeAplicacion
@@ -108,10 +109,10 @@ def aplicar_nota(abono_id: int, cargo_id: int) -> None:
         motor.aplicaciones.aplicar(abono, [PedidoDeAplicacion(cargo_id, valor)], {cargo_id: cargo})
 
 
-def cheque_de(pago_id: int) -> int | None:
-    """El id del cheque girado con que se pagó; None si no es con uno."""
+def cheque_de(pago_id: int) -> Fila:
+    """Lo que el pago dice del cheque girado con que se pagó, el último si se reemplazó; vacío si no es con uno."""
     cheque = girados.de(motor.LADO.libros.origen_dinero, [pago_id]).get(pago_id)
-    return cheque.id if cheque else None
+    return {"cheque_id": cheque.id, "cheque_fecha": cheque.fecha} if cheque else {"cheque_id": None}
 
 
 def movimientos(ids: Iterable[int]) -> list[tuple[int, MovimientoDeCuenta, date | None, str]]:

@@ -23,6 +23,7 @@ from api.contabilidad.conciliacion.emparejar import (
 from api.contabilidad.conciliacion.models import Conciliacion, CruceBancario, LineaExtracto, ParteDeCruce
 from api.core.datos.db import db
 from api.libros.asientos.models import AsientoContable, LineaAsiento
+from api.libros.chequeras import girados
 from api.terceros.clientes.models import Cliente
 from api.terceros.proveedores.models import Proveedor
 
@@ -99,9 +100,14 @@ def de(conciliacion_id: int) -> TrabajoPendiente:
     tomados = {m for propuesta in anulados for m in propuesta.movimientos}
     propias = aprendido.aplicables(suya.banco_id, lineas)
     con_regla = {regla.linea_id for regla in propias}
+    otros = girados.nuevos_numeros({m.asiento_id for m in movimientos})
     emparejadas = emparejar(
         [_linea(x) for x in lineas],
-        [_movimiento(m) for m in movimientos if MovimientoNombrado(m.asiento_id, m.n) not in tomados],
+        [
+            _movimiento(m, otros.get(m.asiento_id, ""))
+            for m in movimientos
+            if MovimientoNombrado(m.asiento_id, m.n) not in tomados
+        ],
     )
     # lo aprendido sabe más que una suma que puede ser casual
     propuestas = [
@@ -235,8 +241,9 @@ def _linea(x: LineaSinCruzar) -> PorCruzar:
     )
 
 
-def _movimiento(m: MovimientoSinCruzar) -> PorCruzar:
-    textos = m.glosa, m.detalle
+def _movimiento(m: MovimientoSinCruzar, otro_numero: str) -> PorCruzar:
+    """`otro_numero`: el del cheque que reemplazó al de su detalle."""
+    textos = m.glosa, m.detalle, otro_numero
     return PorCruzar(
         (m.asiento_id, m.n),
         m.fecha.toordinal(),

@@ -1,10 +1,13 @@
 """Lo que ya se depositó: mientras lo esté, el cobro del que es no se anula."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from decimal import Decimal
 
-from sqlalchemy import and_, select
+from sqlalchemy import and_, select, tuple_
 
 from api.contabilidad.tesoreria.models import LineaDepositada, MovimientoBancario
+from api.contabilidad.tesoreria.pedido import LineaElegida
 from api.core.datos import bloqueo
 from api.core.datos.db import db
 from api.libros.asientos.models import LineaAsiento
@@ -19,6 +22,16 @@ def tomar(cuenta_ids: Iterable[int]) -> bool:
     si hay alguna."""
     suyas = select(_B).where(_B.cuenta_contable_id.in_(sorted(cuenta_ids)), _B.clase == POR_DEPOSITAR)
     return bool(db.session.scalars(bloqueo.candado(suyas.order_by(_B.id), sin_llave=True)).all())
+
+
+def de_centros(lineas: Iterable[LineaElegida]) -> dict[int | None, Decimal]:
+    """De lo que esas líneas suman, cuánto es de cada centro de costo."""
+    elegidas = [tuple(linea) for linea in lineas]
+    suyas = select(_L.centro_id, _L.debe).where(tuple_(_L.asiento_id, _L.n).in_(elegidas))
+    cuanto: dict[int | None, Decimal] = defaultdict(Decimal)
+    for centro_id, debe in db.session.execute(suyas.order_by(_L.asiento_id, _L.n)) if elegidas else ():
+        cuanto[centro_id] += debe
+    return dict(cuanto)
 
 
 def ya_depositado(asiento_ids: Sequence[int]) -> str | None:

@@ -7,6 +7,8 @@ from api.libros.reglas import trabas
 
 
 def enlazar() -> None:
-    girados.registrar_origen(asiento.ORIGEN, "contabilidad.editar", movimientos.anular)
+    girados.registrar_origen(
+        asiento.ORIGEN, "contabilidad.editar", movimientos.anular, movimientos.con_otro_cheque
+    )
     asientos.registrar_origen(asiento.ORIGEN, "Movimiento de banco o caja", movimientos.nombrar, "")
     trabas.registrar(depositos.ya_depositado)

@@ -1,6 +1,6 @@
 """Lo que se registra a mano en los bancos y las cajas: se asienta al registrarse y, si estaba mal, se anula."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
@@ -24,6 +24,7 @@ from api.libros.bancos import service as de_bancos
 from api.libros.bancos.service import DatosBanco
 from api.libros.chequeras import girados, girar
 from api.libros.chequeras.girar import HojaDeCheque, LoQueSePaga
+from api.libros.chequeras.models import ChequeGirado
 from api.libros.periodos import service as periodos
 from api.libros.plan import cuales
 from api.libros.reglas import service as libros
@@ -62,7 +63,7 @@ def registrar(pedido: MovimientoPedido, quien: str) -> int:
     if hoja:
         dicha = " ".join(filter(None, (f"Cheque {hoja.numero}", pedido.referencia)))
         pedido = replace(pedido, referencia=dicha[:60])
-    movimiento = _escribir(pedido, importe, bancos, quien)
+    movimiento = _escribir(pedido, importe, bancos, quien, centros=depositos.de_centros(pedido.lineas))
     _depositar(movimiento.id, pedido.lineas)
     if hoja and pedido.cheque:
         paga = LoQueSePaga(
@@ -154,7 +155,8 @@ def devolver(
         referencia=deposito.referencia,
         glosa=motivo,
     )
-    movimiento = _escribir(pedido, origen.debe, _bancos(pedido), quien, deposito.id)
+    centros = depositos.de_centros([linea])
+    movimiento = _escribir(pedido, origen.debe, _bancos(pedido), quien, deposito.id, centros)
     cartera.anular_cobro(origen.origen_id, fecha, motivo, devuelto=True)
     return movimiento.id
 
@@ -307,6 +309,7 @@ def _escribir(
     bancos: Mapping[int, Fila],
     quien: str,
     deposito_id: int | None = None,
+    centros: Mapping[int | None, Decimal] | None = None,
 ) -> MovimientoBancario:
     movimiento = _M(
         empresa_id=empresa_actual(),
@@ -324,7 +327,7 @@ def _escribir(
     db.session.add(movimiento)
     db.session.flush()
     cuentas = {id_: banco["cuenta_contable_id"] for id_, banco in bancos.items()}
-    asientos.asentar(asiento.de(movimiento, pedido.partidas, cuentas), quien)
+    asientos.asentar(asiento.de(movimiento, pedido.partidas, cuentas, centros or {}), quien)
     despues: dict[str, Any] = {
         "clase": CLASES_DE_MOVIMIENTO[movimiento.clase],
         "fecha": movimiento.fecha,
@@ -353,6 +356,16 @@ def _depositar(movimiento_id: int, lineas: Sequence[LineaElegida]) -> None:
         for a, n in lineas
     )
     db.session.flush()
+
+
+def con_otro_cheque(movimiento_id: int) -> Callable[[ChequeGirado], None]:
+    movimiento = bloqueo.una(select(_M).where(_M.id == movimiento_id), NO_EXISTE)
+
+    def anotar(cheque: ChequeGirado) -> None:
+        _, _, dicha = movimiento.referencia.removeprefix("Cheque ").partition(" ")
+        movimiento.referencia = " ".join(filter(None, (f"Cheque {cheque.numero}", dicha)))[:60]
+
+    return anotar
 
 
 def _devueltos(deposito_id: int) -> bool:

@@ -1,10 +1,11 @@
 """Lo que pasa con un cheque girado: llega su fecha y sale del banco, el banco lo paga, o se anula con lo que pagaba."""
 
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any, NamedTuple
 
-from sqlalchemy import select, tuple_
+from sqlalchemy import and_, select, tuple_
 
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import hoy
@@ -27,19 +28,35 @@ ORIGEN = "CHEQUE_GIRADO"  # el asiento con que uno posfechado sale de su cuenta
 NO_EXISTE = "No existe ese cheque."
 _A, _G = AsientoContable, ChequeGirado
 AnularOrigen = Callable[[int, date, str, str], Any]
+AnotarCheque = Callable[[ChequeGirado], None]
+TomarOrigen = Callable[[int], AnotarCheque]
+BuscarCentros = Callable[[Collection[int]], Mapping[int, int | None]]
 
 
 class _DeOrigen(NamedTuple):
     permiso: str
     anular: AnularOrigen
+    tomar: TomarOrigen
+    centros: BuscarCentros
 
 
 _ORIGENES = PorClave[str, _DeOrigen]("lo que se paga con un cheque")
 
 
-def registrar_origen(tipo: str, permiso: str, anular: AnularOrigen) -> None:
-    """Lo que un cheque de esa clase paga se anula así, y quién puede: lo dicen los dominios de arriba."""
-    _ORIGENES.poner(tipo, _DeOrigen(permiso, anular))
+def _no_dice(_: int) -> AnotarCheque:
+    return lambda cheque: None
+
+
+def registrar_origen(
+    tipo: str,
+    permiso: str,
+    anular: AnularOrigen,
+    tomar: TomarOrigen = _no_dice,
+    centros: BuscarCentros = lambda _: {},
+) -> None:
+    """Lo que un cheque de esa clase paga se anula así, y quién puede: lo dicen los dominios de arriba. `tomar`: toma su
+    candado y responde cómo se anota en él el cheque nuevo, si dice cuál es el suyo. `centros`: el de costo de cada uno."""
+    _ORIGENES.poner(tipo, _DeOrigen(permiso, anular, tomar, centros))
 
 
 def permiso_de(tipo: str) -> str:
@@ -47,17 +64,22 @@ def permiso_de(tipo: str) -> str:
     return _ORIGENES[tipo].permiso
 
 
+def tomar_origen(cheque: ChequeGirado) -> AnotarCheque:
+    assert cheque.origen_id is not None
+    return _ORIGENES[cheque.origen_tipo].tomar(cheque.origen_id)
+
+
 def de(tipo: str, ids: Collection[int]) -> dict[int, ChequeGirado]:
-    """El cheque con que se pagó cada uno de estos, por su id."""
-    suyos = select(_G).where(_G.origen_tipo == tipo, _G.origen_id.in_(sorted(ids)))
+    """El cheque con que se pagó cada uno de estos, por su id: el último, si se reemplazó."""
+    suyos = select(_G).where(_G.origen_tipo == tipo, _G.origen_id.in_(sorted(ids))).order_by(_G.id)
     return {c.origen_id: c for c in db.session.scalars(suyos) if c.origen_id is not None} if ids else {}
 
 
 @transactional
 def cobrar(cheque_id: int, fecha: date) -> None:
     """El banco lo pagó ese día. El posfechado que aún no salía de su cuenta, sale."""
-    cheque = _bloquear(cheque_id)
-    _exigir_vivo(cheque)
+    cheque = bloquear(cheque_id)
+    exigir_vivo(cheque)
     if fecha > hoy():
         raise ReglaDeNegocio.en("fecha", "No puede ser posterior a hoy.")
     if fecha < max(cheque.fecha, cheque.entregado):
@@ -72,44 +94,67 @@ def cobrar(cheque_id: int, fecha: date) -> None:
 @transactional
 def no_cobrado(cheque_id: int) -> None:
     """Deshace lo que alguien marcó. EstadoInvalido si lo dice el extracto: se deshace su cruce."""
-    cheque = _bloquear(cheque_id)
+    cheque = bloquear(cheque_id)
     if cheque.cobrado_el is None:
         raise EstadoInvalido("Ese cheque no está cobrado.")
     if cheque.conciliado:
         raise EstadoInvalido("Lo dice el extracto del banco: deshaga su cruce en la conciliación.")
     antes = {"cobrado_el": cheque.cobrado_el}
     cheque.cobrado_el = None
-    _anotar("no_cobrado", cheque, antes, {"cobrado_el": None})
+    anotar("no_cobrado", cheque, antes, {"cobrado_el": None})
 
 
 @transactional
 def anular(cheque_id: int, fecha: date, motivo: str, permisos: Collection[str], quien: str) -> None:
     """Anula un cheque con lo que pagaba: un pago, una devolución, un movimiento del banco. Su número no se usa otra vez."""
+    cheque = el_que_se_cambia(cheque_id, permisos)
+    assert cheque.origen_id is not None
+    _ORIGENES[cheque.origen_tipo].anular(cheque.origen_id, fecha, motivo, quien)
+
+
+def el_que_se_cambia(cheque_id: int, permisos: Collection[str]) -> ChequeGirado:
+    """Uno que se puede anular o reemplazar, todavía sin candado: antes se toma el de lo que paga."""
     cheque = db.session.scalar(select(_G).where(_G.id == cheque_id))
     if cheque is None:
         raise NoEncontrado(NO_EXISTE)
-    _exigir_vivo(cheque)
-    assert cheque.origen_id is not None
-    suyo = _ORIGENES[cheque.origen_tipo]
-    if suyo.permiso not in permisos:
+    exigir_vivo(cheque)
+    if permiso_de(cheque.origen_tipo) not in permisos:
         raise SinPermiso()
-    suyo.anular(cheque.origen_id, fecha, motivo, quien)
+    return cheque
 
 
 def anular_de(tipo: str, id_: int, dia: date, motivo: str, quien: str) -> None:
     """Lo que pagaba se anula: con él, su cheque, si tenía. EstadoInvalido si el banco ya lo pagó."""
-    cheque = bloqueo.si_esta(select(_G).where(_G.origen_tipo == tipo, _G.origen_id == id_))
-    if cheque is None or cheque.anulado_el is not None:
+    suyo = _G.origen_tipo == tipo, _G.origen_id == id_
+    cheque = bloqueo.si_esta(select(_G).where(*suyo, _G.anulado_el.is_(None)))
+    if cheque is None:
         return
     if cheque.cobrado_el is not None:
         raise EstadoInvalido(
             f"El banco pagó el cheque n.º {cheque.numero} el {cheque.cobrado_el:%d/%m/%Y}: ya no se anula."
         )
+    dejar_sin_efecto(cheque, dia, motivo, quien)
+    anotar("anular", cheque, None, {"numero": cheque.numero, "anulado_el": dia, "motivo": motivo})
+
+
+def dejar_sin_efecto(cheque: ChequeGirado, dia: date, motivo: str, quien: str) -> None:
+    """Desde ese día no vale. Si era posfechado y ya había salido de su cuenta, vuelve a deberse en ella."""
     cheque.anulado_el, cheque.motivo_anulacion = dia, motivo
     if cheque.debitado_el is not None:
         trabas.exigir_ninguna(ORIGEN, cheque.id)
         libros.deshacer(ORIGEN, cheque.id, max(dia, cheque.debitado_el), motivo, quien)
-    _anotar("anular", cheque, None, {"numero": cheque.numero, "anulado_el": dia, "motivo": motivo})
+
+
+@transactional
+def con_otro_centro(tipo: str, id_: int, quien: str) -> None:
+    """Lo que pagaba es de otro centro de costo: también lo es lo que su cheque posfechado sacó del banco."""
+    suyo = _G.origen_tipo == tipo, _G.origen_id == id_
+    cheque = bloqueo.si_esta(select(_G).where(*suyo, _G.anulado_el.is_(None), _G.debitado_el.is_not(None)))
+    if cheque is not None and cheque.debitado_el is not None:
+        periodos.exigir_abierto(cheque.debitado_el, AREA_GENERAL)
+        trabas.exigir_ninguna(ORIGEN, cheque.id)
+        for hecho in hechos_de([cheque.id]):
+            libros.rehacer(hecho, quien)
 
 
 @transactional
@@ -117,16 +162,32 @@ def vencer() -> int:
     """Los posfechados de la empresa cuya fecha llegó salen del banco: con su fecha o, si ya se cerró, con la de hoy. Responde
     cuántos. El que tampoco hoy se puede asentar espera."""
     suyos = select(_G).where(
-        _G.fecha <= hoy(), _G.fecha > _G.entregado, _G.debitado_el.is_(None), _G.anulado_el.is_(None)
+        _G.fecha <= hoy(), _G.posfechado, _G.debitado_el.is_(None), _G.anulado_el.is_(None)
     )
-    cheques = bloqueo.todas(suyos.order_by(_G.id))
-    hechos = 0
-    for cheque in cheques:
-        abierto = [dia for dia in (cheque.fecha, hoy()) if periodos.esta_abierto(dia, AREA_GENERAL)]
-        if abierto:
-            _debitar(cheque, abierto[0], "Tinta")
-            hechos += 1
-    return hechos
+    return sum(sacar_del_banco(cheque, "Tinta") for cheque in bloqueo.todas(suyos.order_by(_G.id)))
+
+
+def sacar_del_banco(cheque: ChequeGirado, quien: str) -> bool:
+    """Un posfechado cuya fecha llegó deja su cuenta. Responde si hubo un día abierto en que asentarlo."""
+    abierto = [dia for dia in (cheque.fecha, hoy()) if periodos.esta_abierto(dia, AREA_GENERAL)]
+    if abierto:
+        _debitar(cheque, abierto[0], quien)
+    return bool(abierto)
+
+
+def nuevos_numeros(asiento_ids: Collection[int]) -> dict[int, str]:
+    """De los asientos que se hicieron con un cheque que después se reemplazó, el número con que el banco lo pagará."""
+    suyos = (
+        select(_A.id, _G.numero)
+        .join(_G, and_(_G.empresa_id == _A.empresa_id, _G.origen_tipo == _A.origen_tipo))
+        .where(
+            _A.id.in_(sorted(asiento_ids)),
+            _G.origen_id == _A.origen_id,
+            _G.reemplaza_id.is_not(None),
+            _G.anulado_el.is_(None),
+        )
+    )
+    return {id_: str(numero) for id_, numero in db.session.execute(suyos)} if asiento_ids else {}
 
 
 def conciliar(asiento_ids: Mapping[int, date]) -> None:
@@ -142,7 +203,7 @@ def desconciliar(asiento_ids: Iterable[int]) -> None:
         if cheque.conciliado:
             antes = {"cobrado_el": cheque.cobrado_el}
             cheque.cobrado_el, cheque.conciliado = None, False
-            _anotar("no_cobrado", cheque, antes, {"cobrado_el": None})
+            anotar("no_cobrado", cheque, antes, {"cobrado_el": None})
 
 
 def _de_asientos(asiento_ids: Iterable[int]) -> list[tuple[ChequeGirado, int]]:
@@ -168,27 +229,27 @@ def _de_asientos(asiento_ids: Iterable[int]) -> list[tuple[ChequeGirado, int]]:
 def _debitar(cheque: ChequeGirado, dia: date, quien: str) -> None:
     cheque.debitado_el = dia
     db.session.flush()
-    libros.contabilizar([_hecho(cheque)], quien)
-    _anotar("debitar", cheque, None, {"numero": cheque.numero, "debitado_el": dia})
+    libros.contabilizar(hechos_de([cheque.id]), quien)
+    anotar("debitar", cheque, None, {"numero": cheque.numero, "debitado_el": dia})
 
 
 def _cobrado(cheque: ChequeGirado, fecha: date, *, conciliado: bool) -> None:
     cheque.cobrado_el, cheque.conciliado = fecha, conciliado
-    _anotar("cobrado", cheque, None, {"numero": cheque.numero, "cobrado_el": fecha})
+    anotar("cobrado", cheque, None, {"numero": cheque.numero, "cobrado_el": fecha})
 
 
-def _bloquear(cheque_id: int) -> ChequeGirado:
+def bloquear(cheque_id: int) -> ChequeGirado:
     return bloqueo.una(select(_G).where(_G.id == cheque_id), NO_EXISTE)
 
 
-def _exigir_vivo(cheque: ChequeGirado) -> None:
+def exigir_vivo(cheque: ChequeGirado) -> None:
     if cheque.anulado_el is not None:
         raise EstadoInvalido("El cheque está anulado.")
     if cheque.cobrado_el is not None:
         raise EstadoInvalido(f"El banco ya lo pagó, el {cheque.cobrado_el:%d/%m/%Y}.")
 
 
-def _anotar(accion: str, cheque: ChequeGirado, antes: audit.Anotado | None, despues: audit.Anotado) -> None:
+def anotar(accion: str, cheque: ChequeGirado, antes: audit.Anotado | None, despues: audit.Anotado) -> None:
     audit.record(accion, ENTIDAD, cheque.id, empresa_id=empresa_actual(), antes=antes, despues=despues)
 
 
@@ -196,8 +257,8 @@ def nombre(cheque: ChequeGirado) -> str:
     return f"Cheque n.º {cheque.numero}, {cheque.beneficiario}"
 
 
-def _hecho(cheque: ChequeGirado) -> HechoContable:
-    """Deja de deberse en su cuenta y sale del banco."""
+def _hecho(cheque: ChequeGirado, centro_id: int | None) -> HechoContable:
+    """Deja de deberse en su cuenta y sale del banco, en el centro de costo de lo que paga."""
     dia = cheque.debitado_el or cheque.fecha
     detalle = f"Cheque {cheque.numero}"
     return HechoContable(
@@ -207,15 +268,33 @@ def _hecho(cheque: ChequeGirado) -> HechoContable:
         AREA_GENERAL,
         nombre(cheque),
         (
-            MovimientoContable(CHEQUES_GIRADOS_POSFECHADOS, cheque.valor, CHEQUE, detalle=detalle),
-            MovimientoContable(BANCO, -cheque.valor, str(cheque.banco_id), detalle=detalle),
+            MovimientoContable(
+                *(CHEQUES_GIRADOS_POSFECHADOS, cheque.valor, CHEQUE), centro_id=centro_id, detalle=detalle
+            ),
+            MovimientoContable(
+                *(BANCO, -cheque.valor, str(cheque.banco_id)), centro_id=centro_id, detalle=detalle
+            ),
         ),
     ).anulado(cheque.anulado_el and max(cheque.anulado_el, dia), cheque.motivo_anulacion)
 
 
 def hechos_de(ids: Sequence[int]) -> list[HechoContable]:
     suyos = select(_G).where(_G.id.in_(list(ids)), _G.debitado_el.is_not(None)).order_by(_G.id)
-    return [_hecho(cheque) for cheque in db.session.scalars(suyos)] if ids else []
+    cheques = list(db.session.scalars(suyos)) if ids else []
+    centros = _centros(cheques)
+    return [_hecho(cheque, centros.get((cheque.origen_tipo, cheque.origen_id or 0))) for cheque in cheques]
+
+
+def _centros(cheques: Collection[ChequeGirado]) -> dict[tuple[str, int], int | None]:
+    """El centro de costo de lo que cada uno paga."""
+    pagados: dict[str, set[int]] = defaultdict(set)
+    for cheque in cheques:
+        pagados[cheque.origen_tipo].add(cheque.origen_id or 0)
+    return {
+        (tipo, id_): centro_id
+        for tipo, ids in pagados.items()
+        for id_, centro_id in _ORIGENES[tipo].centros(ids).items()
+    }
 
 
 def nombrar(ids: Iterable[int]) -> dict[int, str]:

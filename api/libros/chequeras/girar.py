@@ -28,13 +28,14 @@ class HojaDeCheque(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoQueSePaga:
-    """Lo que un cheque paga. `fecha`: desde cuándo se cobra."""
+    """Lo que un cheque paga. `fecha`: desde cuándo se cobra. `reemplaza`: el que estaba en su lugar."""
 
     origen: OrigenAsiento
     valor: Decimal
     entregado: date
     fecha: date
     beneficiario: str
+    reemplaza: ChequeGirado | None = None
 
 
 def tomar(banco_id: int | None, numero: str, *, pedido: bool) -> HojaDeCheque | None:
@@ -88,6 +89,7 @@ def _leer(numero: str) -> int:
 
 def girar(hoja: HojaDeCheque, paga: LoQueSePaga, quien: str) -> ChequeGirado:
     """Anota el cheque de un número tomado. Si otro lo usó entretanto, lo dice la base."""
+    viejo = paga.reemplaza
     cheque = ChequeGirado(
         empresa_id=empresa_actual(),
         banco_id=hoja.banco_id,
@@ -99,12 +101,15 @@ def girar(hoja: HojaDeCheque, paga: LoQueSePaga, quien: str) -> ChequeGirado:
         valor=paga.valor,
         entregado=paga.entregado,
         fecha=paga.fecha,
+        posfechado=viejo.posfechado if viejo else paga.fecha > paga.entregado,
+        reemplaza_id=viejo.id if viejo else None,
         hecho_por=quien,
     )
     db.session.add(cheque)
     db.session.flush()
-    despues = {
-        campo: getattr(cheque, campo) for campo in ("numero", "beneficiario", "valor", "entregado", "fecha")
-    }
+    campos = ("numero", "beneficiario", "valor", "entregado", "fecha")
+    despues = {campo: getattr(cheque, campo) for campo in campos}
+    if viejo:
+        despues["reemplaza_a"] = viejo.numero
     audit.record("crear", ENTIDAD, cheque.id, empresa_id=cheque.empresa_id, despues=despues)
     return cheque

@@ -6,6 +6,7 @@ from datetime import date
 from typing import Any
 
 from sqlalchemy import ColumnElement, ScalarSelect, Text, and_, case, cast, func, or_, select
+from sqlalchemy.orm import aliased
 
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
@@ -25,17 +26,18 @@ from api.plataforma.codigos.bancos import (
     POSFECHADO,
 )
 
-COBRAR, NO_COBRADO, ANULAR = "cobrar", "no_cobrado", "anular"
-ACCIONES = (COBRAR, NO_COBRADO, ANULAR)
+COBRAR, NO_COBRADO, REEMPLAZAR, ANULAR = "cobrar", "no_cobrado", "reemplazar", "anular"
+ACCIONES = (COBRAR, NO_COBRADO, REEMPLAZAR, ANULAR)
 _B, _G = CuentaBancaria, ChequeGirado
+_VIEJO, _NUEVO = aliased(ChequeGirado), aliased(ChequeGirado)
 _ESTADO: ColumnElement[str] = case(
     (_G.anulado_el.is_not(None), DADO_DE_BAJA),
     (_G.cobrado_el.is_not(None), COBRADO),
-    (and_(_G.fecha > _G.entregado, _G.debitado_el.is_(None)), POSFECHADO),
+    (and_(_G.posfechado, _G.debitado_el.is_(None)), POSFECHADO),
     else_=GIRADO,
 )
 _COLUMNAS = (
-    *("id", "banco_id", "numero", "beneficiario", "valor", "entregado", "fecha", "debitado_el"),
+    *("id", "banco_id", "numero", "beneficiario", "valor", "entregado", "fecha", "posfechado", "debitado_el"),
     *("cobrado_el", "conciliado", "anulado_el", "motivo_anulacion", "origen_tipo", "origen_id", "hecho_por"),
 )
 
@@ -70,7 +72,7 @@ def uno(cheque_id: int, permisos: Collection[str]) -> Fila:
 def se_cobran_hoy() -> ScalarSelect[int]:
     """Dentro de una consulta, cuántos posfechados llegaron hoy a su fecha, o la pasaron sin salir de su cuenta."""
     suyos = select(func.count(_G.id)).where(
-        _G.fecha > _G.entregado,
+        _G.posfechado,
         _G.anulado_el.is_(None),
         _G.cobrado_el.is_(None),
         or_(_G.fecha == hoy(), and_(_G.fecha < hoy(), _G.debitado_el.is_(None))),
@@ -80,8 +82,12 @@ def se_cobran_hoy() -> ScalarSelect[int]:
 
 def _filas() -> Any:
     columnas = (getattr(_G, columna) for columna in _COLUMNAS)
-    return select(*columnas, _B.nombre.label("banco"), _ESTADO.label("estado")).join(
-        _B, and_(_B.empresa_id == _G.empresa_id, _B.id == _G.banco_id)
+    otros = _VIEJO.numero.label("reemplaza_a"), _NUEVO.numero.label("reemplazado_por")
+    return (
+        select(*columnas, _B.nombre.label("banco"), _ESTADO.label("estado"), *otros)
+        .join(_B, and_(_B.empresa_id == _G.empresa_id, _B.id == _G.banco_id))
+        .outerjoin(_VIEJO, and_(_VIEJO.empresa_id == _G.empresa_id, _VIEJO.id == _G.reemplaza_id))
+        .outerjoin(_NUEVO, and_(_NUEVO.empresa_id == _G.empresa_id, _NUEVO.reemplaza_id == _G.id))
     )
 
 
@@ -105,7 +111,6 @@ def _completas(filas: list[Fila], permisos: Collection[str]) -> list[Fila]:
     return [
         {
             **fila,
-            "posfechado": fila["fecha"] > fila["entregado"],
             "dias": (fila["fecha"] - hoy()).days,
             "estado_nombre": ESTADOS_DE_GIRADO[fila["estado"]],
             "origen": nombrados.get((fila["origen_tipo"], fila["origen_id"])),
@@ -123,4 +128,4 @@ def _acciones(fila: Fila, permisos: Collection[str]) -> list[str]:
         return []
     anula = girados.permiso_de(fila["origen_tipo"]) in permisos
     llego = max(fila["fecha"], fila["entregado"]) <= hoy()
-    return [*([COBRAR] if lleva and llego else []), *([ANULAR] if anula else [])]
+    return [*([COBRAR] if lleva and llego else []), *([REEMPLAZAR, ANULAR] if anula else [])]

@@ -1,8 +1,9 @@
 """Las chequeras y los cheques girados.
 
 Un número de un banco es de un solo cheque, siempre: también el que se anuló o se perdió. Lo que un cheque paga lo dice su
-origen, que es el de los asientos; sin origen es un número que se dio de baja en blanco. Mientras es posfechado se debe en su
-propia cuenta; desde `debitado_el` ya salió de ella."""
+origen, que es el de los asientos; sin origen es un número que se dio de baja en blanco. Lo que se paga tiene un solo cheque
+vivo: el que se reemplaza se anula y queda atrás del nuevo. El posfechado se debe en su propia cuenta; desde `debitado_el`
+ya salió de ella."""
 
 from datetime import date, datetime
 from decimal import Decimal
@@ -55,8 +56,9 @@ class Chequera(DeEmpresa, Base):
 
 
 class ChequeGirado(DeEmpresa, Base):
-    """Uno. `entregado`: el día en que se dio; `fecha`: desde cuándo se cobra. `conciliado`: lo dio por cobrado su cruce con
-    el extracto, y al deshacerse ese cruce deja de estarlo."""
+    """Uno. `entregado`: el día en que se dio; `fecha`: desde cuándo se cobra. `posfechado`: no se podía cobrar todavía el día
+    en que se dio, y lo que paga se debe en la cuenta de los posfechados; el que lo reemplaza sigue en ella. `conciliado`: lo
+    dio por cobrado su cruce con el extracto, y al deshacerse ese cruce deja de estarlo."""
 
     __tablename__ = "cheques_girados"
     __table_args__ = (
@@ -70,6 +72,17 @@ class ChequeGirado(DeEmpresa, Base):
             ["chequeras.empresa_id", "chequeras.id"],
             name="fk_cheques_girados_chequera",
         ),
+        ForeignKeyConstraint(
+            ["empresa_id", "reemplaza_id"],
+            ["cheques_girados.empresa_id", "cheques_girados.id"],
+            name="fk_cheques_girados_reemplaza",
+        ),
+        Index(
+            "uq_cheques_girados_reemplaza",
+            *("empresa_id", "reemplaza_id"),
+            unique=True,
+            postgresql_where=text("reemplaza_id IS NOT NULL"),
+        ),
         UniqueConstraint("empresa_id", "banco_id", "numero", name="uq_cheques_girados_numero"),
         Index(None, "empresa_id", "chequera_id", postgresql_where=text("chequera_id IS NOT NULL")),
         Index(None, "empresa_id", "fecha", "id"),
@@ -77,12 +90,12 @@ class ChequeGirado(DeEmpresa, Base):
             "uq_cheques_girados_origen",
             *("empresa_id", "origen_tipo", "origen_id"),
             unique=True,
-            postgresql_where=text("origen_id IS NOT NULL"),
+            postgresql_where=text("origen_id IS NOT NULL AND anulado_el IS NULL"),
         ),
         Index(
             "ix_cheques_girados_posfechados",
             *("empresa_id", "fecha"),
-            postgresql_where=text("fecha > entregado AND debitado_el IS NULL AND anulado_el IS NULL"),
+            postgresql_where=text("posfechado AND debitado_el IS NULL AND anulado_el IS NULL"),
         ),
         CheckConstraint(f"numero BETWEEN 1 AND {NUMERO_MAXIMO}", name="numero"),
         CheckConstraint("(origen_id IS NULL) = (origen_tipo = '')", name="origen"),
@@ -91,7 +104,8 @@ class ChequeGirado(DeEmpresa, Base):
         CheckConstraint("(anulado_el IS NULL) = (motivo_anulacion = '')", name="anulado"),
         CheckConstraint("num_nonnulls(cobrado_el, anulado_el) < 2", name="cobrado"),
         CheckConstraint("NOT conciliado OR cobrado_el IS NOT NULL", name="conciliado"),
-        CheckConstraint("debitado_el IS NULL OR fecha > entregado AND debitado_el >= fecha", name="debitado"),
+        CheckConstraint("posfechado OR fecha <= entregado", name="posfechado"),
+        CheckConstraint("debitado_el IS NULL OR posfechado AND debitado_el >= fecha", name="debitado"),
         {"info": SIN_BORRAR},
     )
 
@@ -104,6 +118,8 @@ class ChequeGirado(DeEmpresa, Base):
     valor: Mapped[Decimal] = mapped_column(Numeric(14, 2))
     entregado: Mapped[date]
     fecha: Mapped[date]
+    posfechado: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
+    reemplaza_id: Mapped[int | None] = mapped_column(BigInteger)
     debitado_el: Mapped[date | None]
     cobrado_el: Mapped[date | None]
     conciliado: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
@@ -111,11 +127,6 @@ class ChequeGirado(DeEmpresa, Base):
     motivo_anulacion: Mapped[str] = mapped_column(Text, server_default="", default="")
     hecho_por: Mapped[str] = mapped_column(Text)
     creado_en: Mapped[datetime] = mapped_column(default=ahora)
-
-    @property
-    def posfechado(self) -> bool:
-        """Si todavía no se podía cobrar el día en que se dio."""
-        return self.fecha > self.entregado
 
 
 class FormatoDeCheque(DeEmpresa, Base):
@@ -147,6 +158,10 @@ class FormatoDeCheque(DeEmpresa, Base):
 RESTRICCIONES = {
     "uq_formatos_cheques_banco": ("banco_id", "Alguien guardó esas posiciones al mismo tiempo."),
     "fk_formatos_cheques_banco": ("id", "La cuenta tiene cheques: no se elimina, desactívela."),
+    "uq_cheques_girados_origen": (
+        "cheque.numero",
+        "Alguien cambió ese cheque al mismo tiempo: vuelva a abrirlo.",
+    ),
     "uq_cheques_girados_numero": ("cheque.numero", "Ese número de cheque ya se usó: elija otro."),
     "fk_chequeras_banco": ("id", "La cuenta tiene chequeras: no se elimina, desactívela."),
     "fk_cheques_girados_banco": ("id", "Hay cheques de esa cuenta: no se elimina, desactívela."),

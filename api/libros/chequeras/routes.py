@@ -10,8 +10,10 @@ from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.papel import pdf
 from api.libros.chequeras import formato, girados, lista, papel, schemas, service
+from api.libros.chequeras import reemplazar as reemplazos
 from api.libros.chequeras.formato import DatosFormato
 from api.libros.chequeras.lista import FiltrosGirados
+from api.libros.chequeras.reemplazar import ChequeEnSuLugar
 from api.libros.chequeras.service import DatosChequera, HojasDeBaja
 
 blp = Blueprint("chequeras", __name__, url_prefix="/api/chequeras", access="empresa", description="Chequeras")
@@ -116,6 +118,19 @@ def anular(fecha: date, motivo: str, cheque_id: int) -> Any:
     sesion = sessions.current()
     girados.anular(cheque_id, fecha, motivo, sesion.permisos, sesion.nombre)
     return lista.uno(cheque_id, sesion.permisos)
+
+
+@blp.route("/girados/<id:cheque_id>/reemplazar", methods=["POST"])
+@blp.require("contabilidad.ver", "pagos.ver")
+@blp.arguments(schemas.ReemplazarGiradoSchema, as_kwargs=True)
+@blp.creates
+@blp.response(201, schemas.ChequeGiradoSchema)
+def reemplazar(fecha: date, motivo: str, cheque: ChequeEnSuLugar, cheque_id: int) -> Any:
+    """Anula un cheque que se perdió o se dañó y da otro en su lugar, del mismo banco; lo que pagaba y su asiento quedan como
+    están. Puede quien puede anular eso. Cobrado o anulado, 409. Responde el nuevo."""
+    sesion = sessions.current()
+    nuevo = reemplazos.reemplazar(cheque_id, fecha, motivo, cheque, sesion.permisos, sesion.nombre)
+    return lista.uno(nuevo, sesion.permisos)
 
 
 @blp.route("/girados/<id:cheque_id>/imprimir")

@@ -25,6 +25,7 @@ from api.libros.chequeras import lista, service
 from api.libros.chequeras.formato import DatosFormato
 from api.libros.chequeras.lista import FiltrosGirados
 from api.libros.chequeras.models import NUMERO_MAXIMO
+from api.libros.chequeras.reemplazar import ChequeEnSuLugar
 from api.libros.chequeras.service import DatosChequera, HojasDeBaja
 from api.plataforma.codigos.bancos import ESTADOS_DE_GIRADO, FECHAS_DE_CHEQUE
 
@@ -103,6 +104,12 @@ class ChequeGiradoSchema(Respuesta):
     fecha = Fecha()
     dias = fields.Integer()
     posfechado = fields.Boolean()
+    reemplaza_a = fields.Integer(
+        allow_none=True, metadata={"description": "El número del que estaba en su lugar"}
+    )
+    reemplazado_por = fields.Integer(
+        allow_none=True, metadata={"description": "El número del que se dio en su lugar"}
+    )
     debitado_el = Fecha(allow_none=True)
     cobrado_el = Fecha(allow_none=True)
     conciliado = fields.Boolean()
@@ -171,3 +178,20 @@ class CobrarGiradoSchema(Schema):
 class AnularGiradoSchema(Schema):
     fecha = Fecha(required=True)
     motivo = Texto(required=True, minimo=3, maximo=200, vacio="Escriba el motivo.")
+
+
+class ChequeEnSuLugarSchema(Cuerpo):
+    """Lo que dice el cheque nuevo. Sin número, el que sigue en la chequera; sin beneficiario, el del que reemplaza; sin fecha,
+    la suya o, si ya pasó, la del día en que se da."""
+
+    clase = ChequeEnSuLugar
+
+    numero = Texto(maximo=20, load_default="")
+    beneficiario = Texto(maximo=100, load_default="")
+    fecha = Fecha(load_default=None, allow_none=True, metadata={"description": "Desde cuándo se cobra"})
+
+
+class ReemplazarGiradoSchema(AnularGiradoSchema):
+    """`fecha`: el día en que uno se anula y el otro se da."""
+
+    cheque = fields.Nested(ChequeEnSuLugarSchema, load_default=ChequeEnSuLugar)

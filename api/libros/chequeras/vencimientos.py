@@ -10,7 +10,7 @@ from api.libros.chequeras.models import ChequeGirado
 
 _G = ChequeGirado
 DEBIDOS = (
-    _G.fecha > _G.entregado,
+    _G.posfechado,
     _G.debitado_el.is_(None),
     _G.anulado_el.is_(None),
 )

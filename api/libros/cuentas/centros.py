@@ -2,7 +2,7 @@
 saldo. Va a lo que su asiento mueve fuera de la cuenta del tercero, que no es de ningún centro. Quien no lo dice toma el de
 lo que se salda, si todo es de uno; y se puede cambiar mientras su día siga abierto."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from sqlalchemy import select
@@ -10,6 +10,7 @@ from sqlalchemy import select
 from api.core.datos import audit, versiones
 from api.core.datos.db import db, transactional
 from api.core.errors import EstadoInvalido
+from api.libros.chequeras import girados
 from api.libros.cuentas.aplicaciones import Abono, Aplicaciones
 from api.libros.cuentas.contables.libros import LibrosDeCuenta
 from api.libros.cuentas.contables.terceros import en
@@ -70,6 +71,18 @@ class CentrosDeCuenta:
     def elegibles(self) -> list[cuales.CentroElegible]:
         return cuales.centros_elegibles()
 
+    def de_dinero(self, ids: Collection[int]) -> dict[int, int | None]:
+        """El de cada cobro o pago."""
+        tabla: Any = self._lado.dinero
+        suyos = select(tabla.id, tabla.centro_id).where(en(tabla.id, ids))
+        return {fila.id: fila.centro_id for fila in db.session.execute(suyos)}
+
+    def de_ajustes(self, ids: Collection[int]) -> dict[int, int | None]:
+        """El de cada devolución o ajuste, por el id de su documento."""
+        tabla: Any = self._lado.ajuste
+        suyos = select(tabla.documento_id, tabla.centro_id).where(en(tabla.documento_id, ids))
+        return {fila.documento_id: fila.centro_id for fila in db.session.execute(suyos)}
+
     @transactional
     def cambiar_dinero(self, dinero_id: int, centro_id: int | None, version: int, quien: str) -> None:
         """El de un cobro o un pago. Su asiento se rehace con su misma fecha."""
@@ -85,6 +98,8 @@ class CentrosDeCuenta:
         antes, dinero.centro_id = dinero.centro_id, centro_id
         self._anotar(que, dinero, antes, centro_id)
         self._libros.rehacer_dinero([dinero_id], quien)
+        if self._lado.paga:
+            girados.con_otro_centro(self._lado.libros.origen_dinero, dinero_id, quien)
 
     @transactional
     def cambiar_ajuste(self, documento_id: int, centro_id: int | None, version: int, quien: str) -> None:
@@ -105,6 +120,7 @@ class CentrosDeCuenta:
         antes, ajuste.centro_id = ajuste.centro_id, centro_id
         self._anotar(entidad, documento, antes, centro_id)
         self._libros.ajustes.rehacer(documento_id, quien)
+        girados.con_otro_centro(self._lado.libros.origen_ajuste, documento_id, quien)
 
     def _exigir(self, suyo: Abono, centro_id: int | None) -> None:
         periodos.exigir_abierto(suyo.fecha, self._lado.area)

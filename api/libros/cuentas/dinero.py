@@ -1,6 +1,6 @@
 """El dinero que salda una cuenta, los cobros y los pagos: se registra, se aplica y se anula."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -18,6 +18,7 @@ from api.libros.asientos.pedido import OrigenAsiento
 from api.libros.bancos import elegir
 from api.libros.chequeras import girados, girar, propuestas
 from api.libros.chequeras.girar import HojaDeCheque, LoQueSePaga
+from api.libros.chequeras.models import ChequeGirado
 from api.libros.cuentas import centros
 from api.libros.cuentas.aplicaciones import Aplicaciones, PedidoDeAplicacion, exigir_fecha
 from api.libros.cuentas.centros import DEL_DOCUMENTO
@@ -232,6 +233,24 @@ class Dineros:
             girados.anular_de(origen, dinero.id, dia, motivo, audit.quien_llama()[1])
         self._anotar("anular", dinero, antes, {"anulado_el": dia, "motivo": motivo})
         return dinero
+
+    def con_otro_cheque(self, dinero_id: int) -> Callable[[ChequeGirado], None]:
+        """Toma el candado de uno que se pagó con un cheque; responde cómo se anota en él el que lo reemplaza."""
+        dinero = self._aplicaciones.bloquear_dinero([dinero_id])[dinero_id]
+
+        def anotar(cheque: ChequeGirado) -> None:
+            if dinero.posfechado and cheque.fecha <= dinero.fecha:
+                raise ReglaDeNegocio.en(
+                    "cheque.fecha", f"El {self._que} es con un posfechado: se cobra desde un día posterior."
+                )
+            antes = _del_cheque(dinero)
+            if dinero.posfechado:  # con ella se sabe en qué cuenta se debe
+                dinero.cheque_fecha = cheque.fecha
+            dinero.cheque_numero, dinero.cheque_titular = str(cheque.numero), cheque.beneficiario
+            dinero.version += 1
+            self._anotar("cambiar_cheque", dinero, antes, _del_cheque(dinero))
+
+        return anotar
 
     def formas(self, cuales: Mapping[str, str]) -> list[Fila]:
         """Estas formas, cada una con los bancos y las cajas que admite; ninguno si la empresa no lleva libros aquí."""

@@ -159,6 +159,7 @@ ACCIONES = {
     "cobrado": "Dijo que el banco lo pagó",
     "no_cobrado": "Dijo que el banco no lo pagó",
     "debitar": "Lo sacó del banco, llegada su fecha",
+    "cambiar_cheque": "Cambió su cheque",
     "dar_de_baja": "Dio de baja unas hojas",
     "imprimir": "Imprimió",
     "pagar": "Pagó",

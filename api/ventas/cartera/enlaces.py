@@ -10,5 +10,8 @@ def enlazar() -> None:
     deudas.registrar(CuentasDeClientes)
     motor.libros.registrar()
     girados.registrar_origen(
-        "AJUSTE_CLIENTE", "cobros.editar", lambda id_, dia, por, _: motor.documentos.anular(id_, dia, por)
+        "AJUSTE_CLIENTE",
+        "cobros.editar",
+        lambda id_, dia, por, _: motor.documentos.anular(id_, dia, por),
+        centros=motor.centros.de_ajustes,
     )

@@ -269,7 +269,7 @@ def con_los_girados(corrida: Corrida) -> None:
         accion = corrida.azar.choice(elegido["acciones"])
         ruta = f"/api/chequeras/girados/{elegido['id']}/{accion.replace('_', '-')}"
         cuerpo = {"fecha": corrida.despues_de(elegido["fecha"])} if accion != "no_cobrado" else None
-        if accion == "anular":
+        if accion in ("anular", "reemplazar"):
             cuerpo = {"fecha": corrida.despues_de(elegido["entregado"]), "motivo": "No va"}
         corrida.pedir(f"girado: {accion}", "POST", ruta, cuerpo)
 

@@ -60,7 +60,7 @@ _POSFECHADOS = """
 SELECT coalesce(sum(CASE WHEN anulado_el IS NULL OR anulado_el > %s THEN -valor ELSE 0 END
               + CASE WHEN debitado_el <= %s AND (anulado_el IS NULL OR greatest(anulado_el, debitado_el) > %s)
                      THEN valor ELSE 0 END), 0) AS valor
-  FROM cheques_girados WHERE empresa_id = %s AND fecha > entregado AND entregado <= %s
+  FROM cheques_girados WHERE empresa_id = %s AND posfechado AND entregado <= %s
 """
 _INICIO = date(1900, 1, 1)
 _DEUDORAS = ("ACTIVO", "COSTO", "GASTO")

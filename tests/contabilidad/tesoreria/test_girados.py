@@ -99,7 +99,7 @@ def test_un_pago_con_cheque_toma_el_numero_que_sigue_y_sale_del_banco(
         "80.00",
         f"/pagos/{hecho['id']}",
     )
-    assert cheque["acciones"] == ["cobrar", "anular"]
+    assert cheque["acciones"] == ["cobrar", "reemplazar", "anular"]
     assert (_en_banco(dueno, banco), _saldo(app, dueno, POSFECHADOS)) == ("-80.00", "0.00")
     (linea,) = dueno.get(f"/api/bancos/{banco}/movimientos").json["items"]
     assert linea["detalle"] == "Cheque 101"  # con él lo halla la conciliación
@@ -113,7 +113,7 @@ def test_el_posfechado_se_debe_en_su_cuenta_hasta_su_fecha(app: Flask, dueno: Cl
     (cheque,) = _girados(dueno, estado="POSFECHADO")
     assert (cheque["numero"], cheque["beneficiario"], cheque["dias"], cheque["acciones"]) == (
         *(105, "Luis Paz", 30),
-        ["anular"],
+        ["reemplazar", "anular"],
     )
     assert (_en_banco(dueno, banco), _saldo(app, dueno, POSFECHADOS)) == ("0.00", "-80.00")
     assert _saldo(app, dueno, ANTICIPOS) == "80.00"  # al proveedor ya no se le debe: se debe el cheque

@@ -33,7 +33,7 @@ def _edita() -> bool:
 
 
 def _entero(pago_id: int, *, edita: bool) -> Fila:
-    return {**lista_pagos.uno(pago_id, edita), "cheque_id": service.cheque_de(pago_id)}
+    return {**lista_pagos.uno(pago_id, edita), **service.cheque_de(pago_id)}
 
 
 @blp.route("")

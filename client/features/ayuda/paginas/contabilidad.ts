@@ -130,7 +130,7 @@ export const bancos: PaginaAyuda = {
     },
     {
       texto:
-        'Un cheque con fecha posterior a la del pago es posfechado: al proveedor ya no se le debe, y el cheque se debe en su cuenta hasta ese día, en que sale solo del banco. En **Cheques girados** marque **El banco lo pagó**; si lo cruza con el extracto, queda marcado. Anularlo anula también lo que pagaba.',
+        'Un cheque con fecha posterior a la del pago es posfechado: al proveedor ya no se le debe, y el cheque se debe en su cuenta hasta ese día, en que sale solo del banco. En **Cheques girados** marque **El banco lo pagó**; si lo cruza con el extracto, queda marcado. Anularlo anula también lo que pagaba; si se perdió o se dañó, **Reemplazar** lo anula y da otro sin tocar el pago.',
     },
     {
       texto:

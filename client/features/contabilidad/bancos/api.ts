@@ -105,6 +105,8 @@ export const cobrarGirado = (id: number, fecha: string) => post<Girado>(`${GIRAD
 export const noCobrado = (id: number) => post<Girado>(`${GIRADOS}/${id}/no-cobrado`);
 export const anularGirado = (id: number, cuerpo: Esquemas['AnularGirado']) =>
   post<Girado>(`${GIRADOS}/${id}/anular`, cuerpo);
+export const reemplazarGirado = (id: number, cuerpo: Esquemas['ReemplazarGirado']) =>
+  post<Girado>(`${GIRADOS}/${id}/reemplazar`, cuerpo);
 
 export type FormatoDeCheque = Esquemas['FormatoDeCheque'];
 const formatoDe = (banco: number) => `${CHEQUERAS}/formatos/${banco}`;

@@ -5,6 +5,7 @@ import {
   IconBook2,
   IconCheck,
   IconPrinter,
+  IconReplace,
   IconSignature,
 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -31,6 +32,7 @@ import { toBancos, toChequeras } from '../../enlaces';
 import { bancosQuery, GIRADOS, noCobrado, rutaDeImprimir, type Girado } from '../api';
 import { AnularGirado } from './AnularGirado';
 import { CobrarGirado } from './CobrarGirado';
+import { ReemplazarGirado } from './ReemplazarGirado';
 
 const ESTADOS = [
   { value: '', label: 'Todos' },
@@ -47,7 +49,10 @@ const imprimir = (id: number) =>
 
 const cuando = (c: Girado) => {
   if (c.cobrado_el) return `El banco lo pagó el ${fecha(c.cobrado_el)}`;
-  if (c.anulado_el) return c.motivo_anulacion;
+  if (c.anulado_el)
+    return c.reemplazado_por === null
+      ? c.motivo_anulacion
+      : `${c.motivo_anulacion}. Se dio el ${c.reemplazado_por}`;
   if (c.dias > 0) return c.dias === 1 ? 'Se cobra mañana' : `Se cobra en ${c.dias} días`;
   return '';
 };
@@ -86,6 +91,7 @@ export function GiradosPage() {
   const bancos = (useQuery(bancosQuery).data ?? []).filter((b) => b.clase === 'BANCO');
   const paga = usePermiso('pagos.editar');
   const [porCobrar, setPorCobrar] = useState<Girado | null>(null);
+  const [porReemplazar, setPorReemplazar] = useState<Girado | null>(null);
   const [porAnular, setPorAnular] = useState<Girado | null>(null);
   const acciones = (cheque: Girado): AccionFila[] => [
     ...(paga && cheque.estado !== 'ANULADO'
@@ -107,6 +113,9 @@ export function GiradosPage() {
               ),
           },
         ]
+      : []),
+    ...(cheque.acciones.includes('reemplazar')
+      ? [{ texto: 'Reemplazar', icono: IconReplace, alElegir: () => setPorReemplazar(cheque) }]
       : []),
     ...(cheque.acciones.includes('anular')
       ? [{ texto: 'Anular', icono: IconBan, peligro: true, alElegir: () => setPorAnular(cheque) }]
@@ -162,6 +171,7 @@ export function GiradosPage() {
         }}
       />
       {porCobrar && <CobrarGirado cheque={porCobrar} alCerrar={() => setPorCobrar(null)} />}
+      {porReemplazar && <ReemplazarGirado cheque={porReemplazar} alCerrar={() => setPorReemplazar(null)} />}
       {porAnular && <AnularGirado cheque={porAnular} alCerrar={() => setPorAnular(null)} />}
     </Pagina>
   );

@@ -34,6 +34,8 @@ const girado = (id: number, otros: Partial<Girado>): Girado => ({
   fecha: '2026-11-02',
   dias: 0,
   posfechado: false,
+  reemplaza_a: null,
+  reemplazado_por: null,
   debitado_el: null,
   cobrado_el: null,
   conciliado: false,
@@ -130,6 +132,40 @@ describe('los cheques girados', () => {
     await usuario.click(within(ventana).getByRole('button', { name: 'Anular' }));
     await waitFor(() => expect(anulados).toHaveLength(1));
     expect(anulados[0]!.cuerpo).toEqual({ fecha: hoy(), motivo: 'Se extravió' });
+  });
+});
+
+describe('un cheque que se perdió', () => {
+  it('se reemplaza por otro, y lo que pagaba sigue pagado', async () => {
+    responder('get', '/api/chequeras/girados', pagina(girado(1, { acciones: ['reemplazar', 'anular'] })));
+    const hechos = responder('post', '/api/chequeras/girados/1/reemplazar', girado(2, {}), 201);
+    const usuario = await abrirEn('/bancos/girados', { '/bancos/girados': <GiradosPage /> }, TODO);
+    await elegir(usuario, '101', 'Reemplazar');
+    const ventana = await screen.findByRole('dialog');
+    expect(ventana).toHaveTextContent('Pago n.º 9 sigue pagado, en la misma cuenta');
+    await usuario.type(within(ventana).getByRole('textbox', { name: /^Motivo/ }), 'Se mojó');
+    await usuario.type(within(ventana).getByRole('textbox', { name: /^Número del nuevo/ }), '105');
+    await usuario.click(within(ventana).getByRole('button', { name: 'Reemplazar' }));
+    await waitFor(() => expect(hechos).toHaveLength(1));
+    expect(hechos[0]!.cuerpo).toEqual({
+      motivo: 'Se mojó',
+      fecha: hoy(),
+      cheque: { numero: '105', beneficiario: 'Papelera del Austro', fecha: null },
+    });
+  });
+
+  it('el que se anuló dice por cuál se cambió', async () => {
+    const anulado = girado(1, {
+      estado: 'ANULADO',
+      estado_nombre: 'Anulado',
+      anulado_el: '2026-11-10',
+      motivo_anulacion: 'Se mojó',
+      reemplazado_por: 105,
+      acciones: [],
+    });
+    responder('get', '/api/chequeras/girados', pagina(anulado));
+    await abrirEn('/bancos/girados', { '/bancos/girados': <GiradosPage /> }, TODO);
+    expect(await screen.findByText('Se mojó. Se dio el 105')).toBeInTheDocument();
   });
 });
 

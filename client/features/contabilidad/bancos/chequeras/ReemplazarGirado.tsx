@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { alCambiar, refrescar } from '@/api/claves';
+import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { hoy } from '@/lib/fechas';
+import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Campos, FechaField, Form, TextareaField, TextField } from '@/ui/form';
+import { reemplazarGirado, type Girado } from '../api';
+
+interface Valores {
+  motivo: string;
+  fecha: string;
+  cheque: { numero: string; beneficiario: string; fecha: string };
+}
+
+/** Anula un cheque que se perdió o se dañó y da otro en su lugar; lo que pagaba queda como está. */
+export function ReemplazarGirado({ cheque, alCerrar }: { cheque: Girado; alCerrar: () => void }) {
+  const consultas = useQueryClient();
+  const form = useForm<Valores>({
+    defaultValues: {
+      motivo: '',
+      fecha: hoy(),
+      cheque: { numero: '', beneficiario: cheque.beneficiario, fecha: '' },
+    },
+  });
+  const enviar = async ({ cheque: nuevo, ...dicho }: Valores) => {
+    let hecho: Girado;
+    try {
+      hecho = await reemplazarGirado(cheque.id, {
+        ...dicho,
+        cheque: { ...nuevo, fecha: nuevo.fecha || null },
+      });
+    } catch (error) {
+      if (!aplicarErrores(form, error)) await dialogos.error('No se reemplazó', mensajeDe(error));
+      return;
+    }
+    void refrescar(consultas, [...alCambiar.asiento, ...alCambiar.cuentaProveedor, ...alCambiar.cuenta]);
+    avisoBreve(`Cheque n.º ${hecho.numero} en lugar del ${cheque.numero}`);
+    alCerrar();
+  };
+  return (
+    <VentanaForm titulo={`Reemplazar el cheque n.º ${cheque.numero}`} alCerrar={alCerrar} tamano={520}>
+      <Form form={form} onSubmit={enviar} aria-label="Reemplazar el cheque">
+        <p style={{ marginTop: 0 }}>
+          Se anula y se da otro del mismo banco, por el mismo valor.{' '}
+          {cheque.origen ? `${cheque.origen.nombre} sigue pagado` : 'Lo que pagaba sigue pagado'}, en la misma
+          cuenta. El número anulado no se vuelve a usar.
+        </p>
+        <Campos columnas={1}>
+          <TextareaField
+            name="motivo"
+            label="Motivo"
+            withAsterisk
+            minRows={2}
+            maxLength={200}
+            rules={{ validate: (v: string) => v.trim().length >= 3 || 'Ingrese el motivo' }}
+          />
+        </Campos>
+        <Campos>
+          <FechaField
+            name="fecha"
+            label="El día en que se da el nuevo"
+            withAsterisk
+            minimo={cheque.entregado}
+            maximo={hoy()}
+            rules={{ required: 'Ingrese la fecha' }}
+          />
+          <TextField
+            name="cheque.numero"
+            label="Número del nuevo"
+            className="tabular"
+            inputMode="numeric"
+            maxLength={20}
+            description="Vacío, el que sigue en su chequera"
+            rules={{ pattern: { value: /^\d*$/, message: 'Solo los dígitos del número' } }}
+          />
+          <TextField name="cheque.beneficiario" label="A la orden de" maxLength={100} />
+          {cheque.posfechado && (
+            <FechaField
+              name="cheque.fecha"
+              label="Fecha del nuevo"
+              description="Vacía, la del anterior o, si ya pasó, el día en que se da"
+            />
+          )}
+        </Campos>
+        <Acciones>
+          <Button variant="default" h={42} onClick={alCerrar}>
+            Cancelar
+          </Button>
+          <BotonEnviar peligro>Reemplazar</BotonEnviar>
+        </Acciones>
+      </Form>
+    </VentanaForm>
+  );
+}
