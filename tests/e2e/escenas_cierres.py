@@ -109,7 +109,7 @@ _EXPLICA = "Lo que pasó en el mes y no tiene su asiento, porque falta decir con
 
 
 def _paso(codigo: str, nombre: str, estado: str, texto: str, **mas: Any) -> dict[str, Any]:
-    sin = {"explica": "", "cuantos": 0, "ruta": "", "hacer": False, "deshacer": False}
+    sin = {"explica": "", "cuantos": 0, "ruta": "", "hallados": [], "hacer": False, "deshacer": False}
     return {
         "codigo": codigo,
         "nombre": nombre,
@@ -122,15 +122,24 @@ def _paso(codigo: str, nombre: str, estado: str, texto: str, **mas: Any) -> dict
     }
 
 
+def _hallado(texto: str, ruta: str) -> dict[str, str]:
+    return {"texto": texto, "ruta": ruta}
+
+
 _PASOS = [
     _paso(
         "anteriores",
         "Meses anteriores",
         "aviso",
-        "Siguen abiertos: julio de 2026, agosto de 2026, septiembre de 2026. Al cerrar este, también quedan cerrados.",
+        "3 meses siguen abiertos. Al cerrar este, también quedan cerrados.",
         explica="Los meses se cierran en orden: al cerrar uno, nada más se registra en los de antes.",
         cuantos=3,
         ruta="/cierres",
+        hallados=[
+            _hallado("julio de 2026", "/cierres/202607"),
+            _hallado("agosto de 2026", "/cierres/202608"),
+            _hallado("septiembre de 2026", "/cierres/202609"),
+        ],
     ),
     _paso(
         "pendientes",
@@ -170,19 +179,29 @@ _PASOS = [
         "notas",
         "Notas con su compra",
         "aviso",
-        "Registre la que corrigen: Factura 001-001-000000099, de la Nota de crédito 001-001-000000012.",
+        "2 notas corrigen compras que no están registradas: regístrelas.",
         explica="Lo que una nota devuelve o agrega se declara con la compra que corrige: sin ella, el anexo no la admite.",
-        cuantos=1,
-        ruta="/compras/nueva?proveedor=8",
+        cuantos=2,
+        hallados=[
+            _hallado(
+                "Factura 001-001-000000099, de la Nota de crédito 001-001-000000012",
+                "/compras/nueva?proveedor=8",
+            ),
+            _hallado(
+                "Factura 002-010-000004471, de la Nota de débito 002-010-000000300",
+                "/compras/nueva?proveedor=11",
+            ),
+        ],
     ),
     _paso(
         "retenciones",
         "Retenciones con su compra",
         "aviso",
-        "Sin la compra que retienen: 001-001-000000031, 001-001-000000034, 001-001-000000040 y 2 más.",
+        "22 retenciones sin la compra que retienen.",
         explica="Lo retenido se declara con su compra: sin ella, el formulario y el anexo no suman lo mismo.",
-        cuantos=5,
+        cuantos=22,
         ruta="/retenciones",
+        hallados=[_hallado(f"Retención 001-001-{n:09d}", f"/comprobantes/{n}") for n in range(31, 51)],
     ),
     _paso(
         "depreciacion",
@@ -198,7 +217,7 @@ _PASOS = [
         "bancos",
         "Bancos conciliados",
         "aviso",
-        "Sin conciliar hasta fin de mes: Pichincha corriente.",
+        "1 cuenta sin conciliar hasta el 31/10/2026.",
         explica="Lo que el banco dice, comparado con los libros hasta el último día del mes.",
         ruta="/conciliaciones",
     ),

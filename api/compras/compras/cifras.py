@@ -90,14 +90,15 @@ def notas_sueltas(desde: date, hasta: date) -> list[NotaSuelta]:
     ]
 
 
-def retenciones_sueltas(desde: date, hasta: date) -> list[str]:
-    """Los números de las retenciones emitidas en esos días a un proveedor que no dicen ninguna compra registrada."""
+def retenciones_sueltas(desde: date, hasta: date) -> dict[int, str]:
+    """Las retenciones emitidas en esos días a un proveedor que no dicen ninguna compra registrada: el número de cada una, por
+    su id."""
     emitidas = comprobantes.retenciones_a_proveedores(desde, hasta)
     suyas = select(Compra.retencion_id).where(
         Compra.retencion_id.in_(list(emitidas)), Compra.anulada_el.is_(None)
     )
     con_compra = set(db.session.scalars(suyas))
-    return [numero for id_, numero in emitidas.items() if id_ not in con_compra]
+    return {id_: numero for id_, numero in emitidas.items() if id_ not in con_compra}
 
 
 def importadas() -> Select[int]:

@@ -7,10 +7,9 @@ from decimal import Decimal
 from api.contabilidad.activos import lista
 from api.contabilidad.activos.lista import FiltrosActivos
 from api.contabilidad.activos.service import CERO
-from api.contabilidad.cierre.pasos import AVISO, BIEN, PasoDeCierre, RevisionDePaso
+from api.contabilidad.cierre.pasos import AVISO, BIEN, HalladoEnPaso, PasoDeCierre, RevisionDePaso
 from api.contabilidad.libros import acumulado, arbol
 
-_DICHAS = 3  # cuántas cuentas se nombran en una frase
 _FIJOS = "10201"  # propiedades, planta y equipo, en el catálogo de la Superintendencia
 
 
@@ -23,18 +22,16 @@ def _revisar(fin: date) -> RevisionDePaso:
         libros = sumas[id_].saldo if id_ in sumas else CERO
         if libros != dicen.get(id_, CERO):
             suya = plan.por_id[id_]
-            distintas.append(
-                (suya.codigo, f"{suya.codigo} {suya.nombre} ({dicen.get(id_, CERO):,.2f} y {libros:,.2f})")
-            )
+            dicho = f"{suya.codigo} {suya.nombre}: {dicen.get(id_, CERO):,.2f} y {libros:,.2f}"
+            distintas.append(HalladoEnPaso(dicho, f"/libros?pestana=mayor&cuenta={id_}&hasta={fin}"))
     if not distintas:
         return RevisionDePaso(BIEN, "El registro de activos y los libros dicen lo mismo.")
-    nombradas = ", ".join(texto for _, texto in sorted(distintas)[:_DICHAS])
-    mas = f" y {len(distintas) - _DICHAS} más" if len(distintas) > _DICHAS else ""
     return RevisionDePaso(
         AVISO,
-        f"El registro y los libros no dicen lo mismo: {nombradas}{mas}.",
+        "El registro y los libros no dicen lo mismo de lo que hay en cada cuenta.",
         len(distintas),
         "/activos-fijos",
+        sorted(distintas),
     )
 
 

@@ -3,7 +3,7 @@
 Un paso se revisa cada vez que alguien mira el mes, así que revisar lee poco. Hacerlo otra vez no hace nada dos veces.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass
 from datetime import date
 from typing import NamedTuple
@@ -11,16 +11,25 @@ from typing import NamedTuple
 from api.core.registros import PorClave
 
 BIEN, FALTA, AVISO = "bien", "falta", "aviso"
+CABEN = 20  # cuántos se nombran de lo que un paso halló
+
+
+class HalladoEnPaso(NamedTuple):
+    """Algo que un paso halló, y la página de la web donde se ve o se arregla."""
+
+    texto: str
+    ruta: str
 
 
 class RevisionDePaso(NamedTuple):
     """Cómo está un paso. Lo que `falta` no deja cerrar el mes; un `aviso`, sí. `cuantos`: de qué trata, contado. `ruta`:
-    la página de la web donde se ve, vacía si no hay."""
+    la página de la web donde se ve, vacía si no hay. `hallados`: cada cosa que halló, las primeras."""
 
     estado: str
     texto: str
     cuantos: int = 0
     ruta: str = ""
+    hallados: Sequence[HalladoEnPaso] = ()
 
 
 Revisar = Callable[[date], RevisionDePaso]

@@ -1,13 +1,12 @@
 """Los pasos que no son de nadie más: lo que espera para contabilizarse, lo que el SRI no ha autorizado, los saldos que
 llaman la atención, lo que falta sellar y las revisiones de los libros."""
 
-from collections.abc import Iterable
 from datetime import date
 
 from api.comprobantes.consulta import cifras
 from api.contabilidad.auditoria import service as auditoria
 from api.contabilidad.cierre import filas
-from api.contabilidad.cierre.pasos import AVISO, BIEN, FALTA, PasoDeCierre, RevisionDePaso
+from api.contabilidad.cierre.pasos import AVISO, BIEN, FALTA, HalladoEnPaso, PasoDeCierre, RevisionDePaso
 from api.contabilidad.libros import acumulado, arbol
 from api.contabilidad.libros.acumulado import SumasDeCuenta
 from api.contabilidad.libros.arbol import CuentaDelPlan
@@ -18,8 +17,6 @@ from api.libros.asientos import service as asientos
 from api.libros.reglas import pendientes
 from api.libros.reglas import service as reglas
 from api.plataforma.codigos.contabilidad import DE_BALANCE
-
-_DICHAS = 3  # cuántas cuentas se nombran en una frase
 
 
 def _pendientes(fin: date) -> RevisionDePaso:
@@ -58,21 +55,19 @@ def _inusuales(fin: date) -> RevisionDePaso:
         return RevisionDePaso(BIEN, "Ninguna cuenta tiene el saldo al revés.")
     return RevisionDePaso(
         AVISO,
-        f"Con el saldo al revés: {_nombradas(sorted(al_reves, key=lambda c: c.codigo))}.",
+        _contado(len(al_reves), "cuenta con el saldo al revés.", "cuentas con el saldo al revés."),
         len(al_reves),
         "/libros",
+        [
+            HalladoEnPaso(f"{c.codigo} {c.nombre}", f"/libros?pestana=mayor&cuenta={c.id}&hasta={fin}")
+            for c in sorted(al_reves, key=lambda c: c.codigo)
+        ],
     )
 
 
 def _esta_al_reves(cuenta: CuentaDelPlan, suma: SumasDeCuenta) -> bool:
     """Las que corrigen a otra se nombran con (-) y no tienen un lado suyo."""
     return not cuenta.nombre.startswith("(-)") and suma.saldo * cuenta.signo < 0
-
-
-def _nombradas(cuentas: Iterable[CuentaDelPlan]) -> str:
-    nombres = [f"{c.codigo} {c.nombre}" for c in cuentas]
-    mas = len(nombres) - _DICHAS
-    return ", ".join(nombres[:_DICHAS]) + (f" y {mas} más" if mas > 0 else "")
 
 
 def _sellado(fin: date) -> RevisionDePaso:

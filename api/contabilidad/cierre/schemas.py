@@ -27,6 +27,11 @@ def _hasta_uno(parte: Decimal) -> None:
         raise ValidationError("Debe estar entre 0 y 1.")
 
 
+class HalladoEnPasoSchema(Respuesta):
+    texto = fields.String()
+    ruta = fields.String(metadata={"description": "La página de la web donde se ve o se arregla"})
+
+
 class PasoDeCierreSchema(Respuesta):
     codigo = fields.String()
     nombre = fields.String()
@@ -37,6 +42,9 @@ class PasoDeCierreSchema(Respuesta):
     texto = fields.String()
     cuantos = fields.Integer()
     ruta = fields.String(metadata={"description": "La página de la web donde se ve; vacía si no hay"})
+    hallados = fields.List(
+        fields.Nested(HalladoEnPasoSchema), metadata={"description": "Cada cosa que halló; las primeras 20"}
+    )
     hacer = fields.Boolean(metadata={"description": "Si se puede hacer con un POST"})
     deshacer = fields.Boolean()
     hecho_por = fields.String()

@@ -13,7 +13,7 @@ from api.contabilidad.cierre import filas, impuestos, pasos, propios
 from api.contabilidad.cierre.filas import nombrar
 from api.contabilidad.cierre.liquidacion import OpcionesDeIva
 from api.contabilidad.cierre.models import ABIERTO, CERRADO, CierreMes
-from api.contabilidad.cierre.pasos import FALTA, PasoDeCierre
+from api.contabilidad.cierre.pasos import CABEN, FALTA, HalladoEnPaso, PasoDeCierre
 from api.core.datos import audit, bloqueo, meses
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, empresa_actual, transactional
@@ -38,6 +38,7 @@ class PasoRevisado(NamedTuple):
     texto: str
     cuantos: int
     ruta: str
+    hallados: Sequence[HalladoEnPaso]
     hacer: bool
     deshacer: bool
     hecho_por: str
@@ -95,7 +96,7 @@ def _paso(paso: PasoDeCierre, fin: date, fila: CierreMes) -> PasoRevisado:
         paso.codigo,
         paso.nombre,
         paso.explica,
-        *visto,
+        *visto._replace(hallados=visto.hallados[:CABEN]),
         paso.hacer is not None and visto.estado == FALTA,
         paso.deshacer is not None and en is not None,
         nota.get("por", ""),

@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from sqlalchemy import and_, delete, func, select
 
-from api.contabilidad.cierre.pasos import AVISO, BIEN, PasoDeCierre, RevisionDePaso
+from api.contabilidad.cierre.pasos import AVISO, BIEN, HalladoEnPaso, PasoDeCierre, RevisionDePaso
 from api.contabilidad.conciliacion.models import (
     ABIERTA,
     ASENTADO,
@@ -179,17 +179,18 @@ def _revisar_mes(fin: date) -> RevisionDePaso:
         _K.empresa_id == _B.empresa_id, _K.banco_id == _B.id, _K.estado == CERRADA, _K.hasta >= fin
     )
     movidas = db.session.execute(
-        select(_B.nombre, select(_K.id).where(conciliada).exists())
+        select(_B.id, _B.nombre, select(_K.id).where(conciliada).exists())
         .where(_B.clase.in_(CON_EXTRACTO), select(_L.n).where(se_movio).exists())
         .order_by(_B.nombre)
     ).all()
     if not movidas:
         return RevisionDePaso(BIEN, "Ningún banco se movió en el mes.")
-    sin = [nombre for nombre, esta in movidas if not esta]
+    sin = [HalladoEnPaso(nombre, f"/bancos/{id_}") for id_, nombre, esta in movidas if not esta]
     if not sin:
         return RevisionDePaso(BIEN, "Cada banco que se movió está conciliado.", 0, "/conciliaciones")
-    dicho = f"Sin conciliar hasta el {fin:%d/%m/%Y}: {', '.join(sin)}."
-    return RevisionDePaso(AVISO, dicho, len(sin), "/conciliaciones")
+    cuantos = "1 cuenta" if len(sin) == 1 else f"{len(sin)} cuentas"
+    dicho = f"{cuantos} sin conciliar hasta el {fin:%d/%m/%Y}."
+    return RevisionDePaso(AVISO, dicho, len(sin), "/conciliaciones", sin)
 
 
 PASO = PasoDeCierre(

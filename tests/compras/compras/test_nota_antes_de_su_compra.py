@@ -34,7 +34,9 @@ def test_la_nota_queda_atada_a_la_compra_que_nombraba_y_baja_lo_que_se_le_debe(a
     assert (nota["modifica"], nota["nombra"]) == (None, {"cod_doc": "01", "numero": suya})
     avisa = _del_mes(a)
     assert (avisa["estado"], avisa["cuantos"]) == ("aviso", antes + 1)
-    assert antes or (suya in avisa["texto"] and avisa["ruta"].endswith(f"proveedor={nota['proveedor_id']}"))
+    (hallada,) = [h for h in avisa["hallados"] if suya in h["texto"]]
+    assert nota["numero"] in hallada["texto"]
+    assert hallada["ruta"] == f"/compras/nueva?proveedor={nota['proveedor_id']}"
     compra = comprar(a, proveedor_id=nota["proveedor_id"], numero=suya)
     assert ver(a, compra["id"])["saldo"] == "69.00"
     atada = ver(a, nota["id"])

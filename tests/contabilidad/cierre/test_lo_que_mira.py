@@ -77,7 +77,8 @@ def test_lo_retenido_de_una_compra_que_no_esta(app: Flask, a: Cliente, eid_a: in
         hecha = retener(a, compra, dicha)
         suelta = paso(a.get(este_mes).json, "retenciones")
         assert (suelta["estado"], suelta["cuantos"]) == ("aviso", antes + 1)
-        assert antes or hecha["numero"] in suelta["texto"]
+        hallada = {"texto": f"Retención {hecha['numero']}", "ruta": f"/comprobantes/{hecha['id']}"}
+        assert hallada in suelta["hallados"]
         comprar(a, proveedor_id=compra["proveedor_id"], numero=compra["numero"])
         assert paso(a.get(este_mes).json, "retenciones")["cuantos"] == antes
 
@@ -92,7 +93,8 @@ def test_el_registro_de_activos_contra_los_libros(app: Flask, con_libros: tuple[
         "SELECT codigo FROM cuentas_contables WHERE empresa_id = %s AND id = %s",
         *(empresa_id, activo["cuenta_id"]),
     )
-    assert suya["codigo"] in visto["texto"]
+    (hallada,) = [h for h in visto["hallados"] if h["texto"].startswith(suya["codigo"])]
+    assert hallada["ruta"].startswith(f"/libros?pestana=mayor&cuenta={activo['cuenta_id']}&")
     with app.app_context():
         costo = activo["costo"]
         asentar(empresa_id, (suya["codigo"], costo), ("1010101", f"-{costo}"), fecha=FIN)
@@ -104,6 +106,7 @@ def test_los_meses_anteriores_que_siguen_abiertos(app: Flask, con_libros: tuple[
     with app.app_context():
         asentar(empresa_id, fecha=ANTES)
     assert dicho(cliente, "anteriores") == ("aviso", 1)
+    assert paso(ver(cliente), "anteriores")["hallados"][0]["ruta"] == f"/cierres/{ANTES:%Y%m}"
     cierre = {"hasta": ANTES.isoformat(), "alcance": "todo", "motivo": "Ya se declaró"}
     assert cliente.post("/api/periodos", cierre).status_code in (200, 201)
     assert dicho(cliente, "anteriores") == ("bien", 0)

@@ -9,14 +9,13 @@ from api.compras.compras import cifras as compras
 from api.compras.recibidos import service as recibidos
 from api.contabilidad.cierre.filas import nombrar
 from api.contabilidad.cierre.models import CERRADO, CierreMes
-from api.contabilidad.cierre.pasos import AVISO, BIEN, PasoDeCierre, RevisionDePaso
+from api.contabilidad.cierre.pasos import AVISO, BIEN, HalladoEnPaso, PasoDeCierre, RevisionDePaso
 from api.contabilidad.cierre.service import bloqueado
 from api.core.datos import meses
 from api.core.datos.db import db
 from api.libros.asientos import service as asientos
 
 _MESES = 36  # hasta cuántos meses atrás se mira
-_DICHOS = 3  # cuántos se nombran en una frase
 
 
 def _recibidos(fin: date) -> RevisionDePaso:
@@ -47,20 +46,29 @@ def _notas(fin: date) -> RevisionDePaso:
     sueltas = compras.notas_sueltas(meses.primero(fin), fin)
     if not sueltas:
         return RevisionDePaso(BIEN, "Cada nota de un proveedor corrige una compra registrada.")
-    dichas = "; ".join(f"{una.nombra}, de la {una.nota}" for una in sueltas[:_DICHOS])
-    mas = f"; y {len(sueltas) - _DICHOS} más" if len(sueltas) > _DICHOS else ""
-    ruta = f"/compras/nueva?proveedor={sueltas[0].proveedor_id}"
-    return RevisionDePaso(AVISO, f"Registre la que corrigen: {dichas}{mas}.", len(sueltas), ruta)
+    dicho = _contado(
+        len(sueltas),
+        "nota corrige una compra que no está registrada: regístrela.",
+        "notas corrigen compras que no están registradas: regístrelas.",
+    )
+    hallados = [
+        HalladoEnPaso(f"{una.nombra}, de la {una.nota}", f"/compras/nueva?proveedor={una.proveedor_id}")
+        for una in sueltas
+    ]
+    return RevisionDePaso(AVISO, dicho, len(sueltas), hallados=hallados)
 
 
 def _retenciones(fin: date) -> RevisionDePaso:
     sueltas = compras.retenciones_sueltas(meses.primero(fin), fin)
     if not sueltas:
         return RevisionDePaso(BIEN, "Cada retención emitida en el mes es de una compra registrada.")
-    numeros = ", ".join(sueltas[:_DICHOS]) + (
-        f" y {len(sueltas) - _DICHOS} más" if len(sueltas) > _DICHOS else ""
+    dicho = _contado(
+        len(sueltas), "retención sin la compra que retiene.", "retenciones sin la compra que retienen."
     )
-    return RevisionDePaso(AVISO, f"Sin la compra que retienen: {numeros}.", len(sueltas), "/retenciones")
+    hallados = [
+        HalladoEnPaso(f"Retención {numero}", f"/comprobantes/{id_}") for id_, numero in sueltas.items()
+    ]
+    return RevisionDePaso(AVISO, dicho, len(sueltas), "/retenciones", hallados)
 
 
 def _anteriores(fin: date) -> RevisionDePaso:
@@ -79,13 +87,10 @@ def _anteriores(fin: date) -> RevisionDePaso:
     abiertos = [m for m in anteriores if (m.year, m.month) not in cerrados and not bloqueado(m)]
     if not abiertos:
         return RevisionDePaso(BIEN, "Los meses anteriores están cerrados.")
-    nombres = ", ".join(nombrar(m) for m in abiertos[:_DICHOS])
-    mas = f" y {len(abiertos) - _DICHOS} más" if len(abiertos) > _DICHOS else ""
+    dicho = _contado(len(abiertos), "mes sigue abierto.", "meses siguen abiertos.")
+    hallados = [HalladoEnPaso(nombrar(m), f"/cierres/{m:%Y%m}") for m in abiertos]
     return RevisionDePaso(
-        AVISO,
-        f"Siguen abiertos: {nombres}{mas}. Al cerrar este, también quedan cerrados.",
-        len(abiertos),
-        "/cierres",
+        AVISO, f"{dicho} Al cerrar este, también quedan cerrados.", len(abiertos), "/cierres", hallados
     )
 
 

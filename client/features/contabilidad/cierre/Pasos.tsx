@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { fechaHora } from '@/lib/fechas';
 import { dialogos, hacer } from '@/ui/avisos';
-import { BotonAccion } from '@/ui/base';
+import { BotonAccion, Enlace } from '@/ui/base';
 import { deshacerPaso, hacerPaso, type CierreMes, type PasoDeCierre } from './api';
 import { DeImpuestos } from './DeImpuestos';
 import { EstadoDePaso } from './rotulos';
@@ -17,6 +17,21 @@ interface Props {
 }
 
 const IMPUESTOS = 'impuestos';
+
+/** Cada cosa que un paso halló, con la página donde se arregla. */
+function Hallados({ paso }: { paso: PasoDeCierre }) {
+  const mas = paso.cuantos - paso.hallados.length;
+  return (
+    <ul className={estilos.hallados} aria-label={`${paso.nombre}: lo que se halló`}>
+      {paso.hallados.map((h) => (
+        <li key={h.texto}>
+          <Enlace to={h.ruta}>{h.texto}</Enlace>
+        </li>
+      ))}
+      {mas > 0 && <li className={estilos.menor}>y {mas} más</li>}
+    </ul>
+  );
+}
 
 /** La lista de comprobación de un mes, en el orden en que se hace. */
 export function Pasos({ suyo, trabaja, alCambiar }: Props) {
@@ -42,6 +57,7 @@ export function Pasos({ suyo, trabaja, alCambiar }: Props) {
               <h2>{p.nombre}</h2>
               {p.explica && <p className={estilos.menor}>{p.explica}</p>}
               <p>{p.texto}</p>
+              {p.hallados.length > 0 && <Hallados paso={p} />}
               {p.hecho_en && (
                 <p className={estilos.menor}>
                   Lo hizo {p.hecho_por}, {fechaHora(p.hecho_en)}

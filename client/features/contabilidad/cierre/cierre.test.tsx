@@ -17,6 +17,7 @@ const paso = (codigo: string, nombre: string, otros: Partial<PasoDeCierre> = {})
   texto: 'Listo todo.',
   cuantos: 0,
   ruta: '',
+  hallados: [],
   hacer: false,
   deshacer: false,
   hecho_por: '',
@@ -133,6 +134,27 @@ it('sin libros, lleva a empezarlos', async () => {
   responder('get', '/api/contabilidad', SIN_LIBROS);
   await abrir('/cierres');
   expect(await screen.findByText('Los libros todavía no empiezan')).toBeInTheDocument();
+});
+
+it('cada cosa que un paso halló lleva a donde se arregla', async () => {
+  const notas = paso('notas', 'Notas con su compra', {
+    estado: 'aviso',
+    texto: '3 notas corrigen compras que no están registradas: regístrelas.',
+    cuantos: 3,
+    hallados: [
+      { texto: 'Factura 001-001-000000099, de la Nota de crédito 12', ruta: '/compras/nueva?proveedor=8' },
+      { texto: 'Factura 001-001-000000100, de la Nota de crédito 13', ruta: '/compras/nueva?proveedor=9' },
+    ],
+  });
+  responder('get', '/api/cierres/2026/10', { ...MES, pasos: [notas] });
+  await abrir('/cierres/202610');
+  const lista = await screen.findByRole('list', { name: 'Notas con su compra: lo que se halló' });
+  expect(
+    within(lista)
+      .getAllByRole('link')
+      .map((e) => e.getAttribute('href')),
+  ).toEqual(['#/compras/nueva?proveedor=8', '#/compras/nueva?proveedor=9']);
+  expect(lista).toHaveTextContent('y 1 más');
 });
 
 it('cada paso dice qué es y qué le falta, y la máquina hace los que puede', async () => {
