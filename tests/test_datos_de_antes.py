@@ -152,6 +152,12 @@ def test_quien_usaba_las_cuentas_de_la_casa_pasa_a_las_nuevas(app: Flask, antes:
         antes.casa,
     )
     assert [tuple(f.values()) for f in piden] == [("1010403", "PROVEEDOR"), ("20110", "CLIENTE")]
+    (de_activos,) = filas(
+        app,
+        "SELECT codigo_supercias, clase_flujo FROM cuentas_contables WHERE empresa_id = %s AND codigo = '101020804'",
+        antes.casa,
+    )
+    assert tuple(de_activos.values()) == ("1010208", "ACTIVO_FIJO")
     (nueva,) = filas(
         app,
         "SELECT c.nivel, c.tipo, c.codigo_supercias, p.codigo AS padre FROM cuentas_contables c "

@@ -49408,6 +49408,11 @@ export interface components {
              */
             viaje: "POR_SALIR" | "EN_CAMINO" | "ENTREGADA" | null;
         };
+        HalladoEnPaso: {
+            /** @description La página de la web donde se ve o se arregla */
+            ruta: string;
+            texto: string;
+        };
         HechaConUna: {
             hecho: boolean;
             /** @description El del recibido */
@@ -52186,6 +52191,8 @@ export interface components {
             explica: string;
             /** @description Si se puede hacer con un POST */
             hacer: boolean;
+            /** @description Cada cosa que halló; las primeras 20 */
+            hallados: components["schemas"]["HalladoEnPaso"][];
             /** Format: date-time */
             hecho_en: string | null;
             hecho_por: string;
@@ -52871,6 +52878,8 @@ export interface components {
             deterioro_id: number | null;
             ganancia_id: number | null;
             perdida_id: number | null;
+            /** @description Donde espera lo que se vende sin factura y se cobra después */
+            por_cobrar_id: number | null;
             superavit_id: number | null;
         };
         ProveedorDeCliente: {

@@ -67,7 +67,9 @@ _CATEGORIAS = {
             "gasto_id": _CUENTA,
         }
     ],
-    "propuestas": {"superavit_id": None, "deterioro_id": None, "ganancia_id": None, "perdida_id": None},
+    "propuestas": dict.fromkeys(
+        ("superavit_id", "deterioro_id", "ganancia_id", "perdida_id", "por_cobrar_id")
+    ),
 }
 _MESES = [
     {"mes": "2026-07-01", "valor": "600.00", "depreciado": "600.00", "en_libros": "23400.00"}

@@ -21,6 +21,7 @@ _CUENTAS = {
     "VEHICULOS": "1020109",
 }
 _SUPERAVIT, _DETERIORO, _OTROS_INGRESOS, _OTROS_GASTOS = "30502", "52022301", "4305", "520228"
+_POR_COBRAR = "101020804"  # lo que de una venta sin factura se cobra después
 
 
 class CategoriaActivo(NamedTuple):
@@ -67,10 +68,11 @@ def vigentes(dia: date) -> list[CategoriaActivo]:
 
 def propuestas() -> dict[str, int | None]:
     """Las cuentas que se proponen para lo que pasa con un activo."""
-    suyas = cuales.con_codigo({_SUPERAVIT, _DETERIORO, _OTROS_INGRESOS, _OTROS_GASTOS})
+    suyas = cuales.con_codigo({_SUPERAVIT, _DETERIORO, _OTROS_INGRESOS, _OTROS_GASTOS, _POR_COBRAR})
     return {
         "superavit_id": suyas.get(_SUPERAVIT),
         "deterioro_id": suyas.get(_DETERIORO),
         "ganancia_id": suyas.get(_OTROS_INGRESOS),
         "perdida_id": suyas.get(_OTROS_GASTOS),
+        "por_cobrar_id": suyas.get(_POR_COBRAR),
     }

@@ -8,6 +8,7 @@ from decimal import Decimal
 from api.contabilidad.activos import facturas, service
 from api.contabilidad.activos.models import MOVIMIENTOS, REVALUACION, VENTA, ActivoFijo, MovimientoActivo
 from api.contabilidad.activos.service import CERO, ENTIDAD, MOVIMIENTO
+from api.contabilidad.estados import flujo
 from api.contabilidad.mensuales import service as mensuales
 from api.contabilidad.mensuales.models import DEPRECIACION, CuotaMensual
 from api.core.datos import audit, meses
@@ -17,7 +18,8 @@ from api.core.errors import EstadoInvalido, ReglaDeNegocio
 from api.libros.asientos import service as asientos
 from api.libros.asientos.pedido import AsientoPedido, LineaContable, OrigenAsiento
 from api.libros.periodos import service as periodos
-from api.plataforma.codigos.contabilidad import AREA_GENERAL, GENERAL
+from api.libros.plan import cuales
+from api.plataforma.codigos.contabilidad import AREA_GENERAL, GENERAL, INGRESO
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +65,7 @@ def sacar(activo_id: int, datos: DatosSalida, quien: str) -> None:
         raise ReglaDeNegocio.en("comprobante_id", "Lo que se da de baja no se factura.")
     factura = facturas.exigir(datos.comprobante_id, datos.linea, datos.valor)
     resultado = datos.valor - (activo.costo - depreciado)
-    contra = _exigida(datos.contra_id, "contra_id") if vende else 0
+    contra = _donde_se_cobra(datos) if vende else 0
     suya = _exigida(datos.resultado_id, "resultado_id") if resultado else 0
     lineas = [
         _linea(activo.acumulada_id, depreciado, activo),
@@ -184,6 +186,23 @@ def _exigida(cuenta_id: int | None, campo: str) -> int:
     if cuenta_id is None:
         raise ReglaDeNegocio.en(campo, "Elija la cuenta.")
     return cuenta_id
+
+
+def _donde_se_cobra(datos: DatosSalida) -> int:
+    """La cuenta contra la que se vende. Sin su factura, una en que lo cobrado se vea como inversión."""
+    contra = _exigida(datos.contra_id, "contra_id")
+    if datos.comprobante_id is not None or flujo.cobra_lo_invertido(contra):
+        return contra
+    cuenta = cuales.cuentas([contra]).get(contra)
+    if cuenta is not None and cuenta.tipo == INGRESO:
+        raise ReglaDeNegocio.en(
+            "comprobante_id", "Contra una cuenta de ventas, elija la factura con que se vendió."
+        )
+    raise ReglaDeNegocio.en(
+        "contra_id",
+        "Elija el banco o la caja donde está lo cobrado o, si se cobra después, una cuenta que en el flujo de efectivo "
+        "sea de propiedades, planta y equipo. Si se facturó, diga con qué factura.",
+    )
 
 
 def _linea(cuenta_id: int, importe: Decimal, activo: ActivoFijo) -> LineaContable:

@@ -48,6 +48,10 @@ class PropuestasActivoSchema(Respuesta):
     deterioro_id = fields.Integer(allow_none=True)
     ganancia_id = fields.Integer(allow_none=True)
     perdida_id = fields.Integer(allow_none=True)
+    por_cobrar_id = fields.Integer(
+        allow_none=True,
+        metadata={"description": "Donde espera lo que se vende sin factura y se cobra después"},
+    )
 
 
 class CategoriasActivosSchema(Respuesta):

@@ -130,10 +130,7 @@ def del_periodo(plan: PlanDeCuentas, desde: date, hasta: date, centro_id: int | 
     efectivo = {cuenta.id for cuenta in de_efectivo(plan)}
     flujos: dict[tuple[str, int], Decimal] = {}
     actividad: dict[int, Decimal] = {}  # de cada cuenta, lo que es inversión o financiación
-    clases = {
-        id_: CLASES_DE_FLUJO[cuenta.clase_flujo or clase_de(codigos[id_], cuenta.tipo)]
-        for id_, cuenta in plan.por_id.items()
-    }
+    clases = clases_de(plan)
     for cuenta_id, entra, cuanto in _explicado(clases, efectivo, desde, hasta, centro_id):
         clase = clases[cuenta_id]
         lugar = (clase.entra if entra else clase.sale, cuenta_id)
@@ -181,6 +178,25 @@ def codigos_de(plan: PlanDeCuentas) -> dict[int, str]:
     for cuenta in plan.en_orden():
         codigos[cuenta.id] = cuenta.codigo_supercias or codigos.get(cuenta.padre_id or 0, "")
     return codigos
+
+
+def clases_de(plan: PlanDeCuentas) -> dict[int, ClaseDeFlujo]:
+    """En qué se presenta lo que cada cuenta mueve."""
+    codigos = codigos_de(plan)
+    return {
+        id_: CLASES_DE_FLUJO[cuenta.clase_flujo or clase_de(codigos[id_], cuenta.tipo)]
+        for id_, cuenta in plan.por_id.items()
+    }
+
+
+def cobra_lo_invertido(cuenta_id: int) -> bool:
+    """Si lo que se pone en esa cuenta es dinero, o al cobrarse se presenta como inversión."""
+    plan = arbol.leer()
+    if cuenta_id not in plan.por_id:
+        return False
+    return codigos_de(plan)[cuenta_id].startswith(DE_EFECTIVO) or (
+        clases_de(plan)[cuenta_id].actividad == INVERSION
+    )
 
 
 def es_inicial() -> Any:

@@ -43,6 +43,7 @@ class CuentaDelCatalogo:
     nivel: int
     codigo_supercias: str
     exige: str = ""
+    clase_flujo: str = ""
 
 
 @lru_cache(1)
@@ -72,6 +73,7 @@ def inicial() -> tuple[CuentaDelCatalogo, ...]:
             acepta_movimiento=True,
             nivel=suya.nivel + 1,
             exige=fila["exige"],
+            clase_flujo=fila["clase_flujo"],
         )
     return tuple(cuentas.values())
 

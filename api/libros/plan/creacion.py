@@ -97,7 +97,7 @@ def _crear(empresa_id: int, cuentas: Sequence[CuentaDelCatalogo], niveles: Mappi
                 campo: [getattr(c, campo) for c in cuentas]
                 for campo in (
                     *("codigo", "nombre", "naturaleza", "tipo", "acepta_movimiento"),
-                    *("codigo_supercias", "exige"),
+                    *("codigo_supercias", "exige", "clase_flujo"),
                 )
             },
         },

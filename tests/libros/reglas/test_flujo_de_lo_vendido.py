@@ -231,3 +231,50 @@ def test_con_que_factura_se_vendio_se_revisa_y_no_se_anula_mientras_este_vendido
     assert error(mal)[0] == 409 and "deshaga antes su venta" in mal.text
     assert dueno.post(f"/api/activos/{activo}/deshacer", {}).status_code == 200
     assert anular(dueno, factura).status_code == 200
+
+
+def _sin_factura(dueno: Cliente, contra: str) -> Any:
+    hoy_mismo = {"fecha": str(hoy()), "desde": str(hoy()), "costo": "1200.00", "meses": 60}
+    cuentas = apoyo.codigos(dueno)
+    cuerpo = {
+        "clase": "VENTA",
+        "fecha": str(hoy()),
+        "motivo": "Se renovó",
+        "valor": "1000.00",
+        "contra_id": cuentas[contra],
+        "resultado_id": cuentas["520228"],
+    }
+    return dueno.post(f"/api/activos/{crear_activo(dueno, **hoy_mismo)['id']}/sacar", cuerpo)
+
+
+def test_sin_decir_su_factura_lo_que_se_cobra_despues_tambien_es_de_inversion(dueno: Cliente) -> None:
+    """Vendido a crédito sin facturar, y cobrado en dos partes: en el banco y en la caja."""
+    flujo, cuentas = Flujo(dueno), apoyo.codigos(dueno)
+    (propuesta,) = {dueno.get("/api/activos/categorias").json["propuestas"]["por_cobrar_id"]}
+    assert propuesta == cuentas["101020804"]
+    assert _sin_factura(dueno, "101020804").status_code == 200
+    assert flujo.cambio() == (0, 0, 0, 0)
+    cobrado = {
+        "clase": "NOTA_CREDITO",
+        "fecha": str(hoy()),
+        "hacia_id": crear_banco(dueno, nombre="De la venta")["id"],
+    }
+    partidas = [{"cuenta_id": propuesta, "importe": "600.00"}]
+    hecho = dueno.post(
+        "/api/bancos/movimientos", {**cobrado, "partidas": partidas}, headers=clave_idempotente()
+    )
+    assert hecho.status_code == 201, hecho.text
+    assert flujo.cambio() == (D("600.00"), 0, 0, 0)
+    asentado = apoyo.guardar(dueno, (apoyo.CAJA, "400.00"), ("101020804", "-400.00"), fecha=str(hoy()))
+    assert asentado.status_code == 201, asentado.text
+    assert flujo.cambio() == (D("1000.00"), 0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("contra", "campo"),
+    [(apoyo.VENTAS, "comprobante_id"), ("101020809", "contra_id"), ("101020502", "contra_id")],
+)
+def test_sin_su_factura_ni_donde_se_cobra_no_se_asienta(dueno: Cliente, contra: str, campo: str) -> None:
+    """Contra la cuenta de ventas hay una factura; contra otra, lo que se cobrara después se vería de operación."""
+    mal = _sin_factura(dueno, contra)
+    assert (mal.status_code, list(mal.json["errors"]["json"])) == (422, [campo]), mal.text

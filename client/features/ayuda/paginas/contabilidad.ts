@@ -159,7 +159,7 @@ export const venderUnActivo: PaginaAyuda = {
     { texto: 'Emita la factura como las demás: el cliente la debe, y su IVA se declara.' },
     {
       texto:
-        'En **Activos fijos** abra el activo y elija **Vender o dar de baja**. Debe estar depreciado hasta el mes anterior.',
+        'En **Activos fijos** abra el activo y elija **Vender o dar de baja**. Debe estar depreciado hasta el mes anterior. Si se facturó, diga con qué factura; si no, dónde está lo cobrado.',
     },
     {
       texto:

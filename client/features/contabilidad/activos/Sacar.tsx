@@ -132,7 +132,7 @@ export function Sacar({ activo, propuestas, alCerrar }: Props) {
               <BuscarField
                 name="comprobante_id"
                 label="Factura con que se vendió"
-                description="Si se facturó: lo que se cobre de ella será de inversión en el flujo de efectivo"
+                description="Si se facturó, dígala: lo que se cobre de ella será de inversión en el flujo de efectivo"
                 placeholder="Número o cliente"
                 buscar={buscar}
                 alCambiar={(opcion) => alElegirFactura(opcion?.value)}
@@ -150,7 +150,7 @@ export function Sacar({ activo, propuestas, alCerrar }: Props) {
               <CuentaField
                 name="contra_id"
                 label="Contra qué cuenta"
-                description="Donde está lo cobrado; la de ventas, si se facturó"
+                description="El banco o la caja, si ya se cobró; si no, la de venta de activos fijos por cobrar"
                 withAsterisk
                 rules={{ required: 'Elija la cuenta' }}
               />

@@ -30,7 +30,13 @@ const CATEGORIAS: Categorias = {
       gasto_id: 63,
     },
   ],
-  propuestas: { superavit_id: null, deterioro_id: null, ganancia_id: null, perdida_id: null },
+  propuestas: {
+    superavit_id: null,
+    deterioro_id: null,
+    ganancia_id: null,
+    perdida_id: null,
+    por_cobrar_id: null,
+  },
 };
 const ACTIVO: ActivoFijo = {
   id: 4,

@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0160"
+revision = "0146"
 down_revision = "0145"
 branch_labels = None
 depends_on = None
@@ -41,7 +41,9 @@ def upgrade():
         TABLA, sa.Column("posfechado", sa.Boolean(), server_default=sa.text("false"), nullable=False)
     )
     op.add_column(TABLA, sa.Column("reemplaza_id", sa.BigInteger(), nullable=True))
+    op.execute("SET LOCAL app.todas = 'si'")
     op.execute(f"UPDATE {TABLA} SET posfechado = true WHERE fecha > entregado")
+    op.execute("SET LOCAL app.todas = ''")
     _debitado("posfechado")
     op.create_check_constraint(op.f(f"ck_{TABLA}_posfechado"), TABLA, "posfechado OR fecha <= entregado")
     _indices(VIVO, "posfechado")
@@ -62,11 +64,13 @@ def upgrade():
 
 def downgrade():
     # el reemplazado queda como una hoja que se dio de baja
+    op.execute("SET LOCAL app.todas = 'si'")
     op.execute(
         f"UPDATE {TABLA} SET origen_id = NULL, origen_tipo = '', valor = 0, debitado_el = NULL"
         f" WHERE id IN (SELECT reemplaza_id FROM {TABLA} WHERE reemplaza_id IS NOT NULL)"
     )
     op.execute(f"UPDATE {TABLA} SET entregado = fecha - 1 WHERE posfechado AND fecha <= entregado")
+    op.execute("SET LOCAL app.todas = ''")
     _debitado("fecha > entregado")
     _indices("origen_id IS NOT NULL", "fecha > entregado")
     op.drop_index(f"uq_{TABLA}_reemplaza", TABLA)
