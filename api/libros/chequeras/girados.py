@@ -30,14 +30,14 @@ _A, _G = AsientoContable, ChequeGirado
 AnularOrigen = Callable[[int, date, str, str], Any]
 AnotarCheque = Callable[[ChequeGirado], None]
 TomarOrigen = Callable[[int], AnotarCheque]
-BuscarCentros = Callable[[Collection[int]], Mapping[int, int | None]]
+CentrosDeLoPagado = Callable[[Collection[int]], Mapping[int, int | None]]
 
 
 class _DeOrigen(NamedTuple):
     permiso: str
     anular: AnularOrigen
     tomar: TomarOrigen
-    centros: BuscarCentros
+    centros: CentrosDeLoPagado
 
 
 _ORIGENES = PorClave[str, _DeOrigen]("lo que se paga con un cheque")
@@ -52,7 +52,7 @@ def registrar_origen(
     permiso: str,
     anular: AnularOrigen,
     tomar: TomarOrigen = _no_dice,
-    centros: BuscarCentros = lambda _: {},
+    centros: CentrosDeLoPagado = lambda _: {},
 ) -> None:
     """Lo que un cheque de esa clase paga se anula así, y quién puede: lo dicen los dominios de arriba. `tomar`: toma su
     candado y responde cómo se anota en él el cheque nuevo, si dice cuál es el suyo. `centros`: el de costo de cada uno."""
