@@ -20,6 +20,8 @@ export interface Cifra<T> {
   celda: (fila: T) => ReactNode;
   /** En un teléfono no se ve. */
   cede?: boolean;
+  /** Queda a la vista, al borde, mientras las demás se corren. */
+  fija?: boolean;
 }
 
 interface Props<T extends FilaDeCuenta> {
@@ -72,8 +74,14 @@ export function TablaDeCuentas<T extends FilaDeCuenta>({
           <thead>
             <tr>
               <th scope="col">Cuenta</th>
-              {cifras.map(({ id: cual, titulo, cede }) => (
-                <th key={cual} scope="col" data-numerica data-cede={cede || undefined}>
+              {cifras.map(({ id: cual, titulo, cede, fija }) => (
+                <th
+                  key={cual}
+                  scope="col"
+                  data-numerica
+                  data-cede={cede || undefined}
+                  data-fija={fija || undefined}
+                >
                   {titulo}
                 </th>
               ))}
@@ -119,8 +127,8 @@ function Fila<T extends FilaDeCuenta>({ rama, cifras, to, alPlegar }: FilaProps<
           </span>
         </div>
       </td>
-      {cifras.map(({ id, celda, cede }) => (
-        <td key={id} data-numerica data-cede={cede || undefined}>
+      {cifras.map(({ id, celda, cede, fija }) => (
+        <td key={id} data-numerica data-cede={cede || undefined} data-fija={fija || undefined}>
           {celda(nodo)}
         </td>
       ))}

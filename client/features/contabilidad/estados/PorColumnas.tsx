@@ -36,7 +36,7 @@ function Hoja({ estado, centro }: { estado: Datos; centro: string }) {
       titulo: nombre,
       celda: (f: Fila) => (Number(f.valores[n]) ? enEstado(f.valores[n]) : ''),
     })),
-    { id: 'total', titulo: 'Total', celda: (f) => enEstado(f.total) },
+    { id: 'total', titulo: 'Total', fija: true, celda: (f) => enEstado(f.total) },
   ];
   return (
     <TablaDeCuentas
