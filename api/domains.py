@@ -9,6 +9,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import walk_packages
 
+from api.core import declarado
 from api.core.datos import restricciones
 from api.core.http.api import Blueprint
 from api.core.registros import enlazado, enlazando
@@ -102,6 +103,7 @@ def enlazar() -> None:
         return
     with enlazando():
         for dominio in DOMINIOS:
+            declarado.declarar(import_module(f"api.{dominio}"))
             for nombre in _piezas(dominio, *_DECLARAN):
                 restricciones.declarar(getattr(import_module(nombre), "RESTRICCIONES", {}))
             if find_spec(f"api.{dominio}.enlaces"):

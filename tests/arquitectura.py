@@ -193,6 +193,10 @@ def de_quien_son_sus_tablas(dominio: str) -> str:
     return str(_declarado(dominio).get("TABLAS_DE", dominio))
 
 
+def lo_que_declara(dominio: str) -> set[str]:
+    return set(_declarado(dominio))
+
+
 @cache
 def _declarado(dominio: str) -> dict[str, Any]:
     arbol = ast.parse((RAIZ / "api" / dominio.replace(".", "/") / "__init__.py").read_text())

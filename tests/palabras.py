@@ -244,7 +244,8 @@ _SOLO_PARA_QUIEN_PROGRAMA = ("metadata", "description", "nota", "summary")  # va
 # Dónde esas palabras sí son las de quien lee, y por qué.
 LAS_DICEN = {
     "api/core/datos/": "SQL, y lo que el arranque dice a quien instala",
-    "api/plataforma/auditoria/rotulos.py": "nombra las cosas como las pantallas de Catálogos y de Planes del proveedor",
+    "api/plataforma/auditoria/rotulos.py": "nombra las cosas como la pantalla de Catálogos del proveedor",
+    "api/proveedor/planes/__init__.py": "nombra las cosas como la pantalla de Planes del proveedor",
     "api/plataforma/catalogos/registro.py": "la pantalla Catálogos, del administrador del proveedor",
     "client/features/catalogos/": "la pantalla Catálogos, del administrador del proveedor",
     "client/features/contabilidad/plan/DelCatalogo.tsx": "el catálogo de cuentas, que el contador llama así",

@@ -25,6 +25,15 @@ def registrado(registro: PorClave[K, V], clave: K, valor: V) -> Iterator[None]:
         yield
 
 
+@contextmanager
+def anadido(registro: EnFila[V], valor: V) -> Iterator[None]:
+    """Mientras dura, la casa tiene eso más."""
+    domains.enlazar()
+    with pytest.MonkeyPatch.context() as cambios:
+        cambios.setattr(registro, "_puestos", [*registro._puestos, valor])
+        yield
+
+
 def todos() -> list[PorClave[Any, Any] | EnFila[Any]]:
     return [cosa for cosa in gc.get_objects() if isinstance(cosa, (PorClave, EnFila)) and cosa._nombre]
 

@@ -7,6 +7,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from api.core import tokens
+from api.core.declarado import PERMISOS
 from api.core.http.api import Blueprint
 from demo import demostracion as demo
 from tests import rutas
@@ -104,10 +105,7 @@ def test_lo_que_cambia_algo_declara_su_permiso(mapa: dict[str, Ruta]) -> None:
 
 
 def test_los_permisos_declarados_existen(mapa: dict[str, Ruta]) -> None:
-    from api.plataforma.usuarios.permisos import PERMISOS_DE_EMPRESA, PERMISOS_DEL_PROVEEDOR
-
-    conocidos = set(PERMISOS_DEL_PROVEEDOR).union(*PERMISOS_DE_EMPRESA.values())
-    assert {p for ruta in mapa.values() for p in ruta.permisos} <= conocidos
+    assert {p for ruta in mapa.values() for p in ruta.permisos} <= set(PERMISOS)
 
 
 @pytest.mark.parametrize("nombre", QUIEN_PUEDE)

@@ -5,6 +5,7 @@ from itertools import groupby
 
 import pytest
 
+from api.core import declarado
 from api.domains import CONTEXTOS, DOMINIOS
 from tests import al_importar, contextos, grafo, una_manera
 from tests import arquitectura as a
@@ -177,3 +178,9 @@ def test_los_enlaces_de_un_dominio_solo_los_llama_quien_los_une() -> None:
     assert {n for n, otros in grafo.de_archivos().items() if suyos & set(otros)} == set()
     assert [n for n in suyos if "enlazar" not in {getattr(f, "name", "") for f in a.arboles()[n].body}] == []
     assert {n for n in a.arboles() if n.endswith(".enlaces")} - {"api.plataforma.enlaces"} == suyos
+
+
+def test_un_dominio_declara_solo_lo_que_alguien_lee() -> None:
+    """Un nombre mal escrito en un `__init__` no lo leería nadie."""
+    conocidos = {"PRESTA", "TABLAS_DE", "SIN_DELEGAR", *declarado.POR_CLAVE, *declarado.MENUS}
+    assert {(d, n) for d in DOMINIOS for n in a.lo_que_declara(d) if n not in conocidos} == set()

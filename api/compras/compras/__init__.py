@@ -1,3 +1,17 @@
 """Lo que la empresa compra: cada documento con sus líneas, sus impuestos y para qué sirve ante el SRI."""
 
 PRESTA = ("calculo", "cifras", "escritura", "libros.asiento", "lista_schemas", "pedido", "propuesta")
+ENTIDADES = {
+    "compra": "Compra",
+}
+TABLAS = {
+    "archivos_compras": ("archivo de compras", "archivos de compras"),
+    "compras": ("compra", "compras"),
+    "impuestos_compras": ("impuesto de compras", "impuestos de compras"),
+    "lineas_compras": ("línea de compras", "líneas de compras"),
+}
+PERMISOS = {
+    "compras.ver": ("propietario", "facturador", "contador", "consulta"),
+    "compras.editar": ("propietario", "facturador", "contador"),
+}
+MENU_EMPRESA = (("Compras", 2, "Compras", "compras", "IconShoppingCart", "compras.ver"),)

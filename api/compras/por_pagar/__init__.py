@@ -2,3 +2,36 @@
 (`libros.cuentas`)."""
 
 PRESTA = ("lotes.lista", "origenes", "reparos")
+ENTIDADES = {
+    "cruce_cuentas": "Cruce de cuentas",
+    "documento_proveedor": "Documento de un proveedor",
+    "formato_lotes": "Formato de los lotes de pagos",
+    "lote_pagos": "Lote de pagos",
+    "pago": "Pago",
+}
+TABLAS = {
+    "ajustes_proveedores": ("ajuste de la cuenta de un proveedor", "ajustes de cuentas de proveedores"),
+    "aplicaciones_pagos": ("aplicación de pagos", "aplicaciones de pagos"),
+    "archivos_documentos_proveedores": ("archivo de proveedores", "archivos de proveedores"),
+    "cruces_cuentas": ("cruce de cuentas", "cruces de cuentas"),
+    "documentos_lotes_pagos": ("documento en lotes de pagos", "documentos en lotes de pagos"),
+    "documentos_proveedores": ("documento de proveedores", "documentos de proveedores"),
+    "formatos_lotes": ("formato de lotes de pagos", "formatos de lotes de pagos"),
+    "lineas_lotes_pagos": ("línea de lotes de pagos", "líneas de lotes de pagos"),
+    "lotes_pagos": ("lote de pagos", "lotes de pagos"),
+    "numeros_pagos": ("numeración de pagos", "numeraciones de pagos"),
+    "pagos": ("pago", "pagos"),
+}
+PERMISOS = {
+    "pagos.ver": ("propietario", "facturador", "contador", "consulta"),
+    "pagos.editar": ("propietario", "facturador", "contador"),
+    "pagos.ajustar": ("propietario", "contador"),
+    "pagos.aprobar": ("propietario",),
+    "pagos.preparar": ("propietario", "facturador", "contador"),
+}
+SIN_DELEGAR = ("pagos.aprobar",)
+MENU_EMPRESA = (
+    ("Compras", 6, "Pagos", "pagos", "IconCash", "pagos.ver"),
+    ("Compras", 7, "Lotes de pagos", "pagos/lotes", "IconStack2", "pagos.ver"),
+    ("Compras", 8, "Por pagar", "por-pagar", "IconWallet", "pagos.ver"),
+)

@@ -1,3 +1,22 @@
 """Los comprobantes que otros emiten a la empresa: llegan, se leen, se comprueban y esperan que alguien los acepte."""
 
 PRESTA = ("lectura.leido",)
+ENTIDADES = {
+    "carga_recibidos": "Carga de comprobantes recibidos",
+    "correo_de_recibidos": "Correo de los recibidos",
+    "recibido": "Comprobante recibido",
+}
+TABLAS = {
+    "archivos_cargas": ("archivo recibido", "archivos recibidos"),
+    "buzones_recibidos": ("correo de los recibidos", "correos de los recibidos"),
+    "cargas_recibidos": ("carga de comprobantes recibidos", "cargas de comprobantes recibidos"),
+    "historial_recibidos": ("paso de recibidos", "pasos de recibidos"),
+    "recibidos": ("comprobante recibido", "comprobantes recibidos"),
+    "traidas_recibidos": ("clave por traer", "claves por traer"),
+    "xml_recibidos": ("XML de recibidos", "XML de recibidos"),
+}
+PERMISOS = {
+    "recibidos.ver": ("propietario", "facturador", "contador", "consulta"),
+    "recibidos.editar": ("propietario", "facturador", "contador"),
+}
+MENU_EMPRESA = (("Compras", 1, "Recibidos", "recibidos", "IconInbox", "recibidos.ver"),)

@@ -1,1 +1,9 @@
 """Emitir muchas facturas de una vez: las de un archivo, o una misma para muchos clientes."""
+
+ENTIDADES = {
+    "emision_masiva": "Emisión de muchas facturas",
+}
+TABLAS = {
+    "emisiones_masivas": ("emisión de muchas facturas", "emisiones de muchas facturas"),
+    "facturas_por_emitir": ("factura por emitir", "facturas por emitir"),
+}

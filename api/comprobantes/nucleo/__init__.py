@@ -18,3 +18,21 @@ PRESTA = (
     "tipos",
     "xml",
 )
+ENTIDADES = {
+    "comprobante": "Comprobante",
+}
+TABLAS = {
+    "aperturas_comprobantes": ("apertura de comprobantes", "aperturas de comprobantes"),
+    "borradores": ("borrador", "borradores"),
+    "centros_comprobantes": ("centro de una línea de comprobante", "centros de líneas de comprobantes"),
+    "comprobantes": ("comprobante", "comprobantes"),
+    "entregas_comprobantes": ("entrega de comprobantes", "entregas de comprobantes"),
+    "historial_comprobantes": ("paso de comprobantes", "pasos de comprobantes"),
+    "reemplazos_comprobantes": ("comprobante reemplazado", "comprobantes reemplazados"),
+    "transmisiones": ("comprobante por transmitir", "comprobantes por transmitir"),
+    "xml_comprobantes": ("XML de comprobantes", "XML de comprobantes"),
+}
+PERMISOS = {
+    "documentos.ver": ("propietario", "facturador", "contador", "consulta"),
+    "documentos.emitir": ("propietario", "facturador"),
+}

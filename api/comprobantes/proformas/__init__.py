@@ -1,1 +1,10 @@
 """Lo que se cotiza a un cliente antes de venderlo: él lo acepta y se vuelve una factura."""
+
+ENTIDADES = {
+    "proforma": "Proforma",
+}
+TABLAS = {
+    "entregas_proformas": ("entrega de proformas", "entregas de proformas"),
+    "proformas": ("proforma", "proformas"),
+}
+MENU_EMPRESA = (("Ventas", 2, "Proformas", "proformas", "IconFileDollar", "documentos.ver"),)

@@ -1,3 +1,12 @@
 """El cierre de un mes, paso por paso. Quien asienta algo cada mes registra su paso en `pasos`."""
 
 PRESTA = ("cuentas", "filas", "impuestos", "pasos")
+ENTIDADES = {
+    "cierre_anio": "Cierre de un año",
+    "cierre_mes": "Cierre de un mes",
+}
+TABLAS = {
+    "cierres_anio": ("cierre de un año", "cierres de años"),
+    "cierres_mes": ("cierre de un mes", "cierres de meses"),
+}
+MENU_EMPRESA = (("Contabilidad", 12, "Cierres", "cierres", "IconCalendarCheck", "contabilidad.ver"),)

@@ -1,1 +1,9 @@
 """Lo que se contó de las existencias al fin de un mes, y el costo de ventas que sale de eso."""
+
+ENTIDADES = {
+    "conteo_inventario": "Conteo de existencias",
+}
+TABLAS = {
+    "conteos_inventario": ("conteo de existencias", "conteos de existencias"),
+}
+MENU_EMPRESA = (("Contabilidad", 17, "Existencias", "inventario", "IconPackages", "contabilidad.ver"),)

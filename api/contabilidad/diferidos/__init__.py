@@ -1,1 +1,11 @@
 """Los pagos anticipados de una empresa, que se gastan mes a mes: un seguro, un arriendo, una publicidad."""
+
+ENTIDADES = {
+    "diferido": "Pago anticipado",
+}
+TABLAS = {
+    "diferidos": ("pago anticipado", "pagos anticipados"),
+}
+MENU_EMPRESA = (
+    ("Contabilidad", 14, "Pagos anticipados", "diferidos", "IconCalendarStats", "contabilidad.ver"),
+)

@@ -2,3 +2,10 @@
 ajusta con lo que se ve al fin del mes (provisionar, contar)."""
 
 PRESTA = ("ajustes", "clases", "de_compra", "linea", "models", "service")
+ENTIDADES = {
+    "proceso_mensual": "Proceso de un mes",
+}
+TABLAS = {
+    "cuotas_mensuales": ("cuota de un mes", "cuotas de los meses"),
+    "procesos_mensuales": ("mes asentado", "meses asentados"),
+}

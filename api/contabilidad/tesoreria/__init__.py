@@ -2,3 +2,10 @@
 se registra a mano."""
 
 PRESTA = ("cheques",)
+ENTIDADES = {
+    "movimiento_bancario": "Movimiento de banco o caja",
+}
+TABLAS = {
+    "lineas_depositadas": ("cobro depositado", "cobros depositados"),
+    "movimientos_bancarios": ("movimiento de banco o caja", "movimientos de bancos y cajas"),
+}

@@ -1,3 +1,20 @@
 """Los asientos de una empresa: el motor de sus libros."""
 
 PRESTA = ("cadena", "manual", "models", "origenes", "pedido", "schemas", "sellado", "service")
+ENTIDADES = {
+    "asiento": "Asiento",
+}
+TABLAS = {
+    "archivos_asientos": ("archivo de asientos", "archivos de asientos"),
+    "asientos_contables": ("asiento contable", "asientos contables"),
+    "lineas_asientos": ("línea de asientos", "líneas de asientos"),
+    "numeros_asientos": ("numeración de asientos", "numeraciones de asientos"),
+    "saldos_contables": ("saldo contable", "saldos contables"),
+    "saldos_terceros": ("saldo de un cliente o proveedor", "saldos de clientes y proveedores"),
+}
+PERMISOS = {
+    "contabilidad.ver": ("propietario", "contador"),
+    "contabilidad.editar": ("propietario", "contador"),
+    "contabilidad.cerrar": ("propietario", "contador"),
+}
+MENU_EMPRESA = (("Contabilidad", 2, "Asientos", "asientos", "IconBook", "contabilidad.ver"),)

@@ -2,3 +2,10 @@
 de esa cuenta (docs/decisiones/033-bancos-y-cajas.md)."""
 
 PRESTA = ("elegir", "models")
+ENTIDADES = {
+    "cuenta_bancaria": "Cuenta de banco o caja",
+}
+TABLAS = {
+    "cuentas_bancarias": ("cuenta de banco o caja", "cuentas de banco y cajas"),
+}
+MENU_EMPRESA = (("Contabilidad", 10, "Bancos y cajas", "bancos", "IconBuildingBank", "contabilidad.ver"),)

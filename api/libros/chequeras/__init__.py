@@ -2,3 +2,13 @@
 y desde cuándo (docs/decisiones/033-bancos-y-cajas.md)."""
 
 PRESTA = ("girar", "girados", "lista", "propuestas")
+ENTIDADES = {
+    "cheque_girado": "Cheque girado",
+    "chequera": "Chequera",
+    "formato_cheque": "Posiciones de un cheque impreso",
+}
+TABLAS = {
+    "cheques_girados": ("cheque girado", "cheques girados"),
+    "chequeras": ("chequera", "chequeras"),
+    "formatos_cheques": ("posición de cheques impresos", "posiciones de cheques impresos"),
+}

@@ -1,3 +1,15 @@
 """El plan de cuentas de una empresa y sus centros de costo."""
 
 PRESTA = ("campos", "catalogo", "creacion", "cuales", "models")
+ENTIDADES = {
+    "centro_costo": "Centro de costo",
+    "cuenta_contable": "Cuenta contable",
+    "plan_de_cuentas": "Plan de cuentas",
+}
+TABLAS = {
+    "centros_costo": ("centro de costo", "centros de costo"),
+    "cuentas_contables": ("cuenta contable", "cuentas contables"),
+}
+MENU_EMPRESA = (
+    ("Contabilidad", 6, "Plan de cuentas", "plan-de-cuentas", "IconLayoutList", "contabilidad.ver"),
+)

@@ -15,3 +15,18 @@ PRESTA = (
     "service",
     "trabas",
 )
+TABLAS = {
+    "asientos_pendientes": ("asiento pendiente", "asientos pendientes"),
+    "contabilidad_empresas": ("contabilidad", "contabilidades"),
+    "parametros_contables": ("parámetro contable", "parámetros contables"),
+}
+MENU_EMPRESA = (
+    (
+        "Contabilidad",
+        8,
+        "Parámetros contables",
+        "parametros-contables",
+        "IconAdjustments",
+        "contabilidad.ver",
+    ),
+)

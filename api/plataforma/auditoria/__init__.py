@@ -1,1 +1,10 @@
 """La auditoría, como se lee."""
+
+PERMISOS = {
+    "auditoria.ver": ("propietario", "administrador"),
+}
+SIN_DELEGAR = ("auditoria.ver",)
+MENU_EMPRESA = (("Empresa", 6, "Auditoría", "auditoria", "IconHistory", "auditoria.ver"),)
+MENU_PROVEEDOR = (
+    ("Sistema", 4, "Auditoría", "auditoria", "IconHistory", "auditoria.ver", ("administrador",)),
+)

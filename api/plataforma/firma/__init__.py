@@ -1,3 +1,13 @@
 """El certificado de firma de una empresa y las firmas que hace."""
 
 PRESTA = ("boveda", "cripto.ajena", "entidades.service", "rotacion")
+ENTIDADES = {
+    "certificado_firma": "Firma electrónica",
+}
+TABLAS = {
+    "certificados_firma": ("firma electrónica", "firmas electrónicas"),
+}
+PERMISOS = {
+    "firma.editar": ("propietario",),
+}
+MENU_EMPRESA = (("Empresa", 2, "Firma electrónica", "firma", "IconSignature", "firma.editar"),)

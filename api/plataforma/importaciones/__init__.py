@@ -1,3 +1,9 @@
 """El motor que importa listas; cada lista se da de alta desde su dominio."""
 
 PRESTA = ("archivo.lectura", "archivo.limites", "carga", "celdas", "mapa", "protocolo", "routes", "tipos")
+ENTIDADES = {
+    "importacion": "Importación",
+}
+TABLAS = {
+    "importaciones": ("importación", "importaciones"),
+}

@@ -2,3 +2,8 @@
 
 PRESTA = ("estructura", "schemas", "usuarios", "usuarios_schemas")
 TABLAS_DE = "plataforma.empresas"
+PERMISOS = {
+    "empresa.ver": ("propietario", "facturador", "contador", "consulta"),
+    "empresa.editar": ("propietario",),
+}
+MENU_EMPRESA = (("Empresa", 1, "Mi empresa", "empresa", "IconBuilding", "empresa.ver"),)

@@ -10,10 +10,9 @@ from api.core.datos.cambios import Cambios
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import busqueda
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
-from api.plataforma.usuarios import avisos, claves, temporales
+from api.plataforma.usuarios import avisos, claves, permisos, temporales
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import Usuario
-from api.plataforma.usuarios.permisos import PERMISOS_DE_EMPRESA
 
 PROPIETARIO = "propietario"
 _SIN_PROPIETARIO = "Es el único propietario activo: antes asigne otro."
@@ -43,7 +42,7 @@ def que_se_llaman(texto: str) -> Select[int]:
 
 def con_permiso(permiso: str) -> list[Usuario]:
     """Los activos que lo tienen, por su perfil."""
-    perfiles = [perfil for perfil, suyos in PERMISOS_DE_EMPRESA.items() if permiso in suyos]
+    perfiles = [perfil for perfil, suyos in permisos.de_empresa().items() if permiso in suyos]
     suyos = select(Usuario).where(
         Usuario.empresa_id == empresa_actual(), Usuario.activo, Usuario.perfil.in_(perfiles)
     )

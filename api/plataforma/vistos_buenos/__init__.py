@@ -1,3 +1,9 @@
 """Lo que alguien pide y solo rige cuando otra persona de la empresa lo confirma, o un día después si no hay otra."""
 
 PRESTA = ("clases", "schemas", "service")
+ENTIDADES = {
+    "visto_bueno": "Pedido que otra persona confirma",
+}
+TABLAS = {
+    "vistos_buenos": ("visto bueno", "vistos buenos"),
+}

@@ -1,3 +1,35 @@
 """Los planes que se venden, los contratados y sus recibos de pago."""
 
 TABLAS_DE = "plataforma.planes"
+ENTIDADES = {
+    "plan": "Plan del catálogo",
+    "plan_imprenta": "Plan de imprenta",
+    "plan_orel": "Plan electrónico",
+    "recibo_pago": "Recibo de pago",
+}
+PERMISOS = {
+    "planes.ver": ("administrador", "distribuidor", "asesor"),
+    "planes.editar": ("administrador",),
+    "planes.catalogo": ("administrador",),
+    "planes.contratar": ("administrador", "distribuidor"),
+}
+MENU_PROVEEDOR = (
+    (
+        "Clientes",
+        2,
+        "Planes",
+        "planes",
+        "IconChartPie",
+        "planes.ver",
+        ("administrador", "distribuidor", "asesor"),
+    ),
+    (
+        "Clientes",
+        3,
+        "Recibos de pago",
+        "recibos",
+        "IconReceipt",
+        "planes.ver",
+        ("administrador", "distribuidor"),
+    ),
+)

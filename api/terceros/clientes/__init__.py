@@ -1,3 +1,38 @@
 """Los clientes de una empresa y sus contactos."""
 
 PRESTA = ("alcance", "campos", "deudas", "lista")
+ENTIDADES = {
+    "asesor_comercial": "Asesor comercial",
+    "cliente": "Cliente",
+    "grupo_clientes": "Grupo de clientes",
+}
+TABLAS = {
+    "asesores_comerciales": ("asesor comercial", "asesores comerciales"),
+    "clientes": ("cliente", "clientes"),
+    "contactos_clientes": ("contacto de clientes", "contactos de clientes"),
+    "grupos_clientes": ("grupo de clientes", "grupos de clientes"),
+}
+PERMISOS = {
+    "clientes.ver": (
+        "propietario",
+        "facturador",
+        "contador",
+        "consulta",
+        "administrador",
+        "distribuidor",
+        "asesor",
+    ),
+    "clientes.editar": ("propietario", "facturador", "administrador"),
+}
+MENU_EMPRESA = (("Ventas", 7, "Clientes", "clientes", "IconUsers", "clientes.ver"),)
+MENU_PROVEEDOR = (
+    (
+        "Clientes",
+        4,
+        "Clientes de empresas",
+        "clientes",
+        "IconUsers",
+        "clientes.ver",
+        ("administrador", "distribuidor", "asesor"),
+    ),
+)

@@ -1,3 +1,14 @@
 """Los proveedores de una empresa. Está encima de los clientes porque una misma persona puede ser las dos cosas."""
 
 PRESTA = ("campos", "personas", "registro")
+ENTIDADES = {
+    "proveedor": "Proveedor",
+}
+TABLAS = {
+    "proveedores": ("proveedor", "proveedores"),
+}
+PERMISOS = {
+    "proveedores.ver": ("propietario", "facturador", "contador", "consulta"),
+    "proveedores.editar": ("propietario", "facturador", "contador"),
+}
+MENU_EMPRESA = (("Compras", 3, "Proveedores", "proveedores", "IconTruck", "proveedores.ver"),)

@@ -1,3 +1,14 @@
 """Los transportistas de una empresa: quienes llevan lo que dice una guía de remisión, y sus placas."""
 
 PRESTA = ("placas",)
+ENTIDADES = {
+    "transportista": "Transportista",
+}
+TABLAS = {
+    "transportistas": ("transportista", "transportistas"),
+}
+PERMISOS = {
+    "transportistas.ver": ("propietario", "facturador", "contador", "consulta"),
+    "transportistas.editar": ("propietario", "facturador"),
+}
+MENU_EMPRESA = (("Ventas", 9, "Transportistas", "transportistas", "IconSteeringWheel", "transportistas.ver"),)

@@ -1,3 +1,24 @@
 """La cuenta de cada cliente: sus documentos, sus cobros y qué paga cada uno."""
 
 PRESTA = ("cheques", "origenes", "papeles.recibo", "papeles.reportes", "retenidos")
+ENTIDADES = {
+    "cobro": "Cobro",
+    "documento_cliente": "Documento de un cliente",
+}
+TABLAS = {
+    "ajustes_clientes": ("ajuste de la cuenta de un cliente", "ajustes de cuentas de clientes"),
+    "aplicaciones": ("aplicación de cobros", "aplicaciones de cobros"),
+    "archivos_documentos": ("archivo", "archivos"),
+    "cobros": ("cobro", "cobros"),
+    "documentos_clientes": ("documento de clientes", "documentos de clientes"),
+    "numeros_cobros": ("numeración de cobros", "numeraciones de cobros"),
+}
+PERMISOS = {
+    "cobros.ver": ("propietario", "facturador", "contador", "consulta"),
+    "cobros.editar": ("propietario", "facturador", "contador"),
+    "cobros.ajustar": ("propietario", "contador"),
+}
+MENU_EMPRESA = (
+    ("Ventas", 10, "Cobros", "cobros", "IconCash", "cobros.ver"),
+    ("Ventas", 11, "Por cobrar", "por-cobrar", "IconWallet", "cobros.ver"),
+)

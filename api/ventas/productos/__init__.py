@@ -1,1 +1,13 @@
 """Los productos de una empresa."""
+
+ENTIDADES = {
+    "producto": "Producto",
+}
+TABLAS = {
+    "productos": ("producto", "productos"),
+}
+PERMISOS = {
+    "productos.ver": ("propietario", "facturador", "contador", "consulta"),
+    "productos.editar": ("propietario", "facturador"),
+}
+MENU_EMPRESA = (("Ventas", 8, "Productos", "productos", "IconPackage", "productos.ver"),)

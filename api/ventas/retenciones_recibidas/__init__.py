@@ -1,3 +1,15 @@
 """Las retenciones que los clientes hacen a la empresa: de qué facturas son, y el cobro de cada una."""
 
 PRESTA = ("comparacion", "liquidado", "pagina", "pedido")
+ENTIDADES = {
+    "retencion_recibida": "Retención recibida",
+}
+TABLAS = {
+    "documentos_retenidos": ("documento de retenciones recibidas", "documentos de retenciones recibidas"),
+    "lineas_liquidadas": ("liquidación de una retención", "liquidaciones de retenciones"),
+    "lineas_retenidas": ("código de retenciones recibidas", "códigos de retenciones recibidas"),
+    "retenciones_recibidas": ("retención recibida", "retenciones recibidas"),
+}
+MENU_EMPRESA = (
+    ("Ventas", 12, "Retenciones recibidas", "retenciones-recibidas", "IconReceiptTax", "cobros.ver"),
+)

@@ -1,1 +1,3 @@
 """Nota de crédito (04)."""
+
+MENU_EMPRESA = (("Ventas", 3, "Notas de crédito", "notas-credito", "IconFileMinus", "documentos.ver"),)

@@ -1,1 +1,3 @@
 """Nota de débito (05)."""
+
+MENU_EMPRESA = (("Ventas", 4, "Notas de débito", "notas-debito", "IconFilePlus", "documentos.ver"),)

@@ -1,0 +1,51 @@
+"""Lo que un dominio dice de sí mismo en su `__init__`, y que otros leen sin conocerlo. Son valores sueltos, todos a su gusto:
+
+- `ENTIDADES`: cómo llama la auditoría a cada clase de cosa suya.
+- `TABLAS`: cómo se llama una fila de cada tabla suya, y varias.
+- `PERMISOS`: los suyos, y quién tiene cada uno: de una empresa, propietario, facturador, contador o consulta; del proveedor,
+  administrador, distribuidor o asesor.
+- `SIN_DELEGAR`: de esos, los que no tiene un distribuidor que actúa por el propietario.
+- `MENU_EMPRESA`: sus entradas en el menú de una empresa: sección (vacía, suelta), lugar en ella, nombre, ruta, ícono y permiso.
+- `MENU_PROVEEDOR`: las del menú del proveedor; además, los perfiles que la tienen.
+
+`api.domains.enlazar` los reúne.
+"""
+
+from collections.abc import Mapping
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from api.core.registros import EnFila, PorClave
+
+
+class EntradaDeMenu(NamedTuple):
+    seccion: str
+    lugar: int
+    nombre: str
+    ruta: str
+    icono: str
+    permiso: str | None
+    perfiles: tuple[str, ...] = ()
+
+
+ENTIDADES = PorClave[str, str]("cosas de la auditoría")
+TABLAS = PorClave[str, tuple[str, str]]("cómo se llaman las filas")
+PERMISOS = PorClave[str, tuple[str, ...]]("permisos")
+SIN_DELEGAR = EnFila[str]("permisos que no se delegan")
+MENU_EMPRESA = EnFila[EntradaDeMenu]("menú de una empresa")
+MENU_PROVEEDOR = EnFila[EntradaDeMenu]("menú del proveedor")
+
+
+POR_CLAVE: Mapping[str, PorClave[str, Any]] = {"ENTIDADES": ENTIDADES, "TABLAS": TABLAS, "PERMISOS": PERMISOS}
+MENUS = {"MENU_EMPRESA": MENU_EMPRESA, "MENU_PROVEEDOR": MENU_PROVEEDOR}
+
+
+def declarar(dominio: ModuleType) -> None:
+    for nombre, registro in POR_CLAVE.items():
+        for clave, valor in getattr(dominio, nombre, {}).items():
+            registro.poner(clave, valor)
+    for permiso in getattr(dominio, "SIN_DELEGAR", ()):
+        SIN_DELEGAR.poner(permiso)
+    for nombre, menu in MENUS.items():
+        for entrada in getattr(dominio, nombre, ()):
+            menu.poner(EntradaDeMenu(*entrada))
