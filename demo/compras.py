@@ -10,10 +10,10 @@ from sqlalchemy import Date, cast, func, select, update
 
 from api.compras.aceptacion import service as aceptacion
 from api.compras.aceptacion.decidido import COMO_SE_PROPONE
-from api.compras.compras import escritura
 from api.compras.compras import service as compras
-from api.compras.compras.models import MANUAL, Compra
-from api.compras.compras.pedido import CompraPedida, ImpuestoDeLinea, LineaPedida
+from api.compras.compras.efectos import historia as de_compra
+from api.compras.compras.nucleo.models import MANUAL, Compra
+from api.compras.compras.nucleo.pedido import CompraPedida, ImpuestoDeLinea, LineaPedida
 from api.compras.por_pagar import motor
 from api.compras.por_pagar.models import DocumentoProveedor, Pago
 from api.compras.recibidos.models import POR_REVISAR, Recibido
@@ -168,7 +168,7 @@ def _en_su_dia() -> None:
     _poner(d, d.empresa_id == c.empresa_id, d.id == c.documento_id, creado_en=c.creado_en)
     db.session.expire_all()
     for aceptado in db.session.scalars(select(c).where(c.recibido_id.is_not(None)).order_by(c.id)):
-        escritura.anotar("editar", aceptado)  # su día cambió, y la auditoría dice lo que una compra dice
+        de_compra.anotar("editar", aceptado)  # su día cambió, y la auditoría dice lo que una compra dice
     _poner(Pago, creado_en=_a_las(Pago.fecha))
 
 

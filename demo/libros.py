@@ -13,7 +13,7 @@ from typing import NamedTuple
 from sqlalchemy import select, update
 
 from api.compras.compras import service as compras
-from api.compras.compras.pedido import CompraPedida, ImpuestoDeLinea, LineaPedida
+from api.compras.compras.nucleo.pedido import CompraPedida, ImpuestoDeLinea, LineaPedida
 from api.compras.por_pagar import motor
 from api.compras.por_pagar.models import DocumentoProveedor
 from api.contabilidad.activacion import service as activacion

@@ -21,7 +21,7 @@ from api.plataforma.codigos.identificaciones import RUC
 from api.plataforma.empresas.models import Empresa
 from api.terceros.clientes.models import Cliente
 from api.ventas.cartera.models import RETENIDO, Cobro, DocumentoCliente
-from api.ventas.retenciones_recibidas.models import RetencionRecibida
+from api.ventas.retenciones_recibidas.nucleo.models import RetencionRecibida
 from demo import historia
 from simulador.padron import Contribuyente
 from simulador.padron.modelo import Establecimiento

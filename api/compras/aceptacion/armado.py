@@ -7,8 +7,8 @@ from datetime import date
 from decimal import Decimal
 
 from api.compras.aceptacion.proponer import LineaPropuesta, PropuestaDeCompra
-from api.compras.compras import calculo
-from api.compras.compras.pedido import (
+from api.compras.compras.nucleo import calculo
+from api.compras.compras.nucleo.pedido import (
     CompraPedida,
     DocumentoNombrado,
     ImpuestoDeLinea,

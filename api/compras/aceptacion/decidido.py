@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from api.compras.aceptacion.proponer import LineaPropuesta, PropuestaDeCompra
-from api.compras.compras.pedido import LineaNombrada
+from api.compras.compras.nucleo.pedido import LineaNombrada
 from api.comprobantes.tipos.retencion.pedido import LineaRetencion
 from api.core.errors import ReglaDeNegocio
 

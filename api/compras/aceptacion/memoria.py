@@ -7,7 +7,7 @@ from sqlalchemy import ARRAY, Text, and_, func, literal, select, true
 
 from api.compras.aceptacion import armado
 from api.compras.aceptacion.proponer import Recordada
-from api.compras.compras.models import Compra, LineaCompra
+from api.compras.compras.nucleo.models import Compra, LineaCompra
 from api.core.datos.db import db, empresa_actual
 
 _ULTIMAS = 5  # las de cada descripción que se miran

@@ -12,7 +12,7 @@ from api.compras.aceptacion import quien, reparos, tanda
 from api.compras.aceptacion.decidido import SIN_DECIR, Decidido, ParaProponer
 from api.compras.aceptacion.tanda import Fichas, Mesa, NoSeAceptan, Propuesto
 from api.compras.compras import propuesta as de_compra
-from api.compras.compras.models import Compra
+from api.compras.compras.nucleo.models import Compra
 from api.compras.debitos import service as debitos
 from api.compras.debitos.busqueda import LoQueSeCobra
 from api.compras.debitos.service import CERO
@@ -86,7 +86,7 @@ def previa(recibido_id: int, decidido: Decidido) -> AsientoPrevio:
         return AsientoPrevio()
     documento = recibidos.documento(recibido_id)
     with una_sola_vez():
-        return libros.previa([tanda.previsto(documento, decidido)])
+        return libros.previa(tanda.previsto(documento, decidido))
 
 
 def aceptar(recibido_id: int, decidido: Decidido, de_quien: str, una_vez: UnaVez) -> Aceptado:

@@ -19,7 +19,7 @@ from api.compras.aceptacion.proponer import (
 from api.compras.compras import escritura, propuesta
 from api.compras.compras import service as compras
 from api.compras.compras.escritura import NoSeRegistran, PorRegistrar, Procedencia
-from api.compras.compras.models import RECIBIDO
+from api.compras.compras.nucleo.models import RECIBIDO
 from api.compras.recibidos import service as recibidos
 from api.compras.recibidos.lectura.leido import DocumentoLeido, EmisorLeido
 from api.compras.recibidos.models import ACEPTADO, POR_REVISAR, Recibido
@@ -204,7 +204,7 @@ def _lo_decidido(dicho: PropuestaDeCompra) -> PropuestaDeCompra:
     )
 
 
-def previsto(documento: DocumentoLeido, decidido: Decidido) -> HechoContable:
+def previsto(documento: DocumentoLeido, decidido: Decidido) -> Sequence[HechoContable]:
     """Lo que su compra haría en los libros; no escribe nada. Del proveedor nuevo basta lo que dice su documento."""
     propuesto = Mesa([documento], {}).proponer(documento)
     suyo = (
@@ -215,7 +215,7 @@ def previsto(documento: DocumentoLeido, decidido: Decidido) -> HechoContable:
     assert suyo is not None
     dicho = con_lo_decidido(propuesto.propuesta, decidido)
     pedido = armado.pedido(documento, dicho, suyo.id, decidido.detalle)
-    return compras.hecho_previsto(pedido, {suyo.id: suyo}, RECIBIDO)
+    return compras.previsto(pedido, {suyo.id: suyo}, RECIBIDO)
 
 
 def _sin_retener(hecha: PropuestaDeCompra, rige: LoQueRige) -> str:

@@ -1,6 +1,17 @@
 """Lo que la empresa compra: cada documento con sus líneas, sus impuestos y para qué sirve ante el SRI."""
 
-PRESTA = ("calculo", "cifras", "escritura", "libros.asiento", "lista_schemas", "pedido", "propuesta")
+PRESTA = (
+    "cifras",
+    "efectos.de_arriba",
+    "efectos.historia",
+    "escritura",
+    "libros.asiento",
+    "lista_schemas",
+    "nucleo.calculo",
+    "nucleo.models",
+    "nucleo.pedido",
+    "propuesta",
+)
 ENTIDADES = {
     "compra": "Compra",
 }

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import func, select
 
 from api.compras.compras import service
-from api.compras.compras.models import ArchivoCompra
+from api.compras.compras.nucleo.models import ArchivoCompra
 from api.core.datos import audit
 from api.core.datos.db import db, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from sqlalchemy import ColumnElement, Select, and_, case, func, or_, select
 
 from api.compras.compras.libros.asiento import ORIGEN as ORIGEN
-from api.compras.compras.models import Compra, ImpuestoCompra
+from api.compras.compras.nucleo.models import Compra, ImpuestoCompra
 from api.comprobantes.consulta import cifras as comprobantes
 from api.core.datos.db import db
 from api.plataforma.codigos.compras import CON_CREDITO_DE_IVA, IMPORTACION, MODIFICAN, SERIADOS, nombre

@@ -7,9 +7,12 @@ from typing import Any
 
 from sqlalchemy import select
 
-from api.compras.compras import cuenta, escritura, liquidadas, service
-from api.compras.compras.escritura import Procedencia
-from api.compras.compras.models import LIQUIDACION, Compra
+from api.compras.compras import escritura, liquidadas, service
+from api.compras.compras.efectos import historia
+from api.compras.compras.efectos import retencion as retenciones
+from api.compras.compras.escritura import CERO, Procedencia
+from api.compras.compras.nucleo import cuenta
+from api.compras.compras.nucleo.models import LIQUIDACION, Compra
 from api.comprobantes.nucleo.efectos import EfectoDeComprobante
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.models import Comprobante
@@ -46,9 +49,9 @@ class ComprasQueRetiene(EfectoDeComprobante):
         )
         for compra in bloqueo.todas(suyas):
             if (compra.cod_doc, compra.numero) in dichos and compra.retencion_id is None:
-                antes = escritura.resumen(compra)
-                escritura.retenida(compra, retencion)
-                escritura.anotar("retener", compra, antes)
+                antes = historia.resumen(compra)
+                retenciones.poner(compra, retencion)
+                historia.anotar("retener", compra, antes)
         db.session.flush()
 
     def quitar(self, anulado: ComprobanteEmitido, dia: date, motivo: str, quien: str) -> None:
@@ -84,17 +87,17 @@ class CompraLiquidada(EfectoDeComprobante):
         pedido = liquidadas.pedido(
             liquidadas.PorEmitir(documento.fecha, documento.receptor.proveedor_id), documento
         )
-        return [service.hecho_previsto(pedido, escritura.proveedores_de([pedido]), LIQUIDACION)]
+        return service.previsto(pedido, escritura.proveedores_de([pedido]), LIQUIDACION)
 
 
 def _soltar(retencion: Comprobante, dia: date, motivo: str) -> None:
     suyas = select(Compra).where(Compra.retencion_id == retencion.id).order_by(Compra.id)
     for compra in bloqueo.todas(suyas):
-        antes = escritura.resumen(compra)
+        antes = historia.resumen(compra)
         cuenta.quitar_retencion(compra, max(dia, compra.fecha_contable), motivo)
-        compra.retencion_id, compra.retenido = None, escritura.CERO
+        compra.retencion_id, compra.retenido = None, CERO
         compra.version += 1
-        escritura.anotar("quitar_retencion", compra, antes)
+        historia.anotar("quitar_retencion", compra, antes)
     db.session.flush()
 
 

@@ -1,8 +1,9 @@
 """Lo que una compra es en la cuenta de su proveedor y en los libros, y lo que le llega de lo que se emite."""
 
-from api.compras.compras import cuenta, emitidos, propuesta
+from api.compras.compras import emitidos, propuesta
 from api.compras.compras.libros import asiento
-from api.compras.compras.models import Compra
+from api.compras.compras.nucleo import cuenta
+from api.compras.compras.nucleo.models import Compra
 from api.compras.por_pagar import origenes
 from api.compras.por_pagar import service as por_pagar
 from api.comprobantes.nucleo import efectos

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 from typing import NamedTuple
 
-from api.compras.compras.pedido import CompraPedida, ImpuestoDeLinea, LineaPedida
+from api.compras.compras.nucleo.pedido import CompraPedida, ImpuestoDeLinea, LineaPedida
 from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo import estados
 from api.comprobantes.nucleo.calculo import IVA

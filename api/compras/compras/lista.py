@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Select, and_, func, or_, select
 
 from api.compras.compras import archivos, cifras
 from api.compras.compras.libros.asiento import destino, en_libros
-from api.compras.compras.models import LIQUIDACION, ORIGENES, Compra, ImpuestoCompra, LineaCompra
+from api.compras.compras.nucleo.models import LIQUIDACION, ORIGENES, Compra, ImpuestoCompra, LineaCompra
 from api.compras.por_pagar import reparos
 from api.compras.por_pagar import service as por_pagar
 from api.comprobantes.nucleo.models import Comprobante

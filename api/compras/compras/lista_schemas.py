@@ -5,9 +5,9 @@ from flask_smorest.fields import Upload
 from marshmallow import EXCLUDE, fields, validate
 from webargs.fields import DelimitedList
 
-from api.compras.compras import pedido
 from api.compras.compras.lista import FiltrosCompras
-from api.compras.compras.models import ORIGENES
+from api.compras.compras.nucleo import pedido
+from api.compras.compras.nucleo.models import ORIGENES
 from api.compras.compras.schemas import CompraSchema, FilaCompraSchema, LineaDeCompraSchema
 from api.compras.por_pagar.service import ESTADOS_PAGO
 from api.comprobantes.tipos.retencion.schemas import SustentoSchema

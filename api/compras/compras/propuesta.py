@@ -11,7 +11,7 @@ from typing import NamedTuple
 from sqlalchemy import and_, func, select
 
 from api.compras.compras import service
-from api.compras.compras.models import Compra, ImpuestoCompra, LineaCompra
+from api.compras.compras.nucleo.models import Compra, ImpuestoCompra, LineaCompra
 from api.comprobantes.nucleo.documento import Json
 from api.comprobantes.tipos.retencion import propuesta as propuestas
 from api.comprobantes.tipos.retencion import ultimas

@@ -8,8 +8,8 @@ from datetime import date, timedelta
 
 from sqlalchemy import select
 
-from api.compras.compras.models import Compra
-from api.compras.compras.pedido import CompraPedida, LineaPedida
+from api.compras.compras.nucleo.models import Compra
+from api.compras.compras.nucleo.pedido import CompraPedida, LineaPedida
 from api.comprobantes.nucleo import clave_acceso
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual

@@ -8,7 +8,7 @@ from flask import Response
 from api.compras.compras import archivos as papeles
 from api.compras.compras import lista, lista_schemas, propuesta, schemas, service
 from api.compras.compras.lista import FiltrosCompras
-from api.compras.compras.pedido import CompraPedida, LineaClasificada, LineaUbicada
+from api.compras.compras.nucleo.pedido import CompraPedida, LineaClasificada, LineaUbicada
 from api.core.datos.db import empresa_actual
 from api.core.errors import SinPermiso
 from api.core.http import limits, sessions, uploads

@@ -5,10 +5,10 @@ from decimal import Decimal
 
 from marshmallow import fields, validate
 
-from api.compras.compras import pedido
 from api.compras.compras.cifras import LO_QUE_FALTA
 from api.compras.compras.lista import ACCIONES
-from api.compras.compras.models import ORIGENES
+from api.compras.compras.nucleo import pedido
+from api.compras.compras.nucleo.models import ORIGENES
 from api.compras.por_pagar.service import ESTADOS_PAGO
 from api.comprobantes.nucleo.schemas import CUERPO, Lineas
 from api.comprobantes.reembolsos.schemas import ReembolsoSchema, reembolsos

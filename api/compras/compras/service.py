@@ -3,22 +3,24 @@ una, lo escribe `escritura.py`."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
-from types import SimpleNamespace
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import and_, delete, select
+from sqlalchemy import and_, select
 
-from api.compras.compras import cuenta, escritura, liquidadas
+from api.compras.compras import escritura, liquidadas
+from api.compras.compras.efectos import historia
+from api.compras.compras.efectos.de_arriba import AL_ANULAR, ATADURAS, AtaduraDeCompra
+from api.compras.compras.efectos.escrita import CompraEscrita
+from api.compras.compras.efectos.lista import EFECTOS
 from api.compras.compras.escritura import A_MANO, NoSeRegistran, PorRegistrar, Procedencia
-from api.compras.compras.libros import asiento, huella
-from api.compras.compras.models import LIQUIDACION, Compra, ImpuestoCompra, LineaCompra
-from api.compras.compras.pedido import CompraPedida, LineaClasificada, LineaNombrada, LineaUbicada
-from api.compras.por_pagar import service as por_pagar
-from api.core.datos import bloqueo, versiones
+from api.compras.compras.libros import huella
+from api.compras.compras.nucleo import cuenta
+from api.compras.compras.nucleo.models import LIQUIDACION, Compra, LineaCompra
+from api.compras.compras.nucleo.pedido import CompraPedida, LineaClasificada, LineaUbicada
+from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
-from api.core.registros import EnFila
 from api.libros.periodos import service as periodos
 from api.libros.reglas import nombradas
 from api.libros.reglas import service as libros
@@ -103,9 +105,6 @@ def registrar(pedido: CompraPedida, quien: str, de: Procedencia = A_MANO) -> Com
         (compra,) = escritura.registrar([PorRegistrar(pedido, de)], quien)
     except NoSeRegistran as fallo:
         raise fallo.errores[0] from fallo
-    if pedido.debitos:
-        for atadura in _ATADURAS:
-            atadura.atar(compra.id, pedido.debitos, quien)
     return compra
 
 
@@ -118,13 +117,12 @@ def previa(pedido: CompraPedida, compra_id: int | None = None) -> AsientoPrevio:
     if corregida is not None and corregida.comprobante_id is not None:
         pedido = liquidadas.completado(corregida.comprobante_id, pedido)
     origen = corregida.origen if corregida is not None else A_MANO.origen
-    hecho = hecho_previsto(pedido, escritura.proveedores_de([pedido]), origen, compra_id)
-    return libros.previa([hecho])
+    return libros.previa(previsto(pedido, escritura.proveedores_de([pedido]), origen, compra_id))
 
 
-def hecho_previsto(
+def previsto(
     pedido: CompraPedida, suyos: Mapping[int, Proveedor], origen: str, compra_id: int | None = None
-) -> HechoContable:
+) -> Sequence[HechoContable]:
     """Lo que una compra haría en los libros con lo pedido, sin escribirla. `suyos`: los proveedores; `compra_id`: la que
     se corrige. Lanza lo mismo que registrarla."""
     # no es de la sesión: nadie la escribe
@@ -132,12 +130,7 @@ def hecho_previsto(
     preparada = escritura.preparar(compra, pedido, suyos)
     if compra_id is None:
         escritura.exigir_libre(pedido)
-    lineas, impuestos = (
-        [SimpleNamespace(**fila) for fila in filas]
-        for filas in (escritura.lineas(preparada), escritura.impuestos(preparada))
-    )
-    proveedor = por_pagar.en_libros(suyos[pedido.proveedor_id])
-    return asiento.de_compra(compra, lineas, impuestos, proveedor)
+    return EFECTOS.previo(CompraEscrita(compra, preparada))
 
 
 @transactional
@@ -146,7 +139,7 @@ def cambiar(compra_id: int, pedido: CompraPedida, version: int | None) -> Compra
     compra = bloquear(compra_id)
     versiones.exigir(compra, version, "compra", "esta compra")
     _exigir_libre(compra, "cambia")
-    for atadura in _ATADURAS:
+    for atadura in ATADURAS:
         atadura.exigir_suelta(compra)
     if compra.comprobante_id is not None:
         pedido = liquidadas.completado(compra.comprobante_id, pedido)
@@ -155,20 +148,13 @@ def cambiar(compra_id: int, pedido: CompraPedida, version: int | None) -> Compra
 
 def rehacer(compra: Compra, pedido: CompraPedida) -> Compra:
     """Escribe otra vez una compra bloqueada."""
-    compra_id, antes = compra.id, escritura.resumen(compra)
+    antes = historia.resumen(compra)
     periodos.exigir_abierto(compra.fecha_registro, *escritura.AREAS, campo="fecha_registro")
     periodos.exigir_abierto(compra.fecha_contable, AREA_COMPRAS)
     preparada = escritura.preparar(compra, pedido, escritura.proveedores_de([pedido]))
-    for tabla in (ImpuestoCompra, LineaCompra):
-        db.session.execute(delete(tabla).where(tabla.compra_id == compra_id))
     compra.version += 1
     db.session.flush()
-    escritura.escribir([preparada])
-    cuenta.reponer(compra)
-    db.session.flush()
-    cuenta.contabilizar_otra_vez(compra)
-    escritura.anotar("actualizar", compra, antes)
-    escritura.atar_notas([compra])
+    EFECTOS.reponer(CompraEscrita(compra, preparada, "actualizar", antes), audit.quien_llama()[1])
     return compra
 
 
@@ -177,12 +163,12 @@ def reubicar(compra_id: int, lineas: Sequence[LineaUbicada], version: int | None
     """Cambia a qué cuenta y a qué centro van sus líneas: lo demás queda igual, así que también vale para la que ya se
     retuvo. Su asiento se rehace con su misma fecha."""
     compra, suyas = _con_lineas(compra_id, version)
-    antes = {**escritura.resumen(compra), **escritura.ubicadas(suyas)}
+    antes = {**historia.resumen(compra), **historia.ubicadas(suyas)}
     for suya, puesta in _puestas(suyas, lineas):
         suya.cuenta_id, suya.centro_id = puesta.cuenta_id, puesta.centro_id
     nombradas.exigir(suyas, compra.sustento)
-    _asentar_otra_vez(compra)
-    escritura.anotar("reubicar", compra, antes, escritura.ubicadas(suyas))
+    movida = CompraEscrita(compra, None, "reubicar", antes, historia.ubicadas(suyas))
+    EFECTOS.reubicar(movida, audit.quien_llama()[1])
     return compra
 
 
@@ -193,11 +179,11 @@ def clasificar(compra_id: int, lineas: Sequence[LineaClasificada], version: int 
     compra, suyas = _con_lineas(compra_id, version)
     if compra.retencion_id is not None:
         raise EstadoInvalido("La compra tiene una retención: mientras valga, no se cambia qué se compró.")
-    antes = {**escritura.resumen(compra), **escritura.clasificadas(suyas)}
+    antes = {**historia.resumen(compra), **historia.clasificadas(suyas)}
     for suya, puesta in _puestas(suyas, lineas):
         suya.clase = puesta.clase
-    _asentar_otra_vez(compra)
-    escritura.anotar("clasificar", compra, antes, escritura.clasificadas(suyas))
+    movida = CompraEscrita(compra, None, "clasificar", antes, historia.clasificadas(suyas))
+    EFECTOS.reubicar(movida, audit.quien_llama()[1])
     return compra
 
 
@@ -221,12 +207,6 @@ def _puestas(suyas: Sequence[LineaCompra], lineas: Iterable[L]) -> list[tuple[Li
     return [(de_n[n], puesta) for n, puesta in puestas.items()]
 
 
-def _asentar_otra_vez(compra: Compra) -> None:
-    compra.version += 1
-    db.session.flush()
-    cuenta.contabilizar_otra_vez(compra)
-
-
 @transactional
 def anular(compra_id: int, fecha: date | None, motivo: str) -> Compra:
     """La anula desde un día; None, desde hoy. Lo pagado queda como anticipo."""
@@ -243,46 +223,24 @@ def asentar_anulacion(compra: Compra, fecha: date | None, motivo: str) -> Compra
     if not compra.fecha_contable <= dia <= hoy():
         raise ReglaDeNegocio.en("fecha", f"Debe estar entre el {compra.fecha_contable:%d/%m/%Y} y hoy.")
     periodos.exigir_abierto(dia, *escritura.AREAS)
-    antes = escritura.resumen(compra)
-    for atadura in _ATADURAS:
-        atadura.soltar(compra, dia, motivo)
-    cuenta.quitar(compra, dia, motivo)
-    compra.anulada_el, compra.motivo_anulacion = dia, motivo
-    compra.version += 1
-    db.session.flush()
-    cuenta.descontabilizar(compra, dia, motivo)
-    escritura.anotar("anular", compra, antes)
-    for avisar in _AL_ANULAR:
-        avisar(compra)
+    anulada = CompraEscrita(compra, None, "anular", historia.resumen(compra))
+    EFECTOS.quitar(anulada, dia, motivo, audit.quien_llama()[1])
     return compra
 
 
 def al_anular(avisar: Callable[[Compra], None]) -> None:
     """Desde ahora, `avisar` se llama con cada compra que se anula, en la misma transacción."""
-    _AL_ANULAR.poner(avisar)
-
-
-class AtaduraDeCompra(NamedTuple):
-    """Lo que toma una compra de otra parte. `atar`: la toma, al registrarla; `exigir_suelta`: EstadoInvalido si la tiene;
-    `soltar`: la deja, desde un día."""
-
-    atar: Callable[[int, Sequence[LineaNombrada], str], None]
-    exigir_suelta: Callable[[Compra], None]
-    soltar: Callable[[Compra, date, str], None]
+    AL_ANULAR.poner(avisar)
 
 
 def registrar_atadura(atadura: AtaduraDeCompra) -> None:
     """Desde ahora, la compra que la tiene no se corrige, y la que se anula la suelta antes, en la misma transacción."""
-    _ATADURAS.poner(atadura)
+    ATADURAS.poner(atadura)
 
 
 def alteradas(cuantas: int) -> Sequence[dict[str, Any]]:
     """Algunas de las compras que alguien cambió sin pasar por aquí."""
     return huella.alteradas(cuantas)
-
-
-_ATADURAS = EnFila[AtaduraDeCompra]("ataduras de una compra")
-_AL_ANULAR = EnFila[Callable[[Compra], None]]("a quién se avisa de una compra anulada")
 
 
 def _exigir_libre(compra: Compra, que: str) -> None:

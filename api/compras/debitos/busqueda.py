@@ -9,7 +9,7 @@ from sqlalchemy import Select, and_, select, true, tuple_
 from sqlalchemy.orm import aliased
 
 from api.compras.compras import service as compras
-from api.compras.compras.pedido import LineaNombrada
+from api.compras.compras.nucleo.pedido import LineaNombrada
 from api.compras.debitos.models import DebitoDeCompra
 from api.core.datos.db import db
 from api.core.papel.textos import plegar

@@ -1,7 +1,7 @@
 """Lo que el banco cobró de una compra, en los libros, y lo que mientras tanto no se deshace."""
 
 from api.compras.compras import service as compras
-from api.compras.compras.service import AtaduraDeCompra
+from api.compras.compras.efectos.de_arriba import AtaduraDeCompra
 from api.compras.debitos import asiento, service
 from api.compras.por_pagar import service as por_pagar
 from api.libros.asientos import service as asientos

@@ -4,7 +4,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from api.compras.compras.pedido import LineaNombrada
+from api.compras.compras.nucleo.pedido import LineaNombrada
 from api.compras.debitos import schemas, service
 from api.core.http import sessions
 from api.core.http.api import Blueprint

@@ -8,10 +8,10 @@ from decimal import Decimal
 from sqlalchemy import and_, any_, literal, select
 from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
 
-from api.compras.compras import escritura
 from api.compras.compras import service as compras
-from api.compras.compras.models import Compra
-from api.compras.compras.pedido import LineaNombrada
+from api.compras.compras.efectos import historia
+from api.compras.compras.nucleo.models import Compra
+from api.compras.compras.nucleo.pedido import LineaNombrada
 from api.compras.debitos import asiento, busqueda
 from api.compras.debitos.asiento import LineaDebitada
 from api.compras.debitos.busqueda import Debito, LoQueSeCobra
@@ -115,7 +115,7 @@ def atar(compra_id: int, lineas: Sequence[LineaNombrada], quien: str) -> None:
         raise ReglaDeNegocio.en("lineas", f"Suman {total:,.2f}, y de la compra se debe {saldo:,.2f}.")
     dia = max(compra.fecha_contable, *(debito.fecha for debito in debitos))
     periodos.exigir_abierto(dia, AREA_COMPRAS)
-    antes = escritura.resumen(compra)
+    antes = historia.resumen(compra)
     abono = MovimientoDeCuenta(
         tercero_id=compra.proveedor_id,
         tipo=DEBITO_DEL_BANCO,
@@ -142,7 +142,7 @@ def atar(compra_id: int, lineas: Sequence[LineaNombrada], quien: str) -> None:
     compra.version += 1
     db.session.flush()
     libros.contabilizar(hechos_de([abono_id]), quien)
-    escritura.anotar("atar_debitos", compra, antes, {"debitado": total})
+    historia.anotar("atar_debitos", compra, antes, {"debitado": total})
 
 
 @transactional
@@ -152,11 +152,11 @@ def soltar(compra_id: int) -> None:
     if not _vivos(compra_id):
         raise EstadoInvalido("La compra no tiene débitos del banco.")
     periodos.exigir_abierto(hoy(), AREA_COMPRAS)
-    antes = escritura.resumen(compra)
+    antes = historia.resumen(compra)
     soltar_de(compra, hoy(), "Se soltó de lo que el banco cobró")
     compra.version += 1
     db.session.flush()
-    escritura.anotar("soltar_debitos", compra, antes)
+    historia.anotar("soltar_debitos", compra, antes)
 
 
 def soltar_de(compra: Compra, dia: date, motivo: str) -> None:

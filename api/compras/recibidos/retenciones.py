@@ -21,8 +21,8 @@ from api.terceros.padron import identificacion
 from api.ventas.retenciones_recibidas import liquidado
 from api.ventas.retenciones_recibidas import service as retenciones
 from api.ventas.retenciones_recibidas.comparacion import RetencionDelSri
-from api.ventas.retenciones_recibidas.models import XML, RetencionRecibida
-from api.ventas.retenciones_recibidas.pedido import DatosRetencion, LineaIngresada, SustentoIngresado
+from api.ventas.retenciones_recibidas.nucleo.models import XML, RetencionRecibida
+from api.ventas.retenciones_recibidas.nucleo.pedido import DatosRetencion, LineaIngresada, SustentoIngresado
 
 _NO_ES = "Ese comprobante no es una retención."
 

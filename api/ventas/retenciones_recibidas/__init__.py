@@ -1,6 +1,6 @@
 """Las retenciones que los clientes hacen a la empresa: de qué facturas son, y el cobro de cada una."""
 
-PRESTA = ("comparacion", "liquidado", "pagina", "pedido")
+PRESTA = ("comparacion", "liquidado", "nucleo.models", "nucleo.pedido", "pagina")
 ENTIDADES = {
     "retencion_recibida": "Retención recibida",
 }

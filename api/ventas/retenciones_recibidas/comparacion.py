@@ -10,7 +10,7 @@ from sqlalchemy import and_, select
 from api.core.datos.db import db
 from api.terceros.clientes.models import Cliente
 from api.terceros.padron import identificacion
-from api.ventas.retenciones_recibidas.models import RetencionRecibida
+from api.ventas.retenciones_recibidas.nucleo.models import RetencionRecibida
 
 _CERO = Decimal("0.00")
 _R = RetencionRecibida

@@ -3,7 +3,8 @@
 from api.libros.reglas import trabas
 from api.ventas.cartera.models import RETENIDO
 from api.ventas.cartera.origenes import ORIGENES
-from api.ventas.retenciones_recibidas import cobranza, libros, liquidado
+from api.ventas.retenciones_recibidas import liquidado
+from api.ventas.retenciones_recibidas.nucleo import cobranza, libros
 
 
 def enlazar() -> None:

@@ -13,9 +13,14 @@ from api.core.errors import Conflicto, EstadoInvalido, ReglaDeNegocio
 from api.libros.reglas import service as libros
 from api.libros.reglas import trabas
 from api.terceros.clientes import service as clientes
-from api.ventas.retenciones_recibidas import liquidaciones, service
-from api.ventas.retenciones_recibidas.liquidaciones import LiquidadoElegido
-from api.ventas.retenciones_recibidas.models import DocumentoRetenido, LineaLiquidada, RetencionRecibida
+from api.ventas.retenciones_recibidas import service
+from api.ventas.retenciones_recibidas.nucleo import liquidaciones
+from api.ventas.retenciones_recibidas.nucleo.liquidaciones import LiquidadoElegido
+from api.ventas.retenciones_recibidas.nucleo.models import (
+    DocumentoRetenido,
+    LineaLiquidada,
+    RetencionRecibida,
+)
 
 _D, _R = DocumentoRetenido, RetencionRecibida
 

@@ -16,7 +16,7 @@ from api.core.datos.listas.pages import Fila, Pagina
 from api.plataforma.retenciones.models import RETENIDOS
 from api.terceros.clientes import service as clientes
 from api.terceros.clientes.models import Cliente
-from api.ventas.retenciones_recibidas.models import (
+from api.ventas.retenciones_recibidas.nucleo.models import (
     ANULADA,
     EMPAREJADA,
     ESTADOS,

@@ -14,8 +14,9 @@ from api.plataforma.retenciones.models import RETENIDOS
 from api.plataforma.retenciones.service import Retenidos
 from api.ventas.cartera import retenidos as cuenta
 from api.ventas.cartera.retenidos import CargoHallado, CobroDeRetencion
-from api.ventas.retenciones_recibidas import cobranza, liquidaciones, lista
-from api.ventas.retenciones_recibidas.models import DocumentoRetenido, LineaRetenida
+from api.ventas.retenciones_recibidas import lista
+from api.ventas.retenciones_recibidas.nucleo import cobranza, liquidaciones
+from api.ventas.retenciones_recibidas.nucleo.models import DocumentoRetenido, LineaRetenida
 
 
 def una(retencion_id: int, *, edita: bool) -> Fila:

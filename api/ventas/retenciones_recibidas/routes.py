@@ -10,9 +10,9 @@ from api.core.http.api import Blueprint
 from api.core.papel import excel
 from api.core.papel.excel import ColumnaExcel
 from api.ventas.retenciones_recibidas import liquidado, lista, pagina, schemas, service, varias
-from api.ventas.retenciones_recibidas.liquidaciones import LiquidadoElegido
 from api.ventas.retenciones_recibidas.lista import FiltrosRetenciones
-from api.ventas.retenciones_recibidas.pedido import DatosRetencion, Emparejado
+from api.ventas.retenciones_recibidas.nucleo.liquidaciones import LiquidadoElegido
+from api.ventas.retenciones_recibidas.nucleo.pedido import DatosRetencion, Emparejado
 
 blp = Blueprint(
     "retenciones_recibidas",

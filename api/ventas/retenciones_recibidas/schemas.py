@@ -22,10 +22,10 @@ from api.core.http.schemas import (
 )
 from api.plataforma.retenciones.models import RETENIDOS
 from api.ventas.cartera.llamadas.schemas import AnularSchema, dia
-from api.ventas.retenciones_recibidas import pedido
-from api.ventas.retenciones_recibidas.liquidaciones import LiquidadoElegido
 from api.ventas.retenciones_recibidas.lista import FiltrosRetenciones
-from api.ventas.retenciones_recibidas.models import ESTADOS, ORIGENES
+from api.ventas.retenciones_recibidas.nucleo import pedido
+from api.ventas.retenciones_recibidas.nucleo.liquidaciones import LiquidadoElegido
+from api.ventas.retenciones_recibidas.nucleo.models import ESTADOS, ORIGENES
 
 SUSTENTOS, LINEAS = 50, 10
 LIQUIDACIONES = 200

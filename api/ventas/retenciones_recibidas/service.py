@@ -3,54 +3,44 @@
 Se toma primero la retención, después los documentos y los cobros de la cuenta, en el orden de la cartera.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import date
-from typing import NamedTuple
 
 from sqlalchemy import Select, select
 
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
-from api.core.errors import Conflicto, EstadoInvalido, FaltaConfirmar, NoEncontrado, ReglaDeNegocio
-from api.core.registros import EnFila
-from api.libros.cuentas.nucleo.models import DineroDeCuenta, DocumentoDeCuenta
-from api.libros.cuentas.nucleo.origenes import Atadura
+from api.core.errors import EstadoInvalido, FaltaConfirmar, NoEncontrado, ReglaDeNegocio
 from api.libros.periodos import service as periodos
 from api.plataforma.codigos.contabilidad import AREA_IMPUESTOS, AREA_VENTAS
 from api.plataforma.codigos.identificaciones import CONSUMIDOR_FINAL
 from api.terceros.clientes import service as clientes
-from api.ventas.cartera import retenidos as cuenta
-from api.ventas.retenciones_recibidas import cobranza, libros, liquidaciones, revision
-from api.ventas.retenciones_recibidas.models import (
+from api.ventas.retenciones_recibidas.efectos.escrita import (
+    AL_ANULAR,
+    AlAnular,
+    ParDeRetencion,
+    RetencionEscrita,
+)
+from api.ventas.retenciones_recibidas.efectos.lista import EFECTOS
+from api.ventas.retenciones_recibidas.nucleo import cobranza, liquidaciones, revision
+from api.ventas.retenciones_recibidas.nucleo.models import (
     MANUAL,
     DocumentoRetenido,
     LineaRetenida,
     RetencionRecibida,
 )
-from api.ventas.retenciones_recibidas.pedido import DatosRetencion, Emparejado
-from api.ventas.retenciones_recibidas.revision import LineaRevisada
+from api.ventas.retenciones_recibidas.nucleo.pedido import DatosRetencion, Emparejado
+from api.ventas.retenciones_recibidas.nucleo.revision import LineaRevisada
 
 ENTIDAD = "retencion_recibida"
 _NO_EXISTE = "No existe esa retención."
-_OTRO = "Se emparejó con otro documento."
 _AREAS = (AREA_VENTAS, AREA_IMPUESTOS)  # las de los libros, que un período cierra
-AlAnular = Callable[[int], None]
-_AL_ANULAR = EnFila[AlAnular]("a quién se avisa de una retención recibida anulada")
 
 
 def al_anular(hacer: AlAnular) -> None:
     """Registra qué se hace, en el mismo commit, con el recibido del que salió una retención que se anula."""
-    _AL_ANULAR.poner(hacer)
-
-
-class _Par(NamedTuple):
-    """Con qué se empareja un sustento, y en qué campo se dice lo que esté mal."""
-
-    sustento: DocumentoRetenido
-    documento_id: int | None
-    cobro_id: int | None
-    campo: str
+    AL_ANULAR.poner(hacer)
 
 
 @transactional
@@ -73,10 +63,10 @@ def registrar(datos: DatosRetencion, quien: str) -> RetencionRecibida:
     retencion = _escribir(datos, lineas, quien)
     sustentos = _escribir_sustentos(retencion, datos, lineas)
     pares = [
-        _Par(s, pedido.documento_id or hallado, pedido.cobro_id, f"sustentos.{s.n}")
+        ParDeRetencion(s, pedido.documento_id or hallado, pedido.cobro_id, f"sustentos.{s.n}")
         for s, pedido, hallado in zip(sustentos, datos.sustentos, hallados, strict=True)
     ]
-    _emparejar(retencion, sustentos, pares, quien, datos.confirma_cobro)
+    EFECTOS.poner([RetencionEscrita(retencion, sustentos, pares, datos.confirma_cobro)], quien)
     _anotar("crear", retencion, despues={"cliente": cliente.razon_social, **_resumen(retencion)})
     return retencion
 
@@ -111,11 +101,11 @@ def emparejar(
                 f"sustentos.{n}.id", "Ese documento no es de la retención, o está repetido."
             )
         if not _queda_igual(sustento, pedido):
-            pares.append(_Par(sustento, pedido.documento_id, pedido.cobro_id, f"sustentos.{n}"))
+            pares.append(ParDeRetencion(sustento, pedido.documento_id, pedido.cobro_id, f"sustentos.{n}"))
     if not pares:
         return retencion
     antes = {"por_emparejar": retencion.por_emparejar}
-    _emparejar(retencion, sustentos, pares, quien, confirma_cobro)
+    EFECTOS.reponer(RetencionEscrita(retencion, sustentos, pares, confirma_cobro), quien)
     retencion.version += 1
     db.session.flush()
     despues = {
@@ -135,20 +125,11 @@ def anular(retencion_id: int, fecha: date | None, motivo: str) -> RetencionRecib
         raise EstadoInvalido("La retención ya está anulada.")
     dia = cobranza.exigir_dia(fecha, retencion.fecha)
     periodos.exigir_abierto(dia, *_AREAS)
-    con_cobro = [s for s in db.session.scalars(_sustentos(retencion_id)) if s.cobro_id]
-    suyos = [s.cobro_id or 0 for s in con_cobro if not s.enlazado]
-    enlazados = [s.cobro_id or 0 for s in con_cobro if s.enlazado]
-    cuenta.bloquear((), suyos)
+    sustentos = db.session.scalars(_sustentos(retencion_id)).all()
     retencion.anulada_el, retencion.motivo_anulacion = dia, motivo
     retencion.version += 1
     db.session.flush()  # desde aquí sus cobros ya no son de ella
-    cobranza.anular(suyos, dia, motivo)
-    for suya in liquidaciones.vivas(retencion_id):
-        suya.soltado_el = dia
-    libros.contabilizar_otra_vez(enlazados, audit.quien_llama()[1])
-    if retencion.recibido_id is not None:
-        for hacer in _AL_ANULAR:
-            hacer(retencion.recibido_id)
+    EFECTOS.quitar(RetencionEscrita(retencion, sustentos), dia, motivo, audit.quien_llama()[1])
     _anotar("anular", retencion, despues={"anulada_el": dia, "motivo": motivo})
     return retencion
 
@@ -184,118 +165,6 @@ def _queda_igual(sustento: DocumentoRetenido, pedido: Emparejado) -> bool:
     """Si ya está así. Sin decir el cobro, el que la retención hizo se queda."""
     mismo_cobro = pedido.cobro_id == sustento.cobro_id or (pedido.cobro_id is None and not sustento.enlazado)
     return pedido.documento_id == sustento.documento_id and mismo_cobro
-
-
-def _emparejar(
-    retencion: RetencionRecibida,
-    sustentos: Sequence[DocumentoRetenido],
-    pares: Sequence[_Par],
-    quien: str,
-    confirma_cobro: bool,
-) -> None:
-    """Deshace lo cobrado de los sustentos que cambian y cobra lo nuevo, en el mismo commit."""
-    sueltos = {p.sustento.cobro_id for p in pares if p.sustento.cobro_id and p.sustento.enlazado}
-    deshechos = [p.sustento.cobro_id for p in pares if p.sustento.cobro_id and not p.sustento.enlazado]
-    enlazados = {p.cobro_id for p in pares if p.cobro_id}
-    documentos, cobros = cuenta.bloquear(
-        (p.documento_id for p in pares if p.documento_id), {*deshechos, *enlazados}
-    )
-    for par in pares:
-        _exigir_documento(par, retencion, documentos)
-    for par in pares:
-        par.sustento.documento_id, par.sustento.cobro_id, par.sustento.enlazado = None, None, False
-    db.session.flush()
-    cobranza.anular(deshechos, retencion.fecha, _OTRO)
-    de_otra = cobranza.de_otras(enlazados, retencion.id)
-    for par in pares:
-        par.sustento.documento_id, par.sustento.cobro_id = par.documento_id, par.cobro_id
-        par.sustento.enlazado = par.cobro_id is not None
-    _exigir_cobros(retencion, sustentos, pares, cobros, de_otra)
-    por_cobrar = [p for p in pares if p.documento_id and not p.cobro_id and p.sustento.valor]
-    _enlazar_o_preguntar(retencion, por_cobrar, confirma_cobro)
-    for par in por_cobrar:
-        if par.documento_id and par.sustento.cobro_id is None:
-            cargo = documentos[par.documento_id]
-            par.sustento.cobro_id = cobranza.cobrar(retencion, par.sustento, cargo, quien)
-    retencion.por_emparejar = sum(1 for s in sustentos if s.documento_id is None)
-    db.session.flush()
-    atados = {s.cobro_id for s in sustentos if s.cobro_id and s.enlazado}
-    libros.contabilizar_otra_vez(sueltos | atados, quien)
-
-
-def _exigir_documento(
-    par: _Par, retencion: RetencionRecibida, documentos: dict[int, DocumentoDeCuenta]
-) -> None:
-    if par.documento_id is None:
-        if par.cobro_id is not None:
-            raise ReglaDeNegocio.en(f"{par.campo}.documento_id", "Elija la factura que ese cobro cobró.")
-        return
-    campo, documento = f"{par.campo}.documento_id", documentos[par.documento_id]
-    if documento.tercero_id != retencion.cliente_id:
-        raise ReglaDeNegocio.en(campo, "Esa factura es de otro cliente.")
-    if documento.signo < 0:
-        raise ReglaDeNegocio.en(campo, "De una nota de crédito no se retiene: elija la factura.")
-    if documento.anulado_el is not None:
-        raise EstadoInvalido.en(campo, "Esa factura está anulada.")
-    if documento.fecha > retencion.fecha and retencion.origen == MANUAL:
-        raise ReglaDeNegocio.en(
-            "fecha", f"La retención no puede ser anterior a la factura {documento.numero}."
-        )
-
-
-def _exigir_cobros(
-    retencion: RetencionRecibida,
-    sustentos: Sequence[DocumentoRetenido],
-    pares: Sequence[_Par],
-    cobros: dict[int, DineroDeCuenta],
-    de_otra: dict[int, Atadura],
-) -> None:
-    """Que un cobro hecho a mano que se enlaza sea por una retención de ese cliente, no esté anulado, no sea de otra y
-    valga lo que de ella cobra."""
-    for par in pares:
-        if par.cobro_id is None:
-            continue
-        campo, cobro = f"{par.campo}.cobro_id", cobros[par.cobro_id]
-        suma = sum((s.valor for s in sustentos if s.cobro_id == cobro.id), revision.CERO)
-        if cobro.tercero_id != retencion.cliente_id or cobro.forma != cobranza.RETENIDO:
-            raise ReglaDeNegocio.en(campo, "Elija un cobro por retención de ese mismo cliente.")
-        if cobro.anulado_el is not None:
-            raise EstadoInvalido.en(campo, f"El cobro {cobro.numero} está anulado.")
-        if cobro.id in de_otra:
-            raise Conflicto.en(campo, f"El cobro {cobro.numero} ya es de {de_otra[cobro.id].nombre}.")
-        if suma != cobro.total:
-            raise ReglaDeNegocio.en(
-                campo,
-                f"El cobro {cobro.numero} es de {cobro.total} y lo retenido suma {suma}: anúlelo, y la retención cobra "
-                "lo suyo.",
-            )
-
-
-def _enlazar_o_preguntar(retencion: RetencionRecibida, pares: Sequence[_Par], confirma: bool) -> None:
-    """Lo que se cobró a mano no se cobra otra vez. Si uno pagó justo ese documento y por ese valor, una retención leída
-    de su XML lo enlaza; de los demás se pregunta."""
-    sueltos = [] if confirma or not pares else cobranza.sueltos(retencion.cliente_id)
-    for par in pares:
-        parecidos = [
-            c
-            for c in sueltos
-            if par.documento_id in c.documentos or c.total in (par.sustento.valor, retencion.total)
-        ]
-        if not parecidos:
-            continue
-        suyo = parecidos[0]
-        justo = suyo.total == par.sustento.valor and suyo.documentos == {par.documento_id}
-        if not (justo and retencion.origen != MANUAL):
-            raise FaltaConfirmar.en(
-                f"{par.campo}.cobro_id",
-                f"Ya hay un cobro por retención de este cliente, el {suyo.numero} del {suyo.fecha:%d/%m/%Y} por "
-                f"{suyo.total}: enlácelo, o confirme que es otro.",
-            )
-        tomado = cuenta.bloquear((), [suyo.id])[1][suyo.id]
-        if tomado.anulado_el is not None or cobranza.de_otras([suyo.id], retencion.id):
-            raise Conflicto()
-        par.sustento.cobro_id, par.sustento.enlazado = suyo.id, True
-        sueltos.remove(suyo)
 
 
 def _escribir(

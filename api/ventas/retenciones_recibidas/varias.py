@@ -7,9 +7,10 @@ from sqlalchemy import select
 
 from api.core.datos.db import db
 from api.core.errors import DomainError, ReglaDeNegocio
-from api.ventas.retenciones_recibidas import cobranza, service
-from api.ventas.retenciones_recibidas.models import DocumentoRetenido, RetencionRecibida
-from api.ventas.retenciones_recibidas.pedido import Emparejado
+from api.ventas.retenciones_recibidas import service
+from api.ventas.retenciones_recibidas.nucleo import cobranza
+from api.ventas.retenciones_recibidas.nucleo.models import DocumentoRetenido, RetencionRecibida
+from api.ventas.retenciones_recibidas.nucleo.pedido import Emparejado
 
 
 class EmparejadaConOtras(NamedTuple):

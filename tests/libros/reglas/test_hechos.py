@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from api.compras.compras.libros import asiento as compras
-from api.compras.compras.models import Compra, ImpuestoCompra, LineaCompra
+from api.compras.compras.nucleo.models import Compra, ImpuestoCompra, LineaCompra
 from api.compras.por_pagar.service import MovimientoDeCuenta, TerceroEnLibros
 from api.comprobantes.nucleo import calculo
 from api.comprobantes.nucleo.calculo import Gravamen, Renglon

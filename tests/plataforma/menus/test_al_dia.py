@@ -1,17 +1,17 @@
 """Cada entrega de una versión pone al día los menús de la instalación, sin deshacer lo que alguien asignó."""
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 from flask import Flask
 
 from api import commands
-from api.plataforma.menus import al_dia, semillas
+from api.plataforma.menus import semillas
 from api.plataforma.menus.al_dia import PuestaAlDia
-from tests.a_la_vez import Aparte, a_la_vez, hasta_que
 from tests.client import Cliente
-from tests.factories import cuantas, filas, registrar_empresa
+from tests.factories import cuantas, filas
 from tests.personas import Personas
 
 TABLAS = ("menus", "menus_roles", "menus_empresas")
@@ -242,33 +242,14 @@ def test_dos_entregas_a_la_vez_dan_cada_entrada_una_vez(app: Flask, admin: Clien
     antes = _todos(admin)
     _sin(app, "empresa", "Procesos", "Presupuestos")
 
-    def una() -> PuestaAlDia:
+    def una(_: int) -> PuestaAlDia:
         with app.app_context():
             return semillas.poner_al_dia()
 
-    hechos = a_la_vez(*[una] * 4)
+    with ThreadPoolExecutor(4) as hilos:
+        hechos = list(hilos.map(una, range(4)))
     assert sorted(hechos) == [NADA] * 3 + [PuestaAlDia(["Presupuestos", "Procesos"], [], [])]
     assert _todos(admin) == antes
-
-
-def test_la_empresa_que_nace_durante_una_entrega_tambien_recibe_lo_nuevo(
-    app: Flask, anonimo: Cliente, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Si leyera los menús antes y apareciera después, nadie se la daría nunca."""
-    _sin(app, "empresa", "Procesos")
-    esperan = "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
-    de_verdad = al_dia._quitar
-    nacen: list[Aparte[dict[str, Any]]] = []
-
-    def con_una_que_nace(sobran: Any) -> list[str]:
-        nacen.append(Aparte(registrar_empresa, anonimo).empezar())
-        hasta_que(lambda: filas(app, esperan), lambda: "nadie espera")
-        return de_verdad(sobran)
-
-    monkeypatch.setattr(al_dia, "_quitar", con_una_que_nace)
-    _entregar(app)
-    suyos = "empresa_id = %s AND menu_id = (SELECT id FROM menus WHERE ruta = 'procesos')"
-    assert cuantas(app, "menus_empresas", suyos, nacen[0].respuesta()["EMP_CODIGO"]) == 1
 
 
 def test_sembrar_dice_si_hizo_algo(app: Flask) -> None:

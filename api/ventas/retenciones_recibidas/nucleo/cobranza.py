@@ -17,9 +17,9 @@ from api.ventas.cartera.models import RETENIDO, TIPOS_DOCUMENTO
 from api.ventas.cartera.origenes import ORIGENES
 from api.ventas.cartera.retenidos import CargoHallado, CobroDeRetencion
 from api.ventas.cartera.service import DatosDinero, PedidoDeAplicacion
-from api.ventas.retenciones_recibidas import libros, revision
-from api.ventas.retenciones_recibidas.models import DocumentoRetenido, RetencionRecibida
-from api.ventas.retenciones_recibidas.pedido import SustentoIngresado
+from api.ventas.retenciones_recibidas.nucleo import libros, revision
+from api.ventas.retenciones_recibidas.nucleo.models import DocumentoRetenido, RetencionRecibida
+from api.ventas.retenciones_recibidas.nucleo.pedido import SustentoIngresado
 
 __all__ = ["RETENIDO"]
 

@@ -1,4 +1,4 @@
-"""Lo que una compra le hace a la cuenta de su proveedor y a los libros: la carga, o la abona si es una nota de crédito."""
+"""Lo que se aplica a una compra en la cuenta de su proveedor, y lo que la cuenta y los libros preguntan después de ella."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -9,7 +9,7 @@ from sqlalchemy import and_, any_, func, literal, select
 from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
 
 from api.compras.compras.libros import asiento
-from api.compras.compras.models import Compra, ImpuestoCompra, LineaCompra
+from api.compras.compras.nucleo.models import Compra, ImpuestoCompra, LineaCompra
 from api.compras.por_pagar import service as por_pagar
 from api.compras.por_pagar.service import MovimientoDeCuenta
 from api.core.datos import audit
@@ -21,36 +21,6 @@ from api.libros.reglas.hechos import HechoContable
 from api.plataforma.codigos import documentos
 from api.plataforma.codigos.compras import nombre
 from api.terceros.proveedores import service as proveedores
-
-
-def poner(compras: Sequence[Compra]) -> None:
-    """Las pone en las cuentas de sus proveedores; la de total cero no la mueve."""
-    cargan = [compra for compra in compras if compra.signo > 0]
-    movimientos = [_movimiento(compra) for compra in cargan]
-    # De una sola, la cuenta dice cuál es el número que ya tiene.
-    puestos = (
-        [por_pagar.cargar(uno) for uno in movimientos]
-        if len(movimientos) == 1
-        else por_pagar.cargar_varios(movimientos)
-    )
-    for compra, puesto in zip(cargan, puestos, strict=True):
-        compra.documento_id = puesto
-    for compra in compras:
-        if compra.signo < 0:  # se aplica a su cargo, que debe verse como lo dejó la anterior
-            compra.documento_id = por_pagar.abonar(_movimiento(compra))
-
-
-def reponer(compra: Compra) -> None:
-    """Rehace lo puesto después de corregirla. Lo pagado pasa a lo que queda, hasta donde alcance."""
-    if compra.documento_id is None:
-        poner([compra])
-    else:
-        compra.documento_id = por_pagar.reemplazar(compra.documento_id, _movimiento(compra), "Corregida")
-
-
-def quitar(compra: Compra, dia: date, motivo: str) -> None:
-    if compra.documento_id is not None:
-        por_pagar.anular(compra.documento_id, dia, motivo)
 
 
 def poner_retencion(compra: Compra, numero: str, fecha: date) -> None:
@@ -87,26 +57,6 @@ def quitar_retencion(compra: Compra, dia: date, motivo: str) -> None:
         compra.abono_retencion_id = None
 
 
-def _movimiento(compra: Compra) -> MovimientoDeCuenta:
-    return MovimientoDeCuenta(
-        tercero_id=compra.proveedor_id,
-        tipo=compra.cod_doc,
-        signo=compra.signo,
-        numero=compra.numero,
-        fecha=compra.fecha_contable,
-        total=compra.al_proveedor,
-        vence=max(compra.vence, compra.fecha_contable),
-        detalle=compra.detalle,
-        a_documento=_de(compra.modifica_id),
-    )
-
-
-def _de(compra_id: int | None) -> int | None:
-    if compra_id is None:
-        return None
-    return db.session.scalar(select(Compra.documento_id).where(Compra.id == compra_id))
-
-
 def compras_de(documento_ids: Iterable[int]) -> dict[int, Origen]:
     consulta = select(Compra.documento_id, Compra.id).where(Compra.documento_id.in_(list(documento_ids)))
     return {documento_id: Origen(id_) for documento_id, id_ in db.session.execute(consulta) if documento_id}
@@ -126,23 +76,6 @@ def centros_de(documento_ids: Iterable[int]) -> dict[int, int]:
         .having(suyo == func.max(LineaCompra.centro_id), func.count() == func.count(LineaCompra.centro_id))
     )
     return {documento: centro for documento, centro in db.session.execute(consulta) if documento}
-
-
-def contabilizar(compras: Sequence[Compra], quien: str) -> None:
-    """Las recién escritas, con sus líneas."""
-    if libros.activos():
-        libros.contabilizar(hechos_de([compra.id for compra in compras]), quien)
-
-
-def contabilizar_otra_vez(compra: Compra) -> None:
-    """La que se corrigió."""
-    if libros.llevados():
-        for hecho in hechos_de([compra.id]):
-            libros.rehacer(hecho, audit.quien_llama()[1])
-
-
-def descontabilizar(compra: Compra, dia: date, motivo: str) -> None:
-    libros.deshacer(asiento.ORIGEN, compra.id, dia, motivo, audit.quien_llama()[1])
 
 
 def hechos_de(ids: Sequence[int]) -> list[HechoContable]:

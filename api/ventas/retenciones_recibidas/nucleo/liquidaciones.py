@@ -17,7 +17,7 @@ from api.plataforma.codigos.bancos import PARTIDAS_USUALES
 from api.plataforma.codigos.contabilidad import BANCOS, NORMAL
 from api.plataforma.codigos.roles import RETENIDO_IVA, RETENIDO_RENTA, ROLES
 from api.plataforma.retenciones.models import IVA_RETENIDO, RENTA
-from api.ventas.retenciones_recibidas.models import LineaLiquidada, RetencionRecibida
+from api.ventas.retenciones_recibidas.nucleo.models import LineaLiquidada, RetencionRecibida
 
 CERCA = timedelta(days=62)  # la retención es del mes de la liquidación, y puede llegar en el siguiente
 CERO = Decimal("0.00")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
-from api.ventas.retenciones_recibidas.models import MANUAL
+from api.ventas.retenciones_recibidas.nucleo.models import MANUAL
 
 
 @dataclass(frozen=True, slots=True)

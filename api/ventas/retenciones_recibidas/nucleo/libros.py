@@ -12,7 +12,7 @@ from api.libros.reglas import service as libros
 from api.plataforma.codigos.roles import RETENIDO_ISD, RETENIDO_IVA, RETENIDO_RENTA
 from api.plataforma.retenciones.models import ISD, IVA_RETENIDO, RENTA
 from api.ventas.cartera import service as cartera
-from api.ventas.retenciones_recibidas.models import DocumentoRetenido, LineaRetenida, RetencionRecibida
+from api.ventas.retenciones_recibidas.nucleo.models import DocumentoRetenido, LineaRetenida, RetencionRecibida
 
 _ROLES = {RENTA: RETENIDO_RENTA, IVA_RETENIDO: RETENIDO_IVA, ISD: RETENIDO_ISD}
 _SUMA = (LineaRetenida.codigo, LineaRetenida.codigo_retencion, func.sum(LineaRetenida.valor))

@@ -10,7 +10,7 @@ from api.plataforma.codigos.documentos import RETIENEN
 from api.plataforma.retenciones import service as retenciones
 from api.plataforma.retenciones.models import IVA_RETENIDO, RENTA
 from api.plataforma.retenciones.service import Retenidos
-from api.ventas.retenciones_recibidas.pedido import DatosRetencion, LineaIngresada, SustentoIngresado
+from api.ventas.retenciones_recibidas.nucleo.pedido import DatosRetencion, LineaIngresada, SustentoIngresado
 
 CERO = Decimal("0.00")
 _CLAVE = 49

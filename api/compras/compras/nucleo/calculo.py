@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from api.compras.compras.pedido import CompraPedida, ImportacionPedida, LineaPedida
+from api.compras.compras.nucleo.pedido import CompraPedida, ImportacionPedida, LineaPedida
 from api.comprobantes.nucleo import calculo, lineas
 from api.comprobantes.nucleo.calculo import Gravamen, Renglon
 from api.comprobantes.nucleo.documento import Impuesto

@@ -1,0 +1,1 @@
+"""Lo que registrar, corregir y anular una compra le hace a la casa: un efecto por archivo."""

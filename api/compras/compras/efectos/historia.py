@@ -1,0 +1,70 @@
+"""Lo que la auditoría dice de una compra: su resumen y su huella, en cada cosa que se le hace."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
+from types import MappingProxyType
+
+from api.compras.compras.efectos.escrita import CompraEscrita, EfectoDeCompra
+from api.compras.compras.libros import huella
+from api.compras.compras.nucleo.models import Compra, LineaCompra
+from api.core.datos import audit
+from api.core.datos.db import empresa_actual
+
+
+class HistoriaDeLaCompra(EfectoDeCompra):
+    def poner(self, puestos: Sequence[CompraEscrita], quien: str) -> None:
+        compras = [puesto.compra for puesto in puestos]
+        huellas = huella.de(compra.id for compra in compras)
+        dichas: dict[object, audit.Anotado] = {
+            compra.id: {**resumen(compra), "huella": huellas[compra.id]} for compra in compras
+        }
+        audit.record_varios("crear", "compra", dichas, empresa_id=empresa_actual())
+
+    def reponer(self, corregido: CompraEscrita, quien: str) -> None:
+        _anotar(corregido)
+
+    def reubicar(self, movido: CompraEscrita, quien: str) -> None:
+        _anotar(movido)
+
+    def quitar(self, anulado: CompraEscrita, dia: date, motivo: str, quien: str) -> None:
+        _anotar(anulado)
+
+
+def _anotar(escrita: CompraEscrita) -> None:
+    anotar(escrita.que, escrita.compra, escrita.antes, escrita.ademas)
+
+
+def resumen(compra: Compra) -> dict[str, object]:
+    return {
+        "numero": compra.numero,
+        "fecha": compra.fecha,
+        "vence": compra.vence,
+        "sustento": compra.sustento,
+        "subtotal": compra.subtotal,
+        "iva": compra.iva,
+        "total": compra.total,
+        "retenido": compra.retenido,
+        "anulado_el": compra.anulada_el,
+    }
+
+
+def ubicadas(lineas: Iterable[LineaCompra]) -> dict[str, object]:
+    """A qué cuenta y a qué centro va cada línea, para la historia."""
+    return {f"línea {linea.n + 1}": f"{linea.cuenta_id or ''}·{linea.centro_id or ''}" for linea in lineas}
+
+
+def clasificadas(lineas: Iterable[LineaCompra]) -> dict[str, object]:
+    """Qué se compró en cada línea, para la historia."""
+    return {f"línea {linea.n + 1}": linea.clase for linea in lineas}
+
+
+def anotar(
+    accion: str,
+    compra: Compra,
+    antes: audit.Anotado | None = None,
+    ademas: Mapping[str, object] = MappingProxyType({}),
+) -> None:
+    """`ademas`: lo que quedó que su resumen no dice."""
+    (suya,) = huella.de([compra.id]).values()
+    despues = {**resumen(compra), **ademas, "huella": suya}
+    audit.record(accion, "compra", compra.id, empresa_id=compra.empresa_id, antes=antes, despues=despues)
