@@ -37,6 +37,8 @@ def _cuantos(maximo: int, que: str) -> validate.Validator:
 class Lineas(fields.List):
     """Las líneas de un documento. Si son más de las que la instalación admite, no se lee ninguna."""
 
+    con_tope = True
+
     def deserialize(self, value: Any, *args: Any, **kwargs: Any) -> Any:
         maximo = externos.lineas_maximas()
         if isinstance(value, list) and len(value) > maximo:

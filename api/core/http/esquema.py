@@ -13,6 +13,7 @@ import marshmallow as ma
 from marshmallow import fields
 from webargs.multidictproxy import MultiDictProxy
 
+from api.core.http import listas
 from api.core.valores import campos
 
 T = TypeVar("T")
@@ -58,6 +59,9 @@ class Schema(ma.Schema):
         esquemas campo por campo era la quinta parte de lo que tarda en cargarse la aplicación."""
         return self
 
+    def on_bind_field(self, field_name: str, field_obj: fields.Field[Any]) -> None:
+        listas.acotar(field_obj)
+
     @ma.post_load
     def _armar(self, leido: Any, **_: Any) -> Any:
         return self.armar(leido)
@@ -97,6 +101,8 @@ class Schema(ma.Schema):
             leido = self._leer(data, self._escritura, kwargs.get("unknown", ma.RAISE))
             if leido is not None:
                 return leido
+        if many:
+            listas.exigir_pocas(data)
         return super()._deserialize(data, many=many, partial=partial, **kwargs)
 
     @staticmethod
