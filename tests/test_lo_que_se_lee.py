@@ -3,28 +3,38 @@ que recibe un archivo dice aquí cómo se lee; una nueva no pasa hasta decirlo."
 
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
 from flask import Flask
 
 from api.compras.recibidos.lectura.limites import MAXIMO_DE_ZIP
+from api.compras.recibidos.lectura.mensaje import MAXIMO_DE_MENSAJE
 from api.compras.recibidos.portal.claves import MAXIMO_DE_TEXTO
 from api.compras.recibidos.portal.txt import MAXIMO_DE_TXT
 from api.compras.recibidos.traida import pedido
 from api.comprobantes.nucleo import clave_acceso
-from api.core.de_a_uno import DeAUno
+from api.contabilidad.conciliacion.lectura.leido import MAXIMO_DE_BYTES, MAXIMO_DE_LINEAS
+from api.core import aparte
+from api.core.datos.clock import hoy
+from api.core.datos.db import PROVEEDOR
+from api.core.de_a_uno import DeAUnoPorQuien
 from api.plataforma.importaciones.archivo import lectura
 from tests import filas_de_empresa
+from tests.buenos import MULTIPARTES
+from tests.casos import Casos
 from tests.client import Cliente
 from tests.compras.recibidos.apoyo import EMISOR, FECHA
 from tests.factories import cuantas, error, filas, subir
 from tests.personas import Personas
+from tests.rutas import Ruta
+from tests.test_malas_entradas import _quien
 
 SE_GUARDA = "nadie lo abre: se guarda y se devuelve"
 UN_TRABAJO = "lo abre un trabajo, de uno en uno en cada empresa"
 LECTOR = "lo abre un proceso aparte, con tope de procesador y de memoria"
-Y_SUS_FILAS = "la hoja la abre un proceso aparte; sus filas, y un OFX, las interpreta el que atiende, de a una y hasta un tope"
+Y_SUS_FILAS = "lo abre un proceso aparte; sus filas, quinientas a lo sumo, las compara con la base el que atiende, de a uno"
 IMAGEN = "se miran sus medidas antes de abrirla, y se reduce de a una en cada proceso"
 COMO_SE_LEE = {
     "/api/asientos/import": UN_TRABAJO,
@@ -43,10 +53,10 @@ COMO_SE_LEE = {
     "/api/comp/soporte/docCli/{ticket_id}": SE_GUARDA,
     "/api/comp/soporte/propios/{propio_id}/archivos": SE_GUARDA,
     "/api/compras/{compra_id}/archivos": SE_GUARDA,
-    "/api/conciliaciones/{conciliacion_id}/extracto": Y_SUS_FILAS,
-    "/api/conciliaciones/{conciliacion_id}/extracto/revisar": Y_SUS_FILAS,
+    "/api/conciliaciones/{conciliacion_id}/extracto": LECTOR,
+    "/api/conciliaciones/{conciliacion_id}/extracto/revisar": LECTOR,
     "/api/cuentas/import": UN_TRABAJO,
-    "/api/emisiones-masivas/identificaciones": Y_SUS_FILAS,
+    "/api/emisiones-masivas/identificaciones": LECTOR,
     "/api/facturas/import": UN_TRABAJO,
     "/api/firma": LECTOR,
     "/api/presupuestos/import": UN_TRABAJO,
@@ -58,6 +68,23 @@ COMO_SE_LEE = {
     "/api/recibidos/xml": UN_TRABAJO,
     "/api/saldos-iniciales/import": UN_TRABAJO,
     "/api/transportistas/import": UN_TRABAJO,
+}
+MEGA = 1024 * 1024
+POR_MEGA = 0.5
+"""Segundos de procesador que recibir un archivo puede ocupar, por cada mega, al que atiende: leer el listado ahí eran 1,1; las etiquetas de
+un OFX, 0,8."""
+_ARCHIVOS: dict[str, tuple[str, bytes]] = {
+    "/firma": ("x.p12", b"\x30\x82\x10\x00"),
+    "soporte": ("x.zip", b"PK\x03\x04"),
+    "recibidos/xml": ("x.zip", b"PK\x03\x04"),
+    "img": ("x.png", b"\x89PNG\r\n\x1a\n"),
+    "imagen": ("x.png", b"\x89PNG\r\n\x1a\n"),
+    "logo": ("x.png", b"\x89PNG\r\n\x1a\n"),
+    "documentos": ("x.pdf", b"%PDF-1.7\n"),
+    "archivos": ("x.pdf", b"%PDF-1.7\n"),
+    "pago": ("x.pdf", b"%PDF-1.7\n"),
+    "recibos": ("x.pdf", b"%PDF-1.7\n"),
+    "": ("x.csv", b"fecha,valor\n"),
 }
 VECES = 4
 """Cuánto más que guardar los mismos bytes puede ocupar al proceso que atiende recibirlos; leerlos ahí era cien veces más."""
@@ -144,29 +171,118 @@ def test_lo_grande_que_no_es_lo_que_dice_ser_queda_fallido_con_su_frase(
 
 
 @pytest.fixture
-def ocupado(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Otra hoja se está interpretando, y nadie espera mucho a que termine."""
-    turno = DeAUno(espera=0.05)
+def ocupado(monkeypatch: pytest.MonkeyPatch, eid_a: int) -> Iterator[None]:
+    """La empresa A y el proveedor tienen ya un archivo que se lee, y nadie espera mucho a que termine."""
+    turno = DeAUnoPorQuien(espera=0.05)
     monkeypatch.setattr(lectura, "EN_LA_PETICION", turno)
-    with turno.pasar():
+    with turno.pasar(eid_a), turno.pasar(PROVEEDOR):
         yield
 
 
 @pytest.fixture(scope="module")
-def conciliacion_id(app: Flask, eid_a: int, eid_b: int) -> int:
-    """Una de la empresa A."""
+def conciliaciones(app: Flask, eid_a: int, eid_b: int) -> dict[str, int]:
+    """Una de cada empresa."""
     filas_de_empresa.llenar(app, (eid_a, eid_b))
-    suyas = filas(app, "SELECT id FROM conciliaciones WHERE empresa_id = %s", eid_a)
-    return int(suyas[0]["id"])
+    suyas = "SELECT id FROM conciliaciones WHERE empresa_id = %s ORDER BY id"
+    return {"a": int(filas(app, suyas, eid_a)[0]["id"]), "b": int(filas(app, suyas, eid_b)[0]["id"])}
 
 
-@pytest.mark.parametrize("ruta", [r for r, como in COMO_SE_LEE.items() if como == Y_SUS_FILAS])
-def test_lo_que_se_interpreta_en_la_peticion_va_de_a_una(
-    gente: Personas, conciliacion_id: int, ocupado: None, ruta: str
+DE_A_UNO = [
+    ruta for ruta in COMO_SE_LEE if ruta.startswith(("/api/catalogos", "/api/conciliaciones", "/api/emis"))
+]
+_CSV = b"fecha,valor\n01/01/2026,1\n"
+
+
+@pytest.mark.parametrize("ruta", DE_A_UNO)
+def test_lo_que_alguien_espera_se_lee_de_a_uno_por_empresa(
+    gente: Personas, conciliaciones: dict[str, int], ocupado: None, ruta: str
 ) -> None:
-    cliente = gente["administrador" if "catalogo" in ruta else "propietario_a"]
-    url = ruta.format(conciliacion_id=conciliacion_id, catalogo="tarifas")
-    campos = {"simular": "true"} if "catalogo" in ruta else {}
-    respuesta = subir(cliente, url, b"fecha,valor\n01/01/2026,1\n", "filas.csv", campos=campos)
+    del_proveedor = "catalogo" in ruta
+    campos = {"simular": "true"} if del_proveedor else {}
+    url = ruta.format(conciliacion_id=conciliaciones["a"], catalogo="tarifas")
+    cliente = gente["administrador" if del_proveedor else "propietario_a"]
+    respuesta = subir(cliente, url, _CSV, "filas.csv", campos=campos)
     assert error(respuesta) == (429, "demasiados_intentos")
     assert "Retry-After" in respuesta.headers
+    if not del_proveedor:  # los de otra empresa no esperan por ella
+        otra = ruta.format(conciliacion_id=conciliaciones["b"])
+        assert subir(gente["propietario_b"], otra, _CSV, "filas.csv").status_code != 429
+
+
+def test_el_extracto_mas_largo_no_ocupa_al_que_atiende(a: Cliente, conciliaciones: dict[str, int]) -> None:
+    """Ni el que entra entero, ni el que solo trae marcas: lo lee otro proceso, y aquí se comparan y se guardan sus líneas."""
+    hoy_ = hoy()
+    lineas = "".join(
+        f"<STMTTRN><DTPOSTED>{hoy_:%Y%m%d}<TRNAMT>1.00<FITID>{n}<NAME>{'X' * 150}</STMTTRN>"
+        for n in range(MAXIMO_DE_LINEAS)
+    )
+    url = f"/api/conciliaciones/{conciliaciones['a']}/extracto"
+    marcas = b"<OFX>" + b"<a>" * ((MAXIMO_DE_BYTES - 100) // 3)
+    ocupa, hecho = _ocupa(lambda: subir(a, f"{url}/revisar", marcas, "mes.ofx"))
+    assert hecho.status_code == 422 and ocupa < POR_MEGA * MAXIMO_DE_BYTES / MEGA
+    entero = f"<OFX>{lineas}</OFX>".encode()
+    desde = time.process_time()
+    hecho = subir(a, url, entero, "mes.ofx")
+    ocupa = time.process_time() - desde
+    assert hecho.status_code == 201 and hecho.json["nuevas"] == MAXIMO_DE_LINEAS
+    assert ocupa < POR_MEGA * len(entero) / MEGA, ocupa
+
+
+def test_el_lector_que_se_pasa_de_su_tope_es_un_archivo_que_no_se_puede_leer(
+    a: Cliente, conciliaciones: dict[str, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def excederse(*_: Any) -> None:
+        raise aparte.Excedido
+
+    monkeypatch.setattr(aparte, "preguntar", excederse)
+    url = f"/api/conciliaciones/{conciliaciones['a']}/extracto/revisar"
+    for ruta in (url, "/api/emisiones-masivas/identificaciones"):
+        respuesta = subir(a, ruta, _CSV, "filas.csv")
+        assert error(respuesta) == (422, "regla_de_negocio")
+        assert "demasiado grande" in respuesta.json["msg"]
+
+
+def test_lo_que_pide_mas_procesador_del_que_se_le_da_muere_solo() -> None:
+    with pytest.raises(aparte.Excedido):
+        aparte.preguntar("tests.sin_fin", None, 1)
+
+
+@pytest.mark.todo
+@pytest.mark.lento
+def test_el_archivo_mas_grande_de_cada_ruta_no_ocupa_al_que_atiende(
+    app: Flask, gente: Personas, mapa: dict[str, Ruta], conciliaciones: dict[str, int]
+) -> None:
+    """Todas las que reciben uno, y la entrada del correo: lo que cuesta es recibirlo."""
+    with Casos() as casos:
+        for nombre, campo in MULTIPARTES.items():
+            ruta = mapa[nombre]
+            admite = getattr(ruta.vista, "_max_content_length", app.config["MAX_CONTENT_LENGTH"])
+            maximo = int(admite) - 64 * 1024
+            como, empieza = next(v for k, v in _ARCHIVOS.items() if k in ruta.patron)
+            contenido = empieza + b"1,2\n" * ((maximo - len(empieza)) // 4)
+            cliente = _quien(gente, ruta)
+            url = ruta.url(conciliacion_id=conciliaciones["a"], catalogo="tarifas")
+            campos = {"password": "x", "simular": "true"}
+            with casos(nombre):
+                ocupa, _ = _ocupa(partial(subir, cliente, url, contenido, como, campo=campo, campos=campos))
+                assert ocupa < POR_MEGA * maximo / MEGA + 0.1, (ocupa, maximo)
+
+
+def test_el_mensaje_mas_grande_no_ocupa_al_que_lo_recibe(
+    app: Flask, a: Cliente, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(app.config, "RECIBIDOS_CORREO_DOMINIO", "recibidos.example")
+    monkeypatch.setitem(app.config, "RECIBIDOS_CORREO_SECRETO", "un-secreto-de-prueba-largo")
+    para = a.get("/api/recibidos/correo").json["direccion"]
+    mensaje = b"Message-ID: <uno@x>\r\n\r\n" + b"<x>\r\n" * (MAXIMO_DE_MENSAJE // 5 - 10)
+    desde = time.process_time()
+    hecho = Cliente(app).llamar(
+        "POST",
+        f"/api/recibidos/correo/entrada?para={para}",
+        data=mensaje,
+        content_type="message/rfc822",
+        headers={"Authorization": "Bearer un-secreto-de-prueba-largo"},
+        par=False,
+    )
+    assert hecho.status_code == 204, hecho.text
+    assert time.process_time() - desde < POR_MEGA * MAXIMO_DE_MENSAJE / MEGA

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
 from typing import Any
@@ -10,19 +10,22 @@ from typing import Any
 from sqlalchemy import delete, insert, select
 
 from api.contabilidad.conciliacion import service
-from api.contabilidad.conciliacion.lectura import columnas, ofx, tabla
-from api.contabilidad.conciliacion.lectura.columnas import FormaDeTabla
+from api.contabilidad.conciliacion.lectura import cable, ofx
+from api.contabilidad.conciliacion.lectura.cable import PedidoDeLectura
+from api.contabilidad.conciliacion.lectura.interpretar import (
+    ExtractoAbierto,
+    FormaPedida,
+    PerfilDeExtracto,
+)
 from api.contabilidad.conciliacion.lectura.leido import (
     MAXIMO_DE_BYTES,
-    MAXIMO_DE_LINEAS,
     ExtractoLeido,
     LineaDelBanco,
-    NoEsExtracto,
     RenglonIlegible,
 )
 from api.contabilidad.conciliacion.models import ExtractoBancario, LineaExtracto, ParteDeCruce
-from api.contabilidad.conciliacion.perfiles import PerfilDeExtracto, recordados
-from api.core import externos
+from api.contabilidad.conciliacion.perfiles import recordados
+from api.core import aparte, externos
 from api.core.datos import audit, deposito
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
@@ -30,7 +33,6 @@ from api.core.http.uploads import Archivo, ReglaArchivo
 from api.core.papel.textos import plegar
 from api.plataforma.importaciones.archivo import lectura
 from api.plataforma.importaciones.archivo.limites import EXTENSIONES, Ilegible
-from api.plataforma.importaciones.mapa import Reconocida
 from api.plataforma.importaciones.models import ColumnaDelArchivo
 
 ENTIDAD = "extracto_bancario"
@@ -42,19 +44,9 @@ REGLA = ReglaArchivo(
     tamano_msg=f"El extracto no debe superar los {MAXIMO_DE_BYTES // 1024 // 1024} MB: súbalo por partes.",
 )
 _SEGUNDOS = 10  # quien lo sube espera
-_DE_MAS = 200  # filas de encabezado y de pie, además de los movimientos
+_LECTOR = "api.contabilidad.conciliacion.lectura.lector"
 _MUESTRA = 8
 _X = LineaExtracto
-
-
-@dataclass(frozen=True, slots=True)
-class FormaPedida:
-    """Qué columna es cada cosa, como lo dice quien sube el archivo; sin columnas, la recordada o la que los títulos
-    proponen. `sin_ceros`: acepta que no se tomen las filas en cero que traen un valor en otra columna."""
-
-    columnas: Mapping[str, str] = field(default_factory=dict)
-    invertido: bool = False
-    sin_ceros: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,18 +80,6 @@ class ArchivoMirado:
 
 
 @dataclass(frozen=True, slots=True)
-class _Abierto:
-    """Un archivo leído: sus columnas (ninguna, si es un OFX), con qué forma, y lo que dice o por qué no se entiende."""
-
-    columnas: Sequence[ColumnaDelArchivo]
-    titulos: list[str]
-    forma: FormaPedida
-    perfil: str  # de qué cuenta o banco es la forma, si es recordada
-    leido: ExtractoLeido | None
-    problema: NoEsExtracto | None
-
-
-@dataclass(frozen=True, slots=True)
 class _Repartidas:
     """Las líneas de un extracto: las que no estaban, cuántas sí, y cuántas son de antes de empezar."""
 
@@ -118,7 +98,7 @@ def mirar(conciliacion_id: int, archivo: Archivo, pedida: FormaPedida) -> Archiv
 
 
 @transactional
-def _comparar(conciliacion_id: int, abierto: _Abierto) -> ArchivoMirado:
+def _comparar(conciliacion_id: int, abierto: ExtractoAbierto) -> ArchivoMirado:
     suya = service.una(conciliacion_id)
     problema = abierto.problema
     base = ArchivoMirado(
@@ -166,7 +146,7 @@ def importar(conciliacion_id: int, archivo: Archivo, pedida: FormaPedida, quien:
 
 @transactional
 def _guardar(
-    conciliacion_id: int, archivo: Archivo, abierto: _Abierto, leido: ExtractoLeido, quien: str
+    conciliacion_id: int, archivo: Archivo, abierto: ExtractoAbierto, leido: ExtractoLeido, quien: str
 ) -> ExtractoBancario:
     suya = service.tomar(conciliacion_id)
     repartidas = _repartir(suya.banco_id, service.inicio_de(suya.banco_id), leido.lineas)
@@ -256,63 +236,17 @@ def extractos(banco_id: int, desde: date, hasta: date) -> Sequence[ExtractoBanca
     ).all()
 
 
-def _abrir(archivo: Archivo, perfiles: Sequence[PerfilDeExtracto], pedida: FormaPedida) -> _Abierto:
-    with lectura.EN_LA_PETICION.pasar():
-        return _interpretar(archivo, perfiles, pedida)
-
-
-def _interpretar(archivo: Archivo, perfiles: Sequence[PerfilDeExtracto], pedida: FormaPedida) -> _Abierto:
-    if archivo.extension in ofx.EXTENSIONES:
+def _abrir(archivo: Archivo, perfiles: Sequence[PerfilDeExtracto], pedida: FormaPedida) -> ExtractoAbierto:
+    """Lo lee un proceso aparte, de a uno por empresa."""
+    with lectura.EN_LA_PETICION.pasar(empresa_actual()), lectura.copia(archivo.clave) as ruta:
+        pedido = cable.pedido(PedidoDeLectura(ruta, archivo.extension, perfiles, pedida))
         try:
-            leido = ofx.leer(b"".join(externos.almacen().abrir(archivo.clave)))
-        except NoEsExtracto as error:
-            raise ReglaDeNegocio.en("current", str(error)) from error
-        return _Abierto((), [], FormaPedida(), "", leido, None)
-    filas, primera = _filas(archivo)
-    hallada = columnas.reconocer(filas[:_DE_MAS], primera)
-    titulos = [plegar(columna["titulo"]) for columna in hallada.columnas]
-    perfil = None if pedida.columnas else next((p for p in perfiles if p.titulos == titulos), None)
-    sugerida = replace(pedida, columnas=pedida.columnas or hallada.sugerido)
-    if perfil is not None:
-        suya = FormaPedida(perfil.columnas, perfil.invertido, pedida.sin_ceros)
-        abierto = _con(suya, hallada, titulos, filas, primera, perfil.de)
-        if abierto.leido is not None:
-            return abierto
-        otro = _con(sugerida, hallada, titulos, filas, primera)
-        return otro if otro.leido is not None else abierto
-    return _con(sugerida, hallada, titulos, filas, primera)
-
-
-def _con(
-    forma: FormaPedida,
-    hallada: Reconocida,
-    titulos: list[str],
-    filas: list[tuple[int, list[str]]],
-    primera: int,
-    perfil: str = "",
-) -> _Abierto:
-    """El archivo leído con esa forma."""
-    try:
-        suya = FormaDeTabla(forma.columnas, forma.invertido, forma.sin_ceros)
-        leido = tabla.leer(filas, primera, hallada.lugar, suya)
-    except NoEsExtracto as error:
-        return _Abierto(hallada.columnas, titulos, forma, perfil, None, error)
-    return _Abierto(hallada.columnas, titulos, forma, perfil, leido, None)
-
-
-def _filas(archivo: Archivo) -> tuple[list[tuple[int, list[str]]], int]:
-    filas: list[tuple[int, list[str]]] = []
-    try:
-        with lectura.abrir(archivo.clave, archivo.extension, _SEGUNDOS) as hoja:
-            for lote in hoja.lotes:
-                filas += lote
-                if len(filas) > MAXIMO_DE_LINEAS + _DE_MAS:
-                    raise Ilegible(f"El extracto tiene más de {MAXIMO_DE_LINEAS:,} filas: súbalo por partes.")
-            if not filas:
-                raise Ilegible.por_vacio()
-            return filas, hoja.primera
-    except Ilegible as error:
-        raise ReglaDeNegocio.en("current", str(error)) from error
+            dicho = aparte.preguntar(_LECTOR, pedido, _SEGUNDOS)
+        except aparte.Excedido:
+            dicho = str(Ilegible.por_pesado())
+    if isinstance(dicho, str):
+        raise ReglaDeNegocio.en("current", dicho)
+    return cable.dicho_de(dicho)
 
 
 def _repartir(banco_id: int, inicio: date, leidas: Sequence[LineaDelBanco]) -> _Repartidas:

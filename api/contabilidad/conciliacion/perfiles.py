@@ -11,6 +11,7 @@ from datetime import datetime
 from sqlalchemy import and_, select
 
 from api.contabilidad.conciliacion import service
+from api.contabilidad.conciliacion.lectura.interpretar import PerfilDeExtracto
 from api.contabilidad.conciliacion.models import ExtractoBancario
 from api.core.datos import audit
 from api.core.datos.db import db, empresa_actual, transactional
@@ -22,16 +23,6 @@ from api.libros.bancos.models import CuentaBancaria
 ENTIDAD = "perfil_extracto"
 _X, _B = ExtractoBancario, CuentaBancaria
 _RECORDADOS = 50  # extractos cuya forma se recuerda, de cada banco
-
-
-@dataclass(frozen=True, slots=True)
-class PerfilDeExtracto:
-    """La forma de un archivo con esos títulos. `de`: la cuenta o el banco en que se usó."""
-
-    titulos: list[str]
-    columnas: Mapping[str, str]
-    invertido: bool
-    de: str
 
 
 @dataclass(frozen=True, slots=True)

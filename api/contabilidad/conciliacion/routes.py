@@ -20,7 +20,7 @@ from api.contabilidad.conciliacion import (
 )
 from api.contabilidad.conciliacion.asentar import AsientoDeLinea
 from api.contabilidad.conciliacion.cruces import GrupoPedido, MovimientoNombrado
-from api.contabilidad.conciliacion.importar import FormaPedida
+from api.contabilidad.conciliacion.lectura.interpretar import FormaPedida
 from api.contabilidad.conciliacion.lista import FiltrosConciliaciones
 from api.contabilidad.conciliacion.models import CERRADA
 from api.contabilidad.conciliacion.service import DatosConciliacion

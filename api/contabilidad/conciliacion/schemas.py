@@ -8,8 +8,8 @@ from marshmallow import EXCLUDE, ValidationError, fields, validate
 from api.contabilidad.conciliacion import cruces, emparejar, propuestas
 from api.contabilidad.conciliacion.asentar import AsientoDeLinea
 from api.contabilidad.conciliacion.cruces import GrupoPedido, MovimientoNombrado
-from api.contabilidad.conciliacion.importar import FormaPedida
 from api.contabilidad.conciliacion.lectura.columnas import NOMBRES
+from api.contabilidad.conciliacion.lectura.interpretar import FormaPedida
 from api.contabilidad.conciliacion.lista import ACCIONES, FiltrosConciliaciones
 from api.contabilidad.conciliacion.models import CLASES_DE_CRUCE, ESTADOS
 from api.contabilidad.conciliacion.service import DatosConciliacion

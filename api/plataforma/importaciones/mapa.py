@@ -1,13 +1,15 @@
 """Qué fila tiene los títulos y qué campo parece ser cada columna. Funciones puras."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from api.core.papel.campos import Campo
 from api.core.papel.textos import permitido, plegar
 from api.core.papel.titulos import ENTERO, Sugerencia, Titulos
-from api.plataforma.importaciones.archivo.lectura import Lote
-from api.plataforma.importaciones.models import ColumnaDelArchivo
+
+if TYPE_CHECKING:  # también la usan los procesos aparte, que no cargan la base
+    from api.plataforma.importaciones.archivo.lectura import Lote
+    from api.plataforma.importaciones.models import ColumnaDelArchivo
 
 Mapeo = dict[str, str]  # campo → letras de su columna
 _BUSCADAS, _MUESTRAS, _LARGO = 40, 3, 80
@@ -18,11 +20,11 @@ class Reconocida(NamedTuple):
     """Los títulos hallados: su lugar en el lote, las columnas como se muestran y el mapeo que sugieren."""
 
     lugar: int
-    columnas: list[ColumnaDelArchivo]
+    columnas: list["ColumnaDelArchivo"]
     sugerido: Mapeo
 
 
-def reconocer(lote: Lote, primera: int, campos: Sequence[Campo]) -> Reconocida:
+def reconocer(lote: "Lote", primera: int, campos: Sequence[Campo]) -> Reconocida:
     """Toma por títulos la fila, de las primeras, que más conoce. Si ninguna tiene al menos dos conocidos,
     toma la primera."""
     nombres = Titulos(campos)
@@ -75,7 +77,7 @@ def _cuanto_conoce(sugeridos: dict[int, Sugerencia]) -> int:
     return sum(2 if sugerencia.puntos == ENTERO else 1 for sugerencia in sugeridos.values())
 
 
-def _por_valores(sugeridos: dict[int, str], filas: Lote, campos: Sequence[Campo]) -> dict[int, str]:
+def _por_valores(sugeridos: dict[int, str], filas: "Lote", campos: Sequence[Campo]) -> dict[int, str]:
     """Corrige los títulos que pueden decir dos cosas («Tipo»). Si ningún valor de la columna sirve para el
     campo sugerido y todos sirven para otro, la columna es de ese otro."""
     cerrados = {campo.campo: campo.valores for campo in campos if campo.valores}

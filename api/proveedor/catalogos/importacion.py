@@ -9,7 +9,7 @@ from datetime import date
 from typing import TypedDict
 
 from api.core import externos
-from api.core.datos.db import transactional
+from api.core.datos.db import PROVEEDOR, transactional
 from api.core.errors import DomainError, ReglaDeNegocio
 from api.core.papel.campos import Campo, UnaLinea, Uno
 from api.core.papel.fechas import MES_PRIMERO, leer_dia, orden_de
@@ -31,7 +31,7 @@ from api.proveedor.catalogos.prevision import (
     retrato,
 )
 
-MAXIMO = 5000
+MAXIMO = 500  # la tabla más larga de la ley tiene unas trescientas; se revisan mientras alguien espera
 _CERTEZA = Uno(CERTEZAS, "una certeza")
 _TEXTO = UnaLinea(300)
 _DIAS = ("desde", "hasta")
@@ -48,7 +48,7 @@ class _Comunes(TypedDict):
 
 def importar(catalogo: CatalogoDeLey, clave_archivo: str, extension: str, simular: bool) -> CargaDeCatalogo:
     try:
-        with lectura.EN_LA_PETICION.pasar():
+        with lectura.EN_LA_PETICION.pasar(PROVEEDOR):
             leidas = _con_dias(list(_leer(catalogo, clave_archivo, extension)))
     except Ilegible as error:
         raise ReglaDeNegocio(str(error)) from error

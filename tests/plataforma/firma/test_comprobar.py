@@ -9,6 +9,7 @@ import pytest
 from cryptography.hazmat.primitives.serialization import pkcs12
 from flask import Flask
 
+from api.core import aparte
 from api.core.de_a_uno import DeAUno
 from api.plataforma.firma.cripto import lectura
 from tests.a_la_vez import PACIENCIA
@@ -114,7 +115,7 @@ def test_se_abre_de_a_uno_y_a_los_demas_se_les_pide_esperar(
 ) -> None:
     """Seis a la vez: uno se abre, dos esperan su turno, y los otros tres no ocupan un hilo."""
     dentro, soltar, juntos = 0, threading.Event(), list[int]()
-    abrir_de_verdad = lectura.subprocess.run
+    abrir_de_verdad = aparte.subprocess.run
 
     def lento(*args: Any, **kwargs: Any) -> Any:
         nonlocal dentro
@@ -124,7 +125,7 @@ def test_se_abre_de_a_uno_y_a_los_demas_se_les_pide_esperar(
         dentro -= 1
         return abrir_de_verdad(*args, **kwargs)
 
-    monkeypatch.setattr(lectura.subprocess, "run", lento)
+    monkeypatch.setattr(aparte.subprocess, "run", lento)
     monkeypatch.setattr(lectura, "_de_a_uno", DeAUno(en_fila=2, espera=60))
     archivo = p12(llave(), certificado(**VIGENTE))
     dueno = personas["propietario_a"]

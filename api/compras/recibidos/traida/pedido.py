@@ -20,12 +20,12 @@ from api.compras.recibidos.models import (
     CargaRecibidos,
     Recibido,
 )
-from api.compras.recibidos.portal import claves as claves_sueltas
-from api.compras.recibidos.portal import txt
-from api.compras.recibidos.portal.claves import ClavePartida, RenglonMalo
+from api.compras.recibidos.portal import lector
+from api.compras.recibidos.portal.claves import ClavePartida, RenglonMalo, partir
 from api.compras.recibidos.service import Anunciado
 from api.compras.recibidos.traida import turnos
 from api.compras.recibidos.traida.models import CONFIRMAR, TRAER, TraidaRecibido
+from api.core import aparte
 from api.core.datos import audit, bloqueo, deposito, directas
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
@@ -36,6 +36,8 @@ _PROPIO = "Lo emitió su propia empresa: está en Comprobantes."
 _YA = "Ya estaba en la bandeja."
 _NADA_QUE_PREGUNTAR = "El SRI ya lo confirmó, o todavía no llega: no hay qué preguntarle."
 _LEIDA = "Esa carga ya se leyó."
+_MUY_PESADO = "El archivo tarda demasiado en leerse: divídalo en varios y súbalos por separado."
+_LECTOR, _SEGUNDOS = "api.compras.recibidos.portal.lector", 60
 MAXIMO_DE_CLAVES = 10_000
 EN_LA_PETICION = 64 * 1024
 """Bytes que se leen mientras quien los trae espera. Lo mayor lo lee un trabajo, de uno en uno en cada empresa: leer doce
@@ -66,31 +68,50 @@ def del_listado(
 ) -> int:
     """Pide lo que dice el TXT del portal. `quien`: quien lo trae; None, quien llama. `carga_id`: la suya, si ya está anotada.
     Responde el id de la carga."""
-    try:
-        leido = txt.leer(contenido)
-    except txt.NoEsListado as error:
-        raise Validacion(str(error), {"files": {"current": [str(error)]}}) from None
-    if not (leido.filas or leido.malas):
+    dicho = _leer(True, contenido)
+    if isinstance(dicho, str):
+        raise Validacion(dicho, {"files": {"current": [dicho]}})
+    pedidas, malas = dicho
+    if not (pedidas or malas):
         msg = "El listado no trae ningún comprobante."
         raise Validacion(msg, {"files": {"current": [msg]}})
-    pedidas = [Pedida(f.clave, f.razon_social, _monto(f.iva), _monto(f.total)) for f in leido.filas]
-    return _pedir(TXT, uploads.safe_name(nombre), pedidas, leido.malas, quien, carga_id)
+    return _pedir(TXT, uploads.safe_name(nombre), pedidas, malas, quien, carga_id)
 
 
 def de_claves(texto: str, quien: QuienTrae | None = None, carga_id: int | None = None) -> int:
     """Pide las claves que hay en un texto. Responde el id de la carga."""
-    leidas = claves_sueltas.leer(texto)
-    if not (leidas.claves or leidas.malas):
+    dicho = _leer(False, texto.encode())
+    if isinstance(dicho, str):
+        raise Validacion.en("claves", dicho)
+    pedidas, malas = dicho
+    if not (pedidas or malas):
         raise Validacion.en("claves", "Ahí no hay ninguna clave de acceso: cada una tiene 49 números.")
-    if len(leidas.claves) > MAXIMO_DE_CLAVES:
+    if len(pedidas) > MAXIMO_DE_CLAVES:
         raise Validacion.en("claves", f"Pida hasta {MAXIMO_DE_CLAVES} claves de una vez.")
-    cuantas = len(leidas.claves)
+    cuantas = len(pedidas)
     nombre = "1 clave de acceso" if cuantas == 1 else f"{cuantas} claves de acceso"
-    return _pedir(CLAVES, nombre, [Pedida(clave) for clave in leidas.claves], leidas.malas, quien, carga_id)
+    return _pedir(CLAVES, nombre, pedidas, malas, quien, carga_id)
 
 
-def _monto(valor: Decimal | None) -> Decimal | None:
-    return None if valor is None or valor < 0 else valor.quantize(Decimal("0.01"))
+def _leer(es_listado: bool, contenido: bytes) -> tuple[list[Pedida], list[RenglonMalo]] | str:
+    """Lo que dice, o por qué no se puede leer. Lo grande lo lee un proceso aparte, con topes: un trabajo que lee de más no se
+    lleva consigo al trabajador."""
+    if len(contenido) <= EN_LA_PETICION:
+        dicho = lector.leer((es_listado, contenido))
+    else:
+        try:
+            dicho = aparte.preguntar(_LECTOR, (es_listado, contenido), _SEGUNDOS)
+        except aparte.Excedido:
+            return _MUY_PESADO
+    if isinstance(dicho, str):
+        return dicho
+    pedidas = [Pedida(partir(c), razon, _monto(iva), _monto(total)) for c, razon, iva, total in dicho[0]]
+    return pedidas, [RenglonMalo(*mala) for mala in dicho[1]]
+
+
+def _monto(escrito: str | None) -> Decimal | None:
+    valor = Decimal(escrito or -1)
+    return None if valor < 0 else valor.quantize(Decimal("0.01"))
 
 
 @transactional

@@ -2,12 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from api.contabilidad.conciliacion.lectura.leido import LARGO_CONCEPTO, NoEsExtracto
 from api.core.papel.campos import Campo, DiaDeCelda, Monto, UnaLinea
 from api.core.papel.numeros import lado_de, leer_numero
 from api.plataforma.importaciones import mapa
-from api.plataforma.importaciones.archivo.lectura import Lote
+
+if TYPE_CHECKING:
+    from api.plataforma.importaciones.archivo.lectura import Lote
 
 FECHA, CONCEPTO, REFERENCIA, IMPORTE = "fecha", "concepto", "referencia", "importe"
 DEBITO, CREDITO, TIPO, SALDO = "debito", "credito", "tipo", "saldo"
@@ -132,7 +135,7 @@ class FormaDeTabla:
             raise NoEsExtracto(f"No hay un campo {extrano[:30]}.")
 
 
-def reconocer(lote: Lote, primera: int) -> mapa.Reconocida:
+def reconocer(lote: "Lote", primera: int) -> mapa.Reconocida:
     """Los títulos hallados y lo que proponen. Con Débitos y Créditos, un Importe suelto no se propone; con un Importe, uno solo
     de los dos tampoco: «Depósito» es entonces el número de uno."""
     hallada = mapa.reconocer(lote, primera, CAMPOS)
@@ -147,7 +150,7 @@ def reconocer(lote: Lote, primera: int) -> mapa.Reconocida:
     return hallada._replace(sugerido=sugerido)
 
 
-def _decidir_el_signo(filas: Lote, primera: int, sugerido: dict[str, str]) -> None:
+def _decidir_el_signo(filas: "Lote", primera: int, sugerido: dict[str, str]) -> None:
     """La columna del signo es aquella en que cada movimiento dice si entró o salió, se llame como se llame. Si ninguna lo dice
     en todos, la que el título dice, salvo que el signo esté en el importe o se pueda tomar del saldo."""
     donde = mapa.numero(sugerido[IMPORTE]) - primera

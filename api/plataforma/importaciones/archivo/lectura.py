@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from typing import IO, Any
 
 from api.core import aparte, externos
-from api.core.de_a_uno import DeAUno
+from api.core.de_a_uno import DeAUnoPorQuien
 from api.plataforma.importaciones.archivo.limites import SEGUNDOS, Ilegible
 
 Lote = list[tuple[int, list[str]]]
-# La hoja que se lee mientras alguien espera se interpreta en el proceso que atiende a todos: de a una.
-EN_LA_PETICION = DeAUno(en_fila=6, espera=15)
+# Lo que se lee mientras alguien espera: de a uno por empresa, o en lo del proveedor, y unos pocos entre todos.
+EN_LA_PETICION = DeAUnoPorQuien()
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,16 +28,21 @@ class HojaLeida:
 
 
 @contextmanager
-def abrir(clave: str, extension: str, segundos: int = SEGUNDOS) -> Iterator[HojaLeida]:
-    """Abre el archivo de esa clave, que se lee en esos `segundos` de procesador. Lanza Ilegible al abrirlo o mientras
-    se leen sus filas."""
+def copia(clave: str) -> Iterator[str]:
+    """Dónde un proceso aparte puede leer el archivo de esa clave."""
     with tempfile.NamedTemporaryFile() as archivo:
         for trozo in externos.almacen().abrir(clave):
             archivo.write(trozo)
         archivo.flush()
-        orden = aparte.orden(
-            "api.plataforma.importaciones.archivo.lector", archivo.name, extension, str(segundos)
-        )
+        yield archivo.name
+
+
+@contextmanager
+def abrir(clave: str, extension: str, segundos: int = SEGUNDOS) -> Iterator[HojaLeida]:
+    """Abre el archivo de esa clave, que se lee en esos `segundos` de procesador. Lanza Ilegible al abrirlo o mientras
+    se leen sus filas."""
+    with copia(clave) as ruta:
+        orden = aparte.orden("api.plataforma.importaciones.archivo.lector", ruta, extension, str(segundos))
         with subprocess.Popen(orden, stdout=subprocess.PIPE, env=aparte.ENTORNO, cwd="/") as lector:  # noqa: S603
             assert lector.stdout is not None
             try:
