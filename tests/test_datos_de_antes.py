@@ -114,12 +114,34 @@ class Antes:
             "UPDATE codigos_retencion SET nota = 'Lo dijo el proveedor', version = 2 WHERE codigo = '332E'",
         )
         filas(app, "UPDATE codigos_retencion SET caso = 'BANANO', version = 2 WHERE codigo = '328'")
+        (entrega,) = filas(
+            app, "SELECT empresa_id, comprobante_id FROM entregas_comprobantes ORDER BY id LIMIT 1"
+        )
+        (envio,) = filas(
+            app,
+            "INSERT INTO envios_clientes (empresa_id, canal, que, mensaje, telefono, creado_en) VALUES (%s, 'WHATSAPP', "
+            "'MENSAJE', %s, '593987654321', now()) RETURNING id",
+            entrega["empresa_id"],
+            f"{LE_ENVIA}\nhttps://casa.example/#/documento/{SECRETO}",
+        )
+        filas(
+            app,
+            "INSERT INTO entregas_comprobantes (empresa_id, comprobante_id, canal, destino, envio_id, creada_en) "
+            "VALUES (%s, %s, 'WHATSAPP', '593987654321', %s, now())",
+            entrega["empresa_id"],
+            entrega["comprobante_id"],
+            envio["id"],
+        )
+        self.comprobante, self.envio = entrega["comprobante_id"], envio["id"]
         self.asentado, self.aplicadas = asentado(app), cuantas(app, "aplicaciones")
         self.aplicado = self.suma(app)
         upgrade()
 
     def suma(self, app: Flask) -> Decimal:
         return Decimal(filas(app, "SELECT sum(aplicado) AS s FROM documentos_clientes")[0]["s"])
+
+
+LE_ENVIA, SECRETO = "Le envía su factura.\n\nPara ver y descargar el documento:", "WyJ4Il0.abc-123"
 
 
 @pytest.fixture(scope="module")
@@ -231,3 +253,11 @@ def test_lo_que_el_proveedor_cambio_de_la_ley_se_queda_y_lo_demas_se_pone_al_dia
         35,
     )
     assert cuantas(app, "catalogos_sri", "catalogo = 'PARAISO'") > 0
+
+
+def test_el_mensaje_que_llevaba_un_enlace_ya_no_lo_guarda_y_dice_a_que_lleva(
+    app: Flask, antes: Antes
+) -> None:
+    (quedo,) = filas(app, "SELECT mensaje, enlace FROM envios_clientes WHERE id = %s", antes.envio)
+    assert quedo["mensaje"] == LE_ENVIA
+    assert (quedo["enlace"]["clase"], quedo["enlace"]["de"]) == ("comprobante", antes.comprobante)

@@ -266,7 +266,9 @@ def test_quien_solo_consulta_ve_pero_no_envia(gente: Personas, una: dict[str, An
     assert error(consulta.post(f"{RUTA}/{una['id']}/entregas", {"correos": ["x@y.example"]}))[0] == 403
 
 
-def test_por_whatsapp_va_el_enlace_y_queda_anotado(a: Cliente, buzon: Buzon, trabajar: Trabajar) -> None:
+def test_por_whatsapp_va_el_enlace_y_queda_anotado(
+    a: Cliente, app: Flask, buzon: Buzon, trabajar: Trabajar
+) -> None:
     hecha = autorizada(a, trabajar, correos=[])
     respuesta = a.post(f"{RUTA}/{hecha['id']}/entregas/whatsapp", {"telefono": "0987654321"})
     assert respuesta.status_code == 201, respuesta.text
@@ -274,6 +276,14 @@ def test_por_whatsapp_va_el_enlace_y_queda_anotado(a: Cliente, buzon: Buzon, tra
     trabajar()
     mensaje = buzon.mensajes("593987654321")[0]["texto"]
     assert hecha["numero"] in mensaje and "$ 115.00" in mensaje and "/#/documento/" in mensaje
+    firma = mensaje.rsplit("/", 1)[1]
+    assert Cliente(app).get(f"/api/publico/comprobante/{firma}").status_code == 200
+    # con la base no se abre: el texto que queda no lleva el enlace, sino a qué documento lleva
+    (guardado,) = filas(
+        app, "SELECT mensaje, enlace::text AS enlace FROM envios_clientes ORDER BY id DESC LIMIT 1"
+    )
+    assert guardado["mensaje"].endswith("Para ver y descargar el documento:")
+    assert firma not in str(guardado) and f'"de": {hecha["id"]}' in guardado["enlace"]
     (entrega,) = entregas(a, hecha)["entregas"]
     assert (entrega["canal"], de_cada_uno(entrega)) == ("WHATSAPP", {"+593987654321": "ENVIADO"})
     assert ver(a, hecha)["entrega"] == "ENTREGADO"

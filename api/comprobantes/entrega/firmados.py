@@ -15,8 +15,10 @@ from api.core.errors import EstadoInvalido, NoEncontrado
 from api.core.http.visitante import navegador
 from api.plataforma.empresas import service as empresas
 from api.plataforma.enlaces import service as publicos
+from api.ventas.envios.models import EnlaceDeEnvio
 
 VIDA_DEL_ENLACE = 30 * 24 * 3600
+_PAGINA = "documento"
 VISTA, XML, RIDE = "VISTA", "XML", "RIDE"
 _PUBLICOS = (AUTORIZADO, ANULADO)
 
@@ -58,7 +60,17 @@ def de(comprobante_id: int) -> str:
 
 def publico(comprobante: Comprobante) -> str:
     firma = publicos.dar(publicos.COMPROBANTE, comprobante.id, VIDA_DEL_ENLACE)
-    return f"{externos.url_publica()}/#/documento/{firma}"
+    return f"{externos.url_publica()}/#/{_PAGINA}/{firma}"
+
+
+def en_un_mensaje(comprobante: Comprobante) -> EnlaceDeEnvio:
+    """El que lleva un mensaje, que se escribe al enviarlo."""
+    return {
+        "clase": publicos.COMPROBANTE,
+        "de": comprobante.id,
+        "vida": VIDA_DEL_ENLACE,
+        "pagina": _PAGINA,
+    }
 
 
 @dataclass(frozen=True, slots=True)

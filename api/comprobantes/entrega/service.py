@@ -119,7 +119,7 @@ def por_whatsapp(comprobante_id: int, telefono: str, quien: str) -> VistaDeEntre
     por = f" por {pdf.dinero(comprobante.total)}" if tipo.total else ""
     mensaje = (
         f"{empresa.nombre_comercial} le envía su {tipo.nombre.lower()} {comprobante.numero}{por}.\n\n"
-        f"Para ver y descargar el documento:\n{firmados.publico(comprobante)}"
+        "Para ver y descargar el documento:"
     )
     envio = envios.por_whatsapp(
         envios.PedidoDeEnvio(
@@ -128,6 +128,7 @@ def por_whatsapp(comprobante_id: int, telefono: str, quien: str) -> VistaDeEntre
             telefono=telefono,
             mensaje=mensaje,
             quien=quien,
+            enlace=firmados.en_un_mensaje(comprobante),
         )
     )
     if comprobante.cliente_id is None:  # de un cliente, lo anota su historia

@@ -93,10 +93,15 @@ def por_whatsapp(proforma_id: int, telefono: str, quien: str) -> VistaDeEntregaP
     mensaje = (
         f"{empresa.nombre_comercial} le envía la proforma {service.numero(proforma)} por "
         f"{pdf.dinero(proforma.total)}, que vale hasta el {proforma.vence:%d/%m/%Y}.\n\n"
-        f"Para verla y aceptarla:\n{publico.enlace(proforma)}"
+        "Para verla y aceptarla:"
     )
     pedido = envios.PedidoDeEnvio(
-        cliente_id=proforma.cliente_id, que=MENSAJE, telefono=telefono, mensaje=mensaje, quien=quien
+        cliente_id=proforma.cliente_id,
+        que=MENSAJE,
+        telefono=telefono,
+        mensaje=mensaje,
+        quien=quien,
+        enlace=publico.en_un_mensaje(proforma),
     )
     envio = envios.por_whatsapp(pedido)
     service.anotar("enviar", proforma, despues={"para": telefono})

@@ -26,8 +26,10 @@ from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado
 from api.core.http.visitante import navegador
 from api.plataforma.empresas import service as empresas
 from api.plataforma.enlaces import service as publicos
+from api.ventas.envios.models import EnlaceDeEnvio
 
 VIDA_DEL_ENLACE = 450 * 24 * 3600  # segundos
+_PAGINA = "proforma"
 GRACIA = timedelta(days=60)  # lo que se puede leer después de vencida
 _CAMBIO = "La empresa cambió esta proforma mientras usted la leía: léala otra vez antes de responder."
 
@@ -73,7 +75,12 @@ class ProformaPublica:
 
 def enlace(proforma: Proforma) -> str:
     firma = publicos.dar(publicos.PROFORMA, proforma.id, VIDA_DEL_ENLACE)
-    return f"{externos.url_publica()}/#/proforma/{firma}"
+    return f"{externos.url_publica()}/#/{_PAGINA}/{firma}"
+
+
+def en_un_mensaje(proforma: Proforma) -> EnlaceDeEnvio:
+    """El que lleva un mensaje, que se escribe al enviarlo."""
+    return {"clase": publicos.PROFORMA, "de": proforma.id, "vida": VIDA_DEL_ENLACE, "pagina": _PAGINA}
 
 
 def abrir(firma: str) -> ProformaPublica:

@@ -1,6 +1,7 @@
 """Lo que una empresa envió a sus clientes, por correo o por WhatsApp, y en qué quedó cada entrega."""
 
 from datetime import date, datetime, timedelta
+from typing import TypedDict
 
 from sqlalchemy import (
     BigInteger,
@@ -12,7 +13,7 @@ from sqlalchemy import (
     UniqueConstraint,
     text,
 )
-from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
@@ -24,6 +25,15 @@ RECORDATORIO = "RECORDATORIO"
 PENDIENTE, ENVIANDO, ENVIADO = "PENDIENTE", "ENVIANDO", "ENVIADO"
 INCIERTO, FALLIDO, ENLACE = "INCIERTO", "FALLIDO", "ENLACE"
 VIDA_PDF = timedelta(days=90)  # cuánto se guarda el PDF enviado
+
+
+class EnlaceDeEnvio(TypedDict):
+    """A qué documento de la empresa lleva un mensaje: su clase, su id, cuánto vale (segundos) y su página."""
+
+    clase: str
+    de: int
+    vida: int
+    pagina: str
 
 
 class EnvioCliente(DeEmpresa, Base):
@@ -67,6 +77,8 @@ class EnvioCliente(DeEmpresa, Base):
     desde: Mapped[date | None]
     hasta: Mapped[date | None]
     cobro_id: Mapped[int | None] = mapped_column(BigInteger)
+    # A qué documento lleva el mensaje; el enlace se escribe al enviarlo, y su secreto no se guarda.
+    enlace: Mapped[EnlaceDeEnvio | None] = mapped_column(JSONB(none_as_null=True))
     correo_id: Mapped[int | None] = mapped_column(BigInteger)
     telefono: Mapped[str | None] = mapped_column(Text)
     referencia: Mapped[str | None] = mapped_column(Text)  # el id del mensaje en el servicio de mensajería

@@ -44,6 +44,7 @@ from api.ventas.envios.models import (
     RECIBO,
     RECORDATORIO,
     VIDA_PDF,
+    EnlaceDeEnvio,
     EnvioCliente,
 )
 from api.ventas.envios.vistas import SIN_PDF, VistaDeEnvio, ver
@@ -82,6 +83,7 @@ class PedidoDeEnvio:
     hasta: date | None = None
     cobro_id: int | None = None
     quien: str = ""
+    enlace: EnlaceDeEnvio | None = None
 
 
 def guardar_adjunto(pedido: PedidoDeEnvio) -> Archivo | None:
@@ -300,6 +302,7 @@ def _guardar(pedido: PedidoDeEnvio, canal: str, **datos: Any) -> EnvioCliente:
         hasta=hasta if es_estado else None,
         cobro_id=pedido.cobro_id if pedido.que == RECIBO else None,
         enviado_por=pedido.quien,
+        enlace=pedido.enlace,
         **datos,
     )
     db.session.add(envio)

@@ -55,8 +55,10 @@ class _Preparado(NamedTuple):
 
 
 def texto(envio: EnvioCliente, firma: str) -> str:
-    """Lo que la persona lee: el mensaje y, si es un estado de cuenta o un recibo, dónde verlo; si es un recordatorio,
-    dónde pedir que no le lleguen más."""
+    """Lo que la persona lee: el mensaje y dónde ver el documento, el estado de cuenta o el recibo que lleva; si es un
+    recordatorio, dónde pedir que no le lleguen más."""
+    if envio.enlace is not None:
+        return f"{envio.mensaje}\n{externos.url_publica()}/#/{envio.enlace['pagina']}/{firma}"
     if envio.que == MENSAJE:
         return envio.mensaje
     if envio.que == RECORDATORIO:
@@ -69,7 +71,7 @@ def texto(envio: EnvioCliente, firma: str) -> str:
 def dar_enlace(envio: EnvioCliente) -> str:
     """La firma del enlace que este envío lleva; vacía, si no lleva. La del que envía una persona se escribe cada vez que
     ella lo mira, siempre la misma."""
-    if envio.que == MENSAJE:
+    if not _lleva(envio):
         return ""
     clase, de_id, vida = _a_que_lleva(envio)
     return enlaces.dar(
@@ -94,18 +96,25 @@ def _repetible(envio: EnvioCliente) -> Repetible:
 
 
 def _repetida(envio: EnvioCliente) -> str:
-    if envio.que == MENSAJE:
+    if not _lleva(envio):
         return ""
     clase, de_id, _ = _a_que_lleva(envio)
     return enlaces.repetir(clase, de_id, _repetible(envio))
 
 
 def _vale(envio: EnvioCliente) -> bool:
-    return envio.que == MENSAJE or ahora() < envio.creado_en + timedelta(seconds=_a_que_lleva(envio)[2])
+    return not _lleva(envio) or ahora() < envio.creado_en + timedelta(seconds=_a_que_lleva(envio)[2])
+
+
+def _lleva(envio: EnvioCliente) -> bool:
+    """Si lleva un enlace: no, el que es solo lo que una persona escribió."""
+    return envio.que != MENSAJE or envio.enlace is not None
 
 
 def _a_que_lleva(envio: EnvioCliente) -> tuple[str, int, int]:
     """La clase de su enlace, de qué es y cuánto vale."""
+    if envio.enlace is not None:
+        return envio.enlace["clase"], envio.enlace["de"], envio.enlace["vida"]
     if envio.que == RECORDATORIO:
         return enlaces.BAJA, envio.cliente_id or 0, recordatorios.VIDA_BAJA
     return enlaces.ENVIADO, envio.id, VIDA_ENLACE

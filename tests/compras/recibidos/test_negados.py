@@ -200,6 +200,18 @@ def test_las_negadas_se_hallan_y_se_pregunta_otra_vez_por_ellas(
     assert error(a.post(f"/api/recibidos/{recibido}/preguntar")) == (409, "estado_invalido")
 
 
+def test_preguntar_demasiado_seguido_se_hace_esperar(
+    a: Cliente, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Cada pregunta es una llamada al SRI: entre todos los de una empresa, treinta por minuto."""
+    monkeypatch.setitem(app.config, "LIMITES_FACTOR", 1)
+    ruta = "/api/recibidos/999999999/preguntar"
+    assert [error(a.post(ruta))[0] for _ in range(30)] == [404] * 30
+    frenada = a.post(ruta)
+    assert error(frenada) == (429, "demasiados_intentos")
+    assert int(frenada.headers["Retry-After"]) > 0
+
+
 def _turno(app: Flask, recibido_id: int) -> dict[str, Any]:
     (turno,) = filas(app, "SELECT * FROM traidas_recibidos WHERE recibido_id = %s", recibido_id)
     return turno

@@ -33,6 +33,7 @@ export const cobros: PaginaAyuda = {
     'Un cobro mal registrado se anula y se registra otra vez: lo que pagaba vuelve a quedar por cobrar.',
     'Lo que un cliente dejó de más se le devuelve desde la página del cobro, con **Devolver**; lo de una nota de crédito, desde la suya. No es una venta: sale del banco, de la caja o de la tarjeta que diga.',
     'Si lleva centros de costo, el cobro toma el de lo que paga; puede elegir otro al registrarlo, o después en su página, mientras su mes siga abierto.',
+    'El recibo y el estado de cuenta que se envían por WhatsApp llevan un enlace. Si llegó a quien no debía, revóquelo en **Enlaces que lo abren**, junto al envío, en la página del cliente.',
     'Lo que ya no se cobrará, los centavos y las diferencias en cambio se dan por terminados con **Ajustar**, que pide un motivo y un permiso propio.',
   ],
 };

@@ -37,6 +37,7 @@ export const primeraFactura: PaginaAyuda = {
   notas: [
     'Lo que escribe se guarda solo como borrador. Los borradores están en la pestaña **Borradores** de la lista.',
     'Una factura emitida no se edita. Si está mal y ya fue autorizada, se corrige con una nota de crédito.',
+    'Si el enlace que se envió llegó a quien no debía, revóquelo en **Enlaces que lo abren**, en la página del comprobante: los demás siguen sirviendo.',
   ],
 };
 
