@@ -1,20 +1,25 @@
 """Los usuarios de una empresa, como los maneja quien los administra. Quien llama ya está en el ámbito de
 esa empresa."""
 
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
+from datetime import datetime, timedelta
 
 from sqlalchemy import Select, func, select
 
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.cambios import Cambios
+from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import busqueda
+from api.core.datos.sesion import sujeto
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.plataforma.usuarios import avisos, claves, permisos, temporales
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import Usuario
 
 PROPIETARIO = "propietario"
+RECIENTE = timedelta(hours=24)
 _SIN_PROPIETARIO = "Es el único propietario activo: antes asigne otro."
 _EN_LA_SESION = {"perfil", "establecimiento_id"}  # la sesión los guarda: si cambian, termina
 
@@ -49,6 +54,30 @@ def con_permiso(permiso: str) -> list[Usuario]:
     return list(db.session.scalars(suyos.order_by(Usuario.nombre, Usuario.id)))
 
 
+def puestos_por(autores: Iterable[str], pedido_en: datetime) -> set[int]:
+    """Los que esos autores crearon, activaron o cambiaron (su correo o su perfil) desde un día antes de pedir algo: quien
+    manda en su cuenta podría confirmárselo a sí mismo. Cuenta también lo que hizo alguien que ellos pusieron."""
+    recientes = db.session.execute(
+        select(Usuario.id, Usuario.puesto_por).where(
+            Usuario.empresa_id == empresa_actual(),
+            Usuario.puesto_por != "",
+            Usuario.puesto_en >= pedido_en - RECIENTE,
+        )
+    ).all()
+    suyos, mandan = set[int](), set(autores)
+    while nuevos := {fila.id for fila in recientes if fila.puesto_por in mandan} - suyos:
+        suyos |= nuevos
+        mandan |= {sujeto("empresa", id_, empresa_actual()) for id_ in nuevos}
+    return suyos
+
+
+def _puesto(usuario: Usuario) -> None:
+    """Anota quién manda en su cuenta desde ahora, si no es él."""
+    quien = audit.quien_llama()[0]
+    if quien != sujeto("empresa", usuario.id, empresa_actual()):
+        usuario.puesto_por, usuario.puesto_en = quien, ahora()
+
+
 def obtener(usuario_id: int) -> Usuario:
     usuario = db.session.get(Usuario, (empresa_actual(), usuario_id))
     if usuario is None:
@@ -62,6 +91,7 @@ def crear(ruc: str, nuevo: NuevoUsuario) -> Usuario:
     if usuarios.usuario_de_empresa(empresa_actual(), nuevo.usuario) is not None:
         raise Conflicto.en("USU_USUARIO", "Ese usuario ya existe.")
     usuario = usuarios.crear_usuario(empresa_id=empresa_actual(), clave=claves.temporal(), **asdict(nuevo))
+    _puesto(usuario)
     audit.record(
         "crear",
         "usuario",
@@ -100,6 +130,8 @@ def actualizar(usuario_id: int, cambios: Cambios) -> Usuario:
     audit.record(
         "actualizar", "usuario", usuario.id, empresa_id=empresa_actual(), antes=antes, despues=despues
     )
+    if {"correo", "perfil"} & set(despues):
+        _puesto(usuario)
     if "correo" in despues:
         usuarios.quitar_temporales(usuario)
         avisos.correo_cambiado(usuario, str(antes["correo"]))
@@ -125,6 +157,8 @@ def activar(usuario_id: int, activo: bool) -> Usuario:
         despues={"activo": activo},
     )
     usuarios.activar(usuario, activo)
+    if activo:
+        _puesto(usuario)
     usuario.version += 1
     return usuario
 

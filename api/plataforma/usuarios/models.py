@@ -96,6 +96,9 @@ class Usuario(ConClave, DeEmpresa, Base):
     establecimiento_id: Mapped[int] = mapped_column(BigInteger)
     # El distribuidor que le escribió su clave o le mandó su invitación, hasta que pone una suya.
     acceso_por: Mapped[int | None] = mapped_column(ForeignKey("administradores.id"))
+    # Quién, que no es él, lo creó, lo activó o le cambió el correo o el perfil por última vez, y cuándo.
+    puesto_por: Mapped[str] = mapped_column(Text, server_default="", default="")
+    puesto_en: Mapped[datetime | None]
     creado_en: Mapped[datetime] = mapped_column(default=ahora)
 
 

@@ -1,7 +1,7 @@
 """Los vistos buenos: se piden, los confirma otra persona con el mismo permiso, y cualquiera que lo tenga los cancela.
 
 Si nadie más lo tiene, lo pedido rige a las 24 horas y se anuncia a todos los de la empresa: quien entró con la clave de
-otro no llega a usarlo sin que su dueño lo sepa.
+otro no llega a usarlo sin que su dueño lo sepa. No es otra persona el usuario que quien pide acaba de crear o de cambiar.
 """
 
 from collections.abc import Mapping, Sequence
@@ -35,6 +35,10 @@ CONFIRMABLE = timedelta(days=7)  # y lo que se espera a otra persona
 _FALTA = "No existe ese pedido."
 _ES_SUYO = "Usted lo pidió: debe confirmarlo otra persona."
 _ES_PARA_USTED = "Es para usted: debe confirmarlo otra persona."
+_LO_PUSO = (
+    "Quien lo pidió creó su usuario o cambió su correo o su perfil, menos de un día antes o después de pedirlo: debe "
+    "confirmarlo otra persona."
+)
 _DE_LA_EMPRESA = "Lo confirma una persona de la empresa."
 _VENCIO = "Nadie lo confirmó a tiempo: pídalo otra vez."
 _YA_NO_PUEDE = "Quien lo pidió ya no puede pedirlo."
@@ -76,8 +80,8 @@ def pedir(pedido: PedidoDeVistoBueno) -> VistoBueno:
     if _de_lo_mismo(pedido) is not None:
         raise Conflicto("Eso ya se pidió, y espera: confírmelo otra persona, o cancélelo y pídalo otra vez.")
     quien, nombre = audit.quien_llama()
-    confirman = _confirman(pedido.clase, quien, pedido.para)
     instante = ahora()
+    confirman = _confirman(pedido.clase, quien, pedido.para, instante)
     visto = VistoBueno(
         empresa_id=empresa_actual(),
         clase=pedido.clase,
@@ -116,6 +120,8 @@ def confirmar(visto_id: int, sesion: Sesion) -> VistoDicho:
         raise SinPermiso(_ES_SUYO)
     if sesion.usuario_id == visto.para_usuario:
         raise SinPermiso(_ES_PARA_USTED)
+    if sesion.usuario_id in de_empresa.puestos_por((visto.pedido_sujeto,), visto.pedido_en):
+        raise SinPermiso(_LO_PUSO)
     if not visto.solo and visto.hasta <= ahora():
         raise EstadoInvalido(_VENCIO)
     quien = audit.quien_llama()
@@ -191,12 +197,13 @@ def por_confirmar(*cuales: str) -> ScalarSelect[int]:
     return suyos.scalar_subquery()
 
 
-def _confirman(clase: str, autor: str, para: int | None) -> list[Usuario]:
-    """Quiénes pueden confirmar lo que pide `autor` para `para`."""
+def _confirman(clase: str, autor: str, para: int | None, pedido_en: datetime) -> list[Usuario]:
+    """Quiénes pueden confirmar lo que `autor` pidió entonces para `para`: no, quien él puso hace poco."""
+    suyos = de_empresa.puestos_por((autor,), pedido_en)
     return [
         usuario
         for usuario in de_empresa.con_permiso(clases.de(clase).permiso)
-        if sujeto("empresa", usuario.id, empresa_actual()) != autor and usuario.id != para
+        if sujeto("empresa", usuario.id, empresa_actual()) != autor and usuario.id not in {para, *suyos}
     ]
 
 
@@ -241,7 +248,7 @@ def _pedir_que_venza(visto: VistoBueno) -> None:
 
 def _dicho(visto: VistoBueno) -> VistoDicho:
     sesion = actual()
-    confirman = _confirman(visto.clase, visto.pedido_sujeto, visto.para_usuario)
+    confirman = _confirman(visto.clase, visto.pedido_sujeto, visto.para_usuario, visto.pedido_en)
     acciones: Sequence[str] = ()
     if sesion and visto.estado == ESPERA and clases.de(visto.clase).permiso in sesion.permisos:
         suyo = sesion.delegado_de is None and sesion.usuario_id in {uno.id for uno in confirman}

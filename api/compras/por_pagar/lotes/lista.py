@@ -78,7 +78,7 @@ def uno(lote_id: int, permisos: frozenset[str]) -> Fila:
     espera = fila["estado"] == POR_APROBAR
     return {
         **_completar(dict(fila), permisos),
-        "aprueban": service.quienes_aprueban(fila["prepararon"]) if espera else [],
+        "aprueban": service.quienes_aprueban(fila["prepararon"], fila["creado_en"]) if espera else [],
         "lineas": _lineas(lote_id),
     }
 
@@ -211,7 +211,10 @@ def _completar(fila: Fila, permisos: frozenset[str]) -> Fila:
     puede = {
         "editar": vivo and estado == BORRADOR,
         "presentar": vivo and estado == BORRADOR,
-        "aprobar": estado == POR_APROBAR and "pagos.aprobar" in permisos and sujeto not in fila["prepararon"],
+        "aprobar": estado == POR_APROBAR
+        and "pagos.aprobar" in permisos
+        and sujeto not in fila["prepararon"]
+        and sujeto not in service.puestos_por(fila["prepararon"], fila["creado_en"]),
         "devolver": vivo and estado != BORRADOR,
         "pagar": vivo and estado == APROBADO,
         "archivo": estado in (APROBADO, PAGADO) and "pagos.preparar" in permisos,

@@ -4,7 +4,7 @@ por proveedor. Se toma siempre primero el candado del lote y después el de sus 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
 
 from sqlalchemy import delete, func, select
@@ -41,6 +41,10 @@ from api.terceros.proveedores import service as proveedores
 FALTA = "No existe ese lote de pagos."
 _CUENTA_MAXIMA = 100
 _ES_SUYO = "Usted preparó este lote: debe aprobarlo otra persona."
+_LO_PUSO = (
+    "Quien lo preparó creó su usuario o cambió su correo o su perfil, menos de un día antes o después: debe aprobarlo otra "
+    "persona."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,17 +122,26 @@ def aprobar(lote_id: int, version: int | None) -> None:
     sujeto, nombre = audit.quien_llama()
     if sujeto in lote.prepararon:
         raise SinPermiso(_ES_SUYO)
+    if sujeto in puestos_por(lote.prepararon, lote.creado_en):
+        raise SinPermiso(_LO_PUSO)
     lote.aprobado_por, lote.aprobado_en = nombre, ahora()
     _pasar(lote, APROBADO, "aprobar")
 
 
-def quienes_aprueban(prepararon: Sequence[str] = ()) -> list[str]:
+def quienes_aprueban(prepararon: Sequence[str] = (), creado_en: datetime | None = None) -> list[str]:
     """Los nombres de quienes pueden aprobar un lote que esos prepararon."""
+    no_pueden = {*prepararon, *puestos_por(prepararon, creado_en or ahora())}
     return [
         usuario.nombre
         for usuario in de_empresa.con_permiso("pagos.aprobar")
-        if sujeto_de("empresa", usuario.id, empresa_actual()) not in prepararon
+        if sujeto_de("empresa", usuario.id, empresa_actual()) not in no_pueden
     ]
+
+
+def puestos_por(prepararon: Sequence[str], creado_en: datetime) -> set[str]:
+    """Los sujetos de los que quienes lo prepararon acaban de crear o de cambiar: no son otra persona."""
+    suyos = de_empresa.puestos_por(prepararon, creado_en) if prepararon else ()
+    return {sujeto_de("empresa", id_, empresa_actual()) for id_ in suyos}
 
 
 @transactional

@@ -59,6 +59,9 @@ export const usuarios: PaginaAyuda = {
         'En **Accesos**, el propietario ve quién ingresó o no pudo, y desde dónde. Desde una línea se llega a todo lo de esa persona, esa dirección o esa sesión. Si hay muchos intentos fallidos en poco tiempo, le llega un correo y lo dice el inicio.',
     },
   ],
+  notas: [
+    'Lo que debe confirmar otra persona no lo confirma un usuario que quien lo pide acaba de crear o de cambiar: cuenta como otra persona después de un día.',
+  ],
 };
 
 export const plan: PaginaAyuda = {
