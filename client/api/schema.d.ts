@@ -47667,6 +47667,15 @@ export interface components {
             id: number;
             numero: string;
         };
+        EntidadDeFirma: {
+            /**
+             * @description COMPROBADA: se vio que el certificado sale del de la entidad. SOLO_NOMBRE: el suyo no se tiene, y solo se sabe que se llama como ella
+             * @enum {string}
+             */
+            cadena: "COMPROBADA" | "SOLO_NOMBRE" | "DESCONOCIDA";
+            /** @description Vacío si es desconocida */
+            nombre: string;
+        };
         Entrega: {
             detalle: string | null;
             direccion: string;
@@ -53013,6 +53022,8 @@ export interface components {
             confirmado_en: string | null;
             /** @description null mientras no llega su XML */
             documento: components["schemas"]["DocumentoLeido"] | (Record<string, never> | null);
+            /** @description De qué entidad de certificación es el certificado que lo firmó */
+            entidad: components["schemas"]["EntidadDeFirma"] | (Record<string, never> | null);
             /** @enum {string} */
             estado: "POR_TRAER" | "TRAYENDO" | "NO_HALLADO" | "POR_REVISAR" | "CUARENTENA" | "ACEPTADO" | "DESCARTADO" | "ANULADO";
             /** Format: date */

@@ -22,6 +22,7 @@ from api.core.http.schemas import (
     una_de,
 )
 from api.plataforma.codigos import documentos
+from api.plataforma.firma.entidades.service import CADENAS
 
 _VARIOS = 500  # los que se tocan de una vez
 _MOTIVO = {"maximo": 300, "vacio": "Ingrese el motivo."}
@@ -243,7 +244,23 @@ class NotaDelRecibidoSchema(Respuesta):
     estado = una_de(*ESTADOS)
 
 
+class EntidadDeFirmaSchema(Respuesta):
+    nombre = fields.String(metadata={"description": "Vacío si es desconocida"})
+    cadena = una_de(
+        *CADENAS,
+        metadata={
+            "description": "COMPROBADA: se vio que el certificado sale del de la entidad. SOLO_NOMBRE: el suyo no se tiene, y solo "
+            "se sabe que se llama como ella"
+        },
+    )
+
+
 class RecibidoSchema(FilaRecibidoSchema):
+    entidad = fields.Nested(
+        EntidadDeFirmaSchema,
+        allow_none=True,
+        metadata={"description": "De qué entidad de certificación es el certificado que lo firmó"},
+    )
     documento = fields.Nested(
         DocumentoLeidoSchema, allow_none=True, metadata={"description": "null mientras no llega su XML"}
     )

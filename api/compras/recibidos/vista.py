@@ -13,6 +13,8 @@ from api.compras.recibidos.models import PasoRecibido, Recibido
 from api.core.datos.db import db
 from api.core.datos.listas.pages import Fila
 from api.plataforma.codigos import documentos
+from api.plataforma.firma import service as firma
+from api.plataforma.firma.entidades import service as entidades
 from api.ventas.retenciones_recibidas import service as retenciones_recibidas
 
 _R = Recibido
@@ -38,11 +40,15 @@ def una(recibido_id: int, permisos: Collection[str]) -> Fila:
     consulta = lista.filas_con_su_proveedor().where(_R.id == recibido_id)
     completa = lista.completa(dict(db.session.execute(consulta).mappings().one()), permisos)
     xml = guardado.ultimo_xml(recibido_id)
-    dicho = leer.leer(xml) if xml else None
+    abierto = leer.abrir(xml) if xml else None
+    dicho = leer.documento(abierto) if abierto else None
     pasos = select(PasoRecibido).where(PasoRecibido.recibido_id == recibido_id).order_by(PasoRecibido.id)
     return {
         **completa,
         "documento": dicho,
+        "entidad": entidades.reconocer(firma.mirar_ajena(abierto.raiz), fila.fecha, entidades.todas())
+        if abierto
+        else None,
         "historial": db.session.scalars(pasos).all(),
         "original": _modificado(fila, dicho),
         "notas": _notas(fila),

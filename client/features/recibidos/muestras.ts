@@ -36,6 +36,7 @@ export const fila = (id: number, cambios: Partial<FilaRecibido> = {}): FilaRecib
 
 export const recibido = (id: number, cambios: Partial<Recibido> = {}): Recibido => ({
   ...fila(id),
+  entidad: { nombre: 'Security Data', cadena: 'SOLO_NOMBRE' },
   documento: {
     emisor: {
       ruc: '1790016919001',

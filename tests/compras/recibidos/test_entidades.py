@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 
 import pytest
+from cryptography import x509
 from cryptography.hazmat.primitives.serialization import Encoding
 from cryptography.x509.oid import NameOID
 from flask import Flask
@@ -86,6 +87,43 @@ def test_si_se_tiene_el_certificado_de_la_entidad_no_basta_con_llamarse_como_ell
         assert _avisos(a, app, _de(nombre, portal), trabajar) == ("POR_REVISAR", avisos)
     assert error(_declarar(admin, "OTRA SERIA", "no soy un certificado"))[0] == 422  # type: ignore[arg-type]
     assert error(_declarar(admin, "AC"))[0] == 422  # type: ignore[arg-type]
+
+
+def _ca(n: int, titular: str, emisor: str, **fechas: datetime) -> x509.Certificate:
+    """Una entidad con su llave; la firma la llave 99, que es la de la fábrica."""
+    return fabrica.certificado(fabrica.llave(n), titular=titular, emisor=emisor, autoridad=True, **fechas)
+
+
+def _pem(*certificados: x509.Certificate) -> str:
+    return "\n".join(c.public_bytes(Encoding.PEM).decode() for c in certificados)
+
+
+def test_la_pagina_dice_si_se_comprobo_la_cadena_o_solo_el_nombre(
+    a: Cliente, admin: Cliente, app: Flask, portal: Portal, trabajar: Trabajar
+) -> None:
+    def entidad(emisor: str) -> object:
+        contenido = _de(emisor, portal)
+        apoyo.traer(a, contenido, "uno.xml", trabajar)
+        return a.get(f"/api/recibidos/{fila(app, apoyo.clave_de(contenido))['id']}").json["entidad"]
+
+    assert entidad("AC DE NADIE") == {"nombre": "", "cadena": "DESCONOCIDA"}
+    assert _declarar(admin, "AC SIN SU CERTIFICADO").status_code == 201  # type: ignore[attr-defined]
+    assert entidad("AC SIN SU CERTIFICADO") == {"nombre": "La de la prueba", "cadena": "SOLO_NOMBRE"}
+    nombre = "AC CON SU CERTIFICADO"
+    assert _declarar(admin, nombre, _pem(_ca(99, nombre, "LA RAIZ"))).status_code == 201  # type: ignore[attr-defined]
+    assert entidad(nombre) == {"nombre": "La de la prueba", "cadena": "COMPROBADA"}
+
+
+def test_ni_el_de_un_cliente_de_la_entidad_ni_uno_vencido_comprueban_a_otros(
+    a: Cliente, admin: Cliente, app: Flask, portal: Portal, trabajar: Trabajar
+) -> None:
+    no_es = fabrica.certificado(fabrica.llave(99), titular="AC CLIENTE", emisor="AC CLIENTE")
+    mal = _declarar(admin, "AC CLIENTE", _pem(no_es))
+    assert error(mal)[0] == 422 and "no puede firmar otros" in mal.json["msg"]  # type: ignore[arg-type, attr-defined]
+    ya = datetime.now(UTC)
+    vencida = _ca(99, "AC VENCIDA", "AC VENCIDA", desde=ya - timedelta(900), hasta=ya - timedelta(400))
+    assert _declarar(admin, "AC VENCIDA", _pem(vencida)).status_code == 201  # type: ignore[attr-defined]
+    assert _avisos(a, app, _de("AC VENCIDA", portal), trabajar)[1] == ["ENTIDAD_DESCONOCIDA"]
 
 
 def test_lo_que_el_sri_confirma_ya_no_dice_que_su_entidad_no_se_conozca(

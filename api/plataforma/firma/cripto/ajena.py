@@ -21,7 +21,7 @@ from lxml import etree
 from lxml.etree import _Element as Elemento
 
 from .identidad import numeros
-from .xades import DS
+from .xades import DS, ETSI
 
 VALIDA, ALTERADA, AUSENTE, NO_COMPROBADA = "VALIDA", "ALTERADA", "AUSENTE", "NO_COMPROBADA"
 _MAS, _ENC = "http://www.w3.org/2001/04/xmldsig-more#", "http://www.w3.org/2001/04/xmlenc#"
@@ -46,12 +46,14 @@ _MAXIMO_DE_PARTES = 10
 _NOMBRADOS = etree.XPath("//@Id/.. | //@id/.. | //@ID/..")  # son media docena entre cientos
 _RELLENO = PKCS1v15()
 _CERTIFICADO = 16_384  # bytes
+_INTERMEDIOS = 4
 
 
 class FirmaAjena(NamedTuple):
     """`resultado`: VALIDA, ALTERADA, AUSENTE o NO_COMPROBADA (usa algo que aquí no se conoce). `numeros`: las cédulas y
     los RUC de su certificado. Sin un certificado que se pueda leer no hay fechas. `emisor`: el nombre de quien emitió ese
-    `certificado`."""
+    `certificado`; `intermedios`, los otros que el documento trae, que pueden ser de quien lo emitió; `firmado_en`, cuándo dice la
+    firma que se hizo."""
 
     resultado: str
     motivo: str = ""
@@ -60,6 +62,8 @@ class FirmaAjena(NamedTuple):
     valido_hasta: datetime | None = None
     emisor: str = ""
     certificado: bytes = b""
+    intermedios: tuple[bytes, ...] = ()
+    firmado_en: datetime | None = None
 
 
 class _Alterada(Exception):
@@ -97,7 +101,39 @@ def mirar(raiz: Elemento) -> FirmaAjena:
     except (ValueError, UnsupportedAlgorithm, x509.InvalidVersion, etree.LxmlError):
         # La última, cuando no tiene forma canónica: declara un espacio de nombres relativo.
         return FirmaAjena(ALTERADA, "la firma no se puede leer")
-    return FirmaAjena(VALIDA, "", suyo.numeros, suyo.desde, suyo.hasta, suyo.emisor, suyo.bytes_)
+    return FirmaAjena(
+        VALIDA,
+        "",
+        suyo.numeros,
+        suyo.desde,
+        suyo.hasta,
+        suyo.emisor,
+        suyo.bytes_,
+        _intermedios(firmas[0]),
+        _firmado_en(firmas[0]),
+    )
+
+
+def _firmado_en(firma: Elemento) -> datetime | None:
+    """Lo que ella dice; None si no lo dice, o no con su huso."""
+    try:
+        dicho = datetime.fromisoformat((firma.findtext(f".//{{{ETSI}}}SigningTime") or "").strip())
+    except ValueError:
+        return None
+    return dicho if dicho.tzinfo else None
+
+
+def _intermedios(firma: Elemento) -> tuple[bytes, ...]:
+    """Los que no se pueden leer no están: con los demás puede bastar."""
+    otros: list[bytes] = []
+    for elemento in firma.findall(_en_su_espacio("KeyInfo/X509Data/X509Certificate"))[1 : 1 + _INTERMEDIOS]:
+        try:
+            der = b64decode("".join((elemento.text or "").split()), validate=True)
+        except ValueError:
+            continue
+        if len(der) <= _CERTIFICADO:
+            otros.append(der)
+    return tuple(otros)
 
 
 @lru_cache(512)

@@ -5,18 +5,21 @@ from typing import Any
 
 from api.core.papel.campos import UnaLinea
 from api.plataforma.catalogos.registro import CatalogoDeLey, Columna
-from api.plataforma.firma.entidades import service
+from api.plataforma.firma.entidades import cadena, service
 from api.plataforma.firma.entidades.models import EntidadDeCertificacion
 
-_CERTIFICADO = 8000
+_CERTIFICADO = 16_000
 
 
 def _revisar(valores: Mapping[str, Any]) -> dict[str, str]:
     reparos = {}
     if len(valores["emisor"]) < service.CORTO:
         reparos["emisor"] = f"Escriba al menos {service.CORTO} letras: con menos se confundiría con otra."
-    if valores["certificado"] and not service.se_lee(valores["certificado"]):
-        reparos["certificado"] = "No es un certificado: pegue el de la entidad, en base64 y sin su título."
+    if valores["certificado"]:
+        try:
+            cadena.leer(valores["certificado"])
+        except cadena.NoEsDeEntidad as error:
+            reparos["certificado"] = str(error)
     return reparos
 
 
@@ -39,7 +42,7 @@ CATALOGO = CatalogoDeLey(
             "certificado",
             "Su certificado",
             UnaLinea(_CERTIFICADO),
-            ayuda="En base64. Con él se comprueba que de verdad los firmó; sin él, solo su nombre.",
+            ayuda="El raíz o el intermedio, o los dos, en PEM. Con él se comprueba la cadena; sin él, solo el nombre.",
             secundaria=True,
         ),
     ),

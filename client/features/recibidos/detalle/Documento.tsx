@@ -108,6 +108,7 @@ export function Documento({ recibido: r }: { recibido: Recibido }) {
             ['Descartado por', r.motivo],
             ['Autorizado', fechaHora(r.autorizado_en)],
             ['Firma', d && !r.grave && firmaDe(r)],
+            ['Entidad de certificación', d && !r.grave && entidadDe(r)],
             ['Recibido', `${fechaHora(r.recibido_en)} · ${ORIGENES[r.origen]}`],
             ['Clave de acceso', <CopiarClave key="c" clave={r.clave} />],
           ]}
@@ -130,6 +131,13 @@ const firmaDe = ({ confirmado_en: cuando, negado_en: negado }: Recibido) =>
     : cuando
       ? `Íntegra, y el SRI dio el mismo documento el ${fechaHora(cuando)}`
       : 'Íntegra; falta que el SRI confirme que la hizo quien lo emite';
+
+/** De quién es el certificado, y cuánto se sabe de ello. */
+const entidadDe = ({ entidad }: Recibido) => {
+  if (!entidad) return null;
+  if (entidad.cadena === 'DESCONOCIDA') return 'Su certificado no es de una entidad conocida';
+  return `${entidad.nombre} · ${entidad.cadena === 'COMPROBADA' ? 'cadena comprobada' : 'solo el nombre'}`;
+};
 
 const DeOtro = ({ otro }: { otro: NotaDelRecibido }) => (
   <>

@@ -4,8 +4,8 @@ import sqlalchemy as sa
 from alembic import op
 from sqlalchemy.dialects.postgresql import JSONB
 
-revision = "0900"
-down_revision = "0145"
+revision = "0148"
+down_revision = "0147"
 branch_labels = None
 depends_on = None
 

@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0901"
-down_revision = "0900"
+revision = "0149"
+down_revision = "0148"
 branch_labels = None
 depends_on = None
 
