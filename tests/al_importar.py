@@ -10,6 +10,9 @@ from tests.arquitectura import Regla, arboles, importados, llamadas
 # Llamadas sueltas que no ponen nada en otro módulo → por qué están.
 _SUELTAS = {
     ("api.core.datos.db", "Base.registry.update_type_annotation_map"): "así se dice el tipo de una fecha",
+    ("api.comprobantes.masiva.identificaciones.lector", "main"): "corre en otro proceso",
+    ("api.compras.recibidos.portal.lector", "main"): "corre en otro proceso",
+    ("api.contabilidad.conciliacion.lectura.lector", "main"): "corre en otro proceso",
     ("api.plataforma.firma.cripto.lector", "main"): "corre en otro proceso",
     ("api.plataforma.importaciones.archivo.lector", "main"): "corre en otro proceso",
     ("api.ventas.envios.routes", "publico.register_error_handler"): "es de su propio blueprint",

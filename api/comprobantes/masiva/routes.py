@@ -4,7 +4,8 @@ from typing import Any
 
 from flask import Response
 
-from api.comprobantes.masiva import lista, plantilla, resultado, schemas, service
+from api.comprobantes.masiva import plantilla, resultado, schemas, service
+from api.comprobantes.masiva.identificaciones import lista
 from api.comprobantes.masiva.plantilla import PedidoDePlantilla
 from api.comprobantes.masiva.service import PedidoDeEmision
 from api.comprobantes.masiva.tipo import TIPO
@@ -54,7 +55,7 @@ def apartar(pedido: PedidoDePlantilla) -> Any:
 def leer_lista(archivo: uploads.Archivo) -> Any:
     """Las identificaciones de un archivo (xlsx, xls, ods, csv o txt; hasta 2 MB y 5.000), para pedir con ellas la misma
     factura. No guarda nada."""
-    return lista.leer(archivo.clave, archivo.extension)
+    return lista.leer(archivo.clave, archivo.extension, TIPO.campos, plantilla.MAXIMO)
 
 
 @blp.route("/de-importacion/<id:importacion_id>")

@@ -13,7 +13,7 @@ import marshmallow as ma
 from marshmallow import fields
 from webargs.multidictproxy import MultiDictProxy
 
-from api.core.http import listas
+from api.core import acotadas
 from api.core.valores import campos
 
 T = TypeVar("T")
@@ -60,7 +60,7 @@ class Schema(ma.Schema):
         return self
 
     def on_bind_field(self, field_name: str, field_obj: fields.Field[Any]) -> None:
-        listas.acotar(field_obj)
+        acotadas.acotar(field_obj)
 
     @ma.post_load
     def _armar(self, leido: Any, **_: Any) -> Any:
@@ -102,7 +102,7 @@ class Schema(ma.Schema):
             if leido is not None:
                 return leido
         if many:
-            listas.exigir_pocas(data)
+            acotadas.exigir_pocas(data)
         return super()._deserialize(data, many=many, partial=partial, **kwargs)
 
     @staticmethod

@@ -1,6 +1,16 @@
 """El motor que importa listas; cada lista se da de alta desde su dominio."""
 
-PRESTA = ("archivo.lectura", "archivo.limites", "carga", "celdas", "mapa", "protocolo", "routes", "tipos")
+PRESTA = (
+    "archivo.lector",
+    "archivo.lectura",
+    "archivo.limites",
+    "carga",
+    "celdas",
+    "mapa",
+    "protocolo",
+    "routes",
+    "tipos",
+)
 ENTIDADES = {
     "importacion": "Importación",
 }

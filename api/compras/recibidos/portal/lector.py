@@ -30,5 +30,9 @@ def _texto(monto: object) -> str | None:
     return None if monto is None else str(monto)
 
 
-if __name__ == "__main__":
+def main() -> None:
     aparte.responder(leer)
+
+
+if __name__ == "__main__":
+    main()

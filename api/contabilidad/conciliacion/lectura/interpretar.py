@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 DE_MAS = 200  # filas de encabezado y de pie, además de los movimientos
 DEMASIADAS = f"El extracto tiene más de {MAXIMO_DE_LINEAS:,} filas: súbalo por partes."
-Filas = list[tuple[int, list[str]]]
+FilasDeHoja = list[tuple[int, list[str]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class ExtractoAbierto:
 
 
 def hoja(
-    filas: Filas, primera: int, perfiles: Sequence[PerfilDeExtracto], pedida: FormaPedida
+    filas: FilasDeHoja, primera: int, perfiles: Sequence[PerfilDeExtracto], pedida: FormaPedida
 ) -> ExtractoAbierto:
     """`filas`: las del archivo; `primera`: la columna de su primera celda. Ilegible si no hay ninguna."""
     if not filas:
@@ -80,7 +80,7 @@ def _con(
     forma: FormaPedida,
     hallada: Reconocida,
     titulos: list[str],
-    filas: Filas,
+    filas: FilasDeHoja,
     primera: int,
     perfil: str = "",
 ) -> ExtractoAbierto:

@@ -25,7 +25,7 @@ def _leer(pedido: cable.PedidoDeLectura) -> ExtractoAbierto:
         leido = ofx.leer(Path(pedido.ruta).read_bytes())
         return ExtractoAbierto((), [], FormaPedida(), "", leido, None)
     _, primera, filas_de = lector.abrir(pedido.ruta, pedido.extension)
-    filas: interpretar.Filas = []
+    filas: interpretar.FilasDeHoja = []
     for lote in lector.lotes(filas_de()):
         filas += lote
         if len(filas) > MAXIMO_DE_LINEAS + interpretar.DE_MAS:
@@ -33,5 +33,9 @@ def _leer(pedido: cable.PedidoDeLectura) -> ExtractoAbierto:
     return interpretar.hoja(filas, primera, pedido.perfiles, pedido.forma)
 
 
-if __name__ == "__main__":
+def main() -> None:
     aparte.responder(leer)
+
+
+if __name__ == "__main__":
+    main()

@@ -23,5 +23,9 @@ def abrir(pedido: tuple[bytes, str]) -> tuple[str, list[bytes], list[bytes]]:
     return "", llaves, [cert.public_bytes(Encoding.DER) for cert in contenido.certificados]
 
 
-if __name__ == "__main__":
+def main() -> None:
     aparte.responder(abrir)
+
+
+if __name__ == "__main__":
+    main()

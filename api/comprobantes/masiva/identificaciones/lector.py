@@ -1,5 +1,5 @@
 """Lee, en un proceso aparte y con topes, las identificaciones que vienen en una hoja:
-`python -m api.comprobantes.masiva.lector segundos`. De (archivo, extensión, campos que un título puede nombrar, cuántas caben)
+`python -m api.comprobantes.masiva.identificaciones.lector segundos`. De (archivo, extensión, campos que un título puede nombrar, cuántas caben)
 responde la lista de ellas o, si no se puede, la frase que dice por qué."""
 
 import re
@@ -49,5 +49,9 @@ def _celdas(ruta: str, extension: str, campos: list[Campo], maximo: int) -> Iter
             yield celda
 
 
-if __name__ == "__main__":
+def main() -> None:
     aparte.responder(leer)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,13 +1,13 @@
 """Las identificaciones que vienen en una hoja, para facturar lo mismo a cada una. Las lee un proceso aparte (`lector.py`)."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from api.comprobantes.masiva.plantilla import MAXIMO
-from api.comprobantes.masiva.tipo import TIPO
 from api.core import aparte, externos
 from api.core.datos.db import empresa_actual
 from api.core.errors import ReglaDeNegocio
 from api.core.http.uploads import ReglaArchivo
+from api.core.papel.campos import Campo
 from api.plataforma.importaciones.archivo import lectura
 from api.plataforma.importaciones.archivo.limites import EXTENSIONES, Ilegible
 
@@ -26,13 +26,14 @@ class ListaLeida:
     identificaciones: list[str]
 
 
-def leer(clave: str, extension: str) -> ListaLeida:
-    """Las de un archivo guardado, sin repetir y en su orden; el archivo se borra."""
-    campos = [(c.campo, c.titulo, c.sinonimos, c.claves) for c in TIPO.campos]
+def leer(clave: str, extension: str, nombrables: Iterable[Campo], maximo: int) -> ListaLeida:
+    """Las de un archivo guardado, sin repetir y en su orden; el archivo se borra. `nombrables`: los campos que un título puede
+    nombrar; `maximo`: cuántas caben."""
+    campos = [(c.campo, c.titulo, c.sinonimos, c.claves) for c in nombrables]
     try:
         with lectura.EN_LA_PETICION.pasar(empresa_actual()), lectura.copia(clave) as ruta:
-            dado = (ruta, extension, campos, MAXIMO)
-            halladas = aparte.preguntar("api.comprobantes.masiva.lector", dado, _SEGUNDOS)
+            dado = (ruta, extension, campos, maximo)
+            halladas = aparte.preguntar("api.comprobantes.masiva.identificaciones.lector", dado, _SEGUNDOS)
     except aparte.Excedido:
         halladas = str(Ilegible.por_pesado())
     finally:

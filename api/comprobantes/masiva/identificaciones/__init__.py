@@ -1,0 +1,1 @@
+"""Las identificaciones que vienen en una hoja, para facturar lo mismo a cada una."""
