@@ -1,5 +1,6 @@
 """Gunicorn la lee sola: sirve igual en Heroku que con `make run`."""
 
+import itertools
 import os
 import shutil
 import tempfile
@@ -31,6 +32,28 @@ _METRICAS = "tinta-metricas-"
 if not os.environ.get("PROMETHEUS_MULTIPROC_DIR"):
     os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix=_METRICAS)
 
+from prometheus_client import values  # noqa: E402  lee la variable de arriba al importarse
+
+# Cada lugar tiene sus archivos, y el proceso que nace en el de otro sigue su cuenta: uno por proceso serían uno más cada vez
+# que uno se renueva. El que los cuida es parte del nombre: con SIGUSR2 hay dos por un momento.
+_yo: list[str] = []
+
+
+def _quien_cuenta() -> str:
+    return _yo[0] if _yo else str(os.getpid())
+
+
+values.ValueClass = values.MultiProcessValue(_quien_cuenta)
+
+
+def pre_fork(server: Any, worker: Any) -> None:
+    ocupados = {otro.lugar for otro in server.WORKERS.values()}
+    worker.lugar = next(n for n in itertools.count() if n not in ocupados)
+
+
+def post_fork(server: Any, worker: Any) -> None:
+    _yo[:] = [f"{worker.ppid}-{worker.lugar}"]
+
 
 def when_ready(server: Any) -> None:
     """La aplicación ya está cargada y ningún proceso ha nacido."""
@@ -44,9 +67,3 @@ def on_exit(server: Any) -> None:
     carpeta = Path(os.environ["PROMETHEUS_MULTIPROC_DIR"])
     if carpeta.name.startswith(_METRICAS) and not server.reexec_pid:
         shutil.rmtree(carpeta, ignore_errors=True)
-
-
-def child_exit(server: Any, worker: Any) -> None:
-    from prometheus_client import multiprocess  # lee la variable de arriba al importarse
-
-    multiprocess.mark_process_dead(worker.pid)

@@ -199,6 +199,8 @@ def load(env: Mapping[str, str] | None = None) -> dict[str, object]:
         "TRUSTED_PROXIES": int(env.get("TRUSTED_PROXIES", "1" if produccion else "0")),
         "SERVIDOR_WEB": env.get("SERVER_SOFTWARE", "").startswith("gunicorn"),
         "WEB_PLAZO": float(env.get("WEB_PLAZO", "20")),
+        "WEB_MEMORIA": _entre(env, "WEB_MEMORIA", 130, 0, 100_000),
+        "WEB_MEMORIA_CADA": float(env.get("WEB_MEMORIA_CADA", "60")),
         "LIMITES_FACTOR": int(env.get("LIMITES_FACTOR", "1")),
         # Cuántos días se guardan los accesos, y cuántos intentos fallidos en cuántos minutos merecen un aviso.
         "ACCESOS_DIAS": _entre(env, "ACCESOS_DIAS", 365, 31, 3650),

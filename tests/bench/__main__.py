@@ -33,6 +33,7 @@ from tests.bench import (
     teclado,
     traida,
     transmision,
+    uso,
 )
 from tests.bench.medida import Medida, tabla
 from tests.bench.servidores import Banco, Web, banco
@@ -47,6 +48,7 @@ DEL_BANCO: dict[str, Callable[[Banco], list[Medida]]] = {
     "firma": lambda _: firma.medir(),
     "ride": lambda _: ride.medir(),
     "procesos": procesos.medir,
+    "uso": uso.medir,
     "lentos": lentos.medir,
     "emision": emision.medir,
     "masiva": masiva.medir,

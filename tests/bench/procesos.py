@@ -32,8 +32,8 @@ def medir(banco: Banco) -> list[Medida]:
         try:
             _esperar_a_todos(web.proceso)
             cargar(web.puerto, peticion(f"{P}/configuraciones"), segundos=0.5, conexiones=4 * PROCESOS)
-            memoria = max(memoria, _memoria_por_proceso(web.proceso))
-            propia = max(propia, _la_mayor(web.proceso))
+            memoria = max(memoria, memoria_por_proceso(web.proceso))
+            propia = max(propia, la_mayor(web.proceso))
         finally:
             web.proceso.stop()
         flask_solo.append(_importar_flask())
@@ -80,13 +80,13 @@ def _esperar_a_todos(proceso: Proceso) -> None:
         raise RuntimeError(f"no nacieron los {PROCESOS} procesos:\n{proceso.ultimas_lineas()}")
 
 
-def _memoria_por_proceso(proceso: Proceso) -> float:
+def memoria_por_proceso(proceso: Proceso) -> float:
     """La que ocupan entre todos, contado el que los cuida, por cada uno que atiende."""
     padre = psutil.Process(proceso.pid)
     return sum(p.memory_full_info().pss for p in [padre, *padre.children()]) / PROCESOS / MIB
 
 
-def _la_mayor(proceso: Proceso) -> float:
+def la_mayor(proceso: Proceso) -> float:
     """La del que más ocupa de los que atienden: lo suyo, y de lo compartido lo que le toca."""
     return max(p.memory_full_info().pss for p in psutil.Process(proceso.pid).children()) / MIB
 

@@ -115,6 +115,7 @@ def banco(carpeta: Path, queda: bool = False) -> Iterator[Banco]:
             "MALLOC_ARENA_MAX": "2",
             "WEB_CONCURRENCY": "2",
             "WEB_THREADS": "8",
+            "WEB_MEMORIA": "0",  # el que se renueva cierra la conexión de quien mide
             **simulador.entorno,
         }
         listo = Banco(carpeta, variables, postgres, queda)

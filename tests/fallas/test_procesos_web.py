@@ -3,6 +3,7 @@
 import signal
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import psutil
 import psycopg
@@ -72,6 +73,28 @@ def test_los_procesos_comparten_lo_cargado_y_ninguna_conexion_y_el_que_muere_tie
     hasta_que(lambda: len(_hijos(web)) == 2 and hijos[0] not in _hijos(web))
     _preguntan(web, [requests.Session() for _ in range(PIDEN)])
     assert _saludos(web) == 2 * PIDEN  # lo que el muerto contó no se pierde
+
+
+def test_el_que_ocupa_mas_de_su_tope_se_renueva_sin_que_nadie_se_quede_sin_respuesta(
+    abrir_web: Callable[..., Web], tmp_path: Path
+) -> None:
+    web = abrir_web(
+        WEB_CONCURRENCY="2", WEB_MEMORIA="1", WEB_MEMORIA_CADA="0.5", PROMETHEUS_MULTIPROC_DIR=str(tmp_path)
+    )
+    hasta_que(lambda: len(_hijos(web)) == 2)
+    primeros = set(_hijos(web))
+    preguntas = 0
+
+    def renovados() -> bool:
+        nonlocal preguntas
+        _preguntan(web, [requests.Session() for _ in range(PIDEN)])
+        preguntas += PIDEN
+        return len(_hijos(web)) == 2 and not primeros & set(_hijos(web))
+
+    hasta_que(renovados, web.proceso.ultimas_lineas)
+    assert _saludos(web) == preguntas  # el que nace en el lugar de otro sigue su cuenta
+    cuentan = {archivo.stem.partition("_")[2] for archivo in tmp_path.iterdir()}
+    assert len(cuentan) == 3, cuentan  # dos lugares y el que los cuida: ninguno por cada proceso que hubo
 
 
 def test_cerrar_un_mes_a_medias_se_retoma_y_asienta_una_vez(

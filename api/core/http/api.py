@@ -285,7 +285,12 @@ def _admit() -> None:
 
 def reglas_de_entrada(app: Flask) -> Reglas:
     """Lo que se le dice a quien recibe las peticiones de esta aplicación."""
-    return Reglas(app.config["WEB_PLAZO"], partial(_cuerpo_maximo, app))
+    return Reglas(
+        app.config["WEB_PLAZO"],
+        partial(_cuerpo_maximo, app),
+        app.config["WEB_MEMORIA"],
+        app.config["WEB_MEMORIA_CADA"],
+    )
 
 
 def _cuerpo_maximo(app: Flask, metodo: str, ruta: str) -> int:

@@ -16,6 +16,7 @@ from waitress.task import ThreadedTaskDispatcher
 
 from api.core.servidor import reglas
 from api.core.servidor.conexion import Conexion
+from api.core.servidor.memoria import Medidor
 from api.core.servidor.reparto import CEDER, Reparto
 from api.core.servidor.vigia import Vigia
 
@@ -118,9 +119,17 @@ class Proceso(Worker):
                 sockinfo=(enchufe.family, enchufe.type, enchufe.proto, enchufe.getsockname()),
             )  # fmt: skip
             self.puertas += (puerta,)
+        medidor = Medidor(suyas.memoria, suyas.memoria_cada)
         while self.alive and self.ppid == os.getppid():
             self._vuelta(mapa)
+            if medidor.se_paso() and self._puede_faltar():
+                self.log.info("El proceso %s se renueva: pasó de %s MiB", self.pid, suyas.memoria)
+                break
         self._terminar(mapa)
+
+    def _puede_faltar(self) -> bool:
+        """Si otro atiende mientras nace su reemplazo, o si ahora nadie espera nada de este."""
+        return self.reparto.acompanado or all(c.ociosa for p in self.puertas for c in p.conexiones)
 
     def _vuelta(self, mapa: Vigia) -> None:
         self.notify()

@@ -34,19 +34,27 @@ class Reparto:
 
     def toca(self, mias: int) -> bool:
         """Si esta conexión la toma este proceso. Una ya cedida, que nadie tomó, sí."""
-        ahora = time.monotonic()
         cedida, self._cedo_hasta = bool(self._cedo_hasta), 0.0
         if cedida:
             return True
-        otras = [
+        if mias - mias // 8 <= min(self._de_los_otros(), default=mias):
+            return True
+        self.ceder()
+        return False
+
+    @property
+    def acompanado(self) -> bool:
+        """Si otro proceso atiende."""
+        return bool(self._de_los_otros())
+
+    def _de_los_otros(self) -> list[int]:
+        """Cuántas conexiones tiene cada uno de los demás que viven."""
+        ahora = time.monotonic()
+        return [
             cuantas
             for n, (cuando, cuantas) in enumerate(_FILA.iter_unpack(_dicho[: _PROCESOS * _FILA.size]))
             if n != self._numero and ahora - cuando < _VIGENTE
         ]
-        if mias - mias // 8 <= min(otras, default=mias):
-            return True
-        self.ceder()
-        return False
 
     def ceder(self) -> None:
         """Por un momento no se acepta ninguna."""
