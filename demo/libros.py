@@ -19,7 +19,7 @@ from api.compras.por_pagar.models import DocumentoProveedor
 from api.contabilidad.activacion import service as activacion
 from api.contabilidad.activos import categorias
 from api.contabilidad.activos import service as activos
-from api.contabilidad.activos.service import DatosActivo
+from api.contabilidad.activos.campos import DatosActivo
 from api.contabilidad.conciliacion import cierre, cruces, importar
 from api.contabilidad.conciliacion import service as conciliaciones
 from api.contabilidad.conciliacion.cruces import GrupoPedido, MovimientoNombrado

@@ -17,8 +17,8 @@ export interface Campo<V> {
   enviar?(valor: V, datos: unknown): unknown;
   /** El grupo del formulario y de la ficha a cuyo final va, si nadie le da otro lugar. */
   en?: string;
-  /** Es una columna más de la lista, escondida hasta que alguien la elige. */
-  lista?: boolean;
+  /** Es una columna más de la lista, escondida hasta que alguien la elige; con un texto, ese es su título. */
+  lista?: boolean | string;
 }
 
 export type Valores<T> = { [K in keyof T]: T[K] extends Campo<infer V> ? V : never };
@@ -73,6 +73,10 @@ export const losDe = <T extends object>(tabla: T, grupo: string) =>
   (Object.entries(tabla) as [keyof T & string, Campo<unknown>][]).filter(([, c]) => c.en === grupo);
 /** Las columnas que la lista agrega por ellos. */
 export const enLista = <T extends object>(tabla: T) =>
-  (Object.entries(tabla) as [keyof T & string, Campo<unknown>][]).filter(([, c]) => c.lista);
+  (Object.entries(tabla) as [keyof T & string, Campo<unknown>][])
+    .filter(([, c]) => c.lista)
+    .map(
+      ([clave, c]) => [clave, { ...c, titulo: typeof c.lista === 'string' ? c.lista : c.rotulo }] as const,
+    );
 /** El valor de uno en una fila, como se lee. */
 export const textoDe = (fila: object, clave: string) => comoTexto((fila as Record<string, unknown>)[clave]);

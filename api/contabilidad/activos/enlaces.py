@@ -3,16 +3,19 @@
 from api.comprobantes.nucleo import efectos
 from api.contabilidad.activos import facturas, ley, service
 from api.contabilidad.activos import pasos as suyos
+from api.contabilidad.activos.campos import DatosActivo
 from api.contabilidad.cierre import pasos
 from api.contabilidad.mensuales import clases
 from api.contabilidad.mensuales import service as mensuales
 from api.contabilidad.mensuales.clases import ClaseMensual
+from api.core.papel import campos
 from api.libros.asientos import service as asientos
 from api.plataforma.catalogos import registro
 from api.plataforma.codigos.documentos import FACTURA
 
 
 def enlazar() -> None:
+    campos.rotular("activo_fijo", DatosActivo)
     registro.registrar(ley.LIMITES)
     efectos.de_un_tipo(FACTURA, facturas.ActivoVendido())
     clases.registrar(

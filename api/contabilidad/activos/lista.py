@@ -10,13 +10,13 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, and_, case, func, or_, select
 
 from api.contabilidad.activos import categorias, facturas, service
+from api.contabilidad.activos.campos import CERO, DatosActivo
 from api.contabilidad.activos.models import (
     MOVIMIENTOS,
     ActivoFijo,
     LimiteDepreciacion,
     MovimientoActivo,
 )
-from api.contabilidad.activos.service import CERO
 from api.contabilidad.mensuales import linea
 from api.contabilidad.mensuales import service as mensuales
 from api.contabilidad.mensuales.models import DEPRECIACION, CuotaMensual
@@ -27,6 +27,7 @@ from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.criterios import iguales
 from api.core.datos.listas.pages import Fila, Pagina
 from api.core.errors import NoEncontrado
+from api.core.papel import campos
 from api.core.papel.excel import Total
 from api.libros.asientos import service as asientos
 from api.libros.plan.models import CentroCosto, CuentaContable
@@ -81,7 +82,7 @@ def completo(filtros: FiltrosActivos) -> Iterator[Fila]:
             "categoria": nombres.get(fila["categoria"], fila["categoria"]),
             "estado": ESTADOS[fila["estado"]],
         }
-    vacia = dict.fromkeys(("codigo", "categoria", "serie", "fecha", "residual", "meses", "centro", "estado"))
+    vacia = dict.fromkeys((*campos.de(DatosActivo), "centro", "estado"))
     yield Total({**vacia, "nombre": "Total", **suma})
 
 
@@ -185,9 +186,8 @@ def _filas(al: date) -> Select[Any]:
     )
     movidos = select(_M.id).where(_M.empresa_id == _A.empresa_id, _M.activo_id == _A.id)
     columnas: list[Any] = [
-        *(_A.id, _A.codigo, _A.nombre, _A.categoria, _A.serie, _A.fecha, _A.residual, _A.inicial, _A.desde),
-        *(_A.meses, _A.cuenta_id, _A.acumulada_id, _A.gasto_id, _A.centro_id, _A.compra_id, _A.baja_el),
-        *(_A.creado_por, _A.creado_en, _A.version),
+        *(getattr(_A, atributo) for atributo in campos.de(DatosActivo) if atributo != "costo"),
+        *(_A.id, _A.baja_el, _A.creado_por, _A.creado_en, _A.version),
         costo.label("costo"),
         depreciado.label("depreciado"),
         case((salio, CERO), else_=costo - depreciado).label("en_libros"),

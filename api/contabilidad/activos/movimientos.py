@@ -6,8 +6,9 @@ from datetime import date
 from decimal import Decimal
 
 from api.contabilidad.activos import facturas, service
+from api.contabilidad.activos.campos import CERO
 from api.contabilidad.activos.models import MOVIMIENTOS, REVALUACION, VENTA, ActivoFijo, MovimientoActivo
-from api.contabilidad.activos.service import CERO, ENTIDAD, MOVIMIENTO
+from api.contabilidad.activos.service import ENTIDAD, MOVIMIENTO
 from api.contabilidad.estados import flujo
 from api.contabilidad.mensuales import service as mensuales
 from api.contabilidad.mensuales.models import DEPRECIACION, CuotaMensual

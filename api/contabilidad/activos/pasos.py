@@ -5,8 +5,8 @@ from datetime import date
 from decimal import Decimal
 
 from api.contabilidad.activos import lista
+from api.contabilidad.activos.campos import CERO
 from api.contabilidad.activos.lista import FiltrosActivos
-from api.contabilidad.activos.service import CERO
 from api.contabilidad.cierre.pasos import AVISO, BIEN, HalladoEnPaso, PasoDeCierre, RevisionDePaso
 from api.contabilidad.libros import acumulado, arbol
 

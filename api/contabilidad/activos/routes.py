@@ -5,9 +5,9 @@ from typing import Any
 from flask import Response
 
 from api.contabilidad.activos import categorias, facturas, lista, movimientos, schemas, service
+from api.contabilidad.activos.campos import DatosActivo
 from api.contabilidad.activos.lista import FiltrosActivos
 from api.contabilidad.activos.movimientos import DatosRevaluacion, DatosSalida
-from api.contabilidad.activos.service import DatosActivo
 from api.core.datos.clock import hoy
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
@@ -17,15 +17,7 @@ from api.core.papel.excel import ColumnaExcel
 
 blp = Blueprint("activos", __name__, url_prefix="/api/activos", access="empresa", description="Activos fijos")
 COLUMNAS = (
-    ColumnaExcel("Código", "codigo", 14),
-    ColumnaExcel("Nombre", "nombre", 40),
-    ColumnaExcel("Categoría", "categoria", 34),
-    ColumnaExcel("Serie", "serie", 18),
-    ColumnaExcel("Compra", "fecha", 12),
-    ColumnaExcel("Centro de costo", "centro", 20),
-    ColumnaExcel("Meses", "meses", 8),
-    ColumnaExcel("Costo", "costo", 16),
-    ColumnaExcel("Valor residual", "residual", 14),
+    *excel.columnas_de(DatosActivo),
     ColumnaExcel("Depreciado", "depreciado", 16),
     ColumnaExcel("En libros", "en_libros", 16),
     ColumnaExcel("Estado", "estado", 20),

@@ -2,10 +2,11 @@
 
 from marshmallow import fields
 
+from api.contabilidad.activos.campos import CERO, DatosActivo
 from api.contabilidad.activos.lista import ACCIONES, ESTADOS, FiltrosActivos
 from api.contabilidad.activos.models import MESES_MAXIMO, MOVIMIENTOS, SALIDAS
 from api.contabilidad.activos.movimientos import DatosRevaluacion, DatosSalida
-from api.contabilidad.activos.service import CERO, DatosActivo
+from api.core.http import campos
 from api.core.http.schemas import (
     Cantidad,
     ComoSeLeyo,
@@ -23,8 +24,6 @@ from api.core.http.schemas import (
     una_de,
     version_leida,
 )
-
-_MES = {"description": "Un día del primer mes que se deprecia"}
 
 
 class CategoriaActivoSchema(Respuesta):
@@ -62,17 +61,13 @@ class CategoriasActivosSchema(Respuesta):
 class FilaActivoSchema(Respuesta):
     """Un activo al día que se pide."""
 
+    class Meta:
+        include = campos.para_contestar(DatosActivo, sin=("fecha", "costo", "inicial"))
+
     id = fields.Integer()
-    codigo = fields.String()
-    nombre = fields.String()
-    categoria = fields.String()
-    serie = fields.String()
     fecha = Fecha(metadata={"description": "La de su compra"})
     costo = Dinero(metadata={"description": "Con sus revaluaciones"})
-    residual = Dinero()
     inicial = Dinero(metadata={"description": "Lo que ya se había depreciado cuando se registró"})
-    desde = Fecha()
-    meses = fields.Integer()
     depreciado = Dinero()
     en_libros = DineroConSigno(metadata={"description": "Cero si ya salió de la empresa"})
     al_salir = DineroConSigno(
@@ -80,14 +75,9 @@ class FilaActivoSchema(Respuesta):
         metadata={"description": "Lo que valía en libros cuando salió; null si sigue en la empresa"},
     )
     estado = una_de(*ESTADOS)
-    cuenta_id = fields.Integer()
     cuenta_codigo = fields.String()
     cuenta = fields.String()
-    acumulada_id = fields.Integer()
-    gasto_id = fields.Integer()
-    centro_id = fields.Integer(allow_none=True)
     centro = fields.String(allow_none=True)
-    compra_id = fields.Integer(allow_none=True)
     baja_el = Fecha(allow_none=True)
     creado_por = fields.String()
     creado_en = fields.AwareDateTime()
@@ -180,21 +170,8 @@ class PaginaActivosArgs(PageArgs, _FiltrosActivosArgs):
 class CrearActivoSchema(Cuerpo):
     clase = DatosActivo
 
-    codigo = Texto(required=True, maximo=30, vacio="Ingrese el código.")
-    nombre = Texto(required=True, maximo=200, vacio="Ingrese el nombre.")
-    categoria = Texto(required=True, maximo=20, vacio="Elija la categoría.")
-    serie = Texto(maximo=100, load_default="")
-    fecha = Fecha(required=True)
-    costo = Dinero(required=True)
-    residual = Dinero(load_default=CERO)
-    inicial = Dinero(load_default=CERO)
-    desde = Fecha(required=True, metadata=_MES)
-    meses = Entero(maximo=MESES_MAXIMO, required=True, metadata={"description": "0: no se deprecia"})
-    cuenta_id = identificador(required=True)
-    acumulada_id = identificador(required=True)
-    gasto_id = identificador(required=True)
-    centro_id = identificador(load_default=None, allow_none=True)
-    compra_id = identificador(load_default=None, allow_none=True)
+    class Meta:
+        include = campos.para_crear(DatosActivo)
 
 
 class CambiarActivoSchema(ComoSeLeyo, CrearActivoSchema):

@@ -1,12 +1,12 @@
 """El registro de los activos fijos: crear, cambiar y eliminar uno, y cuánto le falta depreciarse a cada uno."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
 from sqlalchemy import select
 
+from api.contabilidad.activos.campos import CERO, DatosActivo
 from api.contabilidad.activos.models import MOVIMIENTOS, ActivoFijo, LimiteDepreciacion, MovimientoActivo
 from api.contabilidad.cierre.pasos import BIEN, FALTA, PasoDeCierre, RevisionDePaso
 from api.contabilidad.mensuales import de_compra, linea
@@ -18,6 +18,7 @@ from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import pages
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio, Validacion
+from api.core.papel import campos
 from api.libros.plan import cuales
 from api.plataforma.codigos.contabilidad import ACTIVO, COSTO, GASTO
 
@@ -25,36 +26,10 @@ ENTIDAD = "activo_fijo"
 MOVIMIENTO = "MOVIMIENTO_ACTIVO"
 NO_EXISTE = "No existe ese activo fijo."
 MAXIMO = 20_000
-CERO = Decimal("0.00")
 _CON_CUOTAS = "Ya se depreció: para cambiar su valor o su vida, revalúelo."
 _A_MANO = ("fecha", "costo", "residual", "inicial", "desde", "meses")
-_DE_SIEMPRE = (
-    *("codigo", "nombre", "categoria", "serie"),
-    *("cuenta_id", "acumulada_id", "gasto_id", "centro_id", "compra_id"),
-)
+_DE_SIEMPRE = tuple(atributo for atributo in campos.de(DatosActivo) if atributo not in _A_MANO)
 _TIPOS = {"cuenta_id": {ACTIVO}, "acumulada_id": {ACTIVO}, "gasto_id": {GASTO, COSTO}}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DatosActivo:
-    """Lo que se dice de un activo. `desde`: un día del primer mes que se deprecia aquí; `meses`: en cuántos se deprecia
-    lo que falta; `inicial`: lo que ya se depreció en otra parte."""
-
-    codigo: str
-    nombre: str
-    categoria: str
-    fecha: date
-    costo: Decimal
-    desde: date
-    meses: int
-    cuenta_id: int
-    acumulada_id: int
-    gasto_id: int
-    residual: Decimal = CERO
-    inicial: Decimal = CERO
-    serie: str = ""
-    centro_id: int | None = None
-    compra_id: int | None = None
 
 
 def obtener(activo_id: int) -> ActivoFijo:

@@ -1,6 +1,7 @@
 """Los campos de los esquemas de una entidad, que se hacen de la tabla de sus campos
 (`core/papel/campos.py`)."""
 
+from collections.abc import Collection
 from functools import singledispatch
 from typing import Any, TypedDict
 
@@ -11,6 +12,7 @@ from api.core.http.schemas import (
     Dinero,
     DireccionCorreo,
     Entero,
+    Fecha,
     Texto,
     TextoLargo,
     identificador,
@@ -44,9 +46,13 @@ def para_cambiar(entidad: type) -> dict[str, Hecho]:
     }
 
 
-def para_contestar(entidad: type) -> dict[str, Hecho]:
-    """Los campos con que se responde una entidad."""
-    return {c.campo: _dicho(c)(attribute=a, allow_none=c.nulo) for a, c in campos.de(entidad).items()}
+def para_contestar(entidad: type, sin: Collection[str] = ()) -> dict[str, Hecho]:
+    """Los campos con que se responde una entidad, menos los que su forma dice por su cuenta."""
+    return {
+        c.campo: _dicho(c)(attribute=a, allow_none=c.nulo)
+        for a, c in campos.de(entidad).items()
+        if a not in sin
+    }
 
 
 class _Comun(TypedDict, total=False):
@@ -55,6 +61,7 @@ class _Comun(TypedDict, total=False):
     attribute: str
     required: bool
     allow_none: bool
+    load_default: Any
     metadata: dict[str, str]
 
 
@@ -62,6 +69,8 @@ def _comun(atributo: str, campo: Campo, exigido: bool) -> _Comun:
     comun = _Comun(attribute=atributo, required=exigido)
     if campo.nulo:
         comun["allow_none"] = True
+    if campo.si_falta is not campos.SIN_DECIR:
+        comun["load_default"] = campo.si_falta
     if campo.nota:
         comun["metadata"] = {"description": campo.nota}
     return comun
@@ -136,6 +145,11 @@ def _(clase: campos.SiNo, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
 
 
 @_leido.register
+def _(clase: campos.DiaDeCelda, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
+    return Fecha(**mas)
+
+
+@_leido.register
 def _(clase: campos.DeOtra, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
     return identificador(**mas)
 
@@ -159,5 +173,6 @@ _DICHOS: dict[type, Any] = {
     campos.Monto: Dinero,
     campos.NumeroDecimal: Cantidad,
     campos.SiNo: fields.Boolean,
+    campos.DiaDeCelda: Fecha,
     campos.DeOtra: fields.Integer,
 }

@@ -22,6 +22,7 @@ from api.core.papel.numeros import leer_numero
 from api.core.papel.textos import es_correo, permitido, plegar, reparo_de_emojis, una_linea
 from api.core.registros import PorClave
 
+SIN_DECIR: Any = object()  # no se dijo qué vale si falta: también None es un valor
 _ENTRE_CORREOS = re.compile(r"[;,\s]+")
 _SI_O_NO = dict.fromkeys(("sí", "si", "s", "x", "1", "verdadero", "true", "activo"), True) | dict.fromkeys(
     ("no", "n", "0", "falso", "false", "inactivo"), False
@@ -268,7 +269,8 @@ class Campo:
     bastan para reconocer su columna; las `claves` son palabras que lo nombran en cualquier parte de la cabecera («Valor
     Débito»), y un `codigo` no puede ser una fecha, que es en lo que Excel vuelve algunos. Al exportar, `sale` es la llave de su valor en la fila, si no es su
     atributo, y `ancho` el ancho de su columna. `rotulo` es cómo lo llama el historial, si no es por su
-    título. `nota` va al documento OpenAPI.
+    título. `nota` va al documento OpenAPI. `si_falta`: lo que vale si no viene, en la que se guarda
+    entera. Sin `columna`, no sale en la exportación.
     """
 
     campo: str
@@ -287,6 +289,8 @@ class Campo:
     ancho: int = 18
     rotulo: str = ""
     nota: str = ""
+    si_falta: Any = SIN_DECIR
+    columna: bool = True
 
     @property
     def de_dinero(self) -> bool:
@@ -303,11 +307,15 @@ ROTULOS = PorClave[str, Mapping[str, str]]("cómo se llaman los campos en el his
 
 
 def campo(nombre: str, titulo: str, clase: Clase, *, exigido: bool = False, **mas: Any) -> Any:
-    """Declara un atributo de la clase de datos de una entidad. Si no es `exigido`, vale None cuando no se
-    da."""
+    """Declara un atributo de la clase de datos de una entidad. Si no es `exigido`, vale `si_falta` cuando no se da; si
+    tampoco se dice, None."""
     mas.setdefault("ayuda", clase.ayuda)
-    metadata = {"campo": Campo(nombre, titulo, clase, **mas)}
-    return field(metadata=metadata) if exigido else field(default=None, metadata=metadata)
+    suyo = Campo(nombre, titulo, clase, **mas)
+    metadata = {"campo": suyo}
+    if exigido:
+        return field(metadata=metadata)
+    default = None if suyo.si_falta is SIN_DECIR else suyo.si_falta
+    return field(default=default, metadata=metadata)
 
 
 def de(entidad: type) -> dict[str, Campo]:

@@ -39,7 +39,11 @@ def primer_renglon(encabezado: Sequence[str]) -> int:
 
 def columnas_de(entidad: type) -> list[ColumnaExcel]:
     """Las de los campos de una entidad, en su orden."""
-    return [ColumnaExcel(c.titulo, c.sale or atributo, c.ancho) for atributo, c in campos.de(entidad).items()]
+    return [
+        ColumnaExcel(c.titulo, c.sale or atributo, c.ancho)
+        for atributo, c in campos.de(entidad).items()
+        if c.columna
+    ]
 
 
 class Formula(NamedTuple):

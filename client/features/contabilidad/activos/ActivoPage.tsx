@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
+import { losDe, textoDe } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { toAsiento, toCompra, toComprobante } from '@/navegacion/enlaces';
@@ -25,6 +26,7 @@ import {
   type MesDeActivo,
   type MovimientoActivo,
 } from './api';
+import { CAMPOS, QUE_ES } from './campos';
 import { Revaluar } from './Revaluar';
 import { EstadoActivo } from './rotulos';
 import { Sacar } from './Sacar';
@@ -80,11 +82,14 @@ function Hoja({ activo: a }: { activo: ActivoFijo }) {
               ]}
             />
           </Tarjeta>
-          <Tarjeta titulo="Qué es">
+          <Tarjeta titulo={QUE_ES}>
             <Datos
               filas={[
                 ['Categoría', categoria?.nombre ?? a.categoria],
-                ['Serie o placa', a.serie],
+                ...losDe(CAMPOS, QUE_ES).map(([clave, { rotulo }]): [string, string] => [
+                  rotulo,
+                  textoDe(a, clave),
+                ]),
                 ['Compra', fecha(a.fecha)],
                 ['Documento', a.compra_id && <Enlace to={toCompra(a.compra_id)}>Ver la compra</Enlace>],
                 [

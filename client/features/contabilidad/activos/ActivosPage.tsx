@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { fecha } from '@/lib/fechas';
+import { enLista, textoDe } from '@/lib/campos';
 import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
 import { Cifra, Pagina, Rejilla } from '@/ui/base';
@@ -12,6 +13,7 @@ import { toNuevoActivo } from '@/navegacion/enlaces';
 import { ConLibros } from '../activacion/SinLibros';
 import { toActivo, toDepreciacion, toEditarActivo } from '../enlaces';
 import { ACTIVOS, categoriasQuery, totalesQuery, type FilaActivo } from './api';
+import { CAMPOS } from './campos';
 import { EstadoActivo, ESTADOS } from './rotulos';
 import estilos from './activos.module.css';
 
@@ -33,7 +35,9 @@ const COLUMNAS: Columna<FilaActivo>[] = [
   },
   { id: 'estado', titulo: 'Estado', enTarjeta: 'estado', celda: (a) => <EstadoActivo estado={a.estado} /> },
   { id: 'centro', titulo: 'Centro', oculta: true, celda: (a) => a.centro },
-  { id: 'serie', titulo: 'Serie', oculta: true, celda: (a) => a.serie },
+  ...enLista(CAMPOS).map(
+    ([id, { titulo }]): Columna<FilaActivo> => ({ id, titulo, oculta: true, celda: (a) => textoDe(a, id) }),
+  ),
 ];
 
 /** Los activos fijos, como están hoy o como estaban un día. */

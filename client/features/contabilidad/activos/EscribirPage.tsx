@@ -5,7 +5,8 @@ import { centrosQuery } from '../cuentas/api';
 import { toActivo, toActivos } from '../enlaces';
 import { activoQuery, categoriasQuery, compraQuery, type ActivoFijo } from './api';
 import { Formulario } from './Formulario';
-import { deCompra, type DatosActivo } from './valores';
+import type { DatosActivo } from './campos';
+import { deCompra } from './valores';
 
 /** Un activo que se registra; puede venir de una compra. */
 export function NuevoPage() {

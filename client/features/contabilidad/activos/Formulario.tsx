@@ -13,19 +13,21 @@ import {
   Acciones,
   BotonEnviar,
   CambiosSinGuardar,
+  CampoTexto,
   DineroField,
   FechaField,
   Form,
   Grupo,
   NumeroField,
+  OtrosCampos,
   SelectField,
-  TextField,
 } from '@/ui/form';
 import type { Centro } from '../cuentas/api';
 import { deLosActivos, CuentaField } from '@/features/planDeCuentas/presta';
 import { toActivo, toActivos } from '../enlaces';
 import { activoQuery, cambiarActivo, crearActivo, type ActivoFijo, type Categorias } from './api';
-import { aCuerpo, aFormulario, deCategoria, enBlanco, ROTULOS, type DatosActivo } from './valores';
+import { CAMPOS, QUE_ES, type DatosActivo } from './campos';
+import { aCuerpo, aFormulario, deCategoria, enBlanco, ROTULOS } from './valores';
 
 interface Props {
   activo: ActivoFijo | null;
@@ -79,25 +81,12 @@ export function Formulario({ activo, comienzo = enBlanco(), categorias, centros 
     if (desde === compra.current) form.setValue('desde', dia);
     compra.current = dia;
   };
-  const elija = { required: 'Elija la cuenta' };
   return (
     <Form form={form} onSubmit={enviar} aria-label="Activo fijo">
       <CambiosSinGuardar />
-      <Grupo titulo="Qué es">
-        <TextField
-          name="codigo"
-          label={ROTULOS.codigo}
-          maxLength={30}
-          withAsterisk
-          rules={{ required: 'Ingrese el código' }}
-        />
-        <TextField
-          name="nombre"
-          label={ROTULOS.nombre}
-          maxLength={200}
-          withAsterisk
-          rules={{ required: 'Ingrese el nombre' }}
-        />
+      <Grupo titulo={QUE_ES}>
+        <CampoTexto de={CAMPOS} campo="codigo" withAsterisk />
+        <CampoTexto de={CAMPOS} campo="nombre" withAsterisk />
         <SelectField
           name="categoria"
           label={ROTULOS.categoria}
@@ -114,7 +103,7 @@ export function Formulario({ activo, comienzo = enBlanco(), categorias, centros 
             onChange: (e: { target: { value: string } }) => !usado && proponer(e.target.value),
           }}
         />
-        <TextField name="serie" label={ROTULOS.serie} maxLength={100} />
+        <OtrosCampos de={CAMPOS} en={QUE_ES} />
         {base.compra_id !== null && (
           <p style={{ margin: 0 }}>
             Viene de <Enlace to={toCompra(base.compra_id)}>una compra</Enlace>.
@@ -171,9 +160,19 @@ export function Formulario({ activo, comienzo = enBlanco(), categorias, centros 
         />
       </Grupo>
       <Grupo titulo="Sus cuentas">
-        <CuentaField name="cuenta_id" label={ROTULOS.cuenta_id} withAsterisk rules={elija} />
-        <CuentaField name="acumulada_id" label={ROTULOS.acumulada_id} withAsterisk rules={elija} />
-        <CuentaField name="gasto_id" label={ROTULOS.gasto_id} withAsterisk rules={elija} />
+        <CuentaField
+          name="cuenta_id"
+          label={ROTULOS.cuenta_id}
+          withAsterisk
+          rules={CAMPOS.cuenta_id.reglas}
+        />
+        <CuentaField
+          name="acumulada_id"
+          label={ROTULOS.acumulada_id}
+          withAsterisk
+          rules={CAMPOS.acumulada_id.reglas}
+        />
+        <CuentaField name="gasto_id" label={ROTULOS.gasto_id} withAsterisk rules={CAMPOS.gasto_id.reglas} />
         {centros.length > 0 && (
           <SelectField
             name="centro_id"
