@@ -52972,6 +52972,15 @@ export interface components {
             PTO_NUMERO: string;
             version: number;
         };
+        RafagaDeIntentos: {
+            /** @description Si los hubo también en sus cuentas, o en las que no existen */
+            del_proveedor: boolean;
+            /** Format: date-time */
+            desde: string;
+            /** @description En cuántas empresas se avisó de muchos intentos fallidos */
+            empresas: number;
+            veces: number;
+        };
         Reabrir: {
             motivo: string;
         };
@@ -54507,6 +54516,8 @@ export interface components {
             actualizado: string;
             documentos: (Record<string, never> | null) | components["schemas"]["FiguraDocumentos"];
             empresas: (Record<string, never> | null) | components["schemas"]["FiguraEmpresas"];
+            /** @description Los avisos del último día; null si no hubo, o a quien no ve los accesos */
+            intentos_fallidos: components["schemas"]["RafagaDeIntentos"] | (Record<string, never> | null);
             nuevas: (Record<string, never> | null) | components["schemas"]["FiguraNuevas"];
             recibos: (Record<string, never> | null) | components["schemas"]["FiguraRecibos"];
             renovaciones: (Record<string, never> | null) | components["schemas"]["FiguraRenovaciones"];

@@ -39,6 +39,7 @@ from tests.factories import (
 )
 from tests.informes import texto_de_pdf
 from tests.personas import Personas
+from tests.plataforma.accesos.apoyo import accesos
 from tests.sri import Sri
 
 Trabajar = Callable[[], None]
@@ -278,6 +279,11 @@ def test_por_whatsapp_va_el_enlace_y_queda_anotado(
     assert hecha["numero"] in mensaje and "$ 115.00" in mensaje and "/#/documento/" in mensaje
     firma = mensaje.rsplit("/", 1)[1]
     assert Cliente(app).get(f"/api/publico/comprobante/{firma}").status_code == 200
+    (abierto,) = [
+        x for x in accesos(a, clase="ENLACE_ABIERTO") if x["detalle"] == f"Factura {hecha['numero']}"
+    ]
+    assert (abierto["persona"], abierto["persona_nombre"]) == ("", "Quien tiene el enlace")
+    assert abierto["ip"] and firma not in str(abierto)
     # con la base no se abre: el texto que queda no lleva el enlace, sino a qué documento lleva
     (guardado,) = filas(
         app, "SELECT mensaje, enlace::text AS enlace FROM envios_clientes ORDER BY id DESC LIMIT 1"

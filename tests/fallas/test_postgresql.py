@@ -89,6 +89,43 @@ def test_despues_de_la_caida_todo_sigue(web: Web) -> None:
     assert usuario.http.get(f"{web.url}/readyz", timeout=PACIENCIA).status_code == 200
 
 
+def test_con_la_base_apagada_un_ingreso_fallido_responde_bien_y_no_se_pierde(
+    servicios: Servicios, base_de_datos: str, web: Web, abrir_trabajador: Callable[..., Proceso]
+) -> None:
+    """El intento se anota fuera de la base (decisión 044): apagada, el ingreso dice que no puede, sin contar nada de adentro; y lo
+    que se anotó cuando todavía contestaba llega a su tabla al volver."""
+    mala = "esta-no-es-la-clave-7391"
+    pedido = {"ruc": demo.A, "usuario": "demo", "clave": mala}
+    visitante = Navegador(web.url)
+    assert visitante.llamar("POST", "login", pedido).status_code == 400
+    servicios.postgres.stop()
+    try:
+        caida = [visitante.llamar("POST", "login", pedido) for _ in range(2)]
+        nuevo = visitante.llamar("POST", "login", {**pedido, "ruc": "1799999999001"})
+    finally:
+        servicios.postgres.start()
+    for respuesta in (*caida, nuevo):
+        assert respuesta.status_code == 503, respuesta.text
+        assert set(respuesta.json()) == {"msg", "code", "status", "errors", "solicitud"}
+        for rastro in ("psycopg", "Traceback", "sqlalchemy", "5432", mala):
+            assert rastro not in respuesta.text
+    assert mala not in web.proceso.ultimas_lineas(500)
+    hasta_que(
+        lambda: visitante.llamar("POST", "login", pedido).status_code == 400, web.proceso.ultimas_lineas
+    )
+    trabajador = abrir_trabajador()
+
+    def anotados() -> int:
+        with psycopg.connect(base_de_datos) as conexion:
+            conexion.execute("SELECT set_config('app.todas', 'si', false)")
+            fila = conexion.execute(
+                "SELECT coalesce(sum(veces), 0) FROM accesos WHERE clase = 'INGRESO_FALLIDO' AND cuenta = 'demo'"
+            ).fetchone()
+        return int(fila[0]) if fila else 0
+
+    hasta_que(lambda: anotados() >= 2, trabajador.ultimas_lineas)
+
+
 def test_el_trabajador_sigue_despues_de_la_caida(
     servicios: Servicios, web: Web, buzon: Buzon, abrir_trabajador: Callable[..., Proceso]
 ) -> None:

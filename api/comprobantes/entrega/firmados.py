@@ -95,7 +95,8 @@ def _abrir(comprobante_id: int, firma: str, lectura: LecturaPublica) -> Abierto:
     empresa = empresas.obtener(comprobante.empresa_id)
     if comprobante.estado not in _PUBLICOS or not empresa.activa:
         raise NoEncontrado(publicos.CADUCADO)
-    publicos.exigir(publicos.COMPROBANTE, comprobante.id, firma, VIDA_DEL_ENLACE)
+    que = f"{tipos.de(comprobante.tipo).nombre} {comprobante.numero}"
+    publicos.exigir(publicos.COMPROBANTE, comprobante.id, firma, VIDA_DEL_ENLACE, que)
     if lectura.anota:
         con_cual = navegador.familia(lectura.agente)
         db.session.add(

@@ -125,7 +125,8 @@ def _tomar(proforma_id: int, firma: str) -> Proforma:
     caduco = proforma.vence + GRACIA < hoy()
     if caduco or proforma.estado == BORRADOR or not empresas.obtener(proforma.empresa_id).activa:
         raise NoEncontrado(publicos.CADUCADO)
-    publicos.exigir(publicos.PROFORMA, proforma_id, firma, VIDA_DEL_ENLACE)
+    que = f"Proforma {service.numero(proforma)}"
+    publicos.exigir(publicos.PROFORMA, proforma_id, firma, VIDA_DEL_ENLACE, que)
     return proforma
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
-from sqlalchemy import Row, ScalarSelect, and_, func, select
+from sqlalchemy import Row, ScalarSelect, and_, distinct, false, func, not_, select
 
 from api.core.datos import bloqueo
 from api.core.datos.clock import GUAYAQUIL, ahora
@@ -43,6 +43,16 @@ class Ataque(NamedTuple):
     cuentas: Sequence[tuple[str, int]]
 
 
+class RafagaDeIntentos(NamedTuple):
+    """Los avisos de intentos fallidos del último día: en cuántas empresas, si en las cuentas del proveedor, cuántos intentos y desde
+    cuándo."""
+
+    empresas: int
+    del_proveedor: bool
+    veces: int
+    desde: datetime
+
+
 def revisar() -> None:
     """Avisa de cada empresa en la que los hubo, si en esta ventana todavía no se avisó."""
     for ataque in _hallados():
@@ -55,6 +65,21 @@ def recientes(desde: datetime) -> ScalarSelect[int]:
     return (
         select(cuantos).select_from(AvisoDeAccesos).where(AvisoDeAccesos.creado_en >= desde).scalar_subquery()
     )
+
+
+def de_hoy() -> RafagaDeIntentos | None:
+    """Los avisos del último día, de todas las empresas y del proveedor: muchos a la vez son una sola mano."""
+    suyo = AvisoDeAccesos.empresa_id == PROVEEDOR
+    with en_todas_las_empresas():
+        fila = db.session.execute(
+            select(
+                func.count(distinct(AvisoDeAccesos.empresa_id)).filter(not_(suyo)),
+                func.coalesce(func.bool_or(suyo), false()),
+                func.coalesce(func.sum(AvisoDeAccesos.veces), 0),
+                func.min(AvisoDeAccesos.desde),
+            ).where(AvisoDeAccesos.creado_en >= ahora() - timedelta(days=1))
+        ).one()
+    return RafagaDeIntentos(fila[0], fila[1], int(fila[2]), fila[3]) if fila[2] else None
 
 
 @transactional

@@ -13,9 +13,12 @@ from api.core.datos import audit, bloqueo, sesion
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, SinSesion
+from api.core.http.visitante import accesos
+from api.core.http.visitante.accesos import QuienAccede
 from api.plataforma.enlaces.models import BAJA, COMPROBANTE, ENVIADO, PROFORMA, EnlacePublico
 
 CADUCADO = "El enlace caducó o no es válido. Pida otro a la empresa que se lo envió."
+_QUIEN_LO_TIENE = "Quien tiene el enlace"
 MAXIMO = 100  # los últimos de un documento
 DE_DOCUMENTOS, DE_CLIENTES = (COMPROBANTE, PROFORMA), (ENVIADO, BAJA)
 __all__ = [
@@ -83,9 +86,9 @@ def leer(clase: str, firma: str, vida: int) -> tuple[int, int]:
     return empresa_id, de_id
 
 
-def exigir(clase: str, de_id: int, firma: str, vida: int) -> None:
-    """Que el enlace con que se entra no esté revocado. El que se dio antes de que se guardaran queda guardado la primera
-    vez que se abre: así también se puede revocar."""
+def exigir(clase: str, de_id: int, firma: str, vida: int, que: str) -> None:
+    """Que el enlace con que se entra no esté revocado, y queda en los accesos que se abrió. `que`: lo que abre, dicho para una
+    persona. El que se dio antes de que se guardaran queda guardado la primera vez que se abre: así también se puede revocar."""
     resumen = tokens.digest(firma)
     suyo = select(EnlacePublico.id, EnlacePublico.revocado_en).where(EnlacePublico.resumen == resumen)
     guardado = db.session.execute(suyo).one_or_none()
@@ -101,6 +104,7 @@ def exigir(clase: str, de_id: int, firma: str, vida: int) -> None:
         db.session.execute(nuevo.on_conflict_do_nothing())
     elif guardado.revocado_en is not None:
         raise NoEncontrado(CADUCADO)
+    accesos.anotar(accesos.ENLACE_ABIERTO, QuienAccede(empresa_actual(), nombre=_QUIEN_LO_TIENE), detalle=que)
 
 
 def de(clase: str, de_id: int) -> Sequence[EnlacePublico]:

@@ -6,6 +6,8 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import NamedTuple
 
+from api.plataforma.accesos.avisos import RafagaDeIntentos
+
 # Los tickets de un estado, con una columna por cada edad (`EDADES`).
 TicketsDeEstado = Mapping[str, str | int]
 
@@ -106,7 +108,8 @@ class FiguraNuevas(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Tablero:
     """Las cifras del inicio. La figura que la sesión no puede ver es None. `sin_ruc_proveedor`: si los comprobantes
-    salen sin el RUC de su sistema, y quien mira puede ponerlo."""
+    salen sin el RUC de su sistema, y quien mira puede ponerlo. `intentos_fallidos`: los avisos del último día de que hubo
+    muchos; None si ninguno, o si quien mira no ve los accesos."""
 
     actualizado: datetime
     empresas: FiguraEmpresas | None
@@ -116,3 +119,4 @@ class Tablero:
     tickets: FiguraTickets | None
     nuevas: FiguraNuevas | None
     sin_ruc_proveedor: bool
+    intentos_fallidos: RafagaDeIntentos | None

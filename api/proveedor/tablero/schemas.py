@@ -110,6 +110,17 @@ class FiguraNuevasSchema(Respuesta):
     por_mes = fields.List(fields.Nested(NuevasMesSchema))
 
 
+class RafagaDeIntentosSchema(Respuesta):
+    empresas = fields.Integer(
+        metadata={"description": "En cuántas empresas se avisó de muchos intentos fallidos"}
+    )
+    del_proveedor = fields.Boolean(
+        metadata={"description": "Si los hubo también en sus cuentas, o en las que no existen"}
+    )
+    veces = fields.Integer()
+    desde = fields.AwareDateTime()
+
+
 class TableroSchema(Respuesta):
     actualizado = fields.DateTime()
     empresas = fields.Nested(FiguraEmpresasSchema, allow_none=True)
@@ -118,6 +129,11 @@ class TableroSchema(Respuesta):
     documentos = fields.Nested(FiguraDocumentosSchema, allow_none=True)
     tickets = fields.Nested(FiguraTicketsSchema, allow_none=True)
     nuevas = fields.Nested(FiguraNuevasSchema, allow_none=True)
+    intentos_fallidos = fields.Nested(
+        RafagaDeIntentosSchema,
+        allow_none=True,
+        metadata={"description": "Los avisos del último día; null si no hubo, o a quien no ve los accesos"},
+    )
     sin_ruc_proveedor = fields.Boolean(
         metadata={
             "description": "Los comprobantes salen sin el «RUC Proveedor». Solo en producción, y a quien lo configura"

@@ -14,6 +14,7 @@ from api.core.datos.listas.pages import Pagina
 from api.core.datos.sesion import Sesion
 from api.core.errors import NoEncontrado
 from api.core.valores import de_fila
+from api.plataforma.accesos import avisos as accesos
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import PENDIENTE, RECHAZADA, VERIFICADA
@@ -58,6 +59,7 @@ def resumen(sesion: Sesion) -> Tablero:
         tickets=ver("tickets", _tickets),
         nuevas=ver("nuevas", _nuevas),
         sin_ruc_proveedor=_sin_ruc(sesion),
+        intentos_fallidos=accesos.de_hoy() if "auditoria.ver" in sesion.permisos else None,
     )
 
 

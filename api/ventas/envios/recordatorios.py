@@ -309,7 +309,7 @@ def con_enlace(firma: str, *, recibir: bool | None = None) -> Baja:
         empresa_id, cliente_id = enlaces.leer(enlaces.BAJA, firma, VIDA_BAJA)
         with en_empresa(empresa_id):
             cliente = clientes.obtener(cliente_id)
-            enlaces.exigir(enlaces.BAJA, cliente_id, firma, VIDA_BAJA)
+            enlaces.exigir(enlaces.BAJA, cliente_id, firma, VIDA_BAJA, "No recibir recordatorios")
     except NoEncontrado as error:
         raise NoEncontrado(_CADUCADO) from error
     with en_empresa(empresa_id):

@@ -141,7 +141,7 @@ def _leer_cobro(empresa_id: int, envio_id: int, firma: str) -> Fila:
     envio = db.session.scalar(select(EnvioCliente).where(EnvioCliente.id == envio_id))
     if envio is None or envio.cobro_id is None or not empresas.obtener(empresa_id).activa:
         raise NoEncontrado(enlaces.CADUCADO)
-    enlaces.exigir(enlaces.ENVIADO, envio.id, firma, VIDA_ENLACE)
+    enlaces.exigir(enlaces.ENVIADO, envio.id, firma, VIDA_ENLACE, "Recibo de cobro")
     return cartera.cobro(envio.cobro_id, False)
 
 
@@ -155,7 +155,7 @@ def _leer(empresa_id: int, envio_id: int, firma: str) -> PapelEstado:
         or not empresas.obtener(empresa_id).activa
     ):
         raise NoEncontrado(enlaces.CADUCADO)
-    enlaces.exigir(enlaces.ENVIADO, envio.id, firma, VIDA_ENLACE)
+    enlaces.exigir(enlaces.ENVIADO, envio.id, firma, VIDA_ENLACE, "Estado de cuenta")
     return reportes.leer_estado(envio.cliente_id, envio.desde, envio.hasta)
 
 

@@ -8,6 +8,7 @@ import { useAdmin, usePermiso } from '@/session';
 import { Accesos } from './Accesos';
 import { useTablero } from './api';
 import { Contacto } from './Contacto';
+import { IntentosFallidos } from './IntentosFallidos';
 import { Saludo } from './Saludo';
 import { SinRuc } from './SinRuc';
 import { Espera } from './tablero/Espera';
@@ -39,6 +40,7 @@ function ConTablero({ nombre, perfil }: { nombre: string; perfil: number }) {
         )}
       </div>
       {data?.sin_ruc_proveedor && <SinRuc />}
+      {data?.intentos_fallidos && <IntentosFallidos rafaga={data.intentos_fallidos} />}
       {data && <Tablero datos={data} perfil={perfil} />}
       {!data && !error && <Espera />}
       {!data && error && (

@@ -13,3 +13,5 @@ export const toRenovaciones = (familia?: string) => conQuery(`${A}/renovaciones`
 export const toPlanesDe = (id: number) => `${A}/empresas/${id}/planes`;
 /** Donde se pone el RUC que cada comprobante nombra. */
 export const toConfiguraciones = () => `${A}/configuraciones`;
+/** Quién ingresó o no pudo, en todas las empresas. */
+export const toAccesos = () => `${A}/accesos`;

@@ -70,6 +70,7 @@ const TABLERO: CifrasTablero = {
     ],
   },
   sin_ruc_proveedor: false,
+  intentos_fallidos: null,
   nuevas: { total: 56, anterior: 4, por_mes: MESES.map((mes) => ({ mes, nuevas: 4, anterior: 0 })) },
 };
 
@@ -118,6 +119,20 @@ it('avisa a quien puede ponerlo que los comprobantes salen sin el RUC Proveedor'
   expect(screen.getByRole('link', { name: 'Póngalo en Configuraciones' })).toHaveAttribute(
     'href',
     '#/administrador/configuraciones',
+  );
+});
+
+it('avisa de los muchos intentos fallidos del último día, y lleva a los accesos', async () => {
+  entrar();
+  const rafaga = { empresas: 3, del_proveedor: true, veces: 84, desde: '2026-11-20T22:05:00-05:00' };
+  responder('get', '/tablero', { ...TABLERO, intentos_fallidos: rafaga });
+  await abrir('#/administrador');
+  expect(
+    await screen.findByText(/Hubo 84 intentos fallidos en 3 empresas, y en las cuentas del personal/),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Véalos en Accesos' })).toHaveAttribute(
+    'href',
+    '#/administrador/accesos',
   );
 });
 

@@ -9,6 +9,7 @@ from api.plataforma.accesos import avisos
 from demo import demostracion as demo
 from tests.client import Cliente
 from tests.factories import cuantas, entrar, error, filas, registrar_empresa
+from tests.personas import Personas
 from tests.plataforma.accesos.apoyo import asentar
 
 MALA = {"ruc": demo.A, "usuario": "demo", "clave": "no-es-esta"}
@@ -23,6 +24,25 @@ def _correos(app: Flask, empresa_id: int) -> list[dict[str, Any]]:
         "WHERE c.plantilla = 'accesos_fallidos' AND c.empresa_id = %s ORDER BY d.id",
         empresa_id,
     )
+
+
+def test_el_tablero_del_proveedor_dice_las_rafagas_de_varias_empresas(
+    app: Flask, gente: Personas, anonimo: Cliente
+) -> None:
+    def rafaga() -> Any:
+        return gente["administrador"].get("tablero").json["intentos_fallidos"]
+
+    filas(app, "DELETE FROM avisos_accesos")
+    assert rafaga() is None
+    otras = [registrar_empresa(Cliente(app)) for _ in range(2)]
+    for otra in otras:
+        _atacar(anonimo, INTENTOS, ruc=str(otra["EMP_RUC"]), usuario=str(otra["usuario"]))
+    asentar(app)
+    dicha = rafaga()
+    assert (dicha["empresas"], dicha["del_proveedor"], dicha["veces"]) == (2, False, 2 * INTENTOS)
+    assert gente["asesor"].get("tablero").json["intentos_fallidos"] is None  # no ve los accesos
+    filas(app, "UPDATE avisos_accesos SET creado_en = creado_en - interval '25 hours'")
+    assert rafaga() is None
 
 
 def _atacar(anonimo: Cliente, veces: int, **cambios: str) -> None:
