@@ -248,7 +248,7 @@ LAS_DICEN = {
     "api/proveedor/planes/__init__.py": "nombra las cosas como la pantalla de Planes del proveedor",
     "api/plataforma/catalogos/registro.py": "la pantalla Catálogos, del administrador del proveedor",
     "client/features/catalogos/": "la pantalla Catálogos, del administrador del proveedor",
-    "client/features/contabilidad/plan/DelCatalogo.tsx": "el catálogo de cuentas, que el contador llama así",
+    "client/features/planDeCuentas/presta/DelCatalogo.tsx": "el catálogo de cuentas, que el contador llama así",
 }
 
 

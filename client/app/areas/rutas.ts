@@ -1,28 +1,47 @@
 import { rutasAccesos } from '@/features/accesos/routes';
+import { rutasActivos } from '@/features/activos/routes';
+import { rutasPersonal } from '@/features/asesores/routes';
 import { rutasAuditoria } from '@/features/auditoria/routes';
 import { rutasAyuda } from '@/features/ayuda/routes';
-import { rutasCatalogos } from '@/features/catalogos/routes';
-import { rutasClientes } from '@/features/clientes/routes';
+import { rutasBancos } from '@/features/bancos/routes';
 import { rutasCruces } from '@/features/cartera/cruces/routes';
 import { rutasLotes } from '@/features/cartera/lotes/routes';
 import { rutasCobros, rutasPagos } from '@/features/cartera/routes';
+import { rutasCatalogos } from '@/features/catalogos/routes';
+import { rutasCierre } from '@/features/cierre/routes';
+import { rutasClientes } from '@/features/clientes/routes';
 import { rutasCompras } from '@/features/compras/routes';
 import { rutasComprobantes } from '@/features/comprobantes/routes';
-import { rutasContabilidad } from '@/features/contabilidad/routes';
+import { rutasConciliacion } from '@/features/conciliacion/routes';
 import { rutasConfiguraciones } from '@/features/configuraciones/routes';
+import {
+  rutasActivacion,
+  rutasAsientos,
+  rutasInicioContable,
+  rutasPlantillas,
+} from '@/features/contabilidad/routes';
+import { rutasCostoVentas } from '@/features/costoVentas/routes';
 import { rutasCuenta } from '@/features/cuenta/routes';
-import { rutasEmpresa } from '@/features/miEmpresa/routes';
+import { rutasDiferidos } from '@/features/diferidos/routes';
 import { rutasEmpresas } from '@/features/empresas/routes';
+import { rutasEntradas } from '@/features/entradas/routes';
+import { rutasEstados } from '@/features/estados/routes';
 import { rutasFirma } from '@/features/firma/routes';
 import { rutasImportar } from '@/features/importaciones/routes';
 import { rutasInicio } from '@/features/inicio/routes';
+import { rutasLibros } from '@/features/libros/routes';
 import { rutasMenus } from '@/features/menus/routes';
-import { rutasPersonal } from '@/features/asesores/routes';
+import { rutasEmpresa } from '@/features/miEmpresa/routes';
+import { rutasPeriodos } from '@/features/periodos/routes';
+import { rutasPlanDeCuentas } from '@/features/planDeCuentas/routes';
 import { rutasPlanes } from '@/features/planes/routes';
+import { rutasPresupuestos } from '@/features/presupuestos/routes';
 import { rutasProcesos } from '@/features/procesos/routes';
 import { rutasProductos } from '@/features/productos/routes';
 import { rutasProveedores } from '@/features/proveedores/routes';
+import { rutasProvisiones } from '@/features/provisiones/routes';
 import { rutasRecibidos } from '@/features/recibidos/routes';
+import { rutasReglas } from '@/features/reglas/routes';
 import { rutasRetencionesRecibidas } from '@/features/retencionesRecibidas/routes';
 import { rutasSoporteAdmin, rutasSoporteEmpresa } from '@/features/soporte/routes';
 import { rutasTransportistas } from '@/features/transportistas/routes';
@@ -45,7 +64,24 @@ const guardadas: Ruta[] = [
   ...rutasLotes,
   ...rutasCruces,
   ...rutasTransportistas,
-  ...rutasContabilidad,
+  ...rutasInicioContable,
+  ...rutasPlanDeCuentas,
+  ...rutasActivacion,
+  ...rutasReglas,
+  ...rutasEstados,
+  ...rutasLibros,
+  ...rutasPeriodos,
+  ...rutasActivos,
+  ...rutasPlantillas,
+  ...rutasProvisiones,
+  ...rutasCostoVentas,
+  ...rutasPresupuestos,
+  ...rutasDiferidos,
+  ...rutasConciliacion,
+  ...rutasCierre,
+  ...rutasAsientos,
+  ...rutasEntradas,
+  ...rutasBancos,
   ...rutasInicio,
   ...rutasFirma,
   ...rutasImportar,

@@ -4,7 +4,7 @@ import type { Ruta } from '@/navegacion/rutas';
 const access = 'empresa';
 const permiso = 'contabilidad.ver';
 
-export const rutasContabilidad: Ruta[] = [
+export const rutasInicioContable: Ruta[] = [
   {
     path: 'inicio-contable',
     component: diferida(() => import('./inicio/InicioContablePage'), 'InicioContablePage'),
@@ -12,20 +12,9 @@ export const rutasContabilidad: Ruta[] = [
     label: 'Resumen contable',
     permiso,
   },
-  {
-    path: 'plan-de-cuentas',
-    component: diferida(() => import('./plan/PlanPage'), 'PlanPage'),
-    access,
-    label: 'Plan de cuentas',
-    permiso,
-  },
-  {
-    path: 'centros-de-costo',
-    component: diferida(() => import('./centros/CentrosPage'), 'CentrosPage'),
-    access,
-    label: 'Centros de costo',
-    permiso,
-  },
+];
+
+export const rutasActivacion: Ruta[] = [
   {
     path: 'contabilidad',
     component: diferida(() => import('./activacion/PuestaAlDiaPage'), 'PuestaAlDiaPage'),
@@ -33,83 +22,9 @@ export const rutasContabilidad: Ruta[] = [
     label: 'Puesta al día',
     permiso,
   },
-  {
-    path: 'parametros-contables',
-    component: diferida(() => import('./parametros/ParametrosPage'), 'ParametrosPage'),
-    access,
-    label: 'Parámetros contables',
-    permiso,
-  },
-  {
-    path: 'estados-financieros',
-    component: diferida(() => import('./estados/EstadosPage'), 'EstadosPage'),
-    access,
-    label: 'Estados financieros',
-    permiso,
-  },
-  {
-    path: 'libros',
-    component: diferida(() => import('./libros/LibrosPage'), 'LibrosPage'),
-    access,
-    label: 'Libros',
-    permiso,
-  },
-  {
-    path: 'periodos',
-    component: diferida(() => import('./periodos/PeriodosPage'), 'PeriodosPage'),
-    access,
-    label: 'Períodos',
-    permiso,
-  },
-  {
-    path: 'periodos/excepciones',
-    component: diferida(() => import('./periodos/ExcepcionesPage'), 'ExcepcionesPage'),
-    access,
-    label: 'Excepciones',
-    permiso,
-  },
-  {
-    path: 'periodos/excepciones/:id',
-    component: diferida(() => import('./periodos/ExcepcionPage'), 'ExcepcionPage'),
-    access,
-    label: 'Excepción',
-    permiso,
-  },
-  {
-    path: 'activos-fijos',
-    component: diferida(() => import('./activos/ActivosPage'), 'ActivosPage'),
-    access,
-    label: 'Activos fijos',
-    permiso,
-  },
-  {
-    path: 'activos-fijos/depreciacion',
-    component: diferida(() => import('./activos/DepreciacionPage'), 'DepreciacionPage'),
-    access,
-    label: 'Depreciación',
-    permiso,
-  },
-  {
-    path: 'activos-fijos/nuevo',
-    component: diferida(() => import('./activos/EscribirPage'), 'NuevoPage'),
-    access,
-    label: 'Nuevo activo fijo',
-    permiso: 'contabilidad.editar',
-  },
-  {
-    path: 'activos-fijos/:id',
-    component: diferida(() => import('./activos/ActivoPage'), 'ActivoPage'),
-    access,
-    label: 'Activo fijo',
-    permiso,
-  },
-  {
-    path: 'activos-fijos/:id/editar',
-    component: diferida(() => import('./activos/EscribirPage'), 'EditarPage'),
-    access,
-    label: 'Editar el activo fijo',
-    permiso: 'contabilidad.editar',
-  },
+];
+
+export const rutasPlantillas: Ruta[] = [
   {
     path: 'plantillas-asientos',
     component: diferida(() => import('./plantillas/PlantillasPage'), 'PlantillasPage'),
@@ -145,97 +60,9 @@ export const rutasContabilidad: Ruta[] = [
     label: 'Editar la plantilla de asiento',
     permiso: 'contabilidad.editar',
   },
-  {
-    path: 'provisiones',
-    component: diferida(() => import('./provisiones/ProvisionesPage'), 'ProvisionesPage'),
-    access,
-    label: 'Provisiones de cuentas incobrables',
-    permiso,
-  },
-  {
-    path: 'inventario',
-    component: diferida(() => import('./inventario/InventarioPage'), 'InventarioPage'),
-    access,
-    label: 'Existencias y costo de ventas',
-    permiso,
-  },
-  {
-    path: 'presupuestos',
-    component: diferida(() => import('./presupuestos/PresupuestosPage'), 'PresupuestosPage'),
-    access,
-    label: 'Presupuesto',
-    permiso,
-  },
-  {
-    path: 'diferidos',
-    component: diferida(() => import('./diferidos/DiferidosPage'), 'DiferidosPage'),
-    access,
-    label: 'Pagos anticipados',
-    permiso,
-  },
-  {
-    path: 'diferidos/amortizacion',
-    component: diferida(() => import('./diferidos/AmortizacionPage'), 'AmortizacionPage'),
-    access,
-    label: 'Amortización',
-    permiso,
-  },
-  {
-    path: 'diferidos/nuevo',
-    component: diferida(() => import('./diferidos/EscribirPage'), 'NuevoPage'),
-    access,
-    label: 'Nuevo pago anticipado',
-    permiso: 'contabilidad.editar',
-  },
-  {
-    path: 'diferidos/:id',
-    component: diferida(() => import('./diferidos/DiferidoPage'), 'DiferidoPage'),
-    access,
-    label: 'Pago anticipado',
-    permiso,
-  },
-  {
-    path: 'diferidos/:id/editar',
-    component: diferida(() => import('./diferidos/EscribirPage'), 'EditarPage'),
-    access,
-    label: 'Editar el pago anticipado',
-    permiso: 'contabilidad.editar',
-  },
-  {
-    path: 'conciliaciones',
-    component: diferida(() => import('./conciliacion/ConciliacionesPage'), 'ConciliacionesPage'),
-    access,
-    label: 'Conciliaciones',
-    permiso,
-  },
-  {
-    path: 'conciliaciones/perfiles',
-    component: diferida(() => import('./conciliacion/PerfilesPage'), 'PerfilesPage'),
-    access,
-    label: 'Cómo se leen los extractos',
-    permiso,
-  },
-  {
-    path: 'conciliaciones/:id',
-    component: diferida(() => import('./conciliacion/ConciliacionPage'), 'ConciliacionPage'),
-    access,
-    label: 'Conciliación',
-    permiso,
-  },
-  {
-    path: 'cierres',
-    component: diferida(() => import('./cierre/CierresPage'), 'CierresPage'),
-    access,
-    label: 'Cierres',
-    permiso,
-  },
-  {
-    path: 'cierres/:id',
-    component: diferida(() => import('./cierre/CierrePage'), 'CierrePage'),
-    access,
-    label: 'Cierre',
-    permiso,
-  },
+];
+
+export const rutasAsientos: Ruta[] = [
   {
     path: 'asientos',
     component: diferida(() => import('./asientos/AsientosPage'), 'AsientosPage'),
@@ -255,48 +82,6 @@ export const rutasContabilidad: Ruta[] = [
     component: diferida(() => import('./asientos/AsientoPage'), 'AsientoPage'),
     access,
     label: 'Asiento',
-    permiso,
-  },
-  {
-    path: 'saldos-iniciales',
-    component: diferida(() => import('./saldos/SaldosPage'), 'SaldosPage'),
-    access,
-    label: 'Saldos iniciales',
-    permiso,
-  },
-  {
-    path: 'bancos',
-    component: diferida(() => import('./bancos/BancosPage'), 'BancosPage'),
-    access,
-    label: 'Bancos y cajas',
-    permiso,
-  },
-  {
-    path: 'bancos/cheques',
-    component: diferida(() => import('./bancos/cheques/ChequesPage'), 'ChequesPage'),
-    access,
-    label: 'Cheques en cartera',
-    permiso: 'cobros.ver',
-  },
-  {
-    path: 'bancos/girados',
-    component: diferida(() => import('./bancos/chequeras/GiradosPage'), 'GiradosPage'),
-    access,
-    label: 'Cheques girados',
-    permiso: 'pagos.ver',
-  },
-  {
-    path: 'bancos/chequeras',
-    component: diferida(() => import('./bancos/chequeras/ChequerasPage'), 'ChequerasPage'),
-    access,
-    label: 'Chequeras',
-    permiso,
-  },
-  {
-    path: 'bancos/:id',
-    component: diferida(() => import('./bancos/BancoPage'), 'BancoPage'),
-    access,
-    label: 'Banco o caja',
     permiso,
   },
 ];

@@ -20,11 +20,16 @@ export const deDocumentoQuery = (tipo: string, id: number) =>
 
 export const nombreDeOrigen = ({ tipo_nombre, nombre }: OrigenAsiento): string => nombre || tipo_nombre;
 
+export type Contabilidad = Esquemas['Contabilidad'];
+
 /** Si la empresa lleva sus libros aquí. */
 export const contabilidadQuery = queryOptions({
   queryKey: claves.contabilidad.como,
-  queryFn: ({ signal }) => get<Esquemas['Contabilidad']>('/api/contabilidad', { signal }),
+  queryFn: ({ signal }) => get<Contabilidad>('/api/contabilidad', { signal }),
 });
+
+/** Apagada, pero alguna vez se llevaron. */
+export const seRetoma = ({ activa, version }: Contabilidad): boolean => !activa && version > 1;
 
 /** El asiento que haría algo que todavía no se hace, y lo que le falta. */
 export type AsientoQueSeria = Esquemas['AsientoPrevio'];

@@ -5,8 +5,8 @@ import { hoy } from '@/lib/fechas';
 import { cuantos } from '@/lib/numeros';
 import { hacer } from '@/ui/avisos';
 import { BotonAccion, BotonDescargar, Estado, Tarjeta } from '@/ui/base';
-import { ASIENTOS } from '../asientos/api';
-import { diarioDe } from '../asientos/diarios';
+import { ASIENTOS } from '../presta/api';
+import { diarioDe } from '../presta/diarios';
 import { verificarCadena, type CadenaRevisada } from './api';
 import estilos from './activacion.module.css';
 

@@ -4,12 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { seRetoma, type Contabilidad } from '@/features/asientos/presta/api';
 import { hoy } from '@/lib/fechas';
 import { usePermiso } from '@/session';
 import { dialogos } from '@/ui/avisos';
 import { Tarjeta } from '@/ui/base';
 import { Acciones, BotonEnviar, Campos, FechaField, Form, SelectField } from '@/ui/form';
-import { activar, seRetoma, type Contabilidad } from './api';
+import { activar } from './api';
 import estilos from './activacion.module.css';
 
 interface Dicho {

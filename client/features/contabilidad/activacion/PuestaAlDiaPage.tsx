@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { contabilidadQuery } from '@/features/asientos/presta/api';
 import { Consulta, Pagina } from '@/ui/base';
-import { contabilidadQuery } from './api';
 import { AlDia } from './AlDia';
 import { Empezar } from './Empezar';
 

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Contabilidad } from '@/features/asientos/presta/api';
+import { abrirEn, ASIENTO, CON_LIBROS, SIN_LIBROS } from '@/testing/contabilidad';
 import { pagina } from '@/testing/factories';
 import { fallar, responder } from '@/testing/server';
-import { abrirEn, ASIENTO, CON_LIBROS, SIN_LIBROS } from '../muestras';
-import type { Contabilidad, Pendiente } from './api';
+import type { Pendiente } from './api';
 import { PuestaAlDiaPage } from './PuestaAlDiaPage';
 
 const APAGADA = SIN_LIBROS;

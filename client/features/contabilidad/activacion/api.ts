@@ -2,21 +2,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
 import { get, post, put } from '@/api/http';
 import type { components } from '@/api/schema';
-
-export { contabilidadQuery } from '@/features/asientos/presta/api';
+import type { Contabilidad } from '@/features/asientos/presta/api';
 
 type Esquemas = components['schemas'];
 
-export type Contabilidad = Esquemas['Contabilidad'];
 /** `estado`: null, si nunca se pidió. */
 export type Proceso = Esquemas['ProcesoContable'];
 export type Pendiente = Esquemas['AsientoPendiente'];
 
 const CONTABILIDAD = '/api/contabilidad';
 export const PENDIENTES = `${CONTABILIDAD}/pendientes`;
-
-/** Apagada, pero alguna vez se llevaron. */
-export const seRetoma = ({ activa, version }: Contabilidad): boolean => !activa && version > 1;
 
 export const enMarcha = (proceso: Proceso | undefined): boolean =>
   proceso?.estado === 'EN_COLA' || proceso?.estado === 'EN_PROCESO';

@@ -19,7 +19,7 @@ import {
   rutaArchivo,
   type ArchivoDeAsiento,
   type Asiento,
-} from './api';
+} from '../presta/api';
 import estilos from './asientos.module.css';
 
 /** Los papeles que acompañan al asiento. No son parte de lo que se sella. */

@@ -3,19 +3,19 @@ import { IconArrowBackUp, IconCopy, IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { DeOrigen } from '@/features/asientos/presta';
+import { DeCuenta } from '@/features/planDeCuentas/presta/cuentas/DeCuenta';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero, monto } from '@/lib/money';
+import { toAsientoNuevo, toExcepcion, toNuevaPlantilla } from '@/navegacion/contabilidad';
 import { toAsiento, toAsientos, toCuentaCliente, toCuentaProveedor } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { Consulta, Datos, Enlace, Pagina, Rejilla, Tarjeta } from '@/ui/base';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
-import { DeOrigen } from '@/features/asientos/presta';
-import { toAsientoNuevo, toExcepcion, toNuevaPlantilla } from '../enlaces';
-import { DeCuenta } from '../cuentas/DeCuenta';
+import { asientoQuery, type Asiento, type LineaAsiento } from '../presta/api';
+import { EstadoAsiento, nombreDe } from '../presta/rotulos';
 import { Archivos } from './Archivos';
-import { asientoQuery, type Asiento, type LineaAsiento } from './api';
 import { Reversar } from './Reversar';
-import { EstadoAsiento, nombreDe } from './rotulos';
 import estilos from './asientos.module.css';
 
 /** El signo lo dice la columna: el lado vacío no lleva cifra. */

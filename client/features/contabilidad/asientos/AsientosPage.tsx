@@ -11,18 +11,18 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { claves } from '@/api/claves';
+import { ConLibros } from '@/features/asientos/presta';
 import { fecha } from '@/lib/fechas';
+import { toAsientoNuevo, toNuevaPlantilla, toSaldosIniciales } from '@/navegacion/contabilidad';
 import { toAsiento, toImportar } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { Pagina } from '@/ui/base';
 import { DataTable, useLista, type AccionFila } from '@/ui/tabla';
-import { ConLibros } from '../activacion/SinLibros';
-import { toAsientoNuevo, toNuevaPlantilla, toSaldosIniciales } from '../enlaces';
-import { ASIENTOS, type FilaAsiento, type PaginaAsientos } from './api';
-import { COLUMNAS } from './columnas';
+import { ASIENTOS, type FilaAsiento, type PaginaAsientos } from '../presta/api';
+import { COLUMNAS } from '../presta/columnas';
+import { nombreDe } from '../presta/rotulos';
 import { FILTROS, Filtros } from './Filtros';
 import { Reversar } from './Reversar';
-import { nombreDe } from './rotulos';
 
 /** Los asientos: los que hace cada documento y los que se escriben a mano. */
 export function AsientosPage() {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { planQuery } from '@/features/planDeCuentas/presta/cuentas/api';
+import { Elegida } from '@/features/planDeCuentas/presta/cuentas/Elegida';
 import { FiltroFecha, FiltroSelect, type Lista } from '@/ui/tabla';
-import { planQuery } from '../cuentas/api';
-import { Elegida } from '../cuentas/Elegida';
-import { origenesQuery, type FilaAsiento } from './api';
-import { DIARIOS } from './diarios';
-import { ESTADOS } from './rotulos';
+import { origenesQuery, type FilaAsiento } from '../presta/api';
+import { DIARIOS } from '../presta/diarios';
+import { ESTADOS } from '../presta/rotulos';
 
 /** Los filtros de la lista, con los nombres que el servidor les da. */
 export const FILTROS = { diario: '', origen: '', cuenta: '', estado: '', desde: '', hasta: '' };

@@ -5,8 +5,8 @@ import { dinero } from '@/lib/money';
 import { toAsiento } from '@/navegacion/enlaces';
 import { avisoBreve } from '@/ui/avisos';
 import { VentanaMotivo } from '@/ui/form';
-import { reversar, type FilaAsiento } from './api';
-import { nombreDe } from './rotulos';
+import { reversar, type FilaAsiento } from '../presta/api';
+import { nombreDe } from '../presta/rotulos';
 
 interface Props {
   asiento: FilaAsiento;

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { abrirEn, ASIENTO, CON_LIBROS, PLAN, SIN_LIBROS } from '@/testing/contabilidad';
 import { pagina } from '@/testing/factories';
 import { fallar, responder } from '@/testing/server';
-import { abrirEn, ASIENTO, CON_LIBROS, PLAN, SIN_LIBROS } from '../muestras';
+import { nombreDe } from '../presta/rotulos';
 import { AsientoPage } from './AsientoPage';
 import { AsientosPage } from './AsientosPage';
-import { nombreDe } from './rotulos';
 
 const RUTAS = {
   '/asientos': <AsientosPage />,

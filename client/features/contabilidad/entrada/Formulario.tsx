@@ -8,21 +8,21 @@ import { Link, useNavigate } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { hoja, useTeclado } from '@/features/comprobantes/presta/escritura';
+import type { Centro, CuentaContable } from '@/features/planDeCuentas/presta/cuentas/api';
 import { hoy } from '@/lib/fechas';
 import { cuantos } from '@/lib/numeros';
 import { toAsiento, toAsientos } from '@/navegacion/enlaces';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { ListaTeclas, Pagina, type Tecla } from '@/ui/base';
 import { BotonEnviar, CambiosSinGuardar, FechaField, Form, SelectField, TextField } from '@/ui/form';
-import { asentar } from '../asientos/api';
-import { nombreDe } from '../asientos/rotulos';
-import type { Centro, CuentaContable } from '../cuentas/api';
+import { asentar } from '../presta/api';
+import { nombreDe } from '../presta/rotulos';
 import { EscogerPlantilla } from '../plantillas/Escoger';
 import type { Plantilla } from '../plantillas/api';
-import { Balance } from './Balance';
-import { Rejilla } from './Rejilla';
-import { aCuerpo, CLASES, comoOtro, conErrores, type DatosAsiento } from './valores';
-import estilos from './entrada.module.css';
+import { Balance } from '../presta/lineas/Balance';
+import { Rejilla } from '../presta/lineas/Rejilla';
+import { aCuerpo, CLASES, comoOtro, conErrores, type DatosAsiento } from '../presta/lineas/valores';
+import estilos from '../presta/lineas/lineas.module.css';
 
 interface Props {
   comienzo: DatosAsiento;

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import {
+  centrosQuery,
+  planQuery,
+  type Centro,
+  type CuentaContable,
+} from '@/features/planDeCuentas/presta/cuentas/api';
 import { Consulta } from '@/ui/base';
-import { asientoQuery } from '../asientos/api';
-import { centrosQuery, planQuery, type Centro, type CuentaContable } from '../cuentas/api';
+import { asientoQuery } from '../presta/api';
 import { plantillaQuery } from '../plantillas/api';
+import { comoOtro, enBlanco } from '../presta/lineas/valores';
 import { Formulario } from './Formulario';
-import { comoOtro, enBlanco } from './valores';
 
 /** Un asiento a mano: vacío, o con las líneas de otro o de una plantilla. */
 export function NuevoPage() {

@@ -1,9 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { abrirEn, ASIENTO, cuenta, PLAN } from '@/testing/contabilidad';
 import { responder, fallar } from '@/testing/server';
 import { AsientoPage } from '../asientos/AsientoPage';
-import { abrirEn, ASIENTO, cuenta, PLAN } from '../muestras';
+import {
+  aCuerpo,
+  comoOtro,
+  enBlanco,
+  lineaDe,
+  loQueFalta,
+  revisarImporte,
+  sumas,
+} from '../presta/lineas/valores';
 import { NuevoPage } from './NuevoPage';
-import { aCuerpo, comoOtro, enBlanco, lineaDe, loQueFalta, revisarImporte, sumas } from './valores';
 
 const RUTAS = { '/asientos/nuevo': <NuevoPage />, '/asientos/:id': <AsientoPage /> };
 

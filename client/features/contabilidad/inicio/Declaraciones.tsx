@@ -1,8 +1,8 @@
-import { fecha, hace } from '@/lib/fechas';
 import { conMayuscula } from '@/features/terceros/presta/tercero';
+import { fecha, hace } from '@/lib/fechas';
+import { toCierre } from '@/navegacion/contabilidad';
 import { Enlace, Tarjeta } from '@/ui/base';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
-import { toCierre } from '../enlaces';
 import type { InicioContable } from './api';
 import estilos from './inicio.module.css';
 

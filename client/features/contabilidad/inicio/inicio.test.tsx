@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
+import { abrirEn, SIN_LIBROS } from '@/testing/contabilidad';
 import { fallar, responder } from '@/testing/server';
-import { abrirEn, SIN_LIBROS } from '../muestras';
 import type { InicioContable } from './api';
 import { InicioContablePage } from './InicioContablePage';
 

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { mensajeDe } from '@/api/errors';
+import { toPlantillas } from '@/navegacion/contabilidad';
 import { dialogos, VentanaForm } from '@/ui/avisos';
 import { BotonAccion, Consulta, Enlace } from '@/ui/base';
 import { Elector } from '@/ui/form';
-import { toPlantillas } from '../enlaces';
 import { paraEscogerQuery, plantillaQuery, type Plantilla, type PlantillaCorta } from './api';
 import estilos from './plantillas.module.css';
 

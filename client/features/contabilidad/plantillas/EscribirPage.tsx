@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import {
+  centrosQuery,
+  planQuery,
+  type Centro,
+  type CuentaContable,
+} from '@/features/planDeCuentas/presta/cuentas/api';
+import { toPlantilla, toPlantillas } from '@/navegacion/contabilidad';
 import { Consulta, Pagina } from '@/ui/base';
-import { asientoQuery, type Asiento } from '../asientos/api';
-import { centrosQuery, planQuery, type Centro, type CuentaContable } from '../cuentas/api';
-import { toPlantilla, toPlantillas } from '../enlaces';
+import { asientoQuery, type Asiento } from '../presta/api';
 import { plantillaQuery, type Plantilla } from './api';
 import { Formulario } from './Formulario';
 import { aFormulario, nueva } from './valores';

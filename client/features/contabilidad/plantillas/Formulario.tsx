@@ -8,7 +8,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { hoja, useTeclado } from '@/features/comprobantes/presta/escritura';
+import type { Centro, CuentaContable } from '@/features/planDeCuentas/presta/cuentas/api';
 import { cuantos } from '@/lib/numeros';
+import { toPlantilla, toPlantillas } from '@/navegacion/contabilidad';
 import { avisoBreve, dialogos, useConflicto } from '@/ui/avisos';
 import { ListaTeclas } from '@/ui/base';
 import {
@@ -21,15 +23,13 @@ import {
   SelectField,
   TextField,
 } from '@/ui/form';
-import type { Centro, CuentaContable } from '../cuentas/api';
-import { toPlantilla, toPlantillas } from '../enlaces';
-import { Balance } from '../entrada/Balance';
-import { Rejilla } from '../entrada/Rejilla';
-import { CLASES, type DatosAsiento, type LineaEscrita } from '../entrada/valores';
-import entrada from '../entrada/entrada.module.css';
+import { Balance } from '../presta/lineas/Balance';
+import { Rejilla } from '../presta/lineas/Rejilla';
+import { CLASES, type DatosAsiento, type LineaEscrita } from '../presta/lineas/valores';
 import { cambiarPlantilla, crearPlantilla, plantillaQuery, type Plantilla } from './api';
 import { CADA } from './rotulos';
 import { aCuerpo, aFormulario, conErrores } from './valores';
+import entrada from '../presta/lineas/lineas.module.css';
 
 interface Props {
   /** Null, si es nueva. */

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import { abrirEn, ASIENTO, PLAN } from '@/testing/contabilidad';
 import { responder } from '@/testing/server';
 import { AsientoPage } from '../asientos/AsientoPage';
 import { NuevoPage } from '../entrada/NuevoPage';
-import { abrirEn, ASIENTO, PLAN } from '../muestras';
 import type { Plantilla, RecurrenteDelMes } from './api';
 import { EditarPage, NuevaPage } from './EscribirPage';
 import { MesPage } from './MesPage';

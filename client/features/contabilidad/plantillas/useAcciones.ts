@@ -1,10 +1,10 @@
 import { IconBook, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { alCambiar, refrescar } from '@/api/claves';
+import { toAsientoDePlantilla, toEditarPlantilla } from '@/navegacion/contabilidad';
 import { usePermiso } from '@/session';
 import { dialogos, hacer } from '@/ui/avisos';
 import type { AccionFila } from '@/ui/tabla';
-import { toAsientoDePlantilla, toEditarPlantilla } from '../enlaces';
 import { eliminarPlantilla, pausarPlantilla, type FilaPlantilla } from './api';
 
 /** Lo que se puede hacer con una plantilla, además de verla. `alEliminar` se da en su propia pantalla. */

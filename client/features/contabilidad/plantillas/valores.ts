@@ -1,8 +1,8 @@
-import { ponerAnidados } from '@/api/erroresAnidados';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Asiento } from '../asientos/api';
-import type { CuentaContable } from '../cuentas/api';
-import { campoDeAsiento, comoOtro, enBlanco, lineaPedida, type DatosAsiento } from '../entrada/valores';
+import { ponerAnidados } from '@/api/erroresAnidados';
+import type { CuentaContable } from '@/features/planDeCuentas/presta/cuentas/api';
+import type { Asiento } from '../presta/api';
+import { campoDeAsiento, comoOtro, enBlanco, lineaPedida, type DatosAsiento } from '../presta/lineas/valores';
 import type { CuerpoPlantilla, Plantilla } from './api';
 
 const SIN_REPETIR = { cada: '0', primera: '', fin_de_mes: false, hasta: '' };

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconScale } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { claves } from '@/api/claves';
+import { ConLibros } from '@/features/asientos/presta';
+import { fecha, fechaHora } from '@/lib/fechas';
+import { toBancos, toConciliacion, toPerfilesDeExtracto } from '@/navegacion/contabilidad';
+import { usePermiso } from '@/session';
+import { Enlace, Estado, Pagina } from '@/ui/base';
+import { DataTable, FiltroSelect, importe, useLista, type Columna } from '@/ui/tabla';
+import { CONCILIACIONES, type FilaConciliacion } from './api';
+import { Empezar } from './Empezar';
+
+const COLUMNAS: Columna<FilaConciliacion>[] = [
+  { id: 'banco', titulo: 'Cuenta', orden: true, recortar: true, celda: (k) => k.banco },
+  { id: 'desde', titulo: 'Desde', numerica: true, cede: 2, celda: (k) => fecha(k.desde) },
+  { id: 'hasta', titulo: 'Hasta', orden: true, numerica: true, celda: (k) => fecha(k.hasta) },
+  {
+    id: 'saldo_banco',
+    titulo: 'Saldo del banco',
+    numerica: true,
+    enTarjeta: 'cifra',
+    celda: (k) => importe(k.saldo_banco),
+  },
+  {
+    id: 'estado',
+    titulo: 'Estado',
+    enTarjeta: 'estado',
+    celda: (k) =>
+      k.estado === 'CERRADA' ? <Estado tono="ok">Cerrada</Estado> : <Estado tono="aviso">Sin cerrar</Estado>,
+  },
+  {
+    id: 'cerrada_en',
+    titulo: 'Cerrada',
+    cede: 3,
+    celda: (k) => k.cerrada_en && `${k.cerrada_por}, ${fechaHora(k.cerrada_en)}`,
+  },
+];
+const ESTADOS = [
+  { value: 'ABIERTA', label: 'Sin cerrar' },
+  { value: 'CERRADA', label: 'Cerradas' },
+];
+
+/** Las conciliaciones de los bancos: lo que cada uno dice, comparado con los libros. */
+export function ConciliacionesPage() {
+  const edita = usePermiso('contabilidad.editar');
+  const [empezando, setEmpezando] = useState(false);
+  const lista = useLista<FilaConciliacion>({
+    clave: claves.contabilidad.conciliaciones,
+    ruta: `${CONCILIACIONES}/paginacion`,
+    orden: '-hasta',
+    filtros: { estado: '', banco: '' },
+  });
+  const recordado = (
+    <Button component={Link} to={toPerfilesDeExtracto()} variant="default">
+      Cómo se leen los extractos
+    </Button>
+  );
+  const nueva = edita && (
+    <Button
+      aria-keyshortcuts="n"
+      onClick={() => setEmpezando(true)}
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+    >
+      Conciliar un banco
+    </Button>
+  );
+  return (
+    <Pagina
+      titulo="Conciliaciones"
+      cuenta={lista.total}
+      acciones={
+        <>
+          {recordado}
+          {nueva}
+        </>
+      }
+    >
+      <DataTable
+        id="conciliaciones"
+        etiqueta="Conciliaciones"
+        lista={lista}
+        columnas={COLUMNAS}
+        clave={(k) => k.id}
+        nombre={(k) => `${k.banco} al ${fecha(k.hasta)}`}
+        enlace={(k) => toConciliacion(k.id)}
+        filtros={<FiltroSelect lista={lista} nombre="estado" etiqueta="Estado" opciones={ESTADOS} />}
+        vacio={{
+          icono: IconScale,
+          titulo: 'Aún no hay conciliaciones',
+          mensaje: edita
+            ? 'Suba el extracto de un banco y cruce sus líneas con los libros: queda impreso cuando no falta nada.'
+            : undefined,
+          accion: (
+            <ConLibros>
+              {nueva}
+              <Enlace to={toBancos()}>Ver los bancos y las cajas</Enlace>
+            </ConLibros>
+          ),
+        }}
+      />
+      {empezando && <Empezar alCerrar={() => setEmpezando(false)} />}
+    </Pagina>
+  );
+}

@@ -1,0 +1,168 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { ponerAnidados } from '@/api/erroresAnidados';
+import type { CuentaContable } from '@/features/planDeCuentas/presta/cuentas/api';
+import { Decimal } from '@/lib/decimal';
+import { hoy } from '@/lib/fechas';
+import { leerNumero } from '@/lib/numeros';
+import type { Asiento, LineaPedida, PedidoAsiento } from '../api';
+
+export interface Tercero {
+  id: number;
+  nombre: string;
+  identificacion: string;
+}
+
+/** Una línea como se escribe. Los importes, como texto: uno de los dos está vacío. */
+export interface LineaEscrita {
+  cuenta: Pick<CuentaContable, 'id' | 'codigo' | 'nombre' | 'exige' | 'pide_centro'>;
+  detalle: string;
+  debe: string;
+  haber: string;
+  tercero: Tercero | null;
+  /** El id del centro de costo; '' si no tiene. */
+  centro: string;
+}
+
+export const CLASES = [
+  { value: 'NORMAL', label: 'Normal' },
+  { value: 'AJUSTE', label: 'Ajuste' },
+] as const;
+
+/** Lo que dice una plantilla además de sus líneas. */
+export interface DatosRepeticion {
+  nombre: string;
+  /** Cada cuántos meses; '0', si no se repite. */
+  cada: string;
+  primera: string;
+  /** El último día de cada mes, y no el de la primera fecha. */
+  fin_de_mes: boolean;
+  hasta: string;
+}
+
+export interface DatosAsiento {
+  fecha: string;
+  clase: (typeof CLASES)[number]['value'];
+  glosa: string;
+  lineas: LineaEscrita[];
+  /** La caja donde se busca la cuenta de una línea nueva: solo lleva errores y el foco. */
+  nueva: string;
+  /** Null, si lo que se escribe es un asiento y no una plantilla. */
+  plantilla: DatosRepeticion | null;
+}
+
+/** Una plantilla que no se repite puede no decir sus importes, ni de quién es cada línea. */
+export const aMedias = ({ plantilla }: Pick<DatosAsiento, 'plantilla'>): boolean => plantilla?.cada === '0';
+
+export const enBlanco = (): DatosAsiento => ({
+  fecha: hoy(),
+  clase: 'NORMAL',
+  glosa: '',
+  lineas: [],
+  nueva: '',
+  plantilla: null,
+});
+
+export const lineaDe = (cuenta: CuentaContable): LineaEscrita => ({
+  cuenta,
+  detalle: '',
+  debe: '',
+  haber: '',
+  tercero: null,
+  centro: '',
+});
+
+const escrito = (valor: string) => (Number(valor) ? valor : '');
+
+/** Uno nuevo con las líneas de otro; de las cuentas que ya no reciben movimientos, nada. */
+export function comoOtro(otro: Pick<Asiento, 'glosa' | 'lineas'>, plan: CuentaContable[]): DatosAsiento {
+  const porId = new Map(plan.filter((c) => c.acepta_movimiento && c.activa).map((c) => [c.id, c]));
+  const lineas = otro.lineas.flatMap((l): LineaEscrita[] => {
+    const cuenta = porId.get(l.cuenta_id);
+    if (!cuenta) return [];
+    const id = l.cliente_id ?? l.proveedor_id;
+    return [
+      {
+        cuenta,
+        detalle: l.detalle,
+        debe: escrito(l.debe),
+        haber: escrito(l.haber),
+        tercero: id === null ? null : { id, nombre: l.cliente ?? l.proveedor ?? '', identificacion: '' },
+        centro: l.centro_id === null ? '' : String(l.centro_id),
+      },
+    ];
+  });
+  return { ...enBlanco(), glosa: otro.glosa, lineas };
+}
+
+const CENTAVOS = /^\d{1,12}(\.\d{1,2})?$/;
+
+/** El importe de una celda; cero si está vacía o no es un importe. */
+export function importe(texto: string): Decimal {
+  const leido = leerNumero(texto);
+  return new Decimal(leido !== null && CENTAVOS.test(leido) ? leido : 0);
+}
+
+/** Por qué lo escrito en el debe o el haber no sirve; true si sirve. */
+export function revisarImporte(texto: string, otro: string): true | string {
+  if (!texto.trim()) return otro.trim() ? true : 'Ingrese el debe o el haber';
+  const leido = leerNumero(texto);
+  if (leido === null) return 'Ingrese un importe válido';
+  if (!CENTAVOS.test(leido)) return 'Use hasta dos decimales, sin signo';
+  return Number(leido) > 0 || 'Debe ser mayor que cero';
+}
+
+type Importes = Pick<LineaEscrita, 'debe' | 'haber'>;
+
+export function sumas(lineas: readonly Importes[]) {
+  const debe = lineas.reduce((suma, l) => suma.plus(importe(l.debe)), new Decimal(0));
+  const haber = lineas.reduce((suma, l) => suma.plus(importe(l.haber)), new Decimal(0));
+  return { debe, haber, diferencia: debe.minus(haber) };
+}
+
+/** El lado en que suele ir la línea que sigue: el que suma menos. */
+export const ladoQueSigue = (lineas: readonly Importes[]): 'debe' | 'haber' =>
+  sumas(lineas).diferencia.greaterThan(0) ? 'haber' : 'debe';
+
+/** Lo que la línea `n` debe decir en ese lado para que el asiento cuadre; null si tendría que ir en el otro. */
+export function loQueFalta(lineas: readonly Importes[], n: number, lado: 'debe' | 'haber'): string | null {
+  const { diferencia } = sumas(lineas.filter((_, i) => i !== n));
+  const falta = lado === 'debe' ? diferencia.negated() : diferencia;
+  return falta.greaterThan(0) ? falta.toFixed(2) : null;
+}
+
+export const lineaPedida = ({
+  cuenta,
+  detalle,
+  debe,
+  haber,
+  tercero,
+  centro,
+}: LineaEscrita): LineaPedida => ({
+  cuenta_id: cuenta.id,
+  debe: importe(debe).toFixed(2),
+  haber: importe(haber).toFixed(2),
+  detalle: detalle.trim(),
+  cliente_id: cuenta.exige === 'CLIENTE' ? (tercero?.id ?? null) : null,
+  proveedor_id: cuenta.exige === 'PROVEEDOR' ? (tercero?.id ?? null) : null,
+  centro_id: centro ? Number(centro) : null,
+});
+
+export const aCuerpo = ({ fecha, clase, glosa, lineas }: DatosAsiento): PedidoAsiento => ({
+  diario: 'GENERAL',
+  fecha,
+  clase,
+  glosa: glosa.trim(),
+  lineas: lineas.map(lineaPedida),
+});
+
+/** Dónde se dice lo que el servidor rechaza. */
+export const campoDeAsiento = (camino: string): string =>
+  camino === 'lineas'
+    ? 'nueva'
+    : camino
+        .replace(/\.(cliente_id|proveedor_id)$/, '.tercero')
+        .replace(/\.centro_id$/, '.centro')
+        .replace(/\.cuenta_id$/, '.cuenta');
+
+export const conErrores = (form: UseFormReturn<DatosAsiento>, error: unknown) =>
+  ponerAnidados(form, error, campoDeAsiento);

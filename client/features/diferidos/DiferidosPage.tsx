@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { IconCalendarCheck, IconCalendarStats, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { claves } from '@/api/claves';
+import { ConLibros } from '@/features/asientos/presta';
+import { tituloDelMes } from '@/features/mensuales/presta/meses';
+import { dinero } from '@/lib/money';
+import { toAmortizacion, toDiferido, toEditarDiferido, toNuevoDiferido } from '@/navegacion/contabilidad';
+import { usePermiso } from '@/session';
+import { Cifra, Pagina, Rejilla } from '@/ui/base';
+import { DataTable, FiltroFecha, FiltroSelect, importe, useLista, type Columna } from '@/ui/tabla';
+import { clasesQuery, DIFERIDOS, totalesQuery, type FilaDiferido } from './api';
+import { EstadoDiferido, ESTADOS } from './rotulos';
+import estilos from '@/features/mensuales/presta/mensuales.module.css';
+
+const FILTROS = { clase: '', estado: '', al: '' };
+
+const COLUMNAS: Columna<FilaDiferido>[] = [
+  { id: 'nombre', titulo: 'Qué se pagó', orden: true, recortar: true, celda: (d) => d.nombre },
+  { id: 'referencia', titulo: 'Referencia', cede: 3, recortar: true, celda: (d) => d.referencia },
+  {
+    id: 'desde',
+    titulo: 'Desde',
+    orden: true,
+    cede: 2,
+    celda: (d) => tituloDelMes(d.desde.slice(0, 7)),
+  },
+  { id: 'meses', titulo: 'Meses', numerica: true, cede: 3, celda: (d) => d.meses },
+  { id: 'importe', titulo: 'Importe', orden: true, numerica: true, celda: (d) => importe(d.importe) },
+  { id: 'gastado', titulo: 'Gastado', numerica: true, cede: 2, celda: (d) => importe(d.gastado) },
+  {
+    id: 'por_gastar',
+    titulo: 'Por gastar',
+    orden: true,
+    numerica: true,
+    enTarjeta: 'cifra',
+    celda: (d) => importe(d.por_gastar),
+  },
+  { id: 'estado', titulo: 'Estado', enTarjeta: 'estado', celda: (d) => <EstadoDiferido estado={d.estado} /> },
+  { id: 'proveedor', titulo: 'Proveedor', oculta: true, celda: (d) => d.proveedor },
+  { id: 'centro', titulo: 'Centro', oculta: true, celda: (d) => d.centro },
+];
+
+/** Lo pagado por adelantado, como está hoy o como estaba un día. */
+export function DiferidosPage() {
+  const edita = usePermiso('contabilidad.editar');
+  const { data: clases } = useQuery(clasesQuery);
+  const lista = useLista<FilaDiferido>({
+    clave: claves.contabilidad.diferidos,
+    ruta: `${DIFERIDOS}/paginacion`,
+    orden: 'nombre',
+    filtros: FILTROS,
+  });
+  const { data: totales } = useQuery(totalesQuery({ ...lista.filtros, filtro: lista.consulta.filtro }));
+  const nuevo = edita && (
+    <Button
+      aria-keyshortcuts="n"
+      component={Link}
+      to={toNuevoDiferido()}
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+    >
+      Nuevo pago anticipado
+    </Button>
+  );
+  return (
+    <Pagina
+      titulo="Pagos anticipados"
+      cuenta={lista.total}
+      acciones={
+        <>
+          <Button
+            variant="default"
+            component={Link}
+            to={toAmortizacion()}
+            leftSection={<IconCalendarCheck size={18} stroke={1.75} aria-hidden />}
+          >
+            Amortización
+          </Button>
+          {nuevo}
+        </>
+      }
+    >
+      <div className={estilos.hoja}>
+        {totales && (
+          <Rejilla minimo={180}>
+            <Cifra rotulo="Importe" valor={dinero(totales.importe)} />
+            <Cifra rotulo="Gastado" valor={dinero(totales.gastado)} />
+            <Cifra rotulo="Por gastar" valor={dinero(totales.por_gastar)} />
+          </Rejilla>
+        )}
+        <DataTable
+          id="diferidos"
+          etiqueta="Pagos anticipados"
+          lista={lista}
+          columnas={COLUMNAS}
+          clave={(d) => d.id}
+          nombre={(d) => d.nombre}
+          enlace={(d) => toDiferido(d.id)}
+          buscar="Nombre o referencia…"
+          filtros={
+            <>
+              <FiltroSelect
+                lista={lista}
+                nombre="clase"
+                etiqueta="Clase"
+                todos="Todas"
+                opciones={(clases ?? []).map(({ clase, nombre }) => ({ value: clase, label: nombre }))}
+              />
+              <FiltroSelect
+                lista={lista}
+                nombre="estado"
+                etiqueta="Estado"
+                opciones={ESTADOS}
+                todos="Todos"
+              />
+              <FiltroFecha lista={lista} nombre="al" etiqueta="Al" />
+            </>
+          }
+          acciones={(d) => [
+            d.acciones.includes('editar') && {
+              texto: 'Editar',
+              icono: IconPencil,
+              to: toEditarDiferido(d.id),
+            },
+          ]}
+          exportar={`${DIFERIDOS}/exportar`}
+          vacio={{
+            icono: IconCalendarStats,
+            titulo: 'Aún no hay pagos anticipados',
+            mensaje: edita
+              ? 'Registre el seguro, el arriendo o la publicidad que pagó por adelantado, para gastarlo cada mes.'
+              : undefined,
+            accion: <ConLibros>{nuevo}</ConLibros>,
+          }}
+        />
+      </div>
+    </Pagina>
+  );
+}
