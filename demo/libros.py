@@ -1,5 +1,5 @@
 """Los libros de la empresa B: su año contabilizado, sus bancos y su caja, unos depósitos, un mes conciliado y otro a medias,
-un activo que se deprecia y un centro de costo. Lo hacen los casos de uso; solo el trabajo que los pone al día no se pide,
+un activo que se deprecia, un centro de costo y lo que su dinero hace además (`dinero.py`). Lo hacen los casos de uso; solo el trabajo que los pone al día no se pide,
 porque se hace aquí mismo. La empresa A no los lleva: se le ve empezar sin ellos."""
 
 import html
@@ -53,6 +53,7 @@ from api.plataforma.empresas import service as empresas
 from api.plataforma.retenciones.models import SERVICIOS
 from api.terceros.proveedores.models import Proveedor
 from api.ventas.cartera.models import Cobro
+from demo import dinero as demo_dinero
 from demo import nombres
 from demo.accesos import B
 
@@ -84,6 +85,7 @@ def crear() -> None:
         _comprar(suyos_, centro)
         _tesoreria(suyos_, centro)
         _conciliar(suyos_.guayaquil)
+        demo_dinero.crear(demo_dinero.Cuentas(suyos_.guayaquil, suyos_.pacifico))
     sellado.sellar(empresa.id)
 
 
