@@ -195,6 +195,8 @@ GIRADOS = [
         "fecha": fecha,
         "dias": dias,
         "posfechado": fecha > "2026-11-05",
+        "reemplaza_a": 101 if n == 2 else None,
+        "reemplazado_por": 102 if n == 1 else None,
         "debitado_el": None,
         "cobrado_el": cobrado,
         "conciliado": False,
@@ -213,8 +215,17 @@ GIRADOS = [
         "acciones": acciones,
     }
     for n, quien, valor, fecha, dias, cobrado, estado, acciones in (
-        (4, "Papelera del Austro", "1231.50", "2026-12-20", 21, None, "POSFECHADO", ["anular"]),
-        (3, "Ferretería Loja", "480.00", "2026-11-05", -24, None, "GIRADO", ["cobrar", "anular"]),
+        (4, "Papelera del Austro", "1231.50", "2026-12-20", 21, None, "POSFECHADO", ["reemplazar", "anular"]),
+        (
+            3,
+            "Ferretería Loja",
+            "480.00",
+            "2026-11-05",
+            -24,
+            None,
+            "GIRADO",
+            ["cobrar", "reemplazar", "anular"],
+        ),
         (2, "Hotel del Lago", "90.00", "2026-11-05", -24, "2026-11-09", "COBRADO", ["no_cobrado"]),
         (1, "Comercial Azuay", "45.00", "2026-11-05", -24, None, "ANULADO", []),
     )
@@ -265,6 +276,13 @@ def _girados(page: Page) -> None:
     expect(page.get_by_text("Papelera del Austro").first).to_be_visible()
 
 
+def _reemplazar(page: Page) -> None:
+    _girados(page)
+    page.get_by_role("button", name="Acciones de cheque n.º 104").click()
+    page.get_by_role("menuitem", name="Reemplazar").click()
+    expect(page.get_by_role("dialog").get_by_label("Número del nuevo")).to_be_visible()
+
+
 def _chequeras(page: Page) -> None:
     _servir(page, BANCOS)
     _responde(page, "**/api/chequeras", CHEQUERAS)
@@ -281,6 +299,7 @@ def _impresion(page: Page) -> None:
 
 ESCENAS = [
     Escena("girados", _girados, "sesion_empresa", pantalla=True, finge=True),
+    Escena("girado-reemplazar", _reemplazar, "sesion_empresa", finge=True),
     Escena("chequeras", _chequeras, "sesion_empresa", pantalla=True, finge=True),
     Escena("cheque-impresion", _impresion, "sesion_empresa", finge=True, como="comprobante-anular"),
     Escena("cheques", _cheques, "sesion_empresa", pantalla=True, finge=True),

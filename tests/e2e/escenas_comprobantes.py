@@ -212,6 +212,18 @@ def _reemplazado(page: Page) -> None:
     expect(page.get_by_role("link", name="001-001-000000040")).to_be_visible()
 
 
+def _devolucion_de_iva(estado: str, mensaje: str) -> Callable[[Page], None]:
+    """Anulado, con lo que falta de la devolución de IVA que llevaba."""
+
+    def poner(page: Page) -> None:
+        suya = {"estado": estado, "mensaje": mensaje, "valor": "84.35"}
+        page.route(_UNO, lambda ruta: ruta.fulfill(json={**ruta.fetch().json(), "devolucion_iva": suya}))
+        _una(36)(page)
+        expect(page.get_by_text(re.compile("devolución de .*84.35 de IVA")).first).to_be_visible()
+
+    return poner
+
+
 def _duplicar(page: Page) -> None:
     _una(31)(page)
     page.get_by_role("button", name="Acciones de Factura 001-001-000000031").click()
@@ -243,6 +255,20 @@ ESCENAS = [
     Escena("comprobante-cambiar-firma", _cambiar_firma, SESION, finge=True, como="firma"),
     Escena("comprobante-otro-numero", _otro_numero, SESION, finge=True),
     Escena("comprobante-reemplazado", _reemplazado, SESION, finge=True, como="comprobante-anulado"),
+    Escena(
+        "comprobante-devolucion-por-anular",
+        _devolucion_de_iva("POR_ANULAR", "El servicio del SRI no respondió"),
+        SESION,
+        pantalla=True,
+        finge=True,
+    ),
+    Escena(
+        "comprobante-devolucion-no-anulada",
+        _devolucion_de_iva("NO_ANULADA", "La clave de acceso no tiene una devolución vigente"),
+        SESION,
+        pantalla=True,
+        finge=True,
+    ),
     Escena("comprobante-duplicar", _duplicar, SESION),
     Escena("comprobante-en-espera", _una(34), SESION),
     Escena("comprobante-anulado", _una(36), SESION),

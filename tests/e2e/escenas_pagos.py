@@ -136,6 +136,19 @@ def _repartido(page: Page) -> None:
     expect(formulario.totales).to_contain_text("Queda por pagar")
 
 
+def _con_cheque(page: Page) -> None:
+    """El número viene de la chequera del banco; con una fecha posterior es posfechado."""
+    suyo = {"id": 3, "nombre": "Pichincha corriente", "cheque": 214}
+    _fingir(page, "**/api/pagos/formas", [{"codigo": "CHEQUE", "nombre": "Cheque", "bancos": [suyo]}])
+    _repartido(page)
+    page.get_by_label("Forma de pago").select_option("CHEQUE")
+    page.get_by_label("Sale de").select_option("3")
+    expect(page.get_by_label("Número del cheque")).to_have_value("214")
+    page.get_by_role("textbox", name="Fecha del cheque").fill("31/12/2026")
+    page.get_by_role("textbox", name="Fecha del cheque").press("Tab")
+    expect(page.get_by_text("Posfechado: se debe en su cuenta hasta ese día")).to_be_visible()
+
+
 def _por_pagar(page: Page) -> None:
     tramos = {
         "por_vencer": "96.00",
@@ -279,6 +292,7 @@ ESCENAS = [
     Escena("proveedor-ajustar", _ajustar_documento, "sesion_empresa", finge=True, como="cobro-ajustar"),
     Escena("pago-anular", _por_anular, "sesion_empresa", finge=True, como="comprobante-anular"),
     Escena("pago-repartido", _repartido, "sesion_empresa", pantalla=True, finge=True, como="cobro-repartido"),
+    Escena("pago-con-cheque", _con_cheque, "sesion_empresa", pantalla=True, finge=True),
     Escena("cruzar", _cruzar, "sesion_empresa", pantalla=True, finge=True),
     Escena("cruce", _cruce, "sesion_empresa", pantalla=True, finge=True, como="cobro"),
     Escena("por-pagar", _por_pagar, "sesion_empresa", pantalla=True, finge=True),

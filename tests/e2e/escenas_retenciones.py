@@ -86,6 +86,25 @@ def _desplegada(page: Page) -> None:
     otro.get_by_label("Año de las utilidades").focus()
 
 
+def _dividendos(page: Page) -> None:
+    """Lo que se reparte a una persona, con lo que de ello está exento."""
+    dice = "Está exento lo que no pasa de 3 fracciones básicas del año: 36,243.00. Se retiene sobre lo demás."
+    page.route(
+        "**/api/retenciones/dividendos", lambda ruta: ruta.fulfill(json={"base": "43757.00", "dice": dice})
+    )
+    page.goto("/#/retenciones/nueva")
+    expect(page.get_by_role("textbox", name=re.compile("^Proveedor"))).to_be_focused()
+    page.keyboard.type("rosa elena")
+    expect(page.get_by_role("option", name="Rosa Elena").first).to_be_visible()
+    page.keyboard.press("Enter")
+    documento = page.get_by_role("group", name="Documento 1")
+    documento.get_by_role("combobox", name=re.compile("^Documento")).select_option("19")
+    documento.get_by_label(re.compile("^Sustento")).select_option("10")
+    documento.get_by_label("Base").first.fill("80000")
+    documento.get_by_role("button", name="Restar la parte exenta").click()
+    expect(documento.get_by_role("status").get_by_text(dice)).to_be_visible()
+
+
 def _autorretencion(page: Page) -> None:
     """La empresa se retiene a sí misma: sin proveedor y sin otro documento."""
     page.goto("/#/retenciones/nueva")
@@ -121,5 +140,6 @@ ESCENAS = [
     ),
     Escena("ingreso-retencion-por-confirmar", _por_confirmar, "sesion_empresa", estados=(409,), finge=True),
     Escena("ingreso-retencion-desplegada", _desplegada, "sesion_empresa", pantalla=True),
+    Escena("ingreso-retencion-dividendos", _dividendos, "sesion_empresa", pantalla=True, finge=True),
     Escena("ingreso-autorretencion", _autorretencion, "sesion_empresa", pantalla=True),
 ]

@@ -1,6 +1,8 @@
 """Las pantallas del soporte que atiende el proveedor, puestas a la vista."""
 
-from playwright.sync_api import Page, expect
+import re
+
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.escenas import Escena
 from tests.e2e.paginas import Dialogo
@@ -70,6 +72,30 @@ def _acompanado(page: Page) -> None:
     expect(_ticket(page).presencia).to_be_visible()
 
 
+def _revisados(page: Page) -> None:
+    """Lo que el antivirus dijo de cada archivo: el que espera y el que se borró no se descargan."""
+
+    def con_archivos(ruta: Route) -> None:
+        suyo = {"autor": "Jorge Luis Paredes", "tamano": 482_113, "fecha": "2026-11-22T10:06:00-05:00"}
+        adjuntos = [
+            {**suyo, "id": n, "nombre": nombre, "revision": revision}
+            for n, (nombre, revision) in enumerate(
+                (
+                    ("respaldo-de-noviembre.zip", "LIMPIO"),
+                    ("capturas-del-error.zip", "PENDIENTE"),
+                    ("instalador-que-le-enviaron.rar", "INFECTADO"),
+                    ("facturas-2024.zip", "SIN_ANTIVIRUS"),
+                ),
+                1,
+            )
+        ]
+        ruta.fulfill(json={**ruta.fetch().json(), "adjuntos": adjuntos})
+
+    page.route(re.compile(r"/api/comp/soporte/\d+$"), con_archivos)
+    _ticket(page)
+    expect(page.get_by_text("Con virus")).to_be_visible()
+
+
 def _ausente(page: Page) -> None:
     page.goto("/#/administrador/soporte/999999")
     expect(page.get_by_role("heading", name="Ticket no encontrado")).to_be_visible()
@@ -91,6 +117,7 @@ ESCENAS = [
     Escena("soporte-cerrado", _cerrado, "sesion_admin"),
     Escena("soporte-editar", _editar, "sesion_asesor"),
     Escena("soporte-acompanado", _acompanado, "sesion_asesor", finge=True),
+    Escena("soporte-revisados", _revisados, "sesion_asesor", pantalla=True, finge=True),
     Escena("soporte-ausente", _ausente, "sesion_asesor", estados=(404,), como="comprobante-ausente"),
     Escena("soporte-distribuidor", _ajeno, "sesion_distribuidor"),
 ]

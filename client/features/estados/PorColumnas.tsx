@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { IconReport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -24,20 +25,21 @@ export function PorColumnas({ filtros }: { filtros: Record<string, string> }) {
 function Hoja({ estado, centro }: { estado: Datos; centro: string }) {
   const { desde, hasta, por, columnas } = estado;
   const filas = useMemo(() => enFilas(estado), [estado]);
+  const angosta = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false });
   if (!estado.filas.length)
     return (
       <EmptyState icono={IconReport} titulo="Todavía no hay qué mostrar" accion={<SinLibros />}>
         Con el primer ingreso o gasto del período se forma el estado.
       </EmptyState>
     );
-  const cifras: Cifra<Fila>[] = [
-    ...columnas.map(({ clave, nombre }, n) => ({
-      id: `columna${clave}`,
-      titulo: nombre,
-      celda: (f: Fila) => (Number(f.valores[n]) ? enEstado(f.valores[n]) : ''),
-    })),
-    { id: 'total', titulo: 'Total', fija: true, celda: (f) => enEstado(f.total) },
-  ];
+  const suyas: Cifra<Fila>[] = columnas.map(({ clave, nombre }, n) => ({
+    id: `columna${clave}`,
+    titulo: nombre,
+    celda: (f) => (Number(f.valores[n]) ? enEstado(f.valores[n]) : ''),
+  }));
+  const total: Cifra<Fila> = { id: 'total', titulo: 'Total', fija: true, celda: (f) => enEstado(f.total) };
+  // En un teléfono cabe una cifra junto a la cuenta: la del total, y las demás se corren.
+  const cifras = angosta ? [{ ...total, fija: false }, ...suyas] : [...suyas, total];
   return (
     <TablaDeCuentas
       id={`resultadosPor${por}`}

@@ -5,7 +5,7 @@ import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { hoy } from '@/lib/fechas';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Campos, FechaField, Form, TextareaField, TextField } from '@/ui/form';
+import { Acciones, Ancho, BotonEnviar, Campos, FechaField, Form, TextareaField, TextField } from '@/ui/form';
 import { reemplazarGirado, type Girado } from '../api';
 
 interface Valores {
@@ -13,6 +13,9 @@ interface Valores {
   fecha: string;
   cheque: { numero: string; beneficiario: string; fecha: string };
 }
+
+// La explicación, debajo: los campos de una fila quedan a la misma altura.
+const DEBAJO = ['label' as const, 'input' as const, 'description' as const, 'error' as const];
 
 /** Anula un cheque que se perdió o se dañó y da otro en su lugar; lo que pagaba queda como está. */
 export function ReemplazarGirado({ cheque, alCerrar }: { cheque: Girado; alCerrar: () => void }) {
@@ -47,17 +50,17 @@ export function ReemplazarGirado({ cheque, alCerrar }: { cheque: Girado; alCerra
           {cheque.origen ? `${cheque.origen.nombre} sigue pagado` : 'Lo que pagaba sigue pagado'}, en la misma
           cuenta. El número anulado no se vuelve a usar.
         </p>
-        <Campos columnas={1}>
-          <TextareaField
-            name="motivo"
-            label="Motivo"
-            withAsterisk
-            minRows={2}
-            maxLength={200}
-            rules={{ validate: (v: string) => v.trim().length >= 3 || 'Ingrese el motivo' }}
-          />
-        </Campos>
         <Campos>
+          <Ancho>
+            <TextareaField
+              name="motivo"
+              label="Motivo"
+              withAsterisk
+              minRows={2}
+              maxLength={200}
+              rules={{ validate: (v: string) => v.trim().length >= 3 || 'Ingrese el motivo' }}
+            />
+          </Ancho>
           <FechaField
             name="fecha"
             label="El día en que se da el nuevo"
@@ -73,6 +76,7 @@ export function ReemplazarGirado({ cheque, alCerrar }: { cheque: Girado; alCerra
             inputMode="numeric"
             maxLength={20}
             description="Vacío, el que sigue en su chequera"
+            inputWrapperOrder={DEBAJO}
             rules={{ pattern: { value: /^\d*$/, message: 'Solo los dígitos del número' } }}
           />
           <TextField name="cheque.beneficiario" label="A la orden de" maxLength={100} />
@@ -81,6 +85,7 @@ export function ReemplazarGirado({ cheque, alCerrar }: { cheque: Girado; alCerra
               name="cheque.fecha"
               label="Fecha del nuevo"
               description="Vacía, la del anterior o, si ya pasó, el día en que se da"
+              inputWrapperOrder={DEBAJO}
             />
           )}
         </Campos>

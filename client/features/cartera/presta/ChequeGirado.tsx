@@ -17,6 +17,9 @@ export const SIN_GIRAR: DatosGirado = { numero: '', beneficiario: '', fecha: '' 
 export const giradoDe = ({ numero, beneficiario, fecha }: DatosGirado) =>
   [numero, beneficiario, fecha].some(Boolean) ? { numero, beneficiario, fecha: fecha || null } : null;
 
+// La explicación, debajo: los campos de una fila quedan a la misma altura.
+const DEBAJO = ['label' as const, 'input' as const, 'description' as const, 'error' as const];
+
 interface Props {
   /** Los bancos de donde puede salir, con el número que sigue en su chequera. */
   bancos: FormaDeDinero['bancos'];
@@ -43,12 +46,14 @@ export function ChequeGirado({ bancos, paraQuien }: Props) {
         inputMode="numeric"
         maxLength={20}
         description={sigue === null ? undefined : `Sigue el ${sigue} en su chequera`}
+        inputWrapperOrder={DEBAJO}
         rules={{ pattern: { value: /^\d*$/, message: 'Solo los dígitos del número' } }}
       />
       <TextField name="cheque.beneficiario" label="A la orden de" maxLength={100} placeholder={paraQuien} />
       <FechaField
         name="cheque.fecha"
         label="Fecha del cheque"
+        inputWrapperOrder={DEBAJO}
         description={
           seCobra && pagado && seCobra > pagado ? 'Posfechado: se debe en su cuenta hasta ese día' : undefined
         }

@@ -11,6 +11,7 @@ import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Campos, Form, TextareaField } from '@/ui/form';
 import { anularDevolucion, resolverDevolucion, type Comprobante } from '../../api';
 import { Aviso } from './Aviso';
+import estilos from '../../comprobantes.module.css';
 
 /** La devolución de IVA que el SRI todavía no deja sin efecto, o no la dejará, y cómo se resolvió. */
 export function DevolucionEnPie({ comprobante: c }: { comprobante: Comprobante }) {
@@ -70,7 +71,7 @@ function Remedios({ comprobante: c }: { comprobante: Comprobante }) {
     }
   };
   return (
-    <Acciones>
+    <div className={estilos.botones}>
       <Button variant="default" loading={pidiendo} onClick={() => void pedir()}>
         Pedirlo otra vez
       </Button>
@@ -78,7 +79,7 @@ function Remedios({ comprobante: c }: { comprobante: Comprobante }) {
         Marcar como resuelta
       </Button>
       {resolviendo && <Resolver comprobante={c} alCerrar={() => setResolviendo(false)} />}
-    </Acciones>
+    </div>
   );
 }
 

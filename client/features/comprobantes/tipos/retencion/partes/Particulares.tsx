@@ -96,7 +96,11 @@ function Exento({ de, k }: Pick<Props, 'de' | 'k'>) {
       <BotonAccion variant="light" alPulsar={proponer}>
         Restar la parte exenta
       </BotonAccion>
-      {dice && <p role="status">{dice}</p>}
+      {dice && (
+        <p role="status" className={estilos.dice}>
+          {dice}
+        </p>
+      )}
     </>
   );
 }
