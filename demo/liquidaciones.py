@@ -63,7 +63,7 @@ def _documento(
     return Documento(
         fecha=dia,
         emisor=taller.emisor,
-        receptor=preparacion.receptor_proveedor(proveedor_id, None),
+        receptor=preparacion.receptor_proveedor(taller.para, proveedor_id, None),
         totales=totales,
         lineas=renglones,
         pagos=preparacion.pagos((), totales.total, dia),

@@ -18,6 +18,7 @@ from api.comprobantes.nucleo.documento import (
     Receptor,
     Totales,
 )
+from api.comprobantes.nucleo.emitido import ParaEmitir
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.core.datos.money import redondear
@@ -36,8 +37,10 @@ _SUELTO: tuple[str, str, int | None, bool | None] = ("SERV-01", "Servicio de tra
 class Redaccion:
     """Quién los emite, qué se vende y a quién."""
 
-    def __init__(self, azar: random.Random, emisor: EmisorDicho, fijos: Sequence[CampoDicho]) -> None:
-        self.azar, self.emisor, self.fijos = azar, emisor, fijos
+    def __init__(
+        self, azar: random.Random, para: ParaEmitir, emisor: EmisorDicho, fijos: Sequence[CampoDicho]
+    ) -> None:
+        self.azar, self.para, self.emisor, self.fijos = azar, para, emisor, fijos
         self.formas = preparacion.formas_pago(hoy())
         self.productos: list[tuple[str, str, int | None, bool | None]] = [
             (fila.codigo, fila.nombre, fila.id, fila.tipo == SERVICIO)
@@ -117,5 +120,5 @@ class Redaccion:
 
     def _receptor(self, cliente_id: int) -> Receptor:
         if cliente_id not in self.receptores:
-            self.receptores[cliente_id] = preparacion.receptor(cliente_id, None)
+            self.receptores[cliente_id] = preparacion.receptor(self.para, cliente_id, None)
         return self.receptores[cliente_id]

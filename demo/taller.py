@@ -58,10 +58,11 @@ class Taller:
     def __init__(self, azar: random.Random, empresa_id: int) -> None:
         self.azar, self.empresa_id = azar, empresa_id
         self.punto: Punto = puntos.activos()[0]
-        self.emisor: EmisorDicho = preparacion.emisor(self.punto, hoy())
+        self.para = preparacion.para_emitir(self.punto.id)
+        self.emisor: EmisorDicho = preparacion.emisor(self.para, hoy())
         self.firmante = firma.firmante(empresa_id)
         self.fijos = preparacion.campos_fijos()
-        self.redaccion = Redaccion(azar, self.emisor, self.fijos)
+        self.redaccion = Redaccion(azar, self.para, self.emisor, self.fijos)
         self.planes = _planes(empresa_id)
         self.meses: Counter[date] = Counter()
         self.rechazos: Counter[date] = Counter()
@@ -70,7 +71,7 @@ class Taller:
     def preparar(self, codigo: str, pedido: Pedido, dia: date) -> Documento:
         """Lo que un tipo diría ese día de un pedido. Va como si corrigiera uno de entonces, que conserva su fecha
         aunque el SRI ya no la reciba."""
-        return tipos.de(codigo).preparar(pedido, self.punto, Comprobante(fecha=dia, ambiente=PRODUCCION))
+        return tipos.de(codigo).preparar(pedido, self.para, Comprobante(fecha=dia, ambiente=PRODUCCION))
 
     def emitir(self, piezas: list[Pieza]) -> None:
         piezas.sort(key=lambda pieza: pieza.numero)

@@ -17,11 +17,11 @@ from api import domains
 from api.comprobantes.emision import tipos_routes
 from api.comprobantes.nucleo import preparacion, tipos, xml
 from api.comprobantes.nucleo.documento import SIN_VALOR, CampoDicho, Cuadro, Documento, Identidad, Titulo
+from api.comprobantes.nucleo.emitido import ParaEmitir
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.nucleo.pedidos import Pedido
 from api.core.datos.clock import hoy
 from api.core.http.schemas import Cuerpo
-from api.plataforma.empresas.puntos import Punto
 from api.plataforma.firma.cripto.verificacion import verificar
 from tests.client import Buzon, Cliente
 from tests.comprobantes.apoyo import COMPROBANTES, autorizar, cliente_de, en, frases, punto_de, xml_de
@@ -42,12 +42,12 @@ class Guia(tipos.Tipo[Pedido]):
     archivo, recurso, raiz, version = "traslado", "traslados", "guiaRemision", "1.1.0"
     total = ""
 
-    def preparar(self, pedido: Pedido, punto: Punto, corrige: Comprobante | None) -> Documento:
+    def preparar(self, pedido: Pedido, para: ParaEmitir, corrige: Comprobante | None) -> Documento:
         return Documento(
             preparacion.fecha(None, corrige, self.areas),
-            preparacion.emisor(punto, hoy()),
-            preparacion.receptor(pedido.cliente_id or 0, None),
-            adicionales=preparacion.adicionales([]),
+            preparacion.emisor(para, hoy()),
+            preparacion.receptor(para, pedido.cliente_id or 0, None),
+            adicionales=preparacion.adicionales(para, []),
             propio={"placa": "PBA-1234", "ruta": "Quito - Loja", "lleva": [["A-1", "Arroz", "12.00"]]},
         )
 
@@ -111,11 +111,11 @@ class RetencionDeEjemplo(tipos.Tipo[AlProveedor]):
     archivo, recurso, raiz, version = "retencion", "retenciones-de-ejemplo", "comprobanteRetencion", "2.0.0"
     total = "Total retenido"
 
-    def preparar(self, pedido: AlProveedor, punto: Punto, corrige: Comprobante | None) -> Documento:
+    def preparar(self, pedido: AlProveedor, para: ParaEmitir, corrige: Comprobante | None) -> Documento:
         return Documento(
             preparacion.fecha(None, corrige, self.areas),
-            preparacion.emisor(punto, hoy()),
-            preparacion.receptor_proveedor(pedido.proveedor_id, pedido.correos),
+            preparacion.emisor(para, hoy()),
+            preparacion.receptor_proveedor(para, pedido.proveedor_id, pedido.correos),
             totales=replace(SIN_VALOR, total=Decimal("1.75")),
             propio={"factura": "001-001-000000123"},
         )

@@ -14,7 +14,7 @@ from api.comprobantes.emision.efectos.lista import EFECTOS
 from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo import preparacion
 from api.comprobantes.nucleo.documento import Documento
-from api.comprobantes.nucleo.emitido import ComprobanteEmitido
+from api.comprobantes.nucleo.emitido import ComprobanteEmitido, ParaEmitir
 from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.nucleo.tipos import Tipo, UnPedido
@@ -26,8 +26,6 @@ from api.core.datos.jobs import defer
 from api.core.errors import DomainError
 from api.libros.periodos import service as periodos
 from api.plataforma.codigos.ambientes import PRODUCCION
-from api.plataforma.empresas import service as empresas
-from api.plataforma.empresas.puntos import Punto
 from api.plataforma.firma import service as firma
 from api.plataforma.firma.service import Firmante
 from api.plataforma.planes import service as planes
@@ -60,18 +58,17 @@ def emitir(
     ninguno. No pide que se transmitan: eso lo hace quien termina (`transmitir`). `quien`: su sujeto y su nombre.
     `al_escribir` recibe los de cada trozo, por su lugar, recién escritos."""
     empresa_id = empresa_actual()
-    empresa = empresas.obtener(empresa_id)
-    ambiente = empresa.codigo_ambiente
     with una_sola_vez():
-        a_la_mano = clientes.anticipar({p.cliente_id for p in pedidos if p.cliente_id is not None})
-        punto = preparacion.punto(punto_id)
-        preparacion.emisor(punto, hoy())
+        suyos = clientes.anticipar({p.cliente_id for p in pedidos if p.cliente_id is not None})
+        para = preparacion.para_emitir(punto_id, suyos=suyos)
+        ambiente = para.empresa.codigo_ambiente
+        preparacion.emisor(para, hoy())
         periodos.anticipar()
         firmante = firma.firmante(empresa_id)
         de_planes: Sequence[int | None] = [None] * len(pedidos)
         if ambiente == PRODUCCION:  # las pruebas no gastan cupo
             de_planes = planes.apartar_varios(empresa_id, len(pedidos))
-        obra = _Obra(tipo, punto, firmante, quien, de_planes, ambiente)
+        obra = _Obra(tipo, para, firmante, quien, de_planes)
         with cartera.numeros_libres(obra.numeros.primero), directas.sin_esperar():
             for desde in range(0, len(pedidos), _TROZO):
                 escritos = obra.escribir(desde, pedidos[desde : desde + _TROZO])
@@ -80,7 +77,6 @@ def emitir(
         obra.numeros.tomar()
         if usados := [plan for plan in de_planes[: len(obra.emitidos)] if plan is not None]:
             planes.consumir_apartados(empresa_id, usados)
-    del empresa, a_la_mano  # hasta aquí la sesión los tuvo: pedirlos no consultó la base
     return Hechos(obra.emitidos, obra.rechazados)
 
 
@@ -91,17 +87,16 @@ class _Obra(Generic[UnPedido]):
     def __init__(
         self,
         tipo: Tipo[UnPedido],
-        punto: Punto,
+        para: ParaEmitir,
         firmante: Firmante,
         quien: tuple[str, str],
         de_planes: Sequence[int | None],
-        ambiente: int,
     ) -> None:
-        self._tipo, self._punto, self._firmante, self._quien = tipo, punto, firmante, quien
+        self._tipo, self._para, self._firmante, self._quien = tipo, para, firmante, quien
         self._de_planes = de_planes
         self._ids = escritura.apartar_ids(len(de_planes))
         self._en_cuenta = cartera.ids_de_emitidos(len(de_planes))
-        self.numeros = numeracion.Numeros(punto, tipo.codigo, ambiente)
+        self.numeros = numeracion.Numeros(para.punto, tipo.codigo, para.empresa.codigo_ambiente)
         self.emitidos: dict[int, Comprobante] = {}
         self.rechazados: dict[int, str] = {}
 
@@ -120,11 +115,16 @@ class _Obra(Generic[UnPedido]):
             directas.empujar()
             cual = van + len(nuevos)
             nuevo = service.nuevo(
-                self._tipo, documento, identidad, self._punto.id, self._de_planes[cual], self._quien[1]
+                self._tipo, documento, identidad, self._para.punto.id, self._de_planes[cual], self._quien[1]
             )
             nuevo.id = self._ids[cual]
             nuevos[lugar] = ComprobanteEmitido(
-                nuevo, documento, xml, self._firmante.certificado_id, id_en_cuenta=self._en_cuenta[cual]
+                nuevo,
+                documento,
+                xml,
+                self._firmante.certificado_id,
+                id_en_cuenta=self._en_cuenta[cual],
+                para=self._para,
             )
         self._guardar(list(nuevos.values()))
         escritos = {lugar: emitido.comprobante for lugar, emitido in nuevos.items()}
@@ -133,7 +133,7 @@ class _Obra(Generic[UnPedido]):
 
     def _preparar(self, lugar: int, pedido: UnPedido) -> Documento | None:
         try:
-            documento = self._tipo.preparar(pedido, self._punto, None)
+            documento = self._tipo.preparar(pedido, self._para, None)
             self._tipo.exigir_permiso(documento, "")
             service.exigir_que_quepa(self._tipo, documento, self._firmante)
         except DomainError as error:
@@ -160,16 +160,15 @@ def ensayar(
     """Lo que cada pedido sería si se emitiera ahora, o el error que lo impide. No toma número ni cupo. Si la empresa
     no puede emitir, lanza el error."""
     with una_sola_vez():
-        a_la_mano = clientes.anticipar({p.cliente_id for p in pedidos if p and p.cliente_id is not None})
-        empresa, punto = empresas.obtener(empresa_actual()), preparacion.punto(punto_id)
-        preparacion.emisor(punto, hoy())
+        suyos = clientes.anticipar({p.cliente_id for p in pedidos if p and p.cliente_id is not None})
+        para = preparacion.para_emitir(punto_id, suyos=suyos)
+        preparacion.emisor(para, hoy())
         ensayados: list[Documento | DomainError | None] = []
         for pedido in pedidos:
             try:
-                ensayados.append(None if pedido is None else tipo.preparar(pedido, punto, None))
+                ensayados.append(None if pedido is None else tipo.preparar(pedido, para, None))
             except DomainError as error:
                 ensayados.append(error)
-        del empresa, a_la_mano
     return ensayados
 
 

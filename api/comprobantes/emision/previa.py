@@ -20,8 +20,8 @@ def asiento(tipo: Tipo[UnPedido], pedido: UnPedido) -> AsientoPrevio:
         return AsientoPrevio()
     if preparacion.ambiente() != PRODUCCION:
         return AsientoPrevio(faltan=[Falta("", "Lo que se emite en pruebas no hace asiento.")])
-    sin_preguntar, punto = replace(pedido, confirma_avisos=True), preparacion.punto(pedido.punto_id)
-    documento = tipo.preparar(sin_preguntar, punto, None)
+    sin_preguntar, para = replace(pedido, confirma_avisos=True), preparacion.para_emitir(pedido.punto_id)
+    documento = tipo.preparar(sin_preguntar, para, None)
     sin_numero = Identidad(tipo.codigo, PRODUCCION, "", "", 0, "")
-    por_escribir = service.nuevo(tipo, documento, sin_numero, punto.id, None, "")
+    por_escribir = service.nuevo(tipo, documento, sin_numero, para.punto.id, None, "")
     return libros.previa(EFECTOS.previo(ComprobanteEmitido(por_escribir, documento)))

@@ -24,11 +24,9 @@ from api.core.datos.jobs import defer
 from api.core.datos.sesion import quien_llama
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
 from api.plataforma.codigos.ambientes import PRODUCCION
-from api.plataforma.empresas import service as empresas
 from api.plataforma.firma import service as firma
 from api.plataforma.firma.service import Firmante
 from api.plataforma.planes import service as planes
-from api.terceros.clientes import service as clientes
 
 Columnas = dict[str, object]  # nombre → valor, de una fila o de su auditoría
 _TRANSMITIR = "comprobantes.transmitir"
@@ -40,20 +38,20 @@ _LIGERO = 15  # líneas: con estas, todas lo más largas que pueden ser, un comp
 def emitir(tipo: Tipo[UnPedido], pedido: UnPedido, quien: str) -> ComprobanteEmitido:
     """Emite el documento que un pedido quiere, a nombre de la empresa actual."""
     empresa_id = empresa_actual()
-    # quedan en la sesión del ORM: pedirlos otra vez no consulta la base
-    leidos = empresas.obtener(empresa_id), clientes.buscar(pedido.cliente_id)
     _gastar_borrador(tipo.codigo, pedido.borrador_id)
-    punto = preparacion.punto(pedido.punto_id)
-    documento = tipo.preparar(pedido, punto, None)
+    para = preparacion.para_emitir(pedido.punto_id)
+    punto, ambiente = para.punto, para.empresa.codigo_ambiente
+    documento = tipo.preparar(pedido, para, None)
     firmante = firma.firmante(empresa_id)
-    ambiente = leidos[0].codigo_ambiente
     exigir_que_quepa(tipo, documento, firmante)
     plan_id = planes.consumir(empresa_id) if ambiente == PRODUCCION else None  # las pruebas no gastan cupo
     identidad = numeracion.tomar(documento, punto, tipo.codigo, ambiente, pedido.confirma_fecha, pedido.clave)
     tipo.exigir_permiso(documento, identidad.clave_acceso)
     xml = firmar(tipo, documento, identidad, firmante)
     comprobante = nuevo(tipo, documento, identidad, punto.id, plan_id, quien)
-    emitido = ComprobanteEmitido(comprobante, documento, xml, firmante.certificado_id, cobro=pedido.cobro)
+    emitido = ComprobanteEmitido(
+        comprobante, documento, xml, firmante.certificado_id, cobro=pedido.cobro, para=para
+    )
     EFECTOS.poner([emitido], quien)
     if pedido.borrador_id is not None:
         origenes.emitido(pedido.borrador_id, comprobante.id)
@@ -83,8 +81,8 @@ def corregir(
         raise ReglaDeNegocio.en("cobro", "Al corregir no se cobra: registre el cobro aparte.")
     if pedido.punto_id != comprobante.punto_id:
         raise ReglaDeNegocio.en("punto_id", "Al corregir, el punto de emisión no cambia.")
-    punto = preparacion.punto(pedido.punto_id, comprobante)
-    documento = tipo.preparar(pedido, punto, comprobante)
+    para = preparacion.para_emitir(pedido.punto_id, comprobante)
+    documento = tipo.preparar(pedido, para, comprobante)
     tipo.exigir_permiso(documento, comprobante.clave_acceso)
     firmante = firma.firmante(comprobante.empresa_id)
     xml = firmar(tipo, documento, numeracion.de(comprobante), firmante)
@@ -94,7 +92,8 @@ def corregir(
     comprobante.mensajes = []
     paso = estados.Paso("corregir", "Corregido", antes, resumen(comprobante))
     estados.pasar(comprobante, EMITIDO, paso, quien_llama()._replace(nombre=quien), {"antes": antes})
-    EFECTOS.reponer(ComprobanteEmitido(comprobante, documento, xml, firmante.certificado_id), quien)
+    corregido = ComprobanteEmitido(comprobante, documento, xml, firmante.certificado_id, para=para)
+    EFECTOS.reponer(corregido, quien)
     defer(_TRANSMITIR, empresa_id=comprobante.empresa_id)
     return comprobante
 

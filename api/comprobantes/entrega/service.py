@@ -106,8 +106,8 @@ def enviar(
     cliente_id, proveedor_id = comprobante.cliente_id, comprobante.proveedor_id
     de_nadie = cliente_id is None and proveedor_id is None  # de un transportista, los que su guía dice
     guardados = documento.leer(comprobante.datos).receptor.correos if de_nadie else ()
-    escribir.exigir(empresas.obtener(comprobante.empresa_id), destinos)
-    preparacion.exigir_suyos(cliente_id, destinos, proveedor_id, guardados)
+    escribir.exigir(empresa := empresas.obtener(comprobante.empresa_id), destinos)
+    preparacion.exigir_suyos(empresa, cliente_id, destinos, proveedor_id, guardados)
     return _vistas([_encolar(comprobante, destinos, producidos, quien)])[0]
 
 

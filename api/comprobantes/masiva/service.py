@@ -73,10 +73,11 @@ def emitir(emision_id: int, pedido: PedidoDeEmision) -> EmisionMasiva:
     emision = _bloquear(emision_id)
     if emision.estado not in (PREPARADA, DETENIDA):
         raise EstadoInvalido(_YA.get(emision.estado, _NO_ESTA))
-    punto = preparacion.punto(pedido.punto_id)
-    preparacion.emisor(punto, hoy())
+    para = preparacion.para_emitir(pedido.punto_id)
+    punto = para.punto
+    preparacion.emisor(para, hoy())
     firma.firmante(emision.empresa_id)
-    ambiente = preparacion.ambiente()
+    ambiente = para.empresa.codigo_ambiente
     if not pedido.confirma_repetida:
         _exigir_nueva(emision)
     if not pedido.confirma_fecha:

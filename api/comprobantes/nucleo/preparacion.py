@@ -1,7 +1,7 @@
 """Lo que todo tipo de comprobante necesita antes de emitirse: quién lo emite, a quién, cuándo, cómo se
 paga, qué documento modifica y qué datos adicionales lleva. Cada error va bajo su campo del pedido."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from decimal import Decimal
@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeVar
 from api.comprobantes.nucleo import estados
 from api.comprobantes.nucleo.documento import CampoDicho, Documento, EmisorDicho, PagoDicho, Receptor
 from api.comprobantes.nucleo.efectos import Modificado
+from api.comprobantes.nucleo.emitido import ParaEmitir
 from api.comprobantes.nucleo.models import AUTORIZADO, ESTADOS, Comprobante
 from api.comprobantes.nucleo.pedidos import PagoPedido
 from api.core.datos import meses
@@ -26,7 +27,7 @@ from api.plataforma.codigos.identificaciones import CODIGOS_SRI, NUMERO_FINAL
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.empresas import puntos, regimenes
 from api.plataforma.empresas import service as empresas
-from api.plataforma.empresas.models import GENERAL, VERIFICADA
+from api.plataforma.empresas.models import GENERAL, VERIFICADA, Empresa
 from api.plataforma.empresas.puntos import Punto
 from api.plataforma.empresas.regimenes import Regimen
 from api.terceros.clientes import service as clientes
@@ -88,14 +89,21 @@ def fecha(pedida: date | None, corrige: Comprobante | None, areas: Sequence[str]
     return dia
 
 
-def emisor(desde: Punto, dia: date) -> EmisorDicho:
+def para_emitir(
+    punto_id: int, corrige: Comprobante | None = None, suyos: Iterable[Cliente] = ()
+) -> ParaEmitir:
+    """Lo que se lee una vez para preparar desde un punto. `suyos`: los clientes que ya se leyeron."""
+    empresa = empresas.obtener(empresa_actual())
+    return ParaEmitir(empresa, punto(punto_id, corrige), {suyo.id: suyo for suyo in suyos})
+
+
+def emisor(para: ParaEmitir, dia: date) -> EmisorDicho:
     """La empresa como es hoy, en uno de sus puntos, con el régimen y las leyendas de ese día. Sin dirección, con un RUC
     que no termina en 001 o con un dato que el SRI no admite, `EstadoInvalido`."""
-    return recordado((emisor, desde.id, dia), lambda: _emisor(desde, dia))
+    return recordado((emisor, para.punto.id, dia), lambda: _emisor(para.empresa, para.punto, dia))
 
 
-def _emisor(desde: Punto, dia: date) -> EmisorDicho:
-    empresa = empresas.obtener(empresa_actual())
+def _emisor(empresa: Empresa, desde: Punto, dia: date) -> EmisorDicho:
     if not una_linea(empresa.direccion):
         raise EstadoInvalido(_SIN_DIRECCION)
     suyos = empresa.razon_social, empresa.nombre_comercial, empresa.direccion, desde.direccion
@@ -150,18 +158,18 @@ def leyendas(regimen: Regimen, dia: date) -> Leyendas:
     return Leyendas(textos.get(regimen.regimen, ""), especial, agente, gran)
 
 
-def receptor(cliente_id: int, correos: Sequence[str] | None) -> Receptor:
+def receptor(para: ParaEmitir, cliente_id: int, correos: Sequence[str] | None) -> Receptor:
     """Un cliente como es hoy. `correos`: a dónde se envía este comprobante en vez de a los del cliente."""
-    suyo = _que_recibe(clientes.buscar(cliente_id), "cliente_id", "cliente")
-    exigir_suyos(cliente_id, correos or ())
+    suyo = _que_recibe(para.cliente(cliente_id), "cliente_id", "cliente")
+    exigir_suyos(para.empresa, cliente_id, correos or ())
     suyos = clientes.correos_de_documentos(suyo) if correos is None else correos
     return replace(_recibido(suyo), correos=tuple(suyos), cliente_id=suyo.id)
 
 
-def receptor_proveedor(proveedor_id: int, correos: Sequence[str] | None) -> Receptor:
+def receptor_proveedor(para: ParaEmitir, proveedor_id: int, correos: Sequence[str] | None) -> Receptor:
     """Un proveedor como es hoy. `correos`: a dónde se envía este comprobante en vez de a los suyos."""
     suyo = _que_recibe(proveedores.buscar(proveedor_id), "proveedor_id", "proveedor")
-    exigir_suyos(None, correos or (), proveedor_id)
+    exigir_suyos(para.empresa, None, correos or (), proveedor_id)
     suyos = suyo.correos if correos is None else correos
     return replace(_recibido(suyo), correos=tuple(suyos), proveedor_id=suyo.id)
 
@@ -192,6 +200,7 @@ def _recibido(suyo: Cliente | Proveedor) -> Receptor:
 
 
 def exigir_suyos(
+    empresa: Empresa,
     cliente_id: int | None,
     correos: Sequence[str],
     proveedor_id: int | None = None,
@@ -200,7 +209,6 @@ def exigir_suyos(
     """Mientras una empresa no esté verificada, o su correo sin confirmar, no se sabe de quién es: lo que emite solo
     va a los correos guardados de su cliente o su proveedor, o al de ella misma. `guardados`: los de quien lo recibe,
     si no es ninguno de los dos."""
-    empresa = empresas.obtener(empresa_actual())
     if not correos or (empresa.estado_verificacion == VERIFICADA and empresa.correo_confirmado):
         return
     suyos = {empresa.correo.lower(), *(correo.lower() for correo in guardados)}
@@ -257,7 +265,7 @@ def formas_pago(dia: date) -> dict[str, str]:
     return codigos.vigentes(codigos.FORMA_PAGO, dia)
 
 
-def adicionales(pedidos: Sequence[CampoDicho]) -> tuple[CampoDicho, ...]:
+def adicionales(para: ParaEmitir, pedidos: Sequence[CampoDicho]) -> tuple[CampoDicho, ...]:
     """Los datos adicionales del comprobante: primero los que el sistema pone, después los pedidos. Un Gran
     Contribuyente gasta otro de los que el SRI admite en su leyenda, que es de su emisor."""
     fijos = campos_fijos()
@@ -269,7 +277,7 @@ def adicionales(pedidos: Sequence[CampoDicho]) -> tuple[CampoDicho, ...]:
             propios.append(pedido)
         elif fijo != pedido.valor:
             raise ReglaDeNegocio.en(f"adicional.{n}.nombre", "Ese dato ya lo pone el sistema: quítelo.")
-    puestos = len(fijos) + regimenes.alguno_es_gran(empresas.obtener(empresa_actual()))
+    puestos = len(fijos) + regimenes.alguno_es_gran(para.empresa)
     if puestos + len(propios) > ADICIONALES:
         quedan = ADICIONALES - puestos
         raise ReglaDeNegocio.en(
@@ -321,15 +329,17 @@ def modificado_de_afuera(
     return dicho
 
 
-def mismo_receptor(factura: Documento, correos: Sequence[str] | None) -> Receptor:
+def mismo_receptor(para: ParaEmitir, factura: Documento, correos: Sequence[str] | None) -> Receptor:
     """El receptor de la factura. `correos`: a dónde va esta nota en vez de a los suyos."""
-    exigir_suyos(factura.receptor.cliente_id, correos or ())
+    exigir_suyos(para.empresa, factura.receptor.cliente_id, correos or ())
     return factura.receptor if correos is None else replace(factura.receptor, correos=tuple(correos))
 
 
-def receptor_identificado(cliente_id: int, correos: Sequence[str] | None, notas: str) -> Receptor:
+def receptor_identificado(
+    para: ParaEmitir, cliente_id: int, correos: Sequence[str] | None, notas: str
+) -> Receptor:
     """Un cliente con nombre: a consumidor final no se le emiten notas."""
-    suyo = receptor(cliente_id, correos)
+    suyo = receptor(para, cliente_id, correos)
     if suyo.identificacion == NUMERO_FINAL:
         raise ReglaDeNegocio.en("cliente_id", f"A consumidor final no se le emiten {notas}.")
     return suyo

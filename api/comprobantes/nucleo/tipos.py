@@ -8,14 +8,13 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from api.comprobantes.nucleo import estados
 from api.comprobantes.nucleo.documento import Contable, Cuadro, Documento, Identidad
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EfectoDeComprobante, EnCuenta, Modificado
-from api.comprobantes.nucleo.emitido import ComprobanteEmitido
+from api.comprobantes.nucleo.emitido import ComprobanteEmitido, ParaEmitir
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.nucleo.pedidos import Pedido
 from api.core.errors import NoEncontrado
 from api.core.registros import PorClave
 from api.libros.reglas.hechos import HechoContable
 from api.plataforma.codigos.contabilidad import AREA_IMPUESTOS, AREA_VENTAS
-from api.plataforma.empresas.puntos import Punto
 
 UnPedido = TypeVar("UnPedido", bound=Pedido)
 
@@ -64,10 +63,10 @@ class Tipo(Generic[UnPedido]):
     lo_asienta_su_compra: bool = False
     efectos: tuple[EfectoDeComprobante, ...] = ()
 
-    def preparar(self, pedido: UnPedido, punto: Punto, corrige: Comprobante | None) -> Documento:
+    def preparar(self, pedido: UnPedido, para: ParaEmitir, corrige: Comprobante | None) -> Documento:
         """El documento que un pedido quiere, entero y revisado; si algo no vale, lanza el error del campo.
-        Bloquea el comprobante del que toma saldo (la factura que una nota acredita). `corrige`: el
-        comprobante emitido que se está corrigiendo."""
+        Bloquea el comprobante del que toma saldo (la factura que una nota acredita). `para`: lo que ya se leyó;
+        `corrige`: el comprobante emitido que se está corrigiendo."""
         raise NotImplementedError
 
     def emitir(

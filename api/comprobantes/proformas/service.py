@@ -136,7 +136,7 @@ def numerar(proforma_id: int, correos: Sequence[str] = ()) -> Proforma:
     proforma = bloquear(proforma_id)
     exigir(proforma, "enviar")
     escribir.exigir(empresas.obtener(empresa_actual()), correos)
-    preparacion.exigir_suyos(proforma.cliente_id, correos)
+    preparacion.exigir_suyos(empresas.obtener(empresa_actual()), proforma.cliente_id, correos)
     if proforma.numero is not None:
         return proforma
     antes = resumen(proforma)
@@ -199,7 +199,7 @@ def _documento(pedido: FacturaPedida) -> Documento:
     """Lo que la factura diría, sin lo que el sistema pone en un comprobante ni el tope de una a consumidor final, que
     son de la factura. Cada error va bajo su campo, dentro de `pedido`."""
     try:
-        dicho = tipo.decir(pedido, preparacion.punto(pedido.punto_id), None)
+        dicho = tipo.decir(pedido, preparacion.para_emitir(pedido.punto_id), None)
     except DomainError as error:
         cuerpo = dict(error.errors.get("json") or {})
         if not cuerpo:

@@ -29,8 +29,8 @@ def por_emitir(pedido: FacturaPedida, dia: date, vez: int) -> FacturaPedida:
     puesto = variables.poner(pedido, dia, vez)
     if len(puesto.pagos) != 1:
         return puesto
-    punto = preparacion.punto(puesto.punto_id)
-    total = tipo.preparar(replace(puesto, pagos=()), punto, None).totales.total
+    para = preparacion.para_emitir(puesto.punto_id)
+    total = tipo.preparar(replace(puesto, pagos=()), para, None).totales.total
     return replace(puesto, pagos=[replace(puesto.pagos[0], total=total)])
 
 
@@ -43,7 +43,7 @@ def preparar(pedido: FacturaPedida, dia: date, vez: int) -> Documento:
                 "iva_devuelto", "El IVA se devuelve en una factura que se emite sola: quite el valor."
             )
         puesto = por_emitir(pedido, dia, vez)
-        hecho = tipo.preparar(puesto, preparacion.punto(puesto.punto_id), None)
+        hecho = tipo.preparar(puesto, preparacion.para_emitir(puesto.punto_id), None)
     except DomainError as error:
         raise _dentro(error) from error
     return replace(hecho, fecha=dia)

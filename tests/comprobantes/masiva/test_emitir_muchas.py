@@ -69,7 +69,12 @@ def test_de_un_archivo_salen_facturas_seguidas_firmadas_en_su_cuenta_y_por_trans
     ):
         assert cuantas(app, tabla, f"{campo} = ANY(%s)", ids) >= 3
     assert (
-        cuantas(app, "auditoria", "entidad = 'comprobante' AND entidad_id = ANY(%s)", [str(i) for i in ids])
+        cuantas(
+            app,
+            "auditoria",
+            "entidad = 'comprobante' AND accion = 'emitir' AND entidad_id = ANY(%s)",
+            [str(i) for i in ids],
+        )
         == 3
     )
 

@@ -68,7 +68,9 @@ def _emitido(emitido: ComprobanteEmitido) -> cartera.MovimientoDeCuenta:
     cliente_id = comprobante.cliente_id or 0
     vence = dicho.vence
     if vence is None and tipo.signo > 0:
-        vence = comprobante.fecha + timedelta(days=clientes.obtener(cliente_id).dias_credito)
+        suyo = emitido.para.cliente(cliente_id) if emitido.para is not None else None
+        suyo = suyo or clientes.obtener(cliente_id)
+        vence = comprobante.fecha + timedelta(days=suyo.dias_credito)
     original = modificado.comprobante_id if modificado else None
     return cartera.MovimientoDeCuenta(
         tercero_id=cliente_id,

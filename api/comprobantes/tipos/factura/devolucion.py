@@ -65,11 +65,11 @@ def _anotar(
     tipo: Tipo[FacturaPedida], pedido: FacturaPedida
 ) -> tuple[UsuarioAdicional, DevolucionPedida, int]:
     """Revisa la factura entera y escribe lo que se va a pedir de la clave que tendría."""
-    punto = preparacion.punto(pedido.punto_id)
-    documento = tipo.preparar(pedido, punto, None)
+    para = preparacion.para_emitir(pedido.punto_id)
+    documento = tipo.preparar(pedido, para, None)
     firma.firmante(empresa_actual())  # sin firma no saldría
-    ambiente = preparacion.ambiente()
-    identidad = numeracion.prever(documento, punto, tipo.codigo, ambiente)
+    ambiente = para.empresa.codigo_ambiente
+    identidad = numeracion.prever(documento, para.punto, tipo.codigo, ambiente)
     codigo = documento.propio["iva_devuelto"]["tarifa_codigo"]
     suyo = next(i for i in documento.totales.impuestos if i.codigo == IVA and i.tarifa_codigo == codigo)
     pedida = DevolucionPedida(

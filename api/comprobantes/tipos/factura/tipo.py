@@ -6,7 +6,7 @@ from decimal import Decimal
 from api.comprobantes.nucleo import creditos, lineas, preparacion, tipos
 from api.comprobantes.nucleo.documento import Contable, Cuadro, Documento, Identidad
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta
-from api.comprobantes.nucleo.emitido import ComprobanteEmitido
+from api.comprobantes.nucleo.emitido import ComprobanteEmitido, ParaEmitir
 from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.models import AUTORIZADO, Comprobante
 from api.comprobantes.reembolsos import dichos as reembolsos
@@ -17,7 +17,6 @@ from api.core.errors import ReglaDeNegocio
 from api.libros.reglas.hechos import HechoContable
 from api.plataforma.codigos import documentos
 from api.plataforma.codigos.identificaciones import NUMERO_FINAL, SRI_FINAL
-from api.plataforma.empresas.puntos import Punto
 
 PROPINA_MAXIMA = Decimal("0.10")  # del subtotal
 AL_FINAL = (
@@ -46,16 +45,16 @@ class Factura(tipos.Tipo[FacturaPedida]):
     iva = 1
     efectos = (devolucion.IvaDevuelto(),)
 
-    def preparar(self, pedido: FacturaPedida, punto: Punto, corrige: Comprobante | None) -> Documento:
-        hecha = self.decir(pedido, punto, corrige)
+    def preparar(self, pedido: FacturaPedida, para: ParaEmitir, corrige: Comprobante | None) -> Documento:
+        hecha = self.decir(pedido, para, corrige)
         if supera_el_limite(hecha):
             raise ReglaDeNegocio.en("cliente_id", AL_FINAL)
         return hecha
 
-    def decir(self, pedido: FacturaPedida, punto: Punto, corrige: Comprobante | None) -> Documento:
+    def decir(self, pedido: FacturaPedida, para: ParaEmitir, corrige: Comprobante | None) -> Documento:
         """Lo que la factura diría, aunque a quien va dirigida todavía no se le pueda emitir."""
         dia = preparacion.fecha(pedido.fecha, corrige, self.areas)
-        receptor = preparacion.receptor(pedido.cliente_id, pedido.correos)
+        receptor = preparacion.receptor(para, pedido.cliente_id, pedido.correos)
         renglones, totales = lineas.armar(pedido.detalles, dia, pedido.propina)
         anexos.exigir_sin_iva(pedido)
         totales = anexos.sumar(pedido, totales, receptor)
@@ -67,12 +66,12 @@ class Factura(tipos.Tipo[FacturaPedida]):
         reembolsos.exigir_no_objeto(reembolsado, renglones)
         return Documento(
             fecha=dia,
-            emisor=preparacion.emisor(punto, dia),
+            emisor=preparacion.emisor(para, dia),
             receptor=receptor,
             totales=totales,
             lineas=renglones,
             pagos=preparacion.pagos(pedido.pagos, totales.total, dia),
-            adicionales=preparacion.adicionales(pedido.adicional),
+            adicionales=preparacion.adicionales(para, pedido.adicional),
             propio={
                 "guia_remision": pedido.guia_remision,
                 "placa": placa,

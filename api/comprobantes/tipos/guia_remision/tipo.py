@@ -7,6 +7,7 @@ from decimal import Decimal
 
 from api.comprobantes.nucleo import preparacion, tipos
 from api.comprobantes.nucleo.documento import CampoDicho, Cuadro, Documento, Identidad, Json, Receptor, Titulo
+from api.comprobantes.nucleo.emitido import ParaEmitir
 from api.comprobantes.nucleo.models import ANULADO, CORREGIBLES, POR_SALIR, Comprobante
 from api.comprobantes.tipos.guia_remision import despachos, sustentos, xml
 from api.comprobantes.tipos.guia_remision.pedido import CargaPedida, DestinatarioPedido, GuiaPedida
@@ -18,7 +19,6 @@ from api.core.papel.textos import reparo_de_emojis
 from api.plataforma.codigos import documentos
 from api.plataforma.codigos.contabilidad import AREA_VENTAS
 from api.plataforma.codigos.identificaciones import CODIGOS_SRI
-from api.plataforma.empresas.puntos import Punto
 from api.terceros.transportistas import placas
 from api.terceros.transportistas import service as transportistas
 from api.terceros.transportistas.models import Transportista
@@ -43,9 +43,9 @@ class GuiaRemision(tipos.Tipo[GuiaPedida]):
     viaje = POR_SALIR
     areas = (AREA_VENTAS,)
 
-    def preparar(self, pedido: GuiaPedida, punto: Punto, corrige: Comprobante | None) -> Documento:
+    def preparar(self, pedido: GuiaPedida, para: ParaEmitir, corrige: Comprobante | None) -> Documento:
         dia = preparacion.fecha(pedido.fecha, corrige, self.areas)
-        ambiente = corrige.ambiente if corrige is not None else preparacion.ambiente()
+        ambiente = corrige.ambiente if corrige is not None else para.empresa.codigo_ambiente
         _exigir_fechas(dia, pedido.inicia, pedido.termina)
         _exigir_que_quepan(pedido)
         transportista = _transportista(pedido.transportista_id)
@@ -54,12 +54,12 @@ class GuiaRemision(tipos.Tipo[GuiaPedida]):
             _destinatario(n, dicho, facturas, ambiente, dia) for n, dicho in enumerate(pedido.destinatarios)
         ]
         sustentos.exigir_saldo(pedido.destinatarios, facturas)
-        emisor = preparacion.emisor(punto, dia)
+        emisor = preparacion.emisor(para, dia)
         return Documento(
             fecha=dia,
             emisor=emisor,
-            receptor=_receptor(transportista, pedido, facturas),
-            adicionales=preparacion.adicionales(pedido.adicional),
+            receptor=_receptor(para, transportista, pedido, facturas),
+            adicionales=preparacion.adicionales(para, pedido.adicional),
             propio={
                 "transportista_id": transportista.id,
                 "placa": _placa(pedido.placa, transportista),
@@ -136,11 +136,13 @@ def _placa(escrita: str, transportista: Transportista) -> str:
         raise ReglaDeNegocio.en("placa", str(error)) from error
 
 
-def _receptor(transportista: Transportista, pedido: GuiaPedida, facturas: dict[int, Despachable]) -> Receptor:
+def _receptor(
+    para: ParaEmitir, transportista: Transportista, pedido: GuiaPedida, facturas: dict[int, Despachable]
+) -> Receptor:
     """El transportista. Si no se dice a qué correos va, a los suyos y a los de los clientes de las facturas."""
     de_facturas = (correo for f in facturas.values() for correo in f.dicha.receptor.correos)
     guardados = list(dict.fromkeys([*transportista.correos, *de_facturas]))
-    preparacion.exigir_suyos(None, pedido.correos or (), guardados=guardados)
+    preparacion.exigir_suyos(para.empresa, None, pedido.correos or (), guardados=guardados)
     return Receptor(
         tipo=CODIGOS_SRI[transportista.tipo_identificacion],
         identificacion=transportista.identificacion,

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from api.comprobantes.nucleo import estados, lineas, preparacion, tipos
 from api.comprobantes.nucleo.documento import Cuadro, Documento, Identidad
+from api.comprobantes.nucleo.emitido import ParaEmitir
 from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.models import AUTORIZADO, Comprobante
 from api.comprobantes.nucleo.pedidos import DetallePedido
@@ -13,7 +14,6 @@ from api.comprobantes.tipos.liquidacion_compra.pedido import LiquidacionPedida
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.codigos import documentos
 from api.plataforma.codigos.contabilidad import AREA_COMPRAS, AREA_IMPUESTOS
-from api.plataforma.empresas.puntos import Punto
 
 _SOLO_IVA = "Una liquidación de compra lleva solo IVA: el SRI no admite otro impuesto en ella."
 
@@ -33,10 +33,10 @@ class LiquidacionCompra(tipos.Tipo[LiquidacionPedida]):
     areas = (AREA_COMPRAS, AREA_IMPUESTOS)
     lo_asienta_su_compra = True
 
-    def preparar(self, pedido: LiquidacionPedida, punto: Punto, corrige: Comprobante | None) -> Documento:
+    def preparar(self, pedido: LiquidacionPedida, para: ParaEmitir, corrige: Comprobante | None) -> Documento:
         dia = preparacion.fecha(pedido.fecha, corrige, self.areas)
-        receptor = preparacion.receptor_proveedor(pedido.proveedor_id, pedido.correos)
-        emisor = preparacion.emisor(punto, dia)
+        receptor = preparacion.receptor_proveedor(para, pedido.proveedor_id, pedido.correos)
+        emisor = preparacion.emisor(para, dia)
         quien.exigir(pedido.proveedor_id, emisor.ruc)
         _exigir_solo_iva(pedido.detalles)
         renglones, totales = lineas.armar(pedido.detalles, dia)
@@ -51,7 +51,7 @@ class LiquidacionCompra(tipos.Tipo[LiquidacionPedida]):
             totales=totales,
             lineas=renglones,
             pagos=preparacion.pagos(pedido.pagos, totales.total, dia),
-            adicionales=preparacion.adicionales(pedido.adicional),
+            adicionales=preparacion.adicionales(para, pedido.adicional),
             propio={**propio, **para_que},
             centros=centros.exigir(pedido.detalles),
         )

@@ -4,6 +4,7 @@ from api.comprobantes.nucleo import documento as dichos
 from api.comprobantes.nucleo import lineas, preparacion, tipos
 from api.comprobantes.nucleo.documento import Contable, Documento, Identidad
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta, Modificado
+from api.comprobantes.nucleo.emitido import ParaEmitir
 from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.tipos.nota_credito import asiento, original, xml
@@ -11,7 +12,6 @@ from api.comprobantes.tipos.nota_credito.pedido import NOTAS, NotaCreditoPedida
 from api.core.errors import ReglaDeNegocio
 from api.libros.reglas.hechos import HechoContable
 from api.plataforma.codigos import documentos
-from api.plataforma.empresas.puntos import Punto
 
 
 class NotaCredito(tipos.Tipo[NotaCreditoPedida]):
@@ -26,16 +26,16 @@ class NotaCredito(tipos.Tipo[NotaCreditoPedida]):
     signo = -1
     iva = -1
 
-    def preparar(self, pedido: NotaCreditoPedida, punto: Punto, corrige: Comprobante | None) -> Documento:
+    def preparar(self, pedido: NotaCreditoPedida, para: ParaEmitir, corrige: Comprobante | None) -> Documento:
         dia = preparacion.fecha(pedido.fecha, corrige, self.areas)
-        ambiente = corrige.ambiente if corrige is not None else preparacion.ambiente()
+        ambiente = corrige.ambiente if corrige is not None else para.empresa.codigo_ambiente
         factura = notas = None
         if pedido.comprobante_id is not None:
             fila = preparacion.bloquear_factura(pedido.comprobante_id, ambiente, NOTAS)
             factura = centros.con_el_suyo(fila.id, dichos.leer(fila.datos))
             notas = original.notas_de(fila.id, corrige.id if corrige else None)
             modificado = preparacion.modificado(fila)
-            receptor = preparacion.mismo_receptor(factura, pedido.correos)
+            receptor = preparacion.mismo_receptor(para, factura, pedido.correos)
         else:
             assert pedido.modificado is not None and pedido.cliente_id is not None
             de_debito = pedido.modificado.tipo == documentos.NOTA_DEBITO
@@ -45,7 +45,7 @@ class NotaCredito(tipos.Tipo[NotaCreditoPedida]):
                 "modificado.numero",
                 *(["anúlela en su lugar"] if de_debito else []),
             )
-            receptor = preparacion.receptor_identificado(pedido.cliente_id, pedido.correos, NOTAS)
+            receptor = preparacion.receptor_identificado(para, pedido.cliente_id, pedido.correos, NOTAS)
         preparacion.exigir_no_anterior(dia, modificado.fecha)
         renglones, totales = lineas.armar(pedido.detalles, modificado.fecha)
         if not totales.total:
@@ -54,11 +54,11 @@ class NotaCredito(tipos.Tipo[NotaCreditoPedida]):
             original.exigir_saldo(factura, notas or [], renglones, totales)
         return Documento(
             fecha=dia,
-            emisor=preparacion.emisor(punto, dia),
+            emisor=preparacion.emisor(para, dia),
             receptor=receptor,
             totales=totales,
             lineas=renglones,
-            adicionales=preparacion.adicionales(pedido.adicional),
+            adicionales=preparacion.adicionales(para, pedido.adicional),
             propio={"modificado": modificado.datos(), "motivo": pedido.motivo},
             centros=original.centros_de(factura, renglones, centros.exigir(pedido.detalles)),
         )

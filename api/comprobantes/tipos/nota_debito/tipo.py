@@ -6,13 +6,13 @@ from api.comprobantes.nucleo import documento as dichos
 from api.comprobantes.nucleo import preparacion, tipos
 from api.comprobantes.nucleo.documento import Contable, Cuadro, Documento, Identidad, Titulo
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta, Modificado
+from api.comprobantes.nucleo.emitido import ParaEmitir
 from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.tipos.nota_debito import asiento, dudas, sumas, xml
 from api.comprobantes.tipos.nota_debito.pedido import NOTAS, NotaDebitoPedida
 from api.libros.reglas.hechos import HechoContable
 from api.plataforma.codigos import documentos
-from api.plataforma.empresas.puntos import Punto
 
 
 class NotaDebito(tipos.Tipo[NotaDebitoPedida]):
@@ -27,29 +27,29 @@ class NotaDebito(tipos.Tipo[NotaDebitoPedida]):
     signo = 1
     iva = 1
 
-    def preparar(self, pedido: NotaDebitoPedida, punto: Punto, corrige: Comprobante | None) -> Documento:
+    def preparar(self, pedido: NotaDebitoPedida, para: ParaEmitir, corrige: Comprobante | None) -> Documento:
         dia = preparacion.fecha(pedido.fecha, corrige, self.areas)
-        ambiente = corrige.ambiente if corrige is not None else preparacion.ambiente()
+        ambiente = corrige.ambiente if corrige is not None else para.empresa.codigo_ambiente
         if pedido.comprobante_id is not None:
             fila = preparacion.bloquear_factura(pedido.comprobante_id, ambiente, NOTAS)
             modificado = preparacion.modificado(fila)
             factura = dichos.leer(fila.datos)
-            receptor = preparacion.mismo_receptor(factura, pedido.correos)
+            receptor = preparacion.mismo_receptor(para, factura, pedido.correos)
         else:
             assert pedido.cliente_id is not None
             factura = None
             modificado = preparacion.modificado_de_afuera(pedido.de_afuera, ambiente, "numero")
-            receptor = preparacion.receptor_identificado(pedido.cliente_id, pedido.correos, NOTAS)
+            receptor = preparacion.receptor_identificado(para, pedido.cliente_id, pedido.correos, NOTAS)
         preparacion.exigir_no_anterior(dia, modificado.fecha)
         totales = sumas.sumar(pedido, modificado.fecha)
         dudas.exigir(pedido, modificado, totales, factura, dia)
         return Documento(
             fecha=dia,
-            emisor=preparacion.emisor(punto, dia),
+            emisor=preparacion.emisor(para, dia),
             receptor=receptor,
             totales=totales,
             pagos=preparacion.pagos(pedido.pagos, totales.total, dia),
-            adicionales=preparacion.adicionales(pedido.adicional),
+            adicionales=preparacion.adicionales(para, pedido.adicional),
             propio={
                 "modificado": modificado.datos(),
                 "motivos": [{"razon": m.razon, "valor": f"{m.valor:.2f}"} for m in pedido.motivos],

@@ -16,6 +16,7 @@ from api.comprobantes.nucleo.documento import (
     Receptor,
     Titulo,
 )
+from api.comprobantes.nucleo.emitido import ParaEmitir
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.tipos.retencion import asiento, avisos, revision, xml
 from api.comprobantes.tipos.retencion.pedido import RetencionPedida
@@ -24,7 +25,6 @@ from api.plataforma.codigos import documentos
 from api.plataforma.codigos.contabilidad import AREA_COMPRAS, AREA_IMPUESTOS
 from api.plataforma.codigos.identificaciones import CODIGOS_SRI, EXTERIOR, RUC
 from api.plataforma.codigos.personas import PERSONA, SOCIEDAD
-from api.plataforma.empresas.puntos import Punto
 from api.plataforma.retenciones.models import RETENIDOS
 from api.terceros.proveedores import service as proveedores
 from api.terceros.proveedores.models import NATURAL
@@ -53,14 +53,14 @@ class Retencion(tipos.Tipo[RetencionPedida]):
     total = "Total retenido"
     trato = "Proveedor"
 
-    def preparar(self, pedido: RetencionPedida, punto: Punto, corrige: Comprobante | None) -> Documento:
+    def preparar(self, pedido: RetencionPedida, para: ParaEmitir, corrige: Comprobante | None) -> Documento:
         dia = preparacion.fecha(pedido.fecha, corrige, self.areas)
-        ambiente = corrige.ambiente if corrige is not None else preparacion.ambiente()
-        emisor = preparacion.emisor(punto, dia)
+        ambiente = corrige.ambiente if corrige is not None else para.empresa.codigo_ambiente
+        emisor = preparacion.emisor(para, dia)
         if pedido.proveedor_id is None:
-            receptor, tipo_sujeto, parte, suyo = _consigo(emisor, pedido), "", False, None
+            receptor, tipo_sujeto, parte, suyo = _consigo(para, emisor, pedido), "", False, None
         else:
-            receptor = preparacion.receptor_proveedor(pedido.proveedor_id, pedido.correos)
+            receptor = preparacion.receptor_proveedor(para, pedido.proveedor_id, pedido.correos)
             # Primero el documento: quien corrige uno lo tiene tomado cuando llega al proveedor.
             revision.exigir_sin_anular(pedido.sustentos, pedido.proveedor_id, ambiente)
             suyo = proveedores.bloquear(pedido.proveedor_id)
@@ -74,7 +74,7 @@ class Retencion(tipos.Tipo[RetencionPedida]):
             emisor=emisor,
             receptor=receptor,
             totales=replace(SIN_VALOR, total=revision.retenido(sustentos)),
-            adicionales=preparacion.adicionales(pedido.adicional),
+            adicionales=preparacion.adicionales(para, pedido.adicional),
             propio={"sustentos": sustentos, "tipo_sujeto": tipo_sujeto, "parte_relacionada": parte},
         )
 
@@ -91,9 +91,9 @@ class Retencion(tipos.Tipo[RetencionPedida]):
         return tuple(_cuadro(sustento) for sustento in documento.propio["sustentos"])
 
 
-def _consigo(emisor: EmisorDicho, pedido: RetencionPedida) -> Receptor:
+def _consigo(para: ParaEmitir, emisor: EmisorDicho, pedido: RetencionPedida) -> Receptor:
     """Quien se retiene a sí mismo es el sujeto retenido (ficha técnica del SRI, anexo 19)."""
-    preparacion.exigir_suyos(None, pedido.correos or ())
+    preparacion.exigir_suyos(para.empresa, None, pedido.correos or ())
     suyos = (emisor.correo,) if emisor.correo else ()
     return Receptor(
         tipo=CODIGOS_SRI[RUC],
