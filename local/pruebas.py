@@ -48,6 +48,9 @@ NODE = {"NODE_OPTIONS": f"{os.environ.get('NODE_OPTIONS', '')} --max-semi-space-
 # Así nombran pytest y jest lo que falló: se repite al final, donde primero se mira.
 FALLO = re.compile(r"^(?:(?:FAILED|ERROR|FAIL) \S| +● client/\S+ › ).*", re.MULTILINE)
 
+# Y así dicen las pruebas lo que pasa de su presupuesto de procesador (tests/gasto.py).
+SE_PASAN = re.compile(r"^Pasan de .*(?:\n  .*)*", re.MULTILINE)
+
 
 @dataclass
 class Parte:
@@ -190,6 +193,9 @@ def _contar(partes: list[Parte]) -> None:
             veredicto = "FALLA (no encontró ninguna prueba)"
         ultima = parte.salida.strip().rpartition("\n")[2].strip("= ") if "pytest" in parte.orden else ""
         print(f"  {parte.nombre:<12} {parte.segundos:7.1f} s  {veredicto}  {ultima}".rstrip())
+    for parte in partes:
+        for dicho in SE_PASAN.findall(parte.salida):
+            print(f"  {parte.nombre}: {dicho}")
     for parte in (parte for parte in partes if not parte.bien):
         for linea in dict.fromkeys(FALLO.findall(parte.salida)):
             print(f"  {parte.nombre}: {linea.strip()}")

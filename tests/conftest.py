@@ -32,7 +32,7 @@ from api.plataforma.usuarios import claves
 from demo import ordenes
 from local import services
 from local.postgres import como_duena
-from tests import carpetas, muros, rutas
+from tests import carpetas, gasto, muros, rutas
 from tests import plantilla as plantillas
 from tests.client import Buzon, Cliente
 from tests.ejemplos import EXPLORAR, ejemplos
@@ -45,6 +45,10 @@ from tests.sri import Sri
 LARGO = 100
 # Buscar basura cada setecientos objetos era la octava parte de lo que calcula una prueba.
 gc.set_threshold(20_000, 20, 50)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(gasto.Gasto(), "gasto")
 
 
 def pytest_unconfigure() -> None:
@@ -89,6 +93,13 @@ def sin_red() -> Iterator[None]:
     socket.socket.connect = _solo_loopback  # type: ignore[method-assign,assignment]
     yield
     socket.socket.connect = _CONECTAR  # type: ignore[method-assign]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def gasto_del_archivo(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Comienza cuando ya está lo de toda la corrida, que no es de ningún archivo."""
+    juntado: gasto.Gasto = request.config.pluginmanager.getplugin("gasto")
+    yield from juntado.del_archivo(request.path.relative_to(request.config.rootpath).as_posix())
 
 
 @pytest.fixture(scope="session", autouse=True)

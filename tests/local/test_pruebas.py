@@ -5,6 +5,7 @@ import json
 import os
 import re
 import subprocess
+import sys
 import threading
 from pathlib import Path
 
@@ -144,6 +145,14 @@ def test_las_filas_corren_a_la_vez_y_una_que_falla_no_detiene_a_las_demas(capsys
         ("tras la que falla", "bien"),
         ("otra", "bien"),
     ]
+
+
+def test_al_final_se_dice_que_pasa_de_su_presupuesto_de_procesador(capsys):
+    dice = "antes\nPasan de 20 s de procesador: 1\n    31.0 s de procesador  tests/a.py\n1 passed"
+    pruebas._correr([Parte("pytest", [sys.executable, "-c", f"print({dice!r})"])])
+    resumen = capsys.readouterr().out.rpartition("Resumen")[2]
+    assert "pytest: Pasan de 20 s de procesador: 1\n    31.0 s de procesador  tests/a.py\n" in resumen
+    assert "1 passed\n" not in resumen.partition("Pasan")[2]
 
 
 @pytest.mark.parametrize(

@@ -52,6 +52,24 @@ it('guarda lo que queda, en su orden, diciendo lo que había leído', async () =
   );
 });
 
+it('descartar, después de guardar, vuelve a lo guardado', async () => {
+  entrar();
+  responder('get', '/menus/menuRolesAdmin/3', ROL);
+  const guardado = [ROL[0]!, { ...ROL[1]!, asignado: false }, ROL[2]!];
+  responder('post', '/menus/menuRolesAdmin', guardado);
+  const { usuario } = await abrir('#/administrador/menus?pestana=rol-3');
+  await usuario.click(await screen.findByRole('checkbox', { name: 'Soporte' }));
+  responder('get', '/menus/menuRolesAdmin/3', guardado);
+  await usuario.click(boton('Guardar menús'));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Guardar menús' })).not.toBeInTheDocument(),
+  );
+  await usuario.click(screen.getByRole('checkbox', { name: 'Inicio' }));
+  await usuario.click(boton('Descartar'));
+  expect(screen.getByRole('checkbox', { name: 'Inicio' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Soporte' })).not.toBeChecked();
+});
+
 it('descartar vuelve a lo leído', async () => {
   entrar();
   responder('get', '/menus/menuRolesAdmin/3', ROL);
