@@ -1,14 +1,19 @@
 """Muchos comprobantes a la vez: ninguno espera por otro ni se lleva su respuesta."""
 
 import threading
+from collections.abc import Iterator
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
 from flask import Flask
 
 from api.adapters.sri import SRI
+from api.comprobantes.nucleo.models import ENVIAR
 from api.comprobantes.transmision import service as transmision
 from api.comprobantes.transmision import turnos as transmision_turnos
+from api.comprobantes.transmision.reglas import Desenlace, Turno
+from api.core.datos.clock import ahora
 from api.core.datos.db import en_empresa
 from api.plataforma.codigos.ambientes import PRODUCCION
 from tests.a_la_vez import PACIENCIA, Aparte, hasta_que
@@ -114,3 +119,74 @@ def test_lo_que_espera_se_adelanta_solo_cuando_vuelve_lo_que_le_fallo(
         transmision_turnos.adelantar({"ENVIAR", "PREGUNTAR"})
     assert pronto() == {por_enviar, por_preguntar}
     filas(app, "DELETE FROM transmisiones")
+
+
+@pytest.fixture
+def prestados(app: Flask, a: Cliente, emitir: Emitir) -> Iterator[int]:
+    """Tres que esperan su turno en la empresa A, y ninguno más; al terminar, ninguno."""
+    filas(app, "DELETE FROM transmisiones")
+    for _ in range(3):
+        emitir()
+    yield int(a.sesion["eid"])
+    filas(app, "DELETE FROM transmisiones")
+
+
+def _tomar(app: Flask, eid: int, cuantos: int) -> tuple[datetime, list[Turno]]:
+    with app.app_context(), en_empresa(eid):
+        return transmision_turnos.tomar(PRODUCCION, cuantos)
+
+
+def test_lo_que_uno_tiene_prestado_no_lo_toma_otro(app: Flask, prestados: int) -> None:
+    _, primeros = _tomar(app, prestados, 2)
+    _, segundos = _tomar(app, prestados, 3)
+    assert [len(primeros), len(segundos)] == [2, 1]
+    assert len({turno.transmision_id for turno in (*primeros, *segundos)}) == 3
+    with app.app_context(), en_empresa(prestados):
+        assert transmision_turnos.le_toca() is None
+
+
+@pytest.mark.parametrize(("segundos", "libres"), [(-1, 3), (0, 0), (1, 0)])
+def test_un_prestamo_dura_hasta_su_instante_incluido(
+    app: Flask, prestados: int, monkeypatch: pytest.MonkeyPatch, segundos: int, libres: int
+) -> None:
+    instante = ahora()
+    monkeypatch.setattr(transmision_turnos, "ahora", lambda: instante)
+    vence = instante + timedelta(seconds=segundos)
+    filas(app, "UPDATE transmisiones SET proximo = %s, tomada_hasta = %s", instante, vence)
+    assert len(_tomar(app, prestados, 9)[1]) == libres
+
+
+@pytest.mark.parametrize(("segundos", "llego"), [(-1, True), (0, True), (1, False)])
+def test_un_turno_llega_en_su_instante(
+    app: Flask, prestados: int, monkeypatch: pytest.MonkeyPatch, segundos: int, llego: bool
+) -> None:
+    instante = ahora()
+    monkeypatch.setattr(transmision_turnos, "ahora", lambda: instante)
+    filas(app, "UPDATE transmisiones SET proximo = %s", instante + timedelta(seconds=segundos))
+    assert len(_tomar(app, prestados, 9)[1]) == (3 if llego else 0)
+
+
+def test_quien_perdio_su_prestamo_no_asienta_lo_que_le_respondieron(
+    app: Flask, a: Cliente, prestados: int
+) -> None:
+    hasta, (lento, *_) = _tomar(app, prestados, 1)
+    filas(
+        app,
+        "UPDATE transmisiones SET tomada_hasta = now() - interval '1 second' WHERE tomada_hasta IS NOT NULL",
+    )
+    suya, (otro, *_) = _tomar(app, prestados, 1)
+    assert otro.transmision_id == lento.transmision_id
+    de_el = "SELECT paso, intentos, error, tomada_hasta FROM transmisiones WHERE id = %s"
+    antes = filas(app, de_el, otro.transmision_id)
+    with app.app_context(), en_empresa(prestados):
+        transmision_turnos.asentar(lento, hasta, Desenlace(paso=ENVIAR, intentos=7, error="tarde"))
+    assert filas(app, de_el, otro.transmision_id) == antes
+    with app.app_context(), en_empresa(prestados):
+        transmision_turnos.asentar(lento, hasta, Desenlace(paso=None, estado="NO_AUTORIZADO", que="tarde"))
+    assert ver(a, lento.comprobante_id)["estado"] == "EMITIDO"
+    assert filas(app, de_el, otro.transmision_id) == antes
+    with app.app_context(), en_empresa(prestados):
+        transmision_turnos.asentar(otro, suya, Desenlace(paso=ENVIAR, intentos=7, error="a tiempo"))
+    assert [(f["error"], f["tomada_hasta"]) for f in filas(app, de_el, otro.transmision_id)] == [
+        ("a tiempo", None)
+    ]
