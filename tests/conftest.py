@@ -36,11 +36,15 @@ from tests import carpetas, gasto, muros, rutas
 from tests import plantilla as plantillas
 from tests.client import Buzon, Cliente
 from tests.ejemplos import EXPLORAR, ejemplos
-from tests.factories import cuantas
+from tests.factories import cuantas, filas
 from tests.personas import Personas
 from tests.rutas import Ruta
 from tests.sri import Sri
 
+_CERCADAS = (
+    "SELECT oid::regclass::text AS tabla FROM pg_class "
+    "WHERE relrowsecurity AND relnamespace = 'public'::regnamespace"
+)
 # A cuántas pruebas equivale una marcada `lento` o `fallas`, para repartirlas.
 LARGO = 100
 # Buscar basura cada setecientos objetos era la octava parte de lo que calcula una prueba.
@@ -351,6 +355,17 @@ def eid_b(b: Cliente) -> int:
 def mapa(app: Flask) -> dict[str, Ruta]:
     """Todas las rutas, por su nombre."""
     return {str(ruta): ruta for ruta in rutas.todas(app)}
+
+
+@pytest.fixture(params=("los_dos", "solo_el_primero"))
+def los_muros(app: Flask, request: pytest.FixtureRequest) -> Iterator[str]:
+    """Con `solo_el_primero`, PostgreSQL muestra y deja escribir lo de todas: lo que la casa olvide preguntar se ve."""
+    cercadas = filas(app, _CERCADAS) if request.param == "solo_el_primero" else []
+    for fila in cercadas:
+        filas(app, f"ALTER TABLE {fila['tabla']} DISABLE ROW LEVEL SECURITY")
+    yield str(request.param)
+    for fila in cercadas:
+        filas(app, f"ALTER TABLE {fila['tabla']} ENABLE ROW LEVEL SECURITY")
 
 
 @pytest.fixture

@@ -30,6 +30,8 @@ LARGO_MINIMO = 9  # un texto más corto lo puede escribir cualquiera
 CON_CUERPO = (*BUENOS, *LISTAS)
 PERFILES = ("propietario", "facturador", "contador", "consulta")
 ATACANTES = (*PERFILES, "distribuidor", "distribuidor_contador", "en_su_empresa", "asesor")
+# Quienes prueban el primer muro sin el segundo: el que más puede en su empresa, y los dos que entran desde fuera.
+ANTE_UN_SOLO_MURO = ("propietario", "distribuidor", "en_su_empresa")
 # Terminarían la sesión con que se recorre, o cambiarían con qué se ingresa.
 NO_SE_LLAMAN = {"POST logout", "DELETE sesiones", "DELETE sesiones/{sesion_id}", "PUT clave", "PUT cuenta"}
 # El personal atiende a todas las empresas: lo que su área le deja ver de ellas no es una fuga.
@@ -199,8 +201,11 @@ def test_con_los_ids_de_otra_empresa_no_se_ve_ni_se_cambia_nada_suyo(
     desde: list[int],
     consultas: dict[str, list[str]],
     solo_de_a: set[str],
+    los_muros: str,
     atacante: str,
 ) -> None:
+    if los_muros == "solo_el_primero" and atacante not in ANTE_UN_SOLO_MURO:
+        pytest.skip("con un muro bastan estos: los demás perfiles llegan a menos")
     cliente = atacantes[atacante]
     dudosos = ids_ajenos.ambiguos(app, ids_de_las_dos[0], desde)
     antes = _huellas(app, empresas[0])

@@ -6,6 +6,7 @@ from flask import Flask
 from api.core import redis, tokens
 from api.core.datos.sesion import Sesion
 from api.core.http import sessions
+from api.plataforma.auth import apertura
 from api.plataforma.usuarios import service as usuarios
 from demo import demostracion as demo
 from tests.client import Cliente
@@ -37,6 +38,21 @@ def test_una_empresa_que_no_es_suya_no_existe_para_el(personas: Personas, ruc: s
     assert error(contador.post("loginDistribuidor", {"ruc": ruc})) == (404, "no_encontrado")
     con_clave = {"ruc": ruc, "usuario": "demo", "clave": demo.CLAVE_EMPRESA}
     assert error(contador.post("loginDistribuidor", con_clave)) == (404, "no_encontrado")
+
+
+@pytest.mark.parametrize("ruc", [demo.A, demo.B, "1799999999001"])
+def test_una_empresa_ajena_se_niega_al_buscarla_y_no_solo_al_abrir_la_sesion(
+    personas: Personas, app: Flask, monkeypatch: pytest.MonkeyPatch, ruc: str
+) -> None:
+    """El primer muro sin el segundo, que mira lo mismo con la sesión ya abierta; y sin que quede ninguna entrada."""
+    monkeypatch.setattr(apertura, "_exigir_vigente", lambda *de_la_sesion: None)
+    entradas = "accion IN ('ingresar', 'ingresar_como_propietario')"
+    contador = personas["distribuidor_contador"]
+    antes = cuantas(app, "auditoria", entradas)
+    assert error(contador.post("loginDistribuidor", {"ruc": ruc})) == (404, "no_encontrado")
+    con_clave = {"ruc": ruc, "usuario": "demo", "clave": demo.CLAVE_EMPRESA}
+    assert error(contador.post("loginDistribuidor", con_clave)) == (404, "no_encontrado")
+    assert cuantas(app, "auditoria", entradas) == antes
 
 
 @pytest.mark.parametrize("quien", ["administrador", "distribuidor", "asesor", "propietario_a"])

@@ -66,6 +66,7 @@ def test_un_ticket_nace_con_los_datos_de_la_empresa_y_el_correo_de_quien_lo_abre
     assert (suyo["SPT_MENSAJE"], suyo["acciones"]) == (NUEVO["SPT_MENSAJE"], ["responder", "adjuntar"])
 
 
+@pytest.mark.usefixtures("los_muros")
 def test_la_lista_es_la_de_la_empresa_y_solo_ella(
     anonimo: Cliente, duenio: Cliente, empresa: dict[str, Any], propio: int, personas: Personas
 ) -> None:
@@ -103,6 +104,7 @@ def test_la_lista_dice_en_un_renglon_de_que_trata_cada_uno(
     assert (del_asesor["SPT_ID"], del_asesor["SPT_RESUMEN"]) == (ticket, renglon)
 
 
+@pytest.mark.usefixtures("los_muros")
 def test_el_ticket_de_otra_empresa_no_existe(duenio: Cliente, personas: Personas) -> None:
     ajeno = _abrir(personas["propietario_b"])
     subir(personas["propietario_b"], f"soporte/propios/{ajeno}/archivos", zip_con(), "b.zip")
@@ -123,6 +125,7 @@ def test_quien_solo_consulta_lee_y_no_escribe(personas: Personas, persona: str) 
     assert cliente.post("soporte/propios", NUEVO).status_code == (201 if puede else 403)
 
 
+@pytest.mark.usefixtures("los_muros")
 def test_la_conversacion_no_muestra_notas_y_dice_quien_escribio(
     asesor: Cliente, duenio: Cliente, propio: int
 ) -> None:
@@ -304,6 +307,7 @@ def test_lo_que_se_le_responde_al_desconocido_no_llega_a_la_empresa_ni_lo_de_ell
     assert not any("REM-8842-ZQ" in c["asunto"] for c in buzon.correos(empresa["email"]))
 
 
+@pytest.mark.usefixtures("los_muros")
 def test_cambiarle_el_ruc_a_un_ticket_no_lo_hace_de_la_otra_empresa(
     app: Flask, asesor: Cliente, duenio: Cliente, propio: int
 ) -> None:
