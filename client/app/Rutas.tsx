@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { PantallaCargando } from '@/ui/avisos';
 import { rutasAuth } from '@/features/auth/routes';
 import { rutasBaja } from '@/features/cartera/recordatorios/routes';
-import { rutasDocumento } from '@/features/comprobantes/publico/routes';
+import { rutasDocumento } from '@/features/comprobantes/rutasPublicas';
 import { rutasSoporte } from '@/features/soporte/routes';
 import { diferida } from '@/lib/diferida';
+import { PantallaCargando } from '@/ui/avisos';
 import { Guardia } from './guardias';
 import { MarcoHoja } from './publico/MarcoHoja';
 import { MarcoIngreso } from './publico/MarcoIngreso';

@@ -38,6 +38,45 @@ test('ningún archivo de la interfaz se importa en círculo', () => {
   expect(circulos(grafo).map((grupo) => grupo.map((ruta) => path.relative(CLIENTE, ruta)))).toEqual([]);
 });
 
+/** La sala de un archivo: la carpeta de su dominio en que está; lo suelto en el dominio (sus rutas, su api) va solo. */
+const salaDe = (ruta) => {
+  const [capa, dominio, sala] = path.relative(CLIENTE, ruta).split(path.sep);
+  return capa === 'features' ? [capa, dominio, sala].join('/') : capa;
+};
+const esDePrueba = (ruta) =>
+  /\.test\.tsx?$|(^|\/)(testing|pruebas|muestras\.ts|enPrueba\.tsx)/.test(path.relative(CLIENTE, ruta));
+
+/** Las salas, y de cada una las que conoce. */
+function deSalas(grafo) {
+  const salas = new Map();
+  for (const [ruta, conocidos] of grafo) {
+    if (esDePrueba(ruta)) continue;
+    const otras = [ruta, ...conocidos].filter((otra) => !esDePrueba(otra)).map(salaDe);
+    salas.set(otras[0], [
+      ...(salas.get(otras[0]) ?? []),
+      ...otras.slice(1).filter((otra) => otra !== otras[0]),
+    ]);
+  }
+  return salas;
+}
+
+test('ninguna sala de un dominio se importa en círculo con otra', () => {
+  const salas = deSalas(leerGrafo());
+  expect(salas.size).toBeGreaterThan(150);
+  expect(circulos(salas)).toEqual([]);
+});
+
+test('dos salas que se conocen se ven, aunque sus archivos no hagan círculo', () => {
+  const grafo = new Map([
+    [en('features/x/lista/Lista.tsx'), [en('features/x/pagina/Accion.tsx')]],
+    [en('features/x/pagina/Accion.tsx'), []],
+    [en('features/x/pagina/Pagina.tsx'), [en('features/x/lista/columnas.tsx')]],
+    [en('features/x/lista/columnas.tsx'), []],
+  ]);
+  expect(circulos(grafo)).toEqual([]);
+  expect(circulos(deSalas(grafo))).toEqual([['features/x/lista', 'features/x/pagina']]);
+});
+
 const TOPE = 16;
 
 test('ninguna carpeta de la interfaz tiene más de dieciséis archivos, sin contar las pruebas', () => {

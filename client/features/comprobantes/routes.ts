@@ -127,7 +127,7 @@ export const rutasComprobantes: Ruta[] = [
   },
   {
     path: 'comprobantes/:id/firma',
-    component: diferida(() => import('./primera/CambiarFirmaPage'), 'CambiarFirmaPage'),
+    component: diferida(() => import('./pagina/CambiarFirmaPage'), 'CambiarFirmaPage'),
     label: 'Cambiar la firma y reenviar',
     access: 'empresa',
     permiso: 'firma.editar',

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { useTeclasDe } from '@/ui/tabla/teclas/useTeclas';
-import { Consulta, Estado, Pagina } from '@/ui/base';
-import { toRecibidos } from '@/navegacion/enlaces';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
+import { toRecibidos } from '@/navegacion/enlaces';
+import { Consulta, Estado, Pagina } from '@/ui/base';
+import { useTeclasDe } from '@/ui/tabla/teclas/useTeclas';
 import { recibidoQuery, type Recibido } from './api';
 import { ElegirCliente } from './aceptar/ElegirCliente';
 import { Acciones } from './detalle/Acciones';
 import { Cuerpo } from './detalle/Cuerpo';
 import { ESTADOS, nombreDe } from './rotulos';
-import { teclasDe, useTrabajo } from './useTrabajo';
+import { teclasDe, useTrabajo } from './aceptar/useTrabajo';
 
 const MIGAS = [{ to: toRecibidos(), texto: 'Recibidos' }];
 

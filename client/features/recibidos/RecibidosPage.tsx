@@ -4,11 +4,11 @@ import { IconFileImport, IconWand } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { claves } from '@/api/claves';
-import { DataTable, useLista, type Lista } from '@/ui/tabla';
-import { useTeclasDe } from '@/ui/tabla/teclas/useTeclas';
-import { Pagina, type Tecla } from '@/ui/base';
 import { toRecibido, toReglasDeRecibidos } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
+import { Pagina, type Tecla } from '@/ui/base';
+import { DataTable, useLista, type Lista } from '@/ui/tabla';
+import { useTeclasDe } from '@/ui/tabla/teclas/useTeclas';
 import { RECIBIDOS, type FilaRecibido, type PaginaRecibidos } from './api';
 import { ElegirCliente } from './aceptar/ElegirCliente';
 import { Detalle } from './detalle/Detalle';
@@ -24,7 +24,7 @@ import { Cargas } from './traer/Cargas';
 import { Soltar } from './traer/Soltar';
 import { Traer } from './traer/Traer';
 import { useTraer } from './traer/useTraer';
-import { teclasDe, useTrabajo } from './useTrabajo';
+import { teclasDe, useTrabajo } from './aceptar/useTrabajo';
 import estilos from './recibidos.module.css';
 
 /** Desde este ancho caben la lista y, a su lado, lo que se eligió. */

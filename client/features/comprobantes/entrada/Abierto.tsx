@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorHttp } from '@/api/errors';
-import { Consulta } from '@/ui/base';
-import { toListaDe } from '@/navegacion/enlaces';
 import { hoy } from '@/lib/fechas';
+import { toListaDe } from '@/navegacion/enlaces';
+import { Consulta } from '@/ui/base';
 import { frasesDe } from '../nucleo/frases';
 import {
   borradorQuery,
@@ -15,14 +15,14 @@ import {
   type Borrador,
   type Catalogos,
   type Emitido,
-} from './api';
-import { Formulario, type Comienzo } from './Formulario';
+} from '../escritura/api';
 import type { DelTipo } from '../nucleo/tipo';
 import type { Ingreso } from '../nucleo/ingreso';
-import { puntoDeSiempre, recordarPunto } from './puntoElegido';
-import { Cajon, SIN_ID } from './borrador/respaldo';
-import { aDuplicar, deBorrador, enBlanco } from './datos/valores';
+import { puntoDeSiempre, recordarPunto } from '../escritura/puntoElegido';
+import { aDuplicar, deBorrador, enBlanco } from '../escritura/valores';
 import type { DatosComprobante } from '../nucleo/datos';
+import { Formulario, type Comienzo } from './Formulario';
+import { Cajon, SIN_ID } from './borrador/respaldo';
 
 interface Props extends DelTipo {
   /**

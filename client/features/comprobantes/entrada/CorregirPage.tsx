@@ -3,19 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { get } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { CambiosSinGuardar } from '@/ui/form';
-import { Consulta } from '@/ui/base';
-import { toComprobante, toListaDe } from '@/navegacion/enlaces';
 import { hoy } from '@/lib/fechas';
+import { toComprobante, toListaDe } from '@/navegacion/enlaces';
+import { Consulta } from '@/ui/base';
+import { CambiosSinGuardar } from '@/ui/form';
 import type { Comprobante } from '../api';
-import { catalogosQuery, emitidoQuery } from './api';
-import { Formulario } from './Formulario';
+import { catalogosQuery, emitidoQuery } from '../escritura/api';
 import type { DelTipo } from '../nucleo/tipo';
-import { YaResuelto } from '../pagina/YaResuelto';
+import { YaResuelto } from '../estado/YaResuelto';
+import { recordarPunto } from '../escritura/puntoElegido';
+import { aCorregir } from '../escritura/valores';
+import { Formulario } from './Formulario';
 import { Mensajes } from './partes/Mensajes';
-import { recordarPunto } from './puntoElegido';
 import { Cajon } from './borrador/respaldo';
-import { aCorregir } from './datos/valores';
 
 /** Corrige un comprobante que el SRI rechazó y conserva su número. */
 export function CorregirPage({ tipo, ingreso }: DelTipo) {

@@ -3,11 +3,11 @@ import type { components } from '@/api/schema';
 import { hoy } from '@/lib/fechas';
 import { pagina } from '@/testing/factories';
 import { fallar, responder } from '@/testing/server';
-import { abrir, casa, celda, conCliente, empezar, nueva, opcion, tomar, total } from './pruebas/enPrueba';
 import { comprobante, fila } from '../muestras';
 import { fuenteComprobantes } from '../paleta';
+import { deClave } from '../escritura/clave';
+import { abrir, casa, celda, conCliente, empezar, nueva, opcion, tomar, total } from './pruebas/enPrueba';
 import { EMITIDA } from './pruebas/muestras';
-import { deClave } from './datos/clave';
 import { valorDelImpuesto } from './reembolsos/datos';
 
 const LIQUIDADA = { ...EMITIDA, id: 92, tipo: '03', tipo_nombre: 'Liquidación de compra' };

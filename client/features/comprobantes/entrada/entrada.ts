@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Catalogos, ProductoParaEmitir } from './api';
-import type { Cuenta } from './datos/cuenta';
+import type { Catalogos, ProductoParaEmitir } from '../escritura/api';
+import type { Cuenta } from '../escritura/cuenta';
 import type { DatosComprobante, Tarifario } from '../nucleo/datos';
 import type { IngresoDeLineas } from '../nucleo/ingreso';
 import type { Nombrado } from '../nucleo/rotulos';

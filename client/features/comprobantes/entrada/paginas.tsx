@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { clienteQuery } from '@/features/clientes/presta/api';
-import { Consulta } from '@/ui/base';
 import { toNuevoDe } from '@/navegacion/enlaces';
-import { Abierto } from './Abierto';
-import { CorregirPage } from './CorregirPage';
-import { paraCliente } from './datos/valores';
-import { DuplicarPage } from './deOtro/DuplicarPage';
-import { useALaPagina } from './deOtro/useALaPagina';
+import { Consulta } from '@/ui/base';
+import { paraCliente } from '../escritura/valores';
 import type { DelTipo, Escritura } from '../nucleo/tipo';
 import type { Ingreso } from '../nucleo/ingreso';
+import { Abierto } from './Abierto';
+import { CorregirPage } from './CorregirPage';
+import { DuplicarPage } from './deOtro/DuplicarPage';
+import { useALaPagina } from './deOtro/useALaPagina';
 
 /** Escribe uno nuevo. Después de emitirlo sigue otro o su página, según el tipo. */
 export function NuevoPage(del: DelTipo) {

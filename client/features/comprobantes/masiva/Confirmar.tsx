@@ -7,7 +7,7 @@ import { cuantos, entero } from '@/lib/numeros';
 import { dialogos } from '@/ui/avisos';
 import { BotonAccion, Consulta, Tarjeta } from '@/ui/base';
 import { Acciones, BotonEnviar, Campos, Form, SelectField } from '@/ui/form';
-import { catalogosQuery, type Catalogos } from '../entrada/api';
+import { catalogosQuery, type Catalogos } from '../escritura/api';
 import { cancelar, emisionQuery, emitirMuchas, type Emision, type PedidoDeEmision } from './api';
 import estilos from '../comprobantes.module.css';
 

@@ -9,7 +9,7 @@ import { usePermiso } from '@/session';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Form } from '@/ui/form';
 import type { Comprobante } from '../api';
-import { centroDe } from '../entrada/datos/valores';
+import { centroDe } from '../escritura/valores';
 import { tipoDe } from '../nucleo/registro';
 import { nombreDe } from '../rotulos';
 import { COMPROBANTES } from '../ruta';

@@ -9,7 +9,7 @@ import type { Comprobante } from '../api';
 import { CATALOGOS } from '../entrada/pruebas/muestras';
 import { comprobante } from '../muestras';
 import '../tipos';
-import { CambiarFirmaPage } from '../primera/CambiarFirmaPage';
+import { CambiarFirmaPage } from './CambiarFirmaPage';
 import { ComprobantePage } from './ComprobantePage';
 
 const TODO = ['documentos.ver', 'documentos.emitir', 'cobros.ver', 'cobros.editar', 'clientes.ver'];

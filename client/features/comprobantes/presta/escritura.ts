@@ -2,14 +2,14 @@
  * Las partes con que se escribe un documento con líneas, para lo que se escribe con ellas sin ser un comprobante que
  * se emite. Pesan: solo las baja quien escribe.
  */
-export { catalogosQuery, type Catalogos } from '../entrada/api';
-export { campoDe, detallesDe } from '../entrada/datos/cuerpo';
-export type { DeClave } from '../entrada/datos/clave';
-export { sinEspacios } from '../entrada/datos/clave';
-export { useRenglones, useTotales, type LineaHecha } from '../entrada/datos/cuenta';
-export * as reglas from '../entrada/datos/reglas';
-export { valorDe } from '../entrada/datos/renglones';
-export { conCentavos, enBlanco, lineaLibre } from '../entrada/datos/valores';
+export { catalogosQuery, type Catalogos } from '../escritura/api';
+export { campoDe, detallesDe } from '../escritura/cuerpo';
+export type { DeClave } from '../escritura/clave';
+export { sinEspacios } from '../escritura/clave';
+export { useRenglones, useTotales, type LineaHecha } from '../escritura/cuenta';
+export * as reglas from '../escritura/reglas';
+export { valorDe } from '../escritura/renglones';
+export { conCentavos, enBlanco, lineaLibre } from '../escritura/valores';
 export { EntradaContext, useEntrada } from '../entrada/entrada';
 export { default as hoja } from '../entrada/entrada.module.css';
 export { Banda } from '../entrada/partes/Avisos';
@@ -31,6 +31,6 @@ export type { ComunDeCelda, LineasPropias } from '../nucleo/lineas';
 export { repartir, type Renglon } from '../calculo';
 export { DelIce } from '../entrada/rejilla/DelIce';
 export { default as estilosDeRejilla } from '../entrada/rejilla/rejilla.module.css';
-export { enDolares } from '../entrada/datos/renglones';
+export { enDolares } from '../escritura/renglones';
 export { subtotal as calcularSubtotal, type OtroValor } from '../calculo';
-export { buscarProductos, esSuCodigo, type ProductoParaEmitir } from '../entrada/api';
+export { buscarProductos, esSuCodigo, type ProductoParaEmitir } from '../escritura/api';

@@ -10,8 +10,8 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
-import { dialogos, hacer } from '@/ui/avisos';
 import { toBorrador, toCambiarFirma, toComprobante, toCorregir, toTicketNuevo } from '@/navegacion/enlaces';
+import { dialogos, hacer } from '@/ui/avisos';
 import { emitirConOtroNumero, reenviar, type Comprobante } from '../api';
 import { tipoDe } from '../nucleo/registro';
 import type { Tipo } from '../nucleo/tipo';
@@ -89,7 +89,7 @@ export function useAcciones(): (c: ConPrimera, remedio: Remedio) => Accion | nul
     let copia: number | undefined;
     await hacer(
       async () => {
-        const { rehacer: descartarYCopiar } = await import('../entrada/deOtro/rehacer');
+        const { rehacer: descartarYCopiar } = await import('../escritura/rehacer');
         copia = (await descartarYCopiar(consultas, tipo, c.id)).id;
       },
       `Se descartó ${nombreDe(c)}: esta es su copia, con la fecha de hoy`,

@@ -5,7 +5,7 @@ import { alCambiar, refrescar } from '@/api/claves';
 import { toProforma, toProformas } from '@/navegacion/enlaces';
 import { avisoBreve } from '@/ui/avisos';
 import { Consulta } from '@/ui/base';
-import { catalogosQuery, type Catalogos } from '../entrada/api';
+import { catalogosQuery, type Catalogos } from '../escritura/api';
 import { Banda } from '../entrada/partes/Avisos';
 import type { Ingreso } from '../nucleo/ingreso';
 import { cambiar, ingresoQuery, proformaQuery, type Proforma } from './api';

@@ -6,7 +6,7 @@ import { hoy } from '@/lib/fechas';
 import { toProforma, toProformas } from '@/navegacion/enlaces';
 import { avisoBreve } from '@/ui/avisos';
 import { Consulta } from '@/ui/base';
-import { catalogosQuery, type Catalogos } from '../entrada/api';
+import { catalogosQuery, type Catalogos } from '../escritura/api';
 import type { Ingreso } from '../nucleo/ingreso';
 import { crear, ingresoQuery, proformaQuery, type Proforma } from './api';
 import { Formulario } from './Formulario';

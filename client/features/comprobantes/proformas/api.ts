@@ -7,9 +7,9 @@ import { hoy } from '@/lib/fechas';
 import { nuevaClave } from '@/ui/form';
 import type { PaginaDe } from '@/ui/tabla';
 import type { Comprobante } from '../api';
-import { catalogosQuery } from '../entrada/api';
-import { aDuplicar } from '../entrada/datos/valores';
-import { puntoDeSiempre } from '../entrada/puntoElegido';
+import { catalogosQuery } from '../escritura/api';
+import { aDuplicar } from '../escritura/valores';
+import { puntoDeSiempre } from '../escritura/puntoElegido';
 import type { Ingreso } from '../nucleo/ingreso';
 import { tipoDe } from '../nucleo/registro';
 

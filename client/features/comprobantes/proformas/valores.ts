@@ -1,11 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { ponerAnidados } from '@/api/erroresAnidados';
-import { diaIso, hoy } from '@/lib/fechas';
 import type { Decimal } from '@/lib/decimal';
-import type { Catalogos } from '../entrada/api';
-import { aCuerpo as aPedido, campoDe } from '../entrada/datos/cuerpo';
-import { aCorregir, enBlanco } from '../entrada/datos/valores';
-import { puntoDeSiempre } from '../entrada/puntoElegido';
+import { diaIso, hoy } from '@/lib/fechas';
+import type { Catalogos } from '../escritura/api';
+import { aCuerpo as aPedido, campoDe } from '../escritura/cuerpo';
+import { aCorregir, enBlanco } from '../escritura/valores';
+import { puntoDeSiempre } from '../escritura/puntoElegido';
 import type { DatosComprobante } from '../nucleo/datos';
 import type { Ingreso } from '../nucleo/ingreso';
 import { comoComprobante, type CuerpoProforma, type Proforma } from './api';

@@ -8,7 +8,7 @@ import { hoy } from '@/lib/fechas';
 import { toRecurrente, toRecurrentes } from '@/navegacion/enlaces';
 import { avisoBreve, dialogos, useConflicto } from '@/ui/avisos';
 import { Consulta } from '@/ui/base';
-import { catalogosQuery, type Catalogos } from '../entrada/api';
+import { catalogosQuery, type Catalogos } from '../escritura/api';
 import type { DelTipo } from '../nucleo/tipo';
 import { cambiar, recurrenteQuery, type CuerpoRecurrente, type Recurrente } from './api';
 import { comoSeLee, ROTULOS } from './conflicto';

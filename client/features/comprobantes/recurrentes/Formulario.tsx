@@ -17,7 +17,7 @@ import {
   SelectField,
   TextField,
 } from '@/ui/form';
-import type { Catalogos } from '../entrada/api';
+import type { Catalogos } from '../escritura/api';
 import { EntradaContext } from '../entrada/entrada';
 import { Cabecera } from '../entrada/partes/Cabecera';
 import { TotalALaVista } from '../entrada/partes/Resumen';

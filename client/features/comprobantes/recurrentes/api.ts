@@ -12,7 +12,7 @@ import {
   leerBorrador,
   type Borrador,
   type Catalogos,
-} from '../entrada/api';
+} from '../escritura/api';
 
 type Esquemas = components['schemas'];
 

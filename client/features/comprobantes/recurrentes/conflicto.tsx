@@ -1,5 +1,5 @@
 import { fecha } from '@/lib/fechas';
-import type { Catalogos } from '../entrada/api';
+import type { Catalogos } from '../escritura/api';
 import { elPunto } from '../entrada/partes/Cabecera';
 import type { CampoAdicional, DatosComprobante } from '../nucleo/datos';
 import { FINES, FRECUENCIAS } from './rotulos';

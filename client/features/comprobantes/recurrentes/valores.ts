@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ponerAnidados } from '@/api/erroresAnidados';
 import type { Decimal } from '@/lib/decimal';
 import { hoy } from '@/lib/fechas';
-import { aCuerpo as aPedido, campoDe } from '../entrada/datos/cuerpo';
+import { aCuerpo as aPedido, campoDe } from '../escritura/cuerpo';
 import {
   aDuplicar,
   conCentavos,
@@ -11,8 +11,8 @@ import {
   lineaLibre,
   NOTAS,
   unPago,
-} from '../entrada/datos/valores';
-import { puntoDeSiempre } from '../entrada/puntoElegido';
+} from '../escritura/valores';
+import { puntoDeSiempre } from '../escritura/puntoElegido';
 import type { CuerpoQueSeRepite } from '../api';
 import type { DatosComprobante, LineaIngresada } from '../nucleo/datos';
 import type { Ingreso } from '../nucleo/ingreso';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { responder } from '@/testing/server';
 import type { Comprobante } from '../api';
-import { rehacer } from '../entrada/deOtro/rehacer';
+import { rehacer } from '../escritura/rehacer';
 import { CATALOGOS, DEVUELTA } from '../entrada/pruebas/muestras';
 import { tipoDe } from '../nucleo/registro';
 import '.';

@@ -5,7 +5,7 @@ import { ClienteElector, VentanaCliente, type ClienteBreve } from '@/features/cl
 import { usePermiso } from '@/session';
 import { VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Form } from '@/ui/form';
-import type { Eligiendo } from '../useTrabajo';
+import type { Eligiendo } from './useTrabajo';
 
 /** De qué cliente es una retención cuyo RUC no es de ninguno; se puede crear sin salir, con los datos de su RUC. */
 export function ElegirCliente({ eligiendo: { recibido: r, alElegir } }: { eligiendo: Eligiendo }) {

@@ -4,20 +4,20 @@ import { useCallback, useEffect, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { AsientoPrevisto, YaCobrado } from '@/features/asientos/presta';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
-import { Campos, FechaField, SelectField } from '@/ui/form';
-import { Consulta, Enlace, Estado, Tarjeta } from '@/ui/base';
-import { toProveedor } from '@/navegacion/enlaces';
+import { Decimal } from '@/lib/decimal';
 import { hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { Decimal } from '@/lib/decimal';
+import { toProveedor } from '@/navegacion/enlaces';
+import { Consulta, Enlace, Estado, Tarjeta } from '@/ui/base';
+import { Campos, FechaField, SelectField } from '@/ui/form';
 import { RECIBIDOS, type Recibido } from '../api';
-import type { Trabajo } from '../useTrabajo';
-import estilos from '../recibidos.module.css';
+import type { Trabajo } from './useTrabajo';
 import { propuestaQuery, type Propuesta as LaPropuesta } from './api';
 import { Lineas } from './Lineas';
 import { Retencion } from './Retencion';
 import { Unidad } from './Unidad';
 import { aCuerpo, deLaPropuesta, lasRetenciones, valorRetenido, type Valores } from './valores';
+import estilos from '../recibidos.module.css';
 
 /** En qué se convertirá al aceptarlo, y por qué: se acepta como está o con lo que se cambie aquí. */
 export function Propuesta({ recibido, trabajo }: { recibido: Recibido; trabajo: Trabajo }) {

@@ -14,16 +14,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { descargar, mirar } from '@/api/archivos';
 import { mensajeDe } from '@/api/errors';
-import type { AccionFila } from '@/ui/tabla';
-import { MenuFila } from '@/ui/tabla/MenuFila';
 import { dialogos } from '@/ui/avisos';
 import { BotonAccion } from '@/ui/base';
+import type { AccionFila } from '@/ui/tabla';
+import { MenuFila } from '@/ui/tabla/MenuFila';
 import { propuestaQuery } from '../aceptar/api';
 import { rutaRide, rutaXml, type FilaRecibido } from '../api';
 import { nombreDe } from '../rotulos';
-import type { Trabajo } from '../useTrabajo';
-import estilos from '../recibidos.module.css';
+import type { Trabajo } from '../aceptar/useTrabajo';
 import { VerXml } from './VerXml';
+import estilos from '../recibidos.module.css';
 
 /** Lo que se puede hacer con uno: lo que el servidor permite a quien lo mira. */
 export function Acciones({ recibido: r, trabajo }: { recibido: FilaRecibido; trabajo: Trabajo }) {

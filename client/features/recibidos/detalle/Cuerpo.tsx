@@ -1,15 +1,15 @@
 import { IconCloudDownload, IconShieldLock } from '@tabler/icons-react';
-import { EmptyState } from '@/ui/avisos';
-import { Enlace } from '@/ui/base';
 import { toCompra, toComprobante, toProveedor, toRetencionRecibida } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
+import { EmptyState } from '@/ui/avisos';
+import { Enlace } from '@/ui/base';
 import type { Recibido } from '../api';
-import estilos from '../recibidos.module.css';
 import { Propuesta } from '../aceptar/Propuesta';
-import type { Trabajo } from '../useTrabajo';
+import type { Trabajo } from '../aceptar/useTrabajo';
 import { Avisos } from './Avisos';
 import { Documento } from './Documento';
 import { Historial } from './Historial';
+import estilos from '../recibidos.module.css';
 
 /** Lo que se sabe de uno recibido; el mismo a un lado de la lista y en su página. */
 export function Cuerpo({ recibido: r, trabajo }: { recibido: Recibido; trabajo: Trabajo }) {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import { Consulta, Enlace, Estado } from '@/ui/base';
-import { toRecibido } from '@/navegacion/enlaces';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
+import { toRecibido } from '@/navegacion/enlaces';
+import { Consulta, Enlace, Estado } from '@/ui/base';
 import { recibidoQuery, type FilaRecibido } from '../api';
 import { ESTADOS, nombreDe } from '../rotulos';
-import estilos from '../recibidos.module.css';
-import type { Trabajo } from '../useTrabajo';
+import type { Trabajo } from '../aceptar/useTrabajo';
 import { Acciones } from './Acciones';
 import { Cuerpo } from './Cuerpo';
+import estilos from '../recibidos.module.css';
 
 interface Props {
   /** Como lo dice su fila: su cabecera se ve antes de que llegue lo demás. */

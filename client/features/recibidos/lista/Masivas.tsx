@@ -7,10 +7,10 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useTeclasDe } from '@/ui/tabla/teclas/useTeclas';
 import { BotonAccion } from '@/ui/base';
+import { useTeclasDe } from '@/ui/tabla/teclas/useTeclas';
 import type { FilaRecibido } from '../api';
-import { teclasDe, type Trabajo } from '../useTrabajo';
+import { teclasDe, type Trabajo } from '../aceptar/useTrabajo';
 
 interface Props {
   filas: FilaRecibido[];

@@ -1,11 +1,17 @@
 import { hashKey } from '@tanstack/react-query';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
-import { nuevaClave } from '@/ui/form';
 import { almacen, type Almacen } from '@/lib/almacen';
+import { nuevaClave } from '@/ui/form';
 import type { Tipo } from '../../nucleo/tipo';
-import { crearBorrador, guardarBorrador, leerBorrador, type Borrador, type CuerpoBorrador } from '../api';
-import { SIN_ID, type Cajon } from './respaldo';
+import {
+  crearBorrador,
+  guardarBorrador,
+  leerBorrador,
+  type Borrador,
+  type CuerpoBorrador,
+} from '../../escritura/api';
 import type { DatosComprobante } from '../../nucleo/datos';
+import { SIN_ID, type Cajon } from './respaldo';
 
 const PAUSA = 2_000;
 const OTRA_VEZ = 10_000;

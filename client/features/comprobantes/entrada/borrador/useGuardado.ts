@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useAlmacen } from '@/lib/almacen';
 import { antesDeSalir } from '@/session';
-import type { Cuenta } from '../datos/cuenta';
-import { Guardado, type EstadoGuardado } from './guardado';
+import type { Cuenta } from '../../escritura/cuenta';
 import type { DelTipo } from '../../nucleo/tipo';
-import type { Cajon } from './respaldo';
-import { sinNada } from '../datos/valores';
+import { sinNada } from '../../escritura/valores';
 import type { DatosComprobante } from '../../nucleo/datos';
+import { Guardado, type EstadoGuardado } from './guardado';
+import type { Cajon } from './respaldo';
 
 const TOPE = '999999999999.99';
 /** El total que muestra la lista de borradores; null si es un valor que ningún comprobante admite. */

@@ -7,7 +7,7 @@ import type { components } from '@/api/schema';
 import { Consulta } from '@/ui/base';
 import { Abierto } from '../Abierto';
 import { Banda } from '../partes/Avisos';
-import { enBlanco } from '../datos/valores';
+import { enBlanco } from '../../escritura/valores';
 import type { DatosComprobante } from '../../nucleo/datos';
 import type { DelTipo } from '../../nucleo/tipo';
 import { useALaPagina } from './useALaPagina';

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { Consulta } from '@/ui/base';
 import { toListaDe } from '@/navegacion/enlaces';
+import { Consulta } from '@/ui/base';
 import { Abierto } from '../Abierto';
-import { emitidoQuery } from '../api';
-import { aDuplicar } from '../datos/valores';
+import { emitidoQuery } from '../../escritura/api';
+import { aDuplicar } from '../../escritura/valores';
 import type { DelTipo } from '../../nucleo/tipo';
 import { Banda } from '../partes/Avisos';
-import { useALaPagina } from './useALaPagina';
 import { nombreDe } from '../../rotulos';
+import { useALaPagina } from './useALaPagina';
 
 /** Escribe uno nuevo que empieza como otro ya emitido, con la fecha de hoy y sin número. */
 export function DuplicarPage(del: DelTipo) {

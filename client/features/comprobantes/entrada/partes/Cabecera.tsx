@@ -1,10 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useFormState } from 'react-hook-form';
-import { FechaField } from '@/ui/form';
 import { hoy } from '@/lib/fechas';
-import type { Punto } from '../api';
+import { FechaField } from '@/ui/form';
+import type { Punto } from '../../escritura/api';
 import { useEntrada } from '../entrada';
-import * as reglas from '../datos/reglas';
+import * as reglas from '../../escritura/reglas';
 import { ElegirReceptor } from './Receptor';
 import estilos from '../entrada.module.css';
 

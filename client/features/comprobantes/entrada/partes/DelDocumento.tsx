@@ -1,6 +1,6 @@
 import { TextField } from '@/ui/form';
-import * as reglas from '../datos/reglas';
-import { deClave, type DeClave } from '../datos/clave';
+import * as reglas from '../../escritura/reglas';
+import { deClave, type DeClave } from '../../escritura/clave';
 
 interface Props {
   name: string;

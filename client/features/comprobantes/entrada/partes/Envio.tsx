@@ -1,6 +1,6 @@
 import { TextField } from '@/ui/form';
 import { frasesDe } from '../../nucleo/frases';
-import * as reglas from '../datos/reglas';
+import * as reglas from '../../escritura/reglas';
 import { useEntrada } from '../entrada';
 import estilos from '../entrada.module.css';
 

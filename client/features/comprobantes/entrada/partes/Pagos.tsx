@@ -1,15 +1,15 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
-import { NumeroField, SelectField } from '@/ui/form';
 import { Decimal } from '@/lib/decimal';
 import { dinero } from '@/lib/money';
-import { useTotales } from '../datos/cuenta';
-import { Correos } from './Envio';
+import { NumeroField, SelectField } from '@/ui/form';
+import { useTotales } from '../../escritura/cuenta';
 import { useEntrada } from '../entrada';
-import * as reglas from '../datos/reglas';
-import { unPago } from '../datos/valores';
+import * as reglas from '../../escritura/reglas';
+import { unPago } from '../../escritura/valores';
 import type { DatosComprobante } from '../../nucleo/datos';
+import { Correos } from './Envio';
 import estilos from '../entrada.module.css';
 
 const MAXIMO = 30;

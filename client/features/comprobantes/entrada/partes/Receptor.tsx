@@ -3,8 +3,8 @@ import { ClienteElector, VentanaCliente, type ClienteBreve } from '@/features/cl
 import { ProveedorElector, VentanaProveedor, type ProveedorBreve } from '@/features/proveedores/presta';
 import type { DatosComprobante } from '../../nucleo/datos';
 import { frasesDe } from '../../nucleo/frases';
-import * as reglas from '../datos/reglas';
-import { clienteDe } from '../datos/valores';
+import * as reglas from '../../escritura/reglas';
+import { clienteDe } from '../../escritura/valores';
 import { useEntrada } from '../entrada';
 
 /** Lo que un comprobante toma de quien lo recibe, sea un cliente o un proveedor. */

@@ -1,7 +1,7 @@
-import { ICE, IRBPNR, IVA, type Impuesto } from '../../calculo';
 import { corta } from '@/features/productos/presta/impuestos';
 import { dinero, monto } from '@/lib/money';
-import { useTotales, useVendido } from '../datos/cuenta';
+import { ICE, IRBPNR, IVA, type Impuesto } from '../../calculo';
+import { useTotales, useVendido } from '../../escritura/cuenta';
 import { useEntrada } from '../entrada';
 import estilos from '../entrada.module.css';
 

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
-import { FechaField, TextField } from '@/ui/form';
 import { opcionDe, type TipoDocumento } from '@/features/codigos/presta/documentos';
 import { fecha, hoy } from '@/lib/fechas';
-import * as reglas from '../datos/reglas';
+import { FechaField, TextField } from '@/ui/form';
+import * as reglas from '../../escritura/reglas';
 import { useEntrada } from '../entrada';
 import estilos from '../entrada.module.css';
 

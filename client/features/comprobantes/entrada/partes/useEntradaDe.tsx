@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { VentanaProducto } from '@/features/productos/presta';
 import type { DatosComprobante } from '../../nucleo/datos';
-import { catalogosQuery, type Catalogos, type ProductoParaEmitir } from '../api';
-import { useCuenta } from '../datos/cuenta';
-import { tarifarioDe } from '../datos/renglones';
+import { catalogosQuery, type Catalogos, type ProductoParaEmitir } from '../../escritura/api';
+import { useCuenta } from '../../escritura/cuenta';
+import { tarifarioDe } from '../../escritura/renglones';
 import type { Entrada } from '../entrada';
 import { CrearReceptor } from './Receptor';
 

@@ -1,6 +1,6 @@
 import type { Comprobante } from '../../api';
 import type { Propuesta } from '../../tipos/notaCredito/propio';
-import type { Catalogos, ProductoParaEmitir, Tarifa } from '../api';
+import type { Catalogos, ProductoParaEmitir, Tarifa } from '../../escritura/api';
 
 /** Lo que las pruebas del ingreso responden en lugar del servidor. */
 const tarifa = (

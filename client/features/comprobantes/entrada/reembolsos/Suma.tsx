@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { Decimal } from '@/lib/decimal';
 import { dinero } from '@/lib/money';
-import { valorDe } from '../datos/renglones';
+import { valorDe } from '../../escritura/renglones';
 import { useEntrada } from '../entrada';
 import { valorDelImpuesto, type ConReembolsos } from './datos';
-import estilos from './reembolsos.module.css';
 import { useTarifasDe } from './tarifas';
+import estilos from './reembolsos.module.css';
 
 /** Lo que suman todos. */
 export function Suma({ lista }: { lista: 'reembolsos' }) {

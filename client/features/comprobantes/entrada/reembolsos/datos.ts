@@ -4,10 +4,10 @@ import { limpiar, type TipoIdentificacion } from '@/features/terceros/presta/ide
 import { Decimal } from '@/lib/decimal';
 import { leerNumero } from '@/lib/numeros';
 import { ICE, IVA } from '../../calculo';
-import type { Tarifa } from '../api';
-import { valorDe } from '../datos/renglones';
-import { conCentavos } from '../datos/valores';
-import { sinEspacios } from '../datos/clave';
+import type { Tarifa } from '../../escritura/api';
+import { valorDe } from '../../escritura/renglones';
+import { conCentavos } from '../../escritura/valores';
+import { sinEspacios } from '../../escritura/clave';
 
 /** Los valores de su formulario: textos. `tarifa`: el impuesto y su código, «2|4». */
 export interface ImpuestoReembolsado {

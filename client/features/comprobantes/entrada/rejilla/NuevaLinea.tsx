@@ -3,13 +3,13 @@ import '@mantine/core/styles/Kbd.css';
 import { IconPackage, IconPencilPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
-import { Elector, type Otra } from '@/ui/form';
 import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
-import { buscarProductos, esSuCodigo, type ProductoParaEmitir } from '../api';
+import { Elector, type Otra } from '@/ui/form';
+import { buscarProductos, esSuCodigo, type ProductoParaEmitir } from '../../escritura/api';
 import { useEntrada } from '../entrada';
-import { tarifaGeneral } from '../datos/renglones';
-import { conCentavos, lineaDeProducto, lineaLibre } from '../datos/valores';
+import { tarifaGeneral } from '../../escritura/renglones';
+import { conCentavos, lineaDeProducto, lineaLibre } from '../../escritura/valores';
 import type { LineaIngresada } from '../../nucleo/datos';
 import estilos from './rejilla.module.css';
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 're
 import { useFieldArray } from 'react-hook-form';
 import { frasesDe } from '../../nucleo/frases';
 import { useEntrada } from '../entrada';
-import { lineaDeProducto } from '../datos/valores';
+import { lineaDeProducto } from '../../escritura/valores';
 import type { LineaIngresada } from '../../nucleo/datos';
 import { FilaRejilla } from './FilaRejilla';
 import { NuevaLinea } from './NuevaLinea';

@@ -1,18 +1,18 @@
-import { DineroField, TextField } from '@/ui/form';
 import { leerNumero } from '@/lib/numeros';
-import { detallesDe, pagosDe } from '../../entrada/datos/cuerpo';
+import { DineroField, TextField } from '@/ui/form';
+import { detallesDe, pagosDe } from '../../escritura/cuerpo';
 import { useEntrada } from '../../entrada/entrada';
 import type { Ingreso } from '../../nucleo/ingreso';
 import { Lineas } from '../../entrada/partes/Lineas';
 import { MasDatos } from '../../entrada/partes/MasDatos';
 import { Pagos } from '../../entrada/partes/Pagos';
-import { Anexos } from './anexos/Anexos';
-import * as anexos from './anexos/propio';
-import { Cobrada, cobroDe, SIN_COBRAR, type Cobro } from './Cobrada';
-import * as reglas from '../../entrada/datos/reglas';
+import * as reglas from '../../escritura/reglas';
 import { Resumen } from '../../entrada/partes/Resumen';
 import { deEmitidos, reembolsosDe, type ConReembolsos } from '../../entrada/reembolsos/datos';
 import { Reembolsos } from '../../entrada/reembolsos/Reembolsos';
+import { Anexos } from './anexos/Anexos';
+import * as anexos from './anexos/propio';
+import { Cobrada, cobroDe, SIN_COBRAR, type Cobro } from './Cobrada';
 
 interface Propio extends Cobro, ConReembolsos, anexos.Anexos {
   guia_remision: string;

@@ -1,5 +1,5 @@
 import { cuantos } from '@/lib/numeros';
-import { conCentavos } from '../../entrada/datos/valores';
+import { conCentavos } from '../../escritura/valores';
 import { DE_FACTURAS } from '../../entrada/deOtro/DeFactura';
 import { DeOtro } from '../../entrada/deOtro/DeOtro';
 import type { DelTipo } from '../../nucleo/tipo';

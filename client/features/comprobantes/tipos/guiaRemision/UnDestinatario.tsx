@@ -8,11 +8,11 @@ import { fecha, hoy } from '@/lib/fechas';
 import { dicho, sinEmojis } from '@/lib/validacion';
 import { usePermiso } from '@/session';
 import { Elector, FechaField, SelectField, TextField } from '@/ui/form';
-import * as reglas from '../../entrada/datos/reglas';
+import * as reglas from '../../escritura/reglas';
 import { useEntrada } from '../../entrada/entrada';
-import entrada from '../../entrada/entrada.module.css';
 import { Cargas } from './Cargas';
 import type { Propio } from './propio';
+import entrada from '../../entrada/entrada.module.css';
 import estilos from './guia.module.css';
 
 const IDENTIFICACION = /^[0-9A-Za-z][0-9A-Za-z/-]{2,19}$/;

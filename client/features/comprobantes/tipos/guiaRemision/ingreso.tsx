@@ -1,6 +1,7 @@
+import { hoy } from '@/lib/fechas';
 import { leerNumero } from '@/lib/numeros';
 import type { Comprobante } from '../../api';
-import { conCentavos } from '../../entrada/datos/valores';
+import { conCentavos } from '../../escritura/valores';
 import { Envio } from '../../entrada/partes/Envio';
 import { MasDatos } from '../../entrada/partes/MasDatos';
 import type { ClienteElegido } from '../../nucleo/datos';
@@ -9,7 +10,6 @@ import { Destinatarios } from './Destinatarios';
 import { blanco, sinSustento, type Destinatario, type Propio } from './propio';
 import { Transportista, VentanaDeReceptor } from './Transportista';
 import { Traslado } from './Traslado';
-import { hoy } from '@/lib/fechas';
 
 type Dicho = Omit<Propio, 'placas' | 'destinatarios'> & {
   transportista_id: number;

@@ -1,4 +1,4 @@
-import { detallesDe, pagosDe } from '../../entrada/datos/cuerpo';
+import { detallesDe, pagosDe } from '../../escritura/cuerpo';
 import { Lineas } from '../../entrada/partes/Lineas';
 import { MasDatos } from '../../entrada/partes/MasDatos';
 import { Pagos } from '../../entrada/partes/Pagos';

@@ -1,5 +1,5 @@
 import { dinero } from '@/lib/money';
-import { lineaDicha } from '../../entrada/datos/valores';
+import { lineaDicha } from '../../escritura/valores';
 import { DeFactura } from '../../entrada/deOtro/DeFactura';
 import type { DelTipo } from '../../nucleo/tipo';
 import type { Propuesta } from './propio';

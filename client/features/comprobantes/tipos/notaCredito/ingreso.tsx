@@ -1,5 +1,5 @@
 import type { Comprobante } from '../../api';
-import { detallesDe } from '../../entrada/datos/cuerpo';
+import { detallesDe } from '../../escritura/cuerpo';
 import { Envio } from '../../entrada/partes/Envio';
 import type { Ingreso } from '../../nucleo/ingreso';
 import { Lineas } from '../../entrada/partes/Lineas';

@@ -2,13 +2,13 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
-import { NumeroField } from '@/ui/form';
 import { fecha } from '@/lib/fechas';
+import { NumeroField } from '@/ui/form';
 import { ICE, IRBPNR } from '../../calculo';
-import { comoSeCobra, POR_ALCOHOL, POR_AZUCAR, rige } from '../../entrada/datos/renglones';
+import { comoSeCobra, POR_ALCOHOL, POR_AZUCAR, rige } from '../../escritura/renglones';
 import { useEntrada } from '../../entrada/entrada';
-import entrada from '../../entrada/entrada.module.css';
 import type { Propio } from './propio';
+import entrada from '../../entrada/entrada.module.css';
 import estilos from './motivos.module.css';
 
 const DOS = [

@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
-import { dinero, monto } from '@/lib/money';
 import { Decimal } from '@/lib/decimal';
-import { useTotales } from '../../entrada/datos/cuenta';
+import { dinero, monto } from '@/lib/money';
+import { useTotales } from '../../escritura/cuenta';
 import { useEntrada } from '../../entrada/entrada';
-import estilos from '../../entrada/entrada.module.css';
 import { RETENIDOS, valorRetenido, type Propio } from './propio';
+import estilos from '../../entrada/entrada.module.css';
 
 /** Lo retenido de cada impuesto, mientras se escribe. */
 export function Resumen() {

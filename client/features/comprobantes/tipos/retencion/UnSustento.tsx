@@ -8,9 +8,8 @@ import { useFeriados } from '@/features/codigos/presta/feriados';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
 import { avisoBreve } from '@/ui/avisos';
 import { FechaField } from '@/ui/form';
-import type { DeClave } from '../../entrada/datos/clave';
+import type { DeClave } from '../../escritura/clave';
 import { useEntrada } from '../../entrada/entrada';
-import entrada from '../../entrada/entrada.module.css';
 import { Autorizacion, NumeroDeDocumento } from '../../entrada/partes/DelDocumento';
 import { Elegido } from '../../entrada/partes/Elegido';
 import { unReembolso } from '../../entrada/reembolsos/datos';
@@ -36,6 +35,7 @@ import {
   type Propio,
 } from './propio';
 import * as reglas from './reglas';
+import entrada from '../../entrada/entrada.module.css';
 import estilos from './retencion.module.css';
 
 interface Props {

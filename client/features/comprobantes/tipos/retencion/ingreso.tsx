@@ -1,7 +1,7 @@
 import { leerNumero } from '@/lib/numeros';
 import type { Comprobante } from '../../api';
-import { sinEspacios } from '../../entrada/datos/clave';
-import { lineaLibre } from '../../entrada/datos/valores';
+import { sinEspacios } from '../../escritura/clave';
+import { lineaLibre } from '../../escritura/valores';
 import { MasDatos } from '../../entrada/partes/MasDatos';
 import { CrearReceptor } from '../../entrada/partes/Receptor';
 import { deDichos, pedidos, type Dicho } from '../../entrada/reembolsos/datos';

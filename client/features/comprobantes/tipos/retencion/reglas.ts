@@ -1,6 +1,6 @@
 import { Decimal } from '@/lib/decimal';
 import type { Veredicto } from '../../nucleo/ingreso';
-import * as reglas from '../../entrada/datos/reglas';
+import * as reglas from '../../escritura/reglas';
 import {
   CASO,
   cifra,

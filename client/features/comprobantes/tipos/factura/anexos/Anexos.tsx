@@ -5,7 +5,7 @@ import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { dicho } from '@/lib/validacion';
 import { CheckboxField, DineroField, TextField } from '@/ui/form';
 import { IVA } from '../../../calculo';
-import * as reglas from '../../../entrada/datos/reglas';
+import * as reglas from '../../../escritura/reglas';
 import { useEntrada } from '../../../entrada/entrada';
 import { hayAnexos, unRubro, type Anexos as Datos } from './propio';
 import entrada from '../../../entrada/entrada.module.css';

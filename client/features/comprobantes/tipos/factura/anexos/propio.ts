@@ -2,7 +2,7 @@ import { hoy } from '@/lib/fechas';
 import { leerNumero } from '@/lib/numeros';
 import type { Comprobante, CuerpoQueSeRepite } from '../../../api';
 import type { OtroValor } from '../../../calculo';
-import { valorDe } from '../../../entrada/datos/renglones';
+import { valorDe } from '../../../escritura/renglones';
 
 /** Lo que solo algunas facturas llevan, como lo tiene el formulario. */
 export interface Anexos {

@@ -2,18 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { alCambiar, claves, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
+import { cuantos } from '@/lib/numeros';
+import { toCompra, toRetencionesRecibidas, toRetencionRecibida } from '@/navegacion/enlaces';
 import { avisoBreve, avisoDeshacer, dialogos, hacer as hacerUno } from '@/ui/avisos';
 import { nuevaClave } from '@/ui/form';
 import type { AccionFila } from '@/ui/tabla';
-import { cuantos } from '@/lib/numeros';
-import { aceptarVarios, anularCompra, type Aceptacion, type Aceptado, type Propuesta } from './aceptar/api';
-import {
-  aceptarUno,
-  anularRetencion,
-  registrarRetencion,
-  registrarVarias,
-  type Registrada,
-} from './aceptar/retencion';
 import {
   archivar,
   descartar,
@@ -22,9 +15,16 @@ import {
   restaurar,
   type FilaRecibido,
   type HechoConUno,
-} from './api';
-import { toCompra, toRetencionesRecibidas, toRetencionRecibida } from '@/navegacion/enlaces';
-import { nombreDe } from './rotulos';
+} from '../api';
+import { nombreDe } from '../rotulos';
+import { aceptarVarios, anularCompra, type Aceptacion, type Aceptado, type Propuesta } from './api';
+import {
+  aceptarUno,
+  anularRetencion,
+  registrarRetencion,
+  registrarVarias,
+  type Registrada,
+} from './retencion';
 
 /** Lo que se cambió de una propuesta; null si está como se proponía, 'mal' si algo de lo escrito no vale. */
 export type LeerCambios = () => Promise<Aceptacion | null | 'mal'>;

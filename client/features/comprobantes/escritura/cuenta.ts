@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { calcular, IVA, porTarifa, subtotal, type Calculo, type Renglon, type Totales } from '../../calculo';
 import { almacen, useAlmacen } from '@/lib/almacen';
 import { Decimal } from '@/lib/decimal';
 import { monto } from '@/lib/money';
+import { calcular, IVA, porTarifa, subtotal, type Calculo, type Renglon, type Totales } from '../calculo';
+import type { DatosComprobante, LineaIngresada, Tarifario } from '../nucleo/datos';
+import type { Ingreso } from '../nucleo/ingreso';
 import { propinaDe, renglon } from './renglones';
-import type { DatosComprobante, LineaIngresada, Tarifario } from '../../nucleo/datos';
-import type { Ingreso } from '../../nucleo/ingreso';
 
 type Cuentan = Pick<Ingreso, 'suma' | 'otros' | 'lineas'>;
 

@@ -1,5 +1,5 @@
 import { nuevaClave } from '@/ui/form';
-import type { CuerpoDocumento } from '../../nucleo/ingreso';
+import type { CuerpoDocumento } from '../nucleo/ingreso';
 
 /** Lo que se pide emitir, con su clave de idempotencia. */
 export interface Pedido {

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { post } from '@/api/http';
 import { hoy } from '@/lib/fechas';
-import { COMPROBANTES } from '../../ruta';
-import type { Tipo } from '../../nucleo/tipo';
-import { catalogosQuery, emitidoQuery, type Borrador, type CuerpoBorrador } from '../api';
-import { aDuplicar } from '../datos/valores';
-import { puntoDeSiempre } from '../puntoElegido';
+import { COMPROBANTES } from '../ruta';
+import type { Tipo } from '../nucleo/tipo';
+import { catalogosQuery, emitidoQuery, type Borrador, type CuerpoBorrador } from './api';
+import { aDuplicar } from './valores';
+import { puntoDeSiempre } from './puntoElegido';
 
 /**
  * Descarta uno que el SRI rechazó y deja de borrador su copia, con la fecha de hoy: el servidor hace las dos

@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { FormularioFirma } from '@/features/firma/presta';
+import { toComprobante } from '@/navegacion/enlaces';
 import { useEmpresa } from '@/session';
 import { hacer } from '@/ui/avisos';
 import { Consulta, Pagina, Tarjeta } from '@/ui/base';
-import { toComprobante } from '@/navegacion/enlaces';
 import { comprobanteQuery, reenviar, type Comprobante } from '../api';
-import { Situacion } from '../pagina/Situacion';
-import { YaResuelto } from '../pagina/YaResuelto';
+import { YaResuelto } from '../estado/YaResuelto';
 import { nombreDe } from '../rotulos';
+import { Situacion } from './Situacion';
 
 /** Carga otra firma y, con ella, vuelve a enviar el comprobante que el SRI no aceptó por la anterior. */
 export function CambiarFirmaPage() {

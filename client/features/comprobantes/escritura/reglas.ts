@@ -1,15 +1,15 @@
 import { CONSUMIDOR_FINAL } from '@/features/terceros/presta/identificacion';
-import { hoy } from '@/lib/fechas';
 import { Decimal } from '@/lib/decimal';
+import { hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { leerNumero } from '@/lib/numeros';
 import { CORREO } from '@/lib/validacion';
+import { bruto } from '../calculo';
+import type { DatosComprobante, LineaIngresada } from '../nucleo/datos';
+import type { Veredicto } from '../nucleo/ingreso';
 import { sinEspacios } from './clave';
 import { losCorreos } from './cuerpo';
-import { bruto } from '../../calculo';
 import { porcentajeDe, valorDe } from './renglones';
-import type { DatosComprobante, LineaIngresada } from '../../nucleo/datos';
-import type { Veredicto } from '../../nucleo/ingreso';
 
 /** Estas reglas son las del servidor, que decide; aquí avisan mientras se escribe. */
 export const DIAS_ATRAS = 90;

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '@/ui/avisos';
 import { toComprobante } from '@/navegacion/enlaces';
+import { EmptyState } from '@/ui/avisos';
 
 /** En lugar de la pantalla que remedia un comprobante que ya no lo necesita. */
 export const YaResuelto = ({ id, titulo, children }: { id: number; titulo: string; children: ReactNode }) => (

@@ -1,17 +1,11 @@
 import type { FilaCliente } from '@/features/clientes/presta/api';
-import { hoy } from '@/lib/fechas';
 import { FORMA_COMUN } from '@/features/codigos/presta/formasPago';
-import type { Comprobante } from '../../api';
-import type { Catalogos, ProductoParaEmitir, LineaDicha } from '../api';
-import type {
-  CampoAdicional,
-  ClienteElegido,
-  DatosComprobante,
-  LineaIngresada,
-  Pago,
-} from '../../nucleo/datos';
-import type { Ingreso } from '../../nucleo/ingreso';
-import type { Tipo } from '../../nucleo/tipo';
+import { hoy } from '@/lib/fechas';
+import type { Comprobante } from '../api';
+import type { CampoAdicional, ClienteElegido, DatosComprobante, LineaIngresada, Pago } from '../nucleo/datos';
+import type { Ingreso } from '../nucleo/ingreso';
+import type { Tipo } from '../nucleo/tipo';
+import type { Catalogos, ProductoParaEmitir, LineaDicha } from './api';
 
 export const NOTAS = 'Notas';
 

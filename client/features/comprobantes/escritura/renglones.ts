@@ -1,8 +1,8 @@
-import { ICE, IRBPNR, IVA, parteDe, type Gravamen, type Renglon } from '../../calculo';
 import { Decimal } from '@/lib/decimal';
 import { leerNumero } from '@/lib/numeros';
-import type { Catalogos, Tarifa } from '../api';
-import type { DatosComprobante, LineaIngresada, Tarifario } from '../../nucleo/datos';
+import { ICE, IRBPNR, IVA, parteDe, type Gravamen, type Renglon } from '../calculo';
+import type { DatosComprobante, LineaIngresada, Tarifario } from '../nucleo/datos';
+import type { Catalogos, Tarifa } from './api';
 
 const CERO = new Decimal(0);
 const PARTE = /^([\d.,]+)\s*%$/;

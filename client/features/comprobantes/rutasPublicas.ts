@@ -5,14 +5,14 @@ import type { Ruta } from '@/navegacion/rutas';
 export const rutasDocumento: Ruta[] = [
   {
     path: 'documento/:firma',
-    component: diferida(() => import('./DocumentoPage'), 'DocumentoPage'),
+    component: diferida(() => import('./publico/DocumentoPage'), 'DocumentoPage'),
     access: 'publico',
     label: 'Comprobante electrónico',
     marco: 'hoja',
   },
   {
     path: 'proforma/:firma',
-    component: diferida(() => import('../proformas/publico/ProformaPublicaPage'), 'ProformaPublicaPage'),
+    component: diferida(() => import('./proformas/publico/ProformaPublicaPage'), 'ProformaPublicaPage'),
     access: 'publico',
     label: 'Proforma',
     marco: 'hoja',

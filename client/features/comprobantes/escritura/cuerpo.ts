@@ -2,8 +2,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ponerAnidados } from '@/api/erroresAnidados';
 import { Decimal } from '@/lib/decimal';
 import { leerNumero } from '@/lib/numeros';
-import type { CampoAdicional, DatosComprobante, LineaIngresada } from '../../nucleo/datos';
-import type { Comun, Confirmado, CuerpoDocumento, Ingreso } from '../../nucleo/ingreso';
+import type { CampoAdicional, DatosComprobante, LineaIngresada } from '../nucleo/datos';
+import type { Comun, Confirmado, CuerpoDocumento, Ingreso } from '../nucleo/ingreso';
 import { enDolares } from './renglones';
 import { conCentavos, NOTAS } from './valores';
 
