@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { rutasAuth } from '@/features/auth/routes';
 import { rutasBaja } from '@/features/cartera/recordatorios/routes';
 import { rutasDocumento } from '@/features/comprobantes/rutasPublicas';
+import { rutasProformaPublica } from '@/features/proformas/rutasPublicas';
 import { rutasSoporte } from '@/features/soporte/routes';
 import { diferida } from '@/lib/diferida';
 import { PantallaCargando } from '@/ui/avisos';
@@ -13,7 +14,7 @@ import { MarcoIngreso } from './publico/MarcoIngreso';
 const AreaEmpresa = diferida(() => import('./areas/AreaEmpresa'), 'AreaEmpresa');
 const AreaAdministrador = diferida(() => import('./areas/AreaAdministrador'), 'AreaAdministrador');
 
-const publicas = [...rutasAuth, ...rutasSoporte, ...rutasDocumento, ...rutasBaja];
+const publicas = [...rutasAuth, ...rutasSoporte, ...rutasDocumento, ...rutasProformaPublica, ...rutasBaja];
 
 const enMarco = (marco: 'ingreso' | 'hoja' | 'ninguno') =>
   publicas

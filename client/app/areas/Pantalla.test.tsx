@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { render } from '@testing-library/react';
 import { lazy } from 'react';
 import { entradaActiva } from '@/navegacion';
-import { fila } from '@/features/comprobantes/muestras';
+import { fila } from '@/testing/comprobantes';
 import { menu, pagina, sesionAdmin, sesionEmpresa } from '@/testing/factories';
 import { enPantalla } from '@/testing/pantalla';
 import { abrir, areasResponden, dentro } from '@/testing/render';

@@ -11,7 +11,7 @@ import { rutasCatalogos } from '@/features/catalogos/routes';
 import { rutasCierre } from '@/features/cierre/routes';
 import { rutasClientes } from '@/features/clientes/routes';
 import { rutasCompras } from '@/features/compras/routes';
-import { rutasComprobantes } from '@/features/comprobantes/routes';
+import { rutasComprobantes, rutasDeLosTipos } from '@/features/comprobantes/routes';
 import { rutasConciliacion } from '@/features/conciliacion/routes';
 import { rutasConfiguraciones } from '@/features/configuraciones/routes';
 import {
@@ -30,6 +30,7 @@ import { rutasFirma } from '@/features/firma/routes';
 import { rutasImportar } from '@/features/importaciones/routes';
 import { rutasInicio } from '@/features/inicio/routes';
 import { rutasLibros } from '@/features/libros/routes';
+import { rutasMasiva } from '@/features/masiva/routes';
 import { rutasMenus } from '@/features/menus/routes';
 import { rutasEmpresa } from '@/features/miEmpresa/routes';
 import { rutasPeriodos } from '@/features/periodos/routes';
@@ -38,9 +39,11 @@ import { rutasPlanes } from '@/features/planes/routes';
 import { rutasPresupuestos } from '@/features/presupuestos/routes';
 import { rutasProcesos } from '@/features/procesos/routes';
 import { rutasProductos } from '@/features/productos/routes';
+import { rutasProformas } from '@/features/proformas/routes';
 import { rutasProveedores } from '@/features/proveedores/routes';
 import { rutasProvisiones } from '@/features/provisiones/routes';
 import { rutasRecibidos } from '@/features/recibidos/routes';
+import { rutasRecurrentes } from '@/features/recurrentes/routes';
 import { rutasReglas } from '@/features/reglas/routes';
 import { rutasRetencionesRecibidas } from '@/features/retencionesRecibidas/routes';
 import { rutasSoporteAdmin, rutasSoporteEmpresa } from '@/features/soporte/routes';
@@ -52,6 +55,10 @@ import { esDe, type Acceso, type Ruta } from '@/navegacion/rutas';
  * se ofrece en este orden.
  */
 const guardadas: Ruta[] = [
+  ...rutasDeLosTipos,
+  ...rutasProformas,
+  ...rutasRecurrentes,
+  ...rutasMasiva,
   ...rutasComprobantes,
   ...rutasCobros,
   ...rutasRetencionesRecibidas,

@@ -7,20 +7,25 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
-import { EstadoComprobante, EstadoEntrega, enCamino, Numero } from './estado';
-import { DataTable, importe, Sitio, useLista, type Columna, type Lista } from '@/ui/tabla';
-import { Pagina } from '@/ui/base';
-import { toComprobante } from '@/navegacion/enlaces';
+import {
+  COMPROBANTES,
+  porAtenderQuery,
+  type FilaComprobante,
+  type PorAtender,
+} from '@/features/nucleo/presta/api';
+import { EstadoComprobante, EstadoEntrega, enCamino, Numero } from '@/features/nucleo/presta/estado';
+import { nombreDe } from '@/features/nucleo/presta/rotulos';
+import { quienRecibe } from '@/features/nucleo/presta/tipo/frases';
 import { fecha } from '@/lib/fechas';
 import { cuantos, entero } from '@/lib/numeros';
+import { toComprobante } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
-import { COMPROBANTES, porAtenderQuery, type FilaComprobante, type PorAtender } from './api';
-import estilos from './comprobantes.module.css';
+import { Pagina } from '@/ui/base';
+import { DataTable, importe, Sitio, useLista, type Columna, type Lista } from '@/ui/tabla';
 import { Masivas } from './lista/Masivas';
 import { useAccionesFila } from './lista/useAccionesFila';
 import { rotuloDe } from './primera/useAcciones';
-import { quienRecibe } from './nucleo/frases';
-import { nombreDe } from './rotulos';
+import estilos from './presta/comprobantes.module.css';
 
 const FILTROS = { estado: '', no_entregados: '', devoluciones: '' };
 

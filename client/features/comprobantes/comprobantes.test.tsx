@@ -2,14 +2,14 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { claves } from '@/api/claves/marco';
 import { consultas } from '@/api/consultas';
+import { BandaSri } from '@/features/nucleo/presta/estado/BandaSri';
 import { guardarEmpresa } from '@/session';
+import { fila } from '@/testing/comprobantes';
 import { pagina, sesionEmpresa } from '@/testing/factories';
 import { enPantalla } from '@/testing/pantalla';
 import { responder } from '@/testing/server';
 import { AtencionPage } from './AtencionPage';
-import { BandaSri } from './estado/BandaSri';
 import { ListaPage } from './lista/ListaPage';
-import { fila } from './muestras';
 import './tipos';
 import { factura } from './tipos/factura';
 

@@ -1,11 +1,9 @@
-import type { Fuente } from '@/navegacion';
-import { toComprobante, toProforma } from '@/navegacion/enlaces';
+import { buscarComprobantes, type FilaComprobante } from '@/features/nucleo/presta/api';
+import { nombreDe } from '@/features/nucleo/presta/rotulos';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { buscarComprobantes, type FilaComprobante } from './api';
-import { buscarProformas } from './proformas/api';
-import { ESTADOS, nombreDe as nombreDeProforma } from './proformas/rotulos';
-import { nombreDe } from './rotulos';
+import type { Fuente } from '@/navegacion';
+import { toComprobante } from '@/navegacion/enlaces';
 import { losTipos } from './tipos';
 
 const ACENTOS: Record<string, string> = { á: '[aá]', é: '[eé]', í: '[ií]', ó: '[oó]', ú: '[uú]' };
@@ -28,25 +26,6 @@ function esSuNumero({ numero, clave_acceso }: FilaComprobante, texto: string): b
   if (cifras === clave_acceso || cifras === numero.replace(/\D/g, '')) return true;
   return !texto.includes('-') && Number(cifras) === Number(numero.split('-').at(-1));
 }
-
-/** Busca proformas por su número o su cliente; «proforma 123» busca el número 123. */
-export const fuenteProformas: Fuente = {
-  grupo: 'Proformas',
-  area: 'empresa',
-  permiso: 'documentos.ver',
-  buscar: (texto, signal) => {
-    const suyo = texto.replace(/^proformas?\s+/i, '');
-    return buscarProformas(suyo, signal).then(({ items }) =>
-      items.slice(0, 4).map((p) => ({
-        id: String(p.id),
-        titulo: `${nombreDeProforma(p)} · ${p.cliente}`,
-        detalle: `${fecha(p.fecha)} · ${dinero(p.total)} · ${ESTADOS[p.estado][1]}`,
-        to: toProforma(p.id),
-        exacto: /^\d+$/.test(suyo) && Number(p.numero) === Number(suyo),
-      })),
-    );
-  },
-};
 
 /** Busca comprobantes por número, cliente o clave de acceso; «factura 123» busca el número 123. */
 export const fuenteComprobantes: Fuente = {

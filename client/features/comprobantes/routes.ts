@@ -1,8 +1,8 @@
 import { createElement, lazy } from 'react';
+import { rotulosDe } from '@/features/nucleo/presta/tipo/rotulos';
 import { diferida } from '@/lib/diferida';
 import type { Ruta } from '@/navegacion/rutas';
 import { losTipos, type Tipo } from './tipos';
-import { rotulosDe } from './nucleo/rotulos';
 
 const comunes = { access: 'empresa', permiso: 'documentos.ver' } as const;
 
@@ -38,87 +38,10 @@ export function rutasDeTipo(tipo: Tipo): Ruta[] {
   ];
 }
 
-const emite = { access: 'empresa', permiso: 'documentos.emitir' } as const;
-
-const rutasRecurrentes: Ruta[] = [
-  {
-    path: 'recurrentes',
-    component: diferida(() => import('./recurrentes/RecurrentesPage'), 'RecurrentesPage'),
-    label: 'Facturas recurrentes',
-    ...emite,
-  },
-  {
-    path: 'recurrentes/nueva',
-    component: diferida(() => import('./recurrentes/NuevaPage'), 'NuevaPage'),
-    label: 'Nueva factura recurrente',
-    ...emite,
-  },
-  {
-    path: 'recurrentes/:id',
-    component: diferida(() => import('./recurrentes/RecurrentePage'), 'RecurrentePage'),
-    label: 'Factura recurrente',
-    ...emite,
-  },
-  {
-    path: 'recurrentes/:id/editar',
-    component: diferida(() => import('./recurrentes/EditarPage'), 'EditarPage'),
-    label: 'Editar factura recurrente',
-    ...emite,
-  },
-];
-
-const rutasProformas: Ruta[] = [
-  {
-    path: 'proformas',
-    component: diferida(() => import('./proformas/ProformasPage'), 'ProformasPage'),
-    label: 'Proformas',
-    ...comunes,
-  },
-  {
-    path: 'proformas/nueva',
-    component: diferida(() => import('./proformas/NuevaPage'), 'NuevaPage'),
-    label: 'Nueva proforma',
-    ...emite,
-  },
-  {
-    path: 'proformas/:id',
-    component: diferida(() => import('./proformas/ProformaPage'), 'ProformaPage'),
-    label: 'Proforma',
-    ...comunes,
-  },
-  {
-    path: 'proformas/:id/editar',
-    component: diferida(() => import('./proformas/EditarPage'), 'EditarPage'),
-    label: 'Editar proforma',
-    ...emite,
-  },
-];
+/** Las de cada tipo. */
+export const rutasDeLosTipos: Ruta[] = losTipos().flatMap(rutasDeTipo);
 
 export const rutasComprobantes: Ruta[] = [
-  ...losTipos().flatMap(rutasDeTipo),
-  ...rutasProformas,
-  ...rutasRecurrentes,
-  {
-    path: 'facturas/masivas',
-    component: diferida(() => import('./masiva/EmisionesPage'), 'EmisionesPage'),
-    access: 'empresa',
-    permiso: 'documentos.emitir',
-    label: 'Emitir muchas',
-  },
-  {
-    path: 'facturas/masivas/nueva',
-    component: diferida(() => import('./masiva/NuevaPage'), 'NuevaPage'),
-    access: 'empresa',
-    permiso: 'documentos.emitir',
-    label: 'La misma factura para muchos',
-  },
-  {
-    path: 'facturas/masivas/:id',
-    component: diferida(() => import('./masiva/EmisionPage'), 'EmisionPage'),
-    access: 'empresa',
-    permiso: 'documentos.emitir',
-    label: 'Emisión de muchas facturas',
-  },
   {
     path: 'comprobantes/atencion',
     component: diferida(() => import('./AtencionPage'), 'AtencionPage'),

@@ -10,11 +10,4 @@ export const rutasDocumento: Ruta[] = [
     label: 'Comprobante electrónico',
     marco: 'hoja',
   },
-  {
-    path: 'proforma/:firma',
-    component: diferida(() => import('./proformas/publico/ProformaPublicaPage'), 'ProformaPublicaPage'),
-    access: 'publico',
-    label: 'Proforma',
-    marco: 'hoja',
-  },
 ];

@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { BotonAccion, Enlace, Estado, type TonoEstado } from '@/ui/base';
-import { toComprobante } from '@/navegacion/enlaces';
+import { ESTADOS } from '@/features/nucleo/presta/estado';
+import { quienRecibe } from '@/features/nucleo/presta/tipo/frases';
+import { tipoDe } from '@/features/nucleo/presta/tipo/registro';
+import { useSeDebe } from '@/features/nucleo/presta/tipo/useSeDebe';
 import { hora } from '@/lib/hora';
-import { ESTADOS } from '../estado';
-import { quienRecibe } from '../nucleo/frases';
-import { tipoDe } from '../nucleo/registro';
-import { useSeDebe } from '../nucleo/useSeDebe';
+import { toComprobante } from '@/navegacion/enlaces';
+import { BotonAccion, Enlace, Estado, type TonoEstado } from '@/ui/base';
 import { useAcciones } from '../primera/useAcciones';
 import {
   A_LA_VISTA,

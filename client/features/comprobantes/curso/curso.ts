@@ -4,10 +4,10 @@ import { alCambiar, claves, refrescar } from '@/api/claves';
 import { consultas } from '@/api/consultas';
 import { get } from '@/api/http';
 import type { components } from '@/api/schema';
+import type { Comprobante } from '@/features/nucleo/presta/api';
+import { enCamino } from '@/features/nucleo/presta/estado';
 import { almacen, useAlmacen } from '@/lib/almacen';
 import { guardarJson, leerJson } from '@/lib/enNavegador';
-import type { Comprobante } from '../api';
-import { enCamino } from '../estado';
 import { alCerrar, getEmpresa } from '@/session';
 
 /** Un comprobante emitido desde esta pestaña y cómo va. Sigue al cambiar de pantalla y al recargarla. */

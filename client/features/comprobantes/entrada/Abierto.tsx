@@ -3,10 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorHttp } from '@/api/errors';
-import { hoy } from '@/lib/fechas';
-import { toListaDe } from '@/navegacion/enlaces';
-import { Consulta } from '@/ui/base';
-import { frasesDe } from '../nucleo/frases';
 import {
   borradorQuery,
   catalogosQuery,
@@ -15,12 +11,16 @@ import {
   type Borrador,
   type Catalogos,
   type Emitido,
-} from '../escritura/api';
-import type { DelTipo } from '../nucleo/tipo';
-import type { Ingreso } from '../nucleo/ingreso';
-import { puntoDeSiempre, recordarPunto } from '../escritura/puntoElegido';
-import { aDuplicar, deBorrador, enBlanco } from '../escritura/valores';
-import type { DatosComprobante } from '../nucleo/datos';
+} from '@/features/nucleo/presta/escritura/api';
+import { puntoDeSiempre, recordarPunto } from '@/features/nucleo/presta/escritura/puntoElegido';
+import { aDuplicar, deBorrador, enBlanco } from '@/features/nucleo/presta/escritura/valores';
+import type { DatosComprobante } from '@/features/nucleo/presta/tipo/datos';
+import { frasesDe } from '@/features/nucleo/presta/tipo/frases';
+import type { Ingreso } from '@/features/nucleo/presta/tipo/ingreso';
+import type { DelTipo } from '@/features/nucleo/presta/tipo/tipo';
+import { hoy } from '@/lib/fechas';
+import { toListaDe } from '@/navegacion/enlaces';
+import { Consulta } from '@/ui/base';
 import { Formulario, type Comienzo } from './Formulario';
 import { Cajon, SIN_ID } from './borrador/respaldo';
 

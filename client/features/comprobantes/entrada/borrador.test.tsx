@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { CLIENTE, MOLINO } from '@/testing/entrada';
 import { fallar, responder } from '@/testing/server';
 import { abrir, BORRADOR, casa, celda, cliente, conCliente, empezar, tomar } from './pruebas/enPrueba';
-import { CLIENTE, MOLINO } from './pruebas/muestras';
 
 beforeEach(empezar);
 

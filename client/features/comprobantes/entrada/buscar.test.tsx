@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { CAFE, CATALOGOS, CLIENTE, MOLINO } from '@/testing/entrada';
 import { responder, server } from '@/testing/server';
 import {
   abrir,
@@ -14,7 +15,6 @@ import {
   tomarOtra,
   total,
 } from './pruebas/enPrueba';
-import { CAFE, CATALOGOS, CLIENTE, MOLINO } from './pruebas/muestras';
 
 beforeEach(empezar);
 

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { components } from '@/api/schema';
+import { deClave } from '@/features/nucleo/presta/escritura/clave';
 import { hoy } from '@/lib/fechas';
+import { comprobante, fila } from '@/testing/comprobantes';
+import { EMITIDA } from '@/testing/entrada';
 import { pagina } from '@/testing/factories';
 import { fallar, responder } from '@/testing/server';
-import { comprobante, fila } from '../muestras';
 import { fuenteComprobantes } from '../paleta';
-import { deClave } from '../escritura/clave';
 import { abrir, casa, celda, conCliente, empezar, nueva, opcion, tomar, total } from './pruebas/enPrueba';
-import { EMITIDA } from './pruebas/muestras';
 import { valorDelImpuesto } from './reembolsos/datos';
 
 const LIQUIDADA = { ...EMITIDA, id: 92, tipo: '03', tipo_nombre: 'Liquidación de compra' };

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { hoy } from '@/lib/fechas';
+import { DEVUELTA, EMITIDA } from '@/testing/entrada';
 import { responder } from '@/testing/server';
 import { abrir, BORRADOR, casa, empezar } from './pruebas/enPrueba';
-import { DEVUELTA, EMITIDA } from './pruebas/muestras';
 
 beforeEach(empezar);
 

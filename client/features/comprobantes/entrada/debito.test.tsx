@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { hoy } from '@/lib/fechas';
+import { CATALOGOS, DEVUELTA, EMITIDA } from '@/testing/entrada';
 import { fallar, responder } from '@/testing/server';
 import { abrir, casa, cliente, empezar, tomar, total } from './pruebas/enPrueba';
-import { CATALOGOS, DEVUELTA, EMITIDA } from './pruebas/muestras';
 
 const DEBITO = { ...EMITIDA, id: 91, tipo: '05', tipo_nombre: 'Nota de débito' };
 const PROPUESTA_DE_DEBITO = {

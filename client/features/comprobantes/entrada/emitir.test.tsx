@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw';
 import { claves, type Clave } from '@/api/claves';
 import { consultas } from '@/api/consultas';
 import { getEmpresa, guardarEmpresa } from '@/session';
+import { CAFE, CATALOGOS, CLIENTE, EMITIDA, MOLINO } from '@/testing/entrada';
 import { dialogo } from '@/testing/render';
 import { responder } from '@/testing/server';
 import {
@@ -18,7 +19,6 @@ import {
   tomar,
   total,
 } from './pruebas/enPrueba';
-import { CAFE, CATALOGOS, CLIENTE, EMITIDA, MOLINO } from './pruebas/muestras';
 
 beforeEach(empezar);
 

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Catalogos, ProductoParaEmitir } from '../escritura/api';
-import type { Cuenta } from '../escritura/cuenta';
-import type { DatosComprobante, Tarifario } from '../nucleo/datos';
-import type { IngresoDeLineas } from '../nucleo/ingreso';
-import type { Nombrado } from '../nucleo/rotulos';
+import type { Catalogos, ProductoParaEmitir } from '@/features/nucleo/presta/escritura/api';
+import type { Cuenta } from '@/features/nucleo/presta/escritura/cuenta';
+import type { DatosComprobante, Tarifario } from '@/features/nucleo/presta/tipo/datos';
+import type { IngresoDeLineas } from '@/features/nucleo/presta/tipo/ingreso';
+import type { Nombrado } from '@/features/nucleo/presta/tipo/rotulos';
 
 /**
  * Lo que comparten todas las partes del ingreso. Solo cambia con los catálogos: si cambiara más, se

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { hoy } from '@/lib/fechas';
+import { CATALOGOS, EMITIDA, FINAL, MOLINO } from '@/testing/entrada';
 import { fallar, responder } from '@/testing/server';
 import { abrir, casa, celda, cliente, conCliente, empezar, nueva, tomar } from './pruebas/enPrueba';
-import { CATALOGOS, EMITIDA, FINAL, MOLINO } from './pruebas/muestras';
 
 beforeEach(empezar);
 

@@ -1,6 +1,6 @@
+import type { Catalogos } from '@/features/nucleo/presta/escritura/api';
 import { diasEntre, fecha, hoy } from '@/lib/fechas';
 import { cuantos, entero } from '@/lib/numeros';
-import type { Catalogos } from '../escritura/api';
 
 export interface Aviso {
   tono: 'error' | 'aviso';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
+import { EMITIDA, MOLINO, PROPUESTA } from '@/testing/entrada';
 import { fallar, responder } from '@/testing/server';
 import { abrir, casa, celda, conCliente, empezar, total } from './pruebas/enPrueba';
-import { EMITIDA, MOLINO, PROPUESTA } from './pruebas/muestras';
 
 beforeEach(empezar);
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { clienteQuery } from '@/features/clientes/presta/api';
+import { paraCliente } from '@/features/nucleo/presta/escritura/valores';
+import type { Ingreso } from '@/features/nucleo/presta/tipo/ingreso';
+import type { DelTipo, Escritura } from '@/features/nucleo/presta/tipo/tipo';
 import { toNuevoDe } from '@/navegacion/enlaces';
 import { Consulta } from '@/ui/base';
-import { paraCliente } from '../escritura/valores';
-import type { DelTipo, Escritura } from '../nucleo/tipo';
-import type { Ingreso } from '../nucleo/ingreso';
 import { Abierto } from './Abierto';
 import { CorregirPage } from './CorregirPage';
 import { DuplicarPage } from './deOtro/DuplicarPage';

@@ -4,14 +4,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
-import { importe, TablaSimple, type Columna } from '@/ui/tabla';
+import { borradoresQuery, eliminarBorrador, type FilaBorrador } from '@/features/nucleo/presta/borradores';
+import { frasesDe } from '@/features/nucleo/presta/tipo/frases';
+import type { Tipo } from '@/features/nucleo/presta/tipo/tipo';
+import { fechaHora, hace } from '@/lib/fechas';
+import { toBorrador, toRepetir } from '@/navegacion/enlaces';
 import { dialogos, EmptyState, hacer } from '@/ui/avisos';
 import { Consulta, Enlace, IconoAccion, Tarjeta } from '@/ui/base';
-import { toBorrador, toRepetir } from '@/navegacion/enlaces';
-import { fechaHora, hace } from '@/lib/fechas';
-import { borradoresQuery, eliminarBorrador, type FilaBorrador } from '../borradores';
-import { frasesDe } from '../nucleo/frases';
-import type { Tipo } from '../nucleo/tipo';
+import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 
 const columnas = (tipo: Tipo): Columna<FilaBorrador>[] => [
   {

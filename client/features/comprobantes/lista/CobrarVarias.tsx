@@ -5,14 +5,14 @@ import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { BancoField, bancoElegido } from '@/features/cartera/presta/BancoField';
 import { FORMAS, REFERENCIAS } from '@/features/cartera/presta/formas';
 import { COBRAR } from '@/features/cartera/presta/lado/cobrar';
-import { hoy } from '@/lib/fechas';
+import { cobrarVarios, type Cobrados, type FilaComprobante } from '@/features/nucleo/presta/api';
 import { Decimal } from '@/lib/decimal';
+import { hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Campos, FechaField, Form, SelectField, TextField } from '@/ui/form';
-import { cobrarVarios, type Cobrados, type FilaComprobante } from '../api';
-import estilos from '../comprobantes.module.css';
+import estilos from '../presta/comprobantes.module.css';
 
 export interface Props {
   filas: FilaComprobante[];

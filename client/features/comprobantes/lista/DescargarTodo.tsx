@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Lista } from '@/ui/tabla';
+import { COMPROBANTES, type FilaComprobante } from '@/features/nucleo/presta/api';
+import { entero } from '@/lib/numeros';
 import { VentanaForm } from '@/ui/avisos';
 import { BotonDescargar } from '@/ui/base';
-import { entero } from '@/lib/numeros';
-import { COMPROBANTES, type FilaComprobante } from '../api';
-import estilos from '../comprobantes.module.css';
+import type { Lista } from '@/ui/tabla';
+import estilos from '../presta/comprobantes.module.css';
 
 const RUTA = `${COMPROBANTES}/zip`;
 /** Los comprobantes que el servidor pone en un archivo. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { FiltroFecha, FiltroSelect, type Lista } from '@/ui/tabla';
+import { puntosQuery, type FilaComprobante } from '@/features/nucleo/presta/api';
+import { COBRANZA } from '@/features/nucleo/presta/estado';
+import { AMBIENTES } from '@/features/nucleo/presta/rotulos';
+import type { FiltroPropio } from '@/features/nucleo/presta/tipo/tipo';
 import { useEmpresa } from '@/session';
-import { puntosQuery, type FilaComprobante } from '../api';
-import { COBRANZA } from '../estado';
-import type { FiltroPropio } from '../nucleo/tipo';
-import { AMBIENTES } from '../rotulos';
+import { FiltroFecha, FiltroSelect, type Lista } from '@/ui/tabla';
 
 /** Los filtros de la lista, con los nombres que el servidor les da. */
 export const FILTROS = {

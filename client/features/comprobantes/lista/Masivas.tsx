@@ -2,17 +2,22 @@ import { Button } from '@mantine/core';
 import { IconCash, IconFileZip, IconMail, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { alCambiar, refrescar } from '@/api/claves';
 import { descargar } from '@/api/archivos';
+import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos } from '@/ui/avisos';
+import {
+  COMPROBANTES,
+  enviarVarios,
+  reenviarVarios,
+  type FilaComprobante,
+} from '@/features/nucleo/presta/api';
+import { sinLlegar } from '@/features/nucleo/presta/reglas';
 import { diferida } from '@/lib/diferida';
 import { cuantos } from '@/lib/numeros';
 import { usePermiso } from '@/session';
-import { COMPROBANTES, enviarVarios, reenviarVarios, type FilaComprobante } from '../api';
+import { avisoBreve, dialogos } from '@/ui/avisos';
 import { nuevaClave } from '@/ui/form';
 import { fallo } from '../curso/curso';
-import { sinLlegar } from '../reglas';
 import type { Props as PropsCobrar } from './CobrarVarias';
 import { PropiasDeVarios } from './PropiasDeVarios';
 

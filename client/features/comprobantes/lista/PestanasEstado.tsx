@@ -1,10 +1,10 @@
 import { IconMailX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { InterruptorFiltro, PestanasFiltro, Sitio, type Lista } from '@/ui/tabla';
+import { porCobrarQuery, type FilaComprobante, type PaginaComprobantes } from '@/features/nucleo/presta/api';
 import { dinero } from '@/lib/money';
-import { porCobrarQuery, type FilaComprobante, type PaginaComprobantes } from '../api';
-import estilos from '../comprobantes.module.css';
+import { InterruptorFiltro, PestanasFiltro, Sitio, type Lista } from '@/ui/tabla';
 import { DescargarTodo } from './DescargarTodo';
+import estilos from '../presta/comprobantes.module.css';
 
 /** Los estados agrupados por lo que significan para quien emitió. */
 const GRUPOS = [

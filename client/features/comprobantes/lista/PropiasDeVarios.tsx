@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
+import type { FilaComprobante } from '@/features/nucleo/presta/api';
+import { losTipos } from '@/features/nucleo/presta/tipo/registro';
 import { dialogos } from '@/ui/avisos';
-import type { FilaComprobante } from '../api';
-import { losTipos } from '../nucleo/registro';
 
 /** Las acciones propias de un tipo que se hacen de una vez con los elegidos que las permiten. */
 export function PropiasDeVarios({ filas }: { filas: FilaComprobante[] }) {

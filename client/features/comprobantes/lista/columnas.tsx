@@ -1,12 +1,12 @@
-import { EstadoCobranza, EstadoComprobante, EstadoEntrega, Numero } from '../estado';
-import { importe, importeSiHay, type Columna } from '@/ui/tabla';
-import { Estado } from '@/ui/base';
 import { IconFlask } from '@tabler/icons-react';
+import type { FilaComprobante } from '@/features/nucleo/presta/api';
+import { EstadoCobranza, EstadoComprobante, EstadoEntrega, Numero } from '@/features/nucleo/presta/estado';
+import { sinLlegar } from '@/features/nucleo/presta/reglas';
+import type { Tipo } from '@/features/nucleo/presta/tipo/tipo';
 import { fecha, fechaHora } from '@/lib/fechas';
-import type { FilaComprobante } from '../api';
-import type { Tipo } from '../nucleo/tipo';
-import estilos from '../comprobantes.module.css';
-import { sinLlegar } from '../reglas';
+import { Estado } from '@/ui/base';
+import { importe, importeSiHay, type Columna } from '@/ui/tabla';
+import estilos from '../presta/comprobantes.module.css';
 
 export const DePrueba = () => (
   <Estado tono="error" icono={IconFlask}>

@@ -1,12 +1,12 @@
 import { IconCopy, IconFileCode, IconFileTypePdf, IconMailX } from '@tabler/icons-react';
 import { descargar } from '@/api/archivos';
 import { mensajeDe } from '@/api/errors';
-import type { AccionFila } from '@/ui/tabla';
-import { dialogos } from '@/ui/avisos';
+import { rutaRide, rutaXml, type FilaComprobante } from '@/features/nucleo/presta/api';
+import { sinLlegar } from '@/features/nucleo/presta/reglas';
+import { tipoDe } from '@/features/nucleo/presta/tipo/registro';
 import { toCorreosDe, toDuplicar } from '@/navegacion/enlaces';
-import { rutaRide, rutaXml, type FilaComprobante } from '../api';
-import { sinLlegar } from '../reglas';
-import { tipoDe } from '../nucleo/registro';
+import { dialogos } from '@/ui/avisos';
+import type { AccionFila } from '@/ui/tabla';
 import { REMEDIOS, useAcciones, type Remedio } from '../primera/useAcciones';
 
 /** Lo que se hace con una fila sin abrirla: lo dice el servidor. Su página ofrece el resto. */

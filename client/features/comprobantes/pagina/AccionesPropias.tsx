@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Comprobante } from '../api';
-import { tipoDe } from '../nucleo/registro';
+import type { Comprobante } from '@/features/nucleo/presta/api';
+import { tipoDe } from '@/features/nucleo/presta/tipo/registro';
 
 /** Las acciones que solo tiene su tipo, si el servidor las permite. */
 export function AccionesPropias({ comprobante: c }: { comprobante: Comprobante }) {

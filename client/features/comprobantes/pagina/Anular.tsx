@@ -2,15 +2,15 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { alCambiar, refrescar } from '@/api/claves';
 import { primerHabil, useFeriados } from '@/features/codigos/presta/feriados';
+import { anular, type Comprobante } from '@/features/nucleo/presta/api';
+import { nombreDe } from '@/features/nucleo/presta/rotulos';
+import { frasesDe, quienRecibe } from '@/features/nucleo/presta/tipo/frases';
+import { tipoDe } from '@/features/nucleo/presta/tipo/registro';
+import type { Anulacion } from '@/features/nucleo/presta/tipo/tipo';
+import { fecha, hoy } from '@/lib/fechas';
 import { avisoBreve } from '@/ui/avisos';
 import { VentanaMotivo } from '@/ui/form';
-import { fecha, hoy } from '@/lib/fechas';
-import { anular, type Comprobante } from '../api';
-import estilos from '../comprobantes.module.css';
-import { nombreDe } from '../rotulos';
-import { tipoDe } from '../nucleo/registro';
-import type { Anulacion } from '../nucleo/tipo';
-import { frasesDe, quienRecibe } from '../nucleo/frases';
+import estilos from '../presta/comprobantes.module.css';
 
 const PORTAL = 'https://srienlinea.sri.gob.ec';
 

@@ -4,16 +4,16 @@ import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { put } from '@/api/http';
+import type { Comprobante } from '@/features/nucleo/presta/api';
+import { centroDe } from '@/features/nucleo/presta/escritura/valores';
+import { nombreDe } from '@/features/nucleo/presta/rotulos';
+import { COMPROBANTES } from '@/features/nucleo/presta/ruta';
+import { tipoDe } from '@/features/nucleo/presta/tipo/registro';
 import { CentroField, centroElegido, centrosQuery } from '@/features/planDeCuentas/presta';
 import { usePermiso } from '@/session';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Form } from '@/ui/form';
-import type { Comprobante } from '../api';
-import { centroDe } from '../escritura/valores';
-import { tipoDe } from '../nucleo/registro';
-import { nombreDe } from '../rotulos';
-import { COMPROBANTES } from '../ruta';
-import { motivosDe } from './Documento';
+import { motivosDe } from '../presta/Documento';
 
 interface Valores {
   lineas: { centro_id: string }[];

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { FormularioFirma } from '@/features/firma/presta';
+import { comprobanteQuery, reenviar, type Comprobante } from '@/features/nucleo/presta/api';
+import { YaResuelto } from '@/features/nucleo/presta/estado/YaResuelto';
+import { nombreDe } from '@/features/nucleo/presta/rotulos';
 import { toComprobante } from '@/navegacion/enlaces';
 import { useEmpresa } from '@/session';
 import { hacer } from '@/ui/avisos';
 import { Consulta, Pagina, Tarjeta } from '@/ui/base';
-import { comprobanteQuery, reenviar, type Comprobante } from '../api';
-import { YaResuelto } from '../estado/YaResuelto';
-import { nombreDe } from '../rotulos';
 import { Situacion } from './Situacion';
 
 /** Carga otra firma y, con ella, vuelve a enviar el comprobante que el SRI no aceptó por la anterior. */

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { EstadoComprobante } from '../estado';
-import { importe, TablaSimple, type Columna } from '@/ui/tabla';
-import { Datos, Enlace, Rejilla, Tarjeta } from '@/ui/base';
-import { toCobro, toCobroNuevo, toComprobante, toCuentaCliente } from '@/navegacion/enlaces';
+import type { Comprobante } from '@/features/nucleo/presta/api';
+import { EstadoComprobante } from '@/features/nucleo/presta/estado';
+import { tipoDe } from '@/features/nucleo/presta/tipo/registro';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import type { Comprobante } from '../api';
-import estilos from '../comprobantes.module.css';
-import { tipoDe } from '../nucleo/registro';
+import { toCobro, toCobroNuevo, toComprobante, toCuentaCliente } from '@/navegacion/enlaces';
+import { Datos, Enlace, Rejilla, Tarjeta } from '@/ui/base';
+import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { AccionesPropias } from './AccionesPropias';
 import { Devolucion } from './Devolucion';
+import estilos from '../presta/comprobantes.module.css';
 
 type Cuenta = NonNullable<Comprobante['cuenta']>;
 type Aplicado = Cuenta['aplicaciones'][number];

@@ -3,8 +3,8 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Devolver } from '@/features/cartera/presta/ajustes/Devolver';
 import { COBRAR } from '@/features/cartera/presta/lado/cobrar';
-import type { Comprobante } from '../api';
-import { nombreDe } from '../rotulos';
+import type { Comprobante } from '@/features/nucleo/presta/api';
+import { nombreDe } from '@/features/nucleo/presta/rotulos';
 
 /** El centro de costo de todas sus líneas, si es uno. */
 function deTodas({ centros, documento }: Comprobante): number | null {

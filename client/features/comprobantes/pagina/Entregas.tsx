@@ -5,10 +5,6 @@ import { useState } from 'react';
 import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { BotonesEnvio, EstadoEnvio } from '@/features/clientes/presta';
-import { avisoBreve, dialogos, EmptyState } from '@/ui/avisos';
-import { BotonAccion, Consulta, Tarjeta } from '@/ui/base';
-import { fechaHora } from '@/lib/fechas';
-import { cuantos } from '@/lib/numeros';
 import {
   enlacePublico,
   entregasQuery,
@@ -18,12 +14,16 @@ import {
   type Apertura,
   type Comprobante,
   type Entrega,
-} from '../api';
+} from '@/features/nucleo/presta/api';
+import { nombreDe } from '@/features/nucleo/presta/rotulos';
+import { quienRecibe } from '@/features/nucleo/presta/tipo/frases';
+import { VentanaEnviar, type PorDonde } from '@/features/nucleo/presta/VentanaEnviar';
+import { fechaHora } from '@/lib/fechas';
+import { cuantos } from '@/lib/numeros';
+import { avisoBreve, dialogos, EmptyState } from '@/ui/avisos';
+import { BotonAccion, Consulta, Tarjeta } from '@/ui/base';
 import { EnlacesPublicos } from '../presta/EnlacesPublicos';
-import estilos from '../comprobantes.module.css';
-import { quienRecibe } from '../nucleo/frases';
-import { nombreDe } from '../rotulos';
-import { VentanaEnviar, type PorDonde } from '../VentanaEnviar';
+import estilos from '../presta/comprobantes.module.css';
 
 const RECIBE = {
   correo: 'Separe con Enter o coma. Cada uno recibe el XML y el RIDE en su propio correo.',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ESTADOS, type EstadoSri } from '../estado';
+import { historialQuery, type Comprobante, type Paso } from '@/features/nucleo/presta/api';
+import { ESTADOS, type EstadoSri } from '@/features/nucleo/presta/estado';
 import { Consulta, LineaTiempo, Tarjeta } from '@/ui/base';
-import { historialQuery, type Comprobante, type Paso } from '../api';
 
 const detalleDe = ({ detalle }: Paso) => {
   const { mensajes, motivo, mensaje } = detalle as {

@@ -4,15 +4,15 @@ import '@mantine/core/styles/SegmentedControl.css';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { claves } from '@/api/claves';
 import { enlaceDe, mirar } from '@/api/archivos';
+import { claves } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
+import { rutaRide, type Comprobante } from '@/features/nucleo/presta/api';
+import { tipoDe } from '@/features/nucleo/presta/tipo/registro';
 import { CON_VISOR, VISTA_PDF } from '@/lib/navegador';
 import { dialogos } from '@/ui/avisos';
 import { BotonDescargar, Consulta, Tarjeta } from '@/ui/base';
-import { rutaRide, type Comprobante } from '../api';
-import estilos from '../comprobantes.module.css';
-import { tipoDe } from '../nucleo/registro';
+import estilos from '../presta/comprobantes.module.css';
 
 const FORMATOS = [
   { value: 'a4', label: 'A4' },

@@ -1,13 +1,13 @@
 import { IconAlertTriangle, IconBan, IconClockHour4, IconInfoCircle, IconMailX } from '@tabler/icons-react';
-import { enCamino, ENTREGAS, ESTADOS, type EstadoSri } from '../estado';
+import type { Comprobante, Mensaje } from '@/features/nucleo/presta/api';
+import { enCamino, ENTREGAS, ESTADOS, type EstadoSri } from '@/features/nucleo/presta/estado';
+import { quienRecibe } from '@/features/nucleo/presta/tipo/frases';
+import { fecha, fechaHora, hace } from '@/lib/fechas';
+import { toComprobante, toCorreosDe } from '@/navegacion/enlaces';
 import { Enlace } from '@/ui/base';
 import { Aviso } from './situacion/Aviso';
 import { DevolucionEnPie } from './situacion/DevolucionIva';
-import { toComprobante, toCorreosDe } from '@/navegacion/enlaces';
-import { fecha, fechaHora, hace } from '@/lib/fechas';
-import type { Comprobante, Mensaje } from '../api';
-import { quienRecibe } from '../nucleo/frases';
-import estilos from '../comprobantes.module.css';
+import estilos from '../presta/comprobantes.module.css';
 
 const rechazado = (c: Comprobante) => c.estado === 'DEVUELTO' || c.estado === 'NO_AUTORIZADO';
 

@@ -1,10 +1,10 @@
 import { Button, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { rutaXml, xmlQuery, type Comprobante } from '@/features/nucleo/presta/api';
 import { BotonDescargar, Consulta, Tarjeta } from '@/ui/base';
-import { rutaXml, xmlQuery, type Comprobante } from '../api';
-import estilos from '../comprobantes.module.css';
 import { XmlLegible } from '../presta/XmlLegible';
+import estilos from '../presta/comprobantes.module.css';
 
 /** El XML firmado o autorizado, en renglones para leerlo. El archivo se descarga tal como es. */
 export function Xml({ comprobante: c }: { comprobante: Comprobante }) {

@@ -1,13 +1,13 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Comprobante } from '@/features/nucleo/presta/api';
 import { hoy } from '@/lib/fechas';
 import { guardarEmpresa } from '@/session';
+import { comprobante } from '@/testing/comprobantes';
+import { CATALOGOS } from '@/testing/entrada';
 import { sesionEmpresa } from '@/testing/factories';
 import { enPantalla } from '@/testing/pantalla';
 import { fallar, responder } from '@/testing/server';
-import type { Comprobante } from '../api';
-import { CATALOGOS } from '../entrada/pruebas/muestras';
-import { comprobante } from '../muestras';
 import '../tipos';
 import { CambiarFirmaPage } from './CambiarFirmaPage';
 import { ComprobantePage } from './ComprobantePage';

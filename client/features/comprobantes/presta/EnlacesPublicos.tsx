@@ -1,7 +1,7 @@
 import { claves } from '@/api/claves';
 import { EnlacesDados } from '@/features/clientes/presta';
 import { usePermiso } from '@/session';
-import estilos from '../comprobantes.module.css';
+import estilos from './comprobantes.module.css';
 
 interface Props {
   de: 'comprobante' | 'proforma';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import estilos from '../comprobantes.module.css';
+import estilos from './comprobantes.module.css';
 import { abrirSobre, renglonesDe } from './xml';
 
 const MAXIMO = 2_000;

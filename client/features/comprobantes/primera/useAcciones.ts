@@ -10,12 +10,12 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
+import { emitirConOtroNumero, reenviar, type Comprobante } from '@/features/nucleo/presta/api';
+import { nombreDe } from '@/features/nucleo/presta/rotulos';
+import { tipoDe } from '@/features/nucleo/presta/tipo/registro';
+import type { Tipo } from '@/features/nucleo/presta/tipo/tipo';
 import { toBorrador, toCambiarFirma, toComprobante, toCorregir, toTicketNuevo } from '@/navegacion/enlaces';
 import { dialogos, hacer } from '@/ui/avisos';
-import { emitirConOtroNumero, reenviar, type Comprobante } from '../api';
-import { tipoDe } from '../nucleo/registro';
-import type { Tipo } from '../nucleo/tipo';
-import { nombreDe } from '../rotulos';
 
 /** Lo que hay que saber de un comprobante para decir qué se hace primero con él. */
 export type ConPrimera = Pick<Comprobante, 'id' | 'tipo' | 'tipo_nombre' | 'numero' | 'primera'> & {
@@ -89,7 +89,7 @@ export function useAcciones(): (c: ConPrimera, remedio: Remedio) => Accion | nul
     let copia: number | undefined;
     await hacer(
       async () => {
-        const { rehacer: descartarYCopiar } = await import('../escritura/rehacer');
+        const { rehacer: descartarYCopiar } = await import('@/features/nucleo/presta/escritura/rehacer');
         copia = (await descartarYCopiar(consultas, tipo, c.id)).id;
       },
       `Se descartó ${nombreDe(c)}: esta es su copia, con la fecha de hoy`,

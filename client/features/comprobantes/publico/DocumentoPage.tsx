@@ -6,14 +6,14 @@ import { claves } from '@/api/claves';
 import { consultas } from '@/api/consultas';
 import { HOST, get } from '@/api/http';
 import type { components } from '@/api/schema';
-import { EstadoComprobante } from '../estado';
-import { useTitulo } from '@/ui/titulo';
-import { Consulta, Datos } from '@/ui/base';
+import { EstadoComprobante } from '@/features/nucleo/presta/estado';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
+import { Consulta, Datos } from '@/ui/base';
+import { useTitulo } from '@/ui/titulo';
 import { CopiarClave } from '../presta/CopiarClave';
-import { useVista } from './useVista';
-import estilos from './publico.module.css';
+import { useVista } from '../presta/publico/useVista';
+import estilos from '../presta/publico/publico.module.css';
 
 type Publico = components['schemas']['ComprobantePublico'];
 

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
+import type { Comprobante } from '@/features/nucleo/presta/api';
+import { rehacer } from '@/features/nucleo/presta/escritura/rehacer';
+import { tipoDe } from '@/features/nucleo/presta/tipo/registro';
+import { CATALOGOS, DEVUELTA } from '@/testing/entrada';
 import { responder } from '@/testing/server';
-import type { Comprobante } from '../api';
-import { rehacer } from '../escritura/rehacer';
-import { CATALOGOS, DEVUELTA } from '../entrada/pruebas/muestras';
-import { tipoDe } from '../nucleo/registro';
 import '.';
 
 const REEMBOLSADO = {

@@ -2,21 +2,21 @@ import { IconTruck } from '@tabler/icons-react';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { TextField } from '@/ui/form';
+import type { Ingreso } from '@/features/nucleo/presta/tipo/ingreso';
+import type { Tipo } from '@/features/nucleo/presta/tipo/tipo';
 import { guardarEmpresa } from '@/session';
+import { comprobante, fila } from '@/testing/comprobantes';
 import { pagina, sesionEmpresa } from '@/testing/factories';
 import { enPantalla } from '@/testing/pantalla';
 import { responder } from '@/testing/server';
+import { TextField } from '@/ui/form';
 import { BORRADOR, casa, cliente, empezar, tomar } from '../entrada/pruebas/enPrueba';
 import { Envio } from '../entrada/partes/Envio';
-import type { Ingreso } from '../nucleo/ingreso';
 import { MasDatos } from '../entrada/partes/MasDatos';
 import { escrituraDe } from '../entrada/paginas';
-import { comprobante, fila } from '../muestras';
 import { fuenteComprobantes } from '../paleta';
 import { rutasComprobantes, rutasDeTipo } from '../routes';
 import { registrar } from '.';
-import type { Tipo } from '../nucleo/tipo';
 
 /**
  * Una guía de remisión como sería en su carpeta: sin líneas, sin precios y sin total, con un campo que ningún

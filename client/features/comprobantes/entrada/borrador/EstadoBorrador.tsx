@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { frasesDe } from '@/features/nucleo/presta/tipo/frases';
 import { hora } from '@/lib/hora';
-import { frasesDe } from '../../nucleo/frases';
 import { useEntrada } from '../entrada';
 import type { EstadoGuardado } from './guardado';
 import estilos from '../entrada.module.css';

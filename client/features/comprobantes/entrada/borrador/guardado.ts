@@ -1,16 +1,16 @@
 import { hashKey } from '@tanstack/react-query';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
-import { almacen, type Almacen } from '@/lib/almacen';
-import { nuevaClave } from '@/ui/form';
-import type { Tipo } from '../../nucleo/tipo';
 import {
   crearBorrador,
   guardarBorrador,
   leerBorrador,
   type Borrador,
   type CuerpoBorrador,
-} from '../../escritura/api';
-import type { DatosComprobante } from '../../nucleo/datos';
+} from '@/features/nucleo/presta/escritura/api';
+import type { DatosComprobante } from '@/features/nucleo/presta/tipo/datos';
+import type { Tipo } from '@/features/nucleo/presta/tipo/tipo';
+import { almacen, type Almacen } from '@/lib/almacen';
+import { nuevaClave } from '@/ui/form';
 import { SIN_ID, type Cajon } from './respaldo';
 
 const PAUSA = 2_000;

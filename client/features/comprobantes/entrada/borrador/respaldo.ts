@@ -1,6 +1,6 @@
+import type { DatosComprobante } from '@/features/nucleo/presta/tipo/datos';
 import { guardarJson, leerJson } from '@/lib/enNavegador';
 import { getEmpresa, salio } from '@/session';
-import type { DatosComprobante } from '../../nucleo/datos';
 
 /**
  * Lo que no pudo llegar al servidor, guardado en este navegador para la misma persona y empresa hasta que

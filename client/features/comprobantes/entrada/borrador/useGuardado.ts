@@ -1,12 +1,12 @@
 import type Decimal from 'decimal.js';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { Cuenta } from '@/features/nucleo/presta/escritura/cuenta';
+import { sinNada } from '@/features/nucleo/presta/escritura/valores';
+import type { DatosComprobante } from '@/features/nucleo/presta/tipo/datos';
+import type { DelTipo } from '@/features/nucleo/presta/tipo/tipo';
 import { useAlmacen } from '@/lib/almacen';
 import { antesDeSalir } from '@/session';
-import type { Cuenta } from '../../escritura/cuenta';
-import type { DelTipo } from '../../nucleo/tipo';
-import { sinNada } from '../../escritura/valores';
-import type { DatosComprobante } from '../../nucleo/datos';
 import { Guardado, type EstadoGuardado } from './guardado';
 import type { Cajon } from './respaldo';
 

@@ -4,12 +4,12 @@ import { Link, useParams } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { get } from '@/api/http';
 import type { components } from '@/api/schema';
+import { enBlanco } from '@/features/nucleo/presta/escritura/valores';
+import type { DatosComprobante } from '@/features/nucleo/presta/tipo/datos';
+import type { DelTipo } from '@/features/nucleo/presta/tipo/tipo';
 import { Consulta } from '@/ui/base';
 import { Abierto } from '../Abierto';
 import { Banda } from '../partes/Avisos';
-import { enBlanco } from '../../escritura/valores';
-import type { DatosComprobante } from '../../nucleo/datos';
-import type { DelTipo } from '../../nucleo/tipo';
 import { useALaPagina } from './useALaPagina';
 
 type Receptor = components['schemas']['ClientePropuesto'];

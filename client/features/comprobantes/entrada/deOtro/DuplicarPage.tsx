@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import { emitidoQuery } from '@/features/nucleo/presta/escritura/api';
+import { aDuplicar } from '@/features/nucleo/presta/escritura/valores';
+import { nombreDe } from '@/features/nucleo/presta/rotulos';
+import type { DelTipo } from '@/features/nucleo/presta/tipo/tipo';
 import { toListaDe } from '@/navegacion/enlaces';
 import { Consulta } from '@/ui/base';
 import { Abierto } from '../Abierto';
-import { emitidoQuery } from '../../escritura/api';
-import { aDuplicar } from '../../escritura/valores';
-import type { DelTipo } from '../../nucleo/tipo';
 import { Banda } from '../partes/Avisos';
-import { nombreDe } from '../../rotulos';
 import { useALaPagina } from './useALaPagina';
 
 /** Escribe uno nuevo que empieza como otro ya emitido, con la fecha de hoy y sin número. */

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
+import type { Emitido } from '@/features/nucleo/presta/escritura/api';
 import { toComprobante } from '@/navegacion/enlaces';
-import type { Emitido } from '../../escritura/api';
 
 /** Después de emitir, la página de lo emitido. */
 export function useALaPagina() {

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { guardarEmpresa } from '@/session';
+import { CATALOGOS, EMITIDA, MOLINO } from '@/testing/entrada';
 import { sesionEmpresa } from '@/testing/factories';
 import { responder } from '@/testing/server';
 import { abrir, casa, celda, conCliente, empezar, tomar } from '../pruebas/enPrueba';
-import { CATALOGOS, EMITIDA, MOLINO } from '../pruebas/muestras';
 import { ponerDeshacer } from './preferencia';
 
 beforeEach(empezar);

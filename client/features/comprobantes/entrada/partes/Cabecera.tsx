@@ -1,10 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useFormState } from 'react-hook-form';
+import type { Punto } from '@/features/nucleo/presta/escritura/api';
+import * as reglas from '@/features/nucleo/presta/escritura/reglas';
 import { hoy } from '@/lib/fechas';
 import { FechaField } from '@/ui/form';
-import type { Punto } from '../../escritura/api';
 import { useEntrada } from '../entrada';
-import * as reglas from '../../escritura/reglas';
 import { ElegirReceptor } from './Receptor';
 import estilos from '../entrada.module.css';
 

@@ -1,6 +1,6 @@
+import { deClave, type DeClave } from '@/features/nucleo/presta/escritura/clave';
+import * as reglas from '@/features/nucleo/presta/escritura/reglas';
 import { TextField } from '@/ui/form';
-import * as reglas from '../../escritura/reglas';
-import { deClave, type DeClave } from '../../escritura/clave';
 
 interface Props {
   name: string;

@@ -1,6 +1,6 @@
+import * as reglas from '@/features/nucleo/presta/escritura/reglas';
+import { frasesDe } from '@/features/nucleo/presta/tipo/frases';
 import { TextField } from '@/ui/form';
-import { frasesDe } from '../../nucleo/frases';
-import * as reglas from '../../escritura/reglas';
 import { useEntrada } from '../entrada';
 import estilos from '../entrada.module.css';
 

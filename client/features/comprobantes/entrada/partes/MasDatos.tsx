@@ -2,10 +2,10 @@ import { ActionIcon, Button, Collapse, TextInput } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import * as reglas from '@/features/nucleo/presta/escritura/reglas';
 import { dicho, sinEmojis } from '@/lib/validacion';
 import { Ancho, Campos, TextField } from '@/ui/form';
 import { useEntrada } from '../entrada';
-import * as reglas from '../../escritura/reglas';
 import estilos from '../entrada.module.css';
 
 interface Props {

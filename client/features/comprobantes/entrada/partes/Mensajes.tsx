@@ -1,5 +1,5 @@
 import { IconShieldX } from '@tabler/icons-react';
-import type { Comprobante } from '../../api';
+import type { Comprobante } from '@/features/nucleo/presta/api';
 import estilos from './avisos.module.css';
 
 /** Lo que el SRI respondió, en palabras llanas: por qué, y qué hacer. */

@@ -1,14 +1,14 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import { useTotales } from '@/features/nucleo/presta/escritura/cuenta';
+import * as reglas from '@/features/nucleo/presta/escritura/reglas';
+import { unPago } from '@/features/nucleo/presta/escritura/valores';
+import type { DatosComprobante } from '@/features/nucleo/presta/tipo/datos';
 import { Decimal } from '@/lib/decimal';
 import { dinero } from '@/lib/money';
 import { NumeroField, SelectField } from '@/ui/form';
-import { useTotales } from '../../escritura/cuenta';
 import { useEntrada } from '../entrada';
-import * as reglas from '../../escritura/reglas';
-import { unPago } from '../../escritura/valores';
-import type { DatosComprobante } from '../../nucleo/datos';
 import { Correos } from './Envio';
 import estilos from '../entrada.module.css';
 

@@ -1,10 +1,10 @@
 import { useController } from 'react-hook-form';
 import { ClienteElector, VentanaCliente, type ClienteBreve } from '@/features/clientes/presta';
+import * as reglas from '@/features/nucleo/presta/escritura/reglas';
+import { clienteDe } from '@/features/nucleo/presta/escritura/valores';
+import type { DatosComprobante } from '@/features/nucleo/presta/tipo/datos';
+import { frasesDe } from '@/features/nucleo/presta/tipo/frases';
 import { ProveedorElector, VentanaProveedor, type ProveedorBreve } from '@/features/proveedores/presta';
-import type { DatosComprobante } from '../../nucleo/datos';
-import { frasesDe } from '../../nucleo/frases';
-import * as reglas from '../../escritura/reglas';
-import { clienteDe } from '../../escritura/valores';
 import { useEntrada } from '../entrada';
 
 /** Lo que un comprobante toma de quien lo recibe, sea un cliente o un proveedor. */

@@ -1,7 +1,7 @@
+import { ICE, IRBPNR, IVA, type Impuesto } from '@/features/nucleo/presta/calculo';
+import { useTotales, useVendido } from '@/features/nucleo/presta/escritura/cuenta';
 import { corta } from '@/features/productos/presta/impuestos';
 import { dinero, monto } from '@/lib/money';
-import { ICE, IRBPNR, IVA, type Impuesto } from '../../calculo';
-import { useTotales, useVendido } from '../../escritura/cuenta';
 import { useEntrada } from '../entrada';
 import estilos from '../entrada.module.css';
 

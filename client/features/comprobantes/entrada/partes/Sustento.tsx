@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { opcionDe, type TipoDocumento } from '@/features/codigos/presta/documentos';
+import * as reglas from '@/features/nucleo/presta/escritura/reglas';
 import { fecha, hoy } from '@/lib/fechas';
 import { FechaField, TextField } from '@/ui/form';
-import * as reglas from '../../escritura/reglas';
 import { useEntrada } from '../entrada';
 import estilos from '../entrada.module.css';
 

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import {
+  catalogosQuery,
+  type Catalogos,
+  type ProductoParaEmitir,
+} from '@/features/nucleo/presta/escritura/api';
+import { useCuenta } from '@/features/nucleo/presta/escritura/cuenta';
+import { tarifarioDe } from '@/features/nucleo/presta/escritura/renglones';
+import type { DatosComprobante } from '@/features/nucleo/presta/tipo/datos';
 import { VentanaProducto } from '@/features/productos/presta';
-import type { DatosComprobante } from '../../nucleo/datos';
-import { catalogosQuery, type Catalogos, type ProductoParaEmitir } from '../../escritura/api';
-import { useCuenta } from '../../escritura/cuenta';
-import { tarifarioDe } from '../../escritura/renglones';
 import type { Entrada } from '../entrada';
 import { CrearReceptor } from './Receptor';
 

@@ -1,15 +1,15 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
+import { losTipos } from '@/features/nucleo/presta/tipo/registro';
 import { guardarEmpresa } from '@/session';
+import { CAFE, CATALOGOS, CLIENTE } from '@/testing/entrada';
 import { sesionEmpresa } from '@/testing/factories';
 import { enPantalla } from '@/testing/pantalla';
 import { responder } from '@/testing/server';
 import { CursoFlotante } from '../../curso/Curso';
 import { releer } from '../../curso/curso';
 import { rutasDeTipo } from '../../routes';
-import { losTipos } from '../../nucleo/registro';
-import { CAFE, CATALOGOS, CLIENTE } from './muestras';
 
 const PERMISOS = [
   'documentos.ver',

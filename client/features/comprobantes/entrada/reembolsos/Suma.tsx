@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
+import { valorDe } from '@/features/nucleo/presta/escritura/renglones';
 import { Decimal } from '@/lib/decimal';
 import { dinero } from '@/lib/money';
-import { valorDe } from '../../escritura/renglones';
 import { useEntrada } from '../entrada';
 import { valorDelImpuesto, type ConReembolsos } from './datos';
 import { useTarifasDe } from './tarifas';

@@ -1,13 +1,13 @@
 import { FACTURA } from '@/features/codigos/presta/documentos';
 import { ECUADOR } from '@/features/codigos/presta/personas';
+import { ICE, IVA } from '@/features/nucleo/presta/calculo';
+import type { Tarifa } from '@/features/nucleo/presta/escritura/api';
+import { sinEspacios } from '@/features/nucleo/presta/escritura/clave';
+import { valorDe } from '@/features/nucleo/presta/escritura/renglones';
+import { conCentavos } from '@/features/nucleo/presta/escritura/valores';
 import { limpiar, type TipoIdentificacion } from '@/features/terceros/presta/identificacion';
 import { Decimal } from '@/lib/decimal';
 import { leerNumero } from '@/lib/numeros';
-import { ICE, IVA } from '../../calculo';
-import type { Tarifa } from '../../escritura/api';
-import { valorDe } from '../../escritura/renglones';
-import { conCentavos } from '../../escritura/valores';
-import { sinEspacios } from '../../escritura/clave';
 
 /** Los valores de su formulario: textos. `tarifa`: el impuesto y su código, «2|4». */
 export interface ImpuestoReembolsado {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { IVA } from '../../calculo';
-import { catalogosQuery, type Catalogos, type Tarifa } from '../../escritura/api';
-import { tarifaGeneral } from '../../escritura/renglones';
+import { IVA } from '@/features/nucleo/presta/calculo';
+import { catalogosQuery, type Catalogos, type Tarifa } from '@/features/nucleo/presta/escritura/api';
+import { tarifaGeneral } from '@/features/nucleo/presta/escritura/renglones';
 import { useEntrada } from '../entrada';
 import { deTarifa } from './datos';
 

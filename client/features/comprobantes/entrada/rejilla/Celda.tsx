@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { ComunDeCelda as Comun } from '../../nucleo/lineas';
+import type { ComunDeCelda as Comun } from '@/features/nucleo/presta/tipo/lineas';
 import estilos from './rejilla.module.css';
 
 const comunes = ({ rotulo, columna, idError, mal }: Comun) => ({

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
+import type { Tarifa } from '@/features/nucleo/presta/escritura/api';
+import { loQueMide, POR_ALCOHOL, POR_AZUCAR } from '@/features/nucleo/presta/escritura/renglones';
 import { SelectField } from '@/ui/form';
-import type { Tarifa } from '../../escritura/api';
 import { useEntrada } from '../entrada';
-import { loQueMide, POR_ALCOHOL, POR_AZUCAR } from '../../escritura/renglones';
 
 type Campo = 'volumen' | 'grado' | 'azucar' | 'ice_valor' | 'irbpnr_valor';
 const ROTULOS: Record<Campo, string> = {

@@ -3,14 +3,14 @@ import '@mantine/core/styles/Kbd.css';
 import { IconPackage, IconPencilPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
+import { buscarProductos, esSuCodigo, type ProductoParaEmitir } from '@/features/nucleo/presta/escritura/api';
+import { tarifaGeneral } from '@/features/nucleo/presta/escritura/renglones';
+import { conCentavos, lineaDeProducto, lineaLibre } from '@/features/nucleo/presta/escritura/valores';
+import type { LineaIngresada } from '@/features/nucleo/presta/tipo/datos';
 import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
 import { Elector, type Otra } from '@/ui/form';
-import { buscarProductos, esSuCodigo, type ProductoParaEmitir } from '../../escritura/api';
 import { useEntrada } from '../entrada';
-import { tarifaGeneral } from '../../escritura/renglones';
-import { conCentavos, lineaDeProducto, lineaLibre } from '../../escritura/valores';
-import type { LineaIngresada } from '../../nucleo/datos';
 import estilos from './rejilla.module.css';
 
 const comoOpcion = (p: ProductoParaEmitir) => ({

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { frasesDe } from '../../nucleo/frases';
+import { lineaDeProducto } from '@/features/nucleo/presta/escritura/valores';
+import type { LineaIngresada } from '@/features/nucleo/presta/tipo/datos';
+import { frasesDe } from '@/features/nucleo/presta/tipo/frases';
 import { useEntrada } from '../entrada';
-import { lineaDeProducto } from '../../escritura/valores';
-import type { LineaIngresada } from '../../nucleo/datos';
 import { FilaRejilla } from './FilaRejilla';
 import { NuevaLinea } from './NuevaLinea';
 import { useCentroPropuesto } from './useCentroPropuesto';

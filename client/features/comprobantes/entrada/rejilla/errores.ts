@@ -1,5 +1,5 @@
 import { useFormState } from 'react-hook-form';
-import type { LineaIngresada } from '../../nucleo/datos';
+import type { LineaIngresada } from '@/features/nucleo/presta/tipo/datos';
 import { useEntrada } from '../entrada';
 
 /** El campo y lo que tiene mal. */

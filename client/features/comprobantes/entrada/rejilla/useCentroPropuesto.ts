@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { LineaIngresada } from '../../nucleo/datos';
-import { centroDeProductoQuery } from '../../escritura/api';
+import { centroDeProductoQuery } from '@/features/nucleo/presta/escritura/api';
+import type { LineaIngresada } from '@/features/nucleo/presta/tipo/datos';
 import { useEntrada } from '../entrada';
 
 /** Pone en las líneas de un producto el centro con que se vendió la última vez, mientras nadie elija otro en ellas. */

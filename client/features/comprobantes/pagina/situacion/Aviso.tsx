@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import estilos from '../../comprobantes.module.css';
+import estilos from '../../presta/comprobantes.module.css';
 
 interface AvisoProps {
   tono: 'error' | 'aviso' | 'espera' | 'neutro';

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { anularDevolucion, resolverDevolucion, type Comprobante } from '@/features/nucleo/presta/api';
 import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Campos, Form, TextareaField } from '@/ui/form';
-import { anularDevolucion, resolverDevolucion, type Comprobante } from '../../api';
 import { Aviso } from './Aviso';
 import estilos from '../../comprobantes.module.css';
 

@@ -1,10 +1,10 @@
 import { IconFileInvoice, IconFileMinus, IconFilePlus, IconTruckDelivery } from '@tabler/icons-react';
 import { FACTURA } from '@/features/codigos/presta/documentos';
+import type { Tipo } from '@/features/nucleo/presta/tipo/tipo';
 import { FACTURAS } from '@/navegacion/enlaces';
 import { FACTURAS_POR_GUIA, guiaRemision, toDespachar } from '../guiaRemision';
 import { notaCredito, toAcreditar } from '../notaCredito';
 import { notaDebito, toDebitar } from '../notaDebito';
-import type { Tipo } from '../../nucleo/tipo';
 
 export const factura: Tipo = {
   ...FACTURA,

@@ -1,12 +1,12 @@
+import { detallesDe, pagosDe } from '@/features/nucleo/presta/escritura/cuerpo';
+import * as reglas from '@/features/nucleo/presta/escritura/reglas';
+import type { Ingreso } from '@/features/nucleo/presta/tipo/ingreso';
 import { leerNumero } from '@/lib/numeros';
 import { DineroField, TextField } from '@/ui/form';
-import { detallesDe, pagosDe } from '../../escritura/cuerpo';
 import { useEntrada } from '../../entrada/entrada';
-import type { Ingreso } from '../../nucleo/ingreso';
 import { Lineas } from '../../entrada/partes/Lineas';
 import { MasDatos } from '../../entrada/partes/MasDatos';
 import { Pagos } from '../../entrada/partes/Pagos';
-import * as reglas from '../../escritura/reglas';
 import { Resumen } from '../../entrada/partes/Resumen';
 import { deEmitidos, reembolsosDe, type ConReembolsos } from '../../entrada/reembolsos/datos';
 import { Reembolsos } from '../../entrada/reembolsos/Reembolsos';

@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
+import { buscarProductos, esSuCodigo, type ProductoParaEmitir } from '@/features/nucleo/presta/escritura/api';
+import * as reglas from '@/features/nucleo/presta/escritura/reglas';
 import { dicho, sinEmojis } from '@/lib/validacion';
 import { usePermiso } from '@/session';
 import { Elector, TextField } from '@/ui/form';
-import { buscarProductos, esSuCodigo, type ProductoParaEmitir } from '../../escritura/api';
-import * as reglas from '../../escritura/reglas';
 import { useEntrada } from '../../entrada/entrada';
 import { esBlanca, unaCarga, type Propio } from './propio';
 import estilos from './guia.module.css';

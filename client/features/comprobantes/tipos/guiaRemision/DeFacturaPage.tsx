@@ -1,8 +1,8 @@
+import { conCentavos } from '@/features/nucleo/presta/escritura/valores';
+import type { DelTipo } from '@/features/nucleo/presta/tipo/tipo';
 import { cuantos } from '@/lib/numeros';
-import { conCentavos } from '../../escritura/valores';
 import { DE_FACTURAS } from '../../entrada/deOtro/DeFactura';
 import { DeOtro } from '../../entrada/deOtro/DeOtro';
-import type { DelTipo } from '../../nucleo/tipo';
 import { blanco, unDestinatario, type Propuesta } from './propio';
 
 const aDespachar = ({ partida, correos, destinatarios }: Propuesta) => ({

@@ -3,12 +3,12 @@ import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { put } from '@/api/http';
+import type { Comprobante } from '@/features/nucleo/presta/api';
+import { VIAJES, type Viaje } from '@/features/nucleo/presta/estado/Viaje';
+import { nombreDe } from '@/features/nucleo/presta/rotulos';
 import { fechaHora } from '@/lib/fechas';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Form, SelectField, TextField } from '@/ui/form';
-import type { Comprobante } from '../../api';
-import { VIAJES, type Viaje } from '../../estado/Viaje';
-import { nombreDe } from '../../rotulos';
 
 export interface Props {
   comprobante: Comprobante;

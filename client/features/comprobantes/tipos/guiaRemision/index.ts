@@ -1,9 +1,9 @@
 import { IconRoute, IconTruckDelivery } from '@tabler/icons-react';
 import { createElement } from 'react';
 import { GUIA_REMISION } from '@/features/codigos/presta/documentos';
+import { EstadoViaje, VIAJES } from '@/features/nucleo/presta/estado/Viaje';
+import type { Tipo } from '@/features/nucleo/presta/tipo/tipo';
 import { diferida } from '@/lib/diferida';
-import { EstadoViaje, VIAJES } from '../../estado/Viaje';
-import type { Tipo } from '../../nucleo/tipo';
 import type { Props } from './VentanaViaje';
 
 const CAMINO = 'guias-remision';

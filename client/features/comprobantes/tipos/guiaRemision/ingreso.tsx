@@ -1,11 +1,11 @@
+import type { Comprobante } from '@/features/nucleo/presta/api';
+import { conCentavos } from '@/features/nucleo/presta/escritura/valores';
+import type { ClienteElegido } from '@/features/nucleo/presta/tipo/datos';
+import type { Ingreso } from '@/features/nucleo/presta/tipo/ingreso';
 import { hoy } from '@/lib/fechas';
 import { leerNumero } from '@/lib/numeros';
-import type { Comprobante } from '../../api';
-import { conCentavos } from '../../escritura/valores';
 import { Envio } from '../../entrada/partes/Envio';
 import { MasDatos } from '../../entrada/partes/MasDatos';
-import type { ClienteElegido } from '../../nucleo/datos';
-import type { Ingreso } from '../../nucleo/ingreso';
 import { Destinatarios } from './Destinatarios';
 import { blanco, sinSustento, type Destinatario, type Propio } from './propio';
 import { Transportista, VentanaDeReceptor } from './Transportista';

@@ -1,7 +1,7 @@
 import { IconFileImport } from '@tabler/icons-react';
 import { LIQUIDACION_COMPRA } from '@/features/codigos/presta/documentos';
+import type { Tipo } from '@/features/nucleo/presta/tipo/tipo';
 import { retencion, toRetener } from '../retencion';
-import type { Tipo } from '../../nucleo/tipo';
 
 export const liquidacionCompra: Tipo = {
   ...LIQUIDACION_COMPRA,

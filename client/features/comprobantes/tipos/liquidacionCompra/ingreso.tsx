@@ -1,11 +1,11 @@
-import { detallesDe, pagosDe } from '../../escritura/cuerpo';
+import { detallesDe, pagosDe } from '@/features/nucleo/presta/escritura/cuerpo';
+import type { Ingreso } from '@/features/nucleo/presta/tipo/ingreso';
 import { Lineas } from '../../entrada/partes/Lineas';
 import { MasDatos } from '../../entrada/partes/MasDatos';
 import { Pagos } from '../../entrada/partes/Pagos';
 import { Resumen } from '../../entrada/partes/Resumen';
 import { deEmitidos, reembolsosDe, type ConReembolsos } from '../../entrada/reembolsos/datos';
 import { Reembolsos } from '../../entrada/reembolsos/Reembolsos';
-import type { Ingreso } from '../../nucleo/ingreso';
 import { compraDe, dicho, paraQue, type ParaQue } from './paraQue';
 import { ParaQueSirve } from './ParaQueSirve';
 

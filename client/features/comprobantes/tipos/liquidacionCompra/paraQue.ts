@@ -1,6 +1,6 @@
 import type { components } from '@/api/schema';
 import { SUSTENTOS_COMUNES, type Destino } from '@/features/codigos/presta/comprado';
-import type { DatosComprobante, LineaIngresada } from '../../nucleo/datos';
+import type { DatosComprobante, LineaIngresada } from '@/features/nucleo/presta/tipo/datos';
 
 type Pedido = components['schemas']['LiquidacionCompra'];
 type ParaComprar = NonNullable<Pedido['compra']>;

@@ -1,7 +1,7 @@
+import { lineaDicha } from '@/features/nucleo/presta/escritura/valores';
+import type { DelTipo } from '@/features/nucleo/presta/tipo/tipo';
 import { dinero } from '@/lib/money';
-import { lineaDicha } from '../../escritura/valores';
 import { DeFactura } from '../../entrada/deOtro/DeFactura';
-import type { DelTipo } from '../../nucleo/tipo';
 import type { Propuesta } from './propio';
 
 /** Los datos de una nota de crédito por todo lo que queda de una factura. */

@@ -1,7 +1,7 @@
-import type { Comprobante } from '../../api';
-import { detallesDe } from '../../escritura/cuerpo';
+import type { Comprobante } from '@/features/nucleo/presta/api';
+import { detallesDe } from '@/features/nucleo/presta/escritura/cuerpo';
+import type { Ingreso } from '@/features/nucleo/presta/tipo/ingreso';
 import { Envio } from '../../entrada/partes/Envio';
-import type { Ingreso } from '../../nucleo/ingreso';
 import { Lineas } from '../../entrada/partes/Lineas';
 import { MasDatos } from '../../entrada/partes/MasDatos';
 import { Resumen } from '../../entrada/partes/Resumen';

@@ -1,5 +1,5 @@
+import type { DelTipo } from '@/features/nucleo/presta/tipo/tipo';
 import { DeFactura } from '../../entrada/deOtro/DeFactura';
-import type { DelTipo } from '../../nucleo/tipo';
 import { blanco, type Propio, type Propuesta } from './propio';
 
 const aDebitar = ({ iva, modificado: { comprobante_id, tipo, numero, fecha } }: Propuesta): Propio => ({

@@ -1,6 +1,6 @@
 import { IconFilePlus } from '@tabler/icons-react';
 import { NOTA_DEBITO } from '@/features/codigos/presta/documentos';
-import type { Tipo } from '../../nucleo/tipo';
+import type { Tipo } from '@/features/nucleo/presta/tipo/tipo';
 
 const CAMINO = 'notas-debito';
 

@@ -1,10 +1,10 @@
 import { get } from '@/api/http';
 import type { components } from '@/api/schema';
+import { IVA as GRAVA_IVA } from '@/features/nucleo/presta/calculo';
+import type { DelTipo } from '@/features/nucleo/presta/tipo/tipo';
 import { toCompras } from '@/navegacion/enlaces';
 import { DeOtro } from '../../entrada/deOtro/DeOtro';
-import { IVA as GRAVA_IVA } from '../../calculo';
 import { deDichos } from '../../entrada/reembolsos/datos';
-import type { DelTipo } from '../../nucleo/tipo';
 import {
   cifra,
   DE_REEMBOLSO,

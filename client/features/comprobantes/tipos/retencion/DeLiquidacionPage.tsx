@@ -1,7 +1,7 @@
 import type { components } from '@/api/schema';
+import type { DelTipo } from '@/features/nucleo/presta/tipo/tipo';
 import { toListaDe } from '@/navegacion/enlaces';
 import { DeOtro } from '../../entrada/deOtro/DeOtro';
-import type { DelTipo } from '../../nucleo/tipo';
 import { deAfuera, loUsual, propuestas, unaLinea, unaParte, unSustento, type Propio } from './propio';
 
 type Propuesta = components['schemas']['RetencionDeComprobante'];

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
+import { useTotales } from '@/features/nucleo/presta/escritura/cuenta';
 import { Decimal } from '@/lib/decimal';
 import { dinero, monto } from '@/lib/money';
-import { useTotales } from '../../escritura/cuenta';
 import { useEntrada } from '../../entrada/entrada';
 import { RETENIDOS, valorRetenido, type Propio } from './propio';
 import estilos from '../../entrada/entrada.module.css';

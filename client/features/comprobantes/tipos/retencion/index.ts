@@ -1,6 +1,6 @@
 import { IconReceiptTax } from '@tabler/icons-react';
 import { RETENCION } from '@/features/codigos/presta/documentos';
-import type { Tipo } from '../../nucleo/tipo';
+import type { Tipo } from '@/features/nucleo/presta/tipo/tipo';
 
 const CAMINO = 'retenciones';
 

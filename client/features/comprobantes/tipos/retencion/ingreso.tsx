@@ -1,11 +1,11 @@
+import type { Comprobante } from '@/features/nucleo/presta/api';
+import { sinEspacios } from '@/features/nucleo/presta/escritura/clave';
+import { lineaLibre } from '@/features/nucleo/presta/escritura/valores';
+import type { Ingreso } from '@/features/nucleo/presta/tipo/ingreso';
 import { leerNumero } from '@/lib/numeros';
-import type { Comprobante } from '../../api';
-import { sinEspacios } from '../../escritura/clave';
-import { lineaLibre } from '../../escritura/valores';
 import { MasDatos } from '../../entrada/partes/MasDatos';
 import { CrearReceptor } from '../../entrada/partes/Receptor';
 import { deDichos, pedidos, type Dicho } from '../../entrada/reembolsos/datos';
-import type { Ingreso } from '../../nucleo/ingreso';
 import { AQuien, SiEsPropia } from './partes/AQuien';
 import { Resumen } from './Resumen';
 import { Sustentos } from './Sustentos';

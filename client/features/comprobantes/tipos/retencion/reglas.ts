@@ -1,6 +1,6 @@
+import * as reglas from '@/features/nucleo/presta/escritura/reglas';
+import type { Veredicto } from '@/features/nucleo/presta/tipo/ingreso';
 import { Decimal } from '@/lib/decimal';
-import type { Veredicto } from '../../nucleo/ingreso';
-import * as reglas from '../../escritura/reglas';
 import {
   CASO,
   cifra,

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { hoy } from '@/lib/fechas';
+import { toRetenerCompra } from '@/navegacion/enlaces';
+import { EMITIDA } from '@/testing/entrada';
 import { fallar, responder } from '@/testing/server';
 import { abrir, casa, empezar, tomar } from '../../entrada/pruebas/enPrueba';
-import { EMITIDA } from '../../entrada/pruebas/muestras';
-import { toRetenerCompra } from '@/navegacion/enlaces';
 import { toRetener } from '.';
 
 const RETENIDA = { ...EMITIDA, id: 93, tipo: '07', tipo_nombre: 'Comprobante de retención' };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
+import * as reglas from '@/features/nucleo/presta/escritura/reglas';
 import { dicho } from '@/lib/validacion';
 import { Campos, DineroField, ElegirField, TextField } from '@/ui/form';
-import * as reglas from '../../../escritura/reglas';
 import { useEntrada } from '../../../entrada/entrada';
 import { paisesQuery } from './api';
 import { GASTOS, type Anexos } from './propio';

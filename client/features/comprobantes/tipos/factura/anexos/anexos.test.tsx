@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { hoy } from '@/lib/fechas';
+import { DEVUELTA, EMITIDA, MOLINO } from '@/testing/entrada';
 import { responder } from '@/testing/server';
 import { abrir, casa, conCliente, empezar, opcion, tomar, total } from '../../../entrada/pruebas/enPrueba';
-import { DEVUELTA, EMITIDA, MOLINO } from '../../../entrada/pruebas/muestras';
 
 beforeEach(() => {
   empezar();

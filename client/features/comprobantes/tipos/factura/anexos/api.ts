@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
 import { get } from '@/api/http';
 import type { components } from '@/api/schema';
-import { COMPROBANTES } from '../../../ruta';
+import { COMPROBANTES } from '@/features/nucleo/presta/ruta';
 
 type DeReembolsos = components['schemas']['CatalogosDeReembolso'];
 

@@ -1,8 +1,8 @@
+import type { Comprobante, CuerpoQueSeRepite } from '@/features/nucleo/presta/api';
+import type { OtroValor } from '@/features/nucleo/presta/calculo';
+import { valorDe } from '@/features/nucleo/presta/escritura/renglones';
 import { hoy } from '@/lib/fechas';
 import { leerNumero } from '@/lib/numeros';
-import type { Comprobante, CuerpoQueSeRepite } from '../../../api';
-import type { OtroValor } from '../../../calculo';
-import { valorDe } from '../../../escritura/renglones';
 
 /** Lo que solo algunas facturas llevan, como lo tiene el formulario. */
 export interface Anexos {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { hoy } from '@/lib/fechas';
+import { DEVUELTA, EMITIDA } from '@/testing/entrada';
 import { responder } from '@/testing/server';
 import { abrir, casa, empezar, opcion, tomar, tomarOtra } from '../../../entrada/pruebas/enPrueba';
-import { DEVUELTA, EMITIDA } from '../../../entrada/pruebas/muestras';
 
 const RETENIDA = { ...EMITIDA, id: 93, tipo: '07', tipo_nombre: 'Comprobante de retención' };
 const TITAN = {

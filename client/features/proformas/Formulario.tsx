@@ -1,0 +1,145 @@
+import { Button, Kbd } from '@mantine/core';
+import '@mantine/core/styles/Kbd.css';
+import { useEffect, useRef } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { mensajeDe } from '@/api/errors';
+import { FACTURA } from '@/features/codigos/presta/documentos';
+import {
+  ElegirReceptor,
+  EntradaContext,
+  Resumen,
+  TotalALaVista,
+  hoja,
+  useEntradaDe,
+  useTeclado,
+  verTeclasAlGuardar,
+} from '@/features/comprobantes/presta/escritura';
+import type { Catalogos } from '@/features/nucleo/presta/escritura/api';
+import * as reglas from '@/features/nucleo/presta/escritura/reglas';
+import type { DatosComprobante } from '@/features/nucleo/presta/tipo/datos';
+import type { Ingreso } from '@/features/nucleo/presta/tipo/ingreso';
+import { tipoDe } from '@/features/nucleo/presta/tipo/registro';
+import { hoy } from '@/lib/fechas';
+import { dialogos } from '@/ui/avisos';
+import { Pagina } from '@/ui/base';
+import { BotonEnviar, CambiosSinGuardar, FechaField, Form, TextareaField } from '@/ui/form';
+import type { CuerpoProforma } from './api';
+import { aCuerpo, conErrores, type DatosProforma } from './valores';
+
+interface Props {
+  titulo: string;
+  migas: { to: string; texto: string }[];
+  /** Se lee al abrir el formulario. */
+  comienzo: DatosProforma;
+  ingreso: Ingreso;
+  /** Con las tarifas del primer día. */
+  catalogos: Catalogos;
+  /** Adónde lleva «Cancelar». */
+  volver: string;
+  guardar: (cuerpo: CuerpoProforma, clave: string) => Promise<void>;
+}
+
+/** Lo que se cotiza, escrito con las mismas partes que una factura. */
+export function Formulario({ titulo, migas, comienzo, ingreso, catalogos, volver, guardar }: Props) {
+  const form = useForm<DatosProforma>({ defaultValues: comienzo });
+  const { entrada, crearCliente, ventanas } = useEntradaDe({
+    // Los valores de la factura son parte de los de la proforma.
+    form: form as unknown as UseFormReturn<DatosComprobante>,
+    tipo: tipoDe(FACTURA.codigo)!,
+    ingreso,
+    iniciales: catalogos,
+    repite: true,
+    cotiza: true,
+  });
+  const caja = useRef<HTMLDivElement>(null);
+  const enviar = async (datos: DatosProforma, clave: string) => {
+    try {
+      await guardar(aCuerpo(ingreso, datos, entrada.cuenta.totales.total), clave);
+    } catch (error) {
+      const { puestos, sueltos } = conErrores(form, error, ingreso);
+      if (!puestos || sueltos.length)
+        await dialogos.error('No se guardó', sueltos.join(' ') || mensajeDe(error));
+    }
+  };
+  const { setFocus } = form;
+  useEffect(() => setFocus(comienzo.cliente ? 'nueva' : 'cliente'), [comienzo, setFocus]);
+  const pedir = () => caja.current?.querySelector('form')?.requestSubmit();
+  useTeclado(caja, {
+    emitir: pedir,
+    guardar: pedir,
+    otraLinea: () => form.setFocus('nueva'),
+    ayuda: verTeclasAlGuardar,
+  });
+  return (
+    <EntradaContext value={entrada}>
+      <div ref={caja}>
+        <Form form={form} onSubmit={enviar} aria-label="Proforma">
+          <CambiosSinGuardar sinTeclas />
+          <Pagina
+            titulo={titulo}
+            migas={migas}
+            acciones={
+              <div className={hoja.acciones}>
+                <TotalALaVista />
+                <Button variant="default" h={42} component={Link} to={volver}>
+                  Cancelar
+                </Button>
+                <BotonEnviar>
+                  Guardar
+                  <Kbd size="xs" aria-hidden className={hoja.kbd}>
+                    Ctrl ↵
+                  </Kbd>
+                </BotonEnviar>
+              </div>
+            }
+          >
+            <div className={hoja.hoja}>
+              <div className={hoja.cuerpo}>
+                <section className={hoja.tarjeta} aria-label="Cliente y fechas">
+                  <div className={hoja.cabecera}>
+                    <ElegirReceptor alCrear={crearCliente} />
+                    <Fechas />
+                  </div>
+                </section>
+                <ingreso.Cuerpo />
+                <section className={hoja.tarjeta} aria-label="Condiciones">
+                  <TextareaField
+                    name="condiciones"
+                    label="Condiciones"
+                    description="Plazo de entrega, garantía, anticipo: salen en el PDF y en la página del cliente"
+                    maxLength={2000}
+                  />
+                </section>
+              </div>
+              <div className={hoja.lado}>
+                <Resumen />
+              </div>
+            </div>
+          </Pagina>
+        </Form>
+      </div>
+      {ventanas}
+    </EntradaContext>
+  );
+}
+
+const Fechas = () => (
+  <>
+    <FechaField
+      name="fecha"
+      label="Fecha"
+      withAsterisk
+      minimo={reglas.desdeCuando()}
+      maximo={hoy()}
+      rules={{ required: 'Ingrese la fecha' }}
+    />
+    <FechaField
+      name="vence"
+      label="Vale hasta"
+      withAsterisk
+      minimo={hoy()}
+      rules={{ required: 'Ingrese hasta cuándo vale' }}
+    />
+  </>
+);

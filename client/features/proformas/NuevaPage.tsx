@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { alCambiar, refrescar } from '@/api/claves';
+import { catalogosQuery, type Catalogos } from '@/features/nucleo/presta/escritura/api';
+import type { Ingreso } from '@/features/nucleo/presta/tipo/ingreso';
+import { hoy } from '@/lib/fechas';
+import { toProforma, toProformas } from '@/navegacion/enlaces';
+import { avisoBreve } from '@/ui/avisos';
+import { Consulta } from '@/ui/base';
+import { crear, ingresoQuery, proformaQuery, type Proforma } from './api';
+import { Formulario } from './Formulario';
+import { copiaDe, nueva } from './valores';
+
+/** Una nueva, en blanco o como la que la dirección nombra. */
+export function NuevaPage() {
+  const [url] = useSearchParams();
+  const como = Number(url.get('como'));
+  const otra = useQuery({ ...proformaQuery(como), enabled: como > 0, refetchOnWindowFocus: false });
+  const catalogos = useQuery(catalogosQuery(hoy()));
+  const ingreso = useQuery(ingresoQuery);
+  return (
+    <Consulta de={catalogos}>
+      {(c) => (
+        <Consulta de={ingreso}>
+          {(i) =>
+            como ? (
+              <Consulta de={otra} ausente="La proforma que quiere copiar ya no está">
+                {(p) => <Nueva key={como} ingreso={i} catalogos={c} copia={p} />}
+              </Consulta>
+            ) : (
+              <Nueva ingreso={i} catalogos={c} />
+            )
+          }
+        </Consulta>
+      )}
+    </Consulta>
+  );
+}
+
+function Nueva({ ingreso, catalogos, copia }: { ingreso: Ingreso; catalogos: Catalogos; copia?: Proforma }) {
+  const [comienzo] = useState(() => (copia ? copiaDe(ingreso, copia, catalogos) : nueva(ingreso, catalogos)));
+  const consultas = useQueryClient();
+  const navegar = useNavigate();
+  return (
+    <Formulario
+      titulo="Nueva proforma"
+      migas={[{ to: toProformas(), texto: 'Proformas' }]}
+      comienzo={comienzo}
+      ingreso={ingreso}
+      catalogos={catalogos}
+      volver={toProformas()}
+      guardar={async (cuerpo, clave) => {
+        const { id } = await crear(cuerpo, clave);
+        void refrescar(consultas, alCambiar.proforma);
+        avisoBreve('Proforma guardada');
+        void navegar(toProforma(id), { replace: true });
+      }}
+    />
+  );
+}
