@@ -104,7 +104,7 @@ def _aceptar() -> None:
         .order_by(r.fecha, r.id)
     )
     ids = [id_ for id_, tipo in db.session.execute(viejos) if clases.se_acepta(tipo)]
-    aceptacion.aceptar_conocidos(ids[:_ACEPTADOS], COMO_SE_PROPONE, historia.QUIEN, {})
+    aceptacion.aceptar_conocidos(ids[:_ACEPTADOS], COMO_SE_PROPONE, historia.AUTOR, {})
 
 
 def _registrar() -> None:
@@ -121,7 +121,7 @@ def _registrar() -> None:
                 sustento=sustento,
                 lineas=(linea,),
             ),
-            historia.QUIEN,
+            historia.AUTOR,
         )
 
 
@@ -150,7 +150,7 @@ def _entregar(
 ) -> None:
     aplicado = () if documento_id is None else (PedidoDeAplicacion(documento_id, valor),)
     pago = DatosDinero(proveedor_id, dia, forma, valor, referencia=referencia, aplicaciones=aplicado)
-    motor.pagos.crear(pago, historia.QUIEN)
+    motor.pagos.crear(pago, historia.AUTOR)
 
 
 def _proveedor(ruc: str) -> int:

@@ -14,6 +14,7 @@ from api.compras.por_pagar import motor as por_pagar
 from api.compras.por_pagar import service as pagos
 from api.contabilidad.tesoreria import lista, movimientos
 from api.contabilidad.tesoreria.pedido import LineaElegida, MovimientoPedido, PartidaBancaria
+from api.core.autor import VISITANTE, Autor
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.libros.bancos import service as bancos
@@ -44,7 +45,7 @@ from api.ventas.retenciones_recibidas.nucleo.liquidaciones import LiquidadoElegi
 from api.ventas.retenciones_recibidas.nucleo.pedido import DatosRetencion, LineaIngresada, SustentoIngresado
 from demo import nombres
 
-QUIEN = "Carlos Alberto Noboa Vera"
+QUIEN = Autor(VISITANTE.sujeto, "Carlos Alberto Noboa Vera")
 _TARJETAS = "101020801"  # lo que la emisora debe
 _BANCO, _EMISORA, _PAPELERIA = nombres.ruc(9140), nombres.ruc(9141), nombres.ruc(9100)
 _COMISION, _IVA = Decimal("31.00"), Decimal("4.65")

@@ -14,9 +14,11 @@ from api.comprobantes.nucleo.models import (
     NO_AUTORIZADO,
     VIAJES,
 )
+from api.core.autor import VISITANTE, Autor
 from api.core.datos.clock import GUAYAQUIL, hoy
 
 QUIEN, MOTIVO = "Lucía Fernanda Paredes", "Se emitió dos veces."  # quién los emite y los anula, y por qué
+AUTOR = Autor(VISITANTE.sujeto, QUIEN)
 _MENSAJES = {
     DEVUELTO: ("65", "FECHA EMISION EXTEMPORANEA", "La fecha de emisión está fuera del rango de tolerancia"),
     NO_AUTORIZADO: ("39", "FIRMA INVALIDA", "La firma es inválida [firma y/o certificados alterados]"),

@@ -30,6 +30,7 @@ from api.contabilidad.mensuales import service as mensuales
 from api.contabilidad.mensuales.models import DEPRECIACION
 from api.contabilidad.tesoreria import lista, movimientos, saldos
 from api.contabilidad.tesoreria.pedido import LineaElegida, MovimientoPedido, PartidaBancaria
+from api.core.autor import VISITANTE, Autor
 from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, en_empresa
@@ -57,7 +58,7 @@ from demo import dinero as demo_dinero
 from demo import nombres
 from demo.accesos import B
 
-QUIEN = "Carlos Alberto Noboa Vera"
+QUIEN = Autor(VISITANTE.sujeto, "Carlos Alberto Noboa Vera")
 _IVA = (ImpuestoDeLinea(2, "4"),)
 _ARRIENDO, _COMPUTADORES = Decimal("450.00"), Decimal("1380.00")
 _CASA, _PAPELERIA = nombres.ruc(9103), nombres.ruc(9100)

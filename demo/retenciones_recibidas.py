@@ -68,7 +68,7 @@ def crear(empresa: Empresa) -> None:
     guardadas = recibidos.guardar_varios(sobres, TXT, historia.QUIEN, del_sri=True)
     for (caso, _), guardada in zip(pares, guardadas, strict=True):
         if caso.registrada and guardada.recibido_id is not None:
-            retenciones.aceptar(guardada.recibido_id, historia.QUIEN, confirma_cobro=True)
+            retenciones.aceptar(guardada.recibido_id, historia.AUTOR, confirma_cobro=True)
     _en_su_dia()
 
 

@@ -90,7 +90,7 @@ class Taller:
         for pieza in piezas:
             suya = Comprobante(id=pieza.id, empresa_id=self.empresa_id)
             for efecto in tipos.de(pieza.tipo).efectos:
-                efecto.poner([ComprobanteEmitido(suya, pieza.dicho)], historia.QUIEN)
+                efecto.poner([ComprobanteEmitido(suya, pieza.dicho)], historia.AUTOR)
             if pieza.estado == EMITIDO:
                 db.session.add(self._transmision(pieza))
         autorizadas = [p for p in piezas if p.estado == AUTORIZADO]

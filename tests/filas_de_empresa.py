@@ -16,6 +16,7 @@ from api.contabilidad.conciliacion.models import (
     ReglaDeExtracto,
 )
 from api.contabilidad.tesoreria.models import LineaDepositada, MovimientoBancario
+from api.core.autor import Autor
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import (
     db,
@@ -91,7 +92,9 @@ def _contratar_y_pagar(empresa_id: int) -> None:
             )
         )
         registro = DatosDocumento(cliente_id, hoy(), Decimal(1))
-        documento = documentos.registrar(registro, [Archivo("x/y.pdf", "y.pdf", "pdf", 1, "y")], "x")
+        documento = documentos.registrar(
+            registro, [Archivo("x/y.pdf", "y.pdf", "pdf", 1, "y")], Autor("pruebas", "x")
+        )
         recordatorios.guardar(recordatorios.Regla(), recordatorios.ver().version)
         db.session.add(BajaRecordatorios(empresa_id=empresa_id, cliente_id=cliente_id))
         db.session.add(RecordatorioEnviado(empresa_id=empresa_id, documento_id=documento.id, dias=1))

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Generic, TypeVar
 
+from api.core.autor import Autor
+
 D = TypeVar("D")
 H = TypeVar("H")
 
@@ -15,16 +17,16 @@ class Efecto(Generic[D, H]):
     cada efecto toma de ahí lo suyo y deja ahí lo que el siguiente necesita. `H`: lo que dice quien mira antes de escribir.
     """
 
-    def poner(self, puestos: Sequence[D], quien: str) -> None:
+    def poner(self, puestos: Sequence[D], quien: Autor) -> None:
         """Los que nacen, juntos: uno es una lista de uno."""
 
-    def reponer(self, corregido: D, quien: str) -> None:
+    def reponer(self, corregido: D, quien: Autor) -> None:
         """Lo que ahora dice vale en lugar de lo que decía."""
 
-    def reubicar(self, movido: D, quien: str) -> None:
+    def reubicar(self, movido: D, quien: Autor) -> None:
         """Vale lo mismo, y va a otra cuenta o a otro centro de costo."""
 
-    def quitar(self, anulado: D, dia: date, motivo: str, quien: str) -> None:
+    def quitar(self, anulado: D, dia: date, motivo: str, quien: Autor) -> None:
         """Desde ese día no vale."""
 
     def previo(self, por_escribir: D) -> Sequence[H]:
@@ -38,19 +40,19 @@ class UnoTrasOtro(Efecto[D, H]):
     def __init__(self, *suyos: Efecto[D, H]) -> None:
         self.suyos = list(suyos)
 
-    def poner(self, puestos: Sequence[D], quien: str) -> None:
+    def poner(self, puestos: Sequence[D], quien: Autor) -> None:
         for efecto in self.suyos if puestos else ():
             efecto.poner(puestos, quien)
 
-    def reponer(self, corregido: D, quien: str) -> None:
+    def reponer(self, corregido: D, quien: Autor) -> None:
         for efecto in self.suyos:
             efecto.reponer(corregido, quien)
 
-    def reubicar(self, movido: D, quien: str) -> None:
+    def reubicar(self, movido: D, quien: Autor) -> None:
         for efecto in self.suyos:
             efecto.reubicar(movido, quien)
 
-    def quitar(self, anulado: D, dia: date, motivo: str, quien: str) -> None:
+    def quitar(self, anulado: D, dia: date, motivo: str, quien: Autor) -> None:
         for efecto in self.suyos:
             efecto.quitar(anulado, dia, motivo, quien)
 

@@ -12,9 +12,9 @@ from api.comprobantes.consulta import cifras as comprobantes
 from api.core.datos import meses
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.directas import una_sola_vez
+from api.core.datos.puerta.valores import de_fila
 from api.core.datos.sesion import Sesion
 from api.core.errors import NoEncontrado
-from api.core.valores import de_fila
 from api.inicio import atencion
 from api.inicio.figuras import Cartera, DosMeses, Inicio, IvaDelMes, PlanDelInicio, PorPagar, Tramo, Ventas
 from api.plataforma.planes import cifras as planes

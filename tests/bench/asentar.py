@@ -40,6 +40,7 @@ def asentar(empresa_id: int) -> dict[str, Any]:
     """Asientos por segundo, cada uno de cinco líneas y en su transacción, y los de las mismas órdenes desnudas."""
     from sqlalchemy import select
 
+    from api.core.autor import Autor
     from api.core.datos.db import db, en_empresa, transactional
     from api.libros.asientos import service
     from api.libros.asientos.pedido import AsientoPedido, LineaContable, OrigenAsiento
@@ -56,7 +57,7 @@ def asentar(empresa_id: int) -> dict[str, Any]:
         importes = [(Decimal(100), cero), *[(cero, Decimal(25))] * 4]
         lineas = tuple(LineaContable(c, d, h) for c, (d, h) in zip(cuentas, importes, strict=True))
         pedido = AsientoPedido(hoy, "GENERAL", "general", "De prueba", lineas, OrigenAsiento("MANUAL", None))
-        uno = transactional(lambda: service.asentar(pedido, "Bench"))
+        uno = transactional(lambda: service.asentar(pedido, Autor("bench", "Bench")))
         _preparar()
         with psycopg.connect(os.environ["DATABASE_URL"]) as conexion:
             conexion.execute("SELECT set_config('app.empresa_id', %s, false)", (str(empresa_id),))

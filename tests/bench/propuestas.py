@@ -61,6 +61,7 @@ def _decidir() -> Iterator[_Visto]:
     from api.compras.aceptacion import service
     from api.compras.aceptacion.decidido import Decidido, LineaDecidida, RetencionDecidida
     from api.compras.recibidos import service as recibidos
+    from api.core.autor import Autor
     from api.core.datos import meses
     from api.core.datos.clock import hoy
     from simulador.padron import Padron
@@ -97,6 +98,6 @@ def _decidir() -> Iterator[_Visto]:
                     for x, suya in zip(dicha.lineas, decision.lineas, strict=True)
                 ],
             )
-            service.aceptar(id_, decidido, "bench", lambda _, hacer: hacer())
+            service.aceptar(id_, decidido, Autor("bench", "bench"), lambda _, hacer: hacer())
             mes = (emitido.fecha.year - primero.year) * 12 + emitido.fecha.month - primero.month
             yield _Visto(mes, igual, dicha.segura)

@@ -29,7 +29,12 @@ class Oido:
         self.sin_esperar.append(directas.en_camino())
 
     def de(self, id_: int) -> list[tuple[str, str, str, str]]:
-        return [(uno.entidad, uno.que, *uno.autor) for vez in self.veces for uno in vez if uno.id == str(id_)]
+        return [
+            (uno.entidad, uno.que, uno.autor.sujeto, uno.autor.nombre)
+            for vez in self.veces
+            for uno in vez
+            if uno.id == str(id_)
+        ]
 
 
 @pytest.fixture

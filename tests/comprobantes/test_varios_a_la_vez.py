@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 
 from api.comprobantes.entrega import service
+from api.core.autor import Autor
 from tests.a_la_vez import con_cada
 from tests.client import Cliente
 from tests.comprobantes import apoyo
@@ -95,5 +96,5 @@ def test_el_trabajo_que_corre_dos_veces_envia_uno(a: Cliente, app: Flask, eid_a:
     apoyo.autorizar(app, eid_a, hecha["id"])
     with app.app_context():
         for _ in range(2):
-            service.enviar_pedido(eid_a, hecha["id"], "Ana", 0)
+            service.enviar_pedido(eid_a, hecha["id"], Autor("pruebas", "Ana"), 0)
     assert _correos(app, hecha) == 1

@@ -10,6 +10,7 @@ from typing import Any
 from flask import Flask
 from sqlalchemy import select
 
+from api.core.autor import Autor
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, en_empresa, transactional
 from api.libros.asientos import service as asientos
@@ -52,13 +53,13 @@ def pedido(*lineas: tuple[str, str], **cambios: Any) -> AsientoPedido:
 def asentar(empresa_id: int, *lineas: tuple[str, str], **cambios: Any) -> int:
     """Escribe uno en esa empresa, que ya tiene su plan; responde su id."""
     with en_empresa(empresa_id):
-        return asientos.asentar(pedido(*lineas, **cambios), "Quien prueba")
+        return asientos.asentar(pedido(*lineas, **cambios), Autor("pruebas", "Quien prueba"))
 
 
 @transactional
 def reversar(empresa_id: int, asiento_id: int, fecha: date | None = None) -> int:
     with en_empresa(empresa_id):
-        return asientos.reversar(asiento_id, fecha or hoy(), "Estaba mal", "Quien prueba")
+        return asientos.reversar(asiento_id, fecha or hoy(), "Estaba mal", Autor("pruebas", "Quien prueba"))
 
 
 @transactional

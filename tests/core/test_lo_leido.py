@@ -10,8 +10,8 @@ from flask import Flask
 from marshmallow import ValidationError, fields
 
 from api.core.datos.cambios import Cambios
+from api.core.datos.puerta.valores import campos
 from api.core.http.schemas import Cambio, Cuerpo, CurrentSchema, Entero, PageArgs, Schema, Texto
-from api.core.valores import campos
 
 
 @dataclass(frozen=True, slots=True)

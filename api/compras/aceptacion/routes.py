@@ -8,6 +8,7 @@ from api.compras.aceptacion.decidido import Decidido, ParaProponer
 from api.compras.aceptacion.reglas import DatosRegla, ReglaNueva
 from api.compras.aceptacion.tanda import Propuesto
 from api.compras.debitos.schemas import DebitosDeCompraSchema
+from api.core.autor import Autor
 from api.core.errors import SinPermiso
 from api.core.http import idempotency, sessions
 from api.core.http.api import Blueprint
@@ -155,11 +156,11 @@ def _ve_libros() -> bool:
     return "contabilidad.ver" in sessions.current().permisos
 
 
-def _quien(retiene: bool) -> str:
+def _quien(retiene: bool) -> Autor:
     sesion = sessions.current()
     if retiene and "documentos.emitir" not in sesion.permisos:
         raise SinPermiso()
-    return sesion.nombre
+    return sesion.autor
 
 
 def _como_fila(propuesto: Propuesto) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from api.compras.recibidos import service as recibidos
 from api.comprobantes.emision import service as emision
 from api.comprobantes.tipos.retencion.pedido import RetencionPedida
 from api.comprobantes.tipos.retencion.tipo import tipo as retencion
+from api.core.autor import Autor
 from api.core.datos.db import a_salvo, abandonar, transactional
 from api.core.datos.directas import una_sola_vez
 from api.core.datos.listas.pages import Fila
@@ -89,7 +90,7 @@ def previa(recibido_id: int, decidido: Decidido) -> AsientoPrevio:
         return libros.previa(tanda.previsto(documento, decidido))
 
 
-def aceptar(recibido_id: int, decidido: Decidido, de_quien: str, una_vez: UnaVez) -> Aceptado:
+def aceptar(recibido_id: int, decidido: Decidido, de_quien: Autor, una_vez: UnaVez) -> Aceptado:
     """Acepta uno y, si se pide, emite su retención. Lanza el error del que no se puede."""
     fichas = _fichas([fila.ruc for fila in recibidos.algunos([recibido_id])])
     hecho = una_vez("uno", lambda: _uno(recibido_id, decidido, de_quien, fichas)._asdict())
@@ -97,7 +98,7 @@ def aceptar(recibido_id: int, decidido: Decidido, de_quien: str, una_vez: UnaVez
 
 
 @transactional
-def _uno(recibido_id: int, decidido: Decidido, de_quien: str, fichas: Fichas) -> Aceptado:
+def _uno(recibido_id: int, decidido: Decidido, de_quien: Autor, fichas: Fichas) -> Aceptado:
     try:
         with una_sola_vez():
             hechas = tanda.aceptar([recibido_id], decidido, de_quien, fichas)
@@ -110,7 +111,9 @@ def _uno(recibido_id: int, decidido: Decidido, de_quien: str, fichas: Fichas) ->
     return hecho
 
 
-def aceptar_varios(ids: Sequence[int], decidido: Decidido, de_quien: str, una_vez: UnaVez) -> list[Aceptado]:
+def aceptar_varios(
+    ids: Sequence[int], decidido: Decidido, de_quien: Autor, una_vez: UnaVez
+) -> list[Aceptado]:
     """Acepta varios como se proponen, por tandas que se confirman cada una; el que no se puede no detiene a los demás ni
     deja nada. Dice en qué quedó cada uno, en su orden."""
     fichas = _fichas([fila.ruc for fila in recibidos.algunos(ids)])
@@ -119,7 +122,7 @@ def aceptar_varios(ids: Sequence[int], decidido: Decidido, de_quien: str, una_ve
 
 @transactional
 def aceptar_conocidos(
-    ids: Sequence[int], decidido: Decidido, de_quien: str, fichas: Fichas
+    ids: Sequence[int], decidido: Decidido, de_quien: Autor, fichas: Fichas
 ) -> list[Aceptado]:
     """Lo mismo en una sola transacción y sin preguntar al registro: `fichas` es lo que dijo de los proveedores nuevos, por
     su RUC."""
@@ -127,7 +130,7 @@ def aceptar_conocidos(
 
 
 def _por_tandas(
-    ids: Sequence[int], decidido: Decidido, de_quien: str, fichas: Fichas, una_vez: UnaVez
+    ids: Sequence[int], decidido: Decidido, de_quien: Autor, fichas: Fichas, una_vez: UnaVez
 ) -> list[Aceptado]:
     # Una nota va después de lo que corrige, aunque haya llegado antes.
     notas = {fila.id for fila in recibidos.algunos(ids) if clases.modifica(fila.tipo)}
@@ -159,7 +162,7 @@ def _fichas(rucs: Sequence[str]) -> Fichas:
 
 @transactional
 def _tanda(
-    ids: Sequence[int], notas: set[int], decidido: Decidido, de_quien: str, fichas: Fichas
+    ids: Sequence[int], notas: set[int], decidido: Decidido, de_quien: Autor, fichas: Fichas
 ) -> list[dict[str, Any]]:
     """Cada nota va aparte: la compra que corrige puede ser de la misma tanda, y corregida por otra nota."""
     grupos = [[id_ for id_ in ids if id_ not in notas], *([id_] for id_ in ids if id_ in notas)]
@@ -170,7 +173,7 @@ def _tanda(
 _Hecho = tuple[Aceptado, str]  # en qué quedó, y por qué no se retiene de él sin verlo
 
 
-def _juntos(ids: Sequence[int], decidido: Decidido, de_quien: str, fichas: Fichas) -> list[_Hecho]:
+def _juntos(ids: Sequence[int], decidido: Decidido, de_quien: Autor, fichas: Fichas) -> list[_Hecho]:
     """Los acepta juntos, sin los que no se pueden. Si algo choca con lo que otro hizo a la vez, que la base no dice de cuál
     es, se parten en dos hasta dar con él."""
     malos: list[_Hecho] = []
@@ -199,7 +202,7 @@ def _frase(error: DomainError | IntegrityError) -> str:
 
 
 def _retener(
-    hecho: Aceptado, duda: str, decidido: Decidido, de_quien: str, *, pregunta: bool = False
+    hecho: Aceptado, duda: str, decidido: Decidido, de_quien: Autor, *, pregunta: bool = False
 ) -> Aceptado:
     """Emite la retención de una compra recién aceptada, que queda aunque la retención no se pueda emitir. `duda`: por qué no
     se emite sin que alguien la vea. `pregunta`: si hay a quién preguntarle lo que se debe confirmar; entonces no queda nada
@@ -219,7 +222,7 @@ def _retener(
         return hecho._replace(mensaje=f"La compra quedó registrada, sin su retención. {_frase(error)}")
 
 
-def _emitir(compra_id: int, decidido: Decidido, de_quien: str) -> int:
+def _emitir(compra_id: int, decidido: Decidido, de_quien: Autor) -> int:
     dicha = de_compra.de(compra_id, decidido.unidad)
     sustento = dicha.sustento
     if decidido.retencion is not None and dicha.base is not None:

@@ -23,6 +23,7 @@ from api.compras.compras.nucleo.models import RECIBIDO
 from api.compras.recibidos import service as recibidos
 from api.compras.recibidos.lectura.leido import DocumentoLeido, EmisorLeido
 from api.compras.recibidos.models import ACEPTADO, POR_REVISAR, Recibido
+from api.core.autor import Autor
 from api.core.datos.clock import hoy
 from api.core.errors import Conflicto, DomainError, EstadoInvalido, NoEncontrado
 from api.libros.reglas.hechos import HechoContable
@@ -160,7 +161,7 @@ class Mesa:
         )
 
 
-def aceptar(ids: Collection[int], decidido: Decidido, de_quien: str, fichas: Fichas) -> dict[int, Aceptada]:
+def aceptar(ids: Collection[int], decidido: Decidido, de_quien: Autor, fichas: Fichas) -> dict[int, Aceptada]:
     """La compra de cada recibido. Las filas se toman primero: de dos a la vez, el segundo las halla aceptadas.
     Lanza `NoSeAceptan`; un DomainError o IntegrityError, si algo choca con lo que otro hace a la vez."""
     filas = recibidos.tomar_varios(ids)

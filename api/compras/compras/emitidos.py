@@ -2,6 +2,7 @@
 otra. Lo del ambiente de pruebas no cuenta."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -16,6 +17,7 @@ from api.compras.compras.nucleo.models import LIQUIDACION, Compra
 from api.comprobantes.nucleo.efectos import EfectoDeComprobante
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.models import Comprobante
+from api.core.autor import Autor
 from api.core.datos import bloqueo
 from api.core.datos.db import db
 from api.libros.reglas.hechos import HechoContable
@@ -26,11 +28,11 @@ from api.plataforma.codigos.documentos import LIQUIDACION_COMPRA, RETENCION
 class ComprasQueRetiene(EfectoDeComprobante):
     """Lo que una retención dice vale en lugar de lo que decía."""
 
-    def poner(self, puestos: Sequence[ComprobanteEmitido], quien: str) -> None:
+    def poner(self, puestos: Sequence[ComprobanteEmitido], quien: Autor) -> None:
         for puesto in puestos:
             self.reponer(puesto, quien)
 
-    def reponer(self, corregido: ComprobanteEmitido, quien: str) -> None:
+    def reponer(self, corregido: ComprobanteEmitido, quien: Autor) -> None:
         retencion = corregido.comprobante
         if retencion.ambiente != PRODUCCION:
             return
@@ -54,18 +56,18 @@ class ComprasQueRetiene(EfectoDeComprobante):
                 historia.anotar("retener", compra, antes)
         db.session.flush()
 
-    def quitar(self, anulado: ComprobanteEmitido, dia: date, motivo: str, quien: str) -> None:
+    def quitar(self, anulado: ComprobanteEmitido, dia: date, motivo: str, quien: Autor) -> None:
         _soltar(anulado.comprobante, dia, motivo)
 
 
 class CompraLiquidada(EfectoDeComprobante):
     """Una liquidación es una compra con lo mismo que ella dice."""
 
-    def poner(self, puestos: Sequence[ComprobanteEmitido], quien: str) -> None:
+    def poner(self, puestos: Sequence[ComprobanteEmitido], quien: Autor) -> None:
         for puesto in puestos:
             self.reponer(puesto, quien)
 
-    def reponer(self, corregido: ComprobanteEmitido, quien: str) -> None:
+    def reponer(self, corregido: ComprobanteEmitido, quien: Autor) -> None:
         liquidacion = corregido.comprobante
         if liquidacion.ambiente != PRODUCCION:
             return
@@ -73,11 +75,11 @@ class CompraLiquidada(EfectoDeComprobante):
         pedido = liquidadas.pedido(liquidacion, corregido.documento)
         if suya is None:
             de = Procedencia(LIQUIDACION, comprobante_id=liquidacion.id)
-            service.registrar(pedido, liquidacion.emitido_por, de)
+            service.registrar(pedido, replace(quien, nombre=liquidacion.emitido_por), de)
         else:
             service.rehacer(suya, pedido)
 
-    def quitar(self, anulado: ComprobanteEmitido, dia: date, motivo: str, quien: str) -> None:
+    def quitar(self, anulado: ComprobanteEmitido, dia: date, motivo: str, quien: Autor) -> None:
         suya = bloqueo.si_esta(_de(anulado.comprobante))
         if suya is not None and suya.anulada_el is None:
             service.asentar_anulacion(suya, dia, motivo)

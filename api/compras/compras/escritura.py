@@ -15,6 +15,7 @@ from api.compras.compras.nucleo import calculo
 from api.compras.compras.nucleo.models import LIQUIDACION, MANUAL, Compra
 from api.compras.compras.nucleo.pedido import CompraPedida
 from api.comprobantes.reembolsos import dichos as reembolsos
+from api.core.autor import Autor
 from api.core.datos import bloqueo
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
@@ -61,7 +62,7 @@ class NoSeRegistran(Exception):
 
 
 @transactional
-def registrar(pedidas: Sequence[PorRegistrar], quien: str) -> list[Compra]:
+def registrar(pedidas: Sequence[PorRegistrar], quien: Autor) -> list[Compra]:
     """Registra unas compras, en su orden, y las pone en las cuentas de sus proveedores: todas o ninguna. Lo que no escribió
     una persona se toma como el documento lo dice, aunque sus centavos no cuadren. Las notas que corrigen la misma
     compra van en listas distintas, y después de la suya. Lanza `NoSeRegistran`; `Conflicto` o IntegrityError, si otro
@@ -71,7 +72,7 @@ def registrar(pedidas: Sequence[PorRegistrar], quien: str) -> list[Compra]:
     return [preparada.compra for preparada in preparadas]
 
 
-def _preparar(pedidas: Sequence[PorRegistrar], quien: str) -> list[CompraPreparada]:
+def _preparar(pedidas: Sequence[PorRegistrar], quien: Autor) -> list[CompraPreparada]:
     corrigen = [pedida.pedido.modifica for pedida in pedidas if pedida.pedido.modifica is not None]
     if len(set(corrigen)) < len(corrigen):
         raise ValueError("De dos notas de la misma compra, la segunda debe ver la primera")
@@ -85,7 +86,7 @@ def _preparar(pedidas: Sequence[PorRegistrar], quien: str) -> list[CompraPrepara
             origen=pedida.de.origen,
             recibido_id=pedida.de.recibido_id,
             comprobante_id=pedida.de.comprobante_id,
-            creado_por=quien,
+            creado_por=quien.nombre,
         )
         try:
             preparadas.append(preparar(compra, pedida.pedido, suyos))

@@ -86,7 +86,7 @@ def registrar(pedido: CompraPedida) -> Any:
     sesion = sessions.current()
     if pedido.debitos and "contabilidad.ver" not in sesion.permisos:
         raise SinPermiso()
-    return lista.una(service.registrar(pedido, sesion.nombre).id, sesion.permisos)
+    return lista.una(service.registrar(pedido, sesion.autor).id, sesion.permisos)
 
 
 @blp.route("/asiento", methods=["POST"])

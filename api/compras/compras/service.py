@@ -17,9 +17,11 @@ from api.compras.compras.libros import huella
 from api.compras.compras.nucleo import cuenta
 from api.compras.compras.nucleo.models import LIQUIDACION, Compra, LineaCompra
 from api.compras.compras.nucleo.pedido import CompraPedida, LineaClasificada, LineaUbicada
-from api.core.datos import audit, bloqueo, versiones
+from api.core.autor import Autor
+from api.core.datos import bloqueo, versiones
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
+from api.core.datos.sesion import quien_llama
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.libros.periodos import service as periodos
 from api.libros.reglas import nombradas
@@ -98,7 +100,7 @@ def bloquear(compra_id: int) -> Compra:
 
 
 @transactional
-def registrar(pedido: CompraPedida, quien: str, de: Procedencia = A_MANO) -> Compra:
+def registrar(pedido: CompraPedida, quien: Autor, de: Procedencia = A_MANO) -> Compra:
     """Registra una compra y la pone en la cuenta de su proveedor, con lo que el banco ya cobró de ella. `Conflicto` si ese
     documento ya está."""
     try:
@@ -154,7 +156,7 @@ def rehacer(compra: Compra, pedido: CompraPedida) -> Compra:
     preparada = escritura.preparar(compra, pedido, escritura.proveedores_de([pedido]))
     compra.version += 1
     db.session.flush()
-    EFECTOS.reponer(CompraEscrita(compra, preparada, "actualizar", antes), audit.quien_llama()[1])
+    EFECTOS.reponer(CompraEscrita(compra, preparada, "actualizar", antes), quien_llama())
     return compra
 
 
@@ -168,7 +170,7 @@ def reubicar(compra_id: int, lineas: Sequence[LineaUbicada], version: int | None
         suya.cuenta_id, suya.centro_id = puesta.cuenta_id, puesta.centro_id
     nombradas.exigir(suyas, compra.sustento)
     movida = CompraEscrita(compra, None, "reubicar", antes, historia.ubicadas(suyas))
-    EFECTOS.reubicar(movida, audit.quien_llama()[1])
+    EFECTOS.reubicar(movida, quien_llama())
     return compra
 
 
@@ -183,7 +185,7 @@ def clasificar(compra_id: int, lineas: Sequence[LineaClasificada], version: int 
     for suya, puesta in _puestas(suyas, lineas):
         suya.clase = puesta.clase
     movida = CompraEscrita(compra, None, "clasificar", antes, historia.clasificadas(suyas))
-    EFECTOS.reubicar(movida, audit.quien_llama()[1])
+    EFECTOS.reubicar(movida, quien_llama())
     return compra
 
 
@@ -224,7 +226,7 @@ def asentar_anulacion(compra: Compra, fecha: date | None, motivo: str) -> Compra
         raise ReglaDeNegocio.en("fecha", f"Debe estar entre el {compra.fecha_contable:%d/%m/%Y} y hoy.")
     periodos.exigir_abierto(dia, *escritura.AREAS)
     anulada = CompraEscrita(compra, None, "anular", historia.resumen(compra))
-    EFECTOS.quitar(anulada, dia, motivo, audit.quien_llama()[1])
+    EFECTOS.quitar(anulada, dia, motivo, quien_llama())
     return compra
 
 

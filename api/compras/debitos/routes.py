@@ -41,7 +41,7 @@ def atar(lineas: list[LineaNombrada], compra_id: int) -> Any:
     """Dice que ya la cobró el banco con esos débitos: baja lo que se debe de ella y saca de su cuenta lo que el débito
     puso, así que el gasto y el IVA cuentan una vez. Un débito que ya es de otra compra es un 409; si suman más que lo que
     se debe, 422."""
-    service.atar(compra_id, lineas, sessions.current().nombre)
+    service.atar(compra_id, lineas, sessions.current().autor)
     return service.de(compra_id)
 
 

@@ -18,10 +18,11 @@ from api.compras.debitos.busqueda import Debito, LoQueSeCobra
 from api.compras.debitos.models import DebitoDeCompra
 from api.compras.por_pagar import service as por_pagar
 from api.compras.por_pagar.service import MovimientoDeCuenta
-from api.core.datos import audit
+from api.core.autor import Autor
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas.pages import Fila
+from api.core.datos.sesion import quien_llama
 from api.core.errors import Conflicto, EstadoInvalido, ReglaDeNegocio
 from api.libros.asientos.models import AsientoContable, LineaAsiento
 from api.libros.asientos.origenes import ConRuta
@@ -93,7 +94,7 @@ def _dichos(de: LoQueSeCobra, saldo: Decimal, suyos: Sequence[Debito], elegibles
 
 
 @transactional
-def atar(compra_id: int, lineas: Sequence[LineaNombrada], quien: str) -> None:
+def atar(compra_id: int, lineas: Sequence[LineaNombrada], quien: Autor) -> None:
     """La compra era lo que el banco cobró con esas líneas. Conflicto si una ya es de otra compra."""
     compra = compras.bloquear(compra_id)
     if not libros.activos():
@@ -135,7 +136,7 @@ def atar(compra_id: int, lineas: Sequence[LineaNombrada], quien: str) -> None:
             abono_id=abono_id,
             asiento_id=linea.asiento_id,
             n=linea.n,
-            hecho_por=quien,
+            hecho_por=quien.nombre,
         )
         for linea in lineas
     )
@@ -165,7 +166,7 @@ def soltar_de(compra: Compra, dia: date, motivo: str) -> None:
     for abono_id in {suyo.abono_id for suyo in suyos}:
         desde = max(dia, *(abono.fecha for _, abono, _, _ in por_pagar.movimientos([abono_id])))
         por_pagar.anular(abono_id, desde, motivo)
-        libros.deshacer(asiento.ORIGEN, abono_id, desde, motivo, audit.quien_llama()[1])
+        libros.deshacer(asiento.ORIGEN, abono_id, desde, motivo, quien_llama())
         for suyo in suyos:
             suyo.soltado_el = desde
     db.session.flush()

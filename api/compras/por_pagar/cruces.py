@@ -13,6 +13,7 @@ from sqlalchemy import select
 
 from api.compras.por_pagar.models import Cruce
 from api.compras.por_pagar.motor import lista_pagos, pagos
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas.pages import Fila
@@ -57,7 +58,7 @@ def por_cruzar(proveedor_id: int) -> Fila:
 
 
 @transactional
-def crear(datos: DatosCruce, quien: str) -> int:
+def crear(datos: DatosCruce, quien: Autor) -> int:
     """Hace un cruce. Responde su id."""
     cliente_id = _cliente_de(datos.proveedor_id)
     if cliente_id is None:

@@ -8,12 +8,13 @@ from sqlalchemy import select
 
 from api.compras.recibidos.lectura.limites import MAXIMO_DE_ZIP
 from api.compras.recibidos.models import EN_COLA, XML, ZIP, ArchivoDeCarga, CargaRecibidos
-from api.core.datos import audit
+from api.core.autor import Autor
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.jobs import defer
+from api.core.datos.puerta.valores import de_fila
+from api.core.datos.sesion import quien_llama
 from api.core.errors import NoEncontrado
 from api.core.http.uploads import Archivo, ReglaArchivo
-from api.core.valores import de_fila
 
 DETALLE = 500  # los que se responden; los que tienen error, primero
 REGLA = ReglaArchivo(
@@ -59,14 +60,14 @@ class DetalleDeCarga:
 
 def subir(archivo: Archivo, origen: str = "") -> int:
     """Pide el trabajo que lee lo subido. `origen`: vacío, el que dice su extensión. Responde el id de la carga."""
-    return pedir(archivo, origen or _ORIGEN[archivo.extension], archivo.nombre, audit.quien_llama())
+    return pedir(archivo, origen or _ORIGEN[archivo.extension], archivo.nombre, quien_llama())
 
 
 @transactional
-def pedir(archivo: Archivo, origen: str, nombre: str, quien: tuple[str, str]) -> int:
-    """Anota una carga y pide el trabajo que lee su archivo. `quien`: el sujeto y el nombre de quien la trae."""
+def pedir(archivo: Archivo, origen: str, nombre: str, quien: Autor) -> int:
+    """Anota una carga y pide el trabajo que lee su archivo. `quien`: quien la trae."""
     carga = CargaRecibidos(
-        origen=origen, nombre=nombre, archivo=archivo.clave, estado=EN_COLA, creada_por=quien[1]
+        origen=origen, nombre=nombre, archivo=archivo.clave, estado=EN_COLA, creada_por=quien.nombre
     )
     db.session.add(carga)
     db.session.flush()
@@ -76,7 +77,7 @@ def pedir(archivo: Archivo, origen: str, nombre: str, quien: tuple[str, str]) ->
         lock=f"recibidos:{empresa_id}",  # de una en una en cada empresa
         empresa_id=empresa_id,
         carga_id=carga.id,
-        quien=list(quien),
+        quien=quien.en_un_trabajo(),
     )
     return carga.id
 

@@ -10,6 +10,7 @@ from sqlalchemy import select
 from api.compras.recibidos import service
 from api.compras.recibidos.lectura.leido import DocumentoLeido, RetencionLeida
 from api.compras.recibidos.models import ACEPTADO, ANULADO, CUARENTENA, POR_REVISAR, SIN_XML, Recibido
+from api.core.autor import Autor
 from api.core.datos.db import db, transactional
 from api.core.datos.money import redondear
 from api.core.errors import DomainError, EstadoInvalido, ReglaDeNegocio
@@ -39,7 +40,7 @@ class HechaConUna(NamedTuple):
 
 @transactional
 def aceptar(
-    recibido_id: int, quien: str, *, cliente_id: int | None = None, confirma_cobro: bool = False
+    recibido_id: int, quien: Autor, *, cliente_id: int | None = None, confirma_cobro: bool = False
 ) -> RetencionRecibida:
     """Registra la retención de un recibido y lo acepta, en el mismo commit. `cliente_id`: None, el que tiene el RUC de
     quien la emitió."""
@@ -64,7 +65,7 @@ def aceptar(
     return retencion
 
 
-def aceptar_varias(ids: Sequence[int], quien: str) -> list[HechaConUna]:
+def aceptar_varias(ids: Sequence[int], quien: Autor) -> list[HechaConUna]:
     """Una por una, cada una con su commit: la que no se puede, o la que pregunta algo, no detiene a las demás."""
     hechas = []
     for recibido_id in ids:

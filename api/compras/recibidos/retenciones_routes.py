@@ -26,7 +26,7 @@ blp = Blueprint(
 def aceptar(recibido_id: int, cliente_id: int | None, confirma_cobro: bool) -> Any:
     """Registra la retención de un comprobante recibido, que queda aceptado."""
     retencion = retenciones.aceptar(
-        recibido_id, sessions.current().nombre, cliente_id=cliente_id, confirma_cobro=confirma_cobro
+        recibido_id, sessions.current().autor, cliente_id=cliente_id, confirma_cobro=confirma_cobro
     )
     return {**pagina.una(retencion.id, edita=True), "aviso": liquidado.aviso(retencion)}
 
@@ -40,7 +40,7 @@ def aceptar(recibido_id: int, cliente_id: int | None, confirma_cobro: bool) -> A
 def aceptar_varias(ids: list[int]) -> Any:
     """Registra las retenciones de varios comprobantes recibidos; dice en qué quedó cada uno. El que pregunta algo, como
     de qué cliente es, se registra aparte."""
-    return retenciones.aceptar_varias(ids, sessions.current().nombre)
+    return retenciones.aceptar_varias(ids, sessions.current().autor)
 
 
 @blp.route("/comparacion")

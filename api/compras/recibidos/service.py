@@ -21,11 +21,12 @@ from api.compras.recibidos.models import (
     Recibido,
 )
 from api.comprobantes.nucleo import clave_acceso
-from api.core.datos import audit, bloqueo, directas, sucesos
+from api.core.autor import Autor
+from api.core.datos import bloqueo, directas, sucesos
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas.pages import Fila
-from api.core.datos.sesion import Autor, quien_llama
+from api.core.datos.sesion import quien_llama
 from api.core.datos.sucesos import Lados
 from api.core.errors import DomainError, EstadoInvalido, NoEncontrado
 from api.plataforma.codigos import compras
@@ -318,7 +319,7 @@ def _de(por: str) -> Autor:
 
 def aceptados(filas: Mapping[int, Recibido]) -> None:
     """Unas filas tomadas se volvieron compras. `filas`: por el id de su compra."""
-    sujeto, _ = audit.quien_llama()
+    sujeto = quien_llama().sujeto
     for compra_id, fila in filas.items():
         fila.compra_id, fila.aceptado_por = compra_id, sujeto
     _pasar_varias(list(filas.values()), ACEPTADO, "aceptar")
@@ -367,4 +368,4 @@ def se_pregunta(fila: Fila, permisos: Collection[str]) -> bool:
 
 
 def _autor() -> str:
-    return audit.quien_llama()[1]
+    return quien_llama().nombre

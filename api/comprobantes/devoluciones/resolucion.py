@@ -6,6 +6,7 @@ from api.comprobantes.devoluciones import service
 from api.comprobantes.devoluciones.models import NO_ANULADA, POR_ANULAR, RESUELTA, DevolucionIva
 from api.comprobantes.nucleo import estados
 from api.comprobantes.nucleo.models import Comprobante
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo
 from api.core.datos.db import db, transactional
 from api.core.datos.jobs import defer
@@ -23,7 +24,7 @@ def pedir_otra_vez(comprobante_id: int) -> Comprobante:
 
 
 @transactional
-def resolver(comprobante_id: int, motivo: str, quien: str) -> Comprobante:
+def resolver(comprobante_id: int, motivo: str, quien: Autor) -> Comprobante:
     """La da por resuelta: alguien lo arregló con el SRI o con quien compró, y dice cómo."""
     comprobante = estados.bloquear(comprobante_id)
     _mover(comprobante, RESUELTA, motivo)

@@ -12,9 +12,9 @@ from api.comprobantes.nucleo import estados, tipos
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.models import ANULADO, AUTORIZADO, CORREGIBLES, ESTADOS, Comprobante
 from api.core import externos
+from api.core.autor import Autor
 from api.core.datos.clock import hoy
 from api.core.datos.db import abandonar, transactional
-from api.core.datos.sesion import quien_llama
 from api.core.errors import Conflicto, EstadoInvalido, ReglaDeNegocio, ServicioExterno
 from api.libros.periodos import service as periodos
 
@@ -27,7 +27,7 @@ _CAMBIO = "El comprobante cambió mientras lo anulaba: mire cómo está ahora."
 _SIN_RESPUESTA = "El SRI no responde, así que no se sabe si está anulado: intente más tarde."
 
 
-def anular(comprobante_id: int, fecha: date | None, motivo: str, quien: str) -> Comprobante:
+def anular(comprobante_id: int, fecha: date | None, motivo: str, quien: Autor) -> Comprobante:
     """Anula un comprobante desde `fecha`; None, desde hoy."""
     comprobante = estados.obtener(comprobante_id)
     dia = _revisar(comprobante, fecha)
@@ -40,7 +40,7 @@ def anular(comprobante_id: int, fecha: date | None, motivo: str, quien: str) -> 
 
 
 @transactional
-def _anular(comprobante_id: int, dia: date, motivo: str, quien: str, autorizado: bool) -> Comprobante:
+def _anular(comprobante_id: int, dia: date, motivo: str, quien: Autor, autorizado: bool) -> Comprobante:
     """`autorizado`: cómo estaba cuando se preguntó al SRI. Si entretanto cambió, `Conflicto`."""
     comprobante = estados.bloquear(comprobante_id)
     _revisar(comprobante, dia)
@@ -53,7 +53,7 @@ def _anular(comprobante_id: int, dia: date, motivo: str, quien: str, autorizado:
 
 
 @transactional
-def descartar(comprobante_id: int, motivo: str, quien: str) -> Comprobante:
+def descartar(comprobante_id: int, motivo: str, quien: Autor) -> Comprobante:
     """Descarta desde hoy uno que el SRI rechazó; de cualquier otro, `EstadoInvalido`."""
     comprobante = estados.bloquear(comprobante_id)
     if comprobante.estado not in CORREGIBLES:
@@ -62,14 +62,13 @@ def descartar(comprobante_id: int, motivo: str, quien: str) -> Comprobante:
     return comprobante
 
 
-def _asentar(comprobante: Comprobante, dia: date, motivo: str, quien: str) -> None:
+def _asentar(comprobante: Comprobante, dia: date, motivo: str, quien: Autor) -> None:
     que = "Descartado" if comprobante.estado in CORREGIBLES else "Anulado"
     EFECTOS.quitar(ComprobanteEmitido(comprobante), dia, motivo, quien)
     comprobante.anulado_el, comprobante.motivo_anulacion = dia, motivo
     antes = {"numero": comprobante.numero, "total": comprobante.total}
     paso = estados.Paso("anular", que, antes, {"anulado_el": dia, "motivo": motivo})
-    autor, detalle = quien_llama()._replace(nombre=quien), {"fecha": dia.isoformat(), "motivo": motivo}
-    estados.pasar(comprobante, ANULADO, paso, autor, detalle)
+    estados.pasar(comprobante, ANULADO, paso, quien, {"fecha": dia.isoformat(), "motivo": motivo})
 
 
 def _revisar(comprobante: Comprobante, fecha: date | None) -> date:

@@ -8,6 +8,7 @@ from sqlalchemy import select
 
 from api.comprobantes.nucleo.documento import Json
 from api.comprobantes.nucleo.models import Borrador
+from api.core.autor import Autor
 from api.core.datos import bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
@@ -54,7 +55,7 @@ def buscar(borrador_id: int) -> Borrador | None:
 
 
 @transactional
-def crear(nuevo: BorradorNuevo, quien: str) -> Borrador:
+def crear(nuevo: BorradorNuevo, quien: Autor) -> Borrador:
     _revisar(nuevo)
     if pages.contar(select(Borrador.id)) >= MAXIMO_BORRADORES:
         raise ReglaDeNegocio(f"Hay {MAXIMO_BORRADORES} borradores: elimine los que ya no use.")
@@ -64,7 +65,7 @@ def crear(nuevo: BorradorNuevo, quien: str) -> Borrador:
         contenido=nuevo.contenido,
         cliente=nuevo.cliente,
         total=nuevo.total,
-        creado_por=quien,
+        creado_por=quien.nombre,
     )
     db.session.add(borrador)
     db.session.flush()

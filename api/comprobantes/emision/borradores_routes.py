@@ -31,7 +31,7 @@ def listar(tipo: str, page: int, tamano: int, **_: str) -> Any:
 @blp.response(201, borradores_schemas.BorradorSchema)
 def crear(nuevo: BorradorNuevo) -> Any:
     """Guarda un borrador nuevo. No toma número: se numera al emitir."""
-    return borradores.crear(nuevo, sessions.current().nombre)
+    return borradores.crear(nuevo, sessions.current().autor)
 
 
 @blp.route("/<id:borrador_id>")

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from sqlalchemy import select
 
 from api.comprobantes.nucleo.models import CORREGIBLES, Comprobante
+from api.core.autor import Autor
 from api.core.datos.db import db, transactional
 from api.ventas.cartera import service as cartera
 from api.ventas.cartera.service import FormaDeDinero
@@ -31,7 +32,7 @@ class Cobrados(NamedTuple):
 
 
 @transactional
-def cobrar(ids: Sequence[int], como: FormaDeDinero, quien: str) -> Cobrados:
+def cobrar(ids: Sequence[int], como: FormaDeDinero, quien: Autor) -> Cobrados:
     """Registra un cobro por cliente. El que el SRI rechazó no se cobra: lo que se debe por él puede cambiar o
     quedar en nada. El que no se debe, o ya se cobró, no cuenta: cobrar otra vez los mismos no cobra nada."""
     suyos = (

@@ -18,6 +18,7 @@ from api.comprobantes.nucleo.emitido import ComprobanteEmitido, ParaEmitir
 from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.nucleo.tipos import Tipo, UnPedido
+from api.core.autor import Autor
 from api.core.datos import audit, directas
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
@@ -50,12 +51,12 @@ def emitir(
     tipo: Tipo[UnPedido],
     pedidos: Sequence[UnPedido],
     punto_id: int,
-    quien: tuple[str, str],
+    quien: Autor,
     al_escribir: AlEscribir,
 ) -> Hechos:
     """Emite desde un punto los pedidos que se puedan, con números seguidos y en el orden en que vienen, que es el
     de sus fechas. Si la empresa no puede emitir (punto, firma, plan, sus propios datos), lanza el error y no emite
-    ninguno. No pide que se transmitan: eso lo hace quien termina (`transmitir`). `quien`: su sujeto y su nombre.
+    ninguno. No pide que se transmitan: eso lo hace quien termina (`transmitir`).
     `al_escribir` recibe los de cada trozo, por su lugar, recién escritos."""
     empresa_id = empresa_actual()
     with una_sola_vez():
@@ -89,7 +90,7 @@ class _Obra(Generic[UnPedido]):
         tipo: Tipo[UnPedido],
         para: ParaEmitir,
         firmante: Firmante,
-        quien: tuple[str, str],
+        quien: Autor,
         de_planes: Sequence[int | None],
     ) -> None:
         self._tipo, self._para, self._firmante, self._quien = tipo, para, firmante, quien
@@ -115,7 +116,7 @@ class _Obra(Generic[UnPedido]):
             directas.empujar()
             cual = van + len(nuevos)
             nuevo = service.nuevo(
-                self._tipo, documento, identidad, self._para.punto.id, self._de_planes[cual], self._quien[1]
+                self._tipo, documento, identidad, self._para.punto.id, self._de_planes[cual], self._quien
             )
             nuevo.id = self._ids[cual]
             nuevos[lugar] = ComprobanteEmitido(
@@ -144,7 +145,7 @@ class _Obra(Generic[UnPedido]):
     def _guardar(self, nuevos: Sequence[ComprobanteEmitido]) -> None:
         if not nuevos:
             return
-        EFECTOS.poner(nuevos, self._quien[1])
+        EFECTOS.poner(nuevos, self._quien)
         audit.record_varios(
             "emitir",
             "comprobante",

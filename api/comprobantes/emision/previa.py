@@ -8,6 +8,7 @@ from api.comprobantes.nucleo import preparacion
 from api.comprobantes.nucleo.documento import Identidad
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.tipos import Tipo, UnPedido
+from api.core.datos.sesion import quien_llama
 from api.libros.reglas import service as libros
 from api.libros.reglas.parametros import Falta
 from api.libros.reglas.service import AsientoPrevio
@@ -23,5 +24,5 @@ def asiento(tipo: Tipo[UnPedido], pedido: UnPedido) -> AsientoPrevio:
     sin_preguntar, para = replace(pedido, confirma_avisos=True), preparacion.para_emitir(pedido.punto_id)
     documento = tipo.preparar(sin_preguntar, para, None)
     sin_numero = Identidad(tipo.codigo, PRODUCCION, "", "", 0, "")
-    por_escribir = service.nuevo(tipo, documento, sin_numero, para.punto.id, None, "")
+    por_escribir = service.nuevo(tipo, documento, sin_numero, para.punto.id, None, quien_llama())
     return libros.previa(EFECTOS.previo(ComprobanteEmitido(por_escribir, documento)))

@@ -12,6 +12,7 @@ from api.comprobantes.nucleo import estados, preparacion, tipos
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.models import Borrador, Comprobante, ReemplazoComprobante
+from api.core.autor import Autor
 from api.core.datos import audit
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, transactional
@@ -29,7 +30,7 @@ COPIA_DE = "copia_de"  # del contenido de un borrador: de qué comprobante es co
 
 
 @transactional
-def rehacer(comprobante_id: int, copia: Escrito, quien: str) -> Borrador:
+def rehacer(comprobante_id: int, copia: Escrito, quien: Autor) -> Borrador:
     """Descarta el comprobante y deja `copia` como borrador de su tipo: las dos cosas o ninguna. Quien llega
     segundo lo halla descartado: `EstadoInvalido`, y no queda otro borrador. De lo que salía el descartado sale
     ahora el borrador."""
@@ -43,7 +44,7 @@ def rehacer(comprobante_id: int, copia: Escrito, quien: str) -> Borrador:
 
 
 @transactional
-def duplicar(comprobante_id: int, quien: str) -> Borrador:
+def duplicar(comprobante_id: int, quien: Autor) -> Borrador:
     """Deja un borrador de su tipo, que empieza como él. Qué forma tiene lo escrito solo lo sabe la pantalla: el borrador
     dice de cuál es copia y ella, al abrirlo, pone lo que él dice, con la fecha de ese día."""
     copiado = estados.obtener(comprobante_id)
@@ -59,7 +60,7 @@ def duplicar(comprobante_id: int, quien: str) -> Borrador:
 
 
 @transactional
-def con_otro_numero(comprobante_id: int, quien: str) -> Comprobante:
+def con_otro_numero(comprobante_id: int, quien: Autor) -> Comprobante:
     """El mismo documento con el siguiente número de su punto y otra clave de acceso. El primero se anula en la cuenta y en
     los libros, y los dos quedan enlazados con la razón. Responde el nuevo."""
     viejo = estados.bloquear(comprobante_id)
@@ -86,7 +87,7 @@ def con_otro_numero(comprobante_id: int, quien: str) -> Comprobante:
     return nuevo
 
 
-def _emitir(viejo: Comprobante, dicho: documentos.Documento, quien: str) -> Comprobante:
+def _emitir(viejo: Comprobante, dicho: documentos.Documento, quien: Autor) -> Comprobante:
     tipo, punto = tipos.de(viejo.tipo), preparacion.punto(viejo.punto_id, viejo)
     firmante = firma.firmante(viejo.empresa_id)
     plan_id = planes.consumir(viejo.empresa_id) if viejo.ambiente == PRODUCCION else None

@@ -49,7 +49,7 @@ def ver_catalogos_de_reembolso(fecha: date) -> Any:
 def cobrar(ids: list[int], fecha: date, forma: str, referencia: str, banco_id: int | None) -> Any:
     """Cobra entero lo que se debe de hasta 100 comprobantes, con un cobro por cliente. Los que el SRI
     rechazó no se cobran, y los que no se deben no cuentan."""
-    return cobro.cobrar(ids, FormaDeDinero(fecha, forma, referencia, banco_id), sessions.current().nombre)
+    return cobro.cobrar(ids, FormaDeDinero(fecha, forma, referencia, banco_id), sessions.current().autor)
 
 
 @blp.route("/centros", methods=["POST"])
@@ -71,7 +71,7 @@ def cambiar_centros(comprobante_id: int, lineas: list[CentroPedido], version: in
     comprobante no lo dice. Su asiento se rehace con su misma fecha, que debe estar abierta. El de una liquidación se cambia en
     su compra. Con una `version` que no es la actual, 409."""
     sesion = sessions.current()
-    hecho = centros.cambiar(comprobante_id, lineas, version, sesion.nombre)
+    hecho = centros.cambiar(comprobante_id, lineas, version, sesion.autor)
     return vista.completa(hecho, sesion.permisos)
 
 
@@ -84,7 +84,7 @@ def anular(comprobante_id: int, fecha: date | None, motivo: str) -> Any:
     """Anula un comprobante. Uno autorizado, solo si el SRI confirma que ya se anuló en su portal; uno
     devuelto o no autorizado, simplemente se descarta."""
     sesion = sessions.current()
-    hecho = anulacion.anular(comprobante_id, fecha, motivo, sesion.nombre)
+    hecho = anulacion.anular(comprobante_id, fecha, motivo, sesion.autor)
     return vista.completa(hecho, sesion.permisos)
 
 
@@ -106,7 +106,7 @@ def anular_devolucion(comprobante_id: int) -> Any:
 def resolver_devolucion(comprobante_id: int, motivo: str) -> Any:
     """Da por resuelta la devolución de IVA que el SRI no dejó sin efecto, con su motivo. Deja de pedir atención."""
     sesion = sessions.current()
-    hecho = resolucion.resolver(comprobante_id, motivo, sesion.nombre)
+    hecho = resolucion.resolver(comprobante_id, motivo, sesion.autor)
     return vista.completa(hecho, sesion.permisos)
 
 
@@ -119,7 +119,7 @@ def duplicar(comprobante_id: int) -> Any:
     """Deja un borrador que empieza como ese comprobante, de cualquiera de los seis tipos y en cualquier estado. No copia
     su número ni su fecha, ni lo que es de uno solo; su `contenido` dice de cuál es copia (`copia_de`) hasta que alguien lo
     escriba."""
-    return rehacer.duplicar(comprobante_id, sessions.current().nombre)
+    return rehacer.duplicar(comprobante_id, sessions.current().autor)
 
 
 @blp.route("/<id:comprobante_id>/rehacer", methods=["POST"])
@@ -132,7 +132,7 @@ def duplicar(comprobante_id: int) -> Any:
 def descartar_y_rehacer(copia: Escrito, comprobante_id: int) -> Any:
     """Descarta uno devuelto o no autorizado y deja como borrador la copia que viene, ya con la fecha de hoy: las
     dos cosas o ninguna."""
-    return rehacer.rehacer(comprobante_id, copia, sessions.current().nombre)
+    return rehacer.rehacer(comprobante_id, copia, sessions.current().autor)
 
 
 @blp.route("/<id:comprobante_id>/otro-numero", methods=["POST"])
@@ -145,4 +145,4 @@ def emitir_con_otro_numero(comprobante_id: int) -> Any:
     documento y la misma fecha. El primero se anula en la cuenta y en los libros, y los dos quedan enlazados. Responde el
     nuevo."""
     sesion = sessions.current()
-    return vista.completa(rehacer.con_otro_numero(comprobante_id, sesion.nombre), sesion.permisos)
+    return vista.completa(rehacer.con_otro_numero(comprobante_id, sesion.autor), sesion.permisos)

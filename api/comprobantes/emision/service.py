@@ -17,11 +17,11 @@ from api.comprobantes.nucleo.documento import Documento, Identidad
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.models import CORREGIBLES, EMITIDO, ESTADOS, Borrador, Comprobante
 from api.comprobantes.nucleo.tipos import Tipo, UnPedido
+from api.core.autor import Autor
 from api.core.datos import audit, versiones
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.jobs import defer
-from api.core.datos.sesion import quien_llama
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
 from api.plataforma.codigos.ambientes import PRODUCCION
 from api.plataforma.firma import service as firma
@@ -35,7 +35,7 @@ _LIGERO = 15  # líneas: con estas, todas lo más largas que pueden ser, un comp
 
 
 @transactional
-def emitir(tipo: Tipo[UnPedido], pedido: UnPedido, quien: str) -> ComprobanteEmitido:
+def emitir(tipo: Tipo[UnPedido], pedido: UnPedido, quien: Autor) -> ComprobanteEmitido:
     """Emite el documento que un pedido quiere, a nombre de la empresa actual."""
     empresa_id = empresa_actual()
     _gastar_borrador(tipo.codigo, pedido.borrador_id)
@@ -68,7 +68,7 @@ def emitir(tipo: Tipo[UnPedido], pedido: UnPedido, quien: str) -> ComprobanteEmi
 
 @transactional
 def corregir(
-    tipo: Tipo[UnPedido], comprobante_id: int, pedido: UnPedido, version: int | None, quien: str
+    tipo: Tipo[UnPedido], comprobante_id: int, pedido: UnPedido, version: int | None, quien: Autor
 ) -> Comprobante:
     """Rehace un comprobante rechazado con su mismo número, clave de acceso, punto y fecha (ficha técnica
     del SRI, sección 5.10)."""
@@ -91,7 +91,7 @@ def corregir(
         setattr(comprobante, campo, valor)
     comprobante.mensajes = []
     paso = estados.Paso("corregir", "Corregido", antes, resumen(comprobante))
-    estados.pasar(comprobante, EMITIDO, paso, quien_llama()._replace(nombre=quien), {"antes": antes})
+    estados.pasar(comprobante, EMITIDO, paso, quien, {"antes": antes})
     corregido = ComprobanteEmitido(comprobante, documento, xml, firmante.certificado_id, para=para)
     EFECTOS.reponer(corregido, quien)
     defer(_TRANSMITIR, empresa_id=comprobante.empresa_id)
@@ -104,7 +104,7 @@ def nuevo(
     identidad: Identidad,
     punto_id: int,
     plan_id: int | None,
-    quien: str,
+    quien: Autor,
 ) -> Comprobante:
     """La fila de un comprobante que ahora se emite. No es de la sesión: la escribe `escritura`."""
     fila = (
@@ -123,7 +123,7 @@ def nuevo(
         estado=EMITIDO,
         mensajes=[],
         plan_id=plan_id,
-        emitido_por=quien,
+        emitido_por=quien.nombre,
         emitido_en=ahora(),
         version=1,
         viaje=tipo.viaje,

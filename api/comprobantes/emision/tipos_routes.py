@@ -39,7 +39,7 @@ def crear(tipo: Tipo[UnPedido], esquema: type[Cuerpo], *, dice_emitir: str, dice
         sesion = sessions.current()
         if pedido.cobro is not None and "cobros.editar" not in sesion.permisos:
             raise SinPermiso()
-        hecho = tipo.emitir(pedido, lambda suyo: emision.emitir(tipo, suyo, sesion.nombre))
+        hecho = tipo.emitir(pedido, lambda suyo: emision.emitir(tipo, suyo, sesion.autor))
         return vista.emitida(hecho, sesion.permisos)
 
     @blp.route("/<id:comprobante_id>", methods=["PUT"])
@@ -50,7 +50,7 @@ def crear(tipo: Tipo[UnPedido], esquema: type[Cuerpo], *, dice_emitir: str, dice
     @_dice(dice_corregir)
     def corregir(cambiado: Cambiado[UnPedido], comprobante_id: int) -> Any:
         sesion = sessions.current()
-        hecho = emision.corregir(tipo, comprobante_id, cambiado.datos, cambiado.version, sesion.nombre)
+        hecho = emision.corregir(tipo, comprobante_id, cambiado.datos, cambiado.version, sesion.autor)
         return vista.completa(hecho, sesion.permisos)
 
     if tipo.se_contabiliza:

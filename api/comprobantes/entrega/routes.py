@@ -115,7 +115,7 @@ def _producir(comprobante_id: int, correos: list[str]) -> list[Archivo]:
 @blp.response(201, schemas.EntregaComprobanteSchema)
 def enviar(comprobante_id: int, correos: list[str], archivo: list[Archivo]) -> Any:
     """Envía otra vez el XML y el RIDE, a hasta 10 correos. Solo un comprobante autorizado."""
-    return entregas.enviar(comprobante_id, correos, archivo, sessions.current().nombre)
+    return entregas.enviar(comprobante_id, correos, archivo, sessions.current().autor)
 
 
 @blp.route("/enviar", methods=["POST"])
@@ -129,7 +129,7 @@ def enviar(comprobante_id: int, correos: list[str], archivo: list[Archivo]) -> A
 def enviar_varios(ids: list[int]) -> Any:
     """Envía por correo hasta 100 comprobantes, cada uno a los correos que dice; de los que no se pueden
     enviar, dice por qué."""
-    return entregas.enviar_varios(ids, sessions.current().nombre)
+    return entregas.enviar_varios(ids, sessions.current().autor)
 
 
 @blp.route("/<id:comprobante_id>/entregas/<id:entrega_id>/reintentar", methods=["POST"])
@@ -140,7 +140,7 @@ def enviar_varios(ids: list[int]) -> Any:
 @blp.response(200, schemas.EntregaComprobanteSchema)
 def reintentar(comprobante_id: int, entrega_id: int) -> Any:
     """Reintenta un envío que no llegó a alguno de sus destinatarios."""
-    return entregas.reintentar(comprobante_id, entrega_id, sessions.current().nombre)
+    return entregas.reintentar(comprobante_id, entrega_id, sessions.current().autor)
 
 
 @blp.route("/<id:comprobante_id>/entregas/whatsapp", methods=["POST"])
@@ -153,7 +153,7 @@ def reintentar(comprobante_id: int, entrega_id: int) -> Any:
 @blp.response(201, schemas.EntregaComprobanteSchema)
 def enviar_whatsapp(comprobante_id: int, telefono: str) -> Any:
     """Envía por WhatsApp el enlace del comprobante; sin el servicio configurado, da el enlace wa.me."""
-    return entregas.por_whatsapp(comprobante_id, telefono, sessions.current().nombre)
+    return entregas.por_whatsapp(comprobante_id, telefono, sessions.current().autor)
 
 
 @blp.route("/<id:comprobante_id>/enlace")

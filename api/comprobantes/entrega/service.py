@@ -15,6 +15,7 @@ from api.comprobantes.entrega import firmados
 from api.comprobantes.nucleo import archivos, documento, estados, preparacion, tipos
 from api.comprobantes.nucleo.models import AUTORIZADO, AperturaComprobante, Comprobante, EntregaComprobante
 from api.comprobantes.ride import impresion
+from api.core.autor import Autor
 from api.core.datos import audit
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, en_empresa, transactional
@@ -99,7 +100,7 @@ def entregar(empresa_id: int, comprobante_id: int) -> None:
 
 @transactional
 def enviar(
-    comprobante_id: int, destinos: Sequence[str], producidos: list[Archivo], quien: str
+    comprobante_id: int, destinos: Sequence[str], producidos: list[Archivo], quien: Autor
 ) -> VistaDeEntrega:
     """Envía otra vez un comprobante a `destinos`, con los archivos que hizo `producir`."""
     comprobante = _autorizado(comprobante_id)
@@ -108,11 +109,11 @@ def enviar(
     guardados = documento.leer(comprobante.datos).receptor.correos if de_nadie else ()
     escribir.exigir(empresa := empresas.obtener(comprobante.empresa_id), destinos)
     preparacion.exigir_suyos(empresa, cliente_id, destinos, proveedor_id, guardados)
-    return _vistas([_encolar(comprobante, destinos, producidos, quien)])[0]
+    return _vistas([_encolar(comprobante, destinos, producidos, quien.nombre)])[0]
 
 
 @transactional
-def por_whatsapp(comprobante_id: int, telefono: str, quien: str) -> VistaDeEntrega:
+def por_whatsapp(comprobante_id: int, telefono: str, quien: Autor) -> VistaDeEntrega:
     """Envía su enlace público por WhatsApp."""
     comprobante = _autorizado(comprobante_id)
     empresa, tipo = empresas.obtener(comprobante.empresa_id), tipos.de(comprobante.tipo)
@@ -133,13 +134,12 @@ def por_whatsapp(comprobante_id: int, telefono: str, quien: str) -> VistaDeEntre
     )
     if comprobante.cliente_id is None:  # de un cliente, lo anota su historia
         _auditar(comprobante, {"para": telefono})
-    return _vistas(
-        [_guardar_entrega(comprobante, WHATSAPP, quien, destino=telefono, envio_id=envio.envio.id)]
-    )[0]
+    ids = {"envio_id": envio.envio.id}
+    return _vistas([_guardar_entrega(comprobante, WHATSAPP, quien.nombre, destino=telefono, **ids)])[0]
 
 
 @transactional
-def enviar_varios(ids: Sequence[int], quien: str) -> Pedidos:
+def enviar_varios(ids: Sequence[int], quien: Autor) -> Pedidos:
     """Pide enviar por correo, cada uno a los correos que dice, los autorizados que los tengan. De los demás
     dice por qué no."""
     confirmacion.exigir(empresas.obtener(empresa_actual()), "ids")
@@ -156,7 +156,7 @@ def enviar_varios(ids: Sequence[int], quien: str) -> Pedidos:
                 "comprobantes.enviar",
                 empresa_id=comprobante.empresa_id,
                 comprobante_id=comprobante.id,
-                quien=quien,
+                quien=quien.en_un_trabajo(),
                 ultima=_ultima(comprobante.id),
             )
     return Pedidos(pedidos, omitidos)
@@ -169,7 +169,7 @@ def a_cuantos(ids: Sequence[int]) -> int:
     )
 
 
-def enviar_pedido(empresa_id: int, comprobante_id: int, quien: str, ultima: int) -> None:
+def enviar_pedido(empresa_id: int, comprobante_id: int, quien: Autor, ultima: int) -> None:
     """Envía uno de los que se pidieron juntos. `ultima`: la entrega que tenía al pedirlo; si ya tiene otra,
     se envió."""
     with en_empresa(empresa_id):
@@ -183,7 +183,7 @@ def enviar_pedido(empresa_id: int, comprobante_id: int, quien: str, ultima: int)
 
 
 @transactional
-def _enviar_pedido(comprobante_id: int, producidos: list[Archivo], quien: str, ultima: int) -> bool:
+def _enviar_pedido(comprobante_id: int, producidos: list[Archivo], quien: Autor, ultima: int) -> bool:
     comprobante = estados.bloquear(comprobante_id)
     destinos = documento.leer(comprobante.datos).receptor.correos
     if (
@@ -192,7 +192,7 @@ def _enviar_pedido(comprobante_id: int, producidos: list[Archivo], quien: str, u
         or not _sale(comprobante, destinos)
     ):
         return False
-    _encolar(comprobante, destinos, producidos, quien)
+    _encolar(comprobante, destinos, producidos, quien.nombre)
     return True
 
 
@@ -219,7 +219,7 @@ def listar(comprobante_id: int) -> Enviado:
 
 
 @transactional
-def reintentar(comprobante_id: int, entrega_id: int, quien: str) -> VistaDeEntrega:
+def reintentar(comprobante_id: int, entrega_id: int, quien: Autor) -> VistaDeEntrega:
     """Vuelve a pedir lo que de una entrega no llegó. Si no falló nada, `EstadoInvalido`."""
     confirmacion.exigir(empresas.obtener(estados.obtener(comprobante_id).empresa_id), "correos")
     entrega = db.session.scalar(
@@ -231,17 +231,17 @@ def reintentar(comprobante_id: int, entrega_id: int, quien: str) -> VistaDeEntre
         envios.reenviar(entrega.envio_id)
     elif entrega is None or not _reintentar(entrega.correo_id):
         raise EstadoInvalido("De este envío no falló nada: no hay qué volver a enviar.")
-    _auditar(estados.obtener(comprobante_id), {"otra_vez": True, "por": quien})
+    _auditar(estados.obtener(comprobante_id), {"otra_vez": True, "por": quien.nombre})
     return _vistas([entrega])[0]
 
 
-def repetir(comprobante: Comprobante, quien: str) -> bool:
+def repetir(comprobante: Comprobante, quien: Autor) -> bool:
     """Vuelve a pedir lo que de su último correo no llegó. Devuelve si había algo."""
     suyas = select(EntregaComprobante).where(EntregaComprobante.comprobante_id == comprobante.id)
     entrega = db.session.scalar(suyas.order_by(EntregaComprobante.id.desc()).limit(1))
     if entrega is None or comprobante.estado != AUTORIZADO or not _reintentar(entrega.correo_id):
         return False
-    _auditar(comprobante, {"otra_vez": True, "por": quien})
+    _auditar(comprobante, {"otra_vez": True, "por": quien.nombre})
     return True
 
 
@@ -324,7 +324,7 @@ def _leer(comprobante_id: int) -> tuple[impresion.Papel, archivos.ArchivoXml]:
 
 
 def _encolar(
-    comprobante: Comprobante, destinos: Sequence[str], producidos: Sequence[Archivo], quien: str
+    comprobante: Comprobante, destinos: Sequence[str], producidos: Sequence[Archivo], por: str
 ) -> EntregaComprobante:
     """Pone en la bandeja de salida el correo con los dos archivos."""
     empresa = empresas.obtener(comprobante.empresa_id)
@@ -356,18 +356,18 @@ def _encolar(
         ],
         responder_a=(empresa.nombre_comercial, empresa.correo) if empresa.correo else None,
     )
-    entrega = _guardar_entrega(comprobante, CORREO, quien, correo_id=correo.id, destino=", ".join(destinos))
-    if quien:
+    entrega = _guardar_entrega(comprobante, CORREO, por, correo_id=correo.id, destino=", ".join(destinos))
+    if por:
         _auditar(comprobante, {"para": list(destinos)})
     return entrega
 
 
-def _guardar_entrega(comprobante: Comprobante, canal: str, quien: str, **datos: Any) -> EntregaComprobante:
+def _guardar_entrega(comprobante: Comprobante, canal: str, por: str, **datos: Any) -> EntregaComprobante:
     entrega = EntregaComprobante(
         empresa_id=comprobante.empresa_id,
         comprobante_id=comprobante.id,
         canal=canal,
-        pedida_por=quien,
+        pedida_por=por,
         **datos,
     )
     db.session.add(entrega)

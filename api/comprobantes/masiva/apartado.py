@@ -12,6 +12,7 @@ from sqlalchemy import delete, select
 
 from api.comprobantes.masiva.models import PENDIENTE, PREPARADA, RECHAZADA, EmisionMasiva, FacturaPorEmitir
 from api.comprobantes.nucleo.documento import Json
+from api.core.autor import Autor
 from api.core.datos import bloqueo, directas
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
@@ -37,7 +38,7 @@ class Apartada(NamedTuple):
 
 @transactional
 def apartar(
-    leer: Callable[[], Iterable[Apartada]], *, nombre: str, quien: str, importacion_id: int | None = None
+    leer: Callable[[], Iterable[Apartada]], *, nombre: str, quien: Autor, importacion_id: int | None = None
 ) -> EmisionMasiva | None:
     """Guarda una emisión PREPARADA con esas facturas, en lugar de la que ese archivo tenía; None si no hay ninguna.
     `leer` las da, y se llama dos veces: pueden no caber en la memoria."""
@@ -52,7 +53,7 @@ def apartar(
         facturas=len(lugares),
         total=Decimal(0),
         huella="",
-        creada_por=quien,
+        creada_por=quien.nombre,
     )
     db.session.add(emision)
     db.session.flush()

@@ -22,6 +22,7 @@ from api.comprobantes.masiva.models import (
 from api.comprobantes.masiva.pedidos import EnEspera
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.tipos.factura.tipo import tipo as factura
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo, directas
 from api.core.datos.cambios import Cambios
 from api.core.datos.clock import ahora
@@ -36,10 +37,9 @@ TURNO = 15.0  # segundos que un trabajo trabaja antes de ceder el lugar
 FALLAS = 3  # seguidas, nuestras, antes de detenerla
 _SIN_CUPO = "Su plan no alcanzó para todas: faltan {:,}. Renuévelo o contrate otro y continúe."
 _FALLA = "No se pudo continuar por una falla nuestra; lo ya emitido está bien. Intente continuar más tarde."
-QuienEmite = tuple[str, str]
 
 
-def trabajar(empresa_id: int, emision_id: int, quien: QuienEmite) -> None:
+def trabajar(empresa_id: int, emision_id: int, quien: Autor) -> None:
     with en_empresa(empresa_id):
         fin = time.monotonic() + TURNO
         try:
@@ -57,7 +57,7 @@ def trabajar(empresa_id: int, emision_id: int, quien: QuienEmite) -> None:
             _detener(emision_id, _FALLA, quien)
 
 
-def pedir(emision_id: int, quien: QuienEmite) -> None:
+def pedir(emision_id: int, quien: Autor) -> None:
     """Pide el trabajo, en la transacción en curso. Los de una empresa van de a uno."""
     empresa_id = empresa_actual()
     defer(
@@ -65,12 +65,12 @@ def pedir(emision_id: int, quien: QuienEmite) -> None:
         lock=f"masiva:{empresa_id}",
         empresa_id=empresa_id,
         emision_id=emision_id,
-        quien=list(quien),
+        quien=quien.en_un_trabajo(),
     )
 
 
 @transactional
-def _ceder(emision_id: int, quien: QuienEmite) -> None:
+def _ceder(emision_id: int, quien: Autor) -> None:
     """Sigue después en otro trabajo; entretanto, lo ya emitido sale hacia el SRI. Pedirlo en cada tanda repartiría el
     núcleo entre emitir y transmitir: se emitiría a menos de la mitad."""
     conjunto.transmitir()
@@ -78,7 +78,7 @@ def _ceder(emision_id: int, quien: QuienEmite) -> None:
 
 
 @transactional
-def _tanda(emision_id: int, quien: QuienEmite) -> bool:
+def _tanda(emision_id: int, quien: Autor) -> bool:
     """Emite las siguientes. Devuelve si quedan más. Su fila queda bloqueada: cancelarla espera, y otro trabajador
     que reciba lo mismo no encuentra estas."""
     emision = bloqueo.si_esta(select(EmisionMasiva).where(EmisionMasiva.id == emision_id))
@@ -99,9 +99,7 @@ def _tanda(emision_id: int, quien: QuienEmite) -> bool:
     return emision.estado == EMITIENDO
 
 
-def _emitir(
-    emision: EmisionMasiva, filas: Sequence[tuple[int, EnEspera, Decimal]], quien: QuienEmite
-) -> None:
+def _emitir(emision: EmisionMasiva, filas: Sequence[tuple[int, EnEspera, Decimal]], quien: Autor) -> None:
     punto_id = emision.punto_id or 0
     ids = _clientes([espera for _, espera, _ in filas])
     pedidas = [
@@ -147,7 +145,7 @@ _EMITIDAS = (
 )
 
 
-def _terminar(emision: EmisionMasiva, estado: str, motivo: str | None, quien: QuienEmite) -> None:
+def _terminar(emision: EmisionMasiva, estado: str, motivo: str | None, quien: Autor) -> None:
     emision.estado, emision.motivo, emision.terminada_en = estado, motivo, ahora()
     emision.version += 1
     if emision.emitidas:
@@ -169,7 +167,7 @@ def _terminar(emision: EmisionMasiva, estado: str, motivo: str | None, quien: Qu
 
 
 @transactional
-def _detener(emision_id: int, motivo: str, quien: QuienEmite) -> None:
+def _detener(emision_id: int, motivo: str, quien: Autor) -> None:
     emision = bloqueo.si_esta(select(EmisionMasiva).where(EmisionMasiva.id == emision_id))
     if emision is not None and emision.estado == EMITIENDO:
         _terminar(emision, DETENIDA, motivo, quien)

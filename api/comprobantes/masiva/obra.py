@@ -13,6 +13,7 @@ from api.comprobantes.masiva.pedidos import EnEspera
 from api.comprobantes.nucleo.documento import Documento
 from api.comprobantes.tipos.factura.tipo import tipo as factura
 from api.core import externos
+from api.core.autor import Autor
 from api.core.datos.cambios import Cambios
 from api.core.datos.db import transactional
 from api.core.errors import DomainError
@@ -126,12 +127,12 @@ class ObraDeFacturas:
         importacion_id: int,
         nombre: str,
         leer: Callable[[], Iterable[tuple[int, ValoresDeFila]]],
-        quien: tuple[str, str],
+        quien: Autor,
     ) -> None:
         apartado.apartar(
             lambda: (Apartada(**valores) for _, valores in leer() if valores),
             nombre=nombre,
-            quien=quien[1],
+            quien=quien,
             importacion_id=importacion_id,
         )
 

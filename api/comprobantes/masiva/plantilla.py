@@ -15,9 +15,9 @@ from api.comprobantes.nucleo.pedidos import DetallePedido
 from api.comprobantes.tipos.factura import variables
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
 from api.comprobantes.tipos.factura.tipo import tipo as factura
-from api.core.datos import audit
 from api.core.datos.clock import hoy
 from api.core.datos.db import transactional
+from api.core.datos.sesion import quien_llama
 from api.core.errors import DomainError, EstadoInvalido, ReglaDeNegocio
 from api.plataforma.catalogos import vigencia
 from api.plataforma.catalogos.ley import FORMAS_PAGO
@@ -62,7 +62,7 @@ def apartar(pedido: PedidoDePlantilla) -> EmisionMasiva:
         raise ReglaDeNegocio.en("clientes", "Elija al menos un cliente, o un grupo que tenga alguno activo.")
     if all(suya.motivo for suya in suyas):
         raise ReglaDeNegocio.en("clientes", f"{suyas[0].cliente}: {suyas[0].motivo}")
-    hecha = apartado.apartar(lambda: suyas, nombre=pedido.nombre, quien=audit.quien_llama()[1])
+    hecha = apartado.apartar(lambda: suyas, nombre=pedido.nombre, quien=quien_llama())
     assert hecha is not None
     return hecha
 

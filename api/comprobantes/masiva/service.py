@@ -23,6 +23,7 @@ from api.core.datos import audit, bloqueo
 from api.core.datos.clock import GUAYAQUIL, ahora, hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import pages
+from api.core.datos.sesion import quien_llama
 from api.core.errors import EstadoInvalido, FaltaConfirmar, LimitePlan, NoEncontrado
 from api.plataforma.codigos.ambientes import PRODUCCION
 from api.plataforma.codigos.documentos import FACTURA
@@ -86,9 +87,9 @@ def emitir(emision_id: int, pedido: PedidoDeEmision) -> EmisionMasiva:
         )
     if ambiente == PRODUCCION:
         _exigir_cupo(emision, pedido.confirma_cupo)
-    quien = audit.quien_llama()
+    quien = quien_llama()
     emision.estado, emision.punto_id, emision.motivo, emision.terminada_en = EMITIENDO, punto.id, None, None
-    emision.emitida_por = quien[1]
+    emision.emitida_por = quien.nombre
     emision.empezada_en = emision.empezada_en or ahora()
     emision.version += 1
     emision.fallas = 0

@@ -18,10 +18,10 @@ from api.comprobantes.nucleo.models import (
     TRANSICIONES,
     Comprobante,
 )
+from api.core.autor import SISTEMA, Autor
 from api.core.datos import bloqueo, directas, sucesos
 from api.core.datos.clock import ahora
 from api.core.datos.db import db
-from api.core.datos.sesion import SISTEMA, Autor
 from api.core.datos.sucesos import Anotado, Lados
 from api.core.errors import EstadoInvalido, NoEncontrado
 
@@ -169,7 +169,7 @@ def pasar(
         paso.antes or {"estado": desde}, paso.despues or {"numero": comprobante.numero, "estado": hasta}
     )
     with directas.sin_esperar():  # la historia y lo que escriben quienes oyen salen en un solo viaje
-        _anotar(comprobante, desde, paso.texto, _en_la_historia(autor), detalle)
+        _anotar(comprobante, desde, paso.texto, autor, detalle)
         sucesos.anunciar(
             paso.que,
             ENTIDAD,
@@ -200,19 +200,12 @@ def visto_anulado(comprobante: Comprobante) -> None:
     )
 
 
-def anotar(
-    comprobante: Comprobante, que: str, quien: str = SISTEMA.nombre, detalle: Json | None = None
-) -> None:
+def anotar(comprobante: Comprobante, que: str, quien: Autor = SISTEMA, detalle: Json | None = None) -> None:
     """Anota en la historia algo que le pasó y no cambió su estado."""
     _anotar(comprobante, comprobante.estado, que, quien, detalle)
 
 
-def _en_la_historia(autor: Autor) -> str:
-    """Lo que el SRI responde lo anota el sistema."""
-    return SISTEMA.nombre if autor == SRI else autor.nombre
-
-
-def _anotar(comprobante: Comprobante, desde: str, que: str, quien: str, detalle: Json | None) -> None:
+def _anotar(comprobante: Comprobante, desde: str, que: str, quien: Autor, detalle: Json | None) -> None:
     directas.insertar(
         "historial_comprobantes",
         {
@@ -221,7 +214,9 @@ def _anotar(comprobante: Comprobante, desde: str, que: str, quien: str, detalle:
             "desde": desde,
             "hasta": comprobante.estado,
             "que": que,
-            "quien": quien,
+            "quien": SISTEMA.nombre
+            if quien == SRI
+            else quien.nombre,  # lo que el SRI responde lo anota el sistema
             "en": ahora(),
         },
         {"detalle": [detalle or {}]},

@@ -10,6 +10,7 @@ from sqlalchemy import select
 from api.comprobantes.nucleo import documento
 from api.comprobantes.proformas import papel, publico, service
 from api.comprobantes.proformas.models import EntregaProforma, Proforma
+from api.core.autor import Autor
 from api.core.datos.db import db, transactional
 from api.core.errors import EstadoInvalido
 from api.core.http import uploads
@@ -55,7 +56,7 @@ def producir(proforma_id: int, destinos: Sequence[str]) -> list[Archivo]:
 
 @transactional
 def por_correo(
-    proforma_id: int, destinos: Sequence[str], producidos: Sequence[Archivo], quien: str
+    proforma_id: int, destinos: Sequence[str], producidos: Sequence[Archivo], quien: Autor
 ) -> VistaDeEntregaProforma:
     """Pone en la bandeja de salida el correo, con el PDF que hizo `producir`."""
     proforma = service.bloquear(proforma_id)
@@ -86,7 +87,7 @@ def por_correo(
 
 
 @transactional
-def por_whatsapp(proforma_id: int, telefono: str, quien: str) -> VistaDeEntregaProforma:
+def por_whatsapp(proforma_id: int, telefono: str, quien: Autor) -> VistaDeEntregaProforma:
     """Envía su enlace por WhatsApp."""
     proforma = service.numerar(proforma_id)
     empresa = empresas.obtener(proforma.empresa_id)
@@ -142,14 +143,14 @@ def reintentar(proforma_id: int, entrega_id: int) -> VistaDeEntregaProforma:
 
 
 def _guardar(
-    proforma: Proforma, canal: str, destino: str, quien: str, **de_su_canal: int
+    proforma: Proforma, canal: str, destino: str, quien: Autor, **de_su_canal: int
 ) -> VistaDeEntregaProforma:
     entrega = EntregaProforma(
         empresa_id=proforma.empresa_id,
         proforma_id=proforma.id,
         canal=canal,
         destino=destino,
-        pedida_por=quien,
+        pedida_por=quien.nombre,
         **de_su_canal,
     )
     db.session.add(entrega)

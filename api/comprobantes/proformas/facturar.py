@@ -13,6 +13,7 @@ from api.comprobantes.proformas import service, situacion
 from api.comprobantes.proformas.models import Proforma
 from api.comprobantes.tipos.factura import contenido
 from api.comprobantes.tipos.factura.tipo import AL_FINAL, supera_el_limite
+from api.core.autor import Autor
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, transactional
 from api.core.errors import DomainError, EstadoInvalido
@@ -25,7 +26,7 @@ _CAMBIOS = 20
 
 
 @transactional
-def facturar(proforma_id: int, copia: Json, quien: str) -> Borrador:
+def facturar(proforma_id: int, copia: Json, quien: Autor) -> Borrador:
     """Deja `copia` como borrador de su factura. Si ya se está haciendo, da ese mismo borrador; si ya se emitió,
     `EstadoInvalido`: de una proforma sale una sola factura."""
     proforma = service.bloquear(proforma_id)

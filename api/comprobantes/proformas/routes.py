@@ -81,7 +81,7 @@ def exportar(filtros: FiltrosProformas, orden: str) -> Response:
 def crear(datos: DatosProforma) -> Any:
     """Crea una, sin número. Se revisa como una factura, y los errores de lo que se cotiza van dentro de `pedido`."""
     sesion = sessions.current()
-    return lista.una(service.crear(datos, QuienCotiza(sesion.usuario_id, sesion.nombre)).id)
+    return lista.una(service.crear(datos, QuienCotiza(sesion.usuario_id, sesion.autor.nombre)).id)
 
 
 @blp.route("/<id:proforma_id>")
@@ -129,7 +129,7 @@ def anular(proforma_id: int, motivo: str) -> Any:
 @blp.response(201, schemas.BorradorDeProformaSchema)
 def hacer_factura(proforma_id: int, contenido: Json) -> Any:
     """Deja de borrador su factura. Pedido otra vez, da el mismo borrador; ya facturada, 409."""
-    return {"borrador_id": facturar.facturar(proforma_id, contenido, sessions.current().nombre).id}
+    return {"borrador_id": facturar.facturar(proforma_id, contenido, sessions.current().autor).id}
 
 
 @blp.route("/<id:proforma_id>/pdf")
@@ -168,7 +168,7 @@ def _producir(proforma_id: int, correos: list[str]) -> list[Archivo]:
 @blp.response(201, schemas.EntregaProformaSchema)
 def enviar(proforma_id: int, correos: list[str], archivo: list[Archivo]) -> Any:
     """La envía en PDF, con su enlace, a hasta 10 correos. La primera vez toma su número."""
-    return envio.por_correo(proforma_id, correos, archivo, sessions.current().nombre)
+    return envio.por_correo(proforma_id, correos, archivo, sessions.current().autor)
 
 
 @blp.route("/<id:proforma_id>/entregas/whatsapp", methods=["POST"])
@@ -181,7 +181,7 @@ def enviar(proforma_id: int, correos: list[str], archivo: list[Archivo]) -> Any:
 @blp.response(201, schemas.EntregaProformaSchema)
 def enviar_whatsapp(proforma_id: int, telefono: str) -> Any:
     """Envía su enlace por WhatsApp; sin el servicio configurado, da el enlace wa.me. La primera vez toma su número."""
-    return envio.por_whatsapp(proforma_id, telefono, sessions.current().nombre)
+    return envio.por_whatsapp(proforma_id, telefono, sessions.current().autor)
 
 
 @blp.route("/<id:proforma_id>/entregas/<id:entrega_id>/reintentar", methods=["POST"])

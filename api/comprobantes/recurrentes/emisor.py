@@ -25,6 +25,7 @@ from api.comprobantes.recurrentes.models import (
 )
 from api.comprobantes.tipos.factura import contenido
 from api.comprobantes.tipos.factura.tipo import tipo
+from api.core.autor import SISTEMA, Autor
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, empresa_actual, en_empresa, en_todas_las_empresas, transactional
@@ -99,7 +100,8 @@ def _emitir(recurrente_id: int, fecha: date) -> date | None:
         leido = contenido.leer(recurrente.pedido)
         suyo = replace(leido, detalles=centros.sin_los_inactivos(leido.detalles))
         pedido = ensayo.por_emitir(suyo, fecha, recurrente.emitidas + 1)
-        hecho = emision.emitir(tipo, pedido, f"Recurrente: {recurrente.nombre}").comprobante
+        autor = Autor(SISTEMA.sujeto, f"Recurrente: {recurrente.nombre}")
+        hecho = emision.emitir(tipo, pedido, autor).comprobante
         una.estado, una.comprobante_id, una.motivo, una.en = EMITIDA, hecho.id, "", ahora()
         recurrente.emitidas += 1
         recurrente.total, recurrente.motivo = hecho.total, ""

@@ -66,7 +66,7 @@ def exportar(filtros: FiltrosRecurrentes, orden: str) -> Response:
 def crear(datos: DatosRecurrente) -> Any:
     """Crea una. Se revisa como al emitir, y los errores de la factura van dentro de `pedido`."""
     sesion = sessions.current()
-    return lista.una(service.crear(datos, QuienRepite(sesion.usuario_id, sesion.nombre)).id)
+    return lista.una(service.crear(datos, QuienRepite(sesion.usuario_id, sesion.autor.nombre)).id)
 
 
 @blp.route("/previa", methods=["POST"])

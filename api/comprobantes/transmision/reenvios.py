@@ -21,10 +21,10 @@ from api.comprobantes.nucleo.models import (
     XmlComprobante,
 )
 from api.comprobantes.transmision import turnos
+from api.core.autor import Autor
 from api.core.datos.clock import GUAYAQUIL, ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.jobs import defer
-from api.core.datos.sesion import quien_llama
 from api.core.errors import EstadoInvalido
 from api.plataforma.firma import service as firma
 
@@ -43,13 +43,13 @@ class Reenviados(NamedTuple):
 
 
 @transactional
-def reenviar(comprobante_id: int, quien: str) -> None:
+def reenviar(comprobante_id: int, quien: Autor) -> None:
     _reenviar(estados.bloquear(comprobante_id), quien)
     defer("comprobantes.transmitir", empresa_id=empresa_actual())
 
 
 @transactional
-def reenviar_varios(ids: Sequence[int], quien: str) -> Reenviados:
+def reenviar_varios(ids: Sequence[int], quien: Autor) -> Reenviados:
     """Reenvía los que se pueda. Los autorizados cuyo último correo no llegó se envían otra vez por correo.
     De los demás dice por qué no."""
     reenviados: list[int] = []
@@ -67,7 +67,7 @@ def reenviar_varios(ids: Sequence[int], quien: str) -> Reenviados:
     return Reenviados(reenviados, omitidos)
 
 
-def _reenviar(comprobante: Comprobante, quien: str) -> None:
+def _reenviar(comprobante: Comprobante, quien: Autor) -> None:
     if comprobante.estado != ENVIADO and (hasta := turnos.detenida_hasta(comprobante.ambiente)):
         raise EstadoInvalido(
             "El SRI no recibe hoy más comprobantes de su empresa: alcanzó los no autorizados que admite en un día. "
@@ -84,9 +84,7 @@ def _reenviar(comprobante: Comprobante, quien: str) -> None:
     elif comprobante.estado in CORREGIBLES:
         comprobante.mensajes = []
         que = "Reenviado con su nueva firma" if _con_otra_firma(comprobante) else "Reenviado sin cambios"
-        estados.pasar(
-            comprobante, EMITIDO, estados.Paso("reenviar", que), quien_llama()._replace(nombre=quien)
-        )
+        estados.pasar(comprobante, EMITIDO, estados.Paso("reenviar", que), quien)
         db.session.add(
             Transmision(
                 empresa_id=comprobante.empresa_id,

@@ -29,7 +29,7 @@ def estado() -> Any:
 def reenviar_varios(ids: list[int]) -> Any:
     """Envía ya al SRI varios comprobantes. Los autorizados que no llegaron a su comprador van otra vez por
     correo; de los que no se pueden enviar, dice por qué."""
-    return reenvios.reenviar_varios(ids, sessions.current().nombre)
+    return reenvios.reenviar_varios(ids, sessions.current().autor)
 
 
 @blp.route("/<id:comprobante_id>/reenviar", methods=["POST"])
@@ -40,5 +40,5 @@ def reenviar(comprobante_id: int) -> Any:
     """Envía ya al SRI un comprobante que espera. Uno devuelto o no autorizado va sin cambios, o firmado de
     nuevo si la empresa cargó otra firma."""
     sesion = sessions.current()
-    reenvios.reenviar(comprobante_id, sesion.nombre)
+    reenvios.reenviar(comprobante_id, sesion.autor)
     return vista.ver(comprobante_id, sesion.permisos)

@@ -3,6 +3,7 @@
 from api.comprobantes.entrega import espera
 from api.comprobantes.entrega import service as entregas
 from api.comprobantes.transmision import service as transmision
+from api.core.autor import Autor
 from api.core.datos.jobs import job, periodic
 
 
@@ -19,9 +20,9 @@ def entregar_lo_que_espera(empresa_id: int) -> None:
 
 
 @job("comprobantes.enviar", cola="correos", intentos=8, espera=5)
-def enviar(empresa_id: int, comprobante_id: int, quien: str, ultima: int) -> None:
+def enviar(empresa_id: int, comprobante_id: int, quien: list[str] | str, ultima: int) -> None:
     """Envía por correo uno de varios comprobantes que alguien eligió."""
-    entregas.enviar_pedido(empresa_id, comprobante_id, quien, ultima)
+    entregas.enviar_pedido(empresa_id, comprobante_id, Autor.de_un_trabajo(quien), ultima)
 
 
 @job("comprobantes.transmitir", antes=("comprobantes.tasks.transmitir",), cola="sri", intentos=4, espera=3)

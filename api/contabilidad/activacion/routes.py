@@ -4,7 +4,7 @@ from datetime import date
 from typing import Any
 
 from api.contabilidad.activacion import schemas, service
-from api.core.datos import audit
+from api.core.datos.sesion import quien_llama
 from api.core.http.api import Blueprint
 
 blp = Blueprint(
@@ -37,7 +37,7 @@ def cambiar(activa: bool, version: int | None) -> Any:
 def activar(desde: date | None) -> Any:
     """Empieza los libros y contabiliza, en un trabajo, lo que ya estaba desde ese día. Pedirlo otra vez no asienta nada
     dos veces."""
-    return service.activar(desde, audit.quien_llama()[1])
+    return service.activar(desde, quien_llama())
 
 
 @blp.route("/proceso")
@@ -54,4 +54,4 @@ def proceso() -> Any:
 @blp.response(202, schemas.ProcesoContableSchema)
 def continuar() -> Any:
     """Sigue una puesta al día que se detuvo, donde quedó. 409 si no está detenida."""
-    return service.continuar(audit.quien_llama()[1])
+    return service.continuar(quien_llama())

@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
+from api.core.autor import Autor
 from api.core.datos import audit, versiones
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, en_empresa, transactional
 from api.core.datos.jobs import anda, defer
+from api.core.datos.sesion import quien_llama
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
 from api.libros.asientos import service as asientos
 from api.libros.periodos.cerrados import cerrados
@@ -47,7 +49,7 @@ def proceso() -> dict[str, Any]:
 
 
 @transactional
-def continuar(quien: str) -> dict[str, Any]:
+def continuar(quien: Autor) -> dict[str, Any]:
     """Pide otra vez el trabajo detenido, que sigue donde quedó. EstadoInvalido si no está detenido."""
     if _estado(activacion.bloquear()) != DETENIDO:
         raise EstadoInvalido("La puesta al día no está detenida.")
@@ -56,7 +58,7 @@ def continuar(quien: str) -> dict[str, Any]:
 
 
 @transactional
-def activar(desde: date | None, quien: str) -> dict[str, Any]:
+def activar(desde: date | None, quien: Autor) -> dict[str, Any]:
     """Empieza los libros, con su plan y sus parámetros, y pide el trabajo que contabiliza lo que ya estaba desde ese día;
     None, todo. Pedirlo otra vez lo recorre otra vez, sin repetir nada."""
     if desde is not None and desde > hoy():
@@ -84,7 +86,7 @@ def cambiar(activa: bool, version: int | None) -> dict[str, Any]:
     if version is not None and version != suya.version:
         raise versiones.quien_cambio("contabilidad", empresa_actual(), "la contabilidad")
     if activa and not suya.activa:
-        activar(suya.desde, audit.quien_llama()[1])
+        activar(suya.desde, quien_llama())
     elif suya.activa and not activa:
         suya.activa = False
         suya.version += 1
@@ -93,7 +95,7 @@ def cambiar(activa: bool, version: int | None) -> dict[str, Any]:
     return estado()
 
 
-def poner_al_dia(empresa_id: int, quien: str) -> None:
+def poner_al_dia(empresa_id: int, quien: Autor) -> None:
     """Contabiliza lo que falta, tanda por tanda."""
     with en_empresa(empresa_id):
         while _tanda(quien):
@@ -102,7 +104,7 @@ def poner_al_dia(empresa_id: int, quien: str) -> None:
 
 
 @transactional
-def _tanda(quien: str) -> bool:
+def _tanda(quien: Autor) -> bool:
     """La siguiente. Responde si quedan más."""
     suya = activacion.bloquear()
     todos = origenes.todos()
@@ -123,7 +125,7 @@ def _tanda(quien: str) -> bool:
     return True
 
 
-def _contabilizar(origen: OrigenContable, ids: Sequence[int], quien: str) -> None:
+def _contabilizar(origen: OrigenContable, ids: Sequence[int], quien: Autor) -> None:
     """Los que no tienen su asiento; y de los que alguien anuló mientras se asentaban, el reverso."""
     hechos = origen.hechos_de(ids) if ids else []
     cierres = cerrados()
@@ -156,8 +158,10 @@ def _candado() -> str:
     return f"libros-{empresa_actual()}"
 
 
-def _pedir(quien: str) -> None:
-    defer("contabilidad.poner_al_dia", lock=_candado(), empresa_id=empresa_actual(), quien=quien)
+def _pedir(quien: Autor) -> None:
+    defer(
+        "contabilidad.poner_al_dia", lock=_candado(), empresa_id=empresa_actual(), quien=quien.en_un_trabajo()
+    )
 
 
 def _anotar(accion: str, antes: audit.Anotado, despues: audit.Anotado) -> None:

@@ -16,6 +16,7 @@ from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.libros import partes
 from api.comprobantes.nucleo.models import AUTORIZADO, Comprobante
 from api.contabilidad.activos.models import ActivoFijo, MovimientoActivo
+from api.core.autor import Autor
 from api.core.datos import bloqueo
 from api.core.datos.db import db
 from api.core.datos.listas import busqueda
@@ -117,7 +118,7 @@ def _contra(libro: Parametros | None, documento: Documento, n: int) -> int | Non
 class ActivoVendido(EfectoDeComprobante):
     """La factura con que se vendió un activo no se anula mientras su venta valga."""
 
-    def quitar(self, anulado: ComprobanteEmitido, dia: date, motivo: str, quien: str) -> None:
+    def quitar(self, anulado: ComprobanteEmitido, dia: date, motivo: str, quien: Autor) -> None:
         codigo = db.session.scalar(
             select(_A.codigo)
             .join(_M, (_M.empresa_id == _A.empresa_id) & (_M.activo_id == _A.id))

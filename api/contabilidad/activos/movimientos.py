@@ -12,6 +12,7 @@ from api.contabilidad.activos.service import ENTIDAD, MOVIMIENTO
 from api.contabilidad.estados import flujo
 from api.contabilidad.mensuales import service as mensuales
 from api.contabilidad.mensuales.models import DEPRECIACION, CuotaMensual
+from api.core.autor import Autor
 from api.core.datos import audit, meses
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, transactional
@@ -53,7 +54,7 @@ class DatosRevaluacion:
 
 
 @transactional
-def sacar(activo_id: int, datos: DatosSalida, quien: str) -> None:
+def sacar(activo_id: int, datos: DatosSalida, quien: Autor) -> None:
     """Lo saca de los libros: su costo y lo depreciado, con la ganancia o la pérdida. El mes en que sale no se deprecia,
     salvo que ya se haya asentado."""
     activo, depreciado = _tomar(activo_id, datos.fecha)
@@ -88,7 +89,7 @@ def sacar(activo_id: int, datos: DatosSalida, quien: str) -> None:
 
 
 @transactional
-def revaluar(activo_id: int, datos: DatosRevaluacion, quien: str) -> None:
+def revaluar(activo_id: int, datos: DatosRevaluacion, quien: Autor) -> None:
     """Le da otro valor en libros, y desde el mes siguiente al último asentado se deprecia lo nuevo en los meses que le
     quedan."""
     activo, depreciado = _tomar(activo_id, datos.fecha)
@@ -123,7 +124,7 @@ def revaluar(activo_id: int, datos: DatosRevaluacion, quien: str) -> None:
 
 
 @transactional
-def deshacer(activo_id: int, quien: str) -> None:
+def deshacer(activo_id: int, quien: Autor) -> None:
     """Deshace lo último que pasó con él, con su misma fecha."""
     mensuales.turno(DEPRECIACION)
     activo = service.bloquear(activo_id)
@@ -215,14 +216,14 @@ def _asentar(
     activo: ActivoFijo,
     movimiento: MovimientoActivo,
     lineas: list[LineaContable],
-    quien: str,
+    quien: Autor,
     factura: str = "",
 ) -> None:
     suyas = tuple(linea for linea in lineas if linea.debe or linea.haber)
     mensuales.exigir_lineas(suyas, "fecha")
     activo.version += 1
     movimiento.empresa_id, movimiento.activo_id = activo.empresa_id, activo.id
-    movimiento.creado_por = quien
+    movimiento.creado_por = quien.nombre
     db.session.add(movimiento)
     db.session.flush()
     pedido = AsientoPedido(

@@ -82,7 +82,7 @@ def ver_facturas(filtro: str) -> Any:
 @blp.response(201, schemas.ActivoFijoSchema)
 def crear(datos: DatosActivo) -> Any:
     """Registra un activo. No asienta su compra, que ya se asentó."""
-    return lista.uno(service.crear(datos, sessions.current().nombre), _permisos())
+    return lista.uno(service.crear(datos, sessions.current().autor), _permisos())
 
 
 @blp.route("/<id:activo_id>")
@@ -126,7 +126,7 @@ def tabla(activo_id: int) -> Any:
 def sacar(datos: DatosSalida, activo_id: int) -> Any:
     """Lo vende o le da de baja: asienta su salida, con la ganancia o la pérdida. Si se vendió con una factura, dígala: lo que se
     cobre de ella será de inversión en el flujo de efectivo, y no se anula mientras el activo esté vendido."""
-    movimientos.sacar(activo_id, datos, sessions.current().nombre)
+    movimientos.sacar(activo_id, datos, sessions.current().autor)
     return lista.uno(activo_id, _permisos())
 
 
@@ -136,7 +136,7 @@ def sacar(datos: DatosSalida, activo_id: int) -> Any:
 @blp.response(200, schemas.ActivoFijoSchema)
 def revaluar(datos: DatosRevaluacion, activo_id: int) -> Any:
     """Le da otro valor en libros, y se deprecia desde entonces con él."""
-    movimientos.revaluar(activo_id, datos, sessions.current().nombre)
+    movimientos.revaluar(activo_id, datos, sessions.current().autor)
     return lista.uno(activo_id, _permisos())
 
 
@@ -145,5 +145,5 @@ def revaluar(datos: DatosRevaluacion, activo_id: int) -> Any:
 @blp.response(200, schemas.ActivoFijoSchema)
 def deshacer(activo_id: int) -> Any:
     """Deshace lo último que pasó con él, con su misma fecha."""
-    movimientos.deshacer(activo_id, sessions.current().nombre)
+    movimientos.deshacer(activo_id, sessions.current().autor)
     return lista.uno(activo_id, _permisos())

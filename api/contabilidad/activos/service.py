@@ -13,6 +13,7 @@ from api.contabilidad.mensuales import de_compra, linea
 from api.contabilidad.mensuales import service as mensuales
 from api.contabilidad.mensuales.clases import CosaMensual
 from api.contabilidad.mensuales.models import DEPRECIACION, CuotaMensual
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo, meses, versiones
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
@@ -40,12 +41,12 @@ def obtener(activo_id: int) -> ActivoFijo:
 
 
 @transactional
-def crear(datos: DatosActivo, quien: str) -> int:
+def crear(datos: DatosActivo, quien: Autor) -> int:
     """Lo registra y responde su id. Validacion con todos los reparos; no asienta nada: la compra ya se asentó."""
     _revisar(datos, None)
     if pages.contar(select(ActivoFijo.id)) >= MAXIMO:
         raise ReglaDeNegocio(f"Hay {MAXIMO} activos fijos: elimine los que ya no use.")
-    activo = ActivoFijo(empresa_id=empresa_actual(), creado_por=quien)
+    activo = ActivoFijo(empresa_id=empresa_actual(), creado_por=quien.nombre)
     _llenar(activo, datos)
     db.session.add(activo)
     db.session.flush()
@@ -262,7 +263,7 @@ def _revisar_mes(dia: date) -> RevisionDePaso:
     return RevisionDePaso(FALTA, falta, len(previa.cuotas), ruta)
 
 
-def _depreciar_mes(dia: date, quien: str) -> None:
+def _depreciar_mes(dia: date, quien: Autor) -> None:
     mensuales.hacer(DEPRECIACION, dia, quien)
 
 

@@ -16,6 +16,7 @@ from api.contabilidad.cierre.models import ABIERTO, CERRADO, CierreAnio, CierreM
 from api.contabilidad.cierre.renta import PartidasDelAnio, RentaDelAnio
 from api.contabilidad.libros import acumulado, arbol
 from api.contabilidad.libros.arbol import PlanDeCuentas
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, empresa_actual, transactional
@@ -254,7 +255,7 @@ def _abierta(anio: int) -> CierreAnio:
 
 
 @transactional
-def cerrar(anio: int, neto: Decimal, quien: str, usuario_id: int) -> None:
+def cerrar(anio: int, neto: Decimal, quien: Autor, usuario_id: int) -> None:
     """Cierra el año con lo que el contador dijo. `neto`: el que revisó; si los libros ya dicen otro, `EstadoInvalido`.
     Asienta aunque los meses estén cerrados, con una excepción suya que deja de valer al terminar."""
     fila, fin = _abierta(anio), ultimo_dia(anio)
@@ -273,7 +274,7 @@ def cerrar(anio: int, neto: Decimal, quien: str, usuario_id: int) -> None:
         )
     with _con_excepcion(f"Cierre del año {anio}", quien, usuario_id) as pase:
         _asentar(plan, fin, cifras.anteriores, suya, partidas, quien, pase)
-    fila.estado, fila.cerrado_por, fila.cerrado_en = CERRADO, quien, ahora()
+    fila.estado, fila.cerrado_por, fila.cerrado_en = CERRADO, quien.nombre, ahora()
     sellado.pedir(empresa_actual())
     _anotar("cerrar", anio, None, {"resultado": suya.resultado, "neto": suya.neto})
 
@@ -284,7 +285,7 @@ def _asentar(
     anteriores: Decimal,
     suya: RentaDelAnio,
     partidas: PartidasDelAnio,
-    quien: str,
+    quien: Autor,
     pase: int,
 ) -> None:
     """Los asientos del cierre, en su orden: cada uno cuenta con los de antes."""
@@ -304,7 +305,7 @@ def _asentar(
 
 
 @contextmanager
-def _con_excepcion(motivo: str, quien: str, usuario_id: int) -> Iterator[int]:
+def _con_excepcion(motivo: str, quien: Autor, usuario_id: int) -> Iterator[int]:
     """Un permiso para escribir en lo cerrado que vale mientras dura la transacción."""
     dicha = DatosExcepcion(usuario_id, TODO, motivo, ahora() + _UN_RATO)
     id_ = periodos.exceptuar(dicha, quien)
@@ -313,7 +314,7 @@ def _con_excepcion(motivo: str, quien: str, usuario_id: int) -> Iterator[int]:
 
 
 @transactional
-def deshacer(anio: int, motivo: str, quien: str, usuario_id: int) -> None:
+def deshacer(anio: int, motivo: str, quien: Autor, usuario_id: int) -> None:
     """Reversa, con sus mismas fechas, los asientos del cierre, y quita el cierre de períodos que puso: cada cifra queda
     como antes. `EstadoInvalido` si el año no está cerrado, o uno posterior lo está, o el cierre definitivo llega a él."""
     fila, fin = _bloqueada(anio), ultimo_dia(anio)

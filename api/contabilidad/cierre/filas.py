@@ -8,6 +8,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm.attributes import flag_modified
 
 from api.contabilidad.cierre.models import ABIERTO, CierreMes
+from api.core.autor import Autor
 from api.core.datos import bloqueo, meses
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual
@@ -54,8 +55,8 @@ def anotar(fila: CierreMes, codigo: str, **datos: Any) -> None:
     flag_modified(fila, "pasos")
 
 
-def hecho(fila: CierreMes, codigo: str, quien: str) -> None:
-    anotar(fila, codigo, por=quien, en=ahora().isoformat())
+def hecho(fila: CierreMes, codigo: str, quien: Autor) -> None:
+    anotar(fila, codigo, por=quien.nombre, en=ahora().isoformat())
 
 
 def olvidar(fila: CierreMes, codigo: str) -> None:

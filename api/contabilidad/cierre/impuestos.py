@@ -19,6 +19,7 @@ from api.contabilidad.cierre.liquidacion import (
 )
 from api.contabilidad.cierre.pasos import AVISO, BIEN, FALTA, PasoDeCierre, RevisionDePaso
 from api.contabilidad.libros import acumulado
+from api.core.autor import Autor
 from api.core.datos import meses
 from api.core.errors import EstadoInvalido
 from api.libros.asientos import service as asientos
@@ -159,7 +160,7 @@ def _lineas(
     return lineas
 
 
-def hacer(fin: date, quien: str, dichas: OpcionesDeIva | None = None) -> None:
+def hacer(fin: date, quien: Autor, dichas: OpcionesDeIva | None = None) -> None:
     """Asienta los impuestos del mes. Si ya estaban y algo cambió, reversa el de antes con su misma fecha."""
     periodos.exigir_abierto(fin, AREA_IMPUESTOS, campo="id")
     visto = calcular(fin, dichas)
@@ -181,7 +182,7 @@ def _guardar(fin: date, dichas: OpcionesDeIva) -> None:
     filas.anotar(filas.bloquear(fin), CODIGO, factor=str(dichas.factor), diferido=f"{dichas.diferido:.2f}")
 
 
-def _deshacer(fin: date, quien: str) -> None:
+def _deshacer(fin: date, quien: Autor) -> None:
     periodos.exigir_abierto(fin, AREA_IMPUESTOS, campo="id")
     asientos.reversar_origen(ORIGEN, origen(fin).id or 0, fin, "Se deshizo el paso", quien)
 

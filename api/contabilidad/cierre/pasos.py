@@ -8,6 +8,7 @@ from dataclasses import KW_ONLY, dataclass
 from datetime import date
 from typing import NamedTuple
 
+from api.core.autor import Autor
 from api.core.registros import PorClave
 
 BIEN, FALTA, AVISO = "bien", "falta", "aviso"
@@ -33,7 +34,7 @@ class RevisionDePaso(NamedTuple):
 
 
 Revisar = Callable[[date], RevisionDePaso]
-HacerPaso = Callable[[date, str], None]
+HacerPaso = Callable[[date, Autor], None]
 
 
 @dataclass(frozen=True, slots=True)

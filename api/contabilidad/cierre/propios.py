@@ -10,6 +10,7 @@ from api.contabilidad.cierre.pasos import AVISO, BIEN, FALTA, HalladoEnPaso, Pas
 from api.contabilidad.libros import acumulado, arbol
 from api.contabilidad.libros.acumulado import SumasDeCuenta
 from api.contabilidad.libros.arbol import CuentaDelPlan
+from api.core.autor import Autor
 from api.core.datos import meses
 from api.core.datos.db import empresa_actual
 from api.libros.asientos import sellado
@@ -31,7 +32,7 @@ def _pendientes(fin: date) -> RevisionDePaso:
     )
 
 
-def _contabilizar(fin: date, quien: str) -> None:
+def _contabilizar(fin: date, quien: Autor) -> None:
     reglas.contabilizar_pendientes(empresa_actual(), quien)
 
 
@@ -79,7 +80,7 @@ def _sellado(fin: date) -> RevisionDePaso:
     )
 
 
-def sellar(fin: date, quien: str) -> None:
+def sellar(fin: date, quien: Autor) -> None:
     """Sella lo que falte, también lo de después: los números van en el orden en que se asentó."""
     while sellado.sellar_lote() == sellado.LOTE:
         pass
@@ -101,7 +102,7 @@ def _auditoria(fin: date) -> RevisionDePaso:
     return RevisionDePaso(BIEN, "Lo que los libros prometen se cumple.")
 
 
-def _revisar(fin: date, quien: str) -> None:
+def _revisar(fin: date, quien: Autor) -> None:
     ultimo = asientos.ultimo(fin)
     vistas = auditoria.revisar()
     filas.anotar(

@@ -46,7 +46,7 @@ def cerrar_anio(neto: Decimal, anio: int) -> Any:
     """Asienta la participación, el impuesto, el cierre de las cuentas de resultados y el paso a lo acumulado, y cierra el
     período. Con otro `neto` que el de ahora, 409 y nada cambia."""
     sesion = sessions.current()
-    anual.cerrar(anio, neto, sesion.nombre, sesion.usuario_id)
+    anual.cerrar(anio, neto, sesion.autor, sesion.usuario_id)
     return _anio(anio)
 
 
@@ -58,7 +58,7 @@ def cerrar_anio(neto: Decimal, anio: int) -> Any:
 def deshacer_anio(motivo: str, anio: int) -> Any:
     """Reversa el cierre de un año, con las mismas fechas: cada cifra queda como antes. Con un año posterior cerrado, 409."""
     sesion = sessions.current()
-    anual.deshacer(anio, motivo, sesion.nombre, sesion.usuario_id)
+    anual.deshacer(anio, motivo, sesion.autor, sesion.usuario_id)
     return _anio(anio)
 
 
@@ -114,7 +114,7 @@ def ver_impuestos(anio: int, mes: int) -> Any:
 def liquidar(opciones: OpcionesDeIva, anio: int, mes: int) -> Any:
     """Asienta los impuestos del mes con lo que se dice de ellos. Lo mismo otra vez no asienta nada; si algo cambió, se
     reversa lo de antes."""
-    service.liquidar(anio, mes, opciones, sessions.current().nombre)
+    service.liquidar(anio, mes, opciones, sessions.current().autor)
     return ver_impuestos(anio, mes)
 
 
@@ -132,7 +132,7 @@ def ver_mes(anio: int, mes: int) -> Any:
 @blp.response(200, schemas.CierreMesSchema)
 def hacer(anio: int, mes: int, codigo: str) -> Any:
     """Hace un paso del mes. Hacerlo otra vez no repite nada. En un mes cerrado, 409."""
-    service.hacer(anio, mes, codigo, sessions.current().nombre)
+    service.hacer(anio, mes, codigo, sessions.current().autor)
     return service.revisar(anio, mes)
 
 
@@ -141,7 +141,7 @@ def hacer(anio: int, mes: int, codigo: str) -> Any:
 @blp.response(200, schemas.CierreMesSchema)
 def deshacer(anio: int, mes: int, codigo: str) -> Any:
     """Deshace un paso que se hizo aquí."""
-    service.deshacer(anio, mes, codigo, sessions.current().nombre)
+    service.deshacer(anio, mes, codigo, sessions.current().autor)
     return service.revisar(anio, mes)
 
 
@@ -151,7 +151,7 @@ def deshacer(anio: int, mes: int, codigo: str) -> Any:
 @blp.response(200, schemas.CierreMesSchema)
 def cerrar(anio: int, mes: int) -> Any:
     """Cierra el mes: nada más se registra con su fecha. Si a un paso le falta algo, 409 y nada cambia."""
-    service.cerrar(anio, mes, sessions.current().nombre)
+    service.cerrar(anio, mes, sessions.current().autor)
     return service.revisar(anio, mes)
 
 
@@ -161,5 +161,5 @@ def cerrar(anio: int, mes: int) -> Any:
 @blp.response(200, schemas.CierreMesSchema)
 def reabrir(motivo: str, anio: int, mes: int) -> Any:
     """Abre un mes cerrado, si ninguno posterior lo está: 409."""
-    service.reabrir(anio, mes, motivo, sessions.current().nombre)
+    service.reabrir(anio, mes, motivo, sessions.current().autor)
     return service.revisar(anio, mes)

@@ -14,6 +14,7 @@ from api.contabilidad.cierre.filas import nombrar
 from api.contabilidad.cierre.liquidacion import OpcionesDeIva
 from api.contabilidad.cierre.models import ABIERTO, CERRADO, CierreMes
 from api.contabilidad.cierre.pasos import CABEN, FALTA, HalladoEnPaso, PasoDeCierre
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo, meses
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, empresa_actual, transactional
@@ -105,7 +106,7 @@ def _paso(paso: PasoDeCierre, fin: date, fila: CierreMes) -> PasoRevisado:
 
 
 @transactional
-def hacer(anio: int, mes: int, codigo: str, quien: str) -> None:
+def hacer(anio: int, mes: int, codigo: str, quien: Autor) -> None:
     """Hace un paso del mes, que está abierto. Hacerlo otra vez no repite nada."""
     fin = filas.ultimo_dia(anio, mes)
     paso = _que_existe(codigo)
@@ -118,7 +119,7 @@ def hacer(anio: int, mes: int, codigo: str, quien: str) -> None:
 
 
 @transactional
-def liquidar(anio: int, mes: int, opciones: OpcionesDeIva, quien: str) -> None:
+def liquidar(anio: int, mes: int, opciones: OpcionesDeIva, quien: Autor) -> None:
     """Hace el paso de los impuestos con lo que una persona dice de ellos."""
     fin = filas.ultimo_dia(anio, mes)
     fila = _abierto(fin)
@@ -128,7 +129,7 @@ def liquidar(anio: int, mes: int, opciones: OpcionesDeIva, quien: str) -> None:
 
 
 @transactional
-def deshacer(anio: int, mes: int, codigo: str, quien: str) -> None:
+def deshacer(anio: int, mes: int, codigo: str, quien: Autor) -> None:
     """Deshace un paso del mes, que está abierto. `EstadoInvalido` si no se deshace, o no está hecho."""
     fin = filas.ultimo_dia(anio, mes)
     paso = _que_existe(codigo)
@@ -169,7 +170,7 @@ def de_a_uno() -> None:
 
 
 @transactional
-def cerrar(anio: int, mes: int, quien: str) -> None:
+def cerrar(anio: int, mes: int, quien: Autor) -> None:
     """Cierra el mes: nada más se registra con su fecha. Antes de mirar sus pasos lo cierra, para que nada entre entre lo
     uno y lo otro. `EstadoInvalido` si algo falta, con lo que falta, o si ya está cerrado."""
     fin = filas.ultimo_dia(anio, mes)
@@ -185,12 +186,12 @@ def cerrar(anio: int, mes: int, quien: str) -> None:
     faltan = [paso for paso in pasos.todos() if paso.revisar(fin).estado == FALTA]
     if faltan:
         raise EstadoInvalido(f"Falta: {', '.join(paso.nombre for paso in faltan)}.")
-    fila.estado, fila.cerrado_por, fila.cerrado_en = CERRADO, quien, ahora()
+    fila.estado, fila.cerrado_por, fila.cerrado_en = CERRADO, quien.nombre, ahora()
     _anotar("cerrar", fin, {"hasta": fin})
 
 
 @transactional
-def reabrir(anio: int, mes: int, motivo: str, quien: str) -> None:
+def reabrir(anio: int, mes: int, motivo: str, quien: Autor) -> None:
     """Abre un mes cerrado, si ninguno posterior lo está. Lo cerrado vuelve a donde estaba antes de cerrarlo."""
     fin = filas.ultimo_dia(anio, mes)
     de_a_uno()
@@ -206,7 +207,7 @@ def reabrir(anio: int, mes: int, motivo: str, quien: str) -> None:
     _anotar("reabrir", fin, {"motivo": motivo})
 
 
-def abrir_desde(dia: date, antes: date | None, motivo: str, quien: str) -> None:
+def abrir_desde(dia: date, antes: date | None, motivo: str, quien: Autor) -> None:
     """Que desde ese día esté abierto: el cierre de todo vuelve a donde estaba antes, o al día anterior."""
     hasta = cerrados().get(TODO)
     if hasta is None or hasta < dia:

@@ -9,6 +9,7 @@ from sqlalchemy import and_, delete, select
 
 from api.contabilidad.conciliacion import service
 from api.contabilidad.conciliacion.models import ReglaDeExtracto
+from api.core.autor import Autor
 from api.core.datos import audit
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import NoEncontrado
@@ -71,7 +72,7 @@ def aprender(
     importe: Decimal,
     cuenta_id: int,
     terceros: dict[str, int | None],
-    quien: str,
+    quien: Autor,
 ) -> None:
     """Recuerda cómo se asentó; lo último que se hizo con esas palabras vale. Un concepto sin palabras no enseña nada."""
     palabras, signo = palabras_de(concepto), 1 if importe > 0 else -1
@@ -82,7 +83,11 @@ def aprender(
     )
     if suya is None:
         suya = _G(
-            empresa_id=empresa_actual(), banco_id=banco_id, palabras=palabras, signo=signo, creada_por=quien
+            empresa_id=empresa_actual(),
+            banco_id=banco_id,
+            palabras=palabras,
+            signo=signo,
+            creada_por=quien.nombre,
         )
         db.session.add(suya)
     suya.cuenta_id = cuenta_id

@@ -9,6 +9,7 @@ from sqlalchemy import select
 from api.contabilidad.conciliacion import aprendido, cruces, service
 from api.contabilidad.conciliacion.cruces import GrupoPedido, MovimientoNombrado
 from api.contabilidad.conciliacion.models import ASENTADO, LineaExtracto, ParteDeCruce
+from api.core.autor import Autor
 from api.core.datos.db import db, transactional
 from api.core.errors import Conflicto, NoEncontrado, ReglaDeNegocio
 from api.libros.asientos import service as asientos
@@ -39,7 +40,7 @@ class AsientoDeLinea:
 
 
 @transactional
-def asentar(conciliacion_id: int, dicho: AsientoDeLinea, quien: str) -> int:
+def asentar(conciliacion_id: int, dicho: AsientoDeLinea, quien: Autor) -> int:
     """Asienta la línea con su fecha y la deja cruzada; responde el id del asiento. Conflicto si ya se cruzó; EstadoInvalido
     si su período está cerrado."""
     suya = service.tomar(conciliacion_id)

@@ -15,6 +15,7 @@ from api.contabilidad.conciliacion.models import (
     CruceBancario,
     ParteDeCruce,
 )
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
@@ -42,7 +43,7 @@ def _dibujar(conciliacion_id: int) -> tuple[str, IO[bytes]]:
 
 
 @transactional
-def cerrar(conciliacion_id: int, version: int, archivo: Archivo, quien: str) -> None:
+def cerrar(conciliacion_id: int, version: int, archivo: Archivo, quien: Autor) -> None:
     """La cierra con ese papel. EstadoInvalido si no está en cero, con las cifras; Conflicto si algo cambió mientras se
     imprimía."""
     suya = service.tomar(conciliacion_id)
@@ -52,7 +53,7 @@ def cerrar(conciliacion_id: int, version: int, archivo: Archivo, quien: str) -> 
     exigir_en_cero(suya, suyas)
     suya.estado, suya.papel = CERRADA, archivo.clave
     suya.saldo_libros, suya.en_transito = suyas.saldo_libros, suyas.en_transito
-    suya.cerrada_por, suya.cerrada_en = quien, ahora()
+    suya.cerrada_por, suya.cerrada_en = quien.nombre, ahora()
     suya.version += 1
     audit.record(
         "cerrar",

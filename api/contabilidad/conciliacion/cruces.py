@@ -19,6 +19,7 @@ from api.contabilidad.conciliacion.models import (
     LineaExtracto,
     ParteDeCruce,
 )
+from api.core.autor import Autor
 from api.core.datos import audit
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
@@ -52,7 +53,7 @@ class GrupoPedido:
 
 
 @transactional
-def cruzar(conciliacion_id: int, grupos: Sequence[GrupoPedido], quien: str) -> list[int]:
+def cruzar(conciliacion_id: int, grupos: Sequence[GrupoPedido], quien: Autor) -> list[int]:
     """Cruza todos o ninguno; responde los ids de los cruces. Conflicto si alguien ya cruzó uno de ellos; ReglaDeNegocio si
     un grupo no suma lo mismo de los dos lados."""
     suya = service.tomar(conciliacion_id)
@@ -85,7 +86,7 @@ def _pagar_cheques(grupos: Sequence[GrupoPedido]) -> None:
 
 @transactional
 def dar_por_conciliados(
-    conciliacion_id: int, movimientos: Sequence[MovimientoNombrado], quien: str
+    conciliacion_id: int, movimientos: Sequence[MovimientoNombrado], quien: Autor
 ) -> list[int]:
     """Aparta movimientos que el banco ya dijo antes de que la cuenta se conciliara aquí. Solo en la primera, y solo los
     anteriores a la primera línea de sus extractos."""
@@ -106,7 +107,7 @@ def dar_por_conciliados(
 
 
 @transactional
-def deshacer(conciliacion_id: int, cruce_id: int, quien: str) -> None:
+def deshacer(conciliacion_id: int, cruce_id: int, quien: Autor) -> None:
     """Deshace un cruce. Si el asiento se hizo de su línea, se reversa con su misma fecha, y los dos quedan cruzados entre
     sí: EstadoInvalido si su período está cerrado."""
     suya = service.tomar(conciliacion_id)
@@ -134,11 +135,12 @@ def deshacer(conciliacion_id: int, cruce_id: int, quien: str) -> None:
         _reversar(suya, partes, quien)
 
 
-def anotar(suya: Conciliacion, grupos: Sequence[GrupoPedido], clase: str, quien: str) -> list[int]:
+def anotar(suya: Conciliacion, grupos: Sequence[GrupoPedido], clase: str, quien: Autor) -> list[int]:
     """Escribe los cruces, que ya se revisaron, en tres órdenes; responde sus ids."""
     de_la_empresa = {"empresa_id": empresa_actual()}
     cruces = [
-        CruceBancario(**de_la_empresa, conciliacion_id=suya.id, clase=clase, hecho_por=quien) for _ in grupos
+        CruceBancario(**de_la_empresa, conciliacion_id=suya.id, clase=clase, hecho_por=quien.nombre)
+        for _ in grupos
     ]
     db.session.add_all(cruces)
     db.session.flush()
@@ -214,7 +216,7 @@ def _exigir_sin_cruzar(ids: Iterable[int], claves: Sequence[MovimientoNombrado])
         raise Conflicto(f"{quien} ya cruzó algo de eso: la lista se actualiza.")
 
 
-def _reversar(suya: Conciliacion, partes: Sequence[ParteDeCruce], quien: str) -> None:
+def _reversar(suya: Conciliacion, partes: Sequence[ParteDeCruce], quien: Autor) -> None:
     for parte in partes:
         if parte.asiento_id is None or parte.asiento_n is None:
             continue

@@ -26,6 +26,7 @@ from api.contabilidad.conciliacion.lectura.leido import (
 from api.contabilidad.conciliacion.models import ExtractoBancario, LineaExtracto, ParteDeCruce
 from api.contabilidad.conciliacion.perfiles import recordados
 from api.core import aparte, externos
+from api.core.autor import Autor
 from api.core.datos import audit, deposito
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
@@ -135,7 +136,7 @@ def _comparar(conciliacion_id: int, abierto: ExtractoAbierto) -> ArchivoMirado:
     )
 
 
-def importar(conciliacion_id: int, archivo: Archivo, pedida: FormaPedida, quien: str) -> ExtractoBancario:
+def importar(conciliacion_id: int, archivo: Archivo, pedida: FormaPedida, quien: Autor) -> ExtractoBancario:
     """Importa lo que no estaba, y se queda con el archivo. El mismo otra vez no agrega líneas. ReglaDeNegocio si no se
     entiende entero."""
     abierto = _abrir(archivo, recordados(conciliacion_id), pedida)
@@ -146,7 +147,7 @@ def importar(conciliacion_id: int, archivo: Archivo, pedida: FormaPedida, quien:
 
 @transactional
 def _guardar(
-    conciliacion_id: int, archivo: Archivo, abierto: ExtractoAbierto, leido: ExtractoLeido, quien: str
+    conciliacion_id: int, archivo: Archivo, abierto: ExtractoAbierto, leido: ExtractoLeido, quien: Autor
 ) -> ExtractoBancario:
     suya = service.tomar(conciliacion_id)
     repartidas = _repartir(suya.banco_id, service.inicio_de(suya.banco_id), leido.lineas)
@@ -163,7 +164,7 @@ def _guardar(
         repetidas=repartidas.repetidas,
         titulos=abierto.titulos,
         forma={"columnas": dict(abierto.forma.columnas), "invertido": abierto.forma.invertido},
-        subido_por=quien,
+        subido_por=quien.nombre,
     )
     db.session.add(extracto)
     db.session.flush()

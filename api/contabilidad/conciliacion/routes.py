@@ -75,7 +75,7 @@ def olvidar_perfil(perfil_id: int) -> None:
 @blp.response(201, schemas.ConciliacionSchema)
 def empezar(datos: DatosConciliacion) -> Any:
     """Empieza la de una cuenta hasta un día, desde donde terminó la anterior. 409 si tiene otra sin cerrar."""
-    return _una(service.empezar(datos, sessions.current().nombre))
+    return _una(service.empezar(datos, sessions.current().autor))
 
 
 @blp.route("/<id:conciliacion_id>")
@@ -127,7 +127,7 @@ def mirar(pedida: FormaPedida, archivo: uploads.Archivo, conciliacion_id: int) -
 @blp.response(201, schemas.ExtractoBancarioSchema)
 def subir(pedida: FormaPedida, archivo: uploads.Archivo, conciliacion_id: int) -> Any:
     """Importa lo que no estaba; entra entero o no entra. La forma queda recordada para ese banco."""
-    return importar.importar(conciliacion_id, archivo, pedida, sessions.current().nombre)
+    return importar.importar(conciliacion_id, archivo, pedida, sessions.current().autor)
 
 
 @blp.route("/<id:conciliacion_id>/extractos/<id:extracto_id>/archivo")
@@ -173,7 +173,7 @@ def ver_cruces(conciliacion_id: int) -> Any:
 def cruzar(grupos: Sequence[GrupoPedido], conciliacion_id: int) -> Any:
     """Cruza uno o muchos grupos, todos o ninguno. Cada uno suma lo mismo de los dos lados, o 422; lo que alguien ya cruzó
     es 409."""
-    cruces.cruzar(conciliacion_id, grupos, sessions.current().nombre)
+    cruces.cruzar(conciliacion_id, grupos, sessions.current().autor)
     return _una(conciliacion_id)
 
 
@@ -185,7 +185,7 @@ def cruzar(grupos: Sequence[GrupoPedido], conciliacion_id: int) -> Any:
 @blp.response(201, schemas.ConciliacionSchema)
 def dar_por_conciliados(movimientos: Sequence[MovimientoNombrado], conciliacion_id: int) -> Any:
     """En la primera de una cuenta: lo que el banco ya dijo antes de su primer extracto."""
-    cruces.dar_por_conciliados(conciliacion_id, movimientos, sessions.current().nombre)
+    cruces.dar_por_conciliados(conciliacion_id, movimientos, sessions.current().autor)
     return _una(conciliacion_id)
 
 
@@ -195,7 +195,7 @@ def dar_por_conciliados(movimientos: Sequence[MovimientoNombrado], conciliacion_
 @blp.response(200, schemas.ConciliacionSchema)
 def descruzar(cruce_id: int, conciliacion_id: int) -> Any:
     """Deshace un cruce. El asiento que se hizo de una línea se reversa con su misma fecha."""
-    cruces.deshacer(conciliacion_id, cruce_id, sessions.current().nombre)
+    cruces.deshacer(conciliacion_id, cruce_id, sessions.current().autor)
     return _una(conciliacion_id)
 
 
@@ -206,7 +206,7 @@ def descruzar(cruce_id: int, conciliacion_id: int) -> Any:
 @blp.response(201, schemas.ConciliacionSchema)
 def asentar_linea(dicho: AsientoDeLinea, conciliacion_id: int) -> Any:
     """Asienta una línea que los libros no tienen, con su fecha, y la deja cruzada."""
-    asentar.asentar(conciliacion_id, dicho, sessions.current().nombre)
+    asentar.asentar(conciliacion_id, dicho, sessions.current().autor)
     return _una(conciliacion_id)
 
 
@@ -227,7 +227,7 @@ def olvidar(regla_id: int, conciliacion_id: int) -> None:
 @blp.response(200, schemas.ConciliacionSchema)
 def cerrar(version: int, conciliacion_id: int, archivo: uploads.Archivo) -> Any:
     """La cierra y guarda su impreso. 409 mientras la diferencia no sea cero o falte cruzar una línea, con las cifras."""
-    cierre.cerrar(conciliacion_id, version, archivo, sessions.current().nombre)
+    cierre.cerrar(conciliacion_id, version, archivo, sessions.current().autor)
     return _una(conciliacion_id)
 
 

@@ -15,6 +15,7 @@ from api.contabilidad.conciliacion.models import (
     CruceBancario,
     ParteDeCruce,
 )
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo, meses, versiones
 from api.core.datos.cambios import Cambios
 from api.core.datos.clock import hoy
@@ -45,7 +46,7 @@ class DatosConciliacion:
 
 
 @transactional
-def empezar(datos: DatosConciliacion, quien: str) -> int:
+def empezar(datos: DatosConciliacion, quien: Autor) -> int:
     """Empieza una, desde donde terminó la anterior. EstadoInvalido si la cuenta tiene otra sin cerrar."""
     banco = tomar_banco(datos.banco_id)
     if banco.clase not in CON_EXTRACTO:
@@ -70,7 +71,7 @@ def empezar(datos: DatosConciliacion, quien: str) -> int:
         desde=desde,
         hasta=datos.hasta,
         saldo_banco=datos.saldo_banco,
-        creada_por=quien,
+        creada_por=quien.nombre,
     )
     db.session.add(suya)
     db.session.flush()

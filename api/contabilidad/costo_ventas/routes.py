@@ -43,7 +43,7 @@ def paginar(page: int, tamano: int) -> Any:
 @blp.response(201, schemas.ConteoInventarioSchema)
 def asentar(datos: DatosConteo) -> Any:
     """Asienta el costo de ventas con lo contado, una vez por mes. Una cuenta que no viene queda como está."""
-    return CONTEOS.uno(service.asentar(datos, sessions.current().nombre))
+    return CONTEOS.uno(service.asentar(datos, sessions.current().autor))
 
 
 @blp.route("/<id:conteo_id>/deshacer", methods=["POST"])
@@ -51,4 +51,4 @@ def asentar(datos: DatosConteo) -> Any:
 @blp.response(200, schemas.ConteoInventarioSchema)
 def deshacer(conteo_id: int) -> Any:
     """Reversa el último, con su misma fecha, y deja su mes libre."""
-    return CONTEOS.uno(service.deshacer(conteo_id, sessions.current().nombre))
+    return CONTEOS.uno(service.deshacer(conteo_id, sessions.current().autor))

@@ -19,6 +19,7 @@ from api.contabilidad.libros.acumulado import SumasDeCuenta
 from api.contabilidad.libros.arbol import CuentaDelPlan
 from api.contabilidad.mensuales import ajustes
 from api.contabilidad.mensuales.ajustes import ClaseDeAjuste
+from api.core.autor import Autor
 from api.core.datos import meses
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import Conflicto, DomainError, ReglaDeNegocio
@@ -97,7 +98,7 @@ def previa(dia: date) -> PreviaConteo:
 
 
 @transactional
-def asentar(datos: DatosConteo, quien: str) -> ConteoInventario:
+def asentar(datos: DatosConteo, quien: Autor) -> ConteoInventario:
     """Asienta el costo de lo que ya no está y responde su fila; si ese mes ya se contó, la que lo hizo. Conflicto si los
     libros ya no dicen lo que se vio; EstadoInvalido si el período está cerrado o ya se contó uno posterior."""
     CONTEOS.turno()
@@ -126,7 +127,7 @@ def asentar(datos: DatosConteo, quien: str) -> ConteoInventario:
             }
             for x in contadas
         ],
-        creado_por=quien,
+        creado_por=quien.nombre,
     )
     glosa = f"Costo de ventas por el conteo del {fila.al:%d/%m/%Y}"
     anotado = {"costo": fila.costo, "contado": fila.contado, "nota": fila.nota}
@@ -134,7 +135,7 @@ def asentar(datos: DatosConteo, quien: str) -> ConteoInventario:
 
 
 @transactional
-def deshacer(conteo_id: int, quien: str) -> ConteoInventario:
+def deshacer(conteo_id: int, quien: Autor) -> ConteoInventario:
     """Reversa el último, con su misma fecha, y deja su mes libre."""
     return CONTEOS.deshacer(conteo_id, quien)
 

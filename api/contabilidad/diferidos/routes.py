@@ -88,7 +88,7 @@ def ver_clases() -> Any:
 @blp.response(201, schemas.DiferidoSchema)
 def crear(datos: DatosDiferido) -> Any:
     """Registra un pago anticipado. No asienta el pago, que ya se asentó."""
-    return lista.uno(service.crear(datos, sessions.current().nombre), _permisos())
+    return lista.uno(service.crear(datos, sessions.current().autor), _permisos())
 
 
 @blp.route("/<id:diferido_id>")
@@ -131,7 +131,7 @@ def tabla(diferido_id: int) -> Any:
 @blp.response(200, schemas.DiferidoSchema)
 def terminar(datos: DatosTermino, diferido_id: int) -> Any:
     """Lo termina antes: asienta de una vez lo que falta, contra una cuenta."""
-    termino.terminar(diferido_id, datos, sessions.current().nombre)
+    termino.terminar(diferido_id, datos, sessions.current().autor)
     return lista.uno(diferido_id, _permisos())
 
 
@@ -140,5 +140,5 @@ def terminar(datos: DatosTermino, diferido_id: int) -> Any:
 @blp.response(200, schemas.DiferidoSchema)
 def deshacer(diferido_id: int) -> Any:
     """Deshace su término, con su misma fecha."""
-    termino.deshacer(diferido_id, sessions.current().nombre)
+    termino.deshacer(diferido_id, sessions.current().autor)
     return lista.uno(diferido_id, _permisos())

@@ -13,6 +13,7 @@ from api.contabilidad.mensuales import de_compra, linea
 from api.contabilidad.mensuales import service as mensuales
 from api.contabilidad.mensuales.clases import CosaMensual
 from api.contabilidad.mensuales.models import AMORTIZACION, CuotaMensual
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo, meses, versiones
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import pages
@@ -75,12 +76,12 @@ def obtener(diferido_id: int) -> Diferido:
 
 
 @transactional
-def crear(datos: DatosDiferido, quien: str) -> int:
+def crear(datos: DatosDiferido, quien: Autor) -> int:
     """Lo registra y responde su id. Validacion con todos los reparos; no asienta nada: su pago ya se asentó."""
     _revisar(datos, None)
     if pages.contar(select(Diferido.id)) >= MAXIMO:
         raise ReglaDeNegocio(f"Hay {MAXIMO} pagos anticipados: elimine los que ya no use.")
-    diferido = Diferido(empresa_id=empresa_actual(), creado_por=quien)
+    diferido = Diferido(empresa_id=empresa_actual(), creado_por=quien.nombre)
     _llenar(diferido, datos)
     db.session.add(diferido)
     db.session.flush()
@@ -265,7 +266,7 @@ def _revisar_mes(dia: date) -> RevisionDePaso:
     return RevisionDePaso(FALTA, falta, len(previa.cuotas), ruta)
 
 
-def _gastar_mes(dia: date, quien: str) -> None:
+def _gastar_mes(dia: date, quien: Autor) -> None:
     mensuales.hacer(AMORTIZACION, dia, quien)
 
 

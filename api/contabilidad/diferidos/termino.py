@@ -7,6 +7,7 @@ from api.contabilidad.diferidos import service
 from api.contabilidad.diferidos.service import CERO, TERMINO
 from api.contabilidad.mensuales import service as mensuales
 from api.contabilidad.mensuales.models import AMORTIZACION
+from api.core.autor import Autor
 from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, transactional
@@ -27,7 +28,7 @@ class DatosTermino:
 
 
 @transactional
-def terminar(diferido_id: int, datos: DatosTermino, quien: str) -> None:
+def terminar(diferido_id: int, datos: DatosTermino, quien: Autor) -> None:
     """Asienta lo que falta contra esa cuenta. EstadoInvalido si los meses anteriores no están asentados, o lo está alguno
     posterior; ReglaDeNegocio si ya no queda nada."""
     mensuales.turno(AMORTIZACION)
@@ -52,7 +53,7 @@ def terminar(diferido_id: int, datos: DatosTermino, quien: str) -> None:
     )
     mensuales.exigir_lineas(lineas, "contra_id")
     diferido.terminado_el, diferido.terminado_valor = datos.fecha, queda
-    diferido.terminado_por, diferido.motivo = quien, datos.motivo
+    diferido.terminado_por, diferido.motivo = quien.nombre, datos.motivo
     diferido.version += 1
     db.session.flush()
     pedido = AsientoPedido(
@@ -69,7 +70,7 @@ def terminar(diferido_id: int, datos: DatosTermino, quien: str) -> None:
 
 
 @transactional
-def deshacer(diferido_id: int, quien: str) -> None:
+def deshacer(diferido_id: int, quien: Autor) -> None:
     """Reversa su término, con su misma fecha: sigue gastándose como antes."""
     mensuales.turno(AMORTIZACION)
     diferido = service.bloquear(diferido_id)

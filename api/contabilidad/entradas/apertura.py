@@ -10,6 +10,7 @@ from typing import NamedTuple
 from sqlalchemy import select
 
 from api.compras.por_pagar import service as por_pagar
+from api.core.autor import Autor
 from api.core.datos import audit
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
@@ -104,7 +105,7 @@ def hay(ejercicio: int) -> bool:
 
 
 @transactional
-def asentar(pedida: AperturaPedida, quien: tuple[str, str]) -> int:
+def asentar(pedida: AperturaPedida, quien: Autor) -> int:
     """Lo asienta y pone en sus cuentas lo de los terceros. IntegrityError si otro lo hizo entretanto. Quien lo pide ya
     revisó que cuadre."""
     periodos.exigir_abierto(pedida.fecha, *_areas(pedida.terceros))
@@ -118,7 +119,7 @@ def asentar(pedida: AperturaPedida, quien: tuple[str, str]) -> int:
         origen=OrigenAsiento(ORIGEN, ejercicio),
         clase=INICIAL,
     )
-    id_ = asientos.asentar(asiento, quien[1])
+    id_ = asientos.asentar(asiento, quien)
     for lado, cuentas in LADOS.items():
         cuentas.poner([saldo.movimiento for saldo in pedida.terceros if saldo.lado == lado])
     audit.record(
@@ -134,7 +135,7 @@ def asentar(pedida: AperturaPedida, quien: tuple[str, str]) -> int:
 
 
 @transactional
-def reversar(ejercicio: int, fecha: date, motivo: str, quien: str) -> AperturasDeLaEmpresa:
+def reversar(ejercicio: int, fecha: date, motivo: str, quien: Autor) -> AperturasDeLaEmpresa:
     """Deja sin efecto los de un año desde esa fecha, y saca de las cuentas de los terceros lo que pusieron. NoEncontrado si
     no hay."""
     if fecha > hoy():

@@ -11,6 +11,7 @@ from sqlalchemy import select, tuple_
 
 from api.contabilidad.entradas.campos import DEL_ASIENTO, LineaDeHoja
 from api.contabilidad.entradas.lectura import FilaDeHoja, hacer_lineas, leer, no_cuadra, sumas
+from api.core.autor import Autor
 from api.core.datos import audit
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
@@ -93,13 +94,13 @@ class ObraDeAsientos:
             _rechazar_repetidas([junta for junta in juntas if junta.mala is None])
         return [revisada for junta in juntas for revisada in _revisadas(junta)]
 
-    def escribir_juntas(self, filas: Iterable[tuple[int, ValoresDeFila]], quien: tuple[str, str]) -> Conteo:
+    def escribir_juntas(self, filas: Iterable[tuple[int, ValoresDeFila]], quien: Autor) -> Conteo:
         creadas = 0
         for tanda in _por_tandas(valores for _, valores in filas if valores):
             pedidos = [_pedido(valores) for valores in tanda]
             for fecha in {pedido.fecha for pedido in pedidos}:
                 periodos.exigir_abierto(fecha, AREA_GENERAL)
-            ids = service.asentar_varios(pedidos, quien[1])
+            ids = service.asentar_varios(pedidos, quien)
             dichos: dict[object, audit.Anotado] = {
                 id_: {"fecha": p.fecha.isoformat(), "glosa": p.glosa, "total": str(p.total)}
                 for id_, p in zip(ids, pedidos, strict=True)

@@ -36,4 +36,4 @@ def ver() -> Any:
 def reversar(fecha: date, motivo: str, anio: int) -> Any:
     """Deja sin efecto los de un año, y saca de las cuentas de los clientes y los proveedores lo que pusieron en ellas; lo
     cobrado o pagado queda como anticipo."""
-    return apertura.reversar(anio, fecha, motivo, sessions.current().nombre)
+    return apertura.reversar(anio, fecha, motivo, sessions.current().autor)

@@ -11,6 +11,7 @@ from api.contabilidad.entradas.apertura import LADOS, AperturaPedida, SaldoDeTer
 from api.contabilidad.entradas.campos import LineaDeApertura
 from api.contabilidad.entradas.lectura import FilaDeHoja, hacer_lineas, leer, no_cuadra, sumas
 from api.contabilidad.libros import acumulado, arbol
+from api.core.autor import Autor
 from api.core.datos import bloqueo
 from api.core.datos.clock import hoy
 from api.core.datos.db import empresa_actual, transactional
@@ -91,7 +92,7 @@ class ObraDeSaldos:
         self._avisos = [] if any(fila.motivos for fila in leidas) else self._avisar(fecha, debe, leidas, ya)
         return [_revisada(fila, fecha, ya) for fila in leidas]
 
-    def escribir_juntas(self, filas: Iterable[tuple[int, ValoresDeFila]], quien: tuple[str, str]) -> Conteo:
+    def escribir_juntas(self, filas: Iterable[tuple[int, ValoresDeFila]], quien: Autor) -> Conteo:
         bloqueo.turno(f"saldos-iniciales-{empresa_actual()}")
         valores = [suyos for _, suyos in filas]
         fecha = date.fromisoformat(valores[0]["fecha"])

@@ -11,6 +11,7 @@ from sqlalchemy import select
 
 from api.contabilidad.mensuales import service
 from api.contabilidad.mensuales.models import AjusteDeMes
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo, meses
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, empresa_actual
@@ -61,7 +62,12 @@ class ClaseDeAjuste(Generic[F]):
         periodos.exigir_abierto(al(mes), AREA_GENERAL, campo="mes")
 
     def asentar(
-        self, fila: F, glosa: str, lineas: Sequence[LineaContable], quien: str, anotado: Mapping[str, object]
+        self,
+        fila: F,
+        glosa: str,
+        lineas: Sequence[LineaContable],
+        quien: Autor,
+        anotado: Mapping[str, object],
     ) -> F:
         """Guarda la fila de un mes libre, ya exigido y con el turno tomado, con su asiento. `anotado`: lo que de ella dice la
         auditoría."""
@@ -81,7 +87,7 @@ class ClaseDeAjuste(Generic[F]):
         self._anotar("asentar", fila, anotado)
         return fila
 
-    def deshacer(self, id_: int, quien: str) -> F:
+    def deshacer(self, id_: int, quien: Autor) -> F:
         """Reversa el último, con su misma fecha, y deja su mes libre."""
         self.turno()
         fila = bloqueo.una(select(self.modelo).where(self.modelo.id == id_), self.no_existe)
@@ -90,8 +96,8 @@ class ClaseDeAjuste(Generic[F]):
         self._exigir_ultimo(fila.mes)
         periodos.exigir_abierto(fila.al, AREA_GENERAL, campo="mes")
         asientos.reversar_origen(self.origen, fila.id, fila.al, self.deshecho, quien)
-        fila.deshecho_por, fila.deshecho_en = quien, ahora()
-        self._anotar("deshacer", fila, {"deshecho_por": quien})
+        fila.deshecho_por, fila.deshecho_en = quien.nombre, ahora()
+        self._anotar("deshacer", fila, {"deshecho_por": quien.nombre})
         return fila
 
     def pagina(self, page: int, tamano: int) -> Pagina:

@@ -38,7 +38,7 @@ def previa(clase: str, mes: date) -> Any:
 def asentar(clase: str, mes: date) -> Any:
     """Asienta un mes. El que ya se hizo se responde como está: nada se asienta dos veces. 409 si su período está cerrado
     o ya se hizo uno posterior."""
-    return lista.uno(service.hacer(clase, mes, sessions.current().nombre))
+    return lista.uno(service.hacer(clase, mes, sessions.current().autor))
 
 
 @blp.route("/<id:proceso_id>/deshacer", methods=["POST"])
@@ -46,4 +46,4 @@ def asentar(clase: str, mes: date) -> Any:
 @blp.response(200, schemas.ProcesoMensualSchema)
 def deshacer(proceso_id: int) -> Any:
     """Reversa el último mes que se hizo, con su misma fecha, y lo deja libre."""
-    return lista.uno(service.deshacer(proceso_id, sessions.current().nombre))
+    return lista.uno(service.deshacer(proceso_id, sessions.current().autor))

@@ -11,6 +11,7 @@ from sqlalchemy import delete, func, select
 from api.contabilidad.mensuales import clases, linea
 from api.contabilidad.mensuales.clases import ClaseMensual, CosaMensual
 from api.contabilidad.mensuales.models import CuotaMensual, ProcesoMensual
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo, meses
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, empresa_actual, transactional
@@ -113,7 +114,7 @@ def previa(clase: str, mes: date) -> PreviaMensual:
 
 
 @transactional
-def hacer(clase: str, mes: date, quien: str) -> ProcesoMensual:
+def hacer(clase: str, mes: date, quien: Autor) -> ProcesoMensual:
     """Asienta un mes y responde su proceso; si ya se hizo, el que lo hizo. `EstadoInvalido` si su período está cerrado o
     ya se hizo uno posterior; ReglaDeNegocio si no queda nada o una cuenta no sirve."""
     turno(clase)
@@ -131,7 +132,7 @@ def hacer(clase: str, mes: date, quien: str) -> ProcesoMensual:
         fecha=fecha,
         total=total,
         cuantos=len(cuotas),
-        creado_por=quien,
+        creado_por=quien.nombre,
     )
     db.session.add(proceso)
     db.session.flush()
@@ -160,7 +161,7 @@ def hacer(clase: str, mes: date, quien: str) -> ProcesoMensual:
 
 
 @transactional
-def deshacer(proceso_id: int, quien: str) -> ProcesoMensual:
+def deshacer(proceso_id: int, quien: Autor) -> ProcesoMensual:
     """Reversa un mes con su misma fecha, y lo deja libre para hacerse otra vez. Solo el último que se hizo."""
     clase = db.session.scalar(select(ProcesoMensual.clase).where(ProcesoMensual.id == proceso_id))
     if clase is None:
@@ -178,8 +179,8 @@ def deshacer(proceso_id: int, quien: str) -> ProcesoMensual:
     suya.exigir_deshacible(ids, proceso.mes)
     asientos.reversar_origen(clase, proceso.id, proceso.fecha, f"se deshizo la {suya.nombre.lower()}", quien)
     db.session.execute(delete(CuotaMensual).where(CuotaMensual.proceso_id == proceso.id))
-    proceso.deshecho_por, proceso.deshecho_en = quien, ahora()
-    _anotar("deshacer", proceso, {"deshecho_por": quien})
+    proceso.deshecho_por, proceso.deshecho_en = quien.nombre, ahora()
+    _anotar("deshacer", proceso, {"deshecho_por": quien.nombre})
     return proceso
 
 

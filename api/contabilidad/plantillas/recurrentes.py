@@ -13,6 +13,7 @@ from api.contabilidad.mensuales import service as mensuales
 from api.contabilidad.plantillas import service
 from api.contabilidad.plantillas.models import PlantillaAsiento
 from api.contabilidad.plantillas.service import ENTIDAD, RECURRENTE
+from api.core.autor import Autor
 from api.core.datos import audit, meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, transactional
@@ -114,7 +115,7 @@ def _una(
 
 
 @transactional
-def asentar(dia: date, quien: str, plantilla_id: int | None = None) -> None:
+def asentar(dia: date, quien: Autor, plantilla_id: int | None = None) -> None:
     """Asienta lo del mes que falte y cuya fecha llegó, de todas o de una. Lo asentado no se repite. El error de una nombra
     su plantilla y no deja nada a medias."""
     service.turno()
@@ -157,7 +158,7 @@ def _por_asentar(mes: date, plantilla_id: int | None) -> list[RecurrenteDelMes]:
 
 
 @transactional
-def deshacer(plantilla_id: int, dia: date, quien: str) -> None:
+def deshacer(plantilla_id: int, dia: date, quien: Autor) -> None:
     """Reversa lo que asentó en ese mes, con su misma fecha; el mes queda por asentar otra vez."""
     service.turno()
     plantilla, mes = service.obtener(plantilla_id), meses.primero(dia)

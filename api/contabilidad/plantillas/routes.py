@@ -45,7 +45,7 @@ def paginar(filtros: FiltrosPlantillas, page: int, tamano: int, orden: str) -> A
 @blp.response(201, schemas.PlantillaSchema)
 def crear(datos: DatosPlantilla) -> Any:
     """Guarda una plantilla. La que se repite lleva todos sus importes y cuadra; las demás, no hace falta."""
-    return lista.una(service.crear(datos, sessions.current().nombre))
+    return lista.una(service.crear(datos, sessions.current().autor))
 
 
 @blp.route("/<id:plantilla_id>")
@@ -101,7 +101,7 @@ def ver_mes(mes: date) -> Any:
 @blp.response(201, schemas.RecurrenteDelMesSchema(many=True))
 def asentar_mes(mes: date, plantilla_id: int | None) -> Any:
     """Asienta lo que falte en un mes, de todas o de una: lo que ya está no se repite."""
-    recurrentes.asentar(mes, sessions.current().nombre, plantilla_id)
+    recurrentes.asentar(mes, sessions.current().autor, plantilla_id)
     return recurrentes.del_mes(mes)
 
 
@@ -111,5 +111,5 @@ def asentar_mes(mes: date, plantilla_id: int | None) -> Any:
 @blp.response(200, schemas.RecurrenteDelMesSchema(many=True))
 def deshacer(mes: date, plantilla_id: int) -> Any:
     """Reversa lo que asentó en un mes, con su misma fecha."""
-    recurrentes.deshacer(plantilla_id, mes, sessions.current().nombre)
+    recurrentes.deshacer(plantilla_id, mes, sessions.current().autor)
     return recurrentes.del_mes(mes)

@@ -7,6 +7,7 @@ from datetime import date
 from sqlalchemy import delete, select
 
 from api.contabilidad.plantillas.models import LineaPlantilla, PlantillaAsiento
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo, meses, versiones
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import pages
@@ -52,12 +53,12 @@ def obtener(plantilla_id: int) -> PlantillaAsiento:
 
 
 @transactional
-def crear(datos: DatosPlantilla, quien: str) -> int:
+def crear(datos: DatosPlantilla, quien: Autor) -> int:
     """La guarda y responde su id. Lanza lo mismo que `cambiar`, salvo por la versión."""
     _revisar(datos)
     if pages.contar(select(PlantillaAsiento.id)) >= MAXIMO:
         raise ReglaDeNegocio(f"Hay {MAXIMO} plantillas: elimine las que ya no use.")
-    plantilla = PlantillaAsiento(empresa_id=empresa_actual(), creado_por=quien)
+    plantilla = PlantillaAsiento(empresa_id=empresa_actual(), creado_por=quien.nombre)
     _llenar(plantilla, datos)
     db.session.add(plantilla)
     db.session.flush()

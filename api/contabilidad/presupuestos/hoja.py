@@ -10,6 +10,7 @@ from api.contabilidad.presupuestos import service
 from api.contabilidad.presupuestos.campos import DE_LOS_MESES, CuentaPresupuestada
 from api.contabilidad.presupuestos.cifras import CERO
 from api.contabilidad.presupuestos.service import PresupuestoVisto
+from api.core.autor import Autor
 from api.core.datos.clock import hoy
 from api.core.datos.db import transactional
 from api.core.datos.listas.pages import Fila
@@ -100,7 +101,7 @@ class _Obra:
             )
         return revisadas
 
-    def escribir_juntas(self, filas: Iterable[tuple[int, ValoresDeFila]], quien: tuple[str, str]) -> Conteo:
+    def escribir_juntas(self, filas: Iterable[tuple[int, ValoresDeFila]], quien: Autor) -> Conteo:
         por_anio: dict[int, dict[int | None, dict[int, list[Decimal]]]] = {}
         for _, valores in filas:
             de_ese = por_anio.setdefault(valores["anio"], {}).setdefault(valores["centro_id"], {})

@@ -12,10 +12,12 @@ from api.contabilidad.libros import acumulado, arbol
 from api.contabilidad.libros.arbol import CuentaDelPlan, PlanDeCuentas
 from api.contabilidad.presupuestos.cifras import CERO
 from api.contabilidad.presupuestos.models import MESES, LineaPresupuesto, Presupuesto
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo, meses
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.money import CENTAVO
+from api.core.datos.sesion import quien_llama
 from api.core.errors import Conflicto, NoEncontrado, Validacion
 from api.libros.plan import cuales
 from api.plataforma.codigos.contabilidad import COSTO, DE_BALANCE, GASTO
@@ -104,7 +106,7 @@ def guardar(
     _revisar(lineas)
     dichas = {x.cuenta_id: x.meses for x in lineas if any(x.meses)}
     if suyo is None or dichas != lineas_de(anio, centro_id):
-        escribir(anio, suyo, {centro_id: dichas}, audit.quien_llama())
+        escribir(anio, suyo, {centro_id: dichas}, quien_llama())
 
 
 def exigir_anio(anio: int) -> None:
@@ -124,7 +126,7 @@ def tomar(anio: int) -> Presupuesto | None:
 
 
 def escribir(
-    anio: int, suyo: Presupuesto | None, hojas: Mapping[int | None, LineasPorCuenta], quien: tuple[str, str]
+    anio: int, suyo: Presupuesto | None, hojas: Mapping[int | None, LineasPorCuenta], quien: Autor
 ) -> None:
     """Deja el de un año, ya tomado, con esas líneas por cuenta en cada centro que se nombra; los demás quedan como están."""
     antes = [_totales(lineas_de(anio, centro), centro) for centro in hojas] if suyo else None
@@ -134,7 +136,7 @@ def escribir(
         )
         db.session.add(suyo)
     suyo.version += 1
-    suyo.cambiado_por, suyo.cambiado_en = quien[1], ahora()
+    suyo.cambiado_por, suyo.cambiado_en = quien.nombre, ahora()
     db.session.flush()
     for n, (centro, lineas) in enumerate(hojas.items()):
         db.session.execute(delete(LineaPresupuesto).where(*_suyas(anio, centro)))

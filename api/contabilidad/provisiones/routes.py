@@ -64,7 +64,7 @@ def paginar(page: int, tamano: int) -> Any:
 @blp.response(201, schemas.ProvisionCarteraSchema)
 def asentar(datos: DatosProvision) -> Any:
     """Asienta el ajuste de un mes. El que ya se hizo se responde como está. 409 si la cartera ya no es la que se vio."""
-    return PROVISIONES.uno(service.asentar(datos, sessions.current().nombre))
+    return PROVISIONES.uno(service.asentar(datos, sessions.current().autor))
 
 
 @blp.route("/<id:provision_id>/deshacer", methods=["POST"])
@@ -72,4 +72,4 @@ def asentar(datos: DatosProvision) -> Any:
 @blp.response(200, schemas.ProvisionCarteraSchema)
 def deshacer(provision_id: int) -> Any:
     """Reversa la última, con su misma fecha, y deja su mes libre."""
-    return PROVISIONES.uno(service.deshacer(provision_id, sessions.current().nombre))
+    return PROVISIONES.uno(service.deshacer(provision_id, sessions.current().autor))

@@ -15,6 +15,7 @@ from api.contabilidad.provisiones import parametros
 from api.contabilidad.provisiones.ajuste import PROVISIONES
 from api.contabilidad.provisiones.models import CARTERA, TRAMOS, LimiteProvision, ProvisionCartera
 from api.contabilidad.provisiones.parametros import ParametrosVistos
+from api.core.autor import Autor
 from api.core.datos import meses
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.money import CENTAVO
@@ -94,7 +95,7 @@ def previa(dia: date) -> PreviaProvision:
 
 
 @transactional
-def asentar(datos: DatosProvision, quien: str) -> ProvisionCartera:
+def asentar(datos: DatosProvision, quien: Autor) -> ProvisionCartera:
     """Asienta el ajuste y responde su fila; si ese mes ya se provisionó, la que lo hizo. Conflicto si la cartera ya no
     es la que se vio; EstadoInvalido si el período está cerrado o ya se provisionó uno posterior."""
     PROVISIONES.turno()
@@ -131,7 +132,7 @@ def asentar(datos: DatosProvision, quien: str) -> ProvisionCartera:
             }
             for t in vista.tramos
         ],
-        creado_por=quien,
+        creado_por=quien.nombre,
     )
     glosa = f"Provisión de cuentas incobrables al {fila.al:%d/%m/%Y}"
     anotado = {"ajuste": fila.ajuste, "requerida": fila.requerida, "nota": fila.nota}
@@ -139,7 +140,7 @@ def asentar(datos: DatosProvision, quien: str) -> ProvisionCartera:
 
 
 @transactional
-def deshacer(provision_id: int, quien: str) -> ProvisionCartera:
+def deshacer(provision_id: int, quien: Autor) -> ProvisionCartera:
     """Reversa la última, con su misma fecha, y deja su mes libre."""
     return PROVISIONES.deshacer(provision_id, quien)
 

@@ -11,6 +11,7 @@ from sqlalchemy import delete, select, tuple_
 from api.contabilidad.tesoreria import asiento, cheques, depositos
 from api.contabilidad.tesoreria.models import LineaDepositada, MovimientoBancario
 from api.contabilidad.tesoreria.pedido import LineaElegida, MovimientoPedido, PartidaBancaria
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
@@ -53,7 +54,7 @@ _L, _A, _M = LineaAsiento, AsientoContable, MovimientoBancario
 
 
 @transactional
-def registrar(pedido: MovimientoPedido, quien: str) -> int:
+def registrar(pedido: MovimientoPedido, quien: Autor) -> int:
     """Lo registra con su asiento; responde su id. EstadoInvalido si la empresa no lleva libros o el período está cerrado."""
     _exigir_dia(pedido.fecha)
     bancos = _bancos(pedido)
@@ -94,7 +95,7 @@ def _beneficiario(pedido: MovimientoPedido, bancos: Mapping[int, Fila]) -> str:
 
 
 @transactional
-def depositar_cheque(cobro_id: int, fecha: date, hacia_id: int, referencia: str, quien: str) -> int:
+def depositar_cheque(cobro_id: int, fecha: date, hacia_id: int, referencia: str, quien: Autor) -> int:
     """Deposita un cheque de la cartera. La cuenta donde espera se vuelve, la primera vez, una de las que se depositan."""
     linea = cheques.linea_de(cobro_id)
     suyo = next((b for b in de_bancos.todas(()) if b["cuenta_contable_id"] == linea["cuenta_id"]), None)
@@ -120,7 +121,7 @@ def depositar_cheque(cobro_id: int, fecha: date, hacia_id: int, referencia: str,
 
 @transactional
 def devolver(
-    linea: LineaElegida, fecha: date, partidas: Sequence[PartidaBancaria], motivo: str, quien: str
+    linea: LineaElegida, fecha: date, partidas: Sequence[PartidaBancaria], motivo: str, quien: Autor
 ) -> int:
     """Un cheque depositado que el banco devolvió: sale del banco, con lo que él cobra, y el cobro se anula, con lo que el
     cliente lo debe otra vez. Responde el id del movimiento."""
@@ -162,7 +163,7 @@ def devolver(
 
 
 @transactional
-def anular(movimiento_id: int, fecha: date, motivo: str, quien: str) -> None:
+def anular(movimiento_id: int, fecha: date, motivo: str, quien: Autor) -> None:
     """Lo deja sin efecto desde esa fecha. Lo que depositaba espera otra vez para depositarse."""
     movimiento = bloqueo.una(select(_M).where(_M.id == movimiento_id), NO_EXISTE)
     if movimiento.anulado_el is not None:
@@ -307,7 +308,7 @@ def _escribir(
     pedido: MovimientoPedido,
     importe: Decimal,
     bancos: Mapping[int, Fila],
-    quien: str,
+    quien: Autor,
     deposito_id: int | None = None,
     centros: Mapping[int | None, Decimal] | None = None,
 ) -> MovimientoBancario:
@@ -322,7 +323,7 @@ def _escribir(
         referencia=pedido.referencia,
         glosa=pedido.glosa,
         deposito_id=deposito_id,
-        hecho_por=quien,
+        hecho_por=quien.nombre,
     )
     db.session.add(movimiento)
     db.session.flush()

@@ -101,7 +101,7 @@ def partidas() -> Any:
 def registrar(pedido: MovimientoPedido) -> Any:
     """Registra una transferencia, un depósito, una nota del banco o un gasto de caja, y lo asienta."""
     sesion = sessions.current()
-    return lista.uno(movimientos.registrar(pedido, sesion.nombre), sesion.permisos)
+    return lista.uno(movimientos.registrar(pedido, sesion.autor), sesion.permisos)
 
 
 @blp.route("/movimientos/<id:movimiento_id>")
@@ -119,7 +119,7 @@ def ver_movimiento(movimiento_id: int) -> Any:
 def anular(fecha: date, motivo: str, movimiento_id: int) -> Any:
     """Lo deja sin efecto desde una fecha."""
     sesion = sessions.current()
-    movimientos.anular(movimiento_id, fecha, motivo, sesion.nombre)
+    movimientos.anular(movimiento_id, fecha, motivo, sesion.autor)
     return lista.uno(movimiento_id, sesion.permisos)
 
 
@@ -131,7 +131,7 @@ def anular(fecha: date, motivo: str, movimiento_id: int) -> Any:
 def devolver(linea: LineaElegida, fecha: date, partidas: list[PartidaBancaria], motivo: str) -> Any:
     """Un cheque depositado que el banco devolvió: sale del banco y su cobro se anula."""
     sesion = sessions.current()
-    return lista.uno(movimientos.devolver(linea, fecha, partidas, motivo, sesion.nombre), sesion.permisos)
+    return lista.uno(movimientos.devolver(linea, fecha, partidas, motivo, sesion.autor), sesion.permisos)
 
 
 @blp.route("/cheques")
@@ -152,5 +152,5 @@ def paginar_cheques(filtros: FiltrosCheques, page: int, tamano: int, orden: str)
 def depositar_cheque(fecha: date, banco_id: int, referencia: str, cobro_id: int) -> Any:
     """Deposita un cheque de la cartera en un banco. Antes de su fecha, 422."""
     sesion = sessions.current()
-    movimiento_id = movimientos.depositar_cheque(cobro_id, fecha, banco_id, referencia, sesion.nombre)
+    movimiento_id = movimientos.depositar_cheque(cobro_id, fecha, banco_id, referencia, sesion.autor)
     return lista.uno(movimiento_id, sesion.permisos)

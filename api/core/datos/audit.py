@@ -9,12 +9,13 @@ from sqlalchemy import BigInteger, Identity, Index, Text, insert
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
+from api.core.autor import Autor
 from api.core.datos import directas, palabras, sucesos
 from api.core.datos.cambios import Cambios
 from api.core.datos.clock import ahora
 from api.core.datos.db import PROVEEDOR, Base, TambienDelProveedor, db
 from api.core.datos.rls import BUSCADA, SOLO_CRECE
-from api.core.datos.sesion import Autor, actual, quien_llama
+from api.core.datos.sesion import actual, quien_llama
 from api.core.datos.sucesos import Anotado, Lados, Suceso
 
 
@@ -61,10 +62,10 @@ def record(
     empresa_id: int | None = None,
     antes: Anotado | None = None,
     despues: Anotado | None = None,
-    quien: tuple[str, str] | None = None,
+    quien: Autor | None = None,
 ) -> None:
     """Anuncia que eso pasó, en la transacción en curso, en `empresa_id`, en la empresa de la sesión o en el proveedor; la
-    auditoría lo guarda como una línea. `quien` (sujeto y nombre) cuando no es el de la sesión: al ingresar todavía no hay
+    auditoría lo guarda como una línea. `quien`, cuando no es el de la sesión: al ingresar todavía no hay
     ninguna."""
     sesion = actual()
     sucesos.anunciar(
@@ -72,7 +73,7 @@ def record(
         entidad,
         {entidad_id: Lados(antes, despues)},
         empresa_id=empresa_id or (sesion.empresa_id if sesion else None) or PROVEEDOR,
-        autor=Autor(*quien) if quien else quien_llama(),
+        autor=quien or quien_llama(),
     )
 
 
@@ -83,7 +84,7 @@ def record_varios(
     *,
     empresa_id: int,
     antes: Mapping[object, Anotado] | None = None,
-    quien: tuple[str, str] | None = None,
+    quien: Autor | None = None,
 ) -> None:
     """Lo mismo que `record` con muchas cosas de una empresa, que es la del ámbito, en una sola orden: el id de cada una y
     cómo quedó; en `antes`, cómo estaba."""
@@ -93,7 +94,7 @@ def record_varios(
         entidad,
         {id_: Lados(estaban.get(id_), quedo) for id_, quedo in cosas.items()},
         empresa_id=empresa_id,
-        autor=Autor(*quien) if quien else quien_llama(),
+        autor=quien or quien_llama(),
     )
 
 

@@ -2,25 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple, cast
+from typing import Literal, cast
 
 from flask import current_app, g, has_app_context
 
 from api.core import tokens
+from api.core.autor import VISITANTE, Autor
 
 TipoSesion = Literal["administrador", "empresa"]
-
-
-class Autor(NamedTuple):
-    """Quién hizo algo. `sujeto`, el que no cambia, con su clase delante (`empresa:7:12`, `administrador:0:3`, `sistema`);
-    `nombre`, el que se muestra."""
-
-    sujeto: str
-    nombre: str
-
-
-SISTEMA = Autor("sistema", "Sistema")  # quien hace lo que nadie pidió
-VISITANTE = Autor("anonimo", "")  # quien llama sin haber ingresado
 
 
 @dataclass(slots=True)

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from flask import Flask, current_app
 
+from api.core.autor import Autor
 from api.core.datos.db import escribiendo_en
-from api.core.datos.sesion import Autor
 
 EXTENSION = "sucesos"
 Anotado = Mapping[str, object]  # un lado de lo que cambió: lo que se guarda como JSON

@@ -14,7 +14,7 @@ from marshmallow import fields
 from webargs.multidictproxy import MultiDictProxy
 
 from api.core import acotadas
-from api.core.valores import campos
+from api.core.datos.puerta.valores import campos
 
 T = TypeVar("T")
 _TAL_CUAL: tuple[tuple[type[fields.Field[Any]], type], ...] = (

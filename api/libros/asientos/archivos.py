@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import func, select
 
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo, deposito
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import NoEncontrado, ReglaDeNegocio
@@ -29,7 +30,7 @@ def de(asiento_id: int) -> Sequence[ArchivoAsiento]:
 
 
 @transactional
-def adjuntar(asiento_id: int, archivos: Sequence[Archivo], quien: str) -> None:
+def adjuntar(asiento_id: int, archivos: Sequence[Archivo], quien: Autor) -> None:
     """Agrega archivos a un asiento, también al de un período cerrado; hasta diez en total."""
     if not archivos:
         raise ReglaDeNegocio("Elija al menos un archivo.")
@@ -48,7 +49,7 @@ def adjuntar(asiento_id: int, archivos: Sequence[Archivo], quien: str) -> None:
             extension=archivo.extension,
             tamano=archivo.tamano,
             sha256=archivo.sha256,
-            subido_por=quien,
+            subido_por=quien.nombre,
         )
         for archivo in archivos
     )

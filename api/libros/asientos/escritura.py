@@ -3,6 +3,7 @@
 
 from collections.abc import Sequence
 
+from api.core.autor import SISTEMA, Autor
 from api.core.datos import directas
 from api.core.datos.clock import ahora
 from api.core.datos.db import empresa_actual
@@ -14,7 +15,7 @@ from api.libros.periodos import service as periodos
 _LARGO = 300
 
 
-def nacen(pedidos: Sequence[AsientoPedido], quien: str, reversa_de: int | None = None) -> list[int]:
+def nacen(pedidos: Sequence[AsientoPedido], quien: Autor, reversa_de: int | None = None) -> list[int]:
     """Los escribe y responde sus ids. Lanza IntegrityError si la base rechaza alguno."""
     empresa_id, tabla = empresa_actual(), AsientoContable.__tablename__
     columnas: dict[str, Sequence[object]] = {
@@ -35,7 +36,7 @@ def nacen(pedidos: Sequence[AsientoPedido], quien: str, reversa_de: int | None =
     iguales = {
         "empresa_id": empresa_id,
         "reversa_de_id": reversa_de,
-        "creado_por": quien or "Sistema",
+        "creado_por": quien.nombre or SISTEMA.nombre,
         "creado_en": ahora(),
     }
     if len(pedidos) == 1:  # el id lo dice la misma orden

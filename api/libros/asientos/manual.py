@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import select
 
+from api.core.autor import Autor
 from api.core.datos import audit
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
@@ -38,7 +39,7 @@ class AsientoDicho:
 
 
 @transactional
-def registrar(dicho: AsientoDicho, quien: str) -> int:
+def registrar(dicho: AsientoDicho, quien: Autor) -> int:
     """Lo asienta y responde su id. Validacion con todos los reparos de las líneas a la vez."""
     if dicho.fecha > hoy():
         raise ReglaDeNegocio.en("fecha", _FUTURA)
@@ -68,7 +69,7 @@ def registrar(dicho: AsientoDicho, quien: str) -> int:
 
 
 @transactional
-def reversar(asiento_id: int, fecha: date, motivo: str, quien: str) -> int:
+def reversar(asiento_id: int, fecha: date, motivo: str, quien: Autor) -> int:
     """Reversa uno que escribió una persona. Lanza lo mismo que `service.reversar`, y EstadoInvalido si es de un documento."""
     if fecha > hoy():
         raise ReglaDeNegocio.en("fecha", _FUTURA)

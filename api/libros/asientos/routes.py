@@ -45,7 +45,7 @@ def paginar(filtros: FiltrosAsientos, page: int, tamano: int, orden: str) -> Any
 def registrar(dicho: AsientoDicho) -> Any:
     """Asienta lo que una persona escribe. Cuadra, o 422. El número le llega segundos después."""
     sesion = sessions.current()
-    return lista.uno(manual.registrar(dicho, sesion.nombre), sesion.permisos)
+    return lista.uno(manual.registrar(dicho, sesion.autor), sesion.permisos)
 
 
 @blp.route("/<id:asiento_id>")
@@ -64,7 +64,7 @@ def ver(asiento_id: int) -> Any:
 def reversar(fecha: date, motivo: str, asiento_id: int) -> Any:
     """Deja sin efecto, desde una fecha, uno que escribió una persona. Responde el reverso."""
     sesion = sessions.current()
-    return lista.uno(manual.reversar(asiento_id, fecha, motivo, sesion.nombre), sesion.permisos)
+    return lista.uno(manual.reversar(asiento_id, fecha, motivo, sesion.autor), sesion.permisos)
 
 
 @blp.route("/<id:asiento_id>/archivos", methods=["POST"])
@@ -77,7 +77,7 @@ def reversar(fecha: date, motivo: str, asiento_id: int) -> Any:
 def adjuntar(archivos: list[uploads.Archivo], asiento_id: int) -> Any:
     """Le agrega archivos (PDF, imágenes, hojas de cálculo) de hasta 10 MB; hasta 10 en total. No cambian su huella."""
     sesion = sessions.current()
-    archivos_.adjuntar(asiento_id, archivos, sesion.nombre)
+    archivos_.adjuntar(asiento_id, archivos, sesion.autor)
     return lista.uno(asiento_id, sesion.permisos)
 
 

@@ -6,6 +6,7 @@ from datetime import date
 
 from sqlalchemy import func, select
 
+from api.core.autor import Autor
 from api.core.datos import audit
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
@@ -21,21 +22,21 @@ nombrar_origenes = origenes.nombrar
 
 
 @transactional
-def asentar(pedido: AsientoPedido, quien: str) -> int:
+def asentar(pedido: AsientoPedido, quien: Autor) -> int:
     """Escribe uno y responde su id. Es de la transacción en curso: si la base lo rechaza, lanza IntegrityError. No
     revisa nada antes: quien lo recibe de una persona lo revisa."""
     return asentar_varios([pedido], quien)[0]
 
 
 @transactional
-def asentar_varios(pedidos: Sequence[AsientoPedido], quien: str) -> list[int]:
+def asentar_varios(pedidos: Sequence[AsientoPedido], quien: Autor) -> list[int]:
     """Escribe muchos, todos a la vez, y responde sus ids, en el orden de los pedidos."""
     return escritura.nacen(pedidos, quien) if pedidos else []
 
 
 @transactional
 def reversar(
-    asiento_id: int, fecha: date, motivo: str, quien: str, *, excepcion_id: int | None = None
+    asiento_id: int, fecha: date, motivo: str, quien: Autor, *, excepcion_id: int | None = None
 ) -> int:
     """Lo deja sin efecto desde esa fecha, con otro que lleva sus líneas al otro lado; responde el id del nuevo. NoEncontrado
     si no existe; EstadoInvalido si ya se reversó o es un reverso; ReglaDeNegocio si la fecha es anterior a la suya."""
@@ -47,7 +48,7 @@ def reversar(
 
 @transactional
 def reversar_origen(
-    tipo: str, id_: int, fecha: date, motivo: str, quien: str, proposito: str | None = None
+    tipo: str, id_: int, fecha: date, motivo: str, quien: Autor, proposito: str | None = None
 ) -> list[int]:
     """Deja sin efecto los asientos vivos de un documento, o el de ese propósito. Responde los ids de los reversos; vacío
     si no tenía ninguno. Lanza lo mismo que `reversar`."""
@@ -156,7 +157,7 @@ def lineas_de(asiento_id: int) -> tuple[LineaContable, ...]:
     )
 
 
-def _reversar(suyo: AsientoContable, fecha: date, motivo: str, quien: str, excepcion_id: int | None) -> int:
+def _reversar(suyo: AsientoContable, fecha: date, motivo: str, quien: Autor, excepcion_id: int | None) -> int:
     if suyo.reversa_de_id is not None:
         raise EstadoInvalido("Ese asiento es un reverso: asiente de nuevo lo que quiera dejar.")
     if suyo.reversado_por_id is not None:

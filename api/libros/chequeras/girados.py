@@ -7,9 +7,11 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import and_, select, tuple_
 
+from api.core.autor import SISTEMA, Autor
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
+from api.core.datos.sesion import quien_llama
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio, SinPermiso
 from api.core.registros import PorClave
 from api.libros.asientos.models import AsientoContable
@@ -27,7 +29,7 @@ from api.plataforma.codigos.roles import BANCO, CHEQUES_GIRADOS_POSFECHADOS
 ORIGEN = "CHEQUE_GIRADO"  # el asiento con que uno posfechado sale de su cuenta
 NO_EXISTE = "No existe ese cheque."
 _A, _G = AsientoContable, ChequeGirado
-AnularOrigen = Callable[[int, date, str, str], Any]
+AnularOrigen = Callable[[int, date, str, Autor], Any]
 AnotarCheque = Callable[[ChequeGirado], None]
 TomarOrigen = Callable[[int], AnotarCheque]
 CentrosDeLoPagado = Callable[[Collection[int]], Mapping[int, int | None]]
@@ -87,7 +89,7 @@ def cobrar(cheque_id: int, fecha: date) -> None:
         raise ReglaDeNegocio.en("fecha", f"El cheque se cobra desde el {desde:%d/%m/%Y}.")
     if cheque.posfechado and cheque.debitado_el is None:
         periodos.exigir_abierto(fecha, AREA_GENERAL)
-        _debitar(cheque, fecha, audit.quien_llama()[1])
+        _debitar(cheque, fecha, quien_llama())
     _cobrado(cheque, fecha, conciliado=False)
 
 
@@ -105,7 +107,7 @@ def no_cobrado(cheque_id: int) -> None:
 
 
 @transactional
-def anular(cheque_id: int, fecha: date, motivo: str, permisos: Collection[str], quien: str) -> None:
+def anular(cheque_id: int, fecha: date, motivo: str, permisos: Collection[str], quien: Autor) -> None:
     """Anula un cheque con lo que pagaba: un pago, una devolución, un movimiento del banco. Su número no se usa otra vez."""
     cheque = el_que_se_cambia(cheque_id, permisos)
     assert cheque.origen_id is not None
@@ -123,7 +125,7 @@ def el_que_se_cambia(cheque_id: int, permisos: Collection[str]) -> ChequeGirado:
     return cheque
 
 
-def anular_de(tipo: str, id_: int, dia: date, motivo: str, quien: str) -> None:
+def anular_de(tipo: str, id_: int, dia: date, motivo: str, quien: Autor) -> None:
     """Lo que pagaba se anula: con él, su cheque, si tenía. EstadoInvalido si el banco ya lo pagó."""
     suyo = _G.origen_tipo == tipo, _G.origen_id == id_
     cheque = bloqueo.si_esta(select(_G).where(*suyo, _G.anulado_el.is_(None)))
@@ -137,7 +139,7 @@ def anular_de(tipo: str, id_: int, dia: date, motivo: str, quien: str) -> None:
     anotar("anular", cheque, None, {"numero": cheque.numero, "anulado_el": dia, "motivo": motivo})
 
 
-def dejar_sin_efecto(cheque: ChequeGirado, dia: date, motivo: str, quien: str) -> None:
+def dejar_sin_efecto(cheque: ChequeGirado, dia: date, motivo: str, quien: Autor) -> None:
     """Desde ese día no vale. Si era posfechado y ya había salido de su cuenta, vuelve a deberse en ella."""
     cheque.anulado_el, cheque.motivo_anulacion = dia, motivo
     if cheque.debitado_el is not None:
@@ -146,7 +148,7 @@ def dejar_sin_efecto(cheque: ChequeGirado, dia: date, motivo: str, quien: str) -
 
 
 @transactional
-def con_otro_centro(tipo: str, id_: int, quien: str) -> None:
+def con_otro_centro(tipo: str, id_: int, quien: Autor) -> None:
     """Lo que pagaba es de otro centro de costo: también lo es lo que su cheque posfechado sacó del banco."""
     suyo = _G.origen_tipo == tipo, _G.origen_id == id_
     cheque = bloqueo.si_esta(select(_G).where(*suyo, _G.anulado_el.is_(None), _G.debitado_el.is_not(None)))
@@ -164,10 +166,13 @@ def vencer() -> int:
     suyos = select(_G).where(
         _G.fecha <= hoy(), _G.posfechado, _G.debitado_el.is_(None), _G.anulado_el.is_(None)
     )
-    return sum(sacar_del_banco(cheque, "Tinta") for cheque in bloqueo.todas(suyos.order_by(_G.id)))
+    return sum(
+        sacar_del_banco(cheque, Autor(SISTEMA.sujeto, "Tinta"))
+        for cheque in bloqueo.todas(suyos.order_by(_G.id))
+    )
 
 
-def sacar_del_banco(cheque: ChequeGirado, quien: str) -> bool:
+def sacar_del_banco(cheque: ChequeGirado, quien: Autor) -> bool:
     """Un posfechado cuya fecha llegó deja su cuenta. Responde si hubo un día abierto en que asentarlo."""
     abierto = [dia for dia in (cheque.fecha, hoy()) if periodos.esta_abierto(dia, AREA_GENERAL)]
     if abierto:
@@ -226,7 +231,7 @@ def _de_asientos(asiento_ids: Iterable[int]) -> list[tuple[ChequeGirado, int]]:
     ]
 
 
-def _debitar(cheque: ChequeGirado, dia: date, quien: str) -> None:
+def _debitar(cheque: ChequeGirado, dia: date, quien: Autor) -> None:
     cheque.debitado_el = dia
     db.session.flush()
     libros.contabilizar(hechos_de([cheque.id]), quien)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from sqlalchemy import select
 
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo
 from api.core.datos.db import db, empresa_actual
 from api.core.errors import Conflicto, ReglaDeNegocio
@@ -87,7 +88,7 @@ def _leer(numero: str) -> int:
     return int(escrito)
 
 
-def girar(hoja: HojaDeCheque, paga: LoQueSePaga, quien: str) -> ChequeGirado:
+def girar(hoja: HojaDeCheque, paga: LoQueSePaga, quien: Autor) -> ChequeGirado:
     """Anota el cheque de un número tomado. Si otro lo usó entretanto, lo dice la base."""
     viejo = paga.reemplaza
     cheque = ChequeGirado(
@@ -103,7 +104,7 @@ def girar(hoja: HojaDeCheque, paga: LoQueSePaga, quien: str) -> ChequeGirado:
         fecha=paga.fecha,
         posfechado=viejo.posfechado if viejo else paga.fecha > paga.entregado,
         reemplaza_id=viejo.id if viejo else None,
-        hecho_por=quien,
+        hecho_por=quien.nombre,
     )
     db.session.add(cheque)
     db.session.flush()

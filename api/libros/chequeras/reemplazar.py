@@ -4,6 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date
 
+from api.core.autor import Autor
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, transactional
 from api.core.errors import ReglaDeNegocio
@@ -26,7 +27,7 @@ class ChequeEnSuLugar:
 
 @transactional
 def reemplazar(
-    cheque_id: int, dia: date, motivo: str, dicho: ChequeEnSuLugar, permisos: Collection[str], quien: str
+    cheque_id: int, dia: date, motivo: str, dicho: ChequeEnSuLugar, permisos: Collection[str], quien: Autor
 ) -> int:
     """Anula uno y da otro del mismo banco, ese día; responde el id del nuevo. El que se debía en la cuenta de los posfechados
     sigue en ella hasta su fecha. EstadoInvalido si el banco ya lo pagó o está anulado."""

@@ -40,7 +40,7 @@ def listar(banco_id: int | None) -> Any:
 def crear(datos: DatosChequera) -> Any:
     """Registra la chequera de un banco, con sus números. Si se cruzan con los de otra, 422."""
     sesion = sessions.current()
-    return service.una(service.crear(datos, sesion.nombre), sesion.permisos)
+    return service.una(service.crear(datos, sesion.autor), sesion.permisos)
 
 
 @blp.route("/<id:chequera_id>", methods=["PUT"])
@@ -69,7 +69,7 @@ def eliminar(chequera_id: int) -> None:
 def dar_de_baja(hojas: HojasDeBaja, chequera_id: int) -> Any:
     """Da de baja hojas en blanco, con su motivo: las que se anularon o se perdieron. Ya no se usan."""
     sesion = sessions.current()
-    service.dar_de_baja(chequera_id, hojas, sesion.nombre)
+    service.dar_de_baja(chequera_id, hojas, sesion.autor)
     return service.una(chequera_id, sesion.permisos)
 
 
@@ -116,7 +116,7 @@ def no_cobrado(cheque_id: int) -> Any:
 def anular(fecha: date, motivo: str, cheque_id: int) -> Any:
     """Lo anula con lo que pagaba; puede quien puede anular eso. Su número ya no se usa. Cobrado, 409."""
     sesion = sessions.current()
-    girados.anular(cheque_id, fecha, motivo, sesion.permisos, sesion.nombre)
+    girados.anular(cheque_id, fecha, motivo, sesion.permisos, sesion.autor)
     return lista.uno(cheque_id, sesion.permisos)
 
 
@@ -129,7 +129,7 @@ def reemplazar(fecha: date, motivo: str, cheque: ChequeEnSuLugar, cheque_id: int
     """Anula un cheque que se perdió o se dañó y da otro en su lugar, del mismo banco; lo que pagaba y su asiento quedan como
     están. Puede quien puede anular eso. Cobrado o anulado, 409. Responde el nuevo."""
     sesion = sessions.current()
-    nuevo = reemplazos.reemplazar(cheque_id, fecha, motivo, cheque, sesion.permisos, sesion.nombre)
+    nuevo = reemplazos.reemplazar(cheque_id, fecha, motivo, cheque, sesion.permisos, sesion.autor)
     return lista.uno(nuevo, sesion.permisos)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import and_, func, select
 
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.cambios import Cambios
 from api.core.datos.clock import hoy
@@ -95,7 +96,7 @@ def _fila(
 
 
 @transactional
-def crear(datos: DatosChequera, quien: str) -> int:
+def crear(datos: DatosChequera, quien: Autor) -> int:
     """Registra una; responde su id. ReglaDeNegocio si sus números son de otra de ese banco."""
     elegir.exigir(datos.banco_id, (BANCO,))
     siguiente = datos.desde if datos.siguiente is None else datos.siguiente
@@ -116,7 +117,7 @@ def crear(datos: DatosChequera, quien: str) -> int:
         desde=datos.desde,
         hasta=datos.hasta,
         siguiente=siguiente,
-        creado_por=quien,
+        creado_por=quien.nombre,
     )
     db.session.add(chequera)
     db.session.flush()
@@ -154,7 +155,7 @@ def eliminar(chequera_id: int) -> None:
 
 
 @transactional
-def dar_de_baja(chequera_id: int, hojas: HojasDeBaja, quien: str) -> None:
+def dar_de_baja(chequera_id: int, hojas: HojasDeBaja, quien: Autor) -> None:
     """Unas hojas en blanco ya no se usarán: se anularon, se perdieron. Conflicto si una ya se usó."""
     chequera = _bloquear(chequera_id)
     if not chequera.desde <= hojas.desde <= hojas.hasta <= chequera.hasta:
@@ -178,7 +179,7 @@ def dar_de_baja(chequera_id: int, hojas: HojasDeBaja, quien: str) -> None:
             fecha=dia,
             anulado_el=dia,
             motivo_anulacion=hojas.motivo,
-            hecho_por=quien,
+            hecho_por=quien.nombre,
         )
         for numero in range(hojas.desde, hojas.hasta + 1)
     )

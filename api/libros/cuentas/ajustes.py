@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import func, select
 
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
@@ -77,12 +78,14 @@ class Ajustes:
         return propuestas.en_formas(formas)
 
     @transactional
-    def devolver_dinero(self, dinero_id: int, datos: DatosDevolucion, quien: str) -> DocumentoDeCuenta:
+    def devolver_dinero(self, dinero_id: int, datos: DatosDevolucion, quien: Autor) -> DocumentoDeCuenta:
         """Devuelve lo que queda de un cobro o un pago, o parte."""
         return self._devolver(self._dinero(dinero_id), datos, quien)
 
     @transactional
-    def devolver_documento(self, documento_id: int, datos: DatosDevolucion, quien: str) -> DocumentoDeCuenta:
+    def devolver_documento(
+        self, documento_id: int, datos: DatosDevolucion, quien: Autor
+    ) -> DocumentoDeCuenta:
         """Devuelve lo que queda de una nota de crédito, o parte. EstadoInvalido si el documento no es un abono."""
         abono = self._documento(documento_id)
         if abono.signo == CARGO:
@@ -90,12 +93,12 @@ class Ajustes:
         return self._devolver(abono, datos, quien)
 
     @transactional
-    def ajustar_dinero(self, dinero_id: int, datos: DatosAjuste, quien: str) -> DocumentoDeCuenta:
+    def ajustar_dinero(self, dinero_id: int, datos: DatosAjuste, quien: Autor) -> DocumentoDeCuenta:
         """Da por terminado lo que queda de un cobro o un pago, o parte."""
         return self._ajustar(self._dinero(dinero_id), datos, quien)
 
     @transactional
-    def ajustar_documento(self, documento_id: int, datos: DatosAjuste, quien: str) -> DocumentoDeCuenta:
+    def ajustar_documento(self, documento_id: int, datos: DatosAjuste, quien: Autor) -> DocumentoDeCuenta:
         """Da por terminado lo que queda de un documento, o parte: de lo que se debe, o de lo que hay a favor."""
         return self._ajustar(self._documento(documento_id), datos, quien)
 
@@ -105,7 +108,7 @@ class Ajustes:
     def _documento(self, documento_id: int) -> DocumentoDeCuenta:
         return self._aplicaciones.bloquear_documentos([documento_id])[documento_id]
 
-    def _devolver(self, abono: Abono, datos: DatosDevolucion, quien: str) -> DocumentoDeCuenta:
+    def _devolver(self, abono: Abono, datos: DatosDevolucion, quien: Autor) -> DocumentoDeCuenta:
         forma = self._lado.devuelve.get(datos.forma)
         if forma is None:
             raise ReglaDeNegocio.en("forma", "Elija cómo vuelve el dinero.")
@@ -125,7 +128,7 @@ class Ajustes:
         )
         return hecho
 
-    def _ajustar(self, sobre: Abono, datos: DatosAjuste, quien: str) -> DocumentoDeCuenta:
+    def _ajustar(self, sobre: Abono, datos: DatosAjuste, quien: Autor) -> DocumentoDeCuenta:
         if datos.clase not in CLASES_DE_AJUSTE:
             raise ReglaDeNegocio.en("clase", "Elija qué es el ajuste.")
         self._exigir(sobre, datos)
@@ -162,7 +165,7 @@ class Ajustes:
         sobre: Abono,
         datos: DatosDevolucion | DatosAjuste,
         detalle: str,
-        quien: str,
+        quien: Autor,
         **como: Any,
     ) -> DocumentoDeCuenta:
         empresa_id, numero = empresa_actual(), self._siguiente()
@@ -189,7 +192,7 @@ class Ajustes:
                 numero=numero,
                 clase=clase,
                 motivo=datos.motivo,
-                hecho_por=quien,
+                hecho_por=quien.nombre,
                 **como,
             )
         )
@@ -209,7 +212,7 @@ class Ajustes:
             return None
         return girar.tomar(datos.banco_id, dicho.numero if dicho else "", pedido=dicho is not None)
 
-    def _girar(self, hoja: HojaDeCheque, hecho: DocumentoDeCuenta, dicho: DatosCheque, quien: str) -> None:
+    def _girar(self, hoja: HojaDeCheque, hecho: DocumentoDeCuenta, dicho: DatosCheque, quien: Autor) -> None:
         paga = LoQueSePaga(
             origen=OrigenAsiento(self._lado.libros.origen_ajuste, hecho.id),
             valor=hecho.total,

@@ -12,6 +12,7 @@ from sqlalchemy import insert, or_, select, update
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
+from api.core.datos.sesion import quien_llama
 from api.core.errors import Conflicto, DomainError, EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.libros.cuentas.contables.anticipos import AnticiposEnLibros
 from api.libros.cuentas.nucleo import calculo
@@ -87,7 +88,7 @@ class Aplicaciones:
         self.bloquear_documentos(cargos)  # el disparador cambió `aplicado` sin que la sesión lo sepa
         db.session.refresh(abono, ["aplicado"])
         if not all(fila["incluida"] for fila in filas):
-            self._anticipos.cruzar(ids, audit.quien_llama()[1])
+            self._anticipos.cruzar(ids, quien_llama())
         return sum(
             (pedido.valor for pedido, fila in zip(pedidos, filas, strict=True) if fila["incluida"]), CERO
         )
@@ -183,7 +184,7 @@ class Aplicaciones:
 
     def anular_ajustes(self, documentos: Iterable[DocumentoDeCuenta], dia: date, motivo: str) -> None:
         """Anula, de estos documentos bloqueados, los que corrigen un saldo: sin lo que corregían serían un saldo a favor, o una deuda, que nadie tiene. No antes de su propia fecha."""
-        quien = audit.quien_llama()[1]
+        quien = quien_llama()
         for ajuste in documentos:
             if ajuste.tipo not in CORRIGEN_UN_SALDO or ajuste.anulado_el is not None:
                 continue

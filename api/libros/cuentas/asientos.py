@@ -12,10 +12,11 @@ from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.types import Text
 
-from api.core.datos import audit, directas
+from api.core.datos import directas
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.restricciones import restriccion
+from api.core.datos.sesion import quien_llama
 from api.libros.cuentas.aplicaciones import Abono, Aplicaciones, PedidoDeAplicacion
 from api.libros.cuentas.contables.anticipos import AnticiposEnLibros
 from api.libros.cuentas.nucleo.calculo import CERO
@@ -87,7 +88,7 @@ class Asientos:
             tomado = self._aplicaciones.aplicar(
                 documento, [PedidoDeAplicacion(cargo.id, valor)], {cargo.id: cargo}, nace=documento
             )
-        self._anticipos.nuevo_abono(documento, tomado, audit.quien_llama()[1])
+        self._anticipos.nuevo_abono(documento, tomado, quien_llama())
         return documento
 
     def es_numero_ocupado(self, error: IntegrityError) -> bool:

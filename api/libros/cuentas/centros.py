@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import select
 
+from api.core.autor import Autor
 from api.core.datos import audit, versiones
 from api.core.datos.db import db, transactional
 from api.core.errors import EstadoInvalido
@@ -84,7 +85,7 @@ class CentrosDeCuenta:
         return {fila.documento_id: fila.centro_id for fila in db.session.execute(suyos)}
 
     @transactional
-    def cambiar_dinero(self, dinero_id: int, centro_id: int | None, version: int, quien: str) -> None:
+    def cambiar_dinero(self, dinero_id: int, centro_id: int | None, version: int, quien: Autor) -> None:
         """El de un cobro o un pago. Su asiento se rehace con su misma fecha."""
         que = self._lado.palabras.que
         dinero = self._aplicaciones.bloquear_dinero([dinero_id])[dinero_id]
@@ -102,7 +103,7 @@ class CentrosDeCuenta:
             girados.con_otro_centro(self._lado.libros.origen_dinero, dinero_id, quien)
 
     @transactional
-    def cambiar_ajuste(self, documento_id: int, centro_id: int | None, version: int, quien: str) -> None:
+    def cambiar_ajuste(self, documento_id: int, centro_id: int | None, version: int, quien: Autor) -> None:
         """El de una devolución o un ajuste. El de lo que tiene líneas se cambia donde están."""
         documento = self._aplicaciones.bloquear_documentos([documento_id])[documento_id]
         entidad = f"documento_{self._lado.palabras.quien}"

@@ -9,10 +9,12 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
 
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas.pages import Fila
+from api.core.datos.sesion import quien_llama
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
 from api.libros.asientos.pedido import OrigenAsiento
 from api.libros.bancos import elegir
@@ -84,7 +86,7 @@ class Dineros:
         self._libros = LibrosDeCuenta(lado)
 
     @transactional
-    def crear(self, datos: DatosDinero, quien: str) -> DineroDeCuenta:
+    def crear(self, datos: DatosDinero, quien: Autor) -> DineroDeCuenta:
         """Registra el dinero de un tercero. Lo que no se aplica queda como anticipo suyo."""
         if datos.fecha > hoy():
             raise ReglaDeNegocio.en("fecha", f"La fecha del {self._que} no puede ser futura.")
@@ -122,7 +124,7 @@ class Dineros:
             cheque_numero=cheque.numero,
             cheque_titular=cheque.titular,
             cheque_fecha=cheque.fecha,
-            hecho_por=quien,
+            hecho_por=quien.nombre,
         )
         db.session.add(dinero)
         db.session.flush()
@@ -146,7 +148,7 @@ class Dineros:
         documento: DocumentoDeCuenta,
         forma: str,
         referencia: str,
-        quien: str,
+        quien: Autor,
         banco_id: int | None = None,
     ) -> DineroDeCuenta | None:
         """Salda todo lo que queda de un cargo, el día del cargo: se cobró cuando se vendió. Si ese día ya está cerrado para lo
@@ -168,7 +170,7 @@ class Dineros:
 
     @transactional
     def saldar_varios(
-        self, documento_ids: Iterable[int], como: FormaDeDinero, quien: str
+        self, documento_ids: Iterable[int], como: FormaDeDinero, quien: Autor
     ) -> list[DineroDeCuenta]:
         """Salda lo que queda de estos documentos, con un cobro o pago por tercero. Los que no se deben no cuentan."""
         por_tercero: dict[int, list[DocumentoDeCuenta]] = {}
@@ -230,7 +232,7 @@ class Dineros:
         self._libros.anular_dinero(dinero.id, dia, motivo)
         if dinero.forma == CHEQUE and self._lado.paga:
             origen = self._lado.libros.origen_dinero
-            girados.anular_de(origen, dinero.id, dia, motivo, audit.quien_llama()[1])
+            girados.anular_de(origen, dinero.id, dia, motivo, quien_llama())
         self._anotar("anular", dinero, antes, {"anulado_el": dia, "motivo": motivo})
         return dinero
 

@@ -9,10 +9,12 @@ from typing import Any
 
 from sqlalchemy import delete, or_, select
 
+from api.core.autor import Autor
 from api.core.datos import audit, deposito, versiones
 from api.core.datos.cambios import Cambios
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
+from api.core.datos.sesion import quien_llama
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.core.http.uploads import Archivo
 from api.libros.chequeras import girados
@@ -56,7 +58,9 @@ class DocumentosRegistrados:
         self._libros = LibrosDeCuenta(lado)
 
     @transactional
-    def registrar(self, datos: DatosDocumento, archivos: Sequence[Archivo], quien: str) -> DocumentoDeCuenta:
+    def registrar(
+        self, datos: DatosDocumento, archivos: Sequence[Archivo], quien: Autor
+    ) -> DocumentoDeCuenta:
         """Registra un documento. Si viene PAGADO, se salda entero en su misma fecha."""
         if datos.fecha > hoy():
             raise ReglaDeNegocio.en("fecha", "La fecha del documento no puede ser futura.")
@@ -155,7 +159,7 @@ class DocumentosRegistrados:
         self._libros.anular_documento(documento, dia, motivo)
         if documento.origen == AJUSTE:
             origen = self._lado.libros.origen_ajuste
-            girados.anular_de(origen, documento.id, dia, motivo, audit.quien_llama()[1])
+            girados.anular_de(origen, documento.id, dia, motivo, quien_llama())
         self._anotar("anular", documento, antes, {"anulado_el": dia, "motivo": motivo})
         return documento
 
@@ -210,7 +214,7 @@ class DocumentosRegistrados:
             raise NoEncontrado("No existe ese archivo.")
         return hallado
 
-    def _saldar(self, documento: DocumentoDeCuenta, quien: str) -> None:
+    def _saldar(self, documento: DocumentoDeCuenta, quien: Autor) -> None:
         entero = DatosDinero(
             tercero_id=documento.tercero_id,
             fecha=documento.fecha,

@@ -40,7 +40,7 @@ def cerrar(datos: DatosCierre) -> Any:
     """Cierra un área, o todas, hasta un día; con un día anterior, o sin él, la abre otra vez. Lo que tiene fecha en lo
     cerrado se rechaza con 409. El cierre definitivo (`duro`) no vuelve atrás: 409. Y no cierra al pedirse: queda en
     `por_confirmar` hasta que otra persona lo confirma o, si nadie más puede, 24 horas."""
-    vistos.cerrar(datos, sessions.current().nombre)
+    vistos.cerrar(datos, sessions.current().autor)
     return _como_estan()
 
 
@@ -52,7 +52,7 @@ def cerrar(datos: DatosCierre) -> Any:
 def exceptuar(datos: DatosExcepcion) -> Any:
     """Permite a alguien de la empresa registrar en lo cerrado hasta un instante. No abre lo cerrado definitivamente. La
     que alguien pide para sí queda en `por_confirmar` hasta que otra persona la confirma o, si nadie más puede, 24 horas."""
-    vistos.exceptuar(datos, sessions.current().nombre)
+    vistos.exceptuar(datos, sessions.current().autor)
     return _como_estan()
 
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from sqlalchemy import select, text
 
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import GUAYAQUIL, ahora, hoy
 from api.core.datos.db import db, empresa_actual, transactional
@@ -181,9 +182,9 @@ def _abre(areas: Sequence[str], cierres: Sequence[Cierre]) -> date:
 
 
 @transactional
-def cerrar(datos: DatosCierre, quien: str, autor: tuple[str, str] | None = None) -> None:
+def cerrar(datos: DatosCierre, quien: Autor) -> None:
     """Cierra un alcance hasta un día, o lo corre. Espera a lo que ya se está registrando. El definitivo no vuelve atrás:
-    `EstadoInvalido`. `autor`: a quién se le anota, cuando no es el de la sesión."""
+    `EstadoInvalido`."""
     suyo, vuelve = _tomar_cierre(datos)
     habia = None if suyo is None else suyo.hasta
     if suyo is not None and datos.hasta is None:
@@ -192,7 +193,7 @@ def cerrar(datos: DatosCierre, quien: str, autor: tuple[str, str] | None = None)
         if suyo is None:
             suyo = BloqueoPeriodo(empresa_id=empresa_actual(), alcance=datos.alcance)
             db.session.add(suyo)
-        suyo.hasta, suyo.motivo, suyo.por, suyo.en = datos.hasta, datos.motivo, quien, ahora()
+        suyo.hasta, suyo.motivo, suyo.por, suyo.en = datos.hasta, datos.motivo, quien.nombre, ahora()
     db.session.flush()
     audit.record(
         "reabrir" if vuelve else "cerrar",
@@ -201,7 +202,7 @@ def cerrar(datos: DatosCierre, quien: str, autor: tuple[str, str] | None = None)
         empresa_id=empresa_actual(),
         antes={"hasta": habia},
         despues={"alcance": ALCANCES[datos.alcance], "hasta": datos.hasta, "motivo": datos.motivo},
-        quien=autor,
+        quien=quien,
     )
 
 
@@ -272,9 +273,8 @@ def dicha(e: ExcepcionPeriodo, usuario: str) -> ExcepcionDicha:
 
 
 @transactional
-def exceptuar(datos: DatosExcepcion, quien: str, autor: tuple[str, str] | None = None) -> int:
-    """Permite a un usuario de la empresa registrar en lo cerrado hasta un instante. Responde su id. `autor`: a quién se le
-    anota, cuando no es el de la sesión."""
+def exceptuar(datos: DatosExcepcion, quien: Autor) -> int:
+    """Permite a un usuario de la empresa registrar en lo cerrado hasta un instante. Responde su id."""
     usuario = exigir_excepcion(datos)
     nueva = ExcepcionPeriodo(
         empresa_id=empresa_actual(),
@@ -282,11 +282,11 @@ def exceptuar(datos: DatosExcepcion, quien: str, autor: tuple[str, str] | None =
         alcance=datos.alcance,
         motivo=datos.motivo,
         expira=datos.expira.astimezone(GUAYAQUIL),
-        creada_por=quien,
+        creada_por=quien.nombre,
     )
     db.session.add(nueva)
     db.session.flush()
-    _anotar("permitir", nueva, usuario.nombre, autor)
+    _anotar("permitir", nueva, usuario.nombre, quien)
     return nueva.id
 
 
@@ -311,9 +311,7 @@ def retirar(excepcion_id: int) -> None:
     _anotar("retirar", suya, usuarios.obtener(suya.usuario_id).nombre)
 
 
-def _anotar(
-    accion: str, excepcion: ExcepcionPeriodo, usuario: str, autor: tuple[str, str] | None = None
-) -> None:
+def _anotar(accion: str, excepcion: ExcepcionPeriodo, usuario: str, quien: Autor | None = None) -> None:
     audit.record(
         accion,
         "excepcion_periodo",
@@ -325,5 +323,5 @@ def _anotar(
             "motivo": excepcion.motivo,
             "expira": excepcion.expira,
         },
-        quien=autor,
+        quien=quien,
     )

@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Any
 
+from api.core.autor import Autor
 from api.core.datos.db import transactional
-from api.core.datos.sesion import Autor, actual
+from api.core.datos.sesion import actual
 from api.core.errors import ReglaDeNegocio
 from api.libros.periodos import service
 from api.libros.periodos.service import DatosCierre, DatosExcepcion
@@ -23,7 +24,7 @@ _ANTES = "Nadie más puede confirmarla: regirá desde el {0:%d/%m/%Y a las %H:%M
 
 
 @transactional
-def cerrar(datos: DatosCierre, quien: str) -> None:
+def cerrar(datos: DatosCierre, quien: Autor) -> None:
     """Cierra o abre un área; el cierre definitivo, cuando otra persona lo confirme."""
     if datos.alcance != DURO:
         service.cerrar(datos, quien)
@@ -41,7 +42,7 @@ def cerrar(datos: DatosCierre, quien: str) -> None:
 
 
 @transactional
-def exceptuar(datos: DatosExcepcion, quien: str) -> None:
+def exceptuar(datos: DatosExcepcion, quien: Autor) -> None:
     """Permite a alguien registrar en lo cerrado; a quien lo pide para sí, cuando otra persona lo confirme."""
     sesion = actual()
     if sesion is None or sesion.usuario_id != datos.usuario_id:
@@ -74,13 +75,13 @@ def esperan() -> list[VistoDicho]:
 
 
 def _cerrar_lo_pedido(datos: Mapping[str, Any], quien: Autor) -> None:
-    service.cerrar(DatosCierre(date.fromisoformat(datos["hasta"]), DURO, datos["motivo"]), quien[1], quien)
+    service.cerrar(DatosCierre(date.fromisoformat(datos["hasta"]), DURO, datos["motivo"]), quien)
 
 
 def _exceptuar_lo_pedido(datos: Mapping[str, Any], quien: Autor) -> None:
     expira = datetime.fromisoformat(datos["expira"])
     excepcion = DatosExcepcion(datos["usuario_id"], datos["alcance"], datos["motivo"], expira)
-    service.exceptuar(excepcion, quien[1], quien)
+    service.exceptuar(excepcion, quien)
 
 
 CLASES = (

@@ -6,11 +6,13 @@ from datetime import date
 from sqlalchemy import delete, func, select
 from sqlalchemy.orm.attributes import flag_modified
 
-from api.core.datos import audit, bloqueo, directas
+from api.core.autor import Autor
+from api.core.datos import bloqueo, directas
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual
 from api.core.datos.jobs import defer
 from api.core.datos.listas.pages import Pagina, paginate
+from api.core.datos.sesion import quien_llama
 from api.libros.asientos import origenes
 from api.libros.asientos.pedido import OrigenAsiento
 from api.libros.reglas import parametros
@@ -22,14 +24,14 @@ _P = AsientoPendiente
 TANDA = 200  # los que se contabilizan en una transacción
 
 
-def esperar(hechos: Sequence[tuple[HechoContable, Sequence[Falta]]], quien: str) -> None:
+def esperar(hechos: Sequence[tuple[HechoContable, Sequence[Falta]]], quien: Autor) -> None:
     """Los deja esperando, con lo que a cada uno le falta. El que ya esperaba, sigue."""
     suyos = [(hecho, faltan) for hecho, faltan in hechos if hecho.origen.id is not None]
     if not suyos:
         return
     directas.insertar(
         _P.__tablename__,
-        {"empresa_id": empresa_actual(), "creado_por": quien, "creado_en": ahora()},
+        {"empresa_id": empresa_actual(), "creado_por": quien.nombre, "creado_en": ahora()},
         {
             "origen_tipo": [hecho.origen.tipo for hecho, _ in suyos],
             "origen_id": [hecho.origen.id for hecho, _ in suyos],
@@ -91,7 +93,7 @@ def pedir() -> None:
             "contabilidad.pendientes",
             unico=f"pendientes-{empresa_id}",
             empresa_id=empresa_id,
-            quien=audit.quien_llama()[1],
+            quien=quien_llama().en_un_trabajo(),
         )
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import date
 from typing import NamedTuple
 
+from api.core.autor import Autor
 from api.core.datos.db import db, en_empresa, transactional
 from api.libros.asientos import service as asientos
 from api.libros.asientos.models import AsientoContable
@@ -38,7 +39,7 @@ def llevados() -> bool:
 
 
 @transactional
-def contabilizar(hechos: Sequence[HechoContable], quien: str) -> None:
+def contabilizar(hechos: Sequence[HechoContable], quien: Autor) -> None:
     """Asienta lo que pasó. Lanza `IntegrityError` si su período está cerrado."""
     libro = parametros.leer() if hechos else None
     if libro is not None:
@@ -58,7 +59,7 @@ def previa(hechos: Sequence[HechoContable]) -> AsientoPrevio:
 
 
 @transactional
-def poner_al_dia(hechos: Sequence[HechoContable], quien: str) -> None:
+def poner_al_dia(hechos: Sequence[HechoContable], quien: Autor) -> None:
     """Asienta lo que pasó antes; lo ya anulado, con su reverso. Lo de un período cerrado espera con lo pendiente."""
     libro = parametros.leer() if hechos else None
     if libro is not None:
@@ -66,7 +67,9 @@ def poner_al_dia(hechos: Sequence[HechoContable], quien: str) -> None:
 
 
 @transactional
-def deshacer(tipo: str, id_: int, fecha: date, motivo: str, quien: str, proposito: str | None = None) -> None:
+def deshacer(
+    tipo: str, id_: int, fecha: date, motivo: str, quien: Autor, proposito: str | None = None
+) -> None:
     """Reversa, con esa fecha, lo asentado de algo que se anula, aunque ya no se lleven los libros. Lo que esperaba, ya no
     cuenta desde ese día."""
     if not llevados():
@@ -79,7 +82,7 @@ def deshacer(tipo: str, id_: int, fecha: date, motivo: str, quien: str, proposit
 
 
 def _quitar_de_los_saldos(
-    libro: Parametros, desde: date, hechos: Sequence[HechoContable], fecha: date, quien: str
+    libro: Parametros, desde: date, hechos: Sequence[HechoContable], fecha: date, quien: Autor
 ) -> None:
     """Lo anterior a los libros no tiene asiento: está en los saldos con que empiezan. Al anularlo, lo suyo va al revés."""
     _asentar(
@@ -102,7 +105,7 @@ def _quitar_de_los_saldos(
 
 
 @transactional
-def rehacer(hecho: HechoContable, quien: str) -> None:
+def rehacer(hecho: HechoContable, quien: Autor) -> None:
     """Lo que se corrigió: reversa lo asentado con su misma fecha, como si no hubiera sido, y lo asienta otra vez. Lo que
     es igual, o ya se anuló, queda como está. Si ya no se llevan los libros, lo que tenía asiento espera a que se retomen."""
     if hecho.origen.id is None or hecho.anulado_el is not None or not llevados():
@@ -127,7 +130,7 @@ def pedir_pendientes() -> dict[str, int]:
     return {"pendientes": pendientes.cuantos()}
 
 
-def contabilizar_pendientes(empresa_id: int, quien: str) -> None:
+def contabilizar_pendientes(empresa_id: int, quien: Autor) -> None:
     """Contabiliza lo que esperaba y ya se puede, por tandas. Lo demás dice otra vez qué le falta."""
     with en_empresa(empresa_id):
         hasta: int | None = 0
@@ -136,7 +139,7 @@ def contabilizar_pendientes(empresa_id: int, quien: str) -> None:
 
 
 @transactional
-def _tanda(despues_de: int, quien: str) -> int | None:
+def _tanda(despues_de: int, quien: Autor) -> int | None:
     """Los siguientes a ese id. Responde el del último; None si no quedan."""
     libro = parametros.leer()
     tomados = pendientes.tomar(despues_de) if libro is not None else []
@@ -156,7 +159,10 @@ def _tanda(despues_de: int, quien: str) -> int | None:
 
 
 def _asentar(
-    libro: Parametros, hechos: Sequence[HechoContable], quien: str, cierres: Mapping[str, date] | None = None
+    libro: Parametros,
+    hechos: Sequence[HechoContable],
+    quien: Autor,
+    cierres: Mapping[str, date] | None = None,
 ) -> None:
     listos: list[tuple[HechoContable, AsientoPedido]] = []
     esperan: list[tuple[HechoContable, tuple[Falta, ...]]] = []

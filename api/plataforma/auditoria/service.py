@@ -12,8 +12,8 @@ from api.core.datos.db import db, empresa_actual, en_empresa, en_todas_las_empre
 from api.core.datos.listas import busqueda
 from api.core.datos.listas.criterios import en_dias, iguales
 from api.core.datos.listas.pages import Pagina, contar, ordenar, paginate
+from api.core.datos.puerta.valores import de_fila
 from api.core.datos.sesion import Sesion
-from api.core.valores import de_fila
 from api.plataforma.auditoria import nombres, rotulos
 from api.plataforma.empresas import service as empresas
 

@@ -4,6 +4,7 @@ argon2 corre fuera de toda transacción, y una sola vez se halle o no a la perso
 de confirmar; que todavía corresponda lo mira `apertura`.
 """
 
+from api.core.autor import Autor
 from api.core.datos import audit
 from api.core.datos.clock import ahora
 from api.core.datos.db import en_empresa, transactional
@@ -137,7 +138,7 @@ def _asentar_ingreso(sesion: Sesion, resumen: str | None) -> None:
     if resumen is not None:
         persona.clave_hash = resumen
     persona.ultimo_ingreso = ahora()
-    quien = None if sesion.delegado_de is not None else (sesion.sujeto, persona.nombre)
+    quien = None if sesion.delegado_de is not None else Autor(sesion.sujeto, persona.nombre)
     audit.record(
         "ingresar", type(persona).__name__.lower(), persona.id, empresa_id=sesion.empresa_id, quien=quien
     )

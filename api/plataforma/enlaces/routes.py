@@ -33,7 +33,7 @@ def de_proforma(origen_id: int) -> Any:
 @blp.response(204)
 def revocar(enlace_id: int) -> None:
     """Revoca uno: quien lo tenga ya no abre el documento. Los demás siguen."""
-    service.revocar(enlace_id, sessions.current().nombre, service.DE_DOCUMENTOS)
+    service.revocar(enlace_id, sessions.current().autor, service.DE_DOCUMENTOS)
 
 
 @blp.route("/enviado/<id:origen_id>")
@@ -50,4 +50,4 @@ def de_enviado(origen_id: int) -> Any:
 @blp.response(204)
 def revocar_a_cliente(enlace_id: int) -> None:
     """Revoca uno de los que se enviaron a un cliente. Los demás siguen."""
-    service.revocar(enlace_id, sessions.current().nombre, service.DE_CLIENTES)
+    service.revocar(enlace_id, sessions.current().autor, service.DE_CLIENTES)

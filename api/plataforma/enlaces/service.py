@@ -9,6 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
 
 from api.core import tokens
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo, sesion
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
@@ -116,13 +117,13 @@ def de(clase: str, de_id: int) -> Sequence[EnlacePublico]:
 
 
 @transactional
-def revocar(enlace_id: int, quien: str, clases: Collection[str]) -> None:
+def revocar(enlace_id: int, quien: Autor, clases: Collection[str]) -> None:
     """Deja de abrir; los demás de lo mismo siguen. `clases`: las que quien llama puede revocar."""
     suyo = select(EnlacePublico).where(EnlacePublico.id == enlace_id, EnlacePublico.clase.in_(clases))
     enlace = bloqueo.una(suyo, "No existe ese enlace.")
     if enlace.revocado_en is not None:
         raise EstadoInvalido("Ese enlace ya estaba revocado.")
-    enlace.revocado_en, enlace.revocado_por = ahora(), quien
+    enlace.revocado_en, enlace.revocado_por = ahora(), quien.nombre
     audit.record(
         "revocar", "enlace_publico", enlace.id, despues={"clase": enlace.clase, "de_id": enlace.de_id}
     )

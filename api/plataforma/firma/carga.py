@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sqlalchemy import select
 
+from api.core.autor import Autor
 from api.core.datos import audit
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
+from api.core.datos.puerta.valores import de_fila
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
-from api.core.valores import de_fila
 from api.plataforma.empresas import service as empresas
 from api.plataforma.firma.cripto.errores import CertificadoInvalido
 from api.plataforma.firma.models import (
@@ -71,7 +72,7 @@ def ver() -> Firma:
     )
 
 
-def cargar(archivo: bytes, clave: str, quien: str) -> None:
+def cargar(archivo: bytes, clave: str, quien: Autor) -> None:
     """Pone en uso el certificado de un PKCS#12 y retira el anterior. ReglaDeNegocio, con la causa y qué
     hacer, si no sirve."""
     from api.plataforma.firma import apertura
@@ -97,14 +98,14 @@ def retirar(certificado_id: int) -> None:
 
 
 @transactional
-def _guardar(columnas: "ColumnasDelCertificado", quien: str) -> None:
+def _guardar(columnas: "ColumnasDelCertificado", quien: Autor) -> None:
     empresas.bloquear(empresa_actual())
     vivos = select(CertificadoFirma).where(
         CertificadoFirma.empresa_id == empresa_actual(), CertificadoFirma.retirado_en.is_(None)
     )
     for anterior in db.session.scalars(vivos):
         _retirar(anterior)
-    nuevo = CertificadoFirma(empresa_id=empresa_actual(), subido_por=quien, **asdict(columnas))
+    nuevo = CertificadoFirma(empresa_id=empresa_actual(), subido_por=quien.nombre, **asdict(columnas))
     db.session.add(nuevo)
     db.session.flush()
     _anotar("cargar", nuevo)

@@ -30,7 +30,7 @@ def ver() -> Any:
 def cargar(signfile: IO[bytes], password: str) -> Any:
     """Carga un PKCS#12: lo abre, compara su RUC con el de la empresa, firma y comprueba una muestra, lo guarda
     cifrado y retira el anterior."""
-    carga.cargar(leer(signfile), password, sessions.current().nombre)
+    carga.cargar(leer(signfile), password, sessions.current().autor)
     return carga.ver()
 
 

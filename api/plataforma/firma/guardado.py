@@ -13,8 +13,8 @@ from cryptography.hazmat.primitives.serialization import (
     load_der_private_key,
 )
 
+from api.core.datos.puerta.valores import de_fila
 from api.core.errors import EstadoInvalido
-from api.core.valores import de_fila
 from api.plataforma.firma import boveda
 from api.plataforma.firma.cripto import certificado, xades
 

@@ -20,6 +20,7 @@ from sqlalchemy.exc import IntegrityError
 
 from api.adapters.almacen import ArchivoNoEncontrado
 from api.core import externos
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, en_empresa, transactional
@@ -56,7 +57,6 @@ from api.plataforma.importaciones.protocolo import (
 from api.plataforma.importaciones.tipos import TIPOS_DE_LISTA, obligatorios
 
 log = structlog.get_logger("importaciones")
-Quien = tuple[str, str]
 PACIENCIA = timedelta(minutes=15)  # cuánto tiempo se reintenta tras una falla nuestra
 MUERTES = 3  # cuántos trabajadores puede matar una importación
 _CHOQUES = 3
@@ -91,7 +91,7 @@ class Rechazadas(NamedTuple):
     avisos: tuple[str, ...] = ()
 
 
-def trabajar(empresa_id: int, importacion_id: int, quien: Quien) -> None:
+def trabajar(empresa_id: int, importacion_id: int, quien: Autor) -> None:
     with en_empresa(empresa_id):
         orden = _tomar(importacion_id)
         if orden is None:
@@ -135,7 +135,7 @@ def _soltar(importacion_id: int) -> None:
     db.session.execute(suya.values(intentos=Importacion.intentos - 1))
 
 
-def _insistir(orden: Importacion, quien: Quien) -> None:
+def _insistir(orden: Importacion, quien: Autor) -> None:
     """Corre la importación y la repite si la base la rechaza: entre la revisión y la escritura, otra
     persona puede cambiar una fila de modo que ya no concuerde con la del archivo."""
     for intento in range(1, _CHOQUES + 1):
@@ -151,7 +151,7 @@ def _insistir(orden: Importacion, quien: Quien) -> None:
                 raise
 
 
-def _correr(orden: Importacion, quien: Quien) -> None:
+def _correr(orden: Importacion, quien: Autor) -> None:
     tipo, anterior = TIPOS_DE_LISTA[orden.tipo], orden.resultado
     opciones = Opciones(orden.actualizar, orden.crear_faltantes)
     if orden.archivo is None:
@@ -262,7 +262,7 @@ def _ninguna(claves: list[str]) -> dict[str, Any]:
 
 
 def _terminar_prueba(
-    orden: Importacion, obra: Obra | ObraPorLotes, examen: Examen, rechazadas: Rechazadas, quien: Quien
+    orden: Importacion, obra: Obra | ObraPorLotes, examen: Examen, rechazadas: Rechazadas, quien: Autor
 ) -> None:
     if not _cerrar_prueba(orden, obra, examen, rechazadas, quien):
         _borrar(rechazadas.clave)
@@ -270,7 +270,7 @@ def _terminar_prueba(
 
 @transactional
 def _cerrar_prueba(
-    orden: Importacion, obra: Obra | ObraPorLotes, examen: Examen, rechazadas: Rechazadas, quien: Quien
+    orden: Importacion, obra: Obra | ObraPorLotes, examen: Examen, rechazadas: Rechazadas, quien: Autor
 ) -> bool:
     cuentas = _cuentas(obra, examen, rechazadas)
     if examen.malas and TIPOS_DE_LISTA[orden.tipo].entera:
@@ -287,7 +287,7 @@ def _guardar(
     examen: Examen,
     mapeo: mapa.Mapeo,
     rechazadas: Rechazadas,
-    quien: Quien,
+    quien: Autor,
 ) -> None:
     """Escribe las filas buenas. Las que otra persona creó entretanto pasan a las rechazadas."""
     tipo = TIPOS_DE_LISTA[orden.tipo]
@@ -330,7 +330,7 @@ def _cuentas(obra: Obra | ObraPorLotes, examen: Examen, rechazadas: Rechazadas) 
 
 @transactional
 def _escribir(
-    orden: Importacion, obra: Obra | ObraPorLotes, examen: Examen, rechazadas: Rechazadas, quien: Quien
+    orden: Importacion, obra: Obra | ObraPorLotes, examen: Examen, rechazadas: Rechazadas, quien: Autor
 ) -> Conteo | None:
     """None si otro trabajador ya la terminó: recibió el trabajo porque este parecía muerto."""
     if bloqueo.si_esta(select(Importacion.estado).where(Importacion.id == orden.id)) != EN_PROCESO:

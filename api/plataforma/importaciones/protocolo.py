@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
+from api.core.autor import Autor
 from api.core.papel.campos import Campo
 from api.plataforma.importaciones.archivo.limites import MAXIMO_DE_BYTES, MAXIMO_DE_FILAS
 
@@ -117,7 +118,7 @@ class ObraPorLotes(Protocol):
 class ObraQueEscribe(ObraPorLotes, Protocol):
     """Por lotes, y sus filas buenas se escriben al importar."""
 
-    def escribir_juntas(self, filas: Iterable[tuple[int, ValoresDeFila]], quien: tuple[str, str]) -> Conteo:
+    def escribir_juntas(self, filas: Iterable[tuple[int, ValoresDeFila]], quien: Autor) -> Conteo:
         """Escribe las buenas en la transacción abierta, por `quien`; `filas` se lee una sola vez. Puede lanzar
         `CambioEntretanto`."""
         ...
@@ -133,7 +134,7 @@ class ObraQueAparta(ObraPorLotes, Protocol):
         importacion_id: int,
         nombre: str,
         leer: Callable[[], Iterable[tuple[int, ValoresDeFila]]],
-        quien: tuple[str, str],
+        quien: Autor,
     ) -> None:
         """Guarda las filas buenas de un archivo revisado, en la transacción abierta, en lugar de las que se
         apartaron de él antes. `leer` las da, cuantas veces se llame. `nombre`: el del archivo."""

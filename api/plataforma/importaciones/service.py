@@ -6,15 +6,16 @@ from typing import NamedTuple
 
 from sqlalchemy import select
 
-from api.core.datos import audit, bloqueo
+from api.core.datos import bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.jobs import defer
+from api.core.datos.puerta.valores import de_fila
+from api.core.datos.sesion import quien_llama
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.core.http import uploads
 from api.core.http.uploads import Archivo
 from api.core.papel.campos import Campo
-from api.core.valores import de_fila
 from api.plataforma.importaciones import avance
 from api.plataforma.importaciones.archivo.limites import EXTENSIONES
 from api.plataforma.importaciones.mapa import Mapeo
@@ -101,7 +102,7 @@ def subir(tipo: str, archivo: Archivo, pedido: PedidoDeImportacion) -> DetalleDe
         nombre=archivo.nombre,
         extension=archivo.extension,
         tamano=archivo.tamano,
-        creada_por=audit.quien_llama()[1],
+        creada_por=quien_llama().nombre,
     )
     db.session.add(importacion)
     return _encolar(importacion, pedido)
@@ -172,7 +173,7 @@ def _encolar(importacion: Importacion, pedido: PedidoDeImportacion) -> DetalleDe
         lock=f"importaciones:{importacion.empresa_id}",  # de una en una en cada empresa
         empresa_id=importacion.empresa_id,
         importacion_id=importacion.id,
-        quien=list(audit.quien_llama()),
+        quien=quien_llama().en_un_trabajo(),
     )
     return _detalle(importacion)
 

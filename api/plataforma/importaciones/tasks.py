@@ -1,5 +1,6 @@
 """Los trabajos de las importaciones."""
 
+from api.core.autor import Autor
 from api.core.datos.jobs import job, periodic
 from api.plataforma.importaciones import limpieza, motor
 
@@ -12,7 +13,7 @@ from api.plataforma.importaciones import limpieza, motor
     espera=4,
 )
 def trabajar(empresa_id: int, importacion_id: int, quien: list[str]) -> None:
-    motor.trabajar(empresa_id, importacion_id, (quien[0], quien[1]))
+    motor.trabajar(empresa_id, importacion_id, Autor.de_un_trabajo(quien))
 
 
 @periodic("importaciones.olvidar_archivos", "23 8 * * *", antes=("importaciones.tasks.olvidar_archivos",))

@@ -9,8 +9,8 @@ from sqlalchemy import ColumnElement, func, select
 from api.core.datos import bloqueo
 from api.core.datos.db import db, transactional
 from api.core.datos.directas import Directa
+from api.core.datos.puerta.valores import de_fila
 from api.core.errors import NoEncontrado
-from api.core.valores import de_fila
 from api.plataforma.menus.models import Menu, MenuEmpresa, MenuRol
 from api.plataforma.usuarios import permisos
 from api.plataforma.usuarios.models import NOMBRE_PERFIL

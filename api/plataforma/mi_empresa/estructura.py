@@ -9,8 +9,8 @@ from sqlalchemy import ColumnElement, func, select
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.cambios import Cambios
 from api.core.datos.db import db, empresa_actual, transactional
+from api.core.datos.puerta.valores import de_fila
 from api.core.errors import EstadoInvalido, ReglaDeNegocio, enumerar
-from api.core.valores import de_fila
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import Establecimiento, PuntoEmision, Secuencial
 from api.plataforma.usuarios import de_empresa as usuarios

@@ -7,9 +7,9 @@ from api.core.datos import audit, versiones
 from api.core.datos.cambios import Cambios
 from api.core.datos.clock import hoy
 from api.core.datos.db import empresa_actual, transactional
+from api.core.datos.puerta.valores import de_fila
 from api.core.datos.sesion import Sesion
 from api.core.errors import ReglaDeNegocio
-from api.core.valores import de_fila
 from api.plataforma.empresas import confirmacion, regimenes
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import VERIFICADA, Empresa

@@ -12,7 +12,7 @@ from api.core.datos.cambios import Cambios
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import busqueda
-from api.core.datos.sesion import sujeto
+from api.core.datos.sesion import quien_llama, sujeto
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.plataforma.usuarios import avisos, claves, permisos, temporales
 from api.plataforma.usuarios import service as usuarios
@@ -73,7 +73,7 @@ def puestos_por(autores: Iterable[str], pedido_en: datetime) -> set[int]:
 
 def _puesto(usuario: Usuario) -> None:
     """Anota quién manda en su cuenta desde ahora, si no es él."""
-    quien = audit.quien_llama()[0]
+    quien = quien_llama().sujeto
     if quien != sujeto("empresa", usuario.id, empresa_actual()):
         usuario.puesto_por, usuario.puesto_en = quien, ahora()
 

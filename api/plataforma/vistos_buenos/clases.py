@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from api.core.datos.sesion import Autor
+from api.core.autor import Autor
 from api.core.registros import PorClave
 
 PAGOS_SIN_APROBACION, EXCEPCION_PERIODO, CIERRE_DEFINITIVO = (

@@ -11,11 +11,12 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ScalarSelect, func, or_, select
 
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import a_salvo, db, empresa_actual, transactional
 from api.core.datos.jobs import defer
-from api.core.datos.sesion import Autor, Sesion, actual, sujeto
+from api.core.datos.sesion import Sesion, actual, quien_llama, sujeto
 from api.core.errors import Conflicto, DomainError, EstadoInvalido, SinPermiso
 from api.plataforma.usuarios import de_empresa
 from api.plataforma.usuarios.models import Usuario
@@ -79,9 +80,9 @@ def pedir(pedido: PedidoDeVistoBueno) -> VistoBueno:
     bloqueo.turno(f"vistos-buenos-{empresa_actual()}")
     if _de_lo_mismo(pedido) is not None:
         raise Conflicto("Eso ya se pidió, y espera: confírmelo otra persona, o cancélelo y pídalo otra vez.")
-    quien, nombre = audit.quien_llama()
+    quien = quien_llama()
     instante = ahora()
-    confirman = _confirman(pedido.clase, quien, pedido.para, instante)
+    confirman = _confirman(pedido.clase, quien.sujeto, pedido.para, instante)
     visto = VistoBueno(
         empresa_id=empresa_actual(),
         clase=pedido.clase,
@@ -90,8 +91,8 @@ def pedir(pedido: PedidoDeVistoBueno) -> VistoBueno:
         motivo=pedido.motivo,
         datos=dict(pedido.datos),
         para_usuario=pedido.para,
-        pedido_por=nombre,
-        pedido_sujeto=quien,
+        pedido_por=quien.nombre,
+        pedido_sujeto=quien.sujeto,
         pedido_en=instante,
         solo=not confirman,
         hasta=instante + (CONFIRMABLE if confirman else SOLO),
@@ -124,7 +125,7 @@ def confirmar(visto_id: int, sesion: Sesion) -> VistoDicho:
         raise SinPermiso(_LO_PUSO)
     if not visto.solo and visto.hasta <= ahora():
         raise EstadoInvalido(_VENCIO)
-    quien = audit.quien_llama()
+    quien = quien_llama()
     clases.de(visto.clase).hacer(visto.datos, quien)
     _resolver(visto, HECHO, "confirmar", quien)
     return _dicho(visto)
@@ -134,7 +135,7 @@ def confirmar(visto_id: int, sesion: Sesion) -> VistoDicho:
 def cancelar(visto_id: int, sesion: Sesion) -> VistoDicho:
     """Deja sin efecto lo que espera."""
     visto = _tomar(visto_id, sesion)
-    _resolver(visto, CANCELADO, "cancelar", audit.quien_llama())
+    _resolver(visto, CANCELADO, "cancelar", quien_llama())
     return _dicho(visto)
 
 
@@ -143,7 +144,7 @@ def cancelar_los_de(autor: str) -> None:
     """Lo que pidió quien ya no entra a la empresa."""
     suyos = select(VistoBueno).where(VistoBueno.estado == ESPERA, VistoBueno.pedido_sujeto == autor)
     for visto in bloqueo.todas(suyos.order_by(VistoBueno.id)):
-        _resolver(visto, CANCELADO, "cancelar", audit.quien_llama(), _YA_NO_PUEDE)
+        _resolver(visto, CANCELADO, "cancelar", quien_llama(), _YA_NO_PUEDE)
 
 
 @transactional
@@ -187,7 +188,7 @@ def por_confirmar(*cuales: str) -> ScalarSelect[int]:
     suyos = select(func.count(VistoBueno.id)).where(
         VistoBueno.estado == ESPERA,
         VistoBueno.clase.in_(cuales if sesion and sesion.delegado_de is None else ()),
-        VistoBueno.pedido_sujeto != audit.quien_llama()[0],
+        VistoBueno.pedido_sujeto != quien_llama().sujeto,
         or_(
             VistoBueno.para_usuario.is_(None),
             VistoBueno.para_usuario != (sesion.usuario_id if sesion else 0),
@@ -235,7 +236,7 @@ def _tomar(visto_id: int, sesion: Sesion) -> VistoBueno:
 
 
 def _resolver(visto: VistoBueno, estado: str, accion: str, quien: Autor, detalle: str = "") -> None:
-    visto.estado, visto.resuelto_por, visto.resuelto_en = estado, quien[1], ahora()
+    visto.estado, visto.resuelto_por, visto.resuelto_en = estado, quien.nombre, ahora()
     visto.detalle = detalle
     db.session.flush()
     _anotar(accion, visto, quien)

@@ -10,9 +10,9 @@ from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.db import db, transactional
 from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.pages import Pagina
+from api.core.datos.puerta.valores import de_fila
 from api.core.errors import DomainError, EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.core.http import sessions
-from api.core.valores import de_fila
 from api.plataforma.usuarios import avisos, temporales
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import ADMINISTRADOR, DISTRIBUIDOR, NOMBRE_PERFIL, Administrador

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from stdnum.ec import ruc as ruc_ec
 
 from api.core.datos.db import en_empresa
+from api.core.datos.puerta.valores import de_fila
 from api.core.datos.sesion import Sesion
-from api.core.valores import de_fila
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import PENDIENTE, RECHAZADA, VERIFICADA, Empresa
 from api.plataforma.firma import service as firma

@@ -8,9 +8,9 @@ from sqlalchemy import func, select, union
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.cambios import Cambios
 from api.core.datos.db import db, en_todas_las_empresas, transactional
+from api.core.datos.puerta.valores import de_fila
 from api.core.datos.sesion import Sesion
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
-from api.core.valores import de_fila
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import Empresa
 from api.plataforma.planes.models import IMPRENTA, OREL, Plan, PlanImprenta, PlanOrel, ReciboPago

@@ -17,9 +17,9 @@ from sqlalchemy.orm import joinedload
 from api.core.datos import bloqueo
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, en_empresa, en_todas_las_empresas
+from api.core.datos.puerta.valores import de_fila
 from api.core.datos.sesion import Sesion
 from api.core.errors import NoEncontrado
-from api.core.valores import de_fila
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import Empresa
 from api.plataforma.planes.models import IMPRENTA, OREL, SIN_ARCHIVO, Plan, PlanImprenta, PlanOrel, ReciboPago

@@ -13,10 +13,10 @@ from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.clock import GUAYAQUIL, ahora, hoy
 from api.core.datos.db import db, en_empresa, en_todas_las_empresas, transactional
 from api.core.datos.listas import busqueda, pages
+from api.core.datos.puerta.valores import de_fila
 from api.core.datos.sesion import Sesion
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.core.http.uploads import Archivo
-from api.core.valores import de_fila
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.correos import service as correos
 from api.plataforma.empresas import service as empresas

@@ -11,9 +11,9 @@ from api.core import externos
 from api.core.datos import meses
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.listas.pages import Pagina
+from api.core.datos.puerta.valores import de_fila
 from api.core.datos.sesion import Sesion
 from api.core.errors import NoEncontrado
-from api.core.valores import de_fila
 from api.plataforma.accesos import avisos as accesos
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.empresas import service as empresas

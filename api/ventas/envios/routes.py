@@ -31,7 +31,7 @@ def _adjunto(pedido: PedidoDeEnvio) -> Archivo | None:
 
 
 def _de(pedido: PedidoDeEnvio) -> PedidoDeEnvio:
-    return replace(pedido, quien=sessions.current().nombre)
+    return replace(pedido, quien=sessions.current().autor)
 
 
 @blp.route("/enviar", methods=["POST"])

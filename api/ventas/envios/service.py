@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import func, or_, select
 
 from api.core import externos
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
@@ -82,7 +83,7 @@ class PedidoDeEnvio:
     desde: date | None = None
     hasta: date | None = None
     cobro_id: int | None = None
-    quien: str = ""
+    quien: Autor | None = None
     enlace: EnlaceDeEnvio | None = None
 
 
@@ -301,7 +302,7 @@ def _guardar(pedido: PedidoDeEnvio, canal: str, **datos: Any) -> EnvioCliente:
         desde=desde if es_estado else None,
         hasta=hasta if es_estado else None,
         cobro_id=pedido.cobro_id if pedido.que == RECIBO else None,
-        enviado_por=pedido.quien,
+        enviado_por=pedido.quien.nombre if pedido.quien else "",
         enlace=pedido.enlace,
         **datos,
     )

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import func, select
 
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
@@ -58,7 +59,7 @@ def aviso(retencion: RetencionRecibida) -> str:
 
 
 @transactional
-def atar(retencion_id: int, lineas: Sequence[LiquidadoElegido], quien: str) -> None:
+def atar(retencion_id: int, lineas: Sequence[LiquidadoElegido], quien: Autor) -> None:
     """La retención es de lo que la emisora retuvo en esas líneas. Conflicto si una ya es de otra."""
     retencion = _bloquear(retencion_id)
     if not libros.activos():
@@ -84,7 +85,7 @@ def atar(retencion_id: int, lineas: Sequence[LiquidadoElegido], quien: str) -> N
             retencion_id=retencion_id,
             asiento_id=linea.asiento_id,
             n=linea.n,
-            hecho_por=quien,
+            hecho_por=quien.nombre,
         )
         for linea in lineas
     )

@@ -75,7 +75,7 @@ def exportar(filtros: FiltrosRetenciones, orden: str) -> Response:
 def registrar(datos: DatosRetencion) -> Any:
     """Registra una retención y cobra lo retenido de cada documento que se halla en la cuenta del cliente; los demás
     esperan. La misma dos veces es un 409 `conflicto`."""
-    retencion = service.registrar(datos, sessions.current().nombre)
+    retencion = service.registrar(datos, sessions.current().autor)
     return {**pagina.una(retencion.id, edita=True), "aviso": liquidado.aviso(retencion)}
 
 
@@ -95,7 +95,7 @@ def ver(retencion_id: int) -> Any:
 def emparejar_varias(ids: list[int]) -> Any:
     """Empareja de cada una lo que no deja duda: lo que espera y tiene una sola factura con su número en la cuenta de su
     cliente. Dice en qué quedó cada una."""
-    return varias.emparejar(ids, sessions.current().nombre)
+    return varias.emparejar(ids, sessions.current().autor)
 
 
 @blp.route("/<id:retencion_id>/emparejamiento", methods=["PUT"])
@@ -105,7 +105,7 @@ def emparejar_varias(ids: list[int]) -> Any:
 def emparejar(version: int, sustentos: list[Emparejado], confirma_cobro: bool, retencion_id: int) -> Any:
     """Empareja a mano unos documentos. Lo que se cobró de uno que cambia se deshace y se cobra del nuevo."""
     service.emparejar(
-        retencion_id, version, sustentos, sessions.current().nombre, confirma_cobro=confirma_cobro
+        retencion_id, version, sustentos, sessions.current().autor, confirma_cobro=confirma_cobro
     )
     return pagina.una(retencion_id, edita=True)
 
@@ -137,7 +137,7 @@ def ver_liquidaciones(retencion_id: int) -> Any:
 def atar_liquidaciones(lineas: list[LiquidadoElegido], retencion_id: int) -> Any:
     """Dice que es de lo que la emisora ya retuvo en esas liquidaciones: no hace otro cobro ni otro asiento, y deja de
     esperar. Una que ya es de otra retención es un 409; si no suman lo que dice de cada impuesto, 422."""
-    liquidado.atar(retencion_id, lineas, sessions.current().nombre)
+    liquidado.atar(retencion_id, lineas, sessions.current().autor)
     return liquidado.de(retencion_id)
 
 

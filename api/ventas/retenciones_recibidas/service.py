@@ -8,9 +8,11 @@ from datetime import date
 
 from sqlalchemy import Select, select
 
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
+from api.core.datos.sesion import quien_llama
 from api.core.errors import EstadoInvalido, FaltaConfirmar, NoEncontrado, ReglaDeNegocio
 from api.libros.periodos import service as periodos
 from api.plataforma.codigos.contabilidad import AREA_IMPUESTOS, AREA_VENTAS
@@ -44,7 +46,7 @@ def al_anular(hacer: AlAnular) -> None:
 
 
 @transactional
-def registrar(datos: DatosRetencion, quien: str) -> RetencionRecibida:
+def registrar(datos: DatosRetencion, quien: Autor) -> RetencionRecibida:
     """Registra una retención de un cliente y cobra lo retenido de cada documento que se halla; los demás esperan. Si
     un documento debe menos de lo retenido, el resto queda a favor del cliente."""
     if datos.fecha > hoy():
@@ -76,7 +78,7 @@ def emparejar(
     retencion_id: int,
     version: int,
     emparejados: Sequence[Emparejado],
-    quien: str,
+    quien: Autor,
     *,
     confirma_cobro: bool = False,
 ) -> RetencionRecibida:
@@ -129,7 +131,7 @@ def anular(retencion_id: int, fecha: date | None, motivo: str) -> RetencionRecib
     retencion.anulada_el, retencion.motivo_anulacion = dia, motivo
     retencion.version += 1
     db.session.flush()  # desde aquí sus cobros ya no son de ella
-    EFECTOS.quitar(RetencionEscrita(retencion, sustentos), dia, motivo, audit.quien_llama()[1])
+    EFECTOS.quitar(RetencionEscrita(retencion, sustentos), dia, motivo, quien_llama())
     _anotar("anular", retencion, despues={"anulada_el": dia, "motivo": motivo})
     return retencion
 
@@ -168,7 +170,7 @@ def _queda_igual(sustento: DocumentoRetenido, pedido: Emparejado) -> bool:
 
 
 def _escribir(
-    datos: DatosRetencion, lineas: Sequence[Sequence[LineaRevisada]], quien: str
+    datos: DatosRetencion, lineas: Sequence[Sequence[LineaRevisada]], quien: Autor
 ) -> RetencionRecibida:
     sumas = revision.sumar(linea for suyas in lineas for linea in suyas)
     retencion = RetencionRecibida(
@@ -184,7 +186,7 @@ def _escribir(
         isd=sumas.isd,
         total=sumas.total,
         por_emparejar=len(datos.sustentos),
-        creado_por=quien,
+        creado_por=quien.nombre,
     )
     db.session.add(retencion)
     db.session.flush()

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from sqlalchemy import select
 
+from api.core.autor import Autor
 from api.core.datos.db import db
 from api.core.errors import DomainError, ReglaDeNegocio
 from api.ventas.retenciones_recibidas import service
@@ -21,7 +22,7 @@ class EmparejadaConOtras(NamedTuple):
     mensaje: str = ""
 
 
-def emparejar(ids: Sequence[int], quien: str) -> list[EmparejadaConOtras]:
+def emparejar(ids: Sequence[int], quien: Autor) -> list[EmparejadaConOtras]:
     """Cada una en su transacción: la que tiene algo que elegir no detiene a las demás."""
     hechas = []
     for retencion_id in ids:
@@ -35,7 +36,7 @@ def emparejar(ids: Sequence[int], quien: str) -> list[EmparejadaConOtras]:
     return hechas
 
 
-def _emparejar(retencion_id: int, quien: str) -> RetencionRecibida:
+def _emparejar(retencion_id: int, quien: Autor) -> RetencionRecibida:
     """Los documentos que esperan y tienen un solo cargo con su número, de ese cliente y sin anular."""
     retencion = service.obtener(retencion_id)
     esperan = db.session.scalars(

@@ -14,6 +14,7 @@ from api.compras.recibidos import guardado
 from api.compras.recibidos.models import Recibido
 from api.compras.recibidos.obra import trabajo
 from api.comprobantes.nucleo import estados
+from api.core.autor import Autor
 from api.core.datos import bloqueo
 from api.core.datos.db import en_empresa, transactional
 from tests.a_la_vez import PACIENCIA, Aparte, a_la_vez, con_cada, hasta_que
@@ -114,8 +115,8 @@ def test_una_carga_que_muere_a_la_mitad_sigue_donde_quedo(
     with app.app_context():
         for _ in range(2):
             with pytest.raises(SystemExit):
-                trabajo.trabajar(a.sesion["eid"], pedida["id"], ("x", "x"))
-        trabajo.trabajar(a.sesion["eid"], pedida["id"], ("x", "x"))
+                trabajo.trabajar(a.sesion["eid"], pedida["id"], Autor("x", "x"))
+        trabajo.trabajar(a.sesion["eid"], pedida["id"], Autor("x", "x"))
     carga = a.get(f"/api/recibidos/cargas/{pedida['id']}").json or {}
     assert (carga["estado"], carga["hechos"], carga["nuevos"]) == ("TERMINADA", 5, 5)
     assert hechas == [2, 4, 5]
@@ -153,11 +154,11 @@ def test_si_la_base_deshace_una_carga_para_que_otra_siga_se_retoma_y_nada_se_pie
     with app.app_context(), Aparte(traer) as del_otro:
         assert tomado.wait(PACIENCIA)
         try:
-            trabajo.trabajar(eid, pedida["id"], ("x", "x"))
+            trabajo.trabajar(eid, pedida["id"], Autor("x", "x"))
         except DBAPIError as error:
             fallas.append(error)
         del_otro.respuesta()
-        trabajo.trabajar(eid, pedida["id"], ("x", "x"))
+        trabajo.trabajar(eid, pedida["id"], Autor("x", "x"))
     assert len(fallas) == 1
     carga = a.get(f"/api/recibidos/cargas/{pedida['id']}").json or {}
     assert (carga["estado"], carga["hechos"], carga["con_error"]) == ("TERMINADA", 2, 0)

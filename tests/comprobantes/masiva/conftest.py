@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from api.core.autor import Autor
 from tests.client import Cliente
 from tests.comprobantes.apoyo import punto_de
 from tests.factories import filas
@@ -114,7 +115,8 @@ def emitir(a: Cliente, revisar: Revisar, trabajar: Callable[[], None]) -> Emitir
 def argumentos(app: Flask, emision: dict[str, Any]) -> dict[str, Any]:
     """Los de su trabajo, que espera en la cola."""
     consulta = "SELECT args FROM procrastinate_jobs WHERE (args->>'emision_id')::int = %s ORDER BY id"
-    return dict(filas(app, consulta, emision["id"])[-1]["args"])
+    hecho = filas(app, consulta, emision["id"])[-1]["args"]
+    return {**hecho, "quien": Autor.de_un_trabajo(hecho["quien"])}
 
 
 def secuenciales(app: Flask, emision: dict[str, Any]) -> list[int]:

@@ -9,6 +9,7 @@ from flask import Flask
 
 from api.comprobantes.emision import service as emision
 from api.comprobantes.recurrentes import emisor
+from api.core.autor import Autor
 from api.core.datos.clock import hoy
 from tests.a_la_vez import a_la_vez
 from tests.client import Buzon, Cliente
@@ -210,8 +211,8 @@ def test_una_falla_nuestra_no_se_cuenta_al_publico_ni_detiene_a_las_demas(
     mala, buena = (crear(a, cliente_id=cliente_id, nombre=nombre) for nombre in ("Mala", "Buena"))
     de_verdad = emision.emitir
 
-    def a_veces(tipo: Any, pedido: Any, quien: str) -> Any:
-        if quien.endswith("Mala"):
+    def a_veces(tipo: Any, pedido: Any, quien: Autor) -> Any:
+        if quien.nombre.endswith("Mala"):
             raise RuntimeError("psycopg: detalle interno")
         return de_verdad(tipo, pedido, quien)
 

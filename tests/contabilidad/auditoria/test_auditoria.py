@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from api.core.autor import Autor
 from api.libros.asientos import sellado
 from api.libros.reglas import service as reglas
 from tests.client import Cliente
@@ -190,7 +191,7 @@ def test_lo_que_espera_un_parametro_y_lo_que_tarda_en_sellarse_se_dicen(
     assert dichas["documentos"]["cumple"] is True  # espera: no es que le falte
     filas(app, papel.format("CLIENTES", "SIN_USO"), eid)
     with app.app_context():
-        reglas.contabilizar_pendientes(eid, "Quien prueba")
+        reglas.contabilizar_pendientes(eid, Autor("pruebas", "Quien prueba"))
     assert _revisar(duena)["pendientes"]["cumple"] is True
     tarde = "UPDATE asientos_contables SET creado_en = creado_en - interval '1 hour' WHERE empresa_id = %s"
     with _sin_disparadores(app, "asientos_contables"):

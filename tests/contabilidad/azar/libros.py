@@ -4,6 +4,7 @@ import itertools
 from datetime import date, timedelta
 
 from api.contabilidad.activacion import service as activacion
+from api.core.autor import Autor
 from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.libros.asientos import sellado
@@ -105,7 +106,7 @@ def poner_el_parametro(corrida: Corrida) -> None:
         todos = {**puestos, "parametros": [*hay, *suyos]}
         assert corrida.pedir("poner un papel", "PUT", "/api/contabilidad/parametros", todos) is not None
         with corrida.app.app_context():
-            reglas.contabilizar_pendientes(corrida.empresa, "Quien prueba")
+            reglas.contabilizar_pendientes(corrida.empresa, Autor("pruebas", "Quien prueba"))
 
 
 @operacion(1)
@@ -208,4 +209,4 @@ def retomar_los_libros(corrida: Corrida) -> None:
     if not (corrida.dueno.get("/api/contabilidad").json or {})["activa"]:
         assert corrida.pedir("retomar los libros", "POST", "/api/contabilidad/activar", {"desde": None})
         with corrida.app.app_context():
-            activacion.poner_al_dia(corrida.empresa, "Quien prueba")
+            activacion.poner_al_dia(corrida.empresa, Autor("pruebas", "Quien prueba"))

@@ -11,6 +11,7 @@ from flask import Flask
 from api.contabilidad.cierre import anual, renta, tasas
 from api.contabilidad.cierre.renta import PartidasDelAnio
 from api.contabilidad.cierre.tasas import TasaDeLey, TasasDelAnio
+from api.core.autor import Autor
 from api.core.datos.clock import hoy
 from api.core.datos.db import en_empresa
 from api.libros.asientos.pedido import LineaContable
@@ -206,7 +207,7 @@ def test_dos_que_cierran_el_anio_a_la_vez_lo_cierran_una(
     def cerrar(_: int) -> str:
         with app.app_context(), en_empresa(empresa_id):
             try:
-                anual.cerrar(ANIO, Decimal("2400.00"), "Quien cierra", usuario)
+                anual.cerrar(ANIO, Decimal("2400.00"), Autor("pruebas", "Quien cierra"), usuario)
             except Exception as error:
                 return str(error)
         return "cerró"

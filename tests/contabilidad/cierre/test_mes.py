@@ -9,6 +9,7 @@ from flask import Flask
 
 from api.contabilidad.cierre import pasos, service
 from api.contabilidad.cierre.pasos import AVISO, FALTA, PasoDeCierre, RevisionDePaso
+from api.core.autor import Autor
 from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import en_empresa
@@ -116,7 +117,7 @@ def test_dos_que_cierran_a_la_vez_cierran_una(app: Flask, con_libros: tuple[Clie
     def cerrar(_: int) -> str:
         with app.app_context(), en_empresa(empresa_id):
             try:
-                service.cerrar(FIN.year, FIN.month, "Quien cierra")
+                service.cerrar(FIN.year, FIN.month, Autor("pruebas", "Quien cierra"))
             except Exception as error:
                 return str(error)
         return "cerró"

@@ -5,6 +5,7 @@ from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
 
+from api.core.autor import Autor
 from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import en_empresa, transactional
@@ -67,7 +68,7 @@ def asentar(empresa_id: int, codigo: str, *movimientos: Movimiento) -> list[int]
             lineas = LineaContable(banco, entra, sale), LineaContable(otra, sale, entra)
             origen = OrigenAsiento("MANUAL", None)
             pedidos.append(AsientoPedido(fecha, "GENERAL", "general", glosa, lineas, origen))
-        return asientos.asentar_varios(pedidos, "Quien prueba")
+        return asientos.asentar_varios(pedidos, Autor("pruebas", "Quien prueba"))
 
 
 def hacer(cliente: Cliente, conciliacion: int, que: str, **cuerpo: Any) -> Any:

@@ -11,6 +11,7 @@ from api.contabilidad.cierre import impuestos
 from api.contabilidad.inicio import declaraciones
 from api.contabilidad.inicio.declaraciones import PorDeclarar
 from api.contabilidad.libros import acumulado
+from api.core.autor import Autor
 from api.core.datos.db import en_empresa, transactional
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.empresas import regimenes
@@ -62,7 +63,7 @@ def _ver(app: Flask, empresa_id: int, dia: date, **regimen: Any) -> dict[tuple[s
 def _liquidar(app: Flask, empresa_id: int, fin: date) -> None:
     @transactional
     def hacer() -> None:
-        impuestos.hacer(fin, "Contadora")
+        impuestos.hacer(fin, Autor("pruebas", "Contadora"))
 
     with app.app_context(), en_empresa(empresa_id):
         hacer()

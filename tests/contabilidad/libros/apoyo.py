@@ -9,6 +9,7 @@ from typing import Any
 from flask import Flask
 from sqlalchemy import select
 
+from api.core.autor import Autor
 from api.core.datos.db import db, en_empresa, transactional
 from api.libros.asientos import sellado
 from api.libros.asientos import service as motor
@@ -57,7 +58,7 @@ class LibrosDePrueba:
             for fecha, lineas in asientos
         ]
         with self.app.app_context(), en_empresa(self.eid):
-            return motor.asentar_varios(pedidos, "Contadora")
+            return motor.asentar_varios(pedidos, Autor("pruebas", "Contadora"))
 
     def asentar_con(self, fecha: date, lineas: Sequence[tuple[Any, ...]], *, clase: str = NORMAL) -> int:
         """`lineas`: (código, debe, haber, los demás datos de la línea). Responde el id."""
@@ -65,7 +66,7 @@ class LibrosDePrueba:
 
     def reversar(self, asiento_id: int, fecha: date) -> int:
         with self.app.app_context(), en_empresa(self.eid):
-            return motor.reversar(asiento_id, fecha, "Estaba mal", "Contadora")
+            return motor.reversar(asiento_id, fecha, "Estaba mal", Autor("pruebas", "Contadora"))
 
     def _linea(
         self, codigo: str, debe: Any = 0, haber: Any = 0, mas: dict[str, Any] | None = None

@@ -11,6 +11,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from api.core.autor import Autor
 from api.core.datos.clock import hoy
 from api.core.datos.db import en_empresa, transactional
 from api.libros.periodos import service
@@ -183,7 +184,7 @@ def test_quien_registra_mientras_otro_cierra_espera_y_lo_halla_cerrado(
 
     @transactional
     def cerrar_despacio() -> None:
-        service.cerrar(DatosCierre(AYER, "ventas", "Cerrado a la vez"), "Otra persona")
+        service.cerrar(DatosCierre(AYER, "ventas", "Cerrado a la vez"), Autor("pruebas", "Otra persona"))
         cerrando.set()
         assert seguir.wait(PACIENCIA)
 

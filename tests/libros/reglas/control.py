@@ -7,6 +7,7 @@ from typing import Any
 from flask import Flask
 
 from api.contabilidad.activacion import service
+from api.core.autor import Autor
 from tests.client import Cliente
 from tests.factories import filas
 
@@ -26,7 +27,7 @@ def activar(app: Flask, cliente: Cliente, **cuerpo: Any) -> None:
     respuesta = cliente.post("/api/contabilidad/activar", {"desde": None, **cuerpo})
     assert respuesta.status_code == 202, respuesta.text
     with app.app_context():
-        service.poner_al_dia(empresa_de(cliente), "Quien prueba")
+        service.poner_al_dia(empresa_de(cliente), Autor("pruebas", "Quien prueba"))
     filas(app, "ANALYZE")
 
 

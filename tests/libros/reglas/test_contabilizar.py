@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from api.core.autor import Autor
 from api.core.datos.clock import hoy
 from api.libros.reglas import service as reglas
 from tests.client import Cliente
@@ -395,4 +396,4 @@ def _que_nada_espere(app: Flask, corrida: Corrida) -> None:
     libros.retomar_los_libros(corrida)
     libros.poner_el_parametro(corrida)
     with app.app_context():
-        reglas.contabilizar_pendientes(corrida.empresa, "Quien prueba")
+        reglas.contabilizar_pendientes(corrida.empresa, Autor("pruebas", "Quien prueba"))

@@ -13,6 +13,7 @@ from api.comprobantes.consulta import reemplazos
 from api.comprobantes.emision.efectos.lista import EFECTOS
 from api.comprobantes.nucleo.efectos import EfectoDeComprobante
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
+from api.core.autor import Autor
 from api.core.errors import EstadoInvalido
 from api.libros.asientos.pedido import OrigenAsiento
 from api.libros.reglas.hechos import HechoContable, MovimientoContable
@@ -34,18 +35,18 @@ class Existencias(EfectoDeComprobante):
         self.visto: list[tuple[str, ...]] = []
         self.falta = False
 
-    def poner(self, puestos: Sequence[ComprobanteEmitido], quien: str) -> None:
+    def poner(self, puestos: Sequence[ComprobanteEmitido], quien: Autor) -> None:
         if self.falta:
             raise EstadoInvalido("No queda en la bodega.")
         self.visto.append(("poner", *(puesto.comprobante.numero for puesto in puestos)))
 
-    def reponer(self, corregido: ComprobanteEmitido, quien: str) -> None:
+    def reponer(self, corregido: ComprobanteEmitido, quien: Autor) -> None:
         self.visto.append(("reponer", str(corregido.documento.totales.total)))
 
-    def reubicar(self, movido: ComprobanteEmitido, quien: str) -> None:
+    def reubicar(self, movido: ComprobanteEmitido, quien: Autor) -> None:
         self.visto.append(("reubicar", movido.comprobante.numero))
 
-    def quitar(self, anulado: ComprobanteEmitido, dia: date, motivo: str, quien: str) -> None:
+    def quitar(self, anulado: ComprobanteEmitido, dia: date, motivo: str, quien: Autor) -> None:
         self.visto.append(("quitar", anulado.comprobante.numero, anulado.documento.lineas[0].codigo, motivo))
 
     def previo(self, por_escribir: ComprobanteEmitido) -> Sequence[HechoContable]:

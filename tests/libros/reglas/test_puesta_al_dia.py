@@ -5,6 +5,7 @@ from datetime import timedelta
 from flask import Flask
 
 from api.contabilidad.activacion import service
+from api.core.autor import Autor
 from api.core.datos.clock import hoy
 from tests.client import Cliente
 from tests.factories import cuantas, error, filas
@@ -42,6 +43,6 @@ def test_la_que_no_pudo_seguir_se_ve_detenida_y_la_sigue_quien_la_pidio(
     seguida = dueno.post("/api/contabilidad/proceso/continuar")
     assert (seguida.status_code, (seguida.json or {})["estado"]) == (202, "EN_PROCESO")
     with app.app_context():
-        service.poner_al_dia(empresa, "Quien prueba")
+        service.poner_al_dia(empresa, Autor("pruebas", "Quien prueba"))
     assert (dueno.get("/api/contabilidad/proceso").json or {})["estado"] == "TERMINADO"
     assert cuantas(app, "asientos_contables") == antes

@@ -11,6 +11,7 @@ from redis.exceptions import ConnectionError as RedisCaido
 
 from api.adapters.base import ExternalServiceError
 from api.core import externos
+from api.core.autor import Autor
 from api.plataforma.importaciones import motor
 from api.plataforma.importaciones.archivo import lectura
 from api.plataforma.importaciones.archivo.limites import Ilegible
@@ -102,24 +103,23 @@ def test_un_trabajador_muerto_a_medias_no_deja_nada_y_otro_la_termina(
         raise KeyboardInterrupt  # nada la atrapa: como si el proceso hubiera muerto
 
     monkeypatch.setattr(motor.audit, "record", morir)
-    (trabajo,) = filas(
-        app, "SELECT args FROM procrastinate_jobs WHERE (args->>'importacion_id')::int = %s", codigo
-    )
+    pedido = _argumentos(app, codigo)
     with app.app_context(), pytest.raises(KeyboardInterrupt):
-        motor.trabajar(**trabajo["args"])
+        motor.trabajar(**pedido)
     monkeypatch.setattr(motor.audit, "record", registrar)
     assert (ver(a, codigo)["estado"], cuantas(app, "clientes")) == ("EN_PROCESO", antes)
     trabajar()
     assert (ver(a, codigo)["creadas"], cuantas(app, "clientes")) == (40, antes + 40)
     with app.app_context():
-        motor.trabajar(**trabajo["args"])  # un trabajo puede correr dos veces
+        motor.trabajar(**pedido)  # un trabajo puede correr dos veces
     assert cuantas(app, "clientes") == antes + 40
 
 
 def _argumentos(app: Flask, codigo: int) -> dict[str, Any]:
     """Los del trabajo que hace una importación."""
     consulta = "SELECT args FROM procrastinate_jobs WHERE (args->>'importacion_id')::int = %s ORDER BY id"
-    return dict(filas(app, consulta, codigo)[-1]["args"])
+    hecho = filas(app, consulta, codigo)[-1]["args"]
+    return {**hecho, "quien": Autor.de_un_trabajo(hecho["quien"])}
 
 
 def _archivos(app: Flask) -> int:
@@ -239,13 +239,11 @@ def test_si_otro_trabajador_la_termino_no_se_escribe_otra_vez(
 ) -> None:
     """Un trabajador que perdió su latido se da por muerto, pero sigue andando."""
     codigo = _pedir(a, _libro(*range(740, 750)))
-    (trabajo,) = filas(
-        app, "SELECT args FROM procrastinate_jobs WHERE (args->>'importacion_id')::int = %s", codigo
-    )
+    pedido = _argumentos(app, codigo)
 
     def trabajar() -> None:
         with app.app_context():
-            motor.trabajar(**trabajo["args"])
+            motor.trabajar(**pedido)
 
     avanzar, otros = motor._avanzar, [trabajar]
 
@@ -286,15 +284,13 @@ def test_si_el_almacen_no_responde_se_intenta_de_nuevo_y_al_final_se_dice(
         raise ExternalServiceError("almacen", "caído")
 
     monkeypatch.setattr(motor.lectura, "abrir", caido)
-    (trabajo,) = filas(
-        app, "SELECT args FROM procrastinate_jobs WHERE (args->>'importacion_id')::int = %s", codigo
-    )
+    pedido = _argumentos(app, codigo)
     with app.app_context(), pytest.raises(ExternalServiceError):
-        motor.trabajar(**trabajo["args"])
+        motor.trabajar(**pedido)
     assert ver(a, codigo)["estado"] == "EN_PROCESO"
     monkeypatch.setattr(motor, "PACIENCIA", -motor.PACIENCIA)
     with app.app_context():
-        motor.trabajar(**trabajo["args"])
+        motor.trabajar(**pedido)
     fallida = ver(a, codigo)
     assert (fallida["estado"], fallida["creadas"]) == ("FALLIDA", 0)
     assert "no se guardó nada" in fallida["motivo"]

@@ -9,13 +9,14 @@ from api.compras.compras.efectos.escrita import CompraEscrita, EfectoDeCompra
 from api.compras.compras.nucleo.models import Compra
 from api.compras.por_pagar import service as por_pagar
 from api.compras.por_pagar.service import MovimientoDeCuenta
+from api.core.autor import Autor
 from api.core.datos.db import db
 
 
 class CuentaDelProveedor(EfectoDeCompra):
     """La de total cero no la mueve."""
 
-    def poner(self, puestos: Sequence[CompraEscrita], quien: str) -> None:
+    def poner(self, puestos: Sequence[CompraEscrita], quien: Autor) -> None:
         cargan = [puesto.compra for puesto in puestos if puesto.compra.signo > 0]
         movimientos = [_movimiento(compra) for compra in cargan]
         # De una sola, la cuenta dice cuál es el número que ya tiene.
@@ -30,7 +31,7 @@ class CuentaDelProveedor(EfectoDeCompra):
             if puesto.compra.signo < 0:  # se aplica a su cargo, que debe verse como lo dejó la anterior
                 puesto.compra.documento_id = por_pagar.abonar(_movimiento(puesto.compra))
 
-    def reponer(self, corregido: CompraEscrita, quien: str) -> None:
+    def reponer(self, corregido: CompraEscrita, quien: Autor) -> None:
         """Lo pagado pasa a lo que queda, hasta donde alcance."""
         compra = corregido.compra
         if compra.documento_id is None:
@@ -39,7 +40,7 @@ class CuentaDelProveedor(EfectoDeCompra):
             compra.documento_id = por_pagar.reemplazar(compra.documento_id, _movimiento(compra), "Corregida")
         db.session.flush()
 
-    def quitar(self, anulado: CompraEscrita, dia: date, motivo: str, quien: str) -> None:
+    def quitar(self, anulado: CompraEscrita, dia: date, motivo: str, quien: Autor) -> None:
         if anulado.compra.documento_id is not None:
             por_pagar.anular(anulado.compra.documento_id, dia, motivo)
 

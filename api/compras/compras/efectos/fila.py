@@ -11,26 +11,27 @@ from sqlalchemy import delete
 from api.compras.compras.efectos.escrita import CompraEscrita, CompraPreparada, EfectoDeCompra
 from api.compras.compras.nucleo.models import ImpuestoCompra, LineaCompra
 from api.comprobantes.nucleo.documento import Impuesto, Json
+from api.core.autor import Autor
 from api.core.datos import directas
 from api.core.datos.db import db, empresa_actual
 
 
 class FilaDeLaCompra(EfectoDeCompra):
-    def poner(self, puestos: Sequence[CompraEscrita], quien: str) -> None:
+    def poner(self, puestos: Sequence[CompraEscrita], quien: Autor) -> None:
         db.session.add_all(puesto.compra for puesto in puestos)
         db.session.flush()
         _escribir([puesto.por_escribir for puesto in puestos])
 
-    def reponer(self, corregido: CompraEscrita, quien: str) -> None:
+    def reponer(self, corregido: CompraEscrita, quien: Autor) -> None:
         for tabla in (ImpuestoCompra, LineaCompra):
             db.session.execute(delete(tabla).where(tabla.compra_id == corregido.compra.id))
         _escribir([corregido.por_escribir])
 
-    def reubicar(self, movido: CompraEscrita, quien: str) -> None:
+    def reubicar(self, movido: CompraEscrita, quien: Autor) -> None:
         movido.compra.version += 1
         db.session.flush()
 
-    def quitar(self, anulado: CompraEscrita, dia: date, motivo: str, quien: str) -> None:
+    def quitar(self, anulado: CompraEscrita, dia: date, motivo: str, quien: Autor) -> None:
         compra = anulado.compra
         compra.anulada_el, compra.motivo_anulacion = dia, motivo
         compra.version += 1

@@ -7,12 +7,13 @@ from types import MappingProxyType
 from api.compras.compras.efectos.escrita import CompraEscrita, EfectoDeCompra
 from api.compras.compras.libros import huella
 from api.compras.compras.nucleo.models import Compra, LineaCompra
+from api.core.autor import Autor
 from api.core.datos import audit
 from api.core.datos.db import empresa_actual
 
 
 class HistoriaDeLaCompra(EfectoDeCompra):
-    def poner(self, puestos: Sequence[CompraEscrita], quien: str) -> None:
+    def poner(self, puestos: Sequence[CompraEscrita], quien: Autor) -> None:
         compras = [puesto.compra for puesto in puestos]
         huellas = huella.de(compra.id for compra in compras)
         dichas: dict[object, audit.Anotado] = {
@@ -20,13 +21,13 @@ class HistoriaDeLaCompra(EfectoDeCompra):
         }
         audit.record_varios("crear", "compra", dichas, empresa_id=empresa_actual())
 
-    def reponer(self, corregido: CompraEscrita, quien: str) -> None:
+    def reponer(self, corregido: CompraEscrita, quien: Autor) -> None:
         _anotar(corregido)
 
-    def reubicar(self, movido: CompraEscrita, quien: str) -> None:
+    def reubicar(self, movido: CompraEscrita, quien: Autor) -> None:
         _anotar(movido)
 
-    def quitar(self, anulado: CompraEscrita, dia: date, motivo: str, quien: str) -> None:
+    def quitar(self, anulado: CompraEscrita, dia: date, motivo: str, quien: Autor) -> None:
         _anotar(anulado)
 
 

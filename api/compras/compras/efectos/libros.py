@@ -9,24 +9,25 @@ from api.compras.compras.efectos.escrita import CompraEscrita, EfectoDeCompra
 from api.compras.compras.libros import asiento
 from api.compras.compras.nucleo import cuenta
 from api.compras.por_pagar import service as por_pagar
+from api.core.autor import Autor
 from api.libros.reglas import service as libros
 from api.libros.reglas.hechos import HechoContable
 
 
 class LibrosDeLaCompra(EfectoDeCompra):
-    def poner(self, puestos: Sequence[CompraEscrita], quien: str) -> None:
+    def poner(self, puestos: Sequence[CompraEscrita], quien: Autor) -> None:
         if libros.activos():
             libros.contabilizar(cuenta.hechos_de([puesto.compra.id for puesto in puestos]), quien)
 
-    def reponer(self, corregido: CompraEscrita, quien: str) -> None:
+    def reponer(self, corregido: CompraEscrita, quien: Autor) -> None:
         if libros.llevados():
             for hecho in cuenta.hechos_de([corregido.compra.id]):
                 libros.rehacer(hecho, quien)
 
-    def reubicar(self, movido: CompraEscrita, quien: str) -> None:
+    def reubicar(self, movido: CompraEscrita, quien: Autor) -> None:
         self.reponer(movido, quien)
 
-    def quitar(self, anulado: CompraEscrita, dia: date, motivo: str, quien: str) -> None:
+    def quitar(self, anulado: CompraEscrita, dia: date, motivo: str, quien: Autor) -> None:
         libros.deshacer(asiento.ORIGEN, anulado.compra.id, dia, motivo, quien)
 
     def previo(self, por_escribir: CompraEscrita) -> Sequence[HechoContable]:

@@ -9,6 +9,7 @@ from api.compras.compras.efectos import historia
 from api.compras.compras.efectos.escrita import CompraEscrita, EfectoDeCompra
 from api.compras.compras.nucleo import cuenta
 from api.compras.compras.nucleo.models import Compra
+from api.core.autor import Autor
 from api.core.datos import bloqueo
 from api.core.datos.db import db
 from api.plataforma.codigos import compras as clases
@@ -17,10 +18,10 @@ _CERO = Decimal("0.00")
 
 
 class NotasQueLaCorrigen(EfectoDeCompra):
-    def poner(self, puestos: Sequence[CompraEscrita], quien: str) -> None:
+    def poner(self, puestos: Sequence[CompraEscrita], quien: Autor) -> None:
         _atar([puesto.compra for puesto in puestos])
 
-    def reponer(self, corregido: CompraEscrita, quien: str) -> None:
+    def reponer(self, corregido: CompraEscrita, quien: Autor) -> None:
         _atar([corregido.compra])
 
 

@@ -9,6 +9,7 @@ from api.compras.compras.nucleo.models import Compra
 from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo import estados
 from api.comprobantes.nucleo.models import Comprobante
+from api.core.autor import Autor
 from api.plataforma.codigos.ambientes import PRODUCCION
 
 NUMERO_MAXIMO = 40  # lo que la cuenta de un proveedor admite
@@ -16,7 +17,7 @@ _CERO = Decimal("0.00")
 
 
 class RetencionDeLaCompra(EfectoDeCompra):
-    def poner(self, puestos: Sequence[CompraEscrita], quien: str) -> None:
+    def poner(self, puestos: Sequence[CompraEscrita], quien: Autor) -> None:
         compras = [puesto.compra for puesto in puestos]
         hechas = estados.retenciones_de(
             {compra.proveedor_id for compra in compras}, {compra.numero for compra in compras}, PRODUCCION

@@ -12,8 +12,8 @@ from api.compras.compras.libros import asiento
 from api.compras.compras.nucleo.models import Compra, ImpuestoCompra, LineaCompra
 from api.compras.por_pagar import service as por_pagar
 from api.compras.por_pagar.service import MovimientoDeCuenta
-from api.core.datos import audit
 from api.core.datos.db import db
+from api.core.datos.sesion import quien_llama
 from api.libros.asientos.origenes import ConRuta
 from api.libros.cuentas.nucleo.origenes import Origen
 from api.libros.reglas import service as libros
@@ -40,7 +40,7 @@ def poner_retencion(compra: Compra, numero: str, fecha: date) -> None:
     if compra.abono_retencion_id is not None:
         suyo = por_pagar.en_libros(proveedores.obtener(compra.proveedor_id))
         hecho = asiento.de_retencion(compra.abono_retencion_id, abono, suyo)
-        libros.contabilizar([hecho], audit.quien_llama()[1])
+        libros.contabilizar([hecho], quien_llama())
 
 
 def aplicar_nota(nota: Compra, corregida: Compra) -> None:
@@ -53,7 +53,7 @@ def quitar_retencion(compra: Compra, dia: date, motivo: str) -> None:
     if compra.abono_retencion_id is not None:
         por_pagar.anular(compra.abono_retencion_id, dia, motivo)
         suyo = compra.abono_retencion_id
-        libros.deshacer(asiento.DE_RETENCION, suyo, dia, motivo, audit.quien_llama()[1])
+        libros.deshacer(asiento.DE_RETENCION, suyo, dia, motivo, quien_llama())
         compra.abono_retencion_id = None
 
 

@@ -30,7 +30,7 @@ def formas() -> Any:
 def devolver_dinero(datos: DatosDevolucion, pago_id: int) -> Any:
     """El proveedor devuelve lo que queda de un pago, o parte. Entra en el banco, la caja o la tarjeta que se diga, o donde la
     forma diga."""
-    ajustes.devolver_dinero(pago_id, datos, sessions.current().nombre)
+    ajustes.devolver_dinero(pago_id, datos, sessions.current().autor)
     return lista_pagos.uno(pago_id, True)
 
 
@@ -41,7 +41,7 @@ def devolver_dinero(datos: DatosDevolucion, pago_id: int) -> Any:
 @blp.response(201, schemas.DocumentoProveedorSchema)
 def devolver_documento(datos: DatosDevolucion, documento_id: int) -> Any:
     """El proveedor devuelve lo que queda de una nota de crédito suya, o parte."""
-    ajustes.devolver_documento(documento_id, datos, sessions.current().nombre)
+    ajustes.devolver_documento(documento_id, datos, sessions.current().autor)
     return lista_documentos.uno(documento_id, True)
 
 
@@ -52,7 +52,7 @@ def devolver_documento(datos: DatosDevolucion, documento_id: int) -> Any:
 @blp.response(201, pagos_schemas.PagoProveedorSchema)
 def ajustar_dinero(datos: DatosAjuste, pago_id: int) -> Any:
     """Da por terminado lo que queda de un pago: un redondeo, una diferencia en cambio, un castigo. Dice por qué."""
-    ajustes.ajustar_dinero(pago_id, datos, sessions.current().nombre)
+    ajustes.ajustar_dinero(pago_id, datos, sessions.current().autor)
     return lista_pagos.uno(pago_id, True)
 
 
@@ -63,7 +63,7 @@ def ajustar_dinero(datos: DatosAjuste, pago_id: int) -> Any:
 @blp.response(201, schemas.DocumentoProveedorSchema)
 def ajustar_documento(datos: DatosAjuste, documento_id: int) -> Any:
     """Da por terminado lo que queda de un documento: lo que ya no se pagará, un redondeo, una diferencia en cambio."""
-    ajustes.ajustar_documento(documento_id, datos, sessions.current().nombre)
+    ajustes.ajustar_documento(documento_id, datos, sessions.current().autor)
     return lista_documentos.uno(documento_id, True)
 
 
@@ -81,7 +81,7 @@ def listar_centros() -> Any:
 @blp.response(200, pagos_schemas.PagoProveedorSchema)
 def cambiar_centro(centro_id: int | None, version: int, pago_id: int) -> Any:
     """Cambia el centro de costo de un pago mientras su día siga abierto: lo asentado se rehace con su misma fecha."""
-    centros.cambiar_dinero(pago_id, centro_id, version, sessions.current().nombre)
+    centros.cambiar_dinero(pago_id, centro_id, version, sessions.current().autor)
     return lista_pagos.uno(pago_id, True)
 
 
@@ -91,5 +91,5 @@ def cambiar_centro(centro_id: int | None, version: int, pago_id: int) -> Any:
 @blp.response(200, schemas.DocumentoProveedorSchema)
 def cambiar_centro_de_ajuste(centro_id: int | None, version: int, documento_id: int) -> Any:
     """Lo mismo, de una devolución o un ajuste. El centro de lo que tiene líneas se cambia en ellas."""
-    centros.cambiar_ajuste(documento_id, centro_id, version, sessions.current().nombre)
+    centros.cambiar_ajuste(documento_id, centro_id, version, sessions.current().autor)
     return lista_documentos.uno(documento_id, True)

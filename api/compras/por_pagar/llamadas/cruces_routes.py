@@ -35,7 +35,7 @@ def pendientes(proveedor_id: int) -> Any:
 def crear(datos: DatosCruce) -> Any:
     """Salda lo que debe como cliente con lo que se le debe como proveedor, con un cobro y un pago a la vez. Los dos
     lados suman lo mismo; si alguien saldó uno mientras tanto, 409 que dice cuánto queda."""
-    return cruces.uno(cruces.crear(datos, sessions.current().nombre), True)
+    return cruces.uno(cruces.crear(datos, sessions.current().autor), True)
 
 
 @blp.route("/<id:cruce_id>")

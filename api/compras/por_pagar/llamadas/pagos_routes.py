@@ -82,7 +82,7 @@ def pendientes(proveedor_id: int) -> Any:
 def crear(datos: DatosDinero) -> Any:
     """Registra un pago y lo aplica a documentos del proveedor; el resto queda como anticipo. Si alguien pagó uno
     mientras tanto, 409 que dice cuánto queda."""
-    pago = pagos.crear(datos, sessions.current().nombre)
+    pago = pagos.crear(datos, sessions.current().autor)
     return _entero(pago.id, edita=True)
 
 

@@ -55,7 +55,7 @@ def listar(filtros: FiltrosDocumentos, page: int, tamano: int, orden: str) -> An
 def registrar(datos: DatosDocumento, archivos: list[uploads.Archivo]) -> Any:
     """Registra lo que se debe a un proveedor (un saldo inicial, un documento), con hasta 10 archivos de 10 MB (PDF,
     PNG, JPG, WEBP, XML, ZIP). PAGADO lo paga entero en su fecha; una nota de crédito se puede aplicar a la vez."""
-    documento = documentos.registrar(datos, archivos, sessions.current().nombre)
+    documento = documentos.registrar(datos, archivos, sessions.current().autor)
     return lista_documentos.uno(documento.id, True)
 
 

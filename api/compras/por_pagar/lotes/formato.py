@@ -12,9 +12,9 @@ from api.compras.por_pagar.lotes.archivo import (
     FormatoDelBanco,
 )
 from api.compras.por_pagar.lotes.models import FormatoLotes
+from api.core.autor import Autor
 from api.core.datos import audit, versiones
 from api.core.datos.db import db, empresa_actual, transactional
-from api.core.datos.sesion import Autor
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.empresas import service as empresas
 from api.plataforma.vistos_buenos import service as vistos

@@ -29,11 +29,11 @@ from api.compras.por_pagar.lotes.models import (
 from api.compras.por_pagar.models import DocumentoProveedor, Pago
 from api.compras.por_pagar.motor import LADO, saldos
 from api.compras.por_pagar.reparos import Reparo
-from api.core.datos import audit
 from api.core.datos.db import db
 from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.pages import Fila, Pagina
+from api.core.datos.sesion import quien_llama
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado
 from api.libros.cuentas.nucleo.calculo import CARGO, CERO
 from api.terceros.proveedores.models import IDENTIFICACIONES, Proveedor
@@ -85,7 +85,7 @@ def uno(lote_id: int, permisos: frozenset[str]) -> Fila:
 
 def por_aprobar() -> ScalarSelect[int]:
     """Dentro de una consulta, cuántos esperan que quien llama, que puede aprobar, los apruebe."""
-    ajeno = literal(audit.quien_llama()[0]) != all_(LotePagos.prepararon)
+    ajeno = literal(quien_llama().sujeto) != all_(LotePagos.prepararon)
     suyos = select(func.count(LotePagos.id)).where(LotePagos.estado == POR_APROBAR, ajeno)
     return suyos.scalar_subquery()
 
@@ -207,7 +207,7 @@ def _nombre_del_estado(fila: Mapping[str, Any]) -> str:
 def _completar(fila: Fila, permisos: frozenset[str]) -> Fila:
     estado, edita = fila["estado"], "pagos.editar" in permisos
     vivo = edita and estado in VIVOS
-    sujeto, _ = audit.quien_llama()
+    sujeto = quien_llama().sujeto
     puede = {
         "editar": vivo and estado == BORRADOR,
         "presentar": vivo and estado == BORRADOR,

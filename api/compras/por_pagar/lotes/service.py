@@ -27,6 +27,7 @@ from api.compras.por_pagar.motor import aplicaciones, pagos
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, empresa_actual, transactional
+from api.core.datos.sesion import quien_llama
 from api.core.datos.sesion import sujeto as sujeto_de
 from api.core.errors import Conflicto, DomainError, EstadoInvalido, ReglaDeNegocio, SinPermiso
 from api.libros.bancos import elegir
@@ -76,8 +77,8 @@ class DatosLote:
 @transactional
 def crear(datos: DatosLote) -> int:
     """Prepara un lote, en borrador. Responde su id."""
-    sujeto, nombre = audit.quien_llama()
-    lote = LotePagos(empresa_id=empresa_actual(), preparado_por=nombre, prepararon=[sujeto])
+    quien = quien_llama()
+    lote = LotePagos(empresa_id=empresa_actual(), preparado_por=quien.nombre, prepararon=[quien.sujeto])
     _escribir(lote, datos)
     _anotar("crear", lote)
     return lote.id
@@ -91,8 +92,7 @@ def cambiar(lote_id: int, datos: DatosLote, version: int | None) -> None:
     db.session.execute(delete(DocumentoLotePagos).where(DocumentoLotePagos.linea_id.in_(viejas)))
     db.session.execute(delete(LineaLotePagos).where(LineaLotePagos.lote_id == lote_id))
     antes = lote.total
-    sujeto, _ = audit.quien_llama()
-    lote.prepararon = sorted({*lote.prepararon, sujeto})
+    lote.prepararon = sorted({*lote.prepararon, quien_llama().sujeto})
     lote.version += 1
     _escribir(lote, datos)
     _anotar("cambiar", lote, {"total": antes})
@@ -109,8 +109,7 @@ def presentar(lote_id: int, version: int | None) -> None:
         if not (linea.banco and linea.tipo_cuenta and linea.numero_cuenta):
             frase = f"Línea {n + 1}, {_nombre(linea)}: ingrese el banco y la cuenta del proveedor."
             raise ReglaDeNegocio.en(f"lineas.{n}.numero_cuenta", frase)
-    sujeto, _ = audit.quien_llama()
-    lote.prepararon = sorted({*lote.prepararon, sujeto})
+    lote.prepararon = sorted({*lote.prepararon, quien_llama().sujeto})
     _pasar(lote, POR_APROBAR if formato.ver().aprobar_pagos else APROBADO, "presentar")
 
 
@@ -119,12 +118,12 @@ def aprobar(lote_id: int, version: int | None) -> None:
     """Aprueba un lote. El que espera se presentó cuando otra persona debía aprobarlo, y así sigue aunque después la
     empresa deje de pedirlo: SinPermiso para quien lo preparó."""
     lote = _bloquear(lote_id, version, POR_APROBAR)
-    sujeto, nombre = audit.quien_llama()
-    if sujeto in lote.prepararon:
+    quien = quien_llama()
+    if quien.sujeto in lote.prepararon:
         raise SinPermiso(_ES_SUYO)
-    if sujeto in puestos_por(lote.prepararon, lote.creado_en):
+    if quien.sujeto in puestos_por(lote.prepararon, lote.creado_en):
         raise SinPermiso(_LO_PUSO)
-    lote.aprobado_por, lote.aprobado_en = nombre, ahora()
+    lote.aprobado_por, lote.aprobado_en = quien.nombre, ahora()
     _pasar(lote, APROBADO, "aprobar")
 
 
@@ -165,7 +164,7 @@ def pagar(lote_id: int, version: int | None, fecha: date | None, referencia: str
     """Paga un lote aprobado: un pago por proveedor, todos o ninguno. Si algo de una línea ya no se puede pagar, el
     error dice de cuál."""
     lote = _bloquear(lote_id, version, APROBADO)
-    _, quien = audit.quien_llama()
+    quien = quien_llama()
     lineas = leer_lineas(lote_id)
     _revisar(lineas)
     hechas = _filas(lote_id)

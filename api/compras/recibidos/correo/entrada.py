@@ -13,6 +13,7 @@ from api.compras.recibidos.correo import direccion, tope
 from api.compras.recibidos.correo.direccion import Destino
 from api.compras.recibidos.lectura.mensaje import MAXIMO_DE_MENSAJE
 from api.core import externos, tokens
+from api.core.autor import Autor
 from api.core.datos.db import en_empresa
 from api.core.errors import ArchivoMuyGrande, NoEncontrado, SinSesion
 from api.core.http import limits, uploads
@@ -76,7 +77,7 @@ def _pedir(mensaje: IO[bytes]) -> None:
     except ArchivoDemasiadoGrande as error:
         raise ArchivoMuyGrande(MUY_GRANDE) from error
     try:
-        cargas.pedir(archivo, canales.CORREO, "Un correo", ("correo", "Correo"))
+        cargas.pedir(archivo, canales.CORREO, "Un correo", Autor("correo", "Correo"))
     except BaseException:
         uploads.discard([archivo])  # sin su carga, nada lo nombra
         raise

@@ -30,8 +30,8 @@ from api.compras.recibidos.models import (
     CargaRecibidos,
 )
 from api.compras.recibidos.traida import pedido
-from api.compras.recibidos.traida.pedido import QuienTrae
 from api.core import externos
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo, directas
 from api.core.datos.clock import ahora
 from api.core.datos.db import empresa_actual, en_empresa, transactional
@@ -50,7 +50,7 @@ _NO_ESTA = "El archivo ya no está guardado: vuelva a subirlo."
 _LISTADO = "Es el listado del portal: lo que dice se trae del SRI."
 
 
-def trabajar(empresa_id: int, carga_id: int, quien: QuienTrae) -> None:
+def trabajar(empresa_id: int, carga_id: int, quien: Autor) -> None:
     with en_empresa(empresa_id):
         carga = _tomar(carga_id)
         if carga is None or carga.archivo is None:
@@ -81,7 +81,7 @@ def _tomar(carga_id: int) -> CargaRecibidos | None:
     if carga is None or carga.estado not in (EN_COLA, EN_PROCESO):
         return None
     if carga.muertes >= MUERTES:
-        _terminar(carga, FALLIDA, ("trabajo", ""), _MORTAL)
+        _terminar(carga, FALLIDA, Autor("trabajo", ""), _MORTAL)
         return None
     carga.estado = EN_PROCESO
     carga.muertes += 1
@@ -96,7 +96,7 @@ def _soltar(carga_id: int) -> None:
         carga.muertes -= 1
 
 
-def _leer(carga: CargaRecibidos, quien: QuienTrae) -> None:
+def _leer(carga: CargaRecibidos, quien: Autor) -> None:
     with _abierto(carga) as (total, entradas):
         desde = _empezar(carga.id, total)
         entradas = iter(entradas)
@@ -154,7 +154,7 @@ def _empezar(carga_id: int, total: int) -> int:
 
 @transactional
 def _tanda(
-    carga_id: int, desde: int, tanda: tuple[ArchivoComprimido, ...], origen: str, quien: QuienTrae
+    carga_id: int, desde: int, tanda: tuple[ArchivoComprimido, ...], origen: str, quien: Autor
 ) -> int | None:
     """Guarda los que siguen. Responde cuántos van; None si otro trabajador los hizo, porque este parecía muerto."""
     carga = bloqueo.si_esta(select(CargaRecibidos).where(CargaRecibidos.id == carga_id))
@@ -180,11 +180,11 @@ def _tanda(
     return carga.hechos
 
 
-def _guardar(tanda: tuple[ArchivoComprimido, ...], origen: str, quien: QuienTrae) -> list[Guardado]:
+def _guardar(tanda: tuple[ArchivoComprimido, ...], origen: str, quien: Autor) -> list[Guardado]:
     """En qué quedó cada archivo: el que no se pudo abrir, el listado del portal y los comprobantes."""
     comprobantes = [uno.contenido for uno in tanda if uno.contenido is not None and not uno.es_listado]
-    guardados = guardado.varios(comprobantes, origen, quien[1])
-    _confirmar([uno.recibido_id for uno in guardados if uno.recibido_id], origen, quien[1])
+    guardados = guardado.varios(comprobantes, origen, quien.nombre)
+    _confirmar([uno.recibido_id for uno in guardados if uno.recibido_id], origen, quien.nombre)
     siguientes = iter(guardados)
     return [
         Guardado(CON_ERROR, None, entrada.reparo)
@@ -202,7 +202,7 @@ def _confirmar(ids: list[int], origen: str, por: str) -> None:
     pedido.confirmar([fila for fila in filas if guardado.por_confirmar(fila) and not fila.grave], origen, por)
 
 
-def _pedir(nombre: str, listado: bytes, quien: QuienTrae) -> Guardado:
+def _pedir(nombre: str, listado: bytes, quien: Autor) -> Guardado:
     """Pide lo que dice un listado del portal, que tiene su propia carga."""
     try:
         pedido.del_listado(nombre, listado, quien)
@@ -212,13 +212,13 @@ def _pedir(nombre: str, listado: bytes, quien: QuienTrae) -> Guardado:
 
 
 @transactional
-def _cerrar(carga_id: int, estado: str, quien: QuienTrae, motivo: str = "") -> None:
+def _cerrar(carga_id: int, estado: str, quien: Autor, motivo: str = "") -> None:
     carga = bloqueo.si_esta(select(CargaRecibidos).where(CargaRecibidos.id == carga_id))
     if carga is not None and carga.estado == EN_PROCESO:
         _terminar(carga, estado, quien, motivo)
 
 
-def _terminar(carga: CargaRecibidos, estado: str, quien: QuienTrae, motivo: str) -> None:
+def _terminar(carga: CargaRecibidos, estado: str, quien: Autor, motivo: str) -> None:
     soltar(carga.archivo)
     carga.estado, carga.motivo, carga.archivo, carga.terminada_en = estado, motivo, None, ahora()
     audit.record(

@@ -26,9 +26,11 @@ from api.compras.recibidos.service import Anunciado
 from api.compras.recibidos.traida import turnos
 from api.compras.recibidos.traida.models import CONFIRMAR, TRAER, TraidaRecibido
 from api.core import aparte
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo, deposito, directas
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
+from api.core.datos.sesion import quien_llama
 from api.core.errors import EstadoInvalido, Validacion
 from api.core.http import uploads
 
@@ -42,7 +44,6 @@ MAXIMO_DE_CLAVES = 10_000
 EN_LA_PETICION = 64 * 1024
 """Bytes que se leen mientras quien los trae espera. Lo mayor lo lee un trabajo, de uno en uno en cada empresa: leer doce
 megas detendría a todos los que el mismo proceso atiende."""
-QuienTrae = tuple[str, str]  # el sujeto y su nombre
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ class Pedida:
     total: Decimal | None = None
 
 
-def de_archivo(carga_id: int, origen: str, nombre: str, contenido: bytes, quien: QuienTrae) -> None:
+def de_archivo(carga_id: int, origen: str, nombre: str, contenido: bytes, quien: Autor) -> None:
     """Pide lo que dice el archivo de una carga ya anotada: un listado, o un texto con claves."""
     if origen == TXT:
         del_listado(nombre, contenido, quien, carga_id)
@@ -64,7 +65,7 @@ def de_archivo(carga_id: int, origen: str, nombre: str, contenido: bytes, quien:
 
 
 def del_listado(
-    nombre: str, contenido: bytes, quien: QuienTrae | None = None, carga_id: int | None = None
+    nombre: str, contenido: bytes, quien: Autor | None = None, carga_id: int | None = None
 ) -> int:
     """Pide lo que dice el TXT del portal. `quien`: quien lo trae; None, quien llama. `carga_id`: la suya, si ya está anotada.
     Responde el id de la carga."""
@@ -78,7 +79,7 @@ def del_listado(
     return _pedir(TXT, uploads.safe_name(nombre), pedidas, malas, quien, carga_id)
 
 
-def de_claves(texto: str, quien: QuienTrae | None = None, carga_id: int | None = None) -> int:
+def de_claves(texto: str, quien: Autor | None = None, carga_id: int | None = None) -> int:
     """Pide las claves que hay en un texto. Responde el id de la carga."""
     dicho = _leer(False, texto.encode())
     if isinstance(dicho, str):
@@ -120,11 +121,11 @@ def _pedir(
     nombre: str,
     pedidas: Sequence[Pedida],
     malas: Sequence[RenglonMalo],
-    quien: QuienTrae | None,
+    quien: Autor | None,
     anotada: int | None,
 ) -> int:
     carga = CargaRecibidos() if anotada is None else bloqueo.una(_por_pedir(anotada), _LEIDA)
-    por = quien[1] if quien else ""
+    por = quien.nombre if quien else ""
     propio = guardado.quien().ruc
     ajenas = [pedida for pedida in pedidas if pedida.clave.ruc != propio]
     nuevos = service.anunciar(
@@ -138,7 +139,7 @@ def _pedir(
     ya = _que_estaban([p.clave.clave for p in ajenas if p.clave.clave not in nuevos], por)
     por_traer = nuevos | {fila.clave: fila.id for fila in ya if guardado.puede_mejorar(fila)}
     _dar_turno(
-        [p for p in ajenas if p.clave.clave in por_traer], por_traer, origen, por or audit.quien_llama()[1]
+        [p for p in ajenas if p.clave.clave in por_traer], por_traer, origen, por or quien_llama().nombre
     )
     repetidos = {fila.clave: fila.id for fila in ya if fila.clave not in por_traer}
     renglones: list[tuple[str, str | None, str, int | None]] = [
@@ -150,7 +151,7 @@ def _pedir(
         for p in pedidas
     ]
     renglones += [(f"Línea {m.n}: {m.texto}"[:150], CON_ERROR, m.motivo, None) for m in malas]
-    carga_id = _anotar(carga, origen, nombre, renglones, quien or audit.quien_llama())
+    carga_id = _anotar(carga, origen, nombre, renglones, quien or quien_llama())
     if por_traer:
         turnos.pedir()
     return carga_id
@@ -198,7 +199,7 @@ def preguntar(recibido_id: int) -> None:
     fila = service.tomar(recibido_id)
     if not guardado.por_confirmar(fila):
         raise EstadoInvalido(_NADA_QUE_PREGUNTAR)
-    confirmar([fila], fila.origen, audit.quien_llama()[1])
+    confirmar([fila], fila.origen, quien_llama().nombre)
     t = TraidaRecibido
     db.session.execute(
         update(t)
@@ -257,12 +258,12 @@ def _anotar(
     origen: str,
     nombre: str,
     renglones: list[tuple[str, str | None, str, int | None]],
-    quien: QuienTrae,
+    quien: Autor,
 ) -> int:
     resultados = [resultado for _, resultado, _, _ in renglones]
     hechos = len(resultados) - resultados.count(None)
     deposito.soltar(carga.archivo)
-    carga.origen, carga.nombre, carga.creada_por, carga.archivo = origen, nombre, quien[1], None
+    carga.origen, carga.nombre, carga.creada_por, carga.archivo = origen, nombre, quien.nombre, None
     carga.estado = EN_PROCESO if hechos < len(renglones) else TERMINADA
     carga.total, carga.hechos = len(renglones), hechos
     carga.repetidos, carga.con_error = resultados.count(REPETIDO), resultados.count(CON_ERROR)

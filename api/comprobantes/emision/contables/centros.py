@@ -10,6 +10,7 @@ from api.comprobantes.nucleo.documento import Documento
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.models import ANULADO, Comprobante
+from api.core.autor import Autor
 from api.core.datos import audit, versiones
 from api.core.datos.db import db, transactional
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
@@ -30,7 +31,7 @@ def ultimos(productos: Collection[int]) -> Mapping[int, int]:
 
 @transactional
 def cambiar(
-    comprobante_id: int, lineas: Sequence[CentroPedido], version: int | None, quien: str
+    comprobante_id: int, lineas: Sequence[CentroPedido], version: int | None, quien: Autor
 ) -> Comprobante:
     """Los de las líneas que se nombran; las demás quedan como están. Su asiento se rehace con su misma fecha."""
     comprobante = estados.bloquear(comprobante_id)

@@ -4,17 +4,18 @@ from collections.abc import Sequence
 
 from api.comprobantes.nucleo.efectos import EfectoDeComprobante
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
+from api.core.autor import Autor
 from api.core.errors import ReglaDeNegocio
 from api.ventas.cartera import service as cartera
 
 
 class CobroAlEmitir(EfectoDeComprobante):
-    def poner(self, puestos: Sequence[ComprobanteEmitido], quien: str) -> None:
+    def poner(self, puestos: Sequence[ComprobanteEmitido], quien: Autor) -> None:
         for puesto in puestos:
             _cobrar(puesto, quien)
 
 
-def _cobrar(puesto: ComprobanteEmitido, quien: str) -> None:
+def _cobrar(puesto: ComprobanteEmitido, quien: Autor) -> None:
     cobro = puesto.cobro
     if puesto.en_cuenta is None or cobro is None:
         return

@@ -8,6 +8,7 @@ from api.comprobantes.nucleo import estados, tipos
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EfectoDeComprobante
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.models import Comprobante
+from api.core.autor import Autor
 from api.plataforma.codigos.ambientes import PRODUCCION
 from api.terceros.clientes import service as clientes
 from api.ventas.cartera import service as cartera
@@ -17,7 +18,7 @@ from api.ventas.cartera.models import DE_PRUEBAS
 class CuentaDelCliente(EfectoDeComprobante):
     """Va antes que la fila, que dice cuál es su documento en la cuenta; None, si no mueve ninguna."""
 
-    def poner(self, puestos: Sequence[ComprobanteEmitido], quien: str) -> None:
+    def poner(self, puestos: Sequence[ComprobanteEmitido], quien: Autor) -> None:
         """Los que traen su id de la cuenta apartado se registran en una orden: son cargos de un mismo tipo y ambiente."""
         suyos = [puesto for puesto in puestos if _mueve(puesto.comprobante)]
         con_id = [(puesto.id_en_cuenta, puesto) for puesto in suyos if puesto.id_en_cuenta is not None]
@@ -31,7 +32,7 @@ class CuentaDelCliente(EfectoDeComprobante):
                 puesto.en_cuenta = cartera.registrar_emitido(_emitido(puesto))
                 puesto.comprobante.documento_id = puesto.en_cuenta.id if puesto.en_cuenta else None
 
-    def reponer(self, corregido: ComprobanteEmitido, quien: str) -> None:
+    def reponer(self, corregido: ComprobanteEmitido, quien: Autor) -> None:
         """Su fila ya tiene los valores nuevos."""
         comprobante = corregido.comprobante
         if not _mueve(comprobante):
@@ -45,7 +46,7 @@ class CuentaDelCliente(EfectoDeComprobante):
             tipos.de(comprobante.tipo).en_cuenta(corregido.documento).reemplazo,
         )
 
-    def quitar(self, anulado: ComprobanteEmitido, dia: date, motivo: str, quien: str) -> None:
+    def quitar(self, anulado: ComprobanteEmitido, dia: date, motivo: str, quien: Autor) -> None:
         comprobante = anulado.comprobante
         if comprobante.documento_id is not None and _mueve(comprobante):
             cartera.anular_emitido(comprobante.documento_id, dia, motivo)

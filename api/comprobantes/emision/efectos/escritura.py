@@ -10,18 +10,19 @@ from sqlalchemy import BigInteger, Insert, bindparam, insert, select
 
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido, TransmisionPorEmpezar
 from api.comprobantes.nucleo.models import Comprobante
+from api.core.autor import Autor
 from api.core.datos import directas
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, db
 
 
 def nace(
-    comprobante: Comprobante, que: str, quien: str, xml: bytes, certificado_id: int
+    comprobante: Comprobante, que: str, quien: Autor, xml: bytes, certificado_id: int
 ) -> TransmisionPorEmpezar:
     """Escribe un comprobante nuevo con todo lo suyo y le pone su id."""
     valores, turno = _valores(comprobante, xml, certificado_id)
     propios = {f"_de_{nombre}": getattr(comprobante, nombre) for nombre in _PROPIAS}
-    paso = {"_hasta": comprobante.estado, "_que": que, "_quien": quien}
+    paso = {"_hasta": comprobante.estado, "_que": que, "_quien": quien.nombre}
     comprobante.id = db.session.execute(_NACE, valores | propios | paso).scalar_one()
     return turno
 
@@ -31,7 +32,7 @@ def apartar_ids(cuantos: int) -> list[int]:
     return directas.apartar_ids("comprobantes", cuantos)
 
 
-def nacen(emitidos: Sequence[ComprobanteEmitido], quien: str) -> None:
+def nacen(emitidos: Sequence[ComprobanteEmitido], quien: Autor) -> None:
     """Escribe muchos comprobantes nuevos de una empresa con todo lo suyo, tabla por tabla. Ya traen su id
     (`apartar_ids`), y los firmó el mismo certificado."""
     comprobantes = [emitido.comprobante for emitido in emitidos]
@@ -52,7 +53,7 @@ def nacen(emitidos: Sequence[ComprobanteEmitido], quien: str) -> None:
     )
     directas.insertar(
         "historial_comprobantes",
-        {"empresa_id": empresa_id, "quien": quien, "en": ya},
+        {"empresa_id": empresa_id, "quien": quien.nombre, "en": ya},
         {**ids, "que": [uno.que for uno in emitidos], "hasta": [uno.estado for uno in comprobantes]},
     )
     directas.insertar(

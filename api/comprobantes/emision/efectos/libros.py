@@ -15,6 +15,7 @@ from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.libros.partes import ORIGEN
 from api.comprobantes.nucleo.models import Comprobante
+from api.core.autor import Autor
 from api.core.datos.db import db
 from api.libros.reglas import service as libros
 from api.libros.reglas.hechos import HechoContable
@@ -26,11 +27,11 @@ from api.ventas.productos.models import SERVICIO
 class LibrosDelComprobante(EfectoDeComprobante):
     """Los que nacen juntos son del mismo ambiente. El que se corrige y ya no hace nada queda sin asiento."""
 
-    def poner(self, puestos: Sequence[ComprobanteEmitido], quien: str) -> None:
+    def poner(self, puestos: Sequence[ComprobanteEmitido], quien: Autor) -> None:
         if puestos[0].comprobante.ambiente == PRODUCCION and libros.activos():
             libros.contabilizar([hecho for puesto in puestos for hecho in _hechos(puesto)], quien)
 
-    def reponer(self, corregido: ComprobanteEmitido, quien: str) -> None:
+    def reponer(self, corregido: ComprobanteEmitido, quien: Autor) -> None:
         suyo = corregido.comprobante
         if suyo.ambiente != PRODUCCION or not libros.llevados():
             return
@@ -40,10 +41,10 @@ class LibrosDelComprobante(EfectoDeComprobante):
         if not hechos:
             libros.deshacer(ORIGEN, suyo.id, suyo.fecha, libros.CORREGIDO, quien)
 
-    def reubicar(self, movido: ComprobanteEmitido, quien: str) -> None:
+    def reubicar(self, movido: ComprobanteEmitido, quien: Autor) -> None:
         self.reponer(movido, quien)
 
-    def quitar(self, anulado: ComprobanteEmitido, dia: date, motivo: str, quien: str) -> None:
+    def quitar(self, anulado: ComprobanteEmitido, dia: date, motivo: str, quien: Autor) -> None:
         if anulado.comprobante.ambiente == PRODUCCION:
             libros.deshacer(ORIGEN, anulado.comprobante.id, dia, motivo, quien)
 

@@ -17,6 +17,7 @@ from api.comprobantes.nucleo.efectos import EfectoDeComprobante
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.tipos import Tipo
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
+from api.core.autor import Autor
 from api.core.datos.db import empresa_actual, transactional
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.firma import service as firma
@@ -52,11 +53,11 @@ def exigir(documento: Documento, clave: str) -> None:
 class IvaDevuelto(EfectoDeComprobante):
     """Deja sin efecto lo que el SRI autorizó para una que ya no devuelve el IVA: corregida, anulada, descartada o sustituida."""
 
-    def reponer(self, corregido: ComprobanteEmitido, quien: str) -> None:
+    def reponer(self, corregido: ComprobanteEmitido, quien: Autor) -> None:
         if not corregido.documento.propio.get("iva_devuelto"):
             devoluciones.soltar(corregido.comprobante.clave_acceso)
 
-    def quitar(self, anulado: ComprobanteEmitido, dia: date, motivo: str, quien: str) -> None:
+    def quitar(self, anulado: ComprobanteEmitido, dia: date, motivo: str, quien: Autor) -> None:
         devoluciones.soltar(anulado.comprobante.clave_acceso)
 
 

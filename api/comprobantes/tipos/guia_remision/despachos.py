@@ -16,6 +16,7 @@ from api.comprobantes.nucleo.efectos import EfectoDeComprobante
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.models import ANULADO, ENTREGADA, Comprobante
 from api.comprobantes.tipos.guia_remision.models import Despacho
+from api.core.autor import Autor
 from api.core.datos.db import db
 
 Cantidades = dict[str, Decimal]  # código de la línea → cantidad
@@ -103,11 +104,11 @@ def lineas_pendientes(factura: Documento, quedan: Mapping[str, Decimal]) -> list
 class LoDespachado(EfectoDeComprobante):
     """Deja dicho de qué facturas lleva algo una guía; lo que se dijo antes de corregirla ya no vale."""
 
-    def poner(self, puestos: Sequence[ComprobanteEmitido], quien: str) -> None:
+    def poner(self, puestos: Sequence[ComprobanteEmitido], quien: Autor) -> None:
         for puesto in puestos:
             self.reponer(puesto, quien)
 
-    def reponer(self, corregido: ComprobanteEmitido, quien: str) -> None:
+    def reponer(self, corregido: ComprobanteEmitido, quien: Autor) -> None:
         guia = corregido.comprobante
         db.session.execute(delete(Despacho).where(Despacho.guia_id == guia.id))
         for factura_id in facturas_de(corregido.documento):

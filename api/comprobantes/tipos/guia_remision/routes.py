@@ -44,4 +44,4 @@ def propuesta_de_varias(facturas: list[int]) -> Any:
 def viajar(paso: PasoPedido, comprobante_id: int) -> Any:
     """Dice por dónde va el viaje: por salir, en camino o entregada, cuándo y con qué nota. Queda en su historia."""
     sesion = sessions.current()
-    return vista.completa(viajes.anotar(comprobante_id, paso, sesion.nombre), sesion.permisos)
+    return vista.completa(viajes.anotar(comprobante_id, paso, sesion.autor), sesion.permisos)

@@ -6,6 +6,7 @@ from datetime import datetime, time, timedelta
 
 from api.comprobantes.nucleo import estados
 from api.comprobantes.nucleo.models import ANULADO, CORREGIBLES, ESTADOS, VIAJES, Comprobante
+from api.core.autor import Autor
 from api.core.datos import audit
 from api.core.datos.clock import GUAYAQUIL, ahora
 from api.core.datos.db import transactional
@@ -25,7 +26,7 @@ class PasoPedido:
 
 
 @transactional
-def anotar(guia_id: int, paso: PasoPedido, quien: str) -> Comprobante:
+def anotar(guia_id: int, paso: PasoPedido, quien: Autor) -> Comprobante:
     """Deja el viaje en ese paso. Se puede volver a uno anterior, que es como se corrige un error."""
     guia = estados.bloquear(guia_id, GUIA_REMISION)
     if guia.estado == ANULADO or guia.estado in CORREGIBLES:
@@ -37,7 +38,7 @@ def anotar(guia_id: int, paso: PasoPedido, quien: str) -> Comprobante:
         raise ReglaDeNegocio.en("en", "No puede ser futuro.")
     if cuando < datetime.combine(guia.fecha, time(), GUAYAQUIL):
         raise ReglaDeNegocio.en("en", f"No puede ser anterior a su guía, del {guia.fecha:%d/%m/%Y}.")
-    antes, guia.viaje, guia.viaje_en, guia.viaje_por = guia.viaje, paso.estado, cuando, quien
+    antes, guia.viaje, guia.viaje_en, guia.viaje_por = guia.viaje, paso.estado, cuando, quien.nombre
     detalle = {"cuando": f"{cuando.astimezone(GUAYAQUIL):%d/%m/%Y %H:%M}", "nota": paso.nota}
     estados.anotar(
         guia, f"Viaje: {VIAJES[paso.estado].lower()}", quien, {k: v for k, v in detalle.items() if v}

@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import and_, func, select
 
+from api.core.autor import Autor
 from api.core.datos.db import db
 from api.libros.asientos import service as asientos
 from api.libros.asientos.models import LineaAsiento
@@ -48,11 +49,11 @@ class AjustesEnLibros:
         asientos.registrar_origen(suyo.origen_ajuste, nombre, self._nombrar, suyo.ruta_cuenta)
         origenes.registrar(suyo.origen_ajuste, self.hechos, d, d.origen == AJUSTE)
 
-    def nuevo(self, documento_id: int, quien: str) -> None:
+    def nuevo(self, documento_id: int, quien: Autor) -> None:
         if libros.activos():
             libros.contabilizar(self.hechos([documento_id]), quien)
 
-    def rehacer(self, documento_id: int, quien: str) -> None:
+    def rehacer(self, documento_id: int, quien: Autor) -> None:
         """El que cambió de centro de costo: se contabiliza otra vez."""
         for hecho in self.hechos([documento_id]):
             libros.rehacer(hecho, quien)

@@ -15,9 +15,10 @@ from typing import Any, NamedTuple
 from sqlalchemy import Select, and_, func, or_, select
 from sqlalchemy.orm import aliased
 
-from api.core.datos import audit
+from api.core.autor import Autor
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
+from api.core.datos.sesion import quien_llama
 from api.libros.asientos import service as asientos
 from api.libros.asientos.origenes import ConRuta
 from api.libros.asientos.pedido import OrigenAsiento
@@ -97,16 +98,16 @@ class AnticiposEnLibros:
                 tomado[cruce.cargo.id] = tomado.get(cruce.cargo.id, CERO) + cruce.valor
         return tomado
 
-    def nuevo_abono(self, documento: DocumentoDeCuenta, tomado: Decimal, quien: str) -> None:
+    def nuevo_abono(self, documento: DocumentoDeCuenta, tomado: Decimal, quien: Autor) -> None:
         """Lo que una nota de crédito recién puesta dejó a favor pasa a su cuenta; la suya la asienta quien la puso."""
         if documento.signo < 0 and documento.total != tomado and libros.activos():
             libros.contabilizar(self._hechos_de_abonos([documento.id]), quien)
 
     def anular_abono(self, documento: DocumentoDeCuenta, dia: date, motivo: str) -> None:
         if documento.signo < 0:
-            libros.deshacer(self._suyo.origen_anticipo, documento.id, dia, motivo, audit.quien_llama()[1])
+            libros.deshacer(self._suyo.origen_anticipo, documento.id, dia, motivo, quien_llama())
 
-    def cruzar(self, ids: Sequence[int], quien: str) -> None:
+    def cruzar(self, ids: Sequence[int], quien: Autor) -> None:
         """Lo que de un saldo a favor se aplicó después de nacer."""
         if ids and libros.activos():
             self._asentar(self.hechos_de_cruces(ids), quien)
@@ -116,7 +117,7 @@ class AnticiposEnLibros:
         favor, si el abono vive. Lo que volvió antes de uno de él se va con él."""
         if not libros.llevados():
             return
-        quien, motivo = audit.quien_llama()[1], "Se deshizo su aplicación"
+        quien, motivo = quien_llama(), "Se deshizo su aplicación"
         vuelven = []
         for cruce in self._leer(ids):
             if not cruce.incluida:
@@ -264,7 +265,7 @@ class AnticiposEnLibros:
         )
         return db.session.scalars(suyas.order_by(a.id)).all()
 
-    def _asentar(self, hechos: Iterable[HechoContable], quien: str) -> None:
+    def _asentar(self, hechos: Iterable[HechoContable], quien: Autor) -> None:
         listos = []
         for hecho in hechos:
             if not periodos.esta_abierto(hecho.fecha, hecho.area):
@@ -273,7 +274,7 @@ class AnticiposEnLibros:
             listos.append(hecho)
         libros.contabilizar(listos, quien)
 
-    def _deshacer(self, id_: int, dia: date, motivo: str, quien: str) -> None:
+    def _deshacer(self, id_: int, dia: date, motivo: str, quien: Autor) -> None:
         tipo = self._suyo.origen_aplicacion
         vivo = asientos.vivo(OrigenAsiento(tipo, id_))
         suyo = max(dia, vivo.fecha) if vivo is not None else dia

@@ -8,8 +8,9 @@ from typing import Any
 
 from sqlalchemy import select
 
-from api.core.datos import audit
+from api.core.autor import Autor
 from api.core.datos.db import db
+from api.core.datos.sesion import quien_llama
 from api.libros.asientos import service as asientos
 from api.libros.asientos.origenes import ConRuta
 from api.libros.asientos.pedido import OrigenAsiento
@@ -141,14 +142,14 @@ class LibrosDeCuenta:
         tercero: Tercero,
         partes: Sequence[ParteDeDinero],
         tomado: Decimal,
-        quien: str,
+        quien: Autor,
     ) -> None:
         """`tomado`: lo que ya se aplicó desde su mismo día."""
         anticipo = self._anticipos.de_nuevo(dinero, tomado)
         hecho = de_dinero(self._lado, dinero, self.en_libros(tercero), partes, anticipo)
         libros.contabilizar([hecho], quien)
 
-    def nuevo_documento(self, documento: DocumentoDeCuenta, tercero: Tercero, quien: str) -> None:
+    def nuevo_documento(self, documento: DocumentoDeCuenta, tercero: Tercero, quien: Autor) -> None:
         libros.contabilizar([de_documento(self._lado, documento, self.en_libros(tercero))], quien)
 
     def activos(self) -> bool:
@@ -161,14 +162,14 @@ class LibrosDeCuenta:
         trabas.exigir_ninguna(self._lado.libros.origen_ajuste, documento_id)
 
     def anular_dinero(self, dinero_id: int, dia: date, motivo: str) -> None:
-        libros.deshacer(self._lado.libros.origen_dinero, dinero_id, dia, motivo, audit.quien_llama()[1])
+        libros.deshacer(self._lado.libros.origen_dinero, dinero_id, dia, motivo, quien_llama())
 
     def anular_documento(self, documento: DocumentoDeCuenta, dia: date, motivo: str) -> None:
         suyo = self._lado.libros
         tipo = suyo.origen_ajuste if documento.origen == AJUSTE else suyo.origen_documento
-        libros.deshacer(tipo, documento.id, dia, motivo, audit.quien_llama()[1])
+        libros.deshacer(tipo, documento.id, dia, motivo, quien_llama())
 
-    def rehacer_dinero(self, ids: Iterable[int], quien: str) -> None:
+    def rehacer_dinero(self, ids: Iterable[int], quien: Autor) -> None:
         """Lo que de estos es cada parte cambió: se contabilizan otra vez."""
         for hecho in self.hechos_de_dinero(list(ids)):
             libros.rehacer(hecho, quien)

@@ -5,6 +5,7 @@ from typing import Any
 
 from sqlalchemy import select
 
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo, directas
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
@@ -71,7 +72,7 @@ class _Obra:
             for n, _ in filas
         ]
 
-    def escribir_juntas(self, filas: Iterable[tuple[int, ValoresDeFila]], quien: tuple[str, str]) -> Conteo:
+    def escribir_juntas(self, filas: Iterable[tuple[int, ValoresDeFila]], quien: Autor) -> Conteo:
         bloqueo.turno(f"plan-de-cuentas-{empresa_actual()}")
         # nadie cambia una cuenta, ni la estrena en un asiento, mientras se compara y se escribe
         suyas = bloqueo.todas(select(CuentaContable).order_by(CuentaContable.id))
@@ -131,7 +132,7 @@ def _escribir(
     filas: Mapping[int, CuentaContable],
     nuevas: Sequence[CuentaImportada],
     cambian: Mapping[int, CuentaImportada],
-    quien: tuple[str, str],
+    quien: Autor,
 ) -> None:
     """La base cuida cada paso: primero las que se vuelven de grupo, después las nuevas, después las que se mudan, y al
     final las que dejan de agrupar."""

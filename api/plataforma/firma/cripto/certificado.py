@@ -9,7 +9,7 @@ from cryptography.hazmat.primitives.asymmetric.rsa import RSAPrivateKey
 from cryptography.hazmat.primitives.asymmetric.types import PrivateKeyTypes
 from cryptography.x509.oid import NameOID
 
-from api.core.valores import de_fila
+from api.core.datos.puerta.valores import de_fila
 
 from . import lectura
 from .errores import (

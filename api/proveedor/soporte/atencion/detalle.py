@@ -9,9 +9,9 @@ from typing import NamedTuple
 from sqlalchemy import select
 
 from api.core.datos.db import db
+from api.core.datos.puerta.valores import de_fila
 from api.core.datos.sesion import Sesion
 from api.core.errors import NoEncontrado
-from api.core.valores import de_fila
 from api.plataforma.correos import service as correos
 from api.plataforma.correos.models import Destinatario
 from api.plataforma.empresas import service as empresas

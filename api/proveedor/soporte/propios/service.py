@@ -17,10 +17,10 @@ from api.core.datos import audit, bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import busqueda, pages
+from api.core.datos.puerta.valores import de_fila
 from api.core.datos.sesion import Sesion
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.core.http.uploads import Archivo
-from api.core.valores import de_fila
 from api.plataforma.empresas import service as empresas
 from api.plataforma.usuarios import service as usuarios
 from api.proveedor.soporte import avisos, cuentas, html, lista, revision, service

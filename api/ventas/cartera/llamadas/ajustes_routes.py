@@ -30,7 +30,7 @@ def formas() -> Any:
 def devolver_dinero(datos: DatosDevolucion, cobro_id: int) -> Any:
     """Devuelve al cliente lo que queda de un cobro, o parte: un anticipo, lo que una retención dejó de más. Sale del banco o
     la caja que se diga, o de lo que la forma diga."""
-    ajustes.devolver_dinero(cobro_id, datos, sessions.current().nombre)
+    ajustes.devolver_dinero(cobro_id, datos, sessions.current().autor)
     return lista_cobros.uno(cobro_id, True)
 
 
@@ -41,7 +41,7 @@ def devolver_dinero(datos: DatosDevolucion, cobro_id: int) -> Any:
 @blp.response(201, schemas.DocumentoSchema)
 def devolver_documento(datos: DatosDevolucion, documento_id: int) -> Any:
     """Devuelve al cliente lo que queda de una nota de crédito, o parte."""
-    ajustes.devolver_documento(documento_id, datos, sessions.current().nombre)
+    ajustes.devolver_documento(documento_id, datos, sessions.current().autor)
     return lista_documentos.uno(documento_id, True)
 
 
@@ -52,7 +52,7 @@ def devolver_documento(datos: DatosDevolucion, documento_id: int) -> Any:
 @blp.response(201, cobros_schemas.CobroSchema)
 def ajustar_dinero(datos: DatosAjuste, cobro_id: int) -> Any:
     """Da por terminado lo que queda de un cobro: un redondeo, una diferencia en cambio, un castigo. Dice por qué."""
-    ajustes.ajustar_dinero(cobro_id, datos, sessions.current().nombre)
+    ajustes.ajustar_dinero(cobro_id, datos, sessions.current().autor)
     return lista_cobros.uno(cobro_id, True)
 
 
@@ -64,7 +64,7 @@ def ajustar_dinero(datos: DatosAjuste, cobro_id: int) -> Any:
 def ajustar_documento(datos: DatosAjuste, documento_id: int) -> Any:
     """Da por terminado lo que queda de un documento: el castigo de lo que no se cobrará, un redondeo, una diferencia en
     cambio. El castigo consume primero la provisión."""
-    ajustes.ajustar_documento(documento_id, datos, sessions.current().nombre)
+    ajustes.ajustar_documento(documento_id, datos, sessions.current().autor)
     return lista_documentos.uno(documento_id, True)
 
 
@@ -82,7 +82,7 @@ def listar_centros() -> Any:
 @blp.response(200, cobros_schemas.CobroSchema)
 def cambiar_centro(centro_id: int | None, version: int, cobro_id: int) -> Any:
     """Cambia el centro de costo de un cobro mientras su día siga abierto: lo asentado se rehace con su misma fecha."""
-    centros.cambiar_dinero(cobro_id, centro_id, version, sessions.current().nombre)
+    centros.cambiar_dinero(cobro_id, centro_id, version, sessions.current().autor)
     return lista_cobros.uno(cobro_id, True)
 
 
@@ -92,5 +92,5 @@ def cambiar_centro(centro_id: int | None, version: int, cobro_id: int) -> Any:
 @blp.response(200, schemas.DocumentoSchema)
 def cambiar_centro_de_ajuste(centro_id: int | None, version: int, documento_id: int) -> Any:
     """Lo mismo, de una devolución o un ajuste. El centro de lo que tiene líneas se cambia en ellas."""
-    centros.cambiar_ajuste(documento_id, centro_id, version, sessions.current().nombre)
+    centros.cambiar_ajuste(documento_id, centro_id, version, sessions.current().autor)
     return lista_documentos.uno(documento_id, True)

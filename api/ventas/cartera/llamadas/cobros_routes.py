@@ -75,7 +75,7 @@ def pendientes(cliente_id: int) -> Any:
 def crear(datos: DatosDinero) -> Any:
     """Registra un cobro y lo aplica a documentos del cliente; el resto queda como anticipo. Si
     alguien cobró uno mientras tanto, 409 que dice cuánto queda."""
-    cobro = cobros.crear(datos, sessions.current().nombre)
+    cobro = cobros.crear(datos, sessions.current().autor)
     return lista_cobros.uno(cobro.id, True)
 
 

@@ -57,7 +57,7 @@ def listar(eid: int | None, filtros: FiltrosDocumentos, page: int, tamano: int, 
 def registrar(datos: DatosDocumento, archivos: list[uploads.Archivo]) -> Any:
     """Registra un documento de un cliente, con hasta 10 archivos de 10 MB (PDF, PNG, JPG, WEBP, XML,
     ZIP). PAGADO lo cobra entero en su fecha; una nota de crédito se puede aplicar a la vez."""
-    documento = documentos.registrar(datos, archivos, sessions.current().nombre)
+    documento = documentos.registrar(datos, archivos, sessions.current().autor)
     return lista_documentos.uno(documento.id, True)
 
 

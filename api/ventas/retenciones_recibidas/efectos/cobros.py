@@ -4,6 +4,7 @@ cobros de la cuenta en el orden de la cartera, después de la retención."""
 from collections.abc import Sequence
 from datetime import date
 
+from api.core.autor import Autor
 from api.core.datos.db import db
 from api.core.errors import Conflicto, EstadoInvalido, FaltaConfirmar, ReglaDeNegocio
 from api.libros.cuentas.nucleo.models import DineroDeCuenta, DocumentoDeCuenta
@@ -23,11 +24,11 @@ _OTRO = "Se emparejó con otro documento."
 class CobrosDeLoRetenido(EfectoDeRetencion):
     """Dice en `enlazados` los cobros hechos a mano que toma o suelta."""
 
-    def poner(self, puestos: Sequence[RetencionEscrita], quien: str) -> None:
+    def poner(self, puestos: Sequence[RetencionEscrita], quien: Autor) -> None:
         for puesto in puestos:
             self.reponer(puesto, quien)
 
-    def reponer(self, corregido: RetencionEscrita, quien: str) -> None:
+    def reponer(self, corregido: RetencionEscrita, quien: Autor) -> None:
         """Deshace lo cobrado de los sustentos que cambian y cobra lo nuevo, en el mismo commit."""
         retencion, sustentos, pares = corregido.retencion, corregido.sustentos, corregido.pares
         sueltos = {p.sustento.cobro_id for p in pares if p.sustento.cobro_id and p.sustento.enlazado}
@@ -58,7 +59,7 @@ class CobrosDeLoRetenido(EfectoDeRetencion):
         atados = {s.cobro_id for s in sustentos if s.cobro_id and s.enlazado}
         corregido.enlazados |= sueltos | atados
 
-    def quitar(self, anulado: RetencionEscrita, dia: date, motivo: str, quien: str) -> None:
+    def quitar(self, anulado: RetencionEscrita, dia: date, motivo: str, quien: Autor) -> None:
         """Su fila ya dice que se anuló: los cobros ya no son de ella."""
         con_cobro = [(s.cobro_id, s.enlazado) for s in anulado.sustentos if s.cobro_id]
         suyos = [cobro_id for cobro_id, enlazado in con_cobro if not enlazado]

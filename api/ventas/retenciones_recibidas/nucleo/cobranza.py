@@ -7,6 +7,7 @@ from datetime import date
 from sqlalchemy import BigInteger, and_, any_, literal, select
 from sqlalchemy.dialects.postgresql import ARRAY
 
+from api.core.autor import Autor
 from api.core.datos.db import db
 from api.libros.cuentas.nucleo.models import DocumentoDeCuenta
 from api.libros.cuentas.nucleo.origenes import Atadura
@@ -45,7 +46,7 @@ def candidatos(sustentos: Iterable[DocumentoRetenido], autorizacion: str) -> dic
 
 
 def cobrar(
-    retencion: RetencionRecibida, sustento: DocumentoRetenido, cargo: DocumentoDeCuenta, quien: str
+    retencion: RetencionRecibida, sustento: DocumentoRetenido, cargo: DocumentoDeCuenta, quien: Autor
 ) -> int:
     """Cobra lo retenido de un cargo ya bloqueado, hasta lo que debe. Responde el id del cobro."""
     valor = sustento.valor

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from sqlalchemy import BigInteger, and_, any_, func, literal, or_, select
 from sqlalchemy.dialects.postgresql import ARRAY
 
+from api.core.autor import Autor
 from api.core.datos.db import db
 from api.libros.cuentas.nucleo.origenes import ParteDeDinero
 from api.libros.reglas import service as libros
@@ -28,7 +29,7 @@ def partes_de(sustento_id: int) -> list[ParteDeDinero]:
     return [ParteDeDinero(_ROLES[fila[0]], fila[1], fila[2]) for fila in filas]
 
 
-def contabilizar_otra_vez(cobro_ids: Iterable[int], quien: str) -> None:
+def contabilizar_otra_vez(cobro_ids: Iterable[int], quien: Autor) -> None:
     """Los cobros hechos a mano que se enlazaron, o dejaron de estarlo."""
     suyos = sorted(set(cobro_ids))
     if suyos and libros.llevados():
