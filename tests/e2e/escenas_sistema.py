@@ -40,6 +40,17 @@ def _tablero_vacio(page: Page) -> None:
     expect(page.get_by_text("No hay tickets pendientes")).to_be_visible()
 
 
+def _tablero_con_intentos(page: Page) -> None:
+    """En el último día se avisó de muchos intentos fallidos en varias empresas."""
+    rafaga = {"empresas": 3, "del_proveedor": True, "veces": 84, "desde": "2026-11-20T22:05:00-05:00"}
+    page.route(
+        "**/api/comp/tablero",
+        lambda ruta: ruta.fulfill(json=ruta.fetch().json() | {"intentos_fallidos": rafaga}),
+    )
+    _tablero(page)
+    expect(page.get_by_text("Hubo 84 intentos fallidos en 3 empresas")).to_be_visible()
+
+
 def _tablero_caido(page: Page) -> None:
     page.route("**/api/comp/tablero", lambda ruta: ruta.fulfill(status=500, json=FALLA))
     page.goto("/#/administrador")
@@ -175,6 +186,7 @@ ESCENAS = [
     Escena("catalogo-importar", _importar_catalogo, "sesion_admin"),
     Escena("catalogos-caidos", _catalogos_caidos, "sesion_admin", estados=(500,), finge=True),
     Escena("tablero", _tablero, "sesion_admin", pantalla=True),
+    Escena("tablero-intentos", _tablero_con_intentos, "sesion_admin", finge=True, al_abrir=True),
     Escena("tablero-tablas", _tablero_en_tablas, "sesion_admin", como="inicio-empresa-tablas"),
     Escena("tablero-vacio", _tablero_vacio, "sesion_admin", finge=True),
     Escena(
