@@ -13,7 +13,7 @@ MALAS = 50  # filas que no se entienden con las que ya no se lee más: con menos
 
 
 def acotar(campo: fields.Field[Any]) -> None:
-    """Que ese campo, si es una lista, mire cuántas son antes de leerlas. Vale también para la lista de cada fila de otra; la
+    """Que ese campo, si es una lista o un objeto de claves cualesquiera, mire cuántas son antes de leerlas. Vale también para la lista de cada fila de otra; la
     que en una consulta viene separada por comas ya es corta. El que trae su propio tope dice `con_tope`."""
     if isinstance(campo, fields.List) and not isinstance(campo, DelimitedFieldMixin):
         acotar(campo.inner)
@@ -21,6 +21,15 @@ def acotar(campo: fields.Field[Any]) -> None:
         if not topes and not getattr(campo, "con_tope", False):
             topes = [validate.Length(max=MAXIMO)]
         campo._deserialize = partial(_leer, campo, topes)  # type: ignore[method-assign]
+    elif isinstance(campo, fields.Dict):
+        campo._deserialize = partial(_leer_pares, campo._deserialize)  # type: ignore[method-assign]
+
+
+def _leer_pares(leer: Callable[..., Any], dado: Any, *mas: Any, **opciones: Any) -> Any:
+    """Un objeto de claves cualesquiera también se cuenta antes de leerse."""
+    if isinstance(dado, dict):
+        validate.Length(max=MAXIMO)(dado)
+    return leer(dado, *mas, **opciones)
 
 
 def exigir_pocas(filas: object) -> None:
