@@ -30,6 +30,18 @@ describe('el borrador', () => {
     expect(await screen.findByText(/^Borrador · guardado/)).toBeInTheDocument();
   });
 
+  it('al ocultarse la pestaña, lo que aún no llega al servidor queda en este navegador', async () => {
+    casa();
+    const { usuario } = await abrir();
+    await conCliente(usuario);
+    await usuario.type(screen.getByLabelText('Enviar a'), ', otra@pacifico.ec');
+    const oculta = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    localStorage.clear();
+    document.dispatchEvent(new Event('visibilitychange'));
+    oculta.mockRestore();
+    expect(Object.values({ ...localStorage }).join()).toContain('otra@pacifico.ec');
+  });
+
   it('abrirlo no lo cambia: nada se guarda hasta que se escribe', async () => {
     casa();
     const lineas = [{ codigo: 'A', descripcion: 'Algo', cantidad: '1.00', precio: '2.00', iva: '4' }];
@@ -148,7 +160,7 @@ describe('el borrador', () => {
     await waitFor(() => expect(screen.getByLabelText('Enviar a')).toHaveValue('otra@pacifico.ec'));
   });
 
-  it('lo que no alcanzó a guardarse se recupera al volver', async () => {
+  it('lo que no alcanzó a guardarse se recupera al volver, y llega al servidor sin tocar una tecla', async () => {
     casa();
     responder('post', '/api/borradores', { msg: 'x', code: 503, status: 'caido' }, 503);
     const { usuario, unmount } = await abrir();
@@ -156,9 +168,10 @@ describe('el borrador', () => {
     await usuario.keyboard('{Control>}s{/Control}');
     await screen.findByText(/^No se pudo guardar/);
     unmount();
-    casa();
+    const { borradores } = casa();
     await abrir();
     expect(screen.getByText(/^Se recuperó lo que escribía/)).toBeInTheDocument();
     expect(cliente()).toHaveValue(`${CLIENTE.CLI_NOMBRE} · ${CLIENTE.CLI_IDENTIFICACION}`);
+    await waitFor(() => expect(borradores).toHaveLength(1));
   });
 });
