@@ -1,0 +1,83 @@
+"""El último día de lo cerrado y los días en que se puede registrar: la víspera, el mismo y el siguiente."""
+
+from datetime import date, timedelta
+
+import pytest
+
+from api.compras.compras.revision import DIAS_ATRAS_MAXIMO
+from api.core.datos.clock import hoy, rige
+from tests.client import Cliente
+from tests.compras.compras import conftest as compras
+from tests.libros.cuentas.lados import COBRAR, PAGAR, LadoDePrueba
+from tests.libros.periodos.conftest import cerrar, hace
+from tests.ventas.cartera.conftest import subir_documento
+
+pytestmark = pytest.mark.usefixtures("abiertos")
+
+
+def _dentro_de(dias: int) -> str:
+    return str(hoy() + timedelta(days=dias))
+
+
+@pytest.mark.parametrize(("dias", "entra"), [(-1, False), (0, False), (1, True)])
+def test_lo_cerrado_incluye_su_ultimo_dia(a: Cliente, dias: int, entra: bool) -> None:
+    cerrar(a, hace(5))
+    respuesta = COBRAR.pedir(a, COBRAR.nuevo(a), "5.00", fecha=str(hace(5) + timedelta(days=dias)))
+    assert respuesta.status_code == (201 if entra else 409), respuesta.text
+
+
+@pytest.mark.parametrize("lado", [COBRAR, PAGAR], ids=["cobro", "pago"])
+@pytest.mark.parametrize(("dias", "entra"), [(-1, True), (0, True), (1, False)])
+def test_no_se_cobra_ni_se_paga_con_fecha_de_manana(
+    a: Cliente, lado: LadoDePrueba, dias: int, entra: bool
+) -> None:
+    respuesta = lado.pedir(a, lado.nuevo(a), "5.00", fecha=_dentro_de(dias))
+    assert respuesta.status_code == (201 if entra else 422), respuesta.text
+
+
+@pytest.mark.parametrize(
+    ("dias", "entra"),
+    [
+        (-DIAS_ATRAS_MAXIMO - 1, False),
+        (-DIAS_ATRAS_MAXIMO, True),
+        (-DIAS_ATRAS_MAXIMO + 1, True),
+        (-1, True),
+        (0, True),
+        (1, False),
+    ],
+)
+def test_una_compra_es_de_hoy_o_de_no_hace_demasiado(a: Cliente, dias: int, entra: bool) -> None:
+    lineas = [compras.linea(impuestos=[compras.IVA_0])]  # la que regía ya entonces
+    respuesta = compras.guardar(a, fecha=_dentro_de(dias), fecha_registro=_dentro_de(0), lineas=lineas)
+    assert respuesta.status_code == (201 if entra else 422), respuesta.text
+
+
+@pytest.mark.parametrize(("dias", "entra"), [(-6, False), (-5, True), (-4, True), (0, True), (1, False)])
+def test_una_compra_se_registra_desde_su_fecha_hasta_hoy(a: Cliente, dias: int, entra: bool) -> None:
+    respuesta = compras.guardar(a, fecha=_dentro_de(-5), fecha_registro=_dentro_de(dias))
+    assert respuesta.status_code == (201 if entra else 422), respuesta.text
+
+
+@pytest.mark.parametrize(("dias", "entra"), [(-1, False), (0, True), (1, True)])
+def test_nada_vence_antes_de_su_fecha(a: Cliente, dias: int, entra: bool) -> None:
+    vence = _dentro_de(-5 + dias)
+    compra = compras.guardar(a, fecha=_dentro_de(-5), fecha_registro=_dentro_de(-5), vence=vence)
+    assert compra.status_code == (201 if entra else 422), compra.text
+    documento = subir_documento(a, COBRAR.nuevo(a), fecha=_dentro_de(-5), vence=vence)
+    assert documento.status_code == (201 if entra else 422), documento.text
+
+
+@pytest.mark.parametrize(
+    ("dia", "vale"),
+    [
+        (date(2024, 3, 31), False),
+        (date(2024, 4, 1), True),
+        (date(2024, 4, 2), True),
+        (date(2025, 12, 30), True),
+        (date(2025, 12, 31), True),
+        (date(2026, 1, 1), False),
+    ],
+)
+def test_una_fila_de_la_ley_rige_de_un_dia_a_otro_los_dos_incluidos(dia: date, vale: bool) -> None:
+    assert rige(date(2024, 4, 1), date(2025, 12, 31), dia) is vale
+    assert rige(date(2024, 4, 1), None, dia) is (dia >= date(2024, 4, 1))
