@@ -1,15 +1,13 @@
 """Lo que el dinero de la empresa B hace además de cobrar y pagar: lo que el banco cobra y después llega con su factura, lo que
-la emisora de las tarjetas retiene, los cheques que se giran, lo que se devuelve y lo que ya no se cobrará."""
+la emisora de las tarjetas retiene, y los cheques que se giran."""
 
 from datetime import date, timedelta
 from decimal import Decimal
-from typing import NamedTuple
 
 from sqlalchemy import select
 
 from api.compras.compras import service as compras
-from api.compras.compras.nucleo.pedido import CompraPedida, ImpuestoDeLinea, LineaNombrada, LineaPedida
-from api.compras.debitos import service as debitos
+from api.compras.compras.nucleo.pedido import CompraPedida, ImpuestoDeLinea, LineaPedida
 from api.compras.por_pagar import motor as por_pagar
 from api.compras.por_pagar import service as pagos
 from api.contabilidad.tesoreria import lista, movimientos
@@ -22,12 +20,10 @@ from api.libros.bancos.service import DatosBanco
 from api.libros.chequeras import papel
 from api.libros.chequeras import service as chequeras
 from api.libros.chequeras.service import DatosChequera
-from api.libros.cuentas.ajustes import DatosAjuste, DatosDevolucion
 from api.libros.cuentas.aplicaciones import PedidoDeAplicacion
 from api.libros.cuentas.dinero import DatosCheque, DatosDinero
 from api.libros.plan import cuales
 from api.plataforma.codigos import bancos as clases
-from api.plataforma.codigos.ajustes import CASTIGO
 from api.plataforma.codigos.compras import FACTURA, GASTO
 from api.plataforma.codigos.identificaciones import RUC
 from api.plataforma.retenciones.models import SERVICIOS
@@ -38,7 +34,6 @@ from api.terceros.proveedores import service as proveedores
 from api.terceros.proveedores.campos import DatosProveedor
 from api.terceros.proveedores.models import Proveedor
 from api.ventas.cartera import motor as cartera
-from api.ventas.cartera.models import DocumentoCliente
 from api.ventas.retenciones_recibidas import liquidado
 from api.ventas.retenciones_recibidas import service as retenciones
 from api.ventas.retenciones_recibidas.nucleo.liquidaciones import LiquidadoElegido
@@ -54,19 +49,10 @@ _RENTA, _IVA_RETENIDO = Decimal("4.60"), Decimal("9.00")
 _SIN_NUMERO = "999-999-999999999"  # lo retenido por la emisora no nombra una factura
 
 
-class Cuentas(NamedTuple):
-    """De dónde sale y adónde entra."""
-
-    corriente: int
-    ahorros: int
-
-
-def crear(suyas: Cuentas) -> None:
-    _lo_que_cobra_el_banco(suyas.corriente)
-    _lo_que_retiene_la_emisora(suyas.corriente)
-    _cheques(suyas.corriente)
-    _lo_que_se_devuelve(suyas.ahorros)
-    _lo_que_no_se_cobrara()
+def crear(corriente: int) -> None:
+    _lo_que_cobra_el_banco(corriente)
+    _lo_que_retiene_la_emisora(corriente)
+    _cheques(corriente)
 
 
 def _dia(atras: int) -> date:
@@ -79,7 +65,7 @@ def _partida(usual: str, importe: Decimal) -> PartidaBancaria:
 
 
 def _lo_que_cobra_el_banco(corriente: int) -> None:
-    """Dos débitos: de uno ya llegó la factura; la del otro se espera."""
+    """Dos débitos: de uno ya llegó la factura, y se propone tomarlo; la del otro se espera."""
     for atras in (18, 3):
         movimientos.registrar(
             MovimientoPedido(
@@ -94,9 +80,7 @@ def _lo_que_cobra_el_banco(corriente: int) -> None:
     proveedores.crear(
         DatosProveedor(tipo_identificacion=RUC, identificacion=_BANCO, razon_social="Banco de Guayaquil S.A.")
     )
-    compra = _compra(_BANCO, _dia(17), 41, "Comisión por el manejo de la cuenta", _COMISION)
-    atados = [d for d in debitos.de(compra)["elegibles"] if d["fecha"] == _dia(18)]
-    debitos.atar(compra, [LineaNombrada(d["asiento_id"], d["n"]) for d in atados], QUIEN)
+    _compra(_BANCO, _dia(17), 41, "Comisión por el manejo de la cuenta", _COMISION)
 
 
 def _lo_que_retiene_la_emisora(corriente: int) -> None:
@@ -187,40 +171,6 @@ def _con_cheque(corriente: int, compra_id: int, fecha: date | None = None) -> in
         QUIEN,
     )
     return int(pagos.cheque_de(pago.id)["cheque_id"])
-
-
-def _lo_que_se_devuelve(ahorros: int) -> None:
-    cobro = cartera.cobros.crear(
-        DatosDinero(_cliente(), _dia(11), "TRANSFERENCIA", Decimal("120.00"), banco_id=ahorros), QUIEN
-    )
-    cartera.ajustes.devolver_dinero(
-        cobro.id,
-        DatosDevolucion(
-            valor=Decimal("120.00"),
-            fecha=_dia(4),
-            forma="TRANSFERENCIA",
-            motivo="Pagó dos veces la misma factura.",
-            banco_id=ahorros,
-        ),
-        QUIEN,
-    )
-
-
-def _lo_que_no_se_cobrara() -> None:
-    """Lo más viejo que se debe."""
-    d = DocumentoCliente
-    deben = select(d).where(d.signo == 1, d.anulado_el.is_(None), d.aplicado < d.total)
-    viejo = db.session.scalars(deben.order_by(d.fecha, d.id).limit(1)).one()
-    cartera.ajustes.ajustar_documento(
-        viejo.id,
-        DatosAjuste(
-            valor=viejo.total - viejo.aplicado,
-            fecha=_dia(5),
-            clase=CASTIGO,
-            motivo="El cliente cerró y no se lo halla.",
-        ),
-        QUIEN,
-    )
 
 
 def _cliente() -> int:

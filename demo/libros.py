@@ -86,7 +86,7 @@ def crear() -> None:
         _comprar(suyos_, centro)
         _tesoreria(suyos_, centro)
         _conciliar(suyos_.guayaquil)
-        demo_dinero.crear(demo_dinero.Cuentas(suyos_.guayaquil, suyos_.pacifico))
+        demo_dinero.crear(suyos_.guayaquil)
     sellado.sellar(empresa.id)
 
 
