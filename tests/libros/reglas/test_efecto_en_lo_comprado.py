@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from api.compras.compras.efectos.lista import EFECTOS as DE_COMPRAS
+from api.core.autor import Autor
 from api.core.efectos import Efecto
 from api.libros.reglas.hechos import HechoContable
 from api.ventas.retenciones_recibidas.efectos.lista import EFECTOS as DE_RETENCIONES
@@ -22,16 +23,16 @@ class Mirador(Efecto[Any, HechoContable]):
     def __init__(self) -> None:
         self.visto: list[str] = []
 
-    def poner(self, puestos: Sequence[Any], quien: str) -> None:
+    def poner(self, puestos: Sequence[Any], quien: Autor) -> None:
         self.visto.append(f"poner {len(puestos)}")
 
-    def reponer(self, corregido: Any, quien: str) -> None:
+    def reponer(self, corregido: Any, quien: Autor) -> None:
         self.visto.append("reponer")
 
-    def reubicar(self, movido: Any, quien: str) -> None:
+    def reubicar(self, movido: Any, quien: Autor) -> None:
         self.visto.append("reubicar")
 
-    def quitar(self, anulado: Any, dia: date, motivo: str, quien: str) -> None:
+    def quitar(self, anulado: Any, dia: date, motivo: str, quien: Autor) -> None:
         self.visto.append(f"quitar {motivo}")
 
     def previo(self, por_escribir: Any) -> Sequence[HechoContable]:
