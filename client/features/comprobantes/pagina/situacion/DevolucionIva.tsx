@@ -11,7 +11,7 @@ import { usePermiso } from '@/session';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Campos, Form, TextareaField } from '@/ui/form';
 import { Aviso } from './Aviso';
-import estilos from '../../comprobantes.module.css';
+import estilos from '../../presta/comprobantes.module.css';
 
 /** La devolución de IVA que el SRI todavía no deja sin efecto, o no la dejará, y cómo se resolvió. */
 export function DevolucionEnPie({ comprobante: c }: { comprobante: Comprobante }) {
