@@ -8,6 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from prometheus_client import values
 
 from local.entorno import RAIZ
 
@@ -17,6 +18,7 @@ def temporal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     # Que la prueba deje la variable como estaba, aunque la configuración la cambie.
     monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", "")
+    monkeypatch.setattr(values, "ValueClass", values.ValueClass)
     return tmp_path
 
 

@@ -22,7 +22,6 @@ from api.core.datos import bloqueo
 from api.core.datos.db import db
 from api.libros.reglas.hechos import HechoContable
 from api.plataforma.codigos.ambientes import PRODUCCION
-from api.plataforma.codigos.documentos import LIQUIDACION_COMPRA, RETENCION
 
 
 class ComprasQueRetiene(EfectoDeComprobante):
@@ -105,6 +104,3 @@ def _soltar(retencion: Comprobante, dia: date, motivo: str) -> None:
 
 def _de(liquidacion: Comprobante) -> Any:
     return select(Compra).where(Compra.comprobante_id == liquidacion.id)
-
-
-EFECTOS = {RETENCION: ComprasQueRetiene(), LIQUIDACION_COMPRA: CompraLiquidada()}

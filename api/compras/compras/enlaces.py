@@ -28,5 +28,5 @@ def enlazar() -> None:
         asiento.DE_RETENCION, cuenta.retenciones_de, *por_pagar.puestos_de(documentos.RETENCION)
     )
     propuestas.registrar_partes(propuesta.partes_de)
-    for tipo, efecto in emitidos.EFECTOS.items():
-        efectos.de_un_tipo(tipo, efecto)
+    efectos.de_un_tipo(documentos.RETENCION, emitidos.ComprasQueRetiene())
+    efectos.de_un_tipo(documentos.LIQUIDACION_COMPRA, emitidos.CompraLiquidada())

@@ -2,7 +2,7 @@
 
 from marshmallow import fields, validate
 
-from api.comprobantes.masiva.identificaciones.lector import LARGO
+from api.comprobantes.masiva.identificaciones.limites import LARGO
 from api.comprobantes.masiva.models import ESTADOS, ESTADOS_DE_CADA_UNA
 from api.comprobantes.masiva.plantilla import MAXIMO, PedidoDePlantilla
 from api.comprobantes.masiva.service import PedidoDeEmision

@@ -8,22 +8,28 @@ import { buscarPaginas, PAGINAS, paginasDePantalla } from './paginas';
 
 const RAIZ = path.resolve(__dirname, '../../..');
 
-/** Todo lo que el programa puede decir: sus pantallas, y el menú y los perfiles, que los escribe el servidor. */
+/** Todo lo que el programa puede decir: sus pantallas, y el menú y los perfiles, que los escribe el servidor: las secciones, en
+ * su lugar, y lo de cada dominio, en su `__init__`. */
 function programa(): string {
-  const leer = (carpeta: string): string =>
+  const leer = (carpeta: string, esDePrograma: (nombre: string) => boolean): string =>
     fs
       .readdirSync(carpeta, { withFileTypes: true })
       .filter(({ name }) => name !== 'ayuda')
       .map((uno) => {
         const ruta = path.join(carpeta, uno.name);
-        if (uno.isDirectory()) return leer(ruta);
-        return /\.tsx?$/.test(uno.name) && !/\.test\./.test(uno.name) ? fs.readFileSync(ruta, 'utf8') : '';
+        if (uno.isDirectory()) return leer(ruta, esDePrograma);
+        return esDePrograma(uno.name) ? fs.readFileSync(ruta, 'utf8') : '';
       })
       .join('\n');
-  const carpetas = ['features', 'ui', 'app', 'navegacion'].map((c) => leer(path.join(RAIZ, 'client', c)));
-  return [...carpetas, fs.readFileSync(path.join(RAIZ, 'api/plataforma/menus/semillas.py'), 'utf8')].join(
-    '\n',
+  const pantallas = ['features', 'ui', 'app', 'navegacion'].map((carpeta) =>
+    leer(path.join(RAIZ, 'client', carpeta), (nombre) => /\.tsx?$/.test(nombre) && !/\.test\./.test(nombre)),
   );
+  const declarado = leer(path.join(RAIZ, 'api'), (nombre) => nombre === '__init__.py');
+  return [
+    ...pantallas,
+    declarado,
+    fs.readFileSync(path.join(RAIZ, 'api/plataforma/menus/semillas.py'), 'utf8'),
+  ].join('\n');
 }
 
 /** Los que el programa arma con el nombre del tipo de comprobante. */

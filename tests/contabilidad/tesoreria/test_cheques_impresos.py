@@ -86,7 +86,11 @@ def test_se_imprime_con_su_comprobante_de_egreso_y_queda_quien_lo_imprimio(
     ):
         assert dicho in texto, dicho
     impresos = filas(
-        app, "SELECT actor_nombre FROM auditoria WHERE accion = 'imprimir' AND entidad = 'cheque_girado'"
+        app,
+        "SELECT actor_nombre FROM auditoria"
+        " WHERE accion = 'imprimir' AND entidad = 'cheque_girado' AND empresa_id = %s AND entidad_id = %s",
+        int(dueno.sesion["eid"]),
+        str(pago["cheque_id"]),
     )
     assert len(impresos) == 1
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from api.comprobantes.masiva.identificaciones.limites import LARGO
 from api.core import aparte
 from api.core.papel.campos import Campo, UnaLinea
 from api.plataforma.importaciones import mapa
@@ -13,7 +14,6 @@ from api.plataforma.importaciones.archivo import lector
 from api.plataforma.importaciones.archivo.limites import Ilegible
 
 IDENTIFICACION = "identificacion"
-LARGO = 20  # caracteres que puede tener una identificación
 _SOBRA = re.compile(r"[\s\"']")
 
 
