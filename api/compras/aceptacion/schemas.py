@@ -16,7 +16,6 @@ from api.core.http.schemas import (
     PageArgs,
     Respuesta,
     Schema,
-    SinVacios,
     Texto,
     TextoLargo,
     identificador,
@@ -259,7 +258,7 @@ class ReglaDeRecibidosSchema(Respuesta):
 PaginaReglasDeRecibidosSchema = page_schema(ReglaDeRecibidosSchema)
 
 
-class PaginaReglasArgs(SinVacios, PageArgs):
+class PaginaReglasArgs(PageArgs):
     proveedor_id = identificador(load_default=None, allow_none=True)
 
 

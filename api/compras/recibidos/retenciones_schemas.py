@@ -3,7 +3,7 @@
 from marshmallow import fields
 
 from api.compras.recibidos.models import ESTADOS
-from api.core.http.schemas import Dinero, Entero, Fecha, QuerySchema, Respuesta, Schema, identificador, una_de
+from api.core.http.schemas import Dinero, Entero, Fecha, Respuesta, Schema, SinVacios, identificador, una_de
 from api.ventas.retenciones_recibidas.schemas import RetencionRegistradaSchema, varios
 
 __all__ = ["RetencionRegistradaSchema"]
@@ -30,7 +30,7 @@ class HechaConUnaSchema(Respuesta):
     retencion_id = fields.Integer(allow_none=True)
 
 
-class ComparacionArgs(QuerySchema):
+class ComparacionArgs(SinVacios):
     anio = Entero(minimo=2000, maximo=2099, required=True)
     mes = Entero(minimo=1, maximo=12, required=True)
 

@@ -14,7 +14,6 @@ from api.core.http.schemas import (
     Entero,
     Fecha,
     PageArgs,
-    QuerySchema,
     Respuesta,
     SinVacios,
     Texto,
@@ -102,7 +101,7 @@ class PorCobrarArgs(_ConFiltros):
     pass
 
 
-class EnCursoArgs(QuerySchema):
+class EnCursoArgs(SinVacios):
     ids = DelimitedList(
         identificador(),
         required=True,

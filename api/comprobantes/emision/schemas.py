@@ -11,9 +11,9 @@ from api.core.http.schemas import (
     Dinero,
     Entero,
     Fecha,
-    QuerySchema,
     Respuesta,
     Schema,
+    SinVacios,
     Texto,
     identificador,
     version_leida,
@@ -32,7 +32,7 @@ def de_correccion(esquema: type[Cuerpo]) -> type[Cuerpo]:
     return type(f"Corregir{esquema.__name__}", (esquema, Correccion), {})
 
 
-class CatalogosArgs(QuerySchema):
+class CatalogosArgs(SinVacios):
     fecha = Fecha(load_default=hoy, metadata={"description": "La de emisión; sin ella, hoy"})
 
 

@@ -13,9 +13,9 @@ from api.core.http.schemas import (
     DireccionCorreo,
     Entero,
     Fecha,
-    QuerySchema,
     Respuesta,
     Schema,
+    SinVacios,
     Texto,
     identificador,
 )
@@ -23,7 +23,7 @@ from api.plataforma.codigos import canales
 from api.ventas.envios.schemas import ParaSchema
 
 
-class RideArgs(QuerySchema):
+class RideArgs(SinVacios):
     formato = fields.String(load_default=A4, validate=validate.OneOf(list(FORMATOS)))
 
 

@@ -15,9 +15,9 @@ from api.core.http.schemas import (
     Entero,
     Fecha,
     PageArgs,
-    QuerySchema,
     Respuesta,
     Schema,
+    SinVacios,
     Texto,
     identificador,
     page_schema,
@@ -90,7 +90,7 @@ PaginaRecurrentesSchema = page_schema(FilaRecurrenteSchema)
 PaginaDeVecesSchema = page_schema(UnaVezSchema)
 
 
-class _FiltrosArgs(QuerySchema):
+class _FiltrosArgs(SinVacios):
     partes = {"filtros": FiltrosRecurrentes}
 
     filtro = Texto(maximo=100, load_default="", metadata={"description": "Palabras a buscar"})

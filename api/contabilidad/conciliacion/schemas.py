@@ -23,7 +23,6 @@ from api.core.http.schemas import (
     PageArgs,
     Respuesta,
     Schema,
-    SinVacios,
     Texto,
     identificador,
     page_schema,
@@ -36,7 +35,7 @@ CUERPO = (1024 * 1024, "Es demasiado para una sola vez: cruce por partes.")
 _COLUMNA = validate.Regexp(r"^[A-Z]{1,3}$", error="Debe ser la letra de una columna: A, B… AA.")
 
 
-class PaginaConciliacionesArgs(SinVacios, PageArgs):
+class PaginaConciliacionesArgs(PageArgs):
     partes = {"filtros": FiltrosConciliaciones}
 
     banco = identificador(load_default=None, allow_none=True)

@@ -8,8 +8,8 @@ from api.core.http.schemas import (
     Dinero,
     DineroConSigno,
     Fecha,
-    QuerySchema,
     Respuesta,
+    SinVacios,
     Texto,
     identificador,
     page_schema,
@@ -59,7 +59,7 @@ class ConteoInventarioSchema(Respuesta):
 PaginaConteosSchema = page_schema(ConteoInventarioSchema)
 
 
-class PreviaConteoArgs(QuerySchema):
+class PreviaConteoArgs(SinVacios):
     mes = Fecha(required=True, metadata=_MES)
 
 

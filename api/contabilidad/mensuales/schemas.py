@@ -6,9 +6,9 @@ from api.contabilidad.mensuales.models import CLASES
 from api.core.http.schemas import (
     Dinero,
     Fecha,
-    QuerySchema,
     Respuesta,
     Schema,
+    SinVacios,
     SoloPagina,
     page_schema,
     una_de,
@@ -73,7 +73,7 @@ class ProcesosMensualesArgs(SoloPagina):
     clase = una_de(*CLASES, required=True)
 
 
-class PreviaMensualArgs(QuerySchema):
+class PreviaMensualArgs(SinVacios):
     clase = una_de(*CLASES, required=True)
     mes = Fecha(required=True, metadata=_MES)
 

@@ -13,7 +13,6 @@ from api.core.http.schemas import (
     Entero,
     Fecha,
     PageArgs,
-    QuerySchema,
     Respuesta,
     Schema,
     SinVacios,
@@ -64,7 +63,7 @@ class PlantillaSchema(FilaPlantillaSchema):
     lineas = fields.List(fields.Nested(LineaAsientoSchema))
 
 
-class PaginaPlantillasArgs(SinVacios, PageArgs):
+class PaginaPlantillasArgs(PageArgs):
     partes = {"filtros": FiltrosPlantillas}
 
     filtro = Texto(maximo=100, load_default="", metadata={"description": "Palabras de su nombre o su glosa"})
@@ -106,7 +105,7 @@ class PausarPlantillaSchema(Schema):
     pausada = fields.Boolean(required=True)
 
 
-class MesDePlantillasArgs(QuerySchema):
+class MesDePlantillasArgs(SinVacios):
     mes = Fecha(required=True, metadata=_MES)
 
 

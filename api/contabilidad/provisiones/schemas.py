@@ -12,8 +12,8 @@ from api.core.http.schemas import (
     DineroConSigno,
     Entero,
     Fecha,
-    QuerySchema,
     Respuesta,
+    SinVacios,
     Texto,
     identificador,
     page_schema,
@@ -109,7 +109,7 @@ class ProvisionCarteraSchema(Respuesta):
 PaginaProvisionesSchema = page_schema(ProvisionCarteraSchema)
 
 
-class PreviaProvisionArgs(QuerySchema):
+class PreviaProvisionArgs(SinVacios):
     mes = Fecha(required=True, metadata=_MES)
 
 

@@ -161,7 +161,7 @@ class DevolverChequeSchema(Schema):
     motivo = Texto(required=True, maximo=200, vacio="Escriba el motivo.")
 
 
-class ChequesArgs(SinVacios, PageArgs):
+class ChequesArgs(PageArgs):
     partes = {"filtros": FiltrosCheques}
 
     estado = una_de("", *ESTADOS_DE_CHEQUE, load_default="")
@@ -212,7 +212,7 @@ class AnularMovimientoBancarioSchema(Schema):
     motivo = Texto(required=True, maximo=200, vacio="Escriba el motivo.")
 
 
-class MovimientosDeBancoArgs(SinVacios, EnOrden, PageArgs):
+class MovimientosDeBancoArgs(EnOrden, PageArgs):
     """Sin `desde`, desde el primer día del mes de `hasta`; sin `hasta`, hasta hoy."""
 
     filtro = Texto(maximo=100, load_default="", metadata={"description": "Palabras de lo que dice"})

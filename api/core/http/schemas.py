@@ -74,15 +74,12 @@ ma.Schema.error_messages = {
 }
 
 
-class QuerySchema(Schema):
-    """Una consulta, que puede traer parámetros ajenos, como los de seguimiento de un enlace."""
+class SinVacios(Schema):
+    """Una consulta o un formulario: lo que llega vacío es como si no llegara, y lo ajeno, como los parámetros de
+    seguimiento de un enlace, no molesta."""
 
     class Meta:
         unknown = ma.EXCLUDE
-
-
-class SinVacios(QuerySchema):
-    """Un filtro o un campo de formulario que llega vacío es como si no llegara."""
 
     @ma.pre_load
     def _limpiar(self, datos: Any, **_: Any) -> Any:
@@ -322,7 +319,7 @@ class Fecha(fields.Date):
         return value and date.isoformat(value)  # strftime escribe con tres cifras el año 915
 
 
-class SoloPagina(QuerySchema):
+class SoloPagina(SinVacios):
     """?page=1&tamano=20, de una lista que ni se filtra ni se ordena."""
 
     page = Entero(minimo=1, load_default=1)

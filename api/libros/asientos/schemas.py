@@ -29,7 +29,7 @@ _A_MANO = (NORMAL, AJUSTE)
 CUERPO = (1024 * 1024, "El asiento supera el tamaño máximo: divídalo.")
 
 
-class PaginaAsientosArgs(SinVacios, EnOrden, PageArgs):
+class PaginaAsientosArgs(EnOrden, PageArgs):
     partes = {"filtros": FiltrosAsientos}
 
     filtro = Texto(

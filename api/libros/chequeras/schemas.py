@@ -79,7 +79,7 @@ class HojasDeBajaSchema(Cuerpo):
     motivo = Texto(required=True, minimo=3, maximo=200, vacio="Escriba el motivo.")
 
 
-class GiradosArgs(SinVacios, PageArgs):
+class GiradosArgs(PageArgs):
     partes = {"filtros": FiltrosGirados}
 
     estado = una_de("", *ESTADOS_DE_GIRADO, load_default="")

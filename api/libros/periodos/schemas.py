@@ -8,7 +8,6 @@ from api.core.http.schemas import (
     Fecha,
     PageArgs,
     Respuesta,
-    SinVacios,
     Texto,
     identificador,
     page_schema,
@@ -73,7 +72,7 @@ class ExcepcionPeriodoSchema(Respuesta):
 PaginaExcepcionesSchema = page_schema(ExcepcionPeriodoSchema)
 
 
-class PaginaExcepcionesArgs(SinVacios, PageArgs):
+class PaginaExcepcionesArgs(PageArgs):
     partes = {"filtros": FiltrosExcepciones}
 
     estado = una_de("", *ESTADOS, load_default="")

@@ -3,11 +3,11 @@
 from marshmallow import fields, validate
 
 from api.core.datos.clock import hoy
-from api.core.http.schemas import Fecha, QuerySchema, Respuesta
+from api.core.http.schemas import Fecha, Respuesta, SinVacios
 from api.plataforma.catalogos.models import CERTEZAS
 
 
-class VigentesArgs(QuerySchema):
+class VigentesArgs(SinVacios):
     fecha = Fecha(load_default=hoy, metadata={"description": "Las que rigen ese día; sin ella, hoy"})
 
 

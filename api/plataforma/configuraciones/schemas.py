@@ -6,9 +6,9 @@ from api.core.http.schemas import (
     ComoSeLeyo,
     DireccionCorreo,
     Entero,
-    QuerySchema,
     Respuesta,
     Schema,
+    SinVacios,
     Texto,
     version_si_viene,
 )
@@ -48,7 +48,7 @@ ActualizarSchema = _DeConfiguracion.from_dict(
 )
 
 
-class VersionSchema(QuerySchema):
+class VersionSchema(SinVacios):
     """La versión sobre la que se hizo el cambio."""
 
     version = version_si_viene("la configuración")

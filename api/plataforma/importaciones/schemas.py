@@ -5,7 +5,7 @@ from typing import Any
 import orjson
 from marshmallow import EXCLUDE, ValidationError, fields, validate
 
-from api.core.http.schemas import ID_MAX, Cuerpo, QuerySchema, Respuesta
+from api.core.http.schemas import ID_MAX, Cuerpo, Respuesta, SinVacios
 from api.plataforma.importaciones.models import EN_COLA, EN_PROCESO, FALLIDA, REVISADA, SUBIDA, TERMINADA
 from api.plataforma.importaciones.protocolo import CAMBIA, CREA
 from api.plataforma.importaciones.service import PedidoDeImportacion
@@ -74,7 +74,7 @@ def _leer_mapeo(texto: str) -> dict[str, str]:
         raise ValidationError("Debe dar, por campo, la letra de su columna.", "mapeo") from error
 
 
-class EmpresaNombradaArgs(QuerySchema):
+class EmpresaNombradaArgs(SinVacios):
     eid = fields.Integer(
         load_default=None,
         validate=validate.Range(min=1, max=ID_MAX),

@@ -3,11 +3,11 @@
 from marshmallow import fields, validate
 
 from api.core.datos.clock import hoy
-from api.core.http.schemas import Cantidad, Fecha, QuerySchema, Respuesta
+from api.core.http.schemas import Cantidad, Fecha, Respuesta, SinVacios
 from api.plataforma.impuestos.models import CLASES, IMPUESTOS
 
 
-class TarifasArgs(QuerySchema):
+class TarifasArgs(SinVacios):
     fecha = Fecha(load_default=hoy, metadata={"description": "Las que rigen ese día; sin ella, hoy"})
 
 

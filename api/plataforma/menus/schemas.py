@@ -7,9 +7,9 @@ from api.core.http.schemas import (
     ID_CORTO,
     Cuerpo,
     Entero,
-    QuerySchema,
     Respuesta,
     Schema,
+    SinVacios,
     Texto,
     identificador,
 )
@@ -67,7 +67,7 @@ class MenuPedidoSchema(Cuerpo):
 _HUELLA = "Los MEN_CODIGO asignados que se leyeron, en su orden, unidos por comas; si ya son otros, 409"
 
 
-class HuellaArgs(QuerySchema):
+class HuellaArgs(SinVacios):
     huella = Texto(load_default=None, maximo=2000, metadata={"description": _HUELLA})
 
 

@@ -13,9 +13,9 @@ from api.core.http.schemas import (
     DireccionCorreo,
     Entero,
     Fecha,
-    QuerySchema,
     Respuesta,
     Schema,
+    SinVacios,
     Texto,
     identificador,
     version_si_viene,
@@ -170,7 +170,7 @@ class EditarRegimenSchema(ComoSeLeyo, Cambio):
     EMP_GRAN = _gran()
 
 
-class VersionDeRegimenArgs(QuerySchema):
+class VersionDeRegimenArgs(SinVacios):
     version = version_si_viene("esa fila")
 
 
@@ -235,7 +235,7 @@ class EditarPuntoSchema(ComoSeLeyo, Cambio):
     PTO_ACTIVO = fields.Boolean(attribute="activo")
 
 
-class SecuencialesArgs(QuerySchema):
+class SecuencialesArgs(SinVacios):
     punto = identificador(
         load_default=None, maximo=ID_CORTO, metadata={"description": "PTO_CODIGO; sin él, todos"}
     )

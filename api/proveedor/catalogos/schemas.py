@@ -12,8 +12,8 @@ from api.core.http.schemas import (
     Entero,
     Fecha,
     PageArgs,
-    QuerySchema,
     Respuesta,
+    SinVacios,
     Texto,
     page_schema,
     version_leida,
@@ -119,7 +119,7 @@ class CambiarFilaSchema(ComoSeLeyo, Cambio):
         super()._algo({nombre: dato for nombre, dato in datos.items() if dato != {}})
 
 
-class VersionDeFilaArgs(QuerySchema):
+class VersionDeFilaArgs(SinVacios):
     version = version_si_viene("la fila")
 
 
@@ -129,7 +129,7 @@ class UsoDeLeySchema(Respuesta):
     conserva = fields.Boolean(metadata={"description": "Ya está emitido: el cambio no lo toca"})
 
 
-class ImportarCatalogoArgs(QuerySchema):
+class ImportarCatalogoArgs(SinVacios):
     simular = fields.Boolean(load_default=True, metadata={"description": "Solo dice lo que haría"})
 
 

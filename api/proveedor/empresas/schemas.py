@@ -14,10 +14,10 @@ from api.core.http.schemas import (
     Entero,
     Fecha,
     PageArgs,
-    QuerySchema,
     Respuesta,
     Schema,
     Secreto,
+    SinVacios,
     Texto,
     TextoLargo,
     identificador,
@@ -99,7 +99,7 @@ def _opcion(*valores: str, **kwargs: Any) -> fields.String:
     )
 
 
-class FiltrosEmpresasSchema(QuerySchema):
+class FiltrosEmpresasSchema(SinVacios):
     partes = {"filtros": FiltrosEmpresas}
     filtro = Texto(maximo=100, load_default="")
     orden = Texto(maximo=40, load_default="")
@@ -237,9 +237,9 @@ class HistorialEmpresaSchema(AuditoriaSchema):
 PaginaHistorial = page_schema(HistorialEmpresaSchema)
 
 
-class PerfilesArgs(QuerySchema):
+class PerfilesArgs(SinVacios):
     tipo = una_de("empresa", "administrador", load_default="empresa")
 
 
-class NombreArgs(QuerySchema):
+class NombreArgs(SinVacios):
     nombre = Texto(required=True, maximo=100)

@@ -8,7 +8,6 @@ from api.core.http.schemas import (
     Entero,
     Fecha,
     PageArgs,
-    QuerySchema,
     Respuesta,
     Schema,
     SinVacios,
@@ -57,7 +56,7 @@ class RecibosArgs(FiltrosRecibosSchema, PageArgs):
     pass
 
 
-class ArchivoArgs(QuerySchema):
+class ArchivoArgs(SinVacios):
     ver = fields.Boolean(
         load_default=False, metadata={"description": "Para mostrarlo en lugar de descargarlo"}
     )

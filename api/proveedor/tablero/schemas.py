@@ -3,7 +3,7 @@
 from marshmallow import fields
 from marshmallow.validate import OneOf
 
-from api.core.http.schemas import Dinero, Entero, Fecha, QuerySchema, Respuesta, page_schema
+from api.core.http.schemas import Dinero, Entero, Fecha, Respuesta, SinVacios, page_schema
 
 
 def _mes() -> fields.Date:
@@ -141,7 +141,7 @@ class TableroSchema(Respuesta):
     )
 
 
-class RenovacionesArgs(QuerySchema):
+class RenovacionesArgs(SinVacios):
     page = Entero(minimo=1, load_default=1)
     tamano = fields.Integer(load_default=20, validate=OneOf([20, 50, 100], error="Debe ser 20, 50 o 100."))
     familia = fields.Integer(

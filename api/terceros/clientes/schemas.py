@@ -12,9 +12,9 @@ from api.core.http.schemas import (
     Dinero,
     Entero,
     PageArgs,
-    QuerySchema,
     Respuesta,
     Schema,
+    SinVacios,
     Texto,
     TextoLargo,
     identificador,
@@ -47,7 +47,7 @@ def _tipo_asesor(**kwargs: Any) -> fields.String:
     )
 
 
-class EidArgs(QuerySchema):
+class EidArgs(SinVacios):
     eid = identificador(
         load_default=None,
         metadata={"description": "La empresa, en la sesión de un administrador"},

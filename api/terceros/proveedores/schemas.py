@@ -8,9 +8,9 @@ from api.core.http.schemas import (
     ComoSeLeyo,
     Cuerpo,
     PageArgs,
-    QuerySchema,
     Respuesta,
     Schema,
+    SinVacios,
     Texto,
     page_schema,
     version_si_viene,
@@ -21,7 +21,7 @@ from api.terceros.proveedores.lista import FiltrosProveedores
 from api.terceros.proveedores.models import IDENTIFICACIONES, REGIMENES, TIPOS
 
 
-class _FiltrosArgs(QuerySchema):
+class _FiltrosArgs(SinVacios):
     """Los filtros de la lista. Llegan juntos, como `filtros`."""
 
     partes = {"filtros": FiltrosProveedores}

@@ -8,9 +8,9 @@ from api.core.http.schemas import (
     ComoSeLeyo,
     Cuerpo,
     PageArgs,
-    QuerySchema,
     Respuesta,
     Schema,
+    SinVacios,
     Texto,
     page_schema,
     version_leida,
@@ -21,7 +21,7 @@ from api.terceros.transportistas.campos import DatosTransportista
 from api.terceros.transportistas.models import IDENTIFICACIONES
 
 
-class _FiltrosArgs(QuerySchema):
+class _FiltrosArgs(SinVacios):
     """Los filtros de la lista. Llegan juntos, como `filtros`."""
 
     partes = {"filtros": FiltrosTerceros}

@@ -10,9 +10,9 @@ from api.core.http.schemas import (
     Cuerpo,
     Dinero,
     PageArgs,
-    QuerySchema,
     Respuesta,
     Schema,
+    SinVacios,
     Texto,
     page_schema,
     version_leida,
@@ -27,7 +27,7 @@ _TIPO = validate.OneOf(list(TIPOS), error="Debe ser BIEN o SERVICIO.")
 _TARIFA = "De GET /api/impuestos/tarifas; al cambiarla debe regir hoy"
 
 
-class _FiltrosArgs(QuerySchema):
+class _FiltrosArgs(SinVacios):
     """Los filtros de la lista. Llegan juntos, como `filtros`."""
 
     partes = {"filtros": FiltrosProductos}

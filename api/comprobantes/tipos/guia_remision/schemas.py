@@ -19,8 +19,8 @@ from api.core.http.schemas import (
     Cantidad,
     Cuerpo,
     Fecha,
-    QuerySchema,
     Respuesta,
+    SinVacios,
     Texto,
     identificador,
     mayor_que_cero,
@@ -160,7 +160,7 @@ class GuiaSchema(PedidoSchema):
     )
 
 
-class PropuestaDeGuiaArgs(QuerySchema):
+class PropuestaDeGuiaArgs(SinVacios):
     facturas = DelimitedList(
         identificador(),
         required=True,

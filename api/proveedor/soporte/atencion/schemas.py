@@ -12,9 +12,9 @@ from api.core.http.schemas import (
     DireccionCorreo,
     Entero,
     PageArgs,
-    QuerySchema,
     Respuesta,
     Schema,
+    SinVacios,
     Texto,
     TextoLargo,
     identificador,
@@ -29,7 +29,7 @@ from api.proveedor.soporte.models import ASUNTOS, ESTADOS
 from api.proveedor.soporte.schemas import ASUNTO, MENSAJE_MAXIMO, RUC, TELEFONO, revision_de_archivo, uno_de
 
 
-class FiltrosTicketsArgs(QuerySchema):
+class FiltrosTicketsArgs(SinVacios):
     partes = {"filtros": FiltrosTickets}
 
     filtro = Texto(
@@ -223,7 +223,7 @@ class CorreoTicketSchema(Schema):
             raise ValidationError(errores)
 
 
-class PlantillasArgs(QuerySchema):
+class PlantillasArgs(SinVacios):
     SPT_ID = Entero(attribute="ticket_id", load_default=None, allow_none=True)
 
 
@@ -238,7 +238,7 @@ class BuscarTicketSchema(Schema):
     nombre = Texto(required=True, maximo=100)
 
 
-class DescargaArgs(QuerySchema):
+class DescargaArgs(SinVacios):
     adjunto = identificador(maximo=ID_CORTO, load_default=None, allow_none=True)
 
 
