@@ -24,11 +24,11 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("plataforma.catalogos", "plataforma.codigos", "plataforma.enlaces", "plataforma.procesos"),
     (
         "plataforma.configuraciones",
-        "plataforma.correos",
         "plataforma.impuestos",
         "plataforma.plazos",
         "plataforma.retenciones",
     ),
+    ("plataforma.correos",),
     ("plataforma.registro_tributario", "plataforma.usuarios"),
     ("plataforma.empresas",),
     (

@@ -20,7 +20,7 @@ from api.plataforma.catalogos import registro as registro_de_ley
 from api.plataforma.catalogos import service as catalogos
 from api.plataforma.catalogos.service import DatosDeFila
 from api.plataforma.configuraciones import service as configuraciones
-from api.plataforma.configuraciones.models import DATOS_PROVEEDOR
+from api.plataforma.configuraciones.models import CONTACTO, DATOS_PROVEEDOR, MENSAJERIA_1, MENSAJERIA_2
 from api.plataforma.empresas import regimenes
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import (
@@ -75,6 +75,12 @@ from demo import (
 from demo.accesos import CLAVE_EMPRESA, DISTRIBUIDORA, INACTIVA, OTRAS_EMPRESAS, PERSONAL, A, B
 
 RUC_PROVEEDOR = "1793100000001"
+CONFIGURACIONES = {
+    CONTACTO: {"valor1": "(02) 600 0000", "valor2": "https://tinta.example"},
+    MENSAJERIA_1: {"valor1": "593999000111", "valor2": "WhatsApp · Ventas"},
+    MENSAJERIA_2: {"valor1": "593999000222", "valor2": "WhatsApp · Soporte"},
+    DATOS_PROVEEDOR: {"valor1": RUC_PROVEEDOR},
+}
 ENTIDAD_DE_PRUEBA = "Entidad de Certificación de Prueba"  # así se llama la del simulador en sus certificados
 
 
@@ -85,7 +91,8 @@ def crear() -> bool:
     if empresas.por_ruc(A) is not None:
         return False
     azar = random.Random(2026)  # noqa: S311
-    configuraciones.actualizar(DATOS_PROVEEDOR, {"valor1": RUC_PROVEEDOR}, None)
+    for posicion, valores in CONFIGURACIONES.items():
+        configuraciones.actualizar(posicion, valores, None)
     _entidad_simulada()
     staff = _personal()
     _empresas_con_ingreso(staff)

@@ -88,6 +88,8 @@ def _causa(error: CorreoNoDisponible) -> str:
 def _mensaje(correo: str) -> EmailMessage:
     marca = service.marca()
     mensaje = EmailMessage()
+    if marca.remitente:
+        mensaje["From"] = marca.remitente
     mensaje["Subject"] = f"Prueba de correo de {' '.join(marca.titulo.split())}"
     mensaje["To"] = correo
     mensaje.set_content(

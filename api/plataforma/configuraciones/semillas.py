@@ -7,9 +7,10 @@ from api.plataforma.configuraciones.models import Configuracion
 
 _CONFIGURACIONES: tuple[tuple[str, dict[str, str]], ...] = (
     ("Título", {"valor2": "Tinta"}),
-    ("Contacto", {"valor1": "(02) 600 0000", "valor2": "https://tinta.example"}),
-    ("Mensajería 1", {"valor1": "593999000111", "valor2": "WhatsApp · Ventas"}),
-    ("Mensajería 2", {"valor1": "593999000222", "valor2": "WhatsApp · Soporte"}),
+    # Los contactos los pone el proveedor: hasta entonces el ingreso no muestra ninguno.
+    ("Contacto", {}),
+    ("Mensajería 1", {}),
+    ("Mensajería 2", {}),
     ("Imágenes", {}),
     ("Apariencia", {}),
     ("Proveedor", {"valor2": "si"}),  # los comprobantes llevan su RUC

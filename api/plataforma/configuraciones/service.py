@@ -1,6 +1,7 @@
 """Las configuraciones por posición, la marca que forman y su cambio."""
 
 from collections.abc import Mapping
+from email.utils import formataddr, parseaddr
 from typing import NamedTuple
 
 from sqlalchemy import ARRAY, BigInteger, any_, bindparam, select
@@ -36,8 +37,19 @@ PUBLICAS: dict[int, tuple[str, ...]] = {
 
 
 class Marca(NamedTuple):
+    """El nombre del producto (el título configurado) y su dirección pública. Con marca blanca, `remitente` es quien firma los
+    correos en lugar del de la instalación, y `logo`, la dirección del suyo si lo puso."""
+
     titulo: str
     url: str
+    blanca: bool
+    logo: str
+
+    @property
+    def remitente(self) -> str | None:
+        if not self.blanca:
+            return None
+        return formataddr((self.titulo, parseaddr(servidor_de_correo().remitente)[1]))
 
 
 def listar() -> list[Configuracion]:
@@ -63,6 +75,15 @@ class Puesta(NamedTuple):
 _PUESTA = Directa(
     Puesta,
     lambda: select(*Configuracion.__table__.c).where(Configuracion.posicion == bindparam("posicion")),
+)
+
+_VARIAS = Directa(
+    Puesta,
+    lambda: (
+        select(*Configuracion.__table__.c)
+        .where(Configuracion.posicion == any_(bindparam("posiciones", type_=ARRAY(BigInteger))))
+        .order_by(Configuracion.posicion)
+    ),
 )
 
 
@@ -95,9 +116,11 @@ def direccion_de_imagen(nombre: str) -> str:
 
 
 def marca() -> Marca:
-    """El nombre del producto para los correos (el título configurado) y su dirección pública."""
-    titulo = leer(TITULO).valor2 or "Tinta"
-    return Marca(titulo, externos.url_publica())
+    """La marca con que el producto se muestra fuera de sus pantallas: en los correos y en las páginas públicas."""
+    titulo, imagenes, puesta = _VARIAS.todas(posiciones=[TITULO, IMAGENES, MARCA])
+    url, blanca = externos.url_publica(), puesta.valor1 == "si"
+    logo = f"{url}{direccion_de_imagen('logo')}?v={imagenes.version}" if blanca and imagenes.valor6 else ""
+    return Marca(titulo.valor2 or "Tinta", url, blanca, logo)
 
 
 def servidor_de_correo() -> Servidor:
@@ -126,18 +149,8 @@ class RucQueSale(NamedTuple):
     falta: bool
 
 
-_DEL_RUC = Directa(
-    Puesta,
-    lambda: (
-        select(*Configuracion.__table__.c)
-        .where(Configuracion.posicion == any_(bindparam("posiciones", type_=ARRAY(BigInteger))))
-        .order_by(Configuracion.posicion)
-    ),
-)
-
-
 def ruc_que_sale() -> RucQueSale:
-    suyo, marca_puesta = _DEL_RUC.todas(posiciones=[DATOS_PROVEEDOR, MARCA])
+    suyo, marca_puesta = _VARIAS.todas(posiciones=[DATOS_PROVEEDOR, MARCA])
     ruc = (suyo.valor1 or "") if suyo.valor2 != "no" else ""
     return RucQueSale(
         ruc,

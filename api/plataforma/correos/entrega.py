@@ -12,6 +12,7 @@ from api.core import externos
 from api.core.datos import bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import PROVEEDOR, db, en_empresa, en_todas_las_empresas, transactional
+from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.correos import servidor
 from api.plataforma.correos.models import (
     ENVIADO,
@@ -139,6 +140,8 @@ def _preparar(clave: ClaveDeDestinatario) -> _Preparado | None:
 def _mensaje(destinatario: Destinatario) -> EmailMessage:
     correo = destinatario.correo
     mensaje = EmailMessage()
+    if remitente := configuraciones.marca().remitente:
+        mensaje["From"] = remitente
     mensaje["Subject"] = correo.asunto
     mensaje["To"] = destinatario.direccion
     mensaje["Message-ID"] = f"<{correo.id}.{destinatario.id}@tinta>"

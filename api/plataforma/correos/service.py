@@ -22,6 +22,7 @@ from api.core.datos.db import (
 )
 from api.core.datos.directas import Directa
 from api.core.datos.jobs import defer
+from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.correos.models import (
     FALLIDO,
     INCIERTO,
@@ -64,6 +65,7 @@ def encolar(
     """Escribe un correo y pide una entrega por destinatario, en la transacción en curso. Es de `empresa_id`;
     si no se dice, de la empresa en que se trabaja, o del proveedor. `responder_a` son el nombre y la
     dirección a los que llega una respuesta."""
+    datos = {"logo": configuraciones.marca().logo, **datos}
     with en_empresa(empresa_id) if empresa_id is not None else nullcontext():
         correo = Correo(
             empresa_id=ambito_actual().empresa_id or PROVEEDOR,

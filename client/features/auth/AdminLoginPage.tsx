@@ -10,6 +10,7 @@ import { useTitulo } from '@/ui/titulo';
 import { getAdmin, guardarAdmin, type SesionAdmin } from '@/session';
 import { avisarFallo, entrarComoFacturador } from './acciones';
 import { loginAdmin, type LoginAdmin } from './api';
+import { Ayuda } from './Ayuda';
 import { Encabezado } from './Encabezado';
 import { toAreaAdministrador, toAreaEmpresa, toRecuperarClave, toSoporteTicket } from './enlaces';
 import { esDistribuidorContador } from './perfiles';
@@ -82,6 +83,7 @@ export function AdminLoginPage() {
           Nuevo ticket
         </Button>
       </nav>
+      <Ayuda />
     </>
   );
 }
