@@ -180,17 +180,16 @@ describe('áreas', () => {
     expect(localStorage.getItem(tipo === 'empresa' ? 'usr' : 'usrAdmin')).toBeNull();
   });
 
-  it('una dirección desconocida del área de administración lleva a su inicio, que lo dice', async () => {
+  it('una dirección desconocida del área de administración lleva a la raíz, y se dice', async () => {
     areasResponden();
-    const llamadas = responder('post', '/menus/menuAdmin', []);
     dentro.admin(sesionAdmin());
+    dentro.empresa(sesionEmpresa());
     await abrir('#/administrador/nada', { esperar: false });
     expect(await screen.findByText(/«\/administrador\/nada» no existe/)).toBeInTheDocument();
-    expect(window.location.hash).toBe('#/administrador');
-    await waitFor(() => expect(llamadas[0]?.cuerpo).toEqual({ id: 11 }));
+    expect(window.location.hash).toBe('#/');
   });
 
-  it('y una del lado de la empresa, al suyo', async () => {
+  it('y una del lado de la empresa, también', async () => {
     areasResponden();
     dentro.empresa(sesionEmpresa());
     await abrir('#/nada', { esperar: false });

@@ -17,6 +17,7 @@ export type TipoSesion = 'empresa' | 'administrador';
 
 /** Lo que se supone de una sesión guardada a la que le falta alguno de estos datos. */
 export const USUARIO_EN_BLANCO = {
+  COM_CODIGO: 0,
   USU_ACTIVO: true,
   menus: [] as Menu[],
   permisos: [] as string[],

@@ -14,7 +14,9 @@ def test_ningun_filtro_vacio_acota_ni_se_rechaza(mapa: dict[str, Ruta]) -> None:
     vistas = 0
     for nombre, ruta in mapa.items():
         for consulta in _consultas(ruta):
-            opcionales = [campo.data_key or c for c, campo in consulta.load_fields.items() if not campo.required]
+            opcionales = [
+                campo.data_key or c for c, campo in consulta.load_fields.items() if not campo.required
+            ]
             if len(opcionales) < len(consulta.load_fields):
                 continue  # sin los obligatorios nada se lee; su vacío es lo mismo que su falta
             vistas += 1

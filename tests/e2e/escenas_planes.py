@@ -7,6 +7,7 @@ from tests.e2e.paginas import Dialogo
 from tests.e2e.paginas.planes import PaginaCatalogo, PaginaPlanes, PaginaRecibos
 
 EMPRESA = 1  # Comercial Andina, con plan, uso y recibo
+DE_LA_EMPRESA = ("**/empresas/planes?EMP_CODIGO=*", "**/empresas/planesEmpresaOrel/*")
 PLAN = "Electrónico 1000"
 
 
@@ -51,15 +52,15 @@ def _subiendo(page: Page) -> None:
 def _fallida(page: Page) -> None:
     cuerpo = {"msg": "Ocurrió un error interno, ya fue registrado.", "code": 500, "status": "interno"}
     page.context.vigilia.se_espera(patron="Error en la consulta de planes")  # type: ignore[attr-defined]
-    for lista in ("planesEmpresa", "planesEmpresaOrel"):
-        page.route(f"**/{lista}/*", lambda ruta: ruta.fulfill(status=500, json=cuerpo))
+    for lista in DE_LA_EMPRESA:
+        page.route(lista, lambda ruta: ruta.fulfill(status=500, json=cuerpo))
     PaginaPlanes(page, EMPRESA).abrir()
     expect(page.get_by_text("No se pudieron leer")).to_have_count(2)
 
 
 def _sin_planes(page: Page) -> None:
-    for lista in ("planesEmpresa", "planesEmpresaOrel"):
-        page.route(f"**/{lista}/*", lambda ruta: ruta.fulfill(json=[]))
+    for lista in DE_LA_EMPRESA:
+        page.route(lista, lambda ruta: ruta.fulfill(json=[]))
     PaginaPlanes(page, EMPRESA).abrir()
     expect(page.get_by_text("no puede emitir")).to_be_visible()
 

@@ -99,7 +99,7 @@ export function AreaAdministrador() {
                   element={<Pantalla ruta={ruta} />}
                 />
               ))}
-              <Route path="*" element={<Desconocida inicio={toAreaAdministrador()} />} />
+              <Route path="*" element={<Desconocida />} />
             </Route>
           </Routes>
         </PintarIngreso>

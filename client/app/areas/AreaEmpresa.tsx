@@ -127,7 +127,7 @@ export function AreaEmpresa() {
               />
             ))}
           </Route>
-          <Route path="*" element={<Desconocida inicio={toAreaEmpresa()} />} />
+          <Route path="*" element={<Desconocida />} />
         </Routes>
       </AreaContext>
     </QueryClientProvider>

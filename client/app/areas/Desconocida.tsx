@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { toAreaEmpresa } from '@/features/auth/enlaces';
 import { avisoBreve } from '@/ui/avisos';
 
-/** Una dirección que el área no tiene lleva a su inicio, que lo dice. */
-export function Desconocida({ inicio }: { inicio: string }) {
+/** Una dirección que no existe, de cualquiera de las dos áreas, lleva a la raíz, y se dice (docs/contrato.md §5). */
+export function Desconocida() {
   const { pathname } = useLocation();
-  useEffect(() => avisoBreve(`La dirección «${pathname}» no existe. Está en su inicio.`), [pathname]);
-  return <Navigate to={inicio} replace />;
+  useEffect(() => avisoBreve(`La dirección «${pathname}» no existe.`), [pathname]);
+  return <Navigate to={toAreaEmpresa()} replace />;
 }

@@ -57,6 +57,7 @@ it.each([
     if (tipo === 'empresa') expect(within(ventana).getByText('1790012344001')).toBeInTheDocument();
     expect(screen.getByLabelText(/^Nombre/)).toHaveValue('María Salas Paz');
     const ingresos = responder('post', ruta, nueva);
+    const planes = responder('get', '/comprobarfirmaPlan/:com/:eid', { activar: false, mensaje: null });
     fireEvent.change(campo('Contraseña'), { target: { value: 'Empresa-demo-2026' } });
     await usuario.click(within(ventana).getByRole('button', { name: 'Ingresar' }));
     await waitFor(() => expect(guardadas).toHaveLength(2));
@@ -65,6 +66,8 @@ it.each([
     expect(guardadas[1]!.cuerpo).toMatchObject({ USU_NOMBRE: 'María Salas Paz' });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(window.location.hash).toBe(hash);
+    // Volver a entrar a una empresa comprueba su plan, como al entrar.
+    expect(planes).toHaveLength(tipo === 'empresa' ? 1 : 0);
   },
 );
 

@@ -15,7 +15,7 @@ export function MarcoIngreso() {
 }
 
 /**
- * El marco del ingreso: los dibujos al lado del formulario o, en marca blanca, una tarjeta sobre la portada
+ * El marco del ingreso: los dibujos al lado del formulario, o debajo si no hay ancho; en marca blanca, una tarjeta sobre la portada
  * de la marca.
  */
 export function MarcoDeMarca({ ancha, children }: { ancha: boolean; children: ReactNode }) {
@@ -51,6 +51,11 @@ export function MarcoDeMarca({ ancha, children }: { ancha: boolean; children: Re
           {children}
         </div>
       </main>
+      {!ancha && (
+        <aside className={estilos.panelMovil} aria-label="Presentación">
+          <Carrusel />
+        </aside>
+      )}
     </div>
   );
 }

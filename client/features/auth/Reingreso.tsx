@@ -6,7 +6,6 @@ import { Datos } from '@/ui/base';
 import { Acciones, BotonEnviar, Form, PasswordField } from '@/ui/form';
 import {
   guardarAdmin,
-  guardarEmpresa,
   soltarSuspendida,
   useAdmin,
   useEmpresa,
@@ -14,16 +13,15 @@ import {
   type SesionEmpresa,
   type TipoSesion,
 } from '@/session';
-import { avisarFallo } from './acciones';
-import { login, loginAdmin } from './api';
+import { avisarFallo, entrarEmpresa } from './acciones';
+import { loginAdmin } from './api';
 import estilos from './auth.module.css';
 
 /** El mismo usuario ingresa de nuevo y recibe otro testigo; la pantalla de atrás no pierde nada. */
 async function reingresar(quien: SesionEmpresa | SesionAdmin, clave: string): Promise<void> {
   const usuario = quien.USU_USUARIO;
   if ('EMP_RUC' in quien) {
-    const recordar = quien.recordar ?? false;
-    guardarEmpresa({ ...(await login({ ruc: quien.EMP_RUC, usuario, clave, recordar })), recordar });
+    await entrarEmpresa({ ruc: quien.EMP_RUC, usuario, clave, recordar: quien.recordar ?? false });
   } else guardarAdmin(await loginAdmin({ usuario, clave, recordar: false }));
 }
 

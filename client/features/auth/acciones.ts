@@ -38,10 +38,9 @@ export async function entrarEmpresa(datos: LoginEmpresa): Promise<void> {
   if (!sesion.cambiar_clave) void verificarPlan(sesion);
 }
 
-/** Quien acaba de registrarse queda adentro. Los primeros pasos le dicen lo que falta: aquí no se le avisa nada. */
-export async function entrarRegistrado({ EMP_RUC, usuario, clave }: Registro): Promise<void> {
-  guardarEmpresa(await login({ ruc: EMP_RUC, usuario, clave, recordar: false }));
-}
+/** Quien acaba de registrarse queda adentro. La firma que le falta la piden los primeros pasos, y no un aviso. */
+export const entrarRegistrado = ({ EMP_RUC, usuario, clave }: Registro): Promise<void> =>
+  entrarEmpresa({ ruc: EMP_RUC, usuario, clave, recordar: false });
 
 /** La empresa del propio distribuidor: su usuario es el RUC de ella. */
 export async function entrarComoFacturador(usuario: string, irALaEmpresa: () => unknown): Promise<void> {

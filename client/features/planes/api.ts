@@ -32,10 +32,10 @@ interface Leidos {
 async function leer<T>(
   ruta: string,
   convertir: (plan: T) => PlanContratado,
-  signal: AbortSignal,
+  opciones: { signal: AbortSignal; query?: { EMP_CODIGO: string } },
 ): Promise<Leidos> {
   try {
-    return { planes: (await get<T[]>(ruta, { signal })).map(convertir), fallo: null };
+    return { planes: (await get<T[]>(ruta, opciones)).map(convertir), fallo: null };
   } catch (error) {
     // Una sesión terminada o una empresa que no existe no son una lista fallida, y lo cancelado nadie lo lee.
     if (esCancelacion(error) || (error instanceof ErrorHttp && [401, 403, 404].includes(error.code)))
@@ -52,8 +52,8 @@ export const planesEmpresaQuery = (empresa: string) =>
     queryFn: async ({ signal }) => {
       const [ficha, imprenta, orel] = await Promise.all([
         consultas.ensureQueryData(empresaQuery(empresa)),
-        leer<PlanImprenta>(`${P}/empresas/planesEmpresa/${empresa}`, deImprenta, signal),
-        leer<PlanOrel>(`${P}/empresas/planesEmpresaOrel/${empresa}`, deOrel, signal),
+        leer<PlanImprenta>(`${P}/empresas/planes`, deImprenta, { signal, query: { EMP_CODIGO: empresa } }),
+        leer<PlanOrel>(`${P}/empresas/planesEmpresaOrel/${empresa}`, deOrel, { signal }),
       ]);
       return { empresa: ficha, imprenta, orel };
     },

@@ -90,7 +90,7 @@ function conPlanes({
   areasResponden();
   dentro.admin(sesionAdmin({ permisos }));
   responder('get', '/empresas/7', EMPRESA);
-  responder('get', '/empresas/planesEmpresa/7', impresos);
+  responder('get', '/empresas/planes', impresos);
   responder('get', '/empresas/planesEmpresaOrel/7', electronicos);
 }
 

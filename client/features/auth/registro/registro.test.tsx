@@ -78,7 +78,7 @@ describe('registro', () => {
     expect(await screen.findByText(/El SRI no conoce este RUC/)).toBeInTheDocument();
   });
 
-  it('al lograrse solo se cierra la espera, y la persona está adentro, sin avisos', async () => {
+  it('al lograrse solo se cierra la espera, y la persona está adentro, con su plan comprobado', async () => {
     const llamadas = responder(
       'post',
       '/registro',
@@ -87,7 +87,7 @@ describe('registro', () => {
     );
     responder('post', '/login', sesionEmpresa());
     areasResponden();
-    const avisos = responder('get', '/comprobarfirmaPlan/:com/:eid', { activar: true, mensaje: 'Falta.' });
+    const planes = responder('get', '/comprobarfirmaPlan/3/7', { activar: false, mensaje: null });
     const { usuario } = await abrir('#/registro');
     llenar({ ...DATOS, 'Su nombre': 'María Salas' });
     await usuario.click(screen.getByRole('checkbox', { name: /Acepto los términos/ }));
@@ -95,7 +95,7 @@ describe('registro', () => {
     await waitFor(() => expect(window.location.hash).toBe('#/'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(getEmpresa()).toMatchObject({ token: 'token-empresa' });
-    expect(avisos).toHaveLength(0);
+    await waitFor(() => expect(planes).toHaveLength(1));
     expect(llamadas[0]!.cuerpo).toEqual({
       EMP_RUC: DATOS.RUC,
       EMP_NOMBREC: 'Andina',
