@@ -71,6 +71,9 @@ export const aCuerpo = <T extends object>(tabla: T, datos: Valores<T>): unknown 
 /** Los que van al final de un grupo. */
 export const losDe = <T extends object>(tabla: T, grupo: string) =>
   (Object.entries(tabla) as [keyof T & string, Campo<unknown>][]).filter(([, c]) => c.en === grupo);
+/** Los mismos en una ficha: cómo se llama cada uno y lo que la fila dice de él. */
+export const enFicha = <T extends object>(tabla: T, grupo: string, fila: object) =>
+  losDe(tabla, grupo).map(([clave, { rotulo }]): [string, string] => [rotulo, textoDe(fila, clave)]);
 /** Las columnas que la lista agrega por ellos. */
 export const enLista = <T extends object>(tabla: T) =>
   (Object.entries(tabla) as [keyof T & string, Campo<unknown>][])

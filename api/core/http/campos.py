@@ -10,6 +10,7 @@ from marshmallow import fields, validate
 from api.core.http.schemas import (
     Cantidad,
     Dinero,
+    DineroConSigno,
     DireccionCorreo,
     Entero,
     Fecha,
@@ -30,19 +31,20 @@ def para_crear(entidad: type) -> dict[str, Hecho]:
     exigidos = campos.exigidos(entidad)
     return {
         c.campo: _leido(
-            c.clase, minimo=0, vacio=c.vacio if a in exigidos else "", **_comun(a, c, a in exigidos)
+            c.clase, minimo=0, vacio=c.vacio if a in exigidos else "", **_al_crear(a, c, a in exigidos)
         )
         for a, c in campos.de(entidad).items()
     }
 
 
-def para_cambiar(entidad: type) -> dict[str, Hecho]:
-    """Los campos de un cuerpo que cambia la entidad. Ninguno es obligatorio, pero los exigidos no se pueden
-    vaciar."""
+def para_cambiar(entidad: type, sin: Collection[str] = ()) -> dict[str, Hecho]:
+    """Los campos de un cuerpo que cambia la entidad, menos los que no cambian. Ninguno es obligatorio, pero los exigidos
+    no se pueden vaciar, y lo que no viene queda como está."""
     exigidos = campos.exigidos(entidad)
     return {
-        c.campo: _leido(c.clase, minimo=int(a in exigidos), vacio="", **_comun(a, c, False))
+        c.campo: _leido(c.clase, minimo=int(a in exigidos), vacio="", **_comun(a, c))
         for a, c in campos.de(entidad).items()
+        if a not in sin
     }
 
 
@@ -65,12 +67,17 @@ class _Comun(TypedDict, total=False):
     metadata: dict[str, str]
 
 
-def _comun(atributo: str, campo: Campo, exigido: bool) -> _Comun:
+def _al_crear(atributo: str, campo: Campo, exigido: bool) -> _Comun:
+    comun = _comun(atributo, campo, exigido)
+    if campo.si_falta is not campos.SIN_DECIR:
+        comun["load_default"] = campo.si_falta
+    return comun
+
+
+def _comun(atributo: str, campo: Campo, exigido: bool = False) -> _Comun:
     comun = _Comun(attribute=atributo, required=exigido)
     if campo.nulo:
         comun["allow_none"] = True
-    if campo.si_falta is not campos.SIN_DECIR:
-        comun["load_default"] = campo.si_falta
     if campo.nota:
         comun["metadata"] = {"description": campo.nota}
     return comun
@@ -126,12 +133,12 @@ def _(clase: campos.Uno, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
 
 @_leido.register
 def _(clase: campos.NumeroEntero, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
-    return Entero(maximo=clase.maximo, **mas)
+    return Entero(minimo=clase.minimo, maximo=clase.maximo, **mas)
 
 
 @_leido.register
 def _(clase: campos.Monto, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
-    return Dinero(**mas)
+    return (DineroConSigno if clase.con_signo else Dinero)(**mas)
 
 
 @_leido.register
@@ -157,6 +164,8 @@ def _(clase: campos.DeOtra, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
 def _dicho(campo: Campo) -> Any:
     if isinstance(campo.clase, campos.Uno):
         return fields.Integer if campo.clase.de_numeros else fields.String
+    if isinstance(campo.clase, campos.Monto) and campo.clase.con_signo:
+        return DineroConSigno
     return next(hecho for clase, hecho in _DICHOS.items() if isinstance(campo.clase, clase))
 
 

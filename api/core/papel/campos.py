@@ -174,17 +174,18 @@ class Uno:
 @dataclass(frozen=True, slots=True)
 class NumeroEntero:
     maximo: int
+    minimo: int = 0
 
     @property
     def ayuda(self) -> str:
-        return f"De 0 a {self.maximo}."
+        return f"De {self.minimo} a {self.maximo}."
 
     def leer(self, texto: str) -> int:
         numero = leer_numero(texto, 0)
         if numero is None or numero != numero.to_integral_value():
             raise Mal("Debe ser un número entero.")
-        if not 0 <= numero <= self.maximo:
-            raise Mal(f"Debe estar entre 0 y {self.maximo}.")
+        if not self.minimo <= numero <= self.maximo:
+            raise Mal(f"Debe estar entre {self.minimo} y {self.maximo}.")
         return int(numero)
 
 

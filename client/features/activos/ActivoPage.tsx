@@ -7,7 +7,7 @@ import { alCambiar, refrescar } from '@/api/claves';
 import { MesAMes } from '@/features/mensuales/presta/MesAMes';
 import { tituloDelMes } from '@/features/mensuales/presta/meses';
 import { DeCuenta } from '@/features/planDeCuentas/presta/cuentas/DeCuenta';
-import { losDe, textoDe } from '@/lib/campos';
+import { enFicha } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { toActivos, toEditarActivo } from '@/navegacion/contabilidad';
@@ -86,10 +86,7 @@ function Hoja({ activo: a }: { activo: ActivoFijo }) {
             <Datos
               filas={[
                 ['Categoría', categoria?.nombre ?? a.categoria],
-                ...losDe(CAMPOS, QUE_ES).map(([clave, { rotulo }]): [string, string] => [
-                  rotulo,
-                  textoDe(a, clave),
-                ]),
+                ...enFicha(CAMPOS, QUE_ES, a),
                 ['Compra', fecha(a.fecha)],
                 ['Documento', a.compra_id && <Enlace to={toCompra(a.compra_id)}>Ver la compra</Enlace>],
                 [

@@ -4,14 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { ConLibros } from '@/features/asientos/presta';
-import { enLista, textoDe } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { toActivo, toDepreciacion, toEditarActivo } from '@/navegacion/contabilidad';
 import { toNuevoActivo } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { Cifra, Pagina, Rejilla } from '@/ui/base';
-import { DataTable, FiltroFecha, FiltroSelect, importe, useLista, type Columna } from '@/ui/tabla';
+import {
+  columnasDe,
+  DataTable,
+  FiltroFecha,
+  FiltroSelect,
+  importe,
+  useLista,
+  type Columna,
+} from '@/ui/tabla';
 import { ACTIVOS, categoriasQuery, totalesQuery, type FilaActivo } from './api';
 import { CAMPOS } from './campos';
 import { EstadoActivo, ESTADOS } from './rotulos';
@@ -35,9 +42,7 @@ const COLUMNAS: Columna<FilaActivo>[] = [
   },
   { id: 'estado', titulo: 'Estado', enTarjeta: 'estado', celda: (a) => <EstadoActivo estado={a.estado} /> },
   { id: 'centro', titulo: 'Centro', oculta: true, celda: (a) => a.centro },
-  ...enLista(CAMPOS).map(
-    ([id, { titulo }]): Columna<FilaActivo> => ({ id, titulo, oculta: true, celda: (a) => textoDe(a, id) }),
-  ),
+  ...columnasDe<FilaActivo>(CAMPOS),
 ];
 
 /** Los activos fijos, como están hoy o como estaban un día. */

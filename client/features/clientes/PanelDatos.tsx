@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Rejilla } from '@/ui/base';
 import { Ficha, filasDeCorreos, Notas } from '@/features/terceros/presta/Ficha';
-import { losDe, textoDe } from '@/lib/campos';
+import { enFicha } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
 import { juridicosQuery, tiposQuery, type Cliente, type Codigo } from './api';
 import { CAMPOS, CONDICIONES, CONTACTO, IDENTIFICACION } from './campos';
@@ -10,10 +9,6 @@ import { credito, limite, tipoIdentificacion } from './rotulos';
 
 const nombre = (codigos: Codigo[] | undefined, codigo: number | null) =>
   codigos?.find((c) => c.codigo === codigo)?.nombre;
-
-/** Lo que la tabla de campos pone al final de una tarjeta. */
-const otros = (c: Cliente, grupo: string) =>
-  losDe(CAMPOS, grupo).map(([clave, { rotulo }]): [string, ReactNode] => [rotulo, textoDe(c, clave)]);
 
 export function PanelDatos({ cliente: c }: { cliente: Cliente }) {
   const { data: tipos } = useQuery(tiposQuery);
@@ -28,7 +23,7 @@ export function PanelDatos({ cliente: c }: { cliente: Cliente }) {
           ['Tipo', nombre(tipos, c.CLI_TIPO)],
           [CAMPOS.CLI_TIPJURIDICA.rotulo, nombre(juridicos, c.CLI_TIPJURIDICA)],
           ['Cliente desde', fecha(c.CLI_FECHA)],
-          ...otros(c, IDENTIFICACION),
+          ...enFicha(CAMPOS, IDENTIFICACION, c),
         ]}
       />
       <Ficha
@@ -40,7 +35,7 @@ export function PanelDatos({ cliente: c }: { cliente: Cliente }) {
           [CAMPOS.CLI_TELEFONO.rotulo, c.CLI_TELEFONO],
           [CAMPOS.CLI_DIRECCION.rotulo, c.CLI_DIRECCION],
           [CAMPOS.CLI_CIUDAD.rotulo, [c.CLI_CIUDAD, c.CLI_PROVINCIA].filter(Boolean).join(', ')],
-          ...otros(c, CONTACTO),
+          ...enFicha(CAMPOS, CONTACTO, c),
         ]}
       />
       <Ficha
@@ -51,7 +46,7 @@ export function PanelDatos({ cliente: c }: { cliente: Cliente }) {
           [CAMPOS.CLI_GRUPO.rotulo, c.CLI_GRUPO_NOMBRE],
           [CAMPOS.CLI_VENDEDOR.rotulo, c.CLI_VENDEDOR_NOMBRE],
           [CAMPOS.CLI_COBRADOR.rotulo, c.CLI_COBRADOR_NOMBRE],
-          ...otros(c, CONDICIONES),
+          ...enFicha(CAMPOS, CONDICIONES, c),
         ]}
       />
       <Notas>{c.CLI_NOTAS}</Notas>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Avisos, Cuenta, impuestosDe, precio } from './presta';
 import { Datos, Rejilla, Tarjeta } from '@/ui/base';
-import { losDe, textoDe } from '@/lib/campos';
+import { enFicha } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
 import { tarifasQuery, type Producto } from './api';
 import { CAMPOS, PRODUCTO } from './campos';
@@ -49,10 +49,7 @@ export function PanelDatos({ producto: p }: { producto: Producto }) {
                 p.PRO_INVENTARIO ? existencia(p.PRO_EXISTENCIA) : 'No lleva inventario',
               ],
               ['En la lista desde', fecha(p.PRO_FECHA)],
-              ...losDe(CAMPOS, PRODUCTO).map(([clave, { rotulo }]): [string, string] => [
-                rotulo,
-                textoDe(p, clave),
-              ]),
+              ...enFicha(CAMPOS, PRODUCTO, p),
             ]}
           />
         </Tarjeta>

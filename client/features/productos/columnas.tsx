@@ -1,5 +1,4 @@
-import { importe, type Columna } from '@/ui/tabla';
-import { enLista, textoDe } from '@/lib/campos';
+import { columnasDe, importe, type Columna } from '@/ui/tabla';
 import { fecha } from '@/lib/fechas';
 import type { FilaProducto } from './api';
 import { CAMPOS } from './campos';
@@ -60,15 +59,7 @@ export const COLUMNAS: Columna<FilaProducto>[] = [
     numerica: true,
     celda: (p) => (p.PRO_INVENTARIO ? existencia(p.PRO_EXISTENCIA) : '—'),
   },
-  ...enLista(CAMPOS).map(
-    ([id, { rotulo }]): Columna<FilaProducto> => ({
-      id,
-      titulo: rotulo,
-      oculta: true,
-      recortar: true,
-      celda: (p) => textoDe(p, id),
-    }),
-  ),
+  ...columnasDe<FilaProducto>(CAMPOS),
   {
     id: 'PRO_ID',
     titulo: 'Creado',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Ficha, filasDeCorreos, Notas } from '@/features/terceros/presta/Ficha';
 import { credito, tipoIdentificacion } from '@/features/terceros/presta/rotulos';
-import { losDe, textoDe } from '@/lib/campos';
+import { enFicha } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
 import { Rejilla } from '@/ui/base';
 import type { Proveedor } from './api';
@@ -12,10 +12,6 @@ const calidad = (la: boolean, resolucion: string) => {
   if (!la) return 'No';
   return resolucion ? `Sí, resolución ${resolucion}` : 'Sí';
 };
-
-/** Lo que la tabla de campos pone al final de una tarjeta. */
-const otros = (p: Proveedor, grupo: string) =>
-  losDe(CAMPOS, grupo).map(([clave, { rotulo }]): [string, ReactNode] => [rotulo, textoDe(p, clave)]);
 
 /** Un código de la ley con su nombre; nada si no hay ninguno. */
 const deLey = (p: Proveedor, campo: CampoDeLey): [string, ReactNode] => [
@@ -34,7 +30,7 @@ export function PanelDatos({ proveedor: p }: { proveedor: Proveedor }) {
           ['Tipo', TIPOS[p.tipo]],
           ['Crédito', credito(p.dias_credito)],
           ['Proveedor desde', fecha(p.creado_en)],
-          ...otros(p, IDENTIFICACION),
+          ...enFicha(CAMPOS, IDENTIFICACION, p),
         ]}
       />
       <Ficha
@@ -47,7 +43,7 @@ export function PanelDatos({ proveedor: p }: { proveedor: Proveedor }) {
           [CAMPOS.parte_relacionada.rotulo, calidad(p.parte_relacionada, '')],
           deLey(p, 'pais'),
           [CAMPOS.convenio.rotulo, p.pais && calidad(p.convenio, '')],
-          ...otros(p, TRIBUTARIO),
+          ...enFicha(CAMPOS, TRIBUTARIO, p),
         ]}
       />
       <Ficha
@@ -70,7 +66,7 @@ export function PanelDatos({ proveedor: p }: { proveedor: Proveedor }) {
           [CAMPOS.telefono.rotulo, p.telefono],
           [CAMPOS.direccion.rotulo, p.direccion],
           [CAMPOS.ciudad.rotulo, [p.ciudad, p.provincia].filter(Boolean).join(', ')],
-          ...otros(p, CONTACTO),
+          ...enFicha(CAMPOS, CONTACTO, p),
         ]}
       />
       <Notas>{p.notas}</Notas>

@@ -1,3 +1,4 @@
+export * from './columnas';
 export * from './DataTable';
 export { Busqueda } from './herramientas/Busqueda';
 export * from './herramientas/filtros';

@@ -1,5 +1,4 @@
-import { importeSiHay, type Columna } from '@/ui/tabla';
-import { enLista, textoDe } from '@/lib/campos';
+import { columnasDe, importeSiHay, type Columna } from '@/ui/tabla';
 import { fecha } from '@/lib/fechas';
 import type { FilaDeLista } from '../api';
 import { CAMPOS } from '../campos';
@@ -96,15 +95,7 @@ const RESTO: Columna<FilaDeLista>[] = [
     celda: (c) => credito(c.CLI_DIASCREDITO),
   },
   { id: 'CLI_LIMITE', titulo: 'Límite', numerica: true, oculta: true, celda: (c) => limite(c.CLI_LIMITE) },
-  ...enLista(CAMPOS).map(
-    ([id, { rotulo }]): Columna<FilaDeLista> => ({
-      id,
-      titulo: rotulo,
-      oculta: true,
-      recortar: true,
-      celda: (c) => textoDe(c, id),
-    }),
-  ),
+  ...columnasDe<FilaDeLista>(CAMPOS),
   {
     id: 'CLI_CODIGO',
     titulo: 'Creado',

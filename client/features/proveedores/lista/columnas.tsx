@@ -1,7 +1,7 @@
 import { correos, credito, EstadoTercero, tipoIdentificacion } from '@/features/terceros/presta/rotulos';
-import { enLista, textoDe } from '@/lib/campos';
+import { textoDe } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
-import type { Columna } from '@/ui/tabla';
+import { columnasDe, type Columna } from '@/ui/tabla';
 import type { FilaProveedor } from '../api';
 import { CAMPOS, REGIMENES, TIPOS } from '../campos';
 import { DichoDeLey, esDeLey } from '../deLey';
@@ -66,14 +66,8 @@ export const COLUMNAS: Columna<FilaProveedor>[] = [
     oculta: true,
     celda: (p) => credito(p.dias_credito),
   },
-  ...enLista(CAMPOS).map(
-    ([id, { rotulo }]): Columna<FilaProveedor> => ({
-      id,
-      titulo: rotulo,
-      oculta: true,
-      recortar: true,
-      celda: (p) => (esDeLey(id) ? <DichoDeLey campo={id} codigo={p[id]} /> : textoDe(p, id)),
-    }),
+  ...columnasDe<FilaProveedor>(CAMPOS, (p, campo) =>
+    esDeLey(campo) ? <DichoDeLey campo={campo} codigo={p[campo]} /> : textoDe(p, campo),
   ),
   {
     id: 'id',

@@ -1,7 +1,6 @@
 import { correos, EstadoTercero, tipoIdentificacion } from '@/features/terceros/presta/rotulos';
-import { enLista, textoDe } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
-import type { Columna } from '@/ui/tabla';
+import { columnasDe, type Columna } from '@/ui/tabla';
 import { CAMPOS } from '../campos';
 import type { Transportista } from '../presta/api';
 
@@ -35,15 +34,7 @@ export const COLUMNAS: Columna<Transportista>[] = [
     titulo: CAMPOS.celular.rotulo,
     celda: (t) => <span className="tabular">{t.celular}</span>,
   },
-  ...enLista(CAMPOS).map(
-    ([id, { rotulo }]): Columna<Transportista> => ({
-      id,
-      titulo: rotulo,
-      oculta: true,
-      recortar: true,
-      celda: (t) => textoDe(t, id),
-    }),
-  ),
+  ...columnasDe<Transportista>(CAMPOS),
   { id: 'id', titulo: 'Creado', orden: true, numerica: true, oculta: true, celda: (t) => fecha(t.creado_en) },
   {
     id: 'activo',
