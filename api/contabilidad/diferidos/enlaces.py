@@ -2,13 +2,16 @@
 
 from api.contabilidad.cierre import pasos
 from api.contabilidad.diferidos import service
+from api.contabilidad.diferidos.campos import DatosDiferido
 from api.contabilidad.mensuales import clases
 from api.contabilidad.mensuales import service as mensuales
 from api.contabilidad.mensuales.clases import ClaseMensual
+from api.core.papel import campos
 from api.libros.asientos import service as asientos
 
 
 def enlazar() -> None:
+    campos.rotular("diferido", DatosDiferido)
     clases.registrar(
         ClaseMensual(service.AMORTIZACION, "Amortización", service.por_gastar, service.exigir_deshacible)
     )

@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, Select, and_, case, func, or_, select
 
 from api.contabilidad.diferidos import service
+from api.contabilidad.diferidos.campos import CERO, DatosDiferido
 from api.contabilidad.diferidos.models import CLASES_DIFERIDO, Diferido
-from api.contabilidad.diferidos.service import CERO, TERMINO
+from api.contabilidad.diferidos.service import TERMINO
 from api.contabilidad.mensuales import linea
 from api.contabilidad.mensuales import service as mensuales
 from api.contabilidad.mensuales.models import AMORTIZACION, CuotaMensual
@@ -21,6 +22,7 @@ from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.criterios import iguales
 from api.core.datos.listas.pages import Fila, Pagina
 from api.core.errors import NoEncontrado
+from api.core.papel import campos
 from api.core.papel.excel import Total
 from api.libros.asientos import origenes
 from api.libros.asientos import service as asientos
@@ -82,7 +84,7 @@ def completo(filtros: FiltrosDiferidos) -> Iterator[Fila]:
     for fila in _completas(list(_todas(filtros)), ()):
         suma = {campo: valor + fila[campo] for campo, valor in suma.items()}
         yield {**fila, "clase": CLASES_DIFERIDO[fila["clase"]], "estado": ESTADOS[fila["estado"]]}
-    vacia = dict.fromkeys(("clase", "referencia", "proveedor", "desde", "meses", "centro", "estado"))
+    vacia = dict.fromkeys((*campos.de(DatosDiferido), "proveedor", "centro", "estado"))
     yield Total({**vacia, "nombre": "Total", **suma})
 
 
@@ -137,9 +139,8 @@ def _filas(al: date) -> Select[Any]:
     gastado = _D.inicial + cuotas
     estado = case((_D.terminado_el <= al, TERMINADO), (gastado >= _D.importe, GASTADO), else_=VIGENTE)
     columnas: list[Any] = [
-        *(_D.id, _D.nombre, _D.referencia, _D.clase, _D.importe, _D.inicial, _D.desde, _D.meses),
-        *(_D.cuenta_id, _D.gasto_id, _D.centro_id, _D.proveedor_id, _D.compra_id),
-        *(_D.terminado_el, _D.terminado_valor, _D.terminado_por, _D.motivo),
+        *(getattr(_D, atributo) for atributo in campos.de(DatosDiferido)),
+        *(_D.id, _D.terminado_el, _D.terminado_valor, _D.terminado_por, _D.motivo),
         *(_D.creado_por, _D.creado_en, _D.version),
         gastado.label("gastado"),
         (_D.importe - gastado - llevado).label("por_gastar"),

@@ -5,9 +5,9 @@ from typing import Any
 from flask import Response
 
 from api.contabilidad.diferidos import lista, schemas, service, termino
+from api.contabilidad.diferidos.campos import DatosDiferido
 from api.contabilidad.diferidos.lista import FiltrosDiferidos
 from api.contabilidad.diferidos.models import CLASES_DIFERIDO
-from api.contabilidad.diferidos.service import DatosDiferido
 from api.contabilidad.diferidos.termino import DatosTermino
 from api.core.datos.clock import hoy
 from api.core.http import limits, sessions
@@ -20,14 +20,7 @@ blp = Blueprint(
     "diferidos", __name__, url_prefix="/api/diferidos", access="empresa", description="Pagos anticipados"
 )
 COLUMNAS = (
-    ColumnaExcel("Nombre", "nombre", 40),
-    ColumnaExcel("Clase", "clase", 14),
-    ColumnaExcel("Referencia", "referencia", 18),
-    ColumnaExcel("Proveedor", "proveedor", 34),
-    ColumnaExcel("Desde", "desde", 12),
-    ColumnaExcel("Meses", "meses", 8),
-    ColumnaExcel("Centro de costo", "centro", 20),
-    ColumnaExcel("Importe", "importe", 16),
+    *excel.columnas_de(DatosDiferido),
     ColumnaExcel("Gastado", "gastado", 16),
     ColumnaExcel("Por gastar", "por_gastar", 16),
     ColumnaExcel("Estado", "estado", 20),

@@ -2,15 +2,15 @@
 
 from marshmallow import fields
 
+from api.contabilidad.diferidos.campos import DatosDiferido
 from api.contabilidad.diferidos.lista import ACCIONES, ESTADOS, FiltrosDiferidos
-from api.contabilidad.diferidos.models import CLASES_DIFERIDO, MESES_MAXIMO
-from api.contabilidad.diferidos.service import CERO, DatosDiferido
+from api.contabilidad.diferidos.models import CLASES_DIFERIDO
 from api.contabilidad.diferidos.termino import DatosTermino
+from api.core.http import campos
 from api.core.http.schemas import (
     ComoSeLeyo,
     Cuerpo,
     Dinero,
-    Entero,
     Fecha,
     PageArgs,
     Respuesta,
@@ -21,8 +21,6 @@ from api.core.http.schemas import (
     una_de,
     version_leida,
 )
-
-_MES = {"description": "Un día del primer mes que se gasta"}
 
 
 class ClaseDeDiferidoSchema(Respuesta):
@@ -37,26 +35,19 @@ class ClaseDeDiferidoSchema(Respuesta):
 class FilaDiferidoSchema(Respuesta):
     """Un pago anticipado al día que se pide."""
 
+    class Meta:
+        include = campos.para_contestar(DatosDiferido, sin=("clase", "inicial"))
+
     id = fields.Integer()
-    nombre = fields.String()
-    referencia = fields.String()
     clase = una_de(*CLASES_DIFERIDO)
-    importe = Dinero()
     inicial = Dinero(metadata={"description": "Lo que ya se había gastado cuando se registró"})
-    desde = Fecha()
-    meses = fields.Integer()
     gastado = Dinero(metadata={"description": "Sin lo que se llevó al terminar antes: puede no ser un gasto"})
     por_gastar = Dinero()
     estado = una_de(*ESTADOS)
-    cuenta_id = fields.Integer()
     cuenta_codigo = fields.String()
     cuenta = fields.String()
-    gasto_id = fields.Integer()
-    centro_id = fields.Integer(allow_none=True)
     centro = fields.String(allow_none=True)
-    proveedor_id = fields.Integer(allow_none=True)
     proveedor = fields.String(allow_none=True)
-    compra_id = fields.Integer(allow_none=True)
     terminado_el = Fecha(allow_none=True, metadata={"description": "Si terminó antes"})
     terminado_valor = Dinero(
         allow_none=True, metadata={"description": "Lo que entonces faltaba, y fue a la cuenta que se dijo"}
@@ -113,18 +104,8 @@ class PaginaDiferidosArgs(PageArgs, _FiltrosDiferidosArgs):
 class CrearDiferidoSchema(Cuerpo):
     clase = DatosDiferido
 
-    nombre = Texto(required=True, maximo=200, vacio="Ingrese el nombre.")
-    referencia = Texto(maximo=60, load_default="")
-    de_clase = una_de(*CLASES_DIFERIDO, required=True, data_key="clase", attribute="clase")
-    importe = Dinero(required=True)
-    inicial = Dinero(load_default=CERO)
-    desde = Fecha(required=True, metadata=_MES)
-    meses = Entero(minimo=1, maximo=MESES_MAXIMO, required=True)
-    cuenta_id = identificador(required=True)
-    gasto_id = identificador(required=True)
-    centro_id = identificador(load_default=None, allow_none=True)
-    proveedor_id = identificador(load_default=None, allow_none=True)
-    compra_id = identificador(load_default=None, allow_none=True)
+    class Meta:
+        include = campos.para_crear(DatosDiferido)
 
 
 class CambiarDiferidoSchema(ComoSeLeyo, CrearDiferidoSchema):

@@ -1,13 +1,13 @@
 """El registro de los pagos anticipados: crear, cambiar y eliminar uno, y lo que cada mes gasta de todos."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
 from sqlalchemy import func, select
 
 from api.contabilidad.cierre.pasos import BIEN, FALTA, PasoDeCierre, RevisionDePaso
+from api.contabilidad.diferidos.campos import CERO, DatosDiferido
 from api.contabilidad.diferidos.models import ARRIENDO, OTRO, PUBLICIDAD, SEGURO, Diferido
 from api.contabilidad.mensuales import de_compra, linea
 from api.contabilidad.mensuales import service as mensuales
@@ -18,6 +18,7 @@ from api.core.datos import audit, bloqueo, meses, versiones
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import pages
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio, Validacion
+from api.core.papel import campos
 from api.libros.asientos import service as asientos
 from api.libros.plan import cuales
 from api.plataforma.codigos.contabilidad import ACTIVO, COSTO, GASTO
@@ -26,13 +27,9 @@ ENTIDAD = "diferido"
 TERMINO = "TERMINO_DIFERIDO"
 NO_EXISTE = "No existe ese pago anticipado."
 MAXIMO = 20_000
-CERO = Decimal("0.00")
 _CON_CUOTAS = "Ya se asentó algo de él: termínelo y registre otro."
 _A_MANO = ("importe", "inicial", "desde", "meses")
-_DE_SIEMPRE = (
-    *("nombre", "referencia", "clase"),
-    *("cuenta_id", "gasto_id", "centro_id", "proveedor_id", "compra_id"),
-)
+_CAMPOS = tuple(campos.de(DatosDiferido))
 _TIPOS = {"cuenta_id": {ACTIVO}, "gasto_id": {GASTO, COSTO}}
 # las del plan de la casa que se proponen: la del pago anticipado y la del gasto
 _CUENTAS = {
@@ -41,25 +38,6 @@ _CUENTAS = {
     PUBLICIDAD: ("1010404", "520111"),
     OTRO: ("1010404", ""),
 }
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DatosDiferido:
-    """Lo que se dice de uno. `desde`: un día del primer mes que se gasta aquí; `meses`: en cuántos se gasta lo que falta;
-    `inicial`: lo que ya se gastó en otra parte."""
-
-    nombre: str
-    clase: str
-    importe: Decimal
-    desde: date
-    meses: int
-    cuenta_id: int
-    gasto_id: int
-    inicial: Decimal = CERO
-    referencia: str = ""
-    centro_id: int | None = None
-    proveedor_id: int | None = None
-    compra_id: int | None = None
 
 
 def propuestas() -> dict[str, tuple[int | None, int | None]]:
@@ -160,7 +138,7 @@ def programado(diferido: Diferido, mes: date) -> Decimal:
 
 
 def _llenar(diferido: Diferido, datos: DatosDiferido) -> None:
-    for campo in (*_DE_SIEMPRE, *_A_MANO):
+    for campo in _CAMPOS:
         setattr(diferido, campo, getattr(datos, campo))
     diferido.desde = meses.primero(datos.desde)
 
@@ -223,7 +201,7 @@ def _cuentas_mal(datos: DatosDiferido) -> dict[str, str]:
 
 
 def _resumen(diferido: Diferido) -> dict[str, object]:
-    return {campo: getattr(diferido, campo) for campo in (*_DE_SIEMPRE, *_A_MANO)}
+    return {campo: getattr(diferido, campo) for campo in _CAMPOS}
 
 
 def anotar(

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from datetime import date
 
 from api.contabilidad.diferidos import service
-from api.contabilidad.diferidos.service import CERO, TERMINO
+from api.contabilidad.diferidos.campos import CERO
+from api.contabilidad.diferidos.service import TERMINO
 from api.contabilidad.mensuales import service as mensuales
 from api.contabilidad.mensuales.models import AMORTIZACION
 from api.core.autor import Autor

@@ -7,6 +7,7 @@ import { alCambiar, refrescar } from '@/api/claves';
 import { MesAMes } from '@/features/mensuales/presta/MesAMes';
 import { tituloDelMes } from '@/features/mensuales/presta/meses';
 import { DeCuenta } from '@/features/planDeCuentas/presta/cuentas/DeCuenta';
+import { enFicha } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { toDiferidos, toEditarDiferido } from '@/navegacion/contabilidad';
@@ -24,6 +25,7 @@ import {
   type Diferido,
   type MesDeDiferido,
 } from './api';
+import { CAMPOS, QUE_ES } from './campos';
 import { EstadoDiferido } from './rotulos';
 import { Terminar } from './Terminar';
 import estilos from '@/features/mensuales/presta/mensuales.module.css';
@@ -77,10 +79,11 @@ function Hoja({ diferido: d }: { diferido: Diferido }) {
               ]}
             />
           </Tarjeta>
-          <Tarjeta titulo="Qué es">
+          <Tarjeta titulo={QUE_ES}>
             <Datos
               filas={[
                 ['Clase', clases?.find(({ clase }) => clase === d.clase)?.nombre],
+                ...enFicha(CAMPOS, QUE_ES, d),
                 [
                   'Proveedor',
                   d.proveedor_id && <Enlace to={toCuentaProveedor(d.proveedor_id)}>{d.proveedor}</Enlace>,

@@ -9,8 +9,17 @@ import { dinero } from '@/lib/money';
 import { toAmortizacion, toDiferido, toEditarDiferido, toNuevoDiferido } from '@/navegacion/contabilidad';
 import { usePermiso } from '@/session';
 import { Cifra, Pagina, Rejilla } from '@/ui/base';
-import { DataTable, FiltroFecha, FiltroSelect, importe, useLista, type Columna } from '@/ui/tabla';
+import {
+  columnasDe,
+  DataTable,
+  FiltroFecha,
+  FiltroSelect,
+  importe,
+  useLista,
+  type Columna,
+} from '@/ui/tabla';
 import { clasesQuery, DIFERIDOS, totalesQuery, type FilaDiferido } from './api';
+import { CAMPOS } from './campos';
 import { EstadoDiferido, ESTADOS } from './rotulos';
 import estilos from '@/features/mensuales/presta/mensuales.module.css';
 
@@ -40,6 +49,7 @@ const COLUMNAS: Columna<FilaDiferido>[] = [
   { id: 'estado', titulo: 'Estado', enTarjeta: 'estado', celda: (d) => <EstadoDiferido estado={d.estado} /> },
   { id: 'proveedor', titulo: 'Proveedor', oculta: true, celda: (d) => d.proveedor },
   { id: 'centro', titulo: 'Centro', oculta: true, celda: (d) => d.centro },
+  ...columnasDe<FilaDiferido>(CAMPOS),
 ];
 
 /** Lo pagado por adelantado, como está hoy o como estaba un día. */

@@ -17,16 +17,18 @@ import {
   Acciones,
   BotonEnviar,
   CambiosSinGuardar,
+  CampoTexto,
   DineroField,
   FechaField,
   Form,
   Grupo,
   NumeroField,
+  OtrosCampos,
   SelectField,
-  TextField,
 } from '@/ui/form';
 import { cambiarDiferido, crearDiferido, diferidoQuery, type ClaseDeDiferido, type Diferido } from './api';
-import { aCuerpo, aFormulario, deClase, enBlanco, ROTULOS, type DatosDiferido } from './valores';
+import { CAMPOS, QUE_ES, type DatosDiferido } from './campos';
+import { aCuerpo, aFormulario, deClase, enBlanco, ROTULOS } from './valores';
 
 interface Props {
   diferido: Diferido | null;
@@ -71,19 +73,11 @@ export function Formulario({ diferido, clases, centros }: Props) {
     if (!url.has('cuenta')) form.setValue('cuenta_id', cuenta_id, { shouldDirty: true });
     form.setValue('gasto_id', gasto_id, { shouldDirty: true });
   };
-  const elija = { required: 'Elija la cuenta' };
   return (
     <Form form={form} onSubmit={enviar} aria-label="Pago anticipado">
       <CambiosSinGuardar />
-      <Grupo titulo="Qué es">
-        <TextField
-          name="nombre"
-          label={ROTULOS.nombre}
-          maxLength={200}
-          withAsterisk
-          placeholder="Seguro de vehículos 2026"
-          rules={{ required: 'Ingrese qué se pagó' }}
-        />
+      <Grupo titulo={QUE_ES}>
+        <CampoTexto de={CAMPOS} campo="nombre" withAsterisk placeholder="Seguro de vehículos 2026" />
         <SelectField
           name="clase"
           label={ROTULOS.clase}
@@ -92,8 +86,9 @@ export function Formulario({ diferido, clases, centros }: Props) {
             onChange: (e: { target: { value: string } }) => !usado && proponer(e.target.value),
           }}
         />
-        <TextField name="referencia" label={ROTULOS.referencia} maxLength={60} />
+        <CampoTexto de={CAMPOS} campo="referencia" />
         <ProveedorField name="proveedor" label={ROTULOS.proveedor} />
+        <OtrosCampos de={CAMPOS} en={QUE_ES} />
         {base.compra_id !== null && (
           <p style={{ margin: 0 }}>
             Viene de <Enlace to={toCompra(base.compra_id)}>una compra</Enlace>.
@@ -136,8 +131,13 @@ export function Formulario({ diferido, clases, centros }: Props) {
         />
       </Grupo>
       <Grupo titulo="Sus cuentas">
-        <CuentaField name="cuenta_id" label={ROTULOS.cuenta_id} withAsterisk rules={elija} />
-        <CuentaField name="gasto_id" label={ROTULOS.gasto_id} withAsterisk rules={elija} />
+        <CuentaField
+          name="cuenta_id"
+          label={ROTULOS.cuenta_id}
+          withAsterisk
+          rules={CAMPOS.cuenta_id.reglas}
+        />
+        <CuentaField name="gasto_id" label={ROTULOS.gasto_id} withAsterisk rules={CAMPOS.gasto_id.reglas} />
         {centros.length > 0 && (
           <SelectField
             name="centro_id"

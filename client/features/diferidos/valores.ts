@@ -1,51 +1,20 @@
-import type { Tercero } from '@/features/contabilidad/presta/lineas/valores';
+import * as tabla from '@/lib/campos';
 import { hoy } from '@/lib/fechas';
 import type { ClaseDeDiferido, CuerpoDiferido, Diferido } from './api';
+import { CAMPOS, type DatosDiferido } from './campos';
 
-/** Lo que el formulario tiene: los nombres son los del cable, y lo que no se eligió es null o vacío. */
-export interface DatosDiferido {
-  nombre: string;
-  referencia: string;
-  clase: ClaseDeDiferido['clase'];
-  importe: string;
-  inicial: string;
-  desde: string;
-  meses: string;
-  cuenta_id: number | null;
-  gasto_id: number | null;
-  centro_id: string;
-  proveedor: Tercero | null;
-  compra_id: number | null;
-}
-
-export const ROTULOS: Record<keyof DatosDiferido, string> = {
-  nombre: 'Qué se pagó',
-  referencia: 'Póliza o contrato',
-  clase: 'Clase',
-  importe: 'Importe',
-  inicial: 'Ya gastado antes',
-  desde: 'Se gasta desde',
-  meses: 'Meses',
-  cuenta_id: 'Cuenta del pago anticipado',
-  gasto_id: 'Cuenta del gasto',
-  centro_id: 'Centro de costo',
-  proveedor: 'Proveedor',
-  compra_id: 'Compra',
-};
+export const ROTULOS = { ...tabla.rotulosDe(CAMPOS), proveedor: 'Proveedor' };
 
 /** El de una compra dice ya de quién es, cuánto y en qué cuenta está. */
 export function enBlanco(clases: ClaseDeDiferido[], url: URLSearchParams): DatosDiferido {
+  const nuevo = tabla.enBlanco(CAMPOS);
   const proveedor = Number(url.get('proveedor')) || 0;
   return {
-    nombre: '',
+    ...nuevo,
+    ...deClase(nuevo.clase, clases),
     referencia: url.get('documento') ?? '',
-    clase: 'SEGURO',
     importe: url.get('importe') ?? '',
-    inicial: '0.00',
     desde: hoy(),
-    meses: '12',
-    ...deClase('SEGURO', clases),
-    centro_id: '',
     proveedor: proveedor ? { id: proveedor, nombre: url.get('nombre') ?? '', identificacion: '' } : null,
     compra_id: Number(url.get('compra')) || null,
     ...(url.has('cuenta') && { cuenta_id: Number(url.get('cuenta')) }),
@@ -62,28 +31,10 @@ export function deClase(
 }
 
 export const aFormulario = (d: Diferido): DatosDiferido => ({
-  nombre: d.nombre,
-  referencia: d.referencia,
-  clase: d.clase,
-  importe: d.importe,
-  inicial: d.inicial,
-  desde: d.desde,
-  meses: String(d.meses),
-  cuenta_id: d.cuenta_id,
-  gasto_id: d.gasto_id,
-  centro_id: d.centro_id === null ? '' : String(d.centro_id),
+  ...tabla.aFormulario(CAMPOS, d),
   proveedor:
     d.proveedor_id === null ? null : { id: d.proveedor_id, nombre: d.proveedor ?? '', identificacion: '' },
-  compra_id: d.compra_id,
 });
 
-export const aCuerpo = ({ meses, centro_id, cuenta_id, gasto_id, proveedor, ...v }: DatosDiferido) =>
-  ({
-    ...v,
-    inicial: v.inicial || '0.00',
-    meses: Number(meses),
-    cuenta_id: cuenta_id!,
-    gasto_id: gasto_id!,
-    centro_id: centro_id ? Number(centro_id) : null,
-    proveedor_id: proveedor?.id ?? null,
-  }) satisfies CuerpoDiferido;
+export const aCuerpo = ({ proveedor, ...v }: DatosDiferido) =>
+  ({ ...(tabla.aCuerpo(CAMPOS, v) as object), proveedor_id: proveedor?.id ?? null }) as CuerpoDiferido;
