@@ -2,10 +2,13 @@
 
 from api.contabilidad.cierre import pasos
 from api.contabilidad.plantillas import recurrentes
+from api.contabilidad.plantillas.campos import DatosPlantilla
+from api.core.papel import campos
 from api.libros.asientos import service as asientos
 
 
 def enlazar() -> None:
+    campos.rotular("plantilla_asiento", DatosPlantilla)
     asientos.registrar_origen(
         recurrentes.RECURRENTE,
         "Asiento recurrente",

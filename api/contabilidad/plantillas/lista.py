@@ -7,10 +7,12 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, and_, func, or_, select
 
 from api.contabilidad.plantillas import recurrentes, service
+from api.contabilidad.plantillas.campos import DatosPlantilla
 from api.contabilidad.plantillas.models import LineaPlantilla, PlantillaAsiento
 from api.core.datos.db import db
 from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.pages import Fila, Pagina
+from api.core.papel import campos
 from api.libros.asientos import origenes
 from api.libros.plan.models import CentroCosto, CuentaContable
 
@@ -18,8 +20,8 @@ _P, _L = PlantillaAsiento, LineaPlantilla
 SI, NO = "SI", "NO"
 REPITE = (SI, NO)
 _COLUMNAS: list[Any] = [
-    *(_P.id, _P.nombre, _P.glosa, _P.clase, _P.cada, _P.dia, _P.desde, _P.hasta, _P.pausada),
-    *(_P.creado_por, _P.creado_en, _P.version),
+    *(getattr(_P, atributo) for atributo in campos.de(DatosPlantilla)),
+    *(_P.id, _P.pausada, _P.creado_por, _P.creado_en, _P.version),
 ]
 _ORDEN = {"nombre": _P.nombre, "creado_en": _P.creado_en, "id": _P.id}
 

@@ -4,8 +4,8 @@ from datetime import date
 from typing import Any
 
 from api.contabilidad.plantillas import lista, recurrentes, schemas, service
+from api.contabilidad.plantillas.campos import DatosPlantilla
 from api.contabilidad.plantillas.lista import FiltrosPlantillas
-from api.contabilidad.plantillas.service import DatosPlantilla
 from api.core.http import sessions
 from api.core.http.api import Blueprint, cuerpo_hasta
 from api.core.http.schemas import Cambiado

@@ -2,15 +2,15 @@
 
 from marshmallow import fields, validate
 
+from api.contabilidad.plantillas.campos import UN_DIA, DatosPlantilla
 from api.contabilidad.plantillas.lista import REPITE, FiltrosPlantillas
-from api.contabilidad.plantillas.models import CADA_MAXIMO, CLASES_PLANTILLA
+from api.contabilidad.plantillas.models import CLASES_PLANTILLA
 from api.contabilidad.plantillas.recurrentes import ESTADOS
-from api.contabilidad.plantillas.service import DatosPlantilla
+from api.core.http import campos
 from api.core.http.schemas import (
     ComoSeLeyo,
     Cuerpo,
     Dinero,
-    Entero,
     Fecha,
     PageArgs,
     Respuesta,
@@ -24,9 +24,8 @@ from api.core.http.schemas import (
 )
 from api.libros.asientos.manual import LINEAS_MAXIMAS
 from api.libros.asientos.schemas import LineaAsientoSchema, LineaContableSchema
-from api.plataforma.codigos.contabilidad import NORMAL
 
-_MES = {"description": "Un día cualquiera del mes"}
+_MES = {"description": UN_DIA}
 
 
 class PlantillaCortaSchema(Respuesta):
@@ -39,14 +38,12 @@ class FilaPlantillaSchema(Respuesta):
     """`cada`: cada cuántos meses se asienta; 0, si no se repite. `total`: lo que suma su lado mayor. `siguiente`: la fecha
     del próximo, o null."""
 
+    class Meta:
+        include = campos.para_contestar(DatosPlantilla, sin=("clase", "dia"))
+
     id = fields.Integer()
-    nombre = fields.String()
-    glosa = fields.String()
     clase = una_de(*CLASES_PLANTILLA)
-    cada = fields.Integer()
     dia = fields.Integer(metadata={"description": "El día del mes; el último, si el mes es más corto"})
-    desde = Fecha(allow_none=True)
-    hasta = Fecha(allow_none=True)
     pausada = fields.Boolean()
     cuantas = fields.Integer(metadata={"description": "Cuántas líneas"})
     total = Dinero()
@@ -77,15 +74,9 @@ class LineaDePlantillaSchema(ComoSeLeyo, LineaContableSchema):
 class CrearPlantillaSchema(Cuerpo):
     clase = DatosPlantilla
 
-    nombre = Texto(required=True, maximo=100, vacio="Ingrese el nombre.")
-    glosa = Texto(required=True, maximo=290, vacio="Escriba qué pasó.")
-    de_clase = una_de(*CLASES_PLANTILLA, data_key="clase", attribute="clase", load_default=NORMAL)
-    cada = Entero(
-        maximo=CADA_MAXIMO, load_default=0, metadata={"description": "Cuántos meses; 0: no se repite"}
-    )
-    dia = Entero(minimo=1, maximo=31, load_default=31)
-    desde = Fecha(load_default=None, allow_none=True, metadata=_MES)
-    hasta = Fecha(load_default=None, allow_none=True, metadata=_MES)
+    class Meta:
+        include = campos.para_crear(DatosPlantilla)
+
     lineas = fields.List(
         fields.Nested(LineaDePlantillaSchema),
         required=True,

@@ -1,43 +1,27 @@
 """Guardar, cambiar, pausar y eliminar una plantilla."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import date
 
 from sqlalchemy import delete, select
 
+from api.contabilidad.plantillas.campos import DatosPlantilla
 from api.contabilidad.plantillas.models import LineaPlantilla, PlantillaAsiento
 from api.core.autor import Autor
 from api.core.datos import audit, bloqueo, meses, versiones
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import pages
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio, Validacion
+from api.core.papel import campos
 from api.libros.asientos import manual
 from api.libros.asientos import service as asientos
 from api.libros.asientos.pedido import LineaContable
-from api.plataforma.codigos.contabilidad import NORMAL
 
 ENTIDAD = "plantilla_asiento"
 RECURRENTE = "ASIENTO_RECURRENTE"
 NO_EXISTE = "No existe esa plantilla."
 MAXIMO = 1000
-_CAMPOS = ("nombre", "glosa", "clase", "cada", "dia", "desde", "hasta")
+_CAMPOS = tuple(campos.de(DatosPlantilla))
 _DE_LINEA = ("cuenta_id", "debe", "haber", "detalle", "cliente_id", "proveedor_id", "centro_id")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DatosPlantilla:
-    """Lo que se guarda. `cada`: cuántos meses; 0, si no se repite. `desde`, `hasta`: un día del primer mes y del
-    último; sin `hasta`, no termina."""
-
-    nombre: str
-    glosa: str
-    lineas: Sequence[LineaContable]
-    clase: str = NORMAL
-    cada: int = 0
-    dia: int = 31
-    desde: date | None = None
-    hasta: date | None = None
 
 
 def turno() -> None:

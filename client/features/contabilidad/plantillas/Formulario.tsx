@@ -9,6 +9,7 @@ import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { hoja, useTeclado } from '@/features/comprobantes/presta/escritura';
 import type { Centro, CuentaContable } from '@/features/planDeCuentas/presta/cuentas/api';
+import { enFicha } from '@/lib/campos';
 import { cuantos } from '@/lib/numeros';
 import { toPlantilla, toPlantillas } from '@/navegacion/contabilidad';
 import { avisoBreve, dialogos, useConflicto } from '@/ui/avisos';
@@ -16,14 +17,17 @@ import { ListaTeclas } from '@/ui/base';
 import {
   BotonEnviar,
   CambiosSinGuardar,
+  CampoTexto,
   CheckboxField,
   FechaField,
   Form,
   Grupo,
+  OtrosCampos,
   SelectField,
   TextField,
 } from '@/ui/form';
 import { Balance } from '../presta/lineas/Balance';
+import { CAMPOS, QUE_SE_ASIENTA } from '../presta/lineas/campos';
 import { Rejilla } from '../presta/lineas/Rejilla';
 import { CLASES, type DatosAsiento, type LineaEscrita } from '../presta/lineas/valores';
 import { cambiarPlantilla, crearPlantilla, plantillaQuery, type Plantilla } from './api';
@@ -65,7 +69,9 @@ const MOSTRAR = {
   lineas: (v: unknown) => (v as LineaEscrita[]).map((l, n) => <div key={n}>{deLinea(l)}</div>),
   plantilla: (v: unknown) => {
     const p = v as NonNullable<DatosAsiento['plantilla']>;
-    return `${p.nombre}: ${CADA.find(({ value }) => value === p.cada)?.label.toLowerCase()}`;
+    const cada = CADA.find(({ value }) => value === p.cada)?.label.toLowerCase();
+    const otros = enFicha(CAMPOS, QUE_SE_ASIENTA, p).map(([rotulo, valor]) => `. ${rotulo}: ${valor}`);
+    return `${p.nombre}: ${cada}${otros.join('')}`;
   },
 };
 const ROTULOS = { glosa: 'Glosa', clase: 'Clase', lineas: 'Líneas', plantilla: 'Nombre y repetición' };
@@ -128,14 +134,8 @@ export function Formulario({ plantilla, comienzo, centros, plan, perdidas }: Pro
               Su cuenta está inactiva o ya no recibe movimientos: si guarda, se quita de la plantilla.
             </Alert>
           )}
-          <Grupo titulo="Qué se asienta">
-            <TextField
-              name="plantilla.nombre"
-              label="Nombre"
-              withAsterisk
-              maxLength={100}
-              rules={{ validate: (v: string) => v.trim() !== '' || 'Ingrese el nombre' }}
-            />
+          <Grupo titulo={QUE_SE_ASIENTA}>
+            <CampoTexto de={CAMPOS} campo="nombre" dentro="plantilla" withAsterisk />
             <SelectField name="clase" label="Clase" data={CLASES.slice(0, 2)} />
             <TextField
               name="glosa"
@@ -145,11 +145,12 @@ export function Formulario({ plantilla, comienzo, centros, plan, perdidas }: Pro
               description={repite ? 'Al asentarse se le agrega el mes' : undefined}
               rules={{ validate: (v: string) => v.trim() !== '' || 'Ingrese la glosa' }}
             />
+            <OtrosCampos de={CAMPOS} en={QUE_SE_ASIENTA} dentro="plantilla" />
           </Grupo>
           <Grupo titulo="Cada cuánto">
             <SelectField
               name="plantilla.cada"
-              label="Se repite"
+              label={CAMPOS.cada.rotulo}
               data={CADA}
               description={repite ? 'Lleva todos sus importes y cuadra' : 'Los importes pueden faltar'}
             />
@@ -161,7 +162,11 @@ export function Formulario({ plantilla, comienzo, centros, plan, perdidas }: Pro
                   withAsterisk
                   rules={{ required: 'Elija la primera fecha' }}
                 />
-                <FechaField name="plantilla.hasta" label="Último mes" description="Vacío, si no termina" />
+                <FechaField
+                  name="plantilla.hasta"
+                  label={CAMPOS.hasta.rotulo}
+                  description="Vacío, si no termina"
+                />
                 <CheckboxField name="plantilla.fin_de_mes" label="Siempre el último día del mes" />
               </>
             )}

@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { deDocumentoQuery } from '@/features/asientos/presta';
 import { tituloDelMes } from '@/features/mensuales/presta/meses';
 import { DeCuenta } from '@/features/planDeCuentas/presta/cuentas/DeCuenta';
+import { enFicha } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
 import { dinero, monto } from '@/lib/money';
 import { toEditarPlantilla, toPlantillas } from '@/navegacion/contabilidad';
@@ -13,6 +14,7 @@ import { usePermiso } from '@/session';
 import { Consulta, Datos, Enlace, Estado, Pagina, Tarjeta } from '@/ui/base';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
+import { CAMPOS, QUE_SE_ASIENTA } from '../presta/lineas/campos';
 import { plantillaQuery, RECURRENTE, type Plantilla } from './api';
 import { EstadoPlantilla, repeticion } from './rotulos';
 import { useAcciones } from './useAcciones';
@@ -86,6 +88,7 @@ function Hoja({ plantilla: p }: { plantilla: Plantilla }) {
               ['Hasta', p.cada ? (p.hasta ? tituloDelMes(p.hasta.slice(0, 7)) : 'Sin término') : null],
               ['El próximo', p.siguiente && !p.pausada ? fecha(p.siguiente) : null],
               ['Total', Number(p.total) ? dinero(p.total) : 'Sin importes'],
+              ...enFicha(CAMPOS, QUE_SE_ASIENTA, p),
               ['La guardó', p.creado_por],
             ]}
           />

@@ -7,7 +7,8 @@ import { fecha } from '@/lib/fechas';
 import { toNuevaPlantilla, toPlantilla, toRecurrentesDelMes } from '@/navegacion/contabilidad';
 import { usePermiso } from '@/session';
 import { Pagina } from '@/ui/base';
-import { DataTable, FiltroSelect, importe, useLista, type Columna } from '@/ui/tabla';
+import { columnasDe, DataTable, FiltroSelect, importe, useLista, type Columna } from '@/ui/tabla';
+import { CAMPOS } from '../presta/lineas/campos';
 import { PLANTILLAS, type FilaPlantilla } from './api';
 import { EstadoPlantilla, repeticion } from './rotulos';
 import { useAcciones } from './useAcciones';
@@ -31,6 +32,7 @@ const COLUMNAS: Columna<FilaPlantilla>[] = [
   },
   { id: 'estado', titulo: 'Estado', enTarjeta: 'estado', celda: (p) => <EstadoPlantilla plantilla={p} /> },
   { id: 'cuantas', titulo: 'Líneas', oculta: true, numerica: true, celda: (p) => p.cuantas },
+  ...columnasDe<FilaPlantilla>(CAMPOS),
 ];
 
 /** Los asientos que se escriben muchas veces, y los que se asientan solos cada mes o cada varios. */

@@ -1,17 +1,19 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { ponerAnidados } from '@/api/erroresAnidados';
+import * as tabla from '@/lib/campos';
 import type { CuentaContable } from '@/features/planDeCuentas/presta/cuentas/api';
 import type { Asiento } from '../presta/api';
+import { CAMPOS } from '../presta/lineas/campos';
 import { campoDeAsiento, comoOtro, enBlanco, lineaPedida, type DatosAsiento } from '../presta/lineas/valores';
 import type { CuerpoPlantilla, Plantilla } from './api';
 
-const SIN_REPETIR = { cada: '0', primera: '', fin_de_mes: false, hasta: '' };
+const SIN_REPETIR = { ...tabla.enBlanco(CAMPOS), primera: '', fin_de_mes: false };
 
 /** Una nueva: vacía, o con lo que dice un asiento. */
 export function nueva(asiento: Asiento | null, plan: CuentaContable[]): DatosAsiento {
   const base = asiento ? comoOtro(asiento, plan) : enBlanco();
   const clase = asiento?.clase === 'AJUSTE' ? 'AJUSTE' : 'NORMAL';
-  return { ...base, clase, plantilla: { nombre: asiento?.glosa.slice(0, 100) ?? '', ...SIN_REPETIR } };
+  return { ...base, clase, plantilla: { ...SIN_REPETIR, nombre: asiento?.glosa.slice(0, 100) ?? '' } };
 }
 
 /** El día de una plantilla, en su primer mes; el último si el mes es más corto. */
@@ -27,37 +29,31 @@ export function aFormulario(p: Plantilla, plan: CuentaContable[]): DatosAsiento 
     ...comoOtro(p, plan),
     clase: p.clase,
     plantilla: {
-      nombre: p.nombre,
-      cada: String(p.cada),
+      ...tabla.aFormulario(CAMPOS, p),
       primera: primera(p),
       fin_de_mes: p.cada > 0 && p.dia === 31,
-      hasta: p.hasta ?? '',
     },
   };
 }
 
 export function aCuerpo({ glosa, clase, lineas, plantilla }: DatosAsiento): CuerpoPlantilla {
-  const { nombre, cada, primera: desde, fin_de_mes, hasta } = plantilla!;
-  const repite = cada !== '0';
+  const { primera: desde, fin_de_mes, ...dicho } = plantilla!;
+  const repite = dicho.cada !== '0';
   return {
-    nombre: nombre.trim(),
+    ...(tabla.aCuerpo(CAMPOS, dicho) as Pick<CuerpoPlantilla, keyof typeof CAMPOS>),
     glosa: glosa.trim(),
     clase: clase === 'AJUSTE' ? 'AJUSTE' : 'NORMAL',
-    cada: Number(cada),
     dia: repite && desde && !fin_de_mes ? Number(desde.slice(8)) : 31,
     desde: repite ? desde || null : null,
-    hasta: repite ? hasta || null : null,
     lineas: lineas.map(lineaPedida),
   };
 }
 
-const DE_PLANTILLA: Record<string, string> = {
-  nombre: 'plantilla.nombre',
-  cada: 'plantilla.cada',
-  dia: 'plantilla.primera',
-  desde: 'plantilla.primera',
-  hasta: 'plantilla.hasta',
+const PRIMERA = ['dia', 'desde']; // los dos salen de la primera fecha
+const campoDe = (camino: string) => {
+  if (PRIMERA.includes(camino)) return 'plantilla.primera';
+  return camino in CAMPOS ? `plantilla.${camino}` : campoDeAsiento(camino);
 };
 
 export const conErrores = (form: UseFormReturn<DatosAsiento>, error: unknown) =>
-  ponerAnidados(form, error, (camino) => DE_PLANTILLA[camino] ?? campoDeAsiento(camino));
+  ponerAnidados(form, error, campoDe);

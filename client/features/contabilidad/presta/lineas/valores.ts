@@ -5,6 +5,7 @@ import { Decimal } from '@/lib/decimal';
 import { hoy } from '@/lib/fechas';
 import { leerNumero } from '@/lib/numeros';
 import type { Asiento, LineaPedida, PedidoAsiento } from '../api';
+import type { DatosRepeticion } from './campos';
 
 export interface Tercero {
   id: number;
@@ -27,17 +28,6 @@ export const CLASES = [
   { value: 'NORMAL', label: 'Normal' },
   { value: 'AJUSTE', label: 'Ajuste' },
 ] as const;
-
-/** Lo que dice una plantilla además de sus líneas. */
-export interface DatosRepeticion {
-  nombre: string;
-  /** Cada cuántos meses; '0', si no se repite. */
-  cada: string;
-  primera: string;
-  /** El último día de cada mes, y no el de la primera fecha. */
-  fin_de_mes: boolean;
-  hasta: string;
-}
 
 export interface DatosAsiento {
   fecha: string;
