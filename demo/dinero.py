@@ -16,7 +16,7 @@ from api.core.autor import VISITANTE, Autor
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.libros.bancos import service as bancos
-from api.libros.bancos.service import DatosBanco
+from api.libros.bancos.campos import DatosBanco
 from api.libros.chequeras import papel
 from api.libros.chequeras import service as chequeras
 from api.libros.chequeras.service import DatosChequera

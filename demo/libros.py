@@ -38,7 +38,7 @@ from api.core.http import uploads
 from api.libros.asientos import sellado
 from api.libros.asientos.models import AsientoContable, LineaAsiento
 from api.libros.bancos import service as bancos
-from api.libros.bancos.service import DatosBanco
+from api.libros.bancos.campos import DatosBanco
 from api.libros.cuentas.aplicaciones import PedidoDeAplicacion
 from api.libros.cuentas.dinero import DatosDinero
 from api.libros.plan import cuales

@@ -28,7 +28,7 @@ from api.libros.asientos import sellado
 from api.libros.asientos.models import LineaAsiento
 from api.libros.asientos.pedido import LineaContable
 from api.libros.bancos import service as bancos
-from api.libros.bancos.service import DatosBanco
+from api.libros.bancos.campos import DatosBanco
 from api.libros.chequeras.models import ChequeGirado, Chequera, FormatoDeCheque
 from api.libros.cuentas.documentos import DatosDocumento
 from api.libros.periodos.models import BloqueoPeriodo, ExcepcionPeriodo

@@ -22,7 +22,7 @@ from api.libros.asientos import service as asientos
 from api.libros.asientos.models import AsientoContable, LineaAsiento
 from api.libros.asientos.pedido import CERO, OrigenAsiento
 from api.libros.bancos import service as de_bancos
-from api.libros.bancos.service import DatosBanco
+from api.libros.bancos.campos import DatosBanco
 from api.libros.chequeras import girados, girar
 from api.libros.chequeras.girar import HojaDeCheque, LoQueSePaga
 from api.libros.chequeras.models import ChequeGirado

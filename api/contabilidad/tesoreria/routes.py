@@ -12,7 +12,7 @@ from api.core.datos.clock import hoy
 from api.core.http import sessions
 from api.core.http.api import Blueprint
 from api.libros.bancos import service as bancos
-from api.libros.bancos.service import DatosBanco
+from api.libros.bancos.campos import DatosBanco
 
 blp = Blueprint("bancos", __name__, url_prefix="/api/bancos", access="empresa", description="Bancos y cajas")
 

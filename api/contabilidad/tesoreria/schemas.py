@@ -1,6 +1,5 @@
 """Las formas en el cable de los bancos y las cajas."""
 
-from decimal import Decimal
 from typing import Any
 
 from marshmallow import fields, validate
@@ -16,6 +15,7 @@ from api.contabilidad.tesoreria.pedido import (
 )
 from api.core.datos import meses
 from api.core.datos.clock import hoy
+from api.core.http import campos
 from api.core.http.schemas import (
     Cambio,
     ComoSeLeyo,
@@ -36,7 +36,8 @@ from api.core.http.schemas import (
     version_leida,
 )
 from api.libros.asientos.schemas import OrigenNombradoSchema
-from api.libros.bancos.service import ACCIONES, DatosBanco
+from api.libros.bancos.campos import DatosBanco
+from api.libros.bancos.service import ACCIONES
 from api.plataforma.codigos.bancos import (
     CHEQUE_DEVUELTO,
     CLASES_DE_BANCO,
@@ -59,17 +60,15 @@ class BancosArgs(SinVacios):
 class CuentaBancariaSchema(Respuesta):
     """`saldo`: a hoy, según los libros; negativo si falta."""
 
+    class Meta:
+        include = campos.para_contestar(DatosBanco, sin=("clase", "cuenta_contable_id"))
+
     id = fields.Integer()
-    nombre = fields.String()
     clase = fields.String(validate=validate.OneOf(list(CLASES_DE_BANCO)))
     clase_nombre = fields.String()
-    banco = fields.String()
-    numero = fields.String()
     cuenta_contable_id = fields.Integer()
     codigo = fields.String()
     cuenta = fields.String()
-    fondo = Dinero()
-    activa = fields.Boolean()
     saldo = DineroConSigno()
     version = fields.Integer()
     acciones = fields.List(fields.String(validate=validate.OneOf(ACCIONES)))
@@ -78,25 +77,18 @@ class CuentaBancariaSchema(Respuesta):
 class CrearCuentaBancariaSchema(Cuerpo):
     clase = DatosBanco
 
-    nombre = Texto(required=True, maximo=100, vacio="Ingrese el nombre.")
-    de_clase = una_de(*CLASES_DE_BANCO, data_key="clase", attribute="clase", required=True)
-    banco = Texto(maximo=100, load_default="")
-    numero = Texto(maximo=40, load_default="")
-    cuenta_contable_id = identificador(load_default=None, allow_none=True)
-    fondo = Dinero(load_default=Decimal(0))
-    activa = fields.Boolean(load_default=True)
+    class Meta:
+        include = campos.para_crear(DatosBanco)
 
 
 class CambiarCuentaBancariaSchema(ComoSeLeyo, Cambio):
     """Lo que se puede cambiar. Lo que no viene queda como está."""
 
+    class Meta:
+        include = campos.para_cambiar(DatosBanco, sin=("clase", "cuenta_contable_id"))
+
     fila = CuentaBancariaSchema
 
-    nombre = Texto(minimo=1, maximo=100)
-    banco = Texto(maximo=100)
-    numero = Texto(maximo=40)
-    fondo = Dinero()
-    activa = fields.Boolean()
     version = version_leida("la cuenta")
 
 

@@ -2,7 +2,6 @@
 
 import itertools
 from collections.abc import Collection
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
@@ -13,6 +12,8 @@ from api.core.datos.cambios import Cambios
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas.pages import Fila
 from api.core.errors import NoEncontrado, ReglaDeNegocio
+from api.core.papel import campos
+from api.libros.bancos.campos import DatosBanco
 from api.libros.bancos.models import CuentaBancaria
 from api.libros.plan import cuales
 from api.libros.plan import service as plan
@@ -25,21 +26,8 @@ NO_EXISTE = "No existe esa cuenta de banco o caja."
 EDITAR, ELIMINAR = "editar", "eliminar"
 ACCIONES = (EDITAR, ELIMINAR)
 _B, _C = CuentaBancaria, CuentaContable
-_COLUMNAS = ("id", "nombre", "clase", "banco", "numero", "cuenta_contable_id", "fondo", "activa", "version")
-
-
-@dataclass(frozen=True, slots=True)
-class DatosBanco:
-    """Una cuenta de banco o una caja. Sin `cuenta_contable_id`, la primera de su clase toma la que la casa propone, donde
-    ya está lo suyo; las demás, una nueva del plan con su nombre."""
-
-    nombre: str
-    clase: str
-    banco: str = ""
-    numero: str = ""
-    cuenta_contable_id: int | None = None
-    fondo: Decimal = Decimal(0)
-    activa: bool = True
+_CAMPOS = tuple(campos.de(DatosBanco))
+_COLUMNAS = ("id", *_CAMPOS, "version")
 
 
 def todas(permisos: Collection[str], *, activas: bool | None = None) -> list[Fila]:
@@ -64,20 +52,11 @@ def crear(datos: DatosBanco) -> int:
         cuenta_id = _del_plan(datos)
     else:
         _exigir_cuenta(cuenta_id)
-    banco = _B(
-        empresa_id=empresa_actual(),
-        nombre=datos.nombre,
-        clase=datos.clase,
-        banco=datos.banco,
-        numero=datos.numero,
-        cuenta_contable_id=cuenta_id,
-        fondo=datos.fondo,
-        activa=datos.activa,
-    )
+    dichos = {campo: getattr(datos, campo) for campo in _CAMPOS} | {"cuenta_contable_id": cuenta_id}
+    banco = _B(empresa_id=empresa_actual(), **dichos)
     db.session.add(banco)
     db.session.flush()
-    despues = {campo: getattr(banco, campo) for campo in _COLUMNAS if campo not in ("id", "version")}
-    audit.record("crear", ENTIDAD, banco.id, empresa_id=empresa_actual(), despues=despues)
+    audit.record("crear", ENTIDAD, banco.id, empresa_id=empresa_actual(), despues=dichos)
     return banco.id
 
 

@@ -8,6 +8,7 @@ import { DeOrigen } from '@/features/asientos/presta';
 import { LIBROS } from '@/features/libros/presta/api';
 import { Periodo } from '@/features/planDeCuentas/presta/arbol/Periodo';
 import { usePeriodo } from '@/features/planDeCuentas/presta/arbol/usePeriodo';
+import { enFicha } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { toBancos, toPagoDeCaja } from '@/navegacion/contabilidad';
@@ -25,6 +26,7 @@ import {
   type MovimientosDeBanco,
 } from './api';
 import { Anular } from './Anular';
+import { CAMPOS, CUENTA } from './campos';
 import { Devolver } from './Devolver';
 import { Formulario } from './Formulario';
 import { Registrar } from './Registrar';
@@ -50,6 +52,7 @@ export function BancoPage() {
 }
 
 function Hoja({ banco }: { banco: CuentaBancaria }) {
+  const otros = enFicha(CAMPOS, CUENTA, banco).map(([, valor]) => valor);
   const edita = usePermiso('contabilidad.editar');
   const paga = usePermiso('pagos.editar');
   const consultas = useQueryClient();
@@ -69,7 +72,7 @@ function Hoja({ banco }: { banco: CuentaBancaria }) {
   return (
     <Pagina
       titulo={banco.nombre}
-      subtitulo={[banco.clase_nombre, banco.banco, banco.numero].filter(Boolean).join(' · ')}
+      subtitulo={[banco.clase_nombre, banco.banco, banco.numero, ...otros].filter(Boolean).join(' · ')}
       migas={[{ to: toBancos(), texto: 'Bancos y cajas' }]}
       estado={banco.activa ? undefined : <Estado tono="neutro">Inactiva</Estado>}
       acciones={

@@ -4,18 +4,21 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { CuentaElector } from '@/features/planDeCuentas/presta';
+import { aCuerpo, aFormulario, enBlanco } from '@/lib/campos';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import {
   Acciones,
   BotonEnviar,
   Campos,
+  CampoTexto,
   DineroField,
   Form,
+  OtrosCampos,
   SelectField,
   SwitchField,
-  TextField,
 } from '@/ui/form';
-import { cambiarBanco, CLASES, crearBanco, type ClaseBanco, type CuentaBancaria } from './api';
+import { cambiarBanco, CLASES, crearBanco, type CuentaBancaria, type CuerpoBanco } from './api';
+import { CAMPOS, CUENTA, type DatosBanco } from './campos';
 
 interface Props {
   /** La que se cambia; null, una nueva. */
@@ -23,41 +26,19 @@ interface Props {
   alCerrar: () => void;
 }
 
-interface Datos {
-  nombre: string;
-  clase: ClaseBanco;
-  banco: string;
-  numero: string;
-  fondo: string;
-  activa: boolean;
-  cuenta_contable_id: { id: number; codigo: string; nombre: string } | null;
-}
-
-const NUEVO: Datos = {
-  nombre: '',
-  clase: 'BANCO',
-  banco: '',
-  numero: '',
-  fondo: '0.00',
-  activa: true,
-  cuenta_contable_id: null,
-};
-
 /** Un banco o una caja. Su clase y su cuenta del plan se dicen al crearla. */
 export function Formulario({ banco, alCerrar }: Props) {
   const consultas = useQueryClient();
-  const form = useForm<Datos>({
-    defaultValues: banco ? { ...NUEVO, ...banco, cuenta_contable_id: null } : NUEVO,
+  const form = useForm<DatosBanco>({
+    defaultValues: {
+      ...(banco ? aFormulario(CAMPOS, banco) : enBlanco(CAMPOS)),
+      clase: banco?.clase ?? 'BANCO',
+      cuenta_contable_id: null,
+    },
   });
   const clase = useWatch({ control: form.control, name: 'clase' });
-  const enviar = async (d: Datos, clave: string) => {
-    const comun = {
-      nombre: d.nombre,
-      banco: d.banco,
-      numero: d.numero,
-      fondo: clase === 'CAJA_CHICA' ? d.fondo || '0' : '0',
-      activa: d.activa,
-    };
+  const enviar = async (d: DatosBanco, clave: string) => {
+    const comun = aCuerpo(CAMPOS, d) as Pick<CuerpoBanco, keyof typeof CAMPOS>;
     try {
       if (banco) await cambiarBanco(banco.id, { ...comun, version: banco.version });
       else
@@ -78,23 +59,17 @@ export function Formulario({ banco, alCerrar }: Props) {
       <Form form={form} onSubmit={enviar} aria-label="Banco o caja">
         <Campos columnas={1}>
           {!banco && <SelectField name="clase" label="Clase" data={CLASES} />}
-          <TextField
-            name="nombre"
-            label="Nombre"
-            withAsterisk
-            maxLength={100}
-            description="Con el que se la conoce: Pichincha corriente, Caja de la matriz"
-            rules={{ validate: (v: string) => v.trim() !== '' || 'Ingrese el nombre' }}
-          />
+          <CampoTexto de={CAMPOS} campo="nombre" withAsterisk />
           {(clase === 'BANCO' || clase === 'TARJETA') && (
             <>
-              <TextField name="banco" label="Banco" maxLength={100} />
-              <TextField name="numero" label="Número" className="tabular" maxLength={40} />
+              <CampoTexto de={CAMPOS} campo="banco" />
+              <CampoTexto de={CAMPOS} campo="numero" className="tabular" />
             </>
           )}
           {clase === 'CAJA_CHICA' && (
-            <DineroField name="fondo" label="Fondo" description="Lo que tiene cuando está repuesta" />
+            <DineroField name="fondo" label={CAMPOS.fondo.rotulo} description={CAMPOS.fondo.ayuda} />
           )}
+          <OtrosCampos de={CAMPOS} en={CUENTA} />
           {!banco && (
             <Controller
               control={form.control}
@@ -113,7 +88,7 @@ export function Formulario({ banco, alCerrar }: Props) {
             />
           )}
           {banco && (
-            <SwitchField name="activa" label="Activa" description="En una inactiva no se registra más" />
+            <SwitchField name="activa" label={CAMPOS.activa.rotulo} description={CAMPOS.activa.ayuda} />
           )}
         </Campos>
         <Acciones>

@@ -7,6 +7,7 @@ type Esquemas = components['schemas'];
 
 export type CuentaBancaria = Esquemas['CuentaBancaria'];
 export type ClaseBanco = CuentaBancaria['clase'];
+export type CuerpoBanco = Esquemas['CrearCuentaBancaria'];
 export type LineaDeBanco = Omit<Esquemas['LineaDeBanco'], 'origen'> & {
   origen: Esquemas['OrigenNombrado'] | null;
 };
@@ -74,7 +75,7 @@ export const usualesQuery = queryOptions({
   queryFn: ({ signal }) => get<Esquemas['PartidaUsual'][]>(`${BANCOS}/partidas`, { signal }),
 });
 
-export const crearBanco = (cuerpo: Esquemas['CrearCuentaBancaria'], idempotencia: string) =>
+export const crearBanco = (cuerpo: CuerpoBanco, idempotencia: string) =>
   post<CuentaBancaria>(BANCOS, cuerpo, { idempotencia });
 export const cambiarBanco = (id: number, cuerpo: Esquemas['CambiarCuentaBancaria']) =>
   put<CuentaBancaria>(`${BANCOS}/${id}`, cuerpo);
