@@ -21,6 +21,9 @@ TABLAS = {
     "impuestos_compras": ("impuesto de compras", "impuestos de compras"),
     "lineas_compras": ("línea de compras", "líneas de compras"),
 }
+MENCIONES = {
+    "compra": ("compras", "{numero}"),
+}
 PERMISOS = {
     "compras.ver": ("propietario", "facturador", "contador", "consulta"),
     "compras.editar": ("propietario", "facturador", "contador"),

@@ -3,17 +3,20 @@
 from api.compras.compras import emitidos, propuesta
 from api.compras.compras.libros import asiento
 from api.compras.compras.nucleo import cuenta
+from api.compras.compras.nucleo.campos import CabeceraDeCompra
 from api.compras.compras.nucleo.models import Compra
 from api.compras.por_pagar import origenes
 from api.compras.por_pagar import service as por_pagar
 from api.comprobantes.nucleo import efectos
 from api.comprobantes.tipos.retencion import propuesta as propuestas
+from api.core.papel import campos
 from api.libros.asientos import service as asientos
 from api.libros.reglas import origenes as contables
 from api.plataforma.codigos import documentos
 
 
 def enlazar() -> None:
+    campos.rotular("compra", CabeceraDeCompra)
     origenes.registrar(cuenta.compras_de)
     origenes.registrar_centros(cuenta.centros_de)
     asientos.registrar_origen(asiento.ORIGEN, "Compra", cuenta.nombres, "/compras/{id}")

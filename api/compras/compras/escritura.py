@@ -12,6 +12,7 @@ from api.compras.compras import revision
 from api.compras.compras.efectos.escrita import CompraEscrita, CompraPreparada
 from api.compras.compras.efectos.lista import EFECTOS
 from api.compras.compras.nucleo import calculo
+from api.compras.compras.nucleo.campos import CabeceraDeCompra
 from api.compras.compras.nucleo.models import LIQUIDACION, MANUAL, Compra
 from api.compras.compras.nucleo.pedido import CompraPedida
 from api.comprobantes.reembolsos import dichos as reembolsos
@@ -21,6 +22,7 @@ from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.restricciones import RESTRICCIONES
 from api.core.errors import Conflicto, DomainError, ReglaDeNegocio
+from api.core.papel import campos
 from api.libros.periodos import service as periodos
 from api.plataforma.codigos import compras as clases
 from api.plataforma.codigos.contabilidad import AREA_COMPRAS, AREA_IMPUESTOS
@@ -139,21 +141,11 @@ def preparar(compra: Compra, pedido: CompraPedida, suyos: Mapping[int, Proveedor
     )
     importacion = completo.importacion
     columnas: dict[str, object] = {
-        "proveedor_id": suyo.id,
-        "cod_doc": completo.cod_doc,
+        **{atributo: getattr(completo, atributo) for atributo in campos.de(CabeceraDeCompra)},
         "signo": clases.signo(completo.cod_doc),
-        "numero": completo.numero,
-        "autorizacion": completo.autorizacion,
-        "fecha": completo.fecha,
-        "fecha_registro": completo.fecha_registro,
         "tardia": not periodos.esta_abierto(completo.fecha, AREA_COMPRAS),
-        "vence": completo.vence,
-        "sustento": completo.sustento,
         "subtotal": hecho.subtotal,
         "iva": hecho.iva,
-        "ajuste": completo.ajuste,
-        "propina": completo.propina,
-        "otros": completo.otros,
         "rubros": [{"concepto": r.concepto, "total": f"{r.total:.2f}"} for r in completo.rubros],
         "total": hecho.total,
         "a_terceros": hecho.a_terceros,
@@ -162,7 +154,6 @@ def preparar(compra: Compra, pedido: CompraPedida, suyos: Mapping[int, Proveedor
         "nombra_numero": completo.nombra.numero if completo.nombra else "",
         "reembolsos": [dicho.datos() for dicho in dichos],
         "importacion": _en_json(asdict(importacion)) if importacion is not None else None,
-        "detalle": completo.detalle,
     }
     if (retenido := completo.retenido_por_emisor) is not None:
         columnas["retenido_por_emisor"] = _en_json(asdict(retenido))

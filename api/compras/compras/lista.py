@@ -10,6 +10,7 @@ from sqlalchemy import ColumnElement, Select, and_, func, or_, select
 
 from api.compras.compras import archivos, cifras
 from api.compras.compras.libros.asiento import destino, en_libros
+from api.compras.compras.nucleo.campos import DE_LA_LISTA, SOLO_EN_UNA
 from api.compras.compras.nucleo.models import LIQUIDACION, ORIGENES, Compra, ImpuestoCompra, LineaCompra
 from api.compras.por_pagar import reparos
 from api.compras.por_pagar import service as por_pagar
@@ -33,7 +34,7 @@ from api.ventas.productos import service as productos
 from api.ventas.productos.models import Producto
 
 _CARGO = por_pagar.cargos()
-_DEL_DOCUMENTO = ("propina", "otros", "rubros", "retenido_por_emisor", "ajuste", "a_terceros")
+_DEL_DOCUMENTO = (*SOLO_EN_UNA, "rubros", "retenido_por_emisor", "a_terceros", "importacion")
 ORDEN = {
     "fecha": Compra.fecha,
     "fecha_registro": Compra.fecha_registro,
@@ -131,7 +132,7 @@ def una(compra_id: int, permisos: Collection[str]) -> Fila:
     return {
         **completa,
         "acciones": [cual for cual in completa["acciones"] if cual != PAGAR or not reparo["impide_pagar"]],
-        **{campo: getattr(suya, campo) for campo in (*_DEL_DOCUMENTO, "importacion", "detalle")},
+        **{campo: getattr(suya, campo) for campo in _DEL_DOCUMENTO},
         "modifica": suya.modifica_id,
         "corrige": _corregida(suya.modifica_id, nombres),
         "nombra": (
@@ -276,17 +277,10 @@ def _suma(criterios: Sequence[ColumnElement[bool]]) -> SumaDeCompras:
 def _filas() -> Select[Any]:
     columnas: list[Any] = [
         Compra.id,
-        Compra.proveedor_id,
+        *(getattr(Compra, atributo) for atributo in DE_LA_LISTA),
         Proveedor.razon_social.label("proveedor"),
         Proveedor.identificacion.label("identificacion"),
-        Compra.cod_doc,
         Compra.signo,
-        Compra.numero,
-        Compra.autorizacion,
-        Compra.fecha,
-        Compra.fecha_registro,
-        Compra.vence,
-        Compra.sustento,
         Compra.subtotal,
         Compra.iva,
         Compra.total,

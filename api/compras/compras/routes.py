@@ -8,6 +8,7 @@ from flask import Response
 from api.compras.compras import archivos as papeles
 from api.compras.compras import lista, lista_schemas, propuesta, schemas, service
 from api.compras.compras.lista import FiltrosCompras
+from api.compras.compras.nucleo.campos import CabeceraDeCompra
 from api.compras.compras.nucleo.pedido import CompraPedida, LineaClasificada, LineaUbicada
 from api.core.datos.db import empresa_actual
 from api.core.errors import SinPermiso
@@ -15,22 +16,18 @@ from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint, cuerpo_hasta
 from api.core.http.schemas import Cambiado, PageArgs
 from api.core.http.uploads import Archivo
-from api.core.papel import excel
+from api.core.papel import campos, excel
 from api.core.papel.excel import ColumnaExcel
 from api.libros.reglas.schemas import AsientoPrevioSchema
 from api.plataforma.auditoria import service as auditoria
 
 blp = Blueprint("compras", __name__, url_prefix="/api/compras", access="empresa", description="Compras")
 COLUMNAS = (
-    ColumnaExcel("Fecha", "fecha", 12),
-    ColumnaExcel("Registrada", "fecha_registro", 12),
-    ColumnaExcel("Documento", "documento", 26),
-    ColumnaExcel("Número", "numero", 20),
-    ColumnaExcel("Autorización", "autorizacion", 52),
-    ColumnaExcel("Identificación", "identificacion", 16),
-    ColumnaExcel("Proveedor", "proveedor", 40),
-    ColumnaExcel("Sustento", "sustento", 10),
-    ColumnaExcel("Vence", "vence", 12),
+    *campos.tras(
+        excel.columnas_de(CabeceraDeCompra),
+        "autorizacion",
+        ColumnaExcel("Identificación", "identificacion", 16),
+    ),
     ColumnaExcel("Subtotal", "subtotal", 14),
     ColumnaExcel("IVA", "iva", 14),
     ColumnaExcel("Total", "total", 14),

@@ -1,27 +1,33 @@
 """Formas del cable de una compra."""
 
-import re
-from decimal import Decimal
-
 from marshmallow import fields, validate
 
 from api.compras.compras.cifras import LO_QUE_FALTA
 from api.compras.compras.lista import ACCIONES
 from api.compras.compras.nucleo import pedido
+from api.compras.compras.nucleo.campos import (
+    CERO,
+    DE_LA_LISTA,
+    MAL_NUMERO,
+    MAL_SUSTENTO,
+    NUMERO,
+    SOLO_EN_UNA,
+    SUSTENTO,
+    CabeceraDeCompra,
+)
 from api.compras.compras.nucleo.models import ORIGENES
 from api.compras.por_pagar.service import ESTADOS_PAGO
 from api.comprobantes.nucleo.schemas import CUERPO, Lineas
 from api.comprobantes.reembolsos.schemas import ReembolsoSchema, reembolsos
+from api.core.http import campos
 from api.core.http.schemas import (
     Cantidad,
     ComoSeLeyo,
     Cuerpo,
     Dinero,
-    DineroConSigno,
     Fecha,
     Respuesta,
     Texto,
-    TextoLargo,
     identificador,
     mayor_que_cero,
     una_de,
@@ -32,14 +38,8 @@ from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
 from api.plataforma.retenciones.models import COMPRAS, CUALQUIERA
 
 __all__ = ["CUERPO"]
-_CERO = Decimal("0.00")
-_NUMERO = validate.Regexp(
-    r"^[0-9A-Za-zÑñ][0-9A-Za-zÑñ ./-]*\Z", error="Escriba solo letras, números y guiones."
-)
-_AUTORIZACION = validate.Regexp(
-    r"^(\d{10}|\d{37}|\d{49}|)\Z", re.ASCII, error="La autorización tiene 10, 37 o 49 dígitos."
-)
-_SUSTENTO = validate.Regexp(r"^(\d{2}|)\Z", re.ASCII, error="El sustento son dos números, como 01.")
+_NUMERO = validate.Regexp(NUMERO, error=MAL_NUMERO)
+_SUSTENTO = validate.Regexp(SUSTENTO, error=MAL_SUSTENTO)
 _IMPUESTOS, _COSTOS, _RUBROS, _DEBITOS = 3, 20, 50, 200
 
 
@@ -120,7 +120,7 @@ class LineaPedidaSchema(ComoSeLeyo, Cuerpo):
     descripcion = Texto(required=True, maximo=300, vacio="Ingrese la descripción.")
     cantidad = Cantidad(required=True, metadata={"description": "Mayor que cero, hasta 6 decimales"})
     precio = Cantidad(required=True, metadata={"description": "Sin impuestos, hasta 6 decimales"})
-    descuento = Dinero(load_default=_CERO)
+    descuento = Dinero(load_default=CERO)
     subtotal_dicho = Dinero(
         load_default=None,
         allow_none=True,
@@ -177,8 +177,8 @@ class ImportacionDeCompraSchema(Cuerpo):
         allow_none=True,
         metadata={"description": "Lo que suman las líneas; null, lo que sumen"},
     )
-    flete = Dinero(load_default=_CERO)
-    seguro = Dinero(load_default=_CERO)
+    flete = Dinero(load_default=CERO)
+    seguro = Dinero(load_default=CERO)
     costos = fields.List(
         fields.Nested(CostoDeImportarSchema),
         load_default=list,
@@ -191,19 +191,16 @@ class ImportacionDeCompraSchema(Cuerpo):
 
 
 class FilaCompraSchema(Respuesta):
+    class Meta:
+        include = campos.para_contestar(CabeceraDeCompra, sin=(*SOLO_EN_UNA, "fecha_registro", "vence"))
+
     id = fields.Integer()
-    proveedor_id = fields.Integer()
     proveedor = fields.String()
     identificacion = fields.String()
-    cod_doc = fields.String()
     documento = fields.String(metadata={"description": "El nombre de su tipo de comprobante"})
     signo = fields.Integer(metadata={"description": "1 carga la cuenta del proveedor; -1 la abona"})
-    numero = fields.String()
-    autorizacion = fields.String()
-    fecha = Fecha()
     fecha_registro = Fecha()
     vence = Fecha()
-    sustento = fields.String()
     subtotal = Dinero()
     iva = Dinero()
     total = Dinero()
@@ -278,14 +275,15 @@ class CompraCorregidaSchema(Respuesta):
 
 
 class CompraSchema(FilaCompraSchema):
+    class Meta:
+        include = campos.para_contestar(CabeceraDeCompra, sin=DE_LA_LISTA)
+
     reparo = fields.String(
         metadata={
             "description": "Lo que hay que saber antes de pagarla: que el SRI no la confirma, o que la niega"
         }
     )
     impide_pagar = fields.Boolean(metadata={"description": "Si el reparo impide pagarla"})
-    propina = Dinero()
-    otros = DineroConSigno()
     rubros = fields.List(
         fields.Nested(RubroDeCompraSchema), metadata={"description": "Lo que cobra por cuenta de otros"}
     )
@@ -294,7 +292,6 @@ class CompraSchema(FilaCompraSchema):
         allow_none=True,
         metadata={"description": "Lo que el emisor dice haber retenido en su misma factura"},
     )
-    ajuste = DineroConSigno()
     a_terceros = Dinero(metadata={"description": "De una importación, lo que no se debe al proveedor"})
     modifica = fields.Integer(allow_none=True, metadata={"description": "La compra que esta nota corrige"})
     corrige = fields.Nested(CompraCorregidaSchema, allow_none=True)
@@ -303,7 +300,6 @@ class CompraSchema(FilaCompraSchema):
         allow_none=True,
         metadata={"description": "El documento que esta nota dice corregir, esté o no entre las compras"},
     )
-    detalle = fields.String()
     lineas = fields.List(fields.Nested(LineaDeCompraSchema))
     impuestos = fields.List(fields.Nested(SumaDeImpuestoSchema))
     reembolsos = fields.List(fields.Nested(ReembolsoSchema))
@@ -333,35 +329,13 @@ def debitos() -> fields.List:
 class RegistrarCompraSchema(Cuerpo):
     clase = pedido.CompraPedida
 
-    proveedor_id = identificador(required=True)
-    cod_doc = Texto(required=True, maximo=3, vacio="Elija el tipo de comprobante.")
-    numero = Texto(required=True, maximo=40, vacio="Ingrese el número.", validate=[_NUMERO])
-    autorizacion = Texto(maximo=49, load_default="", validate=[_AUTORIZACION])
-    fecha = Fecha(required=True)
-    fecha_registro = Fecha(load_default=None, allow_none=True, metadata={"description": "Hoy si no viene"})
-    vence = Fecha(
-        load_default=None,
-        allow_none=True,
-        metadata={"description": "Sin él, la fecha y los días de crédito del proveedor"},
-    )
-    sustento = Texto(
-        maximo=2,
-        load_default="",
-        validate=[_SUSTENTO],
-        metadata={"description": "Del catálogo `sustentos`; que admita el documento en su fecha"},
-    )
+    class Meta:
+        include = campos.para_crear(CabeceraDeCompra)
+
     lineas = Lineas(
         fields.Nested(LineaPedidaSchema),
         required=True,
         validate=validate.Length(min=1, error="Ingrese al menos una línea."),
-    )
-    propina = Dinero(load_default=_CERO)
-    otros = DineroConSigno(
-        load_default=_CERO, metadata={"description": "Lo que suma, o resta con signo, sin ser de una línea"}
-    )
-    ajuste = DineroConSigno(
-        load_default=_CERO,
-        metadata={"description": "Los centavos que el IVA del documento difiere de la cuenta, con signo"},
     )
     rubros = fields.List(
         fields.Nested(RubroDeCompraSchema),
@@ -380,7 +354,6 @@ class RegistrarCompraSchema(Cuerpo):
         metadata={"description": "El que una nota dice corregir; al registrarse la compra con él, se atan"},
     )
     importacion = fields.Nested(ImportacionDeCompraSchema, load_default=None, allow_none=True)
-    detalle = TextoLargo(maximo=1000, load_default="")
     debitos = debitos()
 
 

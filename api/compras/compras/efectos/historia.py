@@ -6,10 +6,19 @@ from types import MappingProxyType
 
 from api.compras.compras.efectos.escrita import CompraEscrita, EfectoDeCompra
 from api.compras.compras.libros import huella
+from api.compras.compras.nucleo.campos import CabeceraDeCompra
 from api.compras.compras.nucleo.models import Compra, LineaCompra
 from api.core.autor import Autor
 from api.core.datos import audit
 from api.core.datos.db import empresa_actual
+from api.core.papel import campos
+
+# de su cabecera, lo que la historia no dice: o nunca cambia, o ya lo dicen sus cifras
+_CALLADOS = (
+    *("proveedor_id", "cod_doc", "autorizacion", "fecha_registro"),
+    *("propina", "otros", "ajuste", "detalle"),
+)
+_DICHOS = tuple(atributo for atributo in campos.de(CabeceraDeCompra) if atributo not in _CALLADOS)
 
 
 class HistoriaDeLaCompra(EfectoDeCompra):
@@ -37,10 +46,7 @@ def _anotar(escrita: CompraEscrita) -> None:
 
 def resumen(compra: Compra) -> dict[str, object]:
     return {
-        "numero": compra.numero,
-        "fecha": compra.fecha,
-        "vence": compra.vence,
-        "sustento": compra.sustento,
+        **{atributo: getattr(compra, atributo) for atributo in _DICHOS},
         "subtotal": compra.subtotal,
         "iva": compra.iva,
         "total": compra.total,

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
 from decimal import Decimal
 from typing import NamedTuple
 
+from api.compras.compras.nucleo.campos import CabeceraDeCompra
 from api.comprobantes.reembolsos.pedido import ReembolsoPedido
 
 _CERO = Decimal("0.00")
@@ -113,29 +113,15 @@ class DocumentoNombrado:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CompraPedida:
-    """`vence`: None, con los días de crédito del proveedor. `fecha_registro`: None, hoy. `modifica`: la compra que una
-    nota corrige; `nombra`, el documento que dice corregir, si no es ninguna de aquí. `ajuste`: lo que el IVA del documento dice de más o de menos que la cuenta; `otros`, lo que suma o
-    resta sin ser de una línea. `retenido_por_emisor`: None, no lo dice o no cambia. `debitos`: las líneas con que se anotó lo
-    que el banco ya cobró de ella."""
+class CompraPedida(CabeceraDeCompra):
+    """`modifica`: la compra que una nota corrige; `nombra`, el documento que dice corregir, si no es ninguna de aquí.
+    `retenido_por_emisor`: None, no lo dice o no cambia. `debitos`: las líneas con que se anotó lo que el banco ya cobró de ella."""
 
-    proveedor_id: int
-    cod_doc: str
-    numero: str
-    fecha: date
     lineas: Sequence[LineaPedida]
-    autorizacion: str = ""
-    fecha_registro: date | None = None
-    vence: date | None = None
-    sustento: str = ""
-    propina: Decimal = _CERO
-    otros: Decimal = _CERO
-    ajuste: Decimal = _CERO
     rubros: Sequence[RubroDeTercero] = ()
     retenido_por_emisor: RetenidoPorEmisor | None = None
     reembolsos: Sequence[ReembolsoPedido] = ()
     modifica: int | None = None
     nombra: DocumentoNombrado | None = None
     importacion: ImportacionPedida | None = None
-    detalle: str = ""
     debitos: Sequence[LineaNombrada] = ()

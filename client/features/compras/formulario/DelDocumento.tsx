@@ -12,8 +12,9 @@ import {
 } from '@/features/comprobantes/presta/escritura';
 import { buscarProveedores } from '@/features/proveedores/presta';
 import { hoy, masDias } from '@/lib/fechas';
-import { Elector, FechaField, TextField } from '@/ui/form';
+import { Elector, FechaField, OtrosCampos, TextField } from '@/ui/form';
 import { buscarCompras, type FilaCompra } from '../api';
+import { CAMPOS, DEL_DOCUMENTO } from '../campos';
 import { nombreDe } from '../rotulos';
 import { useCompra } from './entrada';
 import { ElegirProveedor, ponerProveedor } from './Proveedor';
@@ -58,7 +59,7 @@ export function DelDocumento({ alCrear }: Props) {
     else alCrear(dicho.identificacion);
   };
   return (
-    <section className={hoja.tarjeta} aria-label="Documento">
+    <section className={hoja.tarjeta} aria-label={DEL_DOCUMENTO}>
       <div className={estilos.documento}>
         <Elegido
           name="cod_doc"
@@ -82,10 +83,10 @@ export function DelDocumento({ alCrear }: Props) {
         ) : (
           <TextField
             name="numero"
-            label="Número"
+            label={CAMPOS.numero.rotulo}
             withAsterisk
             className="tabular"
-            maxLength={40}
+            maxLength={CAMPOS.numero.maximo}
             rules={{
               validate: (v: string) =>
                 /^[\dA-Za-zÑñ][\dA-Za-zÑñ ./-]*$/.test(v.trim()) || 'Escriba solo letras, números y guiones.',
@@ -110,6 +111,7 @@ export function DelDocumento({ alCrear }: Props) {
           rules={{ required: 'Ingrese cuándo se registra' }}
         />
         <Vence />
+        <OtrosCampos de={CAMPOS} en={DEL_DOCUMENTO} />
       </div>
     </section>
   );

@@ -5,10 +5,11 @@ import { useFieldArray, useFormState } from 'react-hook-form';
 import { hoja, reglas } from '@/features/comprobantes/presta/escritura';
 import { ArchivosField, Campos, DineroField, NumeroField, TextareaField, TextField } from '@/ui/form';
 import { ARCHIVOS, EXTENSIONES, MAXIMO } from '../api';
+import { CAMPOS } from '../campos';
 import { useCompra } from './entrada';
 import estilos from './formulario.module.css';
 
-const CAMPOS = ['propina', 'ajuste', 'otros', 'rubros'] as const;
+const DEL_PAPEL = ['propina', 'ajuste', 'otros', 'rubros'] as const;
 const RUBROS = 50;
 /** Lo que los centavos de un papel pueden diferir de la cuenta. */
 const HOLGURA = 1;
@@ -16,9 +17,9 @@ const HOLGURA = 1;
 /** Los centavos en que el papel difiere de la cuenta, y lo que suma sin ser de una línea: pocas compras lo llevan. */
 export function Papel() {
   const { form } = useCompra();
-  const [abierto, setAbierto] = useState(() => CAMPOS.some((campo) => form.getValues(campo).length > 0));
-  const { errors } = useFormState({ control: form.control, name: [...CAMPOS] });
-  const visible = abierto || CAMPOS.some((campo) => errors[campo]);
+  const [abierto, setAbierto] = useState(() => DEL_PAPEL.some((campo) => form.getValues(campo).length > 0));
+  const { errors } = useFormState({ control: form.control, name: [...DEL_PAPEL] });
+  const visible = abierto || DEL_PAPEL.some((campo) => errors[campo]);
   return (
     <section className={hoja.tarjeta} data-plegada={!visible || undefined} aria-label="Lo que el papel suma">
       <Button
@@ -118,7 +119,12 @@ export function Notas({ avance }: { avance: number | null | undefined }) {
   return (
     <section className={hoja.tarjeta} aria-label="Notas y archivos">
       <Campos columnas={1}>
-        <TextareaField name="detalle" label="Notas" minRows={2} maxLength={1000} />
+        <TextareaField
+          name="detalle"
+          label={CAMPOS.detalle.rotulo}
+          minRows={2}
+          maxLength={CAMPOS.detalle.maximo}
+        />
         {avance !== undefined && (
           <ArchivosField
             name="archivos"

@@ -1,27 +1,25 @@
-import type { Compra } from '../api';
+import { rotulosDe } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
+import type { Compra } from '../api';
+import { CAMPOS } from '../campos';
 import type { DatosCompra } from './valores';
+
+const { propina, otros, ajuste, detalle, ...cabecera } = rotulosDe(CAMPOS);
 
 /** Lo que dos personas pueden cambiar a la vez, con el nombre que se lee. */
 export const ROTULOS = {
   cliente: 'Proveedor',
-  cod_doc: 'Documento',
-  numero: 'Número',
-  autorizacion: 'Autorización',
-  fecha: 'Fecha',
-  fecha_registro: 'Se registra el',
-  vence: 'Vence',
-  sustento: 'Sustento',
+  ...cabecera,
   lineas: 'Líneas',
-  propina: 'Propina',
-  otros: 'Otros valores',
+  propina,
+  otros,
   rubros: 'Rubros de terceros',
-  ajuste: 'Ajuste del IVA',
+  ajuste,
   reembolsos: 'Comprobantes que reembolsa',
   modifica: 'Compra que corrige',
   nombra_numero: 'Número de la que corrige',
   importacion: 'Importación',
-  detalle: 'Notas',
+  detalle,
 } satisfies Partial<Record<keyof DatosCompra, string>>;
 
 type Mostrar = (v: unknown) => string | null | undefined;

@@ -15,10 +15,12 @@ import {
   type Reembolso,
 } from '@/features/comprobantes/presta/escritura';
 import { centroElegido } from '@/features/planDeCuentas/presta';
+import * as tabla from '@/lib/campos';
 import { hoy } from '@/lib/fechas';
 import { leerNumero } from '@/lib/numeros';
 import { lineasDe } from '@/ui/form';
 import type { Compra, CuerpoCompra, Destino, LineaDeCompra } from '../api';
+import { CAMPOS, type DatosDelDocumento } from '../campos';
 import { nombreDe } from '../rotulos';
 
 /** Los códigos de los impuestos de una línea. */
@@ -68,16 +70,10 @@ export interface Corregida {
 }
 
 /** Los valores del formulario: los de todo documento con líneas, y lo que una compra dice. */
-export interface DatosCompra extends DatosComprobante {
-  cod_doc: string;
-  numero: string;
-  autorizacion: string;
-  fecha_registro: string;
-  vence: string;
+export interface DatosCompra extends DatosComprobante, DatosDelDocumento {
   /** Los días de crédito del proveedor y su sustento usual: no se envían. */
   dias: number;
   usual: string;
-  sustento: string;
   lineas: LineaComprada[];
   modifica: Corregida | null;
   /** El documento que una nota dice corregir, si no está registrado. */
@@ -86,10 +82,7 @@ export interface DatosCompra extends DatosComprobante {
   reembolsos: Reembolso[];
   importa: boolean;
   importacion: Importacion;
-  ajuste: string;
-  otros: string;
   rubros: RubroDeTercero[];
-  detalle: string;
   /** Las claves de los débitos con que el banco ya la cobró: se dicen al registrarla. */
   debitos: string[];
   /** Los que se suben al registrarla. */
@@ -121,14 +114,12 @@ export const comprada = (linea: LineaIngresada): LineaComprada => ({
 /** Una en blanco. */
 export const nueva = (): DatosCompra => ({
   ...enBlanco({ blanco: () => ({}) }),
-  cod_doc: FACTURA.codigo,
-  numero: '',
-  autorizacion: '',
+  ...tabla.enBlanco(CAMPOS),
+  fecha: hoy(),
   fecha_registro: hoy(),
   vence: hoy(),
   dias: 0,
   usual: '',
-  sustento: '',
   lineas: [],
   modifica: null,
   nombra_doc: FACTURA.codigo,
@@ -136,10 +127,7 @@ export const nueva = (): DatosCompra => ({
   reembolsos: [],
   importa: false,
   importacion: unaImportacion(),
-  ajuste: '',
-  otros: '',
   rubros: [],
-  detalle: '',
   debitos: [],
   archivos: [],
 });
@@ -173,16 +161,12 @@ function deLinea(l: LineaDeCompra): LineaComprada {
 /** Los de una que ya está, para cambiarla. */
 export const deCompra = (c: Compra): DatosCompra => ({
   ...nueva(),
-  cod_doc: c.cod_doc,
-  numero: c.numero,
-  autorizacion: c.autorizacion,
-  fecha: c.fecha,
-  fecha_registro: c.fecha_registro,
-  vence: c.vence,
+  ...tabla.aFormulario(CAMPOS, c),
   cliente: { id: c.proveedor_id, nombre: c.proveedor, identificacion: c.identificacion },
-  sustento: c.sustento,
   lineas: c.lineas.map(deLinea),
   propina: siHay(c.propina),
+  otros: siHay(c.otros),
+  ajuste: siHay(c.ajuste),
   nombra_doc: c.nombra?.cod_doc ?? FACTURA.codigo,
   nombra_numero: c.nombra?.numero ?? '',
   modifica: c.corrige && { id: c.corrige.id, nombre: nombreDe(c.corrige) },
@@ -206,10 +190,7 @@ export const deCompra = (c: Compra): DatosCompra => ({
         iva_al_costo: c.importacion.iva_al_costo ?? false,
       }
     : unaImportacion(),
-  ajuste: siHay(c.ajuste),
-  otros: siHay(c.otros),
   rubros: c.rubros.map(({ concepto, total }) => ({ concepto, total: conCentavos(total) })),
-  detalle: c.detalle,
 });
 
 /** Un número como el servidor lo recibe; vacío, cero. */
@@ -246,14 +227,9 @@ export const seImporta = ({ cod_doc, importa }: Pick<DatosCompra, 'cod_doc' | 'i
 export function aCuerpo(d: DatosCompra): CuerpoCompra {
   const pide = documentoDeCompra(d.cod_doc);
   return {
+    ...(tabla.aCuerpo(CAMPOS, d) as Pick<CuerpoCompra, keyof typeof CAMPOS>),
     proveedor_id: d.cliente?.id ?? 0,
-    cod_doc: d.cod_doc,
-    numero: d.numero.trim(),
     autorizacion: sinEspacios(d.autorizacion),
-    fecha: d.fecha,
-    fecha_registro: d.fecha_registro,
-    vence: d.vence,
-    sustento: pide.declaracion ? '' : d.sustento,
     lineas: d.lineas.map(linea),
     propina: cifra(d.propina),
     otros: cifra(d.otros),
@@ -279,7 +255,6 @@ export function aCuerpo(d: DatosCompra): CuerpoCompra {
           iva_al_costo: d.importacion.iva_al_costo,
         }
       : null,
-    detalle: d.detalle.trim(),
     debitos: pide.abona ? [] : lineasDe(d.debitos),
   };
 }

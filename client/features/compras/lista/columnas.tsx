@@ -1,6 +1,7 @@
 import { fecha } from '@/lib/fechas';
-import { importe, importeSiHay, type Columna } from '@/ui/tabla';
+import { columnasDe, importe, importeSiHay, type Columna } from '@/ui/tabla';
 import type { FilaCompra } from '../api';
+import { CAMPOS } from '../campos';
 import { EstadoCompra, FALTA, ORIGENES } from '../rotulos';
 
 const cifras = (texto: string) => <span className="tabular">{texto}</span>;
@@ -73,4 +74,5 @@ export const COLUMNAS: Columna<FilaCompra>[] = [
     recortar: true,
     celda: (c) => cifras(c.autorizacion),
   },
+  ...columnasDe<FilaCompra>(CAMPOS),
 ];

@@ -1,6 +1,7 @@
 import { documentoDeCompra } from '@/features/codigos/presta/documentosDeCompra';
 import { COMPRAS as CLASES } from '@/features/codigos/presta/comprado';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
+import { enFicha } from '@/lib/campos';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero, monto } from '@/lib/money';
 import { bytes, cuantos, numero } from '@/lib/numeros';
@@ -9,6 +10,7 @@ import { usePermiso } from '@/session';
 import { BotonDescargar, Datos, Enlace, Rejilla, Tarjeta } from '@/ui/base';
 import { importe, importeSiHay, TablaSimple, type Columna } from '@/ui/tabla';
 import { rutaArchivo, type Compra, type FilaCompra, type LineaDeCompra } from '../api';
+import { CAMPOS, DEL_DOCUMENTO } from '../campos';
 import { EnlaceSi } from '../EnlaceSi';
 import { DESTINOS, EstadoCompra, nombreDe, ORIGENES } from '../rotulos';
 import estilos from './pagina.module.css';
@@ -124,6 +126,7 @@ export function Documento({ compra: c }: { compra: Compra }) {
               ['Guardada', fechaHora(c.creado_en)],
               ['Vence', documentoDeCompra(c.cod_doc).abona ? '' : fecha(c.vence)],
               ['Origen', <Origen key="o" compra={c} />],
+              ...enFicha(CAMPOS, DEL_DOCUMENTO, c),
               ['Anulada el', c.anulada_el && fecha(c.anulada_el)],
               ['Motivo', c.motivo_anulacion],
               ['Notas', c.detalle],
