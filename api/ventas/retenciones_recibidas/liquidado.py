@@ -15,6 +15,7 @@ from api.libros.reglas import service as libros
 from api.libros.reglas import trabas
 from api.terceros.clientes import service as clientes
 from api.ventas.retenciones_recibidas import service
+from api.ventas.retenciones_recibidas.efectos.escrita import ENTIDAD
 from api.ventas.retenciones_recibidas.nucleo import liquidaciones
 from api.ventas.retenciones_recibidas.nucleo.liquidaciones import LiquidadoElegido
 from api.ventas.retenciones_recibidas.nucleo.models import (
@@ -149,7 +150,7 @@ def _bloquear(retencion_id: int) -> RetencionRecibida:
 
 def _anotar(accion: str, retencion: RetencionRecibida) -> None:
     despues: audit.Anotado = {"numero": retencion.numero, "total": retencion.total}
-    audit.record(accion, service.ENTIDAD, retencion.id, empresa_id=retencion.empresa_id, despues=despues)
+    audit.record(accion, ENTIDAD, retencion.id, empresa_id=retencion.empresa_id, despues=despues)
 
 
 def es_de_una_retencion(asiento_ids: Sequence[int]) -> str | None:

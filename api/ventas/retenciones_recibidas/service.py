@@ -9,7 +9,7 @@ from datetime import date
 from sqlalchemy import Select, select
 
 from api.core.autor import Autor
-from api.core.datos import audit, bloqueo, versiones
+from api.core.datos import bloqueo, versiones
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.sesion import quien_llama
@@ -20,6 +20,7 @@ from api.plataforma.codigos.identificaciones import CONSUMIDOR_FINAL
 from api.terceros.clientes import service as clientes
 from api.ventas.retenciones_recibidas.efectos.escrita import (
     AL_ANULAR,
+    ENTIDAD,
     AlAnular,
     ParDeRetencion,
     RetencionEscrita,
@@ -29,13 +30,11 @@ from api.ventas.retenciones_recibidas.nucleo import cobranza, liquidaciones, rev
 from api.ventas.retenciones_recibidas.nucleo.models import (
     MANUAL,
     DocumentoRetenido,
-    LineaRetenida,
     RetencionRecibida,
 )
 from api.ventas.retenciones_recibidas.nucleo.pedido import DatosRetencion, Emparejado
 from api.ventas.retenciones_recibidas.nucleo.revision import LineaRevisada
 
-ENTIDAD = "retencion_recibida"
 _NO_EXISTE = "No existe esa retención."
 _AREAS = (AREA_VENTAS, AREA_IMPUESTOS)  # las de los libros, que un período cierra
 
@@ -62,14 +61,20 @@ def registrar(datos: DatosRetencion, quien: Autor) -> RetencionRecibida:
         if dudas and not datos.confirma_valores:
             raise FaltaConfirmar.en(*dudas[0])
     hallados = cobranza.hallar(datos.sustentos, cliente.id, datos.autorizacion)
-    retencion = _escribir(datos, lineas, quien)
-    sustentos = _escribir_sustentos(retencion, datos, lineas)
+    retencion, sustentos = _por_escribir(datos, lineas, quien)
     pares = [
         ParDeRetencion(s, pedido.documento_id or hallado, pedido.cobro_id, f"sustentos.{s.n}")
         for s, pedido, hallado in zip(sustentos, datos.sustentos, hallados, strict=True)
     ]
-    EFECTOS.poner([RetencionEscrita(retencion, sustentos, pares, datos.confirma_cobro)], quien)
-    _anotar("crear", retencion, despues={"cliente": cliente.razon_social, **_resumen(retencion)})
+    escrita = RetencionEscrita(
+        retencion,
+        sustentos,
+        pares,
+        lineas=lineas,
+        cliente=cliente.razon_social,
+        confirma_cobro=datos.confirma_cobro,
+    )
+    EFECTOS.poner([escrita], quien)
     return retencion
 
 
@@ -106,15 +111,10 @@ def emparejar(
             pares.append(ParDeRetencion(sustento, pedido.documento_id, pedido.cobro_id, f"sustentos.{n}"))
     if not pares:
         return retencion
-    antes = {"por_emparejar": retencion.por_emparejar}
-    EFECTOS.reponer(RetencionEscrita(retencion, sustentos, pares, confirma_cobro), quien)
-    retencion.version += 1
-    db.session.flush()
-    despues = {
-        "por_emparejar": retencion.por_emparejar,
-        "documentos": [par.sustento.numero for par in pares],
-    }
-    _anotar("emparejar", retencion, antes, despues)
+    corregida = RetencionEscrita(
+        retencion, sustentos, pares, esperaban=retencion.por_emparejar, confirma_cobro=confirma_cobro
+    )
+    EFECTOS.reponer(corregida, quien)
     return retencion
 
 
@@ -128,11 +128,7 @@ def anular(retencion_id: int, fecha: date | None, motivo: str) -> RetencionRecib
     dia = cobranza.exigir_dia(fecha, retencion.fecha)
     periodos.exigir_abierto(dia, *_AREAS)
     sustentos = db.session.scalars(_sustentos(retencion_id)).all()
-    retencion.anulada_el, retencion.motivo_anulacion = dia, motivo
-    retencion.version += 1
-    db.session.flush()  # desde aquí sus cobros ya no son de ella
     EFECTOS.quitar(RetencionEscrita(retencion, sustentos), dia, motivo, quien_llama())
-    _anotar("anular", retencion, despues={"anulada_el": dia, "motivo": motivo})
     return retencion
 
 
@@ -169,9 +165,10 @@ def _queda_igual(sustento: DocumentoRetenido, pedido: Emparejado) -> bool:
     return pedido.documento_id == sustento.documento_id and mismo_cobro
 
 
-def _escribir(
+def _por_escribir(
     datos: DatosRetencion, lineas: Sequence[Sequence[LineaRevisada]], quien: Autor
-) -> RetencionRecibida:
+) -> tuple[RetencionRecibida, list[DocumentoRetenido]]:
+    """Su fila y las de sus documentos, que su efecto escribe."""
     sumas = revision.sumar(linea for suyas in lineas for linea in suyas)
     retencion = RetencionRecibida(
         empresa_id=empresa_actual(),
@@ -188,18 +185,9 @@ def _escribir(
         por_emparejar=len(datos.sustentos),
         creado_por=quien.nombre,
     )
-    db.session.add(retencion)
-    db.session.flush()
-    return retencion
-
-
-def _escribir_sustentos(
-    retencion: RetencionRecibida, datos: DatosRetencion, lineas: Sequence[Sequence[LineaRevisada]]
-) -> list[DocumentoRetenido]:
     sustentos = [
         DocumentoRetenido(
             empresa_id=retencion.empresa_id,
-            retencion_id=retencion.id,
             n=n,
             cod_doc=pedido.cod_doc,
             numero=pedido.numero,
@@ -208,40 +196,4 @@ def _escribir_sustentos(
         )
         for n, (pedido, suyas) in enumerate(zip(datos.sustentos, lineas, strict=True))
     ]
-    db.session.add_all(sustentos)
-    db.session.flush()
-    db.session.add_all(
-        LineaRetenida(
-            empresa_id=retencion.empresa_id,
-            retencion_id=retencion.id,
-            sustento_id=sustento.id,
-            n=n,
-            codigo=linea.codigo,
-            codigo_retencion=linea.codigo_retencion,
-            nombre=linea.nombre,
-            base=linea.base,
-            porcentaje=linea.porcentaje,
-            valor=linea.valor,
-        )
-        for sustento, suyas in zip(sustentos, lineas, strict=True)
-        for n, linea in enumerate(suyas)
-    )
-    return sustentos
-
-
-def _resumen(retencion: RetencionRecibida) -> audit.Anotado:
-    return {
-        "numero": retencion.numero,
-        "fecha": retencion.fecha,
-        "total": retencion.total,
-        "por_emparejar": retencion.por_emparejar,
-    }
-
-
-def _anotar(
-    accion: str,
-    retencion: RetencionRecibida,
-    antes: audit.Anotado | None = None,
-    despues: audit.Anotado | None = None,
-) -> None:
-    audit.record(accion, ENTIDAD, retencion.id, empresa_id=retencion.empresa_id, antes=antes, despues=despues)
+    return retencion, sustentos

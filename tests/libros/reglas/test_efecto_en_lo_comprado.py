@@ -84,6 +84,26 @@ def test_lo_tiene_la_retencion_que_se_registra_se_empareja_y_se_anula(
     assert mirador.visto == ["poner 1", "reponer", "quitar Mal registrada"]
 
 
+def test_la_retencion_la_escriben_sus_efectos(
+    dueno: Cliente, codigo: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """El que va antes que todos todavía no ve su fila; el que va al final, ya."""
+    vistos: list[bool] = []
+
+    class QueMira(Efecto[Any, HechoContable]):
+        def poner(self, puestos: Sequence[Any], quien: Autor) -> None:
+            vistos.extend(puesto.retencion.id is not None for puesto in puestos)
+
+        def quitar(self, anulado: Any, dia: date, motivo: str, quien: Autor) -> None:
+            vistos.append(anulado.retencion.anulada_el is not None)
+
+    monkeypatch.setattr(DE_RETENCIONES, "suyos", [QueMira(), *DE_RETENCIONES.suyos, QueMira()])
+    _, numero = retenciones.facturar(dueno, codigo)
+    hecha = retenciones.retener(dueno, codigo, retenciones.sobre(numero))
+    assert anular(dueno, hecha).status_code == 200
+    assert vistos == [False, True, False, True]
+
+
 def test_sin_su_linea_no_queda_nada_de_el(dueno: Cliente, codigo: int) -> None:
     assert not [e for e in (*DE_COMPRAS.suyos, *DE_RETENCIONES.suyos) if isinstance(e, Mirador)]
     assert compras.comprar(dueno)["total"] == "115.00"
