@@ -31,7 +31,7 @@ def crear() -> None:
             emitidos = portal.mes(A, meses.primero(hoy(), -atras), CUANTOS)
             hallados = [e for e in emitidos if e.defecto != sorteo.NO_HALLADO]
             sobres = [formas.sobre(e, portal.xml(e)) for e in hallados]
-            recibidos.guardar_varios(sobres, TXT, historia.QUIEN, del_sri=True)
+            recibidos.guardar_varios(sobres, TXT, historia.AUTOR, del_sri=True)
             _sin_hallar([e for e in emitidos if e.defecto == sorteo.NO_HALLADO])
         _descartar()
         demo_retenciones_recibidas.crear(empresa)
@@ -41,11 +41,11 @@ def crear() -> None:
 def _sin_hallar(emitidos: list[sorteo.Emitido]) -> None:
     """Los que el listado nombra y el SRI no tiene."""
     anunciados = [Anunciado(e.clave, e.emisor.razon_social, e.total, e.iva) for e in emitidos]
-    for id_ in recibidos.anunciar(anunciados, TXT, historia.QUIEN).values():
+    for id_ in recibidos.anunciar(anunciados, TXT, historia.AUTOR).values():
         fila = recibidos.tomar(id_)
         texto = "El SRI no tiene ningún comprobante autorizado con esa clave de acceso."
         fila.avisos = [{"codigo": "NO_HALLADO", "texto": texto}]
-        recibidos.pasar(fila, NO_HALLADO, "no_hallar", texto, por=historia.QUIEN)
+        recibidos.pasar(fila, NO_HALLADO, "no_hallar", texto, quien=historia.AUTOR)
 
 
 def _descartar() -> None:

@@ -65,7 +65,7 @@ def crear(empresa: Empresa) -> None:
     sello = Sello(None)
     emitidas = [_emitida(n, caso, factura, empresa) for n, (caso, factura) in enumerate(pares, 1)]
     sobres = [formas.sobre(e, sello.firmar(escritura.escribir(e), e.emisor, e.autorizado)) for e in emitidas]
-    guardadas = recibidos.guardar_varios(sobres, TXT, historia.QUIEN, del_sri=True)
+    guardadas = recibidos.guardar_varios(sobres, TXT, historia.AUTOR, del_sri=True)
     for (caso, _), guardada in zip(pares, guardadas, strict=True):
         if caso.registrada and guardada.recibido_id is not None:
             retenciones.aceptar(guardada.recibido_id, historia.AUTOR, confirma_cobro=True)

@@ -69,6 +69,7 @@ def _por_revisar(suya: Banco) -> list[int]:
     from api import config
     from api.app import create_app
     from api.compras.recibidos import service
+    from api.core.autor import Autor
     from api.core.datos.db import db, en_empresa
     from api.plataforma.empresas import service as empresas
     from tests.compras.aceptacion import apoyo
@@ -81,7 +82,7 @@ def _por_revisar(suya: Banco) -> list[int]:
         xmls = [apoyo.comprobante(demo.A, emisores[n % PROVEEDORES]) for n in range(ACEPTADOS)]
         with en_empresa(empresa.id):
             for n in range(0, len(xmls), TANDA):
-                hechos = service.guardar_varios(xmls[n : n + TANDA], "ZIP", "bench")
+                hechos = service.guardar_varios(xmls[n : n + TANDA], "ZIP", Autor("bench", "bench"))
                 ids += [hecho.recibido_id or 0 for hecho in hechos]
                 db.session.expunge_all()
         db.session.remove()

@@ -76,7 +76,7 @@ def _decidir() -> Iterator[_Visto]:
     for n in range(0, len(emitidos), TANDA):
         tanda = emitidos[n : n + TANDA]
         guardados = recibidos.guardar_varios(
-            [formas.sobre(e, portal.xml(e)) for e in tanda], "TXT", "bench", del_sri=True
+            [formas.sobre(e, portal.xml(e)) for e in tanda], "TXT", Autor("bench", "bench"), del_sri=True
         )
         for emitido, guardado in zip(tanda, guardados, strict=True):
             id_ = guardado.recibido_id or 0

@@ -75,6 +75,7 @@ def _xmls(desde: int, cuantos: int) -> list[bytes]:
 def _nuestro(xmls: Sequence[bytes]) -> float:
     from api.compras.recibidos import service
     from api.compras.recibidos.obra.trabajo import TANDA
+    from api.core.autor import Autor
     from api.core.datos.db import db, en_empresa
     from api.plataforma.empresas import service as empresas
 
@@ -83,7 +84,7 @@ def _nuestro(xmls: Sequence[bytes]) -> float:
     with en_empresa(empresa.id):
         inicio = time.perf_counter()
         for n in range(0, len(xmls), TANDA):
-            hechos = service.guardar_varios(xmls[n : n + TANDA], "ZIP", "bench")
+            hechos = service.guardar_varios(xmls[n : n + TANDA], "ZIP", Autor("bench", "bench"))
             assert all(hecho.resultado == "NUEVO" for hecho in hechos), hechos
             db.session.expunge_all()
         return time.perf_counter() - inicio

@@ -15,6 +15,9 @@ TABLAS = {
     "traidas_recibidos": ("clave por traer", "claves por traer"),
     "xml_recibidos": ("XML de recibidos", "XML de recibidos"),
 }
+MENCIONES = {
+    "recibido": ("recibidos", "{numero}"),
+}
 PERMISOS = {
     "recibidos.ver": ("propietario", "facturador", "contador", "consulta"),
     "recibidos.editar": ("propietario", "facturador", "contador"),

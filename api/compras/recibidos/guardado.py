@@ -29,6 +29,7 @@ from api.compras.recibidos.models import (
 from api.compras.recibidos.revision import AvisoDeRecibido, DuenoDeBandeja
 from api.compras.recibidos.sospechas import NumeroDeEmisor
 from api.comprobantes.nucleo import preparacion
+from api.core.autor import Autor
 from api.core.datos import bloqueo, directas
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual
@@ -85,7 +86,7 @@ class Leida(NamedTuple):
 Cambian = dict[int, Leida]  # por el id de su fila, las que reemplazan a lo que ya estaba
 
 
-def quien() -> DuenoDeBandeja:
+def dueno() -> DuenoDeBandeja:
     """De quién es la bandeja: la empresa en la que se trabaja."""
     ruc = empresas.obtener(empresa_actual()).ruc
     return DuenoDeBandeja(ruc, preparacion.ambiente(), entidades.todas())
@@ -114,9 +115,11 @@ def _leer_uno(contenido: bytes, de_quien: DuenoDeBandeja) -> Leida:
     return Leida(documento, contenido, avisos)
 
 
-def varios(contenidos: Sequence[bytes], origen: str, por: str, *, del_sri: bool = False) -> list[Guardado]:
+def varios(
+    contenidos: Sequence[bytes], origen: str, quien: Autor, *, del_sri: bool = False
+) -> list[Guardado]:
     """En qué quedó cada archivo, en su orden. `del_sri`: si los dio el servicio del SRI, que es a quien se le cree."""
-    de_quien = quien()
+    de_quien = dueno()
     leidas: dict[str, Leida] = {}
     dichos: list[str | Guardado] = []  # la clave de cada uno, o por qué no se leyó
     for contenido in contenidos:
@@ -134,7 +137,7 @@ def varios(contenidos: Sequence[bytes], origen: str, por: str, *, del_sri: bool 
         if anterior is None or anterior.valor < leida.valor:
             leidas[leida.documento.clave] = leida
         dichos.append(leida.documento.clave)
-    hechos = _guardar(leidas, origen, por, del_sri=del_sri)
+    hechos = _guardar(leidas, origen, quien, del_sri=del_sri)
     return [_una_vez(dicho, hechos) if isinstance(dicho, str) else dicho for dicho in dichos]
 
 
@@ -145,29 +148,29 @@ def _una_vez(clave: str, hechos: dict[str, Guardado]) -> Guardado:
     return hecho
 
 
-def _guardar(leidas: Mapping[str, Leida], origen: str, por: str, *, del_sri: bool) -> dict[str, Guardado]:
+def _guardar(leidas: Mapping[str, Leida], origen: str, quien: Autor, *, del_sri: bool) -> dict[str, Guardado]:
     if not leidas:
         return {}
     # Siempre en el mismo orden: dos que traen lo mismo a la vez se esperan, y no una a la otra.
     leidas = dict(sorted(leidas.items()))
     _anotar_sospechas(leidas)
     # Lo que el SRI da se le pidió, y ya está; lo que alguien trae casi siempre es nuevo, y se escribe sin buscarlo antes.
-    hechos = _sobre_los_que_estan(leidas, por, del_sri=True) if del_sri else {}
+    hechos = _sobre_los_que_estan(leidas, quien, del_sri=True) if del_sri else {}
     faltan = {clave: leida for clave, leida in leidas.items() if clave not in hechos}
     ids = _insertar(faltan, origen, ahora() if del_sri else None) if faltan else {}
     if ids:
-        _escribir_lo_suyo({ids[clave]: leida for clave, leida in faltan.items() if clave in ids}, por)
+        _escribir_lo_suyo({ids[clave]: leida for clave, leida in faltan.items() if clave in ids}, quien)
     hechos |= {clave: Guardado(NUEVO, id_) for clave, id_ in ids.items()}
     # Las que ya estaban, o que otra persona guardó entretanto: su transacción ya terminó. Sus candados se toman al final: de dos
     # que traen lo mismo, el que espera para insertar todavía no tiene ninguno.
     chocaron = {clave: leida for clave, leida in faltan.items() if clave not in ids}
-    return hechos | _sobre_los_que_estan(chocaron, por, del_sri=del_sri)
+    return hechos | _sobre_los_que_estan(chocaron, quien, del_sri=del_sri)
 
 
-def _sobre_los_que_estan(leidas: Mapping[str, Leida], por: str, *, del_sri: bool) -> dict[str, Guardado]:
+def _sobre_los_que_estan(leidas: Mapping[str, Leida], quien: Autor, *, del_sri: bool) -> dict[str, Guardado]:
     """En qué quedan los que ya están. Sus filas y sus bytes se escriben juntos."""
     sobre, cambian = _sobre_lo_del_sri if del_sri else _sobre, Cambian()
-    hechos = {fila.clave: sobre(fila, leidas[fila.clave], por, cambian) for fila in _que_estan(leidas)}
+    hechos = {fila.clave: sobre(fila, leidas[fila.clave], quien, cambian) for fila in _que_estan(leidas)}
     if cambian:
         db.session.flush()
         _escribir_bytes(cambian)
@@ -198,37 +201,37 @@ def sin_autorizacion(fila: Recibido) -> bool:
     return fila.autorizado_en is None and fila.estado in (POR_REVISAR, CUARENTENA, ACEPTADO)
 
 
-def _sobre(fila: Recibido, leida: Leida, por: str, cambian: Cambian) -> Guardado:
+def _sobre(fila: Recibido, leida: Leida, quien: Autor, cambian: Cambian) -> Guardado:
     """Llena la que solo tenía su clave, o mejora la que llegó mal; lo demás es una copia de lo que ya está."""
     if fila.estado in SIN_XML:
-        _llenar(fila, leida, leida.estado, por, "llegar", cambian)
+        _llenar(fila, leida, leida.estado, quien, "llegar", cambian)
         return Guardado(NUEVO, fila.id)
     if leida.grave:
         return Guardado(REPETIDO, fila.id, _YA)
     if fila.grave and fila.estado in (POR_REVISAR, CUARENTENA):
-        _llenar(fila, leida, leida.estado, por, "reemplazar", cambian)
+        _llenar(fila, leida, leida.estado, quien, "reemplazar", cambian)
         return Guardado(REPETIDO, fila.id, _MEJOR)
     if sin_autorizacion(fila) and _autorizado_en(leida) is not None and _dice_lo_mismo(fila, leida):
-        _autorizar(fila, leida, por, cambian)
+        _autorizar(fila, leida, quien, cambian)
         return Guardado(REPETIDO, fila.id, _MEJOR)
     return Guardado(REPETIDO, fila.id, _YA)
 
 
-def _sobre_lo_del_sri(fila: Recibido, leida: Leida, por: str, cambian: Cambian) -> Guardado:
+def _sobre_lo_del_sri(fila: Recibido, leida: Leida, quien: Autor, cambian: Cambian) -> Guardado:
     """Lo que el SRI da vale más que cualquier copia. A quien ya aceptó otra cosa se le avisa: lo suyo no se cambia solo."""
     tiene_xml, otro = fila.estado not in SIN_XML, False
     if not tiene_xml or leida.grave or fila.confirmado_en is not None:
-        hecho = _sobre(fila, leida, por, cambian)
+        hecho = _sobre(fila, leida, quien, cambian)
     elif _dice_lo_mismo(fila, leida) and not (fila.estado == CUARENTENA and leida.estado == POR_REVISAR):
-        hecho = _sobre(fila, leida, por, cambian)
+        hecho = _sobre(fila, leida, quien, cambian)
         _quitar_avisos(fila, _SIN_CONFIRMAR)
     elif fila.estado in (POR_REVISAR, CUARENTENA):
-        _llenar(fila, leida, leida.estado, por, "reemplazar", cambian)
+        _llenar(fila, leida, leida.estado, quien, "reemplazar", cambian)
         hecho = Guardado(REPETIDO, fila.id, _MEJOR)
     else:
         _quitar_avisos(fila, _SIN_CONFIRMAR)
         fila.avisos = [*fila.avisos, {"codigo": "OTRO_EN_EL_SRI", "texto": _OTRO_EN_EL_SRI}]
-        _reemplazar(fila, leida, fila.estado, por, "reemplazar", cambian)
+        _reemplazar(fila, leida, fila.estado, quien, "reemplazar", cambian)
         hecho, otro = Guardado(REPETIDO, fila.id, _MEJOR), True
     if not (tiene_xml and leida.grave):
         antes = fila.confirmado_en
@@ -244,11 +247,11 @@ def _quitar_avisos(fila: Recibido, codigos: Collection[str]) -> None:
     fila.avisos = [aviso for aviso in fila.avisos if aviso["codigo"] not in codigos]
 
 
-def _autorizar(fila: Recibido, leida: Leida, por: str, cambian: Cambian) -> None:
+def _autorizar(fila: Recibido, leida: Leida, quien: Autor, cambian: Cambian) -> None:
     """Completa al que vino suelto: no cambia su estado ni lo que una persona o el SRI ya dijeron de él."""
     fila.autorizado_en = _autorizado_en(leida)
     _quitar_avisos(fila, _SIN_AUTORIZAR)
-    _reemplazar(fila, leida, fila.estado, por, "reemplazar", cambian)
+    _reemplazar(fila, leida, fila.estado, quien, "reemplazar", cambian)
 
 
 def _dice_lo_mismo(fila: Recibido, leida: Leida) -> bool:
@@ -270,14 +273,16 @@ def ultimos_xml(ids: Collection[int]) -> dict[int, bytes]:
     return {fila.recibido_id: fila.xml for fila in filas}
 
 
-def _llenar(fila: Recibido, leida: Leida, estado: str, por: str, que: str, cambian: Cambian) -> None:
+def _llenar(fila: Recibido, leida: Leida, estado: str, quien: Autor, que: str, cambian: Cambian) -> None:
     for campo, valor in _columnas(leida).items():
         setattr(fila, campo, valor)
-    _reemplazar(fila, leida, estado, por, que, cambian)
+    _reemplazar(fila, leida, estado, quien, que, cambian)
 
 
-def _reemplazar(fila: Recibido, leida: Leida, estado: str, por: str, que: str, cambian: Cambian) -> None:
-    db.session.add(PasoRecibido(recibido_id=fila.id, desde=fila.estado, hasta=estado, que=que, quien=por))
+def _reemplazar(fila: Recibido, leida: Leida, estado: str, quien: Autor, que: str, cambian: Cambian) -> None:
+    db.session.add(
+        PasoRecibido(recibido_id=fila.id, desde=fila.estado, hasta=estado, que=que, quien=quien.nombre)
+    )
     fila.estado = estado
     fila.version += 1
     cambian[fila.id] = leida
@@ -348,11 +353,11 @@ def _insertar(faltan: Mapping[str, Leida], origen: str, confirmados: datetime | 
     return {str(clave): int(id_) for clave, id_ in hechas}
 
 
-def _escribir_lo_suyo(nuevas: Mapping[int, Leida], por: str) -> None:
+def _escribir_lo_suyo(nuevas: Mapping[int, Leida], quien: Autor) -> None:
     _escribir_bytes(nuevas)
     directas.insertar(
         "historial_recibidos",
-        {"empresa_id": empresa_actual(), "que": "llegar", "quien": por, "en": ahora()},
+        {"empresa_id": empresa_actual(), "que": "llegar", "quien": quien.nombre, "en": ahora()},
         {"recibido_id": list(nuevas), "hasta": [leida.estado for leida in nuevas.values()]},
     )
 

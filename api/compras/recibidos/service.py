@@ -57,22 +57,22 @@ class HechoConUno(NamedTuple):
 
 
 @transactional
-def guardar(contenido: bytes, origen: str, por: str = "") -> Guardado:
-    """Guarda un comprobante recibido, en el sobre en que venga. `por`: quien lo trae; vacío, quien llama. No lanza si el
+def guardar(contenido: bytes, origen: str, quien: Autor | None = None) -> Guardado:
+    """Guarda un comprobante recibido, en el sobre en que venga. `quien`: quien lo trae; None, quien llama. No lanza si el
     archivo no sirve: lo dice su resultado."""
-    return guardado.varios([contenido], origen, por or _autor())[0]
+    return guardado.varios([contenido], origen, quien or quien_llama())[0]
 
 
 @transactional
 def guardar_varios(
-    contenidos: Sequence[bytes], origen: str, por: str = "", *, del_sri: bool = False
+    contenidos: Sequence[bytes], origen: str, quien: Autor | None = None, *, del_sri: bool = False
 ) -> list[Guardado]:
     """Lo mismo con muchos, en una sola transacción. `del_sri`: si los dio su servicio."""
-    return guardado.varios(contenidos, origen, por or _autor(), del_sri=del_sri)
+    return guardado.varios(contenidos, origen, quien or quien_llama(), del_sri=del_sri)
 
 
 @transactional
-def anunciar(anunciados: Iterable[Anunciado], origen: str, por: str = "") -> dict[str, int]:
+def anunciar(anunciados: Iterable[Anunciado], origen: str, quien: Autor | None = None) -> dict[str, int]:
     """Pone en la bandeja, POR_TRAER, los que todavía no están; su clave debe ser válida. Responde el id de los nuevos,
     por su clave."""
     nuevos = {uno.clave: uno for uno in sorted(anunciados)}
@@ -105,7 +105,12 @@ def anunciar(anunciados: Iterable[Anunciado], origen: str, por: str = "") -> dic
     if ids:
         directas.insertar(
             "historial_recibidos",
-            {"empresa_id": empresa_actual(), "que": "anunciar", "quien": por or _autor(), "en": ahora()},
+            {
+                "empresa_id": empresa_actual(),
+                "que": "anunciar",
+                "quien": (quien or quien_llama()).nombre,
+                "en": ahora(),
+            },
             {"recibido_id": list(ids.values()), "hasta": [POR_TRAER] * len(ids)},
         )
     return ids
@@ -269,11 +274,16 @@ def reconocer(recibido_id: int) -> Recibido:
 
 
 def pasar(
-    fila: Recibido, hasta: str, que: str, detalle: str = "", por: str = "", autor: Autor | None = None
+    fila: Recibido,
+    hasta: str,
+    que: str,
+    detalle: str = "",
+    quien: Autor | None = None,
+    autor: Autor | None = None,
 ) -> None:
-    """Cambia el estado de una fila tomada, lo anota y lo anuncia. `por`: a nombre de quién queda en su historia; vacío,
-    de quien llama. `autor`: quien lo hizo, si no es él."""
-    _pasar_varias([fila], hasta, que, detalle, por, autor)
+    """Cambia el estado de una fila tomada, lo anota y lo anuncia. `quien`: a nombre de quién queda en su historia; None,
+    de quien lo hizo. `autor`: quien lo hizo; None, el mismo o quien llama."""
+    _pasar_varias([fila], hasta, que, detalle, quien, autor)
 
 
 def _pasar_varias(
@@ -281,10 +291,10 @@ def _pasar_varias(
     hasta: str,
     que: str,
     detalle: str = "",
-    por: str = "",
+    quien: Autor | None = None,
     autor: Autor | None = None,
 ) -> None:
-    autor, desde = autor or _de(por), [fila.estado for fila in filas]
+    autor, desde = autor or quien or quien_llama(), [fila.estado for fila in filas]
     for fila in filas:
         fila.estado = hasta
         if hasta != DESCARTADO:  # solo el descartado tiene un motivo y a dónde volver
@@ -298,7 +308,7 @@ def _pasar_varias(
                 "empresa_id": empresa_id,
                 "hasta": hasta,
                 "que": que,
-                "quien": por or autor.nombre,
+                "quien": (quien or autor).nombre,
                 "detalle": detalle,
                 "en": ahora(),
             },
@@ -310,11 +320,6 @@ def _pasar_varias(
             for fila, estaba in zip(filas, desde, strict=True)
         }
         sucesos.anunciar(que, "recibido", cosas, empresa_id=empresa_id, autor=autor)
-
-
-def _de(por: str) -> Autor:
-    """Quien pidió lo que un trabajo hace por él o, si no se dice, quien llama."""
-    return Autor("trabajo", por) if por else quien_llama()
 
 
 def aceptados(filas: Mapping[int, Recibido]) -> None:
@@ -365,7 +370,3 @@ def se_pregunta(fila: Fila, permisos: Collection[str]) -> bool:
     con_su_xml = fila["estado"] in (POR_REVISAR, CUARENTENA, ACEPTADO)
     dicho = fila["negado_en"] is not None or any(a["codigo"] == NO_HALLADO for a in fila["avisos"])
     return dicho and con_su_xml and fila["confirmado_en"] is None and EDITAR in permisos
-
-
-def _autor() -> str:
-    return quien_llama().nombre

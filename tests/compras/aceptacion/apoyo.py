@@ -12,6 +12,7 @@ from api.compras.recibidos import service as recibidos
 from api.comprobantes.nucleo import clave_acceso
 from api.comprobantes.nucleo.calculo import Renglon, calcular
 from api.comprobantes.nucleo.documento import Identidad, LineaDicha, PagoDicho, Receptor
+from api.core.autor import Autor
 from api.core.datos.db import en_empresa
 from tests.client import Cliente
 from tests.compras.recibidos import apoyo
@@ -68,7 +69,7 @@ def comprobante(
 def traer(app: Flask, cliente: Cliente, *xmls: bytes) -> list[int]:
     """Los pone en la bandeja, como el trabajo que los trae."""
     with app.app_context(), en_empresa(int(cliente.sesion["eid"])):
-        guardados = recibidos.guardar_varios(xmls, "XML", "Ana")
+        guardados = recibidos.guardar_varios(xmls, "XML", Autor("x", "Ana"))
     assert all(uno.recibido_id for uno in guardados), guardados
     return [uno.recibido_id or 0 for uno in guardados]
 

@@ -8,6 +8,7 @@ import pytest
 from flask import Flask
 
 from api.compras.recibidos import service as recibidos
+from api.core.autor import Autor
 from api.core.datos.db import en_empresa
 from simulador.padron import Padron
 from simulador.portal import Portal, formas, sorteo
@@ -55,7 +56,7 @@ def por_revisar(b: Cliente, app: Flask) -> Iterator[list[tuple[int, sorteo.Emiti
     emitidos = [e for e in emitidos if contador.se_acepta(e)]
     with app.app_context(), en_empresa(eid):
         sobres = [formas.sobre(e, portal.xml(e)) for e in emitidos]
-        guardados = recibidos.guardar_varios(sobres, "TXT", "Ana")
+        guardados = recibidos.guardar_varios(sobres, "TXT", Autor("x", "Ana"))
     with con_regimen(app, eid, agente_retencion=""):
         yield [(g.recibido_id or 0, e) for g, e in zip(guardados, emitidos, strict=True)]
 

@@ -63,7 +63,7 @@ def test_la_misma_clave_no_se_guarda_dos_veces_aunque_la_traigan_a_la_vez(
             from api.core.datos.db import en_empresa
 
             with en_empresa(a.sesion["eid"]):
-                return service.guardar(nuevo, "CORREO", "alguien")
+                return service.guardar(nuevo, "CORREO", Autor("x", "alguien"))
 
     hechos = a_la_vez(*[guardar] * 4)
     assert sorted(hecho.resultado for hecho in hechos) == ["NUEVO", "REPETIDO", "REPETIDO", "REPETIDO"]
@@ -142,7 +142,7 @@ def test_si_la_base_deshace_una_carga_para_que_otra_siga_se_retoma_y_nada_se_pie
             "WHERE NOT granted AND datname = current_database()"
         )
         hasta_que(lambda: bool(filas(app, espera)))
-        guardado.varios([otro], "XML", "SRI", del_sri=True)
+        guardado.varios([otro], "XML", estados.SRI, del_sri=True)
 
     def traer() -> None:
         with app.app_context(), en_empresa(eid):
@@ -301,13 +301,13 @@ def test_anunciar_una_clave_la_pone_por_traer_y_su_xml_la_llena(a: Cliente, app:
     xml = apoyo.nuevo(ruc)
     clave = apoyo.clave_de(xml)
     with app.app_context(), en_empresa(a.sesion["eid"]):
-        ids = service.anunciar([service.Anunciado(clave, "ANDINA")], "TXT", "x")
-        assert service.anunciar([service.Anunciado(clave, "ANDINA")], "TXT", "x") == {}
+        ids = service.anunciar([service.Anunciado(clave, "ANDINA")], "TXT", Autor("x", "x"))
+        assert service.anunciar([service.Anunciado(clave, "ANDINA")], "TXT", Autor("x", "x")) == {}
     uno = a.get(f"/api/recibidos/{ids[clave]}").json or {}
     assert (uno["estado"], uno["razon_social"], uno["documento"]) == ("POR_TRAER", "ANDINA", None)
     assert a.get(f"/api/recibidos/{ids[clave]}/xml").status_code == 404
     with app.app_context(), en_empresa(a.sesion["eid"]):
-        assert service.guardar(xml, "TXT", "x") == ("NUEVO", ids[clave], "")
+        assert service.guardar(xml, "TXT", Autor("x", "x")) == ("NUEVO", ids[clave], "")
     uno = a.get(f"/api/recibidos/{ids[clave]}").json or {}
     assert (uno["estado"], uno["total"], uno["origen"]) == ("POR_REVISAR", "41.22", "TXT")
 
@@ -341,7 +341,7 @@ def test_dos_que_traen_lo_mismo_en_otro_orden_no_se_quedan_esperando(
 
     def guardar(suyos: list[bytes]) -> list[Any]:
         with app.app_context(), en_empresa(a.sesion["eid"]):
-            return service.guardar_varios(suyos, "ZIP", "alguien")
+            return service.guardar_varios(suyos, "ZIP", Autor("x", "alguien"))
 
     hechos = [hecho for suyos in con_cada(guardar, (xmls, xmls[::-1])) for hecho in suyos]
     assert sorted(hecho.resultado for hecho in hechos) == ["NUEVO"] * 12 + ["REPETIDO"] * 12

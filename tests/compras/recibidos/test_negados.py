@@ -20,6 +20,7 @@ from api.compras.recibidos.traida.reglas import (
     TurnoDeTraida,
     tras_responder,
 )
+from api.core.autor import VISITANTE
 from api.core.datos.clock import ahora
 from tests.client import Cliente
 from tests.compras.aceptacion.apoyo import aceptado
@@ -143,7 +144,7 @@ def test_lo_que_dice_venir_autorizado_se_niega_en_segundos_y_si_el_sri_lo_da_des
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """No tras veinte minutos de preguntas cada vez más espaciadas: se le sigue preguntando ya negado."""
-    turno = TurnoDeTraida(1, ahora(), 1, "", 2, CONFIRMAR, "", "", None, None)
+    turno = TurnoDeTraida(1, ahora(), 1, "", 2, CONFIRMAR, "", VISITANTE, None, None)
     desconocido, pasan = Bajado(DESCONOCIDO), 0.0
     for vez in range(1, NIEGA_LO_SUELTO):
         sigue = tras_responder(replace(turno, preguntas=vez - 1), desconocido, 1.0)

@@ -6,6 +6,7 @@ import pytest
 from flask import Flask
 
 from api.compras.recibidos import papel, service
+from api.core.autor import Autor
 from api.core.datos.db import en_empresa
 from simulador.padron import Padron
 from simulador.portal import Portal
@@ -20,7 +21,7 @@ def de_cada(a: Cliente, app: Flask) -> dict[tuple[str, str], int]:
     distintos = {(e.tipo, e.version): e for e in portal.mes(a.sesion["EMP_RUC"], date(2026, 3, 1), 200)}
     archivos = [portal.archivo(e) for e in distintos.values()]
     with app.app_context(), en_empresa(a.sesion["eid"]):
-        hechos = service.guardar_varios(archivos, "ZIP", "x")
+        hechos = service.guardar_varios(archivos, "ZIP", Autor("x", "x"))
     return {cual: hecho.recibido_id or 0 for cual, hecho in zip(distintos, hechos, strict=True)}
 
 
@@ -54,5 +55,5 @@ def test_lo_retenido_va_en_su_cuadro_y_lo_que_modifica_en_su_rotulo(
 def test_lo_que_no_se_pudo_comprobar_lo_dice_el_papel(a: Cliente, app: Flask) -> None:
     xml = apoyo.recibido(a.sesion["EMP_RUC"], 77).replace(b"41.22</importeTotal>", b"41.23</importeTotal>")
     with app.app_context(), en_empresa(a.sesion["eid"]):
-        hecho = service.guardar(xml, "XML", "x")
+        hecho = service.guardar(xml, "XML", Autor("x", "x"))
         assert papel.leer(hecho.recibido_id or 0).impreso.aviso == "NO SE PUDO COMPROBAR QUE SEA AUTÉNTICO"

@@ -183,8 +183,8 @@ def _tanda(
 def _guardar(tanda: tuple[ArchivoComprimido, ...], origen: str, quien: Autor) -> list[Guardado]:
     """En qué quedó cada archivo: el que no se pudo abrir, el listado del portal y los comprobantes."""
     comprobantes = [uno.contenido for uno in tanda if uno.contenido is not None and not uno.es_listado]
-    guardados = guardado.varios(comprobantes, origen, quien.nombre)
-    _confirmar([uno.recibido_id for uno in guardados if uno.recibido_id], origen, quien.nombre)
+    guardados = guardado.varios(comprobantes, origen, quien)
+    _confirmar([uno.recibido_id for uno in guardados if uno.recibido_id], origen, quien)
     siguientes = iter(guardados)
     return [
         Guardado(CON_ERROR, None, entrada.reparo)
@@ -196,10 +196,12 @@ def _guardar(tanda: tuple[ArchivoComprimido, ...], origen: str, quien: Autor) ->
     ]
 
 
-def _confirmar(ids: list[int], origen: str, por: str) -> None:
+def _confirmar(ids: list[int], origen: str, quien: Autor) -> None:
     """Lo que trajo cualquiera se cree cuando el SRI da lo mismo."""
     filas = service.algunos(ids) if ids else ()
-    pedido.confirmar([fila for fila in filas if guardado.por_confirmar(fila) and not fila.grave], origen, por)
+    pedido.confirmar(
+        [fila for fila in filas if guardado.por_confirmar(fila) and not fila.grave], origen, quien
+    )
 
 
 def _pedir(nombre: str, listado: bytes, quien: Autor) -> Guardado:

@@ -125,8 +125,8 @@ def _pedir(
     anotada: int | None,
 ) -> int:
     carga = CargaRecibidos() if anotada is None else bloqueo.una(_por_pedir(anotada), _LEIDA)
-    por = quien.nombre if quien else ""
-    propio = guardado.quien().ruc
+    quien = quien or quien_llama()
+    propio = guardado.dueno().ruc
     ajenas = [pedida for pedida in pedidas if pedida.clave.ruc != propio]
     nuevos = service.anunciar(
         [
@@ -134,13 +134,11 @@ def _pedir(
             for p in ajenas
         ],
         origen,
-        por,
+        quien,
     )
-    ya = _que_estaban([p.clave.clave for p in ajenas if p.clave.clave not in nuevos], por)
+    ya = _que_estaban([p.clave.clave for p in ajenas if p.clave.clave not in nuevos], quien)
     por_traer = nuevos | {fila.clave: fila.id for fila in ya if guardado.puede_mejorar(fila)}
-    _dar_turno(
-        [p for p in ajenas if p.clave.clave in por_traer], por_traer, origen, por or quien_llama().nombre
-    )
+    _dar_turno([p for p in ajenas if p.clave.clave in por_traer], por_traer, origen, quien)
     repetidos = {fila.clave: fila.id for fila in ya if fila.clave not in por_traer}
     renglones: list[tuple[str, str | None, str, int | None]] = [
         (p.clave.clave, CON_ERROR, _PROPIO, None)
@@ -151,13 +149,13 @@ def _pedir(
         for p in pedidas
     ]
     renglones += [(f"Línea {m.n}: {m.texto}"[:150], CON_ERROR, m.motivo, None) for m in malas]
-    carga_id = _anotar(carga, origen, nombre, renglones, quien or quien_llama())
+    carga_id = _anotar(carga, origen, nombre, renglones, quien)
     if por_traer:
         turnos.pedir()
     return carga_id
 
 
-def _que_estaban(claves: list[str], por: str) -> Sequence[Recibido]:
+def _que_estaban(claves: list[str], quien: Autor) -> Sequence[Recibido]:
     """Los que ya estaban en la bandeja; los que no se hallaron vuelven a buscarse."""
     if not claves:
         return ()
@@ -166,11 +164,11 @@ def _que_estaban(claves: list[str], por: str) -> Sequence[Recibido]:
     for fila in filas:
         if fila.estado == NO_HALLADO:
             fila.avisos = []
-            service.pasar(fila, POR_TRAER, "buscar_otra_vez", por=por)
+            service.pasar(fila, POR_TRAER, "buscar_otra_vez", quien=quien)
     return filas
 
 
-def confirmar(recibidos: Sequence[Recibido], origen: str, por: str) -> None:
+def confirmar(recibidos: Sequence[Recibido], origen: str, quien: Autor) -> None:
     """Pregunta al SRI si unos que llegaron por otro camino son los que autorizó."""
     if not recibidos:
         return
@@ -180,7 +178,7 @@ def confirmar(recibidos: Sequence[Recibido], origen: str, por: str) -> None:
             "empresa_id": empresa_actual(),
             "que": CONFIRMAR,
             "origen": origen,
-            "por": por,
+            "por": quien.nombre,
             "proximo": ahora(),
         },
         {
@@ -199,7 +197,7 @@ def preguntar(recibido_id: int) -> None:
     fila = service.tomar(recibido_id)
     if not guardado.por_confirmar(fila):
         raise EstadoInvalido(_NADA_QUE_PREGUNTAR)
-    confirmar([fila], fila.origen, quien_llama().nombre)
+    confirmar([fila], fila.origen, quien_llama())
     t = TraidaRecibido
     db.session.execute(
         update(t)
@@ -216,7 +214,7 @@ def preguntar(recibido_id: int) -> None:
     )
 
 
-def _dar_turno(pedidas: list[Pedida], ids: dict[str, int], origen: str, por: str) -> None:
+def _dar_turno(pedidas: list[Pedida], ids: dict[str, int], origen: str, quien: Autor) -> None:
     """El que ya tenía turno lo conserva, y sale ya."""
     if not pedidas:
         return
@@ -225,7 +223,7 @@ def _dar_turno(pedidas: list[Pedida], ids: dict[str, int], origen: str, por: str
         {
             "empresa_id": empresa_actual(),
             "origen": origen,
-            "por": por,
+            "por": quien.nombre,
             "proximo": ahora(),
         },
         {

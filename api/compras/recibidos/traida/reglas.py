@@ -8,6 +8,7 @@ from api.adapters import sri
 from api.adapters.base import ExternalServiceError
 from api.adapters.sri import Bajado, EstadoComprobante
 from api.compras.recibidos.traida.models import CONFIRMAR
+from api.core.autor import Autor
 
 BASE, TOPE = 5.0, 300.0  # segundos entre intentos
 PRONTO = (
@@ -42,7 +43,7 @@ class TurnoDeTraida:
     ambiente: int
     que: str
     origen: str
-    por: str
+    quien: Autor
     iva: Decimal | None
     total: Decimal | None
     intentos: int = 0

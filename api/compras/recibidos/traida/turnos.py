@@ -34,6 +34,7 @@ from api.compras.recibidos.traida.reglas import (
     ya_se_niega,
 )
 from api.comprobantes.nucleo.estados import SRI
+from api.core.autor import Autor
 from api.core.datos import bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
@@ -72,7 +73,7 @@ def tomar(cuantos: int) -> list[TurnoDeTraida]:
             fila.ambiente,
             fila.que,
             fila.origen,
-            fila.por,
+            Autor.de_un_trabajo(fila.por),
             fila.iva,
             fila.total,
             fila.intentos,
@@ -223,9 +224,9 @@ def _marcar(recibidos: list[int], desde: str, hasta: str) -> None:
 def _guardar(traidos: list[Respondido]) -> dict[int, Contado]:
     """En qué quedó cada recibido."""
     contados: dict[int, Contado] = {}
-    for por in {turno.por for turno, _ in traidos}:
-        suyos = [(turno, desenlace) for turno, desenlace in traidos if turno.por == por]
-        hechos = guardado.varios([d.sobre for _, d in suyos], suyos[0][0].origen, por, del_sri=True)
+    for quien in {turno.quien for turno, _ in traidos}:
+        suyos = [(turno, desenlace) for turno, desenlace in traidos if turno.quien == quien]
+        hechos = guardado.varios([d.sobre for _, d in suyos], suyos[0][0].origen, quien, del_sri=True)
         llegaron: list[TurnoDeTraida] = []
         for (turno, _), hecho in zip(suyos, hechos, strict=True):
             if hecho.resultado == CON_ERROR or hecho.recibido_id != turno.recibido_id:
@@ -248,11 +249,15 @@ def _comparar(turnos: Collection[TurnoDeTraida]) -> None:
             fila.avisos = [*fila.avisos, {"codigo": "LISTADO_DISTINTO", "texto": texto}]
 
 
+def _a_nombre_de(turno: TurnoDeTraida) -> Autor:
+    return turno.quien if turno.quien.nombre else SRI
+
+
 def _no_hallar(turno: TurnoDeTraida, por_que: str) -> Contado:
     fila = service.tomar(turno.recibido_id)
     if fila.estado in SIN_XML:
         fila.avisos = [{"codigo": "NO_HALLADO", "texto": por_que}]
-        service.pasar(fila, NO_HALLADO, "no_hallar", por_que, turno.por or SRI.nombre, SRI)
+        service.pasar(fila, NO_HALLADO, "no_hallar", por_que, _a_nombre_de(turno), SRI)
     elif guardado.por_confirmar(fila) or guardado.sin_autorizacion(fila):
         fila.avisos = [aviso for aviso in fila.avisos if aviso["codigo"] != "AUN_NO_ESTA"]
         _avisar(fila, "NO_HALLADO", por_que)
@@ -261,7 +266,7 @@ def _no_hallar(turno: TurnoDeTraida, por_que: str) -> Contado:
         if por_que in LO_NIEGA and any(a["codigo"] == revision.NO_AUTORIZADO for a in fila.avisos):
             fila.grave = True  # su sobre lo decía, y el SRI también: nadie lo reconoce
         if por_que in LO_NIEGA and fila.estado == POR_REVISAR:  # espera a que una persona lo reconozca
-            service.pasar(fila, CUARENTENA, "no_hallar", por_que, turno.por or SRI.nombre, SRI)
+            service.pasar(fila, CUARENTENA, "no_hallar", por_que, _a_nombre_de(turno), SRI)
     return Contado(CON_ERROR, por_que)
 
 
