@@ -2,6 +2,8 @@
 
 - `ENTIDADES`: cómo llama la auditoría a cada clase de cosa suya.
 - `TABLAS`: cómo se llama una fila de cada tabla suya, y varias.
+- `MENCIONES`: de qué es el id que otra cosa menciona con ese nombre (`cliente`, en `cliente_id`): su tabla, y con qué columnas se
+  la llama: `{codigo} {nombre}`; `{secuencial:9}`, con ceros hasta nueve cifras; `{numero|sin número}`, si puede no tenerlo.
 - `PERMISOS`: los suyos, y quién tiene cada uno: de una empresa, propietario, facturador, contador o consulta; del proveedor,
   administrador, distribuidor o asesor.
 - `SIN_DELEGAR`: de esos, los que no tiene un distribuidor que actúa por el propietario.
@@ -30,13 +32,19 @@ class EntradaDeMenu(NamedTuple):
 
 ENTIDADES = PorClave[str, str]("cosas de la auditoría")
 TABLAS = PorClave[str, tuple[str, str]]("cómo se llaman las filas")
+MENCIONES = PorClave[str, tuple[str, str]]("lo que la auditoría menciona por su id")
 PERMISOS = PorClave[str, tuple[str, ...]]("permisos")
 SIN_DELEGAR = EnFila[str]("permisos que no se delegan")
 MENU_EMPRESA = EnFila[EntradaDeMenu]("menú de una empresa")
 MENU_PROVEEDOR = EnFila[EntradaDeMenu]("menú del proveedor")
 
 
-POR_CLAVE: Mapping[str, PorClave[str, Any]] = {"ENTIDADES": ENTIDADES, "TABLAS": TABLAS, "PERMISOS": PERMISOS}
+POR_CLAVE: Mapping[str, PorClave[str, Any]] = {
+    "ENTIDADES": ENTIDADES,
+    "TABLAS": TABLAS,
+    "MENCIONES": MENCIONES,
+    "PERMISOS": PERMISOS,
+}
 MENUS = {"MENU_EMPRESA": MENU_EMPRESA, "MENU_PROVEEDOR": MENU_PROVEEDOR}
 
 

@@ -32,6 +32,9 @@ TABLAS = {
     "transmisiones": ("comprobante por transmitir", "comprobantes por transmitir"),
     "xml_comprobantes": ("XML de comprobantes", "XML de comprobantes"),
 }
+MENCIONES = {
+    "comprobante": ("comprobantes", "{establecimiento}-{punto}-{secuencial:9}"),
+}
 PERMISOS = {
     "documentos.ver": ("propietario", "facturador", "contador", "consulta"),
     "documentos.emitir": ("propietario", "facturador"),

@@ -12,6 +12,11 @@ TABLAS = {
     "saldos_contables": ("saldo contable", "saldos contables"),
     "saldos_terceros": ("saldo de un cliente o proveedor", "saldos de clientes y proveedores"),
 }
+MENCIONES = {
+    "asiento": ("asientos_contables", "n.º {numero|por sellar}"),
+    "reversa_de": ("asientos_contables", "n.º {numero|por sellar}"),
+    "reversado_por": ("asientos_contables", "n.º {numero|por sellar}"),
+}
 PERMISOS = {
     "contabilidad.ver": ("propietario", "contador"),
     "contabilidad.editar": ("propietario", "contador"),

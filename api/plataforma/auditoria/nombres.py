@@ -10,51 +10,26 @@ from sqlalchemy import BigInteger, ColumnElement, String, any_, cast, func, lite
 from sqlalchemy.dialects.postgresql import ARRAY
 
 from api.core.datos.db import ambito_actual, db, empresa_actual
+from api.core.declarado import MENCIONES
 
 NombrarMencion = Callable[[str, object], str | None]
-# De qué es cada id, por el nombre con que se menciona.
-_TABLAS = {
-    "cuenta": "cuentas_contables",
-    "acumulada": "cuentas_contables",
-    "contra": "cuentas_contables",
-    "cuenta_contable": "cuentas_contables",
-    "gasto": "cuentas_contables",
-    "resultado": "cuentas_contables",
-    "centro": "centros_costo",
-    "centro_costo": "centros_costo",
-    "cliente": "clientes",
-    "proveedor": "proveedores",
-    "transportista": "transportistas",
-    "grupo": "grupos_clientes",
-    "producto": "productos",
-    "comprobante": "comprobantes",
-    "compra": "compras",
-    "recibido": "recibidos",
-    "asiento": "asientos_contables",
-    "reversa_de": "asientos_contables",
-    "reversado_por": "asientos_contables",
-    "banco": "cuentas_bancarias",
-    "cuenta_bancaria": "cuentas_bancarias",
-    "punto": "puntos_emision",
-    "punto_emision": "puntos_emision",
-    "usuario": "usuarios",
-}
-CLASES = frozenset(_TABLAS.values())
 _UBICADA = re.compile(r"(\d*)·(\d*)")  # a qué cuenta y a qué centro iba una línea, como se guardaba antes
+_COLUMNA = re.compile(r"\{(\w+)(?::(\d+))?(?:\|([^}]*))?\}")
 
 
-def _nombre(tabla: str, c: Any) -> ColumnElement[str]:
-    if tabla == "comprobantes":
-        return c.establecimiento + "-" + c.punto + "-" + func.lpad(cast(c.secuencial, String), 9, "0")
-    if tabla == "asientos_contables":
-        return literal("n.º ") + func.coalesce(cast(c.numero, String), "por sellar")
-    if tabla in ("compras", "recibidos"):
-        return cast(c.numero, String)
-    if tabla in ("clientes", "proveedores", "transportistas"):
-        return cast(c.razon_social, String)
-    if tabla in ("cuentas_contables", "productos", "puntos_emision"):
-        return func.rtrim(c.codigo + " " + c.nombre)
-    return cast(c.nombre, String)
+def _nombre(c: Any, como: str) -> ColumnElement[str]:
+    """Lo que `como` dice (`core/declarado.MENCIONES`), con las columnas de la tabla."""
+    dichas, hasta = list[ColumnElement[str]](), 0
+    for hallada in _COLUMNA.finditer(como):
+        cual, cifras, sin_ella = hallada.groups()
+        columna: ColumnElement[Any] = cast(c[cual], String)
+        if cifras:
+            columna = func.lpad(columna, int(cifras), "0")
+        if sin_ella is not None:
+            columna = func.coalesce(columna, sin_ella)
+        dichas += [literal(como[hasta : hallada.start()]), columna]
+        hasta = hallada.end()
+    return func.rtrim(func.concat(*dichas, literal(como[hasta:])))
 
 
 def leer(lineas: Iterable[Mapping[Any, Any]]) -> Callable[[int | None], NombrarMencion]:
@@ -73,8 +48,8 @@ def leer(lineas: Iterable[Mapping[Any, Any]]) -> Callable[[int | None], NombrarM
                     nombrar(c, v) or v for c, v in zip(("cuenta", "centro"), ubicada, strict=True)
                 )
                 return " · ".join(parte for parte in (cuenta, centro) if parte)
-            tabla, id_ = _TABLAS.get(_de_que(campo), ""), _id(valor)
-            return hallados.get((tabla, empresa_id or 0, id_)) if id_ else None
+            id_ = _id(valor)
+            return hallados.get((_tabla(campo), empresa_id or 0, id_)) if id_ else None
 
         return nombrar
 
@@ -88,21 +63,19 @@ def _mencionados(lado: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
         elif ubicada := _ubicada(valor):
             for de_que, escrito in zip(("cuenta", "centro"), ubicada, strict=True):
                 if escrito:
-                    yield _TABLAS[de_que], int(escrito)
+                    yield _tabla(de_que), int(escrito)
         for uno in valor if isinstance(valor, list) else (valor,):
             if isinstance(uno, Mapping):
                 if uno is not valor:
                     yield from _mencionados(uno)
-            elif (
-                campo.endswith(("_id", "_ids"))
-                and (tabla := _TABLAS.get(_de_que(campo)))
-                and (id_ := _id(uno))
-            ):
+            elif campo.endswith(("_id", "_ids")) and (tabla := _tabla(campo)) and (id_ := _id(uno)):
                 yield tabla, id_
 
 
-def _de_que(campo: str) -> str:
-    return campo.removesuffix("s").removesuffix("_id")
+def _tabla(campo: str) -> str:
+    """De qué tabla es el id que ese campo menciona; vacía, si no menciona ninguno."""
+    tabla, _ = MENCIONES.get(campo.removesuffix("s").removesuffix("_id"), ("", ""))
+    return tabla
 
 
 def _id(valor: object) -> int:
@@ -120,7 +93,8 @@ def _ubicada(valor: object) -> tuple[str, str] | None:
 
 def _de(tabla: str, suyos: set[tuple[int, int]]) -> Iterator[tuple[tuple[int, int], str]]:
     c = db.metadata.tables[tabla].c
+    como = next(como for suya, como in MENCIONES.values() if suya == tabla)
     empresas, ids = (any_(literal(sorted(set(que)), ARRAY(BigInteger))) for que in zip(*suyos, strict=True))
     de_ellas = c.empresa_id == (empresas if ambito_actual().todas else empresa_actual())
-    filas = db.session.execute(select(c.empresa_id, c.id, _nombre(tabla, c)).where(de_ellas, c.id == ids))
+    filas = db.session.execute(select(c.empresa_id, c.id, _nombre(c, como)).where(de_ellas, c.id == ids))
     return (((empresa_id, id_), nombre) for empresa_id, id_, nombre in filas)

@@ -12,3 +12,7 @@ TABLAS = {
     "regimenes_empresas": ("cambio de régimen", "cambios de régimen"),
     "secuenciales": ("secuencial", "secuenciales"),
 }
+MENCIONES = {
+    "punto": ("puntos_emision", "{codigo} {nombre}"),
+    "punto_emision": ("puntos_emision", "{codigo} {nombre}"),
+}

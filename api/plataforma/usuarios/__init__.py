@@ -7,6 +7,9 @@ ENTIDADES = {
 TABLAS = {
     "usuarios": ("usuario que ya ingresó", "usuarios que ya ingresaron"),
 }
+MENCIONES = {
+    "usuario": ("usuarios", "{nombre}"),
+}
 PERMISOS = {
     "usuarios.editar": ("propietario",),
 }

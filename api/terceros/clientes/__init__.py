@@ -12,6 +12,10 @@ TABLAS = {
     "contactos_clientes": ("contacto de clientes", "contactos de clientes"),
     "grupos_clientes": ("grupo de clientes", "grupos de clientes"),
 }
+MENCIONES = {
+    "cliente": ("clientes", "{razon_social}"),
+    "grupo": ("grupos_clientes", "{nombre}"),
+}
 PERMISOS = {
     "clientes.ver": (
         "propietario",

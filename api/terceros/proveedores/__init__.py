@@ -7,6 +7,9 @@ ENTIDADES = {
 TABLAS = {
     "proveedores": ("proveedor", "proveedores"),
 }
+MENCIONES = {
+    "proveedor": ("proveedores", "{razon_social}"),
+}
 PERMISOS = {
     "proveedores.ver": ("propietario", "facturador", "contador", "consulta"),
     "proveedores.editar": ("propietario", "facturador", "contador"),

@@ -7,6 +7,9 @@ ENTIDADES = {
 TABLAS = {
     "transportistas": ("transportista", "transportistas"),
 }
+MENCIONES = {
+    "transportista": ("transportistas", "{razon_social}"),
+}
 PERMISOS = {
     "transportistas.ver": ("propietario", "facturador", "contador", "consulta"),
     "transportistas.editar": ("propietario", "facturador"),

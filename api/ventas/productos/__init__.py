@@ -6,6 +6,9 @@ ENTIDADES = {
 TABLAS = {
     "productos": ("producto", "productos"),
 }
+MENCIONES = {
+    "producto": ("productos", "{codigo} {nombre}"),
+}
 PERMISOS = {
     "productos.ver": ("propietario", "facturador", "contador", "consulta"),
     "productos.editar": ("propietario", "facturador"),

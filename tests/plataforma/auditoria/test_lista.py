@@ -11,7 +11,7 @@ from flask import Flask
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.core.datos.listas import busqueda
-from api.plataforma.auditoria import nombres
+from api.core.declarado import MENCIONES
 from tests.a_la_vez import hasta_que
 from tests.client import Cliente
 from tests.factories import cuantas, error, filas
@@ -206,7 +206,7 @@ def test_una_pagina_son_dos_consultas(
     admin: Cliente, movimiento: dict, contar_consultas: Callable[[Callable[[], Any]], int]
 ) -> None:
     """Buscar un texto es una más: en su índice; y nombrar lo que las líneas mencionan, una por clase de cosa."""
-    assert contar_consultas(lambda: lineas(admin)) <= 2 + len(nombres.CLASES)
+    assert contar_consultas(lambda: lineas(admin)) <= 2 + len({tabla for tabla, _ in MENCIONES.values()})
     assert contar_consultas(lambda: lineas(admin, entidad="ticket", desde=hoy())) == 2
     assert contar_consultas(lambda: lineas(admin, entidad="ticket", desde=hoy(), filtro="a")) == 3
 

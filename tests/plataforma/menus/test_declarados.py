@@ -1,8 +1,12 @@
 """Lo que los dominios declaran de sus permisos y sus menús se entiende entre sí."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from api.core import declarado
+from api.core.datos.db import db
 from api.core.declarado import EntradaDeMenu
 from api.plataforma.menus import semillas
 from api.plataforma.usuarios.permisos import PERFILES_DE_EMPRESA, PERFILES_DEL_PROVEEDOR
@@ -32,3 +36,25 @@ def test_cada_permiso_lo_tiene_alguien_que_existe() -> None:
         p for p, quienes in declarado.PERMISOS.items() if not quienes or not set(quienes) <= existen
     } == set()
     assert set(declarado.SIN_DELEGAR) <= set(declarado.PERMISOS)
+
+
+def test_lo_que_la_auditoria_menciona_existe_con_las_columnas_que_lo_nombran() -> None:
+    mal = {
+        nombre
+        for nombre, (tabla, como) in declarado.MENCIONES.items()
+        if not set(re.findall(r"\{(\w+)", como)) <= set(db.metadata.tables[tabla].c.keys())
+        or len({otro for suya, otro in declarado.MENCIONES.values() if suya == tabla}) != 1
+    }
+    assert mal == set()
+    assert declarado.MENCIONES["compra"] == ("compras", "{numero}")
+
+
+def test_ninguna_migracion_nueva_toca_los_menus() -> None:
+    """Los pone al día la entrega con lo que los dominios declaran. Las de antes ya corrieron."""
+    ultima_de_antes = 141
+    suyas = [
+        archivo.name
+        for archivo in Path("migrations/versions").glob("[0-9]*.py")
+        if int(archivo.name[:4]) > ultima_de_antes and re.search(r"\bmenus(_\w+)?\b", archivo.read_text())
+    ]
+    assert suyas == []
