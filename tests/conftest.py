@@ -34,10 +34,12 @@ from local import services
 from local.postgres import como_duena
 from tests import carpetas, gasto, muros, rutas
 from tests import plantilla as plantillas
+from tests import reloj as relojes
 from tests.client import Buzon, Cliente
 from tests.ejemplos import EXPLORAR, ejemplos
 from tests.factories import cuantas, filas
 from tests.personas import Personas
+from tests.reloj import Reloj
 from tests.rutas import Ruta
 from tests.sri import Sri
 
@@ -280,6 +282,12 @@ def simulador_sano(request: pytest.FixtureRequest) -> Iterator[None]:
     yield
     if buzon is not None:
         buzon.sin_fallas()
+
+
+@pytest.fixture
+def reloj(monkeypatch: pytest.MonkeyPatch) -> Reloj:
+    """Lleva el reloj de la casa a otro día, o lo para en un instante; al terminar, vuelve."""
+    return relojes.de(monkeypatch)
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from api.contabilidad.activos.models import (
 )
 from api.contabilidad.mensuales import linea
 from api.contabilidad.mensuales import service as mensuales
-from api.contabilidad.mensuales.models import DEPRECIACION, CuotaMensual
+from api.contabilidad.mensuales.models import DEPRECIACION, CuotaMensual, ProcesoMensual
 from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
@@ -32,7 +32,7 @@ from api.core.papel.excel import Total
 from api.libros.asientos import service as asientos
 from api.libros.plan.models import CentroCosto, CuentaContable
 
-_A, _M, _Q = ActivoFijo, MovimientoActivo, CuotaMensual
+_A, _M, _Q, _P = ActivoFijo, MovimientoActivo, CuotaMensual, ProcesoMensual
 EN_USO, DEPRECIADO, FUERA = "EN_USO", "DEPRECIADO", "FUERA"
 ESTADOS = {EN_USO: "En uso", DEPRECIADO: "Depreciado del todo", FUERA: "Fuera de la empresa"}
 EDITAR, ELIMINAR, SACAR, REVALUAR, DESHACER = "editar", "eliminar", "sacar", "revaluar", "deshacer"
@@ -166,7 +166,8 @@ def todos(filtros: FiltrosActivos) -> Iterator[Fila]:
 def _filas(al: date) -> Select[Any]:
     cuotas = (
         select(func.coalesce(func.sum(_Q.valor), CERO))
-        .where(_Q.empresa_id == _A.empresa_id, _Q.clase == DEPRECIACION, _Q.cosa_id == _A.id, _Q.mes <= al)
+        .join(_P, and_(_P.empresa_id == _Q.empresa_id, _P.id == _Q.proceso_id))
+        .where(_Q.empresa_id == _A.empresa_id, _Q.clase == DEPRECIACION, _Q.cosa_id == _A.id, _P.fecha <= al)
         .scalar_subquery()
     )
     despues = (

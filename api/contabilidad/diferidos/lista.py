@@ -14,7 +14,7 @@ from api.contabilidad.diferidos.models import CLASES_DIFERIDO, Diferido
 from api.contabilidad.diferidos.service import TERMINO
 from api.contabilidad.mensuales import linea
 from api.contabilidad.mensuales import service as mensuales
-from api.contabilidad.mensuales.models import AMORTIZACION, CuotaMensual
+from api.contabilidad.mensuales.models import AMORTIZACION, CuotaMensual, ProcesoMensual
 from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
@@ -28,7 +28,7 @@ from api.libros.asientos import origenes
 from api.libros.asientos import service as asientos
 from api.libros.plan.models import CentroCosto, CuentaContable
 
-_D, _Q = Diferido, CuotaMensual
+_D, _Q, _P = Diferido, CuotaMensual, ProcesoMensual
 VIGENTE, GASTADO, TERMINADO = "VIGENTE", "GASTADO", "TERMINADO"
 ESTADOS = {VIGENTE: "Vigente", GASTADO: "Gastado del todo", TERMINADO: "Terminado antes"}
 EDITAR, ELIMINAR, TERMINAR, DESHACER = "editar", "eliminar", "terminar", "deshacer"
@@ -132,7 +132,8 @@ def _todas(filtros: FiltrosDiferidos) -> Iterator[Fila]:
 def _filas(al: date) -> Select[Any]:
     cuotas = (
         select(func.coalesce(func.sum(_Q.valor), CERO))
-        .where(_Q.empresa_id == _D.empresa_id, _Q.clase == AMORTIZACION, _Q.cosa_id == _D.id, _Q.mes <= al)
+        .join(_P, and_(_P.empresa_id == _Q.empresa_id, _P.id == _Q.proceso_id))
+        .where(_Q.empresa_id == _D.empresa_id, _Q.clase == AMORTIZACION, _Q.cosa_id == _D.id, _P.fecha <= al)
         .scalar_subquery()
     )
     llevado = case((_D.terminado_el <= al, _D.terminado_valor), else_=CERO)

@@ -1,7 +1,6 @@
-"""Una factura recurrente, y el reloj que la lleva a sus fechas."""
+"""Una factura recurrente, y el trabajo que la emite."""
 
 from collections.abc import Callable
-from datetime import date, datetime, timedelta, tzinfo
 from typing import Any
 
 import pytest
@@ -14,7 +13,6 @@ from tests.comprobantes.apoyo import cliente_de, linea, punto_de
 from tests.factories import clave_idempotente
 
 RUTA = "/api/recurrentes"
-Reloj = Callable[[date], None]
 Pasar = Callable[[], None]
 
 
@@ -52,23 +50,6 @@ def veces(cliente: Cliente, recurrente_id: int) -> list[dict[str, Any]]:
     """Lo que pasó en cada fecha, la más antigua primero."""
     respuesta = cliente.get(f"{RUTA}/{recurrente_id}/emisiones?tamano=100")
     return list((respuesta.json or {})["items"])[::-1]
-
-
-@pytest.fixture
-def reloj(monkeypatch: pytest.MonkeyPatch) -> Reloj:
-    """Lleva el reloj de la casa a otro día."""
-
-    def poner(dia: date) -> None:
-        corrido = timedelta(days=(dia - datetime.now(clock.GUAYAQUIL).date()).days)
-
-        class Corrido(datetime):
-            @classmethod
-            def now(cls, tz: tzinfo | None = None) -> datetime:  # type: ignore[override]
-                return datetime.now(tz) + corrido
-
-        monkeypatch.setattr(clock, "datetime", Corrido)
-
-    return poner
 
 
 @pytest.fixture

@@ -14,8 +14,9 @@ from api.core.datos.clock import hoy
 from tests.a_la_vez import a_la_vez
 from tests.client import Buzon, Cliente
 from tests.comprobantes.apoyo import cliente_de, linea, siguiente
-from tests.comprobantes.recurrentes.conftest import RUTA, Pasar, Reloj, crear, veces, ver
+from tests.comprobantes.recurrentes.conftest import RUTA, Pasar, crear, veces, ver
 from tests.factories import cuantas, error, filas
+from tests.reloj import Reloj
 
 ASUNTO = "No se pudo emitir la factura recurrente {}"
 
