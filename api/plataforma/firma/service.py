@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import BigInteger, DateTime, ScalarSelect, bindparam, literal_column, select
 
-from api.core.datos.clock import ahora
+from api.core.datos.clock import GUAYAQUIL, ahora, hoy
 from api.core.datos.db import db
 from api.core.datos.directas import Directa
 from api.core.errors import ReglaDeNegocio
@@ -41,13 +41,13 @@ def aviso(empresa_id: int) -> str | None:
     ).first()
     if certificado is None:
         return "Su empresa aún no tiene una firma electrónica cargada."
-    fecha = certificado.valido_hasta.strftime("%d/%m/%Y")
-    dias = (certificado.valido_hasta - ahora()).total_seconds() / 86400
-    if dias < 0:
+    hasta = certificado.valido_hasta.astimezone(GUAYAQUIL)
+    fecha = hasta.strftime("%d/%m/%Y")
+    if hasta < ahora():
         return f"Su firma electrónica caducó el {fecha}, por favor renuévela."
     if not certificado.completo:
         return "Su firma electrónica debe cargarse de nuevo para poder emitir."
-    if dias <= AVISO_DIAS:
+    if (hasta.date() - hoy()).days <= AVISO_DIAS:  # los días del calendario, como el correo que lo avisa
         return f"Su firma electrónica caduca el {fecha}, por favor renuévela."
     return None
 

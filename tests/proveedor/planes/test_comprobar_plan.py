@@ -1,16 +1,17 @@
 """El aviso después de ingresar a una empresa: cada situación del plan y de la firma (docs/contrato.md
 §5)."""
 
-from datetime import timedelta
+from datetime import datetime, time, timedelta
 from typing import Any
 
 import pytest
 from flask import Flask
 
-from api.core.datos.clock import ahora, hoy
+from api.core.datos.clock import GUAYAQUIL, ahora, hoy
 from tests.client import Cliente
 from tests.factories import entrar, error, filas, registrar_empresa
 from tests.personas import Personas
+from tests.reloj import Reloj
 
 
 @pytest.fixture(scope="module")
@@ -57,7 +58,8 @@ def _comprobar(cliente: Cliente) -> dict[str, Any]:
         ((200, 91), 300, "Le quedan 9 de 100"),
         ((200, 100), 300, "Le quedan 0 de 100"),
         ((200, 0), -1, "firma electrónica caducó"),
-        ((200, 0), 14.9, "firma electrónica caduca"),
+        ((1, 0), 300, "plan de documentos electrónicos caduca"),
+        ((200, 0), 15, "firma electrónica caduca"),
     ],
 )
 def test_avisa_de_lo_que_falta_o_esta_por_acabarse(
@@ -69,10 +71,48 @@ def test_avisa_de_lo_que_falta_o_esta_por_acabarse(
     assert frase in aviso["mensaje"]
 
 
-@pytest.mark.parametrize(("plan", "firma"), [((16, 0), 15.1), ((200, 90), 300)])
+@pytest.mark.parametrize(("plan", "firma"), [((16, 0), 16), ((200, 90), 300)])
 def test_si_todo_esta_bien_no_avisa(app: Flask, cliente: Cliente, plan: Any, firma: float) -> None:
     _poner(app, cliente, plan=plan, firma=firma)
     assert _comprobar(cliente) == {"activar": False, "mensaje": ""}
+
+
+@pytest.mark.parametrize(
+    ("dias", "hora", "frase"),
+    [
+        (-16, time(23, 59), ""),
+        (-15, time(0, 1), "caduca el"),  # los mismos días del calendario con que lo dice el correo
+        (-15, time(23, 59), "caduca el"),
+        (0, time(9, 59), "caduca el"),
+        (0, time(10, 1), "caducó el"),
+        (1, time(0, 1), "caducó el"),
+    ],
+)
+def test_la_firma_se_avisa_desde_que_le_quedan_quince_dias_a_cualquier_hora(
+    app: Flask, cliente: Cliente, reloj: Reloj, dias: int, hora: time, frase: str
+) -> None:
+    _poner(app, cliente, plan=(200, 0), firma=100)
+    hasta = datetime.combine(hoy() + timedelta(days=100), time(10), GUAYAQUIL)
+    eid = cliente.sesion["eid"]
+    filas(app, "UPDATE certificados_firma SET valido_hasta = %s WHERE empresa_id = %s", hasta, eid)
+    reloj(datetime.combine(hasta.date() + timedelta(days=dias), hora, GUAYAQUIL))
+    mensaje = _comprobar(cliente)["mensaje"]
+    assert frase in mensaje and bool(mensaje) is bool(frase)
+
+
+@pytest.mark.parametrize(("dias", "avisa"), [(0, False), (1, False), (2, True)])
+def test_no_se_avisa_del_plan_al_que_otro_sigue_sin_un_dia_de_por_medio(
+    app: Flask, cliente: Cliente, dias: int, avisa: bool
+) -> None:
+    _poner(app, cliente, plan=(5, 0), firma=300)
+    inicia = hoy() + timedelta(days=5 + dias)
+    filas(
+        app,
+        "INSERT INTO planes_orel (empresa_id, plan_id, inicia, caduca, documentos) "
+        "SELECT empresa_id, plan_id, %s, %s, 100 FROM planes_orel WHERE empresa_id = %s",
+        *(inicia, inicia + timedelta(days=365), cliente.sesion["eid"]),
+    )
+    assert _comprobar(cliente)["activar"] is avisa
 
 
 def test_la_firma_que_los_primeros_pasos_todavia_piden_no_se_avisa(app: Flask, cliente: Cliente) -> None:

@@ -158,6 +158,27 @@ def test_el_cupo_se_copia_del_catalogo_y_vuelve_entero_al_renovar(
     assert plan["activarEditarPlan"] is False
 
 
+@pytest.mark.parametrize(("dias", "usados"), [(-4, 180), (-3, 0), (-2, 0)])
+def test_renueva_el_que_empieza_desde_el_dia_en_que_caducaba(
+    admin: Cliente, empresa: int, contratar: Contratar, dias: int, usados: int
+) -> None:
+    contrato = contratar(empresa, "Electrónico 500", -3, usados=180)
+    fechas = {"PLANOREL_INICIA": dia(dias), "PLANOREL_CADUCA": dia(300)}
+    plan = admin.put(f"empresas/planesOrel/{contrato}", fechas).json or {}
+    assert plan["PLANOREL_UTILIZADOS"] == usados
+
+
+@POR_FAMILIA
+@pytest.mark.parametrize(("dias", "vale"), [(-1, False), (0, True), (1, True)])
+def test_un_plan_no_caduca_antes_de_empezar(
+    admin: Cliente, empresa: int, catalogo: dict, familia: int, camino: str, p: str, nombres: tuple,
+    dias: int, vale: bool,
+) -> None:  # fmt: skip
+    cuerpo = {"EMP_CODIGO": empresa, "PLAN_CODIGO": catalogo[nombres[0]], f"{p}_INICIA": dia(9)}
+    respuesta = admin.post(f"empresas/{camino}", {**cuerpo, f"{p}_CADUCA": dia(9 + dias)})
+    assert respuesta.status_code == (201 if vale else 422), respuesta.text
+
+
 def test_corregir_fechas_conserva_lo_usado(
     admin: Cliente, empresa: int, contratar: Contratar, catalogo: dict
 ) -> None:

@@ -111,17 +111,21 @@ def test_no_elige_las_fechas(
     assert cuantas(app, tabla, "empresa_id = %s AND pendiente", empresa_de_distribuidor) == 0
 
 
+@pytest.mark.parametrize(
+    ("termina", "empieza"), [(-1, 0), (0, 1), (1, 2), (40, 41)], ids=["ayer", "hoy", "mañana", "después"]
+)
 def test_empieza_cuando_termina_el_que_la_empresa_ya_pago(
-    admin: Cliente, distribuidor: Cliente, empresa_de_distribuidor: int, pedir: Pedir, contratar: Contratar
-) -> None:
+    admin: Cliente, distribuidor: Cliente, empresa_de_distribuidor: int, pedir: Pedir, contratar: Contratar,
+    termina: int, empieza: int,
+) -> None:  # fmt: skip
     """Otro pendiente no lo hace esperar: no se sabe si se pagará."""
-    contratar(empresa_de_distribuidor, "Ventas anual", 40)
+    contratar(empresa_de_distribuidor, "Ventas anual", termina)
     pedir(empresa_de_distribuidor, "Ventas y compras anual")
     plan = pedir(empresa_de_distribuidor, "Ventas y compras anual")
     recibo = recibo_de(distribuidor, plan["PLANEMPRESA_ID"], campos={"familia": "1"})
     _decidir(admin, recibo, "APROBADO")
     aprobado = distribuidor.get(f"empresas/planes/{plan['PLANEMPRESA_ID']}").json
-    assert aprobado["PLANEMPRESA_INICIA"] == (hoy() + timedelta(days=41)).isoformat()
+    assert aprobado["PLANEMPRESA_INICIA"] == (hoy() + timedelta(days=empieza)).isoformat()
 
 
 def test_no_renueva_ni_edita_y_solo_elimina_lo_pendiente(
