@@ -38,7 +38,7 @@ class ContenidoGravado(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Tarifa:
-    """Una tarifa mirada desde un día: `vigente` si ese día rige."""
+    """Una tarifa mirada desde un día: `vigente` si ese día rige; `empezo`, si ese día ya había empezado a regir."""
 
     impuesto: int
     codigo: str
@@ -49,6 +49,7 @@ class Tarifa:
     desde: date
     hasta: date | None
     vigente: bool
+    empezo: bool
 
     @property
     def impuesto_nombre(self) -> str:
@@ -78,7 +79,7 @@ class Tarifa:
         """Por qué ese día no se puede cobrar; vacío si se puede."""
         if self.vigente:
             return ""
-        if self.hasta is None:
+        if self.hasta is None or not self.empezo:
             return f"La tarifa «{self.nombre}» rige desde el {self.desde:%d/%m/%Y}."
         return f"La tarifa «{self.nombre}» dejó de regir el {self.hasta:%d/%m/%Y}: elija la que corresponde."
 
@@ -94,7 +95,9 @@ class Tarifario:
             anterior = self._por_codigo.get((impuesto, codigo))
             if anterior is None or vigente or (not anterior.vigente and desde <= fecha):
                 self._por_codigo[impuesto, codigo] = Tarifa(
-                    impuesto, codigo, nombre, clase, tarifa, ad_valorem, desde, hasta, vigente
+                    *(impuesto, codigo, nombre, clase, tarifa, ad_valorem, desde, hasta),
+                    vigente=vigente,
+                    empezo=desde <= fecha,
                 )
 
     def de(self, impuesto: int, codigo: str | None) -> Tarifa | None:

@@ -1,11 +1,14 @@
 """Las tarifas por fecha, como la API las da."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from flask import Flask
 
+from api.plataforma.impuestos import service
 from tests.client import Cliente
-from tests.factories import error
+from tests.factories import error, filas
 
 
 def _iva(a: Cliente, fecha: str | None = None) -> dict[str, str]:
@@ -98,3 +101,25 @@ def test_una_fecha_que_no_lo_es_se_rechaza(a: Cliente, mala: str) -> None:
 def test_en_una_sola_consulta(a: Cliente, contar_consultas: Any) -> None:
     a.get("/api/impuestos/tarifas")
     assert contar_consultas(lambda: a.get("/api/impuestos/tarifas")) <= 2
+
+
+@pytest.mark.parametrize(
+    ("extremo", "dias", "frase"),
+    [
+        ("desde", -1, "rige desde el {desde:%d/%m/%Y}"),  # aunque tenga un último día, todavía no empieza
+        ("desde", 0, ""),
+        ("hasta", 0, ""),
+        ("hasta", 1, "dejó de regir el {hasta:%d/%m/%Y}"),
+    ],
+)
+def test_de_la_que_rige_unos_dias_se_dice_si_falta_o_si_ya_paso(
+    app: Flask, extremo: str, dias: int, frase: str
+) -> None:
+    (primera,) = filas(
+        app,
+        "SELECT desde, hasta FROM tarifas_impuestos WHERE codigo = '8' AND impuesto = 2 ORDER BY 1 LIMIT 1",
+    )
+    with app.app_context():
+        suya = service.tarifario(primera[extremo] + timedelta(days=dias)).de(2, "8")
+    assert suya is not None
+    assert frase.format(**primera) in suya.aviso and bool(suya.aviso) is bool(frase)
