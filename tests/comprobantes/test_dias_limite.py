@@ -1,18 +1,29 @@
 """Cada fecha que permite o impide emitir, la víspera, el mismo día y el siguiente."""
 
-from collections.abc import Iterator
-from datetime import timedelta
+from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta
 
 import pytest
 from flask import Flask
+from itsdangerous import TimestampSigner
 
+from api.comprobantes.entrega.firmados import VIDA_DEL_ENLACE
 from api.comprobantes.nucleo.preparacion import DIAS_ATRAS
+from api.comprobantes.proformas import service as de_proformas
 from api.comprobantes.proformas.publico import GRACIA
-from api.core.datos.clock import hoy
+from api.comprobantes.recurrentes.service import LEJOS
+from api.core.datos.clock import ahora, hoy
+from api.plataforma.enlaces import limpieza
 from tests.client import Cliente
 from tests.comprobantes.apoyo import COMPROBANTES, FACTURAS, cliente_de, factura
+from tests.comprobantes.escritos import escribir
 from tests.comprobantes.proformas import conftest as proformas
+from tests.comprobantes.recurrentes import conftest as recurrentes
+from tests.comprobantes.test_enlaces import PUBLICO, firma_de
+from tests.comprobantes.test_vista import FIRMADO, guardar_xml
+from tests.comprobantes.tipos.guia_remision import apoyo as guias
 from tests.factories import clave_idempotente, error, filas
+from tests.reloj import Reloj
 
 
 @pytest.fixture
@@ -141,3 +152,109 @@ def test_el_enlace_de_una_proforma_abre_hasta_el_ultimo_dia_de_gracia(
     assert respuesta.status_code == (200 if abre else 404), respuesta.text
     if not abre:
         assert error(respuesta) == (404, "no_encontrado")
+
+
+@pytest.mark.parametrize(("dias", "vale"), [(-1, True), (0, True), (1, False)])
+def test_una_proforma_vale_hasta_un_ano(a: Cliente, dias: int, vale: bool) -> None:
+    pedida = proformas.cuerpo(a, vence=str(hoy() + de_proformas.LEJOS + timedelta(days=dias)))
+    respuesta = a.post(proformas.RUTA, pedida, headers=clave_idempotente())
+    assert respuesta.status_code == (201 if vale else 422), respuesta.text
+
+
+@pytest.mark.parametrize(
+    ("primera", "hasta", "vale"),
+    [
+        (timedelta(days=-1), None, False),
+        (timedelta(0), None, True),
+        (timedelta(days=1), None, True),
+        (LEJOS, None, True),
+        (LEJOS + timedelta(days=1), None, False),
+        (timedelta(days=5), timedelta(days=4), False),
+        (timedelta(days=5), timedelta(days=5), True),
+        (timedelta(days=5), timedelta(days=6), True),
+    ],
+)
+def test_una_recurrente_empieza_desde_hoy_y_no_termina_antes(
+    a: Cliente, comprador: int, primera: timedelta, hasta: timedelta | None, vale: bool
+) -> None:
+    fin = {"hasta": str(hoy() + hasta)} if hasta is not None else {}
+    pedida = recurrentes.cuerpo(a, cliente_id=comprador, primera=str(hoy() + primera), **fin)
+    respuesta = a.post(recurrentes.RUTA, pedida, headers=clave_idempotente())
+    assert respuesta.status_code == (201 if vale else 422), respuesta.text
+
+
+@pytest.mark.parametrize(
+    ("inicia", "termina", "vale"),
+    [
+        (-1, 0, False),
+        (0, 0, True),
+        (1, 0, False),
+        (1, 1, True),
+        (30, 30, True),
+        (31, 31, False),
+        (0, 89, True),
+        (0, 90, True),
+        (0, 91, False),
+    ],
+)
+def test_un_traslado_sale_en_los_treinta_dias_de_su_guia_y_dura_hasta_noventa(
+    a: Cliente, inicia: int, termina: int, vale: bool
+) -> None:
+    dias = {"inicia": str(hoy() + timedelta(days=inicia)), "termina": str(hoy() + timedelta(days=termina))}
+    respuesta = a.post(guias.GUIAS, guias.guia(a, **dias))
+    assert respuesta.status_code == (201 if vale else 422), respuesta.text
+
+
+@pytest.mark.parametrize(("dias", "vale"), [(-6, False), (-5, True), (-4, True), (0, True), (1, False)])
+def test_se_anula_desde_su_fecha_hasta_hoy(a: Cliente, app: Flask, eid_a: int, dias: int, vale: bool) -> None:
+    hecho = escribir(app, eid_a, estado="DEVUELTO", fecha=hoy() - timedelta(days=5))
+    pedido = {"motivo": "Se emitió mal", "fecha": str(hoy() + timedelta(days=dias))}
+    respuesta = a.post(f"{COMPROBANTES}/{hecho['id']}/anular", pedido)
+    assert respuesta.status_code == (200 if vale else 422), respuesta.text
+
+
+Parar = Callable[[datetime], None]
+
+
+@pytest.fixture
+def parar(reloj: Reloj, monkeypatch: pytest.MonkeyPatch) -> Parar:
+    """Para en un instante el reloj de la casa, y el de las firmas de los enlaces."""
+
+    def poner(cuando: datetime) -> None:
+        reloj(cuando)
+        monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda _: int(cuando.timestamp()))
+
+    return poner
+
+
+@pytest.fixture
+def enlazado(a: Cliente, app: Flask, eid_a: int, parar: Parar) -> tuple[int, str, datetime]:
+    """Un comprobante, su enlace y cuándo vence."""
+    hecho, ya = escribir(app, eid_a), ahora().replace(microsecond=0)
+    guardar_xml(app, hecho, "AUTORIZACION", FIRMADO)
+    parar(ya)
+    return hecho["id"], firma_de(a, hecho), ya + timedelta(seconds=VIDA_DEL_ENLACE)
+
+
+@pytest.mark.parametrize(
+    ("segundos", "abre", "esta"), [(-1, True, True), (0, True, False), (1, False, False)]
+)
+def test_el_enlace_de_un_comprobante_abre_treinta_dias(
+    a: Cliente, anonimo: Cliente, parar: Parar, enlazado: tuple[int, str, datetime],
+    segundos: int, abre: bool, esta: bool,
+) -> None:  # fmt: skip
+    suyo, firma, vence = enlazado
+    parar(vence + timedelta(seconds=segundos))
+    assert anonimo.get(f"{PUBLICO}/{firma}").status_code == (200 if abre else 404)
+    assert bool(a.get(f"/api/enlaces/comprobante/{suyo}").json) is esta
+
+
+@pytest.mark.parametrize(("segundos", "queda"), [(-1, True), (0, True), (1, False)])
+def test_un_enlace_vencido_se_olvida_un_dia_despues(
+    app: Flask, parar: Parar, enlazado: tuple[int, str, datetime], segundos: int, queda: bool
+) -> None:
+    suyo, _, vence = enlazado
+    parar(vence + timedelta(days=1, seconds=segundos))
+    with app.app_context():
+        limpieza.olvidar()
+    assert bool(filas(app, "SELECT 1 AS n FROM enlaces_publicos WHERE de_id = %s", suyo)) is queda

@@ -1,6 +1,6 @@
 """Lo que se debe, según la semana en que vence."""
 
-from datetime import timedelta
+from datetime import date, timedelta
 from decimal import Decimal
 
 import pytest
@@ -75,6 +75,15 @@ def test_cada_semana_abre_sus_documentos(duenio: Cliente) -> None:
     assert [d["saldo"] for d in hallados] == ["50.00", "7.00"]
     sin_desde = duenio.get("/api/proveedores/documentos", query_string=entre | {"vence_desde": ""}).json
     assert sin_desde["total"] == 3
+
+
+@pytest.mark.parametrize(("dias", "total"), [(-2, "0.00"), (-1, "100.00"), (DOMINGO, "157.00")])
+def test_se_propone_pagar_lo_que_vence_hasta_ese_dia_incluido(
+    duenio: Cliente, dias: int | date, total: str
+) -> None:
+    hasta = dias if isinstance(dias, date) else hoy() + timedelta(days=dias)
+    propuesto = duenio.post("/api/pagos/lotes/propuesta", {"hasta": str(hasta)})
+    assert propuesto.json["total"] == total, propuesto.text
 
 
 def test_lo_que_el_proveedor_devolvio_tiene_saldo_pero_no_se_le_debe(app: Flask) -> None:

@@ -1,15 +1,17 @@
 """El último día de lo cerrado y los días en que se puede registrar: la víspera, el mismo y el siguiente."""
 
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 
 import pytest
 
 from api.compras.compras.revision import DIAS_ATRAS_MAXIMO
-from api.core.datos.clock import hoy, rige
+from api.core.datos.clock import ahora, hoy, rige
 from tests.client import Cliente
 from tests.compras.compras import conftest as compras
 from tests.libros.cuentas.lados import COBRAR, PAGAR, LadoDePrueba
-from tests.libros.periodos.conftest import cerrar, hace
+from tests.libros.periodos.conftest import RUTA, cerrar, hace
+from tests.personas import Personas
+from tests.reloj import Reloj
 from tests.ventas.cartera.conftest import subir_documento
 
 pytestmark = pytest.mark.usefixtures("abiertos")
@@ -81,3 +83,43 @@ def test_nada_vence_antes_de_su_fecha(a: Cliente, dias: int, entra: bool) -> Non
 def test_una_fila_de_la_ley_rige_de_un_dia_a_otro_los_dos_incluidos(dia: date, vale: bool) -> None:
     assert rige(date(2024, 4, 1), date(2025, 12, 31), dia) is vale
     assert rige(date(2024, 4, 1), None, dia) is (dia >= date(2024, 4, 1))
+
+
+def _permitir(a: Cliente, quien: Cliente, expira: datetime) -> int:
+    cuerpo = {"usuario_id": quien.sesion["USU_CODIGO"], "alcance": "ventas", "motivo": "Faltan facturas"}
+    return a.post(f"{RUTA}/excepciones", {**cuerpo, "expira": expira.isoformat()}).status_code
+
+
+@pytest.mark.parametrize(
+    ("cuanto", "vale"),
+    [
+        (timedelta(seconds=-1), False),
+        (timedelta(0), False),
+        (timedelta(seconds=1), True),
+        (timedelta(days=366), True),
+        (timedelta(days=366, seconds=1), False),
+    ],
+)
+def test_una_excepcion_expira_despues_de_ahora_y_antes_de_un_ano(
+    a: Cliente, gente: Personas, reloj: Reloj, cuanto: timedelta, vale: bool
+) -> None:
+    ya = ahora()
+    reloj(ya)
+    assert _permitir(a, gente["facturador_a"], ya + cuanto) == (201 if vale else 422)
+
+
+def test_una_excepcion_vale_hasta_el_instante_en_que_expira(
+    a: Cliente, gente: Personas, reloj: Reloj
+) -> None:
+    suya, expira = gente["facturador_a"], ahora() + timedelta(hours=2)
+    cerrar(a, hace(1), "ventas")
+    assert _permitir(a, suya, expira) == 201
+    for segundos, vale in ((-1, True), (0, False), (1, False)):
+        reloj(expira + timedelta(seconds=segundos))
+        cobro = COBRAR.pedir(suya, COBRAR.nuevo(suya), "5.00", fecha=str(hace(1)))
+        assert cobro.status_code == (201 if vale else 409), (segundos, cobro.text)
+        assert bool((a.get(RUTA).json or {})["excepciones"]) is vale, segundos
+        for estado in ("VALEN", "EXPIRARON"):
+            lista = a.get(f"{RUTA}/excepciones/paginacion?estado={estado}").json or {}
+            halladas = [e["vale"] for e in lista["items"] if e["expira"] == expira.isoformat()]
+            assert halladas == ([vale] if vale is (estado == "VALEN") else []), (segundos, estado)

@@ -4,14 +4,17 @@
 import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
 
 import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from api.core.datos.clock import ahora
 from demo import demostracion as demo
 from tests.client import Buzon, Cliente
 from tests.factories import CLAVE, credenciales, cuantas, entrar, error, filas, registrar_empresa
+from tests.reloj import Reloj
 
 TEMPORAL = re.compile(r"^ {4}([a-z2-9]{4}(?:-[a-z2-9]{4}){3})\s*$", re.M)
 
@@ -130,16 +133,18 @@ def test_la_clave_nueva_no_es_la_temporal_ni_la_que_tenia(
     }
 
 
-def test_la_clave_temporal_vive_treinta_minutos(app: Flask, empresa: dict, temporal: str) -> None:
-    fila = filas(
+def test_la_clave_temporal_vive_treinta_minutos(
+    app: Flask, empresa: dict, temporal: str, reloj: Reloj
+) -> None:
+    (fila,) = filas(
         app,
-        "SELECT extract(epoch FROM (claves_temporales->0->>'vence')::timestamptz - now())::int AS queda "
-        "FROM usuarios WHERE empresa_id = %s",
+        "SELECT (claves_temporales->0->>'vence')::timestamptz AS vence FROM usuarios WHERE empresa_id = %s",
         empresa["EMP_CODIGO"],
-    )[0]
-    assert 1700 < fila["queda"] <= 1800
-    _mover_vencimiento(app, empresa, "-1 second")
-    assert error(_ingreso(app, empresa, temporal)) == (400, "credenciales")
+    )
+    assert 1700 < (fila["vence"] - ahora()).total_seconds() <= 1800
+    for segundos, entra in ((-1, True), (0, False), (1, False)):
+        reloj(fila["vence"] + timedelta(seconds=segundos))
+        assert (_ingreso(app, empresa, temporal).status_code == 200) is entra, segundos
     entrar(app, empresa, clave=CLAVE)
 
 

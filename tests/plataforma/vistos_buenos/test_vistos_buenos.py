@@ -9,6 +9,8 @@ import pytest
 from flask import Flask
 
 from api.core.datos.clock import ahora
+from api.core.datos.db import en_empresa
+from api.plataforma.vistos_buenos import service
 from tests.client import Cliente
 from tests.comprobantes import apoyo
 from tests.conftest import trabajar_lo_pendiente
@@ -16,6 +18,7 @@ from tests.factories import cuantas, error, filas
 from tests.libros.periodos.conftest import RUTA as PERIODOS
 from tests.libros.periodos.conftest import abiertos, cerrar, hace
 from tests.personas import Personas
+from tests.reloj import Reloj
 from tests.vistos import cancelar, confirmar, que_llegue_su_hora
 
 Delegado = Callable[[], Cliente]
@@ -139,6 +142,28 @@ def test_con_otra_persona_que_puede_rige_cuando_ella_lo_confirma_y_si_no_vence(
     visto = con_la_regla(aprobar_pagos=False)["por_confirmar"][0]
     assert confirmar(otro_propietario, visto).json["estado"] == "HECHO"
     assert not a.get(FORMATO).json["aprobar_pagos"]
+
+
+@pytest.mark.parametrize(("segundos", "vale"), [(-1, True), (0, False), (1, False)])
+def test_se_confirma_hasta_que_llega_su_hora(
+    a: Cliente,
+    app: Flask,
+    con_la_regla: Any,
+    otro_propietario: Cliente,
+    reloj: Reloj,
+    segundos: int,
+    vale: bool,
+) -> None:
+    visto = con_la_regla(aprobar_pagos=False)["por_confirmar"][0]
+    (fila,) = filas(app, "SELECT hasta, empresa_id FROM vistos_buenos WHERE id = %s", visto["id"])
+    reloj(fila["hasta"] + timedelta(seconds=segundos))
+    if not vale:
+        assert error(confirmar(otro_propietario, visto)) == (409, "estado_invalido")
+    with app.app_context(), en_empresa(fila["empresa_id"]):
+        service.vencer(visto["id"])
+    assert bool(a.get(FORMATO).json["por_confirmar"]) is vale
+    if vale:
+        assert confirmar(otro_propietario, visto).json["estado"] == "HECHO"
 
 
 def test_dos_que_confirman_y_uno_que_cancela_a_la_vez_lo_resuelven_una_sola_vez(

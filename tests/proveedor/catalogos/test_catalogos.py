@@ -2,6 +2,7 @@
 historia, y no cambia lo emitido."""
 
 from concurrent.futures import ThreadPoolExecutor
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
@@ -225,13 +226,35 @@ def test_un_cambio_que_no_trae_ningun_dato_se_rechaza(admin: Cliente) -> None:
     assert admin.get(f"{TARIFAS}/{fila['id']}").json == fila
 
 
-def test_solo_se_elimina_lo_que_todavia_no_rige(admin: Cliente) -> None:
-    futura = crear(admin, TARIFAS, _iva(desde=str(MANANA)))
-    assert admin.llamar("DELETE", f"{TARIFAS}/{futura['id']}?version=1").status_code == 204
-    assert error(admin.get(f"{TARIFAS}/{futura['id']}")) == (404, "no_encontrado")
-    vigente = crear(admin, TARIFAS, _iva())
-    respuesta = admin.llamar("DELETE", f"{TARIFAS}/{vigente['id']}?version=1")
-    assert error(respuesta) == (409, "estado_invalido") and "fecha final" in (respuesta.json or {})["msg"]
+@pytest.mark.parametrize(
+    ("desde", "se_elimina"), [(AYER, False), (hoy(), False), (MANANA, True)], ids=["ayer", "hoy", "mañana"]
+)
+def test_solo_se_elimina_lo_que_todavia_no_rige(admin: Cliente, desde: date, se_elimina: bool) -> None:
+    fila = crear(admin, TARIFAS, _iva(desde=str(desde)))
+    respuesta = admin.llamar("DELETE", f"{TARIFAS}/{fila['id']}?version=1")
+    if se_elimina:
+        assert respuesta.status_code == 204
+        assert error(admin.get(f"{TARIFAS}/{fila['id']}")) == (404, "no_encontrado")
+    else:
+        assert error(respuesta) == (409, "estado_invalido") and "fecha final" in (respuesta.json or {})["msg"]
+
+
+@pytest.mark.parametrize(("dias", "cabe"), [(-1, True), (0, False), (1, False)])
+def test_una_fila_termina_la_vispera_de_la_que_le_sigue(admin: Cliente, dias: int, cabe: bool) -> None:
+    """Y la que le sigue empieza el día después de que ella termina."""
+    sigue, hasta = hoy() + timedelta(days=40), hoy() + timedelta(days=50)
+    crear(admin, TARIFAS, _iva(desde=str(sigue), hasta=str(hasta)))
+    antes = _iva(desde=str(hoy()), hasta=str(sigue + timedelta(days=dias)))
+    despues = _iva(desde=str(hasta - timedelta(days=dias)))
+    for cuerpo in (antes, despues):
+        respuesta = admin.post(TARIFAS, cuerpo)
+        assert respuesta.status_code == (201 if cabe else 422), respuesta.text
+
+
+@pytest.mark.parametrize(("dias", "vale"), [(-1, False), (0, True), (1, True)])
+def test_una_fila_no_termina_antes_de_empezar(admin: Cliente, dias: int, vale: bool) -> None:
+    respuesta = admin.post(TARIFAS, _iva(hasta=str(hoy() + timedelta(days=dias))))
+    assert respuesta.status_code == (201 if vale else 422), respuesta.text
 
 
 def test_antes_de_guardar_dice_que_crea_que_cierra_y_cuanto_lo_lleva(
