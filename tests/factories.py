@@ -9,14 +9,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-import psycopg
 from cryptography.x509.oid import NameOID
 from flask import Flask
-from psycopg.rows import dict_row
 from werkzeug.test import TestResponse
 
 from demo import nombres as demo_nombres
-from local.postgres import como_duena
+from tests import duena
 from tests.client import Cliente
 from tests.plataforma.firma import fabrica
 
@@ -127,12 +125,7 @@ def subir(
 def filas(app: Flask, consulta: str, *valores: Any) -> list[dict[str, Any]]:
     """Las filas que da una consulta en la base, de todas las empresas. También ejecuta un cambio, que queda
     hecho. Entra como la dueña: mira y prepara lo que la aplicación no puede."""
-    with psycopg.connect(
-        como_duena(app.config["DATABASE_URL"]), autocommit=True, row_factory=dict_row
-    ) as conexion:
-        conexion.execute("SELECT set_config('app.todas', 'si', false)")
-        cursor = conexion.execute(consulta.encode(), valores)
-        return cursor.fetchall() if cursor.description else []
+    return duena.preguntar(app, consulta.encode(), valores)
 
 
 @contextmanager
