@@ -60,6 +60,7 @@ class Parte:
     entorno: dict[str, str] = field(default_factory=dict)
     codigo: int | None = None
     segundos: float = 0.0
+    procesador: float = 0.0  # los que calculó, con los que nacieron de ella y terminaron
     salida: str = ""
 
     def correr(self) -> None:
@@ -79,6 +80,9 @@ class Parte:
                 if self.a_la_vista:
                     sys.stdout.buffer.write(trozo)
                     sys.stdout.flush()
+            _, estado, uso = os.wait4(proceso.pid, 0)
+            proceso.returncode = os.waitstatus_to_exitcode(estado)
+            self.procesador = uso.ru_utime + uso.ru_stime
         self.codigo = proceso.returncode
         self.segundos = time.monotonic() - inicio
         self.salida = b"".join(trozos).decode(errors="replace")
@@ -92,15 +96,16 @@ def _modulo(*argumentos: str) -> list[str]:
     return [sys.executable, "-m", *argumentos]
 
 
-def _estilo() -> tuple[list[Parte], list[Parte]]:
-    """El de Python y el de la interfaz."""
+def _estilo(*, entero: bool = True) -> tuple[list[Parte], list[Parte]]:
+    """El de Python y el de la interfaz; si no es entero, lo que ESLint compila para mirarlo es solo lo nuevo."""
+    eslint = NODE if entero else NODE | {"SOLO_LO_NUEVO": "si"}
     return [
         Parte("ruff check", _modulo("ruff", "check", ".")),
         Parte("ruff format", _modulo("ruff", "format", "--check", ".")),
         Parte("mypy", _modulo("mypy")),
     ], [
         Parte("biome format", ["npm", "run", "--silent", "format:check"]),
-        Parte("eslint", ["npm", "run", "--silent", "lint"], entorno=NODE),
+        Parte("eslint", ["npm", "run", "--silent", "lint"], entorno=eslint),
         Parte("tsc", ["npm", "run", "--silent", "types"]),
     ]
 
@@ -120,11 +125,14 @@ def ejecutar(*, solo_estilo: bool = False, en: str = "", todo: bool = False) -> 
     recorridos = () if todo else SIN_LOS_RECORRIDOS
     entorno = {"TODO": "si" if todo else ""}
     api = _modulo("pytest", *POR_ARCHIVO, *recorridos, f"--ignore={NAVEGADOR}")
-    navegador = _modulo("pytest", NAVEGADOR, f"--ignore={ACCESIBILIDAD}")
+    navegador = _modulo("pytest", *recorridos, NAVEGADOR, f"--ignore={ACCESIBILIDAD}")
     return _correr(
-        [Parte("pytest", api, a_la_vista=True)],
-        [jest, Parte("navegador", navegador)],
-        [*chain(*_estilo()), Parte("accesibilidad", _modulo("pytest", ACCESIBILIDAD), entorno=entorno)],
+        [Parte("pytest", api, a_la_vista=True, entorno=entorno)],
+        [jest, Parte("navegador", navegador, entorno=entorno)],
+        [
+            *chain(*_estilo(entero=todo)),
+            Parte("accesibilidad", _modulo("pytest", ACCESIBILIDAD), entorno=entorno),
+        ],
     )
 
 
@@ -149,7 +157,8 @@ def _jest() -> list[str]:
 def _de_un_dominio(nombre: str) -> list[list[Parte]]:
     """Lo suyo, una fila por cada lugar donde tiene pruebas. El estilo no: mypy y eslint no se parten (`make lint`)."""
     suyos = dominios.elegir(nombre)
-    filas = [[Parte("pytest", _modulo("pytest", *dominios.de_la_api(suyos)), a_la_vista=True)]]
+    api = _modulo("pytest", *SIN_LOS_RECORRIDOS, *dominios.de_la_api(suyos))
+    filas = [[Parte("pytest", api, a_la_vista=True)]]
     if carpetas := dominios.de_la_interfaz(suyos):
         filas.append([Parte("jest", _jest(), entorno=NODE | {"JUNTAS": " ".join(carpetas)})])
     if archivos := dominios.del_navegador(suyos):
@@ -159,7 +168,7 @@ def _de_un_dominio(nombre: str) -> list[list[Parte]]:
         mirar = (
             ACCESIBILIDAD if dominios.PUERTAS in escenas else f"{ACCESIBILIDAD}::test_axe_no_encuentra_faltas"
         )
-        orden = _modulo("pytest", *POR_ARCHIVO, *archivos, mirar)
+        orden = _modulo("pytest", *POR_ARCHIVO, *SIN_LOS_RECORRIDOS, *archivos, mirar)
         filas.append([Parte("navegador", orden, entorno={"ESCENAS": " ".join(escenas)})])
     return filas
 
@@ -192,7 +201,9 @@ def _contar(partes: list[Parte]) -> None:
         if parte.nombre == "pytest" and parte.codigo == PYTEST_SIN_PRUEBAS:
             veredicto = "FALLA (no encontró ninguna prueba)"
         ultima = parte.salida.strip().rpartition("\n")[2].strip("= ") if "pytest" in parte.orden else ""
-        print(f"  {parte.nombre:<12} {parte.segundos:7.1f} s  {veredicto}  {ultima}".rstrip())
+        gasto = f"{parte.segundos:7.1f} s  {parte.procesador:7.1f} de procesador"
+        print(f"  {parte.nombre:<14}{gasto}  {veredicto}  {ultima}".rstrip())
+    print(f"  {'en total':<14}{'':7}    {sum(parte.procesador for parte in partes):7.1f} de procesador")
     for parte in partes:
         for dicho in SE_PASAN.findall(parte.salida):
             print(f"  {parte.nombre}: {dicho}")

@@ -30,12 +30,8 @@ def _pesadas(importados: list[str]) -> set[str]:
     return {pesada for pesada in PESADAS for m in importados if f"{m}.".startswith(f"{pesada}.")}
 
 
-def _importados(servicios: Servicios, antes: str = "") -> list[str]:
-    """Los módulos que importa un proceso nuevo que crea la aplicación como lo hace gunicorn."""
-    return _decir(servicios, f"{antes}\nimport sys, wsgi\nprint(*sys.modules)")
-
-
 def _decir(servicios: Servicios, codigo: str, base: str = "postgresql://nadie/nada") -> list[str]:
+    """Lo que escribe un proceso nuevo, que crea la aplicación como lo hace gunicorn."""
     entorno = servicios.entorno(base, SERVER_SOFTWARE="gunicorn/pruebas")
     hecho = subprocess.run(
         [sys.executable, "-c", codigo], env=entorno, cwd=RAIZ, check=True, capture_output=True, text=True
@@ -43,21 +39,29 @@ def _decir(servicios: Servicios, codigo: str, base: str = "postgresql://nadie/na
     return hecho.stdout.split()
 
 
-def test_un_proceso_web_arranca_sin_lo_pesado(servicios: Servicios) -> None:
-    importados = _importados(servicios)
-    assert "api.comprobantes.emision.service" in importados
-    assert _pesadas(importados) == set()
+ARMADO = "wsgi.app.url_map._remap, db.Model.registry._new_mappers"
 
 
-@pytest.mark.parametrize("pesada", ["lxml.etree", "PIL"])
-def test_lo_pesado_se_ve(servicios: Servicios, pesada: str) -> None:
-    assert _pesadas(_importados(servicios, f"import {pesada}")) == {pesada.partition(".")[0]}
+@pytest.fixture(scope="module")
+def arrancado(servicios: Servicios) -> list[str]:
+    """Si a uno le falta armar las rutas y las tablas, y los módulos que importó."""
+    codigo = f"import sys, wsgi\nmodulos = list(sys.modules)\nfrom api.core.datos.db import db\nprint({ARMADO}, *modulos)"
+    return _decir(servicios, codigo)
 
 
-def test_lo_que_arma_la_primera_peticion_ya_esta_armado(servicios: Servicios) -> None:
+def test_un_proceso_web_arranca_sin_lo_pesado(arrancado: list[str]) -> None:
+    assert "api.comprobantes.emision.service" in arrancado
+    assert _pesadas(arrancado) == set()
+
+
+def test_lo_pesado_se_ve(servicios: Servicios) -> None:
+    importados = _decir(servicios, "import lxml.etree, PIL, sys\nprint(*sys.modules)")
+    assert _pesadas(importados) == {"lxml", "PIL"}
+
+
+def test_lo_que_arma_la_primera_peticion_ya_esta_armado(arrancado: list[str]) -> None:
     """Armado antes de que nazcan los procesos, lo comparten."""
-    codigo = "import wsgi\nfrom api.core.datos.db import db\nprint(wsgi.app.url_map._remap, db.Model.registry._new_mappers)"
-    assert _decir(servicios, codigo) == ["False", "False"]
+    assert arrancado[:2] == ["False", "False"]
 
 
 ENSAYO = """

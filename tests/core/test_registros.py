@@ -49,8 +49,11 @@ def _en_otro_proceso(importados: list[str]) -> list[str]:
 @pytest.mark.parametrize(
     "importados",
     [
-        ["api.contabilidad.activacion.service"],
-        ["api.compras.compras.service", "api.ventas.cartera.service", "api.comprobantes.emision.service"],
+        pytest.param(["api.contabilidad.activacion.service"], marks=pytest.mark.todo),
+        pytest.param(
+            ["api.compras.compras.service", "api.ventas.cartera.service", "api.comprobantes.emision.service"],
+            marks=pytest.mark.todo,
+        ),
         sorted((n for n in arboles() if n.startswith("api.") and not n.endswith("lector")), reverse=True),
     ],
     ids=["un servicio", "tres, al revés de sus pisos", "todo, al revés"],

@@ -34,6 +34,7 @@ def existente(casa: Casa) -> str:
     return str(casa.filas(consulta, demo.B)[0]["identificacion"])
 
 
+@pytest.mark.todo
 def test_diez_mil_clientes_con_treinta_y_siete_malos(page: Page, casa: Casa, existente: str) -> None:
     contenido, motivos = diez_mil.libro(existente)
     assert len(motivos) == 37

@@ -13,6 +13,7 @@ from demo import demostracion as demo
 from local.procesos import Proceso
 from tests.a_la_vez import PACIENCIA, Aparte, hasta_que
 from tests.conftest import Servicios
+from tests.ejemplos import TODO
 from tests.fallas.facturas import apurar_hasta, emitir, mirar, murio
 from tests.fallas.procesos import Navegador, Web
 from tests.fallas.puente import Puente
@@ -26,6 +27,12 @@ PASOS = {
     "antes de preguntar": ("Autorizacion", False),
     "después de preguntar, antes de anotarlo": ("Autorizacion", True),
 }
+
+# Al morir después de la llamada es cuando algo se podría hacer dos veces.
+LOS_PASOS = [
+    pytest.param(paso, marks=[] if llego else pytest.mark.todo) for paso, (_, llego) in PASOS.items()
+]
+CUANTAS, MUERTES = (30, 3) if TODO else (12, 2)
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +74,7 @@ def _uno_y_solo_uno(base: str, sri: Sri, emitidas: list[dict[str, Any]]) -> None
     assert pendientes == (0,)
 
 
-@pytest.mark.parametrize("paso", PASOS)
+@pytest.mark.parametrize("paso", LOS_PASOS)
 def test_un_trabajador_muerto_en_cada_paso_no_pierde_ni_duplica(
     base_de_datos: str,
     usuario: Navegador,
@@ -103,8 +110,8 @@ def test_trabajadores_que_mueren_una_y_otra_vez_no_pierden_ni_duplican(
 ) -> None:
     for servicio in ("recepcion", "autorizacion"):
         sri.falla(servicio, "lento", 0.3)
-    emitidas = emitir(usuario, 30)
-    for _ in range(3):
+    emitidas = emitir(usuario, CUANTAS)
+    for _ in range(MUERTES):
         proceso = abrir_trabajador(WORKER_CONCURRENCY="8")
         inicio = _autorizados(base_de_datos, emitidas)
         hasta_que(
@@ -116,7 +123,7 @@ def test_trabajadores_que_mueren_una_y_otra_vez_no_pierden_ni_duplican(
         murio(base_de_datos)
     ultimo = abrir_trabajador(WORKER_CONCURRENCY="8")
     apurar_hasta(
-        base_de_datos, lambda: _autorizados(base_de_datos, emitidas) == 30, 120, ultimo.ultimas_lineas
+        base_de_datos, lambda: _autorizados(base_de_datos, emitidas) == CUANTAS, 120, ultimo.ultimas_lineas
     )
     _uno_y_solo_uno(base_de_datos, sri, emitidas)
 

@@ -123,9 +123,28 @@ def test_todo_corre_en_tres_filas_y_nada_falta_ni_se_repite(monkeypatch, todo):
     estilo = {parte.nombre for lado in pruebas._estilo() for parte in lado}
     assert partes.keys() == {"pytest", "navegador", "accesibilidad", "jest"} | estilo
     assert "--ignore=tests/e2e" in partes["pytest"]
-    assert ("not todo" in partes["pytest"]) is not todo
+    for parte in ("pytest", "navegador"):
+        assert ("not todo" in partes[parte]) is not todo
+    entornos = {parte.nombre: parte.entorno for fila in filas for parte in fila}
+    for parte in ("pytest", "navegador", "accesibilidad"):
+        assert entornos[parte]["TODO"] == ("si" if todo else "")
+    assert ("SOLO_LO_NUEVO" in entornos["eslint"]) is not todo
     assert partes["navegador"][-2:] == ["tests/e2e", "--ignore=tests/e2e/test_accesibilidad.py"]
     assert partes["accesibilidad"][-1] == "tests/e2e/test_accesibilidad.py"
+
+
+@pytest.mark.parametrize("solo_lo_nuevo", ["", "si"])
+def test_lo_que_se_compila_para_mirarlo_es_todo_o_lo_que_cambio(solo_lo_nuevo):
+    ultimos = ["git", "log", "-n", "1", "--name-only", "--format=", "--diff-filter=AM", "--", "client/**.tsx"]
+    nuevos = subprocess.run(ultimos, cwd=RAIZ, capture_output=True, text=True, check=True).stdout.split()
+    guion = "const partes = require('./eslint.config.js').filter(({ files }) => files?.[0] === 'client/**'); console.log(JSON.stringify(partes))"
+    entorno = os.environ | {"SOLO_LO_NUEVO": solo_lo_nuevo}
+    dicho = subprocess.run(["node", "-e", guion], cwd=RAIZ, env=entorno, capture_output=True, check=True)
+    apagadas = json.loads(dicho.stdout)
+    assert len(apagadas) == bool(solo_lo_nuevo)
+    for parte in apagadas:
+        assert set(parte["rules"].values()) == {"off"} and "react-hooks/purity" in parte["rules"]
+        assert set(nuevos) <= set(parte["ignores"])
 
 
 def test_las_filas_corren_a_la_vez_y_una_que_falla_no_detiene_a_las_demas(capsys):
@@ -140,18 +159,30 @@ def test_las_filas_corren_a_la_vez_y_una_que_falla_no_detiene_a_las_demas(capsys
     filas = [Cita("una", ["false"]), Parte("tras la que falla", ["true"])], [Cita("otra", ["true"])]
     assert pruebas._correr(*filas) == 1
     resumen = capsys.readouterr().out.rpartition("Resumen")[2]
-    assert re.findall(r"(\w[\w ]*?) +[\d.]+ s +(bien|FALLA)", resumen) == [
+    assert re.findall(r"(\w[\w ]*?) +[\d.]+ s +[\d.]+ de procesador +(bien|FALLA)", resumen) == [
         ("una", "FALLA"),
         ("tras la que falla", "bien"),
         ("otra", "bien"),
     ]
 
 
+def test_de_cada_parte_se_dice_lo_que_calculo_tambien_lo_de_sus_hijos_y_no_lo_que_espero(capsys):
+    calcula = "import time\nwhile time.process_time() < 0.3: pass"
+    hijo = f"import subprocess, sys\nsubprocess.run([sys.executable, '-c', {calcula!r}], check=True)"
+    calculo, espero = Parte("calcula", [sys.executable, "-c", hijo]), Parte("espera", ["sleep", "0.3"])
+    pruebas._correr([calculo, espero])
+    assert calculo.procesador > 0.3 > 0.1 > espero.procesador
+    total = f"{calculo.procesador + espero.procesador:.1f} de procesador\n"
+    assert capsys.readouterr().out.rpartition("en total")[2].strip(" ").startswith(total)
+
+
 def test_al_final_se_dice_que_pasa_de_su_presupuesto_de_procesador(capsys):
-    dice = "antes\nPasan de 20 s de procesador: 1\n    31.0 s de procesador  tests/a.py\n1 passed"
+    dice = "antes\nPasan de su presupuesto de procesador: 1\n    31.0 s, y puede 20.0  tests/a.py\n1 passed"
     pruebas._correr([Parte("pytest", [sys.executable, "-c", f"print({dice!r})"])])
     resumen = capsys.readouterr().out.rpartition("Resumen")[2]
-    assert "pytest: Pasan de 20 s de procesador: 1\n    31.0 s de procesador  tests/a.py\n" in resumen
+    assert (
+        "pytest: Pasan de su presupuesto de procesador: 1\n    31.0 s, y puede 20.0  tests/a.py\n" in resumen
+    )
     assert "1 passed\n" not in resumen.partition("Pasan")[2]
 
 
