@@ -12,6 +12,7 @@ import {
   PantallaCargando,
 } from '@/ui/avisos';
 import { MarcaContext, useIcono } from '@/features/configuraciones/presta';
+import { Motivos } from '@/ui/form/motivo/Motivos';
 import '@/lib/retroceso';
 import { alCerrar } from '@/session';
 import { Rutas } from './Rutas';
@@ -49,6 +50,7 @@ function Producto() {
     <>
       <BandaCaida />
       <AnfitrionDiferido />
+      <Motivos />
       <HashRouter>
         <AlNavegar />
         <LimiteError>

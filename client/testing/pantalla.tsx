@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { HashRouter, Route, Routes } from 'react-router-dom';
 import { consultas } from '@/api/consultas';
 import { AlNavegar, AnfitrionDiferido } from '@/ui/avisos';
+import { Motivos } from '@/ui/form/motivo/Motivos';
 import '@/lib/retroceso';
 import { AreaContext, type TipoSesion } from '@/session';
 
@@ -13,6 +14,7 @@ export function enPantalla(rutas: Record<string, ReactNode>, area: TipoSesion = 
   return (
     <MantineProvider env="test">
       <AnfitrionDiferido />
+      <Motivos />
       <HashRouter>
         <AlNavegar />
         <QueryClientProvider client={consultas}>

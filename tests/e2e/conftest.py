@@ -148,8 +148,8 @@ class Reserva:
                 "locale": "es-EC",
                 "timezone_id": "America/Guayaquil",
                 "viewport": {"width": 1440, "height": 900},
-                # Las animaciones no comprueban nada, y dibujarlas cuesta tanto como la pantalla.
-                "reduced_motion": "reduce",
+                # Con movimiento, como lo ven las personas: lo que se abre y se cierra tarda en hacerlo.
+                "reduced_motion": "no-preference",
             }
             | opciones
         )

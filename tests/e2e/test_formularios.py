@@ -1,7 +1,14 @@
 """Un formulario inválido en el navegador: el aviso, el mensaje bajo cada campo y el foco en el primero. Lo que cada
 uno exige está en las pruebas de la interfaz."""
 
-from playwright.sync_api import Page, expect
+import json
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from demo import demostracion as demo
+from tests.e2e.casa import Casa
 
 from tests.e2e.paginas import Dialogo, PaginaRegistro, PaginaTicket
 from tests.e2e.paginas.base import Pagina
@@ -69,3 +76,52 @@ def test_el_ticket_vacio_y_cuando_solo_falta_el_mensaje_el_foco_va_al_editor(pag
     _enviar_invalido(ticket, "Enviar ticket")
     ticket.debe_decir("Mensaje", "El texto esta vacio")
     expect(ticket.mensaje).to_be_focused()
+
+
+FORMULARIOS = (
+    "facturas/nueva",
+    "proformas/nueva",
+    "recurrentes/nueva",
+    "compras/nueva",
+    "retenciones-recibidas/nueva",
+    "clientes/nuevo",
+    "proveedores/nuevo",
+    "transportistas/nuevo",
+    "productos/nuevo",
+    "cobros/nuevo",
+    "pagos/nuevo",
+    "pagos/lotes/nuevo",
+    "asientos/nuevo",
+    "plantillas-asientos/nueva",
+    "diferidos/nuevo",
+    "activos-fijos/nuevo",
+    "soporte/nuevo",
+)
+DONDE_SE_ESCRIBE = """() => {
+    const quien = document.activeElement;
+    if (!quien || !quien.closest('main form')) return quien ? quien.outerHTML.slice(0, 120) : 'nadie';
+    return quien.matches('input, select, textarea, button[aria-describedby], [role="textbox"]') ? '' : quien.outerHTML;
+}"""
+
+
+@pytest.fixture(scope="module")
+def dentro(contextos: Callable[..., BrowserContext], casa: Casa) -> Iterator[Page]:
+    """Una sola ventana para todos los formularios: lo que se prueba es el foco y no la pantalla."""
+    datos = casa.sesion("login", ruc=demo.A, usuario="demo", clave=demo.CLAVE_EMPRESA)
+    yield contextos({"usr": json.dumps(datos), "ruc": demo.A}).new_page()
+
+
+@pytest.mark.parametrize("ruta", FORMULARIOS)
+def test_despues_del_aviso_se_escribe_en_un_campo_del_formulario(dentro: Page, ruta: str) -> None:
+    """Con movimiento, como lo ven las personas: lo que se escribe mientras el aviso se va no se pierde."""
+    dentro.goto(f"/#/{ruta}")
+    formulario = dentro.locator("main form").first
+    expect(formulario.locator("button[type=submit]").first).to_be_visible()
+    formulario.evaluate("uno => uno.requestSubmit()")
+    aviso = Dialogo(dentro, "Atencion").visible()
+    expect(aviso.boton("Aceptar")).to_be_focused()
+    dentro.keyboard.press("Enter")
+    # Sin esperar a que termine de irse.
+    assert dentro.evaluate(DONDE_SE_ESCRIBE) == ""
+    aviso.cerrado()
+    assert dentro.evaluate(DONDE_SE_ESCRIBE) == ""

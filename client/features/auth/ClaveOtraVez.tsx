@@ -31,7 +31,13 @@ export function ClaveOtraVez({ delegado, alTerminar }: Props) {
           ? 'Escriba la contraseña con la que ingresó como distribuidor para guardar este cambio.'
           : 'Escriba su contraseña para guardar este cambio. No se la pediremos otra vez en unos minutos.'}
       </p>
-      <Form form={form} onSubmit={enviar} className={estilos.formulario} aria-label="Confirme que es usted">
+      <Form
+        form={form}
+        sinAviso
+        onSubmit={enviar}
+        className={estilos.formulario}
+        aria-label="Confirme que es usted"
+      >
         <PasswordField
           data-autofocus
           name="clave_actual"

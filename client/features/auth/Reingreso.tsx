@@ -65,7 +65,13 @@ export function Reingreso({ tipo, terminada, alCerrar }: Props) {
           ]}
         />
       )}
-      <Form form={form} onSubmit={enviar} className={estilos.formulario} aria-label="Ingresar de nuevo">
+      <Form
+        form={form}
+        sinAviso
+        onSubmit={enviar}
+        className={estilos.formulario}
+        aria-label="Ingresar de nuevo"
+      >
         <PasswordField
           data-autofocus
           name="clave"

@@ -1,7 +1,7 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { fecha } from '@/lib/fechas';
@@ -9,7 +9,7 @@ import { dinero } from '@/lib/money';
 import { toPerfilesDeExtracto } from '@/navegacion/contabilidad';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Enlace, Estado } from '@/ui/base';
-import { Acciones, ArchivoField, BotonEnviar, Form } from '@/ui/form';
+import { Acciones, ArchivoField, BotonEnviar, CheckboxField, Form, SelectField } from '@/ui/form';
 import { importe, TablaSimple } from '@/ui/tabla';
 import { mirarExtracto, subirExtracto, type ArchivoMirado, type Forma } from './api';
 import estilos from './conciliacion.module.css';
@@ -27,21 +27,45 @@ export const CAMPOS = [
   { value: 'saldo', label: 'Saldo' },
 ];
 
+interface DatosExtracto {
+  archivo: File | null;
+  /** Qué es cada columna, por su letra. */
+  columnas: Record<string, string>;
+  invertido: boolean;
+  sin_ceros: boolean;
+}
+
+const columnaDe = (letra: string) => `columnas.${letra}` as const;
+const mapeoDe = (columnas: DatosExtracto['columnas']) =>
+  Object.fromEntries(Object.entries(columnas).flatMap(([letra, campo]) => (campo ? [[campo, letra]] : [])));
+
 /** Sube un extracto: se ve lo que dice, y qué columna es cada cosa, antes de importarlo. */
 export function Subir({ conciliacion, alCerrar }: { conciliacion: number; alCerrar: () => void }) {
   const consultas = useQueryClient();
-  const form = useForm<{ archivo: File | null }>({ defaultValues: { archivo: null } });
+  const form = useForm<DatosExtracto>({
+    defaultValues: { archivo: null, columnas: {}, invertido: false, sin_ceros: false },
+  });
   const archivo = useWatch({ control: form.control, name: 'archivo' });
   const [forma, setForma] = useState<Forma>({ invertido: false, sin_ceros: false });
   const [reparo, setReparo] = useState('');
-  const [mirado, setMirado] = useState<ArchivoMirado | null>(null);
+  const [mirado, setMirado] = useState<{ dicho: ArchivoMirado; forma: Forma } | null>(null);
+  const { clearErrors, setValue } = form;
   useEffect(() => {
     let vigente = true;
     if (!archivo) return;
     mirarExtracto(conciliacion, archivo, forma).then(
       (dicho) => {
         if (!vigente) return;
-        setMirado(dicho);
+        clearErrors();
+        const suya = (letra: string) =>
+          Object.entries(dicho.mapeo).find(([, otra]) => otra === letra)?.[0] ?? '';
+        setValue(
+          'columnas',
+          Object.fromEntries(dicho.columnas.map(({ columna }) => [columna, suya(columna)])),
+        );
+        setValue('invertido', dicho.invertido);
+        setValue('sin_ceros', dicho.sin_ceros);
+        setMirado({ dicho, forma });
         setReparo('');
       },
       (error: unknown) => {
@@ -51,9 +75,9 @@ export function Subir({ conciliacion, alCerrar }: { conciliacion: number; alCerr
       },
     );
     return () => void (vigente = false);
-  }, [archivo, forma, conciliacion]);
+  }, [archivo, forma, conciliacion, clearErrors, setValue]);
 
-  const visto = archivo ? mirado : null;
+  const visto = archivo && mirado ? mirado.dicho : null;
   const enviar = async () => {
     if (!archivo || !visto) return;
     try {
@@ -69,6 +93,12 @@ export function Subir({ conciliacion, alCerrar }: { conciliacion: number; alCerr
       await dialogos.error('No se importó', mensajeDe(error));
     }
   };
+  // Sin columnas que elegir, lo que el archivo tenga mal es de él.
+  const delArchivo = () => {
+    if (reparo) return reparo;
+    if (!visto || mirado?.forma !== forma) return 'Se está leyendo: espere un momento';
+    return (!visto.columnas.length && visto.problema) || true;
+  };
   return (
     <VentanaForm titulo="Subir un extracto" alCerrar={alCerrar} tamano={760}>
       <Form form={form} onSubmit={enviar} aria-label="Subir un extracto">
@@ -79,7 +109,7 @@ export function Subir({ conciliacion, alCerrar }: { conciliacion: number; alCerr
           extensiones={EXTENSIONES}
           maximo={5 * 1024 * 1024}
           nota="Excel, CSV, texto u OFX, como lo da el banco. Máximo 5 MB"
-          rules={{ required: 'Elija el archivo' }}
+          rules={{ required: 'Elija el archivo', validate: delArchivo }}
         />
         {archivo && reparo && (
           <div className={estilos.mirado}>
@@ -91,7 +121,7 @@ export function Subir({ conciliacion, alCerrar }: { conciliacion: number; alCerr
           <Button variant="default" h={42} onClick={alCerrar}>
             Cancelar
           </Button>
-          <BotonEnviar disabled={!visto || visto.problema !== ''}>Importar</BotonEnviar>
+          <BotonEnviar>Importar</BotonEnviar>
         </Acciones>
       </Form>
     </VentanaForm>
@@ -99,11 +129,18 @@ export function Subir({ conciliacion, alCerrar }: { conciliacion: number; alCerr
 }
 
 function Mirado({ mirado: m, alElegir }: { mirado: ArchivoMirado; alElegir: (forma: Forma) => void }) {
-  const elegir = (columna: string, campo: string) => {
-    const otros = Object.entries(m.mapeo).filter(([suyo, letra]) => letra !== columna && suyo !== campo);
-    const mapeo = Object.fromEntries(campo ? [...otros, [campo, columna]] : otros);
-    alElegir({ mapeo, invertido: m.invertido, sin_ceros: m.sin_ceros });
+  const { getValues, setValue } = useFormContext<DatosExtracto>();
+  const pedir = () => {
+    const { columnas, invertido, sin_ceros } = getValues();
+    alElegir({ mapeo: mapeoDe(columnas), invertido, sin_ceros });
   };
+  const elegir = (columna: string, campo: string) => {
+    for (const [otra, de] of Object.entries(getValues('columnas')))
+      if (campo && de === campo && otra !== columna) setValue(columnaDe(otra), '');
+    pedir();
+  };
+  // Lo que no deja importarlo se dice en la primera columna que no se usa.
+  const libre = m.columnas.find(({ columna }) => !Object.values(m.mapeo).includes(columna)) ?? m.columnas[0];
   const filas = m.problema ? m.malas : m.aparte;
   return (
     <div className={estilos.mirado} aria-live="polite">
@@ -139,30 +176,29 @@ function Mirado({ mirado: m, alElegir }: { mirado: ArchivoMirado; alElegir: (for
         <>
           <div className={estilos.columnas}>
             {m.columnas.map((c) => (
-              <NativeSelect
+              <SelectField
                 key={c.columna}
+                name={columnaDe(c.columna)}
                 label={c.titulo || `Columna ${c.columna}`}
                 description={c.muestras[0] ?? 'Vacía'}
                 data={CAMPOS}
-                value={Object.entries(m.mapeo).find(([, letra]) => letra === c.columna)?.[0] ?? ''}
-                onChange={(e) => elegir(c.columna, e.currentTarget.value)}
+                rules={{
+                  onChange: (e: { target: { value: string } }) => elegir(c.columna, e.target.value),
+                  validate: () => c !== libre || !m.problema || m.problema,
+                }}
               />
             ))}
           </div>
-          <Checkbox
+          <CheckboxField
+            name="invertido"
             label="El archivo escribe con menos lo que entra"
-            checked={m.invertido}
-            onChange={(e) =>
-              alElegir({ mapeo: m.mapeo, invertido: e.currentTarget.checked, sin_ceros: m.sin_ceros })
-            }
+            rules={{ onChange: pedir }}
           />
           {(m.sin_ceros || (m.problema !== '' && m.malas.some((fila) => fila.motivo.includes('0.00')))) && (
-            <Checkbox
+            <CheckboxField
+              name="sin_ceros"
               label="No tomar las filas cuyo importe es 0.00"
-              checked={m.sin_ceros}
-              onChange={(e) =>
-                alElegir({ mapeo: m.mapeo, invertido: m.invertido, sin_ceros: e.currentTarget.checked })
-              }
+              rules={{ onChange: pedir }}
             />
           )}
         </>

@@ -285,14 +285,19 @@ it('un extracto con filas en cero las muestra, y se acepta que no se tomen', asy
   await usuario.upload(entrada as HTMLInputElement, new File(['x'], 'a.csv', { type: 'text/csv' }));
   const tabla = await screen.findByRole('table', { name: 'Filas por revisar' });
   expect(within(tabla).getByText(EN_CERO.motivo)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Importar' })).toBeDisabled();
+  await usuario.click(screen.getByRole('button', { name: 'Importar' }));
+  const aviso = within(await screen.findByRole('dialog', { name: 'Atencion' }));
+  await usuario.click(aviso.getByRole('button', { name: 'Aceptar' }));
+  await waitFor(() =>
+    expect(document.activeElement).toHaveAccessibleDescription(/Una fila tiene un importe de 0.00/),
+  );
   const acepta = { ...MIRADO, sin_ceros: true, aparte: [EN_CERO], cuantas_aparte: 1 };
   const pedidos = responder('post', revisar, { ...acepta, avisos: ['Algo que saber.'] });
   await usuario.click(screen.getByRole('checkbox', { name: 'No tomar las filas cuyo importe es 0.00' }));
   expect(await screen.findByRole('table', { name: 'Filas que no se toman' })).toBeInTheDocument();
   expect(screen.getByText('Filas en cero que no se toman: 1.')).toBeInTheDocument();
   expect(screen.getByText('Algo que saber.')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Importar' })).toBeEnabled();
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
   expect(pedidos).toHaveLength(1);
 });
 

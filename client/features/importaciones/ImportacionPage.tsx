@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Consulta, Enlace, Pagina } from '@/ui/base';
 import { enCurso, importacionQuery, type Importacion } from './api';
-import { Columnas } from './Columnas';
+import { Columnas } from './columnas/Columnas';
 import { Fallida } from './Fallida';
 import { Pasos } from './Pasos';
 import { Progreso } from './Progreso';

@@ -152,11 +152,19 @@ describe('las columnas', () => {
     });
   });
 
-  it('dice qué columna obligatoria falta', async () => {
+  it('dice qué columna obligatoria falta, y lleva a la que no se usa', async () => {
     con({ estado: 'SUBIDA', mapeo: { CLI_NOMBRE: 'B' } });
-    abrir();
-    expect(await screen.findByText('Falta la columna de: Identificación')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Revisar las filas' })).toBeDisabled();
+    const persona = abrir();
+    const falta = 'Falta la columna de: Identificación';
+    expect(await screen.findByText(falta)).toBeVisible();
+    await persona.click(screen.getByRole('button', { name: 'Revisar las filas' }));
+    const aviso = within(await screen.findByRole('dialog', { name: 'Atencion' }));
+    expect(aviso.getByRole('list')).toHaveTextContent('Columna A, RUC');
+    await persona.click(aviso.getByRole('button', { name: 'Aceptar' }));
+    expect(await columna('A')).toHaveFocus();
+    expect(await columna('A')).toHaveAccessibleDescription(falta);
+    await persona.selectOptions(await columna('C'), 'CLI_IDENTIFICACION');
+    await waitFor(() => expect(screen.queryByText(falta)).not.toBeInTheDocument());
   });
 });
 

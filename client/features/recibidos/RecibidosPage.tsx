@@ -103,20 +103,25 @@ const SIN_FILTROS = {
   ...Object.fromEntries(Object.keys(FILTROS).flatMap((n) => (n === 'estado' ? [] : [[n, '']]))),
 };
 
+/**
+ * La dirección misma: el enrutador la sigue sin apuro, y si la lista se relee antes, el que se fue ya no está en ella y
+ * parecería que no se eligió ninguno.
+ */
+const enLaBarra = () => new URLSearchParams(window.location.hash.split('?')[1]);
+
 function Bandeja({ lista, carpeta }: { lista: Lista<FilaRecibido>; carpeta: string }) {
   const ancha = useMediaQuery(LADO_A_LADO, true, { getInitialValueInEffect: false });
-  const [url, setUrl] = useSearchParams();
+  const [, setUrl] = useSearchParams();
   const [hayMarcadas, setHayMarcadas] = useState(false);
   const detalle = useRef<HTMLElement>(null);
   const porEnfocar = useRef(false);
   const { items } = lista;
-  const ver = Number(url.get('ver'));
+  const ver = Number(enLaBarra().get('ver'));
   const elegido = ancha ? (items.find(({ id }) => id === ver) ?? items[0]) : undefined;
 
   const elegir = (id: number) => {
-    if (id === ver) return;
-    // Lee la dirección misma: lo que se sabía al dibujar puede ir un cambio atrás.
-    const nueva = new URLSearchParams(window.location.hash.split('?')[1]);
+    const nueva = enLaBarra();
+    if (nueva.get('ver') === String(id)) return;
     nueva.set('ver', String(id));
     setUrl(nueva, { replace: true, preventScrollReset: true });
   };

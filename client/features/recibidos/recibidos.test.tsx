@@ -1,5 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Fragment, use, useState, type ComponentType, type PropsWithChildren } from 'react';
+import { UNSAFE_LocationContext as Lugar } from 'react-router-dom';
 import { guardarEmpresa } from '@/session';
 import { pagina, sesionEmpresa } from '@/testing/factories';
 import { enPantalla } from '@/testing/pantalla';
@@ -29,13 +31,17 @@ const bandeja = (filas: FilaRecibido[], cuantos: Partial<Record<EstadoRecibido, 
   suma: '115.00',
 });
 
-async function abrir(hash = '', permisos = EDITA) {
+async function abrir(hash = '', permisos = EDITA, Dentro: ComponentType<PropsWithChildren> = Fragment) {
   guardarEmpresa(sesionEmpresa({ permisos }));
   window.location.hash = `#/recibidos${hash}`;
   render(
     enPantalla(
       {
-        '/recibidos': <RecibidosPage />,
+        '/recibidos': (
+          <Dentro>
+            <RecibidosPage />
+          </Dentro>
+        ),
         '/recibidos/:id': <RecibidoPage />,
         '/recibidos/cargas/:id': <CargaPage />,
       },
@@ -160,6 +166,31 @@ it('una guía se da por vista con la A, y con la z vuelve', async () => {
   await seVe(2);
   await persona.keyboard('z');
   await waitFor(() => expect(vueltas).toHaveLength(1));
+});
+
+/** El enrutador dibuja sin apuro: en otra pestaña, o con el equipo ocupado, la dirección nueva le llega después que la lista. */
+function EnrutadorLento({ children }: PropsWithChildren) {
+  const [lugar] = useState(use(Lugar));
+  return <Lugar value={lugar}>{children}</Lugar>;
+}
+
+it('la A pasa siempre al que sigue, aunque la lista se relea antes de que el enrutador se entere', async () => {
+  const filas = [1, 2, 3].map((id) => fila(id, { tipo: '06', acciones: ['archivar'] }));
+  tres();
+  responder('get', '/api/recibidos/paginacion', bandeja(filas, { POR_REVISAR: 3 }));
+  const persona = await abrir('?ver=2', EDITA, EnrutadorLento);
+  await seVe(2);
+  const quedan = bandeja(
+    filas.filter(({ id }) => id !== 2),
+    { POR_REVISAR: 2 },
+  );
+  const pedidas = responder('get', '/api/recibidos/paginacion', quedan);
+  responder('post', '/api/recibidos/2/archivar', recibido(2));
+  await persona.keyboard('a');
+  await waitFor(() => expect(pedidas).toHaveLength(1));
+  await seVe(3);
+  expect(window.location.hash).toContain('ver=3');
+  expect(document.activeElement?.closest('tr')).toHaveAttribute('aria-current', 'true');
 });
 
 it.each([

@@ -1,25 +1,30 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { IconFileZip, IconPaperclip, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
 import { dialogos } from '@/ui/avisos';
 import { reparoAdjunto } from './catalogo';
+import type { DatosTicket } from './formulario';
 import estilos from './soporte.module.css';
 
 const enMegas = (bytes: number) => `${(bytes / 1_048_576).toFixed(bytes < 1_048_576 ? 2 : 1)} MB`;
 
-interface Props {
-  archivo: File | null;
-  alElegir: (archivo: File | null) => void;
-}
-
-export function Adjunto({ archivo, alElegir }: Props) {
+/** Un archivo que no sirve se dice al elegirlo, y se descarta. */
+export function Adjunto() {
+  const { clearErrors, control, setError } = useFormContext<DatosTicket>();
+  const { field, fieldState } = useController({ control, name: 'archivo' });
   const entrada = useRef<HTMLInputElement>(null);
+  const archivo = field.value;
+  const reparo = fieldState.error?.message;
   const elegir = (elegido: File | undefined) => {
     const problema = elegido && reparoAdjunto(elegido);
     // Se vacía siempre, para poder elegir otra vez el mismo archivo después de arreglarlo.
     if (entrada.current) entrada.current.value = '';
-    alElegir(elegido && !problema ? elegido : null);
-    if (problema) void dialogos.aviso('Atencion', problema);
+    field.onChange(elegido && !problema ? elegido : null);
+    if (!problema) return clearErrors('archivo');
+    setError('archivo', { type: 'archivo', message: problema });
+    void dialogos.aviso('Atencion', problema);
   };
   return (
     <div>
@@ -28,11 +33,12 @@ export function Adjunto({ archivo, alElegir }: Props) {
       </label>
       <div className={estilos.adjunto}>
         <input
-          ref={entrada}
+          ref={useMergedRef(entrada, field.ref)}
           id="adjunto"
           type="file"
           accept=".zip,.rar,.7zip"
-          aria-describedby="adjunto-nota"
+          aria-describedby={reparo ? 'adjunto-error' : 'adjunto-nota'}
+          aria-invalid={reparo ? true : undefined}
           className={estilos.archivoNativo}
           onChange={(e) => elegir(e.target.files?.[0])}
         />
@@ -54,7 +60,7 @@ export function Adjunto({ archivo, alElegir }: Props) {
               variant="subtle"
               color="gray"
               aria-label="Quitar el archivo"
-              onClick={() => alElegir(null)}
+              onClick={() => elegir(undefined)}
             >
               <IconX size={16} stroke={1.75} />
             </ActionIcon>
@@ -65,6 +71,11 @@ export function Adjunto({ archivo, alElegir }: Props) {
           </span>
         )}
       </div>
+      {reparo && (
+        <p id="adjunto-error" className={estilos.error}>
+          {reparo}
+        </p>
+      )}
     </div>
   );
 }

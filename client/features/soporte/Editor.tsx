@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import ReactQuill from 'react-quill';
 import 'react-quill/dist/quill.snow.css';
 import './editor.css';
@@ -72,7 +72,7 @@ export default function Editor({
     // Una sola vez: el editor vive lo mismo que su pantalla.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { root } = quill.current!.getEditor();
     root.setAttribute('aria-invalid', String(invalido));
     if (invalido) root.setAttribute('aria-describedby', error);

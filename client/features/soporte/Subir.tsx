@@ -1,9 +1,14 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
+import { useMergedRef } from '@mantine/hooks';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { useController, useForm } from 'react-hook-form';
 import type { Clave } from '@/api/claves';
+import { dialogos } from '@/ui/avisos';
+import { Form } from '@/ui/form';
 import estilos from './admin/admin.module.css';
+import { reparoAdjunto } from './catalogo';
 import { useSubidas, type Adjuntar } from './useSubidas';
 
 interface Props {
@@ -14,10 +19,21 @@ interface Props {
   ayuda: string;
 }
 
-/** Los archivos suben uno tras otro, cada uno con su avance. */
+/** Los archivos suben uno tras otro en cuanto se eligen, cada uno con su avance; los que no sirven se dicen y no suben. */
 export function Subir({ ticket, adjuntar, alSubir, ayuda }: Props) {
   const { subidas, agregar, cancelar } = useSubidas(ticket, adjuntar, alSubir);
+  const form = useForm<{ archivos: File[] }>({ defaultValues: { archivos: [] } });
+  const { field, fieldState } = useController({ control: form.control, name: 'archivos' });
   const entrada = useRef<HTMLInputElement>(null);
+  const reparo = fieldState.error?.message;
+  const subir = async ({ archivos }: { archivos: File[] }) => {
+    const [malo] = archivos.flatMap((archivo) => reparoAdjunto(archivo) ?? []);
+    agregar(archivos.filter((archivo) => !reparoAdjunto(archivo)));
+    form.reset();
+    if (!malo) return;
+    form.setError('archivos', { type: 'archivo', message: malo });
+    await dialogos.aviso('Atencion', malo);
+  };
   return (
     <>
       <ul className={estilos.archivos}>
@@ -38,28 +54,39 @@ export function Subir({ ticket, adjuntar, alSubir, ayuda }: Props) {
           </li>
         ))}
       </ul>
-      <input
-        ref={entrada}
-        type="file"
-        multiple
-        accept=".zip,.rar"
-        aria-label="Adjuntar archivos"
-        className={estilos.archivoNativo}
-        onChange={(e) => {
-          agregar([...(e.target.files ?? [])]);
-          e.target.value = '';
-        }}
-      />
-      <Button
-        variant="default"
-        fullWidth
-        aria-hidden
-        tabIndex={-1}
-        onClick={() => entrada.current?.click()}
-        leftSection={<IconPaperclip size={18} stroke={1.75} aria-hidden />}
-      >
-        Adjuntar archivos
-      </Button>
+      <Form form={form} onSubmit={subir} aria-label="Adjuntar archivos al ticket">
+        <input
+          ref={useMergedRef(entrada, field.ref)}
+          type="file"
+          multiple
+          accept=".zip,.rar"
+          aria-label="Adjuntar archivos"
+          aria-invalid={reparo ? true : undefined}
+          aria-describedby={reparo ? 'archivos-error' : undefined}
+          className={estilos.archivoNativo}
+          onChange={(e) => {
+            const { form: formulario } = e.currentTarget;
+            field.onChange([...(e.currentTarget.files ?? [])]);
+            e.currentTarget.value = '';
+            formulario?.requestSubmit();
+          }}
+        />
+        <Button
+          variant="default"
+          fullWidth
+          aria-hidden
+          tabIndex={-1}
+          onClick={() => entrada.current?.click()}
+          leftSection={<IconPaperclip size={18} stroke={1.75} aria-hidden />}
+        >
+          Adjuntar archivos
+        </Button>
+        {reparo && (
+          <p id="archivos-error" className={estilos.reparo}>
+            {reparo}
+          </p>
+        )}
+      </Form>
       <p className={estilos.ayuda}>{ayuda}</p>
     </>
   );

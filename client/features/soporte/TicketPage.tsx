@@ -22,12 +22,11 @@ export function TicketPage() {
   useTitulo('Nuevo ticket');
   const navegar = useNavigate();
   const form = useForm<DatosTicket>({ defaultValues: TICKET_VACIO });
-  const [archivo, setArchivo] = useState<File | null>(null);
   const [enviado, setEnviado] = useState(false);
 
   const enviar = async (datos: DatosTicket, clave: string) => {
     try {
-      await enviarTicket(datos, archivo, clave);
+      await enviarTicket(datos, clave);
     } catch (error) {
       aplicarErrores(form, error);
       await dialogos.error('Error', mensajeDe(error));
@@ -55,7 +54,7 @@ export function TicketPage() {
             <MensajeField />
           </div>
           <div className={estilos.ancho}>
-            <Adjunto archivo={archivo} alElegir={setArchivo} />
+            <Adjunto />
           </div>
           <Trampa name="pagina_web" />
           <div className={estilos.acciones}>

@@ -28,8 +28,9 @@ export async function subirConReintento(
   }
 }
 
-export async function enviarTicket(datos: DatosTicket, archivo: File | null, clave: string): Promise<void> {
+export async function enviarTicket(datos: DatosTicket, clave: string): Promise<void> {
+  const { archivo } = datos;
   const espera = dialogos.cargando();
-  const creado = await crearTicket(aTicket(datos, archivo), clave).finally(espera.cerrar);
+  const creado = await crearTicket(aTicket(datos), clave).finally(espera.cerrar);
   if (archivo) await subirConReintento((alSubir) => subirAdjunto(creado, archivo, alSubir));
 }

@@ -8,6 +8,7 @@ export interface DatosTicket {
   SPT_CLIENTETELEFONO: string;
   SPT_ASUNTO: NuevoTicket['SPT_ASUNTO'] | '';
   SPT_MENSAJE: string;
+  archivo: File | null;
   pagina_web: string;
 }
 
@@ -19,11 +20,12 @@ export const TICKET_VACIO: DatosTicket = {
   SPT_CLIENTETELEFONO: '',
   SPT_ASUNTO: '',
   SPT_MENSAJE: '',
+  archivo: null,
   pagina_web: '',
 };
 
 /** Los valores del formulario en la forma que viaja. Un ticket nace ABIERTO. */
-export const aTicket = (datos: DatosTicket, archivo: File | null): NuevoTicket => ({
+export const aTicket = ({ archivo, ...datos }: DatosTicket): NuevoTicket => ({
   ...datos,
   SPT_PRODUCTOS: Number(datos.SPT_PRODUCTOS),
   SPT_RUC: datos.SPT_RUC.trim(),

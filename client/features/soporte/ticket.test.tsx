@@ -10,9 +10,11 @@ import { SIN_SRI } from './useBusqueda';
 // El editor real necesita un navegador (tests/e2e); aquí va un campo de texto con las mismas propiedades.
 jest.mock('./Editor', () => ({
   __esModule: true,
-  default: ({ alCambiar }: { alCambiar: (html: string) => void }) => (
+  default: ({ alCambiar, invalido }: { alCambiar: (html: string) => void; invalido: boolean }) => (
     <textarea
       aria-label="Mensaje"
+      aria-invalid={invalido}
+      aria-describedby="mensaje-error"
       onChange={(e) => alCambiar(e.target.value ? `<p>${e.target.value}</p>` : '<p><br></p>')}
     />
   ),

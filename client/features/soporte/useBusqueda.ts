@@ -52,12 +52,17 @@ export function useBusqueda(form: UseFormReturn<DatosTicket>) {
     const registro = ruc.length === 13 ? consultarRegistro(ruc) : Promise.resolve(true);
     await dialogos.aviso('Atencion', NO_ENCONTRADO);
     if (!(await registro)) await dialogos.informacion('Información', SIN_SRI);
+    // Es lo que sigue, lo haya dicho el registro o no.
+    form.setFocus('SPT_CLIENTENOMBRE');
   };
 
   const buscar = async () => {
     const ruc = form.getValues('SPT_RUC').trim();
     const problema = reparo(ruc);
-    if (problema) return dialogos.aviso('Atencion', problema);
+    if (problema) {
+      await dialogos.aviso('Atencion', problema);
+      return form.setFocus('SPT_RUC');
+    }
     setBuscando(true);
     try {
       const { nombre, correo, telefono } = await getDatosCliente(ruc);

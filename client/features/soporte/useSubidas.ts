@@ -4,7 +4,6 @@ import { refrescar, type Clave } from '@/api/claves';
 import { esCancelacion, mensajeDe } from '@/api/errors';
 import type { Opciones } from '@/api/http';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { reparoAdjunto } from './catalogo';
 
 export type Adjuntar = (
   ticket: number,
@@ -50,8 +49,6 @@ export function useSubidas(ticket: number, adjuntar: Adjuntar, listo: readonly C
   };
   const agregar = (archivos: File[]) =>
     archivos.forEach((archivo) => {
-      const problema = reparoAdjunto(archivo);
-      if (problema) return void dialogos.aviso('Atencion', problema);
       const [id, corte] = [`${Date.now()}-${(turno += 1)}`, new AbortController()];
       cortes.current.set(id, corte);
       setSubidas((todas) => [...todas, { id, nombre: archivo.name, fraccion: 0 }]);

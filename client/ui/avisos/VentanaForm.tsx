@@ -1,7 +1,9 @@
 import { Modal } from '@mantine/core';
 import { useCallback, useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { abreAlgo, CAMPOS } from '@/ui/enfocables';
 import { vigilarRetroceso } from '@/lib/retroceso';
 import { confirmar } from './dialogos';
+import { useFocoDevuelto } from './useFocoDevuelto';
 import { EnVentana, type EstadoForm } from './ventana';
 import estilos from './feedback.module.css';
 import './anfitrion/estilos';
@@ -26,15 +28,11 @@ const preguntar = () =>
 const esDeUnaLista = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
 
-/** Los campos, y de ellos los que al recibir el foco no abren nada. */
-const CAMPOS = 'input:not([type=hidden], :disabled), textarea:not(:disabled), select:not(:disabled)';
-const DE_ESCRIBIR = ':is(input, textarea):not([type=file], [role=combobox], [aria-haspopup], [readonly])';
-
 /** Dónde se empieza, si nadie lo dijo: en el primer campo, o en la ventana misma si ese abriría una lista. */
 function dondeEmpezar(contenido: HTMLElement): HTMLElement | null {
   if (contenido.querySelector('[data-autofocus]')) return null;
   const primero = contenido.querySelector<HTMLElement>(CAMPOS);
-  return primero?.matches(DE_ESCRIBIR) ? primero : contenido;
+  return primero && !abreAlgo(primero) ? primero : contenido;
 }
 
 /**
@@ -48,6 +46,7 @@ export function VentanaForm({ titulo, alCerrar, tamano = 440, children }: Props)
     contenido.current = nodo;
     if (nodo) dondeEmpezar(nodo)?.setAttribute('data-autofocus', '');
   }, []);
+  useFocoDevuelto(true, contenido);
   const formularios = useRef(new Set<() => EstadoForm>());
   const tocada = useRef(false);
   const preguntando = useRef(false);

@@ -103,20 +103,24 @@ it('un diálogo no sobrevive a su pantalla, salvo el que bloquea', async () => {
   expect(bloqueo).not.toHaveBeenCalled();
 });
 
-it('con un motivo a medias, Escape y un clic afuera avisan antes de perderlo', async () => {
+it('un motivo a medias no se pierde sin preguntar; sin nada escrito se desiste de él al dejar la pantalla', async () => {
   const { usuario } = await abrir('#/login');
-  for (const escrito of ['', 'Se repitió']) {
-    const motivo = dialogos.pedirMotivo('¿Anular?', 'Diga por qué.', { si: 'Anular' });
-    await dialogo('¿Anular?');
-    await waitFor(() => expect(screen.getByLabelText('Motivo *')).toHaveFocus());
-    await usuario.keyboard(`${escrito}{Escape}`);
-    if (escrito) {
-      expect(await screen.findByText(/se perderá/)).toBeInTheDocument();
-      await usuario.click(document.querySelector('.mantine-Modal-overlay')!);
-    }
-    expect(await motivo).toBeNull();
-    await sinDialogos();
-  }
+  const pedir = () => dialogos.pedirMotivo('¿Anular?', 'Diga por qué.', { si: 'Anular' });
+  const motivo = pedir();
+  await dialogo('¿Anular?');
+  await waitFor(() => expect(screen.getByLabelText('Motivo *')).toHaveFocus());
+  await usuario.keyboard('Se repitió{Escape}');
+  await pulsar(usuario, 'Tiene cambios sin guardar', 'Seguir editando');
+  await waitFor(() => expect(screen.getByLabelText('Motivo *')).toHaveFocus());
+  expect(screen.getByLabelText('Motivo *')).toHaveValue('Se repitió');
+  await usuario.keyboard('{Escape}');
+  await pulsar(usuario, 'Tiene cambios sin guardar', 'Cerrar sin guardar');
+  expect(await motivo).toBeNull();
+  const otro = pedir();
+  await dialogo('¿Anular?');
+  act(() => void (window.location.hash = '#/registro'));
+  expect(await otro).toBeNull();
+  await sinDialogos();
 });
 
 function ConVentana() {

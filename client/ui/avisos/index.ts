@@ -1,6 +1,8 @@
 export * as dialogos from './dialogos';
 export { avisoBreve, avisoDeshacer } from './dialogos';
 export { AnfitrionDiferido } from './anfitrion/AnfitrionDiferido';
+export { cuantasVistas } from './anfitrion/foco';
+export { motivos, type MotivoPedido } from './motivos';
 export * from './AlNavegar';
 export * from './BandaCaida';
 export * from './hacer';
@@ -10,3 +12,4 @@ export * from './NoPermiso';
 export * from './conflicto/useConflicto';
 export * from './VentanaForm';
 export * from './ventana';
+export * from './useFocoDevuelto';

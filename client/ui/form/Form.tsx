@@ -4,13 +4,14 @@ import {
   FormProvider,
   useFormContext,
   useFormState,
+  type FieldErrors,
   type FieldValues,
   type UseFormReturn,
 } from 'react-hook-form';
-import { dialogos, EnVentana, useEnVentana } from '@/ui/avisos';
+import { esCampo } from '@/ui/enfocables';
+import { cuantasVistas, EnVentana, useEnVentana } from '@/ui/avisos';
 import { useOcupado } from '@/ui/base/ocupado/useOcupado';
-
-export const ATENCION = 'Algunos campos están incorrectos o vacios, por favor revise e intente nuevamente';
+import { avisar, volverAlCampo } from './atencion/avisar';
 
 const Enviando = createContext(false);
 
@@ -25,6 +26,8 @@ interface Props<T extends FieldValues> {
   /** `clave` es la misma en los reintentos de un envío (Idempotency-Key) y cambia con lo escrito. */
   onSubmit: (valores: T, clave: string) => Promise<void> | void;
   children: ReactNode;
+  /** Lo que está mal se dice solo debajo de cada campo: no con una ventana. */
+  sinAviso?: boolean;
   className?: string;
   'aria-label'?: string;
 }
@@ -33,7 +36,13 @@ interface Props<T extends FieldValues> {
  * Todo formulario: si algo está mal, muestra el diálogo «Atencion» y lleva el foco al primer campo malo;
  * nunca hay dos envíos a la vez.
  */
-export function Form<T extends FieldValues>({ form, onSubmit, children, ...resto }: Props<T>) {
+export function Form<T extends FieldValues>({
+  form,
+  onSubmit,
+  children,
+  sinAviso = false,
+  ...resto
+}: Props<T>) {
   const validando = useRef(false);
   const { ocupado: enviando, durante, marcha } = useOcupado();
   const [ocupado] = useState(() => ({
@@ -44,6 +53,7 @@ export function Form<T extends FieldValues>({ form, onSubmit, children, ...resto
   const enVentana = use(EnVentana) !== null;
   const enPagina = useRef<HTMLFormElement>(null);
   const envio = useRef({ contenido: '', clave: '' });
+  const ultimoCampo = useRef<HTMLElement | null>(null);
 
   const validos = async (valores: T) => {
     const contenido = JSON.stringify(valores);
@@ -54,22 +64,28 @@ export function Form<T extends FieldValues>({ form, onSubmit, children, ...resto
     evento.preventDefault();
     if (ocupado.current) return;
     validando.current = true;
+    const [antes, dicho] = [cuantasVistas(), { errores: null as FieldErrors<T> | null }];
     try {
-      let invalido = false;
-      await form.handleSubmit(validos, () => {
-        invalido = true;
+      await form.handleSubmit(validos, (errores) => {
+        dicho.errores = errores;
       })(evento);
-      if (!invalido) return;
-      // react-hook-form ya puso el foco en el primer campo malo; el diálogo se lo devuelve al cerrarse.
-      await new Promise((seguir) => setTimeout(seguir));
-      await dialogos.aviso('Atencion', ATENCION);
+      if (dicho.errores) await avisar(form, enPagina.current, dicho.errores, !sinAviso);
+      else if (cuantasVistas() > antes) volverAlCampo(enPagina.current, ultimoCampo.current);
     } finally {
       validando.current = false;
     }
   };
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(e) => void enviar(e)} ref={enPagina} {...resto}>
+      <form
+        noValidate
+        onSubmit={(e) => void enviar(e)}
+        onFocus={({ target, currentTarget }) => {
+          if (esCampo(target) && currentTarget.contains(target)) ultimoCampo.current = target;
+        }}
+        ref={enPagina}
+        {...resto}
+      >
         <EnPagina value={enPagina}>
           <Ocupado value={ocupado}>
             <Enviando value={enviando}>{children}</Enviando>

@@ -1,4 +1,5 @@
-export { ATENCION, BotonEnviar, Form, nuevaClave } from './Form';
+export { BotonEnviar, Form, nuevaClave } from './Form';
+export { ATENCION } from './atencion/avisar';
 export * from './campos';
 export * from './CamposDe';
 export * from './Trampa';

@@ -44,7 +44,7 @@ export function Formulario({ proveedor, hay, alCambiarLoDebido }: Props) {
           ? 'Escriba cuánto se cruza de algún documento.'
           : 'Los dos lados deben sumar lo mismo. Con «Igualar» el que más suma baja a lo que suma el otro.',
       );
-      return;
+      return form.setFocus(campoDe(hay.cobrar[0]!));
     }
     try {
       const { fecha, notas } = datos;

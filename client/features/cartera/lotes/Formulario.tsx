@@ -55,6 +55,8 @@ export function Formulario({ pagables, lote, inicial, alCambiarLoDebido }: Props
     const cuerpo = aCuerpo(valores, pagables);
     if (!cuerpo.lineas.length) {
       await dialogos.aviso('Atencion', 'Marque al menos un documento para pagar.');
+      const [primera] = hallados;
+      if (primera) form.setFocus(campoDocumento(primera, primera.documentos[0]!));
       return;
     }
     try {

@@ -74,7 +74,7 @@ function Formulario({ de, abono, documentos, alCerrar }: Props & { documentos: D
         'Atencion',
         aplicaciones.length ? supera : 'Escriba cuánto aplicar en algún documento.',
       );
-      return;
+      return setFocus(primero);
     }
     try {
       await abono.aplicar(aplicaciones, clave);

@@ -41,7 +41,7 @@ export function Responder({ version, ruta, alResponder, releer }: Props) {
   return (
     <section aria-label="Responder">
       <h2 className={estilos.titulo}>Su respuesta</h2>
-      <Form form={form} onSubmit={(valores) => responder('aceptar', valores)} aria-label="Responder">
+      <Form form={form} sinAviso onSubmit={(valores) => responder('aceptar', valores)} aria-label="Responder">
         <Campos>
           <TextField
             name="nombre"

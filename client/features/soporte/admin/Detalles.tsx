@@ -1,12 +1,13 @@
-import { Anchor, Button, NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.css';
+import { Anchor, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { ErrorHttp, mensajeDe } from '@/api/errors';
+import { aplicarErrores, ErrorHttp, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { Datos, Enlace, LineaTiempo, Tarjeta } from '@/ui/base';
+import { Form, SelectField } from '@/ui/form';
 import { toEmpresaAdmin } from '@/navegacion/enlaces';
 import { fechaHora } from '@/lib/fechas';
 import { usePermiso } from '@/session';
@@ -71,52 +72,58 @@ export function Detalles({ ticket, usuario }: { ticket: Ticket; usuario: number 
   );
 }
 
+/** Se guarda en cuanto se elige. */
 function Asignacion({ ticket, usuario }: { ticket: Ticket; usuario: number }) {
   const { data: asesores = [] } = useQuery(asesoresQuery);
   const cliente = useQueryClient();
-  const [guardando, setGuardando] = useState(false);
-  const asignar = async (valor: string) => {
-    setGuardando(true);
+  const actual = String(ticket.ASE_CODIGO ?? '');
+  const form = useForm({ values: { ASE_CODIGO: actual } });
+  const asignar = async ({ ASE_CODIGO }: { ASE_CODIGO: string }) => {
     try {
       const nuevo = await editar(ticket.SPT_ID, {
-        ASE_CODIGO: valor ? Number(valor) : null,
+        ASE_CODIGO: ASE_CODIGO ? Number(ASE_CODIGO) : null,
         version: ticket.version,
       });
       cliente.setQueryData(ticketQuery(ticket.SPT_ID).queryKey, nuevo);
       avisoBreve(nuevo.ASE_NOMBRE ? `Asignado a ${nuevo.ASE_NOMBRE}` : 'El ticket quedó sin asesor');
     } catch (error) {
-      await dialogos.error('Error', mensajeDe(error));
+      form.reset({ ASE_CODIGO: actual });
+      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
       if (!(error instanceof ErrorHttp) || error.code !== 409) return;
-    } finally {
-      setGuardando(false);
     }
     void refrescar(cliente, alCambiar.ticket);
   };
   const opciones = asesores.filter((a) => a.ASE_ACTIVO || a.ASE_CODIGO === ticket.ASE_CODIGO);
   // Mientras la lista no llega, se ofrece al menos el asesor que el ticket tiene.
-  const actual =
+  const suyo =
     ticket.ASE_CODIGO && !opciones.some((a) => a.ASE_CODIGO === ticket.ASE_CODIGO)
-      ? [{ value: String(ticket.ASE_CODIGO), label: ticket.ASE_NOMBRE ?? '' }]
+      ? [{ value: actual, label: ticket.ASE_NOMBRE ?? '' }]
       : [];
   return (
-    <div className={estilos.asignacion}>
-      <NativeSelect
+    <Form form={form} onSubmit={asignar} className={estilos.asignacion} aria-label="Asesor del ticket">
+      <SelectField
+        name="ASE_CODIGO"
         label="Asesor"
-        value={String(ticket.ASE_CODIGO ?? '')}
-        disabled={guardando}
-        onChange={(e) => void asignar(e.currentTarget.value)}
+        rules={{
+          onChange: (e: { target: HTMLSelectElement }) => e.target.form?.requestSubmit(),
+        }}
         data={[
           { value: '', label: 'Sin asignar' },
-          ...actual,
+          ...suyo,
           ...opciones.map((a) => ({ value: String(a.ASE_CODIGO), label: a.ASE_NOMBRE })),
         ]}
       />
       {ticket.ASE_CODIGO !== usuario && (
-        <Button variant="default" h={40} disabled={guardando} onClick={() => void asignar(String(usuario))}>
+        <Button
+          type="submit"
+          variant="default"
+          h={40}
+          onClick={() => form.setValue('ASE_CODIGO', String(usuario))}
+        >
           Asignarme
         </Button>
       )}
-    </div>
+    </Form>
   );
 }
 

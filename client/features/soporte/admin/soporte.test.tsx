@@ -9,8 +9,14 @@ import { linea, PERMISOS, ticket } from './muestras';
 // El editor real necesita un navegador (tests/e2e); aquí va un campo de texto con las mismas propiedades.
 jest.mock('../Editor', () => ({
   __esModule: true,
-  default: ({ inicial, alCambiar }: { inicial?: string; alCambiar: (html: string) => void }) => (
-    <textarea aria-label="Editor" defaultValue={inicial} onChange={(e) => alCambiar(e.target.value)} />
+  default: (p: { inicial?: string; invalido: boolean; alCambiar: (html: string) => void }) => (
+    <textarea
+      aria-label="Editor"
+      aria-invalid={p.invalido}
+      aria-describedby="respuesta-error"
+      defaultValue={p.inicial}
+      onChange={(e) => p.alCambiar(e.target.value)}
+    />
   ),
 }));
 

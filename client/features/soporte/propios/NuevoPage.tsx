@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
@@ -28,7 +27,6 @@ export function NuevoPage() {
   const navegar = useNavigate();
   const consultas = useQueryClient();
   const form = useForm<DatosTicket>({ defaultValues: TICKET_VACIO });
-  const [archivo, setArchivo] = useState<File | null>(null);
   const enviar = async (datos: DatosTicket, clave: string) => {
     try {
       const { SPT_ID } = await abrirTicket(
@@ -41,6 +39,7 @@ export function NuevoPage() {
         },
         clave,
       );
+      const { archivo } = datos;
       if (archivo)
         await subirConReintento((alSubir) =>
           adjuntar(SPT_ID, archivo, { alSubir, idempotencia: `${clave}-archivo` }),
@@ -76,7 +75,7 @@ export function NuevoPage() {
             <MensajeField />
           </div>
           <div className={estilos.ancho}>
-            <Adjunto archivo={archivo} alElegir={setArchivo} />
+            <Adjunto />
           </div>
           <div className={estilos.ancho}>
             <Acciones>

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import './estilos';
 import { olvidarAvisos } from './avisosMantine';
 import { olvidarDialogos } from './dialogosMantine';
+import { DIALOGOS } from './foco';
 import { alMontar } from './montado';
 
 export * as dialogos from './dialogosMantine';
@@ -24,6 +25,7 @@ export function Anfitrion() {
   return (
     <ModalsProvider
       modalProps={{
+        className: DIALOGOS,
         centered: true,
         padding: 'lg',
         transitionProps: { duration: 120 },

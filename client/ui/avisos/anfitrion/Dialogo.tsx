@@ -47,12 +47,13 @@ export interface Boton {
 
 interface Props {
   mensaje: ReactNode;
+  detalle?: (cerrar: () => void) => ReactNode;
   botones: Boton[];
   bloqueante: boolean;
   alElegir: (valor: boolean) => void;
 }
 
-export function CuerpoDialogo({ mensaje, botones, bloqueante, alElegir }: Props) {
+export function CuerpoDialogo({ mensaje, detalle, botones, bloqueante, alElegir }: Props) {
   const caja = useRef<HTMLDivElement>(null);
   // Un solo modal muestra el diálogo más reciente. Cuando uno reemplaza a otro, la trampa no mueve el foco:
   // se mueve aquí.
@@ -69,6 +70,7 @@ export function CuerpoDialogo({ mensaje, botones, bloqueante, alElegir }: Props)
       >
         {typeof mensaje === 'string' ? enLineas(mensaje) : mensaje}
       </div>
+      {detalle?.(() => alElegir(true))}
       <div className={estilos.botones}>
         {botones.map(({ texto, valor, principal, peligro }) => (
           <Button

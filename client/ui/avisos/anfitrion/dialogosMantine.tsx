@@ -1,6 +1,6 @@
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
-import { CuerpoMotivo } from './CuerpoMotivo';
+import { motivos } from '../motivos';
 import { CuerpoCargando, CuerpoDialogo, TituloDialogo, type Boton, type Tono } from './Dialogo';
 import { olvidarFoco, tomarFoco } from './foco';
 
@@ -9,6 +9,10 @@ interface Opciones {
   /** No lo cierran un clic afuera, Escape ni Enter. */
   bloqueante?: boolean;
   boton?: string;
+  /** Lo que va debajo de la frase; lo que en él se pulsa puede cerrar el diálogo. */
+  detalle?: (cerrar: () => void) => ReactNode;
+  /** El ancho, en píxeles. */
+  tamano?: number;
 }
 
 interface Abrir extends Opciones {
@@ -38,10 +42,19 @@ export function cerrarAlNavegar(volviendo: boolean): void {
 /** Se van con su anfitrión, y nadie los verá cerrarse. */
 export function olvidarDialogos(): void {
   deUnaPantalla.clear();
+  motivos.poner([]);
   olvidarFoco();
 }
 
-function abrir({ tono, titulo, mensaje, botones, bloqueante = false }: Abrir): Promise<boolean> {
+function abrir({
+  tono,
+  titulo,
+  mensaje,
+  botones,
+  detalle,
+  tamano,
+  bloqueante = false,
+}: Abrir): Promise<boolean> {
   return new Promise((resolver) => {
     const modalId = `dialogo-${++serie}`;
     const soltarFoco = tomarFoco();
@@ -55,6 +68,7 @@ function abrir({ tono, titulo, mensaje, botones, bloqueante = false }: Abrir): P
     modals.open({
       modalId,
       title: <TituloDialogo tono={tono}>{titulo}</TituloDialogo>,
+      size: tamano,
       withCloseButton: false,
       closeOnClickOutside: !bloqueante,
       closeOnEscape: !bloqueante,
@@ -64,7 +78,7 @@ function abrir({ tono, titulo, mensaje, botones, bloqueante = false }: Abrir): P
         soltarFoco();
         resolver(false);
       },
-      children: <CuerpoDialogo key={modalId} {...{ mensaje, botones, bloqueante, alElegir }} />,
+      children: <CuerpoDialogo key={modalId} {...{ mensaje, detalle, botones, bloqueante, alElegir }} />,
     });
   });
 }
@@ -114,37 +128,21 @@ interface PedirMotivo {
   etiqueta?: string;
 }
 
-/**
- * Da el motivo que se escribió, o null si la persona desistió. Con algo escrito, un clic afuera o Escape
- * avisan una vez antes de descartarlo.
- */
+/** Da el motivo que se escribió, o null si la persona desistió. */
 export function pedirMotivo(
   titulo: string,
   mensaje: ReactNode,
-  { si, no = 'Cancelar', peligro, minimo = 1, etiqueta = 'Motivo' }: PedirMotivo,
+  { no = 'Cancelar', minimo = 1, etiqueta = 'Motivo', ...o }: PedirMotivo,
 ): Promise<string | null> {
   return new Promise((resolver) => {
-    const modalId = `dialogo-${++serie}`;
-    const soltarFoco = tomarFoco();
+    const id = `motivo-${++serie}`;
     const alResponder = (motivo: string | null) => {
-      deUnaPantalla.delete(modalId);
-      soltarFoco();
+      deUnaPantalla.delete(id);
+      motivos.poner(motivos.leer().filter((uno) => uno.id !== id));
       resolver(motivo);
-      modals.close(modalId);
     };
-    anotar(modalId, () => alResponder(null));
-    modals.open({
-      modalId,
-      title: <TituloDialogo tono={peligro ? 'aviso' : 'pregunta'}>{titulo}</TituloDialogo>,
-      withCloseButton: false,
-      closeOnClickOutside: false,
-      closeOnEscape: false,
-      returnFocus: false,
-      onClose: () => alResponder(null),
-      children: (
-        <CuerpoMotivo key={modalId} {...{ mensaje, si, no, peligro, minimo, etiqueta, alResponder }} />
-      ),
-    });
+    anotar(id, () => alResponder(null));
+    motivos.poner([...motivos.leer(), { id, titulo, mensaje, no, minimo, etiqueta, alResponder, ...o }]);
   });
 }
 

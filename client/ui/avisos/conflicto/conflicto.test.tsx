@@ -104,7 +104,7 @@ it('combinar: nada distinto deja lo mío', () => {
   expect(combinar(MIAS, difs, {})).toEqual(MIAS);
 });
 
-it('pedirMotivo exige uno, dice cuál falta y lo entrega; cancelar entrega null', async () => {
+it('pedirMotivo exige uno, avisa como todo formulario y lo entrega; cancelar entrega null', async () => {
   render(enPantalla({ '/': null }));
   const usuario = userEvent.setup({ delay: null });
   const motivo = dialogos.pedirMotivo('Rechazar la empresa', 'La empresa lo recibirá.', {
@@ -115,11 +115,17 @@ it('pedirMotivo exige uno, dice cuál falta y lo entrega; cancelar entrega null'
   const ventana = await dialogo('Rechazar la empresa');
   const texto = within(ventana).getByLabelText(/Motivo/);
   await waitFor(() => expect(texto).toHaveFocus());
-  await usuario.click(within(ventana).getByRole('button', { name: 'Rechazar' }));
-  expect(texto).toHaveAccessibleDescription('Escriba el motivo');
+  const rechazar = async (reparo: string) => {
+    await usuario.click(within(ventana).getByRole('button', { name: 'Rechazar' }));
+    const aviso = within(await dialogo('Atencion'));
+    await waitFor(() => expect(aviso.getByRole('button', { name: 'Aceptar' })).toHaveFocus());
+    await usuario.keyboard('{Enter}');
+    expect(texto).toHaveAccessibleDescription(reparo);
+    await waitFor(() => expect(texto).toHaveFocus());
+  };
+  await rechazar('Escriba el motivo');
   await usuario.type(texto, 'no');
-  await usuario.click(within(ventana).getByRole('button', { name: 'Rechazar' }));
-  expect(texto).toHaveAccessibleDescription('Escriba al menos 5 letras');
+  await rechazar('Escriba al menos 5 letras');
   await usuario.type(texto, ' coincide el RUC ');
   await usuario.click(within(ventana).getByRole('button', { name: 'Rechazar' }));
   expect(await motivo).toBe('no coincide el RUC');

@@ -1,15 +1,15 @@
-import { Button, Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { mensajeDe } from '@/api/errors';
 import { dialogos } from '@/ui/avisos';
-import { Acciones } from '@/ui/form';
+import { Acciones, BotonEnviar, CheckboxField, Form } from '@/ui/form';
 import { Estado, Tarjeta } from '@/ui/base';
-import { importacionQuery, repetir, type Importacion } from './api';
+import { importacionQuery, repetir, type Importacion } from '../api';
 import { FilaColumna } from './FilaColumna';
-import { NOMBRES } from './rotulos';
-import { useImportar } from './useImportar';
-import estilos from './importar.module.css';
+import { faltanEn, mapeoDe, porColumna, type DatosColumnas } from './mapeo';
+import { NOMBRES } from '../rotulos';
+import { useImportar } from '../useImportar';
+import estilos from '../importar.module.css';
 
 const igual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const ordenado = (mapeo: object) => Object.entries(mapeo).sort(([a], [b]) => a.localeCompare(b));
@@ -21,28 +21,23 @@ const QUE_ES_ACTUALIZAR =
 export function Columnas({ importacion, alSeguir }: { importacion: Importacion; alSeguir: () => void }) {
   const { tipo, id, eid } = useImportar();
   const consultas = useQueryClient();
-  const [mapeo, setMapeo] = useState<Record<string, string>>(importacion.mapeo);
-  const [actualizar, setActualizar] = useState(importacion.actualizar);
-  const [crearFaltantes, setCrearFaltantes] = useState(importacion.crearFaltantes);
-  const [pidiendo, setPidiendo] = useState(false);
-  const faltan = importacion.campos.filter((c) => c.obligatorio && !mapeo[c.campo]);
+  const form = useForm<DatosColumnas>({
+    defaultValues: {
+      columnas: porColumna(importacion),
+      actualizar: importacion.actualizar,
+      crearFaltantes: importacion.crearFaltantes,
+    },
+  });
+  const elegidas = useWatch({ control: form.control, name: 'columnas' });
+  const faltan = faltanEn(importacion, elegidas);
 
-  // Un campo sale de una sola columna: elegirlo en otra lo quita de la primera.
-  const elegir = (columna: string, campo: string) =>
-    setMapeo((antes) => {
-      const otros = Object.fromEntries(
-        Object.entries(antes).filter(([c, letra]) => letra !== columna && c !== campo),
-      );
-      return campo ? { ...otros, [campo]: columna } : otros;
-    });
-
-  const revisar = async () => {
+  const revisar = async ({ columnas, actualizar, crearFaltantes }: DatosColumnas) => {
+    const mapeo = mapeoDe(columnas);
     const comoEsta =
       igual(ordenado(mapeo), ordenado(importacion.mapeo)) &&
       actualizar === importacion.actualizar &&
       crearFaltantes === importacion.crearFaltantes;
     if (importacion.estado === 'REVISADA' && comoEsta) return alSeguir();
-    setPidiendo(true);
     try {
       const pedida = await repetir(tipo, importacion.IMP_CODIGO, eid, {
         mapeo,
@@ -54,12 +49,11 @@ export function Columnas({ importacion, alSeguir }: { importacion: Importacion; 
       alSeguir();
     } catch (error) {
       await dialogos.error('Error', mensajeDe(error));
-      setPidiendo(false);
     }
   };
 
   return (
-    <>
+    <Form form={form} onSubmit={revisar} className={estilos.cuerpo} aria-label="Qué hay en cada columna">
       <Tarjeta titulo="¿Qué hay en cada columna?" sinRelleno>
         <table className={estilos.mapeo} aria-label="Columnas del archivo">
           <thead>
@@ -71,13 +65,7 @@ export function Columnas({ importacion, alSeguir }: { importacion: Importacion; 
           </thead>
           <tbody>
             {importacion.columnas.map((columna) => (
-              <FilaColumna
-                key={columna.columna}
-                columna={columna}
-                campos={importacion.campos}
-                mapeo={mapeo}
-                alElegir={elegir}
-              />
+              <FilaColumna key={columna.columna} columna={columna} importacion={importacion} />
             ))}
           </tbody>
         </table>
@@ -85,34 +73,28 @@ export function Columnas({ importacion, alSeguir }: { importacion: Importacion; 
       <Tarjeta titulo="Opciones">
         <div className={estilos.opciones}>
           {NOMBRES[tipo].existen && (
-            <Checkbox
+            <CheckboxField
+              name="actualizar"
               label={`Actualizar ${NOMBRES[tipo].existen}`}
               description={QUE_ES_ACTUALIZAR}
-              checked={actualizar}
-              onChange={(e) => setActualizar(e.currentTarget.checked)}
             />
           )}
           {importacion.crea && (
-            <Checkbox
+            <CheckboxField
+              name="crearFaltantes"
               label={importacion.crea}
               description={
                 NOMBRES[tipo].sinCrear ??
                 'Sin marcar, las filas que nombran a quien no existe se muestran como error.'
               }
-              checked={crearFaltantes}
-              onChange={(e) => setCrearFaltantes(e.currentTarget.checked)}
             />
           )}
         </div>
       </Tarjeta>
       <Acciones>
-        {faltan.length > 0 && (
-          <Estado tono="aviso">Falta la columna de: {faltan.map((c) => c.titulo).join(', ')}</Estado>
-        )}
-        <Button h={42} loading={pidiendo} disabled={faltan.length > 0} onClick={() => void revisar()}>
-          Revisar las filas
-        </Button>
+        {faltan && <Estado tono="aviso">{faltan}</Estado>}
+        <BotonEnviar>Revisar las filas</BotonEnviar>
       </Acciones>
-    </>
+    </Form>
   );
 }
