@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { CLAVES } from '@/session';
 import { configuraciones, menu, sesionAdmin, sesionEmpresa } from '@/testing/factories';
 import { abrir, areasResponden, dentro } from '@/testing/render';
@@ -86,6 +87,11 @@ describe('guardias y redirecciones', () => {
     });
     await waitFor(() => expect(window.location.hash).toBe('#/'));
     expect(await screen.findByText(/«\/no-existe» no existe/)).toBeInTheDocument();
+    // Se vuelve a donde se estaba, que aquí también es el inicio.
+    const volver = jest.spyOn(window.history, 'back').mockImplementation(() => undefined);
+    await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Volver' }));
+    expect(volver).toHaveBeenCalled();
+    volver.mockRestore();
   });
 
   it('una sesión no abre el área de la otra', async () => {

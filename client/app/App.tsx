@@ -42,7 +42,8 @@ function Producto() {
     () =>
       alCerrar(
         (motivo) =>
-          motivo === 'sin_sesion' && avisoBreve('Su sesión terminó. Ingrese nuevamente para continuar.'),
+          motivo === 'sin_sesion' &&
+          avisoBreve('Su sesión terminó. Ingrese nuevamente para continuar.', undefined, 'neutro'),
       ),
     [],
   );

@@ -9,7 +9,6 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from demo import demostracion as demo
 from tests.e2e.casa import Casa
-
 from tests.e2e.paginas import Dialogo, PaginaRegistro, PaginaTicket
 from tests.e2e.paginas.base import Pagina
 from tests.e2e.vigilia import Vigilia

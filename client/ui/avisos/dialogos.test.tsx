@@ -187,6 +187,17 @@ it('un aviso breve se va solo, no mientras se lee, y se quita al pulsar lo que t
   await waitFor(() => expect(otro).not.toBeInTheDocument());
 });
 
+it('lo hecho se ve hecho, y lo que solo se dice no', async () => {
+  await abrir('#/login');
+  avisoBreve('Cliente creado');
+  avisoBreve('Todavía no hay qué guardar', undefined, 'neutro');
+  const caja = async (texto: string) =>
+    (await screen.findByText(texto)).closest<HTMLElement>('.mantine-Notification-root')!;
+  expect(await caja('Cliente creado')).toHaveAttribute('data-tono', 'exito');
+  expect((await caja('Cliente creado')).querySelector('.mantine-Notification-icon')).not.toBeNull();
+  expect(await caja('Todavía no hay qué guardar')).toHaveAttribute('data-tono', 'neutro');
+});
+
 it('el mismo aviso dos veces no se apila; otro sí', async () => {
   await abrir('#/login');
   act(() => ['Copiado', 'Copiado', 'Enviado', 'Copiado'].forEach((mensaje) => avisoBreve(mensaje)));

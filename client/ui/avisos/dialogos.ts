@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { anfitrion, siEsta } from './anfitrion/anfitrionStore';
+import type { avisoDeshacer as Deshacer, avisoVolver as Volver } from './anfitrion/avisoDeshacer';
+import type { avisoBreve as Breve } from './anfitrion/avisosMantine';
 import type * as Mantine from './anfitrion/dialogosMantine';
 
 /**
@@ -56,13 +58,12 @@ export function cerrarAlNavegar(volviendo: boolean): void {
   m?.quitarElDeOtraPantalla();
 }
 
-/** Avisos breves: el resultado de una acción que no espera respuesta. */
-export const avisoBreve: (mensaje: string, titulo?: string) => void = (...args) =>
-  void anfitrion().then((m) => m?.avisoBreve(...args));
+/** Avisos breves: el resultado de una acción que no espera respuesta. Lo que no es algo hecho se dice `neutro`. */
+export const avisoBreve: typeof Breve = (...args) => void anfitrion().then((m) => m?.avisoBreve(...args));
 
 /** Lo mismo, con cómo deshacer lo que se hizo y, si se dice, dónde verlo. */
-export const avisoDeshacer: (
-  mensaje: string,
-  deshacer: () => unknown,
-  enlace?: { texto: string; to: string },
-) => void = (...args) => void anfitrion().then((m) => m?.avisoDeshacer(...args));
+export const avisoDeshacer: typeof Deshacer = (...args) =>
+  void anfitrion().then((m) => m?.avisoDeshacer(...args));
+
+/** A dónde se llegó sin quererlo, con cómo volver. */
+export const avisoVolver: typeof Volver = (...args) => void anfitrion().then((m) => m?.avisoVolver(...args));

@@ -183,7 +183,8 @@ export function Formulario({
     if (corrige) return;
     guardado.anotar();
     if (await guardado.guardar())
-      avisoBreve(guardado.estado.id === null ? 'Todavía no hay qué guardar' : 'Borrador guardado');
+      if (guardado.estado.id === null) avisoBreve('Todavía no hay qué guardar', undefined, 'neutro');
+      else avisoBreve('Borrador guardado');
   };
   const eliminar = async () => {
     const seguro = await dialogos.confirmar(

@@ -82,7 +82,7 @@ export function Formulario({ comienzo, centros, plan, perdidas }: Props) {
     // La ventana devuelve el foco al cerrarse: después se va al primer importe.
     setTimeout(() => form.setFocus(suyas.length ? `lineas.${antes.length}.debe` : 'nueva'), 50);
     if (suyas.length < plantilla.lineas.length)
-      avisoBreve('Se dejaron las líneas cuya cuenta ya no recibe movimientos');
+      avisoBreve('Se dejaron las líneas cuya cuenta ya no recibe movimientos', undefined, 'neutro');
   };
   const pedir = () => caja.current?.querySelector('form')?.requestSubmit();
   const { setFocus } = form;

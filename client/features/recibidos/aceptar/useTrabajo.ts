@@ -179,7 +179,11 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
           : null;
       // La tecla se pulsa sin mirar el botón, que no está: aceptarlo sin retención lo dice la otra.
       if (vista?.retencion === null)
-        return avisoBreve(`${vista.sin_retener || 'De este documento no se retiene.'} Acéptelo con A.`);
+        return avisoBreve(
+          `${vista.sin_retener || 'De este documento no se retiene.'} Acéptelo con A.`,
+          undefined,
+          'neutro',
+        );
       // A quien le quitaron todas sus líneas no se le retiene.
       const retiene = retener && cambios?.retencion !== null;
       const clave = nuevaClave();

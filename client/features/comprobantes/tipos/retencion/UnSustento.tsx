@@ -79,11 +79,11 @@ export function UnSustento({ n, quitar }: Props) {
     const { cliente, sustentos: escritos } = form.getValues();
     const suyo = escritos[n]!;
     if (!cliente || !suyo.fecha) {
-      avisoBreve('Elija el proveedor y la fecha del documento.');
+      avisoBreve('Elija el proveedor y la fecha del documento.', undefined, 'neutro');
       return;
     }
     if (!suyo.partes.length && !suyo.compra) {
-      avisoBreve('Elija qué se compró.');
+      avisoBreve('Elija qué se compró.', undefined, 'neutro');
       form.setFocus(`${de}.compra`);
       return;
     }
@@ -118,7 +118,7 @@ export function UnSustento({ n, quitar }: Props) {
       flushSync(() => form.setValue(`${de}.retenciones`, propuestas(dicho), opciones));
       form.setFocus(`${de}.retenciones.0.base`);
     } catch (error) {
-      avisoBreve(mensajeDe(error));
+      avisoBreve(mensajeDe(error), undefined, 'neutro');
     }
   };
   const suFecha = (

@@ -81,7 +81,7 @@ function Exento({ de, k }: Pick<Props, 'de' | 'k'>) {
   const proponer = async () => {
     const { cliente, fecha, sustentos } = form.getValues();
     const suyo = sustentos[Number(de.split('.')[1])];
-    if (!cliente || !suyo) return avisoBreve('Elija el proveedor primero.');
+    if (!cliente || !suyo) return avisoBreve('Elija el proveedor primero.', undefined, 'neutro');
     try {
       const valor = sinImpuestos(suyo.impuestos).toFixed(2);
       const dicha = await exencionDe(cliente.id, valor, fecha || hoy());

@@ -1,5 +1,6 @@
 import { randomId } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
+import { IconCheck } from '@tabler/icons-react';
 
 // Milisegundos a la vista.
 const DURA = 5000;
@@ -44,9 +45,14 @@ export function olvidarAvisos(): void {
   notifications.clean();
 }
 
+/** Lo hecho se ve hecho; lo demás, como una frase suelta. */
+export type Tono = 'exito' | 'neutro';
+
+export const HECHO = <IconCheck size={15} stroke={2.5} aria-hidden />;
+
 /** Avisos breves: el resultado de una acción que no espera respuesta. No reciben el puntero (kit.css). Uno igual a otro
  * que todavía se ve ocupa su lugar. */
-export function avisoBreve(mensaje: string, titulo?: string): void {
+export function avisoBreve(mensaje: string, titulo?: string, tono: Tono = 'exito'): void {
   for (const [otro, { title, message }] of aLaVista)
     if (title === titulo && message === mensaje) notifications.hide(otro);
   const id = randomId();
@@ -57,10 +63,12 @@ export function avisoBreve(mensaje: string, titulo?: string): void {
     id,
     title: titulo,
     message: mensaje,
+    icon: tono === 'exito' && HECHO,
     autoClose: DURA,
     withBorder: true,
     withCloseButton: false,
     'data-aviso': id,
+    'data-tono': tono,
     onClose: () => alCerrar(id),
   });
 }
