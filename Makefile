@@ -2,7 +2,7 @@
 # (el contenido, no la fecha) de lo que lo produjo.
 
 .DEFAULT_GOAL := ayuda
-.PHONY: ayuda run test bench fotos lint format tipos candados todo todo-con-chromium spa venv chromium clean limpiar-todo requisitos-python requisitos-node
+.PHONY: ayuda run test mutantes bench fotos lint format tipos candados todo todo-con-chromium spa venv chromium clean limpiar-todo requisitos-python requisitos-node
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -30,6 +30,9 @@ run: todo ## Prepara todo y sirve el producto en http://localhost:8000 (PORT, VA
 
 test: todo-con-chromium ## Estilo, tipos, pytest (API, trabajos, navegador) y jest; EN=<dominio>, solo lo suyo; TODO=si, también lo que recorre todo
 	@exec $(PY) -m local test $(if $(EN),--en "$(EN)") $(if $(filter si,$(TODO)),--todo)
+
+mutantes: venv ## Fallas puestas a propósito que ninguna prueba nota, en lo que el cambio toca; EN=<dominio o archivo> (CUANTOS, MINUTOS, BASE, TODO=si)
+	@exec $(PY) -m tests.mutantes $(if $(EN),--en "$(EN)") $(if $(filter si,$(TODO)),--todo)
 
 bench: todo ## Comparaciones de rendimiento, en tabla y en var/bench.json
 	@exec $(PY) -m tests.bench

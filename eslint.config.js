@@ -97,7 +97,7 @@ module.exports = ts.config(
   },
   { files: ['client/ui/avisos/**'], rules: { 'no-restricted-imports': 'off' } },
   {
-    files: ['*.js', 'client/build/*.js', 'client/testing/*.js'],
+    files: ['*.js', 'client/build/*.js', 'client/testing/**/*.js'],
     languageOptions: { sourceType: 'commonjs', globals: globals.node },
   },
   { files: ['client/build/*.test.js'], languageOptions: { globals: globals.jest } },
