@@ -25,8 +25,11 @@ from api.comprobantes.transmision.reglas import (
     BASE,
     DESCONOCIDA_ENVIADA,
     DESCONOCIDA_INCIERTA,
+    DESVIADO,
+    DESVIO,
     INTENTOS_ERROR_INTERNO,
     INTERNO,
+    LIMITE,
     SOLO_EL_RECHAZO,
     TOPE,
     Desenlace,
@@ -118,6 +121,17 @@ def seguir(turno: Turno, desenlace: Desenlace) -> Turno:
     )
 
 
+def test_lo_devuelto_lleva_lo_que_dijo_el_sri_o_que_no_dijo_nada() -> None:
+    assert [m.identificador for m in enviar(devuelta("35", "99")).mensajes] == ["35", "99"]
+    assert [m.mensaje for m in enviar(devuelta()).mensajes] == ["Lo devolvió sin ningún mensaje"]
+
+
+def test_lo_que_el_sri_no_recibe_hoy_se_envia_manana() -> None:
+    hecho = enviar(devuelta("90"))
+    assert (hecho.paso, hecho.estado, hecho.hasta_manana, hecho.error) == (ENVIAR, None, True, LIMITE)
+    assert not enviar(devuelta("50")).hasta_manana
+
+
 def test_solo_lo_que_pudo_salir_queda_incierto() -> None:
     assert enviar(NO_SE_SABE).incierta
     assert enviar(devuelta("50")).incierta
@@ -198,6 +212,38 @@ def test_si_dice_que_ya_lo_tiene_y_solo_da_el_rechazo_viejo_al_fin_es_ese_su_rec
     assert preguntar(replace(registrada, registrada=False), viejo).paso == PREGUNTAR
     fin = preguntar(registrada, viejo)
     assert (fin.paso, fin.estado, fin.autorizacion) == (None, NO_AUTORIZADO, viejo)
+
+
+@pytest.mark.parametrize(("codigos", "veces"), [(("39",), 3), (("99", "45"), 3), (("99",), SOLO_EL_RECHAZO)])
+def test_un_rechazo_que_el_sri_no_vuelve_a_evaluar_se_cree_antes(
+    codigos: tuple[str, ...], veces: int
+) -> None:
+    mensajes = tuple(MensajeSRI(codigo, "x") for codigo in codigos)
+    viejo = replace(decidio(sri.NO_AUTORIZADO), mensajes=mensajes)
+    registrada = replace(PREGUNTA, ultimo_rechazo=viejo.fecha, registrada=True, puede_reenviar=False)
+
+    def tras(preguntas: int) -> Desenlace:
+        return tras_preguntar(replace(registrada, preguntas=preguntas - 1), (viejo,), 0.5, 3)
+
+    assert tras(veces - 1).estado is None
+    fin = tras(veces)
+    assert (fin.paso, fin.estado, fin.mensajes) == (None, NO_AUTORIZADO, mensajes)
+    assert fin.sin_reevaluar is (veces == 3)
+
+
+@pytest.mark.parametrize(
+    ("turno", "paso", "incierta"),
+    [(ENVIO, ENVIAR, False), (INCIERTA, ENVIAR, True), (PREGUNTA, PREGUNTAR, False)],
+    ids=["al enviarlo", "por uno incierto", "por uno enviado"],
+)
+def test_lo_que_el_sri_desvia_se_hace_otra_vez_y_no_cuenta_como_un_intento(
+    turno: Turno, paso: str, incierta: bool
+) -> None:
+    desvio, turno = sri.SRIDesviado("sri", "otra dirección"), replace(turno, intentos=3, preguntas=2)
+    hecho = enviar(desvio, turno) if turno.enviar else tras_preguntar(turno, desvio, 0.5)
+    assert (hecho.paso, hecho.estado, hecho.incierta) == (paso, None, incierta)
+    assert (hecho.espera, hecho.intentos, hecho.preguntas) == (DESVIO * 0.75, 3, 2)
+    assert hecho.error == DESVIADO
 
 
 def test_en_proceso_se_pregunta_siempre_y_nunca_se_reenvia() -> None:

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from api.adapters.sri import SRI
+from api.adapters.sri import SRI, Autorizacion, MensajeSRI
 from api.comprobantes.nucleo.models import ENVIAR
 from api.comprobantes.transmision import service as transmision
 from api.comprobantes.transmision import turnos as transmision_turnos
-from api.comprobantes.transmision.reglas import Desenlace, Turno
+from api.comprobantes.transmision.reglas import LIMITE, Desenlace, Turno
 from api.core.datos.clock import ahora
 from api.core.datos.db import en_empresa
-from api.plataforma.codigos.ambientes import PRODUCCION
+from api.plataforma.codigos.ambientes import PRODUCCION, PRUEBAS
 from tests.a_la_vez import PACIENCIA, Aparte, hasta_que
 from tests.client import Cliente
 from tests.comprobantes.conftest import Emitir, Pasar
@@ -164,6 +164,35 @@ def test_un_turno_llega_en_su_instante(
     monkeypatch.setattr(transmision_turnos, "ahora", lambda: instante)
     filas(app, "UPDATE transmisiones SET proximo = %s", instante + timedelta(seconds=segundos))
     assert len(_tomar(app, prestados, 9)[1]) == (3 if llego else 0)
+
+
+@pytest.mark.parametrize(("ambiente", "salen"), [(PRUEBAS, 2), (PRODUCCION, 1)])
+def test_lo_que_el_sri_no_recibe_hoy_detiene_los_envios_de_su_ambiente_y_no_las_preguntas(
+    app: Flask, prestados: int, ambiente: int, salen: int
+) -> None:
+    primera, segunda, _ = (f["id"] for f in filas(app, "SELECT id FROM transmisiones ORDER BY id"))
+    filas(
+        app,
+        "UPDATE transmisiones SET ambiente = %s, error = %s, proximo = now() + interval '1 hour' WHERE id = %s",
+        *(ambiente, LIMITE, primera),
+    )
+    filas(app, "UPDATE transmisiones SET incierta = true WHERE id = %s", segunda)
+    with app.app_context(), en_empresa(prestados):
+        assert (transmision_turnos.detenida_hasta(PRODUCCION) is not None) is (ambiente == PRODUCCION)
+    _, tomados = _tomar(app, prestados, 9)
+    assert (len(tomados), segunda in [t.transmision_id for t in tomados]) == (salen, True)
+
+
+def test_un_rechazo_guarda_su_fecha_y_no_autoriza(app: Flask, a: Cliente, prestados: int) -> None:
+    hasta, (turno,) = _tomar(app, prestados, 1)
+    suyo = Autorizacion("NO AUTORIZADO", ahora(), "<x/>", (MensajeSRI("39", "Firma inválida"),))
+    fin = Desenlace(None, 0, "NO_AUTORIZADO", "No autorizado", suyo.mensajes, autorizacion=suyo)
+    with app.app_context(), en_empresa(prestados):
+        transmision_turnos.asentar(turno, hasta, fin)
+    de_el = "SELECT estado, autorizado_en FROM comprobantes WHERE id = %s"
+    assert filas(app, de_el, turno.comprobante_id) == [{"estado": "NO_AUTORIZADO", "autorizado_en": None}]
+    with app.app_context(), en_empresa(prestados):
+        assert transmision_turnos._rechazos([turno.comprobante_id]) == {turno.comprobante_id: suyo.fecha}
 
 
 def test_quien_perdio_su_prestamo_no_asienta_lo_que_le_respondieron(

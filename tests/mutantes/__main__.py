@@ -114,8 +114,13 @@ def contar(resultados: list[Resultado], puestas: int) -> None:
             print(f"  - {resultado.mutante.antes}\n  + {resultado.mutante.despues}")
             if resultado.detalle:
                 print(f"  ({resultado.detalle})")
+    print()
+    for archivo in sorted({r.mutante.archivo for r in resultados}):
+        suyos = Counter(r.como for r in resultados if r.mutante.archivo == archivo)
+        total = suyos[partes.MUERTO] + suyos[partes.VIVO] + suyos[partes.SIN_PRUEBA]
+        print(f"  {suyos[partes.MUERTO]:4} de {total:<4} {archivo}")
     nota = 100 * veces[partes.MUERTO] / contadas if contadas else 100.0
-    print(f"\nNotadas {veces[partes.MUERTO]} de {contadas}: {nota:.0f} %")
+    print(f"Notadas {veces[partes.MUERTO]} de {contadas}: {nota:.0f} %")
     if len(resultados) < puestas:
         print(f"  {puestas - len(resultados)} quedaron sin intentar (MINUTOS)")
 

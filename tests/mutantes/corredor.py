@@ -83,7 +83,9 @@ class Corredor:
         self._por_archivo: dict[str, list[str]] = defaultdict(list)
         for nombre in self._items:
             self._por_archivo[_archivo(nombre)].append(nombre)
-        for archivo in {mutante.archivo for mutante in plan.mutantes}:
+        # Como estaban al importarlos: quien prueba puede seguir escribiendo.
+        self._textos = {m.archivo: (RAIZ / m.archivo).read_text() for m in plan.mutantes}
+        for archivo in self._textos:
             importlib.import_module(archivo.removesuffix(".py").replace("/", "."))
         primera = next(iter(self._items.values()))
         self._config.hook.pytest_runtest_protocol(item=self._arranque, nextitem=primera)
@@ -95,7 +97,7 @@ class Corredor:
         self._servicios = self._config.stash[partes.SERVICIOS]
         self._vivas = Vivas(RAIZ)
         antes = time.monotonic()
-        dicho = self._aparte(lambda: self._mirar(plan), LO_MAS)
+        dicho = self._aparte(self._mirar, LO_MAS)
         if dicho is None or "error" in dicho:
             raise session.Failed(f"las pruebas no corrieron: {dicho}")
         self._duran, self._rojas = Counter(dicho["duran"]), set(dicho["rojas"])
@@ -108,10 +110,10 @@ class Corredor:
             flush=True,
         )
 
-    def _mirar(self, plan: Plan) -> dict[str, Any]:
+    def _mirar(self) -> dict[str, Any]:
         """Todas, sin ninguna falla: cuánto duran y por dónde pasan."""
-        for archivo in sorted({mutante.archivo for mutante in plan.mutantes}):
-            self._vivas.anotando(archivo, (RAIZ / archivo).read_text(), lambda linea: self._ahora.add(linea))
+        for archivo, texto in self._textos.items():
+            self._vivas.anotando(archivo, texto, lambda linea: self._ahora.add(linea))
         request_started.connect(self._anotar_vista, weak=False)
         self._vivas.olvidar_lo_guardado()
         visto: dict[str, set[str]] = defaultdict(set)
@@ -222,8 +224,7 @@ class Corredor:
         if mutante is not None and mutante.declara:
             aplicado = self._vivas.sin_declarar(mutante.archivo, mutante.funcion, mutante.declara)
         elif mutante is not None:
-            texto = (RAIZ / mutante.archivo).read_text()
-            arbol = mutaciones.aplicado(texto, mutante.archivo, mutante.numero)
+            arbol = mutaciones.aplicado(self._textos[mutante.archivo], mutante.archivo, mutante.numero)
             aplicado = self._vivas.cambiar(mutante.archivo, arbol)
         if not aplicado:
             return {"aplicado": False, "rojo": None}

@@ -39,6 +39,6 @@ class Plan:
 
 
 def decir(resultado: Resultado) -> None:
-    """La que nadie notó, en cuanto se sabe."""
-    if resultado.como != MUERTO:
-        print(f"  {resultado.como}: {resultado.mutante}", file=sys.__stdout__, flush=True)
+    """Cómo quedó, en cuanto se sabe: un punto, o la que nadie notó."""
+    dicho = "." if resultado.como == MUERTO else f"\n  {resultado.como}: {resultado.mutante}\n"
+    print(dicho, end="", file=sys.__stdout__, flush=True)

@@ -7,6 +7,10 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from api.core.datos.clock import ahora, hoy
+from api.core.datos.db import en_empresa
+from api.libros.periodos import lista, service
+from api.libros.periodos.cerrados import cerrados
+from api.libros.periodos.lista import EXPIRARON, VALEN
 from tests.client import Cliente
 from tests.comprobantes import apoyo
 from tests.comprobantes.emitidos import ver
@@ -54,6 +58,43 @@ def test_una_excepcion_deja_pasar_a_una_persona_hasta_que_expira(
     assert de_ayer.cobro(suya).status_code == 409
     assert a.get(RUTA).json["excepciones"] == []
     assert error(a.llamar("DELETE", f"{RUTA}/excepciones/{excepcion['id']}"))[0] == 404
+
+
+@pytest.mark.parametrize(("microsegundos", "vale"), [(-1, True), (0, False), (1, False)])
+def test_una_excepcion_vale_hasta_su_instante_y_en_el_ya_no(
+    a: Cliente, gente: Personas, app: Flask, monkeypatch: pytest.MonkeyPatch, microsegundos: int, vale: bool
+) -> None:
+    suya = gente["facturador_a"]
+    cerrar(a, AYER, "ventas")
+    (excepcion,) = (_permitir(a, suya, "ventas").json or {})["excepciones"]
+    (fila,) = filas(app, "SELECT expira FROM excepciones_periodos WHERE id = %s", excepcion["id"])
+    instante = fila["expira"] + timedelta(microseconds=microsegundos)
+    for modulo in (service, lista):
+        monkeypatch.setattr(modulo, "ahora", lambda: instante)
+    assert de_ayer.cobro(suya).status_code == (201 if vale else 409)
+    assert [e["id"] for e in a.get(RUTA).json["excepciones"]] == [excepcion["id"]] * vale
+    assert a.get(f"{RUTA}/excepciones/{excepcion['id']}").json["vale"] is vale
+    for estado, esta in ((VALEN, vale), (EXPIRARON, not vale)):
+        items = a.get(f"{RUTA}/excepciones/paginacion?estado={estado}").json["items"]
+        assert (excepcion["id"] in [e["id"] for e in items]) is esta
+
+
+def test_basta_la_excepcion_de_lo_que_esta_cerrado_aunque_no_sea_la_de_su_area(
+    a: Cliente, gente: Personas
+) -> None:
+    suya = gente["facturador_a"]
+    cerrar(a, AYER, "impuestos")
+    assert de_ayer.factura(suya).status_code == 409
+    assert _permitir(a, suya, "impuestos").status_code == 201
+    hecha = de_ayer.factura(suya)
+    assert hecha.status_code == 201, hecha.text
+
+
+def test_lo_cerrado_se_dice_por_alcance_con_su_ultimo_dia(a: Cliente, app: Flask, eid_a: int) -> None:
+    cerrar(a, AYER, "ventas")
+    cerrar(a, hace(5), "compras")
+    with app.app_context(), en_empresa(eid_a):
+        assert cerrados() == {"ventas": AYER, "compras": hace(5)}
 
 
 def test_la_excepcion_es_para_la_factura_y_lo_que_se_cobra_con_ella_es_de_hoy(
