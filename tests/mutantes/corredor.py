@@ -154,7 +154,8 @@ class Corredor:
         antes = time.monotonic()
         elegidas, quedan = self._elegidas(mutante)
         if not elegidas:
-            return Resultado(mutante, partes.SIN_PRUEBA)
+            al_importar = mutante.funcion in mutaciones.al_importar(self._textos[mutante.archivo])
+            return Resultado(mutante, partes.SIN_APLICAR if al_importar else partes.SIN_PRUEBA)
         dicho = self._con(mutante, elegidas)
         if dicho and dicho.get("rojo") and not self._sana(elegidas, dicho["rojo"]):
             # Sin las de antes, esa falla sola: vale lo que diga su archivo entero.

@@ -75,6 +75,23 @@ def de(texto: str, archivo: str) -> list[Mutante]:
     return [mutante for mutante, _ in _todos(ast.parse(texto), archivo)]
 
 
+def al_importar(texto: str) -> set[str]:
+    """Las funciones que el módulo llama mientras se lee: lo que hicieron ya no se cambia."""
+    llamadas: set[str] = set()
+
+    def mirar(nodo: ast.AST) -> None:
+        if isinstance(nodo, ast.Call) and isinstance(nodo.func, ast.Name):
+            llamadas.add(nodo.func.id)
+        for campo, valor in ast.iter_fields(nodo):
+            if not (campo == "body" and isinstance(nodo, Funcion | ast.Lambda)):
+                for hijo in valor if isinstance(valor, list) else [valor]:
+                    if isinstance(hijo, ast.AST):
+                        mirar(hijo)
+
+    mirar(ast.parse(texto))
+    return llamadas
+
+
 def aplicado(texto: str, archivo: str, numero: int) -> ast.Module:
     """El árbol del archivo con esa falla."""
     arbol = ast.parse(texto)

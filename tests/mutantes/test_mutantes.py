@@ -77,6 +77,13 @@ def test_cada_falla_cambia_un_solo_sitio_y_se_puede_compilar() -> None:
         compile(puesta, "x", "exec")
 
 
+def test_lo_que_corre_al_importar_se_conoce() -> None:
+    texto = (
+        "X = hecho(1)\n\n\nclass C:\n    y = campo()\n\n    def f(self, n=dado()):\n        return otra()\n"
+    )
+    assert mutaciones.al_importar(texto) == {"hecho", "campo", "dado"}
+
+
 @pytest.fixture
 def vivo(tmp_path: Path) -> tuple[Vivas, object]:
     archivo = tmp_path / "api" / "vivo.py"
