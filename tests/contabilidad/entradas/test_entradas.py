@@ -1,6 +1,5 @@
 """Lo que entra a los libros desde una hoja: los saldos con que empiezan, y asientos."""
 
-import io
 from collections.abc import Callable
 from datetime import date, timedelta
 from typing import Any
@@ -9,7 +8,6 @@ import pytest
 from flask import Flask
 
 from api.core.datos.clock import hoy
-from api.libros.asientos import sellado
 from tests.client import Cliente
 from tests.contabilidad import apoyo
 from tests.factories import clave_idempotente
@@ -270,49 +268,6 @@ def test_un_asiento_de_mil_lineas_y_muchos_asientos_entran_juntos(
     (de_mil,) = _lista(dueno, filtro="Mil líneas")
     assert len(dueno.get(f"/api/asientos/{de_mil['id']}").json["lineas"]) == 1000
     assert _de_control(dueno)["asientos_cuadran"]
-
-
-def _adjuntar(cliente: Cliente, asiento_id: int, *archivos: tuple[bytes, str]) -> Any:
-    datos = {"current": [(io.BytesIO(contenido), nombre) for contenido, nombre in archivos]}
-    return cliente.llamar(
-        "POST", f"/api/asientos/{asiento_id}/archivos", data=datos, content_type="multipart/form-data"
-    )
-
-
-def test_un_asiento_lleva_archivos_que_no_cambian_su_huella(app: Flask, otra: Cliente) -> None:
-    dueno, empresa = apoyo.empresa_nueva(app)
-    vieja = date(hoy().year - 2, 4, 1)
-    with app.app_context():
-        suyo = apoyo.asentar(empresa, (apoyo.CAJA, "5.00"), (apoyo.CAPITAL, "-5.00"), fecha=vieja)
-        sellado.sellar(empresa)
-    ruta = f"/api/asientos/{suyo}"
-    huella = dueno.get(ruta).json["huella"]
-    assert huella
-    puesto = _adjuntar(dueno, suyo, (b"%PDF-1.4 contrato", "contrato.pdf"), (b"PK\x03\x04", "hoja.xlsx"))
-    assert puesto.status_code == 201, puesto.text
-    contrato, hoja = puesto.json["archivos"]
-    assert (contrato["nombre"], contrato["tamano"], hoja["extension"]) == ("contrato.pdf", 17, "xlsx")
-    bajado = dueno.get(f"{ruta}/archivos/{contrato['id']}")
-    assert bajado.data == b"%PDF-1.4 contrato"
-    assert bajado.headers["Content-Disposition"].startswith("attachment")
-    # lo que no es lo que dice, lo que no se recibe, demasiados, y lo de otros
-    assert _adjuntar(dueno, suyo, (b"<html>", "falso.pdf")).status_code == 415
-    assert _adjuntar(dueno, suyo, (b"MZ", "virus.exe")).status_code == 415
-    assert _adjuntar(dueno, suyo, *[(b"%PDF-", f"{n}.pdf") for n in range(9)]).status_code == 422
-    assert _adjuntar(otra, suyo, (b"%PDF-", "a.pdf")).status_code == 404
-    assert otra.get(f"{ruta}/archivos/{contrato['id']}").status_code == 404
-    assert otra.llamar("DELETE", f"{ruta}/archivos/{contrato['id']}").status_code == 404
-    assert dueno.llamar("DELETE", f"{ruta}/archivos/{hoja['id']}").status_code == 204
-    assert dueno.get(f"{ruta}/archivos/{hoja['id']}").status_code == 404
-    _cerrar(dueno, vieja)
-    cerrado = dueno.llamar("DELETE", f"{ruta}/archivos/{contrato['id']}")
-    assert cerrado.status_code == 409, cerrado.text
-    assert _adjuntar(dueno, suyo, (b"%PDF-", "otro.pdf")).status_code == 201
-    queda = dueno.get(ruta).json
-    assert (queda["huella"], len(queda["archivos"])) == (huella, 2)
-    assert dueno.post("/api/asientos/cadena").json["ok"]
-    hechas = [x["accion"] for x in dueno.get(f"/api/asientos/historial/{suyo}").json["items"]]
-    assert hechas.count("adjuntar") == 2 and "quitar" in hechas
 
 
 def _cerrar(cliente: Cliente, hasta: date) -> None:

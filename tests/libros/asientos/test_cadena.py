@@ -4,6 +4,7 @@ import hashlib
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from types import SimpleNamespace
 from typing import Any
 
 import psycopg
@@ -153,10 +154,36 @@ def test_un_respaldo_restaurado_a_medias_dice_donde_se_rompe_la_cadena(
     assert _revisar(dueno)["ok"] is True
 
 
-def test_cada_noche_se_revisan_todas(app: Flask, caplog: pytest.LogCaptureFixture) -> None:
-    with app.app_context():
-        cadena.revisar_todas()
-    assert "cadena_rota" not in caplog.text
+def test_una_numeracion_que_falta_entera_se_dice(app: Flask, dueno: Cliente, empresa: int) -> None:
+    with _sin_cuidar(app) as base:
+        base.execute(
+            "CREATE TEMP TABLE perdida AS SELECT * FROM numeros_asientos WHERE empresa_id = %s", [empresa]
+        )
+        base.execute("DELETE FROM numeros_asientos WHERE empresa_id = %s", [empresa])
+        vista = _revisar(dueno)
+        base.execute("INSERT INTO numeros_asientos SELECT * FROM perdida")
+    roto = {"diario": "GENERAL", "anio": hoy().year, "numero": 1, "motivo": cadena.FALTAN}
+    assert vista == {"ok": False, "revisados": 0, "roto": roto}
+    assert _revisar(dueno)["ok"] is True
+
+
+def test_cada_noche_se_revisan_todas_y_lo_roto_queda_dicho(
+    app: Flask, empresa: int, cinco: dict[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dichas: list[tuple[str, dict[str, Any]]] = []
+    monkeypatch.setattr(cadena, "log", SimpleNamespace(error=lambda que, **como: dichas.append((que, como))))
+
+    def revisar(glosa: str) -> list[tuple[str, dict[str, Any]]]:
+        dichas.clear()
+        with _sin_cuidar(app) as base:
+            base.execute("UPDATE asientos_contables SET glosa = %s WHERE id = %s", [glosa, cinco[2]])
+        with app.app_context():
+            cadena.revisar_todas()
+        return [*dichas]
+
+    roto = {"diario": "GENERAL", "anio": hoy().year, "numero": 2, "motivo": cadena.ALTERADO}
+    assert revisar("Otra") == [("cadena_rota", {"empresa": empresa, **roto})]
+    assert revisar("De prueba") == []
 
 
 def test_alguien_de_afuera_comprueba_la_cadena_con_lo_que_se_exporta(
