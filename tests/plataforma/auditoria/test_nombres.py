@@ -1,0 +1,96 @@
+"""Cómo se nombra lo que una línea menciona por su id, y de qué líneas es la historia de una cosa."""
+
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+
+from api.core.datos import audit
+from api.core.datos.db import en_empresa, transactional
+from api.plataforma.auditoria import nombres, service
+from api.plataforma.auditoria.service import FiltrosAuditoria
+from tests.factories import filas
+
+
+@pytest.fixture
+def dentro(app: Flask, eid_a: int) -> Iterator[int]:
+    with app.app_context(), en_empresa(eid_a):
+        yield eid_a
+
+
+@pytest.mark.parametrize(
+    ("campo", "tabla", "nombre"),
+    [
+        (
+            "comprobante_id",
+            "comprobantes",
+            "establecimiento || '-' || punto || '-' || lpad(secuencial::text, 9, '0')",
+        ),
+        ("compra_id", "compras", "numero"),
+        ("cliente_id", "clientes", "razon_social"),
+        ("producto_id", "productos", "codigo || ' ' || nombre"),
+        ("usuario_id", "usuarios", "nombre"),
+    ],
+)
+def test_lo_que_se_menciona_por_su_id_se_dice_por_su_nombre(
+    app: Flask, dentro: int, eid_b: int, campo: str, tabla: str, nombre: str
+) -> None:
+    (suya,) = filas(
+        app, f"SELECT id, {nombre} AS nombre FROM {tabla} WHERE empresa_id = %s ORDER BY id LIMIT 1", dentro
+    )
+    nombrar = nombres.leer([{"empresa_id": dentro, "antes": None, "despues": {campo: suya["id"]}}])
+    assert nombrar(dentro)(campo, suya["id"]) == suya["nombre"]
+    assert nombrar(dentro)(campo, suya["id"] + 10**9) is None
+    assert nombrar(eid_b)(campo, suya["id"]) is None
+
+
+@pytest.mark.parametrize(
+    ("valor", "id_"),
+    [
+        (7, 7),
+        ("7", 7),
+        ("9" * 18, int("9" * 18)),
+        ("9" * 19, 0),
+        (True, 0),
+        ("x", 0),
+        ("٣", 0),
+        ("", 0),
+        (None, 0),
+    ],
+)
+def test_un_id_es_un_entero_que_cabe(valor: object, id_: int) -> None:
+    assert nombres._id(valor) == id_
+
+
+def test_la_historia_de_una_cosa_son_solo_sus_lineas(dentro: int) -> None:
+    @transactional
+    def anotar() -> None:
+        for accion, entidad, id_ in (
+            ("crear", "cosa", 1),
+            ("crear", "cosa", 2),
+            ("crear", "otra", 1),
+            ("editar", "cosa", 1),
+        ):
+            audit.record(accion, entidad, id_, empresa_id=dentro, despues={"nombre": "x"})
+
+    anotar()
+    pagina = service.de_cosa("cosa", 1, dentro, 1, 10)
+    assert [(x.accion, x.entidad, x.entidad_id) for x in pagina["items"]] == [
+        ("editar", "cosa", "1"),
+        ("crear", "cosa", "1"),
+    ]
+    assert pagina["total"] == 2
+
+
+@pytest.mark.parametrize(("caben", "avisa"), [(3, False), (2, True)])
+def test_si_caben_todas_no_se_avisa_que_faltan(
+    dentro: int, monkeypatch: pytest.MonkeyPatch, caben: int, avisa: bool
+) -> None:
+    @transactional
+    def anotar() -> None:
+        for n in range(3):
+            audit.record("crear", f"hoja_{caben}", n, empresa_id=dentro, despues={"nombre": "x"})
+
+    anotar()
+    monkeypatch.setattr(service, "EXPORTABLES", caben)
+    assert len([*service.exportar_propia(FiltrosAuditoria(entidad=f"hoja_{caben}"))]) == caben + avisa
