@@ -36,8 +36,8 @@ _CONTADAS = {
     "sumas_por_pagar": ("empresa_id, que, tipo, dia", "valor, cuantos", _de_cuentas(_POR_PAGAR)),
     "sumas_comprobantes": (
         "empresa_id, dia, tipo, ambiente, estado",
-        "cuantos, total, iva",
-        "SELECT empresa_id, fecha AS dia, tipo, ambiente, estado, 1 AS cuantos, total, iva FROM comprobantes",
+        "cuantos, subtotal, total, iva",
+        "SELECT empresa_id, fecha AS dia, tipo, ambiente, estado, 1 AS cuantos, subtotal, total, iva FROM comprobantes",
     ),
     "sumas_filas": (
         "empresa_id, tabla, activo",

@@ -5,18 +5,23 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import NamedTuple
 
-from api.comprobantes.consulta.cifras import DePruebas
+from api.comprobantes.consulta.cifras import DePruebas, SumaEnDuda
 from api.core.datos.meses import Mes
 from api.inicio.atencion import Aviso, PrimerPaso
-from api.ventas.cartera.service import Destacado, Vencido
+from api.ventas.cartera.service import Destacado, Rechazado, Vencido
 
 
 class Ventas(NamedTuple):
+    """Sin impuestos. `en_camino`: lo que de este mes el SRI todavía no autoriza, que cuenta; `rechazado`: lo que rechazó, que
+    no cuenta en ninguna figura."""
+
     este_mes: Decimal
     mes_anterior: Decimal
     total: Decimal
     anterior: Decimal
     por_mes: list[Mes[Decimal]]
+    en_camino: SumaEnDuda
+    rechazado: SumaEnDuda
 
 
 class DosMeses(NamedTuple):
@@ -47,6 +52,7 @@ class Cartera(NamedTuple):
     vencido: Decimal
     vencido_antes: Decimal
     tramos: list[Tramo]
+    rechazado: Rechazado
 
 
 class PorPagar(NamedTuple):

@@ -4,6 +4,7 @@ from marshmallow import fields
 from marshmallow.validate import OneOf
 
 from api.core.http.schemas import Dinero, DineroConSigno, Entero, Fecha, Respuesta
+from api.libros.cuentas.schemas import RechazadoSchema
 
 
 def _mes() -> fields.Date:
@@ -16,14 +17,27 @@ class VentasMesSchema(Respuesta):
     anterior = Dinero(metadata={"description": "Lo del mismo mes del año anterior"})
 
 
+class SumaEnDudaSchema(Respuesta):
+    cuantos = fields.Integer()
+    total = DineroConSigno(metadata={"description": "Sin impuestos"})
+
+
 class InicioVentasSchema(Respuesta):
-    """Lo vendido: los cargos menos las notas de crédito, sin los saldos iniciales."""
+    """Lo vendido sin impuestos: lo facturado menos las notas de crédito, sin lo que el SRI rechazó ni los saldos iniciales. Lo
+    registrado a mano, con su total."""
 
     este_mes = Dinero()
     mes_anterior = Dinero(metadata={"description": "Del mes anterior, hasta el mismo día"})
     total = Dinero(metadata={"description": "De los últimos doce meses"})
     anterior = Dinero(metadata={"description": "De los doce anteriores"})
     por_mes = fields.List(fields.Nested(VentasMesSchema))
+    en_camino = fields.Nested(
+        SumaEnDudaSchema,
+        metadata={"description": "Lo de este mes que el SRI todavía no autoriza, que cuenta"},
+    )
+    rechazado = fields.Nested(
+        SumaEnDudaSchema, metadata={"description": "Aparte: lo de este mes que el SRI rechazó"}
+    )
 
 
 class InicioCobrosSchema(Respuesta):
@@ -32,7 +46,7 @@ class InicioCobrosSchema(Respuesta):
 
 
 class InicioImpuestoSchema(Respuesta):
-    """El IVA de los comprobantes emitidos y no anulados, menos el de las notas de crédito."""
+    """El IVA de los comprobantes emitidos, menos el de las notas de crédito, sin los anulados ni los rechazados."""
 
     este_mes = Dinero()
     mes_anterior = Dinero(metadata={"description": "Del mes anterior, hasta el mismo día"})
@@ -56,11 +70,14 @@ class TramoSchema(Respuesta):
 
 
 class InicioCarteraSchema(Respuesta):
-    por_cobrar = Dinero(metadata={"description": "El saldo de todos los clientes"})
+    por_cobrar = Dinero(metadata={"description": "El saldo de todos los clientes, sin lo que el SRI rechazó"})
     por_cobrar_antes = Dinero(metadata={"description": "El del último día del mes anterior"})
     vencido = Dinero()
     vencido_antes = Dinero(metadata={"description": "El del último día del mes anterior"})
     tramos = fields.List(fields.Nested(TramoSchema))
+    rechazado = fields.Nested(
+        RechazadoSchema, metadata={"description": "Aparte: lo que queda de lo que el SRI rechazó"}
+    )
 
 
 class MejorClienteSchema(Respuesta):

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from api.compras.compras import cifras as compras
 from api.compras.por_pagar import service as por_pagar
 from api.comprobantes.consulta import cifras as comprobantes
+from api.comprobantes.consulta.cifras import DelDia
 from api.core.datos import meses
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.directas import una_sola_vez
@@ -84,8 +85,15 @@ def _estrenada(ventas: Ventas | None, de_clientes: Cartera | None, a_proveedores
 
 
 def _ventas(sesion: Sesion) -> Ventas:
-    """Los últimos doce meses y los doce anteriores; del mes pasado, también lo vendido hasta el mismo día."""
-    por_dia = cartera.ventas_por_dia(meses.desde(hoy()), hoy())
+    """Los últimos doce meses y los doce anteriores; del mes pasado, también lo vendido hasta el mismo día. Es sin impuestos:
+    en lugar de lo que los comprobantes cargan a las cuentas se pone lo que venden. Lo registrado a mano solo tiene un total."""
+    comprobado = _comprobado()
+    por_dia = {
+        dia: valor + comprobado[dia].sin_impuestos - comprobado[dia].cargado if dia in comprobado else valor
+        for dia, valor in cartera.ventas_por_dia(meses.desde(hoy()), hoy()).items()
+    }
+    este_mes = meses.primero(hoy())
+    por_confirmar = comprobantes.por_confirmar(d for dia, d in comprobado.items() if dia >= este_mes)
     pares = meses.emparejar(hoy(), meses.agrupar(por_dia), CERO)
     return Ventas(
         este_mes=pares[-1].valor,
@@ -93,7 +101,14 @@ def _ventas(sesion: Sesion) -> Ventas:
         total=sum((par.valor for par in pares), CERO),
         anterior=sum((par.anterior for par in pares), CERO),
         por_mes=pares,
+        en_camino=por_confirmar.en_camino,
+        rechazado=por_confirmar.rechazado,
     )
+
+
+def _comprobado() -> dict[date, DelDia]:
+    """Lo vendido con comprobantes los últimos doce meses y los doce anteriores."""
+    return comprobantes.vendido_por_dia(meses.desde(hoy()), hoy())
 
 
 def _cobros(sesion: Sesion) -> DosMeses:
@@ -102,7 +117,8 @@ def _cobros(sesion: Sesion) -> DosMeses:
 
 def _iva_vendido(sesion: Sesion) -> dict[date, Decimal]:
     """El de cada día de los últimos doce meses."""
-    return comprobantes.iva_por_dia(meses.primero(hoy(), -11), hoy())
+    desde = meses.primero(hoy(), -11)
+    return {dia: suyo.iva for dia, suyo in _comprobado().items() if dia >= desde}
 
 
 def _iva(sesion: Sesion, por_dia: dict[date, Decimal] | None = None) -> list[IvaDelMes]:
@@ -131,12 +147,14 @@ def _hasta_el_mismo_dia(por_dia: dict[date, Decimal]) -> Decimal:
 def _cartera(sesion: Sesion) -> Cartera:
     cierre = meses.primero(hoy()) - timedelta(days=1)
     ahora_, antes = cartera.antiguedad(hoy()), cartera.valores(cierre)
+    fuera_antes, fuera = cartera.rechazado_al(cierre, hoy())
     return Cartera(
         por_cobrar=ahora_.total,
-        por_cobrar_antes=antes.saldo,
+        por_cobrar_antes=antes.saldo - fuera_antes.saldo,
         vencido=ahora_.vencido,
         vencido_antes=cartera.vencido(cierre),
         tramos=[Tramo(tramo, nombre, getattr(ahora_, tramo)) for tramo, nombre in TRAMOS.items()],
+        rechazado=fuera,
     )
 
 

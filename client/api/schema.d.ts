@@ -5701,7 +5701,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    estado?: "" | "PENDIENTE" | "PARCIAL" | "PAGADO" | "VENCIDO" | "ANULADO" | "DISPONIBLE" | "APLICADO" | "ABIERTO" | "DEBIDO";
+                    estado?: "" | "PENDIENTE" | "PARCIAL" | "PAGADO" | "VENCIDO" | "ANULADO" | "DISPONIBLE" | "APLICADO" | "RECHAZADO" | "ABIERTO" | "DEBIDO";
                     desde?: string | null;
                     hasta?: string | null;
                     /** @description La empresa, en la sesión de un administrador */
@@ -34749,7 +34749,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    estado?: "" | "PENDIENTE" | "PARCIAL" | "PAGADO" | "VENCIDO" | "ANULADO" | "DISPONIBLE" | "APLICADO" | "ABIERTO" | "DEBIDO";
+                    estado?: "" | "PENDIENTE" | "PARCIAL" | "PAGADO" | "VENCIDO" | "ANULADO" | "DISPONIBLE" | "APLICADO" | "RECHAZADO" | "ABIERTO" | "DEBIDO";
                     desde?: string | null;
                     hasta?: string | null;
                     page?: number;
@@ -47875,6 +47875,8 @@ export interface components {
             /** Format: date */
             hasta: string;
             movimientos: components["schemas"]["LineaCuenta"][];
+            /** @description Aparte: lo que queda de lo que el SRI rechazó, que no cuenta aquí */
+            rechazado: components["schemas"]["Rechazado"];
             /** Format: decimal */
             saldoFinal: string;
             /** Format: decimal */
@@ -48634,7 +48636,7 @@ export interface components {
             receptor_nombre: string;
             /**
              * Format: decimal
-             * @description Lo que queda por cobrar; null si no se debe
+             * @description Lo que queda por cobrar; null si no se debe, o si el SRI lo rechazó
              */
             saldo: string | null;
             /** Format: decimal */
@@ -49707,7 +49709,7 @@ export interface components {
         InicioCartera: {
             /**
              * Format: decimal
-             * @description El saldo de todos los clientes
+             * @description El saldo de todos los clientes, sin lo que el SRI rechazó
              */
             por_cobrar: string;
             /**
@@ -49715,6 +49717,8 @@ export interface components {
              * @description El del último día del mes anterior
              */
             por_cobrar_antes: string;
+            /** @description Aparte: lo que queda de lo que el SRI rechazó */
+            rechazado: components["schemas"]["Rechazado"];
             tramos: components["schemas"]["Tramo"][];
             /** Format: decimal */
             vencido: string;
@@ -49787,6 +49791,8 @@ export interface components {
              * @description De los doce anteriores
              */
             anterior: string;
+            /** @description Lo de este mes que el SRI todavía no autoriza, que cuenta */
+            en_camino: components["schemas"]["SumaEnDuda"];
             /** Format: decimal */
             este_mes: string;
             /**
@@ -49795,6 +49801,8 @@ export interface components {
              */
             mes_anterior: string;
             por_mes: components["schemas"]["VentasMes"][];
+            /** @description Aparte: lo de este mes que el SRI rechazó */
+            rechazado: components["schemas"]["SumaEnDuda"];
             /**
              * Format: decimal
              * @description De los últimos doce meses
@@ -51386,6 +51394,8 @@ export interface components {
             items: components["schemas"]["FilaAntiguedad"][];
             page: number;
             paginas: number;
+            /** @description Aparte: lo que queda de lo que el SRI rechazó, que no cuenta aquí */
+            rechazado: components["schemas"]["Rechazado"];
             tamano: number;
             total: number;
             totales: components["schemas"]["Antiguedad"];
@@ -51479,9 +51489,19 @@ export interface components {
             paginas: number;
             /**
              * Format: decimal
-             * @description De todos los hallados, sin contar los anulados
+             * @description De todos los hallados, sin los anulados ni los que el SRI rechazó
              */
             suma: string;
+            /**
+             * Format: decimal
+             * @description De esa suma, lo que el SRI todavía no autoriza
+             */
+            suma_en_camino: string;
+            /**
+             * Format: decimal
+             * @description Aparte: la de los devueltos y no autorizados
+             */
+            suma_rechazada: string;
             tamano: number;
             total: number;
         };
@@ -53007,6 +53027,15 @@ export interface components {
             /** @description El código de su identificación (tabla 6 del SRI) */
             tipo: string;
         };
+        Rechazado: {
+            /** @description Cuántos de los que cargan la cuenta */
+            documentos: number;
+            /**
+             * Format: decimal
+             * @description Los cargos menos las notas de crédito
+             */
+            saldo: string;
+        };
         RechazarProforma: {
             /** @default  */
             comentario: string;
@@ -54339,6 +54368,14 @@ export interface components {
             /** Format: decimal */
             total: string;
         };
+        SumaEnDuda: {
+            cuantos: number;
+            /**
+             * Format: decimal
+             * @description Sin impuestos
+             */
+            total: string;
+        };
         Supercias: {
             filas: components["schemas"]["CasillaSupercias"][];
             /** Format: date */
@@ -55039,6 +55076,8 @@ export interface components {
              * @description Neto menos lo cobrado: el saldo
              */
             porCobrar: string;
+            /** @description Aparte: lo que queda de lo que el SRI rechazó, que no cuenta aquí */
+            rechazado: components["schemas"]["Rechazado"];
             /** Format: decimal */
             vencido: string;
         };

@@ -49,8 +49,8 @@ FROM (
 # Sin disparadores, nadie sumó lo escrito.
 _SUMAS = """
 DELETE FROM sumas_comprobantes;
-INSERT INTO sumas_comprobantes (empresa_id, dia, tipo, ambiente, estado, cuantos, total, iva)
-SELECT empresa_id, fecha, tipo, ambiente, estado, count(*), sum(total), sum(iva) FROM comprobantes
+INSERT INTO sumas_comprobantes (empresa_id, dia, tipo, ambiente, estado, cuantos, subtotal, total, iva)
+SELECT empresa_id, fecha, tipo, ambiente, estado, count(*), sum(subtotal), sum(total), sum(iva) FROM comprobantes
 GROUP BY empresa_id, fecha, tipo, ambiente, estado
 """
 

@@ -99,7 +99,7 @@ def test_la_pagina_trae_lo_que_dice_el_contrato(casa: Cliente, hechos: dict[str,
     )
 
 
-def test_cuenta_los_de_cada_estado_y_suma_los_elegidos_sin_los_anulados(
+def test_cuenta_los_de_cada_estado_y_suma_los_elegidos_sin_los_anulados_ni_los_rechazados(
     casa: Cliente, hechos: dict[str, Any]
 ) -> None:
     todas = pagina(casa, tipo="01")
@@ -112,11 +112,14 @@ def test_cuenta_los_de_cada_estado_y_suma_los_elegidos_sin_los_anulados(
         "ENVIADO": 1,
         "EMITIDO": 1,
     }
-    vivas = sum(f["total"] for f in hechos.values() if f["estado"] != "ANULADO" and f["tipo"] == "01")
+    valen = ("AUTORIZADO", "ENVIADO", "EMITIDO")
+    vivas = sum(f["total"] for f in hechos.values() if f["estado"] in valen and f["tipo"] == "01")
     assert Decimal(todas["suma"]) == vivas
     rechazadas = pagina(casa, tipo="01", estado="DEVUELTO,NO_AUTORIZADO")
     assert rechazadas["total"] == 2
-    assert Decimal(rechazadas["suma"]) == hechos["devuelta"]["total"] + hechos["negada"]["total"]
+    no_valen = hechos["devuelta"]["total"] + hechos["negada"]["total"]
+    assert (Decimal(rechazadas["suma"]), Decimal(rechazadas["suma_rechazada"])) == (0, no_valen)
+    assert Decimal(todas["suma_rechazada"]) == no_valen
     assert rechazadas["estados"] == todas["estados"]
 
 

@@ -41,7 +41,7 @@ def test_cobrar_varias_hace_un_cobro_por_cliente_y_no_cuenta_lo_que_no_se_debe(a
 def test_lo_que_el_sri_rechazo_no_se_cobra_con_las_demas_y_dice_por_que(
     a: Cliente, app: Flask, eid_a: int, hasta: str
 ) -> None:
-    """Sigue en la cuenta hasta que se corrija o se descarte: la suma de la lista es la de la cuenta."""
+    """Y no se debe hasta que se corrija: ni su página ni la cuenta de su cliente lo suman."""
     id_cli = apoyo.cliente_de(a)
     buena, mala = (apoyo.facturar(a, id_cli) for _ in range(2))
     apoyo.llevar(app, eid_a, mala["id"], *hasta.split())
@@ -50,7 +50,7 @@ def test_lo_que_el_sri_rechazo_no_se_cobra_con_las_demas_y_dice_por_que(
     assert (len(hecho.json["cobros"]), hecho.json["total"]) == (1, "115.00")
     motivo = "el SRI no lo aceptó: corríjalo o descártelo antes de cobrarlo"
     assert hecho.json["omitidos"] == [{"id": mala["id"], "numero": mala["numero"], "motivo": motivo}]
-    assert saldo(a, id_cli)["saldo"] == ver(a, mala)["cuenta"]["saldo"] == "115.00"
+    assert saldo(a, id_cli)["saldo"] == ver(a, mala)["cuenta"]["saldo"] == "0.00"
 
 
 def test_dos_que_cobran_lo_mismo_a_la_vez_lo_cobran_una_sola_vez(

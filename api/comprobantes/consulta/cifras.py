@@ -17,6 +17,7 @@ from sqlalchemy import (
     bindparam,
     case,
     func,
+    literal_column,
     select,
     union,
     union_all,
@@ -29,6 +30,8 @@ from api.comprobantes.nucleo.models import (
     ANULADO,
     AUTORIZADO,
     CORREGIBLES,
+    CUENTAN,
+    EN_CAMINO,
     Comprobante,
     EntregaComprobante,
     SumaComprobantes,
@@ -36,7 +39,7 @@ from api.comprobantes.nucleo.models import (
 )
 from api.core.datos.clock import ahora
 from api.core.datos.db import CON_SUS_VALORES, LA_DEL_AMBITO, db
-from api.core.datos.directas import Directa
+from api.core.datos.directas import Directa, recordado
 from api.plataforma.codigos.ambientes import PRODUCCION, PRUEBAS
 from api.plataforma.codigos.documentos import RETIENEN
 from api.plataforma.correos import service as correos
@@ -44,6 +47,7 @@ from api.plataforma.empresas.models import VERIFICADA, Empresa
 from api.ventas.cartera.origenes import Origen
 from api.ventas.envios import cifras as envios
 
+_CERO = Decimal("0.00")
 ESPERA = timedelta(minutes=10)  # más que esto sin respuesta ya no es lo normal
 
 
@@ -56,6 +60,30 @@ class PorAtender(NamedTuple):
     en_espera: int
     no_entregados: int
     devoluciones: int
+
+
+class SumaEnDuda(NamedTuple):
+    """Cuántos comprobantes, y lo que suman sin impuestos (USD)."""
+
+    cuantos: int
+    total: Decimal
+
+
+class DelDia(NamedTuple):
+    """Lo vendido un día con comprobantes: su IVA y lo vendido sin impuestos, sin lo que el SRI rechazó, y lo que de todos
+    ellos carga las cuentas, con lo rechazado (USD). `en_camino`: lo que el SRI todavía no autoriza, que cuenta; `rechazado`:
+    lo que rechazó, que no."""
+
+    iva: Decimal
+    sin_impuestos: Decimal
+    cargado: Decimal
+    en_camino: SumaEnDuda
+    rechazado: SumaEnDuda
+
+
+class VentasEnDuda(NamedTuple):
+    en_camino: SumaEnDuda
+    rechazado: SumaEnDuda
 
 
 class DePruebas(NamedTuple):
@@ -108,22 +136,67 @@ def alguno() -> ScalarSelect[int]:
     return select(Comprobante.id).limit(1).scalar_subquery()
 
 
-def iva_por_dia(desde: date, hasta: date) -> dict[date, Decimal]:
-    """El IVA de lo vendido cada día, con las notas de crédito restadas, sin lo anulado ni las pruebas."""
-    suman, restan = tipos.con_iva()
+def documentos_rechazados() -> Select[int]:
+    """Dentro de una consulta, los documentos de la cuenta de los que el SRI rechazó el comprobante."""
+    suyos = select(Comprobante.documento_id).where(
+        Comprobante.estado.in_([literal_column(f"'{estado}'") for estado in sorted(CORREGIBLES)]),
+        Comprobante.documento_id.is_not(None),
+    )
+    return cast("Select[int]", suyos.correlate(None))
+
+
+def vendido_por_dia(desde: date, hasta: date) -> dict[date, DelDia]:
+    """Lo vendido cada día con comprobantes, con las notas de crédito restadas, sin lo anulado ni las pruebas. Un día sin
+    nada no viene."""
+    return recordado(("vendido_por_dia", desde, hasta), lambda: _vendido_por_dia(desde, hasta))
+
+
+def _vendido_por_dia(desde: date, hasta: date) -> dict[date, DelDia]:
     suyas = SumaComprobantes
-    suma = func.sum(case((suyas.tipo.in_(restan), -suyas.iva), else_=suyas.iva))
+    iva, subtotal, total = (_con_signo(columna) for columna in (suyas.iva, suyas.subtotal, suyas.total))
+    vale, en_camino, rechazado = (suyas.estado.in_(e) for e in (CUENTAN, EN_CAMINO, CORREGIBLES))
+    sumas = (
+        *(_suma(columna, vale) for columna in (iva, subtotal)),
+        func.sum(total),
+        *(_suma(columna, en_camino) for columna in (suyas.cuantos, subtotal)),
+        *(_suma(columna, rechazado) for columna in (suyas.cuantos, subtotal)),
+    )
     consulta = (
-        select(suyas.dia, suma)
-        .where(
-            suyas.dia.between(desde, hasta),
-            suyas.tipo.in_(suman + restan),
-            suyas.estado != ANULADO,
-            suyas.ambiente == PRODUCCION,
-        )
+        select(suyas.dia, *sumas)
+        .where(suyas.dia.between(desde, hasta), suyas.estado != ANULADO, *_de_ventas())
         .group_by(suyas.dia)
     )
-    return {dia: iva for dia, iva in db.session.execute(consulta)}  # noqa: C416  mypy: un Row no es un par
+    return {
+        dia: DelDia(
+            con_iva, sin_impuestos, cargado, SumaEnDuda(int(van), suyo), SumaEnDuda(int(negados), fuera)
+        )
+        for dia, con_iva, sin_impuestos, cargado, van, suyo, negados, fuera in db.session.execute(consulta)
+    }
+
+
+def por_confirmar(por_dia: Iterable[DelDia]) -> VentasEnDuda:
+    """De unos días, lo que el SRI todavía no autoriza y lo que rechazó."""
+    dias = list(por_dia)
+
+    def suma(de_cada: Iterable[SumaEnDuda]) -> SumaEnDuda:
+        suyos = list(de_cada)
+        return SumaEnDuda(sum(e.cuantos for e in suyos), sum((e.total for e in suyos), _CERO))
+
+    return VentasEnDuda(suma(d.en_camino for d in dias), suma(d.rechazado for d in dias))
+
+
+def _suma(columna: Any, cuales: ColumnElement[bool]) -> ColumnElement[Any]:
+    return func.coalesce(func.sum(columna).filter(cuales), 0)
+
+
+def _con_signo(columna: Any) -> ColumnElement[Decimal]:
+    """Lo que un tipo suma a lo vendido, o le resta."""
+    return case((SumaComprobantes.tipo.in_(tipos.con_iva()[1]), -columna), else_=columna)
+
+
+def _de_ventas() -> tuple[ColumnElement[bool], ...]:
+    suman, restan = tipos.con_iva()
+    return SumaComprobantes.tipo.in_(suman + restan), SumaComprobantes.ambiente == PRODUCCION
 
 
 def sin_autorizar(desde: date, hasta: date) -> int:
@@ -155,11 +228,12 @@ def retenciones_a_proveedores(desde: date, hasta: date) -> dict[int, str]:
 
 
 def de_pruebas() -> DePruebas:
-    """Lo que la empresa actual emitió en el ambiente de pruebas y no anuló. No entra en ninguna otra cifra."""
+    """Lo que la empresa actual emitió en el ambiente de pruebas, sin lo anulado ni lo rechazado. No entra en ninguna otra
+    cifra."""
     suyas = SumaComprobantes
     consulta = select(
         func.coalesce(func.sum(suyas.cuantos), 0), func.coalesce(func.sum(suyas.total), 0)
-    ).where(suyas.ambiente == PRUEBAS, suyas.estado != ANULADO)
+    ).where(suyas.ambiente == PRUEBAS, suyas.estado.in_(CUENTAN))
     cuantos, total = db.session.execute(consulta).one()
     return DePruebas(int(cuantos), Decimal(total))
 

@@ -7,4 +7,5 @@ from api.ventas.cartera import origenes
 
 def enlazar() -> None:
     origenes.registrar(cifras.por_documento)
+    origenes.registrar_rechazados(cifras.documentos_rechazados)
     registro.usar(ley.USOS)

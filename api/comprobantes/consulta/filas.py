@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import and_, func, select
+from sqlalchemy import and_, func, literal_column, select
 
 from api.comprobantes.consulta import resumen_entregas
 from api.comprobantes.consulta.resumen_entregas import NO_CORRESPONDE
 from api.comprobantes.nucleo import tipos
-from api.comprobantes.nucleo.models import AUTORIZADO, ESTADOS, Comprobante
+from api.comprobantes.nucleo.models import AUTORIZADO, CORREGIBLES, ESTADOS, Comprobante
 from api.core.datos.listas.pages import Fila
 from api.ventas.cartera import service as cartera
 
@@ -46,8 +46,14 @@ _COLUMNAS: list[Any] = [
     CARGO.c.cobrado,
     CARGO.c.vence,
 ]
+# Lo que el SRI rechazó no se debe mientras no se corrija: su fila no dice nada de su cobro.
 FILAS = select(*_COLUMNAS).outerjoin(
-    CARGO, and_(CARGO.c.empresa_id == _C.empresa_id, CARGO.c.id == _C.documento_id)
+    CARGO,
+    and_(
+        CARGO.c.empresa_id == _C.empresa_id,
+        CARGO.c.id == _C.documento_id,
+        _C.estado.not_in([literal_column(f"'{estado}'") for estado in sorted(CORREGIBLES)]),
+    ),
 )
 
 

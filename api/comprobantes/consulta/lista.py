@@ -32,7 +32,17 @@ from api.comprobantes.consulta import acciones, cifras, resumen_entregas
 from api.comprobantes.consulta.acciones import Rechazable
 from api.comprobantes.consulta.exacta import Exacta, exacta_de
 from api.comprobantes.consulta.filas import CARGO, FILAS, con_nombres, en_filas
-from api.comprobantes.nucleo.models import ANULADO, AUTORIZADO, ESTADOS, VIAJES, Comprobante, SumaComprobantes
+from api.comprobantes.nucleo.models import (
+    ANULADO,
+    AUTORIZADO,
+    CORREGIBLES,
+    CUENTAN,
+    EN_CAMINO,
+    ESTADOS,
+    VIAJES,
+    Comprobante,
+    SumaComprobantes,
+)
 from api.comprobantes.nucleo.tipos import Resumido
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual
@@ -127,13 +137,15 @@ class ConteoPorEstado(NamedTuple):
 class PaginaDeComprobantes(Pagina):
     estados: list[ConteoPorEstado]
     suma: Decimal
+    suma_en_camino: Decimal
+    suma_rechazada: Decimal
 
 
 def pagina(
     filtros: FiltrosComprobantes, page: int, tamano: int, orden: str, permisos: Collection[str]
 ) -> PaginaDeComprobantes:
     """Una página de la empresa actual, con cuántos hay en cada estado (sin contar el filtro de estado) y
-    lo que suman los hallados, sin los anulados. `permisos`: los de quien la lee; con ellos, cada fila dice
+    lo que suman los hallados: sin los anulados ni los que el SRI rechazó, que se suman aparte. `permisos`: los de quien la lee; con ellos, cada fila dice
     qué se puede hacer con ella."""
     hallada = _hallada(filtros, page, tamano, orden)
     primeras = acciones.lo_primero([_rechazable(fila) for fila in hallada["items"]], permisos)
@@ -214,10 +226,15 @@ def _elegidas(filtros: FiltrosComprobantes, conteos: list[ConteoPorEstado]) -> l
 def _con_conteos(
     hallada: Pagina, conteos: list[ConteoPorEstado], elegidas: list[ConteoPorEstado]
 ) -> PaginaDeComprobantes:
+    def suman(estados: Collection[str]) -> Decimal:
+        return sum((c.total for c in elegidas if c.estado in estados), _CERO)
+
     return {
         **hallada,
         "estados": conteos,
-        "suma": sum((c.total for c in elegidas if c.estado != ANULADO), _CERO),
+        "suma": suman(CUENTAN),
+        "suma_en_camino": suman(EN_CAMINO),
+        "suma_rechazada": suman(CORREGIBLES),
     }
 
 

@@ -130,7 +130,10 @@ class FilaComprobanteSchema(Respuesta):
     subtotal = Dinero()
     iva = Dinero()
     total = Dinero()
-    saldo = Dinero(allow_none=True, metadata={"description": "Lo que queda por cobrar; null si no se debe"})
+    saldo = Dinero(
+        allow_none=True,
+        metadata={"description": "Lo que queda por cobrar; null si no se debe, o si el SRI lo rechazó"},
+    )
     vence = Fecha(allow_none=True, metadata={"description": "Cuándo; null si no se debe"})
     estado_cobro = fields.String(
         validate=OneOf(["", *ESTADOS_COBRO]), metadata={"description": "Vacío si no se debe"}
@@ -160,7 +163,16 @@ class PaginaComprobantesSchema(page_schema(FilaComprobanteSchema)):  # type: ign
         required=True,
         metadata={"description": "Cuántos hay en cada estado con los demás filtros"},
     )
-    suma = Dinero(required=True, metadata={"description": "De todos los hallados, sin contar los anulados"})
+    suma = Dinero(
+        required=True,
+        metadata={"description": "De todos los hallados, sin los anulados ni los que el SRI rechazó"},
+    )
+    suma_en_camino = Dinero(
+        required=True, metadata={"description": "De esa suma, lo que el SRI todavía no autoriza"}
+    )
+    suma_rechazada = Dinero(
+        required=True, metadata={"description": "Aparte: la de los devueltos y no autorizados"}
+    )
 
 
 class PorCobrarSchema(Respuesta):

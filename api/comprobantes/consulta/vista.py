@@ -332,7 +332,7 @@ def _cuenta(comprobante: Comprobante) -> CuentaDelComprobante | None:
     """Cómo está en la cuenta de su cliente; None si no la mueve."""
     if comprobante.documento_id is None:
         return None
-    return _en_cuenta(cartera.en_cuenta(comprobante.documento_id))
+    return _en_cuenta(cartera.en_cuenta(comprobante.documento_id, comprobante.estado in CORREGIBLES))
 
 
 def _en_cuenta(fila: Mapping[str, Any]) -> CuentaDelComprobante:

@@ -38,12 +38,9 @@ from api.core.datos.rls import APARTA_IDS, SIN_BORRAR, SOLO_CRECE
 from api.plataforma.codigos import canales, documentos
 
 # EMITIDO: falta enviarlo. ENVIADO: el SRI lo tiene y no ha decidido.
-EMITIDO = "EMITIDO"
-ENVIADO = "ENVIADO"
+EMITIDO, ENVIADO = "EMITIDO", "ENVIADO"
 AUTORIZADO = "AUTORIZADO"
-DEVUELTO = "DEVUELTO"
-NO_AUTORIZADO = "NO_AUTORIZADO"
-ANULADO = "ANULADO"
+DEVUELTO, NO_AUTORIZADO, ANULADO = "DEVUELTO", "NO_AUTORIZADO", "ANULADO"
 
 ESTADOS = {
     EMITIDO: "Por enviar",
@@ -69,6 +66,7 @@ TRANSICIONES = frozenset(
 )
 EN_CAMINO = frozenset({EMITIDO, ENVIADO})
 CORREGIBLES = frozenset({DEVUELTO, NO_AUTORIZADO})
+CUENTAN = EN_CAMINO | {AUTORIZADO}  # los que son dinero: lo rechazado no lo es mientras no se corrija
 
 # Por dónde va el viaje de lo que se traslada: lo dice la empresa, no el SRI.
 POR_SALIR, EN_VIAJE, ENTREGADA = "POR_SALIR", "EN_CAMINO", "ENTREGADA"
@@ -369,6 +367,7 @@ class SumaComprobantes(DeEmpresa, Base):
     ambiente: Mapped[int] = mapped_column(SmallInteger)
     estado: Mapped[str] = mapped_column(Text)
     cuantos: Mapped[int] = mapped_column(BigInteger)
+    subtotal: Mapped[Decimal] = mapped_column(Numeric(18, 2))
     total: Mapped[Decimal] = mapped_column(Numeric(18, 2))
     iva: Mapped[Decimal] = mapped_column(Numeric(18, 2))
 

@@ -13,7 +13,7 @@ from api.core.datos.listas import pages
 from api.core.datos.listas.pages import Fila, Pagina
 from api.libros.cuentas.nucleo.calculo import TRAMOS, Antiguedad
 from api.libros.cuentas.nucleo.lado import LadoDeCuentas
-from api.libros.cuentas.saldos import Saldos
+from api.libros.cuentas.saldos import Rechazado, Saldos
 
 POR_DEFECTO = "-vencido"
 _LOTE = 1000
@@ -29,6 +29,7 @@ class FiltrosAntiguedad:
 class PaginaAntiguedad(Pagina):
     fecha: date
     totales: Antiguedad
+    rechazado: Rechazado
 
 
 class ListaPorSaldar:
@@ -40,7 +41,8 @@ class ListaPorSaldar:
         self._saldos = Saldos(lado)
 
     def pagina(self, filtros: FiltrosAntiguedad, page: int, tamano: int, orden: str) -> PaginaAntiguedad:
-        """Los terceros a los que les queda algo pendiente o a favor, con los totales de todos los hallados.
+        """Los terceros a los que les queda algo pendiente o a favor, con los totales de todos los hallados y, aparte, lo que el SRI
+        rechazó a toda la empresa.
         Cualquier página obliga a calcular todas las cuentas; por eso cada fila trae cuántas son y sus sumas."""
         dia = filtros.fecha or hoy()
         consulta, cuentas = self._consulta(dia, filtros)
@@ -50,7 +52,7 @@ class ListaPorSaldar:
         )
         filas = hallada["items"]
         totales = Antiguedad(**{campo: filas[0][f"suma_{campo}"] for campo in TRAMOS if filas})
-        return {**hallada, "fecha": dia, "totales": totales}
+        return {**hallada, "fecha": dia, "totales": totales, "rechazado": self._saldos.rechazado(dia)}
 
     def completo(self, filtros: FiltrosAntiguedad, orden: str) -> Iterator[Fila]:
         consulta, cuentas = self._consulta(filtros.fecha or hoy(), filtros)

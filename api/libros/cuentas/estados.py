@@ -21,11 +21,12 @@ from api.libros.cuentas.nucleo.calculo import (
     Movimiento,
 )
 from api.libros.cuentas.nucleo.lado import LadoDeCuentas
-from api.libros.cuentas.saldos import Saldos, de_fila, vigente
+from api.libros.cuentas.saldos import Rechazado, Saldos, de_fila, sumar_rechazados, vigente
 from api.libros.cuentas.sumas import Sumas
 
 _F = TypeVar("_F", bound="_Documento | _Dinero")
 PRIMER_DIA = date(2000, 1, 1)  # nada lleva una fecha anterior
+_RECHAZADA = "El SRI lo rechazó: cuenta solo lo que ya se aplicó"
 
 
 class LineaCuenta(NamedTuple):
@@ -56,6 +57,7 @@ class EstadoCuenta:
     abonos: Decimal
     saldo_final: Decimal
     antiguedad: Antiguedad
+    rechazado: Rechazado
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,38 +128,45 @@ class Estados:
         self._esta = Directa[dict[str, int]](dict, self._el_tercero)
 
     def estado_cuenta(self, tercero_id: int, desde: date, hasta: date) -> EstadoCuenta:
-        """Los movimientos de un período, con el saldo después de cada uno. Todo se lee en un viaje. NoEncontrado si el
-        tercero no está."""
+        """Los movimientos de un período, con el saldo después de cada uno. Todo se lee en un viaje. De lo que el SRI rechazó
+        cuenta solo lo que ya se le aplicó; lo demás se dice aparte. NoEncontrado si el tercero no está."""
         desde = max(desde, PRIMER_DIA)
         suyo, periodo = {"tercero_id": tercero_id}, {"desde": desde, "hasta": hasta}
         antes = pedir(self._de_un_tercero, **suyo, hasta=desde - timedelta(days=1))
-        esta, documentos, dinero, de_antes, edades = juntas(
+        esta, documentos, dinero, de_antes, edades, fuera = juntas(
             pedir(self._esta, **suyo),
             pedir(self._documentos_leidos, **suyo, **periodo),
             pedir(self._dinero_leido, **suyo, **periodo),
             antes if desde > PRIMER_DIA else None,
             self._saldos.pedida(tercero_id, hasta),
+            self._saldos.pedir_rechazados(hasta, tercero_id),
         )
         if not esta:
             self._lado.obtener(tercero_id)  # dice con sus palabras que no está
         inicial = de_antes[0].saldo if de_antes else CERO
+        inicial -= sum((r.signo * r.resto for r in fuera if r.fecha < desde), CERO)
+        restan = {(DOCUMENTO, r.id): r.resto for r in fuera}
         filas: dict[ClaveMovimiento, _Documento | _Dinero] = {
             (DOCUMENTO, fila.id): fila for fila in documentos
         }
         filas |= {(DINERO, fila.id): fila for fila in dinero}
-        lineas = calculo.estado(inicial, (_movimiento(*par) for par in filas.items()), desde, hasta)
+        movimientos = (
+            _sin(restan.get(clave, CERO), _movimiento(clave, fila)) for clave, fila in filas.items()
+        )
+        lineas = calculo.estado(inicial, (m for m in movimientos if m.valor), desde, hasta)
         return EstadoCuenta(
             tercero_id=tercero_id,
             desde=desde,
             hasta=hasta,
             saldo_inicial=inicial,
-            movimientos=[self._linea(linea, filas[linea.clave]) for linea in lineas],
+            movimientos=[self._linea(linea, filas[linea.clave], linea.clave in restan) for linea in lineas],
             cargos=sum((linea.cargo for linea in lineas), CERO),
             abonos=sum((linea.abono for linea in lineas), CERO),
             saldo_final=lineas[-1].saldo if lineas else inicial,
             antiguedad=de_fila(edades[0])
             if edades
             else self._saldos.saldos_de([tercero_id], hasta)[tercero_id],
+            rechazado=sumar_rechazados(fuera),
         )
 
     def _el_tercero(self) -> Select[Any]:
@@ -174,11 +183,21 @@ class Estados:
         return replace(estado, movimientos=lineas)
 
     def valores(self, hasta: date, tercero_id: int | None = None) -> Valores:
-        """Lo de un tercero, o lo de toda la empresa."""
+        """Lo de un tercero, o lo de toda la empresa, también lo que el SRI rechazó: lo mismo que está en los libros."""
         if tercero_id is None:
             return Valores(**db.session.execute(self._sumas.valores(hasta)).mappings().one())
         (suyos,) = self._de_un_tercero.todas(tercero_id=tercero_id, hasta=hasta)
         return suyos
+
+    def contados(self, hasta: date, tercero_id: int | None = None) -> Valores:
+        """Los mismos, sin lo que queda de lo que el SRI rechazó."""
+        suyos, fuera = self.valores(hasta, tercero_id), self._saldos.rechazado(hasta, tercero_id)
+        return replace(
+            suyos,
+            facturado=suyos.facturado - fuera.cargos,
+            creditos=suyos.creditos - fuera.creditos,
+            documentos=suyos.documentos - fuera.documentos,
+        )
 
     def _valores(self) -> Select[Any]:
         """El filtro por empresa se escribe a mano porque el muro del ORM no alcanza a un `select` que solo tiene sumas
@@ -206,7 +225,7 @@ class Estados:
         return select(suyos.c.facturado, suyos.c.creditos, suyos.c.documentos, cobrado)
 
     def destacados(self, desde: date, hasta: date, n: int) -> list[Destacado]:
-        """Los `n` terceros con los que más se movió entre dos días."""
+        """Los `n` terceros con los que más se movió entre dos días, con impuestos y sin lo que el SRI rechazó."""
         suma = func.sum(self._documento.signo * self._documento.total)
         netos = (
             select(self._documento.tercero_id.label("tercero_id"), suma.label("valor"))
@@ -214,13 +233,14 @@ class Estados:
                 self._documento.fecha.between(desde, hasta),
                 self._documento.anulado_el.is_(None),
                 self._documento.tipo.not_in(self._lado.previos),
+                *self._lado.origenes.sin_rechazados(self._documento.id),
             )
             .group_by(self._documento.tercero_id)
             .having(suma > 0)
         )
         return [Destacado(**fila) for fila in self._saldos.los_de_mas(netos, "valor", n)]
 
-    def _linea(self, linea: calculo.LineaCalculada, fila: Any) -> LineaCuenta:
+    def _linea(self, linea: calculo.LineaCalculada, fila: Any, rechazada: bool = False) -> LineaCuenta:
         es_dinero = isinstance(fila, _Dinero)
         nombre = self._lado.nombre_dinero if es_dinero else self._lado.nombre_tipo(fila.tipo)
         detalle = self._forma(fila) if es_dinero else fila.detalle
@@ -230,7 +250,7 @@ class Estados:
             tipo=self._lado.tipo_dinero if es_dinero else fila.tipo,
             tipo_nombre=f"Anulación: {nombre.lower()}" if linea.anulacion else nombre,
             numero=str(fila.numero or ""),
-            detalle=fila.motivo_anulacion if linea.anulacion else detalle,
+            detalle=fila.motivo_anulacion if linea.anulacion else _RECHAZADA if rechazada else detalle,
             vence=vence,
             cargo=linea.cargo,
             abono=linea.abono,
@@ -242,11 +262,11 @@ class Estados:
     def _forma(self, dinero: _Dinero) -> str:
         return " ".join(parte for parte in (self._lado.formas[dinero.forma], dinero.referencia) if parte)
 
-    def valor_neto(self, hasta: date) -> dict[str, Decimal | int]:
-        """Lo de toda la empresa, y lo que queda por saldar (`por_saldar`)."""
-        suyos, edades = self.valores(hasta), self._saldos.antiguedad(hasta)
+    def valor_neto(self, hasta: date) -> dict[str, Decimal | int | Rechazado]:
+        """Lo de toda la empresa, y lo que queda por saldar (`por_saldar`), sin lo que el SRI rechazó."""
+        suyos, edades = self.contados(hasta), self._saldos.antiguedad(hasta)
         resto = {"por_saldar": suyos.saldo, "vencido": edades.vencido, "anticipos": edades.anticipos}
-        return {**como_fila(suyos), **resto}
+        return {**como_fila(suyos), **resto, "rechazado": self._saldos.rechazado(hasta)}
 
 
 def _del_periodo(tabla: Any, fila: type[_F]) -> Directa[_F]:
@@ -266,6 +286,10 @@ def _movimiento(clave: ClaveMovimiento, fila: _Documento | _Dinero) -> Movimient
     if isinstance(fila, _Dinero):
         return Movimiento(clave, -1, fila.fecha, fila.total, None, fila.anulado_el)
     return Movimiento(clave, fila.signo, fila.fecha, fila.total, fila.vence, fila.anulado_el)
+
+
+def _sin(resto: Decimal, movimiento: Movimiento) -> Movimiento:
+    return movimiento._replace(valor=movimiento.valor - resto) if resto else movimiento
 
 
 def _suma(columna: Any, *criterios: ColumnElement[bool]) -> ColumnElement[Any]:

@@ -93,7 +93,8 @@ class ListaDeDinero:
         return {**completa, "aplicaciones": self._aplicaciones(dinero_id)}
 
     def pendientes(self, tercero_id: int) -> Fila:
-        """Lo que se debe en la cuenta de un tercero, lo más antiguo primero, y lo que hay a favor."""
+        """Lo que se debe en la cuenta de un tercero, lo más antiguo primero, y lo que hay a favor. Lo que el SRI rechazó no
+        está."""
         tercero = self._lado.obtener(tercero_id)
         abiertos = db.session.scalars(
             select(self._documento)
@@ -101,6 +102,7 @@ class ListaDeDinero:
                 self._documento.tercero_id == tercero_id,
                 self._documento.anulado_el.is_(None),
                 self._documento.aplicado < self._documento.total,
+                *self._lado.origenes.sin_rechazados(self._documento.id),
             )
             .order_by(self._documento.vence, self._documento.fecha, self._documento.id)
             .limit(self.caben)

@@ -30,7 +30,11 @@ from api.libros.cuentas.nucleo.models import (
 POR_DEFECTO = "-fecha"
 # Solo como filtros: los que tienen saldo, y de ellos los que se deben. Un abono sin aplicar no se debe.
 ABIERTO, DEBIDO = "ABIERTO", "DEBIDO"
-ESTADOS = ("PENDIENTE", "PARCIAL", "PAGADO", "VENCIDO", "ANULADO", "DISPONIBLE", "APLICADO", ABIERTO, DEBIDO)
+RECHAZADO = "RECHAZADO"  # por el SRI: no se debe ni está a favor mientras no se corrija
+ESTADOS = (
+    *("PENDIENTE", "PARCIAL", "PAGADO", "VENCIDO", "ANULADO", "DISPONIBLE", "APLICADO", RECHAZADO),
+    *(ABIERTO, DEBIDO),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +83,11 @@ class ListaDeDocumentos:
         (completa,) = self._completar([self._leido(documento_id)], edita)
         return {**completa, "aplicaciones": self._aplicaciones(documento_id)}
 
-    def en_cuenta(self, documento_id: int) -> Fila:
+    def en_cuenta(self, documento_id: int, rechazado: bool = False) -> Fila:
         """El estado de un documento, su saldo y lo que se le aplicó. Es para quien ya tiene el resto de sus
-        datos."""
+        datos, y sabe si el SRI lo rechazó."""
         fila = self._leido(documento_id)
-        return {**fila, **_estado(fila, hoy()), "aplicaciones": self._aplicaciones(documento_id)}
+        return {**fila, **_estado(fila, hoy(), rechazado), "aplicaciones": self._aplicaciones(documento_id)}
 
     def recien_puesto(self, documento: DocumentoDeCuenta) -> Fila:
         """Lo mismo que `en_cuenta`, para un documento recién creado al que aún no se le aplica nada. No lee la
@@ -169,6 +173,9 @@ class ListaDeDocumentos:
             self._documento.aplicado > 0,
         )
         tarde = and_(cargo, self._documento.vence < dia)
+        origenes, id_ = self._lado.origenes, self._documento.id
+        if estado == RECHAZADO:
+            return and_(self._documento.anulado_el.is_(None), origenes.solo_rechazados(id_))
         vivos: dict[str, ColumnElement[bool]] = {
             "PENDIENTE": and_(cargo, ~tarde, ~algo),
             "DISPONIBLE": and_(~cargo, ~algo),
@@ -182,21 +189,21 @@ class ListaDeDocumentos:
         return (
             self._documento.anulado_el.is_not(None)
             if estado == "ANULADO"
-            else and_(self._documento.anulado_el.is_(None), vivos[estado])
+            else and_(self._documento.anulado_el.is_(None), vivos[estado], *origenes.sin_rechazados(id_))
         )
 
     def _completar(self, filas: list[Fila], edita: bool) -> list[Fila]:
         ids = [fila["id"] for fila in filas]
         archivos, usados = self._archivos(ids), self._usados(ids) if edita else set()
-        vienen = self._lado.origenes.de(fila["id"] for fila in filas if fila["origen"] != REGISTRADO)
+        vienen = self._lado.origenes.hallar(fila["id"] for fila in filas if fila["origen"] != REGISTRADO)
         suyos = centros.de_documentos(self._lado, {fila["id"]: fila["origen"] for fila in filas})
         dia = hoy()
         for fila in filas:
-            anulado = fila["anulado_el"] is not None
-            fila |= _estado(fila, dia)
+            anulado, viene = fila["anulado_el"] is not None, vienen.get(fila["id"])
+            fila |= _estado(fila, dia, viene is not None and viene.rechazado)
             fila["tipo_nombre"] = self._lado.nombre_tipo(fila["tipo"])
             fila["archivos"] = archivos.get(fila["id"], [])
-            fila[self._lado.palabras.viene_de] = vienen.get(fila["id"])
+            fila[self._lado.palabras.viene_de] = viene and viene.id
             fila["centro_id"] = suyos.get(fila["id"])
             fila["acciones"] = self._acciones(fila, anulado, fila["id"] in usados) if edita else []
         return filas
@@ -288,8 +295,10 @@ class ListaDeDocumentos:
         )
 
 
-def _estado(fila: Fila, dia: date) -> Fila:
+def _estado(fila: Fila, dia: date, rechazado: bool = False) -> Fila:
     anulado = fila["anulado_el"] is not None
+    if rechazado and not anulado:
+        return {"estado": RECHAZADO, "saldo": calculo.CERO}
     estado = calculo.estado_documento(
         fila["signo"], fila["total"], fila["aplicado"], fila["vence"], anulado, dia
     )
@@ -304,6 +313,7 @@ class Cargos:
 
     def __init__(self, lado: LadoDeCuentas) -> None:
         self._d: Any = lado.documento
+        self._origenes = lado.origenes
         self._saldado = f"{lado.palabras.salda[:-1]}ado"  # cobrado, pagado
         self._pendiente = lado.palabras.pendiente
         self.estados: Mapping[str, str] = {
@@ -337,7 +347,7 @@ class Cargos:
         return self._son[calculo.estado_documento(CARGO, saldo + saldado, saldado, vence, False, hoy())]
 
     def en_estado(self, estados: Sequence[str]) -> Select[int]:
-        """Los ids de los cargos que están en alguno de estos estados."""
+        """Los ids de los cargos que están en alguno de estos estados. Lo que el SRI rechazó no está en ninguno."""
         d = self._d
         debe, tarde = d.aplicado < d.total, d.vence < hoy()
         cuales = {
@@ -346,4 +356,8 @@ class Cargos:
             self._pendiente: and_(debe, ~tarde, d.aplicado == 0),
             VENCIDA: and_(debe, tarde),
         }
-        return select(d.id).where(*self.que_cuentan, or_(*(cuales[estado] for estado in estados)))
+        return select(d.id).where(
+            *self.que_cuentan,
+            or_(*(cuales[estado] for estado in estados)),
+            *self._origenes.sin_rechazados(d.id),
+        )

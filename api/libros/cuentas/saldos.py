@@ -2,6 +2,9 @@
 
 Qué significan lo dice `calculo.py`. Hoy, lo que queda de cada movimiento sale de su columna `aplicado`;
 para un día que ya pasó, se suman las aplicaciones que contaban ese día.
+
+Lo que el SRI rechazó no cuenta aquí ningún día: ni se debe ni está a favor lo que queda de él, mientras no se corrija o se
+descarte (`rechazado` lo dice aparte). En los libros sí está: su asiento no se mueve hasta entonces.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -10,8 +13,8 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
+    ARRAY,
     BigInteger,
-    BindParameter,
     ColumnElement,
     Date,
     RowMapping,
@@ -20,6 +23,7 @@ from sqlalchemy import (
     and_,
     bindparam,
     cast,
+    column,
     func,
     literal,
     null,
@@ -53,16 +57,53 @@ class Vencido(NamedTuple):
     dias: int
 
 
+class Rechazado(NamedTuple):
+    """Lo que queda de lo que el SRI rechazó, que ninguna cifra cuenta (USD). `documentos`: los cargos."""
+
+    documentos: int = 0
+    cargos: Decimal = CERO
+    creditos: Decimal = CERO
+
+    @property
+    def saldo(self) -> Decimal:
+        return self.cargos - self.creditos
+
+
+class RestoRechazado(NamedTuple):
+    """Lo que un día queda de un documento que el SRI rechazó."""
+
+    dia: date
+    id: int
+    signo: int
+    fecha: date
+    resto: Decimal
+
+
+def sumar_rechazados(restos: Iterable[RestoRechazado]) -> Rechazado:
+    abiertos = [r for r in restos if r.resto]
+    cargos = [r.resto for r in abiertos if r.signo == CARGO]
+    creditos = (r.resto for r in abiertos if r.signo != CARGO)
+    return Rechazado(len(cargos), sum(cargos, CERO), sum(creditos, CERO))
+
+
 class Saldos:
     """Los de un lado."""
 
     def __init__(self, lado: LadoDeCuentas) -> None:
+        self._origenes = lado.origenes
         self._documento: Any = lado.documento
         self._dinero: Any = lado.dinero
         self._aplicacion: Any = lado.aplicacion
         self._tercero: Any = lado.tercero
         self._sumas_guardadas = Sumas(lado)
         self._de_un_tercero = Directa[Fila](dict, self._de_uno)
+        self._rechazados = Directa(RestoRechazado, self._restos_rechazados)
+        self._rechazados_de_uno = Directa(
+            RestoRechazado,
+            lambda: self._restos_rechazados().where(
+                self._documento.tercero_id == bindparam("tercero_id", type_=BigInteger)
+            ),
+        )
 
     def saldos_de(self, tercero_ids: Collection[int], fecha: date | None = None) -> dict[int, Antiguedad]:
         """La antigüedad de cada uno de estos terceros; su `total` es el saldo. Quien no tiene movimientos va
@@ -89,9 +130,59 @@ class Saldos:
     def antiguedad(self, fecha: date | None = None) -> Antiguedad:
         """La antigüedad de todo lo que la empresa y sus terceros de este lado se deben."""
         dia = fecha or hoy()
-        posiciones = self._sumas_guardadas.posiciones() if dia >= hoy() else self._posiciones(dia, None)
+        posiciones = self._de_hoy() if dia >= hoy() else self._posiciones(dia, None)
         fila = db.session.execute(select(*_sumas(posiciones, dia))).mappings().one()
         return de_fila(fila)
+
+    def rechazado(self, dia: date, tercero_id: int | None = None) -> Rechazado:
+        """Lo que un día queda de lo que el SRI rechazó a la empresa, o a un tercero. Lo que ya se rechazó no cuenta tampoco los
+        días de antes."""
+        (suyo,) = self.rechazado_al(dia, tercero_id=tercero_id)
+        return suyo
+
+    def rechazado_al(self, *dias: date, tercero_id: int | None = None) -> list[Rechazado]:
+        """Lo que queda cada uno de esos días, leído de una vez."""
+        restos: Sequence[RestoRechazado] = ()
+        if self._origenes.puede_rechazar and tercero_id is None:
+            restos = self._rechazados.todas(dias=list(dias))
+        elif self._origenes.puede_rechazar:
+            restos = self._rechazados_de_uno.todas(dias=list(dias), tercero_id=tercero_id)
+        return [sumar_rechazados(r for r in restos if r.dia == dia) for dia in dias]
+
+    def pedir_rechazados(self, dia: date, tercero_id: int) -> LecturaPedida[RestoRechazado] | None:
+        """Los de un tercero, para leerlos con otras cosas."""
+        if not self._origenes.puede_rechazar:
+            return None
+        return pedir(self._rechazados_de_uno, dias=[dia], tercero_id=tercero_id)
+
+    def _restos_rechazados(self) -> Select[Any]:
+        """Son pocos: de cada uno se suma lo que se le aplicó hasta ese día."""
+        d = self._documento
+        dias = func.unnest(bindparam("dias", type_=ARRAY(Date))).table_valued(
+            column("dia", Date), name="dias"
+        )
+        dias = dias.render_derived()
+        resto = d.total - func.coalesce(self._aplicado(d, dias.c.dia, dias), CERO)
+        return (
+            select(dias.c.dia, d.id, d.signo, d.fecha, resto.label("resto"))
+            .select_from(d)
+            .join(dias, vigente(d, dias.c.dia))
+            .where(self._origenes.solo_rechazados(d.id))
+        )
+
+    def _de_hoy(self) -> Subquery:
+        """Lo que hoy queda, de las sumas guardadas, menos lo que queda de lo rechazado: signo, vence, resto."""
+        sumadas = self._sumas_guardadas.posiciones()
+        if not self._origenes.puede_rechazar:
+            return sumadas
+        d = self._documento
+        fuera = select(d.signo, d.vence, (d.aplicado - d.total).label("resto")).where(
+            d.empresa_id == empresa_actual(),
+            self._origenes.solo_rechazados(d.id),
+            d.anulado_el.is_(None),
+            d.aplicado < d.total,
+        )
+        return union_all(select(sumadas), fuera).subquery("posiciones_de_hoy")
 
     def vencido(self, dia: date) -> Decimal:
         """Lo que toda la empresa tenía vencido un día que ya pasó. Parte de lo que hoy queda de lo que ya había
@@ -115,9 +206,15 @@ class Saldos:
         )
         despues = aplicado.where(self._aplicacion.desde > dia, self._aplicacion.deshecha_el.is_(None))
         hasta_despues = aplicado.where(self._aplicacion.desde <= dia, self._aplicacion.deshecha_el > dia)
-        partes = (self._sumas_guardadas.abierto_antes_de(dia), anulados, despues, hasta_despues)
-        queda, vueltos, cobrado, descobrado = (func.coalesce(p.scalar_subquery(), CERO) for p in partes)
-        return Decimal(db.session.execute(select(queda + vueltos + cobrado - descobrado)).scalar_one())
+        rechazado = select(func.sum(self._resto(self._documento, dia))).where(
+            vencia, self._documento.fecha <= dia, self._origenes.solo_rechazados(self._documento.id)
+        )
+        partes = (self._sumas_guardadas.abierto_antes_de(dia), anulados, despues, hasta_despues, rechazado)
+        queda, vueltos, cobrado, descobrado, fuera = (
+            func.coalesce(p.scalar_subquery(), CERO) for p in partes
+        )
+        suma = queda + vueltos + cobrado - descobrado - fuera
+        return Decimal(db.session.execute(select(suma)).scalar_one())
 
     def concedido(self, desde: date, dia: date) -> Decimal:
         """Lo que en `dia` quedaba por cobrar de lo cargado desde un día."""
@@ -184,6 +281,8 @@ class Saldos:
             (self._dinero, literal(ABONO), cast(null(), Date)),
         ):
             resto, cuales = parte(tabla)
+            if tabla is self._documento:
+                cuales = (*cuales, *self._origenes.sin_rechazados(tabla.id))
             columnas = {"tercero_id": tabla.tercero_id, "signo": signo, "vence": vence, "resto": resto}
             partes.append(
                 select(*(columna.label(nombre) for nombre, columna in columnas.items())).where(*cuales)
@@ -213,8 +312,8 @@ class Saldos:
             return tabla.total - tabla.aplicado
         return tabla.total - func.coalesce(self._aplicado(tabla, dia), 0)
 
-    def _aplicado(self, tabla: Any, dia: date) -> ColumnElement[Any]:
-        """Cuánto de un movimiento estaba aplicado en un día que ya pasó."""
+    def _aplicado(self, tabla: Any, dia: date | ColumnElement[date], *junto: Any) -> ColumnElement[Any]:
+        """Cuánto de un movimiento estaba aplicado en un día que ya pasó. `junto`: de dónde sale el día, si es una columna."""
         cargo, credito, dinero = aliased(self._documento), aliased(self._documento), aliased(self._dinero)
         lados: tuple[Any, ...] = (self._aplicacion.documento_id, self._aplicacion.credito_id)
         if tabla is self._dinero:
@@ -248,7 +347,7 @@ class Saldos:
                 vigente(cargo, dia),
                 or_(vigente(dinero, dia), vigente(credito, dia)),
             )
-            .correlate(tabla)
+            .correlate(tabla, *junto)
             .scalar_subquery()
         )
 
@@ -268,7 +367,7 @@ def de_fila(fila: Any) -> Antiguedad:
     return Antiguedad(**{campo: fila[campo] for campo in TRAMOS})
 
 
-def vigente(tabla: Any, dia: date | BindParameter[date]) -> ColumnElement[bool]:
+def vigente(tabla: Any, dia: date | ColumnElement[date]) -> ColumnElement[bool]:
     """La condición SQL de lo que cuenta en `dia`: fechado hasta ese día y no anulado hasta entonces."""
     return and_(tabla.fecha <= dia, or_(tabla.anulado_el.is_(None), tabla.anulado_el > dia))
 

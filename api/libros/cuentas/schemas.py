@@ -13,6 +13,7 @@ from api.core.http.schemas import (
     ComoSeLeyo,
     Cuerpo,
     Dinero,
+    DineroConSigno,
     Fecha,
     Respuesta,
     Schema,
@@ -351,6 +352,13 @@ class TramosDeAtrasoSchema(Respuesta):
     d60 = Dinero()
     d90 = Dinero()
     mas = Dinero()
+
+
+class RechazadoSchema(Respuesta):
+    """Lo que queda de lo que el SRI rechazó: no cuenta mientras no se corrija."""
+
+    documentos = fields.Integer(metadata={"description": "Cuántos de los que cargan la cuenta"})
+    saldo = DineroConSigno(metadata={"description": "Los cargos menos las notas de crédito"})
 
 
 class SumaDeValoresSchema(Respuesta):

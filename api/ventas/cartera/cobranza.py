@@ -1,5 +1,5 @@
-"""Quién ha pagado: lo vencido de cada cliente y, para su lista, su cuenta. Cuenta lo de hoy; qué significan las cifras
-lo dice `libros/cuentas/nucleo/calculo.py`."""
+"""Quién ha pagado: lo vencido de cada cliente y, para su lista, su cuenta. Cuenta lo de hoy, sin lo que el SRI rechazó; qué
+significan las cifras lo dice `libros/cuentas/nucleo/calculo.py`."""
 
 from datetime import date
 from decimal import Decimal
@@ -75,6 +75,7 @@ class CuentasDeClientes:
     def cifras() -> LateralFromClause:
         """saldo, vencido y facturado en doce meses de cada cliente de la consulta a la que se une."""
         resto = _saldo(_D)
+        sin_rechazados = LADO.origenes.sin_rechazados(_D.id)
         vende = and_(_D.signo == CARGO, *(_D.tipo != tipo for tipo in NO_VENDEN), _D.fecha > _HACE_UN_ANO)
         documentos = (
             select(
@@ -84,7 +85,7 @@ class CuentasDeClientes:
                 ),
                 func.coalesce(func.sum(_D.total).filter(vende), CERO).label("facturado"),
             )
-            .where(*_del_cliente(_D), _D.anulado_el.is_(None))
+            .where(*_del_cliente(_D), _D.anulado_el.is_(None), *sin_rechazados)
             .correlate(Cliente)
             .subquery("documentos_del_cliente")
         )
@@ -106,7 +107,11 @@ class CuentasDeClientes:
             return tuple_(Cliente.empresa_id, Cliente.id).in_(_los_que_deben())
         vencido = (
             select(_D.id)
-            .where(*_del_cliente(_D), _D.signo == CARGO, *_abierto(_D), _D.vence < hoy())
+            .where(
+                *_del_cliente(_D),
+                *(_D.signo == CARGO, *_abierto(_D), _D.vence < hoy()),
+                *LADO.origenes.sin_rechazados(_D.id),
+            )
             .exists()
         )
         return vencido if cobro == deudas.VENCIDO else ~vencido
@@ -115,9 +120,12 @@ class CuentasDeClientes:
 def _los_que_deben() -> Select[Any]:
     partes = [
         select(tabla.empresa_id, tabla.cliente_id, (signo * _saldo(tabla)).label("resto")).where(
-            *_abierto(tabla)
+            *_abierto(tabla), *condiciones
         )
-        for tabla, signo in ((_D, _D.signo), (Cobro, ABONO))
+        for tabla, signo, condiciones in (
+            (_D, _D.signo, LADO.origenes.sin_rechazados(_D.id)),
+            (Cobro, ABONO, ()),
+        )
     ]
     restos = union_all(*partes).subquery("restos")
     return (

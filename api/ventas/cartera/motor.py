@@ -35,7 +35,7 @@ from api.ventas.cartera.models import (
     NumeroCobro,
     SumaCartera,
 )
-from api.ventas.cartera.origenes import ORIGENES
+from api.ventas.cartera.origenes import ORIGENES, impiden
 
 TIPO_COBRO = "CO"
 LADO = LadoDeCuentas(
@@ -91,6 +91,7 @@ LADO = LadoDeCuentas(
     bancos=RECIBEN,
     devuelve=A_UN_CLIENTE,
     origenes=ORIGENES,
+    impiden=impiden,
 )
 ajustes = Ajustes(LADO)
 aplicaciones = Aplicaciones(LADO)

@@ -5,7 +5,7 @@ from api.libros.cuentas.asientos import MovimientoDeCuenta
 from api.libros.cuentas.dinero import DatosDinero, FormaDeDinero
 from api.libros.cuentas.estados import Destacado, EstadoCuenta, LineaCuenta, Valores, periodo
 from api.libros.cuentas.nucleo.calculo import Antiguedad
-from api.libros.cuentas.saldos import Vencido
+from api.libros.cuentas.saldos import Rechazado, Vencido
 from api.ventas.cartera import motor
 from api.ventas.cartera.cobranza import CargoVencido, vencidos_de_clientes
 from api.ventas.cartera.emitidos import anular as anular_emitido
@@ -29,6 +29,7 @@ documento, en_cuenta = motor.lista_documentos.uno, motor.lista_documentos.en_cue
 iniciales = motor.iniciales
 recien_puesto = motor.lista_documentos.recien_puesto
 estado_cuenta, valores = motor.cuentas.estado_cuenta, motor.cuentas.valores
+rechazado_al = motor.saldos.rechazado_al
 mejores_clientes = motor.cuentas.destacados
 cobros_por_dia, ventas_por_dia = motor.sumas.dinero_por_dia, motor.sumas.movido_por_dia
 
@@ -44,6 +45,7 @@ __all__ = [
     "LineaCuenta",
     "MovimientoDeCuenta",
     "PedidoDeAplicacion",
+    "Rechazado",
     "Valores",
     "Vencido",
     "antiguedad",
@@ -69,6 +71,7 @@ __all__ = [
     "numeros_libres",
     "pendientes",
     "periodo",
+    "rechazado_al",
     "recien_puesto",
     "reemplazar_emitido",
     "registrar_emitido",

@@ -11,7 +11,16 @@ import { porcentaje } from '@/lib/numeros';
 import { Calendario } from './Calendario';
 import { BotonLotes } from './lotes/BotonLotes';
 import estilos from './cobros.module.css';
-import { COBRAR, PAGAR, useListaDe, type Antiguedad, type FilaAntiguedad, type Lado } from './presta';
+import {
+  aparte,
+  COBRAR,
+  PAGAR,
+  useListaDe,
+  type Antiguedad,
+  type FilaAntiguedad,
+  type Lado,
+  type Rechazado,
+} from './presta';
 import { Recordatorios } from './recordatorios/Recordatorios';
 
 const TRAMOS = [
@@ -102,7 +111,7 @@ function Pendiente({ de, acciones }: { de: Lado; acciones?: ReactNode }) {
   const { hacer, nadieDebe, veraCuanto } = de.palabras;
   const lista = useListaDe(de.antiguedad, { orden: '-vencido', filtros: FILTROS });
   const suyas = useMemo(() => columnas(de), [de]);
-  const datos = lista.cruda as { fecha: string; totales: never } | undefined;
+  const datos = lista.cruda as { fecha: string; totales: never; rechazado?: Rechazado } | undefined;
   return (
     <Pagina
       titulo={`Por ${hacer}`}
@@ -112,7 +121,11 @@ function Pendiente({ de, acciones }: { de: Lado; acciones?: ReactNode }) {
     >
       {(datos || lista.cargando) && (
         <Sitio espera={!datos}>
-          <Resumen de={de} totales={datos ? de.antiguedad.totales(datos.totales) : EN_ESPERA} />
+          <Resumen
+            de={de}
+            totales={datos ? de.antiguedad.totales(datos.totales) : EN_ESPERA}
+            rechazado={datos?.rechazado}
+          />
         </Sitio>
       )}
       <DataTable
@@ -146,7 +159,13 @@ function Pendiente({ de, acciones }: { de: Lado; acciones?: ReactNode }) {
   );
 }
 
-function Resumen({ de, totales }: { de: Lado; totales: Antiguedad }) {
+interface DeResumen {
+  de: Lado;
+  totales: Antiguedad;
+  rechazado?: Rechazado;
+}
+
+function Resumen({ de, totales, rechazado }: DeResumen) {
   const { hacer, loQueDebe, aLoQueDebe, dados } = de.palabras;
   const debe = TRAMOS.reduce((suma, { campo }) => suma.plus(totales[campo]), new Decimal(0));
   const vencido = debe.minus(totales.por_vencer);
@@ -160,7 +179,11 @@ function Resumen({ de, totales }: { de: Lado; totales: Antiguedad }) {
   return (
     <div className={estilos.resumen}>
       <Rejilla minimo={180}>
-        <Cifra rotulo={`Saldo por ${hacer}`} valor={dinero(totales.total)} detalle={loQueDebe} />
+        <Cifra
+          rotulo={`Saldo por ${hacer}`}
+          valor={dinero(totales.total)}
+          detalle={`${loQueDebe}${aparte(rechazado)}`}
+        />
         <Cifra
           rotulo="Vencido"
           valor={dinero(vencido)}

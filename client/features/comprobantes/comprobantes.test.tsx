@@ -108,7 +108,10 @@ describe('la lista', () => {
   });
 
   it('las que el SRI rechazó no se cobran con las demás, y lo dice', async () => {
-    lista([fila(), fila({ id: 32, numero: '001-001-000000032', estado: 'DEVUELTO' })]);
+    lista([
+      fila(),
+      fila({ id: 32, numero: '001-001-000000032', estado: 'DEVUELTO', saldo: null, estado_cobro: '' }),
+    ]);
     const motivo = 'el SRI no lo aceptó: corríjalo o descártelo antes de cobrarlo';
     const cobrados = responder(
       'post',

@@ -34,6 +34,8 @@ const LLENO = inicioVacio({
     total: '12000.00',
     anterior: '10000.00',
     por_mes: MESES.map((mes) => ({ mes, valor: '1000.00', anterior: '833.33' })),
+    en_camino: { cuantos: 1, total: '120.00' },
+    rechazado: { cuantos: 2, total: '75.00' },
   },
   impuesto: { este_mes: '180.00', mes_anterior: '150.00' },
   iva: MESES.map((mes) => ({ mes, vendido: '180.00', comprado: '200.50', diferencia: '-20.50' })),
@@ -48,6 +50,7 @@ const LLENO = inicioVacio({
       nombre: NOMBRES[tramo],
       valor: VALORES[tramo],
     })),
+    rechazado: { documentos: 2, saldo: '86.25' },
   },
   mejores: [{ CLI_CODIGO: 3, CLI_NOMBRE: 'Ferretería Quito Norte', valor: '5000.00' }],
   vencidos: [
@@ -161,6 +164,12 @@ it('las cifras se comparan con el mes anterior y llevan a sus listas', async () 
   expect(cifras.getByText('nada al 21 de octubre')).toBeInTheDocument();
   expect(cifras.getByText('igual que al cierre de octubre')).toBeInTheDocument();
   expect(
+    cifras.getByText('Sin IVA. Incluye $ 120.00 por autorizar. Aparte, $ 75.00 rechazado por el SRI.'),
+  ).toBeInTheDocument();
+  expect(
+    cifras.getByText('Con IVA, menos los anticipos. Aparte, $ 86.25 rechazado por el SRI.'),
+  ).toBeInTheDocument();
+  expect(
     cifras.getByRole('link', { name: /^Vencido \$ 300\.00 25 % menos que al cierre de octubre/ }),
   ).toHaveAttribute('href', '#/por-cobrar?vencidos=true');
   expect(cifras.getByRole('link', { name: /^Cobrado este mes/ })).toHaveAttribute(
@@ -200,7 +209,9 @@ it('lo que requiere atención lleva a donde se atiende', async () => {
 it('cada figura se lee como tabla y se baja', async () => {
   const { usuario } = await entrar(LLENO);
   const ventas = within(await region('Ventas por mes'));
-  expect(ventas.getByText('$ 12,000.00 en 12 meses, 20 % más que en los 12 anteriores')).toBeInTheDocument();
+  expect(
+    ventas.getByText('$ 12,000.00 sin IVA en 12 meses, 20 % más que en los 12 anteriores'),
+  ).toBeInTheDocument();
   await usuario.click(ventas.getByText('Tabla'));
   expect(ventas.getByRole('row', { name: 'dic 2025 1,000.00 833.33' })).toBeInTheDocument();
   const mejores = within(await region('Mejores clientes'));

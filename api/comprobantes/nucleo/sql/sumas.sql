@@ -4,19 +4,20 @@
 
 CREATE OR REPLACE FUNCTION tinta_sumas_comprobantes(
     de bigint, su_dia date, su_tipo text, su_ambiente smallint, su_estado text, su_cuantos bigint,
-    su_total numeric, su_iva numeric
+    su_subtotal numeric, su_total numeric, su_iva numeric
 ) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE cero boolean; cual bigint;
 BEGIN
-    UPDATE sumas_comprobantes SET cuantos = cuantos + su_cuantos, total = total + su_total, iva = iva + su_iva
+    UPDATE sumas_comprobantes SET cuantos = cuantos + su_cuantos, subtotal = subtotal + su_subtotal,
+           total = total + su_total, iva = iva + su_iva
      WHERE empresa_id = de AND id = (
         SELECT id FROM sumas_comprobantes
          WHERE empresa_id = de AND dia = su_dia AND tipo = su_tipo AND ambiente = su_ambiente AND estado = su_estado LIMIT 1
            FOR UPDATE SKIP LOCKED)
-    RETURNING id, (cuantos = 0 AND total = 0 AND iva = 0) INTO cual, cero;
+    RETURNING id, (cuantos = 0 AND subtotal = 0 AND total = 0 AND iva = 0) INTO cual, cero;
     IF NOT FOUND THEN
-        INSERT INTO sumas_comprobantes (empresa_id, dia, tipo, ambiente, estado, cuantos, total, iva)
-        VALUES (de, su_dia, su_tipo, su_ambiente, su_estado, su_cuantos, su_total, su_iva);
+        INSERT INTO sumas_comprobantes (empresa_id, dia, tipo, ambiente, estado, cuantos, subtotal, total, iva)
+        VALUES (de, su_dia, su_tipo, su_ambiente, su_estado, su_cuantos, su_subtotal, su_total, su_iva);
     ELSIF cero THEN
         DELETE FROM sumas_comprobantes WHERE empresa_id = de AND id = cual;
     END IF;
@@ -24,13 +25,15 @@ END $$;
 
 CREATE OR REPLACE FUNCTION comprobantes_sumar_insert() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    PERFORM tinta_sumas_comprobantes(p.empresa_id, p.dia, p.tipo, p.ambiente, p.estado, p.cuantos, p.total, p.iva) FROM (
+    PERFORM tinta_sumas_comprobantes(p.empresa_id, p.dia, p.tipo, p.ambiente, p.estado, p.cuantos, p.subtotal, p.total,
+                                     p.iva) FROM (
         SELECT empresa_id, dia, tipo, ambiente, estado,
-               sum(cuantos)::bigint AS cuantos, sum(total)::numeric AS total, sum(iva)::numeric AS iva FROM (
-            SELECT empresa_id, fecha AS dia, tipo, ambiente, estado, 1 AS cuantos, 1 * total AS total,
-                   1 * iva AS iva FROM nuevas
+               sum(cuantos)::bigint AS cuantos, sum(subtotal)::numeric AS subtotal, sum(total)::numeric AS total,
+               sum(iva)::numeric AS iva FROM (
+            SELECT empresa_id, fecha AS dia, tipo, ambiente, estado, 1 AS cuantos, 1 * subtotal AS subtotal,
+                   1 * total AS total, 1 * iva AS iva FROM nuevas
         ) AS puestas GROUP BY empresa_id, dia, tipo, ambiente, estado
-        HAVING sum(cuantos) <> 0 OR sum(total) <> 0 OR sum(iva) <> 0
+        HAVING sum(cuantos) <> 0 OR sum(subtotal) <> 0 OR sum(total) <> 0 OR sum(iva) <> 0
     ) AS p;
     RETURN NULL;
 END $$;
@@ -40,16 +43,18 @@ FOR EACH STATEMENT EXECUTE FUNCTION comprobantes_sumar_insert();
 
 CREATE OR REPLACE FUNCTION comprobantes_sumar_update() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    PERFORM tinta_sumas_comprobantes(p.empresa_id, p.dia, p.tipo, p.ambiente, p.estado, p.cuantos, p.total, p.iva) FROM (
+    PERFORM tinta_sumas_comprobantes(p.empresa_id, p.dia, p.tipo, p.ambiente, p.estado, p.cuantos, p.subtotal, p.total,
+                                     p.iva) FROM (
         SELECT empresa_id, dia, tipo, ambiente, estado,
-               sum(cuantos)::bigint AS cuantos, sum(total)::numeric AS total, sum(iva)::numeric AS iva FROM (
-            SELECT empresa_id, fecha AS dia, tipo, ambiente, estado, 1 AS cuantos, 1 * total AS total,
-                   1 * iva AS iva FROM nuevas
+               sum(cuantos)::bigint AS cuantos, sum(subtotal)::numeric AS subtotal, sum(total)::numeric AS total,
+               sum(iva)::numeric AS iva FROM (
+            SELECT empresa_id, fecha AS dia, tipo, ambiente, estado, 1 AS cuantos, 1 * subtotal AS subtotal,
+                   1 * total AS total, 1 * iva AS iva FROM nuevas
             UNION ALL
-            SELECT empresa_id, fecha AS dia, tipo, ambiente, estado, -1 AS cuantos, -1 * total AS total,
-                   -1 * iva AS iva FROM viejas
+            SELECT empresa_id, fecha AS dia, tipo, ambiente, estado, -1 AS cuantos, -1 * subtotal AS subtotal,
+                   -1 * total AS total, -1 * iva AS iva FROM viejas
         ) AS puestas GROUP BY empresa_id, dia, tipo, ambiente, estado
-        HAVING sum(cuantos) <> 0 OR sum(total) <> 0 OR sum(iva) <> 0
+        HAVING sum(cuantos) <> 0 OR sum(subtotal) <> 0 OR sum(total) <> 0 OR sum(iva) <> 0
     ) AS p;
     RETURN NULL;
 END $$;
@@ -59,13 +64,15 @@ REFERENCING OLD TABLE AS viejas NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE F
 
 CREATE OR REPLACE FUNCTION comprobantes_sumar_delete() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    PERFORM tinta_sumas_comprobantes(p.empresa_id, p.dia, p.tipo, p.ambiente, p.estado, p.cuantos, p.total, p.iva) FROM (
+    PERFORM tinta_sumas_comprobantes(p.empresa_id, p.dia, p.tipo, p.ambiente, p.estado, p.cuantos, p.subtotal, p.total,
+                                     p.iva) FROM (
         SELECT empresa_id, dia, tipo, ambiente, estado,
-               sum(cuantos)::bigint AS cuantos, sum(total)::numeric AS total, sum(iva)::numeric AS iva FROM (
-            SELECT empresa_id, fecha AS dia, tipo, ambiente, estado, -1 AS cuantos, -1 * total AS total,
-                   -1 * iva AS iva FROM viejas
+               sum(cuantos)::bigint AS cuantos, sum(subtotal)::numeric AS subtotal, sum(total)::numeric AS total,
+               sum(iva)::numeric AS iva FROM (
+            SELECT empresa_id, fecha AS dia, tipo, ambiente, estado, -1 AS cuantos, -1 * subtotal AS subtotal,
+                   -1 * total AS total, -1 * iva AS iva FROM viejas
         ) AS puestas GROUP BY empresa_id, dia, tipo, ambiente, estado
-        HAVING sum(cuantos) <> 0 OR sum(total) <> 0 OR sum(iva) <> 0
+        HAVING sum(cuantos) <> 0 OR sum(subtotal) <> 0 OR sum(total) <> 0 OR sum(iva) <> 0
     ) AS p;
     RETURN NULL;
 END $$;

@@ -4,7 +4,9 @@ buscan."""
 
 from collections.abc import Callable, Iterable, Sequence
 from decimal import Decimal
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from sqlalchemy import ColumnElement, Select, false, or_
 
 from api.core.registros import EnFila, PorClave
 
@@ -37,6 +39,7 @@ Buscar = Callable[[Iterable[int]], dict[int, Origen]]
 BuscarAtaduras = Callable[[Iterable[int]], dict[int, Atadura]]
 BuscarCentros = Callable[[Iterable[int]], dict[int, int]]
 BuscarPartes = Callable[[Iterable[int]], dict[int, Sequence[ParteDeDinero]]]
+HallarRechazados = Callable[[], Select[int]]
 
 
 class Origenes:
@@ -46,11 +49,33 @@ class Origenes:
         self._buscan = EnFila[Buscar]("de qué viene un documento de la cuenta")
         self._atan = PorClave[str, BuscarAtaduras]("a qué está atado un cobro o un pago")
         self._parten = PorClave[str, BuscarPartes]("de qué partes es un cobro o un pago")
+        self._rechazan = EnFila[HallarRechazados]("qué documentos de la cuenta rechazó el SRI")
         self._con_centro = EnFila[BuscarCentros]("el centro de un documento de la cuenta")
 
     def registrar(self, buscar: Buscar) -> None:
         """Registra cómo se buscan. `buscar` recibe ids de documentos de la cuenta y da, por id, su origen."""
         self._buscan.poner(buscar)
+
+    def registrar_rechazados(self, hallar: HallarRechazados) -> None:
+        """Registra cómo se hallan, dentro de una consulta, los documentos cuyo comprobante el SRI rechazó."""
+        self._rechazan.poner(hallar)
+
+    @property
+    def puede_rechazar(self) -> bool:
+        """Si algo de este lado lo puede rechazar el SRI."""
+        return any(True for _ in self._rechazan)
+
+    def sin_rechazados(self, documento_id: Any) -> tuple[ColumnElement[bool], ...]:
+        """Las condiciones, para una consulta, de que el documento de esa columna no esté rechazado."""
+        return tuple(documento_id.not_in(hallar()) for hallar in self._rechazan)
+
+    def solo_rechazados(self, documento_id: Any) -> ColumnElement[bool]:
+        """La condición, para una consulta, de que el documento de esa columna esté rechazado."""
+        return or_(false(), *(documento_id.in_(hallar()) for hallar in self._rechazan))
+
+    def hallar(self, documento_ids: Iterable[int]) -> dict[int, Origen]:
+        """De qué viene cada documento, y si el SRI lo rechazó. El que no viene de nada no está."""
+        return self._buscar(documento_ids)
 
     def de(self, documento_ids: Iterable[int]) -> dict[int, int]:
         """El id de aquello de lo que viene cada documento. El que no viene de nada no está."""

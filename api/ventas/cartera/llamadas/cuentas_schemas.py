@@ -1,5 +1,7 @@
 """Las formas en el cable de las cuentas y de la antigüedad."""
 
+from typing import Any
+
 from marshmallow import fields
 
 from api.core.http.schemas import Dinero, EnOrden, Fecha, PageArgs, Texto, page_schema
@@ -10,6 +12,7 @@ from api.libros.cuentas.schemas import (
     HastaArgs,
     LineaDeCuentaSchema,
     PeriodoDeCuentaArgs,
+    RechazadoSchema,
     SaldoDeCuentaSchema,
     SumaDeValoresSchema,
     TramosDeAtrasoSchema,
@@ -36,6 +39,11 @@ class EstadoArgs(PeriodoArgs, EnOrden):
 
 class CobrosClienteArgs(PageArgs, PeriodoArgs):
     pass
+
+
+def _rechazado(**kwargs: Any) -> fields.Nested:
+    aparte = {"description": "Aparte: lo que queda de lo que el SRI rechazó, que no cuenta aquí"}
+    return fields.Nested(RechazadoSchema, metadata=aparte, **kwargs)
 
 
 class AntiguedadSchema(TramosDeAtrasoSchema):
@@ -66,6 +74,7 @@ class EstadoCuentaSchema(EstadoDeCuentaSchema):
     movimientos = fields.List(fields.Nested(LineaCuentaSchema))
     saldo_final = Dinero(data_key="saldoFinal")
     antiguedad = fields.Nested(AntiguedadSchema)
+    rechazado = _rechazado()
 
 
 class ValorNetoSchema(SumaDeValoresSchema):
@@ -77,6 +86,7 @@ class ValorNetoSchema(SumaDeValoresSchema):
     )
     vencido = Dinero()
     anticipos = Dinero(metadata={"description": "Negativo"})
+    rechazado = _rechazado()
 
 
 class SaldoEstadoCuentaSchema(SaldoDeCuentaSchema):
@@ -110,3 +120,4 @@ class FilaAntiguedadSchema(TramosDeAtrasoSchema):
 class PaginaAntiguedadSchema(page_schema(FilaAntiguedadSchema)):  # type: ignore[misc]
     fecha = Fecha(required=True)
     totales = fields.Nested(AntiguedadSchema, required=True)
+    rechazado = _rechazado(required=True)

@@ -146,7 +146,7 @@ def valor_factura(eid: int | None, hasta: date | None, cliente_id: int) -> Any:
     """Cuánto se ha facturado a un cliente hasta un día, lo acreditado por notas de crédito y la
     diferencia. Lo anulado hasta ese día no cuenta."""
     with del_cliente(sessions.current(), eid, cliente_id):
-        valores = cuentas.valores(hasta or hoy(), clientes.obtener(cliente_id).id)
+        valores = cuentas.contados(hasta or hoy(), clientes.obtener(cliente_id).id)
         return {"CLI_CODIGO": cliente_id, **como_fila(valores)}
 
 

@@ -206,6 +206,7 @@ export const rechazoDelSri: PaginaAyuda = {
     },
   ],
   notas: [
+    'Mientras esté rechazado no es dinero: no suma en lo vendido ni en lo que le deben, y no se cobra. Lo que reciba entretanto regístrelo como un cobro sin aplicar.',
     'Un comprobante que no se puede corregir se descarta, y se emite otro. Su número no se vuelve a usar.',
     'Si el problema es la firma (caducada o de otra empresa), cargue una que sirva en **Firma electrónica** y vuelva al comprobante.',
   ],

@@ -15,6 +15,7 @@ export * from './lado/cobrar';
 export * from './lado/pagar';
 export * from './lado/tipos';
 export * from './lado/useListaDe';
+export * from './rechazado';
 export * from './reparto';
 export * from './useAplicado';
 export { aplicacionesDe, campoDe, conErrores, puestoEn, puestosDe, repartoDe, type Reparto } from './valores';

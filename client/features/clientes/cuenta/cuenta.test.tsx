@@ -15,6 +15,7 @@ const ESTADO: components['schemas']['EstadoCuenta'] = {
   desde: '2026-01-01',
   hasta: '2026-11-21',
   saldoInicial: '100.00',
+  rechazado: { documentos: 1, saldo: '115.00' },
   movimientos: [
     {
       fecha: '2026-03-10',
@@ -133,6 +134,7 @@ describe('la cuenta', () => {
     expect(filas[2]).toContain('Factura 001-001-000000123');
     expect(filas[2]).toContain('1,150.25');
     expect(filas.at(-1)).toBe('Total1,150.25600.10650.15');
+    expect(screen.getByText(/Estas cifras no cuentan \$ 115\.00 que el SRI rechazó/)).toBeInTheDocument();
     expect(within(tabla).getByRole('link', { name: 'Cobro 8' })).toHaveAttribute('href', '#/cobros/8');
     expect(
       within(screen.getByRole('region', { name: 'Antigüedad al 21/11/2026' })).getByText('-$ 105.60'),

@@ -65,7 +65,7 @@ export function Masivas({ filas, alTerminar }: Props) {
   const pendientes = filas.filter(({ acciones }) => acciones.includes('reenviar'));
   const perdidos = filas.filter(sinLlegar);
   const cobra = usePermiso('cobros.editar');
-  const debidos = filas.filter(({ saldo, estado }) => Number(saldo) > 0 && !fallo(estado));
+  const debidos = filas.filter(({ saldo }) => Number(saldo) > 0);
   const enviables = filas.filter(({ estado }) => estado === 'AUTORIZADO');
   const [cobrando, setCobrando] = useState(false);
   useEffect(() => void cargarCobro().catch(() => undefined), []); // si falla, se intenta al abrirla
@@ -145,7 +145,7 @@ export function Masivas({ filas, alTerminar }: Props) {
           <CobrarVarias
             filas={debidos}
             alCerrar={() => setCobrando(false)}
-            rechazados={filas.filter(({ saldo, estado }) => Number(saldo) > 0 && fallo(estado)).length}
+            rechazados={filas.filter(({ estado }) => fallo(estado)).length}
             alTerminar={(omitidos) => {
               setCobrando(false);
               alTerminar();

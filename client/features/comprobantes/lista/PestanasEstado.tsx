@@ -54,12 +54,19 @@ export function PestanasEstado({ lista, seDebe, sinSuma }: Props) {
       <DescargarTodo lista={lista} />
       {!sinSuma && (
         <Sitio espera={!datos} className={estilos.suma}>
-          Suman <strong className="tabular">{dinero(datos?.suma ?? EN_ESPERA)}</strong>, sin los anulados{' '}
-          {seDebe && <PorCobrar lista={lista} />}
+          Suman <strong className="tabular">{dinero(datos?.suma ?? EN_ESPERA)}</strong>
+          {datos && deLaSuma(datos)} {seDebe && <PorCobrar lista={lista} />}
         </Sitio>
       )}
     </PestanasFiltro>
   );
+}
+
+/** En qué se distingue de lo vendido, que es sin IVA. */
+function deLaSuma({ suma_en_camino, suma_rechazada }: PaginaComprobantes) {
+  const enCamino = Number(suma_en_camino) ? `, ${dinero(suma_en_camino)} por autorizar` : '';
+  const aparte = Number(suma_rechazada) ? `; aparte, ${dinero(suma_rechazada)} rechazado` : '';
+  return ` con IVA${enCamino}${aparte}`;
 }
 
 /** Lo que se debe de toda la lista. Se pide aparte: la página no lo espera. */

@@ -53,9 +53,12 @@ function Notas({ titulo, notas }: { titulo: string; notas: NotaHecha[] }) {
   );
 }
 
+const NO_SE_DEBE: [string, string] = ['Rechazado', 'El SRI no lo aceptó: no cuenta mientras no se corrija'];
+
 /** El comprobante en la cuenta de su cliente: lo cobrado, lo acreditado y lo que queda. */
 export function Cobros({ comprobante: c, cuenta }: { comprobante: Comprobante; cuenta: Cuenta }) {
   const esCredito = tipoDe(c.tipo)?.abona;
+  const rechazado = cuenta.estado === 'RECHAZADO';
   const botones = (
     <div className={estilos.botones}>
       <AccionesPropias comprobante={c} />
@@ -80,6 +83,7 @@ export function Cobros({ comprobante: c, cuenta }: { comprobante: Comprobante; c
               ['Total', dinero(c.total)],
               [esCredito ? 'Aplicado' : 'Cobrado o acreditado', dinero(cuenta.aplicado)],
               [esCredito ? 'Disponible' : 'Por cobrar', <strong key="s">{dinero(cuenta.saldo)}</strong>],
+              ...(rechazado ? [NO_SE_DEBE] : []),
               ['Vence', esCredito ? '' : fecha(cuenta.vence)],
               [
                 'Cuenta',

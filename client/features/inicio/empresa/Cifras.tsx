@@ -17,6 +17,18 @@ function Cambio({ ahora, antes, cuando }: { ahora: string; antes: string; cuando
   );
 }
 
+const aparte = (rechazado: string) =>
+  Number(rechazado) ? ` Aparte, ${dinero(rechazado)} rechazado por el SRI.` : '';
+
+/** En qué se distingue de lo que suma la lista de facturas, que es con IVA. */
+const deLoVendido = ({ en_camino, rechazado }: FiguraInicio<'ventas'>) => {
+  const enCamino = Number(en_camino.total) ? ` Incluye ${dinero(en_camino.total)} por autorizar.` : '';
+  return `Sin IVA.${enCamino}${aparte(rechazado.total)}`;
+};
+
+const deLoQueSeDebe = ({ rechazado }: FiguraInicio<'cartera'>) =>
+  `Con IVA, menos los anticipos.${aparte(rechazado.saldo)}`;
+
 /** Este mes se compara con los mismos días del anterior; lo que se debe, con el cierre del mes anterior. */
 export function Cifras({
   inicio: { ventas, impuesto, iva, cobros, cartera, comparado_con, actualizado },
@@ -31,7 +43,12 @@ export function Cifras({
         <Cifra
           rotulo="Vendido este mes"
           valor={dinero(ventas.este_mes)}
-          detalle={<Cambio ahora={ventas.este_mes} antes={ventas.mes_anterior} cuando={alDia} />}
+          detalle={
+            <>
+              <Cambio ahora={ventas.este_mes} antes={ventas.mes_anterior} cuando={alDia} />
+              <span className={estilos.aclara}>{deLoVendido(ventas)}</span>
+            </>
+          }
         />
       )}
       {iva && <Iva datos={iva} />}
@@ -56,7 +73,12 @@ export function Cifras({
             rotulo="Por cobrar"
             valor={dinero(cartera.por_cobrar)}
             to={toPorCobrar()}
-            detalle={<Cambio ahora={cartera.por_cobrar} antes={cartera.por_cobrar_antes} cuando={alCierre} />}
+            detalle={
+              <>
+                <Cambio ahora={cartera.por_cobrar} antes={cartera.por_cobrar_antes} cuando={alCierre} />
+                <span className={estilos.aclara}>{deLoQueSeDebe(cartera)}</span>
+              </>
+            }
           />
           <Cifra
             rotulo="Vencido"

@@ -21,7 +21,7 @@ const enDinero = (valor: Celda) => importe(valor);
 
 export function FiguraVentas({ datos }: { datos: FiguraInicio<'ventas'> }) {
   const comparado = contra(datos.total, datos.anterior, 'en los 12 anteriores');
-  const frase = `${dinero(datos.total)} en 12 meses, ${comparado}`;
+  const frase = `${dinero(datos.total)} sin IVA en 12 meses, ${comparado}`;
   const haHabido = datos.por_mes.some((fila) => Number(fila.valor) || Number(fila.anterior));
   return (
     <Figura
@@ -141,7 +141,7 @@ export function FiguraMejores({ datos }: { datos: FiguraInicio<'mejores'> }) {
   return (
     <Figura
       titulo="Mejores clientes"
-      subtitulo="Lo que compraron en 12 meses"
+      subtitulo="Lo que compraron en 12 meses, con IVA"
       resumen={datos.map((fila) => `${fila.CLI_NOMBRE}: ${dinero(fila.valor)}`).join(', ')}
       exportar={exportarInicio('mejores')}
       columnas={[

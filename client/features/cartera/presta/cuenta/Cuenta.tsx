@@ -84,6 +84,12 @@ function Estado({ de, estado, conEnlaces }: DeEstado) {
         <Cifra rotulo="Por vencer" valor={monto(porVencer)} />
         <Cifra rotulo="Anticipos a favor" valor={monto(new Decimal(anticipos).abs())} />
       </Rejilla>
+      {Number(estado.rechazado?.saldo ?? 0) !== 0 && (
+        <p className={estilos.aparte}>
+          Estas cifras no cuentan {dinero(estado.rechazado?.saldo)} que el SRI rechazó: no se debe mientras no
+          se corrija. Está en la pestaña Documentos.
+        </p>
+      )}
       <Antiguedad valores={estado.antiguedad} hasta={estado.hasta} noDebe={de.palabras.noDebe} />
       <Tarjeta titulo="Estado de cuenta" sinRelleno>
         <Movimientos estado={estado} conEnlaces={conEnlaces} />

@@ -7,6 +7,7 @@ const ESTADOS: Record<string, { tono: TonoEstado; texto: string }> = {
   VENCIDO: { tono: 'error', texto: 'Vencido' },
   DISPONIBLE: { tono: 'info', texto: 'Disponible' },
   APLICADO: { tono: 'ok', texto: 'Aplicado' },
+  RECHAZADO: { tono: 'error', texto: 'Rechazado por el SRI' },
   ANULADO: { tono: 'neutro', texto: 'Anulado' },
 };
 

@@ -186,6 +186,12 @@ export interface Antiguedad extends Tramos {
   total: string;
 }
 
+/** Lo que queda de lo que el SRI rechazó: ninguna otra cifra lo cuenta. */
+export interface Rechazado {
+  documentos: number;
+  saldo: string;
+}
+
 export interface FilaAntiguedad extends Tramos {
   tercero_id: number;
   tercero: string;
@@ -230,6 +236,8 @@ export interface EstadoCuenta {
   abonos: string;
   saldo_final: string;
   antiguedad: Antiguedad;
+  /** En el lado que lo tiene. */
+  rechazado?: Rechazado;
 }
 
 /** Un documento de la cuenta, registrado a mano o hecho en otra parte de la casa. */
