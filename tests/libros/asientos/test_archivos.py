@@ -81,3 +81,16 @@ def test_lleva_hasta_diez_aunque_se_suban_a_la_vez(app: Flask, dueno: Cliente, e
 
     assert sorted(con_cada(uno, range(3))) == [201, 422, 422]
     assert len(dueno.get(f"/api/asientos/{suyo}").json["archivos"]) == MAXIMO
+
+
+def test_el_mismo_lo_quita_uno_solo_aunque_lo_quiten_dos_a_la_vez(
+    app: Flask, dueno: Cliente, empresa: int
+) -> None:
+    suyo = _asiento(app, empresa)
+    (archivo,) = _adjuntar(dueno, suyo, (PDF, "contrato.pdf")).json["archivos"]
+
+    def quitar(_: int) -> int:
+        ruta = f"/api/asientos/{suyo}/archivos/{archivo['id']}"
+        return int(Cliente(app, dueno.token).llamar("DELETE", ruta).status_code)
+
+    assert sorted(con_cada(quitar, range(2))) == [204, 404]

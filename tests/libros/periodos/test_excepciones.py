@@ -11,6 +11,7 @@ from api.core.datos.db import en_empresa
 from api.libros.periodos import lista, service
 from api.libros.periodos.cerrados import cerrados
 from api.libros.periodos.lista import EXPIRARON, VALEN
+from tests.a_la_vez import con_cada
 from tests.client import Cliente
 from tests.comprobantes import apoyo
 from tests.comprobantes.emitidos import ver
@@ -88,6 +89,15 @@ def test_basta_la_excepcion_de_lo_que_esta_cerrado_aunque_no_sea_la_de_su_area(
     assert _permitir(a, suya, "impuestos").status_code == 201
     hecha = de_ayer.factura(suya)
     assert hecha.status_code == 201, hecha.text
+
+
+def test_la_misma_excepcion_la_retira_uno_solo_aunque_la_retiren_dos_a_la_vez(
+    a: Cliente, gente: Personas, app: Flask
+) -> None:
+    (excepcion,) = (_permitir(a, gente["facturador_a"], "ventas").json or {})["excepciones"]
+    ruta = f"{RUTA}/excepciones/{excepcion['id']}"
+    hechas = con_cada(lambda _: Cliente(app, a.token).llamar("DELETE", ruta).status_code, range(2))
+    assert sorted(hechas) == [204, 404]
 
 
 def test_lo_cerrado_se_dice_por_alcance_con_su_ultimo_dia(a: Cliente, app: Flask, eid_a: int) -> None:

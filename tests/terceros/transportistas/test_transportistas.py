@@ -133,3 +133,13 @@ def test_una_hoja_se_importa_con_sus_placas_y_lo_exportado_vuelve_a_entrar(
     otra_vez = importar(exportado, actualizar="true")
     assert (otra_vez["actualizadas"], otra_vez["malas"]) == (1, 0)
     assert pagina(a, filtro="Importado Uno")["items"][0]["placas"] == ["PBA-1234", "PCX-0456"]
+
+
+@pytest.mark.parametrize(("guiones", "cabe"), [(12, True), (13, True), (14, False)])
+def test_una_placa_se_lee_hasta_los_veinte_signos_que_el_sri_admite(guiones: int, cabe: bool) -> None:
+    escrita = f"pba{'-' * guiones}1234"
+    if cabe:
+        assert placas.limpiar(escrita) == "PBA-1234"
+    else:
+        with pytest.raises(Mal):
+            placas.limpiar(escrita)
