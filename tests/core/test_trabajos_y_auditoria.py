@@ -11,8 +11,10 @@ from flask import Flask
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError, OperationalError
 
+from api.core.autor import Autor
 from api.core.datos import audit, jobs
-from api.core.datos.db import a_salvo, db, escribiendo_en, transactional
+from api.core.datos.db import a_salvo, db, en_empresa, escribiendo_en, transactional
+from api.core.datos.sucesos import Anotado
 from tests.a_la_vez import PACIENCIA
 from tests.client import Cliente
 from tests.conftest import Servicios
@@ -135,6 +137,33 @@ def test_una_linea_dice_quien_que_cuando_desde_donde_y_en_que_solicitud(app: Fla
     assert linea["despues"]["ruc"] == empresa["EMP_RUC"]
     assert linea["ip"] == "127.0.0.1"
     assert linea["solicitud"]
+
+
+def test_varias_cosas_de_una_vez_dejan_una_linea_de_cada_una(app: Flask, eid_a: int) -> None:
+    quien = Autor("pruebas", "Quien prueba")
+
+    @transactional
+    def anotar(accion: str, antes: dict[object, Anotado] | None) -> None:
+        cosas: dict[object, Anotado] = {1: {"n": 1}, 2: {"n": 2}}
+        audit.record_varios(accion, "x", cosas, empresa_id=eid_a, antes=antes, quien=quien)
+
+    with app.app_context(), en_empresa(eid_a):
+        anotar("probar_con", {1: {"n": 0}})
+        anotar("probar_sin", None)
+    lineas = filas(
+        app,
+        "SELECT accion, entidad_id, antes, despues, actor, actor_nombre, empresa_id FROM auditoria "
+        "WHERE accion IN ('probar_con', 'probar_sin') ORDER BY id",
+    )
+    assert [(f["accion"], f["entidad_id"], f["antes"], f["despues"]) for f in lineas] == [
+        ("probar_con", "1", {"n": 0}, {"n": 1}),
+        ("probar_con", "2", None, {"n": 2}),
+        ("probar_sin", "1", None, {"n": 1}),
+        ("probar_sin", "2", None, {"n": 2}),
+    ]
+    assert {(f["actor"], f["actor_nombre"], f["empresa_id"]) for f in lineas} == {
+        ("pruebas", "Quien prueba", eid_a)
+    }
 
 
 def test_los_secretos_no_entran_en_la_auditoria(app: Flask) -> None:

@@ -8,6 +8,7 @@ import pytest
 from flask import Flask
 
 import api.libros.plan as plan
+from tests.a_la_vez import con_cada
 from tests.client import Cliente
 from tests.contabilidad import apoyo
 from tests.factories import clave_idempotente, entrar, error, registrar_empresa
@@ -185,6 +186,12 @@ def test_el_plan_sale_a_excel(dueno: Cliente) -> None:
     filas = filas_de_excel(dueno.get("/api/cuentas/exportar").data)
     assert filas[0][:3] == ["Código", "Nombre", "Cuenta de grupo"]
     assert len(filas) > 308
+
+
+def test_un_centro_lo_elimina_uno_solo_aunque_lo_eliminen_dos_a_la_vez(app: Flask, dueno: Cliente) -> None:
+    ruta = f"/api/centros/{apoyo.crear_centro(dueno, codigo='gye')['id']}"
+    hechas = con_cada(lambda _: Cliente(app, dueno.token).llamar("DELETE", ruta).status_code, range(2))
+    assert sorted(hechas) == [204, 404]
 
 
 def test_un_centro_de_costo_se_crea_se_cambia_y_se_elimina(dueno: Cliente) -> None:

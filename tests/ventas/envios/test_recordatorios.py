@@ -71,13 +71,18 @@ def test_llega_con_las_palabras_de_la_empresa_y_se_ve_en_la_pagina_del_cliente(
 
 
 def test_cada_plazo_se_recuerda_una_sola_vez_aunque_el_trabajo_se_repita(casa: Cliente, app: Flask) -> None:
-    id_cli = moroso(casa, direccion(), hace(4))
+    para = direccion()
+    id_cli = moroso(casa, para, hace(4))
     a_la_vez(*[lambda: recordar(app, casa)] * 2)
     recordar(app, casa)
     assert len(hechos(casa, id_cli)) == 1
     filas(app, "UPDATE documentos_clientes SET vence = %s WHERE cliente_id = %s", hace(11), id_cli)
     recordar(app, casa, veces=2)
     assert len(hechos(casa, id_cli)) == 2
+    anotado = filas(
+        app, "SELECT despues FROM auditoria WHERE accion = 'recordar' AND entidad_id = %s", str(id_cli)
+    )
+    assert [fila["despues"] for fila in anotado] == [{"para": [para], "vencido": "100.00"}] * 2
 
 
 def test_no_se_recuerda_lo_pagado_ni_lo_que_aun_no_llega_al_plazo(casa: Cliente, app: Flask) -> None:
