@@ -63,7 +63,10 @@ PISOS: tuple[tuple[str, ...], ...] = (
         "comprobantes.tipos.nota_debito",
         "comprobantes.tipos.retencion",
     ),
-    ("comprobantes.masiva", "comprobantes.proformas", "comprobantes.recurrentes", "comprobantes.transmision"),
+    (
+        *("comprobantes.masiva", "comprobantes.proformas", "comprobantes.recurrentes"),
+        *("comprobantes.transmision", "comprobantes.vendido"),
+    ),
     ("compras.por_pagar",),
     ("compras.compras",),
     ("compras.debitos", "compras.recibidos"),

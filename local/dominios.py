@@ -46,7 +46,7 @@ DOMINIOS = {
             "proformas",
             "recurrentes",
         ),
-        ("comprobantes", "nucleo", "masiva", "proformas", "recurrentes"),
+        ("comprobantes", "nucleo", "masiva", "proformas", "recurrentes", "vendido"),
     ),
     "compras/por_pagar": Dominio(escenas=("pagos", "lotes"), interfaz=("cartera", "proveedores")),
     "compras/recibidos": Dominio(("recibidos",), ("recibidos",), ("recibidos",)),

@@ -134,6 +134,8 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "GET /api/comprobantes/paginacion": DE_EMPRESA,
     "GET /api/comprobantes/por-cobrar": DE_EMPRESA,
     "GET /api/comprobantes/excel": DE_EMPRESA,
+    "GET /api/vendido": DE_EMPRESA,
+    "GET /api/vendido/exportar": DE_EMPRESA,
     "GET /api/comprobantes/atencion": DE_EMPRESA,
     "GET /api/comprobantes/en-curso": DE_EMPRESA,
     "GET /api/comprobantes/estado-sri": DE_EMPRESA,

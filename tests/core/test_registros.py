@@ -66,7 +66,8 @@ def test_quien_importa_lo_que_sea_y_enlaza_lleva_los_mismos_libros(importados: l
 def test_todo_registro_tiene_quien_lo_llene() -> None:
     domains.enlazar()
     vacios = {uno._nombre for uno in todos() if not uno._puestos}
-    assert vacios == {"de qué partes es un cobro o un pago"}  # el lado de lo que se debe no las usa
+    # El lado de lo que se debe no los usa.
+    assert vacios == {"de qué partes es un cobro o un pago", "qué documentos de la cuenta rechazó el SRI"}
 
 
 def test_fuera_de_su_rato_no_se_registra_y_dos_veces_tampoco() -> None:

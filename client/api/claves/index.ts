@@ -63,6 +63,7 @@ export const alCambiar = {
     claves.estadoSri,
     claves.borradores.lista(),
     claves.proformas.todo,
+    claves.vendido.lista,
     // Una retención es de una compra.
     claves.compras.todo,
     claves.miEmpresa.planes,

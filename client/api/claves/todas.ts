@@ -28,6 +28,7 @@ const cobros = en('cobros');
 const recurrentes = en('recurrentes');
 const proformas = en('proformas');
 const recibidos = en('recibidos');
+const vendido = en('vendido');
 const catalogos = en('catalogos');
 const retencionesRecibidas = en('retencionesRecibidas');
 
@@ -266,6 +267,7 @@ export const claves = {
     /** La que ve su cliente. */
     publica: (firma: string) => ['publico', 'proforma', firma] as const,
   },
+  vendido: { lista: vendido('lista') },
   recurrentes: {
     lista: recurrentes('lista'),
     una: (...id: Acaso<number>) => recurrentes('una', ...id),

@@ -48,6 +48,7 @@ import { rutasReglas } from '@/features/reglas/routes';
 import { rutasRetencionesRecibidas } from '@/features/retencionesRecibidas/routes';
 import { rutasSoporteAdmin, rutasSoporteEmpresa } from '@/features/soporte/routes';
 import { rutasTransportistas } from '@/features/transportistas/routes';
+import { rutasVendido } from '@/features/vendido/routes';
 import { esDe, type Acceso, type Ruta } from '@/navegacion/rutas';
 
 /**
@@ -62,6 +63,7 @@ const guardadas: Ruta[] = [
   ...rutasComprobantes,
   ...rutasCobros,
   ...rutasRetencionesRecibidas,
+  ...rutasVendido,
   ...rutasClientes,
   ...rutasProductos,
   ...rutasCompras,

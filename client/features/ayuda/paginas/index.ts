@@ -7,6 +7,7 @@ import {
   primeraFactura,
   proformas,
   rechazoDelSri,
+  reporteDeVentas,
 } from './facturar';
 import { compra, liquidacionDeCompra, recibidos, retencion, retencionParticular } from './compras';
 import { bancos, cerrarUnMes, conciliarElBanco, venderUnActivo } from './contabilidad';
@@ -34,6 +35,7 @@ export const GRUPOS: Grupo[] = [
       notaDeDebito,
       rechazoDelSri,
       guiaDeRemision,
+      reporteDeVentas,
       cierreDelMes,
     ],
   },

@@ -1,0 +1,171 @@
+import { IconChartBar } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { claves } from '@/api/claves';
+import type { components } from '@/api/schema';
+import { Decimal } from '@/lib/decimal';
+import { fecha } from '@/lib/fechas';
+import { mes } from '@/lib/meses';
+import { dinero } from '@/lib/money';
+import { cuantos, entero, numero, porcentaje } from '@/lib/numeros';
+import { Cifra, Pagina, Rejilla } from '@/ui/base';
+import {
+  DataTable,
+  FiltroFecha,
+  FiltroSelect,
+  importe,
+  Sitio,
+  useLista,
+  type Columna,
+} from '@/ui/tabla';
+
+type Fila = components['schemas']['FilaVendido'];
+type PaginaVendido = components['schemas']['PaginaVendido'];
+
+const VENDIDO = '/api/vendido';
+const FILTROS = { por: '', desde: '', hasta: '' };
+const PRODUCTO = 'producto';
+/** Por qué se suma, además de por producto, que es lo primero. */
+const OTRAS = [
+  { value: 'vendedor', label: 'Vendedor' },
+  { value: 'establecimiento', label: 'Establecimiento' },
+  { value: 'mes', label: 'Mes' },
+] as const;
+const TITULOS: Record<string, string> = {
+  [PRODUCTO]: 'Producto',
+  ...Object.fromEntries(OTRAS.map(({ value, label }) => [value, label])),
+};
+/** Cómo se llama lo que no tiene un nombre. */
+const SIN_NOMBRE = 'Sin nombre';
+/** Ocupa lo que ocuparán las cifras. */
+const EN_ESPERA = { cuantos: 0, total: '0.00' };
+
+const columnasDe = (por: string, total: Decimal): Columna<Fila>[] => {
+  const conCodigo = por === PRODUCTO || por === 'establecimiento';
+  return [
+    {
+      id: 'nombre',
+      titulo: TITULOS[por] ?? '',
+      orden: true,
+      celda: (v) => (por === 'mes' ? mes(v.nombre) : v.nombre || SIN_NOMBRE),
+    },
+    ...(conCodigo
+      ? [{ id: 'codigo', titulo: 'Código', orden: true, cede: 2 as const, celda: (v: Fila) => v.codigo }]
+      : []),
+    ...(por === PRODUCTO
+      ? [
+          {
+            id: 'unidades',
+            titulo: 'Unidades facturadas',
+            orden: true,
+            numerica: true,
+            cede: 3 as const,
+            celda: (v: Fila) => (v.unidades === null ? '' : numero(v.unidades)),
+          },
+        ]
+      : []),
+    {
+      id: 'documentos',
+      titulo: 'Documentos',
+      orden: true,
+      numerica: true,
+      cede: 1,
+      celda: (v) => entero(v.documentos),
+    },
+    {
+      id: 'parte',
+      titulo: 'Parte',
+      numerica: true,
+      cede: 4,
+      celda: (v) => (total.gt(0) ? porcentaje(new Decimal(v.vendido).div(total).toNumber()) : ''),
+    },
+    {
+      id: 'vendido',
+      titulo: 'Vendido',
+      orden: true,
+      numerica: true,
+      enTarjeta: 'cifra',
+      celda: (v) => <strong>{importe(v.vendido)}</strong>,
+    },
+  ];
+};
+
+/** Lo vendido en un período, sumado por lo que se elija. */
+export function VendidoPage() {
+  const lista = useLista<Fila>({ clave: claves.vendido.lista, ruta: VENDIDO, filtros: FILTROS });
+  const datos = lista.datos as PaginaVendido | undefined;
+  const por = lista.filtros.por || PRODUCTO;
+  const vendido = datos?.vendido ?? '0.00';
+  const columnas = useMemo(() => columnasDe(por, new Decimal(vendido)), [por, vendido]);
+  return (
+    <Pagina
+      titulo="Reporte de ventas"
+      subtitulo={datos && `Del ${fecha(datos.desde)} al ${fecha(datos.hasta)}`}
+    >
+      {(datos || lista.cargando) && (
+        <Sitio espera={!datos}>
+          <Totales
+            vendido={vendido}
+            {...(datos?.por_confirmar ?? { en_camino: EN_ESPERA, rechazado: EN_ESPERA })}
+          />
+        </Sitio>
+      )}
+      <DataTable
+        key={por}
+        id={`vendido-${por}`}
+        etiqueta="Reporte de ventas"
+        lista={lista}
+        columnas={columnas}
+        clave={(v) => `${v.clave} ${v.nombre}`}
+        nombre={(v) => v.nombre || SIN_NOMBRE}
+        buscar={por === PRODUCTO ? 'Producto o código…' : `${TITULOS[por]}…`}
+        filtros={
+          <>
+            <FiltroSelect lista={lista} nombre="por" etiqueta="Por" opciones={OTRAS} todos="Producto" />
+            <FiltroFecha lista={lista} nombre="desde" etiqueta="Desde" />
+            <FiltroFecha lista={lista} nombre="hasta" etiqueta="Hasta" />
+          </>
+        }
+        exportar={`${VENDIDO}/exportar`}
+        vacio={{
+          icono: IconChartBar,
+          titulo: 'No hay ventas en este período',
+          mensaje: 'Aquí se suma lo que facture, por producto, vendedor, establecimiento y mes.',
+        }}
+      />
+    </Pagina>
+  );
+}
+
+type DelSri = components['schemas']['DelSri'];
+
+interface DeTotales {
+  vendido: string;
+  en_camino: DelSri;
+  rechazado: DelSri;
+}
+
+/** Lo que se suma, y lo que de todo el período depende del SRI. */
+const Totales = ({ vendido, en_camino, rechazado }: DeTotales) => (
+  <Rejilla minimo={200}>
+    <Cifra
+      rotulo="Vendido"
+      valor={dinero(vendido)}
+      detalle="Sin IVA, menos las notas de crédito. Lo registrado a mano no está."
+    />
+    <Cifra
+      rotulo="De eso, por autorizar"
+      valor={dinero(en_camino.total)}
+      detalle={cuantos(en_camino.cuantos, 'comprobante en camino', 'comprobantes en camino')}
+    />
+    <Cifra
+      rotulo="Aparte, rechazado"
+      valor={dinero(rechazado.total)}
+      detalle={cuantos(
+        rechazado.cuantos,
+        'comprobante que el SRI rechazó',
+        'comprobantes que el SRI rechazó',
+      )}
+      tono={rechazado.cuantos ? 'error' : undefined}
+    />
+  </Rejilla>
+);

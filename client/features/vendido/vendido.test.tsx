@@ -1,0 +1,59 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { guardarEmpresa } from '@/session';
+import { pagina, sesionEmpresa } from '@/testing/factories';
+import { enPantalla } from '@/testing/pantalla';
+import { fallar, responder } from '@/testing/server';
+import { VendidoPage } from './VendidoPage';
+
+const RUTA = '/api/vendido';
+const NADA = { cuantos: 0, total: '0.00' };
+const FILAS = [
+  { clave: '7', codigo: 'ASE-1', nombre: 'Asesoría', documentos: 3, unidades: '4.500000', vendido: '750.00' },
+  { clave: '', codigo: '', nombre: 'Notas de débito', documentos: 1, unidades: null, vendido: '250.00' },
+];
+
+const vendido = (items: typeof FILAS, cambios = {}) =>
+  responder('get', RUTA, {
+    ...pagina(items),
+    desde: '2026-11-01',
+    hasta: '2026-11-21',
+    vendido: '1000.00',
+    por_confirmar: { en_camino: { cuantos: 2, total: '120.00' }, rechazado: NADA },
+    ...cambios,
+  });
+
+function abrir(hash = '#/reporte-ventas') {
+  guardarEmpresa(sesionEmpresa({ permisos: ['documentos.ver'] }));
+  window.location.hash = hash;
+  render(enPantalla({ '/reporte-ventas': <VendidoPage /> }, 'empresa'));
+  return userEvent.setup({ delay: null });
+}
+
+it('dice lo vendido por producto, su parte, y lo que depende del SRI', async () => {
+  vendido(FILAS);
+  abrir();
+  const fila = within((await screen.findByText('Asesoría')).closest('tr')!);
+  for (const texto of ['ASE-1', '4.50', '75 %', '750.00']) expect(fila.getByText(texto)).toBeInTheDocument();
+  expect(screen.getByText('Del 01/11/2026 al 21/11/2026')).toBeInTheDocument();
+  expect(screen.getByText('$ 1,000.00')).toBeInTheDocument();
+  expect(screen.getByText('2 comprobantes en camino')).toBeInTheDocument();
+});
+
+it('por mes pide lo suyo y lo nombra como una persona', async () => {
+  const pedidas = vendido([{ ...FILAS[0]!, clave: '2026-11', codigo: '', nombre: '2026-11' }]);
+  abrir('#/reporte-ventas?por=mes&desde=2026-01-01');
+  expect(await screen.findByText('nov 2026')).toBeInTheDocument();
+  expect(screen.queryByRole('columnheader', { name: /Unidades/ })).not.toBeInTheDocument();
+  const { searchParams } = pedidas[0]!.url;
+  expect([searchParams.get('por'), searchParams.get('desde')]).toEqual(['mes', '2026-01-01']);
+});
+
+it('sin ventas lo dice, y un período de más de un año también', async () => {
+  vendido([], { vendido: '0.00' });
+  abrir();
+  expect(await screen.findByText('No hay ventas en este período')).toBeInTheDocument();
+  fallar('get', RUTA, 422, 'regla', 'Elija un período de hasta un año.');
+  window.location.hash = '#/reporte-ventas?desde=2020-01-01';
+  expect(await screen.findByText('Elija un período de hasta un año.')).toBeInTheDocument();
+});
