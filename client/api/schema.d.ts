@@ -42516,6 +42516,128 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/vendido": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo vendido en un período de hasta un año, sin impuestos y con las notas de crédito restadas, por producto, vendedor (el que el cliente tiene hoy), establecimiento o mes.
+         * @description Lo vendido en un período de hasta un año, sin impuestos y con las notas de crédito restadas, por producto, vendedor (el que el cliente tiene hoy), establecimiento o mes. Es de los comprobantes emitidos aquí: ni lo anulado, ni lo que el SRI rechazó, ni las pruebas, ni lo registrado a mano.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    por?: "producto" | "vendedor" | "establecimiento" | "mes";
+                    /** @description El primero del mes de `hasta`, si no viene */
+                    desde?: string | null;
+                    /** @description Hoy, si no viene; hasta un año después de `desde` */
+                    hasta?: string | null;
+                    filtro?: string;
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    /** @description nombre, codigo, documentos, unidades o vendido; con - al inicio, descendente. Sin él, de lo más vendido a lo menos; los meses, en su orden */
+                    orden?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaVendido"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vendido/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo mismo en Excel, con todas sus filas.
+         * @description Lo mismo en Excel, con todas sus filas.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    por?: "producto" | "vendedor" | "establecimiento" | "mes";
+                    /** @description El primero del mes de `hasta`, si no viene */
+                    desde?: string | null;
+                    /** @description Hoy, si no viene; hasta un año después de `desde` */
+                    hasta?: string | null;
+                    /** @description En el nombre o el código */
+                    filtro?: string;
+                    orden?: string;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/vigentes/feriados/dias": {
         parameters: {
             query?: never;
@@ -46806,6 +46928,14 @@ export interface components {
             choques: components["schemas"]["ChoqueDelPlan"][];
             faltan: number;
         };
+        DelSri: {
+            cuantos: number;
+            /**
+             * Format: decimal
+             * @description Sin impuestos
+             */
+            total: string;
+        };
         DepositarCheque: {
             banco_id: number;
             /** Format: date */
@@ -49146,6 +49276,23 @@ export interface components {
             /** Format: decimal */
             total: string;
             version: number;
+        };
+        FilaVendido: {
+            /** @description Vacía la de lo que no tiene producto o vendedor */
+            clave: string;
+            /** @description Del producto o del establecimiento */
+            codigo: string | null;
+            /** @description En cuántos comprobantes */
+            documentos: number;
+            /** @description De un mes, aaaa-mm */
+            nombre: string;
+            /** @description Solo por producto: las facturadas */
+            unidades: number | null;
+            /**
+             * Format: decimal
+             * @description Sin impuestos, menos las notas de crédito
+             */
+            vendido: string;
         };
         Firma: {
             actual: (Record<string, never> | null) | components["schemas"]["CertificadoGuardado"];
@@ -51810,6 +51957,23 @@ export interface components {
             paginas: number;
             tamano: number;
             total: number;
+        };
+        PaginaVendido: {
+            /** Format: date */
+            desde: string;
+            /** Format: date */
+            hasta: string;
+            items: components["schemas"]["FilaVendido"][];
+            page: number;
+            paginas: number;
+            por_confirmar: components["schemas"]["VentasEnDuda"];
+            tamano: number;
+            total: number;
+            /**
+             * Format: decimal
+             * @description Lo que suman todas las filas halladas
+             */
+            vendido: string;
         };
         PaginationMetadata: {
             /** @description First available page number. */
@@ -55108,6 +55272,12 @@ export interface components {
             anterior: number | null;
             /** @description El más antiguo que este */
             siguiente: number | null;
+        };
+        VentasEnDuda: {
+            /** @description Cuenta: el SRI todavía no lo autoriza */
+            en_camino: components["schemas"]["DelSri"];
+            /** @description No cuenta mientras no se corrija */
+            rechazado: components["schemas"]["DelSri"];
         };
         VentasMes: {
             /**

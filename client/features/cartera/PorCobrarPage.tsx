@@ -2,7 +2,7 @@ import { IconWallet } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { conMayuscula } from '@/features/terceros/presta/tercero';
 import { DataTable, FiltroFecha, FiltroSelect, importe, importeSiHay, Sitio, type Columna } from '@/ui/tabla';
-import { Barras, Figura } from '@/ui/graficos';
+import { BarrasApiladas, Figura, porAtraso } from '@/ui/graficos';
 import { Cifra, Pagina, Rejilla } from '@/ui/base';
 import { fecha } from '@/lib/fechas';
 import { Decimal } from '@/lib/decimal';
@@ -171,11 +171,7 @@ function Resumen({ de, totales, rechazado }: DeResumen) {
   const vencido = debe.minus(totales.por_vencer);
   const parte = (valor: Decimal.Value) =>
     debe.isZero() ? '' : porcentaje(new Decimal(valor).div(debe).toNumber(), 0);
-  const filas = TRAMOS.map(({ campo, titulo, eje }) => ({
-    tramo: titulo,
-    eje,
-    valor: Number(totales[campo]),
-  }));
+  const filas = TRAMOS.map(({ campo, titulo }) => ({ tramo: titulo, valor: Number(totales[campo]) }));
   return (
     <div className={estilos.resumen}>
       <Rejilla minimo={180}>
@@ -207,10 +203,10 @@ function Resumen({ de, totales, rechazado }: DeResumen) {
           ]}
           filas={debe.isZero() ? [] : filas}
         >
-          <Barras
-            datos={filas}
-            x="eje"
-            series={[{ campo: 'valor', nombre: `Por ${hacer}`, tono: 'azul' }]}
+          <BarrasApiladas
+            {...porAtraso(
+              TRAMOS.map(({ campo, eje }) => ({ tramo: campo, nombre: eje, valor: Number(totales[campo]) })),
+            )}
             alto={190}
             formato={(v) => monto(v, 0)}
           />

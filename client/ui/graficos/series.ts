@@ -1,9 +1,14 @@
 /** Cada tono pasa de 3:1 contra la tarjeta, en claro y en oscuro (graficos.module.css). */
 export const TONOS = ['azul', 'ambar', 'verde', 'celeste', 'violeta', 'rojo', 'gris'] as const;
-export type TonoSerie = (typeof TONOS)[number];
+/** Los tramos del atraso de lo que se debe, cada uno con su color de siempre (app/global.css). */
+export const ATRASO = ['por_vencer', 'd30', 'd60', 'd90', 'mas'] as const;
+export type TonoDeAtraso = (typeof ATRASO)[number];
+export type TonoSerie = (typeof TONOS)[number] | TonoDeAtraso;
+
+const esAtraso = (tono: string | undefined) => ATRASO.some((suyo) => suyo === tono);
 
 export const colorDe = (tono: TonoSerie | undefined, i: number) =>
-  `var(--serie-${tono ?? TONOS[i % TONOS.length]})`;
+  esAtraso(tono) ? `var(--atraso-${tono})` : `var(--serie-${tono ?? TONOS[i % TONOS.length]})`;
 
 export interface Serie {
   campo: string;
@@ -18,6 +23,18 @@ export interface DatosSeries {
   series: Serie[];
   alto?: number;
   formato?: (valor: number) => string;
+  /** El eje ya dice qué es cada serie. */
+  sinLeyenda?: boolean;
+}
+
+/** Lo de cada tramo en su columna y con su color: `datos` y `series` de unas barras apiladas. */
+export function porAtraso(tramos: { tramo: TonoDeAtraso; nombre: string; valor: number }[]) {
+  return {
+    datos: tramos.map(({ tramo, nombre, valor }) => ({ nombre, [tramo]: valor })),
+    x: 'nombre',
+    series: tramos.map(({ tramo, nombre }) => ({ campo: tramo, nombre, tono: tramo })),
+    sinLeyenda: true,
+  };
 }
 
 export interface DatosDona {

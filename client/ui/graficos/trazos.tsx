@@ -13,7 +13,7 @@ const QUIETO = { isAnimationActive: false };
 const mayorDe = ({ datos, series }: DatosSeries) =>
   Math.max(0, ...datos.flatMap((dato) => series.map(({ campo }) => Math.abs(Number(dato[campo] ?? 0)))));
 
-const comunes = ({ datos, x, series, alto = 260, formato = entero }: DatosSeries) => ({
+const comunes = ({ datos, x, series, alto = 260, formato = entero, sinLeyenda }: DatosSeries) => ({
   data: datos,
   dataKey: x,
   series: series.map(({ campo, nombre, tono }, i) => ({
@@ -25,7 +25,7 @@ const comunes = ({ datos, x, series, alto = 260, formato = entero }: DatosSeries
   valueFormatter: (valor: number) => formato(valor),
   tickLine: 'none' as const,
   strokeDasharray: '0',
-  withLegend: series.length > 1,
+  withLegend: series.length > 1 && !sinLeyenda,
   legendProps: {
     verticalAlign: 'bottom' as const,
     wrapperStyle: { display: 'flex', justifyContent: 'center' },

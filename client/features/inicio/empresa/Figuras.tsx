@@ -1,4 +1,4 @@
-import { Barras, BarrasApiladas, Figura } from '@/ui/graficos';
+import { Barras, BarrasApiladas, Figura, porAtraso, type TonoDeAtraso } from '@/ui/graficos';
 import { Enlace } from '@/ui/base';
 import { importe } from '@/ui/tabla';
 import { mes, mesCorto } from '@/lib/meses';
@@ -119,17 +119,14 @@ export function FiguraCartera({ datos }: { datos: FiguraInicio<'cartera'> }) {
       }
     >
       <BarrasApiladas
-        datos={cargos.map(({ tramo, nombre, valor }) => ({
-          nombre: EJE[tramo] ?? nombre,
-          porVencer: tramo === 'por_vencer' ? Number(valor) : 0,
-          vencido: tramo === 'por_vencer' ? 0 : Number(valor),
-        }))}
-        x="nombre"
+        {...porAtraso(
+          cargos.map(({ tramo, nombre, valor }) => ({
+            tramo: tramo as TonoDeAtraso,
+            nombre: EJE[tramo] ?? nombre,
+            valor: Number(valor),
+          })),
+        )}
         formato={corto}
-        series={[
-          { campo: 'porVencer', nombre: 'Por vencer', tono: 'azul' },
-          { campo: 'vencido', nombre: 'Vencido', tono: 'rojo' },
-        ]}
       />
     </Figura>
   );
