@@ -22,7 +22,47 @@ class Permiso(NamedTuple):
     porque: str
 
 
-CON_MAS: dict[str, Permiso] = {}
+_MATA = "arranca y mata una decena de trabajadores de verdad, que es lo que prueba"
+_TODAS = "recorre todas las rutas con todos sus casos"
+_VIAJE = "va de punta a punta: con lo que un paso deja empieza el siguiente"
+CON_MAS: dict[str, Permiso] = {
+    "tests/test_accesos.py": Permiso(
+        40, "cada ruta con cada persona: de los permisos no se prueba una muestra"
+    ),
+    "tests/test_lo_que_se_lee.py": Permiso(30, "envía lo más grande que se admite, tres veces, y lo mide"),
+    "tests/fallas/test_transmision.py": Permiso(45, _MATA),
+    "tests/e2e/test_de_punta_a_punta.py::test_de_la_firma_a_la_cuenta_en_cero": Permiso(13, _VIAJE),
+    "tests/e2e/test_soporte.py::test_un_ticket_del_formulario_a_cerrado_con_dos_asesores": Permiso(
+        13, _VIAJE
+    ),
+    "tests/e2e/test_soporte_empresa.py::test_un_ticket_de_la_empresa_de_ida_y_vuelta": Permiso(8, _VIAJE),
+    "tests/e2e/test_registro.py::test_de_registrarse_a_la_primera_factura_autorizada": Permiso(9, _VIAJE),
+    "tests/e2e/test_tablero.py::test_cada_cifra_y_cada_parte_son_las_de_su_lista_y_una_figura_se_baja_en_excel": (
+        Permiso(9, "abre la lista a la que lleva cada cifra y cada parte del tablero")
+    ),
+    "tests/e2e/test_conciliar.py::test_un_mes_de_trescientas_lineas_se_concilia_con_el_teclado": (
+        Permiso(10, "el mes de un banco, línea por línea; entero con TODO=si")
+    ),
+    "tests/e2e/test_cuenta_cliente.py::test_la_cuenta_cuadra_al_centavo_y_llega_por_correo_con_su_pdf": (
+        Permiso(7, _VIAJE)
+    ),
+}
+if TODO:
+    CON_MAS |= {
+        "tests/test_cuerpos_grandes.py": Permiso(
+            200, "llena hasta el máximo el cuerpo de cada ruta, de varias maneras"
+        ),
+        "tests/test_malas_entradas.py": Permiso(90, _TODAS),
+        "tests/test_lo_que_se_lee.py": Permiso(80, "envía lo más grande que cada ruta recibe, tres veces"),
+        "tests/test_lo_hecho_se_anota.py": Permiso(50, _TODAS),
+        "tests/barrido/test_dos_empresas.py": Permiso(70, _TODAS),
+        "tests/inventadas/test_buenas.py": Permiso(50, _TODAS),
+        "tests/inventadas/test_malas.py": Permiso(50, _TODAS),
+        "tests/test_migraciones.py": Permiso(50, "cada migración baja y sube sola"),
+        "tests/e2e/test_importar.py::test_diez_mil_clientes_con_treinta_y_siete_malos": (
+            Permiso(9, "diez mil filas, que es lo que promete")
+        ),
+    }
 
 
 def de(quien: str) -> float:
