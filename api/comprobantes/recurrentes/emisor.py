@@ -96,6 +96,7 @@ def _emitir(recurrente_id: int, fecha: date) -> date | None:
     recurrente, una = tomada
     if fecha < hoy() - ATRASO:
         recurrentes.omitir_una(recurrente, una, _TARDE)
+        _anotar_falla(recurrente, fecha, _TARDE)
     else:
         leido = contenido.leer(recurrente.pedido)
         suyo = replace(leido, detalles=centros.sin_los_inactivos(leido.detalles))
@@ -128,6 +129,10 @@ def _fallar(recurrente_id: int, fecha: date, motivo: str) -> None:
     if una.intentos >= INTENTOS:
         recurrente.estado = PAUSADA
         recurrente.version += 1
+    _anotar_falla(recurrente, fecha, motivo)
+
+
+def _anotar_falla(recurrente: Recurrente, fecha: date, motivo: str) -> None:
     audit.record(
         "fallar",
         "recurrente",

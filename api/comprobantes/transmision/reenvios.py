@@ -22,6 +22,7 @@ from api.comprobantes.nucleo.models import (
 )
 from api.comprobantes.transmision import turnos
 from api.core.autor import Autor
+from api.core.datos import audit
 from api.core.datos.clock import GUAYAQUIL, ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.jobs import defer
@@ -75,6 +76,15 @@ def _reenviar(comprobante: Comprobante, quien: Autor) -> None:
         )
     if comprobante.estado in EN_CAMINO:
         estados.anotar(comprobante, "Se pidió enviarlo ya", quien)
+        como_esta = {"numero": comprobante.numero, "estado": comprobante.estado}
+        audit.record(
+            "reenviar",
+            estados.ENTIDAD,
+            comprobante.id,
+            empresa_id=comprobante.empresa_id,
+            despues=como_esta,
+            quien=quien,
+        )
         db.session.execute(
             update(Transmision)
             .where(Transmision.comprobante_id == comprobante.id)

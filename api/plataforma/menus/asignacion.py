@@ -8,7 +8,7 @@ primera sección.
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from sqlalchemy import delete
+from sqlalchemy import Select, delete, select
 
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.db import db, transactional
@@ -41,6 +41,9 @@ def de_rol(perfil: int, pedidos: list[MenuPedido], huella: str | None) -> None:
         )
 
     def guardar() -> None:
+        suyos = select(MenuRol.menu_id).where(MenuRol.perfil == perfil)
+        if _ya_son(suyos.order_by(MenuRol.orden, MenuRol.menu_id), nuevos):
+            return
         db.session.execute(delete(MenuRol).where(MenuRol.perfil == perfil))
         db.session.add_all(MenuRol(perfil=perfil, menu_id=id_, orden=n) for id_, n in nuevos.items())
 
@@ -53,12 +56,20 @@ def de_empresa(empresa_id: int, pedidos: list[MenuPedido], huella: str | None) -
     nuevos = arreglar({m.id: m for m in service.de_area(service.EMPRESA)}, pedidos)
 
     def guardar() -> None:
+        suyos = select(MenuEmpresa.menu_id).where(MenuEmpresa.empresa_id == empresa_id)
+        if _ya_son(suyos.order_by(MenuEmpresa.orden, MenuEmpresa.menu_id), nuevos):
+            return
         db.session.execute(delete(MenuEmpresa).where(MenuEmpresa.empresa_id == empresa_id))
         db.session.add_all(
             MenuEmpresa(empresa_id=empresa_id, menu_id=id_, orden=n) for id_, n in nuevos.items()
         )
 
     _cambiar("menus_empresa", empresa_id, empresa_id, huella, service.de_empresa, guardar)
+
+
+def _ya_son(suyos: Select[int], nuevos: dict[int, int]) -> bool:
+    """Si ya son esos y van en ese orden: lo que no cambia no se escribe."""
+    return list(db.session.scalars(suyos)) == sorted(nuevos, key=lambda id_: nuevos[id_])
 
 
 def _cambiar(
