@@ -32,7 +32,7 @@ from api.plataforma.usuarios import claves
 from demo import ordenes
 from local import services
 from local.postgres import como_duena
-from tests import carpetas, duena, gasto, muros, rutas
+from tests import anotado, carpetas, duena, gasto, muros, rutas
 from tests import plantilla as plantillas
 from tests import reloj as relojes
 from tests.client import Buzon, Cliente
@@ -253,6 +253,7 @@ def app_propia(servicios: Servicios, base_de_datos: str) -> Iterator[Flask]:
 def _hacer_app(servicios: Servicios, base_de_datos: str) -> Flask:
     app = create_app(servicios.ajustes(base_de_datos, servicios.redis.url))
     ordenes.init_app(app)
+    anotado.VIGIA.mirar_los_trabajos()
     return app
 
 
@@ -267,6 +268,7 @@ def _en_uso(app: Flask) -> Iterator[Flask]:
 
 
 muros.VIGIA.empezar()
+anotado.VIGIA.empezar()
 
 
 @pytest.fixture(autouse=True)
@@ -274,6 +276,13 @@ def sentencias_de_una_empresa() -> Iterator[None]:
     """Lo que se ejecuta en una empresa se podría ejecutar donde solo estén las filas de esa empresa."""
     yield
     assert muros.VIGIA.recoger() == []
+
+
+@pytest.fixture(autouse=True)
+def lo_hecho_deja_su_linea() -> Iterator[None]:
+    """Lo que una petición o un trabajo cambian queda en la auditoría."""
+    yield
+    assert anotado.VIGIA.recoger() == []
 
 
 @pytest.fixture(autouse=True)

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from flask import Flask
@@ -25,13 +26,12 @@ class Ruta:
     vista: Any
 
     def __str__(self) -> str:
-        return f"{self.metodo} {self.patron.removeprefix('/api/comp/')}"
+        return nombre_de(self.metodo, self.regla)
 
     @property
     def patron(self) -> str:
         """La dirección con {nombre} en cada argumento, como la escribe el documento OpenAPI."""
-        partes = [p.rsplit(":", 1)[-1] for p in self.regla.replace(">", "}").split("<")]
-        return "{".join(partes) if len(partes) > 1 else self.regla
+        return _patron(self.regla)
 
     @property
     def ids(self) -> frozenset[str]:
@@ -143,6 +143,17 @@ EJEMPLOS = {
     "tipo": 2,
     "personal_id": 5,  # un asesor que no es ninguna persona: terminar sus sesiones no molesta a nadie
 }
+
+
+def nombre_de(metodo: str, regla: str) -> str:
+    """Cómo nombran las tablas de las pruebas a un método de una dirección."""
+    return f"{metodo} {_patron(regla).removeprefix('/api/comp/')}"
+
+
+@cache
+def _patron(regla: str) -> str:
+    partes = [p.rsplit(":", 1)[-1] for p in regla.replace(">", "}").split("<")]
+    return "{".join(partes) if len(partes) > 1 else regla
 
 
 def todas(app: Flask) -> list[Ruta]:
