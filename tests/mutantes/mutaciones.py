@@ -134,11 +134,10 @@ def _dicho(nodo: ast.AST) -> str:
     """En una línea y sin lo que tiene adentro, si es una sentencia compuesta."""
     if isinstance(nodo, ast.If | ast.With):
         nodo = copy.copy(nodo)
-        nodo.body, cola = [ast.Expr(ast.Constant(...))], ""
+        nodo.body = [ast.Expr(ast.Constant(...))]
         if isinstance(nodo, ast.If):
             nodo.orelse = []
-        return " ".join(ast.unparse(nodo).split()) + cola
-    return " ".join(ast.unparse(nodo).split())
+    return " ".join(ast.unparse(nodo).replace(_SIN_CANDADO, "sin_candado").split())
 
 
 def _funciones(nodo: ast.AST, dentro: str) -> Iterator[tuple[Funcion, str]]:

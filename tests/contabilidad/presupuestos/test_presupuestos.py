@@ -36,10 +36,10 @@ def _meses(**dichos: str) -> list[str]:
     return [dichos.get(f"m{n}", "0.00") for n in range(1, 13)]
 
 
-def _guardar(cliente: Cliente, version: int, *filas: tuple[str, list[str]]) -> Any:
+def _guardar(cliente: Cliente, version: int, *filas: tuple[str, list[str]], ruta: str = RUTA) -> Any:
     suyas = apoyo.codigos(cliente)
     cuerpo = {"version": version, "filas": [{"cuenta_id": suyas[c], "meses": m} for c, m in filas]}
-    return cliente.put(RUTA, cuerpo)
+    return cliente.put(ruta, cuerpo)
 
 
 def _visto(cliente: Cliente) -> dict[str, list[str]]:
@@ -82,6 +82,17 @@ def test_se_guarda_se_compara_y_el_que_llega_tarde_no_pisa(dueno: Cliente) -> No
     )
     assert any("Presupuesto" in fila for fila in filas_de_excel(hoja.data))
     assert dueno.get("/api/estados/resultados/pdf?comparar=presupuesto").status_code == 200
+
+
+def test_cada_ano_tiene_el_suyo_con_su_version(app: Flask) -> None:
+    suyo, _ = apoyo.empresa_nueva(app)
+    proximo = f"/api/presupuestos/{ANIO + 1}"
+    for version, valor in enumerate(("600.00", "700.00")):
+        assert _guardar(suyo, version, (VENTAS, _meses(m1=valor))).status_code == 200
+    assert (suyo.get(proximo).json["version"], suyo.get(proximo).json["filas"]) == (0, [])
+    assert _guardar(suyo, 0, (VENTAS, _meses(m2="50.00")), ruta=proximo).status_code == 200
+    assert [suyo.get(ruta).json["version"] for ruta in (RUTA, proximo)] == [2, 1]
+    assert _visto(suyo) == {VENTAS: _meses(m1="700.00")}
 
 
 def _del_ano(cliente: Cliente, **filtros: Any) -> dict[str, str]:
