@@ -1,11 +1,14 @@
 """Lo que un GET respondió se puede enviar tal cual a su PUT: nada cambia, y un campo inventado sigue siendo un
-error."""
+error. Y lo que un PUT aceptó lo dice el GET siguiente."""
 
 from collections.abc import Callable, Iterator
+from decimal import Decimal, InvalidOperation
 from typing import Any, NamedTuple
 
 import pytest
 
+from demo import demostracion as demo
+from tests.buenos import BUENOS
 from tests.client import Cliente, P
 from tests.compras.aceptacion.apoyo import con_regla
 from tests.compras.compras.conftest import comprar, linea
@@ -93,7 +96,8 @@ def _presupuesto(a: Cliente) -> Par:
 
 
 def _plantilla(a: Cliente) -> int:
-    return int(crear_plantilla(a, lineas=[{"cuenta_id": crear_cuenta(a)["id"], "debe": "1.00"}])["id"])
+    lineas = [{"cuenta_id": crear_cuenta(a)["id"], lado: "1.00"} for lado in ("debe", "haber")]
+    return int(crear_plantilla(a, lineas=lineas)["id"])
 
 
 def _borrador(a: Cliente) -> Par:
@@ -145,12 +149,12 @@ def _punto(a: Cliente) -> Par:
 
 
 def _de_la_empresa(a: Cliente) -> Par:
-    return _de_lista(a, "empresa/usuarios", "empresa/usuarios/{}", "USU_CODIGO", perfil="contador")
+    return _de_lista(a, "empresa/usuarios", "empresa/usuarios/{}", "USU_CODIGO", USU_USUARIO="contador")
 
 
 def _del_proveedor(admin: Cliente, a: Cliente) -> Par:
     lista = f"empresas/usuario/{a.sesion['eid']}"
-    return _de_lista(admin, lista, lista + "/{}", "USU_CODIGO", perfil="contador")
+    return _de_lista(admin, lista, lista + "/{}", "USU_CODIGO", USU_USUARIO="contador")
 
 
 # El PUT, quién lo hace y dónde está su fila.
@@ -301,12 +305,68 @@ def test_lo_leido_se_envia_tal_cual_y_nada_cambia(gente: Personas, put: str) -> 
     a, admin = gente["propietario_a"], gente["administrador"]
     cliente = admin if quien == "admin" else a
     par = hallar(a, admin)
+    _va_y_vuelve(cliente, par)
+    leido = _leer(cliente, par)
+    if not isinstance(leido, dict):
+        return
+    assert error(cliente.put(par.enviar, {**leido, "inventado": 1})) == (422, "validacion")
+    if put not in DEJAN_DE_PODERSE:
+        dicho = _decir(cliente, par, put, leido)
+        assert _distintos(dicho, _leer(cliente, par)) == []
+        _va_y_vuelve(cliente, par)
+
+
+def _va_y_vuelve(cliente: Cliente, par: Par) -> None:
     leido = _leer(cliente, par)
     enviado = cliente.put(par.enviar, leido)
     assert enviado.status_code < 300, enviado.text
     assert _sin_cuando(_leer(cliente, par)) == _sin_cuando(leido)
-    if isinstance(leido, dict):
-        assert error(cliente.put(par.enviar, {**leido, "inventado": 1})) == (422, "validacion")
+
+
+NADIE = 999_999  # el id que los cuerpos buenos de forma dan a lo que no existe
+DE_LA_FILA = {"version", "CON_CODIGO"}  # dicen cuál es, no cómo es
+DEJAN_DE_PODERSE = {
+    f"{P}/empresas/planes/{{contrato_id}}",
+    f"{P}/empresas/planesOrel/{{contrato_id}}",
+}  # renovado
+# Lo que se pide para cambiar algo y no se lee.
+ADEMAS = {f"{P}/cuenta": {"clave_actual": demo.CLAVE_EMPRESA}}
+
+
+def _decir(cliente: Cliente, par: Par, put: str, leido: dict[str, Any]) -> dict[str, Any]:
+    """Dice de la fila todo lo que su PUT toma, como el cuerpo bueno de la ruta, y devuelve lo que se aceptó: lo que
+    para esta fila no vale se deja como estaba."""
+
+    def sirve(valor: Any) -> bool:
+        return valor is not None and str(NADIE) not in str(valor)
+
+    bueno = BUENOS[f"PUT {put.removeprefix(f'{P}/').split(' ')[0]}"]
+    dicho = {c: v for c, v in bueno.items() if c in leido and c not in DE_LA_FILA and sirve(v)}
+    while dicho:
+        respuesta = cliente.put(par.enviar, {**leido, **dicho, **ADEMAS.get(put, {})})
+        if respuesta.status_code < 300:
+            break
+        malos = {str(c) for c in ((respuesta.json or {})["errors"].get("json") or {})} & set(dicho)
+        assert malos, respuesta.text
+        dicho = {c: v for c, v in dicho.items() if c not in malos}
+    return dicho
+
+
+def _distintos(dicho: Any, leido: Any, camino: str = "") -> list[str]:
+    """Los caminos de lo que se dijo y se lee de otra manera."""
+    if isinstance(dicho, dict) and isinstance(leido, dict):
+        return [d for c in dicho for d in _distintos(dicho[c], leido.get(c), f"{camino}.{c}")]
+    if isinstance(dicho, list) and isinstance(leido, list) and len(dicho) == len(leido):
+        pares = enumerate(zip(dicho, leido, strict=True))
+        return [d for n, (uno, otro) in pares for d in _distintos(uno, otro, f"{camino}[{n}]")]
+    return [] if _mismo(dicho, leido) else [f"{camino}: se dijo {dicho!r} y se lee {leido!r}"]
+
+
+def _mismo(uno: Any, otro: Any) -> bool:
+    try:
+        return Decimal(str(uno)) == Decimal(str(otro))
+    except InvalidOperation:
+        return bool(uno == otro)
 
 
 def test_el_ticket_pasa_de_estado_con_su_fila_entera(gente: Personas) -> None:
