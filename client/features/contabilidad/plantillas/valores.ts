@@ -4,7 +4,14 @@ import * as tabla from '@/lib/campos';
 import type { CuentaContable } from '@/features/planDeCuentas/presta/cuentas/api';
 import type { Asiento } from '../presta/api';
 import { CAMPOS } from '../presta/lineas/campos';
-import { campoDeAsiento, comoOtro, enBlanco, lineaPedida, type DatosAsiento } from '../presta/lineas/valores';
+import {
+  campoDeAsiento,
+  comoOtro,
+  conLoDe,
+  enBlanco,
+  lineaPedida,
+  type DatosAsiento,
+} from '../presta/lineas/valores';
 import type { CuerpoPlantilla, Plantilla } from './api';
 
 const SIN_REPETIR = { ...tabla.enBlanco(CAMPOS), primera: '', fin_de_mes: false };
@@ -26,7 +33,8 @@ function primera({ desde, dia }: Pick<Plantilla, 'desde' | 'dia'>): string {
 
 export function aFormulario(p: Plantilla, plan: CuentaContable[]): DatosAsiento {
   return {
-    ...comoOtro(p, plan),
+    // También las de una cuenta que ya no recibe movimientos: al guardar se dice, y no se pierden.
+    ...conLoDe(p, plan),
     clase: p.clase,
     plantilla: {
       ...tabla.aFormulario(CAMPOS, p),

@@ -7,10 +7,14 @@ import { leerNumero } from '@/lib/numeros';
 import type { Asiento, LineaPedida, PedidoAsiento } from '../api';
 import type { DatosRepeticion } from './campos';
 
+type Quien = 'cliente_id' | 'proveedor_id';
+
 export interface Tercero {
   id: number;
   nombre: string;
   identificacion: string;
+  /** Qué es, si su cuenta no lo pide. */
+  que?: Quien;
 }
 
 /** Una línea como se escribe. Los importes, como texto: uno de los dos está vacío. */
@@ -63,26 +67,44 @@ export const lineaDe = (cuenta: CuentaContable): LineaEscrita => ({
 
 const escrito = (valor: string) => (Number(valor) ? valor : '');
 
-/** Uno nuevo con las líneas de otro; de las cuentas que ya no reciben movimientos, nada. */
-export function comoOtro(otro: Pick<Asiento, 'glosa' | 'lineas'>, plan: CuentaContable[]): DatosAsiento {
-  const porId = new Map(plan.filter((c) => c.acepta_movimiento && c.activa).map((c) => [c.id, c]));
+const PIDE: Record<string, Quien | undefined> = { CLIENTE: 'cliente_id', PROVEEDOR: 'proveedor_id' };
+
+/** De quién es una línea: del cliente o el proveedor que su cuenta pide o, si no pide ninguno, del que dice. */
+function terceroDe(
+  { cliente, cliente_id, proveedor, proveedor_id }: Asiento['lineas'][number],
+  { exige }: LineaEscrita['cuenta'],
+): Tercero | null {
+  const que = PIDE[exige] ?? (cliente_id === null ? 'proveedor_id' : 'cliente_id');
+  const [id, nombre] = que === 'cliente_id' ? [cliente_id, cliente] : [proveedor_id, proveedor];
+  return id === null ? null : { id, nombre: nombre ?? '', identificacion: '', ...(!PIDE[exige] && { que }) };
+}
+
+/** Lo que dice otro, con las líneas de esas cuentas. */
+export function conLoDe(otro: Pick<Asiento, 'glosa' | 'lineas'>, plan: CuentaContable[]): DatosAsiento {
+  const porId = new Map(plan.map((c) => [c.id, c]));
   const lineas = otro.lineas.flatMap((l): LineaEscrita[] => {
     const cuenta = porId.get(l.cuenta_id);
     if (!cuenta) return [];
-    const id = l.cliente_id ?? l.proveedor_id;
     return [
       {
         cuenta,
         detalle: l.detalle,
         debe: escrito(l.debe),
         haber: escrito(l.haber),
-        tercero: id === null ? null : { id, nombre: l.cliente ?? l.proveedor ?? '', identificacion: '' },
+        tercero: terceroDe(l, cuenta),
         centro: l.centro_id === null ? '' : String(l.centro_id),
       },
     ];
   });
   return { ...enBlanco(), glosa: otro.glosa, lineas };
 }
+
+/** Uno nuevo con las líneas de otro; de las cuentas que ya no reciben movimientos, nada. */
+export const comoOtro = (otro: Pick<Asiento, 'glosa' | 'lineas'>, plan: CuentaContable[]): DatosAsiento =>
+  conLoDe(
+    otro,
+    plan.filter((c) => c.acepta_movimiento && c.activa),
+  );
 
 const CENTAVOS = /^\d{1,12}(\.\d{1,2})?$/;
 
@@ -120,22 +142,18 @@ export function loQueFalta(lineas: readonly Importes[], n: number, lado: 'debe' 
   return falta.greaterThan(0) ? falta.toFixed(2) : null;
 }
 
-export const lineaPedida = ({
-  cuenta,
-  detalle,
-  debe,
-  haber,
-  tercero,
-  centro,
-}: LineaEscrita): LineaPedida => ({
-  cuenta_id: cuenta.id,
-  debe: importe(debe).toFixed(2),
-  haber: importe(haber).toFixed(2),
-  detalle: detalle.trim(),
-  cliente_id: cuenta.exige === 'CLIENTE' ? (tercero?.id ?? null) : null,
-  proveedor_id: cuenta.exige === 'PROVEEDOR' ? (tercero?.id ?? null) : null,
-  centro_id: centro ? Number(centro) : null,
-});
+export function lineaPedida({ cuenta, detalle, debe, haber, tercero, centro }: LineaEscrita): LineaPedida {
+  const que = PIDE[cuenta.exige] ?? tercero?.que;
+  return {
+    cuenta_id: cuenta.id,
+    debe: importe(debe).toFixed(2),
+    haber: importe(haber).toFixed(2),
+    detalle: detalle.trim(),
+    cliente_id: que === 'cliente_id' ? (tercero?.id ?? null) : null,
+    proveedor_id: que === 'proveedor_id' ? (tercero?.id ?? null) : null,
+    centro_id: centro ? Number(centro) : null,
+  };
+}
 
 export const aCuerpo = ({ fecha, clase, glosa, lineas }: DatosAsiento): PedidoAsiento => ({
   diario: 'GENERAL',
