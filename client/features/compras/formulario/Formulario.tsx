@@ -32,7 +32,7 @@ import { LoQueSeCompro } from './retencion/LoQueSeCompro';
 import { Notas, Papel } from './Papel';
 import { Propuesta } from './retencion/Propuesta';
 import { COMPRAS } from '../api';
-import { aCuerpo, conErrores, seImporta, type DatosCompra } from './valores';
+import { aCuerpo, conErrores, llevaReembolsos, seImporta, type DatosCompra } from './valores';
 import estilos from './formulario.module.css';
 
 interface Props {
@@ -91,7 +91,8 @@ export function Formulario({ titulo, migas, comienzo, catalogos, id, volver, ava
     otraLinea: () => form.setFocus('nueva'),
     ayuda: verTeclasAlGuardar,
   });
-  const reembolsa = documentoDeCompra(useWatch({ control: form.control, name: 'cod_doc' })).reembolsa;
+  const { reembolsa } = documentoDeCompra(useWatch({ control: form.control, name: 'cod_doc' }));
+  const conReembolsos = useWatch({ control: form.control, compute: llevaReembolsos });
   return (
     <EntradaContext value={suya}>
       <div ref={caja}>
@@ -122,12 +123,12 @@ export function Formulario({ titulo, migas, comienzo, catalogos, id, volver, ava
                 <LoYaDecidido />
                 <LoQueSeCompro />
                 <Importacion />
-                {reembolsa && (
+                {conReembolsos && (
                   <section className={hoja.tarjeta} aria-labelledby="reembolsados">
                     <h2 id="reembolsados" className={estilos.titulo}>
                       Comprobantes que se reembolsan
                     </h2>
-                    <Reembolsados total={() => suya.cuenta.totales.total} alMenosUno />
+                    <Reembolsados total={() => suya.cuenta.totales.total} alMenosUno={reembolsa} />
                   </section>
                 )}
                 <Papel />

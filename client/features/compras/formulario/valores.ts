@@ -223,7 +223,11 @@ export const seImporta = ({ cod_doc, importa }: Pick<DatosCompra, 'cod_doc' | 'i
   return Boolean(pide.importa) && (Boolean(pide.declaracion) || importa);
 };
 
-/** Lo que se registra. De lo escrito para otra clase de documento no va nada. */
+/** Una factura que llegó también puede decir qué reembolsa. */
+export const llevaReembolsos = ({ cod_doc, reembolsos }: Pick<DatosCompra, 'cod_doc' | 'reembolsos'>) =>
+  documentoDeCompra(cod_doc).reembolsa === true || reembolsos.some(({ numero }) => numero.trim() !== '');
+
+/** Lo que se registra. De lo escrito para otra clase de documento no va nada que no se vea. */
 export function aCuerpo(d: DatosCompra): CuerpoCompra {
   const pide = documentoDeCompra(d.cod_doc);
   return {
@@ -235,7 +239,7 @@ export function aCuerpo(d: DatosCompra): CuerpoCompra {
     otros: cifra(d.otros),
     rubros: d.rubros.map(({ concepto, total }) => ({ concepto: concepto.trim(), total: cifra(total) })),
     ajuste: cifra(d.ajuste),
-    reembolsos: pide.reembolsa ? (pedidos(d.reembolsos) as CuerpoCompra['reembolsos']) : [],
+    reembolsos: llevaReembolsos(d) ? (pedidos(d.reembolsos) as CuerpoCompra['reembolsos']) : [],
     modifica: pide.modifica ? (d.modifica?.id ?? null) : null,
     nombra:
       pide.modifica && d.nombra_numero.trim()
