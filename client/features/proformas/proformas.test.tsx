@@ -198,6 +198,7 @@ describe('escribirla', () => {
       estado: 'ENVIADA',
       acciones: ['editar', 'enviar'],
       documento: { ...PROFORMA.documento, propio },
+      pedido: { ...PROFORMA.pedido, ...propio },
     });
     const paises = [
       { codigo: '202', nombre: 'ALEMANIA' },

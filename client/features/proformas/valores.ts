@@ -41,6 +41,9 @@ export const nueva = (ingreso: Ingreso, { puntos }: Catalogos): DatosProforma =>
 /** Los de una que ya está, para cambiarla. */
 export const deProforma = (ingreso: Ingreso, p: Proforma, { campos_fijos }: Catalogos): DatosProforma => ({
   ...aCorregir(ingreso, comoComprobante(p), campos_fijos),
+  // El documento no dice lo que solo se pide, como el código de quien compra, y de los correos dice ya los del cliente.
+  ...ingreso.dePedido?.(p.pedido),
+  correos: (p.pedido.correos ?? []).join(', '),
   vence: p.vence,
   condiciones: p.condiciones,
 });
@@ -48,6 +51,8 @@ export const deProforma = (ingreso: Ingreso, p: Proforma, { campos_fijos }: Cata
 /** Los de una nueva que empieza como otra. */
 export const copiaDe = (ingreso: Ingreso, p: Proforma, catalogos: Catalogos): DatosProforma => ({
   ...deProforma(ingreso, p, catalogos),
+  // El código que dio quien compra es de aquella.
+  ...{ codigo_beneficio: '' },
   fecha: hoy(),
   vence: hastaCuando(),
 });

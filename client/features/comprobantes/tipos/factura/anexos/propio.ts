@@ -107,11 +107,24 @@ export function deEmitido({ documento }: Comprobante): Anexos {
   return deDichos(dichos, iva_devuelto?.valor ?? '');
 }
 
-/** Lo que el pedido de una factura que se repite dice de esto. */
-export const dePedido = ({ exportacion, rubros, iva_devuelto = '' }: CuerpoQueSeRepite): Anexos =>
-  deDichos({ exportacion: exportacion as Dichos['exportacion'], rubros }, sinCeros(iva_devuelto));
+/** Lo que el pedido de una factura que se repite o se cotiza dice de esto. */
+export const dePedido = ({
+  exportacion,
+  rubros,
+  iva_devuelto = '',
+  codigo_beneficio = '',
+}: CuerpoQueSeRepite): Anexos =>
+  deDichos(
+    { exportacion: exportacion as Dichos['exportacion'], rubros },
+    sinCeros(iva_devuelto),
+    codigo_beneficio,
+  );
 
-function deDichos({ exportacion, rubros, traslado }: Dichos, iva_devuelto: string): Anexos {
+function deDichos(
+  { exportacion, rubros, traslado }: Dichos,
+  iva_devuelto: string,
+  codigo_beneficio = '',
+): Anexos {
   const gastos = Object.fromEntries(GASTOS.map(([g]) => [g, sinCeros(exportacion?.[g] ?? '')]));
   const base = sinExportar();
   const campos = Object.keys(base) as (keyof typeof base)[];
@@ -124,7 +137,7 @@ function deDichos({ exportacion, rubros, traslado }: Dichos, iva_devuelto: strin
     traslada: traslado !== undefined,
     traslado: traslado ?? sinTraslado(),
     iva_devuelto,
-    codigo_beneficio: '',
+    codigo_beneficio,
   };
 }
 
