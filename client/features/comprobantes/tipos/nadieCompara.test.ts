@@ -7,7 +7,7 @@ const CLIENTE = path.resolve(__dirname, '../../..');
 /** Las fichas de los tipos, los catálogos de la ley, lo generado y las pruebas. */
 const AJENOS = [
   /^features\/(comprobantes\/tipos\/\w+|codigos)\//,
-  /^(testing|dist)\//,
+  /^(testing|dist|app\/pruebas)\//,
   /^api\/schema\.d\.ts$/,
   /\.test\.tsx?$|\/(muestras|enPrueba)\.tsx?$/,
 ];

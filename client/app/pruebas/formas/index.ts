@@ -1,0 +1,8 @@
+import { DEL_ADMINISTRADOR } from './administrador';
+import { DE_DOCUMENTOS } from './documentos';
+import { DE_LA_EMPRESA } from './empresa';
+import { DE_LOS_LIBROS } from './libros';
+
+export type { Forma } from './forma';
+
+export const FORMAS = [...DE_LA_EMPRESA, ...DE_LOS_LIBROS, ...DE_DOCUMENTOS, ...DEL_ADMINISTRADOR];
