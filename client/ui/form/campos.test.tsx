@@ -372,6 +372,15 @@ describe('un select cuyas opciones llegan después', () => {
     );
   };
 
+  it('pasar con Tab por el que guarda lo que ya no se ofrece no lo borra', async () => {
+    const usuario = abrir({ codigo: '310' }, <SelectField name="codigo" label="Código" data={['', '312']} />);
+    await usuario.tab();
+    expect(screen.getByLabelText('Código', { selector: 'select' })).toHaveFocus();
+    await usuario.tab();
+    await guardar(usuario);
+    await waitFor(() => expect(enviado).toHaveBeenLastCalledWith({ codigo: '310' }));
+  });
+
   it('muestra lo que el formulario guarda, y pasar por él no lo cambia', async () => {
     const usuario = abrir({ codigo: '312' }, <Codigo />);
     await usuario.click(screen.getByRole('button', { name: 'Llegan' }));

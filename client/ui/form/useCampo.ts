@@ -3,6 +3,7 @@ import {
   useController,
   useFormContext,
   useFormState,
+  type ChangeHandler,
   type FieldValues,
   type RegisterOptions,
   type Validate,
@@ -16,11 +17,23 @@ export interface Campo {
 
 const enTexto = (mensaje: unknown) => (typeof mensaje === 'string' && mensaje ? mensaje : undefined);
 
+/**
+ * Un selector que guarda lo que ya no se ofrece no tiene nada elegido: al salir de él, react-hook-form leería un vacío
+ * y borraría lo guardado sin que nadie lo cambie.
+ */
+const sinOpcion = (de: unknown) => de instanceof HTMLSelectElement && de.selectedIndex < 0;
+const alSalir =
+  (onBlur: ChangeHandler): ChangeHandler =>
+  async (evento: { target: unknown; type?: unknown }) => {
+    if (!sinOpcion(evento.target)) await onBlur(evento);
+  };
+
 /** Registra un campo en el Form que lo contiene y le da su error. */
 export function useCampo(name: string, rules?: RegisterOptions) {
   const { register, control, getFieldState } = useFormContext();
   const { error } = getFieldState(name, useFormState({ control, name }));
-  return { ...register(name, rules), error: enTexto(error?.message) };
+  const suyo = register(name, rules);
+  return { ...suyo, onBlur: alSalir(suyo.onBlur), error: enTexto(error?.message) };
 }
 
 type Reglas = Omit<RegisterOptions, 'valueAsNumber' | 'valueAsDate' | 'setValueAs' | 'disabled'>;
