@@ -73,7 +73,7 @@ def _seguidas(page: Page) -> None:
         numeradas,
     )
     page.reload()
-    expect(NuevaFactura(page).anteriores).to_contain_text("Esperando la autorización")
+    expect(NuevaFactura(page).anteriores).to_contain_text("Enviado")
 
 
 def _buscando(page: Page) -> None:

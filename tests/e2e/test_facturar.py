@@ -305,7 +305,7 @@ def test_lo_que_va_en_camino_no_queda_en_un_telefono_sobre_el_boton_de_guardar(
     factura = _nueva(page, cliente)
     factura.linea(producto["codigo"], "1")
     factura.emitir_ya()
-    expect(factura.anteriores).to_contain_text("Emitido")
+    expect(factura.anteriores).to_contain_text("Por enviar")
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(f"/#/clientes/{cliente['id']}/editar")
     aviso = page.get_by_role("region", name="Comprobantes en camino")

@@ -1,18 +1,19 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ESTADOS } from '@/features/nucleo/presta/estado';
 import { quienRecibe } from '@/features/nucleo/presta/tipo/frases';
 import { tipoDe } from '@/features/nucleo/presta/tipo/registro';
 import { useSeDebe } from '@/features/nucleo/presta/tipo/useSeDebe';
 import { hora } from '@/lib/hora';
 import { toComprobante } from '@/navegacion/enlaces';
-import { BotonAccion, Enlace, Estado, type TonoEstado } from '@/ui/base';
+import { BotonAccion, Enlace, Estado } from '@/ui/base';
 import { useAcciones } from '../primera/useAcciones';
 import {
-  A_LA_VISTA,
   dejarDeSeguir,
   fallo,
+  hasta,
   releer,
   useHayRanura,
   useLista,
@@ -22,40 +23,23 @@ import {
 } from './curso';
 import estilos from './curso.module.css';
 
-type Paso = [string, TonoEstado];
-
-/** Los pasos de un comprobante (emitido → enviado → autorizado): los hechos y el que se espera. */
-function pasos({ estado, resuelto }: EnCurso): Paso[] {
-  const emitido: Paso = ['Emitido', 'ok'];
-  const enviado: Paso = [ESTADOS.ENVIADO.texto, 'ok'];
-  const a = resuelto ? ` ${hora(new Date(resuelto))}` : '';
-  switch (estado) {
-    case 'EMITIDO':
-      return [emitido, [ESTADOS.EMITIDO.texto, 'espera']];
-    case 'ENVIADO':
-      return [emitido, enviado, ['Esperando la autorización…', 'espera']];
-    case 'AUTORIZADO':
-      return [emitido, enviado, [ESTADOS.AUTORIZADO.texto + a, 'ok']];
-    case 'DEVUELTO':
-      return [emitido, [ESTADOS.DEVUELTO.texto + a, 'error']];
-    case 'NO_AUTORIZADO':
-      return [emitido, enviado, [ESTADOS.NO_AUTORIZADO.texto + a, 'error']];
-    default:
-      return [emitido];
-  }
-}
-
 function Uno({ comprobante: c }: { comprobante: EnCurso }) {
   const accionDe = useAcciones();
   const seCobra = useSeDebe(tipoDe(c.tipo));
   const mal = fallo(c.estado);
   // Los guardados antes de recargar pueden ser de una versión que no decía qué hacer.
   const remedio = c.primera ? accionDe(c, c.primera) : null;
+  const { texto, tono } = ESTADOS[c.estado as keyof typeof ESTADOS] ?? ESTADOS.EMITIDO;
   return (
     <li className={estilos.uno} data-estado={c.estado}>
       <div className={estilos.cual}>
-        <span>{c.tipo_nombre}</span>
-        <Enlace to={toComprobante(c.id)}>{c.numero}</Enlace>
+        <Enlace to={toComprobante(c.id)}>
+          <span className="solo-lector">{c.tipo_nombre} </span>
+          {c.numero}
+        </Enlace>
+        <Estado tono={tono} title={c.resuelto ? hora(new Date(c.resuelto)) : undefined}>
+          {texto}
+        </Estado>
         <ActionIcon
           size="sm"
           variant="subtle"
@@ -65,13 +49,6 @@ function Uno({ comprobante: c }: { comprobante: EnCurso }) {
         >
           <IconX size={14} stroke={1.75} aria-hidden />
         </ActionIcon>
-      </div>
-      <div className={estilos.pasos}>
-        {pasos(c).map(([texto, tono]) => (
-          <Estado key={texto} tono={tono}>
-            {texto}
-          </Estado>
-        ))}
       </div>
       {c.estrena && (
         <div className={estilos.estrena}>
@@ -86,7 +63,7 @@ function Uno({ comprobante: c }: { comprobante: EnCurso }) {
       )}
       {mal && (
         <p className={estilos.falla}>
-          {c.mensaje || 'El SRI no lo recibió como está.'}{' '}
+          <span>{c.mensaje || 'El SRI no lo recibió como está.'}</span>{' '}
           {remedio?.to !== undefined && (
             <Enlace to={remedio.to} subrayado>
               {remedio.texto}
@@ -143,14 +120,14 @@ export function CursoFlotante() {
   const lista = useLista();
   const aparte = useHayRanura();
   const ahora = useAhora(lista);
+  const { pathname } = useLocation();
+  // Uno a la vez, primero lo que pide algo; en su página ya se ve en qué va.
   const visibles = aparte
     ? []
     : lista
-        .filter(
-          ({ resuelto, estado, estrena }) =>
-            !resuelto || estrena || fallo(estado) || ahora - resuelto < A_LA_VISTA,
-        )
-        .slice(0, 4);
+        .filter((c) => ahora < hasta(c) && pathname !== toComprobante(c.id))
+        .sort((a, b) => Number(fallo(b.estado)) - Number(fallo(a.estado)))
+        .slice(0, 1);
   return (
     <section
       className={estilos.flotante}
@@ -167,12 +144,7 @@ export function CursoFlotante() {
 function useAhora(lista: readonly EnCurso[]): number {
   const [ahora, setAhora] = useState(() => Date.now());
   useEffect(() => {
-    if (
-      !lista.some(
-        ({ resuelto, estado }) => resuelto && !fallo(estado) && Date.now() - resuelto < A_LA_VISTA + 1_000,
-      )
-    )
-      return;
+    if (!lista.some((c) => Date.now() < hasta(c) + 1_000)) return;
     const reloj = setInterval(() => setAhora(Date.now()), 1_000);
     return () => clearInterval(reloj);
   }, [lista, ahora]);

@@ -24,12 +24,16 @@ export interface EnCurso {
   estrena: boolean;
   /** Cuándo se supo aquí la respuesta del SRI, en ms. */
   resuelto: number | null;
+  /** Desde cuándo se sigue, en ms; los guardados por una versión anterior no lo dicen. */
+  desde?: number;
 }
 
 const CLAVE = 'tinta.curso';
 const MAXIMO = 6;
 /** Los ms que un autorizado queda a la vista, para que dé tiempo de leerlo. */
-export const A_LA_VISTA = 12_000;
+const A_LA_VISTA = 12_000;
+/** Los que queda lo que pide algo, y lo que el SRI no responde: después está en «Requieren atención» y en su lista. */
+const CON_CALMA = 60_000;
 const CADA = 1_200;
 
 const lista = almacen<readonly EnCurso[]>([]);
@@ -66,12 +70,16 @@ export function seguir(c: Pick<EnCurso, 'id' | 'tipo' | 'tipo_nombre' | 'numero'
       primera: '',
       estrena: false,
       resuelto: null,
+      desde: Date.now(),
     },
     ...otros.filter(({ id }) => !sobran.has(id)),
   ]);
 }
 
 export const dejarDeSeguir = (id: number) => poner(lista.leer().filter((c) => c.id !== id));
+/** Hasta cuándo queda encima de las otras pantallas, en ms. */
+export const hasta = ({ resuelto, desde = 0, estado, estrena }: EnCurso): number =>
+  (resuelto ?? desde) + (resuelto && !estrena && !fallo(estado) ? A_LA_VISTA : CON_CALMA);
 export const fallo = (estado: string) => estado === 'DEVUELTO' || estado === 'NO_AUTORIZADO';
 
 /** Dice que la pantalla los muestra en su propio lugar; mientras está, los flotantes se esconden. */

@@ -87,6 +87,7 @@ export function TerceroElector<Fila>({
       esExacto={esSuyo}
       alElegir={alElegir}
       otras={otras}
+      esEntero={(texto) => porSuLargo(cifras(texto)) !== null}
       vacio={`Ningún ${que} coincide`}
     />
   );

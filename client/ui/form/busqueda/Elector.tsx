@@ -36,6 +36,8 @@ interface Props<T> extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onC
    * Lo que se puede hacer además de elegir lo hallado; `hallados` es undefined hasta que llega la respuesta.
    */
   otras?: (texto: string, hallados: T[] | undefined) => Otra[];
+  /** Si lo escrito está entero: cuando nada se halla, Enter toma lo primero de `otras`. */
+  esEntero?: (texto: string) => boolean;
   /** Lo que muestra mientras nadie escribe en él. */
   elegido?: string;
   vacio?: string;
@@ -60,6 +62,7 @@ export function Elector<T>({
   alElegir,
   esExacto,
   otras,
+  esEntero,
   elegido = '',
   vacio = 'Sin resultados',
   minimo = 1,
@@ -95,13 +98,14 @@ export function Elector<T>({
   /** Salió sin esperar la respuesta: lo escrito se queda hasta que llega. */
   const saliendo = useRef(false);
   const extras = texto ? (otras?.(texto, hallados) ?? []) : [];
+  const unica = hallados?.length === 0 && esEntero?.(texto) ? extras[0] : undefined;
 
   // Mantine dice qué opción está marcada solo después de una flecha; al escribir de corrido, la primera ya lo
   // está.
   const [marcada, setMarcada] = useState<string | null>(null);
   const idDe = (valor: string) => `${id}-${valor}`;
   // Sin nada escrito no se ha buscado: nada está marcado.
-  const primera = texto && hallados?.[0] ? comoOpcion(hallados[0]).value : undefined;
+  const primera = texto && hallados?.[0] ? comoOpcion(hallados[0]).value : unica?.value;
   const activa = marcada ?? (primera === undefined ? undefined : idDe(primera));
   const contando = (mover: () => string | null) => () => {
     const cual = mover();
@@ -142,7 +146,8 @@ export function Elector<T>({
     if (apurado.current === texto && (hallazgo?.exacto || hallados.length === 1))
       alLlegar.current(hallados[0]!);
     else if (saliendo.current) dejar();
-    else if (hallados.length) selectFirstOption();
+    else if (unica && apurado.current === texto) elegir(unica.value);
+    else if (hallados.length || unica) selectFirstOption();
     else resetSelectedOption();
     // Solo cuando llega una respuesta.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -80,6 +80,51 @@ it.each([
   },
 );
 
+it.each([
+  ['después de la respuesta', true],
+  ['antes de la respuesta', false],
+])('con lo escrito entero y nada hallado, Enter %s toma lo que se ofrece', async (_, espera) => {
+  const crear = jest.fn();
+  let responder = () => {};
+  const Nuevo = () => (
+    <Elector<string>
+      label="Cliente"
+      buscar={() => new Promise<string[]>((listo) => (responder = () => listo([])))}
+      comoOpcion={(una) => ({ value: una, label: una })}
+      otras={(texto, hallados) =>
+        hallados ? [{ value: 'crear', label: `Crear ${texto}`, alElegir: () => crear(texto) }] : []
+      }
+      esEntero={(texto) => texto.length === 13}
+      alElegir={() => undefined}
+    />
+  );
+  render(enPantalla({ '*': <Nuevo /> }));
+  const usuario = userEvent.setup({ delay: null });
+  const cliente = screen.getByRole('textbox', { name: 'Cliente' });
+  const llega = () =>
+    waitFor(() => {
+      responder();
+      expect(screen.getByRole('option', { name: /Crear/ })).toBeInTheDocument();
+    });
+  await usuario.type(cliente, '179001234400');
+  await llega();
+  // Con una cifra menos no hay nada que tomar.
+  await usuario.keyboard('{Enter}');
+  expect(crear).not.toHaveBeenCalled();
+  await usuario.type(cliente, '1');
+  if (espera) {
+    await llega();
+    await usuario.keyboard('{Enter}');
+  } else {
+    await usuario.keyboard('{Enter}');
+    await waitFor(() => {
+      responder();
+      expect(crear).toHaveBeenCalled();
+    });
+  }
+  expect(crear).toHaveBeenCalledWith('1790012344001');
+});
+
 describe('un código de una lista', () => {
   const PAISES = [
     { value: '105', label: 'ESTADOS UNIDOS' },
