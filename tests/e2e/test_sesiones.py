@@ -58,12 +58,16 @@ def test_cada_pagina_lleva_el_token_de_su_area_y_lo_que_cambia_algo_el_par_antif
     assert len(desde_empresa) > 1
     assert set(desde_empresa) == {tokens["empresa"]}
 
+    # La que no existe, también de la administración, lleva a la raíz y ofrece volver.
+    page.goto("/#/administrador/nada")
+    area.lista()
+    expect(page.get_by_text("La dirección «/administrador/nada» no existe.")).to_be_visible()
+    page.get_by_role("button", name="Volver").click()
+    expect(page.get_by_role("heading", name="Mi cuenta")).to_be_visible()
+
     vigilia.pedidos.clear()
     page.goto("/#/administrador/login")
     AreaAdministrador(page).lista()
-    page.goto("/#/administrador/nada")
-    AreaAdministrador(page).lista()
-    expect(page.get_by_text("La dirección «/administrador/nada» no existe.")).to_be_visible()
     page.reload()
     AreaAdministrador(page).lista()
     page.goto("/#/administrador/cuenta")
