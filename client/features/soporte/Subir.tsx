@@ -54,7 +54,7 @@ export function Subir({ ticket, adjuntar, alSubir, ayuda }: Props) {
           </li>
         ))}
       </ul>
-      <Form form={form} onSubmit={subir} aria-label="Adjuntar archivos al ticket">
+      <Form form={form} onSubmit={subir} aria-label="Archivos del ticket">
         <input
           ref={useMergedRef(entrada, field.ref)}
           type="file"

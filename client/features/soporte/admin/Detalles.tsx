@@ -100,7 +100,7 @@ function Asignacion({ ticket, usuario }: { ticket: Ticket; usuario: number }) {
       ? [{ value: actual, label: ticket.ASE_NOMBRE ?? '' }]
       : [];
   return (
-    <Form form={form} onSubmit={asignar} className={estilos.asignacion} aria-label="Asesor del ticket">
+    <Form form={form} onSubmit={asignar} className={estilos.asignacion} aria-label="Quién lo atiende">
       <SelectField
         name="ASE_CODIGO"
         label="Asesor"
