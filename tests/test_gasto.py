@@ -50,6 +50,12 @@ def test_la_corrida_falla_por_lo_que_se_pasa_de_la_mitad_mas_salvo_que_diga_por_
     assert (_termina(juntado), juntado.fallan()) == (ExitCode.OK, [])
 
 
+def test_una_escena_puede_segun_lo_que_mira_y_un_recorrido_mas() -> None:
+    escena = f"{presupuestos.AXE}::test_axe_no_encuentra_faltas"
+    emitir, otra = (presupuestos.de(f"{escena}[{cual}]") for cual in ("ingreso-corregir", "firma"))
+    assert otra < emitir and otra < presupuestos.de("tests/e2e/test_x.py::test_y") < presupuestos.ARCHIVO
+
+
 def _termina(juntado: Gasto) -> int:
     sesion = SimpleNamespace(config=SimpleNamespace(), exitstatus=ExitCode.OK)
     juntado.pytest_sessionfinish(sesion)  # type: ignore[arg-type]

@@ -1,4 +1,5 @@
 import { File as FileDeNode } from 'node:buffer';
+import './axe';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import * as React from 'react';

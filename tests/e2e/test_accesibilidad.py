@@ -16,6 +16,7 @@ from tests.e2e.marca import marca_blanca  # noqa: F401
 from tests.e2e.paginas import AreaEmpresa, PaginaLogin
 from tests.e2e.todas_las_escenas import POR_REVISAR
 from tests.e2e.vigilia import Vigilia
+from tests.ejemplos import toca
 
 # La pantalla de cada área que menos pide: al pasar por ella se deja la anterior. La consulta la distingue de la misma
 # pantalla como escena, que con algo escrito también se deja. Se espera lo que pide: olvidarlo mientras llega la dejaría
@@ -120,8 +121,16 @@ def sesiones() -> dict[str, dict[str, str]]:
     return {"": {}}
 
 
+def _de_esta_corrida(escena: Escena) -> bool:
+    """Con TODO=si, todas. Si no, de las que fingen lo que la API responde, una de cada tres, porque lo mismo pone jest, que mira
+    sus diálogos (client/testing/axe.ts), y las que la ayuda fotografía."""
+    return not escena.finge or escena.nombre in EN_LA_AYUDA or toca(escena.nombre, uno_de=3)
+
+
 @pytest.mark.parametrize(
-    "escena", sorted(POR_REVISAR, key=lambda e: (e.sesion, e.de_cero)), ids=lambda escena: escena.nombre
+    "escena",
+    sorted(filter(_de_esta_corrida, POR_REVISAR), key=lambda e: (e.sesion, e.de_cero)),
+    ids=lambda escena: escena.nombre,
 )
 def test_axe_no_encuentra_faltas(
     escena: Escena, ventana: Ventana, sesiones: dict[str, dict[str, str]], request: pytest.FixtureRequest

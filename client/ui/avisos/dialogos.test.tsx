@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Form, TextField } from '@/ui/form';
+import { faltas } from '@/testing/axe';
 import { enPantalla } from '@/testing/pantalla';
 import { avisoBreve, avisoDeshacer, dialogos, VentanaForm } from '.';
 import { abrir, dialogo } from '@/testing/render';
@@ -262,4 +263,14 @@ describe('un formulario en una ventana', () => {
     await cerrar(usuario);
     await sinDialogos();
   });
+});
+
+it('axe encuentra al diálogo que no tiene nombre', async () => {
+  const caja = document.createElement('div');
+  caja.setAttribute('role', 'dialog');
+  document.body.append(caja);
+  expect(await faltas(caja)).toEqual([expect.stringContaining('aria-dialog-name')]);
+  caja.setAttribute('aria-label', 'Registrar un cobro');
+  expect(await faltas(caja)).toEqual([]);
+  caja.remove();
 });
