@@ -6,12 +6,12 @@ tablas hay, y eso era diez veces más que lo que se pregunta.
 """
 
 import threading
-from typing import Any, cast
+from typing import Any
 
 import psycopg
 from flask import Flask
-from psycopg.abc import Query
 from psycopg.rows import dict_row
+from psycopg.sql import Composed
 
 from local.postgres import como_duena
 
@@ -19,7 +19,7 @@ _Conexion = psycopg.Connection[dict[str, Any]]
 _abiertas: dict[str, _Conexion] = {}  # a lo sumo una: la de la base con que se está
 
 
-def preguntar(app: Flask, consulta: Query, valores: Any = ()) -> list[dict[str, Any]]:
+def preguntar(app: Flask, consulta: bytes | Composed, valores: Any = ()) -> list[dict[str, Any]]:
     """Las filas que da, de todas las empresas; de un cambio, que queda hecho, ninguna."""
     url = como_duena(app.config["DATABASE_URL"])
     if threading.current_thread() is not threading.main_thread():
@@ -46,9 +46,9 @@ def _abrir(url: str) -> _Conexion:
     # Sin guardar el plan de nada: lo que una prueba le hace a una tabla lo dejaría viejo.
     conexion = psycopg.connect(url, autocommit=True, row_factory=dict_row, prepare_threshold=None)
     conexion.execute("SELECT set_config('app.todas', 'si', false)")
-    return cast(_Conexion, conexion)
+    return conexion
 
 
-def _ejecutar(conexion: _Conexion, consulta: Query, valores: Any) -> list[dict[str, Any]]:
+def _ejecutar(conexion: _Conexion, consulta: bytes | Composed, valores: Any) -> list[dict[str, Any]]:
     cursor = conexion.execute(consulta, valores)
     return cursor.fetchall() if cursor.description else []
