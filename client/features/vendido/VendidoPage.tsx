@@ -8,15 +8,8 @@ import { mes } from '@/lib/meses';
 import { dinero } from '@/lib/money';
 import { cuantos, entero, numero, porcentaje } from '@/lib/numeros';
 import { Cifra, Pagina, Rejilla } from '@/ui/base';
-import {
-  DataTable,
-  FiltroFecha,
-  FiltroSelect,
-  importe,
-  Sitio,
-  useLista,
-  type Columna,
-} from '@/ui/tabla';
+import { DataTable, FiltroFecha, FiltroSelect, importe, Sitio, useLista, type Columna } from '@/ui/tabla';
+import estilos from './vendido.module.css';
 
 type Fila = components['schemas']['FilaVendido'];
 type PaginaVendido = components['schemas']['PaginaVendido'];
@@ -102,7 +95,7 @@ export function VendidoPage() {
       subtitulo={datos && `Del ${fecha(datos.desde)} al ${fecha(datos.hasta)}`}
     >
       {(datos || lista.cargando) && (
-        <Sitio espera={!datos}>
+        <Sitio espera={!datos} className={estilos.cifras}>
           <Totales
             vendido={vendido}
             {...(datos?.por_confirmar ?? { en_camino: EN_ESPERA, rechazado: EN_ESPERA })}
