@@ -29,7 +29,7 @@ DEJAN = {
     "POST /api/proveedores/documentos/{documento_id}/aplicar": "aplicar documento_proveedor",
     "POST /api/proveedores/documentos/{documento_id}/devoluciones": "devolver documento_proveedor",
     "POST /api/proveedores/{proveedor_id}/cliente": "crear cliente",
-    "POST /api/recibidos/aceptar": "aceptar recibido",
+    "POST /api/recibidos/aceptar": ("aceptar recibido", "crear proveedor"),
     "POST /api/recibidos/claves": "importar carga_recibidos",
     "POST /api/recibidos/correo/renovar": "renovar correo_de_recibidos",
     "POST /api/recibidos/descartar": "descartar recibido",
