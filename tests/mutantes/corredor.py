@@ -31,6 +31,7 @@ from tests.mutantes.vivas import Vivas
 ARRANQUE = "tests/mutantes/arranque.py"
 HOLGURA, VECES = 20.0, 5  # cuánto más que sin la falla se espera a una prueba antes de darla por colgada
 LO_MAS = 1800.0  # segundos de todas, sin ninguna falla
+LO_DECLARADO = "::test_lo_que_cambia_algo_declara_su_permiso"
 OTRA_VEZ = 75  # EX_TEMPFAIL
 TOPE = 90.0  # segundos de pruebas que se corren por una falla
 _CALLADO = os.open(os.devnull, os.O_WRONLY)
@@ -176,6 +177,8 @@ class Corredor:
         if mutante.declara:
             linea = f"vista {RAIZ / mutante.archivo}:{mutante.funcion}"
         vistas = self._visto.get(linea, set())
+        if mutante.declara:  # la que mira lo que cada ruta declara no llama a ninguna
+            vistas = vistas | {n for n in self._items if n.endswith(LO_DECLARADO)}
         directas = {n for n in vistas if not n.endswith("::*")}
         archivos = {_archivo(n) for n in vistas}
         enteros = {_archivo(n) for n in vistas if n.endswith("::*")}
