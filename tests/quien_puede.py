@@ -119,6 +119,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "POST /api/comprobantes/{comprobante_id}/anular": EMITEN,
     "POST /api/comprobantes/{comprobante_id}/devolucion-iva/anular": EMITEN,
     "POST /api/comprobantes/{comprobante_id}/devolucion-iva/resolver": EMITEN,
+    "POST /api/comprobantes/{comprobante_id}/resolver": EMITEN,
     "POST /api/comprobantes/{comprobante_id}/duplicar": EMITEN,
     "POST /api/comprobantes/{comprobante_id}/otro-numero": EMITEN,
     "POST /api/comprobantes/{comprobante_id}/rehacer": EMITEN,

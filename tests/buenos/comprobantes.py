@@ -235,6 +235,7 @@ BUENOS: Cuerpos = {
     "POST /api/comprobantes/{comprobante_id}/anular": {"fecha": "2026-11-01", "motivo": "Mal emitida"},
     "POST /api/retenciones/dividendos": {"proveedor_id": 999_999, "valor": "5000.00", "fecha": "2026-11-23"},
     "POST /api/comprobantes/{comprobante_id}/devolucion-iva/resolver": {"motivo": "Se arregló con el SRI"},
+    "POST /api/comprobantes/{comprobante_id}/resolver": {"motivo": "Se entregó impreso"},
     "POST /api/comprobantes/{comprobante_id}/rehacer": _BORRADOR,
     "POST /api/comprobantes/{comprobante_id}/entregas": {"correos": ["compras@cliente.example"]},
     "POST /api/comprobantes/{comprobante_id}/entregas/whatsapp": {"telefono": "0991234567"},

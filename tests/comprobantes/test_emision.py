@@ -175,13 +175,15 @@ def test_una_empresa_sin_verificar_emite_en_pruebas_y_sin_firma_no_emite(
     assert (_por_atender(nueva), _listadas(nueva, atencion="true")) == (0, [])
     filas(app, "UPDATE empresas SET estado_verificacion = 'PENDIENTE' WHERE id = %s", eid)
     assert (_por_atender(nueva), _listadas(nueva, atencion="true")) == (1, [hecha["id"]])
+    # cada lista cuenta las de su tipo
+    assert [_por_atender(nueva, tipo) for tipo in ("01", "04")] == [1, 0]
     # pedir que se cobre al emitirla no registra ningún cobro
     assert emitir(nueva, cuerpo | {"cobro": {"forma": "EFECTIVO"}})["cuenta"] is None
     assert (nueva.get("/api/cobros").json or {})["total"] == 0
 
 
-def _por_atender(cliente: Cliente) -> int:
-    return sum((cliente.get(f"{COMPROBANTES}/atencion").json or {}).values())
+def _por_atender(cliente: Cliente, tipo: str = "") -> int:
+    return sum((cliente.get(f"{COMPROBANTES}/atencion", query_string={"tipo": tipo}).json or {}).values())
 
 
 def _listadas(cliente: Cliente, **filtros: Any) -> list[int]:

@@ -9,6 +9,7 @@ from sqlalchemy import ARRAY, BigInteger, any_, bindparam, select
 from sqlalchemy.dialects.postgresql import distinct_on
 
 from api.comprobantes.consulta import reemplazos
+from api.comprobantes.consulta.resumen_entregas import SIN_LLEGAR
 from api.comprobantes.nucleo import errores_sri, tipos
 from api.comprobantes.nucleo.errores_sri import FIRMAR, OTRO_NUMERO, REENVIAR, SOPORTE
 from api.comprobantes.nucleo.models import (
@@ -37,7 +38,7 @@ TODAS = (
         "despachar",
         "viajar",
     ),
-    *("cobrar", "devolver", "enviar", "duplicar"),
+    *("cobrar", "devolver", "enviar", "duplicar", "resolver"),
 )
 EMITIR = "documentos.emitir"
 _SIN_CAMBIOS = frozenset({REENVIAR, FIRMAR})  # lo que puede salir bien con el mismo documento
@@ -77,6 +78,12 @@ def de_fila(
         return []
     puede = por_estado(comprobante, Decimal(0), mensajes)
     return [accion for accion in TODAS if puede.get(accion)]
+
+
+def se_resuelve(estado: str, entrega: str, resuelto: str | None, permisos: Collection[str]) -> bool:
+    """Si una persona puede decir que ya resolvió lo que pide: el SRI lo rechazó, o no llegó a quien lo recibe."""
+    pide = estado in CORREGIBLES or entrega in SIN_LLEGAR
+    return pide and not resuelto and EMITIR in permisos
 
 
 def lo_primero(comprobantes: Sequence[Rechazable], permisos: Collection[str]) -> dict[int, str]:

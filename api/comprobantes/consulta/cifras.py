@@ -123,7 +123,7 @@ def por_atender(tipo: str = "") -> PorAtender:
         *(
             select(func.count())
             .select_from(Comprobante)
-            .where(Comprobante.id.in_(ids), *de_tipo)
+            .where(Comprobante.id.in_(ids), Comprobante.resuelto.is_(None), *de_tipo)
             .scalar_subquery()
             for ids in conjuntos
         )
@@ -249,8 +249,15 @@ def que_cuenta(ambiente: Any) -> ColumnElement[bool]:
 
 
 def requiere_atencion() -> ColumnElement[bool]:
-    """La condición, para una consulta, de que un comprobante requiera atención."""
-    return Comprobante.id.in_(union(rechazados(), en_espera(), no_entregados(), devoluciones_en_pie()))
+    """La condición, para una consulta, de que un comprobante requiera atención: nadie ha dicho que ya lo resolvió."""
+    piden = union(rechazados(), en_espera(), no_entregados(), devoluciones_en_pie())
+    return Comprobante.id.in_(piden) & Comprobante.resuelto.is_(None)
+
+
+def se_puede_resolver() -> ColumnElement[bool]:
+    """Que pida algo que una persona puede arreglar fuera de aquí: lo que está en camino lo arregla el SRI, y una devolución
+    de IVA tiene su propia manera."""
+    return Comprobante.id.in_(union(rechazados(), no_entregados())) & Comprobante.resuelto.is_(None)
 
 
 def rechazados() -> Select[int]:

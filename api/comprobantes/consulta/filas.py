@@ -37,6 +37,7 @@ _COLUMNAS: list[Any] = [
     _C.emitido_en,
     _C.emitido_por,
     _C.version,
+    _C.resuelto,
     _C.viaje,
     func.coalesce(func.jsonb_extract_path_text(_C.datos, "propio", "destino"), "").label("destino"),
     (func.jsonb_array_length(func.jsonb_extract_path(_C.datos, "receptor", "correos")) > 0).label(

@@ -151,6 +151,8 @@ def pagina(
     primeras = acciones.lo_primero([_rechazable(fila) for fila in hallada["items"]], permisos)
     for fila in hallada["items"]:
         fila["acciones"] = acciones.de_fila(_resumido(fila), permisos, _rechazable(fila).mensajes)
+        if acciones.se_resuelve(fila["estado"], fila["entrega"], fila["resuelto"], permisos):
+            fila["acciones"].append("resolver")
         fila["primera"] = primeras.get(fila["id"], "")
     return hallada
 

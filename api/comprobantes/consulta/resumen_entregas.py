@@ -24,6 +24,8 @@ ENTREGAS = {
     SIN_CORREO: "Sin correo",
 }
 
+SIN_LLEGAR = frozenset({PARCIAL, NO_ENTREGADO})
+
 
 class _Entrega(NamedTuple):
     comprobante_id: int

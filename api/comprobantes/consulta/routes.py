@@ -79,11 +79,12 @@ def por_cobrar(filtros: FiltrosComprobantes) -> Any:
 
 @blp.route("/atencion")
 @blp.require("documentos.ver")
+@blp.arguments(lista_schemas.PorAtenderArgs, location="query", as_kwargs=True)
 @blp.response(200, lista_schemas.PorAtenderSchema)
-def por_atender() -> Any:
+def por_atender(tipo: str) -> Any:
     """Cuántos comprobantes esperan a alguien: rechazados, demorados, no entregados y los que tienen en pie
     una devolución de IVA."""
-    return cifras.por_atender()
+    return cifras.por_atender(tipo)
 
 
 @blp.route("/en-curso")

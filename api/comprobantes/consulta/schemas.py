@@ -101,6 +101,14 @@ class PorCobrarArgs(_ConFiltros):
     pass
 
 
+class PorAtenderArgs(SinVacios):
+    tipo = fields.String(
+        load_default="",
+        validate=OneOf(["", *documentos.ELECTRONICOS]),
+        metadata={"description": "Solo los de ese tipo"},
+    )
+
+
 class EnCursoArgs(SinVacios):
     ids = DelimitedList(
         identificador(),

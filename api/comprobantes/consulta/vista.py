@@ -188,6 +188,9 @@ def _armar(
     otro_numero = anulable and not impide and reemplazos.se_ofrece(comprobante)
     posibles = _acciones(comprobante, creditos, cuenta, anulable and not impide, otro_numero)
     rechazable = Rechazable(comprobante.id, comprobante.estado, comprobante.mensajes)
+    entrega = _entrega(comprobante, bool(dicho.receptor.correos))
+    if acciones.se_resuelve(comprobante.estado, entrega, comprobante.resuelto, permisos):
+        posibles["resolver"] = acciones.EMITIR
     return VistaDeComprobante(
         id=comprobante.id,
         tipo=comprobante.tipo,
@@ -231,7 +234,7 @@ def _armar(
         cuenta=cuenta,
         devolucion_iva=_devolucion(comprobante, dicho, nuevo),
         transmision=transmision,
-        entrega=_entrega(comprobante, bool(dicho.receptor.correos)),
+        entrega=entrega,
         acciones=[nombre for nombre, permiso in posibles.items() if permiso in permisos],
         sin_anular=impide if acciones.EMITIR in permisos else "",
         primera=acciones.lo_primero([rechazable], permisos).get(comprobante.id, ""),

@@ -231,7 +231,9 @@ def reintentar(comprobante_id: int, entrega_id: int, quien: Autor) -> VistaDeEnt
         envios.reenviar(entrega.envio_id)
     elif entrega is None or not _reintentar(entrega.correo_id):
         raise EstadoInvalido("De este envío no falló nada: no hay qué volver a enviar.")
-    _auditar(estados.obtener(comprobante_id), {"otra_vez": True, "por": quien.nombre})
+    comprobante = estados.obtener(comprobante_id)
+    comprobante.resuelto = None
+    _auditar(comprobante, {"otra_vez": True, "por": quien.nombre})
     return _vistas([entrega])[0]
 
 
@@ -241,6 +243,7 @@ def repetir(comprobante: Comprobante, quien: Autor) -> bool:
     entrega = db.session.scalar(suyas.order_by(EntregaComprobante.id.desc()).limit(1))
     if entrega is None or comprobante.estado != AUTORIZADO or not _reintentar(entrega.correo_id):
         return False
+    comprobante.resuelto = None
     _auditar(comprobante, {"otra_vez": True, "por": quien.nombre})
     return True
 
@@ -363,6 +366,7 @@ def _encolar(
 
 
 def _guardar_entrega(comprobante: Comprobante, canal: str, por: str, **datos: Any) -> EntregaComprobante:
+    comprobante.resuelto = None  # si no llega, vuelve a pedir atención
     entrega = EntregaComprobante(
         empresa_id=comprobante.empresa_id,
         comprobante_id=comprobante.id,

@@ -165,6 +165,7 @@ def pasar(
         raise EstadoInvalido(f"El comprobante {comprobante.numero} está {actual}: no pasa a {pedido}.")
     desde, comprobante.estado = comprobante.estado, hasta
     comprobante.version += 1
+    comprobante.resuelto = None  # lo que le pase ahora es otra cosa
     lados = Lados(
         paso.antes or {"estado": desde}, paso.despues or {"numero": comprobante.numero, "estado": hasta}
     )

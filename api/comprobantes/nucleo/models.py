@@ -87,7 +87,7 @@ def _del_comprobante(columna: str = "comprobante_id", nombre: str | None = None)
 class Comprobante(DeEmpresa, Base):
     """Un comprobante emitido. `subtotal`: sin impuestos. `iva`: el IVA que lleva. Todo en USD. `datos`: el
     documento entero, con la forma de `documento.py` y los montos como texto. `viaje`: uno de `VIAJES`; None si no
-    traslada nada."""
+    traslada nada. `resuelto`: cómo dijo una persona que arregló lo que pedía, mientras siga como estaba."""
 
     __tablename__ = "comprobantes"
     __table_args__ = (
@@ -179,6 +179,7 @@ class Comprobante(DeEmpresa, Base):
     viaje: Mapped[str | None] = mapped_column(Text)
     viaje_en: Mapped[datetime | None]
     viaje_por: Mapped[str | None] = mapped_column(Text)
+    resuelto: Mapped[str | None] = mapped_column(Text)
     emitido_por: Mapped[str] = mapped_column(Text)
     emitido_en: Mapped[datetime] = mapped_column(default=ahora)
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)

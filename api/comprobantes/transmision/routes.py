@@ -3,7 +3,7 @@
 from typing import Any
 
 from api.comprobantes.consulta import vista, vista_schemas
-from api.comprobantes.transmision import estado_sri, reenvios, schemas
+from api.comprobantes.transmision import atencion, estado_sri, reenvios, schemas
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 
@@ -41,4 +41,16 @@ def reenviar(comprobante_id: int) -> Any:
     nuevo si la empresa cargó otra firma."""
     sesion = sessions.current()
     reenvios.reenviar(comprobante_id, sesion.autor)
+    return vista.ver(comprobante_id, sesion.permisos)
+
+
+@blp.route("/<id:comprobante_id>/resolver", methods=["POST"])
+@blp.require("documentos.emitir")
+@blp.arguments(schemas.ResolverSchema, as_kwargs=True)
+@blp.response(200, vista_schemas.ComprobanteSchema)
+def resolver(comprobante_id: int, motivo: str) -> Any:
+    """Deja de pedir atención por un comprobante rechazado o que no llegó: dice cómo se resolvió. Si su estado cambia, o se
+    envía otra vez y no llega, la pide de nuevo. Si no la pide, 409."""
+    sesion = sessions.current()
+    atencion.resolver(comprobante_id, motivo, sesion.autor)
     return vista.ver(comprobante_id, sesion.permisos)

@@ -3,7 +3,7 @@
 from marshmallow import fields
 from marshmallow.validate import Length
 
-from api.core.http.schemas import Respuesta, Schema, identificador
+from api.core.http.schemas import Respuesta, Schema, Texto, identificador
 
 _VARIOS = 100
 
@@ -30,6 +30,10 @@ class ReenviarSchema(Schema):
         required=True,
         validate=Length(min=1, max=_VARIOS, error=f"Elija de 1 a {_VARIOS} comprobantes."),
     )
+
+
+class ResolverSchema(Schema):
+    motivo = Texto(required=True, minimo=3, maximo=300, vacio="Diga cómo se resolvió.")
 
 
 class OmitidoSchema(Respuesta):

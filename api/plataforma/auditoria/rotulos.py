@@ -122,6 +122,7 @@ ACCIONES = {
     "registrar": "Registró",
     "renovar": "Renovó",
     "revocar": "Revocó",
+    "resolver": "Dio por resuelto",
     "responder": "Respondió",
     "restaurar": "Restauró",
     "reversar": "Reversó",

@@ -161,7 +161,7 @@ export const claves = {
     entregas: (id: number) => comprobantes('entregas', id),
     enlaces: (de: string, id: number) => comprobantes('enlaces', de, id),
     porCobrar: (...filtros: Acaso<object>) => comprobantes('porCobrar', ...filtros),
-    atencion: comprobantes('atencion'),
+    atencion: (...tipo: Acaso<string>) => comprobantes('atencion', ...tipo),
     puntos: comprobantes('puntos'),
     catalogos: (...fecha: Acaso<string>) => comprobantes('catalogos', ...fecha),
     centro: (producto: number) => comprobantes('centro', producto),

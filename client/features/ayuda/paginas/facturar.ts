@@ -208,6 +208,7 @@ export const rechazoDelSri: PaginaAyuda = {
   notas: [
     'Mientras esté rechazado no es dinero: no suma en lo vendido ni en lo que le deben, y no se cobra. Lo que reciba entretanto regístrelo como un cobro sin aplicar.',
     'Un comprobante que no se puede corregir se descarta, y se emite otro. Su número no se vuelve a usar.',
+    'Si ya lo arregló de otra manera, en sus acciones elija **Ya lo resolví…** y diga cómo: deja de estar en **Requieren atención**.',
     'Si el problema es la firma (caducada o de otra empresa), cargue una que sirva en **Firma electrónica** y vuelva al comprobante.',
   ],
 };
@@ -257,7 +258,7 @@ export const cierreDelMes: PaginaAyuda = {
     },
     {
       texto:
-        'Con **Descargar todo** baja en un solo archivo los XML y los RIDE de lo que la lista muestra. **Exportar** da la misma lista en Excel, con sus subtotales e IVA.',
+        'En **Opciones**, **Descargar todo** baja en un solo archivo los XML y los RIDE de lo que la lista muestra, y **Exportar** da la misma lista en Excel, con sus subtotales e IVA.',
     },
     {
       texto: 'En **Por cobrar** vea qué de lo vendido no se ha cobrado.',

@@ -71,10 +71,14 @@ export const entregasQuery = (id: number) =>
     refetchInterval: ({ state }) => (state.data?.entregas.some(enReparto) ? PRONTO : false),
   });
 
-export const porAtenderQuery = queryOptions({
-  queryKey: claves.comprobantes.atencion,
-  queryFn: ({ signal }) => get<PorAtender>(`${COMPROBANTES}/atencion`, { signal }),
-});
+/** Cuántos esperan a alguien; con `tipo`, solo los de ese. */
+export const porAtenderQuery = (tipo = '') =>
+  queryOptions({
+    queryKey: claves.comprobantes.atencion(tipo),
+    queryFn: ({ signal }) =>
+      get<PorAtender>(`${COMPROBANTES}/atencion`, { query: { tipo: tipo || undefined }, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 export const porCobrarQuery = (filtros: Record<string, string | number | undefined>) =>
   queryOptions({
@@ -103,6 +107,9 @@ export const anularDevolucion = (id: number) =>
   post<Comprobante>(`${COMPROBANTES}/${id}/devolucion-iva/anular`);
 export const resolverDevolucion = (id: number, motivo: string) =>
   post<Comprobante>(`${COMPROBANTES}/${id}/devolucion-iva/resolver`, { motivo });
+/** Deja de pedir atención: alguien lo arregló, y dice cómo. */
+export const darPorResuelto = (id: number, motivo: string) =>
+  post<Comprobante>(`${COMPROBANTES}/${id}/resolver`, { motivo });
 export const anular = (id: number, cuerpo: { fecha: string; motivo: string }) =>
   post<Comprobante>(`${COMPROBANTES}/${id}/anular`, cuerpo);
 export const enviarCorreo = (id: number, correos: string[], idempotencia: string) =>
