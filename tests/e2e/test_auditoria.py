@@ -40,8 +40,8 @@ def test_muestra_quien_que_antes_y_despues_y_el_excel_trae_las_mismas_filas(admi
     assert bajada.suggested_filename.startswith("auditoria-")
     _, *hoja = hojas.leer(Path(bajada.path()).read_bytes())
     assert [fila[1:5] for fila in hoja] == [fila[1:5] for fila in en_pantalla]
-    assert f"Nombre: Soporte {marca}" in hoja[0][7]
-    assert f"Nombre: Ventas {marca}" in hoja[0][6]
+    assert f"Nombre: Soporte {marca}" in hoja[0][8]
+    assert f"Nombre: Ventas {marca}" in hoja[0][7]
     ficha = pagina.abrir_linea("Soporte")
     expect(ficha.get_by_role("row", name=f"Nombre Ventas {marca} Soporte {marca}")).to_be_visible()
     expect(ficha.get_by_text("127.0.0.1")).to_be_visible()

@@ -22,6 +22,9 @@ TABLAS = {
     "numeros_pagos": ("numeración de pagos", "numeraciones de pagos"),
     "pagos": ("pago", "pagos"),
 }
+MENCIONES = {
+    "pago": ("pagos", "n.º {numero}"),
+}
 PERMISOS = {
     "pagos.ver": ("propietario", "facturador", "contador", "consulta"),
     "pagos.editar": ("propietario", "facturador", "contador"),

@@ -7,4 +7,7 @@ TABLAS = {
     "entregas_proformas": ("entrega de proformas", "entregas de proformas"),
     "proformas": ("proforma", "proformas"),
 }
+MENCIONES = {
+    "proforma": ("proformas", "n.º {numero|sin número}"),
+}
 MENU_EMPRESA = (("Ventas", 2, "Proformas", "proformas", "IconFileDollar", "documentos.ver"),)

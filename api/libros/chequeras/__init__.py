@@ -12,3 +12,6 @@ TABLAS = {
     "chequeras": ("chequera", "chequeras"),
     "formatos_cheques": ("posición de cheques impresos", "posiciones de cheques impresos"),
 }
+MENCIONES = {
+    "cheque_girado": ("cheques_girados", "n.º {numero}"),
+}

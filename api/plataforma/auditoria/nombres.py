@@ -1,18 +1,27 @@
 """Los nombres de lo que la auditoría menciona por su id: una cuenta, un centro, un cliente. Los de muchas líneas se leen de una
-vez, una consulta por clase de cosa. Lo que ya no existe se queda con su id."""
+vez, con una consulta. Lo que ya no existe se queda con su id."""
 
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, ColumnElement, String, any_, cast, func, literal, select
+from sqlalchemy import BigInteger, ColumnElement, Select, String, any_, cast, func, literal, select, union_all
 from sqlalchemy.dialects.postgresql import ARRAY
 
 from api.core.datos.db import ambito_actual, db, empresa_actual
 from api.core.declarado import MENCIONES
 
 NombrarMencion = Callable[[str, object], str | None]
+
+
+class Nombres(NamedTuple):
+    """Cómo se llama, en una empresa, lo que una línea menciona por su id, y la cosa de que es la línea."""
+
+    mencion: NombrarMencion
+    cosa: Callable[[str, str], str]
+
+
 _UBICADA = re.compile(r"(\d*)·(\d*)")  # a qué cuenta y a qué centro iba una línea, como se guardaba antes
 _COLUMNA = re.compile(r"\{(\w+)(?::(\d+))?(?:\|([^}]*))?\}")
 
@@ -32,16 +41,22 @@ def _nombre(c: Any, como: str) -> ColumnElement[str]:
     return func.rtrim(func.concat(*dichas, literal(como[hasta:])))
 
 
-def leer(lineas: Iterable[Mapping[Any, Any]]) -> Callable[[int | None], NombrarMencion]:
+def leer(lineas: Iterable[Mapping[Any, Any]]) -> Callable[[int | None], Nombres]:
     """Los de lo que esas líneas mencionan: de cada empresa, quien nombra lo suyo."""
     ids: dict[str, set[tuple[int, int]]] = defaultdict(set)
     for linea in lineas:
+        if (tabla := _tabla(linea["entidad"])) and (id_ := _id(linea["entidad_id"])):
+            ids[tabla].add((linea["empresa_id"] or 0, id_))
         for lado in (linea["antes"], linea["despues"]):
             for tabla, id_ in _mencionados(lado or {}):
                 ids[tabla].add((linea["empresa_id"] or 0, id_))
-    hallados = {(tabla, *suyo): nombre for tabla in ids for suyo, nombre in _de(tabla, ids[tabla])}
+    partes = [_de(tabla, suyos) for tabla, suyos in ids.items()]
+    leidos = db.session.execute(union_all(*partes)) if partes else ()
+    hallados: dict[tuple[str, int, int], str] = {
+        (tabla, suya, id_): nombre for tabla, suya, id_, nombre in leidos
+    }
 
-    def de_empresa(empresa_id: int | None) -> NombrarMencion:
+    def de_empresa(empresa_id: int | None) -> Nombres:
         def nombrar(campo: str, valor: object) -> str | None:
             if ubicada := _ubicada(valor):
                 cuenta, centro = (
@@ -51,7 +66,10 @@ def leer(lineas: Iterable[Mapping[Any, Any]]) -> Callable[[int | None], NombrarM
             id_ = _id(valor)
             return hallados.get((_tabla(campo), empresa_id or 0, id_)) if id_ else None
 
-        return nombrar
+        def cosa(entidad: str, entidad_id: str) -> str:
+            return hallados.get((_tabla(entidad), empresa_id or 0, _id(entidad_id)), "")
+
+        return Nombres(nombrar, cosa)
 
     return de_empresa
 
@@ -91,10 +109,9 @@ def _ubicada(valor: object) -> tuple[str, str] | None:
     return (hallada[1], hallada[2]) if hallada else None
 
 
-def _de(tabla: str, suyos: set[tuple[int, int]]) -> Iterator[tuple[tuple[int, int], str]]:
+def _de(tabla: str, suyos: set[tuple[int, int]]) -> Select[Any]:
     c = db.metadata.tables[tabla].c
     como = next(como for suya, como in MENCIONES.values() if suya == tabla)
     empresas, ids = (any_(literal(sorted(set(que)), ARRAY(BigInteger))) for que in zip(*suyos, strict=True))
     de_ellas = c.empresa_id == (empresas if ambito_actual().todas else empresa_actual())
-    filas = db.session.execute(select(c.empresa_id, c.id, _nombre(c, como)).where(de_ellas, c.id == ids))
-    return (((empresa_id, id_), nombre) for empresa_id, id_, nombre in filas)
+    return select(literal(tabla), c.empresa_id, c.id, _nombre(c, como)).where(de_ellas, c.id == ids)

@@ -21,6 +21,7 @@ COLUMNAS = (
     ColumnaExcel("Qué hizo", "accion_nombre", 22),
     ColumnaExcel("A qué", "entidad_nombre", 26),
     ColumnaExcel("Código", "entidad_id", 12),
+    ColumnaExcel("Cuál", "cosa", 34),
     ColumnaExcel("Empresa", "empresa_nombre", 28),
     ColumnaExcel("Antes", "antes", 44),
     ColumnaExcel("Después", "despues", 44),

@@ -50,6 +50,11 @@ class AuditoriaPropiaSchema(Respuesta):
     entidad = fields.String()
     entidad_nombre = fields.String()
     entidad_id = fields.String()
+    cosa = fields.String(
+        metadata={
+            "description": "Cómo se llama: el número de un documento, el nombre de un cliente; vacía si no tiene"
+        }
+    )
     cambios = fields.List(fields.Nested(CambioSchema))
     ip = fields.String(allow_none=True)
     solicitud = fields.String(allow_none=True)

@@ -54,6 +54,7 @@ class LineaDeAuditoria(NamedTuple):
     entidad: str
     entidad_nombre: str
     entidad_id: str
+    cosa: str
     antes: rotulos.Lado
     despues: rotulos.Lado
     cambios: list[rotulos.CampoCambiado]
@@ -70,6 +71,7 @@ class Celdas(NamedTuple):
     accion_nombre: str = ""
     entidad_nombre: str = ""
     entidad_id: str = ""
+    cosa: str = ""
     empresa_nombre: str | None = None
     antes: str = ""
     despues: str = ""
@@ -228,7 +230,7 @@ def _legibles(filas: Sequence[Mapping[Any, Any]]) -> list[LineaDeAuditoria]:
     return [_legible(fila, de_empresa(fila["empresa_id"])) for fila in filas]
 
 
-def _legible(fila: Mapping[Any, Any], nombrar: nombres.NombrarMencion) -> LineaDeAuditoria:
+def _legible(fila: Mapping[Any, Any], como: nombres.Nombres) -> LineaDeAuditoria:
     """La línea de una fila, con las palabras de sus códigos y sus cambios campo por campo."""
     de_que = (fila["entidad"], fila["entidad_id"])
     visitante = "Visitante" if fila["ip"] else "El sistema"
@@ -239,7 +241,8 @@ def _legible(fila: Mapping[Any, Any], nombrar: nombres.NombrarMencion) -> LineaD
             "actor_nombre": fila["actor_nombre"] or visitante,
             "accion_nombre": rotulos.accion(fila["accion"]),
             "entidad_nombre": rotulos.entidad(*de_que),
-            "cambios": rotulos.cambios(*de_que, fila["antes"], fila["despues"], nombrar),
+            "cosa": como.cosa(*de_que),
+            "cambios": rotulos.cambios(*de_que, fila["antes"], fila["despues"], como.mencion),
         }
     )
 

@@ -13,6 +13,9 @@ TABLAS = {
     "documentos_clientes": ("documento de clientes", "documentos de clientes"),
     "numeros_cobros": ("numeración de cobros", "numeraciones de cobros"),
 }
+MENCIONES = {
+    "cobro": ("cobros", "n.º {numero}"),
+}
 PERMISOS = {
     "cobros.ver": ("propietario", "facturador", "contador", "consulta"),
     "cobros.editar": ("propietario", "facturador", "contador"),

@@ -47,8 +47,12 @@ export function AccesosPage() {
           l.sesion !== '' && todoLo('Todo lo de esta sesión', { sesion: l.sesion }),
         ]}
         buscar="Persona, usuario, IP, navegador…"
-        filtros={<Filtros lista={lista} />}
-        resumen={<Acotada lista={lista} />}
+        filtros={
+          <>
+            <Filtros lista={lista} />
+            <Acotada lista={lista} />
+          </>
+        }
         exportar={`${ruta}/exportar`}
         vacio={{
           icono: IconFingerprint,

@@ -45,8 +45,12 @@ export function AuditoriaPage() {
         nombre={(l) => `${l.accion_nombre} de ${l.actor_nombre}`}
         alAbrir={setAbierta}
         buscar="Persona, dato, IP, solicitud…"
-        filtros={<Filtros lista={lista} />}
-        resumen={<Acotada lista={lista} />}
+        filtros={
+          <>
+            <Filtros lista={lista} />
+            <Acotada lista={lista} />
+          </>
+        }
         exportar={`${ruta}/exportar`}
         vacio={{
           icono: IconHistory,

@@ -22,7 +22,9 @@ export function Ficha({ linea, alCerrar, alFiltrar }: Props) {
   const { area } = useFuente();
   const { entidad, entidad_id, EMP_CODIGO, actor } = linea;
   const conNumero = /^\d+$/.test(entidad_id) && entidad !== 'configuracion';
-  const cosa = `${linea.entidad_nombre} ${conNumero ? `n.º ${entidad_id}` : ''}`.trim();
+  const cosa = linea.cosa
+    ? `${linea.entidad_nombre} · ${linea.cosa}`
+    : `${linea.entidad_nombre} ${conNumero ? `n.º ${entidad_id}` : ''}`.trim();
   return (
     <Drawer
       opened

@@ -1,21 +1,19 @@
 import { FiltroFecha, FiltroSelect, type Lista } from '@/ui/tabla';
 import { comoOpciones, useCatalogo } from './api';
+import type { LineaAuditoria } from './presta';
 
-type Props = { lista: Pick<Lista<unknown>, 'filtros' | 'setFiltro'> };
-
-export function Filtros({ lista }: Props) {
+export function Filtros({ lista }: { lista: Lista<LineaAuditoria> }) {
   const { data } = useCatalogo();
+  const quienes = comoOpciones(data?.actores);
+  const suyo = lista.filtros.actor;
+  // Desde una línea se llega a quien no está entre los que el filtro ofrece: se dice su nombre.
+  if (suyo && !quienes.some(({ value }) => value === suyo))
+    quienes.push({ value: suyo, label: lista.items[0]?.actor_nombre ?? suyo });
   return (
     <>
       <FiltroFecha lista={lista} nombre="desde" etiqueta="Desde" />
       <FiltroFecha lista={lista} nombre="hasta" etiqueta="Hasta" />
-      <FiltroSelect
-        lista={lista}
-        nombre="actor"
-        etiqueta="Quién"
-        opciones={comoOpciones(data?.actores)}
-        todos="Cualquiera"
-      />
+      <FiltroSelect lista={lista} nombre="actor" etiqueta="Quién" opciones={quienes} todos="Cualquiera" />
       <FiltroSelect
         lista={lista}
         nombre="accion"

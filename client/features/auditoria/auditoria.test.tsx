@@ -14,6 +14,7 @@ const LINEA: LineaAuditoria = {
   entidad: 'empresa',
   entidad_nombre: 'Empresa',
   entidad_id: '7',
+  cosa: '',
   EMP_CODIGO: 7,
   EMP_NOMBREC: 'Comercial Andina',
   cambios: [

@@ -16,6 +16,7 @@ TITULOS = [
     "Qué hizo",
     "A qué",
     "Código",
+    "Cuál",
     "Empresa",
     "Antes",
     "Después",
@@ -38,11 +39,11 @@ def test_trae_las_mismas_lineas_que_la_lista(admin: Cliente, movimiento: dict) -
     lista = admin.get("auditoria", query_string={**filtros, "tamano": 100}).json["items"]
     titulos, *hoja = exportar(admin, **filtros)
     assert titulos == TITULOS
-    assert [fila[9] for fila in hoja] == [linea["solicitud"] or "" for linea in lista]
+    assert [fila[10] for fila in hoja] == [linea["solicitud"] or "" for linea in lista]
     assert [fila[1] for fila in hoja] == [linea["actor_nombre"] for linea in lista]
-    primera = next(fila for fila in hoja if movimiento["marca"] in fila[7])
+    primera = next(fila for fila in hoja if movimiento["marca"] in fila[8])
     assert primera[2:5] == ["Cambió", "Configuración: Mensajería 3", "7"]
-    assert primera[7] == f"Número: 0991234567\nNombre: Ventas {movimiento['marca']}"
+    assert primera[8] == f"Número: 0991234567\nNombre: Ventas {movimiento['marca']}"
 
 
 def test_se_abre_con_un_enlace_firmado(app: Flask, admin: Cliente, movimiento: dict) -> None:
