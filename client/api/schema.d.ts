@@ -19418,7 +19418,10 @@ export interface paths {
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Solo los de ese tipo */
+                    tipo?: "" | "01" | "03" | "04" | "05" | "06" | "07";
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -21075,6 +21078,68 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Borrador"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comprobantes/{comprobante_id}/resolver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comprobante_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deja de pedir atención por un comprobante rechazado o que no llegó: dice cómo se resolvió.
+         * @description Deja de pedir atención por un comprobante rechazado o que no llegó: dice cómo se resolvió. Si su estado cambia, o se envía otra vez y no llega, la pide de nuevo. Si no la pide, 409.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    comprobante_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Resolver"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Comprobante"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -43676,6 +43741,8 @@ export interface components {
             actor: string;
             actor_nombre: string;
             cambios: components["schemas"]["Cambio"][];
+            /** @description Cómo se llama: el número de un documento, el nombre de un cliente; vacía si no tiene */
+            cosa: string;
             entidad: string;
             entidad_id: string;
             entidad_nombre: string;
@@ -43692,6 +43759,8 @@ export interface components {
             actor: string;
             actor_nombre: string;
             cambios: components["schemas"]["Cambio"][];
+            /** @description Cómo se llama: el número de un documento, el nombre de un cliente; vacía si no tiene */
+            cosa: string;
             entidad: string;
             entidad_id: string;
             entidad_nombre: string;
@@ -45416,7 +45485,7 @@ export interface components {
             totales: components["schemas"]["TotalesComprobacion"];
         };
         Comprobante: {
-            acciones: ("reenviar" | "corregir" | "otro_numero" | "rehacer" | "anular" | "acreditar" | "debitar" | "retener" | "despachar" | "viajar" | "cobrar" | "devolver" | "enviar" | "duplicar")[];
+            acciones: ("reenviar" | "corregir" | "otro_numero" | "rehacer" | "anular" | "acreditar" | "debitar" | "retener" | "despachar" | "viajar" | "cobrar" | "devolver" | "enviar" | "duplicar" | "resolver")[];
             /** @description 1 pruebas, 2 producción */
             ambiente: number;
             /** Format: date */
@@ -48726,7 +48795,7 @@ export interface components {
         };
         FilaComprobante: {
             /** @description Lo que se puede hacer desde la lista; su página puede ofrecer más */
-            acciones: ("reenviar" | "corregir" | "otro_numero" | "rehacer" | "anular" | "acreditar" | "debitar" | "retener" | "despachar" | "viajar" | "cobrar" | "devolver" | "enviar" | "duplicar")[];
+            acciones: ("reenviar" | "corregir" | "otro_numero" | "rehacer" | "anular" | "acreditar" | "debitar" | "retener" | "despachar" | "viajar" | "cobrar" | "devolver" | "enviar" | "duplicar" | "resolver")[];
             ambiente: number;
             /** Format: date-time */
             autorizado_en: string | null;
@@ -49594,6 +49663,8 @@ export interface components {
             actor: string;
             actor_nombre: string;
             cambios: components["schemas"]["Cambio"][];
+            /** @description Cómo se llama: el número de un documento, el nombre de un cliente; vacía si no tiene */
+            cosa: string;
             entidad: string;
             entidad_id: string;
             entidad_nombre: string;
@@ -53890,6 +53961,9 @@ export interface components {
         Representante: {
             identificacion: string;
             nombre: string;
+        };
+        Resolver: {
+            motivo: string;
         };
         ResolverDevolucion: {
             motivo: string;

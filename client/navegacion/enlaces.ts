@@ -153,7 +153,8 @@ export const toEditarProforma = (id: number) => `/proformas/${id}/editar`;
 export const toNuevaProforma = () => '/proformas/nueva';
 /** Una nueva que empieza como otra. */
 export const toDuplicarProforma = (id: number) => `/proformas/nueva?como=${id}`;
-export const toAtencion = () => '/comprobantes/atencion';
+/** Con `tipo`, los de ese tipo de comprobante. */
+export const toAtencion = (tipo?: string) => `/comprobantes/atencion${tipo ? `?tipo=${tipo}` : ''}`;
 export const toFirma = () => '/firma';
 /** Lo que se contabilizó: lo enlaza cada documento. */
 export const toAsientos = () => '/asientos';

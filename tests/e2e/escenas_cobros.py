@@ -6,6 +6,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.escenas import Escena
 from tests.e2e.paginas import Dialogo
+from tests.e2e.paginas.base import abrir_filtros
 from tests.e2e.paginas.cobros import FormularioCobro, PaginaCobros, PaginaPorCobrar
 
 
@@ -15,7 +16,7 @@ def _cobros(page: Page) -> PaginaCobros:
 
 def _por_cobrar(page: Page) -> PaginaPorCobrar:
     pagina = PaginaPorCobrar(page).abrir()
-    expect(page.get_by_role("img", name="Con qué atraso").locator("svg").first).to_be_visible()
+    expect(page.get_by_text("Saldo por cobrar")).to_be_visible()
     return pagina
 
 
@@ -92,6 +93,7 @@ def _baja(page: Page) -> None:
 
 def _aplicar(page: Page) -> None:
     cobros = _cobros(page)
+    abrir_filtros(page)
     page.get_by_label("Estado").select_option(label="Con anticipo")
     expect(page.get_by_text("los que muestra el filtro")).to_be_visible()
     expect(page.get_by_role("region", name="Cobros")).to_have_attribute("aria-busy", "false")

@@ -118,6 +118,7 @@ def _por_partes(page: Page) -> None:
 
     page.route("**/api/comprobantes/paginacion*", abultar)
     _lista(page)
+    page.get_by_role("button", name="Opciones de la lista").click()
     page.get_by_role("button", name="Descargar todo").click()
     expect(
         page.get_by_role("dialog", name="Descargar todo").get_by_text("Del 10,001 al 12,345")

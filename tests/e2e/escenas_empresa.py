@@ -4,6 +4,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.escenas import Escena
 from tests.e2e.paginas import Dialogo
+from tests.e2e.paginas.base import abrir_filtros
 from tests.e2e.paginas.empresa import (
     PaginaMiEmpresa,
     PaginaPlan,
@@ -178,6 +179,7 @@ def _sin_confirmar(page: Page) -> None:
 def _auditoria(page: Page) -> None:
     page.goto("/#/auditoria")
     expect(page.get_by_role("row").nth(1)).to_be_visible()
+    abrir_filtros(page)
     expect(page.get_by_label("A qué").get_by_role("option")).not_to_have_count(1)
 
 

@@ -177,6 +177,7 @@ def _por_pagar(page: Page) -> None:
         page, "**/api/por-pagar/calendario*", {"vencido": "1680.40", "semanas": semanas, "despues": "310.00"}
     )
     PaginaPorPagar(page).abrir()
+    page.get_by_role("tab", name="Gráficos").click()
     expect(page.get_by_role("img", name="Con qué atraso").locator("svg").first).to_be_visible()
 
 

@@ -9,6 +9,7 @@ from demo import demostracion as demo
 from tests import hojas
 from tests.e2e.casa import Casa
 from tests.e2e.paginas import Dialogo
+from tests.e2e.paginas.base import abrir_filtros, exportar_lista
 from tests.e2e.paginas.clientes import FormularioCliente, PaginaCliente, PaginaClientes
 
 ANDINA = "Comercial Andina"
@@ -71,6 +72,7 @@ def test_la_lista_filtra_ordena_pagina_y_se_exporta(
 ) -> None:
     page = abrir_contexto(sesion_empresa).new_page()
     clientes = PaginaClientes(page).abrir()
+    abrir_filtros(page)
     page.get_by_label("Estado").select_option(label="Inactivos")
     page.get_by_label("Tipo").select_option(label="Sociedad")
     expect(clientes.filas.first.get_by_text("Inactivo", exact=True)).to_be_visible()
@@ -82,9 +84,7 @@ def test_la_lista_filtra_ordena_pagina_y_se_exporta(
     expect(clientes.filas).to_have_count(min(20, len(esperados)))
     page.reload()
     expect(clientes.filas).to_have_count(min(20, len(esperados)))
-    with page.expect_download() as bajada:
-        page.get_by_role("button", name="Exportar").click()
-    filas = hojas.leer(bajada.value.path().read_bytes())
+    filas = hojas.leer(exportar_lista(page).path().read_bytes())
     assert [fila[1] for fila in filas[1:]] == [fila["identificacion"] for fila in esperados]
     page.get_by_role("button", name="Limpiar filtros").click()
     clientes.buscar("nadie se llama así")

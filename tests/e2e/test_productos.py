@@ -8,6 +8,7 @@ from demo import demostracion as demo
 from tests import hojas
 from tests.e2e.casa import Casa
 from tests.e2e.paginas import Dialogo
+from tests.e2e.paginas.base import abrir_filtros, exportar_lista
 from tests.e2e.paginas.importar import PaginaImportar
 from tests.e2e.paginas.productos import FormularioProducto, PaginaProducto, PaginaProductos
 
@@ -73,6 +74,7 @@ def test_la_lista_filtra_se_exporta_y_se_importa_con_precios_de_venta_al_publico
 ) -> None:
     page = abrir_contexto(sesion_empresa).new_page()
     productos = PaginaProductos(page).abrir()
+    abrir_filtros(page)
     page.get_by_label("IVA").select_option(label="0 %")
     page.get_by_label("Tipo").select_option(label="Bienes")
     esperados = casa.filas(
@@ -81,9 +83,7 @@ def test_la_lista_filtra_se_exporta_y_se_importa_con_precios_de_venta_al_publico
         demo.A,
     )
     expect(productos.filas).to_have_count(len(esperados))
-    with page.expect_download() as bajada:
-        page.get_by_role("button", name="Exportar").click()
-    filas = hojas.leer(bajada.value.path().read_bytes())
+    filas = hojas.leer(exportar_lista(page).path().read_bytes())
     assert [fila[0] for fila in filas[1:]] == [fila["codigo"] for fila in esperados]
 
     page.get_by_role("button", name="Limpiar filtros").click()

@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests import hojas
 from tests.e2e.casa import Casa
+from tests.e2e.paginas.base import abrir_filtros
 from tests.e2e.paginas.sistema import PaginaTablero
 
 QUIENES = {"admin": "Admin-demo-2026", "distribuidor": "Distri-demo-2026"}
@@ -61,6 +62,7 @@ def test_cada_cifra_y_cada_parte_son_las_de_su_lista_y_una_figura_se_baja_en_exc
         _llega(tablero, cifra, f"{figura}: {nombre}")
     # El último lleva a los planes por renovar, que se apartan por su familia.
     page.goto("/#/administrador/renovaciones")
+    abrir_filtros(page)
     page.get_by_label("Familia").select_option(label="Imprenta")
     expect(page.get_by_role("cell", name="Electrónico", exact=True)).to_have_count(0)
 

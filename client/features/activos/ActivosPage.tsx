@@ -9,20 +9,20 @@ import { dinero } from '@/lib/money';
 import { toActivo, toDepreciacion, toEditarActivo } from '@/navegacion/contabilidad';
 import { toNuevoActivo } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
-import { Cifra, Pagina, Rejilla } from '@/ui/base';
+import { Pagina } from '@/ui/base';
 import {
   columnasDe,
   DataTable,
   FiltroFecha,
   FiltroSelect,
   importe,
+  Sitio,
   useLista,
   type Columna,
 } from '@/ui/tabla';
 import { ACTIVOS, categoriasQuery, totalesQuery, type FilaActivo } from './api';
 import { CAMPOS } from './campos';
 import { EstadoActivo, ESTADOS } from './rotulos';
-import estilos from './activos.module.css';
 
 const FILTROS = { categoria: '', estado: '', al: '' };
 
@@ -84,59 +84,59 @@ export function ActivosPage() {
         </>
       }
     >
-      <div className={estilos.hoja}>
-        {totales && (
-          <Rejilla minimo={180}>
-            <Cifra rotulo="Costo" valor={dinero(totales.costo)} />
-            <Cifra rotulo="Depreciado" valor={dinero(totales.depreciado)} />
-            <Cifra rotulo="En libros" valor={dinero(totales.en_libros)} />
-          </Rejilla>
-        )}
-        <DataTable
-          id="activos-fijos"
-          etiqueta="Activos fijos"
-          lista={lista}
-          columnas={COLUMNAS}
-          clave={(a) => a.id}
-          nombre={(a) => a.nombre}
-          enlace={(a) => toActivo(a.id)}
-          buscar="Nombre, código o serie…"
-          filtros={
-            <>
-              <FiltroSelect
-                lista={lista}
-                nombre="categoria"
-                etiqueta="Categoría"
-                todos="Todas"
-                opciones={(leidas?.categorias ?? []).map(({ codigo, nombre }) => ({
-                  value: codigo,
-                  label: nombre,
-                }))}
-              />
-              <FiltroSelect
-                lista={lista}
-                nombre="estado"
-                etiqueta="Estado"
-                opciones={ESTADOS}
-                todos="En la empresa"
-              />
-              <FiltroFecha lista={lista} nombre="al" etiqueta="Al" />
-            </>
-          }
-          acciones={(a) => [
-            a.acciones.includes('editar') && { texto: 'Editar', icono: IconPencil, to: toEditarActivo(a.id) },
-          ]}
-          exportar={`${ACTIVOS}/exportar`}
-          vacio={{
-            icono: IconBuildingWarehouse,
-            titulo: 'Aún no hay activos fijos',
-            mensaje: edita
-              ? 'Registre lo que la empresa usa varios años, para depreciarlo cada mes.'
-              : undefined,
-            accion: <ConLibros>{nuevo}</ConLibros>,
-          }}
-        />
-      </div>
+      <DataTable
+        id="activos-fijos"
+        etiqueta="Activos fijos"
+        lista={lista}
+        columnas={COLUMNAS}
+        clave={(a) => a.id}
+        nombre={(a) => a.nombre}
+        enlace={(a) => toActivo(a.id)}
+        buscar="Nombre, código o serie…"
+        filtros={
+          <>
+            <FiltroSelect
+              lista={lista}
+              nombre="categoria"
+              etiqueta="Categoría"
+              todos="Todas"
+              opciones={(leidas?.categorias ?? []).map(({ codigo, nombre }) => ({
+                value: codigo,
+                label: nombre,
+              }))}
+            />
+            <FiltroSelect
+              lista={lista}
+              nombre="estado"
+              etiqueta="Estado"
+              opciones={ESTADOS}
+              todos="En la empresa"
+            />
+            <FiltroFecha lista={lista} nombre="al" etiqueta="Al" />
+          </>
+        }
+        acciones={(a) => [
+          a.acciones.includes('editar') && { texto: 'Editar', icono: IconPencil, to: toEditarActivo(a.id) },
+        ]}
+        exportar={`${ACTIVOS}/exportar`}
+        sumas={
+          <Sitio espera={!totales}>
+            Costo <strong className="tabular">{dinero(totales?.costo ?? 0)}</strong>
+            {' · depreciado '}
+            <strong className="tabular">{dinero(totales?.depreciado ?? 0)}</strong>
+            {' · en libros '}
+            <strong className="tabular">{dinero(totales?.en_libros ?? 0)}</strong>
+          </Sitio>
+        }
+        vacio={{
+          icono: IconBuildingWarehouse,
+          titulo: 'Aún no hay activos fijos',
+          mensaje: edita
+            ? 'Registre lo que la empresa usa varios años, para depreciarlo cada mes.'
+            : undefined,
+          accion: <ConLibros>{nuevo}</ConLibros>,
+        }}
+      />
     </Pagina>
   );
 }

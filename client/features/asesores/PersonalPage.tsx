@@ -30,11 +30,7 @@ export function PersonalPage() {
     </Button>
   );
   return (
-    <Pagina
-      titulo="Asesores y usuarios"
-      subtitulo="Las personas que administran la plataforma, venden planes o atienden a los clientes."
-      acciones={crear}
-    >
+    <>
       <Pestanas
         etiqueta="Roles"
         pestanas={ROLES.map(({ id, titulo, perfil }) => ({
@@ -42,8 +38,13 @@ export function PersonalPage() {
           titulo,
           contenido: () => <ListaPersonal key={id} perfil={perfil} titulo={titulo} crear={crear} />,
         }))}
+        enmarcar={(pestanas, contenido) => (
+          <Pagina titulo="Asesores y usuarios" junto={pestanas} acciones={crear}>
+            {contenido}
+          </Pagina>
+        )}
       />
       {creando && <NuevaPersona perfil={elegido ?? 3} alCerrar={() => setCreando(false)} />}
-    </Pagina>
+    </>
   );
 }

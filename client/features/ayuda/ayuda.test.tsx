@@ -147,7 +147,7 @@ it('en una lista «?» enseña sus teclas, y de ahí se pasa a la ayuda de la pa
   responder('get', '/api/tipoClientes', []);
   responder('get', '/api/grupoClientes', []);
   const { usuario } = await entrar('#/clientes', ['clientes.ver']);
-  await screen.findByRole('button', { name: 'Ver las teclas de las listas' });
+  await screen.findByRole('button', { name: /^Opciones de la lista/ });
   fireEvent.keyDown(document.body, { key: '?' });
   const hoja = within(await screen.findByRole('dialog', { name: 'Las listas con el teclado' }));
   await usuario.click(hoja.getByRole('button', { name: 'Cómo se usa esta pantalla' }));

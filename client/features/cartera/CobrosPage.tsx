@@ -91,7 +91,7 @@ function Abonos({ de, acciones: propias }: { de: Lado; acciones?: ReactNode }) {
         }
         acciones={acciones}
         exportar={`${de.lista.ruta}/exportar`}
-        resumen={
+        sumas={
           <Sitio espera={suma === undefined}>
             Suman <strong className="tabular">{dinero(suma ?? 0)}</strong>
             {lista.hayFiltros ? ' los que muestra el filtro' : ' en total'}, sin los anulados

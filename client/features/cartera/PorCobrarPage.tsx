@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { conMayuscula } from '@/features/terceros/presta/tercero';
 import { DataTable, FiltroFecha, FiltroSelect, importe, importeSiHay, Sitio, type Columna } from '@/ui/tabla';
 import { BarrasApiladas, Figura, porAtraso } from '@/ui/graficos';
-import { Cifra, Pagina, Rejilla } from '@/ui/base';
+import { Pagina, Pestanas } from '@/ui/base';
 import { fecha } from '@/lib/fechas';
 import { Decimal } from '@/lib/decimal';
 import { dinero, monto } from '@/lib/money';
@@ -112,107 +112,130 @@ function Pendiente({ de, acciones }: { de: Lado; acciones?: ReactNode }) {
   const lista = useListaDe(de.antiguedad, { orden: '-vencido', filtros: FILTROS });
   const suyas = useMemo(() => columnas(de), [de]);
   const datos = lista.cruda as { fecha: string; totales: never; rechazado?: Rechazado } | undefined;
-  return (
-    <Pagina
-      titulo={`Por ${hacer}`}
-      cuenta={lista.total}
-      subtitulo={`Al ${fecha(datos?.fecha ?? new Date())}`}
-      acciones={acciones}
-    >
-      {(datos || lista.cargando) && (
-        <Sitio espera={!datos}>
-          <Resumen
-            de={de}
-            totales={datos ? de.antiguedad.totales(datos.totales) : EN_ESPERA}
-            rechazado={datos?.rechazado}
+  const totales = datos && de.antiguedad.totales(datos.totales);
+  const cuentas = (
+    <DataTable
+      id={`por-${hacer}`}
+      etiqueta={`Por ${hacer}`}
+      lista={lista}
+      columnas={suyas}
+      clave={(c) => c.tercero_id}
+      nombre={(c) => c.tercero}
+      enlace={(c) => de.to.cuenta(c.tercero_id)}
+      buscar="Nombre, RUC o cédula…"
+      filtros={
+        <>
+          <FiltroSelect
+            lista={lista}
+            nombre="vencidos"
+            etiqueta="Mostrar"
+            opciones={[{ value: 'true', label: 'Solo vencidos' }]}
           />
-        </Sitio>
+          <FiltroFecha lista={lista} nombre="fecha" etiqueta="Al día" />
+        </>
+      }
+      exportar={`${de.antiguedad.ruta}/exportar`}
+      sumas={<Sumas de={de} totales={totales} rechazado={datos?.rechazado} />}
+      vacio={{
+        icono: IconWallet,
+        titulo: nadieDebe,
+        mensaje: veraCuanto,
+      }}
+    />
+  );
+  return (
+    <Pestanas
+      conFiltros
+      etiqueta={`Por ${hacer}`}
+      pestanas={[
+        { id: 'cuentas', titulo: 'Cuentas', contenido: () => cuentas },
+        {
+          id: 'graficos',
+          titulo: 'Gráficos',
+          contenido: () => (
+            <Sitio espera={!totales}>
+              <Graficos de={de} totales={totales ?? EN_ESPERA} />
+            </Sitio>
+          ),
+        },
+      ]}
+      enmarcar={(pestanas, contenido) => (
+        <Pagina
+          titulo={`Por ${hacer}`}
+          cuenta={lista.total}
+          subtitulo={`Al ${fecha(datos?.fecha ?? new Date())}`}
+          junto={pestanas}
+          acciones={acciones}
+        >
+          {contenido}
+        </Pagina>
       )}
-      <DataTable
-        id={`por-${hacer}`}
-        etiqueta={`Por ${hacer}`}
-        lista={lista}
-        columnas={suyas}
-        clave={(c) => c.tercero_id}
-        nombre={(c) => c.tercero}
-        enlace={(c) => de.to.cuenta(c.tercero_id)}
-        buscar="Nombre, RUC o cédula…"
-        filtros={
-          <>
-            <FiltroSelect
-              lista={lista}
-              nombre="vencidos"
-              etiqueta="Mostrar"
-              opciones={[{ value: 'true', label: 'Solo vencidos' }]}
-            />
-            <FiltroFecha lista={lista} nombre="fecha" etiqueta="Al día" />
-          </>
-        }
-        exportar={`${de.antiguedad.ruta}/exportar`}
-        vacio={{
-          icono: IconWallet,
-          titulo: nadieDebe,
-          mensaje: veraCuanto,
-        }}
-      />
-    </Pagina>
+    />
   );
 }
 
-interface DeResumen {
+const debido = (totales: Antiguedad) =>
+  TRAMOS.reduce((suma, { campo }) => suma.plus(totales[campo]), new Decimal(0));
+
+interface DeSumas {
   de: Lado;
-  totales: Antiguedad;
+  totales: Antiguedad | undefined;
   rechazado?: Rechazado;
 }
 
-function Resumen({ de, totales, rechazado }: DeResumen) {
-  const { hacer, loQueDebe, aLoQueDebe, dados } = de.palabras;
-  const debe = TRAMOS.reduce((suma, { campo }) => suma.plus(totales[campo]), new Decimal(0));
-  const vencido = debe.minus(totales.por_vencer);
-  const parte = (valor: Decimal.Value) =>
-    debe.isZero() ? '' : porcentaje(new Decimal(valor).div(debe).toNumber(), 0);
+/** El saldo de todas las cuentas, cuánto de él venció y qué anticipos tienen. */
+function Sumas({ de, totales, rechazado }: DeSumas) {
+  const { hacer, aLoQueDebe, dados } = de.palabras;
+  const t = totales ?? EN_ESPERA;
+  const debe = debido(t);
+  const vencido = debe.minus(t.por_vencer);
+  const anticipos = new Decimal(t.anticipos).abs();
+  return (
+    <Sitio espera={!totales}>
+      Saldo por {hacer} <strong className="tabular">{dinero(t.total)}</strong>
+      {!vencido.isZero() && (
+        <>
+          {' · vencido '}
+          <strong className={`tabular ${estilos.tarde}`}>{dinero(vencido)}</strong>,{' '}
+          {porcentaje(vencido.div(debe).toNumber(), 0)} {aLoQueDebe}
+        </>
+      )}
+      {!anticipos.isZero() && (
+        <>
+          {` · ${dados} sin aplicar `}
+          <strong className="tabular">{dinero(anticipos)}</strong>
+        </>
+      )}
+      {aparte(rechazado)}
+    </Sitio>
+  );
+}
+
+/** Con qué atraso se debe, y cuándo vence lo que falta. */
+function Graficos({ de, totales }: { de: Lado; totales: Antiguedad }) {
+  const debe = debido(totales);
   const filas = TRAMOS.map(({ campo, titulo }) => ({ tramo: titulo, valor: Number(totales[campo]) }));
   return (
-    <div className={estilos.resumen}>
-      <Rejilla minimo={180}>
-        <Cifra
-          rotulo={`Saldo por ${hacer}`}
-          valor={dinero(totales.total)}
-          detalle={`${loQueDebe}${aparte(rechazado)}`}
+    <div className={estilos.figuras}>
+      <Figura
+        titulo="Con qué atraso"
+        subtitulo="En días, desde que venció"
+        resumen={filas.map(({ tramo, valor }) => `${tramo}: ${dinero(valor)}`).join('. ')}
+        columnas={[
+          { id: 'tramo', titulo: 'Atraso' },
+          { id: 'valor', titulo: 'Valor', numerica: true, formato: (v) => importe(v) },
+        ]}
+        filas={debe.isZero() ? [] : filas}
+      >
+        <BarrasApiladas
+          {...porAtraso(
+            TRAMOS.map(({ campo, eje }) => ({ tramo: campo, nombre: eje, valor: Number(totales[campo]) })),
+          )}
+          alto={190}
+          formato={(v) => monto(v, 0)}
         />
-        <Cifra
-          rotulo="Vencido"
-          valor={dinero(vencido)}
-          detalle={parte(vencido) && `${parte(vencido)} ${aLoQueDebe}`}
-          tono={vencido.isZero() ? undefined : 'error'}
-        />
-        <Cifra
-          rotulo="Anticipos"
-          valor={dinero(new Decimal(totales.anticipos).abs())}
-          detalle={`${conMayuscula(dados)} sin aplicar`}
-        />
-      </Rejilla>
-      <div className={estilos.figuras}>
-        <Figura
-          titulo="Con qué atraso"
-          subtitulo="En días, desde que venció"
-          resumen={filas.map(({ tramo, valor }) => `${tramo}: ${dinero(valor)}`).join('. ')}
-          columnas={[
-            { id: 'tramo', titulo: 'Atraso' },
-            { id: 'valor', titulo: 'Valor', numerica: true, formato: (v) => importe(v) },
-          ]}
-          filas={debe.isZero() ? [] : filas}
-        >
-          <BarrasApiladas
-            {...porAtraso(
-              TRAMOS.map(({ campo, eje }) => ({ tramo: campo, nombre: eje, valor: Number(totales[campo]) })),
-            )}
-            alto={190}
-            formato={(v) => monto(v, 0)}
-          />
-        </Figura>
-        {de.calendario && <Calendario pregunta={de.calendario} />}
-      </div>
+      </Figura>
+      {de.calendario && <Calendario pregunta={de.calendario} />}
     </div>
   );
 }

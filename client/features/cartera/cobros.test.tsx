@@ -377,7 +377,7 @@ describe('las listas', () => {
       'href',
       '#/clientes/31?pestana=cuenta',
     );
-    expect(screen.getByText('33 % de lo que deben')).toBeInTheDocument();
+    expect(screen.getByText(/33 % de lo que deben/)).toBeInTheDocument();
     expect(screen.getByText('Al 21/11/2026')).toBeInTheDocument();
   });
 });

@@ -1,10 +1,4 @@
-import {
-  IconCircleCheck,
-  IconClockHour4,
-  IconMailX,
-  IconReceiptRefund,
-  IconShieldX,
-} from '@tabler/icons-react';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
 import {
@@ -16,18 +10,26 @@ import {
 import { EstadoComprobante, EstadoEntrega, enCamino, Numero } from '@/features/nucleo/presta/estado';
 import { nombreDe } from '@/features/nucleo/presta/rotulos';
 import { quienRecibe } from '@/features/nucleo/presta/tipo/frases';
+import { losTipos } from '@/features/nucleo/presta/tipo/registro';
 import { fecha } from '@/lib/fechas';
-import { cuantos, entero } from '@/lib/numeros';
 import { toComprobante } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { Pagina } from '@/ui/base';
-import { DataTable, importe, Sitio, useLista, type Columna, type Lista } from '@/ui/tabla';
+import {
+  DataTable,
+  FiltroSelect,
+  importe,
+  PestanasFiltro,
+  useLista,
+  type Columna,
+  type Lista,
+} from '@/ui/tabla';
 import { Masivas } from './lista/Masivas';
 import { useAccionesFila } from './lista/useAccionesFila';
 import { rotuloDe } from './primera/useAcciones';
 import estilos from './presta/comprobantes.module.css';
 
-const FILTROS = { estado: '', no_entregados: '', devoluciones: '' };
+const FILTROS = { estado: '', no_entregados: '', devoluciones: '', tipo: '' };
 
 const SIN_LLEGAR = new Set(['NO_ENTREGADO', 'PARCIAL']);
 
@@ -95,42 +97,34 @@ const COLUMNAS: Columna<FilaComprobante>[] = [
   },
 ];
 
-const GRUPOS: {
-  cual: keyof PorAtender;
-  filtros: Record<string, string>;
-  titulo: string;
-  Icono: typeof IconMailX;
-  tono: string;
-}[] = [
+/** Por qué esperan a alguien; cada uno, con los filtros que dejan solo los suyos. */
+const GRUPOS: { cual: keyof PorAtender; filtros: Record<string, string>; texto: string; titulo: string }[] = [
   {
     cual: 'rechazados',
-    filtros: { ...FILTROS, estado: 'DEVUELTO,NO_AUTORIZADO' },
+    filtros: { estado: 'DEVUELTO,NO_AUTORIZADO' },
+    texto: 'Rechazados',
     titulo: 'Rechazados por el SRI',
-    Icono: IconShieldX,
-    tono: 'error',
   },
   {
     cual: 'en_espera',
-    filtros: { ...FILTROS, estado: 'EMITIDO,ENVIADO' },
+    filtros: { estado: 'EMITIDO,ENVIADO' },
+    texto: 'Sin respuesta',
     titulo: 'Sin respuesta del SRI hace más de 10 minutos',
-    Icono: IconClockHour4,
-    tono: 'espera',
   },
   {
     cual: 'no_entregados',
-    filtros: { ...FILTROS, no_entregados: 'true' },
+    filtros: { no_entregados: 'true' },
+    texto: 'No entregados',
     titulo: 'Autorizados que no llegaron a quien los recibe',
-    Icono: IconMailX,
-    tono: 'error',
   },
   {
     cual: 'devoluciones',
-    filtros: { ...FILTROS, devoluciones: 'true' },
+    filtros: { devoluciones: 'true' },
+    texto: 'Devolución de IVA',
     titulo: 'Con una devolución de IVA que el SRI no dejó sin efecto',
-    Icono: IconReceiptRefund,
-    tono: 'error',
   },
 ];
+const NINGUNO = { estado: '', no_entregados: '', devoluciones: '' };
 
 /** Los comprobantes detenidos, por qué lo están y qué hacer con cada uno. */
 export function AtencionPage() {
@@ -139,7 +133,7 @@ export function AtencionPage() {
   const lista = useLista<FilaComprobante>({
     clave: claves.comprobantes.lista,
     ruta: `${COMPROBANTES}/paginacion`,
-    orden: 'fecha',
+    orden: '-fecha',
     filtros: FILTROS,
     fijos: { atencion: 'true' },
   });
@@ -149,7 +143,6 @@ export function AtencionPage() {
       cuenta={lista.total}
       subtitulo="Comprobantes que esperan algo de usted o del SRI"
     >
-      <Grupos lista={lista} />
       <DataTable
         id="comprobantes-atencion"
         etiqueta="Requieren atención"
@@ -159,6 +152,15 @@ export function AtencionPage() {
         nombre={nombreDe}
         enlace={(c) => toComprobante(c.id)}
         buscar="Número, cliente, RUC o clave…"
+        estados={<Grupos lista={lista} />}
+        filtros={
+          <FiltroSelect
+            lista={lista}
+            nombre="tipo"
+            etiqueta="Documento"
+            opciones={losTipos().map(({ codigo, plural }) => ({ value: codigo, label: plural }))}
+          />
+        }
         acciones={acciones}
         exportar={`${COMPROBANTES}/excel`}
         masivas={emite ? (filas, limpiar) => <Masivas filas={filas} alTerminar={limpiar} /> : undefined}
@@ -174,34 +176,28 @@ export function AtencionPage() {
   );
 }
 
-const EN_ESPERA: PorAtender = { rechazados: 0, en_espera: 0, no_entregados: 0, devoluciones: 0 };
-
+/** Cuántos hay de cada motivo, del tipo que se mira. */
 function Grupos({ lista }: { lista: Lista<FilaComprobante> }) {
-  const { data = EN_ESPERA, isPending } = useQuery(porAtenderQuery);
-  const grupos = GRUPOS.filter(({ cual }) => cual !== 'devoluciones' || data.devoluciones > 0);
-  if (!isPending && !GRUPOS.some(({ cual }) => data[cual] > 0)) return null;
+  const { data } = useQuery(porAtenderQuery(lista.filtros.tipo));
+  const grupos = GRUPOS.filter(({ cual }) => cual !== 'devoluciones' || (data?.devoluciones ?? 0) > 0);
+  const puesto = GRUPOS.find(({ filtros }) =>
+    Object.entries(filtros).every(([nombre, valor]) => lista.filtros[nombre] === valor),
+  );
   return (
-    <Sitio espera={isPending}>
-      <div className={estilos.grupos} role="group" aria-label="Por qué">
-        {grupos.map(({ cual, filtros, titulo, Icono, tono }) => {
-          const puesto = Object.entries(filtros).every(([nombre, valor]) => lista.filtros[nombre] === valor);
-          return (
-            <button
-              key={cual}
-              type="button"
-              className={estilos.grupo}
-              data-tono={data[cual] ? tono : undefined}
-              aria-pressed={puesto}
-              onClick={() => lista.setFiltros(puesto ? FILTROS : filtros)}
-              aria-label={`${cuantos(data[cual], 'comprobante')}: ${titulo}`}
-            >
-              <Icono size={24} stroke={1.5} aria-hidden />
-              <strong className="tabular">{entero(data[cual])}</strong>
-              <span>{titulo}</span>
-            </button>
-          );
-        })}
-      </div>
-    </Sitio>
+    <PestanasFiltro
+      etiqueta="Por qué"
+      opciones={[
+        {
+          valor: '',
+          texto: 'Todos',
+          cuantos: data && GRUPOS.reduce((suma, { cual }) => suma + data[cual], 0),
+        },
+        ...grupos.map(({ cual, texto, titulo }) => ({ valor: cual, texto, titulo, cuantos: data?.[cual] })),
+      ]}
+      elegido={puesto?.cual ?? ''}
+      alElegir={(cual) =>
+        lista.setFiltros({ ...NINGUNO, ...GRUPOS.find((grupo) => grupo.cual === cual)?.filtros })
+      }
+    />
   );
 }

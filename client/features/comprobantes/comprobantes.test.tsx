@@ -68,7 +68,7 @@ describe('la lista', () => {
     expect(within(tabla).getAllByText('Por cobrar')).toHaveLength(3); // la columna y las dos facturas
     expect(await screen.findByRole('link', { name: /Requieren atención · 3/ })).toHaveAttribute(
       'href',
-      '#/comprobantes/atencion',
+      '#/comprobantes/atencion?tipo=01',
     );
     expect(pedidas[0]!.url.searchParams.get('tipo')).toBe('01');
     await usuario.click(screen.getByRole('button', { name: /^Rechazados/ }));
@@ -226,6 +226,7 @@ describe('la lista', () => {
       suma: '3795.00',
     });
     const usuario = mostrar('#/facturas?estado=AUTORIZADO');
+    await usuario.click(await screen.findByRole('button', { name: /^Opciones/ }));
     await usuario.click(await screen.findByRole('button', { name: 'Descargar todo' }));
     const ventana = within(await screen.findByRole('dialog', { name: 'Descargar todo' }));
     expect(ventana.getByText(/12,345 comprobantes: van en 3 archivos/)).toBeInTheDocument();
@@ -280,10 +281,10 @@ it('lo que requiere atención se aparta por lo que le pasa y dice qué necesita'
   expect(screen.getByText(/No llegó a su cliente/)).toBeInTheDocument();
   expect(screen.getByText(/No llegó a todos los correos de su proveedor/)).toBeInTheDocument();
   expect(pedidas[0]!.url.searchParams.get('atencion')).toBe('true');
-  await usuario.click(screen.getByRole('button', { name: /^2 comprobantes: Sin respuesta/ }));
+  await usuario.click(screen.getByRole('button', { name: /^Sin respuesta 2/ }));
   await waitFor(() => expect(pedidas.at(-1)!.url.searchParams.get('estado')).toBe('EMITIDO,ENVIADO'));
   expect(screen.getByText(/^El SRI no dejó sin efecto su devolución de IVA/)).toBeInTheDocument();
-  await usuario.click(screen.getByRole('button', { name: /^1 comprobante: Con una devolución/ }));
+  await usuario.click(screen.getByRole('button', { name: /^Devolución de IVA 1/ }));
   await waitFor(() => expect(pedidas.at(-1)!.url.searchParams.get('devoluciones')).toBe('true'));
 });
 

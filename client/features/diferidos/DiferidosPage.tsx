@@ -8,20 +8,20 @@ import { tituloDelMes } from '@/features/mensuales/presta/meses';
 import { dinero } from '@/lib/money';
 import { toAmortizacion, toDiferido, toEditarDiferido, toNuevoDiferido } from '@/navegacion/contabilidad';
 import { usePermiso } from '@/session';
-import { Cifra, Pagina, Rejilla } from '@/ui/base';
+import { Pagina } from '@/ui/base';
 import {
   columnasDe,
   DataTable,
   FiltroFecha,
   FiltroSelect,
   importe,
+  Sitio,
   useLista,
   type Columna,
 } from '@/ui/tabla';
 import { clasesQuery, DIFERIDOS, totalesQuery, type FilaDiferido } from './api';
 import { CAMPOS } from './campos';
 import { EstadoDiferido, ESTADOS } from './rotulos';
-import estilos from '@/features/mensuales/presta/mensuales.module.css';
 
 const FILTROS = { clase: '', estado: '', al: '' };
 
@@ -91,60 +91,54 @@ export function DiferidosPage() {
         </>
       }
     >
-      <div className={estilos.hoja}>
-        {totales && (
-          <Rejilla minimo={180}>
-            <Cifra rotulo="Importe" valor={dinero(totales.importe)} />
-            <Cifra rotulo="Gastado" valor={dinero(totales.gastado)} />
-            <Cifra rotulo="Por gastar" valor={dinero(totales.por_gastar)} />
-          </Rejilla>
-        )}
-        <DataTable
-          id="diferidos"
-          etiqueta="Pagos anticipados"
-          lista={lista}
-          columnas={COLUMNAS}
-          clave={(d) => d.id}
-          nombre={(d) => d.nombre}
-          enlace={(d) => toDiferido(d.id)}
-          buscar="Nombre o referencia…"
-          filtros={
-            <>
-              <FiltroSelect
-                lista={lista}
-                nombre="clase"
-                etiqueta="Clase"
-                todos="Todas"
-                opciones={(clases ?? []).map(({ clase, nombre }) => ({ value: clase, label: nombre }))}
-              />
-              <FiltroSelect
-                lista={lista}
-                nombre="estado"
-                etiqueta="Estado"
-                opciones={ESTADOS}
-                todos="Todos"
-              />
-              <FiltroFecha lista={lista} nombre="al" etiqueta="Al" />
-            </>
-          }
-          acciones={(d) => [
-            d.acciones.includes('editar') && {
-              texto: 'Editar',
-              icono: IconPencil,
-              to: toEditarDiferido(d.id),
-            },
-          ]}
-          exportar={`${DIFERIDOS}/exportar`}
-          vacio={{
-            icono: IconCalendarStats,
-            titulo: 'Aún no hay pagos anticipados',
-            mensaje: edita
-              ? 'Registre el seguro, el arriendo o la publicidad que pagó por adelantado, para gastarlo cada mes.'
-              : undefined,
-            accion: <ConLibros>{nuevo}</ConLibros>,
-          }}
-        />
-      </div>
+      <DataTable
+        id="diferidos"
+        etiqueta="Pagos anticipados"
+        lista={lista}
+        columnas={COLUMNAS}
+        clave={(d) => d.id}
+        nombre={(d) => d.nombre}
+        enlace={(d) => toDiferido(d.id)}
+        buscar="Nombre o referencia…"
+        filtros={
+          <>
+            <FiltroSelect
+              lista={lista}
+              nombre="clase"
+              etiqueta="Clase"
+              todos="Todas"
+              opciones={(clases ?? []).map(({ clase, nombre }) => ({ value: clase, label: nombre }))}
+            />
+            <FiltroSelect lista={lista} nombre="estado" etiqueta="Estado" opciones={ESTADOS} todos="Todos" />
+            <FiltroFecha lista={lista} nombre="al" etiqueta="Al" />
+          </>
+        }
+        acciones={(d) => [
+          d.acciones.includes('editar') && {
+            texto: 'Editar',
+            icono: IconPencil,
+            to: toEditarDiferido(d.id),
+          },
+        ]}
+        exportar={`${DIFERIDOS}/exportar`}
+        sumas={
+          <Sitio espera={!totales}>
+            Importe <strong className="tabular">{dinero(totales?.importe ?? 0)}</strong>
+            {' · gastado '}
+            <strong className="tabular">{dinero(totales?.gastado ?? 0)}</strong>
+            {' · por gastar '}
+            <strong className="tabular">{dinero(totales?.por_gastar ?? 0)}</strong>
+          </Sitio>
+        }
+        vacio={{
+          icono: IconCalendarStats,
+          titulo: 'Aún no hay pagos anticipados',
+          mensaje: edita
+            ? 'Registre el seguro, el arriendo o la publicidad que pagó por adelantado, para gastarlo cada mes.'
+            : undefined,
+          accion: <ConLibros>{nuevo}</ConLibros>,
+        }}
+      />
     </Pagina>
   );
 }

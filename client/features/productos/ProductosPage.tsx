@@ -66,7 +66,7 @@ export function ProductosPage() {
         enlace={(p) => toProducto(p.PRO_ID)}
         buscar="Nombre o código…"
         filtros={<Filtros lista={lista} />}
-        resumen={
+        estados={
           totales?.porRevisar && lista.filtros.porRevisar !== 'true' ? (
             <PorRevisar cuantos={totales.porRevisar} lista={lista} />
           ) : undefined

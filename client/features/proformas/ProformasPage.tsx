@@ -21,7 +21,6 @@ import {
 import { PROFORMAS, sumasQuery, type FilaProforma } from './api';
 import { EstadoProforma, nombreDe, PESTANAS } from './rotulos';
 import { useAccionesProforma } from './useAccionesProforma';
-import estilos from '@/features/comprobantes/presta/comprobantes.module.css';
 
 const FILTROS = { estado: '', desde: '', hasta: '' };
 
@@ -82,7 +81,8 @@ export function ProformasPage() {
         }
         acciones={acciones}
         exportar={`${PROFORMAS}/exportar`}
-        resumen={<Sumas lista={lista} />}
+        estados={<Estados lista={lista} />}
+        sumas={<Sumas lista={lista} />}
         vacio={{
           icono: IconFileDollar,
           titulo: 'Todavía no hay proformas',
@@ -96,16 +96,16 @@ export function ProformasPage() {
   );
 }
 
-/** Cuántas hay en cada estado con los demás filtros, y lo que suman las que se muestran. */
-function Sumas({ lista }: { lista: Lista<FilaProforma> }) {
+function useSumas(lista: Lista<FilaProforma>) {
   const { filtro, desde, hasta } = lista.consulta as Record<string, string>;
-  const { data } = useQuery(sumasQuery({ filtro, desde, hasta }));
-  const elegido = lista.filtros.estado ?? '';
+  return useQuery(sumasQuery({ filtro, desde, hasta })).data;
+}
+
+/** Cuántas hay en cada estado con los demás filtros. */
+function Estados({ lista }: { lista: Lista<FilaProforma> }) {
+  const data = useSumas(lista);
   const cuantas = (estado: string) =>
     data?.filter((s) => !estado || s.estado === estado).reduce((suma, s) => suma + s.cuantas, 0);
-  const total = data
-    ?.filter((s) => (elegido ? s.estado === elegido : s.estado !== 'ANULADA'))
-    .reduce((suma, s) => suma + Math.round(Number(s.total) * 100), 0);
   return (
     <PestanasFiltro
       etiqueta="Estado"
@@ -113,13 +113,23 @@ function Sumas({ lista }: { lista: Lista<FilaProforma> }) {
         ...una,
         cuantos: cuantas(una.valor),
       }))}
-      elegido={elegido}
+      elegido={lista.filtros.estado ?? ''}
       alElegir={(estado) => lista.setFiltro('estado', estado)}
-    >
-      <Sitio espera={!data} className={estilos.suma}>
-        Suman <strong className="tabular">{dinero(((total ?? 0) / 100).toFixed(2))}</strong>
-        {!elegido && ', sin las anuladas'}
-      </Sitio>
-    </PestanasFiltro>
+    />
+  );
+}
+
+/** Lo que suman las que se muestran. */
+function Sumas({ lista }: { lista: Lista<FilaProforma> }) {
+  const data = useSumas(lista);
+  const elegido = lista.filtros.estado ?? '';
+  const total = data
+    ?.filter((s) => (elegido ? s.estado === elegido : s.estado !== 'ANULADA'))
+    .reduce((suma, s) => suma + Math.round(Number(s.total) * 100), 0);
+  return (
+    <Sitio espera={!data}>
+      Suman <strong className="tabular">{dinero(((total ?? 0) / 100).toFixed(2))}</strong>
+      {!elegido && ', sin las anuladas'}
+    </Sitio>
   );
 }

@@ -12,7 +12,7 @@ import { useTeclasDe } from '@/ui/tabla/teclas/useTeclas';
 import { RECIBIDOS, type FilaRecibido, type PaginaRecibidos } from './api';
 import { ElegirCliente } from './aceptar/ElegirCliente';
 import { Detalle } from './detalle/Detalle';
-import { Carpetas } from './lista/Carpetas';
+import { Carpetas, Suma } from './lista/Carpetas';
 import { COLUMNAS } from './lista/columnas';
 import { Filtros, FILTROS } from './lista/Filtros';
 import { Guia } from './lista/Guia';
@@ -58,6 +58,7 @@ export function RecibidosPage() {
   return (
     <Pagina
       titulo="Recibidos"
+      junto={!sinNada && <Carpetas lista={lista} />}
       acciones={
         !sinNada && (
           <>
@@ -88,7 +89,12 @@ export function RecibidosPage() {
       ) : (
         // La carpeta no es un filtro que se quita: vacía, dice qué se guarda en ella.
         <Bandeja
-          lista={{ ...lista, hayFiltros: acotada, limpiar: () => lista.setFiltros({ ...SIN_FILTROS }) }}
+          lista={{
+            ...lista,
+            hayFiltros: acotada,
+            puestos: Object.values(otros).filter(Boolean).length,
+            limpiar: () => lista.setFiltros({ ...SIN_FILTROS }),
+          }}
           carpeta={carpeta}
         />
       )}
@@ -144,32 +150,27 @@ function Bandeja({ lista, carpeta }: { lista: Lista<FilaRecibido>; carpeta: stri
   const alAbrir = ({ id }: FilaRecibido) => (id === elegido?.id ? detalle.current?.focus() : elegir(id));
   const abre = ancha ? { alAbrir } : { enlace: ({ id }: FilaRecibido) => toRecibido(id) };
   return (
-    <>
-      <Carpetas lista={lista} />
-      <div
-        className={estilos.ladoALado}
-        data-con-detalle={(ancha && (elegido || lista.cargando)) || undefined}
-      >
-        <DataTable
-          id="recibidos"
-          etiqueta="Recibidos"
-          lista={lista}
-          columnas={COLUMNAS}
-          clave={(r) => r.id}
-          nombre={nombreDe}
-          {...abre}
-          elegida={(r) => r.id === elegido?.id}
-          alEnfocar={ancha ? (r) => elegir(r.id) : undefined}
-          buscar="Quién lo emite, número o clave…"
-          exportar={`${RECIBIDOS}/exportar`}
-          filtros={<Filtros lista={lista} />}
-          masivas={(filas) => <Masivas filas={filas} trabajo={trabajo} alMarcar={setHayMarcadas} />}
-          teclas={TECLAS}
-          vacio={vacioDe(carpeta)}
-        />
-        {trabajo.eligiendo && <ElegirCliente eligiendo={trabajo.eligiendo} />}
-        {elegido && <Detalle key={elegido.id} ref={detalle} fila={elegido} trabajo={trabajo} />}
-      </div>
-    </>
+    <div className={estilos.ladoALado} data-con-detalle={(ancha && (elegido || lista.cargando)) || undefined}>
+      <DataTable
+        id="recibidos"
+        etiqueta="Recibidos"
+        lista={lista}
+        columnas={COLUMNAS}
+        clave={(r) => r.id}
+        nombre={nombreDe}
+        {...abre}
+        elegida={(r) => r.id === elegido?.id}
+        alEnfocar={ancha ? (r) => elegir(r.id) : undefined}
+        buscar="Quién lo emite, número o clave…"
+        exportar={`${RECIBIDOS}/exportar`}
+        filtros={<Filtros lista={lista} />}
+        sumas={<Suma lista={lista} />}
+        masivas={(filas) => <Masivas filas={filas} trabajo={trabajo} alMarcar={setHayMarcadas} />}
+        teclas={TECLAS}
+        vacio={vacioDe(carpeta)}
+      />
+      {trabajo.eligiendo && <ElegirCliente eligiendo={trabajo.eligiendo} />}
+      {elegido && <Detalle key={elegido.id} ref={detalle} fila={elegido} trabajo={trabajo} />}
+    </div>
   );
 }

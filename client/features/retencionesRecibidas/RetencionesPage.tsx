@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Popover } from '@mantine/core';
 import { IconBan, IconLink, IconPlus, IconReceiptTax, IconScale } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ import {
 import { usePermiso } from '@/session';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { BotonAccion, Pagina } from '@/ui/base';
+import { enContenido } from '@/ui/portal';
 import {
   DataTable,
   FiltroFecha,
@@ -120,7 +121,7 @@ export function RetencionesPage() {
         acciones={acciones}
         masivas={edita ? (filas, limpiar) => <Masivas filas={filas} limpiar={limpiar} /> : undefined}
         exportar={`${RETENCIONES}/exportar`}
-        resumen={<Sumas lista={lista} />}
+        sumas={<Sumas lista={lista} />}
         vacio={{
           icono: IconReceiptTax,
           titulo: 'Aún no hay retenciones recibidas',
@@ -167,13 +168,22 @@ function Sumas({ lista }: { lista: Lista<FilaRetencion> }) {
     <Sitio espera={!datos}>
       Suman <strong className="tabular">{dinero(datos?.suma ?? 0)}</strong>, sin las anuladas
       {!!datos?.sumas.length && (
-        <ul className={estilos.codigos} aria-label="Por código">
-          {datos.sumas.map((s) => (
-            <li key={`${s.codigo} ${s.codigo_retencion}`} title={s.nombre}>
-              {s.impuesto} {s.codigo_retencion} <strong className="tabular">{dinero(s.valor)}</strong>
-            </li>
-          ))}
-        </ul>
+        <Popover position="top-start" portalProps={enContenido()} transitionProps={{ duration: 100 }}>
+          <Popover.Target>
+            <Button variant="subtle" size="compact-sm" ml={6}>
+              Por código
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <ul className={estilos.codigos} aria-label="Por código">
+              {datos.sumas.map((s) => (
+                <li key={`${s.codigo} ${s.codigo_retencion}`} title={s.nombre}>
+                  {s.impuesto} {s.codigo_retencion} <strong className="tabular">{dinero(s.valor)}</strong>
+                </li>
+              ))}
+            </ul>
+          </Popover.Dropdown>
+        </Popover>
       )}
     </Sitio>
   );

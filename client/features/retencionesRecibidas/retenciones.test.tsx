@@ -158,10 +158,11 @@ it('la lista dice en qué están, cuánto suman con cada código y deja anular',
       },
     ],
   });
-  await abrir('/retenciones-recibidas');
+  const usuario = await abrir('/retenciones-recibidas');
   const fila = await screen.findByRole('row', { name: /Comercial Andina/ });
   expect(within(fila).getByText('Por emparejar')).toBeInTheDocument();
-  expect(screen.getByRole('list', { name: 'Por código' })).toHaveTextContent('Renta 312 $ 2.00');
+  await usuario.click(screen.getByRole('button', { name: 'Por código' }));
+  expect(await screen.findByRole('list', { name: 'Por código' })).toHaveTextContent('Renta 312 $ 2.00');
   expect(screen.getByRole('link', { name: /Registrar retención/ })).toBeInTheDocument();
 });
 

@@ -11,10 +11,11 @@ interface Props {
   query?: Opciones['query'];
   children: ReactNode;
   compacto?: boolean;
+  alTerminar?: () => void;
   'aria-label'?: string;
 }
 
-export function BotonDescargar({ ruta, query, children, compacto, ...resto }: Props) {
+export function BotonDescargar({ ruta, query, children, compacto, alTerminar, ...resto }: Props) {
   const [pidiendo, setPidiendo] = useState(false);
   const bajar = async () => {
     setPidiendo(true);
@@ -24,6 +25,7 @@ export function BotonDescargar({ ruta, query, children, compacto, ...resto }: Pr
       await dialogos.error('Error', mensajeDe(error));
     } finally {
       setPidiendo(false);
+      alTerminar?.();
     }
   };
   return (

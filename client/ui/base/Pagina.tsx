@@ -13,12 +13,14 @@ interface Props {
   cuenta?: number;
   /** Etiquetas junto al título. */
   estado?: ReactNode;
+  /** Entre el título y las acciones: las partes de la pantalla. */
+  junto?: ReactNode;
   acciones?: ReactNode;
   children: ReactNode;
 }
 
 /** El marco de toda pantalla. Su título es también el de la pestaña del navegador. */
-export function Pagina({ titulo, subtitulo, migas, cuenta, estado, acciones, children }: Props) {
+export function Pagina({ titulo, subtitulo, migas, cuenta, estado, junto, acciones, children }: Props) {
   useTitulo(titulo);
   return (
     <>
@@ -42,6 +44,7 @@ export function Pagina({ titulo, subtitulo, migas, cuenta, estado, acciones, chi
           </div>
           {subtitulo && <p className={estilos.subtitulo}>{subtitulo}</p>}
         </div>
+        {junto && <div className={estilos.junto}>{junto}</div>}
         {acciones && <div className={estilos.accionesPagina}>{acciones}</div>}
       </header>
       {children}

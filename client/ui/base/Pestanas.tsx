@@ -16,6 +16,10 @@ export interface Pestana {
 interface Props {
   etiqueta: string;
   pestanas: (Pestana | false | null | undefined)[];
+  /** Todas leen los mismos filtros de la dirección: al pasar de una a otra quedan. */
+  conFiltros?: boolean;
+  /** Dónde van, si no encima de lo suyo: al lado del título ocupan menos. */
+  enmarcar?: (fila: ReactNode, contenido: ReactNode) => ReactNode;
 }
 
 /** En un teléfono las pestañas no caben: se mueve su fila, nunca la página. */
@@ -27,7 +31,7 @@ function alCentro(fila: HTMLElement | null) {
 }
 
 /** La pestaña elegida está en la dirección; con las flechas se pasa de una a otra. */
-export function Pestanas({ etiqueta, pestanas }: Props) {
+export function Pestanas({ etiqueta, pestanas, conFiltros, enmarcar }: Props) {
   const [url, setUrl] = useSearchParams();
   const visibles = pestanas.filter((pestana) => !!pestana);
   const elegida = visibles.find(({ id }) => id === url.get('pestana')) ?? visibles[0];
@@ -40,33 +44,48 @@ export function Pestanas({ etiqueta, pestanas }: Props) {
     return () => observador.disconnect();
   }, [elegida?.id]);
   if (!elegida) return null;
-  // Al cambiar de pestaña quedan fuera de la dirección los filtros de la anterior: la dirección lleva solo la
-  // pestaña.
-  const elegir = (id: string | null) => id && setUrl(id === visibles[0]!.id ? {} : { pestana: id });
+  // Los filtros de la anterior quedan fuera de la dirección, que lleva solo la pestaña.
+  const elegir = (id: string | null) => {
+    if (!id) return;
+    const nueva = new URLSearchParams(conFiltros ? url : undefined);
+    if (id === visibles[0]!.id) nueva.delete('pestana');
+    else nueva.set('pestana', id);
+    setUrl(nueva);
+  };
+  const deTitulos = (
+    <Tabs.List ref={fila} aria-label={etiqueta}>
+      {visibles.map(({ id, titulo, cuenta }) => (
+        <Tabs.Tab
+          key={id}
+          value={id}
+          rightSection={cuenta !== undefined && <span className={estilos.cuenta}>{entero(cuenta)}</span>}
+        >
+          {titulo}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  );
+  const paneles = visibles.map(({ id, contenido }) => (
+    <Tabs.Panel key={id} value={id}>
+      {id === elegida.id && contenido()}
+    </Tabs.Panel>
+  ));
   return (
     <Tabs
       value={elegida.id}
       onChange={elegir}
       keepMounted={false}
       activateTabWithKeyboard={false}
-      className={estilos.pestanas}
+      className={enmarcar ? `${estilos.pestanas} ${estilos.enTitulo}` : estilos.pestanas}
     >
-      <Tabs.List ref={fila} aria-label={etiqueta}>
-        {visibles.map(({ id, titulo, cuenta }) => (
-          <Tabs.Tab
-            key={id}
-            value={id}
-            rightSection={cuenta !== undefined && <span className={estilos.cuenta}>{entero(cuenta)}</span>}
-          >
-            {titulo}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {visibles.map(({ id, contenido }) => (
-        <Tabs.Panel key={id} value={id}>
-          {id === elegida.id && contenido()}
-        </Tabs.Panel>
-      ))}
+      {enmarcar ? (
+        enmarcar(deTitulos, paneles)
+      ) : (
+        <>
+          {deTitulos}
+          {paneles}
+        </>
+      )}
     </Tabs>
   );
 }

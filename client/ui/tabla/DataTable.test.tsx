@@ -202,7 +202,7 @@ it('las columnas elegidas se recuerdan; la primera no se quita', async () => {
   responder('get', '/empresas', pagina(EMPRESAS));
   const usuario = await abrir();
   await screen.findByText('Comercial Andina');
-  await usuario.click(screen.getByRole('button', { name: 'Columnas' }));
+  await usuario.click(screen.getByRole('button', { name: /^Opciones/ }));
   const panel = await screen.findByRole('dialog');
   expect(within(panel).getByLabelText('Empresa')).toBeDisabled();
   await usuario.click(within(panel).getByLabelText('Código'));
@@ -218,7 +218,8 @@ it('exporta lo filtrado, sin páginas, con un enlace firmado', async () => {
   const pulsado = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const usuario = await abrir('?estado=PENDIENTE&filtro=andina&page=1');
   await screen.findByText('Comercial Andina');
-  await usuario.click(screen.getByRole('button', { name: 'Exportar' }));
+  await usuario.click(screen.getByRole('button', { name: /^Opciones/ }));
+  await usuario.click(await screen.findByRole('button', { name: 'Exportar' }));
   await waitFor(() => expect(pulsado).toHaveBeenCalledTimes(1));
   expect(firmas[0]!.cuerpo).toEqual({
     ruta: '/api/comp/empresas/exportar?orden=nombre&filtro=andina&estado=PENDIENTE&EMP=7',
@@ -317,7 +318,7 @@ it('en una tarjeta va a la izquierda del estado lo primero que no es su cifra ni
   expect(fila.querySelector('[data-segunda]')).toHaveAttribute('data-titulo', 'Ciudad');
 });
 
-it('en un teléfono los filtros se despliegan con un botón, que dice cuántos hay puestos', async () => {
+it('los filtros se despliegan con un botón, que dice cuántos hay puestos', async () => {
   responder('get', '/empresas', pagina(EMPRESAS));
   const usuario = await abrir('?estado=PENDIENTE');
   await screen.findByText('Comercial Andina');
@@ -329,6 +330,16 @@ it('en un teléfono los filtros se despliegan con un botón, que dice cuántos h
   await usuario.click(boton);
   expect(boton).toHaveAttribute('aria-expanded', 'true');
   expect(plegables).toHaveAttribute('data-abiertas');
+});
+
+it('cada filtro puesto está a la vista, y al quitarlo el foco sigue en la lista', async () => {
+  responder('get', '/empresas', pagina(EMPRESAS));
+  const usuario = await abrir('?estado=PENDIENTE');
+  await screen.findByText('Comercial Andina');
+  await usuario.click(screen.getByRole('button', { name: 'Quitar el filtro: Estado: Pendiente' }));
+  await waitFor(() => expect(hash()).toBe('#/lista'));
+  expect(screen.queryByRole('button', { name: /^Quitar el filtro/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Filtros' })).toHaveFocus();
 });
 
 it('donde no hay cabecera se ordena con una lista', async () => {
@@ -359,7 +370,7 @@ it('una tabla que no cabe cede, y la columna que alguien pide se ve desplazándo
   expect(caja).toHaveAttribute('data-ceden', '3');
   expect(caja).not.toHaveAttribute('data-desborda');
   expect(screen.getByRole('columnheader', { name: 'Ciudad' })).toHaveAttribute('data-cede', '1');
-  await usuario.click(screen.getByRole('button', { name: 'Columnas' }));
+  await usuario.click(screen.getByRole('button', { name: /^Opciones/ }));
   const ciudad = await screen.findByRole('checkbox', { name: 'Ciudad' });
   expect(ciudad).not.toBeChecked();
   expect(ciudad).toHaveAccessibleDescription('No cabe en este ancho');

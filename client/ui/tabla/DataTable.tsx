@@ -8,12 +8,13 @@ import { Cabecera } from './Cabecera';
 import './estilos';
 import { Filas, FilasEnEspera, type Apertura } from './Filas';
 import { Herramientas } from './herramientas/Herramientas';
+import { Opciones } from './herramientas/Opciones';
 import { OrdenTarjetas } from './herramientas/OrdenTarjetas';
 import { Pie } from './Pie';
 import { SelectorColumnas } from './herramientas/SelectorColumnas';
 import type { Columna, Vacio } from './tipos';
 import { useColumnas } from './herramientas/useColumnas';
-import { BotonTeclas, verTeclas } from './teclas/Teclas';
+import { verTeclas } from './teclas/Teclas';
 import { useTeclas } from './teclas/useTeclas';
 import { useDesborde } from './useDesborde';
 import type { Lista } from './useLista';
@@ -31,14 +32,21 @@ interface Props<T extends object> extends Apertura<T> {
   clave: (fila: T) => string | number;
   /** Lo que se puede buscar; sin esto no hay campo de búsqueda. */
   buscar?: string;
+  /** Los estados, con cuántos hay en cada uno: van al lado de la búsqueda. */
+  estados?: ReactNode;
   filtros?: ReactNode;
   /** Lo que se hace con la lista entera. */
   accion?: ReactNode;
   exportar?: string;
+  /** Lo demás que se hace con la lista entera, en el menú donde se exporta. */
+  enOpciones?: (cerrar: () => void) => ReactNode;
   vacio?: Vacio;
   /** Lo que se puede hacer con las filas marcadas; con esto, cada fila tiene su casilla. */
   masivas?: (filas: T[], limpiar: () => void) => ReactNode;
-  resumen?: ReactNode;
+  /** Lo que hay que saber antes de leerla. */
+  aviso?: ReactNode;
+  /** Lo que suman sus filas: va al pie. */
+  sumas?: ReactNode;
   /** Las teclas propias de la pantalla, a nivel de módulo; con ellas, las flechas también pasan de fila. */
   teclas?: Tecla[];
 }
@@ -53,12 +61,15 @@ export function DataTable<T extends object>({
   columnas: suyas,
   clave,
   buscar,
+  estados,
   filtros,
   accion,
   exportar,
+  enOpciones,
   vacio,
   masivas,
-  resumen,
+  aviso,
+  sumas,
   teclas,
   ...apertura
 }: Props<T>) {
@@ -84,18 +95,18 @@ export function DataTable<T extends object>({
       aria-busy={lista.cargando || lista.actualizando}
     >
       <Herramientas
-        {...{ lista, etiqueta, buscar, accion, exportar }}
-        filtros={
-          <>
-            {filtros}
-            <OrdenTarjetas {...{ lista, columnas }} visibles={eleccion.visibles} />
-          </>
+        {...{ lista, etiqueta, buscar, estados, filtros, accion }}
+        orden={<OrdenTarjetas {...{ lista, columnas }} visibles={eleccion.visibles} />}
+        opciones={
+          <Opciones
+            {...{ lista, exportar }}
+            mas={enOpciones}
+            verTeclas={verLasTeclas}
+            columnas={<SelectorColumnas ceden={ceden} {...eleccion} />}
+          />
         }
-      >
-        <SelectorColumnas ceden={ceden} {...eleccion} />
-        <BotonTeclas alPulsar={verLasTeclas} />
-      </Herramientas>
-      {resumen && <div className={estilos.resumen}>{resumen}</div>}
+      />
+      {aviso && <div className={estilos.aviso}>{aviso}</div>}
       {marcadas.length > 0 && (
         <div className={estilos.masivas} role="region" aria-label="Filas seleccionadas">
           <strong className="tabular">
@@ -143,7 +154,7 @@ export function DataTable<T extends object>({
         </span>
       )}
       {!hayTabla && (lista.error ? <Fallo lista={lista} /> : <Nada lista={lista} vacio={vacio ?? VACIO} />)}
-      <Pie lista={lista} etiqueta={etiqueta} />
+      <Pie {...{ lista, etiqueta, sumas }} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Checkbox, Skeleton } from '@mantine/core';
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent, PointerEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { MenuFila } from './MenuFila';
 import { usePorTecla } from './teclas/useTeclas';
@@ -35,6 +35,16 @@ const esDeLaFila = ({ target, currentTarget, defaultPrevented }: MouseEvent) =>
   currentTarget.contains(target as Node) &&
   !(target as Element).closest(DE_OTRO) &&
   !window.getSelection()?.toString();
+
+/** Lo que quedó recortado se lee entero al pasar por encima. */
+const decirEntero = ({ target }: PointerEvent) => {
+  const celda = (target as Element).closest('td');
+  const recortado = [target as HTMLElement, celda].find(
+    (uno) => uno && (uno.scrollWidth > uno.clientWidth + 1 || uno.scrollHeight > uno.clientHeight + 2),
+  );
+  if (celda && recortado && !celda.querySelector('[title]') && !(target as Element).closest('[title]'))
+    celda.title = celda.innerText;
+};
 
 export function Filas<T extends object>({
   tabla,
@@ -74,7 +84,7 @@ export function Filas<T extends object>({
   const segunda = (celdas: { column: { id: string } }[]) =>
     celdas.findIndex(({ column }, i) => i > 0 && !columnas.get(column.id)?.enTarjeta);
   return (
-    <tbody>
+    <tbody onPointerOver={decirEntero}>
       {tabla.getRowModel().rows.map((fila) => (
         // Con el teclado se abre por el enlace de la primera celda.
         <tr
@@ -111,7 +121,13 @@ export function Filas<T extends object>({
                 data-primera={i === 0 || undefined}
                 data-segunda={i === segunda(celdas) || undefined}
               >
-                {i === 0 ? primera(fila.original, contenido) : contenido}
+                {i === 0 ? (
+                  primera(fila.original, contenido)
+                ) : envolver ? (
+                  <span>{contenido}</span>
+                ) : (
+                  contenido
+                )}
               </td>
             );
           })}

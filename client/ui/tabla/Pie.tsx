@@ -1,5 +1,5 @@
 import { NativeSelect, Pagination } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { entero } from '@/lib/numeros';
 import { TAMANOS } from './tipos';
 import type { Lista } from './useLista';
@@ -12,7 +12,15 @@ const CONTROLES = {
   last: 'Última página',
 };
 
-export function Pie<T>({ lista, etiqueta }: { lista: Lista<T>; etiqueta: string }) {
+interface Props<T> {
+  lista: Lista<T>;
+  etiqueta: string;
+  /** Lo que suma toda la lista, y no solo la página. */
+  sumas?: ReactNode;
+}
+
+/** Se queda a la vista mientras las filas pasan: en qué página se está y cuánto suman. */
+export function Pie<T>({ lista, etiqueta, sumas }: Props<T>) {
   const { total = 0, pagina, paginas, tamano, items } = lista;
   const pie = useRef<HTMLElement>(null);
   const pasar = (n: number) => {
@@ -25,21 +33,30 @@ export function Pie<T>({ lista, etiqueta }: { lista: Lista<T>; etiqueta: string 
   const desde = (pagina - 1) * tamano + 1;
   return (
     <footer ref={pie} className={estilos.pie}>
-      <span className="tabular" role="status">
+      <span className={`tabular ${estilos.cuales}`} role="status">
         {`${entero(desde)}–${entero(desde + items.length - 1)} de ${entero(total)}`}
       </span>
       <NativeSelect
         className={estilos.tamano}
         aria-label="Filas por página"
+        title="Filas por página"
         value={String(tamano)}
         onChange={(e) => lista.setTamano(Number(e.currentTarget.value))}
-        data={TAMANOS.map((n) => ({ value: String(n), label: `${n} por página` }))}
+        data={TAMANOS.map((n) => ({ value: String(n), label: `${n} filas` }))}
       />
+      {sumas && (
+        <div
+          className={estilos.sumas}
+          onPointerEnter={({ currentTarget }) => (currentTarget.title = currentTarget.innerText)}
+        >
+          {sumas}
+        </div>
+      )}
       {paginas > 1 && (
         <nav aria-label={`Páginas de ${etiqueta}`} className={estilos.paginas}>
           <Pagination
-            size="md"
-            gap={6}
+            size="sm"
+            gap={4}
             siblings={1}
             value={pagina}
             total={paginas}

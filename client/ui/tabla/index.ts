@@ -1,6 +1,7 @@
 export * from './columnas';
 export * from './DataTable';
 export { Busqueda } from './herramientas/Busqueda';
+export { Chip, FiltroPuesto, useEnChips, valorDe, type DeFiltro } from './herramientas/chips';
 export * from './herramientas/filtros';
 export * from './herramientas/PestanasFiltro';
 export * from './herramientas/Sitio';

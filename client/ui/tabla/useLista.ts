@@ -120,6 +120,8 @@ export function useLista<T>({
     orden,
     texto,
     filtros,
+    /** Con qué valor llega cada filtro. */
+    iniciales,
     /** Cuántos filtros no están como al llegar. */
     puestos,
     hayFiltros,

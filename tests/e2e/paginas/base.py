@@ -3,7 +3,22 @@
 import re
 from typing import Self
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Download, Locator, Page, expect
+
+
+def abrir_filtros(page: Page) -> None:
+    """El panel de los filtros de una lista: cerrado deja su sitio a las filas."""
+    boton = page.get_by_role("button", name=re.compile("^Filtros"))
+    if boton.get_attribute("aria-expanded") == "false":
+        boton.click()
+
+
+def exportar_lista(page: Page) -> Download:
+    """El Excel de la lista, desde sus opciones."""
+    page.get_by_role("button", name="Opciones de la lista").click()
+    with page.expect_download() as bajada:
+        page.get_by_role("button", name="Exportar", exact=True).click()
+    return bajada.value
 
 
 class Pagina:

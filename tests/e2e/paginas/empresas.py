@@ -5,7 +5,7 @@ from typing import Self
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.paginas.base import Pagina
+from tests.e2e.paginas.base import Pagina, abrir_filtros
 from tests.e2e.paginas.dialogos import Dialogo
 
 ROTULOS = {
@@ -34,6 +34,7 @@ class PaginaEmpresas(Pagina):
         return self.page.get_by_role("row").filter(has=self.enlace(nombre))
 
     def filtrar(self, rotulo: str, opcion: str) -> Self:
+        abrir_filtros(self.page)
         self.page.get_by_label(rotulo, exact=True).select_option(label=opcion)
         return self
 

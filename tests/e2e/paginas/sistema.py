@@ -6,7 +6,7 @@ from typing import Self
 from playwright.sync_api import Download, FilePayload, Locator, expect
 
 from tests.e2e.paginas.areas import AreaAdministrador
-from tests.e2e.paginas.base import Pagina
+from tests.e2e.paginas.base import Pagina, exportar_lista
 
 
 def numero(texto: str | None) -> int:
@@ -83,9 +83,7 @@ class PaginaAuditoria(Pagina):
         return ficha
 
     def exportar(self) -> Download:
-        with self.page.expect_download() as bajada:
-            self.page.get_by_role("button", name="Exportar", exact=True).click()
-        return bajada.value
+        return exportar_lista(self.page)
 
 
 class PaginaConfiguraciones(Pagina):

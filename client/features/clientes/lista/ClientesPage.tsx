@@ -78,6 +78,7 @@ export function ClientesPage() {
     <Pagina
       titulo="Clientes"
       cuenta={lista.total}
+      junto={administrador && <SelectorEmpresa />}
       subtitulo={administrador ? deQuienes(eid, empresa) : undefined}
       acciones={
         <>
@@ -87,7 +88,6 @@ export function ClientesPage() {
         </>
       }
     >
-      {administrador && <SelectorEmpresa />}
       <DataTable
         // Las columnas elegidas para la lista de una empresa no son las de la lista de varias.
         key={String(deUna)}

@@ -51,7 +51,7 @@ export function ComprasPage() {
         filtros={<Filtros lista={lista} />}
         acciones={acciones}
         exportar={`${COMPRAS}/exportar`}
-        resumen={
+        sumas={
           <Sitio espera={!suma}>
             Suman <strong className="tabular">{dinero(suma?.total ?? EN_ESPERA)}</strong>
             {' · por pagar '}

@@ -1,10 +1,9 @@
-import { IconTruck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { enOrdenDeCompra, seCompra } from '@/features/codigos/presta/documentosDeCompra';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
 import { proveedorQuery } from '@/features/proveedores/presta';
 import { hoy } from '@/lib/fechas';
-import { FiltroFecha, FiltroSelect, InterruptorFiltro, type Lista } from '@/ui/tabla';
+import { FiltroFecha, FiltroPuesto, FiltroSelect, type Lista } from '@/ui/tabla';
 import type { FilaCompra } from '../api';
 import { DESTINOS, ORIGENES, PAGO } from '../rotulos';
 
@@ -52,12 +51,7 @@ export function Filtros({ lista }: { lista: Lista<FilaCompra> }) {
   );
   return (
     <>
-      {lista.filtros.proveedor_id && (
-        <DeProveedor
-          id={Number(lista.filtros.proveedor_id)}
-          alQuitar={() => lista.setFiltro('proveedor_id', '')}
-        />
-      )}
+      {lista.filtros.proveedor_id && <DeProveedor lista={lista} id={Number(lista.filtros.proveedor_id)} />}
       <FiltroFecha lista={lista} nombre="desde" etiqueta="Desde" />
       <FiltroFecha lista={lista} nombre="hasta" etiqueta="Hasta" />
       <FiltroSelect lista={lista} nombre="estado_pago" etiqueta="Pago" opciones={PAGOS} />
@@ -81,12 +75,13 @@ export function Filtros({ lista }: { lista: Lista<FilaCompra> }) {
 }
 
 /** De quién son las de la lista; sin saber aún su nombre, que son de uno. */
-function DeProveedor({ id, alQuitar }: { id: number; alQuitar: () => void }) {
+function DeProveedor({ lista, id }: { lista: Lista<FilaCompra>; id: number }) {
   const suyo = useQuery(proveedorQuery(id)).data;
   return (
-    <InterruptorFiltro puesto alCambiar={alQuitar}>
-      <IconTruck size={16} stroke={1.75} aria-hidden />
-      {suyo ? `Solo de ${suyo.razon_social}` : 'Solo de un proveedor'}
-    </InterruptorFiltro>
+    <FiltroPuesto
+      lista={lista}
+      nombre="proveedor_id"
+      texto={suyo ? `Solo de ${suyo.razon_social}` : 'Solo de un proveedor'}
+    />
   );
 }

@@ -8,7 +8,7 @@ const cifras = (texto: string) => <span className="tabular">{texto}</span>;
 /** Lo de una nota de crédito resta. */
 const conSigno = ({ signo }: FilaCompra, valor: string) => (signo < 0 && Number(valor) ? `-${valor}` : valor);
 export const COLUMNAS: Columna<FilaCompra>[] = [
-  { id: 'proveedor', titulo: 'Proveedor', orden: true, celda: (c) => c.proveedor },
+  { id: 'proveedor', titulo: 'Proveedor', orden: true, envolver: true, celda: (c) => c.proveedor },
   { id: 'documento', cede: 3, titulo: 'Documento', celda: (c) => c.documento },
   { id: 'numero', titulo: 'Número', orden: true, celda: (c) => cifras(c.numero) },
   { id: 'fecha', cede: 4, titulo: 'Fecha', orden: true, celda: (c) => cifras(fecha(c.fecha)) },

@@ -171,7 +171,7 @@ describe('el borrador', () => {
     const { borradores } = casa();
     await abrir();
     expect(screen.getByText(/^Se recuperó lo que escribía/)).toBeInTheDocument();
-    expect(cliente()).toHaveValue(`${CLIENTE.CLI_NOMBRE} · ${CLIENTE.CLI_IDENTIFICACION}`);
+    expect(cliente()).toHaveValue(CLIENTE.CLI_NOMBRE);
     await waitFor(() => expect(borradores).toHaveLength(1));
   });
 });

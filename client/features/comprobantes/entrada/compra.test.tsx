@@ -237,7 +237,7 @@ describe('una liquidación de compra', () => {
       identificacion: '1714307103',
       razon_social: 'Rosa Elvira Guamán',
     });
-    await waitFor(() => expect(proveedor()).toHaveValue('Rosa Elvira Guamán · 1714307103'));
+    await waitFor(() => expect(proveedor()).toHaveValue('Rosa Elvira Guamán'));
   });
 });
 

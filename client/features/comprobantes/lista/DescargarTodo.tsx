@@ -12,57 +12,64 @@ const RUTA = `${COMPROBANTES}/zip`;
 /** Los comprobantes que el servidor pone en un archivo. */
 const POR_ARCHIVO = 5_000;
 
-/** El XML, el RIDE y el Excel de toda la lista, en varios archivos si son demasiados para uno. */
-export function DescargarTodo({ lista: { consulta, total = 0 } }: { lista: Lista<FilaComprobante> }) {
+/**
+ * El XML, el RIDE y el Excel de toda la lista, en varios archivos si son demasiados para uno: la opción de la lista, y la
+ * ventana con las partes.
+ */
+export function useDescargarTodo({ consulta, total = 0 }: Lista<FilaComprobante>) {
   const [abierta, setAbierta] = useState(false);
   const query = { ...consulta, page: undefined, tamano: undefined };
-  if (!total) return null;
-  if (total <= POR_ARCHIVO)
+  const opcion = (cerrar: () => void) => {
+    if (!total) return null;
+    if (total <= POR_ARCHIVO)
+      return (
+        <BotonDescargar compacto ruta={RUTA} query={query} alTerminar={cerrar}>
+          Descargar todo
+        </BotonDescargar>
+      );
     return (
-      <BotonDescargar compacto ruta={RUTA} query={query}>
+      <Button
+        variant="subtle"
+        h={30}
+        px={8}
+        onClick={() => {
+          cerrar();
+          setAbierta(true);
+        }}
+        leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+      >
         Descargar todo
-      </BotonDescargar>
+      </Button>
     );
+  };
   const partes = Array.from({ length: Math.ceil(total / POR_ARCHIVO) }, (_, n) => ({
     parte: n + 1,
     desde: n * POR_ARCHIVO + 1,
     hasta: Math.min(total, (n + 1) * POR_ARCHIVO),
   }));
-  return (
-    <>
-      <Button
-        variant="subtle"
-        h={30}
-        px={8}
-        onClick={() => setAbierta(true)}
-        leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-      >
-        Descargar todo
-      </Button>
-      {abierta && (
-        <VentanaForm titulo="Descargar todo" tamano={520} alCerrar={() => setAbierta(false)}>
-          <p className={estilos.explica}>
-            Son {entero(total)} comprobantes: van en {partes.length} archivos ZIP, del más antiguo al más
-            reciente. Cada uno trae sus XML, sus RIDE y su listado de Excel. Descárguelos de uno en uno.
-          </p>
-          <ul className={estilos.partes}>
-            {partes.map(({ parte, desde, hasta }) => (
-              <li key={parte}>
-                <span className="tabular">
-                  Del {entero(desde)} al {entero(hasta)}
-                </span>
-                <BotonDescargar
-                  ruta={RUTA}
-                  query={{ ...query, orden: undefined, parte }}
-                  aria-label={`Descargar la parte ${parte} de ${partes.length}`}
-                >
-                  Parte {parte}
-                </BotonDescargar>
-              </li>
-            ))}
-          </ul>
-        </VentanaForm>
-      )}
-    </>
+  const ventana = abierta && (
+    <VentanaForm titulo="Descargar todo" tamano={520} alCerrar={() => setAbierta(false)}>
+      <p className={estilos.explica}>
+        Son {entero(total)} comprobantes: van en {partes.length} archivos ZIP, del más antiguo al más
+        reciente. Cada uno trae sus XML, sus RIDE y su listado de Excel. Descárguelos de uno en uno.
+      </p>
+      <ul className={estilos.partes}>
+        {partes.map(({ parte, desde, hasta }) => (
+          <li key={parte}>
+            <span className="tabular">
+              Del {entero(desde)} al {entero(hasta)}
+            </span>
+            <BotonDescargar
+              ruta={RUTA}
+              query={{ ...query, orden: undefined, parte }}
+              aria-label={`Descargar la parte ${parte} de ${partes.length}`}
+            >
+              Parte {parte}
+            </BotonDescargar>
+          </li>
+        ))}
+      </ul>
+    </VentanaForm>
   );
+  return { opcion, ventana };
 }

@@ -1,10 +1,11 @@
+import { IconMailX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { puntosQuery, type FilaComprobante } from '@/features/nucleo/presta/api';
 import { COBRANZA } from '@/features/nucleo/presta/estado';
 import { AMBIENTES } from '@/features/nucleo/presta/rotulos';
 import type { FiltroPropio } from '@/features/nucleo/presta/tipo/tipo';
 import { useEmpresa } from '@/session';
-import { FiltroFecha, FiltroSelect, type Lista } from '@/ui/tabla';
+import { FiltroFecha, FiltroSelect, FiltroSiNo, type Lista } from '@/ui/tabla';
 
 /** Los filtros de la lista, con los nombres que el servidor les da. */
 export const FILTROS = {
@@ -19,8 +20,6 @@ export const FILTROS = {
   no_entregados: '',
 };
 
-// Quien todavía no emite de verdad las ve siempre.
-const PRUEBAS = [{ value: 'true', label: 'Ver pruebas' }];
 const COBROS = [
   { value: 'VENCIDA,PARCIAL,POR_COBRAR', label: 'Todo lo que se debe' },
   ...Object.entries(COBRANZA).map(([value, { texto }]) => ({ value, label: texto })),
@@ -34,7 +33,6 @@ interface Props {
 }
 
 export function Filtros({ lista, seDebe, propios = [] }: Props) {
-  const sesion = useEmpresa();
   const { data: puntos = [] } = useQuery(puntosQuery);
   return (
     <>
@@ -44,10 +42,13 @@ export function Filtros({ lista, seDebe, propios = [] }: Props) {
         <FiltroSelect key={propio.nombre} lista={lista} {...propio} />
       ))}
       {seDebe && <FiltroSelect lista={lista} nombre="estado_cobro" etiqueta="Cobro" opciones={COBROS} />}
-      <FiltroSelect lista={lista} nombre="ambiente" etiqueta="Ambiente" opciones={AMBIENTES} />
-      {sesion?.ambiente === 'PRODUCCION' && (
-        <FiltroSelect lista={lista} nombre="pruebas" etiqueta="Pruebas" opciones={PRUEBAS} />
-      )}
+      <FiltroAmbiente lista={lista} />
+      <FiltroSiNo
+        lista={lista}
+        nombre="no_entregados"
+        etiqueta="No entregados"
+        icono={<IconMailX size={16} stroke={1.75} aria-hidden />}
+      />
       {/* El último: llega después y no mueve a los demás. */}
       {puntos.length > 1 && (
         <FiltroSelect
@@ -61,5 +62,41 @@ export function Filtros({ lista, seDebe, propios = [] }: Props) {
         />
       )}
     </>
+  );
+}
+
+const TODO = 'todo';
+
+/**
+ * Un solo filtro dice de qué ambiente son: quien ya emite de verdad no ve sus pruebas si no las pide, y quien solo
+ * puede probar las ve siempre.
+ */
+function FiltroAmbiente({ lista }: { lista: Lista<FilaComprobante> }) {
+  const deVerdad = useEmpresa()?.ambiente === 'PRODUCCION';
+  const { ambiente = '', pruebas } = lista.filtros;
+  const elegir = (valor: string) =>
+    valor === TODO
+      ? lista.setFiltros({ ambiente: '', pruebas: 'true' })
+      : lista.setFiltros({ ambiente: valor, pruebas: '' });
+  const [produccion, soloPruebas] = AMBIENTES;
+  return (
+    <FiltroSelect
+      lista={{
+        filtros: { ambiente: ambiente || (deVerdad && pruebas === 'true' ? TODO : '') },
+        setFiltro: (_, valor) => elegir(valor),
+      }}
+      nombre="ambiente"
+      etiqueta="Ambiente"
+      todos={deVerdad ? 'Sin las pruebas' : 'Todos'}
+      opciones={
+        deVerdad
+          ? [
+              soloPruebas!,
+              { value: TODO, label: 'Con las pruebas' },
+              ...(ambiente === '2' ? [produccion!] : []),
+            ]
+          : AMBIENTES
+      }
+    />
   );
 }

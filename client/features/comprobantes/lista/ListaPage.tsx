@@ -16,9 +16,10 @@ import { Pagina, Pestanas } from '@/ui/base';
 import { DataTable, useLista } from '@/ui/tabla';
 import { Borradores } from './Borradores';
 import { columnasDe } from './columnas';
+import { useDescargarTodo } from './DescargarTodo';
 import { Filtros, FILTROS } from './Filtros';
 import { Masivas } from './Masivas';
-import { PestanasEstado } from './PestanasEstado';
+import { PestanasEstado, Sumas } from './PestanasEstado';
 import { useAccionesFila } from './useAccionesFila';
 
 /** Los comprobantes de un tipo y sus borradores. */
@@ -37,41 +38,45 @@ export function ListaPage({ tipo }: { tipo: Tipo }) {
     </Button>
   );
   return (
-    <Pagina
-      titulo={titulo}
-      acciones={
-        <>
-          <PorAtender />
-          {emite && tipo.deArchivo && (
-            <Button
-              component={Link}
-              to={toMasivas()}
-              variant="default"
-              leftSection={<IconTable size={18} stroke={1.75} aria-hidden />}
-            >
-              Emitir muchas
-            </Button>
-          )}
-          {crear}
-        </>
-      }
-    >
-      <Pestanas
-        etiqueta={titulo}
-        pestanas={[
-          {
-            id: 'emitidos',
-            titulo: frases.emitidos,
-            contenido: () => <Emitidos tipo={tipo} crear={crear} />,
-          },
-          emite && {
-            id: 'borradores',
-            titulo: 'Borradores',
-            contenido: () => <Borradores tipo={tipo} crear={crear} />,
-          },
-        ]}
-      />
-    </Pagina>
+    <Pestanas
+      etiqueta={titulo}
+      pestanas={[
+        {
+          id: 'emitidos',
+          titulo: frases.emitidos,
+          contenido: () => <Emitidos tipo={tipo} crear={crear} />,
+        },
+        emite && {
+          id: 'borradores',
+          titulo: 'Borradores',
+          contenido: () => <Borradores tipo={tipo} crear={crear} />,
+        },
+      ]}
+      enmarcar={(pestanas, contenido) => (
+        <Pagina
+          titulo={titulo}
+          junto={pestanas}
+          acciones={
+            <>
+              <PorAtender tipo={tipo} />
+              {emite && tipo.deArchivo && (
+                <Button
+                  component={Link}
+                  to={toMasivas()}
+                  variant="default"
+                  leftSection={<IconTable size={18} stroke={1.75} aria-hidden />}
+                >
+                  Emitir muchas
+                </Button>
+              )}
+              {crear}
+            </>
+          }
+        >
+          {contenido}
+        </Pagina>
+      )}
+    />
   );
 }
 
@@ -88,40 +93,46 @@ function Emitidos({ tipo, crear }: { tipo: Tipo; crear: React.ReactNode }) {
     filtros: FILTROS,
     fijos: { tipo: tipo.codigo },
   });
+  const todo = useDescargarTodo(lista);
   return (
-    <DataTable
-      id={`comprobantes-${tipo.codigo}`}
-      etiqueta={tipo.plural}
-      lista={lista}
-      columnas={columnas}
-      clave={(c) => c.id}
-      nombre={nombreDe}
-      enlace={(c) => toComprobante(c.id)}
-      buscar={`Número, ${quien.toLowerCase()}, RUC o clave…`}
-      filtros={<Filtros lista={lista} seDebe={seDebe} propios={tipo.filtros} />}
-      acciones={acciones}
-      exportar={`${COMPROBANTES}/excel`}
-      masivas={(filas, limpiar) => <Masivas filas={filas} alTerminar={limpiar} />}
-      resumen={<PestanasEstado lista={lista} seDebe={seDebe} sinSuma={tipo.sinImportes} />}
-      vacio={{
-        icono: tipo.icono,
-        titulo: frasesDe(tipo).ninguno,
-        mensaje: emite ? tipo.invita : undefined,
-        accion: crear || undefined,
-      }}
-    />
+    <>
+      <DataTable
+        id={`comprobantes-${tipo.codigo}`}
+        etiqueta={tipo.plural}
+        lista={lista}
+        columnas={columnas}
+        clave={(c) => c.id}
+        nombre={nombreDe}
+        enlace={(c) => toComprobante(c.id)}
+        buscar={`Número, ${quien.toLowerCase()}, RUC o clave…`}
+        filtros={<Filtros lista={lista} seDebe={seDebe} propios={tipo.filtros} />}
+        acciones={acciones}
+        exportar={`${COMPROBANTES}/excel`}
+        masivas={(filas, limpiar) => <Masivas filas={filas} alTerminar={limpiar} />}
+        enOpciones={todo.opcion}
+        estados={<PestanasEstado lista={lista} />}
+        sumas={!tipo.sinImportes && <Sumas lista={lista} seDebe={seDebe} />}
+        vacio={{
+          icono: tipo.icono,
+          titulo: frasesDe(tipo).ninguno,
+          mensaje: emite ? tipo.invita : undefined,
+          accion: crear || undefined,
+        }}
+      />
+      {todo.ventana}
+    </>
   );
 }
 
-/** Lleva a los comprobantes que esperan a alguien, mientras los haya. */
-function PorAtender() {
-  const { data } = useQuery(porAtenderQuery);
+/** Lleva a los de este tipo que esperan a alguien, mientras los haya. */
+function PorAtender({ tipo: { codigo } }: { tipo: Tipo }) {
+  const { data } = useQuery(porAtenderQuery(codigo));
   const cuantos = data ? data.rechazados + data.en_espera + data.no_entregados + data.devoluciones : 0;
   if (!cuantos) return null;
   return (
     <Button
       component={Link}
-      to={toAtencion()}
+      to={toAtencion(codigo)}
       variant="default"
       leftSection={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
     >

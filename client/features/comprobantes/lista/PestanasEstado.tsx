@@ -1,9 +1,7 @@
-import { IconMailX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { porCobrarQuery, type FilaComprobante, type PaginaComprobantes } from '@/features/nucleo/presta/api';
 import { dinero } from '@/lib/money';
-import { InterruptorFiltro, PestanasFiltro, Sitio, type Lista } from '@/ui/tabla';
-import { DescargarTodo } from './DescargarTodo';
+import { PestanasFiltro, Sitio, type Lista } from '@/ui/tabla';
 import estilos from '../presta/comprobantes.module.css';
 
 /** Los estados agrupados por lo que significan para quien emitió. */
@@ -17,22 +15,13 @@ const GRUPOS = [
 /** Del ancho de una suma, mientras la de verdad no llega. */
 const EN_ESPERA = '100000';
 
-interface Props {
-  lista: Lista<FilaComprobante>;
-  seDebe: boolean;
-  /** Si su tipo no dice importes: no hay qué sumar. */
-  sinSuma?: boolean;
-}
-
-/** Cada grupo de estados con cuántos hay según los otros filtros, y la suma de los que se muestran. */
-export function PestanasEstado({ lista, seDebe, sinSuma }: Props) {
+/** Cada grupo de estados con cuántos hay según los otros filtros. */
+export function PestanasEstado({ lista }: { lista: Lista<FilaComprobante> }) {
   const datos = lista.datos as PaginaComprobantes | undefined;
   const cuantos = (estados: string) =>
     datos?.estados
       .filter(({ estado }) => !estados || estados.split(',').includes(estado))
       .reduce((suma, e) => suma + e.cuantos, 0);
-  const elegido = lista.filtros.estado ?? '';
-  const sinEntregar = lista.filtros.no_entregados === 'true';
   return (
     <PestanasFiltro
       etiqueta="Estado"
@@ -41,32 +30,30 @@ export function PestanasEstado({ lista, seDebe, sinSuma }: Props) {
         texto,
         cuantos: cuantos(estados),
       }))}
-      elegido={elegido}
+      elegido={lista.filtros.estado ?? ''}
       alElegir={(estados) => lista.setFiltro('estado', estados)}
-    >
-      <InterruptorFiltro
-        puesto={sinEntregar}
-        alCambiar={(puesto) => lista.setFiltro('no_entregados', puesto ? 'true' : '')}
-      >
-        <IconMailX size={16} stroke={1.75} aria-hidden />
-        No entregados
-      </InterruptorFiltro>
-      <DescargarTodo lista={lista} />
-      {!sinSuma && (
-        <Sitio espera={!datos} className={estilos.suma}>
-          Suman <strong className="tabular">{dinero(datos?.suma ?? EN_ESPERA)}</strong>
-          {datos && deLaSuma(datos)} {seDebe && <PorCobrar lista={lista} />}
-        </Sitio>
-      )}
-    </PestanasFiltro>
+    />
   );
 }
 
-/** En qué se distingue de lo vendido, que es sin IVA. */
+/** Lo que suma toda la lista y, si es de lo que se cobra, cuánto de ello se debe. */
+export function Sumas({ lista, seDebe }: { lista: Lista<FilaComprobante>; seDebe: boolean }) {
+  const datos = lista.datos as PaginaComprobantes | undefined;
+  return (
+    <Sitio espera={!datos} className={estilos.suma}>
+      Suman <strong className="tabular">{dinero(datos?.suma ?? EN_ESPERA)}</strong>
+      {' con IVA '}
+      {seDebe && <PorCobrar lista={lista} />}
+      {datos && deLaSuma(datos)}
+    </Sitio>
+  );
+}
+
+/** En qué se distingue de lo vendido, que es sin IVA: va al final, que es lo que se recorta. */
 function deLaSuma({ suma_en_camino, suma_rechazada }: PaginaComprobantes) {
-  const enCamino = Number(suma_en_camino) ? `, ${dinero(suma_en_camino)} por autorizar` : '';
-  const aparte = Number(suma_rechazada) ? `; aparte, ${dinero(suma_rechazada)} rechazado` : '';
-  return ` con IVA${enCamino}${aparte}`;
+  const enCamino = Number(suma_en_camino) ? ` · ${dinero(suma_en_camino)} por autorizar` : '';
+  const aparte = Number(suma_rechazada) ? ` · aparte, ${dinero(suma_rechazada)} rechazado` : '';
+  return enCamino + aparte;
 }
 
 /** Lo que se debe de toda la lista. Se pide aparte: la página no lo espera. */

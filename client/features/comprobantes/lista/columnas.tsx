@@ -19,7 +19,7 @@ const cifras = (texto: string) => <span className="tabular">{texto}</span>;
 const COLUMNAS: Columna<FilaComprobante>[] = [
   { id: 'numero', titulo: 'Número', orden: true, celda: (c) => <Numero de={c.numero} /> },
   { id: 'fecha', cede: 3, titulo: 'Fecha', orden: true, celda: (c) => cifras(fecha(c.fecha)) },
-  { id: 'receptor', titulo: 'Cliente', orden: true, recortar: true, celda: (c) => c.receptor_nombre },
+  { id: 'receptor', titulo: 'Cliente', orden: true, envolver: true, celda: (c) => c.receptor_nombre },
   {
     id: 'identificacion',
     cede: 1,

@@ -8,10 +8,12 @@ import { toCorreosDe, toDuplicar } from '@/navegacion/enlaces';
 import { dialogos } from '@/ui/avisos';
 import type { AccionFila } from '@/ui/tabla';
 import { REMEDIOS, useAcciones, type Remedio } from '../primera/useAcciones';
+import { useResolver } from '../primera/useResolver';
 
 /** Lo que se hace con una fila sin abrirla: lo dice el servidor. Su página ofrece el resto. */
 export function useAccionesFila() {
   const accionDe = useAcciones();
+  const resolucionDe = useResolver();
   const bajar = (ruta: string) =>
     descargar(ruta).catch((error: unknown) => dialogos.error('Error', mensajeDe(error)));
   return (c: FilaComprobante): (AccionFila | false)[] => {
@@ -26,6 +28,7 @@ export function useAccionesFila() {
     return [
       c.primera !== '' && remedio(c.primera),
       sinLlegar(c) && { texto: 'Ver los correos', icono: IconMailX, to: toCorreosDe(c.id) },
+      resolucionDe(c),
       {
         texto: 'Descargar RIDE',
         icono: IconFileTypePdf,

@@ -23,6 +23,7 @@ import type { AccionFila } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { useTeclasDe } from '@/ui/tabla/teclas/useTeclas';
 import { REMEDIOS, useAcciones, type Accion } from '../primera/useAcciones';
+import { useResolver } from '../primera/useResolver';
 import { AccionesPropias } from './AccionesPropias';
 import { Anular } from './Anular';
 import { CambiarCentros, useCambiaCentros } from './CambiarCentros';
@@ -31,6 +32,7 @@ import { Devolucion } from './Devolucion';
 /** Las acciones que el servidor permite: la primera que él dice, en el único botón lleno. */
 export function Acciones({ comprobante: c }: { comprobante: Comprobante }) {
   const accionDe = useAcciones();
+  const resolucion = useResolver()(c);
   const [anulando, setAnulando] = useState(false);
   const [centros, setCentros] = useState(false);
   const cambiaCentros = useCambiaCentros(c);
@@ -48,6 +50,7 @@ export function Acciones({ comprobante: c }: { comprobante: Comprobante }) {
   );
   const otras: (AccionFila | false)[] = [
     ...remedios,
+    resolucion,
     { texto: 'Descargar XML', icono: IconFileCode, alElegir: xml },
     puede('duplicar') &&
       tipo !== undefined && {

@@ -95,7 +95,7 @@ export function AsientosPage() {
         enlace={(a) => toAsiento(a.id)}
         buscar="Glosa o número…"
         filtros={<Filtros lista={lista} />}
-        resumen={
+        aviso={
           palabrasDesde &&
           `Como son muchos asientos, en las glosas se buscó desde el ${fecha(palabrasDesde)}. Para buscar antes, elija «Desde».`
         }

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
 import { get, P } from '@/api/http';
 import type { components } from '@/api/schema';
-import type { Lista } from '@/ui/tabla';
+import { Chip, useEnChips, valorDe, type DeFiltro } from '@/ui/tabla';
 import { Buscador, type Opcion } from '@/ui/form';
 import estilos from './empresa.module.css';
 
@@ -21,20 +20,24 @@ const buscar = (texto: string, signal: AbortSignal) =>
   );
 
 /** El filtro `EMP_CODIGO` de una lista: se busca entre las empresas que la persona puede ver. */
-export function FiltroEmpresa({ lista }: { lista: Pick<Lista<unknown>, 'filtros' | 'setFiltro'> }) {
-  const codigo = lista.filtros.EMP_CODIGO ?? '';
-  const [elegida, setElegida] = useState<Opcion | null>(null);
+export function FiltroEmpresa({ lista }: { lista: DeFiltro }) {
+  const { valor: codigo } = valorDe(lista, 'EMP_CODIGO');
+  const consultas = useQueryClient();
   // La dirección puede traer una empresa que nadie eligió aquí, al venir de la pantalla de ella.
   const { data } = useQuery({
     queryKey: claves.empresas.filtro(codigo),
     queryFn: ({ signal }) => get<Breve>(`${P}/empresas/${codigo}`, { signal }).then(aOpcion),
-    enabled: codigo !== '' && elegida?.value !== codigo,
+    enabled: codigo !== '',
+    staleTime: Infinity,
     retry: false,
   });
-  const actual = [elegida, data].find((opcion) => opcion?.value === codigo) ?? {
-    value: codigo,
-    label: `N.º ${codigo}`,
+  const actual = data ?? { value: codigo, label: `N.º ${codigo}` };
+  const elegir = (opcion: Opcion | null) => {
+    if (opcion) consultas.setQueryData(claves.empresas.filtro(opcion.value), opcion);
+    lista.setFiltro('EMP_CODIGO', opcion?.value ?? '');
   };
+  if (useEnChips())
+    return codigo ? <Chip texto={`Empresa: ${actual.label}`} alQuitar={() => elegir(null)} /> : null;
   return (
     <Buscador
       className={`${estilos.filtro} ${codigo ? estilos.puesto : ''}`}
@@ -42,10 +45,7 @@ export function FiltroEmpresa({ lista }: { lista: Pick<Lista<unknown>, 'filtros'
       placeholder="Todas"
       buscar={buscar}
       elegida={codigo ? actual : null}
-      alElegir={(opcion) => {
-        setElegida(opcion);
-        lista.setFiltro('EMP_CODIGO', opcion?.value ?? '');
-      }}
+      alElegir={elegir}
     />
   );
 }

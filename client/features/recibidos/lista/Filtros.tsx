@@ -1,4 +1,5 @@
-import { FiltroFecha, FiltroSelect, type Lista } from '@/ui/tabla';
+import { IconAlertTriangle, IconFileOff } from '@tabler/icons-react';
+import { FiltroFecha, FiltroPuesto, FiltroSelect, FiltroSiNo, type Lista } from '@/ui/tabla';
 import type { FilaRecibido } from '../api';
 import { POR_REVISAR, TIPOS } from '../rotulos';
 
@@ -17,5 +18,18 @@ export const Filtros = ({ lista }: { lista: Lista<FilaRecibido> }) => (
     <FiltroSelect lista={lista} nombre="tipo" etiqueta="Tipo" opciones={TIPOS} />
     <FiltroFecha lista={lista} nombre="desde" etiqueta="Desde" />
     <FiltroFecha lista={lista} nombre="hasta" etiqueta="Hasta" />
+    <FiltroSiNo
+      lista={lista}
+      nombre="con_avisos"
+      etiqueta="Con avisos"
+      icono={<IconAlertTriangle size={16} stroke={1.75} aria-hidden />}
+    />
+    <FiltroSiNo
+      lista={lista}
+      nombre="negados"
+      etiqueta="El SRI los niega"
+      icono={<IconFileOff size={16} stroke={1.75} aria-hidden />}
+    />
+    <FiltroPuesto lista={lista} nombre="ruc" texto={`Solo del RUC ${lista.filtros.ruc}`} />
   </>
 );

@@ -38,7 +38,7 @@ export function SoportePage() {
         buscar="Número, cliente, RUC o texto"
         filtros={<Filtros lista={lista} atiende={atiende} />}
         exportar={`${RUTA}/exportar`}
-        resumen={<PestanasEstado lista={lista} conMios={atiende} />}
+        estados={<PestanasEstado lista={lista} conMios={atiende} />}
         vacio={{
           icono: IconLifebuoy,
           titulo: 'Aún no hay tickets',

@@ -57,6 +57,7 @@ export function TerceroElector<Fila>({
   buscar,
   comoOpcion,
   identificacion,
+  description,
   ...resto
 }: Props<Fila>) {
   const esSuyo = (fila: Fila, texto: string) => identificacion(fila) === cifras(texto);
@@ -81,7 +82,17 @@ export function TerceroElector<Fila>({
         alQuitar && elegido && <CloseButton size="sm" aria-label={`Quitar el ${que}`} onClick={alQuitar} />
       }
       placeholder={placeholder}
-      elegido={elegido ? [elegido.nombre, elegido.identificacion].filter(Boolean).join(' · ') : ''}
+      elegido={elegido?.nombre}
+      title={elegido?.nombre}
+      // Debajo, y no a continuación: un nombre largo no lo esconde.
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={
+        elegido?.identificacion || description ? (
+          <>
+            <span className="tabular">{elegido?.identificacion}</span> {description}
+          </>
+        ) : undefined
+      }
       buscar={buscar}
       comoOpcion={comoOpcion}
       esExacto={esSuyo}

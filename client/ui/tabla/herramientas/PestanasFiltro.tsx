@@ -5,6 +5,8 @@ import estilos from './pestanasFiltro.module.css';
 interface Opcion {
   valor: string;
   texto: string;
+  /** Lo mismo, con todas sus palabras. */
+  titulo?: string;
   /** Es undefined mientras no se sabe. */
   cuantos: number | undefined;
 }
@@ -23,11 +25,12 @@ export function PestanasFiltro({ etiqueta, opciones, elegido, alElegir, children
   return (
     <div className={estilos.pestanas}>
       <div role="group" aria-label={etiqueta}>
-        {opciones.map(({ valor, texto, cuantos }) => (
+        {opciones.map(({ valor, texto, titulo, cuantos }) => (
           <button
             key={valor}
             type="button"
             className={estilos.pestana}
+            title={titulo}
             aria-pressed={elegido === valor}
             onClick={() => alElegir(valor)}
           >

@@ -1,11 +1,12 @@
 import { NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { fecha } from '@/lib/fechas';
 import { FechaInput } from '@/ui/form';
-import type { Lista } from '../useLista';
+import { Chip, useEnChips, valorDe, type DeFiltro } from './chips';
 import estilos from './herramientas.module.css';
 
 interface Filtro {
-  // Sirve cualquier lista: el filtro solo lee y escribe el suyo.
-  lista: Pick<Lista<unknown>, 'filtros' | 'setFiltro'>;
+  lista: DeFiltro;
   nombre: string;
   etiqueta: string;
 }
@@ -20,20 +21,30 @@ interface SelectProps extends Filtro {
 
 /** La etiqueta va dentro del control, como en «Estado: todos». */
 export function FiltroSelect({ lista, nombre, etiqueta, opciones, todos = 'Todos' }: SelectProps) {
-  const valor = lista.filtros[nombre] ?? '';
+  const { valor, defecto } = valorDe(lista, nombre);
+  const todas = [{ value: '', label: todos }, ...opciones];
+  if (useEnChips()) {
+    if (valor === defecto) return null;
+    const puesta = todas.find(({ value }) => value === valor)?.label ?? valor;
+    return <Chip texto={`${etiqueta}: ${puesta}`} alQuitar={() => lista.setFiltro(nombre, defecto)} />;
+  }
   return (
     <NativeSelect
       className={clases(valor)}
       label={etiqueta}
       value={valor}
       onChange={(e) => lista.setFiltro(nombre, e.currentTarget.value)}
-      data={[{ value: '', label: todos }, ...opciones]}
+      data={todas}
     />
   );
 }
 
 export function FiltroFecha({ lista, nombre, etiqueta }: Filtro) {
-  const valor = lista.filtros[nombre] ?? '';
+  const { valor, defecto } = valorDe(lista, nombre);
+  if (useEnChips())
+    return valor === defecto ? null : (
+      <Chip texto={`${etiqueta} ${fecha(valor)}`} alQuitar={() => lista.setFiltro(nombre, defecto)} />
+    );
   return (
     <FechaInput
       className={`${clases(valor)} ${estilos.filtroFecha}`}
@@ -42,5 +53,27 @@ export function FiltroFecha({ lista, nombre, etiqueta }: Filtro) {
       onChange={(dia) => dia !== valor && lista.setFiltro(nombre, dia)}
       leftSection={undefined}
     />
+  );
+}
+
+interface SiNoProps extends Filtro {
+  icono?: ReactNode;
+}
+
+/** Un filtro que está puesto o no. */
+export function FiltroSiNo({ lista, nombre, etiqueta, icono }: SiNoProps) {
+  const puesto = valorDe(lista, nombre).valor === 'true';
+  const cambiar = () => lista.setFiltro(nombre, puesto ? '' : 'true');
+  if (useEnChips()) return puesto ? <Chip texto={etiqueta} alQuitar={cambiar} /> : null;
+  return (
+    <button
+      type="button"
+      className={`${clases(puesto ? 'true' : '')} ${estilos.siNo}`}
+      aria-pressed={puesto}
+      onClick={cambiar}
+    >
+      {icono}
+      {etiqueta}
+    </button>
   );
 }

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { dialogos } from '@/ui/avisos';
 import { ListaTeclas, type Tecla } from '@/ui/base';
 import { usarTeclas, usaTeclas } from './useTeclas';
-import estilos from './teclas.module.css';
 
 const TECLAS: Tecla[] = [
   [['n'], 'Crear uno nuevo'],
@@ -46,18 +45,15 @@ function Hoja({ suyas, alCerrar }: { suyas: Tecla[]; alCerrar: () => void }) {
 export const verTeclas = (suyas: Tecla[] = []) =>
   dialogos.lectura('Las listas con el teclado', (cerrar) => <Hoja suyas={suyas} alCerrar={cerrar} />);
 
-/** No se muestra donde no hay teclado. */
 export const BotonTeclas = ({ alPulsar }: { alPulsar: () => void }) => (
   <Button
-    className={estilos.boton}
     variant="subtle"
     color="gray"
-    h={36}
+    h={30}
     px={8}
     onClick={alPulsar}
-    aria-label="Ver las teclas de las listas"
-    title="Teclas (?)"
+    leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden />}
   >
-    <IconKeyboard size={20} stroke={1.75} aria-hidden />
+    Ver las teclas de las listas
   </Button>
 );

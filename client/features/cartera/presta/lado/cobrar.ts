@@ -95,7 +95,6 @@ export const COBRAR: Lado = {
     suyo: 'del cliente',
     noDebe: 'No debe nada',
     quedaDebiendo: 'Queda debiendo',
-    loQueDebe: 'Lo que deben menos sus anticipos',
     aLoQueDebe: 'de lo que deben',
     donde: 'Entra en',
     aplicarA: 'Aplicar a lo que debe',

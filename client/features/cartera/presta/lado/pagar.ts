@@ -80,7 +80,6 @@ export const PAGAR: Lado = {
     suyo: 'al proveedor',
     noDebe: 'No se le debe nada',
     quedaDebiendo: 'Queda por pagar',
-    loQueDebe: 'Lo que se debe menos los anticipos',
     aLoQueDebe: 'de lo que se debe',
     donde: 'Sale de',
     aplicarA: 'Aplicar a lo que se le debe',

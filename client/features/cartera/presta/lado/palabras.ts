@@ -19,7 +19,6 @@ export interface Palabras {
   suyo: string;
   noDebe: string;
   quedaDebiendo: string;
-  loQueDebe: string;
   aLoQueDebe: string;
   /** El banco o la caja: «Entra en», «Sale de». */
   donde: string;

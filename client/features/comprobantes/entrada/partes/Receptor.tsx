@@ -6,6 +6,7 @@ import type { DatosComprobante } from '@/features/nucleo/presta/tipo/datos';
 import { frasesDe } from '@/features/nucleo/presta/tipo/frases';
 import { ProveedorElector, VentanaProveedor, type ProveedorBreve } from '@/features/proveedores/presta';
 import { useEntrada } from '../entrada';
+import estilos from '../entrada.module.css';
 
 /** Lo que un comprobante toma de quien lo recibe, sea un cliente o un proveedor. */
 export interface Receptor {
@@ -77,14 +78,24 @@ export function ElegirReceptor({ alCrear }: { alCrear: (texto: string) => void }
     elegido,
     alCrear,
     error: fieldState.error?.message,
-    disabled: ingreso.clienteFijo?.(form.getValues()) ?? false,
   };
+  if (elegido && ingreso.clienteFijo?.(form.getValues()))
+    return <Fijo rotulo={tipo.aProveedor ? 'Proveedor' : 'Cliente'} de={elegido} />;
   return tipo.aProveedor ? (
     <ProveedorElector {...comunes} label="Proveedor" alElegir={(p) => poner(entrada, deProveedor(p))} />
   ) : (
     <ClienteElector {...comunes} label="Cliente" alElegir={(c) => poner(entrada, deCliente(c))} />
   );
 }
+
+/** El del documento que se modifica: no se elige, se lee. */
+const Fijo = ({ rotulo, de }: { rotulo: string; de: { nombre: string; identificacion: string } }) => (
+  <div role="group" aria-label={rotulo} className={estilos.receptor}>
+    <span aria-hidden>{rotulo}</span>
+    <strong>{de.nombre}</strong>
+    <small className="tabular">{de.identificacion}</small>
+  </div>
+);
 
 interface Nuevo {
   texto: string;

@@ -9,7 +9,7 @@ import { corta } from '@/features/productos/presta/impuestos';
 import { leerNumero } from '@/lib/numeros';
 import { dicho } from '@/lib/validacion';
 import { useEntrada } from '../entrada';
-import { Celda, CeldaSelect } from './Celda';
+import { Celda, CeldaSelect, CeldaTexto } from './Celda';
 import { Detalle } from './Detalle';
 import { DEL_DETALLE, useErrores } from './errores';
 import estilos from './rejilla.module.css';
@@ -71,7 +71,7 @@ export const FilaRejilla = memo(function Fila({ n, abierta, alAbrir, alQuitar }:
           )}
         </td>
         <td className={estilos.descripcion}>
-          <Celda
+          <CeldaTexto
             {...celda('descripcion', 'Descripción')}
             maxLength={300}
             {...form.register(`${base}.descripcion`, { validate: dicho('Ingrese la descripción') })}

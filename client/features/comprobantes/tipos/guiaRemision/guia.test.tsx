@@ -214,7 +214,7 @@ describe('una guía de remisión', () => {
     await usuario.click(within(ventana).getByRole('button', { name: 'Crear y elegir' }));
     await waitFor(() => expect(creados).toHaveLength(1));
     expect(creados[0]!.cuerpo).toMatchObject({ razon_social: 'FLETES LOJA', placas: ['lba-0123'] });
-    await waitFor(() => expect(transportista()).toHaveValue('FLETES LOJA · 1104015928'));
+    await waitFor(() => expect(transportista()).toHaveValue('FLETES LOJA'));
     expect(campo(/^Placa/)).toHaveValue('lba-0123');
   });
 

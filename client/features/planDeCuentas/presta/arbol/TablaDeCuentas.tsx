@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, type MouseEvent, type ReactNode } from 'react';
 import { Enlace } from '@/ui/base';
 import { useAbiertas } from './abiertas';
 import { Desplaza } from './Desplaza';
@@ -112,8 +112,18 @@ function Fila<T extends FilaDeCuenta>({ rama, cifras, to, alPlegar }: FilaProps<
       <span className="tabular">{nodo.codigo}</span> {nodo.nombre}
     </>
   );
+  // Un grupo se despliega con un clic en cualquier parte de su fila, salvo lo que ya hace otra cosa o se seleccionó.
+  const alPulsar = ({ target }: MouseEvent) => {
+    if ((target as Element).closest('a, button') || window.getSelection()?.toString()) return;
+    alPlegar(nodo.id);
+  };
   return (
-    <tr data-grupo={hijos > 0 || undefined} data-raiz={hondura === 0 || undefined}>
+    <tr
+      data-grupo={hijos > 0 || undefined}
+      data-raiz={hondura === 0 || undefined}
+      data-pliega={hijos > 0 || undefined}
+      onClick={hijos ? alPulsar : undefined}
+    >
       <td style={{ paddingLeft: 8 + hondura * 16 }}>
         <div className={estilos.nombre}>
           <Plegar

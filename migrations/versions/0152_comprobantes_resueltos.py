@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0150"
-down_revision = "0149"
+revision = "0152"
+down_revision = "0151"
 branch_labels = None
 depends_on = None
 

@@ -1,0 +1,63 @@
+"""Una lista muestra filas: dieciséis en una pantalla de 1440 por 900 y doce en la de un portátil, en todo el producto."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Contextos
+
+DE_EMPRESA = (
+    *("facturas", "notas-credito", "notas-debito", "guias-remision", "retenciones", "liquidaciones-compra"),
+    *("comprobantes/atencion", "facturas/masivas", "proformas", "recurrentes", "retenciones-recibidas"),
+    *("clientes", "productos", "proveedores", "transportistas", "compras", "recibidos", "recibidos/reglas"),
+    *("cobros", "pagos", "pagos/lotes", "por-cobrar", "por-pagar", "por-pagar/vencen"),
+    *("bancos/cheques", "bancos/girados", "conciliaciones", "asientos", "plantillas-asientos"),
+    *("activos-fijos", "diferidos", "periodos/excepciones", "procesos", "auditoria", "accesos", "soporte"),
+)
+DE_ADMINISTRADOR = (
+    *("empresas", "clientes", "asesores", "recibos", "renovaciones", "soporte", "auditoria", "accesos"),
+    "catalogos/tarifas",
+)
+PANTALLAS = ((1440, 900, 16), (1366, 768, 12))
+
+# Cuántas filas caben enteras entre la cabecera de la tabla y su pie, que queda a la vista; y cuántas se ven.
+MEDIR = """() => {
+  const lista = document.querySelector('#contenido [data-lista]')
+  const filas = [...lista.querySelectorAll('tbody tr')].map(fila => fila.getBoundingClientRect())
+  const cabeza = lista.querySelector('thead')?.getBoundingClientRect().height ?? 37
+  const pie = lista.querySelector('footer')
+  const fondo = innerHeight - (pie && getComputedStyle(pie).position == 'sticky' ? pie.offsetHeight : 0)
+  const sobre = filas[0]?.top ?? lista.querySelector('[data-ceden]').getBoundingClientRect().top + cabeza
+  const alto = filas.length ? filas.reduce((suma, fila) => suma + fila.height, 0) / filas.length : 40
+  return {
+    sobre, alto, caben: Math.floor((fondo - sobre + 0.5) / alto),
+    filas: filas.length, vistas: filas.filter(fila => fila.bottom <= fondo + 0.5).length,
+  }
+}"""
+
+
+def _cortas(page: Page, rutas: Iterable[str], antes: str = "") -> list[tuple[str, int, dict[str, Any]]]:
+    """Las listas que muestran menos filas que las prometidas, con lo que mide cada una."""
+    cortas = []
+    for ruta in rutas:
+        page.goto(f"/#/{antes}{ruta}")
+        expect(page.locator("#contenido [data-lista]").first).to_have_attribute("aria-busy", "false")
+        for ancho, alto, filas in PANTALLAS:
+            page.set_viewport_size({"width": ancho, "height": alto})
+            medida = page.evaluate(MEDIR)
+            if medida["caben"] < filas or (medida["filas"] >= filas and medida["vistas"] < filas):
+                cortas.append((ruta, alto, medida))
+    return cortas
+
+
+def test_cada_lista_de_la_empresa_muestra_sus_filas(
+    abrir_contexto: Contextos, sesion_empresa: dict[str, str]
+) -> None:
+    assert _cortas(abrir_contexto(sesion_empresa).new_page(), DE_EMPRESA) == []
+
+
+def test_cada_lista_del_administrador_muestra_sus_filas(
+    abrir_contexto: Contextos, sesion_admin: dict[str, str]
+) -> None:
+    assert _cortas(abrir_contexto(sesion_admin).new_page(), DE_ADMINISTRADOR, "administrador/") == []
