@@ -395,10 +395,5 @@ def _vistas(entregas: Sequence[EntregaComprobante]) -> list[VistaDeEntrega]:
 
 
 def _auditar(comprobante: Comprobante, despues: Mapping[str, object]) -> None:
-    audit.record(
-        "enviar",
-        "comprobante",
-        comprobante.id,
-        empresa_id=comprobante.empresa_id,
-        despues={"numero": comprobante.numero, **despues},
-    )
+    dicho = {"numero": comprobante.numero, **despues}
+    audit.record("enviar", "comprobante", comprobante.id, empresa_id=comprobante.empresa_id, despues=dicho)
