@@ -108,7 +108,7 @@ def _por_defecto(filtros: FiltrosVendido) -> str:
 
 def _consulta(
     filtros: FiltrosVendido, desde: date, hasta: date
-) -> tuple[Select[Any], Mapping[str, ColumnElement[Any]]]:
+) -> tuple[Select[*tuple[Any, ...]], Mapping[str, ColumnElement[Any]]]:
     sumado = _MANERAS[filtros.por](desde, hasta).subquery("vendido")
     consulta = select(sumado)
     if filtros.filtro:
@@ -116,7 +116,7 @@ def _consulta(
     return consulta, {columna.key: columna for columna in sumado.c}
 
 
-def _por_producto(desde: date, hasta: date) -> Select[Any]:
+def _por_producto(desde: date, hasta: date) -> Select[*tuple[Any, ...]]:
     """Una línea que no nombra un producto va por su código; lo que no tiene líneas, como una nota de débito, va junto. Las unidades
     son las facturadas: una nota de crédito puede ser un descuento."""
     x = _lineas(desde, hasta)
@@ -156,7 +156,7 @@ def _lineas(desde: date, hasta: date) -> Subquery:
     return consulta.subquery("lineas")
 
 
-def _por_vendedor(desde: date, hasta: date) -> Select[Any]:
+def _por_vendedor(desde: date, hasta: date) -> Select[*tuple[Any, ...]]:
     """El que el cliente tiene hoy: un comprobante no dice quién lo vendió."""
     vendedor = aliased(AsesorComercial)
     return (
@@ -170,7 +170,7 @@ def _por_vendedor(desde: date, hasta: date) -> Select[Any]:
     )
 
 
-def _por_establecimiento(desde: date, hasta: date) -> Select[Any]:
+def _por_establecimiento(desde: date, hasta: date) -> Select[*tuple[Any, ...]]:
     suyo = and_(Establecimiento.empresa_id == _C.empresa_id, Establecimiento.codigo == _C.establecimiento)
     return (
         _sumadas(_C.establecimiento, _C.establecimiento, func.coalesce(Establecimiento.nombre, ""))
@@ -180,7 +180,7 @@ def _por_establecimiento(desde: date, hasta: date) -> Select[Any]:
     )
 
 
-def _por_mes(desde: date, hasta: date) -> Select[Any]:
+def _por_mes(desde: date, hasta: date) -> Select[*tuple[Any, ...]]:
     mes = func.to_char(_S.dia, "YYYY-MM")
     return (
         select(
@@ -203,7 +203,7 @@ def _por_mes(desde: date, hasta: date) -> Select[Any]:
     )
 
 
-def _sumadas(clave: Any, codigo: Any, nombre: Any) -> Select[Any]:
+def _sumadas(clave: Any, codigo: Any, nombre: Any) -> Select[*tuple[Any, ...]]:
     return select(
         func.coalesce(cast(clave, Text), "").label("clave"),
         cast(codigo, Text).label("codigo"),
@@ -234,7 +234,7 @@ def _con_signo(valor: Any, tipo: Any = _C.tipo) -> ColumnElement[Any]:
 
 
 _SIN_LINEAS, _SIN_VENDEDOR = "Notas de débito", "Clientes sin vendedor"
-_MANERAS: dict[str, Callable[[date, date], Select[Any]]] = {
+_MANERAS: dict[str, Callable[[date, date], Select[*tuple[Any, ...]]]] = {
     PRODUCTO: _por_producto,
     VENDEDOR: _por_vendedor,
     ESTABLECIMIENTO: _por_establecimiento,
