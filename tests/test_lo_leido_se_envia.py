@@ -326,6 +326,7 @@ def _va_y_vuelve(cliente: Cliente, par: Par) -> None:
 NADIE = 999_999  # el id que los cuerpos buenos de forma dan a lo que no existe
 DE_LA_FILA = {"version", "CON_CODIGO"}  # dicen cuál es, no cómo es
 DEJAN_DE_PODERSE = {
+    "/api/contabilidad",  # apagada, volver a decirlo no se anota
     f"{P}/empresas/planes/{{contrato_id}}",
     f"{P}/empresas/planesOrel/{{contrato_id}}",
 }  # renovado
