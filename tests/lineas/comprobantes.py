@@ -20,6 +20,7 @@ DEJAN = {
     "POST /api/comprobantes/{comprobante_id}/entregas/{entrega_id}/reintentar": "enviar comprobante",
     "POST /api/comprobantes/{comprobante_id}/otro-numero": "emitir comprobante",
     "POST /api/comprobantes/{comprobante_id}/reenviar": "reenviar comprobante",
+    "POST /api/comprobantes/{comprobante_id}/resolver": "resolver comprobante",
     "POST /api/comprobantes/{comprobante_id}/rehacer": "anular comprobante",
     "POST /api/emisiones-masivas/{emision_id}/cancelar": "cancelar emision_masiva",
     "POST /api/facturas": "emitir comprobante",

@@ -38,10 +38,20 @@ def test_lo_que_se_menciona_por_su_id_se_dice_por_su_nombre(
     (suya,) = filas(
         app, f"SELECT id, {nombre} AS nombre FROM {tabla} WHERE empresa_id = %s ORDER BY id LIMIT 1", dentro
     )
-    nombrar = nombres.leer([{"empresa_id": dentro, "antes": None, "despues": {campo: suya["id"]}}])
-    assert nombrar(dentro)(campo, suya["id"]) == suya["nombre"]
-    assert nombrar(dentro)(campo, suya["id"] + 10**9) is None
-    assert nombrar(eid_b)(campo, suya["id"]) is None
+    nombrar = nombres.leer(
+        [
+            {
+                "empresa_id": dentro,
+                "entidad": "",
+                "entidad_id": "",
+                "antes": None,
+                "despues": {campo: suya["id"]},
+            }
+        ]
+    )
+    assert nombrar(dentro).mencion(campo, suya["id"]) == suya["nombre"]
+    assert nombrar(dentro).mencion(campo, suya["id"] + 10**9) is None
+    assert nombrar(eid_b).mencion(campo, suya["id"]) is None
 
 
 @pytest.mark.parametrize(
