@@ -325,11 +325,8 @@ def _va_y_vuelve(cliente: Cliente, par: Par) -> None:
 
 NADIE = 999_999  # el id que los cuerpos buenos de forma dan a lo que no existe
 DE_LA_FILA = {"version", "CON_CODIGO"}  # dicen cuál es, no cómo es
-DEJAN_DE_PODERSE = {
-    "/api/contabilidad",  # apagada, volver a decirlo no se anota
-    f"{P}/empresas/planes/{{contrato_id}}",
-    f"{P}/empresas/planesOrel/{{contrato_id}}",
-}  # renovado
+# Renovado, un plan ya no se cambia.
+DEJAN_DE_PODERSE = {f"{P}/empresas/planes/{{contrato_id}}", f"{P}/empresas/planesOrel/{{contrato_id}}"}
 # Lo que se pide para cambiar algo y no se lee.
 ADEMAS = {f"{P}/cuenta": {"clave_actual": demo.CLAVE_EMPRESA}}
 

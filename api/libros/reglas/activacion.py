@@ -32,7 +32,9 @@ def obtener() -> ContabilidadEmpresa:
 
 
 def bloquear() -> ContabilidadEmpresa:
-    """La de la empresa actual, bloqueada."""
+    """La de la empresa actual, bloqueada. Si no tiene, nace aquí."""
+    if suya := bloqueo.si_esta(select(ContabilidadEmpresa)):
+        return suya
     db.session.execute(
         insert(ContabilidadEmpresa).values(empresa_id=empresa_actual()).on_conflict_do_nothing()
     )
