@@ -49,6 +49,12 @@ CON_MAS: dict[str, Permiso] = {
     "tests/e2e/test_cuenta_cliente.py::test_la_cuenta_cuadra_al_centavo_y_llega_por_correo_con_su_pdf": (
         Permiso(7, _VIAJE)
     ),
+    "tests/e2e/test_filas_a_la_vista.py::test_cada_lista_de_la_empresa_muestra_sus_filas": (
+        Permiso(18, "abre cada lista del producto, y la mide en dos pantallas")
+    ),
+    "tests/e2e/test_filas_a_la_vista.py::test_cada_lista_del_administrador_muestra_sus_filas": (
+        Permiso(8, "abre cada lista del producto, y la mide en dos pantallas")
+    ),
 }
 if TODO:
     CON_MAS |= {
