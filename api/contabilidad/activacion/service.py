@@ -82,7 +82,7 @@ def activar(desde: date | None, quien: Autor) -> dict[str, Any]:
 def cambiar(activa: bool, version: int | None) -> dict[str, Any]:
     """Deja los libros, o los retoma donde estaban. Lo asentado queda; lo que pasó entretanto se contabiliza al activarlos
     otra vez."""
-    suya = activacion.bloquear()
+    suya = activacion.obtener(bloqueada=True)
     if version is not None and version != suya.version:
         raise versiones.quien_cambio("contabilidad", empresa_actual(), "la contabilidad")
     if activa and not suya.activa:

@@ -23,18 +23,17 @@ _COLUMNA = {
 _DESDE_SIEMPRE = datetime(2000, 1, 1, tzinfo=GUAYAQUIL)
 
 
-def obtener() -> ContabilidadEmpresa:
+def obtener(*, bloqueada: bool = False) -> ContabilidadEmpresa:
     """La de la empresa actual; si no tiene, una sin guardar."""
-    suya = db.session.scalar(select(ContabilidadEmpresa))
-    return suya or ContabilidadEmpresa(
+    suya = select(ContabilidadEmpresa)
+    hallada = bloqueo.si_esta(suya) if bloqueada else db.session.scalar(suya)
+    return hallada or ContabilidadEmpresa(
         empresa_id=empresa_actual(), activa=False, total=0, hechos=0, paso=0, hasta_id=0, version=1
     )
 
 
 def bloquear() -> ContabilidadEmpresa:
-    """La de la empresa actual, bloqueada. Si no tiene, nace aquí."""
-    if suya := bloqueo.si_esta(select(ContabilidadEmpresa)):
-        return suya
+    """La de la empresa actual, bloqueada; si no tenía, nace aquí."""
     db.session.execute(
         insert(ContabilidadEmpresa).values(empresa_id=empresa_actual()).on_conflict_do_nothing()
     )
