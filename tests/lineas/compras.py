@@ -30,7 +30,6 @@ DEJAN = {
     "POST /api/proveedores/documentos/{documento_id}/devoluciones": "devolver documento_proveedor",
     "POST /api/proveedores/{proveedor_id}/cliente": "crear cliente",
     "POST /api/recibidos/aceptar": ("aceptar recibido", "crear proveedor"),
-    "POST /api/recibidos/claves": "importar carga_recibidos",
     "POST /api/recibidos/correo/renovar": "renovar correo_de_recibidos",
     "POST /api/recibidos/descartar": "descartar recibido",
     "POST /api/recibidos/reglas": "crear regla_recibidos",
@@ -58,6 +57,7 @@ DEJAN = {
 SIN_LINEA = {
     "POST /api/proveedores/import": LA_DEJA_EL_TRABAJO,
     "POST /api/proveedores/import/{importacion_id}": LA_DEJA_EL_TRABAJO,
+    "POST /api/recibidos/claves": "la de una lista larga la deja el trabajo que la lee",
     "POST /api/recibidos/correo/entrada": LA_DEJA_EL_TRABAJO,
     "POST /api/recibidos/txt": LA_DEJA_EL_TRABAJO,
     "POST /api/recibidos/xml": LA_DEJA_EL_TRABAJO,
