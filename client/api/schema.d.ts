@@ -49355,8 +49355,11 @@ export interface components {
             documentos: number;
             /** @description De un mes, aaaa-mm */
             nombre: string;
-            /** @description Solo por producto: las facturadas */
-            unidades: number | null;
+            /**
+             * Format: decimal
+             * @description Solo por producto: las facturadas
+             */
+            unidades: string | null;
             /**
              * Format: decimal
              * @description Sin impuestos, menos las notas de crédito

@@ -4,6 +4,7 @@ from marshmallow import fields
 
 from api.comprobantes.vendido.lista import ESTABLECIMIENTO, MES, PRODUCTO, VENDEDOR, FiltrosVendido
 from api.core.http.schemas import (
+    Cantidad,
     DineroConSigno,
     EnOrden,
     Fecha,
@@ -46,9 +47,7 @@ class FilaVendidoSchema(Respuesta):
     codigo = fields.String(allow_none=True, metadata={"description": "Del producto o del establecimiento"})
     nombre = fields.String(metadata={"description": "De un mes, aaaa-mm"})
     documentos = fields.Integer(metadata={"description": "En cuántos comprobantes"})
-    unidades = fields.Decimal(
-        as_string=True, allow_none=True, metadata={"description": "Solo por producto: las facturadas"}
-    )
+    unidades = Cantidad(allow_none=True, metadata={"description": "Solo por producto: las facturadas"})
     vendido = DineroConSigno(metadata={"description": "Sin impuestos, menos las notas de crédito"})
 
 
