@@ -50,7 +50,14 @@ def comprador(a: Cliente) -> int:
 @pytest.fixture
 def devuelta(a: Cliente, app: Flask, eid_a: int, comprador: int) -> dict[str, Any]:
     """Una factura de 115.00 que el SRI devolvió."""
+    return _devuelta(a, app, eid_a, comprador)
+
+
+def _devuelta(a: Cliente, app: Flask, eid_a: int, comprador: int, cobrado: str = "") -> dict[str, Any]:
+    """Lo rechazado no se cobra: lo cobrado lo fue antes de que el SRI respondiera."""
     hecha = facturar(a, comprador)
+    if cobrado:
+        cobrar(a, comprador, cobrado, (hecha["cuenta"]["documento_id"], cobrado), fecha=str(hoy()))
     devolver(app, eid_a, hecha["id"])
     return dict(a.get(f"{COMPROBANTES}/{hecha['id']}").json or {})
 
@@ -108,9 +115,9 @@ def test_corregir_solo_lo_que_no_mueve_la_cuenta_la_deja_como_estaba(
 
 
 def test_lo_cobrado_de_la_devuelta_pasa_a_la_corregida(
-    a: Cliente, comprador: int, devuelta: dict[str, Any]
+    a: Cliente, app: Flask, eid_a: int, comprador: int
 ) -> None:
-    cobrar(a, comprador, "115.00", (devuelta["cuenta"]["documento_id"], "115.00"), fecha=str(hoy()))
+    devuelta = _devuelta(a, app, eid_a, comprador, cobrado="115.00")
     hecha = corregir(a, devuelta, linea(precio="200")).json or {}
     assert (hecha["cuenta"]["aplicado"], hecha["cuenta"]["saldo"]) == ("115.00", "115.00")
     antes = documento(a, devuelta["cuenta"]["documento_id"])
@@ -118,8 +125,8 @@ def test_lo_cobrado_de_la_devuelta_pasa_a_la_corregida(
     assert saldo(a, comprador)["saldo"] == "115.00"
 
 
-def test_al_corregir_puede_cambiar_el_cliente(a: Cliente, comprador: int, devuelta: dict[str, Any]) -> None:
-    cobrar(a, comprador, "15.00", (devuelta["cuenta"]["documento_id"], "15.00"), fecha=str(hoy()))
+def test_al_corregir_puede_cambiar_el_cliente(a: Cliente, app: Flask, eid_a: int, comprador: int) -> None:
+    devuelta = _devuelta(a, app, eid_a, comprador, cobrado="15.00")
     otro = nuevo_cliente(a)
     hecha = corregir(a, devuelta, cliente_id=otro).json or {}
     assert hecha["cliente_id"] == otro
@@ -367,7 +374,7 @@ def test_si_la_copia_no_se_puede_guardar_no_se_descarta_nada(
 ) -> None:
     assert error(rehacer(a, devuelta["id"], contenido={"notas": "\0"})) == (422, "regla_de_negocio")
     assert a.get(f"{COMPROBANTES}/{devuelta['id']}").json["estado"] == "DEVUELTO"
-    assert saldo(a, comprador)["saldo"] == "115.00"
+    assert documento(a, devuelta["cuenta"]["documento_id"])["estado"] == "RECHAZADO"
 
 
 def test_solo_se_descarta_y_rehace_lo_que_el_sri_rechazo(a: Cliente, app: Flask, comprador: int) -> None:

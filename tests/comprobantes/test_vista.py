@@ -65,8 +65,8 @@ def test_trae_lo_que_dice_el_documento_y_como_esta(app: Flask, a: Cliente, eid: 
     [
         ("EMITIDO", ["reenviar", "duplicar"]),
         ("ENVIADO", ["reenviar", "duplicar"]),
-        ("DEVUELTO", ["corregir", "rehacer", "anular", "duplicar"]),
-        ("NO_AUTORIZADO", ["corregir", "rehacer", "anular", "duplicar"]),
+        ("DEVUELTO", ["corregir", "rehacer", "anular", "duplicar", "resolver"]),
+        ("NO_AUTORIZADO", ["corregir", "rehacer", "anular", "duplicar", "resolver"]),
         ("AUTORIZADO", ["anular", "acreditar", "debitar", "despachar", "enviar", "duplicar"]),
         ("ANULADO", ["duplicar"]),
     ],

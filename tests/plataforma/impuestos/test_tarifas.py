@@ -93,7 +93,7 @@ def test_estan_las_tarifas_del_ice_de_la_tabla_18_con_lo_que_cobran(a: Cliente) 
     assert ice["3698"] == ("PORCENTAJE", "32.00", None)
 
 
-@pytest.mark.parametrize("mala", ["hoy", "2026-13-01", "01/04/2024", "", "20260401", "2024-04-01T00:00:00"])
+@pytest.mark.parametrize("mala", ["hoy", "2026-13-01", "01/04/2024", "20260401", "2024-04-01T00:00:00"])
 def test_una_fecha_que_no_lo_es_se_rechaza(a: Cliente, mala: str) -> None:
     assert error(a.get("/api/impuestos/tarifas", query_string={"fecha": mala})) == (422, "validacion")
 
