@@ -71,6 +71,7 @@ DOMINIOS = {
             "carga",
             "carrusel",
             "cuenta",
+            "filas_a_la_vista",
             "formularios",
             "ingresos",
             "permisos",

@@ -60,10 +60,10 @@ def facturada(app: Flask, dueno: Cliente, empresa: int) -> Any:
     def hacer(clase: str, rechazar: Any = None) -> tuple[dict[str, Any], int, int]:
         cliente = COBRAR.nuevo(dueno)
         factura = facturar(dueno, cliente)["id"]
-        if rechazar:
-            rechazar(app, empresa, factura)
         ajuste = _ajustar(app, dueno, COBRAR, cliente, _de(app, "comprobantes", factura), clase)
         assert _exigir_iguales(app, empresa, dueno, COBRAR, cliente) == D("54.10")
+        if rechazar:
+            rechazar(app, empresa, factura)
         return dict(dueno.get(f"{COMPROBANTES}/{factura}").json or {}), cliente, ajuste
 
     return hacer
