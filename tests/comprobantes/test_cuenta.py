@@ -90,14 +90,16 @@ def test_a_mano_no_se_cambia_ni_se_anula_lo_emitido(a: Cliente) -> None:
 
 @dataclass
 class Apunte:
-    """Lo que mueve la cuenta desde `fecha` hasta el día en que se anuló."""
+    """Lo que mueve la cuenta desde `fecha` hasta el día en que se anuló; lo que el SRI rechazó, nada."""
 
     fecha: date
     valor: Decimal
     hasta: date | None = None
+    rechazado: bool = False
 
     def en(self, dia: date) -> Decimal:
-        return self.valor if self.fecha <= dia and (self.hasta is None or dia < self.hasta) else CERO
+        vale = self.fecha <= dia and (self.hasta is None or dia < self.hasta) and not self.rechazado
+        return self.valor if vale else CERO
 
 
 class Historia:
@@ -117,6 +119,7 @@ class Historia:
         self.apuntes.append(apunte)
         if devuelta:
             apoyo.devolver(self.app, self.eid, hecha["id"])
+            apunte.rechazado = True
             self.devueltas.append((hecha, apunte))
         else:
             apoyo.autorizar(self.app, self.eid, hecha["id"])
@@ -144,7 +147,7 @@ class Historia:
         pedido = {"fecha": str(hasta), "motivo": "No se vendió"}
         respuesta = self.a.post(f"{apoyo.COMPROBANTES}/{hecha['id']}/anular", pedido)
         assert respuesta.status_code == 200, respuesta.text
-        apunte.hasta = hasta
+        apunte.hasta, apunte.rechazado = hasta, False
 
     def acreditar(self, centavos: int, dias: int) -> None:
         if not self.facturas:

@@ -23,6 +23,7 @@ from api.comprobantes.nucleo.pedidos import Pedido
 from api.core.datos.clock import hoy
 from api.core.http.schemas import Cuerpo
 from api.plataforma.firma.cripto.verificacion import verificar
+from tests import lineas
 from tests.client import Buzon, Cliente
 from tests.comprobantes.apoyo import COMPROBANTES, autorizar, cliente_de, en, frases, punto_de, xml_de
 from tests.comprobantes.emitidos import direccion
@@ -209,6 +210,7 @@ def _con_los_nuevos() -> Iterator[None]:
     with ExitStack() as puestos, pytest.MonkeyPatch.context() as cambios:
         for codigo, tipo in NUEVOS.items():
             puestos.enter_context(registrado(tipos._TIPOS, codigo, tipo))
+            cambios.setitem(lineas.RUTAS.dejan, f"POST /api/{tipo.recurso}", "emitir comprobante")  # type: ignore[arg-type]
         cambios.setattr(domains, "load", lambda: [*de_la_casa(), *RUTAS])
         yield
 

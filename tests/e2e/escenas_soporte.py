@@ -16,7 +16,7 @@ def _lista(page: Page) -> None:
 
 def _filtrada(page: Page) -> None:
     page.goto("/#/administrador/soporte?asesor=yo&estado=EN_PROCESO&EMP_CODIGO=1")
-    expect(page.get_by_role("button", name="Mis tickets")).to_be_visible()
+    expect(page.get_by_role("button", name="Mis tickets", exact=True)).to_be_visible()
 
 
 def _nada(page: Page) -> None:

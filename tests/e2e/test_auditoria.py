@@ -50,6 +50,6 @@ def test_muestra_quien_que_antes_y_despues_y_el_excel_trae_las_mismas_filas(admi
     expect(pagina.fila("Mensajería 3")).to_be_visible()
     # Los filtros sobreviven al recargar.
     admin.reload()
-    expect(admin.get_by_label("A qué")).to_have_value("configuracion")
+    expect(admin.get_by_label("A qué", exact=True)).to_have_value("configuracion")
     expect(pagina.fila("Mensajería 3")).to_be_visible()
     expect(pagina.tabla.get_by_role("row").filter(has_text="Registró")).to_have_count(0)

@@ -52,8 +52,9 @@ def test_se_carga_con_el_teclado_tras_cada_tropiezo_se_reemplaza_y_se_retira(
 
     pantalla.boton("Comprobar y guardar").focus()
     page.keyboard.press("Enter")
-    Dialogo(page, "Atencion").visible()
+    aviso = Dialogo(page, "Atencion").visible()
     page.keyboard.press("Enter")
+    expect(aviso.caja).to_have_count(0)
     expect(page.get_by_text("Elija el archivo de su firma")).to_be_visible()
 
     pantalla.elegir(_vender(casa, "1790012344001"))

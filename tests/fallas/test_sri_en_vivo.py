@@ -20,7 +20,7 @@ CONDUCTAS: dict[str, dict[str, Any]] = {
     "redirige a un tercio, y se sigue": {"redirige": 1 / 3},
     "redirige a un tercio en rachas, sin decir adónde": {"redirige": 1 / 3, "racha": 2, "destino": "ninguno"},
     "aguanta una a la vez": {"a_la_vez": 1},
-    "tarda con una cola larga": {"demora": 0.2, "tope": 3, "semilla": 11, "corta_despues": 0.05},
+    "tarda con una cola larga": {"demora": 0.2, "tope": 3, "semilla": 11, "corta_despues": 0.2},
     "corta antes y después de recibir": {"corta": 0.1, "corta_despues": 0.1},
 }
 

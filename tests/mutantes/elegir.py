@@ -58,7 +58,9 @@ def pruebas_de(archivo: str) -> tuple[str, ...]:
     ajenas = [
         f"--ignore={suya.relative_to(RAIZ).as_posix()}"
         for suya in sorted(carpeta.iterdir())
-        if RAIZ.joinpath("api", *partes[:hasta], suya.name).is_dir() and any(carpeta.glob("test_*.py"))
+        if suya.name != "__pycache__"
+        and RAIZ.joinpath("api", *partes[:hasta], suya.name).is_dir()
+        and any(carpeta.glob("test_*.py"))
     ]
     return carpeta.relative_to(RAIZ).as_posix(), *ajenas
 

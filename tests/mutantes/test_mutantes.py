@@ -39,7 +39,7 @@ def guardado():
     return len([n for n in (1, 2) if n > 1])
 '''
 
-DE_OTROS = ("masiva", "proformas", "recurrentes", "tipos")
+DE_OTROS = ("masiva", "proformas", "recurrentes", "tipos", "vendido")
 
 
 def _caben(texto: str = TEXTO) -> list[str]:

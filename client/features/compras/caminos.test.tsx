@@ -85,9 +85,9 @@ it('se abre con las de un proveedor, que se quita', async () => {
   const usuario = await abrir('?proveedor_id=5');
   await screen.findByRole('link', { name: 'Papelera del Austro' });
   expect(pedidas[0]!.url.searchParams.get('proveedor_id')).toBe('5');
-  await usuario.click(screen.getByRole('button', { name: 'Solo de un proveedor' }));
+  await usuario.click(screen.getByRole('button', { name: 'Quitar el filtro: Solo de un proveedor' }));
   await waitFor(() => expect(pedidas.at(-1)!.url.searchParams.get('proveedor_id') || null).toBeNull());
-  expect(screen.queryByRole('button', { name: 'Solo de un proveedor' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Quitar el filtro: Solo de un proveedor' })).toBeNull();
 });
 
 it('el historial dice qué se hizo con ella y quién', async () => {
@@ -120,7 +120,7 @@ it('el filtro de un proveedor dice de quién son', async () => {
   responder('get', '/api/proveedores/5', { id: 5, razon_social: 'Papelera del Austro' });
   responder('get', '/api/compras/paginacion', { ...pagina([FILA]), suma: SUMA });
   await abrir('?proveedor_id=5');
-  expect(await screen.findByRole('button', { name: 'Solo de Papelera del Austro' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Quitar el filtro: Solo de Papelera del Austro' })).toBeInTheDocument();
 });
 
 it('sus líneas cambian de cuenta y de centro aunque ya tenga su retención', async () => {

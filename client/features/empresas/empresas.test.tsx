@@ -300,6 +300,7 @@ test('rechazar sin motivo no se puede', async () => {
   await usuario.click(await screen.findByRole('button', { name: 'Rechazar' }));
   const ventana = await dialogo('Rechazar Comercial Andina');
   await usuario.click(within(ventana).getByRole('button', { name: 'Rechazar' }));
+  await usuario.click(within(await dialogo('Atencion')).getByRole('button', { name: 'Aceptar' }));
   expect(llamadas).toHaveLength(0);
   await usuario.type(within(ventana).getByRole('textbox'), 'El nombramiento caducó');
   await usuario.click(within(ventana).getByRole('button', { name: 'Rechazar' }));

@@ -222,7 +222,8 @@ describe('crear', () => {
     const persona = await abrir('/nuevo');
     await campo('Nombre');
     await persona.click(screen.getByRole('button', { name: 'Crear y seguir con otro' }));
-    await persona.click(within(await screen.findByRole('dialog', { name: 'Atencion' })).getByRole('button'));
+    const aviso = within(await screen.findByRole('dialog', { name: 'Atencion' }));
+    await persona.click(aviso.getByRole('button', { name: 'Aceptar' }));
     await persona.type(await campo('Nombre'), 'Cemento');
     await persona.type(await campo('Precio sin impuestos'), '7{Enter}');
     await waitFor(() => expect(window.location.hash).toBe('#/productos/9'));
