@@ -25,6 +25,10 @@ PREPARAR = """() => {
     return this;
   };
   axe.configure({ rules: [{ id: 'color-contrast', selector: ':not([data-igual-a-otro])' }] });
+  // El pie de una lista se queda a la vista y tapa a medias la fila que pasa por debajo, que se desplaza.
+  const quieto = new CSSStyleSheet();
+  quieto.replaceSync('[data-lista] footer { position: static !important }');
+  document.adoptedStyleSheets.push(quieto);
 }"""
 
 # Mirar el contraste de cada texto es la mitad de lo que tarda. Dos que tienen los mismos atributos (salvo los que

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.escenas import Escena
+from tests.e2e.paginas.base import abrir_filtros
 
 SESION = "sesion_comprobantes"
 _UNO = re.compile(r"/api/comprobantes/\d+$")
@@ -14,6 +15,12 @@ _UNO = re.compile(r"/api/comprobantes/\d+$")
 def _lista(page: Page, ruta: str = "facturas", titulo: str = "Facturas") -> None:
     page.goto(f"/#/{ruta}")
     expect(page.get_by_role("table", name=titulo).locator("tbody tr[data-abre]").first).to_be_visible()
+
+
+def _con_filtros(page: Page) -> None:
+    _lista(page)
+    abrir_filtros(page)
+    expect(page.get_by_label("Ambiente")).to_be_visible()
 
 
 def _notas(page: Page) -> None:
@@ -238,7 +245,7 @@ def _ausente(page: Page) -> None:
 
 
 ESCENAS = [
-    Escena("facturas", _lista, SESION, pantalla=True),
+    Escena("facturas", _con_filtros, SESION, pantalla=True),
     Escena("facturas-elegidas", _elegidas, SESION),
     Escena("facturas-por-partes", _por_partes, SESION, finge=True),
     Escena("facturas-por-cobrar", _por_cobrar, "sesion_empresa", pantalla=True),

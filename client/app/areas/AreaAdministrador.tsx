@@ -99,8 +99,9 @@ export function AreaAdministrador() {
                   element={<Pantalla ruta={ruta} />}
                 />
               ))}
-              <Route path="*" element={<Desconocida />} />
             </Route>
+            {/* Fuera del armazón: lo que este pide iría ya con el testigo de la otra área. */}
+            <Route path="*" element={<Desconocida />} />
           </Routes>
         </PintarIngreso>
       </AreaContext>

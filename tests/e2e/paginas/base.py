@@ -18,6 +18,8 @@ def exportar_lista(page: Page) -> Download:
     page.get_by_role("button", name="Opciones de la lista").click()
     with page.expect_download() as bajada:
         page.get_by_role("button", name="Exportar", exact=True).click()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog", name="Opciones de la lista")).to_have_count(0)
     return bajada.value
 
 

@@ -243,7 +243,7 @@ export const cierreDelMes: PaginaAyuda = {
   pasos: [
     {
       texto:
-        'En **Facturas**, ponga en **Desde** y **Hasta** el primer y el último día del mes, y en **Ambiente** elija producción.',
+        'En **Facturas**, abra **Filtros**: ponga en **Desde** y **Hasta** el primer y el último día del mes, y en **Ambiente** elija producción.',
       foto: 'facturas',
       muestra: 'La lista de facturas y sus filtros',
     },
