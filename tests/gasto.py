@@ -18,7 +18,7 @@ from tests import presupuestos
 from tests.ejemplos import EXPLORAR
 
 SE_DICEN = 8
-MARGEN, MARGEN_DEL_NAVEGADOR = 1.5, 2.5
+MARGEN, MARGEN_DEL_NAVEGADOR = 2.5, 4.0
 NAVEGADOR = "tests/e2e/"
 
 

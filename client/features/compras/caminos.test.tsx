@@ -120,7 +120,9 @@ it('el filtro de un proveedor dice de quién son', async () => {
   responder('get', '/api/proveedores/5', { id: 5, razon_social: 'Papelera del Austro' });
   responder('get', '/api/compras/paginacion', { ...pagina([FILA]), suma: SUMA });
   await abrir('?proveedor_id=5');
-  expect(await screen.findByRole('button', { name: 'Quitar el filtro: Solo de Papelera del Austro' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('button', { name: 'Quitar el filtro: Solo de Papelera del Austro' }),
+  ).toBeInTheDocument();
 });
 
 it('sus líneas cambian de cuenta y de centro aunque ya tenga su retención', async () => {
