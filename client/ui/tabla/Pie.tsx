@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { entero } from '@/lib/numeros';
 import { TAMANOS } from './tipos';
 import type { Lista } from './useLista';
-import estilos from './tabla.module.css';
+import estilos from './pie.module.css';
 
 const CONTROLES = {
   previous: 'Página anterior',
