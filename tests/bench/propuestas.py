@@ -89,6 +89,7 @@ def _decidir() -> Iterator[_Visto]:
             retenidas = contador.retiene(dicha.retencion)
             decidido = Decidido(
                 retener=bool(retenidas),
+                confirma_avisos=True,  # un año atrasado: cada retención avisa que pasaron sus cinco días
                 retencion=RetencionDecidida(lineas=retenidas) if retenidas else None,
                 sustento=None if corrige else decision.sustento,
                 lineas=None
