@@ -50117,7 +50117,7 @@ export interface components {
             fuente: string;
             /** Format: decimal */
             no_deducible: string;
-            /** @description Si nadie comprobó la fila de la ley */
+            /** @description Si el límite no se tomó del texto oficial */
             por_confirmar: boolean;
             /** Format: decimal */
             porcentaje_acumulado: string;
@@ -52752,7 +52752,7 @@ export interface components {
             obligacion: "IVA_MENSUAL" | "IVA_SEMESTRAL" | "RETENCIONES" | "RENTA_PERSONAS" | "RENTA_SOCIEDADES" | "RETENCIONES_SEMESTRALES" | "RENTA_RIMPE_PERSONAS" | "RENTA_RIMPE_SOCIEDADES" | "ISD_RETENIDO";
             /** @description Lo que se declara: «octubre de 2026», «2026» */
             periodo: string;
-            /** @description Si nadie comprobó el plazo con la norma */
+            /** @description Si el plazo no se tomó del texto oficial */
             por_confirmar: boolean;
             /**
              * Format: decimal

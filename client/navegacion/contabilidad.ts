@@ -64,6 +64,8 @@ export const toBanco = (id: number) => `/bancos/${id}`;
 export const toConciliaciones = () => '/conciliaciones';
 export const toPerfilesDeExtracto = () => '/conciliaciones/perfiles';
 export const toConciliacion = (id: number) => `/conciliaciones/${id}`;
+/** La que esa cuenta tiene sin cerrar o, si no tiene, una nueva. */
+export const toConciliar = (banco: number) => `/conciliaciones?conciliar=${banco}`;
 /** Los meses de un año; sin él, del que corre. */
 export const toCierres = (anio?: number) => (anio ? `/cierres?anio=${anio}` : '/cierres');
 /** El cierre de un año o, con su mes, el de ese mes. */

@@ -38,7 +38,7 @@ class AsientoDeCierreSchema(Respuesta):
 
 class RentaDelAnioSchema(Respuesta):
     """`resultado`: antes de la participación y del impuesto; `neto`, después. Los porcentajes, de 0 a 100, con su fuente; uno
-    está por confirmar si nadie comprobó su fila con la norma."""
+    está por confirmar si no se tomó del texto oficial."""
 
     resultado = DineroConSigno()
     participacion_porcentaje = Dinero()

@@ -58,7 +58,7 @@ class PorDeclararSchema(Respuesta):
         metadata={"description": "Si el valor junta meses de antes que tampoco se liquidaron"}
     )
     fuente = fields.String(metadata={"description": "De dónde salió el plazo"})
-    por_confirmar = fields.Boolean(metadata={"description": "Si nadie comprobó el plazo con la norma"})
+    por_confirmar = fields.Boolean(metadata={"description": "Si el plazo no se tomó del texto oficial"})
 
 
 class InicioContableSchema(Respuesta):

@@ -62,7 +62,7 @@ class LimiteFiscalSchema(Respuesta):
     """Lo que la ley deduce. `en_el_anio` y `va`: lo provisionado en el año y en total, con el ajuste."""
 
     fuente = fields.String()
-    por_confirmar = fields.Boolean(metadata={"description": "Si nadie comprobó la fila de la ley"})
+    por_confirmar = fields.Boolean(metadata={"description": "Si el límite no se tomó del texto oficial"})
     porcentaje_anual = Dinero()
     porcentaje_acumulado = Dinero()
     del_ejercicio = Dinero(metadata={"description": "Los créditos de este año que quedan por cobrar"})

@@ -66,7 +66,7 @@ class Retenidos:
         if de_antes is not None and porcentajes.admite(de_antes.porcentajes, porcentaje):
             return f"{es}: el {_cifra(porcentaje)} % regía el día de la compra, el {compra:%d/%m/%Y}."
         if rige.certeza not in (OFICIAL, VARIAS):
-            return f"{es}, según una fuente por confirmar."
+            return f"{es}, según {rige.fuente or 'la norma'}."
         raise ReglaDeNegocio.en(campo, f"{es}.")
 
 

@@ -45,6 +45,7 @@ export const contabilidad = {
   conciliaciones: asientos('conciliaciones'),
   perfilesDeExtracto: asientos('perfiles-extracto'),
   conciliacion: (id: number) => asientos('conciliacion', id),
+  sinCerrar: (banco: number) => asientos('sinCerrar', banco),
   porCruzar: (id: number) => asientos('por cruzar', id),
   cruces: (id: number) => asientos('cruces', id),
   cuentasConciliables: asientos('cuentas conciliables'),

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconScale, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -11,7 +11,7 @@ import { usePeriodo } from '@/features/planDeCuentas/presta/arbol/usePeriodo';
 import { enFicha } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { toBancos, toPagoDeCaja } from '@/navegacion/contabilidad';
+import { toBancos, toConciliar, toPagoDeCaja } from '@/navegacion/contabilidad';
 import { toAsiento, toCompra } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { dialogos, hacer } from '@/ui/avisos';
@@ -32,6 +32,9 @@ import { Formulario } from './Formulario';
 import { Registrar } from './Registrar';
 import { formasDe, type Forma } from './valores';
 import estilos from './bancos.module.css';
+
+/** Las que el banco o la emisora dicen en un extracto. */
+const CON_EXTRACTO = new Set<CuentaBancaria['clase']>(['BANCO', 'TARJETA']);
 
 /** Una cuenta de banco o una caja: lo que entra y sale, con el saldo después de cada línea. */
 export function BancoPage() {
@@ -84,6 +87,16 @@ function Hoja({ banco }: { banco: CuentaBancaria }) {
                   {suya.accion}
                 </Button>
               ))}
+            {banco.activa && CON_EXTRACTO.has(banco.clase) && (
+              <Button
+                variant="default"
+                component={Link}
+                to={toConciliar(banco.id)}
+                leftSection={<IconScale size={18} stroke={1.75} aria-hidden />}
+              >
+                Conciliar
+              </Button>
+            )}
             {banco.activa && paga && banco.clase === 'CAJA_CHICA' && (
               <Button variant="default" component={Link} to={toPagoDeCaja(banco.id)}>
                 Pagar una compra

@@ -159,6 +159,19 @@ it('deposita los cheques que se eligen y dice cuánto suman', async () => {
   });
 });
 
+it('una cuenta de banco lleva a conciliarla; una caja, que no tiene extracto, no', async () => {
+  servir(PICHINCHA);
+  servir(CHICA);
+  await abrir(PICHINCHA);
+  expect(await screen.findByRole('link', { name: 'Conciliar' })).toHaveAttribute(
+    'href',
+    '#/conciliaciones?conciliar=3',
+  );
+  await abrir(CHICA);
+  expect(await screen.findByRole('button', { name: 'Reponer' })).toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: 'Conciliar' })).toHaveLength(1);
+});
+
 it('quien solo mira no registra ni anula', async () => {
   servir(PICHINCHA);
   await abrir({ ...PICHINCHA }, ['contabilidad.ver']);

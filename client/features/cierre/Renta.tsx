@@ -5,7 +5,7 @@ import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { monto } from '@/lib/money';
 import { avisoBreve, dialogos, EmptyState } from '@/ui/avisos';
-import { Estado, Tarjeta } from '@/ui/base';
+import { Tarjeta } from '@/ui/base';
 import {
   Acciones,
   Ancho,
@@ -28,8 +28,6 @@ interface Renglon {
   nombre: string;
   valor: string;
   fuente?: string;
-  /** Si nadie ha comprobado con la norma el porcentaje que se usó. */
-  porConfirmar?: boolean;
   resultado?: boolean;
   /** Si no se muestra cuando es cero. */
   acaso?: boolean;
@@ -45,7 +43,6 @@ function renglones({ partidas: p, creditos }: CierreAnio, r: RentaDelAnio): Reng
       nombre: `Participación de los trabajadores, ${porciento(r.participacion_porcentaje)}`,
       valor: r.participacion,
       fuente: p.con_trabajadores ? r.participacion_fuente : 'La empresa no tiene trabajadores',
-      porConfirmar: p.con_trabajadores && r.participacion_por_confirmar,
     },
     { nombre: 'Gastos no deducibles', valor: p.no_deducibles, acaso: true },
     { nombre: 'Ingresos exentos', valor: p.exentos, acaso: true },
@@ -57,7 +54,6 @@ function renglones({ partidas: p, creditos }: CierreAnio, r: RentaDelAnio): Reng
       nombre: `Pérdidas de años anteriores, hasta el ${porciento(r.perdidas_porcentaje)} de la base`,
       valor: r.perdidas,
       fuente: r.perdidas_fuente,
-      porConfirmar: r.perdidas_por_confirmar,
       acaso: true,
     },
     { nombre: 'Base gravada', valor: r.gravable },
@@ -66,7 +62,6 @@ function renglones({ partidas: p, creditos }: CierreAnio, r: RentaDelAnio): Reng
         p.impuesto === null ? `Impuesto a la renta, ${porciento(r.tarifa)}` : 'Impuesto a la renta, el dicho',
       valor: r.impuesto,
       fuente: p.impuesto === null ? r.tarifa_fuente : undefined,
-      porConfirmar: p.impuesto === null && r.tarifa_por_confirmar,
     },
     { nombre: 'Retenido y anticipado que puede pagarlo', valor: creditos, acaso: true },
     { nombre: 'Resultado del año', valor: r.neto, resultado: true },
@@ -83,7 +78,6 @@ const COLUMNAS: Columna<Renglon>[] = [
       <>
         {r.resultado ? <strong>{r.nombre}</strong> : r.nombre}
         {r.fuente && <span className={estilos.fuente}>{r.fuente}</span>}
-        {r.porConfirmar && <Estado tono="espera">Por confirmar con su contador</Estado>}
       </>
     ),
   },

@@ -266,8 +266,9 @@ it('el año se calcula con lo que los libros no dicen, se cierra con lo visto y 
   const dichas = responder('post', '/api/cierres/2025/calcular', otro);
   const usuario = await abrir('/cierres/2025');
   expect(screen.getByText('1 de 1 meses cerrados')).toBeInTheDocument();
-  const fila = screen.getByText('Por confirmar con su contador').closest('tr');
-  expect(fila).toHaveTextContent('LRTI, art. 37');
+  const fila = screen.getByText('LRTI, art. 37').closest('tr');
+  expect(fila).toHaveTextContent(/^Impuesto a la renta, .*LRTI, art. 37/);
+  expect(screen.queryByText(/confirmar/)).toBeNull();
   await usuario.type(screen.getByLabelText(/Gastos no deducibles/), '100');
   await usuario.click(screen.getByRole('button', { name: 'Cerrar el año' }));
   expect(await screen.findByText('Hay cifras sin guardar')).toBeInTheDocument();

@@ -39,6 +39,8 @@ function Hoja({ suya }: { suya: Conciliacion }) {
   const [subiendo, setSubiendo] = useState(false);
   const releer = () => refrescar(consultas, alCambiar.conciliacion);
   const edita = suya.acciones.includes('editar');
+  // Sin lo que el banco dice no hay nada que cruzar ni que cerrar: se empieza por subirlo.
+  const falta = edita && !suya.extractos.length;
   const abrirOtraVez = async () => {
     const motivo = await dialogos.pedirMotivo(
       'Reabrir la conciliación',
@@ -58,6 +60,15 @@ function Hoja({ suya }: { suya: Conciliacion }) {
       void refrescar(consultas, alCambiar.conciliacion);
     }
   };
+  const subir = (
+    <Button
+      variant={falta ? undefined : 'default'}
+      onClick={() => setSubiendo(true)}
+      leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
+    >
+      Subir extracto
+    </Button>
+  );
   return (
     <Pagina
       titulo={`${suya.banco} al ${fecha(suya.hasta)}`}
@@ -74,15 +85,7 @@ function Hoja({ suya }: { suya: Conciliacion }) {
         <>
           <BotonDescargar ruta={`${CONCILIACIONES}/${suya.id}/pdf`}>PDF</BotonDescargar>
           <BotonDescargar ruta={`${CONCILIACIONES}/${suya.id}/excel`}>Excel</BotonDescargar>
-          {edita && (
-            <Button
-              variant="default"
-              onClick={() => setSubiendo(true)}
-              leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
-            >
-              Subir extracto
-            </Button>
-          )}
+          {edita && !falta && subir}
           {suya.acciones.includes('eliminar') && (
             <BotonAccion
               variant="default"
@@ -94,6 +97,7 @@ function Hoja({ suya }: { suya: Conciliacion }) {
           )}
           {suya.acciones.includes('cerrar') && (
             <BotonAccion
+              variant={falta ? 'default' : undefined}
               alPulsar={() => hacer(() => cerrar(suya.id, suya.version), 'Conciliación cerrada', releer)}
               leftSection={<IconLock size={18} stroke={1.75} aria-hidden />}
             >
@@ -109,6 +113,7 @@ function Hoja({ suya }: { suya: Conciliacion }) {
               Reabrir
             </BotonAccion>
           )}
+          {falta && subir}
         </>
       }
     >

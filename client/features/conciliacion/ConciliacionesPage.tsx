@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconScale } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { ConLibros } from '@/features/asientos/presta';
 import { fecha, fechaHora } from '@/lib/fechas';
@@ -9,7 +10,7 @@ import { toBancos, toConciliacion, toPerfilesDeExtracto } from '@/navegacion/con
 import { usePermiso } from '@/session';
 import { Enlace, Estado, Pagina } from '@/ui/base';
 import { DataTable, FiltroSelect, importe, useLista, type Columna } from '@/ui/tabla';
-import { CONCILIACIONES, type FilaConciliacion } from './api';
+import { CONCILIACIONES, sinCerrarQuery, type FilaConciliacion } from './api';
 import { Empezar } from './Empezar';
 
 const COLUMNAS: Columna<FilaConciliacion>[] = [
@@ -46,6 +47,14 @@ const ESTADOS = [
 export function ConciliacionesPage() {
   const edita = usePermiso('contabilidad.editar');
   const [empezando, setEmpezando] = useState(false);
+  const [url, ponerUrl] = useSearchParams();
+  // Desde la página de una cuenta: la suya sin cerrar se sigue; si no hay, se empieza una.
+  const pedida = edita ? Number(url.get('conciliar')) : 0;
+  const { data: abiertas } = useQuery({ ...sinCerrarQuery(pedida), enabled: pedida > 0 });
+  const alCerrar = () => {
+    setEmpezando(false);
+    if (pedida) ponerUrl({}, { replace: true });
+  };
   const lista = useLista<FilaConciliacion>({
     clave: claves.contabilidad.conciliaciones,
     ruta: `${CONCILIACIONES}/paginacion`,
@@ -66,6 +75,8 @@ export function ConciliacionesPage() {
       Conciliar un banco
     </Button>
   );
+  const [abierta] = abiertas ?? [];
+  if (abierta) return <Navigate replace to={toConciliacion(abierta.id)} />;
   return (
     <Pagina
       titulo="Conciliaciones"
@@ -100,7 +111,7 @@ export function ConciliacionesPage() {
           ),
         }}
       />
-      {empezando && <Empezar alCerrar={() => setEmpezando(false)} />}
+      {(empezando || (pedida > 0 && abiertas)) && <Empezar banco={pedida} alCerrar={alCerrar} />}
     </Pagina>
   );
 }

@@ -20,6 +20,8 @@ interface Datos {
 }
 
 interface Props {
+  /** La cuenta que viene elegida; cualquiera, si no está entre las que se concilian. */
+  banco?: number;
   alCerrar: () => void;
 }
 
@@ -27,7 +29,7 @@ const CON_EXTRACTO = new Set(['BANCO', 'TARJETA']);
 const finDeMes = () => masDias(`${hoy().slice(0, 7)}-01`, -1);
 
 /** Empieza la de una cuenta hasta un día, con el saldo que el banco dice. */
-export function Empezar({ alCerrar }: Props) {
+export function Empezar({ banco, alCerrar }: Props) {
   const cuentas = useQuery(cuentasDeBancoQuery);
   return (
     <VentanaForm titulo="Conciliar un banco" alCerrar={alCerrar}>
@@ -35,7 +37,7 @@ export function Empezar({ alCerrar }: Props) {
         {(todas) => {
           const suyas = todas.filter(({ clase }) => CON_EXTRACTO.has(clase));
           return suyas.length ? (
-            <Formulario cuentas={suyas} alCerrar={alCerrar} />
+            <Formulario cuentas={suyas} banco={banco} alCerrar={alCerrar} />
           ) : (
             <EmptyState
               icono={IconBuildingBank}
@@ -55,11 +57,12 @@ export function Empezar({ alCerrar }: Props) {
   );
 }
 
-function Formulario({ cuentas, alCerrar }: Props & { cuentas: CuentaDeBanco[] }) {
+function Formulario({ cuentas, banco, alCerrar }: Props & { cuentas: CuentaDeBanco[] }) {
   const consultas = useQueryClient();
   const navegar = useNavigate();
+  const elegida = cuentas.find(({ id }) => id === banco) ?? cuentas[0]!;
   const form = useForm<Datos>({
-    defaultValues: { banco_id: String(cuentas[0]!.id), hasta: finDeMes(), saldo_banco: '', desde: '' },
+    defaultValues: { banco_id: String(elegida.id), hasta: finDeMes(), saldo_banco: '', desde: '' },
   });
   const enviar = async (dicho: Datos, clave: string) => {
     try {

@@ -34,7 +34,15 @@ export function PorCruzar({ conciliacion, edita, alSubir }: Props) {
     <Consulta de={consulta} enSeccion>
       {(trabajo) =>
         trabajo.lineas.length || trabajo.movimientos.length ? (
-          <Hoja conciliacion={conciliacion} trabajo={trabajo} edita={edita} />
+          <>
+            {edita && !conciliacion.extractos.length && (
+              <p className={estilos.falta}>
+                Falta el extracto: suba el que da el banco, en Excel, CSV u OFX, y aquí aparece con qué se
+                cruza.
+              </p>
+            )}
+            <Hoja conciliacion={conciliacion} trabajo={trabajo} edita={edita} />
+          </>
         ) : (
           <EmptyState
             icono={IconChecks}

@@ -28,6 +28,17 @@ export const conciliacionQuery = (id: number) =>
     queryKey: claves.contabilidad.conciliacion(id),
     queryFn: ({ signal }) => get<Conciliacion>(una(id), { signal }),
   });
+/** La de una cuenta que no se ha cerrado: ninguna, o una sola. */
+export const sinCerrarQuery = (banco: number) =>
+  queryOptions({
+    queryKey: claves.contabilidad.sinCerrar(banco),
+    queryFn: async ({ signal }) => {
+      const query = { banco: String(banco), estado: 'ABIERTA', page: '1' };
+      return (
+        await get<Esquemas['PaginaFilaConciliacion']>(`${CONCILIACIONES}/paginacion`, { query, signal })
+      ).items;
+    },
+  });
 export const trabajoQuery = (id: number) =>
   queryOptions({
     queryKey: claves.contabilidad.porCruzar(id),

@@ -171,6 +171,56 @@ it('quien solo mira no cruza ni sube, y sin extracto se dice qué falta', async 
   expect(screen.queryByRole('button', { name: 'Subir extracto' })).toBeNull();
 });
 
+const EXTRACTO = {
+  id: 8,
+  nombre: 'a.csv',
+  desde: K.desde,
+  hasta: K.hasta,
+  nuevas: 3,
+  repetidas: 0,
+  saldo_final: null,
+  subido_por: 'María Salas',
+  subido_en: K.creada_en,
+  con_archivo: true,
+};
+
+it.each([
+  ['sin extracto se empieza por subirlo', [], 'Subir extracto'],
+  ['con él, lo principal es cerrarla', [EXTRACTO], 'Cerrar'],
+])('%s', async (_, extractos, principal) => {
+  responder('get', '/api/conciliaciones/4', { ...K, extractos });
+  responder('get', '/api/conciliaciones/4/propuestas', TRABAJO);
+  await abrir('/conciliaciones/4');
+  const botones = await screen.findAllByRole('button', { name: /^(Subir extracto|Cerrar)$/ });
+  const llenos = botones.filter((boton) => boton.dataset.variant !== 'default');
+  expect(llenos.map((boton) => boton.textContent)).toEqual([principal]);
+  await screen.findByRole('region', { name: 'Propuestas' });
+  expect(screen.queryAllByText(/^Falta el extracto/)).toHaveLength(extractos.length ? 0 : 1);
+});
+
+it('desde la página de una cuenta sigue la suya sin cerrar; si no hay, la empieza', async () => {
+  const cuentas = [
+    { id: 1, clase: 'BANCO', nombre: 'Banco Guayaquil' },
+    { id: 2, clase: 'BANCO', nombre: 'Banco Pichincha' },
+  ];
+  responder('get', '/api/bancos', cuentas);
+  responder('get', '/api/contabilidad', CON_LIBROS);
+  const pedidas = responder('get', '/api/conciliaciones/paginacion', pagina([]));
+  await abrir('/conciliaciones?conciliar=2');
+  const ventana = within(await screen.findByRole('dialog', { name: 'Conciliar un banco' }));
+  expect(await ventana.findByRole('combobox', { name: /Cuenta/ })).toHaveValue('2');
+  const buscadas = pedidas.map(({ url }) => Object.fromEntries(url.searchParams));
+  expect(buscadas).toContainEqual(expect.objectContaining({ banco: '2', estado: 'ABIERTA' }));
+});
+
+it('la que esa cuenta tiene sin cerrar se abre', async () => {
+  responder('get', '/api/conciliaciones/paginacion', pagina([K]));
+  responder('get', '/api/conciliaciones/4', K);
+  responder('get', '/api/conciliaciones/4/propuestas', TRABAJO);
+  await abrir('/conciliaciones?conciliar=2');
+  expect(await screen.findByRole('heading', { name: /^Banco Pichincha al/ })).toBeInTheDocument();
+});
+
 it('con diferencia no se cierra, y se dice por qué', async () => {
   responder('get', '/api/conciliaciones/4', K);
   responder('get', '/api/conciliaciones/4/propuestas', TRABAJO);

@@ -77,10 +77,7 @@ export function DelMes({ previa: p }: { previa: Previa }) {
                 asientan, y no se deducen del impuesto.
               </p>
             )}
-            <p>
-              {limite.fuente}.{' '}
-              {limite.por_confirmar && <Estado tono="espera">Por confirmar con su contador</Estado>}
-            </p>
+            <p>{limite.fuente}.</p>
           </Tarjeta>
         )}
       </Rejilla>

@@ -11,11 +11,13 @@ interface Props {
   query?: Opciones['query'];
   children: ReactNode;
   compacto?: boolean;
+  /** Si es lo principal de la página. */
+  principal?: boolean;
   alTerminar?: () => void;
   'aria-label'?: string;
 }
 
-export function BotonDescargar({ ruta, query, children, compacto, alTerminar, ...resto }: Props) {
+export function BotonDescargar({ ruta, query, children, compacto, principal, alTerminar, ...resto }: Props) {
   const [pidiendo, setPidiendo] = useState(false);
   const bajar = async () => {
     setPidiendo(true);
@@ -30,7 +32,7 @@ export function BotonDescargar({ ruta, query, children, compacto, alTerminar, ..
   };
   return (
     <Button
-      variant={compacto ? 'subtle' : 'default'}
+      variant={compacto ? 'subtle' : principal ? 'filled' : 'default'}
       h={compacto ? 30 : 36}
       px={compacto ? 8 : 12}
       loading={pidiendo}

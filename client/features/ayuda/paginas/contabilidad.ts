@@ -60,7 +60,7 @@ export const conciliarElBanco: PaginaAyuda = {
   pasos: [
     {
       texto:
-        'La cuenta debe estar en **Bancos y cajas**. En **Conciliaciones** pulse **Conciliar un banco** y diga hasta qué día y qué saldo dice el banco ese día.',
+        'La cuenta debe estar en **Bancos y cajas**. En **Conciliaciones** pulse **Conciliar un banco**, o en la página de la cuenta **Conciliar**, y diga hasta qué día y qué saldo dice el banco ese día.',
     },
     {
       texto:

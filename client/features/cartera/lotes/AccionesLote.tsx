@@ -78,9 +78,6 @@ export function AccionesLote({ lote }: { lote: Lote }) {
           Editar
         </Button>
       )}
-      {puede('archivo') && !porCorregir && (
-        <BotonDescargar ruta={archivoDe(lote.id)}>Archivo del banco</BotonDescargar>
-      )}
       {puede('presentar') && formato && (
         <BotonAccion alPulsar={presentar} leftSection={icono(formato.aprobar_pagos ? IconSend : IconCheck)}>
           {formato.aprobar_pagos ? 'Enviar a aprobación' : 'Dejar listo para pagar'}
@@ -92,9 +89,14 @@ export function AccionesLote({ lote }: { lote: Lote }) {
         </BotonAccion>
       )}
       {puede('pagar') && !porCorregir && (
-        <Button onClick={() => setPaga(true)} leftSection={icono(IconCash)}>
+        <Button variant="default" onClick={() => setPaga(true)} leftSection={icono(IconCash)}>
           Marcar como pagado
         </Button>
+      )}
+      {puede('archivo') && !porCorregir && (
+        <BotonDescargar ruta={archivoDe(lote.id)} principal={lote.estado === 'APROBADO'}>
+          Archivo del banco
+        </BotonDescargar>
       )}
       {paga && <Pagar lote={lote} resumen={resumen} alCerrar={() => setPaga(false)} />}
     </>

@@ -213,8 +213,10 @@ describe('un lote', () => {
     responder('get', '/api/pagos/lotes/12', APROBADO);
     const pagados = responder('post', '/api/pagos/lotes/12/pagar', { ...APROBADO, estado: 'PAGADO' }, 201);
     const usuario = await abrir('/pagos/lotes/12');
-    expect(await screen.findByRole('button', { name: 'Archivo del banco' })).toBeInTheDocument();
-    await usuario.click(screen.getByRole('button', { name: 'Marcar como pagado' }));
+    const archivo = await screen.findByRole('button', { name: 'Archivo del banco' });
+    const pagado = screen.getByRole('button', { name: 'Marcar como pagado' });
+    expect([archivo, pagado].map((boton) => boton.dataset.variant)).toEqual(['filled', 'default']);
+    await usuario.click(pagado);
     const ventana = await screen.findByRole('dialog', { name: 'Marcar el lote como pagado' });
     await usuario.type(within(ventana).getByRole('textbox', { name: /^Referencia/ }), 'TRF-9');
     await usuario.click(within(ventana).getByRole('button', { name: 'Registrar los pagos' }));

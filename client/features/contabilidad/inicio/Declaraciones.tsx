@@ -48,6 +48,7 @@ export function Declaraciones({ declaraciones, hoy }: { declaraciones: Declaraci
       ),
     },
   ];
+  const fuentes = [...new Set(declaraciones.map((d) => d.fuente).filter(Boolean))];
   return (
     <Tarjeta titulo="Lo que vence del SRI" sinRelleno>
       <TablaSimple
@@ -56,10 +57,9 @@ export function Declaraciones({ declaraciones, hoy }: { declaraciones: Declaraci
         filas={declaraciones}
         clave={(d) => `${d.obligacion} ${d.hasta}`}
       />
-      {declaraciones.some((d) => d.por_confirmar) && (
+      {fuentes.length > 0 && (
         <p className={estilos.pie}>
-          Las fechas salen del noveno dígito del RUC; nadie las ha comprobado con la norma. Confírmelas en el
-          calendario del SRI.
+          {`Las fechas salen del noveno dígito del RUC y caen en día hábil: ${fuentes.join('; ')}.`}
         </p>
       )}
     </Tarjeta>

@@ -96,7 +96,7 @@ it('dice qué vence del SRI, cuándo, cuánto falta pagar y de dónde sale, y ll
   expect(filas[2]).toHaveTextContent('—El período no termina');
   expect(within(filas[0]!).getByRole('link')).toHaveAttribute('href', '#/cierres/202610');
   expect(within(filas[3]!).getByRole('link')).toHaveAttribute('href', '#/cierres/2025');
-  expect(screen.getByText(/Confírmelas en el calendario del SRI/)).toBeInTheDocument();
+  expect(screen.getByText(/^Las fechas salen del noveno dígito.*: Una norma\.$/)).toBeInTheDocument();
 });
 
 it('sin libros, lleva a empezarlos', async () => {
