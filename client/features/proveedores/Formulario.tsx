@@ -115,7 +115,9 @@ function Identificado({ propio }: { propio?: number }) {
     if (ficha.id === null) llenar(form, ficha);
     else if (ficha.id !== propio) await abrirExistente(ficha.razon_social, toProveedor(ficha.id));
   };
-  return <Identificacion campos={CAMPOS_ID} consultar={conocer} alSaber={alSaber} />;
+  return (
+    <Identificacion campos={CAMPOS_ID} consultar={conocer} alSaber={alSaber} sola={propio === undefined} />
+  );
 }
 
 /** De una identificación del exterior no se deduce si es de una persona o de una sociedad. */

@@ -79,5 +79,7 @@ function Identificado({ propio }: { propio?: number }) {
     if (ficha.id === null) llenar(form, ficha);
     else if (ficha.id !== propio) await abrirExistente(ficha.razon_social, toTransportista(ficha.id));
   };
-  return <Identificacion campos={CAMPOS_ID} consultar={conocer} alSaber={alSaber} />;
+  return (
+    <Identificacion campos={CAMPOS_ID} consultar={conocer} alSaber={alSaber} sola={propio === undefined} />
+  );
 }

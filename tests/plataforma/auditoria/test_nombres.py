@@ -54,6 +54,29 @@ def test_lo_que_se_menciona_por_su_id_se_dice_por_su_nombre(
     assert nombrar(eid_b).mencion(campo, suya["id"]) is None
 
 
+def test_lo_que_se_menciona_dentro_de_otra_cosa_y_donde_iba_una_linea_tambien_se_nombra(
+    app: Flask,
+) -> None:
+    """Ningún id se menciona dos veces: lo que no se lea de su lugar no se nombra."""
+    cuentas = filas(
+        app,
+        "SELECT empresa_id, id, codigo || ' ' || nombre AS nombre FROM cuentas_contables"
+        " ORDER BY empresa_id, id LIMIT 4",
+    )
+    suya = cuentas[0]["empresa_id"]
+    dicho = {
+        "cabeza": {"cuenta_id": cuentas[0]["id"]},
+        "lineas": [{"cuenta_id": cuentas[1]["id"]}, "suelta"],
+        "cuenta_ids": [cuentas[2]["id"]],
+        "linea 1": f"{cuentas[3]['id']}·",
+    }
+    linea = {"empresa_id": suya, "entidad": "", "entidad_id": "", "antes": dicho, "despues": None}
+    with app.app_context(), en_empresa(suya):
+        nombrar = nombres.leer([linea])(suya)
+    assert [nombrar.mencion("cuenta_id", c["id"]) for c in cuentas[:3]] == [c["nombre"] for c in cuentas[:3]]
+    assert nombrar.mencion("linea 1", dicho["linea 1"]) == cuentas[3]["nombre"]
+
+
 @pytest.mark.parametrize(
     ("valor", "id_"),
     [

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding
 from cryptography.x509.oid import NameOID
 from hypothesis import given, settings
@@ -113,6 +114,17 @@ def test_una_serie_de_veinte_bytes_va_entera_en_decimal() -> None:
     firmado = xades.firmar(minimo(), xades.preparar(llave(), cert, "rsa-sha1"), AHORA)
     assert f"<ds:X509SerialNumber>{serie}</ds:X509SerialNumber>".encode() in firmado
     assert verificacion.verificar(firmado) == cert
+
+
+def test_un_certificado_cuya_llave_no_es_rsa_no_vale() -> None:
+    suyo = certificado(ec.generate_private_key(ec.SECP256R1()))
+    cambiado = re.sub(
+        b"(<ds:X509Certificate>)[^<]*",
+        b"\\1" + b64encode(suyo.public_bytes(Encoding.DER)),
+        firmar(minimo()),
+    )
+    with pytest.raises(verificacion.FirmaNoVale, match="no es RSA"):
+        verificacion.verificar(cambiado)
 
 
 def _con_serie(serie: int) -> x509.Certificate:

@@ -20,5 +20,12 @@ export function Identificacion({ eid, propio }: Props) {
     if (ficha.CLI_CODIGO === null) llenar(form, ficha);
     else if (ficha.CLI_CODIGO !== propio) await abrirExistente(ficha.CLI_NOMBRE, toCliente(ficha.CLI_CODIGO));
   };
-  return <Comun campos={CAMPOS_ID} consultar={(numero) => consultarFicha(eid, numero)} alSaber={alSaber} />;
+  return (
+    <Comun
+      campos={CAMPOS_ID}
+      consultar={(numero) => consultarFicha(eid, numero)}
+      alSaber={alSaber}
+      sola={propio === undefined}
+    />
+  );
 }

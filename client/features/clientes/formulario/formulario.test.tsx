@@ -62,6 +62,40 @@ describe('el formulario', () => {
     await waitFor(() => expect(window.location.hash).toBe('#/clientes/31'));
   });
 
+  it('un RUC completo se busca solo, y lo que se escribe entretanto se conserva', async () => {
+    const consultas = responder('get', '/api/clientes/apiRuc/0190456781001', FICHA);
+    const usuario = await abrir('/nuevo');
+    await usuario.type(entrada('CLI_IDENTIFICACION'), '0190456781001');
+    await usuario.type(entrada('CLI_NOMBRE'), 'Lo mío');
+    await waitFor(() => expect(entrada('CLI_DIRECCION')).toHaveValue('GRAN COLOMBIA 8-45'));
+    expect(consultas).toHaveLength(1);
+  });
+
+  it('una cédula completa se busca al dejarla, una vez', async () => {
+    const consultas = responder('get', '/api/clientes/apiRuc/1714307103', {
+      ...FICHA,
+      CLI_TIPOID: 'CEDULA',
+      CLI_IDENTIFICACION: '1714307103',
+      avisos: [],
+    });
+    const usuario = await abrir('/nuevo');
+    await usuario.type(entrada('CLI_IDENTIFICACION'), '1714307103');
+    expect(consultas).toHaveLength(0);
+    await usuario.tab();
+    await waitFor(() => expect(entrada('CLI_NOMBRE')).toHaveValue('FERRETERÍA EL TORNILLO'));
+    await usuario.click(entrada('CLI_IDENTIFICACION'));
+    await usuario.tab();
+    expect(consultas).toHaveLength(1);
+  });
+
+  it('si lo que se buscó solo no se pudo consultar, se dice sin abrir una ventana', async () => {
+    fallar('get', '/api/clientes/apiRuc/0190456781001', 502, 'servicio_externo', 'Sin el SRI.');
+    const usuario = await abrir('/nuevo');
+    await usuario.type(entrada('CLI_IDENTIFICACION'), '0190456781001');
+    expect(await screen.findByText('Sin el SRI.')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('diez dígitos son una cédula aunque diga RUC', async () => {
     responder('get', '/api/clientes/apiRuc/1714307103', {
       ...FICHA,
@@ -115,6 +149,7 @@ describe('el formulario', () => {
   });
 
   it('el dígito de una sociedad solo avisa', async () => {
+    fallar('get', '/api/clientes/apiRuc/1793333340001', 404, 'no_encontrado', 'No existe.');
     const usuario = await abrir('/nuevo');
     await usuario.type(entrada('CLI_IDENTIFICACION'), '1793333340001');
     expect(await screen.findByText(/El dígito verificador no coincide/)).toBeInTheDocument();

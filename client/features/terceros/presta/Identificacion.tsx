@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
@@ -12,15 +12,18 @@ interface Props<F> {
   consultar: (numero: string) => Promise<F>;
   /** Con lo que se supo de él: llena el formulario, o abre el que ya existe. */
   alSaber: (ficha: F) => void | Promise<void>;
+  /** Es de uno nuevo: se busca sin pedirlo en cuanto el número está completo. */
+  sola?: boolean;
 }
 
 /**
  * El tipo y el número de identificación. Con un RUC o una cédula, llena lo que el registro tributario sabe.
  */
-export function Identificacion<F extends { avisos: string[] }>({ campos, consultar, alSaber }: Props<F>) {
+export function Identificacion<F extends { avisos: string[] }>(props: Props<F>) {
+  const { campos, sola } = props;
   const form = useFormContext<Record<string, string>>();
   const [tipo = '', numero = ''] = useWatch({ control: form.control, name: [campos.tipo, campos.numero] });
-  const { buscar, buscando, avisos, conocido } = useConsulta({ campos, consultar, alSaber });
+  const { buscar, buscarSola, buscando, avisos, conocido } = useConsulta(props);
   const { aviso } = numero ? revisarIdentificacion(tipo, numero) : {};
   // Lo que el SRI confirmó no necesita que se compruebe su dígito.
   const dichos = [...(aviso && !conocido ? [aviso] : []), ...avisos];
@@ -33,7 +36,14 @@ export function Identificacion<F extends { avisos: string[] }>({ campos, consult
         data={ELEGIBLES}
         rules={{ deps: [campos.numero], onChange: () => form.clearErrors(campos.numero) }}
       />
-      <NumeroConsultable campos={campos} buscar={buscar} buscando={buscando} avisos={dichos} conEnter />
+      <NumeroConsultable
+        campos={campos}
+        buscar={buscar}
+        buscando={buscando}
+        avisos={dichos}
+        alCompletar={sola ? buscarSola : undefined}
+        conEnter
+      />
     </>
   );
 }
@@ -45,37 +55,70 @@ interface Dicho {
   conocido: boolean;
 }
 
+const SIN_DECIR: Dicho = { de: '', avisos: [], conocido: false };
+
 function useConsulta<F extends { avisos: string[] }>({ campos, consultar, alSaber }: Props<F>) {
   const form = useFormContext<Record<string, string>>();
   const [buscando, setBuscando] = useState(false);
-  const [dichos, setDichos] = useState<Dicho>({ de: '', avisos: [], conocido: false });
+  const [dichos, setDichos] = useState<Dicho>(SIN_DECIR);
+  const enCurso = useRef('');
+  const escrito = () => limpiar('RUC', form.getValues(campos.numero) ?? '');
   const numero = limpiar('RUC', useWatch({ control: form.control, name: campos.numero }) ?? '');
 
-  const buscar = async () => {
+  /** `pedida`: alguien espera la respuesta, y lo que falle se le dice en una ventana. */
+  const consulta = async (pedida: boolean) => {
+    const suyo = escrito();
+    if (enCurso.current === suyo && suyo) return;
     // El largo del número dice si es RUC o cédula, sin importar lo elegido.
-    const suTipo = porSuLargo(numero);
+    const suTipo = porSuLargo(suyo);
     if (suTipo) form.setValue(campos.tipo, suTipo);
-    if (!(await form.trigger(campos.numero, { shouldFocus: true }))) return;
+    if (!(await form.trigger(campos.numero, { shouldFocus: pedida }))) return;
+    const antes = form.getValues();
+    const noSeSupo = (aviso: string) => setDichos({ de: suyo, avisos: [aviso], conocido: false });
+    enCurso.current = suyo;
     setBuscando(true);
+    setDichos(SIN_DECIR);
     try {
-      const ficha = await consultar(numero);
-      setDichos({ de: numero, avisos: ficha.avisos, conocido: true });
-      await alSaber(ficha);
+      const ficha = await consultar(suyo);
+      if (escrito() !== suyo) return;
+      setDichos({ de: suyo, avisos: ficha.avisos, conocido: true });
+      await alSaber(sinPisar(ficha, antes, form.getValues()));
     } catch (error) {
       if (error instanceof ErrorHttp && error.code === 404)
-        setDichos({
-          de: numero,
-          avisos: ['El SRI no conoce esa identificación. Llene los datos a mano.'],
-          conocido: false,
-        });
-      else await dialogos.informacion('Información', mensajeDe(error));
+        noSeSupo('El SRI no conoce esa identificación. Llene los datos a mano.');
+      else if (pedida) await dialogos.informacion('Información', mensajeDe(error));
+      else noSeSupo(mensajeDe(error));
     } finally {
-      setBuscando(false);
+      if (enCurso.current === suyo) {
+        enCurso.current = '';
+        setBuscando(false);
+      }
     }
   };
   // Los avisos de otro número no valen para este.
   const suyos = dichos.de === numero;
-  return { buscar, buscando, avisos: suyos ? dichos.avisos : [], conocido: suyos && dichos.conocido };
+  return {
+    buscar: () => consulta(true),
+    buscarSola: () => {
+      if (escrito() !== dichos.de) void consulta(false);
+    },
+    buscando,
+    avisos: suyos ? dichos.avisos : [],
+    conocido: suyos && dichos.conocido,
+  };
+}
+
+/** La ficha sin lo que alguien escribió mientras llegaba: eso se conserva. */
+function sinPisar<F extends object>(
+  ficha: F,
+  antes: Record<string, string>,
+  ahora: Record<string, string>,
+): F {
+  const libres = Object.entries(ficha).map(([campo, valor]) => [
+    campo,
+    campo in antes && ahora[campo] !== antes[campo] ? '' : (valor as unknown),
+  ]);
+  return Object.fromEntries(libres) as F;
 }
 
 /** Pregunta si se abre el que ya está registrado con esa identificación, en vez de seguir escribiendo. */

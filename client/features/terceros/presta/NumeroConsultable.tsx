@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconSearch } from '@tabler/icons-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Ancho, TextField } from '@/ui/form';
-import { revisarIdentificacion, seConsulta } from './identificacion';
+import { limpiar, porSuLargo, revisarIdentificacion, seConsulta } from './identificacion';
 import estilos from './terceros.module.css';
 
 /** Cómo se llaman en el formulario el tipo y el número de identificación. */
@@ -17,14 +17,27 @@ interface Props {
   buscando: boolean;
   /** Lo que se dijo del número. */
   avisos: string[];
+  /** Con un RUC completo, o al dejar una cédula completa, se busca sin pedirlo. */
+  alCompletar?: () => void;
   /** Enter en el número lo busca, en vez de enviar el formulario. */
   conEnter?: boolean;
   enfocar?: boolean;
 }
 
 /** El número de identificación, con el botón que lo consulta en el registro tributario y lo que se dijo de él. */
-export function NumeroConsultable({ campos, buscar, buscando, avisos, conEnter, enfocar }: Props) {
+export function NumeroConsultable({
+  campos,
+  buscar,
+  buscando,
+  avisos,
+  alCompletar,
+  conEnter,
+  enfocar,
+}: Props) {
   const form = useFormContext<Record<string, string>>();
+  const siCompleta = (escrito: string, cual: 'RUC' | 'CEDULA') => {
+    if (seBusca && porSuLargo(limpiar('RUC', escrito)) === cual) alCompletar?.();
+  };
   const seBusca = seConsulta(useWatch({ control: form.control, name: campos.tipo }));
   return (
     <>
@@ -40,6 +53,9 @@ export function NumeroConsultable({ campos, buscar, buscando, avisos, conEnter, 
           rules={{
             required: 'Ingrese un número de identificación',
             validate: (v: string) => revisarIdentificacion(form.getValues(campos.tipo), v).error ?? true,
+            // Diez cifras pueden ser las primeras de un RUC: una cédula se sabe completa al dejarla.
+            onChange: (e: { target: { value: string } }) => siCompleta(e.target.value, 'RUC'),
+            onBlur: (e: { target: { value: string } }) => siCompleta(e.target.value, 'CEDULA'),
           }}
           onKeyDown={(e) => {
             if (e.key !== 'Enter' || !conEnter || !seBusca) return;

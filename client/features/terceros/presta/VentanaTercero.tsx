@@ -77,7 +77,7 @@ export function VentanaTercero<T>({
       [campos.celular]: '',
     },
   });
-  const { buscar, buscando, avisos } = useConsulta(form, campos, consultar, alListo);
+  const { buscar, buscarSola, buscando, avisos } = useConsulta(form, campos, consultar, alListo);
   const alAbrir = useRef(buscar);
   useEffect(() => {
     if (numero) void alAbrir.current();
@@ -119,6 +119,7 @@ export function VentanaTercero<T>({
             buscar={buscar}
             buscando={buscando}
             avisos={avisos}
+            alCompletar={buscarSola}
             enfocar={!numero}
           />
           {children}
@@ -186,10 +187,15 @@ function useConsulta<T>(
     abierta.current = true;
     return () => void (abierta.current = false);
   }, []);
-  const buscar = async () => {
-    if (!(await form.trigger(campos.numero, { shouldFocus: true }))) return;
+  const yaBuscado = useRef('');
+  const escrito = () => limpiar('RUC', form.getValues(campos.numero) ?? '');
+  const consulta = async (pedida: boolean) => {
+    const suTipo = porSuLargo(escrito());
+    if (suTipo) form.setValue(campos.tipo, suTipo);
+    if (!(await form.trigger(campos.numero, { shouldFocus: pedida }))) return;
     const antes = form.getValues();
     const numero = antes[campos.numero] ?? '';
+    yaBuscado.current = escrito();
     // La respuesta llega tarde si la ventana se cerró o si el número ya es otro.
     const tarde = () => !abierta.current || form.getValues(campos.numero) !== numero;
     const llenar = (campo: string, valor: string) => {
@@ -217,5 +223,12 @@ function useConsulta<T>(
       setBuscando(false);
     }
   };
-  return { buscar, buscando, avisos };
+  return {
+    buscar: () => consulta(true),
+    buscarSola: () => {
+      if (escrito() !== yaBuscado.current) void consulta(false);
+    },
+    buscando,
+    avisos,
+  };
 }
