@@ -17,7 +17,7 @@ from api.core.registros import enlazado, enlazando
 # De abajo arriba: un contexto es un piso, y todo lo de uno está debajo de todo lo del siguiente.
 CONTEXTOS = (
     *("plataforma", "libros", "terceros", "ventas", "comprobantes", "compras", "contabilidad"),
-    *("proveedor", "inicio"),
+    *("tributos", "proveedor", "inicio"),
 )
 # De abajo arriba; debajo de todos están `api.core` y `api.adapters`. Los de un mismo piso no se conocen.
 PISOS: tuple[tuple[str, ...], ...] = (
@@ -88,6 +88,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
         "contabilidad.provisiones",
     ),
     ("contabilidad.activacion", "contabilidad.inicio"),
+    ("tributos.obligaciones",),
     ("proveedor.planes", "proveedor.soporte"),
     ("proveedor.empresas",),
     ("proveedor.asesores", "proveedor.catalogos", "proveedor.tablero"),

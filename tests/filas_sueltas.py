@@ -211,6 +211,14 @@ SUELTAS = {
     },
     "conteos_inventario": {"mes": "'2020-01-01'", "al": "'2020-01-31'", "costo": "1", "contado": "0"}
     | {"detalle": "'[]'", "creado_por": "'x'", "creado_en": "now()"},
+    "obligaciones_dichas": {"obligacion": "'104'", "periodo": "'2020-01'", "clase": "'NO_APLICA'"}
+    | {"motivo": "'x'", "creado_por": "'x'", "creado_en": "now()"},
+    "elecciones_tributarias": {"obligacion": "'104'", "desde": "'2020-01-01'", "cada": "''"}
+    | {"creado_por": "'x'", "creado_en": "now()"},
+    "avisos_tributarios": {
+        "usuario_id": "(SELECT max(u.id) FROM usuarios u JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
+    }
+    | {"dias": "'{10}'"},
     "firmantes_contables": {"contador": "'x'"},
     "accesos_devolucion": {"cedula": "'1714307103'", "resumen": "''"},
     "devoluciones_iva": {

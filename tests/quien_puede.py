@@ -14,6 +14,7 @@ from tests.quien_puede_conciliaciones import EN_CONCILIACIONES
 from tests.quien_puede_libros import EN_LIBROS
 from tests.quien_puede_pagos import EN_PAGOS
 from tests.quien_puede_reglas import EN_REGLAS
+from tests.quien_puede_tributos import EN_TRIBUTOS
 from tests.quien_puede_ventas import EN_VENTAS
 from tests.quienes import (
     CON_SESION,
@@ -32,6 +33,7 @@ from tests.quienes import (
 QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "POST /api/vistos-buenos/{visto_id}/confirmar": DE_EMPRESA,
     "POST /api/vistos-buenos/{visto_id}/cancelar": DE_EMPRESA,
+    **EN_TRIBUTOS,
     **EN_VENTAS,
     **EN_CIERRE,
     **EN_LIBROS,

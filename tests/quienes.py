@@ -16,4 +16,6 @@ EDITAN_PROVEEDORES = EDITAN_COBROS
 EDITAN_COMPRAS = EDITAN_COBROS  # lo recibido, las compras y los pagos
 EDITAN_PRODUCTOS = frozenset({"propietario_a", "facturador_a", "propietario_b"})
 EMITEN = EDITAN_PRODUCTOS
+VEN_IMPUESTOS = DE_EMPRESA - {"facturador_a"}
 LLEVAN_LIBROS = frozenset({"propietario_a", "contador_a", "propietario_b"})
+PREPARAN_IMPUESTOS, PRESENTAN_IMPUESTOS = LLEVAN_LIBROS, PROPIETARIOS

@@ -100,6 +100,7 @@ EJEMPLOS = {
     "visto_id": 999_999,
     "diferido_id": 999_999,
     "provision_id": 999_999,
+    "dicha_id": 999_999,
     "conteo_id": 999_999,
     "proceso_id": 999_999,
     "asiento_id": 999_999,

@@ -42581,6 +42581,737 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tributos/obligaciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo que la empresa declara y vence en un año, y lo de sus períodos que vence después; por su fecha.
+         * @description Lo que la empresa declara y vence en un año, y lo de sus períodos que vence después; por su fecha.
+         */
+        get: {
+            parameters: {
+                query: {
+                    anio: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Obligacion"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/obligaciones/avisos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cuántos días antes se escribe a quien llama, y los calendarios que compartió.
+         * @description Cuántos días antes se escribe a quien llama, y los calendarios que compartió.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MisAvisos"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Elige cuántos días antes; con la lista vacía no se le escribe.
+         * @description Elige cuántos días antes; con la lista vacía no se le escribe.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ElegirAvisos"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MisAvisos"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/obligaciones/calendario": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * La dirección secreta de su calendario, para agregarla al suyo.
+         * @description La dirección secreta de su calendario, para agregarla al suyo. La que tenía deja de abrir.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Calendario"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Deja de abrir: quien tenga la dirección ya no ve nada.
+         * @description Deja de abrir: quien tenga la dirección ya no ve nada.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/obligaciones/calendario.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El calendario que una persona compartió con su enlace secreto; 404 si lo revocó.
+         * @description El calendario que una persona compartió con su enlace secreto; 404 si lo revocó.
+         */
+        get: {
+            parameters: {
+                query: {
+                    ficha: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El calendario, en iCalendar */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/obligaciones/elecciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Qué puede declarar una empresa como esta: cada cuánto según su régimen, y lo que eligió.
+         * @description Qué puede declarar una empresa como esta: cada cuánto según su régimen, y lo que eligió.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["QueDeclara"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Elige cada cuánto la declara desde un día; si ese mismo día ya se había elegido, en su lugar.
+         * @description Elige cada cuánto la declara desde un día; si ese mismo día ya se había elegido, en su lugar.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Elegir"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["QueDeclara"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/obligaciones/no-aplican": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Anota que en ese período no se debe, y por qué.
+         * @description Anota que en ese período no se debe, y por qué.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NoAplica"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Obligacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/obligaciones/no-aplican/{dicha_id}/deshacer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dicha_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Vuelve a deberse.
+         * @description Vuelve a deberse.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    dicha_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Obligacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/obligaciones/presentadas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Anota que ya se presentó en el portal.
+         * @description Anota que ya se presentó en el portal. La misma otra vez se responde como está; 409 si consta otra, y no se dice que la sustituye. 422 si es un 103 con valor y no se dice qué día se pagó.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Presentada"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Obligacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/obligaciones/presentadas/{dicha_id}/deshacer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dicha_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deja de constar que se presentó; de una sustitutiva, vuelve a constar la que sustituyó.
+         * @description Deja de constar que se presentó; de una sustitutiva, vuelve a constar la que sustituyó.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    dicha_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Obligacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/obligaciones/presentadas/{dicha_id}/pagar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dicha_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Anota el día en que se pagó entera.
+         * @description Anota el día en que se pagó entera.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    dicha_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Pagada"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Obligacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/obligaciones/vencen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo que alguien debe hacer ahora: lo que vence pronto, y lo que venció y falta pagar.
+         * @description Lo que alguien debe hacer ahora: lo que vence pronto, y lo que venció y falta pagar.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Obligacion"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/vendido": {
         parameters: {
             query?: never;
@@ -43889,6 +44620,10 @@ export interface components {
             ok: boolean;
             revisados: number;
             roto: (Record<string, never> | null) | components["schemas"]["RoturaDeCadena"];
+        };
+        Calendario: {
+            /** @description Se dice una sola vez: aquí no se guarda */
+            url: string;
         };
         CalendarioPorPagar: {
             /**
@@ -47590,6 +48325,25 @@ export interface components {
             fila: number;
             que: string;
         };
+        Elegir: {
+            /**
+             * @description Vacío, según su régimen; NO, no la declara
+             * @enum {string}
+             */
+            cada: "" | "MENSUAL" | "SEMESTRAL" | "ANUAL" | "NO";
+            /**
+             * Format: date
+             * @description Vale para los períodos que terminan desde ese día
+             */
+            desde: string;
+            /** @default  */
+            motivo: string;
+            /** @enum {string} */
+            obligacion: "104" | "103" | "ATS" | "RENTA" | "ISD" | "PAGO_A_CUENTA" | "ADI" | "REBEFICS" | "107" | "RDEP" | "AGP" | "AIBT" | "PATRIMONIAL" | "OPRE" | "PRECIOS" | "ICT" | "SUPERCIAS";
+        };
+        ElegirAvisos: {
+            dias: (10 | 5 | 1)[];
+        };
         ElegirColumna: {
             /** @enum {string} */
             campo: "n" | "identificacion" | "tipo_identificacion" | "letra_identificacion" | "proveedor" | "banco" | "tipo_cuenta" | "siglas_cuenta" | "numero_cuenta" | "valor" | "fecha" | "cuenta" | "documentos" | "correo" | "fijo";
@@ -47841,6 +48595,13 @@ export interface components {
         EnlaceComprobante: {
             /** @description Público; sirve 30 días */
             enlace: string;
+        };
+        EnlaceDeCalendario: {
+            /** Format: date-time */
+            creado_en: string;
+            id: number;
+            /** Format: date-time */
+            vence_en: string;
         };
         EnlaceFirmado: {
             /** @description La ruta con `firma`; vive 5 minutos */
@@ -49960,8 +50721,6 @@ export interface components {
         };
         InicioContable: {
             activa: boolean;
-            /** @description Lo que se debe declarar, por su fecha */
-            declaraciones: components["schemas"]["PorDeclarar"][];
             espera: components["schemas"]["LoQueEspera"];
             /** Format: date */
             hasta: string;
@@ -51171,6 +51930,12 @@ export interface components {
             nombre: string;
             terminado: boolean;
         };
+        MisAvisos: {
+            correo: string;
+            /** @description Vacía: no se le escribe */
+            dias: number[];
+            enlaces: components["schemas"]["EnlaceDeCalendario"][];
+        };
         Modificado: {
             /**
              * Format: date
@@ -51306,6 +52071,13 @@ export interface components {
         MuestraDeFormato: {
             /** @description Un archivo con dos pagos inventados */
             texto: string;
+        };
+        NoAplica: {
+            motivo: string;
+            /** @enum {string} */
+            obligacion: "104" | "103" | "ATS" | "RENTA" | "ISD" | "PAGO_A_CUENTA" | "ADI" | "REBEFICS" | "107" | "RDEP" | "AGP" | "AIBT" | "PATRIMONIAL" | "OPRE" | "PRECIOS" | "ICT" | "SUPERCIAS";
+            /** @description «2026-10», un mes; «2026-S1», un semestre; «2026», un año */
+            periodo: string;
         };
         NoCobrado: {
             id: number;
@@ -51516,6 +52288,77 @@ export interface components {
             /** @enum {string} */
             perfil: "propietario" | "facturador" | "contador" | "consulta";
         };
+        Obligacion: {
+            acciones: ("presentar" | "pagar" | "sustituir" | "deshacer" | "no_aplica" | "aplica")[];
+            /** @description Si termina antes de que la empresa llevara aquí sus cuentas */
+            anterior: boolean;
+            /** @enum {string} */
+            clase: "IVA_MENSUAL" | "IVA_SEMESTRAL" | "RETENCIONES" | "RETENCIONES_SEMESTRALES" | "ATS_MENSUAL" | "ATS_SEMESTRAL" | "RENTA_PERSONAS" | "RENTA_SOCIEDADES" | "RENTA_RIMPE_PERSONAS" | "RENTA_RIMPE_SOCIEDADES" | "ISD_RETENIDO" | "PAGO_A_CUENTA" | "DIVIDENDOS" | "BENEFICIARIOS" | "FORMULARIOS_107" | "RDEP" | "GASTOS_PERSONALES" | "BENEFICIOS" | "PATRIMONIAL" | "PARTES_RELACIONADAS" | "PRECIOS" | "CUMPLIMIENTO" | "SUPERCIAS";
+            /** @description Si el valor junta meses de antes que tampoco se liquidaron */
+            con_anteriores: boolean;
+            dicha: (Record<string, never> | null) | components["schemas"]["ObligacionDicha"];
+            /** @enum {string} */
+            estado: "POR_PREPARAR" | "OBSERVACIONES" | "LISTA" | "PRESENTADA" | "PAGADA" | "SUSTITUIDA" | "NO_APLICA";
+            /** @description De dónde salió el plazo */
+            fuente: string;
+            /**
+             * Format: date
+             * @description El último día del período
+             */
+            hasta: string;
+            /** @description Si el cierre del mes ya lo pasó a lo que se paga */
+            liquidado: boolean;
+            nombre: string;
+            /** @enum {string} */
+            obligacion: "104" | "103" | "ATS" | "RENTA" | "ISD" | "PAGO_A_CUENTA" | "ADI" | "REBEFICS" | "107" | "RDEP" | "AGP" | "AIBT" | "PATRIMONIAL" | "OPRE" | "PRECIOS" | "ICT" | "SUPERCIAS";
+            /** @description «2026-10», un mes; «2026-S1», un semestre; «2026», un año */
+            periodo: string;
+            /** @description Si el plazo no se tomó del texto oficial */
+            por_confirmar: boolean;
+            /** @description Solo se recuerda su fecha */
+            recordatorio: boolean;
+            /** @description Si el período ya terminó */
+            termino: boolean;
+            /** @description El período, para leerlo: «octubre de 2026» */
+            titulo: string;
+            /**
+             * Format: decimal
+             * @description Lo que se declaró o, mientras no conste, lo que los libros dicen que falta pagar; null mientras no se puede contar
+             */
+            total: string | null;
+            /**
+             * Format: date
+             * @description El último día para declarar, que es hábil
+             */
+            vence: string;
+            /** @description Si venció y no consta que se presentó */
+            vencida: boolean;
+        };
+        ObligacionDicha: {
+            /** @enum {string} */
+            clase: "PRESENTADA" | "NO_APLICA";
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            /**
+             * Format: date
+             * @description El día en que se presentó
+             */
+            fecha: string | null;
+            id: number;
+            /** @description Por qué no aplica */
+            motivo: string;
+            /** @description El que el portal le dio */
+            numero: string;
+            /**
+             * Format: date
+             * @description El día en que se pagó entera
+             */
+            pagada_en: string | null;
+            sustituye_id: number | null;
+            /** Format: decimal */
+            total: string | null;
+        };
         OlvidarRegla: {
             regla_id: number;
         };
@@ -51575,6 +52418,10 @@ export interface components {
             nombre: string;
             /** Format: decimal */
             valor: string;
+        };
+        Pagada: {
+            /** Format: date */
+            pagada_en: string;
         };
         PagarLote: {
             /**
@@ -52735,36 +53582,6 @@ export interface components {
             pagar: components["schemas"]["PendienteProveedor"][];
             proveedor_id: number;
         };
-        PorDeclarar: {
-            /** @description Si el valor junta meses de antes que tampoco se liquidaron */
-            con_anteriores: boolean;
-            /** @description De dónde salió el plazo */
-            fuente: string;
-            /**
-             * Format: date
-             * @description El último día de ese período
-             */
-            hasta: string;
-            /** @description Si el cierre del mes ya lo pasó a lo que se paga */
-            liquidado: boolean;
-            nombre: string;
-            /** @enum {string} */
-            obligacion: "IVA_MENSUAL" | "IVA_SEMESTRAL" | "RETENCIONES" | "RENTA_PERSONAS" | "RENTA_SOCIEDADES" | "RETENCIONES_SEMESTRALES" | "RENTA_RIMPE_PERSONAS" | "RENTA_RIMPE_SOCIEDADES" | "ISD_RETENIDO";
-            /** @description Lo que se declara: «octubre de 2026», «2026» */
-            periodo: string;
-            /** @description Si el plazo no se tomó del texto oficial */
-            por_confirmar: boolean;
-            /**
-             * Format: decimal
-             * @description Lo que falta pagar, según los libros; null mientras no se puede contar
-             */
-            valor: string | null;
-            /**
-             * Format: date
-             * @description El último día para declarar, que es hábil
-             */
-            vence: string;
-        };
         PorRenovar: {
             EMP_CODIGO: number;
             EMP_NOMBREC: string;
@@ -52798,6 +53615,27 @@ export interface components {
              */
             presente: boolean;
             respondiendo: boolean;
+        };
+        Presentada: {
+            /** Format: date */
+            fecha: string;
+            numero: string;
+            /** @enum {string} */
+            obligacion: "104" | "103" | "ATS" | "RENTA" | "ISD" | "PAGO_A_CUENTA" | "ADI" | "REBEFICS" | "107" | "RDEP" | "AGP" | "AIBT" | "PATRIMONIAL" | "OPRE" | "PRECIOS" | "ICT" | "SUPERCIAS";
+            /**
+             * Format: date
+             * @default null
+             */
+            pagada_en: string | null;
+            /** @description «2026-10», un mes; «2026-S1», un semestre; «2026», un año */
+            periodo: string;
+            /**
+             * @description Si es una sustitutiva de la que consta
+             * @default false
+             */
+            sustituye: boolean;
+            /** Format: decimal */
+            total: string;
         };
         PresenteTicket: {
             id: number;
@@ -53229,6 +54067,26 @@ export interface components {
             PTO_NOMBRE: string;
             PTO_NUMERO: string;
             version: number;
+        };
+        QueDeclara: {
+            /**
+             * @description Vacío, según su régimen; NO, no la declara
+             * @enum {string}
+             */
+            cada: "" | "MENSUAL" | "SEMESTRAL" | "ANUAL" | "NO";
+            /** @description A quiénes toca */
+            cuando: string;
+            /** Format: date */
+            desde: string | null;
+            motivo: string;
+            nombre: string;
+            /** @enum {string} */
+            obligacion: "104" | "103" | "ATS" | "RENTA" | "ISD" | "PAGO_A_CUENTA" | "ADI" | "REBEFICS" | "107" | "RDEP" | "AGP" | "AIBT" | "PATRIMONIAL" | "OPRE" | "PRECIOS" | "ICT" | "SUPERCIAS";
+            /** @description Cada cuánto puede declararla */
+            opciones: ("" | "MENSUAL" | "SEMESTRAL" | "ANUAL" | "NO")[];
+            por: string;
+            /** @enum {string} */
+            segun_regimen: "" | "MENSUAL" | "SEMESTRAL" | "ANUAL" | "NO";
         };
         RafagaDeIntentos: {
             /** @description Si los hubo también en sus cuentas, o en las que no existen */

@@ -28,7 +28,7 @@ const PISOS = [
   ['planes'],
   ['miEmpresa', 'nucleo', 'soporte', 'auth'],
   ['comprobantes'],
-  ['compras', 'recibidos', 'proformas', 'recurrentes', 'mensuales', 'reglas', 'vendido'],
+  ['compras', 'recibidos', 'proformas', 'recurrentes', 'mensuales', 'reglas', 'tributos', 'vendido'],
   [
     'contabilidad',
     'activos',

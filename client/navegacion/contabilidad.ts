@@ -38,6 +38,9 @@ export const toParametros = () => '/parametros-contables';
 /** Un estado financiero, en un período. */
 export const toEstado = (cual: string, entre: { desde?: string; hasta?: string } = {}) =>
   `/estados-financieros?${new URLSearchParams({ pestana: cual, ...entre }).toString()}`;
+/** Lo que la empresa declara, mes por mes; y sus fechas, con quién recibe avisos. */
+export const toImpuestos = () => '/impuestos';
+export const toCalendarioTributario = () => '/calendario-tributario';
 export const toSaldosIniciales = () => '/saldos-iniciales';
 export const toPeriodos = () => '/periodos';
 /** Todas las que se dieron, también las que expiraron. */

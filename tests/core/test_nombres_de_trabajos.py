@@ -45,6 +45,8 @@ NACIDOS_CON_NOMBRE = {
     "enlaces.olvidar",
     "soporte.retomar_revisiones",
     "soporte.revisar_archivo",
+    "tributos.avisar",
+    "tributos.buscar_por_vencer",
     "vistos_buenos.vencer",
     "comprobantes.emitir_muchas",
     "comprobantes.entregar_lo_que_espera",

@@ -42,6 +42,8 @@ SIN_LINEA = {
     "envios.enviar_whatsapp": _ENVIA,
     "envios.olvidar_pdf": _LIMPIA,
     "envios.pedir_recordatorios": _ENCARGA,
+    "tributos.avisar": "escribe un correo, que queda en los correos",
+    "tributos.buscar_por_vencer": _ENCARGA,
     "firma.avisar": "escribe un correo, que queda en los correos",
     "firma.buscar_por_caducar": _ENCARGA,
     "importaciones.olvidar_archivos": _LIMPIA,

@@ -9,8 +9,6 @@ from typing import NamedTuple
 from api.compras.por_pagar import service as por_pagar
 from api.compras.recibidos import service as recibidos
 from api.contabilidad.estados import calculo, flujo
-from api.contabilidad.inicio import declaraciones
-from api.contabilidad.inicio.declaraciones import PorDeclarar
 from api.contabilidad.libros import acumulado, arbol
 from api.contabilidad.libros.acumulado import CERO, SumasDeCuenta
 from api.contabilidad.libros.arbol import PlanDeCuentas
@@ -68,7 +66,6 @@ class InicioContable(NamedTuple):
     resultado: ResultadoHastaHoy
     liquidez: Liquidez
     espera: LoQueEspera
-    declaraciones: list[PorDeclarar]
 
 
 def resumen(hoy: date) -> InicioContable:
@@ -83,7 +80,6 @@ def resumen(hoy: date) -> InicioContable:
             recibidos.por_aceptar(),
             _sin_cerrar(libros.desde, hoy) if libros.activa else [],
         ),
-        declaraciones.por_declarar(sumas, hoy) if libros.activa else [],
     )
 
 

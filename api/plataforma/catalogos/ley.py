@@ -91,7 +91,8 @@ VALORES = _de_codigos(
     "Valores de la ley",
     codigos.VALOR,
     "El salario básico unificado (SBU) de cada año, y cuántos de él están exentos en los dividendos que una sociedad "
-    "reparte a una persona en un año. Con ellos se propone la base de la retención.",
+    "reparte a una persona en un año: con ellos se propone la base de la retención. Y desde cuándo el 103 se declara con su "
+    "pago entero (103_CON_SU_PAGO).",
     "Valor",
 )
 FERIADOS = _de_codigos(
@@ -100,6 +101,13 @@ FERIADOS = _de_codigos(
     codigos.FERIADO,
     "Los plazos en días hábiles no los cuentan. Cada fila dice los días de un año: si es de uno solo, empieza y "
     "termina ese día; sin fecha final también vale por uno solo.",
+)
+FERIADOS_LOCALES = _de_codigos(
+    "feriados-locales",
+    "Feriados de los cantones",
+    codigos.FERIADO_LOCAL,
+    "Lo que vence ese día para quien tiene allí su domicilio pasa al siguiente día hábil. El código es el nombre del "
+    "cantón, como consta en la ciudad de la empresa; Galápagos vale para toda la provincia.",
 )
 IMPUESTOS = _de_codigos(
     "impuestos",
@@ -173,5 +181,5 @@ CATALOGOS = (
         PAISES,
         PARAISOS,
     ),
-    *(INCOTERMS, VALORES, FERIADOS, IMPUESTOS, CASILLEROS_103, CASILLEROS_104),
+    *(INCOTERMS, VALORES, FERIADOS, FERIADOS_LOCALES, IMPUESTOS, CASILLEROS_103, CASILLEROS_104),
 )

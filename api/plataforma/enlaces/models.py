@@ -9,6 +9,7 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 
 COMPROBANTE, PROFORMA = "comprobante", "proforma"
+CALENDARIO = "calendario"  # el de lo que vence, que una persona agrega al suyo
 ENVIADO, BAJA = (
     "estado_cuenta",
     "baja_recordatorios",
@@ -22,7 +23,8 @@ class EnlacePublico(DeEmpresa, Base):
     __table_args__ = (
         UniqueConstraint("empresa_id", "resumen"),
         CheckConstraint(
-            "clase IN ('comprobante', 'proforma', 'estado_cuenta', 'baja_recordatorios')", name="clase"
+            "clase IN ('comprobante', 'proforma', 'estado_cuenta', 'baja_recordatorios', 'calendario')",
+            name="clase",
         ),
         CheckConstraint("(revocado_en IS NULL) = (revocado_por IS NULL)", name="revocado"),
         Index(None, "empresa_id", "clase", "de_id", "id"),

@@ -16,7 +16,7 @@ from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, SinSesion
 from api.core.http.visitante import accesos
 from api.core.http.visitante.accesos import QuienAccede
-from api.plataforma.enlaces.models import BAJA, COMPROBANTE, ENVIADO, PROFORMA, EnlacePublico
+from api.plataforma.enlaces.models import BAJA, CALENDARIO, COMPROBANTE, ENVIADO, PROFORMA, EnlacePublico
 
 CADUCADO = "El enlace caducó o no es válido. Pida otro a la empresa que se lo envió."
 _QUIEN_LO_TIENE = "Quien tiene el enlace"
@@ -25,6 +25,7 @@ DE_DOCUMENTOS, DE_CLIENTES = (COMPROBANTE, PROFORMA), (ENVIADO, BAJA)
 __all__ = [
     "BAJA",
     "CADUCADO",
+    "CALENDARIO",
     "COMPROBANTE",
     "DE_CLIENTES",
     "DE_DOCUMENTOS",

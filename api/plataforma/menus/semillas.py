@@ -10,7 +10,7 @@ from api.plataforma.usuarios.permisos import PERFILES_DEL_PROVEEDOR
 
 # En su orden; la vacía reúne las entradas que no tienen sección. El ícono de una es el de su primera entrada.
 _SECCIONES = {
-    EMPRESA: ("", "Ventas", "Compras", "Contabilidad", "Empresa"),
+    EMPRESA: ("", "Ventas", "Compras", "Contabilidad", "Impuestos", "Empresa"),
     ADMINISTRACION: ("", "Clientes", "Atención", "Sistema"),
 }
 

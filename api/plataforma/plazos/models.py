@@ -10,6 +10,11 @@ IVA_MENSUAL, IVA_SEMESTRAL, RETENCIONES = "IVA_MENSUAL", "IVA_SEMESTRAL", "RETEN
 RETENCIONES_SEMESTRALES, ISD_RETENIDO = "RETENCIONES_SEMESTRALES", "ISD_RETENIDO"
 RENTA_PERSONAS, RENTA_SOCIEDADES = "RENTA_PERSONAS", "RENTA_SOCIEDADES"
 RENTA_RIMPE_PERSONAS, RENTA_RIMPE_SOCIEDADES = "RENTA_RIMPE_PERSONAS", "RENTA_RIMPE_SOCIEDADES"
+ATS_MENSUAL, ATS_SEMESTRAL, PAGO_A_CUENTA = "ATS_MENSUAL", "ATS_SEMESTRAL", "PAGO_A_CUENTA"
+DIVIDENDOS, BENEFICIARIOS, BENEFICIOS = "DIVIDENDOS", "BENEFICIARIOS", "BENEFICIOS"
+GASTOS_PERSONALES, PATRIMONIAL = "GASTOS_PERSONALES", "PATRIMONIAL"
+PARTES_RELACIONADAS, PRECIOS, CUMPLIMIENTO = "PARTES_RELACIONADAS", "PRECIOS", "CUMPLIMIENTO"
+FORMULARIOS_107, RDEP, SUPERCIAS = "FORMULARIOS_107", "RDEP", "SUPERCIAS"
 OBLIGACIONES = {
     IVA_MENSUAL: "IVA de cada mes",
     IVA_SEMESTRAL: "IVA de cada semestre",
@@ -20,6 +25,20 @@ OBLIGACIONES = {
     RENTA_RIMPE_PERSONAS: "Impuesto a la renta de las personas del RIMPE",
     RENTA_RIMPE_SOCIEDADES: "Impuesto a la renta de las sociedades del RIMPE",
     ISD_RETENIDO: "ISD retenido",
+    ATS_MENSUAL: "Anexo transaccional (ATS) de cada mes",
+    ATS_SEMESTRAL: "Anexo transaccional (ATS) de cada semestre",
+    PAGO_A_CUENTA: "Pago a cuenta de utilidades no distribuidas",
+    DIVIDENDOS: "Anexo de dividendos (ADI)",
+    BENEFICIARIOS: "Beneficiarios finales y composición (REBEFICS)",
+    GASTOS_PERSONALES: "Anexo de gastos personales (AGP)",
+    BENEFICIOS: "Anexo de incentivos y beneficios (AIBT)",
+    PATRIMONIAL: "Declaración patrimonial",
+    PARTES_RELACIONADAS: "Anexo de partes relacionadas (OPRE)",
+    PRECIOS: "Informe de precios de transferencia",
+    CUMPLIMIENTO: "Informe de cumplimiento tributario (ICT)",
+    FORMULARIOS_107: "Formularios 107 a los empleados",
+    RDEP: "Anexo de empleados (RDEP)",
+    SUPERCIAS: "Estados financieros a la Superintendencia",
 }
 # Los que no siguen el noveno dígito de su RUC.
 ESPECIAL, GALAPAGOS, PUBLICO, DIGITALES = "ESPECIAL", "GALAPAGOS", "PUBLICO", "DIGITALES"

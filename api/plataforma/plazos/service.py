@@ -77,7 +77,8 @@ def vencimientos(quien: Declarante, de: Iterable[LoDeclarado]) -> Mapping[LoDecl
     dias = {lo: _dia(fila, lo.fin) for lo, fila in plazos.items()}
     if not dias:
         return {}
-    cerrados = feriados.entre(min(dias.values()) - _SIN_HABILES, max(dias.values()) + _SIN_HABILES)
+    desde, hasta = min(dias.values()) - _SIN_HABILES, max(dias.values()) + _SIN_HABILES
+    cerrados = feriados.entre(desde, hasta) | feriados.del_canton(_cantones(quien.ciudad), desde, hasta)
     return {
         lo: Vencimiento(_habil(dia, cerrados), plazos[lo].fuente, plazos[lo].certeza != OFICIAL)
         for lo, dia in dias.items()
@@ -88,6 +89,12 @@ def _prorroga(prorrogas: Sequence[ProrrogaDeDeclarar], lo: LoDeclarado) -> Prorr
     """La que alcanza a eso; de varias, la que da más tiempo."""
     alcanzan = (p for p in prorrogas if p.obligacion == lo.obligacion and p.vigente_en(lo.fin))
     return max(alcanzan, key=lambda p: _dia(p, lo.fin), default=None)
+
+
+def _cantones(ciudad: str) -> tuple[str, ...]:
+    """Con qué nombres se buscan los feriados de su domicilio: el del cantón y, en Galápagos, el de la provincia."""
+    suyo = plegar(ciudad)
+    return (suyo, _GALAPAGOS[0]) if suyo in _GALAPAGOS else (suyo,)
 
 
 def _alcanza(prorroga: ProrrogaDeDeclarar, ciudad: str) -> bool:

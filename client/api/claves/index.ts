@@ -77,6 +77,9 @@ export const alCambiar = {
   cuenta: DE_LO_COBRADO,
   /** Se registró, aplicó o anuló un pago, o un documento de la cuenta de un proveedor. */
   cuentaProveedor: [...DE_SU_CUENTA, claves.compras.todo],
+  /** Se dijo qué pasó con una obligación, o qué declara la empresa. */
+  obligacion: [claves.tributos.todo],
+  avisosTributarios: [claves.tributos.avisos],
   /** Se preparó, aprobó, devolvió o anuló un lote de pagos, que todavía no paga nada. */
   lote: [claves.pagos.lotes.todo],
   /** Se cruzaron dos cuentas, o se anuló un cruce: cambian los dos lados. */

@@ -31,6 +31,7 @@ const recibidos = en('recibidos');
 const vendido = en('vendido');
 const catalogos = en('catalogos');
 const retencionesRecibidas = en('retencionesRecibidas');
+const tributos = en('tributos');
 
 /** La empresa de unos usuarios o establecimientos; null es la propia. */
 export type De = number | null;
@@ -321,6 +322,14 @@ export const claves = {
     comparacion: (anio: number, mes: number) => retencionesRecibidas('comparacion', anio, mes),
   },
   contabilidad,
+  /** Lo que la empresa declara, y cuándo. */
+  tributos: {
+    todo: tributos(),
+    delAnio: (anio: number) => tributos('obligaciones', anio),
+    vencen: tributos('vencen'),
+    elecciones: tributos('elecciones'),
+    avisos: tributos('avisos'),
+  },
   cartera: {
     antiguedad: ['cartera', 'antiguedad'] as const,
     recordatorios: ['cartera', 'recordatorios'] as const,

@@ -48,6 +48,7 @@ import { rutasReglas } from '@/features/reglas/routes';
 import { rutasRetencionesRecibidas } from '@/features/retencionesRecibidas/routes';
 import { rutasSoporteAdmin, rutasSoporteEmpresa } from '@/features/soporte/routes';
 import { rutasTransportistas } from '@/features/transportistas/routes';
+import { rutasTributos } from '@/features/tributos/routes';
 import { rutasVendido } from '@/features/vendido/routes';
 import { esDe, type Acceso, type Ruta } from '@/navegacion/rutas';
 
@@ -88,6 +89,7 @@ const guardadas: Ruta[] = [
   ...rutasDiferidos,
   ...rutasConciliacion,
   ...rutasCierre,
+  ...rutasTributos,
   ...rutasAsientos,
   ...rutasEntradas,
   ...rutasBancos,

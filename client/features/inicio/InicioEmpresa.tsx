@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCash, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { mensajeDe } from '@/api/errors';
+import { LoQueVence } from '@/features/tributos/presta/LoQueVence';
 import { ErrorState } from '@/ui/avisos';
 import { useTitulo } from '@/ui/titulo';
 import { FACTURAS, toNuevoDe } from '@/navegacion/enlaces';
@@ -95,6 +96,7 @@ function Contenido({ inicio, sesion }: { inicio: Inicio; sesion: SesionEmpresa }
       <PrimerosPasos pasos={pasos} sesion={sesion} discretos={estrenada} />
       {estrenada && <Cifras inicio={inicio} />}
       {por_pagar && <PorPagar datos={por_pagar} />}
+      <LoQueVence />
       {estrenada && pruebas && pruebas.cuantos > 0 && <VerPruebas pruebas={pruebas} />}
       <Piezas
         piezas={[

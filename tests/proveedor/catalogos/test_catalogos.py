@@ -28,7 +28,7 @@ from tests.proveedor.catalogos.apoyo import AYER, FORMAS, LEYENDAS, MANANA, TARI
 from tests.terceros.proveedores.conftest import crear as crear_proveedor
 
 # Rigen unos días: hoy puede no regir ninguno, y una prórroga solo la hay cuando el SRI la da.
-DE_UNOS_DIAS = ("feriados", "prorrogas-de-declaracion")
+DE_UNOS_DIAS = ("feriados", "feriados-locales", "prorrogas-de-declaracion")
 
 
 def _iva(**cambios: Any) -> dict[str, Any]:

@@ -2,6 +2,7 @@ import { IconDashboard } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { SinLibros } from '@/features/asientos/presta';
 import { nombreDelMes, tituloDelMes } from '@/features/mensuales/presta/meses';
+import { LoQueVence } from '@/features/tributos/presta/LoQueVence';
 import { fecha } from '@/lib/fechas';
 import { mes, mesCorto } from '@/lib/meses';
 import { dinero } from '@/lib/money';
@@ -13,7 +14,6 @@ import { Cifra, Consulta, Enlace, Pagina, Tarjeta } from '@/ui/base';
 import { Barras, Figura } from '@/ui/graficos';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { inicioQuery, type InicioContable } from './api';
-import { Declaraciones } from './Declaraciones';
 import estilos from './inicio.module.css';
 
 /** Lo que mira primero quien lleva los libros: cómo va el resultado, con cuánto se cuenta y qué espera. */
@@ -42,7 +42,7 @@ function Contenido({ inicio }: { inicio: InicioContable }) {
     <div className={estilos.piezas}>
       <Cifras inicio={inicio} />
       <Espera espera={inicio.espera} />
-      <Declaraciones declaraciones={inicio.declaraciones} hoy={inicio.hasta} />
+      <LoQueVence />
       <ResultadoPorMes meses={resultado.por_mes} />
       <Efectivo cuentas={liquidez.cuentas} hasta={inicio.hasta} />
     </div>

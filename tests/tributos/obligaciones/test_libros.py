@@ -8,9 +8,6 @@ import pytest
 from flask import Flask
 
 from api.contabilidad.cierre import impuestos
-from api.contabilidad.inicio import declaraciones
-from api.contabilidad.inicio.declaraciones import PorDeclarar
-from api.contabilidad.libros import acumulado
 from api.core.autor import Autor
 from api.core.datos.db import en_empresa, transactional
 from api.core.errors import ReglaDeNegocio
@@ -25,9 +22,16 @@ from api.plataforma.plazos.models import (
     RETENCIONES,
     RETENCIONES_SEMESTRALES,
 )
+from api.tributos.obligaciones import service
+from api.tributos.obligaciones.service import ObligacionVista
 from tests.contabilidad.apoyo import asentar, empresa_nueva
 from tests.contabilidad.libros.apoyo import BANCOS, CAJA, VENTAS
+from tests.libros.reglas.control import activar
 
+DE_LOS_LIBROS = (
+    *(ISD_RETENIDO, IVA_MENSUAL, IVA_SEMESTRAL, RENTA_PERSONAS, RENTA_SOCIEDADES),
+    *(RETENCIONES, RETENCIONES_SEMESTRALES),
+)
 IVA, COMPRAS_IVA, RETENIDA = "201070101", "101050101", "201070105"
 POR_PAGAR, DECLARADAS, RENTA = "201070102", "201070109", "2010702"
 AGOSTO, SEPTIEMBRE = date(2026, 8, 31), date(2026, 9, 30)
@@ -37,7 +41,8 @@ ANTES, DESPUES = date(2026, 10, 5), date(2026, 10, 30)  # vence entre los dos, s
 @pytest.fixture
 def suya(app: Flask) -> int:
     """Una empresa con 90 de IVA y 7 retenidos en septiembre."""
-    empresa_id = empresa_nueva(app)[1]
+    cliente, empresa_id = empresa_nueva(app)
+    activar(app, cliente, desde="2025-01-01")
     with app.app_context():
         asentar(
             empresa_id,
@@ -49,15 +54,15 @@ def suya(app: Flask) -> int:
     return empresa_id
 
 
-def _ver(app: Flask, empresa_id: int, dia: date, **regimen: Any) -> dict[tuple[str, str], PorDeclarar]:
+def _ver(app: Flask, empresa_id: int, dia: date, **regimen: Any) -> dict[tuple[str, str], ObligacionVista]:
     @transactional
-    def leer() -> list[PorDeclarar]:
+    def leer() -> list[ObligacionVista]:
         if regimen:
             regimenes.poner_hoy(empresas.bloquear(empresa_id), regimen)
-        return declaraciones.por_declarar(acumulado.hasta(dia), dia)
+        return service.vencen(dia, ())
 
     with app.app_context(), en_empresa(empresa_id):
-        return {(x.obligacion, x.periodo): x for x in leer()}
+        return {(x.clase, x.titulo): x for x in leer() if x.clase in DE_LOS_LIBROS}
 
 
 def _liquidar(app: Flask, empresa_id: int, fin: date) -> None:
@@ -73,15 +78,15 @@ def test_lo_del_mes_que_termino_se_debe_hasta_que_se_paga(app: Flask, suya: int)
     visto = _ver(app, suya, ANTES, obligado_contabilidad=True)
     assert set(visto) == {(IVA_MENSUAL, "septiembre de 2026"), (RETENCIONES, "septiembre de 2026")}
     iva, retenido = visto[IVA_MENSUAL, "septiembre de 2026"], visto[RETENCIONES, "septiembre de 2026"]
-    assert (iva.valor, retenido.valor) == (Decimal("90.00"), Decimal("7.00"))
+    assert (iva.total, retenido.total) == (Decimal("90.00"), Decimal("7.00"))
     assert not iva.liquidado and not iva.con_anteriores and iva.fuente
     _liquidar(app, suya, SEPTIEMBRE)
     iva = _ver(app, suya, ANTES)[IVA_MENSUAL, "septiembre de 2026"]
-    assert (iva.valor, iva.liquidado) == (Decimal("90.00"), True)
+    assert (iva.total, iva.liquidado) == (Decimal("90.00"), True)
 
     tarde = _ver(app, suya, DESPUES)  # venció, y sigue mientras no se pague
     assert tarde[IVA_MENSUAL, "septiembre de 2026"].vence < DESPUES
-    assert tarde[IVA_MENSUAL, "octubre de 2026"].valor is None
+    assert tarde[IVA_MENSUAL, "octubre de 2026"].total is None
     with app.app_context():
         asentar(suya, (POR_PAGAR, "90.00"), (DECLARADAS, "7.00"), (BANCOS, "-97.00"), fecha=date(2026, 10, 9))
     assert set(_ver(app, suya, DESPUES)) == {
@@ -89,7 +94,7 @@ def test_lo_del_mes_que_termino_se_debe_hasta_que_se_paga(app: Flask, suya: int)
         (RETENCIONES, "octubre de 2026"),
     }
     pagado = _ver(app, suya, date(2026, 10, 9))
-    assert pagado[IVA_MENSUAL, "septiembre de 2026"].valor == 0  # falta declararlo, aunque ya no se deba
+    assert pagado[IVA_MENSUAL, "septiembre de 2026"].total == 0  # falta declararlo, aunque ya no se deba
 
 
 def test_el_iva_retenido_se_paga_con_el_formulario_del_iva(app: Flask, suya: int) -> None:
@@ -99,7 +104,7 @@ def test_el_iva_retenido_se_paga_con_el_formulario_del_iva(app: Flask, suya: int
     def se_debe() -> tuple[Decimal | None, Decimal | None]:
         visto = _ver(app, suya, ANTES)
         de = [visto.get((o, "septiembre de 2026")) for o in (IVA_MENSUAL, RETENCIONES)]
-        return de[0] and de[0].valor, de[1] and de[1].valor
+        return de[0] and de[0].total, de[1] and de[1].total
 
     _ver(app, suya, ANTES, obligado_contabilidad=True)
     assert se_debe() == (Decimal("120.00"), Decimal("7.00"))
@@ -122,10 +127,10 @@ def test_el_isd_retenido_vence_al_mes_siguiente_y_solo_lo_declara_quien_lo_retuv
         asentar(suya, ("201070107", "-5.00"), (CAJA, "5.00"), fecha=SEPTIEMBRE)
     visto = _ver(app, suya, ANTES)
     isd = visto[de_septiembre]
-    assert isd.valor == Decimal("5.00") and isd.fuente and isd.por_confirmar
+    assert isd.total == Decimal("5.00") and isd.fuente and isd.por_confirmar
     assert isd.vence == visto[IVA_MENSUAL, "septiembre de 2026"].vence
     _liquidar(app, suya, SEPTIEMBRE)
-    assert _ver(app, suya, DESPUES)[de_septiembre].valor == Decimal("5.00")
+    assert _ver(app, suya, DESPUES)[de_septiembre].total == Decimal("5.00")
     with app.app_context():
         asentar(suya, ("201070111", "5.00"), (BANCOS, "-5.00"), fecha=date(2026, 10, 9))
     assert de_septiembre not in _ver(app, suya, DESPUES)
@@ -136,14 +141,14 @@ def test_lo_que_cambio_despues_de_liquidar_se_cuenta_una_sola_vez(app: Flask, su
     with app.app_context():
         asentar(suya, (CAJA, "15.00"), (IVA, "-15.00"), fecha=SEPTIEMBRE)
     iva = _ver(app, suya, ANTES)[IVA_MENSUAL, "septiembre de 2026"]
-    assert (iva.valor, iva.liquidado) == (Decimal("105.00"), False)
+    assert (iva.total, iva.liquidado) == (Decimal("105.00"), False)
 
 
 def test_los_meses_que_nadie_liquido_se_dicen_juntos(app: Flask, suya: int) -> None:
     with app.app_context():
         asentar(suya, (CAJA, "30.00"), (IVA, "-30.00"), fecha=AGOSTO)
     iva = _ver(app, suya, ANTES)[IVA_MENSUAL, "septiembre de 2026"]
-    assert (iva.valor, iva.con_anteriores) == (Decimal("120.00"), True)
+    assert (iva.total, iva.con_anteriores) == (Decimal("120.00"), True)
 
 
 def test_cada_regimen_declara_lo_suyo(app: Flask, suya: int) -> None:
@@ -157,17 +162,15 @@ def test_cada_regimen_declara_lo_suyo(app: Flask, suya: int) -> None:
 
 
 def test_la_renta_se_recuerda_desde_dos_meses_antes_y_mientras_se_deba(app: Flask, suya: int) -> None:
-    def de_renta(dia: date) -> list[PorDeclarar]:
-        return [
-            x for x in _ver(app, suya, dia).values() if x.obligacion in (RENTA_PERSONAS, RENTA_SOCIEDADES)
-        ]
+    def de_renta(dia: date) -> list[ObligacionVista]:
+        return [x for x in _ver(app, suya, dia).values() if x.clase in (RENTA_PERSONAS, RENTA_SOCIEDADES)]
 
     assert de_renta(date(2026, 1, 5)) == []
     (suyo,) = de_renta(date(2026, 3, 2))
-    assert (suyo.periodo, suyo.valor) == ("2025", 0)
+    assert (suyo.titulo, suyo.total) == ("2025", 0)
     assert suyo.vence - timedelta(days=60) <= date(2026, 3, 2)
     assert de_renta(DESPUES) == []
     with app.app_context():
         asentar(suya, (RENTA, "-44.00"), (CAJA, "44.00"), fecha=date(2025, 12, 31))
     (suyo,) = de_renta(DESPUES)
-    assert suyo.valor == Decimal("44.00")
+    assert suyo.total == Decimal("44.00")

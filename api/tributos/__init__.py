@@ -1,0 +1,1 @@
+"""Los impuestos de una empresa: qué declara y cuándo."""

@@ -1,0 +1,28 @@
+"""Lo que cada empresa debe declarar, hasta cuándo, y en qué está."""
+
+ENTIDADES = {
+    "obligacion": "Obligación tributaria",
+    "eleccion_tributaria": "Qué declara la empresa",
+    "aviso_tributario": "Avisos de lo que vence",
+}
+TABLAS = {
+    "obligaciones_dichas": ("obligación declarada", "obligaciones declaradas"),
+    "elecciones_tributarias": ("elección tributaria", "elecciones tributarias"),
+    "avisos_tributarios": ("aviso tributario", "avisos tributarios"),
+}
+PERMISOS = {
+    "tributos.ver": ("propietario", "contador", "consulta"),
+    "tributos.preparar": ("propietario", "contador"),
+    "tributos.presentar": ("propietario",),
+}
+MENU_EMPRESA = (
+    ("Impuestos", 1, "Impuestos", "impuestos", "IconReceiptTax", "tributos.ver"),
+    (
+        "Impuestos",
+        2,
+        "Calendario tributario",
+        "calendario-tributario",
+        "IconCalendarStats",
+        "tributos.ver",
+    ),
+)

@@ -1,0 +1,15 @@
+"""Los trabajos de lo que vence."""
+
+from api.core.datos.jobs import job, periodic
+from api.tributos.obligaciones import avisos
+
+
+@periodic("tributos.buscar_por_vencer", "17 12 * * *")
+def buscar_por_vencer() -> None:
+    """Cada mañana, en Ecuador."""
+    avisos.pedir()
+
+
+@job("tributos.avisar")
+def avisar(empresa_id: int) -> None:
+    avisos.avisar(empresa_id)

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { hoy, masDias } from '@/lib/fechas';
+import { dialogos } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Campos, DineroField, FechaField, Form, TextField } from '@/ui/form';
+import { presentar, type Obligacion } from './api';
+
+interface Props {
+  de: Obligacion;
+  sustituye: boolean;
+  alGuardar: (aviso: string) => void;
+  alCerrar: () => void;
+}
+
+interface Dicho {
+  numero: string;
+  fecha: string;
+  total: string;
+  pagada_en: string;
+}
+
+/** «Ya lo declaré»: el número y el día que dio el portal, cuánto, y cuándo se pagó. */
+export function FormPresentar({ de, sustituye, alGuardar, alCerrar }: Props) {
+  const form = useForm<Dicho>({
+    defaultValues: {
+      numero: '',
+      fecha: hoy(),
+      total: de.dicha ? '' : (de.total ?? (de.recordatorio ? '0.00' : '')),
+      pagada_en: '',
+    },
+  });
+  const enviar = async (dicho: Dicho, clave: string) => {
+    const { obligacion, periodo } = de;
+    const cuerpo = { ...dicho, obligacion, periodo, sustituye, pagada_en: dicho.pagada_en || null };
+    try {
+      await presentar({ ...cuerpo, numero: dicho.numero.trim() }, clave);
+    } catch (error) {
+      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
+      return;
+    }
+    alGuardar(sustituye ? 'Anotada la sustitutiva' : 'Anotada como presentada');
+  };
+  return (
+    <Form form={form} onSubmit={enviar} aria-label="Ya lo declaré">
+      <Campos columnas={2}>
+        <TextField
+          name="numero"
+          label="Número que dio el portal"
+          withAsterisk
+          maxLength={40}
+          rules={{ validate: (v: string) => v.trim() !== '' || 'Ingrese el número' }}
+        />
+        <FechaField
+          name="fecha"
+          label="Se presentó el"
+          withAsterisk
+          minimo={masDias(de.hasta, 1)}
+          maximo={hoy()}
+          rules={{ required: 'Elija el día' }}
+        />
+        <DineroField
+          name="total"
+          label="Valor declarado"
+          withAsterisk
+          rules={{ required: 'Ingrese el valor; 0 si no hubo' }}
+        />
+        <FechaField
+          name="pagada_en"
+          label="Se pagó el"
+          description={
+            de.obligacion === '103'
+              ? 'Desde noviembre de 2025, sin el pago entero cuenta como no presentado'
+              : 'Vacío, si todavía no'
+          }
+          maximo={hoy()}
+        />
+      </Campos>
+      <Acciones>
+        <Button variant="default" h={42} onClick={alCerrar}>
+          Cancelar
+        </Button>
+        <BotonEnviar>{sustituye ? 'Anotar la sustitutiva' : 'Ya lo declaré'}</BotonEnviar>
+      </Acciones>
+    </Form>
+  );
+}

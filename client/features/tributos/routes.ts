@@ -1,0 +1,22 @@
+import { diferida } from '@/lib/diferida';
+import type { Ruta } from '@/navegacion/rutas';
+
+const access = 'empresa';
+const permiso = 'tributos.ver';
+
+export const rutasTributos: Ruta[] = [
+  {
+    path: 'impuestos',
+    component: diferida(() => import('./obligaciones/ImpuestosPage'), 'ImpuestosPage'),
+    access,
+    label: 'Impuestos',
+    permiso,
+  },
+  {
+    path: 'calendario-tributario',
+    component: diferida(() => import('./obligaciones/CalendarioPage'), 'CalendarioPage'),
+    access,
+    label: 'Calendario tributario',
+    permiso,
+  },
+];

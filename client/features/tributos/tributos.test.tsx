@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { abrirEn } from '@/testing/contabilidad';
+import { responder } from '@/testing/server';
+import { CalendarioPage } from './obligaciones/CalendarioPage';
+import { ImpuestosPage } from './obligaciones/ImpuestosPage';
+import type { Obligacion } from './presta/api';
+import { comoEsta } from './presta/EstadoObligacion';
+
+const RAIZ = '/api/tributos/obligaciones';
+const PERMISOS = ['tributos.ver', 'tributos.preparar', 'tributos.presentar', 'contabilidad.ver'];
+const ANIO = new Date().getFullYear();
+
+function obligacion(cambios: Partial<Obligacion> = {}): Obligacion {
+  return {
+    ...{ obligacion: '104', clase: 'IVA_MENSUAL', nombre: 'IVA de cada mes', periodo: `${ANIO}-01` },
+    ...{ titulo: `enero de ${ANIO}`, hasta: `${ANIO}-01-31`, vence: `${ANIO}-02-18`, estado: 'POR_PREPARAR' },
+    ...{ total: '90.00', liquidado: false, con_anteriores: true, termino: true, vencida: true },
+    ...{ anterior: false, recordatorio: false, fuente: 'Una norma', por_confirmar: false, dicha: null },
+    acciones: ['presentar', 'no_aplica'],
+    ...cambios,
+  };
+}
+
+const PAGADA = obligacion({
+  ...{ obligacion: '103', clase: 'RETENCIONES', nombre: 'Retenciones en la fuente', estado: 'PAGADA' },
+  ...{ vencida: false, total: '7.00', acciones: ['sustituir', 'deshacer'] },
+  dicha: {
+    ...{ id: 5, clase: 'PRESENTADA', numero: '870001', fecha: `${ANIO}-02-10`, total: '7.00', motivo: '' },
+    ...{ pagada_en: `${ANIO}-02-10`, sustituye_id: null, creado_por: 'Carla' },
+    creado_en: `${ANIO}-02-10T10:00:00-05:00`,
+  },
+});
+
+function servir(): void {
+  responder('get', RAIZ, [obligacion(), PAGADA]);
+  responder('get', `${RAIZ}/vencen`, [obligacion()]);
+}
+
+it('el tablero dice cada mes en qué está, y de una casilla se anota que ya se declaró', async () => {
+  servir();
+  const enviado = responder('post', `${RAIZ}/presentadas`, obligacion({ estado: 'PRESENTADA' }));
+  const usuario = userEvent.setup();
+  await abrirEn('/impuestos', { '/impuestos': <ImpuestosPage /> }, PERMISOS);
+  const tabla = await screen.findByRole('table', { name: `Lo que vence en ${ANIO}, por mes` });
+  expect(within(tabla).getByRole('button', { name: /Retenciones.*pagada/ })).toBeInTheDocument();
+  await usuario.click(within(tabla).getByRole('button', { name: /IVA de cada mes.*vencida/ }));
+  const ventana = await screen.findByRole('dialog');
+  expect(within(ventana).getByRole('link', { name: /Ver las cifras/ })).toHaveAttribute(
+    'href',
+    `#/cierres/${ANIO}01`,
+  );
+  await usuario.type(within(ventana).getByLabelText(/Número que dio el portal/), '870009');
+  await usuario.click(within(ventana).getByRole('button', { name: 'Ya lo declaré' }));
+  await screen.findByText('Anotada como presentada');
+  expect(enviado.at(-1)?.cuerpo).toMatchObject({
+    ...{ obligacion: '104', periodo: `${ANIO}-01`, numero: '870009', total: '90.00', sustituye: false },
+    pagada_en: null,
+  });
+});
+
+it('de lo presentado dice quién y cuándo, y ofrece lo que se puede hacer', async () => {
+  servir();
+  const usuario = userEvent.setup();
+  await abrirEn('/impuestos', { '/impuestos': <ImpuestosPage /> }, PERMISOS);
+  await usuario.click(await screen.findByRole('button', { name: /Retenciones.*pagada/ }));
+  const ventana = await screen.findByRole('dialog');
+  expect(ventana).toHaveTextContent('Carla');
+  expect(ventana).toHaveTextContent('870001');
+  expect(within(ventana).getByRole('button', { name: 'Presenté una sustitutiva' })).toBeInTheDocument();
+  expect(within(ventana).queryByRole('button', { name: 'Ya la pagué' })).toBeNull();
+});
+
+it('lo que vence ahora dice de dónde sale su valor', async () => {
+  servir();
+  await abrirEn('/impuestos', { '/impuestos': <ImpuestosPage /> }, PERMISOS);
+  const tabla = await screen.findByRole('table', { name: 'Lo que se debe declarar, por su fecha' });
+  expect(tabla).toHaveTextContent('90.00Con meses de antes sin liquidar');
+});
+
+it('en el calendario cada persona elige sus avisos y crea su enlace', async () => {
+  servir();
+  const mios = { dias: [10], correo: 'ana@tinta.ec', enlaces: [] };
+  responder('get', `${RAIZ}/avisos`, mios);
+  responder('get', `${RAIZ}/elecciones`, []);
+  const enviado = responder('post', `${RAIZ}/avisos`, { ...mios, dias: [10, 1] });
+  responder('post', `${RAIZ}/calendario`, { url: 'https://tinta.ec/calendario' });
+  const usuario = userEvent.setup();
+  await abrirEn('/calendario-tributario', { '/calendario-tributario': <CalendarioPage /> }, PERMISOS);
+  await usuario.click(await screen.findByLabelText('Un día antes'));
+  await screen.findByText('Avisos guardados');
+  expect(enviado.at(-1)?.cuerpo).toEqual({ dias: [10, 1] });
+  await usuario.click(screen.getByRole('button', { name: 'Crear el enlace' }));
+  expect(await screen.findByText('https://tinta.ec/calendario')).toBeInTheDocument();
+});
+
+it('lo de antes de llevar aquí las cuentas no se da por vencido', () => {
+  expect(comoEsta(obligacion({ vencida: false, anterior: true })).texto).toBe('De antes');
+  expect(comoEsta(obligacion({ vencida: false, termino: false })).texto).toBe('En curso');
+  expect(comoEsta(obligacion()).tono).toBe('error');
+});

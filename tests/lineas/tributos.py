@@ -1,0 +1,14 @@
+"""Lo que se dice de los impuestos de una empresa."""
+
+_RAIZ = "/api/tributos/obligaciones"
+DEJAN = {
+    f"POST {_RAIZ}/presentadas": "presentar obligacion",
+    f"POST {_RAIZ}/presentadas/{{dicha_id}}/pagar": "pagar obligacion",
+    f"POST {_RAIZ}/presentadas/{{dicha_id}}/deshacer": "deshacer obligacion",
+    f"POST {_RAIZ}/no-aplican": "descartar obligacion",
+    f"POST {_RAIZ}/no-aplican/{{dicha_id}}/deshacer": "deshacer obligacion",
+    f"POST {_RAIZ}/elecciones": "actualizar eleccion_tributaria",
+    f"POST {_RAIZ}/avisos": "actualizar aviso_tributario",
+    f"POST {_RAIZ}/calendario": "crear enlace_publico",
+    f"DELETE {_RAIZ}/calendario": "revocar enlace_publico",
+}

@@ -1,0 +1,21 @@
+"""Quién puede pasar la puerta de cada ruta de los impuestos."""
+
+from tests.quienes import CUALQUIERA, PREPARAN_IMPUESTOS, PRESENTAN_IMPUESTOS, VEN_IMPUESTOS
+
+_RAIZ = "/api/tributos/obligaciones"
+EN_TRIBUTOS = {
+    f"GET {_RAIZ}": VEN_IMPUESTOS,
+    f"GET {_RAIZ}/vencen": VEN_IMPUESTOS,
+    f"POST {_RAIZ}/presentadas": PRESENTAN_IMPUESTOS,
+    f"POST {_RAIZ}/presentadas/{{dicha_id}}/pagar": PRESENTAN_IMPUESTOS,
+    f"POST {_RAIZ}/presentadas/{{dicha_id}}/deshacer": PRESENTAN_IMPUESTOS,
+    f"POST {_RAIZ}/no-aplican": PREPARAN_IMPUESTOS,
+    f"POST {_RAIZ}/no-aplican/{{dicha_id}}/deshacer": PREPARAN_IMPUESTOS,
+    f"GET {_RAIZ}/elecciones": VEN_IMPUESTOS,
+    f"POST {_RAIZ}/elecciones": PREPARAN_IMPUESTOS,
+    f"GET {_RAIZ}/avisos": VEN_IMPUESTOS,
+    f"POST {_RAIZ}/avisos": VEN_IMPUESTOS,
+    f"POST {_RAIZ}/calendario": VEN_IMPUESTOS,
+    f"DELETE {_RAIZ}/calendario": VEN_IMPUESTOS,
+    f"GET {_RAIZ}/calendario.ics": CUALQUIERA,
+}

@@ -1,0 +1,131 @@
+"""Qué declara cada empresa y cuándo, por la API."""
+
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from api.core.datos.clock import hoy
+from api.plataforma.empresas.regimenes import Regimen
+from api.tributos.obligaciones import clases
+from api.tributos.obligaciones.clases import Declara
+from tests.client import Cliente
+from tests.factories import filas
+from tests.tributos.obligaciones.apoyo import RAIZ, listar
+
+
+def _deben(persona: bool, elegido: dict[str, str] | None = None, **regimen: Any) -> set[str]:
+    return {d.clase for d in clases.deben(Declara(Regimen(**regimen), persona), elegido or {})} - {
+        "ISD_RETENIDO"
+    }
+
+
+@pytest.mark.parametrize(
+    ("persona", "regimen", "deben"),
+    [
+        (True, {"regimen": "RIMPE_POPULAR"}, {"RENTA_RIMPE_PERSONAS"}),
+        (True, {"regimen": "RIMPE_EMPRENDEDOR"}, {"IVA_SEMESTRAL", "ATS_SEMESTRAL", "RENTA_RIMPE_PERSONAS"}),
+        (
+            False,
+            {"regimen": "RIMPE_EMPRENDEDOR", "obligado_contabilidad": True},
+            {
+                *("IVA_SEMESTRAL", "RETENCIONES_SEMESTRALES", "ATS_SEMESTRAL"),
+                *("RENTA_RIMPE_SOCIEDADES", "BENEFICIARIOS", "SUPERCIAS"),
+            },
+        ),
+        (True, {}, {"IVA_MENSUAL", "RENTA_PERSONAS"}),
+        (
+            True,
+            {"agente_retencion": "1"},
+            {"IVA_MENSUAL", "RETENCIONES", "ATS_MENSUAL", "RENTA_PERSONAS"},
+        ),
+        (
+            False,
+            {"obligado_contabilidad": True, "contribuyente_especial": "123"},
+            {
+                *("IVA_MENSUAL", "RETENCIONES", "ATS_MENSUAL"),
+                *("RENTA_SOCIEDADES", "BENEFICIARIOS", "SUPERCIAS"),
+            },
+        ),
+    ],
+)
+def test_cada_regimen_debe_lo_suyo(persona: bool, regimen: dict[str, Any], deben: set[str]) -> None:
+    assert _deben(persona, **regimen) == deben
+
+
+def test_quien_declara_el_iva_por_semestres_presenta_asi_su_ats() -> None:
+    suyas = _deben(True, {"104": "SEMESTRAL", "RDEP": "ANUAL", "103": "NO"}, obligado_contabilidad=True)
+    assert suyas == {"IVA_SEMESTRAL", "ATS_SEMESTRAL", "RENTA_PERSONAS", "RDEP"}
+
+
+@pytest.mark.parametrize(
+    ("periodo", "fin"),
+    [
+        *(("2026-10", "2026-10-31"), ("2026-S1", "2026-06-30"), ("2026-S2", "2026-12-31")),
+        *(("2026", "2026-12-31"), ("2026-13", "None"), ("x", "None")),
+    ],
+)
+def test_un_periodo_se_escribe_de_una_sola_manera(periodo: str, fin: str) -> None:
+    assert str(clases.fin_de(periodo)) == fin
+
+
+def test_el_anio_dice_lo_que_vence_en_el_y_lo_de_sus_periodos(suya: Cliente) -> None:
+    lista = listar(suya)
+    octubre = lista["104", "2026-10"]
+    assert octubre["vence"].startswith("2026-11-") and octubre["estado"] == "POR_PREPARAR"
+    assert (octubre["clase"], octubre["titulo"], octubre["hasta"]) == (
+        *("IVA_MENSUAL", "octubre de 2026", "2026-10-31"),
+    )
+    # la renta del año pasado vence en este; la de este, en el siguiente
+    assert lista["RENTA", "2025"]["vence"].startswith("2026-04-")
+    assert lista["RENTA", "2026"]["vence"].startswith("2027-04-")
+    assert lista["ATS", "2026-10"]["vence"].startswith("2026-12-")
+    assert ("104", "2025-12") in lista and ("104", "2025-11") not in lista
+    # lo que terminó antes de que la empresa llevara aquí sus cuentas no se da por vencido
+    assert lista["104", "2026-03"]["anterior"] and not lista["104", "2026-03"]["vencida"]
+    assert {o["obligacion"] for o in lista.values() if o["recordatorio"]} == {"REBEFICS", "SUPERCIAS"}
+
+
+def test_la_empresa_elige_cada_cuanto_declara_desde_un_dia(suya: Cliente) -> None:
+    elegida = suya.post(
+        f"{RAIZ}/elecciones",
+        {"obligacion": "104", "cada": "SEMESTRAL", "desde": "2026-07-01", "motivo": "Solo tarifa 0 %"},
+    )
+    assert elegida.status_code == 200, elegida.text
+    iva = next(q for q in elegida.json or [] if q["obligacion"] == "104")
+    assert (iva["cada"], iva["segun_regimen"], iva["desde"]) == ("SEMESTRAL", "MENSUAL", "2026-07-01")
+    lista = listar(suya)
+    assert ("104", "2026-06") in lista and ("104", "2026-07") not in lista
+    assert lista["104", "2026-S2"]["vence"].startswith("2027-01-")
+    assert lista["ATS", "2026-S2"]["vence"].startswith("2027-02-")
+    mal = suya.post(f"{RAIZ}/elecciones", {"obligacion": "RENTA", "cada": "MENSUAL", "desde": "2026-07-01"})
+    assert mal.status_code == 422 and "cada" in mal.text
+    sin_motivo = suya.post(f"{RAIZ}/elecciones", {"obligacion": "104", "cada": "NO", "desde": "2026-07-01"})
+    assert sin_motivo.status_code == 422 and "motivo" in sin_motivo.text
+
+
+def test_quien_cambia_de_regimen_declara_igual_hasta_diciembre(app: Flask, suya: Cliente) -> None:
+    filas(app, "UPDATE regimenes_empresas SET desde = '2025-01-01', regimen = 'RIMPE_EMPRENDEDOR' "
+               "WHERE empresa_id = %s", suya.sesion["eid"])  # fmt: skip
+    nuevo = {"EMP_REGIMEN": "GENERAL", "EMP_CONTABILIDAD": True, "desde": "2026-09-01"}
+    creado = suya.post("empresa/regimenes", nuevo)
+    assert creado.status_code == 201, creado.text
+    lista = listar(suya)
+    assert ("104", "2026-S2") in lista and ("104", "2026-10") not in lista
+    assert ("104", "2027-01") in listar(suya, 2027)
+
+
+def test_lo_que_vence_ahora_es_lo_que_termino_y_lo_de_la_vez(suya: Cliente) -> None:
+    vencen = suya.get(f"{RAIZ}/vencen").json or []
+    assert ("ATS", "2026-10") in {(o["obligacion"], o["periodo"]) for o in vencen}
+    assert all(o["vence"] >= str(hoy()) or o["total"] for o in vencen)
+
+
+def test_otra_empresa_no_ve_ni_toca_lo_de_esta(suya: Cliente, a: Cliente) -> None:
+    dicha = suya.post(
+        f"{RAIZ}/no-aplican", {"obligacion": "104", "periodo": "2026-10", "motivo": "Sin actividad"}
+    )
+    assert dicha.status_code == 201, dicha.text
+    suyo = dicha.json["dicha"]["id"]
+    assert a.post(f"{RAIZ}/no-aplican/{suyo}/deshacer", {}).status_code == 404
+    assert listar(a)["104", "2026-10"]["dicha"] is None
