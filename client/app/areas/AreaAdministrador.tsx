@@ -3,6 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import { consultas } from '@/api/consultas';
+import { Persona } from '@/lib/persona';
 import { menuAdminQuery } from '@/features/menus/presta/api';
 import { PintarIngreso, type VistaIngresoProps } from '@/features/configuraciones/presta';
 import { ordenarMenu } from '@/navegacion';
@@ -88,22 +89,24 @@ export function AreaAdministrador() {
   return (
     <QueryClientProvider client={consultas}>
       <AreaContext value="administrador">
-        <PintarIngreso value={pintarIngreso}>
-          <Routes>
-            <Route element={<Armazon sesion={sesion} />}>
-              {rutas.map((ruta) => (
-                <Route
-                  key={ruta.path}
-                  path={ruta.path || undefined}
-                  index={ruta.path === '' ? true : undefined}
-                  element={<Pantalla ruta={ruta} />}
-                />
-              ))}
-            </Route>
-            {/* Fuera del armazón: lo que este pide iría ya con el testigo de la otra área. */}
-            <Route path="*" element={<Desconocida />} />
-          </Routes>
-        </PintarIngreso>
+        <Persona value={`proveedor.${sesion.id}`}>
+          <PintarIngreso value={pintarIngreso}>
+            <Routes>
+              <Route element={<Armazon sesion={sesion} />}>
+                {rutas.map((ruta) => (
+                  <Route
+                    key={ruta.path}
+                    path={ruta.path || undefined}
+                    index={ruta.path === '' ? true : undefined}
+                    element={<Pantalla ruta={ruta} />}
+                  />
+                ))}
+              </Route>
+              {/* Fuera del armazón: lo que este pide iría ya con el testigo de la otra área. */}
+              <Route path="*" element={<Desconocida />} />
+            </Routes>
+          </PintarIngreso>
+        </Persona>
       </AreaContext>
     </QueryClientProvider>
   );

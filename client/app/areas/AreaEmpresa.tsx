@@ -12,6 +12,7 @@ import { BandaSri } from '@/features/nucleo/presta/estado/BandaSri';
 import { toSoporte } from '@/features/soporte/enlaces';
 import { NOMBRE_PERFIL } from '@/features/usuarios/presta/perfiles';
 import { diferida } from '@/lib/diferida';
+import { Persona } from '@/lib/persona';
 import { ordenarMenu } from '@/navegacion';
 import { AreaContext, getEmpresa, useAdmin, useEmpresa, type SesionEmpresa } from '@/session';
 import { Ayuda } from './Ayuda';
@@ -116,19 +117,21 @@ export function AreaEmpresa() {
   return (
     <QueryClientProvider client={consultas}>
       <AreaContext value="empresa">
-        <Routes>
-          <Route element={<Armazon sesion={sesion} />}>
-            {rutas.map((ruta) => (
-              <Route
-                key={ruta.path}
-                path={ruta.path || undefined}
-                index={ruta.path === '' ? true : undefined}
-                element={<Pantalla ruta={ruta} />}
-              />
-            ))}
-          </Route>
-          <Route path="*" element={<Desconocida />} />
-        </Routes>
+        <Persona value={`${sesion.eid}.${sesion.USU_CODIGO}`}>
+          <Routes>
+            <Route element={<Armazon sesion={sesion} />}>
+              {rutas.map((ruta) => (
+                <Route
+                  key={ruta.path}
+                  path={ruta.path || undefined}
+                  index={ruta.path === '' ? true : undefined}
+                  element={<Pantalla ruta={ruta} />}
+                />
+              ))}
+            </Route>
+            <Route path="*" element={<Desconocida />} />
+          </Routes>
+        </Persona>
       </AreaContext>
     </QueryClientProvider>
   );

@@ -24,7 +24,7 @@ import estilos from './tabla.module.css';
 import tarjetas from './tarjetas.module.css';
 
 interface Props<T extends object> extends Apertura<T> {
-  /** Con este nombre se recuerdan sus columnas en el navegador. */
+  /** Con este nombre se recuerdan sus columnas y sus vistas en el navegador. */
   id: string;
   etiqueta: string;
   lista: Lista<T>;
@@ -99,7 +99,7 @@ export function DataTable<T extends object>({
         orden={<OrdenTarjetas {...{ lista, columnas }} visibles={eleccion.visibles} />}
         opciones={
           <Opciones
-            {...{ lista, exportar }}
+            {...{ id, lista, exportar }}
             mas={enOpciones}
             verTeclas={verLasTeclas}
             columnas={<SelectorColumnas ceden={ceden} {...eleccion} />}

@@ -258,7 +258,7 @@ export const cierreDelMes: PaginaAyuda = {
     },
     {
       texto:
-        'En **Opciones**, **Descargar todo** baja en un solo archivo los XML y los RIDE de lo que la lista muestra, y **Exportar** da la misma lista en Excel, con sus subtotales e IVA.',
+        'En **Opciones**, **Descargar todo** baja en un solo archivo los XML y los RIDE de lo que la lista muestra, y **Exportar** da la misma lista en Excel, con sus subtotales e IVA. **Guardar esta vista** recuerda con un nombre lo que busca, los filtros y el orden; las demás listas también lo tienen.',
     },
     {
       texto: 'En **Por cobrar** vea qué de lo vendido no se ha cobrado.',
