@@ -30,6 +30,8 @@ EN_ASIENTOS: dict[str, frozenset[str]] = dict.fromkeys(
         "GET /api/cuentas/catalogo",
         "POST /api/cuentas/catalogo",
         "GET /api/asientos/paginacion",
+        "GET /api/asientos/exportar",
+        "GET /api/libros/asientos/{asiento_id}/pdf",
         "POST /api/asientos",
         "POST /api/asientos/cadena",
         "GET /api/asientos/cadena/exportar",

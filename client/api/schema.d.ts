@@ -946,6 +946,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/asientos/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La lista entera en Excel, con los mismos filtros: fecha, número, glosa y de dónde viene cada uno.
+         * @description La lista entera en Excel, con los mismos filtros: fecha, número, glosa y de dónde viene cada uno.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Su número, o palabras de su glosa. Sin `desde`, en una empresa con más de 200 000 asientos las palabras se buscan en el año que termina en `hasta`, o en el último: `palabras_desde` de la respuesta lo dice */
+                    filtro?: string;
+                    desde?: string | null;
+                    hasta?: string | null;
+                    cuenta?: number | null;
+                    diario?: "" | "GENERAL" | "VENTAS" | "COMPRAS" | "COBROS" | "PAGOS" | "RETENCIONES" | "BANCOS" | "CIERRES" | "APERTURA";
+                    origen?: string;
+                    estado?: "" | "SELLADO" | "POR_SELLAR" | "VIGENTE" | "REVERSADO";
+                    /** @description Los que con ella nacieron en un período cerrado */
+                    excepcion?: number | null;
+                    orden?: string;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/asientos/historial/{asiento_id}": {
         parameters: {
             query?: never;
@@ -27725,6 +27788,62 @@ export interface paths {
                 503: components["responses"]["Error"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/libros/asientos/{asiento_id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                asiento_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Un asiento como comprobante, con sus firmas: de ingreso o de egreso si movió dinero (con su cheque, si se pagó con uno), y si no, de diario.
+         * @description Un asiento como comprobante, con sus firmas: de ingreso o de egreso si movió dinero (con su cheque, si se pagó con uno), y si no, de diario.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    asiento_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El comprobante, para imprimirlo y firmarlo */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;

@@ -4,7 +4,17 @@ from typing import Any
 
 from flask import Response
 
-from api.contabilidad.libros import auxiliares, comprobacion, diario, enteros, mayor, papeles, schemas
+from api.contabilidad.libros import (
+    auxiliares,
+    comprobacion,
+    diario,
+    enteros,
+    impreso,
+    impreso_pdf,
+    mayor,
+    papeles,
+    schemas,
+)
 from api.contabilidad.libros.auxiliares import FiltrosAuxiliar
 from api.contabilidad.libros.comprobacion import FiltrosComprobacion
 from api.contabilidad.libros.diario import FiltrosDiario
@@ -115,6 +125,19 @@ def diario_pdf(filtros: FiltrosDiario) -> Response:
     """El libro diario en PDF."""
     libro, filas = enteros.del_diario(filtros, hoy(), "pdf")
     return pdf.respuesta(papeles.diario_pdf(libro, filas), f"libro-diario-{libro.hasta}.pdf")
+
+
+@blp.route("/asientos/<id:asiento_id>/pdf")
+@blp.require("contabilidad.ver")
+@blp.descargable
+@limits.por_ip(60, "minute")
+@blp.response(200, content_type=pdf.TIPO, description="El comprobante, para imprimirlo y firmarlo")
+def asiento_pdf(asiento_id: int) -> Response:
+    """Un asiento como comprobante, con sus firmas: de ingreso o de egreso si movió dinero (con su cheque, si se pagó con
+    uno), y si no, de diario."""
+    asiento = impreso.leer(asiento_id)
+    nombre = f"comprobante-de-{asiento.clase}-{asiento.fecha}-{asiento_id}.pdf"
+    return pdf.respuesta(impreso_pdf.dibujar(asiento), nombre, en_linea=True)
 
 
 @blp.route("/auxiliar")

@@ -1,6 +1,6 @@
 """Los asientos de una empresa: el motor de sus libros."""
 
-PRESTA = ("cadena", "manual", "models", "origenes", "pedido", "schemas", "sellado", "service")
+PRESTA = ("cadena", "lista", "manual", "models", "origenes", "pedido", "schemas", "sellado", "service")
 ENTIDADES = {
     "asiento": "Asiento",
 }

@@ -1,6 +1,6 @@
 """Los asientos de la empresa: por páginas, los de un documento, y uno con sus líneas."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
@@ -19,13 +19,14 @@ from api.libros.asientos.models import AsientoContable, LineaAsiento, NumeroAsie
 from api.libros.asientos.service import NO_EXISTE
 from api.libros.periodos import service as periodos
 from api.libros.plan.models import CentroCosto, CuentaContable
-from api.plataforma.codigos.contabilidad import DIARIOS
+from api.plataforma.codigos.contabilidad import CLASES, DIARIOS, NORMAL
 
 _A = AsientoContable
 ORDEN = {"fecha": _A.fecha, "numero": _A.numero, "total": _A.total, "id": _A.id}
 POR_DEFECTO = "-fecha"
 SELLADO, POR_SELLAR, VIGENTE, REVERSADO = "SELLADO", "POR_SELLAR", "VIGENTE", "REVERSADO"
 ESTADOS = (SELLADO, POR_SELLAR, VIGENTE, REVERSADO)
+_TROZO = 1000
 MUCHOS = 200_000  # leer tantas glosas cuesta más de una décima de segundo
 _DE_ESTADO: dict[str, ColumnElement[bool]] = {
     SELLADO: _A.numero.is_not(None),
@@ -68,6 +69,32 @@ def pagina(
     )
     hallada["items"] = _completas(hallada["items"], permisos)
     return {**hallada, "palabras_desde": palabras_desde}
+
+
+def completo(filtros: FiltrosAsientos, orden: str) -> Iterator[Fila]:
+    """Todos los hallados, leídos de a poco, como los dice su hoja. Las palabras se buscan como en su página."""
+    columnas = pages.ordenar(orden, ORDEN, _A.id, POR_DEFECTO)
+    consulta = _filas().where(*_criterios(filtros, _palabras_desde(filtros))).order_by(*columnas)
+    leidas = db.session.execute(consulta, execution_options={"yield_per": _TROZO}).mappings()
+    for trozo in leidas.partitions(_TROZO):
+        for fila in _completas([dict(leida) for leida in trozo], ()):
+            viene_de = fila["origen"].nombre if fila["origen"] else ""
+            yield {**fila, "nombre": nombre_de(fila), "estado": _estado(fila), "viene_de": viene_de}
+
+
+def nombre_de(fila: Mapping[str, Any]) -> str:
+    """«Pagos 2026-15»; el número llega segundos después de contabilizarse."""
+    if fila["numero"] is None:
+        return f"{fila['diario_nombre']}, por numerar"
+    return f"{fila['diario_nombre']} {fila['fecha'].year}-{fila['numero']}"
+
+
+def _estado(fila: Fila) -> str:
+    if fila["reversado"]:
+        return "Reversado"
+    if not fila["sellado"]:
+        return "Por numerar"
+    return "Contabilizado" if fila["clase"] == NORMAL else CLASES[fila["clase"]]
 
 
 def _palabras_desde(filtros: FiltrosAsientos) -> date | None:

@@ -9,6 +9,8 @@ from api.core.datos.db import empresa_actual
 from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint, cuerpo_hasta
 from api.core.http.schemas import SoloPagina
+from api.core.papel import excel
+from api.core.papel.excel import ColumnaExcel
 from api.libros.asientos import archivos as archivos_
 from api.libros.asientos import cadena, exportada, lista, manual, origenes, schemas
 from api.libros.asientos.lista import FiltrosAsientos
@@ -18,6 +20,16 @@ from api.plataforma.auditoria import service as auditoria
 
 blp = Blueprint(
     "asientos", __name__, url_prefix="/api/asientos", access="empresa", description="Asientos contables"
+)
+COLUMNAS = (
+    ColumnaExcel("Fecha", "fecha", 12),
+    ColumnaExcel("Asiento", "nombre", 24),
+    ColumnaExcel("Glosa", "glosa", 60),
+    ColumnaExcel("Viene de", "viene_de", 36),
+    ColumnaExcel("Total", "total", 16),
+    ColumnaExcel("Estado", "estado", 18),
+    ColumnaExcel("Hecho por", "creado_por", 24),
+    ColumnaExcel("Hecho", "creado_en", 18),
 )
 JSON_POR_LINEAS = "application/jsonl"
 _TROZO = 64 * 1024
@@ -34,6 +46,17 @@ def _permisos() -> Any:
 def paginar(filtros: FiltrosAsientos, page: int, tamano: int, orden: str) -> Any:
     """Una página de asientos, los últimos primero."""
     return lista.pagina(filtros, page, tamano, orden, _permisos())
+
+
+@blp.route("/exportar")
+@blp.require("contabilidad.ver")
+@blp.descargable
+@limits.por_ip(20, "minute")
+@blp.arguments(schemas.ListaAsientosArgs, location="query", as_kwargs=True)
+@blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
+def exportar(filtros: FiltrosAsientos, orden: str) -> Response:
+    """La lista entera en Excel, con los mismos filtros: fecha, número, glosa y de dónde viene cada uno."""
+    return excel.respuesta("asientos", COLUMNAS, lista.completo(filtros, orden), "Asientos")
 
 
 @blp.route("", methods=["POST"])

@@ -29,7 +29,7 @@ _A_MANO = (NORMAL, AJUSTE)
 CUERPO = (1024 * 1024, "El asiento supera el tamaño máximo: divídalo.")
 
 
-class PaginaAsientosArgs(EnOrden, PageArgs):
+class _FiltrosAsientosArgs(EnOrden, SinVacios):
     partes = {"filtros": FiltrosAsientos}
 
     filtro = Texto(
@@ -51,6 +51,14 @@ class PaginaAsientosArgs(EnOrden, PageArgs):
         allow_none=True,
         metadata={"description": "Los que con ella nacieron en un período cerrado"},
     )
+
+
+class ListaAsientosArgs(_FiltrosAsientosArgs):
+    orden = Texto(maximo=40, load_default="")
+
+
+class PaginaAsientosArgs(_FiltrosAsientosArgs, PageArgs):
+    pass
 
 
 class OrigenNombradoSchema(Respuesta):

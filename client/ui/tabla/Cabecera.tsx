@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { laQueNombra } from './columnas';
 import type { Columna } from './tipos';
 import type { Tabla } from './useTabla';
 import estilos from './tabla.module.css';
@@ -15,6 +16,7 @@ interface Props<T extends object> {
 }
 
 export function Cabecera<T extends object>({ tabla, columnas, conSeleccion, conAcciones }: Props<T>) {
+  const nombra = laQueNombra([...columnas.values()]);
   return (
     <thead>
       <tr>
@@ -28,7 +30,7 @@ export function Cabecera<T extends object>({ tabla, columnas, conSeleccion, conA
             />
           </th>
         )}
-        {tabla.getVisibleLeafColumns().map((columna, i) => {
+        {tabla.getVisibleLeafColumns().map((columna) => {
           const { titulo, numerica, ancho, cede } = columnas.get(columna.id)!;
           const sentido = columna.getIsSorted();
           const Icono = ICONOS[sentido || 'no'];
@@ -37,7 +39,7 @@ export function Cabecera<T extends object>({ tabla, columnas, conSeleccion, conA
               key={columna.id}
               scope="col"
               data-numerica={numerica || undefined}
-              data-primera={i === 0 || undefined}
+              data-primera={columna.id === nombra || undefined}
               data-cede={cede}
               style={ancho === undefined ? undefined : { width: ancho }}
               aria-sort={columna.getCanSort() ? (sentido ? ORDEN[sentido] : 'none') : undefined}

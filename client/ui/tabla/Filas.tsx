@@ -1,6 +1,7 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import type { MouseEvent, PointerEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { laQueNombra } from './columnas';
 import { MenuFila } from './MenuFila';
 import { usePorTecla } from './teclas/useTeclas';
 import type { AccionFila, Columna } from './tipos';
@@ -81,12 +82,13 @@ export function Filas<T extends object>({
     return contenido;
   };
   // En una tarjeta, la que va a la izquierda del estado.
+  const nombra = laQueNombra([...columnas.values()]);
   const segunda = (celdas: { column: { id: string } }[]) =>
-    celdas.findIndex(({ column }, i) => i > 0 && !columnas.get(column.id)?.enTarjeta);
+    celdas.findIndex(({ column }) => column.id !== nombra && !columnas.get(column.id)?.enTarjeta);
   return (
     <tbody onPointerOver={decirEntero}>
       {tabla.getRowModel().rows.map((fila) => (
-        // Con el teclado se abre por el enlace de la primera celda.
+        // Con el teclado se abre por el enlace de la celda que la nombra.
         <tr
           key={fila.id}
           data-abre={Boolean(enlace ?? alAbrir) || undefined}
@@ -118,10 +120,10 @@ export function Filas<T extends object>({
                 data-titulo={titulo}
                 data-en-tarjeta={enTarjeta}
                 data-cede={cede}
-                data-primera={i === 0 || undefined}
+                data-primera={celda.column.id === nombra || undefined}
                 data-segunda={i === segunda(celdas) || undefined}
               >
-                {i === 0 ? (
+                {celda.column.id === nombra ? (
                   primera(fila.original, contenido)
                 ) : envolver ? (
                   <span>{contenido}</span>

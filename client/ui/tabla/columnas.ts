@@ -2,6 +2,10 @@ import type { ReactNode } from 'react';
 import { enLista, textoDe } from '@/lib/campos';
 import type { Columna } from './tipos';
 
+/** El id de la que nombra la fila: se ve siempre, y lleva a ella. */
+export const laQueNombra = <T>(columnas: readonly Columna<T>[]): string =>
+  (columnas.find(({ nombra }) => nombra) ?? columnas[0])?.id ?? '';
+
 /**
  * Las que la tabla de campos de una entidad agrega a su lista, escondidas hasta que alguien las elige. `celda`: cómo se
  * lee un campo, si no es como texto.

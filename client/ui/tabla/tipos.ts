@@ -22,7 +22,9 @@ export interface Columna<T> {
   /** No se muestra hasta que alguien la elige. */
   oculta?: boolean;
   ancho?: number | string;
-  /** Se corta con puntos suspensivos donde no cabe; la primera columna se corta siempre. */
+  /** La que nombra la fila y lleva a ella; si ninguna lo dice, la primera. */
+  nombra?: boolean;
+  /** Se corta con puntos suspensivos donde no cabe; la que nombra la fila se corta siempre. */
   recortar?: boolean;
   /** En un teléfono va a la derecha de lo que nombra la fila: su cifra y, debajo, su estado. */
   enTarjeta?: 'cifra' | 'estado';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconCopy, IconRepeat } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCopy, IconPrinter, IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -10,11 +10,12 @@ import { dinero, monto } from '@/lib/money';
 import { toAsientoNuevo, toExcepcion, toNuevaPlantilla } from '@/navegacion/contabilidad';
 import { toAsiento, toAsientos, toCuentaCliente, toCuentaProveedor } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
-import { Consulta, Datos, Enlace, Pagina, Rejilla, Tarjeta } from '@/ui/base';
+import { BotonAccion, Consulta, Datos, Enlace, Pagina, Rejilla, Tarjeta } from '@/ui/base';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { asientoQuery, type Asiento, type LineaAsiento } from '../presta/api';
 import { EstadoAsiento, nombreDe } from '../presta/rotulos';
 import { Archivos } from './Archivos';
+import { imprimir } from './imprimir';
 import { Reversar } from './Reversar';
 import estilos from './asientos.module.css';
 
@@ -84,6 +85,13 @@ function Hoja({ asiento: a }: { asiento: Asiento }) {
       estado={<EstadoAsiento asiento={a} />}
       acciones={
         <>
+          <BotonAccion
+            variant="default"
+            alPulsar={() => imprimir(a.id)}
+            leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+          >
+            Imprimir
+          </BotonAccion>
           {edita && (
             <Button
               variant="default"

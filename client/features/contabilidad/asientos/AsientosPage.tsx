@@ -5,6 +5,7 @@ import {
   IconCopy,
   IconFileImport,
   IconPlus,
+  IconPrinter,
   IconRepeat,
   IconScale,
 } from '@tabler/icons-react';
@@ -19,6 +20,7 @@ import { usePermiso } from '@/session';
 import { Pagina } from '@/ui/base';
 import { DataTable, useLista, type AccionFila } from '@/ui/tabla';
 import { ASIENTOS, type FilaAsiento, type PaginaAsientos } from '../presta/api';
+import { imprimir } from './imprimir';
 import { COLUMNAS } from '../presta/columnas';
 import { nombreDe } from '../presta/rotulos';
 import { FILTROS, Filtros } from './Filtros';
@@ -46,6 +48,7 @@ export function AsientosPage() {
     </Button>
   );
   const acciones = (fila: FilaAsiento): (AccionFila | false)[] => [
+    { texto: 'Imprimir', icono: IconPrinter, alElegir: () => imprimir(fila.id) },
     edita && { texto: 'Copiar en uno nuevo', icono: IconCopy, to: toAsientoNuevo(fila.id) },
     edita && { texto: 'Guardar como plantilla', icono: IconRepeat, to: toNuevaPlantilla(fila.id) },
     fila.acciones.includes('reversar') && {
@@ -94,6 +97,7 @@ export function AsientosPage() {
         nombre={nombreDe}
         enlace={(a) => toAsiento(a.id)}
         buscar="Glosa o número…"
+        exportar={`${ASIENTOS}/exportar`}
         filtros={<Filtros lista={lista} />}
         aviso={
           palabrasDesde &&

@@ -40,6 +40,22 @@ it('la lista se acota por lo que la dirección dice y por la cuenta que se busca
   await waitFor(() => expect(window.location.hash).not.toContain('cuenta='));
 });
 
+it('la lista va por fecha, número y glosa, que es la que lleva al asiento; se exporta y se imprime', async () => {
+  responder('get', '/api/cuentas', PLAN);
+  responder('get', '/api/asientos/paginacion', pagina([ASIENTO]));
+  const pedidos = responder('post', '/api/comp/enlaces', { url: '/api/libros/asientos/7/pdf?firma=x' });
+  const pestana = { location: { href: '' }, close: jest.fn() };
+  jest.spyOn(window, 'open').mockReturnValue(pestana as unknown as Window);
+  const usuario = await abrir('/asientos');
+  await screen.findByRole('row', { name: /Ventas 2026-15/ });
+  const titulos = screen.getAllByRole('columnheader').map((th) => th.textContent);
+  expect(titulos.slice(0, 3)).toEqual(['Fecha', 'Asiento', 'Glosa']);
+  await usuario.click(screen.getByRole('button', { name: /Acciones de Ventas 2026-15/ }));
+  await usuario.click(await screen.findByRole('menuitem', { name: 'Imprimir' }));
+  await waitFor(() => expect(pestana.location.href).toContain('/api/libros/asientos/7/pdf'));
+  expect(pedidos[0]!.cuerpo).toEqual({ ruta: '/api/libros/asientos/7/pdf' });
+});
+
 it('si son tantos que en las glosas se buscó desde un día, lo dice y dice cómo buscar antes', async () => {
   responder('get', '/api/cuentas', PLAN);
   responder('get', '/api/asientos/paginacion', { ...pagina([ASIENTO]), palabras_desde: '2025-11-20' });

@@ -11,13 +11,14 @@ import {
   revisarImporte,
   sumas,
 } from '../presta/lineas/valores';
+import type { Centro } from '@/features/planDeCuentas/presta/cuentas/api';
 import { NuevoPage } from './NuevoPage';
 
 const RUTAS = { '/asientos/nuevo': <NuevoPage />, '/asientos/:id': <AsientoPage /> };
 
-async function abrir(hash = '/asientos/nuevo', plan = PLAN) {
+async function abrir(hash = '/asientos/nuevo', plan = PLAN, centros: Centro[] = []) {
   responder('get', '/api/cuentas', plan);
-  responder('get', '/api/centros', []);
+  responder('get', '/api/centros', centros);
   return abrirEn(hash, RUTAS);
 }
 
@@ -42,7 +43,7 @@ it('un importe lleva hasta dos decimales, sin signo, y solo en uno de los lados'
   expect(revisarImporte('1.0055', '')).toBe('Use hasta dos decimales, sin signo');
   expect(revisarImporte('-5', '')).toBe('Use hasta dos decimales, sin signo');
   expect(revisarImporte('0', '')).toBe('Debe ser mayor que cero');
-  expect(revisarImporte('abc', '')).toBe('Ingrese un importe válido');
+  expect(revisarImporte('abc', '')).toBe('«abc» no es un importe');
 });
 
 it('el tercero viaja solo con la cuenta que lo pide', () => {
@@ -148,6 +149,55 @@ it('lo que el servidor rechaza va en su línea', async () => {
   await usuario.click(await screen.findByRole('button', { name: /Contabilizar/ }));
   expect(await screen.findByText('La cuenta ya no recibe movimientos.')).toBeInTheDocument();
   expect(screen.getByText('Cerrado hasta el 31/10/2026.')).toBeInTheDocument();
+});
+
+const CENTROS: Centro[] = [{ id: 3, codigo: '01', nombre: 'Sucursal Norte', activo: true, version: 1 }];
+
+it('el centro de costo es una columna, y la cuenta que lo pide lo pregunta primero', async () => {
+  const plan = PLAN.map((c) => (c.id === 31 ? { ...c, pide_centro: true } : c));
+  const usuario = await abrir('/asientos/nuevo', plan, CENTROS);
+  expect(await screen.findByRole('columnheader', { name: 'Centro de costo' })).toBeInTheDocument();
+  await usuario.type(screen.getByRole('textbox', { name: 'Agregar una línea' }), 'capital');
+  await screen.findByRole('option', { name: /Capital social/ });
+  await usuario.keyboard('{Enter}');
+  const centro = await screen.findByLabelText('Centro de costo de la línea 1');
+  await waitFor(() => expect(centro).toHaveFocus());
+  await usuario.click(screen.getByRole('button', { name: /Contabilizar/ }));
+  await waitFor(() => expect(centro).toHaveAccessibleDescription('Elija el centro de costo'));
+  await usuario.keyboard('{Enter}');
+  await usuario.selectOptions(centro, '3');
+  expect(centro).toHaveValue('3');
+});
+
+it('sin centros de costo no hay columna', async () => {
+  responder('get', '/api/asientos/7', { ...ASIENTO, lineas: ASIENTO.lineas.slice(1) });
+  await abrir('/asientos/nuevo?como=7');
+  await screen.findByLabelText('Debe de la línea 1');
+  expect(screen.queryByRole('columnheader', { name: 'Centro de costo' })).toBeNull();
+});
+
+it('las letras en el debe se dicen en su celda al salir de ella, y no se suman como si nada', async () => {
+  responder('get', '/api/asientos/7', { ...ASIENTO, lineas: ASIENTO.lineas.slice(1) });
+  const usuario = await abrir('/asientos/nuevo?como=7');
+  const debe = await screen.findByLabelText('Debe de la línea 1');
+  await usuario.type(debe, 'cien{Tab}');
+  await waitFor(() => expect(debe).toHaveAccessibleDescription('«cien» no es un importe'));
+  expect(debe).toHaveValue('cien');
+  expect(screen.getByLabelText('Diferencia')).toHaveTextContent('Hay un importe que no se entiende');
+  await usuario.clear(debe);
+  await usuario.type(debe, '100{Tab}');
+  await waitFor(() => expect(debe).toHaveAccessibleDescription(''));
+  expect(screen.getByLabelText('Diferencia')).toHaveTextContent('Falta en el haber 100.00');
+});
+
+it('de lo pegado, lo que no es un importe queda en su celda y se dice', async () => {
+  const usuario = await abrir();
+  await usuario.click(await screen.findByRole('textbox', { name: 'Agregar una línea' }));
+  await usuario.paste('1010101\tVenta\tcien\t-\n30101\tCapital\t\t100\n');
+  const debe = await screen.findByLabelText('Debe de la línea 1');
+  expect(debe).toHaveValue('cien');
+  await waitFor(() => expect(debe).toHaveAccessibleDescription('«cien» no es un importe'));
+  expect(screen.getByLabelText('Haber de la línea 1')).toHaveValue('');
 });
 
 it('la cuenta que lo pide pregunta de quién es antes que el importe', async () => {

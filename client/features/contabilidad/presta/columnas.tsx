@@ -5,9 +5,14 @@ import type { FilaAsiento } from './api';
 import { EstadoAsiento, nombreDe } from './rotulos';
 
 export const COLUMNAS: Columna<FilaAsiento>[] = [
-  { id: 'glosa', titulo: 'Glosa', recortar: true, celda: (a) => a.glosa },
-  { id: 'fecha', titulo: 'Fecha', orden: true, numerica: true, celda: (a) => fecha(a.fecha) },
+  {
+    id: 'fecha',
+    titulo: 'Fecha',
+    orden: true,
+    celda: (a) => <span className="tabular">{fecha(a.fecha)}</span>,
+  },
   { id: 'numero', titulo: 'Asiento', cede: 3, celda: nombreDe },
+  { id: 'glosa', titulo: 'Glosa', nombra: true, recortar: true, celda: (a) => a.glosa },
   {
     id: 'origen',
     titulo: 'Viene de',

@@ -1,4 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
+import { laQueNombra } from '../columnas';
 import type { Columna } from '../tipos';
 import { cabe } from '../useDesborde';
 import estilos from './herramientas.module.css';
@@ -14,10 +15,11 @@ interface Props<T> {
 
 /** Qué columnas se ven. */
 export function SelectorColumnas<T>({ columnas, visibles, ceden, cambiar, restablecer }: Props<T>) {
+  const nombra = laQueNombra(columnas);
   return (
     <div role="group" aria-label="Columnas" className={estilos.columnas}>
       <strong aria-hidden>Columnas</strong>
-      {columnas.map(({ id, titulo, cede }, i) => {
+      {columnas.map(({ id, titulo, cede }) => {
         const visible = visibles[id] ?? false;
         const aLaVista = cabe(cede, ceden);
         return (
@@ -26,7 +28,7 @@ export function SelectorColumnas<T>({ columnas, visibles, ceden, cambiar, restab
             label={titulo}
             description={visible && !aLaVista ? 'No cabe en este ancho' : undefined}
             checked={visible && aLaVista}
-            disabled={i === 0}
+            disabled={id === nombra}
             onChange={(e) => cambiar(id, e.currentTarget.checked)}
           />
         );

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { guardarJson, leerJson } from '@/lib/enNavegador';
+import { laQueNombra } from '../columnas';
 import type { Columna } from '../tipos';
 
 type Visibles = Record<string, boolean>;
@@ -7,15 +8,14 @@ type Visibles = Record<string, boolean>;
 const claveDe = (id: string) => `columnas:${id}`;
 
 /**
- * Las columnas que cada persona elige ver en su navegador. La primera, que da nombre a la fila, se ve
- * siempre.
+ * Las columnas que cada persona elige ver en su navegador. La que nombra la fila se ve siempre.
  */
 export function useColumnas<T>(id: string, columnas: Columna<T>[]) {
   const [elegidas, setElegidas] = useState(() => (leerJson(localStorage, claveDe(id)) ?? {}) as Visibles);
-  const visibles = useMemo<Visibles>(
-    () => Object.fromEntries(columnas.map((c, i) => [c.id, i === 0 || (elegidas[c.id] ?? !c.oculta)])),
-    [columnas, elegidas],
-  );
+  const visibles = useMemo<Visibles>(() => {
+    const nombra = laQueNombra(columnas);
+    return Object.fromEntries(columnas.map((c) => [c.id, c.id === nombra || (elegidas[c.id] ?? !c.oculta)]));
+  }, [columnas, elegidas]);
   // La que alguien pidió ver no deja su sitio: si no cabe, la tabla se desplaza.
   const propias = useMemo(
     () => columnas.map((c) => (c.cede && elegidas[c.id] ? { ...c, cede: undefined } : c)),

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { monto } from '@/lib/money';
-import { aMedias, sumas, type DatosAsiento } from './valores';
+import { aMedias, ilegible, sumas, type DatosAsiento } from './valores';
 import estilos from './lineas.module.css';
 
 /** Cuánto suma cada lado y cuánto falta para que cuadre, siempre a la vista. */
@@ -8,18 +8,21 @@ export function Balance() {
   const lineas = useWatch<DatosAsiento, 'lineas'>({ name: 'lineas' });
   const plantilla = useWatch<DatosAsiento, 'plantilla'>({ name: 'plantilla' });
   const { debe, haber, diferencia } = sumas(lineas);
-  const cuadra = diferencia.isZero();
+  const mal = lineas.some((linea) => ilegible(linea.debe) || ilegible(linea.haber));
+  const cuadra = diferencia.isZero() && !mal;
   const estado = !lineas.length
     ? 'Sin líneas'
-    : debe.isZero() && haber.isZero()
-      ? 'Sin importes'
-      : cuadra
-        ? 'Cuadra'
-        : `${diferencia.isPositive() ? 'Falta en el haber' : 'Falta en el debe'} ${monto(diferencia.abs())}`;
+    : mal
+      ? 'Hay un importe que no se entiende'
+      : debe.isZero() && haber.isZero()
+        ? 'Sin importes'
+        : cuadra
+          ? 'Cuadra'
+          : `${diferencia.isPositive() ? 'Falta en el haber' : 'Falta en el debe'} ${monto(diferencia.abs())}`;
   return (
     <div
       className={estilos.balance}
-      data-mal={(!cuadra && lineas.length > 0 && !aMedias({ plantilla })) || undefined}
+      data-mal={mal || (!cuadra && lineas.length > 0 && !aMedias({ plantilla })) || undefined}
     >
       <dl>
         <div>

@@ -1,18 +1,20 @@
 import { IconX } from '@tabler/icons-react';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { Celda } from '@/features/comprobantes/presta/escritura';
-import { CuentaElector } from '@/features/planDeCuentas/presta';
+import { Celda, CeldaSelect } from '@/features/comprobantes/presta/escritura';
+import { CuentaElector, deLosActivos } from '@/features/planDeCuentas/presta';
 import type { Centro, CuentaContable } from '@/features/planDeCuentas/presta/cuentas/api';
 import { monto } from '@/lib/money';
 import { leerNumero } from '@/lib/numeros';
-import { DeLaLinea } from './DeLaLinea';
+import { DeQuien } from './DeQuien';
 import { aMedias, revisarImporte, type DatosAsiento } from './valores';
 import estilos from './lineas.module.css';
 
 interface Props {
   n: number;
   centros: Centro[];
+  /** Si la rejilla tiene la columna del centro de costo. */
+  conCentro: boolean;
   /** Se está buscando otra cuenta para ella. */
   cambiando: boolean;
   alPedirCuenta: (n: number) => void;
@@ -21,30 +23,45 @@ interface Props {
   alQuitar: (n: number) => void;
 }
 
-/** Los demás campos de una línea dicen debajo de sí lo que tienen mal. */
-const CAMPOS = ['cuenta', 'detalle', 'debe', 'haber'] as const;
-type CampoDeLinea = (typeof CAMPOS)[number];
+type CampoDeLinea = 'cuenta' | 'detalle' | 'centro' | 'debe' | 'haber';
 
 /** Una línea. Se repinta por lo suyo, nunca porque otra cambió. */
-export const Fila = memo(function Fila({ n, centros, cambiando, alPedirCuenta, alCambiar, alQuitar }: Props) {
+export const Fila = memo(function Fila({
+  n,
+  centros,
+  conCentro,
+  cambiando,
+  alPedirCuenta,
+  alCambiar,
+  alQuitar,
+}: Props) {
   const form = useFormContext<DatosAsiento>();
   const base = `lineas.${n}` as const;
   const { errors } = useFormState({ control: form.control, name: base });
   const cuenta = useWatch({ control: form.control, name: `${base}.cuenta` });
+  const centro = useWatch({ control: form.control, name: `${base}.centro` });
   const buscador = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (cambiando) buscador.current?.focus();
   }, [cambiando]);
   const suyos = errors.lineas?.[n];
-  const errores = CAMPOS.flatMap((campo): [CampoDeLinea, string][] => {
+  const idError = (campo: CampoDeLinea) => `linea-${n}-${campo}`;
+  /** Lo que está mal se dice debajo de su celda. */
+  const reparo = (campo: CampoDeLinea): string => {
     const message = suyos?.[campo]?.message;
-    return typeof message === 'string' ? [[campo, message]] : [];
-  });
+    return typeof message === 'string' ? message : '';
+  };
+  const debajo = (campo: CampoDeLinea): ReactNode =>
+    reparo(campo) && (
+      <span id={idError(campo)} className={estilos.reparo}>
+        {reparo(campo)}
+      </span>
+    );
   const celda = (columna: CampoDeLinea, nombre: string) => ({
     rotulo: `${nombre} de la línea ${n + 1}`,
     columna,
-    idError: `linea-${n}-${columna}`,
-    mal: errores.some(([campo]) => campo === columna),
+    idError: idError(columna),
+    mal: reparo(columna) !== '',
   });
   // Una línea tiene un solo lado: escribir en uno borra el otro.
   const importe = (lado: 'debe' | 'haber', otro: 'debe' | 'haber') =>
@@ -57,8 +74,13 @@ export const Fila = memo(function Fila({ n, centros, cambiando, alPedirCuenta, a
       },
       onChange: ({ target }: { target: { value: string } }) => {
         if (target.value.trim() && form.getValues(`${base}.${otro}`)) form.setValue(`${base}.${otro}`, '');
+        // Lo ya dicho se corrige mientras se escribe; en los dos lados, porque son uno.
+        for (const suyo of [lado, otro])
+          if (form.getFieldState(`${base}.${suyo}`).error) void form.trigger(`${base}.${suyo}`);
       },
       onBlur: () => {
+        // Lo que no se entiende se dice al salir de la celda: contaría como nada.
+        if (form.getValues(`${base}.${lado}`).trim()) void form.trigger(`${base}.${lado}`);
         const leido = leerNumero(form.getValues(`${base}.${lado}`));
         const dicho = leido === null ? '' : monto(leido, Math.max(2, leido.split('.')[1]?.length ?? 0));
         if (dicho && dicho !== form.getValues(`${base}.${lado}`)) form.setValue(`${base}.${lado}`, dicho);
@@ -83,12 +105,14 @@ export const Fila = memo(function Fila({ n, centros, cambiando, alPedirCuenta, a
               type="button"
               tabIndex={-1}
               title="Cambiar la cuenta (F3)"
+              aria-describedby={reparo('cuenta') ? idError('cuenta') : undefined}
               aria-label={`Cambiar la cuenta de la línea ${n + 1}, ${cuenta.codigo} ${cuenta.nombre}`}
               onClick={() => alPedirCuenta(n)}
             >
               <span className="tabular">{cuenta.codigo}</span> {cuenta.nombre}
             </button>
           )}
+          {debajo('cuenta')}
         </td>
         <td className={estilos.detalle}>
           <Celda
@@ -97,12 +121,35 @@ export const Fila = memo(function Fila({ n, centros, cambiando, alPedirCuenta, a
             placeholder="Detalle"
             {...form.register(`${base}.detalle`)}
           />
+          {debajo('detalle')}
         </td>
+        {conCentro && (
+          <td className={estilos.centro}>
+            <CeldaSelect
+              {...celda('centro', 'Centro de costo')}
+              {...form.register(`${base}.centro`, {
+                validate: (v: string, d: DatosAsiento) =>
+                  !cuenta.pide_centro || v !== '' || aMedias(d) || 'Elija el centro de costo',
+              })}
+            >
+              {deLosActivos(centros, cuenta.pide_centro ? 'Elija' : 'Ninguno', centro).map(
+                ({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ),
+              )}
+            </CeldaSelect>
+            {debajo('centro')}
+          </td>
+        )}
         <td data-titulo="Debe">
           <Celda {...celda('debe', 'Debe')} inputMode="decimal" {...importe('debe', 'haber')} />
+          {debajo('debe')}
         </td>
         <td data-titulo="Haber">
           <Celda {...celda('haber', 'Haber')} inputMode="decimal" {...importe('haber', 'debe')} />
+          {debajo('haber')}
         </td>
         <td className={estilos.botones}>
           <button
@@ -116,17 +163,10 @@ export const Fila = memo(function Fila({ n, centros, cambiando, alPedirCuenta, a
           </button>
         </td>
       </tr>
-      {(cuenta.exige || cuenta.pide_centro || centros.length > 0) && (
-        <DeLaLinea n={n} cuenta={cuenta} centros={centros} />
-      )}
-      {errores.length > 0 && (
-        <tr className={estilos.errores}>
-          <td colSpan={5}>
-            {errores.map(([campo, message]) => (
-              <span key={campo} id={`linea-${n}-${campo}`}>
-                {message}
-              </span>
-            ))}
+      {cuenta.exige && (
+        <tr className={estilos.ademas}>
+          <td colSpan={conCentro ? 6 : 5}>
+            <DeQuien key={cuenta.exige} n={n} exige={cuenta.exige} />
           </td>
         </tr>
       )}

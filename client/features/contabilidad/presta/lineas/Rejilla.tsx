@@ -1,7 +1,7 @@
 import { Kbd } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { useController, useFieldArray, type UseFormReturn } from 'react-hook-form';
+import { useController, useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
 import { alVecino, filaDe } from '@/features/comprobantes/presta/escritura';
 import { CuentaElector } from '@/features/planDeCuentas/presta';
 import { planQuery, type Centro, type CuentaContable } from '@/features/planDeCuentas/presta/cuentas/api';
@@ -9,12 +9,22 @@ import { cuantos } from '@/lib/numeros';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { Fila } from './Fila';
 import { leerPegado } from './pegar';
-import { aMedias, ladoQueSigue, lineaDe, loQueFalta, sumas, type DatosAsiento } from './valores';
+import { aMedias, ilegible, ladoQueSigue, lineaDe, loQueFalta, sumas, type DatosAsiento } from './valores';
 import estilos from './lineas.module.css';
 
 /** Con más líneas que estas, el navegador no dibuja las que no se ven. */
 const LARGA = 60;
 const COLUMNAS = { primera: 'debe', ultima: 'haber' };
+
+const pidenCentro = ({ lineas }: DatosAsiento) => lineas.some(({ cuenta }) => cuenta.pide_centro);
+
+/** Las celdas de lo pegado que no dicen un importe. */
+const malEscritas = (lineas: DatosAsiento['lineas'], desde: number) =>
+  lineas.flatMap((linea, n) =>
+    (['debe', 'haber'] as const)
+      .filter((lado) => ilegible(linea[lado]))
+      .map((lado) => `lineas.${desde + n}.${lado}` as const),
+  );
 
 interface Props {
   form: UseFormReturn<DatosAsiento>;
@@ -27,6 +37,8 @@ export function Rejilla({ form, centros }: Props) {
   /** La línea cuya cuenta se está cambiando. */
   const [cambiando, setCambiando] = useState<number | null>(null);
   const porEnfocar = useRef<string | null>(null);
+  const loPiden = useWatch({ control: form.control, compute: pidenCentro });
+  const conCentro = centros.length > 0 || loPiden;
   useEffect(() => {
     if (porEnfocar.current) form.setFocus(porEnfocar.current as 'nueva', { shouldSelect: true });
     porEnfocar.current = null;
@@ -35,7 +47,8 @@ export function Rejilla({ form, centros }: Props) {
   const agregar = (cuenta: CuentaContable) => {
     form.clearErrors('nueva');
     const lineas = form.getValues('lineas');
-    porEnfocar.current = `lineas.${lineas.length}.${cuenta.exige ? 'tercero' : ladoQueSigue(lineas)}`;
+    const primero = cuenta.exige ? 'tercero' : cuenta.pide_centro ? 'centro' : ladoQueSigue(lineas);
+    porEnfocar.current = `lineas.${lineas.length}.${primero}`;
     append(lineaDe(cuenta), { shouldFocus: false });
   };
   const copiar = (n: number) => {
@@ -87,7 +100,9 @@ export function Rejilla({ form, centros }: Props) {
     form.clearErrors('nueva');
     if (lineas.length) {
       porEnfocar.current = 'nueva';
+      const antes = form.getValues('lineas').length;
       append(lineas, { shouldFocus: false });
+      setTimeout(() => void form.trigger(malEscritas(lineas, antes)));
       avisoBreve(`Se ${lineas.length === 1 ? 'pegó' : 'pegaron'} ${cuantos(lineas.length, 'línea')}`);
     }
     if (perdidas.length)
@@ -116,12 +131,14 @@ export function Rejilla({ form, centros }: Props) {
       <table
         className={estilos.rejilla}
         data-larga={fields.length > LARGA || undefined}
+        data-centro={conCentro || undefined}
         aria-label="Líneas del asiento"
       >
         <thead>
           <tr>
             <th scope="col">Cuenta</th>
             <th scope="col">Detalle</th>
+            {conCentro && <th scope="col">Centro de costo</th>}
             <th scope="col" data-numerica>
               Debe
             </th>
@@ -139,6 +156,7 @@ export function Rejilla({ form, centros }: Props) {
               key={id}
               n={n}
               centros={centros}
+              conCentro={conCentro}
               cambiando={cambiando === n}
               alPedirCuenta={setCambiando}
               alCambiar={cambiar}
@@ -166,7 +184,7 @@ function Nueva({ form, alAgregar }: { form: Props['form']; alAgregar: (cuenta: C
   } = useController({ control: form.control, name: 'nueva', rules: { validate: cuadra } });
   return (
     <tr className={estilos.nueva}>
-      <td colSpan={5}>
+      <td colSpan={6}>
         <div>
           <CuentaElector
             ref={ref}

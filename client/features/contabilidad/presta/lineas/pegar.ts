@@ -10,7 +10,13 @@ export interface Pegado {
 }
 
 const LARGO = 60;
-const importe = (celda: string) => (Number(leerNumero(celda) ?? 0) ? celda.trim() : '');
+/** Vacía, si es cero o una raya; lo que no es un importe queda como está, para que se vea. */
+function importe(celda: string): string {
+  const leido = leerNumero(celda);
+  if (leido === null) return /[\p{L}\d]/u.test(celda) ? celda.trim() : '';
+  return Number(leido) ? celda.trim() : '';
+}
+const esImporte = (celda: string) => Number(leerNumero(celda) ?? 0) !== 0;
 
 /**
  * Varias filas copiadas de una hoja de cálculo: en cada una, el código de la cuenta, lo que diga de ella y, al final, el
@@ -27,7 +33,7 @@ export function leerPegado(texto: string, plan: CuentaContable[]): Pegado | null
   filas.forEach((celdas, n) => {
     const linea = lineaPegada(celdas, usables);
     if (linea) pegado.lineas.push(linea);
-    else if (n > 0 || celdas.slice(1).some(importe)) pegado.perdidas.push(celdas.join(' ').slice(0, LARGO));
+    else if (n > 0 || celdas.slice(1).some(esImporte)) pegado.perdidas.push(celdas.join(' ').slice(0, LARGO));
   });
   return pegado;
 }

@@ -114,11 +114,14 @@ export function importe(texto: string): Decimal {
   return new Decimal(leido !== null && CENTAVOS.test(leido) ? leido : 0);
 }
 
+/** Si lo escrito no es un importe: al sumar cuenta como nada, y se dice. */
+export const ilegible = (texto: string): boolean => texto.trim() !== '' && leerNumero(texto) === null;
+
 /** Por qué lo escrito en el debe o el haber no sirve; true si sirve. */
 export function revisarImporte(texto: string, otro: string): true | string {
   if (!texto.trim()) return otro.trim() ? true : 'Ingrese el debe o el haber';
   const leido = leerNumero(texto);
-  if (leido === null) return 'Ingrese un importe válido';
+  if (leido === null) return `«${texto.trim()}» no es un importe`;
   if (!CENTAVOS.test(leido)) return 'Use hasta dos decimales, sin signo';
   return Number(leido) > 0 || 'Debe ser mayor que cero';
 }
