@@ -75,6 +75,7 @@ _TABLAS = {
     "activar": "empresas",
     "contactos": "contactos_clientes",
     "establecimientos": "establecimientos",
+    "perfiles": "perfiles",
     "planes": "planes",
     "puntos": "puntos_emision",
     "recibos": "recibos_pago",

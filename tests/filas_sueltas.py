@@ -1,6 +1,7 @@
 """Una fila de cada tabla que la demostración deja vacía y que ningún caso de uso llena aquí, columna por columna en SQL."""
 
 SUELTAS = {
+    "perfiles": {"codigo": "'p-x'", "nombre": "'x'", "permisos": "'{}'", "creado_en": "now()"},
     "avisos_accesos": {"creado_en": "now()", "desde": "now()", "veces": "1"},
     "accesos": dict.fromkeys(
         ("huella", "clase", "sujeto", "nombre", "cuenta", "sesion", "ip", "navegador", "detalle"), "'x'"

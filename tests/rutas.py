@@ -88,6 +88,7 @@ EJEMPLOS = {
     "usuario_id": 999_999,  # un usuario de empresa que no existe: un recorrido no termina la sesión de nadie
     "establecimiento_id": 999_999,
     "punto_id": 999_999,
+    "perfil_empresa_id": 999_999,
     "regimen_id": 999_999,
     "documento_id": 999_999,
     "importacion_id": 999_999,

@@ -148,6 +148,11 @@ def _punto(a: Cliente) -> Par:
     )
 
 
+def _perfil(a: Cliente) -> Par:
+    a.post("empresa/perfiles", {"nombre": "Leído", "permisos": ["cobros.ver"]})
+    return _de_lista(a, "empresa/perfiles", "empresa/perfiles/{}", "id")
+
+
 def _de_la_empresa(a: Cliente) -> Par:
     return _de_lista(a, "empresa/usuarios", "empresa/usuarios/{}", "USU_CODIGO", USU_USUARIO="contador")
 
@@ -233,6 +238,7 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
     ),
     f"{P}/empresa/puntos/{{punto_id}}": ("a", lambda a, _: _punto(a)),
     f"{P}/empresa/secuenciales/{{punto_id}}/{{documento}}": ("a", lambda a, _: _secuencial(a)),
+    f"{P}/empresa/perfiles/{{perfil_empresa_id}}": ("a", lambda a, _: _perfil(a)),
     f"{P}/empresa/usuarios/{{usuario_id}}": ("a", lambda a, _: _de_la_empresa(a)),
     f"{P}/empresas/usuario/{{empresa_id}}/{{usuario_id}}": (
         "admin",

@@ -6,6 +6,8 @@
   la llama: `{codigo} {nombre}`; `{secuencial:9}`, con ceros hasta nueve cifras; `{numero|sin número}`, si puede no tenerlo.
 - `PERMISOS`: los suyos, y quién tiene cada uno: de una empresa, propietario, facturador, contador o consulta; del proveedor,
   administrador, distribuidor o asesor.
+- `PERMISOS_DICHOS`: de los que tiene alguien de una empresa, en qué grupo se eligen, cómo se llaman y, si no sirven solos, cuáles
+  otros piden; el de ver lo suyo lo piden todos.
 - `SIN_DELEGAR`: de esos, los que no tiene un distribuidor que actúa por el propietario.
 - `MENU_EMPRESA`: sus entradas en el menú de una empresa: sección (vacía, suelta), lugar en ella, nombre, ruta, ícono y permiso.
 - `MENU_PROVEEDOR`: las del menú del proveedor; además, los perfiles que la tienen.
@@ -34,6 +36,7 @@ ENTIDADES = PorClave[str, str]("cosas de la auditoría")
 TABLAS = PorClave[str, tuple[str, str]]("cómo se llaman las filas")
 MENCIONES = PorClave[str, tuple[str, str]]("lo que la auditoría menciona por su id")
 PERMISOS = PorClave[str, tuple[str, ...]]("permisos")
+PERMISOS_DICHOS = PorClave[str, tuple[str, ...]]("cómo se llaman los permisos")
 SIN_DELEGAR = EnFila[str]("permisos que no se delegan")
 MENU_EMPRESA = EnFila[EntradaDeMenu]("menú de una empresa")
 MENU_PROVEEDOR = EnFila[EntradaDeMenu]("menú del proveedor")
@@ -44,6 +47,7 @@ POR_CLAVE: Mapping[str, PorClave[str, Any]] = {
     "TABLAS": TABLAS,
     "MENCIONES": MENCIONES,
     "PERMISOS": PERMISOS,
+    "PERMISOS_DICHOS": PERMISOS_DICHOS,
 }
 MENUS = {"MENU_EMPRESA": MENU_EMPRESA, "MENU_PROVEEDOR": MENU_PROVEEDOR}
 

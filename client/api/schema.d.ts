@@ -12009,6 +12009,252 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/comp/empresa/perfiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los perfiles que la empresa definió, con lo que permiten y quiénes los tienen.
+         * @description Los perfiles que la empresa definió, con lo que permiten y quiénes los tienen.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PerfilPropio"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Define un perfil.
+         * @description Define un perfil. Nadie da un permiso que él mismo no tiene.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NuevoPerfil"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PerfilPropio"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresa/perfiles/permisos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los permisos que un perfil puede tener, por grupos, en el orden en que se muestran.
+         * @description Los permisos que un perfil puede tener, por grupos, en el orden en que se muestran.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PermisoDelCatalogo"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresa/perfiles/{perfil_empresa_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                perfil_empresa_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Cambia los datos enviados.
+         * @description Cambia los datos enviados. Otros permisos terminan las sesiones de quienes lo tienen. Nadie cambia el perfil que él mismo tiene, ni uno que permite lo que él no puede.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    perfil_empresa_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EditarPerfil"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PerfilPropio"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * Elimina un perfil que nadie tiene; si alguien lo tiene, 422.
+         * @description Elimina un perfil que nadie tiene; si alguien lo tiene, 422.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    perfil_empresa_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comp/empresa/planes": {
         parameters: {
             query?: never;
@@ -12757,8 +13003,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Los perfiles que puede tener un usuario, con lo que permite cada uno.
-         * @description Los perfiles que puede tener un usuario, con lo que permite cada uno.
+         * Los perfiles que puede tener un usuario, con lo que permite cada uno: los cuatro de siempre y los que la empresa definió.
+         * @description Los perfiles que puede tener un usuario, con lo que permite cada uno: los cuatro de siempre y los que la empresa definió.
          */
         get: {
             parameters: {
@@ -12812,7 +13058,7 @@ export interface paths {
         get?: never;
         /**
          * Cambia los datos enviados.
-         * @description Cambia los datos enviados. Otro perfil u otro establecimiento terminan sus sesiones. Nadie se los cambia a sí mismo, y la empresa conserva siempre un propietario activo.
+         * @description Cambia los datos enviados. Otro perfil u otro establecimiento terminan sus sesiones. Nadie se los cambia a sí mismo, ni a quien puede más que él, ni da un perfil con lo que no tiene; y la empresa conserva siempre un propietario activo.
          */
         put: {
             parameters: {
@@ -14886,6 +15132,61 @@ export interface paths {
                 503: components["responses"]["Error"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/usuario/{empresa_id}/perfiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                empresa_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Los perfiles que puede tener un usuario de la empresa: los cuatro de siempre y los que ella definió.
+         * @description Los perfiles que puede tener un usuario de la empresa: los cuatro de siempre y los que ella definió.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    empresa_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PerfilFila"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -48372,6 +48673,14 @@ export interface components {
              */
             version: number | null;
         };
+        EditarPerfil: {
+            descripcion?: string;
+            nombre?: string;
+            /** @description Los del catálogo; se suman los que piden y los que todos tienen */
+            permisos?: string[];
+            /** @description La leída; si alguien cambió eso desde entonces, 409 */
+            version: number;
+        };
         EditarPropia: {
             EMP_AGENTE?: string;
             EMP_CIUDAD?: string;
@@ -48432,8 +48741,8 @@ export interface components {
             COM_CODIGO?: number;
             USU_CORREO?: string;
             USU_NOMBRE?: string;
-            /** @enum {string} */
-            perfil?: "propietario" | "facturador" | "contador" | "consulta";
+            /** @description Uno de los cuatro (propietario, facturador, contador, consulta) o el código de uno que la empresa definió */
+            perfil?: string;
             /** @description La leída; si alguien cambió eso desde entonces, 409 */
             version: number;
         };
@@ -51818,8 +52127,9 @@ export interface components {
              */
             expira: string;
             menus: components["schemas"]["Menu"][];
-            /** @enum {string} */
-            perfil: "propietario" | "facturador" | "contador" | "consulta";
+            /** @description Uno de los cuatro (propietario, facturador, contador, consulta) o el código de uno que la empresa definió */
+            perfil: string;
+            perfil_nombre: string;
             permisos: string[];
             /** @enum {string} */
             tipo: "empresa";
@@ -52366,6 +52676,13 @@ export interface components {
             COM_NOMBRE: string;
             COM_NUMERO: string;
         };
+        NuevoPerfil: {
+            /** @default  */
+            descripcion: string;
+            nombre: string;
+            /** @description Los del catálogo; se suman los que piden y los que todos tienen */
+            permisos: string[];
+        };
         NuevoPunto: {
             COM_CODIGO: number;
             /** @default  */
@@ -52404,8 +52721,8 @@ export interface components {
             USU_CORREO: string;
             USU_NOMBRE: string;
             USU_USUARIO: string;
-            /** @enum {string} */
-            perfil: "propietario" | "facturador" | "contador" | "consulta";
+            /** @description Uno de los cuatro (propietario, facturador, contador, consulta) o el código de uno que la empresa definió */
+            perfil: string;
         };
         Obligacion: {
             acciones: ("presentar" | "pagar" | "sustituir" | "deshacer" | "no_aplica" | "aplica")[];
@@ -53558,6 +53875,21 @@ export interface components {
             PRF_CODIGO: string | number;
             PRF_DESCRIPCION: string;
             PRF_NOMBRE: string;
+            /** @description Si quien llama puede darlo: nadie da lo que no tiene */
+            lo_da: boolean;
+        };
+        PerfilPropio: {
+            /** @description Con él lo nombra `perfil` en un usuario y en una sesión; no cambia nunca */
+            codigo: string;
+            descripcion: string;
+            id: number;
+            nombre: string;
+            permisos: string[];
+            /** @description Por qué quien llama no lo cambia; vacío si puede */
+            reparo: string;
+            /** @description Los nombres de quienes lo tienen */
+            usuarios: string[];
+            version: number;
         };
         Periodos: {
             bloqueos: components["schemas"]["BloqueoPeriodo"][];
@@ -53565,6 +53897,19 @@ export interface components {
             /** @description Lo que se pidió y todavía no rige */
             por_confirmar: components["schemas"]["VistoBueno"][];
             primer_dia_abierto: components["schemas"]["PrimerDiaAbierto"];
+        };
+        PermisoDelCatalogo: {
+            /** @description Cuáles de los cuatro lo tienen: propietario, facturador, contador, consulta */
+            fijos: string[];
+            grupo: string;
+            /** @description Si quien llama lo tiene, y puede darlo */
+            lo_da: boolean;
+            nombre: string;
+            permiso: string;
+            /** @description Los que se suman al elegirlo */
+            pide: string[];
+            /** @description Si todo perfil lo tiene */
+            siempre: boolean;
         };
         PermitirEnCerrado: {
             /** @enum {string} */
@@ -56215,8 +56560,8 @@ export interface components {
             USU_CORREO: string;
             USU_NOMBRE: string;
             USU_USUARIO: string;
-            /** @enum {string} */
-            perfil: "propietario" | "facturador" | "contador" | "consulta";
+            /** @description Uno de los cuatro (propietario, facturador, contador, consulta) o el código de uno que la empresa definió */
+            perfil: string;
             /** Format: date-time */
             ultimo_ingreso: string | null;
             version: number;
@@ -56242,8 +56587,9 @@ export interface components {
              */
             expira: string;
             menus: components["schemas"]["Menu"][];
-            /** @enum {string} */
-            perfil: "propietario" | "facturador" | "contador" | "consulta";
+            /** @description Uno de los cuatro (propietario, facturador, contador, consulta) o el código de uno que la empresa definió */
+            perfil: string;
+            perfil_nombre: string;
             permisos: string[];
             /** @enum {string} */
             tipo: "empresa";

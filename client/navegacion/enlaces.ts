@@ -155,6 +155,8 @@ export const toNuevaProforma = () => '/proformas/nueva';
 export const toDuplicarProforma = (id: number) => `/proformas/nueva?como=${id}`;
 /** Con `tipo`, los de ese tipo de comprobante. */
 export const toAtencion = (tipo?: string) => `/comprobantes/atencion${tipo ? `?tipo=${tipo}` : ''}`;
+/** Lo que puede cada persona de la empresa. */
+export const toPerfiles = () => '/usuarios/perfiles';
 export const toFirma = () => '/firma';
 /** Lo que se contabilizó: lo enlaza cada documento. */
 export const toAsientos = () => '/asientos';

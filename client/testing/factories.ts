@@ -47,6 +47,7 @@ export const sesionEmpresa = (cambios: Partial<SesionEmpresa> = {}): SesionEmpre
   USU_NOMBRE: 'María Salas',
   USU_ACTIVO: true,
   perfil: 'propietario',
+  perfil_nombre: '',
   permisos: [],
   menus: [],
   cambiar_clave: false,

@@ -21,6 +21,7 @@ TABLAS: dict[str, tuple[str, ...]] = {
     "establecimiento_id": ("establecimientos",),
     "punto": ("puntos_emision",),
     "punto_id": ("puntos_emision",),
+    "perfil_empresa_id": ("perfiles",),
     "regimen_id": ("regimenes_empresas",),
     "usuario_id": ("usuarios",),
     "certificado_id": ("certificados_firma",),

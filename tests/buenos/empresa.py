@@ -55,6 +55,17 @@ BUENOS: Cuerpos = {
         "version": 1,
     },
     "PUT empresa/secuenciales/{punto_id}/{documento}": {"siguiente": 10, "anterior": 1},
+    "POST empresa/perfiles": {
+        "nombre": "Caja",
+        "descripcion": "Cobra",
+        "permisos": ["cobros.editar"],
+    },
+    "PUT empresa/perfiles/{perfil_empresa_id}": {
+        "nombre": "Caja",
+        "descripcion": "Cobra",
+        "permisos": ["clientes.ver", "cobros.ver", "cobros.editar", "empresa.ver", "inicio.ver"],
+        "version": 1,
+    },
     "POST empresa/usuarios": {
         "USU_USUARIO": "demo",
         "USU_NOMBRE": "Ya está",

@@ -28,4 +28,8 @@ PERMISOS = {
     "compras.ver": ("propietario", "facturador", "contador", "consulta"),
     "compras.editar": ("propietario", "facturador", "contador"),
 }
+PERMISOS_DICHOS = {
+    "compras.ver": ("Compras y pagos", "Ver las compras", "proveedores.ver"),
+    "compras.editar": ("Compras y pagos", "Registrar y anular compras"),
+}
 MENU_EMPRESA = (("Compras", 2, "Compras", "compras", "IconShoppingCart", "compras.ver"),)

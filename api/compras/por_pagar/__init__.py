@@ -32,6 +32,13 @@ PERMISOS = {
     "pagos.aprobar": ("propietario",),
     "pagos.preparar": ("propietario", "facturador", "contador"),
 }
+PERMISOS_DICHOS = {
+    "pagos.ver": ("Compras y pagos", "Ver lo que se debe y los pagos", "proveedores.ver"),
+    "pagos.editar": ("Compras y pagos", "Registrar y anular pagos"),
+    "pagos.ajustar": ("Compras y pagos", "Ajustar la cuenta de un proveedor"),
+    "pagos.preparar": ("Compras y pagos", "Preparar lotes de pagos"),
+    "pagos.aprobar": ("Compras y pagos", "Aprobar lotes de pagos"),
+}
 SIN_DELEGAR = ("pagos.aprobar",)
 MENU_EMPRESA = (
     ("Compras", 6, "Pagos", "pagos", "IconCash", "pagos.ver"),

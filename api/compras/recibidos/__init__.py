@@ -22,4 +22,8 @@ PERMISOS = {
     "recibidos.ver": ("propietario", "facturador", "contador", "consulta"),
     "recibidos.editar": ("propietario", "facturador", "contador"),
 }
+PERMISOS_DICHOS = {
+    "recibidos.ver": ("Compras y pagos", "Ver lo que otros emiten a la empresa"),
+    "recibidos.editar": ("Compras y pagos", "Traer, aceptar y descartar lo recibido"),
+}
 MENU_EMPRESA = (("Compras", 1, "Recibidos", "recibidos", "IconInbox", "recibidos.ver"),)

@@ -39,3 +39,7 @@ PERMISOS = {
     "documentos.ver": ("propietario", "facturador", "contador", "consulta"),
     "documentos.emitir": ("propietario", "facturador"),
 }
+PERMISOS_DICHOS = {
+    "documentos.ver": ("Ventas", "Ver los comprobantes"),
+    "documentos.emitir": ("Ventas", "Emitir y anular comprobantes", "clientes.ver", "productos.ver"),
+}

@@ -14,8 +14,8 @@ TipoSesion = Literal["administrador", "empresa"]
 
 @dataclass(slots=True)
 class Sesion:
-    """Quién llama. `empresa_id` es su empresa, o None para un administrador; `perfil`, el nombre del perfil o
-    su PRF_CODIGO; `delegado_de`, el administrador que actúa en lugar de un usuario de la empresa, y
+    """Quién llama. `empresa_id` es su empresa, o None para un administrador; `perfil`, el código del perfil o
+    su PRF_CODIGO; `propios`, lo que permite si es uno que su empresa definió; `delegado_de`, el administrador que actúa en lugar de un usuario de la empresa, y
     `abierta_desde`, la clave de la sesión suya con la que entró: cuando esa termina, esta también; `epoca`, la que
     tenía el usuario cuando ingresó; `clave_en`, cuándo escribió su clave por última vez quien está."""
 
@@ -37,6 +37,7 @@ class Sesion:
     clave_en: float = 0.0
     navegador: str = ""
     ip: str = ""
+    propios: list[str] = field(default_factory=list)
     clave: str = field(default="", compare=False)  # el resumen del testigo; no se guarda dentro del valor
 
     @property

@@ -22,4 +22,9 @@ PERMISOS = {
     "contabilidad.editar": ("propietario", "contador"),
     "contabilidad.cerrar": ("propietario", "contador"),
 }
+PERMISOS_DICHOS = {
+    "contabilidad.ver": ("Contabilidad", "Ver los libros y los bancos"),
+    "contabilidad.editar": ("Contabilidad", "Registrar y anular asientos y movimientos"),
+    "contabilidad.cerrar": ("Contabilidad", "Cerrar y reabrir períodos"),
+}
 MENU_EMPRESA = (("Contabilidad", 2, "Asientos", "asientos", "IconBook", "contabilidad.ver"),)

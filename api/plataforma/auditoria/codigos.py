@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from api.core.declarado import PERMISOS_DICHOS
 from api.plataforma.codigos import (
     ajustes,
     ambientes,
@@ -76,6 +77,8 @@ _ESCRITAS = {
 
 def nombre(campo: str, codigo: str) -> str | None:
     """Cómo se llama en ese campo; None si no es uno de los suyos. Lo que se dice de una línea es la clase de lo comprado."""
+    if campo == "permisos":
+        return PERMISOS_DICHOS[codigo][1] if codigo in PERMISOS_DICHOS else None
     return _DE_CAMPO.get("clase" if campo.startswith("línea ") else campo, {}).get(codigo)
 
 

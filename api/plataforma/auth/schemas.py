@@ -19,7 +19,7 @@ from api.core.http.schemas import (
 from api.plataforma.auth.vistas import SesionDeAdministrador, SesionDeEmpresa
 from api.plataforma.codigos import ambientes
 from api.plataforma.menus.schemas import MenuSchema
-from api.plataforma.usuarios.models import PERFILES_EMPRESA
+from api.plataforma.usuarios.schemas import codigo_de_perfil
 
 FALTA_USUARIO, FALTA_CLAVE, FALTA_RUC = (
     "Ingrese su usuario!",
@@ -86,7 +86,8 @@ class UsuarioSesionSchema(Respuesta):
     USU_NOMBRE = fields.String(attribute="nombre")
     USU_CORREO = DireccionCorreo(attribute="correo")
     USU_ACTIVO = fields.Boolean(attribute="activo")
-    perfil = una_de(*PERFILES_EMPRESA)
+    perfil = codigo_de_perfil()
+    perfil_nombre = fields.String()
     permisos = fields.List(fields.String())
     menus = fields.List(fields.Nested(MenuSchema))
     cambiar_clave = fields.Boolean()

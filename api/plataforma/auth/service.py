@@ -15,7 +15,7 @@ from api.plataforma.auth.intentos import Escrita
 from api.plataforma.auth.vistas import SesionDeAdministrador, SesionDeEmpresa, UsuarioConEmpresa
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import Empresa
-from api.plataforma.usuarios import claves
+from api.plataforma.usuarios import claves, perfiles
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import Administrador, Usuario
 
@@ -24,13 +24,13 @@ def ingresar_empresa(
     ruc: str, usuario: str, clave: str, recordar: bool, de: Sesion | None = None
 ) -> SesionDeEmpresa:
     """Abre la sesión de un usuario de empresa. `de` es el distribuidor que entra a una de las suyas."""
-    empresa, encontrado = _buscar_cuenta(ruc, usuario, de)
+    empresa, encontrado, propios = _buscar_cuenta(ruc, usuario, de)
     with constancia.intento(constancia.de_empresa(empresa, encontrado, ruc, usuario)):
         temporal = _comprobar(encontrado, clave, Escrita(ruc, usuario, de is None))
         assert empresa is not None and encontrado is not None
         if not empresa.activa:
             raise CredencialesInvalidas(apertura.INACTIVA)
-        cuenta = UsuarioConEmpresa(empresa, encontrado)
+        cuenta = UsuarioConEmpresa(empresa, encontrado, propios)
         sesion = _sesion_de(cuenta, temporal, recordar, de)
         resumen = _por_rehacer(encontrado, clave, temporal)
         with en_empresa(empresa.id):
@@ -82,14 +82,17 @@ def ingresar_administrador(usuario: str, clave: str, recordar: bool) -> SesionDe
 
 
 @transactional
-def _buscar_cuenta(ruc: str, usuario: str, de: Sesion | None) -> tuple[Empresa | None, Usuario | None]:
+def _buscar_cuenta(
+    ruc: str, usuario: str, de: Sesion | None
+) -> tuple[Empresa | None, Usuario | None, list[str]]:
     empresa = empresas.por_ruc(ruc)
     if de is not None and (empresa is None or empresa.distribuidor_id != de.usuario_id):
         raise NoEncontrado(apertura.AJENA)
     if empresa is None:
-        return None, None
+        return None, None, []
     with en_empresa(empresa.id):
-        return empresa, usuarios.usuario_de_empresa(empresa.id, usuario)
+        encontrado = usuarios.usuario_de_empresa(empresa.id, usuario)
+        return empresa, encontrado, perfiles.propios_de(encontrado.perfil) if encontrado else []
 
 
 def _comprobar(persona: Administrador | Usuario | None, clave: str, cuenta: Escrita) -> bool:
@@ -163,4 +166,5 @@ def _sesion_de(cuenta: UsuarioConEmpresa, temporal: bool, recordar: bool, de: Se
         delegado_de=de.usuario_id if de else None,
         abierta_desde=de.clave if de else "",
         epoca=usuario.epoca,
+        propios=cuenta.propios,
     )

@@ -1,6 +1,6 @@
 """Lo que una sesión muestra de sí: usuario, empresa o perfil, permisos, menús y cuándo termina."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -13,6 +13,7 @@ from api.core.errors import SinSesion
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import Empresa
 from api.plataforma.menus import service as menus
+from api.plataforma.usuarios import perfiles
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import NOMBRE_PERFIL, Administrador, Usuario
 
@@ -43,10 +44,11 @@ class UsuarioVisto(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class UsuarioConEmpresa:
-    """Un usuario con su empresa."""
+    """Un usuario con su empresa; `propios`, lo que permite su perfil, si ella lo definió."""
 
     empresa: Empresa
     usuario: Usuario
+    propios: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,6 +75,7 @@ class SesionDeEmpresa(_Comun):
     nombre_comercial: str
     activo: bool
     perfil: str
+    perfil_nombre: str
     ambiente: str
     delegado: bool
 
@@ -143,6 +146,7 @@ def _de_empresa(
         correo=usuario.correo,
         activo=usuario.activo,
         perfil=sesion.perfil,
+        perfil_nombre=perfiles.nombre_de(sesion.perfil),
         ambiente=empresa.ambiente,
         delegado=sesion.delegado_de is not None,
         menus=menus.permitidos(menus.de_empresa(), sesion.permisos),

@@ -2,13 +2,14 @@
 
 from typing import NamedTuple
 
-from api.plataforma.usuarios.models import NOMBRE_PERFIL
+from api.plataforma.usuarios.models import NOMBRE_PERFIL, PERFILES_EMPRESA
 
 
 class Perfil(NamedTuple):
     codigo: str | int
     nombre: str
     descripcion: str
+    lo_da: bool = True
 
 
 class Banco(NamedTuple):
@@ -16,12 +17,6 @@ class Banco(NamedTuple):
     nombre: str
 
 
-_DE_EMPRESA = {
-    "propietario": ("Propietario", "Todo, con usuarios, firma electrónica y configuración"),
-    "facturador": ("Facturador", "Clientes, productos, documentos y cobros"),
-    "contador": ("Contador", "Lee los documentos; lleva contabilidad, cobros y reportes"),
-    "consulta": ("Consulta", "Solo mira"),
-}
 _DEL_PROVEEDOR = {
     1: "Todo el área de administración",
     2: "Las empresas que tiene asignadas",
@@ -63,7 +58,7 @@ def perfiles(tipo: str) -> list[Perfil]:
     """Los perfiles de los usuarios de empresa ("empresa") o de los del proveedor ("administrador")."""
     if tipo == "administrador":
         return [Perfil(codigo, NOMBRE_PERFIL[codigo], que) for codigo, que in _DEL_PROVEEDOR.items()]
-    return [Perfil(codigo, nombre, que) for codigo, (nombre, que) in _DE_EMPRESA.items()]
+    return [Perfil(codigo, nombre, que) for codigo, (nombre, que) in PERFILES_EMPRESA.items()]
 
 
 def bancos() -> list[Banco]:

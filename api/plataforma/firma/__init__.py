@@ -10,4 +10,7 @@ TABLAS = {
 PERMISOS = {
     "firma.editar": ("propietario",),
 }
+PERMISOS_DICHOS = {
+    "firma.editar": ("Empresa", "Cargar y retirar la firma electrónica"),
+}
 MENU_EMPRESA = (("Empresa", 2, "Firma electrónica", "firma", "IconSignature", "firma.editar"),)

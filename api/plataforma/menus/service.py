@@ -111,7 +111,7 @@ def permitidos(menus: Iterable[Entrada], propios: frozenset[str]) -> list[Entrad
 def con_asignados() -> list[Asignado]:
     """Todos los menús del área de empresa: si la empresa en la que se trabaja los tiene y qué perfiles pueden
     usarlos."""
-    return _con_marca(EMPRESA, de_empresa(), permisos.de_empresa(), permisos.PERFILES_DE_EMPRESA)
+    return _con_marca(EMPRESA, de_empresa(), permisos.de_empresa(), permisos.de_empresa())
 
 
 def con_asignados_del_rol(perfil: int) -> list[Asignado]:

@@ -1,8 +1,9 @@
 """Los usuarios de la empresa en que se trabaja: la de quien llama, o la que un administrador nombra y puede
 ver.
 
-Nadie se cierra su propia puerta: su perfil, su estado y su establecimiento se los cambia otro propietario;
-sus sesiones y su clave se manejan en «Mi cuenta».
+Nadie se cierra su propia puerta: su perfil, su estado y su establecimiento se los cambia otra persona;
+sus sesiones y su clave se manejan en «Mi cuenta». Ni nadie manda en quien puede más que él: con su correo o su clave
+entraría por él.
 """
 
 from dataclasses import replace
@@ -15,7 +16,7 @@ from api.core.errors import ReglaDeNegocio
 from api.plataforma.empresas import escribir
 from api.plataforma.empresas import service as empresas
 from api.plataforma.mi_empresa import estructura as propia_estructura
-from api.plataforma.usuarios import de_empresa
+from api.plataforma.usuarios import de_empresa, perfiles
 from api.plataforma.usuarios.de_empresa import NuevoUsuario
 from api.plataforma.usuarios.models import Usuario
 
@@ -48,6 +49,7 @@ def actualizar(sesion: Sesion, usuario_id: int, cambios: Cambios) -> Usuario:
     for campo in ("perfil", "establecimiento_id"):
         if cambios.get(campo, getattr(sesion, campo)) != getattr(sesion, campo):
             _exigir_otro(sesion, usuario_id, campo)
+    _exigir_que_no_pueda_mas(usuario_id)
     if "establecimiento_id" in cambios:
         propia_estructura.elegir(cambios["establecimiento_id"])
     if cambios.get("correo", antes := de_empresa.obtener(usuario_id).correo) != antes:
@@ -59,18 +61,21 @@ def actualizar(sesion: Sesion, usuario_id: int, cambios: Cambios) -> Usuario:
 def activar(sesion: Sesion, usuario_id: int, activo: bool) -> Usuario:
     if not activo:
         _exigir_otro(sesion, usuario_id, "activo")
+    _exigir_que_no_pueda_mas(usuario_id)
     return de_empresa.activar(usuario_id, activo)
 
 
 @transactional
 def terminar_sesiones(sesion: Sesion, usuario_id: int) -> None:
     _exigir_otro(sesion, usuario_id, "sesiones")
+    _exigir_que_no_pueda_mas(usuario_id)
     de_empresa.terminar_sesiones(usuario_id)
 
 
 @transactional
 def recuperar(sesion: Sesion, usuario_id: int) -> Usuario:
     _exigir_otro(sesion, usuario_id, "clave")
+    _exigir_que_no_pueda_mas(usuario_id)
     _exigir_que_le_escriba(de_empresa.obtener(usuario_id).correo)
     return de_empresa.recuperar(usuario_id)
 
@@ -81,6 +86,10 @@ def _exigir_que_le_escriba(correo: str) -> None:
     sesion = sesion_actual()
     if sesion is not None and sesion.empresa_id is not None:
         escribir.exigir(empresas.obtener(empresa_actual()), [correo], "USU_CORREO")
+
+
+def _exigir_que_no_pueda_mas(usuario_id: int) -> None:
+    perfiles.exigir_alcance(perfiles.permisos_de(de_empresa.obtener(usuario_id).perfil), "USU_CODIGO")
 
 
 def _exigir_otro(sesion: Sesion, usuario_id: int, que: str) -> None:

@@ -6,9 +6,9 @@ from api.core import PREFIJO
 from api.core.datos.cambios import Cambios
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
-from api.plataforma.empresas import catalogos
 from api.plataforma.mi_empresa import usuarios
 from api.plataforma.mi_empresa import usuarios_schemas as schemas
+from api.plataforma.usuarios import perfiles
 from api.plataforma.usuarios.de_empresa import NuevoUsuario
 
 blp = Blueprint(
@@ -31,9 +31,10 @@ def listar() -> Any:
 @blp.route("/perfiles")
 @blp.require("usuarios.editar")
 @blp.response(200, schemas.PerfilFilaSchema(many=True))
-def perfiles() -> Any:
-    """Los perfiles que puede tener un usuario, con lo que permite cada uno."""
-    return catalogos.perfiles("empresa")
+def los_perfiles() -> Any:
+    """Los perfiles que puede tener un usuario, con lo que permite cada uno: los cuatro de siempre y los que la empresa
+    definió."""
+    return perfiles.para_elegir()
 
 
 @blp.route("", methods=["POST"])
@@ -54,7 +55,8 @@ def crear(nuevo: NuevoUsuario) -> Any:
 @blp.response(200, schemas.UsuarioEmpresaSchema)
 def actualizar(cambios: Cambios, usuario_id: int) -> Any:
     """Cambia los datos enviados. Otro perfil u otro establecimiento terminan sus sesiones. Nadie se los
-    cambia a sí mismo, y la empresa conserva siempre un propietario activo."""
+    cambia a sí mismo, ni a quien puede más que él, ni da un perfil con lo que no tiene; y la empresa conserva siempre un
+    propietario activo."""
     return usuarios.actualizar(sessions.current(), usuario_id, cambios)
 
 

@@ -13,11 +13,9 @@ from api.core.http.schemas import (
     Schema,
     Texto,
     identificador,
-    una_de,
 )
 from api.plataforma.usuarios.de_empresa import NuevoUsuario
-from api.plataforma.usuarios.models import PERFILES_EMPRESA
-from api.plataforma.usuarios.schemas import NombreUsuario
+from api.plataforma.usuarios.schemas import NombreUsuario, codigo_de_perfil
 
 
 class UsuarioEmpresaSchema(Respuesta):
@@ -26,7 +24,7 @@ class UsuarioEmpresaSchema(Respuesta):
     USU_NOMBRE = fields.String(attribute="nombre")
     USU_CORREO = fields.String(attribute="correo")
     USU_ACTIVO = fields.Boolean(attribute="activo")
-    perfil = una_de(*PERFILES_EMPRESA)
+    perfil = codigo_de_perfil()
     COM_CODIGO = Entero(attribute="establecimiento_id")
     ultimo_ingreso = fields.AwareDateTime(allow_none=True)
     version = Entero()
@@ -37,7 +35,7 @@ class EditarUsuarioSchema(ComoSeLeyo, Cambio):
 
     USU_NOMBRE = Texto(attribute="nombre", minimo=1, maximo=200)
     USU_CORREO = DireccionCorreo(attribute="correo", minimo=1)
-    perfil = una_de(*PERFILES_EMPRESA)
+    perfil = codigo_de_perfil()
     COM_CODIGO = identificador(attribute="establecimiento_id", maximo=ID_CORTO)
 
 
@@ -47,7 +45,7 @@ class NuevoUsuarioSchema(Cuerpo):
     USU_USUARIO = NombreUsuario(attribute="usuario", required=True)
     USU_NOMBRE = Texto(attribute="nombre", required=True, maximo=200)
     USU_CORREO = DireccionCorreo(attribute="correo", required=True)
-    perfil = una_de(*PERFILES_EMPRESA, required=True)
+    perfil = codigo_de_perfil(required=True)
     COM_CODIGO = identificador(
         attribute="establecimiento_id",
         maximo=ID_CORTO,
@@ -75,3 +73,6 @@ class PerfilFilaSchema(Respuesta):
     )
     PRF_NOMBRE = fields.String(attribute="nombre")
     PRF_DESCRIPCION = fields.String(attribute="descripcion")
+    lo_da = fields.Boolean(
+        dump_default=True, metadata={"description": "Si quien llama puede darlo: nadie da lo que no tiene"}
+    )

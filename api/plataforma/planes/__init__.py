@@ -12,4 +12,8 @@ PERMISOS = {
     "recibos.aprobar": ("administrador",),
     "recibos.subir": ("propietario", "administrador", "distribuidor"),
 }
+PERMISOS_DICHOS = {
+    "plan.ver": ("Empresa", "Ver el plan y sus recibos"),
+    "recibos.subir": ("Empresa", "Renovar o cambiar el plan", "plan.ver"),
+}
 MENU_EMPRESA = (("Empresa", 4, "Plan", "plan", "IconChartPie", "plan.ver"),)

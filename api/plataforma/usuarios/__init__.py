@@ -1,10 +1,12 @@
 """Las personas que entran: sus claves, sus permisos, las de una empresa y las del proveedor."""
 
-PRESTA = ("avisos", "claves", "de_empresa", "permisos", "schemas", "temporales")
+PRESTA = ("avisos", "claves", "de_empresa", "perfiles", "permisos", "schemas", "temporales")
 ENTIDADES = {
+    "perfil": "Perfil de usuarios",
     "usuario": "Usuario de empresa",
 }
 TABLAS = {
+    "perfiles": ("perfil de usuarios", "perfiles de usuarios"),
     "usuarios": ("usuario que ya ingresó", "usuarios que ya ingresaron"),
 }
 MENCIONES = {
@@ -12,6 +14,9 @@ MENCIONES = {
 }
 PERMISOS = {
     "usuarios.editar": ("propietario",),
+}
+PERMISOS_DICHOS = {
+    "usuarios.editar": ("Empresa", "Dar acceso a otras personas y definir perfiles"),
 }
 SIN_DELEGAR = ("usuarios.editar",)
 MENU_EMPRESA = (("Empresa", 3, "Usuarios", "usuarios", "IconUserCog", "usuarios.editar"),)

@@ -5,16 +5,15 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import Select, func, select
+from sqlalchemy import Select, func, or_, select
 
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.cambios import Cambios
-from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import busqueda
-from api.core.datos.sesion import quien_llama, sujeto
+from api.core.datos.sesion import sujeto
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
-from api.plataforma.usuarios import avisos, claves, permisos, temporales
+from api.plataforma.usuarios import avisos, claves, perfiles, temporales
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import Usuario
 
@@ -47,10 +46,9 @@ def que_se_llaman(texto: str) -> Select[int]:
 
 def con_permiso(permiso: str) -> list[Usuario]:
     """Los activos que lo tienen, por su perfil."""
-    perfiles = [perfil for perfil, suyos in permisos.de_empresa().items() if permiso in suyos]
-    suyos = select(Usuario).where(
-        Usuario.empresa_id == empresa_actual(), Usuario.activo, Usuario.perfil.in_(perfiles)
-    )
+    fijos, propios = perfiles.con_permiso(permiso)
+    lo_tienen = or_(Usuario.perfil.in_(fijos), Usuario.perfil.in_(propios))
+    suyos = select(Usuario).where(Usuario.empresa_id == empresa_actual(), Usuario.activo, lo_tienen)
     return list(db.session.scalars(suyos.order_by(Usuario.nombre, Usuario.id)))
 
 
@@ -71,13 +69,6 @@ def puestos_por(autores: Iterable[str], pedido_en: datetime) -> set[int]:
     return suyos
 
 
-def _puesto(usuario: Usuario) -> None:
-    """Anota quién manda en su cuenta desde ahora, si no es él."""
-    quien = quien_llama().sujeto
-    if quien != sujeto("empresa", usuario.id, empresa_actual()):
-        usuario.puesto_por, usuario.puesto_en = quien, ahora()
-
-
 def obtener(usuario_id: int) -> Usuario:
     usuario = db.session.get(Usuario, (empresa_actual(), usuario_id))
     if usuario is None:
@@ -88,10 +79,11 @@ def obtener(usuario_id: int) -> Usuario:
 @transactional
 def crear(ruc: str, nuevo: NuevoUsuario) -> Usuario:
     """Crea un usuario, que recibe por correo una clave temporal."""
+    perfiles.elegir(nuevo.perfil)
     if usuarios.usuario_de_empresa(empresa_actual(), nuevo.usuario) is not None:
         raise Conflicto.en("USU_USUARIO", "Ese usuario ya existe.")
     usuario = usuarios.crear_usuario(empresa_id=empresa_actual(), clave=claves.temporal(), **asdict(nuevo))
-    _puesto(usuario)
+    usuarios.anotar_quien_lo_puso(usuario)
     audit.record(
         "crear",
         "usuario",
@@ -117,6 +109,10 @@ def invitar(ruc: str, usuario: Usuario) -> None:
 def actualizar(usuario_id: int, cambios: Cambios) -> Usuario:
     """Cambia los datos de un usuario. Si cambia su correo, se avisa al anterior y lo que allí llegó no sirve para
     entrar; si cambian su perfil o su establecimiento, terminan sus sesiones, porque guardan el anterior."""
+    if "perfil" in cambios and cambios["perfil"] != obtener(usuario_id).perfil:
+        perfiles.elegir(
+            cambios["perfil"]
+        )  # antes que al usuario: en ese orden los toma quien cambia un perfil
     usuario = _para_cambiar(usuario_id)
     versiones.exigir(usuario, cambios.version, "usuario", f"los datos de {usuario.nombre}")
     antes, despues = audit.changes(usuario, cambios)
@@ -131,7 +127,7 @@ def actualizar(usuario_id: int, cambios: Cambios) -> Usuario:
         "actualizar", "usuario", usuario.id, empresa_id=empresa_actual(), antes=antes, despues=despues
     )
     if {"correo", "perfil"} & set(despues):
-        _puesto(usuario)
+        usuarios.anotar_quien_lo_puso(usuario)
     if "correo" in despues:
         usuarios.quitar_temporales(usuario)
         avisos.correo_cambiado(usuario, str(antes["correo"]))
@@ -158,7 +154,7 @@ def activar(usuario_id: int, activo: bool) -> Usuario:
     )
     usuarios.activar(usuario, activo)
     if activo:
-        _puesto(usuario)
+        usuarios.anotar_quien_lo_puso(usuario)
     usuario.version += 1
     return usuario
 

@@ -6,6 +6,7 @@ from typing import TypedDict
 from sqlalchemy import (
     BigInteger,
     CheckConstraint,
+    Computed,
     ForeignKey,
     ForeignKeyConstraint,
     Identity,
@@ -15,7 +16,7 @@ from sqlalchemy import (
     UniqueConstraint,
     text,
 )
-from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
@@ -27,7 +28,14 @@ NOMBRE_PERFIL = {
     DISTRIBUIDOR: "Distribuidor",
     ASESOR: "Asesor de soporte",
 }
-PERFILES_EMPRESA = ("propietario", "facturador", "contador", "consulta")
+# Los que todas las empresas tienen: cómo se llaman y qué permiten.
+PERFILES_EMPRESA = {
+    "propietario": ("Propietario", "Todo, con usuarios, firma electrónica y configuración"),
+    "facturador": ("Facturador", "Clientes, productos, documentos y cobros"),
+    "contador": ("Contador", "Lee los documentos; lleva contabilidad, cobros y reportes"),
+    "consulta": ("Consulta", "Solo mira"),
+}
+DE_LA_EMPRESA = "p-"  # con esto empieza el código de los que una empresa define
 
 
 class ClaveTemporal(TypedDict):
@@ -85,14 +93,19 @@ class Usuario(ConClave, DeEmpresa, Base):
             ["empresa_id", "establecimiento_id"],
             ["establecimientos.empresa_id", "establecimientos.id"],
         ),
+        ForeignKeyConstraint(["empresa_id", "perfil_propio"], ["perfiles.empresa_id", "perfiles.codigo"]),
         CheckConstraint("usuario = lower(usuario)", name="usuario_en_minusculas"),
-        CheckConstraint("perfil IN ('propietario', 'facturador', 'contador', 'consulta')", name="perfil"),
+        CheckConstraint(f"perfil IN {tuple(PERFILES_EMPRESA)} OR perfil LIKE 'p-%'", name="perfil"),
     )
 
     usuario: Mapped[str] = mapped_column(Text)
     nombre: Mapped[str] = mapped_column(Text)
     correo: Mapped[str] = mapped_column(Text)
     perfil: Mapped[str] = mapped_column(Text)
+    # El mismo, si es uno que la empresa definió: así no se elimina mientras alguien lo tiene.
+    perfil_propio: Mapped[str | None] = mapped_column(
+        Text, Computed("CASE WHEN perfil LIKE 'p-%' THEN perfil END", persisted=True), deferred=True
+    )
     establecimiento_id: Mapped[int] = mapped_column(BigInteger)
     # El distribuidor que le escribió su clave o le mandó su invitación, hasta que pone una suya.
     acceso_por: Mapped[int | None] = mapped_column(ForeignKey("administradores.id"))
@@ -102,7 +115,25 @@ class Usuario(ConClave, DeEmpresa, Base):
     creado_en: Mapped[datetime] = mapped_column(default=ahora)
 
 
+class PerfilPropio(DeEmpresa, Base):
+    """Un perfil que una empresa definió. `permisos`: los que tiene, en el orden del catálogo."""
+
+    __tablename__ = "perfiles"
+    __table_args__ = (
+        UniqueConstraint("empresa_id", "codigo"),
+        CheckConstraint(f"codigo LIKE '{DE_LA_EMPRESA}%'", name="codigo"),
+    )
+
+    codigo: Mapped[str] = mapped_column(Text)
+    nombre: Mapped[str] = mapped_column(Text)
+    descripcion: Mapped[str] = mapped_column(Text, server_default="", default="")
+    permisos: Mapped[list[str]] = mapped_column(ARRAY(Text))
+    version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
+    creado_en: Mapped[datetime] = mapped_column(default=ahora)
+
+
 RESTRICCIONES = {
     "uq_administradores_usuario": ("USU_USUARIO", "Ese usuario ya existe."),
+    "uq_perfiles_empresa_id_codigo": ("nombre", "Ya hay un perfil con ese nombre."),
     "uq_usuarios_empresa_id_usuario": ("usuario", "Ese usuario ya existe."),
 }

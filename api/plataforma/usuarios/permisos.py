@@ -1,24 +1,68 @@
 """Quién tiene cada permiso, como los dominios los declaran en su `__init__` (docs/contrato.md §4). No hay otra lista."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
+from typing import NamedTuple
 
 from api.core.datos.sesion import Sesion
-from api.core.declarado import PERMISOS, SIN_DELEGAR
-from api.plataforma.usuarios.models import ADMINISTRADOR, ASESOR, DISTRIBUIDOR
+from api.core.declarado import PERMISOS, PERMISOS_DICHOS, SIN_DELEGAR
+from api.plataforma.usuarios.models import ADMINISTRADOR, ASESOR, DISTRIBUIDOR, PERFILES_EMPRESA
 
-PERFILES_DE_EMPRESA = ("propietario", "facturador", "contador", "consulta")
 PERFILES_DEL_PROVEEDOR = {  # y su PRF_CODIGO
     "administrador": ADMINISTRADOR,
     "distribuidor": DISTRIBUIDOR,
     "asesor": ASESOR,
 }
+SIEMPRE = frozenset({"empresa.ver", "inicio.ver"})  # sin estos no se llega a ninguna pantalla
+GRUPOS = ("Ventas", "Clientes y cobros", "Compras y pagos", "Contabilidad", "Empresa")
+
+
+class PermisoDicho(NamedTuple):
+    """Un permiso, como lo lee quien elige los de un perfil. `pide`: los que le hacen falta para servir de algo."""
+
+    permiso: str
+    grupo: str
+    nombre: str
+    pide: tuple[str, ...]
+    fijos: tuple[str, ...]
 
 
 @cache
 def de_empresa() -> Mapping[str, frozenset[str]]:
-    """Lo que puede cada perfil de una empresa."""
-    return {perfil: _los_de(perfil) for perfil in PERFILES_DE_EMPRESA}
+    """Lo que puede cada uno de los cuatro perfiles que todas las empresas tienen."""
+    return {perfil: _los_de(perfil) for perfil in PERFILES_EMPRESA}
+
+
+@cache
+def de_alguien_de_una_empresa() -> frozenset[str]:
+    """Los que alguien de una empresa puede tener."""
+    return frozenset().union(*de_empresa().values())
+
+
+@cache
+def catalogo() -> tuple[PermisoDicho, ...]:
+    """Esos, en el orden de sus grupos y de los dominios."""
+    de_estos = de_alguien_de_una_empresa()
+    dichos = [_dicho(permiso, quienes) for permiso, quienes in PERMISOS.items() if permiso in de_estos]
+    return tuple(sorted(dichos, key=lambda uno: GRUPOS.index(uno.grupo)))
+
+
+def _dicho(permiso: str, quienes: Iterable[str]) -> PermisoDicho:
+    grupo, nombre, *mas = PERMISOS_DICHOS[permiso]
+    ver = f"{permiso.partition('.')[0]}.ver"
+    suyo = (ver,) if ver != permiso and ver in PERMISOS else ()
+    fijos = tuple(perfil for perfil in PERFILES_EMPRESA if perfil in quienes)
+    return PermisoDicho(permiso, grupo, nombre, (*suyo, *mas), fijos)
+
+
+def completos(elegidos: Iterable[str]) -> frozenset[str]:
+    """Los elegidos, con los que piden y los que todos tienen."""
+    piden = {uno.permiso: uno.pide for uno in catalogo()}
+    suyos, faltan = set[str](), {*elegidos, *SIEMPRE}
+    while faltan:
+        suyos |= faltan
+        faltan = {otro for permiso in faltan for otro in piden[permiso]} - suyos
+    return frozenset(suyos)
 
 
 @cache
@@ -43,9 +87,9 @@ def de_perfil(perfil: int) -> frozenset[str]:
 
 
 def permisos_de(sesion: Sesion) -> frozenset[str]:
-    """Lo que puede una sesión, según su clase y su perfil."""
+    """Lo que puede una sesión, según su clase y su perfil. Los de un perfil propio son los que tenía al ingresar: si
+    cambian, la sesión termina."""
     if sesion.tipo == "administrador":
         return de_perfil(int(sesion.perfil))
-    if sesion.delegado_de is not None:
-        return de_empresa()[sesion.perfil] - _sin_delegar()
-    return de_empresa()[sesion.perfil]
+    suyos = de_empresa().get(sesion.perfil) or de_alguien_de_una_empresa() & set(sesion.propios)
+    return suyos if sesion.delegado_de is None else suyos - _sin_delegar()

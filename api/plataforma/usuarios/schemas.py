@@ -8,6 +8,7 @@ from marshmallow.validate import Regexp
 from api.core.http.schemas import (
     Texto,
 )
+from api.plataforma.usuarios.models import PERFILES_EMPRESA
 
 _TELEFONO = r"^[0-9]{7,10}$"
 
@@ -35,3 +36,9 @@ class Telefono(Texto):
 
     def _normalise(self, texto: str) -> str:
         return re.sub(r"[\s()-]", "", texto)
+
+
+def codigo_de_perfil(**kwargs: Any) -> Texto:
+    """El perfil de un usuario de empresa, por su código."""
+    dicho = f"Uno de los cuatro ({', '.join(PERFILES_EMPRESA)}) o el código de uno que la empresa definió"
+    return Texto(minimo=1, maximo=80, metadata={"description": dicho}, **kwargs)

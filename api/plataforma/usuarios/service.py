@@ -13,7 +13,7 @@ from api.core.datos import bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import al_confirmar, db, transactional
 from api.core.datos.listas import busqueda
-from api.core.datos.sesion import TipoSesion
+from api.core.datos.sesion import TipoSesion, quien_llama, sujeto
 from api.core.errors import NoEncontrado
 from api.core.http import sessions
 from api.plataforma.usuarios import claves
@@ -111,7 +111,7 @@ def crear_usuario(
     perfil: str,
     acceso_por: int | None = None,
 ) -> Usuario:
-    """Crea un usuario de una empresa con uno de los cuatro perfiles. `acceso_por` es el distribuidor que le
+    """Crea un usuario de una empresa con uno de sus perfiles. `acceso_por` es el distribuidor que le
     escribe su clave o le manda su invitación."""
     claves.exigir_fuerte(clave, usuario, correo, nombre)
     fila = Usuario(
@@ -127,6 +127,13 @@ def crear_usuario(
     db.session.add(fila)
     db.session.flush()
     return fila
+
+
+def anotar_quien_lo_puso(usuario: Usuario) -> None:
+    """Anota quién manda en su cuenta desde ahora, si no es él."""
+    quien = quien_llama().sujeto
+    if quien != sujeto("empresa", usuario.id, usuario.empresa_id):
+        usuario.puesto_por, usuario.puesto_en = quien, ahora()
 
 
 @transactional

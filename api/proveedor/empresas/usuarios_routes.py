@@ -9,6 +9,7 @@ from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.plataforma.empresas import alcance
 from api.plataforma.mi_empresa import usuarios, usuarios_schemas
+from api.plataforma.usuarios import perfiles
 from api.plataforma.usuarios.de_empresa import NuevoUsuario
 
 blp = Blueprint(
@@ -27,6 +28,15 @@ def listar(empresa_id: int) -> Any:
     """Los usuarios de la empresa."""
     with alcance.de_una(sessions.current(), empresa_id):
         return usuarios.listar()
+
+
+@blp.route("/perfiles")
+@blp.require("empresas.ver")
+@blp.response(200, usuarios_schemas.PerfilFilaSchema(many=True))
+def los_perfiles(empresa_id: int) -> Any:
+    """Los perfiles que puede tener un usuario de la empresa: los cuatro de siempre y los que ella definió."""
+    with alcance.de_una(sessions.current(), empresa_id):
+        return perfiles.para_elegir()
 
 
 @blp.route("", methods=["POST"])

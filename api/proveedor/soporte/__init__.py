@@ -13,6 +13,10 @@ PERMISOS = {
     "tickets.atender": ("administrador", "asesor"),
     "tickets.eliminar": ("administrador",),
 }
+PERMISOS_DICHOS = {
+    "soporte.ver": ("Empresa", "Ver los tickets de soporte"),
+    "soporte.crear": ("Empresa", "Abrir y responder tickets de soporte"),
+}
 MENU_EMPRESA = (("Empresa", 5, "Soporte", "soporte", "IconLifebuoy", "soporte.ver"),)
 MENU_PROVEEDOR = (
     (

@@ -28,6 +28,10 @@ PERMISOS = {
     ),
     "clientes.editar": ("propietario", "facturador", "administrador"),
 }
+PERMISOS_DICHOS = {
+    "clientes.ver": ("Clientes y cobros", "Ver los clientes"),
+    "clientes.editar": ("Clientes y cobros", "Crear y cambiar clientes"),
+}
 MENU_EMPRESA = (("Ventas", 7, "Clientes", "clientes", "IconUsers", "clientes.ver"),)
 MENU_PROVEEDOR = (
     (

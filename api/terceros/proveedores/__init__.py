@@ -14,4 +14,8 @@ PERMISOS = {
     "proveedores.ver": ("propietario", "facturador", "contador", "consulta"),
     "proveedores.editar": ("propietario", "facturador", "contador"),
 }
+PERMISOS_DICHOS = {
+    "proveedores.ver": ("Compras y pagos", "Ver los proveedores"),
+    "proveedores.editar": ("Compras y pagos", "Crear y cambiar proveedores"),
+}
 MENU_EMPRESA = (("Compras", 3, "Proveedores", "proveedores", "IconTruck", "proveedores.ver"),)

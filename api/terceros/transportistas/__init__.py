@@ -14,4 +14,8 @@ PERMISOS = {
     "transportistas.ver": ("propietario", "facturador", "contador", "consulta"),
     "transportistas.editar": ("propietario", "facturador"),
 }
+PERMISOS_DICHOS = {
+    "transportistas.ver": ("Ventas", "Ver los transportistas"),
+    "transportistas.editar": ("Ventas", "Crear y cambiar transportistas"),
+}
 MENU_EMPRESA = (("Ventas", 9, "Transportistas", "transportistas", "IconSteeringWheel", "transportistas.ver"),)

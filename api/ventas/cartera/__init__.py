@@ -21,6 +21,11 @@ PERMISOS = {
     "cobros.editar": ("propietario", "facturador", "contador"),
     "cobros.ajustar": ("propietario", "contador"),
 }
+PERMISOS_DICHOS = {
+    "cobros.ver": ("Clientes y cobros", "Ver lo que deben y los cobros", "clientes.ver"),
+    "cobros.editar": ("Clientes y cobros", "Registrar y anular cobros"),
+    "cobros.ajustar": ("Clientes y cobros", "Ajustar la cuenta de un cliente"),
+}
 MENU_EMPRESA = (
     ("Ventas", 10, "Cobros", "cobros", "IconCash", "cobros.ver"),
     ("Ventas", 11, "Por cobrar", "por-cobrar", "IconWallet", "cobros.ver"),

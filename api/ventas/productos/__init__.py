@@ -13,4 +13,8 @@ PERMISOS = {
     "productos.ver": ("propietario", "facturador", "contador", "consulta"),
     "productos.editar": ("propietario", "facturador"),
 }
+PERMISOS_DICHOS = {
+    "productos.ver": ("Ventas", "Ver los productos"),
+    "productos.editar": ("Ventas", "Crear y cambiar productos"),
+}
 MENU_EMPRESA = (("Ventas", 8, "Productos", "productos", "IconPackage", "productos.ver"),)

@@ -86,12 +86,12 @@ export const claves = {
     deRolOEmpresa: (de: object) => ['menus', 'de', de] as const,
     deQuien: (...empresa: Acaso<number>) => ['menus', 'deQuien', ...empresa] as const,
   },
-  perfiles: (ruta: string) => ['perfiles', ruta] as const,
   tablero: { todo: tablero(), cifras: tablero('cifras'), renovaciones: tablero('renovaciones') },
   usuarios: {
     /** Todo lo de la empresa de esos usuarios. */
     de: deEmpresa,
     lista: (empresa: De) => [...deEmpresa(empresa), 'usuarios'] as const,
+    perfiles: (empresa: De) => [...deEmpresa(empresa), 'perfilesDeUsuarios'] as const,
     establecimientos: (empresa: De) => [...deEmpresa(empresa), 'establecimientos'] as const,
   },
 
@@ -151,6 +151,8 @@ export const claves = {
     planes: miEmpresa('planes'),
     recibos: miEmpresa('recibos'),
     devolucion: miEmpresa('devolucion'),
+    perfiles: miEmpresa('perfiles'),
+    permisos: miEmpresa('permisos'),
   },
   comprobantes: {
     todo: comprobantes(),

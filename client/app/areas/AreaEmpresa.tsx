@@ -10,7 +10,7 @@ import { CambiarClave } from '@/features/auth/ventanas';
 import { menuEmpresaQuery } from '@/features/menus/presta/api';
 import { BandaSri } from '@/features/nucleo/presta/estado/BandaSri';
 import { toSoporte } from '@/features/soporte/enlaces';
-import { NOMBRE_PERFIL } from '@/features/usuarios/presta/perfiles';
+import { nombreDelPerfil } from '@/features/usuarios/presta/perfiles';
 import { diferida } from '@/lib/diferida';
 import { Persona } from '@/lib/persona';
 import { ordenarMenu } from '@/navegacion';
@@ -87,7 +87,7 @@ function Armazon({ sesion }: { sesion: SesionEmpresa }) {
           <MenuUsuario
             tipo="empresa"
             nombre={sesion.USU_NOMBRE || sesion.USU_USUARIO}
-            detalle={NOMBRE_PERFIL[sesion.perfil] ?? sesion.perfil}
+            detalle={nombreDelPerfil(sesion)}
             cuenta="/cuenta"
           >
             {admin && (

@@ -47,6 +47,7 @@ import { rutasRecurrentes } from '@/features/recurrentes/routes';
 import { rutasReglas } from '@/features/reglas/routes';
 import { rutasRetencionesRecibidas } from '@/features/retencionesRecibidas/routes';
 import { rutasSoporteAdmin, rutasSoporteEmpresa } from '@/features/soporte/routes';
+import { rutasUsuarios } from '@/features/usuarios/routes';
 import { rutasTransportistas } from '@/features/transportistas/routes';
 import { rutasTributos } from '@/features/tributos/routes';
 import { rutasVendido } from '@/features/vendido/routes';
@@ -98,6 +99,7 @@ const guardadas: Ruta[] = [
   ...rutasImportar,
   ...rutasCuenta,
   ...rutasEmpresa,
+  ...rutasUsuarios,
   ...rutasEmpresas,
   ...rutasMenus,
   ...rutasPersonal,

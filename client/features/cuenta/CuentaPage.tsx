@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { alCambiar, refrescar } from '@/api/claves';
 import { FormClave } from './presta';
 import { Datos, Pagina, Tarjeta } from '@/ui/base';
-import { NOMBRE_PERFIL, nombrePerfilAdmin } from '@/features/usuarios/presta/perfiles';
+import { nombreDelPerfil, nombrePerfilAdmin } from '@/features/usuarios/presta/perfiles';
 import { useAdmin, useArea, useEmpresa } from '@/session';
 import { DatosCuenta } from './DatosCuenta';
 import { Sesiones } from './Sesiones';
@@ -56,7 +56,7 @@ export function CuentaEmpresa() {
       delegado={sesion.delegado}
       filas={[
         ['Usuario', sesion.USU_USUARIO],
-        ['Perfil', NOMBRE_PERFIL[sesion.perfil] ?? sesion.perfil],
+        ['Perfil', nombreDelPerfil(sesion)],
         ['Empresa', sesion.EMP_NOMBREC],
         ['RUC', sesion.EMP_RUC],
       ]}

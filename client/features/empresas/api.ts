@@ -24,7 +24,7 @@ export const verificacionQuery = (id: number) =>
 export const fuenteUsuarios = (id: number): FuenteUsuarios => ({
   ruta: `${RUTA_EMPRESAS}/usuario/${id}`,
   locales: `${RUTA_EMPRESAS}/establecimientos/${id}`,
-  perfiles: `${RUTA_EMPRESAS}/perfiles?tipo=empresa`,
+  perfiles: `${RUTA_EMPRESAS}/usuario/${id}/perfiles`,
   empresa: id,
 });
 

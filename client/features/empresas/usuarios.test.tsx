@@ -41,9 +41,9 @@ beforeEach(() => {
   responder('get', '/empresas/7', EMPRESA);
   responder('get', '/empresas/usuario/7', [DUENO]);
   responder('get', '/empresas/establecimientos/7', LOCALES);
-  responder('get', '/empresas/perfiles', [
-    { PRF_CODIGO: 'propietario', PRF_NOMBRE: 'Propietario', PRF_DESCRIPCION: 'Todo' },
-    { PRF_CODIGO: 'consulta', PRF_NOMBRE: 'Consulta', PRF_DESCRIPCION: 'Solo mira' },
+  responder('get', '/empresas/usuario/7/perfiles', [
+    { PRF_CODIGO: 'propietario', PRF_NOMBRE: 'Propietario', PRF_DESCRIPCION: 'Todo', lo_da: true },
+    { PRF_CODIGO: 'consulta', PRF_NOMBRE: 'Consulta', PRF_DESCRIPCION: 'Solo mira', lo_da: true },
   ]);
 });
 

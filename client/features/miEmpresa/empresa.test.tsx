@@ -338,6 +338,7 @@ it('un plan se paga eligiéndolo y subiendo su recibo', async () => {
 
 it('un usuario nuevo se crea desde lo alto de la pantalla, como en las demás listas', async () => {
   responder('get', '/empresa/usuarios', []);
+  responder('get', '/empresa/usuarios/perfiles', []);
   responder('get', '/empresa/establecimientos', []);
   dentro.empresa(sesionEmpresa({ permisos: ['usuarios.editar'] }));
   await abrir('#/usuarios');

@@ -20,6 +20,9 @@ FALTA = (409, "falta_clave")
 LA_PIDEN = {
     f"POST {P}/empresa/usuarios",
     f"PUT {P}/empresa/usuarios/{{usuario_id}}",
+    f"POST {P}/empresa/perfiles",
+    f"PUT {P}/empresa/perfiles/{{perfil_empresa_id}}",
+    f"DELETE {P}/empresa/perfiles/{{perfil_empresa_id}}",
     f"POST {P}/empresas/usuario/{{empresa_id}}",
     f"PUT {P}/empresas/usuario/{{empresa_id}}/{{usuario_id}}",
     f"POST {P}/administradores",

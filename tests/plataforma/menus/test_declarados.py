@@ -9,7 +9,8 @@ from api.core import declarado
 from api.core.datos.db import db
 from api.core.declarado import EntradaDeMenu
 from api.plataforma.menus import semillas
-from api.plataforma.usuarios.permisos import PERFILES_DE_EMPRESA, PERFILES_DEL_PROVEEDOR
+from api.plataforma.usuarios.models import PERFILES_EMPRESA
+from api.plataforma.usuarios.permisos import PERFILES_DEL_PROVEEDOR
 from tests.registrado import anadido
 
 
@@ -31,7 +32,7 @@ def test_ninguna_entrada_declarada_se_queda_fuera_del_menu() -> None:
 
 
 def test_cada_permiso_lo_tiene_alguien_que_existe() -> None:
-    existen = {*PERFILES_DE_EMPRESA, *PERFILES_DEL_PROVEEDOR}
+    existen = {*PERFILES_EMPRESA, *PERFILES_DEL_PROVEEDOR}
     assert {
         p for p, quienes in declarado.PERMISOS.items() if not quienes or not set(quienes) <= existen
     } == set()

@@ -63,6 +63,14 @@ export const DE_LA_EMPRESA: Forma[] = [
     dichas: EMPRESA,
   },
   {
+    put: `${P}/empresa/perfiles/{perfil_empresa_id}`,
+    en: '/usuarios/perfiles',
+    lee: `${P}/empresa/perfiles`,
+    pulsar: [/^Acciones de/, 'Editar'],
+    nombre: 'Editar perfil',
+    dichas: { [`${P}/empresa/perfiles`]: con({ '0.reparo': '' }) },
+  },
+  {
     put: `${P}/empresa/usuarios/{usuario_id}`,
     en: '/usuarios',
     lee: `${P}/empresa/usuarios`,

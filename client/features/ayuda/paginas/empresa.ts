@@ -36,7 +36,7 @@ export const usuarios: PaginaAyuda = {
   resumen: 'Cada persona entra con su usuario, y usted decide qué puede hacer.',
   palabras:
     'usuario acceso permiso perfil contador vendedor facturador clave olvidada auditoria intento fallido sesion dispositivo ip',
-  pantallas: ['/usuarios', '/auditoria', '/accesos'],
+  pantallas: ['/usuarios', '/usuarios/perfiles', '/auditoria', '/accesos'],
   pasos: [
     {
       texto: 'En **Usuarios**, pulse **Nuevo usuario**.',
@@ -51,6 +51,10 @@ export const usuarios: PaginaAyuda = {
     },
     {
       texto:
+        'Si ninguno de los cuatro perfiles le sirve, en **Perfiles** pulse **Nuevo perfil**: elija uno en **Empezar con lo de**, quite o agregue permisos y póngale un nombre. Después déselo a quien lo necesite.',
+    },
+    {
+      texto:
         'Si alguien olvida su clave, en el menú de su fila está **Enviar clave temporal**. Si deja la empresa, **Desactivar**: sus sesiones terminan en ese momento.',
     },
     { texto: 'En **Auditoría**, el propietario ve quién hizo qué y cuándo.' },
@@ -60,6 +64,7 @@ export const usuarios: PaginaAyuda = {
     },
   ],
   notas: [
+    'Nadie da un permiso que él mismo no tiene. Cuando cambia lo que un perfil permite, quienes lo tienen salen y, al volver a ingresar, pueden lo nuevo.',
     'Lo que debe confirmar otra persona no lo confirma un usuario que quien lo pide acaba de crear o de cambiar: cuenta como otra persona después de un día.',
   ],
 };

@@ -2,20 +2,23 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { toPerfiles } from '@/navegacion/enlaces';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { Consulta, Estado, Pagina, Tarjeta } from '@/ui/base';
 import { fechaHora, hace } from '@/lib/fechas';
 import { NOMBRE_PERFIL } from './perfiles';
-import { localesDeQuery, usuariosQuery, type FuenteUsuarios, type Usuario } from './api';
+import { localesDeQuery, perfilesQuery, usuariosQuery, type FuenteUsuarios, type Usuario } from './api';
 import { useAccionesUsuario } from './useAccionesUsuario';
 import { VentanaUsuario } from './VentanaUsuario';
 import estilos from './usuarios.module.css';
 
-const COLUMNAS: Columna<Usuario>[] = [
+const ANTES: Columna<Usuario>[] = [
   { id: 'USU_USUARIO', titulo: 'Usuario', celda: (u) => u.USU_USUARIO },
   { id: 'USU_CORREO', cede: 1, titulo: 'Correo', recortar: true, celda: (u) => u.USU_CORREO },
-  { id: 'perfil', titulo: 'Perfil', celda: (u) => NOMBRE_PERFIL[u.perfil] ?? u.perfil },
+];
+const DESPUES: Columna<Usuario>[] = [
   {
     id: 'ultimo_ingreso',
     cede: 2,
@@ -50,6 +53,8 @@ interface Props {
 export function PanelUsuarios({ fuente, edita, yo, pagina }: Props) {
   const usuarios = useQuery(usuariosQuery(fuente));
   const locales = useQuery(localesDeQuery(fuente));
+  const perfiles = useQuery(perfilesQuery(fuente));
+  const nombres = new Map(perfiles.data?.map((p) => [String(p.PRF_CODIGO), p.PRF_NOMBRE]));
   const [abierta, setAbierta] = useState<Abierta>(null);
   const accionesDe = useAccionesUsuario(fuente, setAbierta, yo);
   const nuevo = (
@@ -72,7 +77,13 @@ export function PanelUsuarios({ fuente, edita, yo, pagina }: Props) {
         </>
       ),
     },
-    ...COLUMNAS,
+    ...ANTES,
+    {
+      id: 'perfil',
+      titulo: 'Perfil',
+      celda: (u) => nombres.get(u.perfil) ?? NOMBRE_PERFIL[u.perfil] ?? u.perfil,
+    },
+    ...DESPUES,
     ...(edita
       ? [
           {
@@ -113,7 +124,19 @@ export function PanelUsuarios({ fuente, edita, yo, pagina }: Props) {
   );
   if (!pagina) return panel;
   return (
-    <Pagina {...pagina} acciones={edita && nuevo}>
+    <Pagina
+      {...pagina}
+      acciones={
+        edita && (
+          <>
+            <Button variant="default" component={Link} to={toPerfiles()}>
+              Perfiles
+            </Button>
+            {nuevo}
+          </>
+        )
+      }
+    >
       {panel}
     </Pagina>
   );

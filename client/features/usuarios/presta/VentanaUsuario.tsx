@@ -76,14 +76,17 @@ export function VentanaUsuario({ fuente, usuario, yo, locales, alCerrar }: Props
         ? { valores: aFormulario(actual), version: actual.version }
         : { valores: form.getValues(), version: usuario?.version ?? 0 };
     },
-    mostrar: { perfil: (v) => NOMBRE_PERFIL[String(v)], COM_CODIGO: local },
+    mostrar: {
+      perfil: (v) => perfiles.find((p) => p.PRF_CODIGO === v)?.PRF_NOMBRE ?? NOMBRE_PERFIL[String(v)],
+      COM_CODIGO: local,
+    },
   });
 
   const enviar = async (datos: Datos, clave: string) => {
     const cuerpo = {
       USU_NOMBRE: datos.USU_NOMBRE.trim(),
       USU_CORREO: datos.USU_CORREO.trim(),
-      perfil: datos.perfil as Usuario['perfil'],
+      perfil: datos.perfil,
       COM_CODIGO: elegido(datos) ?? null,
     };
     try {
@@ -94,7 +97,7 @@ export function VentanaUsuario({ fuente, usuario, yo, locales, alCerrar }: Props
             actualizarUsuario(fuente, usuario.USU_CODIGO, {
               USU_NOMBRE: v.USU_NOMBRE.trim(),
               USU_CORREO: v.USU_CORREO.trim(),
-              perfil: v.perfil as Usuario['perfil'],
+              perfil: v.perfil,
               COM_CODIGO: elegido(v),
               version,
             }),
@@ -123,7 +126,7 @@ export function VentanaUsuario({ fuente, usuario, yo, locales, alCerrar }: Props
         <CamposUsuario
           nuevo={!usuario}
           propio={usuario !== null && usuario.USU_CODIGO === yo}
-          perfiles={perfiles}
+          perfiles={perfiles.filter((p) => p.lo_da || p.PRF_CODIGO === usuario?.perfil)}
           locales={locales}
         />
         <Acciones>
@@ -148,7 +151,10 @@ interface CamposProps {
 
 function CamposUsuario({ nuevo, propio, perfiles, locales }: CamposProps) {
   const opciones = perfiles.length
-    ? perfiles.map((p) => ({ value: String(p.PRF_CODIGO), label: `${p.PRF_NOMBRE}: ${p.PRF_DESCRIPCION}` }))
+    ? perfiles.map((p) => ({
+        value: String(p.PRF_CODIGO),
+        label: [p.PRF_NOMBRE, p.PRF_DESCRIPCION].filter(Boolean).join(': '),
+      }))
     : Object.entries(NOMBRE_PERFIL).map(([value, label]) => ({ value, label }));
   return (
     <Campos>

@@ -40,11 +40,10 @@ export const localesDeQuery = ({ locales, empresa }: Pick<FuenteUsuarios, 'local
     queryFn: ({ signal }) => get<Local[]>(locales, { signal }),
   });
 
-export const perfilesQuery = ({ perfiles }: FuenteUsuarios) =>
+export const perfilesQuery = ({ perfiles, empresa }: FuenteUsuarios) =>
   queryOptions({
-    queryKey: claves.perfiles(perfiles),
+    queryKey: claves.usuarios.perfiles(empresa),
     queryFn: ({ signal }) => get<Esquemas['PerfilFila'][]>(perfiles, { signal }),
-    staleTime: Infinity,
   });
 
 const de = ({ ruta }: FuenteUsuarios, usuario: number, que = '') => `${ruta}/${usuario}${que}`;

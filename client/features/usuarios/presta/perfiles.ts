@@ -6,6 +6,10 @@ export const NOMBRE_PERFIL: Record<string, string> = {
   consulta: 'Consulta',
 };
 
+/** El de la sesión; una de antes de que los hubiera propios no trae su nombre. */
+export const nombreDelPerfil = (sesion: { perfil: string; perfil_nombre?: string }) =>
+  sesion.perfil_nombre || NOMBRE_PERFIL[sesion.perfil] || sesion.perfil;
+
 const NOMBRE_PERFIL_ADMIN: Record<number, string> = {
   1: 'Administrador',
   2: 'Distribuidor',
