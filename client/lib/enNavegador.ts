@@ -1,4 +1,11 @@
+import { createContext } from 'react';
 import { deJson } from './json';
+
+/**
+ * Con qué nombre guarda el navegador lo que una persona prefiere. Quien dibuja no sabe quién entró: se lo dice el área.
+ * Vacío, de nadie.
+ */
+export const Persona = createContext('');
 
 /** Lo guardado en el navegador con esa clave; undefined si no hay o está dañado. */
 export const leerJson = (donde: Storage, clave: string): unknown => deJson(donde.getItem(clave));

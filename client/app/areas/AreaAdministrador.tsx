@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import { consultas } from '@/api/consultas';
-import { Persona } from '@/lib/persona';
+import { Persona } from '@/lib/enNavegador';
 import { menuAdminQuery } from '@/features/menus/presta/api';
 import { PintarIngreso, type VistaIngresoProps } from '@/features/configuraciones/presta';
 import { ordenarMenu } from '@/navegacion';

@@ -12,7 +12,7 @@ import { BandaSri } from '@/features/nucleo/presta/estado/BandaSri';
 import { toSoporte } from '@/features/soporte/enlaces';
 import { nombreDelPerfil } from '@/features/usuarios/presta/perfiles';
 import { diferida } from '@/lib/diferida';
-import { Persona } from '@/lib/persona';
+import { Persona } from '@/lib/enNavegador';
 import { ordenarMenu } from '@/navegacion';
 import { AreaContext, getEmpresa, useAdmin, useEmpresa, type SesionEmpresa } from '@/session';
 import { Ayuda } from './Ayuda';

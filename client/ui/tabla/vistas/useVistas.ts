@@ -1,6 +1,5 @@
 import { use, useState } from 'react';
-import { guardarJson, leerJson } from '@/lib/enNavegador';
-import { Persona } from '@/lib/persona';
+import { guardarJson, leerJson, Persona } from '@/lib/enNavegador';
 import type { Lista } from '../useLista';
 
 /** Cómo se vio una lista, con un nombre: lo que se buscó, sus filtros y su orden. */

@@ -1,12 +1,15 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { P } from '@/api/http';
-import { Persona } from '@/lib/persona';
+import { Persona } from '@/lib/enNavegador';
 import { pagina } from '@/testing/factories';
 import { enPantalla } from '@/testing/pantalla';
 import { responder } from '@/testing/server';
-import { DataTable, FiltroSelect, useLista } from '..';
+import { DataTable, FiltroSelect, useLista, type Columna } from '..';
 
+const COLUMNAS: Columna<{ id: number }>[] = [
+  { id: 'nombre', titulo: 'Empresa', enTarjeta: 'cifra', celda: (e) => e.id },
+];
 const ESTADOS = [{ value: 'PENDIENTE', label: 'Pendiente' }];
 
 function Lista() {
@@ -21,7 +24,7 @@ function Lista() {
       id="prueba"
       etiqueta="Empresas"
       lista={lista}
-      columnas={[{ id: 'nombre', titulo: 'Empresa', celda: (e) => e.id }]}
+      columnas={COLUMNAS}
       clave={(e) => e.id}
       nombre={(e) => String(e.id)}
       buscar="Nombre"
