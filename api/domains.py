@@ -88,7 +88,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
         "contabilidad.provisiones",
     ),
     ("contabilidad.activacion", "contabilidad.inicio"),
-    ("tributos.obligaciones",),
+    ("tributos.declaraciones", "tributos.obligaciones"),
     ("proveedor.planes", "proveedor.soporte"),
     ("proveedor.empresas",),
     ("proveedor.asesores", "proveedor.catalogos", "proveedor.tablero"),

@@ -229,6 +229,15 @@ SUELTAS = {
         "codigo_beneficio": "'x'",
     }
     | {"base": "1", "tarifa": "15", "iva": "1", "pedido": "1", "pedida_en": "now()"},
+    "casilleros_dichos": {
+        "formulario": "'104'",
+        "periodo": "'2020-01'",
+        "casillero": "'605'",
+        "valor": "1",
+        "motivo": "'x'",
+        "dicho_por": "'x'",
+        "dicho_en": "now()",
+    },
     "presupuestos": {"anio": "2020", "cambiado_por": "'x'", "cambiado_en": "now()"},
     "lineas_presupuesto": {
         "anio": "(SELECT max(anio) FROM presupuestos)",

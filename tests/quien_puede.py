@@ -11,6 +11,7 @@ from tests.quien_puede_bancos import EN_BANCOS
 from tests.quien_puede_cierre import EN_CIERRE
 from tests.quien_puede_comp import EN_COMP
 from tests.quien_puede_conciliaciones import EN_CONCILIACIONES
+from tests.quien_puede_declaraciones import EN_DECLARACIONES
 from tests.quien_puede_libros import EN_LIBROS
 from tests.quien_puede_pagos import EN_PAGOS
 from tests.quien_puede_reglas import EN_REGLAS
@@ -34,6 +35,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "POST /api/vistos-buenos/{visto_id}/confirmar": DE_EMPRESA,
     "POST /api/vistos-buenos/{visto_id}/cancelar": DE_EMPRESA,
     **EN_TRIBUTOS,
+    **EN_DECLARACIONES,
     **EN_VENTAS,
     **EN_CIERRE,
     **EN_LIBROS,

@@ -43732,6 +43732,423 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tributos/{formulario}/{periodo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                formulario: "104" | "103";
+                periodo: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * El formulario de un mes (2026-10) o de medio año (2026-S1), casillero por casillero, con lo que hay ahora y lo que conviene mirar.
+         * @description El formulario de un mes (2026-10) o de medio año (2026-S1), casillero por casillero, con lo que hay ahora y lo que conviene mirar. Cuenta lo emitido en producción y autorizado o en camino, por su fecha, y lo comprado, por el día en que se registró.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    formulario: "104" | "103";
+                    periodo: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FormularioVisto"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/{formulario}/{periodo}/archivo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                formulario: "104" | "103";
+                periodo: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * El archivo que el portal del SRI carga, en JSON o XML: cada casillero por su concepto, sin lo que el portal calcula ni los que valen cero.
+         * @description El archivo que el portal del SRI carga, en JSON o XML: cada casillero por su concepto, sin lo que el portal calcula ni los que valen cero.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    formato?: "json" | "xml";
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    formulario: "104" | "103";
+                    periodo: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo que el portal carga */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/{formulario}/{periodo}/excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                formulario: "104" | "103";
+                periodo: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * El formulario en Excel, con números.
+         * @description El formulario en Excel, con números.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    formulario: "104" | "103";
+                    periodo: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/{formulario}/{periodo}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                formulario: "104" | "103";
+                periodo: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Los casilleros con valor, en el orden del formulario.
+         * @description Los casilleros con valor, en el orden del formulario.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    formulario: "104" | "103";
+                    periodo: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo PDF */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/{formulario}/{periodo}/revisar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                formulario: "104" | "103";
+                periodo: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Lo que conviene mirar antes de declarar, cada cosa con la página donde se arregla.
+         * @description Lo que conviene mirar antes de declarar, cada cosa con la página donde se arregla.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    formulario: "104" | "103";
+                    periodo: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ObservacionDeFormulario"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/{formulario}/{periodo}/{casillero}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                formulario: "104" | "103";
+                periodo: string;
+                casillero: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Dice lo que vale un casillero que los documentos no saben, y por qué.
+         * @description Dice lo que vale un casillero que los documentos no saben, y por qué. De uno que sale de ellos, 409.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    formulario: "104" | "103";
+                    periodo: string;
+                    casillero: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DecirCasillero"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FormularioVisto"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/{formulario}/{periodo}/{casillero}/documentos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                formulario: "104" | "103";
+                periodo: string;
+                casillero: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Lo que hace un casillero: los documentos, los otros casilleros o lo que una persona dijo.
+         * @description Lo que hace un casillero: los documentos, los otros casilleros o lo que una persona dijo. Su suma es el casillero.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                };
+                header?: never;
+                path: {
+                    formulario: "104" | "103";
+                    periodo: string;
+                    casillero: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaDocumentoDeCasillero"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/vendido": {
         parameters: {
             query?: never;
@@ -45776,6 +46193,37 @@ export interface components {
             estado: "balance" | "flujo" | "patrimonio";
             nombre: string;
             parte: string;
+            /** Format: decimal */
+            valor: string;
+        };
+        CasilleroVisto: {
+            casillero: string;
+            /** @enum {string} */
+            clase: "BASE" | "RETENIDO" | "BRUTO" | "NETO" | "IMPUESTO" | "CONTEO" | "CAJAS" | "TOTAL" | "OTRA";
+            /** @description Con qué número lo nombra la carga del SRI */
+            concepto: string;
+            /** Format: date-time */
+            dicho_en: string | null;
+            dicho_por: string;
+            etiqueta: string;
+            motivo: string;
+            /**
+             * @description De dónde sale el valor que tiene ahora
+             * @enum {string}
+             */
+            origen: "documentos" | "calculo" | "persona" | "anterior";
+            /** @description Si lo que contiene consta en una sola fuente */
+            por_confirmar: boolean;
+            /**
+             * Format: decimal
+             * @description Lo que vale si nadie dice otra cosa
+             */
+            propuesto: string;
+            /** @description Si una persona puede escribirlo */
+            se_dice: boolean;
+            seccion: string;
+            /** @description Si lo llena el SRI, y no se envía */
+            solo_lectura: boolean;
             /** Format: decimal */
             valor: string;
         };
@@ -48098,6 +48546,14 @@ export interface components {
             /** @description La leída; si alguien cambió el recibo desde entonces, 409 */
             version: number;
         };
+        DecirCasillero: {
+            motivo: string;
+            /**
+             * Format: decimal
+             * @description null: deja de decirse, y vuelve lo que la cuenta propone
+             */
+            valor: string | null;
+        };
         DecirPartidas: {
             con_trabajadores: boolean;
             /** @default true */
@@ -48457,6 +48913,20 @@ export interface components {
             /** Format: date */
             vence: string;
             version: number;
+        };
+        DocumentoDeCasillero: {
+            /** Format: date */
+            fecha: string | null;
+            id: number;
+            nombre: string;
+            numero: string;
+            /**
+             * @description Qué es; CASILLERO, otro casillero o un ajuste
+             * @enum {string}
+             */
+            tipo: "COMPROBANTE" | "COMPRA" | "RETENCION_RECIBIDA" | "CASILLERO" | "DICHO";
+            /** Format: decimal */
+            valor: string;
         };
         DocumentoDicho: {
             adicionales: components["schemas"]["CampoDicho"][];
@@ -50663,6 +51133,19 @@ export interface components {
             /** @description 0: todavía no se guardó */
             version: number;
         };
+        FormularioVisto: {
+            casilleros: components["schemas"]["CasilleroVisto"][];
+            formulario: string;
+            nombre: string;
+            observaciones: components["schemas"]["ObservacionDeFormulario"][];
+            periodo: string;
+            periodo_nombre: string;
+            /**
+             * Format: decimal
+             * @description Lo que se paga (902)
+             */
+            total: string;
+        };
         Grupo: {
             lineas?: number[];
             movimientos?: components["schemas"]["MovimientoNombrado"][];
@@ -52795,6 +53278,15 @@ export interface components {
             /** Format: decimal */
             total: string | null;
         };
+        ObservacionDeFormulario: {
+            casillero: string;
+            frase: string;
+            /** @enum {string} */
+            gravedad: "aviso" | "error";
+            regla: string;
+            /** @description La página de la web donde se arregla; vacía si no hay */
+            ruta: string;
+        };
         OlvidarRegla: {
             regla_id: number;
         };
@@ -53011,6 +53503,13 @@ export interface components {
         };
         PaginaConteoInventario: {
             items: components["schemas"]["ConteoInventario"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaDocumentoDeCasillero: {
+            items: components["schemas"]["DocumentoDeCasillero"][];
             page: number;
             paginas: number;
             tamano: number;

@@ -1,5 +1,6 @@
 """La fila de un catálogo que un documento toma: la que rige en la fecha del documento."""
 
+from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
@@ -7,6 +8,7 @@ from sqlalchemy import select
 
 from api.core.datos.db import db
 from api.core.errors import ReglaDeNegocio
+from api.plataforma.catalogos.models import Casillero
 from api.plataforma.catalogos.registro import CatalogoDeLey, Clave
 
 
@@ -22,6 +24,12 @@ def exigir(catalogo: CatalogoDeLey, clave: Clave, fecha: date, campo: str) -> An
     if fila is None:
         raise ReglaDeNegocio.en(campo, _por_que_no(catalogo, clave, fecha))
     return fila
+
+
+def casilleros(formulario: str, fecha: date) -> Sequence[Casillero]:
+    """Los de un formulario que rigen ese día, en el orden en que se cargaron."""
+    suyos = select(Casillero).where(Casillero.formulario == formulario, Casillero.vigente_en(fecha))
+    return db.session.scalars(suyos.order_by(Casillero.id)).all()
 
 
 def _por_que_no(catalogo: CatalogoDeLey, clave: Clave, fecha: date) -> str:

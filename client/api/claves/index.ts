@@ -80,6 +80,8 @@ export const alCambiar = {
   /** Se dijo qué pasó con una obligación, o qué declara la empresa. */
   obligacion: [claves.tributos.todo],
   avisosTributarios: [claves.tributos.avisos],
+  /** Se dijo lo que vale un casillero. */
+  formulario: [claves.tributos.todo],
   /** Se preparó, aprobó, devolvió o anuló un lote de pagos, que todavía no paga nada. */
   lote: [claves.pagos.lotes.todo],
   /** Se cruzaron dos cuentas, o se anuló un cruce: cambian los dos lados. */

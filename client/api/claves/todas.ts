@@ -331,6 +331,9 @@ export const claves = {
     vencen: tributos('vencen'),
     elecciones: tributos('elecciones'),
     avisos: tributos('avisos'),
+    formulario: (formulario: string, periodo: string) => tributos('formulario', formulario, periodo),
+    casillero: (formulario: string, periodo: string, casillero: string) =>
+      tributos('casillero', formulario, periodo, casillero),
   },
   cartera: {
     antiguedad: ['cartera', 'antiguedad'] as const,

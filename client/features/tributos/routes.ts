@@ -1,5 +1,6 @@
 import { diferida } from '@/lib/diferida';
 import type { Ruta } from '@/navegacion/rutas';
+import { rutasFormularios } from './declaraciones/rutas';
 
 const access = 'empresa';
 const permiso = 'tributos.ver';
@@ -19,4 +20,5 @@ export const rutasTributos: Ruta[] = [
     label: 'Calendario tributario',
     permiso,
   },
+  ...rutasFormularios,
 ];

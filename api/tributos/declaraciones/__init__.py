@@ -1,0 +1,12 @@
+"""Los formularios que la empresa declara: cada casillero con los documentos que lo hacen, y lo que solo una persona sabe.
+
+Un formulario es datos (los casilleros que rigen, con su fórmula) y unas pocas funciones puras.
+"""
+
+ENTIDADES = {
+    "declaracion": "Declaración",
+}
+TABLAS = {
+    "casilleros_dichos": ("casillero dicho por una persona", "casilleros dichos por una persona"),
+}
+MENU_EMPRESA = (("Impuestos", 3, "Formularios", "impuestos/formularios", "IconReceiptTax", "tributos.ver"),)

@@ -1,0 +1,113 @@
+"""Lo que conviene mirar de un 104 antes de declararlo."""
+
+from decimal import Decimal
+
+from sqlalchemy import func, select
+
+from api.comprobantes.nucleo import tipos
+from api.comprobantes.nucleo.models import Comprobante
+from api.core.datos.db import db
+from api.plataforma.codigos.ambientes import PRODUCCION
+from api.tributos.declaraciones.nucleo import comunes
+from api.tributos.declaraciones.nucleo.formulario import (
+    AVISO,
+    ERROR,
+    FormularioHecho,
+    ObservacionDeFormulario,
+    RevisaFormulario,
+)
+
+_C = Comprobante
+_CERO = Decimal("0.00")
+_CREDITOS = ("605", "606")
+_INCOMPLETAS = "/compras?incompletas=si"
+
+
+def sin_anterior(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
+    """El crédito que quedó del período anterior sale de su declaración; mientras no conste, lo dice una persona."""
+    if hecho.anterior is not None or any(hecho.valor(c) for c in _CREDITOS):
+        return []
+    frase = (
+        f"No consta la declaración de {hecho.periodo.anterior.nombre}: si de ella quedó crédito, escríbalo en los "
+        "casilleros 605 (adquisiciones) y 606 (retenciones)."
+    )
+    return [ObservacionDeFormulario("sin_anterior", AVISO, frase, casillero="605")]
+
+
+def sin_sustento(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
+    """El IVA de una compra sin sustento se declara sin derecho a crédito: nadie ha dicho que lo dé."""
+    iva = sum(
+        (
+            g.medidas["impuesto"]
+            for g in hecho.grupos
+            if g.fuente == "compras" and not g.datos["sustento"] and "importacion" not in g.datos["tipo"]
+        ),
+        _CERO,
+    )
+    if not iva:
+        return []
+    frase = f"Hay compras sin sustento, con {iva:,.2f} de IVA: se declaran sin derecho a crédito."
+    return [ObservacionDeFormulario("sin_sustento", ERROR, frase, _INCOMPLETAS, "502")]
+
+
+def sin_casillero(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
+    """Lo que ningún casillero toma."""
+    suyos = [g for g in hecho.sueltos if g.fuente in ("ventas", "compras")]
+    if not suyos:
+        return []
+    cuanto = sum((abs(g.medidas["neto"]) for g in suyos), _CERO)
+    frase = f"{cuanto:,.2f} no van a ningún casillero, por su tarifa o su sustento: revíselos."
+    return [ObservacionDeFormulario("sin_casillero", ERROR, frase, _INCOMPLETAS)]
+
+
+def cero_con_derecho(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
+    if not hecho.valor("413") or hecho.valor("415"):
+        return []
+    frase = (
+        f"{hecho.valor('413'):,.2f} vendidos con tarifa 0 % van como sin derecho a crédito. Si por algo de eso la ley lo "
+        "da, escríbalo en 405 y 415: el factor de proporcionalidad cambia."
+    )
+    return [ObservacionDeFormulario("cero_con_derecho", AVISO, frase, casillero="415")]
+
+
+def devuelto(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
+    if not hecho.valor("603"):
+        return []
+    frase = (
+        "El IVA que el SRI devolvió en las facturas va en el 603; el 622 también lo nombra. Confírmelo en el portal y no lo "
+        "ponga en los dos."
+    )
+    return [ObservacionDeFormulario("iva_devuelto", AVISO, frase, casillero="603")]
+
+
+def saltos(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
+    """Los números que faltan entre el primero y el último del período, de cada serie."""
+    suyos = (
+        select((func.max(_C.secuencial) - func.min(_C.secuencial) + 1 - func.count()).label("faltan"))
+        .where(
+            _C.tipo.in_(tipos.con_iva()[0]),
+            _C.ambiente == PRODUCCION,
+            _C.fecha.between(hecho.periodo.desde, hecho.periodo.hasta),
+        )
+        .group_by(_C.tipo, _C.establecimiento, _C.punto)
+        .subquery("suyos")
+    )
+    faltan = int(db.session.scalar(select(func.coalesce(func.sum(suyos.c.faltan), 0))) or 0)
+    if not faltan:
+        return []
+    frase = f"{comunes.contado(faltan, 'número no se usó', 'números no se usaron')} entre el primero y el último del período."
+    return [ObservacionDeFormulario("saltos", AVISO, frase, "/comprobantes", "111")]
+
+
+REVISIONES: tuple[RevisaFormulario, ...] = (
+    comunes.en_pruebas,
+    comunes.sin_terminar,
+    comunes.sin_autorizar,
+    sin_anterior,
+    sin_sustento,
+    sin_casillero,
+    comunes.tardias,
+    cero_con_derecho,
+    devuelto,
+    saltos,
+)

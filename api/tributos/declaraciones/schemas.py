@@ -1,0 +1,95 @@
+"""Las formas en el cable de los formularios."""
+
+from typing import Any
+
+from marshmallow import fields
+
+from api.core.http.schemas import (
+    Dinero,
+    DineroConSigno,
+    Fecha,
+    Respuesta,
+    Schema,
+    SinVacios,
+    Texto,
+    page_schema,
+    una_de,
+)
+from api.plataforma.catalogos.models import CLASES
+from api.tributos.declaraciones.entrega import JSON, XML
+from api.tributos.declaraciones.nucleo.casilleros import ORIGENES
+from api.tributos.declaraciones.nucleo.formulario import AVISO, ERROR
+from api.tributos.declaraciones.nucleo.fuente import COMPRA, COMPROBANTE, RECIBIDA
+from api.tributos.declaraciones.service import CASILLERO, DICHO
+
+TIPOS = (COMPROBANTE, COMPRA, RECIBIDA, CASILLERO, DICHO)
+
+
+class ValorDeCasillero(fields.String):
+    """Con los decimales del casillero: dos si es dinero, cuatro el factor, ninguno una cuenta."""
+
+    def _serialize(self, value: Any, *args: Any, **kwargs: Any) -> str:
+        return f"{value:f}"
+
+
+_DECIMAL = {"format": "decimal"}
+
+
+class ObservacionDeFormularioSchema(Respuesta):
+    regla = fields.String()
+    gravedad = una_de(AVISO, ERROR)
+    frase = fields.String()
+    ruta = fields.String(metadata={"description": "La página de la web donde se arregla; vacía si no hay"})
+    casillero = fields.String()
+
+
+class CasilleroVistoSchema(Respuesta):
+    casillero = fields.String()
+    etiqueta = fields.String()
+    seccion = fields.String()
+    clase = una_de(*CLASES)
+    concepto = fields.String(metadata={"description": "Con qué número lo nombra la carga del SRI"})
+    solo_lectura = fields.Boolean(metadata={"description": "Si lo llena el SRI, y no se envía"})
+    por_confirmar = fields.Boolean(metadata={"description": "Si lo que contiene consta en una sola fuente"})
+    valor = ValorDeCasillero(metadata=_DECIMAL)
+    origen = una_de(*ORIGENES, metadata={"description": "De dónde sale el valor que tiene ahora"})
+    propuesto = ValorDeCasillero(metadata={**_DECIMAL, "description": "Lo que vale si nadie dice otra cosa"})
+    se_dice = fields.Boolean(metadata={"description": "Si una persona puede escribirlo"})
+    motivo = fields.String()
+    dicho_por = fields.String()
+    dicho_en = fields.AwareDateTime(allow_none=True)
+
+
+class FormularioVistoSchema(Respuesta):
+    formulario = fields.String()
+    nombre = fields.String()
+    periodo = fields.String()
+    periodo_nombre = fields.String()
+    casilleros = fields.List(fields.Nested(CasilleroVistoSchema))
+    total = DineroConSigno(metadata={"description": "Lo que se paga (902)"})
+    observaciones = fields.List(fields.Nested(ObservacionDeFormularioSchema))
+
+
+class DocumentoDeCasilleroSchema(Respuesta):
+    tipo = una_de(*TIPOS, metadata={"description": "Qué es; CASILLERO, otro casillero o un ajuste"})
+    id = fields.Integer()
+    fecha = Fecha(allow_none=True)
+    numero = fields.String()
+    nombre = fields.String()
+    valor = ValorDeCasillero(metadata=_DECIMAL)
+
+
+PaginaDocumentosDeCasillero = page_schema(DocumentoDeCasilleroSchema)
+
+
+class ArchivoDeCargaArgs(SinVacios):
+    formato = una_de(JSON, XML, load_default=JSON)
+
+
+class DecirCasilleroSchema(Schema):
+    valor = Dinero(
+        required=True,
+        allow_none=True,
+        metadata={"description": "null: deja de decirse, y vuelve lo que la cuenta propone"},
+    )
+    motivo = Texto(maximo=300, minimo=3, required=True, vacio="Escriba de dónde sale.")

@@ -1,0 +1,87 @@
+import { IconFileSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { claves } from '@/api/claves';
+import { conMayuscula } from '@/features/terceros/presta/tercero';
+import { fecha } from '@/lib/fechas';
+import { toComprobante, toCompra, toRetencionRecibida } from '@/navegacion/enlaces';
+import { toCasillero, toFormulario } from '@/navegacion/tributos';
+import { Cifra, Consulta, Enlace, Pagina } from '@/ui/base';
+import { DataTable, useLista, type Columna } from '@/ui/tabla';
+import { documentosDe, formularioQuery, type DeFormulario, type DocumentoDeCasillero } from './api';
+import { enCifras } from './Hoja';
+import { nombrarPeriodo } from './periodos';
+import estilos from './formulario.module.css';
+
+const ABRE: Record<string, (id: number) => string> = {
+  COMPROBANTE: toComprobante,
+  COMPRA: toCompra,
+  RETENCION_RECIBIDA: toRetencionRecibida,
+};
+const QUE_ES: Record<DocumentoDeCasillero['tipo'], string> = {
+  COMPROBANTE: 'Emitido',
+  COMPRA: 'Compra',
+  RETENCION_RECIBIDA: 'Retención recibida',
+  CASILLERO: 'Casillero',
+  DICHO: 'Escrito por una persona',
+};
+
+const enlaceDe = (de: DeFormulario, d: DocumentoDeCasillero) => {
+  const abre = ABRE[d.tipo];
+  if (abre) return abre(d.id);
+  return d.numero ? toCasillero(de.formulario, de.periodo, d.numero) : '';
+};
+
+const columnasDe = (de: DeFormulario): Columna<DocumentoDeCasillero>[] => [
+  { id: 'tipo', titulo: 'Qué es', cede: 2, celda: (d) => QUE_ES[d.tipo] },
+  { id: 'fecha', titulo: 'Fecha', celda: (d) => d.fecha && fecha(d.fecha) },
+  {
+    id: 'numero',
+    titulo: 'Número',
+    celda: (d) => {
+      const a = enlaceDe(de, d);
+      return a ? <Enlace to={a}>{d.numero}</Enlace> : d.numero;
+    },
+  },
+  { id: 'nombre', titulo: 'De quién', recortar: true, cede: 1, celda: (d) => d.nombre },
+  { id: 'valor', titulo: 'Valor', numerica: true, enTarjeta: 'cifra', celda: (d) => enCifras(d.valor) },
+];
+
+/** Lo que hace un casillero, documento por documento: su suma es él. */
+export function CasilleroPage() {
+  const { formulario = '', periodo = '', casillero = '' } = useParams();
+  const de = { formulario, periodo };
+  const consulta = useQuery(formularioQuery(de));
+  const lista = useLista<DocumentoDeCasillero>({
+    clave: claves.tributos.casillero(formulario, periodo, casillero),
+    ruta: documentosDe(de, casillero),
+  });
+  const suyo = consulta.data?.casilleros.find((c) => c.casillero === casillero);
+  return (
+    <Pagina
+      titulo={`Casillero ${casillero}`}
+      subtitulo={suyo?.etiqueta}
+      migas={[
+        {
+          to: toFormulario(formulario, periodo),
+          texto: `Formulario ${formulario}, ${conMayuscula(nombrarPeriodo(periodo))}`,
+        },
+      ]}
+    >
+      <div className={estilos.hoja}>
+        <Consulta de={consulta} lineas={1} enSeccion ausente="Ese casillero no está en el formulario">
+          {() => suyo && <Cifra rotulo="Valor del casillero" valor={enCifras(suyo.valor)} />}
+        </Consulta>
+        <DataTable
+          id={`casillero-${formulario}`}
+          etiqueta={`Lo que hace el casillero ${casillero}`}
+          lista={lista}
+          columnas={columnasDe(de)}
+          clave={(d) => `${d.tipo} ${d.id}`}
+          nombre={(d) => d.numero || d.nombre}
+          vacio={{ icono: IconFileSearch, titulo: 'Ningún documento suma en este casillero' }}
+        />
+      </div>
+    </Pagina>
+  );
+}

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { abrirEn } from '@/testing/contabilidad';
+import { fallar, responder } from '@/testing/server';
+import type { Casillero, Formulario } from './api';
+import { CasilleroPage } from './CasilleroPage';
+import { FormularioPage } from './FormularioPage';
+import { nombrarPeriodo, porDefecto, ultimos } from './periodos';
+import { conValor, enRenglones } from './renglones';
+
+const RUTAS = {
+  '/impuestos/formularios/:formulario/:periodo': <FormularioPage />,
+  '/impuestos/formularios/:formulario/:periodo/:casillero': <CasilleroPage />,
+};
+const DE = '/impuestos/formularios/104/2026-10';
+const API = '/api/tributos/104/2026-10';
+const abrir = (hash = DE, permisos = ['tributos.ver', 'tributos.preparar']) => abrirEn(hash, RUTAS, permisos);
+
+const casillero = (numero: string, otros: Partial<Casillero> = {}): Casillero => ({
+  casillero: numero,
+  etiqueta: 'Ventas locales gravadas',
+  seccion: 'Ventas',
+  clase: 'BRUTO',
+  concepto: '450',
+  solo_lectura: false,
+  por_confirmar: false,
+  valor: '350.00',
+  origen: 'documentos',
+  propuesto: '350.00',
+  se_dice: false,
+  motivo: '',
+  dicho_por: '',
+  dicho_en: null,
+  ...otros,
+});
+const CREDITO = casillero('605', {
+  etiqueta: 'Crédito por adquisiciones',
+  seccion: 'Resumen',
+  clase: 'IMPUESTO',
+  valor: '0.00',
+  propuesto: '0.00',
+  origen: 'persona',
+  se_dice: true,
+});
+const FORMULARIO: Formulario = {
+  formulario: '104',
+  nombre: 'Impuesto al valor agregado',
+  periodo: '2026-10',
+  periodo_nombre: 'octubre de 2026',
+  casilleros: [
+    casillero('401'),
+    casillero('411', { clase: 'NETO', valor: '330.00' }),
+    casillero('421', { clase: 'IMPUESTO', valor: '49.50' }),
+    CREDITO,
+    casillero('563', { etiqueta: 'Factor', seccion: 'Resumen', clase: 'IMPUESTO', valor: '0.8689' }),
+  ],
+  total: '4.50',
+  observaciones: [
+    {
+      regla: 'rechazados',
+      gravedad: 'error',
+      frase: '1 comprobante no cuenta.',
+      ruta: '/comprobantes/atencion',
+      casillero: '',
+    },
+    { regla: 'sin_anterior', gravedad: 'aviso', frase: 'No consta la anterior.', ruta: '', casillero: '605' },
+  ],
+};
+
+test('los casilleros de un concepto van en un renglón, cada uno en su columna', () => {
+  const [ventas, resumen] = enRenglones(FORMULARIO.casilleros);
+  expect(ventas!.renglones.map((r) => r.celdas.map((c) => c?.casillero))).toEqual([['401', '411', '421']]);
+  expect(resumen!.renglones).toHaveLength(2);
+  expect(conValor([resumen!])[0]!.renglones.map((r) => r.etiqueta)).toEqual(['Factor']);
+});
+
+test('los períodos se nombran y se ofrecen del más nuevo al más viejo', () => {
+  expect([porDefecto('2026-11-29'), porDefecto('2026-01-05')]).toEqual(['2026-10', '2025-12']);
+  expect([nombrarPeriodo('2026-10'), nombrarPeriodo('2026-S1')]).toEqual([
+    'octubre de 2026',
+    'enero a junio de 2026',
+  ]);
+  expect(ultimos('2026-11-29', false).slice(0, 2)).toEqual(['2026-11', '2026-10']);
+  expect(ultimos('2026-11-29', true).slice(0, 3)).toEqual(['2026-S2', '2026-S1', '2025-S2']);
+});
+
+test('cada cifra se abre, y al lado está lo que conviene mirar', async () => {
+  responder('get', API, FORMULARIO);
+  await abrir();
+  const cifra = await screen.findByRole('link', { name: 'Casillero 411: 330.00' });
+  expect(cifra).toHaveAttribute('href', `#${DE}/411`);
+  expect(screen.getByText('0.8689')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Ir a verlo/ })).toHaveAttribute('href', '#/comprobantes/atencion');
+  expect(screen.getByRole('link', { name: 'Ver el casillero 605' })).toHaveAttribute('href', `#${DE}/605`);
+});
+
+test('lo que los documentos no saben se escribe, con su motivo', async () => {
+  responder('get', API, FORMULARIO);
+  const enviados = responder('put', `${API}/605`, FORMULARIO);
+  const usuario = await abrir();
+  await usuario.click(await screen.findByRole('button', { name: /Casillero 605/ }));
+  const ventana = await screen.findByRole('dialog');
+  await usuario.clear(within(ventana).getByLabelText(/Valor/));
+  await usuario.type(within(ventana).getByLabelText(/Valor/), '50');
+  await usuario.type(within(ventana).getByLabelText(/De dónde sale/), 'Declaración de septiembre');
+  await usuario.click(within(ventana).getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(enviados[0]?.cuerpo).toEqual({ valor: '50', motivo: 'Declaración de septiembre' }),
+  );
+});
+
+test('quien solo mira no escribe, y un período sin formulario lo dice', async () => {
+  responder('get', API, FORMULARIO);
+  await abrir(DE, ['tributos.ver']);
+  await screen.findByRole('link', { name: 'Casillero 605: 0.00' });
+  expect(screen.queryByRole('button', { name: /Casillero 605/ })).not.toBeInTheDocument();
+});
+
+test('el formulario que no regía se dice', async () => {
+  fallar('get', API, 404, 'no_encontrado', 'Ese formulario no rige en ese período.');
+  await abrir();
+  expect(await screen.findByText('Ese formulario no regía en ese período')).toBeInTheDocument();
+});
+
+test('un casillero muestra los documentos que lo hacen', async () => {
+  responder('get', API, FORMULARIO);
+  responder('get', `${API}/411/documentos`, {
+    items: [
+      {
+        tipo: 'COMPROBANTE',
+        id: 7,
+        fecha: '2026-10-02',
+        numero: '001-001-000000007',
+        nombre: 'Ana',
+        valor: '350.00',
+      },
+      {
+        tipo: 'CASILLERO',
+        id: 0,
+        fecha: null,
+        numero: '443',
+        nombre: 'Notas del período anterior',
+        valor: '-20.00',
+      },
+    ],
+    page: 1,
+    tamano: 20,
+    total: 2,
+    paginas: 1,
+  });
+  await abrir(`${DE}/411`);
+  expect(await screen.findByRole('link', { name: '001-001-000000007' })).toHaveAttribute(
+    'href',
+    '#/comprobantes/7',
+  );
+  expect(screen.getByRole('link', { name: '443' })).toHaveAttribute('href', `#${DE}/443`);
+  expect(screen.getByText('330.00')).toBeInTheDocument();
+});
