@@ -9,7 +9,8 @@
 - `PERMISOS_DICHOS`: de los que tiene alguien de una empresa, en qué grupo se eligen, cómo se llaman y, si no sirven solos, cuáles
   otros piden; el de ver lo suyo lo piden todos.
 - `SIN_DELEGAR`: de esos, los que no tiene un distribuidor que actúa por el propietario.
-- `MENU_EMPRESA`: sus entradas en el menú de una empresa: sección (vacía, suelta), lugar en ella, nombre, ruta, ícono y permiso.
+- `MENU_EMPRESA`: sus entradas en el menú de una empresa: sección (vacía, suelta; `Contabilidad/Bancos`, en ese grupo de la
+  sección), lugar en ella, nombre, ruta, ícono y permiso.
 - `MENU_PROVEEDOR`: las del menú del proveedor; además, los perfiles que la tienen.
 
 `api.domains.enlazar` los reúne.
@@ -30,6 +31,7 @@ class EntradaDeMenu(NamedTuple):
     icono: str
     permiso: str | None
     perfiles: tuple[str, ...] = ()
+    grupo: str = ""
 
 
 ENTIDADES = PorClave[str, str]("cosas de la auditoría")
@@ -60,4 +62,6 @@ def declarar(dominio: ModuleType) -> None:
         SIN_DELEGAR.poner(permiso)
     for nombre, menu in MENUS.items():
         for entrada in getattr(dominio, nombre, ()):
-            menu.poner(EntradaDeMenu(*entrada))
+            donde, *resto = entrada
+            seccion, _, grupo = donde.partition("/")
+            menu.poner(EntradaDeMenu(seccion, *resto)._replace(grupo=grupo))

@@ -16038,7 +16038,7 @@ export interface paths {
         put?: never;
         /**
          * Los menús asignados a la empresa propia, recortados a los permisos del usuario.
-         * @description Los menús asignados a la empresa propia, recortados a los permisos del usuario.
+         * @description Los menús asignados a la empresa propia, recortados a los permisos del usuario. De una sección que no empieza (los libros) viene solo la entrada que la empieza.
          */
         post: {
             parameters: {
@@ -52749,6 +52749,10 @@ export interface components {
         };
         Menu: {
             MEN_CODIGO: number;
+            /** @description Si la empresa tiene algo ahí; si no, se muestra plegada */
+            MEN_EN_USO: boolean;
+            /** @description El de su sección en que está; null, en ninguno */
+            MEN_GRUPO: string | null;
             MEN_ICONO: string;
             MEN_NOMBRE: string;
             MEN_ORDEN: number;
@@ -52758,6 +52762,8 @@ export interface components {
         MenuArea: {
             MEN_AREA: string;
             MEN_CODIGO: number;
+            /** @description El de su sección en que está; null, en ninguno */
+            MEN_GRUPO: string | null;
             MEN_ICONO: string;
             MEN_NOMBRE: string;
             MEN_ORDEN: number;
@@ -52766,6 +52772,8 @@ export interface components {
         };
         MenuAsignado: {
             MEN_CODIGO: number;
+            /** @description El de su sección en que está; null, en ninguno */
+            MEN_GRUPO: string | null;
             MEN_ICONO: string;
             MEN_NOMBRE: string;
             MEN_ORDEN: number;

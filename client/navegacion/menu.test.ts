@@ -11,8 +11,14 @@ it('agrupa por sección y ordena', () => {
     menu(2, 'Clientes', 'clientes', 1),
   ];
   expect(ordenarMenu(filas, '/', RUTAS)).toEqual([
-    { nombre: 'Ventas', entradas: [{ to: '/clientes', nombre: 'Clientes', icono: 'IconUsers' }] },
-    { nombre: 'Empresa', entradas: [{ to: '/usuarios', nombre: 'Usuarios', icono: 'IconUsers' }] },
+    {
+      nombre: 'Ventas',
+      entradas: [{ to: '/clientes', nombre: 'Clientes', icono: 'IconUsers', grupo: null, enUso: true }],
+    },
+    {
+      nombre: 'Empresa',
+      entradas: [{ to: '/usuarios', nombre: 'Usuarios', icono: 'IconUsers', grupo: null, enUso: true }],
+    },
   ]);
 });
 
@@ -23,7 +29,12 @@ it('sin sección conocida va arriba; sin pantalla no va, ni su sección vacía',
     menu(3, 'Cuenta', 'administrador/cuenta', 99),
   ];
   expect(ordenarMenu(filas, '/administrador/', RUTAS)).toEqual([
-    { nombre: null, entradas: [{ to: '/administrador/cuenta', nombre: 'Cuenta', icono: 'IconUsers' }] },
+    {
+      nombre: null,
+      entradas: [
+        { to: '/administrador/cuenta', nombre: 'Cuenta', icono: 'IconUsers', grupo: null, enUso: true },
+      ],
+    },
   ]);
 });
 

@@ -5,6 +5,10 @@ export interface Entrada {
   to: string;
   nombre: string;
   icono: string;
+  /** El de su sección en que está; null, en ninguno. */
+  grupo: string | null;
+  /** Si la empresa tiene algo ahí. */
+  enUso: boolean;
 }
 
 export interface Seccion {
@@ -29,12 +33,15 @@ export function ordenarMenu(filas: Menu[], base: string, rutas: ReadonlySet<stri
   const secciones = orden.filter((fila) => fila.MEN_RUTA === null);
   const conocidas = new Set(secciones.map((fila) => fila.MEN_CODIGO));
   const de = (padre: number | null) =>
-    orden.flatMap(({ MEN_RUTA, MEN_PADRE, MEN_NOMBRE, MEN_ICONO }) => {
+    orden.flatMap(({ MEN_RUTA, MEN_PADRE, MEN_NOMBRE, MEN_ICONO, MEN_GRUPO, MEN_EN_USO }) => {
       if (MEN_RUTA === null || !rutas.has(limpia(MEN_RUTA))) return [];
       const suPadre = MEN_PADRE !== null && conocidas.has(MEN_PADRE) ? MEN_PADRE : null;
-      return suPadre === padre
-        ? [{ to: `${base}${limpia(MEN_RUTA)}`.replace(/(.)\/$/, '$1'), nombre: MEN_NOMBRE, icono: MEN_ICONO }]
-        : [];
+      if (suPadre !== padre) return [];
+      const to = `${base}${limpia(MEN_RUTA)}`.replace(/(.)\/$/, '$1');
+      // Una sesión guardada por la versión de antes no trae lo último.
+      return [
+        { to, nombre: MEN_NOMBRE, icono: MEN_ICONO, grupo: MEN_GRUPO || null, enUso: MEN_EN_USO !== false },
+      ];
     });
   return [
     { nombre: null, entradas: de(null) },

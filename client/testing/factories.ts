@@ -34,6 +34,8 @@ export const menu = (
   MEN_PADRE,
   MEN_ICONO: 'IconUsers',
   MEN_ORDEN: n,
+  MEN_GRUPO: null,
+  MEN_EN_USO: true,
 });
 
 export const sesionEmpresa = (cambios: Partial<SesionEmpresa> = {}): SesionEmpresa => ({

@@ -1,9 +1,13 @@
 """Lo que se debe a un proveedor en los libros y en un cheque, los cruces, y lo que otra persona confirma."""
 
+from sqlalchemy import select
+
 from api.compras.por_pagar import cruces, motor, origenes
 from api.compras.por_pagar.lotes import vistos
+from api.compras.por_pagar.lotes.models import LotePagos
 from api.libros.chequeras import girados
 from api.libros.cuentas.nucleo.models import CRUCE
+from api.plataforma.menus import uso
 from api.plataforma.vistos_buenos import clases
 from api.ventas.cartera import origenes as origenes_de_clientes
 
@@ -20,3 +24,4 @@ def enlazar() -> None:
     origenes_de_clientes.ORIGENES.atar(CRUCE, cruces.de_cobros)
     origenes.ORIGENES.atar(CRUCE, cruces.de_pagos)
     clases.registrar(vistos.CLASE)
+    uso.EN_USO.poner("pagos/lotes", lambda: select(LotePagos.id).exists())

@@ -4,5 +4,5 @@ ENTIDADES = {
     "contabilidad": "Contabilidad",
 }
 MENU_EMPRESA = (
-    ("Contabilidad", 9, "Puesta al día", "contabilidad", "IconClipboardList", "contabilidad.ver"),
+    ("Contabilidad/Ajustes", 9, "Puesta al día", "contabilidad", "IconClipboardList", "contabilidad.ver"),
 )

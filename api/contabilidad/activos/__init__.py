@@ -8,5 +8,5 @@ TABLAS = {
     "movimientos_activos": ("movimiento de activos fijos", "movimientos de activos fijos"),
 }
 MENU_EMPRESA = (
-    ("Contabilidad", 5, "Activos fijos", "activos-fijos", "IconBuildingWarehouse", "contabilidad.ver"),
+    ("Contabilidad/Mes", 5, "Activos fijos", "activos-fijos", "IconBuildingWarehouse", "contabilidad.ver"),
 )

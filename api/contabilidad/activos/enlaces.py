@@ -1,9 +1,12 @@
 """La depreciación de cada mes, los asientos de un activo, los pasos del cierre, y la factura con que se vendió."""
 
+from sqlalchemy import select
+
 from api.comprobantes.nucleo import efectos
 from api.contabilidad.activos import facturas, ley, service
 from api.contabilidad.activos import pasos as suyos
 from api.contabilidad.activos.campos import DatosActivo
+from api.contabilidad.activos.models import ActivoFijo
 from api.contabilidad.cierre import pasos
 from api.contabilidad.mensuales import clases
 from api.contabilidad.mensuales import service as mensuales
@@ -12,6 +15,7 @@ from api.core.papel import campos
 from api.libros.asientos import service as asientos
 from api.plataforma.catalogos import registro
 from api.plataforma.codigos.documentos import FACTURA
+from api.plataforma.menus import uso
 
 
 def enlazar() -> None:
@@ -34,3 +38,4 @@ def enlazar() -> None:
         "/activos-fijos",
     )
     pasos.registrar(service.PASO, suyos.PASO)
+    uso.EN_USO.poner("activos-fijos", lambda: select(ActivoFijo.id).exists())

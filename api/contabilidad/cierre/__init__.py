@@ -9,4 +9,4 @@ TABLAS = {
     "cierres_anio": ("cierre de un año", "cierres de años"),
     "cierres_mes": ("cierre de un mes", "cierres de meses"),
 }
-MENU_EMPRESA = (("Contabilidad", 12, "Cierres", "cierres", "IconCalendarCheck", "contabilidad.ver"),)
+MENU_EMPRESA = (("Contabilidad/Mes", 12, "Cierres", "cierres", "IconCalendarCheck", "contabilidad.ver"),)

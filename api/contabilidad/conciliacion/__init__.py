@@ -16,4 +16,6 @@ TABLAS = {
     "partes_cruces": ("parte de un cruce", "partes de cruces"),
     "reglas_extracto": ("regla aprendida de un extracto", "reglas aprendidas de extractos"),
 }
-MENU_EMPRESA = (("Contabilidad", 11, "Conciliaciones", "conciliaciones", "IconScale", "contabilidad.ver"),)
+MENU_EMPRESA = (
+    ("Contabilidad/Bancos", 11, "Conciliaciones", "conciliaciones", "IconScale", "contabilidad.ver"),
+)

@@ -6,4 +6,4 @@ ENTIDADES = {
 TABLAS = {
     "conteos_inventario": ("conteo de existencias", "conteos de existencias"),
 }
-MENU_EMPRESA = (("Contabilidad", 17, "Existencias", "inventario", "IconPackages", "contabilidad.ver"),)
+MENU_EMPRESA = (("Contabilidad/Mes", 17, "Existencias", "inventario", "IconPackages", "contabilidad.ver"),)

@@ -7,5 +7,5 @@ TABLAS = {
     "diferidos": ("pago anticipado", "pagos anticipados"),
 }
 MENU_EMPRESA = (
-    ("Contabilidad", 14, "Pagos anticipados", "diferidos", "IconCalendarStats", "contabilidad.ver"),
+    ("Contabilidad/Mes", 14, "Pagos anticipados", "diferidos", "IconCalendarStats", "contabilidad.ver"),
 )

@@ -4,5 +4,12 @@ cualquier fecha."""
 TABLAS_DE = "libros.asientos"
 PRESTA = ("calculo", "flujo")
 MENU_EMPRESA = (
-    ("Contabilidad", 4, "Estados financieros", "estados-financieros", "IconReport", "contabilidad.ver"),
+    (
+        "Contabilidad/Libros",
+        4,
+        "Estados financieros",
+        "estados-financieros",
+        "IconReport",
+        "contabilidad.ver",
+    ),
 )

@@ -2,4 +2,4 @@
 
 TABLAS_DE = "libros.asientos"
 PRESTA = ("acumulado", "arbol", "papel", "papeles", "schemas", "terceros")
-MENU_EMPRESA = (("Contabilidad", 3, "Libros", "libros", "IconNotebook", "contabilidad.ver"),)
+MENU_EMPRESA = (("Contabilidad/Libros", 3, "Diario y mayor", "libros", "IconNotebook", "contabilidad.ver"),)

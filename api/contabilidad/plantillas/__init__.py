@@ -8,5 +8,12 @@ TABLAS = {
     "plantillas_asientos": ("plantilla de asientos", "plantillas de asientos"),
 }
 MENU_EMPRESA = (
-    ("Contabilidad", 13, "Plantillas de asientos", "plantillas-asientos", "IconRepeat", "contabilidad.ver"),
+    (
+        "Contabilidad/Mes",
+        13,
+        "Plantillas de asientos",
+        "plantillas-asientos",
+        "IconRepeat",
+        "contabilidad.ver",
+    ),
 )

@@ -8,4 +8,6 @@ TABLAS = {
     "presupuestos": ("presupuesto", "presupuestos"),
     "lineas_presupuesto": ("cuenta presupuestada", "cuentas presupuestadas"),
 }
-MENU_EMPRESA = (("Contabilidad", 16, "Presupuestos", "presupuestos", "IconTargetArrow", "contabilidad.ver"),)
+MENU_EMPRESA = (
+    ("Contabilidad/Libros", 16, "Presupuestos", "presupuestos", "IconTargetArrow", "contabilidad.ver"),
+)

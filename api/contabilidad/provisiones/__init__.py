@@ -8,4 +8,4 @@ TABLAS = {
     "parametros_provisiones": ("porcentaje de provisiones", "porcentajes de provisiones"),
     "provisiones_cartera": ("provisión de cartera", "provisiones de cartera"),
 }
-MENU_EMPRESA = (("Contabilidad", 15, "Provisiones", "provisiones", "IconPercentage", "contabilidad.ver"),)
+MENU_EMPRESA = (("Contabilidad/Mes", 15, "Provisiones", "provisiones", "IconPercentage", "contabilidad.ver"),)

@@ -27,4 +27,4 @@ PERMISOS_DICHOS = {
     "contabilidad.editar": ("Contabilidad", "Registrar y anular asientos y movimientos"),
     "contabilidad.cerrar": ("Contabilidad", "Cerrar y reabrir períodos"),
 }
-MENU_EMPRESA = (("Contabilidad", 2, "Asientos", "asientos", "IconBook", "contabilidad.ver"),)
+MENU_EMPRESA = (("Contabilidad/Libros", 2, "Asientos", "asientos", "IconBook", "contabilidad.ver"),)

@@ -12,4 +12,6 @@ MENCIONES = {
     "banco": ("cuentas_bancarias", "{nombre}"),
     "cuenta_bancaria": ("cuentas_bancarias", "{nombre}"),
 }
-MENU_EMPRESA = (("Contabilidad", 10, "Bancos y cajas", "bancos", "IconBuildingBank", "contabilidad.ver"),)
+MENU_EMPRESA = (
+    ("Contabilidad/Bancos", 10, "Bancos y cajas", "bancos", "IconBuildingBank", "contabilidad.ver"),
+)

@@ -9,4 +9,4 @@ TABLAS = {
     "bloqueos_periodos": ("período cerrado", "períodos cerrados"),
     "excepciones_periodos": ("excepción de un período", "excepciones de períodos"),
 }
-MENU_EMPRESA = (("Contabilidad", 7, "Períodos", "periodos", "IconLock", "contabilidad.ver"),)
+MENU_EMPRESA = (("Contabilidad/Ajustes", 7, "Períodos", "periodos", "IconLock", "contabilidad.ver"),)

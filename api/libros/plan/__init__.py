@@ -21,5 +21,5 @@ MENCIONES = {
     "centro_costo": ("centros_costo", "{nombre}"),
 }
 MENU_EMPRESA = (
-    ("Contabilidad", 6, "Plan de cuentas", "plan-de-cuentas", "IconLayoutList", "contabilidad.ver"),
+    ("Contabilidad/Ajustes", 6, "Plan de cuentas", "plan-de-cuentas", "IconLayoutList", "contabilidad.ver"),
 )

@@ -22,7 +22,7 @@ TABLAS = {
 }
 MENU_EMPRESA = (
     (
-        "Contabilidad",
+        "Contabilidad/Ajustes",
         8,
         "Parámetros contables",
         "parametros-contables",

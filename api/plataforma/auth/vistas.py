@@ -60,7 +60,7 @@ class _Comun:
     nombre: str
     correo: str
     permisos: list[str]
-    menus: list[menus.Entrada]
+    menus: list[menus.Visible]
     cambiar_clave: bool
     expira: datetime
     token: str | None = None
@@ -149,7 +149,7 @@ def _de_empresa(
         perfil_nombre=perfiles.nombre_de(sesion.perfil),
         ambiente=empresa.ambiente,
         delegado=sesion.delegado_de is not None,
-        menus=menus.permitidos(menus.de_empresa(), sesion.permisos),
+        menus=menus.de_usuario(sesion.permisos),
         permisos=sorted(sesion.permisos),
         cambiar_clave=sesion.cambiar_clave,
         expira=_hasta(sesion),

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from sqlalchemy import BigInteger, bindparam, select, update
+from sqlalchemy import BigInteger, ColumnElement, bindparam, select, update
 from sqlalchemy.dialects.postgresql import insert
 
 from api.core.datos import audit, bloqueo, versiones
@@ -37,6 +37,11 @@ def listar(punto_id: int | None) -> list[Numeracion]:
         for punto, serie in puntos
         for tipo in documentos.ELECTRONICOS
     ]
+
+
+def se_numera(tipo: str) -> ColumnElement[bool]:
+    """Si algún punto de la empresa ya numera ese tipo de documento."""
+    return select(Secuencial.id).where(Secuencial.tipo == tipo).exists()
 
 
 @transactional

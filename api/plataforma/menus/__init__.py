@@ -1,5 +1,6 @@
 """Los menús de cada perfil y de cada empresa."""
 
+PRESTA = ("uso",)
 ENTIDADES = {
     "menus_empresa": "Menús de una empresa",
     "menus_rol": "Menús de un rol",

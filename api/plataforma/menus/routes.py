@@ -16,9 +16,10 @@ blp = Blueprint("menus", __name__, url_prefix=f"{PREFIJO}/menus", access="empres
 @blp.arguments(schemas.PorRucSchema, as_kwargs=True)
 @blp.response(200, schemas.MenuSchema(many=True))
 def menu_empresa(ruc: str) -> Any:
-    """Los menús asignados a la empresa propia, recortados a los permisos del usuario."""
+    """Los menús asignados a la empresa propia, recortados a los permisos del usuario. De una sección que no empieza
+    (los libros) viene solo la entrada que la empieza."""
     sesion = sessions.current()
     empresa = empresas.por_ruc(ruc)
     if empresa is None or empresa.id != sesion.empresa_id:
         raise NoEncontrado("No existe esa empresa.")
-    return service.permitidos(service.de_empresa(), sesion.permisos)
+    return service.de_usuario(sesion.permisos)

@@ -18,22 +18,36 @@ from api.plataforma.menus.asignacion import MenuPedido
 LARGO_MAXIMO = Length(max=500, error="Como máximo 500 menús.")
 
 
-class MenuSchema(Respuesta):
+class _ComunSchema(Respuesta):
     MEN_CODIGO = Entero(attribute="id")
     MEN_NOMBRE = fields.String(attribute="nombre")
     MEN_RUTA = fields.String(attribute="ruta", allow_none=True)
     MEN_ICONO = fields.String(attribute="icono")
     MEN_ORDEN = Entero(attribute="orden")
     MEN_PADRE = Entero(attribute="padre_id", allow_none=True)
+    MEN_GRUPO = fields.String(
+        attribute="grupo",
+        allow_none=True,
+        metadata={"description": "El de su sección en que está; null, en ninguno"},
+    )
 
 
-class MenuAreaSchema(MenuSchema):
+class MenuSchema(_ComunSchema):
+    """Un menú de los que alguien ve."""
+
+    MEN_EN_USO = fields.Boolean(
+        attribute="en_uso",
+        metadata={"description": "Si la empresa tiene algo ahí; si no, se muestra plegada"},
+    )
+
+
+class MenuAreaSchema(_ComunSchema):
     """Un menú con el área a la que pertenece."""
 
     MEN_AREA = fields.String(attribute="area")
 
 
-class MenuAsignadoSchema(MenuSchema):
+class MenuAsignadoSchema(_ComunSchema):
     """Un menú de la lista entera: si el rol o la empresa lo tiene, y quién puede usarlo."""
 
     asignado = fields.Boolean()

@@ -13,14 +13,22 @@ _SECCIONES = {
     EMPRESA: ("", "Ventas", "Compras", "Contabilidad", "Impuestos", "Empresa"),
     ADMINISTRACION: ("", "Clientes", "Atención", "Sistema"),
 }
+# Los de una sección larga, en su orden. Una entrada sin grupo va antes que ellos.
+GRUPOS = {"Contabilidad": ("Libros", "Mes", "Bancos", "Ajustes")}
 
 
 def secciones() -> Iterator[Seccion]:
     """Los menús que los dominios de esta versión declaran, de las dos áreas."""
     for area, declaradas in ((EMPRESA, MENU_EMPRESA), (ADMINISTRACION, MENU_PROVEEDOR)):
         for nombre in _SECCIONES[area]:
-            suyas = sorted((e for e in declaradas if e.seccion == nombre), key=lambda entrada: entrada.lugar)
-            yield Seccion(area, nombre, tuple(map(_declarada, suyas)))
+            if suyas := sorted((e for e in declaradas if e.seccion == nombre), key=_su_lugar):
+                yield Seccion(area, nombre, tuple(map(_declarada, suyas)))
+
+
+def _su_lugar(entrada: EntradaDeMenu) -> tuple[int, int]:
+    """Las de un grupo, juntas."""
+    grupos = ("", *GRUPOS.get(entrada.seccion, ()))
+    return grupos.index(entrada.grupo), entrada.lugar
 
 
 def _declarada(entrada: EntradaDeMenu) -> Declarada:

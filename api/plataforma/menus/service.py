@@ -11,6 +11,7 @@ from api.core.datos.db import db, transactional
 from api.core.datos.directas import Directa
 from api.core.datos.puerta.valores import de_fila
 from api.core.errors import NoEncontrado
+from api.plataforma.menus import uso
 from api.plataforma.menus.models import Menu, MenuEmpresa, MenuRol
 from api.plataforma.usuarios import permisos
 from api.plataforma.usuarios.models import NOMBRE_PERFIL
@@ -31,6 +32,20 @@ class Entrada(NamedTuple):
     padre_id: int | None
     permiso: str | None
     orden: int
+    en_uso: bool = True
+
+
+class Visible(NamedTuple):
+    """Un menú que alguien ve. `grupo`: el de su sección en que está. `en_uso`: si la empresa tiene algo ahí."""
+
+    id: int
+    nombre: str
+    ruta: str | None
+    icono: str
+    padre_id: int | None
+    orden: int
+    grupo: str | None = None
+    en_uso: bool = True
 
 
 class MenuDeArea(NamedTuple):
@@ -45,6 +60,10 @@ class MenuDeArea(NamedTuple):
     permiso: str | None
     orden: int
 
+    @property
+    def grupo(self) -> str | None:
+        return _grupos(self.area).get(self.ruta or "")
+
 
 @dataclass(frozen=True, slots=True)
 class Asignado:
@@ -56,6 +75,7 @@ class Asignado:
     icono: str
     padre_id: int | None
     orden: int
+    grupo: str | None
     asignado: bool
     perfiles: list[str]
     permitido: bool
@@ -84,7 +104,7 @@ def de_rol(perfil: int) -> list[Entrada]:
 _DE_EMPRESA = Directa(
     Entrada,
     lambda: (
-        select(*_CAMPOS, _orden(MenuEmpresa.orden))
+        select(*_CAMPOS, _orden(MenuEmpresa.orden), uso.en_uso().label("en_uso"))
         .join(MenuEmpresa, MenuEmpresa.menu_id == Menu.id)
         .order_by(_orden(MenuEmpresa.orden), Menu.id)
     ),
@@ -96,16 +116,49 @@ def de_empresa() -> list[Entrada]:
     return _DE_EMPRESA.todas()
 
 
-def de_administrador(perfil: int) -> list[Entrada]:
+def de_administrador(perfil: int) -> list[Visible]:
     """Los menús que ve un administrador de ese perfil."""
-    return permitidos(de_rol(perfil), permisos.de_perfil(perfil))
+    return _visibles(ADMINISTRACION, de_rol(perfil), permisos.de_perfil(perfil))
 
 
-def permitidos(menus: Iterable[Entrada], propios: frozenset[str]) -> list[Entrada]:
+def de_usuario(propios: frozenset[str]) -> list[Visible]:
+    """Los que de la empresa en la que se trabaja ve alguien con esos permisos."""
+    return _visibles(EMPRESA, de_empresa(), propios)
+
+
+def _visibles(area: str, menus: list[Entrada], propios: frozenset[str]) -> list[Visible]:
     """Los menús que los permisos dejan. Una sección que queda sin entradas también se quita."""
-    visibles = [m for m in menus if m.permiso is None or m.permiso in propios]
-    con_hijos = {m.padre_id for m in visibles if m.ruta}
-    return [m for m in visibles if m.ruta or m.id in con_hijos]
+    dejados = _sin_empezar([m for m in menus if m.permiso is None or m.permiso in propios])
+    con_hijos = {m.padre_id for m in dejados if m.ruta}
+    grupos = _grupos(area)
+    return [
+        Visible(m.id, m.nombre, m.ruta, m.icono, m.padre_id, m.orden, grupos.get(m.ruta or ""), m.en_uso)
+        for m in dejados
+        if m.ruta or m.id in con_hijos
+    ]
+
+
+def _sin_empezar(menus: list[Entrada]) -> list[Entrada]:
+    """De una sección que no empieza queda solo la entrada que la empieza, para quien la tiene."""
+    por_empezar = {m.id: uso.POR_EMPEZAR[m.nombre] for m in menus if m.ruta is None and not m.en_uso}
+    if not por_empezar:
+        return menus
+    tienen = {
+        m.padre_id for m in menus if m.padre_id in por_empezar and m.ruta == por_empezar[m.padre_id].ruta
+    }
+    quedan = []
+    for menu in menus:
+        if menu.id in por_empezar:
+            quedan.append(menu._replace(en_uso=True))
+        elif menu.padre_id not in tienen:
+            quedan.append(menu)
+        elif menu.ruta == (una := por_empezar[menu.padre_id]).ruta:
+            quedan.append(menu._replace(nombre=una.nombre))
+    return quedan
+
+
+def _grupos(area: str) -> Mapping[str, str]:
+    return uso.grupos() if area == EMPRESA else {}
 
 
 def con_asignados() -> list[Asignado]:
@@ -140,6 +193,7 @@ def _con_marca(
     area: str, asignados: list[Entrada], todas: Mapping[str, frozenset[str]], de_quien: Iterable[str]
 ) -> list[Asignado]:
     ordenes = {m.id: m.orden for m in asignados}
+    grupos = _grupos(area)
     filas = []
     for menu in de_area(area):
         pueden = [perfil for perfil, suyos in todas.items() if menu.permiso is None or menu.permiso in suyos]
@@ -148,6 +202,7 @@ def _con_marca(
                 Asignado,
                 menu,
                 orden=ordenes.get(menu.id, menu.orden),
+                grupo=grupos.get(menu.ruta or ""),
                 asignado=menu.id in ordenes,
                 perfiles=pueden,
                 permitido=not set(pueden).isdisjoint(de_quien),

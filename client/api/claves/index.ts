@@ -161,7 +161,8 @@ export const alCambiar = {
   transportistas: [claves.transportistas.todo, claves.paleta()],
 
   /** Se empezaron o dejaron los libros, o cambió con qué cuenta se contabiliza algo. */
-  contabilidad: [claves.contabilidad.todo, claves.contabilidad.deAsientos],
+  // Al empezarlos, el menú muestra lo suyo.
+  contabilidad: [claves.contabilidad.todo, claves.contabilidad.deAsientos, claves.riel.todo],
   /** Una cuenta del plan. */
   plan: [claves.contabilidad.plan],
   centros: [claves.contabilidad.centros, claves.cobros.centros, claves.pagos.centros],

@@ -7,7 +7,7 @@ import { MenuContext } from '@/navegacion';
 import './estilos';
 import { Esqueleto } from './Esqueleto';
 import { Paleta } from './paleta/Paleta';
-import { Riel } from './Riel';
+import { Riel } from './riel/Riel';
 import estilos from './areas.module.css';
 
 interface Props extends ComponentProps<typeof Riel> {

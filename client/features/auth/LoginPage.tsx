@@ -10,23 +10,23 @@ import { avisarFallo, entrarEmpresa } from './acciones';
 import type { LoginEmpresa } from './api';
 import { Ayuda } from './Ayuda';
 import { Encabezado } from './Encabezado';
-import { toAreaEmpresa, toRecuperarClave, toRegistro } from './enlaces';
+import { toLlegada, toRecuperarClave, toRegistro } from './enlaces';
 import estilos from './auth.module.css';
 
 export function LoginPage() {
   useTitulo();
   const navegar = useNavigate();
   const { state } = useLocation() as { state: { ruc?: string } | null };
-  const [yaIngreso] = useState(() => getEmpresa() !== null);
+  const [yaIngreso] = useState(getEmpresa);
   const form = useForm<LoginEmpresa>({
     defaultValues: { ruc: state?.ruc ?? getRuc(), usuario: '', clave: '', recordar: false },
   });
-  if (yaIngreso) return <Navigate to={toAreaEmpresa()} replace />;
+  if (yaIngreso) return <Navigate to={toLlegada(yaIngreso)} replace />;
 
   const enviar = async (datos: LoginEmpresa) => {
     try {
-      await entrarEmpresa({ ...datos, ruc: datos.ruc.trim(), usuario: datos.usuario.trim() });
-      await navegar(toAreaEmpresa(), { replace: true });
+      const sesion = await entrarEmpresa({ ...datos, ruc: datos.ruc.trim(), usuario: datos.usuario.trim() });
+      await navegar(toLlegada(sesion), { replace: true });
     } catch (error) {
       aplicarErrores(form, error);
       void avisarFallo(error);

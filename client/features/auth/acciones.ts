@@ -31,15 +31,16 @@ export async function verificarPlan(sesion: SesionEmpresa): Promise<void> {
   if (await dialogos.confirmar('Atencion', mensaje, ir)) window.location.hash = `#${to}`;
 }
 
-export async function entrarEmpresa(datos: LoginEmpresa): Promise<void> {
+export async function entrarEmpresa(datos: LoginEmpresa): Promise<SesionEmpresa> {
   const sesion = await login(datos);
   guardarEmpresa({ ...sesion, recordar: datos.recordar });
   // Una clave temporal se cambia primero; el marco lo pide y después revisa el plan.
   if (!sesion.cambiar_clave) void verificarPlan(sesion);
+  return sesion;
 }
 
 /** Quien acaba de registrarse queda adentro. La firma que le falta la piden los primeros pasos, y no un aviso. */
-export const entrarRegistrado = ({ EMP_RUC, usuario, clave }: Registro): Promise<void> =>
+export const entrarRegistrado = ({ EMP_RUC, usuario, clave }: Registro) =>
   entrarEmpresa({ ruc: EMP_RUC, usuario, clave, recordar: false });
 
 /** La empresa del propio distribuidor: su usuario es el RUC de ella. */

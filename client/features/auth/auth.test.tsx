@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ATENCION } from '@/ui/form';
 import { getAdmin, getEmpresa } from '@/session';
-import { sesionAdmin, sesionEmpresa } from '@/testing/factories';
+import { menu, sesionAdmin, sesionEmpresa } from '@/testing/factories';
 import { abrir, areasResponden, campo, dentro, dialogo, llenar, pulsar } from '@/testing/render';
 import { fallar, responder } from '@/testing/server';
+import { toLlegada } from './enlaces';
 
 const CLAVE = { Usuario: 'demo', Contraseña: 'Empresa-demo-2026' };
 const LOGIN = { RUC: '1790012344001', ...CLAVE };
+const RESUMEN = menu(1, 'Resumen contable', 'inicio-contable');
 
 describe('ingreso de empresa', () => {
   it('vacío: Atencion, los tres mensajes y el foco en el primero', async () => {
@@ -40,6 +42,24 @@ describe('ingreso de empresa', () => {
     expect(localStorage.getItem('ruc')).toBe('1790012344001');
     await waitFor(() => expect(plan.length).toBeGreaterThan(0));
     expect(window.location.hash).toBe('#/');
+  });
+
+  it('quien lleva los libros llega a su resumen, si lo tiene en su menú', async () => {
+    areasResponden();
+    const permisos = ['contabilidad.editar'];
+    responder('post', '/login', sesionEmpresa({ perfil: 'contador', permisos, menus: [RESUMEN] }));
+    const { usuario } = await abrir('#/login');
+    llenar(LOGIN);
+    await pulsar(usuario, 'Ingresar');
+    await waitFor(() => expect(window.location.hash).toBe('#/inicio-contable'));
+  });
+
+  it.each([
+    ['sin libros', { permisos: ['contabilidad.editar'], menus: [] }],
+    ['también emite', { permisos: ['contabilidad.editar', 'documentos.emitir'], menus: [RESUMEN] }],
+    ['solo los lee', { permisos: ['contabilidad.ver'], menus: [RESUMEN] }],
+  ])('los demás llegan al inicio: %s', (_, quien) => {
+    expect(toLlegada(quien)).toBe('/');
   });
 
   it('el aviso del plan no se cierra con Escape, Enter ni un clic fuera', async () => {

@@ -6,7 +6,7 @@ import { Mayor } from './Mayor';
 
 /** Los libros: lo que suma cada cuenta, lo que pasó en una, los asientos en su orden y lo de cada tercero. */
 export const LibrosPage = () => (
-  <Pagina titulo="Libros">
+  <Pagina titulo="Diario y mayor">
     <Pestanas
       etiqueta="Libros"
       pestanas={[

@@ -9,7 +9,7 @@ export const rutasLibros: Ruta[] = [
     path: 'libros',
     component: diferida(() => import('./LibrosPage'), 'LibrosPage'),
     access,
-    label: 'Libros',
+    label: 'Diario y mayor',
     permiso,
   },
 ];

@@ -9,6 +9,7 @@ const fila = (MEN_CODIGO: number, MEN_NOMBRE: string, cambios: Partial<FilaMenu>
   MEN_NOMBRE,
   MEN_ORDEN: MEN_CODIGO,
   MEN_PADRE: null,
+  MEN_GRUPO: null,
   MEN_RUTA: MEN_NOMBRE.toLowerCase(),
   MEN_ICONO: 'IconUsers',
   asignado: true,

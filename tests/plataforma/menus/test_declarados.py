@@ -8,7 +8,7 @@ import pytest
 from api.core import declarado
 from api.core.datos.db import db
 from api.core.declarado import EntradaDeMenu
-from api.plataforma.menus import semillas
+from api.plataforma.menus import semillas, uso
 from api.plataforma.usuarios.models import PERFILES_EMPRESA
 from api.plataforma.usuarios.permisos import PERFILES_DEL_PROVEEDOR
 from tests.registrado import anadido
@@ -20,6 +20,15 @@ def test_cada_entrada_declarada_tiene_su_seccion_su_lugar_y_su_permiso(cual: str
     assert {e.permiso for e in suyas if e.permiso} <= set(declarado.PERMISOS)
     assert len({(e.seccion, e.lugar) for e in suyas}) == len({e.ruta for e in suyas}) == len(suyas)
     assert {p for e in suyas for p in e.perfiles} <= set(PERFILES_DEL_PROVEEDOR)
+    assert all(e.grupo in semillas.GRUPOS[e.seccion] for e in suyas if e.grupo)
+
+
+def test_de_lo_que_dice_si_se_usa_cada_ruta_esta_en_el_menu() -> None:
+    de_empresa = {e.ruta: e.seccion for e in declarado.MENU_EMPRESA}
+    assert set(uso.EN_USO) <= set(de_empresa)
+    assert {de_empresa[una.ruta]: nombre for nombre, una in uso.POR_EMPEZAR.items()} == {
+        nombre: nombre for nombre in uso.POR_EMPEZAR
+    }
 
 
 def test_ninguna_entrada_declarada_se_queda_fuera_del_menu() -> None:

@@ -1,13 +1,19 @@
 """Los menús de un rol y los de una empresa, recortados a lo que dejan los permisos (docs/contrato.md §4)."""
 
+from typing import Any
+
 import pytest
+from flask import Flask
 
 from demo import demostracion as demo
+from tests.buenos.transportistas import TRANSPORTISTA
 from tests.client import Cliente
-from tests.factories import error
+from tests.factories import entrar, error, registrar_empresa
 from tests.personas import Personas
 
 CAMPOS = {"MEN_CODIGO", "MEN_NOMBRE", "MEN_RUTA", "MEN_ICONO", "MEN_ORDEN", "MEN_PADRE"}
+CAMPOS |= {"MEN_GRUPO", "MEN_EN_USO"}
+GRUPOS = ["Libros", "Mes", "Bancos", "Ajustes"]
 
 
 def _nombres(filas: list[dict]) -> set[str]:
@@ -86,3 +92,54 @@ def test_un_distribuidor_solo_lee_los_de_sus_empresas(personas: Personas) -> Non
 def test_sin_sesion_no_hay_menus(anonimo: Cliente) -> None:
     assert error(anonimo.post("menus/menuAdmin", {"id": 1})) == (401, "sin_sesion")
     assert error(anonimo.post("menus/menuEmpresa", {"ruc": demo.A})) == (401, "sin_sesion")
+
+
+def _de(cliente: Cliente) -> dict[str, dict[str, Any]]:
+    """Lo que su menú muestra ahora, por su ruta."""
+    filas = cliente.post("menus/menuEmpresa", {"ruc": cliente.sesion["EMP_RUC"]}).json or []
+    return {fila["MEN_RUTA"]: fila for fila in filas if fila["MEN_RUTA"]}
+
+
+def test_quien_asigna_los_menus_ve_en_que_grupo_va_cada_entrada(personas: Personas) -> None:
+    de_a = (
+        personas["administrador"].get(f"menus/menuEmpresaAdmin/{personas['contador_a'].sesion['eid']}").json
+    )
+    grupo = {m["MEN_RUTA"]: m["MEN_GRUPO"] for m in de_a or []}
+    assert (grupo["bancos"], grupo["inicio-contable"], grupo["facturas"]) == ("Bancos", None, None)
+
+
+def test_lo_que_la_empresa_no_usa_lo_dice_hasta_que_lo_usa(app: Flask) -> None:
+    nueva = entrar(app, registrar_empresa(Cliente(app)))
+    antes = _de(nueva)
+    assert {antes[ruta]["MEN_EN_USO"] for ruta in ("facturas", "clientes", "inicio")} == {True}
+    assert {antes[ruta]["MEN_EN_USO"] for ruta in ("transportistas", "recurrentes", "guias-remision")} == {
+        False
+    }
+    creado = nueva.post("/api/transportistas", TRANSPORTISTA)
+    assert creado.status_code == 201, creado.text
+    assert _de(nueva)["transportistas"]["MEN_EN_USO"] is True
+    assert _de(nueva)["recurrentes"]["MEN_EN_USO"] is False
+
+
+def test_mientras_los_libros_no_empiezan_la_contabilidad_es_una_entrada_y_despues_va_en_grupos(
+    app: Flask,
+) -> None:
+    nueva = entrar(app, registrar_empresa(Cliente(app)))
+    assert _nombres(_de_contabilidad(nueva)) == {"Empezar los libros"}
+    assert nueva.sesion["menus"] == nueva.post("menus/menuEmpresa", {"ruc": nueva.sesion["EMP_RUC"]}).json
+    empezados = nueva.post("/api/contabilidad/activar", {"desde": None})
+    assert empezados.status_code == 202, empezados.text
+    suyas = _de_contabilidad(nueva)
+    assert (suyas[0]["MEN_RUTA"], suyas[0]["MEN_GRUPO"]) == ("inicio-contable", None)
+    grupos = [m["MEN_GRUPO"] for m in suyas[1:]]
+    assert list(dict.fromkeys(grupos)) == GRUPOS and grupos == sorted(grupos, key=GRUPOS.index)
+    assert {"Asientos", "Puesta al día"} <= _nombres(suyas)
+    version = nueva.get("/api/contabilidad").json["version"]
+    assert nueva.put("/api/contabilidad", {"activa": False, "version": version}).status_code == 200
+    assert "Asientos" in _nombres(_de_contabilidad(nueva))  # lo contabilizado se sigue leyendo
+
+
+def _de_contabilidad(cliente: Cliente) -> list[dict[str, Any]]:
+    filas = cliente.post("menus/menuEmpresa", {"ruc": cliente.sesion["EMP_RUC"]}).json or []
+    seccion = next(m["MEN_CODIGO"] for m in filas if m["MEN_NOMBRE"] == "Contabilidad")
+    return [m for m in filas if m["MEN_PADRE"] == seccion]

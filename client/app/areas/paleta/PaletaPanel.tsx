@@ -2,12 +2,21 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';
 import './paleta.css';
 import { useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconMoon, IconPlus, IconSearch, IconSun, type Icon } from '@tabler/icons-react';
+import {
+  IconDeviceDesktop,
+  IconMoon,
+  IconPlus,
+  IconSearch,
+  IconStar,
+  IconSun,
+  type Icon,
+} from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { mensajeDe } from '@/api/errors';
-import { iconoDe, type Seccion } from '@/navegacion';
+import { entradaActiva, iconoDe, type Seccion } from '@/navegacion';
 import { useArea, usePermisos } from '@/session';
+import { useFavoritos } from '../riel/recuerdos';
 import { accionesDe } from './acciones';
 import { useHallazgos } from './useHallazgos';
 
@@ -44,6 +53,24 @@ interface Grupo {
   opciones: Opcion[];
 }
 
+/** Poner en las favoritas la pantalla en que se está, o quitarla: lo mismo que su estrella en el menú. */
+function useFavorita(secciones: Seccion[]): Opcion[] {
+  const { pathname } = useLocation();
+  const [favoritos, alternar] = useFavoritos();
+  const entradas = secciones.flatMap((seccion) => seccion.entradas);
+  const activa = entradaActiva(
+    entradas.map(({ to }) => to),
+    pathname,
+    '',
+  );
+  const suya = entradas.find(({ to }) => to === activa);
+  if (!suya) return [];
+  const titulo = favoritos.has(suya.to)
+    ? `Quitar ${suya.nombre} de favoritas`
+    : `Poner ${suya.nombre} en favoritas`;
+  return [{ id: 'favorita', titulo, icono: IconStar, elegir: () => alternar(suya.to) }];
+}
+
 /** Los grupos de lo que la persona ve o puede hacer y nombra lo escrito; el que empieza así, primero. */
 function useLocales(secciones: Seccion[], texto: string): Grupo[] {
   const navegar = useNavigate();
@@ -53,6 +80,7 @@ function useLocales(secciones: Seccion[], texto: string): Grupo[] {
   const buscado = llano(texto.trim());
   const empieza = ({ opciones }: Grupo) => opciones.some(({ titulo }) => llano(titulo).startsWith(buscado));
   const nombra = ({ titulo, detalle }: Opcion) => llano(`${titulo} ${detalle ?? ''}`).includes(buscado);
+  const favorita = useFavorita(secciones);
   const acciones: Opcion[] = [
     ...accionesDe(area)
       .filter(({ permiso }) => !permiso || puede(permiso))
@@ -63,6 +91,7 @@ function useLocales(secciones: Seccion[], texto: string): Grupo[] {
       icono,
       elegir: () => setColorScheme(valor),
     })),
+    ...favorita,
   ];
   const pantallas: Opcion[] = secciones.flatMap(({ nombre: seccion, entradas }) =>
     entradas.map(({ to, nombre, icono }) => ({

@@ -37,7 +37,7 @@ export function FilaArbol({
 }: Props) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: fila.MEN_CODIGO, disabled });
-  const { MEN_NOMBRE: nombre, MEN_RUTA: ruta, MEN_ICONO: icono } = fila;
+  const { MEN_NOMBRE: nombre, MEN_RUTA: ruta, MEN_ICONO: icono, MEN_GRUPO: grupo } = fila;
   const conTeclas = (evento: KeyboardEvent) => {
     const paso = PASOS[evento.key];
     if (!evento.altKey || !paso || disabled) return;
@@ -79,6 +79,7 @@ export function FilaArbol({
                 {ruta !== null && createElement(iconoDe(icono), ICONO)}
                 {nombre}
               </span>
+              {grupo && <small className={estilos.deGrupo}>{grupo}</small>}
               {aviso && (
                 <small className={estilos.aviso}>
                   <IconLock size={13} stroke={1.75} aria-hidden />

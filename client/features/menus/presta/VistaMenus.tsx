@@ -11,6 +11,9 @@ interface Props {
   nombre: string;
 }
 
+/** Los grupos en que se reparte una sección, en el orden de sus entradas. */
+const gruposDe = (hijas: FilaMenu[]) => [...new Set(hijas.flatMap(({ MEN_GRUPO }) => MEN_GRUPO ?? []))];
+
 /**
  * La barra lateral como la verá alguien de ese perfil; va tachado lo que se le dio pero sus permisos no dejan
  * usar.
@@ -49,7 +52,15 @@ export function VistaMenus({ filas, perfil, nombre }: Props) {
             <p className={estilos.titulo} data-cortada={!hijas.some(puede) || undefined}>
               {hijas.some(puede) ? fila.MEN_NOMBRE : <s>{fila.MEN_NOMBRE}</s>}
             </p>
-            <ul aria-label={fila.MEN_NOMBRE}>{hijas.map(entrada)}</ul>
+            <ul aria-label={fila.MEN_NOMBRE}>{hijas.filter((h) => !h.MEN_GRUPO).map(entrada)}</ul>
+            {gruposDe(hijas).map((grupo) => (
+              <div key={grupo} className={estilos.enGrupo}>
+                <p>{grupo}</p>
+                <ul aria-label={`${grupo} (${fila.MEN_NOMBRE})`}>
+                  {hijas.filter((h) => h.MEN_GRUPO === grupo).map(entrada)}
+                </ul>
+              </div>
+            ))}
           </div>
         ))}
       {cortadas > 0 && (

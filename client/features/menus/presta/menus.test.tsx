@@ -15,6 +15,7 @@ const fila = (
   MEN_NOMBRE,
   MEN_ORDEN,
   MEN_PADRE,
+  MEN_GRUPO: null,
   MEN_RUTA: MEN_NOMBRE.toLowerCase(),
   MEN_ICONO: 'IconUsers',
   asignado: true,

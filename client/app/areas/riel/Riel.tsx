@@ -1,10 +1,12 @@
 import { IconHome, IconLifebuoy, IconUserCircle } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Logo } from '@/features/configuraciones/presta';
-import { entradaActiva, iconoDe, type Seccion } from '@/navegacion';
+import { entradaActiva, type Seccion } from '@/navegacion';
 import { toSoporteTicket } from '@/features/soporte/enlaces';
-import estilos from './areas.module.css';
+import { DeSeccion, Favoritas } from './Entradas';
 import { Grupo } from './Grupo';
+import estilos from './riel.module.css';
 
 const ICONO = { size: 18, stroke: 1.75, 'aria-hidden': true };
 
@@ -22,11 +24,8 @@ interface Props {
 export function Riel({ inicio, cuenta, secciones, ayuda }: Props) {
   const { pathname } = useLocation();
   const propias = [inicio, cuenta, toSoporteTicket()];
-  const activa = entradaActiva(
-    [...propias, ...secciones.flatMap(({ entradas }) => entradas.map(({ to }) => to))],
-    pathname,
-    inicio,
-  );
+  const delMenu = secciones.flatMap(({ entradas }) => entradas.map(({ to }) => to));
+  const activa = entradaActiva([...propias, ...delMenu], pathname, inicio);
   const atributos = (to: string) => ({
     to,
     className: estilos.entrada,
@@ -37,28 +36,28 @@ export function Riel({ inicio, cuenta, secciones, ayuda }: Props) {
       <div className={estilos.navMarca}>
         <Logo alto={28} />
       </div>
-      {!secciones.some(({ entradas }) => entradas.some(({ to }) => to === inicio)) && (
+      {!delMenu.includes(inicio) && (
         <Link {...atributos(inicio)}>
           <IconHome {...ICONO} />
           Inicio
         </Link>
       )}
-      {secciones.map(({ nombre, entradas }) => {
-        const enlaces = entradas.map(({ to, nombre: texto, icono }) => {
-          const Icono = iconoDe(icono);
-          return (
-            <Link key={to} {...atributos(to)}>
-              <Icono {...ICONO} />
-              {texto}
-            </Link>
-          );
-        });
-        return nombre ? (
-          <Grupo key={nombre} nombre={nombre} aqui={entradas.some(({ to }) => to === activa)}>
-            {enlaces}
+      {secciones[0]?.nombre && <Favoritas secciones={secciones} activa={activa} />}
+      {secciones.map((seccion) => {
+        const suyas = <DeSeccion seccion={seccion} activa={activa} />;
+        return seccion.nombre ? (
+          <Grupo
+            key={seccion.nombre}
+            nombre={seccion.nombre}
+            aqui={seccion.entradas.some(({ to }) => to === activa)}
+          >
+            {suyas}
           </Grupo>
         ) : (
-          <section key="">{enlaces}</section>
+          <Fragment key="">
+            <section>{suyas}</section>
+            <Favoritas secciones={secciones} activa={activa} />
+          </Fragment>
         );
       })}
       <div className={estilos.pie}>

@@ -1,0 +1,43 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
+import { useGrupos } from './recuerdos';
+import estilos from './riel.module.css';
+
+interface Props {
+  nombre: string;
+  /** El de la sección en que está, si está dentro de una. */
+  dentroDe?: string;
+  /** La pantalla en que se está es de este grupo: no se cierra. */
+  aqui: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Un grupo del menú, que se abre y se cierra con su título; cada persona encuentra los suyos como los dejó. Las secciones nacen
+ * abiertas; lo que está dentro de una, cerrado.
+ */
+export function Grupo({ nombre, dentroDe, aqui, children }: Props) {
+  const id = useId();
+  const [tocados, alternar] = useGrupos();
+  const clave = dentroDe ? `${dentroDe}/${nombre}` : nombre;
+  const abierto = aqui || tocados.has(clave) === Boolean(dentroDe);
+  const Caja = dentroDe ? 'div' : 'section';
+  return (
+    <Caja role={dentroDe && 'group'} aria-label={dentroDe ? `${nombre} (${dentroDe})` : nombre}>
+      <button
+        type="button"
+        className={dentroDe ? estilos.subgrupo : estilos.grupo}
+        aria-expanded={abierto}
+        aria-controls={id}
+        aria-disabled={aqui || undefined}
+        onClick={() => !aqui && alternar(clave)}
+      >
+        {nombre}
+        <IconChevronDown size={14} stroke={1.75} aria-hidden />
+      </button>
+      <div id={id} hidden={!abierto}>
+        {children}
+      </div>
+    </Caja>
+  );
+}
