@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from api.core.errors import DemasiadosIntentos
 
-_OCUPADO = "El servidor está ocupado con otros archivos, por favor intente en unos segundos."
+_OCUPADO = "El servidor está ocupado con otros archivos."
 
 
 class DeAUno:

@@ -98,10 +98,12 @@ class ReglaDeNegocio(DomainError):
 
 
 class DemasiadosIntentos(DomainError):
-    msg = "Demasiados intentos, por favor espere un momento."
+    """A lo que pasó le sigue cuándo se puede volver a intentar."""
+
+    msg = "Hubo demasiados intentos seguidos."
 
     def __init__(self, retry_after: int = 60, msg: str | None = None):
-        super().__init__(msg)
+        super().__init__(f"{msg or self.msg} Intente de nuevo en {_espera(retry_after)}.")
         self.retry_after = retry_after
 
 
@@ -111,6 +113,15 @@ class ServicioExterno(DomainError):
 
 class NoDisponible(DomainError):
     msg = "El servicio no está disponible por el momento, por favor intente en unos minutos."
+
+
+def _espera(segundos: int) -> str:
+    """Redondeada hacia arriba: pasada, ya se puede."""
+    if segundos >= 2 * 3600:
+        return f"{-(-segundos // 3600)} horas"
+    if segundos >= 2 * 60:
+        return f"{-(-segundos // 60)} minutos"
+    return f"{segundos} segundo{'' if segundos == 1 else 's'}"
 
 
 def enumerar(partes: list[str]) -> str:

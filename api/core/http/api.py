@@ -348,9 +348,9 @@ def cuerpo_hasta(maximo: int, frase: str) -> Callable[[F], F]:
     return declare
 
 
-def guarded(check: Callable[[int], None], parametro: str, *, header: str) -> Callable[[F], F]:
+def guarded(check: Callable[[Any], None], parametro: str, *, header: str = "") -> Callable[[F], F]:
     """Admite según un parámetro de la dirección, antes de leer el cuerpo. Es para las rutas que abre un
-    permiso firmado, que llega en `header`."""
+    permiso firmado, que llega en `header` o, sin él, en la dirección misma."""
 
     def declare(view: F) -> F:
         @wraps(view)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 import structlog
-from flask import Flask, Response, current_app, g, request
+from flask import Flask, Response, current_app, g
 from marshmallow import ValidationError
 from procrastinate.exceptions import ConnectorException
 from redis.exceptions import RedisError
@@ -17,6 +17,7 @@ from api.core import errors as e
 from api.core import fallas
 from api.core.datos.db import abandonar
 from api.core.datos.restricciones import campo_y_frase
+from api.core.http import limits
 
 log = structlog.get_logger("errores")
 
@@ -49,7 +50,6 @@ _HTTP: dict[int, tuple[int, str, str]] = {
     413: (413, "archivo", e.ArchivoMuyGrande.msg),
     415: (415, "archivo", "El tipo de contenido no está permitido."),
     422: (422, "validacion", e.Validacion.msg),
-    429: (429, "demasiados_intentos", e.DemasiadosIntentos.msg),
 }
 
 
@@ -106,17 +106,13 @@ def handle_http(error: HTTPException) -> Response:
     code = error.code or 500
     if code >= 500:
         return _bug(error)
+    if code == 429:
+        return _domain(e.DemasiadosIntentos(limits.espera(), limits.frase(error)))
     data = getattr(error, "data", None) or {}
     http, status, msg = _HTTP.get(code, (code, "validacion", e.Validacion.msg))
     if code == 413:
         msg = g.get("tamano_msg") or msg
-    if code == 429 and (limite := getattr(error, "limit", None)) and limite.error_message:
-        msg = error.description or msg
     respuesta = cuerpo(http, status, msg, _placed(data.get("messages", {})))
-    if "Retry-After" in dict(error.get_headers(request.environ)):
-        respuesta.headers["Retry-After"] = dict(error.get_headers(request.environ))["Retry-After"]
-    if code == 429 and "Retry-After" not in respuesta.headers:
-        respuesta.headers["Retry-After"] = "60"
     if code == 405 and getattr(error, "valid_methods", None):
         respuesta.headers["Allow"] = ", ".join(error.valid_methods)  # type: ignore[attr-defined]
     return respuesta

@@ -5,18 +5,27 @@ from collections.abc import Callable, Sequence
 from math import ceil
 
 from flask import Flask, current_app, request
-from flask_limiter import Limiter
+from flask_limiter import Limiter, RateLimitExceeded
 from flask_limiter.util import get_remote_address
 from limits import parse
+from werkzeug.exceptions import HTTPException
 
 from api.core.arranque import MIB
 from api.core.errors import DemasiadosIntentos
 from api.core.http import sessions
 
-limiter = Limiter(get_remote_address, strategy="moving-window", headers_enabled=False, swallow_errors=False)
 
+def _de_quien() -> str:
+    """De quien ingresó se cuenta lo suyo, esté donde esté: detrás de una dirección pueden trabajar muchas empresas. De los
+    demás, lo que llega desde su dirección."""
+    sesion = sessions.from_request()
+    return f"sesion|{sesion.sujeto}" if sesion else get_remote_address()
+
+
+limiter = Limiter(_de_quien, strategy="moving-window", headers_enabled=False, swallow_errors=False)
 
 _ARCHIVOS = 200
+_SIN_SABER = 60  # segundos que se pide esperar cuando no se sabe cuántos faltan
 
 
 def init_app(app: Flask) -> None:
@@ -32,7 +41,7 @@ def _storage(redis_url: str) -> str:
 
 
 def por_ip(veces: int, cada: str) -> Callable:
-    """A lo sumo `veces` llamadas cada `cada` ("minute", "hour") desde una dirección."""
+    """A lo sumo `veces` llamadas cada `cada` ("minute", "hour") de un usuario o, si no ingresó, desde una dirección."""
     return limiter.limit(_times(veces, cada))
 
 
@@ -44,7 +53,7 @@ def archivos_sin_sesion() -> Callable:
         scope="archivos-sin-sesion",
         cost=_megas,
         exempt_when=lambda: sessions.from_request() is not None,
-        error_message="Desde su conexión llegaron demasiados archivos, por favor intente más tarde.",
+        error_message="Desde su conexión llegaron demasiados archivos.",
     )
 
 
@@ -71,6 +80,18 @@ def por_empresa_entre(
         error_message=msg,
         cost=cuanto,
     )
+
+
+def espera() -> int:
+    """Los segundos que faltan para que quepa la llamada que se acaba de negar."""
+    negado = limiter.current_limit
+    return max(1, ceil(negado.window.reset_time - time.time())) if negado else _SIN_SABER
+
+
+def frase(negada: HTTPException) -> str | None:
+    """Lo que el límite que la negó dice de por qué, si lo dice."""
+    propio = isinstance(negada, RateLimitExceeded) and negada.limit.error_message
+    return negada.description if propio else None
 
 
 def gastar(que: str, quien: str, veces: int, cada: str, msg: str) -> None:

@@ -17,7 +17,7 @@ from api.plataforma.usuarios.models import Administrador, Usuario
 
 _QUE = "clave-actual"
 _DE_SESION, _DE_CUENTA = (5, "15 minutes"), (20, "day")
-_DEMASIADOS = "Hubo demasiadas contraseñas equivocadas. Espere unos minutos o, si no la recuerda, cierre la sesión y recupérela."
+_DEMASIADOS = "Hubo demasiadas contraseñas equivocadas. Si no la recuerda, cierre la sesión y recupérela."
 
 
 def confirmar(sesion: Sesion, clave: str) -> None:

@@ -24,6 +24,10 @@ _POR_DIRECCION, _POR_CUENTA = 60, 10  # en un minuto
 _SIN_ESPERA = 20  # seguidos, desde donde sea
 _ESPERA_MAXIMA, _OLVIDO = 900, 24 * 3600  # segundos
 _CONOCIDOS = 20  # de cada cuenta, los últimos
+_FRENADO = (
+    "Hubo demasiados intentos de ingresar a esta cuenta. Si no quiere esperar, recupere su contraseña: con la clave temporal "
+    "que le llegue al correo puede ingresar enseguida."
+)
 
 # KEYS: lo de la dirección, lo de la cuenta en ella, la espera de la cuenta.
 # ARGV: ahora, la marca del intento, cuántos admite cada una, la espera máxima, cuándo se olvida.
@@ -109,7 +113,7 @@ def _tomar(cuenta: Escrita) -> _Intento:
         _OLVIDO,
     )
     if espera:
-        raise DemasiadosIntentos(int(str(espera)), _frase(int(str(espera))))
+        raise DemasiadosIntentos(int(str(espera)), _FRENADO)
     return intento
 
 
@@ -155,11 +159,3 @@ def _conocer(cuenta: Escrita) -> None:
 
 def _nombre_de(senal: str) -> str:
     return f"nav:{tokens.digest(senal)}"
-
-
-def _frase(segundos: int) -> str:
-    cuanto = f"{segundos} segundos" if segundos < 120 else f"{-(-segundos // 60)} minutos"
-    return (
-        f"Hubo demasiados intentos de ingresar a esta cuenta. Espere {cuanto}, o recupere su contraseña: con la clave "
-        "temporal que le llegue al correo puede ingresar enseguida."
-    )

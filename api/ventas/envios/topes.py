@@ -21,16 +21,14 @@ def contando(cuanto: Callable[[], int]) -> tuple[Callable, Callable]:
             "envios",
             *TODAS,
             cuanto=cuanto,
-            msg="Su empresa ya envió mensajes a 500 destinatarios en una hora, o a 2 000 en un día: espere y siga "
-            "después.",
+            msg="Su empresa ya envió mensajes a 500 destinatarios en una hora, o a 2 000 en un día.",
         ),
         limits.por_empresa_entre(
             "envios_sin_verificar",
             *SIN_VERIFICAR,
             cuanto=cuanto,
             si=_sin_verificar,
-            msg="Mientras no verifiquemos su empresa, puede enviar hasta a 50 destinatarios por hora y 200 por día: "
-            "espere y siga después.",
+            msg="Mientras no verifiquemos su empresa, puede enviar hasta a 50 destinatarios por hora y 200 por día.",
         ),
     )
 

@@ -10,6 +10,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from api.core.errors import DemasiadosIntentos
 from api.plataforma.auth import intentos
 from demo import demostracion as demo
 from tests.client import Buzon, Cliente
@@ -230,12 +231,12 @@ def test_las_consultas_por_ruc_tienen_limite(visitante: Cliente) -> None:
 
 def test_una_direccion_no_envia_archivos_sin_fin_sin_sesion(estricta: Flask, visitante: Cliente) -> None:
     """Diez de cincuenta megas en un minuto son demasiados, aunque cada uno tenga su permiso y su ticket."""
-    from api.proveedor.soporte.routes import ADJUNTO
+    from api.proveedor.soporte.archivos import PUBLICO
 
     def adjuntar(quien: Cliente, **kwargs: Any) -> Any:
         creado = quien.post("soporte", ticket(), **kwargs).json
         permiso = {"x-adjunto-token": creado["adjunto_token"]}
-        pesado = {"CONTENT_LENGTH": str(ADJUNTO.maximo)}  # lo que dice que mide; lo que llega es una muestra
+        pesado = {"CONTENT_LENGTH": str(PUBLICO.maximo)}  # lo que dice que mide; lo que llega es una muestra
         return subir(
             quien, f"soporte/docCli/{creado['SPT_ID']}", zip_con(), "a.zip",
             headers=permiso, environ_overrides=pesado, **kwargs,
@@ -259,3 +260,40 @@ def test_una_direccion_no_envia_archivos_sin_fin_sin_sesion(estricta: Flask, vis
     assert error(recibo) == (429, "demasiados_intentos")
     otro = adjuntar(Cliente(estricta), **_desde("198.51.100.7"))
     assert otro.status_code != 429
+
+
+def _agotar(quien: Cliente, ruta: str, veces: int, **kwargs: Any) -> TestResponse:
+    codigos = [quien.post(ruta, {"mensaje": "<p>x</p>"}, **kwargs).status_code for _ in range(veces)]
+    assert set(codigos) == {404}
+    return quien.post(ruta, {"mensaje": "<p>x</p>"}, **kwargs)
+
+
+def test_quien_debe_esperar_sabe_cuanto(visitante: Cliente) -> None:
+    for _ in range(30):
+        visitante.get("soporte/datosSoporteCliente/1799999999001")
+    frenada = visitante.get("soporte/datosSoporteCliente/1799999999001")
+    falta = int(frenada.headers["Retry-After"])
+    assert 0 < falta <= 60
+    unidad = "segundo" if falta == 1 else "segundos"
+    assert frenada.json["msg"] == f"Hubo demasiados intentos seguidos. Intente de nuevo en {falta} {unidad}."
+
+
+@pytest.mark.parametrize(
+    ("segundos", "dicho"),
+    [(1, "1 segundo"), (119, "119 segundos"), (120, "2 minutos"), (1741, "30 minutos"), (7201, "3 horas")],
+)
+def test_la_espera_se_dice_redondeada_hacia_arriba(segundos: int, dicho: str) -> None:
+    assert DemasiadosIntentos(segundos, "Ya van tres.").msg == f"Ya van tres. Intente de nuevo en {dicho}."
+
+
+def test_a_quien_ingreso_se_le_cuenta_lo_suyo_y_no_lo_de_su_direccion(
+    estricta: Flask, visitante: Cliente
+) -> None:
+    oficina, ruta = _desde("192.0.2.44"), "soporte/propios/999999999/mensajes"
+    uno, otro = visitante, Cliente(estricta)
+    for quien, usuario in ((uno, "demo"), (otro, "facturador")):
+        quien.token = quien.post("login", {**BUENA, "usuario": usuario}).json["token"]
+    assert error(_agotar(uno, ruta, 30, **oficina)) == (429, "demasiados_intentos")
+    assert otro.post(ruta, {"mensaje": "<p>x</p>"}, **oficina).status_code == 404
+    # Ni cambiando de dirección.
+    assert error(uno.post(ruta, {"mensaje": "<p>x</p>"}, **_desde("198.51.100.77")))[0] == 429

@@ -23,7 +23,7 @@ from api.plataforma.empresas import service as empresas
 MUY_GRANDE = f"El mensaje no debe superar los {MAXIMO_DE_MENSAJE // 1024 // 1024} MB."
 DESTINOS = 10  # de un mensaje, los que se atienden
 _POR_HORA = 600  # mensajes a una dirección
-_DEMASIADOS = "A esa dirección llegaron demasiados mensajes, por favor intente más tarde."
+_DEMASIADOS = "A esa dirección llegaron demasiados mensajes."
 
 
 def exigir(autorizacion: str) -> None:

@@ -21,7 +21,7 @@ _DIA = 24 * 3600
 _CABECERA = 256 * 1024  # lo que se mira en busca de su final
 _FINAL = re.compile(rb"\r?\n\r?\n")
 _IDENTIFICADOR = re.compile(rb"^message-id:\s*(\S+)", re.IGNORECASE | re.MULTILINE)
-_LLENO = "A esa dirección llegó hoy todo lo que su empresa admite en un día. Se recibe más desde mañana."
+_LLENO = "A esa dirección llegó hoy todo lo que su empresa admite en un día."
 
 
 @contextmanager
