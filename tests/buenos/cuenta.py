@@ -10,6 +10,7 @@ BUENOS: Cuerpos = {
     "POST loginDistribuidor": {"ruc": demo.A, "usuario": "demo", "clave": "equivocada"},
     "POST registro": solicitud(EMP_RUC="9999999999999"),
     "POST recuperar": {"ruc": demo.A, "usuario": "nadie"},
+    "POST recuperar/usuario": {"ruc": demo.A, "correo": "nadie@x.example"},
     "POST sesion/clave": {"clave_actual": "equivocada"},
     "PUT clave": {"clave_actual": "equivocada", "clave_nueva": "Otra-clave-larga-2026"},
     "PUT cuenta": {

@@ -43,6 +43,7 @@ NO_ENVIAN = {
     "POST /api/comp/empresas/usuario/{empresa_id}/{usuario_id}/recuperar": "lo pide el proveedor",
     "POST /api/comp/soporte/correo": "la escribe el proveedor",
     "POST /api/comp/recuperar": "la pide cualquiera para sí; va al correo guardado, con palabras de la casa",
+    "POST /api/comp/recuperar/usuario": "la pide cualquiera para sí; va al correo guardado, con palabras de la casa",
     "POST /api/comp/empresa/correo/confirmacion": "va al correo de la empresa",
     "PUT /api/comp/empresa/usuarios/{usuario_id}/activo": "no envía",
     "POST /api/comp/empresa/usuarios/{usuario_id}/sesiones": "no envía",

@@ -40,6 +40,7 @@ DE_ANTES = {
 NACIDOS_CON_NOMBRE = {
     "accesos.asentar",
     "accesos.olvidar",
+    "auth.recordar_usuarios",
     "cheques.pedir",
     "cheques.vencer",
     "enlaces.olvidar",

@@ -45,5 +45,6 @@ NO_ESCRIBEN = {
     "POST firma/comprobar": CALCULA,
     "POST logout": "la sesión está en Redis",
     "POST recuperar": "pide el trabajo que envía la clave, y él deja la línea",
+    "POST recuperar/usuario": "pide el trabajo que envía el usuario, y él deja la línea",
     "POST sesion/clave": "la sesión está en Redis",
 }

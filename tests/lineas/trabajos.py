@@ -8,6 +8,7 @@ _POR_PARTES = "se hace por partes, y al terminar deja su línea"
 _CUENTA = "suma o cuenta otra vez lo que ya estaba"
 
 DEJAN = {
+    "auth.recordar_usuarios": ("recordar_usuario usuario", "recordar_usuario administrador"),
     "auth.recuperar": ("recuperar usuario", "recuperar administrador"),
     "cheques.vencer": "debitar cheque_girado",
     "devoluciones.anular": "actualizar devolucion_iva",

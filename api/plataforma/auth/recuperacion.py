@@ -1,6 +1,6 @@
-"""Recuperar la clave y cambiar la propia.
+"""Recuperar la clave o el usuario, y cambiar la clave propia.
 
-Pedirla solo encarga un trabajo: la respuesta y lo que tarda son iguales exista o no el usuario.
+Pedirlos solo encarga un trabajo: la respuesta y lo que tarda son iguales exista o no el usuario.
 """
 
 from api.core import tokens
@@ -12,14 +12,16 @@ from api.core.http import limits
 from api.plataforma.auth import actual, apertura, vistas
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.empresas import service as empresas
-from api.plataforma.usuarios import claves, temporales
+from api.plataforma.usuarios import claves, recordados, temporales
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import Administrador, Usuario
 
 _YA_SE_PIDIERON = (
     "Ya se pidieron varias claves para esta cuenta. Si los datos son correctos están en su correo, quizá en el no "
-    "deseado, y todavía sirven; si no, espere unos minutos."
+    "deseado, y todavía sirven."
 )
+
+_YA_SE_ENVIARON = "Ya se pidieron varias veces los usuarios de ese correo. Si los datos son correctos están en él, quizá en el no deseado."
 
 
 def pedir(ruc: str, usuario: str) -> None:
@@ -51,6 +53,30 @@ def enviar_temporal(ruc: str, usuario: str) -> None:
         administrador = usuarios.administrador_por_usuario(usuario)
         if administrador is not None and administrador.activo:
             temporales.enviar(administrador, None)
+
+
+def pedir_usuarios(ruc: str, correo: str) -> None:
+    """Pide los usuarios que tienen ese correo en la empresa de ese RUC. De cada par, exista o no, se admiten tres peticiones
+    cada media hora."""
+    quien = tokens.digest(f"{ruc}|{correo.lower()}")
+    limits.gastar("recordar-usuarios", quien, 3, "30 minutes", _YA_SE_ENVIARON)
+    _encargar_usuarios(ruc, correo)
+
+
+@transactional
+def _encargar_usuarios(ruc: str, correo: str) -> None:
+    jobs.defer("auth.recordar_usuarios", ruc=ruc, correo=correo)
+
+
+@transactional
+def enviar_usuarios(ruc: str, correo: str) -> None:
+    """Envía a ese correo los usuarios activos que lo tienen; a nadie, si no hay ninguno."""
+    empresa = empresas.por_ruc(ruc)
+    if empresa is not None and empresa.activa:
+        with en_empresa(empresa.id):
+            recordados.enviar(usuarios.de_correo(correo, empresa.id), empresa.id, ruc)
+    if ruc == configuraciones.ruc_proveedor():
+        recordados.enviar(usuarios.de_correo(correo, None), None, ruc)
 
 
 def cambiar_clave(sesion: Sesion, escrita: str, nueva: str) -> str:

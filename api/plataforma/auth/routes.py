@@ -8,6 +8,7 @@ from api.core.http.api import Blueprint, con_clave_temporal
 from api.plataforma.auth import actual, constancia, recuperacion, schemas, service, vistas
 
 RECUPERACION = "Si los datos son correctos, se envió una clave a su correo."
+USUARIOS = "Si los datos son correctos, se enviaron sus usuarios a ese correo."
 
 entrada = Blueprint("entrada", __name__, url_prefix=PREFIJO, access="publico", description="Ingreso")
 distribuidor = Blueprint(
@@ -51,6 +52,17 @@ def recuperar(ruc: str, usuario: str) -> Any:
     escribe el RUC del proveedor."""
     recuperacion.pedir(ruc, usuario)
     return {"msg": RECUPERACION}
+
+
+@entrada.route("/recuperar/usuario", methods=["POST"])
+@limits.por_ip(10, "minute")
+@entrada.arguments(schemas.RecuperarUsuarioSchema, as_kwargs=True)
+@entrada.response(200, schemas.MsgSchema)
+def recuperar_usuario(ruc: str, correo: str) -> Any:
+    """Envía a ese correo los usuarios que lo tienen en la empresa de ese RUC. Responde igual los haya o no; un
+    administrador escribe el RUC del proveedor."""
+    recuperacion.pedir_usuarios(ruc, correo)
+    return {"msg": USUARIOS}
 
 
 @sesion.route("/logout", methods=["POST"])

@@ -56,6 +56,11 @@ class RecuperarSchema(Schema):
     usuario = UsuarioEscrito(required=True, maximo=60, vacio=FALTA_USUARIO)
 
 
+class RecuperarUsuarioSchema(Schema):
+    ruc = Texto(required=True, maximo=13, vacio=FALTA_RUC)
+    correo = DireccionCorreo(required=True, vacio="Ingrese un correo válido!")
+
+
 class ConfirmarClaveSchema(Schema):
     clave_actual = Secreto(required=True, vacio=FALTA_CLAVE)
 

@@ -1,12 +1,12 @@
 """Los usuarios de ambas clases: hallarlos, sus claves, si están activos, sus ingresos."""
 
 import hmac
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
-from sqlalchemy import ColumnElement, ScalarSelect, select
+from sqlalchemy import ColumnElement, ScalarSelect, func, select
 
 from api.core import tokens
 from api.core.datos import bloqueo
@@ -65,6 +65,21 @@ def usuario_de_empresa(empresa_id: int, usuario: str) -> Usuario | None:
     return db.session.scalar(
         select(Usuario).where(Usuario.empresa_id == empresa_id, Usuario.usuario == usuario.lower())
     )
+
+
+def de_correo(correo: str, empresa_id: int | None) -> Sequence[Administrador | Usuario]:
+    """Los usuarios activos de una empresa que tienen ese correo; sin empresa, los administradores."""
+    if empresa_id is None:
+        del_proveedor = select(Administrador).where(func.lower(Administrador.correo) == correo.lower())
+        return db.session.scalars(
+            del_proveedor.where(Administrador.activo.is_(True)).order_by(Administrador.usuario)
+        ).all()
+    suyos = select(Usuario).where(
+        Usuario.empresa_id == empresa_id,
+        func.lower(Usuario.correo) == correo.lower(),
+        Usuario.activo.is_(True),
+    )
+    return db.session.scalars(suyos.order_by(Usuario.usuario)).all()
 
 
 def propietario_de(empresa_id: int) -> Usuario | None:

@@ -17,6 +17,9 @@ export const loginDistribuidor = (ruc: string) => post<SesionEmpresa>(`${P}/logi
 export const registrar = (datos: Registro, idempotencia: string) =>
   post<Esquemas['Registrada']>(`${P}/registro`, datos, { idempotencia });
 export const recuperar = (datos: Esquemas['Recuperar']) => post<Esquemas['Msg']>(`${P}/recuperar`, datos);
+/** Los usuarios que tienen ese correo en esa empresa; responde igual los haya o no. */
+export const recordarUsuario = (datos: Esquemas['RecuperarUsuario']) =>
+  post<Esquemas['Msg']>(`${P}/recuperar/usuario`, datos);
 export const confirmarCorreo = (firma: string) =>
   post<Esquemas['CorreoConfirmado']>(`${P}/confirmarCorreo`, { firma });
 /** Lo que el registro tributario sabe de un RUC. */

@@ -296,6 +296,20 @@ describe('recuperación', () => {
     await waitFor(() => expect(window.location.hash).toBe('#/login'));
   });
 
+  it('quien olvidó su usuario lo pide con su correo, y la respuesta no dice si existe', async () => {
+    const llamadas = responder('post', '/recuperar/usuario', { msg: 'ok' });
+    const { usuario } = await abrir('#/recuperar-clave');
+    await pulsar(usuario, 'Olvidé mi usuario');
+    expect(screen.getByRole('heading', { name: 'Recuperar usuario' })).toBeInTheDocument();
+    llenar({ RUC: ' 1790012344001 ', Correo: 'demo@andina.ec' });
+    await pulsar(usuario, 'Enviar mi usuario');
+    const listo = await dialogo('Listo');
+    expect(listo).toHaveTextContent('Si los datos son correctos, su usuario llegará a ese correo');
+    expect(llamadas[0]!.cuerpo).toEqual({ ruc: '1790012344001', correo: 'demo@andina.ec' });
+    await usuario.click(within(listo).getByRole('button', { name: 'Aceptar' }));
+    await waitFor(() => expect(window.location.hash).toBe('#/login'));
+  });
+
   it('desde el ingreso del equipo enlaza con los dos ingresos', async () => {
     const { usuario } = await abrir('#/administrador/login');
     await usuario.click(screen.getByRole('link', { name: 'Recuperar contraseña' }));

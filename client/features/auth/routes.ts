@@ -14,7 +14,7 @@ export const rutasAuth: Ruta[] = [
   },
   {
     path: 'recuperar-clave',
-    component: diferida(() => import('./RecuperarPage'), 'RecuperarPage'),
+    component: diferida(() => import('./recuperar/RecuperarPage'), 'RecuperarPage'),
     access: 'publico',
     label: 'Recuperar contraseña',
     marco: 'ingreso',
