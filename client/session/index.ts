@@ -3,5 +3,6 @@ export * from './store';
 export { pedirClave, puedePedirClave, useClavePedida } from './clave';
 export { antesDeSalir, guardarAntesDeSalir, salio } from './escrito';
 export { aceptado, esperarVuelta, haySuspendidas, suspendida, vigilar } from './suspension';
+export type { OtraCerrada } from './juntas';
 export * from './useSesion';
 export * from './area';

@@ -1,6 +1,7 @@
 import { oyentes } from '@/lib/almacen';
 import { deJson } from '@/lib/json';
 import { olvidarEscrito, volvio } from './escrito';
+import { cerradasJuntas, olvidarJuntas, volvioUna } from './juntas';
 import { acabar, suspendida, suspender } from './suspension';
 import { USUARIO_EN_BLANCO, type SesionAdmin, type SesionEmpresa, type TipoSesion } from './types';
 
@@ -47,6 +48,7 @@ export const quienEs = (sesion: SesionEmpresa | SesionAdmin): string =>
 /** Si alguien estaba en suspenso, lo de su pantalla sigue solo si volvió la misma persona. */
 function recibir(tipo: TipoSesion, sesion: SesionEmpresa | SesionAdmin): void {
   volvio(tipo, quienEs(sesion));
+  volvioUna(tipo, quienEs(sesion));
   const antes = suspendida(tipo);
   if (!antes) return;
   const misma = quienEs(antes) === quienEs(sesion);
@@ -57,6 +59,7 @@ function recibir(tipo: TipoSesion, sesion: SesionEmpresa | SesionAdmin): void {
 /** Quien está ante la pantalla no es quien la dejó: se cierra sin mostrarle nada más. */
 export function soltarSuspendida(tipo: TipoSesion): void {
   if (!acabar(tipo, false)) return;
+  olvidarJuntas();
   motivo = 'salida';
   enCierre.avisar('salida', [tipo]);
   enCambio.avisar();
@@ -117,6 +120,9 @@ export function cerrar(tipos: TipoSesion[], porque: MotivoCierre = 'salida', con
     if (admin) localStorage.removeItem(CLAVES.idAdmin);
   }
   motivo = porque;
+  if (porque !== 'sin_sesion') olvidarJuntas();
+  else if (empresa && admin && tipos.length === 2)
+    cerradasJuntas(empresa, admin, { empresa: quienEs(empresa), administrador: quienEs(admin) });
   if (porque !== 'sin_sesion') {
     if (empresa && tipos.includes('empresa')) olvidarEscrito('empresa', quienEs(empresa));
     if (admin && tipos.includes('administrador')) olvidarEscrito('administrador', quienEs(admin));

@@ -69,6 +69,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   server.resetHandlers();
   localStorage.clear();
+  sessionStorage.clear();
   document.cookie = 'XSRF-TOKEN=; max-age=0';
   window.location.hash = '';
 });

@@ -3,16 +3,19 @@ import {
   IconCheck,
   IconDeviceDesktop,
   IconKey,
+  IconLogin2,
   IconLogout,
   IconMoon,
   IconSun,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { salir } from '@/features/auth/acciones';
+import { toAdminLogin, toLogin } from '@/features/auth/enlaces';
 import { CambiarClave } from '@/features/auth/ventanas';
-import type { TipoSesion } from '@/session';
+import { useOtraCerrada, type TipoSesion } from '@/session';
+import { avisoOfrecer } from '@/ui/avisos';
 import { useOcupado } from '@/ui/base';
 import estilos from './areas.module.css';
 
@@ -41,9 +44,33 @@ interface Props {
   children?: ReactNode;
 }
 
+/** La otra sesión que el mismo 401 cerró: se ofrece al volver, y queda en el menú hasta que se entra a ella. */
+const OTRA = {
+  administrador: {
+    to: toAdminLogin(),
+    texto: 'Ingresar a administración',
+    cerrada: 'También se cerró la de administración.',
+  },
+  empresa: { to: toLogin(), texto: 'Ingresar a la empresa', cerrada: 'También se cerró la de la empresa.' },
+};
+
+function useOtra(tipo: TipoSesion) {
+  const otra = useOtraCerrada(tipo);
+  const navegar = useNavigate();
+  useEffect(() => {
+    if (!otra) return;
+    const { to, texto, cerrada } = OTRA[otra.tipo];
+    avisoOfrecer(cerrada, texto, () => navegar(to, { state: otra }));
+    // Una sola vez por cada cierre.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [otra]);
+  return otra && { ...OTRA[otra.tipo], state: otra };
+}
+
 export function MenuUsuario({ tipo, nombre, detalle, cuenta, children }: Props) {
   const { pathname } = useLocation();
   const saliendo = useOcupado();
+  const otra = useOtra(tipo);
   // La pantalla donde se pidió: al dejarla, la ventana no queda.
   const [cambiando, setCambiando] = useState<string | null>(null);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -76,6 +103,16 @@ export function MenuUsuario({ tipo, nombre, detalle, cuenta, children }: Props) 
             Cambiar contraseña
           </Menu.Item>
           {children}
+          {otra && (
+            <Menu.Item
+              component={Link}
+              to={otra.to}
+              state={otra.state}
+              leftSection={<IconLogin2 {...ICONO} />}
+            >
+              {otra.texto}
+            </Menu.Item>
+          )}
           <Menu.Divider />
           {TEMAS.map(({ valor, texto, Icono }) => (
             <Menu.Item

@@ -129,3 +129,43 @@ it('lo que otra pestaña vio terminar también espera aquí, y sigue cuando all�
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByLabelText(/^Nombre/)).toHaveValue('María Salas Paz');
 });
+
+describe('un 401 cierra las dos sesiones del navegador', () => {
+  const PERMISOS = ['soporte.ver'];
+  const volver = async () => {
+    dentro.empresa(sesionEmpresa());
+    dentro.admin(sesionAdmin());
+    const { usuario, ventana } = await escribirYPerderla('#/cuenta');
+    expect([localStorage.getItem('usr'), localStorage.getItem('usrAdmin')]).toEqual([null, null]);
+    responder('post', '/login', sesionEmpresa({ token: 'token-nuevo', permisos: PERMISOS }));
+    fireEvent.change(campo('Contraseña'), { target: { value: 'Empresa-demo-2026' } });
+    await usuario.click(within(ventana).getByRole('button', { name: 'Ingresar' }));
+    return usuario;
+  };
+
+  it('al volver a una se ofrece la otra, con su usuario puesto, y nunca se abre sola', async () => {
+    const usuario = await volver();
+    expect(await screen.findByText(/También se cerró la de administración/)).toBeInTheDocument();
+    expect(localStorage.getItem('usrAdmin')).toBeNull();
+    await usuario.click(screen.getByRole('button', { name: 'Menú de María Salas' }));
+    await usuario.click(await screen.findByRole('menuitem', { name: 'Ingresar a administración' }));
+    expect(await screen.findByRole('heading', { name: 'Administración' })).toBeInTheDocument();
+    expect(campo('Usuario')).toHaveValue('admin');
+    responder('post', '/loginAdmin', sesionAdmin({ token: 'otro-nuevo' }));
+    fireEvent.change(campo('Contraseña'), { target: { value: 'Admin-demo-2026' } });
+    await usuario.click(screen.getByRole('button', { name: 'Ingresar' }));
+    await waitFor(() => expect(localStorage.getItem('usrAdmin')).toContain('otro-nuevo'));
+    expect(localStorage.getItem('usr')).toContain('token-nuevo');
+    // Ya están las dos: no queda nada que ofrecer.
+    expect(sessionStorage.getItem('tinta.juntas')).toBeNull();
+  });
+
+  it('si quien ingresa es otra persona, no se le dice de quién era la otra', async () => {
+    dentro.empresa(sesionEmpresa());
+    dentro.admin(sesionAdmin());
+    const { usuario, ventana } = await escribirYPerderla('#/cuenta');
+    await usuario.click(within(ventana).getByRole('button', { name: 'No soy yo' }));
+    expect(await screen.findByRole('heading', { name: 'Ingresar a su empresa' })).toBeInTheDocument();
+    expect(sessionStorage.getItem('tinta.juntas')).toBeNull();
+  });
+});

@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { aplicarErrores } from '@/api/errors';
 import { dialogos } from '@/ui/avisos';
 import { BotonEnviar, CheckboxField, Form, PasswordField, TextField } from '@/ui/form';
@@ -19,8 +19,11 @@ import estilos from './auth.module.css';
 export function AdminLoginPage() {
   useTitulo();
   const navegar = useNavigate();
+  const { state } = useLocation() as { state: { usuario?: string } | null };
   const [yaIngreso] = useState(() => getAdmin() !== null);
-  const form = useForm<LoginAdmin>({ defaultValues: { usuario: '', clave: '', recordar: false } });
+  const form = useForm<LoginAdmin>({
+    defaultValues: { usuario: state?.usuario ?? '', clave: '', recordar: false },
+  });
   if (yaIngreso) return <Navigate to={toAreaAdministrador()} replace />;
 
   /** Responde true si el distribuidor eligió el área de su empresa y ya entró en ella. */

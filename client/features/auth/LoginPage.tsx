@@ -16,10 +16,10 @@ import estilos from './auth.module.css';
 export function LoginPage() {
   useTitulo();
   const navegar = useNavigate();
-  const { state } = useLocation() as { state: { ruc?: string } | null };
+  const { state } = useLocation() as { state: { ruc?: string; usuario?: string } | null };
   const [yaIngreso] = useState(getEmpresa);
   const form = useForm<LoginEmpresa>({
-    defaultValues: { ruc: state?.ruc ?? getRuc(), usuario: '', clave: '', recordar: false },
+    defaultValues: { ruc: state?.ruc ?? getRuc(), usuario: state?.usuario ?? '', clave: '', recordar: false },
   });
   if (yaIngreso) return <Navigate to={toLlegada(yaIngreso)} replace />;
 

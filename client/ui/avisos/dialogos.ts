@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { anfitrion, siEsta } from './anfitrion/anfitrionStore';
-import type { avisoDeshacer as Deshacer, avisoVolver as Volver } from './anfitrion/avisoDeshacer';
+import type {
+  avisoDeshacer as Deshacer,
+  avisoOfrecer as Ofrecer,
+  avisoVolver as Volver,
+} from './anfitrion/avisoDeshacer';
 import type { avisoBreve as Breve } from './anfitrion/avisosMantine';
 import type * as Mantine from './anfitrion/dialogosMantine';
 
@@ -64,6 +68,10 @@ export const avisoBreve: typeof Breve = (...args) => void anfitrion().then((m) =
 /** Lo mismo, con cómo deshacer lo que se hizo y, si se dice, dónde verlo. */
 export const avisoDeshacer: typeof Deshacer = (...args) =>
   void anfitrion().then((m) => m?.avisoDeshacer(...args));
+
+/** Algo que se puede hacer ahora y no hace falta, con su botón. */
+export const avisoOfrecer: typeof Ofrecer = (...args) =>
+  void anfitrion().then((m) => m?.avisoOfrecer(...args));
 
 /** A dónde se llegó sin quererlo, con cómo volver. */
 export const avisoVolver: typeof Volver = (...args) => void anfitrion().then((m) => m?.avisoVolver(...args));

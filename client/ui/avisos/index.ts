@@ -1,5 +1,5 @@
 export * as dialogos from './dialogos';
-export { avisoBreve, avisoDeshacer, avisoVolver } from './dialogos';
+export { avisoBreve, avisoDeshacer, avisoOfrecer, avisoVolver } from './dialogos';
 export { AnfitrionDiferido } from './anfitrion/AnfitrionDiferido';
 export { cuantasVistas } from './anfitrion/foco';
 export { motivos, type MotivoPedido } from './motivos';

@@ -61,6 +61,10 @@ export const avisoDeshacer = (
   enlace?: { texto: string; to: string },
 ): void => avisoConAccion({ mensaje, texto: 'Deshacer', alPulsar, enlace, tono: 'exito' });
 
+/** Algo que se puede hacer ahora y no hace falta. */
+export const avisoOfrecer = (mensaje: string, texto: string, alPulsar: () => unknown): void =>
+  avisoConAccion({ mensaje, texto, alPulsar, tono: 'neutro' });
+
 /** A dónde se llegó sin quererlo, con cómo volver. */
 export const avisoVolver = (mensaje: string, alPulsar: () => unknown): void =>
   avisoConAccion({ mensaje, texto: 'Volver', alPulsar, tono: 'neutro' });
