@@ -31,21 +31,24 @@ from api.proveedor.soporte.models import (
 )
 from demo import nombres
 
-# Lo que los clientes preguntan, lo que se responde y lo que el equipo se dice entre sí.
+# De qué se trata lo que los clientes preguntan, cómo lo dicen, lo que se responde y lo que el equipo se dice entre sí.
 _CASOS = (
     (
+        "La factura dice clave de acceso registrada",
         "<p>Al emitir la factura aparece <strong>clave de acceso registrada</strong>. ¿Qué debo hacer?</p>",
         "<p>El SRI ya tiene ese comprobante. No lo emita otra vez: entre a <strong>Documentos</strong> y "
         "elija <em>Consultar autorización</em>; el estado se actualizará.</p>",
         "<p>Ya van tres clientes con lo mismo esta semana. Revisar si el SRI está lento.</p>",
     ),
     (
+        "Capacitación para dos personas de contabilidad",
         "<p>Necesitamos una capacitación para <em>dos personas</em> nuevas del área contable.</p>",
         "<p>Con gusto. Tenemos cupo el martes a las 10:00 o el jueves a las 15:00, por videollamada. "
         "¿Cuál prefiere?</p>",
         "<p>Pidieron que sea con ejemplos de retenciones.</p>",
     ),
     (
+        "Cargar la firma electrónica nueva",
         "<p>Mi firma electrónica caducó y quiero saber cómo cargar la nueva.</p>",
         "<p>Siga estos pasos:</p><ol><li>Entre a <strong>Configuración</strong>, <em>Firma electrónica</em>.</li>"
         "<li>Elija el archivo .p12 y escriba su clave.</li><li>Pulse <em>Comprobar</em> y luego <em>Guardar</em>."
@@ -53,18 +56,21 @@ _CASOS = (
         "<p>El certificado es de otro RUC. Confirmar con el cliente antes de cargarlo.</p>",
     ),
     (
+        "Reporte de ventas por vendedor y ciudad",
         "<p>Solicito un reporte de ventas por vendedor y por ciudad.</p>",
         "<p>Ese reporte está en <strong>Reportes, Ventas</strong>: agrupe por vendedor y filtre la ciudad. "
         "Puede exportarlo a Excel.</p>",
         "<p>Si piden el desglose por local, pasarlo a desarrollo.</p>",
     ),
     (
+        "Pago del plan anual",
         "<p>Hicimos el pago del plan anual, adjunto el comprobante.</p>",
         "<p>Recibimos su comprobante. En cuanto administración lo apruebe su plan quedará activo y le "
         "llegará un correo.</p>",
         "<p>La transferencia todavía no se refleja en el banco.</p>",
     ),
     (
+        "El correo de una factura no llegó",
         "<p>El correo de una factura no llegó a nuestro cliente, ¿pueden revisarlo?</p>",
         "<p>El servidor del destinatario lo rechazó: la dirección tiene un error. Corríjala en la ficha del "
         "cliente y pulse <em>Reenviar</em>.</p>",
@@ -81,16 +87,18 @@ def crear(azar: random.Random, *asesores: Administrador) -> None:
     for n, (nace, estado) in enumerate(sorted(_nacimiento(azar) for _ in range(80))):
         cliente = azar.choice(clientes)
         asesor = None if estado == ABIERTO else azar.choice(asesores)
-        mensaje, respuesta, nota = azar.choice(_CASOS)
+        titulo, mensaje, respuesta, nota = azar.choice(_CASOS)
+        verificado = n % 8 != 7  # los demás los abrió alguien que no había ingresado
         ticket = Ticket(
             producto_id=azar.choice(productos).id,
             empresa_id=cliente.id,
-            verificado=n % 8 != 7,  # los demás los abrió alguien que no había ingresado
+            verificado=verificado,
             ruc=cliente.ruc,
             cliente_nombre=nombres.persona(azar),
             cliente_correo=cliente.correo,
             cliente_telefono=cliente.telefono,
             asunto=azar.choice(list(ASUNTOS)),
+            titulo=titulo if verificado else "",  # el formulario público no lo pide
             mensaje=mensaje,
             estado=estado,
             asesor_id=asesor.id if asesor else None,

@@ -97,6 +97,7 @@ ENTRAN_EN_EMPRESA: dict[str, str] = {
     "api.proveedor.planes.contratacion": "da un plan a una empresa que quien llama puede ver",
     "api.proveedor.planes.recibos": "entra en la empresa visible a la que pertenece el recibo",
     "api.proveedor.soporte.service": "el ticket que se abre es del proveedor, lo abra quien lo abra",
+    "api.proveedor.soporte.seguimiento.service": "el ticket de un enlace es del proveedor, lo abra quien lo abra",
     "api.plataforma.menus.admin_routes": "un administrador mira los menús de una empresa suya",
 }
 CONFIRMAN = {"api.core.datos.db": "el único commit de la casa"}

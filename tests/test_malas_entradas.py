@@ -164,6 +164,11 @@ def test_un_cuerpo_de_dos_megas_es_demasiado(gente: Personas, mapa: dict[str, Ru
     assert _error(respuesta, {413})["status"] == "archivo"
 
 
+def _sin_recibir(nombre: str) -> set[int]:
+    """La que abre una firma la mira antes de recibir nada."""
+    return {404} if "{firma}" in nombre else set()
+
+
 @pytest.mark.parametrize("nombre", MULTIPARTES)
 def test_un_multipart_roto_es_invalido(gente: Personas, mapa: dict[str, Ruta], nombre: str) -> None:
     ruta = mapa[nombre]
@@ -172,7 +177,7 @@ def test_un_multipart_roto_es_invalido(gente: Personas, mapa: dict[str, Ruta], n
         for cual, (tipo, datos) in MULTIPARTES_ROTOS.items():
             with casos(cual):
                 respuesta = cliente.llamar(ruta.metodo, ruta.url(), data=datos, content_type=tipo)
-                _error(respuesta, {413, 415, 422})
+                _error(respuesta, {413, 415, 422} | _sin_recibir(nombre))
 
 
 @pytest.mark.parametrize("nombre", MULTIPARTES)
@@ -188,7 +193,7 @@ def test_un_archivo_vacio_con_cualquier_nombre_no_es_de_su_tipo(
                 respuesta = cliente.llamar(
                     ruta.metodo, ruta.url(), data=datos, content_type="multipart/form-data"
                 )
-                _error(respuesta, {415, 422})
+                _error(respuesta, {415, 422} | _sin_recibir(nombre))
 
 
 # Quien los lee no sabe de esas cosas: de la que no tiene nada, y de la que no existe, responde una lista vacía.

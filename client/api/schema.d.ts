@@ -16700,6 +16700,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/comp/recuperar/usuario": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envía a ese correo los usuarios que lo tienen en la empresa de ese RUC.
+         * @description Envía a ese correo los usuarios que lo tienen en la empresa de ese RUC. Responde igual los haya o no; un administrador escribe el RUC del proveedor.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RecuperarUsuario"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Msg"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comp/registro": {
         parameters: {
             query?: never;
@@ -17482,8 +17540,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Adjunta un archivo del asesor (zip o rar, hasta 50769298 bytes).
-         * @description Adjunta un archivo del asesor (zip o rar, hasta 50769298 bytes). Un ticket puede tener varios.
+         * Adjunta un archivo del asesor (zip, rar, PDF o una imagen png, jpg o webp, hasta 50769298 bytes).
+         * @description Adjunta un archivo del asesor (zip, rar, PDF o una imagen png, jpg o webp, hasta 50769298 bytes). Un ticket puede tener varios.
          */
         post: {
             parameters: {
@@ -17595,6 +17653,62 @@ export interface paths {
             };
         };
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/soporte/enlaces/{ticket_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ticket_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoca los enlaces con que su cliente lo sigue: los que llevan los correos ya enviados dejan de abrir.
+         * @description Revoca los enlaces con que su cliente lo sigue: los que llevan los correos ya enviados dejan de abrir. Cambiar el correo del cliente también los revoca. El que abrió un usuario de la empresa no los tiene: 409.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    ticket_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -17978,7 +18092,7 @@ export interface paths {
                 query?: {
                     page?: number;
                     tamano?: 20 | 50 | 100;
-                    /** @description Número, producto o texto del mensaje */
+                    /** @description Número, producto o texto del título o del mensaje */
                     filtro?: string;
                     orden?: string;
                     estado?: "" | "ABIERTO" | "EN_PROCESO" | "RESUELTO" | "CERRADO";
@@ -18131,8 +18245,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Adjunta un archivo (zip o rar, hasta 50769298 bytes).
-         * @description Adjunta un archivo (zip o rar, hasta 50769298 bytes). Un ticket puede tener varios.
+         * Adjunta un archivo (zip, rar, PDF o una imagen png, jpg o webp, hasta 50769298 bytes).
+         * @description Adjunta un archivo (zip, rar, PDF o una imagen png, jpg o webp, hasta 50769298 bytes). Un ticket puede tener varios.
          */
         post: {
             parameters: {
@@ -38079,6 +38193,244 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/publico/ticket/{firma}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                firma: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * El ticket de un enlace, con su conversación y los archivos de quien lo abrió y de su asesor.
+         * @description El ticket de un enlace, con su conversación y los archivos de quien lo abrió y de su asesor. El enlace llega en los correos del ticket y vale 180 días; revocado o vencido, 404.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    firma: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TicketPropio"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publico/ticket/{firma}/archivos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                firma: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adjunta un archivo (zip o rar, hasta 50769298 bytes).
+         * @description Adjunta un archivo (zip o rar, hasta 50769298 bytes). Un ticket puede tener varios.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    firma: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["Current"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ArchivoTicket"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publico/ticket/{firma}/archivos/{archivo_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                firma: string;
+                archivo_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Descarga un archivo del ticket, de quien lo abrió o de su asesor.
+         * @description Descarga un archivo del ticket, de quien lo abrió o de su asesor.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    firma: string;
+                    archivo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publico/ticket/{firma}/mensajes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                firma: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Responde en el ticket; si estaba resuelto, lo reabre.
+         * @description Responde en el ticket; si estaba resuelto, lo reabre. Su asesor recibe un correo. Cerrado, 409.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    firma: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ResponderPorEnlace"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MensajePropio"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/recibidos/aceptar": {
         parameters: {
             query?: never;
@@ -44511,6 +44863,11 @@ export interface components {
             SPT_CLIENTETELEFONO: string;
             SPT_MENSAJE: string;
             SPT_PRODUCTOS: number;
+            /**
+             * @description De qué se trata, en un renglón
+             * @default
+             */
+            SPT_TITULO: string;
         };
         Acceso: {
             EMP_CODIGO: number | null;
@@ -49201,6 +49558,7 @@ export interface components {
             SPT_CLIENTETELEFONO?: string;
             SPT_PRODUCTOS?: number;
             SPT_RUC?: string;
+            SPT_TITULO?: string;
             /**
              * @description La leída; si alguien cambió el ticket desde entonces, 409
              * @default null
@@ -55292,6 +55650,10 @@ export interface components {
             ruc: string;
             usuario: string;
         };
+        RecuperarUsuario: {
+            correo: string;
+            ruc: string;
+        };
         Recurrente: {
             cliente: string;
             cliente_id: number;
@@ -55799,6 +56161,14 @@ export interface components {
         };
         ResolverDevolucion: {
             motivo: string;
+        };
+        ResponderPorEnlace: {
+            mensaje: string;
+            /**
+             * @description Trampa para robots: se deja vacía
+             * @default
+             */
+            pagina_web: string;
         };
         ResultadoDeArchivo: {
             mensaje: string;
@@ -56707,8 +57077,10 @@ export interface components {
             SPT_REVISIONARCHIVO: "SIN_ANTIVIRUS" | "PENDIENTE" | "LIMPIO" | "INFECTADO";
             SPT_RUC: string;
             SPT_TAMANOARCHIVO: number | null;
+            /** @description De qué se trata; vacío en el que llegó por el formulario público */
+            SPT_TITULO: string;
             /** @description Lo que esta sesión puede hacer con el ticket */
-            acciones: ("editar" | "asignar" | "anotar" | "responder" | "enviar_correo" | "adjuntar" | "eliminar")[];
+            acciones: ("editar" | "asignar" | "anotar" | "responder" | "enviar_correo" | "adjuntar" | "revocar_enlaces" | "eliminar")[];
             adjuntos: components["schemas"]["AdjuntoAsesor"][];
             cambios: components["schemas"]["CambioDeEstado"][];
             mensajes: components["schemas"]["MensajeTicket"][];
@@ -56744,6 +57116,8 @@ export interface components {
             /** @description Lo primero que dice, en un renglón */
             SPT_RESUMEN: string;
             SPT_RUC: string;
+            /** @description De qué se trata; vacío en el que llegó por el formulario público */
+            SPT_TITULO: string;
             /** @description Lo abrió quien había ingresado a esa empresa; si no, el RUC es solo un dicho */
             verificado: boolean;
         };
@@ -56764,6 +57138,8 @@ export interface components {
             SPT_MENSAJE: string;
             /** @description Lo primero que dice, en un renglón */
             SPT_RESUMEN: string;
+            /** @description De qué se trata; puede estar vacío */
+            SPT_TITULO: string;
             acciones: ("responder" | "adjuntar")[];
             archivos: components["schemas"]["ArchivoTicket"][];
             cambios: components["schemas"]["CambioPropio"][];
@@ -56786,6 +57162,8 @@ export interface components {
             SPT_ID: number;
             /** @description Lo primero que dice, en un renglón */
             SPT_RESUMEN: string;
+            /** @description De qué se trata; puede estar vacío */
+            SPT_TITULO: string;
             /** @description La última palabra es del asesor */
             por_responder: boolean;
             /** @description Lo abrió un usuario de la empresa; en otro no se conversa */

@@ -15,10 +15,12 @@ BUENOS: Cuerpos = {
     "POST soporte/propios": {
         "SPT_PRODUCTOS": 999,
         "SPT_ASUNTO": "stec",
+        "SPT_TITULO": "No se imprime",
         "SPT_MENSAJE": "<p>x</p>",
         "SPT_CLIENTETELEFONO": "0991234567",
     },
     "POST soporte/propios/{propio_id}/mensajes": {"mensaje": "<p>x</p>"},
+    "POST /api/publico/ticket/{firma}/mensajes": {"mensaje": "<p>x</p>"},
     "POST soporte/nombre": {"nombre": "andina"},
     "PUT soporte/presencia/{ticket_id}": {"respondiendo": False, "presente": True},
     "PUT soporte/soporte/{ticket_id}": {"SPT_ESTADO": "ABIERTO", "SPT_RESPUESTA": "", "version": 1},
@@ -29,11 +31,13 @@ BUENOS: Cuerpos = {
         "SPT_CLIENTECORREO": "gabriela@cliente.example",
         "SPT_CLIENTETELEFONO": "0991234567",
         "SPT_ASUNTO": "stec",
+        "SPT_TITULO": "No emite",
         "ASE_CODIGO": None,
         "version": 1,
     },
 }
 MULTIPARTES: Archivos = {
+    "POST /api/publico/ticket/{firma}/archivos": "current",
     "POST soporte/docAse/{ticket_id}": "current",
     "POST soporte/docCli/{ticket_id}": "current",
     "POST soporte/propios/{propio_id}/archivos": "current",

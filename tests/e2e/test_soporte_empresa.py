@@ -9,7 +9,6 @@ from tests.client import Buzon
 from tests.e2e.casa import Casa
 from tests.e2e.paginas.propio import PaginaInicio, PaginaTicketPropio, PaginaTickets
 from tests.e2e.paginas.soporte import PaginaTicketAdmin
-from tests.factories import zip_con
 
 Contextos = Callable[..., BrowserContext]
 
@@ -26,15 +25,15 @@ def test_un_ticket_de_la_empresa_de_ida_y_vuelta(
     nuevo = PaginaTickets(empresa).abrir().nuevo()
     nuevo.campo("Servicio").select_option(label="Firma electrónica")
     nuevo.campo("Asunto").select_option(label="Soporte Técnico")
+    nuevo.campo("Título del ticket").fill("La firma no se carga")
     nuevo.escribir("Mi firma no se carga.")
-    empresa.locator("input#adjunto").set_input_files(
-        {"name": "capturas.zip", "mimeType": "application/zip", "buffer": zip_con()}
-    )
+    captura = {"name": "captura.png", "mimeType": "image/png", "buffer": b"\x89PNG\r\n\x1a\n"}
+    empresa.locator("input#adjunto").set_input_files(captura)
     numero = nuevo.enviar()
     propio = PaginaTicketPropio(empresa)
     expect(propio.mensajes).to_have_count(1)
     expect(propio.estado).to_contain_text("Abierto")
-    expect(empresa.get_by_role("button", name="capturas.zip")).to_be_visible()
+    expect(empresa.get_by_role("button", name="captura.png")).to_be_visible()
 
     # El asesor responde y deja una nota que nadie de fuera ve.
     atencion = PaginaTicketAdmin(asesor).ver(numero)

@@ -8,15 +8,14 @@ from api.core.datos.db import PROVEEDOR
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.correos import service as correos
 from api.plataforma.correos.models import Correo
-from api.proveedor.soporte import html
+from api.proveedor.soporte import enlace, html
 from api.proveedor.soporte.models import ABIERTO, CERRADO, EN_PROCESO, RESUELTO, Ticket
 
 FRASE_DE_ESTADO = {
     # estado → lo que se dice al cliente
     ABIERTO: "Reabrimos su solicitud: un asesor volverá a revisarla.",
     EN_PROCESO: "Un asesor ya está atendiendo su solicitud.",
-    RESUELTO: "Dimos por resuelta su solicitud. Si el problema continúa, abra un ticket nuevo y mencione "
-    "este número.",
+    RESUELTO: "Dimos por resuelta su solicitud. Si el problema continúa, responda y la reabrimos.",
     CERRADO: "Cerramos su solicitud. Gracias por escribirnos.",
 }
 TITULO_DE_ESTADO = {
@@ -152,6 +151,7 @@ def _encolar(plantilla: str, asunto: str, ticket: Ticket, mensaje: str, **datos:
             "producto": ticket.producto.nombre,
             "mensaje": mensaje,
             "mensaje_texto": html.en_lineas(mensaje),
+            "enlace": enlace.de(ticket),
             **datos,
         },
         empresa_id=PROVEEDOR,  # el ticket es suyo, y en él se mira cómo le fue

@@ -38,6 +38,7 @@ _FILA: tuple[Any, ...] = (
     Ticket.ruc,
     Ticket.cliente_nombre,
     Ticket.asunto,
+    Ticket.titulo,
     Ticket.estado,
     Ticket.creado_en,
     Ticket.actualizado_en,

@@ -93,6 +93,8 @@ class Ticket(Base):
     cliente_correo: Mapped[str] = mapped_column(Text)
     cliente_telefono: Mapped[str] = mapped_column(Text, server_default="", default="")
     asunto: Mapped[str] = mapped_column(Text)
+    # De qué se trata, en un renglón. El formulario público no lo pide.
+    titulo: Mapped[str] = mapped_column(Text, server_default="", default="")
     mensaje: Mapped[str] = mapped_column(Text)
     estado: Mapped[str] = mapped_column(Text, server_default=ABIERTO, default=ABIERTO)
     asesor_id: Mapped[int | None] = mapped_column(ForeignKey("administradores.id"))
@@ -105,8 +107,10 @@ class Ticket(Base):
     actualizado_en: Mapped[datetime] = mapped_column(default=ahora, server_default=text("now()"))
     cerrado_en: Mapped[datetime | None]
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
+    # La de los enlaces con que su cliente lo sigue: al revocarlos cambia, y los que llevan otra ya no abren.
+    serie_enlaces: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
     busqueda = palabras.columna(
-        "ruc || ' ' || cliente_nombre || ' ' || cliente_correo || ' ' || "
+        "ruc || ' ' || cliente_nombre || ' ' || cliente_correo || ' ' || titulo || ' ' || "
         "left(regexp_replace(mensaje, '<[^>]*>', ' ', 'g'), 20000)"
     )
 

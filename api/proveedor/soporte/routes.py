@@ -9,17 +9,9 @@ from api.core import PREFIJO, tokens
 from api.core.errors import SinSesion, Validacion
 from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint, guarded
-from api.proveedor.soporte import schemas, service
+from api.proveedor.soporte import archivos, schemas, service
 
 blp = Blueprint("soporte", __name__, url_prefix=PREFIJO, access="publico", description="Soporte")
-
-ADJUNTO = uploads.ReglaArchivo(
-    carpeta="soporte",
-    maximo=50769298,
-    extensiones=("zip", "rar"),
-    tipo_msg="Seleccione una archivo con formato de zip o rar",
-    tamano_msg="El archivo supera el peso maximo (No se guardara)",
-)
 
 
 def _atiende() -> bool:
@@ -77,7 +69,7 @@ def crear(datos: service.DatosTicket, pagina_web: str, **_: str | None) -> Any:
 @limits.archivos_sin_sesion()
 @guarded(_puede_adjuntar, "ticket_id", header="x-adjunto-token")
 @blp.arguments(schemas.ArchivoClienteSchema, location="files")
-@uploads.stored("current", ADJUNTO)
+@uploads.stored("current", archivos.PUBLICO)
 @blp.creates
 @blp.response(201, schemas.AdjuntoSchema)
 def adjuntar(ticket_id: int, archivo: uploads.Archivo) -> Any:

@@ -9,7 +9,7 @@ from api.core.http.schemas import CurrentSchema, Entero, Respuesta, Schema, Text
 from api.proveedor.soporte.models import ABIERTO, ASUNTOS, REVISIONES
 from api.proveedor.soporte.service import DatosTicket
 
-MENSAJE_MAXIMO = 200_000
+MENSAJE_MAXIMO, TITULO_MAXIMO = 200_000, 150
 RUC = validate.Regexp(r"^[0-9A-Za-z]*$", error="Use solo números y letras.")
 TELEFONO = validate.Regexp(r"^$|^.{7,10}$", error="El teléfono debe tener entre 7 y 10 dígitos.")
 ASUNTO = validate.OneOf(list(ASUNTOS), error="Elija el asunto")

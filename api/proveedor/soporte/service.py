@@ -14,7 +14,7 @@ from api.core.http.uploads import Archivo
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.correos import service as correos
 from api.plataforma.empresas import service as empresas
-from api.proveedor.soporte import html, revision
+from api.proveedor.soporte import enlace, html, revision
 from api.proveedor.soporte.cuentas import EDADES, pendientes_por_edad, por_responder
 from api.proveedor.soporte.models import (
     ABIERTO,
@@ -43,6 +43,7 @@ class DatosTicket(NamedTuple):
     telefono: str
     asunto: str
     mensaje: str
+    titulo: str = ""
 
 
 def productos() -> list[ProductoSoporte]:
@@ -105,6 +106,7 @@ def _abrir(datos: DatosTicket, verificado: bool) -> Ticket:
         cliente_correo=datos.correo,
         cliente_telefono=datos.telefono,
         asunto=datos.asunto,
+        titulo=datos.titulo,
         mensaje=mensaje,
         estado=ABIERTO,
     )
@@ -201,6 +203,7 @@ def _avisar(ticket: Ticket, producto: ProductoSoporte) -> None:
             "ticket": ticket.id,
             "producto": producto.nombre,
             "asunto": ASUNTOS[ticket.asunto],
+            "enlace": enlace.de(ticket),
         },
         # lo que se escribe a un desconocido no es un correo de la empresa cuyo RUC dio
         empresa_id=ticket.empresa_id if ticket.verificado else None,

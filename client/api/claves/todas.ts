@@ -125,6 +125,8 @@ export const claves = {
     asesores: soporte('asesores'),
     plantillas: (ticket: number) => soporte('plantillas', ticket),
     presencia: (ticket: number, respondiendo: boolean) => soporte('presencia', ticket, respondiendo),
+    /** El que sigue, por el enlace de un correo, quien lo abrió sin ingresar. */
+    seguido: (firma: string) => ['publico', 'ticket', firma] as const,
     /** Los que atiende el proveedor. */
     tickets: {
       todo: tickets(),

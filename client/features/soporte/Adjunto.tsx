@@ -1,24 +1,24 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
-import { IconFileZip, IconPaperclip, IconX } from '@tabler/icons-react';
+import { IconFile, IconPaperclip, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { dialogos } from '@/ui/avisos';
-import { reparoAdjunto } from './catalogo';
+import { reparoAdjunto, type Admite } from './catalogo';
 import type { DatosTicket } from './formulario';
 import estilos from './soporte.module.css';
 
 const enMegas = (bytes: number) => `${(bytes / 1_048_576).toFixed(bytes < 1_048_576 ? 2 : 1)} MB`;
 
 /** Un archivo que no sirve se dice al elegirlo, y se descarta. */
-export function Adjunto() {
+export function Adjunto({ admite }: { admite: Admite }) {
   const { clearErrors, control, setError } = useFormContext<DatosTicket>();
   const { field, fieldState } = useController({ control, name: 'archivo' });
   const entrada = useRef<HTMLInputElement>(null);
   const archivo = field.value;
   const reparo = fieldState.error?.message;
   const elegir = (elegido: File | undefined) => {
-    const problema = elegido && reparoAdjunto(elegido);
+    const problema = elegido && reparoAdjunto(elegido, admite);
     // Se vacía siempre, para poder elegir otra vez el mismo archivo después de arreglarlo.
     if (entrada.current) entrada.current.value = '';
     field.onChange(elegido && !problema ? elegido : null);
@@ -36,7 +36,7 @@ export function Adjunto() {
           ref={useMergedRef(entrada, field.ref)}
           id="adjunto"
           type="file"
-          accept=".zip,.rar,.7zip"
+          accept={admite.acepta}
           aria-describedby={reparo ? 'adjunto-error' : 'adjunto-nota'}
           aria-invalid={reparo ? true : undefined}
           className={estilos.archivoNativo}
@@ -53,7 +53,7 @@ export function Adjunto() {
         </Button>
         {archivo ? (
           <span className={estilos.elegido}>
-            <IconFileZip size={18} stroke={1.75} aria-hidden />
+            <IconFile size={18} stroke={1.75} aria-hidden />
             <span>{archivo.name}</span>
             <small className="tabular">{enMegas(archivo.size)}</small>
             <ActionIcon
@@ -67,7 +67,7 @@ export function Adjunto() {
           </span>
         ) : (
           <span id="adjunto-nota" className={estilos.nota}>
-            Opcional, .zip o .rar. Máximo 50MB
+            Opcional, {admite.cuales}. Máximo 50MB
           </span>
         )}
       </div>

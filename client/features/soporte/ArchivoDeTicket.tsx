@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Opciones } from '@/api/http';
+import { HOST, type Opciones } from '@/api/http';
 import type { components } from '@/api/schema';
 import { BotonDescargar, Estado } from '@/ui/base';
 import estilos from './soporte.module.css';
@@ -9,16 +11,31 @@ interface Props {
   query?: Opciones['query'];
   nombre: string;
   revision: components['schemas']['ArchivoTicket']['revision'];
+  /** Quien lo baja no ingresó: la dirección ya lleva su firma. */
+  sinSesion?: boolean;
   /** De quién es, cuánto pesa y de cuándo. */
   children: ReactNode;
 }
 
 /** Un archivo de un ticket con lo que el antivirus dijo de él. El que espera y el borrado no se descargan. */
-export function ArchivoDeTicket({ ruta, query, nombre, revision, children }: Props) {
+export function ArchivoDeTicket({ ruta, query, nombre, revision, sinSesion, children }: Props) {
   const seDescarga = revision === 'LIMPIO' || revision === 'SIN_ANTIVIRUS';
   return (
     <>
-      {seDescarga && (
+      {seDescarga && sinSesion && (
+        <Button
+          component="a"
+          variant="subtle"
+          h={30}
+          px={8}
+          href={HOST + ruta}
+          download
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+        >
+          {nombre}
+        </Button>
+      )}
+      {seDescarga && !sinSesion && (
         <BotonDescargar compacto ruta={ruta} query={query}>
           {nombre}
         </BotonDescargar>

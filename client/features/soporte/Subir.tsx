@@ -8,27 +8,29 @@ import type { Clave } from '@/api/claves';
 import { dialogos } from '@/ui/avisos';
 import { Form } from '@/ui/form';
 import estilos from './admin/admin.module.css';
-import { reparoAdjunto } from './catalogo';
+import { reparoAdjunto, type Admite } from './catalogo';
 import { useSubidas, type Adjuntar } from './useSubidas';
 
 interface Props {
   ticket: number;
   adjuntar: Adjuntar;
+  admite: Admite;
   /** Lo que caduca cuando un archivo termina de subir. */
   alSubir: readonly Clave[];
-  ayuda: string;
+  /** Lo que hay que saber además de cuáles y cuánto. */
+  ayuda?: string;
 }
 
 /** Los archivos suben uno tras otro en cuanto se eligen, cada uno con su avance; los que no sirven se dicen y no suben. */
-export function Subir({ ticket, adjuntar, alSubir, ayuda }: Props) {
+export function Subir({ ticket, adjuntar, admite, alSubir, ayuda = '' }: Props) {
   const { subidas, agregar, cancelar } = useSubidas(ticket, adjuntar, alSubir);
   const form = useForm<{ archivos: File[] }>({ defaultValues: { archivos: [] } });
   const { field, fieldState } = useController({ control: form.control, name: 'archivos' });
   const entrada = useRef<HTMLInputElement>(null);
   const reparo = fieldState.error?.message;
   const subir = async ({ archivos }: { archivos: File[] }) => {
-    const [malo] = archivos.flatMap((archivo) => reparoAdjunto(archivo) ?? []);
-    agregar(archivos.filter((archivo) => !reparoAdjunto(archivo)));
+    const [malo] = archivos.flatMap((archivo) => reparoAdjunto(archivo, admite) ?? []);
+    agregar(archivos.filter((archivo) => !reparoAdjunto(archivo, admite)));
     form.reset();
     if (!malo) return;
     form.setError('archivos', { type: 'archivo', message: malo });
@@ -59,7 +61,7 @@ export function Subir({ ticket, adjuntar, alSubir, ayuda }: Props) {
           ref={useMergedRef(entrada, field.ref)}
           type="file"
           multiple
-          accept=".zip,.rar"
+          accept={admite.acepta}
           aria-label="Adjuntar archivos"
           aria-invalid={reparo ? true : undefined}
           aria-describedby={reparo ? 'archivos-error' : undefined}
@@ -87,7 +89,9 @@ export function Subir({ ticket, adjuntar, alSubir, ayuda }: Props) {
           </p>
         )}
       </Form>
-      <p className={estilos.ayuda}>{ayuda}</p>
+      <p className={estilos.ayuda}>
+        {admite.cuales}, hasta 50MB cada uno. {ayuda}
+      </p>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { useTitulo } from '@/ui/titulo';
 import { pagina } from '@/lib/navegador';
 import { Adjunto } from './Adjunto';
 import { AsuntoField, ContactoFields, ProductoField, RucField } from './Campos';
+import { PUBLICO } from './catalogo';
 import { enviarTicket } from './enviarTicket';
 import { TICKET_VACIO, type DatosTicket } from './formulario';
 import { MensajeField } from './MensajeField';
@@ -54,7 +55,7 @@ export function TicketPage() {
             <MensajeField />
           </div>
           <div className={estilos.ancho}>
-            <Adjunto />
+            <Adjunto admite={PUBLICO} />
           </div>
           <Trampa name="pagina_web" />
           <div className={estilos.acciones}>

@@ -17,6 +17,26 @@ it.each(EXPORTADOS)('lo que se muestra no lleva nada que corra: %s', (html) => {
   expect(limpio).not.toMatch(/<(img|iframe|svg|script)|onerror|onload=|javascript:/i);
 });
 
+it('la barra se lee en español, también cada color', async () => {
+  window.location.hash = '#/';
+  const nada = () => undefined;
+  const { container } = render(
+    enPantalla({ '/': <Editor alCambiar={nada} alSalir={nada} alMontar={nada} invalido={false} /> }),
+  );
+  await waitFor(() => expect(container.querySelector('.ql-toolbar')).toHaveAttribute('aria-label'));
+  const controles = [
+    ...container.querySelectorAll<HTMLElement>('.ql-toolbar button, .ql-picker-label, .ql-picker-item'),
+  ];
+  const dichos = controles.map((control) => control.getAttribute('aria-label') ?? '');
+  expect(controles.map((control) => control.title)).toEqual(dichos);
+  expect(
+    dichos.filter((dicho) => !dicho || /#|\b(bold|header|align|serif|large|ordered)\b/i.test(dicho)),
+  ).toEqual([]);
+  expect(dichos).toContain('Color del texto: rojo muy oscuro');
+  const colores = dichos.filter((dicho) => dicho.startsWith('Color de fondo: '));
+  expect(new Set(colores).size).toBe(35);
+});
+
 it('en el editor no entra ni una fórmula, ni un video, ni una imagen', async () => {
   window.location.hash = '#/';
   const nada = () => undefined;

@@ -22,6 +22,16 @@ const ALINEACIONES: Record<string, string> = {
   justify: 'Justificado',
 };
 
+/** Los colores del editor, en su orden: cinco filas con la misma serie, de la más viva a la más oscura. */
+const GRISES = ['negro', 'blanco', 'gris claro', 'gris', 'gris oscuro'];
+const SERIE = ['rojo', 'naranja', 'amarillo', 'verde', 'azul', 'morado'];
+const TONOS = ['', ' muy claro', ' claro', ' oscuro', ' muy oscuro'];
+
+function color(n: number): string {
+  const fila = Math.floor(n / 7);
+  return n % 7 ? SERIE[(n % 7) - 1]! + TONOS[fila]! : GRISES[fila]!;
+}
+
 /** Los valores que el editor nombra en inglés. */
 const VALORES: Record<string, string> = {
   small: 'pequeño',
@@ -46,16 +56,14 @@ export function rotularBarra(caja: HTMLElement): void {
     const boton = control.matches('button') ? control : control.querySelector('.ql-picker-label');
     boton?.setAttribute('aria-label', rotulo);
     boton?.setAttribute('title', rotulo);
-    control.querySelectorAll<HTMLElement>('.ql-picker-item').forEach((opcion) => {
+    control.querySelectorAll<HTMLElement>('.ql-picker-item').forEach((opcion, n) => {
       const valor = opcion.dataset.value ?? '';
-      opcion.setAttribute(
-        'aria-label',
+      const dicho =
         formato === 'align'
           ? ALINEACIONES[valor]!
-          : valor
-            ? `${rotulo}: ${VALORES[valor] ?? valor}`
-            : `${rotulo}: normal`,
-      );
+          : `${rotulo}: ${control.matches('.ql-color-picker') ? color(n) : VALORES[valor] || valor || 'normal'}`;
+      opcion.setAttribute('aria-label', dicho);
+      opcion.setAttribute('title', dicho);
     });
   });
 }

@@ -28,6 +28,13 @@ export const rutasSoporte: Ruta[] = [
     label: 'Nuevo ticket',
     marco: 'hoja',
   },
+  {
+    path: 'ticket/:firma',
+    component: diferida(() => import('./seguimiento/TicketSeguidoPage'), 'TicketSeguidoPage'),
+    access: 'publico',
+    label: 'Su solicitud',
+    marco: 'hoja',
+  },
 ];
 
 /** Los tickets de la propia empresa. */

@@ -4,7 +4,7 @@ import { ATENCION } from '@/ui/form';
 import { pagina } from '@/lib/navegador';
 import { abrir, campo, dialogo } from '@/testing/render';
 import { fallar, responder } from '@/testing/server';
-import { ADJUNTO_MAXIMO, reparoAdjunto } from './catalogo';
+import { ADJUNTO_MAXIMO, DE_ADENTRO, PUBLICO, reparoAdjunto } from './catalogo';
 import { SIN_SRI } from './useBusqueda';
 
 // El editor real necesita un navegador (tests/e2e); aquí va un campo de texto con las mismas propiedades.
@@ -185,8 +185,16 @@ describe('adjunto', () => {
     ['a.zip.exe', 10, 'Seleccione una archivo con formato de zip o rar'],
     ['a.zip', 50769299, 'El archivo supera el peso maximo (No se guardara)'],
   ])('%s de %i bytes: %s', (name, size, esperado) => {
-    expect(reparoAdjunto({ name, size })).toBe(esperado);
+    expect(reparoAdjunto({ name, size }, PUBLICO)).toBe(esperado);
   });
+
+  it.each(['captura.PNG', 'foto.jpeg', 'pantalla.webp', 'factura.pdf', 'a.zip'])(
+    'desde adentro, también %s',
+    (name) => {
+      expect(reparoAdjunto({ name, size: 10 }, DE_ADENTRO)).toBeNull();
+      expect(reparoAdjunto({ name: `${name}.exe`, size: 10 }, DE_ADENTRO)).toMatch(/imagen png, jpg o webp$/);
+    },
+  );
 
   it('acepta .zip, .rar y .7zip en el diálogo, dice el máximo y descarta lo que no sirve', async () => {
     const { usuario } = await abrirTicket();

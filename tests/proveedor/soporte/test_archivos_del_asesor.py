@@ -83,11 +83,12 @@ def test_sin_archivo_o_con_el_de_otro_ticket_es_404(asesor: Cliente, anonimo: Cl
     [
         (b"MZ\x90", "virus.zip", 415),
         (zip_con(), "doc.pdf", 415),
+        (b"%PDF-1.7", "doc.exe", 415),
         (zip_con(), "doc.7zip", 415),
         (b"", "vacio.zip", 415),
         (b"PK\x03\x04" + bytes(MAXIMO), "grande.zip", 413),
     ],
-    ids=["falso", "extension", "7zip", "vacio", "grande"],
+    ids=["falso", "no_es_pdf", "extension", "7zip", "vacio", "grande"],
 )
 def test_lo_que_no_cumple_se_rechaza_y_no_deja_nada(
     app: Flask, asesor: Cliente, abierto: int, almacen: Path, contenido: bytes, nombre: str, codigo: int

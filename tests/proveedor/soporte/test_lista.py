@@ -12,7 +12,7 @@ from tests.factories import abrir_ticket, cuantas, error, filas
 from tests.proveedor.soporte.conftest import escribir, llevar
 
 FILA = {
-    "SPT_ID", "SPT_RUC", "SPT_CLIENTENOMBRE", "SPT_ASUNTO", "SPT_RESUMEN", "SPT_ESTADO", "SPT_FECHA", "SPT_ACTUALIZADO",
+    "SPT_ID", "SPT_RUC", "SPT_CLIENTENOMBRE", "SPT_ASUNTO", "SPT_TITULO", "SPT_RESUMEN", "SPT_ESTADO", "SPT_FECHA", "SPT_ACTUALIZADO",
     "SPT_PRODUCTOS", "PROD_NOMBRE", "EMP_CODIGO", "verificado", "ASE_CODIGO", "ASE_NOMBRE", "SPT_NOMBREARCHIVO",
 }  # fmt: skip
 

@@ -104,6 +104,17 @@ def test_la_lista_dice_en_un_renglon_de_que_trata_cada_uno(
     assert (del_asesor["SPT_ID"], del_asesor["SPT_RESUMEN"]) == (ticket, renglon)
 
 
+def test_su_titulo_lo_distingue_en_las_dos_listas_y_se_busca(asesor: Cliente, duenio: Cliente) -> None:
+    ticket = _abrir(duenio, SPT_TITULO="  Impresora térmica  ")
+    assert _ver(duenio, ticket)["SPT_TITULO"] == "Impresora térmica"
+    for cliente, ruta in ((duenio, "soporte/propios"), (asesor, "soporte")):
+        hallados = cliente.get(f"{ruta}?filtro=TERMICA").json["items"]
+        assert [(f["SPT_ID"], f["SPT_TITULO"]) for f in hallados][:1] == [(ticket, "Impresora térmica")]
+    cambio = asesor.put(f"soporte/{ticket}", {"SPT_TITULO": "Rollo de 80 mm"})
+    assert (cambio.status_code, _ver(duenio, ticket)["SPT_TITULO"]) == (200, "Rollo de 80 mm")
+    assert _ver(duenio, _abrir(duenio))["SPT_TITULO"] == ""  # no es obligatorio para quien ya llamaba
+
+
 @pytest.mark.usefixtures("los_muros")
 def test_el_ticket_de_otra_empresa_no_existe(duenio: Cliente, personas: Personas) -> None:
     ajeno = _abrir(personas["propietario_b"])
@@ -210,6 +221,28 @@ def test_los_archivos_van_y_vienen(asesor: Cliente, duenio: Cliente, propio: int
     assert error(duenio.get(f"{ruta}/999999"))[0] == 404
 
 
+@pytest.mark.parametrize(
+    ("nombre", "comienzo"),
+    [
+        ("captura.png", b"\x89PNG\r\n\x1a\n"),
+        ("foto.JPG", b"\xff\xd8\xff\xe0"),
+        ("pantalla.webp", b"RIFF\x10\x00\x00\x00WEBPVP8 "),
+        ("factura.pdf", b"%PDF-1.7\n"),
+    ],
+)
+def test_desde_adentro_se_envian_tambien_imagenes_y_pdf(
+    asesor: Cliente, duenio: Cliente, propio: int, nombre: str, comienzo: bytes
+) -> None:
+    for cliente, ruta in (
+        (duenio, f"soporte/propios/{propio}/archivos"),
+        (asesor, f"soporte/docAse/{propio}"),
+    ):
+        assert subir(cliente, ruta, comienzo + b"x" * 20, nombre).status_code == 201
+        assert error(subir(cliente, ruta, b"MZ esto no es", nombre)) == (415, "archivo")
+    bajado = asesor.get(f"soporte/descargaCli/{propio}")
+    assert (bajado.data, bajado.mimetype) == (comienzo + b"x" * 20, "application/octet-stream")
+
+
 def test_un_archivo_que_no_es_un_zip_se_rechaza_y_no_queda(app: Flask, duenio: Cliente, propio: int) -> None:
     respuesta = subir(duenio, f"soporte/propios/{propio}/archivos", b"MZ esto no es", "virus.zip")
     assert error(respuesta) == (415, "archivo")
@@ -232,6 +265,7 @@ def test_la_misma_respuesta_enviada_dos_veces_es_una(duenio: Cliente, propio: in
         {"SPT_CLIENTETELEFONO": "12"},
         {"SPT_RUC": "1790012344001"},
         {"SPT_MENSAJE": "x" * 200_001},
+        {"SPT_TITULO": "x" * 151},
     ],
     ids=lambda m: next(iter(m)),
 )

@@ -14,6 +14,7 @@ from api.core.papel import excel
 from api.core.papel.excel import ColumnaExcel
 from api.plataforma.usuarios import service as usuarios
 from api.proveedor.soporte import avisos, lista
+from api.proveedor.soporte.archivos import DE_ADENTRO
 from api.proveedor.soporte.atencion import (
     detalle,
     presencia,
@@ -25,7 +26,6 @@ from api.proveedor.soporte.atencion import (
     service as atencion,
 )
 from api.proveedor.soporte.models import ASUNTOS, ESTADOS
-from api.proveedor.soporte.routes import ADJUNTO
 
 blp = Blueprint(
     "soporte_admin", __name__, url_prefix=f"{PREFIJO}/soporte", access="administrador", description="Soporte"
@@ -40,6 +40,7 @@ COLUMNAS = (
     ColumnaExcel("Teléfono", "cliente_telefono", 13),
     ColumnaExcel("Producto", "producto", 24),
     ColumnaExcel("Asunto", "asunto", 24),
+    ColumnaExcel("Título", "titulo", 40),
     ColumnaExcel("Asesor", "asesor", 26),
     ColumnaExcel("Último movimiento", "actualizado_en", 17),
     ColumnaExcel("Archivo del cliente", "nombre_archivo", 26),
@@ -186,11 +187,12 @@ def enviar_correo(ticket_id: int, plantilla: str | None, asunto: str | None, men
 @blp.route("/docAse/<id:ticket_id>", methods=["POST"])
 @blp.require("tickets.atender")
 @blp.arguments(CurrentSchema, location="files")
-@uploads.stored("current", ADJUNTO)
+@uploads.stored("current", DE_ADENTRO)
 @blp.creates
 @blp.response(201, atencion_schemas.AdjuntoAsesorSchema)
 def adjuntar(ticket_id: int, archivo: uploads.Archivo) -> Any:
-    """Adjunta un archivo del asesor (zip o rar, hasta 50769298 bytes). Un ticket puede tener varios."""
+    """Adjunta un archivo del asesor (zip, rar, PDF o una imagen png, jpg o webp, hasta 50769298 bytes). Un ticket
+    puede tener varios."""
     return atencion.adjuntar(sessions.current(), ticket_id, archivo)
 
 
@@ -211,6 +213,15 @@ def descargar_del_cliente(ticket_id: int) -> Response:
 def descargar_del_asesor(adjunto: int | None, ticket_id: int) -> Response:
     """Descarga un archivo del asesor: el de `adjunto` o, sin él, el último."""
     return uploads.served(*detalle.archivo_del_asesor(sessions.current(), ticket_id, adjunto))
+
+
+@blp.route("/enlaces/<id:ticket_id>", methods=["DELETE"])
+@blp.require("tickets.atender")
+@blp.response(204)
+def revocar_enlaces(ticket_id: int) -> None:
+    """Revoca los enlaces con que su cliente lo sigue: los que llevan los correos ya enviados dejan de abrir. Cambiar el
+    correo del cliente también los revoca. El que abrió un usuario de la empresa no los tiene: 409."""
+    atencion.revocar_enlaces(sessions.current(), ticket_id)
 
 
 @blp.route("/presencia/<id:ticket_id>", methods=["PUT"])

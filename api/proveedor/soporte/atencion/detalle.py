@@ -60,6 +60,7 @@ class DetalleDeTicket:
     cliente_correo: str
     cliente_telefono: str
     asunto: str
+    titulo: str
     mensaje: str
     estado: str
     creado_en: datetime
@@ -132,6 +133,8 @@ def acciones(sesion: Sesion, ticket: Ticket) -> list[str]:
     puede: list[str] = []
     if "tickets.atender" in sesion.permisos:
         puede += ["editar", "asignar", "anotar"]
+        if not ticket.verificado:
+            puede.append("revocar_enlaces")
         if ticket.estado != CERRADO:
             puede += ["responder", "enviar_correo", "adjuntar"]
     if "tickets.eliminar" in sesion.permisos:

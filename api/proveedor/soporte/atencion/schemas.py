@@ -26,7 +26,15 @@ from api.proveedor.soporte.avisos import POR_CODIGO
 from api.proveedor.soporte.cuentas import EDADES
 from api.proveedor.soporte.lista import FiltrosTickets
 from api.proveedor.soporte.models import ASUNTOS, ESTADOS
-from api.proveedor.soporte.schemas import ASUNTO, MENSAJE_MAXIMO, RUC, TELEFONO, revision_de_archivo, uno_de
+from api.proveedor.soporte.schemas import (
+    ASUNTO,
+    MENSAJE_MAXIMO,
+    RUC,
+    TELEFONO,
+    TITULO_MAXIMO,
+    revision_de_archivo,
+    uno_de,
+)
 
 
 class FiltrosTicketsArgs(SinVacios):
@@ -68,6 +76,10 @@ class TicketBreveSchema(Respuesta):
     SPT_RUC = fields.String(attribute="ruc")
     SPT_CLIENTENOMBRE = fields.String(attribute="cliente_nombre")
     SPT_ASUNTO = uno_de(ASUNTOS, attribute="asunto")
+    SPT_TITULO = fields.String(
+        attribute="titulo",
+        metadata={"description": "De qué se trata; vacío en el que llegó por el formulario público"},
+    )
     SPT_ESTADO = uno_de(ESTADOS, attribute="estado")
     SPT_FECHA = fields.AwareDateTime(attribute="creado_en")
     SPT_ACTUALIZADO = fields.AwareDateTime(attribute="actualizado_en")
@@ -162,7 +174,18 @@ class TicketSchema(TicketBreveSchema):
     adjuntos = fields.List(fields.Nested(AdjuntoAsesorSchema))
     cambios = fields.List(fields.Nested(CambioDeEstadoSchema))
     acciones = fields.List(
-        uno_de(("editar", "asignar", "anotar", "responder", "enviar_correo", "adjuntar", "eliminar")),
+        uno_de(
+            (
+                "editar",
+                "asignar",
+                "anotar",
+                "responder",
+                "enviar_correo",
+                "adjuntar",
+                "revocar_enlaces",
+                "eliminar",
+            )
+        ),
         metadata={"description": "Lo que esta sesión puede hacer con el ticket"},
     )
     transiciones = fields.List(uno_de(ESTADOS), metadata={"description": "Los estados a los que puede pasar"})
@@ -186,6 +209,7 @@ class EditarTicketSchema(ComoSeLeyo, Cambio):
     SPT_CLIENTECORREO = DireccionCorreo(attribute="cliente_correo", minimo=1)
     SPT_CLIENTETELEFONO = Texto(attribute="cliente_telefono", validate=[TELEFONO])
     SPT_ASUNTO = fields.String(attribute="asunto", validate=ASUNTO)
+    SPT_TITULO = Texto(attribute="titulo", maximo=TITULO_MAXIMO)
     ASE_CODIGO = Entero(attribute="asesor_id", minimo=1, allow_none=True)
 
 

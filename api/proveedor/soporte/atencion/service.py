@@ -108,6 +108,8 @@ def editar(sesion: Sesion, ticket_id: int, cambios: Cambios) -> None:
         return
     for campo, valor in despues.items():
         setattr(ticket, campo, valor)
+    if "cliente_correo" in despues:  # los que se enviaron a la otra dirección
+        ticket.serie_enlaces += 1
     _tocar(ticket, version=True)
     accion = "asignar" if set(despues) == {"asesor_id"} else "editar"
     audit.record(accion, "ticket", ticket.id, empresa_id=ticket.empresa_id, antes=antes, despues=despues)
@@ -119,6 +121,19 @@ def adjuntar(sesion: Sesion, ticket_id: int, archivo: Archivo) -> TicketAdjunto:
     ticket = _tomar(sesion, ticket_id)
     _exigir_abierto(ticket)
     return service.agregar_archivo(ticket, archivo, sesion.nombre, sesion.usuario_id)
+
+
+@transactional
+def revocar_enlaces(sesion: Sesion, ticket_id: int) -> None:
+    """Los enlaces que llevan los correos enviados ya no abren; los de los que sigan, sí."""
+    ticket = _tomar(sesion, ticket_id)
+    if ticket.verificado:
+        raise EstadoInvalido(
+            "Lo abrió un usuario de la empresa, que lo sigue con su sesión: no tiene enlaces que revocar."
+        )
+    ticket.serie_enlaces += 1
+    _tocar(ticket, version=True)
+    audit.record("revocar_enlaces", "ticket", ticket.id, empresa_id=ticket.empresa_id)
 
 
 @transactional

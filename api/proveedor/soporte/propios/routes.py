@@ -9,9 +9,9 @@ from api.core import PREFIJO
 from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint
 from api.core.http.schemas import CurrentSchema
+from api.proveedor.soporte.archivos import DE_ADENTRO
 from api.proveedor.soporte.propios import schemas as propios_schemas
 from api.proveedor.soporte.propios import service as propios
-from api.proveedor.soporte.routes import ADJUNTO
 
 blp = Blueprint(
     "soporte_empresa",
@@ -66,11 +66,12 @@ def escribir(mensaje: str, propio_id: int) -> Any:
 @blp.require("soporte.crear")
 @limits.por_ip(20, "minute")
 @blp.arguments(CurrentSchema, location="files")
-@uploads.stored("current", ADJUNTO)
+@uploads.stored("current", DE_ADENTRO)
 @blp.creates
 @blp.response(201, propios_schemas.ArchivoTicketSchema)
 def adjuntar(propio_id: int, archivo: uploads.Archivo) -> Any:
-    """Adjunta un archivo (zip o rar, hasta 50769298 bytes). Un ticket puede tener varios."""
+    """Adjunta un archivo (zip, rar, PDF o una imagen png, jpg o webp, hasta 50769298 bytes). Un ticket puede tener
+    varios."""
     return propios.adjuntar(sessions.current(), propio_id, archivo)
 
 

@@ -8,6 +8,7 @@ from api.proveedor.soporte.propios.service import TicketNuevo
 from api.proveedor.soporte.schemas import (
     MENSAJE_MAXIMO,
     TELEFONO,
+    TITULO_MAXIMO,
     PreguntaSchema,
     revision_de_archivo,
     uno_de,
@@ -16,7 +17,9 @@ from api.proveedor.soporte.schemas import (
 
 class PropiosArgs(PageArgs):
     filtro = Texto(
-        maximo=100, load_default="", metadata={"description": "Número, producto o texto del mensaje"}
+        maximo=100,
+        load_default="",
+        metadata={"description": "Número, producto o texto del título o del mensaje"},
     )
     estado = uno_de(("", *ESTADOS), load_default="")
 
@@ -24,6 +27,9 @@ class PropiosArgs(PageArgs):
 class TicketPropioFilaSchema(Respuesta):
     SPT_ID = Entero(attribute="id")
     SPT_ASUNTO = uno_de(ASUNTOS, attribute="asunto")
+    SPT_TITULO = fields.String(
+        attribute="titulo", metadata={"description": "De qué se trata; puede estar vacío"}
+    )
     SPT_RESUMEN = fields.String(
         attribute="resumen", metadata={"description": "Lo primero que dice, en un renglón"}
     )
@@ -80,6 +86,12 @@ class AbrirPropioSchema(PreguntaSchema, Cuerpo):
 
     clase = TicketNuevo
 
+    SPT_TITULO = Texto(
+        attribute="titulo",
+        maximo=TITULO_MAXIMO,
+        load_default="",
+        metadata={"description": "De qué se trata, en un renglón"},
+    )
     SPT_CLIENTETELEFONO = Texto(attribute="telefono", load_default="", validate=[TELEFONO])
 
 

@@ -55,7 +55,7 @@ export const usuarios: PaginaAyuda = {
     },
     {
       texto:
-        'Si alguien olvida su clave, en el menú de su fila está **Enviar clave temporal**. Si deja la empresa, **Desactivar**: sus sesiones terminan en ese momento.',
+        'Si alguien olvida su clave, en el menú de su fila está **Enviar clave temporal**; él mismo la pide en **Recuperar contraseña**, al ingresar, y si olvidó su usuario, ahí con **Olvidé mi usuario**. Si deja la empresa, **Desactivar**: sus sesiones terminan en ese momento.',
     },
     { texto: 'En **Auditoría**, el propietario ve quién hizo qué y cuándo.' },
     {
@@ -135,7 +135,7 @@ export const soporte: PaginaAyuda = {
     },
     {
       texto:
-        'Elija el servicio y el asunto, y cuente qué pasó con el mayor detalle posible. Puede adjuntar un archivo .zip o .rar. Mientras un antivirus lo revisa no se baja: se podrá descargar cuando termine; si tenía un virus, se borra y el ticket lo dice.',
+        'Elija el servicio y el asunto, escriba en pocas palabras de qué se trata (así lo reconocerá en la lista) y cuente qué pasó con el mayor detalle posible. Puede adjuntar una captura, un PDF, o un archivo .zip o .rar. Mientras un antivirus lo revisa no se baja: se podrá descargar cuando termine; si tenía un virus, se borra y el ticket lo dice.',
       foto: 'ticket-propio-nuevo',
       muestra: 'Un ticket nuevo',
     },

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { IconTrash } from '@tabler/icons-react';
+import { IconLinkOff, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { cambiarEstado, eliminar, ticketQuery, type EstadoTicket, type Ticket } from './api';
+import { cambiarEstado, eliminar, revocarEnlaces, ticketQuery, type EstadoTicket, type Ticket } from './api';
 import { ESTADOS } from './catalogo';
 
 /** Los estados a los que el ticket puede pasar, y lo que se hace pocas veces. */
@@ -47,6 +47,34 @@ export function AccionesTicket({ ticket, volver }: { ticket: Ticket; volver: str
       await dialogos.error('No se puede eliminar', mensajeDe(error));
     }
   };
+  const revocar = async () => {
+    const seguro = await dialogos.confirmar(
+      '¿Revocar los enlaces enviados?',
+      'Los que llevan los correos de este ticket dejan de abrirlo. El próximo correo llevará uno nuevo.',
+      { si: 'Revocar', peligro: true },
+    );
+    if (!seguro) return;
+    try {
+      await revocarEnlaces(SPT_ID);
+      avisoBreve('Los enlaces enviados ya no abren el ticket');
+      void refrescar(cliente, alCambiar.ticket);
+    } catch (error) {
+      await dialogos.error('Error', mensajeDe(error));
+    }
+  };
+  const raras = [
+    ticket.acciones.includes('revocar_enlaces') && {
+      texto: 'Revocar los enlaces enviados',
+      icono: IconLinkOff,
+      alElegir: revocar,
+    },
+    ticket.acciones.includes('eliminar') && {
+      texto: 'Eliminar el ticket',
+      icono: IconTrash,
+      peligro: true,
+      alElegir: borrar,
+    },
+  ].filter((accion) => accion !== false);
   return (
     <>
       {ticket.transiciones.map((estado, n) => {
@@ -64,12 +92,7 @@ export function AccionesTicket({ ticket, volver }: { ticket: Ticket; volver: str
           </Button>
         );
       })}
-      {ticket.acciones.includes('eliminar') && (
-        <MenuFila
-          nombre={`ticket n.º ${SPT_ID}`}
-          acciones={[{ texto: 'Eliminar el ticket', icono: IconTrash, peligro: true, alElegir: borrar }]}
-        />
-      )}
+      {raras.length > 0 && <MenuFila nombre={`ticket n.º ${SPT_ID}`} acciones={raras} />}
     </>
   );
 }

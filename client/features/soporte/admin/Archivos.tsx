@@ -3,6 +3,7 @@ import { Tarjeta } from '@/ui/base';
 import { bytes } from '@/lib/numeros';
 import { fechaHora } from '@/lib/fechas';
 import { ArchivoDeTicket } from '../ArchivoDeTicket';
+import { DE_ADENTRO } from '../catalogo';
 import { Subir } from '../Subir';
 import { adjuntar, RUTA, type Ticket } from './api';
 import estilos from './admin.module.css';
@@ -43,8 +44,9 @@ export function Archivos({ ticket }: { ticket: Ticket }) {
         <Subir
           ticket={SPT_ID}
           adjuntar={adjuntar}
+          admite={DE_ADENTRO}
           alSubir={alCambiar.archivoDeTicket}
-          ayuda=".zip o .rar, hasta 50MB cada uno. Los ven el equipo y el cliente."
+          ayuda="Los ven el equipo y el cliente."
         />
       )}
     </Tarjeta>

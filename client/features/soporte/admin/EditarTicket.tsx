@@ -19,6 +19,7 @@ interface Valores {
   SPT_CLIENTETELEFONO: string;
   SPT_PRODUCTOS: string;
   SPT_ASUNTO: Ticket['SPT_ASUNTO'];
+  SPT_TITULO: string;
 }
 
 const aValores = (t: Ticket): Valores => ({
@@ -28,6 +29,7 @@ const aValores = (t: Ticket): Valores => ({
   SPT_CLIENTETELEFONO: t.SPT_CLIENTETELEFONO,
   SPT_PRODUCTOS: String(t.SPT_PRODUCTOS),
   SPT_ASUNTO: t.SPT_ASUNTO,
+  SPT_TITULO: t.SPT_TITULO,
 });
 
 const aCuerpo = (v: Valores): Edicion => ({ ...v, SPT_PRODUCTOS: Number(v.SPT_PRODUCTOS) });
@@ -51,6 +53,7 @@ export function EditarTicket({ ticket, alCerrar }: { ticket: Ticket; alCerrar: (
       SPT_CLIENTETELEFONO: 'Teléfono',
       SPT_PRODUCTOS: 'Producto',
       SPT_ASUNTO: 'Asunto',
+      SPT_TITULO: 'Título',
     },
     cargar: () =>
       get<Ticket>(`${RUTA}/${ticket.SPT_ID}`).then((t) => ({ valores: aValores(t), version: t.version })),
@@ -111,7 +114,7 @@ export function EditarTicket({ ticket, alCerrar }: { ticket: Ticket; alCerrar: (
               type="email"
               withAsterisk
               maxLength={254}
-              description="Las respuestas se envían a esta dirección."
+              description="Las respuestas se envían a esta dirección. Si cambia, los enlaces enviados a la otra dejan de abrir."
               rules={{
                 required: 'Ingrese el correo del cliente',
                 pattern: { value: CORREO, message: 'Ingrese un correo válido!' },
@@ -131,6 +134,14 @@ export function EditarTicket({ ticket, alCerrar }: { ticket: Ticket; alCerrar: (
             )}
           />
           <SelectField name="SPT_ASUNTO" label="Asunto" withAsterisk data={OPCIONES_ASUNTO} />
+          <Ancho>
+            <TextField
+              name="SPT_TITULO"
+              label="Título del ticket"
+              maxLength={150}
+              description="De qué se trata, en un renglón: el cliente también lo ve."
+            />
+          </Ancho>
         </Campos>
         <Acciones>
           <Button variant="default" h={42} onClick={alCerrar}>

@@ -58,7 +58,9 @@ function Contenido({ ticket, volver }: { ticket: Ticket; volver: string }) {
   return (
     <Pagina
       titulo={`Ticket n.º ${ticket.SPT_ID}`}
-      subtitulo={`${ticket.SPT_CLIENTENOMBRE} · ${ASUNTO[ticket.SPT_ASUNTO]} · ${ticket.PROD_NOMBRE}`}
+      subtitulo={[ticket.SPT_TITULO, ticket.SPT_CLIENTENOMBRE, ASUNTO[ticket.SPT_ASUNTO], ticket.PROD_NOMBRE]
+        .filter(Boolean)
+        .join(' · ')}
       migas={[{ to: volver, texto: 'Soporte' }]}
       estado={
         <>

@@ -64,6 +64,9 @@ export const enviarCorreo = (id: number, asunto: string, mensaje: string, idempo
 
 export const eliminar = (id: number) => del(`${RUTA}/${id}`);
 
+/** Los que llevan los correos ya enviados dejan de abrir. */
+export const revocarEnlaces = (id: number) => del(`${RUTA}/enlaces/${id}`);
+
 export const anunciar = (id: number, respondiendo: boolean, signal?: AbortSignal) =>
   put<Presente[]>(`${RUTA}/presencia/${id}`, { respondiendo }, { signal });
 

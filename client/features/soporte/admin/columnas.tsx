@@ -25,11 +25,15 @@ export const SinVerificar = ({ title }: { title: string }) => (
 export const esAjeno = (ticket: Pick<TicketFila, 'EMP_CODIGO' | 'verificado'>) =>
   ticket.EMP_CODIGO !== null && !ticket.verificado;
 
-/** El asunto y, debajo, lo primero que el ticket dice: con uno de cinco asuntos no se distinguen. */
-export const Asunto = ({ SPT_ASUNTO, SPT_RESUMEN }: Pick<TicketFila, 'SPT_ASUNTO' | 'SPT_RESUMEN'>) => (
+/** El título, si lo tiene, o el asunto; y debajo lo primero que el ticket dice: con uno de cinco asuntos no se distinguen. */
+export const Asunto = ({
+  SPT_ASUNTO,
+  SPT_TITULO,
+  SPT_RESUMEN,
+}: Pick<TicketFila, 'SPT_ASUNTO' | 'SPT_TITULO' | 'SPT_RESUMEN'>) => (
   <span className={estilos.asunto} title={SPT_RESUMEN}>
-    {ASUNTO[SPT_ASUNTO]}
-    <small>{SPT_RESUMEN}</small>
+    {SPT_TITULO || ASUNTO[SPT_ASUNTO]}
+    <small>{SPT_TITULO ? `${ASUNTO[SPT_ASUNTO]} · ${SPT_RESUMEN}` : SPT_RESUMEN}</small>
   </span>
 );
 

@@ -29,6 +29,7 @@ export const ticket = (cambios: Partial<Ticket> = {}): Ticket => ({
   SPT_CLIENTECORREO: 'gabriela@cliente.example',
   SPT_CLIENTETELEFONO: '0991234567',
   SPT_ASUNTO: 'stec',
+  SPT_TITULO: '',
   SPT_MENSAJE: '<p>No puedo emitir.</p>',
   SPT_ESTADO: 'EN_PROCESO',
   SPT_FECHA: HACE,

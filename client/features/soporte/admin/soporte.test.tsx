@@ -84,6 +84,19 @@ describe('el ticket', () => {
     expect((window as unknown as { pwned?: number }).pwned).toBeUndefined();
   });
 
+  it('a quien no ingresó se le pueden revocar los enlaces que recibió', async () => {
+    const { usuario } = await abrirTicket(
+      ticket({ verificado: false, SPT_TITULO: 'No emite', acciones: ['anotar', 'revocar_enlaces'] }),
+    );
+    expect(screen.getByText(/^No emite · Gabriela Espinosa/)).toBeInTheDocument();
+    const revocados = responder('delete', '/soporte/enlaces/82', null, 204);
+    await usuario.click(screen.getByRole('button', { name: /ticket n.º 82/ }));
+    await usuario.click(await screen.findByRole('menuitem', { name: 'Revocar los enlaces enviados' }));
+    const ventana = await dialogo('¿Revocar los enlaces enviados?');
+    await usuario.click(within(ventana).getByRole('button', { name: 'Revocar' }));
+    await waitFor(() => expect(revocados).toHaveLength(1));
+  });
+
   it('quien solo lee no tiene editor, acciones ni presencia', async () => {
     const { presencia } = await abrirTicket(ticket({ acciones: [], transiciones: [] }), ['tickets.ver']);
     expect(screen.queryByRole('region', { name: 'Responder' })).not.toBeInTheDocument();
@@ -332,12 +345,12 @@ describe('asignar y adjuntar', () => {
     expect(screen.queryByRole('button', { name: /capturas.zip|malo.zip/ })).not.toBeInTheDocument();
   });
 
-  it('un archivo que no es zip ni rar no se sube', async () => {
+  it('un archivo que no es de los que se reciben no se sube', async () => {
     const { usuario } = await abrirTicket();
     fireEvent.change(screen.getByLabelText('Adjuntar archivos'), {
       target: { files: [new File(['x'], 'virus.exe')] },
     });
-    expect(await dialogo('Atencion')).toHaveTextContent('Seleccione una archivo con formato de zip o rar');
+    expect(await dialogo('Atencion')).toHaveTextContent('Seleccione un archivo zip, rar o PDF, o una imagen');
     await usuario.click(screen.getByRole('button', { name: 'Aceptar' }));
   });
 });

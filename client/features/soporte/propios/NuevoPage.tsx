@@ -9,6 +9,7 @@ import { Acciones, BotonEnviar, CambiosSinGuardar, Form, TextField } from '@/ui/
 import { Pagina, Tarjeta } from '@/ui/base';
 import { useEmpresa } from '@/session';
 import { Adjunto } from '../Adjunto';
+import { DE_ADENTRO } from '../catalogo';
 import { AsuntoField, ProductoField } from '../Campos';
 import { toSoporte, toTicket } from '../enlaces';
 import { subirConReintento } from '../enviarTicket';
@@ -21,19 +22,22 @@ const TELEFONO = {
   pattern: { value: /^\s*$|^.{7,10}$/, message: 'El teléfono debe tener entre 7 y 10 dígitos' },
 };
 
-/** El formulario público, sin lo que la sesión ya sabe. */
+type DatosPropio = DatosTicket & { SPT_TITULO: string };
+
+/** El formulario público, sin lo que la sesión ya sabe y con el título, por el que se reconoce en la lista. */
 export function NuevoPage() {
   const sesion = useEmpresa();
   const navegar = useNavigate();
   const consultas = useQueryClient();
-  const form = useForm<DatosTicket>({ defaultValues: TICKET_VACIO });
-  const enviar = async (datos: DatosTicket, clave: string) => {
+  const form = useForm<DatosPropio>({ defaultValues: { ...TICKET_VACIO, SPT_TITULO: '' } });
+  const enviar = async (datos: DatosPropio, clave: string) => {
     try {
       const { SPT_ID } = await abrirTicket(
         {
           SPT_PRODUCTOS: Number(datos.SPT_PRODUCTOS),
           // El formulario ya es válido: es uno de los cinco.
           SPT_ASUNTO: datos.SPT_ASUNTO as Exclude<DatosTicket['SPT_ASUNTO'], ''>,
+          SPT_TITULO: datos.SPT_TITULO.trim(),
           SPT_MENSAJE: datos.SPT_MENSAJE,
           SPT_CLIENTETELEFONO: datos.SPT_CLIENTETELEFONO.trim(),
         },
@@ -72,10 +76,20 @@ export function NuevoPage() {
             rules={TELEFONO}
           />
           <div className={estilos.ancho}>
+            <TextField
+              name="SPT_TITULO"
+              label="Título del ticket"
+              withAsterisk
+              maxLength={150}
+              placeholder="De qué se trata, en pocas palabras"
+              rules={{ validate: (v: string) => Boolean(v.trim()) || 'Escriba de qué se trata' }}
+            />
+          </div>
+          <div className={estilos.ancho}>
             <MensajeField />
           </div>
           <div className={estilos.ancho}>
-            <Adjunto />
+            <Adjunto admite={DE_ADENTRO} />
           </div>
           <div className={estilos.ancho}>
             <Acciones>

@@ -12,6 +12,7 @@ import admin from '../admin/admin.module.css';
 import conversacion from '../admin/conversacion/conversacion.module.css';
 import { toNuevoTicket, toSoporte } from '../enlaces';
 import { ArchivoDeTicket } from '../ArchivoDeTicket';
+import { DE_ADENTRO } from '../catalogo';
 import { Subir } from '../Subir';
 import { adjuntar, RUTA, ticketPropioQuery, type TicketPropio } from './api';
 import { Situacion } from './columnas';
@@ -55,7 +56,9 @@ function Contenido({ ticket }: { ticket: TicketPropio }) {
   return (
     <Pagina
       titulo={`Ticket n.º ${ticket.SPT_ID}`}
-      subtitulo={`${ASUNTO[ticket.SPT_ASUNTO]} · ${ticket.PROD_NOMBRE}`}
+      subtitulo={[ticket.SPT_TITULO, ASUNTO[ticket.SPT_ASUNTO], ticket.PROD_NOMBRE]
+        .filter(Boolean)
+        .join(' · ')}
       migas={[{ to: toSoporte(), texto: 'Soporte' }]}
       estado={<Situacion {...ticket} />}
     >
@@ -141,12 +144,7 @@ function Archivos({ ticket: { SPT_ID, archivos, acciones } }: { ticket: TicketPr
         ))}
       </ul>
       {puede && (
-        <Subir
-          ticket={SPT_ID}
-          adjuntar={adjuntar}
-          alSubir={alCambiar.archivoPropio}
-          ayuda=".zip o .rar, hasta 50MB cada uno."
-        />
+        <Subir ticket={SPT_ID} adjuntar={adjuntar} admite={DE_ADENTRO} alSubir={alCambiar.archivoPropio} />
       )}
     </Tarjeta>
   );

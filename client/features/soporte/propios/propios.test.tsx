@@ -7,6 +7,7 @@ import type { TicketPropio, TicketPropioFila } from './api';
 const FILA: TicketPropioFila = {
   SPT_ID: 31,
   SPT_ASUNTO: 'stec',
+  SPT_TITULO: 'No puedo firmar',
   SPT_RESUMEN: 'No puedo firmar las facturas de hoy',
   SPT_ESTADO: 'EN_PROCESO',
   SPT_FECHA: '2026-11-20T10:00:00-05:00',
@@ -58,6 +59,7 @@ async function entrar(hash: string, { permisos = PERMISOS, ticket = TICKET, fila
 it('la lista dice en palabras cómo va cada ticket y cuál espera a la empresa', async () => {
   await entrar('#/soporte');
   const fila = await screen.findByRole('row', { name: /Soporte Técnico/ });
+  expect(fila).toHaveTextContent('No puedo firmarSoporte Técnico · No puedo firmar las facturas de hoy');
   expect(fila).toHaveTextContent('En proceso');
   expect(fila).toHaveTextContent('Espera su respuesta');
   expect(within(fila).getByRole('link')).toHaveAttribute('href', '#/soporte/31');
@@ -118,6 +120,7 @@ it('un ticket nuevo lleva solo lo que la sesión no sabe', async () => {
   await screen.findByRole('option', { name: 'Facturación electrónica' });
   await usuario.selectOptions(campo(/^Servicio/), 'Facturación electrónica');
   await usuario.selectOptions(campo(/^Asunto/), 'Soporte Técnico');
+  fireEvent.change(campo(/^Título del ticket/), { target: { value: ' No imprime ' } });
   const editor = await waitFor(() => {
     const hallado = container.querySelector<HTMLElement>('.ql-editor');
     expect(hallado).not.toBeNull();
@@ -130,6 +133,7 @@ it('un ticket nuevo lleva solo lo que la sesión no sabe', async () => {
   expect(abiertos[0]!.cuerpo).toMatchObject({
     SPT_PRODUCTOS: 1,
     SPT_ASUNTO: 'stec',
+    SPT_TITULO: 'No imprime',
     SPT_CLIENTETELEFONO: '',
   });
   expect(await screen.findByRole('heading', { name: 'Ticket n.º 31' })).toBeInTheDocument();

@@ -1,0 +1,1 @@
+"""Un ticket, como lo sigue quien lo abrió sin ingresar."""
