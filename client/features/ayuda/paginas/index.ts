@@ -13,6 +13,7 @@ import { compra, liquidacionDeCompra, recibidos, retencion, retencionParticular 
 import { bancos, cerrarUnMes, conciliarElBanco, venderUnActivo } from './contabilidad';
 import { cobros, cruces, emitirMuchas, importar, lotesDePagos, pagos, retencionesRecibidas } from './cuentas';
 import { firma, plan, procesos, soporte, usuarios } from './empresa';
+import { impuestos } from './impuestos';
 import { costoDeVentas, presupuesto, resultados } from './resultados';
 import { saldosIniciales } from './saldos';
 import type { PaginaAyuda } from '../tipos';
@@ -57,6 +58,7 @@ export const GRUPOS: Grupo[] = [
       presupuesto,
     ],
   },
+  { titulo: 'Declarar', paginas: [impuestos] },
 ];
 
 export const PAGINAS = GRUPOS.flatMap(({ paginas }) => paginas);
