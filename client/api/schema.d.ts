@@ -53575,7 +53575,7 @@ export interface components {
         };
         Obligacion: {
             acciones: ("presentar" | "pagar" | "sustituir" | "deshacer" | "no_aplica" | "aplica")[];
-            /** @description Si termina antes de que la empresa llevara aquí sus cuentas */
+            /** @description Si venció antes de que la empresa llevara aquí sus cuentas */
             anterior: boolean;
             /** @enum {string} */
             clase: "IVA_MENSUAL" | "IVA_SEMESTRAL" | "RETENCIONES" | "RETENCIONES_SEMESTRALES" | "ATS_MENSUAL" | "ATS_SEMESTRAL" | "RENTA_PERSONAS" | "RENTA_SOCIEDADES" | "RENTA_RIMPE_PERSONAS" | "RENTA_RIMPE_SOCIEDADES" | "ISD_RETENIDO" | "PAGO_A_CUENTA" | "DIVIDENDOS" | "BENEFICIARIOS" | "FORMULARIOS_107" | "RDEP" | "GASTOS_PERSONALES" | "BENEFICIOS" | "PATRIMONIAL" | "PARTES_RELACIONADAS" | "PRECIOS" | "CUMPLIMIENTO" | "SUPERCIAS";

@@ -74,7 +74,7 @@ class ObligacionSchema(Respuesta):
     termino = fields.Boolean(metadata={"description": "Si el período ya terminó"})
     vencida = fields.Boolean(metadata={"description": "Si venció y no consta que se presentó"})
     anterior = fields.Boolean(
-        metadata={"description": "Si termina antes de que la empresa llevara aquí sus cuentas"}
+        metadata={"description": "Si venció antes de que la empresa llevara aquí sus cuentas"}
     )
     recordatorio = fields.Boolean(metadata={"description": "Solo se recuerda su fecha"})
     fuente = fields.String(metadata={"description": "De dónde salió el plazo"})

@@ -29,7 +29,7 @@ _PRONTO = timedelta(days=60)  # lo anual no se recuerda antes
 
 class ObligacionVista(NamedTuple):
     """Una obligación de un período. `total`: lo que se declaró o, mientras no conste, lo que los libros dicen que falta
-    pagar; None mientras no se puede contar. `anterior`: termina antes de que la empresa llevara aquí sus cuentas. `dicha`: lo
+    pagar; None mientras no se puede contar. `anterior`: venció antes de que la empresa llevara aquí sus cuentas. `dicha`: lo
     que alguien dijo de ella. `recordatorio`: solo se recuerda su fecha."""
 
     obligacion: str
@@ -137,8 +137,8 @@ def _vista(debida: Debida, mirada: _Mirada) -> ObligacionVista:
         liquidado=falta.liquidado or not del_mes,
         con_anteriores=falta.con_anteriores and del_mes,
         termino=termino,
-        vencida=estado == POR_PREPARAR and vence.dia < mirada.hoy and fin >= mirada.desde,
-        anterior=fin < mirada.desde,
+        vencida=estado == POR_PREPARAR and mirada.desde <= vence.dia < mirada.hoy,
+        anterior=vence.dia < mirada.desde,
         recordatorio=deber.recordatorio,
         fuente=vence.fuente,
         por_confirmar=vence.por_confirmar,

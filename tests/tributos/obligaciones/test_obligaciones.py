@@ -81,7 +81,8 @@ def test_el_anio_dice_lo_que_vence_en_el_y_lo_de_sus_periodos(suya: Cliente) -> 
     assert lista["RENTA", "2026"]["vence"].startswith("2027-04-")
     assert lista["ATS", "2026-10"]["vence"].startswith("2026-12-")
     assert ("104", "2025-12") in lista and ("104", "2025-11") not in lista
-    # lo que terminó antes de que la empresa llevara aquí sus cuentas no se da por vencido
+    # lo que venció antes de que la empresa llevara aquí sus cuentas no se da por vencido; lo de ahora sí se espera
+    assert not lista["ATS", "2026-10"]["anterior"]
     assert lista["104", "2026-03"]["anterior"] and not lista["104", "2026-03"]["vencida"]
     assert {o["obligacion"] for o in lista.values() if o["recordatorio"]} == {"REBEFICS", "SUPERCIAS"}
 

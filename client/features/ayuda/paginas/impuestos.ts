@@ -36,6 +36,6 @@ export const impuestos: PaginaAyuda = {
     'El día sale del noveno dígito del RUC; los contribuyentes especiales, el sector público y Galápagos tienen el suyo. Si no es hábil, también por un feriado del cantón que consta en **Mi empresa**, pasa al siguiente; si así cambia de mes, al último hábil.',
     'Desde noviembre de 2025 el 103 se declara y se paga a la vez: sin el pago entero cuenta como no presentado, y por eso se pide el día en que se pagó.',
     'Que algo se presentó lo dice el propietario; el contador elige qué declara la empresa y dice lo que no aplica.',
-    'Lo que terminó antes de que la empresa empezara aquí se ve, pero no se da por vencido.',
+    'Lo que venció antes de que la empresa empezara aquí se ve, pero no se da por vencido.',
   ],
 };

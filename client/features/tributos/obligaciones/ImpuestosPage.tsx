@@ -10,7 +10,7 @@ import { EmptyState } from '@/ui/avisos';
 import { Consulta, Enlace, Pagina, Tarjeta } from '@/ui/base';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { delAnioQuery, type Obligacion } from '../presta/api';
-import { comoEsta, EstadoObligacion } from '../presta/EstadoObligacion';
+import { comoEsta } from '../presta/EstadoObligacion';
 import { LoQueVence } from '../presta/LoQueVence';
 import { VentanaObligacion } from '../presta/VentanaObligacion';
 import estilos from './tributos.module.css';
@@ -30,7 +30,8 @@ function enFilas(obligaciones: Obligacion[], anio: number): Fila[] {
     const fila = filas.get(o.obligacion) ?? { obligacion: o.obligacion, nombre: o.nombre, meses: new Map() };
     const mes = o.vence.slice(0, 7);
     fila.meses.set(mes, [...(fila.meses.get(mes) ?? []), o]);
-    filas.set(o.obligacion, fila);
+    // La que vence al final dice cómo se llama ahora: quien cambia de régimen pasa de meses a semestres.
+    filas.set(o.obligacion, { ...fila, nombre: o.nombre });
   }
   return [...filas.values()];
 }
@@ -50,7 +51,7 @@ export function ImpuestosPage() {
       acciones={<Enlace to={toCalendarioTributario()}>Calendario, avisos y qué declara</Enlace>}
     >
       <div className={estilos.hoja}>
-        <LoQueVence />
+        <LoQueVence aqui />
         <NativeSelect
           label="Año en que vence"
           w={160}
@@ -100,14 +101,17 @@ function Tablero({ anio, filas }: { anio: number; filas: Fila[] }) {
 }
 
 function Casilla({ de, alAbrir }: { de: Obligacion; alAbrir: () => void }) {
+  const { tono, texto } = comoEsta(de);
   return (
     <UnstyledButton
       className={estilos.casilla}
       onClick={alAbrir}
-      aria-label={`${de.nombre}, ${de.titulo}: vence el ${fecha(de.vence)}, ${comoEsta(de).texto.toLowerCase()}`}
+      aria-label={`${de.nombre}, ${de.titulo}: vence el ${fecha(de.vence)}, ${texto.toLowerCase()}`}
     >
       <span className={estilos.dia}>{Number(de.vence.slice(8, 10))}</span>
-      <EstadoObligacion de={de} />
+      <span className={estilos.estado} data-tono={tono}>
+        {texto}
+      </span>
       {de.total !== null && <span className={estilos.valor}>{importe(de.total)}</span>}
     </UnstyledButton>
   );

@@ -12,8 +12,11 @@ import { EstadoObligacion } from './EstadoObligacion';
 import { VentanaObligacion } from './VentanaObligacion';
 import estilos from './vence.module.css';
 
-/** Lo que vence del SRI. Cada una se abre: sus cifras, y «Ya lo declaré». Si nada espera, no se dice nada. */
-export function LoQueVence() {
+/**
+ * Lo que vence del SRI. Cada una se abre: sus cifras, y «Ya lo declaré». Si nada espera, no se dice nada. `aqui`: ya se
+ * está donde se ve todo.
+ */
+export function LoQueVence({ aqui = false }: { aqui?: boolean }) {
   const puede = usePermiso('tributos.ver');
   const { data = [] } = useQuery({ ...vencenQuery, enabled: puede });
   const [abierta, setAbierta] = useState<Obligacion | null>(null);
@@ -67,7 +70,11 @@ export function LoQueVence() {
     },
   ];
   return (
-    <Tarjeta titulo="Lo que vence del SRI" sinRelleno acciones={<Enlace to={toImpuestos()}>Ver todo</Enlace>}>
+    <Tarjeta
+      titulo="Lo que vence del SRI"
+      sinRelleno
+      acciones={!aqui && <Enlace to={toImpuestos()}>Ver todo</Enlace>}
+    >
       <TablaSimple
         apilar
         etiqueta="Lo que se debe declarar, por su fecha"

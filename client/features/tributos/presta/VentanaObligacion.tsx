@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
-import { conMayuscula } from '@/features/terceros/presta/tercero';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { toCierre } from '@/navegacion/contabilidad';
@@ -128,7 +127,7 @@ function LoQueEs({ de }: { de: Obligacion }) {
       {veLibros && !de.recordatorio && de.termino && (
         <p>
           <Enlace to={toCierre(anio, mes)} subrayado>
-            Ver las cifras de {mes ? conMayuscula(de.titulo) : anio}
+            Ver las cifras de {mes ? de.titulo : anio}
           </Enlace>
         </p>
       )}
