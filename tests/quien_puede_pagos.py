@@ -31,6 +31,7 @@ EN_PAGOS: dict[str, frozenset[str]] = {
     "GET /api/pagos/lotes/exportar": DE_EMPRESA,
     "GET /api/pagos/lotes/formato": DE_EMPRESA,
     "PUT /api/pagos/lotes/formato": PROPIETARIOS,
+    "GET /api/pagos/lotes/formato/plantillas": DE_EMPRESA,
     "POST /api/pagos/lotes/formato/muestra": PROPIETARIOS,
     "POST /api/pagos/lotes/propuesta": EDITAN_COMPRAS,
     f"GET {_LOTE}": DE_EMPRESA,

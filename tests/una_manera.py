@@ -21,6 +21,8 @@ _BUSCAN = ("api.core.datos.palabras", "api.core.datos.listas.busqueda")
 _LITERALES = {
     # quién escribe algo que se parece a un código, y qué es
     ("api.comprobantes.nucleo.preparacion", "01"): "la forma de pago sin el sistema financiero",
+    ("api.compras.por_pagar.lotes.plantillas", "03"): "una cuenta corriente, para un banco",
+    ("api.compras.por_pagar.lotes.plantillas", "04"): "una de ahorros, para un banco",
     ("api.config", "PRODUCCION"): "el nombre de una opción",
     ("api.core.externos", "PRODUCCION"): "el nombre de una opción",
     ("api.core.http.visitante.navegador", "PRODUCCION"): "el nombre de una opción",

@@ -30499,12 +30499,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Si otra persona aprueba los lotes, quiénes pueden, y cómo es el archivo del banco.
-         * @description Si otra persona aprueba los lotes, quiénes pueden, y cómo es el archivo del banco.
+         * Si otra persona aprueba los lotes, quiénes pueden, y cómo es el archivo de un banco.
+         * @description Si otra persona aprueba los lotes, quiénes pueden, y cómo es el archivo de un banco. `origen`: PROPIO si la empresa guardó el suyo; DE_TODOS, si sale con el de todos los bancos; PLANTILLA, si con la de ese banco; PROPUESTO, si con el que se propone.
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description El código del banco desde el que se paga; sin él, el de todos */
+                    entidad?: string;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -30536,7 +30539,7 @@ export interface paths {
         };
         /**
          * Lo cambia entero: quien puede aprobar, y no un distribuidor en su nombre.
-         * @description Lo cambia entero: quien puede aprobar, y no un distribuidor en su nombre. El separador no puede ser el signo de los decimales. `aprobar_pagos` se enciende al guardar; apagarlo queda en `por_confirmar` hasta que otra persona lo confirma o, si nadie más puede, 24 horas.
+         * @description Lo cambia entero: quien puede aprobar, y no un distribuidor en su nombre. El separador no puede ser el signo de los decimales; con ANCHO_FIJO, cada columna dice su largo y su relleno. Con `entidad`, el de lo que se paga desde ese banco, que no cambia `aprobar_pagos`. `aprobar_pagos` se enciende al guardar; apagarlo queda en `por_confirmar` hasta que otra persona lo confirma o, si nadie más puede, 24 horas.
          */
         put: {
             parameters: {
@@ -30636,6 +30639,57 @@ export interface paths {
                 503: components["responses"]["Error"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pagos/lotes/formato/plantillas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los archivos de algunos bancos, según fuentes públicas, de los que se puede partir.
+         * @description Los archivos de algunos bancos, según fuentes públicas, de los que se puede partir. `respaldo`: si los dicen varias fuentes, una, o si son un punto de partida.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PlantillaDeBanco"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -30933,8 +30987,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * El archivo para el banco, con el formato que la empresa guardó.
-         * @description El archivo para el banco, con el formato que la empresa guardó. Solo de un lote aprobado o pagado; si algo del aprobado ya no se debe, 409.
+         * El archivo para el banco, con el formato del banco desde el que se paga.
+         * @description El archivo para el banco, con el formato del banco desde el que se paga. Solo de un lote aprobado o pagado; si algo del aprobado ya no se debe, o a una línea le falta lo que el archivo lleva, 409 con cuál.
          */
         get: {
             parameters: {
@@ -47321,6 +47375,9 @@ export interface components {
         };
         ColumnaDelBanco: {
             campo: string;
+            largo: number;
+            otro: string;
+            relleno: string;
             texto: string;
             titulo: string;
         };
@@ -48801,6 +48858,7 @@ export interface components {
         };
         CuentaDeProveedor: {
             banco: string;
+            banco_codigo: string;
             numero_cuenta: string;
             tipo_cuenta: string;
         };
@@ -49602,9 +49660,24 @@ export interface components {
         };
         ElegirColumna: {
             /** @enum {string} */
-            campo: "n" | "identificacion" | "tipo_identificacion" | "letra_identificacion" | "proveedor" | "banco" | "tipo_cuenta" | "siglas_cuenta" | "numero_cuenta" | "valor" | "fecha" | "cuenta" | "documentos" | "correo" | "fijo";
+            campo: "n" | "identificacion" | "tipo_identificacion" | "letra_identificacion" | "proveedor" | "banco" | "codigo_banco" | "tipo_cuenta" | "siglas_cuenta" | "numero_cuenta" | "valor" | "fecha" | "cuenta" | "numero_origen" | "documentos" | "correo" | "aviso" | "segun_banco" | "segun_cuenta" | "fijo";
             /**
-             * @description El del campo `fijo`
+             * @description 0: el que tenga
+             * @default 0
+             */
+            largo: number;
+            /**
+             * @description El de las demás cuentas
+             * @default
+             */
+            otro: string;
+            /**
+             * @default NINGUNO
+             * @enum {string}
+             */
+            relleno: "NINGUNO" | "ESPACIOS" | "CEROS";
+            /**
+             * @description El del campo `fijo`, o el de la cuenta del mismo banco, o corriente
              * @default
              */
             texto: string;
@@ -51481,10 +51554,15 @@ export interface components {
             /** @description Quiénes pueden aprobar un lote que preparó otra persona */
             aprueban: string[];
             codificacion: string;
+            codigos: string;
             columnas: components["schemas"]["ColumnaDelBanco"][];
             decimales: string;
             encabezados: boolean;
+            /** @description Vacío: el de todos los bancos sin uno suyo */
+            entidad: string;
             fechas: string;
+            /** @description PROPIO, DE_TODOS, PLANTILLA, PROPUESTO */
+            origen: string;
             /** @description Si se pidió que otra persona ya no apruebe, y todavía no rige */
             por_confirmar: components["schemas"]["VistoBueno"][];
             separador: string;
@@ -51564,14 +51642,24 @@ export interface components {
             aprobar_pagos: boolean;
             /** @enum {string} */
             codificacion: "UTF8" | "WINDOWS_1252" | "SIN_TILDES";
+            /**
+             * @description Los que ese banco da a otros: «0037=34, 0010=10»
+             * @default
+             */
+            codigos: string;
             columnas: components["schemas"]["ElegirColumna"][];
             /** @enum {string} */
             decimales: "PUNTO" | "COMA" | "CENTAVOS";
             encabezados: boolean;
+            /**
+             * @description Vacío: el de todos los bancos
+             * @default
+             */
+            entidad: string;
             /** @enum {string} */
             fechas: "AAAA-MM-DD" | "AAAA/MM/DD" | "AAAAMMDD" | "DD-MM-AAAA" | "DD/MM/AAAA" | "DDMMAAAA";
             /** @enum {string} */
-            separador: "COMA" | "PUNTO_Y_COMA" | "BARRA" | "TABULADOR";
+            separador: "COMA" | "PUNTO_Y_COMA" | "BARRA" | "TABULADOR" | "ANCHO_FIJO";
             version: number;
         };
         GuardarParametrosProvision: {
@@ -52330,6 +52418,8 @@ export interface components {
         };
         LineaDeLote: {
             banco: string;
+            /** @description El del catálogo; vacío si no está en él */
+            banco_codigo: string;
             /** @description A la que se le pagó en otro lote, si no es esta: quien aprueba comprueba el cambio */
             cuenta_anterior: components["schemas"]["CuentaDeProveedor"] | (Record<string, never> | null);
             documentos: components["schemas"]["DocumentoEnLote"][];
@@ -52636,8 +52726,16 @@ export interface components {
             sustento: string;
         };
         LineaPedidaDeLote: {
-            /** @default  */
+            /**
+             * @description El de una entidad que no está en el catálogo; con `banco_codigo` lo dice este
+             * @default
+             */
             banco: string;
+            /**
+             * @description Uno de `GET /api/vigentes/entidades-financieras`
+             * @default
+             */
+            banco_codigo: string;
             documentos: components["schemas"]["DocumentoPedido"][];
             /** @default  */
             numero_cuenta: string;
@@ -52730,6 +52828,8 @@ export interface components {
              */
             a_favor: string;
             banco: string;
+            /** @description El del catálogo; vacío si no está en él */
+            banco_codigo: string;
             documentos: components["schemas"]["DocumentoEnLote"][];
             identificacion: string;
             numero_cuenta: string;
@@ -54877,6 +54977,25 @@ export interface components {
             id: number;
             nombre: string;
         };
+        PlantillaDeBanco: {
+            codificacion: string;
+            codigos: string;
+            columnas: components["schemas"]["ColumnaDelBanco"][];
+            decimales: string;
+            encabezados: boolean;
+            entidad: string;
+            fechas: string;
+            /**
+             * Format: date
+             * @description Cuándo se leyeron sus fuentes
+             */
+            leido: string;
+            nombre: string;
+            nota: string;
+            /** @description VARIAS, UNA o DEDUCIDA */
+            respaldo: string;
+            separador: string;
+        };
         PlantillaTicket: {
             asunto: string;
             codigo: string;
@@ -55055,14 +55174,24 @@ export interface components {
             aprobar_pagos: boolean;
             /** @enum {string} */
             codificacion: "UTF8" | "WINDOWS_1252" | "SIN_TILDES";
+            /**
+             * @description Los que ese banco da a otros: «0037=34, 0010=10»
+             * @default
+             */
+            codigos: string;
             columnas: components["schemas"]["ElegirColumna"][];
             /** @enum {string} */
             decimales: "PUNTO" | "COMA" | "CENTAVOS";
             encabezados: boolean;
+            /**
+             * @description Vacío: el de todos los bancos
+             * @default
+             */
+            entidad: string;
             /** @enum {string} */
             fechas: "AAAA-MM-DD" | "AAAA/MM/DD" | "AAAAMMDD" | "DD-MM-AAAA" | "DD/MM/AAAA" | "DDMMAAAA";
             /** @enum {string} */
-            separador: "COMA" | "PUNTO_Y_COMA" | "BARRA" | "TABULADOR";
+            separador: "COMA" | "PUNTO_Y_COMA" | "BARRA" | "TABULADOR" | "ANCHO_FIJO";
         };
         Proceso: {
             /** @enum {string} */

@@ -16,6 +16,7 @@ LOTE = {
             "proveedor_id": _NADIE,
             "documentos": [APLICADO],
             "banco": "Pichincha",
+            "banco_codigo": "0010",
             "tipo_cuenta": "AHORROS",
             "numero_cuenta": "2100123456",
         }
@@ -23,12 +24,16 @@ LOTE = {
 }
 FORMATO = {
     "aprobar_pagos": True,
-    "columnas": [{"campo": "fijo", "titulo": "Moneda", "texto": "USD"}],
+    "columnas": [
+        {"campo": "fijo", "titulo": "Moneda", "texto": "USD", "otro": "", "largo": 3, "relleno": "ESPACIOS"}
+    ],
     "separador": "COMA",
     "decimales": "PUNTO",
     "fechas": "DD/MM/AAAA",
     "codificacion": "SIN_TILDES",
     "encabezados": True,
+    "codigos": "0037=34",
+    "entidad": "",
 }
 BUENOS: Cuerpos = {
     "PUT /api/proveedores/documentos/{documento_id}": {

@@ -18,18 +18,24 @@ ESTADOS = (
 FORMATO = {
     "aprobar_pagos": True,
     "columnas": [
-        {"campo": "fijo", "titulo": "Código", "texto": "PA"},
-        {"campo": "identificacion", "titulo": "Identificación", "texto": ""},
-        {"campo": "proveedor", "titulo": "Beneficiario", "texto": ""},
-        {"campo": "siglas_cuenta", "titulo": "Tipo", "texto": ""},
-        {"campo": "numero_cuenta", "titulo": "Cuenta", "texto": ""},
-        {"campo": "valor", "titulo": "Valor", "texto": ""},
+        {"campo": campo, "titulo": titulo, "texto": texto, "otro": "", "largo": largo, "relleno": relleno}
+        for campo, titulo, texto, largo, relleno in (
+            ("fijo", "Código", "PA", 0, "NINGUNO"),
+            ("identificacion", "Identificación", "", 14, "NINGUNO"),
+            ("proveedor", "Beneficiario", "", 40, "NINGUNO"),
+            ("siglas_cuenta", "Tipo", "", 0, "NINGUNO"),
+            ("numero_cuenta", "Cuenta", "", 0, "NINGUNO"),
+            ("valor", "Valor", "", 13, "CEROS"),
+        )
     ],
     "separador": "PUNTO_Y_COMA",
     "decimales": "CENTAVOS",
     "fechas": "DD/MM/AAAA",
     "codificacion": "SIN_TILDES",
     "encabezados": True,
+    "codigos": "",
+    "entidad": "",
+    "origen": "DE_TODOS",
     "aprueban": ["María Salas"],
     "por_confirmar": [],
     "version": 3,
@@ -57,10 +63,10 @@ def _documento(n: int, saldo: str, **mas: Any) -> dict[str, Any]:
 
 
 def _linea(n: int, *documentos: dict[str, Any], con_cuenta: bool = True, **mas: Any) -> dict[str, Any]:
-    cuenta = ("Banco Pichincha", "AHORROS", f"21001234{n}6") if con_cuenta else ("", "", "")
+    cuenta = ("0010", "AHORROS", f"21001234{n}6") if con_cuenta else ("", "", "")
     return {
         "proveedor_id": n, "proveedor": QUIENES[n - 1], "tipo_identificacion": "RUC", "identificacion": f"179001691{n}001",
-        "banco": cuenta[0], "tipo_cuenta": cuenta[1], "numero_cuenta": cuenta[2], "valor": "430.25",
+        "banco": cuenta[0] and "Banco Pichincha", "banco_codigo": cuenta[0], "tipo_cuenta": cuenta[1], "numero_cuenta": cuenta[2], "valor": "430.25",
         "documentos": list(documentos), **mas,
     }  # fmt: skip
 

@@ -23,6 +23,13 @@ class BancoElegido(NamedTuple):
     cuenta: str
 
 
+class DeDondeSale(NamedTuple):
+    """El banco y el número de una cuenta de la empresa, como se escribieron."""
+
+    banco: str
+    numero: str
+
+
 def por_forma(formas: Mapping[str, str], clases: Mapping[str, Collection[str]]) -> list[Fila]:
     """Cada forma, con los bancos y las cajas activos que admite, en el orden de sus clases."""
     orden = {clase: n for n, clase in enumerate(CLASES_DE_BANCO)}
@@ -49,6 +56,16 @@ def del_mismo_banco(cuenta: CuentaBancaria) -> list[int]:
     banco = plegar(cuenta.banco)
     otras = db.session.execute(select(_B.id, _B.banco).where(_B.id != cuenta.id)).all() if banco else []
     return [id_ for id_, suyo in otras if plegar(suyo) == banco]
+
+
+def de_donde(banco_id: int | None, escrita: str) -> DeDondeSale:
+    """La cuenta desde la que se paga, para el archivo de su banco: una de la empresa o, si no se eligió, la que alguien
+    escribió, «Guayaquil 0033»."""
+    suya = banco_id and db.session.execute(select(_B.banco, _B.numero).where(_B.id == banco_id)).first()
+    if suya:
+        return DeDondeSale(*suya)
+    con_cifras = [palabra for palabra in escrita.split() if any(map(str.isdigit, palabra))]
+    return DeDondeSale(" ".join(p for p in escrita.split() if p not in con_cifras), " ".join(con_cifras))
 
 
 def exigir(banco_id: int | None, clases: Collection[str]) -> BancoElegido | None:

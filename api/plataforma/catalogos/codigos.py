@@ -9,7 +9,7 @@ from api.plataforma.catalogos.models import CodigoDeLey
 
 FORMA_PAGO, IDENTIFICACION, LEYENDA = "FORMA_PAGO", "IDENTIFICACION", "LEYENDA"
 DOCUMENTO, PAIS, IMPUESTO, FERIADO = "DOCUMENTO", "PAIS", "IMPUESTO", "FERIADO"
-PARAISO, INCOTERM = "PARAISO", "INCOTERM"
+PARAISO, INCOTERM, ENTIDAD_FINANCIERA = "PARAISO", "INCOTERM", "ENTIDAD_FINANCIERA"
 FERIADO_LOCAL = "FERIADO_LOCAL"  # el código es el nombre del cantón
 # Los valores que la ley fija: el salario básico unificado y cuántos de él están exentos en los dividendos de un año.
 VALOR, SBU, SBU_EXENTOS = "VALOR", "SBU", "SBU_EXENTOS_DIVIDENDOS"

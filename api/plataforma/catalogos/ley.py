@@ -86,6 +86,13 @@ INCOTERMS = _de_codigos(
     codigos.INCOTERM,
     "Las tres letras con que una exportación dice hasta dónde responde quien vende.",
 )
+ENTIDADES_FINANCIERAS = _de_codigos(
+    "entidades-financieras",
+    "Bancos y cooperativas",
+    codigos.ENTIDAD_FINANCIERA,
+    "La cuenta de un proveedor es de una de ellas, y el archivo de un lote de pagos lleva su código. Entre paréntesis, el "
+    "otro nombre con que se la conoce.",
+)
 VALORES = _de_codigos(
     "valores",
     "Valores de la ley",
@@ -181,5 +188,6 @@ CATALOGOS = (
         PAISES,
         PARAISOS,
     ),
-    *(INCOTERMS, VALORES, FERIADOS, FERIADOS_LOCALES, IMPUESTOS, CASILLEROS_103, CASILLEROS_104),
+    *(INCOTERMS, ENTIDADES_FINANCIERAS, VALORES, FERIADOS, FERIADOS_LOCALES, IMPUESTOS),
+    *(CASILLEROS_103, CASILLEROS_104),
 )

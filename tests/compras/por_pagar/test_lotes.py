@@ -90,7 +90,8 @@ def test_si_a_un_proveedor_se_le_pagaba_en_otra_cuenta_quien_aprueba_lo_ve(a: Cl
     assert anterior(igual) is None
     otra = crear_lote(a, linea(proveedor, (deudas[2], "30.00"), numero_cuenta="999000111"))
     assert anterior(otra) == {
-        "banco": "Pichincha",
+        "banco": "Banco Pichincha",
+        "banco_codigo": "0010",
         "tipo_cuenta": "AHORROS",
         "numero_cuenta": "2100123456",
     }
@@ -329,7 +330,7 @@ def test_un_banco_que_pide_centavos_textos_fijos_y_ninguna_tilde_los_tiene(
         "encabezados": False,
     }
     muestra = a.post(f"{FORMATO}/muestra", {"aprobar_pagos": False} | pedido)
-    assert muestra.json["texto"].splitlines()[0] == "PA\tCTE\tR\t123450\t31012026\tPichincha\t"
+    assert muestra.json["texto"].splitlines()[0] == "PA\tCTE\tR\t123450\t31012026\tBanco Pichincha\t"
     assert con_formato(**pedido).status_code == 200
     proveedor, debe = deuda
     lote = crear_lote(a, linea(proveedor, (debe, "0.07"), banco="Ñandú ≠ 1"))

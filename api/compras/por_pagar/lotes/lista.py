@@ -4,17 +4,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, ScalarSelect, Select, all_, and_, cast, func, literal, or_, select
 from sqlalchemy import Text as Texto
 
 from api.compras.por_pagar import reparos
-from api.compras.por_pagar.lotes import service
+from api.compras.por_pagar.lotes import archivo, service
 from api.compras.por_pagar.lotes.models import (
     ANULADO,
     APROBADO,
     BORRADOR,
+    CORRIENTE,
     CUENTAS,
     ESTADOS,
     PAGADO,
@@ -29,13 +30,17 @@ from api.compras.por_pagar.lotes.models import (
 from api.compras.por_pagar.models import DocumentoProveedor, Pago
 from api.compras.por_pagar.motor import LADO, saldos
 from api.compras.por_pagar.reparos import Reparo
+from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.pages import Fila, Pagina
 from api.core.datos.sesion import quien_llama
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado
+from api.core.papel.textos import plegar
+from api.libros.bancos import elegir
 from api.libros.cuentas.nucleo.calculo import CARGO, CERO
+from api.plataforma.catalogos import entidades
 from api.terceros.proveedores.models import IDENTIFICACIONES, Proveedor
 
 POR_DEFECTO = "-fecha"
@@ -90,9 +95,17 @@ def por_aprobar() -> ScalarSelect[int]:
     return suyos.scalar_subquery()
 
 
-def para_el_banco(lote_id: int) -> list[Fila]:
-    """Las filas de su archivo: los campos de `archivo.CAMPOS`. EstadoInvalido si no está aprobado; Conflicto si algo de
-    lo aprobado ya no se debe, porque el banco lo pagaría otra vez."""
+class ParaElBanco(NamedTuple):
+    """`entidad`: el código del banco desde el que se paga; vacío si no se sabe cuál es. `filas`: los campos de
+    `archivo.CAMPOS`."""
+
+    entidad: str
+    filas: list[Fila]
+
+
+def para_el_banco(lote_id: int) -> ParaElBanco:
+    """Lo que su archivo lleva. EstadoInvalido si no está aprobado; Conflicto si algo de lo aprobado ya no se debe, porque
+    el banco lo pagaría otra vez."""
     lote = uno(lote_id, frozenset())
     if lote["estado"] not in (APROBADO, PAGADO):
         raise EstadoInvalido(
@@ -101,7 +114,10 @@ def para_el_banco(lote_id: int) -> list[Fila]:
     if lote["estado"] == APROBADO:
         _exigir_que_se_deba(lote["lineas"])
         _exigir_pagables(lote["lineas"])
-    return [
+    hay = entidades.vigentes(hoy())
+    origen = elegir.de_donde(lote["banco_id"], lote["cuenta"])
+    entidad = entidades.de_nombre(origen.banco, hay)
+    filas = [
         {
             **linea,
             "n": n,
@@ -109,6 +125,9 @@ def para_el_banco(lote_id: int) -> list[Fila]:
             "letra_identificacion": linea["tipo_identificacion"][:1],
             "tipo_cuenta": CUENTAS[linea["tipo_cuenta"]],
             "siglas_cuenta": SIGLAS[linea["tipo_cuenta"]],
+            archivo.CODIGO_BANCO: linea["banco_codigo"] or entidades.de_nombre(linea["banco"], hay),
+            archivo.SEGUN_CUENTA: linea["tipo_cuenta"] == CORRIENTE,
+            archivo.ORIGEN: "".join(filter(str.isdigit, origen.numero)),
             "fecha": lote["pagado_el"] or lote["fecha"],
             "cuenta": lote["cuenta"],
             "documentos": " ".join(d["numero"] or d["tipo_nombre"] for d in linea["documentos"]),
@@ -116,6 +135,9 @@ def para_el_banco(lote_id: int) -> list[Fila]:
         }
         for n, linea in enumerate(lote["lineas"], 1)
     ]
+    for fila in filas:
+        fila[archivo.SEGUN_BANCO] = bool(entidad) and fila[archivo.CODIGO_BANCO] == entidad
+    return ParaElBanco(entidad, filas)
 
 
 def propuesta(hasta: date) -> Fila:
@@ -241,6 +263,7 @@ def _lineas(lote_id: int) -> list[Fila]:
             **_de_proveedor(proveedor),
             "valor": linea.valor,
             "banco": linea.banco,
+            "banco_codigo": linea.banco_codigo,
             "tipo_cuenta": linea.tipo_cuenta,
             "numero_cuenta": linea.numero_cuenta,
             "pago_id": linea.pago_id,
@@ -264,9 +287,10 @@ def _lineas(lote_id: int) -> list[Fila]:
         hecha = _documento(documento, pedido.valor, con_reparo.get(documento.id))
         lineas[pedido.linea_id]["documentos"].append(hecha)
     cuentas = _ultimas((linea["proveedor_id"] for linea in lineas.values()), sin=lote_id)
+    hay = entidades.vigentes(hoy()) if cuentas else {}
     for linea in lineas.values():
         antes = cuentas.get(linea["proveedor_id"])
-        linea["cuenta_anterior"] = antes if antes and any(linea[c] != antes[c] for c in antes) else None
+        linea["cuenta_anterior"] = antes if antes and _cual(linea, hay) != _cual(antes, hay) else None
     return list(lineas.values())
 
 
@@ -297,6 +321,7 @@ def _de_proveedor(proveedor: Proveedor) -> Fila:
         "identificacion": proveedor.identificacion,
         "correos": proveedor.correos,
         "banco": "",
+        "banco_codigo": "",
         "tipo_cuenta": "",
         "numero_cuenta": "",
         "valor": CERO,
@@ -335,11 +360,18 @@ def _ultimas(proveedor_ids: Iterable[int], sin: int = 0) -> dict[int, Fila]:
     return {
         linea.proveedor_id: {
             "banco": linea.banco,
+            "banco_codigo": linea.banco_codigo,
             "tipo_cuenta": linea.tipo_cuenta,
             "numero_cuenta": linea.numero_cuenta,
         }
         for linea in db.session.scalars(consulta)
     }
+
+
+def _cual(cuenta: Fila, hay: Mapping[str, str]) -> tuple[str, ...]:
+    """De qué cuenta se trata, aunque el nombre de su banco se haya escrito de otro modo."""
+    banco = cuenta["banco_codigo"] or entidades.de_nombre(cuenta["banco"], hay)
+    return banco or plegar(cuenta["banco"]), cuenta["tipo_cuenta"], cuenta["numero_cuenta"]
 
 
 def _de(tabla: Any, apunta: Any, desde: Any) -> ColumnElement[bool]:

@@ -34,8 +34,9 @@ ESTADOS = {
 SIN_APROBACION = "Listo para pagar"  # el que se presentó sin que otra persona debiera aprobarlo
 VIVOS = (BORRADOR, POR_APROBAR, APROBADO)  # los que todavía van a pagar algo
 FORMA = "TRANSFERENCIA"
-CUENTAS = {"AHORROS": "Ahorros", "CORRIENTE": "Corriente", "VIRTUAL": "Virtual"}
-SIGLAS = {"AHORROS": "AHO", "CORRIENTE": "CTE", "VIRTUAL": "VIR"}
+CORRIENTE = "CORRIENTE"
+CUENTAS = {"AHORROS": "Ahorros", CORRIENTE: "Corriente", "VIRTUAL": "Virtual"}
+SIGLAS = {"AHORROS": "AHO", CORRIENTE: "CTE", "VIRTUAL": "VIR"}
 
 
 class LotePagos(DeEmpresa, Base):
@@ -77,7 +78,8 @@ class LotePagos(DeEmpresa, Base):
 
 
 class LineaLotePagos(DeEmpresa, Base):
-    """Lo que un lote paga a un proveedor, y a qué cuenta. `pago_id`: el pago que fue, desde que el lote se paga."""
+    """Lo que un lote paga a un proveedor, y a qué cuenta. `banco_codigo`: el de la entidad del catálogo; vacío, la que
+    `banco` dice no está en él. `pago_id`: el pago que fue, desde que el lote se paga."""
 
     __tablename__ = "lineas_lotes_pagos"
     __table_args__ = (
@@ -95,6 +97,7 @@ class LineaLotePagos(DeEmpresa, Base):
     proveedor_id: Mapped[int] = mapped_column(BigInteger)
     valor: Mapped[Decimal] = mapped_column(Numeric(14, 2))
     banco: Mapped[str] = mapped_column(Text, server_default="", default="")
+    banco_codigo: Mapped[str] = mapped_column(Text, server_default="", default="")
     tipo_cuenta: Mapped[str] = mapped_column(Text, server_default="", default="")
     numero_cuenta: Mapped[str] = mapped_column(Text, server_default="", default="")
     pago_id: Mapped[int | None] = mapped_column(BigInteger)
@@ -126,11 +129,13 @@ class DocumentoLotePagos(DeEmpresa, Base):
 
 
 class FormatoLotes(DeEmpresa, Base):
-    """Lo que una empresa decide de sus lotes: si otra persona los aprueba, y cómo es el archivo de su banco."""
+    """Lo que una empresa decide de sus lotes: si otra persona los aprueba, y cómo es el archivo de un banco. `entidad`: el
+    código del banco; vacío, todos los que no tienen el suyo, y es el que dice quién aprueba."""
 
     __tablename__ = "formatos_lotes"
-    __table_args__ = (UniqueConstraint("empresa_id"),)
+    __table_args__ = (UniqueConstraint("empresa_id", "entidad"),)
 
+    entidad: Mapped[str] = mapped_column(Text, server_default="", default="")
     aprobar_pagos: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
     columnas: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
     separador: Mapped[str] = mapped_column(Text)
@@ -138,6 +143,7 @@ class FormatoLotes(DeEmpresa, Base):
     fechas: Mapped[str] = mapped_column(Text)
     codificacion: Mapped[str] = mapped_column(Text)
     encabezados: Mapped[bool] = mapped_column(server_default=text("true"), default=True)
+    codigos: Mapped[str] = mapped_column(Text, server_default="", default="")
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
 
 

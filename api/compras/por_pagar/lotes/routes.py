@@ -9,6 +9,7 @@ from flask import Response
 from api.compras.por_pagar.lotes import archivo, formato, lista, schemas, service
 from api.compras.por_pagar.lotes.archivo import FormatoDelBanco
 from api.compras.por_pagar.lotes.lista import FiltrosLotes
+from api.compras.por_pagar.lotes.plantillas import PLANTILLAS
 from api.compras.por_pagar.lotes.service import DatosLote
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
@@ -40,9 +41,11 @@ def _uno(lote_id: int) -> Any:
     return lista.uno(lote_id, sessions.current().permisos)
 
 
-def _formato(suyo: FormatoDelBanco) -> Any:
+def _formato(entidad: str) -> Any:
+    suyo, origen = formato.para(entidad)
     return {
         **asdict(suyo),
+        "origen": origen,
         "aprueban": service.quienes_aprueban(),
         "por_confirmar": formato.por_confirmar(),
     }
@@ -70,10 +73,26 @@ def exportar(filtros: FiltrosLotes, orden: str) -> Response:
 
 @blp.route("/formato")
 @blp.require("pagos.ver")
+@blp.arguments(schemas.FormatoArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.FormatoLotesSchema)
-def ver_formato() -> Any:
-    """Si otra persona aprueba los lotes, quiénes pueden, y cómo es el archivo del banco."""
-    return _formato(formato.ver())
+def ver_formato(entidad: str) -> Any:
+    """Si otra persona aprueba los lotes, quiénes pueden, y cómo es el archivo de un banco. `origen`: PROPIO si la empresa
+    guardó el suyo; DE_TODOS, si sale con el de todos los bancos; PLANTILLA, si con la de ese banco; PROPUESTO, si con el
+    que se propone."""
+    return _formato(entidad)
+
+
+@blp.route("/formato/plantillas")
+@blp.require("pagos.ver")
+@blp.response(200, schemas.PlantillaDeBancoSchema(many=True))
+def ver_plantillas() -> Any:
+    """Los archivos de algunos bancos, según fuentes públicas, de los que se puede partir. `respaldo`: si los dicen varias
+    fuentes, una, o si son un punto de partida."""
+    return [
+        {**asdict(p.formato), "entidad": p.entidad, "nombre": p.nombre}
+        | {"respaldo": p.respaldo, "leido": p.leido, "nota": p.nota}
+        for p in PLANTILLAS.values()
+    ]
 
 
 @blp.route("/formato", methods=["PUT"])
@@ -83,9 +102,11 @@ def ver_formato() -> Any:
 @blp.response(200, schemas.FormatoLotesSchema)
 def guardar_formato(cambiado: Cambiado[FormatoDelBanco]) -> Any:
     """Lo cambia entero: quien puede aprobar, y no un distribuidor en su nombre. El separador no puede ser el
-    signo de los decimales. `aprobar_pagos` se enciende al guardar; apagarlo queda en `por_confirmar` hasta que otra
+    signo de los decimales; con ANCHO_FIJO, cada columna dice su largo y su relleno. Con `entidad`, el de lo que se paga
+    desde ese banco, que no cambia `aprobar_pagos`. `aprobar_pagos` se enciende al guardar; apagarlo queda en `por_confirmar` hasta que otra
     persona lo confirma o, si nadie más puede, 24 horas."""
-    return _formato(formato.guardar(cambiado.datos, cambiado.version))
+    formato.guardar(cambiado.datos, cambiado.version)
+    return _formato(cambiado.datos.entidad)
 
 
 @blp.route("/formato/muestra", methods=["POST"])
@@ -193,11 +214,12 @@ def pagar(version: int, fecha: date | None, referencia: str, lote_id: int) -> An
 @limits.por_ip(60, "minute")
 @blp.response(200, content_type="text/csv", description="El archivo del banco")
 def bajar_archivo(lote_id: int) -> Response:
-    """El archivo para el banco, con el formato que la empresa guardó. Solo de un lote aprobado o pagado; si algo del
-    aprobado ya no se debe, 409."""
-    como = formato.ver()
-    escrito = archivo.escribir(como, lista.para_el_banco(lote_id))
+    """El archivo para el banco, con el formato del banco desde el que se paga. Solo de un lote aprobado o pagado; si algo
+    del aprobado ya no se debe, o a una línea le falta lo que el archivo lleva, 409 con cuál."""
+    suyo = lista.para_el_banco(lote_id)
+    como, _ = formato.para(suyo.entidad)
+    escrito = archivo.escribir(como, suyo.filas)
     respuesta = Response(escrito, content_type=f"text/csv; charset={como.codec}")
-    respuesta.headers.set("Content-Disposition", "attachment", filename=f"lote-{lote_id}.csv")
+    respuesta.headers.set("Content-Disposition", "attachment", filename=f"lote-{lote_id}.{como.extension}")
     respuesta.headers["Cache-Control"] = "private, no-store"
     return respuesta

@@ -7,10 +7,13 @@ from api.compras.por_pagar.lotes.archivo import (
     CODIFICACIONES,
     DECIMALES,
     FECHAS,
+    RELLENOS,
     SEPARADORES,
+    SIN_RELLENO,
     ColumnaDelBanco,
     FormatoDelBanco,
 )
+from api.compras.por_pagar.lotes.formato import ORIGENES
 from api.compras.por_pagar.lotes.lista import CABEN, FiltrosLotes
 from api.compras.por_pagar.lotes.models import CUENTAS, ESTADOS
 from api.compras.por_pagar.lotes.service import DatosLote, LineaDeLote
@@ -32,8 +35,12 @@ from api.core.http.schemas import (
 )
 from api.libros.cuentas.aplicaciones import PedidoDeAplicacion
 from api.libros.cuentas.schemas import banco_elegido, dia, lista_de, monto
+from api.plataforma.catalogos.models import DEDUCIDA, UNA, VARIAS
 from api.plataforma.vistos_buenos.schemas import VistoBuenoSchema
 
+_CODIGOS = validate.Regexp(
+    r"^(\d{4}=\w{1,10}(, ?\d{4}=\w{1,10})*)?\Z", error="Escríbalos así: 0037=34, 0010=10."
+)
 _CUENTA = validate.Regexp(r"^([0-9]{4,24})?\Z", error="Escriba solo los dígitos de la cuenta, de 4 a 24.")
 
 
@@ -79,6 +86,7 @@ class LineaPropuestaDeLoteSchema(Respuesta):
     tipo_identificacion = fields.String()
     identificacion = fields.String()
     banco = fields.String()
+    banco_codigo = fields.String(metadata={"description": "El del catálogo; vacío si no está en él"})
     tipo_cuenta = fields.String()
     numero_cuenta = fields.String()
     valor = Dinero()
@@ -88,6 +96,7 @@ class LineaPropuestaDeLoteSchema(Respuesta):
 
 class CuentaDeProveedorSchema(Respuesta):
     banco = fields.String()
+    banco_codigo = fields.String()
     tipo_cuenta = fields.String()
     numero_cuenta = fields.String()
 
@@ -176,7 +185,18 @@ class LineaPedidaDeLoteSchema(ComoSeLeyo, Cuerpo):
 
     proveedor_id = identificador(required=True)
     documentos = _documentos()
-    banco = Texto(maximo=60, load_default="")
+    banco = Texto(
+        maximo=60,
+        load_default="",
+        metadata={
+            "description": "El de una entidad que no está en el catálogo; con `banco_codigo` lo dice este"
+        },
+    )
+    banco_codigo = Texto(
+        maximo=10,
+        load_default="",
+        metadata={"description": "Uno de `GET /api/vigentes/entidades-financieras`"},
+    )
     tipo_cuenta = una_de("", *CUENTAS, load_default="")
     numero_cuenta = Texto(maximo=24, load_default="", validate=[_CUENTA])
 
@@ -222,20 +242,45 @@ class PagarLoteSchema(PasarLoteSchema):
     referencia = Texto(maximo=100, load_default="")
 
 
+class FormatoArgs(SinVacios):
+    entidad = Texto(
+        maximo=10,
+        load_default="",
+        metadata={"description": "El código del banco desde el que se paga; sin él, el de todos"},
+    )
+
+
 class ColumnaDelBancoSchema(Respuesta):
     campo = fields.String()
     titulo = fields.String()
     texto = fields.String()
+    otro = fields.String()
+    largo = fields.Integer()
+    relleno = fields.String()
 
 
-class FormatoLotesSchema(Respuesta):
-    aprobar_pagos = fields.Boolean()
+class _FormatoSchema(Respuesta):
     columnas = fields.List(fields.Nested(ColumnaDelBancoSchema))
     separador = fields.String()
     decimales = fields.String()
     fechas = fields.String()
     codificacion = fields.String()
     encabezados = fields.Boolean()
+    codigos = fields.String()
+
+
+class PlantillaDeBancoSchema(_FormatoSchema):
+    entidad = fields.String()
+    nombre = fields.String()
+    respaldo = fields.String(metadata={"description": f"{VARIAS}, {UNA} o {DEDUCIDA}"})
+    leido = Fecha(metadata={"description": "Cuándo se leyeron sus fuentes"})
+    nota = fields.String()
+
+
+class FormatoLotesSchema(_FormatoSchema):
+    aprobar_pagos = fields.Boolean()
+    entidad = fields.String(metadata={"description": "Vacío: el de todos los bancos sin uno suyo"})
+    origen = fields.String(metadata={"description": ", ".join(ORIGENES)})
     version = fields.Integer(metadata={"description": "0: todavía no se guardó"})
     aprueban = fields.List(
         fields.String(), metadata={"description": "Quiénes pueden aprobar un lote que preparó otra persona"}
@@ -251,7 +296,14 @@ class ElegirColumnaSchema(Cuerpo):
 
     campo = una_de(*CAMPOS, required=True)
     titulo = Texto(maximo=60, load_default="")
-    texto = Texto(maximo=60, load_default="", metadata={"description": "El del campo `fijo`"})
+    texto = Texto(
+        maximo=60,
+        load_default="",
+        metadata={"description": "El del campo `fijo`, o el de la cuenta del mismo banco, o corriente"},
+    )
+    otro = Texto(maximo=60, load_default="", metadata={"description": "El de las demás cuentas"})
+    largo = Entero(minimo=0, maximo=200, load_default=0, metadata={"description": "0: el que tenga"})
+    relleno = una_de(*RELLENOS, load_default=SIN_RELLENO)
 
 
 class ProbarFormatoLotesSchema(ComoSeLeyo, Cuerpo):
@@ -271,6 +323,13 @@ class ProbarFormatoLotesSchema(ComoSeLeyo, Cuerpo):
     fechas = una_de(*FECHAS, required=True)
     codificacion = una_de(*CODIFICACIONES, required=True)
     encabezados = fields.Boolean(required=True)
+    codigos = Texto(
+        maximo=500,
+        load_default="",
+        validate=[_CODIGOS],
+        metadata={"description": "Los que ese banco da a otros: «0037=34, 0010=10»"},
+    )
+    entidad = Texto(maximo=10, load_default="", metadata={"description": "Vacío: el de todos los bancos"})
 
 
 class GuardarFormatoLotesSchema(ProbarFormatoLotesSchema):

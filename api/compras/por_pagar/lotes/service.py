@@ -35,6 +35,7 @@ from api.libros.cuentas.aplicaciones import PedidoDeAplicacion
 from api.libros.cuentas.dinero import DatosDinero
 from api.libros.cuentas.nucleo.calculo import CERO
 from api.libros.cuentas.nucleo.models import DocumentoDeCuenta
+from api.plataforma.catalogos import entidades
 from api.plataforma.codigos.bancos import ENTREGAN
 from api.plataforma.usuarios import de_empresa
 from api.terceros.proveedores import service as proveedores
@@ -50,11 +51,13 @@ _LO_PUSO = (
 
 @dataclass(frozen=True, slots=True)
 class LineaDeLote:
-    """Cuánto de cada documento de un proveedor se paga, y a qué cuenta suya."""
+    """Cuánto de cada documento de un proveedor se paga, y a qué cuenta suya. `banco`: el nombre de la entidad, que con
+    `banco_codigo` lo dice el catálogo."""
 
     proveedor_id: int
     documentos: Sequence[PedidoDeAplicacion]
     banco: str = ""
+    banco_codigo: str = ""
     tipo_cuenta: str = ""
     numero_cuenta: str = ""
 
@@ -200,7 +203,14 @@ def leer_lineas(lote_id: int) -> list[LineaDeLote]:
     for uno in db.session.scalars(consulta):
         suyos.setdefault(uno.linea_id, []).append(PedidoDeAplicacion(uno.documento_id, uno.valor))
     return [
-        LineaDeLote(linea.proveedor_id, suyos[linea.id], linea.banco, linea.tipo_cuenta, linea.numero_cuenta)
+        LineaDeLote(
+            linea.proveedor_id,
+            suyos[linea.id],
+            linea.banco,
+            linea.banco_codigo,
+            linea.tipo_cuenta,
+            linea.numero_cuenta,
+        )
         for linea in lineas
     ]
 
@@ -220,6 +230,7 @@ def _bloquear(lote_id: int, version: int | None, *estados: str) -> LotePagos:
 
 def _escribir(lote: LotePagos, datos: DatosLote) -> None:
     _exigir_en_uno_solo(lote.id, datos.lineas, _revisar(datos.lineas))
+    bancos = _bancos(datos.lineas)
     banco = elegir.exigir(datos.banco_id, ENTREGAN[FORMA])
     if banco is None and not datos.cuenta:
         raise ReglaDeNegocio.en("cuenta", "Escriba de qué cuenta sale el dinero.")
@@ -236,11 +247,12 @@ def _escribir(lote: LotePagos, datos: DatosLote) -> None:
             n=n,
             proveedor_id=linea.proveedor_id,
             valor=linea.valor,
-            banco=linea.banco,
+            banco=nombre,
+            banco_codigo=codigo,
             tipo_cuenta=linea.tipo_cuenta,
             numero_cuenta=linea.numero_cuenta,
         )
-        for n, linea in enumerate(datos.lineas)
+        for n, (linea, (codigo, nombre)) in enumerate(zip(datos.lineas, bancos, strict=True))
     ]
     db.session.add_all(nuevas)
     db.session.flush()
@@ -255,6 +267,17 @@ def _escribir(lote: LotePagos, datos: DatosLote) -> None:
         for pedido in linea.documentos
     )
     db.session.flush()
+
+
+def _bancos(lineas: Sequence[LineaDeLote]) -> list[tuple[str, str]]:
+    """El código y el nombre del banco de cada línea. El que se escribió y está en el catálogo lleva el nombre de allí: un
+    banco tiene uno solo."""
+    hay = entidades.vigentes(hoy())
+    for n, linea in enumerate(lineas):
+        if linea.banco_codigo and linea.banco_codigo not in hay:
+            raise ReglaDeNegocio.en(f"lineas.{n}.banco_codigo", "Elija un banco de la lista.")
+    codigos = [linea.banco_codigo or entidades.de_nombre(linea.banco, hay) for linea in lineas]
+    return [(codigo, hay.get(codigo, linea.banco)) for codigo, linea in zip(codigos, lineas, strict=True)]
 
 
 def _revisar(lineas: Sequence[LineaDeLote]) -> Mapping[int, DocumentoDeCuenta]:

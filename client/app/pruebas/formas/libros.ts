@@ -88,6 +88,7 @@ export const DE_LOS_LIBROS: Forma[] = [
         lineas: leido.lineas.map((linea: Leido, n: number) => ({
           ...linea,
           proveedor_id: n + 1,
+          banco_codigo: '',
           tipo_cuenta: 'AHORROS',
           numero_cuenta: `220033004${n}`,
           documentos: linea.documentos.map((documento: object, m: number) => ({

@@ -76,7 +76,8 @@ export const lotesDePagos: PaginaAyuda = {
   id: 'lotes-de-pagos',
   titulo: 'Pagar a varios proveedores de una vez',
   resumen: 'Elija lo que vence, apruébelo y baje el archivo que su banco recibe.',
-  palabras: 'lote lotes pagos banco archivo cash transferencia masiva nomina aprobar varios proveedores csv',
+  palabras:
+    'lote lotes pagos banco archivo cash management multicash transferencia masiva nomina aprobar varios proveedores csv txt pichincha guayaquil produbanco pacifico internacional bolivariano austro formato',
   pantallas: ['/pagos/lotes', '/por-pagar/vencen', '/por-pagar', '/pagos'],
   pasos: [
     {
@@ -85,7 +86,7 @@ export const lotesDePagos: PaginaAyuda = {
     },
     {
       texto:
-        'Quite lo que no va a pagar o cambie su valor, y escriba el **Banco** y el **Número de cuenta** de cada proveedor: la próxima vez ya estarán.',
+        'Quite lo que no va a pagar o cambie su valor, y elija el **Banco** y escriba el **Número de cuenta** de cada proveedor: la próxima vez ya estarán.',
     },
     {
       texto:
@@ -97,6 +98,8 @@ export const lotesDePagos: PaginaAyuda = {
     },
   ],
   notas: [
+    'El archivo sale como lo pide el banco de la cuenta desde la que paga. En **Archivo del banco** elija el banco: Pichincha, Guayaquil, Produbanco, Internacional, Bolivariano, Pacífico y Austro traen una plantilla, que se puede cambiar. Antes del primer pago, haga que su banco valide un archivo.',
+    'Si el banco de un proveedor no está en la lista, elija **Otra entidad** y escríbala; un archivo que lleva códigos de bancos no sale con ella.',
     'Qué columnas lleva el archivo, y si otra persona aprueba los lotes, lo elige un propietario en **Archivo del banco**. Encenderlo es inmediato; apagarlo lo confirma otro propietario o, si no hay otro, espera 24 horas, se avisa por correo a todos y se puede **Cancelar lo pedido**.',
     'Si alguien paga o anula algo de un lote mientras tanto, el lote lo dice y no se paga: devuélvalo y corríjalo.',
   ],

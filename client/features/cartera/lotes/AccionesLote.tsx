@@ -29,7 +29,7 @@ export function AccionesLote({ lote }: { lote: Lote }) {
   const consultas = useQueryClient();
   const puede = (accion: string) => lote.acciones.includes(accion);
   const porCorregir = puede('pagar') && lote.lineas.some(sinDeber);
-  const { data: formato } = useQuery({ ...formatoQuery, enabled: puede('presentar') });
+  const { data: formato } = useQuery({ ...formatoQuery(), enabled: puede('presentar') });
   const despues = () => refrescar(consultas, alCambiar.lote);
   const resumen = `${dinero(lote.total)} a ${cuantos(lote.lineas.length, 'proveedor', 'proveedores')}, desde ${lote.cuenta}`;
 

@@ -7,6 +7,7 @@ import { sinPartir } from '@/ui/base';
 import { DineroField, SelectField, TextField } from '@/ui/form';
 import { importe } from '@/ui/tabla';
 import { valorDe } from '../presta';
+import { BancoDeProveedor } from './BancoDeProveedor';
 import { CUENTAS } from './rotulos';
 import {
   campoDocumento,
@@ -70,7 +71,7 @@ export function ProveedorDelLote({ linea }: { linea: PorPagarle }) {
       </table>
       {puestos > 0 && (
         <div className={estilos.cuenta} role="group" aria-label={`Cuenta de ${proveedor}`}>
-          <TextField name={`${campo}.banco`} label="Banco" maxLength={60} />
+          <BancoDeProveedor campo={campo} />
           <SelectField name={`${campo}.tipo_cuenta`} label="Tipo de cuenta" data={TIPOS} />
           <TextField
             name={`${campo}.numero_cuenta`}

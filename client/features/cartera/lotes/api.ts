@@ -13,6 +13,7 @@ export type Propuesta = Esquemas['PropuestaDeLote'];
 export type CuerpoLote = Esquemas['CrearLote'];
 export type Formato = Esquemas['FormatoLotes'];
 export type CuerpoFormato = Esquemas['ProbarFormatoLotes'];
+export type Plantilla = Esquemas['PlantillaDeBanco'];
 
 export const LOTES = '/api/pagos/lotes';
 const FORMATO = `${LOTES}/formato`;
@@ -34,9 +35,17 @@ export const propuestaQuery = (hasta: string) =>
     queryFn: ({ signal }) => post<Propuesta>(`${LOTES}/propuesta`, { hasta }, { signal }),
   });
 
-export const formatoQuery = queryOptions({
-  queryKey: claves.pagos.lotes.formato,
-  queryFn: ({ signal }) => get<Formato>(FORMATO, { signal }),
+/** El formato de lo que se paga desde un banco; sin él, el de todos, que dice quién aprueba. */
+export const formatoQuery = (entidad = '') =>
+  queryOptions({
+    queryKey: claves.pagos.lotes.formato(entidad),
+    queryFn: ({ signal }) => get<Formato>(FORMATO, { signal, ...(entidad && { query: { entidad } }) }),
+  });
+
+export const plantillasQuery = queryOptions({
+  queryKey: claves.pagos.lotes.plantillas,
+  staleTime: 10 * 60_000,
+  queryFn: ({ signal }) => get<Plantilla[]>(`${FORMATO}/plantillas`, { signal }),
 });
 
 export const muestraQuery = (formato: CuerpoFormato) =>

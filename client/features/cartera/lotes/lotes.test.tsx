@@ -6,7 +6,7 @@ import { enPantalla } from '@/testing/pantalla';
 import { fallar, responder } from '@/testing/server';
 import { LotePage } from './LotePage';
 import { LotesPage } from './LotesPage';
-import { APROBADO, documento, FORMATO, LOTE, PROPUESTA } from './muestras';
+import { APROBADO, documento, ENTIDADES, FORMATO, LOTE, PROPUESTA } from './muestras';
 import { PrepararPage } from './PrepararPage';
 import { VencenPage } from './VencenPage';
 
@@ -14,6 +14,7 @@ const EDITA = ['pagos.ver', 'pagos.editar'];
 
 async function abrir(hash: string, permisos = EDITA) {
   responder('get', '/api/pagos/lotes/formato', FORMATO);
+  responder('get', '/api/vigentes/entidades-financieras', ENTIDADES);
   guardarEmpresa(sesionEmpresa({ permisos }));
   window.location.hash = `#${hash}`;
   render(
@@ -65,7 +66,8 @@ describe('preparar un lote', () => {
       lineas: [
         {
           proveedor_id: 5,
-          banco: 'Pichincha',
+          banco: '',
+          banco_codigo: '0010',
           tipo_cuenta: 'AHORROS',
           numero_cuenta: '2100123456',
           documentos: [{ documento_id: 1, valor: '70.50' }],
@@ -95,6 +97,28 @@ describe('preparar un lote', () => {
     expect(screen.queryByRole('region', { name: 'Papelera del Austro' })).toBeNull();
     await usuario.click(screen.getByRole('button', { name: 'Quitar todo' }));
     expect(totales()).toHaveTextContent('$ 150.00');
+  });
+
+  it('el banco se elige de la lista; el que no está en ella se escribe', async () => {
+    const guardados = responder('post', '/api/pagos/lotes', LOTE, 201);
+    responder('get', '/api/pagos/lotes/12', LOTE);
+    const { usuario } = await preparar();
+    const austro = within(screen.getByRole('group', { name: 'Cuenta de Papelera del Austro' }));
+    const bolivar = within(screen.getByRole('group', { name: 'Cuenta de Imprenta Bolívar' }));
+    await austro.findByRole('option', { name: 'Banco del Austro' });
+    expect(austro.getByRole('combobox', { name: 'Banco' })).toHaveValue('0010');
+    await usuario.selectOptions(austro.getByRole('combobox', { name: 'Banco' }), 'Banco del Austro');
+    await usuario.selectOptions(bolivar.getByRole('combobox', { name: 'Banco' }), 'Otra entidad');
+    await usuario.type(bolivar.getByRole('textbox', { name: 'Qué entidad' }), 'Caja de Lloa');
+    await usuario.type(screen.getByRole('textbox', { name: /^Sale de/ }), 'G');
+    await usuario.click(screen.getByRole('button', { name: 'Guardar el lote' }));
+    await waitFor(() => expect(guardados).toHaveLength(1));
+    expect(guardados[0]!.cuerpo).toMatchObject({
+      lineas: [
+        { banco: '', banco_codigo: '0035' },
+        { banco: 'Caja de Lloa', banco_codigo: '' },
+      ],
+    });
   });
 
   it('sin nada marcado no se guarda', async () => {
@@ -250,7 +274,12 @@ describe('un lote', () => {
 
   it('avisa si a un proveedor se le pagaba en otra cuenta', async () => {
     const [una, otra] = LOTE.lineas;
-    const cuenta_anterior = { banco: 'Austro', tipo_cuenta: 'CORRIENTE', numero_cuenta: '0044' };
+    const cuenta_anterior = {
+      banco: 'Austro',
+      banco_codigo: '',
+      tipo_cuenta: 'CORRIENTE',
+      numero_cuenta: '0044',
+    };
     responder('get', '/api/pagos/lotes/12', { ...LOTE, lineas: [una, { ...otra, cuenta_anterior }] });
     await abrir('/pagos/lotes/12');
     expect(await screen.findByText('Antes, Austro, Corriente 0044')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import type { Formato } from './api';
+import type { Formato, Plantilla } from './api';
 
 /** Lo que la API responde, para las pruebas. */
 export const documento = (n: number, saldo: string, vence: string, mas: object = {}) => ({
@@ -27,7 +27,12 @@ const DE_6 = {
   tipo_identificacion: 'RUC',
   identificacion: '0190372820001',
 };
-const CUENTA = { banco: 'Pichincha', tipo_cuenta: 'AHORROS', numero_cuenta: '2100123456' };
+const CUENTA = {
+  banco: 'Banco Pichincha',
+  banco_codigo: '0010',
+  tipo_cuenta: 'AHORROS',
+  numero_cuenta: '2100123456',
+};
 
 export const PROPUESTA = {
   hasta: '2026-12-05',
@@ -44,6 +49,7 @@ export const PROPUESTA = {
     {
       ...DE_6,
       banco: '',
+      banco_codigo: '',
       tipo_cuenta: '',
       numero_cuenta: '',
       valor: '10.00',
@@ -109,15 +115,50 @@ export const APROBADO = {
 export const FORMATO: Formato = {
   aprobar_pagos: true,
   columnas: [
-    { campo: 'proveedor', titulo: 'Beneficiario', texto: '' },
-    { campo: 'valor', titulo: 'Valor', texto: '' },
+    { campo: 'proveedor', titulo: 'Beneficiario', texto: '', otro: '', largo: 0, relleno: 'NINGUNO' },
+    { campo: 'valor', titulo: 'Valor', texto: '', otro: '', largo: 0, relleno: 'NINGUNO' },
   ],
   separador: 'PUNTO_Y_COMA',
   decimales: 'PUNTO',
   fechas: 'AAAA-MM-DD',
   codificacion: 'UTF8',
   encabezados: true,
+  codigos: '',
+  entidad: '',
+  origen: 'DE_TODOS',
   aprueban: ['Ana Ríos', 'Luis Vera'],
   version: 2,
   por_confirmar: [],
+};
+
+const entidad = (codigo: string, nombre: string) => ({
+  valores: { codigo, nombre },
+  rotulo: codigo,
+  desde: '1990-01-01',
+  hasta: null,
+  fuente: 'Una lista',
+  certeza: 'VARIAS',
+});
+export const ENTIDADES = [
+  entidad('0010', 'Banco Pichincha'),
+  entidad('0035', 'Banco del Austro'),
+  entidad('0042', 'Banco General Rumiñahui (BGR)'),
+];
+
+export const PLANTILLA: Plantilla = {
+  entidad: '0010',
+  nombre: 'Banco Pichincha',
+  respaldo: 'VARIAS',
+  leido: '2026-11-29',
+  nota: 'Las doce columnas de Cash Management.',
+  columnas: [
+    { campo: 'fijo', titulo: '', texto: 'PA', otro: '', largo: 0, relleno: 'NINGUNO' },
+    { campo: 'codigo_banco', titulo: '', texto: '', otro: '', largo: 4, relleno: 'CEROS' },
+  ],
+  separador: 'TABULADOR',
+  decimales: 'CENTAVOS',
+  fechas: 'AAAAMMDD',
+  codificacion: 'SIN_TILDES',
+  encabezados: false,
+  codigos: '',
 };

@@ -21,7 +21,12 @@ export interface PorPagarle {
   documentos: Pagable[];
 }
 
+/** La entidad que no está en el catálogo: se escribe su nombre. */
+export const OTRA = 'OTRA';
+
 export interface ValoresLinea {
+  /** El de la lista; `OTRA`, la que dice `banco`. */
+  banco_codigo: string;
   banco: string;
   tipo_cuenta: string;
   numero_cuenta: string;
@@ -160,6 +165,7 @@ function lineasDe(
       return [
         claveLinea(linea),
         {
+          banco_codigo: cuenta?.banco_codigo || (cuenta?.banco ? OTRA : ''),
           banco: cuenta?.banco ?? '',
           tipo_cuenta: cuenta?.tipo_cuenta ?? '',
           numero_cuenta: cuenta?.numero_cuenta ?? '',
@@ -199,7 +205,9 @@ export function aCuerpo(valores: ValoresLote, pagables: PorPagarle[]): CuerpoLot
       const suya = valores.lineas[claveLinea(linea)]!;
       return {
         proveedor_id: linea.proveedor_id,
-        banco: suya.banco,
+        ...(suya.banco_codigo === OTRA
+          ? { banco: suya.banco, banco_codigo: '' }
+          : { banco: '', banco_codigo: suya.banco_codigo }),
         tipo_cuenta: suya.tipo_cuenta as CuerpoLote['lineas'][number]['tipo_cuenta'],
         numero_cuenta: suya.numero_cuenta,
         documentos: documentos.map((d) => ({

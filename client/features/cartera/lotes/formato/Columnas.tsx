@@ -1,18 +1,18 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { SelectField, TextField } from '@/ui/form';
-import type { CuerpoFormato } from '../api';
-import { CAMPOS } from './opciones';
+import { NumeroField, SelectField, TextField } from '@/ui/form';
+import { CAMPOS, DE_DOS, RELLENOS } from './opciones';
+import type { ValoresFormato } from './valores';
 import estilos from './formato.module.css';
 
 const MAXIMO = 30;
 
 /** Las columnas del archivo, en su orden. */
 export function Columnas() {
-  const { control } = useFormContext<CuerpoFormato>();
+  const { control } = useFormContext<ValoresFormato>();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'columnas' });
-  const nueva = { campo: 'fijo', titulo: '', texto: '' } as const;
+  const nueva = { campo: 'fijo', titulo: '', texto: '', otro: '', largo: '', relleno: 'NINGUNO' } as const;
   return (
     <>
       <div className={estilos.columnas}>
@@ -56,14 +56,37 @@ export function Columnas() {
 }
 
 function Columna({ n }: { n: number }) {
-  const campo = useWatch<CuerpoFormato, `columnas.${number}.campo`>({ name: `columnas.${n}.campo` });
+  const campo = useWatch<ValoresFormato, `columnas.${number}.campo`>({ name: `columnas.${n}.campo` });
+  const conTitulo = useWatch<ValoresFormato, 'encabezados'>({ name: 'encabezados' });
+  const dos = DE_DOS[campo];
   return (
     <>
       <SelectField name={`columnas.${n}.campo`} label="Lleva" data={[...CAMPOS]} />
       {campo === 'fijo' && (
         <TextField name={`columnas.${n}.texto`} label="Texto" placeholder="Vacío, en blanco" maxLength={60} />
       )}
-      <TextField name={`columnas.${n}.titulo`} label="Título" maxLength={60} />
+      {dos && (
+        <>
+          <TextField name={`columnas.${n}.texto`} label={dos[0]} maxLength={60} />
+          <TextField name={`columnas.${n}.otro`} label={dos[1]} maxLength={60} />
+        </>
+      )}
+      {conTitulo && <TextField name={`columnas.${n}.titulo`} label="Título" maxLength={60} />}
+      <NumeroField
+        name={`columnas.${n}.largo`}
+        label="Largo"
+        decimales={0}
+        min={0}
+        max={200}
+        placeholder="Libre"
+        className={estilos.largo}
+      />
+      <SelectField
+        name={`columnas.${n}.relleno`}
+        label="Se llena con"
+        data={[...RELLENOS]}
+        className={estilos.relleno}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch, type Control } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { ponerAnidados } from '@/api/erroresAnidados';
@@ -9,19 +10,33 @@ import { PorConfirmar } from '@/features/vistosBuenos/presta';
 import { usePermiso } from '@/session';
 import { avisoBreve, dialogos, NoPermiso } from '@/ui/avisos';
 import { Consulta, Enlace, Pagina, Tarjeta } from '@/ui/base';
-import { Acciones, BotonEnviar, CambiosSinGuardar, Campos, Form, SelectField, SwitchField } from '@/ui/form';
+import {
+  Acciones,
+  BotonEnviar,
+  CambiosSinGuardar,
+  Campos,
+  Form,
+  SelectField,
+  SwitchField,
+  TextField,
+} from '@/ui/form';
 import { PAGAR } from '../../presta';
 import pagina from '../../cobros.module.css';
 import estilos from '../lotes.module.css';
-import { formatoQuery, guardarFormato, type CuerpoFormato, type Formato } from '../api';
+import { formatoQuery, guardarFormato, type Formato } from '../api';
+import { Banco, DeDonde } from './Banco';
 import { Columnas } from './Columnas';
 import { Muestra } from './Muestra';
 import { CODIFICACIONES, DECIMALES, FECHAS, SEPARADORES } from './opciones';
+import { Plantillas } from './Plantillas';
+import { aCuerpo, aValores, type ValoresFormato } from './valores';
 
-/** Cómo es el archivo que recibe el banco, y quién aprueba los lotes. */
+/** Cómo es el archivo que recibe cada banco, y quién aprueba los lotes. */
 export function FormatoPage() {
   const edita = usePermiso('pagos.aprobar');
-  const consulta = useQuery({ ...formatoQuery, enabled: edita });
+  const [url, ponerUrl] = useSearchParams();
+  const entidad = url.get('banco') ?? '';
+  const consulta = useQuery({ ...formatoQuery(entidad), enabled: edita });
   if (!edita) return <NoPermiso />;
   return (
     <Pagina
@@ -32,15 +47,18 @@ export function FormatoPage() {
         { to: toLotes(), texto: 'Lotes' },
       ]}
     >
-      <Consulta de={consulta} enSeccion>
-        {(formato) => <Formulario key={formato.version} formato={formato} />}
-      </Consulta>
+      <div className={pagina.nuevo}>
+        <Banco entidad={entidad} alElegir={(banco) => ponerUrl(banco ? { banco } : {})} />
+        <Consulta de={consulta} enSeccion>
+          {(formato) => <Formulario key={`${formato.entidad} ${formato.version}`} formato={formato} />}
+        </Consulta>
+      </div>
     </Pagina>
   );
 }
 
 /** Con un solo propietario, lo que él prepara no tiene quién lo apruebe. */
-function SinQuienApruebe({ control, aprueban }: { control: Control<CuerpoFormato>; aprueban: string[] }) {
+function SinQuienApruebe({ control, aprueban }: { control: Control<ValoresFormato>; aprueban: string[] }) {
   const pide = useWatch({ control, name: 'aprobar_pagos' });
   const daAcceso = usePermiso('usuarios.editar');
   if (!pide || aprueban.length > 1) return null;
@@ -60,14 +78,15 @@ function SinQuienApruebe({ control, aprueban }: { control: Control<CuerpoFormato
 }
 
 function Formulario({ formato }: { formato: Formato }) {
-  const { version, aprueban, por_confirmar: pedidos, ...valores } = formato;
-  const form = useForm<CuerpoFormato>({ defaultValues: valores as CuerpoFormato });
+  const { version, aprueban, entidad, por_confirmar: pedidos } = formato;
+  const form = useForm<ValoresFormato>({ defaultValues: aValores(formato) });
   const consultas = useQueryClient();
-  const guardar = async (cuerpo: CuerpoFormato) => {
+  const guardar = async (valores: ValoresFormato) => {
+    const cuerpo = aCuerpo(valores);
     try {
       const guardado = await guardarFormato(cuerpo, version);
-      form.reset(cuerpo);
-      consultas.setQueryData(formatoQuery.queryKey, guardado);
+      form.reset(valores);
+      consultas.setQueryData(formatoQuery(entidad).queryKey, guardado);
       void refrescar(consultas, alCambiar.lote);
       avisoBreve(
         guardado.aprobar_pagos && !cuerpo.aprobar_pagos
@@ -82,20 +101,24 @@ function Formulario({ formato }: { formato: Formato }) {
   return (
     <Form form={form} onSubmit={guardar} className={pagina.nuevo} aria-label="Archivo del banco">
       <CambiosSinGuardar />
-      <Tarjeta titulo="Aprobación">
-        {pedidos.map((visto) => (
-          <div key={visto.id} style={{ marginBottom: 16 }}>
-            <PorConfirmar visto={visto} cambia={alCambiar.lote} />
-          </div>
-        ))}
-        <SwitchField
-          name="aprobar_pagos"
-          label="Otra persona aprueba los lotes"
-          description="Quien prepara o cambia un lote no lo aprueba: lo hace otro propietario. Se enciende al guardar; apagarla lo confirma otro propietario o, si no hay otro, espera 24 horas."
-        />
-        <SinQuienApruebe control={form.control} aprueban={aprueban} />
-      </Tarjeta>
+      {!entidad && (
+        <Tarjeta titulo="Aprobación">
+          {pedidos.map((visto) => (
+            <div key={visto.id} style={{ marginBottom: 16 }}>
+              <PorConfirmar visto={visto} cambia={alCambiar.lote} />
+            </div>
+          ))}
+          <SwitchField
+            name="aprobar_pagos"
+            label="Otra persona aprueba los lotes"
+            description="Quien prepara o cambia un lote no lo aprueba: lo hace otro propietario. Se enciende al guardar; apagarla lo confirma otro propietario o, si no hay otro, espera 24 horas."
+          />
+          <SinQuienApruebe control={form.control} aprueban={aprueban} />
+        </Tarjeta>
+      )}
       <Tarjeta titulo="Columnas">
+        <Plantillas />
+        <DeDonde formato={formato} />
         <Columnas />
       </Tarjeta>
       <Tarjeta titulo="Cómo se escribe">
@@ -106,6 +129,14 @@ function Formulario({ formato }: { formato: Formato }) {
           <SelectField name="codificacion" label="Las letras" data={[...CODIFICACIONES]} />
         </Campos>
         <SwitchField name="encabezados" label="La primera fila lleva los títulos" mt={14} />
+        <TextField
+          name="codigos"
+          label="Códigos de otros bancos"
+          description="Solo si su banco los nombra con otros: el de la lista, un igual y el de su banco"
+          placeholder="0037=34, 0010=10"
+          maxLength={500}
+          mt={14}
+        />
       </Tarjeta>
       <Muestra />
       <div className={pagina.cierre}>

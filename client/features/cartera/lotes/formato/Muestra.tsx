@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { mensajeDe } from '@/api/errors';
 import { Tarjeta } from '@/ui/base';
-import { muestraQuery, type CuerpoFormato } from '../api';
+import { muestraQuery } from '../api';
+import { aCuerpo, type ValoresFormato } from './valores';
 import estilos from './formato.module.css';
 
 /** Lo que tarda en verse lo que se elige. */
@@ -11,9 +12,9 @@ const PAUSA = 300;
 
 /** Cómo saldría el archivo, con dos pagos inventados. */
 export function Muestra() {
-  const { control } = useFormContext<CuerpoFormato>();
-  const [formato] = useDebouncedValue(useWatch({ control }) as CuerpoFormato, PAUSA);
-  const { data, error } = useQuery(muestraQuery(formato));
+  const { control } = useFormContext<ValoresFormato>();
+  const [formato] = useDebouncedValue(useWatch({ control }) as ValoresFormato, PAUSA);
+  const { data, error } = useQuery(muestraQuery(aCuerpo(formato)));
   return (
     <Tarjeta titulo="Así saldría">
       {error ? (
