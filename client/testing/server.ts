@@ -5,12 +5,23 @@ import { configuraciones } from './factories';
 export const P = '/api/comp';
 const BASE = `http://localhost${P}`;
 
+const SIN_BORRADORES = { items: [], page: 1, tamano: 100, total: 0, paginas: 0 };
+
 /** Una petición que nadie espera hace fallar su prueba. Sin libros, ninguna forma elige banco ni hay centros de costo. */
 export const server = setupServer(
   ...['cobros/formas', 'pagos/formas', 'cobros/centros', 'pagos/centros'].map((ruta) =>
     http.get(`http://localhost/api/${ruta}`, () => HttpResponse.json([])),
   ),
   http.get(`${BASE}/configuraciones`, () => HttpResponse.json(configuraciones())),
+  // Lo que se escribe se guarda solo: la prueba que lo mira responde lo suyo.
+  ...['borradores', 'compras/borradores', 'asientos/borradores'].flatMap((ruta) => [
+    http.get(`http://localhost/api/${ruta}`, () => HttpResponse.json(SIN_BORRADORES)),
+    http.post(`http://localhost/api/${ruta}`, () =>
+      HttpResponse.json({ id: 55, version: 1 }, { status: 201 }),
+    ),
+    http.put(`http://localhost/api/${ruta}/55`, () => HttpResponse.json({ id: 55, version: 1 })),
+    http.delete(`http://localhost/api/${ruta}/55`, () => new HttpResponse(null, { status: 204 })),
+  ]),
 );
 
 export interface Llamada {

@@ -241,4 +241,8 @@ BUENOS: Cuerpos = {
     "POST /api/comprobantes/{comprobante_id}/entregas/whatsapp": {"telefono": "0991234567"},
     "POST /api/borradores": {**_BORRADOR, "tipo": "01"},
     "PUT /api/borradores/{borrador_id}": {**_BORRADOR, "version": 99},
+    "POST /api/compras/borradores": {**_BORRADOR, "tipo": "COMPRA"},
+    "PUT /api/compras/borradores/{borrador_id}": {**_BORRADOR, "version": 99},
+    "POST /api/asientos/borradores": {**_BORRADOR, "tipo": "ASIENTO"},
+    "PUT /api/asientos/borradores/{borrador_id}": {**_BORRADOR, "version": 99},
 }

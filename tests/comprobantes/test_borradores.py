@@ -99,3 +99,31 @@ def test_la_misma_clave_de_idempotencia_crea_uno(a: Cliente, app: Flask) -> None
     ids = {(a.post(BORRADORES, cuerpo, headers=clave).json or {})["id"] for _ in range(2)}
     assert len(ids) == 1
     assert cuantas(app, "borradores", "id >= %s", *ids) == 1
+
+
+@pytest.mark.parametrize(
+    ("tipo", "ruta", "quien", "ajeno"),
+    [
+        ("PROFORMA", BORRADORES, "facturador_a", "contador_a"),
+        ("RECURRENTE", BORRADORES, "facturador_a", "contador_a"),
+        ("COMPRA", "/api/compras/borradores", "contador_a", "consulta_a"),
+        ("ASIENTO", "/api/asientos/borradores", "contador_a", "facturador_a"),
+    ],
+)
+def test_tambien_se_guarda_a_medias_lo_que_no_es_un_comprobante_y_lo_toca_quien_puede_escribirlo(
+    gente: Personas, tipo: str, ruta: str, quien: str, ajeno: str
+) -> None:
+    persona, cuerpo = (
+        gente[quien],
+        {"tipo": tipo, "contenido": ESCRITO, "cliente": "Arriendo", "total": "9.00"},
+    )
+    hecho = persona.post(ruta, cuerpo)
+    assert hecho.status_code == 201, hecho.text
+    suyo = f"{ruta}/{hecho.json['id']}"
+    assert persona.get(suyo).json["contenido"] == ESCRITO
+    assert hecho.json["id"] in {fila["id"] for fila in persona.get(f"{ruta}?tipo={tipo}").json["items"]}
+    assert error(gente[ajeno].llamar("DELETE", suyo)) == (403, "sin_permiso")
+    for otra in {BORRADORES, "/api/compras/borradores", "/api/asientos/borradores"} - {ruta}:
+        assert error(gente["propietario_a"].get(f"{otra}/{hecho.json['id']}")) == (404, "no_encontrado")
+        assert gente["propietario_a"].post(otra, cuerpo).status_code == 422
+    assert persona.llamar("DELETE", suyo).status_code == 204

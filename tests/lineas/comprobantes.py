@@ -54,8 +54,12 @@ DEJAN = {
     "PUT /api/retenciones/{comprobante_id}": "corregir comprobante",
 }
 SIN_LINEA = {
+    "DELETE /api/asientos/borradores/{borrador_id}": BORRADOR,
     "DELETE /api/borradores/{borrador_id}": BORRADOR,
+    "DELETE /api/compras/borradores/{borrador_id}": BORRADOR,
+    "POST /api/asientos/borradores": BORRADOR,
     "POST /api/borradores": BORRADOR,
+    "POST /api/compras/borradores": BORRADOR,
     "POST /api/comprobantes/{comprobante_id}/duplicar": BORRADOR,
     "POST /api/emisiones-masivas": LA_DEJA_EL_TRABAJO,
     "POST /api/emisiones-masivas/{emision_id}/emitir": LA_DEJA_EL_TRABAJO,
@@ -64,7 +68,9 @@ SIN_LINEA = {
     "POST /api/proformas/{proforma_id}/enlace": "el enlace guarda quién lo dio, numerarla sí deja línea, y revocarlo también",
     "POST /api/publico/comprobante/{firma}/vista": VISTO,
     "POST /api/publico/proforma/{firma}/vista": VISTO,
+    "PUT /api/asientos/borradores/{borrador_id}": BORRADOR,
     "PUT /api/borradores/{borrador_id}": BORRADOR,
+    "PUT /api/compras/borradores/{borrador_id}": BORRADOR,
 }
 NO_ESCRIBEN = {
     "POST /api/comprobantes/centros": CALCULA,

@@ -1,5 +1,7 @@
-"""Los comprobantes que se están escribiendo: se guardan como la pantalla los envía, sin número."""
+"""Lo que se está escribiendo: se guarda como la pantalla lo envía, sin número. `tipos`: los que pueden ver quienes llegan
+por una dirección; de los demás, como si no estuvieran."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -14,9 +16,11 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import pages
 from api.core.errors import Conflicto, NoEncontrado, ReglaDeNegocio
+from api.plataforma.codigos import borradores as codigos
 
 PESO_BORRADOR = 1024 * 1024
 MAXIMO_BORRADORES = 500
+_NO_EXISTE = "No existe ese borrador: quizá ya se emitió o se guardó."
 _OTRO = "Este borrador cambió en otra ventana: vuelva a abrirlo para no perder lo que se escribió allí."
 
 
@@ -34,19 +38,19 @@ class BorradorNuevo(Escrito):
     tipo: str
 
 
-def pagina(tipo: str, page: int, tamano: int) -> pages.Pagina:
+def pagina(tipos: Collection[str], tipo: str, page: int, tamano: int) -> pages.Pagina:
     """Los borradores de la empresa actual, los escritos más recientemente primero."""
-    consulta = select(Borrador)
     if tipo:
-        consulta = consulta.where(Borrador.tipo == tipo)
+        _exigir_suyo(tipo, tipos)
+    consulta = select(Borrador).where(Borrador.tipo.in_([tipo] if tipo else list(tipos)))
     orden = (Borrador.actualizado_en.desc(), Borrador.id.desc())
     return pages.paginate(consulta, orden, page, tamano, entidades=True)
 
 
-def obtener(borrador_id: int) -> Borrador:
+def obtener(borrador_id: int, tipos: Collection[str]) -> Borrador:
     borrador = buscar(borrador_id)
-    if borrador is None:
-        raise NoEncontrado("No existe ese borrador: quizá ya se emitió.")
+    if borrador is None or borrador.tipo not in tipos:
+        raise NoEncontrado(_NO_EXISTE)
     return borrador
 
 
@@ -55,7 +59,8 @@ def buscar(borrador_id: int) -> Borrador | None:
 
 
 @transactional
-def crear(nuevo: BorradorNuevo, quien: Autor) -> Borrador:
+def crear(nuevo: BorradorNuevo, quien: Autor, tipos: Collection[str] = codigos.DE_QUIEN_EMITE) -> Borrador:
+    _exigir_suyo(nuevo.tipo, tipos)
     _revisar(nuevo)
     if pages.contar(select(Borrador.id)) >= MAXIMO_BORRADORES:
         raise ReglaDeNegocio(f"Hay {MAXIMO_BORRADORES} borradores: elimine los que ya no use.")
@@ -73,10 +78,10 @@ def crear(nuevo: BorradorNuevo, quien: Autor) -> Borrador:
 
 
 @transactional
-def guardar(borrador_id: int, escrito: Escrito, version: int | None) -> Borrador:
+def guardar(borrador_id: int, escrito: Escrito, version: int | None, tipos: Collection[str]) -> Borrador:
     """Guarda lo escrito desde entonces. Si `version` no es la guardada, `Conflicto` y no guarda nada."""
     _revisar(escrito)
-    borrador = _bloquear(borrador_id)
+    borrador = _bloquear(borrador_id, tipos)
     if borrador.version != version:
         raise Conflicto(_OTRO)
     borrador.contenido, borrador.cliente, borrador.total = escrito.contenido, escrito.cliente, escrito.total
@@ -86,13 +91,18 @@ def guardar(borrador_id: int, escrito: Escrito, version: int | None) -> Borrador
 
 
 @transactional
-def eliminar(borrador_id: int) -> None:
-    db.session.delete(_bloquear(borrador_id))
+def eliminar(borrador_id: int, tipos: Collection[str]) -> None:
+    db.session.delete(_bloquear(borrador_id, tipos))
 
 
-def _bloquear(borrador_id: int) -> Borrador:
-    suyo = select(Borrador).where(Borrador.id == borrador_id)
-    return bloqueo.una(suyo, "No existe ese borrador: quizá ya se emitió.")
+def _bloquear(borrador_id: int, tipos: Collection[str]) -> Borrador:
+    suyo = select(Borrador).where(Borrador.id == borrador_id, Borrador.tipo.in_(list(tipos)))
+    return bloqueo.una(suyo, _NO_EXISTE)
+
+
+def _exigir_suyo(tipo: str, tipos: Collection[str]) -> None:
+    if tipo not in tipos:
+        raise ReglaDeNegocio.en("tipo", "Elija de qué es el borrador.")
 
 
 def _revisar(escrito: Escrito) -> None:

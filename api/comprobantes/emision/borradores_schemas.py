@@ -15,14 +15,14 @@ from api.core.http.schemas import (
     page_schema,
     version_leida,
 )
-from api.plataforma.codigos import documentos
+from api.plataforma.codigos.borradores import TODOS
 
 
 def _tipo(**kwargs: Any) -> fields.String:
-    codigos = ["", *documentos.ELECTRONICOS] if "load_default" in kwargs else list(documentos.ELECTRONICOS)
+    codigos = ["", *TODOS] if "load_default" in kwargs else list(TODOS)
     return fields.String(
-        validate=validate.OneOf(codigos, error="Elija el tipo de comprobante."),
-        metadata={"description": "01 factura, 04 nota de crédito…"},
+        validate=validate.OneOf(codigos, error="Elija de qué es el borrador."),
+        metadata={"description": "01 factura, 04 nota de crédito…; o PROFORMA, RECURRENTE, COMPRA, ASIENTO"},
         **kwargs,
     )
 

@@ -35,7 +35,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 from api.core.datos.rls import APARTA_IDS, SIN_BORRAR, SOLO_CRECE
-from api.plataforma.codigos import canales, documentos
+from api.plataforma.codigos import borradores, canales, documentos
 
 # EMITIDO: falta enviarlo. ENVIADO: el SRI lo tiene y no ha decidido.
 EMITIDO, ENVIADO = "EMITIDO", "ENVIADO"
@@ -285,12 +285,12 @@ class ReemplazoComprobante(DeEmpresa, Base):
 
 
 class Borrador(DeEmpresa, Base):
-    """Un comprobante que se está escribiendo. `contenido`: lo que la pantalla envió, aunque esté a medias;
-    solo se revisa su tamaño. `cliente` y `total`: lo que su lista muestra."""
+    """Un comprobante, una compra, un asiento que se está escribiendo. `contenido`: lo que la pantalla envió, aunque esté a
+    medias; solo se revisa su tamaño. `cliente` (de quién es, o qué dice) y `total`: lo que su lista muestra."""
 
     __tablename__ = "borradores"
     __table_args__ = (
-        CheckConstraint(f"tipo IN {documentos.ELECTRONICOS}", name="tipo"),
+        CheckConstraint(f"tipo IN {borradores.TODOS}", name="tipo"),
         Index(None, "empresa_id", "actualizado_en", "id"),
     )
 

@@ -5,6 +5,7 @@ PRESTA = (
     "ajustes",
     "ambientes",
     "bancos",
+    "borradores",
     "canales",
     "compras",
     "contabilidad",

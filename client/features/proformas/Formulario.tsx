@@ -6,6 +6,13 @@ import { Link } from 'react-router-dom';
 import { mensajeDe } from '@/api/errors';
 import { FACTURA } from '@/features/codigos/presta/documentos';
 import {
+  AvisosDelBorrador,
+  EstadoDelBorrador,
+  QuitarBorrador,
+} from '@/features/comprobantes/presta/borradores/DelBorrador';
+import type { Retomado } from '@/features/comprobantes/presta/borradores/Retomar';
+import { useBorrador } from '@/features/comprobantes/presta/borradores/useBorrador';
+import {
   ElegirReceptor,
   EntradaContext,
   Resumen,
@@ -19,6 +26,7 @@ import type { Catalogos } from '@/features/nucleo/presta/escritura/api';
 import * as reglas from '@/features/nucleo/presta/escritura/reglas';
 import type { DatosComprobante } from '@/features/nucleo/presta/tipo/datos';
 import type { Ingreso } from '@/features/nucleo/presta/tipo/ingreso';
+import { sinNada } from '@/features/nucleo/presta/escritura/valores';
 import { tipoDe } from '@/features/nucleo/presta/tipo/registro';
 import { hoy } from '@/lib/fechas';
 import { dialogos } from '@/ui/avisos';
@@ -38,10 +46,21 @@ interface Props {
   /** Adónde lleva «Cancelar». */
   volver: string;
   guardar: (cuerpo: CuerpoProforma, clave: string) => Promise<void>;
+  /** Con él, lo que se escribe se guarda solo: es nueva. */
+  retomado?: Retomado;
 }
 
 /** Lo que se cotiza, escrito con las mismas partes que una factura. */
-export function Formulario({ titulo, migas, comienzo, ingreso, catalogos, volver, guardar }: Props) {
+export function Formulario({
+  titulo,
+  migas,
+  comienzo,
+  ingreso,
+  catalogos,
+  volver,
+  guardar,
+  retomado,
+}: Props) {
   const form = useForm<DatosProforma>({ defaultValues: comienzo });
   const { entrada, crearCliente, ventanas } = useEntradaDe({
     // Los valores de la factura son parte de los de la proforma.
@@ -52,10 +71,18 @@ export function Formulario({ titulo, migas, comienzo, ingreso, catalogos, volver
     repite: true,
     cotiza: true,
   });
+  const { borrador, alGuardar } = useBorrador({
+    form,
+    retomado,
+    leer: (datos) =>
+      sinNada(ingreso, datos) && !datos.condiciones.trim()
+        ? null
+        : { quien: datos.cliente?.nombre ?? '', total: entrada.cuenta.totales.total },
+  });
   const caja = useRef<HTMLDivElement>(null);
   const enviar = async (datos: DatosProforma, clave: string) => {
     try {
-      await guardar(aCuerpo(ingreso, datos, entrada.cuenta.totales.total), clave);
+      await alGuardar(() => guardar(aCuerpo(ingreso, datos, entrada.cuenta.totales.total), clave));
     } catch (error) {
       const { puestos, sueltos } = conErrores(form, error, ingreso);
       if (!puestos || sueltos.length)
@@ -75,13 +102,15 @@ export function Formulario({ titulo, migas, comienzo, ingreso, catalogos, volver
     <EntradaContext value={entrada}>
       <div ref={caja}>
         <Form form={form} onSubmit={enviar} aria-label="Proforma">
-          <CambiosSinGuardar sinTeclas />
+          {!borrador && <CambiosSinGuardar sinTeclas />}
           <Pagina
             titulo={titulo}
             migas={migas}
+            estado={<EstadoDelBorrador borrador={borrador} />}
             acciones={
               <div className={hoja.acciones}>
                 <TotalALaVista />
+                <QuitarBorrador borrador={borrador} />
                 <Button variant="default" h={42} component={Link} to={volver}>
                   Cancelar
                 </Button>
@@ -94,6 +123,7 @@ export function Formulario({ titulo, migas, comienzo, ingreso, catalogos, volver
               </div>
             }
           >
+            <AvisosDelBorrador borrador={borrador} />
             <div className={hoja.hoja}>
               <div className={hoja.cuerpo}>
                 <section className={hoja.tarjeta} aria-label="Cliente y fechas">

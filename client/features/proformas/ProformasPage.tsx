@@ -3,6 +3,8 @@ import { IconFileDollar, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { claves } from '@/api/claves';
+import { BotonBorradores } from '@/features/comprobantes/presta/borradores/BotonBorradores';
+import { DE_PROFORMA } from '@/features/nucleo/presta/borradores';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { toNuevaProforma, toProforma } from '@/navegacion/enlaces';
@@ -63,7 +65,18 @@ export function ProformasPage() {
     </Button>
   );
   return (
-    <Pagina titulo="Proformas" cuenta={lista.total} acciones={crear}>
+    <Pagina
+      titulo="Proformas"
+      cuenta={lista.total}
+      acciones={
+        emite && (
+          <>
+            <BotonBorradores donde={DE_PROFORMA} nuevo={toNuevaProforma()} que="Cliente" />
+            {crear}
+          </>
+        )
+      }
+    >
       <DataTable
         id="proformas"
         etiqueta="Proformas"

@@ -246,6 +246,25 @@ describe('escribirla', () => {
     await waitFor(() => expect(guardadas).toHaveLength(1));
   });
 
+  it('la nueva que se dejó a medias se retoma, y se sigue guardando sola', async () => {
+    ficha();
+    const contenido = { condiciones: 'Se paga la mitad al empezar', vence: '2026-12-31' };
+    responder('get', '/api/borradores/55', { id: 55, version: 2, contenido });
+    const guardados = responder('put', '/api/borradores/55', { id: 55, version: 3 });
+    const usuario = await abrir('/proformas/nueva?retoma=55');
+    const condiciones = await screen.findByRole('textbox', { name: 'Condiciones' });
+    expect(condiciones).toHaveValue('Se paga la mitad al empezar');
+    await usuario.type(condiciones, '.');
+    responder('get', `${RUTA}/paginacion`, pagina([]));
+    responder('get', `${RUTA}/sumas`, []);
+    await usuario.click(screen.getByRole('link', { name: 'Cancelar' }));
+    await waitFor(() => expect(guardados).toHaveLength(1));
+    expect(guardados[0]!.cuerpo).toMatchObject({
+      version: 2,
+      contenido: { condiciones: 'Se paga la mitad al empezar.' },
+    });
+  });
+
   it('lo que el servidor niega va bajo su casilla', async () => {
     ficha({ estado: 'ENVIADA', acciones: ['editar', 'enviar'] });
     fallar('put', `${RUTA}/9`, 422, 'validacion', 'Revise', {

@@ -4,6 +4,12 @@ import { useFormContext, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { mensajeDe } from '@/api/errors';
 import {
+  AvisosDelBorrador,
+  EstadoDelBorrador,
+  QuitarBorrador,
+} from '@/features/comprobantes/presta/borradores/DelBorrador';
+import type { BorradorAbierto } from '@/features/comprobantes/presta/borradores/useBorrador';
+import {
   Cabecera,
   EntradaContext,
   TotalALaVista,
@@ -50,6 +56,8 @@ interface Props extends DelTipo {
     cuerpo: (valores: DatosRecurrente) => CuerpoRecurrente,
     clave: string,
   ) => Promise<void>;
+  /** El de una nueva, que se guarda sola. */
+  borrador?: BorradorAbierto | null;
 }
 
 const OBLIGATORIO = { required: 'Este campo es obligatorio' };
@@ -66,6 +74,7 @@ export function Formulario({
   volver,
   enviar,
   alEnviar,
+  borrador = null,
 }: Props) {
   const caja = useRef<HTMLDivElement>(null);
   const {
@@ -99,9 +108,11 @@ export function Formulario({
           <Pagina
             titulo={titulo}
             migas={migas}
+            estado={<EstadoDelBorrador borrador={borrador} />}
             acciones={
               <div className={entrada.acciones}>
                 {ingreso.Lado && <TotalALaVista />}
+                <QuitarBorrador borrador={borrador} />
                 <Button variant="default" h={42} className={entrada.guardar} component={Link} to={volver}>
                   Cancelar
                 </Button>
@@ -109,7 +120,7 @@ export function Formulario({
               </div>
             }
           >
-            <CambiosSinGuardar sinTeclas />
+            {borrador ? <AvisosDelBorrador borrador={borrador} /> : <CambiosSinGuardar sinTeclas />}
             <div className={entrada.hoja}>
               <div className={entrada.cuerpo}>
                 <section className={entrada.tarjeta} aria-label="Cuándo">

@@ -4,6 +4,10 @@ import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
+import { Retomar, retomar, type Retomado } from '@/features/comprobantes/presta/borradores/Retomar';
+import { useBorrador } from '@/features/comprobantes/presta/borradores/useBorrador';
+import { DE_RECURRENTE } from '@/features/nucleo/presta/borradores';
+import { sinNada } from '@/features/nucleo/presta/escritura/valores';
 import type { DelTipo } from '@/features/nucleo/presta/tipo/tipo';
 import { toRecurrente, toRecurrentes } from '@/navegacion/enlaces';
 import { avisoBreve, dialogos } from '@/ui/avisos';
@@ -13,8 +17,17 @@ import { ConIngreso } from './presta/deFactura';
 import { Formulario } from './Formulario';
 import { conErrores, deOrigen, type DatosRecurrente } from './valores';
 
-/** Repite la factura emitida o el borrador que la dirección nombra; si no nombra ninguno, empieza en blanco. */
-export function NuevaPage() {
+/**
+ * Repite la factura emitida o el borrador que la dirección nombra; si no nombra ninguno, empieza en blanco o con lo que se
+ * dejó a medias.
+ */
+export const NuevaPage = () => (
+  <Retomar donde={DE_RECURRENTE} lista={toRecurrentes()}>
+    {(retomado) => <ConLoSuyo retomado={retomado} />}
+  </Retomar>
+);
+
+function ConLoSuyo({ retomado }: { retomado: Retomado }) {
   const [url] = useSearchParams();
   const origen: Origen = {
     comprobante: Number(url.get('comprobante')),
@@ -25,16 +38,36 @@ export function NuevaPage() {
     <Consulta de={consulta} ausente="Lo que quiere repetir ya no está">
       {(suyo) => (
         <ConIngreso>
-          {(del) => <Nueva key={`${origen.comprobante}.${origen.borrador}`} {...del} origen={suyo} />}
+          {(del) => (
+            <Nueva
+              key={`${origen.comprobante}.${origen.borrador}`}
+              {...del}
+              origen={suyo}
+              retomado={retomado}
+            />
+          )}
         </ConIngreso>
       )}
     </Consulta>
   );
 }
 
-function Nueva({ origen, ...del }: DelTipo & { origen: DelOrigen }) {
-  const [inicio] = useState(() => deOrigen(del.ingreso, origen));
+interface Props extends DelTipo {
+  origen: DelOrigen;
+  retomado: Retomado;
+}
+
+function Nueva({ origen, retomado, ...del }: Props) {
+  const [inicio] = useState(() => retomar(deOrigen(del.ingreso, origen), retomado.contenido));
   const form = useForm<DatosRecurrente>({ defaultValues: inicio });
+  const { borrador, alGuardar } = useBorrador({
+    form,
+    retomado,
+    leer: (datos) =>
+      sinNada(del.ingreso, datos) && !datos.nombre.trim()
+        ? null
+        : { quien: datos.nombre.trim() || (datos.cliente?.nombre ?? ''), total: null },
+  });
   const consultas = useQueryClient();
   const navegar = useNavigate();
   const guardar = async (
@@ -43,7 +76,7 @@ function Nueva({ origen, ...del }: DelTipo & { origen: DelOrigen }) {
     clave: string,
   ) => {
     try {
-      const { id } = await crear(cuerpo(valores), clave);
+      const { id } = await alGuardar(() => crear(cuerpo(valores), clave));
       void refrescar(consultas, alCambiar.recurrente);
       avisoBreve('Factura recurrente creada');
       void navegar(toRecurrente(id), { replace: true });
@@ -62,6 +95,7 @@ function Nueva({ origen, ...del }: DelTipo & { origen: DelOrigen }) {
       volver={toRecurrentes()}
       enviar="Crear factura recurrente"
       alEnviar={guardar}
+      borrador={borrador}
     />
   );
 }

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconRepeat } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { claves } from '@/api/claves';
+import { BotonBorradores } from '@/features/comprobantes/presta/borradores/BotonBorradores';
+import { DE_RECURRENTE } from '@/features/nucleo/presta/borradores';
 import { fecha } from '@/lib/fechas';
 import { toNuevaRecurrente, toRecurrente } from '@/navegacion/enlaces';
 import { Pagina } from '@/ui/base';
@@ -59,7 +61,16 @@ export function RecurrentesPage() {
     </Button>
   );
   return (
-    <Pagina titulo="Facturas recurrentes" cuenta={lista.total} acciones={nueva}>
+    <Pagina
+      titulo="Facturas recurrentes"
+      cuenta={lista.total}
+      acciones={
+        <>
+          <BotonBorradores donde={DE_RECURRENTE} nuevo={toNuevaRecurrente()} que="Nombre" />
+          {nueva}
+        </>
+      }
+    >
       <DataTable
         id="recurrentes"
         etiqueta="Facturas recurrentes"

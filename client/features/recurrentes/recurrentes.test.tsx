@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { guardarEmpresa } from '@/session';
 import { comprobante } from '@/testing/comprobantes';
@@ -200,6 +200,21 @@ describe('al editarla', () => {
 });
 
 describe('una nueva', () => {
+  it('lo que se deja a medias se guarda solo, y se retoma', async () => {
+    const creados = responder('post', '/api/borradores', { id: 55, version: 1 }, 201);
+    responder('get', `${RUTA}/paginacion`, pagina([]));
+    ficha();
+    const persona = await abrir('/nueva');
+    await persona.type(await screen.findByLabelText('Nombre *'), 'Arriendo del local');
+    await persona.click(screen.getByRole('link', { name: 'Cancelar' }));
+    await waitFor(() => expect(creados).toHaveLength(1));
+    const { tipo, cliente, contenido } = creados[0]!.cuerpo as Record<string, object>;
+    expect([tipo, cliente]).toEqual(['RECURRENTE', 'Arriendo del local']);
+    responder('get', '/api/borradores/55', { id: 55, version: 1, contenido: contenido! });
+    act(() => void (window.location.hash = '#/recurrentes/nueva?retoma=55'));
+    await waitFor(() => expect(screen.getByLabelText('Nombre *')).toHaveValue('Arriendo del local'));
+  });
+
   it('sale de una factura emitida, sin lo que es de una sola', async () => {
     responder('get', '/api/comprobantes/31', comprobante());
     const creadas = responder('post', RUTA, RECURRENTE, 201);

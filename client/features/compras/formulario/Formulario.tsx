@@ -7,6 +7,13 @@ import { mensajeDe } from '@/api/errors';
 import { AsientoPrevisto, YaCobrado } from '@/features/asientos/presta';
 import { documentoDeCompra } from '@/features/codigos/presta/documentosDeCompra';
 import {
+  AvisosDelBorrador,
+  EstadoDelBorrador,
+  QuitarBorrador,
+} from '@/features/comprobantes/presta/borradores/DelBorrador';
+import type { Retomado } from '@/features/comprobantes/presta/borradores/Retomar';
+import { useBorrador } from '@/features/comprobantes/presta/borradores/useBorrador';
+import {
   EntradaContext,
   hoja,
   Lineas,
@@ -49,10 +56,22 @@ interface Props {
   /** De 0 a 1 mientras sube sus archivos; null si no los sube todavía; sin él, no los pide. */
   avance?: number | null;
   guardar: (datos: DatosCompra, clave: string) => Promise<void>;
+  /** Con él, lo que se escribe se guarda solo: es nueva. */
+  retomado?: Retomado;
 }
 
 /** Una compra, escrita con las mismas partes y las mismas teclas que una factura. */
-export function Formulario({ titulo, migas, comienzo, catalogos, id, volver, avance, guardar }: Props) {
+export function Formulario({
+  titulo,
+  migas,
+  comienzo,
+  catalogos,
+  id,
+  volver,
+  avance,
+  guardar,
+  retomado,
+}: Props) {
   const form = useForm<DatosCompra>({ defaultValues: comienzo });
   const { entrada, crearCliente, ventanas } = useEntradaDe({
     // Lo común a todo documento con líneas es parte de los valores de una compra.
@@ -60,6 +79,14 @@ export function Formulario({ titulo, migas, comienzo, catalogos, id, volver, ava
     tipo: COMPRA,
     ingreso: INGRESO,
     iniciales: catalogos,
+  });
+  const { borrador, alGuardar } = useBorrador({
+    form,
+    retomado,
+    leer: (datos) =>
+      datos.cliente || datos.lineas.length || datos.autorizacion || datos.numero
+        ? { quien: datos.cliente?.nombre ?? datos.numero, total: entrada.cuenta.totales.total }
+        : null,
   });
   const sinIva = useSinIva(form, entrada.catalogos);
   const suya = useMemo(() => {
@@ -70,7 +97,7 @@ export function Formulario({ titulo, migas, comienzo, catalogos, id, volver, ava
   const caja = useRef<HTMLDivElement>(null);
   const enviar = async (datos: DatosCompra, clave: string) => {
     try {
-      await guardar(datos, clave);
+      await alGuardar(() => guardar(datos, clave));
     } catch (error) {
       const { puestos, sueltos } = conErrores(form, error);
       if (!puestos || sueltos.length)
@@ -97,13 +124,15 @@ export function Formulario({ titulo, migas, comienzo, catalogos, id, volver, ava
     <EntradaContext value={suya}>
       <div ref={caja}>
         <Form form={form} onSubmit={enviar} aria-label="Compra">
-          <CambiosSinGuardar sinTeclas />
+          {!borrador && <CambiosSinGuardar sinTeclas />}
           <Pagina
             titulo={titulo}
             migas={migas}
+            estado={<EstadoDelBorrador borrador={borrador} />}
             acciones={
               <div className={hoja.acciones}>
                 <TotalALaVista />
+                <QuitarBorrador borrador={borrador} />
                 <Button variant="default" h={42} component={Link} to={volver}>
                   Cancelar
                 </Button>
@@ -116,6 +145,7 @@ export function Formulario({ titulo, migas, comienzo, catalogos, id, volver, ava
               </div>
             }
           >
+            <AvisosDelBorrador borrador={borrador} />
             <div className={hoja.hoja}>
               <div className={hoja.cuerpo}>
                 <DelDocumento alCrear={crearCliente} />

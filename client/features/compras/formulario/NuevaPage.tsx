@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
+import { Retomar, retomar, type Retomado } from '@/features/comprobantes/presta/borradores/Retomar';
 import { catalogosQuery, type Catalogos } from '@/features/comprobantes/presta/escritura';
+import { DE_COMPRA } from '@/features/nucleo/presta/borradores';
 import { proveedorQuery, type ProveedorBreve } from '@/features/proveedores/presta';
 import { hoy, masDias } from '@/lib/fechas';
 import { toCompra, toCompras } from '@/navegacion/enlaces';
@@ -13,8 +15,14 @@ import { adjuntar, registrar } from '../api';
 import { Formulario } from './Formulario';
 import { aCuerpo, nueva, type DatosCompra } from './valores';
 
-/** Una nueva, en blanco o de un proveedor que la dirección nombra. */
-export function NuevaPage() {
+/** Una nueva: en blanco, de un proveedor que la dirección nombra, o lo que se dejó a medias. */
+export const NuevaPage = () => (
+  <Retomar donde={DE_COMPRA} lista={toCompras()}>
+    {(retomado) => <ConLoSuyo retomado={retomado} />}
+  </Retomar>
+);
+
+function ConLoSuyo({ retomado }: { retomado: Retomado }) {
   const [url] = useSearchParams();
   const id = Number(url.get('proveedor'));
   const proveedor = useQuery({ ...proveedorQuery(id), enabled: id > 0, refetchOnWindowFocus: false });
@@ -24,10 +32,10 @@ export function NuevaPage() {
       {(c) =>
         id ? (
           <Consulta de={proveedor} ausente="Proveedor no encontrado">
-            {(p) => <Nueva key={id} catalogos={c} comienzo={paraProveedor(p)} />}
+            {(p) => <Nueva key={id} catalogos={c} comienzo={paraProveedor(p)} retomado={retomado} />}
           </Consulta>
         ) : (
-          <Nueva catalogos={c} comienzo={nueva()} />
+          <Nueva catalogos={c} comienzo={nueva()} retomado={retomado} />
         )
       }
     </Consulta>
@@ -42,8 +50,15 @@ const paraProveedor = (p: ProveedorBreve): DatosCompra => ({
   vence: masDias(hoy(), p.dias_credito),
 });
 
-function Nueva({ catalogos, comienzo: inicial }: { catalogos: Catalogos; comienzo: DatosCompra }) {
-  const [comienzo] = useState(inicial);
+interface Props {
+  catalogos: Catalogos;
+  comienzo: DatosCompra;
+  retomado: Retomado;
+}
+
+/** Los archivos que se eligieron no se guardan a medias: se eligen otra vez. */
+function Nueva({ catalogos, comienzo: inicial, retomado }: Props) {
+  const [comienzo] = useState(() => ({ ...retomar(inicial, retomado.contenido), archivos: [] }));
   const [avance, setAvance] = useState<number | null>(null);
   const consultas = useQueryClient();
   const navegar = useNavigate();
@@ -55,6 +70,7 @@ function Nueva({ catalogos, comienzo: inicial }: { catalogos: Catalogos; comienz
       catalogos={catalogos}
       volver={toCompras()}
       avance={avance}
+      retomado={retomado}
       guardar={async (datos, clave) => {
         const { id } = await registrar(aCuerpo(datos), clave);
         avisoBreve('Compra guardada');

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { hoy, masDias } from '@/lib/fechas';
 import { pagina } from '@/testing/factories';
 import { fallar, responder } from '@/testing/server';
@@ -299,11 +299,19 @@ describe('escribir una', () => {
     await waitFor(() => expect(campo(/^Número/)).toHaveAccessibleDescription(repetida));
   });
 
-  it('al salir con algo escrito pregunta', async () => {
+  it('lo que se deja a medias se guarda solo, y se retoma sin sus archivos', async () => {
+    const creados = responder('post', '/api/compras/borradores', { id: 55, version: 1 }, 201);
+    responder('get', '/api/compras/paginacion', { ...pagina([FILA]), suma: SUMA });
     const usuario = await abrir('/nueva');
     await waitFor(() => expect(documento()).toHaveFocus());
     await usuario.type(campo(/^Autorización/), '12');
     await usuario.click(screen.getByRole('link', { name: 'Cancelar' }));
-    expect(await screen.findByRole('dialog', { name: 'Tiene cambios sin guardar' })).toBeInTheDocument();
+    await waitFor(() => expect(creados).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const { tipo, contenido } = creados[0]!.cuerpo as { tipo: string; contenido: object };
+    expect([tipo, contenido]).toMatchObject(['COMPRA', { autorizacion: '12' }]);
+    responder('get', '/api/compras/borradores/55', { id: 55, version: 1, contenido });
+    act(() => void (window.location.hash = '#/compras/nueva?retoma=55'));
+    await waitFor(() => expect(campo(/^Autorización/)).toHaveValue('12'));
   });
 });

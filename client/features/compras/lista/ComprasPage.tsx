@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconShoppingCart } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { claves } from '@/api/claves';
+import { BotonBorradores } from '@/features/comprobantes/presta/borradores/BotonBorradores';
+import { DE_COMPRA } from '@/features/nucleo/presta/borradores';
 import { dinero } from '@/lib/money';
 import { toCompra, toNuevaCompra } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
@@ -38,7 +40,18 @@ export function ComprasPage() {
   );
   const suma = (lista.datos as PaginaCompras | undefined)?.suma;
   return (
-    <Pagina titulo="Compras" cuenta={lista.total} acciones={nueva}>
+    <Pagina
+      titulo="Compras"
+      cuenta={lista.total}
+      acciones={
+        edita && (
+          <>
+            <BotonBorradores donde={DE_COMPRA} nuevo={toNuevaCompra()} que="Proveedor" />
+            {nueva}
+          </>
+        )
+      }
+    >
       <DataTable
         id="compras"
         etiqueta="Lista de compras"

@@ -234,7 +234,7 @@ export function Formulario({
           <Pagina
             titulo={titulo}
             migas={migas}
-            estado={corrige ? undefined : <EstadoBorrador estado={estado} />}
+            estado={corrige ? undefined : <EstadoBorrador estado={estado} nada={frasesDe(tipo).sinNumero} />}
             acciones={
               <div className={estilos.acciones}>
                 {ingreso.Lado && <TotalALaVista />}

@@ -13,6 +13,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { ConLibros } from '@/features/asientos/presta';
+import { BotonBorradores } from '@/features/comprobantes/presta/borradores/BotonBorradores';
+import { DE_ASIENTO } from '@/features/nucleo/presta/borradores';
 import { fecha } from '@/lib/fechas';
 import { toAsientoNuevo, toNuevaPlantilla, toSaldosIniciales } from '@/navegacion/contabilidad';
 import { toAsiento, toImportar } from '@/navegacion/enlaces';
@@ -64,6 +66,7 @@ export function AsientosPage() {
       cuenta={lista.total}
       acciones={
         <>
+          {edita && <BotonBorradores donde={DE_ASIENTO} nuevo={toAsientoNuevo()} que="Glosa" />}
           {edita && (
             <Button
               variant="default"

@@ -56,6 +56,28 @@ it('la lista va por fecha, número y glosa, que es la que lleva al asiento; se e
   expect(pedidos[0]!.cuerpo).toEqual({ ruta: '/api/libros/asientos/7/pdf' });
 });
 
+it('lo que se dejó a medias se retoma desde la lista, o se elimina', async () => {
+  responder('get', '/api/cuentas', PLAN);
+  responder('get', '/api/asientos/paginacion', pagina([ASIENTO]));
+  const borrador = {
+    ...{ id: 55, tipo: 'ASIENTO', cliente: 'Arriendo de noviembre', total: '50.00', creado_por: 'Ana' },
+    ...{ creado_en: '2026-11-21T10:00:00-05:00', actualizado_en: '2026-11-21T10:00:00-05:00', version: 1 },
+  };
+  const pedidas = responder('get', '/api/asientos/borradores', pagina([borrador]));
+  const usuario = await abrir('/asientos');
+  await usuario.click(await screen.findByRole('button', { name: 'Borradores (1)' }));
+  const ventana = await screen.findByRole('dialog', { name: 'Borradores' });
+  expect(within(ventana).getByRole('link', { name: 'Arriendo de noviembre' })).toHaveAttribute(
+    'href',
+    '#/asientos/nuevo?retoma=55',
+  );
+  expect(pedidas[0]!.url.searchParams.get('tipo')).toBe('ASIENTO');
+  const eliminados = responder('delete', '/api/asientos/borradores/55', null, 204);
+  await usuario.click(within(ventana).getByRole('button', { name: /^Eliminar el borrador/ }));
+  await usuario.click(await screen.findByRole('button', { name: 'Eliminar' }));
+  await waitFor(() => expect(eliminados).toHaveLength(1));
+});
+
 it('si son tantos que en las glosas se buscó desde un día, lo dice y dice cómo buscar antes', async () => {
   responder('get', '/api/cuentas', PLAN);
   responder('get', '/api/asientos/paginacion', { ...pagina([ASIENTO]), palabras_desde: '2025-11-20' });

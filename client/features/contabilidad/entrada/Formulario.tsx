@@ -7,6 +7,13 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
+import {
+  AvisosDelBorrador,
+  EstadoDelBorrador,
+  QuitarBorrador,
+} from '@/features/comprobantes/presta/borradores/DelBorrador';
+import type { Retomado } from '@/features/comprobantes/presta/borradores/Retomar';
+import { useBorrador } from '@/features/comprobantes/presta/borradores/useBorrador';
 import { hoja, useTeclado } from '@/features/comprobantes/presta/escritura';
 import type { Centro, CuentaContable } from '@/features/planDeCuentas/presta/cuentas/api';
 import { hoy } from '@/lib/fechas';
@@ -14,14 +21,14 @@ import { cuantos } from '@/lib/numeros';
 import { toAsiento, toAsientos } from '@/navegacion/enlaces';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { ListaTeclas, Pagina, type Tecla } from '@/ui/base';
-import { BotonEnviar, CambiosSinGuardar, FechaField, Form, SelectField, TextField } from '@/ui/form';
+import { BotonEnviar, FechaField, Form, SelectField, TextField } from '@/ui/form';
 import { asentar } from '../presta/api';
 import { nombreDe } from '../presta/rotulos';
 import { EscogerPlantilla } from '../plantillas/Escoger';
 import type { Plantilla } from '../plantillas/api';
 import { Balance } from '../presta/lineas/Balance';
 import { Rejilla } from '../presta/lineas/Rejilla';
-import { aCuerpo, CLASES, comoOtro, conErrores, type DatosAsiento } from '../presta/lineas/valores';
+import { aCuerpo, CLASES, comoOtro, conErrores, sumas, type DatosAsiento } from '../presta/lineas/valores';
 import estilos from '../presta/lineas/lineas.module.css';
 
 interface Props {
@@ -30,7 +37,12 @@ interface Props {
   plan: CuentaContable[];
   /** Cuántas líneas del copiado no están porque su cuenta ya no recibe movimientos. */
   perdidas: number;
+  retomado: Retomado;
 }
+
+/** Lo que su lista de borradores muestra. */
+const loEscrito = ({ glosa, lineas }: DatosAsiento) =>
+  glosa.trim() || lineas.length ? { quien: glosa.trim(), total: sumas(lineas).debe } : null;
 
 const TECLAS: Tecla[] = [
   [['Ctrl', 'Enter'], 'Contabilizar'],
@@ -53,14 +65,15 @@ const TECLAS: Tecla[] = [
 const verTeclas = () =>
   dialogos.lectura('Todo con el teclado', (cerrar) => <ListaTeclas teclas={TECLAS} alCerrar={cerrar} />);
 
-export function Formulario({ comienzo, centros, plan, perdidas }: Props) {
+export function Formulario({ comienzo, centros, plan, perdidas, retomado }: Props) {
   const form = useForm<DatosAsiento>({ defaultValues: comienzo });
+  const { borrador, alGuardar } = useBorrador({ form, retomado, leer: loEscrito });
   const caja = useRef<HTMLDivElement>(null);
   const consultas = useQueryClient();
   const navegar = useNavigate();
   const enviar = async (datos: DatosAsiento, clave: string) => {
     try {
-      const hecho = await asentar(aCuerpo(datos), clave);
+      const hecho = await alGuardar(() => asentar(aCuerpo(datos), clave));
       void refrescar(consultas, alCambiar.asiento);
       avisoBreve(`Asiento contabilizado: ${nombreDe(hecho)}`);
       void navegar(toAsiento(hecho.id), { replace: true });
@@ -104,12 +117,13 @@ export function Formulario({ comienzo, centros, plan, perdidas }: Props) {
       }}
     >
       <Form form={form} onSubmit={enviar} aria-label="Asiento">
-        <CambiosSinGuardar sinTeclas />
         <Pagina
           titulo="Nuevo asiento"
+          estado={<EstadoDelBorrador borrador={borrador} />}
           migas={[{ to: toAsientos(), texto: 'Asientos' }]}
           acciones={
             <div className={hoja.acciones}>
+              <QuitarBorrador borrador={borrador} />
               <Button variant="default" h={42} component={Link} to={toAsientos()}>
                 Cancelar
               </Button>
@@ -129,6 +143,7 @@ export function Formulario({ comienzo, centros, plan, perdidas }: Props) {
           }
         >
           <div className={estilos.hoja}>
+            <AvisosDelBorrador borrador={borrador} />
             {perdidas > 0 && (
               <Alert
                 color="yellow"

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { abrirEn, ASIENTO, cuenta, PLAN } from '@/testing/contabilidad';
 import { responder, fallar } from '@/testing/server';
 import { AsientoPage } from '../asientos/AsientoPage';
@@ -198,6 +198,53 @@ it('de lo pegado, lo que no es un importe queda en su celda y se dice', async ()
   expect(debe).toHaveValue('cien');
   await waitFor(() => expect(debe).toHaveAccessibleDescription('«cien» no es un importe'));
   expect(screen.getByLabelText('Haber de la línea 1')).toHaveValue('');
+});
+
+const A_MEDIAS = {
+  ...{ id: 55, tipo: 'ASIENTO', cliente: 'Arriendo', total: '50.00', creado_por: 'Ana', version: 3 },
+  ...{ creado_en: '2026-11-21T10:00:00-05:00', actualizado_en: '2026-11-21T10:00:00-05:00' },
+};
+
+it('lo escrito se guarda solo, también al irse a otra pantalla', async () => {
+  responder('get', '/api/asientos/7', ASIENTO);
+  const creados = responder('post', '/api/asientos/borradores', A_MEDIAS, 201);
+  const usuario = await abrir();
+  await waitFor(() => expect(screen.getByLabelText('Glosa *')).toHaveFocus());
+  await usuario.keyboard('Arriendo');
+  act(() => void (window.location.hash = '#/asientos/7'));
+  await screen.findByRole('heading', { name: 'Ventas 2026-15' });
+  await waitFor(() => expect(creados).toHaveLength(1));
+  expect(creados[0]!.cuerpo).toMatchObject({
+    tipo: 'ASIENTO',
+    cliente: 'Arriendo',
+    total: '0.00',
+    contenido: { glosa: 'Arriendo', lineas: [] },
+  });
+});
+
+it('lo que se dejó a medias se retoma, y al contabilizarlo ya no es un borrador', async () => {
+  const linea = (id: number, lados: object) => ({ ...lineaDe(PLAN.find((c) => c.id === id)!), ...lados });
+  const contenido = {
+    ...{ fecha: '2026-11-10', clase: 'AJUSTE', glosa: 'Arriendo' },
+    lineas: [linea(13, { debe: '50.00' }), linea(31, { haber: '50.00' })],
+  };
+  responder('get', '/api/asientos/borradores/55', { ...A_MEDIAS, contenido });
+  responder('get', '/api/asientos/7', ASIENTO);
+  const hechos = responder('post', '/api/asientos', ASIENTO, 201);
+  const eliminados = responder('delete', '/api/asientos/borradores/55', null, 204);
+  const usuario = await abrir('/asientos/nuevo?retoma=55');
+  expect(await screen.findByLabelText('Glosa *')).toHaveValue('Arriendo');
+  expect(screen.getByLabelText('Haber de la línea 2')).toHaveValue('50.00');
+  expect(screen.getByText('Borrador')).toBeInTheDocument();
+  await usuario.click(screen.getByRole('button', { name: /Contabilizar/ }));
+  await waitFor(() => expect(eliminados).toHaveLength(1));
+  expect(hechos[0]!.cuerpo).toMatchObject({ fecha: '2026-11-10', clase: 'AJUSTE' });
+});
+
+it('el que alguien ya guardó en otra parte se dice', async () => {
+  fallar('get', '/api/asientos/borradores/55', 404, 'no_encontrado', 'No existe.');
+  await abrir('/asientos/nuevo?retoma=55');
+  expect(await screen.findByText('Este borrador ya no está')).toBeInTheDocument();
 });
 
 it('la cuenta que lo pide pregunta de quién es antes que el importe', async () => {

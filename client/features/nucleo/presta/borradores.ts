@@ -9,14 +9,22 @@ export type FilaBorrador = components['schemas']['FilaBorrador'];
 
 export const BORRADORES = '/api/borradores';
 
-export const borradoresQuery = (tipo: string) =>
+/** De qué es un borrador, y la dirección de los suyos: cada una con los permisos de quien los escribe. */
+export interface DondeSeGuarda {
+  codigo: string;
+  ruta: string;
+}
+export const DE_ASIENTO: DondeSeGuarda = { codigo: 'ASIENTO', ruta: '/api/asientos/borradores' };
+export const DE_COMPRA: DondeSeGuarda = { codigo: 'COMPRA', ruta: '/api/compras/borradores' };
+export const DE_PROFORMA: DondeSeGuarda = { codigo: 'PROFORMA', ruta: BORRADORES };
+export const DE_RECURRENTE: DondeSeGuarda = { codigo: 'RECURRENTE', ruta: BORRADORES };
+
+export const borradoresQuery = (tipo: string, ruta = BORRADORES) =>
   queryOptions({
     queryKey: claves.borradores.lista(tipo),
     queryFn: ({ signal }) =>
-      get<PaginaDe<FilaBorrador>>(BORRADORES, { query: { tipo, tamano: 100 }, signal }).then(
-        ({ items }) => items,
-      ),
+      get<PaginaDe<FilaBorrador>>(ruta, { query: { tipo, tamano: 100 }, signal }).then(({ items }) => items),
     staleTime: 0,
   });
 
-export const eliminarBorrador = (id: number) => del(`${BORRADORES}/${id}`);
+export const eliminarBorrador = (id: number, ruta = BORRADORES) => del(`${ruta}/${id}`);

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import { frasesDe } from '@/features/nucleo/presta/tipo/frases';
 import { hora } from '@/lib/hora';
-import { useEntrada } from '../entrada';
 import type { EstadoGuardado } from './guardado';
 import estilos from '../entrada.module.css';
 
@@ -29,9 +27,8 @@ function texto({ fase, cuando, mensaje }: EstadoGuardado, ahora: number, nada: s
   }
 }
 
-/** Dice al lado del título si lo escrito está guardado. */
-export function EstadoBorrador({ estado }: { estado: EstadoGuardado }) {
-  const { tipo } = useEntrada();
+/** Dice al lado del título si lo escrito está guardado; `nada`, mientras no hay nada escrito. */
+export function EstadoBorrador({ estado, nada }: { estado: EstadoGuardado; nada: string }) {
   const [ahora, setAhora] = useState(() => Date.now());
   useEffect(() => {
     if (estado.fase !== 'guardado') return;
@@ -45,7 +42,7 @@ export function EstadoBorrador({ estado }: { estado: EstadoGuardado }) {
       role={estado.fase === 'fallo' ? 'alert' : undefined}
       title="Se guarda solo mientras escribe"
     >
-      {texto(estado, Math.max(ahora, estado.cuando ?? 0), frasesDe(tipo).sinNumero)}
+      {texto(estado, Math.max(ahora, estado.cuando ?? 0), nada)}
     </span>
   );
 }

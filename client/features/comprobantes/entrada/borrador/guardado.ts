@@ -7,8 +7,7 @@ import {
   type Borrador,
   type CuerpoBorrador,
 } from '@/features/nucleo/presta/escritura/api';
-import type { DatosComprobante } from '@/features/nucleo/presta/tipo/datos';
-import type { Tipo } from '@/features/nucleo/presta/tipo/tipo';
+import type { DondeSeGuarda } from '@/features/nucleo/presta/borradores';
 import { almacen, type Almacen } from '@/lib/almacen';
 import { nuevaClave } from '@/ui/form';
 import { SIN_ID, type Cajon } from './respaldo';
@@ -26,10 +25,10 @@ export interface EstadoGuardado {
 }
 
 interface Fuente {
-  tipo: Tipo;
+  donde: DondeSeGuarda;
   cajon: Cajon;
   /** Lo escrito; null si no hay nada que valga la pena guardar. */
-  leer: () => { datos: DatosComprobante; cuerpo: CuerpoBorrador } | null;
+  leer: () => { datos: object; cuerpo: CuerpoBorrador } | null;
 }
 
 /** El servidor lo leyó y lo negó: no hizo nada. */
@@ -41,7 +40,7 @@ interface Inicio {
 }
 
 /**
- * Guarda un comprobante mientras se escribe: un rato después del último cambio, al salir, y cuando la persona
+ * Guarda lo que se escribe, un comprobante o lo que sea, mientras se escribe: un rato después del último cambio, al salir, y cuando la persona
  * lo pide.
  */
 export class Guardado {
@@ -139,7 +138,7 @@ export class Guardado {
     if (this.estado.id === null) {
       // Una creación que pudo hacerse sin saberlo aquí se pide otra vez igual, para que no haya dos.
       const intento = (this.porCrear ??= { cuerpo, clave: nuevaClave() });
-      const creado = await crearBorrador(this.fuente.tipo, intento.cuerpo, intento.clave);
+      const creado = await crearBorrador(this.fuente.donde, intento.cuerpo, intento.clave);
       this.porCrear = null;
       this.fuente.cajon.borrar(SIN_ID);
       this.fuente.cajon.seguirAqui(this.saliendo || this.cerrado ? null : creado.id);
@@ -147,10 +146,13 @@ export class Guardado {
       this.poner({ id: creado.id });
       if (intento.cuerpo === cuerpo) return creado;
     }
-    const guardado = await guardarBorrador(this.estado.id!, cuerpo, this.version!).catch((error: unknown) => {
-      if (!rechazado(error)) this.sinRespuesta = cuerpo.contenido;
-      throw error;
-    });
+    const { id } = this.estado;
+    const guardado = await guardarBorrador(id!, cuerpo, this.version!, this.fuente.donde).catch(
+      (error: unknown) => {
+        if (!rechazado(error)) this.sinRespuesta = cuerpo.contenido;
+        throw error;
+      },
+    );
     this.sinRespuesta = null;
     return guardado;
   }
@@ -160,7 +162,7 @@ export class Guardado {
     const { id } = this.estado;
     if (!(error instanceof ErrorHttp) || error.code !== 409 || !this.sinRespuesta || id === null)
       return false;
-    const esta = await leerBorrador(id).catch(() => null);
+    const esta = await leerBorrador(id, this.fuente.donde).catch(() => null);
     if (!esta || hashKey([esta.contenido]) !== hashKey([this.sinRespuesta])) return false;
     this.version = esta.version;
     this.sinRespuesta = null;
@@ -198,7 +200,7 @@ export class Guardado {
     try {
       if (fase === 'ausente' || id === null) this.poner({ fase: 'pendiente', id: null });
       else {
-        this.version = (await leerBorrador(id)).version;
+        this.version = (await leerBorrador(id, this.fuente.donde)).version;
         this.poner({ fase: 'pendiente' });
       }
     } catch (error) {

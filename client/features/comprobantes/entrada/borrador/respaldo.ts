@@ -6,8 +6,8 @@ import { getEmpresa, salio } from '@/session';
  * Lo que no pudo llegar al servidor, guardado en este navegador para la misma persona y empresa hasta que
  * llegue.
  */
-export interface Respaldo {
-  contenido: DatosComprobante;
+export interface Respaldo<T = DatosComprobante> {
+  contenido: T;
   /** La versión del borrador al que reemplaza; null si aún no había borrador. */
   version: number | null;
   cuando: number;
@@ -36,16 +36,16 @@ export class Cajon {
 
   private clave = (id: number | string) => `tinta.entrada.${this.dueno}.${this.de}.${id}`;
 
-  leer(id: number | string): Respaldo | null {
+  leer<T = DatosComprobante>(id: number | string): Respaldo<T> | null {
     if (!this.dueno) return null;
-    const leido = leerJson(localStorage, this.clave(id)) as Respaldo | null | undefined;
+    const leido = leerJson(localStorage, this.clave(id)) as Respaldo<T> | null | undefined;
     return leido?.contenido ? leido : null;
   }
 
-  poner(id: number | string, contenido: DatosComprobante, version: number | null): void {
+  poner(id: number | string, contenido: object, version: number | null): void {
     // Quien salió no deja nada escrito en esta máquina.
     if (!this.dueno || salio('empresa', this.dueno)) return;
-    const respaldo: Respaldo = { contenido, version, cuando: Date.now() };
+    const respaldo: Respaldo<object> = { contenido, version, cuando: Date.now() };
     guardarJson(localStorage, this.clave(id), respaldo);
   }
 

@@ -82,10 +82,14 @@ interface DelBorrador {
   guardado: Guardado;
   /** Sigue con lo que guardó la otra pestaña o persona. */
   alRecargar: () => void;
+  /** Lo que se hace con lo escrito al terminar. */
+  alFin?: 'emitir' | 'guardar';
 }
 
+const YA = { emitir: 'se emitió', guardar: 'se guardó' };
+
 /** Avisa que otra pestaña u otra persona cambió antes el borrador. */
-export function Choque({ estado, guardado, alRecargar }: DelBorrador) {
+export function Choque({ estado, guardado, alRecargar, alFin = 'emitir' }: DelBorrador) {
   if (estado.fase === 'conflicto') {
     return (
       <Banda
@@ -110,14 +114,14 @@ export function Choque({ estado, guardado, alRecargar }: DelBorrador) {
     return (
       <Banda
         tono="aviso"
-        titulo="Este borrador ya no existe: se emitió o se eliminó en otra parte."
+        titulo={`Este borrador ya no existe: ${YA[alFin]} o se eliminó en otra parte.`}
         acciones={
           <BotonAccion size="compact-sm" alPulsar={guardado.imponer}>
             Guardar como otro
           </BotonAccion>
         }
       >
-        Antes de emitir, compruebe que no esté ya en la lista.
+        Antes de {alFin}, compruebe que no esté ya en la lista.
       </Banda>
     );
   }

@@ -3,7 +3,7 @@ import { claves } from '@/api/claves';
 import { get, post, put } from '@/api/http';
 import type { components } from '@/api/schema';
 import { comprobanteQuery } from '../api';
-import { BORRADORES } from '../borradores';
+import { BORRADORES, type DondeSeGuarda } from '../borradores';
 import { COMPROBANTES } from '../ruta';
 import type { Tipo } from '../tipo/tipo';
 import type { CuerpoDocumento } from '../tipo/ingreso';
@@ -54,10 +54,10 @@ export const emitidoQuery = (id: number) =>
   });
 
 /** `turno` distingue una lectura de la anterior, porque lo que se leyó antes ya no vale. */
-export const borradorQuery = (id: number | null, turno: number) =>
+export const borradorQuery = (id: number | null, turno: number, ruta = BORRADORES) =>
   queryOptions({
     queryKey: claves.borradores.uno(id, turno),
-    queryFn: ({ signal }) => get<Borrador>(`${BORRADORES}/${id}`, { signal }),
+    queryFn: ({ signal }) => get<Borrador>(`${ruta}/${id}`, { signal }),
     enabled: id !== null,
     staleTime: Infinity,
     gcTime: 0,
@@ -67,12 +67,20 @@ export const borradorQuery = (id: number | null, turno: number) =>
 export const copiaDe = ({ contenido }: Pick<Borrador, 'contenido'>): number | null =>
   typeof contenido.copia_de === 'number' ? contenido.copia_de : null;
 
-export const leerBorrador = (id: number) => get<Borrador>(`${BORRADORES}/${id}`);
+export const leerBorrador = (id: number, { ruta }: Pick<DondeSeGuarda, 'ruta'> = { ruta: BORRADORES }) =>
+  get<Borrador>(`${ruta}/${id}`);
 export type CuerpoBorrador = Pick<Borrador, 'contenido' | 'cliente' | 'total'>;
-export const crearBorrador = ({ codigo: tipo }: Tipo, cuerpo: CuerpoBorrador, idempotencia: string) =>
-  post<Borrador>(BORRADORES, { tipo, ...cuerpo }, { idempotencia });
-export const guardarBorrador = (id: number, cuerpo: CuerpoBorrador, version: number) =>
-  put<Borrador>(`${BORRADORES}/${id}`, { ...cuerpo, version });
+export const crearBorrador = (
+  { codigo: tipo, ruta }: DondeSeGuarda,
+  cuerpo: CuerpoBorrador,
+  idempotencia: string,
+) => post<Borrador>(ruta, { tipo, ...cuerpo }, { idempotencia });
+export const guardarBorrador = (
+  id: number,
+  cuerpo: CuerpoBorrador,
+  version: number,
+  { ruta }: DondeSeGuarda,
+) => put<Borrador>(`${ruta}/${id}`, { ...cuerpo, version });
 
 export const buscarProductos = (texto: string, signal: AbortSignal) =>
   post<ProductoParaEmitir[]>('/api/productos/nombre', { nombre: texto }, { signal });

@@ -1,0 +1,13 @@
+"""Las compras que se están escribiendo."""
+
+from api.comprobantes.emision import borradores_routes
+from api.plataforma.codigos.borradores import COMPRA
+
+blp = borradores_routes.rutas_de(
+    "borradores_compras",
+    "/api/compras/borradores",
+    (COMPRA,),
+    ver="compras.ver",
+    escribir="compras.editar",
+    description="Borradores de compras",
+)
