@@ -229,6 +229,23 @@ SUELTAS = {
         "codigo_beneficio": "'x'",
     }
     | {"base": "1", "tarifa": "15", "iva": "1", "pedido": "1", "pedida_en": "now()"},
+    "declaraciones_presentadas": {
+        "formulario": "'104'",
+        "periodo": "'2020-01'",
+        "numero": "'x'",
+        "fecha": "now()",
+        "total": "1",
+        "casilleros": "'{}'",
+        "huella": "repeat('0', 64)",
+        "presentada_por": "'x'",
+        "presentada_en": "now()",
+    },
+    "documentos_declarados": {
+        "declaracion_id": "(SELECT max(id) FROM declaraciones_presentadas)",
+        "tipo": "'COMPRA'",
+        "documento_id": "1",
+        "huella": "'x'",
+    },
     "casilleros_dichos": {
         "formulario": "'104'",
         "periodo": "'2020-01'",

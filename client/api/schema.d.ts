@@ -44848,6 +44848,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tributos/{formulario}/{periodo}/presentar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                formulario: "104" | "103";
+                periodo: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Guarda lo que se presentó en el portal, con sus cifras y sus documentos; lo dice a las obligaciones; del 104 de un mes, liquida los impuestos en los libros, y si se pagó desde un banco, registra el pago.
+         * @description Guarda lo que se presentó en el portal, con sus cifras y sus documentos; lo dice a las obligaciones; del 104 de un mes, liquida los impuestos en los libros, y si se pagó desde un banco, registra el pago. Lo mismo otra vez no repite nada; otra, 409, salvo que `sustituye`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    formulario: "104" | "103";
+                    periodo: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PresentarFormulario"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FormularioVisto"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tributos/{formulario}/{periodo}/revisar": {
         parameters: {
             query?: never;
@@ -49705,6 +49769,14 @@ export interface components {
             /** @description La leída; si alguien cambió el lote desde entonces, 409 */
             version: number;
         };
+        DiferenciaDeCasillero: {
+            /** Format: decimal */
+            ahora: string;
+            casillero: string;
+            etiqueta: string;
+            /** Format: decimal */
+            presentado: string;
+        };
         Diferido: {
             acciones: ("editar" | "eliminar" | "terminar" | "deshacer")[];
             centro: string | null;
@@ -52054,6 +52126,8 @@ export interface components {
             observaciones: components["schemas"]["ObservacionDeFormulario"][];
             periodo: string;
             periodo_nombre: string;
+            /** @description La que consta; null, ninguna */
+            presentada: components["schemas"]["PresentadaVista"] | (Record<string, never> | null);
             /**
              * Format: decimal
              * @description Lo que se paga (902)
@@ -55562,6 +55636,42 @@ export interface components {
             sustituye: boolean;
             /** Format: decimal */
             total: string;
+        };
+        PresentadaVista: {
+            /** @description Cuántos hoy suman otra cosa, ya no están o llegaron después */
+            cambiados: number;
+            /** @description Los casilleros que hoy valen otra cosa: lo que una sustitutiva diría */
+            diferencias: components["schemas"]["DiferenciaDeCasillero"][];
+            /** @description Cuántos se declararon */
+            documentos: number;
+            /** Format: date */
+            fecha: string;
+            id: number;
+            numero: string;
+            /** Format: date-time */
+            presentada_en: string;
+            presentada_por: string;
+            sustituye_id: number | null;
+            /** Format: decimal */
+            total: string;
+        };
+        PresentarFormulario: {
+            /** Format: date */
+            fecha: string;
+            numero: string;
+            /**
+             * Format: date
+             * @description Si se pagó de otra manera, qué día
+             * @default null
+             */
+            pagada_en: string | null;
+            /**
+             * @description La cuenta de banco de la que salió el pago: se registra con esa fecha
+             * @default null
+             */
+            pagado_desde: number | null;
+            /** @default false */
+            sustituye: boolean;
         };
         PresenteTicket: {
             id: number;

@@ -1,6 +1,6 @@
 """El cierre de un mes, paso por paso. Quien asienta algo cada mes registra su paso en `pasos`."""
 
-PRESTA = ("cuentas", "filas", "impuestos", "pasos")
+PRESTA = ("cuentas", "filas", "impuestos", "liquidacion", "pasos")
 ENTIDADES = {
     "cierre_anio": "Cierre de un año",
     "cierre_mes": "Cierre de un mes",

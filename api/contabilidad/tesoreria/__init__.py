@@ -1,7 +1,7 @@
 """Lo que entra y sale de los bancos y las cajas de una empresa: sus movimientos, que son líneas de sus libros, y lo que
 se registra a mano."""
 
-PRESTA = ("cheques",)
+PRESTA = ("cheques", "movimientos", "pedido")
 ENTIDADES = {
     "movimiento_bancario": "Movimiento de banco o caja",
 }

@@ -8,5 +8,7 @@ ENTIDADES = {
 }
 TABLAS = {
     "casilleros_dichos": ("casillero dicho por una persona", "casilleros dichos por una persona"),
+    "declaraciones_presentadas": ("declaración presentada", "declaraciones presentadas"),
+    "documentos_declarados": ("documento declarado", "documentos declarados"),
 }
 MENU_EMPRESA = (("Impuestos", 3, "Formularios", "impuestos/formularios", "IconReceiptTax", "tributos.ver"),)

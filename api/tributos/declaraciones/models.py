@@ -1,17 +1,19 @@
-"""Lo que una persona dice de un formulario: los casilleros que los documentos no saben.
+"""Lo que una persona dice de un formulario (los casilleros que los documentos no saben) y lo que de él se presentó.
 
 Cada uno es de un formulario y un período, con su motivo y quién lo dijo. Lo que una persona retira deja de valer y se borra;
 la auditoría guarda lo que era.
 """
 
-from datetime import datetime
+from datetime import date, datetime
 from decimal import Decimal
 
-from sqlalchemy import CheckConstraint, Numeric, Text, UniqueConstraint
+from sqlalchemy import BigInteger, CheckConstraint, ForeignKeyConstraint, Numeric, Text, UniqueConstraint
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
+from api.core.datos.rls import SOLO_CRECE
 from api.plataforma.catalogos.models import F103, F104
 
 FORMULARIOS = (F104, F103)
@@ -36,3 +38,67 @@ class CasilleroDicho(DeEmpresa, Base):
     motivo: Mapped[str] = mapped_column(Text)
     dicho_por: Mapped[str] = mapped_column(Text)
     dicho_en: Mapped[datetime] = mapped_column(default=ahora)
+
+
+class DeclaracionPresentada(DeEmpresa, Base):
+    """Una que se presentó en el portal, con su número. `casilleros`: lo que cada uno valía, como texto, sin los ceros.
+    `huella`: de ellos y de la lista de sus documentos. `sustituye_id`: la que reemplaza."""
+
+    __tablename__ = "declaraciones_presentadas"
+    __table_args__ = (
+        ForeignKeyConstraint(
+            ["empresa_id", "sustituye_id"],
+            ["declaraciones_presentadas.empresa_id", "declaraciones_presentadas.id"],
+            name="fk_declaraciones_presentadas_sustituye",
+        ),
+        UniqueConstraint(
+            *("empresa_id", "formulario", "periodo", "sustituye_id"),
+            name="uq_declaraciones_presentadas_sustituye",
+            postgresql_nulls_not_distinct=True,
+        ),
+        CheckConstraint(f"formulario IN {FORMULARIOS}", name="formulario"),
+        CheckConstraint(f"periodo ~ '{_PERIODO}'", name="periodo"),
+        CheckConstraint("length(huella) = 64", name="huella"),
+        {"info": SOLO_CRECE},
+    )
+
+    formulario: Mapped[str] = mapped_column(Text)
+    periodo: Mapped[str] = mapped_column(Text)
+    numero: Mapped[str] = mapped_column(Text)
+    fecha: Mapped[date]
+    total: Mapped[Decimal] = mapped_column(Numeric(14, 2))
+    casilleros: Mapped[dict[str, str]] = mapped_column(JSONB)
+    huella: Mapped[str] = mapped_column(Text)
+    sustituye_id: Mapped[int | None] = mapped_column(BigInteger)
+    presentada_por: Mapped[str] = mapped_column(Text)
+    presentada_en: Mapped[datetime] = mapped_column(default=ahora)
+
+
+class DocumentoDeclarado(DeEmpresa, Base):
+    """Un documento que sumaba en una declaración presentada. `huella`: de lo que sumaba."""
+
+    __tablename__ = "documentos_declarados"
+    __table_args__ = (
+        ForeignKeyConstraint(
+            ["empresa_id", "declaracion_id"],
+            ["declaraciones_presentadas.empresa_id", "declaraciones_presentadas.id"],
+            name="fk_documentos_declarados_declaracion",
+        ),
+        UniqueConstraint(
+            *("empresa_id", "declaracion_id", "tipo", "documento_id"), name="uq_documentos_declarados"
+        ),
+        {"info": SOLO_CRECE},
+    )
+
+    declaracion_id: Mapped[int] = mapped_column(BigInteger)
+    tipo: Mapped[str] = mapped_column(Text)
+    documento_id: Mapped[int] = mapped_column(BigInteger)
+    huella: Mapped[str] = mapped_column(Text)
+
+
+RESTRICCIONES = {
+    "uq_declaraciones_presentadas_sustituye": (
+        "numero",
+        "Otra persona acaba de presentarla: vuelva a cargar la página.",
+    ),
+}

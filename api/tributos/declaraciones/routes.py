@@ -5,11 +5,12 @@ from typing import Any
 
 from flask import Response
 
-from api.core.http import limits
+from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.http.schemas import SoloPagina
 from api.core.papel import excel, pdf
-from api.tributos.declaraciones import entrega, schemas, service
+from api.tributos.declaraciones import entrega, presentadas, schemas, service
+from api.tributos.declaraciones.presentadas import DatosDePresentada
 
 blp = Blueprint(
     "declaraciones",
@@ -92,4 +93,17 @@ def documentos(page: int, tamano: int, formulario: str, periodo: str, casillero:
 def decir(valor: Decimal | None, motivo: str, formulario: str, periodo: str, casillero: str) -> Any:
     """Dice lo que vale un casillero que los documentos no saben, y por qué. De uno que sale de ellos, 409."""
     service.decir(formulario, periodo, casillero, valor, motivo)
+    return service.ver(formulario, periodo)
+
+
+@blp.route(f"{_FORMULARIO}/presentar", methods=["POST"])
+@blp.require("tributos.presentar")
+@limits.por_ip(30, "minute")
+@blp.arguments(schemas.PresentarFormularioSchema)
+@blp.response(200, schemas.FormularioVistoSchema)
+def presentar(datos: DatosDePresentada, formulario: str, periodo: str) -> Any:
+    """Guarda lo que se presentó en el portal, con sus cifras y sus documentos; lo dice a las obligaciones; del 104 de un mes,
+    liquida los impuestos en los libros, y si se pagó desde un banco, registra el pago. Lo mismo otra vez no repite nada; otra,
+    409, salvo que `sustituye`."""
+    presentadas.presentar(formulario, periodo, datos, sessions.current().autor)
     return service.ver(formulario, periodo)

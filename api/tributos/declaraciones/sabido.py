@@ -8,7 +8,7 @@ from sqlalchemy import func, select
 
 from api.core.datos.db import db
 from api.plataforma.impuestos.models import IVA, TarifaImpuesto
-from api.tributos.declaraciones.models import CasilleroDicho
+from api.tributos.declaraciones.models import CasilleroDicho, DeclaracionPresentada
 from api.tributos.declaraciones.nucleo import motor, selectores
 from api.tributos.declaraciones.nucleo.casilleros import DOCUMENTOS, CasilleroDeFormulario
 from api.tributos.declaraciones.nucleo.formulario import FormularioDeclarado, FormularioHecho
@@ -16,7 +16,7 @@ from api.tributos.declaraciones.nucleo.fuente import CERO, TramoDeclarado
 from api.tributos.declaraciones.nucleo.motor import LoSabido
 from api.tributos.declaraciones.nucleo.periodos import PeriodoDeclarado
 
-_D = CasilleroDicho
+_D, _P = CasilleroDicho, DeclaracionPresentada
 _AL_VIGENTE, _TARIFA = "al_vigente", "tarifa"
 
 
@@ -61,5 +61,7 @@ def dichos_de(formulario: str, periodo: str) -> Sequence[CasilleroDicho]:
 
 
 def presentado(formulario: str, periodo: PeriodoDeclarado) -> Mapping[str, Decimal] | None:
-    """Lo que se presentó de un período, por casillero; None, si no consta."""
-    return None
+    """Lo último que se presentó de un período, por casillero; None, si no consta."""
+    suyas = select(_P.casilleros).where(_P.formulario == formulario, _P.periodo == periodo.codigo)
+    dicho = db.session.scalar(suyas.order_by(_P.id.desc()).limit(1))
+    return None if dicho is None else {c: Decimal(valor) for c, valor in dicho.items()}

@@ -5,6 +5,7 @@ from typing import Any
 from marshmallow import fields
 
 from api.core.http.schemas import (
+    Cuerpo,
     Dinero,
     DineroConSigno,
     Fecha,
@@ -12,6 +13,7 @@ from api.core.http.schemas import (
     Schema,
     SinVacios,
     Texto,
+    identificador,
     page_schema,
     una_de,
 )
@@ -20,6 +22,7 @@ from api.tributos.declaraciones.entrega import JSON, XML
 from api.tributos.declaraciones.nucleo.casilleros import ORIGENES
 from api.tributos.declaraciones.nucleo.formulario import AVISO, ERROR
 from api.tributos.declaraciones.nucleo.fuente import COMPRA, COMPROBANTE, RECIBIDA
+from api.tributos.declaraciones.presentadas import DatosDePresentada
 from api.tributos.declaraciones.service import CASILLERO, DICHO
 
 TIPOS = (COMPROBANTE, COMPRA, RECIBIDA, CASILLERO, DICHO)
@@ -60,6 +63,31 @@ class CasilleroVistoSchema(Respuesta):
     dicho_en = fields.AwareDateTime(allow_none=True)
 
 
+class DiferenciaDeCasilleroSchema(Respuesta):
+    casillero = fields.String()
+    etiqueta = fields.String()
+    presentado = ValorDeCasillero(metadata=_DECIMAL)
+    ahora = ValorDeCasillero(metadata=_DECIMAL)
+
+
+class PresentadaVistaSchema(Respuesta):
+    id = fields.Integer()
+    numero = fields.String()
+    fecha = Fecha()
+    total = DineroConSigno()
+    presentada_por = fields.String()
+    presentada_en = fields.AwareDateTime()
+    sustituye_id = fields.Integer(allow_none=True)
+    documentos = fields.Integer(metadata={"description": "Cuántos se declararon"})
+    cambiados = fields.Integer(
+        metadata={"description": "Cuántos hoy suman otra cosa, ya no están o llegaron después"}
+    )
+    diferencias = fields.List(
+        fields.Nested(DiferenciaDeCasilleroSchema),
+        metadata={"description": "Los casilleros que hoy valen otra cosa: lo que una sustitutiva diría"},
+    )
+
+
 class FormularioVistoSchema(Respuesta):
     formulario = fields.String()
     nombre = fields.String()
@@ -68,6 +96,9 @@ class FormularioVistoSchema(Respuesta):
     casilleros = fields.List(fields.Nested(CasilleroVistoSchema))
     total = DineroConSigno(metadata={"description": "Lo que se paga (902)"})
     observaciones = fields.List(fields.Nested(ObservacionDeFormularioSchema))
+    presentada = fields.Nested(
+        PresentadaVistaSchema, allow_none=True, metadata={"description": "La que consta; null, ninguna"}
+    )
 
 
 class DocumentoDeCasilleroSchema(Respuesta):
@@ -93,3 +124,19 @@ class DecirCasilleroSchema(Schema):
         metadata={"description": "null: deja de decirse, y vuelve lo que la cuenta propone"},
     )
     motivo = Texto(maximo=300, minimo=3, required=True, vacio="Escriba de dónde sale.")
+
+
+class PresentarFormularioSchema(Cuerpo):
+    clase = DatosDePresentada
+
+    numero = Texto(maximo=40, required=True, vacio="Escriba el número que el portal dio.")
+    fecha = Fecha(required=True)
+    pagado_desde = identificador(
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "La cuenta de banco de la que salió el pago: se registra con esa fecha"},
+    )
+    pagada_en = Fecha(
+        load_default=None, allow_none=True, metadata={"description": "Si se pagó de otra manera, qué día"}
+    )
+    sustituye = fields.Boolean(load_default=False)

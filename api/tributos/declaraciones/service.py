@@ -14,7 +14,7 @@ from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas.pages import Pagina, armar, paginate
 from api.core.datos.sesion import quien_llama
 from api.core.errors import EstadoInvalido, NoEncontrado
-from api.tributos.declaraciones import sabido
+from api.tributos.declaraciones import presentadas, sabido
 from api.tributos.declaraciones.formularios import FORMULARIOS
 from api.tributos.declaraciones.models import CasilleroDicho
 from api.tributos.declaraciones.nucleo import selectores
@@ -26,8 +26,8 @@ from api.tributos.declaraciones.nucleo.formulario import (
 )
 from api.tributos.declaraciones.nucleo.motor import CasilleroCalculado
 from api.tributos.declaraciones.nucleo.periodos import leer as leer_periodo
+from api.tributos.declaraciones.presentadas import ENTIDAD, PresentadaVista
 
-ENTIDAD = "declaracion"
 _D = CasilleroDicho
 NO_EXISTE = "Ese casillero no está en el formulario de ese período."
 NO_SE_DICE = "Ese casillero sale de los documentos o de una cuenta: no se escribe."
@@ -61,6 +61,7 @@ class FormularioVisto(NamedTuple):
     casilleros: Sequence[CasilleroVisto]
     total: Decimal
     observaciones: Sequence[ObservacionDeFormulario]
+    presentada: PresentadaVista | None
 
 
 def ver(codigo: str, periodo: str) -> FormularioVisto:
@@ -76,6 +77,7 @@ def ver(codigo: str, periodo: str) -> FormularioVisto:
         [_visto(c, dichos) for c in hecho.casilleros.values()],
         hecho.valor(formulario.total),
         _observaciones(formulario, hecho),
+        presentadas.vista(hecho),
     )
 
 

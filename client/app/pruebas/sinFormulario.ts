@@ -35,4 +35,5 @@ export const SIN_FORMULARIO: Record<string, string> = {
   '/api/proveedores/documentos/{documento_id}/anular': ACCION,
   '/api/retenciones-recibidas/{retencion_id}/emparejamiento': ACCION,
   '/api/retenciones/{comprobante_id}': CORREGIR,
+  '/api/tributos/{formulario}/{periodo}/{casillero}': ACCION,
 };

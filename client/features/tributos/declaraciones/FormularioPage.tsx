@@ -1,4 +1,4 @@
-import { NativeSelect, Switch } from '@mantine/core';
+import { Button, NativeSelect, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -11,6 +11,8 @@ import { BotonDescargar, Cifra, Consulta, Enlace, Pagina, Tarjeta } from '@/ui/b
 import { formularioQuery, rutaDe, type Casillero, type DeFormulario, type Formulario } from './api';
 import { Decir } from './Decir';
 import { Hoja } from './Hoja';
+import { Presentada } from './Presentada';
+import { Presentar } from './Presentar';
 import { Observaciones } from './Observaciones';
 import { CADA, esSemestral, nombrarPeriodo, porDefecto, ultimos } from './periodos';
 import estilos from './formulario.module.css';
@@ -101,10 +103,20 @@ function Cuerpo({ de, suyo }: { de: DeFormulario; suyo: Formulario }) {
   const [url, setUrl] = useSearchParams();
   const soloConValor = url.get('con') === 'valor';
   const prepara = usePermiso('tributos.preparar');
+  const presenta = usePermiso('tributos.presentar');
+  const [presentando, setPresentando] = useState(false);
   const [diciendo, setDiciendo] = useState<Casillero | null>(null);
   return (
     <>
-      <Cifra rotulo="A pagar (902)" valor={dinero(suyo.total)} />
+      <div className={estilos.herramientas}>
+        <Cifra rotulo="A pagar (902)" valor={dinero(suyo.total)} />
+        {presenta && (
+          <Button variant={suyo.presentada ? 'default' : 'filled'} onClick={() => setPresentando(true)}>
+            {suyo.presentada ? 'Presentar una sustitutiva' : 'Ya lo presenté'}
+          </Button>
+        )}
+      </div>
+      {suyo.presentada && <Presentada de={de} presentada={suyo.presentada} />}
       <div className={estilos.dos}>
         <div className={estilos.hoja}>
           <Switch
@@ -123,6 +135,7 @@ function Cuerpo({ de, suyo }: { de: DeFormulario; suyo: Formulario }) {
           <Observaciones de={de} observaciones={suyo.observaciones} />
         </Tarjeta>
       </div>
+      {presentando && <Presentar de={de} suyo={suyo} alCerrar={() => setPresentando(false)} />}
       {diciendo && <Decir de={de} casillero={diciendo} alCerrar={() => setDiciendo(null)} />}
     </>
   );

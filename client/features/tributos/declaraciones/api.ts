@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
-import { get, put } from '@/api/http';
+import { get, post, put } from '@/api/http';
 import type { components } from '@/api/schema';
 
 type Esquemas = components['schemas'];
 
 export type Formulario = Esquemas['FormularioVisto'];
 export type Casillero = Esquemas['CasilleroVisto'];
+export type Presentada = NonNullable<Formulario['presentada']>;
 export type Observacion = Esquemas['ObservacionDeFormulario'];
 export type DocumentoDeCasillero = Esquemas['DocumentoDeCasillero'];
 
@@ -25,6 +26,15 @@ export const formularioQuery = (de: DeFormulario) =>
     queryFn: ({ signal }) => get<Formulario>(rutaDe(de), { signal }),
     staleTime: 0,
   });
+
+/** Las cuentas de banco y las cajas de la empresa. */
+export const bancosQuery = queryOptions({
+  queryKey: claves.contabilidad.bancos,
+  queryFn: ({ signal }) => get<Esquemas['CuentaBancaria'][]>('/api/bancos', { signal }),
+});
+
+export const presentar = (de: DeFormulario, cuerpo: Esquemas['PresentarFormulario']) =>
+  post<Formulario>(`${rutaDe(de)}/presentar`, cuerpo);
 
 /** `valor` null: deja de decirse, y vuelve lo que la cuenta propone. */
 export const decirCasillero = (de: DeFormulario, casillero: string, cuerpo: Esquemas['DecirCasillero']) =>

@@ -54,6 +54,7 @@ const FORMULARIO: Formulario = {
     casillero('563', { etiqueta: 'Factor', seccion: 'Resumen', clase: 'IMPUESTO', valor: '0.8689' }),
   ],
   total: '4.50',
+  presentada: null,
   observaciones: [
     {
       regla: 'rechazados',
@@ -154,4 +155,44 @@ test('un casillero muestra los documentos que lo hacen', async () => {
   );
   expect(screen.getByRole('link', { name: '443' })).toHaveAttribute('href', `#${DE}/443`);
   expect(screen.getByText('330.00')).toBeInTheDocument();
+});
+
+const PRESENTADA: Formulario = {
+  ...FORMULARIO,
+  presentada: {
+    id: 3,
+    numero: '871',
+    fecha: '2026-11-10',
+    total: '4.50',
+    presentada_por: 'María Salas',
+    presentada_en: '2026-11-10T10:00:00-05:00',
+    sustituye_id: null,
+    documentos: 12,
+    cambiados: 1,
+    diferencias: [{ casillero: '500', etiqueta: 'Adquisiciones', presentado: '200.00', ahora: '300.00' }],
+  },
+};
+
+test('lo que se presentó se anota, con el banco desde el que se pagó', async () => {
+  responder('get', API, FORMULARIO);
+  responder('get', '/api/bancos', [{ id: 5, nombre: 'Pichincha', clase: 'BANCO' }]);
+  const enviados = responder('post', `${API}/presentar`, PRESENTADA);
+  const usuario = await abrir(DE, ['tributos.ver', 'tributos.presentar']);
+  await usuario.click(await screen.findByRole('button', { name: 'Ya lo presenté' }));
+  const ventana = await screen.findByRole('dialog');
+  await usuario.type(within(ventana).getByLabelText(/Número que dio el portal/), '871');
+  await usuario.click(within(ventana).getByRole('button', { name: 'Anotar' }));
+  await waitFor(() =>
+    expect(enviados[0]?.cuerpo).toMatchObject({ numero: '871', pagado_desde: null, sustituye: false }),
+  );
+});
+
+test('lo que cambió después de presentarla se ve casillero por casillero', async () => {
+  responder('get', API, PRESENTADA);
+  await abrir(DE, ['tributos.ver', 'tributos.presentar']);
+  expect(await screen.findByText('Cambió después')).toBeInTheDocument();
+  const fila = screen.getByRole('link', { name: '500' }).closest('tr')!;
+  expect(fila).toHaveTextContent('200.00');
+  expect(fila).toHaveTextContent('300.00');
+  expect(screen.getByRole('button', { name: 'Presentar una sustitutiva' })).toBeInTheDocument();
 });

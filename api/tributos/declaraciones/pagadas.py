@@ -1,0 +1,44 @@
+"""El pago de una declaración desde un banco de la empresa: sale de él, y se cancela lo que se debía de cada impuesto."""
+
+from collections.abc import Mapping
+from datetime import date
+from decimal import Decimal
+
+from api.contabilidad.cierre.cuentas import CuentasDeCierre
+from api.contabilidad.tesoreria import movimientos
+from api.contabilidad.tesoreria.pedido import MovimientoPedido, PartidaBancaria
+from api.core.autor import Autor
+from api.plataforma.catalogos.models import F103, F104
+from api.plataforma.codigos.bancos import NOTA_DEBITO
+from api.plataforma.codigos.roles import IMPUESTOS_DECLARADOS, IVA_POR_PAGAR, IVA_RETENIDO_DECLARADO
+from api.tributos.declaraciones.nucleo.formulario import FormularioHecho
+
+# Qué casillero cancela cada cuenta. Lo imputado de una anterior se quita de la primera.
+_CANCELA: Mapping[str, Mapping[str, str]] = {
+    F104: {"699": IVA_POR_PAGAR, "801": IVA_RETENIDO_DECLARADO},
+    F103: {"499": IMPUESTOS_DECLARADOS},
+}
+_TOTAL = "902"
+
+
+def pagar(hecho: FormularioHecho, banco_id: int, dia: date, numero: str, quien: Autor) -> int:
+    """Registra el pago de lo que se declaró (902). El interés y la multa no van aquí: no se debían."""
+    papeles = _CANCELA[hecho.codigo]
+    cuentas = CuentasDeCierre(tuple(papeles.values()))
+    falta: Decimal = hecho.valor(_TOTAL)
+    partidas = []
+    for casillero, papel in reversed(list(papeles.items())):
+        if cuanto := min(falta, hecho.valor(casillero)):
+            partidas.append(PartidaBancaria(cuentas.de(papel), cuanto, f"Casillero {casillero}"))
+            falta -= cuanto
+    return movimientos.registrar(
+        MovimientoPedido(
+            NOTA_DEBITO,
+            dia,
+            desde_id=banco_id,
+            partidas=partidas,
+            referencia=numero,
+            glosa=f"Formulario {hecho.codigo} de {hecho.periodo.nombre}",
+        ),
+        quien,
+    )

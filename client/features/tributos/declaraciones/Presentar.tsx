@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { alCambiar, refrescar } from '@/api/claves';
+import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { hoy } from '@/lib/fechas';
+import { dinero } from '@/lib/money';
+import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Campos, FechaField, Form, SelectField, TextField } from '@/ui/form';
+import { bancosQuery, presentar, type DeFormulario, type Formulario } from './api';
+import estilos from './formulario.module.css';
+
+interface DatosDePresentar {
+  numero: string;
+  fecha: string;
+  banco: string;
+  pagada_en: string;
+}
+
+interface Props {
+  de: DeFormulario;
+  suyo: Formulario;
+  alCerrar: () => void;
+}
+
+/** Anota lo que se presentó en el portal: queda con sus cifras y sus documentos. */
+export function Presentar({ de, suyo, alCerrar }: Props) {
+  const consultas = useQueryClient();
+  const { data: bancos = [] } = useQuery(bancosQuery);
+  const form = useForm<DatosDePresentar>({
+    defaultValues: { numero: '', fecha: hoy(), banco: '', pagada_en: '' },
+  });
+  const enviar = async ({ banco, pagada_en, ...dicho }: DatosDePresentar) => {
+    try {
+      await presentar(de, {
+        ...dicho,
+        pagado_desde: banco ? Number(banco) : null,
+        pagada_en: pagada_en || null,
+        sustituye: suyo.presentada !== null,
+      });
+    } catch (error) {
+      if (!aplicarErrores(form, error)) await dialogos.error('No se anotó', mensajeDe(error));
+      return;
+    }
+    avisoBreve('Declaración anotada');
+    await refrescar(consultas, alCambiar.formulario);
+    alCerrar();
+  };
+  return (
+    <VentanaForm
+      titulo={suyo.presentada ? 'Presentar una sustitutiva' : `Ya presenté el ${de.formulario}`}
+      tamano={520}
+      alCerrar={alCerrar}
+    >
+      <Form form={form} onSubmit={enviar} aria-label="Lo que se presentó">
+        <p className={estilos.frase}>
+          Se guardan las cifras de ahora, con {dinero(suyo.total)} a pagar. Compruebe que el portal diga lo
+          mismo.
+        </p>
+        <Campos columnas={1}>
+          <TextField
+            name="numero"
+            label="Número que dio el portal"
+            withAsterisk
+            maxLength={40}
+            rules={{ required: 'Escriba el número' }}
+          />
+          <FechaField
+            name="fecha"
+            label="Día en que se presentó"
+            maximo={hoy()}
+            rules={{ required: 'Escriba el día' }}
+          />
+          <SelectField
+            name="banco"
+            label="Se pagó desde"
+            description="El pago se registra con ese día. El interés y la multa, aparte"
+            data={[
+              { value: '', label: 'Ninguna cuenta de aquí' },
+              ...bancos
+                .filter((b) => b.clase === 'BANCO')
+                .map((b) => ({ value: String(b.id), label: b.nombre })),
+            ]}
+          />
+          <FechaField
+            name="pagada_en"
+            label="Se pagó de otra manera el"
+            description="Déjelo vacío si todavía no se paga"
+            maximo={hoy()}
+          />
+        </Campos>
+        <Acciones>
+          <Button variant="default" h={42} onClick={alCerrar}>
+            Cancelar
+          </Button>
+          <BotonEnviar>Anotar</BotonEnviar>
+        </Acciones>
+      </Form>
+    </VentanaForm>
+  );
+}

@@ -1,0 +1,86 @@
+"""Presentar un formulario: se guarda lo que se declaró, el mes siguiente lo toma, y lo que cambie después se halla."""
+
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from api.core.datos.clock import hoy
+from tests.client import Cliente
+from tests.comprobantes import apoyo
+from tests.contabilidad.tesoreria.apoyo import crear_banco
+from tests.factories import clave_idempotente, filas
+from tests.libros.reglas.un_mes import PRIMERO, MesDePrueba, dia, empresa_del_mes
+from tests.libros.reglas.un_mes_compras import comprar
+from tests.terceros.clientes.conftest import crear as crear_cliente
+from tests.terceros.proveedores.conftest import crear as crear_proveedor
+from tests.tributos.declaraciones.apoyo import RUTA, valores, ver
+
+PERIODO, ESTE = f"{PRIMERO:%Y-%m}", f"{hoy():%Y-%m}"
+
+
+@pytest.fixture(scope="module")
+def mes(app: Flask, admin: Cliente) -> Iterator[MesDePrueba]:
+    """Vende 1000 al 15 % y compra 200: se pagan 120 de IVA."""
+    with empresa_del_mes(app, admin) as suya:
+        cliente = int(crear_cliente(suya.dueno)["CLI_CODIGO"])
+        hecha = apoyo.facturar(suya.dueno, cliente, apoyo.linea(precio="1000.00"), fecha=dia(2))
+        apoyo.autorizar(app, suya.empresa, hecha["id"])
+        comprar(suya, 3, {"precio": "20.00"}, proveedor_id=int(crear_proveedor(suya.dueno)["id"]))
+        yield suya
+
+
+def presentar(cliente: Cliente, **dicho: Any) -> Any:
+    cuerpo = {"numero": "871234567890", "fecha": hoy().isoformat(), **dicho}
+    return cliente.post(f"{RUTA}/104/{PERIODO}/presentar", cuerpo, headers=clave_idempotente())
+
+
+def test_se_presenta_se_paga_y_lo_que_cambia_despues_se_halla(mes: MesDePrueba) -> None:
+    banco = crear_banco(mes.dueno)
+    assert presentar(mes.dueno, fecha=dia(20)).status_code == 422  # el período no terminaba
+    hecha = presentar(mes.dueno, pagado_desde=banco["id"])
+    assert hecha.status_code == 200, hecha.text
+    suya = hecha.json["presentada"]
+    assert (suya["total"], suya["documentos"], suya["cambiados"]) == ("120.00", 2, 0)
+    assert suya["diferencias"] == []
+    # el IVA del mes quedó en los libros, y pagado
+    saldos = mes.dueno.get(f"/api/libros/comprobacion?hasta={hoy()}").json["filas"]
+    dicho = {f["codigo"]: f["saldo_final"] for f in saldos}
+    assert (dicho["201070101"], dicho["201070102"]) == ("0.00", "0.00")
+    # las obligaciones lo saben
+    debidas = mes.dueno.get(f"{RUTA}/obligaciones?anio={hoy().year}").json
+    (suyas,) = [o for o in debidas if (o["obligacion"], o["periodo"]) == ("104", PERIODO)]
+    assert (suyas["estado"], suyas["total"]) == ("PAGADA", "120.00")
+    # lo mismo otra vez no repite nada; otra cosa, solo como sustitutiva
+    assert presentar(mes.dueno).json["presentada"]["id"] == suya["id"]
+    assert presentar(mes.dueno, numero="999").status_code == 409
+
+    comprar(mes, 9, {"precio": "10.00"}, proveedor_id=int(crear_proveedor(mes.dueno)["id"]))
+    visto = ver(mes.dueno, "104", PERIODO)["presentada"]
+    assert (visto["cambiados"], visto["documentos"]) == (1, 2)
+    diferencias = {d["casillero"]: (d["presentado"], d["ahora"]) for d in visto["diferencias"]}
+    assert diferencias["500"] == ("200.00", "300.00")
+    assert diferencias["902"] == ("120.00", "105.00")
+
+    otra = presentar(mes.dueno, numero="999", sustituye=True, pagada_en=hoy().isoformat())
+    assert otra.status_code == 200, otra.text
+    assert (otra.json["presentada"]["sustituye_id"], otra.json["presentada"]["total"]) == (
+        suya["id"],
+        "105.00",
+    )
+
+
+def test_el_periodo_siguiente_toma_lo_que_el_anterior_dejo(mes: MesDePrueba) -> None:
+    """Del 104 no quedó crédito, y ya no se escribe: sale de la declaración."""
+    siguiente = {c["casillero"]: c for c in ver(mes.dueno, "104", ESTE)["casilleros"]}
+    assert (siguiente["605"]["origen"], siguiente["605"]["se_dice"]) == ("anterior", False)
+    assert valores(ver(mes.dueno, "104", ESTE)).get("605", Decimal(0)) == 0
+
+
+def test_lo_presentado_no_se_cambia_ni_se_borra(mes: MesDePrueba) -> None:
+    guardadas = filas(
+        mes.app, "SELECT huella FROM declaraciones_presentadas WHERE empresa_id = %s ORDER BY id", mes.empresa
+    )
+    assert len({f["huella"] for f in guardadas}) == 2
