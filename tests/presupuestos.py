@@ -52,6 +52,9 @@ CON_MAS: dict[str, Permiso] = {
     "tests/e2e/test_filas_a_la_vista.py::test_cada_lista_de_la_empresa_muestra_sus_filas": (
         Permiso(18, "abre cada lista del producto, y la mide en dos pantallas")
     ),
+    f"{AXE}::test_axe_no_encuentra_faltas[impuestos]": Permiso(
+        2 * ESCENA, "un tablero de doce meses, y cada casilla se abre"
+    ),
     f"{AXE}::test_axe_no_encuentra_faltas[masiva-avance]": Permiso(
         2 * ESCENA, "una lista que cambia mientras se la mira"
     ),

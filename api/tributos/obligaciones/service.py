@@ -123,7 +123,9 @@ def _vista(debida: Debida, mirada: _Mirada) -> ObligacionVista:
     deber, fin, vence = debida
     dicha, falta = mirada.dichas.get(debida.clave), mirada.falta
     estado, del_mes = _estado(dicha), falta.es_del_mes(deber.clase, fin)
-    termino = fin < mirada.hoy
+    termino, total = fin < mirada.hoy, dicha.total if dicha else falta.valor(deber.clase, fin, mirada.hoy)
+    # De lo que venció antes no se sabe si se declaró, salvo que los libros digan que se debe.
+    anterior = vence.dia < mirada.desde and not total
     return ObligacionVista(
         obligacion=deber.obligacion,
         clase=deber.clase,
@@ -133,12 +135,12 @@ def _vista(debida: Debida, mirada: _Mirada) -> ObligacionVista:
         hasta=fin,
         vence=vence.dia,
         estado=estado,
-        total=dicha.total if dicha else falta.valor(deber.clase, fin, mirada.hoy),
+        total=total,
         liquidado=falta.liquidado or not del_mes,
         con_anteriores=falta.con_anteriores and del_mes,
         termino=termino,
-        vencida=estado == POR_PREPARAR and mirada.desde <= vence.dia < mirada.hoy,
-        anterior=vence.dia < mirada.desde,
+        vencida=estado == POR_PREPARAR and vence.dia < mirada.hoy and not anterior,
+        anterior=anterior,
         recordatorio=deber.recordatorio,
         fuente=vence.fuente,
         por_confirmar=vence.por_confirmar,

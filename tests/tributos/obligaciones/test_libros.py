@@ -86,6 +86,7 @@ def test_lo_del_mes_que_termino_se_debe_hasta_que_se_paga(app: Flask, suya: int)
 
     tarde = _ver(app, suya, DESPUES)  # venció, y sigue mientras no se pague
     assert tarde[IVA_MENSUAL, "septiembre de 2026"].vence < DESPUES
+    assert tarde[IVA_MENSUAL, "septiembre de 2026"].vencida
     assert tarde[IVA_MENSUAL, "octubre de 2026"].total is None
     with app.app_context():
         asentar(suya, (POR_PAGAR, "90.00"), (DECLARADAS, "7.00"), (BANCOS, "-97.00"), fecha=date(2026, 10, 9))
