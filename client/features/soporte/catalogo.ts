@@ -31,7 +31,7 @@ export const DE_ADENTRO: Admite = {
   acepta: '.zip,.rar,.pdf,.png,.jpg,.jpeg,.webp',
   sirven: /\.(zip|rar|pdf|png|jpe?g|webp)$/i,
   reparo: 'Seleccione un archivo zip, rar o PDF, o una imagen png, jpg o webp',
-  cuales: 'Imagen, PDF, .zip o .rar',
+  cuales: 'PDF, imagen, .zip o .rar',
 };
 
 /** La frase que explica por qué no se recibe un archivo, o null si se recibe. */

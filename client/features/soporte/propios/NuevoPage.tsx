@@ -66,15 +66,6 @@ export function NuevoPage() {
           <CambiosSinGuardar />
           <ProductoField />
           <AsuntoField />
-          <TextField
-            name="SPT_CLIENTETELEFONO"
-            label="Teléfono"
-            description="Si prefiere que le llamemos"
-            type="tel"
-            maxLength={10}
-            autoComplete="tel"
-            rules={TELEFONO}
-          />
           <div className={estilos.ancho}>
             <TextField
               name="SPT_TITULO"
@@ -85,6 +76,15 @@ export function NuevoPage() {
               rules={{ validate: (v: string) => Boolean(v.trim()) || 'Escriba de qué se trata' }}
             />
           </div>
+          <TextField
+            name="SPT_CLIENTETELEFONO"
+            label="Teléfono"
+            description="Si prefiere que le llamemos"
+            type="tel"
+            maxLength={10}
+            autoComplete="tel"
+            rules={TELEFONO}
+          />
           <div className={estilos.ancho}>
             <MensajeField />
           </div>
