@@ -40,9 +40,12 @@ interface Props {
   retomado: Retomado;
 }
 
-/** Lo que su lista de borradores muestra. */
-const loEscrito = ({ glosa, lineas }: DatosAsiento) =>
-  glosa.trim() || lineas.length ? { quien: glosa.trim(), total: sumas(lineas).debe } : null;
+/** Lo que su lista de borradores muestra; mientras no cuadra, lo que suma el lado mayor. */
+function loEscrito({ glosa, lineas }: DatosAsiento) {
+  if (!glosa.trim() && !lineas.length) return null;
+  const { debe, haber } = sumas(lineas);
+  return { quien: glosa.trim(), total: debe.greaterThan(haber) ? debe : haber };
+}
 
 const TECLAS: Tecla[] = [
   [['Ctrl', 'Enter'], 'Contabilizar'],

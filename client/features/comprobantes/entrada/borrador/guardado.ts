@@ -93,8 +93,9 @@ export class Guardado {
     if (this.detenido) return;
     clearTimeout(this.reloj);
     this.reloj = setTimeout(() => void this.guardar(), PAUSA);
-    if (this.estado.fase !== 'pendiente' && this.estado.fase !== 'guardando')
-      this.poner({ fase: 'pendiente' });
+    if (this.estado.fase === 'pendiente' || this.estado.fase === 'guardando') return;
+    // Lo que la pantalla propone sola, sin que nadie escriba, no está por guardarse.
+    if (this.estado.id !== null || this.fuente.leer()) this.poner({ fase: 'pendiente' });
   };
 
   /** Guarda lo escrito desde la última vez; true si no queda nada por guardar. */
