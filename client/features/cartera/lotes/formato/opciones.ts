@@ -33,8 +33,8 @@ export const SEPARADORES = [
 /** Con qué se llena lo que no llega a su largo. */
 export const RELLENOS = [
   { value: 'NINGUNO', label: 'Nada' },
-  { value: 'ESPACIOS', label: 'Espacios, a la derecha' },
-  { value: 'CEROS', label: 'Ceros, a la izquierda' },
+  { value: 'ESPACIOS', label: 'Espacios detrás' },
+  { value: 'CEROS', label: 'Ceros delante' },
 ] as const;
 
 /** Las columnas que llevan uno de dos textos, y cuándo va cada uno. */
