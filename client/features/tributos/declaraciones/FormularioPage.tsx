@@ -108,7 +108,7 @@ function Cuerpo({ de, suyo }: { de: DeFormulario; suyo: Formulario }) {
   const [diciendo, setDiciendo] = useState<Casillero | null>(null);
   return (
     <>
-      <div className={estilos.herramientas}>
+      <div className={estilos.arriba}>
         <Cifra rotulo="A pagar (902)" valor={dinero(suyo.total)} />
         {presenta && (
           <Button variant={suyo.presentada ? 'default' : 'filled'} onClick={() => setPresentando(true)}>
