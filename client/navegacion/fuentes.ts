@@ -1,4 +1,5 @@
 import type { TipoSesion } from '@/session';
+import type { Seccion } from './menu';
 
 export interface Hallazgo {
   id: string;
@@ -14,6 +15,6 @@ export interface Fuente {
   grupo: string;
   area: TipoSesion;
   permiso?: string;
-  /** Pasa `signal`, para que se cancele lo que se pidió antes. */
-  buscar: (texto: string, signal: AbortSignal) => Promise<Hallazgo[]>;
+  /** Pasa `signal`, para que se cancele lo que se pidió antes; `menu`, el de quien busca. */
+  buscar: (texto: string, signal: AbortSignal, menu?: Seccion[]) => Promise<Hallazgo[]>;
 }

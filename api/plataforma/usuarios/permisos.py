@@ -44,11 +44,11 @@ def catalogo() -> tuple[PermisoDicho, ...]:
     """Esos, en el orden de sus grupos y de los dominios."""
     de_estos = de_alguien_de_una_empresa()
     dichos = [_dicho(permiso, quienes) for permiso, quienes in PERMISOS.items() if permiso in de_estos]
-    return tuple(sorted(dichos, key=lambda uno: GRUPOS.index(uno.grupo)))
+    return tuple(sorted(dichos, key=lambda uno: (*GRUPOS, uno.grupo).index(uno.grupo)))
 
 
 def _dicho(permiso: str, quienes: Iterable[str]) -> PermisoDicho:
-    grupo, nombre, *mas = PERMISOS_DICHOS[permiso]
+    grupo, nombre, *mas = PERMISOS_DICHOS.get(permiso, ("Otros", permiso))
     ver = f"{permiso.partition('.')[0]}.ver"
     suyo = (ver,) if ver != permiso and ver in PERMISOS else ()
     fijos = tuple(perfil for perfil in PERFILES_EMPRESA if perfil in quienes)

@@ -4,7 +4,7 @@ import { EmptyState } from '@/ui/avisos';
 import { Enlace, Pagina } from '@/ui/base';
 import { Articulo } from './Articulo';
 import { toAyuda } from './enlaces';
-import { Indice } from './Indice';
+import { Buscar } from './Buscar';
 import { paginaDe } from './paginas';
 
 const MIGAS = [{ to: toAyuda(), texto: 'Ayuda' }];
@@ -33,7 +33,7 @@ export function AyudaPage() {
     );
   return (
     <Pagina titulo="Ayuda" subtitulo="Cómo se hace cada cosa, paso por paso">
-      <Indice />
+      <Buscar />
     </Pagina>
   );
 }

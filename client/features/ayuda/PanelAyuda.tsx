@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Enlace } from '@/ui/base';
 import { Articulo } from './Articulo';
 import { toAyuda, toPaginaAyuda } from './enlaces';
-import { Indice } from './Indice';
+import { Buscar } from './Buscar';
 import { paginasDePantalla } from './paginas';
 import estilos from './ayuda.module.css';
 
@@ -42,7 +42,7 @@ export function PanelAyuda({ abierta, alCerrar }: Props) {
           </p>
         </>
       ) : (
-        <Indice />
+        <Buscar />
       )}
     </Drawer>
   );

@@ -123,7 +123,7 @@ export function PaletaPanel({ secciones, abierta, alCerrar }: Props) {
   useEffect(() => {
     if (abierta) control.open();
   }, [abierta]);
-  const { grupos: hallados, buscando, error } = useHallazgos(texto);
+  const { grupos: hallados, buscando, error } = useHallazgos(texto, secciones);
   const locales = useLocales(secciones, texto);
   const remotos: Grupo[] = hallados.map(({ grupo, hallados: suyos }) => ({
     nombre: grupo,

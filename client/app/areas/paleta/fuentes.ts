@@ -1,4 +1,4 @@
-import { fuenteAyuda } from '@/features/ayuda/paleta';
+import { fuenteAyuda, fuenteDondeEsta } from '@/features/ayuda/paleta';
 import { fuenteCobros, fuentePagos } from '@/features/cartera/paleta';
 import { fuenteClientes } from '@/features/clientes/paleta';
 import { fuenteCompras } from '@/features/compras/paleta';
@@ -14,6 +14,7 @@ import type { Fuente } from '@/navegacion';
 
 /** Lo que Ctrl+K halla además de las pantallas del menú. Cada dominio escribe su fuente y se agrega aquí. */
 export const FUENTES: Fuente[] = [
+  fuenteDondeEsta,
   fuenteClientes,
   fuenteComprobantes,
   fuenteProformas,

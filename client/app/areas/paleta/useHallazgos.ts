@@ -1,13 +1,14 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
+import type { Seccion } from '@/navegacion';
 import { useArea, usePermisos } from '@/session';
 import { FUENTES } from './fuentes';
 
 const MINIMO = 2;
 
 /** Lo que las fuentes saben de un texto; se pregunta tras una pausa. */
-export function useHallazgos(texto: string) {
+export function useHallazgos(texto: string, menu: Seccion[]) {
   const area = useArea();
   const puede = usePermisos();
   const escrito = texto.trim();
@@ -18,7 +19,7 @@ export function useHallazgos(texto: string) {
   const respuestas = useQueries({
     queries: fuentes.map(({ grupo, buscar }) => ({
       queryKey: claves.paleta(grupo, quieto),
-      queryFn: ({ signal }: { signal: AbortSignal }) => buscar(quieto, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => buscar(quieto, signal, menu),
       enabled: quieto.length >= MINIMO,
     })),
   });

@@ -78,7 +78,8 @@ export function paginasDePantalla(pathname: string): PaginaAyuda[] {
   return mayor ? PAGINAS.filter((pagina) => largo(pagina) === mayor) : [];
 }
 
-const llano = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Sin mayúsculas ni tildes. */
+export const llano = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Las que tienen todas las palabras de un texto en su título o entre las que la nombran. */
 export function buscarPaginas(texto: string): PaginaAyuda[] {
