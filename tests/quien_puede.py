@@ -32,6 +32,8 @@ from tests.quienes import (
 )
 
 QUIEN_PUEDE: dict[str, frozenset[str]] = {
+    "GET /api/novedades": DE_EMPRESA,
+    "POST /api/novedades/vistas": DE_EMPRESA,
     "POST /api/vistos-buenos/{visto_id}/confirmar": DE_EMPRESA,
     "POST /api/vistos-buenos/{visto_id}/cancelar": DE_EMPRESA,
     **EN_TRIBUTOS,

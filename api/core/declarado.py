@@ -8,7 +8,8 @@
   administrador, distribuidor o asesor.
 - `PERMISOS_DICHOS`: de los que tiene alguien de una empresa, en qué grupo se eligen, cómo se llaman y, si no sirven solos, cuáles
   otros piden; el de ver lo suyo lo piden todos.
-- `SIN_DELEGAR`: de esos, los que no tiene un distribuidor que actúa por el propietario.
+- `NOVEDADES`: lo que a los demás de la empresa les interesa saber de cada clase de cosa suya: el permiso de quien lo sabe y las acciones.
+- `SIN_DELEGAR`: de los permisos, los que no tiene un distribuidor que actúa por el propietario.
 - `MENU_EMPRESA`: sus entradas en el menú de una empresa: sección (vacía, suelta; `Contabilidad/Bancos`, en ese grupo de la
   sección), lugar en ella, nombre, ruta, ícono y permiso.
 - `MENU_PROVEEDOR`: las del menú del proveedor; además, los perfiles que la tienen.
@@ -39,6 +40,7 @@ TABLAS = PorClave[str, tuple[str, str]]("cómo se llaman las filas")
 MENCIONES = PorClave[str, tuple[str, str]]("lo que la auditoría menciona por su id")
 PERMISOS = PorClave[str, tuple[str, ...]]("permisos")
 PERMISOS_DICHOS = PorClave[str, tuple[str, ...]]("cómo se llaman los permisos")
+NOVEDADES = PorClave[str, tuple[str, ...]]("novedades")
 SIN_DELEGAR = EnFila[str]("permisos que no se delegan")
 MENU_EMPRESA = EnFila[EntradaDeMenu]("menú de una empresa")
 MENU_PROVEEDOR = EnFila[EntradaDeMenu]("menú del proveedor")
@@ -50,6 +52,7 @@ POR_CLAVE: Mapping[str, PorClave[str, Any]] = {
     "MENCIONES": MENCIONES,
     "PERMISOS": PERMISOS,
     "PERMISOS_DICHOS": PERMISOS_DICHOS,
+    "NOVEDADES": NOVEDADES,
 }
 MENUS = {"MENU_EMPRESA": MENU_EMPRESA, "MENU_PROVEEDOR": MENU_PROVEEDOR}
 

@@ -26,6 +26,7 @@ export function areasResponden(): void {
   responder('post', '/menus/menuEmpresa', []);
   responder('post', '/menus/menuAdmin', []);
   responder('get', '/api/inicio', inicioVacio());
+  responder('get', '/api/novedades', { nuevas: 0, items: [], hasta: 0 });
   responder('get', '/cuenta', {
     USU_USUARIO: 'demo',
     USU_NOMBRE: 'María Salas',

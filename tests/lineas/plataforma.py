@@ -38,6 +38,7 @@ DEJAN = {
     "PUT empresa/usuarios/{usuario_id}/activo": ("activar usuario", "desactivar usuario"),
 }
 SIN_LINEA = {
+    "POST /api/novedades/vistas": "hasta dónde miró alguien sus novedades: no cambia nada de la empresa",
     "POST empresa/correo/confirmacion": "escribe otra vez el mismo correo; confirmarlo sí deja línea",
 }
 NO_ESCRIBEN = {

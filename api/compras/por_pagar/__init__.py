@@ -40,6 +40,10 @@ PERMISOS_DICHOS = {
     "pagos.aprobar": ("Compras y pagos", "Aprobar lotes de pagos"),
 }
 SIN_DELEGAR = ("pagos.aprobar",)
+NOVEDADES = {
+    "lote_pagos": ("pagos.ver", "presentar", "aprobar", "devolver", "anular"),
+    "pago": ("pagos.ver", "crear", "anular"),
+}
 MENU_EMPRESA = (
     ("Compras", 6, "Pagos", "pagos", "IconCash", "pagos.ver"),
     ("Compras", 7, "Lotes de pagos", "pagos/lotes", "IconStack2", "pagos.ver"),

@@ -43,3 +43,6 @@ PERMISOS_DICHOS = {
     "documentos.ver": ("Ventas", "Ver los comprobantes"),
     "documentos.emitir": ("Ventas", "Emitir y anular comprobantes", "clientes.ver", "productos.ver"),
 }
+NOVEDADES = {
+    "comprobante": ("documentos.ver", "devolver", "no_autorizar", "anular", "ver_anulado"),
+}

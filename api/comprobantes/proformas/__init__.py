@@ -10,4 +10,7 @@ TABLAS = {
 MENCIONES = {
     "proforma": ("proformas", "n.º {numero|sin número}"),
 }
+NOVEDADES = {
+    "proforma": ("documentos.ver", "aceptar", "rechazar"),
+}
 MENU_EMPRESA = (("Ventas", 2, "Proformas", "proformas", "IconFileDollar", "documentos.ver"),)

@@ -9,4 +9,8 @@ TABLAS = {
     "cierres_anio": ("cierre de un año", "cierres de años"),
     "cierres_mes": ("cierre de un mes", "cierres de meses"),
 }
+NOVEDADES = {
+    "cierre_mes": ("contabilidad.ver", "cerrar", "reabrir"),
+    "cierre_anio": ("contabilidad.ver", "cerrar", "deshacer"),
+}
 MENU_EMPRESA = (("Contabilidad/Mes", 12, "Cierres", "cierres", "IconCalendarCheck", "contabilidad.ver"),)

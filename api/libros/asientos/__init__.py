@@ -27,4 +27,7 @@ PERMISOS_DICHOS = {
     "contabilidad.editar": ("Contabilidad", "Registrar y anular asientos y movimientos"),
     "contabilidad.cerrar": ("Contabilidad", "Cerrar y reabrir períodos"),
 }
+NOVEDADES = {
+    "asiento": ("contabilidad.ver", "reversar"),
+}
 MENU_EMPRESA = (("Contabilidad/Libros", 2, "Asientos", "asientos", "IconBook", "contabilidad.ver"),)

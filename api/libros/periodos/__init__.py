@@ -9,4 +9,7 @@ TABLAS = {
     "bloqueos_periodos": ("período cerrado", "períodos cerrados"),
     "excepciones_periodos": ("excepción de un período", "excepciones de períodos"),
 }
+NOVEDADES = {
+    "excepcion_periodo": ("contabilidad.ver", "permitir", "retirar"),
+}
 MENU_EMPRESA = (("Contabilidad/Ajustes", 7, "Períodos", "periodos", "IconLock", "contabilidad.ver"),)

@@ -46,6 +46,7 @@ ACCIONES = {
     "cambiar_estado": "Cambió el estado",
     "cambiar_imagen": "Cambió una imagen",
     "cancelar": "Canceló",
+    "cargar": "Cargó",
     "cerrar": "Cerró",
     "completar": "Completó",
     "confirmar": "Confirmó",

@@ -5,7 +5,16 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, validates_schema
 
-from api.core.http.schemas import Entero, Fecha, PageArgs, Respuesta, Texto, page_schema
+from api.core.http.schemas import (
+    Entero,
+    Fecha,
+    PageArgs,
+    Respuesta,
+    Schema,
+    Texto,
+    identificador,
+    page_schema,
+)
 from api.plataforma.auditoria.service import FiltrosAuditoria
 
 
@@ -78,3 +87,27 @@ class CatalogoAuditoriaSchema(Respuesta):
     entidades = fields.List(fields.Nested(OpcionAuditoriaSchema))
     acciones = fields.List(fields.Nested(OpcionAuditoriaSchema))
     actores = fields.List(fields.Nested(OpcionAuditoriaSchema))
+
+
+class NovedadSchema(Respuesta):
+    id = fields.Integer()
+    instante = fields.DateTime()
+    quien = fields.String()
+    accion = fields.String()
+    accion_nombre = fields.String()
+    entidad = fields.String()
+    entidad_nombre = fields.String()
+    entidad_id = fields.String()
+    cosa = fields.String(metadata={"description": "Cómo se llama; vacía si no tiene"})
+    cuantas = fields.Integer(metadata={"description": "Cuántas cosas seguidas: la línea es la última"})
+    nueva = fields.Boolean(metadata={"description": "Si fue después de la última mirada de quien llama"})
+
+
+class NovedadesSchema(Respuesta):
+    nuevas = fields.Integer()
+    items = fields.List(fields.Nested(NovedadSchema))
+    hasta = fields.Integer(metadata={"description": "La última: lo que se dice al mirarlas"})
+
+
+class NovedadesVistasSchema(Schema):
+    hasta = identificador(minimo=0, required=True, metadata={"description": "La última que se vio"})

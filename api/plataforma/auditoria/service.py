@@ -21,7 +21,7 @@ EXPORTABLES = 100_000
 _DE_HACE_POCO = 20_000  # de cuántas líneas salen los filtros que se ofrecen a una empresa
 _PROVEEDOR = "administrador:"
 _TANDA = 1000
-_COLUMNAS: tuple[InstrumentedAttribute[Any], ...] = (
+COLUMNAS: tuple[InstrumentedAttribute[Any], ...] = (
     Auditoria.id, Auditoria.instante, Auditoria.actor, Auditoria.actor_nombre, Auditoria.empresa_id,
     Auditoria.accion, Auditoria.entidad, Auditoria.entidad_id, Auditoria.antes, Auditoria.despues,
     Auditoria.ip, Auditoria.solicitud,
@@ -111,29 +111,29 @@ def de_cosa(entidad: str, entidad_id: int | str, empresa_id: int, page: int, tam
     criterios = _criterios(
         FiltrosAuditoria(entidad=entidad, entidad_id=str(entidad_id), empresa_id=empresa_id)
     )
-    pagina = paginate(select(*_COLUMNAS).where(*criterios), [Auditoria.id.desc()], page, tamano)
-    pagina["items"] = _legibles(pagina["items"])
+    pagina = paginate(select(*COLUMNAS).where(*criterios), [Auditoria.id.desc()], page, tamano)
+    pagina["items"] = legibles(pagina["items"])
     return pagina
 
 
 def propia(filtros: FiltrosAuditoria, orden: str, page: int, tamano: int) -> Pagina:
     """Una página de lo que se hizo en la empresa del ámbito, primero lo más reciente."""
     columnas = ordenar(orden, {"instante": Auditoria.id}, Auditoria.id, "-instante")
-    pagina = paginate(_propias(filtros, *_COLUMNAS), columnas, page, tamano)
-    pagina["items"] = [_sin_ip_ajena(linea) for linea in _legibles(pagina["items"])]
+    pagina = paginate(_propias(filtros, *COLUMNAS), columnas, page, tamano)
+    pagina["items"] = [_sin_ip_ajena(linea) for linea in legibles(pagina["items"])]
     return pagina
 
 
 def exportar_propia(filtros: FiltrosAuditoria) -> Iterator[Celdas]:
     """Todas las líneas de la empresa del ámbito, con el mismo máximo y el mismo aviso que `exportar`."""
-    for linea in _todas(_propias(filtros, *_COLUMNAS)):
+    for linea in _todas(_propias(filtros, *COLUMNAS)):
         yield linea if isinstance(linea, Celdas) else _en_celdas(_sin_ip_ajena(linea))
 
 
 def catalogo_propio() -> Catalogo:
     """Lo que aparece en las líneas recientes de la empresa del ámbito, con el nombre más nuevo de cada persona."""
     recientes = (
-        _propias(FiltrosAuditoria(), *_COLUMNAS)
+        _propias(FiltrosAuditoria(), *COLUMNAS)
         .order_by(Auditoria.id.desc())
         .limit(_DE_HACE_POCO)
         .subquery()
@@ -169,7 +169,7 @@ def catalogo() -> Catalogo:
 def _pagina(sesion: Sesion, filtros: FiltrosAuditoria, orden: str, page: int, tamano: int) -> Pagina:
     columnas = ordenar(orden, {"instante": Auditoria.id}, Auditoria.id, "-instante")
     pagina = paginate(_consulta(sesion, filtros), columnas, page, tamano)
-    pagina["items"] = _legibles(pagina["items"])
+    pagina["items"] = legibles(pagina["items"])
     return pagina
 
 
@@ -183,7 +183,7 @@ def _todas(consulta: Select[Any]) -> Iterator[LineaDeAuditoria | Celdas]:
         execution_options={"yield_per": _TANDA},
     )
     for tanda in lineas.mappings().partitions(_TANDA):
-        yield from _legibles(tanda)
+        yield from legibles(tanda)
 
 
 def _propias(filtros: FiltrosAuditoria, *columnas: Any) -> Select[Any]:
@@ -201,7 +201,7 @@ def _sin_ip_ajena(linea: LineaDeAuditoria) -> LineaDeAuditoria:
 def _consulta(sesion: Sesion, filtros: FiltrosAuditoria) -> Select[Any]:
     visibles = empresas.visibles_para(sesion).subquery()
     nombre = visibles.c.nombre_comercial.label("empresa_nombre")
-    consulta = select(*_COLUMNAS, nombre).outerjoin(visibles, visibles.c.id == Auditoria.empresa_id)
+    consulta = select(*COLUMNAS, nombre).outerjoin(visibles, visibles.c.id == Auditoria.empresa_id)
     return consulta.where(*_criterios(filtros))
 
 
@@ -224,7 +224,7 @@ def _criterios(filtros: FiltrosAuditoria) -> list[ColumnElement[bool]]:
     ]
 
 
-def _legibles(filas: Sequence[Mapping[Any, Any]]) -> list[LineaDeAuditoria]:
+def legibles(filas: Sequence[Mapping[Any, Any]]) -> list[LineaDeAuditoria]:
     """Las líneas de esas filas; lo que mencionan por su id, con su nombre."""
     de_empresa = nombres.leer(filas)
     return [_legible(fila, de_empresa(fila["empresa_id"])) for fila in filas]

@@ -13,4 +13,7 @@ PERMISOS = {
 PERMISOS_DICHOS = {
     "firma.editar": ("Empresa", "Cargar y retirar la firma electrónica"),
 }
+NOVEDADES = {
+    "certificado_firma": ("firma.editar", "cargar", "retirar"),
+}
 MENU_EMPRESA = (("Empresa", 2, "Firma electrónica", "firma", "IconSignature", "firma.editar"),)

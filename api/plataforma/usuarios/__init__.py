@@ -19,4 +19,8 @@ PERMISOS_DICHOS = {
     "usuarios.editar": ("Empresa", "Dar acceso a otras personas y definir perfiles"),
 }
 SIN_DELEGAR = ("usuarios.editar",)
+NOVEDADES = {
+    "perfil": ("usuarios.editar", "crear", "actualizar", "eliminar"),
+    "usuario": ("usuarios.editar", "crear", "actualizar", "activar", "desactivar"),
+}
 MENU_EMPRESA = (("Empresa", 3, "Usuarios", "usuarios", "IconUserCog", "usuarios.editar"),)

@@ -112,6 +112,8 @@ class Usuario(ConClave, DeEmpresa, Base):
     # Quién, que no es él, lo creó, lo activó o le cambió el correo o el perfil por última vez, y cuándo.
     puesto_por: Mapped[str] = mapped_column(Text, server_default="", default="")
     puesto_en: Mapped[datetime | None]
+    # Hasta qué línea de la auditoría vio sus novedades.
+    novedades_vistas: Mapped[int] = mapped_column(BigInteger, server_default="0", default=0)
     creado_en: Mapped[datetime] = mapped_column(default=ahora)
 
 

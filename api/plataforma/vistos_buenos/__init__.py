@@ -7,3 +7,6 @@ ENTIDADES = {
 TABLAS = {
     "vistos_buenos": ("visto bueno", "vistos buenos"),
 }
+NOVEDADES = {
+    "visto_bueno": ("contabilidad.cerrar", "pedir", "confirmar", "cancelar", "cumplir", "vencer", "fallar"),
+}

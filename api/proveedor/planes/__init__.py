@@ -33,3 +33,6 @@ MENU_PROVEEDOR = (
         ("administrador", "distribuidor"),
     ),
 )
+NOVEDADES = {
+    "recibo_pago": ("plan.ver", "aprobar", "rechazar"),
+}

@@ -17,6 +17,9 @@ PERMISOS_DICHOS = {
     "soporte.ver": ("Empresa", "Ver los tickets de soporte"),
     "soporte.crear": ("Empresa", "Abrir y responder tickets de soporte"),
 }
+NOVEDADES = {
+    "ticket": ("soporte.ver", "responder", "cambiar_estado"),
+}
 MENU_EMPRESA = (("Empresa", 5, "Soporte", "soporte", "IconLifebuoy", "soporte.ver"),)
 MENU_PROVEEDOR = (
     (

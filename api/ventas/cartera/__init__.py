@@ -26,6 +26,9 @@ PERMISOS_DICHOS = {
     "cobros.editar": ("Clientes y cobros", "Registrar y anular cobros"),
     "cobros.ajustar": ("Clientes y cobros", "Ajustar la cuenta de un cliente"),
 }
+NOVEDADES = {
+    "cobro": ("cobros.ver", "crear", "anular"),
+}
 MENU_EMPRESA = (
     ("Ventas", 10, "Cobros", "cobros", "IconCash", "cobros.ver"),
     ("Ventas", 11, "Por cobrar", "por-cobrar", "IconWallet", "cobros.ver"),

@@ -13,5 +13,6 @@ export const claves = {
     administrador: (id: number) => riel('administrador', id),
   },
   estadoSri: ['estadoSri'] as const,
+  novedades: ['novedades'] as const,
   inicio: ['inicio'] as const,
 };

@@ -26,6 +26,7 @@ import estilos from './areas.module.css';
 
 // Mira lo emitido hace un momento: la pantalla no lo espera.
 const CursoFlotante = diferida(() => import('@/features/comprobantes/curso/Curso'), 'CursoFlotante');
+const Campana = diferida(() => import('@/features/auditoria/campana/Campana'), 'Campana');
 // Solo dice algo a quien empieza.
 const LoQueSigue = diferida(() => import('@/features/inicio/empresa/LoQueSigue'), 'LoQueSigue');
 
@@ -83,6 +84,18 @@ function Armazon({ sesion }: { sesion: SesionEmpresa }) {
         }
         // Al ir a otra pantalla se cierra la de la anterior.
         ayudaDe={<Ayuda key={pathname} />}
+        novedades={
+          // Quien está en lugar del propietario no mira por él.
+          sesion.permisos.includes('empresa.ver') &&
+          !sesion.cambiar_clave &&
+          !sesion.delegado && (
+            <span className={estilos.campana}>
+              <Suspense>
+                <Campana />
+              </Suspense>
+            </span>
+          )
+        }
         usuario={
           <MenuUsuario
             tipo="empresa"

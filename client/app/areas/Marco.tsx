@@ -15,6 +15,8 @@ interface Props extends ComponentProps<typeof Riel> {
   usuario: ReactNode;
   /** La ayuda de la pantalla, en el área que la tiene. */
   ayudaDe?: ReactNode;
+  /** La campana, en el área que la tiene. */
+  novedades?: ReactNode;
   /** Lo primero que toda pantalla debe decir: una caída. */
   aviso?: ReactNode;
   /** Lo que toda pantalla muestra después de lo suyo. */
@@ -22,7 +24,7 @@ interface Props extends ComponentProps<typeof Riel> {
 }
 
 /** El marco de las dos áreas: el riel (un cajón en teléfonos), el encabezado y la pantalla. */
-export function Marco({ identidad, usuario, ayudaDe, aviso, alPie, ...riel }: Props) {
+export function Marco({ identidad, usuario, ayudaDe, novedades, aviso, alPie, ...riel }: Props) {
   const [abierto, { open, close }] = useDisclosure(false);
   const { pathname } = useLocation();
   useEffect(close, [pathname, close]);
@@ -54,6 +56,7 @@ export function Marco({ identidad, usuario, ayudaDe, aviso, alPie, ...riel }: Pr
           <div className={estilos.identidad}>{identidad}</div>
           <Paleta secciones={riel.secciones} />
           {ayudaDe}
+          {novedades}
           {usuario}
         </header>
         <main id="contenido" tabIndex={-1} className={estilos.contenido}>

@@ -22,7 +22,10 @@ const PROPIAS: Record<string, (id: string) => string> = {
 };
 
 /** La pantalla de la cosa que la línea nombra; null si no tiene. */
-export function toCosa(area: TipoSesion, { accion, entidad, entidad_id }: LineaAuditoria): string | null {
+export function toCosa(
+  area: TipoSesion,
+  { accion, entidad, entidad_id }: Pick<LineaAuditoria, 'accion' | 'entidad' | 'entidad_id'>,
+): string | null {
   if (area === 'empresa') return accion === 'eliminar' ? null : (PROPIAS[entidad]?.(entidad_id) ?? null);
   if (entidad === 'empresa') return toEmpresaAdmin(entidad_id);
   if (entidad === 'ticket') return toTicketAdmin(entidad_id);

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves/marco';
+import { get, post } from '@/api/http';
+import type { components } from '@/api/schema';
+
+export type Novedades = components['schemas']['Novedades'];
+export type Novedad = components['schemas']['Novedad'];
+
+/** Lo que pasó y no hizo quien mira. Se pregunta cada minuto, como el estado del SRI. */
+export const novedadesQuery = queryOptions({
+  queryKey: claves.novedades,
+  queryFn: ({ signal }) => get<Novedades>('/api/novedades', { signal }),
+  refetchInterval: 60_000,
+  retry: false,
+});
+
+export const marcarVistas = (hasta: number) => post('/api/novedades/vistas', { hasta });
