@@ -30260,6 +30260,113 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/novedades": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo último que pasó y no hizo quien llama, de lo que su perfil le deja ver; y cuánto desde su última mirada.
+         * @description Lo último que pasó y no hizo quien llama, de lo que su perfil le deja ver; y cuánto desde su última mirada.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Novedades"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/novedades/vistas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quien llama ya miró las suyas, hasta la que dice.
+         * @description Quien llama ya miró las suyas, hasta la que dice.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NovedadesVistas"];
+                };
+            };
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pagos": {
         parameters: {
             query?: never;
@@ -54147,6 +54254,33 @@ export interface components {
             numero: string;
             /** Format: decimal */
             total: string;
+        };
+        Novedad: {
+            accion: string;
+            accion_nombre: string;
+            /** @description Cómo se llama; vacía si no tiene */
+            cosa: string;
+            /** @description Cuántas cosas seguidas: la línea es la última */
+            cuantas: number;
+            entidad: string;
+            entidad_id: string;
+            entidad_nombre: string;
+            id: number;
+            /** Format: date-time */
+            instante: string;
+            /** @description Si fue después de la última mirada de quien llama */
+            nueva: boolean;
+            quien: string;
+        };
+        Novedades: {
+            /** @description La última: lo que se dice al mirarlas */
+            hasta: number;
+            items: components["schemas"]["Novedad"][];
+            nuevas: number;
+        };
+        NovedadesVistas: {
+            /** @description La última que se vio */
+            hasta: number;
         };
         NuevaEmpresa: {
             /** @default null */

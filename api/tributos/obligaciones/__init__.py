@@ -16,6 +16,11 @@ PERMISOS = {
     "tributos.preparar": ("propietario", "contador"),
     "tributos.presentar": ("propietario",),
 }
+PERMISOS_DICHOS = {
+    "tributos.ver": ("Impuestos", "Ver las obligaciones y las declaraciones"),
+    "tributos.preparar": ("Impuestos", "Preparar declaraciones y anexos"),
+    "tributos.presentar": ("Impuestos", "Decir que algo ya se declaró"),
+}
 MENU_EMPRESA = (
     ("Impuestos", 1, "Impuestos", "impuestos", "IconReceiptTax", "tributos.ver"),
     (

@@ -5,7 +5,13 @@ import { responder } from '@/testing/server';
 import type { Seccion } from '@/navegacion';
 import { dondeEsta } from './donde';
 
-const entrada = (to: string, nombre: string) => ({ to, nombre, icono: 'IconFile' });
+const entrada = (to: string, nombre: string, grupo: string | null = null) => ({
+  to,
+  nombre,
+  icono: 'IconFile',
+  grupo,
+  enUso: true,
+});
 const MENU: Seccion[] = [
   { nombre: null, entradas: [entrada('/', 'Inicio')] },
   {
@@ -16,6 +22,7 @@ const MENU: Seccion[] = [
     ],
   },
   { nombre: 'Compras', entradas: [entrada('/retenciones', 'Retenciones'), entrada('/pagos', 'Pagos')] },
+  { nombre: 'Contabilidad', entradas: [entrada('/asientos', 'Asientos', 'Libros')] },
   { nombre: 'Empresa', entradas: [entrada('/usuarios', 'Usuarios')] },
 ];
 
@@ -27,6 +34,7 @@ test.each([
   ['devolucion', ['Ventas › Notas de crédito']],
   ['permiso', ['Empresa › Usuarios', 'Empresa › Usuarios › Perfiles']],
   ['perfiles', ['Empresa › Usuarios › Perfiles']],
+  ['diario', ['Contabilidad › Libros › Asientos']],
   ['conciliar', []],
   ['', []],
 ])('«%s» está en %j', (texto, esperados) => {

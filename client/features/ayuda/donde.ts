@@ -41,6 +41,8 @@ const OTRAS: Record<string, string> = {
   '/periodos': 'bloquear periodo cerrado reabrir excepcion',
   '/activos-fijos': 'activo depreciacion vehiculo equipo',
   '/inventario': 'existencias inventario costo ventas conteo',
+  '/impuestos': 'impuesto declaracion declarar 103 104 iva retencion fuente ats anexo casillero',
+  '/calendario-tributario': 'vence obligacion calendario plazo impuesto',
   '/empresa': 'empresa datos logo logotipo direccion establecimiento punto emision secuencial regimen correo',
   '/firma': 'firma certificado p12 token',
   '/usuarios': 'usuario acceso persona clave perfil permiso',
@@ -91,11 +93,11 @@ const deSuPagina = (to: string) =>
 
 function candidatas(menu: Seccion[]): Candidata[] {
   const delMenu = menu.flatMap(({ nombre: seccion, entradas }) =>
-    entradas.map(({ to, nombre }) => ({
+    entradas.map(({ to, nombre, grupo }) => ({
       to,
       nombre,
-      camino: seccion ? `${seccion} › ${nombre}` : nombre,
-      capas: [`${nombre} ${seccion ?? ''}`, OTRAS[to] ?? '', deSuPagina(to)],
+      camino: [seccion, grupo, nombre].filter(Boolean).join(' › '),
+      capas: [`${nombre} ${seccion ?? ''} ${grupo ?? ''}`, OTRAS[to] ?? '', deSuPagina(to)],
     })),
   );
   const dentro = DENTRO.flatMap(({ to, nombre, palabras }) => {

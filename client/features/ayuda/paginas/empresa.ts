@@ -35,7 +35,7 @@ export const usuarios: PaginaAyuda = {
   titulo: 'Dar acceso a otra persona',
   resumen: 'Cada persona entra con su usuario, y usted decide qué puede hacer.',
   palabras:
-    'usuario acceso permiso perfil contador vendedor facturador clave olvidada auditoria intento fallido sesion dispositivo ip',
+    'usuario acceso permiso perfil contador vendedor facturador clave olvidada auditoria intento fallido sesion dispositivo ip campana novedades aviso',
   pantallas: ['/usuarios', '/usuarios/perfiles', '/auditoria', '/accesos'],
   pasos: [
     {
@@ -57,7 +57,10 @@ export const usuarios: PaginaAyuda = {
       texto:
         'Si alguien olvida su clave, en el menú de su fila está **Enviar clave temporal**; él mismo la pide en **Recuperar contraseña**, al ingresar, y si olvidó su usuario, ahí con **Olvidé mi usuario**. Si deja la empresa, **Desactivar**: sus sesiones terminan en ese momento.',
     },
-    { texto: 'En **Auditoría**, el propietario ve quién hizo qué y cuándo.' },
+    {
+      texto:
+        'En **Auditoría**, el propietario ve quién hizo qué y cuándo. La campana de arriba le dice a cada persona lo que pasó desde la última vez que la abrió, de lo que su perfil le deja ver: el SRI devolvió algo, alguien aprobó un lote o cerró un mes.',
+    },
     {
       texto:
         'En **Accesos**, el propietario ve quién ingresó o no pudo, y desde dónde. Desde una línea se llega a todo lo de esa persona, esa dirección o esa sesión. Si hay muchos intentos fallidos en poco tiempo, le llega un correo y lo dice el inicio.',

@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0170"
-down_revision = "0154"
+revision = "0161"
+down_revision = "0160"
 branch_labels = None
 depends_on = None
 
