@@ -9,14 +9,14 @@ from datetime import datetime
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from sqlalchemy import func, select, tuple_, update
+from sqlalchemy import func, select, tuple_
 
 from api.core.datos.audit import Auditoria
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.sesion import Sesion
 from api.core.declarado import NOVEDADES
 from api.plataforma.auditoria import service
-from api.plataforma.usuarios.models import Usuario
+from api.plataforma.usuarios import de_empresa
 
 _LINEAS = 2000  # las que se miran, de lo último
 _CABEN = 200  # de ellas, las que son novedades de alguien
@@ -57,7 +57,7 @@ def leer(sesion: Sesion) -> Novedades:
     ]
     if sesion.delegado_de is not None or not pares:
         return Novedades(0, [], 0)
-    vistas = _vistas(sesion)
+    vistas = de_empresa.novedades_vistas(sesion.usuario_id)
     ultimas = (
         select(*service.COLUMNAS)
         .where(Auditoria.empresa_id == empresa_actual())
@@ -81,16 +81,8 @@ def ver(sesion: Sesion, hasta: int) -> None:
     """Quien llama miró las suyas hasta esa."""
     if sesion.delegado_de is not None:
         return
-    ultima = select(func.max(Auditoria.id)).where(Auditoria.empresa_id == empresa_actual()).scalar_subquery()
-    db.session.execute(
-        update(Usuario)
-        .where(Usuario.id == sesion.usuario_id)
-        .values(novedades_vistas=func.greatest(Usuario.novedades_vistas, func.least(hasta, ultima)))
-    )
-
-
-def _vistas(sesion: Sesion) -> int:
-    return db.session.scalar(select(Usuario.novedades_vistas).where(Usuario.id == sesion.usuario_id)) or 0
+    ultima = db.session.scalar(select(func.max(Auditoria.id)).where(Auditoria.empresa_id == empresa_actual()))
+    de_empresa.anotar_novedades_vistas(sesion.usuario_id, min(hasta, ultima or 0))
 
 
 def _juntas(filas: Sequence[Mapping[Any, Any]], vistas: int) -> list[Novedad]:

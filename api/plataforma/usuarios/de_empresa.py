@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import Select, func, or_, select
+from sqlalchemy import Select, func, or_, select, update
 
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.cambios import Cambios
@@ -194,6 +194,24 @@ def echar_a_todos() -> None:
     """Termina todas las sesiones de una empresa que se desactivó y les dice por qué a sus usuarios."""
     for usuario in listar():
         usuarios.terminar_sesiones(usuario, desactivado=True)
+
+
+def novedades_vistas(usuario_id: int) -> int:
+    """Hasta qué línea de la auditoría vio alguien sus novedades."""
+    suya = select(Usuario.novedades_vistas).where(
+        Usuario.empresa_id == empresa_actual(), Usuario.id == usuario_id
+    )
+    return db.session.scalar(suya) or 0
+
+
+@transactional
+def anotar_novedades_vistas(usuario_id: int, hasta: int) -> None:
+    """Las vio hasta esa; lo que ya vio no vuelve a ser nuevo."""
+    suya = update(Usuario).where(Usuario.empresa_id == empresa_actual(), Usuario.id == usuario_id)
+    db.session.execute(
+        suya.values(novedades_vistas=func.greatest(Usuario.novedades_vistas, hasta)),
+        execution_options={"synchronize_session": False},
+    )
 
 
 def con_ingreso() -> int:
