@@ -67,7 +67,7 @@ def leer(sesion: Sesion) -> Novedades:
         .c
     )
     suyas = (
-        select(ultimas)
+        select(*ultimas)
         .where(tuple_(ultimas.entidad, ultimas.accion).in_(pares), ultimas.actor != sesion.sujeto)
         .order_by(ultimas.id.desc())
         .limit(_CABEN)
