@@ -18,6 +18,7 @@ import {
 import { cambiarCuenta, crearCuenta, planQuery, type CuentaContable } from '../presta/cuentas/api';
 import { CLASES_DE_FLUJO, EXIGE } from '../presta/cuentas/rotulos';
 import { aFormulario, nuevaBajo, ROTULOS, type DatosCuenta } from './valores';
+import estilos from './plan.module.css';
 
 interface Props {
   /** La que se cambia; null, una nueva debajo de `padre`. */
@@ -62,14 +63,23 @@ export function Formulario({ cuenta, padre, codigo, alGuardar }: Props) {
     <Form form={form} onSubmit={enviar} aria-label="Cuenta">
       <CambiosSinGuardar />
       <Campos columnas={1}>
-        <TextField
-          name="codigo"
-          label={ROTULOS.codigo}
-          className="tabular"
-          maxLength={30}
-          withAsterisk
-          rules={{ required: 'Ingrese el código' }}
-        />
+        <div className={estilos.par}>
+          <TextField
+            name="codigo"
+            label={ROTULOS.codigo}
+            className="tabular"
+            maxLength={30}
+            withAsterisk
+            rules={{ required: 'Ingrese el código' }}
+          />
+          <TextField
+            name="codigo_supercias"
+            label={ROTULOS.codigo_supercias}
+            title="Con el que se presenta en sus formularios"
+            className="tabular"
+            maxLength={30}
+          />
+        </div>
         <TextareaField
           name="nombre"
           label={ROTULOS.nombre}
@@ -78,21 +88,17 @@ export function Formulario({ cuenta, padre, codigo, alGuardar }: Props) {
           withAsterisk
           rules={{ validate: (v: string) => v.trim() !== '' || 'Ingrese el nombre' }}
         />
-        <TextField
-          name="codigo_supercias"
-          label={ROTULOS.codigo_supercias}
-          className="tabular"
-          maxLength={30}
-          description="Con el que se presenta en sus formularios"
-        />
-        <SelectField name="exige" label={ROTULOS.exige} data={[...EXIGE]} />
+        <div className={estilos.par}>
+          <SelectField name="exige" label={ROTULOS.exige} data={[...EXIGE]} />
+          <SelectField
+            name="clase_flujo"
+            label={ROTULOS.clase_flujo}
+            description="Si no es donde dice su código"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            data={[...CLASES_DE_FLUJO]}
+          />
+        </div>
         <SwitchField name="pide_centro" label={ROTULOS.pide_centro} />
-        <SelectField
-          name="clase_flujo"
-          label={ROTULOS.clase_flujo}
-          description="Solo si lo que mueve es otra cosa que lo que dice su código"
-          data={[...CLASES_DE_FLUJO]}
-        />
         <SwitchField
           name="acepta_movimiento"
           label={ROTULOS.acepta_movimiento}

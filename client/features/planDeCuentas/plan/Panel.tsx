@@ -70,8 +70,7 @@ export function Panel({ arbol, cuenta, padre, edita, alVer, alCerrar, nueva }: P
       </nav>
       <Datos
         filas={[
-          ['Tipo', TIPOS[suya.tipo] ?? suya.tipo],
-          ['Naturaleza', NATURALEZAS[suya.naturaleza]],
+          ['Tipo', `${TIPOS[suya.tipo] ?? suya.tipo}, ${NATURALEZAS[suya.naturaleza]?.toLowerCase()}`],
           ...(edita && (!cuenta || cuenta.acciones.includes('editar'))
             ? []
             : ([
@@ -84,7 +83,7 @@ export function Panel({ arbol, cuenta, padre, edita, alVer, alCerrar, nueva }: P
                   suya.clase_flujo && CLASES_DE_FLUJO.find(({ value }) => value === suya.clase_flujo)?.label,
                 ],
               ] as [string, ReactNode][])),
-          ['Movimientos', cuenta?.con_movimientos && 'Tiene'],
+          ['Movimientos', cuenta?.con_movimientos ? 'Tiene' : null],
         ]}
       />
       {edita && (!cuenta || cuenta.acciones.includes('editar')) && (
