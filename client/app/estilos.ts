@@ -14,3 +14,4 @@ import '@mantine/core/styles/Text.css';
 import '@mantine/core/styles/Title.css';
 import '@mantine/core/styles/Anchor.css';
 import './global.css';
+import './impresion.css';
