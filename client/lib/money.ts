@@ -22,7 +22,10 @@ function fijar(valor: Monto, decimales: number): string {
   return signo + dicho.slice(0, corte) + (decimales ? `.${dicho.slice(corte)}` : '');
 }
 
-/** '1234.5' → "1,234.50", exacto sea cual sea su tamaño. */
+/**
+ * '1234.5' → "1,234.50", exacto sea cual sea su tamaño. Lo negativo lleva el menos delante en todas partes, también en los
+ * estados, los PDF y las hojas: pegado en una hoja de cálculo es un número.
+ */
 export function monto(valor: Monto | null | undefined, decimales = 2): string {
   if (valor === null || valor === undefined || valor === '') return '';
   const [unidades, resto] = fijar(valor, decimales).split('.') as [string, string?];

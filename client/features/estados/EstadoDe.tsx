@@ -1,3 +1,4 @@
+import { monto } from '@/lib/money';
 import { NativeSelect } from '@mantine/core';
 import { IconReport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +16,7 @@ import { ESTADOS, estadoQuery, type CualEstado, type EstadoFinanciero, type Reng
 import { Comparar, filtrosDe } from './Comparar';
 import { Totales } from './LoQueConcluye';
 import { PorColumnas } from './PorColumnas';
-import { cambio, diferencia, enEstado, TOTALES } from './totales';
+import { cambio, diferencia, TOTALES } from './totales';
 import libros from '@/features/libros/presta/libros.module.css';
 
 type Fila = Renglon & { id: number };
@@ -82,7 +83,7 @@ function Hoja({ cual, estado, centro }: { cual: CualEstado; estado: EstadoFinanc
     {
       id: 'valor',
       titulo: cual === 'situacion' ? fecha(hasta) : 'Período',
-      celda: (f) => enEstado(f.valor),
+      celda: (f) => monto(f.valor),
     },
     ...(otra
       ? [
@@ -90,7 +91,7 @@ function Hoja({ cual, estado, centro }: { cual: CualEstado; estado: EstadoFinanc
             id: 'comparado',
             titulo: estado.con_presupuesto ? 'Presupuesto' : fecha(otra),
             cede: true,
-            celda: (f: Fila) => enEstado(f.comparado),
+            celda: (f: Fila) => monto(f.comparado),
           },
           {
             id: 'cambio',

@@ -1,3 +1,4 @@
+import { monto } from '@/lib/money';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { SinLibros } from '@/features/asientos/presta';
@@ -11,7 +12,7 @@ import { Consulta, Estado } from '@/ui/base';
 import { ESTADOS, flujoQuery, type Flujo as Datos, type RenglonDeFlujo } from './api';
 import { Comparar, filtrosDe } from './Comparar';
 import { Totales } from './LoQueConcluye';
-import { cambio, enEstado, TOTALES } from './totales';
+import { cambio, TOTALES } from './totales';
 import libros from '@/features/libros/presta/libros.module.css';
 
 /** Lo que entró y salió del efectivo en un período, por actividad, y cómo se concilia con el resultado. */
@@ -44,14 +45,14 @@ function Hoja({ estado, centro }: { estado: Datos; centro: string }) {
       </EmptyState>
     );
   const cifras: Cifra<RenglonDeFlujo>[] = [
-    { id: 'valor', titulo: 'Período', celda: (f) => enEstado(f.valor) },
+    { id: 'valor', titulo: 'Período', celda: (f) => monto(f.valor) },
     ...(otra
       ? [
           {
             id: 'comparado',
             titulo: fecha(otra),
             cede: true,
-            celda: (f: RenglonDeFlujo) => enEstado(f.comparado),
+            celda: (f: RenglonDeFlujo) => monto(f.comparado),
           },
           {
             id: 'cambio',

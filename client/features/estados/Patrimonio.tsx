@@ -1,3 +1,4 @@
+import { monto } from '@/lib/money';
 import { IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { SinLibros } from '@/features/asientos/presta';
@@ -10,7 +11,6 @@ import { EmptyState } from '@/ui/avisos';
 import { Consulta, Estado } from '@/ui/base';
 import { ESTADOS, patrimonioQuery, type Patrimonio as Datos, type RenglonDePatrimonio } from './api';
 import { Comparar, filtrosDe } from './Comparar';
-import { enEstado } from './totales';
 import libros from '@/features/libros/presta/libros.module.css';
 
 /** Por qué cambió cada parte del patrimonio en un período. */
@@ -30,7 +30,7 @@ export function Patrimonio() {
   );
 }
 
-const siHay = (valor: string | undefined) => (Number(valor) ? enEstado(valor) : '');
+const siHay = (valor: string | undefined) => (Number(valor) ? monto(valor) : '');
 
 function Hoja({ estado, centro }: { estado: Datos; centro: string }) {
   if (!estado.columnas.length)
@@ -46,7 +46,7 @@ function Hoja({ estado, centro }: { estado: Datos; centro: string }) {
       cede: true,
       celda: (f: RenglonDePatrimonio) => siHay(f.valores[n]),
     })),
-    { id: 'total', titulo: 'Total', celda: (f) => enEstado(f.total) },
+    { id: 'total', titulo: 'Total', celda: (f) => monto(f.total) },
   ];
   const periodos = [estado, ...(estado.comparado ? [estado.comparado] : [])];
   return (

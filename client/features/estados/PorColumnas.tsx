@@ -1,3 +1,4 @@
+import { monto } from '@/lib/money';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconReport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import { toMayor } from '@/navegacion/contabilidad';
 import { EmptyState } from '@/ui/avisos';
 import { Consulta, Estado } from '@/ui/base';
 import { porColumnasQuery, type PorColumnas as Datos, type RenglonPorColumnas } from './api';
-import { enEstado, losQueDicen, TOTALES } from './totales';
+import { losQueDicen, TOTALES } from './totales';
 
 type Fila = RenglonPorColumnas & { id: number };
 
@@ -35,9 +36,9 @@ function Hoja({ estado, centro }: { estado: Datos; centro: string }) {
   const suyas: Cifra<Fila>[] = columnas.map(({ clave, nombre }, n) => ({
     id: `columna${clave}`,
     titulo: nombre,
-    celda: (f) => (Number(f.valores[n]) ? enEstado(f.valores[n]) : ''),
+    celda: (f) => (Number(f.valores[n]) ? monto(f.valores[n]) : ''),
   }));
-  const total: Cifra<Fila> = { id: 'total', titulo: 'Total', fija: true, celda: (f) => enEstado(f.total) };
+  const total: Cifra<Fila> = { id: 'total', titulo: 'Total', fija: true, celda: (f) => monto(f.total) };
   // En un teléfono cabe una cifra junto a la cuenta: la del total, y las demás se corren.
   const cifras = angosta ? [{ ...total, fija: false }, ...suyas] : [...suyas, total];
   return (

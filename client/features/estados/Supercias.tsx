@@ -1,3 +1,4 @@
+import { monto } from '@/lib/money';
 import { IconReport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { SinLibros } from '@/features/asientos/presta';
@@ -9,7 +10,6 @@ import { EmptyState } from '@/ui/avisos';
 import { BotonDescargar, Consulta, Enlace, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { ESTADOS, superciasQuery, type CasillaSupercias } from './api';
-import { enEstado } from './totales';
 import libros from '@/features/libros/presta/libros.module.css';
 
 const PARTES = [
@@ -48,7 +48,7 @@ export function Supercias() {
             </div>
           )),
     },
-    { id: 'valor', titulo: 'Valor', numerica: true, ancho: 170, celda: (f) => enEstado(f.valor) },
+    { id: 'valor', titulo: 'Valor', numerica: true, ancho: 170, celda: (f) => monto(f.valor) },
   ];
   return (
     <div className={libros.hoja}>

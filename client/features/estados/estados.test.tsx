@@ -3,7 +3,7 @@ import { abrirEn, PLAN, SIN_LIBROS } from '@/testing/contabilidad';
 import { fallar, responder } from '@/testing/server';
 import type { EstadoFinanciero, Flujo, Patrimonio, Renglon } from './api';
 import { EstadosPage } from './EstadosPage';
-import { cambio, enEstado } from './totales';
+import { cambio, diferencia } from './totales';
 
 const renglon = (
   cuenta_id: number | null,
@@ -129,9 +129,9 @@ const abrir = (hash: string) => {
   return abrirEn(hash, { '/estados-financieros': <EstadosPage /> });
 };
 
-it('lo negativo va entre paréntesis, y el cambio se dice en partes de lo de antes', () => {
-  expect(enEstado('-1234.5')).toBe('(1,234.50)');
-  expect(enEstado(null)).toBe('');
+it('lo negativo lleva el menos delante, y el cambio se dice en partes de lo de antes', () => {
+  expect(diferencia('0.00', '1234.5')).toBe('-1,234.50');
+  expect(diferencia('0.00', null)).toBe('');
   expect(cambio('150', '100')).toBe('+50.0 %');
   expect(cambio('-50', '-100')).toBe('+50.0 %');
   expect(cambio('50', '100')).toBe('-50.0 %');
@@ -196,7 +196,7 @@ it('junto al presupuesto dice la diferencia en dólares', async () => {
   const pedidos = responder('get', '/api/estados/situacion', conPresupuesto('120.00'));
   await abrir('/estados-financieros?pestana=situacion&comparar=presupuesto&hasta=2026-11-23');
   const activo = (await screen.findByRole('button', { name: /1 ACTIVO$/ })).closest('tr');
-  expect(activo).toHaveTextContent('115.00120.00(5.00)');
+  expect(activo).toHaveTextContent('115.00120.00-5.00');
   expect(pedidos[0]!.url.searchParams.get('comparar')).toBe('presupuesto');
   expect(screen.queryByText('Esos meses no tienen presupuesto.')).toBeNull();
 });
@@ -230,7 +230,7 @@ it('el patrimonio dice por qué cambió cada parte, y la cuenta lleva a su mayor
   const tabla = await screen.findByRole('table', {
     name: 'Cambios en el patrimonio del 01/01/2026 al 23/11/2026',
   });
-  expect(within(tabla).getByRole('row', { name: /Dividendos/ })).toHaveTextContent('(7.00)(7.00)');
+  expect(within(tabla).getByRole('row', { name: /Dividendos/ })).toHaveTextContent('-7.00-7.00');
   await usuario.click(within(tabla).getByRole('button', { name: /Dividendos/ }));
   expect(within(tabla).getByRole('link', { name: /Ganancias acumuladas/ })).toBeInTheDocument();
 });

@@ -45,16 +45,9 @@ export function losQueDicen(
   return de.filter(([clave]) => totales[clave] !== null && (conRenta || !DE_LA_RENTA.includes(clave)));
 }
 
-/** Entre paréntesis si es negativo, como se escribe en un estado. */
-export function enEstado(valor: string | null | undefined): string {
-  if (valor === null || valor === undefined) return '';
-  const texto = monto(valor);
-  return texto.startsWith('-') ? `(${texto.slice(1)})` : texto;
-}
-
 /** Lo que va de más o de menos que lo presupuestado. */
 export const diferencia = (valor: string, presupuestado: string | null) =>
-  presupuestado === null ? '' : enEstado(new Decimal(valor).minus(presupuestado).toFixed(2));
+  presupuestado === null ? '' : monto(new Decimal(valor).minus(presupuestado).toFixed(2));
 
 /** Cuánto cambió respecto de lo comparado: «+12.5 %»; vacío, si antes no había nada. */
 export function cambio(valor: string, antes: string | null): string {

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { monto } from '@/lib/money';
+import { dinero } from '@/lib/money';
 import { entero } from '@/lib/numeros';
 import { FACTURAS, toListaDe, toMasivas } from '@/navegacion/enlaces';
 import { BotonDescargar, Cifra, Consulta, Enlace, Pagina } from '@/ui/base';
@@ -76,8 +76,8 @@ function Situacion({ emision, clave }: { emision: Emision; clave: string }) {
 function Cuentas({ emision: e }: { emision: Emision }) {
   return (
     <div className={estilos.cifrasMasiva}>
-      <Cifra rotulo="Facturas" valor={entero(e.facturas)} detalle={`$ ${monto(e.total)}`} />
-      <Cifra rotulo="Emitidas" valor={entero(e.emitidas)} detalle={`$ ${monto(e.total_emitido)}`} />
+      <Cifra rotulo="Facturas" valor={entero(e.facturas)} detalle={dinero(e.total)} />
+      <Cifra rotulo="Emitidas" valor={entero(e.emitidas)} detalle={dinero(e.total_emitido)} />
       <Cifra rotulo="Rechazadas" valor={entero(e.rechazadas)} tono={e.rechazadas > 0 ? 'error' : undefined} />
       <Cifra rotulo="Sin emitir" valor={entero(e.pendientes)} />
     </div>
