@@ -38139,6 +38139,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/publico/comprobante/{firma}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                firma: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * El logo de la empresa que lo emitió; 404 si no tiene.
+         * @description El logo de la empresa que lo emitió; 404 si no tiene.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    firma: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El logo, un PNG */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/publico/comprobante/{firma}/ride": {
         parameters: {
             query?: never;
@@ -38467,6 +38520,59 @@ export interface paths {
                 503: components["responses"]["Error"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publico/proforma/{firma}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                firma: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * El logo de la empresa que la hizo; 404 si no tiene.
+         * @description El logo de la empresa que la hizo; 404 si no tiene.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    firma: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El logo, un PNG */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -48237,7 +48343,13 @@ export interface components {
             /** Format: date-time */
             autorizado_en: string | null;
             clave_acceso: string;
+            /** @description Lo que la empresa pide a quien le paga; vacío si nada falta */
+            como_pagar: string;
+            cuadros: components["schemas"]["Cuadro"][];
+            documento: components["schemas"]["DocumentoDicho"];
             emisor: string;
+            /** @description Cambia con cada logo; null: no tiene */
+            emisor_logo: string | null;
             emisor_ruc: string;
             /** @enum {string} */
             estado: "EMITIDO" | "ENVIADO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULADO";
@@ -48245,13 +48357,21 @@ export interface components {
             /** Format: date */
             fecha: string;
             numero: string;
+            particulares: components["schemas"]["CampoDicho"][];
             receptor: string;
+            /**
+             * Format: decimal
+             * @description Lo que de él falta pagar hoy; null si no se cobra
+             */
+            saldo: string | null;
             tipo_nombre: string;
             /**
              * Format: decimal
              * @description null si ese tipo no tiene
              */
             total: string | null;
+            /** Format: date */
+            vence: string | null;
         };
         ComprobanteRetencion: {
             adicional?: components["schemas"]["DatoAdicional"][];
@@ -50226,6 +50346,7 @@ export interface components {
         EditarPropia: {
             EMP_AGENTE?: string;
             EMP_CIUDAD?: string;
+            EMP_COMO_PAGAR?: string;
             EMP_CONTABILIDAD?: boolean;
             EMP_DIRECCION?: string;
             EMP_ESPECIAL?: string;
@@ -56040,10 +56161,14 @@ export interface components {
             telefono: string;
         };
         ProformaPublica: {
+            /** @description Lo que la empresa pide a quien le paga */
+            como_pagar: string;
             condiciones: string;
             /** @description Lo que cobra por cuenta de otros */
             cuadros: components["schemas"]["Cuadro"][];
             documento: components["schemas"]["DocumentoDicho"];
+            /** @description Cambia con cada logo; null: no tiene */
+            emisor_logo: string | null;
             /** @enum {string} */
             estado: "BORRADOR" | "ENVIADA" | "VISTA" | "ACEPTADA" | "RECHAZADA" | "VENCIDA" | "FACTURADA" | "ANULADA";
             /** Format: date */
@@ -56067,6 +56192,8 @@ export interface components {
             EMP_AGENTE: string;
             EMP_CIUDAD: string;
             EMP_CODIGO: number;
+            /** @description Lo que quien le debe lee en la página de su documento; vacío, nada */
+            EMP_COMO_PAGAR: string;
             EMP_CONTABILIDAD: boolean;
             EMP_DIRECCION: string;
             EMP_ESPECIAL: string;

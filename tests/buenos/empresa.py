@@ -11,6 +11,7 @@ BUENOS: Cuerpos = {
         "EMP_TELEFONO": "022345678",
         "EMP_DIRECCION": "Av. Amazonas N24-03",
         "EMP_CIUDAD": "Quito",
+        "EMP_COMO_PAGAR": "Banco del Pacífico, cuenta corriente 7654321",
         "EMP_REGIMEN": "GENERAL",
         "EMP_CONTABILIDAD": True,
         "EMP_ESPECIAL": "5368",

@@ -17,8 +17,9 @@ from tests.client import Buzon, Cliente
 from tests.comprobantes.emitidos import RUTA, autorizada, direccion, entregas
 from tests.comprobantes.escritos import escribir
 from tests.comprobantes.test_vista import FIRMADO, guardar_xml
-from tests.factories import error, filas
+from tests.factories import error, filas, subir
 from tests.informes import texto_de_pdf
+from tests.plataforma.configuraciones.imagenes import png
 
 PUBLICO = "/api/publico/comprobante"
 AGENTE = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
@@ -76,9 +77,55 @@ def test_no_dice_mas_que_lo_que_su_comprador_ya_sabe(
         "autorizado_en",
         "emisor",
         "emisor_ruc",
+        "emisor_logo",
         "receptor",
         "total",
+        "saldo",
+        "vence",
+        "como_pagar",
+        "documento",
+        "particulares",
+        "cuadros",
     }
+    assert vista["documento"]["receptor"]["correos"] == []
+
+
+def test_dice_sus_lineas_lo_que_falta_pagar_y_como(
+    a: Cliente, anonimo: Cliente, trabajar: Callable[[], None]
+) -> None:
+    como = "Banco del Pacífico, cuenta corriente 7654321\nEnvíe el comprobante a cobros@andina.example"
+    version = a.get("empresa").json["version"]
+    assert a.put("empresa", {"EMP_COMO_PAGAR": como, "version": version}).status_code == 200
+    hecha = autorizada(a, trabajar)
+    firma = firma_de(a, hecha)
+    debe = anonimo.get(f"{PUBLICO}/{firma}").json
+    assert [linea["subtotal"] for linea in debe["documento"]["lineas"]] == ["100.00"]
+    assert (debe["total"], debe["saldo"], debe["como_pagar"]) == ("115.00", "115.00", como)
+    cuenta = a.get(f"{RUTA}/{hecha['id']}").json["cuenta"]
+    assert debe["vence"] == cuenta["vence"]
+    de_ella = {
+        "idCli": hecha["cliente_id"],
+        "aplicaciones": [{"DOC_CODIGO": cuenta["documento_id"], "valor": "115.00"}],
+    }
+    cobro = {**de_ella, "fecha": hecha["fecha"], "forma": "EFECTIVO", "total": "115.00"}
+    assert a.post("/api/cobros", cobro).status_code == 201
+    pagada = anonimo.get(f"{PUBLICO}/{firma}").json
+    assert (pagada["saldo"], pagada["como_pagar"]) == ("0.00", "")
+
+
+def test_el_logo_de_la_empresa_se_ve_por_el_enlace(
+    a: Cliente, app: Flask, anonimo: Cliente, una: dict[str, Any]
+) -> None:
+    firma = firma_de(a, una)
+    filas(app, "UPDATE empresas SET logo = NULL WHERE id = %s", una["empresa_id"])
+    assert anonimo.get(f"{PUBLICO}/{firma}").json["emisor_logo"] is None
+    assert error(anonimo.get(f"{PUBLICO}/{firma}/logo")) == (404, "no_encontrado")
+    assert subir(a, "empresa/logo", png(120, 60), "logo.png").status_code == 200
+    dicho = anonimo.get(f"{PUBLICO}/{firma}").json["emisor_logo"]
+    assert dicho == a.get("empresa").json["EMP_LOGO"]
+    logo = anonimo.get(f"{PUBLICO}/{firma}/logo")
+    assert (logo.mimetype, logo.headers["Cache-Control"]) == ("image/png", "private, no-store")
+    assert error(anonimo.get(f"{PUBLICO}/{alterado(firma)}/logo")) == (404, "no_encontrado")
 
 
 def test_cada_apertura_queda_anotada(a: Cliente, anonimo: Cliente, una: dict[str, Any]) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.e2e.escenas import Escena
+from tests.e2e.escenas_proformas import DICHO
 
 _DOCUMENTO = {
     "tipo_nombre": "Factura",
@@ -18,8 +19,16 @@ _DOCUMENTO = {
     "autorizado_en": "2026-11-20T10:00:00-05:00",
     "emisor": "Comercial Andina",
     "emisor_ruc": "1790012344001",
+    "emisor_logo": None,
     "receptor": "Agrícola Cotopaxi & Hijos Compañía Limitada",
     "total": "1150.00",
+    "saldo": "650.00",
+    "vence": "2026-11-01",
+    "como_pagar": "Banco del Pacífico, cuenta corriente 7654321, a nombre de Comercial Andina S.A.\n"
+    "Envíe el comprobante a cobros@andina.example",
+    "particulares": [],
+    "cuadros": [],
+    "documento": DICHO,
 }
 
 
@@ -40,6 +49,10 @@ def _caducado(page: Page) -> None:
 
 ESCENAS = [
     Escena("documento-publico", _abierto(), pantalla=True, finge=True, como="documento-publico-anulado"),
-    Escena("documento-publico-anulado", _abierto(estado="ANULADO", ambiente=1), finge=True),
+    Escena(
+        "documento-publico-anulado",
+        _abierto(estado="ANULADO", ambiente=1, saldo=None, como_pagar=""),
+        finge=True,
+    ),
     Escena("documento-publico-caducado", _caducado, estados=(404,), como="comprobante-ausente"),
 ]

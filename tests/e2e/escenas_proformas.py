@@ -38,6 +38,26 @@ _IVA = {"codigo": 2, "tarifa_codigo": "4", "nombre": "IVA 15 %", "tarifa": "15.0
     "especifica": "0.00",
     "por_contenido": False,
 }
+# Lo que el documento dice: el mismo, en la página de una factura.
+DICHO: dict[str, Any] = {
+    "fecha": "2026-11-20",
+    "emisor": {"ruc": "1790012344001", "razon_social": "Comercial Andina S.A."}
+    | {"nombre_comercial": "Comercial Andina"},
+    "receptor": {"razon_social": "Agrícola Cotopaxi & Hijos Compañía Limitada", "correos": []},
+    "lineas": [
+        {
+            "descripcion": "Molino de granos con motor de 2 HP, instalado y probado",
+            "cantidad": "2",
+            "unidad": "UNIDAD",
+            "precio": "600.00",
+            "subtotal": "1200.00",
+        }
+    ],
+    "totales": {"subtotal": "1200.00", "descuento": "0.00", "propina": "0.00", "total": "1380.00"}
+    | {"impuestos": [_IVA], "otros": []},
+    "pagos": [],
+    "adicionales": [],
+}
 _PUBLICA: dict[str, Any] = {
     "numero": "000123",
     "fecha": "2026-11-20",
@@ -52,25 +72,9 @@ _PUBLICA: dict[str, Any] = {
     "version": 3,
     "particulares": [],
     "cuadros": [],
-    "documento": {
-        "fecha": "2026-11-20",
-        "emisor": {"ruc": "1790012344001", "razon_social": "Comercial Andina S.A."}
-        | {"nombre_comercial": "Comercial Andina"},
-        "receptor": {"razon_social": "Agrícola Cotopaxi & Hijos Compañía Limitada", "correos": []},
-        "lineas": [
-            {
-                "descripcion": "Molino de granos con motor de 2 HP, instalado y probado",
-                "cantidad": "2",
-                "unidad": "UNIDAD",
-                "precio": "600.00",
-                "subtotal": "1200.00",
-            }
-        ],
-        "totales": {"subtotal": "1200.00", "descuento": "0.00", "propina": "0.00", "total": "1380.00"}
-        | {"impuestos": [_IVA], "otros": []},
-        "pagos": [],
-        "adicionales": [],
-    },
+    "documento": DICHO,
+    "emisor_logo": None,
+    "como_pagar": "Banco del Pacífico, cuenta corriente 7654321",
 }
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Contextos
+from tests.e2e.escenas_contabilidad import responder
 
 DE_EMPRESA = (
     *("facturas", "notas-credito", "notas-debito", "guias-remision", "retenciones", "liquidaciones-compra"),
@@ -61,3 +62,15 @@ def test_cada_lista_del_administrador_muestra_sus_filas(
     abrir_contexto: Contextos, sesion_admin: dict[str, str]
 ) -> None:
     assert _cortas(abrir_contexto(sesion_admin).new_page(), DE_ADMINISTRADOR, "administrador/") == []
+
+
+def test_el_panel_de_una_cuenta_cabe_entero(
+    abrir_contexto: Contextos, sesion_empresa: dict[str, str]
+) -> None:
+    page = abrir_contexto(sesion_empresa, viewport={"width": 1440, "height": 900}).new_page()
+    responder(page)
+    page.goto("/#/plan-de-cuentas?cuenta=105")
+    expect(page.get_by_role("button", name="Guardar")).to_be_visible()
+    panel = page.get_by_role("complementary", name="Cuenta elegida")
+    sobra, fondo = panel.evaluate("p => [p.scrollHeight - p.clientHeight, p.getBoundingClientRect().bottom]")
+    assert (sobra, fondo <= 900) == (0, True)

@@ -16,7 +16,7 @@ from api.core.http.api import Blueprint
 from api.core.http.schemas import ID_MAX
 from api.core.http.uploads import Archivo
 from api.core.http.visitante import navegador
-from api.core.papel import pdf
+from api.core.papel import imagenes, pdf
 from api.ventas.envios import topes
 
 blp = Blueprint(
@@ -193,6 +193,14 @@ def ride_publico(firma: str, formato: str) -> Response:
     """Su representación impresa."""
     papel = firmados.abrir(firma, _lectura(firmados.RIDE)).papel
     return pdf.respuesta(impresion.dibujar(papel, formato), f"{papel.nombre}.pdf", en_linea=True)
+
+
+@publico.route(f"/{_FIRMA}/logo")
+@limits.por_ip(60, "minute")
+@publico.response(200, content_type="image/png", description="El logo, un PNG")
+def logo_publico(firma: str) -> Response:
+    """El logo de la empresa que lo emitió; 404 si no tiene."""
+    return imagenes.png(firmados.logo(firma, _lectura(firmados.VISTA, anota=False)))
 
 
 @publico.route(f"/{_FIRMA}/xml")

@@ -3,7 +3,12 @@
 from marshmallow import fields, validate
 
 from api.comprobantes.consulta.schemas import ListadoComprobantesArgs
-from api.comprobantes.consulta.vista_schemas import estado
+from api.comprobantes.consulta.vista_schemas import (
+    CampoDichoSchema,
+    CuadroSchema,
+    DocumentoDichoSchema,
+    estado,
+)
 from api.comprobantes.entrega.descarga import MAXIMO_POR_ZIP
 from api.comprobantes.entrega.service import MAXIMO_DESTINOS
 from api.comprobantes.nucleo.schemas import SinRepetir
@@ -102,8 +107,21 @@ class ComprobantePublicoSchema(Respuesta):
     autorizado_en = fields.DateTime(allow_none=True)
     emisor = fields.String()
     emisor_ruc = fields.String()
+    emisor_logo = fields.String(
+        allow_none=True, metadata={"description": "Cambia con cada logo; null: no tiene"}
+    )
     receptor = fields.String()
     total = Dinero(allow_none=True, metadata={"description": "null si ese tipo no tiene"})
+    saldo = Dinero(
+        allow_none=True, metadata={"description": "Lo que de él falta pagar hoy; null si no se cobra"}
+    )
+    vence = Fecha(allow_none=True)
+    como_pagar = fields.String(
+        metadata={"description": "Lo que la empresa pide a quien le paga; vacío si nada falta"}
+    )
+    documento = fields.Nested(DocumentoDichoSchema)
+    particulares = fields.List(fields.Nested(CampoDichoSchema))
+    cuadros = fields.List(fields.Nested(CuadroSchema))
 
 
 class ZipArgs(ListadoComprobantesArgs):

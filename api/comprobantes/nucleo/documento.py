@@ -234,6 +234,12 @@ def datos(documento: Documento) -> Json:
     return plano
 
 
+def sin_correos(dicho: "Documento") -> Json:
+    """Lo que dice, para quien tiene su enlace. A quién más se envió no es asunto suyo."""
+    plano = datos(dicho)
+    return {**plano, "receptor": {**plano["receptor"], "correos": []}}
+
+
 def leer(guardado: Mapping[str, Any]) -> Documento:
     """El documento, de los valores que `datos` guardó."""
     return Documento(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
 from api.comprobantes.nucleo import documento
-from api.comprobantes.nucleo.documento import CampoDicho, Cuadro, Documento, Json
+from api.comprobantes.nucleo.documento import CampoDicho, Cuadro, Json
 from api.comprobantes.proformas import avisos, papel, service, situacion
 from api.comprobantes.proformas.models import (
     ACEPTADA,
@@ -54,13 +54,15 @@ class Lector:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProformaPublica:
-    """Lo que el cliente ve de la suya. `puede_responder`: si hoy puede aceptarla o rechazarla; si no, `impedimento`
+    """Lo que el cliente ve de la suya. `emisor_logo`: cambia con cada logo; None si no tiene. `puede_responder`: si hoy puede aceptarla o rechazarla; si no, `impedimento`
     dice por qué."""
 
     numero: str
     fecha: date
     vence: date
     estado: str
+    emisor_logo: str | None
+    como_pagar: str
     documento: Json
     particulares: Sequence[CampoDicho]
     cuadros: Sequence[Cuadro]
@@ -102,6 +104,14 @@ def papel_de(firma: str) -> papel.PapelProforma:
     empresa_id, proforma_id = _leer_firma(firma)
     with en_empresa(empresa_id):
         return _papel(proforma_id, firma)
+
+
+def logo(firma: str) -> bytes:
+    """El de la empresa que la hizo. NoEncontrado si no tiene."""
+    imagen = empresas.imagen_logo(papel_de(firma).logo)
+    if imagen is None:
+        raise NoEncontrado("La empresa no tiene un logo.")
+    return imagen
 
 
 def responder(firma: str, respuesta: RespuestaDeCliente, lector: Lector, *, acepta: bool) -> ProformaPublica:
@@ -191,12 +201,15 @@ def _vista(proforma: Proforma) -> ProformaPublica:
     impedimento = _impedimento(proforma)
     dicho = documento.leer(proforma.documento)
     propio = service.propio(dicho)
+    empresa = empresas.obtener(proforma.empresa_id)
     return ProformaPublica(
         numero=service.numero(proforma),
         fecha=proforma.fecha,
         vence=proforma.vence,
         estado=situacion.de(proforma),
-        documento=_sin_correos(dicho),
+        emisor_logo=empresas.marca_de_logo(empresa.logo),
+        como_pagar=empresa.como_pagar,
+        documento=documento.sin_correos(dicho),
         particulares=propio.particulares,
         cuadros=propio.cuadros,
         condiciones=proforma.condiciones,
@@ -207,9 +220,3 @@ def _vista(proforma: Proforma) -> ProformaPublica:
         impedimento=impedimento,
         version=proforma.version,
     )
-
-
-def _sin_correos(dicho: Documento) -> Json:
-    """Lo que la proforma dice. A quién más se envió no es asunto de quien tiene el enlace."""
-    plano = documento.datos(dicho)
-    return {**plano, "receptor": {**plano["receptor"], "correos": []}}

@@ -15,7 +15,7 @@ from api.core.http.api import Blueprint, cuerpo_hasta
 from api.core.http.schemas import Cambiado
 from api.core.http.uploads import Archivo
 from api.core.http.visitante import navegador
-from api.core.papel import excel, pdf
+from api.core.papel import excel, imagenes, pdf
 from api.core.papel.excel import ColumnaExcel
 from api.ventas.envios import topes
 
@@ -228,6 +228,14 @@ def pdf_publico(firma: str) -> Response:
     """La misma, en PDF."""
     leido = publico.papel_de(firma)
     return pdf.respuesta(papel.dibujar(leido), f"{leido.nombre}.pdf", en_linea=True)
+
+
+@abierto.route(f"/{_FIRMA}/logo")
+@limits.por_ip(60, "minute")
+@abierto.response(200, content_type="image/png", description="El logo, un PNG")
+def logo_publico(firma: str) -> Response:
+    """El logo de la empresa que la hizo; 404 si no tiene."""
+    return imagenes.png(publico.logo(firma))
 
 
 @abierto.route(f"/{_FIRMA}/aceptar", methods=["POST"])

@@ -199,6 +199,10 @@ class ProformaPublicaSchema(LoPropioSchema):
     fecha = Fecha()
     vence = Fecha()
     estado = una_de(*ESTADOS)
+    emisor_logo = fields.String(
+        allow_none=True, metadata={"description": "Cambia con cada logo; null: no tiene"}
+    )
+    como_pagar = fields.String(metadata={"description": "Lo que la empresa pide a quien le paga"})
     documento = fields.Nested(DocumentoDichoSchema)
     condiciones = fields.String()
     respondio = fields.String()

@@ -102,6 +102,8 @@ class Empresa(Base):
     telefono: Mapped[str] = mapped_column(Text, server_default="", default="")
     direccion: Mapped[str] = mapped_column(Text, server_default="", default="")
     ciudad: Mapped[str] = mapped_column(Text, server_default="", default="")
+    # Lo que quien le debe lee en la página de su documento: en qué cuenta, a nombre de quién, qué enviar.
+    como_pagar: Mapped[str] = mapped_column(Text, server_default="", default="")
     logo: Mapped[str | None] = mapped_column(Text)
     estado_verificacion: Mapped[str] = mapped_column(Text, default=PENDIENTE)
     motivo_rechazo: Mapped[str | None] = mapped_column(Text)

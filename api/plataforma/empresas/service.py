@@ -98,6 +98,11 @@ def logo_de(empresa_id: int) -> str | None:
     return db.session.scalar(select(Empresa.logo).where(Empresa.id == empresa_id))
 
 
+def marca_de_logo(clave: str | None) -> str | None:
+    """Un texto corto que cambia con cada logo, sin decir dónde se guarda."""
+    return clave.rsplit("/", 1)[-1].removesuffix(".png")[:12] if clave else None
+
+
 def imagen_logo(clave: str | None) -> bytes | None:
     """El logo, por su clave. None si el depósito no responde: es mejor un papel sin logo que ninguno."""
     if not clave:

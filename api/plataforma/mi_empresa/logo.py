@@ -12,7 +12,6 @@ from api.core.de_a_uno import DeAUno
 from api.core.errors import ArchivoNoPermitido, NoEncontrado, ReglaDeNegocio
 from api.core.http.uploads import Archivo, ReglaArchivo
 from api.plataforma.empresas import service as empresas
-from api.plataforma.mi_empresa import service as propia
 
 REGLA_LOGO = ReglaArchivo(
     carpeta="logos",
@@ -70,7 +69,7 @@ def _guardar(clave: str | None, nombre: str | None) -> None:
         "empresa",
         empresa.id,
         empresa_id=empresa.id,
-        antes={"logo": propia.marca(anterior)},
+        antes={"logo": empresas.marca_de_logo(anterior)},
         despues={"logo": nombre},
     )
     deposito.soltar(anterior)

@@ -10,6 +10,7 @@ from api.core.datos.db import empresa_actual
 from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint
 from api.core.http.schemas import CurrentSchema
+from api.core.papel import imagenes
 from api.plataforma.empresas import catalogos, confirmacion, regimenes, secuenciales
 from api.plataforma.mi_empresa import (
     estructura as propia_estructura,
@@ -112,9 +113,7 @@ def eliminar_regimen(version: int | None, regimen_id: int) -> None:
 @blp.response(200, content_type="image/png", description="El logo, un PNG de hasta 1200 × 600 píxeles")
 def logo() -> Response:
     """El logo de la empresa; 404 si no tiene."""
-    respuesta = Response(propia_logo.abrir(), mimetype="image/png")
-    respuesta.headers["Cache-Control"] = "private, no-store"
-    return respuesta
+    return imagenes.png(propia_logo.abrir())
 
 
 @blp.route("/logo", methods=["POST"])

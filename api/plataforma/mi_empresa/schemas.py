@@ -17,6 +17,7 @@ from api.core.http.schemas import (
     Schema,
     SinVacios,
     Texto,
+    TextoLargo,
     identificador,
     version_si_viene,
 )
@@ -87,6 +88,10 @@ class PropiaSchema(Respuesta):
     EMP_TELEFONO = fields.String(attribute="telefono")
     EMP_DIRECCION = fields.String(attribute="direccion")
     EMP_CIUDAD = fields.String(attribute="ciudad")
+    EMP_COMO_PAGAR = fields.String(
+        attribute="como_pagar",
+        metadata={"description": "Lo que quien le debe lee en la página de su documento; vacío, nada"},
+    )
     EMP_REGIMEN = fields.String(
         attribute="regimen", validate=_REGIMEN, metadata={"description": "El de hoy, como las calidades"}
     )
@@ -122,6 +127,7 @@ class EditarPropiaSchema(ComoSeLeyo, Cambio):
     EMP_TELEFONO = Telefono(attribute="telefono")
     EMP_DIRECCION = Texto(attribute="direccion", maximo=300, sin_emojis=True)
     EMP_CIUDAD = Texto(attribute="ciudad", maximo=100)
+    EMP_COMO_PAGAR = TextoLargo(attribute="como_pagar", maximo=600)
     EMP_REGIMEN = fields.String(
         attribute="regimen",
         validate=_REGIMEN,

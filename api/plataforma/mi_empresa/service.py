@@ -33,6 +33,7 @@ class EmpresaPropia:
     telefono: str
     direccion: str
     ciudad: str
+    como_pagar: str
     regimen: str
     obligado_contabilidad: bool
     contribuyente_especial: str
@@ -56,7 +57,7 @@ def ver(sesion: Sesion) -> EmpresaPropia:
         EmpresaPropia,
         empresa,
         **regimenes.de(empresa, hoy())._asdict(),
-        logo=marca(empresa.logo),
+        logo=empresas.marca_de_logo(empresa.logo),
         plan=planes.vigentes_de([empresa.id]).get(empresa.id) if ve_el_plan else None,
         acciones=_acciones(sesion, empresa),
     )
@@ -92,11 +93,6 @@ def actualizar(cambios: Cambios) -> None:
         antes={**antes, **era},
         despues={**despues, **sera},
     )
-
-
-def marca(logo: str | None) -> str | None:
-    """Un texto corto que cambia con cada logo, sin decir dónde se guarda."""
-    return logo.rsplit("/", 1)[-1].removesuffix(".png")[:12] if logo else None
 
 
 def _acciones(sesion: Sesion, empresa: Empresa) -> list[str]:

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { Ancho, Grupo, TextField } from '@/ui/form';
+import { Ancho, Grupo, TextareaField, TextField } from '@/ui/form';
 import { Enlace } from '@/ui/base';
 import { toTicketNuevo } from '@/navegacion/enlaces';
 import { CORREO } from '@/lib/validacion';
@@ -61,6 +61,16 @@ export function CamposDatos({ empresa }: { empresa: EmpresaPropia }) {
         <TextField name="EMP_TELEFONO" label="Teléfono" inputMode="tel" maxLength={10} />
         <TextField name="EMP_DIRECCION" label="Dirección de la matriz" maxLength={300} />
         <TextField name="EMP_CIUDAD" label="Ciudad" maxLength={100} />
+        <Ancho>
+          <TextareaField
+            name="EMP_COMO_PAGAR"
+            label="Cómo le pagan"
+            description="Lo lee quien abre el enlace de una factura que debe: el banco, la cuenta, a nombre de quién"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            minRows={2}
+            maxLength={600}
+          />
+        </Ancho>
       </Grupo>
       <Grupo titulo="Tributación">
         <CamposRegimen />

@@ -81,6 +81,7 @@ const SoloLectura = ({ empresa }: { empresa: EmpresaPropia }) => (
         ['Teléfono', empresa.EMP_TELEFONO],
         ['Ciudad', empresa.EMP_CIUDAD],
         ['Dirección de la matriz', empresa.EMP_DIRECCION],
+        ['Cómo le pagan', empresa.EMP_COMO_PAGAR],
         ['Régimen', REGIMENES[empresa.EMP_REGIMEN]],
         ['Obligado a llevar contabilidad', enSiNo(empresa.EMP_CONTABILIDAD)],
         ['Contribuyente especial', empresa.EMP_ESPECIAL],

@@ -17,6 +17,7 @@ export interface DatosEmpresaPropia extends DatosRegimen {
   EMP_TELEFONO: string;
   EMP_DIRECCION: string;
   EMP_CIUDAD: string;
+  EMP_COMO_PAGAR: string;
 }
 
 export const ROTULOS_REGIMEN: Record<keyof DatosRegimen, string> = {
@@ -34,6 +35,7 @@ export const ROTULOS: Record<keyof DatosEmpresaPropia, string> = {
   EMP_TELEFONO: 'Teléfono',
   EMP_DIRECCION: 'Dirección de la matriz',
   EMP_CIUDAD: 'Ciudad',
+  EMP_COMO_PAGAR: 'Cómo le pagan',
   ...ROTULOS_REGIMEN,
 };
 
@@ -81,6 +83,7 @@ export const aFormulario = (e: EmpresaPropia): DatosEmpresaPropia => ({
   EMP_TELEFONO: e.EMP_TELEFONO,
   EMP_DIRECCION: e.EMP_DIRECCION,
   EMP_CIUDAD: e.EMP_CIUDAD,
+  EMP_COMO_PAGAR: e.EMP_COMO_PAGAR,
   ...aRegimen(e),
 });
 
@@ -91,6 +94,7 @@ export const aCuerpo = (datos: DatosEmpresaPropia) => ({
   EMP_TELEFONO: datos.EMP_TELEFONO.trim(),
   EMP_DIRECCION: datos.EMP_DIRECCION.trim(),
   EMP_CIUDAD: datos.EMP_CIUDAD.trim(),
+  EMP_COMO_PAGAR: datos.EMP_COMO_PAGAR.trim(),
   ...aCuerpoRegimen(datos),
 });
 

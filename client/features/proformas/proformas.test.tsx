@@ -284,6 +284,8 @@ describe('la página del cliente', () => {
     fecha: '2026-11-20',
     vence: '2026-12-05',
     estado: 'VISTA',
+    emisor_logo: 'a1b2',
+    como_pagar: 'Banco del Pacífico, cuenta 7654321',
     documento: PROFORMA.documento,
     particulares: [],
     cuadros: [],
@@ -308,6 +310,8 @@ describe('la página del cliente', () => {
     });
     const usuario = await abrir('/proforma/firma.x');
     expect(screen.getByText('Garantía de un año')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Cómo pagar' })).toHaveTextContent('cuenta 7654321');
+    expect(screen.getByRole('img', { name: /^Logo de / })).toHaveAttribute('src', `${PUBLICA}/logo?de=a1b2`);
     await usuario.type(screen.getByLabelText(/Su nombre/), 'Rosa Paredes');
     await usuario.click(screen.getByRole('button', { name: 'Aceptar la proforma' }));
     expect(await screen.findByText(/Rosa Paredes la aceptó el 21\/11\/2026/)).toBeInTheDocument();

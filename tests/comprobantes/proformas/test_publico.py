@@ -28,6 +28,10 @@ def test_la_ve_sin_ingresar_y_descarga_su_pdf(a: Cliente, anonimo: Cliente) -> N
     assert (vista["estado"], vista["puede_responder"], vista["impedimento"]) == ("VISTA", True, "")
     assert vista["documento"]["lineas"][0]["descripcion"] == "Servicio mensual"
     assert vista["documento"]["receptor"]["correos"] == []
+    assert vista["como_pagar"] == a.get("empresa").json["EMP_COMO_PAGAR"]
+    assert vista["emisor_logo"] == a.get("empresa").json["EMP_LOGO"]
+    hay_logo = anonimo.get(f"{PUBLICO}/{firma}/logo").status_code == 200
+    assert hay_logo is (vista["emisor_logo"] is not None)
     pdf = anonimo.get(f"{PUBLICO}/{firma}/pdf")
     assert pdf.mimetype == "application/pdf" and vista["numero"] in texto_de_pdf(pdf.data)
     assert pdf.headers["Cache-Control"] == "private, no-store"

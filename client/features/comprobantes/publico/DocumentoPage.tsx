@@ -7,11 +7,13 @@ import { consultas } from '@/api/consultas';
 import { HOST, get } from '@/api/http';
 import type { components } from '@/api/schema';
 import { EstadoComprobante } from '@/features/nucleo/presta/estado';
-import { fecha, fechaHora } from '@/lib/fechas';
+import { fecha, fechaHora, hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { Consulta, Datos } from '@/ui/base';
 import { useTitulo } from '@/ui/titulo';
 import { CopiarClave } from '../presta/CopiarClave';
+import { DeSuTipo } from '../presta/Documento';
+import { ComoPagar, Emisor, Lineas, Totales } from '../presta/publico/Partes';
 import { useVista } from '../presta/publico/useVista';
 import estilos from '../presta/publico/publico.module.css';
 
@@ -52,16 +54,14 @@ function Hoja({ documento: d, ruta: suya }: { documento: Publico; ruta: string }
   return (
     <article className={estilos.documento}>
       <header className={estilos.cabecera}>
-        <div>
-          <p className={estilos.emisor}>{d.emisor}</p>
-          <p className={`${estilos.ruc} tabular`}>RUC {d.emisor_ruc}</p>
-        </div>
+        <Emisor nombre={d.emisor} ruc={d.emisor_ruc} logo={d.emisor_logo} ruta={suya} />
         <EstadoComprobante estado={d.estado} />
       </header>
       <h1 className="tabular">
         {d.tipo_nombre} <span className={estilos.numero}>{d.numero}</span>
       </h1>
       {d.total !== null && <p className={`${estilos.total} tabular`}>{dinero(d.total)}</p>}
+      <PorPagar documento={d} />
       {d.ambiente === PRUEBAS && (
         <p className={estilos.aviso}>Emitido en el ambiente de pruebas: no tiene validez tributaria.</p>
       )}
@@ -101,13 +101,33 @@ function Hoja({ documento: d, ruta: suya }: { documento: Publico; ruta: string }
         filas={[
           ['Para', d.receptor],
           ['Fecha de emisión', fecha(d.fecha)],
+          ...d.particulares.map(({ nombre, valor }): [string, string] => [nombre, valor]),
           ['Autorizado por el SRI', d.autorizado_en && fechaHora(d.autorizado_en)],
           ['Clave de acceso', <CopiarClave key="clave" clave={d.clave_acceso} />],
         ]}
       />
+      <Lineas etiqueta="Lo que se cobra" lineas={d.documento.lineas} />
+      {d.cuadros.map((cuadro) => (
+        <DeSuTipo key={cuadro.nombre} cuadro={cuadro} />
+      ))}
+      {d.total !== null && <Totales totales={d.documento.totales} />}
+      <ComoPagar texto={d.como_pagar} />
       <p className={estilos.nota}>
         El XML es el documento con validez legal; el RIDE, su representación impresa.
       </p>
     </article>
+  );
+}
+
+/** Lo que de él falta pagar hoy. */
+function PorPagar({ documento: { saldo, vence } }: { documento: Publico }) {
+  if (saldo === null) return null;
+  if (!Number(saldo)) return <p className={estilos.porPagar}>Pagado</p>;
+  const vencido = vence !== null && vence < hoy();
+  return (
+    <p className={`${estilos.porPagar} tabular`} data-vencido={vencido || undefined}>
+      <span>Falta pagar {dinero(saldo)}</span>
+      {vence && <span>{vencido ? `Venció el ${fecha(vence)}` : `Vence el ${fecha(vence)}`}</span>}
+    </p>
   );
 }

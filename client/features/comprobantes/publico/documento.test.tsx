@@ -1,5 +1,6 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { components } from '@/api/schema';
+import { comprobante } from '@/testing/comprobantes';
 import { enPantalla } from '@/testing/pantalla';
 import { fallar, responder } from '@/testing/server';
 import { DocumentoPage } from './DocumentoPage';
@@ -15,8 +16,15 @@ const DOCUMENTO: components['schemas']['ComprobantePublico'] = {
   autorizado_en: '2026-11-20T10:00:00-05:00',
   emisor: 'Comercial Andina',
   emisor_ruc: '1790012344001',
+  emisor_logo: null,
   receptor: 'Agrícola Cotopaxi & Hijos',
   total: '1150.00',
+  saldo: '650.00',
+  vence: '2099-12-20',
+  como_pagar: 'Banco del Pacífico, cuenta 7654321',
+  particulares: [],
+  cuadros: [],
+  documento: comprobante().documento,
 };
 
 function abrir() {
@@ -46,6 +54,37 @@ describe('el comprobante que su comprador abre desde el correo', () => {
     expect(screen.getByRole('link', { name: 'Descargar el XML' })).toHaveAttribute('href', `${ruta}/xml`);
     expect(screen.queryByText(/validez tributaria/)).not.toBeInTheDocument();
     expect(pedidos).toHaveLength(1);
+  });
+
+  it('dice qué se cobró, lo que falta pagar y cómo, con el logo de la empresa', async () => {
+    responder('get', '/api/publico/comprobante/firma.de-prueba', { ...DOCUMENTO, emisor_logo: 'a1b2' });
+    abrir();
+    expect(await screen.findByText('Falta pagar $ 650.00')).toBeInTheDocument();
+    expect(screen.getByText('Vence el 20/12/2099')).toBeInTheDocument();
+    const [linea] = DOCUMENTO.documento.lineas;
+    const lineas = within(screen.getByRole('table', { name: 'Lo que se cobra' }));
+    expect(lineas.getByText(linea!.descripcion)).toBeInTheDocument();
+    expect(screen.getByText('IVA 15 %')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Cómo pagar' })).toHaveTextContent('cuenta 7654321');
+    expect(screen.getByRole('img', { name: 'Logo de Comercial Andina' })).toHaveAttribute(
+      'src',
+      '/api/publico/comprobante/firma.de-prueba/logo?de=a1b2',
+    );
+  });
+
+  it.each([
+    ['0.00', null, 'Pagado'],
+    ['10.00', '2020-01-02', 'Venció el 02/01/2020'],
+  ])('con %s por pagar y vencimiento %s dice «%s»', async (saldo, vence, dice) => {
+    responder('get', '/api/publico/comprobante/firma.de-prueba', {
+      ...DOCUMENTO,
+      saldo,
+      vence,
+      como_pagar: '',
+    });
+    abrir();
+    expect(await screen.findByText(dice)).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Cómo pagar' })).not.toBeInTheDocument();
   });
 
   it('queda visto con el primer gesto de quien lo mira, una sola vez, y no por abrirse', async () => {

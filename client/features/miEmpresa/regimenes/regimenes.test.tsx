@@ -14,6 +14,7 @@ const EMPRESA: EmpresaPropia = {
   EMP_TELEFONO: '022345678',
   EMP_DIRECCION: 'Sucre y Bolívar',
   EMP_CIUDAD: 'Quito',
+  EMP_COMO_PAGAR: '',
   EMP_REGIMEN: 'GENERAL',
   EMP_CONTABILIDAD: false,
   EMP_ESPECIAL: '',

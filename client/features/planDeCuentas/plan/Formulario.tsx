@@ -63,7 +63,7 @@ export function Formulario({ cuenta, padre, codigo, alGuardar }: Props) {
     <Form form={form} onSubmit={enviar} aria-label="Cuenta">
       <CambiosSinGuardar />
       <Campos columnas={1}>
-        <div className={estilos.par}>
+        <div className={`${estilos.par} ${estilos.codigos}`}>
           <TextField
             name="codigo"
             label={ROTULOS.codigo}

@@ -6,31 +6,17 @@ import { claves } from '@/api/claves';
 import { consultas } from '@/api/consultas';
 import { get, HOST } from '@/api/http';
 import { DeSuTipo } from '@/features/comprobantes/presta/Documento';
+import { ComoPagar, Emisor, Lineas, Totales } from '@/features/comprobantes/presta/publico/Partes';
 import { useVista } from '@/features/comprobantes/presta/publico/useVista';
 import { fecha, fechaHora } from '@/lib/fechas';
-import { dinero, monto } from '@/lib/money';
+import { dinero } from '@/lib/money';
 import { Consulta, Datos, Estado } from '@/ui/base';
-import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { useTitulo } from '@/ui/titulo';
 import type { ProformaPublica } from '../api';
 import { EstadoProforma } from '../rotulos';
 import { Responder } from './Responder';
 import hoja from '@/features/comprobantes/presta/publico/publico.module.css';
 import estilos from '../proformas.module.css';
-
-type Linea = ProformaPublica['documento']['lineas'][number] & { n: number };
-
-const COLUMNAS: Columna<Linea>[] = [
-  { id: 'descripcion', titulo: 'Descripción', envolver: true, celda: (l) => l.descripcion },
-  {
-    id: 'cantidad',
-    titulo: 'Cantidad',
-    numerica: true,
-    celda: (l) => `${Number(l.cantidad)} ${l.unidad}`.trim(),
-  },
-  { id: 'precio', titulo: 'Precio', numerica: true, celda: (l) => importe(l.precio) },
-  { id: 'subtotal', titulo: 'Subtotal', numerica: true, celda: (l) => importe(l.subtotal) },
-];
 
 /** La página que abre el enlace que se envió, sin sesión: el cliente lee lo cotizado y lo acepta o lo rechaza. */
 export const ProformaPublicaPage = () => (
@@ -80,10 +66,12 @@ function Hoja({ proforma: p, ruta, alResponder, releer }: Props) {
   return (
     <article className={hoja.documento}>
       <header className={hoja.cabecera}>
-        <div>
-          <p className={hoja.emisor}>{emisor.nombre_comercial || emisor.razon_social}</p>
-          <p className={`${hoja.ruc} tabular`}>RUC {emisor.ruc}</p>
-        </div>
+        <Emisor
+          nombre={emisor.nombre_comercial || emisor.razon_social}
+          ruc={emisor.ruc}
+          logo={p.emisor_logo}
+          ruta={ruta}
+        />
         {p.puede_responder ? (
           <Estado tono="espera">Espera su respuesta</Estado>
         ) : (
@@ -124,25 +112,8 @@ function Hoja({ proforma: p, ruta, alResponder, releer }: Props) {
           ...p.particulares.map(({ nombre, valor }): [string, string] => [nombre, valor]),
         ]}
       />
-      <div className={estilos.lineas}>
-        <TablaSimple
-          etiqueta="Lo que se cotiza"
-          columnas={COLUMNAS}
-          filas={lineas.map((linea, n) => ({ ...linea, n }))}
-          clave={(l) => l.n}
-          apilar
-        />
-      </div>
-      <Datos
-        filas={[
-          ['Subtotal sin impuestos', monto(totales.subtotal)],
-          ['Descuento', Number(totales.descuento) ? monto(totales.descuento) : ''],
-          ...totales.impuestos.map((i): [string, string] => [i.nombre, monto(i.valor)]),
-          ['Propina', Number(totales.propina) ? monto(totales.propina) : ''],
-          ...(totales.otros ?? []).map(({ nombre, valor }): [string, string] => [nombre, monto(valor)]),
-          ['Total', <strong key="t">{dinero(totales.total)}</strong>],
-        ]}
-      />
+      <Lineas etiqueta="Lo que se cotiza" lineas={lineas} />
+      <Totales totales={totales} />
       {p.cuadros.map((cuadro) => (
         <DeSuTipo key={cuadro.nombre} cuadro={cuadro} />
       ))}
@@ -152,6 +123,7 @@ function Hoja({ proforma: p, ruta, alResponder, releer }: Props) {
           <p className={estilos.condiciones}>{p.condiciones}</p>
         </section>
       )}
+      <ComoPagar texto={p.como_pagar} />
       {p.puede_responder && (
         <Responder version={p.version} ruta={ruta} alResponder={alResponder} releer={releer} />
       )}
