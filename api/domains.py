@@ -90,6 +90,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("contabilidad.activacion", "contabilidad.inicio"),
     ("tributos.obligaciones",),
     ("tributos.declaraciones",),
+    ("tributos.ats",),
     ("proveedor.planes", "proveedor.soporte"),
     ("proveedor.empresas",),
     ("proveedor.asesores", "proveedor.catalogos", "proveedor.tablero"),

@@ -18,4 +18,7 @@ EN_TRIBUTOS = {
     f"POST {_RAIZ}/calendario": VEN_IMPUESTOS,
     f"DELETE {_RAIZ}/calendario": VEN_IMPUESTOS,
     f"GET {_RAIZ}/calendario.ics": CUALQUIERA,
+    "GET /api/tributos/ats/{periodo}": VEN_IMPUESTOS,
+    "GET /api/tributos/ats/{periodo}/revisar": VEN_IMPUESTOS,
+    "GET /api/tributos/ats/{periodo}/archivo": VEN_IMPUESTOS,
 }

@@ -44098,6 +44098,188 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tributos/ats/{periodo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                periodo: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Lo que suma cada bloque del anexo de un mes (2026-10) o de medio año (2026-S1), con lo que hay ahora.
+         * @description Lo que suma cada bloque del anexo de un mes (2026-10) o de medio año (2026-S1), con lo que hay ahora. Las compras van por el día en que se registraron; las ventas, por su fecha: lo emitido en producción y autorizado o en camino.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Qué cuentan el total de ventas y el de cada establecimiento: todo, o solo lo emitido en papel */
+                    totales?: "todas" | "fisicas";
+                    /** @description Si van los electrónicos anulados en el SRI, que ya los tiene */
+                    anulados?: "si" | "no";
+                };
+                header?: never;
+                path: {
+                    periodo: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SumasDelAnexo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/ats/{periodo}/archivo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                periodo: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * El archivo que se sube al portal: ATmmaaaa.zip.
+         * @description El archivo que se sube al portal: ATmmaaaa.zip. Si la revisión halla errores, 409, salvo con `con_errores=si`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Qué cuentan el total de ventas y el de cada establecimiento: todo, o solo lo emitido en papel */
+                    totales?: "todas" | "fisicas";
+                    /** @description Si van los electrónicos anulados en el SRI, que ya los tiene */
+                    anulados?: "si" | "no";
+                    /** @description si: se entrega aunque tenga errores */
+                    con_errores?: "si" | "no";
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    periodo: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El ZIP, con su XML, como el portal lo recibe */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/ats/{periodo}/revisar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                periodo: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Lo que hay que arreglar (error) o mirar (aviso) antes de entregarlo, cada cosa con la página donde se hace.
+         * @description Lo que hay que arreglar (error) o mirar (aviso) antes de entregarlo, cada cosa con la página donde se hace. De una misma regla se dicen hasta 50, y cuántas más hay.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Qué cuentan el total de ventas y el de cada establecimiento: todo, o solo lo emitido en papel */
+                    totales?: "todas" | "fisicas";
+                    /** @description Si van los electrónicos anulados en el SRI, que ya los tiene */
+                    anulados?: "si" | "no";
+                };
+                header?: never;
+                path: {
+                    periodo: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["HallazgoDelAnexo"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tributos/obligaciones": {
         parameters: {
             query?: never;
@@ -52541,6 +52723,14 @@ export interface components {
             ruta: string;
             texto: string;
         };
+        HallazgoDelAnexo: {
+            /** @description La página de la web donde se arregla; vacío si no hay */
+            enlace: string;
+            frase: string;
+            /** @enum {string} */
+            gravedad: "error" | "aviso";
+            regla: string;
+        };
         HechaConUna: {
             hecho: boolean;
             /** @description El del recibido */
@@ -52941,6 +53131,13 @@ export interface components {
             mes: string;
             /** Format: decimal */
             vendido: string;
+        };
+        IvaRetenidoSumado: {
+            /** @description El del esquema del anexo */
+            elemento: string;
+            porcentaje: number;
+            /** Format: decimal */
+            valor: string;
         };
         LaMismaFactura: {
             adicional?: components["schemas"]["DatoAdicional"][];
@@ -53789,6 +53986,11 @@ export interface components {
             lineas: components["schemas"]["RetencionDeLinea"][];
             /** Format: decimal */
             total: string;
+        };
+        LocalSumado: {
+            codigo: string;
+            /** Format: decimal */
+            ventas: string;
         };
         Login: {
             clave: string;
@@ -57439,6 +57641,14 @@ export interface components {
             /** Format: decimal */
             renta: string;
         };
+        RetenidoSumado: {
+            /** Format: decimal */
+            base: string;
+            codigo: string;
+            registros: number;
+            /** Format: decimal */
+            valor: string;
+        };
         ReubicarCompra: {
             lineas: components["schemas"]["LineaUbicada"][];
             /** @description La leída; si alguien cambió la compra desde entonces, 409 */
@@ -57793,6 +58003,37 @@ export interface components {
              * @description Sin impuestos
              */
             total: string;
+        };
+        SumasDelAnexo: {
+            anio: number;
+            anulados: number;
+            /** @description Cómo se llama el ZIP */
+            archivo: string;
+            avisos: number;
+            compras: components["schemas"]["TipoSumado"][];
+            /** @description Lo que hay que arreglar */
+            errores: number;
+            establecimientos: components["schemas"]["LocalSumado"][];
+            exportaciones: number;
+            /** Format: decimal */
+            exportado: string;
+            iva_retenido: components["schemas"]["IvaRetenidoSumado"][];
+            mes: number;
+            periodo: string;
+            periodo_nombre: string;
+            /**
+             * Format: decimal
+             * @description Lo que los clientes le retuvieron
+             */
+            retencion_iva: string;
+            /** Format: decimal */
+            retencion_renta: string;
+            /** @description De renta, por su código */
+            retenciones: components["schemas"]["RetenidoSumado"][];
+            semestral: boolean;
+            /** Format: decimal */
+            total_ventas: string;
+            ventas: components["schemas"]["TipoSumado"][];
         };
         Supercias: {
             filas: components["schemas"]["CasillaSupercias"][];
@@ -58155,6 +58396,29 @@ export interface components {
             mas_7: number;
             /** @description De menos de un día */
             menos_1: number;
+        };
+        TipoSumado: {
+            /** Format: decimal */
+            base_cero: string;
+            /** Format: decimal */
+            base_gravada: string;
+            documentos: number;
+            /** Format: decimal */
+            exenta: string;
+            /** Format: decimal */
+            ice: string;
+            /** Format: decimal */
+            iva: string;
+            /**
+             * Format: decimal
+             * @description No objeto de IVA; en las ventas, también lo exento
+             */
+            no_objeto: string;
+            nombre: string;
+            /** @description Filas del anexo */
+            registros: number;
+            /** @description Código de la tabla 4 del catálogo del ATS */
+            tipo: string;
         };
         Titulo: {
             nombre: string;

@@ -41,6 +41,8 @@ export const toEstado = (cual: string, entre: { desde?: string; hasta?: string }
 /** Lo que la empresa declara, mes por mes; y sus fechas, con quién recibe avisos. */
 export const toImpuestos = () => '/impuestos';
 export const toCalendarioTributario = () => '/calendario-tributario';
+/** El anexo transaccional de un período («2026-10», «2026-S1»); sin él, del último mes. */
+export const toAts = (periodo?: string) => (periodo ? `/impuestos/ats/${periodo}` : '/impuestos/ats');
 export const toSaldosIniciales = () => '/saldos-iniciales';
 export const toPeriodos = () => '/periodos';
 /** Todas las que se dieron, también las que expiraron. */

@@ -4,6 +4,7 @@ que envía. Nadie más los escribe."""
 PRESTA = (
     "ajustes",
     "ambientes",
+    "ats",
     "bancos",
     "borradores",
     "canales",

@@ -3,6 +3,7 @@
 Un formulario es datos (los casilleros que rigen, con su fórmula) y unas pocas funciones puras.
 """
 
+PRESTA = ("nucleo.periodos",)
 ENTIDADES = {
     "declaracion": "Declaración",
 }

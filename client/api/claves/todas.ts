@@ -334,6 +334,8 @@ export const claves = {
     vencen: tributos('vencen'),
     elecciones: tributos('elecciones'),
     avisos: tributos('avisos'),
+    ats: (periodo: string, ajustes: object) => tributos('ats', periodo, ajustes),
+    hallazgosDelAts: (periodo: string, ajustes: object) => tributos('ats', 'hallazgos', periodo, ajustes),
     formulario: (formulario: string, periodo: string) => tributos('formulario', formulario, periodo),
     casillero: (formulario: string, periodo: string, casillero: string) =>
       tributos('casillero', formulario, periodo, casillero),

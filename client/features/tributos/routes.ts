@@ -4,6 +4,7 @@ import { rutasFormularios } from './declaraciones/rutas';
 
 const access = 'empresa';
 const permiso = 'tributos.ver';
+const ats = diferida(() => import('./ats/AtsPage'), 'AtsPage');
 
 export const rutasTributos: Ruta[] = [
   {
@@ -21,4 +22,13 @@ export const rutasTributos: Ruta[] = [
     permiso,
   },
   ...rutasFormularios,
+  ...['impuestos/ats', 'impuestos/ats/:periodo'].map(
+    (path): Ruta => ({
+      path,
+      component: ats,
+      access,
+      label: 'Anexo transaccional',
+      permiso,
+    }),
+  ),
 ];

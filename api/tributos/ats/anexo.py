@@ -1,0 +1,298 @@
+"""Un anexo hecho de una vez: se recorren los documentos del período y, de cada uno, se escribe su fila, se suma y se revisa."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy import func, select
+
+from api.compras.compras.nucleo.models import Compra
+from api.comprobantes.nucleo.models import CORREGIBLES, CUENTAN, EN_CAMINO, Comprobante
+from api.core.datos.clock import hoy
+from api.core.datos.db import db, empresa_actual
+from api.plataforma.codigos import ats, compras
+from api.plataforma.codigos.ambientes import PRODUCCION, PRUEBAS
+from api.plataforma.codigos.documentos import NOTA_CREDITO, RETENCION
+from api.plataforma.empresas import service as empresas
+from api.plataforma.empresas.models import Empresa
+from api.tributos.ats import compras as compradas
+from api.tributos.ats import ventas as vendidas
+from api.tributos.ats import xml
+from api.tributos.ats.compras import CERO, CompraDelAnexo
+from api.tributos.ats.revision import AVISO, ERROR, HallazgosDelAnexo, RevisorDeCompras
+from api.tributos.ats.ventas import VentaDelAnexo
+from api.tributos.declaraciones.nucleo.periodos import PeriodoDeclarado
+
+TODAS, FISICAS = "todas", "fisicas"
+_ATENCION = "/comprobantes/atencion"
+
+
+@dataclass(frozen=True, slots=True)
+class AjustesDelAnexo:
+    """Lo que las fuentes no dicen igual, y la empresa elige. `totales`: si el total de ventas y el de cada establecimiento
+    cuentan todo lo vendido o solo lo que se emitió en papel. `anulados`: si van los electrónicos que se anularon en el SRI,
+    que ya los tiene."""
+
+    totales: str = TODAS
+    anulados: bool = False
+
+
+@dataclass(slots=True)
+class TipoSumado:
+    """Lo que suman los documentos de un tipo. USD."""
+
+    tipo: str
+    nombre: str
+    registros: int = 0
+    documentos: int = 0
+    base_cero: Decimal = CERO
+    base_gravada: Decimal = CERO
+    no_objeto: Decimal = CERO
+    exenta: Decimal = CERO
+    ice: Decimal = CERO
+    iva: Decimal = CERO
+
+
+@dataclass(slots=True)
+class RetenidoSumado:
+    """Lo retenido de renta con un código."""
+
+    codigo: str
+    registros: int = 0
+    base: Decimal = CERO
+    valor: Decimal = CERO
+
+
+@dataclass(slots=True)
+class IvaRetenidoSumado:
+    elemento: str
+    porcentaje: int
+    valor: Decimal = CERO
+
+
+@dataclass(slots=True)
+class LocalSumado:
+    codigo: str
+    ventas: Decimal
+
+
+@dataclass(slots=True)
+class SumasDelAnexo:
+    """Lo que un anexo suma, por bloque. `retencion_iva` y `retencion_renta`: lo que le retuvieron a la empresa."""
+
+    periodo: str
+    periodo_nombre: str
+    anio: int
+    mes: int
+    semestral: bool
+    archivo: str
+    compras: list[TipoSumado] = field(default_factory=list)
+    ventas: list[TipoSumado] = field(default_factory=list)
+    establecimientos: list[LocalSumado] = field(default_factory=list)
+    total_ventas: Decimal = CERO
+    exportaciones: int = 0
+    exportado: Decimal = CERO
+    anulados: int = 0
+    retenciones: list[RetenidoSumado] = field(default_factory=list)
+    iva_retenido: list[IvaRetenidoSumado] = field(default_factory=list)
+    retencion_iva: Decimal = CERO
+    retencion_renta: Decimal = CERO
+    errores: int = 0
+    avisos: int = 0
+
+
+def archivo_de(periodo: PeriodoDeclarado) -> str:
+    """Cómo el portal pide que se llame, sin extensión. El medio año va con su último mes."""
+    return f"AT{periodo.hasta:%m%Y}"
+
+
+class AnexoHecho:
+    """El recorrido de un período. Al agotar `escribir`, están `sumas` y `hallazgos`."""
+
+    def __init__(self, periodo: PeriodoDeclarado, ajustes: AjustesDelAnexo) -> None:
+        self.periodo, self._ajustes = periodo, ajustes
+        self.hallazgos = HallazgosDelAnexo()
+        self.sumas = SumasDelAnexo(
+            periodo.codigo,
+            periodo.nombre,
+            periodo.hasta.year,
+            periodo.hasta.month,
+            periodo.meses > 1,
+            f"{archivo_de(periodo)}.zip",
+        )
+        self._empresa: Empresa = empresas.obtener(empresa_actual())
+        self._retenido: dict[str, RetenidoSumado] = {}
+        self._iva = dict.fromkeys(ats.IVA_RETENIDO, CERO)
+        self._tipos: dict[str, TipoSumado] = {}
+
+    def escribir(self) -> Iterator[str]:
+        """El XML, por trozos."""
+        vendido = vendidas.vendido(self.periodo)
+        fisicas = self._ajustes.totales == FISICAS  # la casa solo emite electrónicos
+        locales = {codigo: CERO if fisicas else v for codigo, v in vendido.establecimientos.items()}
+        self.sumas.total_ventas = sum(locales.values(), CERO)
+        self.sumas.establecimientos = [LocalSumado(codigo, total) for codigo, total in locales.items()]
+        if not locales:
+            self.hallazgos.anotar(
+                "establecimientos", ERROR, "La empresa no tiene ningún establecimiento activo.", "/mi-empresa"
+            )
+        revisor = RevisorDeCompras(self._empresa.ruc, self.hallazgos)
+        yield xml.CABEZA
+        yield xml.informante(
+            self._empresa.ruc,
+            self._empresa.razon_social,
+            self.periodo,
+            len(locales),
+            self.sumas.total_ventas,
+        )
+        yield from xml.bloque("compras", self._compras(revisor))
+        yield from xml.bloque("ventas", map(self._venta, vendido.ventas))
+        yield from xml.bloque("ventasEstablecimiento", (xml.local(*par) for par in locales.items()))
+        yield from xml.bloque("exportaciones", self._exportaciones())
+        if self._ajustes.anulados:
+            yield from xml.bloque("anulados", self._anulados())
+        yield xml.PIE
+        self._del_periodo()
+        self._cerrar()
+
+    def _compras(self, revisor: RevisorDeCompras) -> Iterator[str]:
+        for c in compradas.del_periodo(self.periodo):
+            revisor.revisar(c)
+            self._sumar_compra(c)
+            yield xml.compra(c)
+
+    def _sumar_compra(self, c: CompraDelAnexo) -> None:
+        suyo = self._tipo(self.sumas.compras, "compras", c.tipo, compras.nombre(c.tipo))
+        suyo.registros += 1
+        suyo.documentos += 1
+        b = c.bases
+        _sumar(suyo, b.cero, b.gravada, b.no_objeto, b.exenta, b.ice, b.iva)
+        for linea in c.renta:
+            hecho = self._retenido.setdefault(linea.codigo, RetenidoSumado(linea.codigo))
+            hecho.registros += 1
+            hecho.base += linea.base
+            hecho.valor += linea.valor
+        for cual, valor in c.iva_retenido.items():
+            self._iva[cual] += valor
+
+    def _venta(self, v: VentaDelAnexo) -> str:
+        tipo = v.clave.tipo
+        suyo = self._tipo(self.sumas.ventas, "ventas", tipo, ats.NOMBRES_DE_VENTA.get(tipo, tipo))
+        suyo.registros += 1
+        suyo.documentos += v.cuantos
+        _sumar(suyo, v.cero, v.gravada, v.no_objeto, CERO, v.ice, v.iva)
+        self.sumas.retencion_iva += v.retenido_iva
+        self.sumas.retencion_renta += v.retenido_renta
+        if tipo != NOTA_CREDITO and v.retenido_iva > v.iva:
+            frase = (
+                f"{v.nombre} retuvo {v.retenido_iva:,.2f} de IVA y en el período se le cobró {v.iva:,.2f}."
+            )
+            self.hallazgos.anotar("retenido_de_mas", AVISO, frase, "/retenciones-recibidas")
+        return xml.venta(v)
+
+    def _exportaciones(self) -> Iterator[str]:
+        for fila in vendidas.exportado(self.periodo):
+            self.sumas.exportaciones += 1
+            self.sumas.exportado += fila["total"]
+            self.hallazgos.anotar(
+                "exportacion",
+                AVISO,
+                f"La factura {_numero(fila)} es de exportación: complete en el DIMM el refrendo y el embarque, que aquí no constan.",
+                f"/comprobantes/{fila['id']}",
+            )
+            yield xml.exportacion(fila)
+
+    def _anulados(self) -> Iterator[str]:
+        for fila in vendidas.anulado(self.periodo):
+            self.sumas.anulados += 1
+            yield xml.anulado(fila)
+
+    def _tipo(self, lista: list[TipoSumado], bloque: str, tipo: str, nombre: str) -> TipoSumado:
+        clave = f"{bloque}-{tipo}"
+        if clave not in self._tipos:
+            self._tipos[clave] = TipoSumado(tipo, nombre)
+            lista.append(self._tipos[clave])
+        return self._tipos[clave]
+
+    def _del_periodo(self) -> None:
+        """Lo que conviene mirar del período entero."""
+        anotar = self.hallazgos.anotar
+        if self.periodo.hasta >= hoy():
+            frase = f"El período termina el {self.periodo.hasta:%d/%m/%Y}: las cifras todavía cambian."
+            anotar("periodo_abierto", AVISO, frase)
+        if self._empresa.codigo_ambiente == PRUEBAS:
+            frase = "La empresa emite en el ambiente de pruebas: nada de lo emitido ahí va en el anexo."
+            anotar("ambiente_pruebas", AVISO, frase, "/mi-empresa")
+        for estados, gravedad, regla, frase in (
+            (CORREGIBLES, ERROR, "rechazados", "que el SRI rechazó y no van: corríjalos o anúlelos"),
+            (EN_CAMINO, AVISO, "en_camino", "que van y todavía no están autorizados"),
+        ):
+            if cuantos := _cuantos(self.periodo, estados):
+                anotar(regla, gravedad, f"Comprobantes {frase}: {cuantos}.", _ATENCION)
+        for fila in _retenciones_sueltas(self.periodo):
+            frase = f"La retención {_numero(fila)} no está unida a ninguna compra: no va en el anexo."
+            anotar("retencion_suelta", ERROR, frase, f"/comprobantes/{fila['id']}")
+
+    def _cerrar(self) -> None:
+        suma = self.sumas
+        suma.compras.sort(key=lambda t: t.tipo)
+        suma.ventas.sort(key=lambda t: t.tipo)
+        suma.retenciones = [self._retenido[codigo] for codigo in sorted(self._retenido)]
+        suma.iva_retenido = [
+            IvaRetenidoSumado(cual, ats.IVA_RETENIDO[cual], valor) for cual, valor in self._iva.items()
+        ]
+        suma.errores = self.hallazgos.errores
+        suma.avisos = self.hallazgos.avisos
+
+
+def _sumar(
+    suyo: TipoSumado,
+    cero: Decimal,
+    gravada: Decimal,
+    no_objeto: Decimal,
+    exenta: Decimal,
+    ice: Decimal,
+    iva: Decimal,
+) -> None:
+    suyo.base_cero += cero
+    suyo.base_gravada += gravada
+    suyo.no_objeto += no_objeto
+    suyo.exenta += exenta
+    suyo.ice += ice
+    suyo.iva += iva
+
+
+def _numero(fila: Mapping[Any, Any]) -> str:
+    return f"{fila['establecimiento']}-{fila['punto']}-{fila['secuencial']:09d}"
+
+
+def _cuantos(periodo: PeriodoDeclarado, estados: frozenset[str]) -> int:
+    c = Comprobante
+    suyos = select(func.count()).where(
+        c.fecha.between(periodo.desde, periodo.hasta), c.ambiente == PRODUCCION, c.estado.in_(estados)
+    )
+    return db.session.scalar(suyos) or 0
+
+
+def _retenciones_sueltas(periodo: PeriodoDeclarado) -> Iterator[Mapping[Any, Any]]:
+    """Las de proveedores que ninguna compra tiene: el archivo valdría, y declararía que no se retuvo nada."""
+    r, c = Comprobante, Compra
+    con_compra = (
+        select(c.id)
+        .where(c.empresa_id == r.empresa_id, c.retencion_id == r.id, c.anulada_el.is_(None))
+        .exists()
+    )
+    consulta = (
+        select(r.id, r.establecimiento, r.punto, r.secuencial)
+        .where(
+            r.tipo == RETENCION,
+            r.proveedor_id.is_not(None),
+            r.ambiente == PRODUCCION,
+            r.estado.in_(CUENTAN),
+            r.fecha.between(periodo.desde, periodo.hasta),
+            ~con_compra,
+        )
+        .order_by(r.fecha, r.id)
+    )
+    yield from db.session.execute(consulta).mappings()

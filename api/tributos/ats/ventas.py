@@ -1,0 +1,253 @@
+"""Lo que la empresa emitió en un período, como el anexo lo pide: por cliente y documento, por establecimiento, lo exportado, lo
+anulado; y lo que los clientes le retuvieron.
+
+Cuenta lo emitido en producción que está en camino o autorizado. Todo lo suma la base: las filas son de clientes, no de
+documentos."""
+
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+from sqlalchemy import (
+    ColumnElement,
+    Integer,
+    Select,
+    Text,
+    and_,
+    cast,
+    column,
+    func,
+    select,
+    true,
+    type_coerce,
+)
+from sqlalchemy.dialects.postgresql import JSONB, JSONPATH
+
+from api.comprobantes.nucleo import tipos
+from api.comprobantes.nucleo.models import ANULADO, CUENTAN, Comprobante
+from api.core.datos.db import db
+from api.plataforma.codigos import ats
+from api.plataforma.codigos.ambientes import PRODUCCION
+from api.plataforma.codigos.compras import REEMBOLSO
+from api.plataforma.codigos.documentos import FACTURA, NOTA_CREDITO
+from api.plataforma.codigos.identificaciones import CODIGOS_SRI
+from api.plataforma.empresas.models import Establecimiento
+from api.plataforma.impuestos.models import ICE, IVA
+from api.plataforma.retenciones.models import IVA_RETENIDO, RENTA
+from api.terceros.clientes.models import Cliente
+from api.terceros.padron.identificacion import SOCIEDAD
+from api.tributos.ats.compras import CERO, DINERO
+from api.tributos.declaraciones.nucleo.periodos import PeriodoDeclarado
+from api.ventas.retenciones_recibidas.nucleo.models import LineaRetenida, RetencionRecibida
+
+_C = Comprobante
+_LOTE = 2_000
+_CERO_POR_CIENTO, _SIN_IVA = "0", ("6", "7")  # en las ventas no hay dónde decir aparte lo exento
+_SERVICIOS = "$.lineas[*] ? (@.servicio == true)"
+_OTRAS = "$.lineas[*] ? (!(@.servicio == true))"
+
+
+class ClaveDeVenta(NamedTuple):
+    """De quién y con qué documento: el anexo lleva una sola fila de cada una."""
+
+    tipo_identificacion: str
+    identificacion: str
+    tipo: str
+
+
+class VentaDelAnexo:
+    """Lo vendido a un cliente con un tipo de documento. `formas`: cómo pagó."""
+
+    __slots__ = (
+        *("cero", "clave", "cliente_id", "cuantos", "formas", "gravada", "ice", "iva", "no_objeto"),
+        *("nombre", "retenido_iva", "retenido_renta", "sociedad"),
+    )
+
+    def __init__(self, clave: ClaveDeVenta, nombre: str) -> None:
+        self.clave, self.nombre, self.cliente_id = clave, nombre, 0
+        self.cuantos, self.sociedad = 0, False
+        self.no_objeto = self.cero = self.gravada = self.iva = self.ice = CERO
+        self.retenido_iva = self.retenido_renta = CERO
+        self.formas: set[str] = set()
+
+
+class VendidoEnElPeriodo(NamedTuple):
+    """`establecimientos`: lo vendido en cada uno, sin impuestos y con las notas de crédito restadas."""
+
+    ventas: list[VentaDelAnexo]
+    establecimientos: dict[str, Decimal]
+
+
+def _suyos(periodo: PeriodoDeclarado) -> tuple[ColumnElement[bool], ...]:
+    entre = _C.fecha.between(periodo.desde, periodo.hasta)
+    return entre, _C.ambiente == PRODUCCION, _C.estado.in_(CUENTAN)
+
+
+def _exporta(propio: Any) -> ColumnElement[bool]:
+    return func.coalesce(propio["exportacion"].astext, "") != ""
+
+
+def vendido(periodo: PeriodoDeclarado) -> VendidoEnElPeriodo:
+    hechas: dict[ClaveDeVenta, VentaDelAnexo] = {}
+    suyo = Establecimiento
+    locales: dict[str, Decimal] = dict.fromkeys(
+        db.session.scalars(select(suyo.codigo).where(suyo.activo).order_by(suyo.codigo)),
+        CERO,
+    )
+    filas = db.session.execute(_sumas(periodo), execution_options={"yield_per": _LOTE}).mappings()
+    for fila in filas:
+        tipo = REEMBOLSO if fila["reembolsa"] else ats.DE_VENTA.get(fila["tipo"], fila["tipo"])
+        clave = ClaveDeVenta(
+            ats.DE_CLIENTE.get(fila["tipo_id"], fila["tipo_id"]), fila["identificacion"], tipo
+        )
+        suya = hechas.setdefault(clave, VentaDelAnexo(clave, fila["nombre"]))
+        suya.cuantos += fila["cuantos"]
+        for cual in ("no_objeto", "cero", "gravada", "iva", "ice"):
+            setattr(suya, cual, getattr(suya, cual) + (fila[cual] or CERO))
+        if tipo != NOTA_CREDITO:
+            suya.formas.update(f for dichas in fila["formas"] or () for f in dichas.split(",") if f)
+        suya.cliente_id = fila["cliente_id"] or 0
+        signo = -1 if tipo == NOTA_CREDITO else 1
+        base = sum((fila[cual] or CERO for cual in ("no_objeto", "cero", "gravada")), CERO)
+        local = fila["establecimiento"]
+        locales[local] = locales.get(local, CERO) + signo * base
+    _poner_retenido(periodo, hechas)
+    _poner_sociedades(hechas)
+    return VendidoEnElPeriodo([hechas[clave] for clave in sorted(hechas)], dict(sorted(locales.items())))
+
+
+def _sumas(periodo: PeriodoDeclarado) -> Select[Any]:
+    suman, restan = tipos.con_iva()
+    # el documento entero se abre una sola vez
+    dicho = (
+        func.jsonb_to_record(_C.datos)
+        .table_valued(
+            *(column(nombre, JSONB) for nombre in ("totales", "propio", "pagos", "receptor")),
+        )
+        .render_derived(name="dicho", with_types=True)
+    )
+    cada = (
+        func.jsonb_array_elements(type_coerce(dicho.c.totales, JSONB)["impuestos"])
+        .table_valued("value", with_ordinality="n", name="cada")
+        .render_derived(name="cada")
+    )
+    suyo, propio = type_coerce(cada.c.value, JSONB), type_coerce(dicho.c.propio, JSONB)
+    impuesto, tarifa = suyo["codigo"].astext.cast(Integer), suyo["tarifa_codigo"].astext
+    base, valor = (suyo[cual].astext.cast(DINERO) for cual in ("base", "valor"))
+    es_iva = impuesto == IVA
+    reembolsa = and_(_C.tipo == FACTURA, propio.has_key("reembolsos"))
+    pagos = func.jsonb_path_query_array(dicho.c.pagos, cast("$[*].forma", JSONPATH))
+    formas = func.translate(cast(pagos, Text), '[]" ', "")
+    tipo_id = type_coerce(dicho.c.receptor, JSONB)["tipo"].astext
+    claves = (
+        tipo_id.label("tipo_id"),
+        _C.receptor_identificacion.label("identificacion"),
+        _C.tipo,
+        reembolsa.label("reembolsa"),
+        _C.establecimiento,
+    )
+
+    def suma(que: Any, cuando: ColumnElement[bool]) -> ColumnElement[Any]:
+        return func.sum(que).filter(cuando)
+
+    return (
+        select(
+            *claves,
+            func.count().filter(func.coalesce(cada.c.n, 1) == 1).label("cuantos"),
+            func.max(_C.receptor_nombre).label("nombre"),
+            func.max(_C.cliente_id).label("cliente_id"),
+            suma(base, and_(es_iva, tarifa.in_(_SIN_IVA))).label("no_objeto"),
+            suma(base, and_(es_iva, tarifa == _CERO_POR_CIENTO)).label("cero"),
+            suma(base, and_(es_iva, tarifa.not_in((*_SIN_IVA, _CERO_POR_CIENTO)))).label("gravada"),
+            suma(valor, es_iva).label("iva"),
+            suma(valor, impuesto == ICE).label("ice"),
+            func.array_agg(func.distinct(formas)).label("formas"),
+        )
+        .select_from(_C)
+        .join(dicho, true())
+        .outerjoin(cada, true())
+        .where(_C.tipo.in_(suman + restan), *_suyos(periodo), ~_exporta(propio))
+        .group_by(*claves)
+    )
+
+
+def _poner_retenido(periodo: PeriodoDeclarado, hechas: dict[ClaveDeVenta, VentaDelAnexo]) -> None:
+    """Lo que cada cliente retuvo, por la fecha de su retención. Si en el período no se le vendió, va en una fila sin
+    documentos."""
+    r, linea, c = RetencionRecibida, LineaRetenida, Cliente
+    claves = (c.tipo_identificacion, c.identificacion, c.razon_social)
+    filas = db.session.execute(
+        select(
+            *claves,
+            func.sum(linea.valor).filter(linea.codigo == IVA_RETENIDO).label("iva"),
+            func.sum(linea.valor).filter(linea.codigo == RENTA).label("renta"),
+        )
+        .select_from(r)
+        .join(linea, and_(linea.empresa_id == r.empresa_id, linea.retencion_id == r.id))
+        .join(c, and_(c.empresa_id == r.empresa_id, c.id == r.cliente_id))
+        .where(r.fecha.between(periodo.desde, periodo.hasta), r.anulada_el.is_(None))
+        .group_by(*claves)
+    ).mappings()
+    for fila in filas:
+        tipo = ats.DE_CLIENTE[CODIGOS_SRI[fila["tipo_identificacion"]]]
+        clave = ClaveDeVenta(tipo, fila["identificacion"], ats.VENTA)
+        suya = hechas.setdefault(clave, VentaDelAnexo(clave, fila["razon_social"]))
+        suya.retenido_iva += fila["iva"] or CERO
+        suya.retenido_renta += fila["renta"] or CERO
+
+
+def _poner_sociedades(hechas: Mapping[ClaveDeVenta, VentaDelAnexo]) -> None:
+    """De quien se identifica con algo de afuera hay que decir si es una sociedad: lo dice su ficha."""
+    de_afuera = [v for v in hechas.values() if v.clave.tipo_identificacion == ats.CLIENTE_DE_AFUERA]
+    ids = {v.cliente_id for v in de_afuera if v.cliente_id}
+    if not ids:
+        return
+    c = Cliente
+    sociedades = set(db.session.scalars(select(c.id).where(c.id.in_(ids), c.tipo == SOCIEDAD)))
+    for venta in de_afuera:
+        venta.sociedad = venta.cliente_id in sociedades
+
+
+def exportado(periodo: PeriodoDeclarado) -> Iterator[Mapping[Any, Any]]:
+    """Las facturas de exportación, una por una."""
+    propio = _C.datos["propio"]
+
+    def hay(camino: str) -> ColumnElement[bool]:
+        return func.jsonb_path_exists(_C.datos, cast(camino, JSONPATH))
+
+    consulta = (
+        select(
+            *(
+                _C.id,
+                _C.tipo,
+                _C.establecimiento,
+                _C.punto,
+                _C.secuencial,
+                _C.clave_acceso,
+                _C.fecha,
+                _C.total,
+            ),
+            *(_C.receptor_identificacion, _C.receptor_nombre),
+            _C.datos["receptor"]["tipo"].astext.label("tipo_id"),
+            propio["exportacion"]["pais_destino"].astext.label("pais"),
+            and_(hay(_SERVICIOS), ~hay(_OTRAS)).label("de_servicios"),
+        )
+        .where(_C.tipo == FACTURA, *_suyos(periodo), _exporta(propio))
+        .order_by(_C.fecha, _C.id)
+    )
+    yield from db.session.execute(consulta, execution_options={"yield_per": _LOTE}).mappings()
+
+
+def anulado(periodo: PeriodoDeclarado) -> Iterator[Mapping[Any, Any]]:
+    """Los que el SRI autorizó y después se anularon, por el día en que se anularon."""
+    consulta = (
+        select(_C.id, _C.tipo, _C.establecimiento, _C.punto, _C.secuencial, _C.clave_acceso)
+        .where(
+            _C.ambiente == PRODUCCION,
+            _C.estado == ANULADO,
+            _C.autorizado_en.is_not(None),
+            _C.anulado_el.between(periodo.desde, periodo.hasta),
+        )
+        .order_by(_C.tipo, _C.establecimiento, _C.punto, _C.secuencial)
+    )
+    yield from db.session.execute(consulta, execution_options={"yield_per": _LOTE}).mappings()

@@ -1,0 +1,105 @@
+"""El anexo transaccional de un mes: el archivo, sus sumas y quién lo ve."""
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from flask import Flask
+from lxml import etree
+
+from tests.client import Cliente
+from tests.factories import filas
+from tests.tributos.ats.apoyo import MESES, RAIZ, bajar, suma, ver
+
+_BASES = ("baseNoGraIva", "baseImponible", "baseImpGrav")
+_EMITIDOS = (
+    "SELECT c.tipo, convert_from(x.xml, 'UTF8') AS xml FROM comprobantes c "
+    "JOIN LATERAL (SELECT xml FROM xml_comprobantes x WHERE x.empresa_id = c.empresa_id AND x.comprobante_id = c.id "
+    "AND x.clase = 'FIRMADO' ORDER BY x.id DESC LIMIT 1) x ON true "
+    "WHERE c.empresa_id = %s AND c.tipo IN ('01', '04', '05') AND c.ambiente = 2 "
+    "AND c.estado IN ('EMITIDO', 'ENVIADO', 'AUTORIZADO') AND to_char(c.fecha, 'YYYY-MM') = %s"
+)
+
+
+@pytest.mark.parametrize("periodo", MESES)
+def test_el_archivo_de_cada_mes_cumple_el_esquema_y_suma_lo_que_se_ve(a: Cliente, periodo: str) -> None:
+    sumas, leido = ver(a, periodo), bajar(a, periodo)
+    assert leido.findtext("Mes") == periodo[5:] and leido.findtext("regimenMicroempresa") is None
+    for bloque, nodo in (("compras", "detalleCompras"), ("ventas", "detalleVentas")):
+        for tipo in sumas[bloque]:
+            suyas = leido.xpath(f"//{nodo}[tipoComprobante = '{tipo['tipo']}']")
+            assert len(suyas) == tipo["registros"]
+            assert suma(suyas, "montoIva") == Decimal(tipo["iva"])
+            assert suma(suyas, "baseImpGrav") == Decimal(tipo["base_gravada"])
+        assert sum(t["registros"] for t in sumas[bloque]) == len(leido.findall(f"*/{nodo}"))
+    locales = leido.findall("*/ventaEst")
+    assert len(locales) == int(leido.findtext("numEstabRuc"))
+    assert suma(locales, "ventasEstab") == Decimal(leido.findtext("totalVentas"))
+    ventas = leido.findall("ventas/detalleVentas")
+    de_credito = [v for v in ventas if v.findtext("tipoComprobante") == "04"]
+    vendido = suma(ventas, *_BASES) - 2 * suma(de_credito, *_BASES)
+    assert vendido == Decimal(sumas["total_ventas"])
+    claves = [tuple(v.findtext(n) for n in ("tpIdCliente", "idCliente", "tipoComprobante")) for v in ventas]
+    assert len(claves) == len(set(claves))
+
+
+def test_lo_vendido_es_lo_que_dicen_los_xml_emitidos(app: Flask, a: Cliente, eid_a: int) -> None:
+    periodo = MESES[1]
+    recontado: dict[str, Decimal] = {}
+    for fila in filas(app, _EMITIDOS, eid_a, periodo):
+        leido = etree.fromstring(fila["xml"].encode())
+        if leido.find("infoFactura/comercioExterior") is not None:
+            continue
+        for impuesto in leido.xpath(
+            "infoFactura//totalImpuesto | infoNotaCredito//totalImpuesto | infoNotaDebito//impuesto"
+        ):
+            if impuesto.findtext("codigo") == "2":
+                tipo = {"01": "18"}.get(fila["tipo"], fila["tipo"])
+                recontado[tipo] = recontado.get(tipo, Decimal(0)) + Decimal(
+                    impuesto.findtext("baseImponible")
+                )
+    visto = {
+        v["tipo"]: Decimal(v["base_cero"]) + Decimal(v["base_gravada"]) + Decimal(v["no_objeto"])
+        for v in ver(a, periodo)["ventas"]
+    }
+    assert recontado and visto == recontado
+
+
+def test_medio_ano_suma_sus_meses_y_se_presenta_con_el_ultimo(a: Cliente) -> None:
+    leido = bajar(a, "2026-S1")
+    assert (leido.findtext("Anio"), leido.findtext("Mes"), leido.findtext("regimenMicroempresa")) == (
+        *("2026", "06", "SI"),
+    )
+    cada_mes = [ver(a, f"2026-{mes:02d}") for mes in range(1, 7)]
+    assert ver(a, "2026-S1")["total_ventas"] == str(sum(Decimal(m["total_ventas"]) for m in cada_mes))
+
+
+def test_un_mes_sin_documentos_se_presenta_igual(a: Cliente) -> None:
+    leido = bajar(a, "2011-03")
+    assert not leido.findall("compras") and not leido.findall("ventas")
+    assert leido.findtext("totalVentas") == "0.00" and leido.findall("*/ventaEst")
+    assert a.get(f"{RAIZ}/2011-03/archivo").status_code == 200
+
+
+@pytest.mark.parametrize("periodo", ["2026-13", "2026-S3", "x", "1999-01"])
+def test_lo_que_no_es_un_periodo_no_existe(a: Cliente, periodo: str) -> None:
+    assert a.get(f"{RAIZ}/{periodo}").status_code == 404
+
+
+def test_cada_empresa_declara_lo_suyo(a: Cliente, b: Cliente) -> None:
+    de_a, de_b = bajar(a, MESES[1]), bajar(b, MESES[1])
+    assert (
+        de_a.findtext("IdInformante") == "1790012344001" and de_b.findtext("IdInformante") == "0992001232001"
+    )
+
+    def claves(leido: Any) -> set[str]:
+        return {n.text for n in leido.iter("autorizacion", "autRetencion1") if len(n.text) == 49}
+
+    assert claves(de_a) and not claves(de_a) & claves(de_b)
+
+
+def test_la_empresa_elige_si_el_total_cuenta_lo_electronico(a: Cliente) -> None:
+    leido = bajar(a, MESES[1], "&totales=fisicas")
+    assert leido.findtext("totalVentas") == "0.00" and leido.findall("ventas/detalleVentas")
+    assert suma(leido.findall("*/ventaEst"), "ventasEstab") == 0
+    assert Decimal(ver(a, MESES[1])["total_ventas"]) > 0
