@@ -100,10 +100,10 @@ def _plantilla(a: Cliente) -> int:
     return int(crear_plantilla(a, lineas=lineas)["id"])
 
 
-def _borrador(a: Cliente) -> Par:
-    cuerpo = {"tipo": "01", "contenido": {"x": 1}, "cliente": "Andina", "total": "10.00"}
-    hecho = a.post("/api/borradores", cuerpo, headers=clave_idempotente())
-    return _misma(f"/api/borradores/{(hecho.json or {})['id']}")
+def _borrador(a: Cliente, ruta: str = "/api/borradores", tipo: str = "01") -> Par:
+    cuerpo = {"tipo": tipo, "contenido": {"x": 1}, "cliente": "Andina", "total": "10.00"}
+    hecho = a.post(ruta, cuerpo, headers=clave_idempotente())
+    return _misma(f"{ruta}/{(hecho.json or {})['id']}")
 
 
 def _acceso(a: Cliente) -> Par:
@@ -165,6 +165,14 @@ def _del_proveedor(admin: Cliente, a: Cliente) -> Par:
 # El PUT, quién lo hace y dónde está su fila.
 PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
     "/api/borradores/{borrador_id}": ("a", lambda a, _: _borrador(a)),
+    "/api/asientos/borradores/{borrador_id}": (
+        "a",
+        lambda a, _: _borrador(a, "/api/asientos/borradores", "ASIENTO"),
+    ),
+    "/api/compras/borradores/{borrador_id}": (
+        "a",
+        lambda a, _: _borrador(a, "/api/compras/borradores", "COMPRA"),
+    ),
     "/api/cartera/recordatorios": ("a", lambda *_: _misma("/api/cartera/recordatorios")),
     "/api/chequeras/formatos/{banco_id}": ("a", lambda a, *_: _misma(f"/api/chequeras/formatos/{_banco(a)}")),
     "/api/pagos/lotes/formato": ("a", lambda *_: _misma("/api/pagos/lotes/formato")),
