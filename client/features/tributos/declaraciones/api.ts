@@ -29,7 +29,7 @@ export const formularioQuery = (de: DeFormulario) =>
 
 /** Las cuentas de banco y las cajas de la empresa. */
 export const bancosQuery = queryOptions({
-  queryKey: claves.contabilidad.bancos,
+  queryKey: claves.tributos.bancos,
   queryFn: ({ signal }) => get<Esquemas['CuentaBancaria'][]>('/api/bancos', { signal }),
 });
 
