@@ -338,7 +338,6 @@ export const claves = {
     hallazgosDelAts: (periodo: string, ajustes: object) => tributos('ats', 'hallazgos', periodo, ajustes),
     formulario: (formulario: string, periodo: string) => tributos('formulario', formulario, periodo),
     /** De qué banco se puede pagar lo que se declara. */
-    bancos: tributos('bancos'),
     casillero: (formulario: string, periodo: string, casillero: string) =>
       tributos('casillero', formulario, periodo, casillero),
   },

@@ -3,6 +3,7 @@ import { IconBuildingBank, IconFileDollar, IconPlus, IconSignature } from '@tabl
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { bancosQuery } from '@/features/cartera/presta/bancos';
 import { ConLibros } from '@/features/asientos/presta';
 import { DeCuenta } from '@/features/planDeCuentas/presta/cuentas/DeCuenta';
 import { toBanco } from '@/navegacion/contabilidad';
@@ -11,7 +12,7 @@ import { usePermiso } from '@/session';
 import { EmptyState } from '@/ui/avisos';
 import { Consulta, Enlace, Estado, Pagina, Tarjeta } from '@/ui/base';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
-import { bancosQuery, type CuentaBancaria } from './api';
+import { type CuentaBancaria } from './api';
 import { Formulario } from './Formulario';
 import estilos from './bancos.module.css';
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
+import { bancosQuery } from '@/features/cartera/presta/bancos';
 import { alCambiar, refrescar } from '@/api/claves';
 import { ponerAnidados } from '@/api/erroresAnidados';
 import { mensajeDe } from '@/api/errors';
@@ -17,7 +18,7 @@ import {
   SelectField,
   TextField,
 } from '@/ui/form';
-import { bancosQuery, registrar, type CuentaBancaria } from './api';
+import { registrar, type CuentaBancaria } from './api';
 import { ConCheque } from './chequeras/ConCheque';
 import { Partidas } from './Partidas';
 import { PorDepositar } from './PorDepositar';

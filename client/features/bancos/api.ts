@@ -37,11 +37,6 @@ export const CLASES: { value: ClaseBanco; label: string }[] = [
   { value: 'TARJETA', label: 'Tarjeta de crédito de la empresa' },
 ];
 
-export const bancosQuery = queryOptions({
-  queryKey: claves.contabilidad.bancos,
-  queryFn: ({ signal }) => get<CuentaBancaria[]>(BANCOS, { signal }),
-});
-
 export const bancoQuery = (id: number) =>
   queryOptions({
     queryKey: claves.contabilidad.banco(id),

@@ -11,6 +11,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { bancosQuery } from '@/features/cartera/presta/bancos';
 import { descargar } from '@/api/archivos';
 import { alCambiar, claves, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
@@ -29,7 +30,7 @@ import {
   type AccionFila,
   type Columna,
 } from '@/ui/tabla';
-import { bancosQuery, GIRADOS, noCobrado, rutaDeImprimir, type Girado } from '../api';
+import { GIRADOS, noCobrado, rutaDeImprimir, type Girado } from '../api';
 import { AnularGirado } from './AnularGirado';
 import { CobrarGirado } from './CobrarGirado';
 import { ReemplazarGirado } from './ReemplazarGirado';

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { bancosQuery } from '@/features/cartera/presta/bancos';
 import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Campos, Form, SelectField, TextField } from '@/ui/form';
-import { bancosQuery, crearChequera } from '../api';
+import { crearChequera } from '../api';
 import { DIGITOS } from './valores';
 
 interface Datos {

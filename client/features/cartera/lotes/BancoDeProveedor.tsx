@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { SelectField, TextField } from '@/ui/form';
-import { useEntidades } from './entidades';
+import { useEntidades } from '@/features/codigos/presta/entidades';
 import { OTRA, type campoLinea, type ValoresLote } from './valores';
 
 type Linea = ReturnType<typeof campoLinea>;

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { bancosQuery } from '@/features/cartera/presta/bancos';
 import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Campos, FechaField, Form, SelectField, TextField } from '@/ui/form';
-import { bancosQuery, presentar, type DeFormulario, type Formulario } from './api';
+import { presentar, type DeFormulario, type Formulario } from './api';
 import estilos from './formulario.module.css';
 
 interface DatosDePresentar {

@@ -27,12 +27,6 @@ export const formularioQuery = (de: DeFormulario) =>
     staleTime: 0,
   });
 
-/** Las cuentas de banco y las cajas de la empresa. */
-export const bancosQuery = queryOptions({
-  queryKey: claves.tributos.bancos,
-  queryFn: ({ signal }) => get<Esquemas['CuentaBancaria'][]>('/api/bancos', { signal }),
-});
-
 export const presentar = (de: DeFormulario, cuerpo: Esquemas['PresentarFormulario']) =>
   post<Formulario>(`${rutaDe(de)}/presentar`, cuerpo);
 

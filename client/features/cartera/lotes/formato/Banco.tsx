@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Tarjeta } from '@/ui/base';
 import { plantillasQuery, type Formato } from '../api';
-import { useEntidades } from '../entidades';
+import { useEntidades } from '@/features/codigos/presta/entidades';
 import estilos from './formato.module.css';
 
 const DE_TODOS = 'Los que no tienen un archivo suyo';

@@ -1,4 +1,4 @@
-import { useVigentes } from '@/features/codigos/presta/vigentes';
+import { useVigentes } from './vigentes';
 import { hoy } from '@/lib/fechas';
 
 /** Los bancos y las cooperativas del catálogo, por su nombre. */
