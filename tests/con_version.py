@@ -33,6 +33,7 @@ SIN_VERSION = {
     "/api/comp/clave": "Es de una sola persona, que dice la clave que tenía",
     "/api/comp/empresa/secuenciales/{punto_id}/{documento}": "La suya es `anterior`; sin él, lo que se fija nunca baja de lo emitido",
     "/api/comp/soporte/presencia/{ticket_id}": "Dice quién está mirando un ticket, y no cambia nada de él",
-    "/api/tributos/{formulario}/{periodo}/{casillero}": "Dice lo que vale un casillero, con su motivo: vale lo último que se dijo",
+    "/api/tributos/104/{periodo}/{casillero}": "Dice lo que vale un casillero, con su motivo: vale lo último que se dijo",
+    "/api/tributos/103/{periodo}/{casillero}": "Dice lo que vale un casillero, con su motivo: vale lo último que se dijo",
     "/api/guias-remision/{comprobante_id}/viaje": "Agrega un paso a la historia del viaje, y no cambia los anteriores",
 }

@@ -2,11 +2,14 @@
 
 from tests.quienes import PREPARAN_IMPUESTOS, PRESENTAN_IMPUESTOS, VEN_IMPUESTOS
 
-_UNO = "/api/tributos/{formulario}/{periodo}"
 EN_DECLARACIONES = {
-    f"GET {_UNO}": VEN_IMPUESTOS,
-    **{f"GET {_UNO}/{papel}": VEN_IMPUESTOS for papel in ("revisar", "archivo", "excel", "pdf")},
-    f"GET {_UNO}/{{casillero}}/documentos": VEN_IMPUESTOS,
-    f"PUT {_UNO}/{{casillero}}": PREPARAN_IMPUESTOS,
-    f"POST {_UNO}/presentar": PRESENTAN_IMPUESTOS,
+    f"{metodo} /api/tributos/{codigo}/{{periodo}}{resto}": quienes
+    for codigo in ("104", "103")
+    for metodo, resto, quienes in (
+        ("GET", "", VEN_IMPUESTOS),
+        *(("GET", f"/{papel}", VEN_IMPUESTOS) for papel in ("revisar", "archivo", "excel", "pdf")),
+        ("GET", "/{casillero}/documentos", VEN_IMPUESTOS),
+        ("PUT", "/{casillero}", PREPARAN_IMPUESTOS),
+        ("POST", "/presentar", PRESENTAN_IMPUESTOS),
+    )
 }

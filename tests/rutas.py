@@ -143,7 +143,6 @@ EJEMPLOS = {
     "catalogo": "tarifas",
     "fila_id": 999_999,
     "tipo": 2,
-    "formulario": "104",
     "periodo": "2026-10",
     "casillero": "409",  # el total: nadie lo escribe
     "personal_id": 5,  # un asesor que no es ninguna persona: terminar sus sesiones no molesta a nadie

@@ -97,6 +97,7 @@ TABLAS: dict[str, tuple[str, ...]] = {
     "cheque_id": ("cheques_girados",),
     "visto_id": ("vistos_buenos",),
     "enlace_id": ("enlaces_publicos",),
+    "dicha_id": ("obligaciones_dichas",),
     "id": ("lineas_retenidas",),
 }
 # Ids que no son de una empresa → de qué

@@ -11,6 +11,7 @@ BUENOS: Cuerpos = {
     "POST registro": solicitud(EMP_RUC="9999999999999"),
     "POST recuperar": {"ruc": demo.A, "usuario": "nadie"},
     "POST recuperar/usuario": {"ruc": demo.A, "correo": "nadie@x.example"},
+    "POST /api/novedades/vistas": {"hasta": 0},
     "POST sesion/clave": {"clave_actual": "equivocada"},
     "PUT clave": {"clave_actual": "equivocada", "clave_nueva": "Otra-clave-larga-2026"},
     "PUT cuenta": {

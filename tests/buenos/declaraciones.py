@@ -3,9 +3,16 @@
 from tests.buenos.tipos import Cuerpos
 
 BUENOS: Cuerpos = {
-    "POST /api/tributos/{formulario}/{periodo}/presentar": {"numero": "871234567890", "fecha": "2020-01-01"},
-    "PUT /api/tributos/{formulario}/{periodo}/{casillero}": {
-        "valor": "10.00",
-        "motivo": "Según la declaración anterior",
-    },
+    llamada: cuerpo
+    for codigo in ("104", "103")
+    for llamada, cuerpo in (
+        (
+            f"POST /api/tributos/{codigo}/{{periodo}}/presentar",
+            {"numero": "871234567890", "fecha": "2020-01-01"},
+        ),
+        (
+            f"PUT /api/tributos/{codigo}/{{periodo}}/{{casillero}}",
+            {"valor": "10.00", "motivo": "Según la declaración anterior"},
+        ),
+    )
 }

@@ -1,6 +1,13 @@
 """Lo que una persona dice de un formulario."""
 
 DEJAN = {
-    "POST /api/tributos/{formulario}/{periodo}/presentar": "presentar declaracion",
-    "PUT /api/tributos/{formulario}/{periodo}/{casillero}": ("crear declaracion", "actualizar declaracion"),
+    llamada: lineas
+    for codigo in ("104", "103")
+    for llamada, lineas in (
+        (f"POST /api/tributos/{codigo}/{{periodo}}/presentar", "presentar declaracion"),
+        (
+            f"PUT /api/tributos/{codigo}/{{periodo}}/{{casillero}}",
+            ("crear declaracion", "actualizar declaracion"),
+        ),
+    )
 }

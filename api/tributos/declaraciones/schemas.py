@@ -1,7 +1,5 @@
 """Las formas en el cable de los formularios."""
 
-from typing import Any
-
 from marshmallow import fields
 
 from api.core.http.schemas import (
@@ -28,13 +26,7 @@ from api.tributos.declaraciones.service import CASILLERO, DICHO
 TIPOS = (COMPROBANTE, COMPRA, RECIBIDA, CASILLERO, DICHO)
 
 
-class ValorDeCasillero(fields.String):
-    """Con los decimales del casillero: dos si es dinero, cuatro el factor, ninguno una cuenta."""
-
-    def _serialize(self, value: Any, *args: Any, **kwargs: Any) -> str:
-        return f"{value:f}"
-
-
+# Con los decimales del casillero: dos si es dinero, cuatro el factor, ninguno una cuenta.
 _DECIMAL = {"format": "decimal"}
 
 
@@ -54,9 +46,9 @@ class CasilleroVistoSchema(Respuesta):
     concepto = fields.String(metadata={"description": "Con qué número lo nombra la carga del SRI"})
     solo_lectura = fields.Boolean(metadata={"description": "Si lo llena el SRI, y no se envía"})
     por_confirmar = fields.Boolean(metadata={"description": "Si lo que contiene consta en una sola fuente"})
-    valor = ValorDeCasillero(metadata=_DECIMAL)
+    valor = fields.String(metadata=_DECIMAL)
     origen = una_de(*ORIGENES, metadata={"description": "De dónde sale el valor que tiene ahora"})
-    propuesto = ValorDeCasillero(metadata={**_DECIMAL, "description": "Lo que vale si nadie dice otra cosa"})
+    propuesto = fields.String(metadata={**_DECIMAL, "description": "Lo que vale si nadie dice otra cosa"})
     se_dice = fields.Boolean(metadata={"description": "Si una persona puede escribirlo"})
     motivo = fields.String()
     dicho_por = fields.String()
@@ -66,8 +58,8 @@ class CasilleroVistoSchema(Respuesta):
 class DiferenciaDeCasilleroSchema(Respuesta):
     casillero = fields.String()
     etiqueta = fields.String()
-    presentado = ValorDeCasillero(metadata=_DECIMAL)
-    ahora = ValorDeCasillero(metadata=_DECIMAL)
+    presentado = fields.String(metadata=_DECIMAL)
+    ahora = fields.String(metadata=_DECIMAL)
 
 
 class PresentadaVistaSchema(Respuesta):
@@ -107,7 +99,7 @@ class DocumentoDeCasilleroSchema(Respuesta):
     fecha = Fecha(allow_none=True)
     numero = fields.String()
     nombre = fields.String()
-    valor = ValorDeCasillero(metadata=_DECIMAL)
+    valor = fields.String(metadata=_DECIMAL)
 
 
 PaginaDocumentosDeCasillero = page_schema(DocumentoDeCasilleroSchema)

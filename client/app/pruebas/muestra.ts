@@ -14,6 +14,7 @@ const ESCRITOS = [
   '0593',
   'A-17',
   'FOB',
+  '0010=32',
   '/api/productos',
   '12345',
   'persona.de.prueba',

@@ -1,9 +1,12 @@
 const ACCION = 'una acción: no lleva lo que se leyó, sino lo que se decide';
 const CORREGIR = 'corregir un emitido: se lee como documento y se envía como pedido, que es de cada tipo';
 
+const SOLO = 'lo que va escrito, que se guarda solo: `borrador.test.tsx`';
+
 /** Los PUT que no envía un formulario de lo leído, y por qué. */
 export const SIN_FORMULARIO: Record<string, string> = {
-  '/api/borradores/{borrador_id}': 'lo que va escrito, que se guarda solo: `borrador.test.tsx`',
+  '/api/asientos/borradores/{borrador_id}': SOLO,
+  '/api/borradores/{borrador_id}': SOLO,
   '/api/chequeras/{chequera_id}': ACCION,
   '/api/clientes/documentos/{documento_id}/anular': ACCION,
   '/api/cobros/{cobro_id}/anular': ACCION,
@@ -21,6 +24,7 @@ export const SIN_FORMULARIO: Record<string, string> = {
   '/api/comp/empresas/usuario/{empresa_id}/{usuario_id}/activo': ACCION,
   '/api/comp/soporte/presencia/{ticket_id}': ACCION,
   '/api/comp/soporte/soporte/{ticket_id}': ACCION,
+  '/api/compras/borradores/{borrador_id}': SOLO,
   '/api/conciliaciones/{conciliacion_id}': 'la interfaz no la cambia: se elimina y se empieza otra',
   '/api/contabilidad': ACCION,
   '/api/facturas/{comprobante_id}': CORREGIR,
@@ -35,5 +39,6 @@ export const SIN_FORMULARIO: Record<string, string> = {
   '/api/proveedores/documentos/{documento_id}/anular': ACCION,
   '/api/retenciones-recibidas/{retencion_id}/emparejamiento': ACCION,
   '/api/retenciones/{comprobante_id}': CORREGIR,
-  '/api/tributos/{formulario}/{periodo}/{casillero}': ACCION,
+  '/api/tributos/103/{periodo}/{casillero}': ACCION,
+  '/api/tributos/104/{periodo}/{casillero}': ACCION,
 };
