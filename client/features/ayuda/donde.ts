@@ -42,6 +42,8 @@ const OTRAS: Record<string, string> = {
   '/activos-fijos': 'activo depreciacion vehiculo equipo',
   '/inventario': 'existencias inventario costo ventas conteo',
   '/impuestos': 'impuesto declaracion declarar 103 104 iva retencion fuente ats anexo casillero',
+  '/impuestos/formularios': 'formulario 103 104 iva retencion fuente casillero declarar sustitutiva',
+  '/impuestos/ats': 'ats anexo transaccional xml zip portal',
   '/calendario-tributario': 'vence obligacion calendario plazo impuesto',
   '/empresa': 'empresa datos logo logotipo direccion establecimiento punto emision secuencial regimen correo',
   '/firma': 'firma certificado p12 token',

@@ -39,3 +39,67 @@ export const impuestos: PaginaAyuda = {
     'Lo que venció antes de que la empresa empezara aquí se ve, pero no se da por vencido.',
   ],
 };
+
+export const formularios: PaginaAyuda = {
+  id: 'declarar-iva-y-retenciones',
+  titulo: 'Declarar el IVA y las retenciones',
+  resumen: 'El 104 y el 103 llenos con los documentos del mes, listos para el portal.',
+  palabras:
+    'declarar declaracion iva formulario 104 103 casillero retenciones fuente credito tributario factor sustitutiva portal archivo json',
+  pantallas: ['/impuestos/formularios'],
+  pasos: [
+    {
+      texto:
+        'En **Formularios** elija el formulario, si **Se declara** cada mes o cada semestre, y el período.',
+    },
+    {
+      texto:
+        'Cada casillero está en el orden del formulario. Ábralo para ver los documentos que lo hacen: suman lo mismo.',
+    },
+    {
+      texto:
+        'Lo que los documentos no saben se escribe en su casillero, con **De dónde sale**. Queda con su nombre, y con **Volver a lo propuesto** se quita.',
+    },
+    {
+      texto: 'En **Antes de declarar** está lo que conviene mirar, cada cosa con la página donde se arregla.',
+    },
+    {
+      texto:
+        'Con **Para el portal** baje el archivo que el portal del SRI carga. También sale en Excel y en PDF.',
+    },
+    {
+      texto:
+        'Cuando lo presente, pulse **Ya lo presenté** y escriba el **Número que dio el portal**: quedan guardadas sus cifras y sus documentos. Si después cambia algo, se dice qué, y **Presentar una sustitutiva** guarda la que corrige.',
+    },
+  ],
+  notas: [
+    'Cuenta lo emitido en producción, autorizado o en camino, por su fecha, y lo comprado por el día en que se registró. Lo del ambiente de pruebas no se declara.',
+    'El crédito del mes anterior sale de lo que se presentó; el primer mes se escribe a mano.',
+    'Si la empresa lleva aquí sus libros, al presentar el 104 de un mes se asientan sus impuestos. El interés y la multa de uno atrasado se registran aparte.',
+  ],
+};
+
+export const anexo: PaginaAyuda = {
+  id: 'anexo-transaccional',
+  titulo: 'Hacer el anexo transaccional (ATS)',
+  resumen: 'El archivo del anexo, revisado antes de entregarlo al portal.',
+  palabras: 'ats anexo transaccional simplificado xml zip compras ventas anulados portal talon',
+  pantallas: ['/impuestos/ats'],
+  pasos: [
+    {
+      texto: 'En **Anexo transaccional** elija si **Se presenta** cada mes o cada semestre, y el período.',
+    },
+    {
+      texto:
+        'Mire **Antes de entregarlo**: lo que el portal rechazaría y lo que conviene revisar, cada cosa con la página donde se arregla.',
+    },
+    {
+      texto:
+        'Cuando no quede nada **Por arreglar**, baje el archivo y cárguelo en el portal tal como sale, comprimido.',
+    },
+  ],
+  notas: [
+    'El portal no dice lo mismo en todas partes: elija en **El total de ventas cuenta** si van todas o solo lo emitido en papel, y si van los electrónicos anulados.',
+    'Un período sin compras ni ventas se presenta vacío.',
+  ],
+};

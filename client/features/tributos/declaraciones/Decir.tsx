@@ -47,7 +47,7 @@ export function Decir({ de, casillero: c, alCerrar }: Props) {
       <div className={estilos.hoja}>
         <p className={estilos.frase}>{c.etiqueta}</p>
         <p className={estilos.menor}>
-          Sin lo que usted escriba, vale {enCifras(c.propuesto)}.{' '}
+          Si nadie escribe otra cosa, vale {enCifras(c.propuesto)}.{' '}
           {c.dicho_en && `Lo escribió ${c.dicho_por}, ${fechaHora(c.dicho_en)}. `}
           <Enlace to={toCasillero(de.formulario, de.periodo, c.casillero)} subrayado>
             Ver de qué se hace
