@@ -90,7 +90,7 @@ DOMINIOS = {
     "plataforma/firma": Dominio(("firma",), ("firma",), ("firma",)),
     "plataforma/importaciones": Dominio(("importar",), ("importar",), ("importaciones",)),
     "plataforma/impuestos": Dominio(),
-    "plataforma/menus": Dominio(("menus",), ("personal",), ("menus",)),
+    "plataforma/menus": Dominio(("imprimir", "menus"), ("personal",), ("menus",)),
     "plataforma/mi_empresa": Dominio(("empresa",), ("empresa",), ("miEmpresa",)),
     "plataforma/plazos": Dominio(),
     "plataforma/procesos": Dominio(escenas=("procesos",), interfaz=("procesos",)),

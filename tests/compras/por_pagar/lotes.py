@@ -22,12 +22,12 @@ def cuerpo(*lineas: dict[str, Any]) -> dict[str, Any]:
     return {"fecha": hace(0), "cuenta": "Guayaquil 0033", "lineas": list(lineas)}
 
 
-def crear_lote(a: Cliente, *lineas: dict[str, Any]) -> int:
+def crear_lote(a: Cliente, *lineas: dict[str, Any], **campos: Any) -> int:
     """Uno en borrador; sin líneas, de un proveedor nuevo."""
     if not lineas:
         nuevo = PAGAR.nuevo(a)
         lineas = (linea(nuevo, (PAGAR.registrar(a, nuevo, "9.00"), "9.00")),)
-    respuesta = a.post(LOTES, cuerpo(*lineas))
+    respuesta = a.post(LOTES, cuerpo(*lineas) | campos)
     assert respuesta.status_code == 201, respuesta.text
     return int((respuesta.json or {})["id"])
 
