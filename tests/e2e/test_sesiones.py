@@ -82,6 +82,7 @@ def test_cada_pagina_lleva_el_token_de_su_area_y_lo_que_cambia_algo_el_par_antif
     # Si la cookie se pierde, se renueva sola.
     vigilia.se_espera(400)
     area.abrir()
+    page.wait_for_load_state("networkidle")  # lo que todavía se lee la renovaría antes
     page.context.clear_cookies()
     area.salir()
     PaginaLogin(page).lista()
