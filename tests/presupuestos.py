@@ -33,6 +33,7 @@ CON_MAS: dict[str, Permiso] = {
         40, "cada ruta con cada persona: de los permisos no se prueba una muestra"
     ),
     "tests/test_lo_que_se_lee.py": Permiso(40, "envía lo más grande que se admite, tres veces, y lo mide"),
+    "tests/test_malas_entradas.py": Permiso(26, _TODAS),
     "tests/fallas/test_transmision.py": Permiso(45, _MATA),
     "tests/e2e/test_de_punta_a_punta.py::test_de_la_firma_a_la_cuenta_en_cero": Permiso(13, _VIAJE),
     "tests/e2e/test_soporte.py::test_un_ticket_del_formulario_a_cerrado_con_dos_asesores": Permiso(
@@ -54,6 +55,9 @@ CON_MAS: dict[str, Permiso] = {
     ),
     f"{AXE}::test_axe_no_encuentra_faltas[impuestos]": Permiso(
         2 * ESCENA, "un tablero de doce meses, y cada casilla se abre"
+    ),
+    f"{AXE}::test_axe_no_encuentra_faltas_en_el_menu_del_telefono": Permiso(
+        2.5 * ESCENA, "el menú entero, con sus grupos abiertos y sus favoritas"
     ),
     f"{AXE}::test_axe_no_encuentra_faltas[masiva-avance]": Permiso(
         2 * ESCENA, "una lista que cambia mientras se la mira"

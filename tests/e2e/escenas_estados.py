@@ -223,93 +223,7 @@ def _supercias(page: Page) -> None:
     expect(page.get_by_role("link", name="1010205")).to_be_visible()
 
 
-_MESES = ("ene.", "feb.", "mar.", "abr.", "may.", "jun.", "jul.", "ago.", "sep.", "oct.", "nov.")
-
-
-def _en_meses(valores: list[str]) -> list[str]:
-    return [valores[n % len(valores)] for n in range(len(_MESES))]
-
-
-_POR_MES = _POR_CENTRO | {
-    "por": "mes",
-    "columnas": [{"clave": f"2026-{n:02}", "nombre": f"{mes} 2026"} for n, mes in enumerate(_MESES, 1)],
-    "filas": [{**f, "valores": _en_meses(f["valores"])} for f in _POR_CENTRO["filas"]],
-    "totales": [{**t, "valores": _en_meses(t["valores"])} for t in _POR_CENTRO["totales"]],
-}
-
-
-def _por(por: str, cuerpo: dict[str, Any], rotulo: str) -> Callable[[Page], None]:
-    def poner(page: Page) -> None:
-        responder(page, **{"estados__resultados-por": cuerpo})
-        page.goto(f"/#/estados-financieros?pestana=resultados&por={por}")
-        expect(page.get_by_role("table", name=rotulo).get_by_role("link", name="5202 Gastos")).to_be_visible()
-
-    return poner
-
-
-def _por_nada(page: Page) -> None:
-    responder(page, **{"estados__resultados-por": _POR_CENTRO | {"filas": [], "totales": [], "columnas": []}})
-    page.goto("/#/estados-financieros?pestana=resultados&por=centro")
-    expect(page.get_by_role("heading", name="Todavía no hay qué mostrar")).to_be_visible()
-
-
-def _patrimonio(page: Page) -> None:
-    responder(page, estados__patrimonio=PATRIMONIO)
-    page.goto("/#/estados-financieros?pestana=patrimonio")
-    expect(page.get_by_role("row", name="Dividendos")).to_be_visible()
-
-
-AUXILIAR = {
-    **PERIODO,
-    "cuenta_id": 105,
-    "codigo": "1010205",
-    "cuenta": "Clientes",
-    "de": "CLIENTE",
-    "filas": [
-        {"tercero_id": 31, "identificacion": "0190000001001", "tercero": "Comercial Andina del Austro S.A."}
-        | {"saldo_inicial": "120.00", "debe": "1408.75", "haber": "0.00", "saldo_final": "1528.75"},
-        {"tercero_id": 32, "identificacion": "1712345675", "tercero": "Ana Lucía Paredes"}
-        | {"saldo_inicial": "0.00", "debe": "0.00", "haber": "50.00", "saldo_final": "-50.00"},
-    ],
-    "saldo_inicial": "120.00",
-    "debe": "1408.75",
-    "haber": "50.00",
-    "saldo_final": "1478.75",
-}
-FORMULARIO = [
-    ("balance", "10101", "", "EFECTIVO Y EQUIVALENTES AL EFECTIVO", "9650.00"),
-    ("balance", "1010205", "", "DOCUMENTOS Y CUENTAS POR COBRAR CLIENTES NO RELACIONADOS", "1408.75"),
-    ("balance", "30101", "", "CAPITAL SUSCRITO O ASIGNADO", "10000.00"),
-    ("flujo", "9501", "", "Actividades de operación", "-350.00"),
-    ("flujo", "9507", "", "Efectivo y sus equivalentes al final del período", "9650.00"),
-    ("patrimonio", "99", "301", "Saldo al final del período: Capital", "10000.00"),
-]
-
-
-def _auxiliar(page: Page) -> None:
-    responder(page, libros__auxiliar=AUXILIAR)
-    page.goto("/#/libros?pestana=auxiliar")
-    expect(page.get_by_role("link", name="Ana Lucía Paredes")).to_be_visible()
-
-
-def _supercias(page: Page) -> None:
-    filas = [
-        {"estado": estado, "codigo": c, "parte": parte, "nombre": n, "valor": v}
-        for estado, c, parte, n, v in FORMULARIO
-    ]
-    responder(page, estados__supercias={"hasta": PERIODO["hasta"], "filas": filas})
-    page.goto("/#/estados-financieros?pestana=supercias")
-    expect(page.get_by_role("link", name="1010205")).to_be_visible()
-
-
-def _declara(obligacion: str, nombre: str, hasta: str, vence: str, valor: str | None) -> dict[str, Any]:
-    suya = {"obligacion": obligacion, "nombre": nombre, "hasta": hasta, "vence": vence, "valor": valor}
-    periodo = "octubre de 2026" if hasta == "2026-10-31" else "noviembre de 2026"
-    dicho = {"liquidado": valor is None, "con_anteriores": False, "fuente": "", "por_confirmar": True}
-    return {**suya, "periodo": periodo, **dicho}
-
-
-_MESES = ["2025-12", *(f"2026-{n:02}" for n in range(1, 12))]
+_DOCE = ["2025-12", *(f"2026-{n:02}" for n in range(1, 12))]
 INICIO: dict[str, Any] = {
     "activa": True,
     "hasta": PERIODO["hasta"],
@@ -320,7 +234,7 @@ INICIO: dict[str, Any] = {
         "ano_anterior": "7012.00",
         "por_mes": [
             {"mes": f"{m}-01", "valor": f"{500 + n * 97}.00", "anterior": f"{700 - n * 31}.00"}
-            for n, m in enumerate(_MESES)
+            for n, m in enumerate(_DOCE)
         ],
     },
     "liquidez": {

@@ -1,6 +1,6 @@
 import { Button, Kbd } from '@mantine/core';
 import '@mantine/core/styles/Kbd.css';
-import { IconKeyboard, IconTrash } from '@tabler/icons-react';
+import { IconKeyboard } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -24,6 +24,7 @@ import { CursoAqui } from '../curso/Curso';
 import { Choque, FueraDeOrden, Impedimentos, Recuperado } from './partes/Avisos';
 import { Cabecera } from './partes/Cabecera';
 import { EntradaContext } from './entrada';
+import { BotonEliminar } from './borrador/BotonEliminar';
 import { EstadoBorrador } from './borrador/EstadoBorrador';
 import { avisosDe, impide } from './impedimento';
 import type { Cajon } from './borrador/respaldo';
@@ -249,19 +250,7 @@ export function Formulario({
                 >
                   <IconKeyboard size={20} stroke={1.75} aria-hidden />
                 </Button>
-                {estado.id !== null && (
-                  <BotonAccion
-                    variant="subtle"
-                    color="gray"
-                    h={42}
-                    px={10}
-                    alPulsar={eliminar}
-                    aria-label="Eliminar el borrador"
-                    title="Eliminar el borrador"
-                  >
-                    <IconTrash size={20} stroke={1.75} aria-hidden />
-                  </BotonAccion>
-                )}
+                {estado.id !== null && <BotonEliminar alPulsar={eliminar} />}
                 {!corrige && (
                   <BotonAccion
                     variant="default"

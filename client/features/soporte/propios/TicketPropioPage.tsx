@@ -7,15 +7,14 @@ import { Consulta, Datos, Enlace, Pagina, Tarjeta } from '@/ui/base';
 import { bytes } from '@/lib/numeros';
 import { fechaHora } from '@/lib/fechas';
 import { ASUNTO } from '../admin/catalogo';
-import { Mensaje } from '../admin/conversacion/Mensaje';
 import admin from '../admin/admin.module.css';
-import conversacion from '../admin/conversacion/conversacion.module.css';
 import { toNuevoTicket, toSoporte } from '../enlaces';
 import { ArchivoDeTicket } from '../ArchivoDeTicket';
 import { DE_ADENTRO } from '../catalogo';
 import { Subir } from '../Subir';
 import { adjuntar, RUTA, ticketPropioQuery, type TicketPropio } from './api';
 import { Situacion } from './columnas';
+import { Conversacion } from './Conversacion';
 import { Responder } from './Responder';
 
 export function TicketPropioPage() {
@@ -64,28 +63,11 @@ function Contenido({ ticket }: { ticket: TicketPropio }) {
     >
       <div className={admin.columnas}>
         <div className={admin.principal}>
-          <section aria-label="Conversación">
-            <ol className={conversacion.conversacion}>
-              <Mensaje
-                tipo="cliente"
-                rotulo={ticket.verificado ? 'Su empresa' : 'Sin verificar'}
-                autor={ticket.SPT_CLIENTENOMBRE}
-                fecha={ticket.SPT_FECHA}
-                html={ticket.SPT_MENSAJE}
-              />
-              {ticket.mensajes.map((m) => (
-                <Mensaje
-                  key={m.id}
-                  tipo={m.propio ? 'cliente' : m.asunto ? 'correo' : 'respuesta'}
-                  rotulo={m.propio ? 'Su empresa' : 'Soporte'}
-                  autor={m.autor}
-                  fecha={m.fecha}
-                  asunto={m.asunto}
-                  html={m.mensaje}
-                />
-              ))}
-            </ol>
-          </section>
+          <Conversacion
+            ticket={ticket}
+            apertura={ticket.verificado ? 'Su empresa' : 'Sin verificar'}
+            suyos="Su empresa"
+          />
           {!ticket.verificado && (
             <p className={admin.presencia} role="note">
               <span>

@@ -8,16 +8,15 @@ import { bytes } from '@/lib/numeros';
 import { Consulta, Datos, Enlace, Tarjeta } from '@/ui/base';
 import { useTitulo } from '@/ui/titulo';
 import { ASUNTO } from '../admin/catalogo';
-import { Mensaje } from '../admin/conversacion/Mensaje';
 import { ArchivoDeTicket } from '../ArchivoDeTicket';
 import { PUBLICO } from '../catalogo';
 import { toSoporteTicket } from '../enlaces';
 import { Situacion } from '../propios/columnas';
+import { Conversacion } from '../propios/Conversacion';
 import { Subir } from '../Subir';
 import { adjuntar, rutaDe, seguidoQuery, type TicketSeguido } from './api';
 import { Responder } from './Responder';
 import admin from '../admin/admin.module.css';
-import conversacion from '../admin/conversacion/conversacion.module.css';
 import estilos from '../soporte.module.css';
 
 /** La página que abre el enlace de los correos de un ticket: quien lo abrió sin ingresar ve en qué va, y responde. */
@@ -69,28 +68,7 @@ function Hoja({ ticket, firma, releer }: Props) {
         </div>
         <Situacion {...ticket} verificado />
       </header>
-      <section aria-label="Conversación">
-        <ol className={conversacion.conversacion}>
-          <Mensaje
-            tipo="cliente"
-            rotulo="Usted"
-            autor={ticket.SPT_CLIENTENOMBRE}
-            fecha={ticket.SPT_FECHA}
-            html={ticket.SPT_MENSAJE}
-          />
-          {ticket.mensajes.map((m) => (
-            <Mensaje
-              key={m.id}
-              tipo={m.propio ? 'cliente' : m.asunto ? 'correo' : 'respuesta'}
-              rotulo={m.propio ? 'Usted' : 'Soporte'}
-              autor={m.autor}
-              fecha={m.fecha}
-              asunto={m.asunto}
-              html={m.mensaje}
-            />
-          ))}
-        </ol>
-      </section>
+      <Conversacion ticket={ticket} apertura="Usted" suyos="Usted" />
       {cierre && (
         <p className={admin.presencia} role="note">
           <span>

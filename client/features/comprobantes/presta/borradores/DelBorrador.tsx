@@ -1,12 +1,12 @@
-import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { eliminarBorrador } from '@/features/nucleo/presta/borradores';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { BotonAccion } from '@/ui/base';
+import { BotonEliminar } from '../../entrada/borrador/BotonEliminar';
 import { EstadoBorrador } from '../../entrada/borrador/EstadoBorrador';
 import { Choque, Recuperado } from '../../entrada/partes/Avisos';
+
 import type { BorradorAbierto } from './useBorrador';
 
 interface Props {
@@ -68,17 +68,5 @@ export function QuitarBorrador({ borrador }: Props) {
     void refrescar(consultas, alCambiar.borrador);
     de.alRecomenzar(null);
   };
-  return (
-    <BotonAccion
-      variant="subtle"
-      color="gray"
-      h={42}
-      px={10}
-      alPulsar={eliminar}
-      aria-label="Eliminar el borrador"
-      title="Eliminar el borrador"
-    >
-      <IconTrash size={20} stroke={1.75} aria-hidden />
-    </BotonAccion>
-  );
+  return <BotonEliminar alPulsar={eliminar} />;
 }
