@@ -90,7 +90,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("contabilidad.activacion", "contabilidad.inicio"),
     ("tributos.obligaciones",),
     ("tributos.declaraciones",),
-    ("tributos.ats",),
+    ("tributos.ats", "tributos.renta"),
     ("proveedor.planes", "proveedor.soporte"),
     ("proveedor.empresas",),
     ("proveedor.asesores", "proveedor.catalogos", "proveedor.tablero"),

@@ -56,6 +56,7 @@ DOMINIOS = {
     "contabilidad/costo_ventas": Dominio(escenas=("inventario",), interfaz=("costoVentas",)),
     "contabilidad/presupuestos": Dominio(escenas=("presupuestos",), interfaz=("presupuestos",)),
     "tributos/ats": Dominio(interfaz=("tributos",)),
+    "tributos/renta": Dominio(interfaz=("tributos",)),
     "tributos/obligaciones": Dominio(escenas=("tributos",), interfaz=("tributos",)),
     "contabilidad/provisiones": Dominio(escenas=("provisiones",), interfaz=("provisiones",)),
     "contabilidad/tesoreria": Dominio(escenas=("bancos",), interfaz=("bancos",)),

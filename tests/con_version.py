@@ -35,5 +35,7 @@ SIN_VERSION = {
     "/api/comp/soporte/presencia/{ticket_id}": "Dice quién está mirando un ticket, y no cambia nada de él",
     "/api/tributos/104/{periodo}/{casillero}": "Dice lo que vale un casillero, con su motivo: vale lo último que se dijo",
     "/api/tributos/103/{periodo}/{casillero}": "Dice lo que vale un casillero, con su motivo: vale lo último que se dijo",
+    "/api/tributos/renta/{anio}/{partida}": "Dice lo que vale un renglón, con su motivo: vale lo último que se dijo",
+    "/api/tributos/renta/{anio}/cuentas/{cuenta_id}": "Dice cómo entra una cuenta, con su motivo: vale lo último que se dijo",
     "/api/guias-remision/{comprobante_id}/viaje": "Agrega un paso a la historia del viaje, y no cambia los anteriores",
 }

@@ -255,6 +255,22 @@ SUELTAS = {
         "dicho_por": "'x'",
         "dicho_en": "now()",
     },
+    "partidas_renta": {
+        "anio": "2020",
+        "partida": "'CARGAS'",
+        "valor": "1",
+        "motivo": "'x'",
+        "dicho_por": "'x'",
+        "dicho_en": "now()",
+    },
+    "cuentas_renta": {
+        "anio": "2020",
+        "cuenta_id": "(SELECT max(c.id) FROM cuentas_contables c JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
+        "clase": "'NO_DEDUCIBLE'",
+        "motivo": "'x'",
+        "dicho_por": "'x'",
+        "dicho_en": "now()",
+    },
     "presupuestos": {"anio": "2020", "cambiado_por": "'x'", "cambiado_en": "now()"},
     "lineas_presupuesto": {
         "anio": "(SELECT max(anio) FROM presupuestos)",

@@ -31,6 +31,8 @@ CATALOGOS = {
     "limites_depreciacion": "los pone el Estado",
     "limites_provision": "los pone el Estado",
     "porcentajes_anuales": "los pone el Estado",
+    "escalas_renta": "las pone el Estado",
+    "parametros_renta": "los pone el Estado",
     "plazos_declaracion": "los pone el Estado",
 }
 # Trozos de las sentencias que pueden faltar a una regla → por qué

@@ -21,4 +21,10 @@ EN_TRIBUTOS = {
     "GET /api/tributos/ats/{periodo}": VEN_IMPUESTOS,
     "GET /api/tributos/ats/{periodo}/revisar": VEN_IMPUESTOS,
     "GET /api/tributos/ats/{periodo}/archivo": VEN_IMPUESTOS,
+    **{
+        f"GET /api/tributos/renta/{{anio}}{resto}": VEN_IMPUESTOS
+        for resto in ("", "/casillas", "/excel", "/pdf", "/{partida}/partes", "/cuentas/{cuenta_id}/asientos")
+    },
+    "PUT /api/tributos/renta/{anio}/{partida}": PREPARAN_IMPUESTOS,
+    "PUT /api/tributos/renta/{anio}/cuentas/{cuenta_id}": PREPARAN_IMPUESTOS,
 }

@@ -75,6 +75,7 @@ EJEMPLOS = {
     "nombre": "logo",
     "figura": "empresas",
     "anio": 2025,
+    "partida": "GASTOS",
     "mes": 1,
     "codigo": "nadie",
     "familia": 2,

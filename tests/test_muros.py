@@ -48,6 +48,8 @@ SIN_EMPRESA = {
     "limites_depreciacion": "los pone el Estado, los mismos para todas",
     "limites_provision": "los pone el Estado, los mismos para todas",
     "porcentajes_anuales": "los pone el Estado, los mismos para todas",
+    "escalas_renta": "las pone el Estado, las mismas para todas",
+    "parametros_renta": "los pone el Estado, los mismos para todas",
     "entidades_certificacion": "las acredita el Estado, las mismas para todas",
     "plazos_declaracion": "los pone el Estado, los mismos para todas",
     "prorrogas_declaracion": "las da el Estado, las mismas para todas",

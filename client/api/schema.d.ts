@@ -45941,6 +45941,476 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tributos/renta/{anio}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                anio: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * La hoja de renta de un año, renglón por renglón: el resultado, la conciliación tributaria, el impuesto de su régimen y lo que ya se pagó.
+         * @description La hoja de renta de un año, renglón por renglón: el resultado, la conciliación tributaria, el impuesto de su régimen y lo que ya se pagó. Sale de los libros o, si la empresa no los lleva aquí, de los documentos. No declara nada.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    anio: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["HojaDeRenta"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/renta/{anio}/casillas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                anio: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * La situación y los resultados del año por los códigos de la Superintendencia, que son los de los balances del formulario 101.
+         * @description La situación y los resultados del año por los códigos de la Superintendencia, que son los de los balances del formulario 101. Vacía si la empresa no lleva aquí sus libros.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    anio: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CasillaDeRenta"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/renta/{anio}/cuentas/{cuenta_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                anio: number;
+                cuenta_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Dice cómo entra una cuenta en la renta (no se deduce, es un ingreso exento) desde ese año o, con `asiento_id`, solo lo que de ella tiene ese asiento.
+         * @description Dice cómo entra una cuenta en la renta (no se deduce, es un ingreso exento) desde ese año o, con `asiento_id`, solo lo que de ella tiene ese asiento.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    anio: number;
+                    cuenta_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ClasificarCuenta"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["HojaDeRenta"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/renta/{anio}/cuentas/{cuenta_id}/asientos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                anio: number;
+                cuenta_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Lo que cada asiento del año tiene de una cuenta, y cómo se clasificó.
+         * @description Lo que cada asiento del año tiene de una cuenta, y cómo se clasificó.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                };
+                header?: never;
+                path: {
+                    anio: number;
+                    cuenta_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaAsientoDeCuenta"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/renta/{anio}/excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                anio: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * La hoja en Excel, con números.
+         * @description La hoja en Excel, con números.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    anio: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/renta/{anio}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                anio: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * La hoja en papel, con lo que una persona dijo y por qué.
+         * @description La hoja en papel, con lo que una persona dijo y por qué.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    anio: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo PDF */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/renta/{anio}/{partida}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                anio: number;
+                partida: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Dice lo que vale un renglón que ni los libros ni los documentos saben, y por qué.
+         * @description Dice lo que vale un renglón que ni los libros ni los documentos saben, y por qué. De uno que sale de ellos, 409.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    anio: number;
+                    partida: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DecirPartida"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["HojaDeRenta"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/renta/{anio}/{partida}/partes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                anio: number;
+                partida: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Lo que hace un renglón: las cuentas, los asientos, los documentos u otros renglones.
+         * @description Lo que hace un renglón: las cuentas, los asientos, los documentos u otros renglones. Su suma es él.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                };
+                header?: never;
+                path: {
+                    anio: number;
+                    partida: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaParteDeRenglon"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/vendido": {
         parameters: {
             query?: never;
@@ -47031,6 +47501,21 @@ export interface components {
             nombre: string;
             proposito: string;
         };
+        AsientoDeCuenta: {
+            /** @enum {string|null} */
+            clase: "NORMAL" | "NO_DEDUCIBLE" | "EXENTO" | "GASTO_DE_EXENTO" | null;
+            diario: string;
+            /** Format: date */
+            fecha: string;
+            glosa: string;
+            id: number;
+            motivo: string | null;
+            numero: number | null;
+            /** @description Cómo puede clasificarse; vacía, de ninguna manera */
+            pueden: ("NORMAL" | "NO_DEDUCIBLE" | "EXENTO" | "GASTO_DE_EXENTO")[];
+            /** Format: decimal */
+            valor: string;
+        };
         AsientoDeLinea: {
             /** @default null */
             centro_id: number | null;
@@ -47984,6 +48469,13 @@ export interface components {
             /** Format: decimal */
             total: string;
         };
+        CasillaDeRenta: {
+            /** @description El de la Superintendencia de Compañías */
+            codigo: string;
+            nombre: string;
+            /** Format: decimal */
+            valor: string;
+        };
         CasillaSupercias: {
             codigo: string;
             /** @enum {string} */
@@ -48434,6 +48926,13 @@ export interface components {
             lineas: components["schemas"]["LineaClasificada"][];
             /** @description La leída; si alguien cambió la compra desde entonces, 409 */
             version: number;
+        };
+        ClasificarCuenta: {
+            /** @default null */
+            asiento_id: number | null;
+            /** @enum {string} */
+            clase: "NORMAL" | "NO_DEDUCIBLE" | "EXENTO" | "GASTO_DE_EXENTO";
+            motivo: string;
         };
         ClaveDeRol: {
             clave: string;
@@ -50366,6 +50865,14 @@ export interface components {
             /**
              * Format: decimal
              * @description null: deja de decirse, y vuelve lo que la cuenta propone
+             */
+            valor: string | null;
+        };
+        DecirPartida: {
+            motivo: string;
+            /**
+             * Format: decimal
+             * @description null: deja de decirse, y vuelve lo propuesto
              */
             valor: string | null;
         };
@@ -53212,6 +53719,29 @@ export interface components {
             /** Format: date-time */
             instante: string;
         };
+        HojaDeRenta: {
+            /**
+             * Format: decimal
+             * @description Negativo, si queda a favor
+             */
+            a_pagar: string | null;
+            anio: number;
+            /**
+             * @description Cómo se contó: la de su régimen o, si lo pasó, la que sigue
+             * @enum {string}
+             */
+            clase: "SOCIEDAD" | "NATURAL" | "EMPRENDEDOR" | "POPULAR";
+            clase_nombre: string;
+            /** @description Si sale de los libros; si no, de los documentos */
+            con_libros: boolean;
+            /**
+             * Format: decimal
+             * @description null si la ley de ese año no está cargada
+             */
+            impuesto: string | null;
+            observaciones: components["schemas"]["ObservacionDeFormulario"][];
+            renglones: components["schemas"]["RenglonDeRenta"][];
+        };
         HojasDeBaja: {
             desde: number;
             hasta: number;
@@ -55231,6 +55761,11 @@ export interface components {
             codigo: string;
             nombre: string;
         };
+        OpcionDeRenta: {
+            nombre: string;
+            /** Format: decimal */
+            valor: string;
+        };
         OpcionesDeIva: {
             /**
              * Format: decimal
@@ -55319,6 +55854,13 @@ export interface components {
             tamano: number;
             total: number;
             totales: components["schemas"]["Antiguedad"];
+        };
+        PaginaAsientoDeCuenta: {
+            items: components["schemas"]["AsientoDeCuenta"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
         };
         PaginaAsientoPendiente: {
             items: components["schemas"]["AsientoPendiente"][];
@@ -55623,6 +56165,13 @@ export interface components {
              * @description De todos los hallados, sin los anulados
              */
             suma: string;
+            tamano: number;
+            total: number;
+        };
+        PaginaParteDeRenglon: {
+            items: components["schemas"]["ParteDeRenglon"][];
+            page: number;
+            paginas: number;
             tamano: number;
             total: number;
         };
@@ -56068,6 +56617,27 @@ export interface components {
              * @enum {string}
              */
             unidad: "" | "PROPIA" | "DE_SOCIO" | "A_SOCIO" | "OTRA";
+        };
+        ParteDeRenglon: {
+            /** @enum {string} */
+            clase: "NORMAL" | "NO_DEDUCIBLE" | "EXENTO" | "GASTO_DE_EXENTO";
+            cuenta_id: number | null;
+            /** Format: date */
+            fecha: string | null;
+            id: number;
+            motivo: string;
+            nombre: string;
+            /** @description Su número, el código de su cuenta o la partida */
+            numero: string;
+            /** @description Cómo puede clasificarse; vacía, de ninguna manera */
+            pueden: ("NORMAL" | "NO_DEDUCIBLE" | "EXENTO" | "GASTO_DE_EXENTO")[];
+            /**
+             * @description Qué es; RENGLON, otro de la hoja
+             * @enum {string}
+             */
+            tipo: "CUENTA" | "ASIENTO" | "COMPROBANTE" | "COMPRA" | "RETENCION_RECIBIDA" | "RENGLON" | "DICHO";
+            /** Format: decimal */
+            valor: string;
         };
         ParteDelDocumento: {
             /**
@@ -57686,6 +58256,37 @@ export interface components {
             total: string;
             /** @description Uno por columna */
             valores: string[];
+        };
+        RenglonDeRenta: {
+            /** Format: date-time */
+            dicho_en: string | null;
+            dicho_por: string;
+            explicacion: string;
+            motivo: string;
+            nombre: string;
+            /** @description Entre qué se elige; vacía, se escribe */
+            opciones: components["schemas"]["OpcionDeRenta"][];
+            /**
+             * @description De dónde sale el valor que tiene ahora
+             * @enum {string}
+             */
+            origen: "libros" | "documentos" | "calculo" | "persona" | "ley" | "cierre";
+            partida: string;
+            /** @description Si lo que la ley dice de él consta en una sola fuente, o en ninguna */
+            por_confirmar: boolean;
+            /**
+             * Format: decimal
+             * @description Lo que vale si nadie dice otra cosa
+             */
+            propuesto: string;
+            /** @description Si una persona puede escribirlo */
+            se_dice: boolean;
+            seccion: string;
+            total: boolean;
+            /** @enum {string} */
+            unidad: "usd" | "porciento" | "cuantos" | "si_no";
+            /** Format: decimal */
+            valor: string;
         };
         RenglonIlegible: {
             motivo: string;

@@ -4,3 +4,9 @@ export const toFormulario = (formulario: string, periodo: string) =>
 /** Un casillero de un formulario, con lo que lo hace. */
 export const toCasillero = (formulario: string, periodo: string, casillero: string) =>
   `${toFormulario(formulario, periodo)}/${casillero}`;
+/** La hoja de renta de un año, y un renglón con lo que lo hace. */
+export const toRenta = (anio: number) => `/impuestos/renta/${anio}`;
+export const toRenglonDeRenta = (anio: number, partida: string) => `${toRenta(anio)}/${partida}`;
+export const toCasillasDeRenta = (anio: number) => `${toRenta(anio)}/casillas`;
+/** Lo que cada asiento del año tiene de una cuenta, para clasificarlo. */
+export const toAsientosDeRenta = (anio: number, cuenta: number) => `${toRenta(anio)}/cuentas/${cuenta}`;

@@ -22,8 +22,14 @@ def _calendario(page: Page) -> None:
     expect(page.get_by_role("table", name="Qué declara la empresa")).to_be_visible()
 
 
+def _renta(page: Page) -> None:
+    page.goto("/#/impuestos/renta/2025")
+    expect(page.get_by_role("table", name="Conciliación tributaria")).to_be_visible()
+
+
 ESCENAS = [
     Escena("impuestos", _tablero, "sesion_empresa", pantalla=True),
     Escena("impuestos-obligacion", _una, "sesion_empresa"),
     Escena("calendario-tributario", _calendario, "sesion_empresa", pantalla=True),
+    Escena("renta", _renta, "sesion_empresa", pantalla=True),
 ]

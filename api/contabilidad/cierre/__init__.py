@@ -1,6 +1,16 @@
 """El cierre de un mes, paso por paso. Quien asienta algo cada mes registra su paso en `pasos`."""
 
-PRESTA = ("cuentas", "filas", "impuestos", "liquidacion", "pasos")
+PRESTA = (
+    "anual",
+    "asientos_anuales",
+    "cuentas",
+    "filas",
+    "impuestos",
+    "liquidacion",
+    "pasos",
+    "renta",
+    "tasas",
+)
 ENTIDADES = {
     "cierre_anio": "Cierre de un año",
     "cierre_mes": "Cierre de un mes",

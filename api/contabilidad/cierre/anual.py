@@ -129,6 +129,12 @@ def revisar(anio: int) -> AnioRevisado:
     )
 
 
+def partidas_de(anio: int) -> PartidasDelAnio | None:
+    """Lo que el contador dijo para contar la renta de un año; None, si nada."""
+    dichas = db.session.scalar(select(_A.partidas).where(_A.anio == anio))
+    return PartidasDelAnio.leer(dichas) if dichas else None
+
+
 def _renta(
     fin: date, cifras: _Cifras, partidas: PartidasDelAnio
 ) -> tuple[RentaDelAnio | None, Sequence[str]]:

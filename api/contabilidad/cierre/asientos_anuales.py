@@ -180,3 +180,8 @@ def movidos(ids: Sequence[int]) -> dict[int, Decimal]:
     for x in (x for id_ in ids for x in asientos.lineas_de(id_)):
         sumas[x.cuenta_id] = sumas.get(x.cuenta_id, CERO) + x.debe - x.haber
     return sumas
+
+
+def ajustes(anio: int) -> dict[int, Decimal]:
+    """Lo que el cierre de un año asentó por la participación y el impuesto, por cuenta; deudor positivo."""
+    return movidos([id_ for id_, que in vivos(anio) if que in (DE_LA_PARTICIPACION, DE_LA_RENTA)])

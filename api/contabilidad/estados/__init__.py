@@ -2,7 +2,7 @@
 cualquier fecha."""
 
 TABLAS_DE = "libros.asientos"
-PRESTA = ("calculo", "flujo")
+PRESTA = ("calculo", "flujo", "supercias")
 MENU_EMPRESA = (
     (
         "Contabilidad/Libros",

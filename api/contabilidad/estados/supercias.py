@@ -40,10 +40,10 @@ class CasillaSupercias(NamedTuple):
 def casillas(hasta: date) -> list[CasillaSupercias]:
     """El formulario a una fecha; lo que es de un período, de lo que va de ese año. Lo que no tiene nada no viene."""
     plan = arbol.leer()
-    return [*_balance(plan, hasta), *_flujo(plan, hasta), *_patrimonio(hasta)]
+    return [*balance(plan, hasta), *_flujo(plan, hasta), *_patrimonio(hasta)]
 
 
-def _balance(plan: PlanDeCuentas, hasta: date) -> Iterator[CasillaSupercias]:
+def balance(plan: PlanDeCuentas, hasta: date) -> Iterator[CasillaSupercias]:
     """De cada código, lo que suman sus cuentas, y los renglones que se calculan."""
     del_ano = calculo.de_resultados(plan, acumulado.movido(meses.primero_del_ano(hasta), hasta, None))
     nombres = {c.codigo: c.nombre for c in catalogo.inicial()}

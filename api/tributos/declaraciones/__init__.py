@@ -3,7 +3,16 @@
 Un formulario es datos (los casilleros que rigen, con su fórmula) y unas pocas funciones puras.
 """
 
-PRESTA = ("nucleo.periodos",)
+PRESTA = (
+    "fuentes.compras",
+    "fuentes.retenciones",
+    "fuentes.ventas",
+    "nucleo.formulario",
+    "nucleo.fuente",
+    "nucleo.periodos",
+    "nucleo.selectores",
+    "schemas",
+)
 ENTIDADES = {
     "declaracion": "Declaración",
 }

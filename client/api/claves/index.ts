@@ -82,6 +82,8 @@ export const alCambiar = {
   avisosTributarios: [claves.tributos.avisos],
   /** Se dijo lo que vale un casillero. */
   formulario: [claves.tributos.todo],
+  /** Se dijo lo que vale un renglón de la renta, o cómo entra una cuenta en ella. */
+  renta: [claves.tributos.todo],
   /** Se preparó, aprobó, devolvió o anuló un lote de pagos, que todavía no paga nada. */
   lote: [claves.pagos.lotes.todo],
   /** Se cruzaron dos cuentas, o se anuló un cruce: cambian los dos lados. */

@@ -336,6 +336,10 @@ export const claves = {
     avisos: tributos('avisos'),
     ats: (periodo: string, ajustes: object) => tributos('ats', periodo, ajustes),
     hallazgosDelAts: (periodo: string, ajustes: object) => tributos('ats', 'hallazgos', periodo, ajustes),
+    renta: (anio: number) => tributos('renta', anio),
+    casillasDeRenta: (anio: number) => tributos('renta', anio, 'casillas'),
+    partesDeRenta: (anio: number, partida: string) => tributos('renta', anio, 'partes', partida),
+    asientosDeRenta: (anio: number, cuenta: number) => tributos('renta', anio, 'asientos', cuenta),
     formulario: (formulario: string, periodo: string) => tributos('formulario', formulario, periodo),
     /** De qué banco se puede pagar lo que se declara. */
     casillero: (formulario: string, periodo: string, casillero: string) =>

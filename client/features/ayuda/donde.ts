@@ -44,6 +44,7 @@ const OTRAS: Record<string, string> = {
   '/impuestos': 'impuesto declaracion declarar 103 104 iva retencion fuente ats anexo casillero',
   '/impuestos/formularios': 'formulario 103 104 iva retencion fuente casillero declarar sustitutiva',
   '/impuestos/ats': 'ats anexo transaccional xml zip portal',
+  '/impuestos/renta': 'renta 101 102 utilidad conciliacion deducible rimpe gastos personales',
   '/calendario-tributario': 'vence obligacion calendario plazo impuesto',
   '/empresa': 'empresa datos logo logotipo direccion establecimiento punto emision secuencial regimen correo',
   '/firma': 'firma certificado p12 token',

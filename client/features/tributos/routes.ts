@@ -1,6 +1,7 @@
 import { diferida } from '@/lib/diferida';
 import type { Ruta } from '@/navegacion/rutas';
 import { rutasFormularios } from './declaraciones/rutas';
+import { rutasRenta } from './renta/rutas';
 
 const access = 'empresa';
 const permiso = 'tributos.ver';
@@ -22,6 +23,7 @@ export const rutasTributos: Ruta[] = [
     permiso,
   },
   ...rutasFormularios,
+  ...rutasRenta,
   ...['impuestos/ats', 'impuestos/ats/:periodo'].map(
     (path): Ruta => ({
       path,

@@ -103,3 +103,40 @@ export const anexo: PaginaAyuda = {
     'Un período sin compras ni ventas se presenta vacío.',
   ],
 };
+
+export const renta: PaginaAyuda = {
+  id: 'impuesto-a-la-renta',
+  titulo: 'Contar el impuesto a la renta',
+  resumen: 'La hoja de trabajo de un año: del resultado a lo que se paga, con lo que hace cada cifra.',
+  palabras:
+    'renta impuesto 101 102 utilidad participacion trabajadores conciliacion tributaria deducible exento rimpe emprendedor popular gastos personales cargas rebaja tarifa retenciones anticipo',
+  pantallas: ['/impuestos/renta'],
+  pasos: [
+    {
+      texto:
+        'En **Impuesto a la renta** elija el **Año**. La hoja va del resultado a lo que se paga, según el régimen de la empresa.',
+    },
+    {
+      texto:
+        'Abra una cifra para ver lo que la hace: las cuentas de los libros, los documentos o los otros renglones. Suman lo mismo.',
+    },
+    {
+      texto:
+        'En un gasto que no se deduce, abra el renglón de los gastos y, en el menú de su cuenta, **Decir cómo entra en la renta**. Si es solo un asiento, **Ver sus asientos** y clasifique ese.',
+    },
+    {
+      texto:
+        'Lo que los libros no saben se escribe en su renglón, con **De dónde sale**: pérdidas de años anteriores, deducciones, la tarifa, los gastos personales y las cargas. Queda con su nombre.',
+    },
+    {
+      texto:
+        'Mire **Antes de declarar**, y lleve la hoja en Excel o en PDF. En **Balances del formulario 101** están las cifras por el código de cada cuenta.',
+    },
+  ],
+  notas: [
+    'Nada se declara desde aquí: la declaración se llena en el portal del SRI.',
+    'Si la empresa no lleva aquí sus libros, los ingresos son sus ventas y los gastos, sus compras con sustento; los sueldos y lo demás se escriben.',
+    'Una cuenta clasificada lo está desde ese año en adelante; un asiento, solo en el suyo.',
+    'Lo que dice **Por confirmar con la norma** consta en una sola fuente: revíselo antes de usarlo.',
+  ],
+};
