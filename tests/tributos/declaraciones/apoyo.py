@@ -8,8 +8,9 @@ from tests.client import Cliente
 RUTA = "/api/tributos"
 
 
-def ver(cliente: Cliente, formulario: str, periodo: str) -> dict[str, Any]:
-    respuesta = cliente.get(f"{RUTA}/{formulario}/{periodo}")
+def ver(cliente: Cliente, formulario: str, periodo: str, al: str = "") -> dict[str, Any]:
+    """`al`: hasta qué día se cuentan los recargos; vacío, hoy."""
+    respuesta = cliente.get(f"{RUTA}/{formulario}/{periodo}{f'?al={al}' if al else ''}")
     assert respuesta.status_code == 200, respuesta.text
     return dict(respuesta.json or {})
 

@@ -1,0 +1,248 @@
+"""Los casilleros del 104 y del 103, contados otra vez solo con los XML que la empresa emitió y los que recibió.
+
+De las tablas sale cada XML y lo que de un recibido decidió una persona: si lo aceptó, qué día y con qué sustento. Las cifras,
+todas del XML. Lo que se registró de un papel no tiene uno: `de_papel` dice cuáles son, para quitarlas antes de comparar.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import date
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+from flask import Flask
+from lxml import etree
+
+from tests.client import Cliente
+from tests.factories import filas
+from tests.tributos.declaraciones.apoyo import documentos, valores, ver
+
+_FIRMADO = """
+SELECT x.xml FROM xml_comprobantes x WHERE x.empresa_id = {c}.empresa_id AND x.comprobante_id = {c}.{id}
+AND x.clase = 'FIRMADO' ORDER BY x.id DESC LIMIT 1
+"""
+_LLEGADO = """
+SELECT x.xml FROM xml_recibidos x WHERE x.empresa_id = {c}.empresa_id AND x.recibido_id = {c}.recibido_id
+ORDER BY x.id DESC LIMIT 1
+"""
+_EMITIDOS = f"""
+SELECT c.tipo, ({_FIRMADO.format(c="c", id="id")}) AS xml FROM comprobantes c
+WHERE c.empresa_id = %s AND c.ambiente = 2 AND c.estado IN ('EMITIDO', 'ENVIADO', 'AUTORIZADO')
+AND c.fecha BETWEEN %s AND %s AND c.tipo IN ('01', '04', '05', '07')
+"""
+_COMPRADOS = f"""
+SELECT c.id, c.cod_doc, c.signo, c.sustento,
+    coalesce(({_LLEGADO.format(c="c")}), ({_FIRMADO.format(c="c", id="comprobante_id")})) AS xml,
+    ({_FIRMADO.format(c="c", id="retencion_id")}) AS retencion,
+    ARRAY(SELECT coalesce(nullif(l.sustento, ''), c.sustento) FROM lineas_compras l
+        WHERE l.empresa_id = c.empresa_id AND l.compra_id = c.id ORDER BY l.n) AS sustentos
+FROM compras c
+WHERE c.empresa_id = %s AND c.fecha_registro BETWEEN %s AND %s AND c.anulada_el IS NULL AND c.importacion IS NULL
+"""
+_LE_RETUVIERON = f"""
+SELECT ({_LLEGADO.format(c="r")}) AS xml FROM retenciones_recibidas r
+WHERE r.empresa_id = %s AND r.fecha BETWEEN %s AND %s AND r.anulada_el IS NULL
+"""
+# De cada tarifa del XML, sus casilleros de valor bruto, valor neto e impuesto.
+_VENTAS = {
+    **dict.fromkeys(("2", "3", "4", "10"), ("401", "411", "421")),
+    "8": ("410", "420", "430"),
+    "5": ("425", "435", "445"),
+    "0": ("403", "413", ""),
+    **dict.fromkeys(("6", "7"), ("431", "441", "")),
+}
+_CON_CREDITO = {
+    **dict.fromkeys(("2", "3", "4", "10"), ("500", "510", "520")),
+    "8": ("530", "533", "534"),
+    "5": ("540", "550", "560"),
+}
+_SIN_IVA = {"0": ("507", "517", ""), "6": ("531", "541", ""), "7": ("532", "542", "")}
+_ACTIVO, _SIN_CREDITO, _REEMBOLSO = ("501", "511", "521"), ("502", "512", "522"), ("535", "545", "555")
+_DAN_CREDITO, _DE_ACTIVOS, _DE_REEMBOLSOS = ("01", "06", "11", "15"), ("03",), ("08", "14")
+_DEL_IVA = {"9": "721", "10": "723", "1": "725", "11": "727", "2": "729", "3": "731"}
+# Del código de renta a su casillero de base y al de lo retenido, si no es el que está 50 más arriba.
+_DE_RENTA = {
+    "303A": ("3030", "3530"),
+    **dict.fromkeys(("304A", "304B", "304C", "304D", "304E"), ("304", "354")),
+    "312A": ("3120", "3620"),
+    "312C": ("3121", "3621"),
+    "3440": ("3440", "3940"),
+    "343B": ("3430", "3450"),
+    **dict.fromkeys(("332", "332B", "332C", "332G"), ("332", "")),
+}
+CONTADOS = {
+    "104": {
+        c for suyos in (*_VENTAS.values(), *_CON_CREDITO.values(), *_SIN_IVA.values()) for c in suyos if c
+    }
+    | {*_ACTIVO, *_SIN_CREDITO, *_REEMBOLSO, *_DEL_IVA.values(), "609", "115"},
+    "103": {"332", "399"},
+}
+
+
+class Contado(NamedTuple):
+    """Por formulario y casillero. `de_papel`: las compras de esos días que no tienen XML."""
+
+    valores: Mapping[str, Mapping[str, Decimal]]
+    de_papel: frozenset[int]
+
+
+class _Impuesto(NamedTuple):
+    tarifa: str
+    base: Decimal
+    valor: Decimal
+
+
+def contar(app: Flask, empresa: int, desde: date, hasta: date) -> Contado:
+    """Lo que los XML de esos días dicen de cada casillero. Sin los que valen cero."""
+    iva: dict[str, Decimal] = defaultdict(Decimal)
+    renta: dict[str, Decimal] = defaultdict(Decimal)
+    dias = (empresa, desde, hasta)
+    for f in filas(app, _EMITIDOS, *dias):
+        raiz = _leer(f["xml"])
+        if f["tipo"] == "07":
+            _retener(raiz, iva, renta)
+        else:
+            _vender(raiz, -1 if f["tipo"] == "04" else 1, iva)
+    compras = filas(app, _COMPRADOS, *dias)
+    for f in compras:
+        if f["xml"] is not None:
+            _comprar(f, iva, renta)
+    for f in filas(app, _LE_RETUVIERON, *dias):
+        if f["xml"] is not None:
+            suyas = _retenido(_leer(f["xml"]))
+            iva["609"] += sum((linea.valor for linea in suyas if linea.impuesto == "2"), Decimal(0))
+    hechos = {"104": _sin_ceros(iva), "103": _sin_ceros(renta)}
+    return Contado(hechos, frozenset(f["id"] for f in compras if f["xml"] is None))
+
+
+def comparar(cliente: Cliente, contado: Contado, formulario: str, periodo: str) -> None:
+    """Cada casillero vale lo contado más lo que en él suman las compras de papel."""
+    dicho = valores(ver(cliente, formulario, periodo))
+    suyos = contado.valores[formulario]
+    for casillero in sorted((CONTADOS[formulario] | set(suyos)) & (set(dicho) | set(suyos))):
+        papel = Decimal(0)
+        if contado.de_papel:
+            papel = sum(
+                (
+                    Decimal(d["valor"])
+                    for d in documentos(cliente, formulario, periodo, casillero)
+                    if d["tipo"] == "COMPRA" and d["id"] in contado.de_papel
+                ),
+                Decimal(0),
+            )
+        assert dicho.get(casillero, 0) == suyos.get(casillero, 0) + papel, (formulario, periodo, casillero)
+
+
+def _leer(xml: bytes) -> Any:
+    """El comprobante, suelto o dentro de su sobre."""
+    raiz = etree.fromstring(bytes(xml))
+    dentro = raiz if raiz.tag == "comprobante" else raiz.find(".//comprobante")
+    return raiz if dentro is None or not dentro.text else etree.fromstring(dentro.text.strip().encode())
+
+
+def _vender(raiz: Any, signo: int, suma: dict[str, Decimal]) -> None:
+    for tarifa, base, valor in _impuestos(raiz):
+        _poner(_VENTAS[tarifa], base, valor, signo, suma)
+
+
+def _poner(
+    casilleros: tuple[str, str, str], base: Decimal, valor: Decimal, signo: int, suma: dict[str, Decimal]
+) -> None:
+    bruto, neto, impuesto = casilleros
+    suma[bruto] += max(base * signo, Decimal(0))
+    suma[neto] += base * signo
+    suma[impuesto] += valor * signo
+
+
+def _comprar(f: Mapping[str, Any], iva: dict[str, Decimal], renta: dict[str, Decimal]) -> None:
+    raiz = _leer(f["xml"])
+    if f["signo"] > 0:
+        iva["115"] += f["cod_doc"] not in ("02", "03")
+        base = Decimal(0) if f["retencion"] is None else _base_de_renta(_leer(f["retencion"]), _numero(raiz))
+        renta["332"] += max(Decimal(str(raiz.findtext(".//totalSinImpuestos"))) - base, Decimal(0))
+    if len(set(f["sustentos"])) < 2:
+        partes = [(f["sustento"], cada) for cada in _impuestos(raiz)]
+    else:
+        lineas = raiz.findall("./detalles/detalle")
+        partes = [
+            (sustento, cada)
+            for sustento, linea in zip(f["sustentos"], lineas, strict=True)
+            for cada in _cada(linea.findall("./impuestos/impuesto"))
+        ]
+    for sustento, (tarifa, base, valor) in partes:
+        _poner(_de_compra(sustento, tarifa), base, valor, f["signo"], iva)
+
+
+def _de_compra(sustento: str, tarifa: str) -> tuple[str, str, str]:
+    if sustento in _DE_REEMBOLSOS:
+        return _REEMBOLSO
+    if tarifa in _SIN_IVA:
+        return _SIN_IVA[tarifa]
+    if sustento in _DAN_CREDITO:
+        return _CON_CREDITO[tarifa]
+    return _ACTIVO if sustento in _DE_ACTIVOS else _SIN_CREDITO
+
+
+def _impuestos(raiz: Any) -> list[_Impuesto]:
+    """Los del IVA, de cualquier comprobante."""
+    totales = [
+        *raiz.findall("./*/totalConImpuestos/totalImpuesto"),
+        *raiz.findall("./infoNotaDebito/impuestos/impuesto"),
+    ]
+    assert totales, raiz.tag
+    return list(_cada(totales))
+
+
+def _cada(nodos: Iterable[Any]) -> Iterator[_Impuesto]:
+    for suyo in nodos:
+        if suyo.findtext("codigo") == "2":
+            yield _Impuesto(
+                str(suyo.findtext("codigoPorcentaje")),
+                Decimal(str(suyo.findtext("baseImponible"))),
+                Decimal(str(suyo.findtext("valor"))),
+            )
+
+
+def _retener(raiz: Any, iva: dict[str, Decimal], renta: dict[str, Decimal]) -> None:
+    for impuesto, codigo, base, valor in _retenido(raiz):
+        if impuesto == "2":
+            iva[_DEL_IVA.get(codigo, "")] += valor
+        elif impuesto == "1":
+            de_base, de_valor = _DE_RENTA.get(codigo) or (codigo, str(int(codigo) + 50))
+            renta[de_base] += base
+            renta[de_valor] += valor
+            renta["399"] += valor
+
+
+def _numero(raiz: Any) -> str:
+    return "".join(
+        str(raiz.findtext(f"./infoTributaria/{parte}")) for parte in ("estab", "ptoEmi", "secuencial")
+    )
+
+
+def _base_de_renta(retencion: Any, numero: str) -> Decimal:
+    """Lo que de un documento se sujetó a retención de renta."""
+    suyos = [d for d in retencion.iter("docSustento") if d.findtext("numDocSustento") == numero]
+    return sum((linea.base for d in suyos for linea in _retenido(d) if linea.impuesto == "1"), Decimal(0))
+
+
+class _Linea(NamedTuple):
+    impuesto: str
+    codigo: str
+    base: Decimal
+    valor: Decimal
+
+
+def _retenido(raiz: Any) -> Iterator[_Linea]:
+    """Cada línea de un comprobante de retención, de la versión que sea."""
+    for linea in [*raiz.findall(".//retenciones/retencion"), *raiz.findall("./impuestos/impuesto")]:
+        yield _Linea(
+            str(linea.findtext("codigo")),
+            str(linea.findtext("codigoRetencion")),
+            Decimal(str(linea.findtext("baseImponible"))),
+            Decimal(str(linea.findtext("valorRetenido"))),
+        )
+
+
+def _sin_ceros(suma: Mapping[str, Decimal]) -> dict[str, Decimal]:
+    return {c: valor for c, valor in suma.items() if c and valor}
