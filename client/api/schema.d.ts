@@ -44109,11 +44109,14 @@ export interface paths {
         };
         /**
          * El formulario de un mes (2026-10) o de medio año (2026-S1), casillero por casillero, con lo que hay ahora y lo que conviene mirar.
-         * @description El formulario de un mes (2026-10) o de medio año (2026-S1), casillero por casillero, con lo que hay ahora y lo que conviene mirar. Cuenta lo emitido en producción y autorizado o en camino, por su fecha, y lo comprado, por el día en que se registró.
+         * @description El formulario de un mes (2026-10) o de medio año (2026-S1), casillero por casillero, con lo que hay ahora y lo que conviene mirar. Cuenta lo emitido en producción y autorizado o en camino, por su fecha, y lo comprado, por el día en que se registró. El que se presentó y cambió después es el de su sustitutiva, con lo pagado ya imputado.
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Hasta qué día se cuentan el interés y la multa; hoy, si no se dice */
+                    al?: string | null;
+                };
                 header?: never;
                 path: {
                     periodo: string;
@@ -44334,8 +44337,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Guarda lo que se presentó en el portal, con sus cifras y sus documentos; lo dice a las obligaciones; del 104 de un mes, liquida los impuestos en los libros, y si se pagó desde un banco, registra el pago.
-         * @description Guarda lo que se presentó en el portal, con sus cifras y sus documentos; lo dice a las obligaciones; del 104 de un mes, liquida los impuestos en los libros, y si se pagó desde un banco, registra el pago. Lo mismo otra vez no repite nada; otra, 409, salvo que `sustituye`.
+         * Guarda lo que se presentó en el portal, con sus cifras y sus documentos, y los recargos hasta su día; lo dice a las obligaciones; con el 104, liquida los impuestos en los libros, si el período está abierto, y si se pagó desde un banco, registra el pago.
+         * @description Guarda lo que se presentó en el portal, con sus cifras y sus documentos, y los recargos hasta su día; lo dice a las obligaciones; con el 104, liquida los impuestos en los libros, si el período está abierto, y si se pagó desde un banco, registra el pago. Lo mismo otra vez no repite nada; otra, 409, salvo que `sustituye`.
          */
         post: {
             parameters: {
@@ -44574,11 +44577,14 @@ export interface paths {
         };
         /**
          * El formulario de un mes (2026-10) o de medio año (2026-S1), casillero por casillero, con lo que hay ahora y lo que conviene mirar.
-         * @description El formulario de un mes (2026-10) o de medio año (2026-S1), casillero por casillero, con lo que hay ahora y lo que conviene mirar. Cuenta lo emitido en producción y autorizado o en camino, por su fecha, y lo comprado, por el día en que se registró.
+         * @description El formulario de un mes (2026-10) o de medio año (2026-S1), casillero por casillero, con lo que hay ahora y lo que conviene mirar. Cuenta lo emitido en producción y autorizado o en camino, por su fecha, y lo comprado, por el día en que se registró. El que se presentó y cambió después es el de su sustitutiva, con lo pagado ya imputado.
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Hasta qué día se cuentan el interés y la multa; hoy, si no se dice */
+                    al?: string | null;
+                };
                 header?: never;
                 path: {
                     periodo: string;
@@ -44799,8 +44805,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Guarda lo que se presentó en el portal, con sus cifras y sus documentos; lo dice a las obligaciones; del 104 de un mes, liquida los impuestos en los libros, y si se pagó desde un banco, registra el pago.
-         * @description Guarda lo que se presentó en el portal, con sus cifras y sus documentos; lo dice a las obligaciones; del 104 de un mes, liquida los impuestos en los libros, y si se pagó desde un banco, registra el pago. Lo mismo otra vez no repite nada; otra, 409, salvo que `sustituye`.
+         * Guarda lo que se presentó en el portal, con sus cifras y sus documentos, y los recargos hasta su día; lo dice a las obligaciones; con el 104, liquida los impuestos en los libros, si el período está abierto, y si se pagó desde un banco, registra el pago.
+         * @description Guarda lo que se presentó en el portal, con sus cifras y sus documentos, y los recargos hasta su día; lo dice a las obligaciones; con el 104, liquida los impuestos en los libros, si el período está abierto, y si se pagó desde un banco, registra el pago. Lo mismo otra vez no repite nada; otra, 409, salvo que `sustituye`.
          */
         post: {
             parameters: {
@@ -53494,9 +53500,10 @@ export interface components {
             periodo_nombre: string;
             /** @description La que consta; null, ninguna */
             presentada: components["schemas"]["PresentadaVista"] | (Record<string, never> | null);
+            recargos: components["schemas"]["RecargosVistos"];
             /**
              * Format: decimal
-             * @description Lo que se paga (902)
+             * @description El impuesto que se paga (902)
              */
             total: string;
         };
@@ -56576,7 +56583,7 @@ export interface components {
             /** @default null */
             proveedor_id: number | null;
             /** @enum {string} */
-            rol: "CLIENTES" | "VENTAS" | "SERVICIOS" | "VENTAS_EXPORTACION" | "SERVICIOS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "RUBROS_DE_TERCEROS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "CHEQUES_POSFECHADOS" | "ANTICIPOS_DE_CLIENTES" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "IVA_IMPORTACIONES" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "CHEQUES_GIRADOS_POSFECHADOS" | "ANTICIPOS_A_PROVEEDORES" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "IVA_POR_PAGAR" | "CREDITO_IVA" | "CREDITO_RETENCIONES" | "IVA_AL_GASTO" | "IMPUESTOS_DECLARADOS" | "IVA_RETENIDO_DECLARADO" | "ISD_DECLARADO" | "INVENTARIO_INICIAL" | "COMPRAS_NETAS" | "IMPORTACIONES_NETAS" | "INVENTARIO_FINAL" | "PARTICIPACION" | "PARTICIPACION_POR_PAGAR" | "RENTA" | "RENTA_POR_PAGAR" | "ANTICIPO_RENTA" | "GANANCIA" | "PERDIDA" | "GANANCIAS_ANTERIORES" | "PERDIDAS_ANTERIORES" | "RESERVA_LEGAL" | "CASTIGOS" | "PROVISION_DE_INCOBRABLES" | "REDONDEO_DE_SALDOS" | "DIFERENCIA_CAMBIO" | "REDONDEO" | "APERTURA";
+            rol: "CLIENTES" | "VENTAS" | "SERVICIOS" | "VENTAS_EXPORTACION" | "SERVICIOS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "RUBROS_DE_TERCEROS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "CHEQUES_POSFECHADOS" | "ANTICIPOS_DE_CLIENTES" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "IVA_IMPORTACIONES" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "CHEQUES_GIRADOS_POSFECHADOS" | "ANTICIPOS_A_PROVEEDORES" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "IVA_POR_PAGAR" | "CREDITO_IVA" | "CREDITO_RETENCIONES" | "IVA_AL_GASTO" | "IMPUESTOS_DECLARADOS" | "IVA_RETENIDO_DECLARADO" | "ISD_DECLARADO" | "RECARGOS" | "INVENTARIO_INICIAL" | "COMPRAS_NETAS" | "IMPORTACIONES_NETAS" | "INVENTARIO_FINAL" | "PARTICIPACION" | "PARTICIPACION_POR_PAGAR" | "RENTA" | "RENTA_POR_PAGAR" | "ANTICIPO_RENTA" | "GANANCIA" | "PERDIDA" | "GANANCIAS_ANTERIORES" | "PERDIDAS_ANTERIORES" | "RESERVA_LEGAL" | "CASTIGOS" | "PROVISION_DE_INCOBRABLES" | "REDONDEO_DE_SALDOS" | "DIFERENCIA_CAMBIO" | "REDONDEO" | "APERTURA";
         };
         ParametrosContables: {
             parametros: components["schemas"]["ParametroContable"][];
@@ -57116,6 +57123,11 @@ export interface components {
         PresentadaVista: {
             /** @description Cuántos hoy suman otra cosa, ya no están o llegaron después */
             cambiados: number;
+            /**
+             * Format: decimal
+             * @description Con su interés y su multa
+             */
+            con_recargos: string;
             /** @description Los casilleros que hoy valen otra cosa: lo que una sustitutiva diría */
             diferencias: components["schemas"]["DiferenciaDeCasillero"][];
             /** @description Cuántos se declararon */
@@ -57123,7 +57135,17 @@ export interface components {
             /** Format: date */
             fecha: string;
             id: number;
+            /**
+             * @description Su asiento: hecho, sin hacer, con el período cerrado, o ninguno
+             * @enum {string}
+             */
+            libros: "AL_DIA" | "FALTA" | "CERRADO" | "SIN_LIBROS" | "NO_TOCA";
             numero: string;
+            /**
+             * Format: date
+             * @description null: no consta que se haya pagado
+             */
+            pagada_en: string | null;
             /** Format: date-time */
             presentada_en: string;
             presentada_por: string;
@@ -57634,6 +57656,24 @@ export interface components {
         Reanudar: {
             /** @description La que falló ya no se emite: sigue con la próxima fecha */
             omitir: boolean;
+        };
+        RecargosVistos: {
+            /** Format: decimal */
+            interes: string;
+            /** @description De atraso; el que empezó cuenta entero */
+            meses: number;
+            /** Format: decimal */
+            multa: string;
+            /**
+             * Format: decimal
+             * @description El impuesto con sus recargos (999)
+             */
+            total: string;
+            /**
+             * Format: date
+             * @description El último día sin recargos; null, no se declara
+             */
+            vence: string | null;
         };
         Receptor: {
             correos: string[];
@@ -58760,7 +58800,7 @@ export interface components {
             /** @description Las que la ley tiene hoy */
             posibles: components["schemas"]["ClaveDeRol"][];
             /** @enum {string} */
-            rol: "CLIENTES" | "VENTAS" | "SERVICIOS" | "VENTAS_EXPORTACION" | "SERVICIOS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "RUBROS_DE_TERCEROS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "CHEQUES_POSFECHADOS" | "ANTICIPOS_DE_CLIENTES" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "IVA_IMPORTACIONES" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "CHEQUES_GIRADOS_POSFECHADOS" | "ANTICIPOS_A_PROVEEDORES" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "IVA_POR_PAGAR" | "CREDITO_IVA" | "CREDITO_RETENCIONES" | "IVA_AL_GASTO" | "IMPUESTOS_DECLARADOS" | "IVA_RETENIDO_DECLARADO" | "ISD_DECLARADO" | "INVENTARIO_INICIAL" | "COMPRAS_NETAS" | "IMPORTACIONES_NETAS" | "INVENTARIO_FINAL" | "PARTICIPACION" | "PARTICIPACION_POR_PAGAR" | "RENTA" | "RENTA_POR_PAGAR" | "ANTICIPO_RENTA" | "GANANCIA" | "PERDIDA" | "GANANCIAS_ANTERIORES" | "PERDIDAS_ANTERIORES" | "RESERVA_LEGAL" | "CASTIGOS" | "PROVISION_DE_INCOBRABLES" | "REDONDEO_DE_SALDOS" | "DIFERENCIA_CAMBIO" | "REDONDEO" | "APERTURA";
+            rol: "CLIENTES" | "VENTAS" | "SERVICIOS" | "VENTAS_EXPORTACION" | "SERVICIOS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "RUBROS_DE_TERCEROS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "CHEQUES_POSFECHADOS" | "ANTICIPOS_DE_CLIENTES" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "IVA_IMPORTACIONES" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "CHEQUES_GIRADOS_POSFECHADOS" | "ANTICIPOS_A_PROVEEDORES" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "IVA_POR_PAGAR" | "CREDITO_IVA" | "CREDITO_RETENCIONES" | "IVA_AL_GASTO" | "IMPUESTOS_DECLARADOS" | "IVA_RETENIDO_DECLARADO" | "ISD_DECLARADO" | "RECARGOS" | "INVENTARIO_INICIAL" | "COMPRAS_NETAS" | "IMPORTACIONES_NETAS" | "INVENTARIO_FINAL" | "PARTICIPACION" | "PARTICIPACION_POR_PAGAR" | "RENTA" | "RENTA_POR_PAGAR" | "ANTICIPO_RENTA" | "GANANCIA" | "PERDIDA" | "GANANCIAS_ANTERIORES" | "PERDIDAS_ANTERIORES" | "RESERVA_LEGAL" | "CASTIGOS" | "PROVISION_DE_INCOBRABLES" | "REDONDEO_DE_SALDOS" | "DIFERENCIA_CAMBIO" | "REDONDEO" | "APERTURA";
         };
         RoturaDeCadena: {
             anio: number;

@@ -142,6 +142,7 @@ def preparar(compra: Compra, pedido: CompraPedida, suyos: Mapping[int, Proveedor
     importacion = completo.importacion
     columnas: dict[str, object] = {
         **{atributo: getattr(completo, atributo) for atributo in campos.de(CabeceraDeCompra)},
+        "regimen_proveedor": _regimen(compra, completo, suyo),
         "signo": clases.signo(completo.cod_doc),
         "tardia": not periodos.esta_abierto(completo.fecha, AREA_COMPRAS),
         "subtotal": hecho.subtotal,
@@ -160,6 +161,12 @@ def preparar(compra: Compra, pedido: CompraPedida, suyos: Mapping[int, Proveedor
     for campo, valor in columnas.items():
         setattr(compra, campo, valor)
     return CompraPreparada(compra, completo, hecho, suyo)
+
+
+def _regimen(compra: Compra, pedido: CompraPedida, suyo: Proveedor) -> str:
+    """El que su proveedor tenía al registrarla: corregirla después no lo cambia."""
+    mismo = compra.proveedor_id == pedido.proveedor_id
+    return compra.regimen_proveedor if mismo and compra.regimen_proveedor else suyo.regimen
 
 
 def _exigir_modificable(compra: Compra, pedido: CompraPedida, total: Decimal) -> None:

@@ -1,7 +1,7 @@
 """El paso de los impuestos: el IVA del mes pasa a lo que se paga o queda de crédito, y lo retenido, a lo que se declara."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
@@ -22,6 +22,7 @@ from api.contabilidad.libros import acumulado
 from api.core.autor import Autor
 from api.core.datos import meses
 from api.core.errors import EstadoInvalido
+from api.core.registros import EnFila
 from api.libros.asientos import service as asientos
 from api.libros.asientos.models import AsientoContable
 from api.libros.asientos.pedido import CERO, AsientoPedido, LineaContable, OrigenAsiento
@@ -56,6 +57,7 @@ DECLARADOS = {
 }
 _SE_VACIAN = (IVA_VENTAS, IVA_COMPRAS, IVA_IMPORTACIONES, RETENIDO_IVA, *DECLARADOS)
 _DESTINOS = (CREDITO_IVA, CREDITO_RETENCIONES, IVA_POR_PAGAR, IVA_AL_GASTO, *DECLARADOS.values())
+_CADA = EnFila[Callable[[date], int]]("cada cuántos meses se declara el IVA")
 _TAMBIEN = {RETENIDO_IVA: ("101050105",)}  # tarjetas
 
 
@@ -84,7 +86,7 @@ def opciones(fin: date, vendido: ProporcionDelIva) -> OpcionesDeIva:
 
 def calcular(fin: date, dichas: OpcionesDeIva | None = None) -> ImpuestosDelMes:
     """Lo que el asiento del mes dice o diría, con lo que hay ahora en los libros."""
-    vendido = proporcion.del_iva(meses.primero(fin), fin)
+    vendido = proporcion.del_iva(meses.primero(fin, 1 - cada_cuanto(fin)), fin)
     dichas = dichas or opciones(fin, vendido)
     vivo = asientos.vivo(origen(fin))
     cuentas = CuentasDeCierre((*_SE_VACIAN, *_DESTINOS), _TAMBIEN)
@@ -92,6 +94,7 @@ def calcular(fin: date, dichas: OpcionesDeIva | None = None) -> ImpuestosDelMes:
     cifras = liquidar(suyos, dichas)
     lineas = juntas(_lineas(cuentas, suyos, cifras))
     al_dia = not lineas if vivo is None else _iguales(asientos.lineas_de(vivo.id), lineas, cuentas)
+    al_dia = al_dia and not _antes(fin)
     return ImpuestosDelMes(dichas, vendido, cifras, lineas, None if vivo is None else vivo.id, al_dia)
 
 
@@ -160,9 +163,41 @@ def _lineas(
     return lineas
 
 
+def cada_cuanto(fin: date) -> int:
+    """Cada cuántos meses declara el IVA la empresa, y se liquida: 1, o 6."""
+    return max((cuantos(fin) for cuantos in _CADA), default=1)
+
+
+def toca(fin: date) -> bool:
+    """Si ese mes se liquida."""
+    return fin.month % cada_cuanto(fin) == 0
+
+
+def periodicidad(de_la_empresa: Callable[[date], int]) -> None:
+    """Un dominio de más arriba dice cada cuántos meses se declara lo que termina un día."""
+    _CADA.poner(de_la_empresa)
+
+
+def _antes(fin: date) -> list[date]:
+    """Los meses del mismo período que alguien liquidó uno por uno: se deshacen al liquidarlo entero."""
+    suyos = (meses.ultimo(meses.primero(fin, -n)) for n in range(1, cada_cuanto(fin)))
+    return [mes for mes in suyos if asientos.vivo(origen(mes)) is not None]
+
+
+def que_mueve(fin: date) -> list[date]:
+    """Los días que al liquidar deben estar abiertos: el último, y los de los meses que ya se liquidaron uno por uno."""
+    return [*_antes(fin), fin]
+
+
 def hacer(fin: date, quien: Autor, dichas: OpcionesDeIva | None = None) -> None:
     """Asienta los impuestos del mes. Si ya estaban y algo cambió, reversa el de antes con su misma fecha."""
+    if not toca(fin):
+        raise EstadoInvalido(
+            f"La empresa declara el IVA cada {cada_cuanto(fin)} meses: se liquida al terminar."
+        )
     periodos.exigir_abierto(fin, AREA_IMPUESTOS, campo="id")
+    for anterior in _antes(fin):
+        _deshacer(anterior, quien)
     visto = calcular(fin, dichas)
     if visto.al_dia:
         _guardar(fin, visto.opciones)
@@ -190,6 +225,8 @@ def _deshacer(fin: date, quien: Autor) -> None:
 def _revisar(fin: date) -> RevisionDePaso:
     if not _lleva_libros():
         return RevisionDePaso(BIEN, "No hay impuestos que liquidar.")
+    if not toca(fin):
+        return RevisionDePaso(BIEN, "El IVA se declara por semestre: se liquida en junio y en diciembre.")
     try:
         visto = calcular(fin)
     except EstadoInvalido as error:
@@ -228,7 +265,7 @@ PASO = PasoDeCierre(
     CODIGO,
     "Impuestos del mes",
     _revisar,
-    lambda fin, quien: hacer(fin, quien),
+    lambda fin, quien: hacer(fin, quien) if toca(fin) else None,
     orden=70,
     deshacer=_deshacer,
     explica="El IVA del mes pasa a lo que se paga o queda de crédito, y lo retenido, a lo que se declara.",

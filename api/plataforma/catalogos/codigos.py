@@ -1,11 +1,13 @@
 """Los catálogos de un código y un texto: sus nombres, y lo que rige un día."""
 
 from datetime import date
+from typing import NamedTuple
 
 from sqlalchemy import bindparam, select
 
+from api.core.datos.db import db
 from api.core.datos.directas import Directa
-from api.plataforma.catalogos.models import CodigoDeLey
+from api.plataforma.catalogos.models import DEDUCIDA, CodigoDeLey
 
 FORMA_PAGO, IDENTIFICACION, LEYENDA = "FORMA_PAGO", "IDENTIFICACION", "LEYENDA"
 DOCUMENTO, PAIS, IMPUESTO, FERIADO = "DOCUMENTO", "PAIS", "IMPUESTO", "FERIADO"
@@ -25,6 +27,24 @@ RESOLUCION = "{resolucion}"  # donde una leyenda dice el número de la resoluci�
 def vigentes(catalogo: str, dia: date) -> dict[str, str]:
     """Los que rigen ese día: código → texto, por su código."""
     return dict(_VIGENTES.todas(catalogo=catalogo, dia=dia))
+
+
+class ValorFechado(NamedTuple):
+    """Lo que un código dice de un día a otro. `por_confirmar`: si nadie lo comprobó con su norma."""
+
+    desde: date
+    hasta: date | None
+    dice: str
+    por_confirmar: bool
+
+
+def historia(catalogo: str, codigo: str) -> list[ValorFechado]:
+    """Todo lo que un código ha dicho, por su fecha."""
+    suyas = select(CodigoDeLey).where(CodigoDeLey.catalogo == catalogo, CodigoDeLey.codigo == codigo)
+    return [
+        ValorFechado(f.desde, f.hasta, f.nombre, f.certeza == DEDUCIDA)
+        for f in db.session.scalars(suyas.order_by(CodigoDeLey.desde))
+    ]
 
 
 def _par(codigo: str, nombre: str) -> tuple[str, str]:

@@ -99,7 +99,9 @@ VALORES = _de_codigos(
     codigos.VALOR,
     "El salario básico unificado (SBU) de cada año, y cuántos de él están exentos en los dividendos que una sociedad "
     "reparte a una persona en un año: con ellos se propone la base de la retención. Y desde cuándo el 103 se declara con su "
-    "pago entero (103_CON_SU_PAGO).",
+    "pago entero (103_CON_SU_PAGO). Y con qué se cuentan los recargos de lo que se declara tarde, en por ciento de cada mes: el "
+    "interés que el SRI publica cada trimestre (MORA_TRIBUTARIA) y la multa, con su tope, sobre el impuesto (MULTA_POR_TARDE) y, "
+    "si no lo hay, sobre lo vendido (MULTA_SIN_IMPUESTO).",
     "Valor",
 )
 FERIADOS = _de_codigos(

@@ -40,6 +40,7 @@ IVA_POR_PAGAR, CREDITO_IVA, CREDITO_RETENCIONES, IVA_AL_GASTO = (
 IMPUESTOS_DECLARADOS, IVA_RETENIDO_DECLARADO, ISD_DECLARADO = (
     *("IMPUESTOS_DECLARADOS", "IVA_RETENIDO_DECLARADO", "ISD_DECLARADO"),
 )
+RECARGOS = "RECARGOS"  # el interés y la multa de lo que se declara tarde
 PARTICIPACION, PARTICIPACION_POR_PAGAR, RENTA, RENTA_POR_PAGAR, ANTICIPO_RENTA = (
     *("PARTICIPACION", "PARTICIPACION_POR_PAGAR", "RENTA"),
     *("RENTA_POR_PAGAR", "ANTICIPO_RENTA"),
@@ -200,6 +201,7 @@ ROLES: dict[str, RolContable] = {
         "Retenciones de IVA declaradas, por pagar (formulario 104)", DE_CIERRE, ("201070110",)
     ),
     ISD_DECLARADO: RolContable("Retenciones de ISD declaradas, por pagar", DE_CIERRE, ("201070111",)),
+    RECARGOS: RolContable("Interés y multa de lo que se declara tarde", DE_CIERRE, _OTROS_GASTOS),
     INVENTARIO_INICIAL: RolContable("Costo: inventario inicial", DE_CIERRE, ("510101",)),
     COMPRAS_NETAS: RolContable("Costo: compras netas", DE_CIERRE, ("510102",)),
     IMPORTACIONES_NETAS: RolContable("Costo: importaciones", DE_CIERRE, ("510103",)),

@@ -79,4 +79,9 @@ def en_pdf(visto: FormularioVisto) -> IO[bytes]:
 
 
 def _titulo(visto: FormularioVisto) -> list[str]:
-    return [f"Formulario {visto.formulario}", visto.nombre, visto.periodo_nombre.capitalize()]
+    lineas = [f"Formulario {visto.formulario}", visto.nombre, visto.periodo_nombre.capitalize()]
+    if (suya := visto.presentada) is None:
+        return lineas
+    if suya.diferencias:
+        return [*lineas, f"Sustitutiva de la {suya.numero}, sin presentar"]
+    return [*lineas, f"Presentada el {suya.fecha:%d/%m/%Y} con el número {suya.numero}"]

@@ -10,7 +10,12 @@ from api.contabilidad.tesoreria.pedido import MovimientoPedido, PartidaBancaria
 from api.core.autor import Autor
 from api.plataforma.catalogos.models import F103, F104
 from api.plataforma.codigos.bancos import NOTA_DEBITO
-from api.plataforma.codigos.roles import IMPUESTOS_DECLARADOS, IVA_POR_PAGAR, IVA_RETENIDO_DECLARADO
+from api.plataforma.codigos.roles import (
+    IMPUESTOS_DECLARADOS,
+    IVA_POR_PAGAR,
+    IVA_RETENIDO_DECLARADO,
+    RECARGOS,
+)
 from api.tributos.declaraciones.nucleo.formulario import FormularioHecho
 
 # Qué casillero cancela cada cuenta. Lo imputado de una anterior se quita de la primera.
@@ -18,20 +23,24 @@ _CANCELA: Mapping[str, Mapping[str, str]] = {
     F104: {"699": IVA_POR_PAGAR, "801": IVA_RETENIDO_DECLARADO},
     F103: {"499": IMPUESTOS_DECLARADOS},
 }
-_TOTAL = "902"
+_TOTAL, _AL_GASTO = "902", ("903", "904")
 
 
-def pagar(hecho: FormularioHecho, banco_id: int, dia: date, numero: str, quien: Autor) -> int:
-    """Registra el pago de lo que se declaró (902). El interés y la multa no van aquí: no se debían."""
+def pagar(hecho: FormularioHecho, banco_id: int, dia: date, numero: str, quien: Autor) -> None:
+    """Registra el pago de lo que se declaró (999): el impuesto cancela lo que se debía; el interés y la multa van al gasto."""
     papeles = _CANCELA[hecho.codigo]
-    cuentas = CuentasDeCierre(tuple(papeles.values()))
+    recargos = [(c, cuanto) for c in _AL_GASTO if (cuanto := hecho.valor(c))]
+    cuentas = CuentasDeCierre((*papeles.values(), RECARGOS))
     falta: Decimal = hecho.valor(_TOTAL)
     partidas = []
     for casillero, papel in reversed(list(papeles.items())):
         if cuanto := min(falta, hecho.valor(casillero)):
             partidas.append(PartidaBancaria(cuentas.de(papel), cuanto, f"Casillero {casillero}"))
             falta -= cuanto
-    return movimientos.registrar(
+    partidas += [PartidaBancaria(cuentas.de(RECARGOS), cuanto, f"Casillero {c}") for c, cuanto in recargos]
+    if not partidas:
+        return
+    movimientos.registrar(
         MovimientoPedido(
             NOTA_DEBITO,
             dia,

@@ -15,14 +15,11 @@ import orjson
 from sqlalchemy import Select, Text, and_, cast, func, insert, literal, select, union_all
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 
-from api.contabilidad.cierre import impuestos
-from api.contabilidad.cierre.liquidacion import OpcionesDeIva
 from api.core.autor import Autor
 from api.core.datos import audit, bloqueo
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
-from api.plataforma.catalogos.models import F104
-from api.tributos.declaraciones import pagadas, sabido
+from api.tributos.declaraciones import libros, mora, pagadas, sabido
 from api.tributos.declaraciones.formularios import FORMULARIOS
 from api.tributos.declaraciones.models import DeclaracionPresentada, DocumentoDeclarado
 from api.tributos.declaraciones.nucleo.formulario import FormularioDeclarado, FormularioHecho
@@ -58,13 +55,17 @@ class DiferenciaDeCasillero(NamedTuple):
 
 
 class PresentadaVista(NamedTuple):
-    """`diferencias`: los casilleros que hoy valen otra cosa. `documentos`: cuántos se declararon; `cambiados`, cuántos de
-    ellos hoy suman otra cosa, ya no están o llegaron después."""
+    """`total`: el impuesto que se pagaba con ella; `con_recargos`, lo mismo con su interés y su multa. `libros`: si su asiento
+    está hecho (`libros.ESTADOS`). `diferencias`: los casilleros que hoy valen otra cosa. `documentos`: cuántos se declararon;
+    `cambiados`, cuántos de ellos hoy suman otra cosa, ya no están o llegaron después."""
 
     id: int
     numero: str
     fecha: date
     total: Decimal
+    con_recargos: Decimal
+    pagada_en: date | None
+    libros: str
     presentada_por: str
     presentada_en: datetime
     sustituye_id: int | None
@@ -75,22 +76,23 @@ class PresentadaVista(NamedTuple):
 
 @transactional
 def presentar(codigo: str, periodo: str, datos: DatosDePresentada, quien: Autor) -> None:
-    """Guarda lo que se presentó, con sus documentos; lo dice a las obligaciones, liquida los impuestos del mes en los libros y,
-    si se pagó desde un banco, registra el pago. Lo mismo otra vez no repite nada."""
+    """Guarda lo que se presentó, con sus documentos; lo dice a las obligaciones, liquida los impuestos del período en los libros
+    y, si se pagó desde un banco, registra el pago. Lo mismo otra vez no repite nada."""
     formulario, suyo = FORMULARIOS[codigo], leer_periodo(periodo)
     bloqueo.turno(f"declaracion-{empresa_actual()}-{codigo}-{periodo}")
-    antes = ultima(codigo, suyo)
-    if antes and (antes.numero, antes.fecha) == (datos.numero, datos.fecha):
+    antes = todas(codigo, suyo)
+    if antes and (antes[-1].numero, antes[-1].fecha) == (datos.numero, datos.fecha):
         return
     if antes and not datos.sustituye:
-        raise EstadoInvalido(YA_CONSTA.format(antes.numero))
-    if antes is None and datos.sustituye:
+        raise EstadoInvalido(YA_CONSTA.format(antes[-1].numero))
+    if not antes and datos.sustituye:
         raise EstadoInvalido("No consta ninguna presentada que sustituir.")
-    hecho = sabido.calcular(formulario, suyo)
+    sumado = sabido.sumar(formulario, suyo)
+    hecho = sumado.calcular(mora.cuenta(sumado.vence, datos.fecha, antes))
     total = hecho.valor(formulario.total)
     if datos.fecha <= suyo.hasta:
         raise ReglaDeNegocio.en("fecha", f"El período termina el {suyo.hasta:%d/%m/%Y}: se declara después.")
-    fila = _guardar(formulario, hecho, datos, antes, quien)
+    fila = _guardar(formulario, hecho, datos, antes[-1] if antes else None, quien)
     dichos.presentar(
         DatosPresentada(
             obligacion=codigo,
@@ -99,20 +101,25 @@ def presentar(codigo: str, periodo: str, datos: DatosDePresentada, quien: Autor)
             fecha=datos.fecha,
             total=total,
             pagada_en=datos.fecha if datos.pagado_desde else datos.pagada_en,
-            sustituye=antes is not None,
+            sustituye=bool(antes),
         ),
         quien,
     )
-    if codigo == F104 and suyo.meses == 1:
-        _asentar(suyo, hecho, quien)
-    if datos.pagado_desde and total:
+    en_libros = libros.asentar(hecho, quien)
+    if datos.pagado_desde:
         pagadas.pagar(hecho, datos.pagado_desde, datos.fecha, datos.numero, quien)
     audit.record(
         "presentar",
         ENTIDAD,
         f"{codigo} {periodo}",
         empresa_id=empresa_actual(),
-        despues={"numero": fila.numero, "fecha": fila.fecha, "total": total, "sustituye": datos.sustituye},
+        despues={
+            "numero": fila.numero,
+            "fecha": fila.fecha,
+            "total": total,
+            "sustituye": datos.sustituye,
+            "libros": en_libros,
+        },
         quien=quien,
     )
 
@@ -173,34 +180,41 @@ def _huellas(formulario: FormularioDeclarado, tramo: TramoDeclarado) -> Select[A
     return select(*claves, func.md5(dichas).label("huella")).group_by(*claves)
 
 
-def _asentar(periodo: PeriodoDeclarado, hecho: FormularioHecho, quien: Autor) -> None:
-    """Los impuestos del mes, si la empresa lleva libros y lo declarado no está ya en ellos."""
-    dichas = OpcionesDeIva(hecho.valor("563"), hecho.valor("485"))
-    try:
-        al_dia = impuestos.calcular(periodo.hasta, dichas).al_dia
-    except EstadoInvalido:  # sin plan, o le falta una cuenta: el cierre del mes dice cuál
-        return
-    if not al_dia:
-        impuestos.hacer(periodo.hasta, quien, dichas)
-
-
-def ultima(codigo: str, periodo: PeriodoDeclarado) -> DeclaracionPresentada | None:
-    """La que vale: la última."""
+def todas(codigo: str, periodo: PeriodoDeclarado) -> Sequence[DeclaracionPresentada]:
+    """Las que se presentaron, de la primera a la que vale."""
     suyas = select(_P).where(_P.formulario == codigo, _P.periodo == periodo.codigo)
-    return db.session.scalar(suyas.order_by(_P.id.desc()).limit(1))
+    return db.session.scalars(suyas.order_by(_P.id)).all()
 
 
-def vista(hecho: FormularioHecho) -> PresentadaVista | None:
-    """La que consta, y lo que cambió desde entonces."""
-    fila = ultima(hecho.codigo, hecho.periodo)
-    if fila is None:
-        return None
-    cuantos, cambiados = _cambiados(fila, FORMULARIOS[hecho.codigo], _tramo(hecho))
+def calcular(
+    formulario: FormularioDeclarado, periodo: PeriodoDeclarado, dia: date
+) -> tuple[FormularioHecho, PresentadaVista | None]:
+    """El formulario con lo que hay ahora, y la que consta. Si lo que se presentó no cambió, es aquel; si cambió, el de la
+    sustitutiva, con lo pagado ya imputado y los recargos hasta `dia`."""
+    sumado, suyas = sabido.sumar(formulario, periodo), todas(formulario.codigo, periodo)
+    if not suyas:
+        return sumado.calcular(mora.cuenta(sumado.vence, dia)), None
+    vale = suyas[-1]
+    mismo = sumado.calcular(mora.cuenta(sumado.vence, vale.fecha, suyas[:-1]))
+    vista = _vista(vale, formulario, mismo)
+    if not vista.diferencias:
+        return mismo, vista
+    return sumado.calcular(mora.cuenta(sumado.vence, dia, suyas)), vista
+
+
+def _vista(
+    fila: DeclaracionPresentada, formulario: FormularioDeclarado, hecho: FormularioHecho
+) -> PresentadaVista:
+    cuantos, cambiados = _cambiados(fila, formulario, _tramo(hecho))
+    pago = mora.pagado([fila])
     return PresentadaVista(
         fila.id,
         fila.numero,
         fila.fecha,
         fila.total,
+        Decimal(fila.casilleros.get(mora.TOTAL, "0.00")),
+        pago.dia if pago else None,
+        libros.estado(hecho),
         fila.presentada_por,
         fila.presentada_en,
         fila.sustituye_id,

@@ -1,5 +1,6 @@
 """Los formularios que la empresa de la sesión declara (docs/contrato.md): las mismas rutas para cada uno."""
 
+from datetime import date
 from decimal import Decimal
 from typing import Any
 
@@ -25,12 +26,13 @@ def rutas_de(codigo: str) -> Blueprint:
 
     @suyas.route("/<periodo>")
     @suyas.require("tributos.ver")
+    @suyas.arguments(schemas.VerFormularioArgs, location="query", as_kwargs=True)
     @suyas.response(200, schemas.FormularioVistoSchema)
-    def ver(periodo: str) -> Any:
+    def ver(al: date | None, periodo: str) -> Any:
         """El formulario de un mes (2026-10) o de medio año (2026-S1), casillero por casillero, con lo que hay ahora y lo que
         conviene mirar. Cuenta lo emitido en producción y autorizado o en camino, por su fecha, y lo comprado, por el día en que
-        se registró."""
-        return service.ver(codigo, periodo)
+        se registró. El que se presentó y cambió después es el de su sustitutiva, con lo pagado ya imputado."""
+        return service.ver(codigo, periodo, al)
 
     @suyas.route("/<periodo>/revisar")
     @suyas.require("tributos.ver")
@@ -98,9 +100,9 @@ def rutas_de(codigo: str) -> Blueprint:
     @suyas.arguments(schemas.PresentarFormularioSchema)
     @suyas.response(200, schemas.FormularioVistoSchema)
     def presentar(datos: DatosDePresentada, periodo: str) -> Any:
-        """Guarda lo que se presentó en el portal, con sus cifras y sus documentos; lo dice a las obligaciones; del 104 de un mes,
-        liquida los impuestos en los libros, y si se pagó desde un banco, registra el pago. Lo mismo otra vez no repite nada; otra,
-        409, salvo que `sustituye`."""
+        """Guarda lo que se presentó en el portal, con sus cifras y sus documentos, y los recargos hasta su día; lo dice a las
+        obligaciones; con el 104, liquida los impuestos en los libros, si el período está abierto, y si se pagó desde un banco,
+        registra el pago. Lo mismo otra vez no repite nada; otra, 409, salvo que `sustituye`."""
         presentadas.presentar(codigo, periodo, datos, sessions.current().autor)
         return service.ver(codigo, periodo)
 

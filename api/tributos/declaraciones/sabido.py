@@ -2,12 +2,16 @@
 período anterior."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
 from decimal import Decimal
 
 from sqlalchemy import func, select
 
+from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.plataforma.impuestos.models import IVA, TarifaImpuesto
+from api.tributos.declaraciones import mora
 from api.tributos.declaraciones.models import CasilleroDicho, DeclaracionPresentada
 from api.tributos.declaraciones.nucleo import motor, selectores
 from api.tributos.declaraciones.nucleo.casilleros import DOCUMENTOS, CasilleroDeFormulario
@@ -15,20 +19,73 @@ from api.tributos.declaraciones.nucleo.formulario import FormularioDeclarado, Fo
 from api.tributos.declaraciones.nucleo.fuente import CERO, TramoDeclarado
 from api.tributos.declaraciones.nucleo.motor import LoSabido
 from api.tributos.declaraciones.nucleo.periodos import PeriodoDeclarado
+from api.tributos.declaraciones.nucleo.recargos import CuentaDeRecargos, funciones
+from api.tributos.obligaciones import calendario
 
 _D, _P = CasilleroDicho, DeclaracionPresentada
+ANTERIORES = 6  # con cuántos períodos de antes se compara un casillero
 _AL_VIGENTE, _TARIFA = "al_vigente", "tarifa"
 
 
-def calcular(formulario: FormularioDeclarado, periodo: PeriodoDeclarado) -> FormularioHecho:
-    """El formulario de un período, con lo que hay ahora."""
+@dataclass(frozen=True, slots=True)
+class LoSumado:
+    """De un formulario y un período, lo que cuesta leer: con ello se calcula de una manera o de otra. `vence`: el último día
+    para declararlo sin recargos; None, la empresa no lo debe."""
+
+    formulario: FormularioDeclarado
+    periodo: PeriodoDeclarado
+    casilleros: Sequence[CasilleroDeFormulario]
+    sabido: LoSabido
+    vence: date | None
+    previos: Sequence[Mapping[str, str]]
+
+    def calcular(self, cuenta: CuentaDeRecargos) -> FormularioHecho:
+        propias = funciones(cuenta, self.formulario.debido, self.formulario.vendido)
+        hechos = motor.calcular(self.casilleros, self.sabido, {**self.formulario.funciones, **propias})
+        return FormularioHecho(
+            self.formulario.codigo,
+            self.periodo,
+            hechos,
+            self.sabido.grupos,
+            self.sabido.anterior,
+            cuenta,
+            self.previos,
+        )
+
+
+def sumar(formulario: FormularioDeclarado, periodo: PeriodoDeclarado) -> LoSumado:
+    """Lo que hay ahora."""
     casilleros = formulario.casilleros(periodo.hasta)
     suyo = tramo(casilleros, periodo)
     grupos = [g for fuente in formulario.fuentes for g in fuente.sumar(suyo)]
-    anterior = presentado(formulario.codigo, periodo.anterior)
+    suyas = (presentado(formulario.codigo, p) for p in periodo.vecinos)
+    anterior = next((dicho for dicho in suyas if dicho is not None), None)
     dichos = {d.casillero: d.valor for d in dichos_de(formulario.codigo, periodo.codigo)}
-    hechos = motor.calcular(casilleros, LoSabido(grupos, dichos, anterior), formulario.funciones)
-    return FormularioHecho(formulario.codigo, periodo, hechos, grupos, anterior)
+    debida = calendario.una(formulario.codigo, periodo.codigo)
+    vence = debida.vence.dia if debida else None
+    sabido = LoSabido(grupos, dichos, anterior)
+    return LoSumado(formulario, periodo, casilleros, sabido, vence, _previos(formulario.codigo, periodo))
+
+
+def _previos(formulario: str, periodo: PeriodoDeclarado) -> Sequence[Mapping[str, str]]:
+    """Lo último que se presentó de cada uno de los períodos de antes."""
+    codigos = []
+    for _ in range(ANTERIORES):
+        periodo = periodo.anterior
+        codigos.append(periodo.codigo)
+    suyas = select(_P.periodo, _P.casilleros).where(_P.formulario == formulario, _P.periodo.in_(codigos))
+    return list(
+        {fila.periodo: fila.casilleros for fila in db.session.execute(suyas.order_by(_P.id))}.values()
+    )
+
+
+def calcular(
+    formulario: FormularioDeclarado, periodo: PeriodoDeclarado, dia: date | None = None
+) -> FormularioHecho:
+    """El formulario de un período, con lo que hay ahora, como si nada se hubiera presentado. `dia`: hasta cuál se cuentan el
+    interés y la multa; None, hoy."""
+    sumado = sumar(formulario, periodo)
+    return sumado.calcular(mora.cuenta(sumado.vence, dia or hoy()))
 
 
 def tramo(casilleros: Sequence[CasilleroDeFormulario], periodo: PeriodoDeclarado) -> TramoDeclarado:

@@ -17,6 +17,7 @@ from api.core.http.schemas import (
 )
 from api.plataforma.catalogos.models import CLASES
 from api.tributos.declaraciones.entrega import JSON, XML
+from api.tributos.declaraciones.libros import ESTADOS
 from api.tributos.declaraciones.nucleo.casilleros import ORIGENES
 from api.tributos.declaraciones.nucleo.formulario import AVISO, ERROR
 from api.tributos.declaraciones.nucleo.fuente import COMPRA, COMPROBANTE, RECIBIDA
@@ -67,6 +68,12 @@ class PresentadaVistaSchema(Respuesta):
     numero = fields.String()
     fecha = Fecha()
     total = DineroConSigno()
+    con_recargos = Dinero(metadata={"description": "Con su interés y su multa"})
+    pagada_en = Fecha(allow_none=True, metadata={"description": "null: no consta que se haya pagado"})
+    libros = una_de(
+        *ESTADOS,
+        metadata={"description": "Su asiento: hecho, sin hacer, con el período cerrado, o ninguno"},
+    )
     presentada_por = fields.String()
     presentada_en = fields.AwareDateTime()
     sustituye_id = fields.Integer(allow_none=True)
@@ -80,13 +87,31 @@ class PresentadaVistaSchema(Respuesta):
     )
 
 
+class RecargosVistosSchema(Respuesta):
+    vence = Fecha(
+        allow_none=True, metadata={"description": "El último día sin recargos; null, no se declara"}
+    )
+    meses = fields.Integer(metadata={"description": "De atraso; el que empezó cuenta entero"})
+    interes = fields.String(metadata=_DECIMAL)
+    multa = fields.String(metadata=_DECIMAL)
+    total = fields.String(metadata={**_DECIMAL, "description": "El impuesto con sus recargos (999)"})
+
+
+class VerFormularioArgs(SinVacios):
+    al = Fecha(
+        load_default=None,
+        metadata={"description": "Hasta qué día se cuentan el interés y la multa; hoy, si no se dice"},
+    )
+
+
 class FormularioVistoSchema(Respuesta):
     formulario = fields.String()
     nombre = fields.String()
     periodo = fields.String()
     periodo_nombre = fields.String()
     casilleros = fields.List(fields.Nested(CasilleroVistoSchema))
-    total = DineroConSigno(metadata={"description": "Lo que se paga (902)"})
+    total = DineroConSigno(metadata={"description": "El impuesto que se paga (902)"})
+    recargos = fields.Nested(RecargosVistosSchema)
     observaciones = fields.List(fields.Nested(ObservacionDeFormularioSchema))
     presentada = fields.Nested(
         PresentadaVistaSchema, allow_none=True, metadata={"description": "La que consta; null, ninguna"}

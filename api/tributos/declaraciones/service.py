@@ -1,7 +1,7 @@
 """Los formularios de la empresa actual: verlos, abrir un casillero hasta sus documentos y decir lo que solo una persona sabe."""
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from datetime import date, datetime
 from decimal import Decimal
 from typing import Any, NamedTuple
 
@@ -9,7 +9,7 @@ from sqlalchemy import BigInteger, Date, Numeric, Select, Text, func, literal, n
 from sqlalchemy.dialects.postgresql import insert
 
 from api.core.datos import audit, bloqueo
-from api.core.datos.clock import ahora
+from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas.pages import Pagina, armar, paginate
 from api.core.datos.sesion import quien_llama
@@ -53,6 +53,17 @@ class CasilleroVisto(NamedTuple):
     dicho_en: datetime | None
 
 
+class RecargosVistos(NamedTuple):
+    """`vence`: el último día sin ellos; None, la empresa no lo declara en ese período. `meses`: los de atraso, el que empezó
+    entero. `total`: el impuesto con su interés y su multa."""
+
+    vence: date | None
+    meses: int
+    interes: Decimal
+    multa: Decimal
+    total: Decimal
+
+
 class FormularioVisto(NamedTuple):
     formulario: str
     nombre: str
@@ -60,14 +71,16 @@ class FormularioVisto(NamedTuple):
     periodo_nombre: str
     casilleros: Sequence[CasilleroVisto]
     total: Decimal
+    recargos: RecargosVistos
     observaciones: Sequence[ObservacionDeFormulario]
     presentada: PresentadaVista | None
 
 
-def ver(codigo: str, periodo: str) -> FormularioVisto:
-    """El de un período, con lo que hay ahora. `NoEncontrado` si no existe o el formulario no regía."""
+def ver(codigo: str, periodo: str, al: date | None = None) -> FormularioVisto:
+    """El de un período, con lo que hay ahora; `al`, hasta qué día se cuentan el interés y la multa: None, hoy. `NoEncontrado` si
+    no existe o el formulario no regía."""
     formulario = FORMULARIOS[codigo]
-    hecho = sabido.calcular(formulario, leer_periodo(periodo))
+    hecho, presentada = presentadas.calcular(formulario, leer_periodo(periodo), al or hoy())
     dichos = {d.casillero: d for d in sabido.dichos_de(codigo, periodo)}
     return FormularioVisto(
         codigo,
@@ -76,19 +89,26 @@ def ver(codigo: str, periodo: str) -> FormularioVisto:
         hecho.periodo.nombre,
         [_visto(c, dichos) for c in hecho.casilleros.values()],
         hecho.valor(formulario.total),
+        _recargos(hecho),
         _observaciones(formulario, hecho),
-        presentadas.vista(hecho),
+        presentada,
     )
 
 
 def revisar(codigo: str, periodo: str) -> Sequence[ObservacionDeFormulario]:
     """Lo que conviene mirar antes de declarar."""
     formulario = FORMULARIOS[codigo]
-    return _observaciones(formulario, sabido.calcular(formulario, leer_periodo(periodo)))
+    hecho, _ = presentadas.calcular(formulario, leer_periodo(periodo), hoy())
+    return _observaciones(formulario, hecho)
 
 
 def _observaciones(formulario: FormularioDeclarado, hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
     return [o for revision in formulario.revisiones for o in revision(hecho)]
+
+
+def _recargos(hecho: FormularioHecho) -> RecargosVistos:
+    suyos = hecho.recargos
+    return RecargosVistos(suyos.vence, suyos.tarde, *(hecho.valor(c) for c in ("903", "904", "999")))
 
 
 def _visto(c: CasilleroCalculado, dichos: Mapping[str, CasilleroDicho]) -> CasilleroVisto:
@@ -114,7 +134,7 @@ def _visto(c: CasilleroCalculado, dichos: Mapping[str, CasilleroDicho]) -> Casil
 def documentos(codigo: str, periodo: str, casillero: str, page: int, tamano: int) -> Pagina:
     """Lo que hace un casillero, por su fecha: sus documentos, otros casilleros o lo que una persona dijo. Suma su valor."""
     formulario, suyo = FORMULARIOS[codigo], leer_periodo(periodo)
-    hecho = sabido.calcular(formulario, suyo)
+    hecho, _ = presentadas.calcular(formulario, suyo, hoy())
     calculado = _del_formulario(hecho, casillero)
     partes: list[Select[Any]] = [
         _parte(n, DICHO if calculado.origen == "persona" else CASILLERO, p)

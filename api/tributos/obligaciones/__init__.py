@@ -1,6 +1,6 @@
 """Lo que cada empresa debe declarar, hasta cuándo, y en qué está."""
 
-PRESTA = ("dichos",)
+PRESTA = ("calendario", "dichos")
 ENTIDADES = {
     "obligacion": "Obligación tributaria",
     "eleccion_tributaria": "Qué declara la empresa",

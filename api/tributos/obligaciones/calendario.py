@@ -61,6 +61,14 @@ def una(obligacion: str, periodo: str) -> Debida | None:
     return next((d for d in suyas if d.clave == (obligacion, periodo)), None)
 
 
+def meses_del_iva(fin: date) -> int:
+    """Cada cuántos meses declara el IVA la empresa, lo de un mes que termina ese día."""
+    empresa = empresas.obtener(empresa_actual())
+    declara = Declara(del_periodo(empresa, fin), rucs.es_de_persona(empresa.ruc))
+    suyos = clases.deben(declara, _elegido(elegidas(), fin))
+    return max((deber.cada for deber in suyos if deber.obligacion == clases.DEL_104), default=1)
+
+
 def del_periodo(empresa: Empresa, fin: date) -> Regimen:
     """Las calidades que tenía al terminar. El régimen cambia de año en año: quien pasa de uno a otro declara hasta diciembre
     como en enero."""

@@ -1,11 +1,13 @@
 """Lo que una persona dice de una obligación: que ya la presentó, que la pagó, que no le aplica, o que nada de eso. Todo queda
 con quién y cuándo, también lo que se deshace."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
-from sqlalchemy import Select, select
+from sqlalchemy import Select, exists, or_, select
+from sqlalchemy.orm import aliased
 
 from api.core.autor import Autor
 from api.core.datos import audit, bloqueo
@@ -122,6 +124,22 @@ def deshacer(dicha_id: int, clase: str, quien: Autor) -> Debida:
         db.session.flush()
     audit.record("deshacer", ENTIDAD, fila.id, antes=_anotado(fila))
     return _exigir(fila.obligacion, fila.periodo)
+
+
+def pagos_de(obligacion: str, periodo: str) -> Mapping[tuple[str, date], date]:
+    """De lo que se presentó de un período y consta pagado entero, por su número y su día, cuándo se pagó; también lo que otra
+    sustituyó después."""
+    o, otra = ObligacionDicha, aliased(ObligacionDicha)
+    sustituida = exists().where(otra.empresa_id == o.empresa_id, otra.sustituye_id == o.id)
+    suyas = select(o.numero, o.fecha, o.pagada_en).where(
+        o.obligacion == obligacion,
+        o.periodo == periodo,
+        o.clase == PRESENTADA,
+        o.pagada_en.is_not(None),
+        or_(o.deshecho_en.is_(None), sustituida),
+    )
+    filas = db.session.execute(suyas)
+    return {(numero, fecha): pagada for numero, fecha, pagada in filas if fecha and pagada}
 
 
 def _exigir(obligacion: str, periodo: str) -> Debida:

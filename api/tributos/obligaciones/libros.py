@@ -82,8 +82,8 @@ def contar(suyas: Sequence[str], sumas: Mapping[int, SumasDeCuenta], fin: date) 
     liquidado, juntas = True, False
     try:
         visto = impuestos.calcular(fin)
-        if not visto.al_dia:
-            antes = meses.primero(fin) - _UN_DIA
+        if impuestos.toca(fin) and not visto.al_dia:
+            antes = meses.primero(fin, 1 - impuestos.cada_cuanto(fin)) - _UN_DIA
             liquidado, juntas = False, visto.asiento_id is None and not impuestos.calcular(antes).al_dia
             hechas = asientos.lineas_de(visto.asiento_id) if visto.asiento_id else ()
             for o in _DE_UN_MES:

@@ -1,16 +1,20 @@
 """La cuenta del 104, pura: los totales, el factor, el crédito que pasa de un período al otro y lo devuelto de más."""
 
 from collections.abc import Mapping
+from datetime import date
 from decimal import Decimal
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from api.tributos.declaraciones.f104.formulario import FORMULARIO
 from api.tributos.declaraciones.f104.formulas import FUNCIONES
 from api.tributos.declaraciones.nucleo import motor
 from api.tributos.declaraciones.nucleo.casilleros import CasilleroDeFormulario, filas_de
 from api.tributos.declaraciones.nucleo.motor import LoSabido
+from api.tributos.declaraciones.nucleo.recargos import CuentaDeRecargos, PagoPrevio, funciones
 from api.tributos.declaraciones.nucleo.selectores import GrupoSumado
 
 CERO = Decimal("0.00")
@@ -60,8 +64,11 @@ def calcular(
     *grupos: GrupoSumado,
     anterior: Mapping[str, Decimal] | None = None,
     dichos: Mapping[str, Decimal] | None = None,
+    previo: PagoPrevio | None = None,
 ) -> dict[str, Decimal]:
-    hechos = motor.calcular(CASILLEROS, LoSabido(grupos, dichos or {}, anterior), FUNCIONES)
+    cuenta = CuentaDeRecargos(None, date(2026, 1, 1), previo=previo)
+    propias = funciones(cuenta, FORMULARIO.debido, FORMULARIO.vendido)
+    hechos = motor.calcular(CASILLEROS, LoSabido(grupos, dichos or {}, anterior), {**FUNCIONES, **propias})
     return {c: hecho.valor for c, hecho in hechos.items()}
 
 
@@ -127,3 +134,27 @@ def test_en_veinticuatro_meses_ningun_centavo_se_pierde(meses: list[tuple[Decima
         assert v["605"] == anterior.get("615", CERO) and v["606"] == anterior.get("617", CERO)
         assert v["411"] >= 0 and v["443"] >= 0 and not (v["411"] and v["443"])
         anterior = v
+
+
+_ventas = st.tuples(_centavos, _centavos, _centavos)
+
+
+@settings(max_examples=10, deadline=None)
+@given(st.lists(st.tuples(_ventas, _ventas), min_size=24, max_size=24))
+def test_en_veinticuatro_meses_sustituidos_se_paga_la_diferencia(meses: list[tuple[Any, Any]]) -> None:
+    """Cada mes se declara, se paga y se sustituye: entre las dos se paga lo de la segunda, salvo lo que ya se pagó de más; y el
+    mes siguiente parte de ella."""
+    anterior: Mapping[str, Decimal] = {}
+    for uno, otro in meses:
+        declarado, sustituido = (
+            (venta(neto, iva), compra(credito * 7, credito)) for neto, iva, credito in (uno, otro)
+        )
+        antes = calcular(*declarado, anterior=anterior)
+        previo = PagoPrevio(antes["999"], date(2026, 1, 1)) if antes["999"] else None
+        ahora = calcular(*sustituido, anterior=anterior, previo=previo)
+        assert (antes["890"], antes["902"]) == (CERO, antes["859"])
+        assert ahora["890"] == antes["999"] and ahora["897"] == ahora["899"] == CERO
+        assert ahora["898"] == min(antes["999"], ahora["859"])
+        assert ahora["902"] == max(ahora["859"] - antes["859"], CERO) == ahora["999"]
+        assert calcular(*sustituido, anterior=anterior)["615"] == ahora["615"]
+        anterior = ahora

@@ -34,6 +34,7 @@ ORIGENES = {
     RECIBIDO: "De un comprobante recibido",
     LIQUIDACION: "De una liquidación emitida",
 }
+_REGIMENES = ("GENERAL", "EMPRENDEDOR", "POPULAR")  # los que un proveedor puede tener
 _VIVA = text("anulada_el IS NULL")
 _NOMBRA = {
     "cuenta": "cuentas_contables",
@@ -46,7 +47,7 @@ def _de_la_compra() -> ForeignKeyConstraint:
 
 
 class Compra(DeEmpresa, Base):
-    """Un documento con que un proveedor cobra, o una nota que corrige a otro. `subtotal`: lo que suman las líneas, sin
+    """Un documento con que un proveedor cobra, o una nota que corrige a otro. `regimen_proveedor`: el que él tenía al registrarla. `subtotal`: lo que suman las líneas, sin
     impuestos. `ajuste`: lo que el IVA del documento dice de más o de menos que la cuenta de la casa. `otros`: lo que
     suma o resta y no es de ninguna línea. `rubros`: lo que cobra por cuenta de otros, cada uno con su concepto y su total.
     `retenido_por_emisor`: el IVA y la renta que él dice haber retenido en su misma factura. `a_terceros`: de una importación, la parte del total que se paga a la aduana
@@ -71,6 +72,7 @@ class Compra(DeEmpresa, Base):
             for cual in ("documento", "abono_retencion")
         ),
         CheckConstraint(f"origen IN {tuple(ORIGENES)}", name="origen"),
+        CheckConstraint(f"regimen_proveedor IN {_REGIMENES}", name="regimen_proveedor"),
         CheckConstraint("signo IN (1, -1)", name="signo"),
         CheckConstraint("total >= 0 AND subtotal >= 0 AND iva >= 0 AND retenido >= 0", name="montos"),
         CheckConstraint("a_terceros BETWEEN 0 AND total", name="a_terceros"),
@@ -114,6 +116,7 @@ class Compra(DeEmpresa, Base):
     )
 
     proveedor_id: Mapped[int] = mapped_column(BigInteger)
+    regimen_proveedor: Mapped[str] = mapped_column(Text, server_default="GENERAL")
     cod_doc: Mapped[str] = mapped_column(Text)
     signo: Mapped[int] = mapped_column(SmallInteger, server_default="1", default=1)
     numero: Mapped[str] = mapped_column(Text)

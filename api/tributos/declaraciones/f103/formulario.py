@@ -12,5 +12,6 @@ FORMULARIO = FormularioDeclarado(
     (RETENIDAS, SIN_RETENER),
     {"compensado": lambda v: min(v("500"), v("499"))},
     "902",
-    revision.REVISIONES,
+    lambda v: v("499") - v("501"),
+    revisiones=revision.REVISIONES,
 )

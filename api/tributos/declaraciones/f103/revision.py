@@ -1,15 +1,8 @@
 """Lo que conviene mirar de un 103 antes de declararlo."""
 
-from datetime import timedelta
 from decimal import Decimal
 
-from sqlalchemy import and_, func, select
-
-from api.compras.compras.nucleo.models import Compra
-from api.comprobantes.nucleo.models import Comprobante
-from api.core.datos.db import db
 from api.plataforma.retenciones.models import RENTA
-from api.tributos.declaraciones.fuentes.ventas import valen
 from api.tributos.declaraciones.nucleo import comunes
 from api.tributos.declaraciones.nucleo.formulario import (
     AVISO,
@@ -19,9 +12,7 @@ from api.tributos.declaraciones.nucleo.formulario import (
     RevisaFormulario,
 )
 
-_C = Comprobante
 _CERO = Decimal("0.00")
-PLAZO = timedelta(days=5)  # para entregar una retención desde que se recibe el documento
 
 
 def sin_casilla(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
@@ -37,29 +28,6 @@ def sin_casilla(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
     return [ObservacionDeFormulario("sin_casillero", ERROR, frase, "/retenciones")]
 
 
-def tarde(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
-    """Las que se emitieron después de su plazo."""
-    suya = and_(Compra.empresa_id == _C.empresa_id, Compra.retencion_id == _C.id)
-    cuantas = db.session.scalar(
-        select(func.count(func.distinct(_C.id)))
-        .select_from(_C)
-        .join(Compra, suya)
-        .where(
-            _C.fecha.between(hecho.periodo.desde, hecho.periodo.hasta),
-            *valen(),
-            _C.fecha > Compra.fecha + PLAZO,
-        )
-    )
-    if not cuantas:
-        return []
-    dicho = comunes.contado(
-        cuantas,
-        "retención se emitió después de sus cinco días",
-        "retenciones se emitieron después de sus cinco días",
-    )
-    return [ObservacionDeFormulario("tarde", AVISO, f"{dicho}.", "/retenciones")]
-
-
 def sin_sueldos(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
     if hecho.valor("302"):
         return []
@@ -70,8 +38,10 @@ def sin_sueldos(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
 REVISIONES: tuple[RevisaFormulario, ...] = (
     comunes.en_pruebas,
     comunes.sin_terminar,
+    comunes.atrasado,
     comunes.sin_autorizar,
     sin_casilla,
-    tarde,
+    comunes.retenidas_tarde,
+    comunes.movidos,
     sin_sueldos,
 )

@@ -13,5 +13,7 @@ FORMULARIO = FormularioDeclarado(
     (VENTAS, EMITIDOS, COMPRAS, RECIBIDOS, RETENIDAS, RECIBIDAS),
     formulas.FUNCIONES,
     "902",
+    lambda v: v("859"),
+    "409",
     revision.REVISIONES,
 )

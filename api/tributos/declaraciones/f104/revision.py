@@ -1,13 +1,14 @@
 """Lo que conviene mirar de un 104 antes de declararlo."""
 
 from decimal import Decimal
+from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import and_, func, select
 
-from api.comprobantes.nucleo import tipos
 from api.comprobantes.nucleo.models import Comprobante
 from api.core.datos.db import db
 from api.plataforma.codigos.ambientes import PRODUCCION
+from api.plataforma.codigos.documentos import FACTURA, NOTA_DEBITO
 from api.tributos.declaraciones.nucleo import comunes
 from api.tributos.declaraciones.nucleo.formulario import (
     AVISO,
@@ -19,8 +20,10 @@ from api.tributos.declaraciones.nucleo.formulario import (
 
 _C = Comprobante
 _CERO = Decimal("0.00")
+_LISTAS = {FACTURA: "/facturas", NOTA_DEBITO: "/notas-debito"}  # dónde se ven los de cada tipo de venta
+_CABEN = 5
 _CREDITOS = ("605", "606")
-_INCOMPLETAS = "/compras?incompletas=si"
+_INCOMPLETAS = "/compras?incompletas=true"
 
 
 def sin_anterior(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
@@ -82,31 +85,58 @@ def devuelto(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
 
 def saltos(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
     """Los números que faltan entre el primero y el último del período, de cada serie."""
-    suyos = (
-        select((func.max(_C.secuencial) - func.min(_C.secuencial) + 1 - func.count()).label("faltan"))
-        .where(
-            _C.tipo.in_(tipos.con_iva()[0]),
-            _C.ambiente == PRODUCCION,
-            _C.fecha.between(hecho.periodo.desde, hecho.periodo.hasta),
-        )
-        .group_by(_C.tipo, _C.establecimiento, _C.punto)
-        .subquery("suyos")
+    suyos = and_(
+        _C.tipo.in_(_LISTAS),
+        _C.ambiente == PRODUCCION,
+        _C.fecha.between(hecho.periodo.desde, hecho.periodo.hasta),
     )
-    faltan = int(db.session.scalar(select(func.coalesce(func.sum(suyos.c.faltan), 0))) or 0)
-    if not faltan:
+    serie = (_C.tipo, _C.establecimiento, _C.punto)
+    primero, ultimo = func.min(_C.secuencial), func.max(_C.secuencial)
+    incompletas = db.session.execute(
+        select(*serie, primero.label("de"), ultimo.label("a"))
+        .where(suyos)
+        .group_by(*serie)
+        .having(ultimo - primero + 1 > func.count())
+    ).all()
+    return [o for fila in incompletas for o in _saltos(hecho, fila)]
+
+
+def _saltos(hecho: FormularioHecho, serie: Any) -> list[ObservacionDeFormulario]:
+    """Los de una serie, con los primeros por su número. Uno con la fecha de otro período no falta."""
+    sigue = func.lead(_C.secuencial).over(order_by=_C.secuencial)
+    pares = (
+        select(_C.secuencial.label("de"), sigue.label("a"))
+        .where(
+            _C.tipo == serie.tipo,
+            _C.ambiente == PRODUCCION,
+            _C.establecimiento == serie.establecimiento,
+            _C.punto == serie.punto,
+            _C.secuencial.between(serie.de, serie.a),
+        )
+        .subquery("pares")
+    )
+    huecos = db.session.execute(select(pares).where(pares.c.a > pares.c.de + 1).order_by(pares.c.de)).all()
+    if not huecos:
         return []
-    frase = f"{comunes.contado(faltan, 'número no se usó', 'números no se usaron')} entre el primero y el último del período."
-    return [ObservacionDeFormulario("saltos", AVISO, frase, "/comprobantes", "111")]
+    cuantos = sum(a - de - 1 for de, a in huecos)
+    cuales = ", ".join(str(de + 1) if a == de + 2 else f"{de + 1} a {a - 1}" for de, a in huecos[:_CABEN])
+    dicho = comunes.contado(cuantos, "número no se usó", "números no se usaron")
+    frase = f"{dicho} en la serie {serie.establecimiento}-{serie.punto}: {cuales}{', …' if len(huecos) > _CABEN else ''}."
+    ruta = comunes.con_fechas(_LISTAS[serie.tipo], hecho.periodo.desde, hecho.periodo.hasta)
+    return [ObservacionDeFormulario("saltos", AVISO, frase, ruta, "111")]
 
 
 REVISIONES: tuple[RevisaFormulario, ...] = (
     comunes.en_pruebas,
     comunes.sin_terminar,
+    comunes.atrasado,
     comunes.sin_autorizar,
     sin_anterior,
     sin_sustento,
     sin_casillero,
     comunes.tardias,
+    comunes.retenidas_tarde,
+    comunes.movidos,
     cero_con_derecho,
     devuelto,
     saltos,

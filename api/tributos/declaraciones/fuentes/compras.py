@@ -24,6 +24,7 @@ from api.plataforma.codigos.compras import EXTERIOR as DEL_EXTERIOR
 from api.plataforma.impuestos.models import IVA
 from api.plataforma.retenciones.models import RENTA
 from api.terceros.proveedores.models import DE_AFUERA, Proveedor
+from api.terceros.proveedores.models import POPULAR as NEGOCIO_POPULAR
 from api.tributos.declaraciones.nucleo.fuente import COMPRA, DINERO, FuenteDeDocumentos, TramoDeclarado
 
 _C, _I, _P, _L = Compra, ImpuestoCompra, Proveedor, LineaCompra
@@ -69,15 +70,17 @@ def _comprado(tramo: TramoDeclarado) -> Select[Any]:
 
 
 def _tipo() -> ColumnElement[str]:
-    """De quién y por dónde. La importación es de activos si todas sus líneas lo son."""
+    """De quién y por dónde. La importación es de activos si todas sus líneas lo son. Lo de un negocio popular va sin IVA: con
+    una factura que lo lleva vende por fuera de su régimen."""
     otra = exists().where(_L.empresa_id == _C.empresa_id, _L.compra_id == _C.id, _L.destino != ACTIVO)
     al_costo = func.coalesce(_C.importacion["iva_al_costo"].as_boolean(), False)
     importa = _C.importacion.is_not(None)
+    sin_iva = func.coalesce(_I.tarifa, 0) == 0
     return case(
         (and_(importa, al_costo), AL_COSTO),
         (and_(importa, ~otra), IMPORTADO_ACTIVO),
         (importa, IMPORTADA),
-        (_C.cod_doc == NOTA_VENTA, POPULAR),
+        (or_(_C.cod_doc == NOTA_VENTA, and_(_C.regimen_proveedor == NEGOCIO_POPULAR, sin_iva)), POPULAR),
         (or_(_C.cod_doc == DEL_EXTERIOR, _P.tipo_identificacion.in_(DE_AFUERA)), EXTERIOR),
         else_=LOCAL,
     )

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import (
     ColumnElement,
     Date,
+    Integer,
     Select,
     SmallInteger,
     and_,
@@ -65,6 +66,7 @@ def _retenido(tramo: TramoDeclarado) -> Select[Any]:
             _primero(_K.casilla_retenido).label("retenido"),
             base.label("base"),
             valor.label("valor"),
+            func.coalesce(suya["banano"]["cajas"].astext.cast(Integer), 0).label("cajas"),
         )
         .select_from(_C)
         .join(sustento, true())
@@ -113,7 +115,7 @@ RETENIDAS = FuenteDeDocumentos(
     "retenidas",
     COMPROBANTE,
     ("impuesto", "codigo", "casilla", "retenido"),
-    ("base", "valor"),
+    ("base", "valor", "cajas"),
     _retenido,
 )
 RECIBIDAS = FuenteDeDocumentos("recibidas", RECIBIDA, ("impuesto",), ("valor",), _recibido)

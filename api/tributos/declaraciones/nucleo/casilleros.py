@@ -18,7 +18,7 @@ from api.plataforma.catalogos.models import Casillero
 
 DOCUMENTOS, CALCULO, PERSONA, ANTERIOR = "documentos", "calculo", "persona", "anterior"
 ORIGENES = (DOCUMENTOS, CALCULO, PERSONA, ANTERIOR)
-CONTEO, IMPUESTO = "CONTEO", "IMPUESTO"
+CONTEO, CAJAS, IMPUESTO = "CONTEO", "CAJAS", "IMPUESTO"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class CasilleroDeFormulario:
 
     @property
     def cero(self) -> Decimal:
-        return Decimal(0) if self.clase == CONTEO else Decimal("0.00")
+        return Decimal(0) if self.clase in (CONTEO, CAJAS) else Decimal("0.00")
 
 
 def vigentes(formulario: str, dia: date) -> Sequence[CasilleroDeFormulario]:

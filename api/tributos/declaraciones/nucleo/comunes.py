@@ -1,13 +1,21 @@
 """Lo que conviene mirar de cualquier formulario: lo que no cuenta, lo que llegó tarde y lo que no tiene casillero."""
 
-from sqlalchemy import func, select
+from collections.abc import Collection
+from datetime import date, timedelta
+from decimal import Decimal
+
+from sqlalchemy import and_, func, select
 
 from api.compras.compras.nucleo.models import Compra
-from api.comprobantes.nucleo.models import CORREGIBLES, EN_CAMINO, Comprobante
+from api.comprobantes.nucleo.models import CORREGIBLES, CUENTAN, EN_CAMINO, Comprobante
+from api.contabilidad.cierre.filas import NOMBRES
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual
+from api.core.datos.money import redondear
+from api.plataforma.catalogos import feriados
 from api.plataforma.codigos.ambientes import PRODUCCION, PRUEBAS
 from api.plataforma.empresas import service as empresas
+from api.tributos.declaraciones.nucleo.casilleros import CAJAS, CONTEO, DOCUMENTOS
 from api.tributos.declaraciones.nucleo.formulario import (
     AVISO,
     ERROR,
@@ -16,6 +24,12 @@ from api.tributos.declaraciones.nucleo.formulario import (
 )
 
 _C = Comprobante
+CERO = Decimal("0.00")
+PLAZO = 5  # días hábiles para entregar una retención desde el documento
+VECES = 3  # cuánto se mueve un casillero para decirlo
+_MINIMO, _NOTABLE, _CABEN = 3, Decimal(50), 5
+_SIN_DINERO = (CONTEO, CAJAS)
+_UN_DIA = timedelta(days=1)
 _ATENCION = "/comprobantes/atencion"
 
 
@@ -28,6 +42,31 @@ def sin_terminar(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
         return []
     frase = f"El período termina el {hecho.periodo.hasta:%d/%m/%Y}: las cifras todavía cambian."
     return [ObservacionDeFormulario("periodo_abierto", AVISO, frase)]
+
+
+def atrasado(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
+    """Que ya venció, y con qué se contaron sus recargos."""
+    suyos = hecho.recargos
+    if not suyos.vence or not suyos.tarde:
+        return []
+    meses = contado(suyos.tarde, "mes o fracción", "meses o fracciones")
+    frase = (
+        f"Vencía el {suyos.vence:%d/%m/%Y}: al {suyos.dia:%d/%m/%Y} van {meses} de atraso, con {hecho.valor('903'):,.2f} de "
+        f"interés y {hecho.valor('904'):,.2f} de multa."
+    )
+    if hecho.valor("902") and (faltan := suyos.sin_tasa):
+        cuales = ", ".join(dict.fromkeys(f"{_trimestre(d)} de {d.year}" for d in faltan))
+        frase += (
+            f" La tasa de interés de {cuales} está por confirmar: compruébela y, si es otra, escriba el 903."
+        )
+    if not hecho.valor("902") and not hecho.valor("904"):
+        frase += " Sin impuesto que pagar, la multa es la que fije el SRI: si hay, escríbala en el 904."
+    return [ObservacionDeFormulario("atrasado", AVISO, frase, casillero="903")]
+
+
+def _trimestre(dia: date) -> str:
+    primero = (dia.month - 1) // 3 * 3
+    return f"{NOMBRES[primero]} a {NOMBRES[primero + 2]}"
 
 
 def en_pruebas(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
@@ -71,14 +110,19 @@ def sin_autorizar(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
     return dichas
 
 
+def con_fechas(ruta: str, desde: date, hasta: date) -> str:
+    """La lista de una página, de un día a otro."""
+    return f"{ruta}?desde={desde}&hasta={hasta}"
+
+
 def tardias(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
     """Compras de otro período que se declaran en este, porque en él se registraron."""
     desde, hasta = hecho.periodo.desde, hecho.periodo.hasta
-    cuantas = db.session.scalar(
-        select(func.count(Compra.id)).where(
+    cuantas, primera = db.session.execute(
+        select(func.count(Compra.id), func.min(Compra.fecha)).where(
             Compra.fecha_registro.between(desde, hasta), Compra.fecha < desde, Compra.anulada_el.is_(None)
         )
-    )
+    ).one()
     if not cuantas:
         return []
     dicho = contado(
@@ -86,4 +130,69 @@ def tardias(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
         "compra es de un período anterior y se declara en este",
         "compras son de períodos anteriores y se declaran en este",
     )
-    return [ObservacionDeFormulario("tardias", AVISO, f"{dicho}.", "/compras")]
+    ruta = con_fechas("/compras", primera, desde - _UN_DIA)
+    return [ObservacionDeFormulario("tardias", AVISO, f"{dicho}.", ruta)]
+
+
+def retenidas_tarde(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
+    """Las retenciones que se emitieron después de los cinco días hábiles del documento."""
+    suya = and_(Compra.empresa_id == _C.empresa_id, Compra.retencion_id == _C.id)
+    pares = db.session.execute(
+        select(_C.id, func.min(Compra.fecha), _C.fecha)
+        .join(Compra, suya)
+        .where(
+            _C.fecha.between(hecho.periodo.desde, hecho.periodo.hasta),
+            _C.ambiente == PRODUCCION,
+            _C.estado.in_(CUENTAN),
+            _C.fecha > Compra.fecha + PLAZO * _UN_DIA,
+        )
+        .group_by(_C.id, _C.fecha)
+    ).all()
+    if not pares:
+        return []
+    cerrados = feriados.entre(min(compra for _, compra, _ in pares), hecho.periodo.hasta)
+    tarde = [(id_, dia) for id_, compra, dia in pares if dia > _plazo(compra, cerrados)]
+    if not tarde:
+        return []
+    dicho = contado(
+        len(tarde),
+        "retención se emitió después de sus cinco días hábiles",
+        "retenciones se emitieron después de sus cinco días hábiles",
+    )
+    dias = [dia for _, dia in tarde]
+    ruta = con_fechas("/retenciones", min(dias), max(dias))
+    if len(tarde) == 1:
+        ruta = f"/comprobantes/{tarde[0][0]}"
+    return [ObservacionDeFormulario("tarde", AVISO, f"{dicho}.", ruta)]
+
+
+def _plazo(dia: date, cerrados: Collection[date]) -> date:
+    """Hasta cuándo se entrega la retención de un documento de ese día."""
+    for _ in range(PLAZO):
+        dia = feriados.habil_desde(dia + _UN_DIA, cerrados)
+    return dia
+
+
+def movidos(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
+    """Los casilleros que valen más de tres veces la media de lo declarado antes o, terminado el período, menos de un tercio. Con
+    menos de tres períodos declarados no hay media."""
+    antes = hecho.previos
+    if len(antes) < _MINIMO:
+        return []
+    termino = hecho.periodo.hasta < hoy()
+    hallados: dict[str, tuple[Decimal, str, str]] = {}
+    for c in hecho.casilleros.values():
+        suyo = c.casillero
+        if suyo.origen != DOCUMENTOS or suyo.clase in _SIN_DINERO or suyo.etiqueta in hallados:
+            continue
+        media = redondear(sum((Decimal(a.get(suyo.casillero, "0")) for a in antes), CERO) / len(antes))
+        sube = c.valor > media * VECES
+        baja = termino and c.valor * VECES < media
+        if media > 0 and (sube or baja) and abs(c.valor - media) >= _NOTABLE:
+            frase = (
+                f"El casillero {suyo.casillero} vale {c.valor:,.2f} y la media de los {len(antes)} períodos que constan antes es "
+                f"{media:,.2f}: compruébelo."
+            )
+            hallados[suyo.etiqueta] = abs(c.valor - media), frase, suyo.casillero
+    mayores = sorted(hallados.values(), reverse=True)[:_CABEN]
+    return [ObservacionDeFormulario("movido", AVISO, frase, casillero=cual) for _, frase, cual in mayores]

@@ -13,6 +13,7 @@ from api.tributos.declaraciones.nucleo.casilleros import DOCUMENTOS, CasilleroDe
 from api.tributos.declaraciones.nucleo.fuente import FuenteDeDocumentos
 from api.tributos.declaraciones.nucleo.motor import CasilleroCalculado, Funcion
 from api.tributos.declaraciones.nucleo.periodos import PeriodoDeclarado
+from api.tributos.declaraciones.nucleo.recargos import CuentaDeRecargos
 from api.tributos.declaraciones.nucleo.selectores import GrupoSumado
 
 AVISO, ERROR = "aviso", "error"
@@ -31,13 +32,16 @@ class ObservacionDeFormulario(NamedTuple):
 
 
 class FormularioHecho(NamedTuple):
-    """Uno calculado, con lo que sirvió para hacerlo."""
+    """Uno calculado, con lo que sirvió para hacerlo. `recargos`: con qué se contaron el interés y la multa.
+    `previos`: lo presentado de los períodos de antes, los que consten."""
 
     codigo: str
     periodo: PeriodoDeclarado
     casilleros: Mapping[str, CasilleroCalculado]
     grupos: Sequence[GrupoSumado]
     anterior: Mapping[str, Decimal] | None
+    recargos: CuentaDeRecargos
+    previos: Sequence[Mapping[str, str]] = ()
 
     def valor(self, cual: str) -> Decimal:
         return self.casilleros[cual].valor if cual in self.casilleros else motor.CERO
@@ -55,13 +59,16 @@ RevisaFormulario = Callable[[FormularioHecho], list[ObservacionDeFormulario]]
 
 @dataclass(frozen=True, slots=True)
 class FormularioDeclarado:
-    """`total`: el casillero de lo que se paga."""
+    """`total`: el casillero de lo que se paga; `debido`: su impuesto, antes de imputar lo pagado. `vendido`: el casillero de lo
+    vendido, del que se saca la multa cuando no hay impuesto; vacío, no se saca."""
 
     codigo: str
     nombre: str
     fuentes: Sequence[FuenteDeDocumentos]
     funciones: Mapping[str, Funcion]
     total: str
+    debido: Funcion
+    vendido: str = ""
     revisiones: Sequence[RevisaFormulario] = ()
 
     def casilleros(self, dia: date) -> Sequence[CasilleroDeFormulario]:

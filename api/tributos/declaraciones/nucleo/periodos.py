@@ -10,6 +10,7 @@ from api.core.errors import NoEncontrado
 
 _FORMA = re.compile(r"^(\d{4})-(?:(0[1-9]|1[0-2])|S([12]))\Z", re.ASCII)
 _PRIMERO, _ULTIMO = 1900, 2199
+_SEMESTRE = 6
 NO_EXISTE = "No existe ese período: escriba un mes (2026-10) o medio año (2026-S1)."
 
 
@@ -34,6 +35,17 @@ class PeriodoDeclarado(NamedTuple):
     def anterior(self) -> "PeriodoDeclarado":
         desde = meses.primero(self.desde, -self.meses)
         return leer(f"{desde.year}-{'S' if self.meses > 1 else ''}{_parte(desde, self.meses)}")
+
+    @property
+    def vecinos(self) -> "tuple[PeriodoDeclarado, ...]":
+        """Los que terminan el día antes: el anterior de su clase y, si quien declara cambió de clase, el de la otra."""
+        mes = meses.primero(self.desde, -1)
+        de_un_mes = leer(f"{mes:%Y-%m}")
+        if self.meses > 1:
+            return self.anterior, de_un_mes
+        if mes.month % _SEMESTRE:
+            return (de_un_mes,)
+        return de_un_mes, leer(f"{mes.year}-S{mes.month // _SEMESTRE}")
 
 
 def _parte(desde: date, cuantos: int) -> str:

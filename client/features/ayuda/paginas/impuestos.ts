@@ -45,7 +45,7 @@ export const formularios: PaginaAyuda = {
   titulo: 'Declarar el IVA y las retenciones',
   resumen: 'El 104 y el 103 llenos con los documentos del mes, listos para el portal.',
   palabras:
-    'declarar declaracion iva formulario 104 103 casillero retenciones fuente credito tributario factor sustitutiva portal archivo json',
+    'declarar declaracion iva formulario 104 103 casillero retenciones fuente credito tributario factor sustitutiva portal archivo json interes mora multa atraso tarde',
   pantallas: ['/impuestos/formularios'],
   pasos: [
     {
@@ -69,13 +69,19 @@ export const formularios: PaginaAyuda = {
     },
     {
       texto:
-        'Cuando lo presente, pulse **Ya lo presenté** y escriba el **Número que dio el portal**: quedan guardadas sus cifras y sus documentos. Si después cambia algo, se dice qué, y **Presentar una sustitutiva** guarda la que corrige.',
+        'Cuando lo presente, pulse **Ya lo presenté** y escriba el **Número que dio el portal**: quedan guardadas sus cifras y sus documentos. Si venció, ahí mismo están el interés y la multa hasta ese día.',
+    },
+    {
+      texto:
+        'Si después cambia algo, se dice qué, y el formulario pasa a ser el de la sustitutiva, con lo que ya pagó imputado en 890, 897, 898 y 899. **Presentar una sustitutiva** guarda la que corrige.',
     },
   ],
   notas: [
     'Cuenta lo emitido en producción, autorizado o en camino, por su fecha, y lo comprado por el día en que se registró. Lo del ambiente de pruebas no se declara.',
     'El crédito del mes anterior sale de lo que se presentó; el primer mes se escribe a mano.',
-    'Si la empresa lleva aquí sus libros, al presentar el 104 de un mes se asientan sus impuestos. El interés y la multa de uno atrasado se registran aparte.',
+    'Si la empresa lleva aquí sus libros, al presentar el 104 se asientan los impuestos de su mes o de su semestre. Si el período está cerrado se presenta igual, y se dice que falta su asiento.',
+    'El interés de uno atrasado es la tasa del SRI por cada mes o fracción, y la multa, el 3 % del impuesto, hasta él mismo; sin impuesto, el 0.1 % de lo vendido, hasta el 5 %. Se proponen en 903 y 904: si el portal dice otra cosa, escríbala. El pago desde un banco los lleva al gasto.',
+    'Un casillero que vale más de tres veces su media de los últimos seis períodos declarados, o menos de un tercio, se dice en **Antes de declarar**.',
   ],
 };
 

@@ -100,6 +100,15 @@ function Escoger({ de }: { de: DeFormulario }) {
   );
 }
 
+/** Si falta presentarlo, o lo que se presentó cambió. */
+const porPresentar = ({ presentada: p }: Formulario) => !p || p.diferencias.length > 0;
+
+/** Lo que el atraso agrega, si algo. */
+function conRecargos({ recargos: r, total }: Formulario): string | undefined {
+  if (r.total === total) return undefined;
+  return `Con ${dinero(r.interes)} de interés y ${dinero(r.multa)} de multa, ${dinero(r.total)} (999)`;
+}
+
 function Cuerpo({ de, suyo }: { de: DeFormulario; suyo: Formulario }) {
   const [url, setUrl] = useSearchParams();
   const soloConValor = url.get('con') === 'valor';
@@ -110,8 +119,8 @@ function Cuerpo({ de, suyo }: { de: DeFormulario; suyo: Formulario }) {
   return (
     <>
       <div className={estilos.arriba}>
-        <Cifra rotulo="A pagar (902)" valor={dinero(suyo.total)} />
-        {presenta && (
+        <Cifra rotulo="A pagar (902)" valor={dinero(suyo.total)} detalle={conRecargos(suyo)} />
+        {presenta && porPresentar(suyo) && (
           <Button variant={suyo.presentada ? 'default' : 'filled'} onClick={() => setPresentando(true)}>
             {suyo.presentada ? 'Presentar una sustitutiva' : 'Ya lo presenté'}
           </Button>

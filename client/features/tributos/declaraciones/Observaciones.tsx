@@ -14,7 +14,7 @@ export function Observaciones({ de, observaciones }: { de: DeFormulario; observa
   return (
     <ul className={estilos.observaciones}>
       {observaciones.map((o) => (
-        <li key={o.regla}>
+        <li key={`${o.regla} ${o.casillero}`}>
           <Estado tono={TONOS[o.gravedad].tono}>{TONOS[o.gravedad].texto}</Estado>
           <p>{o.frase}</p>
           {o.ruta && (

@@ -1,10 +1,13 @@
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
+import { toCierre } from '@/navegacion/contabilidad';
 import { toCasillero } from '@/navegacion/tributos';
+import { usePermiso } from '@/session';
 import { Enlace, Estado, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import type { DeFormulario, Presentada as Dicha } from './api';
 import { enCifras } from './Hoja';
+import { ultimoMes } from './periodos';
 import estilos from './formulario.module.css';
 
 type Diferencia = Dicha['diferencias'][number];
@@ -28,13 +31,14 @@ export function Presentada({ de, presentada: p }: { de: DeFormulario; presentada
       acciones={<Estado tono={cambio ? 'aviso' : 'ok'}>{cambio ? 'Cambió después' : 'Sin cambios'}</Estado>}
     >
       <p className={estilos.frase}>
-        Número {p.numero}, el {fecha(p.fecha)}: {dinero(p.total)}. La anotó {p.presentada_por},{' '}
+        Número {p.numero}, el {fecha(p.fecha)}: {dinero(p.con_recargos)}
+        {p.pagada_en ? `, que se pagó el ${fecha(p.pagada_en)}` : ''}. La anotó {p.presentada_por},{' '}
         {fechaHora(p.presentada_en)}.
       </p>
+      <EnLibros de={de} libros={p.libros} />
       {cambio && (
         <p className={estilos.frase}>
-          De sus documentos, {p.cambiados} ya no son los mismos. Si corresponde, presente una sustitutiva con
-          lo de ahora.
+          De sus documentos, {p.cambiados} ya no son los mismos. {conSustitutiva(p)}
         </p>
       )}
       {p.diferencias.length > 0 && (
@@ -47,5 +51,33 @@ export function Presentada({ de, presentada: p }: { de: DeFormulario; presentada
         />
       )}
     </Tarjeta>
+  );
+}
+
+const conSustitutiva = (p: Dicha) =>
+  p.diferencias.length === 0
+    ? 'Sus casilleros valen lo mismo.'
+    : 'El formulario de abajo es el de la sustitutiva, con lo que consta pagado ya imputado: si corresponde, preséntela.';
+
+const SIN_ASIENTO: Partial<Record<Dicha['libros'], string>> = {
+  FALTA: 'El asiento de sus impuestos no está hecho, o cambió después. ',
+  CERRADO: 'El asiento de sus impuestos no se hizo, porque el período está cerrado. ',
+};
+
+/** Si su asiento falta, dónde se hace. */
+function EnLibros({ de, libros }: { de: DeFormulario; libros: Dicha['libros'] }) {
+  const veLibros = usePermiso('contabilidad.ver');
+  const frase = SIN_ASIENTO[libros];
+  if (!frase) return null;
+  const [anio, mes] = ultimoMes(de.periodo);
+  return (
+    <p className={estilos.frase}>
+      {frase}
+      {veLibros && (
+        <Enlace to={toCierre(anio, mes)} subrayado>
+          Ver el cierre del mes
+        </Enlace>
+      )}
+    </p>
   );
 }

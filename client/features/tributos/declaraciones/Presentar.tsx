@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { bancosQuery } from '@/features/cartera/presta/bancos';
 import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { hoy } from '@/lib/fechas';
+import { fecha, hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Campos, FechaField, Form, SelectField, TextField } from '@/ui/form';
-import { presentar, type DeFormulario, type Formulario } from './api';
+import { Datos } from '@/ui/base';
+import { alDiaQuery, presentar, type DeFormulario, type Formulario } from './api';
 import estilos from './formulario.module.css';
 
 interface DatosDePresentar {
@@ -31,6 +32,7 @@ export function Presentar({ de, suyo, alCerrar }: Props) {
   const form = useForm<DatosDePresentar>({
     defaultValues: { numero: '', fecha: hoy(), banco: '', pagada_en: '' },
   });
+  const al = useWatch({ control: form.control, name: 'fecha' });
   const enviar = async ({ banco, pagada_en, ...dicho }: DatosDePresentar) => {
     try {
       await presentar(de, {
@@ -54,10 +56,7 @@ export function Presentar({ de, suyo, alCerrar }: Props) {
       alCerrar={alCerrar}
     >
       <Form form={form} onSubmit={enviar} aria-label="Lo que se presentó">
-        <p className={estilos.frase}>
-          Se guardan las cifras de ahora, con {dinero(suyo.total)} a pagar. Compruebe que el portal diga lo
-          mismo.
-        </p>
+        <LoQueSePaga de={de} suyo={suyo} al={al} />
         <Campos columnas={1}>
           <TextField
             name="numero"
@@ -69,13 +68,14 @@ export function Presentar({ de, suyo, alCerrar }: Props) {
           <FechaField
             name="fecha"
             label="Día en que se presentó"
+            withAsterisk
             maximo={hoy()}
             rules={{ required: 'Escriba el día' }}
           />
           <SelectField
             name="banco"
             label="Se pagó desde"
-            description="El pago se registra con ese día. El interés y la multa, aparte"
+            description="El pago se registra con ese día, con su interés y su multa"
             data={[
               { value: '', label: 'Ninguna cuenta de aquí' },
               ...bancos
@@ -98,5 +98,28 @@ export function Presentar({ de, suyo, alCerrar }: Props) {
         </Acciones>
       </Form>
     </VentanaForm>
+  );
+}
+
+/** El impuesto y lo que el atraso le agrega hasta ese día: lo que el portal debe decir. */
+function LoQueSePaga({ de, suyo, al }: { de: DeFormulario; suyo: Formulario; al: string }) {
+  const { data = suyo } = useQuery(alDiaQuery(de, al));
+  const { recargos: r, total } = data;
+  const filas: [string, string][] = [['Impuesto (902)', dinero(total)]];
+  if (r.total !== total)
+    filas.push(
+      ['Interés (903)', dinero(r.interes)],
+      ['Multa (904)', dinero(r.multa)],
+      ['Total (999)', dinero(r.total)],
+    );
+  return (
+    <>
+      <Datos filas={filas} />
+      <p className={estilos.menor}>
+        {r.vence && r.meses > 0 && `Vencía el ${fecha(r.vence)}. `}
+        Se guardan las cifras de ahora. Compruebe que el portal diga lo mismo; si dice otro interés u otra
+        multa, escríbalo antes en su casillero.
+      </p>
+    </>
   );
 }

@@ -27,6 +27,14 @@ export const formularioQuery = (de: DeFormulario) =>
     staleTime: 0,
   });
 
+/** Lo que el formulario pide pagar si se presenta un día: con el interés y la multa hasta él. */
+export const alDiaQuery = (de: DeFormulario, al: string) =>
+  queryOptions({
+    queryKey: [...claves.tributos.formulario(de.formulario, de.periodo), al],
+    queryFn: ({ signal }) => get<Formulario>(rutaDe(de), { query: { al }, signal }),
+    enabled: al !== '',
+  });
+
 export const presentar = (de: DeFormulario, cuerpo: Esquemas['PresentarFormulario']) =>
   post<Formulario>(`${rutaDe(de)}/presentar`, cuerpo);
 

@@ -54,6 +54,7 @@ const FORMULARIO: Formulario = {
     casillero('563', { etiqueta: 'Factor', seccion: 'Resumen', clase: 'IMPUESTO', valor: '0.8689' }),
   ],
   total: '4.50',
+  recargos: { vence: '2026-11-20', meses: 0, interes: '0.00', multa: '0.00', total: '4.50' },
   presentada: null,
   observaciones: [
     {
@@ -164,6 +165,9 @@ const PRESENTADA: Formulario = {
     numero: '871',
     fecha: '2026-11-10',
     total: '4.50',
+    con_recargos: '4.69',
+    pagada_en: '2026-11-11',
+    libros: 'CERRADO',
     presentada_por: 'María Salas',
     presentada_en: '2026-11-10T10:00:00-05:00',
     sustituye_id: null,
@@ -180,6 +184,8 @@ test('lo que se presentó se anota, con el banco desde el que se pagó', async (
   const usuario = await abrir(DE, ['tributos.ver', 'tributos.presentar']);
   await usuario.click(await screen.findByRole('button', { name: 'Ya lo presenté' }));
   const ventana = await screen.findByRole('dialog');
+  expect(await within(ventana).findByText('Impuesto (902)')).toBeInTheDocument();
+  expect(within(ventana).queryByText('Interés (903)')).not.toBeInTheDocument();
   await usuario.type(within(ventana).getByLabelText(/Número que dio el portal/), '871');
   await usuario.click(within(ventana).getByRole('button', { name: 'Anotar' }));
   await waitFor(() =>
@@ -187,10 +193,28 @@ test('lo que se presentó se anota, con el banco desde el que se pagó', async (
   );
 });
 
+test('el atraso se dice antes de anotarla: el interés y la multa hasta ese día', async () => {
+  const recargos = { vence: '2026-11-20', meses: 1, interes: '0.04', multa: '0.14', total: '4.68' };
+  responder('get', API, { ...FORMULARIO, recargos });
+  responder('get', '/api/bancos', []);
+  const usuario = await abrir(DE, ['tributos.ver', 'tributos.presentar']);
+  expect(await screen.findByText(/0\.04 de interés y .*0\.14 de multa, .*4\.68 \(999\)/)).toBeInTheDocument();
+  await usuario.click(screen.getByRole('button', { name: 'Ya lo presenté' }));
+  const ventana = await screen.findByRole('dialog');
+  expect(await within(ventana).findByText(/4\.68/)).toBeInTheDocument();
+  expect(within(ventana).getByText(/Vencía el 20\/11\/2026/)).toBeInTheDocument();
+});
+
 test('lo que cambió después de presentarla se ve casillero por casillero', async () => {
   responder('get', API, PRESENTADA);
-  await abrir(DE, ['tributos.ver', 'tributos.presentar']);
+  await abrir(DE, ['tributos.ver', 'tributos.presentar', 'contabilidad.ver']);
   expect(await screen.findByText('Cambió después')).toBeInTheDocument();
+  expect(screen.getByText(/4\.69, que se pagó el 11\/11\/2026/)).toBeInTheDocument();
+  expect(screen.getByText(/el período está cerrado/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver el cierre del mes' })).toHaveAttribute(
+    'href',
+    '#/cierres/202610',
+  );
   const fila = screen.getByRole('link', { name: '500' }).closest('tr')!;
   expect(fila).toHaveTextContent('200.00');
   expect(fila).toHaveTextContent('300.00');

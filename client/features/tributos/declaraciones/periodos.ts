@@ -37,3 +37,9 @@ export function ultimos(hoy: string, semestral: boolean): string[] {
 }
 
 export const esSemestral = (periodo: string) => periodo.includes('S');
+
+/** El año y el mes en que un período termina. */
+export function ultimoMes(periodo: string): [number, number] {
+  const [anio = '', parte = ''] = periodo.split('-');
+  return [Number(anio), { S1: 6, S2: 12 }[parte] ?? Number(parte)];
+}
