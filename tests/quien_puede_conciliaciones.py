@@ -6,6 +6,7 @@ _UNA = "/api/conciliaciones/{conciliacion_id}"
 EN_CONCILIACIONES: dict[str, frozenset[str]] = dict.fromkeys(
     (
         "GET /api/conciliaciones/paginacion",
+        "GET /api/conciliaciones/exportar",
         "POST /api/conciliaciones",
         "GET /api/conciliaciones/perfiles",
         "DELETE /api/conciliaciones/perfiles/{perfil_id}",

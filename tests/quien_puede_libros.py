@@ -33,6 +33,7 @@ _ACTIVOS = (
 _PLANTILLAS = (
     "GET /api/plantillas-asientos",
     "GET /api/plantillas-asientos/paginacion",
+    "GET /api/plantillas-asientos/exportar",
     "POST /api/plantillas-asientos",
     "GET /api/plantillas-asientos/{plantilla_id}",
     "PUT /api/plantillas-asientos/{plantilla_id}",

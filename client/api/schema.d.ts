@@ -2178,6 +2178,65 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bancos/cheques/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La lista entera en Excel, con los mismos filtros.
+         * @description La lista entera en Excel, con los mismos filtros.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    estado?: "" | "EN_CARTERA" | "DEPOSITADO" | "DEVUELTO" | "ANULADO";
+                    /** @description De la fecha en que se cobran */
+                    desde?: string | null;
+                    hasta?: string | null;
+                    /** @description Cliente, número o banco */
+                    filtro?: string;
+                    orden?: string;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bancos/cheques/{cobro_id}/depositar": {
         parameters: {
             query?: never;
@@ -4447,6 +4506,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/chequeras/girados/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La lista entera en Excel, con los mismos filtros.
+         * @description La lista entera en Excel, con los mismos filtros.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    estado?: "" | "GIRADO" | "POSFECHADO" | "COBRADO" | "ANULADO";
+                    banco_id?: number | null;
+                    /** @description De la fecha del cheque */
+                    desde?: string | null;
+                    hasta?: string | null;
+                    /** @description Beneficiario o número */
+                    filtro?: string;
+                    orden?: string;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/chequeras/girados/{cheque_id}": {
         parameters: {
             query?: never;
@@ -5657,7 +5776,7 @@ export interface paths {
         put?: never;
         /**
          * Crea un cliente.
-         * @description Crea un cliente. Un RUC de sociedad cuyo dígito verificador no coincide se acepta con un aviso.
+         * @description Crea un cliente. Un RUC cuyo dígito verificador no coincide se acepta con un aviso.
          */
         post: {
             parameters: {
@@ -22291,6 +22410,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/conciliaciones/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La lista entera en Excel, con los mismos filtros.
+         * @description La lista entera en Excel, con los mismos filtros.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    banco?: number | null;
+                    estado?: "" | "ABIERTA" | "CERRADA";
+                    orden?: string;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/conciliaciones/paginacion": {
         parameters: {
             query?: never;
@@ -31572,12 +31746,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * El archivo para el banco, con el formato del banco desde el que se paga.
-         * @description El archivo para el banco, con el formato del banco desde el que se paga. Solo de un lote aprobado o pagado; si algo del aprobado ya no se debe, o a una línea le falta lo que el archivo lleva, 409 con cuál.
+         * El archivo para el banco, con el formato del banco desde el que se paga o, con `entidad`, el de ese.
+         * @description El archivo para el banco, con el formato del banco desde el que se paga o, con `entidad`, el de ese. Solo de un lote aprobado o pagado; si algo del aprobado ya no se debe, o a una línea le falta lo que el archivo lleva, 409 con cuál.
          */
         get: {
             parameters: {
                 query?: {
+                    /** @description El banco con cuyo formato sale; sin él, el de donde se paga */
+                    entidad?: string;
                     /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
                     firma?: components["parameters"]["Firma"];
                 };
@@ -32680,6 +32856,62 @@ export interface paths {
                 503: components["responses"]["Error"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plantillas-asientos/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La lista entera en Excel, con los mismos filtros.
+         * @description La lista entera en Excel, con los mismos filtros.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Palabras de su nombre o su glosa */
+                    filtro?: string;
+                    repite?: "" | "SI" | "NO";
+                    orden?: string;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -35772,7 +36004,7 @@ export interface paths {
         put?: never;
         /**
          * Crea un proveedor.
-         * @description Crea un proveedor. Un RUC de sociedad cuyo dígito verificador no coincide se acepta con un aviso.
+         * @description Crea un proveedor. Un RUC cuyo dígito verificador no coincide se acepta con un aviso.
          */
         post: {
             parameters: {
@@ -43306,7 +43538,7 @@ export interface paths {
         put?: never;
         /**
          * Crea un transportista.
-         * @description Crea un transportista. Un RUC de sociedad cuyo dígito verificador no coincide se acepta con un aviso.
+         * @description Crea un transportista. Un RUC cuyo dígito verificador no coincide se acepta con un aviso.
          */
         post: {
             parameters: {
@@ -50493,6 +50725,11 @@ export interface components {
         };
         CrearProforma: {
             /**
+             * @description Su borrador: se elimina con lo mismo que lo registra. Si ya no está, 409 `estado_invalido`
+             * @default null
+             */
+            borrador_id: number | null;
+            /**
              * @description Plazo de entrega, garantía, forma de pago
              * @default
              */
@@ -50554,6 +50791,11 @@ export interface components {
             tipo_identificacion: "RUC" | "CEDULA" | "PASAPORTE" | "EXTERIOR";
         };
         CrearRecurrente: {
+            /**
+             * @description Su borrador: se elimina con lo mismo que lo registra. Si ya no está, 409 `estado_invalido`
+             * @default null
+             */
+            borrador_id: number | null;
             /**
              * @description El último día de cada mes; la primera lo es del suyo
              * @default false
@@ -55056,6 +55298,8 @@ export interface components {
             /** Format: date-time */
             creado_en: string;
             cuenta: string;
+            /** @description El código del banco desde el que se paga; vacío si no se sabe cuál es */
+            entidad: string;
             /** @description BORRADOR, POR_APROBAR, APROBADO, PAGADO, ANULADO */
             estado: string;
             estado_nombre: string;
@@ -58010,6 +58254,11 @@ export interface components {
         };
         RegistrarAsiento: {
             /**
+             * @description Su borrador: se elimina con lo mismo que lo registra. Si ya no está, 409 `estado_invalido`
+             * @default null
+             */
+            borrador_id: number | null;
+            /**
              * @default NORMAL
              * @enum {string}
              */
@@ -58033,6 +58282,11 @@ export interface components {
             ajuste: string;
             /** @default  */
             autorizacion: string;
+            /**
+             * @description Su borrador: se elimina con lo mismo que lo registra. Si ya no está, 409 `estado_invalido`
+             * @default null
+             */
+            borrador_id: number | null;
             cod_doc: string;
             /** @description Con qué débitos ya la cobró el banco; pide `contabilidad.ver` */
             debitos?: components["schemas"]["LineaDeDebito"][];

@@ -6,11 +6,15 @@ import pytest
 from flask import Flask
 
 from tests.client import Cliente
+from tests.compras.compras import conftest as compras
 from tests.comprobantes.apoyo import en, frases, siguiente
+from tests.comprobantes.proformas import conftest as proformas
+from tests.comprobantes.recurrentes import conftest as recurrentes
 from tests.factories import clave_idempotente, cuantas, error
 from tests.personas import Personas
 
 BORRADORES = "/api/borradores"
+PASADO = "2020-01-01"
 ESCRITO: dict[str, Any] = {
     "cliente_id": None,
     "detalles": [{"codigo": "", "cantidad": "1,5", "precio": "a medias"}, {}],
@@ -127,3 +131,28 @@ def test_tambien_se_guarda_a_medias_lo_que_no_es_un_comprobante_y_lo_toca_quien_
         assert error(gente["propietario_a"].get(f"{otra}/{hecho.json['id']}")) == (404, "no_encontrado")
         assert gente["propietario_a"].post(otra, cuerpo).status_code == 422
     assert persona.llamar("DELETE", suyo).status_code == 204
+
+
+@pytest.mark.parametrize(
+    ("tipo", "borradores", "ruta", "cuerpo", "mal"),
+    [
+        ("PROFORMA", BORRADORES, "/api/proformas", proformas.cuerpo, {"vence": PASADO}),
+        ("RECURRENTE", BORRADORES, "/api/recurrentes", recurrentes.cuerpo, {"primera": PASADO}),
+        ("COMPRA", "/api/compras/borradores", "/api/compras", compras.cuerpo, {"proveedor_id": 999_999_999}),
+    ],
+)
+def test_lo_registrado_se_lleva_su_borrador_y_lo_que_no_se_registra_lo_deja(
+    a: Cliente, tipo: str, borradores: str, ruta: str, cuerpo: Any, mal: dict[str, Any]
+) -> None:
+    borrador = a.post(borradores, {"tipo": tipo, "contenido": ESCRITO}).json["id"]
+    pedido = {**cuerpo(a), "borrador_id": borrador}
+    negado = a.post(ruta, {**pedido, **mal}, headers=clave_idempotente())
+    assert negado.status_code == 422, negado.text
+    assert a.get(f"{borradores}/{borrador}").status_code == 200
+    hecho = a.post(ruta, pedido, headers=clave_idempotente())
+    assert hecho.status_code == 201, hecho.text
+    assert error(a.get(f"{borradores}/{borrador}")) == (404, "no_encontrado")
+    # Desde otra ventana ya no se registra otra vez.
+    otra = a.post(ruta, {**cuerpo(a), "borrador_id": borrador}, headers=clave_idempotente())
+    assert error(otra) == (409, "estado_invalido")
+    assert "ya se guardó" in en(frases(otra), "borrador_id")

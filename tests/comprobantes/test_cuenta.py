@@ -149,7 +149,7 @@ class Historia:
         assert respuesta.status_code == 200, respuesta.text
         apunte.hasta, apunte.rechazado = hasta, False
 
-    def acreditar(self, centavos: int, dias: int) -> None:
+    def acreditar(self, centavos: int, dias: int, negada: bool = False) -> None:
         if not self.facturas:
             return
         hecha, apunte = self.facturas[centavos % len(self.facturas)]
@@ -162,7 +162,13 @@ class Historia:
             assert error(respuesta) == (422, "regla_de_negocio")
             return
         assert respuesta.status_code == 201, respuesta.text
-        self.apuntes.append(Apunte(dia, -Decimal((respuesta.json or {})["total"])))
+        apunte = Apunte(dia, -Decimal((respuesta.json or {})["total"]), rechazado=negada)
+        self.apuntes.append(apunte)
+        if negada:
+            apoyo.devolver(self.app, self.eid, (respuesta.json or {})["id"])
+
+    def acreditar_en_vano(self, centavos: int, dias: int) -> None:
+        self.acreditar(centavos, dias, negada=True)
 
     def cobrar(self, centavos: int, dias: int) -> None:
         valor = Decimal(centavos) / 100
@@ -205,7 +211,10 @@ class Historia:
 
 PASO = st.tuples(
     st.sampled_from(
-        ["facturar", "facturar", "devolver", "corregir", "descartar", "acreditar", "acreditar", "cobrar"]
+        [
+            *("facturar", "facturar", "devolver", "corregir", "descartar", "acreditar", "acreditar"),
+            *("acreditar_en_vano", "cobrar"),
+        ]
     ),
     st.integers(1, 60_000),
     st.integers(0, 15),

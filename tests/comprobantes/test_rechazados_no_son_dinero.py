@@ -116,18 +116,18 @@ def test_las_cifras_de_la_empresa_cuentan_lo_que_es_dinero_y_dicen_aparte_lo_que
         (1, D("200.00")),
         (4, D("1280.00")),  # 300 + 400 + 600 - 20 de la nota
         D("43.50"),  # 15 + 30 - 1.50
-        D("360.50"),  # 115 - 11.50 - 23 de las notas, 230 y 50: con IVA
-        (3, D("1395.00")),  # 345 + 460 + 690 - 100 que ya se cobraron
-        D("460.50"),  # lo que se debe, y lo cobrado
+        D("383.50"),  # 115 - 11.50 de la nota, 230 y 50: con IVA
+        (3, D("1372.00")),  # 345 + 460 + 690 - 100 que ya se cobraron - 23 de la nota
+        D("483.50"),  # lo que se debe, y lo cobrado
     ]
 
 
 def test_la_cuenta_del_cliente_es_la_misma_en_todas_sus_pantallas(a: Cliente, caso: Caso) -> None:
     id_cli = caso.id_cli
     visto = estado(a, id_cli)
-    assert visto["saldoFinal"] == visto["antiguedad"]["total"] == saldo(a, id_cli)["saldo"] == "360.50"
-    assert visto["movimientos"][-1]["saldo"] == "360.50"
-    assert visto["rechazado"] == {"documentos": 3, "saldo": "1395.00"}
+    assert visto["saldoFinal"] == visto["antiguedad"]["total"] == saldo(a, id_cli)["saldo"] == "383.50"
+    assert visto["movimientos"][-1]["saldo"] == "383.50"
+    assert visto["rechazado"] == {"documentos": 3, "saldo": "1372.00"}
     cobrada = [m for m in visto["movimientos"] if m["comprobante_id"] == caso.hechas["cobrada"]["id"]]
     assert [m["cargo"] for m in cobrada] == ["100.00"]  # solo lo que ya se cobró de ella
     assert not {caso.hechas[cual]["id"] for cual in ("devuelta", "negada")} & {
@@ -135,18 +135,18 @@ def test_la_cuenta_del_cliente_es_la_misma_en_todas_sus_pantallas(a: Cliente, ca
     }
     pendientes = a.get(f"{COBROS}/pendientes", query_string={"idCli": id_cli}).json
     assert (sum(D(d["saldo"]) for d in pendientes["documentos"]), pendientes["porCobrar"]) == (
-        D("360.50"),
-        "360.50",
+        D("383.50"),
+        "383.50",
     )
-    assert a.get(f"/api/clientes/valorFactura/{id_cli}").json["neto"] == "460.50"
+    assert a.get(f"/api/clientes/valorFactura/{id_cli}").json["neto"] == "483.50"
     suyo = a.get(
         "/api/clientes/paginacion", query_string={"filtro": _nombre(a, id_cli), "cobro": "debe"}
     ).json
     (fila,) = [c for c in suyo["items"] if c["CLI_CODIGO"] == id_cli]
     # Por los cargos: 115 + 230 + 50 y lo cobrado de la rechazada no se facturó.
-    assert (fila["CLI_SALDO"], fila["CLI_FACTURADO"]) == ("360.50", "395.00")
+    assert (fila["CLI_SALDO"], fila["CLI_FACTURADO"]) == ("383.50", "395.00")
     antiguedad = a.get("/api/cartera/antiguedad", query_string={"filtro": _nombre(a, id_cli)}).json
-    assert [f["saldo"] for f in antiguedad["items"] if f["CLI_CODIGO"] == id_cli] == ["360.50"]
+    assert [f["saldo"] for f in antiguedad["items"] if f["CLI_CODIGO"] == id_cli] == ["383.50"]
 
 
 def _nombre(a: Cliente, id_cli: int) -> str:
@@ -164,14 +164,14 @@ def test_la_lista_suma_lo_que_es_dinero_y_de_lo_rechazado_no_se_debe_nada(a: Cli
         fila = por_id[caso.hechas[cual]["id"]]
         assert (fila["saldo"], fila["vence"], fila["estado_cobro"]) == (None, None, "")
     deben = a.get(f"{COMPROBANTES}/por-cobrar", query_string=suyas).json
-    assert (deben["documentos"], deben["saldo"]) == (2, "310.50")
+    assert (deben["documentos"], deben["saldo"]) == (2, "333.50")
     filtrada = a.get(
         f"{COMPROBANTES}/paginacion", query_string={**suyas, "estado_cobro": "POR_COBRAR,PARCIAL,VENCIDA"}
     ).json
     assert filtrada["total"] == 2
     titulos, *leidas = hojas.leer(a.get(f"{COMPROBANTES}/excel", query_string=suyas).data)
     columna = titulos.index("Por cobrar")
-    assert sum(D(fila[columna] or "0") for fila in leidas) == D("310.50")
+    assert sum(D(fila[columna] or "0") for fila in leidas) == D("333.50")
 
 
 def test_lo_rechazado_no_ofrece_cobrarse_ni_se_deja(a: Cliente, caso: Caso) -> None:
@@ -191,7 +191,7 @@ def test_lo_rechazado_no_ofrece_cobrarse_ni_se_deja(a: Cliente, caso: Caso) -> N
     assert not any({"cobrar", "ajustar", "devolver"} & set(d["acciones"]) for d in visto["items"])
     for filtro in ("DEBIDO", "ABIERTO"):
         abiertos = a.get(DOCUMENTOS, query_string={"idCli": caso.id_cli, "estado": filtro}).json
-        assert sum(D(d["saldo"]) for d in abiertos["items"]) == D("360.50")
+        assert sum(D(d["saldo"]) for d in abiertos["items"]) == D("383.50")
 
 
 def test_al_corregirla_vuelve_a_contar(a: Cliente, caso: Caso) -> None:
@@ -200,6 +200,38 @@ def test_al_corregirla_vuelve_a_contar(a: Cliente, caso: Caso) -> None:
     cuerpo_ = factura(a, caso.id_cli, linea(precio="300.00"), version=version)
     corregida = a.put(f"/api/facturas/{suya['id']}", cuerpo_)
     assert corregida.status_code == 200, corregida.text
-    assert saldo(a, caso.id_cli)["saldo"] == "705.50"
+    assert saldo(a, caso.id_cli)["saldo"] == "728.50"
     vendido, en_camino, *_ = _cifras(a).menos(caso.antes)
     assert (vendido, en_camino) == (D("640.00"), (2, D("500.00")))
+
+
+def test_la_nota_rechazada_no_baja_su_factura_y_al_enviarla_otra_vez_la_baja(
+    a: Cliente, app: Flask, eid_a: int
+) -> None:
+    id_cli = cliente_de(a)
+    hecha = facturar(a, id_cli, linea(precio="100.00"))
+    autorizar(app, eid_a, hecha["id"])
+    suya = emitir(a, nota(a, hecha["id"], linea(precio="40.00")), NOTAS)
+
+    def dicho() -> tuple[str, str, str, str]:
+        visto, fila = a.get(f"{COMPROBANTES}/{hecha['id']}").json["cuenta"], saldo(a, id_cli)
+        return visto["saldo"], visto["estado"], fila["saldo"], fila["anticipos"]
+
+    def sumado() -> tuple[str, str]:
+        visto = estado(a, id_cli)
+        return visto["saldoFinal"], visto["antiguedad"]["anticipos"]
+
+    assert dicho() == ("69.00", "PARCIAL", "69.00", "0.00")
+    devolver(app, eid_a, suya["id"])
+    assert dicho() == ("115.00", "PENDIENTE", "115.00", "0.00")
+    assert sumado() == ("115.00", "0.00")
+    assert a.post(f"{COMPROBANTES}/{suya['id']}/reenviar").status_code == 200
+    assert dicho() == ("69.00", "PARCIAL", "69.00", "0.00")
+    devolver(app, eid_a, suya["id"])
+    # Mientras no vale, la factura se cobra entera: al enviarla otra vez, lo suyo queda a favor.
+    cobrar(a, id_cli, "115.00", (hecha["cuenta"]["documento_id"], "115.00"), fecha=hace(0))
+    assert a.post(f"{COMPROBANTES}/{suya['id']}/reenviar").status_code == 200
+    assert dicho() == ("0.00", "PAGADO", "-46.00", "-46.00")
+    devolver(app, eid_a, suya["id"])
+    assert a.post(f"{COMPROBANTES}/{suya['id']}/anular", {"motivo": "No era"}).status_code == 200
+    assert dicho() == ("0.00", "PAGADO", "0.00", "0.00")

@@ -27,7 +27,7 @@ def _malas(existente: str) -> list[tuple[dict[str, str], str]]:
         ({numero: "17100340"}, "La cédula debe tener 10 dígitos."),
         ({numero: "17100340A5"}, "La cédula debe tener 10 dígitos."),
         ({tipo: "RUC", numero: "17900169190"}, "El RUC debe tener 13 dígitos."),
-        ({tipo: "RUC", numero: "1710034066001"}, "El RUC no es válido, revise sus dígitos."),
+        ({tipo: "RUC", numero: "1770034066001"}, "El RUC no es válido, revise sus dígitos."),
         (
             {tipo: "RUC", numero: "9999999999999"},
             "Ese número es del consumidor final: elija ese tipo de identificación.",

@@ -48,7 +48,7 @@ def _editar(page: Page) -> None:
 
 def _con_errores(page: Page) -> None:
     formulario = _nuevo(page)
-    formulario.llenar(identificacion="1714307104001", correo="malo")
+    formulario.llenar(identificacion="1774307104001", correo="malo")
     formulario.boton("Crear cliente").click()
     Dialogo(page, "Atencion").pulsar()
 

@@ -51,7 +51,7 @@ def _fila(n: int) -> dict[str, Any]:
         "aprobado_por": "Luis Vera" if aprobado else "", "aprobado_en": "2026-11-24T09:00:00-05:00" if aprobado else None,
         "pagado_el": "2026-11-25" if estado == "PAGADO" else None, "referencia": "",
         "motivo_anulacion": "Se duplicó" if estado == "ANULADO" else None, "creado_en": "2026-11-23T10:00:00-05:00",
-        "version": 2, "acciones": acciones, "aprueban": [],
+        "version": 2, "acciones": acciones, "aprueban": [], "entidad": "0017",
     }  # fmt: skip
 
 

@@ -101,6 +101,35 @@ def _ausente(page: Page) -> None:
     expect(page.get_by_role("heading", name="Ticket no encontrado")).to_be_visible()
 
 
+_SEGUIDO = {
+    "SPT_ID": 31, "SPT_ASUNTO": "stec", "SPT_TITULO": "La impresora no responde", "SPT_RESUMEN": "",
+    "SPT_ESTADO": "EN_PROCESO", "SPT_FECHA": "2026-11-20T10:00:00-05:00", "SPT_ACTUALIZADO": "2026-11-21T09:00:00-05:00",
+    "PROD_NOMBRE": "Facturación electrónica", "verificado": False, "por_responder": True, "cambios": [],
+    "SPT_CLIENTENOMBRE": "Gabriela Espinosa", "SPT_MENSAJE": "<p>No se imprime ningún comprobante.</p>",
+    "ASE_NOMBRE": "Ana Lucía Cevallos", "acciones": ["responder", "adjuntar"],
+    "mensajes": [
+        {
+            "id": 1, "propio": False, "autor": "Ana Lucía Cevallos", "asunto": None,
+            "mensaje": "<p>¿Qué impresora usa?</p>", "fecha": "2026-11-21T09:00:00-05:00",
+        },
+    ],
+    "archivos": [
+        {
+            "id": 4, "nombre": "guia-de-la-impresora.zip", "tamano": 2048, "revision": "LIMPIO",
+            "autor": "Ana Lucía Cevallos", "propio": False, "fecha": "2026-11-21T09:00:00-05:00",
+        },
+    ],
+}  # fmt: skip
+
+
+def _seguido(page: Page) -> None:
+    """La que abre, sin ingresar, el enlace de un correo."""
+    page.route("**/api/publico/ticket/*", lambda ruta: ruta.fulfill(json=_SEGUIDO))
+    page.goto("/#/ticket/firma")
+    expect(page.get_by_role("heading", level=1, name="Solicitud n.º 31")).to_be_visible()
+    expect(page.get_by_role("textbox", name="Su respuesta")).to_be_visible()
+
+
 def _ajeno(page: Page) -> None:
     """Lo que ve un distribuidor: solo leer."""
     _ticket(page, "")
@@ -118,6 +147,7 @@ ESCENAS = [
     Escena("soporte-editar", _editar, "sesion_asesor"),
     Escena("soporte-acompanado", _acompanado, "sesion_asesor", finge=True),
     Escena("soporte-revisados", _revisados, "sesion_asesor", pantalla=True, finge=True),
+    Escena("ticket-publico", _seguido, pantalla=True, finge=True),
     Escena("soporte-ausente", _ausente, "sesion_asesor", estados=(404,), como="comprobante-ausente"),
     Escena("soporte-distribuidor", _ajeno, "sesion_distribuidor"),
 ]

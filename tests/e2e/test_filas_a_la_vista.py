@@ -14,7 +14,16 @@ DE_EMPRESA = (
     *("clientes", "productos", "proveedores", "transportistas", "compras", "recibidos", "recibidos/reglas"),
     *("cobros", "pagos", "pagos/lotes", "por-cobrar", "por-pagar", "por-pagar/vencen"),
     *("bancos/cheques", "bancos/girados", "conciliaciones", "asientos", "plantillas-asientos"),
-    *("activos-fijos", "diferidos", "periodos/excepciones", "procesos", "auditoria", "accesos", "soporte"),
+    *(
+        "reporte-ventas",
+        "activos-fijos",
+        "diferidos",
+        "periodos/excepciones",
+        "procesos",
+        "auditoria",
+        "accesos",
+        "soporte",
+    ),
 )
 DE_ADMINISTRADOR = (
     *("empresas", "clientes", "asesores", "recibos", "renovaciones", "soporte", "auditoria", "accesos"),

@@ -17,6 +17,7 @@ from api.compras.compras.nucleo.campos import (
 )
 from api.compras.compras.nucleo.models import ORIGENES
 from api.compras.por_pagar.service import ESTADOS_PAGO
+from api.comprobantes.emision.borradores_schemas import borrador_que_termina
 from api.comprobantes.nucleo.schemas import CUERPO, Lineas
 from api.comprobantes.reembolsos.schemas import ReembolsoSchema, reembolsos
 from api.core.http import campos
@@ -355,11 +356,12 @@ class RegistrarCompraSchema(Cuerpo):
     )
     importacion = fields.Nested(ImportacionDeCompraSchema, load_default=None, allow_none=True)
     debitos = debitos()
+    borrador_id = borrador_que_termina()
 
 
 class CambiarCompraSchema(ComoSeLeyo, RegistrarCompraSchema):
     class Meta:
-        exclude = ("debitos",)
+        exclude = ("debitos", "borrador_id")
 
     fila = CompraSchema
 

@@ -17,6 +17,7 @@ from api.compras.compras.libros import huella
 from api.compras.compras.nucleo import cuenta
 from api.compras.compras.nucleo.models import LIQUIDACION, Compra, LineaCompra
 from api.compras.compras.nucleo.pedido import CompraPedida, LineaClasificada, LineaUbicada
+from api.comprobantes.emision import borradores
 from api.core.autor import Autor
 from api.core.datos import bloqueo, versiones
 from api.core.datos.clock import hoy
@@ -28,6 +29,7 @@ from api.libros.reglas import nombradas
 from api.libros.reglas import service as libros
 from api.libros.reglas.hechos import HechoContable
 from api.libros.reglas.service import AsientoPrevio
+from api.plataforma.codigos.borradores import COMPRA
 from api.plataforma.codigos.contabilidad import AREA_COMPRAS
 from api.terceros.proveedores.models import Proveedor
 
@@ -103,6 +105,7 @@ def bloquear(compra_id: int) -> Compra:
 def registrar(pedido: CompraPedida, quien: Autor, de: Procedencia = A_MANO) -> Compra:
     """Registra una compra y la pone en la cuenta de su proveedor, con lo que el banco ya cobró de ella. `Conflicto` si ese
     documento ya está."""
+    borradores.gastar(COMPRA, pedido.borrador_id)
     try:
         (compra,) = escritura.registrar([PorRegistrar(pedido, de)], quien)
     except NoSeRegistran as fallo:

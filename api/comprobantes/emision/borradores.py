@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 import orjson
-from sqlalchemy import select
+from sqlalchemy import delete, select
 
 from api.comprobantes.nucleo.documento import Json
 from api.comprobantes.nucleo.models import Borrador
@@ -15,8 +15,9 @@ from api.core.datos import bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import pages
-from api.core.errors import Conflicto, NoEncontrado, ReglaDeNegocio
+from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.plataforma.codigos import borradores as codigos
+from api.plataforma.codigos import documentos
 
 PESO_BORRADOR = 1024 * 1024
 MAXIMO_BORRADORES = 500
@@ -93,6 +94,23 @@ def guardar(borrador_id: int, escrito: Escrito, version: int | None, tipos: Coll
 @transactional
 def eliminar(borrador_id: int, tipos: Collection[str]) -> None:
     db.session.delete(_bloquear(borrador_id, tipos))
+
+
+def gastar(tipo: str, borrador_id: int | None) -> None:
+    """Borra el borrador con que se empezó lo que se registra, en su misma transacción. Si ya no está, `EstadoInvalido`: así se
+    registra una sola vez aunque se pida desde varias ventanas."""
+    if borrador_id is None:
+        return
+    suyo = delete(Borrador).where(Borrador.id == borrador_id, Borrador.tipo == tipo)
+    if db.session.scalar(suyo.returning(Borrador.id)) is None:
+        hecho, otra_vez = (
+            ("emitió", "emitirlo") if tipo in documentos.ELECTRONICOS else ("guardó", "guardarlo")
+        )
+        raise EstadoInvalido.en(
+            "borrador_id",
+            f"Este borrador ya se {hecho} o se eliminó en otra ventana: búsquelo en la lista antes de {otra_vez} "
+            "otra vez.",
+        )
 
 
 def _bloquear(borrador_id: int, tipos: Collection[str]) -> Borrador:

@@ -12,6 +12,7 @@ from api.core.http.schemas import (
     PageArgs,
     Respuesta,
     Texto,
+    identificador,
     page_schema,
     version_leida,
 )
@@ -24,6 +25,17 @@ def _tipo(**kwargs: Any) -> fields.String:
         validate=validate.OneOf(codigos, error="Elija de qué es el borrador."),
         metadata={"description": "01 factura, 04 nota de crédito…; o PROFORMA, RECURRENTE, COMPRA, ASIENTO"},
         **kwargs,
+    )
+
+
+def borrador_que_termina() -> fields.Integer:
+    """El de lo que se registra, en el cuerpo con que se lo registra."""
+    return identificador(
+        load_default=None,
+        allow_none=True,
+        metadata={
+            "description": "Su borrador: se elimina con lo mismo que lo registra. Si ya no está, 409 `estado_invalido`"
+        },
     )
 
 

@@ -3,11 +3,10 @@ número, se firma y recibe su turno de transmisión. Si algo falla no queda nada
 
 from typing import Any
 
-from sqlalchemy import delete
 from sqlalchemy.orm.attributes import manager_of_class
 
 from api.comprobantes.consulta import origenes
-from api.comprobantes.emision import numeracion
+from api.comprobantes.emision import borradores, numeracion
 from api.comprobantes.emision.efectos import escritura
 from api.comprobantes.emision.efectos.lista import EFECTOS
 from api.comprobantes.nucleo import documento as documentos
@@ -15,12 +14,12 @@ from api.comprobantes.nucleo import estados, preparacion, tipos
 from api.comprobantes.nucleo.calculo import IVA
 from api.comprobantes.nucleo.documento import Documento, Identidad
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
-from api.comprobantes.nucleo.models import CORREGIBLES, EMITIDO, ESTADOS, Borrador, Comprobante
+from api.comprobantes.nucleo.models import CORREGIBLES, EMITIDO, ESTADOS, Comprobante
 from api.comprobantes.nucleo.tipos import Tipo, UnPedido
 from api.core.autor import Autor
 from api.core.datos import audit, versiones
 from api.core.datos.clock import ahora
-from api.core.datos.db import db, empresa_actual, transactional
+from api.core.datos.db import empresa_actual, transactional
 from api.core.datos.jobs import defer
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
 from api.plataforma.codigos.ambientes import PRODUCCION
@@ -38,7 +37,7 @@ _LIGERO = 15  # líneas: con estas, todas lo más largas que pueden ser, un comp
 def emitir(tipo: Tipo[UnPedido], pedido: UnPedido, quien: Autor) -> ComprobanteEmitido:
     """Emite el documento que un pedido quiere, a nombre de la empresa actual."""
     empresa_id = empresa_actual()
-    _gastar_borrador(tipo.codigo, pedido.borrador_id)
+    borradores.gastar(tipo.codigo, pedido.borrador_id)
     para = preparacion.para_emitir(pedido.punto_id)
     punto, ambiente = para.punto, para.empresa.codigo_ambiente
     documento = tipo.preparar(pedido, para, None)
@@ -133,20 +132,6 @@ def nuevo(
 
 
 _FILA = manager_of_class(Comprobante)
-
-
-def _gastar_borrador(codigo: str, borrador_id: int | None) -> None:
-    """Borra el borrador que se emite. Si ya no está, `EstadoInvalido`: así se emite una sola vez aunque se
-    pida desde varias ventanas."""
-    if borrador_id is None:
-        return
-    suyo = delete(Borrador).where(Borrador.id == borrador_id, Borrador.tipo == codigo)
-    if db.session.scalar(suyo.returning(Borrador.id)) is None:
-        raise EstadoInvalido.en(
-            "borrador_id",
-            "Este borrador ya se emitió o se eliminó en otra ventana: búsquelo en la lista antes de emitirlo "
-            "otra vez.",
-        )
 
 
 def exigir_que_quepa(tipo: Tipo[Any], documento: Documento, firmante: Firmante) -> None:

@@ -10,6 +10,7 @@ from api.comprobantes.nucleo.documento import Json
 from api.comprobantes.nucleo.models import (
     ANULADO,
     AUTORIZADO,
+    CORREGIBLES,
     DEVUELTO,
     EMITIDO,
     ENVIADO,
@@ -24,6 +25,7 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import db
 from api.core.datos.sucesos import Anotado, Lados
 from api.core.errors import EstadoInvalido, NoEncontrado
+from api.ventas.cartera import service as cartera
 
 ENTIDAD = "comprobante"
 SRI = Autor("sri", "SRI")
@@ -166,6 +168,8 @@ def pasar(
     desde, comprobante.estado = comprobante.estado, hasta
     comprobante.version += 1
     comprobante.resuelto = None  # lo que le pase ahora es otra cosa
+    if hasta in CORREGIBLES and comprobante.documento_id is not None:
+        cartera.negar_emitido(comprobante.documento_id)
     lados = Lados(
         paso.antes or {"estado": desde}, paso.despues or {"numero": comprobante.numero, "estado": hasta}
     )

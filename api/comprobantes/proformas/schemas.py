@@ -3,6 +3,7 @@
 from marshmallow import fields, validate
 
 from api.comprobantes.consulta.vista_schemas import CampoDichoSchema, CuadroSchema, DocumentoDichoSchema
+from api.comprobantes.emision.borradores_schemas import borrador_que_termina
 from api.comprobantes.nucleo.schemas import CUERPO, SinRepetir
 from api.comprobantes.proformas import situacion
 from api.comprobantes.proformas.envio import MAXIMO_DESTINOS
@@ -141,9 +142,13 @@ class CrearProformaSchema(Cuerpo):
         maximo=2000, load_default="", metadata={"description": "Plazo de entrega, garantía, forma de pago"}
     )
     pedido = fields.Nested(FacturaCotizadaSchema, required=True)
+    borrador_id = borrador_que_termina()
 
 
 class CambiarProformaSchema(ComoSeLeyo, CrearProformaSchema):
+    class Meta:
+        exclude = ("borrador_id",)
+
     fila = ProformaSchema
 
     version = version_leida("la proforma")

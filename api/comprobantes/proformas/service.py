@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from sqlalchemy import ScalarSelect, func, select
 
+from api.comprobantes.emision import borradores
 from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo import preparacion
 from api.comprobantes.nucleo.documento import CampoDicho, Cuadro, Documento
@@ -19,6 +20,7 @@ from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import DomainError, EstadoInvalido, NoEncontrado, ReglaDeNegocio
+from api.plataforma.codigos.borradores import PROFORMA
 from api.plataforma.empresas import escribir
 from api.plataforma.empresas import service as empresas
 
@@ -35,12 +37,14 @@ _NO_SE_PUEDE = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DatosProforma:
-    """Lo que una persona decide de una proforma. `fecha`: None, hoy. `vence`: el último día en que se acepta."""
+    """Lo que una persona decide de una proforma. `fecha`: None, hoy. `vence`: el último día en que se acepta. `borrador_id`: el
+    borrador con que se empezó."""
 
     vence: date
     pedido: FacturaPedida
     fecha: date | None = None
     condiciones: str = ""
+    borrador_id: int | None = None
 
 
 class QuienCotiza(NamedTuple):
@@ -84,6 +88,7 @@ def en_cifras(n: int | None) -> str:
 
 @transactional
 def crear(datos: DatosProforma, quien: QuienCotiza) -> Proforma:
+    borradores.gastar(PROFORMA, datos.borrador_id)
     proforma = Proforma(
         empresa_id=empresa_actual(), estado=BORRADOR, creado_por=quien.nombre, creado_por_id=quien.usuario_id
     )

@@ -3,6 +3,7 @@
 from marshmallow import fields
 
 from api.comprobantes.consulta.vista_schemas import DocumentoDichoSchema
+from api.comprobantes.emision.borradores_schemas import borrador_que_termina
 from api.comprobantes.nucleo.schemas import CUERPO
 from api.comprobantes.recurrentes.lista import FiltrosRecurrentes
 from api.comprobantes.recurrentes.models import DE_CADA_VEZ, ESTADOS, FRECUENCIAS
@@ -130,9 +131,13 @@ class CrearRecurrenteSchema(Cuerpo):
         required=True,
         metadata={"description": "Sus textos admiten variables: {mes}, {anio}, {periodo}, {vez}…"},
     )
+    borrador_id = borrador_que_termina()
 
 
 class CambiarRecurrenteSchema(ComoSeLeyo, CrearRecurrenteSchema):
+    class Meta:
+        exclude = ("borrador_id",)
+
     fila = RecurrenteSchema
 
     version = version_leida("la recurrente")

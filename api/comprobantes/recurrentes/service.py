@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from sqlalchemy import ScalarSelect, delete, func, select
 
+from api.comprobantes.emision import borradores
 from api.comprobantes.recurrentes import calendario, ensayo
 from api.comprobantes.recurrentes.calendario import Calendario
 from api.comprobantes.recurrentes.ensayo import Previa
@@ -27,6 +28,7 @@ from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import pages
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
+from api.plataforma.codigos.borradores import RECURRENTE
 
 MAXIMO = 500
 LEJOS = timedelta(days=3653)
@@ -36,7 +38,8 @@ _FALTA = "No existe esa factura recurrente."
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DatosRecurrente:
-    """Lo que una persona decide de una recurrente. `hasta` o `veces`, o ninguno."""
+    """Lo que una persona decide de una recurrente. `hasta` o `veces`, o ninguno. `borrador_id`: el borrador con que se
+    empezó."""
 
     nombre: str
     frecuencia: str
@@ -45,6 +48,7 @@ class DatosRecurrente:
     fin_de_mes: bool = False
     hasta: date | None = None
     veces: int | None = None
+    borrador_id: int | None = None
 
     @property
     def calendario(self) -> Calendario:
@@ -67,6 +71,7 @@ def obtener(recurrente_id: int) -> Recurrente:
 
 @transactional
 def crear(datos: DatosRecurrente, quien: QuienRepite) -> Recurrente:
+    borradores.gastar(RECURRENTE, datos.borrador_id)
     _revisar(datos, None)
     if pages.contar(select(Recurrente.id)) >= MAXIMO:
         raise ReglaDeNegocio(f"Hay {MAXIMO} facturas recurrentes: elimine las que ya no use.")

@@ -28,6 +28,7 @@ from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.jobs import defer
 from api.core.errors import EstadoInvalido
 from api.plataforma.firma import service as firma
+from api.ventas.cartera import service as cartera
 
 
 class Omitido(NamedTuple):
@@ -95,6 +96,8 @@ def _reenviar(comprobante: Comprobante, quien: Autor) -> None:
         comprobante.mensajes = []
         que = "Reenviado con su nueva firma" if _con_otra_firma(comprobante) else "Reenviado sin cambios"
         estados.pasar(comprobante, EMITIDO, estados.Paso("reenviar", que), quien)
+        if comprobante.documento_id is not None:
+            cartera.admitir_emitido(comprobante.documento_id)
         db.session.add(
             Transmision(
                 empresa_id=comprobante.empresa_id,

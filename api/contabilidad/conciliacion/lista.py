@@ -1,6 +1,6 @@
 """Las conciliaciones como se ven: su lista y cada una con sus cifras."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,10 +33,20 @@ def pagina(
 ) -> Pagina:
     """Una página, las de fecha más reciente primero."""
     columnas = pages.ordenar(orden, ORDEN, _K.id, POR_DEFECTO)
-    consulta = _filas().where(*iguales((_K.banco_id, filtros.banco), (_K.estado, filtros.estado)))
-    hallada = pages.paginate(consulta, columnas, page, tamano, cercada=True)
+    hallada = pages.paginate(_halladas(filtros), columnas, page, tamano, cercada=True)
     hallada["items"] = [{**fila, "acciones": _acciones(fila, permisos)} for fila in hallada["items"]]
     return hallada
+
+
+def completo(filtros: FiltrosConciliaciones, orden: str) -> Iterator[Fila]:
+    """Todas las halladas, con el nombre de su estado."""
+    columnas = pages.ordenar(orden, ORDEN, _K.id, POR_DEFECTO)
+    for fila in db.session.execute(_halladas(filtros).order_by(*columnas)).mappings():
+        yield {**fila, "estado": "Cerrada" if fila["estado"] == CERRADA else "Sin cerrar"}
+
+
+def _halladas(filtros: FiltrosConciliaciones) -> Select[Any]:
+    return _filas().where(*iguales((_K.banco_id, filtros.banco), (_K.estado, filtros.estado)))
 
 
 def una(conciliacion_id: int, permisos: Collection[str]) -> Fila:

@@ -29,6 +29,7 @@ from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint, cuerpo_hasta
 from api.core.http.schemas import CurrentSchema
 from api.core.papel import excel, pdf
+from api.core.papel.excel import ColumnaExcel
 
 blp = Blueprint(
     "conciliaciones",
@@ -36,6 +37,18 @@ blp = Blueprint(
     url_prefix="/api/conciliaciones",
     access="empresa",
     description="Conciliaciones de banco",
+)
+COLUMNAS = (
+    ColumnaExcel("Cuenta", "banco", 30),
+    ColumnaExcel("Número", "numero", 20),
+    ColumnaExcel("Desde", "desde", 12),
+    ColumnaExcel("Hasta", "hasta", 12),
+    ColumnaExcel("Saldo del banco", "saldo_banco", 16),
+    ColumnaExcel("Saldo de los libros", "saldo_libros", 16),
+    ColumnaExcel("En tránsito", "en_transito", 16),
+    ColumnaExcel("Estado", "estado", 12),
+    ColumnaExcel("Cerrada por", "cerrada_por", 24),
+    ColumnaExcel("Cerrada", "cerrada_en", 18),
 )
 
 
@@ -50,6 +63,17 @@ def _una(conciliacion_id: int) -> Any:
 def paginar(filtros: FiltrosConciliaciones, page: int, tamano: int, orden: str, **_: str) -> Any:
     """Una página de conciliaciones, las últimas primero."""
     return lista.pagina(filtros, page, tamano, orden, sessions.current().permisos)
+
+
+@blp.route("/exportar")
+@blp.require("contabilidad.ver")
+@blp.descargable
+@limits.por_ip(20, "minute")
+@blp.arguments(schemas.ListaConciliacionesArgs, location="query", as_kwargs=True)
+@blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
+def exportar(filtros: FiltrosConciliaciones, orden: str) -> Response:
+    """La lista entera en Excel, con los mismos filtros."""
+    return excel.respuesta("conciliaciones", COLUMNAS, lista.completo(filtros, orden), "Conciliaciones")
 
 
 @blp.route("/perfiles")

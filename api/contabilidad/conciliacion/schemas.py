@@ -23,6 +23,7 @@ from api.core.http.schemas import (
     PageArgs,
     Respuesta,
     Schema,
+    SinVacios,
     Texto,
     identificador,
     page_schema,
@@ -35,11 +36,19 @@ CUERPO = (1024 * 1024, "Es demasiado para una sola vez: cruce por partes.")
 _COLUMNA = validate.Regexp(r"^[A-Z]{1,3}$", error="Debe ser la letra de una columna: A, B… AA.")
 
 
-class PaginaConciliacionesArgs(PageArgs):
+class _FiltrosConciliacionesArgs(SinVacios):
     partes = {"filtros": FiltrosConciliaciones}
 
     banco = identificador(load_default=None, allow_none=True)
     estado = una_de("", *ESTADOS, load_default="")
+
+
+class ListaConciliacionesArgs(_FiltrosConciliacionesArgs):
+    orden = Texto(maximo=40, load_default="")
+
+
+class PaginaConciliacionesArgs(_FiltrosConciliacionesArgs, PageArgs):
+    """La lista por páginas."""
 
 
 class FilaConciliacionSchema(Respuesta):

@@ -50,6 +50,22 @@ def pagina(filtros: FiltrosPlantillas, page: int, tamano: int, orden: str) -> Pa
     return hallada
 
 
+def completo(filtros: FiltrosPlantillas, orden: str) -> list[Fila]:
+    """Todas las halladas, con palabras en lugar de códigos. Son pocas: las escribe una persona."""
+    columnas = pages.ordenar(orden, _ORDEN, _P.id, "nombre")
+    suyas = select(*_COLUMNAS).where(*_criterios(filtros)).order_by(*columnas)
+    filas = _completas([dict(fila) for fila in db.session.execute(suyas).mappings()])
+    return [{**fila, "meses": fila["cada"] or None, "estado": _estado(fila)} for fila in filas]
+
+
+def _estado(fila: Fila) -> str:
+    if not fila["cada"]:
+        return "Sin repetir"
+    if fila["pausada"]:
+        return "En pausa"
+    return "Se repite" if fila["siguiente"] else "Terminada"
+
+
 def para_escoger() -> list[PlantillaCorta]:
     """Todas, por su nombre."""
     suyas = select(_P.id, _P.nombre, _P.glosa).order_by(_P.nombre)

@@ -3,12 +3,16 @@
 from datetime import date
 from typing import Any
 
+from flask import Response
+
 from api.contabilidad.plantillas import lista, recurrentes, schemas, service
 from api.contabilidad.plantillas.campos import DatosPlantilla
 from api.contabilidad.plantillas.lista import FiltrosPlantillas
-from api.core.http import sessions
+from api.core.http import limits, sessions
 from api.core.http.api import Blueprint, cuerpo_hasta
 from api.core.http.schemas import Cambiado
+from api.core.papel import excel
+from api.core.papel.excel import ColumnaExcel
 from api.libros.asientos.schemas import CUERPO
 
 blp = Blueprint(
@@ -17,6 +21,19 @@ blp = Blueprint(
     url_prefix="/api/plantillas-asientos",
     access="empresa",
     description="Plantillas de asientos",
+)
+COLUMNAS = (
+    ColumnaExcel("Nombre", "nombre", 36),
+    ColumnaExcel("Glosa", "glosa", 60),
+    ColumnaExcel("Cada cuántos meses", "meses", 12),
+    ColumnaExcel("Desde", "desde", 12),
+    ColumnaExcel("Hasta", "hasta", 12),
+    ColumnaExcel("El próximo", "siguiente", 12),
+    ColumnaExcel("Total", "total", 14),
+    ColumnaExcel("Líneas", "cuantas", 8),
+    ColumnaExcel("Estado", "estado", 14),
+    ColumnaExcel("Hecha por", "creado_por", 24),
+    ColumnaExcel("Hecha", "creado_en", 18),
 )
 
 
@@ -35,6 +52,17 @@ def listar() -> Any:
 def paginar(filtros: FiltrosPlantillas, page: int, tamano: int, orden: str) -> Any:
     """Una página, en el orden de sus nombres, con lo que cada una se repite."""
     return lista.pagina(filtros, page, tamano, orden)
+
+
+@blp.route("/exportar")
+@blp.require("contabilidad.ver")
+@blp.descargable
+@limits.por_ip(20, "minute")
+@blp.arguments(schemas.ListaPlantillasArgs, location="query", as_kwargs=True)
+@blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
+def exportar(filtros: FiltrosPlantillas, orden: str) -> Response:
+    """La lista entera en Excel, con los mismos filtros."""
+    return excel.respuesta("plantillas-asientos", COLUMNAS, lista.completo(filtros, orden), "Plantillas")
 
 
 @blp.route("", methods=["POST"])

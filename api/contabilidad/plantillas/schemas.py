@@ -60,11 +60,19 @@ class PlantillaSchema(FilaPlantillaSchema):
     lineas = fields.List(fields.Nested(LineaAsientoSchema))
 
 
-class PaginaPlantillasArgs(PageArgs):
+class _FiltrosPlantillasArgs(SinVacios):
     partes = {"filtros": FiltrosPlantillas}
 
     filtro = Texto(maximo=100, load_default="", metadata={"description": "Palabras de su nombre o su glosa"})
     repite = una_de("", *REPITE, load_default="")
+
+
+class ListaPlantillasArgs(_FiltrosPlantillasArgs):
+    orden = Texto(maximo=40, load_default="")
+
+
+class PaginaPlantillasArgs(_FiltrosPlantillasArgs, PageArgs):
+    """La lista por páginas."""
 
 
 class LineaDePlantillaSchema(ComoSeLeyo, LineaContableSchema):

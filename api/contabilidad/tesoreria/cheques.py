@@ -1,7 +1,7 @@
 """Los cheques que los clientes entregan: esperan en cartera hasta su fecha, se depositan, y el banco puede devolverlos. Dónde
 está cada uno lo dicen su cobro y lo depositado: no hay otra tabla que deba decir lo mismo."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -33,6 +33,7 @@ DEPOSITAR, DEVOLVER, ANULAR = "depositar", "devolver", "anular"
 ACCIONES = (DEPOSITAR, DEVOLVER, ANULAR)
 _A, _B, _D, _L = AsientoContable, CuentaBancaria, LineaDepositada, LineaAsiento
 _SE_COBRA = recibidos.SE_COBRA
+_ORDEN: list[Any] = [_SE_COBRA, Cobro.id]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,19 @@ def exigir_que_se_cobren(asiento_ids: Collection[int], fecha: date) -> None:
 
 def pagina(filtros: FiltrosCheques, page: int, tamano: int, permisos: Collection[str]) -> Pagina:
     """Los que primero se cobran, primero."""
+    hallada = pages.paginate(_hallados(filtros), _ORDEN, page, tamano, cercada=True)
+    lineas = _lineas(fila["id"] for fila in hallada["items"])
+    hallada["items"] = [_completa(fila, lineas.get(fila["id"]), permisos) for fila in hallada["items"]]
+    return hallada
+
+
+def completo(filtros: FiltrosCheques) -> Iterator[Fila]:
+    """Todos los hallados, en el mismo orden, con el nombre de su estado."""
+    for fila in db.session.execute(_hallados(filtros).order_by(*_ORDEN)).mappings():
+        yield {**fila, "estado_nombre": ESTADOS_DE_CHEQUE[fila["estado"]]}
+
+
+def _hallados(filtros: FiltrosCheques) -> Any:
     depositado = _deposito().exists()
     estado = case(
         (and_(Cobro.anulado_el.is_(None), depositado), DEPOSITADO),
@@ -65,12 +79,7 @@ def pagina(filtros: FiltrosCheques, page: int, tamano: int, permisos: Collection
         (depositado, DEVUELTO),
         else_=DADO_DE_BAJA,
     )
-    consulta = recibidos.recibidos(estado.label("estado")).where(*_criterios(filtros, estado))
-    orden: list[Any] = [_SE_COBRA, Cobro.id]
-    hallada = pages.paginate(consulta, orden, page, tamano, cercada=True)
-    lineas = _lineas(fila["id"] for fila in hallada["items"])
-    hallada["items"] = [_completa(fila, lineas.get(fila["id"]), permisos) for fila in hallada["items"]]
-    return hallada
+    return recibidos.recibidos(estado.label("estado")).where(*_criterios(filtros, estado))
 
 
 def por_depositar() -> ScalarSelect[int]:

@@ -3,18 +3,34 @@
 from datetime import date
 from typing import Any
 
+from flask import Response
+
 from api.contabilidad.tesoreria import cheques, lista, movimientos, saldos, schemas
 from api.contabilidad.tesoreria.cheques import FiltrosCheques
 from api.contabilidad.tesoreria.lista import FiltrosMovimientos
 from api.contabilidad.tesoreria.pedido import LineaElegida, MovimientoPedido, PartidaBancaria
 from api.core.datos.cambios import Cambios
 from api.core.datos.clock import hoy
-from api.core.http import sessions
+from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
+from api.core.papel import excel
+from api.core.papel.excel import ColumnaExcel
 from api.libros.bancos import service as bancos
 from api.libros.bancos.campos import DatosBanco
 
 blp = Blueprint("bancos", __name__, url_prefix="/api/bancos", access="empresa", description="Bancos y cajas")
+CHEQUES = (
+    ColumnaExcel("Cliente", "cliente", 40),
+    ColumnaExcel("Banco", "cheque_banco", 22),
+    ColumnaExcel("Cheque", "cheque_numero", 14),
+    ColumnaExcel("Titular", "cheque_titular", 30),
+    ColumnaExcel("Referencia", "referencia", 22),
+    ColumnaExcel("Cobro", "numero", 10),
+    ColumnaExcel("Recibido", "fecha", 12),
+    ColumnaExcel("Se cobra", "se_cobra", 12),
+    ColumnaExcel("Valor", "total", 14),
+    ColumnaExcel("Estado", "estado_nombre", 14),
+)
 
 
 def _permisos() -> Any:
@@ -142,6 +158,17 @@ def paginar_cheques(filtros: FiltrosCheques, page: int, tamano: int, orden: str)
     """Los cheques que los clientes entregaron, los que primero se cobran primero: en cartera, depositados, devueltos o
     anulados."""
     return cheques.pagina(filtros, page, tamano, _permisos())
+
+
+@blp.route("/cheques/exportar")
+@blp.require("contabilidad.ver", "cobros.ver")
+@blp.descargable
+@limits.por_ip(20, "minute")
+@blp.arguments(schemas.ListaChequesArgs, location="query", as_kwargs=True)
+@blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
+def exportar_cheques(filtros: FiltrosCheques, orden: str) -> Response:
+    """La lista entera en Excel, con los mismos filtros."""
+    return excel.respuesta("cheques", CHEQUES, cheques.completo(filtros), "Cheques")
 
 
 @blp.route("/cheques/<id:cobro_id>/depositar", methods=["POST"])

@@ -153,13 +153,21 @@ class DevolverChequeSchema(Schema):
     motivo = Texto(required=True, maximo=200, vacio="Escriba el motivo.")
 
 
-class ChequesArgs(PageArgs):
+class _FiltrosChequesArgs(SinVacios):
     partes = {"filtros": FiltrosCheques}
 
     estado = una_de("", *ESTADOS_DE_CHEQUE, load_default="")
     desde = Fecha(load_default=None, metadata={"description": "De la fecha en que se cobran"})
     hasta = Fecha(load_default=None)
     filtro = Texto(maximo=100, load_default="", metadata={"description": "Cliente, número o banco"})
+
+
+class ListaChequesArgs(_FiltrosChequesArgs):
+    orden = Texto(maximo=40, load_default="")
+
+
+class ChequesArgs(_FiltrosChequesArgs, PageArgs):
+    """La lista por páginas."""
 
 
 class LineaDelChequeSchema(Respuesta):

@@ -1,6 +1,6 @@
 """Los asientos que una persona escribe: se revisan enteros antes de asentarse, cada reparo bajo su campo."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -13,6 +13,7 @@ from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.money import DINERO_MAX
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio, Validacion
+from api.core.registros import EnFila
 from api.libros.asientos import origenes, sellado, service
 from api.libros.asientos.models import AsientoContable
 from api.libros.asientos.pedido import CERO, AsientoPedido, LineaContable, OrigenAsiento
@@ -29,18 +30,30 @@ _QUIENES = ((CLIENTE, "cliente"), (PROVEEDOR, "proveedor"))
 
 @dataclass(frozen=True, slots=True)
 class AsientoDicho:
-    """Lo que una persona escribe."""
+    """Lo que una persona escribe. `borrador_id`: el borrador con que se empezó."""
 
     fecha: date
     glosa: str
     diario: str
     clase: str
     lineas: Sequence[LineaContable]
+    borrador_id: int | None = None
+
+
+GastaBorrador = Callable[[int | None], None]
+_GASTAN = EnFila[GastaBorrador]("lo que gasta el borrador de un asiento")
+
+
+def registrar_gasto(gastar: GastaBorrador) -> None:
+    """Desde ahora, registrar un asiento que se empezó en un borrador lo elimina así, en la misma transacción."""
+    _GASTAN.poner(gastar)
 
 
 @transactional
 def registrar(dicho: AsientoDicho, quien: Autor) -> int:
     """Lo asienta y responde su id. Validacion con todos los reparos de las líneas a la vez."""
+    for gastar in _GASTAN:
+        gastar(dicho.borrador_id)
     if dicho.fecha > hoy():
         raise ReglaDeNegocio.en("fecha", _FUTURA)
     periodos.exigir_abierto(dicho.fecha, AREA_GENERAL)

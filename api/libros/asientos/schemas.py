@@ -184,6 +184,13 @@ class RegistrarAsientoSchema(Cuerpo):
             error=f"Un asiento tiene de 2 a {LINEAS_MAXIMAS} líneas.",
         ),
     )
+    borrador_id = identificador(
+        load_default=None,
+        allow_none=True,
+        metadata={
+            "description": "Su borrador: se elimina con lo mismo que lo registra. Si ya no está, 409 `estado_invalido`"
+        },
+    )
 
 
 class ReversarAsientoSchema(Schema):

@@ -1,6 +1,6 @@
 """Los cheques girados, como se buscan."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -36,6 +36,8 @@ _ESTADO: ColumnElement[str] = case(
     (and_(_G.posfechado, _G.debitado_el.is_(None)), POSFECHADO),
     else_=GIRADO,
 )
+_ORDEN: list[Any] = [_G.fecha.desc(), _G.id.desc()]
+_TROZO = 500  # filas que se leen de una vez al llevar la lista entera
 _COLUMNAS = (
     *("id", "banco_id", "numero", "beneficiario", "valor", "entregado", "fecha", "posfechado", "debitado_el"),
     *("cobrado_el", "conciliado", "anulado_el", "motivo_anulacion", "origen_tipo", "origen_id", "hecho_por"),
@@ -55,11 +57,18 @@ class FiltrosGirados:
 
 def pagina(filtros: FiltrosGirados, page: int, tamano: int, permisos: Collection[str]) -> Pagina:
     """Los de fecha posterior, primero."""
-    consulta = _filas().where(*_criterios(filtros))
-    orden: list[Any] = [_G.fecha.desc(), _G.id.desc()]
-    hallada = pages.paginate(consulta, orden, page, tamano, cercada=True)
+    hallada = pages.paginate(_filas().where(*_criterios(filtros)), _ORDEN, page, tamano, cercada=True)
     hallada["items"] = _completas(hallada["items"], permisos)
     return hallada
+
+
+def completo(filtros: FiltrosGirados) -> Iterator[Fila]:
+    """Todos los hallados, en el mismo orden, leídos de a poco; `paga`: lo que cada uno paga."""
+    consulta = _filas().where(*_criterios(filtros)).order_by(*_ORDEN)
+    leidas = db.session.execute(consulta, execution_options={"yield_per": _TROZO}).mappings()
+    for trozo in leidas.partitions(_TROZO):
+        for fila in _completas([dict(leida) for leida in trozo], ()):
+            yield {**fila, "paga": fila["origen"].nombre if fila["origen"] else ""}
 
 
 def uno(cheque_id: int, permisos: Collection[str]) -> Fila:

@@ -8,7 +8,8 @@ from flask import Response
 from api.core.datos.cambios import Cambios
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
-from api.core.papel import pdf
+from api.core.papel import excel, pdf
+from api.core.papel.excel import ColumnaExcel
 from api.libros.chequeras import formato, girados, lista, papel, schemas, service
 from api.libros.chequeras import reemplazar as reemplazos
 from api.libros.chequeras.formato import DatosFormato
@@ -17,6 +18,21 @@ from api.libros.chequeras.reemplazar import ChequeEnSuLugar
 from api.libros.chequeras.service import DatosChequera, HojasDeBaja
 
 blp = Blueprint("chequeras", __name__, url_prefix="/api/chequeras", access="empresa", description="Chequeras")
+COLUMNAS = (
+    ColumnaExcel("Banco", "banco", 26),
+    ColumnaExcel("Cheque", "numero", 12),
+    ColumnaExcel("Beneficiario", "beneficiario", 40),
+    ColumnaExcel("Valor", "valor", 14),
+    ColumnaExcel("Entregado", "entregado", 12),
+    ColumnaExcel("Se cobra", "fecha", 12),
+    ColumnaExcel("Paga", "paga", 36),
+    ColumnaExcel("Estado", "estado_nombre", 14),
+    ColumnaExcel("Cobrado", "cobrado_el", 12),
+    ColumnaExcel("Anulado", "anulado_el", 12),
+    ColumnaExcel("Por qué", "motivo_anulacion", 40),
+    ColumnaExcel("Reemplaza a", "reemplaza_a", 12),
+    ColumnaExcel("Hecho por", "hecho_por", 24),
+)
 
 
 def _permisos() -> Any:
@@ -80,6 +96,17 @@ def dar_de_baja(hojas: HojasDeBaja, chequera_id: int) -> Any:
 def paginar_girados(filtros: FiltrosGirados, page: int, tamano: int, orden: str) -> Any:
     """Los cheques girados, los de fecha posterior primero: girados, posfechados, cobrados o anulados."""
     return lista.pagina(filtros, page, tamano, _permisos())
+
+
+@blp.route("/girados/exportar")
+@blp.require("contabilidad.ver", "pagos.ver")
+@blp.descargable
+@limits.por_ip(20, "minute")
+@blp.arguments(schemas.ListaGiradosArgs, location="query", as_kwargs=True)
+@blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
+def exportar_girados(filtros: FiltrosGirados, orden: str) -> Response:
+    """La lista entera en Excel, con los mismos filtros."""
+    return excel.respuesta("cheques-girados", COLUMNAS, lista.completo(filtros), "Cheques girados")
 
 
 @blp.route("/girados/<id:cheque_id>")

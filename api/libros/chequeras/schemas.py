@@ -79,7 +79,7 @@ class HojasDeBajaSchema(Cuerpo):
     motivo = Texto(required=True, minimo=3, maximo=200, vacio="Escriba el motivo.")
 
 
-class GiradosArgs(PageArgs):
+class _FiltrosGiradosArgs(SinVacios):
     partes = {"filtros": FiltrosGirados}
 
     estado = una_de("", *ESTADOS_DE_GIRADO, load_default="")
@@ -87,6 +87,14 @@ class GiradosArgs(PageArgs):
     desde = Fecha(load_default=None, metadata={"description": "De la fecha del cheque"})
     hasta = Fecha(load_default=None)
     filtro = Texto(maximo=100, load_default="", metadata={"description": "Beneficiario o número"})
+
+
+class ListaGiradosArgs(_FiltrosGiradosArgs):
+    orden = Texto(maximo=40, load_default="")
+
+
+class GiradosArgs(_FiltrosGiradosArgs, PageArgs):
+    """La lista por páginas."""
 
 
 class ChequeGiradoSchema(Respuesta):

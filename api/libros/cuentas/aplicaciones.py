@@ -136,6 +136,43 @@ class Aplicaciones:
         db.session.refresh(de, ["aplicado"])
         self._anticipos.descruzar(sorted(deshechas), de, fecha)
 
+    def soltar(self, credito: DocumentoDeCuenta) -> None:
+        """Lo que paga un abono que todavía no vale deja de estar pagado, como si nunca lo hubiera estado; el abono sigue en la
+        cuenta. Lo que de él se devolvió o se ajustó queda como está."""
+        tabla: Any = self._lado.aplicacion
+        d: Any = self._lado.documento
+        cargos = select(d.id).where(d.empresa_id == credito.empresa_id, d.tipo.not_in(self._lado.toman))
+        sueltas = db.session.execute(
+            update(tabla)
+            .where(
+                tabla.credito_id == credito.id, tabla.deshecha_el.is_(None), tabla.documento_id.in_(cargos)
+            )
+            .values(deshecha_el=tabla.desde)
+            .returning(tabla.id, tabla.documento_id),
+            execution_options={"synchronize_session": False},
+        ).all()
+        self.bloquear_documentos({credito.id, *(fila.documento_id for fila in sueltas)})
+        self._anticipos.soltar(sorted(fila.id for fila in sueltas))
+
+    def retomar(self, credito_id: int) -> None:
+        """El abono que se soltó paga otra vez lo mismo, hasta donde alcance."""
+        tabla: Any = self._lado.aplicacion
+        sueltas = db.session.execute(
+            select(tabla.documento_id, tabla.valor)
+            .where(tabla.credito_id == credito_id, tabla.deshecha_el == tabla.desde)
+            .order_by(tabla.id)
+        )
+        # Si se soltó más de una vez, vale la última.
+        pagaba: dict[int, Decimal] = {fila.documento_id: fila.valor for fila in sueltas}
+        documentos = self.bloquear_documentos({credito_id, *pagaba})
+        credito = documentos[credito_id]
+        for documento_id, valor in pagaba.items():
+            cargo = documentos[documento_id]
+            parte = min(valor, cargo.saldo, credito.saldo)
+            vale = cargo.anulado_el is None and cargo.tercero_id == credito.tercero_id
+            if vale and parte > 0:
+                self.aplicar(credito, [PedidoDeAplicacion(documento_id, parte)], {documento_id: cargo})
+
     def bloquear_con_relacionados(
         self, documento_id: int | None = None, dinero_id: int | None = None
     ) -> tuple[dict[int, DocumentoDeCuenta], dict[int, DineroDeCuenta]]:

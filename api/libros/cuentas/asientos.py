@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.types import Text
 
 from api.core.datos import directas
-from api.core.datos.clock import ahora
+from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.restricciones import restriccion
 from api.core.datos.sesion import quien_llama
@@ -22,6 +22,7 @@ from api.libros.cuentas.contables.anticipos import AnticiposEnLibros
 from api.libros.cuentas.nucleo.calculo import CERO
 from api.libros.cuentas.nucleo.lado import LadoDeCuentas
 from api.libros.cuentas.nucleo.models import DineroDeCuenta, DocumentoDeCuenta
+from api.libros.periodos import service as periodos
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +137,27 @@ class Asientos:
         if documento.anulado_el is None:
             self._aplicaciones.anular_ajustes(documentos.values(), dia, motivo)
         self._anular(documento, dia, motivo)
+
+    @transactional
+    def negar(self, documento_id: int) -> None:
+        """Lo que puso este documento todavía no vale. Un abono deja de pagar lo que pagaba, como si no lo hubiera pagado; un cargo
+        queda como está: lo recibido se recibió. Si hoy está cerrado no se mueve nada, porque no se podría asentar."""
+        documento = db.session.get(self._documento, (empresa_actual(), documento_id))
+        if documento is None or documento.signo > 0 or not self._abierto_hoy():
+            return
+        documentos = self._aplicaciones.bloquear_con_relacionados(documento_id=documento_id)[0]
+        if documentos[documento_id].anulado_el is None:
+            self._aplicaciones.soltar(documentos[documento_id])
+
+    @transactional
+    def admitir(self, documento_id: int) -> None:
+        """El que se negó vuelve a contar: un abono paga otra vez lo que pagaba, hasta donde alcance."""
+        documento = db.session.get(self._documento, (empresa_actual(), documento_id))
+        if documento is not None and documento.signo < 0 and self._abierto_hoy():
+            self._aplicaciones.retomar(documento_id)
+
+    def _abierto_hoy(self) -> bool:
+        return periodos.esta_abierto(hoy(), self._lado.area)
 
     @transactional
     def reemplazar(self, documento_id: int, movimiento: MovimientoDeCuenta, motivo: str) -> int | None:

@@ -134,7 +134,7 @@ def buscar(eid: int | None, nombre: str) -> Any:
 @blp.creates
 @blp.response(201, schemas.ClienteGuardadoSchema)
 def crear(datos: DatosCliente, eid: int | None) -> Any:
-    """Crea un cliente. Un RUC de sociedad cuyo dígito verificador no coincide se acepta con un aviso."""
+    """Crea un cliente. Un RUC cuyo dígito verificador no coincide se acepta con un aviso."""
     with alcance.de_una(sessions.current(), eid):
         return service.crear(datos)
 

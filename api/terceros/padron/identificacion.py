@@ -20,7 +20,7 @@ from api.plataforma.codigos.identificaciones import (
 # De quién es una identificación.
 NATURAL, SOCIEDAD, PUBLICA, DEL_EXTERIOR = 1, 2, 3, 4
 SIN_VERIFICADOR = (
-    "El dígito verificador del RUC no coincide. Hay RUC de sociedades en los que ocurre: "
+    "El dígito verificador del RUC no coincide. Hay RUC verdaderos en los que ocurre: "
     "compruebe que esté bien escrito."
 )
 SIN_001 = "Los RUC del SRI terminan en 001 y este no: compruebe que esté bien escrito."
@@ -73,8 +73,8 @@ def _ruc(numero: str) -> IdentificacionRevisada:
     try:
         ruc_ec.validate(numero)
     except ValidationError as error:
-        # Hay RUC de sociedades, verdaderos, cuyo dígito no coincide; lo demás sí debe estar bien.
-        if numero[2] in "69" and isinstance(error, InvalidChecksum) and numero[-3:] != "000":
+        # Hay RUC verdaderos, de sociedades y de personas, cuyo dígito no coincide; lo demás sí debe estar bien.
+        if isinstance(error, InvalidChecksum) and numero[-3:] != "000":
             return IdentificacionRevisada(numero, (SIN_VERIFICADOR, *terminado))
         raise Invalida("El RUC no es válido, revise sus dígitos.") from error
     return IdentificacionRevisada(numero, terminado)

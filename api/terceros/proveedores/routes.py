@@ -93,7 +93,7 @@ def crear_del_cliente(cliente_id: int) -> Any:
 @blp.creates
 @blp.response(201, schemas.ProveedorGuardadoSchema)
 def crear(datos: DatosProveedor) -> Any:
-    """Crea un proveedor. Un RUC de sociedad cuyo dígito verificador no coincide se acepta con un aviso."""
+    """Crea un proveedor. Un RUC cuyo dígito verificador no coincide se acepta con un aviso."""
     return service.crear(datos)
 
 

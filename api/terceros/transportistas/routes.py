@@ -81,7 +81,7 @@ def buscar(nombre: str) -> Any:
 @blp.creates
 @blp.response(201, schemas.TransportistaGuardadoSchema)
 def crear(datos: DatosTransportista) -> Any:
-    """Crea un transportista. Un RUC de sociedad cuyo dígito verificador no coincide se acepta con un aviso."""
+    """Crea un transportista. Un RUC cuyo dígito verificador no coincide se acepta con un aviso."""
     return service.crear(datos)
 
 

@@ -12,6 +12,7 @@ from api.ventas.cartera.models import TIPOS_DOCUMENTO, DocumentoCliente
 from api.ventas.cartera.motor import asientos
 
 anular, apartar_ids, registrar_varios = asientos.anular, asientos.apartar_ids, asientos.registrar_varios
+negar, admitir = asientos.negar, asientos.admitir
 
 
 def registrar(emitido: MovimientoDeCuenta) -> DocumentoCliente | None:

@@ -8,8 +8,10 @@ from api.libros.cuentas.nucleo.calculo import Antiguedad
 from api.libros.cuentas.saldos import Rechazado, Vencido
 from api.ventas.cartera import motor
 from api.ventas.cartera.cobranza import CargoVencido, vencidos_de_clientes
+from api.ventas.cartera.emitidos import admitir as admitir_emitido
 from api.ventas.cartera.emitidos import anular as anular_emitido
 from api.ventas.cartera.emitidos import apartar_ids as ids_de_emitidos
+from api.ventas.cartera.emitidos import negar as negar_emitido
 from api.ventas.cartera.emitidos import numeros_libres
 from api.ventas.cartera.emitidos import reemplazar as reemplazar_emitido
 from api.ventas.cartera.emitidos import registrar as registrar_emitido
@@ -48,6 +50,7 @@ __all__ = [
     "Rechazado",
     "Valores",
     "Vencido",
+    "admitir_emitido",
     "antiguedad",
     "anular_cobro",
     "anular_emitido",
@@ -68,6 +71,7 @@ __all__ = [
     "ids_de_emitidos",
     "iniciales",
     "mejores_clientes",
+    "negar_emitido",
     "numeros_libres",
     "pendientes",
     "periodo",

@@ -2,10 +2,10 @@ import { Menu } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { IconFlask, IconShieldCog } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { Link, Route, Routes, useLocation } from 'react-router-dom';
+import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { consultas } from '@/api/consultas';
 import { verificarPlan } from '@/features/auth/acciones';
-import { toAreaAdministrador, toAreaEmpresa } from '@/features/auth/enlaces';
+import { toAreaAdministrador, toAreaEmpresa, toLlegada } from '@/features/auth/enlaces';
 import { CambiarClave } from '@/features/auth/ventanas';
 import { menuEmpresaQuery } from '@/features/menus/presta/api';
 import { BandaSri } from '@/features/nucleo/presta/estado/BandaSri';
@@ -69,18 +69,15 @@ function Armazon({ sesion }: { sesion: SesionEmpresa }) {
         aviso={
           <>
             <BandaSri />
+            {sesion.permisos.includes('documentos.ver') && !sesion.cambiar_clave && (
+              <Suspense>
+                <CursoFlotante />
+              </Suspense>
+            )}
             <Suspense>
               <LoQueSigue />
             </Suspense>
           </>
-        }
-        alPie={
-          sesion.permisos.includes('documentos.ver') &&
-          !sesion.cambiar_clave && (
-            <Suspense>
-              <CursoFlotante />
-            </Suspense>
-          )
         }
         // Al ir a otra pantalla se cierra la de la anterior.
         ayudaDe={<Ayuda key={pathname} />}
@@ -124,9 +121,17 @@ function Armazon({ sesion }: { sesion: SesionEmpresa }) {
   );
 }
 
+/** Con lo que el navegador abrió la página: después, cada cambio de pantalla tiene su propia clave. */
+const AL_ABRIR = 'default';
+
 export function AreaEmpresa() {
   const sesion = useEmpresa();
+  const { pathname, key } = useLocation();
   if (!sesion) return null;
+  const llegada = toLlegada(sesion);
+  // Quien vuelve a la dirección sola llega adonde llega al ingresar; quien va al inicio desde dentro, al inicio.
+  if (key === AL_ABRIR && pathname === toAreaEmpresa() && llegada !== pathname)
+    return <Navigate to={llegada} replace />;
   return (
     <QueryClientProvider client={consultas}>
       <AreaContext value="empresa">

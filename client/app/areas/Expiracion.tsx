@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { claves } from '@/api/claves/marco';
 import { getSesion } from '@/features/auth/api';
 import { ClaveOtraVez, Reingreso, useVentanas } from '@/features/auth/ventanas';
+import { dialogos } from '@/ui/avisos';
 import {
   aceptado,
   puedePedirClave,
@@ -38,6 +39,8 @@ export function Expiracion({ tipo }: { tipo: TipoSesion }) {
       soltarSuspendida(tipo);
     };
   }, [tipo]);
+  // Lo que estaba abierto no tapa la ventana que pide la clave: espera debajo.
+  useEffect(() => (terminada ? dialogos.apartar() : undefined), [terminada]);
   const { data, refetch } = useQuery({
     queryKey: claves.sesion(tipo, token),
     queryFn: ({ signal }) => getSesion(signal),

@@ -17,14 +17,12 @@ interface Props extends ComponentProps<typeof Riel> {
   ayudaDe?: ReactNode;
   /** La campana, en el área que la tiene. */
   novedades?: ReactNode;
-  /** Lo primero que toda pantalla debe decir: una caída. */
+  /** Lo primero que toda pantalla debe decir: una caída, lo que va en camino. */
   aviso?: ReactNode;
-  /** Lo que toda pantalla muestra después de lo suyo. */
-  alPie?: ReactNode;
 }
 
 /** El marco de las dos áreas: el riel (un cajón en teléfonos), el encabezado y la pantalla. */
-export function Marco({ identidad, usuario, ayudaDe, novedades, aviso, alPie, ...riel }: Props) {
+export function Marco({ identidad, usuario, ayudaDe, novedades, aviso, ...riel }: Props) {
   const [abierto, { open, close }] = useDisclosure(false);
   const { pathname } = useLocation();
   useEffect(close, [pathname, close]);
@@ -66,7 +64,6 @@ export function Marco({ identidad, usuario, ayudaDe, novedades, aviso, alPie, ..
               <Outlet />
             </Suspense>
           </LimiteError>
-          {alPie}
         </main>
       </div>
     </MenuContext>

@@ -4,6 +4,7 @@ import { CLAVES } from '@/session';
 import { sesionAdmin, sesionEmpresa } from '@/testing/factories';
 import { abrir, areasResponden, campo, dentro, dialogo } from '@/testing/render';
 import { responder } from '@/testing/server';
+import { dialogos } from '@/ui/avisos';
 
 const CUENTA = {
   USU_USUARIO: 'demo',
@@ -128,6 +129,26 @@ it('lo que otra pestaña vio terminar también espera aquí, y sigue cuando all�
   otraPestana(CLAVES.empresa, sesionEmpresa({ token: 'token-nuevo' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByLabelText(/^Nombre/)).toHaveValue('María Salas Paz');
+});
+
+it('un diálogo que estaba abierto espera debajo de la ventana que pide la clave, y después sigue', async () => {
+  dentro.empresa(sesionEmpresa());
+  const { usuario } = await abrir('#/cuenta');
+  await screen.findByLabelText(/^Nombre/);
+  const eleccion = dialogos.confirmar('¿Anular?', 'No se puede deshacer.', { si: 'Anular' });
+  await dialogo('¿Anular?');
+  const altura = () =>
+    Number(document.querySelector<HTMLElement>('.dialogos')!.style.getPropertyValue('--mb-z-index'));
+  expect(altura()).toBeGreaterThan(200);
+  localStorage.setItem('tinta.cierre', 'en suspenso');
+  otraPestana(CLAVES.empresa, null);
+  await dialogo('Su sesión terminó');
+  await waitFor(() => expect(altura()).toBeLessThan(200));
+  await usuario.keyboard('{Escape}');
+  otraPestana(CLAVES.empresa, sesionEmpresa({ token: 'token-nuevo' }));
+  await waitFor(() => expect(altura()).toBeGreaterThan(200));
+  await usuario.click(within(await dialogo('¿Anular?')).getByRole('button', { name: 'Anular' }));
+  expect(await eleccion).toBe(true);
 });
 
 describe('un 401 cierra las dos sesiones del navegador', () => {

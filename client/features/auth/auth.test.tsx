@@ -54,6 +54,18 @@ describe('ingreso de empresa', () => {
     await waitFor(() => expect(window.location.hash).toBe('#/inicio-contable'));
   });
 
+  it('al volver a la dirección sola llega también a su resumen, y desde él puede ir al inicio', async () => {
+    areasResponden();
+    dentro.empresa(
+      sesionEmpresa({ perfil: 'contador', permisos: ['contabilidad.editar'], menus: [RESUMEN] }),
+    );
+    const { usuario } = await abrir('#/');
+    await waitFor(() => expect(window.location.hash).toBe('#/inicio-contable'));
+    await usuario.click(document.querySelector('a[href="#/"]')!);
+    expect(await screen.findByRole('heading', { name: /María Salas/ })).toBeInTheDocument();
+    expect(window.location.hash).toBe('#/');
+  });
+
   it.each([
     ['sin libros', { permisos: ['contabilidad.editar'], menus: [] }],
     ['también emite', { permisos: ['contabilidad.editar', 'documentos.emitir'], menus: [RESUMEN] }],

@@ -17,6 +17,7 @@ import {
   SelectField,
   SwitchField,
 } from '@/ui/form';
+import { BancoDeLaCuenta } from './BancoDeLaCuenta';
 import { cambiarBanco, CLASES, crearBanco, type CuentaBancaria, type CuerpoBanco } from './api';
 import { CAMPOS, CUENTA, type DatosBanco } from './campos';
 
@@ -62,7 +63,7 @@ export function Formulario({ banco, alCerrar }: Props) {
           <CampoTexto de={CAMPOS} campo="nombre" withAsterisk />
           {(clase === 'BANCO' || clase === 'TARJETA') && (
             <>
-              <CampoTexto de={CAMPOS} campo="banco" />
+              <BancoDeLaCuenta />
               <CampoTexto de={CAMPOS} campo="numero" className="tabular" />
             </>
           )}

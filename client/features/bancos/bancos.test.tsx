@@ -93,14 +93,26 @@ it('sin ninguno invita a crear el primero, que toma su cuenta del plan', async (
     version: 1,
   });
   responder('get', '/api/cuentas', PLAN);
+  responder('get', '/api/vigentes/entidades-financieras', [
+    { valores: { codigo: '0010', nombre: 'Banco Pichincha' } },
+  ]);
   const pedidos = responder('post', '/api/bancos', PICHINCHA, 201);
   const usuario = await abrirEn('/bancos', { '/bancos': <BancosPage /> }, TODO);
   await usuario.click(await screen.findByRole('button', { name: 'Nueva cuenta' }));
   const ventana = await screen.findByRole('dialog', { name: 'Nueva cuenta' });
   await usuario.type(within(ventana).getByLabelText(/Nombre/), 'Pichincha');
+  // El banco es uno del catálogo; el que no está en él se escribe.
+  const banco = within(ventana).getByLabelText('Banco');
+  await usuario.selectOptions(banco, 'Otra entidad');
+  await usuario.type(within(ventana).getByLabelText('Qué entidad'), 'Caja rural');
+  await waitFor(() => expect(within(ventana).getByRole('option', { name: 'Banco Pichincha' })).toBeVisible());
+  await usuario.selectOptions(banco, 'Banco Pichincha');
+  expect(within(ventana).queryByLabelText('Qué entidad')).not.toBeInTheDocument();
   await usuario.click(within(ventana).getByRole('button', { name: 'Crear la cuenta' }));
   await waitFor(() => expect(pedidos).toHaveLength(1));
-  expect(pedidos[0]!.cuerpo).toMatchObject({ nombre: 'Pichincha', clase: 'BANCO', cuenta_contable_id: null });
+  expect(pedidos[0]!.cuerpo).toMatchObject({
+    ...{ nombre: 'Pichincha', clase: 'BANCO', banco: 'Banco Pichincha', cuenta_contable_id: null },
+  });
 });
 
 it('repone una caja chica con lo que le falta, desde un banco', async () => {

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
 import { del, get, post, put, subir } from '@/api/http';
 import type { components } from '@/api/schema';
+import type { ConSuBorrador } from '@/features/nucleo/presta/borradores';
 
 type Esquemas = components['schemas'];
 
@@ -12,7 +13,7 @@ export type Compra = Esquemas['Compra'];
 export type LineaDeCompra = Compra['lineas'][number];
 export type Destino = LineaDeCompra['destino'];
 export type Aplicado = Compra['aplicaciones'][number];
-export type CuerpoCompra = Esquemas['RegistrarCompra'];
+export type CuerpoCompra = ConSuBorrador<Esquemas['RegistrarCompra']>;
 export type PaginaCompras = Esquemas['PaginaCompras'];
 /** Una línea de los libros con que se anotó lo que el banco cobró. */
 export type DebitoDeCompra = Esquemas['Debito'];

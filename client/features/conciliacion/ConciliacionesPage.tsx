@@ -97,6 +97,7 @@ export function ConciliacionesPage() {
         nombre={(k) => `${k.banco} al ${fecha(k.hasta)}`}
         enlace={(k) => toConciliacion(k.id)}
         filtros={<FiltroSelect lista={lista} nombre="estado" etiqueta="Estado" opciones={ESTADOS} />}
+        exportar={`${CONCILIACIONES}/exportar`}
         vacio={{
           icono: IconScale,
           titulo: 'Aún no hay conciliaciones',

@@ -7,6 +7,7 @@ import { diarioDe, DIARIOS } from '@/features/contabilidad/presta/diarios';
 import { nombreDe } from '@/features/contabilidad/presta/rotulos';
 import { Desplaza } from '@/features/planDeCuentas/presta/arbol/Desplaza';
 import { usePeriodo } from '@/features/planDeCuentas/presta/arbol/usePeriodo';
+import { useGrupos } from '@/features/planDeCuentas/presta/cuentas/useGrupos';
 import { fecha } from '@/lib/fechas';
 import { monto } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
@@ -48,6 +49,7 @@ export function Diario() {
 
 function Tabla({ libro, ir }: { libro: LibroDiario; ir: (hacia: Record<string, string>) => void }) {
   const { desde, hasta } = libro;
+  const grupoDe = useGrupos();
   if (!libro.filas.length)
     return <EmptyState icono={IconNotebook} titulo="No hay asientos en ese período" accion={<SinLibros />} />;
   return (
@@ -70,7 +72,7 @@ function Tabla({ libro, ir }: { libro: LibroDiario; ir: (hacia: Record<string, s
             </tr>
           </thead>
           {libro.filas.map((asiento) => (
-            <Uno key={asiento.asiento_id} asiento={asiento} desde={desde} hasta={hasta} />
+            <Uno key={asiento.asiento_id} asiento={asiento} desde={desde} hasta={hasta} grupoDe={grupoDe} />
           ))}
         </table>
       </Desplaza>
@@ -79,7 +81,14 @@ function Tabla({ libro, ir }: { libro: LibroDiario; ir: (hacia: Record<string, s
   );
 }
 
-function Uno({ asiento: a, desde, hasta }: { asiento: AsientoDelDiario; desde: string; hasta: string }) {
+interface DeUno {
+  asiento: AsientoDelDiario;
+  desde: string;
+  hasta: string;
+  grupoDe: ReturnType<typeof useGrupos>;
+}
+
+function Uno({ asiento: a, desde, hasta, grupoDe }: DeUno) {
   return (
     <tbody className={estilos.asiento}>
       <tr>
@@ -99,6 +108,7 @@ function Uno({ asiento: a, desde, hasta }: { asiento: AsientoDelDiario; desde: s
             <Enlace to={toMayor(l.cuenta_id, { desde, hasta })}>
               <span className="tabular">{l.codigo}</span> {l.cuenta}
             </Enlace>
+            {grupoDe(l.cuenta_id) && <span className={estilos.grupo}> · {grupoDe(l.cuenta_id)}</span>}
             {l.detalle && <span className={estilos.glosa}> {l.detalle}</span>}
           </td>
           <td data-numerica>{importeSiHay(l.debe)}</td>

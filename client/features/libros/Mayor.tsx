@@ -8,6 +8,7 @@ import { nombreDe } from '@/features/contabilidad/presta/rotulos';
 import { usePeriodo } from '@/features/planDeCuentas/presta/arbol/usePeriodo';
 import { planQuery } from '@/features/planDeCuentas/presta/cuentas/api';
 import { Elegida } from '@/features/planDeCuentas/presta/cuentas/Elegida';
+import { useGrupos } from '@/features/planDeCuentas/presta/cuentas/useGrupos';
 import { fecha } from '@/lib/fechas';
 import { toAsiento, toCliente, toProveedor } from '@/navegacion/enlaces';
 import { EmptyState } from '@/ui/avisos';
@@ -112,8 +113,14 @@ export function Mayor() {
 }
 
 function Tabla({ mayor, de }: { mayor: Datos; de: ReturnType<typeof usePeriodo> }) {
+  const { id, codigo, nombre } = mayor.cuenta;
+  const grupo = useGrupos()(id);
   return (
     <section className={estilos.libro} aria-label="Mayor">
+      <p className={estilos.resumen}>
+        <span className="tabular">{codigo}</span> <strong>{nombre}</strong>
+        {grupo && ` · ${grupo}`}
+      </p>
       <Cifras de={mayor} />
       <TablaSimple
         apilar

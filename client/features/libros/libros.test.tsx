@@ -135,7 +135,9 @@ it('el mayor pide una cuenta, y cada línea lleva a su asiento', async () => {
   expect(factura).toHaveAttribute('href', '#/comprobantes/5');
   // El tercero, que la glosa ya nombra, no se repite.
   expect(factura.closest('td')).toHaveTextContent(/^Factura 45, Comercial Andina · De contado$/);
-  expect(screen.getByRole('region', { name: 'Mayor' })).toHaveTextContent('Saldo final15.00 A');
+  const mayor = screen.getByRole('region', { name: 'Mayor' });
+  expect(mayor).toHaveTextContent('Saldo final15.00 A');
+  expect(mayor).toHaveTextContent('1010101 Caja · EFECTIVO');
   await usuario.click(screen.getByRole('button', { name: 'Siguientes' }));
   await waitFor(() => expect(pedidas.at(-1)!.url.searchParams.get('despues')).toBe('20261110.7.1'));
   expect(screen.getByRole('button', { name: 'Anteriores' })).toBeDisabled();
@@ -149,7 +151,10 @@ it('el diario dice cada asiento con sus líneas', async () => {
     'href',
     '#/asientos/7',
   );
-  expect(within(tabla).getByRole('row', { name: /Caja/ })).toHaveTextContent('1010101 Caja Depósito25.00');
+  await within(tabla).findByText(/EFECTIVO Y EQUIVALENTES/);
+  expect(within(tabla).getByRole('row', { name: /Caja/ })).toHaveTextContent(
+    '1010101 Caja · EFECTIVO Y EQUIVALENTES Depósito25.00',
+  );
   expect(tabla).toHaveTextContent('Reverso: no va · Factura 001-001-000000045');
 });
 

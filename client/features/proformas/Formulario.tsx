@@ -82,7 +82,8 @@ export function Formulario({
   const caja = useRef<HTMLDivElement>(null);
   const enviar = async (datos: DatosProforma, clave: string) => {
     try {
-      await alGuardar(() => guardar(aCuerpo(ingreso, datos, entrada.cuenta.totales.total), clave));
+      const cuerpo = aCuerpo(ingreso, datos, entrada.cuenta.totales.total);
+      await alGuardar(clave, (suyo) => guardar({ ...cuerpo, ...suyo }, clave));
     } catch (error) {
       const { puestos, sueltos } = conErrores(form, error, ingreso);
       if (!puestos || sueltos.length)

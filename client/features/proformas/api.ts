@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { claves } from '@/api/claves';
 import { del, get, post, put } from '@/api/http';
 import type { components } from '@/api/schema';
+import type { ConSuBorrador } from '@/features/nucleo/presta/borradores';
 import { FACTURA } from '@/features/codigos/presta/documentos';
 import type { Comprobante } from '@/features/nucleo/presta/api';
 import { catalogosQuery } from '@/features/nucleo/presta/escritura/api';
@@ -18,7 +19,7 @@ type ConFactura<T> = Omit<T, 'factura'> & { factura: Esquemas['FacturaDeProforma
 
 export type Proforma = ConFactura<Esquemas['Proforma']>;
 export type FilaProforma = ConFactura<Esquemas['FilaProforma']>;
-export type CuerpoProforma = Esquemas['CrearProforma'];
+export type CuerpoProforma = ConSuBorrador<Esquemas['CrearProforma']>;
 export type EntregaProforma = Esquemas['EntregaProforma'];
 export type ProformaPublica = Esquemas['ProformaPublica'];
 export type SumaDeEstado = Esquemas['SumaDeEstado'];

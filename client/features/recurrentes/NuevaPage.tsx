@@ -76,7 +76,7 @@ function Nueva({ origen, retomado, ...del }: Props) {
     clave: string,
   ) => {
     try {
-      const { id } = await alGuardar(() => crear(cuerpo(valores), clave));
+      const { id } = await alGuardar(clave, (suyo) => crear({ ...cuerpo(valores), ...suyo }, clave));
       void refrescar(consultas, alCambiar.recurrente);
       avisoBreve('Factura recurrente creada');
       void navegar(toRecurrente(id), { replace: true });

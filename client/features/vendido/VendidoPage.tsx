@@ -7,9 +7,8 @@ import { fecha } from '@/lib/fechas';
 import { mes } from '@/lib/meses';
 import { dinero } from '@/lib/money';
 import { cuantos, entero, numero, porcentaje } from '@/lib/numeros';
-import { Cifra, Pagina, Rejilla } from '@/ui/base';
+import { Pagina } from '@/ui/base';
 import { DataTable, FiltroFecha, FiltroSelect, importe, Sitio, useLista, type Columna } from '@/ui/tabla';
-import estilos from './vendido.module.css';
 
 type Fila = components['schemas']['FilaVendido'];
 type PaginaVendido = components['schemas']['PaginaVendido'];
@@ -92,16 +91,11 @@ export function VendidoPage() {
   return (
     <Pagina
       titulo="Reporte de ventas"
-      subtitulo={datos && `Del ${fecha(datos.desde)} al ${fecha(datos.hasta)}`}
+      subtitulo={
+        datos &&
+        `Del ${fecha(datos.desde)} al ${fecha(datos.hasta)}, sin IVA, menos las notas de crédito; lo registrado a mano no está`
+      }
     >
-      {(datos || lista.cargando) && (
-        <Sitio espera={!datos} className={estilos.cifras}>
-          <Totales
-            vendido={vendido}
-            {...(datos?.por_confirmar ?? { en_camino: EN_ESPERA, rechazado: EN_ESPERA })}
-          />
-        </Sitio>
-      )}
       <DataTable
         key={por}
         id={`vendido-${por}`}
@@ -119,6 +113,7 @@ export function VendidoPage() {
           </>
         }
         exportar={`${VENDIDO}/exportar`}
+        sumas={<Sumas datos={datos} />}
         vacio={{
           icono: IconChartBar,
           titulo: 'No hay ventas en este período',
@@ -129,36 +124,26 @@ export function VendidoPage() {
   );
 }
 
-type DelSri = components['schemas']['DelSri'];
-
-interface DeTotales {
-  vendido: string;
-  en_camino: DelSri;
-  rechazado: DelSri;
-}
-
 /** Lo que se suma, y lo que de todo el período depende del SRI. */
-const Totales = ({ vendido, en_camino, rechazado }: DeTotales) => (
-  <Rejilla minimo={200}>
-    <Cifra
-      rotulo="Vendido"
-      valor={dinero(vendido)}
-      detalle="Sin IVA, menos las notas de crédito. Lo registrado a mano no está."
-    />
-    <Cifra
-      rotulo="De eso, por autorizar"
-      valor={dinero(en_camino.total)}
-      detalle={cuantos(en_camino.cuantos, 'comprobante en camino', 'comprobantes en camino')}
-    />
-    <Cifra
-      rotulo="Aparte, rechazado"
-      valor={dinero(rechazado.total)}
-      detalle={cuantos(
-        rechazado.cuantos,
-        'comprobante que el SRI rechazó',
-        'comprobantes que el SRI rechazó',
+function Sumas({ datos }: { datos: PaginaVendido | undefined }) {
+  const { en_camino, rechazado } = datos?.por_confirmar ?? { en_camino: EN_ESPERA, rechazado: EN_ESPERA };
+  return (
+    <Sitio espera={!datos}>
+      Vendido <strong className="tabular">{dinero(datos?.vendido ?? '0.00')}</strong>
+      {en_camino.cuantos > 0 && (
+        <>
+          {'; de eso, '}
+          <strong className="tabular">{dinero(en_camino.total)}</strong> por autorizar en{' '}
+          {cuantos(en_camino.cuantos, 'comprobante')}
+        </>
       )}
-      tono={rechazado.cuantos ? 'error' : undefined}
-    />
-  </Rejilla>
-);
+      {rechazado.cuantos > 0 && (
+        <>
+          {'. Aparte, '}
+          <strong className="tabular">{dinero(rechazado.total)}</strong> que el SRI rechazó en{' '}
+          {cuantos(rechazado.cuantos, 'comprobante')}
+        </>
+      )}
+    </Sitio>
+  );
+}

@@ -35,9 +35,10 @@ it('dice lo vendido por producto, su parte, y lo que depende del SRI', async () 
   abrir();
   const fila = within((await screen.findByText('Asesoría')).closest('tr')!);
   for (const texto of ['ASE-1', '4.50', '75 %', '750.00']) expect(fila.getByText(texto)).toBeInTheDocument();
-  expect(screen.getByText('Del 01/11/2026 al 21/11/2026')).toBeInTheDocument();
-  expect(screen.getByText('$ 1,000.00')).toBeInTheDocument();
-  expect(screen.getByText('2 comprobantes en camino')).toBeInTheDocument();
+  expect(screen.getByText(/^Del 01\/11\/2026 al 21\/11\/2026, sin IVA/)).toBeInTheDocument();
+  expect(document.querySelector('footer')).toHaveTextContent(
+    'Vendido $ 1,000.00; de eso, $ 120.00 por autorizar en 2 comprobantes',
+  );
 });
 
 it('por mes pide lo suyo y lo nombra como una persona', async () => {

@@ -62,6 +62,9 @@ export function cerrarAlNavegar(volviendo: boolean): void {
   m?.quitarElDeOtraPantalla();
 }
 
+/** Los que hay quedan debajo de la ventana que se abre ahora, hasta que se llame a lo que devuelve. */
+export const apartar = (): (() => void) => siEsta()?.dialogos.apartar() ?? (() => undefined);
+
 /** Avisos breves: el resultado de una acción que no espera respuesta. Lo que no es algo hecho se dice `neutro`. */
 export const avisoBreve: typeof Breve = (...args) => void anfitrion().then((m) => m?.avisoBreve(...args));
 

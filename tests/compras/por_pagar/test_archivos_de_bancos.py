@@ -145,8 +145,13 @@ def test_la_cuenta_que_alguien_escribio_tambien_dice_de_que_banco_es(
     creado = dueno.post(LOTES, cuerpo(pedido) | {"cuenta": "Guayaquil Cta. Corriente 0033-112"})
     assert creado.status_code == 201, creado.text
     pasar(dueno, creado.json["id"], "presentar")
-    bajado = dueno.get(f"{LOTES}/{creado.json['id']}/archivo").data.decode()
+    ruta = f"{LOTES}/{creado.json['id']}"
+    bajado = dueno.get(f"{ruta}/archivo").data.decode()
     assert bajado.startswith("PA\t0000033112\t1\t2100123456\tUSD\t0000000008000\tCTA\t0017\tAHO\t")
+    # El lote dice de qué banco es su archivo, y sale con el de otro si se elige.
+    assert dueno.get(ruta).json["entidad"] == "0017"
+    assert dueno.get(f"{ruta}/archivo?entidad=0030").data.decode().startswith("1OCPPR")
+    assert dueno.get(f"{ruta}/archivo?entidad=NADA").status_code == 422
 
 
 def test_el_registro_del_bolivariano_mide_lo_que_su_instructivo_dice() -> None:

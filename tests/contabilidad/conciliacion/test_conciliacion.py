@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from tests import hojas
 from tests.client import Cliente
 from tests.contabilidad import apoyo as libros
 from tests.contabilidad.conciliacion import apoyo
@@ -121,6 +122,8 @@ def test_un_mes_de_trescientas_lineas_se_concilia_y_queda_impreso(
     papel = dueno.get(f"{RUTA}/{k}/pdf")
     assert papel.data.startswith(b"%PDF")
     assert dueno.get(f"{RUTA}/{k}/excel").data.startswith(b"PK")
+    titulos, fila = hojas.leer(dueno.get(f"{RUTA}/exportar?estado=CERRADA&banco={suyo['id']}").data)
+    assert (fila[titulos.index("Estado")], fila[titulos.index("En tránsito")]) == ("Cerrada", "-80.00")
 
     # lo que después se asienta con fecha anterior no cambia lo cerrado: es de la siguiente
     with app.app_context():

@@ -7,6 +7,7 @@ from flask import Flask
 
 from api.core.datos import meses
 from api.core.datos.clock import hoy
+from tests import hojas
 from tests.client import Cliente
 from tests.contabilidad import apoyo
 from tests.contabilidad.plantillas.conftest import GASTO, RUTA, asentar, crear, cuerpo, del_mes, mes
@@ -38,6 +39,8 @@ def test_una_plantilla_sin_importes_se_guarda_se_cambia_y_se_elimina(dueno: Clie
     hallada = dueno.get(f"{RUTA}/paginacion?filtro=agua&repite=NO").json
     assert [fila["id"] for fila in hallada["items"]] == [hecha["id"]]
     assert dueno.get(f"{RUTA}/paginacion?filtro=agua&repite=SI").json["total"] == 0
+    titulos, fila = hojas.leer(dueno.get(f"{RUTA}/exportar?filtro=agua&repite=NO").data)
+    assert (fila[titulos.index("Nombre")], fila[titulos.index("Estado")]) == ("Luz y agua", "Sin repetir")
     assert dueno.llamar("DELETE", ruta).status_code == 204
     assert dueno.get(ruta).status_code == 404
 

@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 
 from api.core.datos.clock import hoy
+from tests import hojas
 from tests.client import Cliente
 from tests.contabilidad import apoyo
 from tests.contabilidad.tesoreria.apoyo import crear_banco
@@ -66,6 +67,9 @@ def test_el_posfechado_espera_en_su_cuenta_y_el_que_ya_se_cobra_por_depositar(
         (HOY, False, "EN_CARTERA", ["depositar", "anular"]),
         (LUEGO, True, "EN_CARTERA", ["anular"]),
     ]
+    titulos, *suyas = hojas.leer(dueno.get(f"/api/bancos/cheques/exportar?desde={LUEGO}").data)
+    assert [(f[titulos.index("Cheque")], f[titulos.index("Valor")]) for f in suyas] == [("1021", "80.00")]
+    assert suyas[0][titulos.index("Estado")] == "En cartera"
 
 
 def test_no_se_deposita_antes_de_su_fecha(dueno: Cliente) -> None:

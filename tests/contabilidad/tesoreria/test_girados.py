@@ -10,6 +10,7 @@ from flask import Flask
 from api.core.datos.clock import hoy
 from api.core.datos.db import en_empresa
 from api.libros.chequeras import girados
+from tests import hojas
 from tests.client import Cliente
 from tests.contabilidad import apoyo
 from tests.contabilidad.tesoreria.apoyo import crear_banco
@@ -100,6 +101,10 @@ def test_un_pago_con_cheque_toma_el_numero_que_sigue_y_sale_del_banco(
         f"/pagos/{hecho['id']}",
     )
     assert cheque["acciones"] == ["cobrar", "reemplazar", "anular"]
+    titulos, fila = hojas.leer(dueno.get(f"{GIRADOS}/exportar?estado=GIRADO").data)
+    dicho = dict(zip(titulos, fila, strict=True))
+    assert (dicho["Cheque"], dicho["Valor"], dicho["Paga"]) == ("101", "80.00", cheque["origen"]["nombre"])
+    assert len(hojas.leer(dueno.get(f"{GIRADOS}/exportar?estado=ANULADO").data)) == 1  # sus títulos
     assert (_en_banco(dueno, banco), _saldo(app, dueno, POSFECHADOS)) == ("-80.00", "0.00")
     (linea,) = dueno.get(f"/api/bancos/{banco}/movimientos").json["items"]
     assert linea["detalle"] == "Cheque 101"  # con él lo halla la conciliación

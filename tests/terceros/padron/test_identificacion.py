@@ -54,7 +54,7 @@ def test_lo_bueno_se_guarda_limpio(tipo: str, escrito: str, guardado: str, de_qu
         (CEDULA, "171430710"),
         (CEDULA, "１７１４３０７１０３"),
         (RUC, "1714307103000"),
-        (RUC, "1714307104001"),
+        (RUC, "9914307104001"),
         (RUC, "1790012344000"),
         (RUC, "9990012344001"),
         (RUC, "1770012344001"),
@@ -76,10 +76,12 @@ def test_lo_malo_no_pasa(tipo: str, malo: str) -> None:
         revisar(tipo, malo)
 
 
-def test_el_digito_de_una_sociedad_avisa_y_el_de_una_persona_no_pasa() -> None:
-    numero, avisos = revisar(RUC, "1793333340001")
-    assert numero == "1793333340001"
+@pytest.mark.parametrize("escrito", ["1793333340001", "1714307104001"])
+def test_el_digito_de_un_ruc_avisa_y_el_de_una_cedula_no_pasa(escrito: str) -> None:
+    numero, avisos = revisar(RUC, escrito)
+    assert numero == escrito
     assert len(avisos) == 1
+    assert not _pasa(CEDULA, escrito[:10])
 
 
 @given(CIFRAS)

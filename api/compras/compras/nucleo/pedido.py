@@ -115,7 +115,8 @@ class DocumentoNombrado:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CompraPedida(CabeceraDeCompra):
     """`modifica`: la compra que una nota corrige; `nombra`, el documento que dice corregir, si no es ninguna de aquí.
-    `retenido_por_emisor`: None, no lo dice o no cambia. `debitos`: las líneas con que se anotó lo que el banco ya cobró de ella."""
+    `retenido_por_emisor`: None, no lo dice o no cambia. `debitos`: las líneas con que se anotó lo que el banco ya cobró de ella.
+    `borrador_id`: el borrador con que se empezó."""
 
     lineas: Sequence[LineaPedida]
     rubros: Sequence[RubroDeTercero] = ()
@@ -125,3 +126,4 @@ class CompraPedida(CabeceraDeCompra):
     nombra: DocumentoNombrado | None = None
     importacion: ImportacionPedida | None = None
     debitos: Sequence[LineaNombrada] = ()
+    borrador_id: int | None = None

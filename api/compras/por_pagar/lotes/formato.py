@@ -56,6 +56,13 @@ def para(entidad: str) -> tuple[FormatoDelBanco, str]:
     return nadie, PROPUESTO if _sin_decidir(de_todos) else DE_TODOS
 
 
+def con_el_de(entidad: str) -> FormatoDelBanco:
+    """Con qué formato sale el archivo, si se elige el de ese banco. ReglaDeNegocio si no hay ninguno con ese código."""
+    if entidad:
+        _exigir_que_exista(entidad)
+    return para(entidad)[0]
+
+
 def muestra(datos: FormatoDelBanco) -> str:
     """Cómo saldría un archivo con ese formato. No guarda nada."""
     _exigir_que_se_lea(datos)
@@ -134,12 +141,16 @@ def _sin_decidir(de_todos: FormatoDelBanco) -> bool:
 
 
 def _exigir_de_banco(datos: FormatoDelBanco, de_todos: FormatoDelBanco) -> None:
-    if datos.entidad not in entidades.vigentes(hoy()):
-        raise ReglaDeNegocio.en("entidad", "Elija un banco de la lista.")
+    _exigir_que_exista(datos.entidad)
     if datos.aprobar_pagos != de_todos.aprobar_pagos:
         raise ReglaDeNegocio.en(
             "aprobar_pagos", "Quién aprueba se decide en el formato de todos los bancos, no en el de uno."
         )
+
+
+def _exigir_que_exista(entidad: str) -> None:
+    if entidad not in entidades.vigentes(hoy()):
+        raise ReglaDeNegocio.en("entidad", "Elija un banco de la lista.")
 
 
 def _anotar_cambio(fila: FormatoLotes, antes: FormatoDelBanco, quien: Autor | None = None) -> None:

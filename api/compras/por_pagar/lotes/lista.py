@@ -83,6 +83,7 @@ def uno(lote_id: int, permisos: frozenset[str]) -> Fila:
     espera = fila["estado"] == POR_APROBAR
     return {
         **_completar(dict(fila), permisos),
+        "entidad": _de_donde_sale(fila["banco_id"], fila["cuenta"]),
         "aprueban": service.quienes_aprueban(fila["prepararon"], fila["creado_en"]) if espera else [],
         "lineas": _lineas(lote_id),
     }
@@ -93,6 +94,11 @@ def por_aprobar() -> ScalarSelect[int]:
     ajeno = literal(quien_llama().sujeto) != all_(LotePagos.prepararon)
     suyos = select(func.count(LotePagos.id)).where(LotePagos.estado == POR_APROBAR, ajeno)
     return suyos.scalar_subquery()
+
+
+def _de_donde_sale(banco_id: int | None, cuenta: str) -> str:
+    """El código del banco desde el que se paga; vacío si no se sabe cuál es."""
+    return entidades.de_nombre(elegir.de_donde(banco_id, cuenta).banco, entidades.vigentes(hoy()))
 
 
 class ParaElBanco(NamedTuple):
@@ -114,9 +120,8 @@ def para_el_banco(lote_id: int) -> ParaElBanco:
     if lote["estado"] == APROBADO:
         _exigir_que_se_deba(lote["lineas"])
         _exigir_pagables(lote["lineas"])
-    hay = entidades.vigentes(hoy())
+    hay, entidad = entidades.vigentes(hoy()), lote["entidad"]
     origen = elegir.de_donde(lote["banco_id"], lote["cuenta"])
-    entidad = entidades.de_nombre(origen.banco, hay)
     filas = [
         {
             **linea,

@@ -212,12 +212,13 @@ def pagar(version: int, fecha: date | None, referencia: str, lote_id: int) -> An
 @blp.descargable
 @blp.deja(ARCHIVO_BANCO)
 @limits.por_ip(60, "minute")
+@blp.arguments(schemas.ArchivoDeLoteArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type="text/csv", description="El archivo del banco")
-def bajar_archivo(lote_id: int) -> Response:
-    """El archivo para el banco, con el formato del banco desde el que se paga. Solo de un lote aprobado o pagado; si algo
-    del aprobado ya no se debe, o a una línea le falta lo que el archivo lleva, 409 con cuál."""
+def bajar_archivo(entidad: str, lote_id: int) -> Response:
+    """El archivo para el banco, con el formato del banco desde el que se paga o, con `entidad`, el de ese. Solo de un lote
+    aprobado o pagado; si algo del aprobado ya no se debe, o a una línea le falta lo que el archivo lleva, 409 con cuál."""
     suyo = lista.para_el_banco(lote_id)
-    como, _ = formato.para(suyo.entidad)
+    como = formato.con_el_de(entidad or suyo.entidad)
     escrito = archivo.escribir(como, suyo.filas)
     respuesta = Response(escrito, content_type=f"text/csv; charset={como.codec}")
     respuesta.headers.set("Content-Disposition", "attachment", filename=f"lote-{lote_id}.{como.extension}")

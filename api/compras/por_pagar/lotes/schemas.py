@@ -144,6 +144,9 @@ class LoteFilaSchema(Respuesta):
 
 
 class LoteSchema(LoteFilaSchema):
+    entidad = fields.String(
+        metadata={"description": "El código del banco desde el que se paga; vacío si no se sabe cuál es"}
+    )
     aprueban = fields.List(
         fields.String(), metadata={"description": "Si está por aprobar, quiénes pueden; ninguno si nadie"}
     )
@@ -240,6 +243,14 @@ class AnularLoteSchema(Schema):
 class PagarLoteSchema(PasarLoteSchema):
     fecha = dia(load_default=None, allow_none=True, metadata={"description": "Hoy, si no viene"})
     referencia = Texto(maximo=100, load_default="")
+
+
+class ArchivoDeLoteArgs(SinVacios):
+    entidad = Texto(
+        maximo=10,
+        load_default="",
+        metadata={"description": "El banco con cuyo formato sale; sin él, el de donde se paga"},
+    )
 
 
 class FormatoArgs(SinVacios):

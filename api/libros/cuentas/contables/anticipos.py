@@ -129,6 +129,18 @@ class AnticiposEnLibros:
         if vuelven:
             self._asentar(self.hechos_de_cruces(vuelven), quien)
 
+    def soltar(self, ids: Sequence[int]) -> None:
+        """Lo que estas aplicaciones cruzaron vuelve a quedar a favor: su abono y su cargo siguen en los libros."""
+        if not ids or not libros.llevados():
+            return
+        cruces = self._leer(ids)
+        for cruce in cruces:
+            if not cruce.incluida:
+                self._deshacer(cruce.id, cruce.desde, "Se deshizo su aplicación", quien_llama())
+        vuelven = [cruce.id for cruce in cruces if cruce.incluida]
+        if vuelven:
+            self._asentar(self.hechos_de_cruces(vuelven), quien_llama())
+
     def hechos_de_cruces(self, ids: Sequence[int]) -> list[HechoContable]:
         cruces = self._leer(ids)
         aparte = {id(abono) for abono in self._van_aparte([cruce.abono for cruce in cruces])}

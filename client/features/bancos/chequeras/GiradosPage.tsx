@@ -164,6 +164,7 @@ export function GiradosPage() {
           </>
         }
         acciones={acciones}
+        exportar="/api/chequeras/girados/exportar"
         vacio={{
           icono: IconSignature,
           titulo: 'Aún no hay cheques girados',

@@ -112,6 +112,7 @@ export function ChequesPage() {
           </>
         }
         acciones={acciones}
+        exportar="/api/bancos/cheques/exportar"
         vacio={{
           icono: IconFileDollar,
           titulo: 'Aún no hay cheques',

@@ -23,8 +23,14 @@ import { Pagar } from './Pagar';
 
 const icono = (Icono: typeof IconBan) => <Icono size={18} stroke={1.75} aria-hidden />;
 
+interface Props {
+  lote: Lote;
+  /** El banco con cuyo formato sale el archivo. */
+  entidad: string;
+}
+
 /** Lo que esta persona puede hacer con un lote, según dónde va. */
-export function AccionesLote({ lote }: { lote: Lote }) {
+export function AccionesLote({ lote, entidad }: Props) {
   const [paga, setPaga] = useState(false);
   const consultas = useQueryClient();
   const puede = (accion: string) => lote.acciones.includes(accion);
@@ -94,7 +100,11 @@ export function AccionesLote({ lote }: { lote: Lote }) {
         </Button>
       )}
       {puede('archivo') && !porCorregir && (
-        <BotonDescargar ruta={archivoDe(lote.id)} principal={lote.estado === 'APROBADO'}>
+        <BotonDescargar
+          ruta={archivoDe(lote.id)}
+          query={entidad ? { entidad } : undefined}
+          principal={lote.estado === 'APROBADO'}
+        >
           Archivo del banco
         </BotonDescargar>
       )}

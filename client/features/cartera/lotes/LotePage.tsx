@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
@@ -10,6 +11,7 @@ import { Consulta, Datos, Pagina, Rejilla, Tarjeta } from '@/ui/base';
 import { PAGAR } from '../presta';
 import { AccionesLote } from './AccionesLote';
 import { loteQuery, type Lote } from './api';
+import { ArchivoDelLote } from './formato/ArchivoDelLote';
 import { Lineas, sinDeber } from './Lineas';
 import { EstadoLote, tieneCuenta } from './rotulos';
 import estilos from './lotes.module.css';
@@ -48,6 +50,7 @@ function porSaber({ estado, lineas, acciones, aprueban }: Lote): string | null {
 
 function Uno({ lote }: { lote: Lote }) {
   const aviso = porSaber(lote);
+  const [entidad, setEntidad] = useState(lote.entidad);
   return (
     <Pagina
       titulo={`Lote de pagos n.º ${lote.id}`}
@@ -56,7 +59,7 @@ function Uno({ lote }: { lote: Lote }) {
         { to: toLotes(), texto: 'Lotes' },
       ]}
       estado={<EstadoLote lote={lote} />}
-      acciones={<AccionesLote lote={lote} />}
+      acciones={<AccionesLote lote={lote} entidad={entidad} />}
     >
       {aviso && <p className={estilos.nota}>{aviso}</p>}
       <Rejilla minimo={300}>
@@ -83,6 +86,9 @@ function Uno({ lote }: { lote: Lote }) {
             ]}
           />
         </Tarjeta>
+        {lote.acciones.includes('archivo') && (
+          <ArchivoDelLote lote={lote} entidad={entidad} alElegir={setEntidad} />
+        )}
       </Rejilla>
       <div style={{ marginTop: 16 }}>
         <Lineas lote={lote} />

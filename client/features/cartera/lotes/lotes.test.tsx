@@ -6,7 +6,7 @@ import { enPantalla } from '@/testing/pantalla';
 import { fallar, responder } from '@/testing/server';
 import { LotePage } from './LotePage';
 import { LotesPage } from './LotesPage';
-import { APROBADO, documento, ENTIDADES, FORMATO, LOTE, PROPUESTA } from './muestras';
+import { APROBADO, documento, ENTIDADES, FORMATO, LOTE, PLANTILLA, PROPUESTA } from './muestras';
 import { PrepararPage } from './PrepararPage';
 import { VencenPage } from './VencenPage';
 
@@ -14,6 +14,7 @@ const EDITA = ['pagos.ver', 'pagos.editar'];
 
 async function abrir(hash: string, permisos = EDITA) {
   responder('get', '/api/pagos/lotes/formato', FORMATO);
+  responder('get', '/api/pagos/lotes/formato/plantillas', [PLANTILLA]);
   responder('get', '/api/vigentes/entidades-financieras', ENTIDADES);
   guardarEmpresa(sesionEmpresa({ permisos }));
   window.location.hash = `#${hash}`;
@@ -240,6 +241,11 @@ describe('un lote', () => {
     const archivo = await screen.findByRole('button', { name: 'Archivo del banco' });
     const pagado = screen.getByRole('button', { name: 'Marcar como pagado' });
     expect([archivo, pagado].map((boton) => boton.dataset.variant)).toEqual(['filled', 'default']);
+    // Dice con el formato de qué banco sale, y deja elegir otro.
+    const formato = screen.getByLabelText('Sale con el formato de');
+    await waitFor(() => expect(formato).toHaveDisplayValue('Banco Pichincha, de donde se paga'));
+    await usuario.selectOptions(formato, await screen.findByRole('option', { name: 'Banco del Austro' }));
+    expect(formato).toHaveValue('0035');
     await usuario.click(pagado);
     const ventana = await screen.findByRole('dialog', { name: 'Marcar el lote como pagado' });
     await usuario.type(within(ventana).getByRole('textbox', { name: /^Referencia/ }), 'TRF-9');

@@ -64,6 +64,7 @@ export const LOTE = {
   aprueban: [] as string[],
   fecha: '2026-11-28',
   cuenta: 'Guayaquil 0033',
+  entidad: '0010',
   notas: 'De octubre',
   estado: 'BORRADOR',
   estado_nombre: 'Borrador',

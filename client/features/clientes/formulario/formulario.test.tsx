@@ -137,7 +137,7 @@ describe('el formulario', () => {
 
   it('no sale lo que está mal, y dice qué', async () => {
     const usuario = await abrir('/nuevo');
-    await usuario.type(entrada('CLI_IDENTIFICACION'), '1714307104001');
+    await usuario.type(entrada('CLI_IDENTIFICACION'), '1774307104001');
     await usuario.click(screen.getByRole('button', { name: 'Agregar otro correo' }));
     await usuario.type(entrada('CLI_CORREOS.0.correo'), 'a@b.example');
     await usuario.type(entrada('CLI_CORREOS.1.correo'), 'A@b.example');
@@ -148,15 +148,15 @@ describe('el formulario', () => {
     expect(screen.getByText('Ese correo ya está en la lista')).toBeInTheDocument();
   });
 
-  it('el dígito de una sociedad solo avisa', async () => {
-    fallar('get', '/api/clientes/apiRuc/1793333340001', 404, 'no_encontrado', 'No existe.');
+  it.each(['1793333340001', '1714307104001'])('el dígito de un RUC (%s) solo avisa', async (ruc) => {
+    fallar('get', `/api/clientes/apiRuc/${ruc}`, 404, 'no_encontrado', 'No existe.');
     const usuario = await abrir('/nuevo');
-    await usuario.type(entrada('CLI_IDENTIFICACION'), '1793333340001');
+    await usuario.type(entrada('CLI_IDENTIFICACION'), ruc);
     expect(await screen.findByText(/El dígito verificador no coincide/)).toBeInTheDocument();
     // Que el SRI lo conozca lo confirma: ya no hay de qué avisar.
-    responder('get', '/api/clientes/apiRuc/1793333340001', {
+    responder('get', `/api/clientes/apiRuc/${ruc}`, {
       ...FICHA,
-      CLI_IDENTIFICACION: '1793333340001',
+      CLI_IDENTIFICACION: ruc,
       avisos: [],
     });
     await usuario.click(screen.getByRole('button', { name: 'Buscar' }));

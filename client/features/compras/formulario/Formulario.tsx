@@ -1,4 +1,5 @@
-import { Button, Kbd } from '@mantine/core';
+import { Alert, Button, Kbd } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
 import '@mantine/core/styles/Kbd.css';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
@@ -12,7 +13,7 @@ import {
   QuitarBorrador,
 } from '@/features/comprobantes/presta/borradores/DelBorrador';
 import type { Retomado } from '@/features/comprobantes/presta/borradores/Retomar';
-import { useBorrador } from '@/features/comprobantes/presta/borradores/useBorrador';
+import { useBorrador, type DeSuBorrador } from '@/features/comprobantes/presta/borradores/useBorrador';
 import {
   EntradaContext,
   hoja,
@@ -55,9 +56,11 @@ interface Props {
   volver: string;
   /** De 0 a 1 mientras sube sus archivos; null si no los sube todavía; sin él, no los pide. */
   avance?: number | null;
-  guardar: (datos: DatosCompra, clave: string) => Promise<void>;
+  guardar: (datos: DatosCompra, clave: string, suyo: DeSuBorrador) => Promise<void>;
   /** Con él, lo que se escribe se guarda solo: es nueva. */
   retomado?: Retomado;
+  /** Los archivos que se habían elegido para lo que se retoma: no se guardan con él. */
+  porElegir?: readonly string[];
 }
 
 /** Una compra, escrita con las mismas partes y las mismas teclas que una factura. */
@@ -71,6 +74,7 @@ export function Formulario({
   avance,
   guardar,
   retomado,
+  porElegir = [],
 }: Props) {
   const form = useForm<DatosCompra>({ defaultValues: comienzo });
   const { entrada, crearCliente, ventanas } = useEntradaDe({
@@ -97,7 +101,7 @@ export function Formulario({
   const caja = useRef<HTMLDivElement>(null);
   const enviar = async (datos: DatosCompra, clave: string) => {
     try {
-      await alGuardar(() => guardar(datos, clave));
+      await alGuardar(clave, (suyo) => guardar(datos, clave, suyo));
     } catch (error) {
       const { puestos, sueltos } = conErrores(form, error);
       if (!puestos || sueltos.length)
@@ -146,6 +150,11 @@ export function Formulario({
             }
           >
             <AvisosDelBorrador borrador={borrador} />
+            {porElegir.length > 0 && (
+              <Alert color="yellow" title="Elija otra vez sus archivos" mb={16}>
+                Con lo escrito no se guardan: {porElegir.join(', ')}. Están abajo, en «Archivos».
+              </Alert>
+            )}
             <div className={hoja.hoja}>
               <div className={hoja.cuerpo}>
                 <DelDocumento alCrear={crearCliente} />

@@ -56,9 +56,15 @@ interface Props {
   retomado: Retomado;
 }
 
-/** Los archivos que se eligieron no se guardan a medias: se eligen otra vez. */
+/** Cómo se llamaban los archivos que se habían elegido: no se guardan a medias, y se eligen otra vez. */
+const nombresDe = ({ contenido }: Retomado): string[] => {
+  const guardados = Array.isArray(contenido?.archivos) ? (contenido.archivos as { nombre?: string }[]) : [];
+  return guardados.flatMap(({ nombre }) => nombre ?? []);
+};
+
 function Nueva({ catalogos, comienzo: inicial, retomado }: Props) {
   const [comienzo] = useState(() => ({ ...retomar(inicial, retomado.contenido), archivos: [] }));
+  const [porElegir] = useState(() => nombresDe(retomado));
   const [avance, setAvance] = useState<number | null>(null);
   const consultas = useQueryClient();
   const navegar = useNavigate();
@@ -71,8 +77,9 @@ function Nueva({ catalogos, comienzo: inicial, retomado }: Props) {
       volver={toCompras()}
       avance={avance}
       retomado={retomado}
-      guardar={async (datos, clave) => {
-        const { id } = await registrar(aCuerpo(datos), clave);
+      porElegir={porElegir}
+      guardar={async (datos, clave, suyo) => {
+        const { id } = await registrar({ ...aCuerpo(datos), ...suyo }, clave);
         avisoBreve('Compra guardada');
         try {
           if (datos.archivos.length)

@@ -305,6 +305,10 @@ describe('escribir una', () => {
     const usuario = await abrir('/nueva');
     await waitFor(() => expect(documento()).toHaveFocus());
     await usuario.type(campo(/^Autorización/), '12');
+    await usuario.upload(
+      document.querySelector<HTMLInputElement>('input[type="file"]')!,
+      new File(['%PDF-'], 'factura.pdf'),
+    );
     await usuario.click(screen.getByRole('link', { name: 'Cancelar' }));
     await waitFor(() => expect(creados).toHaveLength(1));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -313,5 +317,6 @@ describe('escribir una', () => {
     responder('get', '/api/compras/borradores/55', { id: 55, version: 1, contenido });
     act(() => void (window.location.hash = '#/compras/nueva?retoma=55'));
     await waitFor(() => expect(campo(/^Autorización/)).toHaveValue('12'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Con lo escrito no se guardan: factura.pdf.');
   });
 });

@@ -76,7 +76,7 @@ export function Formulario({ comienzo, centros, plan, perdidas, retomado }: Prop
   const navegar = useNavigate();
   const enviar = async (datos: DatosAsiento, clave: string) => {
     try {
-      const hecho = await alGuardar(() => asentar(aCuerpo(datos), clave));
+      const hecho = await alGuardar(clave, (suyo) => asentar({ ...aCuerpo(datos), ...suyo }, clave));
       void refrescar(consultas, alCambiar.asiento);
       avisoBreve(`Asiento contabilizado: ${nombreDe(hecho)}`);
       void navegar(toAsiento(hecho.id), { replace: true });

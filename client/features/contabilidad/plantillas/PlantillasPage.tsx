@@ -95,6 +95,7 @@ export function PlantillasPage() {
           />
         }
         acciones={acciones}
+        exportar={`${PLANTILLAS}/exportar`}
         vacio={{
           icono: IconRepeat,
           titulo: 'Aún no hay plantillas',

@@ -3,6 +3,7 @@ import { claves } from '@/api/claves';
 import { del, get, post, subir } from '@/api/http';
 import type { components } from '@/api/schema';
 import type { ConOrigen } from '@/features/asientos/presta';
+import type { ConSuBorrador } from '@/features/nucleo/presta/borradores';
 import type { ConMotivo } from '@/ui/form';
 
 type Esquemas = components['schemas'];
@@ -11,7 +12,7 @@ export type FilaAsiento = ConOrigen<Esquemas['FilaAsiento']>;
 export type PaginaAsientos = Esquemas['PaginaAsientos'];
 export type Asiento = ConOrigen<Esquemas['Asiento']>;
 export type LineaAsiento = Asiento['lineas'][number];
-export type PedidoAsiento = Esquemas['RegistrarAsiento'];
+export type PedidoAsiento = ConSuBorrador<Esquemas['RegistrarAsiento']>;
 export type LineaPedida = PedidoAsiento['lineas'][number];
 
 export const ASIENTOS = '/api/asientos';

@@ -19,6 +19,9 @@ export const DE_COMPRA: DondeSeGuarda = { codigo: 'COMPRA', ruta: '/api/compras/
 export const DE_PROFORMA: DondeSeGuarda = { codigo: 'PROFORMA', ruta: BORRADORES };
 export const DE_RECURRENTE: DondeSeGuarda = { codigo: 'RECURRENTE', ruta: BORRADORES };
 
+/** Lo que registra algo dice de qué borrador sale, si se empezó en uno: se elimina con lo mismo. */
+export type ConSuBorrador<T> = Omit<T, 'borrador_id'> & { borrador_id?: number };
+
 export const borradoresQuery = (tipo: string, ruta = BORRADORES) =>
   queryOptions({
     queryKey: claves.borradores.lista(tipo),

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
 import { del, get, post, put } from '@/api/http';
 import type { components } from '@/api/schema';
+import type { ConSuBorrador } from '@/features/nucleo/presta/borradores';
 import type { Comprobante } from '@/features/nucleo/presta/api';
 import {
   catalogosQuery,
@@ -21,7 +22,7 @@ type ConUltima<T> = Omit<T, 'ultima'> & { ultima: UnaVez | null };
 export type Recurrente = ConUltima<Esquemas['Recurrente']>;
 export type FilaRecurrente = ConUltima<Esquemas['FilaRecurrente']>;
 export type Previa = Esquemas['Previa'];
-export type CuerpoRecurrente = Esquemas['CrearRecurrente'];
+export type CuerpoRecurrente = ConSuBorrador<Esquemas['CrearRecurrente']>;
 
 export const RECURRENTES = '/api/recurrentes';
 

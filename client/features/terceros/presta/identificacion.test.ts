@@ -18,7 +18,7 @@ it.each([
   ['CEDULA', '9914307103'],
   ['CEDULA', '171430710'],
   ['RUC', '1714307103000'],
-  ['RUC', '1714307104001'],
+  ['RUC', '9914307104001'],
   ['RUC', '1790012344000'],
   ['RUC', '9990012344001'],
   ['RUC', '1770012344001'],
@@ -34,8 +34,8 @@ it.each([
   expect(revisarIdentificacion(tipo, numero).error).toBeTruthy();
 });
 
-it('el dígito de una sociedad solo avisa', () => {
-  expect(revisarIdentificacion('RUC', '1793333340001')).toEqual({
+it.each(['1793333340001', '1714307104001'])('el dígito del RUC %s solo avisa', (ruc) => {
+  expect(revisarIdentificacion('RUC', ruc)).toEqual({
     aviso: expect.stringContaining('dígito verificador'),
   });
 });

@@ -25,7 +25,7 @@ export function porSuLargo(numero: string): 'RUC' | 'CEDULA' | null {
 const DEL_FINAL = 'Ese número es del consumidor final';
 const INVALIDO = 'El RUC no es válido, revise sus dígitos';
 export const SIN_VERIFICADOR =
-  'El dígito verificador no coincide. Ocurre en algunas sociedades: compruebe que esté bien escrito.';
+  'El dígito verificador no coincide. Ocurre en algunos RUC verdaderos: compruebe que esté bien escrito.';
 
 /** Sin los espacios, puntos y guiones que se escriben entre las cifras. */
 export const limpiar = (tipo: string, numero: string) => {
@@ -62,8 +62,8 @@ function revisarRuc(ruc: string): Resultado {
   if (ruc === CONSUMIDOR_FINAL) return { error: DEL_FINAL };
   const tercero = Number(ruc[2]);
   if (!esProvincia(ruc) || tercero === 7 || tercero === 8) return { error: INVALIDO };
-  if (tercero < 6) return esNatural(ruc) ? {} : { error: INVALIDO };
-  if (esPublico(ruc) || (tercero === 6 ? esNatural(ruc) : esSociedad(ruc))) return {};
+  if (tercero <= 6 ? esNatural(ruc) : esSociedad(ruc)) return {};
+  if (tercero >= 6 && esPublico(ruc)) return {};
   return ruc.endsWith('000') ? { error: INVALIDO } : { aviso: SIN_VERIFICADOR };
 }
 

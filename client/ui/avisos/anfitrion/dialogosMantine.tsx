@@ -27,6 +27,30 @@ let serie = 0;
 /** Los abiertos que no sobreviven a su pantalla: dónde se abrieron y cómo se desiste de cada uno. */
 const deUnaPantalla = new Map<string, { direccion: string; desistir: () => void }>();
 
+/** Los que se ven o esperan debajo, y si se cierran sin pulsar sus botones. */
+const abiertos = new Map<string, boolean>();
+const A_LA_VISTA = 201;
+const DEBAJO = 199; // menos que una ventana
+
+const comoSeCierra = (seCierra: boolean) => ({ closeOnEscape: seCierra, closeOnClickOutside: seCierra });
+
+/** Los deja debajo de la ventana que se abre ahora, sin responder por la persona; la función que devuelve los trae de vuelta. */
+export function apartar(): () => void {
+  const apartados = [...abiertos.keys()];
+  for (const modalId of apartados)
+    modals.updateModal({ modalId, zIndex: DEBAJO, trapFocus: false, ...comoSeCierra(false) });
+  return () => {
+    for (const modalId of apartados)
+      if (abiertos.has(modalId))
+        modals.updateModal({
+          modalId,
+          zIndex: A_LA_VISTA,
+          trapFocus: true,
+          ...comoSeCierra(abiertos.get(modalId)!),
+        });
+  };
+}
+
 const caminoDe = (direccion: string) => direccion.split('?')[0];
 
 function anotar(modalId: string, desistir: () => void): void {
@@ -42,6 +66,7 @@ export function cerrarAlNavegar(volviendo: boolean): void {
 /** Se van con su anfitrión, y nadie los verá cerrarse. */
 export function olvidarDialogos(): void {
   deUnaPantalla.clear();
+  abiertos.clear();
   motivos.poner([]);
   olvidarFoco();
 }
@@ -58,8 +83,10 @@ function abrir({
   return new Promise((resolver) => {
     const modalId = `dialogo-${++serie}`;
     const soltarFoco = tomarFoco();
+    abiertos.set(modalId, !bloqueante);
     const alElegir = (valor: boolean) => {
       deUnaPantalla.delete(modalId);
+      abiertos.delete(modalId);
       soltarFoco();
       resolver(valor);
       modals.close(modalId);
@@ -70,11 +97,11 @@ function abrir({
       title: <TituloDialogo tono={tono}>{titulo}</TituloDialogo>,
       size: tamano,
       withCloseButton: false,
-      closeOnClickOutside: !bloqueante,
-      closeOnEscape: !bloqueante,
+      ...comoSeCierra(!bloqueante),
       returnFocus: false,
       onClose: () => {
         deUnaPantalla.delete(modalId);
+        abiertos.delete(modalId);
         soltarFoco();
         resolver(false);
       },
@@ -155,12 +182,12 @@ export interface Cargando {
 export function cargando(titulo = 'Cargando...', detalle?: string): Cargando {
   const modalId = `dialogo-${++serie}`;
   const soltarFoco = tomarFoco();
+  abiertos.set(modalId, false);
   modals.open({
     modalId,
     title: titulo,
     withCloseButton: false,
-    closeOnClickOutside: false,
-    closeOnEscape: false,
+    ...comoSeCierra(false),
     returnFocus: false,
     children: <CuerpoCargando key={modalId} detalle={detalle} />,
   });
@@ -171,6 +198,7 @@ export function cargando(titulo = 'Cargando...', detalle?: string): Cargando {
         children: <CuerpoCargando key={modalId} detalle={texto} fraccion={fraccion} />,
       }),
     cerrar: () => {
+      abiertos.delete(modalId);
       soltarFoco();
       modals.close(modalId);
     },
@@ -186,6 +214,7 @@ export function lectura(titulo: string, contenido: ReactNode | ((cerrar: () => v
   const soltarFoco = tomarFoco();
   const cerrar = () => modals.close(modalId);
   anotar(modalId, cerrar);
+  abiertos.set(modalId, true);
   modals.open({
     modalId,
     title: titulo,
@@ -194,6 +223,7 @@ export function lectura(titulo: string, contenido: ReactNode | ((cerrar: () => v
     returnFocus: false,
     onClose: () => {
       deUnaPantalla.delete(modalId);
+      abiertos.delete(modalId);
       soltarFoco();
     },
     children: typeof contenido === 'function' ? contenido(cerrar) : contenido,

@@ -1,7 +1,7 @@
 import type Decimal from 'decimal.js';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { eliminarBorrador } from '@/features/nucleo/presta/borradores';
+import { eliminarBorrador, type ConSuBorrador } from '@/features/nucleo/presta/borradores';
 import { useAlmacen } from '@/lib/almacen';
 import { Guardado, type EstadoGuardado } from '../../entrada/borrador/guardado';
 import { Cajon } from '../../entrada/borrador/respaldo';
@@ -28,12 +28,21 @@ interface Opciones<T extends FieldValues> {
   leer: (datos: T) => Dicho | null;
 }
 
+/** De los archivos que se eligieron se guarda su nombre: para elegirlos otra vez. */
+const guardable = (valor: unknown): unknown =>
+  Array.isArray(valor) && valor[0] instanceof File
+    ? valor.map(({ name }: File) => ({ nombre: name }))
+    : valor;
+
+/** Lo que el pedido que registra lo escrito dice de su borrador. */
+export type DeSuBorrador = ConSuBorrador<object>;
+
 const NINGUNO = { codigo: '', ruta: '' };
 const QUIEN = 300;
 
 /**
- * Guarda solo lo que se escribe en un formulario que no es un comprobante. Lo que `alGuardar` hace es registrarlo: si se
- * hizo, su borrador ya no está; si no, se sigue guardando.
+ * Guarda solo lo que se escribe en un formulario que no es un comprobante. Lo que `alGuardar` hace es registrarlo, con su
+ * borrador, que el servidor elimina a la vez; si no se hizo, se sigue guardando. `clave`: la del envío.
  */
 export function useBorrador<T extends FieldValues>({ form, retomado, leer }: Opciones<T>) {
   const [guardado] = useState(() => {
@@ -42,7 +51,8 @@ export function useBorrador<T extends FieldValues>({ form, retomado, leer }: Opc
       const datos = form.getValues();
       const dicho = leer(datos);
       if (!dicho) return null;
-      const contenido = { ...datos, nueva: '' };
+      const suyos = Object.entries(datos).map(([campo, valor]) => [campo, guardable(valor)]);
+      const contenido = { ...Object.fromEntries(suyos), nueva: '' };
       const total = dicho.total && montoDe(dicho.total);
       return { datos: contenido, cuerpo: { contenido, cliente: dicho.quien.slice(0, QUIEN), total } };
     };
@@ -51,19 +61,24 @@ export function useBorrador<T extends FieldValues>({ form, retomado, leer }: Opc
   const estado = useAlmacen(guardado.almacen);
   const activo = retomado !== undefined;
   useGuardaSolo(form, guardado, { activo, recuperado: (retomado?.recuperado ?? null) !== null });
-  const alGuardar = async <R>(hacer: () => Promise<R>): Promise<R> => {
-    if (!activo) return hacer();
+  const enviado = useRef<{ clave: string; id: number | null } | null>(null);
+  const alGuardar = async <R>(clave: string, hacer: (suyo: DeSuBorrador) => Promise<R>): Promise<R> => {
+    if (!activo) return hacer({});
     await guardado.pausar();
+    // Un intento repetido es el mismo pedido, aunque entretanto el borrador se haya guardado.
+    if (enviado.current?.clave !== clave) enviado.current = { clave, id: guardado.estado.id };
+    const { id } = enviado.current;
     let hecho: R;
     try {
-      hecho = await hacer();
+      hecho = await hacer(id === null ? {} : { borrador_id: id });
     } catch (error) {
       guardado.seguir();
       throw error;
     }
     guardado.terminar();
-    const { id } = guardado.estado;
-    if (id !== null) await eliminarBorrador(id, retomado.donde.ruta).catch(() => undefined);
+    const otro = guardado.estado.id;
+    if (otro !== null && otro !== id)
+      await eliminarBorrador(otro, retomado.donde.ruta).catch(() => undefined);
     return hecho;
   };
   const borrador: BorradorAbierto | null = retomado ? { de: retomado, guardado, estado } : null;
