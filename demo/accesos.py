@@ -17,11 +17,12 @@ from api.plataforma.usuarios import claves
 from api.plataforma.usuarios.models import Administrador, Usuario
 from demo import nombres
 
-A, B, INACTIVA, DISTRIBUIDORA = (
+A, B, INACTIVA, DISTRIBUIDORA, RIMPE = (
     "1790012344001",
     "0992001232001",
     "0190456781001",
     "1791987659001",
+    "1802457133001",
 )
 OTRAS_EMPRESAS = 56
 CLAVE_EMPRESA = "Empresa-demo-2026"
@@ -70,7 +71,7 @@ def _abiertos() -> Iterator[str]:
     ):
         if claves.verificar(guardada, PERSONAL[usuario]):
             yield f"el usuario «{usuario}» del proveedor"
-    rucs = [A, B, INACTIVA, DISTRIBUIDORA, *map(nombres.ruc, range(OTRAS_EMPRESAS))]
+    rucs = [A, B, INACTIVA, DISTRIBUIDORA, RIMPE, *map(nombres.ruc, range(OTRAS_EMPRESAS))]
     for empresa_id, ruc in db.session.execute(
         select(Empresa.id, Empresa.ruc).where(Empresa.ruc.in_(rucs))
     ).all():

@@ -1,6 +1,7 @@
 """El año de las empresas de la demostración: lo que vendieron, acreditaron y cobraron."""
 
 import random
+from collections.abc import Callable, Sequence
 
 from sqlalchemy import select
 
@@ -19,11 +20,14 @@ from demo import liquidaciones as demo_liquidaciones
 from demo import proformas as demo_proformas
 from demo import recurrentes as demo_recurrentes
 from demo import retenciones as demo_retenciones
+from demo.accesos import DISTRIBUIDORA, RIMPE, A, B
 from demo.cartera import Ano
+from demo.taller import Taller
 
-CUANTOS = {"1790012344001": 300, "0992001232001": 90, "1791987659001": 40}  # documentos de cada empresa
+CUANTOS = {A: 300, B: 90, DISTRIBUIDORA: 40, RIMPE: 24}  # documentos de cada empresa
+Otros = Sequence[Callable[[Taller], None]]
 # Lo que va después de las facturas. Las retenciones, además, después de las liquidaciones, de las que se retiene.
-_OTROS = (
+_OTROS: Otros = (
     demo_liquidaciones.crear,
     demo_guias.crear,
     demo_retenciones.crear,
@@ -43,15 +47,16 @@ def crear() -> None:
                 .where(Cliente.tipo_identificacion != CONSUMIDOR_FINAL, Cliente.activo)
                 .order_by(Cliente.id)
             ).all()
-            _guardar(azar, empresa.id, demo_cartera.planear(azar, clientes, CUANTOS[empresa.ruc], hoy()))
+            ano = demo_cartera.planear(azar, clientes, CUANTOS[empresa.ruc], hoy())
+            _guardar(azar, empresa.id, ano, () if empresa.ruc == RIMPE else _OTROS)
 
 
-def _guardar(azar: random.Random, empresa_id: int, ano: Ano) -> None:
+def _guardar(azar: random.Random, empresa_id: int, ano: Ano, otros: Otros) -> None:
     demo_comprobantes.numerar(ano)
     cargos, notas, recibidos = demo_cartera.insertar(azar, empresa_id, ano, 1)
     db.session.add(NumeroCobro(empresa_id=empresa_id, siguiente=len(recibidos) + 1))
     db.session.flush()
-    demo_comprobantes.crear(azar, empresa_id, ano, cargos, notas, _OTROS)
+    demo_comprobantes.crear(azar, empresa_id, ano, cargos, notas, otros)
     cobros.anular(recibidos[len(recibidos) // 2], None, "El cheque no tuvo fondos.")
     a_mano = [
         n for n, fila in enumerate(ano.documentos) if fila["tipo"] == NOTA_DEBITO and n not in ano.debitos

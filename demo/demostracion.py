@@ -48,7 +48,13 @@ from demo import (
     compras as demo_compras,
 )
 from demo import (
+    facturadas as demo_facturadas,
+)
+from demo import (
     firma as demo_firma,
+)
+from demo import (
+    impuestos as demo_impuestos,
 )
 from demo import (
     libros as demo_libros,
@@ -72,7 +78,7 @@ from demo import (
 from demo import (
     transportistas as demo_transportistas,
 )
-from demo.accesos import CLAVE_EMPRESA, DISTRIBUIDORA, INACTIVA, OTRAS_EMPRESAS, PERSONAL, A, B
+from demo.accesos import CLAVE_EMPRESA, DISTRIBUIDORA, INACTIVA, OTRAS_EMPRESAS, PERSONAL, RIMPE, A, B
 
 RUC_PROVEEDOR = "1793100000001"
 CONFIGURACIONES = {
@@ -98,16 +104,19 @@ def crear() -> bool:
     _empresas_con_ingreso(staff)
     for n in range(OTRAS_EMPRESAS):
         _una_empresa(azar, n, staff)
+    _pasteleria()
     demo_planes.crear()
     demo_clientes.crear()
     demo_productos.crear()
     demo_proveedores.crear()
     demo_transportistas.crear()
+    demo_facturadas.crear()
     demo_ano.crear()
     demo_recibidos.crear()
     demo_compras.crear()
     demo_tickets.crear(azar, staff["soporte"], staff["soporte2"])
     demo_libros.crear()
+    demo_impuestos.del_semestre()
     return True
 
 
@@ -195,6 +204,24 @@ def _agente() -> None:
     regimenes.cambiar(suyo.id, Cambios({"desde": hoy() - timedelta(days=420), "agente_retencion": "1"}))
 
 
+def _pasteleria() -> None:
+    """Una persona del RIMPE: declara por semestres, y ni retiene ni lleva contabilidad."""
+    suya = _crear(
+        RIMPE,
+        "Pastelería La Espiga",
+        "Blanca Rosa Chango Toapanta",
+        "demo",
+        "Ambato",
+        None,
+        RIMPE_EMPRENDEDOR,
+    )
+    with en_empresa(suya.id):
+        (suyo,) = regimenes.historia()
+        regimenes.cambiar(suyo.id, Cambios({"desde": hoy() - timedelta(days=420)}))
+    _contratar(suya, "Electrónico 100", dias=150)
+    demo_firma.crear(suya, "Blanca Rosa Chango Toapanta", dias=250)
+
+
 def _una_empresa(azar: random.Random, n: int, staff: dict[str, Administrador]) -> None:
     """Otro de los clientes del proveedor, en cualquier estado de verificación y de sus planes."""
     nombre, razon = nombres.empresa(azar, n)
@@ -213,7 +240,13 @@ def _una_empresa(azar: random.Random, n: int, staff: dict[str, Administrador]) -
 
 
 def _crear(
-    ruc: str, nombre: str, razon: str, usuario: str, ciudad: str, distribuidor_id: int | None
+    ruc: str,
+    nombre: str,
+    razon: str,
+    usuario: str,
+    ciudad: str,
+    distribuidor_id: int | None,
+    regimen: str = GENERAL,
 ) -> Empresa:
     """Una empresa verificada, cuyo propietario es una persona con nombre."""
     solicitud = registro.Solicitud(
@@ -224,6 +257,7 @@ def _crear(
         usuario=usuario,
         clave=claves.temporal(),
         direccion=nombres.direccion(random.Random(ruc)),  # noqa: S311
+        regimen=regimen,
     )
     empresa, _ = registro.crear(solicitud, distribuidor_id)
     with en_empresa(empresa.id):

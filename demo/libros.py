@@ -1,5 +1,5 @@
 """Los libros de la empresa B: su año contabilizado, sus bancos y su caja, unos depósitos, un mes conciliado y otro a medias,
-un activo que se deprecia, un centro de costo y lo que su dinero hace además (`dinero.py`). Lo hacen los casos de uso; solo el trabajo que los pone al día no se pide,
+un activo que se deprecia, un centro de costo, lo que su dinero hace además (`dinero.py`) y lo que declaró (`impuestos.py`). Lo hacen los casos de uso; solo el trabajo que los pone al día no se pide,
 porque se hace aquí mismo. La empresa A no los lleva: se le ve empezar sin ellos."""
 
 import html
@@ -55,6 +55,7 @@ from api.plataforma.retenciones.models import SERVICIOS
 from api.terceros.proveedores.models import Proveedor
 from api.ventas.cartera.models import Cobro
 from demo import dinero as demo_dinero
+from demo import impuestos as demo_impuestos
 from demo import nombres
 from demo.accesos import B
 
@@ -64,6 +65,7 @@ _ARRIENDO, _COMPUTADORES = Decimal("450.00"), Decimal("1380.00")
 _CASA, _PAPELERIA = nombres.ruc(9103), nombres.ruc(9100)
 _COMISION, _INTERES = Decimal("12.40"), Decimal("1.85")
 _MESES = 3  # los que el activo ya se depreció
+_SIN_PAGAR = timedelta(days=20)  # lo más nuevo se debe todavía
 
 
 class _Bancos(NamedTuple):
@@ -85,8 +87,11 @@ def crear() -> None:
         centro = plan.crear_centro(DatosCentro("BOD", "Bodega de Guayaquil"))
         _comprar(suyos_, centro)
         _tesoreria(suyos_, centro)
+        # Lo que se pagó al SRI en un mes que se concilia, antes de conciliarlo.
+        demo_impuestos.de_los_meses(range(12, 1, -1), suyos_.guayaquil, QUIEN)
         _conciliar(suyos_.guayaquil)
         demo_dinero.crear(suyos_.guayaquil)
+        demo_impuestos.de_los_meses((1,), suyos_.guayaquil, QUIEN)
     sellado.sellar(empresa.id)
 
 
@@ -123,7 +128,7 @@ def _cobros_en(suyos_: _Bancos) -> None:
 
 
 def _comprar(suyos_: _Bancos, centro: int) -> None:
-    """El arriendo de cada mes, pagado, y unos computadores que se deprecian desde el mes siguiente."""
+    """El arriendo de cada mes y lo que facturaron los proveedores, pagado, y unos computadores que se deprecian desde el mes siguiente."""
     computo = next(c for c in categorias.vigentes(hoy()) if c.codigo == "COMPUTO")
     equipos = _Comprado("Computadores de la oficina", _COMPUTADORES, ACTIVO, "03", computo.cuenta_id, centro)
     compra = _compra(_PAPELERIA, _mes(_MESES + 1), 71, equipos)
@@ -131,7 +136,8 @@ def _comprar(suyos_: _Bancos, centro: int) -> None:
         dia = _mes(atras) + timedelta(days=2)
         _compra(_CASA, dia, 80 + atras, _Comprado("Arriendo del local", _ARRIENDO, GASTO, "01"))
     d = DocumentoProveedor
-    for n, debe in enumerate(db.session.scalars(select(d).where(d.signo == 1).order_by(d.fecha, d.id)).all()):
+    debidos = select(d).where(d.signo == 1, d.fecha < hoy() - _SIN_PAGAR).order_by(d.fecha, d.id)
+    for n, debe in enumerate(db.session.scalars(debidos).all()):
         motor.pagos.crear(
             DatosDinero(
                 debe.proveedor_id,
@@ -140,7 +146,7 @@ def _comprar(suyos_: _Bancos, centro: int) -> None:
                 debe.saldo,
                 referencia=f"TRF-{5100 + n}",
                 aplicaciones=[PedidoDeAplicacion(debe.id, debe.saldo)],
-                banco_id=suyos_.guayaquil,
+                banco_id=suyos_.guayaquil if n % 6 else suyos_.pacifico,
             ),
             QUIEN,
         )

@@ -11,8 +11,12 @@ from api.comprobantes.nucleo.documento import Documento
 from api.comprobantes.nucleo.pedidos import DetallePedido
 from api.comprobantes.reembolsos import dichos as reembolsos
 from api.comprobantes.reembolsos.pedido import ImpuestoReembolsadoPedido, ReembolsoPedido
+from api.comprobantes.tipos.liquidacion_compra import compra
+from api.comprobantes.tipos.liquidacion_compra.pedido import ParaComprar
+from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
+from api.plataforma.codigos.compras import GASTO
 from api.plataforma.codigos.documentos import FACTURA, LIQUIDACION_COMPRA
 from api.plataforma.codigos.identificaciones import RUC
 from api.terceros.proveedores.models import Proveedor
@@ -28,7 +32,8 @@ _COMPRAS = (
     ("NUBE", "Alojamiento en la nube, del mes", "4", (1, 1), "120.00"),
 )
 _CADA = 17  # días entre una y otra
-_GASTO, _NO_OBJETO = Decimal("27.60"), "6"  # lo que se reembolsa, que aquí no lleva IVA
+_SIN_IVA, _CON_CREDITO, _SIN_CREDITO = "0", "01", "02"  # el código de su IVA, y los sustentos
+_REEMBOLSADO, _NO_OBJETO = Decimal("27.60"), "6"  # lo que se reembolsa, que aquí no lleva IVA
 
 
 def crear(taller: Taller) -> None:
@@ -58,7 +63,7 @@ def _documento(
     reembolsado = (_reembolso(dia),) if con_reembolso else ()
     detalles = [DetallePedido(codigo, que, cantidad, Decimal(precio), iva)]
     if con_reembolso:
-        detalles.append(DetallePedido("GASTO", "Reembolso de gastos", Decimal(1), _GASTO, _NO_OBJETO))
+        detalles.append(DetallePedido("GASTO", "Reembolso de gastos", Decimal(1), _REEMBOLSADO, _NO_OBJETO))
     renglones, totales = lineas.armar(detalles, dia)
     return Documento(
         fecha=dia,
@@ -68,8 +73,16 @@ def _documento(
         lineas=renglones,
         pagos=preparacion.pagos((), totales.total, dia),
         adicionales=taller.fijos,
-        propio=reembolsos.propio(reembolsado, dia, totales.total),
+        propio=reembolsos.propio(reembolsado, dia, totales.total)
+        | compra.propio(_para_que(iva, dia), len(renglones), dia),
     )
+
+
+def _para_que(iva: str, dia: date) -> ParaComprar | None:
+    """Con qué sustento se declara. De las de este mes nadie lo ha dicho todavía."""
+    if dia >= meses.primero(hoy()):
+        return None
+    return ParaComprar(destino=GASTO, sustento=_SIN_CREDITO if iva == _SIN_IVA else _CON_CREDITO)
 
 
 def _reembolso(dia: date) -> ReembolsoPedido:

@@ -1,5 +1,5 @@
-"""Los productos de la demostración: los que vende una ferretería (la empresa A) y unos pocos de una
-importadora (la B)."""
+"""Los productos de la demostración: los que vende una ferretería (la empresa A), y unos pocos de una
+importadora (la B) y de una pastelería."""
 
 from datetime import timedelta
 from decimal import Decimal
@@ -12,8 +12,8 @@ from api.core.datos.db import db, en_empresa
 from api.plataforma.empresas.models import Empresa
 from api.ventas.productos import service as productos
 from api.ventas.productos.models import BIEN, SERVICIO, Producto
+from demo.accesos import RIMPE, A, B
 
-_A, _B = "1790012344001", "0992001232001"
 _QUINCE, _CINCO, _CERO = "4", "5", "0"
 # código | nombre | unidad | precio | código auxiliar (el de los materiales de construcción, que van al 5 %)
 _CONSTRUCCION = """
@@ -171,10 +171,21 @@ IMP-1018|Multímetro digital|UNIDAD|14.782609
 SRV-MAN|Mantenimiento de equipos|HORA|21.739130
 SRV-GAR|Extensión de garantía, un año|UNIDAD|17.391304
 """
+_PASTELES = """
+TOR-20|Torta de chocolate, 20 porciones|UNIDAD|21.739130
+TOR-40|Torta de naranja, 40 porciones|UNIDAD|34.782609
+BOC-50|Bocaditos de dulce, caja de 50|CAJA|17.391304
+EMP-12|Empanadas de viento, docena|DOCENA|10.434783
+CAF-EVE|Servicio de cafetería para eventos|UNIDAD|86.956522
+"""
 
 
 def crear() -> None:
-    for ruc, filas in ((_A, _de_a()), (_B, _filas(_IMPORTADOS, _QUINCE))):
+    for ruc, filas in (
+        (A, _de_a()),
+        (B, _filas(_IMPORTADOS, _QUINCE)),
+        (RIMPE, _filas(_PASTELES, _QUINCE)),
+    ):
         empresa = db.session.scalars(select(Empresa).where(Empresa.ruc == ruc)).one()
         with en_empresa(empresa.id):
             productos.crear_varios(filas)

@@ -11,8 +11,9 @@ from api.terceros.clientes.models import Cliente
 from api.terceros.proveedores import personas, service
 from api.terceros.proveedores.campos import DatosProveedor
 from demo import nombres
+from demo.accesos import RIMPE, A, B
 
-_CON_INGRESO = ("1790012344001", "0992001232001")
+_CON_INGRESO = (A, B)
 _CORRIENTES: tuple[dict[str, Any], ...] = (
     {
         "razon_social": "Papelera del Austro S.A.",
@@ -75,6 +76,10 @@ _PERSONAS: tuple[dict[str, Any], ...] = (
         "pais": "110",
     },
 )
+_DE_LA_PASTELERIA = (
+    ("Molinos del Tungurahua S.A.", "Harinas"),
+    ("Lácteos Píllaro Cía. Ltda.", "Lácteos"),
+)
 
 
 def crear() -> None:
@@ -82,6 +87,19 @@ def crear() -> None:
         empresa_id = db.session.execute(select(Empresa.id).where(Empresa.ruc == ruc)).scalar_one()
         with en_empresa(empresa_id):
             _de_la_empresa()
+    pasteleria = db.session.execute(select(Empresa.id).where(Empresa.ruc == RIMPE)).scalar_one()
+    with en_empresa(pasteleria):
+        for n, (razon, nombre) in enumerate(_DE_LA_PASTELERIA):
+            service.crear(
+                DatosProveedor(
+                    tipo_identificacion=RUC,
+                    identificacion=nombres.ruc(9150 + n),
+                    razon_social=razon,
+                    nombre_comercial=nombre,
+                    obligado_contabilidad=True,
+                    sustento_usual="01",
+                )
+            )
 
 
 def _de_la_empresa() -> None:

@@ -1,15 +1,11 @@
 """Los comprobantes de retención de la demostración: los de sus liquidaciones de compra y, en la empresa que es agente,
 los de lo que sus proveedores le facturaron. Cuánto se retiene lo dice la matriz, con lo que regía cada día."""
 
-import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
 from decimal import Decimal
 
-from sqlalchemy import select
-
-from api.comprobantes.nucleo import clave_acceso
 from api.comprobantes.nucleo.calculo import IVA
 from api.comprobantes.tipos.retencion import propuesta
 from api.comprobantes.tipos.retencion.pedido import (
@@ -20,20 +16,15 @@ from api.comprobantes.tipos.retencion.pedido import (
 )
 from api.comprobantes.tipos.retencion.propuesta import Consulta, SustentoConsultado
 from api.core.datos.clock import hoy
-from api.core.datos.db import db
-from api.core.datos.money import redondear
-from api.plataforma.codigos.ambientes import PRODUCCION
 from api.plataforma.codigos.documentos import FACTURA, LIQUIDACION_COMPRA, RETENCION
-from api.plataforma.codigos.identificaciones import CODIGOS_SRI, EXTERIOR, RUC
+from api.plataforma.codigos.identificaciones import CODIGOS_SRI, EXTERIOR
 from api.plataforma.empresas import regimenes
-from api.plataforma.retenciones.models import BIENES, SERVICIOS
-from api.terceros.proveedores.models import Proveedor
+from api.plataforma.retenciones.models import SERVICIOS
+from demo import facturadas
 from demo.pieza import Pieza
 from demo.taller import Taller
 
-_CADA = 15  # días entre una factura de los proveedores y otra
 _DEMORA = timedelta(days=2)  # lo que tarda en retenerse
-_CLASES = (BIENES, BIENES, "TRANSPORTE", "ARRIENDO", SERVICIOS)  # lo que vende cada proveedor, en su orden
 _CON_IVA, _SIN_IVA = "01", "02"  # los sustentos: con crédito tributario, y solo gasto
 
 
@@ -92,31 +83,22 @@ def _liquidadas(taller: Taller) -> Iterator[_Compra]:
 
 def _facturadas(taller: Taller) -> Iterator[_Compra]:
     """Lo que los proveedores le facturaron mientras era agente de retención."""
-    dias = [hoy() - timedelta(days=atras) for atras in range(358, 1, -_CADA)]
-    de_agente = [dia for dia in dias if regimenes.vigente_en(dia).agente_retencion]
-    proveedores = db.session.execute(
-        select(Proveedor.id, Proveedor.identificacion)
-        .where(Proveedor.tipo_identificacion == RUC, Proveedor.activo)
-        .order_by(Proveedor.id)
-    ).all()
-    azar = random.Random(f"retenciones {taller.empresa_id}")  # noqa: S311
-    for n, dia in enumerate(de_agente, 1):
-        cual = n % len(proveedores)
-        proveedor_id, ruc = proveedores[cual]
-        base = Decimal(azar.randint(4000, 90000)) / 100
-        iva = redondear(base * 15 / 100)
-        clave = clave_acceso.armar(dia, FACTURA, ruc, PRODUCCION, "002", "001", n, azar.randrange(10**8))
-        yield _Compra(
-            proveedor_id,
-            FACTURA,
-            f"002-001-{n:09d}",
-            clave,
-            dia,
-            base,
-            base + iva,
-            [ImpuestoSustento(IVA, "4", base, iva)],
-            _CLASES[cual % len(_CLASES)],
-        )
+    if not regimenes.vigente_en(hoy()).agente_retencion:
+        return
+    for x in facturadas.planear(taller.empresa_id, facturadas.CADA[taller.emisor.ruc]):
+        if regimenes.vigente_en(x.fecha).agente_retencion:
+            impuestos = [ImpuestoSustento(IVA, "4", x.base, x.iva)]
+            yield _Compra(
+                x.proveedor_id,
+                FACTURA,
+                x.numero,
+                x.clave,
+                x.fecha,
+                x.base,
+                x.base + x.iva,
+                impuestos,
+                x.clase,
+            )
 
 
 def _pedido(taller: Taller, compra: _Compra, dia: date) -> RetencionPedida | None:

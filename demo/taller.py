@@ -17,7 +17,7 @@ from typing import Any
 
 from sqlalchemy import insert, select
 
-from api.comprobantes.nucleo import clave_acceso, documento, preparacion, tipos
+from api.comprobantes.nucleo import clave_acceso, documento, efectos, preparacion, tipos
 from api.comprobantes.nucleo.calculo import IVA
 from api.comprobantes.nucleo.documento import Documento, EmisorDicho, Identidad
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
@@ -38,6 +38,7 @@ from api.core.datos import meses
 from api.core.datos.clock import GUAYAQUIL, ahora, hoy
 from api.core.datos.db import db
 from api.plataforma.codigos.ambientes import PRODUCCION
+from api.plataforma.codigos.documentos import LIQUIDACION_COMPRA, RETENCION
 from api.plataforma.empresas import puntos
 from api.plataforma.empresas.models import Secuencial
 from api.plataforma.empresas.puntos import Punto
@@ -45,6 +46,7 @@ from api.plataforma.firma import service as firma
 from api.plataforma.planes.models import ConsumoMensual, PlanOrel
 from demo import entregas as demo_entregas
 from demo import historia
+from demo.accesos import B
 from demo.pieza import Pieza
 from demo.redaccion import Redaccion
 
@@ -67,6 +69,8 @@ class Taller:
         self.meses: Counter[date] = Counter()
         self.rechazos: Counter[date] = Counter()
         self.hechas: list[Pieza] = []
+        # La que declara compra lo que liquida y retiene de lo que compra; las demás llevan sus compras aparte.
+        self.con_compras = self.emisor.ruc == B
 
     def preparar(self, codigo: str, pedido: Pedido, dia: date) -> Documento:
         """Lo que un tipo diría ese día de un pedido. Va como si corrigiera uno de entonces, que conserva su fecha
@@ -93,6 +97,8 @@ class Taller:
                 efecto.poner([ComprobanteEmitido(suya, pieza.dicho)], historia.AUTOR)
             if pieza.estado == EMITIDO:
                 db.session.add(self._transmision(pieza))
+        if self.con_compras and piezas[0].tipo in (LIQUIDACION_COMPRA, RETENCION):
+            self._en_las_compras(piezas)
         autorizadas = [p for p in piezas if p.estado == AUTORIZADO]
         demo_entregas.crear(
             self.azar,
@@ -119,6 +125,13 @@ class Taller:
                 usado=len(piezas),
             )
         )
+
+    def _en_las_compras(self, piezas: Sequence[Pieza]) -> None:
+        """Una liquidación es una compra, y una retención baja lo que se debe de otra."""
+        suyos = select(Comprobante).where(Comprobante.id.in_([pieza.id for pieza in piezas]))
+        escritos = {c.id: c for c in db.session.scalars(suyos)}
+        for efecto in efectos.de_arriba(piezas[0].tipo):
+            efecto.poner([ComprobanteEmitido(escritos[p.id], p.dicho) for p in piezas], historia.AUTOR)
 
     def asentar(self) -> None:
         """Guarda lo consumido, mes por mes."""

@@ -20,6 +20,7 @@ DEMO = (
         "Empresa-demo-2026",
     ),
     ("Empresa B, propietario", "/#/login", "0992001232001", "demo", "Empresa-demo-2026"),
+    ("Pastelería (RIMPE)", "/#/login", "1802457133001", "demo", "Empresa-demo-2026"),
     ("Usuario desactivado", "/#/login", "0190456781001", "inactivo", "Empresa-demo-2026"),
 )
 ENCABEZADO = ("Quién", "Entra por", "RUC", "Usuario", "Clave")

@@ -217,7 +217,7 @@ def test_el_padron_es_siempre_el_mismo(padron: Padron) -> None:
 
 
 def test_los_ruc_libres_son_veinte_sanos_y_no_los_usa_la_demo(padron: Padron) -> None:
-    usados = {"1790012344001", "0992001232001", "0190456781001", "1791987659001"}
+    usados = {"1790012344001", "0992001232001", "0190456781001", "1791987659001", "1802457133001"}
     assert len(padron.libres) == 20
     assert not usados & {c.ruc for c in padron.libres}
     assert {c.estado for c in padron.libres} == {"ACTIVO"}
