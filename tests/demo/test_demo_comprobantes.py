@@ -138,7 +138,7 @@ def test_los_planes_los_meses_y_los_numeros_los_cuentan(app: Flask) -> None:
         "SELECT p.utilizados, (SELECT count(*) FROM comprobantes c WHERE c.empresa_id = p.empresa_id "
         "AND c.plan_id = p.id) AS emitidos FROM planes_orel p JOIN empresas e ON e.id = p.empresa_id "
         "WHERE ruc = ANY(%s)",
-        list(CON_DOCUMENTOS),
+        [*CON_DOCUMENTOS, demo.RIMPE],
     )
     assert all(plan["utilizados"] == plan["emitidos"] for plan in de_planes)
     assert sum(plan["emitidos"] for plan in de_planes) == cuantas(app, "comprobantes")
