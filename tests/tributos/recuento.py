@@ -58,6 +58,8 @@ _CON_CREDITO = {
 }
 _SIN_IVA = {"0": ("507", "517", ""), "6": ("531", "541", ""), "7": ("532", "542", "")}
 _ACTIVO, _SIN_CREDITO, _REEMBOLSO = ("501", "511", "521"), ("502", "512", "522"), ("535", "545", "555")
+_DE_AFUERA = ("503", "513", "523")
+_SON_DE_AFUERA = ("06", "08")  # cómo se identifica el proveedor en una liquidación: pasaporte, del exterior
 _DAN_CREDITO, _DE_ACTIVOS, _DE_REEMBOLSOS = ("01", "06", "11", "15"), ("03",), ("08", "14")
 _DEL_IVA = {"9": "721", "10": "723", "1": "725", "11": "727", "2": "729", "3": "731"}
 # Del código de renta a su casillero de base y al de lo retenido, si no es el que está 50 más arriba.
@@ -74,7 +76,7 @@ CONTADOS = {
     "104": {
         c for suyos in (*_VENTAS.values(), *_CON_CREDITO.values(), *_SIN_IVA.values()) for c in suyos if c
     }
-    | {*_ACTIVO, *_SIN_CREDITO, *_REEMBOLSO, *_DEL_IVA.values(), "609", "115"},
+    | {*_ACTIVO, *_SIN_CREDITO, *_REEMBOLSO, *_DE_AFUERA, *_DEL_IVA.values(), "609", "115"},
     "103": {"332", "399"},
 }
 
@@ -156,8 +158,10 @@ def _poner(
 
 def _comprar(f: Mapping[str, Any], iva: dict[str, Decimal], renta: dict[str, Decimal]) -> None:
     raiz = _leer(f["xml"])
+    afuera = raiz.findtext("./infoLiquidacionCompra/tipoIdentificacionProveedor") in _SON_DE_AFUERA
     if f["signo"] > 0:
         iva["115"] += f["cod_doc"] not in ("02", "03")
+    if f["signo"] > 0 and not afuera:
         base = Decimal(0) if f["retencion"] is None else _base_de_renta(_leer(f["retencion"]), _numero(raiz))
         renta["332"] += max(Decimal(str(raiz.findtext(".//totalSinImpuestos"))) - base, Decimal(0))
     if len(set(f["sustentos"])) < 2:
@@ -170,14 +174,16 @@ def _comprar(f: Mapping[str, Any], iva: dict[str, Decimal], renta: dict[str, Dec
             for cada in _cada(linea.findall("./impuestos/impuesto"))
         ]
     for sustento, (tarifa, base, valor) in partes:
-        _poner(_de_compra(sustento, tarifa), base, valor, f["signo"], iva)
+        _poner(_de_compra(sustento, tarifa, afuera=afuera), base, valor, f["signo"], iva)
 
 
-def _de_compra(sustento: str, tarifa: str) -> tuple[str, str, str]:
+def _de_compra(sustento: str, tarifa: str, *, afuera: bool = False) -> tuple[str, str, str]:
     if sustento in _DE_REEMBOLSOS:
         return _REEMBOLSO
     if tarifa in _SIN_IVA:
         return _SIN_IVA[tarifa]
+    if afuera and sustento in (*_DAN_CREDITO, *_DE_ACTIVOS):
+        return _DE_AFUERA
     if sustento in _DAN_CREDITO:
         return _CON_CREDITO[tarifa]
     return _ACTIVO if sustento in _DE_ACTIVOS else _SIN_CREDITO
