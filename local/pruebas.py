@@ -2,8 +2,8 @@
 
 Van en tres filas, que corren a la vez. En una, pytest, que escribe a la vista y en dos procesos: un tercio de lo que
 tarda la API es esperar (a que algo caiga, a que algo vuelva), y mientras uno espera calcula otro. En las otras, jest y
-el navegador, y el estilo y la accesibilidad; de ellas solo se muestra lo que falló. Entre las tres nunca falta quién
-calcule, y gastan de modo que terminan a la par. Lo que abre un navegador va segundo: para entonces alguien hizo ya la
+el navegador, y el estilo, la accesibilidad y las fallas (procesos que se matan: mucho esperar y poco calcular); de ellas
+solo se muestra lo que falló. Entre las tres nunca falta quién calcule, y gastan de modo que terminan a la par. Lo que abre un navegador va segundo: para entonces alguien hizo ya la
 base de la demostración, que todos copian. Ninguna prueba se intenta dos veces.
 
 Las pruebas dicen «hoy» muchas veces, y la base con que comienzan termina hoy: la corrida que pasaría de un día a otro,
@@ -40,6 +40,7 @@ POR_ARCHIVO = (*DE_A_DOS, "--dist", "loadfile", "--no-loadscope-reorder")
 SIN_LOS_RECORRIDOS = ("-m", "not todo")
 NAVEGADOR = "tests/e2e"
 ACCESIBILIDAD = f"{NAVEGADOR}/test_accesibilidad.py"
+FALLAS = "tests/fallas"
 # Diez procesos leen los mismos módulos: el primero los compila (y pytest, los reescribe) y los demás los leen hechos.
 ENTORNO = os.environ | {"PYTHONDONTWRITEBYTECODE": ""}
 # Con más sitio para lo recién creado, Node busca basura menos veces: la décima parte de lo que tarda jest.
@@ -124,7 +125,7 @@ def ejecutar(*, solo_estilo: bool = False, en: str = "", todo: bool = False) -> 
         )
     recorridos = () if todo else SIN_LOS_RECORRIDOS
     entorno = {"TODO": "si" if todo else ""}
-    api = _modulo("pytest", *POR_ARCHIVO, *recorridos, f"--ignore={NAVEGADOR}")
+    api = _modulo("pytest", *POR_ARCHIVO, *recorridos, f"--ignore={NAVEGADOR}", f"--ignore={FALLAS}")
     navegador = _modulo("pytest", *recorridos, NAVEGADOR, f"--ignore={ACCESIBILIDAD}")
     return _correr(
         [Parte("pytest", api, a_la_vista=True, entorno=entorno)],
@@ -132,6 +133,7 @@ def ejecutar(*, solo_estilo: bool = False, en: str = "", todo: bool = False) -> 
         [
             *chain(*_estilo(entero=todo)),
             Parte("accesibilidad", _modulo("pytest", ACCESIBILIDAD), entorno=entorno),
+            Parte("fallas", _modulo("pytest", *recorridos, FALLAS), entorno=entorno),
         ],
     )
 

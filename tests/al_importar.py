@@ -36,7 +36,7 @@ def registran() -> frozenset[str]:
             if isinstance(nodo, ast.Assign) and _es_registro(nodo.value)
             for destino in map(ast.unparse, nodo.targets)
         }
-        for nodo in ast.walk(arbol):
+        for nodo in ast.walk(arbol) if registros else ():
             if isinstance(nodo, ast.FunctionDef):
                 puestas = {nombre for nombre, _ in llamadas(ast.Module([nodo], []))}
                 if {f"{registro}.poner" for registro in registros} & puestas:
@@ -78,15 +78,17 @@ def nada_se_registra_al_importarse(modulo: str, arbol: ast.Module) -> list[str]:
 def _cambia_lo_ajeno(nodo: ast.stmt, arbol: ast.Module) -> str:
     """Lo que esa sentencia cambia y es de otro módulo de la casa: le pone una clave, un atributo o más cosas."""
     destinos = nodo.targets if isinstance(nodo, ast.Assign) else [getattr(nodo, "target", None)]
-    de_la_casa = {
-        importado.rpartition(".")[2] for importado in importados(arbol) if importado.startswith("api.")
-    }
     for destino in destinos:
         if isinstance(destino, (ast.Subscript, ast.Attribute)) or isinstance(nodo, ast.AugAssign):
             raiz = ast.unparse(destino).partition(".")[0].partition("[")[0] if destino else ""
-            if raiz in de_la_casa:
+            if raiz in _de_la_casa(arbol):
                 return raiz
     return ""
+
+
+def _de_la_casa(arbol: ast.Module) -> set[str]:
+    """Con qué nombre están en un módulo los de la casa que importa."""
+    return {importado.rpartition(".")[2] for importado in importados(arbol) if importado.startswith("api.")}
 
 
 def _decorador(nodo: ast.expr) -> str:

@@ -131,13 +131,16 @@ def nodos(arbol: ast.Module) -> tuple[ast.AST, ...]:
     return tuple(ast.walk(arbol))
 
 
-def importados(arbol: ast.Module) -> Iterator[str]:
+@cache
+def importados(arbol: ast.Module) -> tuple[str, ...]:
     """Los módulos importados, arriba o dentro de una función; `from a import b` se lee como a.b."""
+    hallados = list[str]()
     for nodo in nodos(arbol):
         if isinstance(nodo, ast.Import):
-            yield from (alias.name for alias in nodo.names)
+            hallados += (alias.name for alias in nodo.names)
         elif isinstance(nodo, ast.ImportFrom):
-            yield from (f"{nodo.module}.{alias.name}" for alias in nodo.names)
+            hallados += (f"{nodo.module}.{alias.name}" for alias in nodo.names)
+    return tuple(hallados)
 
 
 def llamadas(arbol: ast.Module) -> Iterator[tuple[str, ast.Call]]:

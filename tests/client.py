@@ -50,6 +50,14 @@ class Cliente:
         url = ruta if ruta.startswith("/") else f"{P}/{ruta}"
         return self.http.open(url, method=metodo, headers=cabeceras, **kwargs)
 
+    def cabeceras(self, metodo: str) -> dict[str, str]:
+        """Las que su llamada lleva, para quien la arma sin hacerla."""
+        suyas = {"x-token": self.token} if self.token else {}
+        if metodo not in ("GET", "HEAD"):
+            par = self._par()
+            suyas |= {"X-XSRF-TOKEN": par, "Cookie": f"XSRF-TOKEN={par}"}
+        return suyas
+
     def _par(self) -> str:
         """El suyo. A quien no ha pedido ninguno le sirve el de otro, y así no pide una página solo para eso."""
         if cookie := self.http.get_cookie("XSRF-TOKEN"):

@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import psycopg
 import pytest
@@ -150,7 +151,11 @@ class Servicios:
             "WORKER_CONCURRENCY": "1",
             **self.simulador.entorno,
         }
-        return config.load(env) | cambios
+        hechos = config.load(env)
+        # Las de todo el producto, que pasan por una misma aplicación, no caben en las que SQLAlchemy recuerda: se escribían
+        # otra vez.
+        hechos["SQLALCHEMY_ENGINE_OPTIONS"]["query_cache_size"] = 4000
+        return hechos | cambios
 
     def entorno(self, base_de_datos: str, **cambios: str) -> dict[str, str]:
         """Los mismos, como variables de entorno para otros procesos."""
@@ -333,8 +338,10 @@ def trabajar_lo_pendiente(app: Flask) -> None:
             f"status = 'todo' AND {cuales} AND coalesce(scheduled_at, now()) <= now()",
         ):
             return
-        # En su propio hilo: en este puede estar corriendo el bucle de eventos de Playwright.
-        with ThreadPoolExecutor(1) as hilo:
+        # En su propio hilo: en este puede estar corriendo el bucle de eventos de Playwright. De a un trabajo no hay lugares
+        # que repartir: uno para todas las colas, y no uno para cada una.
+        de_a_uno = app.config["WORKER_CONCURRENCY"] == 1
+        with patch.dict(jobs._APARTE, clear=de_a_uno), ThreadPoolExecutor(1) as hilo:
             hilo.submit(jobs.run_worker, app, wait=False).result()
         cuales = "queue_name <> 'periodicas'"
 

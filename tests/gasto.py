@@ -4,8 +4,11 @@ presupuesto (tests/presupuestos.py).
 Se cuenta procesador y no reloj: con la máquina ocupada lo segundo no dice nada. Con otros al lado lo mismo cuesta más, y en
 otra máquina otro tanto: lo que se pasa se compara con lo que tarda ahí mismo una vuelta conocida, y falla si aun así es la
 mitad más de lo que puede (del navegador, que no calcula como Python, dos veces y media).
+
+Con GASTO=todo se dice el de cada archivo, desde el que más.
 """
 
+import os
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -84,6 +87,9 @@ class Gasto:
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         total = sum(self.archivos.values())
         terminalreporter.write_line(f"Procesador de las pruebas: {total:.0f} s")
+        if os.environ.get("GASTO") == "todo":
+            for quien, segundos in (self.archivos + self.escenas).most_common():
+                terminalreporter.write_line(f"  {segundos:6.1f} s  {quien}")
         for linea in (*lo_que_se_pasa(self.archivos), *lo_que_se_pasa(self.escenas), *self.fallan()):
             terminalreporter.write_line(linea)
 

@@ -5,17 +5,15 @@ violaciones inventadas. `python -m tests.palabras [carpeta ...]` cuenta lo mismo
 """
 
 import ast
-import io
 import os
 import re
 import sys
-import tokenize
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 RAIZ = Path(__file__).resolve().parent.parent
 UN_NOMBRE_UNA_CLASE = ("api",)
@@ -112,25 +110,46 @@ def explicaciones(ruta: str, codigo: str) -> list[Explicacion]:
     """Los docstrings y comentarios de un archivo de Python; de los demás, los comentarios."""
     if not ruta.endswith(".py"):
         return _de_otro_lenguaje(codigo)
-    con_docstring = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
     docstrings = [
         Explicacion(nodo.body[0].lineno, "docstring", texto)
-        for nodo in ast.walk(ast.parse(codigo))
-        if isinstance(nodo, con_docstring) and (texto := ast.get_docstring(nodo))
+        for nodo in _con_docstring(ast.parse(codigo))
+        if (texto := ast.get_docstring(nodo))
     ]
-    # Partir un archivo en piezas es lo que más cuesta: solo si puede tener comentarios.
-    piezas = tokenize.generate_tokens(io.StringIO(codigo).readline) if "#" in codigo else iter(())
-    return sorted([*docstrings, *_comentarios(piezas)])
+    return sorted([*docstrings, *_comentarios(codigo)])
 
 
-def _comentarios(piezas: Iterator[tokenize.TokenInfo]) -> list[Explicacion]:
+def _con_docstring(modulo: ast.Module) -> Iterator[ast.Module | ast.ClassDef | ast.FunctionDef]:
+    """El módulo y lo que define. Solo se baja por las sentencias: en sus expresiones, que son casi todo, nada lo tiene."""
+    pendientes: list[Any] = [modulo]
+    while pendientes:
+        nodo = pendientes.pop()
+        if isinstance(nodo, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+            yield nodo  # type: ignore[misc]
+        for parte in ("body", "orelse", "finalbody", "handlers", "cases"):
+            if isinstance(suyos := getattr(nodo, parte, None), list):
+                pendientes += suyos
+
+
+# Una cadena de Python, que solo se salta, o un comentario: partir un archivo en todas sus piezas costaba diez veces más.
+_DE_PYTHON = re.compile(
+    r"""\"{3}(?:\\.|[^\\])*?\"{3}|'{3}(?:\\.|[^\\])*?'{3}|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'"""
+    r"""|(?P<comentario>\#[^\n]*)""",
+    re.DOTALL,
+)
+
+
+def _comentarios(codigo: str) -> list[Explicacion]:
     juntos: list[Explicacion] = []
     hasta = 0  # el renglón del último comentario que ocupa su renglón entero
-    for pieza in piezas:
-        if pieza.type != tokenize.COMMENT:
+    renglon, desde = 1, 0
+    for pieza in _DE_PYTHON.finditer(codigo) if "#" in codigo else ():
+        if pieza["comentario"] is None:
             continue
-        renglon, texto = pieza.start[0], pieza.string.lstrip("#!: ")
-        entero = pieza.line.lstrip().startswith("#")
+        aqui = pieza.start()
+        renglon += codigo.count("\n", desde, aqui)
+        texto = pieza["comentario"].lstrip("#!: ")
+        entero = not codigo[codigo.rfind("\n", 0, aqui) + 1 : aqui].strip()
+        desde = aqui
         if entero and juntos and hasta == renglon - 1:
             juntos[-1] = juntos[-1]._replace(texto=f"{juntos[-1].texto} {texto}")
         else:

@@ -8,11 +8,13 @@ from werkzeug.test import TestResponse
 
 from api.core import tokens
 from api.core.declarado import PERMISOS
+from api.core.errors import SinPermiso, SinSesion
 from api.core.http.api import Blueprint
 from demo import demostracion as demo
 from tests import rutas
 from tests.casos import Casos, alterado
 from tests.client import Cliente
+from tests.ejemplos import toca
 from tests.factories import error
 from tests.personas import TODAS, Personas
 from tests.quien_puede import (
@@ -56,6 +58,21 @@ def de_a(gente: Personas) -> dict[str, int]:
 def llamar(cliente: Cliente, ruta: Ruta, ids: dict[str, int], **kwargs: Any) -> TestResponse:
     cuerpo = CUERPOS.get(str(ruta), {}) if ruta.cambia else None
     return cliente.llamar(ruta.metodo, ruta.url(**ids), json=cuerpo or None, **kwargs)
+
+
+def en_la_puerta(app: Flask, cliente: Cliente, ruta: Ruta, ids: dict[str, int]) -> str:
+    """Lo que dice la puerta, que decide antes de leer la petición y de llegar a la vista."""
+    pedida = app.test_request_context(
+        ruta.url(**ids), method=ruta.metodo, headers=cliente.cabeceras(ruta.metodo)
+    )
+    with pedida:
+        try:
+            app.preprocess_request()
+        except SinSesion:
+            return "401"
+        except SinPermiso:
+            return "403"
+    return "pasa"
 
 
 def esperado(nombre: str, persona: str) -> str:
@@ -112,8 +129,13 @@ def test_los_permisos_declarados_existen(mapa: dict[str, Ruta]) -> None:
 def test_cada_persona_encuentra_lo_que_dice_la_tabla(
     app: Flask, gente: Personas, mapa: dict[str, Ruta], de_a: dict[str, int], nombre: str
 ) -> None:
+    """A la puerta se le pregunta por todas. La llamada entera, que llega a la vista, la hace una de cada cuatro (con TODO=si,
+    todas) y la que la puerta no responde como la tabla: algunas vistas tienen otra adentro."""
     with Casos() as casos:
         for persona in TODAS:
+            dicho = en_la_puerta(app, gente[persona], mapa[nombre], de_a)
+            if dicho == esperado(nombre, persona) and not toca(nombre, persona):
+                continue
             with casos(persona):
                 cliente = Personas(app)[persona] if nombre == "POST logout" else gente[persona]
                 respuesta = llamar(cliente, mapa[nombre], de_a)
@@ -129,8 +151,9 @@ def test_sin_el_par_antifalsificacion_nada_cambia(
 ) -> None:
     """También antes de que se pida la sesión: es la primera respuesta del orden."""
     for persona in ("anonimo", "administrador", "propietario_a"):
-        respuesta = llamar(gente[persona], mapa[nombre], {}, par=False)
-        assert error(respuesta) == (400, "antifalsificacion")
+        if persona == "anonimo" or toca(nombre, persona):
+            respuesta = llamar(gente[persona], mapa[nombre], {}, par=False)
+            assert error(respuesta) == (400, "antifalsificacion")
 
 
 @pytest.mark.parametrize("falso", ["", "x", "otro.par.distinto"])
@@ -156,6 +179,8 @@ def test_lo_cerrado_dice_sin_sesion_a_quien_no_trae_una_buena(
 ) -> None:
     ruta = mapa[nombre]
     for token in (None, "", "x" * 43, "ñandú", "a" * 5000):
+        if token is not None and not toca(nombre, token):
+            continue
         cliente = Cliente(app, token)
         respuesta = cliente.llamar(ruta.metodo, ruta.url(), data=b"{roto", content_type="application/json")
         assert error(respuesta) == (401, "sin_sesion")

@@ -113,10 +113,11 @@ def _listado(bytes_: int) -> bytes:
     return (_TITULOS + fila * (bytes_ // len(fila))).encode()
 
 
-def _ocupa(hacer: Callable[[], Any]) -> tuple[float, Any]:
-    """Segundos de procesador de este proceso, que es el que atiende; la menor de tres veces."""
-    medidas = []
-    for _ in range(3):
+def _ocupa(hacer: Callable[[], Any], basta: float = 0) -> tuple[float, Any]:
+    """Segundos de procesador de este proceso, que es el que atiende: la menor de tres veces, o la primera que no llega a
+    `basta`."""
+    medidas = list[float]()
+    while len(medidas) < 3 and min(medidas, default=basta) >= basta:
         desde = time.process_time()
         hecho = hacer()
         medidas.append(time.process_time() - desde)
@@ -128,32 +129,36 @@ def test_lo_mas_grande_que_se_admite_no_ocupa_al_que_atiende(a: Cliente, app: Fl
     habia = cuantas(app, "recibidos")
     if cual == "listado":
         contenido = _listado(MAXIMO_DE_TXT - 1000)
-        ocupa, hecho = _ocupa(lambda: subir(a, "/api/recibidos/txt", contenido, "mes.txt"))
     else:
         texto = "\n".join(_clave(n) for n in range(1, MAXIMO_DE_TEXTO // 50))[: MAXIMO_DE_TEXTO - 50]
         contenido = texto.encode()
-        ocupa, hecho = _ocupa(lambda: a.post("/api/recibidos/claves", {"claves": texto}))
-    assert hecho.status_code == 202, hecho.text
     zip_ = (b"PK\x03\x04" + contenido)[:MAXIMO_DE_ZIP]
     guardar, _ = _ocupa(lambda: subir(a, "/api/recibidos/xml", zip_, "muchos.zip"))
-    # Un cuerpo pequeño cuesta lo que cuesta atender cualquier cosa.
-    assert ocupa < VECES * guardar + 0.05, (ocupa, guardar)
+    puede = VECES * guardar + 0.05  # un cuerpo pequeño cuesta lo que cuesta atender cualquier cosa
+    if cual == "listado":
+        ocupa, hecho = _ocupa(lambda: subir(a, "/api/recibidos/txt", contenido, "mes.txt"), puede)
+    else:
+        ocupa, hecho = _ocupa(lambda: a.post("/api/recibidos/claves", {"claves": texto}), puede)
+    assert hecho.status_code == 202, hecho.text
+    assert ocupa < puede, (ocupa, guardar)
     assert cuantas(app, "recibidos") == habia  # nadie lo ha leído todavía
 
 
 def test_lo_grande_lo_lee_un_trabajo_y_queda_como_lo_pequeno(
-    a: Cliente, app: Flask, trabajar: Callable[[], None]
+    a: Cliente, app: Flask, trabajar: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Cada clave la pregunta el trabajo al SRI: se lleva el límite adonde las pasan cien, y no mil trescientas."""
+    monkeypatch.setattr(pedido, "EN_LA_PETICION", 4 * 1024)
     habia = cuantas(app, "recibidos")
-    texto = "\n".join(_clave(n) for n in range(1, 1500))
+    texto = "\n".join(_clave(n) for n in range(1, 101))
     assert len(texto) > pedido.EN_LA_PETICION
     id_ = a.post("/api/recibidos/claves", {"claves": texto}).json["id"]
     en_cola = a.get(f"/api/recibidos/cargas/{id_}").json
     assert (en_cola["estado"], en_cola["origen"], en_cola["total"]) == ("EN_COLA", "CLAVES", 0)
     trabajar()
     quedo = a.get(f"/api/recibidos/cargas/{id_}").json
-    assert (quedo["total"], quedo["nombre"]) == (1499, "1499 claves de acceso")
-    assert cuantas(app, "recibidos") == habia + 1499
+    assert (quedo["total"], quedo["nombre"]) == (100, "100 claves de acceso")
+    assert cuantas(app, "recibidos") == habia + 100
 
 
 def test_lo_grande_que_no_es_lo_que_dice_ser_queda_fallido_con_su_frase(
@@ -219,8 +224,9 @@ def test_el_extracto_mas_largo_no_ocupa_al_que_atiende(a: Cliente, conciliacione
     )
     url = f"/api/conciliaciones/{conciliaciones['a']}/extracto"
     marcas = b"<OFX>" + b"<a>" * ((MAXIMO_DE_BYTES - 100) // 3)
-    ocupa, hecho = _ocupa(lambda: subir(a, f"{url}/revisar", marcas, "mes.ofx"))
-    assert hecho.status_code == 422 and ocupa < POR_MEGA * MAXIMO_DE_BYTES / MEGA
+    puede = POR_MEGA * MAXIMO_DE_BYTES / MEGA
+    ocupa, hecho = _ocupa(lambda: subir(a, f"{url}/revisar", marcas, "mes.ofx"), puede)
+    assert hecho.status_code == 422 and ocupa < puede
     entero = f"<OFX>{lineas}</OFX>".encode()
     desde = time.process_time()
     hecho = subir(a, url, entero, "mes.ofx")

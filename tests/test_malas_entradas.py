@@ -120,7 +120,7 @@ def test_una_fila_que_no_es_un_objeto_es_invalida(
     ruta = mapa[nombre]
     cliente = _quien(gente, ruta)
     with Casos() as casos:
-        for cual, valor in VALORES.items():
+        for cual, valor in ((c, v) for c, v in VALORES.items() if toca(nombre, c)):
             for filas in (valor, [valor]):
                 with casos(cual):
                     _error(cliente.llamar(ruta.metodo, ruta.url(), json=filas), {422})
@@ -132,7 +132,7 @@ def test_un_campo_de_mas_o_de_menos_se_dice_por_su_nombre(
 ) -> None:
     ruta = mapa[nombre]
     cliente = _quien(gente, ruta)
-    for extra in ("empresa_id", "__proto__", "perfil", "$where", ""):
+    for extra in (e for e in ("empresa_id", "__proto__", "perfil", "$where", "") if toca(nombre, e)):
         respuesta = cliente.llamar(ruta.metodo, ruta.url(), json=buenos.con(nombre, {extra: 1}))
         assert extra in _error(respuesta, {422})["errors"]["json"]
     errores = _error(cliente.llamar(ruta.metodo, ruta.url(), json={"x": 1}), {422})["errors"]
@@ -153,7 +153,7 @@ def test_otro_tipo_de_contenido_no_se_toma_por_json(
                 _error(respuesta, {415, 422})
 
 
-@pytest.mark.parametrize("nombre", CON_JSON)
+@pytest.mark.parametrize("nombre", [n for n in CON_JSON if toca(n, "dos megas")])
 def test_un_cuerpo_de_dos_megas_es_demasiado(gente: Personas, mapa: dict[str, Ruta], nombre: str) -> None:
     """O más de lo que la ruta recibe, si recibe más: un documento de diez mil líneas."""
     ruta = mapa[nombre]
@@ -217,7 +217,7 @@ def test_un_texto_hostil_en_la_direccion_no_rompe_nada(
 ) -> None:
     with Casos() as casos:
         for nombre, ruta in mapa.items():
-            for argumento in ruta.argumentos - ruta.ids:
+            for argumento in (a for a in ruta.argumentos - ruta.ids if toca(nombre, a, valor)):
                 with casos(nombre, argumento):
                     respuesta = _quien(gente, ruta).llamar(ruta.metodo, ruta.url(**{argumento: valor}))
                     if respuesta.status_code >= 300:

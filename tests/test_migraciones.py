@@ -22,7 +22,7 @@ from tests.ejemplos import TODO
 from tests.factories import cuantas, filas
 from tests.sumas import cuadran
 
-ULTIMAS = 8
+ULTIMAS = 4
 
 
 @contextmanager

@@ -153,12 +153,12 @@ def de_verdad(servicios: Servicios, base_de_datos: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("orden", [WEB, TRABAJADOR, RELEASE], ids=["web", "worker", "release"])
 def test_ningun_proceso_arranca_con_los_ingresos_de_la_demostracion(
-    de_verdad: dict[str, str], orden: list[str]
+    de_verdad: dict[str, str], orden: list[str], tmp_path: Path
 ) -> None:
-    hecho = correr(orden, de_verdad)
-    assert hecho.returncode == 3, hecho.stderr
-    assert "No se inicia. La base tiene ingresos de la demostración" in hecho.stderr
-    assert "Use una base sin la demostración" in hecho.stderr
+    codigo, dicho = nacer(orden, de_verdad, tmp_path)
+    assert codigo == 3, dicho
+    assert "No se inicia. La base tiene ingresos de la demostración" in dicho
+    assert "Use una base sin la demostración" in dicho
 
 
 def test_la_demostracion_no_se_crea_en_produccion(

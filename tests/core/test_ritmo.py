@@ -6,6 +6,8 @@ from collections.abc import Iterator
 import pytest
 from flask import Flask
 from redis import Redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 from api.core.ritmo import BIEN, INICIO, NADA, SATURADO, LugarDeLlamada, Ritmo
 from tests.a_la_vez import PACIENCIA, Aparte
@@ -158,7 +160,7 @@ def test_esperar_toma_el_primero_que_se_libera(ritmo: Ritmo) -> None:
 
 
 def test_sin_redis_cada_proceso_sigue_con_las_pocas_con_que_se_empieza(redis_de: Redis) -> None:
-    perdido = Ritmo(Redis(port=1, socket_connect_timeout=0.1), "pruebas", TECHO)
+    perdido = Ritmo(Redis(port=1, socket_connect_timeout=0.1, retry=Retry(NoBackoff(), 0)), "pruebas", TECHO)
     tomados = perdido.pedir(SRI, 1, 10)
     assert len(tomados) == INICIO
     assert perdido.pedir(SRI, 2, 10) == []

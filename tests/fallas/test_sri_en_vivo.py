@@ -16,6 +16,8 @@ from tests.sri import Sri
 
 pytestmark = pytest.mark.fallas
 CUANTAS, PLAZO = 20, 150
+# Las que sin TODO=si no se prueban: de cada una queda otra que le hace lo mismo a quien llama.
+DE_TODO = ("redirige a un tercio, y se sigue", "tarda con una cola larga")
 CONDUCTAS: dict[str, dict[str, Any]] = {
     "redirige a un tercio, y se sigue": {"redirige": 1 / 3},
     "redirige a un tercio en rachas, sin decir adónde": {"redirige": 1 / 3, "racha": 2, "destino": "ninguno"},
@@ -41,7 +43,9 @@ def _autorizados(base: str, emitidas: list[dict[str, Any]]) -> int:
     return _contar(base, consulta, [e["id"] for e in emitidas])
 
 
-@pytest.mark.parametrize("como", CONDUCTAS)
+@pytest.mark.parametrize(
+    "como", [pytest.param(como, marks=[pytest.mark.todo] if como in DE_TODO else []) for como in CONDUCTAS]
+)
 def test_nada_se_pierde_ni_se_duplica_ni_se_dice_que_no_responde(
     base_de_datos: str,
     usuario: Navegador,

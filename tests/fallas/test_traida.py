@@ -19,7 +19,11 @@ CUANTAS = 8
 
 
 @pytest.mark.parametrize(
-    "llega", [False, True], ids=["antes de que el SRI responda", "con la respuesta en camino"]
+    "llega",
+    [
+        pytest.param(False, id="antes de que el SRI responda", marks=pytest.mark.todo),
+        pytest.param(True, id="con la respuesta en camino"),
+    ],
 )
 def test_un_trabajador_muerto_al_traer_deja_cada_clave_una_sola_vez(
     base_de_datos: str,

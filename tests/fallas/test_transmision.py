@@ -101,6 +101,7 @@ def test_un_trabajador_muerto_en_cada_paso_no_pierde_ni_duplica(
     assert max(llegadas) == 1, "se envió otra vez lo que ya había llegado"
 
 
+@pytest.mark.todo
 def test_trabajadores_que_mueren_una_y_otra_vez_no_pierden_ni_duplican(
     base_de_datos: str,
     usuario: Navegador,

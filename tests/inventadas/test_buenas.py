@@ -98,9 +98,9 @@ def test_ninguna_llamada_buena_rompe_el_contrato(
     for operacion in operaciones:
         with subtests.test(operacion.label):
             if persona in pasan(operacion):
-                if toca(operacion.label, persona):
+                if toca(operacion.label, persona, uno_de=8):
                     probar(app, gente[persona], abiertas.get(persona), operacion, GenerationMode.POSITIVE)
-            else:
+            elif toca(operacion.label, persona, uno_de=4):
                 # A quien no puede pasar se le responde antes de leer nada de la llamada: una vale por todas.
                 ruta = mapa[sin_base(operacion.label)]
                 respuesta = gente[persona].llamar(ruta.metodo, ruta.url())

@@ -111,7 +111,7 @@ def test_jest_corre_cada_archivo_una_vez_juntos_o_aparte(carpetas):
 
 @pytest.mark.parametrize("todo", [False, True])
 def test_todo_corre_en_tres_filas_y_nada_falta_ni_se_repite(monkeypatch, todo):
-    """Entre pytest, el navegador y la accesibilidad está cada prueba, una vez; y el estilo entero, y jest."""
+    """Entre pytest, el navegador, la accesibilidad y las fallas está cada prueba, una vez; y el estilo entero, y jest."""
     filas: list[list[Parte]] = []
     monkeypatch.delenv("PYTEST_ARGS", raising=False)
     monkeypatch.setattr(pruebas, "asegurar_chromium", lambda: None)
@@ -121,12 +121,13 @@ def test_todo_corre_en_tres_filas_y_nada_falta_ni_se_repite(monkeypatch, todo):
     partes = {parte.nombre: parte.orden for fila in filas for parte in fila}
     assert len(partes) == sum(map(len, filas))
     estilo = {parte.nombre for lado in pruebas._estilo() for parte in lado}
-    assert partes.keys() == {"pytest", "navegador", "accesibilidad", "jest"} | estilo
-    assert "--ignore=tests/e2e" in partes["pytest"]
-    for parte in ("pytest", "navegador"):
+    assert partes.keys() == {"pytest", "navegador", "accesibilidad", "fallas", "jest"} | estilo
+    assert {"--ignore=tests/e2e", "--ignore=tests/fallas"} <= set(partes["pytest"])
+    assert partes["fallas"][-1] == "tests/fallas"
+    for parte in ("pytest", "navegador", "fallas"):
         assert ("not todo" in partes[parte]) is not todo
     entornos = {parte.nombre: parte.entorno for fila in filas for parte in fila}
-    for parte in ("pytest", "navegador", "accesibilidad"):
+    for parte in ("pytest", "navegador", "accesibilidad", "fallas"):
         assert entornos[parte]["TODO"] == ("si" if todo else "")
     assert ("SOLO_LO_NUEVO" in entornos["eslint"]) is not todo
     assert partes["navegador"][-2:] == ["tests/e2e", "--ignore=tests/e2e/test_accesibilidad.py"]

@@ -61,6 +61,7 @@ def por_revisar(b: Cliente, app: Flask) -> Iterator[list[tuple[int, sorteo.Emiti
         yield [(g.recibido_id or 0, e) for g, e in zip(guardados, emitidos, strict=True)]
 
 
+@pytest.mark.todo
 @pytest.mark.lento
 def test_de_lo_de_dos_meses_nueve_de_diez_no_se_tocan_si_antes_se_decidieron_tres(
     b: Cliente, por_revisar: list[tuple[int, sorteo.Emitido]]

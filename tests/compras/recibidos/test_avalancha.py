@@ -17,6 +17,7 @@ from tests.client import Cliente
 from tests.compras.recibidos import apoyo
 from tests.compras.recibidos.test_correo import DOMINIO, SECRETO, correo, direccion, entregar
 from tests.compras.recibidos.test_hostiles import ARCHIVO, BOMBA
+from tests.ejemplos import TODO
 from tests.factories import cuantas, entrar, filas, registrar_empresa, subir
 
 LOS_QUE_QUEDAN = "task_name = 'recibidos.leer_carga' AND status IN ('todo', 'doing')"
@@ -111,7 +112,7 @@ def test_cuatro_empresas_bajo_una_avalancha_siguen_trabajando(
     for n, empresa in enumerate(cuatro):
         ruc = str(empresa.sesion["EMP_RUC"])
         malos = hostiles(ruc)
-        for vez in range(3):
+        for vez in range(3 if TODO else 1):
             for nombre, contenido in malos:
                 # el número del mensaje lo distingue: uno repetido no se lee dos veces
                 crudo = correo((nombre, contenido)).replace(b"<uno@", f"<{n}-{vez}-{nombre}@".encode(), 1)

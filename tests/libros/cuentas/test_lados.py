@@ -17,6 +17,7 @@ from api.core.datos.db import en_empresa
 from api.libros.cuentas.nucleo import calculo
 from api.libros.cuentas.nucleo.calculo import Aplicado, Movimiento
 from tests.client import Cliente
+from tests.ejemplos import ejemplos
 from tests.libros.cuentas.lados import LADOS, LadoDePrueba, hace
 from tests.sumas import cuadran
 
@@ -47,7 +48,11 @@ def _coincide(
 
 
 @EN_CADA_LADO
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=ejemplos(15, pocos=6),
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
 @given(ACCIONES, st.integers(0, 100))
 def test_cualquier_historia_deja_las_cuentas_iguales(
     lado: LadoDePrueba,

@@ -17,6 +17,9 @@ CUENTAS = {
     ("2010301", "2010302", "1010403"): ("documentos_proveedores", "pagos", -1),
 }
 
+# Lo que empezarlos llena: sin sus estadísticas, contarlo cuesta mil veces más. Reunir las de toda la base, un tercio de segundo.
+ESCRITAS = "asientos_contables, lineas_asientos, saldos_contables, saldos_terceros, cuentas_contables, asientos_pendientes"
+
 
 def empresa_de(cliente: Cliente) -> int:
     return int(cliente.sesion["eid"])
@@ -28,7 +31,7 @@ def activar(app: Flask, cliente: Cliente, **cuerpo: Any) -> None:
     assert respuesta.status_code == 202, respuesta.text
     with app.app_context():
         service.poner_al_dia(empresa_de(cliente), Autor("pruebas", "Quien prueba"))
-    filas(app, "ANALYZE")
+    filas(app, f"ANALYZE {ESCRITAS}")
 
 
 def de_documento(app: Flask, empresa: int, tipo: str, id_: int) -> dict[str, Decimal]:
