@@ -88,7 +88,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
         "contabilidad.provisiones",
     ),
     ("contabilidad.activacion", "contabilidad.inicio"),
-    ("tributos.obligaciones",),
+    ("tributos.obligaciones", "tributos.regimenes"),
     ("tributos.declaraciones",),
     ("tributos.ats", "tributos.renta"),
     ("proveedor.planes", "proveedor.soporte"),

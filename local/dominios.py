@@ -57,6 +57,7 @@ DOMINIOS = {
     "contabilidad/presupuestos": Dominio(escenas=("presupuestos",), interfaz=("presupuestos",)),
     "tributos/ats": Dominio(interfaz=("tributos",)),
     "tributos/renta": Dominio(interfaz=("tributos",)),
+    "tributos/regimenes": Dominio(interfaz=("tributos",)),
     "tributos/obligaciones": Dominio(escenas=("tributos",), interfaz=("tributos",)),
     "contabilidad/provisiones": Dominio(escenas=("provisiones",), interfaz=("provisiones",)),
     "contabilidad/tesoreria": Dominio(escenas=("bancos",), interfaz=("bancos",)),

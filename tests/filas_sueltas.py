@@ -214,6 +214,13 @@ SUELTAS = {
     | {"detalle": "'[]'", "creado_por": "'x'", "creado_en": "now()"},
     "obligaciones_dichas": {"obligacion": "'104'", "periodo": "'2020-01'", "clase": "'NO_APLICA'"}
     | {"motivo": "'x'", "creado_por": "'x'", "creado_en": "now()"},
+    "busquedas_regimenes": {"anio": "2020", "empezada_en": "now()"},
+    "cambios_regimen": {"anio": "2020", "de": "'EMPRESA'", "tercero_id": "0", "identificacion": "'x'"}
+    | {"nombre": "'x'", "antes": "'{}'", "ahora": "'{}'", "hallado_en": "now()"},
+    "vencimientos_avisados": {"obligacion": "'104'", "periodo": "'2020-01'", "dicho": "'x'"}
+    | {"vence": "'2020-01-01'", "avisado": "'2020-01-01'"},
+    "revisiones_obligaciones": {"obligacion": "'104'", "periodo": "'2020-01'", "estado": "'LISTA'"}
+    | {"reparos": "'[]'", "hallados": "0", "revisada_en": "now()"},
     "elecciones_tributarias": {"obligacion": "'104'", "desde": "'2020-01-01'", "cada": "''"}
     | {"creado_por": "'x'", "creado_en": "now()"},
     "avisos_tributarios": {

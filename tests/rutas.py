@@ -103,6 +103,7 @@ EJEMPLOS = {
     "diferido_id": 999_999,
     "provision_id": 999_999,
     "dicha_id": 999_999,
+    "cambio_id": 999_999,
     "conteo_id": 999_999,
     "proceso_id": 999_999,
     "asiento_id": 999_999,

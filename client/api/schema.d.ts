@@ -45959,7 +45959,7 @@ export interface paths {
         put?: never;
         /**
          * Anota que ya se presentó en el portal.
-         * @description Anota que ya se presentó en el portal. La misma otra vez se responde como está; 409 si consta otra, y no se dice que la sustituye. 422 si es un 103 con valor y no se dice qué día se pagó.
+         * @description Anota que ya se presentó en el portal. La misma otra vez se responde como está; 409 si consta otra, y no se dice que la sustituye, o si la presentada salió de su formulario. 422 si es un 103 con valor y no se dice qué día se pagó.
          */
         post: {
             parameters: {
@@ -46021,7 +46021,7 @@ export interface paths {
         put?: never;
         /**
          * Deja de constar que se presentó; de una sustitutiva, vuelve a constar la que sustituyó.
-         * @description Deja de constar que se presentó; de una sustitutiva, vuelve a constar la que sustituyó.
+         * @description Deja de constar que se presentó; de una sustitutiva, vuelve a constar la que sustituyó. 409 si se presentó desde su formulario.
          */
         post: {
             parameters: {
@@ -46128,6 +46128,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tributos/obligaciones/revisiones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revisa su formulario o su anexo y guarda lo que halló: con algo que la detiene queda con observaciones; sin nada, lista.
+         * @description Revisa su formulario o su anexo y guarda lo que halló: con algo que la detiene queda con observaciones; sin nada, lista. 409 si el período no termina, o si no tiene formulario aquí.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Revisar"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Obligacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tributos/obligaciones/vencen": {
         parameters: {
             query?: never;
@@ -46173,6 +46231,281 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/regimenes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo que este año el registro tributario dice distinto de la empresa, de sus proveedores y de sus clientes del RIMPE; primero lo que espera, hasta 500.
+         * @description Lo que este año el registro tributario dice distinto de la empresa, de sus proveedores y de sus clientes del RIMPE; primero lo que espera, hasta 500.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RegimenesVistos"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/regimenes/aceptar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Acepta los de los proveedores y los clientes que esperan.
+         * @description Acepta los de los proveedores y los clientes que esperan. El de la empresa se acepta aparte.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RegimenesVistos"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/regimenes/buscar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pregunta otra vez por todos; si ya se está preguntando, sigue.
+         * @description Pregunta otra vez por todos; si ya se está preguntando, sigue. Cada enero se hace solo.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RegimenesVistos"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/regimenes/{cambio_id}/aceptar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cambio_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cambia la empresa, el proveedor o el cliente como el registro dice.
+         * @description Cambia la empresa, el proveedor o el cliente como el registro dice. Lo de la empresa rige desde el 1 de enero, y lo acepta quien puede editarla. 409 si ya se decidió.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    cambio_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RegimenesVistos"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/regimenes/{cambio_id}/descartar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cambio_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Se queda como estaba.
+         * @description Se queda como estaba. 409 si ya se decidió.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    cambio_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RegimenesVistos"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -47973,6 +48306,16 @@ export interface components {
         BuscarTransportista: {
             nombre: string;
         };
+        BusquedaDeRegimenes: {
+            /** Format: date-time */
+            empezada_en: string;
+            /** @description Por cuántos el registro no respondió */
+            sin_respuesta: number;
+            /** Format: date-time */
+            terminada_en: string | null;
+            /** @description Por cuántos se preguntó */
+            vistos: number;
+        };
         CadenaRevisada: {
             ok: boolean;
             revisados: number;
@@ -47991,6 +48334,13 @@ export interface components {
             semanas: components["schemas"]["SemanaPorPagar"][];
             /** Format: decimal */
             vencido: string;
+        };
+        CalidadQueDifiere: {
+            /** @description Lo que el registro tributario dice */
+            ahora: string;
+            /** @description Lo que la empresa tiene */
+            antes: string;
+            campo: string;
         };
         CambiarActivo: {
             acumulada_id: number;
@@ -48594,6 +48944,25 @@ export interface components {
             estado_anterior: string | null;
             /** Format: date-time */
             fecha: string;
+        };
+        CambioVisto: {
+            calidades: components["schemas"]["CalidadQueDifiere"][];
+            /** @enum {string} */
+            de: "EMPRESA" | "PROVEEDOR" | "CLIENTE";
+            /** Format: date-time */
+            decidido_en: string | null;
+            decidido_por: string;
+            /** @enum {string} */
+            estado: "PENDIENTE" | "ACEPTADO" | "DESCARTADO";
+            /** Format: date-time */
+            hallado_en: string;
+            id: number;
+            identificacion: string;
+            nombre: string;
+            /** @description Si quien llama puede aceptarlo */
+            se_acepta: boolean;
+            /** @description El proveedor o el cliente; 0, la empresa */
+            tercero_id: number;
         };
         Campo: {
             ayuda: string;
@@ -51817,7 +52186,7 @@ export interface components {
             /** @default  */
             motivo: string;
             /** @enum {string} */
-            obligacion: "104" | "103" | "ATS" | "RENTA" | "ISD" | "PAGO_A_CUENTA" | "ADI" | "REBEFICS" | "107" | "RDEP" | "AGP" | "AIBT" | "PATRIMONIAL" | "OPRE" | "PRECIOS" | "ICT" | "SUPERCIAS";
+            obligacion: "104" | "103" | "ATS" | "RENTA" | "ISD" | "PAGO_A_CUENTA" | "ADI" | "REBEFICS" | "107" | "RDEP" | "AGP" | "AIBT" | "PATRIMONIAL" | "OPRE" | "PRECIOS" | "ICT" | "SUPERCIAS" | "IESS" | "XIII" | "XIV_COSTA" | "XIV_SIERRA" | "UTILIDADES" | "SALARIO_DIGNO" | "GASTOS_DE_EMPLEADOS" | "ACCIDENTES" | "JUNTA" | "CONTRIBUCION" | "AUDITORIA" | "EXTRANJEROS" | "REGISTRO_CREDITICIO" | "PATENTE" | "ACTIVOS" | "BAJAS";
         };
         ElegirAvisos: {
             dias: (10 | 5 | 1)[];
@@ -55665,7 +56034,7 @@ export interface components {
         NoAplica: {
             motivo: string;
             /** @enum {string} */
-            obligacion: "104" | "103" | "ATS" | "RENTA" | "ISD" | "PAGO_A_CUENTA" | "ADI" | "REBEFICS" | "107" | "RDEP" | "AGP" | "AIBT" | "PATRIMONIAL" | "OPRE" | "PRECIOS" | "ICT" | "SUPERCIAS";
+            obligacion: "104" | "103" | "ATS" | "RENTA" | "ISD" | "PAGO_A_CUENTA" | "ADI" | "REBEFICS" | "107" | "RDEP" | "AGP" | "AIBT" | "PATRIMONIAL" | "OPRE" | "PRECIOS" | "ICT" | "SUPERCIAS" | "IESS" | "XIII" | "XIV_COSTA" | "XIV_SIERRA" | "UTILIDADES" | "SALARIO_DIGNO" | "GASTOS_DE_EMPLEADOS" | "ACCIDENTES" | "JUNTA" | "CONTRIBUCION" | "AUDITORIA" | "EXTRANJEROS" | "REGISTRO_CREDITICIO" | "PATENTE" | "ACTIVOS" | "BAJAS";
             /** @description «2026-10», un mes; «2026-S1», un semestre; «2026», un año */
             periodo: string;
         };
@@ -55914,14 +56283,21 @@ export interface components {
         };
         Obligacion: {
             acciones: ("presentar" | "pagar" | "sustituir" | "deshacer" | "no_aplica" | "aplica")[];
+            /** @description Quién la recibe: el SRI, el IESS, el municipio… */
+            ante: string;
             /** @description Si venció antes de que la empresa llevara aquí sus cuentas */
             anterior: boolean;
             /** @enum {string} */
-            clase: "IVA_MENSUAL" | "IVA_SEMESTRAL" | "RETENCIONES" | "RETENCIONES_SEMESTRALES" | "ATS_MENSUAL" | "ATS_SEMESTRAL" | "RENTA_PERSONAS" | "RENTA_SOCIEDADES" | "RENTA_RIMPE_PERSONAS" | "RENTA_RIMPE_SOCIEDADES" | "ISD_RETENIDO" | "PAGO_A_CUENTA" | "DIVIDENDOS" | "BENEFICIARIOS" | "FORMULARIOS_107" | "RDEP" | "GASTOS_PERSONALES" | "BENEFICIOS" | "PATRIMONIAL" | "PARTES_RELACIONADAS" | "PRECIOS" | "CUMPLIMIENTO" | "SUPERCIAS";
+            clase: "IVA_MENSUAL" | "IVA_SEMESTRAL" | "RETENCIONES" | "RETENCIONES_SEMESTRALES" | "ATS_MENSUAL" | "ATS_SEMESTRAL" | "RENTA_PERSONAS" | "RENTA_SOCIEDADES" | "RENTA_RIMPE_PERSONAS" | "RENTA_RIMPE_SOCIEDADES" | "ISD_RETENIDO" | "PAGO_A_CUENTA" | "DIVIDENDOS" | "BENEFICIARIOS" | "FORMULARIOS_107" | "RDEP" | "GASTOS_PERSONALES" | "BENEFICIOS" | "PATRIMONIAL" | "PARTES_RELACIONADAS" | "PRECIOS" | "CUMPLIMIENTO" | "SUPERCIAS" | "IESS" | "DECIMO_TERCERO" | "DECIMO_CUARTO_COSTA" | "DECIMO_CUARTO_SIERRA" | "UTILIDADES" | "SALARIO_DIGNO" | "GASTOS_DE_EMPLEADOS" | "ACCIDENTES" | "JUNTA" | "CONTRIBUCION" | "AUDITORIA_EXTERNA" | "EXTRANJEROS" | "REGISTRO_CREDITICIO" | "PATENTE" | "ACTIVOS_PERSONAS" | "ACTIVOS_SOCIEDADES" | "BAJAS_DE_INVENTARIO";
             /** @description Si el valor junta meses de antes que tampoco se liquidaron */
             con_anteriores: boolean;
+            /** @description Si se presentó desde su formulario */
+            del_formulario: boolean;
             dicha: (Record<string, never> | null) | components["schemas"]["ObligacionDicha"];
-            /** @enum {string} */
+            /**
+             * @description Con observaciones o lista, según su última revisión; por preparar, si nadie la ha revisado
+             * @enum {string}
+             */
             estado: "POR_PREPARAR" | "OBSERVACIONES" | "LISTA" | "PRESENTADA" | "PAGADA" | "SUSTITUIDA" | "NO_APLICA";
             /** @description De dónde salió el plazo */
             fuente: string;
@@ -55934,13 +56310,16 @@ export interface components {
             liquidado: boolean;
             nombre: string;
             /** @enum {string} */
-            obligacion: "104" | "103" | "ATS" | "RENTA" | "ISD" | "PAGO_A_CUENTA" | "ADI" | "REBEFICS" | "107" | "RDEP" | "AGP" | "AIBT" | "PATRIMONIAL" | "OPRE" | "PRECIOS" | "ICT" | "SUPERCIAS";
+            obligacion: "104" | "103" | "ATS" | "RENTA" | "ISD" | "PAGO_A_CUENTA" | "ADI" | "REBEFICS" | "107" | "RDEP" | "AGP" | "AIBT" | "PATRIMONIAL" | "OPRE" | "PRECIOS" | "ICT" | "SUPERCIAS" | "IESS" | "XIII" | "XIV_COSTA" | "XIV_SIERRA" | "UTILIDADES" | "SALARIO_DIGNO" | "GASTOS_DE_EMPLEADOS" | "ACCIDENTES" | "JUNTA" | "CONTRIBUCION" | "AUDITORIA" | "EXTRANJEROS" | "REGISTRO_CREDITICIO" | "PATENTE" | "ACTIVOS" | "BAJAS";
             /** @description «2026-10», un mes; «2026-S1», un semestre; «2026», un año */
             periodo: string;
             /** @description Si el plazo no se tomó del texto oficial */
             por_confirmar: boolean;
             /** @description Solo se recuerda su fecha */
             recordatorio: boolean;
+            revision: (Record<string, never> | null) | components["schemas"]["RevisionDeObligacion"];
+            /** @description Si tiene formulario o anexo, y no consta presentada */
+            se_revisa: boolean;
             /** @description Si el período ya terminó */
             termino: boolean;
             /** @description El período, para leerlo: «octubre de 2026» */
@@ -57346,9 +57725,13 @@ export interface components {
         Presentada: {
             /** Format: date */
             fecha: string;
+            /**
+             * @description El que dio el portal; lo que solo se recuerda puede no tenerlo
+             * @default
+             */
             numero: string;
             /** @enum {string} */
-            obligacion: "104" | "103" | "ATS" | "RENTA" | "ISD" | "PAGO_A_CUENTA" | "ADI" | "REBEFICS" | "107" | "RDEP" | "AGP" | "AIBT" | "PATRIMONIAL" | "OPRE" | "PRECIOS" | "ICT" | "SUPERCIAS";
+            obligacion: "104" | "103" | "ATS" | "RENTA" | "ISD" | "PAGO_A_CUENTA" | "ADI" | "REBEFICS" | "107" | "RDEP" | "AGP" | "AIBT" | "PATRIMONIAL" | "OPRE" | "PRECIOS" | "ICT" | "SUPERCIAS" | "IESS" | "XIII" | "XIV_COSTA" | "XIV_SIERRA" | "UTILIDADES" | "SALARIO_DIGNO" | "GASTOS_DE_EMPLEADOS" | "ACCIDENTES" | "JUNTA" | "CONTRIBUCION" | "AUDITORIA" | "EXTRANJEROS" | "REGISTRO_CREDITICIO" | "PATENTE" | "ACTIVOS" | "BAJAS";
             /**
              * Format: date
              * @default null
@@ -57863,6 +58246,8 @@ export interface components {
             version: number;
         };
         QueDeclara: {
+            /** @description Quién la recibe */
+            ante: string;
             /**
              * @description Vacío, según su régimen; NO, no la declara
              * @enum {string}
@@ -57875,7 +58260,7 @@ export interface components {
             motivo: string;
             nombre: string;
             /** @enum {string} */
-            obligacion: "104" | "103" | "ATS" | "RENTA" | "ISD" | "PAGO_A_CUENTA" | "ADI" | "REBEFICS" | "107" | "RDEP" | "AGP" | "AIBT" | "PATRIMONIAL" | "OPRE" | "PRECIOS" | "ICT" | "SUPERCIAS";
+            obligacion: "104" | "103" | "ATS" | "RENTA" | "ISD" | "PAGO_A_CUENTA" | "ADI" | "REBEFICS" | "107" | "RDEP" | "AGP" | "AIBT" | "PATRIMONIAL" | "OPRE" | "PRECIOS" | "ICT" | "SUPERCIAS" | "IESS" | "XIII" | "XIV_COSTA" | "XIV_SIERRA" | "UTILIDADES" | "SALARIO_DIGNO" | "GASTOS_DE_EMPLEADOS" | "ACCIDENTES" | "JUNTA" | "CONTRIBUCION" | "AUDITORIA" | "EXTRANJEROS" | "REGISTRO_CREDITICIO" | "PATENTE" | "ACTIVOS" | "BAJAS";
             /** @description Cada cuánto puede declararla */
             opciones: ("" | "MENSUAL" | "SEMESTRAL" | "ANUAL" | "NO")[];
             por: string;
@@ -58245,6 +58630,13 @@ export interface components {
             version: number;
             /** @description Si es el de hoy */
             vigente: boolean;
+        };
+        RegimenesVistos: {
+            anio: number;
+            /** @description null: este año no se ha buscado */
+            busqueda: components["schemas"]["BusquedaDeRegimenes"] | (Record<string, never> | null);
+            cambios: components["schemas"]["CambioVisto"][];
+            pendientes: number;
         };
         Registrada: {
             EMP_CODIGO: number;
@@ -58637,6 +59029,13 @@ export interface components {
             tarifa_fuente: string;
             tarifa_por_confirmar: boolean;
         };
+        ReparoDeObligacion: {
+            /** @description Si mientras siga así no está lista */
+            detiene: boolean;
+            frase: string;
+            /** @description La página de la web donde se arregla; vacía si no hay */
+            ruta: string;
+        };
         Reparto: {
             agregar?: number[];
             quitar?: number[];
@@ -59017,6 +59416,12 @@ export interface components {
             fecha: string;
             motivo: string;
         };
+        Revisar: {
+            /** @enum {string} */
+            obligacion: "104" | "103" | "ATS" | "RENTA" | "ISD" | "PAGO_A_CUENTA" | "ADI" | "REBEFICS" | "107" | "RDEP" | "AGP" | "AIBT" | "PATRIMONIAL" | "OPRE" | "PRECIOS" | "ICT" | "SUPERCIAS" | "IESS" | "XIII" | "XIV_COSTA" | "XIV_SIERRA" | "UTILIDADES" | "SALARIO_DIGNO" | "GASTOS_DE_EMPLEADOS" | "ACCIDENTES" | "JUNTA" | "CONTRIBUCION" | "AUDITORIA" | "EXTRANJEROS" | "REGISTRO_CREDITICIO" | "PATENTE" | "ACTIVOS" | "BAJAS";
+            /** @description «2026-10», un mes; «2026-S1», un semestre; «2026», un año */
+            periodo: string;
+        };
         Revision: {
             cumple: boolean;
             detalle: string;
@@ -59032,6 +59437,13 @@ export interface components {
                 [key: string]: unknown;
             }[];
             nombre: string;
+        };
+        RevisionDeObligacion: {
+            /** @description Cuántos fueron: aquí van los primeros */
+            hallados: number;
+            reparos: components["schemas"]["ReparoDeObligacion"][];
+            /** Format: date-time */
+            revisada_en: string;
         };
         Rimpe: {
             RAZON_SOCIAL: string;

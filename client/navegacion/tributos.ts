@@ -1,6 +1,8 @@
 /** Las direcciones de los impuestos. */
 export const toFormulario = (formulario: string, periodo: string) =>
   `/impuestos/formularios/${formulario}/${periodo}`;
+/** Lo que el registro tributario dice distinto de la empresa y de sus terceros. */
+export const toRegimenes = () => '/impuestos/regimenes';
 /** Un casillero de un formulario, con lo que lo hace. */
 export const toCasillero = (formulario: string, periodo: string, casillero: string) =>
   `${toFormulario(formulario, periodo)}/${casillero}`;

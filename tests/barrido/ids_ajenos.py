@@ -98,6 +98,7 @@ TABLAS: dict[str, tuple[str, ...]] = {
     "visto_id": ("vistos_buenos",),
     "enlace_id": ("enlaces_publicos",),
     "dicha_id": ("obligaciones_dichas",),
+    "cambio_id": ("cambios_regimen",),
     "id": ("lineas_retenidas",),
 }
 # Ids que no son de una empresa → de qué

@@ -4,6 +4,7 @@ from tests.buenos.tipos import Cuerpos
 
 _RAIZ = "/api/tributos/obligaciones"
 BUENOS: Cuerpos = {
+    f"POST {_RAIZ}/revisiones": {"obligacion": "104", "periodo": "2025-10"},
     f"POST {_RAIZ}/presentadas": {
         "obligacion": "104",
         "periodo": "2999-01",

@@ -15,6 +15,7 @@ DEJAN = {
     "devoluciones.revisar": "actualizar devolucion_iva",
     "envios.recordar": "recordar cliente",
     "recurrentes.emitir": ("emitir comprobante", "fallar recurrente"),
+    "tributos.avisar": "avisar vencimiento",
     "vistos_buenos.vencer": ("cumplir visto_bueno", "fallar visto_bueno", "vencer visto_bueno"),
 }
 SIN_LINEA = {
@@ -43,7 +44,10 @@ SIN_LINEA = {
     "envios.enviar_whatsapp": _ENVIA,
     "envios.olvidar_pdf": _LIMPIA,
     "envios.pedir_recordatorios": _ENCARGA,
-    "tributos.avisar": "escribe un correo, que queda en los correos",
+    "tributos.pedir_regimenes": _ENCARGA,
+    "tributos.buscar_regimenes": _POR_PARTES,
+    "tributos.pedir_revisiones": _ENCARGA,
+    "tributos.revisar": "guarda lo que halló al revisar, que se hace otra vez cuando se quiera",
     "tributos.buscar_por_vencer": _ENCARGA,
     "firma.avisar": "escribe un correo, que queda en los correos",
     "firma.buscar_por_caducar": _ENCARGA,

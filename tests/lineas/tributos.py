@@ -10,5 +10,12 @@ DEJAN = {
     f"POST {_RAIZ}/elecciones": "actualizar eleccion_tributaria",
     f"POST {_RAIZ}/avisos": "actualizar aviso_tributario",
     f"POST {_RAIZ}/calendario": "crear enlace_publico",
+    "POST /api/tributos/regimenes/buscar": "pedir busqueda_regimenes",
+    "POST /api/tributos/regimenes/aceptar": "aceptar cambio_regimen",
+    "POST /api/tributos/regimenes/{cambio_id}/aceptar": "aceptar cambio_regimen",
+    "POST /api/tributos/regimenes/{cambio_id}/descartar": "descartar cambio_regimen",
     f"DELETE {_RAIZ}/calendario": "revocar enlace_publico",
+}
+SIN_LINEA = {
+    f"POST {_RAIZ}/revisiones": "guarda lo que halló al revisar, que se hace otra vez cuando se quiera",
 }

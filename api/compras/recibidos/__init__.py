@@ -18,6 +18,7 @@ TABLAS = {
 MENCIONES = {
     "recibido": ("recibidos", "{numero}"),
 }
+NOVEDADES = {"carga_recibidos": ("recibidos.ver", "importar")}
 PERMISOS = {
     "recibidos.ver": ("propietario", "facturador", "contador", "consulta"),
     "recibidos.editar": ("propietario", "facturador", "contador"),

@@ -15,7 +15,13 @@ from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import Conflicto, EstadoInvalido, ReglaDeNegocio
 from api.plataforma.codigos import rucs
 from api.plataforma.empresas import service as empresas
-from api.plataforma.empresas.models import GENERAL, RIMPE_POPULAR, Empresa, RegimenDeEmpresa
+from api.plataforma.empresas.models import (
+    GENERAL,
+    RIMPE_EMPRENDEDOR,
+    RIMPE_POPULAR,
+    Empresa,
+    RegimenDeEmpresa,
+)
 
 ENTIDAD = "regimen_empresa"
 _REPETIDO = "Ya hay un cambio que rige desde ese día."
@@ -83,6 +89,11 @@ def de(empresa: Empresa, dia: date) -> Regimen:
         (fila for fila in reversed(dichas) if fila[0] <= texto), dichas[0] if dichas else []
     )
     return _como_es(empresa, Regimen(*suya[1:]))
+
+
+def por_categoria(categoria: str) -> str:
+    """El de un contribuyente, por la categoría con que el registro tributario lo tiene."""
+    return {"EMPRENDEDOR": RIMPE_EMPRENDEDOR, "NEGOCIO POPULAR": RIMPE_POPULAR}.get(categoria, GENERAL)
 
 
 def es_sociedad(empresa: Empresa) -> bool:

@@ -161,6 +161,11 @@ def nombres(ids: Iterable[int]) -> dict[int, str]:
     return {id_: nombre for id_, nombre in filas}  # noqa: C416  para mypy, un Row no es un par
 
 
+def activas() -> Select[int]:
+    """Los ids de las que trabajan aquí, en orden."""
+    return select(Empresa.id).where(Empresa.activa).order_by(Empresa.id)
+
+
 def por_estado(sesion: Sesion) -> list[PorEstado]:
     """Cuántas empresas hay en cada estado de verificación, activas e inactivas."""
     columnas = (Empresa.estado_verificacion, Empresa.activa)

@@ -15,6 +15,14 @@ DIVIDENDOS, BENEFICIARIOS, BENEFICIOS = "DIVIDENDOS", "BENEFICIARIOS", "BENEFICI
 GASTOS_PERSONALES, PATRIMONIAL = "GASTOS_PERSONALES", "PATRIMONIAL"
 PARTES_RELACIONADAS, PRECIOS, CUMPLIMIENTO = "PARTES_RELACIONADAS", "PRECIOS", "CUMPLIMIENTO"
 FORMULARIOS_107, RDEP, SUPERCIAS = "FORMULARIOS_107", "RDEP", "SUPERCIAS"
+# Lo que no es del SRI: de quien tiene empleados, de las compañías y del municipio.
+IESS, DECIMO_TERCERO, UTILIDADES, SALARIO_DIGNO = "IESS", "DECIMO_TERCERO", "UTILIDADES", "SALARIO_DIGNO"
+DECIMO_CUARTO_COSTA, DECIMO_CUARTO_SIERRA = "DECIMO_CUARTO_COSTA", "DECIMO_CUARTO_SIERRA"
+GASTOS_DE_EMPLEADOS, ACCIDENTES = "GASTOS_DE_EMPLEADOS", "ACCIDENTES"
+JUNTA, CONTRIBUCION, AUDITORIA_EXTERNA = "JUNTA", "CONTRIBUCION", "AUDITORIA_EXTERNA"
+EXTRANJEROS, REGISTRO_CREDITICIO = "EXTRANJEROS", "REGISTRO_CREDITICIO"
+PATENTE, ACTIVOS_PERSONAS, ACTIVOS_SOCIEDADES = "PATENTE", "ACTIVOS_PERSONAS", "ACTIVOS_SOCIEDADES"
+BAJAS_DE_INVENTARIO = "BAJAS_DE_INVENTARIO"
 OBLIGACIONES = {
     IVA_MENSUAL: "IVA de cada mes",
     IVA_SEMESTRAL: "IVA de cada semestre",
@@ -39,7 +47,31 @@ OBLIGACIONES = {
     FORMULARIOS_107: "Formularios 107 a los empleados",
     RDEP: "Anexo de empleados (RDEP)",
     SUPERCIAS: "Estados financieros a la Superintendencia",
+    IESS: "Planilla del IESS",
+    DECIMO_TERCERO: "Décimo tercer sueldo",
+    DECIMO_CUARTO_COSTA: "Décimo cuarto sueldo (Costa y Galápagos)",
+    DECIMO_CUARTO_SIERRA: "Décimo cuarto sueldo (Sierra y Amazonía)",
+    SALARIO_DIGNO: "Salario digno",
+    UTILIDADES: "Utilidades a los trabajadores",
+    GASTOS_DE_EMPLEADOS: "Proyección de gastos personales de los empleados",
+    ACCIDENTES: "Registro anual de accidentes de trabajo",
+    JUNTA: "Junta general ordinaria",
+    CONTRIBUCION: "Contribución a la Superintendencia",
+    AUDITORIA_EXTERNA: "Contratar la auditoría externa",
+    EXTRANJEROS: "Socios o accionistas extranjeros",
+    REGISTRO_CREDITICIO: "Ventas a crédito al registro crediticio",
+    PATENTE: "Patente municipal",
+    ACTIVOS_PERSONAS: "1.5 por mil sobre los activos",
+    ACTIVOS_SOCIEDADES: "1.5 por mil sobre los activos",
+    BAJAS_DE_INVENTARIO: "Declaración juramentada de bajas de inventario",
 }
+# Lo que se hace hasta ese día y no después: si no es hábil, el último que lo fue antes.
+SIN_ESPERA = frozenset(
+    (
+        *(DECIMO_TERCERO, DECIMO_CUARTO_COSTA, DECIMO_CUARTO_SIERRA, SALARIO_DIGNO, UTILIDADES),
+        *(JUNTA, BAJAS_DE_INVENTARIO),
+    )
+)
 # Los que no siguen el noveno dígito de su RUC.
 ESPECIAL, GALAPAGOS, PUBLICO, DIGITALES = "ESPECIAL", "GALAPAGOS", "PUBLICO", "DIGITALES"
 DIGITOS = {str(n): str(n) for n in range(10)} | {

@@ -16,6 +16,7 @@ from api.plataforma.plazos.models import (
     ESPECIAL,
     GALAPAGOS,
     PUBLICO,
+    SIN_ESPERA,
     TODOS,
     PlazoDeDeclarar,
     ProrrogaDeDeclarar,
@@ -80,7 +81,7 @@ def vencimientos(quien: Declarante, de: Iterable[LoDeclarado]) -> Mapping[LoDecl
     desde, hasta = min(dias.values()) - _SIN_HABILES, max(dias.values()) + _SIN_HABILES
     cerrados = feriados.entre(desde, hasta) | feriados.del_canton(_cantones(quien.ciudad), desde, hasta)
     return {
-        lo: Vencimiento(_habil(dia, cerrados), plazos[lo].fuente, plazos[lo].certeza != OFICIAL)
+        lo: Vencimiento(_habil(lo, dia, cerrados), plazos[lo].fuente, plazos[lo].certeza != OFICIAL)
         for lo, dia in dias.items()
     }
 
@@ -102,8 +103,11 @@ def _alcanza(prorroga: ProrrogaDeDeclarar, ciudad: str) -> bool:
     return not cantones or plegar(ciudad) in cantones
 
 
-def _habil(dia: date, cerrados: frozenset[date]) -> date:
-    """El primer día hábil desde ese o, si ya es de otro mes, el último hábil del suyo."""
+def _habil(lo: LoDeclarado, dia: date, cerrados: frozenset[date]) -> date:
+    """El primer día hábil desde ese o, si ya es de otro mes, el último hábil del suyo. Lo que no espera, el último hábil
+    hasta ese."""
+    if lo.obligacion in SIN_ESPERA:
+        return feriados.habil_hasta(dia, cerrados)
     habil = feriados.habil_desde(dia, cerrados)
     return habil if habil.month == dia.month else feriados.habil_hasta(dia, cerrados)
 

@@ -15,8 +15,6 @@ from api.plataforma.empresas import confirmacion, regimenes
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import (
     GENERAL,
-    RIMPE_EMPRENDEDOR,
-    RIMPE_POPULAR,
     Empresa,
     Establecimiento,
     PuntoEmision,
@@ -31,8 +29,6 @@ from api.plataforma.usuarios import service as usuarios
 from api.terceros.clientes import service as clientes
 
 PERMISO_DE_PAGO = "pago"
-# La categoría que dice el registro tributario → el régimen de la empresa.
-_REGIMENES = {"EMPRENDEDOR": RIMPE_EMPRENDEDOR, "NEGOCIO POPULAR": RIMPE_POPULAR}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +61,7 @@ def completar(solicitud: Solicitud) -> Solicitud:
         solicitud,
         direccion=solicitud.direccion or hallado.direccion[:300],
         ciudad=solicitud.ciudad or hallado.ciudad,
-        regimen=_REGIMENES.get(datos.categoria, GENERAL),
+        regimen=regimenes.por_categoria(datos.categoria),
         obligado_contabilidad=datos.obligado_contabilidad,
         confirmado=True,
     )

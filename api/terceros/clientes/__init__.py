@@ -1,6 +1,6 @@
 """Los clientes de una empresa y sus contactos."""
 
-PRESTA = ("alcance", "campos", "deudas", "lista")
+PRESTA = ("alcance", "campos", "catalogos", "deudas", "lista", "registro")
 ENTIDADES = {
     "asesor_comercial": "Asesor comercial",
     "cliente": "Cliente",

@@ -2,7 +2,9 @@
 que dice el registro tributario, con su régimen y sus calidades."""
 
 from dataclasses import asdict, dataclass, fields
+from typing import Any
 
+from api.adapters.registro_tributario import Contribuyente
 from api.terceros.padron import registro
 from api.terceros.padron.registro import FichaTercero
 from api.terceros.proveedores import personas, service
@@ -45,9 +47,16 @@ def conocer(numero: str) -> FichaProveedor:
         **asdict(ficha),
         tipo=tipo,
         cliente_id=cliente_id,
-        regimen=regimen_de(datos.categoria),
-        contribuyente_especial=datos.contribuyente_especial,
-        agente_retencion=datos.agente_retencion,
-        obligado_contabilidad=datos.obligado_contabilidad,
+        **calidades(datos),
         actividad=datos.actividad,
     )
+
+
+def calidades(datos: Contribuyente) -> dict[str, Any]:
+    """El régimen y las calidades que el registro dice de él."""
+    return {
+        "regimen": regimen_de(datos.categoria),
+        "contribuyente_especial": datos.contribuyente_especial,
+        "agente_retencion": datos.agente_retencion,
+        "obligado_contabilidad": datos.obligado_contabilidad,
+    }

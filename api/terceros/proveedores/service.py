@@ -1,6 +1,6 @@
 """Los proveedores de una empresa: se crean, se cambian y se eliminan."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import ColumnElement, select
@@ -83,6 +83,14 @@ def coincide(texto: str) -> ColumnElement[bool]:
     """La condición SQL de que un proveedor tenga estas palabras en sus nombres, su identificación o sus correos. Es
     para otras listas."""
     return palabras.contenidas(Proveedor.texto, texto)
+
+
+def con_ruc(desde_id: int, cuantos: int) -> Sequence[Proveedor]:
+    """Los que siguen de los activos que tienen RUC, por su id."""
+    suyos = select(Proveedor).where(
+        Proveedor.tipo_identificacion == RUC, Proveedor.activo, Proveedor.id > desde_id
+    )
+    return db.session.scalars(suyos.order_by(Proveedor.id).limit(cuantos)).all()
 
 
 def ruc_o_cedula(suyo: Proveedor) -> str:

@@ -1,16 +1,21 @@
 """Lo que cada empresa debe declarar, hasta cuándo, y en qué está."""
 
-PRESTA = ("calendario", "dichos")
+PRESTA = ("calendario", "dichos", "formularios")
 ENTIDADES = {
     "obligacion": "Obligación tributaria",
     "eleccion_tributaria": "Qué declara la empresa",
     "aviso_tributario": "Avisos de lo que vence",
+    "vencimiento": "Vencimiento",
 }
 TABLAS = {
     "obligaciones_dichas": ("obligación declarada", "obligaciones declaradas"),
     "elecciones_tributarias": ("elección tributaria", "elecciones tributarias"),
     "avisos_tributarios": ("aviso tributario", "avisos tributarios"),
+    "vencimientos_avisados": ("aviso de un vencimiento", "avisos de vencimientos"),
+    "revisiones_obligaciones": ("revisión de una obligación", "revisiones de obligaciones"),
 }
+MENCIONES = {"vencimiento": ("vencimientos_avisados", "{dicho}")}
+NOVEDADES = {"vencimiento": ("tributos.ver", "avisar")}
 PERMISOS = {
     "tributos.ver": ("propietario", "contador", "consulta"),
     "tributos.preparar": ("propietario", "contador"),

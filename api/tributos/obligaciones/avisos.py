@@ -4,7 +4,7 @@ from collections.abc import Collection
 from datetime import date, timedelta
 from typing import NamedTuple
 
-from sqlalchemy import Select, select
+from sqlalchemy import Select, select, union
 
 from api.core import externos
 from api.core.autor import Autor
@@ -22,14 +22,20 @@ from api.plataforma.enlaces import service as enlaces
 from api.plataforma.enlaces.service import CALENDARIO, EnlacePublico
 from api.plataforma.usuarios import de_empresa as usuarios
 from api.plataforma.usuarios.models import Usuario
-from api.tributos.obligaciones import ics, service
-from api.tributos.obligaciones.models import AvisoTributario
+from api.tributos.obligaciones import campana, ics, service
+from api.tributos.obligaciones.models import (
+    AvisoTributario,
+    EleccionTributaria,
+    ObligacionDicha,
+    RevisionDeObligacion,
+)
 from api.tributos.obligaciones.service import ObligacionVista
 
 DIAS = (10, 5, 1)  # antes de que venza
 VIDA_CALENDARIO = 5 * 366 * 24 * 3600
 ENTIDAD = "aviso_tributario"
 _VER = "tributos.ver"
+_USAN = (AvisoTributario, EleccionTributaria, ObligacionDicha, RevisionDeObligacion)
 
 
 class MisAvisos(NamedTuple):
@@ -101,17 +107,16 @@ def calendario(ficha: str) -> bytes:
 
 @transactional
 def pedir() -> None:
-    """Encarga los avisos de cada empresa donde alguien los quiere."""
+    """Encarga los avisos de cada empresa que usa los impuestos: donde alguien los quiere, eligió, dijo o revisó algo."""
     with en_todas_las_empresas():
-        for empresa_id in db.session.scalars(
-            select(AvisoTributario.empresa_id).where(AvisoTributario.dias != []).distinct()
-        ):
+        for empresa_id in db.session.scalars(union(*(select(tabla.empresa_id) for tabla in _USAN))):
             defer("tributos.avisar", empresa_id=empresa_id)
 
 
 @transactional
 def avisar(empresa_id: int) -> None:
-    """Escribe a cada persona lo que vence en los días que eligió: un correo por día, aunque el trabajo se repita."""
+    """Pone en la campana lo que vence, y escribe a cada persona en los días que eligió: un correo por día, aunque el trabajo se
+    repita."""
     empresa, dia = empresas.obtener(empresa_id), hoy()
     with en_empresa(empresa_id):
         if not empresa.activa:
@@ -119,9 +124,8 @@ def avisar(empresa_id: int) -> None:
         ven = _que_ven()
         todos = select(AvisoTributario).order_by(AvisoTributario.id)
         suyos = [a for a in bloqueo.todas(todos) if a.usuario_id in ven and a.avisado != dia and a.dias]
-        if not suyos:
-            return
         vistas = _por_presentar(dia)
+        campana.anotar(vistas, dia, DIAS)
         for aviso in suyos:
             tocan = [v for v in vistas if (v.vence - dia).days in aviso.dias]
             if tocan:
@@ -136,7 +140,7 @@ def _por_presentar(dia: date) -> list[ObligacionVista]:
         (v.obligacion, v.periodo): v
         for anio in anios
         for v in service.del_anio(anio, dia, ())
-        if dia < v.vence <= pronto and v.estado == service.POR_PREPARAR and not v.anterior
+        if dia < v.vence <= pronto and v.dicha is None and not v.anterior
     }
     return list(vistas.values())
 
@@ -148,7 +152,7 @@ def _escribir(empresa: Empresa, usuario: Usuario, tocan: list[ObligacionVista], 
     cuando = "mañana" if dias == 1 else f"en {dias} días"
     correos.encolar(
         "obligaciones_por_vencer",
-        f"{empresa.nombre_comercial}: lo que vence del SRI {cuando}",
+        f"{empresa.nombre_comercial}: lo que vence {cuando}",
         [usuario.correo],
         {
             "marca": marca.titulo,

@@ -44,7 +44,7 @@ def entre(desde: date, hasta: date) -> list[Debida]:
     for fin in _fines(desde, hasta):
         regimen = del_periodo(empresa, fin)
         quien = Declarante(empresa.ruc, empresa.ciudad, bool(regimen.contribuyente_especial))
-        declara = Declara(regimen, rucs.es_de_persona(empresa.ruc))
+        declara = Declara(regimen, rucs.es_de_persona(empresa.ruc), empresa.ciudad)
         por_quien[quien] += [
             (deber, fin)
             for deber in clases.deben(declara, _elegido(elecciones, fin))

@@ -6,14 +6,31 @@ from datetime import date
 from typing import NamedTuple
 
 from api.core.datos import meses
+from api.core.papel.textos import plegar
 from api.plataforma.empresas.models import RIMPE_EMPRENDEDOR, RIMPE_POPULAR
 from api.plataforma.empresas.regimenes import Regimen
 from api.plataforma.plazos import models as plazos
 
-DEL_104, DEL_103, ATS, RENTA = "104", "103", "ATS", "RENTA"
+DEL_104, DEL_103, ATS, RENTA, ISD = "104", "103", "ATS", "RENTA", "ISD"
 MENSUAL, SEMESTRAL, ANUAL, NUNCA = "MENSUAL", "SEMESTRAL", "ANUAL", "NO"
 CADA = {MENSUAL: 1, SEMESTRAL: 6, ANUAL: 12}
 _SEMESTRE, _ANIO = 6, 12
+SRI, DEL_IESS, DEL_TRABAJO = "SRI", "IESS", "Ministerio del Trabajo"
+DE_COMPANIAS, DEL_MUNICIPIO = "Superintendencia de Compañías", "Municipio"
+# Los cantones donde el décimo cuarto va en marzo. Quien no consta aquí lo elige.
+_COSTA = frozenset(
+    (
+        *("guayaquil", "duran", "samborondon", "daule", "milagro", "playas", "naranjal", "naranjito"),
+        *("el triunfo", "balzar", "yaguachi", "el empalme", "pedro carbo", "salitre", "la troncal"),
+        *("machala", "huaquillas", "pasaje", "santa rosa", "arenillas", "el guabo"),
+        *("portoviejo", "manta", "chone", "jipijapa", "montecristi", "el carmen", "pedernales", "sucre"),
+        *("bahia de caraquez", "calceta", "puerto lopez", "santa ana", "esmeraldas", "quininde"),
+        *("atacames", "san lorenzo", "babahoyo", "quevedo", "buena fe", "ventanas", "vinces"),
+        *("santa elena", "la libertad", "salinas", "santo domingo", "la concordia"),
+        *("galapagos", "san cristobal", "puerto baquerizo moreno", "isabela", "puerto villamil"),
+        *("santa cruz", "puerto ayora"),
+    )
+)
 
 
 class Declara(NamedTuple):
@@ -21,6 +38,7 @@ class Declara(NamedTuple):
 
     regimen: Regimen
     persona: bool
+    ciudad: str = ""
 
     @property
     def emprendedor(self) -> bool:
@@ -35,6 +53,10 @@ class Declara(NamedTuple):
         return self.emprendedor or self.popular
 
     @property
+    def en_la_costa(self) -> bool:
+        return plegar(self.ciudad) in _COSTA
+
+    @property
     def con_ats(self) -> bool:
         """Los que siempre lo presentan; una persona no obligada, si pasa de los límites: lo elige ella."""
         return not self.popular and (
@@ -47,7 +69,7 @@ Condicion = Callable[[Declara], bool]
 
 class Deber(NamedTuple):
     """Una obligación con su periodicidad. `es`: si es la suya, de las que la misma obligación tiene; `debe`: si se debe
-    mientras nadie elija otra cosa. `cuando`: a quiénes toca, dicho para una persona."""
+    mientras nadie elija otra cosa. `cuando`: a quiénes toca, dicho para una persona. `ante`: quién la recibe."""
 
     clase: str
     obligacion: str
@@ -55,6 +77,7 @@ class Deber(NamedTuple):
     cuando: str
     debe: Condicion
     es: Condicion = lambda _: True
+    ante: str = SRI
 
     @property
     def nombre(self) -> str:
@@ -63,7 +86,7 @@ class Deber(NamedTuple):
     @property
     def recordatorio(self) -> bool:
         """Se recuerda su fecha; sus cifras no salen de aquí."""
-        return self.obligacion not in (DEL_104, DEL_103, ATS, RENTA, plazos.ISD_RETENIDO)
+        return self.obligacion not in (DEL_104, DEL_103, ATS, RENTA, ISD)
 
 
 _NADIE: Condicion = lambda _: False  # noqa: E731
@@ -75,6 +98,8 @@ _IVA = (
 _RETIENE = "Los agentes de retención y los especiales; y los obligados a llevar contabilidad, que retienen de sueldos o liquidaciones."
 _ATS = "Las sociedades, los obligados a llevar contabilidad y los que retienen, cada mes; el emprendedor del RIMPE, cada semestre."
 _RENTA = "Todos, una vez al año."
+_CON_CONTABILIDAD: Condicion = lambda d: d.regimen.obligado_contabilidad  # noqa: E731
+_EMPLEA = "Quien tiene empleados. Si la empresa no los tiene, apáguelo."
 
 DEBERES: tuple[Deber, ...] = (
     Deber(plazos.IVA_MENSUAL, DEL_104, 1, _IVA, lambda d: not d.en_rimpe),
@@ -111,9 +136,7 @@ DEBERES: tuple[Deber, ...] = (
         *(plazos.RENTA_RIMPE_SOCIEDADES, RENTA, _ANIO, _RENTA, _SIEMPRE),
         es=lambda d: not d.persona and d.en_rimpe,
     ),
-    Deber(
-        plazos.ISD_RETENIDO, "ISD", 1, "Quien retuvo el impuesto a la salida de divisas ese mes.", _SIEMPRE
-    ),
+    Deber(plazos.ISD_RETENIDO, ISD, 1, "Quien retuvo el impuesto a la salida de divisas ese mes.", _SIEMPRE),
     Deber(
         *(plazos.PAGO_A_CUENTA, "PAGO_A_CUENTA", _ANIO),
         "Las sociedades con más de 100,000 de utilidades sin distribuir al 31 de julio.",
@@ -160,7 +183,62 @@ DEBERES: tuple[Deber, ...] = (
         "Las compañías que controla la Superintendencia.",
         _SOCIEDAD,
         es=_SOCIEDAD,
+        ante=DE_COMPANIAS,
     ),
+    Deber(plazos.IESS, "IESS", 1, _EMPLEA, _CON_CONTABILIDAD, ante=DEL_IESS),
+    Deber(plazos.DECIMO_TERCERO, "XIII", _ANIO, _EMPLEA, _CON_CONTABILIDAD, ante=DEL_TRABAJO),
+    Deber(
+        *(plazos.DECIMO_CUARTO_COSTA, "XIV_COSTA", _ANIO),
+        "Quien tiene empleados en la Costa o Galápagos.",
+        lambda d: d.regimen.obligado_contabilidad and d.en_la_costa,
+        ante=DEL_TRABAJO,
+    ),
+    Deber(
+        *(plazos.DECIMO_CUARTO_SIERRA, "XIV_SIERRA", _ANIO),
+        "Quien tiene empleados en la Sierra o la Amazonía.",
+        lambda d: d.regimen.obligado_contabilidad and not d.en_la_costa,
+        ante=DEL_TRABAJO,
+    ),
+    Deber(plazos.UTILIDADES, "UTILIDADES", _ANIO, _EMPLEA, _CON_CONTABILIDAD, ante=DEL_TRABAJO),
+    Deber(plazos.SALARIO_DIGNO, "SALARIO_DIGNO", _ANIO, "Quien tuvo utilidades.", _NADIE, ante=DEL_TRABAJO),
+    Deber(plazos.GASTOS_DE_EMPLEADOS, "GASTOS_DE_EMPLEADOS", _ANIO, "Quien tiene empleados.", _NADIE),
+    Deber(plazos.ACCIDENTES, "ACCIDENTES", _ANIO, "Quien tiene empleados.", _NADIE, ante=DEL_TRABAJO),
+    Deber(
+        *(plazos.JUNTA, "JUNTA", _ANIO, "Las compañías: el primer trimestre.", _SOCIEDAD),
+        es=_SOCIEDAD,
+        ante=DE_COMPANIAS,
+    ),
+    Deber(
+        *(plazos.CONTRIBUCION, "CONTRIBUCION", _ANIO, "Las compañías que controla la Superintendencia."),
+        *(_SOCIEDAD, _SOCIEDAD, DE_COMPANIAS),
+    ),
+    Deber(
+        *(plazos.AUDITORIA_EXTERNA, "AUDITORIA", _ANIO, "Las compañías con activos sobre 500,000."),
+        *(_NADIE, _SOCIEDAD, DE_COMPANIAS),
+    ),
+    Deber(
+        *(plazos.EXTRANJEROS, "EXTRANJEROS", _ANIO, "Las compañías con socios o accionistas extranjeros."),
+        *(_NADIE, _SOCIEDAD, DE_COMPANIAS),
+    ),
+    Deber(
+        *(plazos.REGISTRO_CREDITICIO, "REGISTRO_CREDITICIO", 1, "Las compañías que venden a crédito."),
+        *(_NADIE, _SOCIEDAD, DE_COMPANIAS),
+    ),
+    Deber(
+        *(plazos.PATENTE, "PATENTE", _ANIO),
+        "Toda actividad. La fecha es de la ordenanza de cada cantón: confírmela con el suyo.",
+        _SIEMPRE,
+        ante=DEL_MUNICIPIO,
+    ),
+    Deber(
+        *(plazos.ACTIVOS_PERSONAS, "ACTIVOS", _ANIO, "Los obligados a llevar contabilidad."),
+        *(_CON_CONTABILIDAD, lambda d: d.persona, DEL_MUNICIPIO),
+    ),
+    Deber(
+        *(plazos.ACTIVOS_SOCIEDADES, "ACTIVOS", _ANIO, "Los obligados a llevar contabilidad."),
+        *(_CON_CONTABILIDAD, _SOCIEDAD, DEL_MUNICIPIO),
+    ),
+    Deber(plazos.BAJAS_DE_INVENTARIO, "BAJAS", _ANIO, "Quien da de baja inventario en el año.", _NADIE),
 )
 NOMBRES = {DEL_104: "IVA", DEL_103: "Retenciones en la fuente", ATS: "Anexo transaccional (ATS)"}
 OBLIGACIONES = tuple(dict.fromkeys(d.obligacion for d in DEBERES))

@@ -15,13 +15,17 @@ from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, transactional
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
 from api.plataforma.catalogos import codigos
-from api.tributos.obligaciones import calendario, clases
+from api.tributos.obligaciones import calendario, clases, formularios
 from api.tributos.obligaciones.calendario import Debida
 from api.tributos.obligaciones.models import NO_APLICA, PRESENTADA, ObligacionDicha
 
 ENTIDAD = "obligacion"
 CON_SU_PAGO = "103_CON_SU_PAGO"
 _AJENA = "La empresa no declara eso en ese período."
+_DEL_FORMULARIO = (
+    "Se presentó desde su formulario, que guarda sus cifras y sus documentos: lo que la corrige es una sustitutiva, y se "
+    "presenta allí."
+)
 _FALTA_PAGAR = (
     "Desde el 3 de noviembre de 2025 el 103 se declara y se paga a la vez: si no se paga entero, cuenta como no "
     "presentado. Diga qué día se pagó."
@@ -78,6 +82,14 @@ def presentar(datos: DatosPresentada, quien: Autor) -> Debida:
 
 
 @transactional
+def anotar(datos: DatosPresentada, quien: Autor) -> Debida:
+    """`presentar`, de lo que se hizo fuera de aquí: lo que se presentó desde su formulario, desde él se sustituye."""
+    if datos.sustituye:
+        _exigir_a_mano(datos.obligacion, datos.periodo)
+    return presentar(datos, quien)
+
+
+@transactional
 def pagar(dicha_id: int, dia: date, quien: Autor) -> Debida:
     """Anota el día en que se pagó entera."""
     fila = _para_cambiar(dicha_id)
@@ -117,6 +129,7 @@ def deshacer(dicha_id: int, clase: str, quien: Autor) -> Debida:
     fila = _para_cambiar(dicha_id)
     if fila.clase != clase:
         raise EstadoInvalido("Lo que consta de esa obligación es otra cosa.")
+    _exigir_a_mano(fila.obligacion, fila.periodo)
     _terminar(fila, quien)
     if fila.sustituye_id is not None:
         anterior = bloqueo.una(_suya(fila.sustituye_id), "No existe esa declaración.")
@@ -142,6 +155,11 @@ def pagos_de(obligacion: str, periodo: str) -> Mapping[tuple[str, date], date]:
     return {(numero, fecha): pagada for numero, fecha, pagada in filas if fecha and pagada}
 
 
+def _exigir_a_mano(obligacion: str, periodo: str) -> None:
+    if formularios.presentada(obligacion, periodo):
+        raise EstadoInvalido(_DEL_FORMULARIO)
+
+
 def _exigir(obligacion: str, periodo: str) -> Debida:
     debida = calendario.una(obligacion, periodo)
     if debida is None:
@@ -150,6 +168,8 @@ def _exigir(obligacion: str, periodo: str) -> Debida:
 
 
 def _revisar(debida: Debida, datos: DatosPresentada) -> None:
+    if not datos.numero and not debida.deber.recordatorio:
+        raise ReglaDeNegocio.en("numero", "Escriba el número que dio el portal.")
     if datos.fecha <= debida.fin:
         raise ReglaDeNegocio.en("fecha", f"El período termina el {debida.fin:%d/%m/%Y}: se declara después.")
     _hasta_hoy("fecha", datos.fecha)

@@ -39,6 +39,7 @@ class QueDeclara(NamedTuple):
     obligacion: str
     nombre: str
     cuando: str
+    ante: str
     opciones: list[str]
     segun_regimen: str
     cada: str
@@ -50,7 +51,7 @@ class QueDeclara(NamedTuple):
 def ver() -> list[QueDeclara]:
     """Todas las que una empresa como esta puede tener."""
     empresa, dia = empresas.obtener(empresa_actual()), hoy()
-    quien = Declara(calendario.del_periodo(empresa, dia), rucs.es_de_persona(empresa.ruc))
+    quien = Declara(calendario.del_periodo(empresa, dia), rucs.es_de_persona(empresa.ruc), empresa.ciudad)
     valen = {e.obligacion: e for e in calendario.elegidas() if e.desde <= dia}
     de_suyo = {d.obligacion: _CADA_CUANTO[d.cada] for d in clases.deben(quien, {})}
     return [_que(obligacion, quien, de_suyo, valen.get(obligacion)) for obligacion in _posibles(quien)]
@@ -91,6 +92,7 @@ def _que(
         obligacion=obligacion,
         nombre=clases.NOMBRES.get(obligacion, suyos[0].nombre),
         cuando=suyos[0].cuando,
+        ante=suyos[0].ante,
         opciones=[*dict.fromkeys(_CADA_CUANTO[d.cada] for d in suyos), NUNCA],
         segun_regimen=de_suyo.get(obligacion, NUNCA),
         cada=eleccion.cada if eleccion else "",

@@ -5,6 +5,7 @@ De una obligación y un período vive una sola fila dicha: la que se deshace o l
 
 from datetime import date, datetime
 from decimal import Decimal
+from typing import Any
 
 from sqlalchemy import (
     ARRAY,
@@ -12,18 +13,21 @@ from sqlalchemy import (
     CheckConstraint,
     ForeignKeyConstraint,
     Index,
+    Integer,
     Numeric,
     SmallInteger,
     Text,
     UniqueConstraint,
     text,
 )
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 
 PRESENTADA, NO_APLICA = "PRESENTADA", "NO_APLICA"
+OBSERVACIONES, LISTA = "OBSERVACIONES", "LISTA"
 
 
 class ObligacionDicha(DeEmpresa, Base):
@@ -66,6 +70,24 @@ class ObligacionDicha(DeEmpresa, Base):
     deshecho_en: Mapped[datetime | None]
 
 
+class RevisionDeObligacion(DeEmpresa, Base):
+    """Lo que se halló la última vez que se revisó una obligación de un período. `reparos`: los primeros, cada uno con su frase,
+    la página donde se arregla y si detiene; `hallados`, cuántos fueron."""
+
+    __tablename__ = "revisiones_obligaciones"
+    __table_args__ = (
+        UniqueConstraint("empresa_id", "obligacion", "periodo"),
+        CheckConstraint("estado IN ('OBSERVACIONES', 'LISTA')", name="estado"),
+    )
+
+    obligacion: Mapped[str] = mapped_column(Text)
+    periodo: Mapped[str] = mapped_column(Text)
+    estado: Mapped[str] = mapped_column(Text)
+    reparos: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
+    hallados: Mapped[int] = mapped_column(Integer)
+    revisada_en: Mapped[datetime] = mapped_column(default=ahora)
+
+
 class EleccionTributaria(DeEmpresa, Base):
     """Cada cuánto declara la empresa una obligación desde un día; `cada` vacío, según su régimen."""
 
@@ -95,6 +117,23 @@ class AvisoTributario(DeEmpresa, Base):
     usuario_id: Mapped[int] = mapped_column(BigInteger)
     dias: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger))
     avisado: Mapped[date | None]
+
+
+class VencimientoAvisado(DeEmpresa, Base):
+    """Que un día se avisó en la campana de lo que vence. `dicho`: cómo se lee."""
+
+    __tablename__ = "vencimientos_avisados"
+    __table_args__ = (
+        UniqueConstraint(
+            "empresa_id", "obligacion", "periodo", "avisado", name="uq_vencimientos_avisados_clave"
+        ),
+    )
+
+    obligacion: Mapped[str] = mapped_column(Text)
+    periodo: Mapped[str] = mapped_column(Text)
+    vence: Mapped[date]
+    avisado: Mapped[date]
+    dicho: Mapped[str] = mapped_column(Text)
 
 
 RESTRICCIONES = {

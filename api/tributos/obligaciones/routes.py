@@ -8,7 +8,7 @@ from flask import Response
 from api.core.datos.clock import hoy
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
-from api.tributos.obligaciones import avisos, dichos, elecciones, ics, schemas, service
+from api.tributos.obligaciones import avisos, dichos, elecciones, ics, revisiones, schemas, service
 from api.tributos.obligaciones.calendario import Debida
 from api.tributos.obligaciones.dichos import DatosNoAplica, DatosPresentada
 from api.tributos.obligaciones.elecciones import DatosEleccion
@@ -40,6 +40,17 @@ def vencen() -> Any:
     return service.vencen(hoy(), sessions.current().permisos)
 
 
+@blp.route("/revisiones", methods=["POST"])
+@blp.require("tributos.ver")
+@limits.por_ip(60, "minute")
+@blp.arguments(schemas.RevisarSchema, as_kwargs=True)
+@blp.response(200, schemas.ObligacionSchema)
+def revisar(obligacion: str, periodo: str) -> Any:
+    """Revisa su formulario o su anexo y guarda lo que halló: con algo que la detiene queda con observaciones; sin nada, lista.
+    409 si el período no termina, o si no tiene formulario aquí."""
+    return _como_queda(revisiones.revisar(obligacion, periodo))
+
+
 @blp.route("/presentadas", methods=["POST"])
 @blp.require("tributos.presentar")
 @blp.arguments(schemas.PresentadaSchema)
@@ -47,8 +58,8 @@ def vencen() -> Any:
 @blp.response(201, schemas.ObligacionSchema)
 def presentar(datos: DatosPresentada) -> Any:
     """Anota que ya se presentó en el portal. La misma otra vez se responde como está; 409 si consta otra, y no se dice que
-    la sustituye. 422 si es un 103 con valor y no se dice qué día se pagó."""
-    return _como_queda(dichos.presentar(datos, sessions.current().autor))
+    la sustituye, o si la presentada salió de su formulario. 422 si es un 103 con valor y no se dice qué día se pagó."""
+    return _como_queda(dichos.anotar(datos, sessions.current().autor))
 
 
 @blp.route("/presentadas/<id:dicha_id>/pagar", methods=["POST"])
@@ -64,7 +75,8 @@ def pagar(dicha_id: int, pagada_en: date) -> Any:
 @blp.require("tributos.presentar")
 @blp.response(200, schemas.ObligacionSchema)
 def deshacer(dicha_id: int) -> Any:
-    """Deja de constar que se presentó; de una sustitutiva, vuelve a constar la que sustituyó."""
+    """Deja de constar que se presentó; de una sustitutiva, vuelve a constar la que sustituyó. 409 si se presentó desde su
+    formulario."""
     return _como_queda(dichos.deshacer(dicha_id, PRESENTADA, sessions.current().autor))
 
 

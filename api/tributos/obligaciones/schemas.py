@@ -49,6 +49,20 @@ class ObligacionDichaSchema(Respuesta):
     creado_en = fields.AwareDateTime()
 
 
+class ReparoDeObligacionSchema(Respuesta):
+    frase = fields.String()
+    ruta = fields.String(metadata={"description": "La página de la web donde se arregla; vacía si no hay"})
+    detiene = fields.Boolean(metadata={"description": "Si mientras siga así no está lista"})
+
+
+class RevisionDeObligacionSchema(Respuesta):
+    """Lo que se halló la última vez que se revisó."""
+
+    reparos = fields.List(fields.Nested(ReparoDeObligacionSchema))
+    hallados = fields.Integer(metadata={"description": "Cuántos fueron: aquí van los primeros"})
+    revisada_en = fields.AwareDateTime()
+
+
 class ObligacionSchema(Respuesta):
     """Lo que se declara de un período, hasta cuándo, y en qué está."""
 
@@ -59,7 +73,12 @@ class ObligacionSchema(Respuesta):
     titulo = fields.String(metadata={"description": "El período, para leerlo: «octubre de 2026»"})
     hasta = Fecha(metadata={"description": "El último día del período"})
     vence = Fecha(metadata={"description": "El último día para declarar, que es hábil"})
-    estado = una_de(*ESTADOS)
+    estado = una_de(
+        *ESTADOS,
+        metadata={
+            "description": "Con observaciones o lista, según su última revisión; por preparar, si nadie la ha revisado"
+        },
+    )
     total = Dinero(
         allow_none=True,
         metadata={
@@ -77,9 +96,15 @@ class ObligacionSchema(Respuesta):
         metadata={"description": "Si venció antes de que la empresa llevara aquí sus cuentas"}
     )
     recordatorio = fields.Boolean(metadata={"description": "Solo se recuerda su fecha"})
+    ante = fields.String(metadata={"description": "Quién la recibe: el SRI, el IESS, el municipio…"})
     fuente = fields.String(metadata={"description": "De dónde salió el plazo"})
     por_confirmar = fields.Boolean(metadata={"description": "Si el plazo no se tomó del texto oficial"})
     dicha = fields.Nested(ObligacionDichaSchema, allow_none=True)
+    del_formulario = fields.Boolean(metadata={"description": "Si se presentó desde su formulario"})
+    se_revisa = fields.Boolean(
+        metadata={"description": "Si tiene formulario o anexo, y no consta presentada"}
+    )
+    revision = fields.Nested(RevisionDeObligacionSchema, allow_none=True)
     acciones = fields.List(una_de(*ACCIONES))
 
 
@@ -92,13 +117,22 @@ class PresentadaSchema(Cuerpo):
 
     obligacion = una_de(*OBLIGACIONES, required=True)
     periodo = _periodo()
-    numero = Texto(maximo=40, required=True, vacio="Escriba el número que dio el portal.")
+    numero = Texto(
+        maximo=40,
+        load_default="",
+        metadata={"description": "El que dio el portal; lo que solo se recuerda puede no tenerlo"},
+    )
     fecha = Fecha(required=True)
     total = Dinero(required=True)
     pagada_en = Fecha(allow_none=True, load_default=None)
     sustituye = fields.Boolean(
         load_default=False, metadata={"description": "Si es una sustitutiva de la que consta"}
     )
+
+
+class RevisarSchema(Schema):
+    obligacion = una_de(*OBLIGACIONES, required=True)
+    periodo = _periodo()
 
 
 class PagadaSchema(Schema):
@@ -117,6 +151,7 @@ class QueDeclaraSchema(Respuesta):
     obligacion = una_de(*OBLIGACIONES)
     nombre = fields.String()
     cuando = fields.String(metadata={"description": "A quiénes toca"})
+    ante = fields.String(metadata={"description": "Quién la recibe"})
     opciones = fields.List(una_de(*OPCIONES), metadata={"description": "Cada cuánto puede declararla"})
     segun_regimen = una_de(*OPCIONES)
     cada = una_de(*OPCIONES, metadata=_CADA)

@@ -13,24 +13,32 @@ from api.core.datos.db import db, empresa_actual
 from api.libros.reglas import activacion
 from api.plataforma.empresas import service as empresas
 from api.plataforma.plazos.models import ISD_RETENIDO
-from api.tributos.obligaciones import calendario, libros
+from api.tributos.obligaciones import calendario, clases, formularios, libros, revisiones
 from api.tributos.obligaciones.calendario import Debida
 from api.tributos.obligaciones.libros import LoQueFalta
-from api.tributos.obligaciones.models import NO_APLICA, ObligacionDicha
+from api.tributos.obligaciones.models import (
+    LISTA,
+    NO_APLICA,
+    OBSERVACIONES,
+    ObligacionDicha,
+    RevisionDeObligacion,
+)
 
-POR_PREPARAR, OBSERVACIONES, LISTA = "POR_PREPARAR", "OBSERVACIONES", "LISTA"
+POR_PREPARAR = "POR_PREPARAR"
 PRESENTADA, PAGADA, SUSTITUIDA = "PRESENTADA", "PAGADA", "SUSTITUIDA"
 ESTADOS = (POR_PREPARAR, OBSERVACIONES, LISTA, PRESENTADA, PAGADA, SUSTITUIDA, NO_APLICA)
 PRESENTAR, PAGAR, SUSTITUIR, DESHACER = "presentar", "pagar", "sustituir", "deshacer"
 NO_TOCA, SI_TOCA = "no_aplica", "aplica"
 ACCIONES = (PRESENTAR, PAGAR, SUSTITUIR, DESHACER, NO_TOCA, SI_TOCA)
 _PRONTO = timedelta(days=60)  # lo anual no se recuerda antes
+_YA = timedelta(days=10)  # ni lo que no es del SRI
 
 
 class ObligacionVista(NamedTuple):
     """Una obligación de un período. `total`: lo que se declaró o, mientras no conste, lo que los libros dicen que falta
     pagar; None mientras no se puede contar. `anterior`: venció antes de que la empresa llevara aquí sus cuentas. `dicha`: lo
-    que alguien dijo de ella. `recordatorio`: solo se recuerda su fecha."""
+    que alguien dijo de ella; `del_formulario`, si se presentó desde su formulario, y allí se sustituye. `revision`: lo que
+    se halló al revisarla; `se_revisa`, si tiene formulario y no consta presentada. `recordatorio`: solo se recuerda su fecha."""
 
     obligacion: str
     clase: str
@@ -47,9 +55,13 @@ class ObligacionVista(NamedTuple):
     vencida: bool
     anterior: bool
     recordatorio: bool
+    ante: str
     fuente: str
     por_confirmar: bool
     dicha: ObligacionDicha | None
+    del_formulario: bool
+    se_revisa: bool
+    revision: RevisionDeObligacion | None
     acciones: list[str]
 
 
@@ -60,6 +72,8 @@ class _Mirada(NamedTuple):
     desde: date
     falta: LoQueFalta
     dichas: Mapping[tuple[str, str], ObligacionDicha]
+    de_formularios: Collection[tuple[str, str]]
+    revisadas: Mapping[tuple[str, str], RevisionDeObligacion]
     permisos: Collection[str]
 
 
@@ -101,7 +115,16 @@ def _de_ahora(debidas: Sequence[Debida], hoy: date) -> list[Debida]:
 def _vistas(debidas: Iterable[Debida], hoy: date, permisos: Collection[str]) -> list[ObligacionVista]:
     lista = list(debidas)
     falta = libros.falta({d.deber.clase for d in lista}, hoy)
-    mirada = _Mirada(hoy, _desde(), falta, _dichas({d.periodo for d in lista}), permisos)
+    periodos = {d.periodo for d in lista}
+    mirada = _Mirada(
+        hoy,
+        _desde(),
+        falta,
+        _dichas(periodos),
+        formularios.presentadas(periodos),
+        revisiones.guardadas(periodos),
+        permisos,
+    )
     return [v for d in lista if (v := _vista(d, mirada)).clase != ISD_RETENIDO or v.total or v.dicha]
 
 
@@ -122,8 +145,10 @@ def _dichas(periodos: Collection[str]) -> dict[tuple[str, str], ObligacionDicha]
 def _vista(debida: Debida, mirada: _Mirada) -> ObligacionVista:
     deber, fin, vence = debida
     dicha, falta = mirada.dichas.get(debida.clave), mirada.falta
-    estado, del_mes = _estado(dicha), falta.es_del_mes(deber.clase, fin)
-    termino, total = fin < mirada.hoy, dicha.total if dicha else falta.valor(deber.clase, fin, mirada.hoy)
+    termino, del_formulario = fin < mirada.hoy, bool(dicha) and debida.clave in mirada.de_formularios
+    revision = mirada.revisadas.get(debida.clave) if termino and dicha is None else None
+    estado, del_mes = _estado(dicha, revision), falta.es_del_mes(deber.clase, fin)
+    total = dicha.total if dicha else falta.valor(deber.clase, fin, mirada.hoy)
     # De lo que venció antes no se sabe si se declaró, salvo que los libros digan que se debe.
     anterior = vence.dia < mirada.desde and not total
     return ObligacionVista(
@@ -139,19 +164,23 @@ def _vista(debida: Debida, mirada: _Mirada) -> ObligacionVista:
         liquidado=falta.liquidado or not del_mes,
         con_anteriores=falta.con_anteriores and del_mes,
         termino=termino,
-        vencida=estado == POR_PREPARAR and vence.dia < mirada.hoy and not anterior,
+        vencida=deber.ante == clases.SRI and dicha is None and vence.dia < mirada.hoy and not anterior,
         anterior=anterior,
         recordatorio=deber.recordatorio,
+        ante=deber.ante,
         fuente=vence.fuente,
         por_confirmar=vence.por_confirmar,
         dicha=dicha,
-        acciones=_acciones(dicha, termino, mirada.permisos),
+        del_formulario=del_formulario,
+        se_revisa=termino and dicha is None and deber.obligacion in formularios.FORMULARIOS,
+        revision=revision,
+        acciones=_acciones(dicha, termino, mirada.permisos, del_formulario=del_formulario),
     )
 
 
-def _estado(dicha: ObligacionDicha | None) -> str:
+def _estado(dicha: ObligacionDicha | None, revision: RevisionDeObligacion | None) -> str:
     if dicha is None:
-        return POR_PREPARAR
+        return revision.estado if revision else POR_PREPARAR
     if dicha.clase == NO_APLICA:
         return NO_APLICA
     if dicha.pagada_en:
@@ -159,21 +188,24 @@ def _estado(dicha: ObligacionDicha | None) -> str:
     return SUSTITUIDA if dicha.sustituye_id else PRESENTADA
 
 
-def _acciones(dicha: ObligacionDicha | None, termino: bool, permisos: Collection[str]) -> list[str]:
-    """Quien prepara dice si aplica; que se presentó lo dice quien presenta."""
+def _acciones(
+    dicha: ObligacionDicha | None, termino: bool, permisos: Collection[str], *, del_formulario: bool
+) -> list[str]:
+    """Quien prepara dice si aplica; que se presentó lo dice quien presenta. Lo presentado desde un formulario se sustituye allí."""
     prepara, presenta = "tributos.preparar" in permisos, "tributos.presentar" in permisos
     if dicha is None:
         return [PRESENTAR] * (presenta and termino) + [NO_TOCA] * prepara
     if dicha.clase == NO_APLICA:
         return [SI_TOCA] * prepara
-    return [PAGAR] * bool(presenta and dicha.total and not dicha.pagada_en) + [SUSTITUIR, DESHACER] * presenta
+    pagar = [PAGAR] * bool(presenta and dicha.total and not dicha.pagada_en)
+    return pagar + [SUSTITUIR, DESHACER] * (presenta and not del_formulario)
 
 
 def _titulo(debida: Debida) -> str:
-    """«octubre de 2026», «julio a diciembre de 2026» o «2026»."""
+    """«octubre de 2026», «julio a diciembre de 2026» o «2026»; lo que no es del SRI, por el año en que se hace."""
     cada, fin = debida.deber.cada, debida.fin
     if cada == 12:
-        return str(fin.year)
+        return str(fin.year if debida.deber.ante == clases.SRI else debida.vence.dia.year)
     empieza = meses.primero(fin, 1 - cada)
     de_varios = f"{filas.NOMBRES[empieza.month - 1]} a " if empieza.month != fin.month else ""
     return f"{de_varios}{filas.nombrar(fin)}"
@@ -186,6 +218,8 @@ def _toca(v: ObligacionVista, todas: Sequence[ObligacionVista], hoy: date) -> bo
         return True
     if len(v.periodo) == 4 and v.vence > hoy + _PRONTO:
         return False
+    if v.ante != clases.SRI:
+        return hoy <= v.vence <= hoy + _YA
     if v.clase == ISD_RETENIDO:  # solo lo declara quien lo retuvo
         return bool(v.total)
     if v.termino:

@@ -79,6 +79,8 @@ export const alCambiar = {
   cuentaProveedor: [...DE_SU_CUENTA, claves.compras.todo],
   /** Se dijo qué pasó con una obligación, o qué declara la empresa. */
   obligacion: [claves.tributos.todo],
+  /** Se aceptó o se descartó un cambio de régimen: cambia también quien lo tuvo. */
+  regimenes: [claves.tributos.todo, claves.proveedores.todo, claves.clientes.lista],
   avisosTributarios: [claves.tributos.avisos],
   /** Se dijo lo que vale un casillero. */
   formulario: [claves.tributos.todo],

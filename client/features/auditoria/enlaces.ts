@@ -6,6 +6,7 @@ import {
   toEmpresaAdmin,
   toFirma,
   toRecibido,
+  toRecibidos,
   toTicketAdmin,
 } from '@/navegacion/enlaces';
 import type { TipoSesion } from '@/session';
@@ -19,7 +20,14 @@ const PROPIAS: Record<string, (id: string) => string> = {
   empresa: () => '/empresa',
   usuario: () => '/usuarios',
   certificado_firma: toFirma,
+  carga_recibidos: () => toRecibidos(),
+  vencimiento: () => '/impuestos',
+  busqueda_regimenes: () => '/impuestos/regimenes',
 };
+
+/** De lo que son varias a la vez, la lista donde están; null si no la hay. */
+export const toVarias = (entidad: string): string | null =>
+  entidad === 'carga_recibidos' ? toRecibidos() : entidad === 'vencimiento' ? '/impuestos' : null;
 
 /** La pantalla de la cosa que la línea nombra; null si no tiene. */
 export function toCosa(

@@ -22,6 +22,13 @@ export const rutasTributos: Ruta[] = [
     label: 'Calendario tributario',
     permiso,
   },
+  {
+    path: 'impuestos/regimenes',
+    component: diferida(() => import('./regimenes/RegimenesPage'), 'RegimenesPage'),
+    access,
+    label: 'Cambios de régimen',
+    permiso,
+  },
   ...rutasFormularios,
   ...rutasRenta,
   ...['impuestos/ats', 'impuestos/ats/:periodo'].map(

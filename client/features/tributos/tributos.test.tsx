@@ -17,6 +17,7 @@ function obligacion(cambios: Partial<Obligacion> = {}): Obligacion {
     ...{ titulo: `enero de ${ANIO}`, hasta: `${ANIO}-01-31`, vence: `${ANIO}-02-18`, estado: 'POR_PREPARAR' },
     ...{ total: '90.00', liquidado: false, con_anteriores: true, termino: true, vencida: true },
     ...{ anterior: false, recordatorio: false, fuente: 'Una norma', por_confirmar: false, dicha: null },
+    ...{ ante: 'SRI', del_formulario: false, se_revisa: false, revision: null },
     acciones: ['presentar', 'no_aplica'],
     ...cambios,
   };
@@ -98,4 +99,53 @@ it('lo de antes de llevar aquí las cuentas no se da por vencido', () => {
   expect(comoEsta(obligacion({ vencida: false, anterior: true })).texto).toBe('De antes');
   expect(comoEsta(obligacion({ vencida: false, termino: false })).texto).toBe('En curso');
   expect(comoEsta(obligacion()).tono).toBe('error');
+});
+
+it('de lo que se prepara aquí dice qué le falta, y lleva a su formulario', async () => {
+  servir();
+  const porRevisar = obligacion({ se_revisa: true, vencida: false });
+  responder('get', RAIZ, [porRevisar]);
+  const frase = 'Hay compras sin sustento.';
+  responder('post', `${RAIZ}/revisiones`, {
+    ...porRevisar,
+    estado: 'OBSERVACIONES',
+    revision: {
+      reparos: [{ frase, ruta: '/compras?incompletas=si', detiene: true }],
+      ...{ hallados: 3, revisada_en: `${ANIO}-02-10T10:00:00-05:00` },
+    },
+  });
+  const usuario = userEvent.setup();
+  await abrirEn('/impuestos', { '/impuestos': <ImpuestosPage /> }, PERMISOS);
+  await usuario.click(await screen.findByRole('button', { name: /IVA de cada mes.*por preparar/ }));
+  const falta = within(await screen.findByRole('region', { name: 'Qué le falta' }));
+  expect(await falta.findByText(frase)).toBeInTheDocument();
+  expect(falta.getByRole('status')).toHaveTextContent('Con observaciones');
+  expect(falta.getByRole('link', { name: /^Ir a verlo.*sin sustento/ })).toHaveAttribute(
+    'href',
+    '#/compras?incompletas=si',
+  );
+  expect(falta.getByText('Y 2 más, en el formulario.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Abrir el formulario' })).toHaveAttribute(
+    'href',
+    `#/impuestos/formularios/104/${ANIO}-01`,
+  );
+});
+
+it('lo que no es del SRI se da por hecho sin número, y solo está en el calendario', async () => {
+  const iess = obligacion({
+    ...{ obligacion: 'IESS', clase: 'IESS', nombre: 'Planilla del IESS', ante: 'IESS', vencida: false },
+    ...{ recordatorio: true, total: null, vence: `${ANIO}-12-31` },
+  });
+  responder('get', RAIZ, [iess]);
+  responder('get', `${RAIZ}/vencen`, [iess]);
+  const enviado = responder('post', `${RAIZ}/presentadas`, iess);
+  const usuario = userEvent.setup();
+  await abrirEn('/impuestos', { '/impuestos': <ImpuestosPage /> }, PERMISOS);
+  expect(await screen.findByText(`Nada vence en ${ANIO}`)).toBeInTheDocument();
+  await usuario.click(await screen.findByRole('button', { name: /Ya está hecho Planilla del IESS/ }));
+  const ventana = within(await screen.findByRole('dialog'));
+  expect(ventana.queryByLabelText(/Valor declarado/)).toBeNull();
+  await usuario.click(ventana.getByRole('button', { name: 'Ya está hecho' }));
+  await screen.findByText('Anotado como hecho');
+  expect(enviado.at(-1)?.cuerpo).toMatchObject({ obligacion: 'IESS', numero: '', total: '0.00' });
 });

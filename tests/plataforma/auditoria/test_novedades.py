@@ -116,5 +116,9 @@ def test_lo_que_un_dominio_cuenta_existe_y_lo_sabe_alguien_de_la_empresa() -> No
         for linea in ((una,) if isinstance(una, str) else una)
     }
     del_sri = {f"{accion} comprobante" for accion in (*DECISIONES, "ver_anulado")}
-    assert contadas - anotadas - del_sri == set()
+    por_partes = {
+        "importar carga_recibidos",
+        "hallar_cambios busqueda_regimenes",
+    }  # la deja el trabajo al terminar
+    assert contadas - anotadas - del_sri - por_partes == set()
     assert {linea.split()[0] for linea in contadas} <= set(ACCIONES)

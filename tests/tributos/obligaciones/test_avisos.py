@@ -63,3 +63,27 @@ def test_el_calendario_se_abre_con_su_enlace_hasta_que_se_revoca(app: Flask, suy
     assert suya.llamar("DELETE", f"{RAIZ}/calendario").status_code == 204
     assert nadie.get(f"/api/{segundo}").status_code == 404
     assert nadie.get(f"/api{RAIZ.removeprefix('/api')}/calendario.ics?ficha=cualquiera").status_code == 404
+
+
+def test_lo_que_vence_pronto_suena_una_vez_en_la_campana(
+    app: Flask, suya: Cliente, reloj: Reloj, trabajar: Trabajar
+) -> None:
+    suya.post(f"{RAIZ}/no-aplican", {"obligacion": "RENTA", "periodo": "2025", "motivo": "Empezó en 2026"})
+    vence = date.fromisoformat(listar(suya)["104", "2026-11"]["vence"])
+
+    avisados = "SELECT dicho FROM vencimientos_avisados WHERE empresa_id = %s AND obligacion = '104'"
+
+    def el(dia: date) -> list[str]:
+        reloj(dia)
+        with app.app_context():
+            avisos.pedir()
+        trabajar()
+        return [str(f["dicho"]) for f in filas(app, avisados, suya.sesion["eid"])]
+
+    assert el(vence - timedelta(days=6)) == []
+    suyo = f"IVA de cada mes, noviembre de 2026: vence el {vence:%d/%m/%Y}"
+    assert el(vence - timedelta(days=5)) == [suyo]
+    assert el(vence - timedelta(days=5)) == [suyo]  # otra vez el mismo día
+    novedades = suya.get("/api/novedades").json["items"]
+    (una,) = [n for n in novedades if (n["entidad"], n["accion"]) == ("vencimiento", "avisar")][:1]
+    assert una["quien"] == "Sistema" and "vence el" in una["cosa"]

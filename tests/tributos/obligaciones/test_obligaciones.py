@@ -10,14 +10,14 @@ from api.plataforma.empresas.regimenes import Regimen
 from api.tributos.obligaciones import clases
 from api.tributos.obligaciones.clases import Declara
 from tests.client import Cliente
-from tests.factories import filas
+from tests.factories import clave_idempotente, filas
 from tests.tributos.obligaciones.apoyo import RAIZ, listar
 
 
 def _deben(persona: bool, elegido: dict[str, str] | None = None, **regimen: Any) -> set[str]:
-    return {d.clase for d in clases.deben(Declara(Regimen(**regimen), persona), elegido or {})} - {
-        "ISD_RETENIDO"
-    }
+    """Lo del SRI y, de lo demás, los estados financieros."""
+    deberes = clases.deben(Declara(Regimen(**regimen), persona), elegido or {})
+    return {d.clase for d in deberes if d.ante == clases.SRI or d.clase == "SUPERCIAS"} - {"ISD_RETENIDO"}
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,45 @@ def test_el_anio_dice_lo_que_vence_en_el_y_lo_de_sus_periodos(suya: Cliente) -> 
     # lo que venció antes de que la empresa llevara aquí sus cuentas no se da por vencido; lo de ahora sí se espera
     assert not lista["ATS", "2026-10"]["anterior"]
     assert lista["104", "2026-03"]["anterior"] and not lista["104", "2026-03"]["vencida"]
-    assert {o["obligacion"] for o in lista.values() if o["recordatorio"]} == {"REBEFICS", "SUPERCIAS"}
+    del_sri = {o["obligacion"] for o in lista.values() if o["recordatorio"] and o["ante"] == "SRI"}
+    assert del_sri == {"REBEFICS"}
+
+
+def test_lo_que_no_es_del_sri_se_recuerda_se_da_por_hecho_y_se_apaga(suya: Cliente) -> None:
+    lista = {clave: o for clave, o in listar(suya).items() if o["ante"] != "SRI"}
+    fechas = {o: d["vence"] for (o, p), d in lista.items() if p == "2025"}
+    # a mano, de 2026: 31-mar y 15-abr son hábiles; el 15 de agosto es sábado y no espera; el 24 de diciembre es jueves
+    assert (fechas["JUNTA"], fechas["UTILIDADES"], fechas["XIII"]) == (
+        "2026-03-31",
+        "2026-04-15",
+        "2026-12-24",
+    )
+    assert fechas["XIV_SIERRA"] == "2026-08-14" and "XIV_COSTA" not in fechas
+    assert fechas["CONTRIBUCION"] == "2026-09-30"
+    assert fechas["ACTIVOS"].startswith("2026-05-") and fechas["PATENTE"] == fechas["ACTIVOS"]
+    assert lista["IESS", "2026-11"]["vence"] == "2026-12-15"
+    xiii = lista["XIII", "2025"]
+    assert (xiii["titulo"], xiii["vencida"], xiii["ante"]) == ("2026", False, "Ministerio del Trabajo")
+    assert all(o["fuente"] for o in lista.values())
+    hecho = {"obligacion": "XIII", "periodo": "2025", "fecha": "2026-11-16", "total": "0.00"}
+    dicho = suya.post(f"{RAIZ}/presentadas", hecho, headers=clave_idempotente())
+    assert dicho.status_code == 201, dicho.text  # lo que solo se recuerda no tiene número
+    assert "deshacer" in dicho.json["acciones"]
+    apagado = {"obligacion": "IESS", "cada": "NO", "desde": "2025-01-01", "motivo": "No tiene empleados"}
+    assert suya.post(f"{RAIZ}/elecciones", apagado).status_code == 200
+    assert not [p for o, p in listar(suya) if o == "IESS"]
+    assert not [
+        o for o in suya.get(f"{RAIZ}/vencen").json or [] if o["ante"] != "SRI"
+    ]  # falta más de diez días
+
+
+def test_el_decimo_cuarto_es_el_de_su_region() -> None:
+    def suyas(ciudad: str) -> set[str]:
+        quien = Declara(Regimen(obligado_contabilidad=True), False, ciudad)
+        return {d.obligacion for d in clases.deben(quien, {}) if d.obligacion.startswith("XIV")}
+
+    assert suyas("Guayaquil") == suyas("Santo Domingo") == {"XIV_COSTA"}
+    assert suyas("Quito") == suyas("") == {"XIV_SIERRA"}
 
 
 def test_la_empresa_elige_cada_cuanto_declara_desde_un_dia(suya: Cliente) -> None:

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { fechaHora, hace } from '@/lib/fechas';
 import { entero } from '@/lib/numeros';
 import { usePermiso } from '@/session';
-import { toCosa } from '../enlaces';
+import { toCosa, toVarias } from '../enlaces';
 import { marcarVistas, novedadesQuery, type Novedad } from './api';
 import estilos from './campana.module.css';
 
@@ -70,7 +70,7 @@ export function Campana() {
 }
 
 function Una({ una }: { una: Novedad }) {
-  const to = una.cuantas > 1 ? null : toCosa('empresa', una);
+  const to = una.cuantas > 1 ? toVarias(una.entidad) : toCosa('empresa', una);
   const dicho = (
     <span className={estilos.una} data-nueva={una.nueva || undefined}>
       <span>

@@ -3,9 +3,9 @@ import type { PaginaAyuda } from '../tipos';
 export const impuestos: PaginaAyuda = {
   id: 'impuestos',
   titulo: 'Saber qué se declara y cuándo',
-  resumen: 'Lo que la empresa declara al SRI, hasta qué día, cuánto falta pagar y en qué está.',
+  resumen: 'Lo que la empresa declara, hasta qué día, cuánto falta pagar y en qué está.',
   palabras:
-    'impuestos obligaciones declarar declaracion vence vencimiento plazo noveno digito iva 104 103 ats renta rdep calendario recordatorio aviso semestral feriado',
+    'impuestos obligaciones declarar declaracion vence vencimiento plazo noveno digito iva 104 103 ats renta rdep calendario recordatorio aviso semestral feriado regimen rimpe iess decimo tercero cuarto utilidades patente',
   pantallas: ['/impuestos', '/calendario-tributario'],
   pasos: [
     {
@@ -14,7 +14,11 @@ export const impuestos: PaginaAyuda = {
     },
     {
       texto:
-        'Abra una casilla para ver su plazo y las cifras de su mes. Cuando la presente en el portal, escriba el **Número que dio el portal** y pulse **Ya lo declaré**.',
+        'Abra una casilla para ver su plazo y **Qué le falta**: cada cosa lleva a donde se arregla, y mientras alguna la detenga está **Con observaciones**; cuando nada, está **Lista**. **Abrir el formulario** lleva a sus cifras.',
+    },
+    {
+      texto:
+        'Lo que se presenta por fuera se dice con **Ya lo declaré** y el **Número que dio el portal**; lo que solo se recuerda, con **Ya está hecho**.',
     },
     {
       texto:
@@ -25,7 +29,7 @@ export const impuestos: PaginaAyuda = {
     },
     {
       texto:
-        'En **Calendario tributario** están las fechas una debajo de otra, y en **Qué declara la empresa**, lo que su régimen pide: con **Cambiar** se elige, por ejemplo, el IVA **Cada semestre**, o se enciende el anexo de empleados.',
+        'En **Calendario tributario** están las fechas una debajo de otra, y en **Qué declara la empresa**, lo que su régimen pide: con **Cambiar** se elige, por ejemplo, el IVA **Cada semestre**, o se enciende el anexo de empleados. Lo que no es del SRI (el IESS, los décimos, la patente) está ahí para recordarlo, y se apaga con **No la declara**.',
     },
     {
       texto:
@@ -33,6 +37,8 @@ export const impuestos: PaginaAyuda = {
     },
   ],
   notas: [
+    'Lo que se presentó desde su formulario no se deshace: se corrige con una sustitutiva, desde él.',
+    'Cada enero se pregunta otra vez al registro tributario por el régimen de la empresa, de sus proveedores y de sus clientes del RIMPE. En **Cambios de régimen** está lo que difiere, y nada cambia mientras nadie lo acepte.',
     'El día sale del noveno dígito del RUC; los contribuyentes especiales, el sector público y Galápagos tienen el suyo. Si no es hábil, también por un feriado del cantón que consta en **Mi empresa**, pasa al siguiente; si así cambia de mes, al último hábil.',
     'Desde noviembre de 2025 el 103 se declara y se paga a la vez: sin el pago entero cuenta como no presentado, y por eso se pide el día en que se pagó.',
     'Que algo se presentó lo dice el propietario; el contador elige qué declara la empresa y dice lo que no aplica.',

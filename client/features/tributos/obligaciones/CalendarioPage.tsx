@@ -68,12 +68,15 @@ function Fechas({ filas }: { filas: Obligacion[] }) {
     },
     {
       id: 'nombre',
-      titulo: 'Qué se declara',
+      titulo: 'Qué se hace',
       envolver: true,
       celda: (o) => (
         <>
           {o.nombre}
-          <span className={estilos.menor}>{conMayuscula(o.titulo)}</span>
+          <span className={estilos.menor}>
+            {conMayuscula(o.titulo)}
+            {o.ante !== 'SRI' && `, ${o.ante}`}
+          </span>
         </>
       ),
     },
@@ -81,7 +84,7 @@ function Fechas({ filas }: { filas: Obligacion[] }) {
       id: 'total',
       titulo: 'Valor',
       numerica: true,
-      celda: (o) => (o.total === null ? '—' : importe(o.total)),
+      celda: (o) => (o.total === null || o.recordatorio ? '—' : importe(o.total)),
     },
     { id: 'estado', titulo: 'Estado', celda: (o) => <EstadoObligacion de={o} /> },
     {

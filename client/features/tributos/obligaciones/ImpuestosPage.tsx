@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { fecha, hoy } from '@/lib/fechas';
 import { mesCorto } from '@/lib/meses';
 import { toCalendarioTributario } from '@/navegacion/contabilidad';
+import { toRegimenes } from '@/navegacion/tributos';
 import { EmptyState } from '@/ui/avisos';
 import { Consulta, Enlace, Pagina, Tarjeta } from '@/ui/base';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
@@ -22,10 +23,10 @@ interface Fila {
   meses: Map<string, Obligacion[]>;
 }
 
-/** Las de un año, una fila por obligación: las que tienen formulario primero. */
+/** Las del SRI que vencen en un año, una fila por obligación: las que tienen formulario primero. Lo demás está en el calendario. */
 function enFilas(obligaciones: Obligacion[], anio: number): Fila[] {
   const filas = new Map<string, Fila>();
-  const suyas = obligaciones.filter(({ vence }) => vence.startsWith(String(anio)));
+  const suyas = obligaciones.filter(({ vence, ante }) => ante === 'SRI' && vence.startsWith(String(anio)));
   for (const o of [...suyas].sort((a, b) => Number(a.recordatorio) - Number(b.recordatorio))) {
     const fila = filas.get(o.obligacion) ?? { obligacion: o.obligacion, nombre: o.nombre, meses: new Map() };
     const mes = o.vence.slice(0, 7);
@@ -48,7 +49,12 @@ export function ImpuestosPage() {
     <Pagina
       titulo="Impuestos"
       subtitulo="Lo que la empresa declara, hasta qué día y en qué está. Cada casilla se abre."
-      acciones={<Enlace to={toCalendarioTributario()}>Calendario, avisos y qué declara</Enlace>}
+      acciones={
+        <>
+          <Enlace to={toRegimenes()}>Cambios de régimen</Enlace>
+          <Enlace to={toCalendarioTributario()}>Calendario, avisos y qué declara</Enlace>
+        </>
+      }
     >
       <div className={estilos.hoja}>
         <LoQueVence aqui />

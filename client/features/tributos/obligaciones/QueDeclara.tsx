@@ -43,7 +43,10 @@ function Tabla({ filas }: { filas: Que[] }) {
       celda: (q) => (
         <>
           {q.nombre}
-          <span className={estilos.menor}>{q.cuando}</span>
+          <span className={estilos.menor}>
+            {q.ante !== 'SRI' && `${q.ante}. `}
+            {q.cuando}
+          </span>
         </>
       ),
     },

@@ -1,3 +1,4 @@
+import { hoy } from '@/lib/fechas';
 import { Estado, type TonoEstado } from '@/ui/base';
 import type { Obligacion } from './api';
 
@@ -15,8 +16,11 @@ const ESTADOS: Record<Obligacion['estado'], Como> = {
 /** En qué está. Lo que venció sin constar se dice así; lo que es de antes de llevar aquí las cuentas, también. */
 export function comoEsta(o: Obligacion): Como {
   if (o.vencida) return { tono: 'error', texto: 'Vencida' };
+  if (o.recordatorio && o.dicha && o.estado !== 'NO_APLICA') return { tono: 'ok', texto: 'Hecho' };
   if (o.estado !== 'POR_PREPARAR') return ESTADOS[o.estado];
   if (o.anterior) return { tono: 'neutro', texto: 'De antes' };
+  // De lo que no es del SRI no se sabe si se hizo, mientras nadie lo diga.
+  if (o.recordatorio && o.vence < hoy()) return { tono: 'neutro', texto: 'Pasó su fecha' };
   if (o.recordatorio) return { tono: 'espera', texto: 'Pendiente' };
   return o.termino ? ESTADOS.POR_PREPARAR : { tono: 'neutro', texto: 'En curso' };
 }

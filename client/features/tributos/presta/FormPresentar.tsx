@@ -20,6 +20,9 @@ interface Dicho {
   pagada_en: string;
 }
 
+/** Cómo se dice que ya está. */
+export const yaEsta = ({ recordatorio }: Obligacion) => (recordatorio ? 'Ya está hecho' : 'Ya lo declaré');
+
 /** «Ya lo declaré»: el número y el día que dio el portal, cuánto, y cuándo se pagó. */
 export function FormPresentar({ de, sustituye, alGuardar, alCerrar }: Props) {
   const form = useForm<Dicho>({
@@ -39,48 +42,53 @@ export function FormPresentar({ de, sustituye, alGuardar, alCerrar }: Props) {
       if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
       return;
     }
-    alGuardar(sustituye ? 'Anotada la sustitutiva' : 'Anotada como presentada');
+    const hecha = de.recordatorio ? 'Anotado como hecho' : 'Anotada como presentada';
+    alGuardar(sustituye ? 'Anotada la sustitutiva' : hecha);
   };
   return (
-    <Form form={form} onSubmit={enviar} aria-label="Ya lo declaré">
+    <Form form={form} onSubmit={enviar} aria-label={yaEsta(de)}>
       <Campos columnas={2}>
         <TextField
           name="numero"
-          label="Número que dio el portal"
-          withAsterisk
+          label={de.recordatorio ? 'Número, si tiene' : 'Número que dio el portal'}
+          withAsterisk={!de.recordatorio}
           maxLength={40}
-          rules={{ validate: (v: string) => v.trim() !== '' || 'Ingrese el número' }}
+          rules={{ validate: (v: string) => de.recordatorio || v.trim() !== '' || 'Ingrese el número' }}
         />
         <FechaField
           name="fecha"
-          label="Se presentó el"
+          label={de.recordatorio ? 'Se hizo el' : 'Se presentó el'}
           withAsterisk
           minimo={masDias(de.hasta, 1)}
           maximo={hoy()}
           rules={{ required: 'Elija el día' }}
         />
-        <DineroField
-          name="total"
-          label="Valor declarado"
-          withAsterisk
-          rules={{ required: 'Ingrese el valor; 0 si no hubo' }}
-        />
-        <FechaField
-          name="pagada_en"
-          label="Se pagó el"
-          description={
-            de.obligacion === '103'
-              ? 'Desde noviembre de 2025, sin el pago entero cuenta como no presentado'
-              : 'Vacío, si todavía no'
-          }
-          maximo={hoy()}
-        />
+        {!de.recordatorio && (
+          <DineroField
+            name="total"
+            label="Valor declarado"
+            withAsterisk
+            rules={{ required: 'Ingrese el valor; 0 si no hubo' }}
+          />
+        )}
+        {!de.recordatorio && (
+          <FechaField
+            name="pagada_en"
+            label="Se pagó el"
+            description={
+              de.obligacion === '103'
+                ? 'Desde noviembre de 2025, sin el pago entero cuenta como no presentado'
+                : 'Vacío, si todavía no'
+            }
+            maximo={hoy()}
+          />
+        )}
       </Campos>
       <Acciones>
         <Button variant="default" h={42} onClick={alCerrar}>
           Cancelar
         </Button>
-        <BotonEnviar>{sustituye ? 'Anotar la sustitutiva' : 'Ya lo declaré'}</BotonEnviar>
+        <BotonEnviar>{sustituye ? 'Anotar la sustitutiva' : yaEsta(de)}</BotonEnviar>
       </Acciones>
     </Form>
   );

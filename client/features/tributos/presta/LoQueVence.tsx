@@ -9,11 +9,12 @@ import { Enlace, Tarjeta } from '@/ui/base';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { vencenQuery, type Obligacion } from './api';
 import { EstadoObligacion } from './EstadoObligacion';
+import { yaEsta } from './FormPresentar';
 import { VentanaObligacion } from './VentanaObligacion';
 import estilos from './vence.module.css';
 
 /**
- * Lo que vence del SRI. Cada una se abre: sus cifras, y «Ya lo declaré». Si nada espera, no se dice nada. `aqui`: ya se
+ * Lo que vence. Cada una se abre: sus cifras, y «Ya lo declaré». Si nada espera, no se dice nada. `aqui`: ya se
  * está donde se ve todo.
  */
 export function LoQueVence({ aqui = false }: { aqui?: boolean }) {
@@ -60,7 +61,7 @@ export function LoQueVence({ aqui = false }: { aqui?: boolean }) {
       titulo: 'Acciones',
       celda: (o) => (
         <Button variant="default" h={32} px={10} onClick={() => setAbierta(o)}>
-          {o.acciones.includes('presentar') ? 'Ya lo declaré' : 'Ver'}
+          {o.acciones.includes('presentar') && !o.se_revisa ? yaEsta(o) : 'Ver'}
           <span className="solo-lector">
             {' '}
             {o.nombre}, {o.titulo}
@@ -71,7 +72,7 @@ export function LoQueVence({ aqui = false }: { aqui?: boolean }) {
   ];
   return (
     <Tarjeta
-      titulo="Lo que vence del SRI"
+      titulo="Lo que vence"
       sinRelleno
       acciones={!aqui && <Enlace to={toImpuestos()}>Ver todo</Enlace>}
     >

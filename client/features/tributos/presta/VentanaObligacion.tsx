@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { toCierre } from '@/navegacion/contabilidad';
+import { toRenta } from '@/navegacion/tributos';
 import { usePermiso } from '@/session';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { BotonAccion, Datos, Enlace } from '@/ui/base';
@@ -13,7 +15,8 @@ import { Acciones, nuevaClave } from '@/ui/form';
 import { deshacer, noAplica, siAplica, type Obligacion } from './api';
 import { EstadoObligacion } from './EstadoObligacion';
 import { FormPagar } from './FormPagar';
-import { FormPresentar } from './FormPresentar';
+import { FormPresentar, yaEsta } from './FormPresentar';
+import { QueLeFalta, rutaDe } from './QueLeFalta';
 
 interface Props {
   de: Obligacion;
@@ -24,7 +27,13 @@ type Modo = 'ver' | 'presentar' | 'sustituir' | 'pagar';
 /** Una obligación de un período: hasta cuándo, en qué está, y lo que se puede decir de ella. */
 export function VentanaObligacion({ de, alCerrar }: Props) {
   const consultas = useQueryClient();
-  const [modo, setModo] = useState<Modo>(de.acciones.includes('presentar') ? 'presentar' : 'ver');
+  // Lo que se prepara aquí se mira antes de decir que se declaró; lo demás, se dice.
+  const directo = de.acciones.includes('presentar') && !de.se_revisa;
+  const [modo, setModo] = useState<Modo>(directo ? 'presentar' : 'ver');
+  const cerrar = () => {
+    if (de.se_revisa) void refrescar(consultas, alCambiar.obligacion);
+    alCerrar();
+  };
   const hecho = (aviso: string) => {
     void refrescar(consultas, alCambiar.obligacion);
     avisoBreve(aviso);
@@ -61,12 +70,13 @@ export function VentanaObligacion({ de, alCerrar }: Props) {
   };
   const { dicha, acciones } = de;
   return (
-    <VentanaForm titulo={`${de.nombre}, ${de.titulo}`} alCerrar={alCerrar} tamano={520}>
+    <VentanaForm titulo={`${de.nombre}, ${de.titulo}`} alCerrar={cerrar} tamano={520}>
       <LoQueEs de={de} />
+      {de.se_revisa && <QueLeFalta de={de} />}
       {(modo === 'presentar' || modo === 'sustituir') && (
-        <FormPresentar de={de} sustituye={modo === 'sustituir'} alGuardar={hecho} alCerrar={alCerrar} />
+        <FormPresentar de={de} sustituye={modo === 'sustituir'} alGuardar={hecho} alCerrar={cerrar} />
       )}
-      {modo === 'pagar' && dicha && <FormPagar id={dicha.id} alGuardar={hecho} alCerrar={alCerrar} />}
+      {modo === 'pagar' && dicha && <FormPagar id={dicha.id} alGuardar={hecho} alCerrar={cerrar} />}
       {modo === 'ver' && (
         <Acciones>
           {acciones.includes('deshacer') && dicha && (
@@ -83,7 +93,17 @@ export function VentanaObligacion({ de, alCerrar }: Props) {
               Sí aplica
             </BotonAccion>
           )}
-          {acciones.includes('sustituir') && (
+          {acciones.includes('presentar') && (
+            <Button variant="default" h={42} onClick={() => setModo('presentar')}>
+              {yaEsta(de)}
+            </Button>
+          )}
+          {rutaDe(de) && (de.se_revisa || de.del_formulario) && (
+            <Button component={Link} to={rutaDe(de)} h={42} onClick={cerrar}>
+              {de.obligacion === 'ATS' ? 'Abrir el anexo' : 'Abrir el formulario'}
+            </Button>
+          )}
+          {acciones.includes('sustituir') && !de.recordatorio && (
             <Button variant="default" h={42} onClick={() => setModo('sustituir')}>
               Presenté una sustitutiva
             </Button>
@@ -112,18 +132,27 @@ function LoQueEs({ de }: { de: Obligacion }) {
   const filas: [string, ReactNode][] = [
     ['Estado', <EstadoObligacion key="estado" de={de} />],
     ['Vence', fecha(de.vence)],
+    ['Ante', de.ante],
   ];
-  if (de.total !== null)
+  if (de.total !== null && !de.recordatorio)
     filas.push([dicha ? 'Valor declarado' : 'Falta pagar, según los libros', dinero(de.total)]);
   if (dicha?.numero) filas.push(['Número', dicha.numero]);
-  if (dicha?.fecha) filas.push(['Se presentó', fecha(dicha.fecha)]);
+  if (dicha?.fecha) filas.push([de.recordatorio ? 'Se hizo' : 'Se presentó', fecha(dicha.fecha)]);
   if (dicha?.pagada_en) filas.push(['Se pagó', fecha(dicha.pagada_en)]);
   if (dicha?.motivo) filas.push(['Por qué', dicha.motivo]);
+  if (de.del_formulario) filas.push(['Desde', 'Su formulario: lo que la corrige se presenta allí']);
   if (dicha) filas.push(['Lo dijo', `${dicha.creado_por}, ${fechaHora(dicha.creado_en)}`]);
-  filas.push(['Plazo', de.fuente]);
+  filas.push(['Plazo', de.por_confirmar ? `${de.fuente} (por confirmar)` : de.fuente]);
   return (
     <>
       <Datos filas={filas} />
+      {de.obligacion === 'RENTA' && (
+        <p>
+          <Enlace to={toRenta(anio)} subrayado>
+            Abrir la hoja de renta de {anio}
+          </Enlace>
+        </p>
+      )}
       {veLibros && !de.recordatorio && de.termino && (
         <p>
           <Enlace to={toCierre(anio, mes)} subrayado>

@@ -24,6 +24,16 @@ export const vencenQuery = queryOptions({
   queryFn: ({ signal }) => get<Obligacion[]>(`${OBLIGACIONES}/vencen`, { signal }),
 });
 
+/** Una obligación recién revisada. Se revisa otra vez cada vez que se abre: lo que le falta es de este momento. */
+export const revisionQuery = ({ obligacion, periodo }: Pick<Obligacion, 'obligacion' | 'periodo'>) =>
+  queryOptions({
+    queryKey: claves.tributos.revision(obligacion, periodo),
+    queryFn: ({ signal }) =>
+      post<Obligacion>(`${OBLIGACIONES}/revisiones`, { obligacion, periodo }, { signal }),
+    staleTime: 0,
+    retry: false,
+  });
+
 export const queDeclaraQuery = queryOptions({
   queryKey: claves.tributos.elecciones,
   queryFn: ({ signal }) => get<QueDeclara[]>(`${OBLIGACIONES}/elecciones`, { signal }),

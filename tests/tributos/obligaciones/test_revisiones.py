@@ -1,0 +1,72 @@
+"""Lo que a una obligación le falta: con observaciones mientras algo la detenga, y lista cuando nada."""
+
+from collections.abc import Callable
+from typing import Any
+
+from flask import Flask
+
+from api.tributos.obligaciones import revisiones
+from tests.client import Cliente
+from tests.factories import clave_idempotente
+from tests.tributos.obligaciones.apoyo import RAIZ, listar
+
+OCTUBRE = ("104", "2026-10")
+
+
+def _revisar(cliente: Cliente, obligacion: str, periodo: str) -> Any:
+    return cliente.post(f"{RAIZ}/revisiones", {"obligacion": obligacion, "periodo": periodo})
+
+
+def _sin_credito(cliente: Cliente) -> None:
+    """Lo que el 104 pregunta la primera vez: cuánto crédito quedó del mes anterior."""
+    dicho = {"valor": "0.00", "motivo": "Empezó este mes"}
+    assert cliente.put("/api/tributos/104/2026-10/605", dicho).status_code == 200
+
+
+def test_mientras_algo_la_detenga_tiene_observaciones_y_despues_esta_lista(
+    app: Flask, suya: Cliente, trabajar: Callable[[], None]
+) -> None:
+    sin_mirar = listar(suya)[OCTUBRE]
+    assert (sin_mirar["estado"], sin_mirar["se_revisa"], sin_mirar["revision"]) == (
+        "POR_PREPARAR",
+        True,
+        None,
+    )
+    revisada = _revisar(suya, *OCTUBRE)
+    assert revisada.status_code == 200, revisada.text
+    assert revisada.json["estado"] == "OBSERVACIONES"
+    primero = revisada.json["revision"]["reparos"][0]
+    assert primero["detiene"] and primero["ruta"] == "/impuestos/formularios/104/2026-10/605"
+    assert listar(suya)[OCTUBRE]["estado"] == "OBSERVACIONES"  # el tablero lo sabe sin hacer el formulario
+    _sin_credito(suya)
+    with app.app_context():
+        revisiones.pedir()
+    trabajar()  # cada madrugada se revisa otra vez
+    lista = listar(suya)[OCTUBRE]
+    assert lista["estado"] == "LISTA" and not any(r["detiene"] for r in lista["revision"]["reparos"])
+    assert "presentar" in lista["acciones"]
+
+
+def test_el_anexo_vacio_esta_listo_y_lo_que_no_se_prepara_aqui_no_se_revisa(suya: Cliente) -> None:
+    assert _revisar(suya, "ATS", "2026-09").json["estado"] == "LISTA"
+    assert _revisar(suya, "104", "2026-11").status_code == 409  # el mes no termina
+    assert _revisar(suya, "SUPERCIAS", "2025").status_code == 409
+    assert _revisar(suya, "104", "2026-S1").status_code == 422  # esta declara cada mes
+    assert not listar(suya)["SUPERCIAS", "2025"]["se_revisa"]
+
+
+def test_lo_que_se_presento_desde_su_formulario_no_se_deshace_por_fuera(suya: Cliente) -> None:
+    hecha = suya.post(
+        "/api/tributos/104/2026-10/presentar",
+        {"numero": "871000000001", "fecha": "2026-11-12"},
+        headers=clave_idempotente(),
+    )
+    assert hecha.status_code == 200, hecha.text
+    vista = listar(suya)[OCTUBRE]
+    assert vista["del_formulario"] and "deshacer" not in vista["acciones"]
+    negada = suya.post(f"{RAIZ}/presentadas/{vista['dicha']['id']}/deshacer", {})
+    assert negada.status_code == 409 and "formulario" in negada.text
+    otra = {"obligacion": "104", "periodo": "2026-10", "numero": "9", "fecha": "2026-11-13", "total": "1.00"}
+    por_fuera = suya.post(f"{RAIZ}/presentadas", {**otra, "sustituye": True}, headers=clave_idempotente())
+    assert por_fuera.status_code == 409, por_fuera.text
+    assert _revisar(suya, *OCTUBRE).json["revision"] is None  # de lo presentado no se halla nada
