@@ -343,6 +343,9 @@ export const claves = {
     partesDeRenta: (anio: number, partida: string) => tributos('renta', anio, 'partes', partida),
     asientosDeRenta: (anio: number, cuenta: number) => tributos('renta', anio, 'asientos', cuenta),
     formulario: (formulario: string, periodo: string) => tributos('formulario', formulario, periodo),
+    /** Con los recargos hasta un día. */
+    formularioAl: (formulario: string, periodo: string, al: string) =>
+      tributos('formulario', formulario, periodo, al),
     /** De qué banco se puede pagar lo que se declara. */
     casillero: (formulario: string, periodo: string, casillero: string) =>
       tributos('casillero', formulario, periodo, casillero),

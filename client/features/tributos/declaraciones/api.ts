@@ -30,7 +30,7 @@ export const formularioQuery = (de: DeFormulario) =>
 /** Lo que el formulario pide pagar si se presenta un día: con el interés y la multa hasta él. */
 export const alDiaQuery = (de: DeFormulario, al: string) =>
   queryOptions({
-    queryKey: [...claves.tributos.formulario(de.formulario, de.periodo), al],
+    queryKey: claves.tributos.formularioAl(de.formulario, de.periodo, al),
     queryFn: ({ signal }) => get<Formulario>(rutaDe(de), { query: { al }, signal }),
     enabled: al !== '',
   });
