@@ -47,15 +47,7 @@ _EN_PDF = (
 def en_excel(visto: HojaVista) -> HojaDeLibro:
     """Los renglones en su orden, con números que se suman."""
     encabezado = [*papel.membrete()[1], *_titulo(visto)]
-    filas = [
-        {
-            **v.renglon._asdict(),
-            "origen": _ORIGENES[v.renglon.origen],
-            "dicho_por": v.dicho_por,
-            "motivo": v.motivo,
-        }
-        for v in visto.renglones
-    ]
+    filas = [{**r._asdict(), "origen": _ORIGENES[r.origen]} for r in visto.renglones]
     return HojaDeLibro(f"renta-{visto.anio}", _COLUMNAS, filas, "Renta", encabezado)
 
 
@@ -63,15 +55,15 @@ def en_pdf(visto: HojaVista) -> IO[bytes]:
     """Los renglones con valor y los totales, sección por sección; al pie, lo que una persona dijo y por qué."""
     filas: list[tuple[str, str, str]] = []
     seccion = ""
-    for v in visto.renglones:
-        if not v.renglon.valor and not v.renglon.total:
+    for r in visto.renglones:
+        if not r.valor and not r.total:
             continue
-        if v.renglon.seccion != seccion:
-            seccion = v.renglon.seccion
+        if r.seccion != seccion:
+            seccion = r.seccion
             filas.append((seccion.upper(), "", ""))
-        filas.append((v.renglon.nombre, _ORIGENES[v.renglon.origen], _valor(v.renglon)))
+        filas.append((r.nombre, _ORIGENES[r.origen], _valor(r)))
     titulo, *lineas = _titulo(visto)
-    dichos = [f"{v.renglon.nombre}: {v.dicho_por}. {v.motivo}" for v in visto.renglones if v.motivo]
+    dichos = [f"{r.nombre}: {r.dicho_por}. {r.motivo}" for r in visto.renglones if r.motivo]
     return papel.dibujar(titulo, lineas, _EN_PDF, filas, [o.frase for o in visto.observaciones] + dichos)
 
 

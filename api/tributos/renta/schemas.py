@@ -33,31 +33,26 @@ class OpcionDeRentaSchema(Respuesta):
 class RenglonDeRentaSchema(Respuesta):
     """`valor`: sin signo, salvo que sea una pérdida; el nombre dice si se resta."""
 
-    partida = fields.String(attribute="renglon.partida")
-    seccion = fields.String(attribute="renglon.seccion")
-    nombre = fields.String(attribute="renglon.nombre")
-    valor = DineroConSigno(attribute="renglon.valor")
-    unidad = una_de(*UNIDADES, attribute="renglon.unidad")
+    partida = fields.String()
+    seccion = fields.String()
+    nombre = fields.String()
+    valor = DineroConSigno()
+    unidad = una_de(
+        *UNIDADES,
+    )
     origen = una_de(
         *ORIGENES,
-        attribute="renglon.origen",
         metadata={"description": "De dónde sale el valor que tiene ahora"},
     )
-    explicacion = fields.String(attribute="renglon.explicacion")
+    explicacion = fields.String()
     por_confirmar = fields.Boolean(
-        attribute="renglon.por_confirmar",
         metadata={"description": "Si lo que la ley dice de él consta en una sola fuente, o en ninguna"},
     )
-    total = fields.Boolean(attribute="renglon.total")
-    se_dice = fields.Boolean(
-        attribute="renglon.se_dice", metadata={"description": "Si una persona puede escribirlo"}
-    )
-    propuesto = DineroConSigno(
-        attribute="renglon.propuesto", metadata={"description": "Lo que vale si nadie dice otra cosa"}
-    )
+    total = fields.Boolean()
+    se_dice = fields.Boolean(metadata={"description": "Si una persona puede escribirlo"})
+    propuesto = DineroConSigno(metadata={"description": "Lo que vale si nadie dice otra cosa"})
     opciones = fields.List(
         fields.Nested(OpcionDeRentaSchema),
-        attribute="renglon.opciones",
         metadata={"description": "Entre qué se elige; vacía, se escribe"},
     )
     motivo = fields.String()

@@ -2,7 +2,7 @@
 clasificar las cuentas."""
 
 from collections.abc import Mapping, Sequence
-from datetime import date, datetime
+from datetime import date
 from decimal import Decimal
 from typing import Any, NamedTuple
 
@@ -25,7 +25,7 @@ from api.tributos.renta.anios import ultimo_dia
 from api.tributos.renta.libros import LibrosDelAnio
 from api.tributos.renta.nucleo import contar, ley
 from api.tributos.renta.nucleo.hoja import CERO, RenglonDeRenta
-from api.tributos.renta.nucleo.models import EXENTO, GASTO_DE_EXENTO, NO_DEDUCIBLE, PartidaDeRenta
+from api.tributos.renta.nucleo.models import EXENTO, GASTO_DE_EXENTO, NO_DEDUCIBLE, NORMAL, PartidaDeRenta
 from api.tributos.renta.nucleo.sabido import (
     CLASES,
     EMPRENDEDOR,
@@ -42,15 +42,7 @@ NO_EXISTE = "Ese renglón no está en la hoja de ese año."
 NO_SE_DICE = "Ese renglón sale de los libros, de los documentos o de una cuenta: no se escribe."
 CUENTA, ASIENTO, RENGLON, DICHO = "CUENTA", "ASIENTO", "RENGLON", "DICHO"
 CUENTA_DE_LA_HOJA = "Cuenta de la hoja"
-
-
-class RenglonVisto(NamedTuple):
-    """Uno, con quién dijo lo que vale y por qué, si alguien lo dijo."""
-
-    renglon: RenglonDeRenta
-    motivo: str
-    dicho_por: str
-    dicho_en: datetime | None
+_SIN_CLASIFICAR: dict[str, Any] = {"cuenta_id": None, "clase": NORMAL, "motivo": "", "pueden": []}
 
 
 class HojaVista(NamedTuple):
@@ -61,7 +53,7 @@ class HojaVista(NamedTuple):
     clase: str
     clase_nombre: str
     con_libros: bool
-    renglones: Sequence[RenglonVisto]
+    renglones: Sequence[RenglonDeRenta]
     impuesto: Decimal | None
     a_pagar: Decimal | None
     observaciones: Sequence[ObservacionDeFormulario]
@@ -100,11 +92,11 @@ def ver(anio: int) -> HojaVista:
     )
 
 
-def _visto(renglon: RenglonDeRenta, dichas: Mapping[str, PartidaDeRenta]) -> RenglonVisto:
+def _visto(renglon: RenglonDeRenta, dichas: Mapping[str, PartidaDeRenta]) -> RenglonDeRenta:
     dicha = dichas.get(renglon.partida) if renglon.se_dice else None
     if dicha is None:
-        return RenglonVisto(renglon, "", "", None)
-    return RenglonVisto(renglon, dicha.motivo, dicha.dicho_por, dicha.dicho_en)
+        return renglon
+    return renglon._replace(motivo=dicha.motivo, dicho_por=dicha.dicho_por, dicho_en=dicha.dicho_en)
 
 
 def _calcular(anio: int) -> _Calculada:
@@ -166,10 +158,12 @@ def partes(anio: int, partida: str, page: int, tamano: int) -> Pagina:
     if renglon is None:
         raise NoEncontrado(NO_EXISTE)
     if partida in documentos.FORMULAS and not (calculada.sabido.con_libros and partida != "RETENCIONES"):
-        return _de_documentos(anio, partida, page, tamano)
-    todas = _filas(calculada, renglon)
-    page = min(page, max(1, -(-len(todas) // tamano)))
-    return armar(todas[(page - 1) * tamano : page * tamano], page, tamano, len(todas))
+        pagina = _de_documentos(anio, partida, page, tamano)
+    else:
+        todas = _filas(calculada, renglon)
+        page = min(page, max(1, -(-len(todas) // tamano)))
+        pagina = armar(todas[(page - 1) * tamano : page * tamano], page, tamano, len(todas))
+    return pagina | {"items": [_SIN_CLASIFICAR | fila for fila in pagina["items"]]}
 
 
 def _de_documentos(anio: int, partida: str, page: int, tamano: int) -> Pagina:

@@ -73,6 +73,9 @@ def test_del_resultado_a_lo_que_se_paga(libros: Libros) -> None:
         if r["unidad"] == "usd":
             hechos = sum(Decimal(p["valor"]) for p in partes(cliente, ANIO, r["partida"]))
             assert hechos == Decimal(r["valor"]), r["partida"]
+    (tarifa,) = [r for r in visto["renglones"] if r["partida"] == "TARIFA"]
+    assert [o["valor"] for o in tarifa["opciones"]] == ["25.00", "22.00", "28.00"]
+    assert all(r["opciones"] == [] for r in visto["renglones"] if r["unidad"] == "usd")
     # y con la tarifa de una microempresa, 7800 al 22 %
     assert dicho(cliente, ANIO, tarifa="22.00")["impuesto"] == "1716.00"
     assert decir(cliente, ANIO, "TARIFA", "23.00").status_code == 422

@@ -6,6 +6,7 @@ tiene un valor propuesto: el que vale si nadie dice otra cosa.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from decimal import Decimal
 from typing import NamedTuple
 
@@ -34,7 +35,7 @@ class ParteDeRenta(NamedTuple):
 
 class RenglonDeRenta(NamedTuple):
     """`explicacion`: de dónde sale, o qué va en él. `por_confirmar`: consta en una sola fuente, o en ninguna. `total`: es la suma
-    de lo que está encima."""
+    de lo que está encima. `motivo`, `dicho_por` y `dicho_en`: de lo que una persona dijo."""
 
     partida: str
     seccion: str
@@ -47,8 +48,11 @@ class RenglonDeRenta(NamedTuple):
     total: bool
     se_dice: bool
     propuesto: Decimal
-    opciones: Sequence[OpcionDeRenta]
+    opciones: list[OpcionDeRenta]
     partes: Sequence[ParteDeRenta]
+    motivo: str = ""
+    dicho_por: str = ""
+    dicho_en: datetime | None = None
 
 
 def llano(cifra: Decimal) -> str:
@@ -161,7 +165,7 @@ class EscrituraDeHoja:
             total,
             propuesto is not None,
             CERO if propuesto is None else propuesto,
-            opciones,
+            list(opciones),
             partes,
         )
         return valor

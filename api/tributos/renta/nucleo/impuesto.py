@@ -160,7 +160,9 @@ def de_rimpe(h: EscrituraDeHoja, s: SabidoDeRenta, clase: str) -> Decimal | None
     """Sobre los ingresos brutos, no sobre lo que se gana: no hay gastos que restar."""
     h.seccion = DEL_ANIO
     ingresos = resultado.ingresos_de(h, s)
-    exentos = h.sale("EXENTOS", "Menos: ingresos de las cuentas clasificadas", s.exentos, LIBROS)
+    exentos = CERO
+    if s.con_libros:
+        exentos = h.sale("EXENTOS", "Menos: ingresos de las cuentas clasificadas", s.exentos, LIBROS)
     excluidos = h.dice(
         "EXCLUIDOS",
         "Menos: ingresos de actividades fuera del RIMPE",

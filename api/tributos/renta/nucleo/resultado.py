@@ -64,13 +64,7 @@ def conciliar(h: EscrituraDeHoja, s: SabidoDeRenta, resultado: Decimal) -> Decim
     h.seccion = CONCILIACION
     c = s.cierre or PartidasDelAnio(con_trabajadores=s.sociedad or s.con_sueldos)
     participacion = _participacion(h, s, resultado, c.con_trabajadores)
-    exentos = h.sale("EXENTOS", "Menos: ingresos exentos de las cuentas clasificadas", s.exentos, LIBROS)
-    no_deducibles = h.sale(
-        "NO_DEDUCIBLES", "Más: gastos no deducibles de las cuentas clasificadas", s.no_deducibles, LIBROS
-    )
-    de_exentos = h.sale(
-        "GASTOS_DE_EXENTOS", "Más: gastos de los ingresos exentos, clasificados", s.gastos_de_exentos, LIBROS
-    )
+    exentos, no_deducibles, de_exentos = _clasificados(h, s)
     dichos = {
         partida: h.dice(partida, nombre, valor, explicacion, origen=origen)
         for partida, nombre, (valor, origen), explicacion in (
@@ -151,6 +145,24 @@ def conciliar(h: EscrituraDeHoja, s: SabidoDeRenta, resultado: Decimal) -> Decim
         "Si es una pérdida, no hay impuesto; puede amortizarse en los cinco años que siguen."
         if base < 0
         else "",
+    )
+
+
+def _clasificados(h: EscrituraDeHoja, s: SabidoDeRenta) -> tuple[Decimal, Decimal, Decimal]:
+    """Lo de las cuentas que alguien clasificó; sin libros no hay cuentas."""
+    if not s.con_libros:
+        return CERO, CERO, CERO
+    return (
+        h.sale("EXENTOS", "Menos: ingresos exentos de las cuentas clasificadas", s.exentos, LIBROS),
+        h.sale(
+            "NO_DEDUCIBLES", "Más: gastos no deducibles de las cuentas clasificadas", s.no_deducibles, LIBROS
+        ),
+        h.sale(
+            "GASTOS_DE_EXENTOS",
+            "Más: gastos de los ingresos exentos, clasificados",
+            s.gastos_de_exentos,
+            LIBROS,
+        ),
     )
 
 

@@ -43,7 +43,7 @@ const columnasDe = (anio: number): Columna<Parte>[] => [
     envolver: true,
     celda: (p) => {
       const a = enlaceDe(anio, p);
-      const texto = p.tipo === 'CUENTA' ? `${p.numero} ${p.nombre}` : p.nombre;
+      const texto = p.tipo === 'RENGLON' ? p.nombre : `${p.numero} ${p.nombre}`.trim();
       return a ? <Enlace to={a}>{texto}</Enlace> : texto;
     },
   },
