@@ -15,6 +15,7 @@ _SUELTAS = {
     ("api.contabilidad.conciliacion.lectura.lector", "main"): "corre en otro proceso",
     ("api.plataforma.firma.cripto.lector", "main"): "corre en otro proceso",
     ("api.plataforma.importaciones.archivo.lector", "main"): "corre en otro proceso",
+    ("api.tributos.ats.ajeno.lector", "main"): "corre en otro proceso",
     ("api.ventas.envios.routes", "publico.register_error_handler"): "es de su propio blueprint",
 }
 # Decoradores con que una biblioteca conoce lo decorado, y en qué módulos pueden estar.

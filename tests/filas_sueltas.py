@@ -253,6 +253,16 @@ SUELTAS = {
         "documento_id": "1",
         "huella": "'x'",
     },
+    "ajustes_ats": {"totales": "'todas'", "anulados": "false"},
+    "embarques_exportados": {"comprobante_id": "COMPROBANTE", "refrendo": "''", "transporte": "''"}
+    | {"fecha": "now()", "valor_fob": "1"},
+    "comparaciones_ats": {
+        "periodo": "'2020-01'",
+        "archivo": "'x'",
+        "resultado": """'{"iguales": 0, "cuantas": {"DISTINTA": 0, "SOLO_NUESTRA": 0, "SOLO_SUYA": 0}, "sumas": [], "filas": []}'""",
+        "hecha_por": "'x'",
+        "hecha_en": "now()",
+    },
     "casilleros_dichos": {
         "formulario": "'104'",
         "periodo": "'2020-01'",

@@ -33,4 +33,12 @@ EN_TRIBUTOS = {
     },
     "PUT /api/tributos/renta/{anio}/{partida}": PREPARAN_IMPUESTOS,
     "PUT /api/tributos/renta/{anio}/cuentas/{cuenta_id}": PREPARAN_IMPUESTOS,
+    "GET /api/tributos/ats/{periodo}/exportaciones": VEN_IMPUESTOS,
+    "POST /api/tributos/ats/exportaciones/{comprobante_id}": PREPARAN_IMPUESTOS,
+    "GET /api/tributos/ats/ajustes": VEN_IMPUESTOS,
+    "PUT /api/tributos/ats/ajustes": PREPARAN_IMPUESTOS,
+    "GET /api/tributos/ats/{periodo}/talon": VEN_IMPUESTOS,
+    "POST /api/tributos/ats/{periodo}/comparar": PREPARAN_IMPUESTOS,
+    "GET /api/tributos/ats/{periodo}/comparaciones": VEN_IMPUESTOS,
+    "GET /api/tributos/ats/{periodo}/comparaciones/excel": VEN_IMPUESTOS,
 }

@@ -69,6 +69,7 @@ COMO_SE_LEE = {
     "/api/recibidos/xml": UN_TRABAJO,
     "/api/saldos-iniciales/import": UN_TRABAJO,
     "/api/transportistas/import": UN_TRABAJO,
+    "/api/tributos/ats/{periodo}/comparar": LECTOR,
 }
 MEGA = 1024 * 1024
 POR_MEGA = 0.5
@@ -78,6 +79,7 @@ _ARCHIVOS: dict[str, tuple[str, bytes]] = {
     "/firma": ("x.p12", b"\x30\x82\x10\x00"),
     "soporte": ("x.zip", b"PK\x03\x04"),
     "recibidos/xml": ("x.zip", b"PK\x03\x04"),
+    "ats": ("x.zip", b"PK\x03\x04"),
     "img": ("x.png", b"\x89PNG\r\n\x1a\n"),
     "imagen": ("x.png", b"\x89PNG\r\n\x1a\n"),
     "logo": ("x.png", b"\x89PNG\r\n\x1a\n"),

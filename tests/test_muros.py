@@ -76,6 +76,7 @@ CLAVES = {  # las demás: empresa_id, id
     "parametros_provisiones": ["empresa_id"],
     "accesos_devolucion": ["empresa_id"],
     "firmantes_contables": ["empresa_id"],
+    "ajustes_ats": ["empresa_id"],
     "presupuestos": ["empresa_id", "anio"],
     "lineas_asientos": ["empresa_id", "asiento_id", "n"],
     "lineas_plantillas": ["empresa_id", "plantilla_id", "n"],

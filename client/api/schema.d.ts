@@ -45266,6 +45266,159 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tributos/ats/ajustes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cómo se hace el anexo en lo que las fuentes no dicen igual, y si se presenta cada medio año.
+         * @description Cómo se hace el anexo en lo que las fuentes no dicen igual, y si se presenta cada medio año.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AjustesDelAnexo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Lo cambia para todo anexo que se haga desde ahora.
+         * @description Lo cambia para todo anexo que se haga desde ahora.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GuardarAjustesDelAnexo"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AjustesDelAnexo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/ats/exportaciones/{comprobante_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comprobante_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dice el refrendo de la aduana, el documento de transporte, el día y el valor FOB con que se embarcó, o los cambia.
+         * @description Dice el refrendo de la aduana, el documento de transporte, el día y el valor FOB con que se embarcó, o los cambia. 404 si no es una factura de exportación.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    comprobante_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DecirEmbarque"];
+                };
+            };
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tributos/ats/{periodo}": {
         parameters: {
             query?: never;
@@ -45276,17 +45429,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lo que suma cada bloque del anexo de un mes (2026-10) o de medio año (2026-S1), con lo que hay ahora.
-         * @description Lo que suma cada bloque del anexo de un mes (2026-10) o de medio año (2026-S1), con lo que hay ahora. Las compras van por el día en que se registraron; las ventas, por su fecha: lo emitido en producción y autorizado o en camino.
+         * Lo que suma cada bloque del anexo de un mes (2026-10) o de medio año (2026-S1), con lo que hay ahora, y lo que hay que arreglar (error) o mirar (aviso) antes de entregarlo.
+         * @description Lo que suma cada bloque del anexo de un mes (2026-10) o de medio año (2026-S1), con lo que hay ahora, y lo que hay que arreglar (error) o mirar (aviso) antes de entregarlo. Las compras van por el día en que se registraron; las ventas, por su fecha: lo emitido en producción y autorizado o en camino.
          */
         get: {
             parameters: {
-                query?: {
-                    /** @description Qué cuentan el total de ventas y el de cada establecimiento: todo, o solo lo emitido en papel */
-                    totales?: "todas" | "fisicas";
-                    /** @description Si van los electrónicos anulados en el SRI, que ya los tiene */
-                    anulados?: "si" | "no";
-                };
+                query?: never;
                 header?: never;
                 path: {
                     periodo: string;
@@ -45342,10 +45490,6 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description Qué cuentan el total de ventas y el de cada establecimiento: todo, o solo lo emitido en papel */
-                    totales?: "todas" | "fisicas";
-                    /** @description Si van los electrónicos anulados en el SRI, que ya los tiene */
-                    anulados?: "si" | "no";
                     /** @description si: se entrega aunque tenga errores */
                     con_errores?: "si" | "no";
                     /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
@@ -45388,6 +45532,234 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tributos/ats/{periodo}/comparaciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                periodo: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * La última comparación de ese período; ninguna, si no se hizo.
+         * @description La última comparación de ese período; ninguna, si no se hizo.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    periodo: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ComparacionVista"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/ats/{periodo}/comparaciones/excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                periodo: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * La última comparación en Excel: un renglón por cada campo que no es igual.
+         * @description La última comparación en Excel: un renglón por cada campo que no es igual. 404 si no se hizo.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    periodo: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/ats/{periodo}/comparar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                periodo: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compara el anexo con el que hizo otro programa (XML o ZIP, hasta 20 MB), fila por fila.
+         * @description Compara el anexo con el que hizo otro programa (XML o ZIP, hasta 20 MB), fila por fila. Queda lo que se halló, en lugar de lo de antes; el archivo no se guarda. 422 si no es un anexo, o si es de otro RUC o de otro período.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    periodo: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["Current"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ComparacionVista"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/ats/{periodo}/exportaciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                periodo: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Las facturas de exportación de ese período, con lo que de cada una se dijo al embarcar.
+         * @description Las facturas de exportación de ese período, con lo que de cada una se dijo al embarcar.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    periodo: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ExportacionVista"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tributos/ats/{periodo}/revisar": {
         parameters: {
             query?: never;
@@ -45398,17 +45770,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lo que hay que arreglar (error) o mirar (aviso) antes de entregarlo, cada cosa con la página donde se hace.
-         * @description Lo que hay que arreglar (error) o mirar (aviso) antes de entregarlo, cada cosa con la página donde se hace. De una misma regla se dicen hasta 50, y cuántas más hay.
+         * Solo lo que hay que arreglar o mirar, cada cosa con la página donde se hace.
+         * @description Solo lo que hay que arreglar o mirar, cada cosa con la página donde se hace. De una misma regla se dicen hasta 50, y cuántas más hay.
          */
         get: {
             parameters: {
-                query?: {
-                    /** @description Qué cuentan el total de ventas y el de cada establecimiento: todo, o solo lo emitido en papel */
-                    totales?: "todas" | "fisicas";
-                    /** @description Si van los electrónicos anulados en el SRI, que ya los tiene */
-                    anulados?: "si" | "no";
-                };
+                query?: never;
                 header?: never;
                 path: {
                     periodo: string;
@@ -45425,6 +45792,62 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["HallazgoDelAnexo"][];
                     };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/ats/{periodo}/talon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                periodo: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * El talón resumen: lo que suma cada bloque, para imprimirlo y firmarlo.
+         * @description El talón resumen: lo que suma cada bloque, para imprimirlo y firmarlo.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    periodo: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo PDF */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
                 400: components["responses"]["Error"];
                 401: components["responses"]["Error"];
@@ -47703,6 +48126,19 @@ export interface components {
             /** Format: decimal */
             valor: string;
         };
+        AjustesDelAnexo: {
+            /** @description Si van los electrónicos anulados en el SRI, que ya los tiene */
+            anulados: boolean;
+            /** @description Si lo presenta cada medio año, según lo que la empresa declara */
+            semestral: boolean;
+            /**
+             * @description Qué cuentan el total de ventas y el de cada establecimiento: todo, o solo lo emitido en papel
+             * @enum {string}
+             */
+            totales: "todas" | "fisicas";
+            /** @description 0 si nunca se dijeron */
+            version: number;
+        };
         Anticipo: {
             COB_CODIGO: number | null;
             DOC_CODIGO: number | null;
@@ -48258,6 +48694,13 @@ export interface components {
             id: number;
             nombre: string;
         };
+        BloqueVisto: {
+            /** @enum {string} */
+            bloque: "informante" | "compras" | "ventas" | "establecimientos" | "exportaciones" | "anulados";
+            filas_nuestras: number;
+            filas_suyas: number;
+            nombre: string;
+        };
         BloqueoPeriodo: {
             /** @description `todo`: todas las áreas; `duro`: todas, y no vuelve atrás */
             alcance: string;
@@ -48428,6 +48871,7 @@ export interface components {
             CLI_NOTAS?: string;
             /** @enum {string} */
             CLI_PROVINCIA?: "" | "Azuay" | "Bolívar" | "Cañar" | "Carchi" | "Chimborazo" | "Cotopaxi" | "El Oro" | "Esmeraldas" | "Galápagos" | "Guayas" | "Imbabura" | "Loja" | "Los Ríos" | "Manabí" | "Morona Santiago" | "Napo" | "Orellana" | "Pastaza" | "Pichincha" | "Santa Elena" | "Santo Domingo de los Tsáchilas" | "Sucumbíos" | "Tungurahua" | "Zamora Chinchipe";
+            CLI_RELACIONADA?: boolean;
             CLI_TELEFONO?: string;
             /** @description De GET /api/tipJuridica/{CLI_TIPO} */
             CLI_TIPJURIDICA?: number | null;
@@ -48970,6 +49414,14 @@ export interface components {
             ejemplo: string;
             obligatorio: boolean;
             titulo: string;
+        };
+        CampoComparado: {
+            /** @description El del esquema del anexo */
+            campo: string;
+            nombre: string;
+            /** @description Vacío, no está */
+            nuestro: string;
+            suyo: string;
         };
         CampoDicho: {
             nombre: string;
@@ -49574,6 +50026,7 @@ export interface components {
             CLI_NOMBREC: string;
             CLI_NOTAS: string;
             CLI_PROVINCIA: string;
+            CLI_RELACIONADA: boolean;
             CLI_TELEFONO: string;
             CLI_TIPJURIDICA: number | null;
             CLI_TIPO: number;
@@ -49611,6 +50064,7 @@ export interface components {
             CLI_NOMBRE: string;
             CLI_NOMBREC: string;
             CLI_PROVINCIA: string;
+            CLI_RELACIONADA: boolean;
             /**
              * Format: decimal
              * @description Negativo: tiene a favor
@@ -49881,6 +50335,25 @@ export interface components {
             registradas: components["schemas"]["SumaDeUnLado"];
             /** @description Se registraron y no constan en el SRI */
             sobran: components["schemas"]["RetencionDeMas"][];
+        };
+        ComparacionVista: {
+            /** @description Cómo se llamaba el otro */
+            archivo: string;
+            bloques: components["schemas"]["BloqueVisto"][];
+            /** @description Filas que no son iguales */
+            cuantas: number;
+            distintas: number;
+            /** @description Las primeras que no son iguales; en el Excel van hasta 5.000 */
+            filas: components["schemas"]["FilaComparada"][];
+            /** Format: date-time */
+            hecha_en: string;
+            hecha_por: string;
+            /** @description Filas iguales en los dos */
+            iguales: number;
+            solo_nuestras: number;
+            solo_suyas: number;
+            /** @description Las notas de crédito restan */
+            sumas: components["schemas"]["SumaComparada"][];
         };
         Compra: {
             /**
@@ -50802,6 +51275,7 @@ export interface components {
             CLI_NOTAS?: string;
             /** @enum {string} */
             CLI_PROVINCIA?: "" | "Azuay" | "Bolívar" | "Cañar" | "Carchi" | "Chimborazo" | "Cotopaxi" | "El Oro" | "Esmeraldas" | "Galápagos" | "Guayas" | "Imbabura" | "Loja" | "Los Ríos" | "Manabí" | "Morona Santiago" | "Napo" | "Orellana" | "Pastaza" | "Pichincha" | "Santa Elena" | "Santo Domingo de los Tsáchilas" | "Sucumbíos" | "Tungurahua" | "Zamora Chinchipe";
+            CLI_RELACIONADA?: boolean;
             CLI_TELEFONO?: string;
             /** @description De GET /api/tipJuridica/{CLI_TIPO} */
             CLI_TIPJURIDICA?: number | null;
@@ -51484,6 +51958,21 @@ export interface components {
              * @description null: deja de decirse, y vuelve lo que la cuenta propone
              */
             valor: string | null;
+        };
+        DecirEmbarque: {
+            /** Format: date */
+            fecha: string;
+            /**
+             * @description Distrito, año, régimen y correlativo; vacío, se exportó sin él
+             * @default
+             */
+            refrendo: string;
+            /** @default  */
+            transporte: string;
+            /** Format: decimal */
+            valor_fob: string;
+            /** @description La leída; si alguien lo cambió, 409 */
+            version: number;
         };
         DecirPartida: {
             motivo: string;
@@ -52814,6 +53303,30 @@ export interface components {
              */
             seguro: string;
         };
+        ExportacionVista: {
+            /** @description No se embarca */
+            de_servicios: boolean;
+            /** Format: date */
+            fecha: string;
+            /**
+             * Format: date
+             * @description null, no se ha dicho
+             */
+            fecha_embarque: string | null;
+            id: number;
+            nombre: string;
+            numero: string;
+            /** @description Vacío, sin refrendo o no se ha dicho */
+            refrendo: string;
+            /** Format: decimal */
+            total: string;
+            /** @description El documento de transporte */
+            transporte: string;
+            /** Format: decimal */
+            valor_fob: string | null;
+            /** @description 0 si no se ha dicho */
+            version: number;
+        };
         ExtractoBancario: {
             /** @description Si su archivo se guardó y se puede bajar */
             con_archivo: boolean;
@@ -53331,6 +53844,7 @@ export interface components {
             CLI_NOMBRE: string;
             CLI_NOMBREC: string;
             CLI_PROVINCIA: string;
+            CLI_RELACIONADA: boolean;
             CLI_TELEFONO: string;
             CLI_TIPJURIDICA: number | null;
             CLI_TIPO: number;
@@ -53340,6 +53854,24 @@ export interface components {
             EMP_CODIGO: number;
             EMP_NOMBREC: string;
             version: number;
+        };
+        FilaComparada: {
+            /** @enum {string} */
+            bloque: "informante" | "compras" | "ventas" | "establecimientos" | "exportaciones" | "anulados";
+            /** @description Los que no son iguales; de la que está en uno solo, sus importes */
+            campos: components["schemas"]["CampoComparado"][];
+            /**
+             * @description En los dos y distinta, o solo en uno
+             * @enum {string}
+             */
+            clase: "DISTINTA" | "SOLO_NUESTRA" | "SOLO_SUYA";
+            comprobante: string;
+            /** @description La página de nuestro documento; vacío si no hay */
+            enlace: string;
+            nombre: string;
+            numero: string;
+            /** @description Su identificación */
+            quien: string;
         };
         FilaCompra: {
             acciones: ("retener" | "pagar" | "editar" | "clasificar" | "adjuntar" | "anular")[];
@@ -54134,6 +54666,13 @@ export interface components {
              */
             clave: string;
             /** @description La leída; si alguien lo cambió, 409 */
+            version: number;
+        };
+        GuardarAjustesDelAnexo: {
+            anulados: boolean;
+            /** @enum {string} */
+            totales: "todas" | "fisicas";
+            /** @description La leída; si alguien los cambió, 409 */
             version: number;
         };
         GuardarBorrador: {
@@ -59704,6 +60243,18 @@ export interface components {
              */
             simular: boolean | null;
         };
+        SumaComparada: {
+            /** @enum {string} */
+            bloque: "informante" | "compras" | "ventas" | "establecimientos" | "exportaciones" | "anulados";
+            concepto: string;
+            /** Format: decimal */
+            diferencia: string;
+            nombre: string;
+            /** Format: decimal */
+            nuestro: string;
+            /** Format: decimal */
+            suyo: string;
+        };
         SumaDeCodigo: {
             /** Format: decimal */
             base: string;
@@ -59773,6 +60324,8 @@ export interface components {
             exportaciones: number;
             /** Format: decimal */
             exportado: string;
+            /** @description De cada regla hasta 50, y cuántos más hay; los errores primero */
+            hallazgos: components["schemas"]["HallazgoDelAnexo"][];
             iva_retenido: components["schemas"]["IvaRetenidoSumado"][];
             mes: number;
             periodo: string;

@@ -12,3 +12,5 @@ export const toRenglonDeRenta = (anio: number, partida: string) => `${toRenta(an
 export const toCasillasDeRenta = (anio: number) => `${toRenta(anio)}/casillas`;
 /** Lo que cada asiento del año tiene de una cuenta, para clasificarlo. */
 export const toAsientosDeRenta = (anio: number, cuenta: number) => `${toRenta(anio)}/cuentas/${cuenta}`;
+/** El anexo de un período, comparado con el de otro programa. */
+export const toCompararAts = (periodo: string) => `/impuestos/ats/${periodo}/comparar`;

@@ -1,6 +1,6 @@
 """Las obligaciones tributarias."""
 
-from tests.buenos.tipos import Cuerpos
+from tests.buenos.tipos import Archivos, Cuerpos
 
 _RAIZ = "/api/tributos/obligaciones"
 BUENOS: Cuerpos = {
@@ -23,4 +23,13 @@ BUENOS: Cuerpos = {
         "motivo": "Sin ventas",
     },
     f"POST {_RAIZ}/avisos": {"dias": [10, 1]},
+    "POST /api/tributos/ats/exportaciones/{comprobante_id}": {
+        "refrendo": "028-2026-40-00012345",
+        "transporte": "MSCU12345",
+        "fecha": "2026-10-05",
+        "valor_fob": "1250.00",
+        "version": 99,
+    },
+    "PUT /api/tributos/ats/ajustes": {"totales": "fisicas", "anulados": True, "version": 99},
 }
+MULTIPARTES: Archivos = {"POST /api/tributos/ats/{periodo}/comparar": "current"}

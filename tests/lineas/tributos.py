@@ -15,6 +15,9 @@ DEJAN = {
     "POST /api/tributos/regimenes/{cambio_id}/aceptar": "aceptar cambio_regimen",
     "POST /api/tributos/regimenes/{cambio_id}/descartar": "descartar cambio_regimen",
     f"DELETE {_RAIZ}/calendario": "revocar enlace_publico",
+    "POST /api/tributos/ats/exportaciones/{comprobante_id}": "actualizar embarque_exportado",
+    "PUT /api/tributos/ats/ajustes": "actualizar ajustes_ats",
+    "POST /api/tributos/ats/{periodo}/comparar": "importar comparacion_ats",
 }
 SIN_LINEA = {
     f"POST {_RAIZ}/revisiones": "guarda lo que halló al revisar, que se hace otra vez cuando se quiera",

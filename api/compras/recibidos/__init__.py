@@ -1,6 +1,6 @@
 """Los comprobantes que otros emiten a la empresa: llegan, se leen, se comprueban y esperan que alguien los acepte."""
 
-PRESTA = ("lectura.leido",)
+PRESTA = ("lectura.comprimido", "lectura.leido", "lectura.limites")
 ENTIDADES = {
     "carga_recibidos": "Carga de comprobantes recibidos",
     "correo_de_recibidos": "Correo de los recibidos",

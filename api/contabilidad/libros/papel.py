@@ -12,6 +12,7 @@ from api.core.papel.pdf import MARGEN, SUAVE, TINTA, UTIL, ColumnaPDF, EmisorImp
 from api.plataforma.empresas import service as empresas
 
 _ALTO_FIRMAS = 101.0
+_ENTRE_TABLAS = 14.0
 
 
 class HojaDeLibro(NamedTuple):
@@ -48,13 +49,16 @@ def dibujar_tablas(
     lineas: Sequence[str],
     tablas: Sequence[tuple[Sequence[ColumnaPDF], Iterable[Sequence[str]]]],
     notas: Sequence[str] = (),
+    *,
+    separadas: bool = False,
 ) -> IO[bytes]:
-    """Lo mismo con varias tablas, una después de otra."""
+    """Lo mismo con varias tablas, una después de otra; con `separadas`, con un espacio entre ellas."""
     archivo = pdf.archivo()
     try:
         hoja = Hoja(archivo, titulo, membrete()[0])
         hoja.encabezado(*lineas, "Valores en dólares (USD)")
-        for columnas, filas in tablas:
+        for n, (columnas, filas) in enumerate(tablas):
+            hoja.y -= _ENTRE_TABLAS if separadas and n else 0
             hoja.tabla(columnas, filas)
         _notas(hoja, notas)
         _firmas(hoja)

@@ -45,6 +45,7 @@ IDENTIFICACIONES_DE_DOCUMENTO = {
     "344": _SIN_RUC,
 }
 NO_ENTRAN = (IMPORTACION,)  # la declaración aduanera no es un documento de compra del anexo
+RESTAN = (NOTA_CREDITO, "47")  # las notas de crédito, que en el anexo van con sus valores en positivo
 GASTO_SIN_CREDITO = "02"  # con el que va lo que no dice su sustento: sin derecho a crédito
 SIN_RETENCION = "332"
 NO_APLICA = "NA"
@@ -60,8 +61,8 @@ IVA_RETENIDO = {
     "valorRetServicios": 70,
     "valRetServ100": 100,
 }
-# Cómo se exporta: sin el refrendo de la aduana, o servicios. Lo primero, mientras no se guarde el refrendo.
-EXPORTA_BIENES, EXPORTA_SERVICIOS = "02", "03"
+# Cómo se exporta: con el refrendo de la aduana, sin él, o servicios.
+EXPORTA_CON_REFRENDO, EXPORTA_BIENES, EXPORTA_SERVICIOS = "01", "02", "03"
 # La forma de pago con que va lo que no la dice: otras, con el sistema financiero.
 PAGO_SUPUESTO = "20"
 # Desde qué día se dice cómo se paga una compra, y desde cuántos USD: lo que pedía el catálogo, y la bancarización.

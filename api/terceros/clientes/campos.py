@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from decimal import Decimal
 
-from api.core.papel.campos import DeOtra, Monto, Uno, campo
+from api.core.papel.campos import DeOtra, Monto, SiNo, Uno, campo
 from api.plataforma.codigos import identificaciones as ids
 from api.terceros.clientes.catalogos import TIPOS, TIPOS_JURIDICOS
 from api.terceros.padron import campos as comunes
@@ -97,3 +97,10 @@ class DatosCliente:
     )
     activo: bool | None = comunes.activo("CLI_ACTIVO")
     notas: str | None = comunes.notas("CLI_NOTAS")
+    parte_relacionada: bool | None = campo(
+        "CLI_RELACIONADA",
+        "Parte relacionada",
+        SiNo(),
+        sinonimos=("relacionada", "relacionado", "parte rel"),
+        ejemplo="No",
+    )

@@ -95,6 +95,7 @@ class Cliente(DeTercero, DeEmpresa, Base):
     vendedor_id: Mapped[int | None] = mapped_column(BigInteger)
     cobrador_id: Mapped[int | None] = mapped_column(BigInteger)
     limite_credito: Mapped[Decimal | None] = mapped_column(Numeric(14, 2))
+    parte_relacionada: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
 
 
 class ContactoCliente(DeEmpresa, Base):

@@ -14,18 +14,27 @@ from api.core.datos.db import db, empresa_actual
 from api.plataforma.codigos import ats, compras
 from api.plataforma.codigos.ambientes import PRODUCCION, PRUEBAS
 from api.plataforma.codigos.documentos import NOTA_CREDITO, RETENCION
+from api.plataforma.codigos.identificaciones import CEDULA, CODIGOS_SRI, RUC
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import Empresa
 from api.tributos.ats import compras as compradas
 from api.tributos.ats import ventas as vendidas
 from api.tributos.ats import xml
 from api.tributos.ats.compras import CERO, CompraDelAnexo
-from api.tributos.ats.revision import AVISO, ERROR, HallazgosDelAnexo, RevisorDeCompras
+from api.tributos.ats.revision import (
+    AVISO,
+    ERROR,
+    HallazgoDelAnexo,
+    HallazgosDelAnexo,
+    RevisorDeCompras,
+    dudas_de_quien,
+)
 from api.tributos.ats.ventas import VentaDelAnexo
 from api.tributos.declaraciones.nucleo.periodos import PeriodoDeclarado
 
 TODAS, FISICAS = "todas", "fisicas"
 _ATENCION = "/comprobantes/atencion"
+_SE_REVISAN = {CODIGOS_SRI[tipo]: tipo for tipo in (RUC, CEDULA)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +109,7 @@ class SumasDelAnexo:
     retencion_renta: Decimal = CERO
     errores: int = 0
     avisos: int = 0
+    hallazgos: list[HallazgoDelAnexo] = field(default_factory=list)
 
 
 def archivo_de(periodo: PeriodoDeclarado) -> str:
@@ -108,10 +118,11 @@ def archivo_de(periodo: PeriodoDeclarado) -> str:
 
 
 class AnexoHecho:
-    """El recorrido de un período. Al agotar `escribir`, están `sumas` y `hallazgos`."""
+    """El recorrido de un período. Al agotar `escribir`, están las sumas y los hallazgos; `cerrar` los cuenta. `con_id`: si cada
+    fila dice de qué documento es, que el archivo del portal no admite."""
 
-    def __init__(self, periodo: PeriodoDeclarado, ajustes: AjustesDelAnexo) -> None:
-        self.periodo, self._ajustes = periodo, ajustes
+    def __init__(self, periodo: PeriodoDeclarado, ajustes: AjustesDelAnexo, *, con_id: bool = False) -> None:
+        self.periodo, self._ajustes, self._con_id = periodo, ajustes, con_id
         self.hallazgos = HallazgosDelAnexo()
         self.sumas = SumasDelAnexo(
             periodo.codigo,
@@ -125,6 +136,7 @@ class AnexoHecho:
         self._retenido: dict[str, RetenidoSumado] = {}
         self._iva = dict.fromkeys(ats.IVA_RETENIDO, CERO)
         self._tipos: dict[str, TipoSumado] = {}
+        self._revisados: set[tuple[str, str]] = set()
 
     def escribir(self) -> Iterator[str]:
         """El XML, por trozos."""
@@ -154,13 +166,25 @@ class AnexoHecho:
             yield from xml.bloque("anulados", self._anulados())
         yield xml.PIE
         self._del_periodo()
-        self._cerrar()
+
+    def cerrar(self) -> SumasDelAnexo:
+        """Ordena las sumas y cuenta lo que se halló."""
+        suma = self.sumas
+        suma.compras.sort(key=lambda t: t.tipo)
+        suma.ventas.sort(key=lambda t: t.tipo)
+        suma.retenciones = [self._retenido[codigo] for codigo in sorted(self._retenido)]
+        suma.iva_retenido = [
+            IvaRetenidoSumado(cual, ats.IVA_RETENIDO[cual], valor) for cual, valor in self._iva.items()
+        ]
+        suma.errores, suma.avisos = self.hallazgos.errores, self.hallazgos.avisos
+        suma.hallazgos = self.hallazgos.todos()
+        return suma
 
     def _compras(self, revisor: RevisorDeCompras) -> Iterator[str]:
         for c in compradas.del_periodo(self.periodo):
             revisor.revisar(c)
             self._sumar_compra(c)
-            yield xml.compra(c)
+            yield self._con(xml.compra(c), c.fila["id"])
 
     def _sumar_compra(self, c: CompraDelAnexo) -> None:
         suyo = self._tipo(self.sumas.compras, "compras", c.tipo, compras.nombre(c.tipo))
@@ -184,6 +208,7 @@ class AnexoHecho:
         _sumar(suyo, v.cero, v.gravada, v.no_objeto, CERO, v.ice, v.iva)
         self.sumas.retencion_iva += v.retenido_iva
         self.sumas.retencion_renta += v.retenido_renta
+        self._revisar_cliente(v)
         if tipo != NOTA_CREDITO and v.retenido_iva > v.iva:
             frase = (
                 f"{v.nombre} retuvo {v.retenido_iva:,.2f} de IVA y en el período se le cobró {v.iva:,.2f}."
@@ -191,22 +216,37 @@ class AnexoHecho:
             self.hallazgos.anotar("retenido_de_mas", AVISO, frase, "/retenciones-recibidas")
         return xml.venta(v)
 
+    def _revisar_cliente(self, v: VentaDelAnexo) -> None:
+        quien = _SE_REVISAN.get(v.clave.tipo_identificacion, ""), v.clave.identificacion
+        if not quien[0] or quien in self._revisados:
+            return
+        self._revisados.add(quien)
+        enlace = f"/clientes/{v.cliente_id}" if v.cliente_id else ""
+        for duda in dudas_de_quien(*quien):
+            self.hallazgos.anotar(
+                duda.regla, duda.gravedad, f"Cliente {v.nombre}, {quien[1]}: {duda.frase}", enlace
+            )
+
     def _exportaciones(self) -> Iterator[str]:
         for fila in vendidas.exportado(self.periodo):
             self.sumas.exportaciones += 1
             self.sumas.exportado += fila["total"]
-            self.hallazgos.anotar(
-                "exportacion",
-                AVISO,
-                f"La factura {_numero(fila)} es de exportación: complete en el DIMM el refrendo y el embarque, que aquí no constan.",
-                f"/comprobantes/{fila['id']}",
-            )
-            yield xml.exportacion(fila)
+            if not fila["de_servicios"] and fila["fecha_embarque"] is None:
+                self.hallazgos.anotar(
+                    "exportacion",
+                    AVISO,
+                    f"La factura {_numero(fila)} es de exportación: diga en «Exportaciones» su refrendo y su embarque.",
+                    f"/comprobantes/{fila['id']}",
+                )
+            yield self._con(xml.exportacion(fila), fila["id"])
 
     def _anulados(self) -> Iterator[str]:
         for fila in vendidas.anulado(self.periodo):
             self.sumas.anulados += 1
             yield xml.anulado(fila)
+
+    def _con(self, fila: str, id_: int) -> str:
+        return fila.replace(">", f' id="{id_}">', 1) if self._con_id else fila
 
     def _tipo(self, lista: list[TipoSumado], bloque: str, tipo: str, nombre: str) -> TipoSumado:
         clave = f"{bloque}-{tipo}"
@@ -233,17 +273,6 @@ class AnexoHecho:
         for fila in _retenciones_sueltas(self.periodo):
             frase = f"La retención {_numero(fila)} no está unida a ninguna compra: no va en el anexo."
             anotar("retencion_suelta", ERROR, frase, f"/comprobantes/{fila['id']}")
-
-    def _cerrar(self) -> None:
-        suma = self.sumas
-        suma.compras.sort(key=lambda t: t.tipo)
-        suma.ventas.sort(key=lambda t: t.tipo)
-        suma.retenciones = [self._retenido[codigo] for codigo in sorted(self._retenido)]
-        suma.iva_retenido = [
-            IvaRetenidoSumado(cual, ats.IVA_RETENIDO[cual], valor) for cual, valor in self._iva.items()
-        ]
-        suma.errores = self.hallazgos.errores
-        suma.avisos = self.hallazgos.avisos
 
 
 def _sumar(

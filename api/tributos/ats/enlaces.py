@@ -3,7 +3,6 @@
 from collections.abc import Collection
 
 from api.tributos.ats import service
-from api.tributos.ats.anexo import AjustesDelAnexo
 from api.tributos.ats.revision import ERROR
 from api.tributos.obligaciones import formularios
 from api.tributos.obligaciones.formularios import FormularioDeObligacion, ReparoDeObligacion
@@ -16,7 +15,7 @@ def enlazar() -> None:
 
 
 def _reparos(periodo: str) -> list[ReparoDeObligacion]:
-    hallados = service.revisar(periodo, AjustesDelAnexo())
+    hallados = service.revisar(periodo)
     return [ReparoDeObligacion(h.frase, h.enlace, h.gravedad == ERROR) for h in hallados]
 
 

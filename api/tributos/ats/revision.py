@@ -15,6 +15,7 @@ from api.core.datos.db import db
 from api.plataforma.codigos import ats, compras, documentos
 from api.plataforma.codigos.compras import NOTA_VENTA
 from api.plataforma.codigos.identificaciones import CEDULA, RUC
+from api.plataforma.retenciones import porcentajes
 from api.plataforma.retenciones.models import RENTA, CodigoRetencion, Sustento
 from api.terceros.padron import identificacion
 from api.tributos.ats import textos, xml
@@ -87,7 +88,7 @@ class RevisorDeCompras:
         s, k = Sustento, CodigoRetencion
         self._sustentos = db.session.execute(select(s.codigo, s.documentos, s.desde, s.hasta)).all()
         self._codigos = db.session.execute(
-            select(k.codigo, k.desde, k.hasta).where(k.impuesto == RENTA)
+            select(k.codigo, k.desde, k.hasta, k.porcentajes).where(k.impuesto == RENTA)
         ).all()
         self._reglas: tuple[Callable[[CompraDelAnexo], Iterator[_Duda]], ...] = (
             *(self._identificacion, self._serie, self._repetida, _fechas, _bases, _impuestos),
@@ -106,17 +107,14 @@ class RevisorDeCompras:
     def _identificacion(self, c: CompraDelAnexo) -> Iterator[_Duda]:
         quien = c.fila["tipo_identificacion"], c.fila["identificacion"]
         if quien not in self._de_quien:
-            self._de_quien[quien] = tuple(_de_quien(*quien))
+            self._de_quien[quien] = tuple(dudas_de_quien(*quien))
         yield from self._de_quien[quien]
 
     def _serie(self, c: CompraDelAnexo) -> Iterator[_Duda]:
         if not compras.seriado(c.fila["cod_doc"]):
             return
-        suya = textos.numero(c.fila["numero"])
-        if suya.establecimiento == _SIN_SERIE or suya.punto == _SIN_SERIE:
-            yield _Duda("serie", ERROR, "el establecimiento y el punto van de 001 a 999.")
-        if not 1 <= int(suya.secuencial) <= _SECUENCIAL_MAXIMO:
-            yield _Duda("serie", ERROR, "el secuencial debe ser mayor que cero.")
+        for falta in _faltas_de_serie(c.fila["numero"]):
+            yield _Duda("serie", ERROR, falta)
 
     def _repetida(self, c: CompraDelAnexo) -> Iterator[_Duda]:
         f = c.fila
@@ -133,8 +131,12 @@ class RevisorDeCompras:
             if linea.valor > linea.base:
                 yield _Duda("renta", ERROR, f"con el código {linea.codigo} se retuvo más que su base.")
             dia: date = c.fila["ret_fecha"] or c.fila["fecha_registro"]
-            if not any(k == linea.codigo and d <= dia <= (h or dia) for k, d, h in self._codigos):
+            rigen = [p for k, d, h, p in self._codigos if k == linea.codigo and d <= dia <= (h or dia)]
+            if not rigen:
                 yield _Duda("renta", ERROR, f"el código {linea.codigo} no regía el {dia:%d/%m/%Y}.")
+            elif not any(porcentajes.admite(p, linea.porcentaje) for p in rigen):
+                frase = f"el {linea.porcentaje:f} % no es de los que el código {linea.codigo} admite ese día."
+                yield _Duda("porcentaje", AVISO, frase)
 
     def _sustento(self, c: CompraDelAnexo) -> Iterator[_Duda]:
         if not c.sustento:
@@ -168,7 +170,15 @@ class RevisorDeCompras:
             yield _Duda("autorizacion", ERROR, f"{mal[0].lower()}{mal[1:]}")
 
 
-def _de_quien(tipo: str, numero: str) -> Iterator[_Duda]:
+def _faltas_de_serie(numero: str) -> Iterator[str]:
+    suya = textos.numero(numero)
+    if suya.establecimiento == _SIN_SERIE or suya.punto == _SIN_SERIE:
+        yield "el establecimiento y el punto van de 001 a 999."
+    if not 1 <= int(suya.secuencial) <= _SECUENCIAL_MAXIMO:
+        yield "el secuencial debe ser mayor que cero."
+
+
+def dudas_de_quien(tipo: str, numero: str) -> Iterator[_Duda]:
     try:
         revisada = identificacion.revisar(tipo, numero)
     except identificacion.Invalida as error:
@@ -231,12 +241,19 @@ def _modifica(c: CompraDelAnexo) -> Iterator[_Duda]:
         return
     if not f["mod_numero"]:
         yield _Duda("modifica", ERROR, "no dice qué documento modifica.")
-    elif not f["mod_autorizacion"]:
+        return
+    if compras.seriado(f["mod_cod_doc"] or ""):
+        for falta in _faltas_de_serie(f["mod_numero"]):
+            yield _Duda("modifica", ERROR, f"del documento que modifica, {falta}")
+    if not f["mod_autorizacion"]:
         yield _Duda("modifica", AVISO, "el documento que modifica no consta con su autorización.")
 
 
 def _reembolsos(c: CompraDelAnexo) -> Iterator[_Duda]:
     for dicho in c.fila["reembolsos"] or ():
+        if compras.seriado(dicho["cod_doc"]):
+            for falta in _faltas_de_serie(dicho["numero"]):
+                yield _Duda("reembolsos", ERROR, f"de {dicho['numero']}, que reembolsa, {falta}")
         if date.fromisoformat(dicho["fecha"]) > c.fila["fecha"]:
             yield _Duda("reembolsos", ERROR, f"reembolsa {dicho['numero']}, que es posterior a ella.")
         if len(textos.autorizacion(dicho["autorizacion"])) < _AUTORIZACION_MINIMA:

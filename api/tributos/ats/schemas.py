@@ -3,39 +3,70 @@
 from typing import Any
 
 from marshmallow import fields
+from marshmallow.validate import Regexp
 
-from api.core.http.schemas import Dinero, DineroConSigno, Respuesta, SinVacios, una_de
+from api.core.http.schemas import (
+    ComoSeLeyo,
+    Cuerpo,
+    Dinero,
+    DineroConSigno,
+    Entero,
+    Respuesta,
+    SinVacios,
+    Texto,
+    mayor_que_cero,
+    una_de,
+)
+from api.tributos.ats.ajeno import campos
+from api.tributos.ats.ajeno.cotejo import DISTINTA, SOLO_NUESTRA, SOLO_SUYA
 from api.tributos.ats.anexo import FISICAS, TODAS, AjustesDelAnexo
+from api.tributos.ats.embarques import DatosDeEmbarque
+from api.tributos.ats.models import REFRENDO, TRANSPORTE
 from api.tributos.ats.revision import AVISO, ERROR
 
 _SI_NO = {"si": True, "no": False}
 
 
-class AjustesDelAnexoArgs(SinVacios):
-    partes = {"ajustes": AjustesDelAnexo}
-
-    totales = una_de(
-        TODAS,
-        FISICAS,
-        load_default=TODAS,
-        metadata={
-            "description": "Qué cuentan el total de ventas y el de cada establecimiento: todo, o solo lo emitido en papel"
-        },
-    )
-    anulados = una_de(
-        *_SI_NO,
-        load_default="no",
-        metadata={"description": "Si van los electrónicos anulados en el SRI, que ya los tiene"},
+class DescargarAnexoArgs(SinVacios):
+    con_errores = una_de(
+        *_SI_NO, load_default="no", metadata={"description": "si: se entrega aunque tenga errores"}
     )
 
     def armar(self, leido: dict[str, Any]) -> dict[str, Any]:
         return super().armar({campo: _SI_NO.get(dicho, dicho) for campo, dicho in leido.items()})
 
 
-class DescargarAnexoArgs(AjustesDelAnexoArgs):
-    con_errores = una_de(
-        *_SI_NO, load_default="no", metadata={"description": "si: se entrega aunque tenga errores"}
+class AjustesDelAnexoSchema(Respuesta):
+    totales = una_de(
+        TODAS,
+        FISICAS,
+        metadata={
+            "description": "Qué cuentan el total de ventas y el de cada establecimiento: todo, o solo lo emitido en papel"
+        },
     )
+    anulados = fields.Boolean(
+        metadata={"description": "Si van los electrónicos anulados en el SRI, que ya los tiene"}
+    )
+    semestral = fields.Boolean(
+        metadata={"description": "Si lo presenta cada medio año, según lo que la empresa declara"}
+    )
+    version = fields.Integer(metadata={"description": "0 si nunca se dijeron"})
+
+
+class GuardarAjustesDelAnexoSchema(ComoSeLeyo, Cuerpo):
+    clase = AjustesDelAnexo
+    fila = AjustesDelAnexoSchema
+
+    totales = una_de(TODAS, FISICAS, required=True)
+    anulados = fields.Boolean(required=True)
+    version = Entero(required=True, metadata={"description": "La leída; si alguien los cambió, 409"})
+
+
+class HallazgoDelAnexoSchema(Respuesta):
+    regla = fields.String()
+    gravedad = una_de(ERROR, AVISO)
+    frase = fields.String()
+    enlace = fields.String(metadata={"description": "La página de la web donde se arregla; vacío si no hay"})
 
 
 class TipoSumadoSchema(Respuesta):
@@ -91,10 +122,98 @@ class SumasDelAnexoSchema(Respuesta):
     retencion_renta = Dinero()
     errores = fields.Integer(metadata={"description": "Lo que hay que arreglar"})
     avisos = fields.Integer()
+    hallazgos = fields.List(
+        fields.Nested(HallazgoDelAnexoSchema),
+        metadata={"description": "De cada regla hasta 50, y cuántos más hay; los errores primero"},
+    )
 
 
-class HallazgoDelAnexoSchema(Respuesta):
-    regla = fields.String()
-    gravedad = una_de(ERROR, AVISO)
-    frase = fields.String()
-    enlace = fields.String(metadata={"description": "La página de la web donde se arregla; vacío si no hay"})
+class CampoComparadoSchema(Respuesta):
+    campo = fields.String(metadata={"description": "El del esquema del anexo"})
+    nombre = fields.String()
+    nuestro = fields.String(metadata={"description": "Vacío, no está"})
+    suyo = fields.String()
+
+
+class FilaComparadaSchema(Respuesta):
+    bloque = una_de(*campos.BLOQUES)
+    clase = una_de(
+        DISTINTA, SOLO_NUESTRA, SOLO_SUYA, metadata={"description": "En los dos y distinta, o solo en uno"}
+    )
+    comprobante = fields.String()
+    numero = fields.String()
+    quien = fields.String(metadata={"description": "Su identificación"})
+    nombre = fields.String()
+    enlace = fields.String(metadata={"description": "La página de nuestro documento; vacío si no hay"})
+    campos = fields.List(
+        fields.Nested(CampoComparadoSchema),
+        metadata={"description": "Los que no son iguales; de la que está en uno solo, sus importes"},
+    )
+
+
+class BloqueVistoSchema(Respuesta):
+    bloque = una_de(*campos.BLOQUES)
+    nombre = fields.String()
+    filas_nuestras = fields.Integer()
+    filas_suyas = fields.Integer()
+
+
+class SumaComparadaSchema(Respuesta):
+    bloque = una_de(*campos.BLOQUES)
+    nombre = fields.String()
+    concepto = fields.String()
+    nuestro = DineroConSigno()
+    suyo = DineroConSigno()
+    diferencia = DineroConSigno()
+
+
+class ComparacionVistaSchema(Respuesta):
+    archivo = fields.String(metadata={"description": "Cómo se llamaba el otro"})
+    hecha_por = fields.String()
+    hecha_en = fields.AwareDateTime()
+    iguales = fields.Integer(metadata={"description": "Filas iguales en los dos"})
+    distintas = fields.Integer()
+    solo_nuestras = fields.Integer()
+    solo_suyas = fields.Integer()
+    cuantas = fields.Integer(metadata={"description": "Filas que no son iguales"})
+    bloques = fields.List(fields.Nested(BloqueVistoSchema))
+    sumas = fields.List(
+        fields.Nested(SumaComparadaSchema), metadata={"description": "Las notas de crédito restan"}
+    )
+    filas = fields.List(
+        fields.Nested(FilaComparadaSchema),
+        metadata={"description": "Las primeras que no son iguales; en el Excel van hasta 5.000"},
+    )
+
+
+class ExportacionVistaSchema(Respuesta):
+    id = fields.Integer()
+    numero = fields.String()
+    fecha = fields.Date()
+    nombre = fields.String()
+    total = Dinero()
+    de_servicios = fields.Boolean(metadata={"description": "No se embarca"})
+    refrendo = fields.String(metadata={"description": "Vacío, sin refrendo o no se ha dicho"})
+    transporte = fields.String(metadata={"description": "El documento de transporte"})
+    fecha_embarque = fields.Date(metadata={"description": "null, no se ha dicho"}, allow_none=True)
+    valor_fob = Dinero(allow_none=True)
+    version = fields.Integer(metadata={"description": "0 si no se ha dicho"})
+
+
+class DecirEmbarqueSchema(Cuerpo):
+    clase = DatosDeEmbarque
+
+    refrendo = Texto(
+        maximo=30,
+        load_default="",
+        validate=[Regexp(REFRENDO, error="Escríbalo así: 028-2026-40-00012345.")],
+        metadata={"description": "Distrito, año, régimen y correlativo; vacío, se exportó sin él"},
+    )
+    transporte = Texto(
+        maximo=13,
+        load_default="",
+        validate=[Regexp(TRANSPORTE, error="De 3 a 13 letras y cifras, sin espacios.")],
+    )
+    fecha = fields.Date(required=True)
+    valor_fob = Dinero(required=True, validate=mayor_que_cero)
+    version = Entero(required=True, metadata={"description": "La leída; si alguien lo cambió, 409"})

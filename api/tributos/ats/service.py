@@ -3,21 +3,22 @@
 import re
 import tempfile
 import zipfile
-from collections.abc import Sequence
-from contextlib import closing
+import zlib
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import IO, NamedTuple
+from typing import IO, Any, NamedTuple
 
 from api.core.errors import EstadoInvalido, NoEncontrado
-from api.tributos.ats.anexo import AjustesDelAnexo, AnexoHecho, SumasDelAnexo, archivo_de
-from api.tributos.ats.revision import AVISO, ERROR, HallazgoDelAnexo, HallazgosDelAnexo
+from api.tributos.ats import ajustes, cuadre
+from api.tributos.ats.anexo import AnexoHecho, SumasDelAnexo, archivo_de
+from api.tributos.ats.revision import AVISO, ERROR, HallazgoDelAnexo
 from api.tributos.declaraciones.nucleo.periodos import NO_EXISTE, PeriodoDeclarado
 from api.tributos.declaraciones.nucleo.periodos import leer as leer_declarado
 
 _ESQUEMA = Path(__file__).with_name("ats.xsd")
 _ELEMENTO = re.compile(r"Element '(\w+)'")
 _MAXIMO = 8 * 1024 * 1024  # lo que el portal recibe
-_TROZO = 1 << 16
+_PESADO = "El archivo comprimido pesa más de 8 MB: el portal no lo recibe, y hay que llevarlo al SRI."
 _PRIMERO = 2000  # el primer año que el esquema admite
 _FILAS = ("detalleCompras", "detalleVentas", "ventaEst", "detalleExportaciones", "detalleAnulados")
 
@@ -29,32 +30,58 @@ class ArchivoDelAnexo(NamedTuple):
     nombre: str
 
 
-def ver(periodo: str, ajustes: AjustesDelAnexo) -> SumasDelAnexo:
-    """Lo que suma cada bloque, con lo que hay ahora, y cuánto se halló al revisarlo."""
-    hecho = AnexoHecho(_periodo(periodo), ajustes)
+def ver(codigo: str) -> SumasDelAnexo:
+    """Lo que suma cada bloque, con lo que hay ahora, y lo que hay que arreglar o mirar antes de entregarlo: también lo que dice el
+    esquema. Todo de una sola pasada."""
+    peso = _Peso()
+    hecho = _hacer(leer_periodo(codigo), peso.sumar)
+    if peso.total() > _MAXIMO:
+        hecho.hallazgos.anotar("tamano", AVISO, _PESADO)
+    for descuadre in cuadre.descuadres(hecho.cerrar(), hecho.periodo):
+        hecho.hallazgos.anotar("cuadre", AVISO, descuadre.frase, descuadre.enlace)
+    return hecho.cerrar()
+
+
+def revisar(codigo: str) -> Sequence[HallazgoDelAnexo]:
+    """Solo lo que hay que arreglar o mirar."""
+    return ver(codigo).hallazgos
+
+
+def sumar(codigo: str) -> SumasDelAnexo:
+    """Solo lo que suma, sin compararlo con el esquema."""
+    hecho = AnexoHecho(leer_periodo(codigo), ajustes.de_la_empresa())
     for _ in hecho.escribir():
         pass
-    return hecho.sumas
+    return hecho.cerrar()
 
 
-def revisar(periodo: str, ajustes: AjustesDelAnexo) -> Sequence[HallazgoDelAnexo]:
-    """Lo que hay que arreglar o mirar antes de entregarlo, también lo que dice el esquema."""
-    with closing(_hacer(periodo, ajustes)) as hecho:
-        return hecho.hallazgos.todos()
+def escribir_con_id(periodo: PeriodoDeclarado) -> Iterator[str]:
+    """El XML con el id de cada documento, que no es el que se entrega."""
+    return AnexoHecho(periodo, ajustes.de_la_empresa(), con_id=True).escribir()
 
 
-def descargar(periodo: str, ajustes: AjustesDelAnexo, *, con_errores: bool) -> ArchivoDelAnexo:
+def descargar(codigo: str, *, con_errores: bool) -> ArchivoDelAnexo:
     """El ZIP. `EstadoInvalido` si tiene errores y no se pidió con ellos."""
-    hecho = _hacer(periodo, ajustes)
-    if hecho.hallazgos.errores and not con_errores:
-        hecho.close()
-        cuantos = hecho.hallazgos.errores
-        dicho = "un error" if cuantos == 1 else f"{cuantos} errores"
-        raise EstadoInvalido(f"El anexo tiene {dicho}: arréglelos, o descárguelo así como está.")
-    return ArchivoDelAnexo(hecho.zip, hecho.nombre)
+    suyo = leer_periodo(codigo)
+    nombre = archivo_de(suyo)
+    salida = tempfile.TemporaryFile()  # noqa: SIM115  # lo cierra quien lo envía
+    try:
+        with (
+            zipfile.ZipFile(salida, "w", zipfile.ZIP_DEFLATED) as paquete,
+            paquete.open(f"{nombre}.xml", "w", force_zip64=True) as dentro,
+        ):
+            hecho = _hacer(suyo, dentro.write)
+        if (cuantos := hecho.hallazgos.errores) and not con_errores:
+            dicho = "un error" if cuantos == 1 else f"{cuantos} errores"
+            raise EstadoInvalido(f"El anexo tiene {dicho}: arréglelos, o descárguelo así como está.")
+        salida.seek(0)
+    except BaseException:
+        salida.close()
+        raise
+    return ArchivoDelAnexo(salida, f"{nombre}.zip")
 
 
-def _periodo(codigo: str) -> PeriodoDeclarado:
+def leer_periodo(codigo: str) -> PeriodoDeclarado:
     """`NoEncontrado` si no es uno que el esquema admita."""
     suyo = leer_declarado(codigo)
     if suyo.desde.year < _PRIMERO:
@@ -62,59 +89,66 @@ def _periodo(codigo: str) -> PeriodoDeclarado:
     return suyo
 
 
-class _Escrito(NamedTuple):
-    zip: IO[bytes]
-    nombre: str
-    hallazgos: HallazgosDelAnexo
-
-    def close(self) -> None:
-        self.zip.close()
-
-
-def _hacer(periodo: str, ajustes: AjustesDelAnexo) -> _Escrito:
-    """Lo escribe en el disco, lo compara con su esquema y lo comprime: nunca está entero en la memoria."""
-    suyo = _periodo(periodo)
-    hecho = AnexoHecho(suyo, ajustes)
-    salida = tempfile.TemporaryFile()  # noqa: SIM115  # lo cierra quien lo envía
-    try:
-        with tempfile.TemporaryFile() as llano:
-            for trozo in hecho.escribir():
-                llano.write(trozo.encode("ascii"))
-            llano.seek(0)
-            if mal := _contra_su_esquema(llano):
-                hecho.hallazgos.anotar("esquema", ERROR, mal)
-            llano.seek(0)
-            _comprimir(llano, salida, f"{archivo_de(suyo)}.xml")
-        if salida.seek(0, 2) > _MAXIMO:
-            frase = (
-                "El archivo comprimido pesa más de 8 MB: el portal no lo recibe, y hay que llevarlo al SRI."
-            )
-            hecho.hallazgos.anotar("tamano", AVISO, frase)
-        salida.seek(0)
-    except BaseException:
-        salida.close()
-        raise
-    return _Escrito(salida, f"{archivo_de(suyo)}.zip", hecho.hallazgos)
+def _hacer(periodo: PeriodoDeclarado, recibe: Callable[[bytes], object]) -> AnexoHecho:
+    """Lo escribe de una pasada: cada trozo se compara con el esquema y se da a `recibe`. Nunca está entero en la memoria."""
+    hecho = AnexoHecho(periodo, ajustes.de_la_empresa())
+    esquema = _ContraSuEsquema()
+    for trozo in hecho.escribir():
+        datos = trozo.encode("ascii")
+        esquema.leer(datos)
+        recibe(datos)
+    if mal := esquema.cerrar():
+        hecho.hallazgos.anotar("esquema", ERROR, mal)
+    return hecho
 
 
-def _comprimir(llano: IO[bytes], salida: IO[bytes], nombre: str) -> None:
-    with zipfile.ZipFile(salida, "w", zipfile.ZIP_DEFLATED) as paquete, paquete.open(nombre, "w") as dentro:
-        while trozo := llano.read(_TROZO):
-            dentro.write(trozo)
+class _Peso:
+    """Cuánto pesa comprimido, sin guardarlo."""
+
+    def __init__(self) -> None:
+        self._compresor, self._suma = zlib.compressobj(), 0
+
+    def sumar(self, trozo: bytes) -> None:
+        self._suma += len(self._compresor.compress(trozo))
+
+    def total(self) -> int:
+        return self._suma + len(self._compresor.flush())
 
 
-def _contra_su_esquema(llano: IO[bytes]) -> str:
-    """Qué no cumple; vacío, nada."""
-    from lxml import etree
+class _ContraSuEsquema:
+    """Lo compara con su esquema mientras se escribe; las filas que ya pasaron no se quedan."""
 
-    esquema = etree.XMLSchema(etree.parse(str(_ESQUEMA)))
-    try:
-        for _, fila in etree.iterparse(llano, events=("end",), tag=_FILAS, schema=esquema):
-            fila.clear()
-            while fila.getprevious() is not None:  # las que ya pasaron no se quedan
-                del fila.getparent()[0]
-    except etree.XMLSyntaxError as error:
-        hallado = _ELEMENTO.search(str(error))
-        donde = f" en «{hallado[1]}»" if hallado else ""
-        return f"El archivo no cumple el esquema del SRI{donde} (línea {error.lineno})."
-    return ""
+    def __init__(self) -> None:
+        from lxml import etree
+
+        esquema = etree.XMLSchema(etree.parse(str(_ESQUEMA)))
+        self._lector: Any = etree.XMLPullParser(events=("end",), tag=_FILAS, schema=esquema)
+        self._falla: type[Exception] = etree.XMLSyntaxError
+        self._mal = ""
+
+    def leer(self, trozo: bytes) -> None:
+        if self._mal:
+            return
+        try:
+            self._lector.feed(trozo)
+            for _, fila in self._lector.read_events():
+                fila.clear()
+                while fila.getprevious() is not None:
+                    del fila.getparent()[0]
+        except self._falla as error:
+            self._mal = _decir(error)
+
+    def cerrar(self) -> str:
+        """Qué no cumple; vacío, nada."""
+        if not self._mal:
+            try:
+                self._lector.close()
+            except self._falla as error:
+                self._mal = _decir(error)
+        return self._mal
+
+
+def _decir(error: Any) -> str:
+    hallado = _ELEMENTO.search(str(error))
+    donde = f" en «{hallado[1]}»" if hallado else ""
+    return f"El archivo no cumple el esquema del SRI{donde} (línea {error.lineno})."

@@ -16,6 +16,7 @@ from sqlalchemy import (
     and_,
     cast,
     column,
+    false,
     func,
     select,
     true,
@@ -37,10 +38,11 @@ from api.plataforma.retenciones.models import IVA_RETENIDO, RENTA
 from api.terceros.clientes.models import Cliente
 from api.terceros.padron.identificacion import SOCIEDAD
 from api.tributos.ats.compras import CERO, DINERO
+from api.tributos.ats.models import EmbarqueExportado
 from api.tributos.declaraciones.nucleo.periodos import PeriodoDeclarado
 from api.ventas.retenciones_recibidas.nucleo.models import LineaRetenida, RetencionRecibida
 
-_C = Comprobante
+_C, _E = Comprobante, EmbarqueExportado
 _LOTE = 2_000
 _CERO_POR_CIENTO, _SIN_IVA = "0", ("6", "7")  # en las ventas no hay dónde decir aparte lo exento
 _SERVICIOS = "$.lineas[*] ? (@.servicio == true)"
@@ -60,12 +62,12 @@ class VentaDelAnexo:
 
     __slots__ = (
         *("cero", "clave", "cliente_id", "cuantos", "formas", "gravada", "ice", "iva", "no_objeto"),
-        *("nombre", "retenido_iva", "retenido_renta", "sociedad"),
+        *("nombre", "relacionada", "retenido_iva", "retenido_renta", "sociedad"),
     )
 
     def __init__(self, clave: ClaveDeVenta, nombre: str) -> None:
         self.clave, self.nombre, self.cliente_id = clave, nombre, 0
-        self.cuantos, self.sociedad = 0, False
+        self.cuantos, self.sociedad, self.relacionada = 0, False, False
         self.no_objeto = self.cero = self.gravada = self.iva = self.ice = CERO
         self.retenido_iva = self.retenido_renta = CERO
         self.formas: set[str] = set()
@@ -85,6 +87,13 @@ def _suyos(periodo: PeriodoDeclarado) -> tuple[ColumnElement[bool], ...]:
 
 def _exporta(propio: Any) -> ColumnElement[bool]:
     return func.coalesce(propio["exportacion"].astext, "") != ""
+
+
+_ES_EXPORTACION = and_(_C.tipo == FACTURA, _exporta(_C.datos["propio"]))
+
+
+def es_exportacion(comprobante_id: int) -> bool:
+    return db.session.scalar(select(_C.id).where(_C.id == comprobante_id, _ES_EXPORTACION)) is not None
 
 
 def vendido(periodo: PeriodoDeclarado) -> VendidoEnElPeriodo:
@@ -112,7 +121,7 @@ def vendido(periodo: PeriodoDeclarado) -> VendidoEnElPeriodo:
         local = fila["establecimiento"]
         locales[local] = locales.get(local, CERO) + signo * base
     _poner_retenido(periodo, hechas)
-    _poner_sociedades(hechas)
+    _poner_fichas(hechas)
     return VendidoEnElPeriodo([hechas[clave] for clave in sorted(hechas)], dict(sorted(locales.items())))
 
 
@@ -175,7 +184,7 @@ def _poner_retenido(periodo: PeriodoDeclarado, hechas: dict[ClaveDeVenta, VentaD
     """Lo que cada cliente retuvo, por la fecha de su retención. Si en el período no se le vendió, va en una fila sin
     documentos."""
     r, linea, c = RetencionRecibida, LineaRetenida, Cliente
-    claves = (c.tipo_identificacion, c.identificacion, c.razon_social)
+    claves = (c.id, c.tipo_identificacion, c.identificacion, c.razon_social)
     filas = db.session.execute(
         select(
             *claves,
@@ -192,20 +201,27 @@ def _poner_retenido(periodo: PeriodoDeclarado, hechas: dict[ClaveDeVenta, VentaD
         tipo = ats.DE_CLIENTE[CODIGOS_SRI[fila["tipo_identificacion"]]]
         clave = ClaveDeVenta(tipo, fila["identificacion"], ats.VENTA)
         suya = hechas.setdefault(clave, VentaDelAnexo(clave, fila["razon_social"]))
+        suya.cliente_id = suya.cliente_id or fila["id"]
         suya.retenido_iva += fila["iva"] or CERO
         suya.retenido_renta += fila["renta"] or CERO
 
 
-def _poner_sociedades(hechas: Mapping[ClaveDeVenta, VentaDelAnexo]) -> None:
-    """De quien se identifica con algo de afuera hay que decir si es una sociedad: lo dice su ficha."""
-    de_afuera = [v for v in hechas.values() if v.clave.tipo_identificacion == ats.CLIENTE_DE_AFUERA]
-    ids = {v.cliente_id for v in de_afuera if v.cliente_id}
-    if not ids:
-        return
+def _poner_fichas(hechas: Mapping[ClaveDeVenta, VentaDelAnexo]) -> None:
+    """Lo que solo dice la ficha del cliente: si es parte relacionada y, de quien se identifica con algo de afuera, si es una
+    sociedad."""
     c = Cliente
-    sociedades = set(db.session.scalars(select(c.id).where(c.id.in_(ids), c.tipo == SOCIEDAD)))
-    for venta in de_afuera:
+    relacionados = set(db.session.scalars(select(c.id).where(c.parte_relacionada)))
+    de_afuera = {
+        v.cliente_id for v in hechas.values() if v.clave.tipo_identificacion == ats.CLIENTE_DE_AFUERA
+    }
+    sociedades = (
+        set(db.session.scalars(select(c.id).where(c.id.in_(de_afuera), c.tipo == SOCIEDAD)))
+        if de_afuera
+        else set()
+    )
+    for venta in hechas.values():
         venta.sociedad = venta.cliente_id in sociedades
+        venta.relacionada = venta.cliente_id in relacionados
 
 
 def exportado(periodo: PeriodoDeclarado) -> Iterator[Mapping[Any, Any]]:
@@ -231,8 +247,14 @@ def exportado(periodo: PeriodoDeclarado) -> Iterator[Mapping[Any, Any]]:
             _C.datos["receptor"]["tipo"].astext.label("tipo_id"),
             propio["exportacion"]["pais_destino"].astext.label("pais"),
             and_(hay(_SERVICIOS), ~hay(_OTRAS)).label("de_servicios"),
+            *(_E.refrendo, _E.transporte, _E.fecha.label("fecha_embarque"), _E.valor_fob, _E.version),
+            func.coalesce(Cliente.parte_relacionada, false()).label("relacionada"),
+            func.coalesce(Cliente.tipo == SOCIEDAD, false()).label("sociedad"),
         )
-        .where(_C.tipo == FACTURA, *_suyos(periodo), _exporta(propio))
+        .select_from(_C)
+        .outerjoin(Cliente, and_(Cliente.empresa_id == _C.empresa_id, Cliente.id == _C.cliente_id))
+        .outerjoin(_E, and_(_E.empresa_id == _C.empresa_id, _E.comprobante_id == _C.id))
+        .where(*_suyos(periodo), _ES_EXPORTACION)
         .order_by(_C.fecha, _C.id)
     )
     yield from db.session.execute(consulta, execution_options={"yield_per": _LOTE}).mappings()

@@ -204,7 +204,8 @@ def _reembolso(dicho: Mapping[str, Any]) -> str:
 
 def venta(v: VentaDelAnexo) -> str:
     clave = v.clave
-    parte = "" if clave.tipo_identificacion == ats.CLIENTE_FINAL else "<parteRelVtas>NO</parteRelVtas>"
+    final = clave.tipo_identificacion == ats.CLIENTE_FINAL
+    parte = "" if final else f"<parteRelVtas>{_si_no(v.relacionada)}</parteRelVtas>"
     quien = ""
     if clave.tipo_identificacion == ats.CLIENTE_DE_AFUERA:
         clase = DE_SOCIEDAD if v.sociedad else PERSONA
@@ -229,18 +230,29 @@ def local(codigo: str, total: Decimal) -> str:
 
 
 def exportacion(f: Mapping[Any, Any]) -> str:
-    """Del régimen general: la casa no guarda el refrendo ni el embarque, y dice la fecha y el valor de la factura."""
+    """Del régimen general. Sin embarque dicho, va con la fecha y el valor de la factura."""
     pais = textos.autorizacion(f["pais"] or "")[:3].zfill(3)
-    de = ats.EXPORTA_SERVICIOS if f["de_servicios"] else ats.EXPORTA_BIENES
+    con_refrendo = bool(f["refrendo"]) and not f["de_servicios"]
+    bienes = ats.EXPORTA_CON_REFRENDO if con_refrendo else ats.EXPORTA_BIENES
+    de = ats.EXPORTA_SERVICIOS if f["de_servicios"] else bienes
     dia = textos.dia(f["fecha"])
+    refrendo = ""
+    if con_refrendo:
+        distrito, anio, regimen, correlativo = f["refrendo"].split("-")
+        refrendo = (
+            f"<distAduanero>{distrito}</distAduanero><anio>{anio}</anio><regimen>{regimen}</regimen>"
+            f"<correlativo>{correlativo}</correlativo><docTransp>{f['transporte']}</docTransp>"
+        )
     return (
         f"<detalleExportaciones><tpIdClienteEx>{ats.exporta_a(f['tipo_id'])}</tpIdClienteEx>"
         f"<idClienteEx>{textos.identificacion(f['receptor_identificacion'])}</idClienteEx>"
-        f"<parteRelExp>NO</parteRelExp><tipoCli>{PERSONA}</tipoCli>"
+        f"<parteRelExp>{_si_no(f['relacionada'])}</parteRelExp>"
+        f"<tipoCli>{DE_SOCIEDAD if f['sociedad'] else PERSONA}</tipoCli>"
         f"<denoExpCli>{textos.nombre(f['receptor_nombre'])}</denoExpCli><tipoRegi>{REGIMEN_GENERAL}</tipoRegi>"
         f"<paisEfecPagoGen>{pais}</paisEfecPagoGen><paisEfecExp>{pais}</paisEfecExp>"
         f"<exportacionDe>{de}</exportacionDe><tipoComprobante>{f['tipo']}</tipoComprobante>"
-        f"<fechaEmbarque>{dia}</fechaEmbarque><valorFOB>{f['total']:.2f}</valorFOB>"
+        f"{refrendo}<fechaEmbarque>{textos.dia(f['fecha_embarque'] or f['fecha'])}</fechaEmbarque>"
+        f"<valorFOB>{f['valor_fob'] or f['total']:.2f}</valorFOB>"
         f"<valorFOBComprobante>{f['total']:.2f}</valorFOBComprobante>"
         f"<establecimiento>{f['establecimiento']}</establecimiento><puntoEmision>{f['punto']}</puntoEmision>"
         f"<secuencial>{f['secuencial']}</secuencial><autorizacion>{f['clave_acceso']}</autorizacion>"

@@ -4,6 +4,7 @@ Un formulario es datos (los casilleros que rigen, con su fórmula) y unas pocas 
 """
 
 PRESTA = (
+    "formularios",
     "fuentes.compras",
     "fuentes.retenciones",
     "fuentes.ventas",
@@ -11,6 +12,7 @@ PRESTA = (
     "nucleo.fuente",
     "nucleo.periodos",
     "nucleo.selectores",
+    "sabido",
     "schemas",
 )
 ENTIDADES = {

@@ -1,6 +1,6 @@
 """Lo que cada empresa debe declarar, hasta cuándo, y en qué está."""
 
-PRESTA = ("calendario", "dichos", "formularios")
+PRESTA = ("calendario", "clases", "dichos", "elecciones", "formularios")
 ENTIDADES = {
     "obligacion": "Obligación tributaria",
     "eleccion_tributaria": "Qué declara la empresa",

@@ -336,12 +336,14 @@ export const claves = {
     elecciones: tributos('elecciones'),
     avisos: tributos('avisos'),
     regimenes: tributos('regimenes'),
-    ats: (periodo: string, ajustes: object) => tributos('ats', periodo, ajustes),
-    hallazgosDelAts: (periodo: string, ajustes: object) => tributos('ats', 'hallazgos', periodo, ajustes),
     renta: (anio: number) => tributos('renta', anio),
     casillasDeRenta: (anio: number) => tributos('renta', anio, 'casillas'),
     partesDeRenta: (anio: number, partida: string) => tributos('renta', anio, 'partes', partida),
     asientosDeRenta: (anio: number, cuenta: number) => tributos('renta', anio, 'asientos', cuenta),
+    ats: (periodo: string) => tributos('ats', periodo),
+    exportacionesDelAts: (periodo: string) => tributos('ats', 'exportaciones', periodo),
+    ajustesDelAts: tributos('ats', 'ajustes'),
+    comparacionDelAts: (periodo: string) => tributos('ats', 'comparacion', periodo),
     formulario: (formulario: string, periodo: string) => tributos('formulario', formulario, periodo),
     /** Con los recargos hasta un día. */
     formularioAl: (formulario: string, periodo: string, al: string) =>

@@ -46,6 +46,7 @@ export function PanelDatos({ cliente: c }: { cliente: Cliente }) {
           [CAMPOS.CLI_GRUPO.rotulo, c.CLI_GRUPO_NOMBRE],
           [CAMPOS.CLI_VENDEDOR.rotulo, c.CLI_VENDEDOR_NOMBRE],
           [CAMPOS.CLI_COBRADOR.rotulo, c.CLI_COBRADOR_NOMBRE],
+          [CAMPOS.CLI_RELACIONADA.rotulo, c.CLI_RELACIONADA && 'Sí'],
           ...enFicha(CAMPOS, CONDICIONES, c),
         ]}
       />

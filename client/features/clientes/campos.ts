@@ -35,6 +35,7 @@ export const CAMPOS = {
   CLI_LIMITE: campo('Límite de crédito', '', { enviar: (valor) => valor || null }),
   CLI_NOTAS: texto('Notas', 2000),
   CLI_ACTIVO: siNo('Activo', true),
+  CLI_RELACIONADA: siNo('Parte relacionada', false),
 };
 
 /** Los valores del formulario: textos, como los tienen sus entradas. */

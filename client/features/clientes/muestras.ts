@@ -27,6 +27,7 @@ export const CLIENTE: Cliente = {
   CLI_LIMITE: '1500.00',
   CLI_NOTAS: '',
   CLI_ACTIVO: true,
+  CLI_RELACIONADA: false,
   CLI_FECHA: '2026-11-20T10:00:00-05:00',
   CLI_ACTUALIZADO: '2026-11-20T10:00:00-05:00',
   version: 4,

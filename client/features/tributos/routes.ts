@@ -40,4 +40,11 @@ export const rutasTributos: Ruta[] = [
       permiso,
     }),
   ),
+  {
+    path: 'impuestos/ats/:periodo/comparar',
+    component: diferida(() => import('./ats/CompararPage'), 'CompararPage'),
+    access,
+    label: 'Comparar el anexo',
+    permiso,
+  },
 ];

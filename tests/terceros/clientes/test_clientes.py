@@ -29,6 +29,7 @@ COMPLETO: dict[str, Any] = {
     "CLI_LIMITE": "1500.50",
     "CLI_NOTAS": "Llamar en la tarde.\nPedir orden de compra.",
     "CLI_ACTIVO": True,
+    "CLI_RELACIONADA": True,
 }
 
 

@@ -2,6 +2,8 @@
 
 import io
 import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -17,8 +19,8 @@ ESQUEMA = etree.XMLSchema(etree.parse(str(Path("api/tributos/ats/ats.xsd"))))
 MESES = [f"{meses.primero(hoy(), -atras):%Y-%m}" for atras in range(5)]
 
 
-def ver(cliente: Cliente, periodo: str, mas: str = "") -> dict[str, Any]:
-    respuesta = cliente.get(f"{RAIZ}/{periodo}{mas}")
+def ver(cliente: Cliente, periodo: str) -> dict[str, Any]:
+    respuesta = cliente.get(f"{RAIZ}/{periodo}")
     assert respuesta.status_code == 200, respuesta.text
     return dict(respuesta.json or {})
 
@@ -29,9 +31,28 @@ def reglas(cliente: Cliente, periodo: str) -> set[tuple[str, str, str]]:
     return {(h["regla"], h["gravedad"], h["enlace"]) for h in respuesta.json or []}
 
 
-def bajar(cliente: Cliente, periodo: str, mas: str = "") -> Any:
+@contextmanager
+def ajustar(cliente: Cliente, **valores: object) -> Iterator[None]:
+    """Mientras dura, el anexo de la empresa se hace así."""
+    ruta = f"{RAIZ}/ajustes"
+    antes = dict(cliente.get(ruta).json or {})
+
+    def poner(dichos: dict[str, Any]) -> None:
+        version = (cliente.get(ruta).json or {})["version"]
+        cuerpo = {"totales": dichos["totales"], "anulados": dichos["anulados"], "version": version}
+        respuesta = cliente.put(ruta, cuerpo)
+        assert respuesta.status_code == 200, respuesta.text
+
+    poner(antes | valores)
+    try:
+        yield
+    finally:
+        poner(antes)
+
+
+def bajar(cliente: Cliente, periodo: str) -> Any:
     """El elemento raíz de su XML, que cumple el esquema."""
-    respuesta = cliente.get(f"{RAIZ}/{periodo}/archivo?con_errores=si{mas}")
+    respuesta = cliente.get(f"{RAIZ}/{periodo}/archivo?con_errores=si")
     assert respuesta.status_code == 200, respuesta.text
     anio, parte = periodo.split("-")
     mes = {"S1": "06", "S2": "12"}.get(parte, parte)

@@ -8,8 +8,8 @@ from flask import Flask
 from lxml import etree
 
 from tests.client import Cliente
-from tests.factories import filas
-from tests.tributos.ats.apoyo import MESES, RAIZ, bajar, suma, ver
+from tests.factories import error, filas
+from tests.tributos.ats.apoyo import MESES, RAIZ, ajustar, bajar, suma, ver
 
 _BASES = ("baseNoGraIva", "baseImponible", "baseImpGrav")
 _EMITIDOS = (
@@ -99,7 +99,60 @@ def test_cada_empresa_declara_lo_suyo(a: Cliente, b: Cliente) -> None:
 
 
 def test_la_empresa_elige_si_el_total_cuenta_lo_electronico(a: Cliente) -> None:
-    leido = bajar(a, MESES[1], "&totales=fisicas")
+    with ajustar(a, totales="fisicas"):
+        leido = bajar(a, MESES[1])
     assert leido.findtext("totalVentas") == "0.00" and leido.findall("ventas/detalleVentas")
     assert suma(leido.findall("*/ventaEst"), "ventasEstab") == 0
     assert Decimal(ver(a, MESES[1])["total_ventas"]) > 0
+
+
+def test_la_parte_relacionada_la_dice_la_ficha_del_cliente(a: Cliente, app: Flask, eid_a: int) -> None:
+    suyo = filas(
+        app,
+        "SELECT cliente_id AS id, receptor_identificacion AS quien FROM comprobantes WHERE empresa_id = %s AND tipo = '01' "
+        "AND ambiente = 2 AND estado = 'AUTORIZADO' AND to_char(fecha, 'YYYY-MM') = %s AND length(receptor_identificacion) = 13 "
+        "AND receptor_identificacion <> '9999999999999' ORDER BY id LIMIT 1",
+        *(eid_a, MESES[1]),
+    )[0]
+
+    def dice() -> set[str]:
+        suyas = bajar(a, MESES[1]).xpath(f"//detalleVentas[idCliente = '{suyo['quien']}']")
+        return {fila.findtext("parteRelVtas") for fila in suyas}
+
+    assert dice() == {"NO"}
+    ruta = f"/api/clientes/{suyo['id']}"
+    for valor, esperado in ((True, {"SI"}), (False, {"NO"})):
+        cuerpo = {"CLI_RELACIONADA": valor, "version": a.get(ruta).json["version"]}
+        assert a.put(ruta, cuerpo).status_code == 200
+        assert dice() == esperado
+
+
+def test_de_una_exportacion_se_dice_su_embarque(a: Cliente, b: Cliente, app: Flask, eid_a: int) -> None:
+    suya = filas(
+        app,
+        "SELECT id, to_char(fecha, 'YYYY-MM') AS mes FROM comprobantes WHERE empresa_id = %s AND tipo = '01' AND ambiente = 2 "
+        "AND datos->'propio'->'exportacion' IS NOT NULL AND datos->'propio'->>'exportacion' <> '' "
+        "AND estado = 'AUTORIZADO' ORDER BY id DESC LIMIT 1",
+        eid_a,
+    )[0]
+    listada = a.get(f"{RAIZ}/{suya['mes']}/exportaciones").json
+    assert suya["id"] in {e["id"] for e in listada} and {e["version"] for e in listada} == {0}
+    dicho = {
+        "refrendo": "028-2026-40-00012345",
+        "transporte": "MSCU123",
+        "fecha": "2026-11-05",
+        "valor_fob": "99.50",
+        "version": 0,
+    }
+    ruta = f"{RAIZ}/exportaciones/{suya['id']}"
+    assert error(b.post(ruta, dicho)) == (404, "no_encontrado")
+    assert error(a.post(ruta, {**dicho, "transporte": ""})) == (422, "regla_de_negocio")
+    assert error(a.post(ruta, {**dicho, "refrendo": "1-2"}))[0] == 422
+    assert a.post(ruta, dicho).status_code == 204
+    assert error(a.post(ruta, {**dicho, "valor_fob": "1.00"})) == (409, "conflicto")
+    assert [e["refrendo"] for e in a.get(f"{RAIZ}/{suya['mes']}/exportaciones").json if e["version"]] == [
+        "028-2026-40-00012345"
+    ]
+    fila = bajar(a, suya["mes"]).xpath("//detalleExportaciones[correlativo]")[0]
+    assert fila.findtext("fechaEmbarque") == "05/11/2026" and fila.findtext("valorFOB") == "99.50"
+    assert fila.findtext("exportacionDe") in ("01", "1")

@@ -12,7 +12,7 @@ from tests.compras.compras.conftest import anular, ayer, comprar, linea
 from tests.compras.compras.test_emitido_por_la_empresa import propuesta, retener
 from tests.comprobantes.tipos.retencion.apoyo import proveedor
 from tests.factories import con_regimen, error, filas
-from tests.tributos.ats.apoyo import RAIZ, bajar, reglas, ver
+from tests.tributos.ats.apoyo import MESES, RAIZ, bajar, reglas, ver
 
 PERIODO = f"{ayer():%Y-%m}"
 _DE_LA_COMPRA = "UPDATE compras SET {} WHERE empresa_id = %s AND id = %s"
@@ -24,6 +24,7 @@ _ICE = (
 )
 _REEMBOLSO = """[{"tipo_identificacion": "RUC", "identificacion": "1790016919001", "cod_doc": "01",
 "numero": "001-001-000000009", "fecha": "2099-01-01", "autorizacion": "1234567890", "impuestos": []}]"""
+_REEMBOLSO_SIN_SERIE = _REEMBOLSO.replace("001-001-", "000-001-").replace("2099", "2020")
 _CLAVE_MALA = "1" * 49
 
 
@@ -122,6 +123,7 @@ def test_con_errores_no_se_entrega_salvo_que_se_pida(a: Cliente, app: Flask, eid
         (_DE_LA_COMPRA.format("cod_doc = '03'"), "quien", "error"),
         (_DE_LA_COMPRA.format("cod_doc = '02'"), "nota_venta", "error"),
         (_DE_LA_COMPRA.format(f"reembolsos = '{_REEMBOLSO}'"), "reembolsos", "error"),
+        (_DE_LA_COMPRA.format(f"reembolsos = '{_REEMBOLSO_SIN_SERIE}'"), "reembolsos", "error"),
         (_DE_SUS_IMPUESTOS.format("sustento = '10'"), "sustento", "error"),
         (_DE_SUS_IMPUESTOS.format("valor = valor + 5"), "iva", "aviso"),
         (_DE_SUS_IMPUESTOS.format("base = 0, valor = 0"), "bases", "error"),
@@ -163,10 +165,53 @@ def test_la_misma_dos_veces_no_se_admite(a: Cliente, app: Flask, eid_a: int) -> 
     assert ("repetida", "error") in _de(a, otra)
 
 
+def test_lo_que_el_anexo_suma_y_los_formularios_no_se_dice(
+    a: Cliente, app: Flask, eid_a: int, comprada: dict[str, Any]
+) -> None:
+    """Una retención que se suelta de su compra: el 104 y el 103 la cuentan, y el anexo no."""
+
+    def de_cuadre() -> set[str]:
+        respuesta = a.get(f"{RAIZ}/{PERIODO}")
+        return {h["frase"] for h in respuesta.json["hallazgos"] if h["regla"] == "cuadre"}
+
+    antes = de_cuadre()
+    suya = filas(
+        app,
+        "SELECT retencion_id, retenido FROM compras WHERE empresa_id = %s AND id = %s",
+        *(eid_a, comprada["id"]),
+    )[0]
+    filas(app, _DE_LA_COMPRA.format("retencion_id = NULL, retenido = 0"), eid_a, comprada["id"])
+    nuevas = {frase.partition(":")[0] for frase in de_cuadre() - antes}
+    assert nuevas == {"IVA retenido a proveedores", "Renta retenida"}, (antes, de_cuadre())
+    enlaces = {enlace for regla, _, enlace in reglas(a, PERIODO) if regla == "cuadre"}
+    assert {f"/impuestos/formularios/{f}/{PERIODO}" for f in ("104", "103")} <= enlaces
+    assert ("retencion_suelta", "error") in {(regla, gravedad) for regla, gravedad, _ in reglas(a, PERIODO)}
+    vuelve = f"retencion_id = {suya['retencion_id']}, retenido = {suya['retenido']}"
+    filas(app, _DE_LA_COMPRA.format(vuelve), eid_a, comprada["id"])
+    assert de_cuadre() == antes
+
+
+def test_el_cliente_mal_identificado_se_dice(a: Cliente, app: Flask, eid_a: int) -> None:
+    mes = MESES[1]
+    suyo = filas(
+        app,
+        "SELECT c.id, c.identificacion FROM retenciones_recibidas r JOIN clientes c ON c.empresa_id = r.empresa_id "
+        "AND c.id = r.cliente_id WHERE r.empresa_id = %s AND to_char(r.fecha, 'YYYY-MM') = %s AND r.anulada_el IS NULL "
+        "AND c.tipo_identificacion = 'RUC' LIMIT 1",
+        *(eid_a, mes),
+    )[0]
+    poner = "UPDATE clientes SET identificacion = %s WHERE empresa_id = %s AND id = %s"
+    filas(app, poner, "9999999998001", eid_a, suyo["id"])
+    assert ("identificacion", "error", f"/clientes/{suyo['id']}") in reglas(a, mes)
+    filas(app, poner, suyo["identificacion"], eid_a, suyo["id"])
+    assert "identificacion" not in {regla for regla, _, _ in reglas(a, mes)}
+
+
 def test_lo_retenido_de_mas_y_el_codigo_que_no_rige_se_dicen(
     a: Cliente, app: Flask, eid_a: int, comprada: dict[str, Any]
 ) -> None:
     filas(app, _DE_SUS_IMPUESTOS.format("valor = 1"), eid_a, comprada["id"])
+    filas(app, "UPDATE codigos_retencion SET porcentajes = '7' WHERE codigo = '312' AND hasta IS NULL")
     filas(app, "UPDATE codigos_retencion SET hasta = desde WHERE codigo = '3440' AND hasta IS NULL")
-    assert {("iva_retenido", "error"), ("renta", "error")} <= _de(a, comprada)
+    assert {("iva_retenido", "error"), ("renta", "error"), ("porcentaje", "aviso")} <= _de(a, comprada)
     assert Decimal(next(i["valor"] for i in ver(a, PERIODO)["iva_retenido"] if i["porcentaje"] == 30)) >= 4

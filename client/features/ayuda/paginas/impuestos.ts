@@ -95,7 +95,8 @@ export const anexo: PaginaAyuda = {
   id: 'anexo-transaccional',
   titulo: 'Hacer el anexo transaccional (ATS)',
   resumen: 'El archivo del anexo, revisado antes de entregarlo al portal.',
-  palabras: 'ats anexo transaccional simplificado xml zip compras ventas anulados portal talon',
+  palabras:
+    'ats anexo transaccional simplificado xml zip compras ventas anulados portal talon resumen firmar comparar otro programa contador',
   pantallas: ['/impuestos/ats'],
   pasos: [
     {
@@ -107,11 +108,19 @@ export const anexo: PaginaAyuda = {
     },
     {
       texto:
-        'Cuando no quede nada **Por arreglar**, baje el archivo y cárguelo en el portal tal como sale, comprimido.',
+        'Cuando no quede nada **Por arreglar**, baje el archivo y cárguelo en el portal tal como sale, comprimido. Con **Talón** sale el resumen que se imprime y se firma.',
+    },
+    {
+      texto:
+        'Si alguien ya lo hizo en otro programa, pulse **Comparar con el de otro programa** y suba su XML o su ZIP: se ve qué está solo en uno, qué dicen distinto y cuánto suma cada uno. Con **Excel** se lleva el detalle.',
     },
   ],
   notas: [
-    'El portal no dice lo mismo en todas partes: elija en **El total de ventas cuenta** si van todas o solo lo emitido en papel, y si van los electrónicos anulados.',
+    'El portal no dice lo mismo en todas partes: en **Cómo se hace** quien lleva las cuentas elige si **El total de ventas cuenta** todo o solo lo emitido en papel, y si van los electrónicos anulados. Vale para todos los anexos.',
+    'Cada cuánto se presenta se elige en **Qué declara la empresa**, en el calendario tributario.',
+    'El archivo que se compara no se guarda: queda lo que se halló.',
+    'De una factura de exportación se dice en **Exportaciones** su refrendo, el documento de transporte, el día del embarque y el valor FOB.',
+    'Si un cliente o un proveedor es **Parte relacionada** se dice en su ficha.',
     'Un período sin compras ni ventas se presenta vacío.',
   ],
 };

@@ -73,6 +73,11 @@ export function Formulario({ form, eid, propio, volver, enviar, onSubmit }: Prop
             max={3650}
           />
           <DineroField name="CLI_LIMITE" label={CAMPOS.CLI_LIMITE.rotulo} description="Vacío es sin límite" />
+          <SwitchField
+            name="CLI_RELACIONADA"
+            label={CAMPOS.CLI_RELACIONADA.rotulo}
+            description="Comparte dueños o administración con su empresa"
+          />
           <OtrosCampos de={CAMPOS} en={CONDICIONES} />
         </Grupo>
         <Grupo titulo="Notas" columnas={1}>

@@ -1,83 +1,73 @@
-import { NativeSelect, Switch } from '@mantine/core';
-import '@mantine/core/styles/Switch.css';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { conMayuscula } from '@/features/terceros/presta/tercero';
 import { hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { toAts } from '@/navegacion/contabilidad';
+import { toCompararAts } from '@/navegacion/tributos';
 import { BotonDescargar, Cifra, Consulta, Enlace, Pagina, Rejilla, Tarjeta } from '@/ui/base';
 import { CADA, esSemestral, nombrarPeriodo, porDefecto, ultimos } from '../declaraciones/periodos';
-import { rutaDe, sumasQuery, type Ajustes, type Sumas } from './api';
+import { ajustesQuery, rutaDe, sumasQuery, type Ajustes, type Sumas } from './api';
+import { ComoSeHace } from './ComoSeHace';
+import { Exportaciones } from './Exportaciones';
 import { Hallazgos } from './Hallazgos';
 import { IvaRetenido, Locales, Retenciones, Tipos } from './Sumas';
 import estilos from './ats.module.css';
 
 /** El anexo transaccional de un período: lo que suma, lo que hay que arreglar y el archivo para el portal. */
 export function AtsPage() {
-  const periodo = useParams().periodo ?? porDefecto(hoy());
-  const [url] = useSearchParams();
-  const ajustes: Ajustes = {
-    totales: url.get('totales') === 'fisicas' ? 'fisicas' : 'todas',
-    anulados: url.get('anulados') === 'si' ? 'si' : 'no',
-  };
-  const consulta = useQuery(sumasQuery(periodo, ajustes));
+  const consulta = useQuery(ajustesQuery);
   return (
     <Pagina
       titulo="Anexo transaccional (ATS)"
       subtitulo="Lo comprado, lo vendido y lo retenido en un período, como el portal del SRI lo recibe."
     >
-      <div className={estilos.hoja}>
-        <Escoger periodo={periodo} ajustes={ajustes} />
-        <Consulta
-          de={consulta}
-          lineas={12}
-          enSeccion
-          ausente="Ese período no existe"
-          accion={<Enlace to={toAts(porDefecto(hoy()))}>Ver el último mes</Enlace>}
-        >
-          {(sumas) => <Cuerpo sumas={sumas} ajustes={ajustes} />}
-        </Consulta>
-      </div>
+      <Consulta de={consulta} lineas={12} enSeccion>
+        {(ajustes) => <Hoja ajustes={ajustes} />}
+      </Consulta>
     </Pagina>
   );
 }
 
-function Escoger({ periodo, ajustes }: { periodo: string; ajustes: Ajustes }) {
+function Hoja({ ajustes }: { ajustes: Ajustes }) {
+  const ultimo = ajustes.semestral ? ultimos(hoy(), true)[1]! : porDefecto(hoy());
+  const periodo = useParams().periodo ?? ultimo;
+  const consulta = useQuery(sumasQuery(periodo));
+  return (
+    <div className={estilos.hoja}>
+      <Escoger periodo={periodo} />
+      <Consulta
+        de={consulta}
+        lineas={12}
+        enSeccion
+        ausente="Ese período no existe"
+        accion={<Enlace to={toAts(ultimo)}>Ver el último período</Enlace>}
+      >
+        {(sumas) => <Cuerpo sumas={sumas} ajustes={ajustes} />}
+      </Consulta>
+    </div>
+  );
+}
+
+function Escoger({ periodo }: { periodo: string }) {
   const ir = useNavigate();
-  const [url, setUrl] = useSearchParams();
   const semestral = esSemestral(periodo);
   const ofrecidos = ultimos(hoy(), semestral);
   const periodos = ofrecidos.includes(periodo) ? ofrecidos : [periodo, ...ofrecidos];
-  const irA = (otro: string | undefined) => void ir({ pathname: toAts(otro), search: url.toString() });
-  const elegir = (cambio: Partial<Ajustes>) => setUrl({ ...ajustes, ...cambio }, { replace: true });
   return (
     <div className={estilos.herramientas}>
       <NativeSelect
         label="Se presenta"
         value={semestral ? 'semestral' : 'mensual'}
         data={[...CADA]}
-        onChange={(e) => irA(ultimos(hoy(), e.currentTarget.value === 'semestral')[1])}
+        onChange={(e) => void ir(toAts(ultimos(hoy(), e.currentTarget.value === 'semestral')[1]))}
       />
       <NativeSelect
         label="Período"
         value={periodo}
         data={periodos.map((value) => ({ value, label: conMayuscula(nombrarPeriodo(value)) }))}
-        onChange={(e) => irA(e.currentTarget.value)}
-      />
-      <NativeSelect
-        label="El total de ventas cuenta"
-        value={ajustes.totales}
-        data={[
-          { value: 'todas', label: 'Todo lo vendido' },
-          { value: 'fisicas', label: 'Solo lo emitido en papel' },
-        ]}
-        onChange={(e) => elegir({ totales: e.currentTarget.value === 'fisicas' ? 'fisicas' : 'todas' })}
-      />
-      <Switch
-        label="Con los electrónicos anulados en el SRI"
-        checked={ajustes.anulados === 'si'}
-        onChange={(e) => elegir({ anulados: e.currentTarget.checked ? 'si' : 'no' })}
+        onChange={(e) => void ir(toAts(e.currentTarget.value))}
       />
     </div>
   );
@@ -103,11 +93,15 @@ function Cuerpo({ sumas, ajustes }: { sumas: Sumas; ajustes: Ajustes }) {
       <div className={estilos.herramientas}>
         <BotonDescargar
           ruta={`${rutaDe(sumas.periodo)}/archivo`}
-          query={{ ...ajustes, con_errores: sumas.errores ? 'si' : 'no' }}
+          query={{ con_errores: sumas.errores ? 'si' : 'no' }}
           principal={!sumas.errores}
         >
           {sumas.errores ? `Descargar ${sumas.archivo} con errores` : `Descargar ${sumas.archivo}`}
         </BotonDescargar>
+        <BotonDescargar ruta={`${rutaDe(sumas.periodo)}/talon`}>Talón</BotonDescargar>
+        <p className={estilos.enlace}>
+          <Enlace to={toCompararAts(sumas.periodo)}>Comparar con el de otro programa</Enlace>
+        </p>
         {sumas.errores > 0 && (
           <p className={estilos.menor}>El portal rechazaría este archivo: arregle primero lo de abajo.</p>
         )}
@@ -118,14 +112,16 @@ function Cuerpo({ sumas, ajustes }: { sumas: Sumas; ajustes: Ajustes }) {
         )}
       </div>
       <Tarjeta titulo="Antes de entregarlo">
-        <Hallazgos periodo={sumas.periodo} ajustes={ajustes} />
+        <Hallazgos hallazgos={sumas.hallazgos} />
       </Tarjeta>
       <Tipos titulo="Compras" tipos={sumas.compras} />
       <Tipos titulo="Ventas" tipos={sumas.ventas} />
+      {sumas.exportaciones > 0 && <Exportaciones periodo={sumas.periodo} />}
       <Rejilla minimo={340}>
         <Retenciones sumas={sumas} />
         <IvaRetenido sumas={sumas} />
         <Locales sumas={sumas} />
+        <ComoSeHace ajustes={ajustes} />
       </Rejilla>
     </>
   );

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { Consulta, Enlace, Estado } from '@/ui/base';
-import { hallazgosQuery, type Ajustes } from './api';
+import { Enlace, Estado } from '@/ui/base';
+import type { Hallazgo } from './api';
 import estilos from './ats.module.css';
 
 const TONOS = {
@@ -9,29 +8,21 @@ const TONOS = {
 } as const;
 
 /** Lo que el portal rechazaría y lo que conviene mirar, cada cosa con la página donde se arregla. */
-export function Hallazgos({ periodo, ajustes }: { periodo: string; ajustes: Ajustes }) {
-  const consulta = useQuery(hallazgosQuery(periodo, ajustes));
+export function Hallazgos({ hallazgos }: { hallazgos: Hallazgo[] }) {
+  if (!hallazgos.length) return <p className={estilos.menor}>No se halló nada que arreglar.</p>;
   return (
-    <Consulta de={consulta} lineas={4} enSeccion>
-      {(hallazgos) =>
-        hallazgos.length ? (
-          <ul className={estilos.hallazgos}>
-            {hallazgos.map(({ regla, gravedad, frase, enlace }) => (
-              <li key={`${regla} ${frase}`}>
-                <Estado tono={TONOS[gravedad].tono}>{TONOS[gravedad].texto}</Estado>
-                <p>{frase}</p>
-                {enlace && (
-                  <Enlace to={enlace} subrayado>
-                    Ir a verlo<span className="solo-lector">: {frase}</span>
-                  </Enlace>
-                )}
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className={estilos.menor}>No se halló nada que arreglar.</p>
-        )
-      }
-    </Consulta>
+    <ul className={estilos.hallazgos}>
+      {hallazgos.map(({ regla, gravedad, frase, enlace }) => (
+        <li key={`${regla} ${frase}`}>
+          <Estado tono={TONOS[gravedad].tono}>{TONOS[gravedad].texto}</Estado>
+          <p>{frase}</p>
+          {enlace && (
+            <Enlace to={enlace} subrayado>
+              Ir a verlo<span className="solo-lector">: {frase}</span>
+            </Enlace>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
