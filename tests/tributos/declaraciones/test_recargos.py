@@ -83,7 +83,7 @@ def test_lo_pagado_tarde_se_imputa_al_interes_al_impuesto_y_a_la_multa() -> None
     cuenta = CuentaDeRecargos(VENCE, date(2025, 12, 1), TASAS, LEY, previo, date(2025, 12, 1))
     assert _contar("1000.00", cuenta) == {"890": "1038.00", "897": "8.00", "898": "1000.00", "899": "30.00"}
     # de 1,200: el interés de entonces es 9.60; quedan 1,028.40 al impuesto, y faltan 171.60 con su interés desde el pago
-    # (2 meses: 0.8 y 0.9 %, 2.92) y su multa (3 meses, 15.44), más la de lo que se pagó con 1 mes (3 % de 1,028.40, 30.85)
+    # (los otros 2 meses: 4.29 - 1.37, 2.92) y su multa (3 meses, 15.44), más la de lo que se pagó con 1 mes (3 % de 1,028.40, 30.85)
     despues = CuentaDeRecargos(VENCE, date(2026, 1, 20), TASAS, LEY, previo, date(2025, 12, 1))
     assert _contar("1200.00", despues) == {
         "890": "1038.00",
@@ -92,6 +92,9 @@ def test_lo_pagado_tarde_se_imputa_al_interes_al_impuesto_y_a_la_multa() -> None
         "903": "2.92",
         "904": "46.29",
     }
+    # el mismo mes del pago ya está cobrado: el 10 de diciembre sigue siendo el primero
+    mismo = CuentaDeRecargos(VENCE, date(2025, 12, 10), TASAS, LEY, previo, date(2025, 12, 1))
+    assert "903" not in _contar("1200.00", mismo)
 
 
 ANTES = f"{meses.primero(hoy(), -3):%Y-%m}"
@@ -146,8 +149,8 @@ def test_al_presentarlo_tarde_quedan_sus_recargos_y_no_cambian_con_los_dias(suya
     otra = valores(ver(suya, "103", ANTES))
     assert otra["890"] == Decimal(esperado)
     assert otra["897"] + otra["898"] + otra.get("899", 0) == otra["890"]
-    assert otra["902"] == otra["499"] - otra["898"] and otra["903"] > 0 and otra["904"] > 0
-    assert otra["999"] == otra["902"] + otra["903"] + otra["904"]
+    assert otra["902"] == otra["499"] - otra["898"] and otra["904"] > 0
+    assert otra["999"] == otra["902"] + otra.get("903", 0) + otra["904"]
     cuerpo = {"numero": "8701", "fecha": f"{hoy()}", "pagada_en": f"{hoy()}", "sustituye": True}
     hecha = suya.post(f"{RUTA}/103/{ANTES}/presentar", cuerpo, headers=clave_idempotente())
     assert hecha.status_code == 200, hecha.text

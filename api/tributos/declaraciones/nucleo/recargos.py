@@ -133,8 +133,9 @@ def funciones(cuenta: CuentaDeRecargos, debido: Funcion, vendido: str) -> Mappin
     def interes_que_falta(v: ValoresDeCasilleros) -> Decimal:
         if vence is None:
             return CERO
-        desde = vence if previo is None else max(vence, previo.dia)
-        corrido = interes(por_pagar(v), desde, cuenta.dia, cuenta.tasas)
+        corrido = interes(por_pagar(v), vence, cuenta.dia, cuenta.tasas)
+        if previo is not None:  # el de los meses hasta el pago ya está en el que él cubrió
+            corrido -= interes(por_pagar(v), vence, min(previo.dia, cuenta.dia), cuenta.tasas)
         return max(interes_del_pago(v) - v("897"), CERO) + corrido
 
     def multa_que_falta(v: ValoresDeCasilleros) -> Decimal:

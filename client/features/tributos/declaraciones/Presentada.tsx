@@ -38,7 +38,8 @@ export function Presentada({ de, presentada: p }: { de: DeFormulario; presentada
       <EnLibros de={de} libros={p.libros} />
       {cambio && (
         <p className={estilos.frase}>
-          De sus documentos, {p.cambiados} ya no son los mismos. {conSustitutiva(p)}
+          {p.cambiados > 0 && `De sus documentos, ${p.cambiados} ya no son los mismos. `}
+          {conSustitutiva(p)}
         </p>
       )}
       {p.diferencias.length > 0 && (

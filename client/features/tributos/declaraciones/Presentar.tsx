@@ -56,7 +56,9 @@ export function Presentar({ de, suyo, alCerrar }: Props) {
       alCerrar={alCerrar}
     >
       <Form form={form} onSubmit={enviar} aria-label="Lo que se presentó">
-        <LoQueSePaga de={de} suyo={suyo} al={al} />
+        <div className={estilos.cuentas}>
+          <LoQueSePaga de={de} suyo={suyo} al={al} />
+        </div>
         <Campos columnas={1}>
           <TextField
             name="numero"
