@@ -59,7 +59,8 @@ def producto(casa: Casa, empresa: dict[str, Any]) -> dict[str, Any]:
 
 AL_FINAL_NO_SE_TAPAN = """([boton, aviso]) => {
     window.scrollTo(0, document.body.scrollHeight);
-    return boton.getBoundingClientRect().bottom <= aviso.getBoundingClientRect().top;
+    const [suyo, el] = [boton, aviso].map(cual => cual.getBoundingClientRect());
+    return suyo.bottom <= el.top || el.bottom <= suyo.top;
 }"""
 
 
