@@ -91,6 +91,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("tributos.obligaciones", "tributos.regimenes"),
     ("tributos.declaraciones",),
     ("tributos.ats", "tributos.renta"),
+    ("tributos.conciliacion",),
     ("proveedor.planes", "proveedor.soporte"),
     ("proveedor.empresas",),
     ("proveedor.asesores", "proveedor.catalogos", "proveedor.tablero"),

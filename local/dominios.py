@@ -58,6 +58,7 @@ DOMINIOS = {
     "tributos/ats": Dominio(interfaz=("tributos",)),
     "tributos/renta": Dominio(interfaz=("tributos",)),
     "tributos/regimenes": Dominio(interfaz=("tributos",)),
+    "tributos/conciliacion": Dominio(interfaz=("tributos",)),
     "tributos/obligaciones": Dominio(escenas=("tributos",), interfaz=("tributos",)),
     "contabilidad/provisiones": Dominio(escenas=("provisiones",), interfaz=("provisiones",)),
     "contabilidad/tesoreria": Dominio(escenas=("bancos",), interfaz=("bancos",)),

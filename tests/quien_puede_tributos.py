@@ -41,4 +41,7 @@ EN_TRIBUTOS = {
     "POST /api/tributos/ats/{periodo}/comparar": PREPARAN_IMPUESTOS,
     "GET /api/tributos/ats/{periodo}/comparaciones": VEN_IMPUESTOS,
     "GET /api/tributos/ats/{periodo}/comparaciones/excel": VEN_IMPUESTOS,
+    "GET /api/tributos/conciliacion/{periodo}": VEN_IMPUESTOS,
+    "GET /api/tributos/conciliacion/{periodo}/excel": VEN_IMPUESTOS,
+    "GET /api/tributos/conciliacion/{periodo}/{concepto}/documentos": VEN_IMPUESTOS,
 }

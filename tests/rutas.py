@@ -147,6 +147,7 @@ EJEMPLOS = {
     "tipo": 2,
     "periodo": "2026-10",
     "casillero": "409",  # el total: nadie lo escribe
+    "concepto": "iva_ventas",
     "personal_id": 5,  # un asesor que no es ninguna persona: terminar sus sesiones no molesta a nadie
 }
 

@@ -45871,6 +45871,179 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tributos/conciliacion/{periodo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                periodo: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Cada concepto de un mes (2026-10) o de medio año (2026-S1) con lo que dicen sus documentos, los libros, el formulario, el anexo y el SRI, y por qué no es igual lo que no lo es.
+         * @description Cada concepto de un mes (2026-10) o de medio año (2026-S1) con lo que dicen sus documentos, los libros, el formulario, el anexo y el SRI, y por qué no es igual lo que no lo es. La liquidación del IVA se compara en el período en que la empresa lo declara.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    periodo: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ConciliacionTributaria"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/conciliacion/{periodo}/excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                periodo: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * La conciliación en Excel: cada concepto y, debajo, los documentos y asientos en que no es igual.
+         * @description La conciliación en Excel: cada concepto y, debajo, los documentos y asientos en que no es igual.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    periodo: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/conciliacion/{periodo}/{concepto}/documentos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                periodo: string;
+                concepto: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Los documentos y los asientos en que una columna no dice lo que los documentos; con `motivo`, los de uno.
+         * @description Los documentos y los asientos en que una columna no dice lo que los documentos; con `motivo`, los de uno.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    columna?: "libro" | "ats" | "sri";
+                    motivo?: "" | "sin_asiento" | "pendiente" | "otro_mes" | "otra_cuenta" | "antes_de_libros" | "por_emparejar" | "a_mano" | "apertura" | "otro_asiento" | "sin_retencion" | "anulado" | "rechazado" | "otra_fila" | "otro_valor" | "dicho" | "notas" | "sin_casillero" | "presentado" | "reembolso" | "no_va" | "de_terceros" | "factura_entera" | "suelta" | "autorretencion" | "compra_otro_mes" | "por_aceptar" | "por_traer" | "cuarentena" | "descartado" | "registro_otro_mes" | "no_consta" | "de_papel" | "propia" | "anulado_en_el_sri" | "sin_liquidar" | "arrastra" | "sin_explicar";
+                };
+                header?: never;
+                path: {
+                    periodo: string;
+                    concepto: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaDocumentoDistinto"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tributos/obligaciones": {
         parameters: {
             query?: never;
@@ -50651,6 +50824,18 @@ export interface components {
             saldo_libros: string | null;
             version: number;
         };
+        ConciliacionTributaria: {
+            /** @description Si de este período se trajo algo del SRI */
+            del_sri: boolean;
+            filas: components["schemas"]["FilaConciliada"][];
+            lleva_libros: boolean;
+            periodo: string;
+            periodo_nombre: string;
+            /** @description Los formularios que ya constan */
+            presentados: string[];
+            /** Format: decimal */
+            sin_explicar: string;
+        };
         Configuracion: {
             CON_CODIGO: number;
             CON_NOMBRE: string;
@@ -52378,6 +52563,29 @@ export interface components {
             receptor: components["schemas"]["Receptor"];
             totales: components["schemas"]["TotalesDichos"];
         };
+        DocumentoDistinto: {
+            asiento_id: number | null;
+            /**
+             * Format: decimal
+             * @description Lo que suma; sin valor, no está
+             */
+            documentos: string | null;
+            /** Format: date */
+            fecha: string | null;
+            frase: string;
+            id: number;
+            /** @enum {string} */
+            motivo: "sin_asiento" | "pendiente" | "otro_mes" | "otra_cuenta" | "antes_de_libros" | "por_emparejar" | "a_mano" | "apertura" | "otro_asiento" | "sin_retencion" | "anulado" | "rechazado" | "otra_fila" | "otro_valor" | "dicho" | "notas" | "sin_casillero" | "presentado" | "reembolso" | "no_va" | "de_terceros" | "factura_entera" | "suelta" | "autorretencion" | "compra_otro_mes" | "por_aceptar" | "por_traer" | "cuarentena" | "descartado" | "registro_otro_mes" | "no_consta" | "de_papel" | "propia" | "anulado_en_el_sri" | "sin_liquidar" | "arrastra" | "sin_explicar";
+            nombre: string;
+            numero: string;
+            /**
+             * Format: decimal
+             * @description Lo que la columna dice de él
+             */
+            otro: string | null;
+            /** @enum {string} */
+            tipo: "COMPROBANTE" | "COMPRA" | "RETENCION_RECIBIDA" | "RECIBIDO" | "ASIENTO";
+        };
         DocumentoEnLote: {
             anulado: boolean;
             documento_id: number;
@@ -54037,6 +54245,48 @@ export interface components {
             /** Format: decimal */
             saldo_libros: string | null;
             version: number;
+        };
+        FilaConciliada: {
+            /** Format: decimal */
+            ats: string | null;
+            codigo: string;
+            concepto: string;
+            /**
+             * Format: decimal
+             * @description La mayor de sus columnas; cero, todo es igual
+             */
+            diferencia: string;
+            /**
+             * Format: decimal
+             * @description Lo que suman sus documentos
+             */
+            documentos: string | null;
+            /**
+             * Format: decimal
+             * @description Lo que se presentó; si no consta, lo que se presentaría
+             */
+            formulario: string | null;
+            /** @description 104 o 103; vacío si no se declara en uno */
+            formulario_codigo: string;
+            grupo: string;
+            /**
+             * Format: decimal
+             * @description Lo que movieron sus cuentas
+             */
+            libro: string | null;
+            motivos: components["schemas"]["MotivoDeDiferencia"][];
+            /** @description Por qué no es igual; vacío si lo es */
+            por_que: string;
+            /**
+             * Format: decimal
+             * @description Lo que nadie sabe de dónde sale
+             */
+            sin_explicar: string;
+            /**
+             * Format: decimal
+             * @description Lo que el SRI dice que recibió
+             */
+            sri: string | null;
         };
         FilaDeCatalogo: {
             /** @enum {string} */
@@ -56479,6 +56729,22 @@ export interface components {
              */
             valor: string;
         };
+        MotivoDeDiferencia: {
+            /** @enum {string} */
+            columna: "libro" | "formulario" | "ats" | "sri";
+            /** @description Documentos o asientos; 0, no se cuentan */
+            cuantos: number;
+            frase: string;
+            /** @enum {string} */
+            motivo: "sin_asiento" | "pendiente" | "otro_mes" | "otra_cuenta" | "antes_de_libros" | "por_emparejar" | "a_mano" | "apertura" | "otro_asiento" | "sin_retencion" | "anulado" | "rechazado" | "otra_fila" | "otro_valor" | "dicho" | "notas" | "sin_casillero" | "presentado" | "reembolso" | "no_va" | "de_terceros" | "factura_entera" | "suelta" | "autorretencion" | "compra_otro_mes" | "por_aceptar" | "por_traer" | "cuarentena" | "descartado" | "registro_otro_mes" | "no_consta" | "de_papel" | "propia" | "anulado_en_el_sri" | "sin_liquidar" | "arrastra" | "sin_explicar";
+            /** @description La página de la web donde se arregla; vacía si no hay */
+            ruta: string;
+            /**
+             * Format: decimal
+             * @description Lo que la columna tiene de más, o de menos si es negativo
+             */
+            valor: string;
+        };
         MovimientoActivo: {
             /** Format: date-time */
             anulado_en: string | null;
@@ -57145,6 +57411,13 @@ export interface components {
         };
         PaginaDocumentoDeCasillero: {
             items: components["schemas"]["DocumentoDeCasillero"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaDocumentoDistinto: {
+            items: components["schemas"]["DocumentoDistinto"][];
             page: number;
             paginas: number;
             tamano: number;

@@ -14,3 +14,9 @@ export const toCasillasDeRenta = (anio: number) => `${toRenta(anio)}/casillas`;
 export const toAsientosDeRenta = (anio: number, cuenta: number) => `${toRenta(anio)}/cuentas/${cuenta}`;
 /** El anexo de un período, comparado con el de otro programa. */
 export const toCompararAts = (periodo: string) => `/impuestos/ats/${periodo}/comparar`;
+/** Los documentos, los libros, los formularios, el anexo y el SRI, uno al lado del otro. */
+export const toConciliacionTributaria = (periodo?: string) =>
+  periodo ? `/impuestos/conciliacion/${periodo}` : '/impuestos/conciliacion';
+/** Lo que hace una de sus diferencias. */
+export const toDistintos = (periodo: string, concepto: string, columna: string, motivo: string) =>
+  `${toConciliacionTributaria(periodo)}/${concepto}?columna=${columna}&motivo=${motivo}`;

@@ -27,9 +27,15 @@ def _renta(page: Page) -> None:
     expect(page.get_by_role("table", name="Conciliación tributaria")).to_be_visible()
 
 
+def _conciliacion(page: Page) -> None:
+    page.goto("/#/impuestos/conciliacion")
+    expect(page.get_by_role("table", name="Ventas: lo que dice cada parte")).to_be_visible()
+
+
 ESCENAS = [
     Escena("impuestos", _tablero, "sesion_empresa", pantalla=True),
     Escena("impuestos-obligacion", _una, "sesion_empresa"),
+    Escena("conciliacion-tributaria", _conciliacion, "sesion_empresa", pantalla=True),
     Escena("calendario-tributario", _calendario, "sesion_empresa", pantalla=True),
     Escena("renta", _renta, "sesion_empresa", pantalla=True),
 ]

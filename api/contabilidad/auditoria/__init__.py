@@ -1,4 +1,4 @@
 """Si lo que los libros prometen se cumple ahora."""
 
-PRESTA = ("service",)
+PRESTA = ("documentos", "revisiones", "service")
 TABLAS_DE = "libros.asientos"

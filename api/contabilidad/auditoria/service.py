@@ -15,7 +15,9 @@ from sqlalchemy.exc import OperationalError
 
 from api.compras.compras import service as compras
 from api.compras.por_pagar import service as por_pagar
+from api.contabilidad.auditoria import revisiones
 from api.contabilidad.auditoria.documentos import NoSeSabe, sin_lo_suyo
+from api.contabilidad.auditoria.revisiones import Incumplido, RevisionPuesta
 from api.contabilidad.libros import acumulado, arbol
 from api.core.datos import meses
 from api.core.datos.clock import ahora, hoy
@@ -82,7 +84,6 @@ SELECT cuenta_id, quien, tercero_id, tramo, desde::text AS desde, debe, haber FR
      GROUP BY cuenta_id, quien, tercero_id, tramo, desde, centro_id) AS diferencias
  WHERE debe <> 0 OR haber <> 0 LIMIT :donde
 """
-Incumplido = dict[str, Any]
 
 
 class RevisionDeLibros(NamedTuple):
@@ -98,7 +99,7 @@ class RevisionDeLibros(NamedTuple):
 @transactional
 def revisar() -> list[RevisionDeLibros]:
     """Todas, de la empresa actual."""
-    return [_revisar(codigo, nombre, hallar) for codigo, nombre, hallar in _REVISIONES]
+    return [_revisar(codigo, nombre, hallar) for codigo, nombre, hallar in (*_REVISIONES, *revisiones.MAS)]
 
 
 def _revisar(codigo: str, nombre: str, hallar: Callable[[], Sequence[Incumplido]]) -> RevisionDeLibros:
@@ -191,7 +192,7 @@ def _dias() -> list[date]:
     return [hoy(), *(meses.ultimo(meses.primero(hoy(), -n)) for n in range(1, cuantos + 1))]
 
 
-_REVISIONES: tuple[tuple[str, str, Callable[[], Sequence[Incumplido]]], ...] = (
+_REVISIONES: tuple[RevisionPuesta, ...] = (
     ("asientos_cuadran", "Cada asiento suma lo mismo de los dos lados", _sql(_CUADRAN)),
     (
         "clientes",

@@ -58,7 +58,7 @@ DECLARADOS = {
 _SE_VACIAN = (IVA_VENTAS, IVA_COMPRAS, IVA_IMPORTACIONES, RETENIDO_IVA, *DECLARADOS)
 _DESTINOS = (CREDITO_IVA, CREDITO_RETENCIONES, IVA_POR_PAGAR, IVA_AL_GASTO, *DECLARADOS.values())
 _CADA = EnFila[Callable[[date], int]]("cada cuántos meses se declara el IVA")
-_TAMBIEN = {RETENIDO_IVA: ("101050105",)}  # tarjetas
+TAMBIEN = {RETENIDO_IVA: ("101050105",)}  # tarjetas
 
 
 class ImpuestosDelMes(NamedTuple):
@@ -89,7 +89,7 @@ def calcular(fin: date, dichas: OpcionesDeIva | None = None) -> ImpuestosDelMes:
     vendido = proporcion.del_iva(meses.primero(fin, 1 - cada_cuanto(fin)), fin)
     dichas = dichas or opciones(fin, vendido)
     vivo = asientos.vivo(origen(fin))
-    cuentas = CuentasDeCierre((*_SE_VACIAN, *_DESTINOS), _TAMBIEN)
+    cuentas = CuentasDeCierre((*_SE_VACIAN, *_DESTINOS), TAMBIEN)
     suyos = _saldos(fin, cuentas, vivo)
     cifras = liquidar(suyos, dichas)
     lineas = juntas(_lineas(cuentas, suyos, cifras))

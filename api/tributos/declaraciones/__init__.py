@@ -8,6 +8,7 @@ PRESTA = (
     "fuentes.compras",
     "fuentes.retenciones",
     "fuentes.ventas",
+    "nucleo.casilleros",
     "nucleo.formulario",
     "nucleo.fuente",
     "nucleo.periodos",

@@ -344,6 +344,8 @@ export const claves = {
     exportacionesDelAts: (periodo: string) => tributos('ats', 'exportaciones', periodo),
     ajustesDelAts: tributos('ats', 'ajustes'),
     comparacionDelAts: (periodo: string) => tributos('ats', 'comparacion', periodo),
+    conciliacion: (periodo: string) => tributos('conciliacion', periodo),
+    distintos: (periodo: string, concepto: string) => tributos('conciliacion', periodo, concepto),
     formulario: (formulario: string, periodo: string) => tributos('formulario', formulario, periodo),
     /** Con los recargos hasta un día. */
     formularioAl: (formulario: string, periodo: string, al: string) =>

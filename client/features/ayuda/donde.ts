@@ -43,6 +43,7 @@ const OTRAS: Record<string, string> = {
   '/inventario': 'existencias inventario costo ventas conteo',
   '/impuestos': 'impuesto declaracion declarar 103 104 iva retencion fuente ats anexo casillero',
   '/impuestos/formularios': 'formulario 103 104 iva retencion fuente casillero declarar sustitutiva',
+  '/impuestos/conciliacion': 'conciliar cuadrar cuadre diferencia libros mayor formulario auditor',
   '/impuestos/ats': 'ats anexo transaccional xml zip portal',
   '/impuestos/renta': 'renta 101 102 utilidad conciliacion deducible rimpe gastos personales',
   '/calendario-tributario': 'vence obligacion calendario plazo impuesto',

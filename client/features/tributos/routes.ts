@@ -1,5 +1,6 @@
 import { diferida } from '@/lib/diferida';
 import type { Ruta } from '@/navegacion/rutas';
+import { rutasConciliacion } from './conciliacion/rutas';
 import { rutasFormularios } from './declaraciones/rutas';
 import { rutasRenta } from './renta/rutas';
 
@@ -31,6 +32,7 @@ export const rutasTributos: Ruta[] = [
   },
   ...rutasFormularios,
   ...rutasRenta,
+  ...rutasConciliacion,
   ...['impuestos/ats', 'impuestos/ats/:periodo'].map(
     (path): Ruta => ({
       path,

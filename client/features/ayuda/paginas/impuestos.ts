@@ -161,3 +161,33 @@ export const renta: PaginaAyuda = {
     'Lo que dice **Por confirmar con la norma** consta en una sola fuente: revíselo antes de usarlo.',
   ],
 };
+
+export const conciliacionTributaria: PaginaAyuda = {
+  id: 'conciliacion-tributaria',
+  titulo: 'Conciliar los impuestos de un mes',
+  resumen: 'Los documentos, los libros, el 104, el 103, el anexo y el SRI, iguales o por qué no.',
+  palabras:
+    'conciliar conciliacion cuadrar cuadre diferencia mayor iva retenciones credito tributario auditor sri listado txt',
+  pantallas: ['/impuestos/conciliacion'],
+  pasos: [
+    {
+      texto: 'En **Conciliación tributaria** elija si **Se declara** cada mes o cada semestre, y el período.',
+    },
+    {
+      texto:
+        'Cada fila dice lo mismo cinco veces: lo que suman los documentos, lo que movieron las cuentas, lo que declara el formulario, lo que va en el anexo y lo que el SRI dice que se recibió.',
+    },
+    {
+      texto:
+        'Donde algo no es igual, **Por qué** lo dice y cuánto explica. Con **Ver cuáles** se abren los documentos y los asientos; **Ir a arreglarlo** lleva a donde se corrige.',
+    },
+    {
+      texto: 'Con **Excel** baje la conciliación, cada diferencia con sus documentos debajo.',
+    },
+  ],
+  notas: [
+    'No toda diferencia es un error: una compra de un mes que se registra en otro está en los libros de uno y en el 104 del otro. Lo que nadie sabe de dónde sale va en **Sin explicar**.',
+    'Del formulario se ve lo que se presentó; mientras no conste, lo que se presentaría.',
+    'La columna del SRI compara lo que se trajo en **Recibidos**: traiga antes el listado del portal.',
+  ],
+};

@@ -13,7 +13,7 @@ import { compra, liquidacionDeCompra, recibidos, retencion, retencionParticular 
 import { bancos, cerrarUnMes, conciliarElBanco, venderUnActivo } from './contabilidad';
 import { cobros, cruces, emitirMuchas, importar, lotesDePagos, pagos, retencionesRecibidas } from './cuentas';
 import { firma, plan, procesos, soporte, usuarios } from './empresa';
-import { anexo, formularios, impuestos, renta } from './impuestos';
+import { anexo, conciliacionTributaria, formularios, impuestos, renta } from './impuestos';
 import { costoDeVentas, presupuesto, resultados } from './resultados';
 import { saldosIniciales } from './saldos';
 import type { PaginaAyuda } from '../tipos';
@@ -58,7 +58,7 @@ export const GRUPOS: Grupo[] = [
       presupuesto,
     ],
   },
-  { titulo: 'Declarar', paginas: [impuestos, formularios, anexo, renta] },
+  { titulo: 'Declarar', paginas: [impuestos, formularios, anexo, conciliacionTributaria, renta] },
 ];
 
 export const PAGINAS = GRUPOS.flatMap(({ paginas }) => paginas);

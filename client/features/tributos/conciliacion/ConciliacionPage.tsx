@@ -1,0 +1,160 @@
+import { NativeSelect } from '@mantine/core';
+import { IconScale } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router-dom';
+import { conMayuscula } from '@/features/terceros/presta/tercero';
+import { hoy } from '@/lib/fechas';
+import { dinero } from '@/lib/money';
+import { toPuestaAlDia } from '@/navegacion/contabilidad';
+import { toRecibidos } from '@/navegacion/enlaces';
+import { toConciliacionTributaria, toFormulario } from '@/navegacion/tributos';
+import { EmptyState } from '@/ui/avisos';
+import { BotonDescargar, Cifra, Consulta, Enlace, Estado, Pagina, Rejilla, Tarjeta } from '@/ui/base';
+import { importe, TablaSimple, type Columna } from '@/ui/tabla';
+import { CADA, esSemestral, nombrarPeriodo, porDefecto, ultimos } from '../declaraciones/periodos';
+import { conciliacionQuery, rutaDe, type Conciliacion, type Fila } from './api';
+import { Porques } from './Porques';
+import estilos from './conciliacion.module.css';
+
+/** Lo que dicen los documentos, los libros, los formularios, el anexo y el SRI de un período, y por qué no es igual. */
+export function ConciliacionPage() {
+  const periodo = useParams().periodo ?? porDefecto(hoy());
+  const consulta = useQuery(conciliacionQuery(periodo));
+  return (
+    <Pagina
+      titulo="Conciliación tributaria"
+      subtitulo="Lo que dicen los documentos, los libros, los formularios, el anexo y el SRI. Lo que no es igual dice por qué."
+      acciones={<BotonDescargar ruta={`${rutaDe(periodo)}/excel`}>Excel</BotonDescargar>}
+    >
+      <div className={estilos.hoja}>
+        <Escoger periodo={periodo} />
+        <Consulta
+          de={consulta}
+          lineas={14}
+          enSeccion
+          ausente="Ese período no existe, o el 104 no regía"
+          accion={<Enlace to={toConciliacionTributaria(porDefecto(hoy()))}>Ver el último mes</Enlace>}
+        >
+          {(hecha) => <Cuerpo de={hecha} />}
+        </Consulta>
+      </div>
+    </Pagina>
+  );
+}
+
+function Escoger({ periodo }: { periodo: string }) {
+  const ir = useNavigate();
+  const semestral = esSemestral(periodo);
+  const ofrecidos = ultimos(hoy(), semestral);
+  const periodos = ofrecidos.includes(periodo) ? ofrecidos : [periodo, ...ofrecidos];
+  const irA = (otro: string | undefined) => void ir(toConciliacionTributaria(otro));
+  return (
+    <div className={estilos.herramientas}>
+      <NativeSelect
+        label="Se declara"
+        value={semestral ? 'semestral' : 'mensual'}
+        data={[...CADA]}
+        onChange={(e) => irA(ultimos(hoy(), e.currentTarget.value === 'semestral')[1])}
+      />
+      <NativeSelect
+        label="Período"
+        value={periodo}
+        data={periodos.map((value) => ({ value, label: conMayuscula(nombrarPeriodo(value)) }))}
+        onChange={(e) => irA(e.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+const sinNada = ({ documentos, libro, formulario, ats, sri, motivos }: Fila) =>
+  !motivos.length && ![documentos, libro, formulario, ats, sri].some(Number);
+
+function Cuerpo({ de }: { de: Conciliacion }) {
+  if (de.filas.every(sinNada))
+    return (
+      <EmptyState icono={IconScale} titulo="No hay nada que conciliar">
+        En este período no hay documentos ni movimientos.
+      </EmptyState>
+    );
+  const distintas = de.filas.filter(({ motivos }) => motivos.length);
+  const sinExplicar = Number(de.sin_explicar) !== 0;
+  return (
+    <>
+      <Rejilla minimo={180}>
+        <Cifra rotulo="Conceptos iguales" valor={de.filas.length - distintas.length} tono="ok" />
+        <Cifra
+          rotulo="Con alguna diferencia"
+          valor={distintas.length}
+          detalle="Cada una dice por qué"
+          tono={distintas.length ? 'aviso' : 'ok'}
+        />
+        <Cifra rotulo="Sin explicar" valor={dinero(de.sin_explicar)} tono={sinExplicar ? 'error' : 'ok'} />
+      </Rejilla>
+      {!de.lleva_libros && (
+        <p className={estilos.menor}>
+          La empresa no lleva aquí sus libros: esa columna queda vacía.{' '}
+          <Enlace to={toPuestaAlDia()} subrayado>
+            Empezar a llevarlos
+          </Enlace>
+        </p>
+      )}
+      {!de.del_sri && (
+        <p className={estilos.menor}>
+          De este período no se ha traído nada del SRI.{' '}
+          <Enlace to={toRecibidos()} subrayado>
+            Traer el listado del portal
+          </Enlace>
+        </p>
+      )}
+      {[...new Set(de.filas.map(({ grupo }) => grupo))].map((grupo) => (
+        <Tarjeta key={grupo} titulo={grupo} sinRelleno>
+          <TablaSimple
+            etiqueta={`${grupo}: lo que dice cada parte`}
+            columnas={columnasDe(de)}
+            filas={de.filas.filter((fila) => fila.grupo === grupo)}
+            clave={({ codigo }) => codigo}
+            apilar
+          />
+        </Tarjeta>
+      ))}
+    </>
+  );
+}
+
+const columnasDe = ({ periodo, presentados }: Conciliacion): Columna<Fila>[] => [
+  { id: 'concepto', titulo: 'Concepto', envolver: true, celda: (f) => f.concepto },
+  { id: 'documentos', titulo: 'Documentos', numerica: true, celda: (f) => importe(f.documentos) },
+  { id: 'libro', titulo: 'Libros', numerica: true, celda: (f) => importe(f.libro) },
+  {
+    id: 'formulario',
+    titulo: 'Formulario',
+    numerica: true,
+    celda: (f) =>
+      f.formulario !== null && (
+        <Enlace to={toFormulario(f.formulario_codigo, periodo)}>
+          {importe(f.formulario)}
+          <span className="solo-lector">
+            : {f.concepto}, formulario {f.formulario_codigo}
+            {presentados.includes(f.formulario_codigo) && ' presentado'}
+          </span>
+        </Enlace>
+      ),
+  },
+  { id: 'ats', titulo: 'Anexo', numerica: true, celda: (f) => importe(f.ats) },
+  { id: 'sri', titulo: 'SRI', numerica: true, celda: (f) => importe(f.sri) },
+  {
+    id: 'estado',
+    titulo: 'Diferencia',
+    celda: (f) => {
+      if (!f.motivos.length) return <Estado tono="ok">Igual</Estado>;
+      const tono = Number(f.sin_explicar) ? 'error' : 'aviso';
+      return <Estado tono={tono}>{Number(f.diferencia) ? importe(f.diferencia) : 'Se compensan'}</Estado>;
+    },
+  },
+  {
+    id: 'por_que',
+    titulo: 'Por qué',
+    envolver: true,
+    celda: (f) => <Porques periodo={periodo} fila={f} />,
+  },
+];

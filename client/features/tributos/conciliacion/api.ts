@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
+import { get } from '@/api/http';
+import type { components } from '@/api/schema';
+
+type Esquemas = components['schemas'];
+
+export type Conciliacion = Esquemas['ConciliacionTributaria'];
+export type Fila = Esquemas['FilaConciliada'];
+export type Motivo = Esquemas['MotivoDeDiferencia'];
+export type Distinto = Esquemas['DocumentoDistinto'];
+
+export const COLUMNAS: Record<Motivo['columna'], string> = {
+  libro: 'Libros',
+  formulario: 'Formulario',
+  ats: 'Anexo',
+  sri: 'SRI',
+};
+
+export const rutaDe = (periodo: string) => `/api/tributos/conciliacion/${periodo}`;
+
+export const conciliacionQuery = (periodo: string) =>
+  queryOptions({
+    queryKey: claves.tributos.conciliacion(periodo),
+    queryFn: ({ signal }) => get<Conciliacion>(rutaDe(periodo), { signal }),
+    staleTime: 0,
+  });
