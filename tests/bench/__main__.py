@@ -33,6 +33,7 @@ from tests.bench import (
     teclado,
     traida,
     transmision,
+    tributos,
     uso,
 )
 from tests.bench.medida import Medida, tabla
@@ -62,6 +63,7 @@ DEL_BANCO: dict[str, Callable[[Banco], list[Medida]]] = {
     "propuestas": propuestas.medir,
     "libros": libros.medir,
     "estados": estados.medir,
+    "tributos": tributos.medir,
 }
 NOMBRES = [*DE_LA_WEB, *DEL_BANCO]
 
