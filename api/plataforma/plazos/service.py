@@ -1,5 +1,6 @@
 """Cuándo vence lo que se declara."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, timedelta
 from typing import NamedTuple
@@ -66,14 +67,17 @@ class Vencimiento(NamedTuple):
 def vencimientos(quien: Declarante, de: Iterable[LoDeclarado]) -> Mapping[LoDeclarado, Vencimiento]:
     """El último día para declarar cada cosa, que es hábil. Lo que no tiene un plazo cargado no está."""
     digito = quien.digito
-    filas = db.session.scalars(select(PlazoDeDeclarar).where(PlazoDeDeclarar.digito == digito)).all()
+    suyos = select(PlazoDeDeclarar).where(PlazoDeDeclarar.digito == digito)
+    por_obligacion: dict[str, list[PlazoDeDeclarar]] = defaultdict(list)
+    for fila in db.session.scalars(suyos):
+        por_obligacion[fila.obligacion].append(fila)
     suyas = select(ProrrogaDeDeclarar).where(ProrrogaDeDeclarar.digito.in_((TODOS, digito)))
     prorrogas = [fila for fila in db.session.scalars(suyas) if _alcanza(fila, quien.ciudad)]
     plazos = {
         lo: _prorroga(prorrogas, lo) or fila
         for lo in de
-        for fila in filas
-        if fila.obligacion == lo.obligacion and fila.vigente_en(lo.fin)
+        for fila in por_obligacion[lo.obligacion]
+        if fila.vigente_en(lo.fin)
     }
     dias = {lo: _dia(fila, lo.fin) for lo, fila in plazos.items()}
     if not dias:

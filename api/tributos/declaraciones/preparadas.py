@@ -8,6 +8,7 @@ from api.core.datos.db import db
 from api.tributos.declaraciones import sabido
 from api.tributos.declaraciones.formularios import FORMULARIOS
 from api.tributos.declaraciones.models import DeclaracionPresentada
+from api.tributos.declaraciones.nucleo.casilleros import PERSONA
 from api.tributos.declaraciones.nucleo.formulario import ERROR, FormularioHecho, ObservacionDeFormulario
 from api.tributos.declaraciones.nucleo.periodos import leer as leer_periodo
 from api.tributos.obligaciones.formularios import ReparoDeObligacion
@@ -33,7 +34,12 @@ def _donde(codigo: str, periodo: str, o: ObservacionDeFormulario) -> str:
 
 def _detiene(o: ObservacionDeFormulario, hecho: FormularioHecho, dichos: Collection[str]) -> bool:
     suyo = hecho.casilleros.get(o.casillero)
-    return o.gravedad == ERROR or bool(suyo and suyo.se_dice and o.casillero not in dichos)
+    if o.gravedad == ERROR or suyo is None:
+        return o.gravedad == ERROR
+    propuesto = suyo.casillero.origen == PERSONA and bool(
+        suyo.casillero.formula
+    )  # el interés se calcula solo
+    return suyo.se_dice and not propuesto and o.casillero not in dichos
 
 
 def presentadas(codigo: str, periodos: Collection[str]) -> set[str]:

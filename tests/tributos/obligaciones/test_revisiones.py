@@ -37,6 +37,9 @@ def test_mientras_algo_la_detenga_tiene_observaciones_y_despues_esta_lista(
     assert revisada.json["estado"] == "OBSERVACIONES"
     primero = revisada.json["revision"]["reparos"][0]
     assert primero["detiene"] and primero["ruta"] == "/impuestos/formularios/104/2026-10/605"
+    # de quien llega tarde se calculan el interés y la multa: se miran, y no la detienen
+    tarde = [r for r in revisada.json["revision"]["reparos"] if "atraso" in r["frase"]]
+    assert not any(r["detiene"] for r in tarde)
     assert listar(suya)[OCTUBRE]["estado"] == "OBSERVACIONES"  # el tablero lo sabe sin hacer el formulario
     _sin_credito(suya)
     with app.app_context():

@@ -24,6 +24,12 @@ const ESTADOS: Record<Cambio['estado'], { tono: TonoEstado; texto: string }> = {
   DESCARTADO: { tono: 'neutro', texto: 'Descartado' },
 };
 
+const NADA = { titulo: 'Nada cambió', frase: 'Lo que la empresa tiene es lo que el registro dice.' };
+const SIN_BUSCAR = {
+  titulo: 'Todavía no se busca',
+  frase: 'La búsqueda empieza sola en enero. También puede empezarla ahora.',
+};
+
 /** Lo que el registro tributario dice distinto de la empresa, de sus proveedores y de sus clientes del RIMPE. */
 export function RegimenesPage() {
   const consulta = useQuery(regimenesQuery);
@@ -63,6 +69,7 @@ function Contenido({ visto }: { visto: Regimenes }) {
   };
   const deTerceros = visto.cambios.filter((c) => c.estado === 'PENDIENTE' && c.de !== 'EMPRESA').length;
   const enCurso = visto.busqueda !== null && !visto.busqueda.terminada_en;
+  const sinNada = visto.busqueda ? NADA : SIN_BUSCAR;
   return (
     <Tarjeta
       titulo={`Lo que cambió en ${visto.anio}`}
@@ -86,10 +93,8 @@ function Contenido({ visto }: { visto: Regimenes }) {
         {comoVa(visto)}
       </p>
       {visto.cambios.length === 0 ? (
-        <EmptyState icono={IconUserSearch} titulo={visto.busqueda ? 'Nada cambió' : 'Todavía no se busca'}>
-          {visto.busqueda
-            ? 'Lo que la empresa tiene es lo que el registro dice.'
-            : 'La búsqueda empieza sola en enero. También puede empezarla ahora.'}
+        <EmptyState icono={IconUserSearch} titulo={enCurso ? 'Nada distinto hasta ahora' : sinNada.titulo}>
+          {enCurso ? 'Se pregunta de poco en poco. Puede salir de esta página.' : sinNada.frase}
         </EmptyState>
       ) : (
         <Cambios filas={visto.cambios} hacer={hacer} prepara={prepara} />
