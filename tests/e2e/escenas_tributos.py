@@ -24,7 +24,7 @@ def _calendario(page: Page) -> None:
 
 def _renta(page: Page) -> None:
     page.goto("/#/impuestos/renta/2025")
-    expect(page.get_by_role("table", name="Conciliación tributaria")).to_be_visible()
+    expect(page.get_by_role("table", name="Lo que ya se pagó")).to_be_visible()
 
 
 def _conciliacion(page: Page) -> None:
