@@ -46,7 +46,7 @@ def sumas(periodo: PeriodoDeclarado) -> Mapping[str, Decimal]:
     hecho = AnexoHecho(periodo, AjustesDelAnexo())
     for _ in hecho.escribir():
         pass
-    s = hecho.sumas
+    s = hecho.cerrar()
     vendido = _restadas(s.ventas, lambda t: t.base_gravada + t.base_cero + t.no_objeto)
     return {
         "gravado": _restadas(s.ventas, lambda t: t.base_gravada),
