@@ -24,16 +24,6 @@ def _errores(respuesta: Any) -> dict[str, Any]:
     return dict((respuesta.json or {})["errors"]["json"])
 
 
-def test_lo_que_se_empezo_se_lleva_su_borrador_y_lo_que_no_se_asienta_lo_deja(dueno: Cliente) -> None:
-    borradores = "/api/asientos/borradores"
-    suyo = dueno.post(borradores, {"tipo": "ASIENTO", "contenido": {"glosa": "A medias"}}).json["id"]
-    assert apoyo.guardar(dueno, borrador_id=suyo, fecha="2999-01-01").status_code == 422
-    assert dueno.get(f"{borradores}/{suyo}").status_code == 200
-    assert apoyo.guardar(dueno, borrador_id=suyo).status_code == 201
-    assert error(dueno.get(f"{borradores}/{suyo}")) == (404, "no_encontrado")
-    assert error(apoyo.guardar(dueno, borrador_id=suyo)) == (409, "estado_invalido")
-
-
 def test_un_asiento_se_escribe_se_lee_y_se_reversa(dueno: Cliente, empresa: int, sellar: Any) -> None:
     respuesta = apoyo.guardar(dueno, glosa="Aporte  en\tefectivo")
     assert respuesta.status_code == 201, respuesta.text
@@ -259,3 +249,13 @@ def test_en_un_periodo_cerrado_se_dice_por_que_y_desde_cuando_se_puede(app: Flas
     assert error(respuesta)[0] == 409
     assert "Declarado" in respuesta.json["errors"]["json"]["fecha"][0]
     assert apoyo.guardar(dueno, fecha=(hoy() - timedelta(days=59)).isoformat()).status_code == 201
+
+
+def test_lo_que_se_empezo_se_lleva_su_borrador_y_lo_que_no_se_asienta_lo_deja(dueno: Cliente) -> None:
+    borradores = "/api/asientos/borradores"
+    suyo = dueno.post(borradores, {"tipo": "ASIENTO", "contenido": {"glosa": "A medias"}}).json["id"]
+    assert apoyo.guardar(dueno, borrador_id=suyo, fecha="2999-01-01").status_code == 422
+    assert dueno.get(f"{borradores}/{suyo}").status_code == 200
+    assert apoyo.guardar(dueno, borrador_id=suyo).status_code == 201
+    assert error(dueno.get(f"{borradores}/{suyo}")) == (404, "no_encontrado")
+    assert error(apoyo.guardar(dueno, borrador_id=suyo)) == (409, "estado_invalido")
