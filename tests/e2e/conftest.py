@@ -242,6 +242,13 @@ def sesion_empresa(casa: Casa) -> dict[str, str]:
 
 
 @pytest.fixture
+def sesion_declarada(casa: Casa) -> dict[str, str]:
+    """La de la empresa B, que tiene sus meses presentados."""
+    datos = casa.sesion("login", ruc=demo.B, usuario="demo", clave=demo.CLAVE_EMPRESA)
+    return {"usr": json.dumps(datos), "ruc": demo.B}
+
+
+@pytest.fixture
 def sesion_comprobantes(casa: Casa) -> dict[str, str]:
     """La de una empresa con comprobantes en cada estado."""
     return con_comprobantes(casa)

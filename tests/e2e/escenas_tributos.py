@@ -1,8 +1,14 @@
 """Las pantallas de los impuestos, con lo que la empresa de la demostración declara."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
+from api.core.datos import meses
+from api.core.datos.clock import hoy
 from tests.e2e.escenas import Escena
+
+MES = f"{meses.primero(hoy(), -1):%Y-%m}"
 
 
 def _tablero(page: Page) -> None:
@@ -32,10 +38,37 @@ def _conciliacion(page: Page) -> None:
     expect(page.get_by_role("table", name="Ventas: lo que dice cada parte")).to_be_visible()
 
 
+def _formulario(page: Page) -> None:
+    page.goto(f"/#/impuestos/formularios/104/{MES}?con=valor")
+    expect(page.get_by_text("Antes de declarar")).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile("^Ventas", re.IGNORECASE)).first).to_be_visible()
+
+
+def _presentar(page: Page) -> None:
+    _formulario(page)
+    page.get_by_role("button", name="Ya lo presenté").click()
+    expect(page.get_by_role("dialog").get_by_label("Número que dio el portal")).to_be_visible()
+
+
+def _presentada(page: Page) -> None:
+    _formulario(page)
+    expect(page.get_by_text("Sin cambios", exact=True)).to_be_visible()
+
+
+def _anexo(page: Page) -> None:
+    page.goto(f"/#/impuestos/ats/{MES}")
+    expect(page.get_by_text("Por arreglar")).to_be_visible()
+    expect(page.get_by_text("Antes de entregarlo")).to_be_visible()
+
+
 ESCENAS = [
     Escena("impuestos", _tablero, "sesion_empresa", pantalla=True),
     Escena("impuestos-obligacion", _una, "sesion_empresa"),
     Escena("conciliacion-tributaria", _conciliacion, "sesion_empresa", pantalla=True),
+    Escena("formulario-104", _formulario, "sesion_empresa", pantalla=True),
+    Escena("formulario-presentar", _presentar, "sesion_empresa"),
+    Escena("formulario-presentada", _presentada, "sesion_declarada", pantalla=True),
+    Escena("anexo-transaccional", _anexo, "sesion_empresa", pantalla=True),
     Escena("calendario-tributario", _calendario, "sesion_empresa", pantalla=True),
     Escena("renta", _renta, "sesion_empresa", pantalla=True),
 ]

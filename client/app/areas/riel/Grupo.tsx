@@ -21,9 +21,8 @@ export function Grupo({ nombre, dentroDe, aqui, children }: Props) {
   const [tocados, alternar] = useGrupos();
   const clave = dentroDe ? `${dentroDe}/${nombre}` : nombre;
   const abierto = aqui || tocados.has(clave) === Boolean(dentroDe);
-  const Caja = dentroDe ? 'div' : 'section';
   return (
-    <Caja role={dentroDe && 'group'} aria-label={dentroDe ? `${nombre} (${dentroDe})` : nombre}>
+    <div role="group" aria-label={dentroDe ? `${nombre} (${dentroDe})` : nombre}>
       <button
         type="button"
         className={dentroDe ? estilos.subgrupo : estilos.grupo}
@@ -38,6 +37,6 @@ export function Grupo({ nombre, dentroDe, aqui, children }: Props) {
       <div id={id} hidden={!abierto}>
         {children}
       </div>
-    </Caja>
+    </div>
   );
 }

@@ -44,21 +44,21 @@ it('las favoritas van primero, con la estrella o desde el teclado, y son de cada
   const { usuario, unmount } = await abrir('#/cuenta');
   riel().getByRole('link', { name: 'Clientes' }).focus();
   await usuario.keyboard('{ArrowRight}{Enter}');
-  const suyas = within(riel().getByRole('region', { name: 'Favoritas' }));
+  const suyas = within(riel().getByRole('group', { name: 'Favoritas' }));
   expect(suyas.getByRole('link', { name: 'Clientes' })).toBeInTheDocument();
   await usuario.keyboard('{ArrowLeft}');
   expect(document.activeElement).toHaveAttribute('href', '#/clientes');
   unmount();
   dentro.empresa(sesionEmpresa({ menus: MENU, USU_CODIGO: 2 }));
   const otra = await abrir('#/cuenta');
-  expect(riel().queryByRole('region', { name: 'Favoritas' })).not.toBeInTheDocument();
+  expect(riel().queryByRole('group', { name: 'Favoritas' })).not.toBeInTheDocument();
   otra.unmount();
   dentro.empresa(sesionEmpresa({ menus: MENU }));
   await abrir('#/cuenta');
   const [estrella] = riel().getAllByRole('button', { name: 'Clientes: favorita' });
   expect(estrella).toHaveAttribute('aria-pressed', 'true');
   await usuario.click(estrella!);
-  await waitFor(() => expect(riel().queryByRole('region', { name: 'Favoritas' })).not.toBeInTheDocument());
+  await waitFor(() => expect(riel().queryByRole('group', { name: 'Favoritas' })).not.toBeInTheDocument());
 });
 
 it('Ctrl+K pone en favoritas la pantalla en que se está', async () => {
@@ -67,5 +67,5 @@ it('Ctrl+K pone en favoritas la pantalla en que se está', async () => {
   const texto = await screen.findByPlaceholderText('Pantalla, documento, cliente o acción');
   await waitFor(() => expect(texto).toHaveFocus());
   await usuario.keyboard('favoritas{Enter}');
-  expect(await riel().findByRole('region', { name: 'Favoritas' })).toHaveTextContent('Inicio');
+  expect(await riel().findByRole('group', { name: 'Favoritas' })).toHaveTextContent('Inicio');
 });

@@ -1,14 +1,18 @@
+import { Button } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { conMayuscula } from '@/features/terceros/presta/tercero';
 import { fecha } from '@/lib/fechas';
 import { toComprobante, toCompra, toRetencionRecibida } from '@/navegacion/enlaces';
 import { toCasillero, toFormulario } from '@/navegacion/tributos';
+import { usePermiso } from '@/session';
 import { Cifra, Consulta, Enlace, Pagina } from '@/ui/base';
 import { DataTable, useLista, type Columna } from '@/ui/tabla';
 import { documentosDe, formularioQuery, type DeFormulario, type DocumentoDeCasillero } from './api';
+import { Decir } from './Decir';
 import { enCifras } from './Hoja';
 import { nombrarPeriodo } from './periodos';
 import estilos from './formulario.module.css';
@@ -56,11 +60,14 @@ export function CasilleroPage() {
     clave: claves.tributos.casillero(formulario, periodo, casillero),
     ruta: documentosDe(de, casillero),
   });
+  const prepara = usePermiso('tributos.preparar');
+  const [diciendo, setDiciendo] = useState(false);
   const suyo = consulta.data?.casilleros.find((c) => c.casillero === casillero);
   return (
     <Pagina
       titulo={`Casillero ${casillero}`}
       subtitulo={suyo?.etiqueta}
+      acciones={prepara && suyo?.se_dice && <Button onClick={() => setDiciendo(true)}>Escribirlo</Button>}
       migas={[
         {
           to: toFormulario(formulario, periodo),
@@ -82,6 +89,7 @@ export function CasilleroPage() {
           vacio={{ icono: IconFileSearch, titulo: 'Ningún documento suma en este casillero' }}
         />
       </div>
+      {diciendo && suyo && <Decir de={de} casillero={suyo} alCerrar={() => setDiciendo(false)} />}
     </Pagina>
   );
 }
