@@ -166,7 +166,9 @@ def _despues(empresa_id: int, *, quedan: bool) -> None:
         )
         if hallados:
             audit.record(
-                *("hallar_cambios", ENTIDAD, suya.anio),
+                "hallar_cambios",
+                ENTIDAD,
+                suya.anio,
                 empresa_id=empresa_id,
                 despues={"vistos": suya.vistos, "cambios": hallados},
                 quien=SISTEMA,
