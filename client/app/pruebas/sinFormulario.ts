@@ -41,4 +41,7 @@ export const SIN_FORMULARIO: Record<string, string> = {
   '/api/retenciones/{comprobante_id}': CORREGIR,
   '/api/tributos/103/{periodo}/{casillero}': ACCION,
   '/api/tributos/104/{periodo}/{casillero}': ACCION,
+  '/api/tributos/ats/ajustes': ACCION,
+  '/api/tributos/renta/{anio}/{partida}': ACCION,
+  '/api/tributos/renta/{anio}/cuentas/{cuenta_id}': ACCION,
 };
