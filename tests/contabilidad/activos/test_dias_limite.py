@@ -77,3 +77,61 @@ def test_un_mes_se_deprecia_desde_su_primer_dia(dueno: Cliente, reloj: Reloj, ha
     reloj(mes(0))
     hecho = depreciar(dueno, meses.sumar(mes(0), -hace))
     assert hecho.status_code == (201 if llego else 422), hecho.text
+
+
+def _sacar(dueno: Cliente, activo: dict[str, Any], dia: date) -> int:
+    resultado = apoyo.codigos(dueno)["52022101"]
+    baja = {"clase": "BAJA", "fecha": str(dia), "motivo": "Se quemó", "resultado_id": resultado}
+    return int(
+        dueno.post(f"/api/activos/{activo['id']}/sacar", baja, headers=clave_idempotente()).status_code
+    )
+
+
+def _revaluar(dueno: Cliente, activo: dict[str, Any], dia: date) -> None:
+    datos = {"fecha": str(dia), "valor": "1200.00", "residual": "0.00", "meses": 24, "motivo": "Avalúo"}
+    datos["contra_id"] = apoyo.codigos(dueno)["30502"]
+    hecho = dueno.post(f"/api/activos/{activo['id']}/revaluar", datos, headers=clave_idempotente())
+    assert hecho.status_code == 200, hecho.text
+
+
+def test_sale_entre_el_dia_de_su_compra_y_hoy(dueno: Cliente, reloj: Reloj) -> None:
+    compra = mes(0) + timedelta(days=9)
+    reloj(compra + timedelta(days=2))
+    salieron = []
+    for dias in (-1, 0, 1, 2, 3):
+        activo = crear(dueno, fecha=str(compra), desde=str(mes(0)))
+        salieron.append(_sacar(dueno, activo, compra + timedelta(days=dias)))
+    assert salieron == [422, 200, 200, 200, 422]
+
+
+def test_revaluado_no_sale_antes_de_ese_dia_y_vale_lo_nuevo_desde_el(dueno: Cliente, reloj: Reloj) -> None:
+    compra = mes(0)
+    dia = compra + timedelta(days=9)
+    reloj(dia + timedelta(days=2))
+    activos = [crear(dueno, fecha=str(compra), desde=str(mes(0))) for _ in range(3)]
+    for activo in activos:
+        _revaluar(dueno, activo, dia)
+    costos = [{fila["costo"] for fila in _al(dueno, dia + timedelta(days=n))} for n in (-1, 0, 1)]
+    assert costos == [{"1000.00"}, {"1200.00"}, {"1200.00"}]
+    salen = [
+        _sacar(dueno, activo, dia + timedelta(days=n)) for activo, n in zip(activos, (-1, 0, 1), strict=True)
+    ]
+    assert salen == [422, 200, 200]
+
+
+@pytest.mark.parametrize("dia", [mes(3), meses.ultimo(mes(3))])
+def test_lo_revaluado_un_mes_conto_con_la_depreciacion_de_ese_mes(dueno: Cliente, dia: date) -> None:
+    """Desde su primer día hasta el último: y ese mes está en la tabla con el costo nuevo."""
+    activo = crear(dueno)
+    proceso = depreciar(dueno, mes(3)).json
+    _revaluar(dueno, activo, dia)
+    assert dueno.get(f"/api/activos/{activo['id']}/tabla").json[0]["en_libros"] == "1200.00"
+    assert dueno.post(f"/api/mensuales/{proceso['id']}/deshacer", {}).status_code == 409
+
+
+def test_lo_que_ya_no_pierde_valor_no_tiene_meses_en_su_tabla(dueno: Cliente) -> None:
+    """El residual puede ser todo el costo; y tres centavos en cinco meses son del último."""
+    todo = crear(dueno, residual="1000.00")
+    assert dueno.get(f"/api/activos/{todo['id']}/tabla").json == []
+    poco = crear(dueno, costo="1000.03", residual="1000.00", meses=5)
+    assert [fila["valor"] for fila in dueno.get(f"/api/activos/{poco['id']}/tabla").json] == ["0.03"]

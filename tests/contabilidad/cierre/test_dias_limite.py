@@ -7,6 +7,7 @@ from flask import Flask
 
 from tests.client import Cliente
 from tests.contabilidad.apoyo import empresa_nueva
+from tests.libros.periodos.conftest import cerrar
 from tests.reloj import Reloj
 
 MES, ANIO = date(2027, 2, 28), date(2026, 12, 31)
@@ -41,3 +42,14 @@ def test_un_anio_se_cierra_desde_el_dia_siguiente(
     assert visto["terminado"] is termino
     assert any(NO_TERMINA in falta for falta in visto["falta"]) is not termino
     assert (NO_TERMINA in dueno.post(f"{ruta}/cerrar", {"neto": "1.00"}).text) is not termino
+
+
+@pytest.mark.parametrize(("dias", "bloqueado"), [(-1, False), (0, True), (1, True)])
+def test_un_mes_esta_bloqueado_si_lo_cerrado_llega_a_su_ultimo_dia(
+    dueno: Cliente, reloj: Reloj, dias: int, bloqueado: bool
+) -> None:
+    reloj(MES + timedelta(days=9))
+    cerrar(dueno, MES + timedelta(days=dias))
+    (suyo,) = [m for m in dueno.get(f"/api/cierres/{MES.year}").json["meses"] if m["mes"] == MES.month]
+    assert suyo["bloqueado"] is bloqueado
+    cerrar(dueno, None)

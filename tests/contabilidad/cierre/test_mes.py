@@ -1,7 +1,7 @@
 """Un mes se cierra por sus pasos, se reabre y se cierra otra vez."""
 
 from concurrent.futures import ThreadPoolExecutor
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
@@ -16,6 +16,7 @@ from api.core.datos.db import en_empresa
 from tests.client import Cliente
 from tests.contabilidad.apoyo import asentar, cuerpo, empresa_nueva
 from tests.factories import clave_idempotente, filas
+from tests.libros.periodos.conftest import cerrar, pedir_cierre
 from tests.registrado import registrado
 
 FIN = meses.ultimo(meses.primero(hoy(), -1))
@@ -108,6 +109,19 @@ def test_reabrir_vuelve_lo_cerrado_a_donde_estaba(con_libros: tuple[Cliente, int
     assert [(b["alcance"], b["hasta"]) for b in bloqueos] == [("todo", ANTES.isoformat())]
     assert reabrir(cliente, ANTES).status_code == 200
     assert cliente.get("/api/periodos").json["bloqueos"] == []
+
+
+def test_reabrir_no_cierra_lo_que_alguien_ya_abrio(con_libros: tuple[Cliente, int]) -> None:
+    """Lo cerrado que alguien llevó a mano a la víspera del mes se queda ahí; lo que llega a su primer día, se abre."""
+    cliente, _ = con_libros
+    vispera = meses.primero(FIN) - timedelta(days=1)
+    for hasta in (vispera, meses.primero(FIN)):
+        hacer_todo(cliente)
+        assert cliente.post(f"{ruta()}/cerrar").status_code == 200
+        assert pedir_cierre(cliente, hasta, motivo="Se abre para corregir").status_code == 201
+        assert reabrir(cliente).status_code == 200
+        assert [b["hasta"] for b in cliente.get("/api/periodos").json["bloqueos"]] == [str(vispera)], hasta
+    cerrar(cliente, None)
 
 
 def test_dos_que_cierran_a_la_vez_cierran_una(app: Flask, con_libros: tuple[Cliente, int]) -> None:

@@ -56,3 +56,29 @@ def test_se_termina_hasta_el_dia_de_hoy(dueno: Cliente, reloj: Reloj, dias: int,
     ruta = f"{RUTA}/{suyo['id']}/terminar"
     hecho = dueno.post(ruta, {**fin, "motivo": "Se canceló"}, headers=clave_idempotente())
     assert hecho.status_code == (200 if vale else 422), hecho.text
+
+
+def test_se_termina_el_mes_que_ya_se_gasto_y_ninguno_anterior(dueno: Cliente) -> None:
+    """Y lo terminado ese mes, aun su primer día, contaba con lo que se gastó."""
+    contra = apoyo.codigos(dueno)[apoyo.CAJA]
+    suyo = crear(dueno, desde=str(mes(3)), meses=4)
+    antes, ultimo = (amortizar(dueno, mes(n)).json["id"] for n in (3, 2))
+    terminados = []
+    for dia in (mes(2) - timedelta(days=1), mes(2)):
+        fin = {"fecha": str(dia), "contra_id": contra, "motivo": "Se canceló"}
+        ruta = f"{RUTA}/{suyo['id']}/terminar"
+        terminados.append(dueno.post(ruta, fin, headers=clave_idempotente()).status_code)
+    assert terminados == [409, 200]
+    assert dueno.post(f"/api/mensuales/{ultimo}/deshacer", {}).status_code == 409
+    assert (
+        dueno.post(f"{RUTA}/{suyo['id']}/deshacer", {}, headers=clave_idempotente()).json["estado"]
+        == "VIGENTE"
+    )
+    assert [dueno.post(f"/api/mensuales/{id_}/deshacer", {}).status_code for id_ in (ultimo, antes)] == [
+        200
+    ] * 2
+
+
+def test_lo_que_no_llega_a_un_centavo_no_tiene_mes_en_su_tabla(dueno: Cliente) -> None:
+    suyo = crear(dueno, importe="0.03", meses=5)
+    assert [fila["valor"] for fila in dueno.get(f"{RUTA}/{suyo['id']}/tabla").json] == ["0.03"]

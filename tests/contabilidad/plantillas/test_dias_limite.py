@@ -6,7 +6,8 @@ import pytest
 
 from api.core.datos import meses
 from tests.client import Cliente
-from tests.contabilidad.plantillas.conftest import asentar, crear, del_mes, mes
+from tests.contabilidad.plantillas.conftest import RUTA, asentar, crear, cuerpo, del_mes, mes
+from tests.factories import clave_idempotente
 from tests.reloj import Reloj
 
 DIA = mes(-2).replace(day=15)
@@ -34,3 +35,9 @@ def test_un_mes_se_asienta_desde_su_primer_dia(dueno: Cliente, reloj: Reloj, hac
     reloj(mes(0))
     asentado = asentar(dueno, meses.sumar(mes(0), -hace), hecha["id"])
     assert asentado.status_code == (201 if llego else 422), asentado.text
+
+
+@pytest.mark.parametrize(("hasta", "vale"), [(4, False), (3, True), (2, True)])
+def test_termina_el_mes_en_que_empieza_o_despues(dueno: Cliente, hasta: int, vale: bool) -> None:
+    pedido = cuerpo(dueno, cada=1, dia=1, desde=mes(3).isoformat(), hasta=mes(hasta).isoformat())
+    assert dueno.post(RUTA, pedido, headers=clave_idempotente()).status_code == (201 if vale else 422)
