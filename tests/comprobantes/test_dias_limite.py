@@ -137,6 +137,11 @@ def test_una_proforma_vence_al_terminar_su_dia(app: Flask, a: Cliente, dias: int
     assert (proformas.ver(a, suya)["estado"] == "VENCIDA") is vencida
     lista = a.get(f"{proformas.RUTA}/paginacion?estado=VENCIDA&tamano=100").json or {}
     assert (suya in {p["id"] for p in lista["items"]}) is vencida
+    sin_numero = proformas.crear(a)
+    filas(app, cuando, hoy() - timedelta(days=20), hoy() + timedelta(days=dias), sin_numero)
+    para = {"correos": ["compras@cliente.example"]}
+    enviada = a.post(f"{proformas.RUTA}/{sin_numero}/entregas", para, headers=clave_idempotente())
+    assert ("vence" in enviada.text, proformas.ver(a, sin_numero)["numero"] == "") == (vencida, vencida)
 
 
 @pytest.mark.parametrize(("dias", "abre"), [(-1, False), (0, True), (1, True)])

@@ -157,6 +157,15 @@ def test_se_confirma_hasta_que_llega_su_hora(
     visto = con_la_regla(aprobar_pagos=False)["por_confirmar"][0]
     (fila,) = filas(app, "SELECT hasta, empresa_id FROM vistos_buenos WHERE id = %s", visto["id"])
     reloj(fila["hasta"] + timedelta(seconds=segundos))
+    avisan = [
+        [
+            aviso["cuantos"]
+            for aviso in quien.get("/api/inicio").json["atencion"]
+            if aviso["que"] == "vistos_pagos"
+        ]
+        for quien in (otro_propietario, a)
+    ]
+    assert avisan == [[1] if vale else [], []]  # a quien lo pidió no se le pide que lo confirme
     if not vale:
         assert error(confirmar(otro_propietario, visto)) == (409, "estado_invalido")
     with app.app_context(), en_empresa(fila["empresa_id"]):
