@@ -25,17 +25,11 @@ PARES = (
 
 
 def upgrade():
-    op.add_column(
-        "compras", sa.Column("regimen_proveedor", sa.Text(), server_default="GENERAL", nullable=False)
-    )
-    op.execute(
-        "UPDATE compras c SET regimen_proveedor = p.regimen FROM proveedores p "
-        "WHERE p.empresa_id = c.empresa_id AND p.id = c.proveedor_id AND p.regimen <> 'GENERAL'"
-    )
+    op.add_column("compras", sa.Column("regimen_proveedor", sa.Text(), server_default="", nullable=False))
     op.create_check_constraint(
         op.f("ck_compras_regimen_proveedor"),
         "compras",
-        "regimen_proveedor IN ('GENERAL', 'EMPRENDEDOR', 'POPULAR')",
+        "regimen_proveedor IN ('', 'GENERAL', 'EMPRENDEDOR', 'POPULAR')",
     )
     op.bulk_insert(
         sa.table(

@@ -34,7 +34,7 @@ ORIGENES = {
     RECIBIDO: "De un comprobante recibido",
     LIQUIDACION: "De una liquidación emitida",
 }
-_REGIMENES = ("GENERAL", "EMPRENDEDOR", "POPULAR")  # los que un proveedor puede tener
+_REGIMENES = ("", "GENERAL", "EMPRENDEDOR", "POPULAR")  # los que un proveedor puede tener, o nada
 _VIVA = text("anulada_el IS NULL")
 _NOMBRA = {
     "cuenta": "cuentas_contables",
@@ -47,8 +47,8 @@ def _de_la_compra() -> ForeignKeyConstraint:
 
 
 class Compra(DeEmpresa, Base):
-    """Un documento con que un proveedor cobra, o una nota que corrige a otro. `regimen_proveedor`: el que él tenía al registrarla. `subtotal`: lo que suman las líneas, sin
-    impuestos. `ajuste`: lo que el IVA del documento dice de más o de menos que la cuenta de la casa. `otros`: lo que
+    """Un documento con que un proveedor cobra, o una nota que corrige a otro. `regimen_proveedor`: el que él tenía al registrarla; vacío
+    en las que se registraron cuando todavía no se anotaba. `subtotal`: lo que suman las líneas, sin impuestos. `ajuste`: lo que el IVA del documento dice de más o de menos que la cuenta de la casa. `otros`: lo que
     suma o resta y no es de ninguna línea. `rubros`: lo que cobra por cuenta de otros, cada uno con su concepto y su total.
     `retenido_por_emisor`: el IVA y la renta que él dice haber retenido en su misma factura. `a_terceros`: de una importación, la parte del total que se paga a la aduana
     y a otros, no al proveedor. `tardia`: si su fecha ya era de un período cerrado cuando se registró. `retenido`: lo que se retuvo con `retencion_id`. `documento_id`: el de la cuenta del
@@ -116,7 +116,7 @@ class Compra(DeEmpresa, Base):
     )
 
     proveedor_id: Mapped[int] = mapped_column(BigInteger)
-    regimen_proveedor: Mapped[str] = mapped_column(Text, server_default="GENERAL")
+    regimen_proveedor: Mapped[str] = mapped_column(Text, server_default="")
     cod_doc: Mapped[str] = mapped_column(Text)
     signo: Mapped[int] = mapped_column(SmallInteger, server_default="1", default=1)
     numero: Mapped[str] = mapped_column(Text)

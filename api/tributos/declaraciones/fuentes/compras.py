@@ -76,11 +76,12 @@ def _tipo() -> ColumnElement[str]:
     al_costo = func.coalesce(_C.importacion["iva_al_costo"].as_boolean(), False)
     importa = _C.importacion.is_not(None)
     sin_iva = func.coalesce(_I.tarifa, 0) == 0
+    regimen = func.coalesce(func.nullif(_C.regimen_proveedor, ""), _P.regimen)
     return case(
         (and_(importa, al_costo), AL_COSTO),
         (and_(importa, ~otra), IMPORTADO_ACTIVO),
         (importa, IMPORTADA),
-        (or_(_C.cod_doc == NOTA_VENTA, and_(_C.regimen_proveedor == NEGOCIO_POPULAR, sin_iva)), POPULAR),
+        (or_(_C.cod_doc == NOTA_VENTA, and_(regimen == NEGOCIO_POPULAR, sin_iva)), POPULAR),
         (or_(_C.cod_doc == DEL_EXTERIOR, _P.tipo_identificacion.in_(DE_AFUERA)), EXTERIOR),
         else_=LOCAL,
     )
