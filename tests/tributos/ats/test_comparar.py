@@ -133,6 +133,7 @@ _DTD = b'<!DOCTYPE iva [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a
         (_zip(), "a.zip", "ningún XML"),
         (_zip(uno=b"<iva/>")[:-20], "a.zip", "ZIP"),
     ],
+    ids=("dtd", "otro", "a medias", "sin RUC", "dos", "ninguno", "cortado"),
 )
 def test_lo_que_no_es_un_anexo_se_dice(a: Cliente, contenido: bytes, nombre: str, dice: str) -> None:
     respuesta = subir(a, RUTA, contenido, nombre)
