@@ -36,7 +36,7 @@ _YA = timedelta(days=10)  # ni lo que no es del SRI
 
 class ObligacionVista(NamedTuple):
     """Una obligación de un período. `total`: lo que se declaró o, mientras no conste, lo que los libros dicen que falta
-    pagar; None mientras no se puede contar. `anterior`: venció antes de que la empresa llevara aquí sus cuentas. `dicha`: lo
+    pagar; None mientras no se puede contar, y en el anexo. `anterior`: venció antes de que la empresa llevara aquí sus cuentas. `dicha`: lo
     que alguien dijo de ella; `del_formulario`, si se presentó desde su formulario, y allí se sustituye. `revision`: lo que
     se halló al revisarla; `se_revisa`, si tiene formulario y no consta presentada. `recordatorio`: solo se recuerda su fecha."""
 
@@ -149,6 +149,8 @@ def _vista(debida: Debida, mirada: _Mirada) -> ObligacionVista:
     revision = mirada.revisadas.get(debida.clave) if termino and dicha is None else None
     estado, del_mes = _estado(dicha, revision), falta.es_del_mes(deber.clase, fin)
     total = dicha.total if dicha else falta.valor(deber.clase, fin, mirada.hoy)
+    if deber.obligacion == clases.ATS:  # un anexo no se paga
+        total = None
     # De lo que venció antes no se sabe si se declaró, salvo que los libros digan que se debe.
     anterior = vence.dia < mirada.desde and not total
     return ObligacionVista(

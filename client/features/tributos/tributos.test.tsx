@@ -60,6 +60,25 @@ it('el tablero dice cada mes en qué está, y de una casilla se anota que ya se 
   });
 });
 
+it('el anexo se presenta con su número: no tiene valor ni se paga', async () => {
+  const anexo = obligacion({
+    ...{ obligacion: 'ATS', nombre: 'Anexo transaccional (ATS) de cada mes', total: null },
+  });
+  responder('get', RAIZ, [anexo]);
+  responder('get', `${RAIZ}/vencen`, []);
+  const enviado = responder('post', `${RAIZ}/presentadas`, anexo);
+  const usuario = userEvent.setup();
+  await abrirEn('/impuestos', { '/impuestos': <ImpuestosPage /> }, PERMISOS);
+  await usuario.click(await screen.findByRole('button', { name: /Anexo transaccional.*vencida/ }));
+  const ventana = within(await screen.findByRole('dialog'));
+  expect(ventana.queryByLabelText(/Valor declarado/)).toBeNull();
+  expect(ventana.queryByLabelText(/Se pagó el/)).toBeNull();
+  await usuario.type(ventana.getByLabelText(/Número que dio el portal/), '870010');
+  await usuario.click(ventana.getByRole('button', { name: 'Ya lo declaré' }));
+  await screen.findByText('Anotada como presentada');
+  expect(enviado.at(-1)?.cuerpo).toMatchObject({ obligacion: 'ATS', total: '0.00', pagada_en: null });
+});
+
 it('de lo presentado dice quién y cuándo, y ofrece lo que se puede hacer', async () => {
   servir();
   const usuario = userEvent.setup();

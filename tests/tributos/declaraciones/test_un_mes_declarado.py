@@ -185,6 +185,11 @@ def test_el_103_de_un_mes_es_el_contado_a_mano(mes: MesDePrueba) -> None:
     visto = ver(mes.dueno, "103", PERIODO, A_TIEMPO)
     assert valores(visto) == _dinero(RENTA)
     assert (visto["total"], reglas(visto)) == ("2.00", {"rechazados", "sin_sueldos"})
+    # los totales de una sección van en ella, como en el formulario: la base con las bases
+    de = {c["casillero"]: (c["seccion"], c["etiqueta"], c["clase"]) for c in visto["casilleros"]}
+    en_el_pais = ("Retenciones en el país", "Subtotal de operaciones en el país")
+    assert (de["349"], de["399"]) == ((*en_el_pais, "BASE"), (*en_el_pais, "RETENIDO"))
+    assert de["499"][1] == "Total de retención de impuesto a la renta"
 
 
 @pytest.mark.parametrize("formulario", ["104", "103"])

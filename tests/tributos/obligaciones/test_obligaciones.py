@@ -88,6 +88,19 @@ def test_el_anio_dice_lo_que_vence_en_el_y_lo_de_sus_periodos(suya: Cliente) -> 
     assert del_sri == {"REBEFICS"}
 
 
+def test_un_anexo_presentado_no_tiene_valor(suya: Cliente) -> None:
+    hecho = {
+        "obligacion": "ATS",
+        "periodo": "2026-09",
+        "numero": "870011",
+        "fecha": "2026-11-16",
+        "total": "0.00",
+    }
+    dicho = suya.post(f"{RAIZ}/presentadas", hecho, headers=clave_idempotente())
+    assert dicho.status_code == 201, dicho.text
+    assert (dicho.json["estado"], dicho.json["total"]) == ("PRESENTADA", None)
+
+
 def test_lo_que_no_es_del_sri_se_recuerda_se_da_por_hecho_y_se_apaga(suya: Cliente) -> None:
     lista = {clave: o for clave, o in listar(suya).items() if o["ante"] != "SRI"}
     fechas = {o: d["vence"] for (o, p), d in lista.items() if p == "2025"}

@@ -121,3 +121,17 @@ def test_cada_cuenta_suma_las_partes_que_muestra(de_2026: LeyDeRenta) -> None:
         for r in contar(_sabido(de_2026, clase, "15000", **dichas)).renglones.values():
             if r.partes:
                 assert sum(p.valor for p in r.partes) == r.valor, (clase, r.partida)
+
+
+@pytest.mark.parametrize(
+    ("ingresos", "dicho"),
+    [
+        ("9000", "Se pagan 60.00. "),
+        ("60000", "Hasta 50,000.00 se pagan 360.00, y el 1.25 % de lo que pasa. "),
+    ],
+)
+def test_el_impuesto_por_tramos_dice_como_se_cuenta_sin_lo_que_no_suma(
+    de_2026: LeyDeRenta, ingresos: str, dicho: str
+) -> None:
+    contada = contar(_sabido(de_2026, cuenta.EMPRENDEDOR, ingresos))
+    assert contada.renglones["IMPUESTO"].explicacion.startswith(dicho)

@@ -111,7 +111,9 @@ def _de_la_tabla(
     total: bool = False,
 ) -> Decimal:
     suyo = _escalon(escala, base)
-    dice = f"Hasta {suyo.sobre:,.2f} se pagan {suyo.fijo:,.2f}, y el {llano(suyo.porcentaje)} % de lo que pasa. {suyo.fuente}."
+    hasta = f"Hasta {suyo.sobre:,.2f} se pagan" if suyo.sobre else "Se pagan"
+    del_resto = f", y el {llano(suyo.porcentaje)} % de lo que pasa" if suyo.porcentaje else ""
+    dice = f"{hasta} {suyo.fijo:,.2f}{del_resto}. {suyo.fuente}."
     return h.suma(
         partida, nombre, por_escala(escala, base), "", dice, total=total, por_confirmar=suyo.por_confirmar
     )

@@ -90,7 +90,7 @@ function Cuerpo({ sumas, ajustes }: { sumas: Sumas; ajustes: Ajustes }) {
           tono={sumas.errores ? 'error' : 'ok'}
         />
       </Rejilla>
-      <div className={estilos.herramientas}>
+      <div className={estilos.junto}>
         <BotonDescargar
           ruta={`${rutaDe(sumas.periodo)}/archivo`}
           query={{ con_errores: sumas.errores ? 'si' : 'no' }}

@@ -38,7 +38,7 @@ export function ComoSeHace({ ajustes }: { ajustes: Ajustes }) {
           ['Los electrónicos anulados en el SRI', ajustes.anulados ? 'Van' : 'No van: el SRI ya los tiene'],
         ]}
       />
-      <p className={estilos.menor}>
+      <p className={estilos.suelto}>
         Cada cuánto se presenta se elige en{' '}
         <Enlace to="/calendario-tributario" subrayado>
           Qué declara la empresa

@@ -26,11 +26,9 @@ export function CompararPage() {
     <Pagina
       titulo="Comparar el anexo"
       subtitulo={`${conMayuscula(nombrarPeriodo(periodo))}. Lo que está solo en uno, lo que dicen distinto y cuánto suma cada uno.`}
+      migas={[{ to: toAts(periodo), texto: 'Anexo transaccional' }]}
     >
       <div className={estilos.hoja}>
-        <p className={estilos.enlace}>
-          <Enlace to={toAts(periodo)}>Volver al anexo</Enlace>
-        </p>
         {prepara && <Subir periodo={periodo} />}
         <Consulta de={consulta} lineas={10} enSeccion ausente="Ese período no existe">
           {(hecha) =>

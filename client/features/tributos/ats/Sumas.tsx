@@ -51,8 +51,8 @@ export function Retenciones({ sumas }: { sumas: Sumas }) {
 
 export function IvaRetenido({ sumas }: { sumas: Sumas }) {
   return (
-    <Tarjeta titulo="IVA retenido">
-      <dl className={estilos.pares}>
+    <Tarjeta titulo="IVA retenido y lo que le retuvieron">
+      <dl className={`${estilos.pares} ${estilos.dentro}`}>
         {sumas.iva_retenido
           .filter(({ valor }) => Number(valor))
           .map(({ elemento, porcentaje, valor }) => (
@@ -91,7 +91,7 @@ export function Locales({ sumas }: { sumas: Sumas }) {
         <div>
           <dt>Facturas de exportación</dt>
           <dd>
-            {sumas.exportaciones} · {importe(sumas.exportado)}
+            {sumas.exportaciones > 0 ? `${sumas.exportaciones}, por ${importe(sumas.exportado)}` : 'Ninguna'}
           </dd>
         </div>
         <div>

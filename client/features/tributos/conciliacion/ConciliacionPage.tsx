@@ -11,6 +11,7 @@ import { toConciliacionTributaria, toFormulario } from '@/navegacion/tributos';
 import { EmptyState } from '@/ui/avisos';
 import { BotonDescargar, Cifra, Consulta, Enlace, Estado, Pagina, Rejilla, Tarjeta } from '@/ui/base';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
+import { DelPeriodo } from '../declaraciones/DelPeriodo';
 import { CADA, esSemestral, nombrarPeriodo, porDefecto, ultimos } from '../declaraciones/periodos';
 import { conciliacionQuery, rutaDe, type Conciliacion, type Fila } from './api';
 import { Porques } from './Porques';
@@ -18,7 +19,10 @@ import estilos from './conciliacion.module.css';
 
 /** Lo que dicen los documentos, los libros, los formularios, el anexo y el SRI de un período, y por qué no es igual. */
 export function ConciliacionPage() {
-  const periodo = useParams().periodo ?? porDefecto(hoy());
+  return <DelPeriodo dicho={useParams().periodo}>{(periodo) => <DeUno periodo={periodo} />}</DelPeriodo>;
+}
+
+function DeUno({ periodo }: { periodo: string }) {
   const consulta = useQuery(conciliacionQuery(periodo));
   return (
     <Pagina
@@ -69,6 +73,10 @@ function Escoger({ periodo }: { periodo: string }) {
 const sinNada = ({ documentos, libro, formulario, ats, sri, motivos }: Fila) =>
   !motivos.length && ![documentos, libro, formulario, ats, sri].some(Number);
 
+/** Si dos columnas dicen algo: una sola no es igual a nada. */
+const seCompara = ({ documentos, libro, formulario, ats, sri }: Fila) =>
+  [documentos, libro, formulario, ats, sri].filter((valor) => valor !== null).length > 1;
+
 function Cuerpo({ de }: { de: Conciliacion }) {
   if (de.filas.every(sinNada))
     return (
@@ -77,15 +85,16 @@ function Cuerpo({ de }: { de: Conciliacion }) {
       </EmptyState>
     );
   const distintas = de.filas.filter(({ motivos }) => motivos.length);
+  const iguales = de.filas.filter((fila) => !fila.motivos.length && seCompara(fila));
   const sinExplicar = Number(de.sin_explicar) !== 0;
   return (
     <>
       <Rejilla minimo={180}>
-        <Cifra rotulo="Conceptos iguales" valor={de.filas.length - distintas.length} tono="ok" />
+        <Cifra rotulo="Conceptos iguales" valor={iguales.length} tono="ok" />
         <Cifra
           rotulo="Con alguna diferencia"
           valor={distintas.length}
-          detalle="Cada una dice por qué"
+          detalle={distintas.length ? 'Cada una dice por qué' : undefined}
           tono={distintas.length ? 'aviso' : 'ok'}
         />
         <Cifra rotulo="Sin explicar" valor={dinero(de.sin_explicar)} tono={sinExplicar ? 'error' : 'ok'} />
@@ -146,7 +155,8 @@ const columnasDe = ({ periodo, presentados }: Conciliacion): Columna<Fila>[] => 
     id: 'estado',
     titulo: 'Diferencia',
     celda: (f) => {
-      if (!f.motivos.length) return <Estado tono="ok">Igual</Estado>;
+      if (!f.motivos.length)
+        return seCompara(f) ? <Estado tono="ok">Igual</Estado> : <span>Sin otra con qué comparar</span>;
       const tono = Number(f.sin_explicar) ? 'error' : 'aviso';
       return <Estado tono={tono}>{Number(f.diferencia) ? importe(f.diferencia) : 'Se compensan'}</Estado>;
     },

@@ -61,6 +61,22 @@ test('sin libros y sin nada del SRI se dice, y dónde empezar', async () => {
   expect(screen.getByRole('link', { name: 'Traer el listado del portal' })).toBeInTheDocument();
 });
 
+test('lo que solo dice una parte no se da por igual', async () => {
+  const sola = fila({
+    codigo: 'por_pagar',
+    concepto: 'IVA por pagar',
+    documentos: null,
+    libro: null,
+    ats: null,
+  });
+  responder('get', API, hecha([fila(), sola]));
+  await abrir();
+  expect(await screen.findByRole('row', { name: /IVA por pagar/ })).toHaveTextContent(
+    'Sin otra con qué comparar',
+  );
+  expect(screen.getByText('Conceptos iguales').parentElement).toHaveTextContent('Conceptos iguales1');
+});
+
 test('un período sin nada se dice, y uno que no existe también', async () => {
   const nada = { documentos: '0.00', libro: '0.00', formulario: '0.00', ats: '0.00' };
   responder('get', API, hecha([fila(nada)]));

@@ -11,6 +11,7 @@ import { usePermiso } from '@/session';
 import { BotonDescargar, Cifra, Consulta, Enlace, Pagina, Tarjeta } from '@/ui/base';
 import { formularioQuery, rutaDe, type Casillero, type DeFormulario, type Formulario } from './api';
 import { Decir } from './Decir';
+import { DelPeriodo } from './DelPeriodo';
 import { Hoja } from './Hoja';
 import { Presentada } from './Presentada';
 import { Presentar } from './Presentar';
@@ -25,11 +26,11 @@ const FORMULARIOS = [
 
 /** Un formulario de un período: cada casillero en su orden, y al lado lo que conviene mirar. */
 export function FormularioPage() {
-  const dichos = useParams();
-  const de: DeFormulario = {
-    formulario: dichos.formulario ?? '104',
-    periodo: dichos.periodo ?? porDefecto(hoy()),
-  };
+  const { formulario = '104', periodo: dicho } = useParams();
+  return <DelPeriodo dicho={dicho}>{(periodo) => <DelFormulario de={{ formulario, periodo }} />}</DelPeriodo>;
+}
+
+function DelFormulario({ de }: { de: DeFormulario }) {
   const consulta = useQuery(formularioQuery(de));
   return (
     <Pagina

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { abrirEn } from '@/testing/contabilidad';
+import { hoy } from '@/lib/fechas';
 import { fallar, responder } from '@/testing/server';
 import type { Casillero, Formulario } from './api';
 import { CasilleroPage } from './CasilleroPage';
@@ -8,6 +9,7 @@ import { nombrarPeriodo, porDefecto, ultimos } from './periodos';
 import { conValor, enRenglones } from './renglones';
 
 const RUTAS = {
+  '/impuestos/formularios': <FormularioPage />,
   '/impuestos/formularios/:formulario/:periodo': <FormularioPage />,
   '/impuestos/formularios/:formulario/:periodo/:casillero': <CasilleroPage />,
 };
@@ -83,6 +85,17 @@ test('los períodos se nombran y se ofrecen del más nuevo al más viejo', () =>
   ]);
   expect(ultimos('2026-11-29', false).slice(0, 2)).toEqual(['2026-11', '2026-10']);
   expect(ultimos('2026-11-29', true).slice(0, 3)).toEqual(['2026-S2', '2026-S1', '2025-S2']);
+});
+
+test('sin período se abre el último que la empresa declara: quien va por semestres, su semestre', async () => {
+  const semestre = ultimos(hoy(), true)[1]!;
+  responder('get', '/api/tributos/obligaciones/elecciones', [
+    { obligacion: '104', cada: '', segun_regimen: 'SEMESTRAL' },
+  ]);
+  responder('get', `/api/tributos/104/${semestre}`, { ...FORMULARIO, periodo: semestre });
+  await abrir('/impuestos/formularios');
+  expect(await screen.findByLabelText('Se declara')).toHaveValue('semestral');
+  expect(screen.getByLabelText('Período')).toHaveValue(semestre);
 });
 
 test('cada cifra se abre, y al lado está lo que conviene mirar', async () => {

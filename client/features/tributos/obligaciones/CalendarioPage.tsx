@@ -60,10 +60,10 @@ function Fechas({ filas }: { filas: Obligacion[] }) {
       id: 'vence',
       titulo: 'Vence',
       celda: (o) => (
-        <>
+        <div>
           {fecha(o.vence)}
           <span className={estilos.menor}>{hace(o.vence, new Date(`${dia}T12:00:00-05:00`))}</span>
-        </>
+        </div>
       ),
     },
     {

@@ -95,12 +95,14 @@ function Tablero({ anio, filas }: { anio: number; filas: Fila[] }) {
   ];
   return (
     <Tarjeta titulo={`Lo que vence en ${anio}`} sinRelleno>
-      <TablaSimple
-        etiqueta={`Lo que vence en ${anio}, por mes`}
-        columnas={columnas}
-        filas={filas}
-        clave={(f) => f.obligacion}
-      />
+      <div className={estilos.tablero}>
+        <TablaSimple
+          etiqueta={`Lo que vence en ${anio}, por mes`}
+          columnas={columnas}
+          filas={filas}
+          clave={(f) => f.obligacion}
+        />
+      </div>
       {abierta && <VentanaObligacion de={abierta} alCerrar={() => setAbierta(null)} />}
     </Tarjeta>
   );
@@ -118,7 +120,7 @@ function Casilla({ de, alAbrir }: { de: Obligacion; alAbrir: () => void }) {
       <span className={estilos.estado} data-tono={tono}>
         {texto}
       </span>
-      {de.total !== null && <span className={estilos.valor}>{importe(de.total)}</span>}
+      {de.total !== null && !de.anterior && <span className={estilos.valor}>{importe(de.total)}</span>}
     </UnstyledButton>
   );
 }

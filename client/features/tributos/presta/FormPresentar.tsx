@@ -25,11 +25,14 @@ export const yaEsta = ({ recordatorio }: Obligacion) => (recordatorio ? 'Ya est�
 
 /** «Ya lo declaré»: el número y el día que dio el portal, cuánto, y cuándo se pagó. */
 export function FormPresentar({ de, sustituye, alGuardar, alCerrar }: Props) {
+  // Un anexo se presenta, y no se paga.
+  const sePaga = !de.recordatorio && de.obligacion !== 'ATS';
+  const valor = de.dicha ? '' : (de.total ?? '');
   const form = useForm<Dicho>({
     defaultValues: {
       numero: '',
       fecha: hoy(),
-      total: de.dicha ? '' : (de.total ?? (de.recordatorio ? '0.00' : '')),
+      total: sePaga ? valor : '0.00',
       pagada_en: '',
     },
   });
@@ -63,7 +66,7 @@ export function FormPresentar({ de, sustituye, alGuardar, alCerrar }: Props) {
           maximo={hoy()}
           rules={{ required: 'Elija el día' }}
         />
-        {!de.recordatorio && (
+        {sePaga && (
           <DineroField
             name="total"
             label="Valor declarado"
@@ -71,7 +74,7 @@ export function FormPresentar({ de, sustituye, alGuardar, alCerrar }: Props) {
             rules={{ required: 'Ingrese el valor; 0 si no hubo' }}
           />
         )}
-        {!de.recordatorio && (
+        {sePaga && (
           <FechaField
             name="pagada_en"
             label="Se pagó el"

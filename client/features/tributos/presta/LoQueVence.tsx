@@ -28,20 +28,20 @@ export function LoQueVence({ aqui = false }: { aqui?: boolean }) {
       id: 'nombre',
       titulo: 'Qué se declara',
       celda: (o) => (
-        <>
+        <div>
           <span className={estilos.nombre}>{o.nombre}</span>
           <span className={estilos.nota}>{conMayuscula(o.titulo)}</span>
-        </>
+        </div>
       ),
     },
     {
       id: 'vence',
       titulo: 'Vence',
       celda: (o) => (
-        <>
+        <div>
           {fecha(o.vence)}
           <span className={o.vencida ? estilos.vencida : estilos.nota}>{hace(o.vence, alMediodia(dia))}</span>
-        </>
+        </div>
       ),
     },
     {
@@ -49,10 +49,10 @@ export function LoQueVence({ aqui = false }: { aqui?: boolean }) {
       titulo: 'Falta pagar',
       numerica: true,
       celda: (o) => (
-        <>
+        <div>
           {o.total === null ? '—' : importe(o.total)}
           <span className={estilos.nota}>{deDonde(o)}</span>
-        </>
+        </div>
       ),
     },
     { id: 'estado', titulo: 'Estado', celda: (o) => <EstadoObligacion de={o} /> },

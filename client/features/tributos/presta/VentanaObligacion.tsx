@@ -116,7 +116,7 @@ export function VentanaObligacion({ de, alCerrar }: Props) {
         </Acciones>
       )}
       {acciones.includes('no_aplica') && (
-        <BotonAccion variant="subtle" h={36} px={8} alPulsar={decirQueNo}>
+        <BotonAccion variant="subtle" h={36} px={8} ml={-8} alPulsar={decirQueNo}>
           No aplica en este período
         </BotonAccion>
       )}

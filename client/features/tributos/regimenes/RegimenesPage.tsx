@@ -26,7 +26,7 @@ const ESTADOS: Record<Cambio['estado'], { tono: TonoEstado; texto: string }> = {
 
 const NADA = { titulo: 'Nada cambió', frase: 'Lo que la empresa tiene es lo que el registro dice.' };
 const SIN_BUSCAR = {
-  titulo: 'Todavía no se busca',
+  titulo: 'Este año no se ha preguntado',
   frase: 'La búsqueda empieza sola en enero. También puede empezarla ahora.',
 };
 
@@ -89,9 +89,11 @@ function Contenido({ visto }: { visto: Regimenes }) {
         )
       }
     >
-      <p className={estilos.nota} role="status">
-        {comoVa(visto)}
-      </p>
+      {visto.busqueda && (
+        <p className={visto.cambios.length ? estilos.nota : estilos.nada} role="status">
+          {comoVa(visto.busqueda)}
+        </p>
+      )}
       {visto.cambios.length === 0 ? (
         <EmptyState icono={IconUserSearch} titulo={enCurso ? 'Nada distinto hasta ahora' : sinNada.titulo}>
           {enCurso ? 'Se pregunta de poco en poco. Puede salir de esta página.' : sinNada.frase}
@@ -103,8 +105,7 @@ function Contenido({ visto }: { visto: Regimenes }) {
   );
 }
 
-function comoVa({ busqueda }: Regimenes): string {
-  if (!busqueda) return 'Este año no se ha preguntado.';
+function comoVa(busqueda: NonNullable<Regimenes['busqueda']>): string {
   const vistos = `Se preguntó por ${busqueda.vistos}`;
   const faltan = busqueda.sin_respuesta ? `; por ${busqueda.sin_respuesta} el registro no respondió` : '';
   const cuando = busqueda.terminada_en ? `, hasta el ${fechaHora(busqueda.terminada_en)}` : ' y sigue';

@@ -39,6 +39,6 @@ it('dice lo que consta y lo que el registro dice, y se acepta uno', async () => 
 it('sin cambios lo dice, y quien solo mira no busca', async () => {
   responder('get', RAIZ, { ...VISTO, busqueda: null, cambios: [], pendientes: 0 });
   await abrir(['tributos.ver']);
-  expect(await screen.findByText('Todavía no se busca')).toBeInTheDocument();
+  expect(await screen.findByText('Este año no se ha preguntado')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Buscar ahora' })).toBeNull();
 });

@@ -68,7 +68,7 @@ function Cuerpo({ suya }: { suya: Hoja }) {
   return (
     <>
       <Rejilla minimo={200}>
-        <Cifra rotulo="Se cuenta como" valor={suya.clase_nombre} />
+        <Cifra rotulo="Se cuenta como" valor={<span className={estilos.clase}>{suya.clase_nombre}</span>} />
         <Cifra
           rotulo="Impuesto causado"
           valor={suya.impuesto === null ? 'Sin contar' : dinero(suya.impuesto)}
