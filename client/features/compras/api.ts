@@ -14,6 +14,8 @@ export type LineaDeCompra = Compra['lineas'][number];
 export type Destino = LineaDeCompra['destino'];
 export type Aplicado = Compra['aplicaciones'][number];
 export type CuerpoCompra = ConSuBorrador<Esquemas['RegistrarCompra']>;
+/** Una como se cambia: lo que solo se dice al registrarla no cabe. */
+export type DocumentoDeCompra = Omit<Esquemas['CambiarCompra'], 'version'> & { debitos?: never };
 export type PaginaCompras = Esquemas['PaginaCompras'];
 /** Una línea de los libros con que se anotó lo que el banco cobró. */
 export type DebitoDeCompra = Esquemas['Debito'];
@@ -71,7 +73,7 @@ export const buscarCompras = (query: Record<string, string | number>, signal: Ab
   get<PaginaCompras>(`${COMPRAS}/paginacion`, { query, signal });
 export const registrar = (cuerpo: CuerpoCompra, idempotencia: string) =>
   post<Compra>(COMPRAS, cuerpo, { idempotencia });
-export const cambiar = (id: number, cuerpo: CuerpoCompra & { version: number }) =>
+export const cambiar = (id: number, cuerpo: DocumentoDeCompra & { version: number }) =>
   put<Compra>(`${COMPRAS}/${id}`, cuerpo);
 export const reubicar = (id: number, cuerpo: Esquemas['ReubicarCompra']) =>
   put<Compra>(`${COMPRAS}/${id}/cuentas`, cuerpo);

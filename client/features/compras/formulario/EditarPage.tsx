@@ -11,7 +11,7 @@ import { cambiar, compraQuery, type Compra } from '../api';
 import { nombreDe } from '../rotulos';
 import { Formulario } from './Formulario';
 import { comoSeLee, ROTULOS } from './conflicto';
-import { aCuerpo, deCompra, type DatosCompra } from './valores';
+import { deCompra, delDocumento, type DatosCompra } from './valores';
 
 /** Cambia una, con la versión que se leyó. */
 export function EditarPage() {
@@ -81,7 +81,7 @@ function Editar({ compra, catalogos, usual }: Props) {
         volver={toCompra(id)}
         guardar={async (datos) => {
           const guardado = await conflicto.guardar({ base: comienzo, version, valores: datos }, (v, leida) =>
-            cambiar(id, { ...aCuerpo(v), version: leida }),
+            cambiar(id, { ...delDocumento(v), version: leida }),
           );
           if (!guardado) return;
           await refrescar(consultas, alCambiar.compra, 'none');

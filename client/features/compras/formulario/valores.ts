@@ -19,7 +19,7 @@ import * as tabla from '@/lib/campos';
 import { hoy } from '@/lib/fechas';
 import { leerNumero } from '@/lib/numeros';
 import { lineasDe } from '@/ui/form';
-import type { Compra, CuerpoCompra, Destino, LineaDeCompra } from '../api';
+import type { Compra, CuerpoCompra, Destino, DocumentoDeCompra, LineaDeCompra } from '../api';
 import { CAMPOS, type DatosDelDocumento } from '../campos';
 import { nombreDe } from '../rotulos';
 
@@ -227,11 +227,17 @@ export const seImporta = ({ cod_doc, importa }: Pick<DatosCompra, 'cod_doc' | 'i
 export const llevaReembolsos = ({ cod_doc, reembolsos }: Pick<DatosCompra, 'cod_doc' | 'reembolsos'>) =>
   documentoDeCompra(cod_doc).reembolsa === true || reembolsos.some(({ numero }) => numero.trim() !== '');
 
-/** Lo que se registra. De lo escrito para otra clase de documento no va nada que no se vea. */
-export function aCuerpo(d: DatosCompra): CuerpoCompra {
+/** Lo que se registra: el documento, y con qué débitos ya la cobró el banco, que después no se dicen aquí. */
+export const aCuerpo = (d: DatosCompra): CuerpoCompra => ({
+  ...delDocumento(d),
+  debitos: documentoDeCompra(d.cod_doc).abona ? [] : lineasDe(d.debitos),
+});
+
+/** Lo que se cambia. De lo escrito para otra clase de documento no va nada que no se vea. */
+export function delDocumento(d: DatosCompra): DocumentoDeCompra {
   const pide = documentoDeCompra(d.cod_doc);
   return {
-    ...(tabla.aCuerpo(CAMPOS, d) as Pick<CuerpoCompra, keyof typeof CAMPOS>),
+    ...(tabla.aCuerpo(CAMPOS, d) as Pick<DocumentoDeCompra, keyof typeof CAMPOS>),
     proveedor_id: d.cliente?.id ?? 0,
     autorizacion: sinEspacios(d.autorizacion),
     lineas: d.lineas.map(linea),
@@ -239,7 +245,7 @@ export function aCuerpo(d: DatosCompra): CuerpoCompra {
     otros: cifra(d.otros),
     rubros: d.rubros.map(({ concepto, total }) => ({ concepto: concepto.trim(), total: cifra(total) })),
     ajuste: cifra(d.ajuste),
-    reembolsos: llevaReembolsos(d) ? (pedidos(d.reembolsos) as CuerpoCompra['reembolsos']) : [],
+    reembolsos: llevaReembolsos(d) ? (pedidos(d.reembolsos) as DocumentoDeCompra['reembolsos']) : [],
     modifica: pide.modifica ? (d.modifica?.id ?? null) : null,
     nombra:
       pide.modifica && d.nombra_numero.trim()
@@ -259,7 +265,6 @@ export function aCuerpo(d: DatosCompra): CuerpoCompra {
           iva_al_costo: d.importacion.iva_al_costo,
         }
       : null,
-    debitos: pide.abona ? [] : lineasDe(d.debitos),
   };
 }
 
