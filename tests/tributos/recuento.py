@@ -173,6 +173,8 @@ def _comprar(f: Mapping[str, Any], iva: dict[str, Decimal], renta: dict[str, Dec
             for sustento, linea in zip(f["sustentos"], lineas, strict=True)
             for cada in _cada(linea.findall("./impuestos/impuesto"))
         ]
+    for rubro in raiz.findall("./otrosRubrosTerceros/rubro"):  # por cuenta de otros: no es objeto de IVA
+        partes.append((f["sustento"], _Impuesto("6", Decimal(str(rubro.findtext("total"))), Decimal(0))))
     for sustento, (tarifa, base, valor) in partes:
         _poner(_de_compra(sustento, tarifa, afuera=afuera), base, valor, f["signo"], iva)
 

@@ -42,6 +42,8 @@ class LineaDeRenta(NamedTuple):
 
 
 class BasesDelAnexo(NamedTuple):
+    """`de_terceros`: lo que de `no_objeto` se cobra por cuenta de otros, de lo que nada se retiene."""
+
     no_objeto: Decimal = CERO
     cero: Decimal = CERO
     gravada: Decimal = CERO
@@ -49,6 +51,7 @@ class BasesDelAnexo(NamedTuple):
     ice: Decimal = CERO
     iva: Decimal = CERO
     iva_de_su_tarifa: Decimal = CERO
+    de_terceros: Decimal = CERO
 
     @property
     def total(self) -> Decimal:
@@ -204,9 +207,11 @@ def _bases(fila: Mapping[Any, Any]) -> dict[str, BasesDelAnexo]:
     if not hechas:
         hechas[fila["sustento"]] = BasesDelAnexo(cero=fila["subtotal"])
     de_terceros = sum((Decimal(rubro["total"]) for rubro in fila["rubros"] or ()), CERO)
-    if de_terceros:  # lo que cobra por cuenta de otros no es objeto de IVA
-        primero = next(iter(hechas))
-        hechas[primero] = hechas[primero]._replace(no_objeto=hechas[primero].no_objeto + de_terceros)
+    if de_terceros:  # no es objeto de IVA, y va con el sustento de la compra, como en el 104
+        suya = hechas.get(fila["sustento"], BasesDelAnexo())
+        hechas[fila["sustento"]] = suya._replace(
+            no_objeto=suya.no_objeto + de_terceros, de_terceros=de_terceros
+        )
     return hechas
 
 
@@ -234,8 +239,7 @@ def _con_lo_no_retenido(
     """Lo comprado aquí de lo que no se retuvo va con su propio código, al 0 %."""
     if afuera or not se_retiene(fila["cod_doc"]):
         return renta
-    de_terceros = sum((Decimal(rubro["total"]) for rubro in fila["rubros"] or ()), CERO)
-    falta = bases.total - bases.ice - de_terceros - sum((linea.base for linea in renta), CERO)
+    falta = bases.total - bases.ice - bases.de_terceros - sum((linea.base for linea in renta), CERO)
     return [*renta, LineaDeRenta(ats.SIN_RETENCION, falta, CERO, CERO)] if falta > 0 else renta
 
 

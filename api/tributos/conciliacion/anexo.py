@@ -6,7 +6,6 @@ from typing import Any
 
 from sqlalchemy import (
     BigInteger,
-    Numeric,
     Select,
     SmallInteger,
     and_,
@@ -30,9 +29,11 @@ from api.plataforma.codigos import ats, compras
 from api.plataforma.codigos.documentos import RETIENEN
 from api.plataforma.retenciones.models import IVA_RETENIDO, RENTA
 from api.terceros.proveedores.models import Proveedor
-from api.tributos.ats.anexo import AjustesDelAnexo, AnexoHecho, SumasDelAnexo, TipoSumado
+from api.tributos.ats import service as anexos
+from api.tributos.ats.anexo import SumasDelAnexo, TipoSumado
 from api.tributos.conciliacion import motivos
 from api.tributos.conciliacion.comparadas import CERO, IGUAL, DocumentosDelPeriodo
+from api.tributos.declaraciones.fuentes.compras import de_terceros
 from api.tributos.declaraciones.fuentes.ventas import LOCAL, VENTAS, numero, valen
 from api.tributos.declaraciones.nucleo.fuente import COMPRA, COMPROBANTE, DINERO
 from api.tributos.declaraciones.nucleo.periodos import PeriodoDeclarado
@@ -43,10 +44,7 @@ ConsultaComparada = Select[Any]
 
 def sumas(periodo: PeriodoDeclarado) -> Mapping[str, Decimal]:
     """Las de cada concepto que el anexo dice, con las notas de crédito restadas."""
-    hecho = AnexoHecho(periodo, AjustesDelAnexo())
-    for _ in hecho.escribir():
-        pass
-    s = hecho.cerrar()
+    s = anexos.sumar(periodo.codigo)
     vendido = _restadas(s.ventas, lambda t: t.base_gravada + t.base_cero + t.no_objeto)
     return {
         "gravado": _restadas(s.ventas, lambda t: t.base_gravada),
@@ -126,39 +124,16 @@ def _sin_asiento() -> Any:
     return cast(null(), BigInteger).label("asiento_id")
 
 
-def _de_aduana(campo: str) -> Callable[[DocumentosDelPeriodo], ConsultaComparada]:
+def _de_aduana(que: Any) -> Callable[[DocumentosDelPeriodo], ConsultaComparada]:
     """La declaración aduanera no es un documento del anexo."""
 
     def hacer(declarado: DocumentosDelPeriodo) -> ConsultaComparada:
-        valor = (_K.subtotal if campo == "subtotal" else _K.iva) * _K.signo
+        valor = que * _K.signo
         return _de_compras(
             declarado, valor, literal(CERO), motivos.NO_VA, _K.cod_doc.in_(ats.NO_ENTRAN), valor != 0
         )
 
     return hacer
-
-
-def _de_terceros(declarado: DocumentosDelPeriodo) -> ConsultaComparada:
-    """Lo que una compra cobra por cuenta de otros no es objeto de IVA, y no es de la empresa."""
-    rubro = func.jsonb_array_elements(_K.rubros).table_valued("value", name="rubro")
-    suma = (
-        select(
-            func.coalesce(
-                func.sum(cast(type_coerce(rubro.c.value, JSONB)["total"].astext, Numeric(14, 2))), 0
-            )
-        )
-        .select_from(rubro)
-        .scalar_subquery()
-    )
-    propio = _K.subtotal * _K.signo
-    return _de_compras(
-        declarado,
-        propio,
-        propio + suma * _K.signo,
-        motivos.DE_TERCEROS,
-        func.jsonb_array_length(_K.rubros) > 0,
-        _K.cod_doc.not_in(ats.NO_ENTRAN),
-    )
 
 
 def _de_compras(
@@ -263,8 +238,8 @@ _DE: Mapping[str, Sequence[Callable[[DocumentosDelPeriodo], ConsultaComparada]]]
     "vendido_sin_iva": (_reembolsadas,),
     "exportado": (_exportadas,),
     "vendido": (_reembolsadas, _exportadas),
-    "comprado": (_de_aduana("subtotal"), _de_terceros),
-    "iva_comprado": (_de_aduana("iva"),),
+    "comprado": (_de_aduana(_K.subtotal + de_terceros()),),
+    "iva_comprado": (_de_aduana(_K.iva),),
     "iva_retenido": (_retenidas(IVA_RETENIDO),),
     "renta_retenida": (_retenidas(RENTA),),
 }

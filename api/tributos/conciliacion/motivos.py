@@ -12,7 +12,7 @@ OTRO_ASIENTO, SIN_RETENCION, ANULADO, RECHAZADO = (
 )
 OTRA_FILA, OTRO_VALOR = "otra_fila", "otro_valor"
 DICHO, NOTAS, SIN_CASILLERO, PRESENTADO = "dicho", "notas", "sin_casillero", "presentado"
-REEMBOLSO, NO_VA, DE_TERCEROS, FACTURA_ENTERA = "reembolso", "no_va", "de_terceros", "factura_entera"
+REEMBOLSO, NO_VA, FACTURA_ENTERA = "reembolso", "no_va", "factura_entera"
 SUELTA, AUTORRETENCION, COMPRA_OTRO_MES = "suelta", "autorretencion", "compra_otro_mes"
 POR_ACEPTAR, POR_TRAER, CUARENTENA, DESCARTADO = "por_aceptar", "por_traer", "cuarentena", "descartado"
 REGISTRO_OTRO_MES, NO_CONSTA, DE_PAPEL, PROPIA, ANULADO_EN_EL_SRI = (
@@ -88,11 +88,6 @@ _DICHOS: dict[str, tuple[str, str, str]] = {
     NO_VA: (
         "declaración aduanera no va en el anexo",
         "declaraciones aduaneras no van en el anexo",
-        "",
-    ),
-    DE_TERCEROS: (
-        "compra lleva en el anexo lo que se cobra por cuenta de otros",
-        "compras llevan en el anexo lo que se cobra por cuenta de otros",
         "",
     ),
     FACTURA_ENTERA: (

@@ -7,9 +7,15 @@ import pytest
 from flask import Flask
 from lxml import etree
 
+from api.core.datos.clock import hoy
 from tests.client import Cliente
+from tests.compras.compras.conftest import comprar
+from tests.comprobantes import apoyo
 from tests.factories import error, filas
+from tests.terceros.clientes.conftest import crear as crear_cliente
+from tests.terceros.proveedores.conftest import crear as crear_proveedor
 from tests.tributos.ats.apoyo import MESES, RAIZ, ajustar, bajar, suma, ver
+from tests.tributos.declaraciones import apoyo as declaraciones
 
 _BASES = ("baseNoGraIva", "baseImponible", "baseImpGrav")
 _EMITIDOS = (
@@ -63,6 +69,37 @@ def test_lo_vendido_es_lo_que_dicen_los_xml_emitidos(app: Flask, a: Cliente, eid
         for v in ver(a, periodo)["ventas"]
     }
     assert recontado and visto == recontado
+
+
+def test_quien_se_identifica_con_su_cedula_y_con_su_ruc_va_aparte_con_cada_uno(
+    a: Cliente, app: Flask, eid_a: int
+) -> None:
+    """Para el anexo son dos clientes, aunque sean la misma persona; y si además vende, un proveedor."""
+    periodo = f"{hoy():%Y-%m}"
+    antes = declaraciones.valores(declaraciones.ver(a, "104", periodo)).get("401", Decimal(0))
+    con_cedula = crear_cliente(a)
+    cedula = con_cedula["CLI_IDENTIFICACION"]
+    ruc = {"tipo_identificacion": "RUC", "identificacion": f"{cedula}001"}
+    con_ruc = crear_cliente(a, CLI_TIPOID="RUC", CLI_IDENTIFICACION=f"{cedula}001")
+    for cliente, precio in ((con_cedula, "10.00"), (con_ruc, "20.00"), (con_ruc, "5.00")):
+        suya = apoyo.facturar(a, int(cliente["CLI_CODIGO"]), apoyo.linea(precio=precio))
+        apoyo.autorizar(app, eid_a, suya["id"])
+    comprar(
+        a,
+        proveedor_id=int(crear_proveedor(a, **ruc)["id"]),
+        fecha=hoy().isoformat(),
+        fecha_registro=hoy().isoformat(),
+    )
+    leido = bajar(a, periodo)
+    suyas = leido.xpath(f"//detalleVentas[starts-with(idCliente, '{cedula}')]")
+    partes = ("tpIdCliente", "idCliente", "numeroComprobantes", "baseImpGrav")
+    assert [tuple(map(f.findtext, partes)) for f in suyas] == [
+        ("04", f"{cedula}001", "2", "25.00"),
+        ("05", cedula, "1", "10.00"),
+    ]
+    compradas = leido.xpath(f"//detalleCompras[idProv = '{cedula}001']")
+    assert [f.findtext("tpIdProv") for f in compradas] == ["01"]
+    assert declaraciones.valores(declaraciones.ver(a, "104", periodo))["401"] == antes + 35
 
 
 def test_medio_ano_suma_sus_meses_y_se_presenta_con_el_ultimo(a: Cliente) -> None:

@@ -13,6 +13,7 @@ from tests.compras.compras.test_emitido_por_la_empresa import propuesta, retener
 from tests.comprobantes.tipos.retencion.apoyo import proveedor
 from tests.factories import con_regimen, error, filas
 from tests.tributos.ats.apoyo import MESES, RAIZ, bajar, reglas, ver
+from tests.tributos.declaraciones import apoyo as declaraciones
 
 PERIODO = f"{ayer():%Y-%m}"
 _DE_LA_COMPRA = "UPDATE compras SET {} WHERE empresa_id = %s AND id = %s"
@@ -81,6 +82,39 @@ def test_un_documento_con_dos_sustentos_son_dos_filas(a: Cliente) -> None:
         ("01", "100.00"),
         ("06", "30.00"),
     }
+
+
+def test_lo_que_se_cobra_por_cuenta_de_otros_va_igual_en_el_anexo_y_en_el_104(a: Cliente) -> None:
+    """No es objeto de IVA, va con el sustento de la compra y no es de lo que se retiene."""
+
+    def declarado() -> tuple[Decimal, ...]:
+        suyos = declaraciones.valores(declaraciones.ver(a, "104", PERIODO))
+        return suyos.get("531", Decimal(0)), suyos.get("541", Decimal(0))
+
+    def conciliado() -> tuple[Decimal, Decimal]:
+        filas = a.get(f"/api/tributos/conciliacion/{PERIODO}").json["filas"]
+        suya = next(f for f in filas if f["codigo"] == "compras")
+        return Decimal(suya["ats"]) - Decimal(suya["documentos"]), Decimal(suya["sin_explicar"])
+
+    antes, diferencia = declarado(), conciliado()
+    compra = comprar(
+        a,
+        sustento="06",
+        rubros=[{"concepto": "Bomberos", "total": "3.40"}, {"concepto": "Basura", "total": "5.10"}],
+        lineas=[linea(sustento="01"), linea(cantidad="3")],
+    )
+    assert declarado() == tuple(valor + Decimal("8.50") for valor in antes)
+    (suyo,) = [d for d in declaraciones.documentos(a, "104", PERIODO, "541") if d["id"] == compra["id"]]
+    assert (suyo["tipo"], suyo["valor"]) == ("COMPRA", "8.50")
+    suyas = bajar(a, PERIODO).xpath(
+        f"//detalleCompras[secuencial = '{int(compra['numero'][-9:])}' and puntoEmision = '002']"
+    )
+    partes = ("codSustento", "baseNoGraIva", "baseImpGrav")
+    assert {(*map(f.findtext, partes), f.findtext("air/detalleAir/baseImpAir")) for f in suyas} == {
+        ("01", "0.00", "100.00", "100.00"),
+        ("06", "8.50", "30.00", "30.00"),
+    }
+    assert conciliado() == diferencia
 
 
 def test_lo_anulado_no_se_declara(a: Cliente) -> None:

@@ -1,4 +1,5 @@
-"""Lo que la empresa compra, por su sustento y su tarifa, por el día en que se registró. Lo anulado no cuenta."""
+"""Lo que la empresa compra, por su sustento y su tarifa, por el día en que se registró. Lo anulado no cuenta. Lo que una compra
+cobra por cuenta de otros no es objeto de IVA, y va con el sustento de la compra."""
 
 from typing import Any
 
@@ -7,6 +8,7 @@ from sqlalchemy import (
     Select,
     and_,
     case,
+    cast,
     exists,
     func,
     literal,
@@ -14,6 +16,7 @@ from sqlalchemy import (
     select,
     true,
     type_coerce,
+    union_all,
 )
 from sqlalchemy.dialects.postgresql import JSONB
 
@@ -25,18 +28,53 @@ from api.plataforma.impuestos.models import IVA
 from api.plataforma.retenciones.models import RENTA
 from api.terceros.proveedores.models import DE_AFUERA, Proveedor
 from api.terceros.proveedores.models import POPULAR as NEGOCIO_POPULAR
-from api.tributos.declaraciones.nucleo.fuente import COMPRA, DINERO, FuenteDeDocumentos, TramoDeclarado
+from api.tributos.declaraciones.nucleo.fuente import CERO, COMPRA, DINERO, FuenteDeDocumentos, TramoDeclarado
 
 _C, _I, _P, _L = Compra, ImpuestoCompra, Proveedor, LineaCompra
 LOCAL, POPULAR, EXTERIOR = "local", "popular", "exterior"
 IMPORTADA, IMPORTADO_ACTIVO, AL_COSTO = "importacion", "importacion_activo", "importacion_al_costo"
+_NO_OBJETO = "6"
 
 
 def _vivas(tramo: TramoDeclarado) -> tuple[ColumnElement[bool], ...]:
     return _C.fecha_registro.between(tramo.desde, tramo.hasta), _C.anulada_el.is_(None)
 
 
+def de_terceros() -> Any:
+    """Lo que una compra cobra por cuenta de otros."""
+    rubro = func.jsonb_array_elements(_C.rubros).table_valued("value", name="rubro")
+    total = cast(type_coerce(rubro.c.value, JSONB)["total"].astext, DINERO)
+    return select(func.coalesce(func.sum(total), 0)).select_from(rubro).scalar_subquery()
+
+
 def _comprado(tramo: TramoDeclarado) -> Select[Any]:
+    todo = union_all(_de_sus_lineas(tramo), _de_sus_rubros(tramo)).subquery("comprado")
+    return select(*todo.c)
+
+
+def _de_sus_rubros(tramo: TramoDeclarado) -> Select[Any]:
+    de_quien = and_(_P.empresa_id == _C.empresa_id, _P.id == _C.proveedor_id)
+    valor = de_terceros()
+    return (
+        select(
+            _C.id,
+            _C.fecha_registro.label("fecha"),
+            _C.numero,
+            _P.razon_social.label("nombre"),
+            _C.sustento,
+            literal(_NO_OBJETO).label("tarifa"),
+            literal(LOCAL).label("tipo"),
+            case((_C.signo < 0, 0), else_=valor).label("bruto"),
+            (valor * _C.signo).label("neto"),
+            *(literal(CERO).label(m) for m in ("impuesto", "al_vigente", "ajuste_mas", "ajuste_menos")),
+        )
+        .select_from(_C)
+        .join(_P, de_quien)
+        .where(*_vivas(tramo), func.jsonb_array_length(_C.rubros) > 0)
+    )
+
+
+def _de_sus_lineas(tramo: TramoDeclarado) -> Select[Any]:
     suyo = and_(_I.empresa_id == _C.empresa_id, _I.compra_id == _C.id, _I.codigo == IVA)
     de_quien = and_(_P.empresa_id == _C.empresa_id, _P.id == _C.proveedor_id)
     base = func.coalesce(_I.base, _C.subtotal)
