@@ -20162,6 +20162,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/compras/{compra_id}/autorizacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                compra_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Dice la autorización de la que se registró sin ella, aunque ya tenga su retención o la corrija una nota.
+         * @description Dice la autorización de la que se registró sin ella, aunque ya tenga su retención o la corrija una nota. La que ya la dice, 409; con una `version` que no es la actual, también.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    compra_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AutorizarCompra"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Compra"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/compras/{compra_id}/clases": {
         parameters: {
             query?: never;
@@ -46002,7 +46064,7 @@ export interface paths {
                     page?: number;
                     tamano?: 20 | 50 | 100;
                     columna?: "libro" | "ats" | "sri";
-                    motivo?: "" | "sin_asiento" | "pendiente" | "otro_mes" | "otra_cuenta" | "antes_de_libros" | "por_emparejar" | "a_mano" | "apertura" | "otro_asiento" | "sin_retencion" | "anulado" | "rechazado" | "otra_fila" | "otro_valor" | "dicho" | "notas" | "sin_casillero" | "presentado" | "reembolso" | "no_va" | "de_terceros" | "factura_entera" | "suelta" | "autorretencion" | "compra_otro_mes" | "por_aceptar" | "por_traer" | "cuarentena" | "descartado" | "registro_otro_mes" | "no_consta" | "de_papel" | "propia" | "anulado_en_el_sri" | "sin_liquidar" | "arrastra" | "sin_explicar";
+                    motivo?: "" | "sin_asiento" | "pendiente" | "otro_mes" | "otra_cuenta" | "antes_de_libros" | "por_emparejar" | "a_mano" | "apertura" | "otro_asiento" | "sin_retencion" | "anulado" | "rechazado" | "otra_fila" | "otro_valor" | "dicho" | "notas" | "sin_casillero" | "presentado" | "reembolso" | "no_va" | "factura_entera" | "suelta" | "autorretencion" | "compra_otro_mes" | "por_aceptar" | "por_traer" | "cuarentena" | "descartado" | "registro_otro_mes" | "no_consta" | "de_papel" | "propia" | "anulado_en_el_sri" | "sin_liquidar" | "arrastra" | "sin_explicar";
                 };
                 header?: never;
                 path: {
@@ -48807,6 +48869,11 @@ export interface components {
             fecha: string | null;
             numero: string;
         };
+        AutorizarCompra: {
+            autorizacion: string;
+            /** @description La leída; si alguien cambió la compra desde entonces, 409 */
+            version: number;
+        };
         Auxiliar: {
             codigo: string;
             cuenta: string;
@@ -50534,7 +50601,7 @@ export interface components {
              * @description De una importación, lo que no se debe al proveedor
              */
             a_terceros: string;
-            acciones: ("retener" | "pagar" | "editar" | "clasificar" | "adjuntar" | "anular")[];
+            acciones: ("retener" | "pagar" | "editar" | "clasificar" | "autorizar" | "adjuntar" | "anular")[];
             /** Format: decimal */
             ajuste: string;
             anulada: boolean;
@@ -52575,7 +52642,7 @@ export interface components {
             frase: string;
             id: number;
             /** @enum {string} */
-            motivo: "sin_asiento" | "pendiente" | "otro_mes" | "otra_cuenta" | "antes_de_libros" | "por_emparejar" | "a_mano" | "apertura" | "otro_asiento" | "sin_retencion" | "anulado" | "rechazado" | "otra_fila" | "otro_valor" | "dicho" | "notas" | "sin_casillero" | "presentado" | "reembolso" | "no_va" | "de_terceros" | "factura_entera" | "suelta" | "autorretencion" | "compra_otro_mes" | "por_aceptar" | "por_traer" | "cuarentena" | "descartado" | "registro_otro_mes" | "no_consta" | "de_papel" | "propia" | "anulado_en_el_sri" | "sin_liquidar" | "arrastra" | "sin_explicar";
+            motivo: "sin_asiento" | "pendiente" | "otro_mes" | "otra_cuenta" | "antes_de_libros" | "por_emparejar" | "a_mano" | "apertura" | "otro_asiento" | "sin_retencion" | "anulado" | "rechazado" | "otra_fila" | "otro_valor" | "dicho" | "notas" | "sin_casillero" | "presentado" | "reembolso" | "no_va" | "factura_entera" | "suelta" | "autorretencion" | "compra_otro_mes" | "por_aceptar" | "por_traer" | "cuarentena" | "descartado" | "registro_otro_mes" | "no_consta" | "de_papel" | "propia" | "anulado_en_el_sri" | "sin_liquidar" | "arrastra" | "sin_explicar";
             nombre: string;
             numero: string;
             /**
@@ -54082,7 +54149,7 @@ export interface components {
             quien: string;
         };
         FilaCompra: {
-            acciones: ("retener" | "pagar" | "editar" | "clasificar" | "adjuntar" | "anular")[];
+            acciones: ("retener" | "pagar" | "editar" | "clasificar" | "autorizar" | "adjuntar" | "anular")[];
             anulada: boolean;
             /** Format: date */
             anulada_el: string | null;
@@ -56736,7 +56803,7 @@ export interface components {
             cuantos: number;
             frase: string;
             /** @enum {string} */
-            motivo: "sin_asiento" | "pendiente" | "otro_mes" | "otra_cuenta" | "antes_de_libros" | "por_emparejar" | "a_mano" | "apertura" | "otro_asiento" | "sin_retencion" | "anulado" | "rechazado" | "otra_fila" | "otro_valor" | "dicho" | "notas" | "sin_casillero" | "presentado" | "reembolso" | "no_va" | "de_terceros" | "factura_entera" | "suelta" | "autorretencion" | "compra_otro_mes" | "por_aceptar" | "por_traer" | "cuarentena" | "descartado" | "registro_otro_mes" | "no_consta" | "de_papel" | "propia" | "anulado_en_el_sri" | "sin_liquidar" | "arrastra" | "sin_explicar";
+            motivo: "sin_asiento" | "pendiente" | "otro_mes" | "otra_cuenta" | "antes_de_libros" | "por_emparejar" | "a_mano" | "apertura" | "otro_asiento" | "sin_retencion" | "anulado" | "rechazado" | "otra_fila" | "otro_valor" | "dicho" | "notas" | "sin_casillero" | "presentado" | "reembolso" | "no_va" | "factura_entera" | "suelta" | "autorretencion" | "compra_otro_mes" | "por_aceptar" | "por_traer" | "cuarentena" | "descartado" | "registro_otro_mes" | "no_consta" | "de_papel" | "propia" | "anulado_en_el_sri" | "sin_liquidar" | "arrastra" | "sin_explicar";
             /** @description La página de la web donde se arregla; vacía si no hay */
             ruta: string;
             /**

@@ -40,6 +40,7 @@ DEJAN = {
     "POST /api/recibidos/{recibido_id}/reconocer": "reconocer recibido",
     "POST /api/recibidos/{recibido_id}/restaurar": "restaurar recibido",
     "PUT /api/compras/{compra_id}": "actualizar compra",
+    "PUT /api/compras/{compra_id}/autorizacion": "decir_autorizacion compra",
     "PUT /api/compras/{compra_id}/clases": "clasificar compra",
     "PUT /api/compras/{compra_id}/cuentas": "reubicar compra",
     "PUT /api/pagos/cruces/{cruce_id}/anular": "anular cruce_cuentas",

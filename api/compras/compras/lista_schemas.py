@@ -7,6 +7,7 @@ from webargs.fields import DelimitedList
 
 from api.compras.compras.lista import FiltrosCompras
 from api.compras.compras.nucleo import pedido
+from api.compras.compras.nucleo.campos import AUTORIZACION, MAL_AUTORIZACION
 from api.compras.compras.nucleo.models import ORIGENES
 from api.compras.compras.schemas import CompraSchema, FilaCompraSchema, LineaDeCompraSchema
 from api.compras.por_pagar.service import ESTADOS_PAGO
@@ -155,6 +156,18 @@ class ClasificarCompraSchema(ComoSeLeyo, Schema):
         fields.Nested(LineaClasificadaSchema),
         required=True,
         validate=validate.Length(min=1, max=1000, error="Diga de 1 a 1000 líneas."),
+    )
+    version = version_leida("la compra")
+
+
+class AutorizarCompraSchema(ComoSeLeyo, Schema):
+    fila = CompraSchema
+
+    autorizacion = Texto(
+        required=True,
+        maximo=49,
+        vacio="Ingrese la autorización.",
+        validate=[validate.Regexp(AUTORIZACION, error=MAL_AUTORIZACION)],
     )
     version = version_leida("la compra")
 

@@ -76,13 +76,18 @@ def _vencimiento(pedido: CompraPedida, dias: int) -> date:
 def _numero(pedido: CompraPedida, suyo: Proveedor) -> None:
     if clases.seriado(pedido.cod_doc) and not _SERIE.fullmatch(pedido.numero):
         raise ReglaDeNegocio.en("numero", "Escríbalo como 001-001-000000123.")
-    propia = documentos.lo_emite_quien_compra(pedido.cod_doc)
+    exigir_autorizacion(pedido.autorizacion, pedido, suyo)
+
+
+def exigir_autorizacion(autorizacion: str, de: CompraPedida | Compra, suyo: Proveedor) -> None:
+    """Que, si es una clave, sea la de ese documento."""
+    propia = documentos.lo_emite_quien_compra(de.cod_doc)
     mal = clave_acceso.ajena(
-        pedido.autorizacion,
-        dia=pedido.fecha,
-        tipos=documentos.se_emite_con(pedido.cod_doc),
+        autorizacion,
+        dia=de.fecha,
+        tipos=documentos.se_emite_con(de.cod_doc),
         de=empresas.obtener(empresa_actual()).ruc if propia else proveedores.ruc_o_cedula(suyo),
-        numero=pedido.numero,
+        numero=de.numero,
     )
     if mal:
         raise ReglaDeNegocio.en("autorizacion", mal)

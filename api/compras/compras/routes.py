@@ -148,6 +148,17 @@ def clasificar(compra_id: int, lineas: list[LineaClasificada], version: int) -> 
     return lista.una(compra_id, _permisos())
 
 
+@blp.route("/<id:compra_id>/autorizacion", methods=["PUT"])
+@blp.require("compras.editar")
+@blp.arguments(lista_schemas.AutorizarCompraSchema, as_kwargs=True)
+@blp.response(200, schemas.CompraSchema)
+def autorizar(compra_id: int, autorizacion: str, version: int) -> Any:
+    """Dice la autorización de la que se registró sin ella, aunque ya tenga su retención o la corrija una nota. La que ya la
+    dice, 409; con una `version` que no es la actual, también."""
+    service.autorizar(compra_id, autorizacion, version)
+    return lista.una(compra_id, _permisos())
+
+
 @blp.route("/<id:compra_id>/anular", methods=["POST"])
 @blp.require("compras.editar")
 @blp.arguments(lista_schemas.AnularCompraSchema, as_kwargs=True)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import and_, select
 
-from api.compras.compras import escritura, liquidadas
+from api.compras.compras import escritura, liquidadas, revision
 from api.compras.compras.efectos import historia
 from api.compras.compras.efectos.de_arriba import AL_ANULAR, ATADURAS, AtaduraDeCompra
 from api.compras.compras.efectos.escrita import CompraEscrita
@@ -31,6 +31,7 @@ from api.libros.reglas.hechos import HechoContable
 from api.libros.reglas.service import AsientoPrevio
 from api.plataforma.codigos.borradores import COMPRA
 from api.plataforma.codigos.contabilidad import AREA_COMPRAS
+from api.terceros.proveedores import service as proveedores
 from api.terceros.proveedores.models import Proveedor
 
 FALTA = "No existe esa compra."
@@ -189,6 +190,21 @@ def clasificar(compra_id: int, lineas: Sequence[LineaClasificada], version: int 
         suya.clase = puesta.clase
     movida = CompraEscrita(compra, None, "clasificar", antes, historia.clasificadas(suyas))
     EFECTOS.reubicar(movida, quien_llama())
+    return compra
+
+
+@transactional
+def autorizar(compra_id: int, autorizacion: str, version: int | None) -> Compra:
+    """Dice la autorización de la que se registró sin ella: no cambia ninguna cifra, así que también vale para la que ya se retuvo
+    o la que corrige una nota."""
+    compra, _ = _con_lineas(compra_id, version)
+    if compra.autorizacion:
+        raise EstadoInvalido("La compra ya dice su autorización.")
+    revision.exigir_autorizacion(autorizacion, compra, proveedores.obtener(compra.proveedor_id))
+    antes = historia.resumen(compra)
+    compra.autorizacion = autorizacion
+    dicha = CompraEscrita(compra, None, "decir_autorizacion", antes, {"autorizacion": autorizacion})
+    EFECTOS.reubicar(dicha, quien_llama())
     return compra
 
 

@@ -108,6 +108,7 @@ ACCIONES = {
     "cambiar_centros": "Cambió sus centros de costo",
     "reubicar": "Cambió sus cuentas",
     "clasificar": "Dijo qué se compró",
+    "decir_autorizacion": "Dijo su autorización",
     "atar_nota": "Quedó atada a la compra que corrige",
     "quitar_retencion": "Dejó de retener",
     "atar_liquidaciones": "Dijo que la emisora ya lo retuvo",

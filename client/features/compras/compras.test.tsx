@@ -104,6 +104,23 @@ it('dice qué se compró de la que nadie lo dijo, y guarda solo lo dicho', async
   });
 });
 
+it('de la que no tiene autorización y ya se retuvo, solo se dice la autorización', async () => {
+  responder('get', '/api/compras/12', {
+    ...COMPRA,
+    autorizacion: '',
+    acciones: ['autorizar'],
+    falta: ['AUTORIZACION'],
+  });
+  const puestas = responder('put', '/api/compras/12/autorizacion', COMPRA);
+  const usuario = await abrir('/12');
+  await usuario.click(await screen.findByRole('button', { name: 'Decir su autorización' }));
+  const ventana = await screen.findByRole('dialog');
+  await usuario.type(within(ventana).getByLabelText(/^Autorización/), '113 0204417');
+  await usuario.click(within(ventana).getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(puestas).toHaveLength(1));
+  expect(puestas[0]!.cuerpo).toEqual({ version: COMPRA.version, autorizacion: '1130204417' });
+});
+
 describe('la página', () => {
   it('muestra lo que dice, lo que se debe y lo que se propone retener', async () => {
     responder('get', '/api/compras/12', COMPRA);

@@ -6,6 +6,7 @@ import {
   IconPaperclip,
   IconPencil,
   IconReceiptTax,
+  IconRosetteDiscountCheck,
   IconSitemap,
   IconTags,
   type Icon,
@@ -17,13 +18,17 @@ import { usePermiso } from '@/session';
 import type { AccionFila } from '@/ui/tabla';
 import { Adjuntar } from './Adjuntar';
 import { Anular } from './Anular';
+import { Autorizar } from './Autorizar';
 import { Clasificar } from './Clasificar';
 import { Debitos } from './Debitos';
 import type { AccionCompra, Compra, FilaCompra } from './api';
 import { Reubicar } from './Reubicar';
 
 type Accion = AccionFila & { icono: Icon };
-type Elegida = { cual: 'anular' | 'adjuntar' | 'clasificar' | 'reubicar' | 'debitos'; compra: FilaCompra };
+type Elegida = {
+  cual: 'anular' | 'adjuntar' | 'autorizar' | 'clasificar' | 'reubicar' | 'debitos';
+  compra: FilaCompra;
+};
 
 /** Lo que de una compra se pagó por adelantado: la línea que va a una cuenta del activo; si no se sabe, todo. */
 function loAnticipado(compra: FilaCompra | Compra): { importe: string; cuenta?: number } {
@@ -63,6 +68,11 @@ export function useAccionesCompra() {
         texto: 'Decir qué se compró',
         icono: IconTags,
         alElegir: () => setElegida({ cual: 'clasificar', compra }),
+      },
+      autorizar: {
+        texto: 'Decir su autorización',
+        icono: IconRosetteDiscountCheck,
+        alElegir: () => setElegida({ cual: 'autorizar', compra }),
       },
       anular: {
         texto: 'Anular',
@@ -114,6 +124,7 @@ export function useAccionesCompra() {
     {
       anular: Anular,
       adjuntar: Adjuntar,
+      autorizar: Autorizar,
       clasificar: Clasificar,
       reubicar: Reubicar,
       debitos: Debitos,

@@ -115,3 +115,31 @@ def test_de_una_nota_de_credito_no_se_retiene(a: Cliente, cod_doc: str) -> None:
     compra = comprar(a)
     nota = comprar(a, proveedor_id=compra["proveedor_id"], cod_doc=cod_doc, modifica=compra["id"])
     assert error(a.get(f"{RUTA}/{nota['id']}/propuesta-retencion"))[0] == 409
+
+
+def test_la_autorizacion_que_faltaba_se_dice_aunque_ya_se_haya_retenido(
+    a: Cliente, app: Flask, eid_a: int
+) -> None:
+    buena = "1130204417"
+    with con_regimen(app, eid_a, agente_retencion="123"):
+        compra = comprar(a, proveedor_id=proveedor(a), autorizacion="", lineas=[linea(**BIENES)])
+        assert {"editar", "autorizar"} <= set(compra["acciones"])
+        retener(a, compra, propuesta(a, compra["id"]))
+    retenida, ruta = ver(a, compra["id"]), f"{RUTA}/{compra['id']}/autorizacion"
+    assert (retenida["falta"], retenida["acciones"]) == (
+        ["AUTORIZACION"],
+        ["pagar", "autorizar", "adjuntar"],
+    )
+    assert error(a.put(f"{RUTA}/{compra['id']}", {**retenida, "autorizacion": buena}))[0] == 409
+    for mala in ("", "123", "1" * 49):
+        assert "autorizacion" in frases(a.put(ruta, {**retenida, "autorizacion": mala}))
+    dicha = a.put(ruta, {**retenida, "autorizacion": buena})
+    assert dicha.status_code == 200, dicha.text
+    assert (dicha.json["autorizacion"], dicha.json["falta"]) == (buena, [])
+    assert dicha.json["acciones"] == ["pagar", "adjuntar"]
+    assert {c: dicha.json[c] for c in ("total", "saldo", "retencion_id")} == {
+        c: retenida[c] for c in ("total", "saldo", "retencion_id")
+    }
+    assert error(a.put(ruta, {**dicha.json, "autorizacion": buena}))[0] == 409
+    historia = a.get(f"{RUTA}/historial/{compra['id']}").json["items"]
+    assert historia[0]["accion"] == "decir_autorizacion"

@@ -13,11 +13,9 @@ NUMERO = re.compile(r"^[0-9A-Za-zÑñ][0-9A-Za-zÑñ ./-]*\Z")
 MAL_NUMERO = "Escriba solo letras, números y guiones."
 SUSTENTO = re.compile(r"^(\d{2}|)\Z", re.ASCII)
 MAL_SUSTENTO = "El sustento son dos números, como 01."
-_AUTORIZACION = UnaLinea(
-    49,
-    re.compile(r"^(\d{10}|\d{37}|\d{49}|)\Z", re.ASCII),
-    "La autorización tiene 10, 37 o 49 dígitos.",
-)
+AUTORIZACION = re.compile(r"^(\d{10}|\d{37}|\d{49}|)\Z", re.ASCII)
+MAL_AUTORIZACION = "La autorización tiene 10, 37 o 49 dígitos."
+_AUTORIZACION = UnaLinea(49, AUTORIZACION, MAL_AUTORIZACION)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

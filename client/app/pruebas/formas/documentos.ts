@@ -98,6 +98,13 @@ export const DE_DOCUMENTOS: Forma[] = [
     nombre: 'Qué se compró',
   },
   {
+    put: '/api/compras/{compra_id}/autorizacion',
+    en: '/compras/1',
+    lee: '/api/compras/{compra_id}',
+    pulsar: [/^Acciones de/, 'Decir su autorización'],
+    nombre: 'Autorización de la compra',
+  },
+  {
     put: '/api/compras/{compra_id}/cuentas',
     en: '/compras/1',
     lee: '/api/compras/{compra_id}',
