@@ -208,9 +208,9 @@ def _bases(fila: Mapping[Any, Any]) -> dict[str, BasesDelAnexo]:
         hechas[fila["sustento"]] = BasesDelAnexo(cero=fila["subtotal"])
     de_terceros = sum((Decimal(rubro["total"]) for rubro in fila["rubros"] or ()), CERO)
     if de_terceros:  # no es objeto de IVA, y va con el sustento de la compra, como en el 104
-        suya = hechas.get(fila["sustento"], BasesDelAnexo())
-        hechas[fila["sustento"]] = suya._replace(
-            no_objeto=suya.no_objeto + de_terceros, de_terceros=de_terceros
+        propia = hechas.get(fila["sustento"], BasesDelAnexo())
+        hechas[fila["sustento"]] = propia._replace(
+            no_objeto=propia.no_objeto + de_terceros, de_terceros=de_terceros
         )
     return hechas
 

@@ -31,3 +31,18 @@ export function perdidos(esquema: Esquema, leido: Leido, enviado: Leido, camino 
       );
   return igual(leido, enviado) ? [] : [{ camino, leido, enviado }];
 }
+
+/** Lo que se envió y el PUT no toma: por un solo campo, el servidor lo rechaza entero. */
+export function sobrantes(esquema: Esquema, enviado: Leido, camino = ''): string[] {
+  const toma = abierto(esquema);
+  if (Array.isArray(enviado))
+    return toma.items
+      ? enviado.flatMap((uno: unknown, n) => sobrantes(toma.items!, uno, `${camino}[${n}]`))
+      : [];
+  if (!toma.properties || toma.additionalProperties !== false || !enviado || typeof enviado !== 'object')
+    return [];
+  return Object.entries(enviado as Record<string, unknown>).flatMap(([campo, suyo]) => {
+    const suCamino = camino ? `${camino}.${campo}` : campo;
+    return toma.properties![campo] ? sobrantes(toma.properties![campo], suyo, suCamino) : [suCamino];
+  });
+}

@@ -3,7 +3,7 @@ import { configuraciones, inicioVacio, sesionAdmin, sesionEmpresa } from '@/test
 import { abrir, dentro } from '@/testing/render';
 import { cuerpoDe, operaciones, PERMISOS } from './contrato';
 import { FORMAS, type Forma } from './formas';
-import { perdidos } from './perdidos';
+import { perdidos, sobrantes } from './perdidos';
 import { servir, type Dichas } from './servidor';
 import { SIN_FORMULARIO } from './sinFormulario';
 import type { Leido } from './muestra';
@@ -95,6 +95,7 @@ describe('lo que se lee y no se cambia se envía igual', () => {
     const { leido, enviado } = await irYVolver(forma);
     const fila = forma.fila ? forma.fila(leido) : unaDe(put, leido);
     expect(fila).toBeTruthy();
+    expect(sobrantes(cuerpoDe(put), enviado)).toEqual([]);
     const salvo = Object.keys(forma.salvo ?? {});
     const distintos = perdidos(cuerpoDe(put), fila, enviado);
     expect(distintos.filter(({ camino }) => !salvo.includes(camino))).toEqual([]);

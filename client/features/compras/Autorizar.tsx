@@ -12,7 +12,7 @@ import { nombreDe } from './rotulos';
 /** Dice la autorización que la compra no tiene y el anexo pide: no cambia nada más, aunque ya se haya retenido. */
 export function Autorizar({ compra, alCerrar }: { compra: FilaCompra; alCerrar: () => void }) {
   const consultas = useQueryClient();
-  const form = useForm({ defaultValues: { autorizacion: '' } });
+  const form = useForm({ defaultValues: { autorizacion: compra.autorizacion } });
   const enviar = async ({ autorizacion }: { autorizacion: string }) => {
     try {
       await autorizar(compra.id, { version: compra.version, autorizacion: sinEspacios(autorizacion) });

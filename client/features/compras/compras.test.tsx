@@ -113,9 +113,10 @@ it('de la que no tiene autorizaci처n y ya se retuvo, solo se dice la autorizaci�
   });
   const puestas = responder('put', '/api/compras/12/autorizacion', COMPRA);
   const usuario = await abrir('/12');
-  await usuario.click(await screen.findByRole('button', { name: 'Decir su autorizaci처n' }));
+  await usuario.click(await screen.findByRole('button', { name: /^Acciones de/ }));
+  await usuario.click(await screen.findByRole('menuitem', { name: 'Decir su autorizaci처n' }));
   const ventana = await screen.findByRole('dialog');
-  await usuario.type(within(ventana).getByLabelText(/^Autorizaci처n/), '113 0204417');
+  await usuario.type(within(ventana).getByRole('textbox', { name: /^Autorizaci처n/ }), '113 0204417');
   await usuario.click(within(ventana).getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(puestas).toHaveLength(1));
   expect(puestas[0]!.cuerpo).toEqual({ version: COMPRA.version, autorizacion: '1130204417' });
