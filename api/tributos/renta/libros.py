@@ -12,9 +12,10 @@ from api.contabilidad.cierre import asientos_anuales
 from api.contabilidad.cierre.cuentas import CuentasDeCierre
 from api.contabilidad.libros import acumulado, arbol
 from api.contabilidad.libros.acumulado import SumasDeCuenta
-from api.core.datos.db import db
+from api.core.datos.db import db, empresa_actual
 from api.libros.asientos.models import AsientoContable, LineaAsiento
 from api.libros.plan import catalogo, cuales
+from api.libros.reglas import activacion
 from api.plataforma.codigos import roles as r
 from api.plataforma.codigos.contabilidad import COSTO, DE_BALANCE, GASTO, INGRESO
 from api.tributos.renta.nucleo.hoja import CERO
@@ -87,6 +88,16 @@ class LibrosDelAnio:
 def puede_ser(tipo: str) -> Sequence[str]:
     """Cómo puede entrar en la renta una cuenta de ese tipo; vacío, de ninguna."""
     return _PUEDEN.get(COSTO if tipo == GASTO else tipo, ())
+
+
+def se_llevan(fin: date) -> bool:
+    """Si la empresa llevaba aquí sus libros ese día: desde el que dijo o, si los lleva desde siempre, desde su primer asiento."""
+    suya = activacion.obtener()
+    if not suya.activa:
+        return False
+    primero = select(func.min(_A.fecha)).where(_A.empresa_id == empresa_actual())
+    desde = suya.desde or db.session.scalar(primero)
+    return desde is not None and desde <= fin
 
 
 def del_anio(anio: int) -> LibrosDelAnio:

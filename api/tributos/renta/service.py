@@ -103,8 +103,7 @@ def _calcular(anio: int) -> _Calculada:
     fin, empresa = ultimo_dia(anio), empresas.obtener(empresa_actual())
     sociedad = regimenes.es_sociedad(empresa)
     regimen = regimenes.de(empresa, date(anio, 1, 1)).regimen  # el régimen cambia de año en año
-    llevados = activacion.obtener()
-    con_libros = llevados.activa and llevados.desde is not None and llevados.desde <= fin
+    con_libros = libros.se_llevan(fin)
     suyos = libros.del_anio(anio) if con_libros else LibrosDelAnio()
     f = documentos.FORMULAS
     if con_libros:

@@ -82,6 +82,17 @@ def test_del_resultado_a_lo_que_se_paga(libros: Libros) -> None:
     assert decir(cliente, ANIO, "TARIFA", None).json["impuesto"] == "1950.00"
 
 
+def test_los_libros_que_se_llevan_desde_siempre_tambien_se_leen(app: Flask, libros: Libros) -> None:
+    desde_siempre = "UPDATE contabilidad_empresas SET desde = %s WHERE empresa_id = %s"
+    filas(app, desde_siempre, None, libros.empresa)
+    try:
+        assert ver(libros.cliente, ANIO)["con_libros"]
+        assert libros.cliente.get(f"{RUTA}/{ANIO}/casillas").json
+        assert not ver(libros.cliente, ANIO - 1)["con_libros"]  # antes de su primer asiento no hay libros
+    finally:
+        filas(app, desde_siempre, date(ANIO, 1, 1), libros.empresa)
+
+
 def test_un_solo_asiento_de_la_cuenta_puede_no_deducirse(libros: Libros) -> None:
     cliente, cuenta = libros.cliente, libros.cuentas[MULTAS]
     clasificar(cliente, ANIO, cuenta, "NORMAL")

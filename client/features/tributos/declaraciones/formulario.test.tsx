@@ -77,6 +77,18 @@ test('los casilleros de un concepto van en un renglón, cada uno en su columna',
   expect(conValor([resumen!])[0]!.renglones.map((r) => r.etiqueta)).toEqual(['Factor']);
 });
 
+test('solo con valor, lo que una sección vacía separaba queda junto', () => {
+  const total = casillero('349', { etiqueta: 'Subtotal', seccion: 'Ventas' });
+  const entre = casillero('338', { etiqueta: 'Banano', seccion: 'Banano', valor: '0.00' });
+  const todas = enRenglones([casillero('401'), entre, total]);
+  expect(todas.map((s) => s.nombre)).toEqual(['Ventas', 'Banano', 'Ventas']);
+  expect(conValor(todas)).toHaveLength(1);
+  expect(conValor(todas)[0]!.renglones.map((r) => r.etiqueta)).toEqual([
+    'Ventas locales gravadas',
+    'Subtotal',
+  ]);
+});
+
 test('los períodos se nombran y se ofrecen del más nuevo al más viejo', () => {
   expect([porDefecto('2026-11-29'), porDefecto('2026-01-05')]).toEqual(['2026-10', '2025-12']);
   expect([nombrarPeriodo('2026-10'), nombrarPeriodo('2026-S1')]).toEqual([

@@ -37,8 +37,14 @@ export function enRenglones(casilleros: Casillero[]): Seccion[] {
 
 const tieneValor = (c?: Casillero) => Boolean(c && Number(c.valor));
 
-/** Solo los renglones en que algo tiene valor. */
-export const conValor = (secciones: Seccion[]): Seccion[] =>
-  secciones
-    .map((s) => ({ ...s, renglones: s.renglones.filter((r) => r.celdas.some(tieneValor)) }))
-    .filter((s) => s.renglones.length > 0);
+/** Solo los renglones en que algo tiene valor; las partes de una sección que quedan seguidas se juntan. */
+export function conValor(secciones: Seccion[]): Seccion[] {
+  const juntas: Seccion[] = [];
+  for (const { nombre, renglones } of secciones) {
+    const suyos = renglones.filter((r) => r.celdas.some(tieneValor));
+    const ultima = juntas.at(-1);
+    if (ultima?.nombre === nombre) ultima.renglones.push(...suyos);
+    else if (suyos.length) juntas.push({ nombre, renglones: suyos });
+  }
+  return juntas;
+}
