@@ -60,6 +60,8 @@ def elegir(sesion: Sesion, dias: Collection[int]) -> None:
     """Cuántos días antes quiere el correo; ninguno, deja de recibirlo."""
     suyo = bloqueo.si_esta(_mio(sesion.usuario_id))
     antes = suyo.dias if suyo else []
+    if suyo is None and not dias:
+        return
     if suyo is None:
         suyo = AvisoTributario(usuario_id=sesion.usuario_id)
         db.session.add(suyo)
