@@ -112,7 +112,7 @@ DOMINIOS = {
     "terceros/padron": Dominio(interfaz=("terceros",)),
     "terceros/proveedores": Dominio(("proveedores",), ("proveedores",), ("proveedores",)),
     "terceros/transportistas": Dominio(escenas=("guias",), interfaz=("transportistas",)),
-    "tributos/declaraciones": Dominio(interfaz=("tributos",)),
+    "tributos/declaraciones": Dominio(("impuestos",), interfaz=("tributos",)),
     "ventas/cartera": Dominio(("cobros",), ("cobros",), ("cartera",)),
     "ventas/envios": Dominio(("cuenta_cliente",), ("cuenta",)),
     "ventas/productos": Dominio(("productos",), ("productos",), ("productos",)),

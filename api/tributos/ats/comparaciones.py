@@ -26,7 +26,7 @@ from api.terceros.clientes.models import Cliente
 from api.terceros.proveedores.models import Proveedor
 from api.tributos.ats import service
 from api.tributos.ats.ajeno import campos
-from api.tributos.ats.ajeno.cotejo import DISTINTA, SOLO_NUESTRA, SOLO_SUYA, DiferenciaDeFila
+from api.tributos.ats.ajeno.diferencias import DISTINTA, SOLO_NUESTRA, SOLO_SUYA, DiferenciaDeFila
 from api.tributos.ats.models import ComparacionAnexo
 from api.tributos.declaraciones.nucleo.periodos import PeriodoDeclarado
 

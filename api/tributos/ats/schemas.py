@@ -18,7 +18,7 @@ from api.core.http.schemas import (
     una_de,
 )
 from api.tributos.ats.ajeno import campos
-from api.tributos.ats.ajeno.cotejo import DISTINTA, SOLO_NUESTRA, SOLO_SUYA
+from api.tributos.ats.ajeno.diferencias import DISTINTA, SOLO_NUESTRA, SOLO_SUYA
 from api.tributos.ats.anexo import FISICAS, TODAS, AjustesDelAnexo
 from api.tributos.ats.embarques import DatosDeEmbarque
 from api.tributos.ats.models import REFRENDO, TRANSPORTE

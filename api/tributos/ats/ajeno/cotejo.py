@@ -18,28 +18,21 @@ from api.tributos.ats.ajeno.campos import (
     IVA_RETENIDO,
     RENTA_RETENIDA,
 )
+from api.tributos.ats.ajeno.diferencias import (
+    DISTINTA,
+    SOLO_NUESTRA,
+    SOLO_SUYA,
+    CambioDeCampo,
+    DiferenciaDeFila,
+)
 from api.tributos.ats.ajeno.lectura import FilaDeAnexo
 
-DISTINTA, SOLO_NUESTRA, SOLO_SUYA = "DISTINTA", "SOLO_NUESTRA", "SOLO_SUYA"
 MAXIMO = 5_000  # las que se guardan; las demás se cuentan
 _ENTRE, _VALE = "\x1e", "\x1f"  # ningún XML los admite
 _NUMERO = re.compile(r"-?\d{1,60}(\.\d{1,20})?", re.ASCII)
 _NO_CUENTAN = frozenset({"razonSocial", "codRetAir"})
 _CERO = Decimal(0)
 _DE_CABEZA = ("regimenMicroempresa", "numEstabRuc", "totalVentas")
-CambioDeCampo = tuple[str, str, str]
-
-
-class DiferenciaDeFila(NamedTuple):
-    """`cambios`: de cada campo, lo que dice el nuestro y lo que dice el otro; de la que está en uno solo, sus importes."""
-
-    bloque: str
-    clase: str
-    tipo: str
-    numero: str
-    quien: str
-    id: str
-    cambios: list[CambioDeCampo]
 
 
 class AnexosCotejados(NamedTuple):

@@ -5,10 +5,10 @@ from typing import Any
 
 from sqlalchemy import and_, func, select
 
+from api.comprobantes.nucleo import tipos
 from api.comprobantes.nucleo.models import Comprobante
 from api.core.datos.db import db
 from api.plataforma.codigos.ambientes import PRODUCCION
-from api.plataforma.codigos.documentos import FACTURA, NOTA_DEBITO
 from api.tributos.declaraciones.nucleo import comunes
 from api.tributos.declaraciones.nucleo.formulario import (
     AVISO,
@@ -20,7 +20,6 @@ from api.tributos.declaraciones.nucleo.formulario import (
 
 _C = Comprobante
 _CERO = Decimal("0.00")
-_LISTAS = {FACTURA: "/facturas", NOTA_DEBITO: "/notas-debito"}  # dónde se ven los de cada tipo de venta
 _CABEN = 5
 _CREDITOS = ("605", "606")
 _INCOMPLETAS = "/compras?incompletas=true"
@@ -86,7 +85,7 @@ def devuelto(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
 def saltos(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
     """Los números que faltan entre el primero y el último del período, de cada serie."""
     suyos = and_(
-        _C.tipo.in_(_LISTAS),
+        _C.tipo.in_(tipos.con_iva()[0]),
         _C.ambiente == PRODUCCION,
         _C.fecha.between(hecho.periodo.desde, hecho.periodo.hasta),
     )
@@ -122,7 +121,7 @@ def _saltos(hecho: FormularioHecho, serie: Any) -> list[ObservacionDeFormulario]
     cuales = ", ".join(str(de + 1) if a == de + 2 else f"{de + 1} a {a - 1}" for de, a in huecos[:_CABEN])
     dicho = comunes.contado(cuantos, "número no se usó", "números no se usaron")
     frase = f"{dicho} en la serie {serie.establecimiento}-{serie.punto}: {cuales}{', …' if len(huecos) > _CABEN else ''}."
-    ruta = comunes.con_fechas(_LISTAS[serie.tipo], hecho.periodo.desde, hecho.periodo.hasta)
+    ruta = comunes.con_fechas(f"/{tipos.de(serie.tipo).recurso}", hecho.periodo.desde, hecho.periodo.hasta)
     return [ObservacionDeFormulario("saltos", AVISO, frase, ruta, "111")]
 
 
