@@ -162,8 +162,15 @@ def _vacia(page: Page) -> None:
     expect(page.get_by_role("heading", name="Aún no hay compras")).to_be_visible()
 
 
+def _fingir(page: Page, **dice: Any) -> None:
+    """La compra que se ve, y que el banco no cobró nada de ella."""
+    page.route("**/api/compras/1", lambda ruta: ruta.fulfill(json=_COMPRA | dice))
+    ninguno = {"saldo": "0.00", "atados": [], "elegibles": []}
+    page.route("**/api/compras/1/debitos", lambda ruta: ruta.fulfill(json=ninguno))
+
+
 def _abrir_una(page: Page) -> None:
-    page.route("**/api/compras/1", lambda ruta: ruta.fulfill(json=_COMPRA))
+    _fingir(page)
     page.route("**/api/compras/1/propuesta-retencion", lambda ruta: ruta.fulfill(json=_PROPUESTA))
     page.goto("/#/compras/1")
     expect(page.get_by_role("region", name="Totales")).to_be_visible()
@@ -174,16 +181,14 @@ def _negada(page: Page) -> None:
     reparo = "El SRI no reconoce este comprobante: no se paga. Si es falso, anule la compra; si no, pídalo otra vez por su clave."
     negada = {"reparo": reparo, "impide_pagar": True, "recibido_id": 9, "origen": "RECIBIDO"}
     acciones = [cual for cual in _COMPRA["acciones"] if cual != "pagar"]
-    page.route("**/api/compras/1", lambda ruta: ruta.fulfill(json=_COMPRA | negada | {"acciones": acciones}))
+    _fingir(page, **negada, acciones=acciones)
     page.goto("/#/compras/1")
     expect(page.get_by_role("alert")).to_contain_text("no se paga")
     expect(page.get_by_role("link", name="Pagar", exact=True)).to_have_count(0)
 
 
 def _incompleta(page: Page) -> None:
-    page.route(
-        "**/api/compras/1", lambda ruta: ruta.fulfill(json=_COMPRA | {"falta": ["SUSTENTO", "AUTORIZACION"]})
-    )
+    _fingir(page, falta=["SUSTENTO", "AUTORIZACION"])
     page.goto("/#/compras/1")
     expect(page.get_by_role("region", name="Totales")).to_be_visible()
 
@@ -205,9 +210,8 @@ def _cuentas(page: Page) -> None:
 
 def _clases(page: Page) -> None:
     """De la compra de la que nadie dijo qué es, se dice antes de retener."""
-    sin_decir = _COMPRA | {"lineas": [_COMPRA["lineas"][0] | {"clase": ""}]}
     pregunta = "Diga qué se compró: de eso depende qué se retiene."
-    page.route("**/api/compras/1", lambda ruta: ruta.fulfill(json=sin_decir))
+    _fingir(page, lineas=[_COMPRA["lineas"][0] | {"clase": ""}])
     page.route(
         "**/api/compras/1/propuesta-retencion",
         lambda ruta: ruta.fulfill(

@@ -31,7 +31,7 @@ def como_antes(casa: Casa) -> Iterator[None]:
 def _riel(page: Page) -> Locator:
     """Las entradas del menú, sin las del pie."""
     riel = page.get_by_role("navigation", name="Menú principal")
-    return riel.locator("section").get_by_role("link")
+    return riel.locator("section, [role=group]").get_by_role("link")
 
 
 def _entra_el_asesor(abrir_contexto: Contextos) -> Page:
