@@ -2,9 +2,10 @@
 
 Van en tres filas, que corren a la vez. En una, pytest, que escribe a la vista y en dos procesos: un tercio de lo que
 tarda la API es esperar (a que algo caiga, a que algo vuelva), y mientras uno espera calcula otro. En las otras, jest y
-el navegador, y el estilo, la accesibilidad y las fallas (procesos que se matan: mucho esperar y poco calcular); de ellas
-solo se muestra lo que falló. Entre las tres nunca falta quién calcule, y gastan de modo que terminan a la par. Lo que abre un navegador va segundo: para entonces alguien hizo ya la
-base de la demostración, que todos copian. Ninguna prueba se intenta dos veces.
+las fallas (procesos que se matan: mucho esperar y poco calcular), y el estilo y lo que abre un navegador; de ellas solo se
+muestra lo que falló. Entre las tres nunca falta quién calcule, y gastan de modo que terminan a la par. Lo que abre un
+navegador va segundo: para entonces alguien hizo ya la base de la demostración, que todos copian. Ninguna prueba se intenta
+dos veces.
 
 Las pruebas dicen «hoy» muchas veces, y la base con que comienzan termina hoy: la corrida que pasaría de un día a otro,
 en Guayaquil, empieza después de medianoche.
@@ -129,11 +130,11 @@ def ejecutar(*, solo_estilo: bool = False, en: str = "", todo: bool = False) -> 
     navegador = _modulo("pytest", *recorridos, NAVEGADOR, f"--ignore={ACCESIBILIDAD}")
     return _correr(
         [Parte("pytest", api, a_la_vista=True, entorno=entorno)],
-        [jest, Parte("navegador", navegador, entorno=entorno)],
+        [jest, Parte("fallas", _modulo("pytest", *recorridos, FALLAS), entorno=entorno)],
         [
             *chain(*_estilo(entero=todo)),
             Parte("accesibilidad", _modulo("pytest", ACCESIBILIDAD), entorno=entorno),
-            Parte("fallas", _modulo("pytest", *recorridos, FALLAS), entorno=entorno),
+            Parte("navegador", navegador, entorno=entorno),
         ],
     )
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Contextos
@@ -61,12 +62,14 @@ def _cortas(page: Page, rutas: Iterable[str], antes: str = "") -> list[tuple[str
     return cortas
 
 
+@pytest.mark.todo
 def test_cada_lista_de_la_empresa_muestra_sus_filas(
     abrir_contexto: Contextos, sesion_empresa: dict[str, str]
 ) -> None:
     assert _cortas(abrir_contexto(sesion_empresa).new_page(), DE_EMPRESA) == []
 
 
+@pytest.mark.todo
 def test_cada_lista_del_administrador_muestra_sus_filas(
     abrir_contexto: Contextos, sesion_admin: dict[str, str]
 ) -> None:

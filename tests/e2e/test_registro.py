@@ -16,7 +16,7 @@ from tests.e2e.paginas.ingreso import PaginaRegistro
 from tests.factories import CLAVE
 
 RUC, RAZON, MARCA = "1793426703001", "AGRÍCOLA MOLINA S.A.S.", "AGRÍCOLA MOLINA"  # lo conoce el registro
-CLICS, SEGUNDOS = 12, 180
+CLICS, SEGUNDOS = 7, 180  # a lo más
 
 
 class Persona:
@@ -70,7 +70,8 @@ def test_de_registrarse_a_la_primera_factura_autorizada(
     ):
         persona.hasta(registro.campo(campo))
         persona.escribir(escrito)
-    persona.pulsar(page.get_by_label("Acepto los términos y condiciones"))
+    persona.hasta(page.get_by_label("Acepto los términos y condiciones"))
+    persona.tecla("Space")
     persona.pulsar(registro.boton("Registrar empresa"))
 
     # Sin diálogo de éxito: solo se cierra el de espera y la persona está adentro.
@@ -89,7 +90,7 @@ def test_de_registrarse_a_la_primera_factura_autorizada(
     with page.expect_file_chooser() as elector:
         persona.pulsar(page.get_by_text("Arrastre", exact=False).first)
     elector.value.set_files({"name": "firma.p12", "mimeType": "application/x-pkcs12", "buffer": vendida})
-    persona.pulsar(firma.campo("Clave de la firma"))
+    persona.hasta(firma.campo("Clave de la firma"))
     persona.escribir(CLAVE_FIRMA)
     persona.pulsar(firma.boton("Comprobar y guardar"))
     sigue = page.get_by_role("status").filter(has_text="Lo que sigue")
@@ -108,7 +109,7 @@ def test_de_registrarse_a_la_primera_factura_autorizada(
     expect(factura.total).to_have_text("$ 14.38")
     persona.pulsar(factura.boton("Emitir factura"))
     expect(factura.anteriores).to_contain_text("Autorizado")
-    assert persona.clics < CLICS, persona.clics
+    assert persona.clics <= CLICS, persona.clics
     assert persona.segundos < SEGUNDOS, persona.segundos
 
     hasta_que(lambda: len(buzon.correos(correo)) == 1, lambda: "no llegó la bienvenida")
