@@ -54,7 +54,8 @@ def pedir() -> None:
 
 @transactional
 def empezar() -> None:
-    """Empieza otra vez la de este año en la empresa que llama, si no está en curso."""
+    """Empieza otra vez la de este año en la empresa que llama, si no está en curso. De dos que la piden a la vez, la empieza una."""
+    bloqueo.turno(f"regimenes-{empresa_actual()}")
     anio = meses.primero_del_ano(hoy()).year
     suya = bloqueo.si_esta(select(_B).where(_B.anio == anio))
     if suya is not None and suya.terminada_en is None:
