@@ -1,11 +1,14 @@
 """Lo raro de un formulario: el casillero que se movió, los números que faltan, lo que llegó tarde y la retención fuera de plazo."""
 
+from datetime import date, timedelta
 from typing import Any
 
+import pytest
 from flask import Flask
 
 from api.core.datos import meses
 from api.core.datos.clock import hoy
+from api.tributos.declaraciones.nucleo import comunes
 from tests.client import Cliente
 from tests.compras.compras import conftest as compras
 from tests.comprobantes import apoyo
@@ -31,7 +34,7 @@ def _de(visto: dict[str, Any], regla: str) -> list[dict[str, Any]]:
 def test_lo_que_se_movio_mas_de_tres_veces_su_media_y_lo_registrado_tarde(app: Flask, admin: Cliente) -> None:
     with empresa_del_mes(app, admin) as suya:
         proveedor = int(crear_proveedor(suya.dueno)["id"])
-        comprar(suya, 3, {"precio": "40.00"}, proveedor_id=proveedor)  # 400
+        comprar(suya, 1, {"precio": "40.00"}, proveedor_id=proveedor)  # 400, del primer día
         vieja = meses.primero(PRIMERO, -1).replace(day=20).isoformat()
         compras.comprar(
             suya.dueno,
@@ -54,11 +57,14 @@ def test_lo_que_se_movio_mas_de_tres_veces_su_media_y_lo_registrado_tarde(app: F
         assert set(movidos) == {"500", "401"}
         assert "500.00" in movidos["500"] and "150.00" in movidos["500"]
         (tarde,) = _de(visto, "tardias")
+        assert tarde["frase"].startswith("1 compra es de un período anterior")
         ultimo = meses.ultimo(meses.primero(PRIMERO, -1))
         assert tarde["ruta"] == f"/compras?desde={vieja}&hasta={ultimo}"
 
 
-def test_la_retencion_que_paso_sus_cinco_dias_habiles_lleva_a_ella(app: Flask, admin: Cliente) -> None:
+def test_la_retencion_que_paso_sus_cinco_dias_habiles_lleva_a_ella(
+    app: Flask, admin: Cliente, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with empresa_del_mes(app, admin) as suya:
         suyo = {"proveedor_id": int(crear_proveedor(suya.dueno)["id"])}
         hecha = comprar(suya, 3, {"clase": "BIENES"}, **suyo)
@@ -76,6 +82,10 @@ def test_la_retencion_que_paso_sus_cinco_dias_habiles_lleva_a_ella(app: Flask, a
         for formulario in ("104", "103"):
             (tarde,) = _de(ver(suya.dueno, formulario, PERIODO), "tarde")
             assert tarde["ruta"] == f"/comprobantes/{emitida['id']}"
+        ultimo = date.fromisoformat(dia(20))
+        for plazo, cuantas in ((ultimo - timedelta(days=1), 1), (ultimo, 0)):
+            monkeypatch.setattr(comunes, "_plazo", lambda *_, plazo=plazo: plazo)
+            assert len(_de(ver(suya.dueno, "103", PERIODO), "tarde")) == cuantas
 
 
 def test_los_numeros_que_faltan_se_dicen_con_su_serie(app: Flask, admin: Cliente) -> None:

@@ -9,6 +9,7 @@ from flask import Flask
 
 from api.core.datos import meses
 from api.core.datos.clock import hoy
+from api.core.errors import NoEncontrado
 from api.plataforma.empresas.models import RIMPE_EMPRENDEDOR
 from api.tributos.declaraciones.nucleo.periodos import leer
 from tests.client import Cliente
@@ -74,3 +75,11 @@ def test_un_periodo_sabe_cuales_terminan_el_dia_antes() -> None:
     assert [p.codigo for p in leer("2026-07").vecinos] == ["2026-06", "2026-S1"]
     assert [p.codigo for p in leer("2026-01").vecinos] == ["2025-12", "2025-S2"]
     assert [p.codigo for p in leer("2026-05").vecinos] == ["2026-04"]
+
+
+@pytest.mark.parametrize("codigo", ["1900-01", "1900-S1", "2199-12", "2199-S2"])
+def test_hay_periodos_del_primer_anio_al_ultimo(codigo: str) -> None:
+    assert leer(codigo).codigo == codigo
+    otro = str({"1900": 1899, "2199": 2200}[codigo[:4]]) + codigo[4:]
+    with pytest.raises(NoEncontrado):
+        leer(otro)

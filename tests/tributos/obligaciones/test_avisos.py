@@ -84,10 +84,10 @@ def test_lo_que_vence_pronto_suena_una_vez_en_la_campana(
         trabajar()
         return [str(f["dicho"]) for f in filas(app, avisados, suya.sesion["eid"])]
 
-    assert el(vence - timedelta(days=6)) == []
+    assert el(vence - timedelta(days=11)) == []
     suyo = f"IVA de cada mes, noviembre de 2026: vence el {vence:%d/%m/%Y}"
-    assert el(vence - timedelta(days=5)) == [suyo]
-    assert el(vence - timedelta(days=5)) == [suyo]  # otra vez el mismo día
+    assert el(vence - timedelta(days=10)) == [suyo]
+    assert el(vence - timedelta(days=10)) == [suyo]  # otra vez el mismo día
     novedades = suya.get("/api/novedades").json["items"]
     (una,) = [n for n in novedades if (n["entidad"], n["accion"]) == ("vencimiento", "avisar")][:1]
     assert una["quien"] == "Sistema" and "vence el" in una["cosa"]
