@@ -16,6 +16,7 @@ from api.comprobantes.transmision.reglas import LIMITE, Desenlace, Turno
 from api.core.datos.clock import ahora
 from api.core.datos.db import en_empresa
 from api.plataforma.codigos.ambientes import PRODUCCION, PRUEBAS
+from tests import cerrojos
 from tests.a_la_vez import PACIENCIA, Aparte, hasta_que
 from tests.client import Cliente
 from tests.comprobantes.conftest import Emitir, Pasar
@@ -219,3 +220,38 @@ def test_quien_perdio_su_prestamo_no_asienta_lo_que_le_respondieron(
     assert [(f["error"], f["tomada_hasta"]) for f in filas(app, de_el, otro.transmision_id)] == [
         ("a tiempo", None)
     ]
+
+
+def test_mientras_uno_asienta_otro_no_toma_su_turno_aunque_el_prestamo_haya_vencido(
+    app: Flask, prestados: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, (suyo, *_) = _tomar(app, prestados, 1)
+    vencio = ahora() - timedelta(seconds=1)
+    filas(app, "UPDATE transmisiones SET tomada_hasta = %s WHERE id = %s", vencio, suyo.transmision_id)
+    tomados: list[int] = []
+    de_verdad = transmision_turnos._manana
+
+    def al_asentar() -> datetime:
+        tomados.extend(t.transmision_id for t in Aparte(_tomar, app, prestados, 9).empezar().respuesta()[1])
+        return de_verdad()
+
+    monkeypatch.setattr(transmision_turnos, "_manana", al_asentar)
+    with app.app_context(), en_empresa(prestados):
+        fin = Desenlace(paso=ENVIAR, error=LIMITE, hasta_manana=True)
+        transmision_turnos.asentar(suyo, vencio, fin)
+    assert len(tomados) == 2
+    assert suyo.transmision_id not in tomados
+
+
+def test_lo_que_otro_tiene_tomado_no_se_adelanta_ni_se_espera(app: Flask, prestados: int) -> None:
+    tomado, *otros = (f["id"] for f in filas(app, "SELECT id FROM transmisiones ORDER BY id"))
+    filas(app, "UPDATE transmisiones SET proximo = now() + interval '1 hour', error = 'x'")
+
+    def adelantar() -> None:
+        with app.app_context(), en_empresa(prestados):
+            transmision_turnos.adelantar({ENVIAR})
+
+    with cerrojos.tomandola(app, "transmisiones", tomado):
+        Aparte(adelantar).empezar().respuesta()
+    pronto = "SELECT id FROM transmisiones WHERE proximo < now() + interval '5 minutes' ORDER BY id"
+    assert [f["id"] for f in filas(app, pronto)] == otros

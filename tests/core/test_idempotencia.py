@@ -93,7 +93,7 @@ def test_la_misma_clave_con_otra_consulta_es_409(app: Flask, anonimo: Cliente) -
     assert cuantas(app, "tickets") == antes
 
 
-def test_las_claves_viejas_se_olvidan(app: Flask, anonimo: Cliente) -> None:
+def test_las_claves_viejas_se_olvidan(app: Flask, anonimo: Cliente, eid_a: int) -> None:
     vieja, nueva = clave_idempotente(), clave_idempotente()
     for clave in (vieja, nueva):
         anonimo.post("soporte", ticket(), headers=clave)
@@ -101,6 +101,12 @@ def test_las_claves_viejas_se_olvidan(app: Flask, anonimo: Cliente) -> None:
         app,
         "UPDATE claves_idempotencia SET creada_en = now() - interval '49 hours' WHERE clave = %s",
         vieja["Idempotency-Key"],
+    )
+    filas(
+        app,
+        "INSERT INTO claves_idempotencia (empresa_id, sujeto, ruta, clave, huella, estado, cuerpo, creada_en) "
+        "SELECT %s, sujeto, ruta, clave, huella, estado, cuerpo, creada_en FROM claves_idempotencia WHERE clave = %s",
+        *(eid_a, vieja["Idempotency-Key"]),
     )
     with app.app_context():
         idempotency.forget_old()

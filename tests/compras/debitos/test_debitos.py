@@ -42,14 +42,15 @@ def _debitar(
     cliente: Cliente, banco: dict[str, Any], cuentas: dict[str, int], dia: date | None = None, **valores: str
 ) -> dict[str, Any]:
     """El banco cobró: una nota de débito por lo de cada cuenta."""
+    fecha = (dia or ayer()).isoformat()
+    return _mover(cliente, cuentas, valores, clase="NOTA_DEBITO", desde_id=banco["id"], fecha=fecha)
+
+
+def _mover(
+    cliente: Cliente, cuentas: dict[str, int], valores: dict[str, str], **pedido: Any
+) -> dict[str, Any]:
     partidas = [{"cuenta_id": cuentas[codigo[1:]], "importe": valor} for codigo, valor in valores.items()]
-    pedido = {
-        "clase": "NOTA_DEBITO",
-        "fecha": (dia or ayer()).isoformat(),
-        "desde_id": banco["id"],
-        "partidas": partidas,
-        "glosa": "Comisión del mes",
-    }
+    pedido = {"fecha": ayer().isoformat(), "partidas": partidas, "glosa": "Comisión del mes", **pedido}
     respuesta = cliente.post("/api/bancos/movimientos", pedido, headers=clave_idempotente())
     assert respuesta.status_code == 201, respuesta.text
     return dict(respuesta.json or {})
@@ -178,7 +179,8 @@ def test_soltarla_la_deja_por_pagar_y_mientras_tanto_no_se_cambia_ni_se_anula_el
     assert compra["numero"] in impedida.text
 
     assert dueno.llamar("DELETE", f"/api/compras/{compra['id']}/debitos").status_code == 204
-    assert ver(dueno, compra["id"])["saldo"] == "46.00"
+    suelta = ver(dueno, compra["id"])
+    assert (suelta["saldo"], suelta["version"]) == ("46.00", version + 1)
     _cuadra(app, dueno)
     assert dueno.llamar("DELETE", f"/api/compras/{compra['id']}/debitos").status_code == 409
     assert dueno.post(anulacion, {"fecha": hoy().isoformat(), "motivo": "Se registró mal"}).status_code == 200
@@ -230,6 +232,42 @@ def test_no_se_ata_mas_de_lo_que_se_debe_ni_dos_veces_ni_lo_que_no_es_un_debito(
     assert _atar(dueno, suya, elegidas).status_code == 409
     assert anular(dueno, chica["id"]).status_code == 200
     assert _atar(dueno, chica, elegidas).status_code == 409
+
+
+def test_lo_que_el_banco_devolvio_no_se_ofrece_y_lo_de_una_transferencia_se_ofrece_una_vez(
+    dueno: Cliente, banco: dict[str, Any], cuentas: dict[str, int]
+) -> None:
+    otro = crear_banco(dueno, nombre="El que recibe", banco="Produbanco")
+    lados = {"desde_id": banco["id"], "hacia_id": otro["id"], "importe": "10.00"}
+    transferido = _mover(dueno, cuentas, {"_520302": "0.46"}, clase="TRANSFERENCIA", **lados)
+    devuelto = _mover(dueno, cuentas, {"_520302": "0.46"}, clase="NOTA_CREDITO", hacia_id=otro["id"])
+    compra = _facturar(dueno, "0.40")
+    assert [(d["valor"], d["banco"]) for d in _de(dueno, compra, transferido)] == [("0.46", "El que recibe")]
+    assert _de(dueno, compra, devuelto) == []
+
+
+def test_de_un_mismo_cobro_cada_linea_puede_ser_de_una_compra(
+    dueno: Cliente, banco: dict[str, Any], cuentas: dict[str, int]
+) -> None:
+    cobrado = _debitar(dueno, banco, cuentas, _520302="3.45", _101050101="6.90")
+    una, otra = _facturar(dueno, "3.00"), _facturar(dueno, "6.00")
+    primera, segunda = _de(dueno, una, cobrado)
+    assert _atar(dueno, una, [primera]).status_code == 201
+    assert [d["n"] for d in _debitos(dueno, una)["atados"]] == [primera["n"]]
+    assert [d["n"] for d in _de(dueno, otra, cobrado)] == [segunda["n"]]
+    assert _atar(dueno, otra, [segunda]).status_code == 201
+
+
+def test_lo_anulado_no_se_ata_y_se_dice_por_que(
+    dueno: Cliente, banco: dict[str, Any], cuentas: dict[str, int]
+) -> None:
+    cobrado = _debitar(dueno, banco, cuentas, _520302="90.00")
+    anulada = _facturar(dueno, "90.00")
+    elegidas = _de(dueno, anulada, cobrado)
+    assert anular(dueno, anulada["id"]).status_code == 200
+    negada = _atar(dueno, anulada, elegidas)
+    assert negada.status_code == 409
+    assert "no se debe a nadie" in negada.text
 
 
 def test_el_debito_de_otra_empresa_no_se_ve_ni_se_toma(
