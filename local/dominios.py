@@ -119,16 +119,34 @@ DOMINIOS = {
     "ventas/retenciones_recibidas": Dominio((), ("retenciones_recibidas",), ("retencionesRecibidas",)),
 }
 
+#: Los de `api/` que no tienen una carpeta de pruebas con su nombre: las suyas están en las de quien los usa.
+EN_LAS_DE = {
+    "contabilidad/activacion": ("libros/reglas", "contabilidad/inicio"),
+    "libros/bancos": ("contabilidad/tesoreria",),
+    "libros/chequeras": ("contabilidad/tesoreria",),
+    "plataforma/catalogos": ("proveedor/catalogos", "plataforma/plazos", "plataforma/retenciones"),
+    "plataforma/codigos": ("plataforma/impuestos", "plataforma/retenciones"),
+    "plataforma/empresas": ("plataforma/mi_empresa", "proveedor/empresas"),
+    "plataforma/enlaces": ("ventas/envios", "comprobantes"),
+    "plataforma/planes": ("proveedor/planes",),
+    "plataforma/usuarios": ("plataforma/mi_empresa", "plataforma/auth", "proveedor/asesores"),
+}
+
 
 class SinEseDominio(ErrorLocal):
     def __init__(self, nombre: str) -> None:
         pisos = sorted({dominio.partition("/")[0] for dominio in DOMINIOS if "/" in dominio})
-        super().__init__(f"No hay un dominio «{nombre}». Los hay: {', '.join([*pisos, *DOMINIOS])}")
+        super().__init__(
+            f"No hay un dominio «{nombre}». Los hay: {', '.join([*pisos, *DOMINIOS, *EN_LAS_DE])}"
+        )
 
 
 def elegir(nombre: str) -> dict[str, Dominio]:
-    """Los que nombra un piso entero (`ventas`), una carpeta (`ventas/cartera`) o su última parte (`cartera`)."""
+    """Los que nombra un piso entero (`ventas`), una carpeta (`ventas/cartera`) o su última parte (`cartera`); de uno sin
+    carpeta, los que tienen sus pruebas."""
     nombre = nombre.strip("/")
+    if suyas := EN_LAS_DE.get(nombre):
+        return {carpeta: DOMINIOS[carpeta] for carpeta in suyas}
     elegidos = {
         carpeta: dominio
         for carpeta, dominio in DOMINIOS.items()

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from api import domains
 from api.domains import CONTEXTOS
 from local import dominios, pruebas
 from local.dominios import DOMINIOS
@@ -50,6 +51,17 @@ def test_cada_prueba_tiene_su_dominio():
         for prueba in (RAIZ / "tests" / contexto).rglob("test_*.py")
     }
     assert set(DOMINIOS) == carpetas
+
+
+def test_el_dominio_que_no_tiene_pruebas_con_su_nombre_dice_donde_estan():
+    sin_carpeta = {
+        nombre
+        for nombre in (dominio.replace(".", "/") for dominio in domains.DOMINIOS)
+        if nombre not in DOMINIOS and nombre.rpartition("/")[0] not in DOMINIOS
+    }
+    assert set(dominios.EN_LAS_DE) == sin_carpeta
+    for nombre, suyas in dominios.EN_LAS_DE.items():
+        assert tuple(dominios.elegir(nombre)) == suyas
 
 
 def test_cada_pantalla_tiene_su_dominio():

@@ -8,6 +8,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from pathlib import Path
 
+from local.dominios import EN_LAS_DE
 from local.entorno import RAIZ
 from local.errores import ErrorLocal
 from tests.mutantes import cliente, mutaciones
@@ -16,8 +17,10 @@ from tests.mutantes.partes import Plan
 
 EQUIVALENTES = Path(__file__).with_name("equivalentes.toml")
 PERMISOS = "tests/test_accesos.py"
-# Lo que corre al arrancar, y los datos: cambiar la función ya no cambia nada.
-_AL_ARRANCAR = re.compile(r"(^|/)(enlaces|semillas\w*|ley\w*|commands|domains|config)\.py$")
+# Las del núcleo que recorren todo lo que se apoya en él están en la raíz.
+DEL_NUCLEO = ("tests/core", "tests/test_muros.py", "tests/test_muros_sentencias.py")
+# Lo que corre al arrancar o al migrar, y los datos: cambiar la función ya no cambia nada.
+_AL_ARRANCAR = re.compile(r"(^|/)(enlaces|semillas\w*|ley\w*|commands|domains|config|rls)\.py$")
 _TROZO = re.compile(r"^@@ -\S+ \+(\d+)(?:,(\d+))? @@")
 
 
@@ -46,9 +49,13 @@ def archivos(en: str) -> list[str]:
 
 
 def pruebas_de(archivo: str) -> tuple[str, ...]:
-    """La carpeta de pruebas de lo que está en ese archivo, que `tests/` tiene con la misma forma que `api/`; de ella no corren
-    las carpetas de otro dominio."""
+    """La carpeta de pruebas de lo que está en ese archivo, que `tests/` tiene con la misma forma que `api/`, o las que dice su
+    dominio (`local/dominios.py`); de ella no corren las carpetas de otro."""
     partes = Path(archivo).parts[1:-1]
+    if partes[:1] == ("core",):
+        return DEL_NUCLEO
+    if suyas := EN_LAS_DE.get("/".join(partes[:2])):
+        return tuple(f"tests/{suya}" for suya in suyas)
     for hasta in range(len(partes), 0, -1):
         carpeta = RAIZ.joinpath("tests", *partes[:hasta])
         if any(carpeta.rglob("test_*.py")):

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from local.dominios import EN_LAS_DE
 from local.entorno import RAIZ
 from tests.mutantes import elegir, mutaciones
 from tests.mutantes.vivas import ANOTA, Vivas, con_anotaciones
@@ -142,8 +143,12 @@ def test_del_cambio_se_miran_las_lineas_que_puso() -> None:
     ("archivo", "carpeta"),
     [
         ("api/ventas/cartera/papeles/x.py", ("tests/ventas/cartera",)),
-        ("api/core/datos/x.py", ("tests/core",)),
-        ("api/libros/bancos/x.py", ("tests/libros",)),
+        ("api/core/datos/x.py", elegir.DEL_NUCLEO),
+        ("api/libros/bancos/x.py", ("tests/contabilidad/tesoreria",)),
+        (
+            "api/plataforma/usuarios/comunes/x.py",
+            tuple(f"tests/{c}" for c in EN_LAS_DE["plataforma/usuarios"]),
+        ),
         (
             "api/comprobantes/nucleo/x.py",
             ("tests/comprobantes", *(f"--ignore=tests/comprobantes/{uno}" for uno in DE_OTROS)),
