@@ -1,5 +1,6 @@
 """El anexo transaccional de un mes: el archivo, sus sumas y quién lo ve."""
 
+from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
 
@@ -8,13 +9,14 @@ from flask import Flask
 from lxml import etree
 
 from api.core.datos.clock import hoy
+from api.tributos.ats import anexo
 from tests.client import Cliente
 from tests.compras.compras.conftest import comprar
 from tests.comprobantes import apoyo
 from tests.factories import error, filas
 from tests.terceros.clientes.conftest import crear as crear_cliente
 from tests.terceros.proveedores.conftest import crear as crear_proveedor
-from tests.tributos.ats.apoyo import MESES, RAIZ, ajustar, bajar, suma, ver
+from tests.tributos.ats.apoyo import MESES, RAIZ, ajustar, bajar, reglas, suma, ver
 from tests.tributos.declaraciones import apoyo as declaraciones
 
 _BASES = ("baseNoGraIva", "baseImponible", "baseImpGrav")
@@ -116,6 +118,14 @@ def test_un_mes_sin_documentos_se_presenta_igual(a: Cliente) -> None:
     assert not leido.findall("compras") and not leido.findall("ventas")
     assert leido.findtext("totalVentas") == "0.00" and leido.findall("*/ventaEst")
     assert a.get(f"{RAIZ}/2011-03/archivo").status_code == 200
+
+
+@pytest.mark.parametrize(("dias", "avisa"), [(-1, True), (0, True), (1, False)])
+def test_las_cifras_de_un_mes_cambian_hasta_su_ultimo_dia(
+    a: Cliente, monkeypatch: pytest.MonkeyPatch, dias: int, avisa: bool
+) -> None:
+    monkeypatch.setattr(anexo, "hoy", lambda: date(2011, 3, 31) + timedelta(days=dias))
+    assert ("periodo_abierto" in {regla for regla, *_ in reglas(a, "2011-03")}) is avisa
 
 
 @pytest.mark.parametrize("periodo", ["2026-13", "2026-S3", "x", "1999-01"])

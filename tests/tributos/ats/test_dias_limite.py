@@ -11,6 +11,7 @@ import pytest
 from api.core.errors import NoEncontrado
 from api.plataforma.codigos import ats
 from api.tributos.ats import compras, revision, service
+from api.tributos.ats.revision import RevisorDeCompras
 
 DIA, CERO = date(2026, 10, 15), Decimal(0)
 _REEMBOLSADO = {"numero": "001-001-000000001", "cod_doc": "01", "autorizacion": "123"}
@@ -61,6 +62,19 @@ def test_lo_que_se_reembolsa_no_es_posterior_a_quien_lo_reembolsa(dias: int, est
 )
 def test_cada_valor_esta_bien_hasta_su_limite(regla: Any, bases: dict[str, str], esta_mal: bool) -> None:
     assert bool(_reglas(regla(_con(**bases)))) is esta_mal
+
+
+@pytest.mark.parametrize(
+    ("desde", "hasta", "rige"), [(-1, 1, True), (0, 1, True), (1, 1, False), (0, 0, True), (-1, -1, False)]
+)
+def test_un_sustento_y_un_codigo_rigen_del_primer_dia_al_ultimo(desde: int, hasta: int, rige: bool) -> None:
+    dias = DIA + timedelta(days=desde), DIA + timedelta(days=hasta)
+    compra = _con()
+    compra.sustento, compra.tipo = "01", "99"
+    compra.renta = [SimpleNamespace(codigo="312", valor=CERO, base=CERO, porcentaje=Decimal("1.75"))]
+    ley: Any = SimpleNamespace(_sustentos=[("01", "01, 02", *dias)], _codigos=[("312", *dias, "1.75")])
+    assert _reglas(RevisorDeCompras._sustento(ley, compra)) == ["sustento"] * rige
+    assert ("renta" in _reglas(RevisorDeCompras._renta(ley, compra))) is not rige
 
 
 @pytest.mark.parametrize(("centavos", "dice"), [("-0.01", False), ("0", True), ("0.01", True)])

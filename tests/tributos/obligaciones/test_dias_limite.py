@@ -71,6 +71,8 @@ def test_un_mes_esta_en_curso_hasta_su_ultimo_dia(dia: int, se_miran: list[int])
     debidas = [Debida(deber, meses.ultimo(date(2026, mes, 1)), ya) for mes in (10, 11, 12)]
     hoy = date(2026, 11, 1) + timedelta(days=dia - 1)
     assert [d.fin.month for d in service._de_ahora(debidas, hoy)] == se_miran
+    mirada = service._Mirada(hoy, hoy, LoQueFalta(hoy, {}, True, False), {}, (), {}, ())
+    assert service._vista(debidas[1], mirada).termino is (10 not in se_miran)
 
 
 @pytest.mark.parametrize(

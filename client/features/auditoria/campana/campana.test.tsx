@@ -29,7 +29,9 @@ test('dice cuántas hay, lleva a cada una y al abrirse quedan vistas', async () 
   const vistas = responder('post', '/api/novedades/vistas', null, 204);
   const varias = { ...NOVEDAD, id: 30, entidad_nombre: 'Recibido', cuantas: 45, nueva: false };
   const { usuario } = await entrar(1, [NOVEDAD, varias]);
-  await usuario.click(await screen.findByRole('button', { name: 'Novedades: 1 nueva' }));
+  const campana = await screen.findByRole('button', { name: 'Novedades: 1 nueva' });
+  expect(campana).toHaveTextContent(/^1$/);
+  await usuario.click(campana);
   const lista = within(await screen.findByRole('menu'));
   expect(lista.getByRole('menuitem', { name: /^SRI devolvió \(nueva\)/ })).toHaveAttribute(
     'href',
@@ -44,7 +46,10 @@ test('dice cuántas hay, lleva a cada una y al abrirse quedan vistas', async () 
 test('sin ninguna lo dice, y no marca nada', async () => {
   const vistas = responder('post', '/api/novedades/vistas', null, 204);
   const { usuario } = await entrar(0, []);
-  await usuario.click(await screen.findByRole('button', { name: 'Novedades' }));
+  const campana = await screen.findByRole('button', { name: 'Novedades' });
+  expect(campana).toHaveTextContent(/^$/);
+  expect(campana).toHaveAttribute('title', 'Novedades');
+  await usuario.click(campana);
   expect(await screen.findByText('Nadie más ha hecho nada por ahora.')).toBeInTheDocument();
   expect(vistas).toHaveLength(0);
 });
