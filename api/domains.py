@@ -29,6 +29,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
         "plataforma.retenciones",
     ),
     ("plataforma.correos",),
+    ("plataforma.credenciales",),
     ("plataforma.registro_tributario", "plataforma.usuarios"),
     ("plataforma.empresas",),
     (
@@ -36,7 +37,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
         *("plataforma.accesos", "plataforma.vistos_buenos"),
     ),
     ("plataforma.auth", "plataforma.planes"),
-    ("plataforma.mi_empresa",),
+    ("plataforma.mi_empresa", "plataforma.personas"),
     ("libros.plan",),
     ("libros.bancos",),
     ("libros.periodos",),

@@ -61,6 +61,9 @@ from demo import (
 )
 from demo import nombres
 from demo import (
+    personas as demo_personas,
+)
+from demo import (
     planes as demo_planes,
 )
 from demo import (
@@ -117,6 +120,7 @@ def crear() -> bool:
     demo_tickets.crear(azar, staff["soporte"], staff["soporte2"])
     demo_libros.crear()
     demo_impuestos.del_semestre()
+    demo_personas.crear()
     return True
 
 

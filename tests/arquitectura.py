@@ -38,6 +38,7 @@ CRUZAN_EMPRESAS: dict[str, str] = {
     "api.plataforma.correos.service": "un trabajo busca los archivos viejos de los correos de todas",
     "api.plataforma.empresas.alcance": "trabaja en las empresas que un administrador puede ver",
     "api.plataforma.menus.al_dia": "cada entrega de una versión da a las empresas las entradas nuevas",
+    "api.plataforma.usuarios.de_personas": "busca las empresas de una persona",
     "api.plataforma.planes.consumos": "suma los documentos de todas, por mes",
     "api.plataforma.firma.avisos": "busca los certificados por caducar de todas las empresas",
     "api.tributos.obligaciones.avisos": "busca las empresas donde alguien quiere avisos de lo que vence",
@@ -58,6 +59,8 @@ CRUZAN_EMPRESAS: dict[str, str] = {
 ENTRAN_EN_EMPRESA: dict[str, str] = {
     # quién puede poner la empresa por su cuenta, sin tomarla de la sesión → por qué
     "api.plataforma.auth.service": "al ingresar todavía no hay sesión",
+    "api.plataforma.personas.service": "una persona nombra aquella de las suyas a la que entra",
+    "api.plataforma.personas.uniones": "una persona nombra aquella de las suyas que une o deja",
     "api.plataforma.auth.recuperacion": "un trabajo sin sesión busca al usuario por el RUC",
     "api.libros.asientos.cadena": "un trabajo sin sesión revisa lo que cada empresa selló",
     "api.libros.chequeras.vencimientos": "un trabajo sin sesión saca del banco los cheques de una empresa",

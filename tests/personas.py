@@ -3,6 +3,7 @@
 from flask import Flask
 
 from demo import demostracion as demo
+from demo.accesos import CONTADOR
 from tests.client import Cliente
 
 ADMINISTRADORES = {
@@ -18,7 +19,8 @@ EMPRESAS = {
     "consulta_a": (demo.A, "consulta"),
     "propietario_b": (demo.B, "demo"),
 }
-TODAS = ("anonimo", *ADMINISTRADORES, *EMPRESAS)
+PERSONA = "persona"  # la misma que contador_a, con su ficha: no está en ninguna empresa
+TODAS = ("anonimo", *ADMINISTRADORES, *EMPRESAS, PERSONA)
 
 
 class Personas:
@@ -33,6 +35,11 @@ class Personas:
             self._clientes[nombre] = self._entrar(nombre)
         return self._clientes[nombre]
 
+    def olvidar(self, *nombres: str) -> None:
+        """Alguien terminó sus sesiones: la próxima vez ingresan de nuevo."""
+        for nombre in nombres:
+            self._clientes.pop(nombre, None)
+
     def _entrar(self, nombre: str) -> Cliente:
         cliente = Cliente(self._app)
         if nombre == "anonimo":
@@ -40,10 +47,13 @@ class Personas:
         if nombre in ADMINISTRADORES:
             usuario, clave = ADMINISTRADORES[nombre]
             respuesta = cliente.post("loginAdmin", {"usuario": usuario, "clave": clave})
+        elif nombre == PERSONA:
+            quien = {"correo": CONTADOR, "clave": demo.CLAVE_EMPRESA}
+            respuesta = cliente.post("/api/personas/ingresar", quien)
         else:
             ruc, usuario = EMPRESAS[nombre]
             respuesta = cliente.post("login", {"ruc": ruc, "usuario": usuario, "clave": demo.CLAVE_EMPRESA})
         assert respuesta.status_code == 200, respuesta.text
         cliente.sesion = respuesta.json or {}
-        cliente.token = cliente.sesion["token"]
+        cliente.token = cliente.sesion.get("token") or cliente.sesion["ficha"]
         return cliente

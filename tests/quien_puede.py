@@ -14,6 +14,7 @@ from tests.quien_puede_conciliaciones import EN_CONCILIACIONES
 from tests.quien_puede_declaraciones import EN_DECLARACIONES
 from tests.quien_puede_libros import EN_LIBROS
 from tests.quien_puede_pagos import EN_PAGOS
+from tests.quien_puede_personas import EN_PERSONAS
 from tests.quien_puede_reglas import EN_REGLAS
 from tests.quien_puede_tributos import EN_TRIBUTOS
 from tests.quien_puede_ventas import EN_VENTAS
@@ -298,6 +299,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "GET /api/tipJuridica/{tipo}": CON_SESION,
     "GET /api/tipoClientes": CON_SESION,
     **EN_COMP,
+    **EN_PERSONAS,
 }
 # Sin su permiso firmado responden 401 también con sesión: no hay a qué entrar.
 PIDEN_PERMISO_FIRMADO = {
@@ -309,6 +311,14 @@ DE_MAQUINA = {"POST /api/recibidos/correo/entrada"}
 SIN_PERMISO_DECLARADO = {
     # rutas de un área cerrada que cambian algo y no piden permiso → por qué
     "PUT clave": "la clave propia",
+    "DELETE /api/personas/sesiones": "las sesiones propias",
+    "DELETE /api/personas/sesiones/{sesion_id}": "una sesión propia",
+    "DELETE /api/personas/unir/{eid}": "lo propio, en una empresa suya",
+    "POST /api/personas/entrar": "una empresa suya",
+    "POST /api/personas/ficha": "la sesión propia",
+    "POST /api/personas/salir": "la sesión propia",
+    "POST /api/personas/unir": "un usuario cuya clave sabe",
+    "PUT /api/personas/clave": "la clave propia",
     "POST sesion/clave": "la clave propia, escrita otra vez",
     "PUT cuenta": "los datos propios",
     "DELETE sesiones": "las sesiones propias",

@@ -1,9 +1,10 @@
 """Las personas que pasan una puerta, por lo que pueden."""
 
-from tests.personas import ADMINISTRADORES, EMPRESAS, TODAS
+from tests.personas import ADMINISTRADORES, EMPRESAS, PERSONA, TODAS
 
 CUALQUIERA = frozenset(TODAS)
-CON_SESION = CUALQUIERA - {"anonimo"}
+CON_SESION = CUALQUIERA - {"anonimo", PERSONA}
+UNIDAS = frozenset({PERSONA, "contador_a"})  # a una persona
 DE_EMPRESA = frozenset(EMPRESAS)
 DEL_PROVEEDOR = frozenset(ADMINISTRADORES)
 DISTRIBUIDORES = frozenset({"distribuidor_contador", "distribuidor"})

@@ -26,9 +26,12 @@ from tests.quien_puede import (
     QUIEN_PUEDE,
     SIN_PERMISO_DECLARADO,
 )
-from tests.quienes import DE_EMPRESA
+from tests.quienes import DE_EMPRESA, UNIDAS
 from tests.rutas import Ruta
 
+# Terminan la sesión con que se llaman, y las demás de la misma persona.
+SALEN = {"POST logout", "POST /api/personas/salir"}
+TERMINAN = {"DELETE sesiones", "DELETE /api/personas/sesiones"}
 CERRADAS = [n for n, quien in QUIEN_PUEDE.items() if "anonimo" not in quien and n not in FIRMADOS]
 # Quién pasa la puerta de una ruta que recibe el id de una empresa que no es la suya.
 CON_IDS_AJENOS = [
@@ -137,8 +140,10 @@ def test_cada_persona_encuentra_lo_que_dice_la_tabla(
             if dicho == esperado(nombre, persona) and not toca(nombre, persona):
                 continue
             with casos(persona):
-                cliente = Personas(app)[persona] if nombre == "POST logout" else gente[persona]
+                cliente = Personas(app)[persona] if nombre in SALEN else gente[persona]
                 respuesta = llamar(cliente, mapa[nombre], de_a)
+                if nombre in TERMINAN:
+                    gente.olvidar(*UNIDAS)
                 assert respuesta.status_code < 500
                 assert clase(respuesta) == esperado(nombre, persona), respuesta.text
 

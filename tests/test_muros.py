@@ -34,6 +34,7 @@ SIN_EMPRESA = {
     "administradores": "el personal del proveedor",
     "configuraciones": "del proveedor",
     "empresas": "las empresas mismas",
+    "personas": "las que entran a varias empresas, sin nada de ninguna",
     "menus": "el catálogo de menús",
     "menus_roles": "los menús del personal del proveedor",
     "planes": "el catálogo de planes",

@@ -59,7 +59,7 @@ class Contribuyente:
 
 
 @dataclass(frozen=True, slots=True)
-class Persona:
+class Ciudadano:
     identificacion: str
     nombre: str
     fuente: str
@@ -67,7 +67,7 @@ class Persona:
 
 class Registro(Protocol):
     def consultar_ruc(self, ruc: str) -> Contribuyente | None: ...
-    def consultar_cedula(self, cedula: str) -> Persona | None: ...
+    def consultar_cedula(self, cedula: str) -> Ciudadano | None: ...
 
 
 class RegistroTributario:
@@ -84,7 +84,7 @@ class RegistroTributario:
         _exigir_digitos(ruc, 13)
         return self._preguntar(lambda r: r.consultar_ruc(ruc))
 
-    def consultar_cedula(self, cedula: str) -> Persona | None:
+    def consultar_cedula(self, cedula: str) -> Ciudadano | None:
         _exigir_digitos(cedula, 10)
         return self._preguntar(lambda r: r.consultar_cedula(cedula))
 
@@ -111,7 +111,7 @@ class _Registro(ServicioHTTP):
     def consultar_ruc(self, ruc: str) -> Contribuyente | None:
         return self._llamar("consultar_ruc", lambda: self._leer(lambda: self._ruc(ruc, self.plazo())))
 
-    def consultar_cedula(self, cedula: str) -> Persona | None:
+    def consultar_cedula(self, cedula: str) -> Ciudadano | None:
         return self._llamar(
             "consultar_cedula", lambda: self._leer(lambda: self._cedula(cedula, self.plazo()))
         )
@@ -119,7 +119,7 @@ class _Registro(ServicioHTTP):
     def _ruc(self, ruc: str, fin: float) -> Contribuyente | None:
         raise NotImplementedError
 
-    def _cedula(self, cedula: str, fin: float) -> Persona | None:
+    def _cedula(self, cedula: str, fin: float) -> Ciudadano | None:
         raise NotImplementedError
 
     def _leer(self, lectura: Callable[[], T]) -> T:
@@ -175,7 +175,7 @@ class RegistroPrimario(_Registro):
             fuente=self.fuente,
         )
 
-    def _cedula(self, cedula: str, fin: float) -> Persona | None:
+    def _cedula(self, cedula: str, fin: float) -> Ciudadano | None:
         ruta = f"/movil-servicios/api/v1.0/deudas/porIdentificacion/{cedula}/"
         respuesta = self._pedir("GET", ruta, fin, params={"tipoPersona": "N"})
         if respuesta.estado == 204:
@@ -190,7 +190,7 @@ class RegistroPrimario(_Registro):
         persona = _Ficha(datos.datos["contribuyente"])
         if persona.texto("identificacion", cedula) != cedula:
             raise _FormaRara("identificacion")
-        return Persona(cedula, persona.texto("nombreComercial"), self.fuente)
+        return Ciudadano(cedula, persona.texto("nombreComercial"), self.fuente)
 
 
 class RegistroAlternativo(_Registro):
@@ -226,13 +226,13 @@ class RegistroAlternativo(_Registro):
             fuente=self.fuente,
         )
 
-    def _cedula(self, cedula: str, fin: float) -> Persona | None:
+    def _cedula(self, cedula: str, fin: float) -> Ciudadano | None:
         f = self._ficha(f"/alternativo/api/cedula/{cedula}", fin)
         if f is None:
             return None
         if f.texto("cedula") != cedula:
             raise _FormaRara("cedula")
-        return Persona(cedula, f.texto("nombre"), self.fuente)
+        return Ciudadano(cedula, f.texto("nombre"), self.fuente)
 
     def _ficha(self, ruta: str, fin: float) -> "_Ficha | None":
         respuesta = self._pedir("GET", ruta, fin)

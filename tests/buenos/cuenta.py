@@ -5,6 +5,17 @@ from tests.buenos.tipos import Archivos, Cuerpos
 from tests.factories import solicitud
 
 BUENOS: Cuerpos = {
+    "POST /api/personas": {
+        "ficha": "la-de-nadie",
+        "nombre": "Ana Torres",
+        "clave": "tres-garzas-y-un-yunque",
+    },
+    "POST /api/personas/alta": {"correo": "nadie@x.example"},
+    "POST /api/personas/entrar": {"eid": 1},
+    "POST /api/personas/ingresar": {"correo": "nadie@x.example", "clave": "equivocada", "recordar": False},
+    "POST /api/personas/recuperar": {"correo": "nadie@x.example"},
+    "POST /api/personas/unir": {"ruc": demo.A, "usuario": "demo", "clave": "equivocada"},
+    "PUT /api/personas/clave": {"clave_actual": "equivocada", "clave_nueva": "Otra-clave-larga-2026"},
     "POST login": {"ruc": demo.A, "usuario": "demo", "clave": "equivocada", "recordar": False},
     "POST loginAdmin": {"usuario": "admin", "clave": "equivocada", "recordar": False},
     "POST loginDistribuidor": {"ruc": demo.A, "usuario": "demo", "clave": "equivocada"},

@@ -44,6 +44,8 @@ NACIDOS_CON_NOMBRE = {
     "cheques.pedir",
     "cheques.vencer",
     "enlaces.olvidar",
+    "personas.escribir_alta",
+    "personas.recuperar",
     "soporte.retomar_revisiones",
     "soporte.revisar_archivo",
     "tributos.avisar",

@@ -38,6 +38,7 @@ class Auditoria(TambienDelProveedor, Base):
     instante: Mapped[datetime] = mapped_column(index=True)
     actor: Mapped[str] = mapped_column(Text)
     actor_nombre: Mapped[str] = mapped_column(Text)
+    persona: Mapped[str | None] = mapped_column(Text)  # la que ese usuario es, si está unido a una
     accion: Mapped[str] = mapped_column(Text)
     entidad: Mapped[str] = mapped_column(Text)
     entidad_id: Mapped[str] = mapped_column(Text)
@@ -109,6 +110,7 @@ def escribir(anunciados: Sequence[Suceso]) -> None:
         "instante": ahora(),
         "actor": una.autor.sujeto,
         "actor_nombre": una.autor.nombre,
+        "persona": una.autor.persona or None,
         "accion": una.que,
         "entidad": una.entidad,
         "ip": request.remote_addr if has_request_context() else None,

@@ -3,9 +3,10 @@ cuerpo de error.
 
 Un blueprint no se construye sin `access=`:
   publico        cualquiera; si llega una sesión buena, se lee
-  sesion         una sesión de cualquiera de las dos clases
+  sesion         la sesión de un usuario de empresa o de un administrador
   empresa        la sesión de un usuario de empresa, que fija la empresa de la petición
   administrador  la sesión de un administrador
+  persona        la de una persona, o la de un usuario unido a una: se atiende a la persona, sin ninguna empresa
 El orden de las respuestas: antifalsificación 400, sesión 401, permiso 403, forma 422.
 """
 
@@ -29,7 +30,7 @@ from api.core.http import csrf, http_errors, idempotency, openapi, sessions
 from api.core.http.schemas import ErrorSchema
 from api.core.servidor.reglas import Reglas
 
-Access = Literal["publico", "sesion", "empresa", "administrador"]
+Access = Literal["publico", "sesion", "empresa", "administrador", "persona"]
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -275,7 +276,7 @@ def _admit() -> None:
         return
     if sesion.empresa_id is not None:
         fijar_ambito(Ambito(sesion.empresa_id))
-    if sesion.cambiar_clave and not getattr(view, "_con_clave_temporal", False):
+    if sesion.falta == "clave" and not getattr(view, "_con_clave_temporal", False):
         raise EstadoInvalido("Debe cambiar su clave para continuar.")
     if not set(getattr(view, "_permisos", ())) <= sesion.permisos:
         raise SinPermiso()
@@ -316,9 +317,19 @@ def _session(access: str, descargable: bool) -> Sesion | None:
     sesion = sessions.from_request() or (sessions.from_signed_url() if descargable else None)
     if sesion is None:
         raise SinSesion()
-    if access != "sesion" and sesion.tipo != access:
+    if access == "persona":
+        return _de_la_persona(sesion)
+    if sesion.tipo != access and (access != "sesion" or sesion.tipo == "persona"):
         raise SinPermiso()
     return sesion
+
+
+def _de_la_persona(sesion: Sesion) -> Sesion:
+    suya = sesion.de_la_persona()
+    if suya is None:
+        raise SinPermiso()
+    g.sesion = suya
+    return suya
 
 
 def _blueprint() -> Blueprint | None:

@@ -49,8 +49,9 @@ def init_app(app: Flask, permisos_de: Callable[[Sesion], frozenset[str]]) -> Non
     app.extensions["permisos"] = permisos_de
 
 
-def open(sesion: Sesion) -> str:
-    """Guarda una sesión nueva y responde su testigo, que solo existe en claro en este momento."""
+def open(sesion: Sesion, desde: Sesion | None = None) -> str:
+    """Guarda una sesión nueva y responde su testigo, que solo existe en claro en este momento. La que se abre `desde` otra de
+    la misma persona, sin clave, no dura más que ella ni tiene la clave por más reciente."""
     token = tokens.opaque()
     sesion.clave = tokens.digest(token)
     sesion.nace = sesion.uso = time.time()
@@ -60,6 +61,8 @@ def open(sesion: Sesion) -> str:
         sesion.navegador = navegador.familia(request.user_agent.string)
         sesion.ip = request.remote_addr or ""
     sesion.muere = sesion.nace + _vida(sesion)
+    if desde is not None:
+        sesion.clave_en, sesion.muere = desde.clave_en, min(sesion.muere, desde.muere)
     tubo = redis.client().pipeline(transaction=False)
     tubo.set(f"ses:{sesion.clave}", _dump(sesion), ex=_idle(sesion))
     for indice in sesion.indices:
@@ -92,7 +95,7 @@ def _load(clave: str) -> Sesion:
         raise SinSesion()
     if crudo == _LAPIDA:
         raise UsuarioDesactivado()
-    sesion = Sesion(**orjson.loads(crudo), clave=clave)
+    sesion = _leer(crudo, clave)
     if sesion.delegado_de is not None:
         _load(sesion.abierta_desde)  # trabajar como delegado es usar también la del distribuidor
     instante = time.time()
@@ -145,9 +148,10 @@ def abiertas(tipo: TipoSesion, usuario_id: int, empresa_id: int | None = None) -
 
 
 def propias(sesion: Sesion) -> list[Sesion]:
-    """Las sesiones abiertas de quien llama, primero la que se usó última. El distribuidor que actúa en lugar
-    del propietario ve las suyas, no las del propietario."""
-    suyas = _vivas(sesion.sujeto)
+    """Las sesiones abiertas de quien llama, primero la que se usó última: las de su persona, en todas sus empresas, si está
+    unido a una. El distribuidor que actúa en lugar del propietario ve las suyas, no las del propietario."""
+    de_persona = sesion.de_la_persona()
+    suyas = _vivas((de_persona or sesion).sujeto)
     if sesion.delegado_de is not None:
         suyas = [otra for otra in suyas if otra.delegado_de == sesion.delegado_de]
     return sorted(suyas, key=lambda otra: otra.uso, reverse=True)
@@ -190,7 +194,7 @@ def _vivas(sujeto: str) -> list[Sesion]:
     claves = [c.decode() for c in redis.client().smembers(indice_de(sujeto)) if isinstance(c, bytes)]
     crudos = redis.client().mget([f"ses:{clave}" for clave in claves]) if claves else []
     vivas = [
-        Sesion(**orjson.loads(crudo), clave=clave)
+        _leer(crudo, clave)
         for clave, crudo in zip(claves, crudos, strict=True)
         if crudo is not None and crudo != _LAPIDA
     ]
@@ -256,6 +260,13 @@ def _idle(sesion: Sesion) -> int:
     if sesion.recordar:
         return max(1, int(sesion.muere - time.time()))
     return max(1, min(OCIOSA, int(sesion.muere - time.time())))
+
+
+def _leer(crudo: bytes | str, clave: str) -> Sesion:
+    datos = orjson.loads(crudo)
+    if datos.pop("cambiar_clave", False):  # así lo decían las que se abrieron antes
+        datos["falta"] = "clave"
+    return Sesion(**datos, clave=clave)
 
 
 def _dump(sesion: Sesion) -> bytes:

@@ -1,1 +1,3 @@
 """Entrar, salir, recuperar la clave y la cuenta de cada uno."""
+
+PRESTA = ("actual", "apertura", "constancia", "intentos", "sesiones", "vistas")

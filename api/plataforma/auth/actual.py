@@ -7,13 +7,14 @@ los accesos, y también a quien se hizo esperar.
 
 from dataclasses import replace
 
-from api.core.datos.sesion import Sesion
+from api.core.datos.sesion import Sesion, Sujeto
 from api.core.errors import DemasiadosIntentos, ReglaDeNegocio, SinSesion
 from api.core.http import limits, sessions
 from api.core.http.visitante import accesos
+from api.plataforma.credenciales import service as credenciales
+from api.plataforma.credenciales.models import ConClave
 from api.plataforma.usuarios import claves
 from api.plataforma.usuarios import service as usuarios
-from api.plataforma.usuarios.models import Administrador, Usuario
 
 _QUE = "clave-actual"
 _DE_SESION, _DE_CUENTA = (5, "15 minutes"), (20, "day")
@@ -32,19 +33,22 @@ def confirmar(sesion: Sesion, clave: str) -> None:
     sessions.anotar_clave(sesion)
 
 
-def exigir(sesion: Sesion, persona: Administrador | Usuario, clave: str, frase: str) -> None:
+def exigir(sesion: Sesion, persona: ConClave, clave: str, frase: str) -> None:
     """Que `clave` sea la de quien llama. Si no, la `frase` junto a su campo; DemasiadosIntentos tras varias."""
     if not clave:
         raise ReglaDeNegocio.en("clave_actual", frase)
-    quien = accesos.de_sesion(sesion)._replace(cuenta=persona.usuario)
-    cuentas = ((f"sesion:{sesion.clave}", *_DE_SESION), (f"cuenta:{quien.sujeto}", *_DE_CUENTA))
+    quien = accesos.de_sesion(sesion)._replace(cuenta=persona.cuenta)
+    cuentas = (
+        (f"sesion:{sesion.clave}", *_DE_SESION),
+        (f"cuenta:{Sujeto.de_sesion(sesion).nombre}", *_DE_CUENTA),
+    )
     try:
         for cuenta in cuentas:
             limits.gastar(_QUE, *cuenta, _DEMASIADOS)
     except DemasiadosIntentos:
         accesos.anotar(accesos.CLAVE_FRENADA, quien, sesion.id)
         raise
-    if not claves.verificar(persona.clave_hash, clave):
+    if not claves.verificar(credenciales.titular(persona).clave_hash, clave):
         accesos.anotar(accesos.CLAVE_FALLIDA, quien, sesion.id)
         raise ReglaDeNegocio.en("clave_actual", frase)
     for cuenta in cuentas:

@@ -10,6 +10,8 @@ from api.core.datos.db import transactional
 from api.core.datos.sesion import Sesion
 from api.core.errors import CredencialesInvalidas, DomainError, NoEncontrado, SinSesion, UsuarioDesactivado
 from api.core.http import sessions
+from api.plataforma.credenciales import service as credenciales
+from api.plataforma.credenciales.models import Persona
 from api.plataforma.empresas import service as empresas
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import Administrador, Usuario
@@ -18,10 +20,12 @@ INACTIVA = "La empresa está inactiva, comuníquese con su proveedor."
 AJENA = "No existe esa empresa entre las suyas."
 
 
-def abrir(sesion: Sesion, si_es_otra: type[DomainError] = CredencialesInvalidas) -> str:
+def abrir(
+    sesion: Sesion, si_es_otra: type[DomainError] = CredencialesInvalidas, desde: Sesion | None = None
+) -> str:
     """Abre la sesión y responde su testigo. Si algo cambió entretanto no queda abierta, y se lanza el error que lo
-    dice; `si_es_otra`, si ya no es la clave con que se entró."""
-    testigo = sessions.open(sesion)
+    dice; `si_es_otra`, si ya no es la clave con que se entró. `desde`, la de la misma persona con que se entra sin clave."""
+    testigo = sessions.open(sesion, desde)
     try:
         _exigir_vigente(sesion, si_es_otra)
     except BaseException:
@@ -31,12 +35,31 @@ def abrir(sesion: Sesion, si_es_otra: type[DomainError] = CredencialesInvalidas)
 
 
 def bloquear(sesion: Sesion, si_es_otra: type[DomainError] = SinSesion) -> Administrador | Usuario:
-    """El usuario de una sesión con su fila bloqueada, si la sesión todavía vale."""
+    """El usuario de una sesión con su fila bloqueada, si la sesión todavía vale. Si es de una persona, antes la de ella: en
+    ese orden las toman todos."""
+    if sesion.persona_id is not None:
+        bloquear_persona(sesion, si_es_otra)
     persona = usuarios.bloquear(sesion.usuario_id, sesion.empresa_id)
     if persona is None:
         raise si_es_otra()
     _exigir(persona.activo, persona.epoca == sesion.epoca, si_es_otra)
     return persona
+
+
+def bloquear_persona(sesion: Sesion, si_es_otra: type[DomainError] = SinSesion) -> Persona:
+    """La persona de una sesión con su fila bloqueada, si la sesión todavía vale."""
+    suya = None if sesion.persona_id is None else credenciales.bloquear_persona(sesion.persona_id)
+    if suya is None or suya.epoca != sesion.epoca_persona:
+        raise si_es_otra()
+    return suya
+
+
+def persona_de(sesion: Sesion) -> Persona:
+    """La persona de una sesión, si la sesión todavía vale."""
+    suya = None if sesion.persona_id is None else credenciales.persona(sesion.persona_id)
+    if suya is None or suya.epoca != sesion.epoca_persona:
+        raise SinSesion()
+    return suya
 
 
 @transactional
@@ -47,6 +70,10 @@ def _exigir_vigente(sesion: Sesion, si_es_otra: type[DomainError]) -> None:
             raise NoEncontrado(AJENA)
         if empresa is None or not empresa.activa:
             raise CredencialesInvalidas(INACTIVA)
+    if sesion.persona_id is not None and credenciales.epoca_de(sesion.persona_id) != sesion.epoca_persona:
+        raise si_es_otra()
+    if sesion.tipo == "persona":
+        return
     actual = usuarios.vigencia(sesion.usuario_id, sesion.empresa_id)
     if actual is None:
         raise si_es_otra()

@@ -10,6 +10,7 @@ from api.core.datos.sesion import Sesion, sujeto
 from api.core.errors import CredencialesInvalidas, DemasiadosIntentos, UsuarioDesactivado
 from api.core.http.visitante import accesos
 from api.core.http.visitante.accesos import QuienAccede
+from api.plataforma.credenciales.models import Persona
 from api.plataforma.empresas.models import Empresa
 from api.plataforma.usuarios.models import Administrador, Usuario
 
@@ -29,6 +30,12 @@ def de_administrador(persona: Administrador | None, usuario: str) -> QuienAccede
     return QuienAccede(
         sujeto=sujeto("administrador", persona.id), nombre=persona.nombre, cuenta=persona.usuario
     )
+
+
+def de_persona(persona: Persona | None, correo: str) -> QuienAccede:
+    if persona is None:
+        return QuienAccede(cuenta=accesos.firma_de("persona", correo))
+    return QuienAccede(sujeto=persona.sujeto.nombre, nombre=persona.nombre, cuenta=persona.correo)
 
 
 @contextmanager

@@ -11,6 +11,8 @@ from api.core.errors import ReglaDeNegocio, SinPermiso, SinSesion
 from api.core.http import limits
 from api.plataforma.auth import actual, apertura, vistas
 from api.plataforma.configuraciones import service as configuraciones
+from api.plataforma.credenciales import service as credenciales
+from api.plataforma.credenciales.models import Persona
 from api.plataforma.empresas import service as empresas
 from api.plataforma.usuarios import claves, recordados, temporales
 from api.plataforma.usuarios import service as usuarios
@@ -85,21 +87,22 @@ def cambiar_clave(sesion: Sesion, escrita: str, nueva: str) -> str:
     if sesion.delegado_de is not None:
         raise SinPermiso("Un distribuidor no puede cambiar la clave del propietario.")
     persona = vistas.persona_de(sesion)
-    if not sesion.cambiar_clave:
+    if sesion.falta != "clave":
         actual.exigir(sesion, persona, escrita, "La contraseña actual no es correcta.")
     claves.exigir_fuerte(nueva, *_datos_de(persona, sesion), campo="clave_nueva")
     if _es_la_de_antes(sesion, persona, escrita, nueva):
         raise ReglaDeNegocio.en("clave_nueva", "La contraseña nueva debe ser distinta de la anterior.")
     _guardar(sesion, claves.hash_clave(nueva))
-    sesion.cambiar_clave = False
+    sesion.falta = ""
     return apertura.abrir(sesion, si_es_otra=SinSesion)
 
 
 def _es_la_de_antes(sesion: Sesion, persona: Administrador | Usuario, escrita: str, nueva: str) -> bool:
     """Si la nueva es la que tenía o la temporal con que entró."""
-    if not sesion.cambiar_clave:
+    if sesion.falta != "clave":
         return nueva == escrita
-    return usuarios.es_temporal(persona, nueva) or claves.verificar(persona.clave_hash, nueva)
+    suyo = credenciales.titular(persona)
+    return credenciales.es_temporal(suyo, nueva) or claves.verificar(suyo.clave_hash, nueva)
 
 
 def _datos_de(persona: Administrador | Usuario, sesion: Sesion) -> list[str]:
@@ -118,4 +121,6 @@ def _guardar(sesion: Sesion, resumen: str) -> None:
     persona = apertura.bloquear(sesion)
     usuarios.poner_clave(persona, resumen)
     audit.record("cambiar_clave", type(persona).__name__.lower(), persona.id)
-    sesion.epoca = persona.epoca
+    sesion.epoca, suyo = persona.epoca, credenciales.titular(persona)
+    if isinstance(suyo, Persona):
+        sesion.epoca_persona = suyo.epoca

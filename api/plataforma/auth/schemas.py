@@ -1,10 +1,11 @@
 """Las formas del ingreso, la recuperación, la sesión y la cuenta en el cable."""
 
-from typing import Any
+from typing import Any, get_args
 
 from marshmallow import fields
 from marshmallow.validate import Regexp
 
+from api.core.datos.sesion import FaltaEnLaSesion
 from api.core.http.schemas import (
     ComoSeLeyo,
     DireccionCorreo,
@@ -26,6 +27,14 @@ FALTA_USUARIO, FALTA_CLAVE, FALTA_RUC = (
     "Ingrese su contraseña por favor!",
     "Ingrese el ruc de la empresa!",
 )
+
+
+def que_falta() -> Any:
+    """Lo que a una sesión le falta para trabajar, como lo dice una respuesta."""
+    return una_de(
+        *get_args(FaltaEnLaSesion),
+        metadata={"description": "Lo que le falta para trabajar; vacío si no le falta nada"},
+    )
 
 
 class UsuarioEscrito(Texto):
@@ -96,6 +105,12 @@ class UsuarioSesionSchema(Respuesta):
     permisos = fields.List(fields.String())
     menus = fields.List(fields.Nested(MenuSchema))
     cambiar_clave = fields.Boolean()
+    falta = que_falta()
+    persona = fields.String(
+        metadata={
+            "description": "El nombre de la persona a la que el usuario está unido; vacío si no lo está"
+        }
+    )
     ambiente = una_de(*ambientes.PALABRAS.values())
     delegado = fields.Boolean(
         metadata={"description": "Verdadero cuando un distribuidor actúa por el propietario"}
@@ -121,6 +136,7 @@ class AdministradorSesionSchema(Respuesta):
     permisos = fields.List(fields.String())
     menus = fields.List(fields.Nested(MenuSchema))
     cambiar_clave = fields.Boolean()
+    falta = que_falta()
     expira = fields.AwareDateTime()
 
 
@@ -185,7 +201,10 @@ class SesionAbiertaSchema(Respuesta):
     expira = fields.AwareDateTime()
     delegada = fields.Boolean(metadata={"description": "De un distribuidor en lugar del propietario"})
     empresa = fields.String(
-        allow_none=True, metadata={"description": "La empresa a la que un administrador entró con ella"}
+        allow_none=True,
+        metadata={
+            "description": "La empresa en que está, si no es la de quien pregunta: otra suya, o una a la que un administrador entró"
+        },
     )
 
 

@@ -4,6 +4,8 @@ argon2 corre fuera de toda transacción, y una sola vez se halle o no a la perso
 de confirmar; que todavía corresponda lo mira `apertura`.
 """
 
+from typing import NamedTuple
+
 from api.core.autor import Autor
 from api.core.datos import audit
 from api.core.datos.clock import ahora
@@ -13,6 +15,8 @@ from api.core.errors import CredencialesInvalidas, NoEncontrado, SinPermiso, Usu
 from api.plataforma.auth import apertura, constancia, intentos, vistas
 from api.plataforma.auth.intentos import Escrita
 from api.plataforma.auth.vistas import SesionDeAdministrador, SesionDeEmpresa, UsuarioConEmpresa
+from api.plataforma.credenciales import service as credenciales
+from api.plataforma.credenciales.models import ConClave, Persona
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import Empresa
 from api.plataforma.usuarios import claves, perfiles
@@ -24,26 +28,34 @@ def ingresar_empresa(
     ruc: str, usuario: str, clave: str, recordar: bool, de: Sesion | None = None
 ) -> SesionDeEmpresa:
     """Abre la sesión de un usuario de empresa. `de` es el distribuidor que entra a una de las suyas."""
-    empresa, encontrado, propios = _buscar_cuenta(ruc, usuario, de)
+    cuenta, temporal = comprobar_usuario(ruc, usuario, clave, de)
+    with constancia.intento(constancia.de_empresa(cuenta.empresa, cuenta.usuario, ruc, usuario)):
+        sesion = sesion_de(cuenta, temporal, recordar, de)
+        resumen = por_rehacer(cuenta.titular, clave, temporal)
+        with en_empresa(cuenta.empresa.id):
+            asentar_ingreso(sesion, resumen)
+            token = apertura.abrir(sesion)
+            constancia.ingreso(sesion, cuenta.usuario.usuario)
+            return vistas.de_empresa(sesion, cuenta, token)
+
+
+def comprobar_usuario(
+    ruc: str, usuario: str, clave: str, de: Sesion | None = None
+) -> tuple[UsuarioConEmpresa, bool]:
+    """El usuario de esa clave, y si es una temporal; si no puede ingresar, el error que lo dice."""
+    empresa, encontrado, propios, suyo = _buscar_cuenta(ruc, usuario, de)
     with constancia.intento(constancia.de_empresa(empresa, encontrado, ruc, usuario)):
-        temporal = _comprobar(encontrado, clave, Escrita(ruc, usuario, de is None))
-        assert empresa is not None and encontrado is not None
+        temporal = comprobar(suyo, clave, Escrita(ruc, usuario, de is None), encontrado)
+        assert empresa is not None and encontrado is not None and suyo is not None
         if not empresa.activa:
             raise CredencialesInvalidas(apertura.INACTIVA)
-        cuenta = UsuarioConEmpresa(empresa, encontrado, propios)
-        sesion = _sesion_de(cuenta, temporal, recordar, de)
-        resumen = _por_rehacer(encontrado, clave, temporal)
-        with en_empresa(empresa.id):
-            _asentar_ingreso(sesion, resumen)
-            token = apertura.abrir(sesion)
-            constancia.ingreso(sesion, encontrado.usuario)
-            return vistas.de_empresa(sesion, cuenta, token)
+    return UsuarioConEmpresa(empresa, encontrado, propios, suyo), temporal
 
 
 def ingresar_como_propietario(ruc: str, de: Sesion) -> SesionDeEmpresa:
     """Un distribuidor contador entra a una de sus empresas por el propietario. Queda en la auditoría."""
     cuenta = _buscar_propietario(ruc, de)
-    sesion = _sesion_de(cuenta, temporal=False, recordar=False, de=de)
+    sesion = sesion_de(cuenta, temporal=False, recordar=False, de=de)
     with en_empresa(cuenta.empresa.id):
         _anotar_entrada(cuenta)
         token = apertura.abrir(sesion)
@@ -63,7 +75,7 @@ def ingresar_distribuidor(de: Sesion, ruc: str, usuario: str, clave: str) -> Ses
 def ingresar_administrador(usuario: str, clave: str, recordar: bool) -> SesionDeAdministrador:
     administrador = _buscar_administrador(usuario)
     with constancia.intento(constancia.de_administrador(administrador, usuario)):
-        temporal = _comprobar(administrador, clave, Escrita("", usuario))
+        temporal = comprobar(administrador, clave, Escrita("", usuario))
         assert administrador is not None
         sesion = Sesion(
             tipo="administrador",
@@ -72,45 +84,56 @@ def ingresar_administrador(usuario: str, clave: str, recordar: bool) -> SesionDe
             perfil=str(administrador.perfil),
             contador=administrador.contador,
             recordar=recordar,
-            cambiar_clave=temporal,
+            falta="clave" if temporal else "",
             epoca=administrador.epoca,
         )
-        _asentar_ingreso(sesion, _por_rehacer(administrador, clave, temporal))
+        asentar_ingreso(sesion, por_rehacer(administrador, clave, temporal))
         token = apertura.abrir(sesion)
         constancia.ingreso(sesion, administrador.usuario)
         return vistas.de_administrador(sesion, administrador, token)
 
 
+class _Hallada(NamedTuple):
+    """Lo que hay de la cuenta con que alguien quiere ingresar: `suyo`, aquel cuya clave la abre."""
+
+    empresa: Empresa | None = None
+    usuario: Usuario | None = None
+    propios: list[str] = []
+    suyo: ConClave | None = None
+
+
 @transactional
-def _buscar_cuenta(
-    ruc: str, usuario: str, de: Sesion | None
-) -> tuple[Empresa | None, Usuario | None, list[str]]:
+def _buscar_cuenta(ruc: str, usuario: str, de: Sesion | None) -> _Hallada:
     empresa = empresas.por_ruc(ruc)
     if de is not None and (empresa is None or empresa.distribuidor_id != de.usuario_id):
         raise NoEncontrado(apertura.AJENA)
     if empresa is None:
-        return None, None, []
+        return _Hallada()
     with en_empresa(empresa.id):
         encontrado = usuarios.usuario_de_empresa(empresa.id, usuario)
-        return empresa, encontrado, perfiles.propios_de(encontrado.perfil) if encontrado else []
+        if encontrado is None:
+            return _Hallada(empresa)
+        propios = perfiles.propios_de(encontrado.perfil)
+        return _Hallada(empresa, encontrado, propios, credenciales.titular(encontrado))
 
 
-def _comprobar(persona: Administrador | Usuario | None, clave: str, cuenta: Escrita) -> bool:
+def comprobar(suyo: ConClave | None, clave: str, cuenta: Escrita, entra: ConClave | None = None) -> bool:
     """Si entró con una clave temporal. CredencialesInvalidas si ninguna clave corresponde. Es un solo argon2
-    siempre: lo que tarda no dice si la persona existe, ni si tiene una temporal, ni si está activa."""
-    temporal = persona is not None and usuarios.es_temporal(persona, clave)
+    siempre: lo que tarda no dice si alguien existe, ni si tiene una temporal, ni si está activo. `entra` es quien entra con
+    la clave de `suyo`, si no es él mismo."""
+    temporal = suyo is not None and credenciales.es_temporal(suyo, clave)
     with intentos.contado(cuenta, libre=temporal):
-        correcta = claves.verificar(persona.clave_hash if persona else None, clave)
-        if persona is None or not (correcta or temporal):
+        correcta = claves.verificar(suyo.clave_hash if suyo else None, clave)
+        if suyo is None or not (correcta or temporal):
             raise CredencialesInvalidas()
-        if not persona.activo:
+        if not (entra or suyo).activo:
             raise UsuarioDesactivado()
     return temporal
 
 
-def _por_rehacer(persona: Administrador | Usuario, clave: str, temporal: bool) -> str | None:
+def por_rehacer(suyo: ConClave, clave: str, temporal: bool) -> str | None:
     """El resumen de la misma clave con el costo de hoy, si el guardado tiene otro."""
-    if temporal or not claves.debe_rehacerse(persona.clave_hash):
+    if temporal or not claves.debe_rehacerse(suyo.clave_hash):
         return None
     return claves.hash_clave(clave)
 
@@ -126,7 +149,7 @@ def _buscar_propietario(ruc: str, de: Sesion) -> UsuarioConEmpresa:
         propietario = usuarios.propietario_de(empresa.id)
     if propietario is None:
         raise CredencialesInvalidas("La empresa no tiene un propietario activo.")
-    return UsuarioConEmpresa(empresa, propietario)
+    return UsuarioConEmpresa(empresa, propietario, [], propietario)
 
 
 @transactional
@@ -135,13 +158,13 @@ def _buscar_administrador(usuario: str) -> Administrador | None:
 
 
 @transactional
-def _asentar_ingreso(sesion: Sesion, resumen: str | None) -> None:
+def asentar_ingreso(sesion: Sesion, resumen: str | None = None) -> None:
     """Anota el ingreso de alguien que sigue como se leyó. Con `resumen`, guarda ese en lugar del de su clave."""
     persona = apertura.bloquear(sesion, CredencialesInvalidas)
     if resumen is not None:
-        persona.clave_hash = resumen
+        credenciales.titular(persona).clave_hash = resumen
     persona.ultimo_ingreso = ahora()
-    quien = None if sesion.delegado_de is not None else Autor(sesion.sujeto, persona.nombre)
+    quien = None if sesion.delegado_de is not None else Autor(sesion.sujeto, persona.nombre, sesion.persona)
     audit.record(
         "ingresar", type(persona).__name__.lower(), persona.id, empresa_id=sesion.empresa_id, quien=quien
     )
@@ -152,8 +175,10 @@ def _anotar_entrada(cuenta: UsuarioConEmpresa) -> None:
     audit.record("ingresar_como_propietario", "usuario", cuenta.usuario.id, empresa_id=cuenta.empresa.id)
 
 
-def _sesion_de(cuenta: UsuarioConEmpresa, temporal: bool, recordar: bool, de: Sesion | None) -> Sesion:
-    usuario = cuenta.usuario
+def sesion_de(cuenta: UsuarioConEmpresa, temporal: bool, recordar: bool, de: Sesion | None = None) -> Sesion:
+    """La de un usuario de empresa. La del distribuidor que entra por él no es de la persona a la que esté unido."""
+    usuario, suya = cuenta.usuario, cuenta.titular
+    es_suya = de is None and isinstance(suya, Persona)
     return Sesion(
         tipo="empresa",
         usuario_id=usuario.id,
@@ -162,9 +187,12 @@ def _sesion_de(cuenta: UsuarioConEmpresa, temporal: bool, recordar: bool, de: Se
         empresa_id=cuenta.empresa.id,
         establecimiento_id=usuario.establecimiento_id,
         recordar=recordar,
-        cambiar_clave=temporal,
+        falta="clave" if temporal else "",
         delegado_de=de.usuario_id if de else None,
         abierta_desde=de.clave if de else "",
         epoca=usuario.epoca,
         propios=cuenta.propios,
+        persona_id=suya.id if es_suya else None,
+        persona=suya.nombre if es_suya else "",
+        epoca_persona=suya.epoca if es_suya else 0,
     )

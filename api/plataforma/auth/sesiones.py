@@ -17,7 +17,8 @@ _ESTA = "Esta es la sesión con la que trabaja: para terminarla use «Cerrar ses
 
 
 class SesionAbierta(NamedTuple):
-    """Una sesión propia. `empresa` es la empresa a la que un administrador entró con ella."""
+    """Una sesión propia. `empresa`, aquella en que está, si no es la de quien pregunta: otra de las de su persona, o una a la
+    que un administrador entró."""
 
     id: str
     esta: bool
@@ -39,7 +40,7 @@ def listar(sesion: Sesion) -> list[SesionAbierta]:
 
 
 def _fila(otra: Sesion, esta: Sesion, nombres: dict[int, str]) -> SesionAbierta:
-    ajena = otra.tipo != esta.tipo
+    ajena = otra.empresa_id != esta.empresa_id
     return SesionAbierta(
         id=otra.id,
         esta=otra.clave == esta.clave,
@@ -81,7 +82,7 @@ def _cerrar(sesion: Sesion) -> Callable[[], None]:
 
 
 def _anotar(sesion: Sesion, cuantas: int) -> None:
-    entidad = "usuario" if sesion.tipo == "empresa" else "administrador"
+    entidad = "usuario" if sesion.tipo == "empresa" else sesion.tipo
     audit.record("terminar_sesiones", entidad, sesion.usuario_id, despues={"cuantas": cuantas})
 
 

@@ -1,6 +1,6 @@
 """Lo que una sesión muestra de sí: usuario, empresa o perfil, permisos, menús y cuándo termina."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -8,8 +8,10 @@ from sqlalchemy import bindparam, select
 
 from api.core.datos.clock import GUAYAQUIL
 from api.core.datos.directas import Directa
-from api.core.datos.sesion import Sesion
+from api.core.datos.sesion import FaltaEnLaSesion, Sesion
 from api.core.errors import SinSesion
+from api.plataforma.credenciales import service as credenciales
+from api.plataforma.credenciales.models import ConClave
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import Empresa
 from api.plataforma.menus import service as menus
@@ -44,11 +46,13 @@ class UsuarioVisto(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class UsuarioConEmpresa:
-    """Un usuario con su empresa; `propios`, lo que permite su perfil, si ella lo definió."""
+    """Un usuario con su empresa; `propios`, lo que permite su perfil, si ella lo definió; `titular`, aquel cuya clave abre su
+    puerta: él o su persona."""
 
     empresa: Empresa
     usuario: Usuario
-    propios: list[str] = field(default_factory=list)
+    propios: list[str]
+    titular: ConClave
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,9 +65,13 @@ class _Comun:
     correo: str
     permisos: list[str]
     menus: list[menus.Visible]
-    cambiar_clave: bool
+    falta: FaltaEnLaSesion
     expira: datetime
     token: str | None = None
+
+    @property
+    def cambiar_clave(self) -> bool:
+        return self.falta == "clave"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,6 +86,7 @@ class SesionDeEmpresa(_Comun):
     perfil_nombre: str
     ambiente: str
     delegado: bool
+    persona: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,6 +125,7 @@ def de_sesion(sesion: Sesion) -> SesionDeEmpresa | SesionDeAdministrador:
     cuenta = _CUENTA.una(usuario_id=sesion.usuario_id)
     if cuenta is None or cuenta[1].epoca != sesion.epoca:
         raise SinSesion()
+    _exigir_de_su_epoca(sesion)
     return _de_empresa(sesion, *cuenta)
 
 
@@ -124,7 +134,14 @@ def persona_de(sesion: Sesion) -> Administrador | Usuario:
     persona = usuarios.persona(sesion.usuario_id, sesion.empresa_id)
     if persona is None or persona.epoca != sesion.epoca:
         raise SinSesion()
+    _exigir_de_su_epoca(sesion)
     return persona
+
+
+def _exigir_de_su_epoca(sesion: Sesion) -> None:
+    """Que la persona con que se entró no haya terminado todo lo suyo desde entonces."""
+    if sesion.persona_id is not None and credenciales.epoca_de(sesion.persona_id) != sesion.epoca_persona:
+        raise SinSesion()
 
 
 def de_empresa(sesion: Sesion, cuenta: UsuarioConEmpresa, token: str | None = None) -> SesionDeEmpresa:
@@ -149,9 +166,10 @@ def _de_empresa(
         perfil_nombre=perfiles.nombre_de(sesion.perfil),
         ambiente=empresa.ambiente,
         delegado=sesion.delegado_de is not None,
+        persona=sesion.persona,
         menus=menus.de_usuario(sesion.permisos),
         permisos=sorted(sesion.permisos),
-        cambiar_clave=sesion.cambiar_clave,
+        falta=sesion.falta,
         expira=_hasta(sesion),
     )
 
@@ -170,7 +188,7 @@ def de_administrador(
         contador=int(administrador.contador),
         menus=menus.de_administrador(administrador.perfil),
         permisos=sorted(sesion.permisos),
-        cambiar_clave=sesion.cambiar_clave,
+        falta=sesion.falta,
         expira=_hasta(sesion),
     )
 

@@ -70,6 +70,16 @@ def obtener(empresa_id: int) -> Empresa:
     return empresa
 
 
+def si_existe(empresa_id: int) -> Empresa | None:
+    return db.session.get(Empresa, empresa_id)
+
+
+def de_ids(ids: Iterable[int]) -> list[Empresa]:
+    """Esas empresas, por su nombre."""
+    suyas = select(Empresa).where(Empresa.id.in_(list(ids)))
+    return list(db.session.scalars(suyas.order_by(Empresa.nombre_comercial, Empresa.id)))
+
+
 def ambiente_de(estado_verificacion: str) -> str:
     """El ambiente del SRI en que emite una empresa que está en ese estado."""
     return ambientes.PALABRAS[ambientes.de(estado_verificacion == VERIFICADA)]

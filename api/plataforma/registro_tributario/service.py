@@ -8,7 +8,12 @@ from typing import Any, TypeVar
 import orjson
 
 from api.adapters.base import ExternalServiceError
-from api.adapters.registro_tributario import Contribuyente, EstablecimientoRegistrado, Persona, Representante
+from api.adapters.registro_tributario import (
+    Ciudadano,
+    Contribuyente,
+    EstablecimientoRegistrado,
+    Representante,
+)
 from api.core import externos, redis
 from api.core.errors import NoEncontrado, ServicioExterno, Validacion
 
@@ -23,13 +28,13 @@ def contribuyente(ruc: str) -> Contribuyente:
     return _con_cache(f"ruc:{ruc}", lambda: externos.registro_tributario().consultar_ruc(ruc), _de_json)
 
 
-def persona(cedula: str) -> Persona:
+def persona(cedula: str) -> Ciudadano:
     """Una persona, por su cédula de 10 dígitos."""
     _exigir(cedula, 10)
     return _con_cache(
         f"ced:{cedula}",
         lambda: externos.registro_tributario().consultar_cedula(cedula),
-        lambda datos: Persona(**datos),
+        lambda datos: Ciudadano(**datos),
     )
 
 

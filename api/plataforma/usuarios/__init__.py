@@ -1,6 +1,16 @@
 """Las personas que entran: sus claves, sus permisos, las de una empresa y las del proveedor."""
 
-PRESTA = ("avisos", "claves", "de_empresa", "perfiles", "permisos", "recordados", "schemas", "temporales")
+PRESTA = (
+    "avisos",
+    "claves",
+    "de_empresa",
+    "de_personas",
+    "perfiles",
+    "permisos",
+    "recordados",
+    "schemas",
+    "temporales",
+)
 ENTIDADES = {
     "perfil": "Perfil de usuarios",
     "usuario": "Usuario de empresa",

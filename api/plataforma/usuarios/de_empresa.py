@@ -13,6 +13,7 @@ from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import busqueda
 from api.core.datos.sesion import sujeto
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
+from api.plataforma.credenciales import service as credenciales
 from api.plataforma.usuarios import avisos, claves, perfiles, temporales
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import Usuario
@@ -129,10 +130,10 @@ def actualizar(usuario_id: int, cambios: Cambios) -> Usuario:
     if {"correo", "perfil"} & set(despues):
         usuarios.anotar_quien_lo_puso(usuario)
     if "correo" in despues:
-        usuarios.quitar_temporales(usuario)
+        credenciales.quitar_temporales(usuario)
         avisos.correo_cambiado(usuario, str(antes["correo"]))
     if _EN_LA_SESION & set(despues):
-        usuarios.terminar_sesiones(usuario)
+        credenciales.terminar_sesiones(usuario)
     return usuario
 
 
@@ -163,7 +164,7 @@ def activar(usuario_id: int, activo: bool) -> Usuario:
 def terminar_sesiones(usuario_id: int) -> None:
     usuario = obtener(usuario_id)
     audit.record("terminar_sesiones", "usuario", usuario.id, empresa_id=empresa_actual())
-    usuarios.terminar_sesiones(usuario)
+    credenciales.terminar_sesiones(usuario)
 
 
 @transactional
@@ -193,7 +194,7 @@ def terminar_lo_que_vino_por(distribuidor_id: int, nombre: str) -> None:
 def echar_a_todos() -> None:
     """Termina todas las sesiones de una empresa que se desactivó y les dice por qué a sus usuarios."""
     for usuario in listar():
-        usuarios.terminar_sesiones(usuario, desactivado=True)
+        credenciales.terminar_sesiones(usuario, desactivado=True)
 
 
 def novedades_vistas(usuario_id: int) -> int:

@@ -1,7 +1,6 @@
 """Los usuarios de ambas clases: el personal del proveedor (administradores) y los usuarios de una empresa."""
 
 from datetime import datetime
-from typing import TypedDict
 
 from sqlalchemy import (
     BigInteger,
@@ -10,17 +9,20 @@ from sqlalchemy import (
     ForeignKey,
     ForeignKeyConstraint,
     Identity,
+    Index,
     Integer,
     SmallInteger,
     Text,
     UniqueConstraint,
     text,
 )
-from sqlalchemy.dialects.postgresql import ARRAY, JSONB
+from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
+from api.core.datos.sesion import Sujeto
+from api.plataforma.credenciales.models import ConClave
 
 ADMINISTRADOR, DISTRIBUIDOR, ASESOR = 1, 2, 3
 NOMBRE_PERFIL = {
@@ -36,25 +38,6 @@ PERFILES_EMPRESA = {
     "consulta": ("Consulta", "Solo mira"),
 }
 DE_LA_EMPRESA = "p-"  # con esto empieza el código de los que una empresa define
-
-
-class ClaveTemporal(TypedDict):
-    """Una clave enviada por correo: su SHA-256 y el instante, en ISO 8601, en que deja de servir."""
-
-    resumen: str
-    vence: str
-
-
-class ConClave:
-    """La clave (resumida con argon2id) y, a su lado, las temporales que se le enviaron. `epoca` cuenta las veces
-    que sus sesiones debieron terminar: una sesión de otra época no vale."""
-
-    clave_hash: Mapped[str] = mapped_column(Text)
-    claves_temporales: Mapped[list[ClaveTemporal]] = mapped_column(JSONB, server_default="[]", default=list)
-    epoca: Mapped[int] = mapped_column(Integer, server_default="0", default=0)
-    activo: Mapped[bool] = mapped_column(server_default=text("true"), default=True)
-    ultimo_ingreso: Mapped[datetime | None]
-    version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
 
 
 class Administrador(ConClave, Base):
@@ -79,6 +62,14 @@ class Administrador(ConClave, Base):
     creado_en: Mapped[datetime] = mapped_column(default=ahora)
 
     @property
+    def sujeto(self) -> Sujeto:
+        return Sujeto("administrador", self.id)
+
+    @property
+    def cuenta(self) -> str:
+        return self.usuario
+
+    @property
     def es_distribuidor_contador(self) -> bool:
         return self.perfil == DISTRIBUIDOR and self.contador
 
@@ -89,6 +80,8 @@ class Usuario(ConClave, DeEmpresa, Base):
     __tablename__ = "usuarios"
     __table_args__ = (
         UniqueConstraint("empresa_id", "usuario"),
+        UniqueConstraint("empresa_id", "persona_id"),
+        Index(None, "persona_id", postgresql_where=text("persona_id IS NOT NULL")),
         ForeignKeyConstraint(
             ["empresa_id", "establecimiento_id"],
             ["establecimientos.empresa_id", "establecimientos.id"],
@@ -107,6 +100,8 @@ class Usuario(ConClave, DeEmpresa, Base):
         Text, Computed("CASE WHEN perfil LIKE 'p-%' THEN perfil END", persisted=True), deferred=True
     )
     establecimiento_id: Mapped[int] = mapped_column(BigInteger)
+    # La persona que es, si está unido a una: entra también con la clave de ella, y a las demás empresas suyas.
+    persona_id: Mapped[int | None] = mapped_column(ForeignKey("personas.id"))
     # El distribuidor que le escribió su clave o le mandó su invitación, hasta que pone una suya.
     acceso_por: Mapped[int | None] = mapped_column(ForeignKey("administradores.id"))
     # Quién, que no es él, lo creó, lo activó o le cambió el correo o el perfil por última vez, y cuándo.
@@ -115,6 +110,18 @@ class Usuario(ConClave, DeEmpresa, Base):
     # Hasta qué línea de la auditoría vio sus novedades.
     novedades_vistas: Mapped[int] = mapped_column(BigInteger, server_default="0", default=0)
     creado_en: Mapped[datetime] = mapped_column(default=ahora)
+
+    @property
+    def sujeto(self) -> Sujeto:
+        return Sujeto("usuario", self.id, self.empresa_id)
+
+    @property
+    def cuenta(self) -> str:
+        return self.usuario
+
+    @property
+    def de_persona(self) -> int | None:
+        return self.persona_id
 
 
 class PerfilPropio(DeEmpresa, Base):
@@ -137,5 +144,6 @@ class PerfilPropio(DeEmpresa, Base):
 RESTRICCIONES = {
     "uq_administradores_usuario": ("USU_USUARIO", "Ese usuario ya existe."),
     "uq_perfiles_empresa_id_codigo": ("nombre", "Ya hay un perfil con ese nombre."),
+    "uq_usuarios_empresa_id_persona_id": ("usuario", "Esa persona ya tiene un usuario en esa empresa."),
     "uq_usuarios_empresa_id_usuario": ("usuario", "Ese usuario ya existe."),
 }

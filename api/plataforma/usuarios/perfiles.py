@@ -17,6 +17,7 @@ from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.sesion import actual
 from api.core.errors import Conflicto, ReglaDeNegocio
 from api.core.papel.textos import plegar
+from api.plataforma.credenciales import service as credenciales
 from api.plataforma.usuarios import permisos
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import DE_LA_EMPRESA, PERFILES_EMPRESA, PerfilPropio, Usuario
@@ -179,7 +180,7 @@ def actualizar(perfil_id: int, cambios: Cambios) -> PerfilDicho:
     if "permisos" in despues:
         for usuario in tienen:
             usuarios.anotar_quien_lo_puso(usuario)
-            usuarios.terminar_sesiones(usuario)
+            credenciales.terminar_sesiones(usuario)
     return _dicho(perfil, [usuario.nombre for usuario in tienen])
 
 

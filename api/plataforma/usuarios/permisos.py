@@ -87,9 +87,11 @@ def de_perfil(perfil: int) -> frozenset[str]:
 
 
 def permisos_de(sesion: Sesion) -> frozenset[str]:
-    """Lo que puede una sesión, según su clase y su perfil. Los de un perfil propio son los que tenía al ingresar: si
+    """Lo que puede una sesión, según su clase y su perfil; una persona no tiene ninguno. Los de un perfil propio son los que tenía al ingresar: si
     cambian, la sesión termina."""
     if sesion.tipo == "administrador":
         return de_perfil(int(sesion.perfil))
+    if sesion.tipo == "persona":
+        return frozenset()
     suyos = de_empresa().get(sesion.perfil) or de_alguien_de_una_empresa() & set(sesion.propios)
     return suyos if sesion.delegado_de is None else suyos - _sin_delegar()

@@ -1,28 +1,24 @@
 """Los usuarios de ambas clases: hallarlos, sus claves, si están activos, sus ingresos."""
 
-import hmac
 from collections.abc import Iterable, Sequence
-from datetime import datetime, timedelta
-from functools import partial
+from datetime import timedelta
 from typing import Any
 
 from sqlalchemy import ColumnElement, ScalarSelect, func, select
 
-from api.core import tokens
 from api.core.datos import bloqueo
 from api.core.datos.clock import ahora
-from api.core.datos.db import al_confirmar, db, transactional
+from api.core.datos.db import db, transactional
 from api.core.datos.listas import busqueda
-from api.core.datos.sesion import TipoSesion, quien_llama, sujeto
+from api.core.datos.sesion import quien_llama
 from api.core.errors import NoEncontrado
-from api.core.http import sessions
+from api.plataforma.credenciales import service as credenciales
 from api.plataforma.usuarios import claves
 from api.plataforma.usuarios.models import (
     ADMINISTRADOR,
     ASESOR,
     DISTRIBUIDOR,
     Administrador,
-    ClaveTemporal,
     Usuario,
 )
 
@@ -147,48 +143,24 @@ def crear_usuario(
 def anotar_quien_lo_puso(usuario: Usuario) -> None:
     """Anota quién manda en su cuenta desde ahora, si no es él."""
     quien = quien_llama().sujeto
-    if quien != sujeto("empresa", usuario.id, usuario.empresa_id):
+    if quien != usuario.sujeto.nombre:
         usuario.puesto_por, usuario.puesto_en = quien, ahora()
 
 
 @transactional
 def dar_clave_temporal(persona: Administrador | Usuario, vida: timedelta = VIDA_TEMPORAL) -> str:
-    """Pone una clave temporal junto a la actual y a las otras temporales, que siguen sirviendo. Responde la
-    nueva."""
+    """Da una clave temporal a quien entra por `persona`: a la persona que es, si está unido a una. La responde."""
     clave = claves.temporal()
-    fila = _bloqueada(persona)
-    nueva = ClaveTemporal(resumen=tokens.digest(clave), vence=(ahora() + vida).isoformat())
-    fila.claves_temporales = [*_sin_vencer(fila), nueva]
+    credenciales.dar_temporal(persona, clave, vida)
     return clave
-
-
-def es_temporal(persona: Administrador | Usuario, clave: str) -> bool:
-    """Si `clave` es una de sus temporales y no ha vencido. Son 80 bits al azar: como al testigo de una sesión,
-    les basta un resumen que no cuesta, y así el ingreso hace un solo argon2 las tenga o no."""
-    resumen = tokens.digest(clave)
-    return any(hmac.compare_digest(otra["resumen"], resumen) for otra in _sin_vencer(persona))
-
-
-def _sin_vencer(persona: Administrador | Usuario) -> list[ClaveTemporal]:
-    instante = ahora()
-    return [clave for clave in persona.claves_temporales if datetime.fromisoformat(clave["vence"]) > instante]
-
-
-@transactional
-def quitar_temporales(persona: Administrador | Usuario) -> None:
-    """Dejan de servir las temporales enviadas, también la de una invitación: van a un correo que ya no es suyo."""
-    _bloqueada(persona).claves_temporales = []
 
 
 @transactional
 def poner_clave(persona: Administrador | Usuario, resumen: str) -> None:
-    """Pone una clave nueva, ya resumida. Las temporales dejan de servir y terminan las sesiones abiertas con la
-    anterior."""
-    persona.clave_hash = resumen
-    persona.claves_temporales = []
+    """Como `credenciales.poner_clave`; lo que un distribuidor le dio ya no sirve."""
+    credenciales.poner_clave(persona, resumen)
     if isinstance(persona, Usuario):
         persona.acceso_por = None
-    terminar_sesiones(persona)
 
 
 @transactional
@@ -202,19 +174,7 @@ def activar(persona: Administrador | Usuario, activo: bool) -> None:
     """Activa o desactiva. Al desactivar terminan sus sesiones y se le dice por qué."""
     persona.activo = activo
     if not activo:
-        terminar_sesiones(persona, desactivado=True)
-
-
-@transactional
-def terminar_sesiones(persona: Administrador | Usuario, desactivado: bool = False) -> None:
-    """Termina sus sesiones, también la que se esté abriendo: al confirmar, las que hay; la época nueva impide la
-    que todavía no está."""
-    db.session.flush()
-    persona.epoca = type(persona).epoca + 1  # lo suma la base: dos a la vez cuentan dos
-    db.session.flush()
-    tipo: TipoSesion = "administrador" if isinstance(persona, Administrador) else "empresa"
-    empresa_id = None if isinstance(persona, Administrador) else persona.empresa_id
-    al_confirmar(partial(sessions.end_all, tipo, persona.id, empresa_id, desactivado))
+        credenciales.terminar_sesiones(persona, desactivado=True)
 
 
 def vigencia(usuario_id: int, empresa_id: int | None) -> tuple[bool, int] | None:
@@ -232,12 +192,6 @@ def bloquear(usuario_id: int, empresa_id: int | None) -> Administrador | Usuario
     fila: Administrador | Usuario | None = bloqueo.si_esta(
         select(modelo).where(*_es(usuario_id, empresa_id)), sin_llave=True
     )
-    return fila
-
-
-def _bloqueada(persona: Administrador | Usuario) -> Administrador | Usuario:
-    fila = bloquear(persona.id, persona.empresa_id if isinstance(persona, Usuario) else None)
-    assert fila is not None
     return fila
 
 

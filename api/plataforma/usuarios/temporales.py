@@ -8,6 +8,7 @@ from api.core.datos import audit
 from api.core.datos.db import db, transactional
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.correos import service as correos
+from api.plataforma.credenciales import service as credenciales
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import Administrador, Usuario
 
@@ -30,10 +31,11 @@ def enviar(
     motivo: MotivoDelCorreo = "recuperacion",
     ruc: str = "",
 ) -> None:
-    """Envía por correo una clave temporal, que sirve para cambiar la clave una vez. Hasta entonces la actual sigue
+    """Envía por correo una clave temporal (a quien está unido a una persona, al correo de ella, que en la empresa nadie cambia), que sirve para cambiar la clave una vez. Hasta entonces la actual sigue
     sirviendo, y las temporales de correos anteriores, hasta su hora. Al usuario nuevo de una empresa se le dice con
     qué `ruc` entrar."""
     marca = configuraciones.marca()
+    titular = credenciales.titular(persona)
     clave = usuarios.dar_clave_temporal(persona, _VIDAS[motivo])
     ruta = "administrador/login" if empresa_id is None else "login"
     if motivo == "recuperacion":
@@ -41,7 +43,7 @@ def enviar(
     correos.encolar(
         motivo,
         _ASUNTOS[motivo].format(marca=marca.titulo),
-        [persona.correo],
+        [titular.correo],
         {
             "marca": marca.titulo,
             "nombre": persona.nombre,

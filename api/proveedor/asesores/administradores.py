@@ -13,6 +13,7 @@ from api.core.datos.listas.pages import Pagina
 from api.core.datos.puerta.valores import de_fila
 from api.core.errors import DomainError, EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.core.http import sessions
+from api.plataforma.credenciales import service as credenciales
 from api.plataforma.usuarios import avisos, temporales
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import ADMINISTRADOR, DISTRIBUIDOR, NOMBRE_PERFIL, Administrador
@@ -136,10 +137,10 @@ def editar(administrador_id: int, datos: DatosAdministrador, version: int, quien
     administrador.version += 1
     audit.record("editar", ENTIDAD, administrador.id, antes=antes, despues=despues)
     if "correo" in despues:
-        usuarios.quitar_temporales(administrador)
+        credenciales.quitar_temporales(administrador)
         avisos.correo_cambiado(administrador, str(antes["correo"]))
     if {"perfil", "contador"} & set(despues):
-        usuarios.terminar_sesiones(administrador)
+        credenciales.terminar_sesiones(administrador)
 
 
 @transactional
@@ -166,7 +167,7 @@ def terminar_sesiones(administrador_id: int, quien: int) -> None:
         raise EstadoInvalido("Para terminar sus propias sesiones cambie su contraseña, o cierre esta.")
     administrador = usuarios.obtener_administrador(administrador_id)
     audit.record("terminar_sesiones", ENTIDAD, administrador.id)
-    usuarios.terminar_sesiones(administrador)
+    credenciales.terminar_sesiones(administrador)
 
 
 @transactional

@@ -46,7 +46,7 @@ class Alto:
 def _poner_alto(monkeypatch: pytest.MonkeyPatch, momento: str) -> Alto:
     alto = Alto()
     modulo, nombre = {
-        "leido": (service, "_sesion_de"),
+        "leido": (service, "sesion_de"),
         "anotado": (sessions, "open"),
         "abierta": (apertura, "_exigir_vigente"),
     }[momento]

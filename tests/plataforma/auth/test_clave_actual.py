@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from api.core import tokens
 from tests.client import Cliente, P
 from tests.factories import CLAVE, credenciales, error, filas, registrar_empresa
 from tests.plataforma.accesos.apoyo import accesos
@@ -28,7 +29,7 @@ def _cuerpo(cliente: Cliente, ruta: str, clave: str) -> dict[str, Any]:
 
 
 def _que_la_piden(app: Flask) -> list[str]:
-    """Las rutas del documento de la API cuyo cuerpo lleva `clave_actual`."""
+    """Las rutas de un usuario, en el documento de la API, cuyo cuerpo lleva `clave_actual`."""
     documento = app.test_client().get("/api/openapi.json").json
     formas = documento["components"]["schemas"]
     con_ella = {
@@ -38,7 +39,7 @@ def _que_la_piden(app: Flask) -> list[str]:
         f"{metodo.upper()} {ruta}"
         for ruta, operaciones in documento["paths"].items()
         for metodo, operacion in operaciones.items()
-        if isinstance(operacion, dict)
+        if isinstance(operacion, dict) and ruta.startswith(P)
         for contenido in operacion.get("requestBody", {}).get("content", {}).values()
         if contenido["schema"].get("$ref") in con_ella
     )
@@ -76,6 +77,24 @@ def test_cambiar_de_ruta_no_da_mas_intentos(estricta: Flask, empresa: dict) -> N
     cliente, rutas = _sesion(estricta, empresa), _que_la_piden(estricta)
     codigos = [_probar(cliente, rutas[n % len(rutas)], MALA).status_code for n in range(6)]
     assert codigos == [422] * 5 + [429]
+
+
+def test_la_de_una_persona_se_cuenta_igual_y_es_la_misma_en_su_empresa(
+    estricta: Flask, visitante: Cliente, empresa: dict
+) -> None:
+    with estricta.app_context():
+        enlace = tokens.sign("alta_persona", ["contada@cuentas.example"])
+    alta = {"ficha": enlace, "nombre": "Ana Torres", "clave": "tres-garzas-y-un-yunque"}
+    visitante.token = (visitante.post("/api/personas", alta).json or {})["ficha"]
+    cuenta = {"ruc": empresa["EMP_RUC"], "usuario": empresa["usuario"], "clave": empresa["clave"]}
+    assert visitante.post("/api/personas/unir", cuenta).status_code == 200
+    cambio = {"clave_actual": MALA, "clave_nueva": "otra-larga-y-rara-9"}
+    for _ in range(4):
+        dentro = Cliente(estricta)
+        dentro.token = dentro.post("login", {**cuenta, "clave": alta["clave"]}).json["token"]
+        assert [dentro.put("clave", cambio).status_code for _ in range(5)] == [422] * 5
+    ultima = visitante.put("/api/personas/clave", {**cambio, "clave_actual": alta["clave"]})
+    assert error(ultima) == (429, "demasiados_intentos")
 
 
 def test_abrir_otra_sesion_no_da_mas_de_los_de_la_cuenta(estricta: Flask, empresa: dict) -> None:

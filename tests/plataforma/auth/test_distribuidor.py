@@ -185,12 +185,12 @@ def test_le_quitan_la_empresa_mientras_entra_y_no_se_queda_adentro(
     empresa = registrar_empresa(contador)
     abrir, tokens_abiertos = sessions.open, []
 
-    def quitar_y_abrir(sesion: Sesion) -> str:
+    def quitar_y_abrir(sesion: Sesion, desde: Sesion | None = None) -> str:
         if sesion.delegado_de is not None:
             ruta = f"empresas/{empresa['EMP_CODIGO']}"
             quitada = personas["administrador"].put(ruta, {"DRB_CODIGO": None})
             assert quitada.status_code == 200, quitada.text
-        token = abrir(sesion)
+        token = abrir(sesion, desde)
         tokens_abiertos.append(token)
         return token
 

@@ -1,0 +1,5 @@
+"""Con qué entra cada quien: su clave, las temporales y la época de sus sesiones. Son de la persona, donde un usuario está
+unido a una, y del usuario donde no."""
+
+PRESTA = ("models",)
+ENTIDADES = {"persona": "Persona"}

@@ -1,0 +1,101 @@
+"""La ficha de una persona: su sesión, que no es de ninguna empresa. Con ella ve las suyas y entra a cada una."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from api.core.autor import Autor
+from api.core.datos import audit
+from api.core.datos.clock import GUAYAQUIL, ahora
+from api.core.datos.db import transactional
+from api.core.datos.sesion import FaltaEnLaSesion, Sesion
+from api.core.errors import CredencialesInvalidas
+from api.plataforma.auth import apertura, constancia
+from api.plataforma.auth import service as auth
+from api.plataforma.auth.intentos import Escrita
+from api.plataforma.credenciales import service as credenciales
+from api.plataforma.credenciales.models import Persona
+from api.plataforma.personas.service import EmpresaDePersona, empresas_de
+
+_AQUI = "persona"  # en el lugar del RUC, al contar los intentos de una cuenta
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FichaDePersona:
+    """Lo que se responde a quien ingresó; la `ficha`, solo al abrirla."""
+
+    nombre: str
+    correo: str
+    falta: FaltaEnLaSesion
+    expira: datetime
+    empresas: list[EmpresaDePersona]
+    ficha: str | None = None
+
+
+def ingresar(correo: str, clave: str, recordar: bool) -> FichaDePersona:
+    """Abre la ficha de la persona de ese correo y esa clave."""
+    hallada = _buscar(correo)
+    with constancia.intento(constancia.de_persona(hallada, correo)):
+        temporal = auth.comprobar(hallada, clave, Escrita(_AQUI, correo))
+        assert hallada is not None
+        return abrir(hallada, temporal, recordar, auth.por_rehacer(hallada, clave, temporal))
+
+
+def abrir(persona: Persona, temporal: bool, recordar: bool, resumen: str | None = None) -> FichaDePersona:
+    """La de quien acaba de mostrar que es ella."""
+    sesion = _sesion_de(persona, "clave" if temporal else "", recordar)
+    _asentar(sesion, resumen)
+    ficha = apertura.abrir(sesion)
+    constancia.ingreso(sesion, persona.correo)
+    return _vista(sesion, persona, ficha)
+
+
+def desde(sesion: Sesion) -> FichaDePersona:
+    """La de quien ya está en una de sus empresas: sin clave, y no dura más que la sesión con que se pide."""
+    persona = apertura.persona_de(sesion)
+    nueva = _sesion_de(persona, sesion.falta, sesion.recordar)
+    ficha = apertura.abrir(nueva, desde=sesion)
+    return _vista(nueva, persona, ficha)
+
+
+def ver(sesion: Sesion) -> FichaDePersona:
+    return _vista(sesion, apertura.persona_de(sesion))
+
+
+def _vista(sesion: Sesion, persona: Persona, ficha: str | None = None) -> FichaDePersona:
+    return FichaDePersona(
+        ficha=ficha,
+        nombre=persona.nombre,
+        correo=persona.correo,
+        falta=sesion.falta,
+        expira=datetime.fromtimestamp(sesion.muere, GUAYAQUIL),
+        empresas=[] if sesion.falta else empresas_de(persona.id),
+    )
+
+
+@transactional
+def _buscar(correo: str) -> Persona | None:
+    return credenciales.por_correo(correo)
+
+
+@transactional
+def _asentar(sesion: Sesion, resumen: str | None) -> None:
+    persona = apertura.bloquear_persona(sesion, CredencialesInvalidas)
+    if resumen is not None:
+        persona.clave_hash = resumen
+    persona.ultimo_ingreso = ahora()
+    audit.record("ingresar", "persona", persona.id, quien=Autor(sesion.sujeto, persona.nombre))
+
+
+def _sesion_de(persona: Persona, falta: FaltaEnLaSesion, recordar: bool) -> Sesion:
+    return Sesion(
+        tipo="persona",
+        usuario_id=persona.id,
+        nombre=persona.nombre,
+        perfil="",
+        recordar=recordar,
+        falta=falta,
+        epoca=persona.epoca,
+        persona_id=persona.id,
+        persona=persona.nombre,
+        epoca_persona=persona.epoca,
+    )

@@ -1,0 +1,114 @@
+"""Los usuarios que una persona tiene en sus empresas: hallarlos, unirlos a ella y separarlos."""
+
+from typing import NamedTuple
+
+from sqlalchemy import Select, and_, func, select
+
+from api.core.datos import audit, bloqueo
+from api.core.datos.db import db, empresa_actual, en_todas_las_empresas, transactional
+from api.core.errors import Conflicto
+from api.plataforma.credenciales import service as credenciales
+from api.plataforma.usuarios.models import PERFILES_EMPRESA, PerfilPropio, Usuario
+
+_YA_UNIDO = "Ese usuario ya está unido a una persona."
+_YA_TIENE = "Usted ya entra a esa empresa con el usuario {}."
+
+
+class UsuarioEnEmpresa(NamedTuple):
+    """Con qué usuario y con qué perfil alguien entra a una empresa."""
+
+    empresa_id: int
+    usuario: str
+    perfil: str
+    perfil_nombre: str
+
+
+def de(persona_id: int) -> list[UsuarioEnEmpresa]:
+    """Los activos de una persona, en todas las empresas: son los de un índice en el que solo están los unidos."""
+    suyos = (
+        select(
+            Usuario.empresa_id,
+            Usuario.usuario,
+            Usuario.perfil,
+            func.coalesce(PerfilPropio.nombre, "").label("propio"),
+        )
+        .outerjoin(
+            PerfilPropio,
+            and_(PerfilPropio.empresa_id == Usuario.empresa_id, PerfilPropio.codigo == Usuario.perfil_propio),
+        )
+        .where(Usuario.persona_id == persona_id, Usuario.activo)
+    )
+    with en_todas_las_empresas():
+        filas = db.session.execute(suyos).all()
+    return [UsuarioEnEmpresa(f.empresa_id, f.usuario, f.perfil, _nombre(f.perfil, f.propio)) for f in filas]
+
+
+def _nombre(perfil: str, propio: str) -> str:
+    return PERFILES_EMPRESA[perfil][0] if perfil in PERFILES_EMPRESA else propio
+
+
+def en_esta_empresa(persona_id: int) -> Usuario | None:
+    """El de una persona en la empresa del ámbito, activo o no."""
+    return db.session.scalar(
+        select(Usuario).where(Usuario.empresa_id == empresa_actual(), Usuario.persona_id == persona_id)
+    )
+
+
+@transactional
+def unir(usuario_id: int, persona_id: int, epoca: int) -> Usuario:
+    """Desde ahora ese usuario de la empresa del ámbito es esa persona, y entra con la clave de ella. La que tenía deja de
+    servir y sus sesiones terminan. Quien llama comprobó que es suyo; si desde entonces (`epoca`) le cambió algo, no se une."""
+    otro = en_esta_empresa(persona_id)
+    usuario = bloqueo.una(_uno(usuario_id), "No existe ese usuario.", sin_llave=True)
+    if usuario.persona_id == persona_id:
+        return usuario
+    if usuario.persona_id is not None or usuario.epoca != epoca or not usuario.activo:
+        raise Conflicto.en("usuario", _YA_UNIDO)
+    if otro is not None:
+        raise Conflicto.en("usuario", _YA_TIENE.format(otro.usuario))
+    _sin_clave_propia(usuario)
+    usuario.persona_id = persona_id
+    audit.record(
+        "unir",
+        "usuario",
+        usuario.id,
+        empresa_id=usuario.empresa_id,
+        despues={"usuario": usuario.usuario, "persona": _de(persona_id)},
+    )
+    return usuario
+
+
+@transactional
+def separar(usuario_id: int) -> Usuario:
+    """Ese usuario de la empresa del ámbito ya no es de una persona: queda sin clave, y quien lo use la pide por correo. Sus
+    sesiones terminan; las demás de la persona siguen."""
+    usuario = bloqueo.una(_uno(usuario_id), "No existe ese usuario.", sin_llave=True)
+    if usuario.persona_id is None:
+        return usuario
+    audit.record(
+        "separar",
+        "usuario",
+        usuario.id,
+        empresa_id=usuario.empresa_id,
+        antes={"usuario": usuario.usuario, "persona": _de(usuario.persona_id)},
+    )
+    _sin_clave_propia(usuario)
+    usuario.persona_id = None
+    return usuario
+
+
+def _sin_clave_propia(usuario: Usuario) -> None:
+    usuario.clave_hash = ""
+    usuario.claves_temporales = []
+    usuario.acceso_por = None
+    usuario.version += 1
+    credenciales.terminar_sesiones(usuario)
+
+
+def _de(persona_id: int) -> str:
+    suya = credenciales.persona(persona_id)
+    return f"{suya.nombre} ({suya.correo})" if suya else ""
+
+
+def _uno(usuario_id: int) -> Select[Usuario]:
+    return select(Usuario).where(Usuario.empresa_id == empresa_actual(), Usuario.id == usuario_id)

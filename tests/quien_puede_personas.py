@@ -1,0 +1,21 @@
+"""Quién puede pasar la puerta de cada ruta de las personas."""
+
+from tests.quienes import CUALQUIERA, UNIDAS
+
+EN_PERSONAS: dict[str, frozenset[str]] = {
+    "POST /api/personas/ingresar": CUALQUIERA,
+    "POST /api/personas/alta": CUALQUIERA,
+    "POST /api/personas/recuperar": CUALQUIERA,
+    "POST /api/personas": CUALQUIERA,
+    "GET /api/personas": UNIDAS,
+    "GET /api/personas/empresas": UNIDAS,
+    "POST /api/personas/ficha": UNIDAS,
+    "POST /api/personas/entrar": UNIDAS,
+    "POST /api/personas/unir": UNIDAS,
+    "DELETE /api/personas/unir/{eid}": UNIDAS,
+    "PUT /api/personas/clave": UNIDAS,
+    "POST /api/personas/salir": UNIDAS,
+    "GET /api/personas/sesiones": UNIDAS,
+    "DELETE /api/personas/sesiones": UNIDAS,
+    "DELETE /api/personas/sesiones/{sesion_id}": UNIDAS,
+}
