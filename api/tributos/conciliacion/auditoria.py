@@ -25,7 +25,11 @@ from api.tributos.declaraciones.nucleo.periodos import leer as leer_periodo
 CODIGO = "impuestos"
 NOMBRE = "El 104, el 103 y el anexo suman los mismos documentos, y lo que sus cuentas dicen"
 _MESES = 3  # los que terminaron hace menos
-_NO_SON_DE_UN_IMPUESTO = ("ventas",)  # lo que se gana: su cuenta la elige la empresa, también por producto
+# Lo que se gana: su cuenta la elige la empresa, también por producto.
+_NO_SON_DE_UN_IMPUESTO = (
+    *("ventas", "ventas_general", "ventas_reducida", "ventas_construccion", "ventas_cero", "ventas_sin_iva"),
+    "exportaciones",
+)
 _FALLAN = {
     LIBRO: (motivos.OTRO_VALOR,),
     ATS: (motivos.SIN_EXPLICAR,),

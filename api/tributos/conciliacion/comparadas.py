@@ -51,11 +51,13 @@ class DocumentosDelPeriodo:
     def suma(self, concepto: ConceptoTributario) -> Decimal:
         return selectores.sumar(concepto.documentos, self.grupos, CERO)
 
-    def de(self, concepto: ConceptoTributario) -> Any:
-        """Una fila por documento, con lo que suma en el concepto."""
-        partes = [
-            self.fuentes[s.fuente].documentos(self.tramo, s) for s in selectores.leer(concepto.documentos)
-        ]
+    def hay(self, concepto: ConceptoTributario) -> bool:
+        """Si algún documento suma en el concepto."""
+        return any(s.toma(g) for s in selectores.leer(concepto.documentos) for g in self.grupos)
+
+    def de(self, cuales: str, nombre: str = "docs") -> Any:
+        """Una fila por documento, con lo que suma en `cuales`, escrito como lo escribe un casillero."""
+        partes = [self.fuentes[s.fuente].documentos(self.tramo, s) for s in selectores.leer(cuales)]
         c = union_all(*partes).subquery("partes").c
         return (
             select(
@@ -67,7 +69,7 @@ class DocumentosDelPeriodo:
                 func.sum(c.valor).label("valor"),
             )
             .group_by(c.tipo, c.id)
-            .subquery("docs")
+            .subquery(nombre)
         )
 
 

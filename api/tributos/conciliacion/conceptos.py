@@ -21,7 +21,8 @@ NO_EXISTE = "Ese concepto no está en la conciliación de ese período."
 class ConceptoTributario:
     """`documentos`: qué suma, como lo escribe un casillero; vacío, no sale de documentos. `casilleros`: la cuenta de los de su
     formulario. `anexo`: la suma del anexo (`anexo.py`). `libros`: los papeles de sus cuentas, que suman por su `lado`. `sri`:
-    qué se compara de lo recibido. `liquidacion`: la cifra con que los libros liquidan el mes. `siempre`: si se ve aunque no
+    qué se compara de lo recibido. `entero`: el concepto es una parte de lo que
+    esto suma de cada documento, y los libros lo asientan entero. `liquidacion`: la cifra con que los libros liquidan el mes. `siempre`: si se ve aunque no
     haya nada."""
 
     codigo: str
@@ -34,6 +35,7 @@ class ConceptoTributario:
     casilleros: str
     anexo: str
     libros: tuple[str, ...]
+    entero: str
     lado: str
     sri: str
     liquidacion: str
@@ -67,6 +69,7 @@ def _todos() -> Sequence[ConceptoTributario]:
                 fila["casilleros"],
                 fila["anexo"],
                 tuple(fila["libros"].split()),
+                fila["entero"],
                 fila["lado"],
                 fila["sri"],
                 fila["liquidacion"],

@@ -1,5 +1,8 @@
 """Lo que las cuentas de un concepto movieron, contra sus documentos: cada asiento se lleva al documento que lo causó.
 
+De un concepto que es una parte de cada documento (lo vendido con una tarifa), los libros no dicen cuánto es suyo: lo que un
+documento tiene de más o de menos en sus cuentas se ve en cada tarifa que lleva, y lo que no es de un documento, solo en el total.
+
 No cuenta lo que los cierres mueven: vacían estas mismas cuentas. Lo que un cliente retuvo se asienta con su cobro, o con la
 liquidación de las tarjetas, y se lleva a su retención."""
 
@@ -54,17 +57,23 @@ class CuentasTributarias:
 def comparar(
     concepto: ConceptoTributario, declarado: DocumentosDelPeriodo, cuentas: CuentasTributarias
 ) -> Select[Any]:
-    docs = declarado.de(concepto)
+    docs = declarado.de(concepto.documentos)
     libro = _movido(concepto, declarado, cuentas)
     tipo, id_ = func.coalesce(docs.c.tipo, libro.c.tipo), func.coalesce(docs.c.id, libro.c.id)
-    juntos = docs.join(libro, and_(docs.c.tipo == libro.c.tipo, docs.c.id == libro.c.id), full=True)
+    suyo = and_(docs.c.tipo == libro.c.tipo, docs.c.id == libro.c.id)
+    juntos, otro = docs.join(libro, suyo, full=True), libro.c.valor
+    if concepto.entero:
+        entero = declarado.de(concepto.entero, "entero")
+        mismo = and_(docs.c.tipo == entero.c.tipo, docs.c.id == entero.c.id)
+        juntos = docs.outerjoin(libro, suyo).outerjoin(entero, mismo)
+        otro = libro.c.valor - func.coalesce(entero.c.valor, 0) + docs.c.valor
     todos = (
         select(
             tipo.label("tipo"),
             id_.label("id"),
             *(docs.c[c].label(c) for c in ("fecha", "numero", "nombre")),
             docs.c.valor.label("documentos"),
-            libro.c.valor.label("otro"),
+            otro.label("otro"),
             libro.c.asiento_id.label("asiento_id"),
         )
         .select_from(juntos)

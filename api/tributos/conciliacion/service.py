@@ -132,13 +132,18 @@ class Conciliador:
         return select(*(c[cual] for cual in comparadas.COLUMNAS_DE_FILA)).where(cuales)
 
     def _comparadas(self, concepto: ConceptoTributario, columna: str) -> Sequence[Select[Any]]:
-        if columna == LIBRO and concepto.libros and self._lleva_libros:
+        if columna == LIBRO and self._en_libros(concepto):
             return [libros.comparar(concepto, self.declarado, self._cuentas)]
         if columna == ATS and concepto.anexo:
             return anexo.comparar(concepto.anexo, self.declarado)
         if columna == SRI and concepto.sri:
             return [sri.comparar(concepto.sri, self.declarado)]
         return []
+
+    def _en_libros(self, concepto: ConceptoTributario) -> bool:
+        """De una parte de los documentos que este período no tiene, los libros no dicen nada."""
+        de_aqui = self._lleva_libros and bool(concepto.libros)
+        return de_aqui and (not concepto.entero or self.declarado.hay(concepto))
 
     def _de_documentos(
         self, concepto: ConceptoTributario, del_anexo: Mapping[str, Decimal]

@@ -113,6 +113,15 @@ def test_cada_concepto_dice_lo_mismo_en_cada_parte_o_por_que_no(mes: MesDePrueba
     assert motivos(iva) == {("libro", "rechazado"): "6.00"}
     assert iva["por_que"] == "Libros: 1 comprobante que el SRI rechazó está en los libros (+6.00)."
     assert motivos(filas["ventas"]) == {("libro", "rechazado"): "40.00"}
+    # por tarifa: lo que no es de un documento declarado solo se ve en el total
+    for codigo, valor in {
+        "ventas_general": "1000.00",
+        "ventas_cero": "80.00",
+        "iva_general": "150.00",
+    }.items():
+        suya = filas[codigo]
+        assert (suya["documentos"], suya["formulario"], suya["libro"]) == (valor,) * 3, codigo
+    assert {"ventas_reducida", "ventas_construccion", "iva_reducida"}.isdisjoint(filas)
     credito = filas["iva_credito"]
     assert (credito["documentos"], credito["formulario"], credito["libro"]) == ("30.00", "30.00", "80.00")
     assert motivos(credito) == {("libro", "a_mano"): "5.00", ("libro", "otro_mes"): "45.00"}
