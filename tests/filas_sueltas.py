@@ -247,6 +247,12 @@ SUELTAS = {
         "presentada_por": "'x'",
         "presentada_en": "now()",
     },
+    "declaraciones_deshechas": {
+        "declaracion_id": "(SELECT max(id) FROM declaraciones_presentadas)",
+        "motivo": "'x'",
+        "deshecha_por": "'x'",
+        "deshecha_en": "now()",
+    },
     "documentos_declarados": {
         "declaracion_id": "(SELECT max(id) FROM declaraciones_presentadas)",
         "tipo": "'COMPRA'",

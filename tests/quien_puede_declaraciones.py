@@ -11,5 +11,6 @@ EN_DECLARACIONES = {
         ("GET", "/{casillero}/documentos", VEN_IMPUESTOS),
         ("PUT", "/{casillero}", PREPARAN_IMPUESTOS),
         ("POST", "/presentar", PRESENTAN_IMPUESTOS),
+        ("POST", "/deshacer", PRESENTAN_IMPUESTOS),
     )
 }

@@ -45306,6 +45306,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tributos/103/{periodo}/deshacer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                periodo: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * La última que consta se anotó por error: deja de constar, y de una sustitutiva vuelve la anterior.
+         * @description La última que consta se anotó por error: deja de constar, y de una sustitutiva vuelve la anterior. Queda guardada con quién lo dijo y por qué. 409 si ya se presentó un período posterior, o si su pago sigue registrado en un banco.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    periodo: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DeshacerFormulario"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FormularioVisto"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tributos/103/{periodo}/excel": {
         parameters: {
             query?: never;
@@ -45768,6 +45830,68 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tributos/104/{periodo}/deshacer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                periodo: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * La última que consta se anotó por error: deja de constar, y de una sustitutiva vuelve la anterior.
+         * @description La última que consta se anotó por error: deja de constar, y de una sustitutiva vuelve la anterior. Queda guardada con quién lo dijo y por qué. 409 si ya se presentó un período posterior, o si su pago sigue registrado en un banco.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    periodo: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DeshacerFormulario"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FormularioVisto"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -53129,6 +53253,9 @@ export interface components {
         DeshacerCruce: {
             cruce_id: number;
         };
+        DeshacerFormulario: {
+            motivo: string;
+        };
         DeshacerRecurrente: {
             /**
              * Format: date
@@ -58052,6 +58179,8 @@ export interface components {
             /** @description Solo se recuerda su fecha */
             recordatorio: boolean;
             revision: (Record<string, never> | null) | components["schemas"]["RevisionDeObligacion"];
+            /** @description Si algo cambió después: lo hallado ya no vale, y hay que revisarla otra vez */
+            revision_vieja: boolean;
             /** @description Si tiene formulario o anexo, y no consta presentada */
             se_revisa: boolean;
             /** @description Si el período ya terminó */

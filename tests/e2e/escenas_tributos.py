@@ -61,6 +61,34 @@ def _anexo(page: Page) -> None:
     expect(page.get_by_text("Antes de entregarlo")).to_be_visible()
 
 
+_CAMBIO = {
+    **{"id": 7, "de": "PROVEEDOR", "tercero_id": 3, "identificacion": "0190456781001"},
+    **{"nombre": "Ferretería El Tornillo", "estado": "PENDIENTE", "se_acepta": True},
+    **{"hallado_en": "2026-01-05T10:00:00-05:00", "decidido_por": "", "decidido_en": None},
+    "calidades": [{"campo": "Régimen", "antes": "General", "ahora": "RIMPE emprendedor"}],
+}
+
+
+def _cambios(page: Page) -> None:
+    """La búsqueda de enero es de otro mes: lo que halló se finge."""
+    visto = {
+        "anio": hoy().year,
+        "pendientes": 2,
+        "cambios": [
+            _CAMBIO,
+            {**_CAMBIO, "id": 8, "de": "CLIENTE", "nombre": "Hostería Del Valle"},
+            {**_CAMBIO, "id": 9, "estado": "ACEPTADO", "decidido_por": "María Salas"},
+        ],
+        "busqueda": {
+            **{"vistos": 40, "sin_respuesta": 2, "empezada_en": "2026-01-05T09:00:00-05:00"},
+            "terminada_en": "2026-01-05T10:00:00-05:00",
+        },
+    }
+    page.route("**/api/tributos/regimenes", lambda ruta: ruta.fulfill(json=visto))
+    page.goto("/#/impuestos/regimenes")
+    expect(page.get_by_role("table", name="Lo que cambió")).to_be_visible()
+
+
 ESCENAS = [
     Escena("impuestos", _tablero, "sesion_empresa", pantalla=True),
     Escena("impuestos-obligacion", _una, "sesion_empresa"),
@@ -69,6 +97,7 @@ ESCENAS = [
     Escena("formulario-presentar", _presentar, "sesion_empresa"),
     Escena("formulario-presentada", _presentada, "sesion_declarada", pantalla=True),
     Escena("anexo-transaccional", _anexo, "sesion_empresa", pantalla=True),
+    Escena("cambios-de-regimen", _cambios, "sesion_empresa", pantalla=True),
     Escena("calendario-tributario", _calendario, "sesion_empresa", pantalla=True),
     Escena("renta", _renta, "sesion_empresa", pantalla=True),
 ]

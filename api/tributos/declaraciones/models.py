@@ -7,7 +7,16 @@ la auditoría guarda lo que era.
 from datetime import date, datetime
 from decimal import Decimal
 
-from sqlalchemy import BigInteger, CheckConstraint, ForeignKeyConstraint, Numeric, Text, UniqueConstraint
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    ColumnElement,
+    ForeignKeyConstraint,
+    Numeric,
+    Text,
+    UniqueConstraint,
+    exists,
+)
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -42,7 +51,8 @@ class CasilleroDicho(DeEmpresa, Base):
 
 class DeclaracionPresentada(DeEmpresa, Base):
     """Una que se presentó en el portal, con su número. `casilleros`: lo que cada uno valía, como texto, sin los ceros.
-    `huella`: de ellos y de la lista de sus documentos. `sustituye_id`: la que reemplaza."""
+    `huella`: de ellos y de la lista de sus documentos. `sustituye_id`: la que se anotó antes de ese período, que reemplaza o, si
+    se deshizo, corrige."""
 
     __tablename__ = "declaraciones_presentadas"
     __table_args__ = (
@@ -72,6 +82,33 @@ class DeclaracionPresentada(DeEmpresa, Base):
     sustituye_id: Mapped[int | None] = mapped_column(BigInteger)
     presentada_por: Mapped[str] = mapped_column(Text)
     presentada_en: Mapped[datetime] = mapped_column(default=ahora)
+
+
+class DeclaracionDeshecha(DeEmpresa, Base):
+    """Que una que se anotó por error dejó de constar: quién lo dijo y por qué. Ella y sus cifras quedan."""
+
+    __tablename__ = "declaraciones_deshechas"
+    __table_args__ = (
+        ForeignKeyConstraint(
+            ["empresa_id", "declaracion_id"],
+            ["declaraciones_presentadas.empresa_id", "declaraciones_presentadas.id"],
+            name="fk_declaraciones_deshechas_declaracion",
+        ),
+        UniqueConstraint("empresa_id", "declaracion_id", name="uq_declaraciones_deshechas_declaracion"),
+        CheckConstraint("motivo <> ''", name="motivo"),
+        {"info": SOLO_CRECE},
+    )
+
+    declaracion_id: Mapped[int] = mapped_column(BigInteger)
+    motivo: Mapped[str] = mapped_column(Text)
+    deshecha_por: Mapped[str] = mapped_column(Text)
+    deshecha_en: Mapped[datetime] = mapped_column(default=ahora)
+
+
+def constan() -> ColumnElement[bool]:
+    """Las presentadas que nadie deshizo."""
+    p, d = DeclaracionPresentada, DeclaracionDeshecha
+    return ~exists().where(d.empresa_id == p.empresa_id, d.declaracion_id == p.id)
 
 
 class DocumentoDeclarado(DeEmpresa, Base):

@@ -4,10 +4,15 @@ from collections.abc import Mapping
 from datetime import date
 from decimal import Decimal
 
+from sqlalchemy import select
+
 from api.contabilidad.cierre.cuentas import CuentasDeCierre
 from api.contabilidad.tesoreria import movimientos
+from api.contabilidad.tesoreria.models import MovimientoBancario
 from api.contabilidad.tesoreria.pedido import MovimientoPedido, PartidaBancaria
 from api.core.autor import Autor
+from api.core.datos.db import db
+from api.core.errors import EstadoInvalido
 from api.plataforma.catalogos.models import F103, F104
 from api.plataforma.codigos.bancos import NOTA_DEBITO
 from api.plataforma.codigos.roles import (
@@ -47,7 +52,24 @@ def pagar(hecho: FormularioHecho, banco_id: int, dia: date, numero: str, quien: 
             desde_id=banco_id,
             partidas=partidas,
             referencia=numero,
-            glosa=f"Formulario {hecho.codigo} de {hecho.periodo.nombre}",
+            glosa=_glosa(hecho.codigo, hecho.periodo.nombre),
         ),
         quien,
     )
+
+
+def exigir_sin_pago(codigo: str, periodo: str, numero: str) -> None:
+    """`EstadoInvalido` si el pago de esa declaración sigue registrado en un banco: el dinero salió, y quien lo registró lo anula
+    o lo deja."""
+    m = MovimientoBancario
+    suyos = select(m.fecha).where(
+        m.referencia == numero, m.glosa == _glosa(codigo, periodo), m.anulado_el.is_(None)
+    )
+    if (dia := db.session.scalar(suyos.limit(1))) is not None:
+        raise EstadoInvalido(
+            f"Su pago del {dia:%d/%m/%Y} sigue registrado: anúlelo antes, en Bancos y cajas."
+        )
+
+
+def _glosa(codigo: str, periodo: str) -> str:
+    return f"Formulario {codigo} de {periodo}"

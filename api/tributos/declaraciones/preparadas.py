@@ -7,7 +7,7 @@ from sqlalchemy import select
 from api.core.datos.db import db
 from api.tributos.declaraciones import sabido
 from api.tributos.declaraciones.formularios import FORMULARIOS
-from api.tributos.declaraciones.models import DeclaracionPresentada
+from api.tributos.declaraciones.models import DeclaracionPresentada, constan
 from api.tributos.declaraciones.nucleo.casilleros import PERSONA
 from api.tributos.declaraciones.nucleo.formulario import ERROR, FormularioHecho, ObservacionDeFormulario
 from api.tributos.declaraciones.nucleo.periodos import leer as leer_periodo
@@ -43,5 +43,5 @@ def _detiene(o: ObservacionDeFormulario, hecho: FormularioHecho, dichos: Collect
 
 
 def presentadas(codigo: str, periodos: Collection[str]) -> set[str]:
-    suyas = select(_P.periodo).where(_P.formulario == codigo, _P.periodo.in_(periodos))
+    suyas = select(_P.periodo).where(_P.formulario == codigo, _P.periodo.in_(periodos), constan())
     return set(db.session.scalars(suyas))

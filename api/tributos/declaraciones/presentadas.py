@@ -1,7 +1,7 @@
 """Lo que se presentó en el portal: se guarda con sus cifras y sus documentos, y lo que cambie después se halla.
 
 De cada documento queda una huella de lo que sumaba. Una sustitutiva es otra declaración del mismo período, que nombra a la que
-sustituye; nada de lo presentado se cambia.
+sustituye; nada de lo presentado se cambia. La que se anotó por error deja de constar, y queda guardada con quién lo dijo.
 """
 
 import hashlib
@@ -21,7 +21,12 @@ from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
 from api.tributos.declaraciones import libros, mora, pagadas, sabido
 from api.tributos.declaraciones.formularios import FORMULARIOS
-from api.tributos.declaraciones.models import DeclaracionPresentada, DocumentoDeclarado
+from api.tributos.declaraciones.models import (
+    DeclaracionDeshecha,
+    DeclaracionPresentada,
+    DocumentoDeclarado,
+    constan,
+)
 from api.tributos.declaraciones.nucleo.formulario import FormularioDeclarado, FormularioHecho
 from api.tributos.declaraciones.nucleo.fuente import TramoDeclarado
 from api.tributos.declaraciones.nucleo.periodos import PeriodoDeclarado
@@ -92,7 +97,7 @@ def presentar(codigo: str, periodo: str, datos: DatosDePresentada, quien: Autor)
     total = hecho.valor(formulario.total)
     if datos.fecha <= suyo.hasta:
         raise ReglaDeNegocio.en("fecha", f"El período termina el {suyo.hasta:%d/%m/%Y}: se declara después.")
-    fila = _guardar(formulario, hecho, datos, antes[-1] if antes else None, quien)
+    fila = _guardar(formulario, hecho, datos, _ultima(codigo, periodo), quien)
     dichos.presentar(
         DatosPresentada(
             obligacion=codigo,
@@ -124,11 +129,52 @@ def presentar(codigo: str, periodo: str, datos: DatosDePresentada, quien: Autor)
     )
 
 
+@transactional
+def deshacer(codigo: str, periodo: str, motivo: str, quien: Autor) -> None:
+    """La última que consta se anotó por error: deja de constar, también en las obligaciones, y si era una sustitutiva vuelve la
+    anterior. En el portal y en los libros nada cambia. `EstadoInvalido` si un período posterior ya tomó lo que dejó, o si su
+    pago salió de un banco de aquí y sigue registrado."""
+    suyo = leer_periodo(periodo)
+    bloqueo.turno(f"declaracion-{empresa_actual()}-{codigo}-{periodo}")
+    suyas = todas(codigo, suyo)
+    if not suyas:
+        raise EstadoInvalido("No consta ninguna presentada.")
+    fila = suyas[-1]
+    _exigir_ultimo_periodo(codigo, suyo)
+    pagadas.exigir_sin_pago(codigo, suyo.nombre, fila.numero)
+    db.session.add(DeclaracionDeshecha(declaracion_id=fila.id, motivo=motivo, deshecha_por=quien.nombre))
+    db.session.flush()
+    dichos.dejar_de_constar(codigo, periodo, quien)
+    audit.record(
+        "deshacer",
+        ENTIDAD,
+        f"{codigo} {periodo}",
+        empresa_id=empresa_actual(),
+        antes={"numero": fila.numero, "fecha": fila.fecha, "total": fila.total},
+        despues={"motivo": motivo},
+        quien=quien,
+    )
+
+
+def _exigir_ultimo_periodo(codigo: str, suyo: PeriodoDeclarado) -> None:
+    """Lo que un período deja, el siguiente lo toma: se deshacen del último al primero."""
+    otros = db.session.scalars(select(_P.periodo).where(_P.formulario == codigo, constan()).distinct())
+    despues = [p for p in map(leer_periodo, otros) if p.desde > suyo.hasta]
+    if despues:
+        ultimo = max(despues, key=lambda p: p.hasta)
+        raise EstadoInvalido(f"Ya se presentó {ultimo.nombre}, que toma lo que este dejó: deshágalo antes.")
+
+
+def _ultima(codigo: str, periodo: str) -> int | None:
+    """La última que se anotó de ese período, aunque se haya deshecho."""
+    return db.session.scalar(select(func.max(_P.id)).where(_P.formulario == codigo, _P.periodo == periodo))
+
+
 def _guardar(
     formulario: FormularioDeclarado,
     hecho: FormularioHecho,
     datos: DatosDePresentada,
-    antes: DeclaracionPresentada | None,
+    ultima: int | None,
     quien: Autor,
 ) -> DeclaracionPresentada:
     valores = {c: f"{visto.valor:f}" for c, visto in hecho.casilleros.items() if visto.valor}
@@ -140,7 +186,7 @@ def _guardar(
         total=hecho.valor(formulario.total),
         casilleros=valores,
         huella="",
-        sustituye_id=antes.id if antes else None,
+        sustituye_id=ultima,
         presentada_por=quien.nombre,
     )
     huellas = [h._asdict() for h in db.session.execute(_en_orden(formulario, _tramo(hecho)))]
@@ -181,8 +227,8 @@ def _huellas(formulario: FormularioDeclarado, tramo: TramoDeclarado) -> Select[A
 
 
 def todas(codigo: str, periodo: PeriodoDeclarado) -> Sequence[DeclaracionPresentada]:
-    """Las que se presentaron, de la primera a la que vale."""
-    suyas = select(_P).where(_P.formulario == codigo, _P.periodo == periodo.codigo)
+    """Las que constan, de la primera a la que vale."""
+    suyas = select(_P).where(_P.formulario == codigo, _P.periodo == periodo.codigo, constan())
     return db.session.scalars(suyas.order_by(_P.id)).all()
 
 
@@ -196,14 +242,17 @@ def calcular(
         return sumado.calcular(mora.cuenta(sumado.vence, dia)), None
     vale = suyas[-1]
     mismo = sumado.calcular(mora.cuenta(sumado.vence, vale.fecha, suyas[:-1]))
-    vista = _vista(vale, formulario, mismo)
+    vista = _vista(vale, formulario, mismo, suyas[-2].id if len(suyas) > 1 else None)
     if not vista.diferencias:
         return mismo, vista
     return sumado.calcular(mora.cuenta(sumado.vence, dia, suyas)), vista
 
 
 def _vista(
-    fila: DeclaracionPresentada, formulario: FormularioDeclarado, hecho: FormularioHecho
+    fila: DeclaracionPresentada,
+    formulario: FormularioDeclarado,
+    hecho: FormularioHecho,
+    sustituye_id: int | None,
 ) -> PresentadaVista:
     cuantos, cambiados = _cambiados(fila, formulario, _tramo(hecho))
     pago = mora.pagado([fila])
@@ -217,7 +266,7 @@ def _vista(
         libros.estado(hecho),
         fila.presentada_por,
         fila.presentada_en,
-        fila.sustituye_id,
+        sustituye_id,
         cuantos,
         cambiados,
         _diferencias(fila.casilleros, hecho),

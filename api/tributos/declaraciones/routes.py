@@ -106,6 +106,17 @@ def rutas_de(codigo: str) -> Blueprint:
         presentadas.presentar(codigo, periodo, datos, sessions.current().autor)
         return service.ver(codigo, periodo)
 
+    @suyas.route("/<periodo>/deshacer", methods=["POST"])
+    @suyas.require("tributos.presentar")
+    @limits.por_ip(30, "minute")
+    @suyas.arguments(schemas.DeshacerFormularioSchema, as_kwargs=True)
+    @suyas.response(200, schemas.FormularioVistoSchema)
+    def deshacer(motivo: str, periodo: str) -> Any:
+        """La última que consta se anotó por error: deja de constar, y de una sustitutiva vuelve la anterior. Queda guardada con
+        quién lo dijo y por qué. 409 si ya se presentó un período posterior, o si su pago sigue registrado en un banco."""
+        presentadas.deshacer(codigo, periodo, motivo, sessions.current().autor)
+        return service.ver(codigo, periodo)
+
     return suyas
 
 

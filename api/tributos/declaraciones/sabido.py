@@ -12,7 +12,7 @@ from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.plataforma.impuestos.models import IVA, TarifaImpuesto
 from api.tributos.declaraciones import mora
-from api.tributos.declaraciones.models import CasilleroDicho, DeclaracionPresentada
+from api.tributos.declaraciones.models import CasilleroDicho, DeclaracionPresentada, constan
 from api.tributos.declaraciones.nucleo import motor, selectores
 from api.tributos.declaraciones.nucleo.casilleros import DOCUMENTOS, CasilleroDeFormulario
 from api.tributos.declaraciones.nucleo.formulario import FormularioDeclarado, FormularioHecho
@@ -73,7 +73,9 @@ def _previos(formulario: str, periodo: PeriodoDeclarado) -> Sequence[Mapping[str
     for _ in range(ANTERIORES):
         periodo = periodo.anterior
         codigos.append(periodo.codigo)
-    suyas = select(_P.periodo, _P.casilleros).where(_P.formulario == formulario, _P.periodo.in_(codigos))
+    suyas = select(_P.periodo, _P.casilleros).where(
+        _P.formulario == formulario, _P.periodo.in_(codigos), constan()
+    )
     return list(
         {fila.periodo: fila.casilleros for fila in db.session.execute(suyas.order_by(_P.id))}.values()
     )
@@ -119,6 +121,6 @@ def dichos_de(formulario: str, periodo: str) -> Sequence[CasilleroDicho]:
 
 def presentado(formulario: str, periodo: PeriodoDeclarado) -> Mapping[str, Decimal] | None:
     """Lo último que se presentó de un período, por casillero; None, si no consta."""
-    suyas = select(_P.casilleros).where(_P.formulario == formulario, _P.periodo == periodo.codigo)
+    suyas = select(_P.casilleros).where(_P.formulario == formulario, _P.periodo == periodo.codigo, constan())
     dicho = db.session.scalar(suyas.order_by(_P.id.desc()).limit(1))
     return None if dicho is None else {c: Decimal(valor) for c, valor in dicho.items()}

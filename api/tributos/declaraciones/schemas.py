@@ -143,6 +143,10 @@ class DecirCasilleroSchema(Schema):
     motivo = Texto(maximo=300, minimo=3, required=True, vacio="Escriba de dónde sale.")
 
 
+class DeshacerFormularioSchema(Schema):
+    motivo = Texto(maximo=300, minimo=3, required=True, vacio="Escriba por qué.")
+
+
 class PresentarFormularioSchema(Cuerpo):
     clase = DatosDePresentada
 

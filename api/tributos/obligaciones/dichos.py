@@ -24,7 +24,7 @@ CON_SU_PAGO = "103_CON_SU_PAGO"
 _AJENA = "La empresa no declara eso en ese período."
 _DEL_FORMULARIO = (
     "Se presentó desde su formulario, que guarda sus cifras y sus documentos: lo que la corrige es una sustitutiva, y se "
-    "presenta allí."
+    "presenta allí. Si se anotó por error, se deshace allí."
 )
 _FALTA_PAGAR = (
     "Desde el 3 de noviembre de 2025 el 103 se declara y se paga a la vez: si no se paga entero, cuenta como no "
@@ -130,13 +130,25 @@ def deshacer(dicha_id: int, clase: str, quien: Autor) -> Debida:
     if fila.clase != clase:
         raise EstadoInvalido("Lo que consta de esa obligación es otra cosa.")
     _exigir_a_mano(fila.obligacion, fila.periodo)
+    _deshacer(fila, quien)
+    return _exigir(fila.obligacion, fila.periodo)
+
+
+@transactional
+def dejar_de_constar(obligacion: str, periodo: str, quien: Autor) -> None:
+    """Lo que se presentó desde un formulario, que allí se deshizo."""
+    fila = _viva(_exigir(obligacion, periodo))
+    if fila is not None:
+        _deshacer(fila, quien)
+
+
+def _deshacer(fila: ObligacionDicha, quien: Autor) -> None:
     _terminar(fila, quien)
     if fila.sustituye_id is not None:
         anterior = bloqueo.una(_suya(fila.sustituye_id), "No existe esa declaración.")
         anterior.deshecho_por, anterior.deshecho_en = None, None
         db.session.flush()
     audit.record("deshacer", ENTIDAD, fila.id, antes=_anotado(fila))
-    return _exigir(fila.obligacion, fila.periodo)
 
 
 def pagos_de(obligacion: str, periodo: str) -> Mapping[tuple[str, date], date]:

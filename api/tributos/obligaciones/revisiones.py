@@ -6,9 +6,11 @@ revisa cuando alguien abre la obligación, y otra vez cada madrugada mientras no
 
 from collections.abc import Collection, Mapping
 
+import structlog
 from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
 
+from api.core import fallas
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, empresa_actual, en_empresa, en_todas_las_empresas, transactional
 from api.core.datos.jobs import defer
@@ -21,6 +23,7 @@ from api.tributos.obligaciones.models import LISTA, OBSERVACIONES, ObligacionDic
 
 _CABEN = 20  # reparos que se guardan; los que detienen, primero
 _R = RevisionDeObligacion
+log = structlog.get_logger("obligaciones")
 
 
 def guardadas(periodos: Collection[str]) -> Mapping[tuple[str, str], RevisionDeObligacion]:
@@ -52,9 +55,14 @@ def pedir() -> None:
 
 
 def otra_vez(empresa_id: int) -> None:
-    """Revisa de nuevo lo que se revisó y no consta presentado; cada una en su transacción."""
+    """Revisa de nuevo lo que se revisó y no consta presentado; cada una en su transacción. La que no se puede revisar queda como
+    estaba, con su día, y no detiene a las demás."""
     for obligacion, periodo in _pendientes(empresa_id):
-        _una(empresa_id, obligacion, periodo)
+        try:
+            _una(empresa_id, obligacion, periodo)
+        except Exception as error:
+            log.exception("revision_fallida", empresa=empresa_id, obligacion=obligacion, periodo=periodo)
+            fallas.avisar(error, obligacion=obligacion)
 
 
 @transactional

@@ -105,6 +105,11 @@ class ObligacionSchema(Respuesta):
         metadata={"description": "Si tiene formulario o anexo, y no consta presentada"}
     )
     revision = fields.Nested(RevisionDeObligacionSchema, allow_none=True)
+    revision_vieja = fields.Boolean(
+        metadata={
+            "description": "Si algo cambió después: lo hallado ya no vale, y hay que revisarla otra vez"
+        }
+    )
     acciones = fields.List(una_de(*ACCIONES))
 
 

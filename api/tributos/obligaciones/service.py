@@ -13,8 +13,9 @@ from api.core.datos.db import db, empresa_actual
 from api.libros.reglas import activacion
 from api.plataforma.empresas import service as empresas
 from api.plataforma.plazos.models import ISD_RETENIDO
-from api.tributos.obligaciones import calendario, clases, formularios, libros, revisiones
+from api.tributos.obligaciones import calendario, cambios, clases, formularios, libros, revisiones
 from api.tributos.obligaciones.calendario import Debida
+from api.tributos.obligaciones.cambios import RevisadaEn
 from api.tributos.obligaciones.libros import LoQueFalta
 from api.tributos.obligaciones.models import (
     LISTA,
@@ -38,7 +39,7 @@ class ObligacionVista(NamedTuple):
     """Una obligación de un período. `total`: lo que se declaró o, mientras no conste, lo que los libros dicen que falta
     pagar; None mientras no se puede contar, y en el anexo. `anterior`: venció antes de que la empresa llevara aquí sus cuentas. `dicha`: lo
     que alguien dijo de ella; `del_formulario`, si se presentó desde su formulario, y allí se sustituye. `revision`: lo que
-    se halló al revisarla; `se_revisa`, si tiene formulario y no consta presentada. `recordatorio`: solo se recuerda su fecha."""
+    se halló al revisarla; `revision_vieja`, si algo cambió después, y hay que revisarla otra vez; `se_revisa`, si tiene formulario y no consta presentada. `recordatorio`: solo se recuerda su fecha."""
 
     obligacion: str
     clase: str
@@ -62,6 +63,7 @@ class ObligacionVista(NamedTuple):
     del_formulario: bool
     se_revisa: bool
     revision: RevisionDeObligacion | None
+    revision_vieja: bool
     acciones: list[str]
 
 
@@ -74,6 +76,7 @@ class _Mirada(NamedTuple):
     dichas: Mapping[tuple[str, str], ObligacionDicha]
     de_formularios: Collection[tuple[str, str]]
     revisadas: Mapping[tuple[str, str], RevisionDeObligacion]
+    cambiaron: Collection[tuple[str, str]]
     permisos: Collection[str]
 
 
@@ -116,13 +119,20 @@ def _vistas(debidas: Iterable[Debida], hoy: date, permisos: Collection[str]) -> 
     lista = list(debidas)
     falta = libros.falta({d.deber.clase for d in lista}, hoy)
     periodos = {d.periodo for d in lista}
+    dichas, revisadas = _dichas(periodos), revisiones.guardadas(periodos)
+    valen = [
+        RevisadaEn(d, revisadas[d.clave].revisada_en)
+        for d in lista
+        if d.clave in revisadas and d.clave not in dichas and d.fin < hoy
+    ]
     mirada = _Mirada(
         hoy,
         _desde(),
         falta,
-        _dichas(periodos),
+        dichas,
         formularios.presentadas(periodos),
-        revisiones.guardadas(periodos),
+        revisadas,
+        cambios.despues_de(valen),
         permisos,
     )
     return [v for d in lista if (v := _vista(d, mirada)).clase != ISD_RETENIDO or v.total or v.dicha]
@@ -147,7 +157,8 @@ def _vista(debida: Debida, mirada: _Mirada) -> ObligacionVista:
     dicha, falta = mirada.dichas.get(debida.clave), mirada.falta
     termino, del_formulario = fin < mirada.hoy, bool(dicha) and debida.clave in mirada.de_formularios
     revision = mirada.revisadas.get(debida.clave) if termino and dicha is None else None
-    estado, del_mes = _estado(dicha, revision), falta.es_del_mes(deber.clase, fin)
+    vieja = revision is not None and debida.clave in mirada.cambiaron
+    estado, del_mes = _estado(dicha, None if vieja else revision), falta.es_del_mes(deber.clase, fin)
     total = dicha.total if dicha else falta.valor(deber.clase, fin, mirada.hoy)
     if deber.obligacion == clases.ATS:  # un anexo no se paga
         total = None
@@ -176,6 +187,7 @@ def _vista(debida: Debida, mirada: _Mirada) -> ObligacionVista:
         del_formulario=del_formulario,
         se_revisa=termino and dicha is None and deber.obligacion in formularios.FORMULARIOS,
         revision=revision,
+        revision_vieja=vieja,
         acciones=_acciones(dicha, termino, mirada.permisos, del_formulario=del_formulario),
     )
 

@@ -17,7 +17,7 @@ function obligacion(cambios: Partial<Obligacion> = {}): Obligacion {
     ...{ titulo: `enero de ${ANIO}`, hasta: `${ANIO}-01-31`, vence: `${ANIO}-02-18`, estado: 'POR_PREPARAR' },
     ...{ total: '90.00', liquidado: false, con_anteriores: true, termino: true, vencida: true },
     ...{ anterior: false, recordatorio: false, fuente: 'Una norma', por_confirmar: false, dicha: null },
-    ...{ ante: 'SRI', del_formulario: false, se_revisa: false, revision: null },
+    ...{ ante: 'SRI', del_formulario: false, se_revisa: false, revision: null, revision_vieja: false },
     acciones: ['presentar', 'no_aplica'],
     ...cambios,
   };

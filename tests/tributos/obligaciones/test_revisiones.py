@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from flask import Flask
 
-from api.tributos.obligaciones import revisiones
+from api.tributos.obligaciones import formularios, revisiones
 from tests.client import Cliente
+from tests.compras.compras.conftest import comprar
 from tests.factories import clave_idempotente
 from tests.tributos.obligaciones.apoyo import RAIZ, listar
 
@@ -48,6 +50,41 @@ def test_mientras_algo_la_detenga_tiene_observaciones_y_despues_esta_lista(
     lista = listar(suya)[OCTUBRE]
     assert lista["estado"] == "LISTA" and not any(r["detiene"] for r in lista["revision"]["reparos"])
     assert "presentar" in lista["acciones"]
+
+
+def test_lo_que_cambia_despues_la_deja_por_preparar_y_lo_de_otro_mes_no(suya: Cliente) -> None:
+    _sin_credito(suya)
+    assert _revisar(suya, *OCTUBRE).json["estado"] == "LISTA"
+    comprar(suya, fecha="2026-09-09", fecha_registro="2026-09-09")
+    assert (listar(suya)[OCTUBRE]["estado"], listar(suya)[OCTUBRE]["revision_vieja"]) == ("LISTA", False)
+    comprar(suya, fecha="2026-10-09", fecha_registro="2026-10-09")
+    vista = listar(suya)[OCTUBRE]
+    assert (vista["estado"], vista["revision_vieja"]) == ("POR_PREPARAR", True)
+    assert not _revisar(suya, *OCTUBRE).json["revision_vieja"]
+    _sin_credito(suya)  # lo que una persona dice también la cambia
+    assert listar(suya)[OCTUBRE]["revision_vieja"]
+
+
+def test_la_que_no_se_puede_revisar_no_detiene_a_las_demas(
+    app: Flask, suya: Cliente, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for periodo in ("2026-09", "2026-10"):
+        assert _revisar(suya, "104", periodo).status_code == 200
+    del_104 = formularios.FORMULARIOS["104"]
+
+    def falla_en_septiembre(periodo: str) -> Any:
+        if periodo == "2026-09":
+            raise ValueError("Nadie lo previó")
+        return del_104.revisar(periodo)
+
+    de_prueba = del_104._replace(revisar=falla_en_septiembre)
+    monkeypatch.setattr(revisiones, "FORMULARIOS", {**formularios.FORMULARIOS, "104": de_prueba})
+    antes = {p: listar(suya)["104", p]["revision"]["revisada_en"] for p in ("2026-09", "2026-10")}
+    with app.app_context():
+        revisiones.otra_vez(int(suya.sesion["eid"]))
+    despues = {p: listar(suya)["104", p]["revision"]["revisada_en"] for p in antes}
+    assert despues["2026-09"] == antes["2026-09"]
+    assert despues["2026-10"] > antes["2026-10"]
 
 
 def test_el_anexo_vacio_esta_listo_y_lo_que_no_se_prepara_aqui_no_se_revisa(suya: Cliente) -> None:

@@ -11,6 +11,7 @@ from api.core.datos.clock import hoy
 from api.core.errors import ServicioExterno
 from api.plataforma.registro_tributario import service as registro
 from api.tributos.regimenes import busqueda
+from tests.a_la_vez import a_la_vez
 from tests.client import Cliente
 from tests.factories import entrar, filas, registrar_empresa
 from tests.terceros.proveedores.conftest import crear
@@ -71,6 +72,15 @@ def test_se_aceptan_todos_o_se_descarta_uno(app: Flask, suya: Cliente) -> None:
     _buscar(app, suya)
     todos = suya.post(f"{RUTA}/aceptar", {})
     assert {c["estado"] for c in todos.json["cambios"] if c["de"] != "EMPRESA"} == {"ACEPTADO"}
+
+
+def test_de_dos_que_la_piden_a_la_vez_se_hace_una(app: Flask, suya: Cliente) -> None:
+    pedidas = a_la_vez(*[lambda: suya.post(f"{RUTA}/buscar", {})] * 2)
+    assert [p.status_code for p in pedidas] == [200, 200]
+    suyas = "SELECT count(*) AS n FROM auditoria WHERE empresa_id = %s AND entidad = 'busqueda_regimenes'"
+    assert filas(app, suyas, suya.sesion["eid"])[0]["n"] == 1
+    encargados = "SELECT count(*) AS n FROM procrastinate_jobs WHERE queueing_lock = %s AND status = 'todo'"
+    assert filas(app, encargados, f"tributos-regimenes-{suya.sesion['eid']}")[0]["n"] == 1
 
 
 def test_en_enero_se_busca_sola_y_espera_si_el_registro_no_responde(

@@ -1,11 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { alCambiar, refrescar } from '@/api/claves';
+import { mensajeDe } from '@/api/errors';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { toCierre } from '@/navegacion/contabilidad';
 import { toCasillero } from '@/navegacion/tributos';
 import { usePermiso } from '@/session';
-import { Enlace, Estado, Tarjeta } from '@/ui/base';
+import { avisoBreve, dialogos } from '@/ui/avisos';
+import { BotonAccion, Enlace, Estado, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
-import type { DeFormulario, Presentada as Dicha } from './api';
+import { deshacer, type DeFormulario, type Presentada as Dicha } from './api';
 import { enCifras } from './Hoja';
 import { ultimoMes } from './periodos';
 import estilos from './formulario.module.css';
@@ -28,7 +32,12 @@ export function Presentada({ de, presentada: p }: { de: DeFormulario; presentada
   return (
     <Tarjeta
       titulo={p.sustituye_id ? 'Presentada, sustitutiva' : 'Presentada'}
-      acciones={<Estado tono={cambio ? 'aviso' : 'ok'}>{cambio ? 'Cambió después' : 'Sin cambios'}</Estado>}
+      acciones={
+        <>
+          <Estado tono={cambio ? 'aviso' : 'ok'}>{cambio ? 'Cambió después' : 'Sin cambios'}</Estado>
+          <Deshacer de={de} presentada={p} />
+        </>
+      }
     >
       <p className={estilos.frase}>
         Número {p.numero}, el {fecha(p.fecha)}: {dinero(p.con_recargos)}
@@ -52,6 +61,33 @@ export function Presentada({ de, presentada: p }: { de: DeFormulario; presentada
         />
       )}
     </Tarjeta>
+  );
+}
+
+/** La que se anotó por error deja de constar; en el portal y en los libros nada cambia. */
+function Deshacer({ de, presentada: p }: { de: DeFormulario; presentada: Dicha }) {
+  const consultas = useQueryClient();
+  if (!usePermiso('tributos.presentar')) return null;
+  const pedir = async () => {
+    const motivo = await dialogos.pedirMotivo(
+      '¿Dejar de darla por presentada?',
+      `${p.sustituye_id ? 'Vuelve a constar la que sustituyó.' : 'El período vuelve a estar por presentar.'} En el portal nada cambia, y el asiento de sus impuestos se queda.`,
+      { si: 'Deshacer' },
+    );
+    if (!motivo) return;
+    try {
+      await deshacer(de, motivo);
+    } catch (error) {
+      await dialogos.error('No se deshizo', mensajeDe(error));
+      return;
+    }
+    await refrescar(consultas, alCambiar.formulario);
+    avisoBreve('Deshecha');
+  };
+  return (
+    <BotonAccion variant="default" alPulsar={pedir}>
+      Deshacer
+    </BotonAccion>
   );
 }
 

@@ -38,6 +38,10 @@ export const alDiaQuery = (de: DeFormulario, al: string) =>
 export const presentar = (de: DeFormulario, cuerpo: Esquemas['PresentarFormulario']) =>
   post<Formulario>(`${rutaDe(de)}/presentar`, cuerpo);
 
+/** La última se anotó por error: deja de constar. */
+export const deshacer = (de: DeFormulario, motivo: string) =>
+  post<Formulario>(`${rutaDe(de)}/deshacer`, { motivo });
+
 /** `valor` null: deja de decirse, y vuelve lo que la cuenta propone. */
 export const decirCasillero = (de: DeFormulario, casillero: string, cuerpo: Esquemas['DecirCasillero']) =>
   put<Formulario>(`${rutaDe(de)}/${casillero}`, cuerpo);

@@ -245,3 +245,22 @@ test('lo que cambió después de presentarla se ve casillero por casillero', asy
   expect(fila).toHaveTextContent('300.00');
   expect(screen.getByRole('button', { name: 'Presentar una sustitutiva' })).toBeInTheDocument();
 });
+
+test('la que se anotó por error se deshace, con su porqué', async () => {
+  responder('get', API, PRESENTADA);
+  const enviados = responder('post', `${API}/deshacer`, FORMULARIO);
+  const usuario = await abrir(DE, ['tributos.ver', 'tributos.presentar']);
+  await usuario.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  const ventana = await screen.findByRole('dialog');
+  expect(ventana).toHaveTextContent('vuelve a estar por presentar');
+  await usuario.type(within(ventana).getByRole('textbox'), 'Era de otro mes');
+  await usuario.click(within(ventana).getByRole('button', { name: 'Deshacer' }));
+  await waitFor(() => expect(enviados[0]?.cuerpo).toEqual({ motivo: 'Era de otro mes' }));
+});
+
+test('quien no presenta no la deshace', async () => {
+  responder('get', API, PRESENTADA);
+  await abrir(DE, ['tributos.ver', 'tributos.preparar']);
+  expect(await screen.findByText('Cambió después')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
+});

@@ -22,6 +22,7 @@ export function comoEsta(o: Obligacion): Como {
   // De lo que no es del SRI no se sabe si se hizo, mientras nadie lo diga.
   if (o.recordatorio && o.vence < hoy()) return { tono: 'neutro', texto: 'Pasó su fecha' };
   if (o.recordatorio) return { tono: 'espera', texto: 'Pendiente' };
+  if (o.revision_vieja) return { tono: 'aviso', texto: 'Cambió: revísela' };
   return o.termino ? ESTADOS.POR_PREPARAR : { tono: 'neutro', texto: 'En curso' };
 }
 

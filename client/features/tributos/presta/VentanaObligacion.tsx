@@ -140,7 +140,7 @@ function LoQueEs({ de }: { de: Obligacion }) {
   if (dicha?.fecha) filas.push([de.recordatorio ? 'Se hizo' : 'Se presentó', fecha(dicha.fecha)]);
   if (dicha?.pagada_en) filas.push(['Se pagó', fecha(dicha.pagada_en)]);
   if (dicha?.motivo) filas.push(['Por qué', dicha.motivo]);
-  if (de.del_formulario) filas.push(['Desde', 'Su formulario: lo que la corrige se presenta allí']);
+  if (de.del_formulario) filas.push(['Desde', 'Su formulario: lo que la corrige, o la deshace, está allí']);
   if (dicha) filas.push(['Lo dijo', `${dicha.creado_por}, ${fechaHora(dicha.creado_en)}`]);
   filas.push(['Plazo', de.por_confirmar ? `${de.fuente} (por confirmar)` : de.fuente]);
   return (
