@@ -3,6 +3,7 @@
 El portal nombra cada casillero por su concepto, que no es su número. Lo que él calcula no se envía, ni lo que vale cero.
 """
 
+from collections.abc import Sequence
 from typing import IO, NamedTuple
 from xml.sax.saxutils import quoteattr
 
@@ -10,6 +11,7 @@ import orjson
 
 from api.contabilidad.libros import papel
 from api.contabilidad.libros.papel import HojaDeLibro
+from api.core.papel import pdf
 from api.core.papel.excel import ColumnaExcel
 from api.core.papel.pdf import ColumnaPDF
 from api.tributos.declaraciones.service import CasilleroVisto, FormularioVisto
@@ -31,7 +33,12 @@ _COLUMNAS = (
     ColumnaExcel("Concepto de carga", "concepto", 18),
     ColumnaExcel("Motivo", "motivo", 40),
 )
-_EN_PDF = (ColumnaPDF("Casillero", 60), ColumnaPDF("Concepto", 340), ColumnaPDF("Valor", 95, derecha=True))
+# En qué columna del formulario va un casillero, y cómo se llama ella.
+_COLUMNA = {"BRUTO": 0, "BASE": 0, "CAJAS": 0, "NETO": 1}
+_TITULOS = {"BRUTO": "Bruto", "BASE": "Base", "CAJAS": "Cajas", "NETO": "Neto", "IMPUESTO": "Impuesto"}
+_TITULOS |= {"RETENIDO": "Retenido", "CONTEO": "Cuántos"}
+_TOTAL = ("TOTAL ", "Total ", "Subtotal ")
+_DE_VALOR, _DE_CASILLERO = 70.0, 28.0
 
 
 class ArchivoDelPortal(NamedTuple):
@@ -72,10 +79,48 @@ def en_excel(visto: FormularioVisto) -> HojaDeLibro:
 
 
 def en_pdf(visto: FormularioVisto) -> IO[bytes]:
-    """Los casilleros que tienen valor, en el orden del formulario."""
-    filas = [(c.casillero, c.etiqueta, f"{c.valor:,f}") for c in visto.casilleros if c.valor]
+    """Los renglones que tienen valor, por secciones y en el orden del formulario; cada casillero con su número, en su columna."""
     titulo, *lineas = _titulo(visto)
-    return papel.dibujar(titulo, lineas, _EN_PDF, filas)
+    secciones = _secciones([c for c in visto.casilleros if c.valor])
+    return papel.dibujar_tablas(titulo, lineas, [_tabla(*suya) for suya in secciones], separadas=True)
+
+
+class _Renglon(NamedTuple):
+    """Los casilleros de un mismo concepto, por su columna."""
+
+    etiqueta: str
+    celdas: dict[int, CasilleroVisto]
+
+
+def _secciones(casilleros: Sequence[CasilleroVisto]) -> list[tuple[str, list[_Renglon]]]:
+    secciones: list[tuple[str, list[_Renglon]]] = []
+    for c in casilleros:
+        if not secciones or secciones[-1][0] != c.seccion:
+            secciones.append((c.seccion, []))
+        renglones, columna = secciones[-1][1], _COLUMNA.get(c.clase, 2)
+        if not renglones or renglones[-1].etiqueta != c.etiqueta or columna in renglones[-1].celdas:
+            renglones.append(_Renglon(c.etiqueta, {}))
+        renglones[-1].celdas[columna] = c
+    return secciones
+
+
+def _tabla(seccion: str, renglones: Sequence[_Renglon]) -> tuple[Sequence[ColumnaPDF], list[tuple[str, ...]]]:
+    """Con las columnas que esa sección usa."""
+    usadas = {n: c.clase for r in reversed(renglones) for n, c in r.celdas.items()}
+    columnas = sorted(usadas)
+    libre = pdf.UTIL - len(columnas) * (_DE_VALOR + _DE_CASILLERO)
+    titulos = [ColumnaPDF(seccion, libre, lineas=3)]
+    for n in columnas:
+        titulo = _TITULOS.get(usadas[n], "Valor")
+        titulos += [ColumnaPDF("", _DE_CASILLERO, derecha=True), ColumnaPDF(titulo, _DE_VALOR, derecha=True)]
+    return titulos, [_fila(r, columnas) for r in renglones]
+
+
+def _fila(renglon: _Renglon, columnas: Sequence[int]) -> tuple[str, ...]:
+    celdas = [renglon.celdas.get(n) for n in columnas]
+    pares = [(c.casillero, f"{c.valor:,f}") if c else ("", "") for c in celdas]
+    fila = (renglon.etiqueta, *(parte for par in pares for parte in par))
+    return pdf.Resaltada(fila) if renglon.etiqueta.startswith(_TOTAL) else fila
 
 
 def _titulo(visto: FormularioVisto) -> list[str]:

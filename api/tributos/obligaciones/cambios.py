@@ -49,7 +49,7 @@ def despues_de(revisadas: Sequence[RevisadaEn]) -> set[tuple[str, str]]:
     por_mes: dict[date, datetime] = {}
     for mes, cuando in db.session.execute(union_all(*partes)):
         por_mes[mes] = max(cuando, por_mes.get(mes, cuando))
-    dichos = dict(db.session.execute(_de_formularios(revisadas, antes)).tuples().all())
+    dichos: dict[str, datetime] = dict(db.session.execute(_de_formularios(revisadas, antes)).tuples().all())
     return {
         r.debida.clave
         for r in revisadas
@@ -60,7 +60,7 @@ def despues_de(revisadas: Sequence[RevisadaEn]) -> set[tuple[str, str]]:
 
 def _de_documentos(
     entidades: Sequence[str], modelo: Any, dia: Any, desde: date, hasta: date, antes: datetime
-) -> Select[Any]:
+) -> Select[date, datetime]:
     """De cada mes, el último cambio."""
     mes = cast(func.date_trunc("month", dia), Date)
     suyo = case((_A.entidad.in_(entidades), cast(_A.entidad_id, BigInteger)))  # otras no se numeran
@@ -80,7 +80,7 @@ def _de_documentos(
     )
 
 
-def _de_formularios(revisadas: Sequence[RevisadaEn], antes: datetime) -> Select[Any]:
+def _de_formularios(revisadas: Sequence[RevisadaEn], antes: datetime) -> Select[str, datetime]:
     cuales = [" ".join(r.debida.clave) for r in revisadas]
     return (
         select(_A.entidad_id, func.max(_A.instante))

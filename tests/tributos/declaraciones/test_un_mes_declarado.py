@@ -7,6 +7,7 @@ from decimal import Decimal
 import pytest
 from flask import Flask
 from lxml import etree
+from pypdf import PdfReader
 from python_calamine import CalamineWorkbook
 
 from api.core.datos import meses
@@ -273,4 +274,11 @@ def test_el_excel_lleva_numeros(mes: MesDePrueba) -> None:
     )
     filas = hojas.get_sheet_by_index(0).to_python()
     assert ["401", 350.0] in [[fila[1], fila[3]] for fila in filas]
-    assert mes.dueno.get(f"/api/tributos/104/{PERIODO}/pdf").data.startswith(b"%PDF")
+
+
+def test_el_pdf_lleva_cada_concepto_en_su_seccion_con_sus_tres_casilleros(mes: MesDePrueba) -> None:
+    bajado = mes.dueno.get(f"/api/tributos/104/{PERIODO}/pdf")
+    dicho = " ".join(p.extract_text() for p in PdfReader(io.BytesIO(bajado.data)).pages).split()
+    ventas = [dicho.index(cual) for cual in ("401", "350.00", "411", "330.00", "421", "49.50")]
+    assert ventas == sorted(ventas) and ventas[-1] - ventas[0] == 5
+    assert {"Bruto", "Neto", "Impuesto"} <= set(dicho)

@@ -11,6 +11,7 @@ import { hojaQuery, rutaDe, type Hoja, type Renglon } from './api';
 import { Decir } from './Decir';
 import { MirarAntes } from './MirarAntes';
 import { Secciones } from './Secciones';
+import { SuDeclaracion } from './SuDeclaracion';
 import { porDefecto } from './valores';
 import estilos from './renta.module.css';
 
@@ -87,16 +88,19 @@ function Cuerpo({ suya }: { suya: Hoja }) {
             alDecir={prepara ? setDiciendo : undefined}
           />
         </div>
-        <Tarjeta titulo="Antes de declarar">
-          <div className={estilos.hoja}>
-            <MirarAntes observaciones={suya.observaciones} />
-            {suya.con_libros && (
-              <Enlace to={toCasillasDeRenta(suya.anio)} subrayado>
-                Balances del formulario 101
-              </Enlace>
-            )}
-          </div>
-        </Tarjeta>
+        <div className={estilos.hoja}>
+          <SuDeclaracion anio={suya.anio} />
+          <Tarjeta titulo="Antes de declarar">
+            <div className={estilos.hoja}>
+              <MirarAntes observaciones={suya.observaciones} />
+              {suya.con_libros && (
+                <Enlace to={toCasillasDeRenta(suya.anio)} subrayado>
+                  Balances del formulario 101
+                </Enlace>
+              )}
+            </div>
+          </Tarjeta>
+        </div>
       </div>
       {diciendo && <Decir anio={suya.anio} renglon={diciendo} alCerrar={() => setDiciendo(null)} />}
     </>

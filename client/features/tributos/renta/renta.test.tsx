@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { abrirEn } from '@/testing/contabilidad';
 import { fallar, responder } from '@/testing/server';
+import type { Obligacion } from '../presta/api';
 import type { Hoja, Parte, Renglon } from './api';
 import { AsientosPage } from './AsientosPage';
 import { CasillasPage } from './CasillasPage';
@@ -16,7 +17,19 @@ const RUTAS = {
 };
 const DE = '/impuestos/renta/2025';
 const API = '/api/tributos/renta/2025';
-const abrir = (hash = DE, permisos = ['tributos.ver', 'tributos.preparar']) => abrirEn(hash, RUTAS, permisos);
+const OBLIGACIONES = '/api/tributos/obligaciones';
+const DEBIDA: Obligacion = {
+  ...{ obligacion: 'RENTA', clase: 'RENTA_SOCIEDADES', nombre: 'Impuesto a la renta', periodo: '2025' },
+  ...{ titulo: '2025', hasta: '2025-12-31', vence: '2026-04-20', estado: 'POR_PREPARAR', total: null },
+  ...{ liquidado: true, con_anteriores: false, termino: true, vencida: true, anterior: false },
+  ...{ recordatorio: false, ante: 'SRI', fuente: 'Todos', por_confirmar: false, dicha: null },
+  ...{ del_formulario: false, se_revisa: false, revision: null, revision_vieja: false },
+  acciones: ['presentar'],
+};
+const abrir = (hash = DE, permisos = ['tributos.ver', 'tributos.preparar']) => {
+  responder('get', OBLIGACIONES, [DEBIDA]);
+  return abrirEn(hash, RUTAS, permisos);
+};
 
 const renglon = (partida: string, nombre: string, otros: Partial<Renglon> = {}): Renglon => ({
   partida,
@@ -173,4 +186,13 @@ test('los balances del 101 van por el código de cada cuenta', async () => {
   responder('get', `${API}/casillas`, [{ codigo: '4101', nombre: 'Venta de bienes', valor: '20000.00' }]);
   await abrir(`${DE}/casillas`);
   expect(await screen.findByRole('row', { name: /4101 Venta de bienes/ })).toHaveTextContent('20,000.00');
+});
+
+test('desde la hoja se dice que ya se presentó', async () => {
+  responder('get', API, HOJA);
+  const usuario = await abrir();
+  expect(await screen.findByText('Vence el 20/04/2026.')).toBeInTheDocument();
+  await usuario.click(screen.getByRole('button', { name: 'Ya la presenté' }));
+  const ventana = await screen.findByRole('dialog', { name: 'Impuesto a la renta, 2025' });
+  expect(within(ventana).getByLabelText(/Número que dio el portal/)).toBeInTheDocument();
 });
