@@ -62,9 +62,16 @@ def _anexo(page: Page) -> None:
 
 
 _CAMBIO = {
-    **{"id": 7, "de": "PROVEEDOR", "tercero_id": 3, "identificacion": "0190456781001"},
-    **{"nombre": "Ferretería El Tornillo", "estado": "PENDIENTE", "se_acepta": True},
-    **{"hallado_en": "2026-01-05T10:00:00-05:00", "decidido_por": "", "decidido_en": None},
+    "id": 7,
+    "de": "PROVEEDOR",
+    "tercero_id": 3,
+    "identificacion": "0190456781001",
+    "nombre": "Ferretería El Tornillo",
+    "estado": "PENDIENTE",
+    "se_acepta": True,
+    "hallado_en": "2026-01-05T10:00:00-05:00",
+    "decidido_por": "",
+    "decidido_en": None,
     "calidades": [{"campo": "Régimen", "antes": "General", "ahora": "RIMPE emprendedor"}],
 }
 
@@ -80,7 +87,9 @@ def _cambios(page: Page) -> None:
             {**_CAMBIO, "id": 9, "estado": "ACEPTADO", "decidido_por": "María Salas"},
         ],
         "busqueda": {
-            **{"vistos": 40, "sin_respuesta": 2, "empezada_en": "2026-01-05T09:00:00-05:00"},
+            "vistos": 40,
+            "sin_respuesta": 2,
+            "empezada_en": "2026-01-05T09:00:00-05:00",
             "terminada_en": "2026-01-05T10:00:00-05:00",
         },
     }

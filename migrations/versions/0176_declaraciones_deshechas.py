@@ -5,8 +5,8 @@ from alembic import op
 
 from api.core.datos.rls import cercar, derribar
 
-revision = "0175"
-down_revision = "0174"
+revision = "0176"
+down_revision = "0175"
 branch_labels = None
 depends_on = None
 
