@@ -1,9 +1,10 @@
 """Un anexo hecho de una vez: se recorren los documentos del período y, de cada uno, se escribe su fila, se suma y se revisa."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple
 
 from sqlalchemy import func, select
 
@@ -21,6 +22,8 @@ from api.tributos.ats import compras as compradas
 from api.tributos.ats import ventas as vendidas
 from api.tributos.ats import xml
 from api.tributos.ats.compras import CERO, CompraDelAnexo
+from api.tributos.ats.escrito.esquema import ContraElEsquema
+from api.tributos.ats.escrito.peso import PesoEstimado
 from api.tributos.ats.revision import (
     AVISO,
     ERROR,
@@ -33,6 +36,7 @@ from api.tributos.ats.ventas import VentaDelAnexo
 from api.tributos.declaraciones.nucleo.periodos import PeriodoDeclarado
 
 TODAS, FISICAS = "todas", "fisicas"
+_TROZO = 1 << 16  # letras de un trozo del XML
 _ATENCION = "/comprobantes/atencion"
 _SE_REVISAN = {CODIGOS_SRI[tipo]: tipo for tipo in (RUC, CEDULA)}
 
@@ -117,9 +121,17 @@ def archivo_de(periodo: PeriodoDeclarado) -> str:
     return f"AT{periodo.hasta:%m%Y}"
 
 
+class _FilaDelAnexo(NamedTuple):
+    """Una, sin escribir. `forma`: de qué depende que cumpla el esquema; None, no se sabe. `pagina`: la web de su documento."""
+
+    escribir: Callable[[], str]
+    forma: Hashable | None = None
+    pagina: str = ""
+
+
 class AnexoHecho:
-    """El recorrido de un período. Al agotar `escribir`, están las sumas y los hallazgos; `cerrar` los cuenta. `con_id`: si cada
-    fila dice de qué documento es, que el archivo del portal no admite."""
+    """El recorrido de un período. Al agotar `escribir`, o al terminar `recorrer`, están las sumas y los hallazgos; `cerrar` los
+    cuenta. `con_id`: si cada fila dice de qué documento es, que el archivo del portal no admite."""
 
     def __init__(self, periodo: PeriodoDeclarado, ajustes: AjustesDelAnexo, *, con_id: bool = False) -> None:
         self.periodo, self._ajustes, self._con_id = periodo, ajustes, con_id
@@ -135,11 +147,37 @@ class AnexoHecho:
         self._empresa: Empresa = empresas.obtener(empresa_actual())
         self._retenido: dict[str, RetenidoSumado] = {}
         self._iva = dict.fromkeys(ats.IVA_RETENIDO, CERO)
-        self._tipos: dict[str, TipoSumado] = {}
+        self._tipos: dict[tuple[str, str], TipoSumado] = {}
         self._revisados: set[tuple[str, str]] = set()
 
-    def escribir(self) -> Iterator[str]:
-        """El XML, por trozos."""
+    def escribir(self, esquema: ContraElEsquema | None = None) -> Iterator[str]:
+        """El XML, por trozos de muchas filas; se compara con `esquema` según se escribe."""
+        trozo, largo = list[str](), 0
+        for texto in self._recorrer(esquema, lambda _: True):
+            trozo.append(texto)
+            largo += len(texto)
+            if largo >= _TROZO:
+                yield "".join(trozo)
+                trozo, largo = [], 0
+        yield "".join(trozo)
+
+    def recorrer(self, esquema: ContraElEsquema | None = None, peso: PesoEstimado | None = None) -> None:
+        """Lo mismo, sin escribir más filas que las que el esquema o el peso necesitan."""
+        toca = peso.toca if peso else lambda _: False
+        for texto in self._recorrer(esquema, toca):
+            if peso:
+                peso.sumar(texto)
+
+    def _recorrer(self, esquema: ContraElEsquema | None, toca: Callable[[bool], bool]) -> Iterator[str]:
+        """Los textos que tocan: se pregunta por cada uno, y si es una fila."""
+        yield from self._partes(esquema, toca)
+        if esquema:
+            esquema.cerrar()
+            if esquema.mal:
+                self.hallazgos.anotar("esquema", ERROR, esquema.mal, esquema.pagina)
+        self._del_periodo()
+
+    def _partes(self, esquema: ContraElEsquema | None, toca: Callable[[bool], bool]) -> Iterator[str]:
         vendido = vendidas.vendido(self.periodo)
         fisicas = self._ajustes.totales == FISICAS  # la casa solo emite electrónicos
         locales = {codigo: CERO if fisicas else v for codigo, v in vendido.establecimientos.items()}
@@ -150,22 +188,35 @@ class AnexoHecho:
                 "establecimientos", ERROR, "La empresa no tiene ningún establecimiento activo.", "/mi-empresa"
             )
         revisor = RevisorDeCompras(self._empresa.ruc, self.hallazgos)
-        yield xml.CABEZA
-        yield xml.informante(
-            self._empresa.ruc,
-            self._empresa.razon_social,
-            self.periodo,
-            len(locales),
-            self.sumas.total_ventas,
+        informante = xml.informante(
+            *(self._empresa.ruc, self._empresa.razon_social, self.periodo),
+            *(len(locales), self.sumas.total_ventas),
         )
-        yield from xml.bloque("compras", self._compras(revisor))
-        yield from xml.bloque("ventas", map(self._venta, vendido.ventas))
-        yield from xml.bloque("ventasEstablecimiento", (xml.local(*par) for par in locales.items()))
-        yield from xml.bloque("exportaciones", self._exportaciones())
-        if self._ajustes.anulados:
-            yield from xml.bloque("anulados", self._anulados())
-        yield xml.PIE
-        self._del_periodo()
+        bloques: tuple[tuple[str, Iterator[_FilaDelAnexo]], ...] = (
+            ("compras", self._compras(revisor)),
+            ("ventas", map(self._venta, vendido.ventas)),
+            ("ventasEstablecimiento", (_FilaDelAnexo(partial(xml.local, *par)) for par in locales.items())),
+            ("exportaciones", self._exportaciones()),
+            ("anulados", self._anulados() if self._ajustes.anulados else iter(())),
+        )
+        yield from _fijo(xml.CABEZA + informante, esquema, toca)
+        for nombre, filas in bloques:
+            abierto = False  # sin ninguna fila, el bloque no se escribe
+            for fila in filas:
+                if not abierto:
+                    yield from _fijo(f"<{nombre}>\n", esquema, toca)
+                    abierto = True
+                se_mira = esquema is not None and esquema.pide(nombre, fila.forma)
+                va = toca(True)
+                if va or se_mira:
+                    texto = fila.escribir()
+                    if esquema and se_mira:
+                        esquema.mirar(texto, fila.pagina)
+                    if va:
+                        yield texto
+            if abierto:
+                yield from _fijo(f"</{nombre}>\n", esquema, toca)
+        yield from _fijo(xml.PIE, esquema, toca)
 
     def cerrar(self) -> SumasDelAnexo:
         """Ordena las sumas y cuenta lo que se halló."""
@@ -180,14 +231,15 @@ class AnexoHecho:
         suma.hallazgos = self.hallazgos.todos()
         return suma
 
-    def _compras(self, revisor: RevisorDeCompras) -> Iterator[str]:
+    def _compras(self, revisor: RevisorDeCompras) -> Iterator[_FilaDelAnexo]:
         for c in compradas.del_periodo(self.periodo):
             revisor.revisar(c)
             self._sumar_compra(c)
-            yield self._con(xml.compra(c), c.fila["id"])
+            escribir = partial(self._con, xml.compra, c, c.fila.id)
+            yield _FilaDelAnexo(escribir, xml.forma_de_compra(c), f"/compras/{c.fila.id}")
 
     def _sumar_compra(self, c: CompraDelAnexo) -> None:
-        suyo = self._tipo(self.sumas.compras, "compras", c.tipo, compras.nombre(c.tipo))
+        suyo = self._tipo(self.sumas.compras, "compras", c.tipo)
         suyo.registros += 1
         suyo.documentos += 1
         b = c.bases
@@ -200,9 +252,9 @@ class AnexoHecho:
         for cual, valor in c.iva_retenido.items():
             self._iva[cual] += valor
 
-    def _venta(self, v: VentaDelAnexo) -> str:
+    def _venta(self, v: VentaDelAnexo) -> _FilaDelAnexo:
         tipo = v.clave.tipo
-        suyo = self._tipo(self.sumas.ventas, "ventas", tipo, ats.NOMBRES_DE_VENTA.get(tipo, tipo))
+        suyo = self._tipo(self.sumas.ventas, "ventas", tipo)
         suyo.registros += 1
         suyo.documentos += v.cuantos
         _sumar(suyo, v.cero, v.gravada, v.no_objeto, CERO, v.ice, v.iva)
@@ -214,7 +266,8 @@ class AnexoHecho:
                 f"{v.nombre} retuvo {v.retenido_iva:,.2f} de IVA y en el período se le cobró {v.iva:,.2f}."
             )
             self.hallazgos.anotar("retenido_de_mas", AVISO, frase, "/retenciones-recibidas")
-        return xml.venta(v)
+        pagina = f"/clientes/{v.cliente_id}" if v.cliente_id else ""
+        return _FilaDelAnexo(partial(xml.venta, v), xml.forma_de_venta(v), pagina)
 
     def _revisar_cliente(self, v: VentaDelAnexo) -> None:
         quien = _SE_REVISAN.get(v.clave.tipo_identificacion, ""), v.clave.identificacion
@@ -227,7 +280,7 @@ class AnexoHecho:
                 duda.regla, duda.gravedad, f"Cliente {v.nombre}, {quien[1]}: {duda.frase}", enlace
             )
 
-    def _exportaciones(self) -> Iterator[str]:
+    def _exportaciones(self) -> Iterator[_FilaDelAnexo]:
         for fila in vendidas.exportado(self.periodo):
             self.sumas.exportaciones += 1
             self.sumas.exportado += fila["total"]
@@ -238,19 +291,22 @@ class AnexoHecho:
                     f"La factura {_numero(fila)} es de exportación: diga en «Exportaciones» su refrendo y su embarque.",
                     f"/comprobantes/{fila['id']}",
                 )
-            yield self._con(xml.exportacion(fila), fila["id"])
+            escribir = partial(self._con, xml.exportacion, fila, fila["id"])
+            yield _FilaDelAnexo(escribir, pagina=f"/comprobantes/{fila['id']}")
 
-    def _anulados(self) -> Iterator[str]:
+    def _anulados(self) -> Iterator[_FilaDelAnexo]:
         for fila in vendidas.anulado(self.periodo):
             self.sumas.anulados += 1
-            yield xml.anulado(fila)
+            yield _FilaDelAnexo(partial(xml.anulado, fila), pagina=f"/comprobantes/{fila['id']}")
 
-    def _con(self, fila: str, id_: int) -> str:
-        return fila.replace(">", f' id="{id_}">', 1) if self._con_id else fila
+    def _con(self, escribir: Callable[[Any], str], dicho: Any, id_: int) -> str:
+        texto = escribir(dicho)
+        return texto.replace(">", f' id="{id_}">', 1) if self._con_id else texto
 
-    def _tipo(self, lista: list[TipoSumado], bloque: str, tipo: str, nombre: str) -> TipoSumado:
-        clave = f"{bloque}-{tipo}"
+    def _tipo(self, lista: list[TipoSumado], bloque: str, tipo: str) -> TipoSumado:
+        clave = bloque, tipo
         if clave not in self._tipos:
+            nombre = compras.nombre(tipo) if bloque == "compras" else ats.NOMBRES_DE_VENTA.get(tipo, tipo)
             self._tipos[clave] = TipoSumado(tipo, nombre)
             lista.append(self._tipos[clave])
         return self._tipos[clave]
@@ -273,6 +329,14 @@ class AnexoHecho:
         for fila in _retenciones_sueltas(self.periodo):
             frase = f"La retención {_numero(fila)} no está unida a ninguna compra: no va en el anexo."
             anotar("retencion_suelta", ERROR, frase, f"/comprobantes/{fila['id']}")
+
+
+def _fijo(texto: str, esquema: ContraElEsquema | None, toca: Callable[[bool], bool]) -> Iterator[str]:
+    """Lo que no es una fila."""
+    if esquema:
+        esquema.mirar(texto)
+    if toca(False):
+        yield texto
 
 
 def _sumar(

@@ -1,14 +1,14 @@
 """Las compras de un anexo, por el día en que se registraron: una fila por documento y sustento, con lo que se retuvo de ella.
 
-Una sola consulta las trae en orden; lo que de cada una hay que repartir entre sus sustentos se reparte aquí."""
+Una sola consulta las trae en orden, con las bases de cada sustento ya sumadas; lo retenido se reparte aquí."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from sqlalchemy import Numeric, Select, String, Text, and_, case, cast, func, select
-from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy import Numeric, Select, String, and_, case, cast, func, literal, select
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.orm import aliased
 
 from api.compras.compras.nucleo.models import Compra, ImpuestoCompra
@@ -21,11 +21,15 @@ from api.plataforma.codigos.documentos import FACTURA
 from api.plataforma.impuestos.models import ICE, IVA
 from api.plataforma.retenciones.models import IVA_RETENIDO, RENTA, CodigoRetencion
 from api.terceros.proveedores.models import Proveedor
+from api.tributos.ats.escrito import textos
+from api.tributos.ats.escrito.textos import NumeroDelAnexo
 from api.tributos.declaraciones.nucleo.periodos import PeriodoDeclarado
 
 CERO, DINERO = Decimal("0.00"), Numeric(14, 2)
 _LOTE = 2_000
 _CERO_POR_CIENTO, _NO_OBJETO, _EXENTO = "0", "6", "7"
+_SUMADAS = ("no_objeto", "cero", "gravada", "exenta", "ice", "iva", "iva_de_su_tarifa")
+_NADA: Mapping[str, Any] = {}
 # El XML llega suelto o dentro de otro: la etiqueta, con sus signos o con los suyos escritos.
 _FORMA_DE_PAGO = r"formaPago(?:>|&gt;)\s*([0-9]{2})"
 
@@ -58,14 +62,60 @@ class BasesDelAnexo(NamedTuple):
         return self.no_objeto + self.cero + self.gravada + self.exenta
 
 
-class CompraDelAnexo(NamedTuple):
-    """Lo que una compra dice en el anexo con uno de sus sustentos. `fila`: el documento, como la base lo da. `afuera`: si se
-    pagó al exterior. `formas`: cómo se paga; vacía, no se pide. `supuesta`: si nadie dijo cómo. `retiene`: si lleva los datos
-    de su retención."""
+class FilaDeCompra(NamedTuple):
+    """Un documento con uno de sus sustentos, como la base lo da. `con_impuestos`: si el documento tiene alguno. La lista que en la
+    base está vacía aquí es None. `formas`: las que dice su XML, separadas por comas."""
 
-    fila: Mapping[Any, Any]
+    id: int
+    cod_doc: str
+    numero: str
+    autorizacion: str
+    fecha: date
+    fecha_registro: date
+    del_documento: str
+    subtotal: Decimal
+    total: Decimal
+    rubros: Sequence[Mapping[str, Any]] | None
+    reembolsos: Sequence[Mapping[str, Any]] | None
+    signo: int
+    tipo_identificacion: str
+    identificacion: str
+    razon_social: str
+    tipo_proveedor: str
+    parte_relacionada: bool
+    pais: str
+    convenio: bool
+    con_impuestos: bool
+    sustento: str
+    no_objeto: Decimal
+    cero: Decimal
+    gravada: Decimal
+    exenta: Decimal
+    ice: Decimal
+    iva: Decimal
+    iva_de_su_tarifa: Decimal
+    ret_autorizacion: str | None
+    ret_establecimiento: str | None
+    ret_punto: str | None
+    ret_secuencial: int | None
+    ret_fecha: date | None
+    retenidos: Sequence[Mapping[str, Any]] | None
+    mod_cod_doc: str
+    mod_numero: str
+    mod_autorizacion: str
+    formas: str | None
+
+
+class CompraDelAnexo(NamedTuple):
+    """Lo que una compra dice en el anexo con uno de sus sustentos. `fila`: el documento, como la base lo da. `serie` y
+    `autorizacion`: como el anexo las escribe. `iva_retenido`: vacío, nada. `afuera`: si se pagó al exterior. `formas`: cómo se
+    paga; vacía, no se pide. `supuesta`: si nadie dijo cómo. `retiene`: si lleva los datos de su retención."""
+
+    fila: FilaDeCompra
     sustento: str
     tipo: str
+    serie: NumeroDelAnexo
+    autorizacion: str
     bases: BasesDelAnexo
     renta: Sequence[LineaDeRenta]
     iva_retenido: Mapping[str, Decimal]
@@ -84,22 +134,33 @@ class ElementosDeIva:
         self._filas = db.session.execute(
             select(k.codigo, k.elemento_ats, k.desde, k.hasta).where(k.impuesto == IVA_RETENIDO)
         ).all()
+        self._vistos: dict[tuple[str, date], str] = {}
 
     def de(self, codigo: str, dia: date) -> str:
-        return next(
-            (e for suyo, e, desde, hasta in self._filas if suyo == codigo and desde <= dia <= (hasta or dia)),
-            "",
-        )
+        clave = codigo, dia
+        if clave not in self._vistos:
+            self._vistos[clave] = next(
+                (e for k, e, desde, hasta in self._filas if k == codigo and desde <= dia <= (hasta or dia)),
+                "",
+            )
+        return self._vistos[clave]
 
 
 def del_periodo(periodo: PeriodoDeclarado) -> Iterator[CompraDelAnexo]:
     elementos = ElementosDeIva()
-    leidas = db.session.execute(_consulta(periodo), execution_options={"yield_per": _LOTE}).mappings()
-    for fila in leidas:
-        yield from partir(fila, elementos)
+    leidas = db.session.execute(_consulta(periodo), execution_options={"yield_per": _LOTE})
+    suyas: list[FilaDeCompra] = []
+    for fila in map(FilaDeCompra._make, leidas):
+        if suyas and suyas[0].id != fila.id:
+            yield from partir(suyas, elementos)
+            suyas = []
+        suyas.append(fila)
+    if suyas:
+        yield from partir(suyas, elementos)
 
 
 def _consulta(periodo: PeriodoDeclarado) -> Select[Any]:
+    """Una fila por compra y sustento, con las columnas de `FilaDeCompra`, en su orden."""
     c, p, r, m = Compra, Proveedor, Comprobante, aliased(Compra)
     suyas = (
         c.fecha_registro.between(periodo.desde, periodo.hasta),
@@ -107,47 +168,60 @@ def _consulta(periodo: PeriodoDeclarado) -> Select[Any]:
         c.cod_doc.not_in(ats.NO_ENTRAN),
     )
     impuestos = _impuestos(suyas)
+    i = impuestos.c
     return (
         select(
             *(c.id, c.cod_doc, c.numero, c.autorizacion, c.fecha, c.fecha_registro, c.sustento, c.subtotal),
-            *(c.total, c.rubros, c.reembolsos, c.signo),
-            p.tipo_identificacion.label("tipo_identificacion"),
-            *(p.identificacion, p.razon_social, p.tipo.label("tipo_proveedor"), p.parte_relacionada),
+            *(c.total, _si_hay(c.rubros), _si_hay(c.reembolsos), c.signo),
+            *(p.tipo_identificacion, p.identificacion, p.razon_social, p.tipo, p.parte_relacionada),
             *(p.pais, p.convenio),
-            impuestos.c.impuestos,
-            r.clave_acceso.label("ret_autorizacion"),
-            *(r.establecimiento.label("ret_establecimiento"), r.punto.label("ret_punto")),
-            *(r.secuencial.label("ret_secuencial"), r.fecha.label("ret_fecha")),
-            r.datos["propio"]["sustentos"].label("retenidos"),
-            func.coalesce(m.cod_doc, c.nombra_cod_doc).label("mod_cod_doc"),
-            func.coalesce(m.numero, c.nombra_numero).label("mod_numero"),
-            func.coalesce(m.autorizacion, "").label("mod_autorizacion"),
-            case((c.total >= ats.dice_como_se_paga(periodo.hasta), _formas()), else_=None).label("formas"),
+            *(i.compra_id.is_not(None), func.coalesce(i.sustento, c.sustento)),
+            *(func.coalesce(i[cual], literal(CERO, DINERO)) for cual in _SUMADAS),
+            *(r.clave_acceso, r.establecimiento, r.punto, r.secuencial, r.fecha),
+            r.datos["propio"]["sustentos"],
+            func.coalesce(m.cod_doc, c.nombra_cod_doc),
+            func.coalesce(m.numero, c.nombra_numero),
+            func.coalesce(m.autorizacion, ""),
+            case((c.total >= ats.dice_como_se_paga(periodo.hasta), _formas()), else_=None),
         )
         .select_from(c)
         .join(p, and_(p.empresa_id == c.empresa_id, p.id == c.proveedor_id))
-        .outerjoin(impuestos, impuestos.c.compra_id == c.id)
+        .outerjoin(impuestos, i.compra_id == c.id)
         .outerjoin(r, and_(r.empresa_id == c.empresa_id, r.id == c.retencion_id, r.estado.in_(CUENTAN)))
         .outerjoin(m, and_(m.empresa_id == c.empresa_id, m.id == c.modifica_id))
         .where(*suyas)
-        .order_by(c.fecha_registro, c.id)
+        .order_by(c.fecha_registro, c.id, i.sustento)
     )
+
+
+def _si_hay(lista: Any) -> Any:
+    """Una lista vacía no se trae."""
+    return func.nullif(lista, cast([], JSONB), type_=JSONB)
 
 
 def _impuestos(suyas: Sequence[Any]) -> Any:
-    """Los de cada compra, en una lista: sustento, impuesto, tarifa, base, valor y por ciento."""
+    """Los de cada compra, sumados por sustento: el suyo o, si no lo dicen, el del documento."""
     c, i = Compra, ImpuestoCompra
-    uno = func.jsonb_build_array(
-        i.sustento,
-        i.codigo,
-        i.codigo_porcentaje,
-        *(cast(valor, Text) for valor in (i.base, i.valor, i.tarifa)),
-    )
+    sustento = func.coalesce(func.nullif(i.sustento, ""), c.sustento)
+    es_iva, tarifa = i.codigo == IVA, i.codigo_porcentaje
+    suman = {
+        "no_objeto": (i.base, and_(es_iva, tarifa == _NO_OBJETO)),
+        "cero": (i.base, and_(es_iva, tarifa == _CERO_POR_CIENTO)),
+        "gravada": (i.base, and_(es_iva, tarifa.not_in((_NO_OBJETO, _CERO_POR_CIENTO, _EXENTO)))),
+        "exenta": (i.base, and_(es_iva, tarifa == _EXENTO)),
+        "ice": (i.valor, i.codigo == ICE),
+        "iva": (i.valor, es_iva),
+        "iva_de_su_tarifa": (i.base * i.tarifa / 100, es_iva),
+    }
     return (
-        select(i.compra_id, func.jsonb_agg(uno).label("impuestos"))
+        select(
+            i.compra_id,
+            sustento.label("sustento"),
+            *(func.sum(suman[cual][0]).filter(suman[cual][1]).label(cual) for cual in _SUMADAS),
+        )
         .join(c, and_(c.empresa_id == i.empresa_id, c.id == i.compra_id))
         .where(*suyas)
-        .group_by(i.compra_id)
+        .group_by(i.compra_id, sustento)
         .subquery("impuestos")
     )
 
@@ -162,27 +236,28 @@ def _formas() -> Any:
         .correlate(Compra)
         .subquery("hallada")
     )
-    return select(func.array_agg(func.distinct(hallada.c.forma[1]))).scalar_subquery()
+    return select(func.string_agg(func.distinct(hallada.c.forma[1]), literal(","))).scalar_subquery()
 
 
-def partir(fila: Mapping[Any, Any], elementos: ElementosDeIva) -> Iterator[CompraDelAnexo]:
-    """Una por sustento: sus bases y lo que de ese sustento se retuvo."""
-    bases = _bases(fila)
-    retenidos = _retenidos(fila, list(bases))
-    afuera = ats.DE_PROVEEDOR.get(fila["tipo_identificacion"]) == ats.PROVEEDOR_DE_AFUERA
-    tipo = REEMBOLSO if fila["reembolsos"] and fila["cod_doc"] == FACTURA else fila["cod_doc"]
+def partir(suyas: Sequence[FilaDeCompra], elementos: ElementosDeIva) -> Iterator[CompraDelAnexo]:
+    """Una por sustento: sus bases y lo que de ese sustento se retuvo. `suyas`: las filas de un mismo documento."""
+    fila = suyas[0]
+    bases = _bases(suyas)
+    retenidos = _retenidos(fila, list(bases)) if fila.retenidos else _NADA
+    afuera = ats.DE_PROVEEDOR.get(fila.tipo_identificacion) == ats.PROVEEDOR_DE_AFUERA
+    tipo = REEMBOLSO if fila.reembolsos and fila.cod_doc == FACTURA else fila.cod_doc
     formas, supuesta = _como_se_paga(fila)
-    for sustento, suyas in bases.items():
+    # la de uno del exterior, que no la tiene, es siempre la misma
+    autorizacion = textos.autorizacion(fila.autorizacion) or (ats.AUTORIZACION_DE_AFUERA if afuera else "")
+    serie = textos.numero(fila.numero)
+    for sustento, suya in bases.items():
         dichos = retenidos.get(sustento, ())
         lineas = [linea for dicho in dichos for linea in dicho["retenciones"]]
         renta = [_de_renta(linea) for linea in lineas if linea["codigo"] == RENTA]
         yield CompraDelAnexo(
-            fila,
-            sustento,
-            tipo,
-            suyas,
-            [] if tipo == REEMBOLSO else _con_lo_no_retenido(fila, suyas, renta, afuera),
-            _iva_retenido(lineas, fila["ret_fecha"], elementos),
+            *(fila, sustento, tipo, serie, autorizacion, suya),
+            [] if tipo == REEMBOLSO else _con_lo_no_retenido(fila, suya, renta, afuera),
+            _iva_retenido(lineas, fila.ret_fecha, elementos) if lineas else _NADA,
             formas,
             supuesta,
             afuera,
@@ -191,36 +266,32 @@ def partir(fila: Mapping[Any, Any], elementos: ElementosDeIva) -> Iterator[Compr
         )
 
 
-def _bases(fila: Mapping[Any, Any]) -> dict[str, BasesDelAnexo]:
-    sumas: dict[str, dict[str, Decimal]] = {}
-    for sustento, codigo, tarifa, base, valor, por_ciento in fila["impuestos"] or ():
-        suya = sumas.setdefault(sustento or fila["sustento"], dict.fromkeys(BasesDelAnexo._fields, CERO))
-        if codigo == ICE:
-            suya["ice"] += Decimal(valor)
-        if codigo != IVA:
-            continue
-        cual = {_CERO_POR_CIENTO: "cero", _NO_OBJETO: "no_objeto", _EXENTO: "exenta"}.get(tarifa, "gravada")
-        suya[cual] += Decimal(base)
-        suya["iva"] += Decimal(valor)
-        suya["iva_de_su_tarifa"] += Decimal(base) * Decimal(por_ciento) / 100
-    hechas = {sustento: BasesDelAnexo(**suya) for sustento, suya in sumas.items()}
-    if not hechas:
-        hechas[fila["sustento"]] = BasesDelAnexo(cero=fila["subtotal"])
-    de_terceros = sum((Decimal(rubro["total"]) for rubro in fila["rubros"] or ()), CERO)
-    if de_terceros:  # no es objeto de IVA, y va con el sustento de la compra, como en el 104
-        propia = hechas.get(fila["sustento"], BasesDelAnexo())
-        hechas[fila["sustento"]] = propia._replace(
+def _bases(suyas: Sequence[FilaDeCompra]) -> dict[str, BasesDelAnexo]:
+    fila = suyas[0]
+    if not fila.con_impuestos:
+        hechas = {fila.sustento: BasesDelAnexo(cero=fila.subtotal)}
+    else:
+        hechas = {
+            f.sustento: BasesDelAnexo(
+                f.no_objeto, f.cero, f.gravada, f.exenta, f.ice, f.iva, f.iva_de_su_tarifa
+            )
+            for f in suyas
+        }
+    if fila.rubros:  # no es objeto de IVA, y va con el sustento de la compra, como en el 104
+        de_terceros = sum((Decimal(rubro["total"]) for rubro in fila.rubros), CERO)
+        propia = hechas.get(fila.del_documento, BasesDelAnexo())
+        hechas[fila.del_documento] = propia._replace(
             no_objeto=propia.no_objeto + de_terceros, de_terceros=de_terceros
         )
     return hechas
 
 
-def _retenidos(fila: Mapping[Any, Any], sustentos: Sequence[str]) -> dict[str, list[Mapping[str, Any]]]:
+def _retenidos(fila: FilaDeCompra, sustentos: Sequence[str]) -> dict[str, list[Mapping[str, Any]]]:
     """Lo que la retención dice de este documento, por su sustento; lo de un sustento que la compra no tiene va con el
     primero."""
     repartidos: dict[str, list[Mapping[str, Any]]] = {}
-    for dicho in fila["retenidos"] or ():
-        if dicho["numero"] == fila["numero"]:
+    for dicho in fila.retenidos or ():
+        if dicho["numero"] == fila.numero:
             cual = dicho["cod_sustento"] if dicho["cod_sustento"] in sustentos else sustentos[0]
             repartidos.setdefault(cual, []).append(dicho)
     return repartidos
@@ -234,10 +305,10 @@ def _de_renta(linea: Mapping[str, Any]) -> LineaDeRenta:
 
 
 def _con_lo_no_retenido(
-    fila: Mapping[Any, Any], bases: BasesDelAnexo, renta: list[LineaDeRenta], afuera: bool
+    fila: FilaDeCompra, bases: BasesDelAnexo, renta: list[LineaDeRenta], afuera: bool
 ) -> list[LineaDeRenta]:
     """Lo comprado aquí de lo que no se retuvo va con su propio código, al 0 %."""
-    if afuera or not se_retiene(fila["cod_doc"]):
+    if afuera or not se_retiene(fila.cod_doc):
         return renta
     falta = bases.total - bases.ice - bases.de_terceros - sum((linea.base for linea in renta), CERO)
     return [*renta, LineaDeRenta(ats.SIN_RETENCION, falta, CERO, CERO)] if falta > 0 else renta
@@ -245,25 +316,25 @@ def _con_lo_no_retenido(
 
 def _iva_retenido(
     lineas: Sequence[Mapping[str, Any]], dia: date | None, elementos: ElementosDeIva
-) -> dict[str, Decimal]:
-    suma = dict.fromkeys(ats.IVA_RETENIDO, CERO)
+) -> Mapping[str, Decimal]:
+    suma: dict[str, Decimal] = {}
     for linea in lineas:
         if linea["codigo"] == IVA_RETENIDO and dia is not None:
             cual = elementos.de(linea["codigo_retencion"], dia)
-            if cual in suma:
-                suma[cual] += Decimal(linea["valor"])
+            if cual in ats.IVA_RETENIDO:
+                suma[cual] = suma.get(cual, CERO) + Decimal(linea["valor"])
     return suma
 
 
-def _como_se_paga(fila: Mapping[Any, Any]) -> tuple[Sequence[str], bool]:
+def _como_se_paga(fila: FilaDeCompra) -> tuple[Sequence[str], bool]:
     """Lo que dice su XML o, si no, su retención; si nadie lo dice, otras con el sistema financiero. No se dice de una nota de
     crédito, ni de lo que es menos que el mínimo."""
-    if fila["signo"] < 0 or fila["total"] < ats.dice_como_se_paga(fila["fecha_registro"]):
+    if fila.signo < 0 or fila.total < ats.dice_como_se_paga(fila.fecha_registro):
         return (), False
-    dichas = set(fila["formas"] or ()) or {
+    dichas = set(fila.formas.split(",") if fila.formas else ()) or {
         pago["forma"]
-        for dicho in fila["retenidos"] or ()
-        if dicho["numero"] == fila["numero"]
+        for dicho in fila.retenidos or ()
+        if dicho["numero"] == fila.numero
         for pago in dicho["pagos"]
     }
-    return (sorted(dichas), False) if dichas else ((ats.PAGO_SUPUESTO,), True)
+    return (tuple(sorted(dichas)), False) if dichas else ((ats.PAGO_SUPUESTO,), True)

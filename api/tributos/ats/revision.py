@@ -3,10 +3,10 @@
 Cada regla es una función de una compra que responde frases. Lo que la ley tiene con fechas se lee una vez."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import select
 
@@ -18,8 +18,9 @@ from api.plataforma.codigos.identificaciones import CEDULA, RUC
 from api.plataforma.retenciones import porcentajes
 from api.plataforma.retenciones.models import RENTA, CodigoRetencion, Sustento
 from api.terceros.padron import identificacion
-from api.tributos.ats import textos, xml
 from api.tributos.ats.compras import CERO, CompraDelAnexo
+from api.tributos.ats.escrito import textos
+from api.tributos.ats.escrito.textos import NumeroDelAnexo
 
 ERROR, AVISO = "error", "aviso"
 _POR_REGLA = 50  # de una misma clase se muestran estos; los demás se cuentan
@@ -47,9 +48,16 @@ class HallazgosDelAnexo:
         self._cuantos: Counter[tuple[str, str]] = Counter()
 
     def anotar(self, regla: str, gravedad: str, frase: str, enlace: str = "") -> None:
+        if self.contar(regla, gravedad):
+            self.decir(HallazgoDelAnexo(regla, gravedad, frase, enlace))
+
+    def contar(self, regla: str, gravedad: str) -> bool:
+        """Uno más; si todavía se dice entero."""
         self._cuantos[regla, gravedad] += 1
-        if self._cuantos[regla, gravedad] <= _POR_REGLA:
-            self._dichos.append(HallazgoDelAnexo(regla, gravedad, frase, enlace))
+        return self._cuantos[regla, gravedad] <= _POR_REGLA
+
+    def decir(self, hallazgo: HallazgoDelAnexo) -> None:
+        self._dichos.append(hallazgo)
 
     @property
     def errores(self) -> int:
@@ -78,104 +86,126 @@ class _Duda(NamedTuple):
     frase: str
 
 
+Dudas = Iterable[_Duda]
+_NINGUNA: Dudas = ()
+
+
 class RevisorDeCompras:
-    """Lee una vez los sustentos y los códigos de la ley, y recuerda lo que ya vio."""
+    """Lee una vez los sustentos y los códigos de la ley, y recuerda lo que ya vio: de cien mil compras, casi todo se repite."""
 
     def __init__(self, ruc: str, hallazgos: HallazgosDelAnexo) -> None:
         self._ruc, self._hallazgos = ruc, hallazgos
         self._claves: set[tuple[object, ...]] = set()
         self._de_quien: dict[tuple[str, str], Sequence[_Duda]] = {}
+        self._de_renta: dict[tuple[str, date, Decimal], Sequence[_Duda]] = {}
+        self._de_sustento: dict[tuple[str, str, date], bool] = {}
         s, k = Sustento, CodigoRetencion
         self._sustentos = db.session.execute(select(s.codigo, s.documentos, s.desde, s.hasta)).all()
         self._codigos = db.session.execute(
             select(k.codigo, k.desde, k.hasta, k.porcentajes).where(k.impuesto == RENTA)
         ).all()
-        self._reglas: tuple[Callable[[CompraDelAnexo], Iterator[_Duda]], ...] = (
-            *(self._identificacion, self._serie, self._repetida, _fechas, _bases, _impuestos),
+        self._reglas: tuple[Callable[[CompraDelAnexo], Dudas], ...] = (
+            *(self._identificacion, _serie, self._repetida, _fechas, _bases, _impuestos),
             *(self._renta, _iva, self._sustento, _quien, self._autorizacion, _nota_de_venta, _modifica),
             *(_reembolsos, _como_se_paga),
         )
 
     def revisar(self, c: CompraDelAnexo) -> None:
-        suya = f"{compras.nombre(c.fila['cod_doc'])} {c.fila['numero']} de {c.fila['razon_social']}"
         for regla in self._reglas:
             for duda in regla(c):
-                self._hallazgos.anotar(
-                    duda.regla, duda.gravedad, f"{suya}: {duda.frase}", f"/compras/{c.fila['id']}"
-                )
+                if self._hallazgos.contar(duda.regla, duda.gravedad):
+                    suya = f"{compras.nombre(c.fila.cod_doc)} {c.fila.numero} de {c.fila.razon_social}"
+                    self._hallazgos.decir(
+                        HallazgoDelAnexo(
+                            duda.regla, duda.gravedad, f"{suya}: {duda.frase}", f"/compras/{c.fila.id}"
+                        )
+                    )
 
-    def _identificacion(self, c: CompraDelAnexo) -> Iterator[_Duda]:
-        quien = c.fila["tipo_identificacion"], c.fila["identificacion"]
+    def _identificacion(self, c: CompraDelAnexo) -> Dudas:
+        quien = c.fila.tipo_identificacion, c.fila.identificacion
         if quien not in self._de_quien:
             self._de_quien[quien] = tuple(dudas_de_quien(*quien))
-        yield from self._de_quien[quien]
+        return self._de_quien[quien]
 
-    def _serie(self, c: CompraDelAnexo) -> Iterator[_Duda]:
-        if not compras.seriado(c.fila["cod_doc"]):
-            return
-        for falta in _faltas_de_serie(c.fila["numero"]):
-            yield _Duda("serie", ERROR, falta)
-
-    def _repetida(self, c: CompraDelAnexo) -> Iterator[_Duda]:
-        f = c.fila
-        clave = (
-            *(c.sustento, f["identificacion"], c.tipo, *textos.numero(f["numero"])),
-            *(f["fecha"], xml.autorizacion(c)),
-        )
+    def _repetida(self, c: CompraDelAnexo) -> Dudas:
+        clave = (c.sustento, c.fila.identificacion, c.tipo, c.serie, c.fila.fecha, c.autorizacion)
         if clave in self._claves:
-            yield _Duda("repetida", ERROR, "ya hay otra con los mismos datos: el portal no admite las dos.")
+            return [
+                _Duda("repetida", ERROR, "ya hay otra con los mismos datos: el portal no admite las dos.")
+            ]
         self._claves.add(clave)
+        return _NINGUNA
 
-    def _renta(self, c: CompraDelAnexo) -> Iterator[_Duda]:
+    def _renta(self, c: CompraDelAnexo) -> Dudas:
+        dudas: list[_Duda] = []
         for linea in c.renta:
             if linea.valor > linea.base:
-                yield _Duda("renta", ERROR, f"con el código {linea.codigo} se retuvo más que su base.")
-            dia: date = c.fila["ret_fecha"] or c.fila["fecha_registro"]
-            rigen = [p for k, d, h, p in self._codigos if k == linea.codigo and d <= dia <= (h or dia)]
-            if not rigen:
-                yield _Duda("renta", ERROR, f"el código {linea.codigo} no regía el {dia:%d/%m/%Y}.")
-            elif not any(porcentajes.admite(p, linea.porcentaje) for p in rigen):
-                frase = f"el {linea.porcentaje:f} % no es de los que el código {linea.codigo} admite ese día."
-                yield _Duda("porcentaje", AVISO, frase)
+                frase = f"con el código {linea.codigo} se retuvo más que su base."
+                dudas.append(_Duda("renta", ERROR, frase))
+            clave = linea.codigo, c.fila.ret_fecha or c.fila.fecha_registro, linea.porcentaje
+            if clave not in self._de_renta:
+                self._de_renta[clave] = tuple(self._del_codigo(*clave))
+            dudas += self._de_renta[clave]
+        return dudas
 
-    def _sustento(self, c: CompraDelAnexo) -> Iterator[_Duda]:
+    def _del_codigo(self, codigo: str, dia: date, porcentaje: Decimal) -> Iterator[_Duda]:
+        rigen = [p for k, d, h, p in self._codigos if k == codigo and d <= dia <= (h or dia)]
+        if not rigen:
+            yield _Duda("renta", ERROR, f"el código {codigo} no regía el {dia:%d/%m/%Y}.")
+        elif not any(porcentajes.admite(p, porcentaje) for p in rigen):
+            frase = f"el {porcentaje:f} % no es de los que el código {codigo} admite ese día."
+            yield _Duda("porcentaje", AVISO, frase)
+
+    def _sustento(self, c: CompraDelAnexo) -> Dudas:
         if not c.sustento:
-            yield _Duda("sustento", ERROR, "no dice para qué fue (su sustento): iría sin derecho a crédito.")
-            return
-        dia: date = c.fila["fecha"]
+            frase = "no dice para qué fue (su sustento): iría sin derecho a crédito."
+            return [_Duda("sustento", ERROR, frase)]
+        clave = c.sustento, c.tipo, c.fila.fecha
+        if clave not in self._de_sustento:
+            self._de_sustento[clave] = self._va_con(*clave)
+        if self._de_sustento[clave]:
+            return _NINGUNA
+        return [_Duda("sustento", ERROR, f"el sustento {c.sustento} no va con ese comprobante.")]
+
+    def _va_con(self, sustento: str, tipo: str, dia: date) -> bool:
+        """De un sustento que ese día no consta no se sabe con qué va."""
         suyos = [
             admite.split(", ")
             for codigo, admite, desde, hasta in self._sustentos
-            if codigo == c.sustento and desde <= dia <= (hasta or dia)
+            if codigo == sustento and desde <= dia <= (hasta or dia)
         ]
-        if suyos and not any(c.tipo in admite for admite in suyos):
-            yield _Duda("sustento", ERROR, f"el sustento {c.sustento} no va con ese comprobante.")
+        return not suyos or any(tipo in admite for admite in suyos)
 
-    def _autorizacion(self, c: CompraDelAnexo) -> Iterator[_Duda]:
-        suya, f = xml.autorizacion(c), c.fila
+    def _autorizacion(self, c: CompraDelAnexo) -> Dudas:
+        suya, f = c.autorizacion, c.fila
         if len(suya) < _AUTORIZACION_MINIMA:
             falta = "no tiene autorización" if not suya else "su autorización está incompleta"
-            yield _Duda("autorizacion", ERROR, f"{falta}.")
-            return
-        propia = documentos.lo_emite_quien_compra(f["cod_doc"])
-        de_persona = f["tipo_identificacion"] in (RUC, CEDULA)
+            return [_Duda("autorizacion", ERROR, f"{falta}.")]
+        propia = documentos.lo_emite_quien_compra(f.cod_doc)
+        de_persona = f.tipo_identificacion in (RUC, CEDULA)
         mal = clave_acceso.ajena(
             suya,
-            dia=f["fecha"],
-            tipos=documentos.se_emite_con(f["cod_doc"]),
-            de=self._ruc if propia else f["identificacion"] if de_persona else "",
-            numero=f["numero"],
+            dia=f.fecha,
+            tipos=documentos.se_emite_con(f.cod_doc),
+            de=self._ruc if propia else f.identificacion if de_persona else "",
+            numero=f.numero,
         )
-        if mal:
-            yield _Duda("autorizacion", ERROR, f"{mal[0].lower()}{mal[1:]}")
+        return [_Duda("autorizacion", ERROR, f"{mal[0].lower()}{mal[1:]}")] if mal else _NINGUNA
 
 
-def _faltas_de_serie(numero: str) -> Iterator[str]:
-    suya = textos.numero(numero)
+def _serie(c: CompraDelAnexo) -> Dudas:
+    if not compras.seriado(c.fila.cod_doc):
+        return _NINGUNA
+    return [_Duda("serie", ERROR, falta) for falta in _faltas_de_serie(c.serie)]
+
+
+def _faltas_de_serie(suya: NumeroDelAnexo) -> Sequence[str]:
+    faltas = []
     if suya.establecimiento == _SIN_SERIE or suya.punto == _SIN_SERIE:
-        yield "el establecimiento y el punto van de 001 a 999."
+        faltas.append("el establecimiento y el punto van de 001 a 999.")
     if not 1 <= int(suya.secuencial) <= _SECUENCIAL_MAXIMO:
-        yield "el secuencial debe ser mayor que cero."
+        faltas.append("el secuencial debe ser mayor que cero.")
+    return faltas
 
 
 def dudas_de_quien(tipo: str, numero: str) -> Iterator[_Duda]:
@@ -190,80 +220,101 @@ def dudas_de_quien(tipo: str, numero: str) -> Iterator[_Duda]:
         yield _Duda("identificacion", AVISO, "su identificación va sin signos y hasta 13 caracteres.")
 
 
-def _fechas(c: CompraDelAnexo) -> Iterator[_Duda]:
+def _fechas(c: CompraDelAnexo) -> Dudas:
     f = c.fila
-    if f["fecha_registro"] < f["fecha"]:
-        yield _Duda("fechas", ERROR, "se registró antes de su fecha.")
-    if f["ret_fecha"] and f["ret_fecha"] < f["fecha"]:
-        yield _Duda("fechas", ERROR, "su retención es anterior a ella.")
+    if f.fecha_registro < f.fecha:
+        return [_Duda("fechas", ERROR, "se registró antes de su fecha.")]
+    if f.ret_fecha and f.ret_fecha < f.fecha:
+        return [_Duda("fechas", ERROR, "su retención es anterior a ella.")]
+    return _NINGUNA
 
 
-def _bases(c: CompraDelAnexo) -> Iterator[_Duda]:
+def _bases(c: CompraDelAnexo) -> Dudas:
     if c.bases.total <= 0:
-        yield _Duda("bases", ERROR, "no tiene ninguna base mayor que cero.")
+        return [_Duda("bases", ERROR, "no tiene ninguna base mayor que cero.")]
+    return _NINGUNA
 
 
-def _impuestos(c: CompraDelAnexo) -> Iterator[_Duda]:
+def _impuestos(c: CompraDelAnexo) -> Dudas:
     b = c.bases
+    dudas = []
     if abs(b.iva - b.iva_de_su_tarifa) > _HOLGURA:
-        yield _Duda("iva", AVISO, f"su IVA es {b.iva:,.2f} y el de su tarifa, {b.iva_de_su_tarifa:,.2f}.")
+        frase = f"su IVA es {b.iva:,.2f} y el de su tarifa, {b.iva_de_su_tarifa:,.2f}."
+        dudas.append(_Duda("iva", AVISO, frase))
     if b.ice > b.total:
-        yield _Duda("ice", ERROR, "su ICE es mayor que sus bases.")
+        dudas.append(_Duda("ice", ERROR, "su ICE es mayor que sus bases."))
+    return dudas
 
 
-def _iva(c: CompraDelAnexo) -> Iterator[_Duda]:
+def _iva(c: CompraDelAnexo) -> Dudas:
     retenido = sum(c.iva_retenido.values(), CERO)
-    if retenido > c.bases.iva:
-        yield _Duda("iva_retenido", ERROR, f"se retuvo {retenido:,.2f} de IVA y tiene {c.bases.iva:,.2f}.")
+    if retenido <= c.bases.iva:
+        return _NINGUNA
+    return [_Duda("iva_retenido", ERROR, f"se retuvo {retenido:,.2f} de IVA y tiene {c.bases.iva:,.2f}.")]
 
 
-def _quien(c: CompraDelAnexo) -> Iterator[_Duda]:
+def _quien(c: CompraDelAnexo) -> Dudas:
     admite = ats.IDENTIFICACIONES_DE_DOCUMENTO.get(c.tipo)
-    suya = ats.DE_PROVEEDOR[c.fila["tipo_identificacion"]]
+    suya = ats.DE_PROVEEDOR[c.fila.tipo_identificacion]
+    if not c.afuera and suya != ats.PROVEEDOR_DE_AFUERA and (not admite or suya in admite):
+        return _NINGUNA
+    return _de_afuera(c, admite, suya)
+
+
+def _de_afuera(c: CompraDelAnexo, admite: Sequence[str] | None, suya: str) -> Iterator[_Duda]:
     if admite and suya not in admite:
         yield _Duda("quien", ERROR, "quien la emite no puede dar ese comprobante con esa identificación.")
-    if suya == ats.PROVEEDOR_DE_AFUERA and not textos.nombre(c.fila["razon_social"]):
+    if suya == ats.PROVEEDOR_DE_AFUERA and not textos.nombre(c.fila.razon_social):
         yield _Duda("quien", ERROR, "el nombre de su proveedor no tiene letras que el anexo admita.")
-    if c.afuera and not (c.exterior or {}).get("pais") and not c.fila["pais"]:
+    if c.afuera and not (c.exterior or {}).get("pais") and not c.fila.pais:
         yield _Duda("exterior", ERROR, "su proveedor es del exterior y no dice de qué país.")
 
 
-def _nota_de_venta(c: CompraDelAnexo) -> Iterator[_Duda]:
-    if c.tipo == NOTA_VENTA and c.sustento and c.sustento != ats.GASTO_SIN_CREDITO:
-        yield _Duda("nota_venta", AVISO, f"una nota de venta va con el sustento {ats.GASTO_SIN_CREDITO}.")
-    if c.tipo == NOTA_VENTA and c.bases.iva:
-        yield _Duda("nota_venta", ERROR, "una nota de venta no lleva IVA.")
+def _nota_de_venta(c: CompraDelAnexo) -> Dudas:
+    if c.tipo != NOTA_VENTA:
+        return _NINGUNA
+    dudas = []
+    if c.sustento and c.sustento != ats.GASTO_SIN_CREDITO:
+        frase = f"una nota de venta va con el sustento {ats.GASTO_SIN_CREDITO}."
+        dudas.append(_Duda("nota_venta", AVISO, frase))
+    if c.bases.iva:
+        dudas.append(_Duda("nota_venta", ERROR, "una nota de venta no lleva IVA."))
+    return dudas
 
 
-def _modifica(c: CompraDelAnexo) -> Iterator[_Duda]:
+def _modifica(c: CompraDelAnexo) -> Dudas:
     f = c.fila
-    if not compras.modifica(f["cod_doc"]):
-        return
-    if not f["mod_numero"]:
-        yield _Duda("modifica", ERROR, "no dice qué documento modifica.")
-        return
-    if compras.seriado(f["mod_cod_doc"] or ""):
-        for falta in _faltas_de_serie(f["mod_numero"]):
-            yield _Duda("modifica", ERROR, f"del documento que modifica, {falta}")
-    if not f["mod_autorizacion"]:
-        yield _Duda("modifica", AVISO, "el documento que modifica no consta con su autorización.")
+    if not compras.modifica(f.cod_doc):
+        return _NINGUNA
+    if not f.mod_numero:
+        return [_Duda("modifica", ERROR, "no dice qué documento modifica.")]
+    dudas = []
+    if compras.seriado(f.mod_cod_doc or ""):
+        dudas += [
+            _Duda("modifica", ERROR, f"del documento que modifica, {falta}")
+            for falta in _faltas_de_serie(textos.numero(f.mod_numero))
+        ]
+    if not f.mod_autorizacion:
+        dudas.append(_Duda("modifica", AVISO, "el documento que modifica no consta con su autorización."))
+    return dudas
 
 
-def _reembolsos(c: CompraDelAnexo) -> Iterator[_Duda]:
-    for dicho in c.fila["reembolsos"] or ():
+def _reembolsos(c: CompraDelAnexo) -> Dudas:
+    return _de_reembolsos(c, c.fila.reembolsos) if c.fila.reembolsos else _NINGUNA
+
+
+def _de_reembolsos(c: CompraDelAnexo, dichos: Sequence[Mapping[str, Any]]) -> Iterator[_Duda]:
+    for dicho in dichos:
         if compras.seriado(dicho["cod_doc"]):
-            for falta in _faltas_de_serie(dicho["numero"]):
+            for falta in _faltas_de_serie(textos.numero(dicho["numero"])):
                 yield _Duda("reembolsos", ERROR, f"de {dicho['numero']}, que reembolsa, {falta}")
-        if date.fromisoformat(dicho["fecha"]) > c.fila["fecha"]:
+        if date.fromisoformat(dicho["fecha"]) > c.fila.fecha:
             yield _Duda("reembolsos", ERROR, f"reembolsa {dicho['numero']}, que es posterior a ella.")
         if len(textos.autorizacion(dicho["autorizacion"])) < _AUTORIZACION_MINIMA:
             yield _Duda("reembolsos", ERROR, f"reembolsa {dicho['numero']}, que no tiene autorización.")
 
 
-def _como_se_paga(c: CompraDelAnexo) -> Iterator[_Duda]:
-    if c.supuesta:
-        yield _Duda(
-            "forma_pago",
-            AVISO,
-            "no consta cómo se paga: va como otras, con el sistema financiero.",
-        )
+def _como_se_paga(c: CompraDelAnexo) -> Dudas:
+    if not c.supuesta:
+        return _NINGUNA
+    return [_Duda("forma_pago", AVISO, "no consta cómo se paga: va como otras, con el sistema financiero.")]

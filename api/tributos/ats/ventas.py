@@ -18,6 +18,7 @@ from sqlalchemy import (
     column,
     false,
     func,
+    literal,
     select,
     true,
     type_coerce,
@@ -103,23 +104,26 @@ def vendido(periodo: PeriodoDeclarado) -> VendidoEnElPeriodo:
         db.session.scalars(select(suyo.codigo).where(suyo.activo).order_by(suyo.codigo)),
         CERO,
     )
-    filas = db.session.execute(_sumas(periodo), execution_options={"yield_per": _LOTE}).mappings()
-    for fila in filas:
+    # todas de una vez: quedan en la memoria de todos modos, y leídas por partes la base no las reparte entre varios
+    for fila in db.session.execute(_sumas(periodo)).mappings():
         tipo = REEMBOLSO if fila["reembolsa"] else ats.DE_VENTA.get(fila["tipo"], fila["tipo"])
         clave = ClaveDeVenta(
             ats.DE_CLIENTE.get(fila["tipo_id"], fila["tipo_id"]), fila["identificacion"], tipo
         )
         suya = hechas.setdefault(clave, VentaDelAnexo(clave, fila["nombre"]))
         suya.cuantos += fila["cuantos"]
-        for cual in ("no_objeto", "cero", "gravada", "iva", "ice"):
-            setattr(suya, cual, getattr(suya, cual) + (fila[cual] or CERO))
+        no_objeto, cero, gravada = (fila[cual] or CERO for cual in ("no_objeto", "cero", "gravada"))
+        suya.no_objeto += no_objeto
+        suya.cero += cero
+        suya.gravada += gravada
+        suya.iva += fila["iva"] or CERO
+        suya.ice += fila["ice"] or CERO
         if tipo != NOTA_CREDITO:
-            suya.formas.update(f for dichas in fila["formas"] or () for f in dichas.split(",") if f)
+            suya.formas.update(f for f in (fila["formas"] or "").split(",") if f)
         suya.cliente_id = fila["cliente_id"] or 0
         signo = -1 if tipo == NOTA_CREDITO else 1
-        base = sum((fila[cual] or CERO for cual in ("no_objeto", "cero", "gravada")), CERO)
         local = fila["establecimiento"]
-        locales[local] = locales.get(local, CERO) + signo * base
+        locales[local] = locales.get(local, CERO) + signo * (no_objeto + cero + gravada)
     _poner_retenido(periodo, hechas)
     _poner_fichas(hechas)
     return VendidoEnElPeriodo([hechas[clave] for clave in sorted(hechas)], dict(sorted(locales.items())))
@@ -170,7 +174,7 @@ def _sumas(periodo: PeriodoDeclarado) -> Select[Any]:
             suma(base, and_(es_iva, tarifa.not_in((*_SIN_IVA, _CERO_POR_CIENTO)))).label("gravada"),
             suma(valor, es_iva).label("iva"),
             suma(valor, impuesto == ICE).label("ice"),
-            func.array_agg(func.distinct(formas)).label("formas"),
+            func.string_agg(func.distinct(formas), literal(",")).label("formas"),
         )
         .select_from(_C)
         .join(dicho, true())

@@ -2,7 +2,7 @@
 
 Una fila es una sola cadena: de cien mil documentos se escriben cien mil."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Mapping
 from datetime import date
 from decimal import Decimal
 from typing import Any
@@ -13,8 +13,8 @@ from api.plataforma.codigos.personas import PERSONA
 from api.plataforma.codigos.personas import SOCIEDAD as DE_SOCIEDAD
 from api.plataforma.impuestos.models import ICE, IVA
 from api.terceros.proveedores.models import NATURAL
-from api.tributos.ats import textos
 from api.tributos.ats.compras import CERO, BasesDelAnexo, CompraDelAnexo, LineaDeRenta
+from api.tributos.ats.escrito import textos
 from api.tributos.ats.ventas import VentaDelAnexo
 from api.tributos.declaraciones.nucleo.periodos import PeriodoDeclarado
 
@@ -25,6 +25,7 @@ _LOCAL = (
     f"<aplicConvDobTrib>{ats.NO_APLICA}</aplicConvDobTrib>"
     f"<pagExtSujRetNorLeg>{ats.NO_APLICA}</pagExtSujRetNorLeg></pagoExterior>"
 )
+_SIN_IVA_RETENIDO = "".join(f"<{cual}>0.00</{cual}>" for cual in ats.IVA_RETENIDO)
 
 
 def informante(ruc: str, nombre: str, periodo: PeriodoDeclarado, locales: int, total: Decimal) -> str:
@@ -38,47 +39,53 @@ def informante(ruc: str, nombre: str, periodo: PeriodoDeclarado, locales: int, t
     )
 
 
-def bloque(nombre: str, filas: Iterator[str]) -> Iterator[str]:
-    """Las filas de un bloque; sin ninguna, el bloque no se escribe."""
-    hay = False
-    for fila in filas:
-        yield fila if hay else f"<{nombre}>\n{fila}"
-        hay = True
-    if hay:
-        yield f"</{nombre}>\n"
-
-
 def compra(c: CompraDelAnexo) -> str:
-    fila = c.fila
-    serie, b = textos.numero(fila["numero"]), c.bases
-    tp = ats.DE_PROVEEDOR[fila["tipo_identificacion"]]
+    fila, serie, b = c.fila, c.serie, c.bases
+    tp = ats.DE_PROVEEDOR[fila.tipo_identificacion]
     de_afuera = ""
     if tp == ats.PROVEEDOR_DE_AFUERA:
-        clase = PERSONA if fila["tipo_proveedor"] == NATURAL else DE_SOCIEDAD
-        de_afuera = f"<tipoProv>{clase}</tipoProv><denoProv>{textos.nombre(fila['razon_social'])}</denoProv>"
-    retenido = c.iva_retenido
+        clase = PERSONA if fila.tipo_proveedor == NATURAL else DE_SOCIEDAD
+        de_afuera = f"<tipoProv>{clase}</tipoProv><denoProv>{textos.nombre(fila.razon_social)}</denoProv>"
     return (
         f"<detalleCompras><codSustento>{c.sustento or ats.GASTO_SIN_CREDITO}</codSustento><tpIdProv>{tp}</tpIdProv>"
-        f"<idProv>{textos.identificacion(fila['identificacion'])}</idProv>"
+        f"<idProv>{textos.identificacion(fila.identificacion)}</idProv>"
         f"<tipoComprobante>{c.tipo}</tipoComprobante>{de_afuera}"
-        f"<parteRel>{_si_no(fila['parte_relacionada'])}</parteRel>"
-        f"<fechaRegistro>{textos.dia(fila['fecha_registro'])}</fechaRegistro>"
+        f"<parteRel>{_si_no(fila.parte_relacionada)}</parteRel>"
+        f"<fechaRegistro>{textos.dia(fila.fecha_registro)}</fechaRegistro>"
         f"<establecimiento>{serie.establecimiento}</establecimiento><puntoEmision>{serie.punto}</puntoEmision>"
-        f"<secuencial>{serie.secuencial}</secuencial><fechaEmision>{textos.dia(fila['fecha'])}</fechaEmision>"
-        f"<autorizacion>{autorizacion(c)}</autorizacion>"
+        f"<secuencial>{serie.secuencial}</secuencial><fechaEmision>{textos.dia(fila.fecha)}</fechaEmision>"
+        f"<autorizacion>{c.autorizacion}</autorizacion>"
         f"<baseNoGraIva>{b.no_objeto:.2f}</baseNoGraIva><baseImponible>{b.cero:.2f}</baseImponible>"
         f"<baseImpGrav>{b.gravada:.2f}</baseImpGrav><baseImpExe>{b.exenta:.2f}</baseImpExe>"
-        f"<montoIce>{b.ice:.2f}</montoIce><montoIva>{b.iva:.2f}</montoIva>"
-        + "".join(f"<{cual}>{retenido[cual]:.2f}</{cual}>" for cual in ats.IVA_RETENIDO)
-        + f"<valorRetencionNc>0.00</valorRetencionNc><totbasesImpReemb>{_reembolsado(c):.2f}</totbasesImpReemb>"
+        f"<montoIce>{b.ice:.2f}</montoIce><montoIva>{b.iva:.2f}</montoIva>{_iva_retenido(c.iva_retenido)}"
+        f"<valorRetencionNc>0.00</valorRetencionNc><totbasesImpReemb>{_reembolsado(c):.2f}</totbasesImpReemb>"
         f"{_pago(c)}{_formas(c.formas)}{_air(c)}{_retencion(c)}{_modificado(c)}{_reembolsos(c)}</detalleCompras>\n"
     )
 
 
-def autorizacion(c: CompraDelAnexo) -> str:
-    """La del documento; la de uno del exterior, que no la tiene, es siempre la misma."""
-    suya = textos.autorizacion(c.fila["autorizacion"])
-    return suya or (ats.AUTORIZACION_DE_AFUERA if c.afuera else "")
+def forma_de_compra(c: CompraDelAnexo) -> Hashable | None:
+    """De qué depende que su fila cumpla el esquema, además de lo que siempre lo cumple (sus cifras, sus fechas): dos filas de la
+    misma forma lo cumplen o no lo cumplen las dos. None: se mira siempre."""
+    fila, b = c.fila, c.bases
+    if c.afuera or fila.reembolsos or min(b.no_objeto, b.cero, b.gravada, b.exenta, b.ice, b.iva) < 0:
+        return None
+    if any(linea.dividendos or linea.banano or linea.base < 0 or linea.valor < 0 for linea in c.renta):
+        return None
+    if any(valor < 0 for valor in c.iva_retenido.values()):
+        return None
+    return (
+        *(c.sustento, c.tipo, fila.tipo_identificacion, len(textos.identificacion(fila.identificacion))),
+        *(c.serie.secuencial == "0", len(c.autorizacion), c.formas, fila.fecha.year),
+        *((linea.codigo, linea.porcentaje) for linea in c.renta),
+        *(c.retiene, fila.mod_cod_doc, fila.mod_numero and textos.numero(fila.mod_numero).secuencial == "0"),
+        len(textos.autorizacion(fila.mod_autorizacion)),
+    )
+
+
+def _iva_retenido(retenido: Mapping[str, Decimal]) -> str:
+    if not retenido:
+        return _SIN_IVA_RETENIDO
+    return "".join(f"<{cual}>{retenido.get(cual, CERO):.2f}</{cual}>" for cual in ats.IVA_RETENIDO)
 
 
 def _si_no(valor: object) -> str:
@@ -90,15 +97,15 @@ def _pago(c: CompraDelAnexo) -> str:
     if not c.afuera:
         return _LOCAL
     dicho: Mapping[str, Any] = c.exterior or {}
-    pais = textos.autorizacion(str(dicho.get("pais") or c.fila["pais"] or ""))[:3].zfill(3)
+    pais = textos.autorizacion(str(dicho.get("pais") or c.fila.pais or ""))[:3].zfill(3)
     regimen = dicho.get("regimen") or REGIMEN_GENERAL
-    convenio = bool(dicho.get("convenio", c.fila["convenio"]))
+    convenio = bool(dicho.get("convenio", c.fila.convenio))
     sujeto = ats.NO_APLICA if convenio else _si_no(dicho.get("sujeto_a_retencion"))
     donde = (
         f"<paisEfecPagoGen>{pais}</paisEfecPagoGen>"
         if regimen == REGIMEN_GENERAL
         else f"<paisEfecPagoParFis>{pais}</paisEfecPagoParFis>"
-        f"<denopagoRegFis>{textos.razon_social(c.fila['razon_social'])}</denopagoRegFis>"
+        f"<denopagoRegFis>{textos.razon_social(c.fila.razon_social)}</denopagoRegFis>"
     )
     return (
         f"<pagoExterior><pagoLocExt>{PAGO_AL_EXTERIOR}</pagoLocExt><tipoRegi>{regimen}</tipoRegi>{donde}"
@@ -143,27 +150,27 @@ def _retencion(c: CompraDelAnexo) -> str:
     if not c.retiene:
         return ""
     return (
-        f"<estabRetencion1>{f['ret_establecimiento']}</estabRetencion1><ptoEmiRetencion1>{f['ret_punto']}</ptoEmiRetencion1>"
-        f"<secRetencion1>{f['ret_secuencial']}</secRetencion1><autRetencion1>{f['ret_autorizacion']}</autRetencion1>"
-        f"<fechaEmiRet1>{textos.dia(f['ret_fecha'])}</fechaEmiRet1>"
+        f"<estabRetencion1>{f.ret_establecimiento}</estabRetencion1><ptoEmiRetencion1>{f.ret_punto}</ptoEmiRetencion1>"
+        f"<secRetencion1>{f.ret_secuencial}</secRetencion1><autRetencion1>{f.ret_autorizacion}</autRetencion1>"
+        f"<fechaEmiRet1>{textos.dia(f.ret_fecha)}</fechaEmiRet1>"
     )
 
 
 def _modificado(c: CompraDelAnexo) -> str:
     f = c.fila
-    if not f["mod_cod_doc"] or not f["mod_numero"]:
+    if not f.mod_cod_doc or not f.mod_numero:
         return ""
-    serie = textos.numero(f["mod_numero"])
-    suya = textos.autorizacion(f["mod_autorizacion"])
+    serie = textos.numero(f.mod_numero)
+    suya = textos.autorizacion(f.mod_autorizacion)
     return (
-        f"<docModificado>{f['mod_cod_doc']}</docModificado><estabModificado>{serie.establecimiento}</estabModificado>"
+        f"<docModificado>{f.mod_cod_doc}</docModificado><estabModificado>{serie.establecimiento}</estabModificado>"
         f"<ptoEmiModificado>{serie.punto}</ptoEmiModificado><secModificado>{serie.secuencial}</secModificado>"
         + (f"<autModificado>{suya}</autModificado>" if suya else "")
     )
 
 
 def _reembolsado(c: CompraDelAnexo) -> Decimal:
-    return sum((bases_de(dicho).total for dicho in c.fila["reembolsos"] or ()), CERO)
+    return sum((bases_de(dicho).total for dicho in c.fila.reembolsos or ()), CERO)
 
 
 def bases_de(reembolso: Mapping[str, Any]) -> BasesDelAnexo:
@@ -182,7 +189,7 @@ def bases_de(reembolso: Mapping[str, Any]) -> BasesDelAnexo:
 
 
 def _reembolsos(c: CompraDelAnexo) -> str:
-    dichos = c.fila["reembolsos"] or ()
+    dichos = c.fila.reembolsos or ()
     return f"<reembolsos>{''.join(map(_reembolso, dichos))}</reembolsos>" if dichos else ""
 
 
@@ -199,6 +206,20 @@ def _reembolso(dicho: Mapping[str, Any]) -> str:
         f"<baseImponibleReemb>{b.cero:.2f}</baseImponibleReemb><baseImpGravReemb>{b.gravada:.2f}</baseImpGravReemb>"
         f"<baseNoGraIvaReemb>{b.no_objeto:.2f}</baseNoGraIvaReemb><baseImpExeReemb>{b.exenta:.2f}</baseImpExeReemb>"
         f"<montoIceRemb>{b.ice:.2f}</montoIceRemb><montoIvaRemb>{b.iva:.2f}</montoIvaRemb></reembolso>"
+    )
+
+
+def forma_de_venta(v: VentaDelAnexo) -> Hashable | None:
+    """Como la de una compra."""
+    clave = v.clave
+    if (
+        clave.tipo_identificacion == ats.CLIENTE_DE_AFUERA
+        or min(v.no_objeto, v.cero, v.gravada, v.iva, v.ice, v.retenido_iva, v.retenido_renta) < 0
+    ):
+        return None
+    return (
+        *(clave.tipo_identificacion, clave.tipo, len(textos.identificacion(clave.identificacion))),
+        *sorted(v.formas),
     )
 
 

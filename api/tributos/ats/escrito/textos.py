@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from datetime import date
+from functools import lru_cache
 from typing import NamedTuple
 
 from api.plataforma.codigos import ats
@@ -31,11 +32,14 @@ def razon_social(dicha: str) -> str:
     return suya if len(suya) >= _MINIMO else f"{suya} {suya}".ljust(_MINIMO)
 
 
+@lru_cache(maxsize=4_096)
 def identificacion(dicha: str) -> str:
     return _NO_CABE.sub("", dicha)[:_LARGO_ID]
 
 
 def autorizacion(dicha: str) -> str:
+    if len(dicha) <= _LARGO_AUTORIZACION and dicha.isascii() and dicha.isdigit():
+        return dicha
     return _NO_ES_DIGITO.sub("", dicha)[:_LARGO_AUTORIZACION]
 
 
@@ -48,5 +52,6 @@ def numero(dicho: str) -> NumeroDelAnexo:
     return NumeroDelAnexo(ats.SERIE, ats.SERIE, cifras or "1")
 
 
+@lru_cache(maxsize=1_024)  # de cien mil documentos, unas decenas de días
 def dia(cual: date) -> str:
     return f"{cual:%d/%m/%Y}"
