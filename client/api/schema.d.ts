@@ -48989,10 +48989,14 @@ export interface components {
             /** @description Si en sus bancos hay débitos que suman lo que se debe de su compra y no son de ninguna: el banco pudo cobrarla ya. Solo a quien ve los libros */
             cobrada: boolean;
             compra_id: number | null;
+            /** @description Lo que se le debe por él, que es lo que se paga */
+            documento_id: number | null;
             hecho: boolean;
             id: number;
             /** @description Por qué no se aceptó, o por qué no se retuvo; vacío si todo bien */
             mensaje: string;
+            /** @description A quién se debe lo que quedó; null si no quedó nada */
+            proveedor_id: number | null;
             retencion_id: number | null;
         };
         AceptarProforma: {

@@ -225,6 +225,12 @@ class AceptadoSchema(Respuesta):
         metadata={"description": "Por qué no se aceptó, o por qué no se retuvo; vacío si todo bien"}
     )
     aviso = fields.String(metadata={"description": "Que el SRI todavía no lo confirma; vacío si ya lo hizo"})
+    proveedor_id = fields.Integer(
+        allow_none=True, metadata={"description": "A quién se debe lo que quedó; null si no quedó nada"}
+    )
+    documento_id = fields.Integer(
+        allow_none=True, metadata={"description": "Lo que se le debe por él, que es lo que se paga"}
+    )
     cobrada = fields.Boolean(
         metadata={
             "description": "Si en sus bancos hay débitos que suman lo que se debe de su compra y no son de ninguna: el banco pudo "

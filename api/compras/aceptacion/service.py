@@ -12,6 +12,7 @@ from api.compras.aceptacion import quien, reparos, tanda
 from api.compras.aceptacion.decidido import SIN_DECIR, Decidido, ParaProponer
 from api.compras.aceptacion.tanda import Fichas, Mesa, NoSeAceptan, Propuesto
 from api.compras.compras import propuesta as de_compra
+from api.compras.compras import service as compras
 from api.compras.compras.nucleo.models import Compra
 from api.compras.debitos import service as debitos
 from api.compras.debitos.busqueda import LoQueSeCobra
@@ -41,6 +42,7 @@ UnaVez = Callable[[str, Callable[[], Any]], Any]
 class Aceptado(NamedTuple):
     """En qué quedó uno. `mensaje`: por qué no se aceptó, o por qué no se emitió su retención; vacío si todo se hizo.
     `aviso`: que el SRI todavía no lo confirma, o vacío.
+    `proveedor_id`, `documento_id`: a quién se debe y lo que se le debe, si se le debe algo.
     `cobrada`: si el banco pudo cobrarla ya, y nadie lo ha dicho."""
 
     id: int
@@ -49,6 +51,8 @@ class Aceptado(NamedTuple):
     retencion_id: int | None = None
     mensaje: str = ""
     aviso: str = ""
+    proveedor_id: int | None = None
+    documento_id: int | None = None
     cobrada: bool = False
 
 
@@ -94,7 +98,7 @@ def aceptar(recibido_id: int, decidido: Decidido, de_quien: Autor, una_vez: UnaV
     """Acepta uno y, si se pide, emite su retención. Lanza el error del que no se puede."""
     fichas = _fichas([fila.ruc for fila in recibidos.algunos([recibido_id])])
     hecho = una_vez("uno", lambda: _uno(recibido_id, decidido, de_quien, fichas)._asdict())
-    return _con_aviso([Aceptado(**hecho)])[0]
+    return _con_lo_que_sigue([Aceptado(**hecho)])[0]
 
 
 @transactional
@@ -139,16 +143,23 @@ def _por_tandas(
     for n in range(0, len(en_orden), TANDA):
         aceptar_tanda = partial(_tanda, en_orden[n : n + TANDA], notas, decidido, de_quien, fichas)
         hechos |= {dicho["id"]: Aceptado(**dicho) for dicho in una_vez(str(n), aceptar_tanda)}
-    return _con_aviso([hechos[id_] for id_ in dict.fromkeys(ids)])
+    return _con_lo_que_sigue([hechos[id_] for id_ in dict.fromkeys(ids)])
 
 
-def _con_aviso(hechos: Sequence[Aceptado]) -> list[Aceptado]:
-    """Se acepta antes de que el SRI lo confirme, pero se dice."""
+def _con_lo_que_sigue(hechos: Sequence[Aceptado]) -> list[Aceptado]:
+    """Se acepta antes de que el SRI lo confirme, pero se dice; y lo que se debe, para pagarlo sin buscarlo."""
     filas = recibidos.algunos([hecho.id for hecho in hechos if hecho.hecho])
     faltan = {fila.id for fila in filas if fila.confirmado_en is None}
+    suyas = compras.algunas(hecho.compra_id for hecho in hechos if hecho.compra_id is not None)
+    deben = {compra.id: compra for compra in suyas if compra.signo > 0 and compra.documento_id is not None}
     return [
-        hecho._replace(aviso=reparos.SIN_CONFIRMAR) if hecho.hecho and hecho.id in faltan else hecho
+        hecho._replace(
+            aviso=reparos.SIN_CONFIRMAR if hecho.hecho and hecho.id in faltan else "",
+            proveedor_id=debe.proveedor_id if debe else None,
+            documento_id=debe.documento_id if debe else None,
+        )
         for hecho in hechos
+        for debe in [deben.get(hecho.compra_id or 0)]
     ]
 
 

@@ -56,6 +56,7 @@ export function useAccionesCompra() {
       pagar: {
         texto: 'Registrar pago',
         icono: IconCash,
+        tecla: 'p',
         to: toPagoNuevo(compra.proveedor_id, compra.documento_id ?? undefined),
       },
       editar: { texto: 'Editar', icono: IconPencil, tecla: 'e', to: toEditarCompra(compra.id) },

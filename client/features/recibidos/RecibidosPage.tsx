@@ -37,6 +37,7 @@ const TECLAS: Tecla[] = [
   [['c'], 'Reconocer el que está en cuarentena, que pasa a Por revisar'],
   [['d'], 'Descartar el elegido, o los marcados'],
   [['v'], 'Volver a revisar el descartado'],
+  [['p'], 'Pagar lo último que se aceptó'],
   [['z'], 'Deshacer lo último'],
 ];
 
@@ -146,7 +147,8 @@ function Bandeja({ lista, carpeta }: { lista: Lista<FilaRecibido>; carpeta: stri
   }, [elegido]);
 
   const trabajo = useTrabajo(alIrse);
-  useTeclasDe(elegido && !hayMarcadas ? teclasDe(trabajo, [elegido]) : []);
+  // Sin ninguno a la vista todavía se puede deshacer o pagar el último.
+  useTeclasDe(hayMarcadas ? [] : teclasDe(trabajo, elegido ? [elegido] : []));
   const alAbrir = ({ id }: FilaRecibido) => (id === elegido?.id ? detalle.current?.focus() : elegir(id));
   const abre = ancha ? { alAbrir } : { enlace: ({ id }: FilaRecibido) => toRecibido(id) };
   return (

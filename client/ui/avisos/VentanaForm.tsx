@@ -28,11 +28,15 @@ const preguntar = () =>
 const esDeUnaLista = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
 
-/** Dónde se empieza, si nadie lo dijo: en el primer campo, o en la ventana misma si ese abriría una lista. */
+/** Dónde se empieza, si nadie lo dijo: en el primer campo; si es de archivos, que no se ve, en el botón que los elige; o en la
+ * ventana misma si ese abriría una lista. */
 function dondeEmpezar(contenido: HTMLElement): HTMLElement | null {
   if (contenido.querySelector('[data-autofocus]')) return null;
   const primero = contenido.querySelector<HTMLElement>(CAMPOS);
-  return primero && !abreAlgo(primero) ? primero : contenido;
+  const queElige = primero?.matches('[type=file]')
+    ? primero.parentElement?.querySelector<HTMLElement>('button:not(:disabled)')
+    : null;
+  return queElige ?? (primero && !abreAlgo(primero) ? primero : contenido);
 }
 
 /**

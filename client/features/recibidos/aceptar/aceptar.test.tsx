@@ -120,6 +120,29 @@ const DEBITO = {
   propuesto: true,
 };
 
+it('lo que se acaba de aceptar se paga con otra tecla', async () => {
+  const debe = { ...HECHO, proveedor_id: 5, documento_id: 31 };
+  const persona = await abrir(undefined, undefined, ['pagos.editar']);
+  responder('post', '/api/recibidos/1/aceptar', debe, 201);
+  await persona.keyboard('a');
+  expect(await screen.findByRole('link', { name: 'Pagarlo' })).toHaveAttribute(
+    'href',
+    '#/pagos/nuevo?proveedor=5&documento=31',
+  );
+  await persona.keyboard('p');
+  expect(window.location.hash).toBe('#/pagos/nuevo?proveedor=5&documento=31');
+});
+
+it('a quien no paga no se le ofrece pagar lo aceptado', async () => {
+  const persona = await abrir();
+  responder('post', '/api/recibidos/1/aceptar', { ...HECHO, proveedor_id: 5, documento_id: 31 }, 201);
+  await persona.keyboard('a');
+  expect(await screen.findByRole('button', { name: 'Deshacer' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Pagarlo' })).not.toBeInTheDocument();
+  await persona.keyboard('p');
+  expect(window.location.hash).toMatch(/^#\/recibidos/);
+});
+
 it('lo que el banco ya cobró se marca, y se acepta con ello', async () => {
   responder('get', '/api/contabilidad', { activa: true });
   responder('get', '/api/cuentas', []);

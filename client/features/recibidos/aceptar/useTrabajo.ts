@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { alCambiar, claves, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { cuantos } from '@/lib/numeros';
-import { toCompra, toRetencionesRecibidas, toRetencionRecibida } from '@/navegacion/enlaces';
+import { toCompra, toPagoNuevo, toRetencionesRecibidas, toRetencionRecibida } from '@/navegacion/enlaces';
+import { usePermiso } from '@/session';
 import { avisoBreve, avisoDeshacer, dialogos, hacer as hacerUno } from '@/ui/avisos';
 import { nuevaClave } from '@/ui/form';
 import type { AccionFila } from '@/ui/tabla';
@@ -43,6 +45,8 @@ interface Obra<R> {
   pregunta?: boolean;
   /** Lo que resultó, para ir a verlo. */
   enlace?: (hechos: R[]) => { texto: string; to: string } | undefined;
+  /** Dónde se paga lo que se debe de lo que resultó. */
+  pago?: (hechos: R[]) => string | undefined;
 }
 
 /** El cliente de una retención cuyo RUC no es de ninguno: la ventana lo pide y responde a quien espera. */
@@ -68,6 +72,14 @@ const cobradas = (hechos: Aceptado[]) => {
     : `; parece que el banco ya cobró ${suyas}: dígalo en sus compras`;
 };
 
+/** Lo que se debe de uno solo, para pagarlo; de varios, cada uno se paga por su lado o en un lote. */
+const aPagar = (hechos: Aceptado[]) => {
+  const [uno, ...otros] = hechos;
+  return uno?.proveedor_id && uno.documento_id && !otros.length
+    ? toPagoNuevo(uno.proveedor_id, uno.documento_id)
+    : undefined;
+};
+
 /** En su página se dice con qué débitos la cobró. */
 const aLaCobrada = (hechos: Aceptado[]) => {
   const suya = hechos.find(({ cobrada }) => cobrada)?.compra_id;
@@ -83,7 +95,10 @@ const distintos = (hechos: HechoConUno[]) => [...new Set(hechos.map(({ mensaje }
  */
 export function useTrabajo(alIrse?: (ids: number[]) => void) {
   const consultas = useQueryClient();
+  const navegar = useNavigate();
+  const paga = usePermiso('pagos.editar');
   const ultimo = useRef<(() => unknown) | undefined>(undefined);
+  const porPagar = useRef<string | undefined>(undefined);
   const [eligiendo, setEligiendo] = useState<Eligiendo | null>(null);
   const enCurso = useRef(new Set<number>());
   const [yendose, setYendose] = useState<ReadonlySet<number>>(new Set());
@@ -116,6 +131,7 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
             ? `${nombreDe(libres.find(({ id }) => id === hechos[0]!.id) ?? libres[0]!)} ${decir(obra.uno, hechos)}`
             : `${cuantos(hechos.length, 'documento')} ${decir(obra.varios, hechos)}`;
         ultimo.current = deshacer;
+        porPagar.current = obra.pago?.(hechos);
         if (deshacer) avisoDeshacer(dicho, deshacer, obra.enlace?.(hechos));
         else avisoBreve(dicho);
       }
@@ -201,7 +217,11 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
           (retiene ? `aceptados, ${retenidos(hechos)} con su retención` : 'aceptados') +
           sinConfirmar(hechos) +
           cobradas(hechos),
-        enlace: (hechos) => aLaCobrada(hechos),
+        pago: (hechos) => (paga ? aPagar(hechos) : undefined),
+        enlace: (hechos) => {
+          const pago = paga && aPagar(hechos);
+          return aLaCobrada(hechos) ?? (pago ? { texto: 'Pagarlo', to: pago } : undefined);
+        },
         // La retención ya va al SRI: esa se anula donde se emitió.
         deshacer: (hechos) =>
           retenidos(hechos)
@@ -271,8 +291,11 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
     deshacer() {
       const deshacer = ultimo.current;
       ultimo.current = undefined;
+      porPagar.current = undefined;
       return deshacer?.();
     },
+    /** Paga lo último que se aceptó, si se debe: quien lo aceptó no lo busca otra vez en la cuenta del proveedor. */
+    pagarUltimo: () => porPagar.current && navegar(porPagar.current),
   };
 }
 
@@ -317,6 +340,7 @@ export function teclasDe(trabajo: Trabajo, filas: FilaRecibido[]): AccionFila[] 
     ...de('c', 'reconocer', 'Reconocer', trabajo.reconocer),
     ...de('v', 'restaurar', 'Volver a revisar', trabajo.restaurar),
     ...de('d', 'descartar', 'Descartar', trabajo.descartar),
+    { texto: 'Pagar lo último', tecla: 'p', alElegir: trabajo.pagarUltimo },
     { texto: 'Deshacer', tecla: 'z', alElegir: trabajo.deshacer },
   ];
 }
