@@ -79,4 +79,5 @@ CONOCIDOS = (
 
 PERSONAS = {
     "1714307103": "ESPINOSA ROMERO GABRIELA SOFÍA",
+    "1704000005": "ROJAS VEGA LUZ MARINA",  # su dígito verificador no es el de la cuenta: las hay verdaderas
 }

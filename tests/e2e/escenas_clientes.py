@@ -60,7 +60,8 @@ def _grupo(page: Page) -> None:
 
 def _ya_es(page: Page) -> None:
     identificacion = _lista(page).filas.nth(5).locator("td").nth(1).inner_text()
-    _nuevo(page).consultar(identificacion)
+    # Con el número completo se busca sin pedirlo.
+    _nuevo(page).llenar(identificacion=identificacion)
     Dialogo(page, "Ya es su cliente").visible()
 
 

@@ -45,6 +45,13 @@ def recordado(ruc: str) -> Contribuyente | None:
     return _de_json(datos) if datos else None
 
 
+def persona_recordada(cedula: str) -> Persona | None:
+    """Lo que una consulta de hoy dejó de una cédula; no se pregunta afuera. None si nadie la consultó o no se halló."""
+    crudo = redis.client().get(f"registro:ced:{cedula}")
+    datos = orjson.loads(crudo) if crudo else None
+    return Persona(**datos) if datos else None
+
+
 def _exigir(identificacion: str, largo: int) -> None:
     if len(identificacion) != largo or not (identificacion.isascii() and identificacion.isdigit()):
         raise Validacion("Cédula o RUC deben tener 10 o 13 dígitos")

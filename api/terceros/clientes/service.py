@@ -37,7 +37,7 @@ from api.terceros.clientes.models import (
     GrupoCliente,
 )
 from api.terceros.clientes.reglas import OTRO_TIPO, YA_HAY_FINAL
-from api.terceros.padron import identificacion
+from api.terceros.padron import identificacion, registro
 from api.terceros.padron.identificacion import Invalida
 
 _NOMBRES = dict(campos.en_palabras(DatosCliente))
@@ -92,7 +92,7 @@ def cambiar(cliente_id: int, cambios: Cambios) -> ClienteGuardado:
     actuales["tipo_juridica"] = (
         cliente.tipo_juridica if cambios.get("tipo", cliente.tipo) == cliente.tipo else None
     )
-    datos, avisos = revisar(Cambios({**actuales, **cambios}))
+    datos, avisos = revisar(Cambios({**actuales, **cambios}), cliente.identificacion)
     if datos["identificacion"] != cliente.identificacion:
         _exigir_libre(datos["identificacion"])
     antes, despues = audit.changes(cliente, datos)
@@ -184,13 +184,13 @@ def por_identificacion(numero: str) -> int | None:
     return hallado.id if hallado else None
 
 
-def revisar(datos: Cambios) -> tuple[Cambios, tuple[str, ...]]:
-    """Lo que se guardará a partir de `datos`, y los avisos que una persona debe ver."""
+def revisar(datos: Cambios, suya: str = "") -> tuple[Cambios, tuple[str, ...]]:
+    """Lo que se guardará a partir de `datos`, y los avisos que una persona debe ver. `suya`: la identificación que ya tenía."""
     tipo = datos["tipo_identificacion"]
     if tipo == CONSUMIDOR_FINAL:
         raise ReglaDeNegocio.en("CLI_TIPOID", YA_HAY_FINAL)
     try:
-        numero, avisos = identificacion.revisar(tipo, datos["identificacion"])
+        numero, avisos = registro.revisar(tipo, datos["identificacion"], suya)
     except Invalida as error:
         raise ReglaDeNegocio.en("CLI_IDENTIFICACION", str(error)) from error
     clase = datos.get("tipo") or identificacion.tipo_probable(tipo, numero)

@@ -33,6 +33,14 @@ class Invalida(Exception):
     """El número no puede ser una identificación de su tipo. El mensaje dice por qué."""
 
 
+class SinDigito(Invalida):
+    """Una cédula a la que solo le falla el dígito verificador: vale si el registro tributario la conoce."""
+
+    def __init__(self, numero: str) -> None:
+        super().__init__("La cédula no es válida, revise sus dígitos.")
+        self.numero = numero
+
+
 class IdentificacionRevisada(NamedTuple):
     """Una identificación, como se guarda, y los avisos que una persona debe ver."""
 
@@ -84,8 +92,12 @@ def _cedula(numero: str) -> IdentificacionRevisada:
     numero = _SEPARADORES.sub("", numero)
     if len(numero) != 10 or not _cifras(numero):
         raise Invalida("La cédula debe tener 10 dígitos.")
-    if not cedula_ec.is_valid(numero):
-        raise Invalida("La cédula no es válida, revise sus dígitos.")
+    try:
+        cedula_ec.validate(numero)
+    except InvalidChecksum as error:
+        raise SinDigito(numero) from error
+    except ValidationError as error:
+        raise Invalida("La cédula no es válida, revise sus dígitos.") from error
     return IdentificacionRevisada(numero)
 
 

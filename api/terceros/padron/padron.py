@@ -12,7 +12,7 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import Conflicto, ReglaDeNegocio
 from api.core.papel import campos
-from api.terceros.padron import identificacion
+from api.terceros.padron import registro
 from api.terceros.padron.identificacion import Invalida
 from api.terceros.padron.models import Identificado
 
@@ -122,7 +122,9 @@ class Padron(Generic[M]):
 
     def _revisar(self, datos: Cambios, antes: Mapping[str, Any]) -> tuple[Cambios, tuple[str, ...]]:
         try:
-            numero, avisos = identificacion.revisar(datos["tipo_identificacion"], datos["identificacion"])
+            numero, avisos = registro.revisar(
+                datos["tipo_identificacion"], datos["identificacion"], antes.get("identificacion", "")
+            )
         except Invalida as error:
             raise ReglaDeNegocio.en("identificacion", str(error)) from error
         return self.revisar(datos.con(identificacion=numero), antes), avisos

@@ -8,6 +8,8 @@ from api.core.errors import Validacion
 from api.plataforma.codigos.identificaciones import CEDULA, RUC
 from api.plataforma.registro_tributario import service as registro
 from api.plataforma.registro_tributario.lugares import lugar
+from api.terceros.padron import identificacion
+from api.terceros.padron.identificacion import IdentificacionRevisada, SinDigito
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,6 +25,20 @@ class FichaTercero:
     provincia: str = ""
     ciudad: str = ""
     avisos: list[str] = field(default_factory=list)
+
+
+CEDULA_SIN_DIGITO = "El dígito verificador de la cédula no coincide, y el registro la conoce: compruebe que esté bien escrita."
+
+
+def revisar(tipo: str, numero: str, suya: str = "") -> IdentificacionRevisada:
+    """La identificación, como se guarda. La cédula a la que le falla el dígito vale si se acaba de consultar y el registro
+    la conoce, o si es la que ya tenía: aquí no se pregunta, porque se llama con la transacción abierta."""
+    try:
+        return identificacion.revisar(tipo, numero)
+    except SinDigito as error:
+        if error.numero != suya and registro.persona_recordada(error.numero) is None:
+            raise
+        return IdentificacionRevisada(error.numero, (CEDULA_SIN_DIGITO,))
 
 
 def exigir_consultable(numero: str) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from api.core import redis
 from demo import demostracion as demo
 from tests.client import Buzon, Cliente
 from tests.factories import clave_idempotente, cuantas, error, filas, registrar_empresa
@@ -250,6 +251,23 @@ def test_de_una_cedula_responde_su_nombre(a: Cliente) -> None:
     ficha = a.get("/api/clientes/apiRuc/1714307103").json
     assert (ficha["CLI_TIPOID"], ficha["CLI_NOMBRE"]) == ("CEDULA", "ESPINOSA ROMERO GABRIELA SOFÍA")
     assert ficha["CLI_TIPO"] == 1
+
+
+def test_una_cedula_cuyo_digito_falla_vale_si_el_registro_la_conoce(app: Flask, a: Cliente) -> None:
+    """Se consulta al escribirla, y basta: al guardar no se pregunta otra vez."""
+    conocida, otra = "1704000005", "1704000006"
+    assert a.get(f"/api/clientes/apiRuc/{conocida}").json["CLI_NOMBRE"] == "ROJAS VEGA LUZ MARINA"
+    assert error(a.get(f"/api/clientes/apiRuc/{otra}")) == (404, "no_encontrado")
+    creado = crear(a, CLI_IDENTIFICACION=conocida)
+    (aviso,) = creado["avisos"]
+    assert "El dígito verificador de la cédula no coincide" in aviso
+    negado = a.post("/api/clientes", datos(CLI_IDENTIFICACION=otra))
+    assert error(negado) == (422, "regla_de_negocio")
+    assert "revise sus dígitos" in negado.text
+    # La que ya es suya se queda, aunque lo que dijo el registro se haya olvidado.
+    with app.app_context():
+        redis.client().delete(f"registro:ced:{conocida}")
+    assert a.put(f"/api/clientes/{creado['CLI_CODIGO']}", {"CLI_NOTAS": "De siempre"}).status_code == 200
 
 
 @pytest.mark.parametrize("mala", ["1", "123456789012", "abcdefghij", "17143071031", "１" * 10])

@@ -14,8 +14,8 @@ it.each([
 });
 
 it.each([
-  ['CEDULA', '1714307104'],
   ['CEDULA', '9914307103'],
+  ['CEDULA', '1774307103'],
   ['CEDULA', '171430710'],
   ['RUC', '1714307103000'],
   ['RUC', '9914307104001'],
@@ -34,8 +34,12 @@ it.each([
   expect(revisarIdentificacion(tipo, numero).error).toBeTruthy();
 });
 
-it.each(['1793333340001', '1714307104001'])('el dígito del RUC %s solo avisa', (ruc) => {
-  expect(revisarIdentificacion('RUC', ruc)).toEqual({
+it.each([
+  ['RUC', '1793333340001'],
+  ['RUC', '1714307104001'],
+  ['CEDULA', '1714307104'],
+])('el dígito de %s %s solo avisa', (tipo, numero) => {
+  expect(revisarIdentificacion(tipo, numero)).toEqual({
     aviso: expect.stringContaining('dígito verificador'),
   });
 });

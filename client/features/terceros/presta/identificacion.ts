@@ -27,6 +27,10 @@ const INVALIDO = 'El RUC no es válido, revise sus dígitos';
 export const SIN_VERIFICADOR =
   'El dígito verificador no coincide. Ocurre en algunos RUC verdaderos: compruebe que esté bien escrito.';
 
+const CEDULA_SIN_VERIFICADOR =
+  'El dígito verificador no coincide: se acepta solo si el SRI conoce esa cédula. Compruebe que esté bien escrita.';
+const CEDULA_INVALIDA = 'La cédula no es válida, revise sus dígitos';
+
 /** Sin los espacios, puntos y guiones que se escriben entre las cifras. */
 export const limpiar = (tipo: string, numero: string) => {
   const texto = numero.trim().toUpperCase();
@@ -42,8 +46,11 @@ function esProvincia(numero: string): boolean {
   return (provincia >= 1 && provincia <= 24) || provincia === 30 || provincia === 50;
 }
 
+const pareceCedula = (numero: string) =>
+  /^\d{10}$/.test(numero) && esProvincia(numero) && Number(numero[2]) <= 6;
+
 export function esCedula(numero: string): boolean {
-  if (!/^\d{10}$/.test(numero) || !esProvincia(numero) || Number(numero[2]) > 6) return false;
+  if (!pareceCedula(numero)) return false;
   const suma = cifras(numero).reduce((total, cifra, i) => {
     const valor = i % 2 ? cifra : cifra * 2;
     return total + (valor > 9 ? valor - 9 : valor);
@@ -74,7 +81,8 @@ export function revisarIdentificacion(tipo: string, escrito: string): Resultado 
   if (tipo === 'RUC') return revisarRuc(numero);
   if (tipo === 'CEDULA') {
     if (!/^\d{10}$/.test(numero)) return { error: 'La cédula debe tener 10 dígitos' };
-    return esCedula(numero) ? {} : { error: 'La cédula no es válida, revise sus dígitos' };
+    if (esCedula(numero)) return {};
+    return pareceCedula(numero) ? { aviso: CEDULA_SIN_VERIFICADOR } : { error: CEDULA_INVALIDA };
   }
   if (tipo === 'CONSUMIDOR_FINAL')
     return numero === CONSUMIDOR_FINAL
