@@ -236,6 +236,20 @@ describe('la página', () => {
     });
   });
 
+  it('a la línea que se registró sin tarifa de IVA no se le pide una para cambiar otra cosa', async () => {
+    const lineas = COMPRA.lineas.map((l) => ({ ...l, impuestos: [] }));
+    responder('get', '/api/compras/12', { ...COMPRA, lineas });
+    const cambios = responder('put', '/api/compras/12', COMPRA);
+    const usuario = await abrir('/12/editar');
+    await waitFor(() => expect(nuevaLinea()).toHaveFocus());
+    expect(celda('IVA')).toHaveDisplayValue('Ninguna');
+    await usuario.clear(celda('Precio'));
+    await usuario.type(celda('Precio'), '6');
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(cambios).toHaveLength(1));
+    expect(cambios[0]!.cuerpo).toMatchObject({ lineas: [{ precio: '6.00', impuestos: [] }] });
+  });
+
   it('si otra persona la cambió entretanto, se elige qué queda y se guarda sobre lo suyo', async () => {
     responder('get', '/api/compras/12', COMPRA);
     const usuario = await abrir('/12/editar');

@@ -21,7 +21,7 @@ import { useCompra } from './entrada';
 import { gravados } from './importado';
 import { EnLibros } from './libros/EnLibros';
 import { useSustentos } from './sustentos';
-import { comprada } from './valores';
+import { comprada, type LineaComprada } from './valores';
 
 const LOS_DESTINOS = Object.entries(DESTINOS);
 
@@ -119,6 +119,7 @@ export const LINEAS: LineasPropias = {
   titulo: 'Destino',
   Primera: Destino,
   Detalle,
+  sinTarifa: (linea) => (linea as LineaComprada).sin_tarifa,
   enDetalle: new Set([
     'producto_id',
     'clase',

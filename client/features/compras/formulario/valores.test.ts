@@ -43,6 +43,12 @@ describe('cambiar una compra', () => {
     expect(medido(LLENA)).toMatchObject(medido(cuerpo) as object);
   });
 
+  it('la línea que se registró sin tarifa de IVA se queda sin ella', () => {
+    const sinIva = { ...LLENA, lineas: LLENA.lineas.map((linea) => ({ ...linea, impuestos: [] })) };
+    expect(deCompra(sinIva).lineas[0]).toMatchObject({ iva: '', sin_tarifa: true });
+    expect(aCuerpo(deCompra(sinIva)).lineas[0]!.impuestos).toEqual([]);
+  });
+
   it('la que importa dice lo que costó traerla', () => {
     const importacion = {
       dau: '055-2026-10-00012345',

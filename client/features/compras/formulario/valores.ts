@@ -38,6 +38,8 @@ export interface LineaComprada extends LineaIngresada {
   /** La cuenta contable que nombra; null, la de los parámetros. */
   cuenta_id: number | null;
   centro_id: string;
+  /** Si se registró sin tarifa de IVA, como la trajo su documento: no se le pide una para cambiar otra cosa. */
+  sin_tarifa: boolean;
   /** Si alguien ya dijo su cuenta o su centro: lo propuesto no los cambia. No se envía. */
   elegida: boolean;
 }
@@ -108,6 +110,7 @@ export const comprada = (linea: LineaIngresada): LineaComprada => ({
   subtotal_dicho: '',
   cuenta_id: null,
   centro_id: '',
+  sin_tarifa: false,
   elegida: false,
 });
 
@@ -154,6 +157,7 @@ function deLinea(l: LineaDeCompra): LineaComprada {
     subtotal_dicho: l.subtotal_dicho ?? '',
     cuenta_id: l.cuenta_id,
     centro_id: l.centro_id === null ? '' : String(l.centro_id),
+    sin_tarifa: !suyo(IVA),
     elegida: true,
   };
 }
@@ -211,7 +215,7 @@ const linea = (l: LineaComprada): CuerpoCompra['lineas'][number] => ({
   cuenta_id: l.cuenta_id,
   centro_id: centroElegido(l.centro_id),
   impuestos: [
-    { codigo: IVA, codigo_porcentaje: l.iva, cobrado: null },
+    ...(l.iva ? [{ codigo: IVA, codigo_porcentaje: l.iva, cobrado: null }] : []),
     ...(l.ice ? [{ codigo: ICE, codigo_porcentaje: l.ice, cobrado: escrito(l.ice_valor) }] : []),
     ...(l.irbpnr ? [{ codigo: IRBPNR, codigo_porcentaje: l.irbpnr, cobrado: escrito(l.irbpnr_valor) }] : []),
   ],

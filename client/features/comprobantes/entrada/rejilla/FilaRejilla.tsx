@@ -43,9 +43,12 @@ export const FilaRejilla = memo(function Fila({ n, abierta, alAbrir, alQuitar }:
       form.setValue(`${base}.${campo}`, conCentavos(leido));
   };
   const iva = form.getValues(`${base}.iva`);
+  const sinTarifa = suyas?.sinTarifa?.(linea()) ?? false;
   const { ref: registrar, ...tarifa } = form.register(`${base}.iva`, {
     validate: (v: string) =>
-      v ? rige(tarifario, IVA, v) || 'Esa tarifa no rige en la fecha de emisión' : 'Elija la tarifa de IVA',
+      v
+        ? rige(tarifario, IVA, v) || 'Esa tarifa no rige en la fecha de emisión'
+        : sinTarifa || 'Elija la tarifa de IVA',
   });
   const caja = useRef<HTMLSelectElement>(null);
   // Con las tarifas de otro día, el select vuelve a mostrar lo que la línea dice, que no cambió.
@@ -111,7 +114,7 @@ export const FilaRejilla = memo(function Fila({ n, abierta, alAbrir, alQuitar }:
               registrar(select);
             }}
           >
-            {!iva && <option value="">Elija</option>}
+            {(!iva || sinTarifa) && <option value="">{sinTarifa ? 'Ninguna' : 'Elija'}</option>}
             {iva && !rige(tarifario, IVA, iva) && <option value={iva}>Ya no rige</option>}
             {catalogos.tarifas.iva.map(({ codigo, nombre }) => (
               <option key={codigo} value={codigo}>

@@ -22,6 +22,8 @@ export interface LineasPropias {
   enDetalle: ReadonlySet<string>;
   /** La línea nueva, con lo que estas dicen además. */
   nueva: (linea: LineaIngresada) => LineaIngresada;
+  /** Si esa línea no dice ninguna tarifa de IVA, y así se queda. */
+  sinTarifa?: (linea: LineaIngresada) => boolean;
   /** Con qué se cuentan sus impuestos y el total, si no es con lo que cada línea suma. */
   gravados?: (datos: DatosComprobante, renglones: Renglon[]) => Renglon[];
   /** Cómo se ofrece agregar una que no es un producto, antes de crearlo. */
