@@ -60,6 +60,51 @@ MARCAR = """() => {
 }"""
 
 
+# Lo que no se puede usar ahora también se lee: axe no lo mira, porque la norma lo perdona. Lo que espera una respuesta
+# muestra una rueda en lugar de su texto.
+DESHABILITADO = """minimo => {
+  const lienzo = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const leer = (color) => {
+    lienzo.clearRect(0, 0, 1, 1);
+    lienzo.fillStyle = color;
+    lienzo.fillRect(0, 0, 1, 1);
+    const [r, g, b, a] = lienzo.getImageData(0, 0, 1, 1).data;
+    return [r, g, b, a / 255];
+  };
+  const sobre = ([r, g, b, a], base) => [r, g, b].map((c, i) => c * a + base[i] * (1 - a));
+  const padres = (e) => (e ? [...padres(e.parentElement), e] : []);
+  const luz = (color) => {
+    const [r, g, b] = color.map((c) => (c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contraste = (e) => {
+    let fondo = [255, 255, 255];
+    let opaco = 1;
+    for (const padre of padres(e)) {
+      const suyo = getComputedStyle(padre);
+      opaco *= Number(suyo.opacity);
+      const [r, g, b, a] = leer(suyo.backgroundColor);
+      fondo = sobre([r, g, b, a * opaco], fondo);
+    }
+    const estilo = getComputedStyle(e);
+    const [r, g, b, a] = leer(estilo.webkitTextFillColor || estilo.color);
+    const [claro, oscuro] = [luz(sobre([r, g, b, a * opaco], fondo)), luz(fondo)].sort((x, y) => y - x);
+    return (claro + 0.05) / (oscuro + 0.05);
+  };
+  const inertes = [...document.querySelectorAll('main :is(:disabled, [aria-disabled=true], [data-disabled]), ' +
+    '[role=dialog] :is(:disabled, [aria-disabled=true], [data-disabled]), [role=menu] [data-disabled]')];
+  const conTexto = (e) => (e.matches('input, select, textarea')
+    ? e.value.trim() !== ''
+    : [...e.childNodes].some((n) => n.nodeType === Node.TEXT_NODE && n.data.trim()));
+  const suyos = inertes.flatMap((e) => [e, ...e.querySelectorAll('*'), ...(e.labels ?? [])]).filter(conTexto);
+  return [...new Set(suyos)]
+    .filter((e) => !e.closest('[data-loading], .solo-lector') && e.checkVisibility() && e.getBoundingClientRect().width > 1)
+    .map((e) => [contraste(e), (e.value || e.textContent).trim().slice(0, 60)])
+    .filter(([cuanto]) => cuanto < minimo)
+    .map(([cuanto, texto]) => `«${texto}» ${cuanto.toFixed(2)}:1`);
+}"""
+
+
 def revisar(page: Page, *aspectos: Aspecto, sin_reglas: tuple[str, ...] = ()) -> None:
     """Todas las reglas en el primer aspecto; en los demás, las que dependen de él."""
     enteras = {
@@ -82,6 +127,8 @@ def revisar(page: Page, *aspectos: Aspecto, sin_reglas: tuple[str, ...] = ()) ->
         for falta in page.evaluate("o => axe.run(o).then(r => r.violations)", opciones):
             donde = "\n    ".join(f"{n['target']}: {n['failureSummary']}" for n in falta["nodes"][:4])
             faltas.append(f"{aspecto.nombre}: {falta['id']} ({falta['impact']})\n    {donde}")
+        apagados = page.evaluate(DESHABILITADO, 4.5)
+        faltas += [f"{aspecto.nombre}: lo deshabilitado no se lee: {apagado}" for apagado in apagados]
         # Nada se sale de la pantalla del teléfono.
         sobra = page.evaluate("document.documentElement.scrollWidth - innerWidth")
         if sobra > 0:

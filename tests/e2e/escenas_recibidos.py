@@ -250,6 +250,8 @@ def _pagina(page: Page) -> None:
     libros = {"activa": True, "desde": None, "pendientes": 0, "por_sellar": 0, "version": 2}
     page.route("**/api/contabilidad", lambda ruta: ruta.fulfill(json=libros))
     page.route("**/api/recibidos/*/asiento", lambda ruta: ruta.fulfill(json=_ASIENTO))
+    ninguno: dict[str, Any] = {"saldo": "0.00", "atados": [], "elegibles": []}
+    page.route("**/api/recibidos/*/debitos", lambda ruta: ruta.fulfill(json=ninguno))
     page.goto("/#/recibidos/1")
     expect(page.get_by_text("Tóner negro compatible").first).to_be_visible()
     expect(page.get_by_role("group", name="Retención 2")).to_be_visible()

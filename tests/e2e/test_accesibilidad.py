@@ -175,3 +175,15 @@ def test_un_texto_sin_contraste_se_encuentra_aunque_otro_de_su_tabla_lo_tenga(
     page.set_content(FILAS % (tabla, filas))
     with pytest.raises(AssertionError, match="color-contrast"):
         revisar(page, CLARO)
+
+
+APAGADO = """<!doctype html><html lang="es" data-mantine-color-scheme="light"><head><title>Apagado</title></head>
+<body><main><h1>Apagado</h1><button disabled style="background: #fff; color: %s">Guardar</button></main></body></html>"""
+
+
+def test_un_texto_deshabilitado_que_no_se_lee_se_encuentra(page: Page) -> None:
+    page.set_content(APAGADO % "#777")
+    with pytest.raises(AssertionError, match="lo deshabilitado no se lee: «Guardar»"):
+        revisar(page, CLARO)
+    page.set_content(APAGADO % "#666")
+    revisar(page, CLARO)
