@@ -45,11 +45,11 @@ def recordado(ruc: str) -> Contribuyente | None:
     return _de_json(datos) if datos else None
 
 
-def persona_recordada(cedula: str) -> Persona | None:
+def persona_recordada(cedula: str) -> Ciudadano | None:
     """Lo que una consulta de hoy dejó de una cédula; no se pregunta afuera. None si nadie la consultó o no se halló."""
     crudo = redis.client().get(f"registro:ced:{cedula}")
     datos = orjson.loads(crudo) if crudo else None
-    return Persona(**datos) if datos else None
+    return Ciudadano(**datos) if datos else None
 
 
 def _exigir(identificacion: str, largo: int) -> None:

@@ -17,7 +17,7 @@ export const Totales = ({ de, totales, comparados }: Props) => (
         <dd className="tabular">{dinero(totales[clave])}</dd>
         {comparados && (
           <dd className={estilos.antes}>
-            {dinero(comparados[clave])} {cambio(totales[clave] ?? '0', comparados[clave] ?? null)}
+            Antes {dinero(comparados[clave])} {cambio(totales[clave] ?? '0', comparados[clave] ?? null)}
           </dd>
         )}
       </div>

@@ -61,7 +61,13 @@ export function Malas({ importacion }: { importacion: Importacion }) {
         </p>
       )}
       <div className={estilos.grilla}>
-        <TablaSimple etiqueta="Filas con error" columnas={columnas} filas={errores} clave={(m) => m.fila} />
+        <TablaSimple
+          etiqueta="Filas con error"
+          columnas={columnas}
+          filas={errores}
+          clave={(m) => m.fila}
+          apilar
+        />
       </div>
     </Tarjeta>
   );

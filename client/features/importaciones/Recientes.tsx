@@ -42,6 +42,7 @@ export function Recientes({ filas, toUna }: { filas: ResumenImportacion[]; toUna
       filas={filas}
       clave={(i) => i.IMP_CODIGO}
       vacio="Aún no hay importaciones."
+      apilar
     />
   );
 }

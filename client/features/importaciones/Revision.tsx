@@ -106,7 +106,13 @@ function Efectos({ importacion: { efectos, creadas, actualizadas } }: { importac
         </p>
       )}
       <div className={estilos.grilla}>
-        <TablaSimple etiqueta="Lo que hará" columnas={COLUMNAS} filas={efectos} clave={(e) => e.fila} />
+        <TablaSimple
+          etiqueta="Lo que hará"
+          columnas={COLUMNAS}
+          filas={efectos}
+          clave={(e) => e.fila}
+          apilar
+        />
       </div>
     </Tarjeta>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import type { Columna } from './tipos';
 import { useDesborde } from './useDesborde';
 import ceder from './ceder.module.css';
@@ -14,6 +14,8 @@ interface Props<T> {
   pie?: ReactNode;
   /** En un teléfono cada fila es una hoja, con sus títulos al lado: nada queda fuera de la vista. */
   apilar?: boolean;
+  /** La columna en que empieza si no cabe entera: la primera queda a la vista, y las de antes se buscan hacia atrás. */
+  desde?: string;
 }
 
 /** Una tabla corta que llega entera: sin páginas ni búsqueda. */
@@ -25,8 +27,15 @@ export function TablaSimple<T>({
   vacio = 'Sin datos',
   pie,
   apilar,
+  desde,
 }: Props<T>) {
   const { caja, desborda } = useDesborde<HTMLDivElement>();
+  useLayoutEffect(() => {
+    if (!desborda || !desde || !caja.current) return;
+    const titulos = [...caja.current.querySelectorAll('th')];
+    const suyo = titulos.find(({ dataset }) => dataset.id === desde);
+    if (suyo) caja.current.scrollTo({ left: suyo.offsetLeft - titulos[0]!.offsetWidth });
+  }, [caja, desborda, desde]);
   if (!filas.length) return typeof vacio === 'string' ? <p className={estilos.nada}>{vacio}</p> : vacio;
   return (
     <div
@@ -37,13 +46,20 @@ export function TablaSimple<T>({
         ? { role: 'region', tabIndex: 0, 'aria-label': `${etiqueta}, se desplaza hacia los lados` }
         : {})}
     >
-      <table className={estilos.tabla} data-simple data-apilar={apilar || undefined} aria-label={etiqueta}>
+      <table
+        className={estilos.tabla}
+        data-simple
+        data-apilar={apilar || undefined}
+        data-fija={Boolean(desde) || undefined}
+        aria-label={etiqueta}
+      >
         <thead>
           <tr>
             {columnas.map(({ id, titulo, numerica, ancho, cede }) => (
               <th
                 key={id}
                 scope="col"
+                data-id={id}
                 data-numerica={numerica || undefined}
                 data-cede={cede}
                 style={ancho === undefined ? undefined : { width: ancho }}

@@ -6,6 +6,7 @@ import { get } from '@/api/http';
 import type { PaginaDe } from '@/ui/tabla';
 import { Consulta, LineaTiempo, Tarjeta, type TonoEstado } from '@/ui/base';
 import type { Cambio } from './Cambios';
+import { escrito } from './valor';
 import estilos from './auditoria.module.css';
 
 interface Linea {
@@ -84,8 +85,8 @@ const Detalle = ({ cambios }: { cambios: Cambio[] }) => (
   <div className={estilos.detalle}>
     {cambios.map(({ campo, rotulo, antes, despues }) => (
       <div key={campo}>
-        {rotulo}: {antes && <del>{antes}</del>} {antes && '→ '}
-        {despues ?? '(vacío)'}
+        {rotulo}: {antes && <del>{escrito(antes)}</del>} {antes && '→ '}
+        {escrito(despues) ?? '(vacío)'}
       </div>
     ))}
   </div>

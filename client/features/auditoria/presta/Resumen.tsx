@@ -5,7 +5,7 @@ import estilos from './auditoria.module.css';
 const MUESTRA = 2;
 
 /** Lo que cambió, en un renglón: los primeros campos y cuántos más hay. */
-export function Resumen({ linea }: { linea: LineaAuditoria }) {
+export function Resumen({ linea }: { linea: Pick<LineaAuditoria, 'cambios'> }) {
   const { cambios } = linea;
   if (!cambios.length) return <span className={estilos.nada}>—</span>;
   const resto = cambios.length - MUESTRA;

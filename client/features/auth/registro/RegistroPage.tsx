@@ -73,20 +73,22 @@ export function RegistroPage() {
           maxLength={300}
           rules={{ required: 'Ingrese la razón social!' }}
         />
-        <TextField
-          name="EMP_NOMBREC"
-          label="Nombre comercial"
-          autoComplete="organization"
-          maxLength={300}
-          rules={{ required: 'Ingrese el nombre comercial!' }}
-        />
-        <TextField
-          name="USU_NOMBRE"
-          label="Su nombre"
-          autoComplete="name"
-          maxLength={200}
-          placeholder="Nombre y apellido"
-        />
+        <div className={estilos.pareja}>
+          <TextField
+            name="EMP_NOMBREC"
+            label="Nombre comercial"
+            autoComplete="organization"
+            maxLength={300}
+            rules={{ required: 'Ingrese el nombre comercial!' }}
+          />
+          <TextField
+            name="USU_NOMBRE"
+            label="Su nombre"
+            autoComplete="name"
+            maxLength={200}
+            placeholder="Nombre y apellido"
+          />
+        </div>
         <TextField
           name="email"
           label="Correo electrónico"
@@ -98,21 +100,19 @@ export function RegistroPage() {
             pattern: { value: CORREO, message: 'Ingrese un correo válido!' },
           }}
         />
-        <div className={estilos.pareja}>
-          <TextField
-            name="usuario"
-            label="Usuario"
-            autoComplete="username"
-            autoCapitalize="none"
-            maxLength={60}
-            rules={{ required: 'Ingrese su usuario!' }}
-          />
-          <ClaveNuevaField
-            name="clave"
-            label="Contraseña"
-            rules={{ required: 'Ingrese su contraseña por favor!' }}
-          />
-        </div>
+        <TextField
+          name="usuario"
+          label="Usuario"
+          autoComplete="username"
+          autoCapitalize="none"
+          maxLength={60}
+          rules={{ required: 'Ingrese su usuario!' }}
+        />
+        <ClaveNuevaField
+          name="clave"
+          label="Contraseña"
+          rules={{ required: 'Ingrese su contraseña por favor!' }}
+        />
         <Trampa name="pagina_web" />
         <div className={estilos.terminos}>
           <CheckboxField

@@ -58,6 +58,7 @@ export function PanelEstablecimientos({ id }: { id: number }) {
               filas={locales}
               clave={(l) => l.COM_CODIGO}
               vacio="La empresa aún no tiene establecimientos."
+              apilar
             />
           )}
         </Consulta>

@@ -1,10 +1,10 @@
 import { IconHistory } from '@tabler/icons-react';
 import { claves } from '@/api/claves';
+import { Resumen } from '@/features/auditoria/presta';
 import { RUTA_EMPRESAS } from '../presta/api';
 import { DataTable, useLista, type Columna } from '@/ui/tabla';
 import { fechaHora } from '@/lib/fechas';
 import type { LineaHistorial } from '../api';
-import estilos from '../empresas.module.css';
 
 const COLUMNAS: Columna<LineaHistorial>[] = [
   {
@@ -21,7 +21,7 @@ const COLUMNAS: Columna<LineaHistorial>[] = [
     envolver: true,
     celda: (l) => `${l.accion_nombre} · ${l.entidad_nombre}`,
   },
-  { id: 'cambios', titulo: 'Cambios', envolver: true, celda: (l) => <Cambios linea={l} /> },
+  { id: 'cambios', titulo: 'Cambios', envolver: true, celda: (l) => <Resumen linea={l} /> },
 ];
 
 /** Las líneas de la auditoría que son de esta empresa. */
@@ -46,18 +46,5 @@ export function PanelHistorial({ id }: { id: number }) {
         mensaje: 'Lo que se haga con la empresa quedará escrito aquí.',
       }}
     />
-  );
-}
-
-function Cambios({ linea: { cambios } }: { linea: LineaHistorial }) {
-  return (
-    <ul className={estilos.cambios}>
-      {cambios.map(({ campo, rotulo, antes, despues }) => (
-        <li key={campo}>
-          {rotulo}: {antes && <del>{antes}</del>} {antes && despues && '→ '}
-          {despues && <ins>{despues}</ins>}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -101,6 +101,7 @@ function Tablero({ anio, filas }: { anio: number; filas: Fila[] }) {
           columnas={columnas}
           filas={filas}
           clave={(f) => f.obligacion}
+          desde={hoy().slice(0, 7)}
         />
       </div>
       {abierta && <VentanaObligacion de={abierta} alCerrar={() => setAbierta(null)} />}
