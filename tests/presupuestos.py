@@ -29,10 +29,6 @@ _MATA = "arranca y mata una decena de trabajadores de verdad, que es lo que prue
 _TODAS = "recorre todas las rutas con todos sus casos"
 _VIAJE = "va de punta a punta: con lo que un paso deja empieza el siguiente"
 CON_MAS: dict[str, Permiso] = {
-    "tests/test_accesos.py": Permiso(
-        26, "cada ruta con cada persona: de los permisos no se prueba una muestra"
-    ),
-    "tests/test_malas_entradas.py": Permiso(26, _TODAS),
     "tests/e2e/test_de_punta_a_punta.py::test_de_la_firma_a_la_cuenta_en_cero": Permiso(13, _VIAJE),
     "tests/e2e/test_soporte.py::test_un_ticket_del_formulario_a_cerrado_con_dos_asesores": Permiso(
         13, _VIAJE

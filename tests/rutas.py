@@ -1,6 +1,7 @@
 """Las rutas de la aplicación como las ven los recorridos: cada método de cada dirección bajo /api."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -161,6 +162,16 @@ def nombre_de(metodo: str, regla: str) -> str:
 def _patron(regla: str) -> str:
     partes = [p.rsplit(":", 1)[-1] for p in regla.replace(">", "}").split("<")]
     return "{".join(partes) if len(partes) > 1 else regla
+
+
+def por_sala(nombres: Iterable[str]) -> dict[str, list[str]]:
+    """Los nombres, por el primer tramo de su dirección. Un recorrido hace una prueba de cada tramo: con una de cada ruta,
+    lo que pytest gasta en empezarlas y terminarlas era más de lo que gastan las llamadas."""
+    salas: dict[str, list[str]] = {}
+    for nombre in nombres:
+        direccion = nombre.split(" ", 1)[1].removeprefix("/api/")
+        salas.setdefault(direccion.split("/", 1)[0], []).append(nombre)
+    return salas
 
 
 def todas(app: Flask) -> list[Ruta]:

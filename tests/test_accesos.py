@@ -1,5 +1,6 @@
 """Recorre todas las rutas: cada una dice quién puede, y cada persona encuentra lo que dice la tabla."""
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -27,7 +28,7 @@ from tests.quien_puede import (
     SIN_PERMISO_DECLARADO,
 )
 from tests.quienes import DE_EMPRESA, UNIDAS
-from tests.rutas import Ruta
+from tests.rutas import Ruta, por_sala
 
 # Terminan la sesión con que se llaman, y las demás de la misma persona.
 SALEN = {"POST logout", "POST /api/personas/salir"}
@@ -128,18 +129,18 @@ def test_los_permisos_declarados_existen(mapa: dict[str, Ruta]) -> None:
     assert {p for ruta in mapa.values() for p in ruta.permisos} <= set(PERMISOS)
 
 
-@pytest.mark.parametrize("nombre", QUIEN_PUEDE)
+@pytest.mark.parametrize("sala", por_sala(QUIEN_PUEDE))
 def test_cada_persona_encuentra_lo_que_dice_la_tabla(
-    app: Flask, gente: Personas, mapa: dict[str, Ruta], de_a: dict[str, int], nombre: str
+    app: Flask, gente: Personas, mapa: dict[str, Ruta], de_a: dict[str, int], sala: str
 ) -> None:
-    """A la puerta se le pregunta por todas. La llamada entera, que llega a la vista, la hace una de cada cuatro (con TODO=si,
+    """A la puerta se le pregunta por todas. La llamada entera, que llega a la vista, la hace una de cada ocho (con TODO=si,
     todas) y la que la puerta no responde como la tabla: algunas vistas tienen otra adentro."""
     with Casos() as casos:
-        for persona in TODAS:
+        for nombre, persona in product(por_sala(QUIEN_PUEDE)[sala], TODAS):
             dicho = en_la_puerta(app, gente[persona], mapa[nombre], de_a)
-            if dicho == esperado(nombre, persona) and not toca(nombre, persona):
+            if dicho == esperado(nombre, persona) and not toca(nombre, persona, uno_de=8):
                 continue
-            with casos(persona):
+            with casos(nombre, persona):
                 cliente = Personas(app)[persona] if nombre in SALEN else gente[persona]
                 respuesta = llamar(cliente, mapa[nombre], de_a)
                 if nombre in TERMINAN:
@@ -148,17 +149,15 @@ def test_cada_persona_encuentra_lo_que_dice_la_tabla(
                 assert clase(respuesta) == esperado(nombre, persona), respuesta.text
 
 
-@pytest.mark.parametrize(
-    "nombre", [n for n in QUIEN_PUEDE if not n.startswith("GET ") and n not in DE_MAQUINA]
-)
-def test_sin_el_par_antifalsificacion_nada_cambia(
-    gente: Personas, mapa: dict[str, Ruta], nombre: str
-) -> None:
+def test_sin_el_par_antifalsificacion_nada_cambia(gente: Personas, mapa: dict[str, Ruta]) -> None:
     """También antes de que se pida la sesión: es la primera respuesta del orden."""
-    for persona in ("anonimo", "administrador", "propietario_a"):
-        if persona == "anonimo" or toca(nombre, persona):
-            respuesta = llamar(gente[persona], mapa[nombre], {}, par=False)
-            assert error(respuesta) == (400, "antifalsificacion")
+    que_cambian = [n for n in QUIEN_PUEDE if not n.startswith("GET ") and n not in DE_MAQUINA]
+    with Casos() as casos:
+        for nombre, persona in product(que_cambian, ("anonimo", "administrador", "propietario_a")):
+            if persona == "anonimo" or toca(nombre, persona, uno_de=8):
+                with casos(nombre, persona):
+                    respuesta = llamar(gente[persona], mapa[nombre], {}, par=False)
+                    assert error(respuesta) == (400, "antifalsificacion")
 
 
 @pytest.mark.parametrize("falso", ["", "x", "otro.par.distinto"])
@@ -178,17 +177,16 @@ def test_un_par_firmado_para_otro_uso_no_vale(app: Flask) -> None:
     assert error(respuesta) == (400, "antifalsificacion")
 
 
-@pytest.mark.parametrize("nombre", CERRADAS)
-def test_lo_cerrado_dice_sin_sesion_a_quien_no_trae_una_buena(
-    app: Flask, mapa: dict[str, Ruta], nombre: str
-) -> None:
-    ruta = mapa[nombre]
-    for token in (None, "", "x" * 43, "ñandú", "a" * 5000):
-        if token is not None and not toca(nombre, token):
-            continue
-        cliente = Cliente(app, token)
-        respuesta = cliente.llamar(ruta.metodo, ruta.url(), data=b"{roto", content_type="application/json")
-        assert error(respuesta) == (401, "sin_sesion")
+def test_lo_cerrado_dice_sin_sesion_a_quien_no_trae_una_buena(app: Flask, mapa: dict[str, Ruta]) -> None:
+    with Casos() as casos:
+        for nombre, token in product(CERRADAS, (None, "", "x" * 43, "ñandú", "a" * 5000)):
+            if token is not None and not toca(nombre, token, uno_de=8):
+                continue
+            with casos(nombre, token):
+                respuesta = Cliente(app, token).llamar(
+                    mapa[nombre].metodo, mapa[nombre].url(), data=b"{roto", content_type="application/json"
+                )
+                assert error(respuesta) == (401, "sin_sesion")
 
 
 @pytest.mark.parametrize("nombre", ["PUT configuraciones/actualizar", "POST asesor/nombre"])
@@ -213,14 +211,16 @@ def test_cada_argumento_de_una_ruta_dice_si_es_de_una_empresa(mapa: dict[str, Ru
     assert argumentos == ARGUMENTOS_DE_EMPRESA | set(rutas.EJEMPLOS)
 
 
-@pytest.mark.parametrize(("nombre", "persona"), CON_IDS_AJENOS)
 def test_los_ids_de_otra_empresa_no_existen(
-    gente: Personas, mapa: dict[str, Ruta], de_a: dict[str, int], nombre: str, persona: str
+    gente: Personas, mapa: dict[str, Ruta], de_a: dict[str, int]
 ) -> None:
-    respuesta = llamar(gente[persona], mapa[nombre], de_a)
-    assert error(respuesta) == (404, "no_encontrado")
-    assert "Andina" not in respuesta.text
-    assert demo.A not in respuesta.text
+    with Casos() as casos:
+        for nombre, persona in CON_IDS_AJENOS:
+            with casos(nombre, persona):
+                respuesta = llamar(gente[persona], mapa[nombre], de_a)
+                assert error(respuesta) == (404, "no_encontrado")
+                assert "Andina" not in respuesta.text
+                assert demo.A not in respuesta.text
 
 
 def test_el_establecimiento_de_otro_con_la_empresa_propia_no_existe(

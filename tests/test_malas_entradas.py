@@ -3,7 +3,8 @@
 
 import io
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import product
 from typing import Any
 
 import pytest
@@ -28,13 +29,17 @@ from tests.malas_entradas import (
     VALORES,
 )
 from tests.personas import Personas
-from tests.rutas import Ruta
+from tests.rutas import Ruta, por_sala
 
 CON_JSON = (*BUENOS, *LISTAS)
+POR_SALA = por_sala(CON_JSON)
+EN_CADA_SALA = pytest.mark.parametrize("sala", POR_SALA)
 # Con la sesión de quién se llega a leer el cuerpo de cada ruta.
 ENTRA = {"empresa": "propietario_a", "administrador": "administrador", "sesion": "propietario_a"}
 CLIENTE_ERRONEO = {400, 401, 402, 403, 404, 405, 409, 413, 415, 422, 429}
 JSON = "application/json"
+# Campos que ningún cuerpo tiene.
+DE_MAS = ("empresa_id", "__proto__", "perfil", "$where", "")
 # Cómo empiezan las frases de las bibliotecas cuando nadie las tradujo.
 _EN_INGLES = re.compile(
     r'"(Must|Not a|Missing|Unknown|Invalid|Shorter|Longer|Length|String|Field|One or more)\b'
@@ -47,6 +52,11 @@ def _quien(gente: Personas, ruta: Ruta) -> Cliente:
         return gente["distribuidor_contador"]
     abierta_con_permiso = "administrador" if str(ruta) in MULTIPARTES else "anonimo"
     return gente[ENTRA.get(ruta.acceso, abierta_con_permiso)]
+
+
+def _enviar(gente: Personas, ruta: Ruta, **cuerpo: Any) -> TestResponse:
+    """La llamada de alguien que puede hacerla."""
+    return _quien(gente, ruta).llamar(ruta.metodo, ruta.url(), **cuerpo)
 
 
 def _error(respuesta: TestResponse, codigos: Iterable[int] = CLIENTE_ERRONEO) -> dict[str, Any]:
@@ -70,35 +80,38 @@ def test_cada_ruta_con_cuerpo_tiene_aqui_uno_bueno(mapa: dict[str, Ruta]) -> Non
     assert {n for n, ruta in mapa.items() if ruta.recibe_archivo} == set(MULTIPARTES)
 
 
-@pytest.mark.parametrize("nombre", CON_JSON)
+def _que_tocan(nombres: Iterable[str], casos: Iterable[str], *, uno_de: int) -> Iterator[tuple[str, str]]:
+    """Las parejas de ruta y caso de esta corrida."""
+    return ((n, c) for n, c in product(nombres, casos) if toca(n, c, uno_de=uno_de))
+
+
+@EN_CADA_SALA
 def test_un_cuerpo_que_no_es_el_json_que_se_espera_es_invalido(
-    gente: Personas, mapa: dict[str, Ruta], nombre: str
+    gente: Personas, mapa: dict[str, Ruta], sala: str
 ) -> None:
-    ruta = mapa[nombre]
-    cliente = _quien(gente, ruta)
     with Casos() as casos:
-        for cual, cuerpo in ((c, v) for c, v in CUERPOS_ROTOS.items() if toca(nombre, c, uno_de=8)):
-            with casos(cual):
-                respuesta = cliente.llamar(ruta.metodo, ruta.url(), data=cuerpo, content_type=JSON)
+        for nombre, cual in _que_tocan(POR_SALA[sala], CUERPOS_ROTOS, uno_de=16):
+            with casos(nombre, cual):
+                respuesta = _enviar(gente, mapa[nombre], data=CUERPOS_ROTOS[cual], content_type=JSON)
                 cuerpo_de_error = _error(respuesta, {422})
                 assert nombre in LISTAS or cuerpo_de_error["status"] == "validacion"  # [] es una lista
 
 
-@pytest.mark.parametrize("nombre", CON_JSON)
+@EN_CADA_SALA
 def test_un_campo_con_cualquier_valor_se_acepta_o_se_explica(
-    gente: Personas, mapa: dict[str, Ruta], nombre: str
+    gente: Personas, mapa: dict[str, Ruta], sala: str
 ) -> None:
-    ruta = mapa[nombre]
-    cliente = _quien(gente, ruta)
-    campos = set(buenos.con(nombre)[0] if nombre in LISTAS else BUENOS[nombre])
     with Casos() as casos:
-        for cual, valor in ((c, v) for c, v in VALORES.items() if toca(nombre, c, uno_de=8)):
-            with casos(cual, "en todos"):
-                errores = _pedir_con(cliente, ruta, nombre, dict.fromkeys(campos, valor))
+        for nombre, cual in _que_tocan(POR_SALA[sala], VALORES, uno_de=16):
+            cliente = _quien(gente, mapa[nombre])
+            campos = set(buenos.con(nombre)[0] if nombre in LISTAS else BUENOS[nombre])
+            errores: dict[str, Any] = {}
+            with casos(nombre, cual, "en todos"):
+                errores = _pedir_con(cliente, mapa[nombre], nombre, dict.fromkeys(campos, VALORES[cual]))
             # El que no admite el valor lo dice igual si va solo: de a uno van los que lo dejan pasar.
-            for campo in campos - set(errores) if len(campos) > 1 else ():
-                with casos(cual, campo):
-                    _pedir_con(cliente, ruta, nombre, {campo: valor})
+            for campo in sorted(campos - set(errores)) if len(campos) > 1 else ():
+                with casos(nombre, cual, campo):
+                    _pedir_con(cliente, mapa[nombre], nombre, {campo: VALORES[cual]})
 
 
 def _pedir_con(cliente: Cliente, ruta: Ruta, nombre: str, cambios: dict[str, Any]) -> dict[str, Any]:
@@ -113,55 +126,47 @@ def _pedir_con(cliente: Cliente, ruta: Ruta, nombre: str, cambios: dict[str, Any
     return errores.get("0", {}) if nombre in LISTAS else errores
 
 
-@pytest.mark.parametrize("nombre", LISTAS)
-def test_una_fila_que_no_es_un_objeto_es_invalida(
-    gente: Personas, mapa: dict[str, Ruta], nombre: str
-) -> None:
-    ruta = mapa[nombre]
-    cliente = _quien(gente, ruta)
+def test_una_fila_que_no_es_un_objeto_es_invalida(gente: Personas, mapa: dict[str, Ruta]) -> None:
     with Casos() as casos:
-        for cual, valor in ((c, v) for c, v in VALORES.items() if toca(nombre, c)):
-            for filas in (valor, [valor]):
-                with casos(cual):
-                    _error(cliente.llamar(ruta.metodo, ruta.url(), json=filas), {422})
+        for nombre, cual in _que_tocan(LISTAS, VALORES, uno_de=4):
+            for filas in (VALORES[cual], [VALORES[cual]]):
+                with casos(nombre, cual):
+                    _error(_enviar(gente, mapa[nombre], json=filas), {422})
 
 
-@pytest.mark.parametrize("nombre", BUENOS)
+@EN_CADA_SALA
 def test_un_campo_de_mas_o_de_menos_se_dice_por_su_nombre(
-    gente: Personas, mapa: dict[str, Ruta], nombre: str
+    gente: Personas, mapa: dict[str, Ruta], sala: str
 ) -> None:
-    ruta = mapa[nombre]
-    cliente = _quien(gente, ruta)
-    for extra in (e for e in ("empresa_id", "__proto__", "perfil", "$where", "") if toca(nombre, e)):
-        respuesta = cliente.llamar(ruta.metodo, ruta.url(), json=buenos.con(nombre, {extra: 1}))
-        assert extra in _error(respuesta, {422})["errors"]["json"]
-    errores = _error(cliente.llamar(ruta.metodo, ruta.url(), json={"x": 1}), {422})["errors"]
-    assert set(errores["json"]) - {"x"} <= set(BUENOS[nombre])
-    assert all(isinstance(frase, str) for frases in errores["json"].values() for frase in frases)
-
-
-@pytest.mark.parametrize("nombre", CON_JSON)
-def test_otro_tipo_de_contenido_no_se_toma_por_json(
-    gente: Personas, mapa: dict[str, Ruta], nombre: str
-) -> None:
-    ruta = mapa[nombre]
-    cliente = _quien(gente, ruta)
+    suyas = [nombre for nombre in POR_SALA[sala] if nombre in BUENOS]
     with Casos() as casos:
-        for tipo in (t for t in OTROS_TIPOS if toca(nombre, t)):
-            with casos(tipo[:40]):
-                respuesta = cliente.llamar(ruta.metodo, ruta.url(), data=b"\xff{x", content_type=tipo)
-                _error(respuesta, {415, 422})
+        for nombre, extra in _que_tocan(suyas, DE_MAS, uno_de=8):
+            with casos(nombre, extra):
+                respuesta = _enviar(gente, mapa[nombre], json=buenos.con(nombre, {extra: 1}))
+                assert extra in _error(respuesta, {422})["errors"]["json"]
+        for nombre in suyas:
+            with casos(nombre):
+                errores = _error(_enviar(gente, mapa[nombre], json={"x": 1}), {422})["errors"]
+                assert set(errores["json"]) - {"x"} <= set(BUENOS[nombre])
+                assert all(isinstance(frase, str) for frases in errores["json"].values() for frase in frases)
 
 
-@pytest.mark.parametrize("nombre", [n for n in CON_JSON if toca(n, "dos megas")])
-def test_un_cuerpo_de_dos_megas_es_demasiado(gente: Personas, mapa: dict[str, Ruta], nombre: str) -> None:
+def test_otro_tipo_de_contenido_no_se_toma_por_json(gente: Personas, mapa: dict[str, Ruta]) -> None:
+    with Casos() as casos:
+        for nombre, tipo in _que_tocan(CON_JSON, OTROS_TIPOS, uno_de=8):
+            with casos(nombre, tipo[:40]):
+                _error(_enviar(gente, mapa[nombre], data=b"\xff{x", content_type=tipo), {415, 422})
+
+
+def test_un_cuerpo_de_dos_megas_es_demasiado(gente: Personas, mapa: dict[str, Ruta]) -> None:
     """O más de lo que la ruta recibe, si recibe más: un documento de diez mil líneas."""
-    ruta = mapa[nombre]
-    peso = max(2_097_152, getattr(ruta.vista, "_max_content_length", 0))
-    respuesta = _quien(gente, ruta).llamar(
-        ruta.metodo, ruta.url(), data=b'{"a": "' + b"x" * peso + b'"}', content_type=JSON
-    )
-    assert _error(respuesta, {413})["status"] == "archivo"
+    with Casos() as casos:
+        for nombre, _ in _que_tocan(CON_JSON, ("dos megas",), uno_de=8):
+            with casos(nombre):
+                peso = max(2_097_152, getattr(mapa[nombre].vista, "_max_content_length", 0))
+                enorme = b'{"a": "' + b"x" * peso + b'"}'
+                respuesta = _enviar(gente, mapa[nombre], data=enorme, content_type=JSON)
+                assert _error(respuesta, {413})["status"] == "archivo"
 
 
 def _sin_recibir(nombre: str) -> set[int]:
@@ -169,30 +174,23 @@ def _sin_recibir(nombre: str) -> set[int]:
     return {404} if "{firma}" in nombre else set()
 
 
-@pytest.mark.parametrize("nombre", MULTIPARTES)
-def test_un_multipart_roto_es_invalido(gente: Personas, mapa: dict[str, Ruta], nombre: str) -> None:
-    ruta = mapa[nombre]
-    cliente = _quien(gente, ruta)
+def test_un_multipart_roto_es_invalido(gente: Personas, mapa: dict[str, Ruta]) -> None:
     with Casos() as casos:
-        for cual, (tipo, datos) in MULTIPARTES_ROTOS.items():
-            with casos(cual):
-                respuesta = cliente.llamar(ruta.metodo, ruta.url(), data=datos, content_type=tipo)
+        for nombre, cual in _que_tocan(MULTIPARTES, MULTIPARTES_ROTOS, uno_de=2):
+            with casos(nombre, cual):
+                tipo, datos = MULTIPARTES_ROTOS[cual]
+                respuesta = _enviar(gente, mapa[nombre], data=datos, content_type=tipo)
                 _error(respuesta, {413, 415, 422} | _sin_recibir(nombre))
 
 
-@pytest.mark.parametrize("nombre", MULTIPARTES)
 def test_un_archivo_vacio_con_cualquier_nombre_no_es_de_su_tipo(
-    gente: Personas, mapa: dict[str, Ruta], nombre: str
+    gente: Personas, mapa: dict[str, Ruta]
 ) -> None:
-    ruta = mapa[nombre]
-    cliente = _quien(gente, ruta)
     with Casos() as casos:
-        for archivo in NOMBRES_DE_ARCHIVO:
-            with casos(archivo[:40]):
+        for nombre, archivo in _que_tocan(MULTIPARTES, NOMBRES_DE_ARCHIVO, uno_de=2):
+            with casos(nombre, archivo[:40]):
                 datos = {MULTIPARTES[nombre]: (io.BytesIO(b""), archivo), "password": "x"}
-                respuesta = cliente.llamar(
-                    ruta.metodo, ruta.url(), data=datos, content_type="multipart/form-data"
-                )
+                respuesta = _enviar(gente, mapa[nombre], data=datos, content_type="multipart/form-data")
                 _error(respuesta, {415, 422} | _sin_recibir(nombre))
 
 
@@ -204,7 +202,7 @@ DE_CUALQUIER_COSA = ("origen_id",)
 def test_un_id_que_no_es_un_id_no_existe(gente: Personas, mapa: dict[str, Ruta], valor: str) -> None:
     with Casos() as casos:
         for nombre, ruta in mapa.items():
-            for argumento in (a for a in ruta.ids if toca(nombre, a, valor, uno_de=8)):
+            for argumento in (a for a in ruta.ids if toca(nombre, a, valor, uno_de=16)):
                 with casos(nombre, argumento):
                     respuesta = _quien(gente, ruta).llamar(ruta.metodo, ruta.url(**{argumento: valor}))
                     if argumento not in DE_CUALQUIER_COSA and (argumento, valor) != ("posicion", "0"):
@@ -217,7 +215,7 @@ def test_un_texto_hostil_en_la_direccion_no_rompe_nada(
 ) -> None:
     with Casos() as casos:
         for nombre, ruta in mapa.items():
-            for argumento in (a for a in ruta.argumentos - ruta.ids if toca(nombre, a, valor)):
+            for argumento in (a for a in ruta.argumentos - ruta.ids if toca(nombre, a, valor, uno_de=8)):
                 with casos(nombre, argumento):
                     respuesta = _quien(gente, ruta).llamar(ruta.metodo, ruta.url(**{argumento: valor}))
                     if respuesta.status_code >= 300:
@@ -231,7 +229,7 @@ def test_una_consulta_hostil_no_rompe_ninguna_lectura(
 ) -> None:
     with Casos() as casos:
         for nombre, ruta in mapa.items():
-            if not ruta.cambia and toca(nombre, consulta):
+            if not ruta.cambia and toca(nombre, consulta, uno_de=8):
                 with casos(nombre):
                     respuesta = _quien(gente, ruta).get(f"{ruta.url()}?{consulta}")
                     assert respuesta.status_code < 500, respuesta.text
@@ -240,7 +238,7 @@ def test_una_consulta_hostil_no_rompe_ninguna_lectura(
 @pytest.mark.parametrize("cual", CABECERAS)
 def test_una_cabecera_hostil_no_rompe_ninguna_ruta(app: Flask, mapa: dict[str, Ruta], cual: str) -> None:
     with Casos() as casos:
-        for nombre, ruta in ((n, r) for n, r in mapa.items() if toca(n, cual, uno_de=8)):
+        for nombre, ruta in ((n, r) for n, r in mapa.items() if toca(n, cual, uno_de=16)):
             with casos(nombre):
                 cliente = Cliente(app)
                 respuesta = cliente.llamar(ruta.metodo, ruta.url(), headers=CABECERAS[cual])
@@ -262,7 +260,7 @@ def test_una_direccion_que_no_existe_responde_con_el_cuerpo_del_contrato(
 def test_un_metodo_que_la_direccion_no_admite_responde_cuales_si(
     gente: Personas, mapa: dict[str, Ruta]
 ) -> None:
-    for ruta in mapa.values():
+    for ruta in (r for r in mapa.values() if toca(r, "PATCH")):
         respuesta = gente["anonimo"].llamar("PATCH", ruta.url())
         assert _error(respuesta, {405})["status"] == "metodo_no_permitido"
         assert ruta.metodo in respuesta.headers["Allow"]

@@ -25,6 +25,7 @@ from api.plataforma.usuarios.models import Usuario
 from demo import demostracion as demo
 from local.postgres import como_duena
 from tests import filas_de_empresa
+from tests.casos import Casos
 from tests.client import Cliente
 from tests.factories import registrar_empresa
 from tests.personas import Personas
@@ -89,20 +90,28 @@ CLAVES = {  # las demás: empresa_id, id
 }
 
 
+@pytest.fixture(scope="module")
+def _abiertas(app: Flask) -> Iterator[dict[str, psycopg.Connection[Any]]]:
+    """Una de cada rol para todo el archivo: en cada prueba empezaba una que no sabía aún de ninguna tabla."""
+    url = app.config["DATABASE_URL"]
+    with psycopg.connect(url) as suya, psycopg.connect(como_duena(url)) as duena:
+        yield {"aplicacion": suya, "duena": duena}
+        suya.rollback()
+        duena.rollback()
+
+
 @pytest.fixture
-def conexion(app: Flask) -> Iterator[psycopg.Connection[Any]]:
+def conexion(_abiertas: dict[str, psycopg.Connection[Any]]) -> Iterator[psycopg.Connection[Any]]:
     """PostgreSQL con el rol de la aplicación y sin su código: solo queda el segundo muro."""
-    with psycopg.connect(app.config["DATABASE_URL"]) as abierta:
-        yield abierta
-        abierta.rollback()
+    yield _abiertas["aplicacion"]
+    _abiertas["aplicacion"].rollback()
 
 
 @pytest.fixture
-def duena(app: Flask) -> Iterator[psycopg.Connection[Any]]:
+def duena(_abiertas: dict[str, psycopg.Connection[Any]]) -> Iterator[psycopg.Connection[Any]]:
     """Lo mismo, con el rol que es dueño de las tablas y solo migra."""
-    with psycopg.connect(como_duena(app.config["DATABASE_URL"])) as abierta:
-        yield abierta
-        abierta.rollback()
+    yield _abiertas["duena"]
+    _abiertas["duena"].rollback()
 
 
 @pytest.fixture(scope="module")
@@ -137,9 +146,15 @@ def test_cada_tabla_es_de_una_empresa_o_dice_por_que_no(app: Flask) -> None:
     assert set(db.metadata.tables) - set(DE_EMPRESA) == set(SIN_EMPRESA)
 
 
-@pytest.mark.parametrize("tabla", DE_EMPRESA)
-def test_las_claves_de_una_tabla_de_empresa_empiezan_por_ella(tabla: str) -> None:
+def test_las_claves_de_una_tabla_de_empresa_empiezan_por_ella() -> None:
     """Así una fila no apunta a la de otra empresa, y lo único lo es en cada empresa."""
+    with Casos() as casos:
+        for tabla in DE_EMPRESA:
+            with casos(tabla):
+                _empieza_por_su_empresa(tabla)
+
+
+def _empieza_por_su_empresa(tabla: str) -> None:
     assert [c.name for c in _tabla(tabla).primary_key.columns] == CLAVES.get(tabla, ["empresa_id", "id"])
     for restriccion in _tabla(tabla).constraints:
         if isinstance(restriccion, UniqueConstraint):
@@ -151,14 +166,12 @@ def test_las_claves_de_una_tabla_de_empresa_empiezan_por_ella(tabla: str) -> Non
         assert not indice.unique or next(iter(indice.columns)).name == "empresa_id", indice.name
 
 
-@pytest.mark.parametrize("tabla", DE_EMPRESA)
-def test_postgresql_cerca_la_tabla_tambien_ante_su_duena(
-    conexion: psycopg.Connection[Any], tabla: str
-) -> None:
-    fila = conexion.execute(
-        "SELECT relrowsecurity, relforcerowsecurity FROM pg_class WHERE oid = %s::regclass", (tabla,)
-    ).fetchone()
-    assert fila == (True, True)
+def test_postgresql_cerca_cada_tabla_tambien_ante_su_duena(conexion: psycopg.Connection[Any]) -> None:
+    cercadas = conexion.execute(
+        "SELECT relname FROM pg_class WHERE oid = ANY(%s::regclass[]) AND relrowsecurity AND relforcerowsecurity",
+        (DE_EMPRESA,),
+    ).fetchall()
+    assert sorted(nombre for (nombre,) in cercadas) == DE_EMPRESA
 
 
 def test_el_rol_de_la_aplicacion_no_salta_el_muro(conexion: psycopg.Connection[Any]) -> None:
@@ -168,16 +181,19 @@ def test_el_rol_de_la_aplicacion_no_salta_el_muro(conexion: psycopg.Connection[A
     assert fila == (False, False, False)
 
 
-@pytest.mark.parametrize("tabla", DE_EMPRESA)
 def test_un_select_crudo_ve_solo_lo_de_su_empresa(
-    conexion: psycopg.Connection[Any], ids: dict[str, int], con_filas: None, tabla: str
+    conexion: psycopg.Connection[Any], ids: dict[str, int], con_filas: None
 ) -> None:
     a = ids[demo.A]
-    assert _empresas_en(conexion, tabla) <= ({PROVEEDOR} if tabla in DEL_PROVEEDOR else set())
-    _ver(conexion, a)
-    assert _empresas_en(conexion, tabla) == {a}
-    _ver(conexion, todas=True)
-    assert _empresas_en(conexion, tabla) > {a}
+    with Casos() as casos:
+        for tabla in DE_EMPRESA:
+            with casos(tabla):
+                conexion.rollback()
+                assert _empresas_en(conexion, tabla) <= ({PROVEEDOR} if tabla in DEL_PROVEEDOR else set())
+                _ver(conexion, a)
+                assert _empresas_en(conexion, tabla) == {a}
+                _ver(conexion, todas=True)
+                assert _empresas_en(conexion, tabla) > {a}
 
 
 def test_sin_forzar_el_muro_la_duena_lo_veria_todo(duena: psycopg.Connection[Any]) -> None:

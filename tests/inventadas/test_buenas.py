@@ -96,13 +96,15 @@ def test_ninguna_llamada_buena_rompe_el_contrato(
 ) -> None:
     """La última del archivo: nadie mira lo que estas llamadas cambian."""
     for operacion in operaciones:
+        pasa = persona in pasan(operacion)
+        if not toca(operacion.label, persona, uno_de=16 if pasa else 8):
+            continue
         with subtests.test(operacion.label):
-            if persona in pasan(operacion):
-                if toca(operacion.label, persona, uno_de=8):
-                    probar(app, gente[persona], abiertas.get(persona), operacion, GenerationMode.POSITIVE)
-            elif toca(operacion.label, persona, uno_de=4):
-                # A quien no puede pasar se le responde antes de leer nada de la llamada: una vale por todas.
-                ruta = mapa[sin_base(operacion.label)]
-                respuesta = gente[persona].llamar(ruta.metodo, ruta.url())
-                assert respuesta.status_code in (401, 403), respuesta.text
-                operacion.validate_response(Response.from_wsgi(respuesta))
+            if pasa:
+                probar(app, gente[persona], abiertas.get(persona), operacion, GenerationMode.POSITIVE)
+                continue
+            # A quien no puede pasar se le responde antes de leer nada de la llamada: una vale por todas.
+            ruta = mapa[sin_base(operacion.label)]
+            respuesta = gente[persona].llamar(ruta.metodo, ruta.url())
+            assert respuesta.status_code in (401, 403), respuesta.text
+            operacion.validate_response(Response.from_wsgi(respuesta))

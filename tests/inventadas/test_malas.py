@@ -1,4 +1,5 @@
-"""Schemathesis sobre el documento OpenAPI: llamadas malas inventadas, de tres clases de persona.
+"""Schemathesis sobre el documento OpenAPI: llamadas malas inventadas, de tres clases de persona. Solo con TODO=si: las malas
+que alguien pensó van siempre, por el mismo camino (tests/test_malas_entradas.py).
 
 Ninguna respuesta es 5xx ni tiene un estado o un tipo sin documentar, y cada una tiene la forma documentada.
 """
@@ -10,11 +11,11 @@ from flask import Flask
 from schemathesis import GenerationMode
 
 from api.core.datos.sesion import Sesion
-from tests.ejemplos import toca
 from tests.inventadas.llamadas import PERSONAS, pasan, probar
 from tests.personas import Personas
 
 
+@pytest.mark.todo
 @pytest.mark.lento
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("persona", PERSONAS)
@@ -27,6 +28,6 @@ def test_ninguna_llamada_mala_rompe_el_contrato(
     persona: str,
 ) -> None:
     """Lo malo lo envía la primera persona que pasa: qué es malo no depende de quién lo envíe."""
-    for operacion in (o for o in operaciones if persona in pasan(o)[:1] and toca(o.label, uno_de=8)):
+    for operacion in (o for o in operaciones if persona in pasan(o)[:1]):
         with subtests.test(operacion.label):
             probar(app, gente[persona], abiertas.get(persona), operacion, GenerationMode.NEGATIVE)

@@ -4,9 +4,10 @@
 from collections.abc import Iterator
 
 import pytest
+from flask import Flask
 
 from api.app import create_app
-from api.core import redis
+from api.core import externos, redis
 from demo import demostracion as demo
 from tests.a_la_vez import PACIENCIA
 from tests.client import Buzon, Cliente
@@ -17,17 +18,24 @@ SIN_SRI = "Por el momento no hay disponibilidad en el SRI, ingrese los datos man
 PRIMARIO, ALTERNATIVO = "registro_primario", "registro_alternativo"
 
 
-@pytest.fixture
-def consultas(servicios: Servicios, base_de_datos: str, buzon: Buzon) -> Iterator[Cliente]:
-    """Un visitante de una aplicación con cortacircuitos y cachés nuevos."""
+@pytest.fixture(scope="module")
+def aparte(servicios: Servicios, base_de_datos: str) -> Iterator[Flask]:
+    """Con un Redis que nadie más usa."""
     app = create_app(servicios.ajustes(base_de_datos, servicios.redis.url_de(2)))
-    with app.app_context():
-        redis.client().flushdb()
-    yield Cliente(app)
+    yield app
     with app.app_context():
         from api.core.datos.db import db
 
         db.engine.dispose()
+
+
+@pytest.fixture
+def consultas(aparte: Flask, buzon: Buzon) -> Cliente:
+    """Un visitante de una aplicación con cortacircuitos y cachés nuevos."""
+    externos.init_app(aparte)
+    with aparte.app_context():
+        redis.client().flushdb()
+    return Cliente(aparte)
 
 
 def test_responde_el_primario_sin_sesion(consultas: Cliente) -> None:
