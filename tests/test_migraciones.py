@@ -18,11 +18,12 @@ from api.core.arranque import RAIZ
 from api.core.datos.db import db
 from api.core.http.health import migrations_head
 from tests.conftest import Servicios
-from tests.ejemplos import TODO
 from tests.factories import cuantas, filas
 from tests.sumas import cuadran
 
 ULTIMAS = 4
+COMIENZO = "0012"  # desde ella hay dónde poner el año de demostración
+SIN_TABLAS = ("muros", "forzadas", "disparadores", "funciones", "tipos")
 
 
 @contextmanager
@@ -42,6 +43,28 @@ def vacia(servicios: Servicios) -> Iterator[Flask]:
         db.session.remove()
         db.engine.dispose()
     servicios.postgres.drop_database("migraciones")
+
+
+@pytest.fixture(scope="module")
+def al_comienzo(vacia: Flask) -> dict[str, list[str]]:
+    """Lo que tiene una base vacía hasta donde comienza la demostración. Hasta ahí se sube, se baja sin dejar nada y se vuelve a
+    subir; de ahí en adelante suben y bajan con un año de datos, que es lo que les pasa a las de verdad."""
+    upgrade(revision=COMIENZO)
+    with _como_duena(vacia) as conexion:
+        primera = _retrato(conexion)
+    _bajar_del_todo(vacia)
+    upgrade(revision=COMIENZO)
+    with _como_duena(vacia) as conexion:
+        assert _retrato(conexion) == primera
+    return primera
+
+
+def _bajar_del_todo(app: Flask) -> None:
+    downgrade(revision="base")
+    with _como_duena(app) as conexion:
+        assert inspect(conexion).get_table_names() == ["alembic_version"]
+        abajo = _retrato(conexion)
+        assert [abajo[que] for que in SIN_TABLAS] == [[]] * len(SIN_TABLAS)
 
 
 def _historia() -> ScriptDirectory:
@@ -77,32 +100,22 @@ def test_hay_una_sola_cabeza_y_una_sola_base() -> None:
     assert migrations_head() == _historia().get_current_head()
 
 
-def _nuevas() -> list[str]:
-    """Las que se bajan y se suben de una en una: las últimas, o todas con TODO=si. Las demás van juntas, que es leerlas una vez
-    y no una por cada una: ya fueron las últimas, y no cambian."""
-    historia = [migracion.revision for migracion in _historia().walk_revisions()]
-    return historia if TODO else historia[:ULTIMAS]
-
-
+@pytest.mark.todo
 @pytest.mark.lento
 def test_cada_migracion_baja_y_sube_por_si_sola_y_deja_lo_mismo(vacia: Flask) -> None:
+    historia = list(_historia().walk_revisions())
     upgrade()
     with _como_duena(vacia) as conexion:
         primera = _retrato(conexion)
-    for _ in _nuevas():
+    for _ in historia:
         downgrade(revision="-1")
-    downgrade(revision="base")
-    with _como_duena(vacia) as conexion:
-        assert inspect(conexion).get_table_names() == ["alembic_version"]
-        abajo = _retrato(conexion)
-        assert [abajo[que] for que in ("muros", "forzadas", "disparadores", "funciones", "tipos")] == [[]] * 5
-    if anterior := _historia().get_revision(_nuevas()[-1]).down_revision:
-        upgrade(revision=str(anterior))
-    for _ in _nuevas():
+    _bajar_del_todo(vacia)
+    for _ in historia:
         upgrade(revision="+1")
     with _como_duena(vacia) as conexion:
         assert MigrationContext.configure(conexion).get_current_revision() == migrations_head()
         assert _retrato(conexion) == primera
+    downgrade(revision="base")
 
 
 def _diferencias(conexion: Connection) -> list[Any]:
@@ -110,9 +123,8 @@ def _diferencias(conexion: Connection) -> list[Any]:
     return list(compare_metadata(MigrationContext.configure(conexion, opts=opciones), db.metadata))
 
 
-def test_los_modelos_son_iguales_a_la_base(vacia: Flask) -> None:
-    upgrade()
-    with _como_duena(vacia) as conexion:
+def test_los_modelos_son_iguales_a_la_base(app: Flask) -> None:
+    with _como_duena(app) as conexion:
         assert _diferencias(conexion) == []
 
 
@@ -121,35 +133,49 @@ def test_los_modelos_son_iguales_a_la_base(vacia: Flask) -> None:
     [
         "ALTER TABLE menus ADD COLUMN de_mas int",
         "ALTER TABLE menus DROP COLUMN icono",
-        "ALTER TABLE menus ALTER COLUMN nombre TYPE varchar(10)",
+        "ALTER TABLE menus ALTER COLUMN nombre TYPE varchar(999)",
         "ALTER TABLE establecimientos DROP CONSTRAINT uq_establecimientos_empresa_id_codigo",
     ],
 )
-def test_una_base_distinta_de_los_modelos_se_nota(vacia: Flask, cambio: str) -> None:
-    upgrade()
-    with _como_duena(vacia) as conexion:
+def test_una_base_distinta_de_los_modelos_se_nota(app: Flask, cambio: str) -> None:
+    with _como_duena(app) as conexion:
         conexion.execute(text(cambio))
         assert _diferencias(conexion) != []
 
 
-def test_subir_dos_veces_no_cambia_nada(vacia: Flask) -> None:
-    upgrade()
-    upgrade()
-    with _como_duena(vacia) as conexion:
+def test_subir_dos_veces_no_cambia_nada(app: Flask) -> None:
+    with app.app_context():
+        upgrade()
+    with _como_duena(app) as conexion:
         assert MigrationContext.configure(conexion).get_current_revision() == migrations_head()
 
 
-def test_con_el_ano_de_demostracion_se_baja_y_se_sube_sin_perder_nada(app: Flask) -> None:
-    """Compara cuántas filas tiene cada tabla y la suma de sus empresas; las del proveedor vuelven a ser
-    suyas."""
+@pytest.mark.lento
+def test_con_el_ano_de_demostracion_se_baja_y_se_sube_sin_perder_nada(
+    app: Flask, al_comienzo: dict[str, list[str]]
+) -> None:
+    """Las últimas, de una en una. Compara lo que tiene la base, cuántas filas tiene cada tabla y la suma de sus empresas; las del
+    proveedor vuelven a ser suyas."""
+    ultima = [migracion.revision for migracion in _historia().walk_revisions()][ULTIMAS]
     with app.app_context():
         antes = _contenido(app)
-        downgrade(revision="0012")
+        with _como_duena(app) as conexion:
+            primera = _retrato(conexion)
+        for _ in range(ULTIMAS):
+            downgrade(revision="-1")
+        downgrade(revision=COMIENZO)
+        with _como_duena(app) as conexion:
+            abajo = _retrato(conexion)
+        assert [abajo[que] for que in SIN_TABLAS] == [al_comienzo[que] for que in SIN_TABLAS]
         habia = {fila["tablename"] for fila in filas(app, "SELECT tablename FROM pg_tables")}
         assert "comprobantes" in habia and "recibidos" not in habia
         assert cuantas(app, "auditoria", "empresa_id = 0") == 0
-        upgrade()
+        upgrade(revision=ultima)
+        for _ in range(ULTIMAS):
+            upgrade(revision="+1")
         with _como_duena(app) as conexion:
+            assert MigrationContext.configure(conexion).get_current_revision() == migrations_head()
+            assert _retrato(conexion) == primera
             assert _diferencias(conexion) == []
     cuadran(app)
     meses = antes.pop("documentos_mensuales"), (despues := _contenido(app)).pop("documentos_mensuales")
@@ -169,7 +195,9 @@ def test_con_el_ano_de_demostracion_se_baja_y_se_sube_sin_perder_nada(app: Flask
     assert meses[1] > meses[0] == 0  # subir cierra los meses
 
 
+@pytest.mark.todo
 def test_las_pruebas_de_antes_salen_de_la_cuenta_y_lo_cobrado_de_ellas_queda_a_favor(app: Flask) -> None:
+    """Lo que hizo una migración ya entregada no cambia: va con TODO=si."""
     una = """SELECT c.empresa_id, c.id, c.documento_id, a.cobro_id, a.valor, b.aplicado FROM comprobantes c
       JOIN aplicaciones a ON (a.empresa_id, a.documento_id) = (c.empresa_id, c.documento_id)
       JOIN cobros b ON (b.empresa_id, b.id) = (a.empresa_id, a.cobro_id)

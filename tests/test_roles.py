@@ -217,9 +217,10 @@ def test_migrar_de_nuevo_deja_solo_lo_concedido(app: Flask, duena: Conexion) -> 
     assert duena.execute("SELECT has_schema_privilege(%s, 'public', 'CREATE')", (ROL,)).fetchone() == (False,)
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def de_uno_solo(servicios: Servicios) -> Iterator[Callable[..., Flask]]:
-    """Instalaciones donde la dueña de la base es también quien sirve, como en un alojamiento que da un solo rol."""
+    """Instalaciones donde la dueña de la base es también quien sirve, como en un alojamiento que da un solo rol. La base es
+    una: quien la migra otra vez encuentra hecho casi todo."""
     url = como_duena(servicios.postgres.create_database("de_uno_solo"))
     hechas: list[Flask] = []
 

@@ -147,6 +147,7 @@ def _al_reves(libros: LibrosDePrueba, lineas: Any, hasta: date, centro: int | No
     return sorted(hallados)
 
 
+@pytest.mark.todo
 def test_al_subir_se_guarda_lo_que_ya_esta_sellado(
     app: Flask, libros: LibrosDePrueba, quienes: dict[str, list[dict[str, int]]]
 ) -> None:

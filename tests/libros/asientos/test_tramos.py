@@ -3,6 +3,7 @@
 from datetime import timedelta
 from typing import Any
 
+import pytest
 from flask import Flask
 from flask_migrate import downgrade, upgrade
 
@@ -17,6 +18,7 @@ _TODOS = (
 )
 
 
+@pytest.mark.todo
 def test_al_bajar_quedan_los_meses_y_al_subir_vuelven_los_demas(app: Flask, _nueva: tuple[Any, int]) -> None:
     _, empresa = _nueva
     with app.app_context():
