@@ -24,7 +24,7 @@ class Dominio:
 DOMINIOS = {
     "comprobantes": Dominio(
         ("comprobantes", "facturar", "exportar", "de_punta_a_punta"),
-        ("comprobantes", "facturas", "compras", "documento"),
+        ("comprobantes", "facturas", "documento"),
         ("comprobantes", "nucleo"),
     ),
     "comprobantes/masiva": Dominio(("masiva",), ("masiva",), ("masiva",)),
@@ -143,7 +143,10 @@ class SinEseDominio(ErrorLocal):
 
 def elegir(nombre: str) -> dict[str, Dominio]:
     """Los que nombra un piso entero (`ventas`), una carpeta (`ventas/cartera`) o su última parte (`cartera`); de uno sin
-    carpeta, los que tienen sus pruebas."""
+    carpeta, los que tienen sus pruebas. El que tiene otros adentro es solo lo suyo; con ellos se pide con una barra al final
+    (`comprobantes/`)."""
+    if nombre in DOMINIOS:
+        return {nombre: DOMINIOS[nombre]}
     nombre = nombre.strip("/")
     if suyas := EN_LAS_DE.get(nombre):
         return {carpeta: DOMINIOS[carpeta] for carpeta in suyas}
@@ -158,7 +161,13 @@ def elegir(nombre: str) -> dict[str, Dominio]:
 
 
 def de_la_api(elegidos: dict[str, Dominio]) -> list[str]:
-    return [f"tests/{carpeta}" for carpeta in elegidos]
+    """Sus carpetas de pruebas, sin las de los que tienen adentro y no se eligieron."""
+    de_otros = [
+        f"--ignore=tests/{otro}"
+        for otro in DOMINIOS
+        if otro not in elegidos and any(otro.startswith(f"{carpeta}/") for carpeta in elegidos)
+    ]
+    return [*(f"tests/{carpeta}" for carpeta in elegidos), *de_otros]
 
 
 def del_navegador(elegidos: dict[str, Dominio]) -> list[str]:

@@ -77,7 +77,8 @@ def test_cada_pantalla_tiene_su_dominio():
 @pytest.mark.parametrize(
     ("nombre", "elegidos"),
     [
-        ("comprobantes", [d for d in DOMINIOS if d.partition("/")[0] == "comprobantes"]),
+        ("comprobantes", ["comprobantes"]),
+        ("comprobantes/", [d for d in DOMINIOS if d.partition("/")[0] == "comprobantes"]),
         ("retencion", ["comprobantes/tipos/retencion"]),
         ("plataforma/firma", ["plataforma/firma"]),
         ("cartera", ["ventas/cartera"]),
@@ -86,6 +87,15 @@ def test_cada_pantalla_tiene_su_dominio():
 )
 def test_un_dominio_se_nombra_por_su_piso_su_carpeta_o_su_ultima_parte(nombre, elegidos):
     assert list(dominios.elegir(nombre)) == elegidos
+
+
+def test_el_que_tiene_otros_adentro_no_corre_las_pruebas_de_ellos():
+    solo, *sin = dominios.de_la_api(dominios.elegir("comprobantes"))
+    assert solo == "tests/comprobantes"
+    assert sin == [f"--ignore=tests/{d}" for d in DOMINIOS if d.startswith("comprobantes/")]
+    assert dominios.de_la_api(dominios.elegir("comprobantes/")) == [
+        f"tests/{d}" for d in DOMINIOS if d.split("/")[0] == "comprobantes"
+    ]
 
 
 def test_de_uno_que_no_hay_se_dice_cuales_hay():
