@@ -200,5 +200,6 @@ def es_nuestra(ruta: Ruta) -> bool:
         "publico",
         "sesion",
         "empresa",
+        "persona",
         "administrador",
     )

@@ -17,7 +17,7 @@ from tests.casos import Casos, alterado
 from tests.client import Cliente
 from tests.ejemplos import toca
 from tests.factories import error
-from tests.personas import TODAS, Personas
+from tests.personas import PERSONA, TODAS, Personas
 from tests.quien_puede import (
     ARGUMENTOS_DE_EMPRESA,
     CUERPOS,
@@ -82,7 +82,7 @@ def en_la_puerta(app: Flask, cliente: Cliente, ruta: Ruta, ids: dict[str, int]) 
 def esperado(nombre: str, persona: str) -> str:
     if persona in QUIEN_PUEDE[nombre]:
         return "pasa"
-    if persona == "anonimo" or (nombre in PIDEN_PERMISO_FIRMADO and persona in DE_EMPRESA):
+    if persona == "anonimo" or (nombre in PIDEN_PERMISO_FIRMADO and persona in {*DE_EMPRESA, PERSONA}):
         return "401"
     return "403"
 
