@@ -59,6 +59,25 @@ MARCAR = """() => {
   }
 }"""
 
+# El menú y la cabecera son más de la mitad de lo que hay en cada pantalla, y los mismos en casi todas: axe los mira otra vez
+# solo si dicen otra cosa, y no porque el enlace de aquí sea otro.
+ARMAZON = (":has(> main) > aside", ":has(> main) > header")
+LO_QUE_DICEN = """partes => partes.flatMap((parte) => [...document.querySelectorAll(parte)]).map((e) =>
+  e.outerHTML.replace(/ (aria-current|aria-controls|class|style|id|tabindex|data-[\\w-]+)="[^"]*"/g, '')).join('')"""
+MIRAR = """([partes, opciones]) => axe
+  .run({ exclude: partes.flatMap((parte) => [...document.querySelectorAll(parte)]) }, opciones)
+  .then(({ violations }) => violations)"""
+_vistos: set[tuple[str, str]] = set()
+
+
+def _ya_visto(page: Page, aspecto: Aspecto) -> tuple[str, ...]:
+    """El armazón, si en este aspecto ya se miró uno igual."""
+    este = (aspecto.nombre, page.evaluate(LO_QUE_DICEN, ARMAZON))
+    if este in _vistos:
+        return ARMAZON
+    _vistos.add(este)
+    return ()
+
 
 # Lo que no se puede usar ahora también se lee: axe no lo mira, porque la norma lo perdona. Lo que espera una respuesta
 # muestra una rueda en lugar de su texto.
@@ -124,7 +143,7 @@ def revisar(page: Page, *aspectos: Aspecto, sin_reglas: tuple[str, ...] = ()) ->
         aspecto.poner(page)
         page.evaluate(MARCAR)
         opciones = del_aspecto if n else enteras
-        for falta in page.evaluate("o => axe.run(o).then(r => r.violations)", opciones):
+        for falta in page.evaluate(MIRAR, [_ya_visto(page, aspecto), opciones]):
             donde = "\n    ".join(f"{n['target']}: {n['failureSummary']}" for n in falta["nodes"][:4])
             faltas.append(f"{aspecto.nombre}: {falta['id']} ({falta['impact']})\n    {donde}")
         apagados = page.evaluate(DESHABILITADO, 4.5)
