@@ -28,14 +28,19 @@ from tests.malas_entradas import (
     TEXTOS,
     VALORES,
 )
-from tests.personas import Personas
+from tests.personas import PERSONA, Personas
 from tests.rutas import Ruta, por_sala
 
 CON_JSON = (*BUENOS, *LISTAS)
 POR_SALA = por_sala(CON_JSON)
 EN_CADA_SALA = pytest.mark.parametrize("sala", POR_SALA)
 # Con la sesión de quién se llega a leer el cuerpo de cada ruta.
-ENTRA = {"empresa": "propietario_a", "administrador": "administrador", "sesion": "propietario_a"}
+ENTRA = {
+    "empresa": "propietario_a",
+    "administrador": "administrador",
+    "sesion": "propietario_a",
+    "persona": PERSONA,
+}
 CLIENTE_ERRONEO = {400, 401, 402, 403, 404, 405, 409, 413, 415, 422, 429}
 JSON = "application/json"
 # Campos que ningún cuerpo tiene.
