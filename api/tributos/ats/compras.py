@@ -14,7 +14,7 @@ from sqlalchemy.orm import aliased
 from api.compras.compras.nucleo.models import Compra, ImpuestoCompra
 from api.compras.recibidos.models import XmlRecibido
 from api.comprobantes.nucleo.models import CUENTAN, Comprobante
-from api.core.datos.db import db
+from api.core.datos.db import db, solo_del_ambito
 from api.plataforma.codigos import ats
 from api.plataforma.codigos.compras import REEMBOLSO, se_retiene
 from api.plataforma.codigos.documentos import FACTURA
@@ -148,7 +148,9 @@ class ElementosDeIva:
 
 def del_periodo(periodo: PeriodoDeclarado) -> Iterator[CompraDelAnexo]:
     elementos = ElementosDeIva()
-    leidas = db.session.execute(_consulta(periodo), execution_options={"yield_per": _LOTE})
+    # sin el ORM, que llama a una función por columna de cada fila
+    consulta = solo_del_ambito(_consulta(periodo))
+    leidas = db.session.connection().execute(consulta, execution_options={"yield_per": _LOTE})
     suyas: list[FilaDeCompra] = []
     for fila in map(FilaDeCompra._make, leidas):
         if suyas and suyas[0].id != fila.id:
