@@ -20542,6 +20542,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/compras/{compra_id}/sustento": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                compra_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Dice el sustento de la que se registró sin él, aunque ya tenga su retención o la corrija una nota.
+         * @description Dice el sustento de la que se registró sin él, aunque ya tenga su retención o la corrija una nota. La que ya lo dice, 409; con una `version` que no es la actual, también.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    compra_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SustentarCompra"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Compra"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comprobantes/atencion": {
         parameters: {
             query?: never;
@@ -51533,7 +51595,7 @@ export interface components {
              * @description De una importación, lo que no se debe al proveedor
              */
             a_terceros: string;
-            acciones: ("retener" | "pagar" | "editar" | "clasificar" | "autorizar" | "adjuntar" | "anular")[];
+            acciones: ("retener" | "pagar" | "editar" | "clasificar" | "sustentar" | "autorizar" | "adjuntar" | "anular")[];
             /** Format: decimal */
             ajuste: string;
             anulada: boolean;
@@ -55124,7 +55186,7 @@ export interface components {
             quien: string;
         };
         FilaCompra: {
-            acciones: ("retener" | "pagar" | "editar" | "clasificar" | "autorizar" | "adjuntar" | "anular")[];
+            acciones: ("retener" | "pagar" | "editar" | "clasificar" | "sustentar" | "autorizar" | "adjuntar" | "anular")[];
             anulada: boolean;
             /** Format: date */
             anulada_el: string | null;
@@ -61698,6 +61760,11 @@ export interface components {
             filas: components["schemas"]["CasillaSupercias"][];
             /** Format: date */
             hasta: string;
+        };
+        SustentarCompra: {
+            sustento: string;
+            /** @description La leída; si alguien cambió la compra desde entonces, 409 */
+            version: number;
         };
         Sustento: {
             /** @default  */

@@ -47,8 +47,8 @@ ORDEN = {
 }
 POR_DEFECTO = "-fecha"
 EDITAR, ANULAR, RETENER, PAGAR, ADJUNTAR = "editar", "anular", "retener", "pagar", "adjuntar"
-CLASIFICAR, AUTORIZAR = "clasificar", "autorizar"
-ACCIONES = (RETENER, PAGAR, EDITAR, CLASIFICAR, AUTORIZAR, ADJUNTAR, ANULAR)
+CLASIFICAR, AUTORIZAR, SUSTENTAR = "clasificar", "autorizar", "sustentar"
+ACCIONES = (RETENER, PAGAR, EDITAR, CLASIFICAR, SUSTENTAR, AUTORIZAR, ADJUNTAR, ANULAR)
 _LOTE = 500
 _CERO = Decimal("0.00")
 
@@ -366,10 +366,11 @@ def acciones(fila: Mapping[str, Any], permisos: Collection[str], retiene: bool) 
         PAGAR: "pagos.editar" in permisos and (fila["saldo"] or 0) > 0,
         EDITAR: libre,
         CLASIFICAR: libre and clases.se_retiene(fila["cod_doc"]),
+        SUSTENTAR: edita and cifras.SUSTENTO in lo_que_falta(fila),
         AUTORIZAR: edita and not fila["autorizacion"] and clases.seriado(fila["cod_doc"]),
         ADJUNTAR: edita,
         ANULAR: libre and fila["origen"] != LIQUIDACION,
     }
     toca = not fila["por_aduana"] and (retiene or clases.retiene_cualquiera(fila["cod_doc"]))
-    orden = ACCIONES if toca else (PAGAR, EDITAR, CLASIFICAR, AUTORIZAR, ADJUNTAR, RETENER, ANULAR)
+    orden = ACCIONES if toca else (PAGAR, EDITAR, CLASIFICAR, SUSTENTAR, AUTORIZAR, ADJUNTAR, RETENER, ANULAR)
     return [accion for accion in orden if puede[accion]]

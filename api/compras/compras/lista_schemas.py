@@ -172,6 +172,13 @@ class AutorizarCompraSchema(ComoSeLeyo, Schema):
     version = version_leida("la compra")
 
 
+class SustentarCompraSchema(ComoSeLeyo, Schema):
+    fila = CompraSchema
+
+    sustento = Texto(required=True, maximo=2, vacio="Elija para qué sirve la compra: su sustento.")
+    version = version_leida("la compra")
+
+
 class ArchivosDeCompraSchema(Schema):
     """Un formulario multipart con los archivos en el campo `current`."""
 

@@ -122,7 +122,7 @@ def _lineas(pedido: CompraPedida, emitida: bool) -> tuple[LineaPedida, ...]:
     suyos = productos.por_ids(pedidos)
     rigen = {s.codigo: s for s in retenciones.sustentos_en(pedido.fecha)}
     if pedido.sustento or not emitida:
-        _exigir_sustento(pedido.sustento, pedido, rigen, "sustento")
+        _exigir_sustento(pedido.sustento, pedido.cod_doc, pedido.fecha, rigen, "sustento")
     completas = []
     for n, linea in enumerate(pedido.lineas):
         if linea.producto_id is not None and linea.producto_id not in suyos:
@@ -131,7 +131,7 @@ def _lineas(pedido: CompraPedida, emitida: bool) -> tuple[LineaPedida, ...]:
         if linea.destino == INVENTARIO and producto is not None and producto.tipo == SERVICIO:
             raise ReglaDeNegocio.en(f"lineas.{n}.destino", "Un servicio no entra al inventario.")
         if linea.sustento:
-            _exigir_sustento(linea.sustento, pedido, rigen, f"lineas.{n}.sustento")
+            _exigir_sustento(linea.sustento, pedido.cod_doc, pedido.fecha, rigen, f"lineas.{n}.sustento")
         completas.append(replace(linea, clase=linea.clase or _clase(linea, producto)))
     nombradas.exigir(completas, pedido.sustento)
     return tuple(completas)
@@ -146,20 +146,25 @@ def _clase(linea: LineaPedida, producto: Producto | None) -> str:
     return SERVICIOS if producto.tipo == SERVICIO else BIENES
 
 
+def exigir_sustento(codigo: str, cod_doc: str, dia: date) -> None:
+    """Que ese día sirva para una compra con ese documento."""
+    _exigir_sustento(codigo, cod_doc, dia, {s.codigo: s for s in retenciones.sustentos_en(dia)}, "sustento")
+
+
 def _exigir_sustento(
-    codigo: str, pedido: CompraPedida, rigen: dict[str, SustentoAdmitido], campo: str
+    codigo: str, cod_doc: str, dia: date, rigen: dict[str, SustentoAdmitido], campo: str
 ) -> None:
     """Que rija en la fecha del documento y lo admita. La declaración aduanera no está bajo ninguno."""
     if not codigo:
-        if any(pedido.cod_doc in s.documentos for s in rigen.values()):
+        if any(cod_doc in s.documentos for s in rigen.values()):
             raise ReglaDeNegocio.en(campo, "Elija para qué sirve la compra: su sustento.")
-        if not clases.es_declaracion(pedido.cod_doc):
+        if not clases.es_declaracion(cod_doc):
             raise ReglaDeNegocio.en("cod_doc", "Con ese documento no se sustenta una compra: elija otro.")
         return
     if codigo not in rigen:
-        vigencia.exigir(SUSTENTOS, (codigo,), pedido.fecha, campo)
-    elif pedido.cod_doc not in rigen[codigo].documentos:
-        admiten = _enumerar([s.codigo for s in rigen.values() if pedido.cod_doc in s.documentos])
+        vigencia.exigir(SUSTENTOS, (codigo,), dia, campo)
+    elif cod_doc not in rigen[codigo].documentos:
+        admiten = _enumerar([s.codigo for s in rigen.values() if cod_doc in s.documentos])
         raise ReglaDeNegocio.en(campo, f"El sustento {codigo} no admite ese tipo de comprobante{admiten}.")
 
 

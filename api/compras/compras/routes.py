@@ -159,6 +159,17 @@ def autorizar(compra_id: int, autorizacion: str, version: int) -> Any:
     return lista.una(compra_id, _permisos())
 
 
+@blp.route("/<id:compra_id>/sustento", methods=["PUT"])
+@blp.require("compras.editar")
+@blp.arguments(lista_schemas.SustentarCompraSchema, as_kwargs=True)
+@blp.response(200, schemas.CompraSchema)
+def sustentar(compra_id: int, sustento: str, version: int) -> Any:
+    """Dice el sustento de la que se registró sin él, aunque ya tenga su retención o la corrija una nota. La que ya lo dice, 409;
+    con una `version` que no es la actual, también."""
+    service.sustentar(compra_id, sustento, version)
+    return lista.una(compra_id, _permisos())
+
+
 @blp.route("/<id:compra_id>/anular", methods=["POST"])
 @blp.require("compras.editar")
 @blp.arguments(lista_schemas.AnularCompraSchema, as_kwargs=True)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 from sqlalchemy import and_, select
 
 from api.compras.compras import escritura, liquidadas, revision
+from api.compras.compras.efectos import fila as filas
 from api.compras.compras.efectos import historia
 from api.compras.compras.efectos.de_arriba import AL_ANULAR, ATADURAS, AtaduraDeCompra
 from api.compras.compras.efectos.escrita import CompraEscrita
@@ -204,6 +205,23 @@ def autorizar(compra_id: int, autorizacion: str, version: int | None) -> Compra:
     antes = historia.resumen(compra)
     compra.autorizacion = autorizacion
     dicha = CompraEscrita(compra, None, "decir_autorizacion", antes, {"autorizacion": autorizacion})
+    EFECTOS.reubicar(dicha, quien_llama())
+    return compra
+
+
+@transactional
+def sustentar(compra_id: int, sustento: str, version: int | None) -> Compra:
+    """Dice para qué sirve la que se registró sin decirlo, como una liquidación: su documento queda igual, así que también vale para
+    la que ya se retuvo o la que corrige una nota. Su asiento se rehace, que su IVA puede recuperarse."""
+    compra, _ = _con_lineas(compra_id, version)
+    if compra.sustento:
+        raise EstadoInvalido("La compra ya dice su sustento.")
+    revision.exigir_sustento(sustento, compra.cod_doc, compra.fecha)
+    periodos.exigir_abierto(compra.fecha_registro, *escritura.AREAS)
+    antes = historia.resumen(compra)
+    compra.sustento = sustento
+    filas.sustentar(compra)
+    dicha = CompraEscrita(compra, None, "decir_sustento", antes)
     EFECTOS.reubicar(dicha, quien_llama())
     return compra
 

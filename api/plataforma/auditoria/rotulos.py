@@ -109,6 +109,7 @@ ACCIONES = {
     "reubicar": "Cambió sus cuentas",
     "clasificar": "Dijo qué se compró",
     "decir_autorizacion": "Dijo su autorización",
+    "decir_sustento": "Dijo para qué fue",
     "atar_nota": "Quedó atada a la compra que corrige",
     "quitar_retencion": "Dejó de retener",
     "atar_liquidaciones": "Dijo que la emisora ya lo retuvo",

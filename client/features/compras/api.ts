@@ -81,6 +81,8 @@ export const clasificar = (id: number, cuerpo: Esquemas['ClasificarCompra']) =>
   put<Compra>(`${COMPRAS}/${id}/clases`, cuerpo);
 export const autorizar = (id: number, cuerpo: Esquemas['AutorizarCompra']) =>
   put<Compra>(`${COMPRAS}/${id}/autorizacion`, cuerpo);
+export const sustentar = (id: number, cuerpo: Esquemas['SustentarCompra']) =>
+  put<Compra>(`${COMPRAS}/${id}/sustento`, cuerpo);
 export const anular = (id: number, cuerpo: { fecha: string; motivo: string }) =>
   post<Compra>(`${COMPRAS}/${id}/anular`, cuerpo);
 export const atarDebitos = (id: number, lineas: { asiento_id: number; n: number }[], idempotencia: string) =>

@@ -122,6 +122,25 @@ it('de la que no tiene autorización y ya se retuvo, solo se dice la autorizaci�
   expect(puestas[0]!.cuerpo).toEqual({ version: COMPRA.version, autorizacion: '1130204417' });
 });
 
+it('de la que no dice para qué fue y ya se retuvo, se dice su sustento', async () => {
+  responder('get', '/api/compras/12', {
+    ...COMPRA,
+    sustento: '',
+    acciones: ['sustentar'],
+    falta: ['SUSTENTO'],
+  });
+  const puestas = responder('put', '/api/compras/12/sustento', COMPRA);
+  const usuario = await abrir('/12');
+  await usuario.click(await screen.findByRole('button', { name: /^Acciones de/ }));
+  await usuario.click(await screen.findByRole('menuitem', { name: 'Decir para qué fue' }));
+  const ventana = await screen.findByRole('dialog');
+  const sustento = await within(ventana).findByRole('combobox', { name: /^Sustento/ });
+  await usuario.selectOptions(sustento, '01 Crédito tributario');
+  await usuario.click(within(ventana).getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(puestas).toHaveLength(1));
+  expect(puestas[0]!.cuerpo).toEqual({ version: COMPRA.version, sustento: '01' });
+});
+
 describe('la página', () => {
   it('muestra lo que dice, lo que se debe y lo que se propone retener', async () => {
     responder('get', '/api/compras/12', COMPRA);

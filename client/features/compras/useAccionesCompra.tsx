@@ -3,6 +3,7 @@ import {
   IconBuildingBank,
   IconCalendarStats,
   IconCash,
+  IconListDetails,
   IconPaperclip,
   IconPencil,
   IconReceiptTax,
@@ -23,10 +24,11 @@ import { Clasificar } from './Clasificar';
 import { Debitos } from './Debitos';
 import type { AccionCompra, Compra, FilaCompra } from './api';
 import { Reubicar } from './Reubicar';
+import { Sustentar } from './Sustentar';
 
 type Accion = AccionFila & { icono: Icon };
 type Elegida = {
-  cual: 'anular' | 'adjuntar' | 'autorizar' | 'clasificar' | 'reubicar' | 'debitos';
+  cual: 'anular' | 'adjuntar' | 'autorizar' | 'clasificar' | 'reubicar' | 'debitos' | 'sustentar';
   compra: FilaCompra;
 };
 
@@ -69,6 +71,11 @@ export function useAccionesCompra() {
         texto: 'Decir qué se compró',
         icono: IconTags,
         alElegir: () => setElegida({ cual: 'clasificar', compra }),
+      },
+      sustentar: {
+        texto: 'Decir para qué fue',
+        icono: IconListDetails,
+        alElegir: () => setElegida({ cual: 'sustentar', compra }),
       },
       autorizar: {
         texto: 'Decir su autorización',
@@ -129,6 +136,7 @@ export function useAccionesCompra() {
       clasificar: Clasificar,
       reubicar: Reubicar,
       debitos: Debitos,
+      sustentar: Sustentar,
     }[elegida.cual];
   const ventana = Ventana && <Ventana compra={elegida.compra} alCerrar={cerrar} />;
   return { acciones, ventana };

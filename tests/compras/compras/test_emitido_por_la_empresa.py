@@ -9,7 +9,7 @@ from tests.client import Cliente
 from tests.compras.compras.conftest import RUTA, anular, comprar, linea, ver
 from tests.comprobantes.apoyo import LIQUIDACIONES, devolver, emitir, frases, liquidacion, punto_de
 from tests.comprobantes.tipos.retencion.apoyo import RETENCIONES, proveedor
-from tests.factories import clave_idempotente, con_regimen, error
+from tests.factories import clave_idempotente, con_regimen, error, filas
 from tests.terceros.proveedores.conftest import crear as crear_proveedor
 
 BIENES = {"clase": "BIENES"}
@@ -115,6 +115,34 @@ def test_de_una_nota_de_credito_no_se_retiene(a: Cliente, cod_doc: str) -> None:
     compra = comprar(a)
     nota = comprar(a, proveedor_id=compra["proveedor_id"], cod_doc=cod_doc, modifica=compra["id"])
     assert error(a.get(f"{RUTA}/{nota['id']}/propuesta-retencion"))[0] == 409
+
+
+def test_para_que_fue_una_liquidacion_se_dice_aunque_ya_se_haya_retenido(
+    a: Cliente, app: Flask, eid_a: int
+) -> None:
+    """Emitirla no lo pregunta. Mientras no se diga, su IVA no se recupera."""
+    with con_regimen(app, eid_a, agente_retencion="123"):
+        suyo = crear_proveedor(a, tipo_identificacion="CEDULA", identificacion="1712345618")["id"]
+        emitir(a, liquidacion(a, suyo), LIQUIDACIONES)
+        (fila,) = a.get(f"{RUTA}/paginacion?proveedor_id={suyo}").json["items"]
+        leida = ver(a, fila["id"])
+        clases = [{"n": suya["n"], "clase": "BIENES"} for suya in leida["lineas"]]
+        assert a.put(f"{RUTA}/{fila['id']}/clases", {**leida, "lineas": clases}).status_code == 200
+        dicha = propuesta(a, fila["id"])
+        dicha["sustento"]["cod_sustento"] = "02"
+        retener(a, fila, dicha)
+    retenida, ruta = ver(a, fila["id"]), f"{RUTA}/{fila['id']}/sustento"
+    assert (retenida["falta"], "editar" in retenida["acciones"]) == (["SUSTENTO"], False)
+    assert "sustentar" in retenida["acciones"]
+    for malo in ("", "99"):
+        assert "sustento" in frases(a.put(ruta, {**retenida, "sustento": malo}))
+    puesta = a.put(ruta, {**retenida, "sustento": "01"})
+    assert puesta.status_code == 200, puesta.text
+    assert (puesta.json["sustento"], puesta.json["falta"]) == ("01", [])
+    assert "sustentar" not in puesta.json["acciones"]
+    suyos = "SELECT sustento FROM impuestos_compras WHERE empresa_id = %s AND compra_id = %s"
+    assert {i["sustento"] for i in filas(app, suyos, eid_a, fila["id"])} == {"01"}
+    assert error(a.put(ruta, {**puesta.json, "sustento": "02"})) == (409, "estado_invalido")
 
 
 def test_la_autorizacion_que_faltaba_se_dice_aunque_ya_se_haya_retenido(

@@ -6,10 +6,10 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import delete
+from sqlalchemy import delete, select
 
 from api.compras.compras.efectos.escrita import CompraEscrita, CompraPreparada, EfectoDeCompra
-from api.compras.compras.nucleo.models import ImpuestoCompra, LineaCompra
+from api.compras.compras.nucleo.models import Compra, ImpuestoCompra, LineaCompra
 from api.comprobantes.nucleo.documento import Impuesto, Json
 from api.core.autor import Autor
 from api.core.datos import directas
@@ -36,6 +36,24 @@ class FilaDeLaCompra(EfectoDeCompra):
         compra.anulada_el, compra.motivo_anulacion = dia, motivo
         compra.version += 1
         db.session.flush()
+
+
+def sustentar(compra: Compra) -> None:
+    """Lo que suma cada impuesto de las líneas que no decían su sustento pasa al que ahora dice la compra, que otra línea puede
+    decir ya."""
+    db.session.flush()
+    suyos = select(ImpuestoCompra).where(ImpuestoCompra.compra_id == compra.id)
+    todos = list(db.session.scalars(suyos.order_by(ImpuestoCompra.id)))
+    dichos = {(i.codigo, i.codigo_porcentaje): i for i in todos if i.sustento == compra.sustento}
+    for suelto in (i for i in todos if not i.sustento):
+        otro = dichos.get((suelto.codigo, suelto.codigo_porcentaje))
+        if otro is None:
+            suelto.sustento = compra.sustento
+            continue
+        otro.base += suelto.base
+        otro.valor += suelto.valor
+        db.session.delete(suelto)
+    db.session.flush()
 
 
 def _escribir(preparadas: Sequence[CompraPreparada]) -> None:
