@@ -230,4 +230,5 @@ def test_lo_de_otra_empresa_no_existe(lado: LadoDePrueba, a: Cliente, b: Cliente
     assert b.post(f"{lado.dinero_ruta}/{dinero}/aplicar", sobre).status_code == 404
     assert b.put(f"{lado.dinero_ruta}/{dinero}/anular", {"motivo": "No es mío"}).status_code == 404
     assert b.put(f"{lado.documentos_ruta}/{deuda}/anular", {"motivo": "No es mío"}).status_code == 404
+    assert b.get(lado.dinero_ruta, query_string={lado.tercero: tercero}).json["total"] == 0
     assert lado.pendientes(a, tercero)["documentos"] == [(deuda, "100.00")]
