@@ -137,6 +137,7 @@ def test_todo_corre_en_tres_filas_y_nada_falta_ni_se_repite(monkeypatch, todo):
     filas: list[list[Parte]] = []
     monkeypatch.delenv("PYTEST_ARGS", raising=False)
     monkeypatch.setattr(pruebas, "asegurar_chromium", lambda: None)
+    monkeypatch.setattr(pruebas, "esperar_al_otro_dia", lambda: None)
     monkeypatch.setattr(pruebas, "_correr", lambda *las_filas: filas.extend(las_filas) or 0)
     pruebas.ejecutar(todo=todo)
     assert len(filas) == 3
