@@ -12,6 +12,7 @@ from api.core.datos.db import abandonar, db
 from api.core.http import csrf, headers, health, limits, rastro, sessions, spa
 from api.core.http.api import Api, Ruta, reglas_de_entrada
 from api.core.servidor import reglas
+from api.despacho.sumas import oyente
 from api.plataforma.usuarios.permisos import permisos_de
 
 
@@ -28,7 +29,7 @@ def create_app(settings: Mapping[str, object] | None = None) -> Flask:
     logging.init_app(app)
     db.init_app(app)
     rls.init_app(app)
-    sucesos.init_app(app, audit.escribir)
+    sucesos.init_app(app, audit.escribir, oyente.oir)
     app.teardown_appcontext(abandonar)
     redis.init_app(app)
     sessions.init_app(app, permisos_de)

@@ -17,7 +17,7 @@ from api.core.registros import enlazado, enlazando
 # De abajo arriba: un contexto es un piso, y todo lo de uno está debajo de todo lo del siguiente.
 CONTEXTOS = (
     *("plataforma", "libros", "terceros", "ventas", "comprobantes", "compras", "contabilidad"),
-    *("tributos", "proveedor", "inicio"),
+    *("tributos", "despacho", "proveedor", "inicio"),
 )
 # De abajo arriba; debajo de todos están `api.core` y `api.adapters`. Los de un mismo piso no se conocen.
 PISOS: tuple[tuple[str, ...], ...] = (
@@ -93,6 +93,9 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("tributos.declaraciones",),
     ("tributos.ats", "tributos.renta"),
     ("tributos.conciliacion",),
+    ("despacho.despachos",),
+    ("despacho.sumas",),
+    ("despacho.tablero",),
     ("proveedor.planes", "proveedor.soporte"),
     ("proveedor.empresas",),
     ("proveedor.asesores", "proveedor.catalogos", "proveedor.tablero"),

@@ -1,6 +1,10 @@
 """Una fila de cada tabla que la demostración deja vacía y que ningún caso de uso llena aquí, columna por columna en SQL."""
 
 SUELTAS = {
+    "sumas_obligaciones": {"mes": "now()", "vence": "now()"}
+    | dict.fromkeys(("obligacion", "periodo", "nombre", "titulo", "ante", "estado"), "'x'"),
+    "sumas_pendientes": {"mes": "now()", "cambio_en": "now()"}
+    | dict.fromkeys(("compras", "retenciones", "bancos", "huecos", "sin_autorizar", "regimen"), "0"),
     "perfiles": {"codigo": "'p-x'", "nombre": "'x'", "permisos": "'{}'", "creado_en": "now()"},
     "avisos_accesos": {"creado_en": "now()", "desde": "now()", "veces": "1"},
     "accesos": dict.fromkeys(

@@ -12,6 +12,7 @@ from tests.quien_puede_cierre import EN_CIERRE
 from tests.quien_puede_comp import EN_COMP
 from tests.quien_puede_conciliaciones import EN_CONCILIACIONES
 from tests.quien_puede_declaraciones import EN_DECLARACIONES
+from tests.quien_puede_despacho import EN_DESPACHO
 from tests.quien_puede_libros import EN_LIBROS
 from tests.quien_puede_pagos import EN_PAGOS
 from tests.quien_puede_personas import EN_PERSONAS
@@ -39,6 +40,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "POST /api/vistos-buenos/{visto_id}/cancelar": DE_EMPRESA,
     **EN_TRIBUTOS,
     **EN_DECLARACIONES,
+    **EN_DESPACHO,
     **EN_VENTAS,
     **EN_CIERRE,
     **EN_LIBROS,
@@ -311,6 +313,11 @@ PIDEN_PERMISO_FIRMADO = {
 DE_MAQUINA = {"POST /api/recibidos/correo/entrada"}
 SIN_PERMISO_DECLARADO = {
     # rutas de un área cerrada que cambian algo y no piden permiso → por qué
+    **{
+        nombre: "lo decide el rol de quien llama en su despacho"
+        for nombre in EN_DESPACHO
+        if not nombre.startswith("GET ") and "mi-despacho" not in nombre
+    },
     "PUT clave": "la clave propia",
     "DELETE /api/personas/sesiones": "las sesiones propias",
     "DELETE /api/personas/sesiones/{sesion_id}": "una sesión propia",

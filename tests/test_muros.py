@@ -62,9 +62,23 @@ SIN_EMPRESA = {
     "tickets_cambios": "de los tickets",
     "tickets_cuentas": "cuántos tickets hay en cada estado",
     "tickets_mensajes": "de los tickets",
+    "despachos_contables": "las firmas de contadores, por encima de las empresas",
+    "despacho_empresas": "qué despacho lleva a cada empresa, que ve lo suyo",
+    "despacho_asignaciones": "quién de un despacho trabaja en cada empresa, que ve lo suyo",
+    "despacho_anotaciones": "lo que una firma de contadores anota de cada empresa, que no lo ve",
+    "despacho_plantillas": "las listas de una firma de contadores",
+    "despacho_personas": "la gente de las firmas de contadores",
+    "despacho_invitaciones": "a quién invita una firma de contadores",
 }
 # Del proveedor, y cercadas: en una empresa se ve solo lo suyo (tests/proveedor/soporte/test_muro.py).
-COMPARTIDAS = {"tickets", "tickets_adjuntos", "tickets_cambios", "tickets_mensajes"}
+COMPARTIDAS = {
+    "tickets",
+    "tickets_adjuntos",
+    "tickets_cambios",
+    "tickets_mensajes",
+    "despacho_empresas",
+    "despacho_asignaciones",
+}
 domains.load()
 DE_EMPRESA = sorted({str(m.local_table) for m in Base.registry.mappers if issubclass(m.class_, Cercada)})
 # Las que también tienen filas del proveedor (la empresa 0), que se ven sin ámbito.

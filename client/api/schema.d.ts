@@ -25103,6 +25103,1226 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/despacho": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El despacho de quien llama, con su rol, y a cuáles lo invitaron.
+         * @description El despacho de quien llama, con su rol, y a cuáles lo invitaron.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MiSituacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Abre un despacho: quien llama es su propietario.
+         * @description Abre un despacho: quien llama es su propietario.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Fundar"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MiSituacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/despacho/anotaciones/{anotacion_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                anotacion_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Una tarea se hizo, o todavía no.
+         * @description Una tarea se hizo, o todavía no.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    anotacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Marcar"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Anotacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * La borra quien la escribió, o quien dirige el despacho.
+         * @description La borra quien la escribió, o quien dirige el despacho.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    anotacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/despacho/cambios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo que cambió de estado desde que quien llama dijo que ya miró, lo último primero; hasta 200.
+         * @description Lo que cambió de estado desde que quien llama dijo que ya miró, lo último primero; hasta 200.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CambioDelTablero"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/despacho/cambios/vistos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lo que cambió hasta ahora ya se miró.
+         * @description Lo que cambió hasta ahora ya se miró.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/despacho/empresas/{empresa_id}/anotaciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                empresa_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Las notas y las tareas de una empresa en un mes.
+         * @description Las notas y las tareas de una empresa en un mes. La empresa no las ve.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description El mes en que vencen, «2026-11»; sin él, este */
+                    mes?: string;
+                };
+                header?: never;
+                path: {
+                    empresa_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Anotacion"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Una nota; o una tarea, con quien la hace y hasta cuándo.
+         * @description Una nota; o una tarea, con quien la hace y hasta cuándo.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    empresa_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Anotar"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Anotacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/despacho/empresas/{empresa_id}/personas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                empresa_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Alguien del despacho trabaja en la empresa desde ahora, con un usuario en ella.
+         * @description Alguien del despacho trabaja en la empresa desde ahora, con un usuario en ella.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    empresa_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Asignar"];
+                };
+            };
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/despacho/empresas/{empresa_id}/personas/{persona_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                empresa_id: number;
+                persona_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deja de trabajar en ella, y en ese momento queda fuera.
+         * @description Deja de trabajar en ella, y en ese momento queda fuera.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    empresa_id: number;
+                    persona_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/despacho/invitaciones/{invitacion_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                invitacion_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * La rechaza quien fue invitado, o la retira un propietario.
+         * @description La rechaza quien fue invitado, o la retira un propietario.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    invitacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/despacho/invitaciones/{invitacion_id}/aceptar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                invitacion_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Entra en el despacho que lo invitó.
+         * @description Entra en el despacho que lo invitó.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    invitacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MiSituacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/despacho/mes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El resumen de un mes, por qué se puede filtrar, y cuánto cambió desde que quien llama miró.
+         * @description El resumen de un mes, por qué se puede filtrar, y cuánto cambió desde que quien llama miró.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description El mes en que vencen, «2026-11»; sin él, este */
+                    mes?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AlrededorDelMes"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/despacho/personal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La gente del despacho y las invitaciones sin responder: para quien lo dirige.
+         * @description La gente del despacho y las invitaciones sin responder: para quien lo dirige.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Personal"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Invita a alguien por su correo.
+         * @description Invita a alguien por su correo. La invitación vale siete días.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["InvitarADespacho"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Personal"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/despacho/personal/{persona_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                persona_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Cambia su rol.
+         * @description Cambia su rol. Al despacho le queda siempre un propietario.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    persona_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Rol"];
+                };
+            };
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * Sale del despacho, y en ese momento queda fuera de todas sus empresas.
+         * @description Sale del despacho, y en ese momento queda fuera de todas sus empresas. Uno sale solo; a otro lo saca un propietario.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    persona_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/despacho/plantillas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las listas de comprobación del despacho.
+         * @description Las listas de comprobación del despacho.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PlantillaDeDespacho"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Una lista de tareas que se ponen de una vez a las empresas que se elijan.
+         * @description Una lista de tareas que se ponen de una vez a las empresas que se elijan.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearPlantillaDeDespacho"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PlantillaDeDespacho"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/despacho/plantillas/{lista_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lista_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Lo que ya se puso con ella se queda.
+         * @description Lo que ya se puso con ella se queda.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    lista_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/despacho/plantillas/{lista_id}/aplicar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lista_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pone sus tareas en esas empresas, ese mes.
+         * @description Pone sus tareas en esas empresas, ese mes. Las que ya están no se repiten.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    lista_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AplicarPlantilla"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Cuantas"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/despacho/recordatorios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Escribe a cada empresa lo que le falta declarar ese mes, con un mensaje si lo hay.
+         * @description Escribe a cada empresa lo que le falta declarar ese mes, con un mensaje si lo hay.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Recordar"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Cuantas"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/despacho/tablero": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las empresas del despacho, con sus obligaciones del mes y lo que les falta; un asistente ve las suyas.
+         * @description Las empresas del despacho, con sus obligaciones del mes y lo que les falta; un asistente ve las suyas. Se ordena por `nombre`, `proxima` o `faltan`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                    /** @description El mes en que vencen, «2026-11»; sin él, este */
+                    mes?: string;
+                    /** @description Que alguna de sus obligaciones del mes esté así; con `obligacion`, esa */
+                    estado?: "POR_PREPARAR" | "OBSERVACIONES" | "LISTA" | "PRESENTADA" | "PAGADA" | "SUSTITUIDA" | "NO_APLICA" | "VENCIDA" | "ABIERTA" | "AL_DIA";
+                    /** @description Las que la tienen ese mes */
+                    obligacion?: string;
+                    /** @description Las que tienen eso pendiente */
+                    falta?: "compras" | "retenciones" | "bancos" | "huecos" | "sin_autorizar" | "regimen" | "firma";
+                    /** @description Las que lleva esa persona; 0, las que nadie */
+                    lleva?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaEmpresaDelTablero"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/devolucion-iva/acceso": {
         parameters: {
             query?: never;
@@ -30083,6 +31303,137 @@ export interface paths {
             };
         };
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mi-despacho": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El despacho que lleva a la empresa, con qué perfil y quiénes de él trabajan en ella.
+         * @description El despacho que lleva a la empresa, con qué perfil y quiénes de él trabajan en ella.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MiDespacho"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Da acceso al despacho que tiene ese código.
+         * @description Da acceso al despacho que tiene ese código. A una empresa la lleva uno solo a la vez.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DarAcceso"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MiDespacho"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Se lo quita: su gente queda fuera en ese momento.
+         * @description Se lo quita: su gente queda fuera en ese momento.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -49017,6 +50368,17 @@ export interface components {
             /** @description Cuántas veces pasó lo mismo en ese minuto */
             veces: number;
         };
+        AccesoDado: {
+            /** Format: date-time */
+            dado_en: string;
+            dado_por: string;
+            despacho: string;
+            despacho_id: number;
+            /** @description El que tiene su gente en la empresa */
+            perfil: string;
+            /** @description Quiénes de él trabajan en la empresa */
+            personas: string[];
+        };
         AccesoDevolucion: {
             /** @description La del usuario adicional de la empresa en el SRI */
             cedula: string;
@@ -49368,6 +50730,52 @@ export interface components {
             /** @description 0 si nunca se dijeron */
             version: number;
         };
+        AlrededorDelMes: {
+            /** @description Cuántos hay sin mirar */
+            cambios: number;
+            /** Format: date */
+            mes: string;
+            obligaciones: components["schemas"]["ObligacionOfrecida"][];
+            resumen: components["schemas"]["ResumenDelMes"];
+            /** Format: date-time */
+            visto_hasta: string;
+        };
+        Anotacion: {
+            /** @enum {string} */
+            clase: "NOTA" | "TAREA";
+            /** Format: date-time */
+            creada_en: string;
+            hecha: boolean;
+            /** Format: date-time */
+            hecha_en: string | null;
+            hecha_por: string;
+            id: number;
+            /** Format: date */
+            mes: string;
+            persona: string;
+            responsable: string;
+            responsable_id: number | null;
+            texto: string;
+            /** Format: date */
+            vence: string | null;
+        };
+        Anotar: {
+            /** @enum {string} */
+            clase: "NOTA" | "TAREA";
+            /**
+             * @description El mes en que vencen, «2026-11»; sin él, este
+             * @default
+             */
+            mes: string;
+            /** @default null */
+            responsable_id: number | null;
+            texto: string;
+            /**
+             * Format: date
+             * @default null
+             */
+            vence: string | null;
+        };
         Anticipo: {
             COB_CODIGO: number | null;
             DOC_CODIGO: number | null;
@@ -49548,6 +50956,14 @@ export interface components {
         };
         AplicarPago: {
             aplicaciones: components["schemas"]["AplicacionDePago"][];
+        };
+        AplicarPlantilla: {
+            empresas: number[];
+            /**
+             * @description El mes en que vencen, «2026-11»; sin él, este
+             * @default
+             */
+            mes: string;
         };
         ArchivoCliente: {
             /** Format: binary */
@@ -49796,6 +51212,19 @@ export interface components {
         AsientoPrevio: {
             faltan: components["schemas"]["FaltaDeAsiento"][];
             lineas: components["schemas"]["LineaPrevia"][];
+        };
+        Asignada: {
+            lleva: boolean;
+            nombre: string;
+            persona_id: number;
+        };
+        Asignar: {
+            /**
+             * @description Si responde por la empresa
+             * @default false
+             */
+            lleva: boolean;
+            persona_id: number;
         };
         AtarDebitos: {
             lineas: components["schemas"]["LineaDeDebito"][];
@@ -50607,6 +52036,21 @@ export interface components {
             estado_anterior: string | null;
             /** Format: date-time */
             fecha: string;
+        };
+        CambioDelTablero: {
+            EMP_NOMBREC: string;
+            EMP_RUC: string;
+            /** @enum {string} */
+            antes: "POR_PREPARAR" | "OBSERVACIONES" | "LISTA" | "PRESENTADA" | "PAGADA" | "SUSTITUIDA" | "NO_APLICA";
+            /** Format: date-time */
+            cambio_en: string;
+            eid: number;
+            /** @enum {string} */
+            estado: "POR_PREPARAR" | "OBSERVACIONES" | "LISTA" | "PRESENTADA" | "PAGADA" | "SUSTITUIDA" | "NO_APLICA";
+            nombre: string;
+            obligacion: string;
+            periodo: string;
+            titulo: string;
         };
         CambioPrevisto: {
             /** @description CREAR, CAMBIAR o CERRAR */
@@ -52775,6 +54219,10 @@ export interface components {
             lineas: components["schemas"]["LineaDePlantilla"][];
             nombre: string;
         };
+        CrearPlantillaDeDespacho: {
+            nombre: string;
+            tareas: components["schemas"]["TareaDePlantilla"][];
+        };
         CrearProducto: {
             PRO_ACTIVO?: boolean;
             PRO_AUXILIAR?: string;
@@ -53019,6 +54467,9 @@ export interface components {
             nombre: string;
             titulos: components["schemas"]["Titulo"][];
         };
+        Cuantas: {
+            cuantas: number;
+        };
         CuantosPendientes: {
             pendientes: number;
         };
@@ -53149,6 +54600,10 @@ export interface components {
         Current: {
             /** Format: binary */
             current: string;
+        };
+        DarAcceso: {
+            codigo: string;
+            perfil: string;
         };
         DarPorConciliados: {
             movimientos: components["schemas"]["MovimientoNombrado"][];
@@ -53291,6 +54746,17 @@ export interface components {
             choques: components["schemas"]["ChoqueDelPlan"][];
             faltan: number;
         };
+        DelPersonal: {
+            correo: string;
+            /** @description En cuántas trabaja */
+            empresas: number;
+            /** Format: date-time */
+            entro_en: string;
+            nombre: string;
+            persona_id: number;
+            /** @enum {string} */
+            rol: "PROPIETARIO" | "SENIOR" | "ASISTENTE";
+        };
         DelSri: {
             cuantos: number;
             /**
@@ -53328,6 +54794,17 @@ export interface components {
              * @description Un día cualquiera del mes
              */
             mes: string;
+        };
+        DespachoContable: {
+            /** @description El que una empresa escribe para darle acceso */
+            codigo: string;
+            id: number;
+            nombre: string;
+            /**
+             * @description El de quien llama
+             * @enum {string}
+             */
+            rol: "PROPIETARIO" | "SENIOR" | "ASISTENTE";
         };
         DestinatarioDeGuia: {
             /**
@@ -54159,6 +55636,25 @@ export interface components {
             perfil: string;
             perfil_nombre: string;
         };
+        EmpresaDelTablero: {
+            EMP_NOMBREC: string;
+            EMP_RUC: string;
+            activa: boolean;
+            /** @description Si ya se contó lo de ese mes */
+            contada: boolean;
+            eid: number;
+            /** @description Si quien llama trabaja en ella, y puede entrar */
+            entra: boolean;
+            faltan: components["schemas"]["Falta"][];
+            /** Format: date */
+            firma_hasta: string | null;
+            obligaciones: components["schemas"]["ObligacionDelTablero"][];
+            personas: components["schemas"]["Asignada"][];
+            /** @description Las que faltan hacer ese mes */
+            tareas: number;
+            /** @description Las de meses anteriores que siguen sin declarar */
+            vencidas_antes: number;
+        };
         EmpresaFicha: {
             DRB_CODIGO: number | null;
             DRB_NOMBRE: string | null;
@@ -54832,6 +56328,11 @@ export interface components {
             contenido: {
                 [key: string]: unknown;
             };
+        };
+        Falta: {
+            cuantos: number;
+            /** @enum {string} */
+            que: "compras" | "retenciones" | "bancos" | "huecos" | "sin_autorizar" | "regimen" | "firma";
         };
         FaltaDeAsiento: {
             rol: string;
@@ -56004,6 +57505,9 @@ export interface components {
              */
             total: string;
         };
+        Fundar: {
+            nombre: string;
+        };
         Grupo: {
             lineas?: number[];
             movimientos?: components["schemas"]["MovimientoNombrado"][];
@@ -56611,6 +58115,21 @@ export interface components {
              * @description De los últimos doce meses
              */
             total: string;
+        };
+        InvitacionADespacho: {
+            correo: string;
+            despacho: string;
+            id: number;
+            invitado_por: string;
+            /** @enum {string} */
+            rol: "PROPIETARIO" | "SENIOR" | "ASISTENTE";
+            /** Format: date-time */
+            vence_en: string;
+        };
+        InvitarADespacho: {
+            correo: string;
+            /** @enum {string} */
+            rol: "PROPIETARIO" | "SENIOR" | "ASISTENTE";
         };
         IvaDelMes: {
             /** Format: decimal */
@@ -57625,6 +59144,9 @@ export interface components {
             total: string;
             version: number;
         };
+        Marcar: {
+            hecha: boolean;
+        };
         Mayor: {
             /** @description Se envía en `antes`; vacío, no hay otra página */
             anterior: string;
@@ -57799,6 +59321,16 @@ export interface components {
             mes: number;
             nombre: string;
             terminado: boolean;
+        };
+        MiDespacho: {
+            /** @description Nulo, si ningún despacho lleva a la empresa */
+            acceso: components["schemas"]["AccesoDado"] | (Record<string, never> | null);
+        };
+        MiSituacion: {
+            /** @description Nulo, si no está en ninguno */
+            despacho: components["schemas"]["DespachoContable"] | (Record<string, never> | null);
+            /** @description Las que esperan su respuesta */
+            invitaciones: components["schemas"]["InvitacionADespacho"][];
         };
         MisAvisos: {
             correo: string;
@@ -58266,6 +59798,26 @@ export interface components {
             /** @description Si venció y no consta que se presentó */
             vencida: boolean;
         };
+        ObligacionDelTablero: {
+            /** @description Si falta declararla */
+            abierta: boolean;
+            antes: string | null;
+            /** Format: date-time */
+            cambio_en: string | null;
+            /** @enum {string} */
+            estado: "POR_PREPARAR" | "OBSERVACIONES" | "LISTA" | "PRESENTADA" | "PAGADA" | "SUSTITUIDA" | "NO_APLICA";
+            /** Format: decimal */
+            importe: string | null;
+            nombre: string;
+            /** @description Cambió desde que quien llama miró */
+            nueva: boolean;
+            obligacion: string;
+            periodo: string;
+            titulo: string;
+            /** Format: date */
+            vence: string;
+            vencida: boolean;
+        };
         ObligacionDicha: {
             /** @enum {string} */
             clase: "PRESENTADA" | "NO_APLICA";
@@ -58290,6 +59842,10 @@ export interface components {
             sustituye_id: number | null;
             /** Format: decimal */
             total: string | null;
+        };
+        ObligacionOfrecida: {
+            nombre: string;
+            obligacion: string;
         };
         ObservacionDeFormulario: {
             casillero: string;
@@ -58556,6 +60112,13 @@ export interface components {
         };
         PaginaEmpresaAsignada: {
             items: components["schemas"]["EmpresaAsignada"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaEmpresaDelTablero: {
+            items: components["schemas"]["EmpresaDelTablero"][];
             page: number;
             paginas: number;
             tamano: number;
@@ -59493,6 +61056,10 @@ export interface components {
             falta: "" | "clave" | "segundo_factor";
             nombre: string;
         };
+        Personal: {
+            invitaciones: components["schemas"]["InvitacionADespacho"][];
+            personas: components["schemas"]["DelPersonal"][];
+        };
         Plan: {
             PLAN_ACTIVO: boolean;
             PLAN_CODIGO: number;
@@ -59604,6 +61171,11 @@ export interface components {
             /** @description VARIAS, UNA o DEDUCIDA */
             respaldo: string;
             separador: string;
+        };
+        PlantillaDeDespacho: {
+            id: number;
+            nombre: string;
+            tareas: components["schemas"]["TareaDePlantilla"][];
         };
         PlantillaTicket: {
             asunto: string;
@@ -60458,6 +62030,16 @@ export interface components {
             /** Format: decimal */
             valor: string | null;
         };
+        Recordar: {
+            empresas: number[];
+            /** @default  */
+            mensaje: string;
+            /**
+             * @description El mes en que vencen, «2026-11»; sin él, este
+             * @default
+             */
+            mes: string;
+        };
         RecordatoriosDeCliente: {
             /**
              * Format: date-time
@@ -61097,6 +62679,15 @@ export interface components {
             por: "centro" | "mes";
             totales: components["schemas"]["TotalPorColumnas"][];
         };
+        ResumenDelMes: {
+            con_abiertas: number;
+            con_faltas: number;
+            con_vencidas: number;
+            empresas: number;
+            por_estado: {
+                [key: string]: number;
+            };
+        };
         ResumenImportacion: {
             IMP_CODIGO: number;
             actualizadas: number;
@@ -61404,6 +62995,10 @@ export interface components {
             identificacion: string;
             regimen: string;
             rimpe: boolean;
+        };
+        Rol: {
+            /** @enum {string} */
+            rol: "PROPIETARIO" | "SENIOR" | "ASISTENTE";
         };
         RolContable: {
             /** @description De qué o de quién puede ser solo uno de los suyos */
@@ -61946,6 +63541,14 @@ export interface components {
             /** @description Los comprobantes salen sin el «RUC Proveedor». Solo en producción, y a quien lo configura */
             sin_ruc_proveedor: boolean;
             tickets: (Record<string, never> | null) | components["schemas"]["FiguraTickets"];
+        };
+        TareaDePlantilla: {
+            /**
+             * @description El día del mes en que vence; nulo, sin fecha
+             * @default null
+             */
+            dia: number | null;
+            texto: string;
         };
         Tarifa: {
             /**

@@ -43,6 +43,8 @@ NACIDOS_CON_NOMBRE = {
     "auth.recordar_usuarios",
     "cheques.pedir",
     "cheques.vencer",
+    "despacho.barrer",
+    "despacho.sumar",
     "enlaces.olvidar",
     "personas.escribir_alta",
     "personas.recuperar",

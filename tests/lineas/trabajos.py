@@ -35,6 +35,8 @@ SIN_LINEA = {
     "contabilidad.poner_al_dia": "asienta lo que dicen los documentos; lo pidió quien activó los libros, que dejó la suya",
     "contabilidad.revisar_cadenas": _CUENTA,
     "contabilidad.sellar": "numera y resume lo ya asentado",
+    "despacho.barrer": _ENCARGA,
+    "despacho.sumar": _CUENTA,
     "core.borrar_archivo": _LIMPIA,
     "core.borrar_archivos": _LIMPIA,
     "core.olvidar_claves_de_idempotencia": _LIMPIA,

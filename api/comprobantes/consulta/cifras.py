@@ -210,6 +210,37 @@ def sin_autorizar(desde: date, hasta: date) -> int:
     return int(db.session.scalar(consulta) or 0)
 
 
+def huecos(desde: date, hasta: date) -> int:
+    """Cuántos números faltan, de cada serie con algo emitido en esos días, entre el primero y el último de ellos. El que lleva
+    la fecha de otro mes no falta."""
+    c, otro = Comprobante, aliased(Comprobante)
+    series = (
+        select(
+            *(c.tipo, c.establecimiento, c.punto),
+            func.min(c.secuencial).label("de"),
+            func.max(c.secuencial).label("a"),
+        )
+        .where(c.ambiente == PRODUCCION, c.fecha.between(desde, hasta))
+        .group_by(c.tipo, c.establecimiento, c.punto)
+        .having(func.max(c.secuencial) - func.min(c.secuencial) + 1 > func.count())
+        .subquery()
+    )
+    usados = (
+        select(func.count())
+        .select_from(otro)
+        .where(
+            otro.empresa_id == LA_DEL_AMBITO,
+            otro.ambiente == PRODUCCION,
+            otro.tipo == series.c.tipo,
+            otro.establecimiento == series.c.establecimiento,
+            otro.punto == series.c.punto,
+            otro.secuencial.between(series.c.de, series.c.a),
+        )
+        .scalar_subquery()
+    )
+    return int(db.session.scalar(select(func.sum(series.c.a - series.c.de + 1 - usados))) or 0)
+
+
 def retenciones_a_proveedores(desde: date, hasta: date) -> dict[int, str]:
     """Las que se emitieron a un proveedor en esos días y no se anularon, sin las pruebas: el número de cada una, por su id."""
     c = Comprobante

@@ -168,6 +168,11 @@ def inicio_de(banco_id: int) -> date:
     return primero
 
 
+def sin_conciliar(fin: date) -> int:
+    """Cuántas cuentas que se movieron en el mes que termina ese día no están conciliadas hasta él."""
+    return _revisar_mes(fin).cuantos
+
+
 def _revisar_mes(fin: date) -> RevisionDePaso:
     """Si cada cuenta con extracto que se movió en el mes está conciliada hasta su último día, o hasta después."""
     se_movio = and_(

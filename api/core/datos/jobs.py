@@ -21,8 +21,8 @@ from procrastinate import App, PsycopgConnector, RetryStrategy, SyncPsycopgConne
 from procrastinate.manager import JobManager
 from procrastinate.periodic import PeriodicRegistry
 from procrastinate.tasks import Task, configure_task
-from sqlalchemy import DateTime, bindparam, text
-from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy import ColumnElement, DateTime, Text, bindparam, column, select, table, text
+from sqlalchemy.dialects.postgresql import JSONB, insert
 
 from api.core import fallas
 from api.core.datos.clock import ahora
@@ -84,16 +84,23 @@ def periodic(nombre: str, cron: str, *, antes: tuple[str, ...] = ()) -> Callable
 
 
 def defer(
-    nombre: str, *, en: float = 0, lock: str | None = None, unico: str | None = None, **argumentos: Any
+    nombre: str,
+    *,
+    en: float = 0,
+    lock: str | None = None,
+    unico: str | None = None,
+    si: ColumnElement[bool] | None = None,
+    **argumentos: Any,
 ) -> None:
     """Pide un trabajo en esta transacción, para dentro de `en` segundos o más. Lo pide por su nombre
     ("correos.entregar"), porque los trabajos importan servicios y los servicios no importan trabajos. Con
-    `unico`, no se pide otro mientras espera uno pedido con ese mismo texto: eso se mira al final de la transacción."""
+    `unico`, no se pide otro mientras espera uno pedido con ese mismo texto: eso se mira al final de la transacción, y también
+    `si`, lo que debe cumplirse para pedirlo."""
     tarea = registro.tasks[nombre]
     if unico is not None:
         cuando = ahora() + timedelta(seconds=en) if en else None
         fila = {"cola": tarea.queue, "tarea": tarea.name, "candado": lock, "unico": unico, "cuando": cuando}
-        al_final(unico, partial(db.session.execute, _PEDIR_UNICO, {**fila, "argumentos": argumentos}))
+        al_final(unico, partial(_pedir_unico, {**fila, "argumentos": argumentos}, si))
         return
     configure_task(
         name=tarea.name,
@@ -105,12 +112,26 @@ def defer(
     ).defer(**argumentos)
 
 
-# Espera a que termine quien pide lo mismo en ese momento: por eso va al final de su transacción.
-_PEDIR_UNICO = text(
-    "INSERT INTO procrastinate_jobs (queue_name, task_name, lock, queueing_lock, args, scheduled_at) "
-    "VALUES (:cola, :tarea, :candado, :unico, :argumentos, :cuando) "
-    "ON CONFLICT (queueing_lock) WHERE status = 'todo' DO NOTHING"
-).bindparams(bindparam("argumentos", type_=JSONB), bindparam("cuando", type_=DateTime(timezone=True)))
+def _pedir_unico(fila: dict[str, Any], si: ColumnElement[bool] | None) -> None:
+    """Espera a que termine quien pide lo mismo en ese momento: por eso va al final de su transacción."""
+    suya = _FILA if si is None else _FILA.where(si)
+    orden = insert(_TRABAJOS).from_select([columna.name for columna in _TRABAJOS.c], suya)
+    sin_otro = orden.on_conflict_do_nothing(
+        index_elements=["queueing_lock"], index_where=text("status = 'todo'")
+    )
+    db.session.execute(sin_otro, fila)
+
+
+_DE_UN_TRABAJO: tuple[tuple[str, str, Any], ...] = (
+    ("queue_name", "cola", Text()),
+    ("task_name", "tarea", Text()),
+    ("lock", "candado", Text()),
+    ("queueing_lock", "unico", Text()),
+    ("args", "argumentos", JSONB()),
+    ("scheduled_at", "cuando", DateTime(timezone=True)),
+)
+_TRABAJOS = table("procrastinate_jobs", *(column(nombre, tipo) for nombre, _, tipo in _DE_UN_TRABAJO))
+_FILA = select(*(bindparam(valor, type_=tipo) for _, valor, tipo in _DE_UN_TRABAJO))
 
 
 def anda(lock: str) -> bool:

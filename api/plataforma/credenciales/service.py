@@ -5,6 +5,7 @@ suya, y con ella termina lo de una sola empresa (al desactivarlo o cambiarle el 
 """
 
 import hmac
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, TypeVar
@@ -116,3 +117,9 @@ def _tomada(clase: type[C], identidad: Any) -> C | None:
 def _sin_vencer(de: ConClave) -> list[ClaveTemporal]:
     instante = ahora()
     return [clave for clave in de.claves_temporales if datetime.fromisoformat(clave["vence"]) > instante]
+
+
+def personas(ids: Iterable[int]) -> dict[int, Persona]:
+    """Esas personas, por su id."""
+    suyas = select(Persona).where(Persona.id.in_(list(ids)))
+    return {suya.id: suya for suya in db.session.scalars(suyas)}

@@ -13,6 +13,7 @@ from api.core.datos import bloqueo, meses
 from api.core.datos.clock import GUAYAQUIL, ahora
 from api.core.datos.db import db
 from api.core.datos.directas import recordado
+from api.core.datos.listas import busqueda
 from api.core.datos.sesion import Sesion
 from api.core.errors import NoEncontrado
 from api.plataforma.codigos import ambientes
@@ -207,3 +208,12 @@ def con_direccion(empresa_id: int) -> ScalarSelect[int]:
         Establecimiento.empresa_id == empresa_id, Establecimiento.direccion != ""
     )
     return suyos.limit(1).scalar_subquery()
+
+
+def nombradas(ids: Select[int], texto: str = "") -> Select[Any]:
+    """Dentro de una consulta, el id, el RUC, el nombre y si está activa, de las de esos ids que dicen `texto`."""
+    nombre = Empresa.nombre_comercial.label("nombre")
+    columnas: tuple[Any, ...] = (Empresa.id, Empresa.ruc, nombre, Empresa.activa)
+    suyas = select(*columnas).where(Empresa.id.in_(ids))
+    dichas = (Empresa.ruc, Empresa.nombre_comercial, Empresa.razon_social)
+    return suyas.where(busqueda.contiene(texto, *dichas)) if texto else suyas

@@ -1,5 +1,6 @@
 """Los certificados de firma: qué trae uno, con cuál firma una empresa y de qué hay que avisarle."""
 
+from datetime import date
 from typing import TYPE_CHECKING
 
 from sqlalchemy import BigInteger, DateTime, ScalarSelect, bindparam, literal_column, select
@@ -50,6 +51,15 @@ def aviso(empresa_id: int) -> str | None:
     if (hasta.date() - hoy()).days <= AVISO_DIAS:  # los días del calendario, como el correo que lo avisa
         return f"Su firma electrónica caduca el {fecha}, por favor renuévela."
     return None
+
+
+def hasta_cuando() -> date | None:
+    """El último día de la firma que la empresa tiene cargada; None si no tiene ninguna."""
+    suyas = select(CertificadoFirma.valido_hasta).where(
+        CertificadoFirma.retirado_en.is_(None), CertificadoFirma.llave.is_not(None)
+    )
+    hasta = db.session.scalar(suyas.order_by(CertificadoFirma.id.desc()).limit(1))
+    return hasta.astimezone(GUAYAQUIL).date() if hasta else None
 
 
 def tuvo(empresa_id: int) -> bool:

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from api.core.autor import Autor
 from api.core.datos import audit, bloqueo, meses
@@ -60,6 +60,12 @@ def ver(sesion: Sesion) -> RegimenesVistos:
     cambios = [_visto(fila, sesion) for fila in db.session.scalars(suyos.order_by(*orden).limit(_CABEN))]
     busqueda = db.session.scalar(select(BusquedaDeRegimenes).where(BusquedaDeRegimenes.anio == anio))
     return RegimenesVistos(anio, busqueda, cambios, sum(c.estado == PENDIENTE for c in cambios))
+
+
+def por_decidir() -> int:
+    """Cuántos cambios hallados esperan que alguien los acepte o los descarte."""
+    suyos = select(func.count(_C.id)).where(_C.estado == PENDIENTE)
+    return db.session.scalar(suyos) or 0
 
 
 def _visto(fila: CambioDeRegimen, sesion: Sesion) -> CambioVisto:

@@ -1,0 +1,10 @@
+"""Las firmas de contadores: su gente, las empresas que les dieron acceso y quién atiende a cada una."""
+
+PRESTA = ("asignaciones", "empresas", "models", "personal")
+ENTIDADES = {
+    "acceso_despacho": "Acceso de un despacho",
+    "asignacion_despacho": "Persona de un despacho en la empresa",
+    "despacho": "Despacho contable",
+    "persona_despacho": "Persona de un despacho",
+}
+TABLAS = {"despacho_empresas": ("acceso de un despacho", "accesos de despachos")}

@@ -1,0 +1,210 @@
+"""Quién del despacho trabaja en cada empresa. En ella es un usuario suyo, con el perfil que la empresa eligió: lo que hace queda
+en su auditoría, con ese usuario y con la persona."""
+
+import re
+from collections.abc import Sequence
+from datetime import datetime
+from typing import NamedTuple
+
+from sqlalchemy import Select, select, update
+
+from api.core.autor import Autor
+from api.core.datos import audit, bloqueo
+from api.core.datos.clock import ahora
+from api.core.datos.db import db, empresa_actual, en_empresa, transactional
+from api.core.errors import Conflicto, NoEncontrado
+from api.despacho.despachos.models import AsignacionDeDespacho, EmpresaDeDespacho, PersonaDeDespacho
+from api.plataforma.credenciales import service as credenciales
+from api.plataforma.credenciales.models import Persona
+from api.plataforma.mi_empresa import estructura
+from api.plataforma.usuarios import claves, de_empresa, de_personas
+from api.plataforma.usuarios import service as usuarios
+from api.plataforma.usuarios.models import Usuario
+
+ENTIDAD = "asignacion_despacho"
+_A, _E, _P = AsignacionDeDespacho, EmpresaDeDespacho, PersonaDeDespacho
+NO_LA_LLEVA = "Su despacho no lleva esa empresa."
+
+
+class Asignada(NamedTuple):
+    """Alguien que trabaja en una empresa."""
+
+    persona_id: int
+    nombre: str
+    lleva: bool
+    desde: datetime
+
+
+@transactional
+def asignar(despacho_id: int, empresa_id: int, persona_id: int, *, lleva: bool, quien: Autor) -> None:
+    """Esa persona del despacho trabaja en esa empresa desde ahora. Con `lleva`, es quien responde por ella, en lugar de quien
+    respondía."""
+    acceso = bloqueo.una(_acceso(despacho_id, empresa_id), NO_LA_LLEVA)
+    persona = _del_personal(despacho_id, persona_id)
+    suya = bloqueo.si_esta(_vivas(empresa_id).where(_A.persona_id == persona_id))
+    if suya is not None and suya.lleva == lleva:
+        return
+    if lleva:
+        db.session.execute(update(_A).where(_A.empresa_id == empresa_id, _A.lleva).values(lleva=False))
+    if suya is not None:
+        suya.lleva = lleva
+        db.session.flush()
+    else:
+        with en_empresa(empresa_id):
+            usuario, ajeno = _usuario(persona, acceso.perfil)
+            nueva = _A(despacho_id=despacho_id, empresa_id=empresa_id, persona_id=persona_id, lleva=lleva)
+            nueva.usuario_id, nueva.ajeno = usuario.id, ajeno
+            db.session.add(nueva)
+    audit.record(
+        "asignar",
+        ENTIDAD,
+        persona_id,
+        empresa_id=empresa_id,
+        despues={"persona": persona.nombre, "perfil": acceso.perfil, "lleva": lleva},
+        quien=quien,
+    )
+
+
+@transactional
+def quitar(despacho_id: int, empresa_id: int, persona_id: int, quien: Autor) -> None:
+    """Deja de trabajar en esa empresa, y en ese momento queda fuera de ella."""
+    suya = bloqueo.una(
+        _vivas(empresa_id).where(_A.despacho_id == despacho_id, _A.persona_id == persona_id),
+        "Esa persona no trabaja en esa empresa.",
+    )
+    _terminar(suya, quien)
+
+
+@transactional
+def terminar_las_de(despacho_id: int, persona_id: int, quien: Autor) -> None:
+    """Las de quien sale del despacho, en todas las empresas."""
+    suyas = select(_A).where(
+        _A.despacho_id == despacho_id, _A.persona_id == persona_id, _A.quitada_en.is_(None)
+    )
+    for una in bloqueo.todas(suyas.order_by(_A.empresa_id)):
+        _terminar(una, quien)
+
+
+@transactional
+def terminar_en(empresa_id: int, quien: Autor) -> None:
+    """Las de todos en la empresa que le quita el acceso al despacho."""
+    for una in bloqueo.todas(_vivas(empresa_id).order_by(_A.id)):
+        _terminar(una, quien)
+
+
+def en(empresa_id: int) -> list[Asignada]:
+    """Quiénes del despacho trabajan en una empresa."""
+    filas = db.session.scalars(_vivas(empresa_id).order_by(_A.id)).all()
+    quienes = credenciales.personas(f.persona_id for f in filas)
+    return [Asignada(f.persona_id, quienes[f.persona_id].nombre, f.lleva, f.desde) for f in filas]
+
+
+def _terminar(suya: AsignacionDeDespacho, quien: Autor) -> None:
+    suya.quitada_en, suya.lleva = ahora(), False
+    persona = credenciales.persona(suya.persona_id)
+    audit.record(
+        "quitar",
+        ENTIDAD,
+        suya.persona_id,
+        empresa_id=suya.empresa_id,
+        antes={"persona": persona.nombre if persona else ""},
+        quien=quien,
+    )
+    if suya.ajeno:
+        return
+    with en_empresa(suya.empresa_id):
+        # Al que la empresa ya había desactivado no lo activa después el despacho.
+        suya.ajeno = not de_empresa.obtener(suya.usuario_id).activo
+        de_empresa.activar(suya.usuario_id, False)
+
+
+def _usuario(persona: Persona, perfil: str) -> tuple[Usuario, bool]:
+    """El usuario con que esa persona trabaja en la empresa del ámbito, y si ya lo tenía por su cuenta."""
+    suyo = de_personas.en_esta_empresa(persona.id)
+    if suyo is not None and suyo.activo:
+        return suyo, True
+    if suyo is None:
+        nuevo = usuarios.crear_usuario(
+            empresa_id=empresa_actual(),
+            establecimiento_id=estructura.elegir(None),
+            usuario=_libre(persona.correo),
+            nombre=persona.nombre,
+            correo=persona.correo,
+            clave=claves.temporal(),
+            perfil=perfil,
+        )
+        audit.record(
+            "crear",
+            "usuario",
+            nuevo.id,
+            empresa_id=empresa_actual(),
+            despues={
+                "usuario": nuevo.usuario,
+                "nombre": nuevo.nombre,
+                "correo": nuevo.correo,
+                "perfil": perfil,
+            },
+        )
+        return de_personas.unir(nuevo.id, persona.id, nuevo.epoca), False
+    if not _lo_dejo_el_despacho(suyo.id):
+        raise Conflicto.en(
+            "persona_id", "La empresa desactivó el usuario de esa persona: pídale que lo active."
+        )
+    suyo.perfil = perfil
+    return de_empresa.activar(suyo.id, True), False
+
+
+def _lo_dejo_el_despacho(usuario_id: int) -> bool:
+    """Si el usuario se desactivó al quitarle la empresa, y no porque la empresa quiso."""
+    suyas = select(_A.ajeno).where(_A.empresa_id == empresa_actual(), _A.usuario_id == usuario_id)
+    return db.session.scalar(suyas.order_by(_A.id.desc()).limit(1)) is False
+
+
+def _libre(correo: str) -> str:
+    """Un nombre de usuario que la empresa no tenga, con lo de antes de la arroba."""
+    base = re.sub(r"[^a-z0-9._-]", "", correo.partition("@")[0].lower())[:20] or "despacho"
+    n, nombre = 1, base
+    while usuarios.usuario_de_empresa(empresa_actual(), nombre) is not None:
+        n += 1
+        nombre = f"{base}{n}"
+    return nombre
+
+
+def _del_personal(despacho_id: int, persona_id: int) -> Persona:
+    esta = select(_P.id).where(
+        _P.despacho_id == despacho_id, _P.persona_id == persona_id, _P.salio_en.is_(None)
+    )
+    bloqueo.una(select(_P).where(_P.id.in_(esta)), "Esa persona no está en su despacho.")
+    persona = credenciales.persona(persona_id)
+    if persona is None:
+        raise NoEncontrado("Esa persona no está en su despacho.")
+    return persona
+
+
+def _acceso(despacho_id: int, empresa_id: int) -> Select[EmpresaDeDespacho]:
+    return select(_E).where(
+        _E.despacho_id == despacho_id, _E.empresa_id == empresa_id, _E.quitado_en.is_(None)
+    )
+
+
+def _vivas(empresa_id: int) -> Select[AsignacionDeDespacho]:
+    return select(_A).where(_A.empresa_id == empresa_id, _A.quitada_en.is_(None))
+
+
+def de(despacho_id: int, persona_id: int) -> Select[int]:
+    """Dentro de una consulta, las empresas en que alguien del despacho trabaja."""
+    return select(_A.empresa_id).where(
+        _A.despacho_id == despacho_id, _A.persona_id == persona_id, _A.quitada_en.is_(None)
+    )
+
+
+def que_llevan(empresa_ids: Sequence[int]) -> dict[int, list[Asignada]]:
+    """Quiénes trabajan en cada una."""
+    vivas = select(_A).where(_A.empresa_id.in_(empresa_ids), _A.quitada_en.is_(None)).order_by(_A.id)
+    filas = db.session.scalars(vivas).all()
+    quienes = credenciales.personas({f.persona_id for f in filas})
+    halladas: dict[int, list[Asignada]] = {}
+    for f in filas:
+        una = Asignada(f.persona_id, quienes[f.persona_id].nombre, f.lleva, f.desde)
+        halladas.setdefault(f.empresa_id, []).append(una)
+    return halladas

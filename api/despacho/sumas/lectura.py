@@ -1,0 +1,194 @@
+"""Lo que un despacho lee de las sumas de sus empresas: una página del tablero y su resumen. No se pregunta nada a las tablas de
+ninguna empresa: solo a lo que cada una ya guardó contado."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import Any, NamedTuple
+
+from sqlalchemy import ColumnElement, Select, Subquery, and_, case, func, or_, select
+
+from api.core.datos.db import db, en_todas_las_empresas
+from api.core.datos.listas import pages
+from api.core.datos.listas.pages import Fila, Pagina
+from api.despacho.sumas.models import SumaDeObligacion, SumaDePendientes
+from api.tributos.obligaciones.clases import SRI
+from api.tributos.obligaciones.models import LISTA, OBSERVACIONES
+from api.tributos.obligaciones.service import ESTADOS as DE_OBLIGACION
+from api.tributos.obligaciones.service import POR_PREPARAR
+
+FIRMA_PRONTO = timedelta(days=30)
+CUENTAS = ("compras", "retenciones", "bancos", "huecos", "sin_autorizar", "regimen")
+FALTAN = (*CUENTAS, "firma")
+VENCIDA, ABIERTA, AL_DIA = "VENCIDA", "ABIERTA", "AL_DIA"
+ESTADOS = (*DE_OBLIGACION, VENCIDA, ABIERTA, AL_DIA)
+ORDENES = ("nombre", "proxima", "faltan")
+_O, _P = SumaDeObligacion, SumaDePendientes
+_ABIERTA = _O.estado.in_((POR_PREPARAR, OBSERVACIONES, LISTA))
+
+
+@dataclass(frozen=True, slots=True)
+class FiltrosTablero:
+    """`mes`: su primer día. `estado`: que alguna de sus obligaciones esté en él (con `obligacion`, esa); ABIERTA, que alguna
+    falte; AL_DIA, que ninguna. `falta`: qué debe faltarle."""
+
+    mes: date
+    estado: str = ""
+    obligacion: str = ""
+    falta: str = ""
+
+
+class ResumenDelMes(NamedTuple):
+    """Cuántas empresas, cuántas con algo vencido, con algo por hacer y con algo que les falta; y sus obligaciones del mes, por
+    estado."""
+
+    empresas: int
+    con_vencidas: int
+    con_abiertas: int
+    con_faltas: int
+    por_estado: dict[str, int]
+
+
+def pagina(
+    empresas: Select[Any], filtros: FiltrosTablero, hoy: date, orden: str, page: int, tamano: int
+) -> Pagina:
+    """Las de `empresas` (id, ruc, nombre, activa) que cumplen los filtros, con lo que les falta ese mes."""
+    e = empresas.subquery("e")
+    o = _por_empresa(e, filtros.mes, hoy)
+    faltan = _faltan(hoy)
+    columnas = (
+        *(e.c.id, e.c.ruc, e.c.nombre, e.c.activa),
+        *(getattr(_P, cuenta) for cuenta in CUENTAS),
+        *(_P.firma_hasta, _P.cambio_en, o.c.vencidas_antes, faltan.label("faltan")),
+    )
+    consulta = _juntas(select(*columnas), e, o, filtros.mes).where(*_condiciones(filtros, e, o, hoy))
+    permitidas = {"nombre": e.c.nombre, "proxima": o.c.proxima, "faltan": faltan}
+    with en_todas_las_empresas():
+        return pages.paginate_once(consulta, pages.ordenar(orden, permitidas, e.c.id, "nombre"), page, tamano)
+
+
+def resumen(empresas: Select[Any], mes: date, hoy: date) -> ResumenDelMes:
+    """Lo de todas, sin filtros."""
+    e = empresas.subquery("e")
+    o = _por_empresa(e, mes, hoy)
+    cuentas: tuple[Any, ...] = (
+        func.count(),
+        func.count().filter(o.c.vencidas + o.c.vencidas_antes > 0),
+        func.count().filter(o.c.abiertas > 0),
+        func.count().filter(_faltan(hoy) > 0),
+    )
+    por_estado = select(_O.estado, func.count()).where(_O.mes == mes, _O.empresa_id.in_(select(e.c.id)))
+    with en_todas_las_empresas():
+        de_empresas = db.session.execute(_juntas(select(*cuentas), e, o, mes)).one()
+        estados = db.session.execute(por_estado.group_by(_O.estado)).all()
+    cuantas, con_vencidas, con_abiertas, con_faltas = de_empresas
+    return ResumenDelMes(cuantas, con_vencidas, con_abiertas, con_faltas, dict(estados))
+
+
+def obligaciones(empresa_ids: Sequence[int], mes: date, hoy: date) -> dict[int, list[Fila]]:
+    """Las de ese mes, de cada empresa, por su día."""
+    vencida = (_ABIERTA & (_O.ante == SRI) & (_O.vence < hoy)).label("vencida")
+    columnas = (
+        _O.empresa_id,
+        _O.obligacion,
+        _O.periodo,
+        _O.nombre,
+        _O.titulo,
+        _O.vence,
+        _O.estado,
+        _O.importe,
+    )
+    suyas = select(*columnas, _O.cambio_en, _O.antes, vencida, _ABIERTA.label("abierta"))
+    suyas = suyas.where(_O.empresa_id.in_(empresa_ids), _O.mes == mes)
+    halladas: dict[int, list[Fila]] = {}
+    with en_todas_las_empresas():
+        for fila in db.session.execute(suyas.order_by(_O.vence, _O.obligacion)).mappings():
+            halladas.setdefault(fila["empresa_id"], []).append(dict(fila))
+    return halladas
+
+
+def ofrecidas(empresas: Select[Any], mes: date) -> Sequence[Any]:
+    """Las obligaciones que alguna tiene ese mes, con su nombre."""
+    e = empresas.subquery("e")
+    suyas = select(_O.obligacion, func.min(_O.nombre).label("nombre"))
+    suyas = suyas.where(_O.mes == mes, _O.empresa_id.in_(select(e.c.id))).group_by(_O.obligacion)
+    with en_todas_las_empresas():
+        return db.session.execute(suyas.order_by(_O.obligacion)).all()
+
+
+def cambios(empresas: Select[Any], desde: datetime, cuantos: int) -> list[Fila]:
+    """Lo que cambió de estado después de `desde`, lo último primero."""
+    e = empresas.subquery("e")
+    suyos = (
+        select(
+            *(_O.empresa_id, e.c.ruc, e.c.nombre.label("empresa")),
+            *(_O.obligacion, _O.periodo, _O.nombre, _O.titulo, _O.antes, _O.estado, _O.cambio_en),
+        )
+        .join(e, e.c.id == _O.empresa_id)
+        .where(_O.cambio_en > desde, _O.antes != _O.estado)
+        .order_by(_O.cambio_en.desc(), _O.id.desc())
+        .limit(cuantos)
+    )
+    with en_todas_las_empresas():
+        return [dict(fila) for fila in db.session.execute(suyos).mappings()]
+
+
+def _por_empresa(e: Subquery, mes: date, hoy: date) -> Subquery:
+    """De cada empresa: cuántas de ese mes faltan, cuántas de esas vencieron, cuántas vencieron antes, y la próxima."""
+    vencida = and_(_ABIERTA, _O.ante == SRI, _O.vence < hoy)
+    de_este = _O.mes == mes
+    return (
+        select(
+            _O.empresa_id,
+            func.count().filter(de_este, _ABIERTA).label("abiertas"),
+            func.count().filter(de_este, vencida).label("vencidas"),
+            func.count().filter(_O.mes < mes, vencida).label("vencidas_antes"),
+            func.min(_O.vence).filter(de_este, _ABIERTA).label("proxima"),
+        )
+        .where(_O.empresa_id.in_(select(e.c.id)), or_(de_este, and_(_O.mes < mes, _ABIERTA)))
+        .group_by(_O.empresa_id)
+        .subquery("o")
+    )
+
+
+def _juntas(consulta: Select[Any], e: Subquery, o: Subquery, mes: date) -> Select[Any]:
+    return (
+        consulta.select_from(e)
+        .outerjoin(o, o.c.empresa_id == e.c.id)
+        .outerjoin(_P, and_(_P.empresa_id == e.c.id, _P.mes == mes))
+    )
+
+
+def _firma_pronto(hoy: date) -> ColumnElement[bool]:
+    return _P.firma_hasta <= hoy + FIRMA_PRONTO
+
+
+def _faltan(hoy: date) -> ColumnElement[int]:
+    """Cuántas clases de cosas le faltan."""
+    hay = [case((getattr(_P, cuenta) > 0, 1), else_=0) for cuenta in CUENTAS]
+    return sum(hay, case((_firma_pronto(hoy), 1), else_=0))
+
+
+def _condiciones(filtros: FiltrosTablero, e: Subquery, o: Subquery, hoy: date) -> list[ColumnElement[bool]]:
+    condiciones = list[ColumnElement[bool]]()
+    if filtros.falta == "firma":
+        condiciones.append(_firma_pronto(hoy))
+    elif filtros.falta:
+        condiciones.append(getattr(_P, filtros.falta) > 0)
+    if filtros.estado == AL_DIA and not filtros.obligacion:
+        return [*condiciones, func.coalesce(o.c.abiertas + o.c.vencidas_antes, 0) == 0]
+    if filtros.estado or filtros.obligacion:
+        suya = select(_O.id).where(_O.empresa_id == e.c.id, _O.mes == filtros.mes, *_de_estado(filtros, hoy))
+        condiciones.append(suya.exists())
+    return condiciones
+
+
+def _de_estado(filtros: FiltrosTablero, hoy: date) -> list[ColumnElement[bool]]:
+    esa = [_O.obligacion == filtros.obligacion] if filtros.obligacion else []
+    if filtros.estado == VENCIDA:
+        return [*esa, _ABIERTA, _O.ante == SRI, _O.vence < hoy]
+    if filtros.estado == ABIERTA:
+        return [*esa, _ABIERTA]
+    if filtros.estado == AL_DIA:
+        return [*esa, ~_ABIERTA]
+    return [*esa, _O.estado == filtros.estado] if filtros.estado else esa

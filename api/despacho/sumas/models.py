@@ -1,0 +1,52 @@
+"""Lo que una empresa guarda contado para que su despacho lo mire sin preguntarle: una fila por obligación, y una por mes con lo
+que falta."""
+
+from datetime import date, datetime
+from decimal import Decimal
+
+from sqlalchemy import Index, Integer, Numeric, Text, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column
+
+from api.core.datos.clock import ahora
+from api.core.datos.db import Base, DeEmpresa
+
+
+class SumaDeObligacion(DeEmpresa, Base):
+    """Una obligación de un período, en el mes en que vence (`mes`, su primer día). `antes` y `cambio_en`: el estado que tenía
+    antes del último cambio, y cuándo fue; nulos, si desde que se cuenta no ha cambiado."""
+
+    __tablename__ = "sumas_obligaciones"
+    __table_args__ = (
+        UniqueConstraint("empresa_id", "obligacion", "periodo"),
+        Index(None, "empresa_id", "mes"),
+    )
+
+    mes: Mapped[date]
+    obligacion: Mapped[str] = mapped_column(Text)
+    periodo: Mapped[str] = mapped_column(Text)
+    nombre: Mapped[str] = mapped_column(Text)
+    titulo: Mapped[str] = mapped_column(Text)
+    ante: Mapped[str] = mapped_column(Text)
+    vence: Mapped[date]
+    estado: Mapped[str] = mapped_column(Text)
+    importe: Mapped[Decimal | None] = mapped_column(Numeric(14, 2))
+    antes: Mapped[str | None] = mapped_column(Text)
+    cambio_en: Mapped[datetime | None]
+
+
+class SumaDePendientes(DeEmpresa, Base):
+    """Lo que a una empresa le falta para declarar en un mes (`mes`, su primer día) lo del anterior. `regimen` y `firma_hasta`
+    son de hoy."""
+
+    __tablename__ = "sumas_pendientes"
+    __table_args__ = (UniqueConstraint("empresa_id", "mes"),)
+
+    mes: Mapped[date]
+    compras: Mapped[int] = mapped_column(Integer)
+    retenciones: Mapped[int] = mapped_column(Integer)
+    bancos: Mapped[int] = mapped_column(Integer)
+    huecos: Mapped[int] = mapped_column(Integer)
+    sin_autorizar: Mapped[int] = mapped_column(Integer)
+    regimen: Mapped[int] = mapped_column(Integer)
+    firma_hasta: Mapped[date | None]
+    cambio_en: Mapped[datetime] = mapped_column(default=ahora)

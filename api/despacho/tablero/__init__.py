@@ -1,0 +1,6 @@
+"""Lo que un despacho mira y anota de las empresas que lleva."""
+
+ENTIDADES = {
+    "anotacion_despacho": "Nota o tarea de un despacho",
+    "plantilla_despacho": "Lista de comprobación de un despacho",
+}

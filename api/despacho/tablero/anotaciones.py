@@ -1,0 +1,210 @@
+"""Las notas y las tareas de cada empresa y mes, y las listas con que se ponen muchas de una vez."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import NamedTuple
+
+from sqlalchemy import Select, func, select
+
+from api.core.datos import audit, bloqueo, meses
+from api.core.datos.clock import ahora
+from api.core.datos.db import db, transactional
+from api.core.datos.sesion import Sesion
+from api.core.errors import ReglaDeNegocio
+from api.despacho.despachos import empresas as llevadas
+from api.despacho.despachos import personal
+from api.despacho.despachos.models import PROPIETARIO, SENIOR
+from api.despacho.despachos.personal import DelDespacho
+from api.despacho.tablero.models import TAREA, AnotacionDeDespacho, PlantillaDeDespacho, TareaDePlantilla
+from api.plataforma.credenciales import service as credenciales
+
+ENTIDAD, LISTA = "anotacion_despacho", "plantilla_despacho"
+_N, _L = AnotacionDeDespacho, PlantillaDeDespacho
+_NO_ESTA, _SIN_LISTA = "Esa anotación ya no está.", "Su despacho no tiene esa lista."
+
+
+@dataclass(frozen=True, slots=True)
+class DatosAnotacion:
+    mes: date
+    clase: str
+    texto: str
+    responsable_id: int | None = None
+    vence: date | None = None
+
+
+class AnotacionVista(NamedTuple):
+    id: int
+    mes: date
+    clase: str
+    texto: str
+    persona: str
+    creada_en: datetime
+    responsable_id: int | None
+    responsable: str
+    vence: date | None
+    hecha: bool
+    hecha_por: str
+    hecha_en: datetime | None
+
+
+def de(sesion: Sesion, empresa_id: int, mes: date) -> list[AnotacionVista]:
+    """Las de una empresa en un mes: primero lo que falta hacer, por su fecha."""
+    suyo = personal.quien(sesion)
+    llevadas.exigir(suyo, [empresa_id])
+    suyas = select(_N).where(_N.despacho_id == suyo.despacho.id, _N.empresa_id == empresa_id, _N.mes == mes)
+    orden = (_N.hecha_en.is_not(None), _N.vence.asc().nulls_last(), _N.id)
+    return _vistas(db.session.scalars(suyas.order_by(*orden)).all())
+
+
+def por_hacer(despacho_id: int, empresa_ids: Sequence[int], mes: date) -> dict[int, int]:
+    """Cuántas tareas faltan en cada empresa ese mes."""
+    suyas = (
+        select(_N.empresa_id, func.count())
+        .where(
+            _N.despacho_id == despacho_id,
+            _N.empresa_id.in_(empresa_ids),
+            _N.mes == mes,
+            _N.clase == TAREA,
+            _N.hecha_en.is_(None),
+        )
+        .group_by(_N.empresa_id)
+    )
+    return dict(db.session.execute(suyas).all())
+
+
+@transactional
+def anotar(sesion: Sesion, empresa_id: int, datos: DatosAnotacion) -> AnotacionVista:
+    suyo = personal.quien(sesion)
+    llevadas.exigir(suyo, [empresa_id])
+    if datos.responsable_id is not None:
+        _exigir_del_despacho(suyo, datos.responsable_id)
+    fila = _N(
+        despacho_id=suyo.despacho.id,
+        empresa_id=empresa_id,
+        mes=datos.mes,
+        clase=datos.clase,
+        texto=datos.texto,
+        persona_id=suyo.persona_id,
+        responsable_id=datos.responsable_id if datos.clase == TAREA else None,
+        vence=datos.vence if datos.clase == TAREA else None,
+    )
+    db.session.add(fila)
+    db.session.flush()
+    audit.record("crear", ENTIDAD, fila.id, despues={"empresa_id": empresa_id, "texto": datos.texto})
+    return _vistas([fila])[0]
+
+
+@transactional
+def marcar(sesion: Sesion, anotacion_id: int, *, hecha: bool) -> AnotacionVista:
+    """Dice que una tarea se hizo, o que todavía no."""
+    suyo, fila = _una(sesion, anotacion_id)
+    if fila.clase != TAREA:
+        raise ReglaDeNegocio.en("hecha", "Una nota no se hace: solo se lee.")
+    if hecha != (fila.hecha_en is not None):
+        fila.hecha_en, fila.hecha_por = (ahora(), suyo.persona_id) if hecha else (None, None)
+        audit.record("actualizar", ENTIDAD, fila.id, antes={"hecha": not hecha}, despues={"hecha": hecha})
+    return _vistas([fila])[0]
+
+
+@transactional
+def borrar(sesion: Sesion, anotacion_id: int) -> None:
+    """La borra quien la escribió, o quien dirige el despacho."""
+    suyo, fila = _una(sesion, anotacion_id)
+    if fila.persona_id != suyo.persona_id:
+        personal.quien(sesion, PROPIETARIO, SENIOR)
+    audit.record("eliminar", ENTIDAD, fila.id, antes={"empresa_id": fila.empresa_id, "texto": fila.texto})
+    db.session.delete(fila)
+
+
+def listas(sesion: Sesion) -> Sequence[PlantillaDeDespacho]:
+    suyo = personal.quien(sesion)
+    return db.session.scalars(select(_L).where(_L.despacho_id == suyo.despacho.id).order_by(_L.nombre)).all()
+
+
+@transactional
+def crear_lista(sesion: Sesion, nombre: str, tareas: list[TareaDePlantilla]) -> PlantillaDeDespacho:
+    suyo = personal.quien(sesion, PROPIETARIO, SENIOR)
+    fila = _L(despacho_id=suyo.despacho.id, nombre=nombre, tareas=tareas)
+    db.session.add(fila)
+    db.session.flush()
+    audit.record("crear", LISTA, fila.id, despues={"nombre": nombre, "tareas": len(tareas)})
+    return fila
+
+
+@transactional
+def borrar_lista(sesion: Sesion, lista_id: int) -> None:
+    fila = bloqueo.una(_lista(personal.quien(sesion, PROPIETARIO, SENIOR), lista_id), _SIN_LISTA)
+    audit.record("eliminar", LISTA, fila.id, antes={"nombre": fila.nombre})
+    db.session.delete(fila)
+
+
+@transactional
+def aplicar(sesion: Sesion, lista_id: int, mes: date, empresa_ids: Collection[int]) -> int:
+    """Pone las tareas de la lista en esas empresas, ese mes. La que ya está con el mismo texto no se repite. Responde cuántas
+    puso."""
+    suyo = personal.quien(sesion)
+    llevadas.exigir(suyo, empresa_ids)
+    lista = bloqueo.una(_lista(suyo, lista_id), _SIN_LISTA)
+    ya = set(
+        db.session.execute(
+            select(_N.empresa_id, _N.texto).where(
+                _N.despacho_id == suyo.despacho.id, _N.mes == mes, _N.empresa_id.in_(empresa_ids)
+            )
+        ).all()
+    )
+    nuevas = [
+        _N(
+            despacho_id=suyo.despacho.id,
+            empresa_id=empresa_id,
+            mes=mes,
+            clase=TAREA,
+            texto=tarea["texto"],
+            persona_id=suyo.persona_id,
+            vence=_dia(mes, tarea["dia"]),
+        )
+        for empresa_id in sorted(set(empresa_ids))
+        for tarea in lista.tareas
+        if (empresa_id, tarea["texto"]) not in ya
+    ]
+    db.session.add_all(nuevas)
+    audit.record("aplicar", LISTA, lista.id, despues={"mes": mes, "empresas": len(set(empresa_ids))})
+    return len(nuevas)
+
+
+def _dia(mes: date, dia: int | None) -> date | None:
+    """El de ese mes; si es más corto, su último."""
+    return None if dia is None else min(meses.ultimo(mes), meses.primero(mes) + timedelta(days=dia - 1))
+
+
+def _una(sesion: Sesion, anotacion_id: int) -> tuple[DelDespacho, AnotacionDeDespacho]:
+    suyo = personal.quien(sesion)
+    suya = select(_N).where(_N.id == anotacion_id, _N.despacho_id == suyo.despacho.id)
+    fila = bloqueo.una(suya, _NO_ESTA)
+    llevadas.exigir(suyo, [fila.empresa_id])
+    return suyo, fila
+
+
+def _lista(suyo: DelDespacho, lista_id: int) -> Select[PlantillaDeDespacho]:
+    return select(_L).where(_L.id == lista_id, _L.despacho_id == suyo.despacho.id)
+
+
+def _exigir_del_despacho(suyo: DelDespacho, persona_id: int) -> None:
+    if persona_id not in {uno.persona_id for uno in personal.los_de(suyo.despacho.id)}:
+        raise ReglaDeNegocio.en("responsable_id", "Esa persona no está en su despacho.")
+
+
+def _vistas(filas: Sequence[AnotacionDeDespacho]) -> list[AnotacionVista]:
+    ids = {id_ for f in filas for id_ in (f.persona_id, f.responsable_id, f.hecha_por) if id_ is not None}
+    nombres = {id_: suya.nombre for id_, suya in credenciales.personas(ids).items()}
+    return [
+        AnotacionVista(
+            *(f.id, f.mes, f.clase, f.texto, nombres[f.persona_id], f.creada_en, f.responsable_id),
+            nombres.get(f.responsable_id or 0, ""),
+            f.vence,
+            f.hecha_en is not None,
+            nombres.get(f.hecha_por or 0, ""),
+            f.hecha_en,
+        )
+        for f in filas
+    ]

@@ -1,0 +1,49 @@
+"""El tablero de un despacho: lo que vence en sus empresas, y lo que les falta."""
+
+from datetime import date
+from typing import Any
+
+from api.core.http import sessions
+from api.core.http.api import Blueprint
+from api.despacho.despachos import personal
+from api.despacho.sumas.lectura import FiltrosTablero
+from api.despacho.tablero import schemas, service
+
+blp = Blueprint(
+    "despacho_tablero",
+    __name__,
+    url_prefix="/api/despacho",
+    access="persona",
+    description="Despacho: tablero",
+)
+
+
+@blp.route("/tablero")
+@blp.arguments(schemas.TableroArgs, location="query", as_kwargs=True)
+@blp.response(200, schemas.PaginaTableroSchema)
+def ver(filtros: FiltrosTablero, filtro: str, lleva: int | None, orden: str, page: int, tamano: int) -> Any:
+    """Las empresas del despacho, con sus obligaciones del mes y lo que les falta; un asistente ve las suyas. Se ordena por
+    `nombre`, `proxima` o `faltan`."""
+    return service.pagina(sessions.current(), filtros, filtro, lleva, orden=orden, page=page, tamano=tamano)
+
+
+@blp.route("/mes")
+@blp.arguments(schemas.MesArgs, location="query", as_kwargs=True)
+@blp.response(200, schemas.AlrededorDelMesSchema)
+def del_mes(mes: date) -> Any:
+    """El resumen de un mes, por qué se puede filtrar, y cuánto cambió desde que quien llama miró."""
+    return service.alrededor(sessions.current(), mes)
+
+
+@blp.route("/cambios")
+@blp.response(200, schemas.CambioDelTableroSchema(many=True))
+def cambios() -> Any:
+    """Lo que cambió de estado desde que quien llama dijo que ya miró, lo último primero; hasta 200."""
+    return service.cambios(sessions.current())
+
+
+@blp.route("/cambios/vistos", methods=["POST"])
+@blp.response(204)
+def vistos() -> None:
+    """Lo que cambió hasta ahora ya se miró."""
+    personal.anotar_visto(sessions.current())

@@ -1,0 +1,110 @@
+"""El tablero de un despacho: sus empresas, lo que vence en cada una este mes, y lo que les falta."""
+
+from datetime import date, datetime
+from typing import Any, NamedTuple
+
+from api.core.datos import meses
+from api.core.datos.clock import hoy
+from api.core.datos.listas.pages import Fila, Pagina
+from api.core.datos.sesion import Sesion
+from api.core.errors import Validacion
+from api.despacho.despachos import asignaciones, personal
+from api.despacho.despachos import empresas as llevadas
+from api.despacho.sumas import lectura
+from api.despacho.sumas.lectura import FALTAN, FiltrosTablero, ResumenDelMes
+from api.despacho.tablero import anotaciones
+
+CAMBIOS = 200  # los que se ven
+NADIE = 0
+
+
+class ObligacionOfrecida(NamedTuple):
+    obligacion: str
+    nombre: str
+
+
+class AlrededorDelMes(NamedTuple):
+    """Con qué se mira un mes: su resumen, por qué se puede filtrar, y desde cuándo es nuevo lo que cambió."""
+
+    mes: date
+    resumen: ResumenDelMes
+    obligaciones: list[ObligacionOfrecida]
+    visto_hasta: datetime
+    cambios: int
+
+
+def pagina(
+    sesion: Sesion,
+    filtros: FiltrosTablero,
+    texto: str,
+    lleva: int | None,
+    *,
+    orden: str,
+    page: int,
+    tamano: int,
+) -> Pagina:
+    suyo, dia = personal.quien(sesion), hoy()
+    empresas = llevadas.que_ve(suyo, texto, lleva)
+    hallada = lectura.pagina(empresas, filtros, dia, orden, page, tamano)
+    ids = [fila["id"] for fila in hallada["items"]]
+    de_cada = lectura.obligaciones(ids, filtros.mes, dia)
+    gente = asignaciones.que_llevan(ids)
+    tareas = anotaciones.por_hacer(suyo.despacho.id, ids, filtros.mes)
+    hallada["items"] = [
+        _armar(fila, de_cada.get(fila["id"], []), gente.get(fila["id"], []), suyo, dia)
+        | {"tareas": tareas.get(fila["id"], 0)}
+        for fila in hallada["items"]
+    ]
+    return hallada
+
+
+def alrededor(sesion: Sesion, mes: date) -> AlrededorDelMes:
+    suyo = personal.quien(sesion)
+    empresas = llevadas.que_ve(suyo)
+    return AlrededorDelMes(
+        mes,
+        lectura.resumen(empresas, mes, hoy()),
+        [ObligacionOfrecida(o.obligacion, o.nombre) for o in lectura.ofrecidas(empresas, mes)],
+        suyo.visto_hasta,
+        len(lectura.cambios(empresas, suyo.visto_hasta, CAMBIOS)),
+    )
+
+
+def cambios(sesion: Sesion) -> list[Fila]:
+    """Lo que cambió de estado desde que quien llama dijo que ya miró."""
+    suyo = personal.quien(sesion)
+    return lectura.cambios(llevadas.que_ve(suyo), suyo.visto_hasta, CAMBIOS)
+
+
+def leer_mes(dicho: str) -> date:
+    """El primer día de «2026-11»; vacío, el mes en curso."""
+    if not dicho:
+        return meses.primero(hoy())
+    try:
+        return date.fromisoformat(f"{dicho}-01")
+    except ValueError as error:
+        raise Validacion(errors={"query": {"mes": ["Escriba el mes como 2026-11."]}}) from error
+
+
+def _armar(
+    fila: Fila,
+    obligaciones: list[Fila],
+    gente: list[asignaciones.Asignada],
+    suyo: personal.DelDespacho,
+    dia: date,
+) -> dict[str, Any]:
+    hasta = fila["firma_hasta"]
+    pronto = hasta is not None and hasta <= dia + lectura.FIRMA_PRONTO
+    faltan = {cuenta: fila[cuenta] or 0 for cuenta in lectura.CUENTAS} | {"firma": int(pronto)}
+    return {
+        **{campo: fila[campo] for campo in ("ruc", "nombre", "activa", "firma_hasta")},
+        "empresa_id": fila["id"],
+        "contada": fila["compras"] is not None,
+        "vencidas_antes": fila["vencidas_antes"] or 0,
+        "faltan": [{"que": que, "cuantos": faltan[que]} for que in FALTAN if faltan[que]],
+        "obligaciones": [
+            o | {"nueva": bool(o["cambio_en"] and o["cambio_en"] > suyo.visto_hasta)} for o in obligaciones
+        ],
+        "personas": gente,
+        "entra": any(una.persona_id == suyo.persona_id for una in gente),
+    }

@@ -1,0 +1,104 @@
+"""El tablero: las empresas de un despacho, lo que vence este mes en cada una, y lo que cambió."""
+
+from collections.abc import Callable
+
+import pytest
+
+from api.core.datos import meses
+from api.core.datos.clock import hoy
+from tests.client import Cliente
+from tests.despacho.apoyo import DESPACHO
+from tests.despacho.conftest import Firma
+from tests.factories import clave_idempotente, error
+
+Trabajar = Callable[[], None]
+TABLERO = f"{DESPACHO}/tablero"
+
+
+def _items(persona: Cliente, **filtros: object) -> list[dict]:
+    respuesta = persona.get(f"{TABLERO}?" + "&".join(f"{c}={v}" for c, v in filtros.items()))
+    assert respuesta.status_code == 200, respuesta.text
+    return respuesta.json["items"]
+
+
+def test_dice_lo_mismo_que_la_empresa_dice_de_sus_obligaciones(firma: Firma) -> None:
+    mes = siguiente()
+    (fila,) = (f for f in _items(firma.jefa, mes=mes) if f["eid"] == firma.empresas[0]["EMP_CODIGO"])
+    suyas = {
+        (o["obligacion"], o["periodo"]): (o["vence"], o["estado"], o["total"])
+        for o in firma.duenos[0].get(f"/api/tributos/obligaciones?anio={mes[:4]}").json
+        if o["vence"].startswith(mes) and not o["anterior"]
+    }
+    vistas = {
+        (o["obligacion"], o["periodo"]): (o["vence"], o["estado"], o["importe"]) for o in fila["obligaciones"]
+    }
+    assert vistas == suyas and vistas
+    assert fila["contada"] and [p["lleva"] for p in fila["personas"]] == [True]
+
+
+def test_se_filtra_por_estado_por_lo_que_falta_por_quien_lleva_y_por_nombre(
+    firma: Firma, trabajar: Trabajar
+) -> None:
+    (primera, *_) = _items(firma.jefa, mes=siguiente())[0]["obligaciones"]
+    todas = {e["EMP_CODIGO"] for e in firma.empresas}
+    assert {f["eid"] for f in _items(firma.jefa, estado="ABIERTA", mes=siguiente())} == todas
+    no_aplica = {
+        "obligacion": primera["obligacion"],
+        "periodo": primera["periodo"],
+        "motivo": "Sin actividad",
+    }
+    firma.duenos[2].post("/api/tributos/obligaciones/no-aplican", no_aplica, headers=clave_idempotente())
+    trabajar()
+    filtro = {"mes": siguiente(), "obligacion": primera["obligacion"]}
+    assert [f["eid"] for f in _items(firma.jefa, estado="NO_APLICA", **filtro)] == [
+        firma.empresas[2]["EMP_CODIGO"]
+    ]
+    lleva = firma.id(firma.asistente)
+    assert [f["eid"] for f in _items(firma.jefa, lleva=lleva)] == [firma.empresas[0]["EMP_CODIGO"]]
+    assert {f["eid"] for f in _items(firma.jefa, lleva=0)} == todas - {firma.empresas[0]["EMP_CODIGO"]}
+    assert [f["eid"] for f in _items(firma.jefa, filtro=firma.empresas[1]["EMP_RUC"])] == [
+        firma.empresas[1]["EMP_CODIGO"]
+    ]
+    for malo in ({"estado": "OTRO"}, {"falta": "nada"}, {"mes": "2026-13"}, {"lleva": -1}, {"orden": "ruc"}):
+        respuesta = firma.jefa.get(f"{TABLERO}?" + "&".join(f"{c}={v}" for c, v in malo.items()))
+        assert error(respuesta) == (422, "validacion")
+
+
+def test_lo_que_cambio_se_dice_hasta_que_se_mira(firma: Firma, trabajar: Trabajar) -> None:
+    assert firma.jefa.get(f"{DESPACHO}/cambios").json == []
+    fila = _items(firma.jefa, mes=siguiente())[0]
+    (primera, *_) = fila["obligaciones"]
+    dueno = firma.duenos[[e["EMP_CODIGO"] for e in firma.empresas].index(fila["eid"])]
+    no_aplica = {
+        "obligacion": primera["obligacion"],
+        "periodo": primera["periodo"],
+        "motivo": "Sin actividad",
+    }
+    dueno.post("/api/tributos/obligaciones/no-aplican", no_aplica, headers=clave_idempotente())
+    trabajar()
+    (cambio,) = firma.jefa.get(f"{DESPACHO}/cambios").json
+    assert (cambio["eid"], cambio["antes"], cambio["estado"]) == (fila["eid"], "POR_PREPARAR", "NO_APLICA")
+    assert firma.jefa.get(f"{DESPACHO}/mes").json["cambios"] == 1
+    assert firma.jefa.post(f"{DESPACHO}/cambios/vistos", {}).status_code == 204
+    assert firma.jefa.get(f"{DESPACHO}/cambios").json == []
+    # cada quien mira lo suyo, y solo de lo que ve
+    assert len(firma.asistente.get(f"{DESPACHO}/cambios").json) == (
+        fila["eid"] == firma.empresas[0]["EMP_CODIGO"]
+    )
+
+
+@pytest.mark.parametrize("quien", ["jefa", "asistente"])
+def test_el_resumen_cuenta_lo_de_las_empresas_que_ve(firma: Firma, quien: str) -> None:
+    persona: Cliente = getattr(firma, quien)
+    visto = persona.get(f"{DESPACHO}/mes?mes={siguiente()}").json
+    items = _items(persona, mes=siguiente())
+    assert visto["resumen"]["empresas"] == len(items)
+    assert sum(visto["resumen"]["por_estado"].values()) == sum(len(f["obligaciones"]) for f in items)
+    assert {o["obligacion"] for o in visto["obligaciones"]} == {
+        o["obligacion"] for f in items for o in f["obligaciones"]
+    }
+
+
+def siguiente() -> str:
+    """El mes que viene, en el que toda empresa nueva tiene algo que declarar."""
+    return f"{meses.primero(hoy(), 1):%Y-%m}"
