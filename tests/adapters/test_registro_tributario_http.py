@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from api.adapters.base import ExternalServiceError, Plazos
 from api.adapters.registro_tributario import (
+    Ciudadano,
     Contribuyente,
-    Persona,
     RegistroAlternativo,
     RegistroPrimario,
     RegistroTributario,
@@ -112,9 +112,9 @@ def test_el_alternativo_tambien_sabe_decir_que_no_existe(sim: ProcesoSimulador) 
 
 def test_una_cedula_da_el_nombre_por_los_dos_caminos(sim: ProcesoSimulador) -> None:
     esperado = "ESPINOSA ROMERO GABRIELA SOFÍA"
-    assert registro(sim).consultar_cedula("1714307103") == Persona("1714307103", esperado, "primario")
+    assert registro(sim).consultar_cedula("1714307103") == Ciudadano("1714307103", esperado, "primario")
     sim.falla("registro_primario", "caido")
-    assert registro(sim).consultar_cedula("1714307103") == Persona("1714307103", esperado, "alternativo")
+    assert registro(sim).consultar_cedula("1714307103") == Ciudadano("1714307103", esperado, "alternativo")
 
 
 @pytest.mark.parametrize(
