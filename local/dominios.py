@@ -55,7 +55,7 @@ DOMINIOS = {
     "contabilidad/firmantes": Dominio(interfaz=("reglas",)),
     "contabilidad/costo_ventas": Dominio(escenas=("inventario",), interfaz=("costoVentas",)),
     "contabilidad/presupuestos": Dominio(escenas=("presupuestos",), interfaz=("presupuestos",)),
-    "tributos/ats": Dominio(interfaz=("tributos",)),
+    "tributos/ats": Dominio(("anexo",), interfaz=("tributos",)),
     "tributos/renta": Dominio(interfaz=("tributos",)),
     "tributos/regimenes": Dominio(interfaz=("tributos",)),
     "tributos/conciliacion": Dominio(interfaz=("tributos",)),

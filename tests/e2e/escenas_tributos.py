@@ -61,6 +61,41 @@ def _anexo(page: Page) -> None:
     expect(page.get_by_text("Antes de entregarlo")).to_be_visible()
 
 
+def _comparado(page: Page) -> None:
+    """El anexo de otro programa no está en la demostración: lo que se halló se finge."""
+    quien = {"quien": "1790016919001", "nombre": "Papelera del Austro"}
+    importe = {"campo": "montoIva", "nombre": "IVA", "nuestro": "15.00", "suyo": "12.45"}
+    fila = {
+        "bloque": "compras",
+        "comprobante": "Factura",
+        "enlace": "/compras/7",
+        "campos": [importe],
+        **quien,
+    }
+    hallado = {
+        "archivo": "AT102026.zip",
+        "hecha_por": "María Salas",
+        "hecha_en": "2026-11-10T15:00:00-05:00",
+        "iguales": 30,
+        "distintas": 1,
+        "solo_nuestras": 1,
+        "solo_suyas": 1,
+        "cuantas": 3,
+        "bloques": [{"bloque": "compras", "nombre": "Compras", "filas_nuestras": 32, "filas_suyas": 32}],
+        "sumas": [
+            {"bloque": "compras", "nombre": "Compras", "concepto": "IVA"}
+            | {"nuestro": "302.55", "suyo": "300.00", "diferencia": "2.55"}
+        ],
+        "filas": [
+            {**fila, "clase": clase, "numero": f"001-001-00000000{n}"}
+            for n, clase in enumerate(("DISTINTA", "SOLO_NUESTRA", "SOLO_SUYA"), 7)
+        ],
+    }
+    page.route(f"**/api/tributos/ats/{MES}/comparaciones", lambda ruta: ruta.fulfill(json=[hallado]))
+    page.goto(f"/#/impuestos/ats/{MES}/comparar")
+    expect(page.get_by_role("table", name="Filas que no son iguales")).to_be_visible()
+
+
 _CAMBIO = {
     "id": 7,
     "de": "PROVEEDOR",
@@ -106,7 +141,8 @@ ESCENAS = [
     Escena("formulario-presentar", _presentar, "sesion_empresa"),
     Escena("formulario-presentada", _presentada, "sesion_declarada", pantalla=True),
     Escena("anexo-transaccional", _anexo, "sesion_empresa", pantalla=True),
-    Escena("cambios-de-regimen", _cambios, "sesion_empresa", pantalla=True),
+    Escena("anexo-comparado", _comparado, "sesion_empresa", pantalla=True, finge=True),
+    Escena("cambios-de-regimen", _cambios, "sesion_empresa", pantalla=True, finge=True),
     Escena("calendario-tributario", _calendario, "sesion_empresa", pantalla=True),
     Escena("renta", _renta, "sesion_empresa", pantalla=True),
 ]

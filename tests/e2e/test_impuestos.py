@@ -25,7 +25,7 @@ PERIODO = f"{MES:%Y-%m}"
 Contextos = Callable[..., BrowserContext]
 
 
-def _compra(proveedor_id: int, numero: int, precio: str, autorizacion: str) -> dict[str, Any]:
+def compra_del_mes(proveedor_id: int, numero: int, precio: str, autorizacion: str) -> dict[str, Any]:
     linea = {
         "descripcion": "Papel bond",
         "cantidad": "1.00",
@@ -46,7 +46,7 @@ def _compra(proveedor_id: int, numero: int, precio: str, autorizacion: str) -> d
     }
 
 
-def _proveedor(pedir: Callable[..., Any]) -> int:
+def proveedor_nuevo(pedir: Callable[..., Any]) -> int:
     quien = {
         "tipo_identificacion": "RUC",
         "identificacion": nuevo_ruc(),
@@ -94,7 +94,7 @@ def test_un_mes_va_de_sus_documentos_al_104_y_al_103_presentados_y_al_anexo(
     assert casa.llamar("PUT", f"empresas/comprobarEmpresaEstado/{empresa}", verificar, token).ok
     app = SimpleNamespace(config={"DATABASE_URL": casa.base_de_datos})
     escribir(app, empresa, fecha=MES.replace(day=3), secuencial=1, ambiente=2)
-    libros.pedir("POST", "/api/compras", _compra(_proveedor(libros.pedir), 1, "40.00", ""))
+    libros.pedir("POST", "/api/compras", compra_del_mes(proveedor_nuevo(libros.pedir), 1, "40.00", ""))
 
     page = abrir_contexto(libros.guardada).new_page()
     _ir(page, "104")
@@ -136,7 +136,7 @@ def test_lo_que_llega_tarde_a_un_mes_presentado_hace_una_sustitutiva(
         assert respuesta.ok, respuesta.text
         return respuesta.json()
 
-    pedir("POST", "/api/compras", _compra(_proveedor(pedir), 77, "100.00", "1130204417"))
+    pedir("POST", "/api/compras", compra_del_mes(proveedor_nuevo(pedir), 77, "100.00", "1130204417"))
     antes = Decimal(pedir("GET", f"/api/tributos/104/{PERIODO}")["presentada"]["total"])
     page = abrir_contexto({"usr": json.dumps(sesion), "ruc": demo.B}).new_page()
     _ir(page, "104")

@@ -24,7 +24,7 @@ import { Clasificar } from './Clasificar';
 import { Debitos } from './Debitos';
 import type { AccionCompra, Compra, FilaCompra } from './api';
 import { Reubicar } from './Reubicar';
-import { Sustentar } from './Sustentar';
+import { Sustentar } from './formulario/Sustentar';
 
 type Accion = AccionFila & { icono: Icon };
 type Elegida = {

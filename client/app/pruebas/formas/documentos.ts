@@ -105,6 +105,13 @@ export const DE_DOCUMENTOS: Forma[] = [
     nombre: 'Autorización de la compra',
   },
   {
+    put: '/api/compras/{compra_id}/sustento',
+    en: '/compras/1',
+    lee: '/api/compras/{compra_id}',
+    pulsar: [/^Acciones de/, 'Decir para qué fue'],
+    nombre: 'Sustento de la compra',
+  },
+  {
     put: '/api/compras/{compra_id}/cuentas',
     en: '/compras/1',
     lee: '/api/compras/{compra_id}',

@@ -5,15 +5,15 @@ import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Form, SelectField } from '@/ui/form';
-import { sustentar, type FilaCompra } from './api';
-import { useSustentosDe } from './formulario/sustentos';
-import { nombreDe } from './rotulos';
+import { sustentar, type FilaCompra } from '../api';
+import { useSustentosDe } from './sustentos';
+import { nombreDe } from '../rotulos';
 
 /** Dice para qué fue la compra que se registró sin decirlo, aunque ya se haya retenido: su documento queda igual. */
 export function Sustentar({ compra, alCerrar }: { compra: FilaCompra; alCerrar: () => void }) {
   const consultas = useQueryClient();
   const sustentos = useSustentosDe(compra.fecha, compra.cod_doc);
-  const form = useForm({ defaultValues: { sustento: '' } });
+  const form = useForm({ defaultValues: { sustento: compra.sustento } });
   const enviar = async ({ sustento }: { sustento: string }) => {
     try {
       await sustentar(compra.id, { version: compra.version, sustento });
