@@ -16,6 +16,7 @@ EMPRESA = {"EMP_CODIGO", "empresa_id", "eid"}
 # nombre del id → las tablas de una empresa de donde puede ser; con varias, se prueba el de cada una
 TABLAS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(EMPRESA, (LA_EMPRESA,)),
+    "empresas": (LA_EMPRESA,),
     "COM_CODIGO": ("establecimientos",),
     "com_codigo": ("establecimientos",),
     "establecimiento_id": ("establecimientos",),
@@ -112,6 +113,11 @@ SIN_EMPRESA = {
     "familia": "una familia de planes",
     "perfil": "un perfil",
     "perfil_id": "un perfil",
+    "persona_id": "una persona, por encima de las empresas",
+    "responsable_id": "una persona, por encima de las empresas",
+    "invitacion_id": "una invitación de un despacho",
+    "anotacion_id": "lo que un despacho anota, que ninguna empresa ve",
+    "lista_id": "una lista de un despacho",
     "fila_id": "una fila de la ley",
     "posicion": "un lugar en la cola del proveedor",
     "n": "una posición en una lista",
