@@ -94,32 +94,61 @@ FORMULARIOS = (
     "diferidos/nuevo",
     "activos-fijos/nuevo",
     "soporte/nuevo",
+    "liquidaciones-compra/nueva",
+    "notas-credito/nueva",
+    "notas-debito/nueva",
+    "guias-remision/nueva",
+    "retenciones/nueva",
+    "administrador/empresas/nueva",
 )
-DONDE_SE_ESCRIBE = """() => {
+# Los que se abren en una ventana, con el botón que la abre.
+VENTANAS = (
+    ("usuarios", "Nuevo usuario"),
+    ("recibidos/reglas", "Nueva regla"),
+    ("centros-de-costo", "Nuevo centro"),
+    ("administrador/asesores", "Nuevo usuario"),
+    ("administrador/planes", "Nuevo plan"),
+    ("administrador/catalogos/tarifas", "Nueva fila"),
+)
+DONDE_SE_ESCRIBE = """donde => {
     const quien = document.activeElement;
-    if (!quien || !quien.closest('main form')) return quien ? quien.outerHTML.slice(0, 120) : 'nadie';
+    if (!quien || !quien.closest(`${donde} form`)) return quien ? quien.outerHTML.slice(0, 120) : 'nadie';
     return quien.matches('input, select, textarea, button[aria-describedby], [role="textbox"]') ? '' : quien.outerHTML;
 }"""
 
 
 @pytest.fixture(scope="module")
 def dentro(contextos: Callable[..., BrowserContext], casa: Casa) -> Iterator[Page]:
-    """Una sola ventana para todos los formularios: lo que se prueba es el foco y no la pantalla."""
+    """Una sola ventana para todos los formularios de las dos áreas: lo que se prueba es el foco y no la pantalla."""
     datos = casa.sesion("login", ruc=demo.A, usuario="demo", clave=demo.CLAVE_EMPRESA)
-    yield contextos({"usr": json.dumps(datos), "ruc": demo.A}).new_page()
+    suyos = casa.sesion("loginAdmin", usuario="admin", clave="Admin-demo-2026")
+    admin = {"usrAdmin": json.dumps(suyos), "idUsu": str(suyos["id"])}
+    yield contextos({"usr": json.dumps(datos), "ruc": demo.A, **admin}).new_page()
+
+
+def _se_escribe_tras_el_aviso(page: Page, donde: str) -> None:
+    """Al enviar vacío el formulario de ahí. Con movimiento, como lo ven las personas: lo que se escribe mientras el aviso se
+    va no se pierde."""
+    formulario = page.locator(f"{donde} form").first
+    expect(formulario.locator("button[type=submit]").first).to_be_visible()
+    formulario.evaluate("uno => uno.requestSubmit()")
+    aviso = Dialogo(page, "Atencion").visible()
+    expect(aviso.boton("Aceptar")).to_be_focused()
+    page.keyboard.press("Enter")
+    # Sin esperar a que termine de irse.
+    assert page.evaluate(DONDE_SE_ESCRIBE, donde) == ""
+    aviso.cerrado()
+    assert page.evaluate(DONDE_SE_ESCRIBE, donde) == ""
 
 
 @pytest.mark.parametrize("ruta", FORMULARIOS if TODO else DE_SIEMPRE)
 def test_despues_del_aviso_se_escribe_en_un_campo_del_formulario(dentro: Page, ruta: str) -> None:
-    """Con movimiento, como lo ven las personas: lo que se escribe mientras el aviso se va no se pierde."""
     dentro.goto(f"/#/{ruta}")
-    formulario = dentro.locator("main form").first
-    expect(formulario.locator("button[type=submit]").first).to_be_visible()
-    formulario.evaluate("uno => uno.requestSubmit()")
-    aviso = Dialogo(dentro, "Atencion").visible()
-    expect(aviso.boton("Aceptar")).to_be_focused()
-    dentro.keyboard.press("Enter")
-    # Sin esperar a que termine de irse.
-    assert dentro.evaluate(DONDE_SE_ESCRIBE) == ""
-    aviso.cerrado()
-    assert dentro.evaluate(DONDE_SE_ESCRIBE) == ""
+    _se_escribe_tras_el_aviso(dentro, "main")
+
+
+@pytest.mark.parametrize(("ruta", "boton"), VENTANAS if TODO else VENTANAS[:1])
+def test_despues_del_aviso_se_escribe_en_un_campo_de_la_ventana(dentro: Page, ruta: str, boton: str) -> None:
+    dentro.goto(f"/#/{ruta}")
+    dentro.get_by_role("button", name=boton).first.click()
+    _se_escribe_tras_el_aviso(dentro, "[role=dialog]")
