@@ -21,9 +21,9 @@ _DOCUMENTO = {
     "emisor_ruc": "1790012344001",
     "emisor_logo": None,
     "receptor": "Agrícola Cotopaxi & Hijos Compañía Limitada",
-    "total": "1150.00",
+    "total": "1380.00",
     "saldo": "650.00",
-    "vence": "2026-11-01",
+    "vence": "2026-11-25",
     "como_pagar": "Banco del Pacífico, cuenta corriente 7654321, a nombre de Comercial Andina S.A.\n"
     "Envíe el comprobante a cobros@andina.example",
     "particulares": [],

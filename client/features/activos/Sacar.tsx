@@ -102,12 +102,12 @@ export function Sacar({ activo, propuestas, alCerrar }: Props) {
     alCerrar();
   };
   return (
-    <VentanaForm titulo={`Vender o dar de baja: ${activo.nombre}`} alCerrar={alCerrar}>
+    <VentanaForm titulo={`Vender o dar de baja: ${activo.nombre}`} alCerrar={alCerrar} tamano={640}>
       <Form form={form} onSubmit={enviar} aria-label="Vender o dar de baja">
         <p style={{ marginTop: 0 }}>
           En libros vale {dinero(activo.en_libros)}: lo que se cobre de más o de menos es ganancia o pérdida.
         </p>
-        <Campos columnas={1}>
+        <Campos>
           <SelectField
             name="clase"
             label="Qué pasó"
