@@ -57,6 +57,8 @@ export const sesionEmpresa = (cambios: Partial<SesionEmpresa> = {}): SesionEmpre
   USU_CORREO: 'demo@andina.ec',
   delegado: false,
   expira: '2099-01-01T00:00:00-05:00',
+  falta: '',
+  persona: '',
   tipo: 'empresa',
   ...cambios,
 });
@@ -70,6 +72,7 @@ export const sesionAdmin = (cambios: Partial<SesionAdmin> = {}): SesionAdmin => 
   PRF_CODIGO: 1,
   PRF_NOMBRE: 'Administrador',
   DRB_CONTADOR: 0,
+  falta: '',
   permisos: [],
   menus: [],
   cambiar_clave: false,
