@@ -37,7 +37,7 @@ export const impuestos: PaginaAyuda = {
     },
   ],
   notas: [
-    'Lo que se presentó desde su formulario no se deshace: se corrige con una sustitutiva, desde él.',
+    'Lo que se presentó desde su formulario se corrige con una sustitutiva o, si se anotó por error, se deshace, desde él.',
     'Cada enero se pregunta otra vez al registro tributario por el régimen de la empresa, de sus proveedores y de sus clientes del RIMPE. En **Cambios de régimen** está lo que difiere, y nada cambia mientras nadie lo acepte.',
     'El día sale del noveno dígito del RUC; los contribuyentes especiales, el sector público y Galápagos tienen el suyo. Si no es hábil, también por un feriado del cantón que consta en **Mi empresa**, pasa al siguiente; si así cambia de mes, al último hábil.',
     'Desde noviembre de 2025 el 103 se declara y se paga a la vez: sin el pago entero cuenta como no presentado, y por eso se pide el día en que se pagó.',
@@ -79,7 +79,7 @@ export const formularios: PaginaAyuda = {
     },
     {
       texto:
-        'Si después cambia algo, se dice qué, y el formulario pasa a ser el de la sustitutiva, con lo que ya pagó imputado en 890, 897, 898 y 899. **Presentar una sustitutiva** guarda la que corrige.',
+        'Si después cambia algo, se dice qué, y el formulario pasa a ser el de la sustitutiva, con lo que ya pagó imputado en 890, 897, 898 y 899. **Presentar una sustitutiva** guarda la que corrige. Si la anotó por error, **Deshacer** la quita: en el portal nada cambia, y queda anotado quién lo dijo y por qué.',
     },
   ],
   notas: [

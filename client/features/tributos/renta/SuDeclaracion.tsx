@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fecha } from '@/lib/fechas';
+import { fecha, hoy } from '@/lib/fechas';
 import { Consulta, Tarjeta } from '@/ui/base';
 import { delAnioQuery } from '../presta/api';
 import { EstadoObligacion } from '../presta/EstadoObligacion';
@@ -23,7 +23,7 @@ export function SuDeclaracion({ anio }: { anio: number }) {
                 <EstadoObligacion de={suya} />{' '}
                 {suya.dicha?.fecha
                   ? `Se presentó el ${fecha(suya.dicha.fecha)}.`
-                  : `Vence el ${fecha(suya.vence)}.`}
+                  : `${suya.vence < hoy() ? 'Vencía' : 'Vence'} el ${fecha(suya.vence)}.`}
               </p>
               <Button variant="default" h={42} onClick={() => setAbierta(true)}>
                 {suya.acciones.includes('presentar') ? 'Ya la presenté' : 'Ver su declaración'}

@@ -191,7 +191,7 @@ test('los balances del 101 van por el código de cada cuenta', async () => {
 test('desde la hoja se dice que ya se presentó', async () => {
   responder('get', API, HOJA);
   const usuario = await abrir();
-  expect(await screen.findByText('Vence el 20/04/2026.')).toBeInTheDocument();
+  expect(await screen.findByText('Vencía el 20/04/2026.')).toBeInTheDocument();
   await usuario.click(screen.getByRole('button', { name: 'Ya la presenté' }));
   const ventana = await screen.findByRole('dialog', { name: 'Impuesto a la renta, 2025' });
   expect(within(ventana).getByLabelText(/Número que dio el portal/)).toBeInTheDocument();
