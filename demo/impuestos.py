@@ -1,5 +1,5 @@
 """Lo que ya se declaró: la empresa B, el 104, el 103 y el anexo de sus doce últimos meses, casi todo pagado desde su banco; la
-pastelería, su último semestre. El mes en curso sigue abierto, con lo que hay que mirar antes de declararlo."""
+pastelería, su último semestre. Y lo que de la renta del año ya se clasificó. El mes en curso sigue abierto, con lo que hay que mirar antes de declararlo."""
 
 from collections.abc import Iterable
 from datetime import timedelta
@@ -9,6 +9,7 @@ from api.core.autor import VISITANTE, Autor
 from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, en_empresa
+from api.libros.plan import cuales
 from api.plataforma.empresas import service as empresas
 from api.tributos.declaraciones import presentadas
 from api.tributos.declaraciones.presentadas import DatosDePresentada
@@ -16,10 +17,14 @@ from api.tributos.obligaciones import calendario, dichos
 from api.tributos.obligaciones.calendario import Debida
 from api.tributos.obligaciones.clases import ATS, DEL_103, DEL_104
 from api.tributos.obligaciones.dichos import DatosPresentada
+from api.tributos.renta import clasificacion
+from api.tributos.renta.clasificacion import DatosDeClasificacion
+from api.tributos.renta.nucleo.models import NO_DEDUCIBLE
 from demo.accesos import RIMPE
 
 _SE_PRESENTAN = (DEL_104, DEL_103, ATS)
 _ANTES = timedelta(days=2)  # de vencer
+_OTROS_GASTOS = "520228"
 _NUMERO = 871_500_000_000  # los que da el portal
 _DUENA = Autor(VISITANTE.sujeto, "Blanca Rosa Chango Toapanta")
 
@@ -44,6 +49,15 @@ def del_semestre() -> None:
         for debida in calendario.entre(fin, fin):
             if debida.deber.obligacion in _SE_PRESENTAN:
                 _presentar(debida, _DUENA, pagada=True)
+
+
+def de_la_renta() -> None:
+    """De los otros gastos del año, el primero no se deduce; la cuenta, sí."""
+    anio, cuenta = hoy().year, cuales.con_codigo([_OTROS_GASTOS])[_OTROS_GASTOS]
+    for suyo in clasificacion.asientos_de(anio, cuenta, 1, 1)["items"]:
+        motivo = "El proveedor no dio su comprobante de venta"
+        dicha = DatosDeClasificacion(clase=NO_DEDUCIBLE, motivo=motivo, asiento_id=suyo["id"])
+        clasificacion.clasificar(anio, cuenta, dicha)
 
 
 def _debidas(atras: Iterable[int]) -> list[Debida]:

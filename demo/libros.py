@@ -92,6 +92,7 @@ def crear() -> None:
         _conciliar(suyos_.guayaquil)
         demo_dinero.crear(suyos_.guayaquil)
         demo_impuestos.de_los_meses((1,), suyos_.guayaquil, QUIEN)
+        demo_impuestos.de_la_renta()
     sellado.sellar(empresa.id)
 
 

@@ -93,3 +93,9 @@ def test_la_pasteleria_declara_por_semestres_y_presento_el_ultimo(app: Flask, pa
     assert {"401", "500"} <= set(contado.valores["104"])
     recuento.comparar(pasteleria, contado, "104", PERIODO_SEMESTRAL)
     assert ver(pasteleria, "104", PERIODO_SEMESTRAL)["presentada"]["diferencias"] == []
+
+
+def test_de_la_renta_del_ano_hay_un_gasto_que_no_se_deduce(b: Cliente) -> None:
+    ruta = f"/api/tributos/renta/{hoy().year}/NO_DEDUCIBLES/partes"
+    (suyo,) = (b.get(ruta).json or {})["items"]
+    assert (suyo["tipo"], suyo["clase"]) == ("ASIENTO", "NO_DEDUCIBLE") and suyo["motivo"]
