@@ -23,6 +23,8 @@ const AL_REVES = new Map([
 // Lo que se ve sin que nadie lo pueda notar en una prueba: el tamaño, el color y el orden de las cosas.
 const DE_APARIENCIA =
   /^(size|color|variant|gap|p[xytblr]?|m[xytblr]?|[wh]|maw|miw|mah|mih|fw|fz|c|bg|ta|align|justify|wrap|radius|style|className|key|withBorder|shadow|cols|spacing|span|grow|stroke|width|height|transitionProps|withArrow|withinPortal|offset|position)$/;
+// Un dibujo que se calla a quien escucha: sin eso tampoco dice nada.
+const DE_DIBUJO = /^<Icon\w+ /;
 const NADIE_LAS_MIRA = /^(console)\b/;
 
 function fallas(archivo, texto = readFileSync(archivo, 'utf8')) {
@@ -53,6 +55,7 @@ function fallas(archivo, texto = readFileSync(archivo, 'utf8')) {
   function mirar(nodo, en) {
     if (ts.isTypeNode(nodo) || ts.isInterfaceDeclaration(nodo) || ts.isTypeAliasDeclaration(nodo)) return;
     if (ts.isImportDeclaration(nodo) || ts.isExportDeclaration(nodo)) return;
+    if (ts.isJsxSelfClosingElement(nodo) && DE_DIBUJO.test(nodo.getText(fuente))) return;
     if (ts.isJsxAttribute(nodo) && DE_APARIENCIA.test(nodo.name.getText(fuente))) return;
     const dentro = nombre(nodo) ?? en;
     de(nodo, (despues) => cabe(nodo, despues, dentro), fuente);

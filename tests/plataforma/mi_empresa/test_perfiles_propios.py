@@ -5,11 +5,12 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from flask import Flask
+from flask import Flask, g
 
 from api.core import declarado
 from api.core.datos.db import en_empresa
-from api.plataforma.usuarios import de_empresa, permisos
+from api.core.datos.sesion import Sesion
+from api.plataforma.usuarios import de_empresa, perfiles, permisos
 from api.plataforma.usuarios.models import PERFILES_EMPRESA
 from tests.client import Cliente
 from tests.factories import como_confirmada, entrar, error, filas
@@ -231,6 +232,33 @@ def test_dar_un_perfil_mientras_cambia_no_deja_a_nadie_con_lo_de_antes(
         quitar = hilos.submit(dueno.put, f"{RUTA}/{perfil['id']}", {"permisos": [], "version": 1})
         assert (dar.result().status_code, quitar.result().status_code) == (200, 200)
     assert error(alguien.get("sesion")) == (401, "sin_sesion")
+
+
+def test_el_codigo_no_cambia_con_el_nombre_y_quien_llega_a_ese_nombre_lleva_un_numero(dueno: Cliente) -> None:
+    codigos = []
+    for vez in ("Antes", "Después", "Ahora"):
+        hecho = _definir(dueno, "Caja Sur", CAJERO)
+        codigos.append(hecho["codigo"])
+        for nombre in ("CAJA SUR", f"Caja Sur {vez}"):  # el suyo no le estorba
+            hecho = dueno.put(f"{RUTA}/{hecho['id']}", {**hecho, "nombre": nombre}).json
+        assert hecho["codigo"] == codigos[-1]
+    assert codigos == [codigos[0], f"{codigos[0]}-2", f"{codigos[0]}-3"]
+
+
+def test_a_quien_vende_el_producto_y_a_un_trabajo_no_les_falta_ningun_permiso(app: Flask) -> None:
+    with app.app_context():
+        assert perfiles._le_faltan(CAJERO) == frozenset()
+        g.sesion = Sesion("administrador", 6, "Luz", "ADMINISTRADOR")
+        assert perfiles._le_faltan(CAJERO) == frozenset()
+
+
+def test_tienen_un_permiso_los_perfiles_de_la_casa_que_lo_dan(app: Flask, eid_a: int) -> None:
+    with app.app_context(), en_empresa(eid_a):
+        fijos, _ = perfiles.con_permiso("cobros.editar")
+    assert set(fijos) == {
+        perfil for perfil, suyos in permisos.de_empresa().items() if "cobros.editar" in suyos
+    }
+    assert "propietario" in fijos and len(fijos) < len(PERFILES_EMPRESA)
 
 
 def test_los_de_otra_empresa_no_se_ven_ni_se_dan(gente: Personas, dueno: Cliente) -> None:

@@ -110,7 +110,9 @@ def test_medio_ano_suma_sus_meses_y_se_presenta_con_el_ultimo(a: Cliente) -> Non
         *("2026", "06", "SI"),
     )
     cada_mes = [ver(a, f"2026-{mes:02d}") for mes in range(1, 7)]
-    assert ver(a, "2026-S1")["total_ventas"] == str(sum(Decimal(m["total_ventas"]) for m in cada_mes))
+    semestre = ver(a, "2026-S1")
+    assert semestre["total_ventas"] == str(sum(Decimal(m["total_ventas"]) for m in cada_mes))
+    assert (semestre["semestral"], cada_mes[0]["semestral"]) == (True, False)
 
 
 def test_un_mes_sin_documentos_se_presenta_igual(a: Cliente) -> None:

@@ -29,7 +29,7 @@ def suya(app: Flask) -> Cliente:
     return cliente
 
 
-def _buscar(app: Flask, cliente: Cliente) -> dict[str, Any]:
+def buscar(app: Flask, cliente: Cliente) -> dict[str, Any]:
     assert cliente.post(f"{RUTA}/buscar", {}).status_code == 200
     for _ in range(4):  # la empresa, sus proveedores, y que ya no queda nadie
         with app.app_context():
@@ -37,16 +37,16 @@ def _buscar(app: Flask, cliente: Cliente) -> dict[str, Any]:
     return dict(cliente.get(RUTA).json)
 
 
-def _de(visto: dict[str, Any], identificacion: str) -> dict[str, Any]:
+def de(visto: dict[str, Any], identificacion: str) -> dict[str, Any]:
     (suyo,) = [c for c in visto["cambios"] if c["identificacion"] == identificacion]
     return dict(suyo)
 
 
 def test_lo_que_cambio_se_ve_y_solo_cambia_cuando_se_acepta(app: Flask, suya: Cliente, a: Cliente) -> None:
     assert suya.get(RUTA).json["busqueda"] is None
-    visto = _buscar(app, suya)
+    visto = buscar(app, suya)
     assert visto["busqueda"]["terminada_en"] and visto["busqueda"]["vistos"] == 3
-    cambio = _de(visto, FERRETERIA)
+    cambio = de(visto, FERRETERIA)
     assert {"campo": "Régimen", "antes": "General", "ahora": "RIMPE emprendedor"} in cambio["calidades"]
     proveedor = f"/api/proveedores/{cambio['tercero_id']}"
     assert suya.get(proveedor).json["regimen"] == "GENERAL"
@@ -56,20 +56,22 @@ def test_lo_que_cambio_se_ve_y_solo_cambia_cuando_se_acepta(app: Flask, suya: Cl
     assert "hallar_cambios" in {n["accion"] for n in novedades}
     aceptado = suya.post(f"{RUTA}/{cambio['id']}/aceptar", {})
     assert aceptado.status_code == 200, aceptado.text
-    assert _de(aceptado.json, FERRETERIA)["estado"] == "ACEPTADO"
+    decidido = de(aceptado.json, FERRETERIA)
+    assert (decidido["estado"], decidido["se_acepta"], cambio["se_acepta"]) == ("ACEPTADO", False, True)
+    assert aceptado.json["pendientes"] == visto["pendientes"] - 1
     assert suya.get(proveedor).json["regimen"] == "EMPRENDEDOR"
     assert suya.post(f"{RUTA}/{cambio['id']}/descartar", {}).status_code == 409
     # otra búsqueda ya no halla lo que se aceptó
     assert FERRETERIA not in {
-        c["identificacion"] for c in _buscar(app, suya)["cambios"] if c["estado"] == "PENDIENTE"
+        c["identificacion"] for c in buscar(app, suya)["cambios"] if c["estado"] == "PENDIENTE"
     }
 
 
 def test_se_aceptan_todos_o_se_descarta_uno(app: Flask, suya: Cliente) -> None:
-    cambio = _de(_buscar(app, suya), FERRETERIA)
+    cambio = de(buscar(app, suya), FERRETERIA)
     descartado = suya.post(f"{RUTA}/{cambio['id']}/descartar", {})
-    assert _de(descartado.json, FERRETERIA)["estado"] == "DESCARTADO"
-    _buscar(app, suya)
+    assert de(descartado.json, FERRETERIA)["estado"] == "DESCARTADO"
+    buscar(app, suya)
     todos = suya.post(f"{RUTA}/aceptar", {})
     assert {c["estado"] for c in todos.json["cambios"] if c["de"] != "EMPRESA"} == {"ACEPTADO"}
 
@@ -115,7 +117,7 @@ def test_el_regimen_de_la_empresa_rige_desde_enero(
     with app.app_context():
         del_rimpe = registro.contribuyente(FERRETERIA)
     monkeypatch.setattr(registro, "contribuyente", lambda _: del_rimpe)
-    suyo = next(c for c in _buscar(app, suya)["cambios"] if c["de"] == "EMPRESA")
+    suyo = next(c for c in buscar(app, suya)["cambios"] if c["de"] == "EMPRESA")
     assert suyo["calidades"][0]["ahora"] == "Contribuyente régimen RIMPE" and suyo["se_acepta"]
     assert suya.post(f"{RUTA}/{suyo['id']}/aceptar", {}).status_code == 200
     dichos = "SELECT regimen FROM regimenes_empresas WHERE empresa_id = %s AND desde = %s"

@@ -118,3 +118,24 @@ it('lo dañado que haya en el navegador no estorba, y un filtro que ya no existe
   await usuario.click((await opciones()).getByRole('button', { name: 'Vieja' }));
   await waitFor(() => expect(window.location.hash).toBe('#/lista?estado=PENDIENTE'));
 });
+
+it.each([
+  [19, true],
+  [20, false],
+])('con %i guardadas, ¿cabe otra?', async (cuantas, cabe) => {
+  const hay = Array.from({ length: cuantas }, (_, n) => ({ nombre: `La ${n}`, valores: {} }));
+  localStorage.setItem('tinta.vistas.5.1.prueba', JSON.stringify(hay));
+  await abrir('?estado=PENDIENTE');
+  const otra = (await opciones()).queryByRole('button', { name: 'Guardar esta vista' });
+  expect(otra !== null).toBe(cabe);
+});
+
+it('su nombre tiene un largo, y quien se arrepiente no guarda nada', async () => {
+  await abrir('?estado=PENDIENTE');
+  await usuario.click((await opciones()).getByRole('button', { name: 'Guardar esta vista' }));
+  const ventana = within(await screen.findByRole('dialog', { name: 'Guardar esta vista' }));
+  expect(ventana.getByLabelText(/Nombre/)).toHaveAttribute('maxlength', '40');
+  await usuario.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(localStorage.getItem('tinta.vistas.5.1.prueba')).toBeNull();
+});
