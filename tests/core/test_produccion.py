@@ -196,6 +196,9 @@ def test_arranca_cuando_ya_nadie_entra_con_las_claves_publicas(
             codigo, dicho = nacer(rutas, variables, tmp_path)  # quedan los de las empresas
             assert codigo == 3 and "de la empresa" in dicho
             conexion.execute("UPDATE usuarios SET clave_hash = ''")
+            codigo, dicho = nacer(rutas, variables, tmp_path)  # queda la persona de varias
+            assert codigo == 3 and "la persona" in dicho
+            conexion.execute("UPDATE personas SET clave_hash = ''")
         hecho = correr(NADA_QUE_HEREDAR, variables)
         assert (hecho.returncode, hecho.stdout) == (0, "[] 1\n"), hecho.stderr
     finally:
