@@ -98,7 +98,7 @@ DOMINIOS = {
     "plataforma/impuestos": Dominio(),
     "plataforma/menus": Dominio(("imprimir", "menus"), ("personal",), ("menus",)),
     "plataforma/mi_empresa": Dominio(("empresa",), ("empresa",), ("miEmpresa",)),
-    "plataforma/personas": Dominio(),
+    "plataforma/personas": Dominio(interfaz=("personas",)),
     "plataforma/plazos": Dominio(),
     "plataforma/procesos": Dominio(escenas=("procesos",), interfaz=("procesos",)),
     "plataforma/retenciones": Dominio(),

@@ -1,5 +1,13 @@
 import { deJson } from '@/lib/json';
-import { cerrar, esperarVuelta, getToken, pedirClave, type TipoSesion } from '@/session';
+import {
+  cerrar,
+  cerrarPersona,
+  esperarVuelta,
+  getPersona,
+  getToken,
+  pedirClave,
+  type TipoSesion,
+} from '@/session';
 import { marcarCaida } from './disponibilidad';
 import { ErrorHttp, INESPERADO, SIN_CONEXION, type CuerpoError } from './errors';
 
@@ -44,6 +52,14 @@ export const sesionQueAplica = (ruta: string): TipoSesion =>
   ruta === `${P}/loginDistribuidor` || /^#\/administrador(?:[/?]|$)/.test(window.location.hash)
     ? 'administrador'
     : 'empresa';
+
+/** Lo que una persona pide en su área, que no es de ninguna empresa, lleva su ficha. */
+const conFicha = (ruta: string): boolean =>
+  /^\/api\/(?:personas|despacho)(?:\/|$)/.test(ruta) &&
+  /^#\/(?:personas|despacho)(?:[/?]|$)/.test(window.location.hash);
+
+const testigoPara = (ruta: string): string | null =>
+  conFicha(ruta) ? (getPersona()?.ficha ?? null) : getToken(sesionQueAplica(ruta));
 
 /** Los valores vacíos quedan afuera. */
 export function conQuery(ruta: string, query: Opciones['query'] = {}): string {
@@ -109,8 +125,8 @@ const senalDe = (metodo: string, suya?: AbortSignal) =>
 
 function preparar(metodo: string, ruta: string, o: Opciones): Peticion {
   const cabeceras = new Headers({ Accept: 'application/json', ...o.cabeceras });
-  const token = getToken(sesionQueAplica(ruta));
-  if (token) cabeceras.set('x-token', token);
+  const token = testigoPara(ruta);
+  if (token && !cabeceras.has('x-token')) cabeceras.set('x-token', token);
   if (o.idempotencia) cabeceras.set('Idempotency-Key', o.idempotencia);
   if (o.json !== undefined) cabeceras.set('Content-Type', 'application/json');
   if (!HOST && metodo !== 'GET' && metodo !== 'HEAD') {
@@ -191,6 +207,12 @@ async function pedir(metodo: string, ruta: string, opciones: Opciones): Promise<
   // La llamada negada no tuvo efecto: si quien está escribe su clave, se hace otra vez.
   if (error?.status === 'falta_clave' && (await pedirClave())) return pedir(metodo, ruta, opciones);
   if (error) {
+    if (conFicha(ruta)) {
+      // Terminó la ficha: las empresas que estén abiertas siguen.
+      if (error.code === 401 && peticion.cabeceras.get('x-token') === getPersona()?.ficha) cerrarPersona();
+      anotar(metodo, ruta, error);
+      throw error;
+    }
     if (error.code === 401 || error.code === 403)
       cerrarSesiones(error, peticion.cabeceras.get('x-token'), tipo);
     else anotar(metodo, ruta, error);

@@ -21,6 +21,7 @@ const PISOS = [
     'usuarios',
     'terceros',
     'vistosBuenos',
+    'personas',
   ],
   ['planDeCuentas'],
   ['catalogos', 'cuenta', 'menus', 'productos', 'cartera', 'firma', 'importaciones', 'asesores'],

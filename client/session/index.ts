@@ -1,4 +1,5 @@
 export * from './types';
+export * from './persona';
 export * from './store';
 export { pedirClave, puedePedirClave, useClavePedida } from './clave';
 export { antesDeSalir, guardarAntesDeSalir, salio } from './escrito';

@@ -18,8 +18,30 @@ const enCierre = oyentes<[MotivoCierre, TipoSesion[]]>();
 const cache = new Map<string, { crudo: string | null; valor: unknown }>();
 let motivo: MotivoCierre = 'salida';
 
+/**
+ * La empresa a la que una pestaña pasó es solo de ella: va en su almacén, por encima del que todas comparten. Vacía, la
+ * pestaña salió de esa empresa y no sigue a las demás hasta que alguien ingrese en ella.
+ */
+const esPropia = (clave: string) => clave === CLAVES.empresa && sessionStorage.getItem(clave) !== null;
+const almacenDe = (clave: string) => (esPropia(clave) ? sessionStorage : localStorage);
+
+/** Donde espera la empresa a la que se pasa, hasta que la página vuelva a abrirse. */
+const ENTRANDO = 'tinta.entrando';
+
+/** Lo de la empresa anterior murió con la página: desde aquí, todo es de la nueva. La primera es la de todas las pestañas. */
+function entrar(crudo: string): void {
+  sessionStorage.removeItem(ENTRANDO);
+  if (localStorage.getItem(CLAVES.empresa)) return sessionStorage.setItem(CLAVES.empresa, crudo);
+  sessionStorage.removeItem(CLAVES.empresa);
+  localStorage.setItem(CLAVES.empresa, crudo);
+  localStorage.setItem(CLAVES.ruc, (deJson(crudo) as SesionEmpresa).EMP_RUC);
+}
+
+const entrando = sessionStorage.getItem(ENTRANDO);
+if (entrando) entrar(entrando);
+
 function leer<T extends { token: string }>(clave: string): T | null {
-  const crudo = localStorage.getItem(clave);
+  const crudo = almacenDe(clave).getItem(clave);
   const previo = cache.get(clave);
   if (previo && previo.crudo === crudo) return previo.valor as T | null;
   // Un valor dañado es lo mismo que no tener sesión.
@@ -31,7 +53,8 @@ function leer<T extends { token: string }>(clave: string): T | null {
 
 export const getEmpresa = () => leer<SesionEmpresa>(CLAVES.empresa);
 export const getAdmin = () => leer<SesionAdmin>(CLAVES.admin);
-export const getRuc = () => localStorage.getItem(CLAVES.ruc) ?? '';
+export const getRuc = () =>
+  (esPropia(CLAVES.empresa) && getEmpresa()?.EMP_RUC) || (localStorage.getItem(CLAVES.ruc) ?? '');
 export const getToken = (tipo: TipoSesion) =>
   (tipo === 'administrador' ? getAdmin() : getEmpresa())?.token ?? null;
 export const getMotivoCierre = () => motivo;
@@ -66,11 +89,27 @@ export function soltarSuspendida(tipo: TipoSesion): void {
 }
 
 export function guardarEmpresa(sesion: SesionEmpresa): void {
-  localStorage.setItem(CLAVES.empresa, JSON.stringify(sesion));
-  localStorage.setItem(CLAVES.ruc, sesion.EMP_RUC);
+  // La de una pestaña que pasó a otra empresa se renueva donde está; si ya había salido, ingresar es para todas.
+  if (esPropia(CLAVES.empresa) && getEmpresa())
+    sessionStorage.setItem(CLAVES.empresa, JSON.stringify(sesion));
+  else {
+    sessionStorage.removeItem(CLAVES.empresa);
+    localStorage.setItem(CLAVES.empresa, JSON.stringify(sesion));
+    localStorage.setItem(CLAVES.ruc, sesion.EMP_RUC);
+  }
   motivo = 'salida';
   recibir('empresa', sesion);
   enCambio.avisar();
+}
+
+/**
+ * Esta pestaña pasa a otra empresa; las demás siguen en la suya. La página se abre otra vez: así nada de lo que la anterior
+ * tenía en la memoria (una consulta, un borrador, un envío a medias) puede salir con el testigo de la nueva.
+ */
+export function pasarAEmpresa(sesion: SesionEmpresa, abrirOtraVez: () => void): void {
+  enCierre.avisar('salida', ['empresa']);
+  sessionStorage.setItem(ENTRANDO, JSON.stringify(sesion));
+  abrirOtraVez();
 }
 
 export function guardarAdmin(sesion: SesionAdmin): void {
@@ -109,8 +148,11 @@ export function cerrar(tipos: TipoSesion[], porque: MotivoCierre = 'salida', con
     const sigue = conserva && empresa !== null && suspender('empresa', empresa);
     if (!conserva) acabar('empresa', false);
     if (empresa && !sigue) cerradas.push('empresa');
-    if (empresa) localStorage.removeItem(CLAVES.empresa);
-    if (empresa && !empresa.recordar) localStorage.removeItem(CLAVES.ruc);
+    if (empresa && esPropia(CLAVES.empresa)) sessionStorage.setItem(CLAVES.empresa, '');
+    else {
+      if (empresa) localStorage.removeItem(CLAVES.empresa);
+      if (empresa && !empresa.recordar) localStorage.removeItem(CLAVES.ruc);
+    }
   }
   if (tipos.includes('administrador')) {
     const sigue = conserva && admin !== null && suspender('administrador', admin);
@@ -159,6 +201,8 @@ function seguir(tipo: TipoSesion, previa: SesionEmpresa | SesionAdmin | undefine
 window.addEventListener('storage', (evento) => {
   if (evento.key !== null && !Object.values<string>(CLAVES).includes(evento.key)) return;
   const tipo = DE_CLAVE[evento.key ?? ''];
-  if (tipo) seguir(tipo, deJson(evento.oldValue) as SesionEmpresa | SesionAdmin | undefined);
+  // La que pasó a otra empresa no sigue a las demás.
+  if (tipo && !esPropia(evento.key ?? ''))
+    seguir(tipo, deJson(evento.oldValue) as SesionEmpresa | SesionAdmin | undefined);
   enCambio.avisar();
 });

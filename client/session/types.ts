@@ -22,4 +22,6 @@ export const USUARIO_EN_BLANCO = {
   menus: [] as Menu[],
   permisos: [] as string[],
   cambiar_clave: false,
+  falta: '' as const,
+  persona: '',
 };

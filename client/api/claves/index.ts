@@ -220,6 +220,8 @@ export const alCambiar = {
   firma: [claves.todo],
   firmaLeida: [claves.firma],
   sesiones: [claves.cuenta.sesiones],
+  /** Se unió una, o se dejó. */
+  misEmpresas: [claves.misEmpresas()],
   /** Un usuario de una empresa: su historial también lo cuenta. */
   usuario: (empresa: De) => [claves.usuarios.de(empresa)],
 

@@ -15,4 +15,6 @@ export const claves = {
   estadoSri: ['estadoSri'] as const,
   novedades: ['novedades'] as const,
   inicio: ['inicio'] as const,
+  /** Las de una persona: no son de ninguna empresa. */
+  misEmpresas: (...quien: string[]) => ['misEmpresas', ...quien] as const,
 };

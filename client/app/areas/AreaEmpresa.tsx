@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { IconFlask, IconShieldCog } from '@tabler/icons-react';
+import { IconBuildings, IconFlask, IconShieldCog } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { consultas } from '@/api/consultas';
@@ -9,6 +9,7 @@ import { toAreaAdministrador, toAreaEmpresa, toLlegada } from '@/features/auth/e
 import { CambiarClave } from '@/features/auth/ventanas';
 import { menuEmpresaQuery } from '@/features/menus/presta/api';
 import { BandaSri } from '@/features/nucleo/presta/estado/BandaSri';
+import { toMisEmpresas } from '@/features/personas/presta/enlaces';
 import { toSoporte } from '@/features/soporte/enlaces';
 import { nombreDelPerfil } from '@/features/usuarios/presta/perfiles';
 import { diferida } from '@/lib/diferida';
@@ -100,6 +101,15 @@ function Armazon({ sesion }: { sesion: SesionEmpresa }) {
             detalle={nombreDelPerfil(sesion)}
             cuenta="/cuenta"
           >
+            {sesion.persona && !sesion.cambiar_clave && (
+              <Menu.Item
+                component={Link}
+                to={toMisEmpresas()}
+                leftSection={<IconBuildings size={18} stroke={1.75} aria-hidden />}
+              >
+                Cambiar de empresa
+              </Menu.Item>
+            )}
             {admin && (
               <Menu.Item
                 component={Link}

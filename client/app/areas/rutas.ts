@@ -1,5 +1,6 @@
 import { rutasAccesos } from '@/features/accesos/routes';
 import { rutasActivos } from '@/features/activos/routes';
+import { rutasPersonas } from '@/features/personas/routes';
 import { rutasPersonal } from '@/features/asesores/routes';
 import { rutasAuditoria } from '@/features/auditoria/routes';
 import { rutasAyuda } from '@/features/ayuda/routes';
@@ -98,6 +99,7 @@ const guardadas: Ruta[] = [
   ...rutasFirma,
   ...rutasImportar,
   ...rutasCuenta,
+  ...rutasPersonas,
   ...rutasEmpresa,
   ...rutasUsuarios,
   ...rutasEmpresas,

@@ -13,6 +13,7 @@ export const SIN_FORMULARIO: Record<string, string> = {
   '/api/comp/administradores/{personal_id}/activo': ACCION,
   '/api/comp/administradores/{personal_id}/empresas': ACCION,
   '/api/comp/clave': ACCION,
+  '/api/personas/clave': ACCION,
   '/api/comp/empresa/secuenciales/{punto_id}/{documento}': 'un número nuevo: con el mismo no se envía nada',
   '/api/comp/empresa/usuarios/{usuario_id}/activo': ACCION,
   '/api/comp/empresas/activar/{empresa_id}': ACCION,

@@ -4,6 +4,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { aplicarErrores } from '@/api/errors';
 import { BotonEnviar, CheckboxField, Form, PasswordField, TextField } from '@/ui/form';
+import { toIngresoPersona } from '@/features/personas/presta/enlaces';
 import { useTitulo } from '@/ui/titulo';
 import { getEmpresa, getRuc } from '@/session';
 import { avisarFallo, entrarEmpresa } from './acciones';
@@ -82,6 +83,11 @@ export function LoginVista({ form, enviar }: VistaProps) {
         </div>
         <BotonEnviar>Ingresar</BotonEnviar>
       </Form>
+      <p className={estilos.enlaces}>
+        <Anchor component={Link} to={toIngresoPersona()}>
+          Trabajo en varias empresas
+        </Anchor>
+      </p>
       <Ayuda />
     </>
   );

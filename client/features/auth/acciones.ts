@@ -3,7 +3,16 @@ import { olvidarLoPedido } from '@/api/http';
 import { getPlan } from '@/features/planes/presta/plan';
 import { toFirma, toPlan } from '@/navegacion/enlaces';
 import { dialogos } from '@/ui/avisos';
-import { cerrar, guardarAntesDeSalir, guardarEmpresa, type SesionEmpresa, type TipoSesion } from '@/session';
+import {
+  cerrar,
+  cerrarPersona,
+  getPersona,
+  guardarAntesDeSalir,
+  guardarEmpresa,
+  type SesionEmpresa,
+  type TipoSesion,
+} from '@/session';
+import { cerrarFicha } from './persona/api';
 import { login, loginDistribuidor, logout, type LoginEmpresa, type Registro } from './api';
 
 /** La misma frase para todo ingreso fallido, y también para la recuperación y el registro. */
@@ -53,10 +62,19 @@ export async function entrarComoFacturador(usuario: string, irALaEmpresa: () => 
   if (!sesion.cambiar_clave) void verificarPlan(sesion);
 }
 
+/** Con la ficha que queda en el navegador se entraría otra vez: quien sale de su empresa sale también de ella. */
+export async function salirDeLaPersona(): Promise<void> {
+  const persona = getPersona();
+  if (!persona) return;
+  await cerrarFicha(persona.ficha).catch(() => undefined);
+  cerrarPersona();
+}
+
 /** La sesión termina aquí aunque no se pueda avisar al servidor. */
 export async function salir(tipo: TipoSesion): Promise<void> {
   await guardarAntesDeSalir();
   olvidarLoPedido();
   await logout().catch(() => undefined);
+  if (tipo === 'empresa') await salirDeLaPersona();
   cerrar([tipo]);
 }

@@ -1,9 +1,12 @@
+import { Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { FormClave } from './presta';
 import { Datos, Pagina, Tarjeta } from '@/ui/base';
 import { nombreDelPerfil, nombrePerfilAdmin } from '@/features/usuarios/presta/perfiles';
+import { toIngresoPersona, toMisEmpresas } from '@/features/personas/presta';
 import { useAdmin, useArea, useEmpresa } from '@/session';
 import { DatosCuenta } from './DatosCuenta';
 import { Sesiones } from './Sesiones';
@@ -59,10 +62,24 @@ export function CuentaEmpresa() {
         ['Perfil', nombreDelPerfil(sesion)],
         ['Empresa', sesion.EMP_NOMBREC],
         ['RUC', sesion.EMP_RUC],
+        [
+          'Persona',
+          sesion.persona ? <EnlacePersona key="persona" nombre={sesion.persona} /> : <Unirse key="persona" />,
+        ],
       ]}
     />
   );
 }
+
+/** Quien entra a varias con una sola contraseña. */
+const EnlacePersona = ({ nombre }: { nombre: string }) => (
+  <Anchor component={Link} to={toMisEmpresas()}>{`${nombre} · ver mis empresas`}</Anchor>
+);
+const Unirse = () => (
+  <Anchor component={Link} to={toIngresoPersona()}>
+    ¿Trabaja en varias empresas? Use una sola contraseña
+  </Anchor>
+);
 
 export function CuentaAdministrador() {
   const sesion = useAdmin();

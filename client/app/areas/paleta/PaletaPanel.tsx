@@ -3,6 +3,7 @@ import '@mantine/spotlight/styles.css';
 import './paleta.css';
 import { useMantineColorScheme } from '@mantine/core';
 import {
+  IconBuildings,
   IconDeviceDesktop,
   IconMoon,
   IconPlus,
@@ -14,6 +15,7 @@ import {
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { mensajeDe } from '@/api/errors';
+import { pasarA, useOtrasEmpresas } from '@/features/personas/presta';
 import { entradaActiva, iconoDe, type Seccion } from '@/navegacion';
 import { useArea, usePermisos } from '@/session';
 import { useFavoritos } from '../riel/recuerdos';
@@ -81,6 +83,7 @@ function useLocales(secciones: Seccion[], texto: string): Grupo[] {
   const empieza = ({ opciones }: Grupo) => opciones.some(({ titulo }) => llano(titulo).startsWith(buscado));
   const nombra = ({ titulo, detalle }: Opcion) => llano(`${titulo} ${detalle ?? ''}`).includes(buscado);
   const favorita = useFavorita(secciones);
+  const otras = useOtrasEmpresas();
   const acciones: Opcion[] = [
     ...accionesDe(area)
       .filter(({ permiso }) => !permiso || puede(permiso))
@@ -102,9 +105,18 @@ function useLocales(secciones: Seccion[], texto: string): Grupo[] {
       elegir: () => void navegar(to),
     })),
   );
+  const empresas: Opcion[] = otras.map(({ eid, EMP_NOMBREC, EMP_RUC }) => ({
+    id: `empresa-${eid}`,
+    titulo: EMP_NOMBREC,
+    detalle: EMP_RUC,
+    icono: IconBuildings,
+    elegir: () => void pasarA(eid),
+  }));
   return [
     { nombre: 'Acciones', opciones: acciones.filter(nombra) },
     { nombre: 'Pantallas', opciones: pantallas.filter(nombra) },
+    // Pueden ser cuarenta: se muestran al nombrarlas.
+    { nombre: 'Pasar a otra empresa', opciones: buscado ? empresas.filter(nombra) : [] },
   ].sort((a, b) => Number(empieza(b)) - Number(empieza(a)));
 }
 

@@ -1,0 +1,67 @@
+import { Anchor } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { toAltaPersona, toPersonas } from '@/features/personas/presta/enlaces';
+import { guardarPersona } from '@/session';
+import { dialogos } from '@/ui/avisos';
+import { BotonEnviar, ClaveNuevaField, Form, PasswordField, TextField } from '@/ui/form';
+import { useTitulo } from '@/ui/titulo';
+import { Encabezado } from '../Encabezado';
+import estilos from '../auth.module.css';
+import { crearPersona } from './api';
+
+const VACIA = { nombre: '', clave: '', repetida: '' };
+
+/** Lo que abre el enlace del correo: su dueño dice cómo se llama y elige su contraseña. */
+export function AltaPage() {
+  useTitulo('Elegir su contraseña');
+  const { ficha = '' } = useParams();
+  const navegar = useNavigate();
+  const form = useForm({ defaultValues: VACIA });
+  const enviar = async ({ nombre, clave }: typeof VACIA) => {
+    try {
+      guardarPersona(await crearPersona({ ficha, nombre: nombre.trim(), clave }));
+      await navegar(toPersonas(), { replace: true });
+    } catch (error) {
+      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
+    }
+  };
+  return (
+    <>
+      <Encabezado titulo="Elegir su contraseña">
+        Con ella y su correo entrará a todas sus empresas. La de cada empresa sigue sirviendo hasta que la
+        una.
+      </Encabezado>
+      <Form form={form} onSubmit={enviar} className={estilos.formulario}>
+        <TextField
+          name="nombre"
+          label="Su nombre"
+          autoComplete="name"
+          maxLength={150}
+          rules={{ validate: (v: string) => Boolean(v.trim()) || 'Ingrese su nombre' }}
+        />
+        <ClaveNuevaField
+          name="clave"
+          label="Contraseña"
+          rules={{ required: 'Ingrese su contraseña por favor!' }}
+        />
+        <PasswordField
+          name="repetida"
+          label="Repita la contraseña"
+          autoComplete="new-password"
+          rules={{
+            required: 'Repita la contraseña',
+            validate: (repetida: string, datos) => repetida === datos.clave || 'Las contraseñas no coinciden',
+          }}
+        />
+        <BotonEnviar>Continuar</BotonEnviar>
+      </Form>
+      <p className={estilos.enlaces}>
+        <Anchor component={Link} to={toAltaPersona()}>
+          Pedir otro enlace
+        </Anchor>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Anchor } from '@mantine/core';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation } from 'react-router-dom';
+import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { toIngresoPersona } from '@/features/personas/presta/enlaces';
+import { CORREO } from '@/lib/validacion';
+import { dialogos } from '@/ui/avisos';
+import { BotonEnviar, Form, TextField } from '@/ui/form';
+import { useTitulo } from '@/ui/titulo';
+import { Encabezado } from '../Encabezado';
+import estilos from '../auth.module.css';
+import { pedirAlta, recuperarPersona } from './api';
+
+const DICHO = {
+  alta: {
+    titulo: 'Una sola contraseña',
+    explica: 'Escriba su correo: le enviaremos un enlace para comprobarlo y elegir su contraseña.',
+    boton: 'Enviarme el enlace',
+    pedir: pedirAlta,
+  },
+  recuperar: {
+    titulo: 'Recuperar contraseña',
+    explica: 'Le enviaremos una clave temporal a su correo. Vale 30 minutos y deberá cambiarla al ingresar.',
+    boton: 'Enviarme una clave',
+    pedir: recuperarPersona,
+  },
+};
+
+/** Pide el correo con que alguien empieza a usar una sola contraseña, o recupera la suya. */
+export function PedirAltaPage() {
+  const { state } = useLocation() as { state: { recuperar?: boolean } | null };
+  const { titulo, explica, boton, pedir } = DICHO[state?.recuperar ? 'recuperar' : 'alta'];
+  useTitulo(titulo);
+  const form = useForm({ defaultValues: { correo: '' } });
+  const [dicho, setDicho] = useState('');
+  const enviar = async ({ correo }: { correo: string }) => {
+    try {
+      setDicho((await pedir(correo.trim())).msg ?? '');
+    } catch (error) {
+      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
+    }
+  };
+  return (
+    <>
+      <Encabezado titulo={titulo}>{dicho || explica}</Encabezado>
+      {dicho ? (
+        <span className="solo-lector" role="status">
+          {dicho}
+        </span>
+      ) : (
+        <Form form={form} onSubmit={enviar} className={estilos.formulario}>
+          <TextField
+            name="correo"
+            label="Correo"
+            type="email"
+            autoComplete="email"
+            rules={{
+              required: 'Ingrese su correo',
+              pattern: { value: CORREO, message: 'Ingrese un correo válido!' },
+            }}
+          />
+          <BotonEnviar>{boton}</BotonEnviar>
+        </Form>
+      )}
+      <p className={estilos.enlaces}>
+        <Anchor component={Link} to={toIngresoPersona()}>
+          Volver a ingresar
+        </Anchor>
+      </p>
+    </>
+  );
+}

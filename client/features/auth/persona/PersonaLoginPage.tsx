@@ -1,0 +1,72 @@
+import { Anchor } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { aplicarErrores } from '@/api/errors';
+import { toAltaPersona, toPersonas } from '@/features/personas/presta/enlaces';
+import { CORREO } from '@/lib/validacion';
+import { guardarPersona, usePersona } from '@/session';
+import { BotonEnviar, CheckboxField, Form, PasswordField, TextField } from '@/ui/form';
+import { useTitulo } from '@/ui/titulo';
+import { avisarFallo } from '../acciones';
+import { Encabezado } from '../Encabezado';
+import { toLogin } from '../enlaces';
+import estilos from '../auth.module.css';
+import { ingresarPersona, type IngresoDePersona } from './api';
+
+/** El ingreso de quien trabaja en varias empresas: una vez, con su correo. */
+export function PersonaLoginPage() {
+  useTitulo('Ingresar a sus empresas');
+  const navegar = useNavigate();
+  const persona = usePersona();
+  const form = useForm<IngresoDePersona>({ defaultValues: { correo: '', clave: '', recordar: false } });
+  if (persona) return <Navigate to={toPersonas()} replace />;
+  const enviar = async (datos: IngresoDePersona) => {
+    try {
+      guardarPersona(await ingresarPersona({ ...datos, correo: datos.correo.trim() }));
+      await navegar(toPersonas(), { replace: true });
+    } catch (error) {
+      aplicarErrores(form, error);
+      void avisarFallo(error);
+    }
+  };
+  return (
+    <>
+      <Encabezado titulo="Ingresar a sus empresas">
+        ¿Trabaja en varias y todavía tiene una contraseña en cada una?{' '}
+        <Anchor component={Link} to={toAltaPersona()}>
+          Use una sola
+        </Anchor>
+      </Encabezado>
+      <Form form={form} onSubmit={enviar} className={estilos.formulario}>
+        <TextField
+          name="correo"
+          label="Correo"
+          type="email"
+          autoComplete="username"
+          rules={{
+            required: 'Ingrese su correo',
+            pattern: { value: CORREO, message: 'Ingrese un correo válido!' },
+          }}
+        />
+        <PasswordField
+          name="clave"
+          label="Contraseña"
+          autoComplete="current-password"
+          rules={{ required: 'Ingrese su contraseña por favor!' }}
+        />
+        <div className={estilos.fila}>
+          <CheckboxField name="recordar" label="Recordarme" />
+          <Anchor component={Link} to={toAltaPersona()} state={{ recuperar: true }}>
+            Recuperar contraseña
+          </Anchor>
+        </div>
+        <BotonEnviar>Ingresar</BotonEnviar>
+      </Form>
+      <p className={estilos.enlaces}>
+        <Anchor component={Link} to={toLogin()}>
+          Ingresar con el RUC de una empresa
+        </Anchor>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { post, put } from '@/api/http';
+import type { components } from '@/api/schema';
+import { PERSONAS, type FichaDePersona } from '@/features/personas/presta/api';
+
+type Esquemas = components['schemas'];
+
+export type IngresoDePersona = Esquemas['IngresarPersona'];
+
+export const ingresarPersona = (datos: IngresoDePersona) =>
+  post<FichaDePersona>(`${PERSONAS}/ingresar`, datos);
+export const pedirAlta = (correo: string) => post<Esquemas['Msg']>(`${PERSONAS}/alta`, { correo });
+export const crearPersona = (datos: Esquemas['CrearPersona']) => post<FichaDePersona>(PERSONAS, datos);
+export const recuperarPersona = (correo: string) =>
+  post<Esquemas['Msg']>(`${PERSONAS}/recuperar`, { correo });
+export const unirEmpresa = (datos: Esquemas['Unir']) =>
+  post<Esquemas['EmpresaDePersona']>(`${PERSONAS}/unir`, datos);
+export const cambiarClavePersona = (datos: Esquemas['CambiarClave']) =>
+  put<FichaDePersona>(`${PERSONAS}/clave`, datos);
+/** Desde donde sea: la ficha va a la vista de la llamada, y no la sesión del área. */
+export const cerrarFicha = (ficha: string) =>
+  post(`${PERSONAS}/salir`, undefined, { cabeceras: { 'x-token': ficha } });

@@ -1,0 +1,4 @@
+export const toMisEmpresas = () => '/mis-empresas';
+export const toPersonas = () => '/personas';
+export const toIngresoPersona = () => '/personas/login';
+export const toAltaPersona = () => '/personas/alta';

@@ -1,0 +1,22 @@
+import { mensajeDe } from '@/api/errors';
+import { dialogos } from '@/ui/avisos';
+import { guardarAntesDeSalir, pasarAEmpresa, type SesionEmpresa } from '@/session';
+import { entrar } from './api';
+
+/** La página desde el principio, en el inicio. */
+function abrirOtraVez(): void {
+  window.location.hash = '#/';
+  window.location.reload();
+}
+
+/** Lleva esta pestaña a otra de las empresas de la persona, con lo que se escribía ya guardado en la suya. */
+export async function pasarA(eid: number): Promise<void> {
+  let sesion: SesionEmpresa;
+  try {
+    await guardarAntesDeSalir();
+    sesion = await entrar(eid);
+  } catch (error) {
+    return dialogos.error('Error', `No se pudo entrar a esa empresa. ${mensajeDe(error)}`);
+  }
+  pasarAEmpresa(sesion, abrirOtraVez);
+}
