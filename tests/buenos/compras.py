@@ -75,6 +75,7 @@ BUENOS: Cuerpos = {
         "lineas": [{"n": 0, "cuenta_id": _NADIE, "centro_id": _NADIE}],
     },
     "PUT /api/compras/{compra_id}/clases": {"version": 99, "lineas": [{"n": 0, "clase": "BIENES"}]},
+    "PUT /api/compras/{compra_id}/sustento": {"version": 99, "sustento": "01"},
     "PUT /api/compras/{compra_id}/autorizacion": {"version": 99, "autorizacion": "1130204417"},
     "POST /api/compras/{compra_id}/debitos": {"lineas": [{"asiento_id": 1, "n": 1}]},
     "POST /api/compras/{compra_id}/anular": {"fecha": "2026-11-04", "motivo": "Se registró mal"},

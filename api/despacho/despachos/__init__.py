@@ -7,4 +7,7 @@ ENTIDADES = {
     "despacho": "Despacho contable",
     "persona_despacho": "Persona de un despacho",
 }
-TABLAS = {"despacho_empresas": ("acceso de un despacho", "accesos de despachos")}
+TABLAS = {
+    "despacho_asignaciones": ("persona de un despacho", "personas de un despacho"),
+    "despacho_empresas": ("acceso de un despacho", "accesos de despachos"),
+}

@@ -4,3 +4,4 @@ ENTIDADES = {
     "anotacion_despacho": "Nota o tarea de un despacho",
     "plantilla_despacho": "Lista de comprobación de un despacho",
 }
+TABLAS = {"despacho_anotaciones": ("nota o tarea de un despacho", "notas o tareas de un despacho")}

@@ -30,7 +30,14 @@ _NACEN_CON_ELLA = {
     "usuarios",
 }
 # Las sumas que la base mantiene de otras: no son un uso, y se borran al final, cuando ya no queda qué sumar.
-_SUMAN_OTRAS = {"sumas_cartera", "sumas_comprobantes", "sumas_filas", "sumas_por_pagar"}
+_SUMAN_OTRAS = {
+    "sumas_cartera",
+    "sumas_comprobantes",
+    "sumas_filas",
+    "sumas_obligaciones",
+    "sumas_pendientes",
+    "sumas_por_pagar",
+}
 
 
 @transactional

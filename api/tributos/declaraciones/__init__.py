@@ -21,6 +21,7 @@ ENTIDADES = {
 }
 TABLAS = {
     "casilleros_dichos": ("casillero dicho por una persona", "casilleros dichos por una persona"),
+    "declaraciones_deshechas": ("declaración deshecha", "declaraciones deshechas"),
     "declaraciones_presentadas": ("declaración presentada", "declaraciones presentadas"),
     "documentos_declarados": ("documento declarado", "documentos declarados"),
 }

@@ -28,6 +28,8 @@ export const SIN_FORMULARIO: Record<string, string> = {
   '/api/compras/borradores/{borrador_id}': SOLO,
   '/api/conciliaciones/{conciliacion_id}': 'la interfaz no la cambia: se elimina y se empieza otra',
   '/api/contabilidad': ACCION,
+  '/api/despacho/anotaciones/{anotacion_id}': ACCION,
+  '/api/despacho/personal/{persona_id}': ACCION,
   '/api/facturas/{comprobante_id}': CORREGIR,
   '/api/guias-remision/{comprobante_id}': CORREGIR,
   '/api/guias-remision/{comprobante_id}/viaje': ACCION,

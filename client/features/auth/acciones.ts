@@ -1,5 +1,6 @@
 import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { olvidarLoPedido } from '@/api/http';
+import { cerrarFicha } from '@/features/personas/presta/api';
 import { getPlan } from '@/features/planes/presta/plan';
 import { toFirma, toPlan } from '@/navegacion/enlaces';
 import { dialogos } from '@/ui/avisos';
@@ -12,7 +13,6 @@ import {
   type SesionEmpresa,
   type TipoSesion,
 } from '@/session';
-import { cerrarFicha } from './persona/api';
 import { login, loginDistribuidor, logout, type LoginEmpresa, type Registro } from './api';
 
 /** La misma frase para todo ingreso fallido, y también para la recuperación y el registro. */

@@ -160,8 +160,8 @@ def test_quien_llega_de_nuevas_mientras_lo_atacan_entra_con_la_clave_temporal(
     estricta: Flask, visitante: Cliente, buzon: Buzon
 ) -> None:
     nuevo = _desde("198.51.100.9")
-    cuenta = {"ruc": demo.A, "usuario": "contador"}
-    assert 429 in {r.status_code for r in _atacar(estricta, 30, usuario="contador")}
+    cuenta = {"ruc": demo.A, "usuario": "consulta"}
+    assert 429 in {r.status_code for r in _atacar(estricta, 30, usuario="consulta")}
     pedidos = [
         Cliente(estricta).post("recuperar", cuenta, **_desde(f"203.0.113.{n}")).status_code for n in range(9)
     ]
@@ -171,7 +171,7 @@ def test_quien_llega_de_nuevas_mientras_lo_atacan_entra_con_la_clave_temporal(
     assert "están en su correo" in suya.json["msg"]
     assert 0 < int(suya.headers["Retry-After"]) <= 1800
     trabajar_lo_pendiente(estricta)
-    suyo = "contador@andina.example", "Su clave temporal de Tinta"
+    suyo = "consulta@andina.example", "Su clave temporal de Tinta"
     assert buzon.cuantos(*suyo) == 3
     correo = buzon.de_asunto(*suyo)
     assert correo

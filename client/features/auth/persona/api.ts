@@ -16,6 +16,3 @@ export const unirEmpresa = (datos: Esquemas['Unir']) =>
   post<Esquemas['EmpresaDePersona']>(`${PERSONAS}/unir`, datos);
 export const cambiarClavePersona = (datos: Esquemas['CambiarClave']) =>
   put<FichaDePersona>(`${PERSONAS}/clave`, datos);
-/** Desde donde sea: la ficha va a la vista de la llamada, y no la sesión del área. */
-export const cerrarFicha = (ficha: string) =>
-  post(`${PERSONAS}/salir`, undefined, { cabeceras: { 'x-token': ficha } });

@@ -20,3 +20,6 @@ export const misEmpresasQuery = (quien: string) =>
 
 export const entrar = (eid: number) => post<SesionEmpresa>(`${PERSONAS}/entrar`, { eid });
 export const dejarEmpresa = (eid: number) => del(`${PERSONAS}/unir/${eid}`);
+/** Desde donde sea: la ficha va a la vista de la llamada, y no la sesión del área. */
+export const cerrarFicha = (ficha: string) =>
+  post(`${PERSONAS}/salir`, undefined, { cabeceras: { 'x-token': ficha } });
