@@ -59,8 +59,6 @@ export const sesionEmpresa = (cambios: Partial<SesionEmpresa> = {}): SesionEmpre
   USU_CORREO: 'demo@andina.ec',
   delegado: false,
   expira: '2099-01-01T00:00:00-05:00',
-  falta: '',
-  persona: '',
   tipo: 'empresa',
   ...cambios,
 });
@@ -78,7 +76,6 @@ export const sesionAdmin = (cambios: Partial<SesionAdmin> = {}): SesionAdmin => 
   permisos: [],
   menus: [],
   cambiar_clave: false,
-  falta: '',
   expira: '2099-01-01T00:00:00-05:00',
   tipo: 'administrador',
   ...cambios,
