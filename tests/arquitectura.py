@@ -63,6 +63,8 @@ ENTRAN_EN_EMPRESA: dict[str, str] = {
     "api.plataforma.personas.service": "una persona nombra aquella de las suyas a la que entra",
     "api.plataforma.personas.uniones": "una persona nombra aquella de las suyas que une o deja",
     "api.plataforma.auth.recuperacion": "un trabajo sin sesión busca al usuario por el RUC",
+    "api.plataforma.auth.segundo": "al ingresar todavía no hay sesión",
+    "api.plataforma.segundo_factor.quien": "al ingresar todavía no hay sesión, y un distribuidor tiene su factor fuera de la empresa en que trabaja",
     "api.libros.asientos.cadena": "un trabajo sin sesión revisa lo que cada empresa selló",
     "api.libros.chequeras.vencimientos": "un trabajo sin sesión saca del banco los cheques de una empresa",
     "api.libros.asientos.sellado": "un trabajo sin sesión sella lo que una empresa asentó",

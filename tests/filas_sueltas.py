@@ -5,6 +5,8 @@ SUELTAS = {
     | dict.fromkeys(("obligacion", "periodo", "nombre", "titulo", "ante", "estado"), "'x'"),
     "sumas_pendientes": {"mes": "now()", "cambio_en": "now()"}
     | dict.fromkeys(("compras", "retenciones", "bancos", "huecos", "sin_autorizar", "regimen"), "0"),
+    "factores": {"sujeto": "'x'", "clase": "'totp'", "nombre": "'x'", "secreto": "'x'", "creado_en": "now()"},
+    "codigos_recuperacion": {"sujeto": "'x'", "resumen": "'x'"},
     "perfiles": {"codigo": "'p-x'", "nombre": "'x'", "permisos": "'{}'", "creado_en": "now()"},
     "avisos_accesos": {"creado_en": "now()", "desde": "now()", "veces": "1"},
     "accesos": dict.fromkeys(

@@ -4,6 +4,7 @@ from tests.quienes import CUALQUIERA, UNIDAS
 
 EN_PERSONAS: dict[str, frozenset[str]] = {
     "POST /api/personas/ingresar": CUALQUIERA,
+    "POST /api/personas/ingresar/segundo": CUALQUIERA,
     "POST /api/personas/alta": CUALQUIERA,
     "POST /api/personas/recuperar": CUALQUIERA,
     "POST /api/personas": CUALQUIERA,

@@ -57,6 +57,10 @@ class FaltaClave(DomainError):
     msg = "Escriba su contraseña para continuar."
 
 
+class FaltaFactor(DomainError):
+    msg = "Confirme que es usted con su segundo factor para continuar."
+
+
 class SinPermiso(DomainError):
     msg = "No tiene permiso para realizar esta acción."
 

@@ -6,6 +6,7 @@ import {
   getPersona,
   getToken,
   pedirClave,
+  type QueSePide,
   type TipoSesion,
 } from '@/session';
 import { marcarCaida } from './disponibilidad';
@@ -190,6 +191,9 @@ export async function http<T = void>(metodo: string, ruta: string, opciones: Opc
   return deJson(await pedir(metodo, ruta, opciones)) as T;
 }
 
+/** Qué se pide a quien hizo algo delicado mucho después de haber probado que era él. */
+const FALTA: Partial<Record<string, QueSePide>> = { falta_clave: 'clave', falta_segundo_factor: 'factor' };
+
 async function pedir(metodo: string, ruta: string, opciones: Opciones): Promise<string> {
   const tipo = sesionQueAplica(ruta);
   const pedido = Date.now();
@@ -204,8 +208,9 @@ async function pedir(metodo: string, ruta: string, opciones: Opciones): Promise<
     error = respuesta.estado >= 400 ? errorDe(respuesta) : null;
   }
   marcarCaida(respuesta.estado === 503, pedido);
-  // La llamada negada no tuvo efecto: si quien está escribe su clave, se hace otra vez.
-  if (error?.status === 'falta_clave' && (await pedirClave())) return pedir(metodo, ruta, opciones);
+  // La llamada negada no tuvo efecto: si quien está prueba que es él, se hace otra vez.
+  const falta = FALTA[error?.status ?? ''];
+  if (falta && (await pedirClave(falta))) return pedir(metodo, ruta, opciones);
   if (error) {
     if (conFicha(ruta)) {
       // Terminó la ficha: las empresas que estén abiertas siguen.

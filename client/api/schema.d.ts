@@ -16061,7 +16061,7 @@ export interface paths {
         put?: never;
         /**
          * Ingreso de un usuario de empresa.
-         * @description Ingreso de un usuario de empresa.
+         * @description Ingreso de un usuario de empresa. Si tiene un segundo factor responde `segundo_factor` y ninguna sesión: se completa con `POST P/login/segundo`.
          */
         post: {
             parameters: {
@@ -16079,13 +16079,241 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description La sesión o, con segundo factor, con qué completar el ingreso */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LoginEmpresa"] | components["schemas"]["SegundoFactorPedido"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/login/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lo que una passkey necesita para ser todo el ingreso; vale cinco minutos y una vez.
+         * @description Lo que una passkey necesita para ser todo el ingreso; vale cinco minutos y una vez.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
                 /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["LoginEmpresa"];
+                        "application/json": components["schemas"]["PedirPasskey"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/login/passkey/entrar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ingreso con una passkey, sin RUC, usuario ni clave.
+         * @description Ingreso con una passkey, sin RUC, usuario ni clave. `tipo` es de qué lado se ingresa.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LoginPasskey"];
+                };
+            };
+            responses: {
+                /** @description La sesión o, con segundo factor, con qué completar el ingreso */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LoginEmpresa"] | components["schemas"]["LoginAdministrador"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/login/segundo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Completa el ingreso con el segundo factor; responde lo que el ingreso habría respondido.
+         * @description Completa el ingreso con el segundo factor; responde lo que el ingreso habría respondido.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LoginSegundo"];
+                };
+            };
+            responses: {
+                /** @description La sesión o, con segundo factor, con qué completar el ingreso */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LoginEmpresa"] | components["schemas"]["LoginAdministrador"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/login/segundo/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lo que una passkey necesita para completar ese ingreso; vale cinco minutos y una vez.
+         * @description Lo que una passkey necesita para completar ese ingreso; vale cinco minutos y una vez.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Ficha"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Opciones"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -16119,7 +16347,7 @@ export interface paths {
         put?: never;
         /**
          * Ingreso de un administrador, distribuidor o asesor.
-         * @description Ingreso de un administrador, distribuidor o asesor.
+         * @description Ingreso de un administrador, distribuidor o asesor. Con segundo factor, como `P/login`.
          */
         post: {
             parameters: {
@@ -16137,13 +16365,13 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description OK */
+                /** @description La sesión o, con segundo factor, con qué completar el ingreso */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["LoginAdministrador"];
+                        "application/json": components["schemas"]["LoginAdministrador"] | components["schemas"]["SegundoFactorPedido"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -16195,13 +16423,13 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description OK */
+                /** @description La sesión o, con segundo factor, con qué completar el ingreso */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["LoginEmpresa"];
+                        "application/json": components["schemas"]["LoginEmpresa"] | components["schemas"]["SegundoFactorPedido"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -17332,6 +17560,116 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/sesion/segundo-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quien ya ingresó da otra vez su segundo factor.
+         * @description Quien ya ingresó da otra vez su segundo factor. Si lo tiene, las rutas con `x-clave-reciente` responden 409 `falta_segundo_factor`, en lugar de `falta_clave`, cuando hace más de diez minutos que no lo da. El distribuidor que está en lugar del propietario da el suyo.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Prueba"];
+                };
+            };
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/sesion/segundo-factor/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lo que una passkey propia necesita para confirmar que es su dueño; vale cinco minutos y una vez.
+         * @description Lo que una passkey propia necesita para confirmar que es su dueño; vale cinco minutos y una vez.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Opciones"];
+                    };
                 };
                 400: components["responses"]["Error"];
                 401: components["responses"]["Error"];
@@ -34625,7 +34963,7 @@ export interface paths {
         put?: never;
         /**
          * Ingreso de una persona.
-         * @description Ingreso de una persona. La `ficha` es el x-token de lo suyo; no abre nada de ninguna empresa.
+         * @description Ingreso de una persona. La `ficha` es el x-token de lo suyo; no abre nada de ninguna empresa. Si tiene un segundo factor responde `segundo_factor`, como `P/login`: se completa con `/api/personas/ingresar/segundo`.
          */
         post: {
             parameters: {
@@ -34640,6 +34978,64 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": components["schemas"]["IngresarPersona"];
+                };
+            };
+            responses: {
+                /** @description La sesión o, con segundo factor, con qué completar el ingreso */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FichaDePersona"] | components["schemas"]["SegundoFactorPedido"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/personas/ingresar/segundo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Completa el ingreso de una persona con su segundo factor.
+         * @description Completa el ingreso de una persona con su segundo factor. Lo que su passkey firma se pide en `P/login/segundo/passkey`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LoginSegundo"];
                 };
             };
             responses: {
@@ -45654,6 +46050,391 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/segundo-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los factores propios y cuántos códigos de recuperación quedan.
+         * @description Los factores propios y cuántos códigos de recuperación quedan.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SegundoFactor"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/segundo-factor/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lo que el navegador necesita para crear una passkey; vale cinco minutos y una vez.
+         * @description Lo que el navegador necesita para crear una passkey; vale cinco minutos y una vez.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Opciones"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/segundo-factor/passkey/confirmar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pone la passkey que el navegador creó.
+         * @description Pone la passkey que el navegador creó.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ConfirmarPasskey"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FactorPuesto"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/segundo-factor/recuperacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Diez códigos de recuperación nuevos, que no se muestran otra vez; los de antes dejan de servir.
+         * @description Diez códigos de recuperación nuevos, que no se muestran otra vez; los de antes dejan de servir.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Codigos"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/segundo-factor/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Un secreto nuevo para un autenticador.
+         * @description Un secreto nuevo para un autenticador. No sirve hasta confirmarlo con un código suyo; caduca en quince minutos.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TotpPropuesto"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/segundo-factor/totp/confirmar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pone el autenticador propuesto, si el código es suyo y de ahora.
+         * @description Pone el autenticador propuesto, si el código es suyo y de ahora.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ConfirmarTotp"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FactorPuesto"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/segundo-factor/{factor_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                factor_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Quita uno de los factores propios.
+         * @description Quita uno de los factores propios. Sin ninguno, los códigos de recuperación tampoco sirven.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    factor_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tipJuridica/{tipo}": {
         parameters: {
             query?: never;
@@ -52966,6 +53747,9 @@ export interface components {
             codigo: number;
             nombre: string;
         };
+        Codigos: {
+            codigos: string[];
+        };
         Columna: {
             /** @description Su letra */
             columna: string;
@@ -53359,6 +54143,17 @@ export interface components {
         };
         ConfirmarCorreo: {
             firma: string;
+        };
+        ConfirmarPasskey: {
+            /** @description `PublicKeyCredential.toJSON()` */
+            credencial: {
+                [key: string]: unknown;
+            };
+            nombre: string;
+        };
+        ConfirmarTotp: {
+            codigo: string;
+            nombre: string;
         };
         Conocido: {
             agente_retencion: boolean | null;
@@ -56137,6 +56932,21 @@ export interface components {
             subido_en: string;
             subido_por: string;
         };
+        Factor: {
+            /** @enum {string} */
+            clase: "totp" | "passkey";
+            /** Format: date-time */
+            creado_en: string;
+            id: number;
+            nombre: string;
+            /** Format: date-time */
+            ultimo_uso: string | null;
+        };
+        FactorPuesto: {
+            /** @description Los de recuperación, si era el primero: no se muestran otra vez */
+            codigos: string[];
+            id: number;
+        };
         Factura: {
             adicional?: components["schemas"]["DatoAdicional"][];
             /**
@@ -56349,6 +57159,9 @@ export interface components {
         Feriados: {
             dias: string[];
         };
+        Ficha: {
+            ficha: string;
+        };
         FichaCliente: {
             CLI_CIUDAD: string;
             CLI_CODIGO: number | null;
@@ -56418,6 +57231,10 @@ export interface components {
             tipo: string;
             tipo_identificacion: string;
             version: number;
+        };
+        FichaPedida: {
+            ficha: string;
+            metodos: ("totp" | "passkey" | "recuperacion")[];
         };
         FichaProducto: {
             PRO_ACTIVO: boolean;
@@ -59085,6 +59902,31 @@ export interface components {
             tipo: "empresa";
             token: string;
         };
+        LoginPasskey: {
+            /** @description `PublicKeyCredential.toJSON()` */
+            credencial: {
+                [key: string]: unknown;
+            };
+            ficha: string;
+            /** @default false */
+            recordar: boolean;
+            /** @enum {string} */
+            tipo: "empresa" | "administrador";
+        };
+        LoginSegundo: {
+            /** @default  */
+            codigo: string;
+            /**
+             * @description `PublicKeyCredential.toJSON()`
+             * @default null
+             */
+            credencial: {
+                [key: string]: unknown;
+            } | null;
+            ficha: string;
+            /** @enum {string} */
+            metodo: "totp" | "passkey" | "recuperacion";
+        };
         Lote: {
             /** @description editar, presentar, aprobar, devolver, pagar, archivo, anular */
             acciones: string[];
@@ -59880,6 +60722,12 @@ export interface components {
             nombre: string;
             /** Format: decimal */
             valor: string;
+        };
+        Opciones: {
+            /** @description Lo que `PublicKeyCredential.parse…FromJSON` lee */
+            opciones: {
+                [key: string]: unknown;
+            };
         };
         OpcionesDeIva: {
             /**
@@ -60925,6 +61773,12 @@ export interface components {
             /** @description Un texto cualquiera que las lleva: una por línea, con comas, en una frase */
             claves: string;
         };
+        PedirPasskey: {
+            ficha: string;
+            opciones: {
+                [key: string]: unknown;
+            };
+        };
         PedirPropuesta: {
             /** Format: date */
             hasta: string;
@@ -61734,6 +62588,19 @@ export interface components {
             nota: string;
             /** Format: decimal */
             requerida: string;
+        };
+        Prueba: {
+            /** @default  */
+            codigo: string;
+            /**
+             * @description `PublicKeyCredential.toJSON()`
+             * @default null
+             */
+            credencial: {
+                [key: string]: unknown;
+            } | null;
+            /** @enum {string} */
+            metodo: "totp" | "passkey" | "recuperacion";
         };
         PruebaCorreo: {
             /** @description Lo que dijo el servidor */
@@ -63165,6 +64032,13 @@ export interface components {
             /** @description El mayor que se ha emitido; 0: ninguno */
             usado: number;
         };
+        SegundoFactor: {
+            codigos: number;
+            factores: components["schemas"]["Factor"][];
+        };
+        SegundoFactorPedido: {
+            segundo_factor: components["schemas"]["FichaPedida"];
+        };
         SemanaPorPagar: {
             /**
              * Format: date
@@ -63891,6 +64765,13 @@ export interface components {
             pasivo_y_patrimonio: string;
             /** Format: decimal */
             patrimonio: string;
+        };
+        TotpPropuesto: {
+            /** @description `otpauth://…`, lo que el QR dice */
+            direccion: string;
+            /** @description El código QR, un SVG en una dirección `data:` */
+            qr: string;
+            secreto: string;
         };
         TrabajoPendiente: {
             cifras: components["schemas"]["CifrasDeConciliacion"];

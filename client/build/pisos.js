@@ -16,6 +16,7 @@ const PISOS = [
     'asientos',
     'auditoria',
     'procesos',
+    'segundoFactor',
     'ayuda',
     'configuraciones',
     'usuarios',

@@ -1,7 +1,10 @@
 import { almacen, useAlmacen } from '@/lib/almacen';
 
-/** Quien espera a que la persona escriba su clave; null si nadie. */
-const espera = almacen<((escrita: boolean) => void) | null>(null);
+/** Con qué alguien prueba otra vez que es él. */
+export type QueSePide = 'clave' | 'factor';
+
+/** Quien espera a que la persona pruebe que es ella; null si nadie. */
+const espera = almacen<{ que: QueSePide; alTerminar: (escrita: boolean) => void } | null>(null);
 let ventanas = 0;
 let enCurso: Promise<boolean> | null = null;
 
@@ -10,14 +13,14 @@ export function puedePedirClave(): () => void {
   ventanas += 1;
   return () => {
     ventanas -= 1;
-    if (!ventanas) espera.leer()?.(false);
+    if (!ventanas) espera.leer()?.alTerminar(false);
   };
 }
 
-/** Pide la clave una sola vez a quien está; true si la escribió bien, y false si desistió o nadie puede pedirla. */
-export function pedirClave(): Promise<boolean> {
+/** La pide una sola vez a quien está; true si la dio bien, y false si desistió o nadie puede pedirla. */
+export function pedirClave(que: QueSePide = 'clave'): Promise<boolean> {
   if (!ventanas) return Promise.resolve(false);
-  enCurso ??= new Promise<boolean>((resolver) => espera.poner(resolver)).finally(() => {
+  enCurso ??= new Promise<boolean>((alTerminar) => espera.poner({ que, alTerminar })).finally(() => {
     enCurso = null;
     espera.poner(null);
   });

@@ -1,7 +1,7 @@
 export * from './types';
 export * from './persona';
 export * from './store';
-export { pedirClave, puedePedirClave, useClavePedida } from './clave';
+export { pedirClave, puedePedirClave, useClavePedida, type QueSePide } from './clave';
 export { antesDeSalir, guardarAntesDeSalir, salio } from './escrito';
 export { aceptado, esperarVuelta, haySuspendidas, suspendida, vigilar } from './suspension';
 export type { OtraCerrada } from './juntas';

@@ -98,6 +98,7 @@ TABLAS: dict[str, tuple[str, ...]] = {
     "cheque_id": ("cheques_girados",),
     "visto_id": ("vistos_buenos",),
     "enlace_id": ("enlaces_publicos",),
+    "factor_id": ("factores",),
     "dicha_id": ("obligaciones_dichas",),
     "cambio_id": ("cambios_regimen",),
     "id": ("lineas_retenidas",),

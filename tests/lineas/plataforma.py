@@ -17,6 +17,7 @@ DEJAN = {
     "POST /api/personas": ("crear persona", "ingresar persona"),
     "POST /api/personas/entrar": "ingresar usuario",
     "POST /api/personas/ingresar": "ingresar persona",
+    "POST /api/personas/ingresar/segundo": "ingresar persona",
     "POST /api/personas/unir": "unir usuario",
     "PUT /api/personas/clave": ("cambiar_clave persona", "ingresar persona"),
     "POST /api/vistos-buenos/{visto_id}/cancelar": "cancelar visto_bueno",
@@ -34,6 +35,12 @@ DEJAN = {
     "POST empresa/usuarios/{usuario_id}/recuperar": "recuperar usuario",
     "POST empresa/usuarios/{usuario_id}/sesiones": "terminar_sesiones usuario",
     "POST login": "ingresar usuario",
+    "POST login/passkey/entrar": ("ingresar usuario", "ingresar administrador"),
+    "POST login/segundo": ("ingresar usuario", "ingresar administrador"),
+    "POST /api/segundo-factor/totp/confirmar": ("agregar_factor usuario", "agregar_factor administrador"),
+    "POST /api/segundo-factor/passkey/confirmar": ("agregar_factor usuario", "agregar_factor administrador"),
+    "POST /api/segundo-factor/recuperacion": ("renovar_codigos usuario", "renovar_codigos administrador"),
+    "DELETE /api/segundo-factor/{factor_id}": ("quitar_factor usuario", "quitar_factor administrador"),
     "POST loginDistribuidor": ("ingresar usuario", "ingresar_como_propietario usuario"),
     "PUT clave": ("cambiar_clave usuario", "cambiar_clave administrador"),
     "PUT cuenta": ("actualizar usuario", "actualizar administrador"),
@@ -46,6 +53,7 @@ DEJAN = {
     "PUT empresa/usuarios/{usuario_id}/activo": ("activar usuario", "desactivar usuario"),
 }
 SIN_LINEA = {
+    "POST sesion/segundo-factor": "gasta el código o la cuenta de la passkey; no cambia nada de la empresa",
     "POST /api/novedades/vistas": "hasta dónde miró alguien sus novedades: no cambia nada de la empresa",
     "POST empresa/correo/confirmacion": "escribe otra vez el mismo correo; confirmarlo sí deja línea",
 }
@@ -60,4 +68,9 @@ NO_ESCRIBEN = {
     "POST recuperar": "pide el trabajo que envía la clave, y él deja la línea",
     "POST recuperar/usuario": "pide el trabajo que envía el usuario, y él deja la línea",
     "POST sesion/clave": "la sesión está en Redis",
+    "POST login/passkey": "el reto está en Redis",
+    "POST login/segundo/passkey": "el reto está en Redis",
+    "POST sesion/segundo-factor/passkey": "el reto está en Redis",
+    "POST /api/segundo-factor/totp": "lo propuesto está en Redis hasta que se confirma",
+    "POST /api/segundo-factor/passkey": "el reto está en Redis",
 }

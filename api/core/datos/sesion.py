@@ -19,8 +19,9 @@ class Sesion:
     """Quién llama. `empresa_id` es su empresa, o None para un administrador o una persona; `perfil`, el código del perfil o
     su PRF_CODIGO; `propios`, lo que permite si es uno que su empresa definió; `delegado_de`, el administrador que actúa en lugar de un usuario de la empresa, y
     `abierta_desde`, la clave de la sesión suya con la que entró: cuando esa termina, esta también; `epoca`, la que
-    tenía el usuario cuando ingresó; `clave_en`, cuándo escribió su clave por última vez quien está. `persona_id`, la persona a
-    la que el usuario está unido, con su nombre y su época (la de una persona misma es también de ella)."""
+    tenía el usuario cuando ingresó; `clave_en`, cuándo escribió su clave por última vez quien está; `con_factor`, si tiene además
+    un segundo factor, y `factor_en`, cuándo lo dio. `persona_id`, la persona a la que el usuario está unido, con su nombre y su
+    época (la de una persona misma es también de ella)."""
 
     tipo: TipoSesion
     usuario_id: int
@@ -38,6 +39,8 @@ class Sesion:
     muere: float = 0.0
     uso: float = 0.0
     clave_en: float = 0.0
+    con_factor: bool = False
+    factor_en: float = 0.0
     navegador: str = ""
     ip: str = ""
     propios: list[str] = field(default_factory=list)

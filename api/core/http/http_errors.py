@@ -33,6 +33,7 @@ TABLA: dict[type[Exception], tuple[int, str]] = {
     e.EstadoInvalido: (409, "estado_invalido"),
     e.FaltaConfirmar: (409, "confirmacion"),
     e.FaltaClave: (409, "falta_clave"),
+    e.FaltaFactor: (409, "falta_segundo_factor"),
     e.LimitePlan: (402, "limite_plan"),
     e.ArchivoMuyGrande: (413, "archivo"),
     e.ArchivoNoPermitido: (415, "archivo"),

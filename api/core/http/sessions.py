@@ -12,7 +12,7 @@ Un uso es una orden a Redis, o dos: la segunda escribe cuándo fue el último us
 import time
 from collections.abc import Callable
 from dataclasses import asdict
-from typing import Any
+from typing import Any, Literal
 
 import orjson
 from flask import Flask, Request, current_app, g, has_request_context, request
@@ -20,7 +20,7 @@ from flask.sessions import SessionInterface
 
 from api.core import redis, tokens
 from api.core.datos.sesion import Sesion, TipoSesion, indice_de, sujeto
-from api.core.errors import FaltaClave, SinSesion, UsuarioDesactivado
+from api.core.errors import FaltaClave, FaltaFactor, SinSesion, UsuarioDesactivado
 from api.core.http.visitante import accesos, navegador
 from api.core.http.visitante.accesos import QuienAccede
 
@@ -62,7 +62,8 @@ def open(sesion: Sesion, desde: Sesion | None = None) -> str:
         sesion.ip = request.remote_addr or ""
     sesion.muere = sesion.nace + _vida(sesion)
     if desde is not None:
-        sesion.clave_en, sesion.muere = desde.clave_en, min(sesion.muere, desde.muere)
+        sesion.clave_en, sesion.factor_en = desde.clave_en, desde.factor_en
+        sesion.muere = min(sesion.muere, desde.muere)
     tubo = redis.client().pipeline(transaction=False)
     tubo.set(f"ses:{sesion.clave}", _dump(sesion), ex=_idle(sesion))
     for indice in sesion.indices:
@@ -168,18 +169,44 @@ def renombrar(tipo: TipoSesion, usuario_id: int, empresa_id: int | None, nombre:
     tubo.execute()
 
 
+def poner_factor(tipo: TipoSesion, usuario_id: int, empresa_id: int | None, con_factor: bool) -> None:
+    """Dice a las sesiones abiertas de alguien, y a las que abrió en lugar de otro, si tiene un segundo factor."""
+    tubo = redis.client().pipeline(transaction=False)
+    for sesion in _vivas(sujeto(tipo, usuario_id, empresa_id)):
+        # La que un distribuidor abrió en lugar de un usuario es del distribuidor.
+        if tipo != "empresa" or sesion.delegado_de is None:
+            leida, sesion.con_factor = _dump(sesion), con_factor
+            _cambiar(tubo, sesion, leida)
+    tubo.execute()
+
+
 def exigir_clave_reciente(sesion: Sesion) -> None:
-    """FaltaClave si hace más de unos minutos que quien está escribió su clave: la sesión pudo quedar abierta, o ser robada."""
-    if time.time() - sesion.clave_en > current_app.config["CLAVE_RECIENTE_MINUTOS"] * 60:
+    """Si hace más de unos minutos que quien está probó que es él, FaltaFactor o, si no tiene un segundo factor, FaltaClave: la
+    sesión pudo quedar abierta, o ser robada."""
+    desde = time.time() - current_app.config["CLAVE_RECIENTE_MINUTOS"] * 60
+    if sesion.con_factor:
+        if sesion.factor_en < desde:
+            raise FaltaFactor()
+    elif sesion.clave_en < desde:
         raise FaltaClave()
 
 
 def anotar_clave(sesion: Sesion) -> None:
     """Quien está acaba de escribir su clave."""
+    _anotar(sesion, "clave_en")
+
+
+def anotar_factor(sesion: Sesion) -> None:
+    """Quien está acaba de dar su segundo factor."""
+    sesion.con_factor = True
+    _anotar(sesion, "factor_en")
+
+
+def _anotar(sesion: Sesion, cuando: Literal["clave_en", "factor_en"]) -> None:
     leida = redis.client().get(f"ses:{sesion.clave}")
     if not isinstance(leida, bytes) or leida == _LAPIDA:
         raise SinSesion()
-    sesion.clave_en = time.time()
+    setattr(sesion, cuando, time.time())
     _cambiar(redis.client(), sesion, leida)
 
 

@@ -141,12 +141,16 @@ ACCIONES = {
     "subir": "Subió un archivo",
     "terminar_sesiones": "Terminó las sesiones",
     "quitar_clave": "Quitó la clave",
+    "agregar_factor": "Agregó un segundo factor",
+    "quitar_factor": "Quitó un segundo factor",
+    "renovar_codigos": "Renovó sus códigos de recuperación",
     "vencer": "Venció sin que nadie lo confirmara",
     "ver_anulado": "Lo tiene por anulado",
     "verificar": "Verificó",
     "viajar": "Anotó el viaje",
 }
 CAMPOS = {
+    "segundo_factor": "Segundo factor",
     "activa": "Activa",
     "con_error": "Con error",
     "emisor": "RUC del emisor",

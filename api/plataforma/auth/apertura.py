@@ -13,6 +13,8 @@ from api.core.http import sessions
 from api.plataforma.credenciales import service as credenciales
 from api.plataforma.credenciales.models import Persona
 from api.plataforma.empresas import service as empresas
+from api.plataforma.segundo_factor import factores
+from api.plataforma.segundo_factor.quien import Quien
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import Administrador, Usuario
 
@@ -25,6 +27,7 @@ def abrir(
 ) -> str:
     """Abre la sesión y responde su testigo. Si algo cambió entretanto no queda abierta, y se lanza el error que lo
     dice; `si_es_otra`, si ya no es la clave con que se entró. `desde`, la de la misma persona con que se entra sin clave."""
+    sesion.con_factor = factores.tiene(Quien.de_sesion(sesion))
     testigo = sessions.open(sesion, desde)
     try:
         _exigir_vigente(sesion, si_es_otra)

@@ -57,11 +57,12 @@ return 0
 
 class Escrita(NamedTuple):
     """La cuenta a la que alguien quiere ingresar, como se la busca: un RUC (vacío, si es del proveedor) y un usuario.
-    Con `recordar`, si ingresa, su navegador y su red quedan conocidos."""
+    Con `recordar`, si ingresa, su navegador y su red quedan conocidos; `frenado` es lo que se dice a quien debe esperar."""
 
     ruc: str
     usuario: str
     recordar: bool = True
+    frenado: str = _FRENADO
 
     @property
     def clave(self) -> str:
@@ -89,7 +90,7 @@ def contado(cuenta: Escrita, *, libre: bool) -> Iterator[None]:
         raise
     _devolver(intento)
     if cuenta.recordar:
-        _conocer(cuenta)
+        conocer(cuenta)
 
 
 def _tomar(cuenta: Escrita) -> _Intento:
@@ -113,7 +114,7 @@ def _tomar(cuenta: Escrita) -> _Intento:
         _OLVIDO,
     )
     if espera:
-        raise DemasiadosIntentos(int(str(espera)), _FRENADO)
+        raise DemasiadosIntentos(int(str(espera)), cuenta.frenado)
     return intento
 
 
@@ -146,7 +147,8 @@ def _origen(cuenta: Escrita) -> tuple[str, bool]:
     return red, de_la_red is not None
 
 
-def _conocer(cuenta: Escrita) -> None:
+def conocer(cuenta: Escrita) -> None:
+    """Desde este navegador y esta red se ingresó a la cuenta."""
     clave, instante = f"{cuenta.clave}:conocidos", time.time()
     senal = _nombre_de(navegador.dejar_senal())
     tubo = redis.client().pipeline(transaction=True)

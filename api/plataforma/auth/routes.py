@@ -5,10 +5,16 @@ from typing import Any
 from api.core import PREFIJO
 from api.core.http import limits, rastro, sessions
 from api.core.http.api import Blueprint, con_clave_temporal
-from api.plataforma.auth import actual, constancia, recuperacion, schemas, service, vistas
+from api.plataforma.auth import actual, constancia, recuperacion, schemas, segundo, service, vistas
+from api.plataforma.segundo_factor.comprobacion import Prueba
+from api.plataforma.segundo_factor.schemas import OpcionesSchema, PruebaSchema
 
 RECUPERACION = "Si los datos son correctos, se envió una clave a su correo."
 USUARIOS = "Si los datos son correctos, se enviaron sus usuarios a ese correo."
+
+DE_EMPRESA = schemas.ingreso_doc(schemas.LoginEmpresaSchema, schemas.SegundoFactorPedidoSchema)
+DE_ADMINISTRADOR = schemas.ingreso_doc(schemas.LoginAdministradorSchema, schemas.SegundoFactorPedidoSchema)
+DE_CUALQUIERA = schemas.ingreso_doc(schemas.LoginEmpresaSchema, schemas.LoginAdministradorSchema)
 
 entrada = Blueprint("entrada", __name__, url_prefix=PREFIJO, access="publico", description="Ingreso")
 distribuidor = Blueprint(
@@ -19,28 +25,70 @@ sesion = Blueprint("sesion", __name__, url_prefix=PREFIJO, access="sesion", desc
 
 @entrada.route("/login", methods=["POST"])
 @entrada.arguments(schemas.LoginSchema, as_kwargs=True)
-@entrada.response(200, schemas.LoginEmpresaSchema)
+@entrada.response(200)
+@entrada.doc(responses={200: DE_EMPRESA})
 def login(ruc: str, usuario: str, clave: str, recordar: bool) -> Any:
-    """Ingreso de un usuario de empresa."""
-    return service.ingresar_empresa(ruc, usuario, clave, recordar)
+    """Ingreso de un usuario de empresa. Si tiene un segundo factor responde `segundo_factor` y ninguna sesión: se completa con
+    `POST P/login/segundo`."""
+    return schemas.dump_ingreso(service.ingresar_empresa(ruc, usuario, clave, recordar))
+
+
+@entrada.route("/login/segundo", methods=["POST"])
+@limits.por_ip(60, "minute")
+@entrada.arguments(schemas.LoginSegundoSchema, as_kwargs=True)
+@entrada.response(200)
+@entrada.doc(responses={200: DE_CUALQUIERA})
+def login_segundo(ficha: str, prueba: Prueba) -> Any:
+    """Completa el ingreso con el segundo factor; responde lo que el ingreso habría respondido."""
+    return schemas.dump_ingreso(segundo.completar(ficha, prueba))
+
+
+@entrada.route("/login/segundo/passkey", methods=["POST"])
+@limits.por_ip(60, "minute")
+@entrada.arguments(schemas.FichaSchema, as_kwargs=True)
+@entrada.response(200, OpcionesSchema)
+def reto_de_ingreso(ficha: str) -> Any:
+    """Lo que una passkey necesita para completar ese ingreso; vale cinco minutos y una vez."""
+    return {"opciones": segundo.opciones_de_ingreso(ficha)}
+
+
+@entrada.route("/login/passkey", methods=["POST"])
+@limits.por_ip(60, "minute")
+@entrada.response(200, schemas.PedirPasskeySchema)
+def reto_de_passkey() -> Any:
+    """Lo que una passkey necesita para ser todo el ingreso; vale cinco minutos y una vez."""
+    ficha, opciones = segundo.pedir_passkey()
+    return {"ficha": ficha, "opciones": opciones}
+
+
+@entrada.route("/login/passkey/entrar", methods=["POST"])
+@limits.por_ip(60, "minute")
+@entrada.arguments(schemas.LoginPasskeySchema, as_kwargs=True)
+@entrada.response(200)
+@entrada.doc(responses={200: DE_CUALQUIERA})
+def login_passkey(ficha: str, tipo: str, recordar: bool, credencial: object) -> Any:
+    """Ingreso con una passkey, sin RUC, usuario ni clave. `tipo` es de qué lado se ingresa."""
+    return schemas.dump_ingreso(segundo.entrar_con_passkey(ficha, tipo, recordar, credencial))
 
 
 @entrada.route("/loginAdmin", methods=["POST"])
 @entrada.arguments(schemas.LoginAdminSchema, as_kwargs=True)
-@entrada.response(200, schemas.LoginAdministradorSchema)
+@entrada.response(200)
+@entrada.doc(responses={200: DE_ADMINISTRADOR})
 def login_admin(usuario: str, clave: str, recordar: bool) -> Any:
-    """Ingreso de un administrador, distribuidor o asesor."""
-    return service.ingresar_administrador(usuario, clave, recordar)
+    """Ingreso de un administrador, distribuidor o asesor. Con segundo factor, como `P/login`."""
+    return schemas.dump_ingreso(service.ingresar_administrador(usuario, clave, recordar))
 
 
 @distribuidor.route("/loginDistribuidor", methods=["POST"])
 @distribuidor.require("empresas.entrar")
 @distribuidor.arguments(schemas.LoginDistribuidorSchema, as_kwargs=True)
-@distribuidor.response(200, schemas.LoginEmpresaSchema)
+@distribuidor.response(200)
+@distribuidor.doc(responses={200: DE_EMPRESA})
 def login_distribuidor(ruc: str, usuario: str, clave: str) -> Any:
     """Entrada de un distribuidor contador a una de sus empresas. Solo con `ruc`, en lugar del
     propietario; con usuario y clave, como ese usuario."""
-    return service.ingresar_distribuidor(sessions.current(), ruc, usuario, clave)
+    return schemas.dump_ingreso(service.ingresar_distribuidor(sessions.current(), ruc, usuario, clave))
 
 
 @entrada.route("/recuperar", methods=["POST"])
@@ -92,6 +140,25 @@ def confirmar_clave(clave_actual: str) -> None:
     """Quien ya ingresó escribe su clave otra vez. Las rutas con `x-clave-reciente` responden 409 `falta_clave` si hace más de
     diez minutos que no lo hace; ingresar cuenta. El distribuidor que está en lugar del propietario escribe la suya."""
     actual.confirmar(sessions.current(), clave_actual)
+
+
+@sesion.route("/sesion/segundo-factor", methods=["POST"])
+@limits.por_ip(20, "minute")
+@sesion.arguments(PruebaSchema)
+@sesion.response(204)
+def confirmar_factor(prueba: Prueba) -> None:
+    """Quien ya ingresó da otra vez su segundo factor. Si lo tiene, las rutas con `x-clave-reciente` responden 409
+    `falta_segundo_factor`, en lugar de `falta_clave`, cuando hace más de diez minutos que no lo da. El distribuidor que está en
+    lugar del propietario da el suyo."""
+    segundo.confirmar(sessions.current(), prueba)
+
+
+@sesion.route("/sesion/segundo-factor/passkey", methods=["POST"])
+@limits.por_ip(20, "minute")
+@sesion.response(200, OpcionesSchema)
+def reto_de_sesion() -> Any:
+    """Lo que una passkey propia necesita para confirmar que es su dueño; vale cinco minutos y una vez."""
+    return {"opciones": segundo.opciones_de_sesion(sessions.current())}
 
 
 @sesion.route("/clave", methods=["PUT"])

@@ -2,7 +2,7 @@
 
 from typing import Any, get_args
 
-from marshmallow import fields
+from marshmallow import fields, post_load
 from marshmallow.validate import Regexp
 
 from api.core.datos.sesion import FaltaEnLaSesion
@@ -20,6 +20,9 @@ from api.core.http.schemas import (
 from api.plataforma.auth.vistas import SesionDeAdministrador, SesionDeEmpresa
 from api.plataforma.codigos import ambientes
 from api.plataforma.menus.schemas import MenuSchema
+from api.plataforma.segundo_factor.models import PASSKEY, RECUPERACION, TOTP
+from api.plataforma.segundo_factor.pendientes import SegundoFactorPedido
+from api.plataforma.segundo_factor.schemas import Credencial, codigo, prueba_de
 from api.plataforma.usuarios.schemas import codigo_de_perfil
 
 FALTA_USUARIO, FALTA_CLAVE, FALTA_RUC = (
@@ -122,6 +125,42 @@ class LoginEmpresaSchema(UsuarioSesionSchema):
     token = fields.String()
 
 
+class FichaPedidaSchema(Respuesta):
+    ficha = fields.String()
+    metodos = fields.List(una_de(TOTP, PASSKEY, RECUPERACION))
+
+
+class SegundoFactorPedidoSchema(Respuesta):
+    """Lo que se responde, en lugar de una sesión, a quien tiene un segundo factor."""
+
+    segundo_factor = fields.Nested(FichaPedidaSchema)
+
+
+class FichaSchema(Schema):
+    ficha = Texto(required=True, minimo=1, maximo=100)
+
+
+class LoginSegundoSchema(FichaSchema):
+    metodo = una_de(TOTP, PASSKEY, RECUPERACION, required=True)
+    codigo = codigo(load_default="")
+    credencial = Credencial(load_default=None, allow_none=True)
+
+    @post_load
+    def _prueba(self, datos: dict[str, Any], **_: Any) -> Any:
+        return {"ficha": datos["ficha"], "prueba": prueba_de(datos)}
+
+
+class PedirPasskeySchema(Respuesta):
+    ficha = fields.String()
+    opciones = fields.Dict()
+
+
+class LoginPasskeySchema(FichaSchema):
+    tipo = una_de("empresa", "administrador", required=True)
+    recordar = fields.Boolean(load_default=False)
+    credencial = Credencial(required=True)
+
+
 class AdministradorSesionSchema(Respuesta):
     """La sesión de un administrador."""
 
@@ -150,6 +189,24 @@ _DE_EMPRESA, _DE_ADMINISTRADOR = UsuarioSesionSchema(), AdministradorSesionSchem
 def dump_sesion(vista: SesionDeEmpresa | SesionDeAdministrador) -> Any:
     """Una sesión de cualquiera de las dos clases; `tipo` dice qué campos trae."""
     return (_DE_EMPRESA if isinstance(vista, SesionDeEmpresa) else _DE_ADMINISTRADOR).dump(vista)
+
+
+_CON_TOKEN = (LoginEmpresaSchema(), LoginAdministradorSchema())
+_PEDIDO = SegundoFactorPedidoSchema()
+
+
+def dump_ingreso(vista: SesionDeEmpresa | SesionDeAdministrador | SegundoFactorPedido) -> Any:
+    """Una sesión recién abierta o, a quien falta su segundo factor, cómo darlo."""
+    if isinstance(vista, SegundoFactorPedido):
+        return _PEDIDO.dump({"segundo_factor": vista})
+    return _CON_TOKEN[0 if isinstance(vista, SesionDeEmpresa) else 1].dump(vista)
+
+
+def ingreso_doc(*esquemas: type[Respuesta]) -> dict[str, Any]:
+    return {
+        "description": "La sesión o, con segundo factor, con qué completar el ingreso",
+        "content": {"application/json": {"schema": {"oneOf": list(esquemas)}}},
+    }
 
 
 SESION_DOC = {

@@ -19,6 +19,9 @@ from api.plataforma.credenciales import service as credenciales
 from api.plataforma.credenciales.models import ConClave, Persona
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import Empresa
+from api.plataforma.segundo_factor import factores, pendientes
+from api.plataforma.segundo_factor.pendientes import Pendiente, SegundoFactorPedido
+from api.plataforma.segundo_factor.quien import Quien
 from api.plataforma.usuarios import claves, perfiles
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import Administrador, Usuario
@@ -26,13 +29,17 @@ from api.plataforma.usuarios.models import Administrador, Usuario
 
 def ingresar_empresa(
     ruc: str, usuario: str, clave: str, recordar: bool, de: Sesion | None = None
-) -> SesionDeEmpresa:
-    """Abre la sesión de un usuario de empresa. `de` es el distribuidor que entra a una de las suyas."""
-    cuenta, temporal = comprobar_usuario(ruc, usuario, clave, de)
+) -> SesionDeEmpresa | SegundoFactorPedido:
+    """Abre la sesión de un usuario de empresa o, si tiene un segundo factor, lo pide. `de` es el distribuidor que entra a una
+    de las suyas."""
+    cuenta, temporal, metodos = comprobar_usuario(ruc, usuario, clave, de)
     with constancia.intento(constancia.de_empresa(cuenta.empresa, cuenta.usuario, ruc, usuario)):
         sesion = sesion_de(cuenta, temporal, recordar, de)
         resumen = por_rehacer(cuenta.titular, clave, temporal)
         with en_empresa(cuenta.empresa.id):
+            if metodos:
+                rehacer(cuenta.usuario, resumen)
+                return pendientes.dejar(Pendiente(sesion, ruc, usuario, Quien.de(cuenta.titular)), metodos)
             asentar_ingreso(sesion, resumen)
             token = apertura.abrir(sesion)
             constancia.ingreso(sesion, cuenta.usuario.usuario)
@@ -41,15 +48,18 @@ def ingresar_empresa(
 
 def comprobar_usuario(
     ruc: str, usuario: str, clave: str, de: Sesion | None = None
-) -> tuple[UsuarioConEmpresa, bool]:
-    """El usuario de esa clave, y si es una temporal; si no puede ingresar, el error que lo dice."""
+) -> tuple[UsuarioConEmpresa, bool, list[str]]:
+    """El usuario de esa clave, si es una temporal, y de qué maneras da su segundo factor (ninguna, si no lo tiene); si no puede
+    ingresar, el error que lo dice."""
     empresa, encontrado, propios, suyo = _buscar_cuenta(ruc, usuario, de)
+    metodos = metodos_de(suyo)
     with constancia.intento(constancia.de_empresa(empresa, encontrado, ruc, usuario)):
-        temporal = comprobar(suyo, clave, Escrita(ruc, usuario, de is None), encontrado)
+        # Con la clave sola todavía no ingresó: su navegador se conoce cuando dé el segundo factor.
+        temporal = comprobar(suyo, clave, Escrita(ruc, usuario, de is None and not metodos), encontrado)
         assert empresa is not None and encontrado is not None and suyo is not None
         if not empresa.activa:
             raise CredencialesInvalidas(apertura.INACTIVA)
-    return UsuarioConEmpresa(empresa, encontrado, propios, suyo), temporal
+    return UsuarioConEmpresa(empresa, encontrado, propios, suyo), temporal, metodos
 
 
 def ingresar_como_propietario(ruc: str, de: Sesion) -> SesionDeEmpresa:
@@ -63,7 +73,9 @@ def ingresar_como_propietario(ruc: str, de: Sesion) -> SesionDeEmpresa:
         return vistas.de_empresa(sesion, cuenta, token)
 
 
-def ingresar_distribuidor(de: Sesion, ruc: str, usuario: str, clave: str) -> SesionDeEmpresa:
+def ingresar_distribuidor(
+    de: Sesion, ruc: str, usuario: str, clave: str
+) -> SesionDeEmpresa | SegundoFactorPedido:
     """La entrada de un distribuidor contador: por el propietario o, con usuario y clave, como ese usuario."""
     if not de.contador:
         raise SinPermiso("Solo un distribuidor contador puede ingresar a sus empresas.")
@@ -72,22 +84,21 @@ def ingresar_distribuidor(de: Sesion, ruc: str, usuario: str, clave: str) -> Ses
     return ingresar_como_propietario(ruc, de)
 
 
-def ingresar_administrador(usuario: str, clave: str, recordar: bool) -> SesionDeAdministrador:
+def ingresar_administrador(
+    usuario: str, clave: str, recordar: bool
+) -> SesionDeAdministrador | SegundoFactorPedido:
+    """Abre la sesión de alguien del proveedor o, si tiene un segundo factor, lo pide."""
     administrador = _buscar_administrador(usuario)
+    metodos = metodos_de(administrador)
     with constancia.intento(constancia.de_administrador(administrador, usuario)):
-        temporal = comprobar(administrador, clave, Escrita("", usuario))
+        temporal = comprobar(administrador, clave, Escrita("", usuario, not metodos))
         assert administrador is not None
-        sesion = Sesion(
-            tipo="administrador",
-            usuario_id=administrador.id,
-            nombre=administrador.nombre,
-            perfil=str(administrador.perfil),
-            contador=administrador.contador,
-            recordar=recordar,
-            falta="clave" if temporal else "",
-            epoca=administrador.epoca,
-        )
-        asentar_ingreso(sesion, por_rehacer(administrador, clave, temporal))
+        sesion = sesion_de_administrador(administrador, temporal, recordar)
+        resumen = por_rehacer(administrador, clave, temporal)
+        if metodos:
+            rehacer(administrador, resumen)
+            return pendientes.dejar(Pendiente(sesion, "", usuario, Quien.de(administrador)), metodos)
+        asentar_ingreso(sesion, resumen)
         token = apertura.abrir(sesion)
         constancia.ingreso(sesion, administrador.usuario)
         return vistas.de_administrador(sesion, administrador, token)
@@ -157,22 +168,53 @@ def _buscar_administrador(usuario: str) -> Administrador | None:
     return usuarios.administrador_por_usuario(usuario)
 
 
+def metodos_de(suyo: ConClave | None) -> list[str]:
+    """De qué maneras puede dar su segundo factor; vacío si no lo tiene."""
+    return [] if suyo is None else factores.metodos(Quien.de(suyo))
+
+
 @transactional
-def asentar_ingreso(sesion: Sesion, resumen: str | None = None) -> None:
-    """Anota el ingreso de alguien que sigue como se leyó. Con `resumen`, guarda ese en lugar del de su clave."""
+def rehacer(quien_entra: ConClave, resumen: str | None) -> None:
+    """Guarda la misma clave con el costo de hoy, de quien la dio y todavía no ingresa."""
+    if resumen is not None:
+        credenciales.bloquear(credenciales.titular(quien_entra)).clave_hash = resumen
+
+
+@transactional
+def asentar_ingreso(sesion: Sesion, resumen: str | None = None, con: str = "") -> None:
+    """Anota el ingreso de alguien que sigue como se leyó. Con `resumen`, guarda ese en lugar del de su clave; `con` es el
+    segundo factor que dio."""
     persona = apertura.bloquear(sesion, CredencialesInvalidas)
     if resumen is not None:
         credenciales.titular(persona).clave_hash = resumen
     persona.ultimo_ingreso = ahora()
     quien = None if sesion.delegado_de is not None else Autor(sesion.sujeto, persona.nombre, sesion.persona)
     audit.record(
-        "ingresar", type(persona).__name__.lower(), persona.id, empresa_id=sesion.empresa_id, quien=quien
+        "ingresar",
+        type(persona).__name__.lower(),
+        persona.id,
+        empresa_id=sesion.empresa_id,
+        despues={"segundo_factor": con} if con else None,
+        quien=quien,
     )
 
 
 @transactional
 def _anotar_entrada(cuenta: UsuarioConEmpresa) -> None:
     audit.record("ingresar_como_propietario", "usuario", cuenta.usuario.id, empresa_id=cuenta.empresa.id)
+
+
+def sesion_de_administrador(administrador: Administrador, temporal: bool, recordar: bool) -> Sesion:
+    return Sesion(
+        tipo="administrador",
+        usuario_id=administrador.id,
+        nombre=administrador.nombre,
+        perfil=str(administrador.perfil),
+        contador=administrador.contador,
+        recordar=recordar,
+        falta="clave" if temporal else "",
+        epoca=administrador.epoca,
+    )
 
 
 def sesion_de(cuenta: UsuarioConEmpresa, temporal: bool, recordar: bool, de: Sesion | None = None) -> Sesion:

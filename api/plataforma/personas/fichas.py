@@ -9,12 +9,16 @@ from api.core.datos.clock import GUAYAQUIL, ahora
 from api.core.datos.db import transactional
 from api.core.datos.sesion import FaltaEnLaSesion, Sesion
 from api.core.errors import CredencialesInvalidas
-from api.plataforma.auth import apertura, constancia
+from api.plataforma.auth import apertura, constancia, segundo
 from api.plataforma.auth import service as auth
 from api.plataforma.auth.intentos import Escrita
 from api.plataforma.credenciales import service as credenciales
 from api.plataforma.credenciales.models import Persona
 from api.plataforma.personas.service import EmpresaDePersona, empresas_de
+from api.plataforma.segundo_factor import pendientes
+from api.plataforma.segundo_factor.comprobacion import Prueba
+from api.plataforma.segundo_factor.pendientes import Pendiente, SegundoFactorPedido
+from api.plataforma.segundo_factor.quien import Quien
 
 _AQUI = "persona"  # en el lugar del RUC, al contar los intentos de una cuenta
 
@@ -31,13 +35,29 @@ class FichaDePersona:
     ficha: str | None = None
 
 
-def ingresar(correo: str, clave: str, recordar: bool) -> FichaDePersona:
-    """Abre la ficha de la persona de ese correo y esa clave."""
+def ingresar(correo: str, clave: str, recordar: bool) -> FichaDePersona | SegundoFactorPedido:
+    """Abre la ficha de la persona de ese correo y esa clave o, si tiene un segundo factor, lo pide."""
     hallada = _buscar(correo)
+    metodos = auth.metodos_de(hallada)
     with constancia.intento(constancia.de_persona(hallada, correo)):
-        temporal = auth.comprobar(hallada, clave, Escrita(_AQUI, correo))
+        temporal = auth.comprobar(hallada, clave, Escrita(_AQUI, correo, not metodos))
         assert hallada is not None
-        return abrir(hallada, temporal, recordar, auth.por_rehacer(hallada, clave, temporal))
+        resumen = auth.por_rehacer(hallada, clave, temporal)
+        if metodos:
+            auth.rehacer(hallada, resumen)
+            sesion = _sesion_de(hallada, "clave" if temporal else "", recordar)
+            return pendientes.dejar(Pendiente(sesion, _AQUI, correo, Quien.de(hallada)), metodos)
+        return abrir(hallada, temporal, recordar, resumen)
+
+
+def completar(ficha: str, prueba: Prueba) -> FichaDePersona:
+    """Abre la ficha de quien ya dio su clave, con su segundo factor."""
+    pendiente, _ = segundo.probar(ficha, prueba, "persona")
+    sesion = pendiente.sesion
+    _asentar(sesion, None)
+    abierta = apertura.abrir(sesion)
+    constancia.ingreso(sesion, pendiente.usuario)
+    return _vista(sesion, apertura.persona_de(sesion), abierta)
 
 
 def abrir(persona: Persona, temporal: bool, recordar: bool, resumen: str | None = None) -> FichaDePersona:

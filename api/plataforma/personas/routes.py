@@ -6,6 +6,7 @@ from api.core.http import limits, sessions
 from api.core.http.api import Blueprint, con_clave_temporal
 from api.plataforma.auth import constancia, sesiones
 from api.plataforma.personas import altas, fichas, schemas, service, uniones
+from api.plataforma.segundo_factor.comprobacion import Prueba
 
 RUTA = "/api/personas"
 SE_ENVIO = "Le enviamos un correo: ábralo para continuar."
@@ -16,10 +17,21 @@ blp = Blueprint("personas", __name__, url_prefix=RUTA, access="persona", descrip
 
 @puerta.route("/ingresar", methods=["POST"])
 @puerta.arguments(schemas.IngresarPersonaSchema, as_kwargs=True)
-@puerta.response(200, schemas.FichaDePersonaSchema)
+@puerta.response(200)
+@puerta.doc(responses={200: schemas.FICHA_O_SEGUNDO})
 def ingresar(correo: str, clave: str, recordar: bool) -> Any:
-    """Ingreso de una persona. La `ficha` es el x-token de lo suyo; no abre nada de ninguna empresa."""
-    return fichas.ingresar(correo, clave, recordar)
+    """Ingreso de una persona. La `ficha` es el x-token de lo suyo; no abre nada de ninguna empresa. Si tiene un segundo factor
+    responde `segundo_factor`, como `P/login`: se completa con `/api/personas/ingresar/segundo`."""
+    return schemas.dump_ingreso(fichas.ingresar(correo, clave, recordar))
+
+
+@puerta.route("/ingresar/segundo", methods=["POST"])
+@limits.por_ip(60, "minute")
+@puerta.arguments(schemas.LoginSegundoSchema, as_kwargs=True)
+@puerta.response(200, schemas.FichaDePersonaSchema)
+def ingresar_segundo(ficha: str, prueba: Prueba) -> Any:
+    """Completa el ingreso de una persona con su segundo factor. Lo que su passkey firma se pide en `P/login/segundo/passkey`."""
+    return fichas.completar(ficha, prueba)
 
 
 @puerta.route("/alta", methods=["POST"])

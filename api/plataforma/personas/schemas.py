@@ -1,5 +1,7 @@
 """Las formas de las personas en el cable."""
 
+from typing import Any
+
 from marshmallow import fields
 
 from api.core.http.schemas import DireccionCorreo, Entero, Respuesta, Schema, Secreto, Texto
@@ -8,16 +10,22 @@ from api.plataforma.auth.schemas import (
     CambiarClaveSchema,
     LoginEmpresaSchema,
     LoginSchema,
+    LoginSegundoSchema,
     MsgSchema,
+    SegundoFactorPedidoSchema,
     SesionAbiertaSchema,
     TerminadasSchema,
+    ingreso_doc,
     que_falta,
 )
+from api.plataforma.personas.fichas import FichaDePersona
+from api.plataforma.segundo_factor.pendientes import SegundoFactorPedido
 from api.plataforma.usuarios.schemas import codigo_de_perfil
 
 __all__ = (
     "CambiarClaveSchema",
     "LoginEmpresaSchema",
+    "LoginSegundoSchema",
     "MsgSchema",
     "SesionAbiertaSchema",
     "TerminadasSchema",
@@ -81,3 +89,14 @@ class PersonaSchema(Respuesta):
 
 class FichaDePersonaSchema(PersonaSchema):
     ficha = fields.String(metadata={"description": "El x-token de `/api/personas` y `/api/despacho`"})
+
+
+FICHA_O_SEGUNDO = ingreso_doc(FichaDePersonaSchema, SegundoFactorPedidoSchema)
+_FICHA, _PEDIDO = FichaDePersonaSchema(), SegundoFactorPedidoSchema()
+
+
+def dump_ingreso(vista: FichaDePersona | SegundoFactorPedido) -> Any:
+    """La ficha o, a quien falta su segundo factor, cómo darlo."""
+    if isinstance(vista, SegundoFactorPedido):
+        return _PEDIDO.dump({"segundo_factor": vista})
+    return _FICHA.dump(vista)

@@ -2,7 +2,7 @@
 
 from api.core.datos.db import en_empresa, transactional
 from api.core.datos.sesion import Sesion
-from api.core.errors import NoEncontrado
+from api.core.errors import EstadoInvalido, NoEncontrado
 from api.plataforma.auth import apertura
 from api.plataforma.auth import service as auth
 from api.plataforma.auth.vistas import UsuarioConEmpresa
@@ -10,10 +10,14 @@ from api.plataforma.empresas import service as empresas
 from api.plataforma.personas.service import EmpresaDePersona, empresas_de
 from api.plataforma.usuarios import de_personas
 
+_CON_FACTOR = "Esa cuenta tiene verificación en dos pasos. Ingrese a ella, quítela en Mi cuenta y únala: después la pondrá para todas."
+
 
 def unir(sesion: Sesion, ruc: str, usuario: str, clave: str) -> EmpresaDePersona:
     """Une a quien está el usuario que se abre con esa clave. Equivocarse cuenta como en el ingreso."""
-    cuenta, _ = auth.comprobar_usuario(ruc, usuario, clave)
+    cuenta, _, metodos = auth.comprobar_usuario(ruc, usuario, clave)
+    if metodos:  # con la clave sola no se entra a esa cuenta, y unida se entraría con la de la persona
+        raise EstadoInvalido(_CON_FACTOR)
     return _unir(sesion, cuenta)
 
 

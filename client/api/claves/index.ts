@@ -222,6 +222,7 @@ export const alCambiar = {
   sesiones: [claves.cuenta.sesiones],
   /** Se unió una, o se dejó. */
   misEmpresas: [claves.misEmpresas()],
+  segundoFactor: [claves.cuenta.segundoFactor],
   /** Un usuario de una empresa: su historial también lo cuenta. */
   usuario: (empresa: De) => [claves.usuarios.de(empresa)],
 

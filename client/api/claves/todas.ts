@@ -75,7 +75,12 @@ export const claves = {
     correo: ['configuraciones', 'correo'] as const,
     ruc: ['configuraciones', 'ruc'] as const,
   },
-  cuenta: { datos: ['cuenta', 'datos'] as const, sesiones: ['cuenta', 'sesiones'] as const },
+  cuenta: {
+    datos: ['cuenta', 'datos'] as const,
+    sesiones: ['cuenta', 'sesiones'] as const,
+    segundoFactor: ['cuenta', 'segundoFactor'] as const,
+    totpPropuesto: ['cuenta', 'totpPropuesto'] as const,
+  },
   firma: ['firma'] as const,
   tarifas: ['tarifas'] as const,
   importaciones: {

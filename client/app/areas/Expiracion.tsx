@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { claves } from '@/api/claves/marco';
 import { getSesion } from '@/features/auth/api';
-import { ClaveOtraVez, Reingreso, useVentanas } from '@/features/auth/ventanas';
+import { ClaveOtraVez, FactorOtraVez, Reingreso, useVentanas } from '@/features/auth/ventanas';
 import { dialogos } from '@/ui/avisos';
 import {
   aceptado,
@@ -28,7 +28,7 @@ export function Expiracion({ tipo }: { tipo: TipoSesion }) {
   const admin = useAdmin();
   const token = (tipo === 'empresa' ? empresa : admin)?.token;
   const terminada = useSuspendida(tipo);
-  const alEscribirla = useClavePedida();
+  const pedida = useClavePedida();
   useVentanas();
   useEffect(puedePedirClave, []);
   useEffect(() => {
@@ -70,9 +70,10 @@ export function Expiracion({ tipo }: { tipo: TipoSesion }) {
   }, [expira, refetch, terminada]);
 
   if (terminada) return <Reingreso tipo={tipo} terminada />;
-  if (alEscribirla) {
+  if (pedida) {
     const delegado = tipo === 'empresa' && Boolean(empresa?.delegado);
-    return <ClaveOtraVez delegado={delegado} alTerminar={alEscribirla} />;
+    const Ventana = pedida.que === 'factor' ? FactorOtraVez : ClaveOtraVez;
+    return <Ventana delegado={delegado} alTerminar={pedida.alTerminar} />;
   }
   // Un distribuidor que actúa por el propietario no tiene una clave de esta empresa.
   if (tipo === 'empresa' && empresa?.delegado) return null;

@@ -8,10 +8,12 @@ import { dialogos } from '@/ui/avisos';
 import { BotonEnviar, CheckboxField, Form, PasswordField, TextField } from '@/ui/form';
 import { useTitulo } from '@/ui/titulo';
 import { getAdmin, guardarAdmin, type SesionAdmin } from '@/session';
-import { avisarFallo, entrarComoFacturador } from './acciones';
+import { BotonPasskey } from '@/features/segundoFactor/presta/BotonPasskey';
+import { usePasoDeIngreso } from '@/features/segundoFactor/presta/usePasoDeIngreso';
+import { avisarFallo, conPasskey, entrarComoFacturador } from './acciones';
 import { loginAdmin, type LoginAdmin } from './api';
 import { Ayuda } from './Ayuda';
-import { Encabezado } from './Encabezado';
+import { Encabezado, SegundoPaso } from './Encabezado';
 import { toAreaAdministrador, toAreaEmpresa, toRecuperarClave, toSoporteTicket } from './enlaces';
 import { esDistribuidorContador } from './perfiles';
 import estilos from './auth.module.css';
@@ -24,6 +26,7 @@ export function AdminLoginPage() {
   const form = useForm<LoginAdmin>({
     defaultValues: { usuario: state?.usuario ?? '', clave: '', recordar: false },
   });
+  const { paso, pedirSegundo } = usePasoDeIngreso();
   if (yaIngreso) return <Navigate to={toAreaAdministrador()} replace />;
 
   /** Responde true si el distribuidor eligió el área de su empresa y ya entró en ella. */
@@ -40,16 +43,26 @@ export function AdminLoginPage() {
       (error) => avisarFallo(error).then(() => false),
     );
   };
+  const llegar = async (sesion: SesionAdmin) => {
+    guardarAdmin(sesion);
+    if (!(await entraComoFacturador(sesion))) await navegar(toAreaAdministrador(), { replace: true });
+  };
   const enviar = async (datos: LoginAdmin) => {
     try {
-      const sesion = await loginAdmin({ ...datos, usuario: datos.usuario.trim() });
-      guardarAdmin(sesion);
-      if (!(await entraComoFacturador(sesion))) await navegar(toAreaAdministrador(), { replace: true });
+      await llegar(await loginAdmin({ ...datos, usuario: datos.usuario.trim() }, pedirSegundo));
     } catch (error) {
       aplicarErrores(form, error);
       void avisarFallo(error);
     }
   };
+  const sinEscribir = async () => {
+    try {
+      await llegar(await conPasskey<SesionAdmin>('administrador', form.getValues('recordar')));
+    } catch (error) {
+      void avisarFallo(error);
+    }
+  };
+  if (paso) return <SegundoPaso>{paso}</SegundoPaso>;
   return (
     <>
       <Encabezado titulo="Administración">Ingreso del equipo, asesores y distribuidores.</Encabezado>
@@ -75,6 +88,7 @@ export function AdminLoginPage() {
           </Anchor>
         </div>
         <BotonEnviar>Ingresar</BotonEnviar>
+        <BotonPasskey alPulsar={sinEscribir} />
       </Form>
       <nav className={estilos.ayuda} aria-label="Soporte">
         <Button

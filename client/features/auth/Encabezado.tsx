@@ -10,3 +10,11 @@ export function Encabezado({ titulo, children }: { titulo: string; children?: Re
     </header>
   );
 }
+
+/** Lo que queda en la misma página de quien ya dio su clave. */
+export const SegundoPaso = ({ children }: { children: ReactNode }) => (
+  <>
+    <Encabezado titulo="Verificación en dos pasos">Falta probar que es usted.</Encabezado>
+    {children}
+  </>
+);

@@ -1,16 +1,18 @@
 import { Anchor } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { aplicarErrores } from '@/api/errors';
 import { BotonEnviar, CheckboxField, Form, PasswordField, TextField } from '@/ui/form';
 import { toIngresoPersona } from '@/features/personas/presta/enlaces';
 import { useTitulo } from '@/ui/titulo';
-import { getEmpresa, getRuc } from '@/session';
-import { avisarFallo, entrarEmpresa } from './acciones';
+import { getEmpresa, getRuc, type SesionEmpresa } from '@/session';
+import { BotonPasskey } from '@/features/segundoFactor/presta/BotonPasskey';
+import { usePasoDeIngreso } from '@/features/segundoFactor/presta/usePasoDeIngreso';
+import { avisarFallo, conPasskey, entrarEmpresa, recibirEmpresa } from './acciones';
 import type { LoginEmpresa } from './api';
 import { Ayuda } from './Ayuda';
-import { Encabezado } from './Encabezado';
+import { Encabezado, SegundoPaso } from './Encabezado';
 import { toLlegada, toRecuperarClave, toRegistro } from './enlaces';
 import estilos from './auth.module.css';
 
@@ -22,27 +24,43 @@ export function LoginPage() {
   const form = useForm<LoginEmpresa>({
     defaultValues: { ruc: state?.ruc ?? getRuc(), usuario: state?.usuario ?? '', clave: '', recordar: false },
   });
+  const { paso, pedirSegundo } = usePasoDeIngreso();
   if (yaIngreso) return <Navigate to={toLlegada(yaIngreso)} replace />;
 
   const enviar = async (datos: LoginEmpresa) => {
     try {
-      const sesion = await entrarEmpresa({ ...datos, ruc: datos.ruc.trim(), usuario: datos.usuario.trim() });
+      const escrito = { ...datos, ruc: datos.ruc.trim(), usuario: datos.usuario.trim() };
+      const sesion = await entrarEmpresa(escrito, pedirSegundo);
       await navegar(toLlegada(sesion), { replace: true });
     } catch (error) {
       aplicarErrores(form, error);
       void avisarFallo(error);
     }
   };
-  return <LoginVista form={form} enviar={enviar} />;
+  const sinEscribir = async () => {
+    const recordar = form.getValues('recordar');
+    try {
+      const sesion = recibirEmpresa(await conPasskey<SesionEmpresa>('empresa', recordar), recordar);
+      await navegar(toLlegada(sesion), { replace: true });
+    } catch (error) {
+      void avisarFallo(error);
+    }
+  };
+  return <LoginVista form={form} enviar={enviar} paso={paso} sinEscribir={sinEscribir} />;
 }
 
 interface VistaProps {
   form: UseFormReturn<LoginEmpresa>;
   enviar: (datos: LoginEmpresa) => Promise<void> | void;
+  /** El segundo paso, en lugar del formulario. */
+  paso?: ReactNode;
+  /** Con la passkey sola. */
+  sinEscribir?: () => Promise<void>;
 }
 
 /** El ingreso sin su comportamiento: los ajustes lo muestran con una marca que aún no se guarda. */
-export function LoginVista({ form, enviar }: VistaProps) {
+export function LoginVista({ form, enviar, paso, sinEscribir }: VistaProps) {
+  if (paso) return <SegundoPaso>{paso}</SegundoPaso>;
   return (
     <>
       <Encabezado titulo="Ingresar a su empresa">
@@ -82,6 +100,7 @@ export function LoginVista({ form, enviar }: VistaProps) {
           </Anchor>
         </div>
         <BotonEnviar>Ingresar</BotonEnviar>
+        {sinEscribir && <BotonPasskey alPulsar={sinEscribir} />}
       </Form>
       <p className={estilos.enlaces}>
         <Anchor component={Link} to={toIngresoPersona()}>

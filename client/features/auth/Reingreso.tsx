@@ -13,16 +13,22 @@ import {
   type SesionEmpresa,
   type TipoSesion,
 } from '@/session';
+import { usePasoDeIngreso, type PedirSegundo } from '@/features/segundoFactor/presta/usePasoDeIngreso';
 import { avisarFallo, entrarEmpresa } from './acciones';
 import { loginAdmin } from './api';
 import estilos from './auth.module.css';
 
 /** El mismo usuario ingresa de nuevo y recibe otro testigo; la pantalla de atrás no pierde nada. */
-async function reingresar(quien: SesionEmpresa | SesionAdmin, clave: string): Promise<void> {
+async function reingresar(
+  quien: SesionEmpresa | SesionAdmin,
+  clave: string,
+  pedirSegundo: PedirSegundo,
+): Promise<void> {
   const usuario = quien.USU_USUARIO;
   if ('EMP_RUC' in quien) {
-    await entrarEmpresa({ ruc: quien.EMP_RUC, usuario, clave, recordar: quien.recordar ?? false });
-  } else guardarAdmin(await loginAdmin({ usuario, clave, recordar: false }));
+    const datos = { ruc: quien.EMP_RUC, usuario, clave, recordar: quien.recordar ?? false };
+    await entrarEmpresa(datos, pedirSegundo);
+  } else guardarAdmin(await loginAdmin({ usuario, clave, recordar: false }, pedirSegundo));
 }
 
 const FRASES = {
@@ -44,10 +50,11 @@ export function Reingreso({ tipo, terminada, alCerrar }: Props) {
   const empresa = useEmpresa();
   const admin = useAdmin();
   const quien = tipo === 'empresa' ? empresa : admin;
+  const { paso, pedirSegundo } = usePasoDeIngreso();
   if (!quien) return null;
   const enviar = async ({ clave }: { clave: string }) => {
     try {
-      await reingresar(quien, clave);
+      await reingresar(quien, clave, pedirSegundo);
       alCerrar?.();
       avisoBreve('Puede seguir trabajando.', 'Sesión renovada');
     } catch (error) {
@@ -65,31 +72,33 @@ export function Reingreso({ tipo, terminada, alCerrar }: Props) {
           ]}
         />
       )}
-      <Form
-        form={form}
-        sinAviso
-        onSubmit={enviar}
-        className={estilos.formulario}
-        aria-label="Ingresar de nuevo"
-      >
-        <PasswordField
-          data-autofocus
-          name="clave"
-          label="Contraseña"
-          autoComplete="current-password"
-          rules={{ required: 'Ingrese su contraseña por favor!' }}
-        />
-        {terminada ? (
-          <Acciones>
-            <Button variant="default" h={42} onClick={() => soltarSuspendida(tipo)}>
-              No soy yo
-            </Button>
-            <BotonEnviar>Ingresar</BotonEnviar>
-          </Acciones>
-        ) : (
-          <BotonEnviar>Continuar</BotonEnviar>
-        )}
-      </Form>
+      {paso ?? (
+        <Form
+          form={form}
+          sinAviso
+          onSubmit={enviar}
+          className={estilos.formulario}
+          aria-label="Ingresar de nuevo"
+        >
+          <PasswordField
+            data-autofocus
+            name="clave"
+            label="Contraseña"
+            autoComplete="current-password"
+            rules={{ required: 'Ingrese su contraseña por favor!' }}
+          />
+          {terminada ? (
+            <Acciones>
+              <Button variant="default" h={42} onClick={() => soltarSuspendida(tipo)}>
+                No soy yo
+              </Button>
+              <BotonEnviar>Ingresar</BotonEnviar>
+            </Acciones>
+          ) : (
+            <BotonEnviar>Continuar</BotonEnviar>
+          )}
+        </Form>
+      )}
     </VentanaForm>
   );
 }

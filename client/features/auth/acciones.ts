@@ -1,6 +1,9 @@
 import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { olvidarLoPedido } from '@/api/http';
 import { cerrarFicha } from '@/features/personas/presta/api';
+import { entrarConPasskey, pedirPasskey } from '@/features/segundoFactor/presta/ingreso';
+import { PasskeyCancelada, usarPasskey } from '@/features/segundoFactor/presta/passkey';
+import { IngresoDejado, type PedirSegundo } from '@/features/segundoFactor/presta/usePasoDeIngreso';
 import { getPlan } from '@/features/planes/presta/plan';
 import { toFirma, toPlan } from '@/navegacion/enlaces';
 import { dialogos } from '@/ui/avisos';
@@ -19,6 +22,8 @@ import { login, loginDistribuidor, logout, type LoginEmpresa, type Registro } fr
 export async function avisarFallo(error: unknown): Promise<void> {
   // Un usuario desactivado ya está viendo la página que se lo dice.
   if (error instanceof ErrorHttp && error.status === 'usuario_desactivado') return;
+  // Quien volvió atrás, o cerró la ventana de su navegador, no necesita que se lo digan.
+  if (error instanceof IngresoDejado || error instanceof PasskeyCancelada) return;
   await dialogos.error('Error', `Ocurrió un error al iniciar sesión. ${mensajeDe(error)}`);
 }
 
@@ -40,9 +45,24 @@ export async function verificarPlan(sesion: SesionEmpresa): Promise<void> {
   if (await dialogos.confirmar('Atencion', mensaje, ir)) window.location.hash = `#${to}`;
 }
 
-export async function entrarEmpresa(datos: LoginEmpresa): Promise<SesionEmpresa> {
-  const sesion = await login(datos);
-  guardarEmpresa({ ...sesion, recordar: datos.recordar });
+export async function entrarEmpresa(
+  datos: LoginEmpresa,
+  pedirSegundo: PedirSegundo = sinSegundo,
+): Promise<SesionEmpresa> {
+  return recibirEmpresa(await login(datos, pedirSegundo), datos.recordar);
+}
+
+/** Quien acaba de registrarse no tiene segundo factor. */
+const sinSegundo: PedirSegundo = () => Promise.reject(new IngresoDejado());
+
+/** Pide al navegador la passkey que es todo el ingreso; lo que responde es la sesión. */
+export async function conPasskey<S>(tipo: TipoSesion, recordar: boolean): Promise<S> {
+  const { ficha, opciones } = await pedirPasskey();
+  return entrarConPasskey<S>({ ficha, tipo, recordar, credencial: await usarPasskey(opciones) });
+}
+
+export function recibirEmpresa(sesion: SesionEmpresa, recordar: boolean | undefined): SesionEmpresa {
+  guardarEmpresa({ ...sesion, recordar });
   // Una clave temporal se cambia primero; el marco lo pide y después revisa el plan.
   if (!sesion.cambiar_clave) void verificarPlan(sesion);
   return sesion;

@@ -1,5 +1,6 @@
 import { get, P, post } from '@/api/http';
 import type { components } from '@/api/schema';
+import type { PedirSegundo } from '@/features/segundoFactor/presta/usePasoDeIngreso';
 import type { SesionAdmin, SesionEmpresa } from '@/session';
 
 type Esquemas = components['schemas'];
@@ -11,8 +12,24 @@ export type SesionActual = Esquemas['UsuarioSesion'] | Esquemas['AdministradorSe
 
 export type Contribuyente = Esquemas['Empresa'];
 
-export const login = (datos: LoginEmpresa) => post<SesionEmpresa>(`${P}/login`, datos);
-export const loginAdmin = (datos: LoginAdmin) => post<SesionAdmin>(`${P}/loginAdmin`, datos);
+/** Con segundo factor, la clave no abre una sesión: dice con qué completar el ingreso. */
+type ConSegundo<S> = S | Esquemas['SegundoFactorPedido'];
+
+export const completo = async <S extends object>(
+  ruta: string,
+  datos: object,
+  pedirSegundo: PedirSegundo,
+): Promise<S> => {
+  const respuesta = await post<ConSegundo<S>>(ruta, datos);
+  return 'segundo_factor' in respuesta
+    ? pedirSegundo<S>((respuesta as Esquemas['SegundoFactorPedido']).segundo_factor)
+    : (respuesta as S);
+};
+
+export const login = (datos: LoginEmpresa, pedirSegundo: PedirSegundo) =>
+  completo<SesionEmpresa>(`${P}/login`, datos, pedirSegundo);
+export const loginAdmin = (datos: LoginAdmin, pedirSegundo: PedirSegundo) =>
+  completo<SesionAdmin>(`${P}/loginAdmin`, datos, pedirSegundo);
 export const loginDistribuidor = (ruc: string) => post<SesionEmpresa>(`${P}/loginDistribuidor`, { ruc });
 export const registrar = (datos: Registro, idempotencia: string) =>
   post<Esquemas['Registrada']>(`${P}/registro`, datos, { idempotencia });

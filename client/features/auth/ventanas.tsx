@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import type { Props as PropsFactor } from '@/features/segundoFactor/presta/FactorOtraVez';
 import { diferida, useAlTocar } from '@/lib/diferida';
 import type { Props as PropsClave } from './CambiarClave';
 import type { Props as PropsOtraVez } from './ClaveOtraVez';
@@ -9,6 +10,10 @@ const cargarOtraVez = () => import('./ClaveOtraVez');
 const cargarReingreso = () => import('./Reingreso');
 const Clave = diferida<'CambiarClave', PropsClave>(cargarClave, 'CambiarClave');
 const OtraVez = diferida<'ClaveOtraVez', PropsOtraVez>(cargarOtraVez, 'ClaveOtraVez');
+const Factor = diferida<'FactorOtraVez', PropsFactor>(
+  () => import('@/features/segundoFactor/presta/FactorOtraVez'),
+  'FactorOtraVez',
+);
 const Otra = diferida<'Reingreso', PropsReingreso>(cargarReingreso, 'Reingreso');
 
 export const CambiarClave = (props: PropsClave) => (
@@ -20,6 +25,12 @@ export const CambiarClave = (props: PropsClave) => (
 export const ClaveOtraVez = (props: PropsOtraVez) => (
   <Suspense fallback={null}>
     <OtraVez {...props} />
+  </Suspense>
+);
+
+export const FactorOtraVez = (props: PropsFactor) => (
+  <Suspense fallback={null}>
+    <Factor {...props} />
   </Suspense>
 );
 

@@ -103,7 +103,7 @@ it.each([
   ['/procesos', 'procesos'],
   ['/estados-financieros', 'resultados'],
   ['/conciliaciones/4', 'conciliar-el-banco'],
-  ['/cuenta', undefined],
+  ['/cuenta', 'verificacion-en-dos-pasos'],
   ['/facturasdeotro', undefined],
 ])('la ayuda de %s', (pathname, id) => {
   expect(paginasDePantalla(pathname)[0]?.id).toBe(id);

@@ -8,6 +8,7 @@ import { Datos, Pagina, Tarjeta } from '@/ui/base';
 import { nombreDelPerfil, nombrePerfilAdmin } from '@/features/usuarios/presta/perfiles';
 import { toIngresoPersona, toMisEmpresas } from '@/features/personas/presta';
 import { useAdmin, useArea, useEmpresa } from '@/session';
+import { SegundoFactor } from '@/features/segundoFactor/presta/SegundoFactor';
 import { DatosCuenta } from './DatosCuenta';
 import { Sesiones } from './Sesiones';
 import estilos from './cuenta.module.css';
@@ -38,6 +39,7 @@ function Cuenta({ filas, delegado = false }: { filas: [string, ReactNode][]; del
           )}
         </div>
         <div>
+          {!delegado && <SegundoFactor />}
           <Sesiones />
           {!delegado && (
             <Tarjeta titulo="Contraseña">

@@ -30,6 +30,12 @@ LA_PIDEN = {
     "POST /api/firma",
     "DELETE /api/firma/{certificado_id}",
     "PUT /api/pagos/lotes/formato",
+    "POST /api/mi-despacho",
+    "DELETE /api/mi-despacho",
+    "POST /api/segundo-factor/totp",
+    "POST /api/segundo-factor/passkey",
+    "POST /api/segundo-factor/recuperacion",
+    "DELETE /api/segundo-factor/{factor_id}",
 }
 
 

@@ -3,12 +3,14 @@ import { useForm } from 'react-hook-form';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { aplicarErrores } from '@/api/errors';
 import { toAltaPersona, toPersonas } from '@/features/personas/presta/enlaces';
+import { INGRESO_DE_PERSONA } from '@/features/segundoFactor/presta/ingreso';
+import { usePasoDeIngreso } from '@/features/segundoFactor/presta/usePasoDeIngreso';
 import { CORREO } from '@/lib/validacion';
 import { guardarPersona, usePersona } from '@/session';
 import { BotonEnviar, CheckboxField, Form, PasswordField, TextField } from '@/ui/form';
 import { useTitulo } from '@/ui/titulo';
 import { avisarFallo } from '../acciones';
-import { Encabezado } from '../Encabezado';
+import { Encabezado, SegundoPaso } from '../Encabezado';
 import { toLogin } from '../enlaces';
 import estilos from '../auth.module.css';
 import { ingresarPersona, type IngresoDePersona } from './api';
@@ -19,16 +21,18 @@ export function PersonaLoginPage() {
   const navegar = useNavigate();
   const persona = usePersona();
   const form = useForm<IngresoDePersona>({ defaultValues: { correo: '', clave: '', recordar: false } });
+  const { paso, pedirSegundo } = usePasoDeIngreso(INGRESO_DE_PERSONA);
   if (persona) return <Navigate to={toPersonas()} replace />;
   const enviar = async (datos: IngresoDePersona) => {
     try {
-      guardarPersona(await ingresarPersona({ ...datos, correo: datos.correo.trim() }));
+      guardarPersona(await ingresarPersona({ ...datos, correo: datos.correo.trim() }, pedirSegundo));
       await navegar(toPersonas(), { replace: true });
     } catch (error) {
       aplicarErrores(form, error);
       void avisarFallo(error);
     }
   };
+  if (paso) return <SegundoPaso>{paso}</SegundoPaso>;
   return (
     <>
       <Encabezado titulo="Ingresar a sus empresas">

@@ -1,13 +1,15 @@
 import { post, put } from '@/api/http';
 import type { components } from '@/api/schema';
 import { PERSONAS, type FichaDePersona } from '@/features/personas/presta/api';
+import type { PedirSegundo } from '@/features/segundoFactor/presta/usePasoDeIngreso';
+import { completo } from '../api';
 
 type Esquemas = components['schemas'];
 
 export type IngresoDePersona = Esquemas['IngresarPersona'];
 
-export const ingresarPersona = (datos: IngresoDePersona) =>
-  post<FichaDePersona>(`${PERSONAS}/ingresar`, datos);
+export const ingresarPersona = (datos: IngresoDePersona, pedirSegundo: PedirSegundo) =>
+  completo<FichaDePersona>(`${PERSONAS}/ingresar`, datos, pedirSegundo);
 export const pedirAlta = (correo: string) => post<Esquemas['Msg']>(`${PERSONAS}/alta`, { correo });
 export const crearPersona = (datos: Esquemas['CrearPersona']) => post<FichaDePersona>(PERSONAS, datos);
 export const recuperarPersona = (correo: string) =>

@@ -72,6 +72,38 @@ export const usuarios: PaginaAyuda = {
   ],
 };
 
+export const segundoFactor: PaginaAyuda = {
+  id: 'verificacion-en-dos-pasos',
+  titulo: 'Ingresar con verificación en dos pasos',
+  resumen: 'Que para entrar no baste su contraseña: además, un código de su teléfono o una passkey.',
+  palabras:
+    'segundo factor seguridad codigo autenticador authenticator passkey huella llave usb totp perdi telefono recuperacion',
+  pantallas: ['/cuenta'],
+  pasos: [
+    {
+      texto:
+        'En **Mi cuenta**, en **Verificación en dos pasos**, pulse **Agregar una aplicación** y lea el código con la aplicación de su teléfono. Escriba las seis cifras que ella muestra.',
+    },
+    {
+      texto:
+        'O pulse **Agregar una passkey**: su navegador le pedirá la huella, el rostro o el PIN, o su llave USB. Puede tener varias, cada una con su nombre.',
+    },
+    {
+      texto:
+        'Guarde los diez **Códigos de recuperación**: se muestran una vez, y cada uno sirve una vez. Si se le acaban, pulse **Hacer nuevos**.',
+    },
+    {
+      texto:
+        'Desde entonces, después de su contraseña se le pide el código. Con una passkey puede además **Ingresar con passkey**, sin escribir nada.',
+    },
+  ],
+  notas: [
+    'Antes de cargar la firma, cambiar usuarios y lo demás que es delicado se le pide otra vez, y vale diez minutos.',
+    'Si el código no se acepta y dice que el reloj está atrasado o adelantado, ponga el teléfono en hora automática.',
+    'Si no tiene su teléfono, elija **Usar un código de recuperación**.',
+  ],
+};
+
 export const plan: PaginaAyuda = {
   id: 'plan',
   titulo: 'Renovar o cambiar su plan',

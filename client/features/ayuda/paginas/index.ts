@@ -12,7 +12,7 @@ import {
 import { compra, liquidacionDeCompra, recibidos, retencion, retencionParticular } from './compras';
 import { bancos, cerrarUnMes, conciliarElBanco, venderUnActivo } from './contabilidad';
 import { cobros, cruces, emitirMuchas, importar, lotesDePagos, pagos, retencionesRecibidas } from './cuentas';
-import { firma, plan, procesos, soporte, usuarios } from './empresa';
+import { firma, plan, procesos, segundoFactor, soporte, usuarios } from './empresa';
 import { anexo, conciliacionTributaria, formularios, impuestos, renta } from './impuestos';
 import { costoDeVentas, presupuesto, resultados } from './resultados';
 import { saldosIniciales } from './saldos';
@@ -25,7 +25,10 @@ interface Grupo {
 
 /** La ayuda, por lo que se hace y, en cada grupo, en el orden en que alguien que empieza la necesita. */
 export const GRUPOS: Grupo[] = [
-  { titulo: 'Para empezar', paginas: [firma, primeraFactura, importar, usuarios, plan, procesos, soporte] },
+  {
+    titulo: 'Para empezar',
+    paginas: [firma, primeraFactura, importar, usuarios, segundoFactor, plan, procesos, soporte],
+  },
   {
     titulo: 'Vender',
     paginas: [

@@ -1,0 +1,98 @@
+"""Las formas del segundo factor en el cable."""
+
+from typing import Any
+
+from marshmallow import ValidationError, fields, post_load
+
+from api.core.http.schemas import Entero, Respuesta, Schema, Texto, una_de
+from api.plataforma.segundo_factor.comprobacion import Prueba
+from api.plataforma.segundo_factor.models import PASSKEY, RECUPERACION, TOTP
+
+_TOPE = 20_000  # letras que caben en lo que una passkey responde
+
+
+def _cabe(credencial: dict[str, object]) -> None:
+    if len(str(credencial)) > _TOPE:
+        raise ValidationError("Es demasiado larga.")
+
+
+class Credencial(fields.Dict):
+    """Lo que el navegador responde de una passkey (`toJSON()`); lo lee quien la comprueba."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(
+            keys=fields.String(),
+            validate=_cabe,
+            metadata={"description": "`PublicKeyCredential.toJSON()`"},
+            **kwargs,
+        )
+
+
+def codigo(**kwargs: Any) -> Texto:
+    """Se escribe como sea: `123 456` es `123456`."""
+    return Texto(maximo=40, **kwargs)
+
+
+class PruebaSchema(Schema):
+    """Un código o una passkey."""
+
+    metodo = una_de(TOTP, PASSKEY, RECUPERACION, required=True)
+    codigo = codigo(load_default="")
+    credencial = Credencial(load_default=None, allow_none=True)
+
+    @post_load
+    def _prueba(self, datos: dict[str, Any], **_: Any) -> Any:
+        return prueba_de(datos)
+
+
+def prueba_de(datos: dict[str, Any]) -> Prueba:
+    escrito = datos["codigo"]
+    limpio = "".join(escrito.split()) if datos["metodo"] == TOTP else escrito
+    return Prueba(datos["metodo"], limpio, datos["credencial"])
+
+
+class FactorSchema(Respuesta):
+    id = Entero()
+    clase = una_de(TOTP, PASSKEY)
+    nombre = fields.String()
+    creado_en = fields.AwareDateTime()
+    ultimo_uso = fields.AwareDateTime(allow_none=True)
+
+
+class SegundoFactorSchema(Respuesta):
+    """Los factores propios y cuántos códigos de recuperación quedan."""
+
+    factores = fields.List(fields.Nested(FactorSchema))
+    codigos = Entero()
+
+
+class TotpPropuestoSchema(Respuesta):
+    secreto = fields.String()
+    direccion = fields.String(metadata={"description": "`otpauth://…`, lo que el QR dice"})
+    qr = fields.String(metadata={"description": "El código QR, un SVG en una dirección `data:`"})
+
+
+class ConfirmarTotpSchema(Schema):
+    nombre = Texto(required=True, minimo=1, maximo=60, vacio="Póngale un nombre")
+    codigo = codigo(required=True, minimo=1, vacio="Escriba el código de su aplicación")
+
+
+class OpcionesSchema(Respuesta):
+    opciones = fields.Dict(metadata={"description": "Lo que `PublicKeyCredential.parse…FromJSON` lee"})
+
+
+class ConfirmarPasskeySchema(Schema):
+    nombre = Texto(required=True, minimo=1, maximo=60, vacio="Póngale un nombre")
+    credencial = Credencial(required=True)
+
+
+class FactorPuestoSchema(Respuesta):
+    id = Entero()
+    codigos = fields.List(
+        fields.String(),
+        metadata={"description": "Los de recuperación, si era el primero: no se muestran otra vez"},
+    )
+
+
+class CodigosSchema(Respuesta):
+    codigos = fields.List(fields.String())
