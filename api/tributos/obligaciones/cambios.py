@@ -49,7 +49,9 @@ def despues_de(revisadas: Sequence[RevisadaEn]) -> set[tuple[str, str]]:
     por_mes: dict[date, datetime] = {}
     for mes, cuando in db.session.execute(union_all(*partes)):
         por_mes[mes] = max(cuando, por_mes.get(mes, cuando))
-    dichos: dict[str, datetime] = dict(db.session.execute(_de_formularios(revisadas, antes)).tuples().all())
+    dichos: dict[str, datetime] = {}
+    for clave, cuando in db.session.execute(_de_formularios(revisadas, antes)):
+        dichos[clave] = cuando
     return {
         r.debida.clave
         for r in revisadas

@@ -24,7 +24,9 @@ def _reglas(dudas: Iterator[Any]) -> list[str]:
 def _con(fila: dict[str, Any] | None = None, **bases: str) -> Any:
     suyas = {"total": "10", "iva": "1.50", "iva_de_su_tarifa": "1.50", "ice": "0", **bases}
     return SimpleNamespace(
-        fila={"fecha": DIA, "fecha_registro": DIA, "ret_fecha": None, "reembolsos": (), **(fila or {})},
+        fila=SimpleNamespace(
+            **{"fecha": DIA, "fecha_registro": DIA, "ret_fecha": None, "reembolsos": (), **(fila or {})}
+        ),
         bases=SimpleNamespace(**{campo: Decimal(valor) for campo, valor in suyas.items()}),
         iva_retenido={"uno": Decimal("1.50")},
     )
@@ -72,16 +74,18 @@ def test_un_sustento_y_un_codigo_rigen_del_primer_dia_al_ultimo(desde: int, hast
     compra = _con()
     compra.sustento, compra.tipo = "01", "99"
     compra.renta = [SimpleNamespace(codigo="312", valor=CERO, base=CERO, porcentaje=Decimal("1.75"))]
-    ley: Any = SimpleNamespace(_sustentos=[("01", "01, 02", *dias)], _codigos=[("312", *dias, "1.75")])
-    assert _reglas(RevisorDeCompras._sustento(ley, compra)) == ["sustento"] * rige
-    assert ("renta" in _reglas(RevisorDeCompras._renta(ley, compra))) is not rige
+    revisor: Any = RevisorDeCompras.__new__(RevisorDeCompras)
+    revisor._sustentos, revisor._codigos = [("01", "01, 02", *dias)], [("312", *dias, "1.75")]
+    revisor._de_sustento, revisor._de_renta = {}, {}
+    assert _reglas(revisor._sustento(compra)) == ["sustento"] * rige
+    assert ("renta" in _reglas(revisor._renta(compra))) is not rige
 
 
 @pytest.mark.parametrize(("centavos", "dice"), [("-0.01", False), ("0", True), ("0.01", True)])
 def test_una_compra_dice_como_se_paga_desde_su_minimo(centavos: str, dice: bool) -> None:
     total = ats.dice_como_se_paga(DIA) + Decimal(centavos)
-    fila = {"signo": 1, "total": total, "fecha_registro": DIA, "formas": ["20"], "retenidos": ()}
-    assert compras._como_se_paga(fila) == ((["20"], False) if dice else ((), False))
+    fila: Any = SimpleNamespace(signo=1, total=total, fecha_registro=DIA, formas="20", retenidos=())
+    assert compras._como_se_paga(fila) == ((("20",), False) if dice else ((), False))
 
 
 @pytest.mark.parametrize(("periodo", "existe"), [("1999-12", False), ("2000-01", True), ("2000-S1", True)])

@@ -71,7 +71,7 @@ def test_un_mes_esta_en_curso_hasta_su_ultimo_dia(dia: int, se_miran: list[int])
     debidas = [Debida(deber, meses.ultimo(date(2026, mes, 1)), ya) for mes in (10, 11, 12)]
     hoy = date(2026, 11, 1) + timedelta(days=dia - 1)
     assert [d.fin.month for d in service._de_ahora(debidas, hoy)] == se_miran
-    mirada = service._Mirada(hoy, hoy, LoQueFalta(hoy, {}, True, False), {}, (), {}, ())
+    mirada = service._Mirada(hoy, hoy, LoQueFalta(hoy, {}, True, False), {}, (), {}, (), ())
     assert service._vista(debidas[1], mirada).termino is (10 not in se_miran)
 
 
@@ -85,7 +85,7 @@ def test_lo_que_vence_hoy_no_esta_vencido_y_lo_de_antes_de_registrarse_no_se_sab
     deber = next(d for d in clases.DEBERES if d.obligacion == clases.ATS)
     debida = Debida(deber, date(2026, 9, 30), Vencimiento(HOY + timedelta(days=en_dias), "", False))
     falta = LoQueFalta(date(2026, 10, 31), {}, True, False)
-    mirada = service._Mirada(HOY, HOY - timedelta(days=10), falta, {}, (), {}, ())
+    mirada = service._Mirada(HOY, HOY - timedelta(days=10), falta, {}, (), {}, (), ())
     vista = service._vista(debida, mirada)
     assert (vista.vencida, vista.anterior) == (vencida, anterior)
 
