@@ -49,9 +49,8 @@ def despues_de(revisadas: Sequence[RevisadaEn]) -> set[tuple[str, str]]:
     por_mes: dict[date, datetime] = {}
     for mes, cuando in db.session.execute(union_all(*partes)):
         por_mes[mes] = max(cuando, por_mes.get(mes, cuando))
-    dichos: dict[str, datetime] = {}
-    for clave, cuando in db.session.execute(_de_formularios(revisadas, antes)):
-        dichos[clave] = cuando
+    filas = db.session.execute(_de_formularios(revisadas, antes))
+    dichos: dict[str, datetime] = {fila.clave: fila.cuando for fila in filas}
     return {
         r.debida.clave
         for r in revisadas
@@ -85,7 +84,7 @@ def _de_documentos(
 def _de_formularios(revisadas: Sequence[RevisadaEn], antes: datetime) -> Select[str, datetime]:
     cuales = [" ".join(r.debida.clave) for r in revisadas]
     return (
-        select(_A.entidad_id, func.max(_A.instante))
+        select(_A.entidad_id.label("clave"), func.max(_A.instante).label("cuando"))
         .where(
             _A.empresa_id == empresa_actual(),
             _A.instante > antes,

@@ -26,7 +26,7 @@ def test_la_persona_de_la_demostracion_ve_sus_tres_empresas_y_entra_a_cada_una_s
     for empresa in suyas:
         dentro = entrar_a(persona, {"EMP_CODIGO": empresa["eid"]})
         sesion = dentro.get("sesion").json
-        assert (sesion["EMP_RUC"], sesion["perfil"]) == (empresa["EMP_RUC"], "contador")
+        assert (sesion["EMP_RUC"], sesion["perfil"]) == (empresa["EMP_RUC"], empresa["perfil"])
         assert sesion["persona"] == "Juan Carlos Mena Andrade"
         # y desde ella, a la siguiente, sin la ficha
         assert dentro.get("/api/personas/empresas").json == suyas
