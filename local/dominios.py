@@ -100,7 +100,9 @@ DOMINIOS = {
     "plataforma/mi_empresa": Dominio(("empresa",), ("empresa",), ("miEmpresa",)),
     "plataforma/personas": Dominio(interfaz=("personas",)),
     "plataforma/plazos": Dominio(),
-    "plataforma/segundo_factor": Dominio(("segundo_factor",), (PUERTAS,), ("auth", "cuenta")),
+    "plataforma/segundo_factor": Dominio(
+        ("segundo_factor",), (PUERTAS,), ("auth", "cuenta", "segundoFactor")
+    ),
     "plataforma/procesos": Dominio(escenas=("procesos",), interfaz=("procesos",)),
     "plataforma/retenciones": Dominio(),
     "plataforma/registro_tributario": Dominio(interfaz=("codigos",)),

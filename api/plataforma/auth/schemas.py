@@ -2,7 +2,7 @@
 
 from typing import Any, get_args
 
-from marshmallow import fields, post_load
+from marshmallow import fields
 from marshmallow.validate import Regexp
 
 from api.core.datos.sesion import FaltaEnLaSesion
@@ -20,9 +20,10 @@ from api.core.http.schemas import (
 from api.plataforma.auth.vistas import SesionDeAdministrador, SesionDeEmpresa
 from api.plataforma.codigos import ambientes
 from api.plataforma.menus.schemas import MenuSchema
+from api.plataforma.segundo_factor.comprobacion import Prueba
 from api.plataforma.segundo_factor.models import PASSKEY, RECUPERACION, TOTP
 from api.plataforma.segundo_factor.pendientes import SegundoFactorPedido
-from api.plataforma.segundo_factor.schemas import Credencial, codigo, prueba_de
+from api.plataforma.segundo_factor.schemas import Credencial, codigo
 from api.plataforma.usuarios.schemas import codigo_de_perfil
 
 FALTA_USUARIO, FALTA_CLAVE, FALTA_RUC = (
@@ -141,13 +142,11 @@ class FichaSchema(Schema):
 
 
 class LoginSegundoSchema(FichaSchema):
+    partes = {"prueba": Prueba}
+
     metodo = una_de(TOTP, PASSKEY, RECUPERACION, required=True)
     codigo = codigo(load_default="")
     credencial = Credencial(load_default=None, allow_none=True)
-
-    @post_load
-    def _prueba(self, datos: dict[str, Any], **_: Any) -> Any:
-        return {"ficha": datos["ficha"], "prueba": prueba_de(datos)}
 
 
 class PedirPasskeySchema(Respuesta):

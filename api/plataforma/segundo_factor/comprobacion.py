@@ -53,7 +53,9 @@ def exigir(quien: Quien, prueba: Prueba, reto_de: str) -> str:
             raise CredencialesInvalidas(_RETO_VIEJO)
         return _con_passkey(quien, prueba.credencial, reto, sola=False)
     return (
-        _con_totp(quien, prueba.codigo) if prueba.metodo == TOTP else _con_recuperacion(quien, prueba.codigo)
+        _con_totp(quien, "".join(prueba.codigo.split()))
+        if prueba.metodo == TOTP
+        else _con_recuperacion(quien, prueba.codigo)
     )
 
 

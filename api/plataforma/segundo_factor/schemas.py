@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from marshmallow import ValidationError, fields, post_load
+from marshmallow import ValidationError, fields
 
-from api.core.http.schemas import Entero, Respuesta, Schema, Texto, una_de
+from api.core.http.schemas import Cuerpo, Entero, Respuesta, Schema, Texto, una_de
 from api.plataforma.segundo_factor.comprobacion import Prueba
 from api.plataforma.segundo_factor.models import PASSKEY, RECUPERACION, TOTP
 
@@ -33,22 +33,14 @@ def codigo(**kwargs: Any) -> Texto:
     return Texto(maximo=40, **kwargs)
 
 
-class PruebaSchema(Schema):
+class PruebaSchema(Cuerpo):
     """Un código o una passkey."""
+
+    clase = Prueba
 
     metodo = una_de(TOTP, PASSKEY, RECUPERACION, required=True)
     codigo = codigo(load_default="")
     credencial = Credencial(load_default=None, allow_none=True)
-
-    @post_load
-    def _prueba(self, datos: dict[str, Any], **_: Any) -> Any:
-        return prueba_de(datos)
-
-
-def prueba_de(datos: dict[str, Any]) -> Prueba:
-    escrito = datos["codigo"]
-    limpio = "".join(escrito.split()) if datos["metodo"] == TOTP else escrito
-    return Prueba(datos["metodo"], limpio, datos["credencial"])
 
 
 class FactorSchema(Respuesta):
