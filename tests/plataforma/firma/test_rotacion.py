@@ -3,6 +3,7 @@ tiempo."""
 
 from pathlib import Path
 
+import pyotp
 import pytest
 from flask import Flask
 from flask.testing import FlaskCliRunner
@@ -29,6 +30,9 @@ def cliente(app: Flask) -> Cliente:
     cargar_firma(cliente)
     dicho = {"cedula": "1714307103", "clave": "Clave.del.SRI", "version": 0}
     assert cliente.put("/api/devolucion-iva/acceso", dicho).status_code == 200
+    secreto = cliente.post("/api/segundo-factor/totp").json["secreto"]
+    puesto = {"nombre": "Teléfono", "codigo": pyotp.TOTP(secreto).now()}
+    assert cliente.post("/api/segundo-factor/totp/confirmar", puesto).status_code == 200
     return cliente
 
 
@@ -40,7 +44,11 @@ def orden(app: Flask, monkeypatch: pytest.MonkeyPatch) -> FlaskCliRunner:
 
 
 def _con_llave(app: Flask) -> int:
-    return cuantas(app, "certificados_firma", "llave IS NOT NULL") + cuantas(app, "accesos_devolucion")
+    return (
+        cuantas(app, "certificados_firma", "llave IS NOT NULL")
+        + cuantas(app, "accesos_devolucion")
+        + cuantas(app, "factores", "secreto IS NOT NULL")
+    )
 
 
 def test_se_cifran_de_nuevo_todas_y_repetirlo_no_cambia_nada(
@@ -86,7 +94,8 @@ def test_todo_lo_cifrado_de_la_base_esta_en_lo_que_se_cifra_de_nuevo(app: Flask,
         if filas(app, f"SELECT 1 FROM {tabla} WHERE {_empieza(columna, tipo)} LIMIT 1")
     }
     listadas = {(clase.__tablename__, columna.key) for clase, columna in rotacion.columnas()}
-    assert con_cifrado == listadas == {("accesos_devolucion", "resumen"), ("certificados_firma", "llave")}
+    esperadas = {("accesos_devolucion", "resumen"), ("certificados_firma", "llave"), ("factores", "secreto")}
+    assert con_cifrado == listadas == esperadas
     cifran = {
         str(archivo.relative_to(RAIZ))
         for archivo in (RAIZ / "api").rglob("*.py")
@@ -96,6 +105,7 @@ def test_todo_lo_cifrado_de_la_base_esta_en_lo_que_se_cifra_de_nuevo(app: Flask,
         "api/comprobantes/devoluciones/acceso.py",
         "api/plataforma/firma/guardado.py",
         "api/plataforma/firma/rotacion.py",
+        "api/plataforma/segundo_factor/alta.py",
     }
 
 
