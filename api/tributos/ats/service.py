@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import IO, NamedTuple
 
 from api.core.errors import EstadoInvalido, NoEncontrado
-from api.tributos.ats import ajustes, cuadre
+from api.tributos.ats import ajustes, cuadre, guardado
 from api.tributos.ats.anexo import AnexoHecho, SumasDelAnexo, archivo_de
 from api.tributos.ats.escrito.esquema import ContraElEsquema
 from api.tributos.ats.escrito.peso import PesoEstimado
@@ -28,14 +28,26 @@ class ArchivoDelAnexo(NamedTuple):
 
 def ver(codigo: str) -> SumasDelAnexo:
     """Lo que suma cada bloque, con lo que hay ahora, y lo que hay que arreglar o mirar antes de entregarlo: también lo que dice el
-    esquema. Todo de una sola pasada."""
+    esquema. Si nada de lo que lee cambió, es lo guardado; lo que dicen los formularios, siempre lo de ahora."""
+    periodo = leer_periodo(codigo)
+    huella = guardado.huella(periodo)
+    suyo = guardado.leer(periodo, huella, guardado.REVISADO)
+    if suyo is None:
+        suyo = _revisado(periodo)
+        guardado.guardar(periodo, huella, guardado.REVISADO, suyo)
+    dichos = [HallazgoDelAnexo("cuadre", AVISO, d.frase, d.enlace) for d in cuadre.descuadres(suyo, periodo)]
+    suyo.avisos += len(dichos)
+    suyo.hallazgos += dichos
+    return suyo
+
+
+def _revisado(periodo: PeriodoDeclarado) -> SumasDelAnexo:
+    """Todo de una sola pasada."""
     peso = PesoEstimado()
-    hecho = AnexoHecho(leer_periodo(codigo), ajustes.de_la_empresa())
+    hecho = AnexoHecho(periodo, ajustes.de_la_empresa())
     hecho.recorrer(ContraElEsquema(), peso)
     if peso.total() > _MAXIMO:
         hecho.hallazgos.anotar("tamano", AVISO, _PESADO)
-    for descuadre in cuadre.descuadres(hecho.cerrar(), hecho.periodo):
-        hecho.hallazgos.anotar("cuadre", AVISO, descuadre.frase, descuadre.enlace)
     return hecho.cerrar()
 
 
@@ -45,10 +57,16 @@ def revisar(codigo: str) -> Sequence[HallazgoDelAnexo]:
 
 
 def sumar(codigo: str) -> SumasDelAnexo:
-    """Solo lo que suma, sin compararlo con el esquema."""
-    hecho = AnexoHecho(leer_periodo(codigo), ajustes.de_la_empresa())
-    hecho.recorrer()
-    return hecho.cerrar()
+    """Solo lo que suma, sin compararlo con el esquema; lo guardado, si nada de lo que lee cambió."""
+    periodo = leer_periodo(codigo)
+    huella = guardado.huella(periodo)
+    suyo = guardado.leer(periodo, huella, guardado.REVISADO, guardado.SUMADO)
+    if suyo is None:
+        hecho = AnexoHecho(periodo, ajustes.de_la_empresa())
+        hecho.recorrer()
+        suyo = hecho.cerrar()
+        guardado.guardar(periodo, huella, guardado.SUMADO, suyo)
+    return suyo
 
 
 def escribir_con_id(periodo: PeriodoDeclarado) -> Iterator[str]:
