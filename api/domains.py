@@ -39,6 +39,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("plataforma.planes", "plataforma.segundo_factor"),
     ("plataforma.auth",),
     ("plataforma.mi_empresa", "plataforma.personas"),
+    ("plataforma.invitaciones",),
     ("libros.plan",),
     ("libros.bancos",),
     ("libros.periodos",),

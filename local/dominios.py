@@ -98,6 +98,7 @@ DOMINIOS = {
     "plataforma/impuestos": Dominio(),
     "plataforma/menus": Dominio(("imprimir", "menus"), ("personal",), ("menus",)),
     "plataforma/mi_empresa": Dominio(("empresa",), ("empresa",), ("miEmpresa",)),
+    "plataforma/invitaciones": Dominio(interfaz=("usuarios", "personas")),
     "plataforma/personas": Dominio(interfaz=("personas",)),
     "plataforma/plazos": Dominio(),
     "plataforma/segundo_factor": Dominio(

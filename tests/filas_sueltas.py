@@ -5,6 +5,11 @@ SUELTAS = {
     | dict.fromkeys(("obligacion", "periodo", "nombre", "titulo", "ante", "estado"), "'x'"),
     "sumas_pendientes": {"mes": "now()", "cambio_en": "now()"}
     | dict.fromkeys(("compras", "retenciones", "bancos", "huecos", "sin_autorizar", "regimen"), "0"),
+    "invitaciones": {"correo": "'x'", "perfil": "'consulta'", "invitado_por": "'x'", "creada_en": "now()"}
+    | {
+        "vence_en": "now()",
+        "invitado_por_id": "(SELECT max(u.id) FROM usuarios u JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
+    },
     "factores": {"sujeto": "'x'", "clase": "'totp'", "nombre": "'x'", "secreto": "'x'", "creado_en": "now()"},
     "codigos_recuperacion": {"sujeto": "'x'", "resumen": "'x'"},
     "perfiles": {"codigo": "'p-x'", "nombre": "'x'", "permisos": "'{}'", "creado_en": "now()"},

@@ -1,8 +1,13 @@
 """Quién puede pasar la puerta de cada ruta de las personas."""
 
-from tests.quienes import CUALQUIERA, UNIDAS
+from tests.quienes import CUALQUIERA, PROPIETARIOS, UNIDAS
 
 EN_PERSONAS: dict[str, frozenset[str]] = {
+    "GET /api/invitaciones": PROPIETARIOS,
+    "POST /api/invitaciones": PROPIETARIOS,
+    "DELETE /api/invitaciones/{invitado_id}": PROPIETARIOS,
+    "POST /api/invitaciones/leer": CUALQUIERA,
+    "POST /api/invitaciones/aceptar": CUALQUIERA,
     "POST /api/personas/ingresar": CUALQUIERA,
     "POST /api/personas/ingresar/segundo": CUALQUIERA,
     "POST /api/personas/alta": CUALQUIERA,

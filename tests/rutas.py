@@ -104,6 +104,7 @@ EJEMPLOS = {
     "visto_id": 999_999,
     "persona_id": 999_999,
     "invitacion_id": 999_999,
+    "invitado_id": 999_999,
     "anotacion_id": 999_999,
     "lista_id": 999_999,
     "diferido_id": 999_999,

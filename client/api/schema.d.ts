@@ -30543,6 +30543,273 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/invitaciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las que esperan respuesta, la última primero.
+         * @description Las que esperan respuesta, la última primero.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InvitacionPendiente"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Invita a un correo a trabajar en la empresa.
+         * @description Invita a un correo a trabajar en la empresa. Nadie da un perfil con lo que no tiene. Vale siete días y una vez, para quien tenga ese correo, sea o no ya una persona.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Invitar"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InvitacionPendiente"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitaciones/aceptar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Acepta la invitación.
+         * @description Acepta la invitación. Quien ya es una persona lo hace con su sesión, y la de otro correo no sirve; los demás dicen cómo se llaman y eligen su clave, y quedan adentro.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AceptarInvitacion"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InvitacionAceptada"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitaciones/leer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lo que dice una invitación: quién invita, a qué empresa y con qué perfil.
+         * @description Lo que dice una invitación: quién invita, a qué empresa y con qué perfil. No cambia nada; es POST para que la ficha no quede en una dirección.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LeerInvitacion"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InvitacionLeida"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitaciones/{invitado_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                invitado_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deja de esperarla: su enlace ya no sirve.
+         * @description Deja de esperarla: su enlace ya no sirve.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    invitado_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/libros/asientos/{asiento_id}/pdf": {
         parameters: {
             query?: never;
@@ -51204,6 +51471,20 @@ export interface components {
             proveedor_id: number | null;
             retencion_id: number | null;
         };
+        AceptarInvitacion: {
+            /**
+             * @description La que elige quien todavía no es una persona
+             * @default
+             */
+            clave: string;
+            /** @description La del enlace que llegó por correo */
+            ficha: string;
+            /**
+             * @description Solo de quien todavía no es una persona
+             * @default
+             */
+            nombre: string;
+        };
         AceptarProforma: {
             /** @default  */
             comentario: string;
@@ -58943,6 +59224,39 @@ export interface components {
             /** Format: date-time */
             vence_en: string;
         };
+        InvitacionAceptada: {
+            EMP_NOMBREC: string;
+            eid: number;
+            persona: components["schemas"]["PersonaQueAcepta"];
+        };
+        InvitacionLeida: {
+            correo: string;
+            empresa: string;
+            /** @description Si ya hay una persona con ese correo: la acepta con su sesión */
+            existe: boolean;
+            invitado_por: string;
+            perfil_nombre: string;
+            ruc: string;
+            /** Format: date-time */
+            vence_en: string;
+        };
+        InvitacionPendiente: {
+            correo: string;
+            /** Format: date-time */
+            creada_en: string;
+            id: number;
+            invitado_por: string;
+            /** @description Uno de los cuatro (propietario, facturador, contador, consulta) o el código de uno que la empresa definió */
+            perfil: string;
+            perfil_nombre: string;
+            /** Format: date-time */
+            vence_en: string;
+        };
+        Invitar: {
+            correo: string;
+            /** @description Uno de los cuatro (propietario, facturador, contador, consulta) o el código de uno que la empresa definió */
+            perfil: string;
+        };
         InvitarADespacho: {
             correo: string;
             /** @enum {string} */
@@ -59005,6 +59319,10 @@ export interface components {
              * @enum {string}
              */
             unidad: "dias" | "meses";
+        };
+        LeerInvitacion: {
+            /** @description La del enlace que llegó por correo */
+            ficha: string;
         };
         LibroDiario: {
             /** @description Se envía en `antes`; vacío, no hay otra página */
@@ -61908,6 +62226,23 @@ export interface components {
              * @enum {string}
              */
             falta: "" | "clave" | "segundo_factor";
+            nombre: string;
+        };
+        PersonaQueAcepta: {
+            correo: string;
+            empresas: components["schemas"]["EmpresaDePersona"][];
+            /**
+             * Format: date-time
+             * @description Cuándo termina la ficha o la sesión
+             */
+            expira: string;
+            /**
+             * @description Lo que le falta para trabajar; vacío si no le falta nada
+             * @enum {string}
+             */
+            falta: "" | "clave" | "segundo_factor";
+            /** @description El x-token de quien acaba de nacer; nulo, si ya estaba */
+            ficha: string | null;
             nombre: string;
         };
         Personal: {

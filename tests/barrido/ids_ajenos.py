@@ -97,6 +97,7 @@ TABLAS: dict[str, tuple[str, ...]] = {
     "chequera_id": ("chequeras",),
     "cheque_id": ("cheques_girados",),
     "visto_id": ("vistos_buenos",),
+    "invitado_id": ("invitaciones",),
     "enlace_id": ("enlaces_publicos",),
     "factor_id": ("factores",),
     "dicha_id": ("obligaciones_dichas",),

@@ -5,6 +5,13 @@ from tests.buenos.tipos import Archivos, Cuerpos
 from tests.factories import solicitud
 
 BUENOS: Cuerpos = {
+    "POST /api/invitaciones": {"correo": "invitado@x.example", "perfil": "consulta"},
+    "POST /api/invitaciones/leer": {"ficha": "la-de-nadie"},
+    "POST /api/invitaciones/aceptar": {
+        "ficha": "la-de-nadie",
+        "nombre": "Ana Torres",
+        "clave": "tres-garzas-y-un-yunque",
+    },
     "POST /api/personas": {
         "ficha": "la-de-nadie",
         "nombre": "Ana Torres",

@@ -14,6 +14,14 @@ DEJAN = {
     "DELETE /api/personas/sesiones": "terminar_sesiones persona",
     "DELETE /api/personas/sesiones/{sesion_id}": "terminar_sesiones persona",
     "DELETE /api/personas/unir/{eid}": "separar usuario",
+    "DELETE /api/invitaciones/{invitado_id}": "revocar invitacion",
+    "POST /api/invitaciones": "invitar invitacion",
+    "POST /api/invitaciones/aceptar": (
+        "aceptar invitacion",
+        "crear usuario",
+        "unir usuario",
+        "crear persona",
+    ),
     "POST /api/personas": ("crear persona", "ingresar persona"),
     "POST /api/personas/entrar": "ingresar usuario",
     "POST /api/personas/ingresar": "ingresar persona",
@@ -58,6 +66,7 @@ SIN_LINEA = {
     "POST empresa/correo/confirmacion": "escribe otra vez el mismo correo; confirmarlo sí deja línea",
 }
 NO_ESCRIBEN = {
+    "POST /api/invitaciones/leer": "solo lee; es POST para que la ficha no quede en una dirección",
     "POST /api/personas/alta": "pide el trabajo que envía el enlace",
     "POST /api/personas/ficha": "la sesión está en Redis",
     "POST /api/personas/recuperar": "pide el trabajo que envía la clave, y él deja la línea",

@@ -19,6 +19,7 @@ from flask import Flask, Request, current_app, g, has_request_context, request
 from flask.sessions import SessionInterface
 
 from api.core import redis, tokens
+from api.core.datos.db import NINGUNA, fijar_ambito
 from api.core.datos.sesion import Sesion, TipoSesion, indice_de, sujeto
 from api.core.errors import FaltaClave, FaltaFactor, SinSesion, UsuarioDesactivado
 from api.core.http.visitante import accesos, navegador
@@ -273,6 +274,15 @@ def current() -> Sesion:
     if sesion is None:
         raise SinSesion()
     return sesion
+
+
+def como_persona() -> Sesion | None:
+    """En una ruta abierta, la persona de quien llama, o None. Lo que sigue lo hace ella, o nadie: no es de la empresa en que
+    estaba, ni se anota en ella."""
+    sesion = from_request()
+    g.sesion = sesion.de_la_persona() if sesion else None
+    fijar_ambito(NINGUNA)
+    return from_request()
 
 
 def _vida(sesion: Sesion) -> int:

@@ -1,7 +1,6 @@
 """Quién del despacho trabaja en cada empresa. En ella es un usuario suyo, con el perfil que la empresa eligió: lo que hace queda
 en su auditoría, con ese usuario y con la persona."""
 
-import re
 from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple
@@ -17,8 +16,7 @@ from api.despacho.despachos.models import AsignacionDeDespacho, EmpresaDeDespach
 from api.plataforma.credenciales import service as credenciales
 from api.plataforma.credenciales.models import Persona
 from api.plataforma.mi_empresa import estructura
-from api.plataforma.usuarios import claves, de_empresa, de_personas
-from api.plataforma.usuarios import service as usuarios
+from api.plataforma.usuarios import de_empresa, de_personas
 from api.plataforma.usuarios.models import Usuario
 
 ENTIDAD = "asignacion_despacho"
@@ -124,28 +122,7 @@ def _usuario(persona: Persona, perfil: str) -> tuple[Usuario, bool]:
     if suyo is not None and suyo.activo:
         return suyo, True
     if suyo is None:
-        nuevo = usuarios.crear_usuario(
-            empresa_id=empresa_actual(),
-            establecimiento_id=estructura.elegir(None),
-            usuario=_libre(persona.correo),
-            nombre=persona.nombre,
-            correo=persona.correo,
-            clave=claves.temporal(),
-            perfil=perfil,
-        )
-        audit.record(
-            "crear",
-            "usuario",
-            nuevo.id,
-            empresa_id=empresa_actual(),
-            despues={
-                "usuario": nuevo.usuario,
-                "nombre": nuevo.nombre,
-                "correo": nuevo.correo,
-                "perfil": perfil,
-            },
-        )
-        return de_personas.unir(nuevo.id, persona.id, nuevo.epoca), False
+        return de_personas.crear(persona, estructura.elegir(None), perfil), False
     if not _lo_dejo_el_despacho(suyo.id):
         raise Conflicto.en(
             "persona_id", "La empresa desactivó el usuario de esa persona: pídale que lo active."
@@ -158,16 +135,6 @@ def _lo_dejo_el_despacho(usuario_id: int) -> bool:
     """Si el usuario se desactivó al quitarle la empresa, y no porque la empresa quiso."""
     suyas = select(_A.ajeno).where(_A.empresa_id == empresa_actual(), _A.usuario_id == usuario_id)
     return db.session.scalar(suyas.order_by(_A.id.desc()).limit(1)) is False
-
-
-def _libre(correo: str) -> str:
-    """Un nombre de usuario que la empresa no tenga, con lo de antes de la arroba."""
-    base = re.sub(r"[^a-z0-9._-]", "", correo.partition("@")[0].lower())[:20] or "despacho"
-    n, nombre = 1, base
-    while usuarios.usuario_de_empresa(empresa_actual(), nombre) is not None:
-        n += 1
-        nombre = f"{base}{n}"
-    return nombre
 
 
 def _del_personal(despacho_id: int, persona_id: int) -> Persona:

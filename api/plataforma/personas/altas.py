@@ -89,12 +89,18 @@ def crear(firma: str, nombre: str, clave: str) -> FichaDePersona:
 
 def nacer(correo: str, nombre: str, clave: str) -> Persona:
     """Una persona nueva con ese correo, que quien llama comprobó."""
+    return asentar(correo, nombre, resumir(correo, nombre, clave))
+
+
+def resumir(correo: str, nombre: str, clave: str) -> str:
+    """El resumen de la clave que elige, si es fuerte: corre argon2, y va antes de la transacción que la asienta."""
     claves.exigir_fuerte(clave, correo, nombre)
-    return _crear(correo, nombre, claves.hash_clave(clave))
+    return claves.hash_clave(clave)
 
 
 @transactional
-def _crear(correo: str, nombre: str, resumen: str) -> Persona:
+def asentar(correo: str, nombre: str, resumen: str) -> Persona:
+    """Una persona nueva con ese correo, que quien llama comprobó, y la clave de ese resumen."""
     if credenciales.por_correo(correo) is not None:
         raise Conflicto.en("correo", _YA_HAY)
     persona = credenciales.crear_persona(correo, nombre, resumen)

@@ -1,13 +1,18 @@
 """Los usuarios que una persona tiene en sus empresas: hallarlos, unirlos a ella y separarlos."""
 
+import re
 from typing import NamedTuple
 
 from sqlalchemy import Select, and_, func, select
 
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo
 from api.core.datos.db import db, empresa_actual, en_todas_las_empresas, transactional
 from api.core.errors import Conflicto
 from api.plataforma.credenciales import service as credenciales
+from api.plataforma.credenciales.models import Persona
+from api.plataforma.usuarios import claves
+from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import PERFILES_EMPRESA, PerfilPropio, Usuario
 
 _YA_UNIDO = "Ese usuario ya está unido a una persona."
@@ -55,7 +60,43 @@ def en_esta_empresa(persona_id: int) -> Usuario | None:
 
 
 @transactional
-def unir(usuario_id: int, persona_id: int, epoca: int) -> Usuario:
+def crear(persona: Persona, establecimiento_id: int, perfil: str, quien: Autor | None = None) -> Usuario:
+    """El usuario con que esa persona entra desde ahora a la empresa del ámbito, con la clave de ella. Quien llama comprobó que
+    la empresa la quiere y que ella acepta; `quien`, si no es el de la sesión."""
+    nuevo = usuarios.crear_usuario(
+        empresa_id=empresa_actual(),
+        establecimiento_id=establecimiento_id,
+        usuario=_libre(persona.correo),
+        nombre=persona.nombre,
+        correo=persona.correo,
+        clave=claves.temporal(),
+        perfil=perfil,
+    )
+    audit.record(
+        "crear",
+        "usuario",
+        nuevo.id,
+        empresa_id=empresa_actual(),
+        despues={"usuario": nuevo.usuario, "nombre": nuevo.nombre, "correo": nuevo.correo, "perfil": perfil},
+        quien=quien,
+    )
+    return unir(nuevo.id, persona.id, nuevo.epoca, quien)
+
+
+def _libre(correo: str) -> str:
+    """Un nombre de usuario que la empresa no tenga, con lo de antes de la arroba."""
+    base = re.sub(r"[^a-z0-9._-]", "", correo.partition("@")[0].lower()).lstrip("._-")[:20]
+    if len(base) < 3:
+        base = "persona"
+    n, nombre = 1, base
+    while usuarios.usuario_de_empresa(empresa_actual(), nombre) is not None:
+        n += 1
+        nombre = f"{base}{n}"
+    return nombre
+
+
+@transactional
+def unir(usuario_id: int, persona_id: int, epoca: int, quien: Autor | None = None) -> Usuario:
     """Desde ahora ese usuario de la empresa del ámbito es esa persona, y entra con la clave de ella. La que tenía deja de
     servir y sus sesiones terminan. Quien llama comprobó que es suyo; si desde entonces (`epoca`) le cambió algo, no se une."""
     otro = en_esta_empresa(persona_id)
@@ -74,6 +115,7 @@ def unir(usuario_id: int, persona_id: int, epoca: int) -> Usuario:
         usuario.id,
         empresa_id=usuario.empresa_id,
         despues={"usuario": usuario.usuario, "persona": _de(persona_id)},
+        quien=quien,
     )
     return usuario
 

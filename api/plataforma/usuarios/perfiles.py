@@ -100,9 +100,14 @@ def con_permiso(permiso: str) -> tuple[list[str], Select[str]]:
 
 def elegir(codigo: str) -> None:
     """Comprueba que el perfil existe y que quien llama puede darlo. No cambia hasta que el caso de uso termine."""
+    exigir_alcance(tomar(codigo), "perfil")
+
+
+def tomar(codigo: str) -> frozenset[str]:
+    """Lo que permite un perfil que existe. No cambia hasta que el caso de uso termine."""
     if codigo not in PERFILES_EMPRESA and bloqueo.si_esta(_propio(codigo), compartido=True) is None:
         raise ReglaDeNegocio.en("perfil", "Ese perfil no existe.")
-    exigir_alcance(permisos_de(codigo), "perfil")
+    return permisos_de(codigo)
 
 
 def exigir_alcance(suyos: Collection[str], campo: str) -> None:

@@ -20,6 +20,7 @@ FALTA = (409, "falta_clave")
 LA_PIDEN = {
     f"POST {P}/empresa/usuarios",
     f"PUT {P}/empresa/usuarios/{{usuario_id}}",
+    "POST /api/invitaciones",
     f"POST {P}/empresa/perfiles",
     f"PUT {P}/empresa/perfiles/{{perfil_empresa_id}}",
     f"DELETE {P}/empresa/perfiles/{{perfil_empresa_id}}",
