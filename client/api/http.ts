@@ -56,7 +56,7 @@ export const sesionQueAplica = (ruta: string): TipoSesion =>
 
 /** Lo que una persona pide en su área, que no es de ninguna empresa, lleva su ficha. */
 const conFicha = (ruta: string): boolean =>
-  /^\/api\/(?:personas|despacho)(?:\/|$)/.test(ruta) &&
+  /^\/api\/(?:personas|invitaciones|despacho)(?:\/|$)/.test(ruta) &&
   /^#\/(?:personas|despacho)(?:[/?]|$)/.test(window.location.hash);
 
 const testigoPara = (ruta: string): string | null =>

@@ -16,5 +16,6 @@ export const claves = {
   novedades: ['novedades'] as const,
   inicio: ['inicio'] as const,
   /** Las de una persona: no son de ninguna empresa. */
+  invitacion: (ficha: string, quien: string) => ['invitacion', ficha, quien] as const,
   misEmpresas: (...quien: string[]) => ['misEmpresas', ...quien] as const,
 };

@@ -97,6 +97,7 @@ export const claves = {
     de: deEmpresa,
     lista: (empresa: De) => [...deEmpresa(empresa), 'usuarios'] as const,
     perfiles: (empresa: De) => [...deEmpresa(empresa), 'perfilesDeUsuarios'] as const,
+    invitaciones: [...deEmpresa(null), 'invitaciones'] as const,
     establecimientos: (empresa: De) => [...deEmpresa(empresa), 'establecimientos'] as const,
   },
 

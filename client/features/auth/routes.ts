@@ -55,6 +55,13 @@ export const rutasAuth: Ruta[] = [
     marco: 'ingreso',
   },
   {
+    path: 'personas/invitacion/:ficha',
+    component: diferida(() => import('./persona/InvitacionPage'), 'InvitacionPage'),
+    access: 'publico',
+    label: 'Invitación a una empresa',
+    marco: 'ingreso',
+  },
+  {
     path: 'personas',
     component: diferida(() => import('./persona/PersonasPage'), 'PersonasPage'),
     access: 'publico',

@@ -341,6 +341,7 @@ it('un usuario nuevo se crea desde lo alto de la pantalla, como en las demás li
   responder('get', '/empresa/usuarios', []);
   responder('get', '/empresa/usuarios/perfiles', []);
   responder('get', '/empresa/establecimientos', []);
+  responder('get', '/api/invitaciones', []);
   dentro.empresa(sesionEmpresa({ permisos: ['usuarios.editar'] }));
   await abrir('#/usuarios');
   const encabezado = screen.getByRole('heading', { level: 1, name: 'Usuarios' }).closest('header')!;

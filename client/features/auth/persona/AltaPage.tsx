@@ -5,21 +5,20 @@ import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { toAltaPersona, toPersonas } from '@/features/personas/presta/enlaces';
 import { guardarPersona } from '@/session';
 import { dialogos } from '@/ui/avisos';
-import { BotonEnviar, ClaveNuevaField, Form, PasswordField, TextField } from '@/ui/form';
+import { BotonEnviar, Form } from '@/ui/form';
 import { useTitulo } from '@/ui/titulo';
 import { Encabezado } from '../Encabezado';
 import estilos from '../auth.module.css';
 import { crearPersona } from './api';
-
-const VACIA = { nombre: '', clave: '', repetida: '' };
+import { ALTA_VACIA, CamposAlta } from './CamposAlta';
 
 /** Lo que abre el enlace del correo: su dueño dice cómo se llama y elige su contraseña. */
 export function AltaPage() {
   useTitulo('Elegir su contraseña');
   const { ficha = '' } = useParams();
   const navegar = useNavigate();
-  const form = useForm({ defaultValues: VACIA });
-  const enviar = async ({ nombre, clave }: typeof VACIA) => {
+  const form = useForm({ defaultValues: ALTA_VACIA });
+  const enviar = async ({ nombre, clave }: typeof ALTA_VACIA) => {
     try {
       guardarPersona(await crearPersona({ ficha, nombre: nombre.trim(), clave }));
       await navegar(toPersonas(), { replace: true });
@@ -34,27 +33,7 @@ export function AltaPage() {
         una.
       </Encabezado>
       <Form form={form} onSubmit={enviar} className={estilos.formulario}>
-        <TextField
-          name="nombre"
-          label="Su nombre"
-          autoComplete="name"
-          maxLength={150}
-          rules={{ validate: (v: string) => Boolean(v.trim()) || 'Ingrese su nombre' }}
-        />
-        <ClaveNuevaField
-          name="clave"
-          label="Contraseña"
-          rules={{ required: 'Ingrese su contraseña por favor!' }}
-        />
-        <PasswordField
-          name="repetida"
-          label="Repita la contraseña"
-          autoComplete="new-password"
-          rules={{
-            required: 'Repita la contraseña',
-            validate: (repetida: string, datos) => repetida === datos.clave || 'Las contraseñas no coinciden',
-          }}
-        />
+        <CamposAlta />
         <BotonEnviar>Continuar</BotonEnviar>
       </Form>
       <p className={estilos.enlaces}>

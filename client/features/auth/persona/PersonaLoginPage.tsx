@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useForm } from 'react-hook-form';
-import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { aplicarErrores } from '@/api/errors';
 import { toAltaPersona, toPersonas } from '@/features/personas/presta/enlaces';
 import { INGRESO_DE_PERSONA } from '@/features/segundoFactor/presta/ingreso';
@@ -20,13 +20,18 @@ export function PersonaLoginPage() {
   useTitulo('Ingresar a sus empresas');
   const navegar = useNavigate();
   const persona = usePersona();
-  const form = useForm<IngresoDePersona>({ defaultValues: { correo: '', clave: '', recordar: false } });
+  // Quien vino a aceptar una invitación vuelve a ella, con el correo al que llegó.
+  const { state } = useLocation() as { state: { volver?: string; correo?: string } | null };
+  const volver = state?.volver ?? toPersonas();
+  const form = useForm<IngresoDePersona>({
+    defaultValues: { correo: state?.correo ?? '', clave: '', recordar: false },
+  });
   const { paso, pedirSegundo } = usePasoDeIngreso(INGRESO_DE_PERSONA);
-  if (persona) return <Navigate to={toPersonas()} replace />;
+  if (persona) return <Navigate to={volver} replace />;
   const enviar = async (datos: IngresoDePersona) => {
     try {
       guardarPersona(await ingresarPersona({ ...datos, correo: datos.correo.trim() }, pedirSegundo));
-      await navegar(toPersonas(), { replace: true });
+      await navegar(volver, { replace: true });
     } catch (error) {
       aplicarErrores(form, error);
       void avisarFallo(error);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconMail, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,6 +11,8 @@ import { fechaHora, hace } from '@/lib/fechas';
 import { NOMBRE_PERFIL } from './perfiles';
 import { localesDeQuery, perfilesQuery, usuariosQuery, type FuenteUsuarios, type Usuario } from './api';
 import { useAccionesUsuario } from './useAccionesUsuario';
+import { ListaInvitaciones } from './ListaInvitaciones';
+import { VentanaInvitar } from './VentanaInvitar';
 import { VentanaUsuario } from './VentanaUsuario';
 import estilos from './usuarios.module.css';
 
@@ -56,6 +58,7 @@ export function PanelUsuarios({ fuente, edita, yo, pagina }: Props) {
   const perfiles = useQuery(perfilesQuery(fuente));
   const nombres = new Map(perfiles.data?.map((p) => [String(p.PRF_CODIGO), p.PRF_NOMBRE]));
   const [abierta, setAbierta] = useState<Abierta>(null);
+  const [invitando, setInvitando] = useState(false);
   const accionesDe = useAccionesUsuario(fuente, setAbierta, yo);
   const nuevo = (
     <Button
@@ -132,12 +135,23 @@ export function PanelUsuarios({ fuente, edita, yo, pagina }: Props) {
             <Button variant="default" component={Link} to={toPerfiles()}>
               Perfiles
             </Button>
+            <Button
+              variant="default"
+              onClick={() => setInvitando(true)}
+              leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
+            >
+              Invitar por correo
+            </Button>
             {nuevo}
           </>
         )
       }
     >
-      {panel}
+      <div className={estilos.tarjetas}>
+        {panel}
+        {edita && <ListaInvitaciones />}
+      </div>
+      {invitando && <VentanaInvitar fuente={fuente} alCerrar={() => setInvitando(false)} />}
     </Pagina>
   );
 }

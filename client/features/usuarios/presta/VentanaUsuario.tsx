@@ -5,7 +5,7 @@ import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/ui/avisos';
 import { Acciones, Ancho, BotonEnviar, Campos, Form, SelectField, TextField } from '@/ui/form';
-import { NOMBRE_PERFIL } from './perfiles';
+import { NOMBRE_PERFIL, opcionesDe, type PerfilParaElegir } from './perfiles';
 import { CORREO } from '@/lib/validacion';
 import {
   actualizarUsuario,
@@ -145,17 +145,11 @@ interface CamposProps {
   nuevo: boolean;
   /** Es el suyo: lo que le quitaría el acceso solo lo cambia otro propietario. */
   propio: boolean;
-  perfiles: { PRF_CODIGO: string | number; PRF_NOMBRE: string; PRF_DESCRIPCION: string }[];
+  perfiles: PerfilParaElegir[];
   locales: Local[];
 }
 
 function CamposUsuario({ nuevo, propio, perfiles, locales }: CamposProps) {
-  const opciones = perfiles.length
-    ? perfiles.map((p) => ({
-        value: String(p.PRF_CODIGO),
-        label: [p.PRF_NOMBRE, p.PRF_DESCRIPCION].filter(Boolean).join(': '),
-      }))
-    : Object.entries(NOMBRE_PERFIL).map(([value, label]) => ({ value, label }));
   return (
     <Campos>
       <TextField
@@ -207,7 +201,7 @@ function CamposUsuario({ nuevo, propio, perfiles, locales }: CamposProps) {
           label="Perfil"
           disabled={propio}
           description={propio ? 'Su perfil y su establecimiento los cambia otro propietario.' : undefined}
-          data={opciones}
+          data={opcionesDe(perfiles)}
         />
       </Ancho>
     </Campos>

@@ -6,6 +6,21 @@ export const NOMBRE_PERFIL: Record<string, string> = {
   consulta: 'Consulta',
 };
 
+export interface PerfilParaElegir {
+  PRF_CODIGO: string | number;
+  PRF_NOMBRE: string;
+  PRF_DESCRIPCION: string;
+}
+
+/** Los que se ofrecen al elegir uno; mientras no llegan, los cuatro que todas las empresas tienen. */
+export const opcionesDe = (perfiles: PerfilParaElegir[]) =>
+  perfiles.length
+    ? perfiles.map((p) => ({
+        value: String(p.PRF_CODIGO),
+        label: [p.PRF_NOMBRE, p.PRF_DESCRIPCION].filter(Boolean).join(': '),
+      }))
+    : Object.entries(NOMBRE_PERFIL).map(([value, label]) => ({ value, label }));
+
 /** El de la sesión; una de antes de que los hubiera propios no trae su nombre. */
 export const nombreDelPerfil = (sesion: { perfil: string; perfil_nombre?: string }) =>
   sesion.perfil_nombre || NOMBRE_PERFIL[sesion.perfil] || sesion.perfil;
