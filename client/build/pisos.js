@@ -44,7 +44,7 @@ const PISOS = [
   ],
   ['libros', 'periodos', 'diferidos'],
   ['bancos', 'estados'],
-  ['inicio'],
+  ['inicio', 'despacho'],
 ];
 
 /** Lo que una capa no toma aunque esté debajo: quien dibuja no sabe quién entró. */

@@ -32,6 +32,7 @@ const vendido = en('vendido');
 const catalogos = en('catalogos');
 const retencionesRecibidas = en('retencionesRecibidas');
 const tributos = en('tributos');
+const despacho = en('despacho');
 
 /** La empresa de unos usuarios o establecimientos; null es la propia. */
 export type De = number | null;
@@ -334,6 +335,16 @@ export const claves = {
   },
   contabilidad,
   /** Lo que la empresa declara, y cuándo. */
+  despacho: {
+    todo: despacho(),
+    situacion: despacho('situacion'),
+    tablero: despacho('tablero'),
+    mes: (mes: string) => despacho('mes', mes),
+    cambios: despacho('cambios'),
+    personal: despacho('personal'),
+    anotaciones: (empresa: number, mes: string) => despacho('anotaciones', empresa, mes),
+    plantillas: despacho('plantillas'),
+  },
   tributos: {
     todo: tributos(),
     delAnio: (anio: number) => tributos('obligaciones', anio),

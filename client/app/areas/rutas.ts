@@ -23,6 +23,7 @@ import {
 } from '@/features/contabilidad/routes';
 import { rutasCostoVentas } from '@/features/costoVentas/routes';
 import { rutasCuenta } from '@/features/cuenta/routes';
+import { rutasDespacho } from '@/features/despacho/routes';
 import { rutasDiferidos } from '@/features/diferidos/routes';
 import { rutasEmpresas } from '@/features/empresas/routes';
 import { rutasEntradas } from '@/features/entradas/routes';
@@ -111,6 +112,7 @@ const guardadas: Ruta[] = [
   ...rutasAuditoria,
   ...rutasAccesos,
   ...rutasProcesos,
+  ...rutasDespacho,
   ...rutasAyuda,
   ...rutasConfiguraciones,
   ...rutasCatalogos,

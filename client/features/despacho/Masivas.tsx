@@ -1,0 +1,50 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { claves, refrescar } from '@/api/claves';
+import { hacer } from '@/ui/avisos';
+import { aplicar, plantillasQuery, type Empresa } from './api';
+
+interface Props {
+  filas: Empresa[];
+  mes: string;
+  limpiar: () => void;
+  alRecordar: () => void;
+}
+
+/** Lo que se hace con las empresas marcadas. */
+export function Masivas({ filas, mes, limpiar, alRecordar }: Props) {
+  const cliente = useQueryClient();
+  const plantillas = useQuery(plantillasQuery);
+  const poner = async (id: number) => {
+    const hecho = await hacer(
+      () =>
+        aplicar(
+          id,
+          mes,
+          filas.map(({ eid }) => eid),
+        ),
+      ({ cuantas }) => (cuantas === 1 ? '1 tarea puesta' : `${cuantas} tareas puestas`),
+      () => refrescar(cliente, [claves.despacho.todo]),
+    );
+    if (hecho) limpiar();
+  };
+  return (
+    <>
+      <Button h={32} onClick={alRecordar} leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}>
+        Recordarles lo que vence
+      </Button>
+      {!!plantillas.data?.length && (
+        <NativeSelect
+          aria-label="Ponerles una lista de tareas"
+          value=""
+          data={[
+            { value: '', label: 'Ponerles una lista…' },
+            ...plantillas.data.map(({ id, nombre }) => ({ value: String(id), label: nombre })),
+          ]}
+          onChange={(e) => void (e.currentTarget.value && poner(Number(e.currentTarget.value)))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core';
+import { IconBuildingCommunity, IconUsersGroup } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { claves } from '@/api/claves';
+import { hoy } from '@/lib/fechas';
+import { Consulta, Pagina } from '@/ui/base';
+import { DataTable, FiltroSelect, useLista, type Lista } from '@/ui/tabla';
+import { mesQuery, situacionQuery, TABLERO, type Empresa, type Situacion } from './api';
+import { Cambios } from './Cambios';
+import { columnasDe } from './columnas';
+import { ElegirMes } from './ElegirMes';
+import { Anotaciones } from './empresa/Anotaciones';
+import { Equipo } from './empresa/Equipo';
+import { Masivas } from './Masivas';
+import { Recordar } from './Recordar';
+import { Resumen } from './Resumen';
+import { OPCIONES_ESTADO, OPCIONES_FALTA } from './rotulos';
+import { SinDespacho } from './SinDespacho';
+import { useEntrar } from './useEntrar';
+
+const FILTROS = { mes: '', estado: '', obligacion: '', falta: '', lleva: '' };
+
+/** Lo que vence este mes en cada empresa que el despacho lleva, quién la atiende y qué le falta. */
+export function TableroPage() {
+  const situacion = useQuery(situacionQuery);
+  return (
+    <Consulta de={situacion} lineas={12}>
+      {(suya) => (suya.despacho ? <Tablero despacho={suya.despacho} /> : <SinDespacho situacion={suya} />)}
+    </Consulta>
+  );
+}
+
+type Despacho = NonNullable<Situacion['despacho']>;
+
+function Tablero({ despacho }: { despacho: Despacho }) {
+  const dirige = despacho.rol !== 'ASISTENTE';
+  const lista = useLista<Empresa>({
+    clave: claves.despacho.tablero,
+    ruta: TABLERO,
+    orden: 'nombre',
+    tamano: 50,
+    filtros: FILTROS,
+  });
+  const mes = lista.filtros.mes || hoy().slice(0, 7);
+  const [, setUrl] = useSearchParams();
+  const delMes = useQuery(mesQuery(mes));
+  const [anotada, setAnotada] = useState<Empresa | null>(null);
+  const [repartida, setRepartida] = useState<Empresa | null>(null);
+  const [recordadas, setRecordadas] = useState<number[] | null>(null);
+  const entrar = useEntrar();
+  return (
+    <Pagina
+      titulo={despacho.nombre}
+      cuenta={delMes.data?.resumen.empresas}
+      junto={<ElegirMes mes={mes} alElegir={(otro) => lista.setFiltro('mes', otro)} />}
+      acciones={
+        dirige && (
+          <Button
+            component={Link}
+            to="/despacho/personal"
+            variant="default"
+            leftSection={<IconUsersGroup size={18} stroke={1.75} aria-hidden />}
+          >
+            Personal y código
+          </Button>
+        )
+      }
+    >
+      <Resumen
+        de={delMes}
+        mes={mes}
+        alFiltrar={(filtros) => setUrl({ ...(lista.filtros.mes && { mes }), ...filtros })}
+      />
+      {!!delMes.data?.cambios && <Cambios cuantos={delMes.data.cambios} />}
+      <DataTable
+        id="despacho"
+        etiqueta="Empresas del despacho"
+        lista={lista}
+        columnas={columnasDe()}
+        clave={(e) => e.eid}
+        nombre={(e) => e.EMP_NOMBREC}
+        buscar="Nombre o RUC de la empresa"
+        filtros={<Filtros lista={lista} obligaciones={delMes.data?.obligaciones ?? []} />}
+        masivas={(filas, limpiar) => (
+          <Masivas
+            filas={filas}
+            mes={mes}
+            limpiar={limpiar}
+            alRecordar={() => setRecordadas(filas.map(({ eid }) => eid))}
+          />
+        )}
+        acciones={(e) => [
+          {
+            texto: 'Entrar en la empresa',
+            alElegir: () => entrar(e.eid),
+            porque: e.entra
+              ? null
+              : dirige
+                ? 'Antes asígnese a ella en «Quién la atiende».'
+                : 'No trabaja en esta empresa.',
+          },
+          { texto: 'Notas y tareas', alElegir: () => setAnotada(e) },
+          dirige && { texto: 'Quién la atiende', alElegir: () => setRepartida(e) },
+          { texto: 'Recordar lo que vence', alElegir: () => setRecordadas([e.eid]) },
+        ]}
+        vacio={{
+          icono: IconBuildingCommunity,
+          titulo: dirige ? 'Ninguna empresa le ha dado acceso' : 'No trabaja en ninguna empresa',
+          mensaje: dirige
+            ? `Dé a sus clientes el código ${despacho.codigo}: lo escriben en Usuarios, «Despacho contable».`
+            : 'Cuando alguien del despacho le asigne una, aparecerá aquí.',
+        }}
+      />
+      {anotada && <Anotaciones empresa={anotada} mes={mes} alCerrar={() => setAnotada(null)} />}
+      {repartida && <Equipo empresa={repartida} alCerrar={() => setRepartida(null)} />}
+      {recordadas && <Recordar empresas={recordadas} mes={mes} alCerrar={() => setRecordadas(null)} />}
+    </Pagina>
+  );
+}
+
+interface FiltrosProps {
+  lista: Lista<Empresa>;
+  obligaciones: { obligacion: string; nombre: string }[];
+}
+
+function Filtros({ lista, obligaciones }: FiltrosProps) {
+  const gente = new Map(
+    lista.items.flatMap(({ personas }) =>
+      personas.filter(({ lleva }) => lleva).map((p): [string, string] => [String(p.persona_id), p.nombre]),
+    ),
+  );
+  return (
+    <>
+      <FiltroSelect lista={lista} nombre="estado" etiqueta="Estado" opciones={OPCIONES_ESTADO} />
+      <FiltroSelect
+        lista={lista}
+        nombre="obligacion"
+        etiqueta="Qué se declara"
+        opciones={obligaciones.map(({ obligacion, nombre }) => ({ value: obligacion, label: nombre }))}
+        todos="Todo"
+      />
+      <FiltroSelect
+        lista={lista}
+        nombre="falta"
+        etiqueta="Le falta"
+        opciones={OPCIONES_FALTA}
+        todos="Cualquier cosa"
+      />
+      <FiltroSelect
+        lista={lista}
+        nombre="lleva"
+        etiqueta="Responde"
+        opciones={[{ value: '0', label: 'Nadie' }, ...[...gente].map(([value, label]) => ({ value, label }))]}
+        todos="Cualquiera"
+      />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { fecha } from '@/lib/fechas';
+import { Estado } from '@/ui/base';
+import { importe, type Columna } from '@/ui/tabla';
+import type { Empresa, Obligacion } from './api';
+import { comoEsta, faltaDicha } from './rotulos';
+import estilos from './despacho.module.css';
+
+const COLUMNAS: Columna<Empresa>[] = [
+  {
+    id: 'nombre',
+    titulo: 'Empresa',
+    orden: 'nombre',
+    nombra: true,
+    celda: (e) => (
+      <span className={estilos.empresa}>
+        <span>{e.EMP_NOMBREC}</span>
+        <span className={`${estilos.menor} tabular`}>{e.EMP_RUC}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'obligaciones',
+    titulo: 'Vence este mes',
+    orden: 'proxima',
+    envolver: true,
+    celda: (e) =>
+      e.contada ? (
+        <ul className={estilos.obligaciones}>
+          {e.obligaciones.map((o) => (
+            <UnaObligacion key={`${o.obligacion} ${o.periodo}`} de={o} />
+          ))}
+          {!e.obligaciones.length && <li className={estilos.menor}>Nada vence este mes</li>}
+        </ul>
+      ) : (
+        <span className={estilos.menor}>Aún no se cuenta lo de este mes</span>
+      ),
+  },
+  {
+    id: 'faltan',
+    titulo: 'Le falta',
+    orden: 'faltan',
+    envolver: true,
+    celda: (e) =>
+      e.faltan.length || e.vencidas_antes ? (
+        <ul className={estilos.faltas}>
+          {e.vencidas_antes > 0 && (
+            <li>
+              <Estado tono="error">
+                {e.vencidas_antes === 1 ? '1 vencida de antes' : `${e.vencidas_antes} vencidas de antes`}
+              </Estado>
+            </li>
+          )}
+          {e.faltan.map((f) => (
+            <li key={f.que}>{faltaDicha(f)}</li>
+          ))}
+        </ul>
+      ) : e.contada ? (
+        <Estado tono="ok">Nada</Estado>
+      ) : null,
+  },
+  {
+    id: 'personas',
+    titulo: 'Quién la atiende',
+    envolver: true,
+    cede: 1,
+    celda: (e) => {
+      const lleva = e.personas.find((p) => p.lleva);
+      const otros = e.personas.filter((p) => !p.lleva).map((p) => p.nombre);
+      return (
+        <span className={estilos.empresa}>
+          <span>{lleva?.nombre ?? <Estado tono="aviso">Nadie responde</Estado>}</span>
+          {otros.length > 0 && <span className={estilos.menor}>con {otros.join(', ')}</span>}
+        </span>
+      );
+    },
+  },
+  {
+    id: 'tareas',
+    titulo: 'Tareas',
+    numerica: true,
+    cede: 2,
+    celda: (e) => e.tareas || <span className={estilos.menor}>0</span>,
+  },
+];
+
+export const columnasDe = () => COLUMNAS;
+
+function UnaObligacion({ de }: { de: Obligacion }) {
+  const { texto, tono } = comoEsta(de);
+  return (
+    <li className={estilos.obligacion} data-nueva={de.nueva || undefined}>
+      <span className={estilos.dia} title={`Vence el ${fecha(de.vence)}`}>
+        <span className="solo-lector">Vence el </span>
+        {fecha(de.vence).slice(0, 5)}
+      </span>
+      <span>
+        {de.nombre}
+        {de.importe !== null && Number(de.importe) > 0 && (
+          <span className={`${estilos.menor} tabular`}> {importe(de.importe)}</span>
+        )}
+      </span>
+      <Estado tono={tono}>{texto}</Estado>
+      {de.nueva && <span className={estilos.menor}>cambió</span>}
+    </li>
+  );
+}

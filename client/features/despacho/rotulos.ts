@@ -1,0 +1,65 @@
+import type { TonoEstado } from '@/ui/base';
+import type { Empresa, Obligacion, Rol } from './api';
+
+interface Dicho {
+  texto: string;
+  tono: TonoEstado;
+}
+
+const ESTADOS: Record<Obligacion['estado'], Dicho> = {
+  POR_PREPARAR: { texto: 'Por preparar', tono: 'espera' },
+  OBSERVACIONES: { texto: 'Con observaciones', tono: 'aviso' },
+  LISTA: { texto: 'Lista', tono: 'info' },
+  PRESENTADA: { texto: 'Presentada', tono: 'ok' },
+  PAGADA: { texto: 'Pagada', tono: 'ok' },
+  SUSTITUIDA: { texto: 'Sustituida', tono: 'ok' },
+  NO_APLICA: { texto: 'No aplica', tono: 'neutro' },
+};
+
+export const nombreEstado = (estado: Obligacion['estado']) => ESTADOS[estado].texto;
+export const comoEsta = (o: Obligacion): Dicho =>
+  o.vencida ? { texto: 'Vencida', tono: 'error' } : ESTADOS[o.estado];
+
+export const OPCIONES_ESTADO = [
+  { value: 'ABIERTA', label: 'Con algo por declarar' },
+  { value: 'VENCIDA', label: 'Con algo vencido' },
+  { value: 'AL_DIA', label: 'Al día' },
+  ...Object.entries(ESTADOS).map(([value, { texto }]) => ({ value, label: texto })),
+];
+
+export type Falta = Empresa['faltan'][number]['que'];
+
+const FALTAS: Record<Falta, [uno: string, varios: string]> = {
+  compras: ['1 compra por aceptar', 'compras por aceptar'],
+  retenciones: ['1 retención sin su compra', 'retenciones sin su compra'],
+  bancos: ['1 banco sin conciliar', 'bancos sin conciliar'],
+  huecos: ['1 número sin usar', 'números sin usar'],
+  sin_autorizar: ['1 documento sin autorizar', 'documentos sin autorizar'],
+  regimen: ['1 cambio de régimen', 'cambios de régimen'],
+  firma: ['La firma caduca pronto', 'La firma caduca pronto'],
+};
+
+export const faltaDicha = ({ que, cuantos }: Empresa['faltan'][number]) =>
+  cuantos === 1 ? FALTAS[que][0] : `${cuantos} ${FALTAS[que][1]}`;
+
+export const OPCIONES_FALTA = [
+  { value: 'compras', label: 'Compras por aceptar' },
+  { value: 'retenciones', label: 'Retenciones sin su compra' },
+  { value: 'bancos', label: 'Bancos sin conciliar' },
+  { value: 'huecos', label: 'Números sin usar' },
+  { value: 'sin_autorizar', label: 'Documentos sin autorizar' },
+  { value: 'regimen', label: 'Régimen cambiado' },
+  { value: 'firma', label: 'Firma por caducar' },
+];
+
+export const ROLES: Record<Rol, string> = {
+  PROPIETARIO: 'Propietario',
+  SENIOR: 'Senior',
+  ASISTENTE: 'Asistente',
+};
+
+export const OPCIONES_ROL = [
+  { value: 'ASISTENTE', label: 'Asistente: trabaja en las empresas que se le asignan' },
+  { value: 'SENIOR', label: 'Senior: ve todas las empresas y reparte el trabajo' },
+  { value: 'PROPIETARIO', label: 'Propietario: además, decide quién está en el despacho' },
+];
