@@ -61,7 +61,7 @@ DOMINIOS = {
     "tributos/conciliacion": Dominio(interfaz=("tributos",)),
     "despacho/despachos": Dominio(),
     "despacho/sumas": Dominio(),
-    "despacho/tablero": Dominio(interfaz=("despacho",)),
+    "despacho/tablero": Dominio(escenas=("despacho",), interfaz=("despacho",)),
     "tributos/obligaciones": Dominio(escenas=("tributos",), interfaz=("tributos",)),
     "contabilidad/provisiones": Dominio(escenas=("provisiones",), interfaz=("provisiones",)),
     "contabilidad/tesoreria": Dominio(escenas=("bancos",), interfaz=("bancos",)),

@@ -6,19 +6,23 @@ import { ErrorHttp } from './errors';
 const reintentar = (veces: number, error: unknown) =>
   veces < 2 && error instanceof ErrorHttp && (error.code === 0 || error.code >= 502);
 
-export const consultas = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // Sin red se pregunta igual: fallar enseguida dice más que esperar callado.
-      networkMode: 'always',
-      retry: reintentar,
-      retryDelay: (n) => 600 * 2 ** n,
-      staleTime: 30_000,
-      refetchOnWindowFocus: false,
+/** Unas que no saben nada de lo que otro leyó. */
+export const consultasNuevas = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Sin red se pregunta igual: fallar enseguida dice más que esperar callado.
+        networkMode: 'always',
+        retry: reintentar,
+        retryDelay: (n) => 600 * 2 ** n,
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { networkMode: 'always' },
     },
-    mutations: { networkMode: 'always' },
-  },
-});
+  });
+
+export const consultas = consultasNuevas();
 
 // Lo que se trajo con la sesión de una persona no es de nadie más.
 // Lo que está a la vista y espera que su dueño vuelva se queda.

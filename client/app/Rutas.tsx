@@ -13,6 +13,7 @@ import { MarcoIngreso } from './publico/MarcoIngreso';
 
 const AreaEmpresa = diferida(() => import('./areas/AreaEmpresa'), 'AreaEmpresa');
 const AreaAdministrador = diferida(() => import('./areas/AreaAdministrador'), 'AreaAdministrador');
+const AreaPersona = diferida(() => import('./areas/AreaPersona'), 'AreaPersona');
 
 const publicas = [...rutasAuth, ...rutasSoporte, ...rutasDocumento, ...rutasProformaPublica, ...rutasBaja];
 
@@ -36,6 +37,7 @@ export function Rutas() {
             </Guardia>
           }
         />
+        <Route path="despacho/*" element={<AreaPersona />} />
         <Route
           path="/*"
           element={

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-export type Acceso = 'publico' | 'empresa' | 'administrador';
+export type Acceso = 'publico' | 'empresa' | 'administrador' | 'persona';
 
 /** Una ruta es un dato de su dominio; la leen el enrutador, la guardia, el menú y el título. */
 export interface Ruta {

@@ -2,14 +2,20 @@ import { createContext, use, useMemo } from 'react';
 import type { TipoSesion } from './types';
 import { useAdmin, useEmpresa } from './useSesion';
 
-/** De quién es el área que se ve: un mismo navegador puede tener las dos sesiones. */
-export const AreaContext = createContext<TipoSesion>('empresa');
+/** La de una persona no es de ninguna empresa, y lo que ahí se hace no lo deciden los permisos de una. */
+export type Area = TipoSesion | 'persona';
+
+/** De quién es el área que se ve: un mismo navegador puede tener todas las sesiones. */
+export const AreaContext = createContext<Area>('empresa');
 export const useArea = () => use(AreaContext);
+/** Para lo que solo está en las dos áreas que tienen sesión. */
+export const useTipoSesion = (): TipoSesion => (useArea() === 'administrador' ? 'administrador' : 'empresa');
 
 function useSesion() {
   const area = useArea();
   const empresa = useEmpresa();
   const admin = useAdmin();
+  if (area === 'persona') return null;
   return area === 'administrador' ? admin : empresa;
 }
 

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { consultas } from '@/api/consultas';
 import { marcarCaida } from '@/api/disponibilidad';
 import { App } from '@/app/App';
-import { CLAVES, type SesionAdmin, type SesionEmpresa } from '@/session';
+import { CLAVES, guardarPersona, type SesionAdmin, type SesionEmpresa } from '@/session';
 import { inicioVacio } from './factories';
 import { responder } from './server';
 
@@ -16,6 +16,8 @@ export const dentro = {
     localStorage.setItem(CLAVES.admin, JSON.stringify(sesion));
     localStorage.setItem(CLAVES.idAdmin, String(sesion.id));
   },
+  persona: () =>
+    guardarPersona({ ficha: 'ficha-persona', nombre: 'Juan Mena', correo: 'mena@cuentas.ec', falta: '' }),
 };
 
 const SERVICIOS_SANOS = { caido: false, desde: null, esperando: 0, mensaje: '', correo: '' };

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from demo import demostracion as demo
+from demo.accesos import CONTADOR
 from local.navegador import buscar_chromium
 from tests.conftest import Servicios
 from tests.e2e.casa import RAIZ, Casa
@@ -258,6 +259,13 @@ def sesion_comprobantes(casa: Casa) -> dict[str, str]:
 def sesion_admin(casa: Casa) -> dict[str, str]:
     datos = casa.sesion("loginAdmin", usuario="admin", clave="Admin-demo-2026")
     return {"usrAdmin": json.dumps(datos), "idUsu": str(datos["id"])}
+
+
+@pytest.fixture
+def sesion_persona(casa: Casa) -> dict[str, str]:
+    """La de quien dirige el despacho: su ficha, y ninguna empresa abierta."""
+    ficha = casa.sesion("/api/personas/ingresar", correo=CONTADOR, clave=demo.CLAVE_EMPRESA)
+    return {"tinta.persona": json.dumps(ficha)}
 
 
 @pytest.fixture

@@ -44,7 +44,8 @@ class Escena:
     @property
     def de_cero(self) -> bool:
         """Si necesita el programa recién abierto; las demás pueden seguir a otra de la misma sesión."""
-        return self.al_abrir or not self.sesion or bool(self.estados)
+        # El área de una persona no tiene una pantalla por la que se pase a las demás.
+        return self.al_abrir or self.sesion in ("", "sesion_persona") or bool(self.estados)
 
 
 def _abrir(clase: type[Pagina]) -> Poner:

@@ -222,6 +222,10 @@ export const alCambiar = {
   sesiones: [claves.cuenta.sesiones],
   /** Se unió una, o se dejó. */
   misEmpresas: [claves.misEmpresas()],
+  /** Su gente, lo que atiende, lo que anotó o lo que ya miró: todo sale en el tablero. */
+  despacho: [claves.despacho.todo],
+  /** Se dio o se quitó el acceso: los usuarios de su gente nacen o se desactivan. */
+  miDespacho: [claves.miDespacho, claves.usuarios.de(null)],
   segundoFactor: [claves.cuenta.segundoFactor],
   /** Un usuario de una empresa: su historial también lo cuenta. */
   usuario: (empresa: De) => [claves.usuarios.de(empresa)],

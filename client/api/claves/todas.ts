@@ -334,7 +334,7 @@ export const claves = {
     comparacion: (anio: number, mes: number) => retencionesRecibidas('comparacion', anio, mes),
   },
   contabilidad,
-  /** Lo que la empresa declara, y cuándo. */
+  /** Lo que un despacho lee de sus empresas. */
   despacho: {
     todo: despacho(),
     situacion: despacho('situacion'),
@@ -345,6 +345,9 @@ export const claves = {
     anotaciones: (empresa: number, mes: string) => despacho('anotaciones', empresa, mes),
     plantillas: despacho('plantillas'),
   },
+  /** El que lleva a la propia empresa. */
+  miDespacho: ['miDespacho'] as const,
+  /** Lo que la empresa declara, y cuándo. */
   tributos: {
     todo: tributos(),
     delAnio: (anio: number) => tributos('obligaciones', anio),

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { IconBuildings, IconFlask, IconShieldCog } from '@tabler/icons-react';
+import { IconBuildings, IconFlask, IconLayoutDashboard, IconShieldCog } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { consultas } from '@/api/consultas';
@@ -9,13 +9,13 @@ import { toAreaAdministrador, toAreaEmpresa, toLlegada } from '@/features/auth/e
 import { CambiarClave } from '@/features/auth/ventanas';
 import { menuEmpresaQuery } from '@/features/menus/presta/api';
 import { BandaSri } from '@/features/nucleo/presta/estado/BandaSri';
-import { toMisEmpresas } from '@/features/personas/presta/enlaces';
+import { toDespacho, toMisEmpresas } from '@/features/personas/presta/enlaces';
 import { toSoporte } from '@/features/soporte/enlaces';
 import { nombreDelPerfil } from '@/features/usuarios/presta/perfiles';
 import { diferida } from '@/lib/diferida';
 import { Persona } from '@/lib/enNavegador';
 import { ordenarMenu } from '@/navegacion';
-import { AreaContext, getEmpresa, useAdmin, useEmpresa, type SesionEmpresa } from '@/session';
+import { AreaContext, getEmpresa, useAdmin, useEmpresa, usePersona, type SesionEmpresa } from '@/session';
 import { Ayuda } from './Ayuda';
 import { Desconocida } from './Desconocida';
 import { Expiracion } from './Expiracion';
@@ -50,6 +50,7 @@ function Identidad({ sesion }: { sesion: SesionEmpresa }) {
 
 function Armazon({ sesion }: { sesion: SesionEmpresa }) {
   const admin = useAdmin();
+  const persona = usePersona();
   const { pathname } = useLocation();
   const { data: menus = sesion.menus } = useQuery(menuEmpresaQuery(sesion));
   const secciones = ordenarMenu(menus, '/', conocidas);
@@ -108,6 +109,15 @@ function Armazon({ sesion }: { sesion: SesionEmpresa }) {
                 leftSection={<IconBuildings size={18} stroke={1.75} aria-hidden />}
               >
                 Cambiar de empresa
+              </Menu.Item>
+            )}
+            {persona && (
+              <Menu.Item
+                component={Link}
+                to={toDespacho()}
+                leftSection={<IconLayoutDashboard size={18} stroke={1.75} aria-hidden />}
+              >
+                Despacho contable
               </Menu.Item>
             )}
             {admin && (

@@ -5,9 +5,11 @@ import { useTitulo } from '@/ui/titulo';
 import { useArea, useDebeCambiarClave, usePermisos } from '@/session';
 import type { Ruta } from '@/navegacion/rutas';
 
+const INICIO = { empresa: '/', administrador: '/administrador', persona: '/despacho' };
+
 function SinPermiso({ rotulo }: { rotulo: string }) {
   useTitulo(rotulo);
-  const inicio = useArea() === 'administrador' ? '/administrador' : '/';
+  const inicio = INICIO[useArea()];
   return (
     <NoPermiso
       accion={

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
 import { get, P } from '@/api/http';
 import type { components } from '@/api/schema';
-import { useArea } from '@/session';
+import { useTipoSesion } from '@/session';
 
 /** Una línea, con su empresa si la mira el proveedor. */
 export type LineaAcceso = components['schemas']['AccesoPropio'] &
@@ -11,7 +11,7 @@ type Catalogo = components['schemas']['CatalogoAccesos'];
 
 /** De quién son los accesos que se miran: el proveedor lee los de todos; un propietario, los de su empresa. */
 export function useFuente() {
-  const area = useArea();
+  const area = useTipoSesion();
   return { area, ruta: area === 'empresa' ? `${P}/empresa/accesos` : `${P}/accesos` };
 }
 

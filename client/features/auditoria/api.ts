@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
 import { get, P } from '@/api/http';
 import type { components } from '@/api/schema';
-import { useArea } from '@/session';
+import { useTipoSesion } from '@/session';
 
 export type Catalogo = components['schemas']['CatalogoAuditoria'];
 
 /** De quién es la auditoría que se mira: el proveedor lee la de todos; un propietario, la de su empresa. */
 export function useFuente() {
-  const area = useArea();
+  const area = useTipoSesion();
   return { area, ruta: area === 'empresa' ? `${P}/empresa/auditoria` : `${P}/auditoria` };
 }
 

@@ -7,7 +7,7 @@ import { FormClave } from './presta';
 import { Datos, Pagina, Tarjeta } from '@/ui/base';
 import { nombreDelPerfil, nombrePerfilAdmin } from '@/features/usuarios/presta/perfiles';
 import { toIngresoPersona, toMisEmpresas } from '@/features/personas/presta';
-import { useAdmin, useArea, useEmpresa } from '@/session';
+import { useAdmin, useTipoSesion, useEmpresa } from '@/session';
 import { SegundoFactor } from '@/features/segundoFactor/presta/SegundoFactor';
 import { DatosCuenta } from './DatosCuenta';
 import { Sesiones } from './Sesiones';
@@ -15,7 +15,7 @@ import estilos from './cuenta.module.css';
 
 /** Con `delegado`, quien trabaja en lugar del propietario no cambia nada de él. */
 function Cuenta({ filas, delegado = false }: { filas: [string, ReactNode][]; delegado?: boolean }) {
-  const area = useArea();
+  const area = useTipoSesion();
   const consultas = useQueryClient();
   return (
     <Pagina titulo="Mi cuenta">

@@ -6,7 +6,7 @@ import { avisoBreve, dialogos, useConflicto } from '@/ui/avisos';
 import { Acciones, Ancho, BotonEnviar, Campos, Form, PasswordField, TextField } from '@/ui/form';
 import { Consulta, Tarjeta } from '@/ui/base';
 import { CORREO } from '@/lib/validacion';
-import { actualizar, useArea } from '@/session';
+import { actualizar, useTipoSesion } from '@/session';
 import { cambiarCuenta, cuentaQuery, leerCuenta, type CuentaPropia } from './api';
 
 interface Datos {
@@ -35,7 +35,7 @@ export function DatosCuenta() {
 }
 
 function Formulario({ cuenta }: { cuenta: CuentaPropia }) {
-  const area = useArea();
+  const area = useTipoSesion();
   const consultas = useQueryClient();
   const [base] = useState(() => aFormulario(cuenta));
   const form = useForm<Datos>({ defaultValues: base });

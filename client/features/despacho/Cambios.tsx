@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { claves, refrescar } from '@/api/claves';
+import { alCambiar, refrescar } from '@/api/claves';
 import { fechaHora } from '@/lib/fechas';
 import { hacer } from '@/ui/avisos';
 import { BotonAccion, Consulta, Tarjeta } from '@/ui/base';
@@ -15,7 +15,7 @@ export function Cambios({ cuantos }: { cuantos: number }) {
   const [abierto, setAbierto] = useState(false);
   const visto = () =>
     hacer(anotarVisto, 'Lo que cambie desde ahora se dirá aquí', () =>
-      refrescar(cliente, [claves.despacho.todo]),
+      refrescar(cliente, alCambiar.despacho),
     );
   return (
     <div className={estilos.cambios}>

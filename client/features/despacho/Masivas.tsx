@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { claves, refrescar } from '@/api/claves';
+import { alCambiar, refrescar } from '@/api/claves';
 import { hacer } from '@/ui/avisos';
 import { aplicar, plantillasQuery, type Empresa } from './api';
 
@@ -25,7 +25,7 @@ export function Masivas({ filas, mes, limpiar, alRecordar }: Props) {
           filas.map(({ eid }) => eid),
         ),
       ({ cuantas }) => (cuantas === 1 ? '1 tarea puesta' : `${cuantas} tareas puestas`),
-      () => refrescar(cliente, [claves.despacho.todo]),
+      () => refrescar(cliente, alCambiar.despacho),
     );
     if (hecho) limpiar();
   };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { claves, refrescar } from '@/api/claves';
+import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores } from '@/api/errors';
 import { fecha } from '@/lib/fechas';
 import { avisoBreve, hacer } from '@/ui/avisos';
@@ -13,7 +13,7 @@ import estilos from './despacho.module.css';
 /** Quien no está en un despacho responde a quien lo invitó, o abre el suyo. */
 export function SinDespacho({ situacion }: { situacion: Situacion }) {
   const cliente = useQueryClient();
-  const otraVez = () => refrescar(cliente, [claves.despacho.todo]);
+  const otraVez = () => refrescar(cliente, alCambiar.despacho);
   return (
     <Pagina titulo="Despacho" subtitulo="Las empresas que lleva una firma de contadores, en un solo tablero.">
       <div className={estilos.pila}>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconBuildingCommunity, IconUsersGroup } from '@tabler/icons-react';
+import { IconBuildingCommunity } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { hoy } from '@/lib/fechas';
+import { pasarA } from '@/features/personas/presta';
 import { Consulta, Pagina } from '@/ui/base';
 import { DataTable, FiltroSelect, useLista, type Lista } from '@/ui/tabla';
 import { mesQuery, situacionQuery, TABLERO, type Empresa, type Situacion } from './api';
@@ -18,7 +18,6 @@ import { Recordar } from './Recordar';
 import { Resumen } from './Resumen';
 import { OPCIONES_ESTADO, OPCIONES_FALTA } from './rotulos';
 import { SinDespacho } from './SinDespacho';
-import { useEntrar } from './useEntrar';
 
 const FILTROS = { mes: '', estado: '', obligacion: '', falta: '', lleva: '' };
 
@@ -49,24 +48,11 @@ function Tablero({ despacho }: { despacho: Despacho }) {
   const [anotada, setAnotada] = useState<Empresa | null>(null);
   const [repartida, setRepartida] = useState<Empresa | null>(null);
   const [recordadas, setRecordadas] = useState<number[] | null>(null);
-  const entrar = useEntrar();
   return (
     <Pagina
       titulo={despacho.nombre}
       cuenta={delMes.data?.resumen.empresas}
       junto={<ElegirMes mes={mes} alElegir={(otro) => lista.setFiltro('mes', otro)} />}
-      acciones={
-        dirige && (
-          <Button
-            component={Link}
-            to="/despacho/personal"
-            variant="default"
-            leftSection={<IconUsersGroup size={18} stroke={1.75} aria-hidden />}
-          >
-            Personal y código
-          </Button>
-        )
-      }
     >
       <Resumen
         de={delMes}
@@ -94,7 +80,7 @@ function Tablero({ despacho }: { despacho: Despacho }) {
         acciones={(e) => [
           {
             texto: 'Entrar en la empresa',
-            alElegir: () => entrar(e.eid),
+            alElegir: () => pasarA(e.eid),
             porque: e.entra
               ? null
               : dirige

@@ -1,19 +1,17 @@
 import { diferida } from '@/lib/diferida';
 import type { Ruta } from '@/navegacion/rutas';
 
-const access = 'empresa';
-
 export const rutasDespacho: Ruta[] = [
   {
-    path: 'despacho',
+    path: '',
     component: diferida(() => import('./TableroPage'), 'TableroPage'),
-    access,
+    access: 'persona',
     label: 'Despacho',
   },
   {
-    path: 'despacho/personal',
+    path: 'personal',
     component: diferida(() => import('./personal/PersonalPage'), 'PersonalPage'),
-    access,
+    access: 'persona',
     label: 'Personal del despacho',
   },
 ];

@@ -1,9 +1,14 @@
 import { DE_LA_PROPIA, PanelUsuarios } from '@/features/usuarios/presta';
 import { useEmpresa } from '@/session';
+import { DespachoContable } from './despacho/DespachoContable';
 
 const PAGINA = { titulo: 'Usuarios', subtitulo: 'Quién entra a la empresa y qué puede hacer en ella' };
 
 export function UsuariosPage() {
   const sesion = useEmpresa();
-  return <PanelUsuarios fuente={DE_LA_PROPIA} edita yo={sesion?.USU_CODIGO} pagina={PAGINA} />;
+  return (
+    <PanelUsuarios fuente={DE_LA_PROPIA} edita yo={sesion?.USU_CODIGO} pagina={PAGINA}>
+      <DespachoContable />
+    </PanelUsuarios>
+  );
 }

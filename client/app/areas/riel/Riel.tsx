@@ -12,7 +12,8 @@ const ICONO = { size: 18, stroke: 1.75, 'aria-hidden': true };
 
 interface Props {
   inicio: string;
-  cuenta: string;
+  /** Donde cambia sus datos, en el área que la tiene. */
+  cuenta?: string;
   secciones: Seccion[];
   /**
    * Cómo se llama el enlace al formulario de tickets: el proveedor tiene además una pantalla llamada Soporte.
@@ -23,7 +24,7 @@ interface Props {
 /** El menú que da el servidor y, al pie, lo que todo usuario tiene. */
 export function Riel({ inicio, cuenta, secciones, ayuda }: Props) {
   const { pathname } = useLocation();
-  const propias = [inicio, cuenta, toSoporteTicket()];
+  const propias = [inicio, ...(cuenta ? [cuenta] : []), toSoporteTicket()];
   const delMenu = secciones.flatMap(({ entradas }) => entradas.map(({ to }) => to));
   const activa = entradaActiva([...propias, ...delMenu], pathname, inicio);
   const atributos = (to: string) => ({
@@ -61,10 +62,12 @@ export function Riel({ inicio, cuenta, secciones, ayuda }: Props) {
         );
       })}
       <div className={estilos.pie}>
-        <Link {...atributos(cuenta)}>
-          <IconUserCircle {...ICONO} />
-          Cuenta
-        </Link>
+        {cuenta && (
+          <Link {...atributos(cuenta)}>
+            <IconUserCircle {...ICONO} />
+            Cuenta
+          </Link>
+        )}
         {ayuda && (
           <Link {...atributos(toSoporteTicket())}>
             <IconLifebuoy {...ICONO} />

@@ -1,15 +1,16 @@
 import { Anchor, Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { consultas } from '@/api/consultas';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import {
   dejarEmpresa,
   MisEmpresas,
+  toDespacho,
   toIngresoPersona,
   type EmpresaDePersona,
 } from '@/features/personas/presta';
@@ -73,6 +74,14 @@ function Suyas({ persona }: { persona: FichaGuardada }) {
           leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
         >
           Unir una empresa
+        </Button>
+        <Button
+          component={Link}
+          to={toDespacho()}
+          variant="default"
+          leftSection={<IconLayoutDashboard size={18} stroke={1.75} aria-hidden />}
+        >
+          Despacho contable
         </Button>
       </div>
       <p className={estilos.enlaces}>

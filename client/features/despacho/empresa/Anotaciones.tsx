@@ -1,13 +1,13 @@
-import { ActionIcon, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { claves, refrescar } from '@/api/claves';
+import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores } from '@/api/errors';
 import { fecha } from '@/lib/fechas';
 import { mes as enPalabras } from '@/lib/meses';
 import { dialogos, hacer, VentanaForm } from '@/ui/avisos';
-import { Consulta } from '@/ui/base';
+import { Consulta, IconoAccion } from '@/ui/base';
 import {
   Acciones,
   Ancho,
@@ -31,7 +31,7 @@ interface Props {
 export function Anotaciones({ empresa, mes, alCerrar }: Props) {
   const cliente = useQueryClient();
   const suyas = useQuery(anotacionesQuery(empresa.eid, mes));
-  const otraVez = () => refrescar(cliente, [claves.despacho.todo]);
+  const otraVez = () => refrescar(cliente, alCambiar.despacho);
   return (
     <VentanaForm titulo={`${empresa.EMP_NOMBREC}, ${enPalabras(mes)}`} tamano={640} alCerrar={alCerrar}>
       <p className={estilos.menor}>Las notas y las tareas son del despacho: la empresa no las ve.</p>
@@ -85,14 +85,9 @@ function Una({ de, otraVez }: { de: Anotacion; otraVez: () => unknown }) {
         <p>{de.texto}</p>
         <span className={estilos.menor}>{datos.filter(Boolean).join(', ')}</span>
       </div>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={`Borrar: ${de.texto}`}
-        onClick={() => void quitar()}
-      >
+      <IconoAccion variant="subtle" color="gray" aria-label={`Borrar: ${de.texto}`} alPulsar={quitar}>
         <IconTrash size={16} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      </IconoAccion>
     </li>
   );
 }
@@ -129,7 +124,7 @@ function Nueva({ empresa, mes, otraVez }: Omit<Props, 'alCerrar'> & { otraVez: (
     }
   };
   return (
-    <Form form={form} onSubmit={enviar} aria-label="Anotar">
+    <Form form={form} onSubmit={enviar} className={estilos.nueva} aria-label="Anotar">
       <Campos>
         <Ancho>
           <TextareaField

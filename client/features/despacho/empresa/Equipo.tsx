@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { claves, refrescar } from '@/api/claves';
+import { alCambiar, refrescar } from '@/api/claves';
 import { dialogos, hacer, VentanaForm } from '@/ui/avisos';
 import { BotonAccion, Consulta, Estado } from '@/ui/base';
 import { asignar, personalQuery, quitar, type Empresa, type Personal } from '../api';
@@ -35,7 +35,7 @@ interface GenteProps {
 
 function Gente({ empresa, personas, alHacer }: GenteProps) {
   const cliente = useQueryClient();
-  const otraVez = () => refrescar(cliente, [claves.despacho.todo]);
+  const otraVez = () => refrescar(cliente, alCambiar.despacho);
   const con = async (hecho: Promise<boolean>) => {
     if (await hecho) alHacer();
   };

@@ -3,13 +3,16 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { claves, refrescar } from '@/api/claves';
+import { Link, Navigate } from 'react-router-dom';
+import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores } from '@/api/errors';
 import { fecha } from '@/lib/fechas';
-import { avisoBreve, dialogos, hacer, VentanaForm } from '@/ui/avisos';
+import { toDespacho } from '@/features/personas/presta';
+import { avisoBreve, dialogos, hacer, NoPermiso, VentanaForm } from '@/ui/avisos';
 import { BotonAccion, Consulta, Pagina, Tarjeta } from '@/ui/base';
 import { Acciones, BotonEnviar, Form, SelectField, TextField } from '@/ui/form';
 import { TablaSimple, type Columna } from '@/ui/tabla';
+import { useTitulo } from '@/ui/titulo';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import {
   cambiarRol,
@@ -20,6 +23,7 @@ import {
   situacionQuery,
   type Personal,
   type Rol,
+  type Situacion,
 } from '../api';
 import { OPCIONES_ROL, ROLES } from '../rotulos';
 import { Plantillas } from './Plantillas';
@@ -30,14 +34,37 @@ type Persona = Personal['personas'][number];
 /** La gente de un despacho, el código con que una empresa le da acceso, y sus listas de tareas. */
 export function PersonalPage() {
   const situacion = useQuery(situacionQuery);
+  return (
+    <Consulta de={situacion} lineas={12}>
+      {({ despacho }) => {
+        if (!despacho) return <Navigate to={toDespacho()} replace />;
+        return despacho.rol === 'ASISTENTE' ? <NoEsSuyo /> : <Del despacho={despacho} />;
+      }}
+    </Consulta>
+  );
+}
+
+function NoEsSuyo() {
+  useTitulo('Personal del despacho');
+  return (
+    <NoPermiso
+      accion={
+        <Button component={Link} to={toDespacho()}>
+          Ir al tablero
+        </Button>
+      }
+    />
+  );
+}
+
+function Del({ despacho: suyo }: { despacho: NonNullable<Situacion['despacho']> }) {
   const personal = useQuery(personalQuery);
   const [invitando, setInvitando] = useState(false);
-  const suyo = situacion.data?.despacho;
-  const esPropietario = suyo?.rol === 'PROPIETARIO';
+  const esPropietario = suyo.rol === 'PROPIETARIO';
   return (
     <Pagina
       titulo="Personal del despacho"
-      migas={[{ to: '/despacho', texto: suyo?.nombre ?? 'Despacho' }]}
+      migas={[{ to: toDespacho(), texto: suyo.nombre }]}
       acciones={
         esPropietario && (
           <Button
@@ -50,15 +77,13 @@ export function PersonalPage() {
       }
     >
       <div className={estilos.pila}>
-        {suyo && (
-          <Tarjeta titulo="Código del despacho">
-            <p className={`${estilos.codigo} tabular`}>{suyo.codigo}</p>
-            <p className={estilos.menor}>
-              Su cliente lo escribe en Usuarios, «Despacho contable», y elige qué podrá hacer su gente en la
-              empresa. Puede quitar el acceso cuando quiera.
-            </p>
-          </Tarjeta>
-        )}
+        <Tarjeta titulo="Código del despacho">
+          <p className={`${estilos.codigo} tabular`}>{suyo.codigo}</p>
+          <p className={estilos.menor}>
+            Su cliente lo escribe en Usuarios, «Despacho contable», y elige qué podrá hacer su gente en la
+            empresa. Puede quitar el acceso cuando quiera.
+          </p>
+        </Tarjeta>
         <Consulta de={personal} enSeccion lineas={6}>
           {({ personas, invitaciones }) => (
             <>
@@ -76,7 +101,7 @@ export function PersonalPage() {
 
 function useOtraVez() {
   const cliente = useQueryClient();
-  return () => refrescar(cliente, [claves.despacho.todo]);
+  return () => refrescar(cliente, alCambiar.despacho);
 }
 
 function Gente({ personas, esPropietario }: { personas: Persona[]; esPropietario: boolean }) {

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { claves, refrescar } from '@/api/claves';
+import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores } from '@/api/errors';
 import { avisoBreve, dialogos, hacer, VentanaForm } from '@/ui/avisos';
 import { BotonAccion, Consulta, Tarjeta } from '@/ui/base';
@@ -16,7 +16,7 @@ export function Plantillas() {
   const cliente = useQueryClient();
   const plantillas = useQuery(plantillasQuery);
   const [nueva, setNueva] = useState(false);
-  const otraVez = () => refrescar(cliente, [claves.despacho.todo]);
+  const otraVez = () => refrescar(cliente, alCambiar.despacho);
   const quitar = async ({ id, nombre }: Plantilla) => {
     const mensaje = 'Las tareas que ya se pusieron con ella se quedan.';
     if (await dialogos.confirmar(`¿Eliminar «${nombre}»?`, mensaje, { si: 'Eliminar', peligro: true }))

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { toPerfiles } from '@/navegacion/enlaces';
 import { TablaSimple, type Columna } from '@/ui/tabla';
@@ -50,9 +50,11 @@ interface Props {
   yo?: number;
   /** Si es una pantalla y no una parte de otra: lo primero que se hace en ella va arriba, como en las demás listas. */
   pagina?: { titulo: string; subtitulo: string };
+  /** Lo que va debajo, en la pantalla. */
+  children?: ReactNode;
 }
 
-export function PanelUsuarios({ fuente, edita, yo, pagina }: Props) {
+export function PanelUsuarios({ fuente, edita, yo, pagina, children }: Props) {
   const usuarios = useQuery(usuariosQuery(fuente));
   const locales = useQuery(localesDeQuery(fuente));
   const perfiles = useQuery(perfilesQuery(fuente));
@@ -150,6 +152,7 @@ export function PanelUsuarios({ fuente, edita, yo, pagina }: Props) {
       <div className={estilos.tarjetas}>
         {panel}
         {edita && <ListaInvitaciones />}
+        {children}
       </div>
       {invitando && <VentanaInvitar fuente={fuente} alCerrar={() => setInvitando(false)} />}
     </Pagina>

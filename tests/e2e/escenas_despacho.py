@@ -1,0 +1,65 @@
+"""El tablero de un despacho, su gente y lo que anota, puestos a la vista."""
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.escenas import Escena
+
+FALLO = {"msg": "Ocurrió un error interno, ya fue registrado.", "code": 500, "status": "interno"}
+EMPRESA = "Comercial Andina"
+
+
+def _tablero(page: Page) -> None:
+    page.goto("/#/despacho")
+    expect(page.get_by_role("row").filter(has_text=EMPRESA)).to_be_visible()
+    expect(page.get_by_role("group", name="Resumen del mes")).to_be_visible()
+
+
+def _elegir(page: Page, accion: str, titulo: str) -> None:
+    _tablero(page)
+    page.get_by_role("button", name=f"Acciones de {EMPRESA}").click()
+    page.get_by_role("menuitem", name=accion).click()
+    expect(page.get_by_role("dialog").get_by_role("heading", name=titulo)).to_be_visible()
+
+
+def _notas(page: Page) -> None:
+    _elegir(page, "Notas y tareas", EMPRESA)
+    expect(page.get_by_role("dialog").get_by_role("checkbox").first).to_be_visible()
+
+
+def _equipo(page: Page) -> None:
+    _elegir(page, "Quién la atiende", f"Quién atiende a {EMPRESA}")
+    expect(page.get_by_role("dialog").get_by_role("listitem").first).to_be_visible()
+
+
+def _recordar(page: Page) -> None:
+    _elegir(page, "Recordar lo que vence", "Recordar a la empresa")
+
+
+def _falla(page: Page) -> None:
+    for ruta in ("tablero", "mes"):
+        page.route(f"**/api/despacho/{ruta}?**", lambda pedido: pedido.fulfill(status=500, json=FALLO))
+    page.goto("/#/despacho")
+    expect(page.get_by_role("button", name="Reintentar")).to_have_count(2)
+
+
+def _personal(page: Page) -> None:
+    page.goto("/#/despacho/personal")
+    expect(page.get_by_role("table", name="Personal del despacho")).to_be_visible()
+    expect(page.get_by_text("Cierre del mes")).to_be_visible()
+
+
+def _lista(page: Page) -> None:
+    _personal(page)
+    page.get_by_role("button", name="Nueva lista").click()
+    expect(page.get_by_role("dialog").get_by_label("Tareas, una por renglón")).to_be_visible()
+
+
+ESCENAS = [
+    Escena("despacho", _tablero, "sesion_persona", pantalla=True),
+    Escena("despacho-notas", _notas, "sesion_persona"),
+    Escena("despacho-equipo", _equipo, "sesion_persona"),
+    Escena("despacho-recordar", _recordar, "sesion_persona"),
+    Escena("despacho-falla", _falla, "sesion_persona", estados=(500,), finge=True),
+    Escena("despacho-personal", _personal, "sesion_persona", pantalla=True),
+    Escena("despacho-lista", _lista, "sesion_persona"),
+]
