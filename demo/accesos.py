@@ -29,6 +29,8 @@ OTRAS_EMPRESAS = 56
 CLAVE_EMPRESA = "Empresa-demo-2026"
 #: La persona que lleva la contabilidad de tres de las empresas, con esa misma clave.
 CONTADOR = "jcmena@cuentas.example"
+#: Su asistente en el despacho, también con ella.
+AUXILIAR = "sbcardenas@cuentas.example"
 #: La clave de cada persona del proveedor, por su usuario.
 PERSONAL = {
     "admin": "Admin-demo-2026",
@@ -84,6 +86,7 @@ def _abiertos() -> Iterator[str]:
                 if claves.verificar(guardada, CLAVE_EMPRESA):
                     yield f"el usuario «{usuario}» de la empresa {ruc}"
     # Al final: a la base puede faltarle la tabla.
-    for guardada in db.session.scalars(select(Persona.clave_hash).where(Persona.correo == CONTADOR)):
+    gente = select(Persona.correo, Persona.clave_hash).where(Persona.correo.in_((CONTADOR, AUXILIAR)))
+    for correo, guardada in db.session.execute(gente.order_by(Persona.id)):
         if claves.verificar(guardada, CLAVE_EMPRESA):
-            yield f"la persona «{CONTADOR}»"
+            yield f"la persona «{correo}»"

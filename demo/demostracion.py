@@ -48,6 +48,9 @@ from demo import (
     compras as demo_compras,
 )
 from demo import (
+    despacho as demo_despacho,
+)
+from demo import (
     facturadas as demo_facturadas,
 )
 from demo import (
@@ -121,6 +124,7 @@ def crear() -> bool:
     demo_libros.crear()
     demo_impuestos.del_semestre()
     demo_personas.crear()
+    demo_despacho.crear()
     return True
 
 

@@ -1,10 +1,6 @@
 """Una fila de cada tabla que la demostración deja vacía y que ningún caso de uso llena aquí, columna por columna en SQL."""
 
 SUELTAS = {
-    "sumas_obligaciones": {"mes": "now()", "vence": "now()"}
-    | dict.fromkeys(("obligacion", "periodo", "nombre", "titulo", "ante", "estado"), "'x'"),
-    "sumas_pendientes": {"mes": "now()", "cambio_en": "now()"}
-    | dict.fromkeys(("compras", "retenciones", "bancos", "huecos", "sin_autorizar", "regimen"), "0"),
     "invitaciones": {"correo": "'x'", "perfil": "'consulta'", "invitado_por": "'x'", "creada_en": "now()"}
     | {
         "vence_en": "now()",
