@@ -53,8 +53,9 @@ def crear() -> None:
             despachos.dar_acceso(CODIGO, perfil, Autor(VISITANTE.sujeto, propietario.nombre))
         asignaciones.asignar(firma.id, empresa.id, jefe.id, lleva=True, quien=SISTEMA)
         sumas.recontar(empresa.id)
+        if ruc == RIMPE:
+            asignaciones.asignar(firma.id, empresa.id, auxiliar.id, lleva=False, quien=SISTEMA)
         _anotar(firma.id, empresa.id, jefe.id, auxiliar.id if ruc == RIMPE else None)
-    asignaciones.asignar(firma.id, empresa.id, auxiliar.id, lleva=False, quien=SISTEMA)
     db.session.add(PlantillaDeDespacho(despacho_id=firma.id, nombre="Cierre del mes", tareas=_CADA_MES))
 
 

@@ -16,6 +16,7 @@ from tests.bench import (
     bandeja,
     clientes,
     comprobantes,
+    despacho,
     emision,
     estados,
     firma,
@@ -64,6 +65,7 @@ DEL_BANCO: dict[str, Callable[[Banco], list[Medida]]] = {
     "libros": libros.medir,
     "estados": estados.medir,
     "tributos": tributos.medir,
+    "despacho": despacho.medir,
 }
 NOMBRES = [*DE_LA_WEB, *DEL_BANCO]
 

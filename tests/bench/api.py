@@ -21,10 +21,13 @@ class Cliente:
 
     def entrar(self, quien: Quien = ADMINISTRADOR) -> str:
         ruta, credenciales = quien
-        respuesta = self.sesion.post(f"{self.raiz}/{ruta}", json=credenciales | {"recordar": False})
+        destino = self.raiz.removesuffix(P) + ruta if ruta.startswith("/api/") else f"{self.raiz}/{ruta}"
+        respuesta = self.sesion.post(destino, json=credenciales | {"recordar": False})
         respuesta.raise_for_status()
-        self.eid = str(respuesta.json().get("eid", ""))
-        return respuesta.json()["token"]
+        dicha = respuesta.json()
+        self.eid = str(dicha.get("eid", ""))
+        # Una persona no entra con la sesión de una empresa, sino con su ficha.
+        return dicha["ficha"] if "ficha" in dicha else dicha["token"]
 
     def navegador(self, token: str) -> dict[str, str]:
         """Las cabeceras de un navegador: el testigo, y el par antifalsificación en sus dos lugares."""
