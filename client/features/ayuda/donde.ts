@@ -49,7 +49,7 @@ const OTRAS: Record<string, string> = {
   '/calendario-tributario': 'vence obligacion calendario plazo impuesto',
   '/empresa': 'empresa datos logo logotipo direccion establecimiento punto emision secuencial regimen correo',
   '/firma': 'firma certificado p12 token',
-  '/usuarios': 'usuario acceso persona clave perfil permiso',
+  '/usuarios': 'usuario acceso persona clave perfil permiso despacho contador',
   '/plan': 'plan renovar cupo documentos pagar recibo',
   '/auditoria': 'auditoria quien hizo cambio historial',
   '/accesos': 'acceso ingreso intento fallido ip dispositivo',

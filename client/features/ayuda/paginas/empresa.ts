@@ -59,6 +59,10 @@ export const usuarios: PaginaAyuda = {
     },
     {
       texto:
+        'Si un despacho lleva su contabilidad, en **Despacho contable** pulse **Dar acceso**: escriba el código que le dio su contador y elija el perfil de su gente. Con **Quitar el acceso** quedan fuera en ese momento.',
+    },
+    {
+      texto:
         'En **Auditoría**, el propietario ve quién hizo qué y cuándo. La campana de arriba le dice a cada persona lo que pasó desde la última vez que la abrió, de lo que su perfil le deja ver: el SRI devolvió algo, alguien aprobó un lote o cerró un mes.',
     },
     {
