@@ -1,83 +1,13 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Fragment, use, useState, type ComponentType, type PropsWithChildren } from 'react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+import { use, useState, type PropsWithChildren } from 'react';
 import { UNSAFE_LocationContext as Lugar } from 'react-router-dom';
-import { guardarEmpresa } from '@/session';
-import { pagina, sesionEmpresa } from '@/testing/factories';
-import { enPantalla } from '@/testing/pantalla';
 import { fallar, responder } from '@/testing/server';
-import type { EstadoRecibido, FilaRecibido } from './api';
-import { carga, fila, recibido } from './muestras';
-import { RecibidoPage } from './RecibidoPage';
-import { RecibidosPage } from './RecibidosPage';
-import { CargaPage } from './traer/CargaPage';
-import { cargas } from './traer/enMarcha';
-import { clavesDe } from './traer/useTraer';
+import { abrir, bandeja, EDITA, elegido, empezar, seVe, terminar, tres } from './enPrueba';
+import { fila, recibido } from './muestras';
 
-beforeEach(() => void responder('get', '/api/recibidos/correo', { direccion: null, ultimas: [] }));
-afterEach(() => act(() => cargas.poner([])));
-
-const EDITA = ['recibidos.ver', 'recibidos.editar'];
-
-/** Una página de la bandeja, con cuántos hay en cada estado. */
-const bandeja = (filas: FilaRecibido[], cuantos: Partial<Record<EstadoRecibido, number>>) => ({
-  ...pagina(filas),
-  estados: Object.entries(cuantos).map(([estado, n]) => ({
-    estado,
-    cuantos: n,
-    total: '115.00',
-    iva: '15.00',
-  })),
-  suma: '115.00',
-});
-
-async function abrir(hash = '', permisos = EDITA, Dentro: ComponentType<PropsWithChildren> = Fragment) {
-  guardarEmpresa(sesionEmpresa({ permisos }));
-  window.location.hash = `#/recibidos${hash}`;
-  render(
-    enPantalla(
-      {
-        '/recibidos': (
-          <Dentro>
-            <RecibidosPage />
-          </Dentro>
-        ),
-        '/recibidos/:id': <RecibidoPage />,
-        '/recibidos/cargas/:id': <CargaPage />,
-      },
-      'empresa',
-    ),
-  );
-  await screen.findByRole('heading', { level: 1 });
-  return userEvent.setup({ delay: null });
-}
-
-/** Tres por revisar, y lo que cada uno dice. */
-function tres() {
-  const llamadas = responder(
-    'get',
-    '/api/recibidos/paginacion',
-    bandeja([fila(1), fila(2), fila(3)], { POR_REVISAR: 3, CUARENTENA: 2 }),
-  );
-  for (const id of [1, 2, 3]) responder('get', `/api/recibidos/${id}`, recibido(id));
-  responder('get', '/api/vigentes/formas-pago', [
-    {
-      rotulo: '',
-      valores: { codigo: '20', nombre: 'Otros con utilización del sistema financiero' },
-      desde: '2024-04-01',
-      hasta: null,
-      fuente: 'Norma',
-      certeza: 'OFICIAL',
-    },
-  ]);
-  return llamadas;
-}
-
-const elegido = () => within(screen.getByRole('region', { name: 'El documento elegido' }));
-const seVe = (id: number) =>
-  waitFor(() =>
-    expect(elegido().getByRole('heading', { level: 2, name: `Factura 001-002-00000000${id}` })).toBeVisible(),
-  );
+beforeEach(empezar);
+afterEach(terminar);
 
 describe('la bandeja', () => {
   it('abre en lo que hay por revisar, con el primero a su lado', async () => {
@@ -270,112 +200,6 @@ describe('descartar', () => {
   });
 });
 
-describe('traer', () => {
-  it('lo soltado en la pantalla sube según lo que es, y se ve en qué va', async () => {
-    tres();
-    const xml = responder('post', '/api/recibidos/xml', { id: 4 }, 202);
-    const txt = responder('post', '/api/recibidos/txt', { id: 5 }, 202);
-    responder('get', '/api/recibidos/cargas/4', carga());
-    responder(
-      'get',
-      '/api/recibidos/cargas/5',
-      carga({
-        id: 5,
-        estado: 'EN_PROCESO',
-        total: 400,
-        hechos: 120,
-        nuevos: 120,
-        repetidos: 0,
-        con_error: 0,
-      }),
-    );
-    await abrir();
-    await seVe(1);
-    const nombres = ['uno.XML', '1790012344001_Recibidos.txt', 'dos.xml'];
-    const files = nombres.map((nombre) => new File(['<factura/>'], nombre));
-    act(() => void fireEvent.drop(document, { dataTransfer: { types: ['Files'], files } }));
-    await waitFor(() => expect(xml).toHaveLength(1));
-    await waitFor(() => expect(txt).toHaveLength(1));
-    expect(await screen.findByText('Listo: 1 nuevo, 1 repetido, 1 con error')).toBeVisible();
-    expect(await screen.findByText('Trayendo 120 de 400: 120 nuevos')).toBeVisible();
-  });
-
-  it('las claves pegadas se cuentan sin repetir y se piden como vengan', async () => {
-    tres();
-    const pedidas = responder('post', '/api/recibidos/claves', { id: 4 }, 202);
-    responder('get', '/api/recibidos/cargas/4', carga());
-    const persona = await abrir();
-    await persona.click(await screen.findByRole('button', { name: 'Traer documentos' }));
-    const ventana = within(await screen.findByRole('dialog', { name: 'Traer documentos' }));
-    const [una, otra] = ['1'.repeat(49), '2'.repeat(49)];
-    fireEvent.change(ventana.getByLabelText('Claves de acceso'), {
-      target: { value: `${una}, ${otra}\n${una}` },
-    });
-    expect(await ventana.findByText('2 claves de 49 dígitos')).toBeVisible();
-    await persona.click(ventana.getByRole('button', { name: 'Traer' }));
-    await waitFor(() => expect(pedidas).toHaveLength(1));
-    expect(pedidas[0]!.cuerpo).toEqual({ claves: `${una}, ${otra}\n${una}` });
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
-
-  it('la dirección de correo de la bandeja se ve y se copia', async () => {
-    tres();
-    responder('get', '/api/recibidos/correo', {
-      direccion: '7-1-abc@recibidos.tinta.example',
-      ultimas: [
-        { ...carga(), id: 8, estado: 'FALLIDA', hechos: 0, motivo: 'El mensaje no trae ningún XML.' },
-      ],
-    });
-    const persona = await abrir();
-    await persona.click(await screen.findByRole('button', { name: 'Traer documentos' }));
-    const ventana = within(await screen.findByRole('dialog', { name: 'Traer documentos' }));
-    expect(await ventana.findByLabelText('Su dirección para recibir documentos')).toHaveValue(
-      '7-1-abc@recibidos.tinta.example',
-    );
-    await persona.click(ventana.getByRole('button', { name: 'Copiar la dirección' }));
-    expect(await ventana.findByRole('button', { name: 'Dirección copiada' })).toBeVisible();
-    const llegado = within(ventana.getByRole('region', { name: 'Lo último que llegó por correo' }));
-    expect(llegado.getByText('El mensaje no trae ningún XML.')).toBeVisible();
-    expect(llegado.getByRole('link')).toHaveAttribute('href', '#/recibidos/cargas/8');
-    const renovadas = responder('post', '/api/recibidos/correo/renovar', {
-      direccion: '7-2-xyz@recibidos.tinta.example',
-      ultimas: [],
-    });
-    await persona.click(ventana.getByRole('button', { name: 'Renovar la dirección' }));
-    const aviso = within(await screen.findByRole('dialog', { name: 'Renovar la dirección' }));
-    expect(aviso.getByText(/La de ahora deja de funcionar/)).toBeVisible();
-    await persona.click(aviso.getByRole('button', { name: 'Renovar' }));
-    await waitFor(() => expect(renovadas).toHaveLength(1));
-    await waitFor(() =>
-      expect(ventana.getByLabelText('Su dirección para recibir documentos')).toHaveValue(
-        '7-2-xyz@recibidos.tinta.example',
-      ),
-    );
-  });
-
-  it('un archivo que no sirve se dice antes de subirlo', async () => {
-    tres();
-    await abrir();
-    await seVe(1);
-    const files = [new File(['x'], 'foto.jpg')];
-    act(() => void fireEvent.drop(document, { dataTransfer: { types: ['Files'], files } }));
-    expect(await screen.findByText('foto.jpg: se reciben archivos .xml, .zip y .txt')).toBeVisible();
-  });
-
-  it('el detalle de una carga dice primero lo que no se pudo, y lleva a lo demás', async () => {
-    responder('get', '/api/recibidos/cargas/4', carga());
-    await abrir('/cargas/4');
-    const filas = (await screen.findAllByRole('row')).slice(1);
-    expect(filas.map((una) => within(una).getAllByRole('cell')[1]!.textContent)).toEqual([
-      'Con error',
-      'Nuevo',
-      'Ya estaba',
-    ]);
-    expect(screen.getByText('No es un comprobante electrónico.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'uno.xml' })).toHaveAttribute('href', '#/recibidos/7');
-  });
-});
-
 it('su página dice para quién es el que está en cuarentena, y lee su XML en renglones', async () => {
   responder(
     'get',
@@ -406,11 +230,3 @@ it.each([
   expect(screen.getByRole('note')).toHaveTextContent(porQue);
   expect(screen.queryAllByText('El aviso.')).toHaveLength(avisos);
 });
-
-it.each([
-  ['', 0],
-  ['1'.repeat(48), 0],
-  ['1'.repeat(50), 0],
-  [`clave: ${'1'.repeat(49)}.`, 1],
-  [`${'12345 '.repeat(9)}1234`, 1],
-])('de «%s» salen %i claves', (texto, cuantas) => expect(clavesDe(texto)).toHaveLength(cuantas));

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useTitulo } from '../titulo';
 import { entero } from '@/lib/numeros';
 import { Enlace } from './Enlace';
-import estilos from './ui.module.css';
+import estilos from './pagina.module.css';
+import ui from './ui.module.css';
 
 interface Props {
   titulo: string;
@@ -39,7 +40,7 @@ export function Pagina({ titulo, subtitulo, migas, cuenta, estado, junto, accion
           )}
           <div className={estilos.titulo}>
             <h1>{titulo}</h1>
-            {cuenta !== undefined && <span className={estilos.cuenta}>{entero(cuenta)}</span>}
+            {cuenta !== undefined && <span className={ui.cuenta}>{entero(cuenta)}</span>}
             {estado}
           </div>
           {subtitulo && <p className={estilos.subtitulo}>{subtitulo}</p>}

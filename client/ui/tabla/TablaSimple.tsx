@@ -1,6 +1,7 @@
 import { useLayoutEffect, type ReactNode } from 'react';
 import type { Columna } from './tipos';
 import { useDesborde } from './useDesborde';
+import apilada from './apilada.module.css';
 import ceder from './ceder.module.css';
 import estilos from './tabla.module.css';
 
@@ -47,7 +48,7 @@ export function TablaSimple<T>({
         : {})}
     >
       <table
-        className={estilos.tabla}
+        className={`${estilos.tabla} ${apilada.apilada}`}
         data-simple
         data-apilar={apilar || undefined}
         data-fija={Boolean(desde) || undefined}

@@ -1,42 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { pagina, sesionAdmin } from '@/testing/factories';
+import { sesionAdmin } from '@/testing/factories';
 import { abrir, areasResponden, dentro, dialogo } from '@/testing/render';
 import { fallar, responder } from '@/testing/server';
-import type { Ticket } from './api';
 import { linea, PERMISOS, ticket } from './muestras';
+import { abrirTicket, editor, escribir } from './pruebas/enPrueba';
 
-// El editor real necesita un navegador (tests/e2e); aquí va un campo de texto con las mismas propiedades.
-jest.mock('../Editor', () => ({
-  __esModule: true,
-  default: (p: { inicial?: string; invalido: boolean; alCambiar: (html: string) => void }) => (
-    <textarea
-      aria-label="Editor"
-      aria-invalid={p.invalido}
-      aria-describedby="respuesta-error"
-      defaultValue={p.inicial}
-      onChange={(e) => p.alCambiar(e.target.value)}
-    />
-  ),
-}));
-
-async function abrirTicket(datos: Ticket = ticket(), permisos = PERMISOS) {
-  areasResponden();
-  dentro.admin(sesionAdmin({ permisos }));
-  const pedidos = responder('get', '/soporte/82', datos);
-  responder('get', '/soporte/vecinos/82', { anterior: 83, siguiente: null });
-  responder('get', '/soporte/asesores', [
-    { ASE_CODIGO: 11, ASE_NOMBRE: 'Andrés Paredes', ASE_ACTIVO: true },
-    { ASE_CODIGO: 12, ASE_NOMBRE: 'Jorge Paredes', ASE_ACTIVO: true },
-  ]);
-  const presencia = responder('put', '/soporte/presencia/82', []);
-  const abierto = await abrir('#/administrador/soporte/82?estado=EN_PROCESO');
-  await screen.findByRole('heading', { name: 'Ticket n.º 82' });
-  return { ...abierto, pedidos, presencia };
-}
-
-const editor = () => screen.findByLabelText('Editor');
-const escribir = async (texto: string) => fireEvent.change(await editor(), { target: { value: texto } });
+jest.mock('../Editor', () => jest.requireActual('./pruebas/EditorDeTexto'));
 
 describe('el ticket', () => {
   it('muestra lo que pidió el cliente, las respuestas con su entrega y las notas aparte', async () => {
@@ -352,61 +322,5 @@ describe('asignar y adjuntar', () => {
     });
     expect(await dialogo('Atencion')).toHaveTextContent('Seleccione un archivo zip, rar o PDF, o una imagen');
     await usuario.click(screen.getByRole('button', { name: 'Aceptar' }));
-  });
-});
-
-describe('la lista', () => {
-  const lista = async (hash: string, permisos = PERMISOS) => {
-    areasResponden();
-    dentro.admin(sesionAdmin({ permisos }));
-    responder('get', '/productos', []);
-    responder('get', '/soporte/asesores', []);
-    const cuentas = responder('get', '/soporte/estados', {
-      ABIERTO: 1204,
-      EN_PROCESO: 3,
-      RESUELTO: 0,
-      CERRADO: 9,
-    });
-    const pedidos = responder('get', '/soporte', pagina([ticket()]));
-    const abierta = await abrir(hash);
-    return { ...abierta, pedidos, cuentas };
-  };
-
-  it('las pestañas cuentan y filtran; el ticket se abre con los filtros', async () => {
-    const { usuario, pedidos, cuentas } = await lista('#/administrador/soporte?asunto=stec');
-    const abiertos = await screen.findByRole('button', { name: /Abiertos\s*1,204/ });
-    await usuario.click(abiertos);
-    await waitFor(() => expect(pedidos.at(-1)!.url.searchParams.get('estado')).toBe('ABIERTO'));
-    expect(abiertos).toHaveAttribute('aria-pressed', 'true');
-    expect(cuentas.at(-1)!.url.searchParams.get('asunto')).toBe('stec');
-    expect(cuentas.at(-1)!.url.searchParams.has('estado')).toBe(false);
-    const enlace = await screen.findByRole('link', { name: /Gabriela Espinosa/ });
-    expect(enlace.getAttribute('href')).toMatch(
-      /^#\/administrador\/soporte\/82\?asunto=stec&estado=ABIERTO$/,
-    );
-  });
-
-  it('mis tickets, solo para quien atiende', async () => {
-    const { usuario, pedidos } = await lista('#/administrador/soporte');
-    await usuario.click(await screen.findByRole('button', { name: 'Mis tickets' }));
-    await waitFor(() => expect(pedidos.at(-1)!.url.searchParams.get('asesor')).toBe('yo'));
-  });
-
-  it('un distribuidor no tiene tickets suyos que atender', async () => {
-    await lista('#/administrador/soporte', ['tickets.ver']);
-    await screen.findByRole('button', { name: /Abiertos/ });
-    expect(screen.queryByRole('button', { name: 'Mis tickets' })).not.toBeInTheDocument();
-  });
-
-  it('si no carga, lo dice y se reintenta', async () => {
-    areasResponden();
-    dentro.admin(sesionAdmin({ permisos: PERMISOS }));
-    responder('get', '/productos', []);
-    responder('get', '/soporte/asesores', []);
-    responder('get', '/soporte/estados', {});
-    fallar('get', '/soporte', 500, 'interno', 'Ocurrió un error inesperado.');
-    await abrir('#/administrador/soporte');
-    expect(await screen.findByText('No se pudo cargar la lista')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeInTheDocument();
   });
 });

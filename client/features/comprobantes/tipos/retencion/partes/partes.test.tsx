@@ -1,146 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { hoy } from '@/lib/fechas';
-import { DEVUELTA, EMITIDA } from '@/testing/entrada';
+import { DEVUELTA } from '@/testing/entrada';
 import { responder } from '@/testing/server';
-import { abrir, casa, empezar, opcion, tomar, tomarOtra } from '../../../entrada/pruebas/enPrueba';
-
-const RETENIDA = { ...EMITIDA, id: 93, tipo: '07', tipo_nombre: 'Comprobante de retención' };
-const TITAN = {
-  id: 8,
-  tipo_identificacion: 'EXTERIOR',
-  identificacion: 'ZX-9913',
-  razon_social: 'Titan Cloud LLC',
-  correos: ['pagos@titan.example'],
-  dias_credito: 0,
-  pago_usual: '',
-};
-const vigente = (valores: Record<string, string>) => ({
-  rotulo: '',
-  valores,
-  desde: '2024-04-01',
-  hasta: null,
-  fuente: 'Norma',
-  certeza: 'OFICIAL',
-});
-const renta = (codigo: string, sujeto: string, caso = '') =>
-  vigente({ impuesto: '1', codigo, nombre: 'Concepto', porcentajes: '', sujeto, caso });
-const campo = (nombre: RegExp, en = screen as Pick<typeof screen, 'getByLabelText'>) =>
-  en.getByLabelText(nombre, { selector: 'input' });
-const grupo = (nombre: string | RegExp) => within(screen.getByRole('group', { name: nombre }));
-
-function compras() {
-  casa();
-  responder('post', '/api/proveedores/nombre', [TITAN]);
-  responder('get', '/api/comprobantes/catalogos/reembolsos', {
-    documentos: [{ codigo: '01', nombre: 'Factura' }],
-    paises: [{ codigo: '593', nombre: 'ECUADOR' }],
-  });
-  responder('get', '/api/vigentes/sustentos', [
-    vigente({ codigo: '01', nombre: 'Crédito tributario', documentos: '01, 41' }),
-    vigente({ codigo: '10', nombre: 'Dividendos', documentos: '01, 19' }),
-    vigente({ codigo: '12', nombre: 'Retenciones presuntivas', documentos: '42' }),
-  ]);
-  responder('get', '/api/vigentes/documentos', [
-    vigente({ codigo: '01', nombre: 'Factura' }),
-    vigente({ codigo: '41', nombre: 'Comprobante de reembolso' }),
-  ]);
-  responder('get', '/api/vigentes/retenciones', [
-    renta('338', 'RESIDENTE', 'BANANO'),
-    renta('350', 'RESIDENTE', 'AUTORRETENCION'),
-    renta('3481', 'RESIDENTE', 'AUTORRETENCION_GRAN'),
-    renta('312', 'RESIDENTE'),
-    renta('501', 'NO_RESIDENTE'),
-  ]);
-  responder('get', '/api/vigentes/paraisos-fiscales', [vigente({ codigo: '068', nombre: 'PANAMÁ' })]);
-  responder('get', '/api/vigentes/paises', [
-    vigente({ codigo: '105', nombre: 'ESTADOS UNIDOS' }),
-    vigente({ codigo: '593', nombre: 'ECUADOR' }),
-  ]);
-  responder('get', '/api/vigentes/feriados/dias', { dias: [] });
-  return responder('post', '/api/retenciones', RETENIDA, 201);
-}
-
-/** La nueva, con su proveedor y un documento de 100.00 más IVA. */
-async function nueva() {
-  const { usuario } = await abrir('/retenciones/nueva');
-  await waitFor(() => expect(campo(/^Proveedor/)).toHaveFocus());
-  await tomar(usuario, 'titan', /Titan/);
-  await waitFor(() => expect(campo(/^Número/)).toHaveFocus());
-  await usuario.paste('002-001-000000457');
-  await usuario.selectOptions(screen.getByLabelText(/^Tarifa de IVA/), '4');
-  await usuario.click(screen.getAllByLabelText(/^Base/)[0]!);
-  await usuario.paste('100');
-  await usuario.tab();
-  return usuario;
-}
-type Usuario = Awaited<ReturnType<typeof nueva>>;
-
-async function linea(usuario: Usuario, codigo: string, base: string, porcentaje: string) {
-  const suya = grupo('Retención 1');
-  await usuario.selectOptions(suya.getByLabelText(/^Código/), codigo);
-  await usuario.click(suya.getByLabelText(/^Base/));
-  await usuario.paste(base);
-  await usuario.click(suya.getByLabelText(/^%/));
-  await usuario.paste(porcentaje);
-}
-
-async function poner(usuario: Usuario, casilla: HTMLElement, texto: string) {
-  await usuario.clear(casilla);
-  await usuario.click(casilla);
-  await usuario.paste(texto);
-}
-
-const emitir = (usuario: Usuario) => usuario.keyboard('{Control>}{Enter}{/Control}');
-async function negado(usuario: Usuario) {
-  await emitir(usuario);
-  await screen.findByRole('dialog', { name: 'Atencion' });
-  await usuario.keyboard('{Escape}');
-}
+import { abrir, empezar } from '../../../entrada/pruebas/enPrueba';
+import { campo, compras, emitir, grupo, linea, negado, nueva, poner, RETENIDA } from './enPrueba';
 
 beforeEach(empezar);
-
-it('un código de no residentes despliega el pago al exterior, con su país y su régimen', async () => {
-  const emitidas = compras();
-  const usuario = await nueva();
-  expect(screen.queryByRole('group', { name: 'Pago al exterior' })).not.toBeInTheDocument();
-  await linea(usuario, '501', '100', '25');
-  expect(screen.getByLabelText('Se pagó al exterior')).toBeChecked();
-  const pago = grupo('Pago al exterior');
-  await negado(usuario);
-  expect(campo(/^País/, pago)).toHaveAccessibleDescription('Elija el país.');
-  expect(pago.getByLabelText(/^¿La ley/)).toHaveAccessibleDescription(
-    'Diga si la ley sujeta este pago a retención.',
-  );
-  await usuario.click(screen.getByLabelText('Se pagó al exterior'));
-  await negado(usuario);
-  expect(grupo('Retención 1').getByLabelText(/^Código/)).toHaveAccessibleDescription(
-    'Es de no residentes: diga en el documento que se pagó al exterior.',
-  );
-  await usuario.click(screen.getByLabelText('Se pagó al exterior'));
-  const otra = grupo('Pago al exterior');
-  await usuario.click(campo(/^País/, otra));
-  await opcion(/^ESTADOS UNIDOS/);
-  expect(screen.queryByRole('option', { name: /^ECUADOR/ })).not.toBeInTheDocument();
-  await tomar(usuario, 'unidos', /^ESTADOS UNIDOS/);
-  await usuario.selectOptions(otra.getByLabelText(/^¿La ley/), 'SI');
-  await emitir(usuario);
-  await waitFor(() => expect(emitidas).toHaveLength(1));
-  expect(emitidas[0]!.cuerpo).toMatchObject({
-    sustentos: [
-      {
-        exterior: {
-          regimen: '01',
-          pais: '105',
-          convenio: false,
-          sujeto_a_retencion: true,
-          regimen_fiscal: false,
-        },
-        reembolsos: [],
-        registrado: null,
-      },
-    ],
-  });
-});
 
 it('la base de unos dividendos se propone sin la parte exenta del año, y dice por qué', async () => {
   compras();
@@ -312,29 +177,6 @@ it('de una compra de varias clases se propone cada una', async () => {
   expect(screen.getByLabelText(/^Se aplica un convenio/)).toBeChecked();
   await usuario.click(screen.getByRole('button', { name: 'Quitar la parte 1' }));
   expect(screen.getByLabelText(/^Qué se compró/)).toHaveValue('SERVICIOS');
-});
-
-it('el país de un paraíso fiscal se busca en su tabla; el que no consta se escribe', async () => {
-  const emitidas = compras();
-  const usuario = await nueva();
-  await linea(usuario, '501', '100', '37');
-  const pago = grupo('Pago al exterior');
-  await usuario.selectOptions(pago.getByLabelText(/^Régimen/), '02');
-  await usuario.click(campo(/^País/, pago));
-  await tomar(usuario, 'panama', /^PANAMÁ/);
-  expect(campo(/^País/, pago)).toHaveValue('PANAMÁ');
-  await usuario.clear(campo(/^País/, pago));
-  await usuario.type(campo(/^País/, pago), 'Estados');
-  expect(await screen.findByText('Nada coincide')).toBeInTheDocument();
-  await usuario.clear(campo(/^País/, pago));
-  await tomarOtra(usuario, '0148', /^Usar el código 0148, que no está en la lista/);
-  expect(campo(/^País/, pago)).toHaveValue('0148');
-  await usuario.selectOptions(pago.getByLabelText(/^¿La ley/), 'SI');
-  await emitir(usuario);
-  await waitFor(() => expect(emitidas).toHaveLength(1));
-  expect(emitidas[0]!.cuerpo).toMatchObject({
-    sustentos: [{ exterior: { regimen: '02', pais: '0148' } }],
-  });
 });
 
 it('corregirla conserva el pago al exterior, los dividendos, el banano y lo que se reembolsa', async () => {
