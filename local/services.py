@@ -1,4 +1,4 @@
-"""Los servicios embebidos, para el supervisor y para `tests/conftest.py`.
+"""Los servicios embebidos, para el supervisor y para `tests/servicios.py`.
 
     pg = start_postgres(carpeta, durable=False)     pg.url, pg.url_admin, pg.restart("immediate"), pg.stop()
     rd = start_redis(carpeta)                       rd.url, rd.stop(), rd.start()

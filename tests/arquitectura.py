@@ -12,108 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from api.domains import DOMINIOS, PISOS
+from tests.entre_empresas import CRUZAN_EMPRESAS, ENTRAN_EN_EMPRESA
 
 RAIZ = Path(__file__).resolve().parent.parent
 Regla = Callable[[str, ast.Module], list[str]]
 
 HTTP = ("flask", "flask_smorest", "werkzeug", "requests", "urllib3", "http")
 FORMAS = ("marshmallow", "webargs")
-CRUZAN_EMPRESAS: dict[str, str] = {
-    # quién puede trabajar en varias empresas → por qué
-    "api.libros.asientos.cadena": "busca las empresas que tienen algo sellado",
-    "api.libros.chequeras.vencimientos": "busca las empresas con un cheque posfechado cuya fecha llegó",
-    "api.libros.asientos.sellado": "busca las empresas que tienen algo sin sellar",
-    "api.compras.recibidos.traida.comprobacion": "busca las empresas que recibieron algo en el mes que cerró",
-    "api.compras.recibidos.traida.service": "busca en qué empresas quedó una clave sin quien la traiga",
-    "api.comprobantes.transmision.service": "busca en qué empresas quedó un comprobante sin quien lo transmita",
-    "api.comprobantes.recurrentes.emisor": "busca las empresas a las que hoy les toca una factura recurrente",
-    "api.core.datos.versiones": "dice al personal del proveedor quién cambió una cosa de cualquier empresa",
-    "api.core.http.idempotency": "un trabajo olvida las claves viejas de todas",
-    "api.plataforma.accesos.avisos": "un trabajo busca las empresas con muchos intentos fallidos",
-    "api.plataforma.enlaces.limpieza": "un trabajo borra los vencidos de todas",
-    "api.plataforma.accesos.asentar": "un trabajo pasa a la base lo que se anotó de todas, y borra lo viejo",
-    "api.plataforma.accesos.service": "el proveedor lee los accesos de todas y los suyos",
-    "api.plataforma.auditoria.service": "el proveedor lee la auditoría de todas y la suya",
-    "api.plataforma.correos.entrega": "busca de qué empresa es lo que se encoló sin decirlo",
-    "api.plataforma.correos.service": "un trabajo busca los archivos viejos de los correos de todas",
-    "api.plataforma.empresas.alcance": "trabaja en las empresas que un administrador puede ver",
-    "api.plataforma.menus.al_dia": "cada entrega de una versión da a las empresas las entradas nuevas",
-    "api.plataforma.usuarios.de_personas": "busca las empresas de una persona",
-    "api.plataforma.planes.consumos": "suma los documentos de todas, por mes",
-    "api.plataforma.firma.avisos": "busca los certificados por caducar de todas las empresas",
-    "api.despacho.sumas.lectura": "el tablero de un despacho lee las sumas de las empresas que lleva, nombrándolas",
-    "api.tributos.obligaciones.avisos": "busca las empresas donde alguien quiere avisos de lo que vence",
-    "api.tributos.obligaciones.revisiones": "busca las empresas que revisaron alguna obligación",
-    "api.tributos.regimenes.busqueda": "un trabajo empieza la búsqueda de enero en cada empresa activa",
-    "api.ventas.envios.recordatorios": "busca las empresas que recuerdan lo vencido a sus clientes",
-    "api.plataforma.firma.rotacion": "cifra de nuevo las llaves de todas las empresas",
-    "api.comprobantes.consulta.ley": "cuenta los comprobantes de todas que llevan lo que el proveedor cambia",
-    "api.ventas.productos.ley": "cuenta los productos de todas que llevan una tarifa que el proveedor cambia",
-    "api.terceros.proveedores.ley": "cuenta los proveedores de las empresas que tienen por usual un código de un catálogo",
-    "api.proveedor.empresas.listado": "lista las empresas que quien llama puede ver, con el estado de su plan",
-    "api.plataforma.importaciones.limpieza": "un trabajo borra los archivos viejos de las importaciones de todas",
-    "api.plataforma.planes.cifras": "resume los planes de las empresas que quien llama puede ver",
-    "api.proveedor.planes.catalogo": "cuenta las empresas que tienen un plan",
-    "api.proveedor.planes.contratos": "busca de qué empresa visible es un plan que se nombra por su id",
-    "api.proveedor.planes.recibos": "lista los recibos de las empresas visibles y busca de cuál es uno",
-}
-ENTRAN_EN_EMPRESA: dict[str, str] = {
-    # quién puede poner la empresa por su cuenta, sin tomarla de la sesión → por qué
-    "api.plataforma.auth.service": "al ingresar todavía no hay sesión",
-    "api.plataforma.invitaciones.aceptar": "entra a la empresa que invitó a quien llama",
-    "api.plataforma.personas.service": "una persona nombra aquella de las suyas a la que entra",
-    "api.plataforma.personas.uniones": "una persona nombra aquella de las suyas que une o deja",
-    "api.plataforma.auth.recuperacion": "un trabajo sin sesión busca al usuario por el RUC",
-    "api.plataforma.auth.segundo": "al ingresar todavía no hay sesión",
-    "api.plataforma.segundo_factor.quien": "al ingresar todavía no hay sesión, y un distribuidor tiene su factor fuera de la empresa en que trabaja",
-    "api.libros.asientos.cadena": "un trabajo sin sesión revisa lo que cada empresa selló",
-    "api.libros.chequeras.vencimientos": "un trabajo sin sesión saca del banco los cheques de una empresa",
-    "api.libros.asientos.sellado": "un trabajo sin sesión sella lo que una empresa asentó",
-    "api.comprobantes.devoluciones.tasks": "un trabajo sin sesión anula lo que el SRI autorizó y nadie usó",
-    "api.plataforma.vistos_buenos.tasks": "un trabajo sin sesión hace lo que a una empresa le llegó su hora",
-    "api.comprobantes.masiva.emisor": "un trabajo sin sesión emite en la empresa que lo pidió",
-    "api.comprobantes.proformas.publico": "un enlace firmado dice de qué empresa es la proforma",
-    "api.comprobantes.recurrentes.emisor": "un trabajo sin sesión emite lo que a una empresa le toca",
-    "api.comprobantes.transmision.service": "un trabajo sin sesión transmite lo que una empresa emitió",
-    "api.comprobantes.entrega.firmados": "un enlace firmado dice de qué empresa es el comprobante",
-    "api.comprobantes.entrega.routes": "un ZIP se escribe cuando la petición que lo pidió ya terminó",
-    "api.comprobantes.entrega.espera": "un trabajo sin sesión entrega lo que esperaba que se confirmara un correo",
-    "api.comprobantes.entrega.service": "un trabajo sin sesión entrega lo que el SRI autorizó",
-    "api.contabilidad.activacion.service": "un trabajo sin sesión pone al día los libros de la empresa que lo pidió",
-    "api.libros.reglas.service": "un trabajo sin sesión contabiliza lo que a una empresa le esperaba",
-    "api.compras.recibidos.correo.entrada": "la dirección firmada de un mensaje dice de qué empresa es",
-    "api.compras.recibidos.obra.trabajo": "un trabajo sin sesión lee lo que una empresa trajo",
-    "api.compras.recibidos.traida.comprobacion": "un trabajo sin sesión pregunta por lo recibido de cada empresa",
-    "api.compras.recibidos.traida.service": "un trabajo sin sesión trae lo que una empresa pidió",
-    "api.plataforma.accesos.avisos": "un trabajo sin sesión avisa a la empresa que atacan",
-    "api.plataforma.auditoria.service": "mira lo que se hizo en la empresa que quien llama puede ver",
-    "api.plataforma.correos.entrega": "un trabajo sin sesión entrega un correo de una empresa",
-    "api.plataforma.correos.service": "quien no trabaja en una empresa escribe un correo por ella",
-    "api.ventas.envios.recordatorios": "un trabajo sin sesión recuerda lo vencido; un enlace firmado dice de cuál es",
-    "api.ventas.envios.whatsapp": "un trabajo sin sesión envía lo que una empresa pidió; su enlace firmado dice cuál",
-    "api.plataforma.firma.avisos": "un trabajo sin sesión avisa a la empresa cuya firma caduca",
-    "api.tributos.obligaciones.avisos": "un trabajo sin sesión avisa de lo que vence; el calendario se abre sin ingresar",
-    "api.tributos.obligaciones.revisiones": "un trabajo sin sesión revisa lo que una empresa va a declarar",
-    "api.despacho.despachos.asignaciones": "un despacho pone y quita a su gente en las empresas que lleva",
-    "api.despacho.tablero.recordatorios": "un despacho escribe al dueño de una empresa que lleva",
-    "api.despacho.sumas.service": "un trabajo sin sesión cuenta lo de una empresa que un despacho lleva",
-    "api.tributos.regimenes.busqueda": "un trabajo sin sesión pregunta por los regímenes de una empresa",
-    "api.plataforma.importaciones.motor": "un trabajo sin sesión importa en la empresa que lo pidió",
-    "api.proveedor.empresas.baja": "borra lo que nació con la empresa",
-    "api.proveedor.empresas.distribuidores": "termina lo que un distribuidor tenía en la que se le quita",
-    "api.proveedor.empresas.edicion": "invita al propietario de la que acaba de crear",
-    "api.proveedor.empresas.estados": "cierra las sesiones de los usuarios de la que desactiva",
-    "api.proveedor.empresas.ficha": "mira la empresa que quien llama puede ver",
-    "api.plataforma.empresas.alcance": "trabaja en la empresa que un administrador nombra y puede ver",
-    "api.proveedor.empresas.registro": "crea la empresa y sus primeras filas",
-    "api.plataforma.planes.service": "el recibo llega con un permiso firmado o de un administrador",
-    "api.proveedor.planes.contratos": "entra en la empresa visible a la que pertenece el plan",
-    "api.proveedor.planes.contratacion": "da un plan a una empresa que quien llama puede ver",
-    "api.proveedor.planes.recibos": "entra en la empresa visible a la que pertenece el recibo",
-    "api.proveedor.soporte.service": "el ticket que se abre es del proveedor, lo abra quien lo abra",
-    "api.proveedor.soporte.seguimiento.service": "el ticket de un enlace es del proveedor, lo abra quien lo abra",
-    "api.plataforma.menus.admin_routes": "un administrador mira los menús de una empresa suya",
-}
 CONFIRMAN = {"api.core.datos.db": "el único commit de la casa"}
 DESHACEN = {
     "api.core.datos.db": "el único rollback de la casa",
@@ -373,7 +278,7 @@ def api_no_importa_lo_de_afuera(modulo: str, arbol: ast.Module) -> list[str]:
 
 
 def pocos_cruzan_empresas(modulo: str, arbol: ast.Module) -> list[str]:
-    """Solo los módulos nombrados aquí trabajan en varias empresas o ponen la empresa por su cuenta."""
+    """Solo los módulos nombrados en `entre_empresas.py` trabajan en varias empresas o ponen la empresa por su cuenta."""
     fallas = []
     permisos = {"en_todas_las_empresas": CRUZAN_EMPRESAS, "en_empresa": ENTRAN_EN_EMPRESA}
     for puerta, permitidos in permisos.items():

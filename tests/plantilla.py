@@ -26,7 +26,7 @@ LO_QUE_LA_ESCRIBE = (
     "local",
     "migrations",
     "simulador",
-    "tests/conftest.py",
+    "tests/servicios.py",
     "requirements.txt",
 )
 # De `api/`, estos nombres: lo demás cambia muchas veces al día y casi nunca lo que queda en la base.

@@ -10,6 +10,7 @@ from api.domains import CONTEXTOS, DOMINIOS
 from tests import al_importar, contextos, grafo, una_manera
 from tests import arquitectura as a
 from tests.arquitectura import Regla
+from tests.entre_empresas import ENTRAN_EN_EMPRESA
 
 REGLAS = (*a.REGLAS, *contextos.REGLAS, *una_manera.REGLAS, *al_importar.REGLAS)
 REUNEN = {f"api.{dominio.rpartition('.')[0]}" for dominio in DOMINIOS}
@@ -123,7 +124,7 @@ def test_las_excepciones_nombradas_siguen_haciendo_falta() -> None:
         for modulo, arbol in a.arboles().items()
         if "api.core.datos.db.en_empresa" in a.importados(arbol)
     }
-    assert usan == set(a.ENTRAN_EN_EMPRESA)
+    assert usan == set(ENTRAN_EN_EMPRESA)
     assert {m for m in (*a.CONFIRMAN, *a.DESHACEN) if m not in a.arboles()} == set()
     for regla, modulos in una_manera.EXCEPCIONES.items():
         assert {m for m in modulos if regla("api.otro", a.arboles()[m]) == []} == set()

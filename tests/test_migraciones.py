@@ -17,8 +17,8 @@ from api.app import create_app
 from api.core.arranque import RAIZ
 from api.core.datos.db import db
 from api.core.http.health import migrations_head
-from tests.conftest import Servicios
 from tests.factories import cuantas, filas
+from tests.servicios import Servicios
 from tests.sumas import cuadran
 
 ULTIMAS = 4

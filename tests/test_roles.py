@@ -15,8 +15,8 @@ from api.core.datos import rls
 from api.core.datos.db import db
 from local.postgres import DUENA, ROL, como_duena
 from tests.client import Cliente
-from tests.conftest import Servicios
 from tests.factories import filas
+from tests.servicios import Servicios
 from tests.test_muros import COMPARTIDAS, SIN_EMPRESA
 
 Conexion = psycopg.Connection[Any]

@@ -9,8 +9,8 @@ from flask import Flask
 
 from api.adapters.base import Plazos
 from tests.client import Cliente
-from tests.conftest import Servicios
 from tests.factories import filas
+from tests.servicios import Servicios
 from tests.sri import Sri
 
 Emitir = Callable[..., dict[str, Any]]

@@ -30,9 +30,9 @@ from tests.comprobantes.apoyo import (
     siguiente,
     utilizados,
 )
-from tests.conftest import Servicios
 from tests.factories import con_regimen, cuantas, entrar, error, filas, registrar_empresa
 from tests.fallas.procesos import Navegador, Web
+from tests.servicios import Servicios
 
 
 @pytest.fixture

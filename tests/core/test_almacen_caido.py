@@ -8,8 +8,8 @@ from flask import Flask
 
 from api.app import create_app
 from tests.client import Cliente
-from tests.conftest import Servicios
 from tests.factories import abrir_ticket, error, filas, subir, zip_con
+from tests.servicios import Servicios
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from local.entorno import RAIZ
-from tests.conftest import Servicios
+from tests.servicios import Servicios
 
 # Cada uno ocupa entre uno y diez MiB al importarse, y tarda hasta una décima de segundo.
 PESADAS = (

@@ -7,8 +7,8 @@ from flask import Flask
 
 from api import config
 from api.app import create_app
-from tests.conftest import Servicios
 from tests.core.test_produccion import buenas
+from tests.servicios import Servicios
 
 DE_LA_API = ("/api/docs", "/api/openapi.json")
 PAGINAS = ("/docs/", "/docs/init.js", "/docs/index.html", "/docs")

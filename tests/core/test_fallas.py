@@ -17,9 +17,9 @@ from api.core.datos import jobs
 from api.core.datos.db import db, transactional
 from tests.a_la_vez import sirviendo
 from tests.client import Cliente
-from tests.conftest import Servicios
 from tests.factories import error, filas
 from tests.personas import Personas
+from tests.servicios import Servicios
 
 SECRETO = "Empresa-demo-2026"
 XML = '<?xml version="1.0"?><factura id="comprobante"><razonSocial>ACME</razonSocial></factura>'

@@ -34,8 +34,8 @@ from api.core.http.limits import limiter
 from api.core.http.schemas import Cantidad, Entero, Fecha, Schema, Texto
 from api.libros.cuentas.schemas import AplicacionesJson
 from tests.client import Cliente
-from tests.conftest import Servicios
 from tests.core import privados
+from tests.servicios import Servicios
 
 Parche = pytest.MonkeyPatch
 Flujo = Callable[[Flask, Parche], None]

@@ -14,7 +14,7 @@ from api.core.datos.db import db
 from local.postgres import como_duena
 from tests.bench import bandeja, cartera_grande, clientes_grande, comprobantes_grande
 from tests.client import Cliente
-from tests.conftest import Servicios
+from tests.servicios import Servicios
 
 DE_A, DE_OTRAS = 4000, 400
 VECES, HOLGURA = 2, DE_A  # recorrer las filas de la empresa por un índice, a lo sumo una página por cada una

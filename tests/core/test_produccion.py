@@ -14,9 +14,9 @@ from demo import accesos
 from local.entorno import RAIZ
 from local.postgres import como_duena
 from tests.a_la_vez import hasta_que
-from tests.conftest import Servicios
 from tests.cuna import Nacido
 from tests.fallas.procesos import Web
+from tests.servicios import Servicios
 
 MUERTA = "postgresql://tinta@127.0.0.1:9/nada"
 WEB = [sys.executable, "-m", "gunicorn", "wsgi:app"]

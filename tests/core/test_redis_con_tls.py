@@ -15,9 +15,9 @@ from api import config
 from api.app import create_app
 from tests.adapters.servidores import servidor_tcp
 from tests.client import Cliente
-from tests.conftest import Servicios
 from tests.factories import error
 from tests.plataforma.firma import fabrica
+from tests.servicios import Servicios
 
 
 @pytest.fixture(scope="module")

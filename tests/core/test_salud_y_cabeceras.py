@@ -10,8 +10,8 @@ from flask import Flask
 
 from api.app import create_app
 from tests.client import Cliente
-from tests.conftest import Servicios
 from tests.factories import error, filas
+from tests.servicios import Servicios
 
 MUERTO = "redis://127.0.0.1:9/0"
 

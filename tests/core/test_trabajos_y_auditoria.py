@@ -17,8 +17,8 @@ from api.core.datos.db import a_salvo, db, en_empresa, escribiendo_en, transacti
 from api.core.datos.sucesos import Anotado
 from tests.a_la_vez import PACIENCIA
 from tests.client import Cliente
-from tests.conftest import Servicios
 from tests.factories import cuantas, filas, registrar_empresa, ticket
+from tests.servicios import Servicios
 
 
 def test_un_trabajo_se_escribe_con_la_transaccion_que_lo_pide(app: Flask) -> None:

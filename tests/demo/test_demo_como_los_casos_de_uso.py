@@ -37,8 +37,9 @@ from demo.cartera import Abonado, Ano
 from tests.client import Cliente
 from tests.comprobantes.apoyo import COMPROBANTES, DEBITOS, NOTAS, emitir, punto_de
 from tests.comprobantes.tipos.guia_remision.apoyo import GUIAS, transportista_de
-from tests.conftest import Servicios, trabajar_lo_pendiente
+from tests.conftest import trabajar_lo_pendiente
 from tests.factories import cargar_firma, como_confirmada, cuantas, entrar, filas, registrar_empresa
+from tests.servicios import Servicios
 from tests.sri import Sri
 from tests.terceros.clientes.conftest import crear as crear_cliente
 from tests.ventas.productos.conftest import crear as crear_producto

@@ -14,8 +14,8 @@ from local.postgres import como_duena
 from local.red import buscar_puerto_libre, esperar, responde
 from tests.a_la_vez import PACIENCIA
 from tests.client import P
-from tests.conftest import Servicios
 from tests.cuna import Nacido
+from tests.servicios import Servicios
 
 RAIZ = Path(__file__).resolve().parents[2]
 

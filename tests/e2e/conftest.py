@@ -13,10 +13,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from demo import demostracion as demo
 from demo.accesos import CONTADOR
 from local.navegador import buscar_chromium
-from tests.conftest import Servicios
 from tests.e2e.casa import RAIZ, Casa
 from tests.e2e.papeleria import con_comprobantes
 from tests.e2e.vigilia import Vigilia
+from tests.servicios import Servicios
 
 # Cada ventana nueva prepara además la lista de sugerencias de la barra de direcciones, que aquí nadie ve: costaba
 # más que la página. Chromium solo atiende la última de estas opciones, así que se repiten las de Playwright.

@@ -10,8 +10,8 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from demo import demostracion as demo
 from tests.a_la_vez import PACIENCIA
-from tests.conftest import Servicios
 from tests.e2e.casa import Casa
+from tests.servicios import Servicios
 
 MES, CUANTOS = "2026-02", 20
 TECLAS = 25  # a lo más, desde la bandeja hasta que se le pagó

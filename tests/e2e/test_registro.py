@@ -8,12 +8,12 @@ from playwright.sync_api import Locator, Page, expect
 from simulador.servicios.firma import CLAVE as CLAVE_FIRMA
 from tests.a_la_vez import PACIENCIA, hasta_que
 from tests.client import Buzon
-from tests.conftest import Servicios
 from tests.e2e.paginas import AreaEmpresa
 from tests.e2e.paginas.facturas import NuevaFactura
 from tests.e2e.paginas.firma import PaginaFirma
 from tests.e2e.paginas.ingreso import PaginaRegistro
 from tests.factories import CLAVE
+from tests.servicios import Servicios
 
 RUC, RAZON, MARCA = "1793426703001", "AGRÍCOLA MOLINA S.A.S.", "AGRÍCOLA MOLINA"  # lo conoce el registro
 CLICS, SEGUNDOS = 7, 180  # a lo más

@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Request, Route, expect
 
 from demo import demostracion as demo
-from tests.conftest import Servicios
 from tests.e2e.casa import Casa
 from tests.e2e.paginas import (
     AreaAdministrador,
@@ -18,6 +17,7 @@ from tests.e2e.paginas import (
 )
 from tests.e2e.paginas.facturas import NuevaFactura
 from tests.e2e.vigilia import Vigilia
+from tests.servicios import Servicios
 
 Contextos = Callable[..., BrowserContext]
 CAIDA = "El servicio no responde desde las"

@@ -5,10 +5,10 @@ from playwright.sync_api import Page, expect
 
 from demo import demostracion as demo
 from tests.a_la_vez import PACIENCIA
-from tests.conftest import Servicios
 from tests.e2e.casa import Casa
 from tests.e2e.paginas import Dialogo, PaginaTicket
 from tests.e2e.vigilia import Vigilia
+from tests.servicios import Servicios
 
 NO_ENCONTRADO = ("Cliente no encontrado", "Llenar los datos")
 

@@ -8,10 +8,10 @@ import pytest
 from local import services
 from local.procesos import Proceso
 from tests.adapters.servidores import servidor_tcp
-from tests.conftest import Servicios
 from tests.fallas.estafeta import Estafeta
 from tests.fallas.procesos import Web, trabajador
 from tests.fallas.puente import Puente
+from tests.servicios import Servicios
 from tests.sri import Sri
 
 

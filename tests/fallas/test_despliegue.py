@@ -22,9 +22,9 @@ from local import services
 from local.red import buscar_puerto_libre
 from tests.a_la_vez import PACIENCIA, hasta_que
 from tests.client import P
-from tests.conftest import Servicios
 from tests.cuna import Nacido
 from tests.fallas.procesos import RAIZ
+from tests.servicios import Servicios
 
 pytestmark = [pytest.mark.fallas]
 PLAN = {"heroku-postgresql:essential-0": 20}  # las conexiones que admite

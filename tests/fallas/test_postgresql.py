@@ -13,9 +13,9 @@ from demo import demostracion as demo
 from local.procesos import Proceso
 from tests.a_la_vez import PACIENCIA, Aparte, hasta_que
 from tests.client import Buzon
-from tests.conftest import Servicios
 from tests.factories import ticket
 from tests.fallas.procesos import Navegador, Web
+from tests.servicios import Servicios
 
 pytestmark = pytest.mark.fallas
 

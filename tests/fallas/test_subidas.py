@@ -12,9 +12,9 @@ import requests
 from demo import demostracion as demo
 from tests.a_la_vez import PACIENCIA, hasta_que
 from tests.client import P
-from tests.conftest import Servicios
 from tests.factories import ticket
 from tests.fallas.procesos import Navegador, Web
+from tests.servicios import Servicios
 
 pytestmark = pytest.mark.fallas
 CABEZA = b'--x\r\nContent-Disposition: form-data; name="current"; filename="a.zip"\r\n\r\nPK\x03\x04'

@@ -9,10 +9,10 @@ from demo import demostracion as demo
 from local.procesos import Proceso
 from tests.a_la_vez import PACIENCIA
 from tests.compras.recibidos.portal import Portal
-from tests.conftest import Servicios
 from tests.fallas.facturas import apurar_hasta, mirar, murio
 from tests.fallas.procesos import Navegador, Web
 from tests.fallas.puente import Puente
+from tests.servicios import Servicios
 
 pytestmark = pytest.mark.fallas
 CUANTAS = 8

@@ -12,11 +12,11 @@ from api.core.datos.clock import ahora
 from demo import demostracion as demo
 from local.procesos import Proceso
 from tests.a_la_vez import PACIENCIA, Aparte, hasta_que
-from tests.conftest import Servicios
 from tests.ejemplos import TODO
 from tests.fallas.facturas import apurar_hasta, emitir, mirar, murio
 from tests.fallas.procesos import Navegador, Web
 from tests.fallas.puente import Puente
+from tests.servicios import Servicios
 from tests.sri import Sri
 
 pytestmark = pytest.mark.fallas

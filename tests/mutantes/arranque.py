@@ -3,9 +3,9 @@ hechos. No es una prueba de nadie: se nombra por su archivo."""
 
 import pytest
 
-from tests.conftest import Servicios
 from tests.mutantes.partes import SERVICIOS
 from tests.personas import Personas
+from tests.servicios import Servicios
 
 
 def test_todo_queda_en_marcha(

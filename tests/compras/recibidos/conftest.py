@@ -8,8 +8,8 @@ from flask import Flask
 
 from tests.client import Cliente
 from tests.compras.recibidos.portal import Pasar, Portal, cerrar_circuitos
-from tests.conftest import Servicios
 from tests.factories import filas
+from tests.servicios import Servicios
 
 
 @pytest.fixture

@@ -34,10 +34,10 @@ from tests.comprobantes.masiva.conftest import (
     pedir,
     secuenciales,
 )
-from tests.conftest import Servicios
 from tests.factories import error
 from tests.personas import Personas
 from tests.plataforma.importaciones.conftest import motivos
+from tests.servicios import Servicios
 from tests.terceros.clientes.conftest import cedula, crear
 
 

@@ -3,32 +3,18 @@
 import io
 from typing import Any
 
-import pytest
 from flask import Flask
 from pypdf import PdfReader
 
 from api.core.datos.clock import hoy
 from tests.client import Cliente
 from tests.contabilidad.tesoreria.apoyo import crear_banco
-from tests.contabilidad.tesoreria.test_girados import CHEQUERAS, GIRADOS, HOY
-from tests.factories import entrar, filas, registrar_empresa
+from tests.contabilidad.tesoreria.cheques import CHEQUERAS, GIRADOS, HOY
+from tests.factories import filas
 from tests.libros.cuentas.lados import PAGAR
-from tests.libros.reglas import control
 from tests.personas import Personas
 
 _MM = 72 / 25.4
-
-
-@pytest.fixture
-def dueno(app: Flask) -> Cliente:
-    cliente = entrar(app, registrar_empresa(Cliente(app)))
-    control.activar(app, cliente)
-    return cliente
-
-
-@pytest.fixture
-def banco(dueno: Cliente) -> int:
-    return int(crear_banco(dueno)["id"])
 
 
 def _girar(dueno: Cliente, banco: int, total: str = "1231.50") -> dict[str, Any]:

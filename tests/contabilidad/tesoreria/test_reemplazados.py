@@ -13,7 +13,7 @@ from tests.client import Cliente
 from tests.contabilidad import apoyo
 from tests.contabilidad.conciliacion.apoyo import csv, dia, empezar, enviar, propuestas
 from tests.contabilidad.tesoreria.apoyo import crear_banco
-from tests.contabilidad.tesoreria.test_girados import GIRADOS, HOY, LUEGO, POSFECHADOS, chequera
+from tests.contabilidad.tesoreria.cheques import GIRADOS, HOY, LUEGO, POSFECHADOS, chequera
 from tests.factories import clave_idempotente, entrar, filas, registrar_empresa
 from tests.libros.cuentas.lados import COBRAR, PAGAR, hace
 from tests.libros.reglas import control

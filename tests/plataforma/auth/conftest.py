@@ -8,7 +8,7 @@ from flask import Flask
 from api.app import create_app
 from api.core import redis
 from tests.client import Cliente
-from tests.conftest import Servicios
+from tests.servicios import Servicios
 
 
 @pytest.fixture(scope="module")

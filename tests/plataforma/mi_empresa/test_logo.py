@@ -15,11 +15,11 @@ from PIL import Image
 
 from local.entorno import RAIZ
 from tests.client import Cliente
-from tests.conftest import Servicios
 from tests.factories import entrar, error, filas, subir
 from tests.personas import Personas
 from tests.plataforma.configuraciones.imagenes import png
 from tests.proveedor.empresas.apoyo import registrada
+from tests.servicios import Servicios
 
 
 @pytest.fixture(scope="module")

@@ -11,8 +11,8 @@ from api.core import externos, redis
 from demo import demostracion as demo
 from tests.a_la_vez import PACIENCIA
 from tests.client import Buzon, Cliente
-from tests.conftest import Servicios
 from tests.factories import error
+from tests.servicios import Servicios
 
 SIN_SRI = "Por el momento no hay disponibilidad en el SRI, ingrese los datos manualmente por favor."
 PRIMARIO, ALTERNATIVO = "registro_primario", "registro_alternativo"

@@ -11,8 +11,8 @@ from flask import Flask
 from demo import demostracion as demo
 from tests.a_la_vez import PACIENCIA
 from tests.client import Buzon, Cliente
-from tests.conftest import Servicios
 from tests.factories import CLAVE, cuantas, entrar, error, filas, nuevo_ruc, registrar_empresa, solicitud
+from tests.servicios import Servicios
 
 _CON_REGIMEN = (
     "SELECT e.*, r.regimen, r.obligado_contabilidad FROM empresas e JOIN regimenes_empresas r ON r.empresa_id = e.id "

@@ -7,7 +7,7 @@ from flask import Flask
 from tests.a_la_vez import PACIENCIA
 from tests.client import Cliente
 from tests.comprobantes.tipos.factura.devolucion import ACCESO, Dig
-from tests.conftest import Servicios
+from tests.servicios import Servicios
 
 
 @pytest.fixture
