@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import chain
 
 from local.entorno import RAIZ
 from local.errores import ErrorLocal
@@ -18,6 +19,8 @@ class Dominio:
     escenas: tuple[str, ...] = ()
     #: carpetas de `client/features`
     interfaz: tuple[str, ...] = ()
+    #: carpetas de `tests/` donde está lo que hace igual que otro dominio, probado una vez en los dos
+    tambien: tuple[str, ...] = ()
 
 
 #: Por su carpeta de `tests/`. Lo que toca a dos dominios está en los dos.
@@ -37,7 +40,9 @@ DOMINIOS = {
     "comprobantes/tipos/nota_debito": Dominio(),
     "comprobantes/tipos/retencion": Dominio(("retener",), ("retenciones",)),
     "comprobantes/vendido": Dominio(interfaz=("vendido",)),
-    "compras/por_pagar": Dominio(escenas=("pagos", "lotes"), interfaz=("cartera", "proveedores")),
+    "compras/por_pagar": Dominio(
+        escenas=("pagos", "lotes"), interfaz=("cartera", "proveedores"), tambien=("libros/cuentas",)
+    ),
     "compras/recibidos": Dominio(("recibidos",), ("recibidos",), ("recibidos",)),
     "compras/aceptacion": Dominio(),
     "compras/debitos": Dominio(interfaz=("compras",)),
@@ -121,7 +126,7 @@ DOMINIOS = {
     "terceros/proveedores": Dominio(("proveedores",), ("proveedores",), ("proveedores",)),
     "terceros/transportistas": Dominio(escenas=("guias",), interfaz=("transportistas",)),
     "tributos/declaraciones": Dominio(("impuestos",), interfaz=("tributos",)),
-    "ventas/cartera": Dominio(("cobros",), ("cobros",), ("cartera",)),
+    "ventas/cartera": Dominio(("cobros",), ("cobros",), ("cartera",), tambien=("libros/cuentas",)),
     "ventas/envios": Dominio(("cuenta_cliente",), ("cuenta",)),
     "ventas/productos": Dominio(("productos",), ("productos",), ("productos",)),
     "ventas/retenciones_recibidas": Dominio((), ("retenciones_recibidas",), ("retencionesRecibidas",)),
@@ -170,13 +175,14 @@ def elegir(nombre: str) -> dict[str, Dominio]:
 
 
 def de_la_api(elegidos: dict[str, Dominio]) -> list[str]:
-    """Sus carpetas de pruebas, sin las de los que tienen adentro y no se eligieron."""
+    """Sus carpetas de pruebas y las que comparten con otro, sin las de los que tienen adentro y no se eligieron."""
     de_otros = [
         f"--ignore=tests/{otro}"
         for otro in DOMINIOS
         if otro not in elegidos and any(otro.startswith(f"{carpeta}/") for carpeta in elegidos)
     ]
-    return [*(f"tests/{carpeta}" for carpeta in elegidos), *de_otros]
+    tambien = chain.from_iterable(dominio.tambien for dominio in elegidos.values())
+    return [*_sin_repetir(f"tests/{carpeta}" for carpeta in (*elegidos, *tambien)), *de_otros]
 
 
 def del_navegador(elegidos: dict[str, Dominio]) -> list[str]:

@@ -98,6 +98,14 @@ def test_el_que_tiene_otros_adentro_no_corre_las_pruebas_de_ellos():
     ]
 
 
+def test_lo_que_dos_dominios_hacen_igual_se_prueba_con_cualquiera_de_los_dos():
+    assert dominios.de_la_api(dominios.elegir("cartera")) == ["tests/ventas/cartera", "tests/libros/cuentas"]
+    de_todos = dominios.de_la_api(DOMINIOS)
+    assert len(de_todos) == len(set(de_todos))
+    for dominio in DOMINIOS.values():
+        assert set(dominio.tambien) <= set(DOMINIOS)
+
+
 def test_de_uno_que_no_hay_se_dice_cuales_hay():
     with pytest.raises(dominios.SinEseDominio, match=r"«nomina».*ventas/cartera"):
         dominios.elegir("nomina")

@@ -8,7 +8,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from pathlib import Path
 
-from local.dominios import EN_LAS_DE
+from local.dominios import DOMINIOS, EN_LAS_DE
 from local.entorno import RAIZ
 from local.errores import ErrorLocal
 from tests.mutantes import cliente, mutaciones
@@ -49,8 +49,8 @@ def archivos(en: str) -> list[str]:
 
 
 def pruebas_de(archivo: str) -> tuple[str, ...]:
-    """La carpeta de pruebas de lo que está en ese archivo, que `tests/` tiene con la misma forma que `api/`, o las que dice su
-    dominio (`local/dominios.py`); de ella no corren las carpetas de otro."""
+    """La carpeta de pruebas de lo que está en ese archivo, que `tests/` tiene con la misma forma que `api/`, con las que
+    comparte, o las que dice su dominio (`local/dominios.py`); de ella no corren las carpetas de otro."""
     partes = Path(archivo).parts[1:-1]
     if partes[:1] == ("core",):
         return DEL_NUCLEO
@@ -69,7 +69,9 @@ def pruebas_de(archivo: str) -> tuple[str, ...]:
         and RAIZ.joinpath("api", *partes[:hasta], suya.name).is_dir()
         and any(carpeta.glob("test_*.py"))
     ]
-    return carpeta.relative_to(RAIZ).as_posix(), *ajenas
+    dominio = DOMINIOS.get(carpeta.relative_to(RAIZ / "tests").as_posix())
+    tambien = [f"tests/{otra}" for otra in (dominio.tambien if dominio else ())]
+    return carpeta.relative_to(RAIZ).as_posix(), *tambien, *ajenas
 
 
 def lineas_del_cambio(base: str) -> dict[str, set[int]]:

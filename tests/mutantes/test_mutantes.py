@@ -142,7 +142,8 @@ def test_del_cambio_se_miran_las_lineas_que_puso() -> None:
 @pytest.mark.parametrize(
     ("archivo", "carpeta"),
     [
-        ("api/ventas/cartera/papeles/x.py", ("tests/ventas/cartera",)),
+        ("api/ventas/cartera/papeles/x.py", ("tests/ventas/cartera", "tests/libros/cuentas")),
+        ("api/ventas/envios/x.py", ("tests/ventas/envios",)),
         ("api/core/datos/x.py", elegir.DEL_NUCLEO),
         ("api/libros/bancos/x.py", ("tests/contabilidad/tesoreria",)),
         (

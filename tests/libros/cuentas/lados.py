@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
 
+import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
 from api.compras.por_pagar import motor as por_pagar
 from api.core.datos.clock import hoy
+from api.libros.cuentas.lista_dinero import ListaDeDinero
 from api.libros.cuentas.nucleo.calculo import DINERO, DOCUMENTO, Aplicado, Movimiento
 from api.libros.cuentas.saldos import Saldos
 from api.ventas.cartera import motor as cartera
@@ -26,7 +28,8 @@ def hace(dias: int) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class LadoDePrueba:
-    """`tercero`, `documento` y `dinero`: sus nombres en el cable. `columna` y `dinero_columna`, en la base."""
+    """`tercero`, `documento` y `dinero`: sus nombres en el cable. `columna` y `dinero_columna`, en la base. `papel`: lo
+    que dice su recibo, y `archivo`, cómo empieza el nombre de este."""
 
     terceros: str
     dinero_ruta: str
@@ -41,6 +44,11 @@ class LadoDePrueba:
     sumas_tabla: str
     abona_tipo: str
     saldos: Saldos
+    lista: ListaDeDinero
+    por_saldar_ruta: str
+    neto_ruta: str
+    papel: tuple[str, ...]
+    archivo: str
     cable: dict[str, str]
 
     @property
@@ -92,6 +100,17 @@ class LadoDePrueba:
         self, a: Cliente, tercero: int, total: str, *aplicado: tuple[int, str], **campos: Any
     ) -> TestResponse:
         return a.post(self.dinero_ruta, self.cuerpo(tercero, total, *aplicado, **campos))
+
+    def anular(self, a: Cliente, dinero: int, **campos: Any) -> dict[str, Any]:
+        respuesta = a.put(f"{self.dinero_ruta}/{dinero}/anular", {"motivo": "Mal hecho"} | campos)
+        assert respuesta.status_code == 200, respuesta.text
+        return dict(respuesta.json or {})
+
+    def dinero_de(self, a: Cliente, dinero: int) -> dict[str, Any]:
+        return dict(a.get(f"{self.dinero_ruta}/{dinero}").json or {})
+
+    def documento_de(self, a: Cliente, documento: int) -> dict[str, Any]:
+        return dict(a.get(f"{self.documentos_ruta}/{documento}").json or {})
 
     def pendientes(self, a: Cliente, tercero: int) -> dict[str, Any]:
         """documentos: (id, saldo); favor: (dinero, documento, saldo)."""
@@ -163,11 +182,25 @@ COBRAR = LadoDePrueba(
     sumas_tabla="sumas_cartera",
     abona_tipo="04",
     saldos=cartera.saldos,
+    lista=cartera.lista_cobros,
+    por_saldar_ruta="/api/cartera/antiguedad",
+    neto_ruta="/api/clientes/valorNeto",
+    papel=("Recibo de cobro", "Recibimos de", "Cobrado", "A favor del cliente"),
+    archivo="recibo",
     cable={
         "documento_en_fila": "DOC_CODIGO",
         "dinero_en_fila": "COB_CODIGO",
+        "tercero_en_fila": "CLI_CODIGO",
+        "nombre": "CLI_NOMBRE",
+        "forma_nombre": "formaNombre",
+        "tipo_nombre": "tipoNombre",
         "por_vencer": "porVencer",
+        "saldo_inicial": "saldoInicial",
         "saldo_final": "saldoFinal",
+        "por_saldar": "porCobrar",
+        "total_anticipos": "totalAnticipos",
+        "saldado": "cobrado",
+        "dinero_de_la_cuenta": "cobroEstadoCuenta",
     },
 )
 PAGAR = LadoDePrueba(
@@ -184,11 +217,30 @@ PAGAR = LadoDePrueba(
     sumas_tabla="sumas_por_pagar",
     abona_tipo="04",
     saldos=por_pagar.saldos,
+    lista=por_pagar.lista_pagos,
+    por_saldar_ruta="/api/por-pagar/antiguedad",
+    neto_ruta="/api/por-pagar/valorNeto",
+    papel=("Comprobante de pago", "Pagamos a", "Pagado", "A favor de la empresa"),
+    archivo="pago",
     cable={
         "documento_en_fila": "documento_id",
         "dinero_en_fila": "pago_id",
+        "tercero_en_fila": "proveedor_id",
+        "nombre": "proveedor",
+        "forma_nombre": "forma_nombre",
+        "tipo_nombre": "tipo_nombre",
         "por_vencer": "por_vencer",
+        "saldo_inicial": "saldo_inicial",
         "saldo_final": "saldo_final",
+        "por_saldar": "por_pagar",
+        "total_anticipos": "total_anticipos",
+        "saldado": "pagado",
+        "dinero_de_la_cuenta": "pagoEstadoCuenta",
     },
 )
 LADOS = (COBRAR, PAGAR)
+EN_CADA_LADO = pytest.mark.parametrize("lado", LADOS, ids=lambda lado: lado.dinero_tabla)
+EN_CADA_LADO_DEL_ARCHIVO = pytest.mark.parametrize(
+    "lado", LADOS, ids=lambda lado: lado.dinero_tabla, scope="module"
+)
+"""Con lo que una prueba halla hecho una vez para todo el archivo."""

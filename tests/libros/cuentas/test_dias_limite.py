@@ -8,9 +8,8 @@ import pytest
 
 from api.core.datos.clock import hoy
 from tests.client import Cliente
-from tests.libros.cuentas.lados import COBRAR, PAGAR, LadoDePrueba, hace
+from tests.libros.cuentas.lados import EN_CADA_LADO, LadoDePrueba, hace
 
-LADOS = pytest.mark.parametrize("lado", [COBRAR, PAGAR], ids=["cobrar", "pagar"])
 # Cuántos días hace que venció → el tramo en que está. El total de cada uno dice cuáles se sumaron.
 TRAMOS = {
     -1: "por_vencer",
@@ -25,7 +24,7 @@ TRAMOS = {
 }
 
 
-@LADOS
+@EN_CADA_LADO
 @pytest.mark.parametrize("dias", [0, 5], ids=["hoy", "un día que ya pasó"])
 def test_lo_vencido_esta_en_su_tramo_desde_el_primer_dia_hasta_el_ultimo(
     lado: LadoDePrueba, a: Cliente, dias: int
@@ -42,7 +41,7 @@ def test_lo_vencido_esta_en_su_tramo_desde_el_primer_dia_hasta_el_ultimo(
     assert Decimal(suyo["vencido"]) == sum(esperado.values()) - esperado["por_vencer"]
 
 
-@LADOS
+@EN_CADA_LADO
 def test_un_movimiento_cuenta_desde_su_fecha_y_lo_anulado_hasta_la_vispera(
     lado: LadoDePrueba, a: Cliente
 ) -> None:
@@ -60,7 +59,7 @@ def test_un_movimiento_cuenta_desde_su_fecha_y_lo_anulado_hasta_la_vispera(
     }
 
 
-@LADOS
+@EN_CADA_LADO
 def test_un_estado_de_cuenta_tiene_su_primer_dia_y_el_ultimo(lado: LadoDePrueba, a: Cliente) -> None:
     tercero = lado.nuevo(a)
     for n, dia in enumerate((21, 20, 19, 11, 10, 9)):
@@ -70,7 +69,7 @@ def test_un_estado_de_cuenta_tiene_su_primer_dia_y_el_ultimo(lado: LadoDePrueba,
     assert Decimal(suyo[lado.cable["saldo_final"]]) == Decimal(1 + 2 + 4 + 8 + 16)  # con lo de la víspera
 
 
-@LADOS
+@EN_CADA_LADO
 @pytest.mark.parametrize(("dias", "vale"), [(-1, False), (0, True), (1, True)])
 def test_no_se_anula_antes_de_su_fecha(lado: LadoDePrueba, a: Cliente, dias: int, vale: bool) -> None:
     pago = lado.saldar(a, lado.nuevo(a), "5.00", fecha=hace(10))

@@ -6,10 +6,9 @@ import pytest
 from flask import Flask
 
 from tests.client import Cliente
-from tests.factories import clave_idempotente, cuantas, error
-from tests.libros.cuentas.lados import LADOS, LadoDePrueba, hace
-
-EN_CADA_LADO = pytest.mark.parametrize("lado", LADOS, ids=lambda lado: lado.dinero_tabla)
+from tests.factories import clave_idempotente, cuantas, error, filas
+from tests.libros.cuentas.lados import EN_CADA_LADO, LadoDePrueba, hace
+from tests.personas import Personas
 
 
 @EN_CADA_LADO
@@ -98,3 +97,75 @@ def test_lo_que_no_vale_se_dice_en_su_campo(
     assert error(respuesta)[0] == 422, respuesta.text
     assert suyo.get(campo, campo) in respuesta.json["errors"]["json"]
     assert not cuantas(app, lado.dinero_tabla, f"{lado.columna} = %s", tercero)
+
+
+@EN_CADA_LADO
+def test_lo_que_sobra_es_un_anticipo_que_se_aplica_despues_y_se_anula_todo(
+    lado: LadoDePrueba, a: Cliente
+) -> None:
+    tercero = lado.nuevo(a)
+    dinero = lado.saldar(a, tercero, "60.00", fecha=hace(50))
+    uno = lado.registrar(a, tercero, "100.00")
+    ruta = f"{lado.dinero_ruta}/{dinero}"
+    acciones = ["aplicar", "devolver", "ajustar", "anular", "cambiar_centro"]
+    assert lado.dinero_de(a, dinero)["acciones"] == acciones
+    aplicado = a.post(f"{ruta}/aplicar", lado.aplicaciones((uno, "60.00"))).json
+    assert (aplicado["anticipo"], aplicado["acciones"]) == ("0.00", ["anular", "cambiar_centro"])
+    assert aplicado["aplicaciones"][0]["desde"] == hace(40)  # cuando existen los dos
+    assert lado.saldo(a, tercero, hace(45))["anticipos"] == "-60.00"
+    anulado = lado.anular(a, dinero, fecha=hace(3))
+    assert (anulado["estado"], anulado["aplicado"], anulado["anulado_el"]) == ("ANULADO", "0.00", hace(3))
+    assert anulado["acciones"] == []
+    assert lado.documento_de(a, uno)["saldo"] == "100.00"
+    saldos = [lado.saldo(a, tercero, dia)["saldo"] for dia in ("", hace(4))]
+    assert saldos == ["100.00", "40.00"]
+    for respuesta in (
+        a.put(f"{ruta}/anular", {"motivo": "Otra vez"}),
+        a.post(f"{ruta}/aplicar", lado.aplicaciones((uno, "1.00"))),
+    ):
+        assert error(respuesta) == (409, "estado_invalido")
+
+
+@EN_CADA_LADO
+def test_lo_reaplicado_tras_una_anulacion_no_cuenta_dos_veces_en_el_pasado(
+    lado: LadoDePrueba, a: Cliente
+) -> None:
+    tercero = lado.nuevo(a)
+    uno = lado.registrar(a, tercero, "100.00")
+    malo = lado.saldar(a, tercero, "100.00", (uno, "100.00"), fecha=hace(30))
+    lado.anular(a, malo, fecha=hace(5))
+    bueno = lado.saldar(a, tercero, "100.00", (uno, "100.00"), fecha=hace(20))
+    assert lado.dinero_de(a, bueno)["aplicaciones"][0]["desde"] == hace(5)
+    entonces = lado.saldo(a, tercero, hace(10))
+    assert (entonces["saldo"], entonces["anticipos"], entonces["vencido"]) == ("-100.00", "-100.00", "0.00")
+    assert lado.saldo(a, tercero)["saldo"] == "0.00"
+
+
+@EN_CADA_LADO
+def test_queda_en_la_auditoria_con_lo_que_saldo(lado: LadoDePrueba, app: Flask, a: Cliente) -> None:
+    tercero = lado.nuevo(a)
+    uno = lado.registrar(a, tercero, "10.00", numero="55")
+    dinero = lado.saldar(a, tercero, "10.00", (uno, "10.00"))
+    lado.anular(a, dinero, motivo="Sin fondos")
+    lineas = filas(
+        app,
+        "SELECT * FROM auditoria WHERE entidad = %s AND entidad_id = %s ORDER BY id",
+        lado.dinero_tabla.removesuffix("s"),
+        str(dinero),
+    )
+    assert [linea["accion"] for linea in lineas] == ["crear", "anular"]
+    assert lineas[0]["despues"]["documentos"] == ["Factura 55"]
+    assert lineas[1]["despues"]["motivo"] == "Sin fondos"
+    assert lineas[1]["antes"]["aplicado"] == "10.00"
+
+
+@EN_CADA_LADO
+def test_quien_solo_consulta_mira_y_no_mueve_dinero(lado: LadoDePrueba, gente: Personas, a: Cliente) -> None:
+    tercero, consulta = lado.nuevo(a), gente["consulta_a"]
+    dinero = lado.saldar(a, tercero, "10.00")
+    suyo = lado.dinero_de(a, dinero) | {"acciones": []}
+    assert lado.dinero_de(consulta, dinero) == suyo
+    (fila,) = consulta.get(lado.dinero_ruta, query_string={lado.tercero: tercero}).json["items"]
+    assert fila["acciones"] == []
+    assert error(lado.pedir(consulta, tercero, "1.00")) == (403, "sin_permiso")
+    assert lado.pedir(gente["contador_a"], tercero, "1.00").status_code == 201

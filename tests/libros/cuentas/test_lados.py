@@ -18,10 +18,9 @@ from api.libros.cuentas.nucleo import calculo
 from api.libros.cuentas.nucleo.calculo import Aplicado, Movimiento
 from tests.client import Cliente
 from tests.ejemplos import ejemplos
-from tests.libros.cuentas.lados import LADOS, LadoDePrueba, hace
+from tests.libros.cuentas.lados import EN_CADA_LADO, LadoDePrueba, hace
 from tests.sumas import cuadran
 
-EN_CADA_LADO = pytest.mark.parametrize("lado", LADOS, ids=lambda lado: lado.dinero_tabla)
 ACCIONES = st.lists(
     st.tuples(
         st.sampled_from(["cargo", "cargo", "nota", "dinero", "dinero", "aplicar", "anular", "anular_dinero"]),

@@ -3,7 +3,6 @@ historia hecha por la API, el SQL, las columnas guardadas y la aritmética dicen
 
 import random
 from datetime import date, timedelta
-from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -17,14 +16,12 @@ from demo import cartera as demo_cartera
 from demo import demostracion as demo
 from tests.client import Cliente
 from tests.factories import error, filas
-from tests.hojas import leer
 from tests.libros.cuentas.lados import COBRAR
 from tests.personas import Personas
 from tests.terceros.clientes.conftest import crear
 from tests.ventas.cartera.conftest import (
     cobrar,
     estado,
-    hace,
     registrar,
     saldo,
 )
@@ -43,89 +40,6 @@ def _coincide(a: Cliente, cuenta: tuple[list[Movimiento], list[Aplicado]], codig
     assert lineas["saldoFinal"] == dicho["saldo"]
 
 
-def test_el_estado_de_un_periodo_empieza_donde_termino_el_anterior(a: Cliente, codigo: int) -> None:
-    uno = registrar(a, codigo, "100.00", fecha=hace(60), detalle="Enero")["DOC_CODIGO"]
-    cobrar(a, codigo, "30.00", (uno, "30.00"), fecha=hace(50), forma="DEPOSITO", referencia="99")
-    registrar(a, codigo, "20.00", fecha=hace(10))
-    primero, segundo = estado(a, codigo, hasta=hace(40)), estado(a, codigo, desde=hace(39))
-    assert (primero["saldoInicial"], primero["saldoFinal"]) == ("0.00", "70.00")
-    assert (segundo["saldoInicial"], segundo["saldoFinal"]) == ("70.00", "90.00")
-    assert (primero["cargos"], primero["abonos"]) == ("100.00", "30.00")
-    factura, cobro = primero["movimientos"]
-    assert (factura["tipo"], factura["detalle"], factura["vence"]) == ("01", "Enero", hace(30))
-    assert (factura["DOC_CODIGO"], factura["COB_CODIGO"]) == (uno, None)
-    assert (cobro["tipo"], cobro["detalle"], cobro["vence"]) == ("CO", "Depósito 99", None)
-    assert primero["antiguedad"]["total"] == "70.00"
-    assert estado(a, codigo, desde=hace(8), hasta=hace(5))["movimientos"] == []
-
-
-def test_valor_factura_y_los_cobros_del_cliente(a: Cliente, codigo: int) -> None:
-    uno = registrar(a, codigo, "100.00")["DOC_CODIGO"]
-    registrar(a, codigo, "15.00", tipo="04", fecha=hace(20))
-    cobrar(a, codigo, "10.00", (uno, "10.00"), fecha=hace(10))
-    ruta = f"/api/clientes/valorFactura/{codigo}"
-    assert a.get(ruta).json == {
-        "CLI_CODIGO": codigo,
-        "documentos": 1,
-        "facturado": "100.00",
-        "creditos": "15.00",
-        "neto": "85.00",
-    }
-    assert a.get(ruta, query_string={"hasta": hace(30)}).json["neto"] == "100.00"
-    assert a.get(ruta, query_string={"hasta": hace(300)}).json["documentos"] == 0
-    cobros = f"/api/clientes/cobroEstadoCuenta/{codigo}"
-    assert [c["total"] for c in a.get(cobros).json["items"]] == ["10.00"]
-    assert a.get(cobros, query_string={"hasta": hace(11)}).json["total"] == 0
-
-
-@pytest.mark.parametrize("dia", [0, 45, 120, 250])
-def test_valor_neto_y_la_antiguedad_de_todos_suman_lo_mismo(a: Cliente, dia: int) -> None:
-    neto = a.get("/api/clientes/valorNeto", query_string={"hasta": hace(dia)}).json
-    todos: list[dict[str, Any]] = []
-    pagina = {"page": 0, "paginas": 1}
-    while pagina["page"] < pagina["paginas"]:
-        args = {"fecha": hace(dia), "tamano": 100, "page": pagina["page"] + 1}
-        pagina = a.get("/api/cartera/antiguedad", query_string=args).json
-        todos += pagina["items"]
-
-    def suma(campo: str) -> str:
-        return f"{sum(Decimal(fila[campo]) for fila in todos):.2f}"
-
-    assert neto["porCobrar"] == suma("saldo") == pagina["totales"]["total"]
-    assert (neto["vencido"], neto["anticipos"]) == (suma("vencido"), suma("anticipos"))
-    assert all(pagina["totales"][tramo] == suma(tramo) for tramo in TRAMOS)
-    facturado, creditos, cobrado = (Decimal(neto[c]) for c in ("facturado", "creditos", "cobrado"))
-    assert Decimal(neto["neto"]) == facturado - creditos
-    assert Decimal(neto["porCobrar"]) == facturado - creditos - cobrado
-
-
-def test_por_cobrar_se_filtra_se_ordena_y_se_exporta(a: Cliente) -> None:
-    vencidos = a.get("/api/cartera/antiguedad", query_string={"vencidos": "true", "tamano": 100}).json
-    atrasos = [Decimal(fila["vencido"]) for fila in vencidos["items"]]
-    assert atrasos == sorted(atrasos, reverse=True)
-    assert atrasos[-1] > 0
-    nombre = vencidos["items"][0]["CLI_NOMBRE"]
-    hallados = a.get("/api/cartera/antiguedad", query_string={"filtro": nombre.upper()}).json["items"]
-    assert {fila["CLI_NOMBRE"] for fila in hallados} == {nombre}
-    for orden in ("CLI_NOMBRE", "saldo", "-mas", "d30", "porVencer", "anticipos"):
-        assert a.get("/api/cartera/antiguedad", query_string={"orden": orden}).status_code == 200
-    assert error(a.get("/api/cartera/antiguedad", query_string={"orden": "x"})) == (422, "validacion")
-    ultima = a.get("/api/cartera/antiguedad", query_string={"vencidos": "true", "page": 9999}).json
-    assert ultima["page"] == ultima["paginas"] == -(-vencidos["total"] // 20)
-    assert (ultima["total"], ultima["totales"]) == (vencidos["total"], vencidos["totales"])
-    nadie = a.get("/api/cartera/antiguedad", query_string={"filtro": "nadie se llama así", "page": 3}).json
-    assert (nadie["page"], nadie["paginas"], nadie["total"], nadie["items"]) == (1, 1, 0, [])
-    assert set(nadie["totales"].values()) == {"0.00"}
-    hoja = leer(a.get("/api/cartera/antiguedad/exportar", query_string={"vencidos": "true"}).data)
-    assert len(hoja) == vencidos["total"] + 1
-
-
-def test_por_cobrar_cuesta_pocas_consultas(a: Cliente, contar_consultas: Any) -> None:
-    una = contar_consultas(lambda: a.get("/api/cartera/antiguedad", query_string={"tamano": 20}))
-    todas = contar_consultas(lambda: a.get("/api/cartera/antiguedad", query_string={"tamano": 100}))
-    assert una == todas <= 3
-
-
 @pytest.mark.parametrize("cual", ["valorFactura", "estadoCuenta", "saldoEstadoCuenta", "cobroEstadoCuenta"])
 def test_la_cuenta_de_un_cliente_es_de_su_empresa(
     gente: Personas, a: Cliente, b: Cliente, codigo: int, cual: str
@@ -138,18 +52,6 @@ def test_la_cuenta_de_un_cliente_es_de_su_empresa(
     assert a.get(f"/api/clientes/{cual}/999999999").status_code == 404
     assert gente["administrador"].get(ruta).json == suya.json
     assert gente["consulta_a"].get(ruta).status_code == 200
-
-
-@pytest.mark.parametrize("fecha", ["ayer", "2026-13-01", "99999-01-01"])
-def test_una_fecha_que_no_es_fecha_se_dice(a: Cliente, codigo: int, fecha: str) -> None:
-    for ruta in (f"saldoEstadoCuenta/{codigo}?fecha=", f"estadoCuenta/{codigo}?desde=", "valorNeto?hasta="):
-        assert error(a.get(f"/api/clientes/{ruta}{fecha}")) == (422, "validacion")
-    for extrema in ("0001-01-01", "9999-12-31"):
-        assert (
-            a.get(f"/api/clientes/estadoCuenta/{codigo}?desde={extrema}&hasta={extrema}").status_code == 200
-        )
-        por_cobrar = a.get("/api/cartera/antiguedad", query_string={"fecha": extrema}).json
-        assert por_cobrar["fecha"] == extrema
 
 
 def test_valor_neto_pide_la_empresa_a_un_administrador(gente: Personas, a: Cliente) -> None:

@@ -267,58 +267,6 @@ def test_un_cliente_con_documentos_no_se_elimina(a: Cliente, codigo: int) -> Non
     assert "desactívelo" in respuesta.json["msg"]
 
 
-@pytest.mark.parametrize(
-    ("filtros", "esperados"),
-    [
-        ({}, 5),
-        ({"estado": "VENCIDO"}, 1),
-        ({"estado": "PARCIAL"}, 1),
-        ({"estado": "PAGADO"}, 1),
-        ({"estado": "DISPONIBLE"}, 1),
-        ({"estado": "ANULADO"}, 1),
-        ({"estado": "ABIERTO"}, 3),
-        ({"tipo": "04"}, 1),
-        ({"desde": hace(20)}, 2),
-        ({"hasta": hace(21)}, 3),
-        ({"filtro": "zz-unico"}, 1),
-        ({"filtro": "no está"}, 0),
-        ({"estado": "", "tipo": "", "desde": ""}, 5),
-    ],
-)
-def test_los_filtros_hallan_lo_que_su_estado_dice(
-    a: Cliente, variado: int, filtros: dict[str, str], esperados: int
-) -> None:
-    pagina = a.get(DOCUMENTOS, query_string={"idCli": variado, **filtros}).json
-    assert (pagina["total"], len(pagina["items"])) == (esperados, esperados)
-    if filtros.get("estado") not in (None, "", "ABIERTO"):
-        assert {fila["estado"] for fila in pagina["items"]} == {filtros["estado"]}
-
-
-@pytest.fixture(scope="module")
-def variado(a: Cliente) -> int:
-    """Un cliente con un documento en cada estado."""
-    codigo = int(crear(a)["CLI_CODIGO"])
-    registrar(a, codigo, numero="ZZ-UNICO")
-    parcial = registrar(a, codigo, fecha=hace(20), vence=hace(-20))["DOC_CODIGO"]
-    cobrar(a, codigo, "10.00", (parcial, "10.00"))
-    registrar(a, codigo, estado="PAGADO")
-    registrar(a, codigo, tipo="04", fecha=hace(3))
-    a.put(f"{DOCUMENTOS}/{registrar(a, codigo)['DOC_CODIGO']}/anular", {"motivo": "Mal hecho"})
-    return codigo
-
-
-def test_el_orden_y_uno_que_no_existe(a: Cliente, variado: int) -> None:
-    for orden in ("fecha", "-vence", "total", "-saldo", "numero", "CLI_NOMBRE", "DOC_CODIGO"):
-        assert a.get(DOCUMENTOS, query_string={"orden": orden}).status_code == 200
-    assert error(a.get(DOCUMENTOS, query_string={"orden": "motivo"})) == (422, "validacion")
-
-
-def test_una_pagina_cuesta_pocas_consultas(a: Cliente, contar_consultas: Any) -> None:
-    una = contar_consultas(lambda: a.get(DOCUMENTOS, query_string={"tamano": 20}))
-    todas = contar_consultas(lambda: a.get(DOCUMENTOS, query_string={"tamano": 100}))
-    assert una == todas <= 6  # la última, el centro de costo de los que vienen de un comprobante
-
-
 def test_lo_de_otra_empresa_no_existe(a: Cliente, b: Cliente, codigo: int) -> None:
     creado = registrar(a, codigo, archivos=[(PDF, "f.pdf")])
     ruta = f"{DOCUMENTOS}/{creado['DOC_CODIGO']}"
