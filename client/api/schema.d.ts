@@ -10239,6 +10239,8 @@ export interface paths {
                     hasta?: string | null;
                     /** @description Quién, como lo da cada línea: administrador:0:1 */
                     actor?: string;
+                    /** @description El nombre de la persona a la que está unido el usuario que lo hizo */
+                    persona?: string;
                     entidad?: string;
                     entidad_id?: string;
                     accion?: string;
@@ -10356,6 +10358,8 @@ export interface paths {
                     hasta?: string | null;
                     /** @description Quién, como lo da cada línea: administrador:0:1 */
                     actor?: string;
+                    /** @description El nombre de la persona a la que está unido el usuario que lo hizo */
+                    persona?: string;
                     entidad?: string;
                     entidad_id?: string;
                     accion?: string;
@@ -11816,6 +11820,8 @@ export interface paths {
                     hasta?: string | null;
                     /** @description Quién, como lo da cada línea: administrador:0:1 */
                     actor?: string;
+                    /** @description El nombre de la persona a la que está unido el usuario que lo hizo */
+                    persona?: string;
                     entidad?: string;
                     entidad_id?: string;
                     accion?: string;
@@ -11932,6 +11938,8 @@ export interface paths {
                     hasta?: string | null;
                     /** @description Quién, como lo da cada línea: administrador:0:1 */
                     actor?: string;
+                    /** @description El nombre de la persona a la que está unido el usuario que lo hizo */
+                    persona?: string;
                     entidad?: string;
                     entidad_id?: string;
                     accion?: string;
@@ -52327,6 +52335,8 @@ export interface components {
             /** Format: date-time */
             instante: string;
             ip: string | null;
+            /** @description La persona a la que está unido ese usuario; null, si a ninguna */
+            persona: string | null;
             solicitud: string | null;
         };
         AuditoriaPropia: {
@@ -52345,6 +52355,8 @@ export interface components {
             /** Format: date-time */
             instante: string;
             ip: string | null;
+            /** @description La persona a la que está unido ese usuario; null, si a ninguna */
+            persona: string | null;
             solicitud: string | null;
         };
         AutorizacionLeida: {
@@ -58831,6 +58843,8 @@ export interface components {
             id: number;
             /** Format: date-time */
             instante: string;
+            /** @description La persona a la que está unido ese usuario; null, si a ninguna */
+            persona: string | null;
         };
         HojaDeRenta: {
             /**
@@ -59716,6 +59730,8 @@ export interface components {
             id: number;
             /** Format: date-time */
             instante: string;
+            /** @description La persona a la que está unido ese usuario; null, si a ninguna */
+            persona: string | null;
         };
         LineaHistorialAsiento: {
             accion: string;
@@ -59725,6 +59741,8 @@ export interface components {
             id: number;
             /** Format: date-time */
             instante: string;
+            /** @description La persona a la que está unido ese usuario; null, si a ninguna */
+            persona: string | null;
         };
         LineaHistorialCatalogo: {
             accion: string;
@@ -59734,6 +59752,8 @@ export interface components {
             id: number;
             /** Format: date-time */
             instante: string;
+            /** @description La persona a la que está unido ese usuario; null, si a ninguna */
+            persona: string | null;
         };
         LineaHistorialProducto: {
             accion: string;
@@ -59743,6 +59763,8 @@ export interface components {
             id: number;
             /** Format: date-time */
             instante: string;
+            /** @description La persona a la que está unido ese usuario; null, si a ninguna */
+            persona: string | null;
         };
         LineaIngresada: {
             /** Format: decimal */

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from flask import g, has_request_context, request
-from sqlalchemy import BigInteger, Identity, Index, Text, insert
+from sqlalchemy import BigInteger, Identity, Index, Text, insert, text
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -29,6 +29,7 @@ class Auditoria(TambienDelProveedor, Base):
         Index(None, "entidad", "id"),
         Index(None, "accion", "id"),
         Index(None, "actor", "id"),
+        Index(None, "persona", "id", postgresql_where=text("persona IS NOT NULL")),
         Index(None, "id"),
         palabras.indice("auditoria"),
         {"info": SOLO_CRECE | BUSCADA},

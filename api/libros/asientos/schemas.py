@@ -22,7 +22,7 @@ from api.libros.asientos.lista import ESTADOS, FiltrosAsientos
 from api.libros.asientos.manual import LINEAS_MAXIMAS, AsientoDicho
 from api.libros.asientos.pedido import CERO, LineaContable
 from api.libros.periodos.schemas import ExcepcionPeriodoSchema
-from api.plataforma.auditoria.schemas import CambioSchema
+from api.plataforma.auditoria.schemas import LineaDeHistorialSchema
 from api.plataforma.codigos.contabilidad import AJUSTE, CLASES, DIARIOS, GENERAL, NORMAL
 
 _A_MANO = (NORMAL, AJUSTE)
@@ -217,15 +217,8 @@ class CadenaRevisadaSchema(Respuesta):
     roto = fields.Nested(RoturaDeCadenaSchema, allow_none=True)
 
 
-class LineaHistorialAsientoSchema(Respuesta):
+class LineaHistorialAsientoSchema(LineaDeHistorialSchema):
     """Lo que alguien hizo con un asiento."""
-
-    id = fields.Integer()
-    instante = fields.DateTime()
-    actor_nombre = fields.String()
-    accion = fields.String()
-    accion_nombre = fields.String()
-    cambios = fields.List(fields.Nested(CambioSchema))
 
 
 PaginaHistorialAsientoSchema = page_schema(LineaHistorialAsientoSchema)

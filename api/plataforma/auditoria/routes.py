@@ -18,6 +18,7 @@ blp = Blueprint(
 COLUMNAS = (
     ColumnaExcel("Fecha y hora", "instante", 17),
     ColumnaExcel("Quién", "actor_nombre", 28),
+    ColumnaExcel("Persona", "persona", 28),
     ColumnaExcel("Qué hizo", "accion_nombre", 22),
     ColumnaExcel("A qué", "entidad_nombre", 26),
     ColumnaExcel("Código", "entidad_id", 12),

@@ -28,6 +28,11 @@ class AuditoriaPropiaArgs(PageArgs):
         load_default="",
         metadata={"description": "Quién, como lo da cada línea: administrador:0:1"},
     )
+    persona = Texto(
+        maximo=150,
+        load_default="",
+        metadata={"description": "El nombre de la persona a la que está unido el usuario que lo hizo"},
+    )
     entidad = Texto(maximo=60, load_default="")
     entidad_id = Texto(maximo=60, load_default="")
     accion = Texto(maximo=60, load_default="")
@@ -49,13 +54,23 @@ class CambioSchema(Respuesta):
     despues = fields.String(allow_none=True)
 
 
-class AuditoriaPropiaSchema(Respuesta):
+class LineaDeHistorialSchema(Respuesta):
+    """Una línea de lo que se hizo a una cosa."""
+
     id = fields.Integer()
     instante = fields.DateTime()
-    actor = fields.String(metadata={"description": "Tipo de sesión, empresa e id: administrador:0:1"})
     actor_nombre = fields.String()
+    persona = fields.String(
+        allow_none=True,
+        metadata={"description": "La persona a la que está unido ese usuario; null, si a ninguna"},
+    )
     accion = fields.String()
     accion_nombre = fields.String()
+    cambios = fields.List(fields.Nested(CambioSchema))
+
+
+class AuditoriaPropiaSchema(LineaDeHistorialSchema):
+    actor = fields.String(metadata={"description": "Tipo de sesión, empresa e id: administrador:0:1"})
     entidad = fields.String()
     entidad_nombre = fields.String()
     entidad_id = fields.String()
@@ -64,7 +79,6 @@ class AuditoriaPropiaSchema(Respuesta):
             "description": "Cómo se llama: el número de un documento, el nombre de un cliente; vacía si no tiene"
         }
     )
-    cambios = fields.List(fields.Nested(CambioSchema))
     ip = fields.String(allow_none=True)
     solicitud = fields.String(allow_none=True)
 

@@ -22,8 +22,8 @@ _DE_HACE_POCO = 20_000  # de cuántas líneas salen los filtros que se ofrecen a
 _PROVEEDOR = "administrador:"
 _TANDA = 1000
 COLUMNAS: tuple[InstrumentedAttribute[Any], ...] = (
-    Auditoria.id, Auditoria.instante, Auditoria.actor, Auditoria.actor_nombre, Auditoria.empresa_id,
-    Auditoria.accion, Auditoria.entidad, Auditoria.entidad_id, Auditoria.antes, Auditoria.despues,
+    Auditoria.id, Auditoria.instante, Auditoria.actor, Auditoria.actor_nombre, Auditoria.persona,
+    Auditoria.empresa_id, Auditoria.accion, Auditoria.entidad, Auditoria.entidad_id, Auditoria.antes, Auditoria.despues,
     Auditoria.ip, Auditoria.solicitud,
 )  # fmt: skip
 
@@ -34,6 +34,7 @@ class FiltrosAuditoria(NamedTuple):
     desde: date | None = None
     hasta: date | None = None
     actor: str = ""
+    persona: str = ""
     entidad: str = ""
     entidad_id: str = ""
     accion: str = ""
@@ -48,6 +49,7 @@ class LineaDeAuditoria(NamedTuple):
     instante: datetime
     actor: str
     actor_nombre: str
+    persona: str | None
     empresa_id: int | None
     accion: str
     accion_nombre: str
@@ -67,6 +69,7 @@ class Celdas(NamedTuple):
     """Una línea en la hoja de Excel."""
 
     actor_nombre: str
+    persona: str | None = None
     instante: datetime | None = None
     accion_nombre: str = ""
     entidad_nombre: str = ""
@@ -214,6 +217,7 @@ def _criterios(filtros: FiltrosAuditoria) -> list[ColumnElement[bool]]:
     return [
         *iguales(
             (Auditoria.actor, filtros.actor),
+            (Auditoria.persona, filtros.persona),
             (Auditoria.entidad, filtros.entidad),
             (Auditoria.entidad_id, filtros.entidad_id),
             (Auditoria.accion, filtros.accion),

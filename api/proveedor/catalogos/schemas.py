@@ -19,7 +19,7 @@ from api.core.http.schemas import (
     version_leida,
     version_si_viene,
 )
-from api.plataforma.auditoria.schemas import CambioSchema
+from api.plataforma.auditoria.schemas import LineaDeHistorialSchema
 from api.plataforma.catalogos.models import CERTEZAS
 from api.plataforma.catalogos.service import DatosDeFila
 
@@ -156,13 +156,8 @@ class CargaDeCatalogoSchema(Respuesta):
     desde = Fecha(allow_none=True, metadata={"description": "El primer día en que algo cambia"})
 
 
-class LineaHistorialCatalogoSchema(Respuesta):
-    id = fields.Integer()
-    instante = fields.DateTime()
-    actor_nombre = fields.String()
-    accion = fields.String()
-    accion_nombre = fields.String()
-    cambios = fields.List(fields.Nested(CambioSchema))
+class LineaHistorialCatalogoSchema(LineaDeHistorialSchema):
+    """Lo que alguien hizo con un catálogo."""
 
 
 PaginaHistorialCatalogoSchema = page_schema(LineaHistorialCatalogoSchema)

@@ -22,7 +22,7 @@ from api.core.http.schemas import (
     version_leida,
     version_si_viene,
 )
-from api.plataforma.auditoria.schemas import CambioSchema
+from api.plataforma.auditoria.schemas import LineaDeHistorialSchema
 from api.plataforma.codigos import identificaciones
 from api.plataforma.codigos.identificaciones import CONSUMIDOR_FINAL
 from api.terceros.clientes import deudas
@@ -256,13 +256,8 @@ class CrearContactoClienteSchema(_DeContacto, Cuerpo):
     nombre = Texto(required=True, maximo=150, vacio=SIN_NOMBRE)
 
 
-class LineaHistorialSchema(Respuesta):
-    id = fields.Integer()
-    instante = fields.DateTime()
-    actor_nombre = fields.String()
-    accion = fields.String()
-    accion_nombre = fields.String()
-    cambios = fields.List(fields.Nested(CambioSchema))
+class LineaHistorialSchema(LineaDeHistorialSchema):
+    """Lo que alguien hizo con un cliente."""
 
 
 class HistorialArgs(PageArgs, EidArgs):

@@ -17,7 +17,7 @@ from api.core.http.schemas import (
     page_schema,
     version_leida,
 )
-from api.plataforma.auditoria.schemas import CambioSchema
+from api.plataforma.auditoria.schemas import LineaDeHistorialSchema
 from api.ventas.productos import reglas
 from api.ventas.productos.campos import DatosProducto
 from api.ventas.productos.lista import FiltrosProductos
@@ -137,13 +137,8 @@ class BuscarProductoSchema(Schema):
     nombre = Texto(required=True, maximo=100)
 
 
-class LineaHistorialProductoSchema(Respuesta):
-    id = fields.Integer()
-    instante = fields.DateTime()
-    actor_nombre = fields.String()
-    accion = fields.String()
-    accion_nombre = fields.String()
-    cambios = fields.List(fields.Nested(CambioSchema))
+class LineaHistorialProductoSchema(LineaDeHistorialSchema):
+    """Lo que alguien hizo con un producto."""
 
 
 PaginaHistorialProductoSchema = page_schema(LineaHistorialProductoSchema)

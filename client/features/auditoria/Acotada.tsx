@@ -3,7 +3,7 @@ import { FiltroPuesto, type Lista } from '@/ui/tabla';
 
 /** Los filtros que se ponen desde una línea y no tienen un control propio. */
 export function Acotada({ lista }: { lista: Lista<LineaAuditoria> }) {
-  const { EMP_CODIGO, entidad_id } = lista.filtros;
+  const { EMP_CODIGO, entidad_id, persona } = lista.filtros;
   const primera = lista.items[0];
   return (
     <>
@@ -12,6 +12,7 @@ export function Acotada({ lista }: { lista: Lista<LineaAuditoria> }) {
         nombre="EMP_CODIGO"
         texto={`Empresa: ${primera?.EMP_NOMBREC ?? EMP_CODIGO}`}
       />
+      <FiltroPuesto lista={lista} nombre="persona" texto={`Persona: ${persona}`} />
       <FiltroPuesto
         lista={lista}
         nombre="entidad_id"

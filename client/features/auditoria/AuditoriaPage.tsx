@@ -10,7 +10,16 @@ import { columnasDe } from './columnas';
 import { Ficha } from './Ficha';
 import { Filtros } from './Filtros';
 
-const FILTROS = { desde: '', hasta: '', actor: '', accion: '', entidad: '', entidad_id: '', EMP_CODIGO: '' };
+const FILTROS = {
+  desde: '',
+  hasta: '',
+  actor: '',
+  persona: '',
+  accion: '',
+  entidad: '',
+  entidad_id: '',
+  EMP_CODIGO: '',
+};
 
 /** Quién hizo qué y cuándo, con lo que había antes y lo que quedó después. */
 export function AuditoriaPage() {

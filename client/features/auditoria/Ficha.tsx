@@ -20,7 +20,7 @@ const conEnlace = (texto: string, to: string | null) => (to ? <Enlace to={to}>{t
 /** Una línea de la auditoría, completa. */
 export function Ficha({ linea, alCerrar, alFiltrar }: Props) {
   const { area } = useFuente();
-  const { entidad, entidad_id, EMP_CODIGO, actor } = linea;
+  const { entidad, entidad_id, EMP_CODIGO, actor, persona } = linea;
   const conNumero = /^\d+$/.test(entidad_id) && entidad !== 'configuracion';
   const cosa = linea.cosa
     ? `${linea.entidad_nombre} · ${linea.cosa}`
@@ -42,6 +42,7 @@ export function Ficha({ linea, alCerrar, alFiltrar }: Props) {
         filas={[
           ['Cuándo', `${fechaHora(linea.instante)} (${hace(linea.instante)})`],
           ['Quién', conEnlace(linea.actor_nombre, toActor(area, linea))],
+          ['Persona', persona],
           ['Qué hizo', linea.accion_nombre],
           ['A qué', conEnlace(cosa, toCosa(area, linea))],
           [
@@ -56,6 +57,9 @@ export function Ficha({ linea, alCerrar, alFiltrar }: Props) {
       <Cambios cambios={linea.cambios} />
       <div className={estilos.relacionadas}>
         <Filtrar texto="Todo lo de esta persona" alElegir={() => alFiltrar({ actor })} />
+        {persona && area === 'administrador' && (
+          <Filtrar texto={`Lo de ${persona} en todas partes`} alElegir={() => alFiltrar({ persona })} />
+        )}
         <Filtrar texto="La historia de esto" alElegir={() => alFiltrar({ entidad, entidad_id })} />
         {EMP_CODIGO && (
           <Filtrar

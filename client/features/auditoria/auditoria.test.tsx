@@ -9,6 +9,7 @@ const LINEA: LineaAuditoria = {
   instante: '2026-11-21T10:42:00-05:00',
   actor: 'administrador:0:5',
   actor_nombre: 'María Salazar',
+  persona: null,
   accion: 'actualizar',
   accion_nombre: 'Cambió',
   entidad: 'empresa',
@@ -75,6 +76,20 @@ it('de una línea se pasa a todo lo de su empresa, y el filtro se quita', async 
   await waitFor(() => expect(window.location.hash).toBe('#/administrador/auditoria'));
 });
 
+it('lo que hizo alguien unido a una persona dice los dos nombres, y de ahí se pasa a todo lo de ella', async () => {
+  preparar();
+  const suya = { ...LINEA, actor: 'empresa:7:3', actor_nombre: 'Contador', persona: 'Juan Mena' };
+  const pedidas = responder('get', '/auditoria', pagina([suya]));
+  const { usuario } = await abrir('#/administrador/auditoria');
+  const fila = await screen.findByRole('row', { name: /Contador · Juan Mena/ });
+  await usuario.click(within(fila).getByRole('button', { name: '21/11/2026 10:42' }));
+  const ficha = await screen.findByRole('dialog', { name: 'Contador · Cambió' });
+  expect(within(ficha).getByText('Persona').nextElementSibling).toHaveTextContent('Juan Mena');
+  await usuario.click(within(ficha).getByRole('button', { name: 'Lo de Juan Mena en todas partes' }));
+  await waitFor(() => expect(pedidas.at(-1)!.url.searchParams.get('persona')).toBe('Juan Mena'));
+  expect(await screen.findByRole('button', { name: 'Quitar el filtro: Persona: Juan Mena' })).toBeVisible();
+});
+
 it('los filtros del catálogo viajan con su código', async () => {
   preparar();
   const pedidas = responder('get', '/auditoria', pagina([LINEA]));
@@ -98,7 +113,7 @@ it('el propietario lee la de su empresa, sin la columna de la empresa ni enlaces
   dentro.empresa(sesionEmpresa({ permisos: ['auditoria.ver'] }));
   areasResponden();
   responder('get', '/empresa/auditoria/catalogo', { entidades: [], acciones: [], actores: [] });
-  const propia = { ...LINEA, ip: null, EMP_CODIGO: undefined, EMP_NOMBREC: undefined };
+  const propia = { ...LINEA, ip: null, persona: 'Juan Mena', EMP_CODIGO: undefined, EMP_NOMBREC: undefined };
   responder('get', '/empresa/auditoria', pagina([propia]));
   const { usuario } = await abrir('#/auditoria');
   await usuario.click(await screen.findByRole('button', { name: '21/11/2026 10:42' }));
@@ -107,4 +122,5 @@ it('el propietario lee la de su empresa, sin la columna de la empresa ni enlaces
   expect(within(ficha).queryByRole('link', { name: 'María Salazar' })).not.toBeInTheDocument();
   expect(within(ficha).getByRole('link', { name: 'Empresa n.º 7' })).toHaveAttribute('href', '#/empresa');
   expect(within(ficha).queryByRole('button', { name: 'Todo lo de esta empresa' })).not.toBeInTheDocument();
+  expect(within(ficha).queryByRole('button', { name: /en todas partes/ })).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { Resumen, type LineaAuditoria } from './presta';
+import { quienDe, Resumen, type LineaAuditoria } from './presta';
 import type { Columna } from '@/ui/tabla';
 import type { TipoSesion } from '@/session';
 import { fechaHora } from '@/lib/fechas';
@@ -11,7 +11,7 @@ const COLUMNAS: Columna<LineaAuditoria>[] = [
     ancho: 150,
     celda: (l) => <time dateTime={l.instante}>{fechaHora(l.instante)}</time>,
   },
-  { id: 'actor_nombre', titulo: 'Quién', celda: (l) => l.actor_nombre },
+  { id: 'actor_nombre', titulo: 'Quién', celda: quienDe },
   { id: 'accion', enTarjeta: 'estado', titulo: 'Qué hizo', celda: (l) => l.accion_nombre },
   { id: 'entidad', cede: 3, titulo: 'A qué', celda: (l) => l.entidad_nombre },
   { id: 'cosa', titulo: 'Cuál', recortar: true, celda: (l) => l.cosa || l.entidad_id },

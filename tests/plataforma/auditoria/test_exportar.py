@@ -13,6 +13,7 @@ from tests.factories import error, filas
 TITULOS = [
     "Fecha y hora",
     "Quién",
+    "Persona",
     "Qué hizo",
     "A qué",
     "Código",
@@ -39,11 +40,11 @@ def test_trae_las_mismas_lineas_que_la_lista(admin: Cliente, movimiento: dict) -
     lista = admin.get("auditoria", query_string={**filtros, "tamano": 100}).json["items"]
     titulos, *hoja = exportar(admin, **filtros)
     assert titulos == TITULOS
-    assert [fila[10] for fila in hoja] == [linea["solicitud"] or "" for linea in lista]
+    assert [fila[11] for fila in hoja] == [linea["solicitud"] or "" for linea in lista]
     assert [fila[1] for fila in hoja] == [linea["actor_nombre"] for linea in lista]
-    primera = next(fila for fila in hoja if movimiento["marca"] in fila[8])
-    assert primera[2:5] == ["Cambió", "Configuración: Mensajería 3", "7"]
-    assert primera[8] == f"Número: 0991234567\nNombre: Ventas {movimiento['marca']}"
+    primera = next(fila for fila in hoja if movimiento["marca"] in fila[9])
+    assert primera[3:6] == ["Cambió", "Configuración: Mensajería 3", "7"]
+    assert primera[9] == f"Número: 0991234567\nNombre: Ventas {movimiento['marca']}"
 
 
 def test_se_abre_con_un_enlace_firmado(app: Flask, admin: Cliente, movimiento: dict) -> None:
@@ -62,7 +63,7 @@ def test_lo_que_parece_formula_sale_como_texto(app: Flask, admin: Cliente, movim
     )
     (_, fila) = exportar(admin, entidad="formula")
     assert fila[1] == "=cmd|/c calc"
-    assert fila[4] == "@SUM(1)"
+    assert fila[5] == "@SUM(1)"
 
 
 def test_pasado_el_maximo_la_primera_fila_lo_dice(

@@ -71,7 +71,27 @@ def test_el_excel_trae_las_mismas_lineas_sin_la_columna_de_la_empresa(
     url = a.post("enlaces", {"ruta": f"/api/comp/empresa/auditoria/exportar?filtro={marca}"}).json["url"]
     titulos, *hoja = hojas.leer(Cliente(app).get(url).data)
     assert "Empresa" not in titulos
-    assert [(fila[2], fila[7]) for fila in hoja] == [("Creó", f"Nombre: {marca}")]
+    assert [(fila[3], fila[8]) for fila in hoja] == [("Creó", f"Nombre: {marca}")]
+
+
+def test_lo_que_hizo_una_persona_lleva_su_nombre_y_el_de_su_usuario_tambien_en_excel(
+    personas: Personas, a: Cliente, admin: Cliente, eid_a: int, eid_b: int
+) -> None:
+    persona = personas["persona"]
+    for eid in (eid_a, eid_b):
+        assert persona.post("/api/personas/entrar", {"eid": eid}).status_code == 200
+    ella = persona.sesion["nombre"]
+    suyas = lineas(a, persona=ella)
+    assert {linea["persona"] for linea in suyas} == {ella}
+    assert suyas[0]["accion"] == "ingresar"
+    assert {linea["actor"].rpartition(":")[0] for linea in suyas} == {f"empresa:{eid_a}"}
+    assert lineas(a, persona=ella.upper()) == []
+    _, *hoja = hojas.leer(a.get(f"empresa/auditoria/exportar?persona={ella}").data)
+    assert [tuple(fila[1:3]) for fila in hoja[:1]] == [(suyas[0]["actor_nombre"], ella)]
+    todas = admin.get("auditoria", query_string={"persona": ella, "tamano": 100}).json["items"]
+    assert {linea["EMP_CODIGO"] for linea in todas} >= {eid_a, eid_b}
+    mio = f"empresa:{eid_a}:{a.sesion['USU_CODIGO']}"
+    assert {linea["persona"] for linea in lineas(a, actor=mio)} == {None}
 
 
 def test_pasado_el_maximo_el_excel_lo_dice(a: Cliente, marca: str, monkeypatch: pytest.MonkeyPatch) -> None:

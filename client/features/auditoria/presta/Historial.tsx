@@ -6,6 +6,7 @@ import { get } from '@/api/http';
 import type { PaginaDe } from '@/ui/tabla';
 import { Consulta, LineaTiempo, Tarjeta, type TonoEstado } from '@/ui/base';
 import type { Cambio } from './Cambios';
+import { quienDe } from './quien';
 import { escrito } from './valor';
 import estilos from './auditoria.module.css';
 
@@ -13,6 +14,7 @@ interface Linea {
   id: number;
   instante: string;
   actor_nombre: string;
+  persona: string | null;
   accion: string;
   accion_nombre: string;
   cambios: Cambio[];
@@ -75,7 +77,7 @@ const evento = (linea: Linea) => ({
   id: linea.id,
   titulo: linea.accion_nombre,
   cuando: linea.instante,
-  quien: linea.actor_nombre,
+  quien: quienDe(linea),
   // En una cosa recién creada todo es nuevo: no hace falta detallarlo.
   detalle: linea.accion === 'crear' || !linea.cambios.length ? null : <Detalle cambios={linea.cambios} />,
   ...ASPECTO[linea.accion.split('_')[0]!],

@@ -1,3 +1,4 @@
 export * from './Cambios';
 export * from './Resumen';
 export * from './Historial';
+export * from './quien';

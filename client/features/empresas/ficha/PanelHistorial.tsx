@@ -1,6 +1,6 @@
 import { IconHistory } from '@tabler/icons-react';
 import { claves } from '@/api/claves';
-import { Resumen } from '@/features/auditoria/presta';
+import { quienDe, Resumen } from '@/features/auditoria/presta';
 import { RUTA_EMPRESAS } from '../presta/api';
 import { DataTable, useLista, type Columna } from '@/ui/tabla';
 import { fechaHora } from '@/lib/fechas';
@@ -14,7 +14,7 @@ const COLUMNAS: Columna<LineaHistorial>[] = [
     ancho: 150,
     celda: (l) => <span className="tabular">{fechaHora(l.instante)}</span>,
   },
-  { id: 'actor_nombre', enTarjeta: 'estado', titulo: 'Quién', celda: (l) => l.actor_nombre },
+  { id: 'actor_nombre', enTarjeta: 'estado', titulo: 'Quién', celda: quienDe },
   {
     id: 'accion',
     titulo: 'Qué hizo',
