@@ -3,11 +3,14 @@
 from datetime import date, datetime, timedelta
 
 import pytest
+from flask import Flask
 
 from api.compras.compras.revision import DIAS_ATRAS_MAXIMO
 from api.core.datos.clock import ahora, hoy, rige
+from api.plataforma.vistos_buenos.service import SOLO
 from tests.client import Cliente
 from tests.compras.compras import conftest as compras
+from tests.factories import entrar, filas, registrar_empresa
 from tests.libros.cuentas.lados import COBRAR, PAGAR, LadoDePrueba
 from tests.libros.periodos.conftest import RUTA, cerrar, hace
 from tests.personas import Personas
@@ -123,3 +126,34 @@ def test_una_excepcion_vale_hasta_el_instante_en_que_expira(
             lista = a.get(f"{RUTA}/excepciones/paginacion?estado={estado}").json or {}
             halladas = [e["vale"] for e in lista["items"] if e["expira"] == expira.isoformat()]
             assert halladas == ([vale] if vale is (estado == "VALEN") else []), (segundos, estado)
+
+
+@pytest.mark.parametrize(("segundos", "codigo"), [(-1, 204), (0, 404), (1, 404)])
+def test_una_excepcion_se_retira_antes_del_instante_en_que_expira(
+    a: Cliente, gente: Personas, reloj: Reloj, segundos: int, codigo: int
+) -> None:
+    expira = ahora() + timedelta(hours=2)
+    assert _permitir(a, gente["facturador_a"], expira) == 201
+    (suya,) = (a.get(RUTA).json or {})["excepciones"]
+    reloj(expira + timedelta(seconds=segundos))
+    assert a.llamar("DELETE", f"{RUTA}/excepciones/{suya['id']}").status_code == codigo
+
+
+@pytest.mark.parametrize(("dias", "accion"), [(-1, "reabrir"), (0, "cerrar"), (1, "cerrar")])
+def test_un_cierre_que_no_retrocede_no_se_anota_como_abierto(
+    app: Flask, a: Cliente, dias: int, accion: str
+) -> None:
+    cerrar(a, hace(5), "ventas")
+    cerrar(a, hace(5) + timedelta(days=dias), "ventas")
+    notas = filas(app, "SELECT accion FROM auditoria WHERE entidad = 'periodo' ORDER BY id DESC LIMIT 1")
+    assert [nota["accion"] for nota in notas] == [accion]
+
+
+@pytest.mark.parametrize(("segundos", "codigo"), [(-1, 422), (0, 422), (1, 201)])
+def test_lo_que_nadie_mas_puede_confirmar_expira_despues_de_regir(
+    app: Flask, reloj: Reloj, segundos: int, codigo: int
+) -> None:
+    sola = entrar(app, registrar_empresa(Cliente(app)))
+    ya = ahora()
+    reloj(ya)
+    assert _permitir(sola, sola, ya + SOLO + timedelta(seconds=segundos)) == codigo
