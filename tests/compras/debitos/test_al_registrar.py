@@ -1,11 +1,13 @@
 """Lo que el banco ya cobró se dice al registrar la compra y al aceptar lo recibido, y al aceptar varios se avisa de cuáles."""
 
+from datetime import timedelta
 from decimal import Decimal
 from typing import Any
 
 import pytest
 from flask import Flask
 
+from api.compras.debitos.busqueda import CERCA
 from tests.client import Cliente
 from tests.compras.aceptacion.apoyo import aceptado, aceptar, aceptar_varios, comprobante, emisor, traer, ver
 from tests.compras.compras.conftest import ayer, guardar, linea
@@ -79,14 +81,20 @@ def test_lo_recibido_se_acepta_con_lo_que_el_banco_ya_cobro(
 
 
 def test_al_aceptar_varios_se_avisa_de_cuales_cobro_ya_el_banco(
-    app: Flask, dueno: Cliente, banco: dict[str, Any], cuentas: dict[str, int]
+    app: Flask,
+    dueno: Cliente,
+    banco: dict[str, Any],
+    cuentas: dict[str, int],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    ruc = str(dueno.sesion["EMP_RUC"])
+    ruc, dia = str(dueno.sesion["EMP_RUC"]), recibidos.FECHA
     xmls = [comprobante(ruc, emisor(), ("Comisión", valor)) for valor in ("61.00", "62.00", "61.00")]
-    ids = traer(app, dueno, *xmls)
-    _debitar(dueno, banco, cuentas, recibidos.FECHA, _520302="61.00", _101050101="9.15")
-    hechos = aceptar_varios(dueno, ids)
-    assert [x["cobrada"] for x in hechos] == [True, False, False], "un débito no es de dos compras"
+    _debitar(dueno, banco, cuentas, dia, _520302="61.00", _101050101="9.15")
+    monkeypatch.setattr(recibidos, "FECHA", antes := dia - CERCA - timedelta(days=1))
+    xmls.append(comprobante(ruc, emisor(), ("Comisión", "0.40")))  # cada una se busca cerca de su día
+    _debitar(dueno, banco, cuentas, antes, _520302="0.46")
+    hechos = aceptar_varios(dueno, traer(app, dueno, *xmls))
+    assert [x["cobrada"] for x in hechos] == [True, False, False, True], "un débito no es de dos compras"
     assert Decimal(dueno.get(f"/api/compras/{hechos[0]['compra_id']}").json["saldo"]) > 0
 
 
@@ -97,3 +105,15 @@ def test_quien_no_ve_los_libros_no_dice_debitos(personas: Personas) -> None:
     assert (
         sin_libros.post("/api/recibidos/1/aceptar", decidido, headers=clave_idempotente()).status_code == 403
     )
+
+
+def test_lo_que_no_cuesta_nada_no_lo_cobro_nadie(
+    dueno: Cliente, banco: dict[str, Any], cuentas: dict[str, int]
+) -> None:
+    _debitar(dueno, banco, cuentas, _520302="71.00")
+    busca = {"proveedor_id": crear_proveedor(dueno)["id"], "fecha": ayer().isoformat()}
+    hallados = [
+        dueno.get("/api/compras/debitos", query_string={**busca, "total": total}).json["elegibles"]
+        for total in ("0.00", "0.01")
+    ]
+    assert [bool(elegibles) for elegibles in hallados] == [False, True]

@@ -15,6 +15,7 @@ from tests.contabilidad import apoyo
 from tests.contabilidad.conciliacion import apoyo as conciliaciones
 from tests.contabilidad.tesoreria.apoyo import crear_banco
 from tests.factories import clave_idempotente, entrar, filas, registrar_empresa
+from tests.libros.cuentas.lados import PAGAR
 from tests.libros.reglas import control
 from tests.terceros.proveedores.conftest import crear as crear_proveedor
 
@@ -293,6 +294,46 @@ def test_lo_anotado_en_el_banco_de_ese_nombre_se_propone_aunque_sean_varios(
     compra = _facturar(dueno, "8.00", proveedor_id=emisor["id"])
     propuestos = {d["asiento_id"] for d in _debitos(dueno, compra)["elegibles"] if d["propuesto"]}
     assert propuestos == {movimiento["asiento_id"] for movimiento in cobrados}
+
+
+def test_de_dos_que_suman_lo_mismo_se_propone_el_que_el_banco_de_ese_nombre_cobro(
+    dueno: Cliente, banco: dict[str, Any], cuentas: dict[str, int]
+) -> None:
+    austro = crear_banco(dueno, nombre="De ese nombre", banco="Internacional")
+    emisor = crear_proveedor(dueno, razon_social="Banco Internacional S.A.")
+    bancos = {b["id"]: _debitar(dueno, b, cuentas, _520302="12.65") for b in (banco, austro, banco)}
+    compra = _facturar(dueno, "11.00", proveedor_id=emisor["id"])
+    propuestos = [d["asiento_id"] for d in _debitos(dueno, compra)["elegibles"] if d["propuesto"]]
+    assert propuestos == [bancos[austro["id"]]["asiento_id"]]
+
+
+def test_en_un_dia_cerrado_no_se_ata_ni_se_suelta(
+    dueno: Cliente, banco: dict[str, Any], cuentas: dict[str, int]
+) -> None:
+    atado, suelto = (_debitar(dueno, banco, cuentas, _520302="14.00") for _ in range(2))
+    compra, otra = _facturar(dueno, "12.17"), _facturar(dueno, "12.17")
+    _atada(dueno, compra, atado)
+    lineas = _de(dueno, otra, suelto)
+    cierre = {"alcance": "compras", "motivo": "Declarado"}
+    assert dueno.post("/api/periodos", {**cierre, "hasta": hoy().isoformat()}).status_code == 201
+    cerrados = [
+        dueno.llamar("DELETE", f"/api/compras/{compra['id']}/debitos"),
+        _atar(dueno, otra, lineas),
+    ]
+    assert dueno.post("/api/periodos", {**cierre, "hasta": None}).status_code == 201
+    assert [respuesta.status_code for respuesta in cerrados] == [409, 409]
+    assert [_debitos(dueno, una)["saldo"] for una in (compra, otra)] == ["0.00", "14.00"]
+
+
+def test_a_la_que_ya_se_pago_no_se_le_ofrece_ninguno(
+    dueno: Cliente, banco: dict[str, Any], cuentas: dict[str, int]
+) -> None:
+    cobrado = _debitar(dueno, banco, cuentas, _520302="15.00")
+    compra = _facturar(dueno, "13.04")
+    assert _de(dueno, compra, cobrado)
+    ((documento, saldo),) = PAGAR.pendientes(dueno, compra["proveedor_id"])["documentos"]
+    PAGAR.saldar(dueno, compra["proveedor_id"], saldo, (documento, saldo), fecha=hoy().isoformat())
+    assert _debitos(dueno, compra)["elegibles"] == []
 
 
 def test_lo_que_se_asento_desde_el_extracto_tambien_se_toma_y_su_cruce_no_se_deshace(
