@@ -1,12 +1,13 @@
 """Las cuentas a un día, en los dos lados: qué cuenta la víspera, el mismo día y el siguiente."""
 
-from datetime import timedelta
+from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
 
 import pytest
 
 from api.core.datos.clock import hoy
+from api.libros.cuentas.papeles import estado_pdf
 from tests.client import Cliente
 from tests.libros.cuentas.lados import EN_CADA_LADO, LadoDePrueba, hace
 
@@ -75,3 +76,22 @@ def test_no_se_anula_antes_de_su_fecha(lado: LadoDePrueba, a: Cliente, dias: int
     pago = lado.saldar(a, lado.nuevo(a), "5.00", fecha=hace(10))
     anulado = a.put(f"{lado.dinero_ruta}/{pago}/anular", {"fecha": hace(10 - dias), "motivo": "no entró"})
     assert anulado.status_code == (200 if vale else 422), anulado.text
+
+
+@EN_CADA_LADO
+@pytest.mark.parametrize(
+    ("fecha", "vale"), [(date(1999, 12, 31), False), (date(2000, 1, 1), True), (date(2000, 1, 2), True)]
+)
+def test_nada_lleva_una_fecha_anterior_al_primer_dia(
+    lado: LadoDePrueba, a: Cliente, fecha: date, vale: bool
+) -> None:
+    respuesta = lado.pedir(a, lado.nuevo(a), "5.00", fecha=str(fecha))
+    assert respuesta.status_code == (201 if vale else 422), respuesta.text
+
+
+def test_un_estado_de_cuenta_desde_el_primer_dia_dice_solo_hasta_cuando() -> None:
+    hasta = date(2026, 10, 31)
+    assert [estado_pdf.periodo(date(2000, 1, n), hasta) for n in (1, 2)] == [
+        "Hasta el 31/10/2026",
+        "Del 02/01/2000 al 31/10/2026",
+    ]

@@ -8,6 +8,7 @@ from flask import Flask
 from sqlalchemy import select
 
 from api.core.datos.db import db
+from api.plataforma.catalogos import feriados
 from api.plataforma.catalogos.models import OFICIAL
 from api.plataforma.plazos import service
 from api.plataforma.plazos.models import (
@@ -138,3 +139,16 @@ def test_una_prorroga_vale_para_lo_que_termina_en_sus_fechas(app: Flask, admin: 
     assert _vence(app, "9", IVA_MENSUAL, date(2026, 9, 30)) == "2026-11-30"  # noviembre no tiene 31
     mal = admin.post(ruta, {**cuerpo, "desde": "2027-01-01", "valores": {**cuerpo["valores"], "dia": "0"}})
     assert mal.status_code == 422 and "dia" in mal.text
+
+
+@pytest.mark.parametrize(
+    ("desde", "hasta", "esta"),
+    [(24, 24, False), (24, 25, True), (25, 25, True), (25, 26, True), (26, 26, False)],
+)
+def test_los_feriados_de_un_dia_a_otro_son_con_los_dos(
+    app: Flask, desde: int, hasta: int, esta: bool
+) -> None:
+    navidad = date(2026, 12, 25)
+    with app.app_context():
+        hallados = feriados.entre(navidad.replace(day=desde), navidad.replace(day=hasta))
+    assert hallados == ({navidad} if esta else set())

@@ -80,6 +80,14 @@ def test_un_porcentaje_nuevo_cierra_al_anterior_la_vispera(admin: Cliente, a: Cl
     assert _filas(admin, "312")[-2]["hasta"] == str(PRONTO - UN_DIA)
 
 
+def test_otra_fila_del_mismo_dia_no_cierra_a_la_que_empieza_en_el(admin: Cliente, a: Cliente) -> None:
+    _crear(admin, "399Z", "4", PRONTO)
+    cuerpo = {"valores": _valores("399Z", "5"), "desde": str(PRONTO), "fuente": "F", "certeza": "UNA"}
+    respuesta = admin.post(RUTA, {**cuerpo, "cierra": True})
+    assert f"{PRONTO:%d/%m/%Y}" in en(frases(respuesta), "desde")
+    assert (_el(a, "399Z", PRONTO), _filas(admin, "399Z")[0]["hasta"]) == ("4", None)
+
+
 def test_un_codigo_nuevo_no_rige_antes_de_su_dia(admin: Cliente, a: Cliente) -> None:
     _crear(admin, "399Z", "4", PRONTO)
     assert (_el(a, "399Z", PRONTO - UN_DIA), _el(a, "399Z", PRONTO)) == (None, "4")
