@@ -7,6 +7,7 @@ SUELTAS = {
         "invitado_por_id": "(SELECT max(u.id) FROM usuarios u JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
     },
     "factores": {"sujeto": "'x'", "clase": "'totp'", "nombre": "'x'", "secreto": "'x'", "creado_en": "now()"},
+    "exigencias_factor": {"desde": "now()"},
     "codigos_recuperacion": {"sujeto": "'x'", "resumen": "'x'"},
     "perfiles": {"codigo": "'p-x'", "nombre": "'x'", "permisos": "'{}'", "creado_en": "now()"},
     "avisos_accesos": {"creado_en": "now()", "desde": "now()", "veces": "1"},

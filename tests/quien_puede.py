@@ -37,6 +37,8 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "GET /api/novedades": DE_EMPRESA,
     "POST /api/novedades/vistas": DE_EMPRESA,
     "GET /api/segundo-factor": CON_SESION,
+    "GET /api/segundo-factor/exigencia": PROPIETARIOS | {"administrador"},
+    "PUT /api/segundo-factor/exigencia": PROPIETARIOS | {"administrador"},
     "POST /api/segundo-factor/totp": CON_SESION,
     "POST /api/segundo-factor/totp/confirmar": CON_SESION,
     "POST /api/segundo-factor/passkey": CON_SESION,

@@ -46376,6 +46376,99 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/segundo-factor/exigencia": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Desde qué día se exige la verificación en dos pasos a los usuarios de la empresa (o al personal del proveedor), y a quiénes les falta.
+         * @description Desde qué día se exige la verificación en dos pasos a los usuarios de la empresa (o al personal del proveedor), y a quiénes les falta.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Exigencia"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * La exige desde ese día; sin él, deja de exigirla.
+         * @description La exige desde ese día; sin él, deja de exigirla. Desde entonces, quien no la tiene solo puede ponerla o salir.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GuardarExigencia"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Exigencia"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/segundo-factor/passkey": {
         parameters: {
             query?: never;
@@ -51760,6 +51853,11 @@ export interface components {
             /** Format: date-time */
             expira: string;
             /**
+             * Format: date
+             * @description Desde qué día se le exige la verificación en dos pasos; vacío si la tiene o nadie la exige
+             */
+            factor_desde: string | null;
+            /**
              * @description Lo que le falta para trabajar; vacío si no le falta nada
              * @enum {string}
              */
@@ -57129,6 +57227,18 @@ export interface components {
              */
             usado: string;
         };
+        Exigencia: {
+            /** @description Los activos a los que alcanza */
+            cuantos: number;
+            /**
+             * Format: date
+             * @description Vacío, si no se exige
+             */
+            desde: string | null;
+            /** @description Los nombres de los que todavía no lo tienen */
+            sin_factor: string[];
+            version: number;
+        };
         Existencia: {
             codigo: string;
             cuenta_id: number;
@@ -58656,6 +58766,12 @@ export interface components {
              */
             total: string | null;
             /** @description La leída; si alguien cambió el borrador desde entonces, 409 */
+            version: number;
+        };
+        GuardarExigencia: {
+            /** Format: date */
+            desde: string | null;
+            /** @description La leída; si alguien lo cambió, 409 */
             version: number;
         };
         GuardarFirmantes: {
@@ -60188,6 +60304,11 @@ export interface components {
             /** Format: date-time */
             expira: string;
             /**
+             * Format: date
+             * @description Desde qué día se le exige la verificación en dos pasos; vacío si la tiene o nadie la exige
+             */
+            factor_desde: string | null;
+            /**
              * @description Lo que le falta para trabajar; vacío si no le falta nada
              * @enum {string}
              */
@@ -60226,6 +60347,11 @@ export interface components {
              * @description Cuándo termina la sesión
              */
             expira: string;
+            /**
+             * Format: date
+             * @description Desde qué día se le exige la verificación en dos pasos; vacío si la tiene o nadie la exige
+             */
+            factor_desde: string | null;
             /**
              * @description Lo que le falta para trabajar; vacío si no le falta nada
              * @enum {string}
@@ -65285,6 +65411,11 @@ export interface components {
              * @description Cuándo termina la sesión
              */
             expira: string;
+            /**
+             * Format: date
+             * @description Desde qué día se le exige la verificación en dos pasos; vacío si la tiene o nadie la exige
+             */
+            factor_desde: string | null;
             /**
              * @description Lo que le falta para trabajar; vacío si no le falta nada
              * @enum {string}

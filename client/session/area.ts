@@ -1,5 +1,5 @@
 import { createContext, use, useMemo } from 'react';
-import type { TipoSesion } from './types';
+import { leFalta, type TipoSesion } from './types';
 import { useAdmin, useEmpresa } from './useSesion';
 
 /** La de una persona no es de ninguna empresa, y lo que ahí se hace no lo deciden los permisos de una. */
@@ -19,8 +19,11 @@ function useSesion() {
   return area === 'administrador' ? admin : empresa;
 }
 
-/** Quien entró con una clave temporal no hace nada antes de cambiarla. */
-export const useDebeCambiarClave = () => Boolean(useSesion()?.cambiar_clave);
+/** Lo que a quien está le falta para trabajar. */
+export function useLeFalta() {
+  const sesion = useSesion();
+  return sesion ? leFalta(sesion) : '';
+}
 
 /** Lo que la sesión de esta área puede; el servidor lo vuelve a decidir en cada llamada. */
 export function usePermisos(): (permiso: string) => boolean {

@@ -123,7 +123,10 @@ export function guardarAdmin(sesion: SesionAdmin): void {
 export function actualizar(
   tipo: TipoSesion,
   cambios: Partial<
-    Pick<SesionEmpresa, 'token' | 'cambiar_clave' | 'EMP_NOMBREC' | 'USU_NOMBRE' | 'USU_CORREO'>
+    Pick<
+      SesionEmpresa,
+      'token' | 'cambiar_clave' | 'falta' | 'factor_desde' | 'EMP_NOMBREC' | 'USU_NOMBRE' | 'USU_CORREO'
+    >
   >,
 ): void {
   if (tipo === 'empresa') {

@@ -1,5 +1,5 @@
 import { oyentes } from '@/lib/almacen';
-import type { SesionAdmin, SesionEmpresa, TipoSesion } from './types';
+import { leFalta, type SesionAdmin, type SesionEmpresa, type TipoSesion } from './types';
 
 /**
  * Una sesión que terminó mientras se trabajaba con ella. Ya no está guardada ni vale en ninguna llamada: solo
@@ -34,7 +34,7 @@ export function vigilar(tipo: TipoSesion): () => void {
  * clave de esa empresa.
  */
 export function suspender<T extends TipoSesion>(tipo: T, sesion: NonNullable<DeCada[T]>): boolean {
-  const propia = !('delegado' in sesion && sesion.delegado) && !sesion.cambiar_clave;
+  const propia = !('delegado' in sesion && sesion.delegado) && !leFalta(sesion);
   if (!vigiladas[tipo] || !propia || aceptados[tipo] !== sesion.token) return false;
   suspendidas[tipo] = sesion;
   return true;

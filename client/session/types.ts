@@ -23,5 +23,10 @@ export const USUARIO_EN_BLANCO = {
   permisos: [] as string[],
   cambiar_clave: false,
   falta: '' as const,
+  factor_desde: null,
   persona: '',
 };
+
+/** Lo que a alguien le falta para trabajar: elegir una clave suya, o poner un segundo factor. Hasta entonces la API le niega lo demás. */
+export const leFalta = ({ falta, cambiar_clave }: Pick<SesionEmpresa, 'falta' | 'cambiar_clave'>) =>
+  falta || (cambiar_clave ? ('clave' as const) : '');

@@ -49,6 +49,7 @@ DEJAN = {
     "POST /api/segundo-factor/passkey/confirmar": ("agregar_factor usuario", "agregar_factor administrador"),
     "POST /api/segundo-factor/recuperacion": ("renovar_codigos usuario", "renovar_codigos administrador"),
     "DELETE /api/segundo-factor/{factor_id}": ("quitar_factor usuario", "quitar_factor administrador"),
+    "PUT /api/segundo-factor/exigencia": ("exigir exigencia_factor", "dejar_de_exigir exigencia_factor"),
     "POST loginDistribuidor": ("ingresar usuario", "ingresar_como_propietario usuario"),
     "PUT clave": ("cambiar_clave usuario", "cambiar_clave administrador"),
     "PUT cuenta": ("actualizar usuario", "actualizar administrador"),

@@ -1,8 +1,9 @@
 """Quién llama: lo que los casos de uso saben de una sesión. Dónde se guarda lo sabe `http/sessions.py`."""
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Literal, NamedTuple, Self, cast
+from typing import Any, Literal, NamedTuple, Self, cast
 
 from flask import current_app, g, has_app_context
 
@@ -19,8 +20,9 @@ class Sesion:
     """Quién llama. `empresa_id` es su empresa, o None para un administrador o una persona; `perfil`, el código del perfil o
     su PRF_CODIGO; `propios`, lo que permite si es uno que su empresa definió; `delegado_de`, el administrador que actúa en lugar de un usuario de la empresa, y
     `abierta_desde`, la clave de la sesión suya con la que entró: cuando esa termina, esta también; `epoca`, la que
-    tenía el usuario cuando ingresó; `clave_en`, cuándo escribió su clave por última vez quien está; `con_factor`, si tiene además
-    un segundo factor, y `factor_en`, cuándo lo dio. `persona_id`, la persona a la que el usuario está unido, con su nombre y su
+    tenía el usuario cuando ingresó; `clave_temporal`, si entró con una que se le envió; `clave_en`, cuándo escribió su clave por
+    última vez quien está; `con_factor`, si tiene además un segundo factor, `factor_en`, cuándo lo dio, y `factor_desde`, el
+    instante desde el que no trabaja sin uno (0, si nadie se lo exige). `persona_id`, la persona a la que el usuario está unido, con su nombre y su
     época (la de una persona misma es también de ella)."""
 
     tipo: TipoSesion
@@ -30,7 +32,7 @@ class Sesion:
     empresa_id: int | None = None
     establecimiento_id: int | None = None
     contador: bool = False
-    falta: FaltaEnLaSesion = ""
+    clave_temporal: bool = False
     delegado_de: int | None = None
     abierta_desde: str = ""
     recordar: bool = False
@@ -41,6 +43,7 @@ class Sesion:
     clave_en: float = 0.0
     con_factor: bool = False
     factor_en: float = 0.0
+    factor_desde: float = 0.0
     navegador: str = ""
     ip: str = ""
     propios: list[str] = field(default_factory=list)
@@ -53,6 +56,15 @@ class Sesion:
     def id(self) -> str:
         """El nombre con que una persona la ve: no deja deducir ni el testigo ni su clave en Redis."""
         return tokens.digest(self.clave)[:24]
+
+    @property
+    def falta(self) -> FaltaEnLaSesion:
+        """Lo que le falta para trabajar, ahora: un día señalado le puede faltar lo que ayer no."""
+        if self.clave_temporal:
+            return "clave"
+        if self.factor_desde and not self.con_factor and time.time() >= self.factor_desde:
+            return "segundo_factor"
+        return ""
 
     @property
     def permisos(self) -> frozenset[str]:
@@ -98,7 +110,15 @@ class Sesion:
             establecimiento_id=None,
             epoca=self.epoca_persona,
             propios=[],
+            factor_desde=0.0,  # se lo exige la empresa, y aquí no está en ella
         )
+
+
+def guardada(datos: dict[str, Any], clave: str = "") -> Sesion:
+    """La de unos datos guardados (`asdict`), también los de antes de que cada cosa se llamara así."""
+    temporal = datos.pop("falta", "") == "clave" or datos.pop("cambiar_clave", False)
+    datos.setdefault("clave_temporal", temporal)
+    return Sesion(**{**datos, "clave": clave})
 
 
 def actual() -> Sesion | None:

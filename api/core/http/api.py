@@ -256,6 +256,14 @@ class Api(flask_smorest.Api):
         )
 
 
+# Lo que una sesión a la que le falta algo puede llamar, y lo que se le dice de lo demás.
+_LO_ADMITE = {"clave": "_con_clave_temporal", "segundo_factor": "_sin_segundo_factor"}
+_LE_FALTA = {
+    "clave": "Debe cambiar su clave para continuar.",
+    "segundo_factor": "Debe poner la verificación en dos pasos para continuar.",
+}
+
+
 def _admit() -> None:
     """Decide quién pasa antes de leer nada de la petición."""
     g.pop("sesion", None)
@@ -276,8 +284,8 @@ def _admit() -> None:
         return
     if sesion.empresa_id is not None:
         fijar_ambito(Ambito(sesion.empresa_id))
-    if sesion.falta == "clave" and not getattr(view, "_con_clave_temporal", False):
-        raise EstadoInvalido("Debe cambiar su clave para continuar.")
+    if sesion.falta and not getattr(view, _LO_ADMITE[sesion.falta], False):
+        raise EstadoInvalido(_LE_FALTA[sesion.falta])
     if not set(getattr(view, "_permisos", ())) <= sesion.permisos:
         raise SinPermiso()
     if getattr(view, "_con_clave", False):
@@ -344,6 +352,12 @@ def _view() -> Any:
 def con_clave_temporal(view: F) -> F:
     """Esta ruta atiende también a una sesión que primero debe cambiar su clave."""
     view._con_clave_temporal = True  # type: ignore[attr-defined]
+    return view
+
+
+def sin_segundo_factor(view: F) -> F:
+    """Esta ruta atiende también a una sesión que primero debe poner un segundo factor."""
+    view._sin_segundo_factor = True  # type: ignore[attr-defined]
     return view
 
 

@@ -20,7 +20,7 @@ from flask.sessions import SessionInterface
 
 from api.core import redis, tokens
 from api.core.datos.db import NINGUNA, fijar_ambito
-from api.core.datos.sesion import Sesion, TipoSesion, indice_de, sujeto
+from api.core.datos.sesion import Sesion, TipoSesion, guardada, indice_de, sujeto
 from api.core.errors import FaltaClave, FaltaFactor, SinSesion, UsuarioDesactivado
 from api.core.http.visitante import accesos, navegador
 from api.core.http.visitante.accesos import QuienAccede
@@ -32,9 +32,13 @@ OCIOSA, ABSOLUTA, RECORDADA = 12 * 3600, 24 * 3600, 30 * 24 * 3600
 _RECUERDO = 7 * 24 * 3600  # segundos que, ya terminada, se sabe de quién era
 ESCRIBIR_USO_CADA = 60  # segundos entre dos escrituras del último uso
 _LAPIDA = b'{"fin":"usuario_desactivado"}'
-# Solo se escribe si sigue como se leyó: lo que alguien terminó entretanto no revive.
+_OTRA_VEZ = 5  # veces que se vuelve a leer la sesión que alguien usó mientras se la cambiaba
+# Solo se escribe si sigue como se leyó: lo que alguien terminó entretanto no revive. Responde 0 si sigue, pero es otra.
 _CAMBIAR = """
-if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3]) end
+local hay = redis.call('GET', KEYS[1])
+if hay ~= ARGV[1] then return hay and 0 or 1 end
+redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3])
+return 1
 """
 
 
@@ -98,8 +102,7 @@ def _load(clave: str) -> Sesion:
     if crudo == _LAPIDA:
         raise UsuarioDesactivado()
     sesion = _leer(crudo, clave)
-    if sesion.delegado_de is not None:
-        _load(sesion.abierta_desde)  # trabajar como delegado es usar también la del distribuidor
+    suya = _load(sesion.abierta_desde) if sesion.delegado_de is not None else None  # también se usa
     instante = time.time()
     sesion.muere = min(sesion.muere, sesion.nace + _vida(sesion))  # pudo acortarse después de abrirla
     queda = sesion.muere - instante
@@ -111,6 +114,9 @@ def _load(clave: str) -> Sesion:
         _cambiar(redis.client(), sesion, crudo)
     elif sesion.recordar or queda < OCIOSA:
         redis.client().expire(f"ses:{clave}", _idle(sesion))
+    if suya is not None and suya.factor_desde:
+        # Lo que se le exige al distribuidor se le exige también cuando trabaja en lugar de otro.
+        sesion.factor_desde = min(sesion.factor_desde or suya.factor_desde, suya.factor_desde)
     return sesion
 
 
@@ -172,13 +178,37 @@ def renombrar(tipo: TipoSesion, usuario_id: int, empresa_id: int | None, nombre:
 
 def poner_factor(tipo: TipoSesion, usuario_id: int, empresa_id: int | None, con_factor: bool) -> None:
     """Dice a las sesiones abiertas de alguien, y a las que abrió en lugar de otro, si tiene un segundo factor."""
-    tubo = redis.client().pipeline(transaction=False)
-    for sesion in _vivas(sujeto(tipo, usuario_id, empresa_id)):
+
+    def poner(sesion: Sesion) -> None:
         # La que un distribuidor abrió en lugar de un usuario es del distribuidor.
         if tipo != "empresa" or sesion.delegado_de is None:
-            leida, sesion.con_factor = _dump(sesion), con_factor
-            _cambiar(tubo, sesion, leida)
-    tubo.execute()
+            sesion.con_factor = con_factor
+
+    _cambiar_las_de(sujeto(tipo, usuario_id, empresa_id), poner)
+
+
+def exigir_factor(tipo: TipoSesion, usuario_id: int, empresa_id: int | None, desde: float) -> None:
+    """Dice a las sesiones abiertas de alguien desde qué instante no trabajan sin un segundo factor; 0, si ya nadie lo exige."""
+
+    def poner(sesion: Sesion) -> None:
+        if sesion.tipo == tipo:  # a las que un distribuidor abrió en otra empresa se lo exige esa empresa
+            sesion.factor_desde = desde
+
+    _cambiar_las_de(sujeto(tipo, usuario_id, empresa_id), poner)
+
+
+def _cambiar_las_de(sujeto: str, poner: Callable[[Sesion], None]) -> None:
+    """Cambia las sesiones abiertas de alguien; la que entretanto se usó se lee otra vez, para no pisar su uso ni quedar sin
+    cambiar."""
+    for _ in range(_OTRA_VEZ):
+        tubo = redis.client().pipeline(transaction=False)
+        for sesion in _vivas(sujeto):
+            leida = _dump(sesion)
+            poner(sesion)
+            if _dump(sesion) != leida:
+                _cambiar(tubo, sesion, leida)
+        if all(tubo.execute()):
+            return
 
 
 def exigir_clave_reciente(sesion: Sesion) -> None:
@@ -300,10 +330,7 @@ def _idle(sesion: Sesion) -> int:
 
 
 def _leer(crudo: bytes | str, clave: str) -> Sesion:
-    datos = orjson.loads(crudo)
-    if datos.pop("cambiar_clave", False):  # así lo decían las que se abrieron antes
-        datos["falta"] = "clave"
-    return Sesion(**datos, clave=clave)
+    return guardada(orjson.loads(crudo), clave)
 
 
 def _dump(sesion: Sesion) -> bytes:

@@ -143,6 +143,8 @@ ACCIONES = {
     "quitar_clave": "Quitó la clave",
     "agregar_factor": "Agregó un segundo factor",
     "quitar_factor": "Quitó un segundo factor",
+    "exigir": "Exigió la verificación en dos pasos",
+    "dejar_de_exigir": "Dejó de exigir la verificación en dos pasos",
     "renovar_codigos": "Renovó sus códigos de recuperación",
     "vencer": "Venció sin que nadie lo confirmara",
     "ver_anulado": "Lo tiene por anulado",

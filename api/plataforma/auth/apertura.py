@@ -13,7 +13,7 @@ from api.core.http import sessions
 from api.plataforma.credenciales import service as credenciales
 from api.plataforma.credenciales.models import Persona
 from api.plataforma.empresas import service as empresas
-from api.plataforma.segundo_factor import factores
+from api.plataforma.segundo_factor import exigencias, factores
 from api.plataforma.segundo_factor.quien import Quien
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import Administrador, Usuario
@@ -31,6 +31,7 @@ def abrir(
     testigo = sessions.open(sesion, desde)
     try:
         _exigir_vigente(sesion, si_es_otra)
+        _anotar_exigencia(sesion)
     except BaseException:
         sessions.close(sesion)
         raise
@@ -82,6 +83,16 @@ def _exigir_vigente(sesion: Sesion, si_es_otra: type[DomainError]) -> None:
         raise si_es_otra()
     activo, epoca = actual
     _exigir(activo, epoca == sesion.epoca, si_es_otra)
+
+
+def _anotar_exigencia(sesion: Sesion) -> None:
+    """Desde cuándo se le exige un segundo factor, también a quien hoy lo tiene y puede quitarlo; a una persona que no está en
+    ninguna empresa no se lo exige nadie."""
+    if sesion.tipo == "persona":
+        return
+    if desde := exigencias.desde_cuando(sesion.empresa_id):
+        sesion.factor_desde = desde
+        sessions.exigir_factor(sesion.tipo, sesion.usuario_id, sesion.empresa_id, desde)
 
 
 def _exigir(activo: bool, la_misma: bool, si_es_otra: type[DomainError]) -> None:

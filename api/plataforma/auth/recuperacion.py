@@ -93,7 +93,7 @@ def cambiar_clave(sesion: Sesion, escrita: str, nueva: str) -> str:
     if _es_la_de_antes(sesion, persona, escrita, nueva):
         raise ReglaDeNegocio.en("clave_nueva", "La contraseña nueva debe ser distinta de la anterior.")
     _guardar(sesion, claves.hash_clave(nueva))
-    sesion.falta = ""
+    sesion.clave_temporal = False
     return apertura.abrir(sesion, si_es_otra=SinSesion)
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from api.core import PREFIJO
 from api.core.http import limits, rastro, sessions
-from api.core.http.api import Blueprint, con_clave_temporal
+from api.core.http.api import Blueprint, con_clave_temporal, sin_segundo_factor
 from api.plataforma.auth import actual, constancia, recuperacion, schemas, segundo, service, vistas
 from api.plataforma.segundo_factor.comprobacion import Prueba
 from api.plataforma.segundo_factor.schemas import OpcionesSchema, PruebaSchema
@@ -114,6 +114,7 @@ def recuperar_usuario(ruc: str, correo: str) -> Any:
 
 
 @sesion.route("/logout", methods=["POST"])
+@sin_segundo_factor
 @con_clave_temporal
 @sesion.response(204)
 def logout() -> None:
@@ -124,6 +125,7 @@ def logout() -> None:
 
 
 @sesion.route("/sesion")
+@sin_segundo_factor
 @con_clave_temporal
 @sesion.response(200)
 @sesion.doc(responses={200: schemas.SESION_DOC})
@@ -133,6 +135,7 @@ def ver_sesion() -> Any:
 
 
 @sesion.route("/sesion/clave", methods=["POST"])
+@sin_segundo_factor
 @limits.por_ip(20, "minute")
 @sesion.arguments(schemas.ConfirmarClaveSchema, as_kwargs=True)
 @sesion.response(204)

@@ -10,6 +10,7 @@ from api.core.http.schemas import (
     ComoSeLeyo,
     DireccionCorreo,
     Entero,
+    Fecha,
     Respuesta,
     Schema,
     Secreto,
@@ -38,6 +39,15 @@ def que_falta() -> Any:
     return una_de(
         *get_args(FaltaEnLaSesion),
         metadata={"description": "Lo que le falta para trabajar; vacío si no le falta nada"},
+    )
+
+
+def exigido_desde() -> Any:
+    return Fecha(
+        allow_none=True,
+        metadata={
+            "description": "Desde qué día se le exige la verificación en dos pasos; vacío si la tiene o nadie la exige"
+        },
     )
 
 
@@ -110,6 +120,7 @@ class UsuarioSesionSchema(Respuesta):
     menus = fields.List(fields.Nested(MenuSchema))
     cambiar_clave = fields.Boolean()
     falta = que_falta()
+    factor_desde = exigido_desde()
     persona = fields.String(
         metadata={
             "description": "El nombre de la persona a la que el usuario está unido; vacío si no lo está"
@@ -175,6 +186,7 @@ class AdministradorSesionSchema(Respuesta):
     menus = fields.List(fields.Nested(MenuSchema))
     cambiar_clave = fields.Boolean()
     falta = que_falta()
+    factor_desde = exigido_desde()
     expira = fields.AwareDateTime()
 
 

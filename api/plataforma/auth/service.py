@@ -212,7 +212,7 @@ def sesion_de_administrador(administrador: Administrador, temporal: bool, record
         perfil=str(administrador.perfil),
         contador=administrador.contador,
         recordar=recordar,
-        falta="clave" if temporal else "",
+        clave_temporal=temporal,
         epoca=administrador.epoca,
     )
 
@@ -229,7 +229,7 @@ def sesion_de(cuenta: UsuarioConEmpresa, temporal: bool, recordar: bool, de: Ses
         empresa_id=cuenta.empresa.id,
         establecimiento_id=usuario.establecimiento_id,
         recordar=recordar,
-        falta="clave" if temporal else "",
+        clave_temporal=temporal,
         delegado_de=de.usuario_id if de else None,
         abierta_desde=de.clave if de else "",
         epoca=usuario.epoca,

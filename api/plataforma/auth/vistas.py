@@ -1,7 +1,7 @@
 """Lo que una sesión muestra de sí: usuario, empresa o perfil, permisos, menús y cuándo termina."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, NamedTuple
 
 from sqlalchemy import bindparam, select
@@ -67,6 +67,7 @@ class _Comun:
     menus: list[menus.Visible]
     falta: FaltaEnLaSesion
     expira: datetime
+    factor_desde: date | None
     token: str | None = None
 
     @property
@@ -171,6 +172,7 @@ def _de_empresa(
         permisos=sorted(sesion.permisos),
         falta=sesion.falta,
         expira=_hasta(sesion),
+        factor_desde=_exigido(sesion),
     )
 
 
@@ -190,7 +192,15 @@ def de_administrador(
         permisos=sorted(sesion.permisos),
         falta=sesion.falta,
         expira=_hasta(sesion),
+        factor_desde=_exigido(sesion),
     )
+
+
+def _exigido(sesion: Sesion) -> date | None:
+    """El día desde el que se le exige un segundo factor a quien no lo tiene."""
+    if sesion.con_factor or not sesion.factor_desde:
+        return None
+    return datetime.fromtimestamp(sesion.factor_desde, GUAYAQUIL).date()
 
 
 def _hasta(sesion: Sesion) -> datetime:

@@ -45,7 +45,7 @@ def ingresar(correo: str, clave: str, recordar: bool) -> FichaDePersona | Segund
         resumen = auth.por_rehacer(hallada, clave, temporal)
         if metodos:
             auth.rehacer(hallada, resumen)
-            sesion = _sesion_de(hallada, "clave" if temporal else "", recordar)
+            sesion = _sesion_de(hallada, temporal, recordar)
             return pendientes.dejar(Pendiente(sesion, _AQUI, correo, Quien.de(hallada)), metodos)
         return abrir(hallada, temporal, recordar, resumen)
 
@@ -62,7 +62,7 @@ def completar(ficha: str, prueba: Prueba) -> FichaDePersona:
 
 def abrir(persona: Persona, temporal: bool, recordar: bool, resumen: str | None = None) -> FichaDePersona:
     """La de quien acaba de mostrar que es ella."""
-    sesion = _sesion_de(persona, "clave" if temporal else "", recordar)
+    sesion = _sesion_de(persona, temporal, recordar)
     _asentar(sesion, resumen)
     ficha = apertura.abrir(sesion)
     constancia.ingreso(sesion, persona.correo)
@@ -72,7 +72,7 @@ def abrir(persona: Persona, temporal: bool, recordar: bool, resumen: str | None 
 def desde(sesion: Sesion) -> FichaDePersona:
     """La de quien ya está en una de sus empresas: sin clave, y no dura más que la sesión con que se pide."""
     persona = apertura.persona_de(sesion)
-    nueva = _sesion_de(persona, sesion.falta, sesion.recordar)
+    nueva = _sesion_de(persona, sesion.clave_temporal, sesion.recordar)
     ficha = apertura.abrir(nueva, desde=sesion)
     return _vista(nueva, persona, ficha)
 
@@ -106,14 +106,14 @@ def _asentar(sesion: Sesion, resumen: str | None) -> None:
     audit.record("ingresar", "persona", persona.id, quien=Autor(sesion.sujeto, persona.nombre))
 
 
-def _sesion_de(persona: Persona, falta: FaltaEnLaSesion, recordar: bool) -> Sesion:
+def _sesion_de(persona: Persona, temporal: bool, recordar: bool) -> Sesion:
     return Sesion(
         tipo="persona",
         usuario_id=persona.id,
         nombre=persona.nombre,
         perfil="",
         recordar=recordar,
-        falta=falta,
+        clave_temporal=temporal,
         epoca=persona.epoca,
         persona_id=persona.id,
         persona=persona.nombre,

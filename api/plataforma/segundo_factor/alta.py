@@ -11,7 +11,7 @@ from api.core.errors import CredencialesInvalidas, EstadoInvalido, ReglaDeNegoci
 from api.core.http import sessions
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.empresas import service as empresas
-from api.plataforma.segundo_factor import avisos, comprobacion, factores, passkeys, retos, totp
+from api.plataforma.segundo_factor import avisos, comprobacion, exigencias, factores, passkeys, retos, totp
 from api.plataforma.segundo_factor.models import PASSKEY, TOTP, Factor
 from api.plataforma.segundo_factor.quien import Quien
 from api.plataforma.usuarios import service as usuarios
@@ -19,6 +19,9 @@ from api.plataforma.usuarios.models import Administrador, Usuario
 
 _VIDA = 900  # segundos para leer el código QR y escribir el primer código
 _EN_SU_LUGAR = "Un distribuidor no puede cambiar la verificación en dos pasos del propietario."
+_EL_ULTIMO = (
+    "Se le exige la verificación en dos pasos: agregue otra manera antes de quitar la única que tiene."
+)
 _MAL = "El código no es correcto. Escriba el que su aplicación muestra ahora."
 _CADUCO = "Pasó mucho tiempo desde que se mostró el código QR. Empiece de nuevo."
 
@@ -111,6 +114,8 @@ def quitar(sesion: Sesion, factor_id: int) -> None:
         db.session.flush()
         quedan = bool(factores.de(quien))
         if not quedan:
+            if exigencias.rige(sesion):
+                raise EstadoInvalido(_EL_ULTIMO)
             factores.quitar_codigos(quien)
     _anotar("quitar_factor", sesion, persona, antes={"clase": clase, "nombre": nombre})
     avisos.cambiaron(persona, f"se quitó {_dicho(clase)} «{nombre}»")

@@ -4,13 +4,14 @@ Son de un sujeto (`core/datos/sesion.py`), que puede ser un usuario de una empre
 a ninguna tabla. De un código solo se guarda su resumen; el secreto de un autenticador, cifrado.
 """
 
-from datetime import datetime
+from datetime import date, datetime
 
 from sqlalchemy import (
     BigInteger,
     CheckConstraint,
     Identity,
     Index,
+    Integer,
     LargeBinary,
     Text,
     UniqueConstraint,
@@ -63,6 +64,18 @@ class CodigoRecuperacion(TambienDelProveedor, Base):
     sujeto: Mapped[str] = mapped_column(Text)
     resumen: Mapped[str] = mapped_column(Text)
     usado_en: Mapped[datetime | None]
+
+
+class ExigenciaFactor(TambienDelProveedor, Base):
+    """Desde qué día se exige un segundo factor a los usuarios de una empresa o al personal del proveedor; sin `desde`, se
+    exigió y ya no."""
+
+    __tablename__ = "exigencias_factor"
+    __table_args__ = (UniqueConstraint("empresa_id"),)
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True, sort_order=-1)
+    desde: Mapped[date | None]
+    version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
 
 
 RESTRICCIONES = {

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import orjson
 
 from api.core import redis, tokens
-from api.core.datos.sesion import Sesion, TipoSesion
+from api.core.datos.sesion import Sesion, TipoSesion, guardada
 from api.core.errors import CredencialesInvalidas
 from api.plataforma.segundo_factor import comprobacion
 from api.plataforma.segundo_factor.quien import Quien
@@ -69,7 +69,7 @@ def _leido(crudo: object) -> Pendiente:
     if not isinstance(crudo, bytes):
         raise CredencialesInvalidas.en("ficha", _CADUCO)
     sesion, ruc, usuario, quien = orjson.loads(crudo)
-    return Pendiente(Sesion(**sesion), ruc, usuario, Quien(*quien))
+    return Pendiente(guardada(sesion), ruc, usuario, Quien(*quien))
 
 
 def _clave(ficha: str) -> str:

@@ -9,6 +9,13 @@ from api.core.datos.sesion import Sesion, Sujeto, TipoSesion
 from api.plataforma.credenciales.models import ConClave
 
 
+@contextmanager
+def en_las_de(empresa_id: int) -> Iterator[None]:
+    """Se trabaja en las filas de esa empresa; con 0, en las del proveedor."""
+    with en_empresa(empresa_id):
+        yield
+
+
 class Quien(NamedTuple):
     """Un sujeto y la empresa en cuyas filas está lo suyo: 0, si es del proveedor."""
 
@@ -39,7 +46,7 @@ class Quien(NamedTuple):
     def en_lo_suyo(self) -> Iterator[None]:
         """Se trabaja en las filas donde está lo suyo: quien ingresa todavía no está en ninguna empresa, y un distribuidor tiene
         lo suyo fuera de la empresa en que trabaja."""
-        with en_empresa(self.empresa_id):
+        with en_las_de(self.empresa_id):
             yield
 
     @property

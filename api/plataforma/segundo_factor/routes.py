@@ -1,10 +1,11 @@
 """La verificación en dos pasos de quien llama, de una empresa o del proveedor (docs/contrato.md §3)."""
 
+from datetime import date
 from typing import Any
 
 from api.core.http import limits, sessions
-from api.core.http.api import Blueprint
-from api.plataforma.segundo_factor import alta, schemas
+from api.core.http.api import Blueprint, sin_segundo_factor
+from api.plataforma.segundo_factor import alta, exigencias, schemas
 
 blp = Blueprint(
     "segundo_factor",
@@ -16,6 +17,7 @@ blp = Blueprint(
 
 
 @blp.route("")
+@sin_segundo_factor
 @blp.response(200, schemas.SegundoFactorSchema)
 def ver() -> Any:
     """Los factores propios y cuántos códigos de recuperación quedan."""
@@ -23,6 +25,7 @@ def ver() -> Any:
 
 
 @blp.route("/totp", methods=["POST"])
+@sin_segundo_factor
 @blp.con_clave
 @limits.por_ip(20, "minute")
 @blp.response(200, schemas.TotpPropuestoSchema)
@@ -32,6 +35,7 @@ def proponer_totp() -> Any:
 
 
 @blp.route("/totp/confirmar", methods=["POST"])
+@sin_segundo_factor
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.ConfirmarTotpSchema, as_kwargs=True)
 @blp.response(200, schemas.FactorPuestoSchema)
@@ -41,6 +45,7 @@ def confirmar_totp(nombre: str, codigo: str) -> Any:
 
 
 @blp.route("/passkey", methods=["POST"])
+@sin_segundo_factor
 @blp.con_clave
 @limits.por_ip(20, "minute")
 @blp.response(200, schemas.OpcionesSchema)
@@ -50,6 +55,7 @@ def proponer_passkey() -> Any:
 
 
 @blp.route("/passkey/confirmar", methods=["POST"])
+@sin_segundo_factor
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.ConfirmarPasskeySchema, as_kwargs=True)
 @blp.response(200, schemas.FactorPuestoSchema)
@@ -73,3 +79,23 @@ def renovar_codigos() -> Any:
 def quitar(factor_id: int) -> None:
     """Quita uno de los factores propios. Sin ninguno, los códigos de recuperación tampoco sirven."""
     alta.quitar(sessions.current(), factor_id)
+
+
+@blp.route("/exigencia")
+@blp.require("segundo_factor.exigir")
+@blp.response(200, schemas.ExigenciaSchema)
+def ver_exigencia() -> Any:
+    """Desde qué día se exige la verificación en dos pasos a los usuarios de la empresa (o al personal del proveedor), y a
+    quiénes les falta."""
+    return exigencias.ver(sessions.current())
+
+
+@blp.route("/exigencia", methods=["PUT"])
+@blp.require("segundo_factor.exigir")
+@blp.con_clave
+@blp.arguments(schemas.GuardarExigenciaSchema, as_kwargs=True)
+@blp.response(200, schemas.ExigenciaSchema)
+def exigir(desde: date | None, version: int) -> Any:
+    """La exige desde ese día; sin él, deja de exigirla. Desde entonces, quien no la tiene solo puede ponerla o salir."""
+    exigencias.poner(sessions.current(), desde, version)
+    return exigencias.ver(sessions.current())

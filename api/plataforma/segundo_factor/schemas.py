@@ -4,7 +4,7 @@ from typing import Any
 
 from marshmallow import ValidationError, fields
 
-from api.core.http.schemas import Cuerpo, Entero, Respuesta, Schema, Texto, una_de
+from api.core.http.schemas import ComoSeLeyo, Cuerpo, Entero, Fecha, Respuesta, Schema, Texto, una_de
 from api.plataforma.segundo_factor.comprobacion import Prueba
 from api.plataforma.segundo_factor.models import PASSKEY, RECUPERACION, TOTP
 
@@ -56,6 +56,24 @@ class SegundoFactorSchema(Respuesta):
 
     factores = fields.List(fields.Nested(FactorSchema))
     codigos = Entero()
+
+
+class ExigenciaSchema(Respuesta):
+    """`version` es 0 si nunca se dijo."""
+
+    desde = Fecha(allow_none=True, metadata={"description": "Vacío, si no se exige"})
+    version = Entero()
+    cuantos = Entero(metadata={"description": "Los activos a los que alcanza"})
+    sin_factor = fields.List(
+        fields.String(), metadata={"description": "Los nombres de los que todavía no lo tienen"}
+    )
+
+
+class GuardarExigenciaSchema(ComoSeLeyo):
+    fila = ExigenciaSchema
+
+    desde = Fecha(required=True, allow_none=True)
+    version = Entero(required=True, metadata={"description": "La leída; si alguien lo cambió, 409"})
 
 
 class TotpPropuestoSchema(Respuesta):

@@ -44,6 +44,12 @@ def asesores(texto: str = "") -> list[Administrador]:
     return list(db.session.scalars(consulta.order_by(Administrador.nombre).limit(200)))
 
 
+def personal() -> list[Administrador]:
+    """El personal activo del proveedor, por su nombre."""
+    activos = select(Administrador).where(Administrador.activo).order_by(Administrador.nombre)
+    return list(db.session.scalars(activos))
+
+
 def es_distribuidor(administrador_id: int) -> bool:
     """Si se le pueden asignar empresas: es distribuidor y está activo."""
     administrador = db.session.get(Administrador, administrador_id)

@@ -80,6 +80,7 @@ export const claves = {
     datos: ['cuenta', 'datos'] as const,
     sesiones: ['cuenta', 'sesiones'] as const,
     segundoFactor: ['cuenta', 'segundoFactor'] as const,
+    exigenciaDeFactor: ['cuenta', 'exigenciaDeFactor'] as const,
     totpPropuesto: ['cuenta', 'totpPropuesto'] as const,
   },
   firma: ['firma'] as const,

@@ -8,12 +8,13 @@ import { menuAdminQuery } from '@/features/menus/presta/api';
 import { PintarIngreso, type VistaIngresoProps } from '@/features/configuraciones/presta';
 import { ordenarMenu } from '@/navegacion';
 import { avisarFallo, entrarComoFacturador } from '@/features/auth/acciones';
-import { CambiarClave } from '@/features/auth/ventanas';
+import { CambiarClave, PonerFactor } from '@/features/auth/ventanas';
 import { toAreaAdministrador, toAreaEmpresa } from '@/features/auth/enlaces';
 import { esDistribuidorContador } from '@/features/auth/perfiles';
+import { AvisoFactor } from '@/features/segundoFactor/presta/exigido/AvisoFactor';
 import { diferida } from '@/lib/diferida';
 import { nombrePerfilAdmin } from '@/features/usuarios/presta/perfiles';
-import { AreaContext, useAdmin, type SesionAdmin } from '@/session';
+import { AreaContext, leFalta, useAdmin, type SesionAdmin } from '@/session';
 import { useOcupado } from '@/ui/base';
 import { Desconocida } from './Desconocida';
 import { Expiracion } from './Expiracion';
@@ -50,6 +51,7 @@ function EntrarComoFacturador({ sesion }: { sesion: SesionAdmin }) {
 
 function Armazon({ sesion }: { sesion: SesionAdmin }) {
   const { data: menus = sesion.menus } = useQuery(menuAdminQuery(sesion));
+  const falta = leFalta(sesion);
   return (
     <>
       <Marco
@@ -63,6 +65,7 @@ function Armazon({ sesion }: { sesion: SesionAdmin }) {
             <span className={estilos.ruc}>{nombrePerfilAdmin(sesion)}</span>
           </>
         }
+        aviso={<AvisoFactor />}
         usuario={
           <MenuUsuario
             tipo="administrador"
@@ -74,10 +77,13 @@ function Armazon({ sesion }: { sesion: SesionAdmin }) {
           </MenuUsuario>
         }
       />
-      {sesion.cambiar_clave ? (
+      {falta === 'clave' ? (
         <CambiarClave tipo="administrador" forzado alTerminar={() => undefined} />
       ) : (
-        <Expiracion tipo="administrador" />
+        <>
+          {falta === 'segundo_factor' && <PonerFactor tipo="administrador" alTerminar={() => undefined} />}
+          <Expiracion tipo="administrador" />
+        </>
       )}
     </>
   );

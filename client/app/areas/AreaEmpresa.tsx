@@ -6,16 +6,25 @@ import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { consultas } from '@/api/consultas';
 import { verificarPlan } from '@/features/auth/acciones';
 import { toAreaAdministrador, toAreaEmpresa, toLlegada } from '@/features/auth/enlaces';
-import { CambiarClave } from '@/features/auth/ventanas';
+import { CambiarClave, PonerFactor } from '@/features/auth/ventanas';
 import { menuEmpresaQuery } from '@/features/menus/presta/api';
 import { BandaSri } from '@/features/nucleo/presta/estado/BandaSri';
 import { toDespacho, toMisEmpresas } from '@/features/personas/presta/enlaces';
+import { AvisoFactor } from '@/features/segundoFactor/presta/exigido/AvisoFactor';
 import { toSoporte } from '@/features/soporte/enlaces';
 import { nombreDelPerfil } from '@/features/usuarios/presta/perfiles';
 import { diferida } from '@/lib/diferida';
 import { Persona } from '@/lib/enNavegador';
 import { ordenarMenu } from '@/navegacion';
-import { AreaContext, getEmpresa, useAdmin, useEmpresa, usePersona, type SesionEmpresa } from '@/session';
+import {
+  AreaContext,
+  getEmpresa,
+  leFalta,
+  useAdmin,
+  useEmpresa,
+  usePersona,
+  type SesionEmpresa,
+} from '@/session';
 import { Ayuda } from './Ayuda';
 import { Desconocida } from './Desconocida';
 import { Expiracion } from './Expiracion';
@@ -56,6 +65,7 @@ function Armazon({ sesion }: { sesion: SesionEmpresa }) {
   const secciones = ordenarMenu(menus, '/', conocidas);
   // El formulario público es para quien no tiene en su menú el soporte de la empresa.
   const conSoporte = secciones.some(({ entradas }) => entradas.some(({ to }) => to === toSoporte()));
+  const falta = leFalta(sesion);
   const trasCambio = () => {
     const vigente = getEmpresa();
     if (vigente) void verificarPlan(vigente);
@@ -70,8 +80,9 @@ function Armazon({ sesion }: { sesion: SesionEmpresa }) {
         identidad={<Identidad sesion={sesion} />}
         aviso={
           <>
+            <AvisoFactor />
             <BandaSri />
-            {sesion.permisos.includes('documentos.ver') && !sesion.cambiar_clave && (
+            {sesion.permisos.includes('documentos.ver') && !falta && (
               <Suspense>
                 <CursoFlotante />
               </Suspense>
@@ -86,7 +97,7 @@ function Armazon({ sesion }: { sesion: SesionEmpresa }) {
         novedades={
           // Quien está en lugar del propietario no mira por él.
           sesion.permisos.includes('empresa.ver') &&
-          !sesion.cambiar_clave &&
+          !falta &&
           !sesion.delegado && (
             <span className={estilos.campana}>
               <Suspense>
@@ -102,7 +113,7 @@ function Armazon({ sesion }: { sesion: SesionEmpresa }) {
             detalle={nombreDelPerfil(sesion)}
             cuenta="/cuenta"
           >
-            {sesion.persona && !sesion.cambiar_clave && (
+            {sesion.persona && !falta && (
               <Menu.Item
                 component={Link}
                 to={toMisEmpresas()}
@@ -132,10 +143,15 @@ function Armazon({ sesion }: { sesion: SesionEmpresa }) {
           </MenuUsuario>
         }
       />
-      {sesion.cambiar_clave ? (
+      {falta === 'clave' ? (
         <CambiarClave tipo="empresa" forzado alTerminar={trasCambio} />
       ) : (
-        <Expiracion tipo="empresa" />
+        <>
+          {falta === 'segundo_factor' && (
+            <PonerFactor tipo="empresa" delegado={sesion.delegado} alTerminar={trasCambio} />
+          )}
+          <Expiracion tipo="empresa" />
+        </>
       )}
     </>
   );

@@ -6,6 +6,10 @@ import { ClaveOtraVez, FactorOtraVez, Reingreso, useVentanas } from '@/features/
 import { dialogos } from '@/ui/avisos';
 import {
   aceptado,
+  actualizar,
+  getAdmin,
+  getEmpresa,
+  leFalta,
   puedePedirClave,
   soltarSuspendida,
   useAdmin,
@@ -18,6 +22,9 @@ import {
 
 const AVISO = 2 * 60_000;
 const REVISION = 10_000;
+
+/** El instante en que un día empieza, en Ecuador. */
+const alEmpezar = (dia: string) => Date.parse(`${dia}T00:00:00-05:00`);
 
 /**
  * Si la sesión termina, pide la clave encima de la pantalla, que se queda como está. Dos minutos
@@ -50,6 +57,15 @@ export function Expiracion({ tipo }: { tipo: TipoSesion }) {
   useEffect(() => {
     if (data && token) aceptado(tipo, token);
   }, [data, tipo, token]);
+  // Lo que se exige puede cambiar con la sesión abierta, o llegarle su día.
+  useEffect(() => {
+    if (!data || data.factor_desde === undefined) return;
+    const { falta, factor_desde } = data;
+    const sesion = tipo === 'empresa' ? getEmpresa() : getAdmin();
+    if (sesion && (leFalta(sesion) !== falta || sesion.factor_desde !== factor_desde))
+      actualizar(tipo, { falta, factor_desde, cambiar_clave: falta === 'clave' });
+  }, [data, tipo]);
+  const llega = data?.factor_desde && !data.falta ? alEmpezar(data.factor_desde) : null;
   const expira = data?.expira ? Date.parse(data.expira) : null;
   const [avisado, setAvisado] = useState<number | null>(null);
   const [descartado, setDescartado] = useState<number | null>(null);
@@ -62,12 +78,12 @@ export function Expiracion({ tipo }: { tipo: TipoSesion }) {
       const falta = expira - Date.now();
       setAvisado(falta > 0 && falta <= AVISO ? expira : null);
       // Pasado el límite, el servidor dice si de verdad terminó: trabajar en otra parte lo corre.
-      if (falta <= 0 && !terminada) void refetch();
+      if ((falta <= 0 || (llega && llega <= Date.now())) && !terminada) void refetch();
     };
     mirar();
     const reloj = setInterval(mirar, REVISION);
     return () => clearInterval(reloj);
-  }, [expira, refetch, terminada]);
+  }, [expira, llega, refetch, terminada]);
 
   if (terminada) return <Reingreso tipo={tipo} terminada />;
   if (pedida) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { NoPermiso } from '@/ui/avisos';
 import { useTitulo } from '@/ui/titulo';
-import { useArea, useDebeCambiarClave, usePermisos } from '@/session';
+import { useArea, useLeFalta, usePermisos } from '@/session';
 import type { Ruta } from '@/navegacion/rutas';
 
 const INICIO = { empresa: '/', administrador: '/administrador', persona: '/despacho' };
@@ -21,7 +21,7 @@ function SinPermiso({ rotulo }: { rotulo: string }) {
   );
 }
 
-/** Queda detrás de la ventana que pide una clave nueva: todo lo que una pantalla pidiera sería negado. */
+/** Queda detrás de la ventana que pide una clave nueva o un segundo factor: todo lo que una pantalla pidiera sería negado. */
 function EnEspera({ rotulo }: { rotulo: string }) {
   useTitulo(rotulo);
   return <h1>{rotulo}</h1>;
@@ -30,6 +30,6 @@ function EnEspera({ rotulo }: { rotulo: string }) {
 /** Una pantalla guardada. De lo que la sesión no puede ver no se baja el código ni se piden los datos. */
 export function Pantalla({ ruta: { component: Contenido, permiso, label } }: { ruta: Ruta }) {
   const puede = usePermisos();
-  if (useDebeCambiarClave()) return <EnEspera rotulo={label} />;
+  if (useLeFalta()) return <EnEspera rotulo={label} />;
   return permiso && !puede(permiso) ? <SinPermiso rotulo={label} /> : <Contenido />;
 }

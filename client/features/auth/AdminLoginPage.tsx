@@ -7,7 +7,7 @@ import { aplicarErrores } from '@/api/errors';
 import { dialogos } from '@/ui/avisos';
 import { BotonEnviar, CheckboxField, Form, PasswordField, TextField } from '@/ui/form';
 import { useTitulo } from '@/ui/titulo';
-import { getAdmin, guardarAdmin, type SesionAdmin } from '@/session';
+import { getAdmin, guardarAdmin, leFalta, type SesionAdmin } from '@/session';
 import { BotonPasskey } from '@/features/segundoFactor/presta/BotonPasskey';
 import { usePasoDeIngreso } from '@/features/segundoFactor/presta/usePasoDeIngreso';
 import { avisarFallo, conPasskey, entrarComoFacturador } from './acciones';
@@ -31,7 +31,7 @@ export function AdminLoginPage() {
 
   /** Responde true si el distribuidor eligió el área de su empresa y ya entró en ella. */
   const entraComoFacturador = async (sesion: SesionAdmin) => {
-    if (!esDistribuidorContador(sesion) || sesion.cambiar_clave) return false;
+    if (!esDistribuidorContador(sesion) || leFalta(sesion)) return false;
     const elegido = await dialogos.confirmar(
       '¿Cómo desea continuar?',
       'Su usuario puede facturar por su empresa o trabajar en el área de administración.',

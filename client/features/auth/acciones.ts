@@ -13,6 +13,7 @@ import {
   getPersona,
   guardarAntesDeSalir,
   guardarEmpresa,
+  leFalta,
   type SesionEmpresa,
   type TipoSesion,
 } from '@/session';
@@ -64,7 +65,7 @@ export async function conPasskey<S>(tipo: TipoSesion, recordar: boolean): Promis
 export function recibirEmpresa(sesion: SesionEmpresa, recordar: boolean | undefined): SesionEmpresa {
   guardarEmpresa({ ...sesion, recordar });
   // Una clave temporal se cambia primero; el marco lo pide y después revisa el plan.
-  if (!sesion.cambiar_clave) void verificarPlan(sesion);
+  if (!leFalta(sesion)) void verificarPlan(sesion);
   return sesion;
 }
 
@@ -79,7 +80,7 @@ export async function entrarComoFacturador(usuario: string, irALaEmpresa: () => 
   guardarEmpresa(sesion);
   // Va antes que cualquier otra llamada: las que salen de una página del administrador llevan su testigo.
   await irALaEmpresa();
-  if (!sesion.cambiar_clave) void verificarPlan(sesion);
+  if (!leFalta(sesion)) void verificarPlan(sesion);
 }
 
 /** Con la ficha que queda en el navegador se entraría otra vez: quien sale de su empresa sale también de ella. */

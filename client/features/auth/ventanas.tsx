@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
 import type { Props as PropsFactor } from '@/features/segundoFactor/presta/FactorOtraVez';
+import type { Props as PropsPoner } from '@/features/segundoFactor/presta/exigido/PonerFactor';
 import { diferida, useAlTocar } from '@/lib/diferida';
+import { salir } from './acciones';
 import type { Props as PropsClave } from './CambiarClave';
 import type { Props as PropsOtraVez } from './ClaveOtraVez';
 import type { Props as PropsReingreso } from './Reingreso';
@@ -13,6 +15,10 @@ const OtraVez = diferida<'ClaveOtraVez', PropsOtraVez>(cargarOtraVez, 'ClaveOtra
 const Factor = diferida<'FactorOtraVez', PropsFactor>(
   () => import('@/features/segundoFactor/presta/FactorOtraVez'),
   'FactorOtraVez',
+);
+const Poner = diferida<'PonerFactor', PropsPoner>(
+  () => import('@/features/segundoFactor/presta/exigido/PonerFactor'),
+  'PonerFactor',
 );
 const Otra = diferida<'Reingreso', PropsReingreso>(cargarReingreso, 'Reingreso');
 
@@ -31,6 +37,12 @@ export const ClaveOtraVez = (props: PropsOtraVez) => (
 export const FactorOtraVez = (props: PropsFactor) => (
   <Suspense fallback={null}>
     <Factor {...props} />
+  </Suspense>
+);
+
+export const PonerFactor = (props: Omit<PropsPoner, 'alSalir'>) => (
+  <Suspense fallback={null}>
+    <Poner {...props} alSalir={() => salir(props.tipo)} />
   </Suspense>
 );
 

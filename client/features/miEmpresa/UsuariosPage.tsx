@@ -1,4 +1,5 @@
 import { DE_LA_PROPIA, PanelUsuarios } from '@/features/usuarios/presta';
+import { ExigirFactor } from '@/features/segundoFactor/presta/exigido/ExigirFactor';
 import { useEmpresa } from '@/session';
 import { DespachoContable } from './despacho/DespachoContable';
 
@@ -9,6 +10,7 @@ export function UsuariosPage() {
   return (
     <PanelUsuarios fuente={DE_LA_PROPIA} edita yo={sesion?.USU_CODIGO} pagina={PAGINA}>
       <DespachoContable />
+      <ExigirFactor a="usuarios" />
     </PanelUsuarios>
   );
 }

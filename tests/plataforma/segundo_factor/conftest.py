@@ -11,7 +11,7 @@ from werkzeug.test import TestResponse
 
 from api.plataforma.segundo_factor import totp
 from tests.client import Cliente
-from tests.factories import CLAVE, entrar, registrar_empresa
+from tests.factories import CLAVE, entrar, filas, registrar_empresa
 from tests.plataforma.auth.conftest import estricta, visitante  # noqa: F401  con los límites de producción
 from tests.plataforma.personas.conftest import nacer, una  # noqa: F401
 from tests.plataforma.segundo_factor.llavero import Llavero
@@ -58,6 +58,26 @@ class Dueno:
         respuesta = (cliente or Cliente(self.app)).post("login", datos)
         assert respuesta.status_code == 200, respuesta.text
         return dict(respuesta.json)
+
+    def companero(self, usuario: str, perfil: str = "facturador") -> Cliente:
+        """Otro usuario de su empresa, que entra con la misma clave."""
+        suyo = {
+            "USU_USUARIO": usuario,
+            "USU_NOMBRE": f"{usuario.title()} Loor",
+            "USU_CORREO": self.empresa["email"],
+            "perfil": perfil,
+        }
+        creado = self.cliente.post("empresa/usuarios", suyo)
+        assert creado.status_code == 201, creado.text
+        del_dueno = (
+            "(SELECT clave_hash FROM usuarios WHERE usuario = 'gerente' AND empresa_id = u.empresa_id)"
+        )
+        filas(
+            self.app,
+            f"UPDATE usuarios u SET clave_hash = {del_dueno} WHERE id = %s",
+            creado.json["USU_CODIGO"],
+        )
+        return entrar(self.app, {**self.empresa, "usuario": usuario})
 
     def ficha(self, cliente: Cliente | None = None) -> str:
         return str(self.clave(cliente)["segundo_factor"]["ficha"])

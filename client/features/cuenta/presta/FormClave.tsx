@@ -29,7 +29,7 @@ export function FormClave({ tipo, temporal = false, enfocar = false, alTerminar 
   const enviar = async ({ clave_actual, clave_nueva }: Datos) => {
     try {
       const { token } = await cambiarClave(clave_actual, clave_nueva);
-      actualizar(tipo, { token, cambiar_clave: false });
+      actualizar(tipo, { token, cambiar_clave: false, falta: '' });
       form.reset(VACIA);
       alTerminar();
       avisoBreve('Sus otras sesiones se cerraron.', 'Contraseña cambiada');

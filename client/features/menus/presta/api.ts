@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { claves } from '@/api/claves/marco';
-import type { Menu, SesionAdmin, SesionEmpresa } from '@/session';
+import { leFalta, type Menu, type SesionAdmin, type SesionEmpresa } from '@/session';
 import { P, post } from '@/api/http';
 
 /** El ingreso trae una primera copia; la respuesta del servidor la reemplaza. */
@@ -9,7 +9,7 @@ export const menuEmpresaQuery = (sesion: SesionEmpresa) =>
     queryKey: claves.riel.empresa(sesion.EMP_RUC, sesion.USU_USUARIO),
     queryFn: ({ signal }) => post<Menu[]>(`${P}/menus/menuEmpresa`, { ruc: sesion.EMP_RUC }, { signal }),
     placeholderData: sesion.menus,
-    enabled: !sesion.cambiar_clave,
+    enabled: !leFalta(sesion),
   });
 
 export const menuAdminQuery = (sesion: SesionAdmin) =>
@@ -17,5 +17,5 @@ export const menuAdminQuery = (sesion: SesionAdmin) =>
     queryKey: claves.riel.administrador(sesion.id),
     queryFn: ({ signal }) => post<Menu[]>(`${P}/menus/menuAdmin`, { id: sesion.id }, { signal }),
     placeholderData: sesion.menus,
-    enabled: !sesion.cambiar_clave,
+    enabled: !leFalta(sesion),
   });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { quienEs, useArea, useEmpresa, usePersona } from '@/session';
+import { leFalta, quienEs, useArea, useEmpresa, usePersona } from '@/session';
 import { misEmpresasQuery, type EmpresaDePersona } from './api';
 
 /** A nombre de quién se leen: la persona en su área y, en una empresa, su usuario si está unido a una. */
@@ -8,7 +8,7 @@ function useQuien(): string {
   const sesion = useEmpresa();
   const persona = usePersona();
   if (area === 'persona') return persona?.correo ?? '';
-  return area === 'empresa' && sesion?.persona && !sesion.cambiar_clave ? quienEs(sesion) : '';
+  return area === 'empresa' && sesion?.persona && !leFalta(sesion) ? quienEs(sesion) : '';
 }
 
 /** Las activas a las que esta pestaña puede pasar; ninguna, si su usuario no está unido a una persona. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
-import { del, get, P, post } from '@/api/http';
+import { del, get, P, post, put } from '@/api/http';
 import type { components } from '@/api/schema';
 import { opcionesDe, type Credencial, type Prueba } from './ingreso';
 
@@ -17,6 +17,15 @@ export const situacionQuery = queryOptions({
   queryFn: ({ signal }) => get<Situacion>(RUTA, { signal }),
   staleTime: 0,
 });
+
+export type Exigencia = Esquemas['Exigencia'];
+
+export const exigenciaQuery = queryOptions({
+  queryKey: claves.cuenta.exigenciaDeFactor,
+  queryFn: ({ signal }) => get<Exigencia>(`${RUTA}/exigencia`, { signal }),
+});
+export const exigirFactor = (desde: string | null, version: number) =>
+  put<Exigencia>(`${RUTA}/exigencia`, { desde, version });
 
 export const proponerTotp = () => post<Propuesto>(`${RUTA}/totp`);
 export const confirmarTotp = (nombre: string, codigo: string) =>

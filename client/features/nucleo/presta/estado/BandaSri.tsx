@@ -2,7 +2,7 @@ import { IconCloudOff, IconMailOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useDebeCambiarClave, usePermiso } from '@/session';
+import { useLeFalta, usePermiso } from '@/session';
 import { estadoSriQuery } from '../estadoSri';
 import estilos from './banda.module.css';
 
@@ -14,8 +14,8 @@ import estilos from './banda.module.css';
  */
 export function BandaSri() {
   const puede = usePermiso('documentos.ver');
-  const debe = useDebeCambiarClave(); // hasta entonces la API no responde nada más
-  const activa = puede && !debe;
+  const falta = useLeFalta(); // hasta entonces la API no responde nada más
+  const activa = puede && !falta;
   const { data, refetch, isStale } = useQuery({ ...estadoSriQuery, enabled: activa, staleTime: 10_000 });
   // Cada pantalla lo dice al abrirse, no cuando toque preguntar.
   const { pathname } = useLocation();
