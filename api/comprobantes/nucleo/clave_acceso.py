@@ -3,12 +3,12 @@ autorización (ficha técnica del SRI, tabla 1)."""
 
 from collections.abc import Collection
 from datetime import date
-from itertools import cycle
 from operator import mul
 
 LARGO = 49
 EMISION_NORMAL = "1"
-_PESOS = (2, 3, 4, 5, 6, 7)
+_PESOS = (7, 6, 5, 4, 3, 2) * 8  # de los 48 dígitos
+_DE_UN_CERO = ord("0") * sum(_PESOS)
 
 
 def armar(
@@ -32,7 +32,7 @@ def armar(
 def digito(raiz: str) -> str:
     """Módulo 11 sobre los 48 dígitos, con pesos de 2 a 7 desde la derecha; 11 se escribe 0, y 10 se
     escribe 1."""
-    suma = sum(map(mul, map(int, reversed(raiz)), cycle(_PESOS)))
+    suma = sum(map(mul, raiz.encode(), _PESOS)) - _DE_UN_CERO
     resto = 11 - suma % 11
     return {11: "0", 10: "1"}.get(resto, str(resto))
 

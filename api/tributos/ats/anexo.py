@@ -6,15 +6,12 @@ from decimal import Decimal
 from functools import partial
 from typing import Any, NamedTuple
 
-from sqlalchemy import func, select
-
-from api.compras.compras.nucleo.models import Compra
-from api.comprobantes.nucleo.models import CORREGIBLES, CUENTAN, EN_CAMINO, Comprobante
+from api.comprobantes.nucleo.models import CORREGIBLES, EN_CAMINO
 from api.core.datos.clock import hoy
-from api.core.datos.db import db, empresa_actual
+from api.core.datos.db import empresa_actual
 from api.plataforma.codigos import ats, compras
-from api.plataforma.codigos.ambientes import PRODUCCION, PRUEBAS
-from api.plataforma.codigos.documentos import NOTA_CREDITO, RETENCION
+from api.plataforma.codigos.ambientes import PRUEBAS
+from api.plataforma.codigos.documentos import NOTA_CREDITO
 from api.plataforma.codigos.identificaciones import CEDULA, CODIGOS_SRI, RUC
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import Empresa
@@ -131,10 +128,19 @@ class _FilaDelAnexo(NamedTuple):
 
 class AnexoHecho:
     """El recorrido de un período. Al agotar `escribir`, o al terminar `recorrer`, están las sumas y los hallazgos; `cerrar` los
-    cuenta. `con_id`: si cada fila dice de qué documento es, que el archivo del portal no admite."""
+    cuenta. `con_id`: si cada fila dice de qué documento es, que el archivo del portal no admite. `solo_escribe`: si otro ya sumó y
+    revisó estas mismas filas."""
 
-    def __init__(self, periodo: PeriodoDeclarado, ajustes: AjustesDelAnexo, *, con_id: bool = False) -> None:
+    def __init__(
+        self,
+        periodo: PeriodoDeclarado,
+        ajustes: AjustesDelAnexo,
+        *,
+        con_id: bool = False,
+        solo_escribe: bool = False,
+    ) -> None:
         self.periodo, self._ajustes, self._con_id = periodo, ajustes, con_id
+        self._solo_escribe = solo_escribe
         self.hallazgos = HallazgosDelAnexo()
         self.sumas = SumasDelAnexo(
             periodo.codigo,
@@ -175,7 +181,8 @@ class AnexoHecho:
             esquema.cerrar()
             if esquema.mal:
                 self.hallazgos.anotar("esquema", ERROR, esquema.mal, esquema.pagina)
-        self._del_periodo()
+        if not self._solo_escribe:
+            self._del_periodo()
 
     def _partes(self, esquema: ContraElEsquema | None, toca: Callable[[bool], bool]) -> Iterator[str]:
         vendido = vendidas.vendido(self.periodo)
@@ -187,13 +194,12 @@ class AnexoHecho:
             self.hallazgos.anotar(
                 "establecimientos", ERROR, "La empresa no tiene ningún establecimiento activo.", "/mi-empresa"
             )
-        revisor = RevisorDeCompras(self._empresa.ruc, self.hallazgos)
         informante = xml.informante(
             *(self._empresa.ruc, self._empresa.razon_social, self.periodo),
             *(len(locales), self.sumas.total_ventas),
         )
         bloques: tuple[tuple[str, Iterator[_FilaDelAnexo]], ...] = (
-            ("compras", self._compras(revisor)),
+            ("compras", self._compras()),
             ("ventas", map(self._venta, vendido.ventas)),
             ("ventasEstablecimiento", (_FilaDelAnexo(partial(xml.local, *par)) for par in locales.items())),
             ("exportaciones", self._exportaciones()),
@@ -231,8 +237,14 @@ class AnexoHecho:
         suma.hallazgos = self.hallazgos.todos()
         return suma
 
-    def _compras(self, revisor: RevisorDeCompras) -> Iterator[_FilaDelAnexo]:
-        for c in compradas.del_periodo(self.periodo):
+    def _compras(self) -> Iterator[_FilaDelAnexo]:
+        suyas = compradas.del_periodo(self.periodo)
+        if self._solo_escribe:
+            for c in suyas:
+                yield _FilaDelAnexo(partial(xml.compra, c))
+            return
+        revisor = RevisorDeCompras(self._empresa.ruc, self.hallazgos)
+        for c in suyas:
             revisor.revisar(c)
             self._sumar_compra(c)
             escribir = partial(self._con, xml.compra, c, c.fila.id)
@@ -253,6 +265,8 @@ class AnexoHecho:
             self._iva[cual] += valor
 
     def _venta(self, v: VentaDelAnexo) -> _FilaDelAnexo:
+        if self._solo_escribe:
+            return _FilaDelAnexo(partial(xml.venta, v))
         tipo = v.clave.tipo
         suyo = self._tipo(self.sumas.ventas, "ventas", tipo)
         suyo.registros += 1
@@ -324,9 +338,9 @@ class AnexoHecho:
             (CORREGIBLES, ERROR, "rechazados", "que el SRI rechazó y no van: corríjalos o anúlelos"),
             (EN_CAMINO, AVISO, "en_camino", "que van y todavía no están autorizados"),
         ):
-            if cuantos := _cuantos(self.periodo, estados):
+            if cuantos := vendidas.cuantos(self.periodo, estados):
                 anotar(regla, gravedad, f"Comprobantes {frase}: {cuantos}.", _ATENCION)
-        for fila in _retenciones_sueltas(self.periodo):
+        for fila in vendidas.retenciones_sueltas(self.periodo):
             frase = f"La retención {_numero(fila)} no está unida a ninguna compra: no va en el anexo."
             anotar("retencion_suelta", ERROR, frase, f"/comprobantes/{fila['id']}")
 
@@ -358,34 +372,3 @@ def _sumar(
 
 def _numero(fila: Mapping[Any, Any]) -> str:
     return f"{fila['establecimiento']}-{fila['punto']}-{fila['secuencial']:09d}"
-
-
-def _cuantos(periodo: PeriodoDeclarado, estados: frozenset[str]) -> int:
-    c = Comprobante
-    suyos = select(func.count()).where(
-        c.fecha.between(periodo.desde, periodo.hasta), c.ambiente == PRODUCCION, c.estado.in_(estados)
-    )
-    return db.session.scalar(suyos) or 0
-
-
-def _retenciones_sueltas(periodo: PeriodoDeclarado) -> Iterator[Mapping[Any, Any]]:
-    """Las de proveedores que ninguna compra tiene: el archivo valdría, y declararía que no se retuvo nada."""
-    r, c = Comprobante, Compra
-    con_compra = (
-        select(c.id)
-        .where(c.empresa_id == r.empresa_id, c.retencion_id == r.id, c.anulada_el.is_(None))
-        .exists()
-    )
-    consulta = (
-        select(r.id, r.establecimiento, r.punto, r.secuencial)
-        .where(
-            r.tipo == RETENCION,
-            r.proveedor_id.is_not(None),
-            r.ambiente == PRODUCCION,
-            r.estado.in_(CUENTAN),
-            r.fecha.between(periodo.desde, periodo.hasta),
-            ~con_compra,
-        )
-        .order_by(r.fecha, r.id)
-    )
-    yield from db.session.execute(consulta).mappings()

@@ -7,7 +7,8 @@ from datetime import date
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from sqlalchemy import Numeric, Select, String, and_, case, cast, func, literal, select
+import orjson
+from sqlalchemy import Numeric, Select, String, Text, and_, case, cast, func, literal, select
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.orm import aliased
 
@@ -64,7 +65,8 @@ class BasesDelAnexo(NamedTuple):
 
 class FilaDeCompra(NamedTuple):
     """Un documento con uno de sus sustentos, como la base lo da. `con_impuestos`: si el documento tiene alguno. La lista que en la
-    base está vacía aquí es None. `formas`: las que dice su XML, separadas por comas."""
+    base está vacía aquí es None. `retenidos`: lo que su retención dice, sin leer. `formas`: las que dice su XML, separadas por
+    comas."""
 
     id: int
     cod_doc: str
@@ -99,7 +101,7 @@ class FilaDeCompra(NamedTuple):
     ret_punto: str | None
     ret_secuencial: int | None
     ret_fecha: date | None
-    retenidos: Sequence[Mapping[str, Any]] | None
+    retenidos: str | None
     mod_cod_doc: str
     mod_numero: str
     mod_autorizacion: str
@@ -180,7 +182,7 @@ def _consulta(periodo: PeriodoDeclarado) -> Select[Any]:
             *(i.compra_id.is_not(None), func.coalesce(i.sustento, c.sustento)),
             *(func.coalesce(i[cual], literal(CERO, DINERO)) for cual in _SUMADAS),
             *(r.clave_acceso, r.establecimiento, r.punto, r.secuencial, r.fecha),
-            r.datos["propio"]["sustentos"],
+            cast(r.datos["propio"]["sustentos"], Text),
             func.coalesce(m.cod_doc, c.nombra_cod_doc),
             func.coalesce(m.numero, c.nombra_numero),
             func.coalesce(m.autorizacion, ""),
@@ -245,10 +247,11 @@ def partir(suyas: Sequence[FilaDeCompra], elementos: ElementosDeIva) -> Iterator
     """Una por sustento: sus bases y lo que de ese sustento se retuvo. `suyas`: las filas de un mismo documento."""
     fila = suyas[0]
     bases = _bases(suyas)
-    retenidos = _retenidos(fila, list(bases)) if fila.retenidos else _NADA
+    suyos = _de_ella(fila)
+    retenidos = _por_sustento(suyos, list(bases)) if suyos else _NADA
     afuera = ats.DE_PROVEEDOR.get(fila.tipo_identificacion) == ats.PROVEEDOR_DE_AFUERA
     tipo = REEMBOLSO if fila.reembolsos and fila.cod_doc == FACTURA else fila.cod_doc
-    formas, supuesta = _como_se_paga(fila)
+    formas, supuesta = _como_se_paga(fila, suyos)
     # la de uno del exterior, que no la tiene, es siempre la misma
     autorizacion = textos.autorizacion(fila.autorizacion) or (ats.AUTORIZACION_DE_AFUERA if afuera else "")
     serie = textos.numero(fila.numero)
@@ -288,14 +291,21 @@ def _bases(suyas: Sequence[FilaDeCompra]) -> dict[str, BasesDelAnexo]:
     return hechas
 
 
-def _retenidos(fila: FilaDeCompra, sustentos: Sequence[str]) -> dict[str, list[Mapping[str, Any]]]:
-    """Lo que la retención dice de este documento, por su sustento; lo de un sustento que la compra no tiene va con el
-    primero."""
+def _de_ella(fila: FilaDeCompra) -> Sequence[Mapping[str, Any]]:
+    """Lo que la retención dice de este documento; puede ser de varios."""
+    if not fila.retenidos:
+        return ()
+    return [dicho for dicho in orjson.loads(fila.retenidos) or () if dicho["numero"] == fila.numero]
+
+
+def _por_sustento(
+    dichos: Sequence[Mapping[str, Any]], sustentos: Sequence[str]
+) -> dict[str, list[Mapping[str, Any]]]:
+    """Lo de un sustento que la compra no tiene va con el primero."""
     repartidos: dict[str, list[Mapping[str, Any]]] = {}
-    for dicho in fila.retenidos or ():
-        if dicho["numero"] == fila.numero:
-            cual = dicho["cod_sustento"] if dicho["cod_sustento"] in sustentos else sustentos[0]
-            repartidos.setdefault(cual, []).append(dicho)
+    for dicho in dichos:
+        cual = dicho["cod_sustento"] if dicho["cod_sustento"] in sustentos else sustentos[0]
+        repartidos.setdefault(cual, []).append(dicho)
     return repartidos
 
 
@@ -328,15 +338,12 @@ def _iva_retenido(
     return suma
 
 
-def _como_se_paga(fila: FilaDeCompra) -> tuple[Sequence[str], bool]:
+def _como_se_paga(fila: FilaDeCompra, retenidos: Sequence[Mapping[str, Any]]) -> tuple[Sequence[str], bool]:
     """Lo que dice su XML o, si no, su retención; si nadie lo dice, otras con el sistema financiero. No se dice de una nota de
     crédito, ni de lo que es menos que el mínimo."""
     if fila.signo < 0 or fila.total < ats.dice_como_se_paga(fila.fecha_registro):
         return (), False
     dichas = set(fila.formas.split(",") if fila.formas else ()) or {
-        pago["forma"]
-        for dicho in fila.retenidos or ()
-        if dicho["numero"] == fila.numero
-        for pago in dicho["pagos"]
+        pago["forma"] for dicho in retenidos for pago in dicho["pagos"]
     }
     return (tuple(sorted(dichas)), False) if dichas else ((ats.PAGO_SUPUESTO,), True)

@@ -75,21 +75,45 @@ def escribir_con_id(periodo: PeriodoDeclarado) -> Iterator[str]:
 
 
 def descargar(codigo: str, *, con_errores: bool) -> ArchivoDelAnexo:
-    """El ZIP. `EstadoInvalido` si tiene errores y no se pidió con ellos."""
+    """El ZIP. `EstadoInvalido` si tiene errores y no se pidió con ellos. Si lo que se vio de él sigue siendo lo de ahora, solo se
+    escribe; si algo cambió mientras se escribía, se hace otra vez entero."""
     suyo = leer_periodo(codigo)
-    nombre = archivo_de(suyo)
+    huella = guardado.huella(suyo)
+    visto = guardado.leer(suyo, huella, guardado.REVISADO)
+    if visto is not None:
+        _sin_errores(visto.errores, con_errores=con_errores)
+        hecho = AnexoHecho(suyo, ajustes.de_la_empresa(), solo_escribe=True)
+        archivo = _comprimido(suyo, hecho.escribir())
+        if guardado.huella(suyo) == huella:
+            return archivo
+        archivo.archivo.close()
+    hecho = AnexoHecho(suyo, ajustes.de_la_empresa())
+    archivo = _comprimido(suyo, hecho.escribir(ContraElEsquema()))
+    try:
+        _sin_errores(hecho.hallazgos.errores, con_errores=con_errores)
+    except EstadoInvalido:
+        archivo.archivo.close()
+        raise
+    return archivo
+
+
+def _sin_errores(cuantos: int, *, con_errores: bool) -> None:
+    if cuantos and not con_errores:
+        dicho = "un error" if cuantos == 1 else f"{cuantos} errores"
+        raise EstadoInvalido(f"El anexo tiene {dicho}: arréglelos, o descárguelo así como está.")
+
+
+def _comprimido(periodo: PeriodoDeclarado, trozos: Iterator[str]) -> ArchivoDelAnexo:
+    """Se comprime mientras se escribe: el XML no se tiene entero."""
+    nombre = archivo_de(periodo)
     salida = tempfile.TemporaryFile()  # noqa: SIM115  # lo cierra quien lo envía
     try:
         with (
             zipfile.ZipFile(salida, "w", zipfile.ZIP_DEFLATED) as paquete,
             paquete.open(f"{nombre}.xml", "w", force_zip64=True) as dentro,
         ):
-            hecho = AnexoHecho(suyo, ajustes.de_la_empresa())
-            for trozo in hecho.escribir(ContraElEsquema()):
+            for trozo in trozos:
                 dentro.write(trozo.encode("ascii"))
-        if (cuantos := hecho.hallazgos.errores) and not con_errores:
-            dicho = "un error" if cuantos == 1 else f"{cuantos} errores"
-            raise EstadoInvalido(f"El anexo tiene {dicho}: arréglelos, o descárguelo así como está.")
         salida.seek(0)
     except BaseException:
         salida.close()

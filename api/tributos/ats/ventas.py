@@ -25,13 +25,14 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import JSONB, JSONPATH
 
+from api.compras.compras.nucleo.models import Compra
 from api.comprobantes.nucleo import tipos
 from api.comprobantes.nucleo.models import ANULADO, CUENTAN, Comprobante
 from api.core.datos.db import db
 from api.plataforma.codigos import ats
 from api.plataforma.codigos.ambientes import PRODUCCION
 from api.plataforma.codigos.compras import REEMBOLSO
-from api.plataforma.codigos.documentos import FACTURA, NOTA_CREDITO
+from api.plataforma.codigos.documentos import FACTURA, NOTA_CREDITO, RETENCION
 from api.plataforma.codigos.identificaciones import CODIGOS_SRI
 from api.plataforma.empresas.models import Establecimiento
 from api.plataforma.impuestos.models import ICE, IVA
@@ -277,3 +278,34 @@ def anulado(periodo: PeriodoDeclarado) -> Iterator[Mapping[Any, Any]]:
         .order_by(_C.tipo, _C.establecimiento, _C.punto, _C.secuencial)
     )
     yield from db.session.execute(consulta, execution_options={"yield_per": _LOTE}).mappings()
+
+
+def cuantos(periodo: PeriodoDeclarado, estados: frozenset[str]) -> int:
+    """Los emitidos en producción que están en uno de esos estados."""
+    suyos = select(func.count()).where(
+        _C.fecha.between(periodo.desde, periodo.hasta), _C.ambiente == PRODUCCION, _C.estado.in_(estados)
+    )
+    return db.session.scalar(suyos) or 0
+
+
+def retenciones_sueltas(periodo: PeriodoDeclarado) -> Iterator[Mapping[Any, Any]]:
+    """Las de proveedores que ninguna compra tiene: el archivo valdría, y declararía que no se retuvo nada."""
+    r, c = _C, Compra
+    con_compra = (
+        select(c.id)
+        .where(c.empresa_id == r.empresa_id, c.retencion_id == r.id, c.anulada_el.is_(None))
+        .exists()
+    )
+    consulta = (
+        select(r.id, r.establecimiento, r.punto, r.secuencial)
+        .where(
+            r.tipo == RETENCION,
+            r.proveedor_id.is_not(None),
+            r.ambiente == PRODUCCION,
+            r.estado.in_(CUENTAN),
+            r.fecha.between(periodo.desde, periodo.hasta),
+            ~con_compra,
+        )
+        .order_by(r.fecha, r.id)
+    )
+    yield from db.session.execute(consulta).mappings()

@@ -8,6 +8,7 @@ from typing import Any
 import psycopg
 import pytest
 from flask import Flask
+from lxml import etree
 from redis.exceptions import RedisError
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
@@ -24,7 +25,7 @@ from tests.comprobantes import apoyo
 from tests.factories import filas
 from tests.terceros.clientes.conftest import crear as crear_cliente
 from tests.terceros.proveedores.conftest import crear as crear_proveedor
-from tests.tributos.ats.apoyo import MESES, RAIZ, ajustar, reglas, ver
+from tests.tributos.ats.apoyo import MESES, RAIZ, ajustar, bajar, reglas, ver
 
 _TABLA = re.compile(r'\b(?:FROM|JOIN) (?:ONLY )?"?([a-z_]+)"?(?! *\()')
 
@@ -46,9 +47,7 @@ def hechos(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def _igual_que_de_nuevo(app: Flask, cliente: Cliente, periodo: str) -> dict[str, Any]:
     """Lo que se ve, que es lo mismo que si nada se hubiera guardado."""
     visto = ver(cliente, periodo)
-    with app.app_context():
-        for clave in redis.client().scan_iter("ats:*"):
-            redis.client().delete(clave)
+    _olvidar(app)
     assert ver(cliente, periodo) == visto
     return visto
 
@@ -139,6 +138,63 @@ def test_al_otro_dia_se_calcula_de_nuevo(a: Cliente, monkeypatch: pytest.MonkeyP
     for dia, avisa in ((fin, True), (fin + timedelta(days=1), False)):
         monkeypatch.setattr(anexo, "hoy", lambda dia=dia: dia)
         assert ("periodo_abierto" in {regla for regla, *_ in reglas(a, "2011-03")}) is avisa
+
+
+@pytest.fixture
+def revisadas(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Las compras que se revisaron, en orden."""
+    dichas: list[int] = []
+    verdadero = anexo.RevisorDeCompras.revisar
+
+    def revisar(suyo: anexo.RevisorDeCompras, c: Any) -> None:
+        dichas.append(c.fila.id)
+        verdadero(suyo, c)
+
+    monkeypatch.setattr(anexo.RevisorDeCompras, "revisar", revisar)
+    return dichas
+
+
+def _olvidar(app: Flask) -> None:
+    with app.app_context():
+        for clave in redis.client().scan_iter("ats:*"):
+            redis.client().delete(clave)
+
+
+@pytest.mark.parametrize("periodo", MESES[1:3])
+def test_el_archivo_de_lo_ya_visto_solo_se_escribe_y_es_el_mismo(
+    a: Cliente, app: Flask, revisadas: list[int], periodo: str
+) -> None:
+    _olvidar(app)
+    entero = etree.tostring(bajar(a, periodo))
+    assert revisadas
+    ver(a, periodo)
+    revisadas.clear()
+    assert etree.tostring(bajar(a, periodo)) == entero
+    assert revisadas == []
+
+
+def test_lo_que_cambia_mientras_se_escribe_hace_revisar_el_archivo_entero(
+    a: Cliente, monkeypatch: pytest.MonkeyPatch, revisadas: list[int]
+) -> None:
+    ver(a, MESES[1])
+    revisadas.clear()
+    dichas = iter((guardado.huella, lambda _: "otra"))
+    monkeypatch.setattr(guardado, "huella", lambda periodo: next(dichas)(periodo))
+    bajar(a, MESES[1])
+    assert revisadas
+
+
+def test_con_errores_ya_vistos_el_archivo_se_niega_sin_escribirlo(
+    a: Cliente, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    con_error = next(m for m in MESES if ver(a, m)["errores"])
+    _olvidar(app)
+    negado = a.get(f"{RAIZ}/{con_error}/archivo")
+    ver(a, con_error)
+    monkeypatch.setattr(service, "_comprimido", None)
+    otra_vez = a.get(f"{RAIZ}/{con_error}/archivo")
+    assert (negado.status_code, negado.json["msg"]) == (409, otra_vez.json["msg"])
+    assert otra_vez.status_code == 409
 
 
 def test_dos_a_la_vez_ven_lo_mismo(a: Cliente, hechos: list[str]) -> None:
