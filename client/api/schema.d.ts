@@ -17707,8 +17707,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Las sesiones propias que están abiertas, esta primero.
-         * @description Las sesiones propias que están abiertas, esta primero. El último uso se actualiza cada minuto.
+         * Las sesiones propias que están abiertas, esta primero; las de una persona, en todas sus empresas.
+         * @description Las sesiones propias que están abiertas, esta primero; las de una persona, en todas sus empresas. El último uso se actualiza cada minuto.
          */
         get: {
             parameters: {
@@ -17745,8 +17745,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Termina todas las sesiones propias menos esta.
-         * @description Termina todas las sesiones propias menos esta.
+         * Termina todas las sesiones propias menos esta; las de una persona, en todas sus empresas.
+         * @description Termina todas las sesiones propias menos esta; las de una persona, en todas sus empresas.
          */
         delete: {
             parameters: {
@@ -17801,8 +17801,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Termina otra de las sesiones propias; esta se termina con `logout`.
-         * @description Termina otra de las sesiones propias; esta se termina con `logout`.
+         * Termina otra de las sesiones propias; de esta se sale.
+         * @description Termina otra de las sesiones propias; de esta se sale.
          */
         delete: {
             parameters: {
@@ -35461,8 +35461,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Sus sesiones abiertas en todas sus empresas, esta primero.
-         * @description Sus sesiones abiertas en todas sus empresas, esta primero.
+         * Las sesiones propias que están abiertas, esta primero; las de una persona, en todas sus empresas.
+         * @description Las sesiones propias que están abiertas, esta primero; las de una persona, en todas sus empresas. El último uso se actualiza cada minuto.
          */
         get: {
             parameters: {
@@ -35499,8 +35499,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Termina todas sus sesiones menos esta, en todas sus empresas.
-         * @description Termina todas sus sesiones menos esta, en todas sus empresas.
+         * Termina todas las sesiones propias menos esta; las de una persona, en todas sus empresas.
+         * @description Termina todas las sesiones propias menos esta; las de una persona, en todas sus empresas.
          */
         delete: {
             parameters: {
@@ -35555,8 +35555,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Termina otra de sus sesiones.
-         * @description Termina otra de sus sesiones.
+         * Termina otra de las sesiones propias; de esta se sale.
+         * @description Termina otra de las sesiones propias; de esta se sale.
          */
         delete: {
             parameters: {

@@ -1,11 +1,11 @@
-"""La cuenta propia, de una empresa o del proveedor: sus datos y sus sesiones abiertas."""
+"""La cuenta propia, de una empresa o del proveedor: sus datos."""
 
 from typing import Any
 
 from api.core import PREFIJO
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
-from api.plataforma.auth import cuenta, schemas, sesiones
+from api.plataforma.auth import cuenta, schemas
 
 blp = Blueprint("cuenta", __name__, url_prefix=PREFIJO, access="sesion", description="Mi cuenta")
 
@@ -24,24 +24,3 @@ def ver() -> Any:
 def cambiar(nombre: str, correo: str, clave: str, version: int | None) -> Any:
     """Cambia el nombre y el correo propios; otro correo pide `clave_actual` y se avisa al anterior."""
     return cuenta.cambiar(sessions.current(), nombre, correo, clave, version)
-
-
-@blp.route("/sesiones")
-@blp.response(200, schemas.SesionAbiertaSchema(many=True))
-def listar() -> Any:
-    """Las sesiones propias que están abiertas, esta primero. El último uso se actualiza cada minuto."""
-    return sesiones.listar(sessions.current())
-
-
-@blp.route("/sesiones", methods=["DELETE"])
-@blp.response(200, schemas.TerminadasSchema)
-def terminar_otras() -> Any:
-    """Termina todas las sesiones propias menos esta."""
-    return {"terminadas": sesiones.terminar_otras(sessions.current())}
-
-
-@blp.route("/sesiones/<string(maxlength=64):sesion_id>", methods=["DELETE"])
-@blp.response(204)
-def terminar(sesion_id: str) -> None:
-    """Termina otra de las sesiones propias; esta se termina con `logout`."""
-    sesiones.terminar(sessions.current(), sesion_id)

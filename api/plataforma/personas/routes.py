@@ -4,7 +4,7 @@ from typing import Any
 
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint, con_clave_temporal
-from api.plataforma.auth import constancia, sesiones
+from api.plataforma.auth import constancia
 from api.plataforma.personas import altas, fichas, schemas, service, uniones
 from api.plataforma.segundo_factor.comprobacion import Prueba
 
@@ -127,24 +127,3 @@ def salir() -> None:
     propia = sessions.current()
     sessions.close(propia)
     constancia.salida(propia)
-
-
-@blp.route("/sesiones")
-@blp.response(200, schemas.SesionAbiertaSchema(many=True))
-def listar_sesiones() -> Any:
-    """Sus sesiones abiertas en todas sus empresas, esta primero."""
-    return sesiones.listar(sessions.current())
-
-
-@blp.route("/sesiones", methods=["DELETE"])
-@blp.response(200, schemas.TerminadasSchema)
-def terminar_otras() -> Any:
-    """Termina todas sus sesiones menos esta, en todas sus empresas."""
-    return {"terminadas": sesiones.terminar_otras(sessions.current())}
-
-
-@blp.route("/sesiones/<string(maxlength=64):sesion_id>", methods=["DELETE"])
-@blp.response(204)
-def terminar(sesion_id: str) -> None:
-    """Termina otra de sus sesiones."""
-    sesiones.terminar(sessions.current(), sesion_id)

@@ -13,8 +13,6 @@ from api.plataforma.auth.schemas import (
     LoginSegundoSchema,
     MsgSchema,
     SegundoFactorPedidoSchema,
-    SesionAbiertaSchema,
-    TerminadasSchema,
     ingreso_doc,
     que_falta,
 )
@@ -27,8 +25,6 @@ __all__ = (
     "LoginEmpresaSchema",
     "LoginSegundoSchema",
     "MsgSchema",
-    "SesionAbiertaSchema",
-    "TerminadasSchema",
 )
 FALTA_CORREO = "Ingrese un correo válido!"
 

@@ -1,11 +1,11 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { aplicarErrores } from '@/api/errors';
 import { dialogos } from '@/ui/avisos';
-import { BotonEnviar, CheckboxField, Form, PasswordField, TextField } from '@/ui/form';
+import { Form } from '@/ui/form';
 import { useTitulo } from '@/ui/titulo';
 import { getAdmin, guardarAdmin, leFalta, type SesionAdmin } from '@/session';
 import { BotonPasskey } from '@/features/segundoFactor/presta/BotonPasskey';
@@ -13,6 +13,7 @@ import { usePasoDeIngreso } from '@/features/segundoFactor/presta/usePasoDeIngre
 import { avisarFallo, conPasskey, entrarComoFacturador } from './acciones';
 import { loginAdmin, type LoginAdmin } from './api';
 import { Ayuda } from './Ayuda';
+import { CampoUsuario, ClaveDeIngreso } from './campos';
 import { Encabezado, SegundoPaso } from './Encabezado';
 import { toAreaAdministrador, toAreaEmpresa, toRecuperarClave, toSoporteTicket } from './enlaces';
 import { esDistribuidorContador } from './perfiles';
@@ -67,27 +68,8 @@ export function AdminLoginPage() {
     <>
       <Encabezado titulo="Administración">Ingreso del equipo, asesores y distribuidores.</Encabezado>
       <Form form={form} onSubmit={enviar} className={estilos.formulario}>
-        <TextField
-          name="usuario"
-          label="Usuario"
-          autoComplete="username"
-          autoCapitalize="none"
-          placeholder="Nombre de usuario"
-          rules={{ required: 'Ingrese su usuario!' }}
-        />
-        <PasswordField
-          name="clave"
-          label="Contraseña"
-          autoComplete="current-password"
-          rules={{ required: 'Ingrese su contraseña por favor!' }}
-        />
-        <div className={estilos.fila}>
-          <CheckboxField name="recordar" label="Recordarme" />
-          <Anchor component={Link} to={toRecuperarClave()} state={{ administrador: true }}>
-            Recuperar contraseña
-          </Anchor>
-        </div>
-        <BotonEnviar>Ingresar</BotonEnviar>
+        <CampoUsuario placeholder="Nombre de usuario" />
+        <ClaveDeIngreso recuperar={{ to: toRecuperarClave(), state: { administrador: true } }} />
         <BotonPasskey alPulsar={sinEscribir} />
       </Form>
       <nav className={estilos.ayuda} aria-label="Soporte">

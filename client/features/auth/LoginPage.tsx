@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { aplicarErrores } from '@/api/errors';
-import { BotonEnviar, CheckboxField, Form, PasswordField, TextField } from '@/ui/form';
+import { Form } from '@/ui/form';
 import { toIngresoPersona } from '@/features/personas/presta/enlaces';
 import { useTitulo } from '@/ui/titulo';
 import { getEmpresa, getRuc, type SesionEmpresa } from '@/session';
@@ -12,6 +12,7 @@ import { usePasoDeIngreso } from '@/features/segundoFactor/presta/usePasoDeIngre
 import { avisarFallo, conPasskey, entrarEmpresa, recibirEmpresa } from './acciones';
 import type { LoginEmpresa } from './api';
 import { Ayuda } from './Ayuda';
+import { CampoRuc, CampoUsuario, ClaveDeIngreso } from './campos';
 import { Encabezado, SegundoPaso } from './Encabezado';
 import { toLlegada, toRecuperarClave, toRegistro } from './enlaces';
 import estilos from './auth.module.css';
@@ -70,36 +71,9 @@ export function LoginVista({ form, enviar, paso, sinEscribir }: VistaProps) {
         </Anchor>
       </Encabezado>
       <Form form={form} onSubmit={enviar} className={estilos.formulario}>
-        <TextField
-          name="ruc"
-          label="RUC"
-          inputMode="numeric"
-          autoComplete="organization"
-          maxLength={13}
-          placeholder="13 dígitos"
-          rules={{ required: 'Ingrese el ruc de la empresa!' }}
-        />
-        <TextField
-          name="usuario"
-          label="Usuario"
-          autoComplete="username"
-          autoCapitalize="none"
-          placeholder="Nombre de usuario"
-          rules={{ required: 'Ingrese su usuario!' }}
-        />
-        <PasswordField
-          name="clave"
-          label="Contraseña"
-          autoComplete="current-password"
-          rules={{ required: 'Ingrese su contraseña por favor!' }}
-        />
-        <div className={estilos.fila}>
-          <CheckboxField name="recordar" label="Recordarme" />
-          <Anchor component={Link} to={toRecuperarClave()}>
-            Recuperar contraseña
-          </Anchor>
-        </div>
-        <BotonEnviar>Ingresar</BotonEnviar>
+        <CampoRuc autoComplete="organization" placeholder="13 dígitos" />
+        <CampoUsuario placeholder="Nombre de usuario" />
+        <ClaveDeIngreso recuperar={{ to: toRecuperarClave() }} />
         {sinEscribir && <BotonPasskey alPulsar={sinEscribir} />}
       </Form>
       <p className={estilos.enlaces}>

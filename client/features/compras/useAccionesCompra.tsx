@@ -19,12 +19,12 @@ import { usePermiso } from '@/session';
 import type { AccionFila } from '@/ui/tabla';
 import { Adjuntar } from './Adjuntar';
 import { Anular } from './Anular';
-import { Autorizar } from './Autorizar';
+import { Autorizar } from './completar/Autorizar';
 import { Clasificar } from './Clasificar';
 import { Debitos } from './Debitos';
 import type { AccionCompra, Compra, FilaCompra } from './api';
 import { Reubicar } from './Reubicar';
-import { Sustentar } from './formulario/Sustentar';
+import { Sustentar } from './completar/Sustentar';
 
 type Accion = AccionFila & { icono: Icon };
 type Elegida = {

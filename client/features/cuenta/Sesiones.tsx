@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { BotonAccion, Consulta, Estado, Tarjeta } from '@/ui/base';
+import { BotonAccion, Consulta, Estado, FilaConIcono, ListaConIcono, Tarjeta } from '@/ui/base';
 import { fechaHora, hace } from '@/lib/fechas';
 import { cuantos } from '@/lib/numeros';
 import { sesionesQuery, terminarOtras, terminarSesion, type SesionAbierta } from './api';
@@ -72,14 +72,11 @@ export function Sesiones() {
       <p className={estilos.nota}>Si no reconoce alguna, termínela y cambie su contraseña.</p>
       <Consulta de={consulta} enSeccion lineas={3}>
         {(sesiones) => (
-          <ul
-            className={estilos.sesiones}
-            aria-label={cuantos(sesiones.length, 'sesión abierta', 'sesiones abiertas')}
-          >
+          <ListaConIcono etiqueta={cuantos(sesiones.length, 'sesión abierta', 'sesiones abiertas')}>
             {sesiones.map((s) => (
               <Sesion key={s.id} sesion={s} alTerminar={() => una(s)} />
             ))}
-          </ul>
+          </ListaConIcono>
         )}
       </Consulta>
     </Tarjeta>
@@ -87,18 +84,19 @@ export function Sesiones() {
 }
 
 function Sesion({ sesion: s, alTerminar }: { sesion: SesionAbierta; alTerminar: () => Promise<void> }) {
-  const Icono = ICONOS[clase(s)];
   return (
-    <li>
-      <Icono size={22} stroke={1.75} aria-hidden />
-      <div>
-        <p className={estilos.titulo}>
-          <strong>{nombreDe(s)}</strong>
+    <FilaConIcono
+      icono={ICONOS[clase(s)]}
+      nombre={nombreDe(s)}
+      junto={
+        <>
           {s.esta && <Estado tono="ok">Esta sesión</Estado>}
           {s.empresa && <Estado tono="info" icono={IconBuilding}>{`En ${s.empresa}`}</Estado>}
           {s.delegada && !s.empresa && !s.esta && <Estado tono="aviso">Distribuidor, en su lugar</Estado>}
-        </p>
-        <p className={estilos.detalle}>
+        </>
+      }
+      detalle={
+        <>
           <span className="tabular">{s.ip}</span> · abierta el{' '}
           <time dateTime={s.desde}>{fechaHora(s.desde)}</time>
           {!s.esta && (
@@ -110,8 +108,9 @@ function Sesion({ sesion: s, alTerminar }: { sesion: SesionAbierta; alTerminar: 
               </time>
             </>
           )}
-        </p>
-      </div>
+        </>
+      }
+    >
       {!s.esta && (
         <BotonAccion
           variant="default"
@@ -122,6 +121,6 @@ function Sesion({ sesion: s, alTerminar }: { sesion: SesionAbierta; alTerminar: 
           Terminar
         </BotonAccion>
       )}
-    </li>
+    </FilaConIcono>
   );
 }

@@ -8,6 +8,7 @@ export * from './Enlace';
 export * from './Estado';
 export * from './HtmlSeguro';
 export * from './LineaTiempo';
+export * from './ListaConIcono';
 export * from './Pagina';
 export * from './Pestanas';
 export * from './sinPartir';

@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { toIngresoPersona } from '@/features/personas/presta/enlaces';
-import { CORREO } from '@/lib/validacion';
 import { dialogos } from '@/ui/avisos';
-import { BotonEnviar, Form, TextField } from '@/ui/form';
+import { BotonEnviar, Form } from '@/ui/form';
 import { useTitulo } from '@/ui/titulo';
+import { CampoCorreo } from '../campos';
 import { Encabezado } from '../Encabezado';
 import estilos from '../auth.module.css';
 import { pedirAlta, recuperarPersona } from './api';
@@ -50,16 +50,7 @@ export function PedirAltaPage() {
         </span>
       ) : (
         <Form form={form} onSubmit={enviar} className={estilos.formulario}>
-          <TextField
-            name="correo"
-            label="Correo"
-            type="email"
-            autoComplete="email"
-            rules={{
-              required: 'Ingrese su correo',
-              pattern: { value: CORREO, message: 'Ingrese un correo válido!' },
-            }}
-          />
+          <CampoCorreo autoComplete="email" />
           <BotonEnviar>{boton}</BotonEnviar>
         </Form>
       )}

@@ -5,11 +5,11 @@ import { aplicarErrores } from '@/api/errors';
 import { toAltaPersona, toPersonas } from '@/features/personas/presta/enlaces';
 import { INGRESO_DE_PERSONA } from '@/features/segundoFactor/presta/ingreso';
 import { usePasoDeIngreso } from '@/features/segundoFactor/presta/usePasoDeIngreso';
-import { CORREO } from '@/lib/validacion';
 import { guardarPersona, usePersona } from '@/session';
-import { BotonEnviar, CheckboxField, Form, PasswordField, TextField } from '@/ui/form';
+import { Form } from '@/ui/form';
 import { useTitulo } from '@/ui/titulo';
 import { avisarFallo } from '../acciones';
+import { CampoCorreo, ClaveDeIngreso } from '../campos';
 import { Encabezado, SegundoPaso } from '../Encabezado';
 import { toLogin } from '../enlaces';
 import estilos from '../auth.module.css';
@@ -47,29 +47,8 @@ export function PersonaLoginPage() {
         </Anchor>
       </Encabezado>
       <Form form={form} onSubmit={enviar} className={estilos.formulario}>
-        <TextField
-          name="correo"
-          label="Correo"
-          type="email"
-          autoComplete="username"
-          rules={{
-            required: 'Ingrese su correo',
-            pattern: { value: CORREO, message: 'Ingrese un correo válido!' },
-          }}
-        />
-        <PasswordField
-          name="clave"
-          label="Contraseña"
-          autoComplete="current-password"
-          rules={{ required: 'Ingrese su contraseña por favor!' }}
-        />
-        <div className={estilos.fila}>
-          <CheckboxField name="recordar" label="Recordarme" />
-          <Anchor component={Link} to={toAltaPersona()} state={{ recuperar: true }}>
-            Recuperar contraseña
-          </Anchor>
-        </div>
-        <BotonEnviar>Ingresar</BotonEnviar>
+        <CampoCorreo autoComplete="username" />
+        <ClaveDeIngreso recuperar={{ to: toAltaPersona(), state: { recuperar: true } }} />
       </Form>
       <p className={estilos.enlaces}>
         <Anchor component={Link} to={toLogin()}>

@@ -18,9 +18,10 @@ import { guardarPersona, usePersona, type FichaGuardada } from '@/session';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { VentanaForm } from '@/ui/avisos/VentanaForm';
 import { useOcupado } from '@/ui/base';
-import { BotonEnviar, ClaveNuevaField, Form, PasswordField, TextField } from '@/ui/form';
+import { BotonEnviar, ClaveNuevaField, Form, PasswordField } from '@/ui/form';
 import { useTitulo } from '@/ui/titulo';
 import { salirDeLaPersona } from '../acciones';
+import { CampoRuc, CampoUsuario } from '../campos';
 import { Encabezado } from '../Encabezado';
 import estilos from '../auth.module.css';
 import { cambiarClavePersona, unirEmpresa } from './api';
@@ -127,21 +128,8 @@ function Unir({ alTerminar, alCerrar }: { alTerminar: () => Promise<void>; alCer
         y sus sesiones abiertas se cerrarán.
       </p>
       <Form form={form} onSubmit={enviar} className={estilos.formulario} aria-label="Unir una empresa">
-        <TextField
-          data-autofocus
-          name="ruc"
-          label="RUC"
-          inputMode="numeric"
-          maxLength={13}
-          rules={{ required: 'Ingrese el ruc de la empresa!' }}
-        />
-        <TextField
-          name="usuario"
-          label="Usuario"
-          autoComplete="off"
-          autoCapitalize="none"
-          rules={{ required: 'Ingrese su usuario!' }}
-        />
+        <CampoRuc data-autofocus />
+        <CampoUsuario autoComplete="off" />
         <PasswordField
           name="clave"
           label="Contraseña en esa empresa"

@@ -4,10 +4,11 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { aplicarErrores } from '@/api/errors';
 import { dialogos } from '@/ui/avisos';
-import { BotonEnviar, Form, TextField } from '@/ui/form';
+import { BotonEnviar, Form } from '@/ui/form';
 import { useTitulo } from '@/ui/titulo';
 import { avisarFallo } from '../acciones';
 import { recuperar } from '../api';
+import { CampoUsuario } from '../campos';
 import { Encabezado } from '../Encabezado';
 import { toAdminLogin, toAreaEmpresa, toLogin, toRegistro } from '../enlaces';
 import { OlvideUsuario } from './OlvideUsuario';
@@ -86,14 +87,7 @@ function OlvideClave() {
   return (
     <Form form={form} onSubmit={enviar} className={estilos.formulario}>
       <RucRecuperar />
-      <TextField
-        name="usuario"
-        label="Usuario"
-        autoComplete="username"
-        autoCapitalize="none"
-        placeholder="Nombre de usuario"
-        rules={{ required: 'Ingrese su usuario!' }}
-      />
+      <CampoUsuario placeholder="Nombre de usuario" />
       <BotonEnviar>Enviar clave</BotonEnviar>
     </Form>
   );

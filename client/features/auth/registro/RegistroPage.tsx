@@ -8,6 +8,7 @@ import { useTitulo } from '@/ui/titulo';
 import { CORREO } from '@/lib/validacion';
 import { avisarFallo, entrarRegistrado } from '../acciones';
 import { registrar, type Registro } from '../api';
+import { CampoUsuario } from '../campos';
 import { Encabezado } from '../Encabezado';
 import { toAreaEmpresa, toLogin } from '../enlaces';
 import { RucRegistro } from './RucRegistro';
@@ -100,14 +101,7 @@ export function RegistroPage() {
             pattern: { value: CORREO, message: 'Ingrese un correo válido!' },
           }}
         />
-        <TextField
-          name="usuario"
-          label="Usuario"
-          autoComplete="username"
-          autoCapitalize="none"
-          maxLength={60}
-          rules={{ required: 'Ingrese su usuario!' }}
-        />
+        <CampoUsuario maxLength={60} />
         <ClaveNuevaField
           name="clave"
           label="Contraseña"

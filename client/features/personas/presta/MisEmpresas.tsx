@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconBuilding, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { BotonAccion, Consulta, Estado } from '@/ui/base';
+import { BotonAccion, Consulta, Estado, FilaConIcono, ListaConIcono } from '@/ui/base';
 import { misEmpresasQuery, type EmpresaDePersona } from './api';
 import { pasarA } from './pasar';
 import estilos from './empresas.module.css';
@@ -43,11 +43,11 @@ export function MisEmpresas({ quien, aqui, vacio, alDejar }: Props) {
                 leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
               />
             )}
-            <ul className={estilos.lista} aria-label="Mis empresas">
+            <ListaConIcono etiqueta="Mis empresas">
               {vistas.map((empresa) => (
                 <Fila key={empresa.eid} empresa={empresa} aqui={empresa.eid === aqui} alDejar={alDejar} />
               ))}
-            </ul>
+            </ListaConIcono>
             {!vistas.length && <p className={estilos.vacio}>Ninguna se llama así.</p>}
           </>
         );
@@ -67,41 +67,42 @@ function Fila({
 }) {
   const { eid, EMP_NOMBREC, EMP_RUC, USU_USUARIO, perfil_nombre, activa } = empresa;
   return (
-    <li>
-      <IconBuilding size={22} stroke={1.75} aria-hidden />
-      <div>
-        <p className={estilos.titulo}>
-          <strong>{EMP_NOMBREC}</strong>
+    <FilaConIcono
+      icono={IconBuilding}
+      nombre={EMP_NOMBREC}
+      junto={
+        <>
           {aqui && <Estado tono="ok">Está aquí</Estado>}
           {!activa && <Estado tono="neutro">Inactiva</Estado>}
-        </p>
-        <p className={estilos.detalle}>
+        </>
+      }
+      detalle={
+        <>
           <span className="tabular">{EMP_RUC}</span> · {perfil_nombre} · {USU_USUARIO}
-        </p>
-      </div>
-      <div className={estilos.acciones}>
-        {alDejar && (
-          <BotonAccion
-            variant="subtle"
-            color="gray"
-            h={36}
-            alPulsar={() => alDejar(empresa)}
-            aria-label={`Dejar ${EMP_NOMBREC}`}
-          >
-            Dejar
-          </BotonAccion>
-        )}
-        {!aqui && activa && (
-          <BotonAccion
-            variant="default"
-            h={36}
-            alPulsar={() => pasarA(eid)}
-            aria-label={`Entrar a ${EMP_NOMBREC}`}
-          >
-            Entrar
-          </BotonAccion>
-        )}
-      </div>
-    </li>
+        </>
+      }
+    >
+      {alDejar && (
+        <BotonAccion
+          variant="subtle"
+          color="gray"
+          h={36}
+          alPulsar={() => alDejar(empresa)}
+          aria-label={`Dejar ${EMP_NOMBREC}`}
+        >
+          Dejar
+        </BotonAccion>
+      )}
+      {!aqui && activa && (
+        <BotonAccion
+          variant="default"
+          h={36}
+          alPulsar={() => pasarA(eid)}
+          aria-label={`Entrar a ${EMP_NOMBREC}`}
+        >
+          Entrar
+        </BotonAccion>
+      )}
+    </FilaConIcono>
   );
 }

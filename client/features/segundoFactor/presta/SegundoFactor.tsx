@@ -7,7 +7,7 @@ import { diferida } from '@/lib/diferida';
 import { fecha, fechaHora, hace } from '@/lib/fechas';
 import { cuantos } from '@/lib/numeros';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { BotonAccion, Consulta, Estado, Tarjeta } from '@/ui/base';
+import { BotonAccion, Consulta, Estado, FilaConIcono, ListaConIcono, Tarjeta } from '@/ui/base';
 import {
   quitarFactor,
   renovarCodigos,
@@ -35,7 +35,6 @@ const VentanaCodigos = diferida<'VentanaCodigos', PropsCodigos>(
 type Abierta = 'totp' | 'passkey' | string[] | null;
 
 const CLASES = { totp: 'Aplicación de códigos', passkey: 'Passkey' } as const;
-const ICONO = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Los segundos factores de quien ingresó, sus códigos de recuperación, y cómo ponerlos y quitarlos. */
 export function SegundoFactor() {
@@ -68,7 +67,7 @@ export function SegundoFactor() {
         {(situacion) => (
           <>
             <Explicacion situacion={situacion} />
-            <ul className={estilos.lista} aria-label="Sus segundos factores">
+            <ListaConIcono etiqueta="Sus segundos factores" botonAlFinal>
               {situacion.factores.map((factor) => (
                 <Fila
                   key={factor.id}
@@ -78,7 +77,7 @@ export function SegundoFactor() {
                 />
               ))}
               {situacion.factores.length > 0 && <Codigos quedan={situacion.codigos} alRenovar={renovar} />}
-            </ul>
+            </ListaConIcono>
             <div className={estilos.acciones}>
               <BotonAccion
                 variant="default"
@@ -128,7 +127,6 @@ function Fila({
   ultimo: boolean;
   alQuitar: () => Promise<unknown>;
 }) {
-  const Icono = factor.clase === 'passkey' ? IconFingerprint : IconDeviceMobile;
   const quitar = async () => {
     if (
       !(await dialogos.confirmar(
@@ -149,14 +147,12 @@ function Fila({
     await alQuitar();
   };
   return (
-    <li>
-      <Icono {...ICONO} />
-      <div>
-        <p className={estilos.titulo}>
-          <strong>{factor.nombre}</strong>
-          <span className={estilos.clase}>{CLASES[factor.clase as keyof typeof CLASES]}</span>
-        </p>
-        <p className={estilos.detalle}>
+    <FilaConIcono
+      icono={factor.clase === 'passkey' ? IconFingerprint : IconDeviceMobile}
+      nombre={factor.nombre}
+      junto={<span className={estilos.clase}>{CLASES[factor.clase as keyof typeof CLASES]}</span>}
+      detalle={
+        <>
           Agregada el {fecha(factor.creado_en)} ·{' '}
           {factor.ultimo_uso ? (
             <>
@@ -168,31 +164,27 @@ function Fila({
           ) : (
             'sin usar todavía'
           )}
-        </p>
-      </div>
+        </>
+      }
+    >
       <BotonAccion variant="default" h={36} alPulsar={quitar} aria-label={`Quitar «${factor.nombre}»`}>
         Quitar
       </BotonAccion>
-    </li>
+    </FilaConIcono>
   );
 }
 
 const POCOS = 3;
 
 const Codigos = ({ quedan, alRenovar }: { quedan: number; alRenovar: () => Promise<void> }) => (
-  <li>
-    <IconLifebuoy {...ICONO} />
-    <div>
-      <p className={estilos.titulo}>
-        <strong>Códigos de recuperación</strong>
-        {quedan <= POCOS && <Estado tono="aviso">{quedan ? 'Quedan pocos' : 'No queda ninguno'}</Estado>}
-      </p>
-      <p className={estilos.detalle}>
-        {cuantos(quedan, 'código', 'códigos')} sin usar, para cuando no tenga lo demás
-      </p>
-    </div>
+  <FilaConIcono
+    icono={IconLifebuoy}
+    nombre="Códigos de recuperación"
+    junto={quedan <= POCOS && <Estado tono="aviso">{quedan ? 'Quedan pocos' : 'No queda ninguno'}</Estado>}
+    detalle={`${cuantos(quedan, 'código', 'códigos')} sin usar, para cuando no tenga lo demás`}
+  >
     <BotonAccion variant="default" h={36} alPulsar={alRenovar}>
       Hacer nuevos
     </BotonAccion>
-  </li>
+  </FilaConIcono>
 );

@@ -1,0 +1,27 @@
+import { sinEspacios } from '@/features/comprobantes/presta/escritura';
+import { TextField } from '@/ui/form';
+import { autorizar, type FilaCompra } from '../api';
+import { Completar } from './Completar';
+import { nombreDe } from '../rotulos';
+
+/** Dice la autorización que la compra no tiene y el anexo pide: no cambia nada más, aunque ya se haya retenido. */
+export const Autorizar = ({ compra, alCerrar }: { compra: FilaCompra; alCerrar: () => void }) => (
+  <Completar
+    titulo={`Autorización de ${nombreDe(compra)}`}
+    rotulo="Autorización de la compra"
+    base={{ autorizacion: compra.autorizacion }}
+    guardar={({ autorizacion }) =>
+      autorizar(compra.id, { version: compra.version, autorizacion: sinEspacios(autorizacion) })
+    }
+    alCerrar={alCerrar}
+  >
+    <TextField
+      name="autorizacion"
+      label="Autorización"
+      description="De 10, 37 o 49 dígitos, como está en el documento"
+      inputMode="numeric"
+      required
+      data-autofocus
+    />
+  </Completar>
+);
