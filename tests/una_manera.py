@@ -5,7 +5,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from tests.arquitectura import Regla, llamadas, nodos
+from tests.arquitectura import Regla, importados, llamadas, nodos
 
 _CODIGOS = "api.plataforma.codigos"
 _CANDADOS = {
@@ -132,6 +132,12 @@ def los_codigos_de_la_ley_se_nombran(modulo: str, arbol: ast.Module) -> list[str
     ]
 
 
+def los_cuerpos_se_leen_con_el_esquema_de_la_casa(modulo: str, arbol: ast.Module) -> list[str]:
+    """El de marshmallow lee entera la lista que pasa de lo que admite, antes de decir que sobra."""
+    de_marshmallow = {"marshmallow.Schema"} & set(importados(arbol))
+    return [f"importa {i}" for i in de_marshmallow] if modulo != "api.core.http.esquema" else []
+
+
 REGLAS: tuple[Regla, ...] = (
     solo_bloqueo_toma_candados,
     solo_las_listas_pasan_paginas,
@@ -139,6 +145,7 @@ REGLAS: tuple[Regla, ...] = (
     solo_meses_cuenta_meses,
     el_tope_de_un_id_se_dice_una_vez,
     los_codigos_de_la_ley_se_nombran,
+    los_cuerpos_se_leen_con_el_esquema_de_la_casa,
 )
 # Los módulos que cada regla perdona.
 EXCEPCIONES: dict[Regla, set[str]] = {
@@ -170,4 +177,9 @@ VIOLACIONES: list[tuple[Regla, str, str]] = [
     (los_codigos_de_la_ley_se_nombran, "api.comprobantes.consulta.vista", "comprobante.tipo == '01'"),
     (los_codigos_de_la_ley_se_nombran, "api.ventas.envios.models", "check(\"canal IN ('CORREO')\")"),
     (los_codigos_de_la_ley_se_nombran, "api.comprobantes.nucleo.documento", "x = '9999999999999'"),
+    (
+        los_cuerpos_se_leen_con_el_esquema_de_la_casa,
+        "api.despacho.tablero.schemas",
+        "from marshmallow import Schema",
+    ),
 ]

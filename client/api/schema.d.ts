@@ -17801,8 +17801,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Termina otra de las sesiones propias; de esta se sale.
-         * @description Termina otra de las sesiones propias; de esta se sale.
+         * Termina otra de las sesiones propias; esta se termina al salir.
+         * @description Termina otra de las sesiones propias; esta se termina al salir.
          */
         delete: {
             parameters: {
@@ -35555,8 +35555,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Termina otra de las sesiones propias; de esta se sale.
-         * @description Termina otra de las sesiones propias; de esta se sale.
+         * Termina otra de las sesiones propias; esta se termina al salir.
+         * @description Termina otra de las sesiones propias; esta se termina al salir.
          */
         delete: {
             parameters: {

@@ -1,8 +1,8 @@
 """Las formas en el cable de la gente de un despacho."""
 
-from marshmallow import Schema, fields
+from marshmallow import fields
 
-from api.core.http.schemas import DireccionCorreo, Respuesta, Texto, identificador, una_de
+from api.core.http.schemas import DireccionCorreo, Respuesta, Schema, Texto, identificador, una_de
 from api.despacho.despachos.models import ROLES
 
 

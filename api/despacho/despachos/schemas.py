@@ -1,8 +1,8 @@
 """Las formas en el cable de los despachos."""
 
-from marshmallow import Schema, fields
+from marshmallow import fields
 
-from api.core.http.schemas import Respuesta, Texto
+from api.core.http.schemas import Respuesta, Schema, Texto
 
 
 class AccesoDadoSchema(Respuesta):

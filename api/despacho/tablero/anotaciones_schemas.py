@@ -1,8 +1,8 @@
 """Las formas en el cable de lo que un despacho anota de sus empresas."""
 
-from marshmallow import Schema, fields, post_load, validate
+from marshmallow import fields, post_load, validate
 
-from api.core.http.schemas import Entero, Fecha, Respuesta, Texto, TextoLargo, identificador, una_de
+from api.core.http.schemas import Entero, Fecha, Respuesta, Schema, Texto, TextoLargo, identificador, una_de
 from api.despacho.tablero.anotaciones import DatosAnotacion
 from api.despacho.tablero.models import CLASES
 from api.despacho.tablero.schemas import un_mes
