@@ -64,7 +64,6 @@ def empezar() -> None:
         db.session.delete(suya)
         db.session.flush()
     db.session.add(_B(anio=anio))
-    db.session.flush()
     audit.record("pedir", ENTIDAD, anio, despues={"anio": anio})
     _encargar(empresa_actual())
 
