@@ -143,3 +143,17 @@ def test_lo_que_cambio_lo_cerrado_y_lo_que_no_es_existencia_se_dice(libros: tupl
     assert _contar(cliente, 2, "400.00").status_code == 201
     pasos = {p["codigo"]: p for p in cliente.get(f"/api/cierres/{ANO}/2").json["pasos"]}
     assert (pasos["inventario"]["estado"], "1,000.00" in pasos["inventario"]["texto"]) == ("bien", True)
+
+
+def test_no_se_cuenta_un_mes_anterior_a_otro_ya_contado_ni_uno_que_no_llega(
+    libros: tuple[Cliente, int],
+) -> None:
+    cliente, _ = libros
+    assert _contar(cliente, 2, "400.00").status_code == 201
+    tarde = _contar(cliente, 1, "10.00")
+    assert tarde.status_code == 409, tarde.text
+    (vista,) = dict(cliente.get(f"{RUTA}/previa?mes={meses.ultimo(hoy())}").json or {})["filas"]
+    fila = {"cuenta_id": vista["cuenta_id"], "saldo": vista["saldo"], "contado": "10.00"}
+    que_viene = {"mes": meses.primero(hoy(), 1).isoformat(), "filas": [fila]}
+    assert cliente.post(RUTA, que_viene, headers=clave_idempotente()).status_code == 422
+    assert cliente.get(f"{RUTA}/paginacion").json["total"] == 1

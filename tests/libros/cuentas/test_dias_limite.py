@@ -5,11 +5,13 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
+from flask import Flask
 
 from api.core.datos.clock import hoy
 from api.libros.cuentas.papeles import estado_pdf
 from tests.client import Cliente
-from tests.libros.cuentas.lados import EN_CADA_LADO, LadoDePrueba, hace
+from tests.comprobantes.apoyo import devolver, facturar
+from tests.libros.cuentas.lados import COBRAR, EN_CADA_LADO, LadoDePrueba, hace
 
 # Cuántos días hace que venció → el tramo en que está. El total de cada uno dice cuáles se sumaron.
 TRAMOS = {
@@ -95,3 +97,15 @@ def test_un_estado_de_cuenta_desde_el_primer_dia_dice_solo_hasta_cuando() -> Non
         "Hasta el 31/10/2026",
         "Del 02/01/2000 al 31/10/2026",
     ]
+
+
+@pytest.mark.parametrize("dias", [-1, 0, 1])
+def test_lo_que_el_sri_devolvio_no_esta_en_un_estado_que_empieza_su_dia(
+    app: Flask, a: Cliente, eid_a: int, dias: int
+) -> None:
+    quien = COBRAR.nuevo(a, dias=30)
+    ayer = hoy() - timedelta(days=1)
+    devolver(app, eid_a, facturar(a, quien, fecha=str(ayer))["id"])
+    suyo = COBRAR.estado(a, quien, desde=ayer + timedelta(days=dias), hasta=hoy())
+    saldos = [Decimal(suyo[COBRAR.cable[cual]]) for cual in ("saldo_inicial", "saldo_final")]
+    assert (saldos, suyo["movimientos"]) == ([0, 0], [])
