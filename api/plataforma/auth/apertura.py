@@ -10,6 +10,7 @@ from api.core.datos.db import transactional
 from api.core.datos.sesion import Sesion
 from api.core.errors import CredencialesInvalidas, DomainError, NoEncontrado, SinSesion, UsuarioDesactivado
 from api.core.http import sessions
+from api.plataforma.auth import dispositivos
 from api.plataforma.credenciales import service as credenciales
 from api.plataforma.credenciales.models import Persona
 from api.plataforma.empresas import service as empresas
@@ -32,6 +33,8 @@ def abrir(
     try:
         _exigir_vigente(sesion, si_es_otra)
         _anotar_exigencia(sesion)
+        if desde is None:
+            dispositivos.reconocer(sesion)
     except BaseException:
         sessions.close(sesion)
         raise

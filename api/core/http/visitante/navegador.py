@@ -4,7 +4,7 @@ deja cuando alguien ingresa con él."""
 import re
 from ipaddress import ip_address, ip_network
 
-from flask import Response, after_this_request, current_app, request
+from flask import Response, after_this_request, current_app, g, request
 
 from api.core import tokens
 
@@ -100,8 +100,11 @@ def senal() -> str:
 
 
 def dejar_senal() -> str:
-    """Deja en el navegador la señal que ya tenía, o una nueva: 256 bits al azar, que no dicen nada de nadie."""
-    valor = senal() or tokens.opaque()
+    """Deja en el navegador la señal que ya tenía, o una nueva: 256 bits al azar, que no dicen nada de nadie. En una petición, la
+    misma siempre."""
+    if "senal" in g:
+        return str(g.senal)
+    valor = g.senal = senal() or tokens.opaque()
 
     @after_this_request
     def _guardar(respuesta: Response) -> Response:
