@@ -59,6 +59,7 @@ EN_COMP: dict[str, frozenset[str]] = {
     "PUT empresa/usuarios/{usuario_id}/activo": PROPIETARIOS,
     "POST empresa/usuarios/{usuario_id}/sesiones": PROPIETARIOS,
     "POST empresa/usuarios/{usuario_id}/recuperar": PROPIETARIOS,
+    "POST empresa/usuarios/{usuario_id}/separar": PROPIETARIOS,
     "POST empresa/correo/confirmacion": PROPIETARIOS,
     "GET empresa/accesos": PROPIETARIOS,
     "GET empresa/accesos/catalogo": PROPIETARIOS,

@@ -13594,6 +13594,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/comp/empresa/usuarios/{usuario_id}/separar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                usuario_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quita de la empresa a la persona de ese usuario, que queda desactivado y sin ella.
+         * @description Quita de la empresa a la persona de ese usuario, que queda desactivado y sin ella. Sus sesiones aquí terminan; las de sus otras empresas siguen. Se le avisa por correo.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    usuario_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UsuarioEmpresa"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comp/empresa/usuarios/{usuario_id}/sesiones": {
         parameters: {
             query?: never;
@@ -65387,6 +65445,8 @@ export interface components {
             USU_USUARIO: string;
             /** @description Uno de los cuatro (propietario, facturador, contador, consulta) o el código de uno que la empresa definió */
             perfil: string;
+            /** @description La persona a la que está unido; null, si a ninguna */
+            persona: string | null;
             /** Format: date-time */
             ultimo_ingreso: string | null;
             version: number;

@@ -41,6 +41,7 @@ DEJAN = {
     "DELETE empresa/perfiles/{perfil_empresa_id}": "eliminar perfil",
     "POST empresa/usuarios": "crear usuario",
     "POST empresa/usuarios/{usuario_id}/recuperar": "recuperar usuario",
+    "POST empresa/usuarios/{usuario_id}/separar": ("separar usuario", "desactivar usuario"),
     "POST empresa/usuarios/{usuario_id}/sesiones": "terminar_sesiones usuario",
     "POST login": "ingresar usuario",
     "POST login/passkey/entrar": ("ingresar usuario", "ingresar administrador"),

@@ -21,6 +21,7 @@ from api.plataforma.usuarios.models import Usuario
 
 ENTIDAD = "asignacion_despacho"
 _A, _E, _P = AsignacionDeDespacho, EmpresaDeDespacho, PersonaDeDespacho
+_DESACTIVADO = "La empresa desactivó el usuario de esa persona: pídale que lo active."
 NO_LA_LLEVA = "Su despacho no lleva esa empresa."
 
 
@@ -122,13 +123,20 @@ def _usuario(persona: Persona, perfil: str) -> tuple[Usuario, bool]:
     if suyo is not None and suyo.activo:
         return suyo, True
     if suyo is None:
+        if _lo_quito_la_empresa(persona.id):
+            raise Conflicto.en("persona_id", _DESACTIVADO)
         return de_personas.crear(persona, estructura.elegir(None), perfil), False
     if not _lo_dejo_el_despacho(suyo.id):
-        raise Conflicto.en(
-            "persona_id", "La empresa desactivó el usuario de esa persona: pídale que lo active."
-        )
+        raise Conflicto.en("persona_id", _DESACTIVADO)
     suyo.perfil = perfil
     return de_empresa.activar(suyo.id, True), False
+
+
+def _lo_quito_la_empresa(persona_id: int) -> bool:
+    """Si la empresa del ámbito separó y desactivó al usuario con que esa persona trabajaba en ella: otro no nace en su lugar."""
+    suyas = select(_A.usuario_id).where(_A.empresa_id == empresa_actual(), _A.persona_id == persona_id)
+    ultimo = db.session.scalar(suyas.order_by(_A.id.desc()).limit(1))
+    return ultimo is not None and not de_empresa.obtener(ultimo).activo
 
 
 def _lo_dejo_el_despacho(usuario_id: int) -> bool:

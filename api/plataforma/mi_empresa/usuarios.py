@@ -16,7 +16,7 @@ from api.core.errors import ReglaDeNegocio
 from api.plataforma.empresas import escribir
 from api.plataforma.empresas import service as empresas
 from api.plataforma.mi_empresa import estructura as propia_estructura
-from api.plataforma.usuarios import de_empresa, perfiles
+from api.plataforma.usuarios import de_empresa, de_personas, perfiles
 from api.plataforma.usuarios.de_empresa import NuevoUsuario
 from api.plataforma.usuarios.models import Usuario
 
@@ -27,6 +27,7 @@ _PROPIO = {
         "No puede cambiarse de establecimiento a sí mismo: pídalo a otro propietario.",
     ),
     "activo": ("USU_ACTIVO", "No puede desactivarse a sí mismo: pídalo a otro propietario."),
+    "separar": ("USU_CODIGO", "No puede quitarse a sí mismo: en «Mis empresas» puede dejar esta."),
     "sesiones": ("USU_CODIGO", "Sus propias sesiones se terminan en «Mi cuenta»."),
     "clave": ("USU_CODIGO", "Su propia clave se cambia en «Mi cuenta»."),
 }
@@ -63,6 +64,14 @@ def activar(sesion: Sesion, usuario_id: int, activo: bool) -> Usuario:
         _exigir_otro(sesion, usuario_id, "activo")
     _exigir_que_no_pueda_mas(usuario_id)
     return de_empresa.activar(usuario_id, activo)
+
+
+@transactional
+def separar(sesion: Sesion, usuario_id: int) -> Usuario:
+    """La persona de ese usuario deja de entrar a la empresa; a las demás suyas, sigue."""
+    _exigir_otro(sesion, usuario_id, "separar")
+    _exigir_que_no_pueda_mas(usuario_id)
+    return de_personas.quitar(usuario_id, empresas.obtener(empresa_actual()).nombre_comercial)
 
 
 @transactional

@@ -69,6 +69,15 @@ def activar(activo: bool, usuario_id: int) -> Any:
     return usuarios.activar(sessions.current(), usuario_id, activo)
 
 
+@blp.route("/<id:usuario_id>/separar", methods=["POST"])
+@blp.require("usuarios.editar")
+@blp.response(200, schemas.UsuarioEmpresaSchema)
+def separar(usuario_id: int) -> Any:
+    """Quita de la empresa a la persona de ese usuario, que queda desactivado y sin ella. Sus sesiones aquí terminan; las de
+    sus otras empresas siguen. Se le avisa por correo."""
+    return usuarios.separar(sessions.current(), usuario_id)
+
+
 @blp.route("/<id:usuario_id>/sesiones", methods=["POST"])
 @blp.require("usuarios.editar")
 @blp.response(204)

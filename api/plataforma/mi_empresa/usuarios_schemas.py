@@ -26,6 +26,11 @@ class UsuarioEmpresaSchema(Respuesta):
     USU_ACTIVO = fields.Boolean(attribute="activo")
     perfil = codigo_de_perfil()
     COM_CODIGO = Entero(attribute="establecimiento_id")
+    persona = fields.String(
+        attribute="nombre_de_persona",
+        allow_none=True,
+        metadata={"description": "La persona a la que está unido; null, si a ninguna"},
+    )
     ultimo_ingreso = fields.AwareDateTime(allow_none=True)
     version = Entero()
 

@@ -3,6 +3,7 @@
 from api.core.datos.db import transactional
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.correos import service as correos
+from api.plataforma.credenciales.models import Persona
 from api.plataforma.usuarios.models import Administrador, Usuario
 
 
@@ -23,6 +24,18 @@ def acceso_terminado(usuario: Usuario, distribuidor: str) -> None:
         usuario,
         distribuidor=distribuidor,
         enlace=enlace,
+    )
+
+
+@transactional
+def quitado(persona: Persona, empresa: str) -> None:
+    """Dice a una persona que ya no entra a una empresa, y que a las demás suyas sigue entrando."""
+    correos.encolar(
+        "quitado_de_empresa",
+        f"Ya no entra a {empresa}",
+        [persona.correo],
+        {"marca": configuraciones.marca().titulo, "nombre": persona.nombre, "empresa": empresa},
+        empresa_id=None,
     )
 
 

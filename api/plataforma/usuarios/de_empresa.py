@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 
 from sqlalchemy import Select, func, or_, select, update
+from sqlalchemy.orm import selectinload
 
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.cambios import Cambios
@@ -34,7 +35,9 @@ class NuevoUsuario:
 
 
 def listar() -> list[Usuario]:
-    consulta = select(Usuario).where(Usuario.empresa_id == empresa_actual())
+    consulta = (
+        select(Usuario).options(selectinload(Usuario.persona)).where(Usuario.empresa_id == empresa_actual())
+    )
     return list(db.session.scalars(consulta.order_by(Usuario.nombre, Usuario.id)))
 
 

@@ -8,14 +8,15 @@ from sqlalchemy import Select, and_, func, select
 from api.core.autor import Autor
 from api.core.datos import audit, bloqueo
 from api.core.datos.db import db, empresa_actual, en_todas_las_empresas, transactional
-from api.core.errors import Conflicto
+from api.core.errors import Conflicto, EstadoInvalido
 from api.plataforma.credenciales import service as credenciales
 from api.plataforma.credenciales.models import Persona
-from api.plataforma.usuarios import claves
+from api.plataforma.usuarios import avisos, claves, de_empresa
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import PERFILES_EMPRESA, PerfilPropio, Usuario
 
 _YA_UNIDO = "Ese usuario ya está unido a una persona."
+_SIN_PERSONA = "Ese usuario no está unido a ninguna persona: para que no entre, desactívelo."
 _YA_TIENE = "Usted ya entra a esa empresa con el usuario {}."
 
 
@@ -136,6 +137,21 @@ def separar(usuario_id: int) -> Usuario:
     )
     _sin_clave_propia(usuario)
     usuario.persona_id = None
+    return usuario
+
+
+@transactional
+def quitar(usuario_id: int, empresa: str) -> Usuario:
+    """La empresa del ámbito quita a la persona de ese usuario. Queda además desactivado: separado nada más, ella pediría una
+    clave por correo y volvería a entrar. Lo que hizo con él sigue siendo suyo."""
+    usuario = de_empresa.obtener(usuario_id)
+    if usuario.persona_id is None:
+        raise EstadoInvalido(_SIN_PERSONA)
+    suya = credenciales.persona(usuario.persona_id)
+    de_empresa.activar(usuario_id, False)
+    separar(usuario_id)
+    if suya is not None:
+        avisos.quitado(suya, empresa)
     return usuario
 
 

@@ -17,12 +17,12 @@ from sqlalchemy import (
     text,
 )
 from sqlalchemy.dialects.postgresql import ARRAY
-from sqlalchemy.orm import Mapped, mapped_column
+from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 from api.core.datos.sesion import Sujeto
-from api.plataforma.credenciales.models import ConClave
+from api.plataforma.credenciales.models import ConClave, Persona
 
 ADMINISTRADOR, DISTRIBUIDOR, ASESOR = 1, 2, 3
 NOMBRE_PERFIL = {
@@ -102,6 +102,7 @@ class Usuario(ConClave, DeEmpresa, Base):
     establecimiento_id: Mapped[int] = mapped_column(BigInteger)
     # La persona que es, si está unido a una: entra también con la clave de ella, y a las demás empresas suyas.
     persona_id: Mapped[int | None] = mapped_column(ForeignKey("personas.id"))
+    persona: Mapped[Persona | None] = relationship(viewonly=True)
     # El distribuidor que le escribió su clave o le mandó su invitación, hasta que pone una suya.
     acceso_por: Mapped[int | None] = mapped_column(ForeignKey("administradores.id"))
     # Quién, que no es él, lo creó, lo activó o le cambió el correo o el perfil por última vez, y cuándo.
@@ -122,6 +123,11 @@ class Usuario(ConClave, DeEmpresa, Base):
     @property
     def de_persona(self) -> int | None:
         return self.persona_id
+
+    @property
+    def nombre_de_persona(self) -> str | None:
+        """Cómo se llama la persona que es; de quien no es ninguna no se pregunta."""
+        return None if self.persona_id is None or self.persona is None else self.persona.nombre
 
 
 class PerfilPropio(DeEmpresa, Base):

@@ -26,6 +26,7 @@ const DUENO: Usuario = {
   USU_CORREO: 'maria@andina.ec',
   USU_ACTIVO: true,
   perfil: 'propietario',
+  persona: null,
   COM_CODIGO: 3,
   ultimo_ingreso: null,
   version: 2,

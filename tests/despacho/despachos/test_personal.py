@@ -74,6 +74,19 @@ def test_a_quien_vuelve_se_le_abre_el_mismo_usuario_y_al_que_la_empresa_desactiv
     assert error(firma.asignar(firma.asistente, 0)) == (409, "conflicto")
 
 
+def test_a_quien_la_empresa_quito_el_despacho_no_le_hace_otro_usuario(firma: Firma) -> None:
+    dueno = firma.duenos[0]
+    (suyo,) = [u["USU_CODIGO"] for u in dueno.get("empresa/usuarios").json if u["persona"]]
+    dentro = entrar_a(firma.asistente, firma.empresas[0])
+    assert dueno.post(f"empresa/usuarios/{suyo}/separar").status_code == 200
+    assert error(dentro.get("sesion")) == (403, "usuario_desactivado")
+    ruta = f"{DESPACHO}/empresas/{firma.empresas[0]['EMP_CODIGO']}/personas/{firma.id(firma.asistente)}"
+    assert firma.jefa.llamar("DELETE", ruta).status_code == 204
+    assert error(firma.asignar(firma.asistente, 0)) == (409, "conflicto")
+    assert dueno.put(f"empresa/usuarios/{suyo}/activo", {"USU_ACTIVO": True}).status_code == 200
+    assert firma.asignar(firma.asistente, 0).status_code == 204
+
+
 def test_un_asistente_ve_solo_donde_trabaja_y_no_reparte_a_nadie(firma: Firma) -> None:
     (suya,) = firma.asistente.get(f"{DESPACHO}/tablero").json["items"]
     assert suya["eid"] == firma.empresas[0]["EMP_CODIGO"] and suya["entra"]

@@ -20,6 +20,14 @@ const ANTES: Columna<Usuario>[] = [
   { id: 'USU_USUARIO', titulo: 'Usuario', celda: (u) => u.USU_USUARIO },
   { id: 'USU_CORREO', cede: 1, titulo: 'Correo', recortar: true, celda: (u) => u.USU_CORREO },
 ];
+/** Solo donde alguien la es. */
+const PERSONA: Columna<Usuario> = {
+  id: 'persona',
+  cede: 1,
+  titulo: 'Persona',
+  recortar: true,
+  celda: (u) => u.persona ?? <span className={estilos.tenue}>—</span>,
+};
 const DESPUES: Columna<Usuario>[] = [
   {
     id: 'ultimo_ingreso',
@@ -88,6 +96,7 @@ export function PanelUsuarios({ fuente, edita, yo, pagina, children }: Props) {
       titulo: 'Perfil',
       celda: (u) => nombres.get(u.perfil) ?? NOMBRE_PERFIL[u.perfil] ?? u.perfil,
     },
+    ...(usuarios.data?.some((u) => u.persona) ? [PERSONA] : []),
     ...DESPUES,
     ...(edita
       ? [

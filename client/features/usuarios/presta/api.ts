@@ -63,5 +63,7 @@ export const activarUsuario = (fuente: FuenteUsuarios, usuario: number, USU_ACTI
   put<Usuario>(de(fuente, usuario, '/activo'), { USU_ACTIVO });
 export const terminarSesiones = (fuente: FuenteUsuarios, usuario: number) =>
   post(de(fuente, usuario, '/sesiones'));
+export const quitarPersona = (fuente: FuenteUsuarios, usuario: number) =>
+  post<Usuario>(de(fuente, usuario, '/separar'));
 export const enviarClave = (fuente: FuenteUsuarios, usuario: number) =>
   post<{ msg: string }>(de(fuente, usuario, '/recuperar'));
