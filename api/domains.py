@@ -16,7 +16,7 @@ from api.core.registros import enlazado, enlazando
 
 # De abajo arriba: un contexto es un piso, y todo lo de uno está debajo de todo lo del siguiente.
 CONTEXTOS = (
-    *("plataforma", "libros", "terceros", "ventas", "comprobantes", "compras", "contabilidad"),
+    *("plataforma", "libros", "terceros", "ventas", "existencias", "comprobantes", "compras", "contabilidad"),
     *("tributos", "despacho", "proveedor", "inicio"),
 )
 # De abajo arriba; debajo de todos están `api.core` y `api.adapters`. Los de un mismo piso no se conocen.
@@ -53,6 +53,8 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("ventas.productos",),
     ("ventas.cartera",),
     ("ventas.envios", "ventas.retenciones_recibidas"),
+    ("existencias.bodegas",),
+    ("existencias.kardex",),
     ("comprobantes.nucleo",),
     ("comprobantes.devoluciones", "comprobantes.reembolsos", "comprobantes.ride"),
     ("comprobantes.consulta",),

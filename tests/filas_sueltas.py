@@ -317,4 +317,25 @@ SUELTAS = {
     },
     "claves_idempotencia": {"sujeto": "'x'", "ruta": "'x'", "clave": "'x'", "huella": "'x'"}
     | {"estado": "200", "cuerpo": "''", "creada_en": "now()"},
+    "bodegas": {
+        "establecimiento_id": "(SELECT max(s.id) FROM establecimientos s JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
+        "nombre": "'x'",
+        "creada_en": "now()",
+    },
+    # Con ella, la base escribe lo que hay del producto, en la empresa y en la bodega.
+    "movimientos_existencias": {
+        "producto_id": "(SELECT max(p.id) FROM productos p JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
+        "bodega_id": "(SELECT max(b.id) FROM bodegas b JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
+        **dict.fromkeys(("fecha", "dia", "creado_en"), "now()"),
+        **dict.fromkeys(("cantidad", "valor", "propio", "origen_id", "n"), "1"),
+        **dict.fromkeys(("origen_tipo", "creado_por"), "'x'"),
+        "clase": "'AJUSTE'",
+    },
+    "costos_diarios": {
+        "producto_id": "(SELECT max(p.id) FROM productos p JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
+        "dia": "now()",
+        **dict.fromkeys(("base_cantidad", "base_valor", "costo"), "1"),
+        "salidas": "0",
+    },
+    "parametros_existencias": {"permite_negativo": "true"},
 }

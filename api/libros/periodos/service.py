@@ -111,6 +111,11 @@ def esta_abierto(dia: date, *areas: str) -> bool:
     return not _que_cierran(dia, areas)
 
 
+def primer_abierto() -> date:
+    """El primer día que ningún cierre toca, sea del área que sea."""
+    return max(c.hasta for c in _cierres()) + _UN_DIA
+
+
 def _que_cierran(dia: date, areas: Sequence[str]) -> list[Cierre]:
     alcances = {*areas, TODO, DURO, *((INICIO,) if AREA_GENERAL in areas else ())}
     return [c for c in _cierres() if c.hasta >= dia and c.alcance in alcances]

@@ -36,6 +36,11 @@ def activos() -> list[Punto]:
     return [punto for punto in puntos if punto.activo]
 
 
+def establecimiento_de(codigo: str) -> int | None:
+    """El id del establecimiento que tiene ese código en la empresa en que se trabaja; None si no hay."""
+    return db.session.scalar(select(Establecimiento.id).where(Establecimiento.codigo == codigo))
+
+
 _CONSULTA = select(
     PuntoEmision.id,
     Establecimiento.codigo.label("local"),

@@ -1,0 +1,366 @@
+"""Mueve el kardex: lo que entra, lo que sale y lo que se deshace, con lo que cuesta. Todo en la transacción de quien lo pide.
+
+Quien mueve un producto toma su turno (`existencias`) hasta que termina. Lo que sigue a lo último que se movió se suma a la cuenta
+de su día; lo que llega tarde la hace de nuevo desde su fecha, y lo que cambió queda en correcciones.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
+from decimal import Decimal
+from typing import NamedTuple
+
+import orjson
+from sqlalchemy import any_, func, literal, select
+from sqlalchemy.dialects.postgresql import ARRAY, BIGINT, insert
+from sqlalchemy.orm import aliased
+
+from api.core.autor import Autor
+from api.core.datos import bloqueo, directas
+from api.core.datos.clock import ahora
+from api.core.datos.db import db, empresa_actual
+from api.core.errors import ReglaDeNegocio
+from api.existencias.bodegas import service as bodegas
+from api.existencias.kardex.models import (
+    DE_COSTO,
+    REVALUO,
+    REVERSO,
+    SALDADO,
+    CostoDiario,
+    Existencia,
+    ExistenciaBodega,
+    MovimientoExistencia,
+    ParametroExistencias,
+)
+from api.existencias.kardex.promedio import CERO, Costeado, Dia, Movido, Recuento, contar, sigue_el_dia
+from api.libros.periodos import service as periodos
+from api.ventas.productos import service as productos
+
+_M = MovimientoExistencia
+
+
+class OrigenDeMovimiento(NamedTuple):
+    """El documento que mueve: de qué clase y cuál."""
+
+    tipo: str
+    id: int
+
+
+class PorMover(NamedTuple):
+    """Lo que entra (positivo) o sale de una bodega. Lo demás, como en `MovimientoExistencia`."""
+
+    origen: OrigenDeMovimiento
+    n: int
+    producto_id: int
+    bodega_id: int
+    dia: date
+    clase: str
+    cantidad: Decimal
+    propio: Decimal | None = None
+    como_id: int | None = None
+    reversa_id: int | None = None
+    sobre: Decimal | None = None
+
+
+def mover(pedidos: Sequence[PorMover], quien: Autor, campo: str = "detalles") -> list[int]:
+    """Los escribe, y responde sus ids, en su orden. Si de algo no queda tanto, `ReglaDeNegocio` bajo ese campo y nada se mueve."""
+    if not pedidos:
+        return []
+    tomados = _tomar({pedido.producto_id for pedido in pedidos})
+    _exigir_que_haya(pedidos, campo)
+    ids = directas.apartar_ids(_M.__tablename__, len(pedidos))
+    de_cada: dict[int, list[tuple[PorMover, Movido]]] = defaultdict(list)
+    for id_, pedido in zip(ids, pedidos, strict=True):
+        movido = Movido(id_, pedido.dia, pedido.cantidad, pedido.propio, pedido.como_id, pedido.sobre)
+        de_cada[pedido.producto_id].append((pedido, movido))
+    sabidos = _sabidos(pedido.como_id for pedido in pedidos if pedido.como_id is not None)
+    filas: list[_Fila] = []
+    dias: list[tuple[int, Dia]] = []
+    for producto_id, suyos in sorted(de_cada.items()):
+        nuevos = [movido for _, movido in suyos]
+        actual = tomados[producto_id]
+        if sigue_el_dia(actual, nuevos, sabidos):
+            recuento = contar(actual, nuevos, sabidos)
+            correcciones = [_saldo(suyos[0][0], dia, valor, dia) for dia, valor in recuento.saldados.items()]
+        else:
+            recuento, correcciones = _desde_atras(suyos, sabidos)
+        filas += [_fila(pedido, movido, recuento.costeados[movido.id].valor) for pedido, movido in suyos]
+        filas += correcciones
+        dias += [(producto_id, dia) for dia in recuento.dias]
+    _escribir(filas, quien)
+    _anotar_costos(dias)
+    return ids
+
+
+def revertir(origen: OrigenDeMovimiento, quien: Autor, dia: date | None = None, campo: str = "id") -> None:
+    """Deshace lo que ese documento movió y sigue en pie: desde `dia`, o en el mismo día en que se movió."""
+    mover(al_reves([origen], dia), quien, campo)
+
+
+def al_reves(origenes: Sequence[OrigenDeMovimiento], dia: date | None = None) -> list[PorMover]:
+    """Lo que deshace a lo que esos documentos, de una misma clase, movieron y sigue en pie."""
+    if not origenes:
+        return []
+    otro = aliased(_M)
+    deshecho = select(otro.id).where(otro.empresa_id == _M.empresa_id, otro.reversa_id == _M.id).exists()
+    suyos = select(_M).where(
+        _M.origen_tipo == origenes[0].tipo,
+        _M.origen_id == any_(literal([origen.id for origen in origenes], ARRAY(BIGINT))),
+        _M.clase.not_in((*DE_COSTO, REVERSO)),
+        ~deshecho,
+    )
+    return [
+        PorMover(
+            OrigenDeMovimiento(uno.origen_tipo, uno.origen_id),
+            uno.n,
+            uno.producto_id,
+            uno.bodega_id,
+            max(dia or uno.dia, uno.dia),
+            REVERSO,
+            -uno.cantidad,
+            propio=None if uno.propio is None else -uno.propio,
+            como_id=uno.id if uno.propio is None else None,
+            reversa_id=uno.id,
+            sobre=uno.sobre,
+        )
+        for uno in db.session.scalars(suyos.order_by(_M.id))
+    ]
+
+
+def _tomar(cuales: Iterable[int]) -> Mapping[int, Dia]:
+    """Toma el turno de esos productos, siempre en el mismo orden, y dice cómo va cada uno."""
+    ids = sorted(cuales)
+    e = Existencia
+    suyas = select(e).where(e.producto_id == any_(literal(ids, ARRAY(BIGINT)))).order_by(e.producto_id)
+    tomadas = bloqueo.todas(suyas)
+    if faltan := sorted(set(ids) - {tomada.producto_id for tomada in tomadas}):
+        nuevas = [{"empresa_id": empresa_actual(), "producto_id": id_} for id_ in faltan]
+        db.session.execute(insert(e).on_conflict_do_nothing(), nuevas)
+        tomadas = bloqueo.todas(suyas)
+    # Con el turno ya tomado: lo que otro dejó mientras se esperaba se ve en esta lectura y no en la de antes.
+    return _ultimos(ids) if any(tomada.dia for tomada in tomadas) else dict.fromkeys(ids, Dia())
+
+
+def _ultimos(ids: Sequence[int], antes_de: date | None = None) -> dict[int, Dia]:
+    """El último día de cada producto, o el último antes de uno."""
+    c = CostoDiario
+    suyos = select(c).where(c.producto_id == any_(literal(list(ids), ARRAY(BIGINT))))
+    if antes_de is None:
+        ultimo = (Existencia.empresa_id == c.empresa_id, Existencia.producto_id == c.producto_id)
+        suyos = suyos.join(Existencia, ultimo[0] & ultimo[1] & (Existencia.dia == c.dia))
+    else:
+        suyos = suyos.where(c.dia < antes_de).order_by(c.dia.desc()).limit(1)
+    suyos = suyos.execution_options(populate_existing=True)
+    leidos = {uno.producto_id: _dia(uno) for uno in db.session.scalars(suyos)}
+    return {id_: leidos.get(id_, Dia()) for id_ in ids}
+
+
+def _dia(uno: CostoDiario) -> Dia:
+    return Dia(uno.dia, uno.base_cantidad, uno.base_valor, uno.salidas, uno.costo)
+
+
+def _sabidos(ids: Iterable[int]) -> dict[int, Costeado]:
+    """Lo que hoy se sabe que valen esos movimientos, con sus correcciones."""
+    pedidos = sorted(set(ids))
+    if not pedidos:
+        return {}
+    otro, correccion = aliased(_M), aliased(_M)
+    corregido = (
+        select(func.coalesce(func.sum(correccion.valor), 0))
+        .where(correccion.empresa_id == _M.empresa_id, correccion.de_id == _M.id)
+        .scalar_subquery()
+    )
+    suyos = (
+        select(
+            _M.id,
+            _M.dia,
+            _M.cantidad,
+            _M.valor + corregido,
+            _M.propio.is_not(None) | func.coalesce(otro.dia < _M.dia, False),
+        )
+        .outerjoin(otro, (otro.empresa_id == _M.empresa_id) & (otro.id == _M.como_id))
+        .where(_M.id == any_(literal(pedidos, ARRAY(BIGINT))))
+    )
+    return {fila[0]: Costeado(*fila[1:]) for fila in db.session.execute(suyos)}
+
+
+def _desde_atras(
+    suyos: Sequence[tuple[PorMover, Movido]], sabidos: Mapping[int, Costeado]
+) -> tuple[Recuento, list["_Fila"]]:
+    """Cuenta de nuevo un producto desde el primero de esos días: responde la cuenta y lo que hay que corregir de lo ya dicho."""
+    producto_id = suyos[0][0].producto_id
+    desde = min(movido.dia for _, movido in suyos)
+    habia = select(_M).where(_M.producto_id == producto_id, _M.dia >= desde).order_by(_M.id)
+    filas = list(db.session.scalars(habia))
+    valian: dict[int, Decimal] = defaultdict(lambda: CERO)
+    saldado: dict[date, Decimal] = defaultdict(lambda: CERO)
+    de_antes: dict[int, MovimientoExistencia] = {}
+    for fila in filas:
+        if fila.clase == SALDADO:
+            saldado[fila.dia] += fila.valor
+        else:
+            valian[fila.de_id or fila.id] += fila.valor
+            if fila.clase != REVALUO:
+                de_antes[fila.id] = fila
+    otros = {f.como_id for f in de_antes.values() if f.como_id is not None} - de_antes.keys()
+    conocidos = {**sabidos, **_sabidos(otros - sabidos.keys())}
+    viejos = [Movido(f.id, f.dia, f.cantidad, f.propio, f.como_id, f.sobre) for f in de_antes.values()]
+    antes = _ultimos([producto_id], antes_de=desde)[producto_id]
+    recuento = contar(
+        antes,
+        [*viejos, *(movido for _, movido in suyos)],
+        {id_: uno for id_, uno in conocidos.items() if id_ not in de_antes},
+    )
+    abre = periodos.primer_abierto()
+    correcciones = [
+        _correccion(fila, cambio, max(fila.dia, abre))
+        for fila in de_antes.values()
+        if (cambio := recuento.costeados[fila.id].valor - valian[fila.id])
+    ]
+    correcciones += [
+        _saldo(suyos[0][0], dia, cambio, max(dia, abre))
+        for dia in sorted({*saldado, *recuento.saldados})
+        if (cambio := recuento.saldados.get(dia, CERO) - saldado[dia])
+    ]
+    return recuento, correcciones
+
+
+class _Fila(NamedTuple):
+    """Una del kardex, por escribir."""
+
+    id: int | None
+    producto_id: int
+    bodega_id: int
+    fecha: date
+    dia: date
+    clase: str
+    cantidad: Decimal
+    valor: Decimal
+    propio: Decimal | None
+    sobre: Decimal | None
+    como_id: int | None
+    reversa_id: int | None
+    de_id: int | None
+    origen_tipo: str
+    origen_id: int
+    n: int
+
+
+def _fila(pedido: PorMover, movido: Movido, valor: Decimal) -> _Fila:
+    return _Fila(
+        movido.id,
+        pedido.producto_id,
+        pedido.bodega_id,
+        pedido.dia,
+        pedido.dia,
+        pedido.clase,
+        pedido.cantidad,
+        valor,
+        pedido.propio,
+        pedido.sobre,
+        pedido.como_id,
+        pedido.reversa_id,
+        None,
+        *pedido.origen,
+        pedido.n,
+    )
+
+
+def _correccion(de: MovimientoExistencia, valor: Decimal, fecha: date) -> _Fila:
+    """Lo que un movimiento ya escrito vale de más o de menos; es de su mismo documento."""
+    quien = de.origen_tipo, de.origen_id, de.n
+    nada = (None, None, None, None)
+    return _Fila(
+        None, de.producto_id, de.bodega_id, fecha, de.dia, REVALUO, CERO, valor, *nada, de.id, *quien
+    )
+
+
+def _saldo(por: PorMover, dia: date, valor: Decimal, fecha: date) -> _Fila:
+    """Lo que un día se salda, por lo que trae ese documento."""
+    nada = (None, None, None, None, None)
+    return _Fila(
+        None,
+        por.producto_id,
+        por.bodega_id,
+        fecha,
+        dia,
+        SALDADO,
+        CERO,
+        valor,
+        *nada,
+        *por.origen,
+        por.n,
+    )
+
+
+def _escribir(filas: Sequence[_Fila], quien: Autor) -> None:
+    """Todas en una orden: lo que un producto tiene no pasa por valores que nadie contó."""
+    sin_id = sum(1 for fila in filas if fila.id is None)
+    ids = iter(directas.apartar_ids(_M.__tablename__, sin_id) if sin_id else ())
+    completas = [fila if fila.id is not None else fila._replace(id=next(ids)) for fila in filas]
+    directas.insertar(
+        _M.__tablename__,
+        {"empresa_id": empresa_actual(), "creado_por": quien.nombre, "creado_en": ahora()},
+        {campo: [getattr(fila, campo) for fila in completas] for campo in _Fila._fields},
+    )
+
+
+def _anotar_costos(dias: Sequence[tuple[int, Dia]]) -> None:
+    filas = [
+        {
+            "producto_id": producto_id,
+            "dia": dia.dia,
+            "base_cantidad": dia.base_cantidad,
+            "base_valor": dia.base_valor,
+            "salidas": dia.salidas,
+            "costo": dia.costo,
+        }
+        for producto_id, dia in dias
+    ]
+    dichas = orjson.dumps(filas, str).decode()
+    directas.ordenar(_COSTOS, {"empresa": empresa_actual(), "filas": dichas})
+
+
+_COSTOS = """
+INSERT INTO costos_diarios (empresa_id, producto_id, dia, base_cantidad, base_valor, salidas, costo)
+SELECT CAST(:empresa AS bigint), n.producto_id, n.dia, n.base_cantidad, n.base_valor, n.salidas, n.costo
+  FROM json_to_recordset(CAST(:filas AS json)) AS n (
+       producto_id bigint, dia date, base_cantidad numeric, base_valor numeric, salidas numeric, costo numeric)
+ON CONFLICT (empresa_id, producto_id, dia) DO UPDATE
+   SET base_cantidad = excluded.base_cantidad, base_valor = excluded.base_valor,
+       salidas = excluded.salidas, costo = excluded.costo
+"""
+
+
+def _exigir_que_haya(pedidos: Sequence[PorMover], campo: str) -> None:
+    cambios: dict[tuple[int, int], Decimal] = defaultdict(lambda: CERO)
+    for pedido in pedidos:
+        cambios[pedido.producto_id, pedido.bodega_id] += pedido.cantidad
+    salen = {clave: cambio for clave, cambio in cambios.items() if cambio < 0}
+    if not salen:
+        return
+    e = ExistenciaBodega
+    suyas = select(e.producto_id, e.bodega_id, e.cantidad).where(
+        e.producto_id == any_(literal(sorted({p for p, _ in salen}), ARRAY(BIGINT)))
+    )
+    hay = {(p, b): cantidad for p, b, cantidad in db.session.execute(suyas)}
+    faltan = {clave: hay.get(clave, CERO) for clave, c in salen.items() if hay.get(clave, CERO) + c < 0}
+    if not faltan or db.session.scalar(select(ParametroExistencias.permite_negativo)):
+        return
+    raise ReglaDeNegocio.en(campo, _no_hay(faltan))
+
+
+def _no_hay(faltan: Mapping[tuple[int, int], Decimal]) -> str:
+    de_productos = productos.nombres(producto for producto, _ in faltan)
+    de_bodegas = bodegas.nombres(bodega for _, bodega in faltan)
+    frases = [
+        f"De «{de_productos[producto]}» {'no queda nada' if cantidad <= 0 else f'quedan {legible(cantidad)}'} "
+        f"en {de_bodegas[bodega]}."
+        for (producto, bodega), cantidad in sorted(faltan.items())
+    ]
+    return " ".join(frases)
+
+
+def legible(cantidad: Decimal) -> str:
+    """Una cantidad sin ceros de más."""
+    return f"{cantidad.normalize():f}"
