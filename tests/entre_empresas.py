@@ -75,6 +75,7 @@ ENTRAN_EN_EMPRESA: dict[str, str] = {
     "api.ventas.envios.recordatorios": "un trabajo sin sesión recuerda lo vencido; un enlace firmado dice de cuál es",
     "api.ventas.envios.whatsapp": "un trabajo sin sesión envía lo que una empresa pidió; su enlace firmado dice cuál",
     "api.plataforma.firma.avisos": "un trabajo sin sesión avisa a la empresa cuya firma caduca",
+    "api.tributos.ats.service": "un trabajo sin sesión calcula el anexo de un período grande",
     "api.tributos.obligaciones.avisos": "un trabajo sin sesión avisa de lo que vence; el calendario se abre sin ingresar",
     "api.tributos.obligaciones.revisiones": "un trabajo sin sesión revisa lo que una empresa va a declarar",
     "api.despacho.despachos.asignaciones": "un despacho pone y quita a su gente en las empresas que lleva",

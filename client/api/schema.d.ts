@@ -49035,7 +49035,7 @@ export interface paths {
         };
         /**
          * Lo que suma cada bloque del anexo de un mes (2026-10) o de medio año (2026-S1), con lo que hay ahora, y lo que hay que arreglar (error) o mirar (aviso) antes de entregarlo.
-         * @description Lo que suma cada bloque del anexo de un mes (2026-10) o de medio año (2026-S1), con lo que hay ahora, y lo que hay que arreglar (error) o mirar (aviso) antes de entregarlo. Las compras van por el día en que se registraron; las ventas, por su fecha: lo emitido en producción y autorizado o en camino.
+         * @description Lo que suma cada bloque del anexo de un mes (2026-10) o de medio año (2026-S1), con lo que hay ahora, y lo que hay que arreglar (error) o mirar (aviso) antes de entregarlo. Las compras van por el día en que se registraron; las ventas, por su fecha: lo emitido en producción y autorizado o en camino. El de muchos miles de documentos, la primera vez, se calcula aparte: 202 con cuánto va, y se pregunta otra vez.
          */
         get: {
             parameters: {
@@ -49055,6 +49055,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["SumasDelAnexo"];
+                    };
+                };
+                /** @description Todavía se calcula */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AvanceDelAnexo"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -49376,7 +49385,7 @@ export interface paths {
         };
         /**
          * Solo lo que hay que arreglar o mirar, cada cosa con la página donde se hace.
-         * @description Solo lo que hay que arreglar o mirar, cada cosa con la página donde se hace. De una misma regla se dicen hasta 50, y cuántas más hay.
+         * @description Solo lo que hay que arreglar o mirar, cada cosa con la página donde se hace. De una misma regla se dicen hasta 50, y cuántas más hay. El de muchos miles de documentos, como al verlo.
          */
         get: {
             parameters: {
@@ -49396,6 +49405,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["HallazgoDelAnexo"][];
+                    };
+                };
+                /** @description Todavía se calcula */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AvanceDelAnexo"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -52551,6 +52569,11 @@ export interface components {
             /** @description revisando, guardando o vacío */
             fase: string;
             leidas: number;
+            total: number;
+        };
+        AvanceDelAnexo: {
+            /** @description Los documentos que ya se recorrieron */
+            hechos: number;
             total: number;
         };
         Aviso: {

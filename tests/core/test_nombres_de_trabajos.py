@@ -53,6 +53,7 @@ NACIDOS_CON_NOMBRE = {
     "tributos.avisar",
     "tributos.buscar_por_vencer",
     "tributos.buscar_regimenes",
+    "tributos.calcular_anexo",
     "tributos.pedir_regimenes",
     "tributos.pedir_revisiones",
     "tributos.revisar",

@@ -129,7 +129,7 @@ class _FilaDelAnexo(NamedTuple):
 class AnexoHecho:
     """El recorrido de un período. Al agotar `escribir`, o al terminar `recorrer`, están las sumas y los hallazgos; `cerrar` los
     cuenta. `con_id`: si cada fila dice de qué documento es, que el archivo del portal no admite. `solo_escribe`: si otro ya sumó y
-    revisó estas mismas filas."""
+    revisó estas mismas filas. `avanzar` oye, de cada compra que se revisa, cuántas van: lo vendido ya se sumó."""
 
     def __init__(
         self,
@@ -138,9 +138,10 @@ class AnexoHecho:
         *,
         con_id: bool = False,
         solo_escribe: bool = False,
+        avanzar: Callable[[int], None] | None = None,
     ) -> None:
         self.periodo, self._ajustes, self._con_id = periodo, ajustes, con_id
-        self._solo_escribe = solo_escribe
+        self._solo_escribe, self._avanzar = solo_escribe, avanzar
         self.hallazgos = HallazgosDelAnexo()
         self.sumas = SumasDelAnexo(
             periodo.codigo,
@@ -244,7 +245,9 @@ class AnexoHecho:
                 yield _FilaDelAnexo(partial(xml.compra, c))
             return
         revisor = RevisorDeCompras(self._empresa.ruc, self.hallazgos)
-        for c in suyas:
+        for n, c in enumerate(suyas):
+            if self._avanzar:
+                self._avanzar(n)
             revisor.revisar(c)
             self._sumar_compra(c)
             escribir = partial(self._con, xml.compra, c, c.fila.id)

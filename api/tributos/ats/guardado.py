@@ -10,7 +10,7 @@ from decimal import Decimal
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import orjson
 from redis.exceptions import RedisError
@@ -42,36 +42,96 @@ from api.ventas.retenciones_recibidas.nucleo.models import LineaRetenida, Retenc
 
 REVISADO, SUMADO = "revisado", "sumado"
 _VIDA = 7 * 24 * 3600
+_UN_RATO = 10 * 60  # en que lo último que se calculó en un trabajo sirve aunque algo haya cambiado
 _RAIZ = Path(api.__file__).parent
 # Una base restaurada, o la copia que pasa a ser la principal, repite números de transacción con otras filas: empezó a otra hora.
 _DESDE = select(func.pg_postmaster_start_time())
 
 
-def huella(periodo: PeriodoDeclarado) -> str:
+class HuellaDelAnexo(NamedTuple):
+    """`suma`: la huella misma. `emitidos` y `compras`: cuántos hay en el período, que se cuentan de paso."""
+
+    suma: str
+    emitidos: int
+    compras: int
+
+    @property
+    def documentos(self) -> int:
+        return self.emitidos + self.compras
+
+
+class AvanceDelAnexo(NamedTuple):
+    """Cuántos documentos de un período se recorrieron ya, y cuántos son."""
+
+    hechos: int
+    total: int
+
+
+def huella(periodo: PeriodoDeclarado) -> HuellaDelAnexo:
     """La de lo que el anexo de un período lee, y del día en que se lee: hasta el último, las cifras todavía cambian."""
     partes: list[object] = [_programa(), anexo.hoy().isoformat(), *db.session.execute(_DESDE).one()]
-    for consulta in _consultas(periodo):
-        partes += db.session.execute(consulta).one()
-    return sha256(repr(partes).encode()).hexdigest()
+    cuantos: dict[str, int] = {}
+    for de, consulta in _consultas(periodo):
+        n, mezcla = db.session.execute(consulta).one()
+        cuantos.setdefault(de, n)  # lo del período es lo primero que de cada tabla se mira
+        partes += [n, mezcla]
+    suma = sha256(repr(partes).encode()).hexdigest()
+    return HuellaDelAnexo(suma, cuantos[Comprobante.__tablename__], cuantos[Compra.__tablename__])
 
 
-def leer(periodo: PeriodoDeclarado, suya: str, *clases: str) -> SumasDelAnexo | None:
+def leer(periodo: PeriodoDeclarado, suya: HuellaDelAnexo, *clases: str) -> SumasDelAnexo | None:
     """Lo guardado con esa huella, de la primera clase que haya; None si no está, o Redis no responde."""
+    return _buscar([_clave(periodo, clase, suya.suma) for clase in clases])
+
+
+def guardar(periodo: PeriodoDeclarado, suya: HuellaDelAnexo, clase: str, sumas: SumasDelAnexo) -> None:
     with suppress(RedisError):
-        dichos: Any = redis.client().mget([_clave(periodo, suya, clase) for clase in clases])
+        redis.client().set(_clave(periodo, clase, suya.suma), _escrito(sumas), ex=_VIDA)
+
+
+def reciente(periodo: PeriodoDeclarado) -> SumasDelAnexo | None:
+    """Lo último que un trabajo calculó, si hace poco, con la huella que entonces tuviera."""
+    return _buscar([_clave(periodo, _RECIENTE)])
+
+
+def guardar_reciente(periodo: PeriodoDeclarado, sumas: SumasDelAnexo) -> None:
+    with suppress(RedisError):
+        redis.client().set(_clave(periodo, _RECIENTE), _escrito(sumas), ex=_UN_RATO)
+
+
+def avance(periodo: PeriodoDeclarado) -> int:
+    """Cuántos documentos lleva recorridos el trabajo que lo calcula."""
+    with suppress(RedisError):
+        dicho: Any = redis.client().get(_clave(periodo, _AVANCE))
+        return int(dicho or 0)
+    return 0
+
+
+def anotar_avance(periodo: PeriodoDeclarado, hechos: int) -> bool:
+    """Falso si no hay dónde: lo que un trabajo calcule tampoco se guardaría."""
+    with suppress(RedisError):
+        redis.client().set(_clave(periodo, _AVANCE), hechos, ex=_UN_RATO)
+        return True
+    return False
+
+
+_RECIENTE, _AVANCE = "reciente", "avance"
+
+
+def _buscar(llaves: Sequence[str]) -> SumasDelAnexo | None:
+    with suppress(RedisError):
+        dichos: Any = redis.client().mget(llaves)
         crudo = next((dicho for dicho in dichos if dicho), None)
         return _leido(orjson.loads(crudo)) if crudo else None
     return None
 
 
-def guardar(periodo: PeriodoDeclarado, suya: str, clase: str, sumas: SumasDelAnexo) -> None:
-    with suppress(RedisError):
-        dicho = asdict(sumas) | {"hallazgos": [list(h) for h in sumas.hallazgos]}
-        redis.client().set(_clave(periodo, suya, clase), orjson.dumps(dicho, default=str), ex=_VIDA)
+def _escrito(sumas: SumasDelAnexo) -> bytes:
+    return orjson.dumps(asdict(sumas) | {"hallazgos": [list(h) for h in sumas.hallazgos]}, default=str)
 
 
-def _clave(periodo: PeriodoDeclarado, suya: str, clase: str) -> str:
-    return f"ats:{empresa_actual()}:{periodo.codigo}:{clase}:{suya}"
+def _clave(periodo: PeriodoDeclarado, clase: str, suma: str = "") -> str:
+    return f"ats:{empresa_actual()}:{periodo.codigo}:{clase}:{suma}"
 
 
 def _leido(dicho: dict[str, Any]) -> SumasDelAnexo:
@@ -101,16 +161,16 @@ def _con_importes(dicho: dict[str, Any], cuales: Sequence[str]) -> dict[str, Any
     return dicho | {cual: Decimal(dicho[cual]) for cual in cuales}
 
 
-def _versiones(tabla: type[Base], *cuales: ColumnElement[bool]) -> Select[Any]:
+def _versiones(tabla: type[Base], *cuales: ColumnElement[bool]) -> tuple[str, Select[Any]]:
     """Cuántas filas son y, mezclado, qué versión es cada una. La que más tarde se hizo no basta: quien confirma después pudo empezar
     antes. El sitio distingue las que una misma transacción cambió dos veces."""
     nombre = tabla.__tablename__
     fila = func.row(literal_column(f"{nombre}.xmin"), literal_column(f"{nombre}.ctid"))
     mezcla = func.bit_xor(func.hash_record_extended(fila, 0))
-    return select(func.count(), mezcla).select_from(tabla).where(*cuales)
+    return nombre, select(func.count(), mezcla).select_from(tabla).where(*cuales)
 
 
-def _consultas(periodo: PeriodoDeclarado) -> Iterator[Select[Any]]:
+def _consultas(periodo: PeriodoDeclarado) -> Iterator[tuple[str, Select[Any]]]:
     """Una por tabla y por lo que de ella se lee: lo del período, y lo de otros que lo del período nombra."""
     c, k, r = Comprobante, Compra, RetencionRecibida
     dias = periodo.desde, periodo.hasta

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Response
+from flask import Response, make_response
 
 from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint
@@ -11,6 +11,7 @@ from api.core.papel import excel, pdf
 from api.tributos.ats import ajustes, comparaciones, embarques, schemas, service, talon
 from api.tributos.ats.anexo import AjustesDelAnexo
 from api.tributos.ats.embarques import DatosDeEmbarque
+from api.tributos.ats.guardado import AvanceDelAnexo
 
 TIPO_ZIP = "application/zip"
 _TROZO = 1 << 16
@@ -45,21 +46,30 @@ def guardar_ajustes(cambiado: Cambiado[AjustesDelAnexo]) -> Any:
 @blp.require("tributos.ver")
 @limits.por_ip(60, "minute")
 @blp.response(200, schemas.SumasDelAnexoSchema)
+@blp.alt_response(202, schema=schemas.AvanceDelAnexoSchema, description="Todavía se calcula")
 def ver(periodo: str) -> Any:
     """Lo que suma cada bloque del anexo de un mes (2026-10) o de medio año (2026-S1), con lo que hay ahora, y lo que hay que arreglar
     (error) o mirar (aviso) antes de entregarlo. Las compras van por el día en que se registraron; las ventas, por su fecha: lo
-    emitido en producción y autorizado o en camino."""
-    return service.ver(periodo)
+    emitido en producción y autorizado o en camino. El de muchos miles de documentos, la primera vez, se calcula aparte: 202 con cuánto
+    va, y se pregunta otra vez."""
+    hallado = service.ver_o_encargar(periodo)
+    return _en_camino(hallado) if isinstance(hallado, AvanceDelAnexo) else hallado
+
+
+def _en_camino(avance: AvanceDelAnexo) -> Response:
+    return make_response(schemas.AvanceDelAnexoSchema().dump(avance), 202)
 
 
 @blp.route("/<periodo>/revisar")
 @blp.require("tributos.ver")
 @limits.por_ip(60, "minute")
 @blp.response(200, schemas.HallazgoDelAnexoSchema(many=True))
+@blp.alt_response(202, schema=schemas.AvanceDelAnexoSchema, description="Todavía se calcula")
 def revisar(periodo: str) -> Any:
     """Solo lo que hay que arreglar o mirar, cada cosa con la página donde se hace. De una misma regla se dicen hasta 50, y cuántas
-    más hay."""
-    return service.revisar(periodo)
+    más hay. El de muchos miles de documentos, como al verlo."""
+    hallado = service.ver_o_encargar(periodo)
+    return _en_camino(hallado) if isinstance(hallado, AvanceDelAnexo) else hallado.hallazgos
 
 
 @blp.route("/<periodo>/archivo")

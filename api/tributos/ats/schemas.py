@@ -128,6 +128,11 @@ class SumasDelAnexoSchema(Respuesta):
     )
 
 
+class AvanceDelAnexoSchema(Respuesta):
+    hechos = fields.Integer(metadata={"description": "Los documentos que ya se recorrieron"})
+    total = fields.Integer()
+
+
 class CampoComparadoSchema(Respuesta):
     campo = fields.String(metadata={"description": "El del esquema del anexo"})
     nombre = fields.String()

@@ -2,20 +2,26 @@
 
 import tempfile
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import IO, NamedTuple
 
+from api.core.datos import jobs
+from api.core.datos.clock import ahora
+from api.core.datos.db import empresa_actual, en_empresa, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado
 from api.tributos.ats import ajustes, cuadre, guardado
 from api.tributos.ats.anexo import AnexoHecho, SumasDelAnexo, archivo_de
 from api.tributos.ats.escrito.esquema import ContraElEsquema
 from api.tributos.ats.escrito.peso import PesoEstimado
+from api.tributos.ats.guardado import AvanceDelAnexo, HuellaDelAnexo
 from api.tributos.ats.revision import AVISO, HallazgoDelAnexo
 from api.tributos.declaraciones.nucleo.periodos import NO_EXISTE, PeriodoDeclarado
 from api.tributos.declaraciones.nucleo.periodos import leer as leer_declarado
 
 _MAXIMO = 8 * 1024 * 1024  # lo que el portal recibe
 _PESADO = "El archivo comprimido pesa más de 8 MB: el portal no lo recibe, y hay que llevarlo al SRI."
+MUCHOS = 10_000  # documentos: desde aquí, la primera vez se calcula en un trabajo
+_CADA = 1_000  # de cuántas en cuántas compras se dice el avance
 _PRIMERO = 2000  # el primer año que el esquema admite
 
 
@@ -30,25 +36,88 @@ def ver(codigo: str) -> SumasDelAnexo:
     """Lo que suma cada bloque, con lo que hay ahora, y lo que hay que arreglar o mirar antes de entregarlo: también lo que dice el
     esquema. Si nada de lo que lee cambió, es lo guardado; lo que dicen los formularios, siempre lo de ahora."""
     periodo = leer_periodo(codigo)
-    huella = guardado.huella(periodo)
+    return _ver_con(periodo, guardado.huella(periodo))
+
+
+def _ver_con(periodo: PeriodoDeclarado, huella: HuellaDelAnexo) -> SumasDelAnexo:
     suyo = guardado.leer(periodo, huella, guardado.REVISADO)
     if suyo is None:
-        suyo = _revisado(periodo)
+        suyo = revisado(periodo)
         guardado.guardar(periodo, huella, guardado.REVISADO, suyo)
+    return _con_el_cuadre(periodo, suyo)
+
+
+def _con_el_cuadre(periodo: PeriodoDeclarado, suyo: SumasDelAnexo) -> SumasDelAnexo:
     dichos = [HallazgoDelAnexo("cuadre", AVISO, d.frase, d.enlace) for d in cuadre.descuadres(suyo, periodo)]
     suyo.avisos += len(dichos)
     suyo.hallazgos += dichos
     return suyo
 
 
-def _revisado(periodo: PeriodoDeclarado) -> SumasDelAnexo:
-    """Todo de una sola pasada."""
+def revisado(periodo: PeriodoDeclarado, avanzar: Callable[[int], None] | None = None) -> SumasDelAnexo:
+    """Todo de una sola pasada. `avanzar` oye, de cada compra, cuántas van."""
     peso = PesoEstimado()
-    hecho = AnexoHecho(periodo, ajustes.de_la_empresa())
+    hecho = AnexoHecho(periodo, ajustes.de_la_empresa(), avanzar=avanzar)
     hecho.recorrer(ContraElEsquema(), peso)
     if peso.total() > _MAXIMO:
         hecho.hallazgos.anotar("tamano", AVISO, _PESADO)
     return hecho.cerrar()
+
+
+def ver_o_encargar(codigo: str) -> SumasDelAnexo | AvanceDelAnexo:
+    """Lo de `ver` o, si es de muchos documentos y nadie lo ha calculado, cuánto va el trabajo que lo calcula. Si se calculó
+    hace poco y algo cambió, se ve eso, con un aviso, mientras se calcula otra vez: un mes en que se emite sin parar nunca es el mismo."""
+    periodo = leer_periodo(codigo)
+    huella = guardado.huella(periodo)
+    if huella.documentos <= MUCHOS:
+        return _ver_con(periodo, huella)
+    visto = guardado.leer(periodo, huella, guardado.REVISADO)
+    if visto is None:
+        avance = _encargar(periodo, huella)
+        if avance is None:
+            return _ver_con(periodo, huella)
+        visto = guardado.reciente(periodo)
+        if visto is None:
+            return avance
+    return _con_el_cuadre(periodo, visto)
+
+
+@transactional
+def _encargar(periodo: PeriodoDeclarado, huella: HuellaDelAnexo) -> AvanceDelAnexo | None:
+    """None si no hay dónde guardar lo que se calcule."""
+    candado = f"anexo-{empresa_actual()}-{periodo.codigo}"
+    if not jobs.anda(candado):
+        if not guardado.anotar_avance(periodo, 0):
+            return None
+        jobs.defer(
+            "tributos.calcular_anexo",
+            lock=candado,
+            unico=candado,
+            empresa_id=empresa_actual(),
+            periodo=periodo.codigo,
+        )
+    return AvanceDelAnexo(min(guardado.avance(periodo), huella.documentos), huella.documentos)
+
+
+def calcular(empresa_id: int, codigo: str) -> None:
+    """Si otro ya lo calculó con lo mismo, nada."""
+    with en_empresa(empresa_id):
+        periodo = leer_periodo(codigo)
+        huella = guardado.huella(periodo)
+        if guardado.leer(periodo, huella, guardado.REVISADO):
+            return
+        empezo = ahora()
+
+        def avanzar(compras: int) -> None:
+            if compras % _CADA == 0:
+                guardado.anotar_avance(periodo, huella.emitidos + compras)
+
+        suyo = revisado(periodo, avanzar)
+        guardado.guardar(periodo, huella, guardado.REVISADO, suyo)
+        frase = f"Son las cifras de las {empezo:%H:%M}: después cambió algo, y se está calculando otra vez."
+        suyo.hallazgos.append(HallazgoDelAnexo("calculado_antes", AVISO, frase))
+        suyo.avisos += 1
+        guardado.guardar_reciente(periodo, suyo)
 
 
 def revisar(codigo: str) -> Sequence[HallazgoDelAnexo]:

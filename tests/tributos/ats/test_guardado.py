@@ -244,7 +244,7 @@ def test_la_huella_mira_cada_tabla_que_el_anexo_lee(a: Cliente, monkeypatch: pyt
 
     monkeypatch.setattr(guardado, "huella", mientras("huella", guardado.huella))
     monkeypatch.setattr(guardado, "leer", lambda *_: None)
-    monkeypatch.setattr(service, "_revisado", mientras("anexo", service._revisado))
+    monkeypatch.setattr(service, "revisado", mientras("anexo", service.revisado))
     try:
         with ajustar(a, anulados=True):
             ver(a, MESES[1])

@@ -8,11 +8,13 @@ import { toAts } from '@/navegacion/contabilidad';
 import { toCompararAts } from '@/navegacion/tributos';
 import { BotonDescargar, Cifra, Consulta, Enlace, Pagina, Rejilla, Tarjeta } from '@/ui/base';
 import { CADA, esSemestral, nombrarPeriodo, porDefecto, ultimos } from '../declaraciones/periodos';
-import { ajustesQuery, rutaDe, sumasQuery, type Ajustes, type Sumas } from './api';
+import { ajustesQuery, rutaDe, seCalcula, sumasQuery, type Ajustes, type Sumas } from './api';
 import { ComoSeHace } from './ComoSeHace';
 import { Exportaciones } from './Exportaciones';
 import { Hallazgos } from './Hallazgos';
+import { SeCalcula } from './SeCalcula';
 import { IvaRetenido, Locales, Retenciones, Tipos } from './Sumas';
+import comunes from '../presta/hoja.module.css';
 import estilos from './ats.module.css';
 
 /** El anexo transaccional de un período: lo que suma, lo que hay que arreglar y el archivo para el portal. */
@@ -35,7 +37,7 @@ function Hoja({ ajustes }: { ajustes: Ajustes }) {
   const periodo = useParams().periodo ?? ultimo;
   const consulta = useQuery(sumasQuery(periodo));
   return (
-    <div className={estilos.hoja}>
+    <div className={comunes.hoja}>
       <Escoger periodo={periodo} />
       <Consulta
         de={consulta}
@@ -44,7 +46,9 @@ function Hoja({ ajustes }: { ajustes: Ajustes }) {
         ausente="Ese período no existe"
         accion={<Enlace to={toAts(ultimo)}>Ver el último período</Enlace>}
       >
-        {(sumas) => <Cuerpo sumas={sumas} ajustes={ajustes} />}
+        {(dicho) =>
+          seCalcula(dicho) ? <SeCalcula avance={dicho} /> : <Cuerpo sumas={dicho} ajustes={ajustes} />
+        }
       </Consulta>
     </div>
   );
@@ -56,7 +60,7 @@ function Escoger({ periodo }: { periodo: string }) {
   const ofrecidos = ultimos(hoy(), semestral);
   const periodos = ofrecidos.includes(periodo) ? ofrecidos : [periodo, ...ofrecidos];
   return (
-    <div className={estilos.herramientas}>
+    <div className={comunes.herramientas}>
       <NativeSelect
         label="Se presenta"
         value={semestral ? 'semestral' : 'mensual'}

@@ -13,6 +13,7 @@ import { Acciones, ArchivoField, BotonEnviar, Form } from '@/ui/form';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { nombrarPeriodo, porDefecto } from '../declaraciones/periodos';
 import { comparacionQuery, comparar, rutaDe, type Comparacion, type FilaComparada } from './api';
+import comunes from '../presta/hoja.module.css';
 import estilos from './ats.module.css';
 
 const MAXIMO = 20 * 1024 * 1024;
@@ -28,7 +29,7 @@ export function CompararPage() {
       subtitulo={`${conMayuscula(nombrarPeriodo(periodo))}. Lo que está solo en uno, lo que dicen distinto y cuánto suma cada uno.`}
       migas={[{ to: toAts(periodo), texto: 'Anexo transaccional' }]}
     >
-      <div className={estilos.hoja}>
+      <div className={comunes.hoja}>
         {prepara && <Subir periodo={periodo} />}
         <Consulta de={consulta} lineas={10} enSeccion ausente="Ese período no existe">
           {(hecha) =>

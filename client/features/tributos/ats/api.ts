@@ -6,6 +6,8 @@ import type { components } from '@/api/schema';
 type Esquemas = components['schemas'];
 
 export type Sumas = Esquemas['SumasDelAnexo'];
+/** Lo de un período de muchos documentos, mientras se calcula. */
+export type Avance = Esquemas['AvanceDelAnexo'];
 export type TipoSumado = Esquemas['TipoSumado'];
 export type Hallazgo = Esquemas['HallazgoDelAnexo'];
 export type Ajustes = Esquemas['AjustesDelAnexo'];
@@ -16,11 +18,16 @@ export type FilaComparada = Esquemas['FilaComparada'];
 const ATS = '/api/tributos/ats';
 export const rutaDe = (periodo: string) => `${ATS}/${periodo}`;
 
+const CADA = 1_500;
+export const seCalcula = (dicho: Sumas | Avance): dicho is Avance => 'hechos' in dicho;
+
+/** Mientras se calcula, se pregunta sola. */
 export const sumasQuery = (periodo: string) =>
   queryOptions({
     queryKey: claves.tributos.ats(periodo),
-    queryFn: ({ signal }) => get<Sumas>(rutaDe(periodo), { signal }),
+    queryFn: ({ signal }) => get<Sumas | Avance>(rutaDe(periodo), { signal }),
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && seCalcula(data) ? CADA : false),
   });
 
 export const ajustesQuery = queryOptions({

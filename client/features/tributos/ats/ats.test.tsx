@@ -50,6 +50,19 @@ test('el anexo dice lo que suma y ofrece el archivo con su nombre, y el talón',
   expect(screen.queryByRole('button', { name: /^Cambiar/ })).not.toBeInTheDocument();
 });
 
+test('el de muchos documentos dice cuánto va mientras se calcula, y se completa solo', async () => {
+  responder('get', API, { hechos: 0, total: 100_000 });
+  await abrir();
+  expect(await screen.findByText('Son 100,000 documentos: empieza en un momento.')).toBeInTheDocument();
+  responder('get', API, { hechos: 82_000, total: 100_000 });
+  expect(await screen.findByText('Van 82,000 de 100,000 documentos.')).toBeInTheDocument();
+  expect(screen.getByRole('progressbar')).toHaveAccessibleName('Recorridos: 82,000 de 100,000 documentos');
+  expect(screen.queryByRole('button', { name: /^Descargar/ })).not.toBeInTheDocument();
+  responder('get', API, sumas());
+  expect(await screen.findByRole('button', { name: 'Descargar AT102026.zip' })).toBeInTheDocument();
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+});
+
 test('lo que hay que arreglar lleva a su página, y el archivo se ofrece con errores', async () => {
   const frase = 'Factura 001-001-000000007 de Ana: no tiene autorización.';
   responder(
