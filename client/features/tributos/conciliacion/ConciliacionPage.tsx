@@ -15,6 +15,7 @@ import { DelPeriodo } from '../declaraciones/DelPeriodo';
 import { CADA, esSemestral, nombrarPeriodo, porDefecto, ultimos } from '../declaraciones/periodos';
 import { conciliacionQuery, rutaDe, type Conciliacion, type Fila } from './api';
 import { Porques } from './Porques';
+import comunes from '../presta/hoja.module.css';
 import estilos from './conciliacion.module.css';
 
 /** Lo que dicen los documentos, los libros, los formularios, el anexo y el SRI de un período, y por qué no es igual. */
@@ -30,7 +31,7 @@ function DeUno({ periodo }: { periodo: string }) {
       subtitulo="Lo que dicen los documentos, los libros, los formularios, el anexo y el SRI. Lo que no es igual dice por qué."
       acciones={<BotonDescargar ruta={`${rutaDe(periodo)}/excel`}>Excel</BotonDescargar>}
     >
-      <div className={estilos.hoja}>
+      <div className={comunes.hoja}>
         <Escoger periodo={periodo} />
         <Consulta
           de={consulta}
@@ -53,7 +54,7 @@ function Escoger({ periodo }: { periodo: string }) {
   const periodos = ofrecidos.includes(periodo) ? ofrecidos : [periodo, ...ofrecidos];
   const irA = (otro: string | undefined) => void ir(toConciliacionTributaria(otro));
   return (
-    <div className={estilos.herramientas}>
+    <div className={comunes.herramientas}>
       <NativeSelect
         label="Se declara"
         value={semestral ? 'semestral' : 'mensual'}

@@ -10,7 +10,7 @@ import { Cifra, Consulta, Enlace, Pagina, Rejilla } from '@/ui/base';
 import { DataTable, importe, useLista, type Columna } from '@/ui/tabla';
 import { nombrarPeriodo } from '../declaraciones/periodos';
 import { COLUMNAS, conciliacionQuery, rutaDe, type Distinto, type Motivo } from './api';
-import estilos from './conciliacion.module.css';
+import comunes from '../presta/hoja.module.css';
 
 const TIPOS: Record<Distinto['tipo'], { que: string; abre: (id: number) => string }> = {
   COMPROBANTE: { que: 'Emitido', abre: toComprobante },
@@ -70,7 +70,7 @@ export function DistintosPage() {
         },
       ]}
     >
-      <div className={estilos.hoja}>
+      <div className={comunes.hoja}>
         <Consulta de={consulta} lineas={1} enSeccion ausente="Ese período no existe">
           {() =>
             suya && (

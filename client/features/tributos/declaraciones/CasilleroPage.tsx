@@ -15,7 +15,7 @@ import { documentosDe, formularioQuery, type DeFormulario, type DocumentoDeCasil
 import { Decir } from './Decir';
 import { enCifras } from './Hoja';
 import { nombrarPeriodo } from './periodos';
-import estilos from './formulario.module.css';
+import comunes from '../presta/hoja.module.css';
 
 const ABRE: Record<string, (id: number) => string> = {
   COMPROBANTE: toComprobante,
@@ -75,7 +75,7 @@ export function CasilleroPage() {
         },
       ]}
     >
-      <div className={estilos.hoja}>
+      <div className={comunes.hoja}>
         <Consulta de={consulta} lineas={1} enSeccion ausente="Ese casillero no está en el formulario">
           {() => suyo && <Cifra rotulo="Valor del casillero" valor={enCifras(suyo.valor)} />}
         </Consulta>

@@ -17,6 +17,7 @@ import { Presentada } from './Presentada';
 import { Presentar } from './Presentar';
 import { Observaciones } from './Observaciones';
 import { CADA, esSemestral, nombrarPeriodo, porDefecto, ultimos } from './periodos';
+import comunes from '../presta/hoja.module.css';
 import estilos from './formulario.module.css';
 
 const FORMULARIOS = [
@@ -38,7 +39,7 @@ function DelFormulario({ de }: { de: DeFormulario }) {
       acciones={<Llevar de={de} />}
       subtitulo={`${conMayuscula(nombrarPeriodo(de.periodo))}. Cada cifra se abre hasta los documentos que la hacen.`}
     >
-      <div className={estilos.hoja}>
+      <div className={comunes.hoja}>
         <Escoger de={de} />
         <Consulta
           de={consulta}
@@ -78,7 +79,7 @@ function Escoger({ de }: { de: DeFormulario }) {
     void ir(toFormulario(formulario, periodo));
   };
   return (
-    <div className={estilos.herramientas}>
+    <div className={comunes.herramientas}>
       <NativeSelect
         label="Formulario"
         value={de.formulario}
@@ -128,8 +129,8 @@ function Cuerpo({ de, suyo }: { de: DeFormulario; suyo: Formulario }) {
         )}
       </div>
       {suyo.presentada && <Presentada de={de} presentada={suyo.presentada} />}
-      <div className={estilos.dos}>
-        <div className={estilos.hoja}>
+      <div className={comunes.dos}>
+        <div className={comunes.hoja}>
           <Switch
             label="Solo los casilleros con valor"
             checked={soloConValor}

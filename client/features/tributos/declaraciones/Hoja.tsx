@@ -5,6 +5,7 @@ import { Enlace, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import type { Casillero, DeFormulario } from './api';
 import { conValor, enRenglones, type Renglon } from './renglones';
+import comunes from '../presta/hoja.module.css';
 import estilos from './formulario.module.css';
 
 interface Props {
@@ -35,7 +36,7 @@ export function Hoja({ de, casilleros, soloConValor, alDecir }: Props) {
     columna(2, de.formulario === '103' ? 'Retenido' : 'Impuesto o valor'),
   ];
   if (!secciones.length)
-    return <p className={estilos.menor}>En este período ningún casillero tiene valor.</p>;
+    return <p className={comunes.menor}>En este período ningún casillero tiene valor.</p>;
   return secciones.map((s, n) => (
     <Tarjeta key={`${s.nombre} ${n}`} titulo={s.nombre} sinRelleno>
       <TablaSimple
@@ -62,7 +63,7 @@ function Celda({ de, casillero: c, alDecir }: DeCelda) {
       <span className={estilos.numero}>{c.casillero}</span>
       {c.se_dice && alDecir ? (
         <UnstyledButton
-          className={estilos.decir}
+          className={comunes.decir}
           aria-label={`Casillero ${c.casillero}: ${valor}. Escribirlo`}
           onClick={() => alDecir(c)}
         >
@@ -74,7 +75,7 @@ function Celda({ de, casillero: c, alDecir }: DeCelda) {
           {valor}
         </Enlace>
       )}
-      {c.motivo && <span className={estilos.menor}>{c.dicho_por}</span>}
+      {c.motivo && <span className={`${comunes.menor} ${estilos.entera}`}>{c.dicho_por}</span>}
     </span>
   );
 }

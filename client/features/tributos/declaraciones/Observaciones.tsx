@@ -1,7 +1,7 @@
 import { toCasillero } from '@/navegacion/tributos';
 import { Enlace, Estado } from '@/ui/base';
 import type { DeFormulario, Observacion } from './api';
-import estilos from './formulario.module.css';
+import comunes from '../presta/hoja.module.css';
 
 const TONOS = {
   error: { tono: 'error', texto: 'Arréglelo' },
@@ -10,9 +10,9 @@ const TONOS = {
 
 /** Lo que conviene mirar antes de declarar, cada cosa con la página donde se arregla. */
 export function Observaciones({ de, observaciones }: { de: DeFormulario; observaciones: Observacion[] }) {
-  if (!observaciones.length) return <p className={estilos.menor}>No se halló nada raro.</p>;
+  if (!observaciones.length) return <p className={comunes.menor}>No se halló nada raro.</p>;
   return (
-    <ul className={estilos.observaciones}>
+    <ul className={comunes.observaciones}>
       {observaciones.map((o) => (
         <li key={`${o.regla} ${o.casillero}`}>
           <Estado tono={TONOS[o.gravedad].tono}>{TONOS[o.gravedad].texto}</Estado>

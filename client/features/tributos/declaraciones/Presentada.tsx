@@ -12,7 +12,7 @@ import { TablaSimple, type Columna } from '@/ui/tabla';
 import { deshacer, type DeFormulario, type Presentada as Dicha } from './api';
 import { enCifras } from './Hoja';
 import { ultimoMes } from './periodos';
-import estilos from './formulario.module.css';
+import comunes from '../presta/hoja.module.css';
 
 type Diferencia = Dicha['diferencias'][number];
 
@@ -39,14 +39,14 @@ export function Presentada({ de, presentada: p }: { de: DeFormulario; presentada
         </>
       }
     >
-      <p className={estilos.frase}>
+      <p className={comunes.frase}>
         Número {p.numero}, el {fecha(p.fecha)}: {dinero(p.con_recargos)}
         {p.pagada_en ? `, que se pagó el ${fecha(p.pagada_en)}` : ''}. La anotó {p.presentada_por},{' '}
         {fechaHora(p.presentada_en)}.
       </p>
       <EnLibros de={de} libros={p.libros} />
       {cambio && (
-        <p className={estilos.frase}>
+        <p className={comunes.frase}>
           {p.cambiados > 0 && `De sus documentos, ${p.cambiados} ya no son los mismos. `}
           {conSustitutiva(p)}
         </p>
@@ -108,7 +108,7 @@ function EnLibros({ de, libros }: { de: DeFormulario; libros: Dicha['libros'] })
   if (!frase) return null;
   const [anio, mes] = ultimoMes(de.periodo);
   return (
-    <p className={estilos.frase}>
+    <p className={comunes.frase}>
       {frase}
       {veLibros && (
         <Enlace to={toCierre(anio, mes)} subrayado>

@@ -10,6 +10,7 @@ import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Campos, FechaField, Form, SelectField, TextField } from '@/ui/form';
 import { Datos } from '@/ui/base';
 import { alDiaQuery, presentar, type DeFormulario, type Formulario } from './api';
+import comunes from '../presta/hoja.module.css';
 import estilos from './formulario.module.css';
 
 interface DatosDePresentar {
@@ -117,7 +118,7 @@ function LoQueSePaga({ de, suyo, al }: { de: DeFormulario; suyo: Formulario; al:
   return (
     <>
       <Datos filas={filas} />
-      <p className={estilos.menor}>
+      <p className={comunes.menor}>
         {r.vence && r.meses > 0 && `Vencía el ${fecha(r.vence)}. `}
         Se guardan las cifras de ahora. Compruebe que el portal diga lo mismo; si dice otro interés u otra
         multa, escríbalo antes en su casillero.

@@ -5,7 +5,7 @@ import { toRenta } from '@/navegacion/tributos';
 import { Consulta, Enlace, Pagina, Tarjeta } from '@/ui/base';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { casillasQuery, type Casilla } from './api';
-import estilos from './renta.module.css';
+import comunes from '../presta/hoja.module.css';
 
 const COLUMNAS: Columna<Casilla>[] = [
   { id: 'codigo', titulo: 'Código', celda: (c) => c.codigo },
@@ -29,7 +29,7 @@ export function CasillasPage() {
         </>
       }
     >
-      <div className={estilos.hoja}>
+      <div className={comunes.hoja}>
         <Consulta de={useQuery(casillasQuery(anio))} lineas={14} enSeccion ausente="Ese año no existe">
           {(casillas) => (
             <Tarjeta titulo={`Al 31 de diciembre de ${anio}`} sinRelleno={casillas.length > 0}>

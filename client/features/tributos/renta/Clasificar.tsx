@@ -7,7 +7,7 @@ import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Campos, Form, SelectField, TextareaField } from '@/ui/form';
 import { clasificarCuenta, type Clasificacion } from './api';
 import { CLASES } from './valores';
-import estilos from './renta.module.css';
+import comunes from '../presta/hoja.module.css';
 
 interface Props {
   anio: number;
@@ -38,9 +38,9 @@ export function Clasificar({ anio, cuenta, asiento, que, clase, motivo, pueden, 
   };
   return (
     <VentanaForm titulo="Cómo entra en la renta" tamano={520} alCerrar={alCerrar}>
-      <div className={estilos.hoja}>
-        <p className={estilos.frase}>{que}</p>
-        <p className={estilos.menor}>
+      <div className={comunes.hoja}>
+        <p className={comunes.frase}>{que}</p>
+        <p className={comunes.menor}>
           {asiento ? `Solo este asiento, en ${anio}.` : `La cuenta entera, desde ${anio}.`}
         </p>
         <Form form={form} onSubmit={enviar} aria-label="Cómo entra en la renta">

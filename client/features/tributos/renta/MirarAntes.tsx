@@ -1,12 +1,12 @@
 import { Enlace, Estado } from '@/ui/base';
 import type { Hoja } from './api';
-import estilos from './renta.module.css';
+import comunes from '../presta/hoja.module.css';
 
 /** Lo que conviene mirar antes de declarar, cada cosa con la página donde se arregla. */
 export function MirarAntes({ observaciones }: Pick<Hoja, 'observaciones'>) {
-  if (!observaciones.length) return <p className={estilos.menor}>No se halló nada raro.</p>;
+  if (!observaciones.length) return <p className={comunes.menor}>No se halló nada raro.</p>;
   return (
-    <ul className={estilos.observaciones}>
+    <ul className={comunes.observaciones}>
       {observaciones.map((o) => (
         <li key={o.regla}>
           <Estado tono={o.gravedad}>{o.gravedad === 'error' ? 'Arréglelo' : 'Mírelo'}</Estado>

@@ -13,6 +13,7 @@ import { DataTable, importe, useLista, type Columna } from '@/ui/tabla';
 import { hojaQuery, partesDe, type Parte } from './api';
 import { Clasificar } from './Clasificar';
 import { CLASES, enCifras } from './valores';
+import comunes from '../presta/hoja.module.css';
 import estilos from './renta.module.css';
 
 const QUE_ES: Record<Parte['tipo'], string> = {
@@ -83,7 +84,7 @@ export function RenglonPage() {
       subtitulo={suyo?.explicacion}
       migas={[{ to: toRenta(anio), texto: `Impuesto a la renta, ${anio}` }]}
     >
-      <div className={estilos.hoja}>
+      <div className={comunes.hoja}>
         <Consulta de={consulta} lineas={1} enSeccion ausente="Ese renglón no está en la hoja">
           {() => suyo && <Cifra rotulo="Valor del renglón" valor={enCifras(suyo)} />}
         </Consulta>

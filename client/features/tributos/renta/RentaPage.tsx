@@ -13,6 +13,7 @@ import { MirarAntes } from './MirarAntes';
 import { Secciones } from './Secciones';
 import { SuDeclaracion } from './SuDeclaracion';
 import { porDefecto } from './valores';
+import comunes from '../presta/hoja.module.css';
 import estilos from './renta.module.css';
 
 /** La renta de un año como hoja de trabajo: cada renglón con lo que lo hace, y al lado lo que conviene mirar. */
@@ -30,7 +31,7 @@ export function RentaPage() {
         </>
       }
     >
-      <div className={estilos.hoja}>
+      <div className={comunes.hoja}>
         <Anio anio={anio} />
         <Consulta
           de={consulta}
@@ -80,18 +81,18 @@ function Cuerpo({ suya }: { suya: Hoja }) {
           valor={suya.a_pagar === null ? 'Sin contar' : dinero(suya.a_pagar.replace('-', ''))}
         />
       </Rejilla>
-      <div className={estilos.dos}>
-        <div className={estilos.hoja}>
+      <div className={comunes.dos}>
+        <div className={comunes.hoja}>
           <Secciones
             anio={suya.anio}
             renglones={suya.renglones}
             alDecir={prepara ? setDiciendo : undefined}
           />
         </div>
-        <div className={estilos.hoja}>
+        <div className={comunes.hoja}>
           <SuDeclaracion anio={suya.anio} />
           <Tarjeta titulo="Antes de declarar">
-            <div className={estilos.hoja}>
+            <div className={comunes.hoja}>
               <MirarAntes observaciones={suya.observaciones} />
               {suya.con_libros && (
                 <Enlace to={toCasillasDeRenta(suya.anio)} subrayado>

@@ -4,6 +4,7 @@ import { Enlace, Estado, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import type { Renglon } from './api';
 import { DE_DONDE, enCifras, enSecciones } from './valores';
+import comunes from '../presta/hoja.module.css';
 import estilos from './renta.module.css';
 
 interface Props {
@@ -43,7 +44,7 @@ function Nombre({ renglon: r }: { renglon: Renglon }) {
   return (
     <span className={estilos.nombre}>
       {r.total ? <strong>{r.nombre}</strong> : r.nombre}
-      {nota && <span className={estilos.menor}>{nota}</span>}
+      {nota && <span className={comunes.menor}>{nota}</span>}
       {r.por_confirmar && <Estado tono="aviso">Por confirmar con la norma</Estado>}
     </span>
   );
@@ -54,7 +55,7 @@ function Valor({ anio, renglon: r, alDecir }: { anio: number; renglon: Renglon; 
   if (r.se_dice && alDecir)
     return (
       <UnstyledButton
-        className={estilos.decir}
+        className={comunes.decir}
         aria-label={`${r.nombre}: ${valor}. Escribirlo`}
         onClick={() => alDecir(r)}
       >

@@ -6,7 +6,7 @@ import { Consulta, Tarjeta } from '@/ui/base';
 import { delAnioQuery } from '../presta/api';
 import { EstadoObligacion } from '../presta/EstadoObligacion';
 import { VentanaObligacion } from '../presta/VentanaObligacion';
-import estilos from './renta.module.css';
+import comunes from '../presta/hoja.module.css';
 
 /** Hasta cuándo se declara la renta de ese año y en qué está; desde aquí se dice que ya se presentó. */
 export function SuDeclaracion({ anio }: { anio: number }) {
@@ -16,10 +16,10 @@ export function SuDeclaracion({ anio }: { anio: number }) {
       <Consulta de={useQuery(delAnioQuery(anio + 1))} lineas={2} enSeccion>
         {(obligaciones) => {
           const suya = obligaciones.find((o) => o.obligacion === 'RENTA' && o.periodo === String(anio));
-          if (!suya) return <p className={estilos.frase}>La empresa no declara la renta de ese año.</p>;
+          if (!suya) return <p className={comunes.frase}>La empresa no declara la renta de ese año.</p>;
           return (
-            <div className={estilos.hoja}>
-              <p className={estilos.frase}>
+            <div className={comunes.hoja}>
+              <p className={comunes.frase}>
                 <EstadoObligacion de={suya} />{' '}
                 {suya.dicha?.fecha
                   ? `Se presentó el ${fecha(suya.dicha.fecha)}.`
