@@ -1,6 +1,7 @@
 """Lo que a una obligación le falta: con observaciones mientras algo la detenga, y lista cuando nada."""
 
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 
 import pytest
@@ -9,6 +10,8 @@ from flask import Flask
 from api.tributos.obligaciones import formularios, revisiones
 from tests.client import Cliente
 from tests.compras.compras.conftest import comprar
+from tests.comprobantes import apoyo as comprobantes
+from tests.comprobantes.escritos import escribir
 from tests.factories import clave_idempotente
 from tests.tributos.obligaciones.apoyo import RAIZ, listar
 
@@ -63,6 +66,22 @@ def test_lo_que_cambia_despues_la_deja_por_preparar_y_lo_de_otro_mes_no(suya: Cl
     assert not _revisar(suya, *OCTUBRE).json["revision_vieja"]
     _sin_credito(suya)  # lo que una persona dice también la cambia
     assert listar(suya)[OCTUBRE]["revision_vieja"]
+
+
+@pytest.mark.parametrize("decide", ["NO_AUTORIZADO", "AUTORIZADO"])
+def test_lo_que_el_sri_decide_despues_la_envejece_al_instante(app: Flask, suya: Cliente, decide: str) -> None:
+    """Lo rechazado deja de contar, y lo autorizado deja de estar en camino. Que lo reciba todavía no decide nada."""
+    empresa = int(suya.sesion["eid"])
+    emitida = escribir(app, empresa, "EMITIDO", fecha=date(2026, 10, 9), ambiente=2)
+    _sin_credito(suya)
+    assert not _revisar(suya, *OCTUBRE).json["revision_vieja"]
+    comprobantes.llevar(app, empresa, emitida["id"], "ENVIADO")
+    assert not listar(suya)[OCTUBRE]["revision_vieja"]
+    comprobantes.llevar(app, empresa, emitida["id"], decide)
+    assert (listar(suya)[OCTUBRE]["estado"], listar(suya)[OCTUBRE]["revision_vieja"]) == (
+        "POR_PREPARAR",
+        True,
+    )
 
 
 def test_la_que_no_se_puede_revisar_no_detiene_a_las_demas(
