@@ -194,6 +194,8 @@ def load(env: Mapping[str, str] | None = None) -> dict[str, object]:
         )
         == "abierta",
         "CLAVE_RECIENTE_MINUTOS": _entre(env, "CLAVE_RECIENTE_MINUTOS", 10, 1, 720),
+        "RECUPERAR_FACTOR_HORAS": _entre(env, "RECUPERAR_FACTOR_HORAS", 24, 1, 720),
+        "RECUPERAR_FACTOR_HORAS_SOLO": _entre(env, "RECUPERAR_FACTOR_HORAS_SOLO", 72, 24, 720),
         "RECORDAR_PERSONAL_DIAS": _entre(env, "RECORDAR_PERSONAL_DIAS", 7, 1, 30),
         "LOG_LEVEL": env.get("LOG_LEVEL", "INFO"),
         "TRUSTED_PROXIES": int(env.get("TRUSTED_PROXIES", "1" if produccion else "0")),

@@ -8,6 +8,8 @@ SUELTAS = {
     },
     "factores": {"sujeto": "'x'", "clase": "'totp'", "nombre": "'x'", "secreto": "'x'", "creado_en": "now()"},
     "exigencias_factor": {"desde": "now()"},
+    "recuperaciones_factor": {"sujeto": "'x'", "nombre": "'x'", "correo": "'x'", "con_aprobacion": "true"}
+    | {"pedida_en": "now()"},
     "codigos_recuperacion": {"sujeto": "'x'", "resumen": "'x'"},
     "perfiles": {"codigo": "'p-x'", "nombre": "'x'", "permisos": "'{}'", "creado_en": "now()"},
     "avisos_accesos": {"creado_en": "now()", "desde": "now()", "veces": "1"},

@@ -174,3 +174,8 @@ def firma_llaves() -> tuple[str, ...]:
 def firma_algoritmo() -> str:
     """Con qué se firman los comprobantes: rsa-sha1 o rsa-sha256."""
     return cast(str, current_app.config["FIRMA_ALGORITMO"])
+
+
+def ajuste(nombre: str) -> int:
+    """El número que quien instala el producto puso en ese ajuste (`api/config.py`)."""
+    return cast(int, current_app.config[nombre])

@@ -100,6 +100,7 @@ TABLAS: dict[str, tuple[str, ...]] = {
     "invitado_id": ("invitaciones",),
     "enlace_id": ("enlaces_publicos",),
     "factor_id": ("factores",),
+    "recuperacion_id": ("recuperaciones_factor",),
     "dicha_id": ("obligaciones_dichas",),
     "cambio_id": ("cambios_regimen",),
     "id": ("lineas_retenidas",),

@@ -48,6 +48,7 @@ NACIDOS_CON_NOMBRE = {
     "enlaces.olvidar",
     "personas.escribir_alta",
     "personas.recuperar",
+    "segundo_factor.cumplir",
     "soporte.retomar_revisiones",
     "soporte.revisar_archivo",
     "tributos.avisar",

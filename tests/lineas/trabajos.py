@@ -14,6 +14,7 @@ DEJAN = {
     "devoluciones.anular": "actualizar devolucion_iva",
     "devoluciones.revisar": "actualizar devolucion_iva",
     "envios.recordar": "recordar cliente",
+    "segundo_factor.cumplir": ("quitar_factor recuperacion_factor", "cancelar recuperacion_factor"),
     "personas.recuperar": "recuperar persona",
     "recurrentes.emitir": ("emitir comprobante", "fallar recurrente"),
     "tributos.avisar": "avisar vencimiento",

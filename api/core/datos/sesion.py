@@ -116,8 +116,8 @@ class Sesion:
 
 def guardada(datos: dict[str, Any], clave: str = "") -> Sesion:
     """La de unos datos guardados (`asdict`), también los de antes de que cada cosa se llamara así."""
-    temporal = datos.pop("falta", "") == "clave" or datos.pop("cambiar_clave", False)
-    datos.setdefault("clave_temporal", temporal)
+    if "clave" in (datos.pop("falta", ""), datos.pop("cambiar_clave", False) and "clave"):
+        datos["clave_temporal"] = True
     return Sesion(**{**datos, "clave": clave})
 
 

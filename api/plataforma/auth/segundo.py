@@ -17,11 +17,19 @@ from api.plataforma.auth.intentos import Escrita
 from api.plataforma.auth.vistas import SesionDeAdministrador, SesionDeEmpresa, UsuarioConEmpresa
 from api.plataforma.credenciales import service as credenciales
 from api.plataforma.empresas import service as empresas
-from api.plataforma.segundo_factor import avisos, comprobacion, factores, passkeys, pendientes, retos
+from api.plataforma.segundo_factor import (
+    avisos,
+    comprobacion,
+    factores,
+    passkeys,
+    pendientes,
+    retos,
+)
 from api.plataforma.segundo_factor.comprobacion import Prueba
 from api.plataforma.segundo_factor.models import RECUPERACION
 from api.plataforma.segundo_factor.pendientes import Pendiente
 from api.plataforma.segundo_factor.quien import Quien
+from api.plataforma.segundo_factor.recuperacion import service as recuperacion
 from api.plataforma.usuarios import perfiles
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import Administrador, Usuario
@@ -43,6 +51,7 @@ def probar(ficha: str, prueba: Prueba, *tipos: TipoSesion) -> tuple[Pendiente, s
     with constancia.intento(accesos.de_sesion(sesion)._replace(cuenta=pendiente.usuario)):
         with intentos.contado(_cuenta(quien, sesion.delegado_de is None), libre=prueba.no_se_adivina):
             con = comprobacion.exigir(quien, prueba, pendientes.reto_de(ficha))
+            recuperacion.hallado(quien)
             pendientes.gastar(ficha)
         if sesion.delegado_de is None:
             sesion.factor_en = time()
@@ -70,6 +79,7 @@ def entrar_con_passkey(
         raise passkeys.no_se_reconoce()
     with quien.en_lo_suyo():
         con = comprobacion.exigir_sola(quien, credencial, reto)
+        recuperacion.hallado(quien)
         sesion, usuario = _sesion_de(quien, recordar)
         with constancia.intento(accesos.de_sesion(sesion)._replace(cuenta=usuario)):
             return _abrir(sesion, usuario, con)
@@ -82,6 +92,7 @@ def confirmar(sesion: Sesion, prueba: Prueba) -> None:
     try:
         with intentos.contado(_cuenta(quien, recordar=False), libre=prueba.no_se_adivina):
             comprobacion.exigir(quien, prueba, _de_sesion(sesion))
+            recuperacion.hallado(quien)
     except DemasiadosIntentos:
         accesos.anotar(accesos.CLAVE_FRENADA, de_quien, sesion.id)
         raise

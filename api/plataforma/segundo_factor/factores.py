@@ -91,6 +91,12 @@ def quitar_codigos(quien: Quien) -> None:
     db.session.execute(delete(CodigoRecuperacion).where(CodigoRecuperacion.sujeto == quien.sujeto))
 
 
+def quitar_todos(quien: Quien) -> None:
+    """Sus factores y sus códigos de recuperación."""
+    db.session.execute(delete(Factor).where(Factor.sujeto == quien.sujeto))
+    quitar_codigos(quien)
+
+
 def resumenes(codigos: Iterable[str]) -> list[str]:
     """Como se guardan. Son 80 bits al azar: les basta un resumen que no cuesta. Se escriben como sea: con guiones o sin ellos."""
     return [tokens.digest("".join(filter(str.isalnum, codigo.lower()))) for codigo in codigos]

@@ -15,6 +15,7 @@ from sqlalchemy import (
     LargeBinary,
     Text,
     UniqueConstraint,
+    text,
 )
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import Mapped, mapped_column
@@ -76,6 +77,45 @@ class ExigenciaFactor(TambienDelProveedor, Base):
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True, sort_order=-1)
     desde: Mapped[date | None]
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
+
+
+ABIERTA, CUMPLIDA, CANCELADA = "ABIERTA", "CUMPLIDA", "CANCELADA"
+
+
+class RecuperacionFactor(TambienDelProveedor, Base):
+    """Lo que pide quien perdió su factor y sus códigos: que se los quiten. Empieza a correr (`lista_en`) cuando se abre el
+    enlace de su `correo` y, si hay quien, otro la aprueba. Está en las filas donde están sus factores; una abierta a la vez."""
+
+    __tablename__ = "recuperaciones_factor"
+    __table_args__ = (
+        Index(
+            "uq_recuperaciones_factor_abierta",
+            *("empresa_id", "sujeto"),
+            unique=True,
+            postgresql_where=text(f"estado = '{ABIERTA}'"),
+        ),
+        CheckConstraint(f"estado IN ('{ABIERTA}', '{CUMPLIDA}', '{CANCELADA}')", name="estado"),
+        CheckConstraint(f"(estado = '{ABIERTA}') = (cerrada_en IS NULL)", name="cerrada"),
+        CheckConstraint(
+            "lista_en IS NULL OR (confirmada_en IS NOT NULL AND (aprobada_en IS NOT NULL OR NOT con_aprobacion))",
+            name="lista",
+        ),
+    )
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True, sort_order=-1)
+    sujeto: Mapped[str] = mapped_column(Text)
+    nombre: Mapped[str] = mapped_column(Text)
+    correo: Mapped[str] = mapped_column(Text)
+    ip: Mapped[str] = mapped_column(Text, server_default="", default="")
+    con_aprobacion: Mapped[bool]
+    pedida_en: Mapped[datetime] = mapped_column(default=ahora)
+    confirmada_en: Mapped[datetime | None]
+    aprobada_en: Mapped[datetime | None]
+    aprobada_por: Mapped[str] = mapped_column(Text, server_default="", default="")
+    lista_en: Mapped[datetime | None]
+    estado: Mapped[str] = mapped_column(Text, server_default=ABIERTA, default=ABIERTA)
+    cerrada_en: Mapped[datetime | None]
+    cerrada_por: Mapped[str] = mapped_column(Text, server_default="", default="")
 
 
 RESTRICCIONES = {

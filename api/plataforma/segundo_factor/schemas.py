@@ -76,6 +76,37 @@ class GuardarExigenciaSchema(ComoSeLeyo):
     version = Entero(required=True, metadata={"description": "La leída; si alguien lo cambió, 409"})
 
 
+class FichaDeIngresoSchema(Schema):
+    ficha = Texto(required=True, minimo=1, maximo=100)
+
+
+class FirmaDeRecuperacionSchema(Schema):
+    firma = Texto(required=True, minimo=1, maximo=500)
+
+
+class RecuperacionPedidaSchema(Respuesta):
+    correo = fields.String(metadata={"description": "A dónde va el enlace, con solo su primera letra"})
+    con_aprobacion = fields.Boolean(metadata={"description": "Si otro la aprueba"})
+    horas = Entero(metadata={"description": "Las que corren desde que no falta nada"})
+
+
+class RecuperacionSchema(Respuesta):
+    """Una recuperación en curso."""
+
+    id = Entero()
+    nombre = fields.String()
+    ip = fields.String(metadata={"description": "Desde dónde se pidió"})
+    pedida_en = fields.AwareDateTime()
+    confirmada_en = fields.AwareDateTime(allow_none=True)
+    con_aprobacion = fields.Boolean()
+    aprobada_en = fields.AwareDateTime(allow_none=True)
+    aprobada_por = fields.String()
+    lista_en = fields.AwareDateTime(
+        allow_none=True, metadata={"description": "Cuándo se le quita, si ya no falta nada"}
+    )
+    acciones = fields.List(una_de("aprobar", "cancelar"))
+
+
 class TotpPropuestoSchema(Respuesta):
     secreto = fields.String()
     direccion = fields.String(metadata={"description": "`otpauth://…`, lo que el QR dice"})

@@ -226,6 +226,7 @@ export const alCambiar = {
   despacho: [claves.despacho.todo],
   /** Se dio o se quitó el acceso: los usuarios de su gente nacen o se desactivan. */
   miDespacho: [claves.miDespacho, claves.usuarios.de(null)],
+  recuperacionDeFactor: [claves.cuenta.recuperacionesDeFactor],
   segundoFactor: [claves.cuenta.segundoFactor, claves.cuenta.exigenciaDeFactor],
   /** Un usuario de una empresa: su historial también lo cuenta. */
   usuario: (empresa: De) => [claves.usuarios.de(empresa)],

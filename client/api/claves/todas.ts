@@ -81,6 +81,7 @@ export const claves = {
     sesiones: ['cuenta', 'sesiones'] as const,
     segundoFactor: ['cuenta', 'segundoFactor'] as const,
     exigenciaDeFactor: ['cuenta', 'exigenciaDeFactor'] as const,
+    recuperacionesDeFactor: ['cuenta', 'recuperacionesDeFactor'] as const,
     totpPropuesto: ['cuenta', 'totpPropuesto'] as const,
   },
   firma: ['firma'] as const,

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ExigirFactor } from '@/features/segundoFactor/presta/exigido/ExigirFactor';
+import { Recuperaciones } from '@/features/segundoFactor/presta/perdido/Recuperaciones';
 import { Pagina, Pestanas } from '@/ui/base';
 import { usePermiso } from '@/session';
 import { ListaPersonal } from './ListaPersonal';
@@ -13,6 +15,14 @@ const ROLES = [
   { id: 'distribuidores', titulo: 'Distribuidores', perfil: 2 },
   { id: 'asesores', titulo: 'Asesores', perfil: 3 },
 ] as const;
+
+/** Lo que se exige al personal, y a quién hay que quitarle un segundo factor que perdió. */
+const Seguridad = () => (
+  <>
+    <Recuperaciones />
+    <ExigirFactor a="personal" />
+  </>
+);
 
 /** Las personas del proveedor, por rol. */
 export function PersonalPage() {
@@ -33,11 +43,14 @@ export function PersonalPage() {
     <>
       <Pestanas
         etiqueta="Roles"
-        pestanas={ROLES.map(({ id, titulo, perfil }) => ({
-          id,
-          titulo,
-          contenido: () => <ListaPersonal key={id} perfil={perfil} titulo={titulo} crear={crear} />,
-        }))}
+        pestanas={[
+          ...ROLES.map(({ id, titulo, perfil }) => ({
+            id,
+            titulo,
+            contenido: () => <ListaPersonal key={id} perfil={perfil} titulo={titulo} crear={crear} />,
+          })),
+          { id: 'seguridad', titulo: 'Seguridad', contenido: () => <Seguridad /> },
+        ]}
         enmarcar={(pestanas, contenido) => (
           <Pagina titulo="Asesores y usuarios" junto={pestanas} acciones={crear}>
             {contenido}

@@ -27,6 +27,20 @@ export const rutasAuth: Ruta[] = [
     marco: 'ingreso',
   },
   {
+    path: 'recuperar-factor/:firma',
+    component: diferida(() => import('./factor/FactorPerdidoPage'), 'FactorPerdidoPage'),
+    access: 'publico',
+    label: 'Recuperar el ingreso',
+    marco: 'ingreso',
+  },
+  {
+    path: 'recuperar-factor/cancelar/:firma',
+    component: diferida(() => import('./factor/FactorPerdidoPage'), 'CancelarFactorPage'),
+    access: 'publico',
+    label: 'Cancelar la recuperación',
+    marco: 'ingreso',
+  },
+  {
     path: 'administrador/login',
     component: diferida(() => import('./AdminLoginPage'), 'AdminLoginPage'),
     access: 'publico',

@@ -1,4 +1,3 @@
-import { ExigirFactor } from '@/features/segundoFactor/presta/exigido/ExigirFactor';
 import { Consulta, Pagina, Pestanas } from '@/ui/base';
 import { useConfiguraciones, type FilaConVersion } from './api';
 import { PestanaCorreo } from './PestanaCorreo';
@@ -43,7 +42,6 @@ export function ConfiguracionesPage() {
                   contenido: () => <Secciones posiciones={[PROVEEDOR]} filas={filas} />,
                 },
                 { id: 'correo', titulo: 'Correo', contenido: () => <PestanaCorreo /> },
-                { id: 'seguridad', titulo: 'Seguridad', contenido: () => <ExigirFactor a="personal" /> },
               ]}
             />
           </>

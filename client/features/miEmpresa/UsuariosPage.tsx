@@ -1,5 +1,6 @@
 import { DE_LA_PROPIA, PanelUsuarios } from '@/features/usuarios/presta';
 import { ExigirFactor } from '@/features/segundoFactor/presta/exigido/ExigirFactor';
+import { Recuperaciones } from '@/features/segundoFactor/presta/perdido/Recuperaciones';
 import { useEmpresa } from '@/session';
 import { DespachoContable } from './despacho/DespachoContable';
 
@@ -10,6 +11,7 @@ export function UsuariosPage() {
   return (
     <PanelUsuarios fuente={DE_LA_PROPIA} edita yo={sesion?.USU_CODIGO} pagina={PAGINA}>
       <DespachoContable />
+      <Recuperaciones />
       <ExigirFactor a="usuarios" />
     </PanelUsuarios>
   );

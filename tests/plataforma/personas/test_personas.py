@@ -250,7 +250,7 @@ def test_una_sesion_abierta_antes_de_esta_version_sigue_valiendo(app: Flask, una
         crudo = almacen.get(llave)
         assert isinstance(crudo, bytes)
         datos = orjson.loads(crudo)
-        for nuevo in ("falta", "persona_id", "persona", "epoca_persona"):
+        for nuevo in ("clave_temporal", "persona_id", "persona", "epoca_persona"):
             del datos[nuevo]
         for debe in (True, False):
             almacen.set(llave, orjson.dumps({**datos, "cambiar_clave": debe}), keepttl=True)

@@ -17,6 +17,8 @@ interface Props {
   alProbar: (prueba: Prueba) => Promise<unknown>;
   alVolver: () => void;
   volver: string;
+  /** Lo que hace quien perdió todo lo suyo, al ingresar. */
+  alPerder?: () => void;
 }
 
 const OTRAS: Record<Metodo, string> = {
@@ -26,7 +28,7 @@ const OTRAS: Record<Metodo, string> = {
 };
 
 /** Con qué alguien prueba que es él: el código de su aplicación, su passkey o un código de recuperación. */
-export function FormSegundo({ metodos, pedirOpciones, alProbar, alVolver, volver }: Props) {
+export function FormSegundo({ metodos, pedirOpciones, alProbar, alVolver, volver, alPerder }: Props) {
   const posibles = metodos.filter((m) => m !== 'passkey' || hayPasskeys());
   const [elegido, setElegido] = useState<Metodo>(posibles[0] ?? 'recuperacion');
   return (
@@ -44,6 +46,11 @@ export function FormSegundo({ metodos, pedirOpciones, alProbar, alVolver, volver
               {OTRAS[m]}
             </Button>
           ))}
+        {alPerder && (
+          <Button variant="subtle" color="gray" h={36} onClick={alPerder}>
+            Perdí con qué verificarme
+          </Button>
+        )}
         <Button variant="subtle" color="gray" h={36} onClick={alVolver}>
           {volver}
         </Button>

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { esPor } from '@/api/errors';
 import { FormSegundo } from './FormSegundo';
+import { Perdido } from './perdido/Perdido';
 import { completarIngreso, opcionesDeIngreso, type Pedido, type Prueba } from './ingreso';
 
 export interface Props {
@@ -21,6 +23,8 @@ export function PasoDeIngreso({ pedido: { ficha, metodos }, ruta, alEntrar, alFa
       throw error;
     }
   };
+  const [perdido, setPerdido] = useState(false);
+  if (perdido) return <Perdido ficha={ficha} alFallar={alFallar} alVolver={() => setPerdido(false)} />;
   return (
     <FormSegundo
       metodos={metodos}
@@ -28,6 +32,7 @@ export function PasoDeIngreso({ pedido: { ficha, metodos }, ruta, alEntrar, alFa
       alProbar={(prueba: Prueba) => vigilar(completarIngreso<unknown>(ruta, ficha, prueba)).then(alEntrar)}
       alVolver={alDejar}
       volver="Volver"
+      alPerder={() => setPerdido(true)}
     />
   );
 }

@@ -1,0 +1,1 @@
+"""La recuperación de un segundo factor perdido: su fila, a quiénes les toca y sus rutas."""
