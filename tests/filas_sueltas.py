@@ -28,6 +28,12 @@ SUELTAS = {
     | {"fecha": "now()", "falta": "'x'", "hecho": "'{}'", "creado_por": "'x'", "creado_en": "now()"},
     "borradores": {"tipo": "'01'", "contenido": "'{}'", "creado_por": "'x'", "creado_en": "now()"}
     | {"actualizado_en": "now()"},
+    "archivos_borradores": {
+        "borrador_id": "(SELECT max(id) FROM borradores)",
+        "archivo": "'x'",
+        "nombre": "'x'",
+    }
+    | {"extension": "'pdf'", "tamano": "1", "sha256": "'x'", "subido_en": "now()"},
     "aperturas_comprobantes": {"comprobante_id": "COMPROBANTE", "que": "'VISTA'", "en": "now()"},
     "centros_comprobantes": {
         "comprobante_id": "COMPROBANTE",

@@ -19966,6 +19966,165 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/compras/borradores/{borrador_id}/archivos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                borrador_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Los archivos de un borrador, los primeros que se pusieron primero.
+         * @description Los archivos de un borrador, los primeros que se pusieron primero.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    borrador_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ArchivoDeBorrador"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Le pone archivos; hasta 10 en total.
+         * @description Le pone archivos; hasta 10 en total. Al registrar lo que se escribe, con su `borrador_id`, pasan a ser suyos.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    borrador_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["ArchivosDeBorrador"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ArchivoDeBorrador"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/compras/borradores/{borrador_id}/archivos/{archivo_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                borrador_id: number;
+                archivo_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Quita un archivo de un borrador.
+         * @description Quita un archivo de un borrador.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    borrador_id: number;
+                    archivo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/compras/debitos": {
         parameters: {
             query?: never;
@@ -52547,6 +52706,12 @@ export interface components {
             subido_por: string;
             tamano: number;
         };
+        ArchivoDeBorrador: {
+            extension: string;
+            id: number;
+            nombre: string;
+            tamano: number;
+        };
         ArchivoDeCompra: {
             extension: string;
             id: number;
@@ -52621,6 +52786,10 @@ export interface components {
         };
         ArchivosDeAsiento: {
             /** @description PDF, PNG, JPG, WEBP, XLSX, XLS, ODS o CSV */
+            current: string[];
+        };
+        ArchivosDeBorrador: {
+            /** @description Los que se pueden poner a lo que se registra con él */
             current: string[];
         };
         ArchivosDeCompra: {

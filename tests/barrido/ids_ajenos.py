@@ -63,7 +63,7 @@ TABLAS: dict[str, tuple[str, ...]] = {
     "carga_id": ("cargas_recibidos",),
     "compra_id": ("compras",),
     "regla_id": ("reglas_recibidos", "reglas_extracto"),
-    "archivo_id": ("archivos_documentos", "archivos_compras", "archivos_asientos"),
+    "archivo_id": ("archivos_documentos", "archivos_compras", "archivos_asientos", "archivos_borradores"),
     "origen_id": ("comprobantes", "compras", "cobros"),
     "proceso_id": ("procesos_mensuales",),
     "asiento_id": ("asientos_contables",),

@@ -97,4 +97,7 @@ BUENOS: Cuerpos = {
     "POST /api/recibidos/reglas": {**_REGLA, "proveedor_id": _NADIE},
     "PUT /api/recibidos/reglas/{regla_id}": {**_REGLA, "version": 99},
 }
-MULTIPARTES: Archivos = {"POST /api/compras/{compra_id}/archivos": "current"}
+MULTIPARTES: Archivos = {
+    "POST /api/compras/borradores/{borrador_id}/archivos": "current",
+    "POST /api/compras/{compra_id}/archivos": "current",
+}

@@ -6,12 +6,10 @@ from sqlalchemy import func, select
 
 from api.compras.compras import service
 from api.compras.compras.nucleo.models import ArchivoCompra
-from api.core.datos import audit
+from api.compras.compras.nucleo.papeles import MAXIMO, poner
 from api.core.datos.db import db, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.core.http.uploads import Archivo
-
-MAXIMO = 10
 
 
 def de(compra_id: int) -> Sequence[ArchivoCompra]:
@@ -30,20 +28,7 @@ def adjuntar(compra_id: int, archivos: Sequence[Archivo]) -> None:
     contados = select(func.count()).select_from(ArchivoCompra).where(ArchivoCompra.compra_id == compra_id)
     if (db.session.scalar(contados) or 0) + len(archivos) > MAXIMO:
         raise ReglaDeNegocio(f"Una compra lleva hasta {MAXIMO} archivos.")
-    db.session.add_all(
-        ArchivoCompra(
-            empresa_id=compra.empresa_id,
-            compra_id=compra.id,
-            archivo=archivo.clave,
-            nombre=archivo.nombre,
-            extension=archivo.extension,
-            tamano=archivo.tamano,
-            sha256=archivo.sha256,
-        )
-        for archivo in archivos
-    )
-    nombres = [archivo.nombre for archivo in archivos]
-    audit.record("adjuntar", "compra", compra.id, empresa_id=compra.empresa_id, despues={"archivos": nombres})
+    poner(compra, archivos)
 
 
 def uno(compra_id: int, archivo_id: int) -> ArchivoCompra:

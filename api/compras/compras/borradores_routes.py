@@ -1,5 +1,6 @@
 """Las compras que se están escribiendo."""
 
+from api.compras.compras.nucleo import papeles
 from api.comprobantes.emision import borradores_routes
 from api.plataforma.codigos.borradores import COMPRA
 
@@ -10,4 +11,5 @@ blp = borradores_routes.rutas_de(
     ver="compras.ver",
     escribir="compras.editar",
     description="Borradores de compras",
+    archivos=papeles.REGLA,
 )

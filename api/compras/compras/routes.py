@@ -5,9 +5,10 @@ from typing import Any
 
 from flask import Response
 
-from api.compras.compras import archivos as papeles
+from api.compras.compras import archivos as archivos_
 from api.compras.compras import lista, lista_schemas, propuesta, schemas, service
 from api.compras.compras.lista import FiltrosCompras
+from api.compras.compras.nucleo import papeles
 from api.compras.compras.nucleo.campos import CabeceraDeCompra
 from api.compras.compras.nucleo.pedido import CompraPedida, LineaClasificada, LineaUbicada
 from api.core.datos.db import empresa_actual
@@ -36,13 +37,6 @@ COLUMNAS = (
     ColumnaExcel("Saldo", "saldo", 14),
     ColumnaExcel("Estado", "estado", 14),
     ColumnaExcel("Origen", "origen", 28),
-)
-ARCHIVO = uploads.ReglaArchivo(
-    carpeta="compras",
-    maximo=10 * 1024 * 1024,
-    extensiones=("pdf", "png", "jpg", "jpeg", "webp", "xml", "zip"),
-    tipo_msg="Elija archivos PDF, PNG, JPG, WEBP, XML o ZIP.",
-    tamano_msg="Un archivo supera el peso máximo de 10 MB.",
 )
 
 
@@ -202,12 +196,12 @@ def propuesta_retencion(compra_id: int) -> Any:
 @blp.require("compras.editar")
 @limits.por_ip(120, "minute")
 @blp.arguments(lista_schemas.ArchivosDeCompraSchema, location="files")
-@uploads.stored_many("current", ARCHIVO, papeles.MAXIMO)
+@uploads.stored_many("current", papeles.REGLA, papeles.MAXIMO)
 @blp.creates
 @blp.response(201, schemas.CompraSchema)
 def adjuntar(archivos: list[Archivo], compra_id: int) -> Any:
     """Le agrega archivos (PDF, PNG, JPG, WEBP, XML, ZIP) de hasta 10 MB; hasta 10 en total."""
-    papeles.adjuntar(compra_id, archivos)
+    archivos_.adjuntar(compra_id, archivos)
     return lista.una(compra_id, _permisos())
 
 
@@ -217,5 +211,5 @@ def adjuntar(archivos: list[Archivo], compra_id: int) -> Any:
 @blp.response(200, content_type="application/octet-stream", description="El archivo, tal como se subió")
 def archivo(compra_id: int, archivo_id: int) -> Response:
     """Un archivo de una compra."""
-    hallado = papeles.uno(compra_id, archivo_id)
+    hallado = archivos_.uno(compra_id, archivo_id)
     return uploads.served(hallado.archivo, hallado.nombre)

@@ -15,7 +15,7 @@ from api.compras.compras.efectos.escrita import CompraEscrita
 from api.compras.compras.efectos.lista import EFECTOS
 from api.compras.compras.escritura import A_MANO, NoSeRegistran, PorRegistrar, Procedencia
 from api.compras.compras.libros import huella
-from api.compras.compras.nucleo import cuenta
+from api.compras.compras.nucleo import cuenta, papeles
 from api.compras.compras.nucleo.models import LIQUIDACION, Compra, LineaCompra
 from api.compras.compras.nucleo.pedido import CompraPedida, LineaClasificada, LineaUbicada
 from api.comprobantes.emision import borradores
@@ -105,13 +105,16 @@ def bloquear(compra_id: int) -> Compra:
 
 @transactional
 def registrar(pedido: CompraPedida, quien: Autor, de: Procedencia = A_MANO) -> Compra:
-    """Registra una compra y la pone en la cuenta de su proveedor, con lo que el banco ya cobró de ella. `Conflicto` si ese
+    """Registra una compra y la pone en la cuenta de su proveedor, con lo que el banco ya cobró de ella y los archivos de su
+    borrador. `Conflicto` si ese
     documento ya está."""
-    borradores.gastar(COMPRA, pedido.borrador_id)
+    elegidos = borradores.gastar_con_archivos(COMPRA, pedido.borrador_id)
     try:
         (compra,) = escritura.registrar([PorRegistrar(pedido, de)], quien)
     except NoSeRegistran as fallo:
         raise fallo.errores[0] from fallo
+    if elegidos:
+        papeles.poner(compra, elegidos)
     return compra
 
 

@@ -1,21 +1,23 @@
 """Lo que se está escribiendo: se guarda como la pantalla lo envía, sin número. `tipos`: los que pueden ver quienes llegan
 por una dirección; de los demás, como si no estuvieran."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
 import orjson
 from sqlalchemy import delete, select
 
+from api.comprobantes.emision import adjuntos
+from api.comprobantes.nucleo.borradores.models import ArchivoBorrador, Borrador
 from api.comprobantes.nucleo.documento import Json
-from api.comprobantes.nucleo.models import Borrador
 from api.core.autor import Autor
 from api.core.datos import bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import pages
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
+from api.core.http.uploads import Archivo
 from api.plataforma.codigos import borradores as codigos
 from api.plataforma.codigos import documentos
 
@@ -93,7 +95,25 @@ def guardar(borrador_id: int, escrito: Escrito, version: int | None, tipos: Coll
 
 @transactional
 def eliminar(borrador_id: int, tipos: Collection[str]) -> None:
-    db.session.delete(_bloquear(borrador_id, tipos))
+    """Con sus archivos."""
+    borrador = _bloquear(borrador_id, tipos)
+    adjuntos.soltar(borrador.id)
+    db.session.delete(borrador)
+
+
+@transactional
+def adjuntar(borrador_id: int, archivos: Sequence[Archivo], tipos: Collection[str]) -> None:
+    """Le pone archivos, que no cambian su `version`."""
+    adjuntos.agregar(_bloquear(borrador_id, tipos), archivos)
+
+
+@transactional
+def quitar(borrador_id: int, archivo_id: int, tipos: Collection[str]) -> None:
+    adjuntos.quitar(_bloquear(borrador_id, tipos).id, archivo_id)
+
+
+def archivos(borrador_id: int, tipos: Collection[str]) -> Sequence[ArchivoBorrador]:
+    return adjuntos.de(obtener(borrador_id, tipos).id)
 
 
 def gastar(tipo: str, borrador_id: int | None) -> None:
@@ -103,14 +123,29 @@ def gastar(tipo: str, borrador_id: int | None) -> None:
         return
     suyo = delete(Borrador).where(Borrador.id == borrador_id, Borrador.tipo == tipo)
     if db.session.scalar(suyo.returning(Borrador.id)) is None:
-        hecho, otra_vez = (
-            ("emitió", "emitirlo") if tipo in documentos.ELECTRONICOS else ("guardó", "guardarlo")
-        )
-        raise EstadoInvalido.en(
-            "borrador_id",
-            f"Este borrador ya se {hecho} o se eliminó en otra ventana: búsquelo en la lista antes de {otra_vez} "
-            "otra vez.",
-        )
+        raise _gastado(tipo)
+
+
+def gastar_con_archivos(tipo: str, borrador_id: int | None) -> list[Archivo]:
+    """Lo mismo, y los archivos que tenía, que son ya de quien lo registra."""
+    if borrador_id is None:
+        return []
+    # Con su cerrojo, nadie le pone uno entre que se leen y se borra.
+    borrador = bloqueo.si_esta(select(Borrador).where(Borrador.id == borrador_id, Borrador.tipo == tipo))
+    if borrador is None:
+        raise _gastado(tipo)
+    suyos = adjuntos.tomar(borrador.id)
+    db.session.delete(borrador)
+    db.session.flush()
+    return suyos
+
+
+def _gastado(tipo: str) -> EstadoInvalido:
+    hecho, otra_vez = ("emitió", "emitirlo") if tipo in documentos.ELECTRONICOS else ("guardó", "guardarlo")
+    return EstadoInvalido.en(
+        "borrador_id",
+        f"Este borrador ya se {hecho} o se eliminó en otra ventana: búsquelo en la lista antes de {otra_vez} otra vez.",
+    )
 
 
 def _bloquear(borrador_id: int, tipos: Collection[str]) -> Borrador:

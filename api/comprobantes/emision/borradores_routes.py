@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from api.comprobantes.emision import borradores, borradores_schemas
+from api.comprobantes.emision import adjuntos, borradores, borradores_schemas
 from api.comprobantes.emision.borradores import BorradorNuevo, Escrito
-from api.core.http import sessions
+from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint, cuerpo_hasta
 from api.core.http.schemas import Cambiado
 from api.plataforma.codigos.borradores import DE_QUIEN_EMITE
@@ -14,9 +14,17 @@ PESO = (2 * borradores.PESO_BORRADOR, "El borrador pesa más de 1 MB: quite lín
 
 
 def rutas_de(
-    nombre: str, direccion: str, tipos: Sequence[str], *, ver: str, escribir: str, description: str
+    nombre: str,
+    direccion: str,
+    tipos: Sequence[str],
+    *,
+    ver: str,
+    escribir: str,
+    description: str,
+    archivos: uploads.ReglaArchivo | None = None,
 ) -> Blueprint:
-    """Las de los borradores de esos `tipos`: los lee quien tiene el permiso `ver`, y los guarda quien tiene `escribir`."""
+    """Las de los borradores de esos `tipos`: los lee quien tiene el permiso `ver`, y los guarda quien tiene `escribir`.
+    `archivos`: los que se le pueden poner a lo que se registra con ellos."""
     suyas = Blueprint(nombre, __name__, url_prefix=direccion, access="empresa", description=description)
 
     @suyas.route("")
@@ -60,7 +68,39 @@ def rutas_de(
         """Elimina un borrador."""
         borradores.eliminar(borrador_id, tipos)
 
+    if archivos is not None:
+        _con_archivos(suyas, tipos, archivos, ver=ver, escribir=escribir)
     return suyas
+
+
+def _con_archivos(
+    suyas: Blueprint, tipos: Sequence[str], regla: uploads.ReglaArchivo, *, ver: str, escribir: str
+) -> None:
+    @suyas.route("/<id:borrador_id>/archivos")
+    @suyas.require(ver)
+    @suyas.response(200, borradores_schemas.ArchivoDeBorradorSchema(many=True))
+    def listar_archivos(borrador_id: int) -> Any:
+        """Los archivos de un borrador, los primeros que se pusieron primero."""
+        return borradores.archivos(borrador_id, tipos)
+
+    @suyas.route("/<id:borrador_id>/archivos", methods=["POST"])
+    @suyas.require(escribir)
+    @limits.por_ip(120, "minute")
+    @suyas.arguments(borradores_schemas.ArchivosDeBorradorSchema, location="files")
+    @uploads.stored_many("current", regla, adjuntos.MAXIMO)
+    @suyas.creates
+    @suyas.response(201, borradores_schemas.ArchivoDeBorradorSchema(many=True))
+    def adjuntar(archivos: list[uploads.Archivo], borrador_id: int) -> Any:
+        """Le pone archivos; hasta 10 en total. Al registrar lo que se escribe, con su `borrador_id`, pasan a ser suyos."""
+        borradores.adjuntar(borrador_id, archivos, tipos)
+        return borradores.archivos(borrador_id, tipos)
+
+    @suyas.route("/<id:borrador_id>/archivos/<id:archivo_id>", methods=["DELETE"])
+    @suyas.require(escribir)
+    @suyas.response(204)
+    def quitar_archivo(borrador_id: int, archivo_id: int) -> None:
+        """Quita un archivo de un borrador."""
+        borradores.quitar(borrador_id, archivo_id, tipos)
 
 
 blp = rutas_de(

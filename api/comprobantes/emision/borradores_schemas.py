@@ -2,7 +2,8 @@
 
 from typing import Any, ClassVar
 
-from marshmallow import fields, validate
+from flask_smorest.fields import Upload
+from marshmallow import EXCLUDE, fields, validate
 
 from api.comprobantes.emision.borradores import BorradorNuevo, Escrito
 from api.core.http.schemas import (
@@ -11,6 +12,7 @@ from api.core.http.schemas import (
     Dinero,
     PageArgs,
     Respuesta,
+    Schema,
     Texto,
     identificador,
     page_schema,
@@ -56,6 +58,27 @@ class FilaBorradorSchema(Respuesta):
 
 class BorradorSchema(FilaBorradorSchema):
     contenido = fields.Dict()
+
+
+class ArchivoDeBorradorSchema(Respuesta):
+    id = fields.Integer()
+    nombre = fields.String()
+    extension = fields.String()
+    tamano = fields.Integer()
+
+
+class ArchivosDeBorradorSchema(Schema):
+    """Un formulario multipart con los archivos en el campo `current`."""
+
+    class Meta:
+        unknown = EXCLUDE
+
+    current = fields.List(
+        Upload(),
+        required=True,
+        validate=validate.Length(min=1, error="Elija al menos un archivo."),
+        metadata={"description": "Los que se pueden poner a lo que se registra con él"},
+    )
 
 
 PaginaBorradoresSchema = page_schema(FilaBorradorSchema)

@@ -9,9 +9,10 @@ from api.comprobantes.emision.borradores import BorradorNuevo, Escrito
 from api.comprobantes.emision.efectos.lista import EFECTOS
 from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo import estados, preparacion, tipos
+from api.comprobantes.nucleo.borradores.models import Borrador
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.libros import centros
-from api.comprobantes.nucleo.models import Borrador, Comprobante, ReemplazoComprobante
+from api.comprobantes.nucleo.models import Comprobante, ReemplazoComprobante
 from api.core.autor import Autor
 from api.core.datos import audit
 from api.core.datos.clock import hoy

@@ -2,6 +2,7 @@
 
 PRESTA = (
     "archivos",
+    "borradores.models",
     "calculo",
     "clave_acceso",
     "creditos",
@@ -23,6 +24,7 @@ ENTIDADES = {
 }
 TABLAS = {
     "aperturas_comprobantes": ("apertura de comprobantes", "aperturas de comprobantes"),
+    "archivos_borradores": ("archivo de un borrador", "archivos de borradores"),
     "borradores": ("borrador", "borradores"),
     "centros_comprobantes": ("centro de una línea de comprobante", "centros de líneas de comprobantes"),
     "comprobantes": ("comprobante", "comprobantes"),

@@ -35,7 +35,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 from api.core.datos.rls import APARTA_IDS, SIN_BORRAR, SOLO_CRECE
-from api.plataforma.codigos import borradores, canales, documentos
+from api.plataforma.codigos import canales, documentos
 
 # EMITIDO: falta enviarlo. ENVIADO: el SRI lo tiene y no ha decidido.
 EMITIDO, ENVIADO = "EMITIDO", "ENVIADO"
@@ -282,26 +282,6 @@ class ReemplazoComprobante(DeEmpresa, Base):
     comprobante_id: Mapped[int] = mapped_column(BigInteger)
     nuevo_id: Mapped[int] = mapped_column(BigInteger)
     en: Mapped[datetime] = mapped_column(default=ahora)
-
-
-class Borrador(DeEmpresa, Base):
-    """Un comprobante, una compra, un asiento que se está escribiendo. `contenido`: lo que la pantalla envió, aunque esté a
-    medias; solo se revisa su tamaño. `cliente` (de quién es, o qué dice) y `total`: lo que su lista muestra."""
-
-    __tablename__ = "borradores"
-    __table_args__ = (
-        CheckConstraint(f"tipo IN {borradores.TODOS}", name="tipo"),
-        Index(None, "empresa_id", "actualizado_en", "id"),
-    )
-
-    tipo: Mapped[str] = mapped_column(Text)
-    contenido: Mapped[dict[str, Any]] = mapped_column(JSONB)
-    cliente: Mapped[str] = mapped_column(Text, server_default="", default="")
-    total: Mapped[Decimal | None] = mapped_column(Numeric(14, 2))
-    creado_por: Mapped[str] = mapped_column(Text)
-    creado_en: Mapped[datetime] = mapped_column(default=ahora)
-    actualizado_en: Mapped[datetime] = mapped_column(default=ahora)
-    version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
 
 
 class EntregaComprobante(DeEmpresa, Base):

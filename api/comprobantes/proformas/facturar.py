@@ -7,8 +7,8 @@ from api.comprobantes.consulta.origenes import Fuente, OrigenDeComprobante
 from api.comprobantes.emision import borradores
 from api.comprobantes.emision.borradores import BorradorNuevo
 from api.comprobantes.nucleo import documento, lineas
+from api.comprobantes.nucleo.borradores.models import Borrador
 from api.comprobantes.nucleo.documento import Documento, Json
-from api.comprobantes.nucleo.models import Borrador
 from api.comprobantes.proformas import service, situacion
 from api.comprobantes.proformas.models import Proforma
 from api.comprobantes.tipos.factura import contenido

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, Select, and_, func, or_, select
 
 from api.comprobantes.nucleo import documento
-from api.comprobantes.nucleo.models import Borrador, Comprobante
+from api.comprobantes.nucleo.borradores.models import Borrador
+from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.proformas import facturar, service, situacion
 from api.comprobantes.proformas.models import ESTADOS, Proforma
 from api.comprobantes.tipos.factura import contenido

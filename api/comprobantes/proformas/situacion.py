@@ -7,7 +7,8 @@ from sqlalchemy import ColumnElement, and_, case
 
 from api.comprobantes.emision import borradores
 from api.comprobantes.nucleo import estados
-from api.comprobantes.nucleo.models import ANULADO, Borrador, Comprobante
+from api.comprobantes.nucleo.borradores.models import Borrador
+from api.comprobantes.nucleo.models import ANULADO, Comprobante
 from api.comprobantes.proformas.models import (
     ACEPTADA,
     ANULADA,

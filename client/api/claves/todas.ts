@@ -200,6 +200,7 @@ export const claves = {
   borradores: {
     lista: (...tipo: Acaso<string>) => borradores('lista', ...tipo),
     uno: (id: De, turno: number) => borradores('uno', id, turno),
+    archivos: (id: De) => borradores('archivos', id),
   },
   clientes: {
     todo: clientes(),

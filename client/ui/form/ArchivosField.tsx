@@ -17,16 +17,37 @@ interface Props extends Omit<Campo, 'rules'> {
   hasta: number;
   /** De 0 a 1 mientras suben; null cuando no están subiendo. */
   avance?: number | null;
+  /** Los que ya están guardados con lo que se escribe: se muestran antes, y cuentan. */
+  guardados?: readonly ArchivoGuardado[];
+  alQuitar?: (guardado: ArchivoGuardado) => void;
 }
+
+export interface ArchivoGuardado {
+  id: number;
+  nombre: string;
+  tamano: number;
+}
+
+const NINGUNO: readonly ArchivoGuardado[] = [];
 
 const extensionDe = (nombre: string) => nombre.slice(nombre.lastIndexOf('.') + 1).toLowerCase();
 
 /** Varios archivos, que se arrastran o se eligen. El valor es File[]. */
-export function ArchivosField({ name, label, extensiones, maximo, hasta, avance = null }: Props) {
+export function ArchivosField({
+  name,
+  label,
+  extensiones,
+  maximo,
+  hasta,
+  avance = null,
+  guardados = NINGUNO,
+  alQuitar,
+}: Props) {
   const id = useId();
   const { setError, clearErrors } = useFormContext();
   const { value, onChange, onBlur, ref, error } = useCampoControlado(name);
   const archivos = value as File[];
+  const caben = hasta - guardados.length;
   const reparo = (elegido: File) => {
     if (!extensiones.includes(extensionDe(elegido.name)))
       return `${elegido.name}: solo se admiten ${extensiones.map((e) => `.${e}`).join(', ')}`;
@@ -35,9 +56,9 @@ export function ArchivosField({ name, label, extensiones, maximo, hasta, avance 
   const agregar = (nuevos: File[]) => {
     const buenos = nuevos.filter((f) => !reparo(f));
     const todos = [...archivos, ...buenos];
-    onChange(todos.slice(0, hasta));
+    onChange(todos.slice(0, caben));
     const problema =
-      nuevos.map(reparo).find(Boolean) ?? (todos.length > hasta ? `Hasta ${hasta} archivos` : null);
+      nuevos.map(reparo).find(Boolean) ?? (todos.length > caben ? `Hasta ${hasta} archivos` : null);
     if (problema) setError(name, { type: 'archivo', message: problema });
     else clearErrors(name);
   };
@@ -50,26 +71,28 @@ export function ArchivosField({ name, label, extensiones, maximo, hasta, avance 
       labelProps={{ id: `${id}-nombre` }}
       errorProps={{ id: `${id}-error` }}
     >
+      {guardados.map((archivo) => (
+        <Uno
+          key={archivo.id}
+          nombre={archivo.nombre}
+          tamano={archivo.tamano}
+          fijo={avance !== null}
+          alQuitar={() => alQuitar?.(archivo)}
+        />
+      ))}
       {archivos.map((archivo, n) => (
-        <div key={`${n} ${archivo.name}`} className={estilos.archivo} data-uno-de-varios>
-          <IconFile size={20} stroke={1.75} aria-hidden />
-          <span>{archivo.name}</span>
-          <small className="tabular">{bytes(archivo.size)}</small>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            disabled={avance !== null}
-            aria-label={`Quitar ${archivo.name}`}
-            onClick={() => onChange(archivos.filter((_, i) => i !== n))}
-          >
-            <IconX size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </div>
+        <Uno
+          key={`${n} ${archivo.name}`}
+          nombre={archivo.name}
+          tamano={archivo.size}
+          fijo={avance !== null}
+          alQuitar={() => onChange(archivos.filter((_, i) => i !== n))}
+        />
       ))}
       {avance !== null && archivos.length > 0 && (
         <Progress className={estilos.subida} value={avance * 100} aria-label="Avance de la subida" />
       )}
-      {archivos.length < hasta && (
+      {archivos.length < caben && (
         <Dropzone
           className={estilos.zona}
           activateOnKeyboard={false}
@@ -102,3 +125,28 @@ export function ArchivosField({ name, label, extensiones, maximo, hasta, avance 
     </Input.Wrapper>
   );
 }
+
+interface DeUno {
+  nombre: string;
+  tamano: number;
+  /** No se quita mientras suben. */
+  fijo: boolean;
+  alQuitar: () => void;
+}
+
+const Uno = ({ nombre, tamano, fijo, alQuitar }: DeUno) => (
+  <div className={estilos.archivo} data-uno-de-varios>
+    <IconFile size={20} stroke={1.75} aria-hidden />
+    <span>{nombre}</span>
+    <small className="tabular">{bytes(tamano)}</small>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      disabled={fijo}
+      aria-label={`Quitar ${nombre}`}
+      onClick={alQuitar}
+    >
+      <IconX size={16} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  </div>
+);

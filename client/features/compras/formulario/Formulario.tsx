@@ -31,6 +31,7 @@ import {
 import { dialogos } from '@/ui/avisos';
 import { Pagina } from '@/ui/base';
 import { BotonEnviar, CambiosSinGuardar, Form } from '@/ui/form';
+import { useArchivos } from './archivos';
 import { DelDocumento } from './DelDocumento';
 import { useCompra } from './entrada';
 import { Importacion } from './Importacion';
@@ -59,7 +60,7 @@ interface Props {
   guardar: (datos: DatosCompra, clave: string, suyo: DeSuBorrador) => Promise<void>;
   /** Con él, lo que se escribe se guarda solo: es nueva. */
   retomado?: Retomado;
-  /** Los archivos que se habían elegido para lo que se retoma: no se guardan con él. */
+  /** Los archivos que se habían elegido para lo que se retoma y que quizá no alcanzaron a subir. */
   porElegir?: readonly string[];
 }
 
@@ -88,10 +89,12 @@ export function Formulario({
     form,
     retomado,
     leer: (datos) =>
-      datos.cliente || datos.lineas.length || datos.autorizacion || datos.numero
+      datos.cliente || datos.lineas.length || datos.autorizacion || datos.numero || datos.archivos.length
         ? { quien: datos.cliente?.nombre ?? datos.numero, total: entrada.cuenta.totales.total }
         : null,
   });
+  const archivos = useArchivos(form, borrador);
+  const perdidos = porElegir.filter((nombre) => !archivos.guardados.some((uno) => uno.nombre === nombre));
   const sinIva = useSinIva(form, entrada.catalogos);
   const suya = useMemo(() => {
     const { tarifas } = entrada.catalogos;
@@ -101,7 +104,8 @@ export function Formulario({
   const caja = useRef<HTMLDivElement>(null);
   const enviar = async (datos: DatosCompra, clave: string) => {
     try {
-      await alGuardar(clave, (suyo) => guardar(datos, clave, suyo));
+      const porSubir = await archivos.porSubir();
+      await alGuardar(clave, (suyo) => guardar({ ...datos, archivos: porSubir }, clave, suyo));
     } catch (error) {
       const { puestos, sueltos } = conErrores(form, error);
       if (!puestos || sueltos.length)
@@ -150,9 +154,9 @@ export function Formulario({
             }
           >
             <AvisosDelBorrador borrador={borrador} />
-            {porElegir.length > 0 && (
+            {perdidos.length > 0 && (
               <Alert color="yellow" title="Elija otra vez sus archivos" mb={16}>
-                Con lo escrito no se guardan: {porElegir.join(', ')}. Están abajo, en «Archivos».
+                No alcanzaron a guardarse con lo escrito: {perdidos.join(', ')}. Van abajo, en «Archivos».
               </Alert>
             )}
             <div className={hoja.hoja}>
@@ -177,7 +181,7 @@ export function Formulario({
                   leer={loEscrito}
                 />
                 {!id && <Cobrado />}
-                <Notas avance={avance} />
+                <Notas archivos={archivos} avance={avance} />
               </div>
               <div className={hoja.lado}>
                 <Resumen />

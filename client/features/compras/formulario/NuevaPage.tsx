@@ -56,7 +56,7 @@ interface Props {
   retomado: Retomado;
 }
 
-/** Cómo se llamaban los archivos que se habían elegido: no se guardan a medias, y se eligen otra vez. */
+/** Cómo se llamaban los que subían al dejarlo: los que no llegaron se eligen otra vez. */
 const nombresDe = ({ contenido }: Retomado): string[] => {
   const guardados = Array.isArray(contenido?.archivos) ? (contenido.archivos as { nombre?: string }[]) : [];
   return guardados.flatMap(({ nombre }) => nombre ?? []);

@@ -6,6 +6,7 @@ import { hoja, reglas } from '@/features/comprobantes/presta/escritura';
 import { ArchivosField, Campos, DineroField, NumeroField, TextareaField, TextField } from '@/ui/form';
 import { ARCHIVOS, EXTENSIONES, MAXIMO } from '../api';
 import { CAMPOS } from '../campos';
+import type { useArchivos } from './archivos';
 import { useCompra } from './entrada';
 import estilos from './formulario.module.css';
 
@@ -114,8 +115,14 @@ function Rubros() {
   );
 }
 
+interface PropsNotas {
+  archivos: ReturnType<typeof useArchivos>;
+  /** Lo que va de los que suben con la compra; sin él, no se piden. */
+  avance: number | null | undefined;
+}
+
 /** Una nota para quien la lea y, si es nueva, el papel. */
-export function Notas({ avance }: { avance: number | null | undefined }) {
+export function Notas({ archivos, avance }: PropsNotas) {
   return (
     <section className={hoja.tarjeta} aria-label="Notas y archivos">
       <Campos columnas={1}>
@@ -132,7 +139,9 @@ export function Notas({ avance }: { avance: number | null | undefined }) {
             extensiones={EXTENSIONES}
             maximo={MAXIMO}
             hasta={ARCHIVOS}
-            avance={avance}
+            avance={avance ?? archivos.avance}
+            guardados={archivos.guardados}
+            alQuitar={(guardado) => void archivos.quitar(guardado)}
           />
         )}
       </Campos>

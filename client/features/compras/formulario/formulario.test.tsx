@@ -299,8 +299,11 @@ describe('escribir una', () => {
     await waitFor(() => expect(campo(/^Número/)).toHaveAccessibleDescription(repetida));
   });
 
-  it('lo que se deja a medias se guarda solo, y se retoma sin sus archivos', async () => {
+  it('lo que se deja a medias se guarda solo con sus archivos, y se retoma con ellos', async () => {
     const creados = responder('post', '/api/compras/borradores', { id: 55, version: 1 }, 201);
+    responder('put', '/api/compras/borradores/55', { id: 55, version: 2 });
+    const papel = { id: 3, nombre: 'factura.pdf', extension: 'pdf', tamano: 5 };
+    const subidos = responder('post', '/api/compras/borradores/55/archivos', [papel], 201);
     responder('get', '/api/compras/paginacion', { ...pagina([FILA]), suma: SUMA });
     const usuario = await abrir('/nueva');
     await waitFor(() => expect(documento()).toHaveFocus());
@@ -309,14 +312,20 @@ describe('escribir una', () => {
       document.querySelector<HTMLInputElement>('input[type="file"]')!,
       new File(['%PDF-'], 'factura.pdf'),
     );
+    await waitFor(() => expect(subidos).toHaveLength(1));
+    expect(await screen.findByRole('button', { name: 'Quitar factura.pdf' })).toBeEnabled();
     await usuario.click(screen.getByRole('link', { name: 'Cancelar' }));
-    await waitFor(() => expect(creados).toHaveLength(1));
+    expect(creados).toHaveLength(1);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const { tipo, contenido } = creados[0]!.cuerpo as { tipo: string; contenido: object };
     expect([tipo, contenido]).toMatchObject(['COMPRA', { autorizacion: '12' }]);
     responder('get', '/api/compras/borradores/55', { id: 55, version: 1, contenido });
+    responder('get', '/api/compras/borradores/55/archivos', [papel]);
     act(() => void (window.location.hash = '#/compras/nueva?retoma=55'));
     await waitFor(() => expect(campo(/^Autorización/)).toHaveValue('12'));
-    expect(screen.getByRole('alert')).toHaveTextContent('Con lo escrito no se guardan: factura.pdf.');
+    const quitados = responder('delete', '/api/compras/borradores/55/archivos/3', null, 204);
+    await usuario.click(await screen.findByRole('button', { name: 'Quitar factura.pdf' }));
+    await waitFor(() => expect(screen.queryByText('factura.pdf')).not.toBeInTheDocument());
+    expect(quitados).toHaveLength(1);
   });
 });

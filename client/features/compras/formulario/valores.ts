@@ -87,7 +87,7 @@ export interface DatosCompra extends DatosComprobante, DatosDelDocumento {
   rubros: RubroDeTercero[];
   /** Las claves de los débitos con que el banco ya la cobró: se dicen al registrarla. */
   debitos: string[];
-  /** Los que se suben al registrarla. */
+  /** Los que todavía no suben a su borrador. */
   archivos: File[];
 }
 

@@ -32,7 +32,8 @@ interface Fuente {
 }
 
 /** El servidor lo leyó y lo negó: no hizo nada. */
-const rechazado = (error: unknown) => error instanceof ErrorHttp && error.code >= 400 && error.code < 429;
+export const rechazado = (error: unknown) =>
+  error instanceof ErrorHttp && error.code >= 400 && error.code < 429;
 
 interface Inicio {
   id: number;

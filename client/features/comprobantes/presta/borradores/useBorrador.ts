@@ -1,9 +1,9 @@
 import type Decimal from 'decimal.js';
 import { useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { eliminarBorrador, type ConSuBorrador } from '@/features/nucleo/presta/borradores';
+import type { ConSuBorrador } from '@/features/nucleo/presta/borradores';
 import { useAlmacen } from '@/lib/almacen';
-import { Guardado, type EstadoGuardado } from '../../entrada/borrador/guardado';
+import { Guardado, rechazado, type EstadoGuardado } from '../../entrada/borrador/guardado';
 import { Cajon } from '../../entrada/borrador/respaldo';
 import { montoDe, useGuardaSolo } from '../../entrada/borrador/useGuardaSolo';
 import type { Retomado } from './Retomar';
@@ -36,6 +36,14 @@ const guardable = (valor: unknown): unknown =>
 
 /** Lo que el pedido que registra lo escrito dice de su borrador. */
 export type DeSuBorrador = ConSuBorrador<object>;
+
+/** Hace algo la próxima vez que se escriba en el formulario. */
+function alEscribir<T extends FieldValues>(form: UseFormReturn<T>, hacer: () => void): void {
+  const { unsubscribe } = form.watch(() => {
+    unsubscribe();
+    hacer();
+  });
+}
 
 const NINGUNO = { codigo: '', ruta: '' };
 const QUIEN = 300;
@@ -72,13 +80,12 @@ export function useBorrador<T extends FieldValues>({ form, retomado, leer }: Opc
     try {
       hecho = await hacer(id === null ? {} : { borrador_id: id });
     } catch (error) {
-      guardado.seguir();
+      // Si no se sabe si se hizo, uno que naciera ahora quedaría de más: espera a que se escriba otra cosa, que es otro pedido.
+      if (id !== null || rechazado(error)) guardado.seguir();
+      else alEscribir(form, guardado.seguir);
       throw error;
     }
     guardado.terminar();
-    const otro = guardado.estado.id;
-    if (otro !== null && otro !== id)
-      await eliminarBorrador(otro, retomado.donde.ruta).catch(() => undefined);
     return hecho;
   };
   const borrador: BorradorAbierto | null = retomado ? { de: retomado, guardado, estado } : null;
