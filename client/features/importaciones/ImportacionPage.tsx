@@ -19,13 +19,13 @@ type Paso = 'columnas' | 'revision';
  */
 export function ImportacionPage() {
   const { tipo, id, eid, toLista, toNueva } = useImportar();
-  const { titulo, varios, paso: ultimo } = NOMBRES[tipo];
+  const { titulo, nombre, varios, paso: ultimo } = NOMBRES[tipo];
   const importacion = useQuery(importacionQuery(tipo, id, eid));
   // El paso es de la persona y no de la importación: nadie más lo ve.
   const [elegido, setPaso] = useState<Paso | null>(null);
   return (
     <Pagina
-      titulo={ultimo ? `Emitir muchas ${varios}` : `Importar ${varios}`}
+      titulo={ultimo ? `Emitir muchas ${varios}` : (nombre ?? `Importar ${varios}`)}
       subtitulo={importacion.data?.nombre}
       migas={[
         { to: toLista, texto: titulo },

@@ -20,7 +20,7 @@ const EXTENSIONES = ['xlsx', 'xls', 'ods', 'csv'] as const;
 /** El primer paso: elegir el archivo. */
 export function ImportarPage() {
   const { tipo, eid, toLista, toUna } = useImportar();
-  const { titulo, varios, paso, nota, filas = 100_000, megas = 20 } = NOMBRES[tipo];
+  const { titulo, nombre, varios, paso, nota, filas = 100_000, megas = 20 } = NOMBRES[tipo];
   const recientes = useQuery(recientesQuery(tipo, eid));
   const form = useForm<{ current: File | null }>({ defaultValues: { current: null } });
   const [avance, setAvance] = useState<number | null>(null);
@@ -40,7 +40,7 @@ export function ImportarPage() {
 
   return (
     <Pagina
-      titulo={paso ? `Emitir muchas ${varios}` : `Importar ${varios}`}
+      titulo={paso ? `Emitir muchas ${varios}` : (nombre ?? `Importar ${varios}`)}
       migas={[{ to: toLista, texto: titulo }]}
       acciones={<BotonDescargar ruta={`${rutaImport(tipo)}/plantilla`}>Descargar plantilla</BotonDescargar>}
     >

@@ -3,6 +3,8 @@ import type { EstadoImportacion, TipoImportacion } from './api';
 
 interface Nombres {
   titulo: string;
+  /** Cómo se titula, si no es «Importar los …». */
+  nombre?: string;
   uno: string;
   varios: string;
   /** Lo que ya existe y se puede actualizar; vacío si nada. */
@@ -77,6 +79,7 @@ export const NOMBRES: Record<TipoImportacion, Nombres> = {
   },
   presupuestos: {
     titulo: 'Presupuesto',
+    nombre: 'Importar un presupuesto',
     uno: 'cuenta',
     varios: 'cuentas',
     existen: 'las cuentas que ya tienen presupuesto ese año',

@@ -1,12 +1,13 @@
+import { Button } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
-import { Banda } from '@/features/comprobantes/presta/Banda';
 import { catalogosQuery, type Catalogos } from '@/features/nucleo/presta/escritura/api';
 import type { Ingreso } from '@/features/nucleo/presta/tipo/ingreso';
 import { toProforma, toProformas } from '@/navegacion/enlaces';
-import { avisoBreve } from '@/ui/avisos';
+import { avisoBreve, EmptyState } from '@/ui/avisos';
 import { Consulta } from '@/ui/base';
 import { cambiar, ingresoQuery, proformaQuery, type Proforma } from './api';
 import { Formulario } from './Formulario';
@@ -40,7 +41,18 @@ function Editar(props: { proforma: Proforma; ingreso: Ingreso; catalogos: Catalo
   const navegar = useNavigate();
   const { id, version } = proforma;
   if (!proforma.acciones.includes('editar'))
-    return <Banda tono="aviso" titulo="Esta proforma ya no se cambia" />;
+    return (
+      <EmptyState
+        principal
+        icono={IconFileText}
+        titulo="Esta proforma ya no se cambia"
+        accion={
+          <Button component={Link} to={toProforma(id)}>
+            Ver la proforma
+          </Button>
+        }
+      />
+    );
   return (
     <Formulario
       titulo={`Editar ${nombreDe(proforma).toLowerCase()}`}

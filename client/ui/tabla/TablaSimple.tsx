@@ -41,7 +41,7 @@ export function TablaSimple<T>({
   return (
     <div
       ref={caja}
-      className={`${estilos.region} ${ceder.caja}`}
+      className={`${estilos.region} ${ceder.caja} ${desborda ? ceder.sigue : ''}`}
       data-desborda={desborda || undefined}
       {...(desborda
         ? { role: 'region', tabIndex: 0, 'aria-label': `${etiqueta}, se desplaza hacia los lados` }

@@ -1,11 +1,13 @@
+import { Button } from '@mantine/core';
+import { IconShoppingCart } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
-import { Banda, catalogosQuery, type Catalogos } from '@/features/comprobantes/presta/escritura';
+import { catalogosQuery, type Catalogos } from '@/features/comprobantes/presta/escritura';
 import { proveedorQuery } from '@/features/proveedores/presta';
 import { toCompra, toCompras } from '@/navegacion/enlaces';
-import { avisoBreve, useConflicto } from '@/ui/avisos';
+import { avisoBreve, EmptyState, useConflicto } from '@/ui/avisos';
 import { Consulta } from '@/ui/base';
 import { cambiar, compraQuery, type Compra } from '../api';
 import { nombreDe } from '../rotulos';
@@ -33,7 +35,19 @@ function ConLoSuyo({ compra: leida }: { compra: Compra }) {
   const [compra] = useState(leida);
   const catalogos = useQuery(catalogosQuery(compra.fecha));
   const proveedor = useQuery({ ...proveedorQuery(compra.proveedor_id), refetchOnWindowFocus: false });
-  if (!compra.acciones.includes('editar')) return <Banda tono="aviso" titulo="Esta compra ya no se cambia" />;
+  if (!compra.acciones.includes('editar'))
+    return (
+      <EmptyState
+        principal
+        icono={IconShoppingCart}
+        titulo="Esta compra ya no se cambia"
+        accion={
+          <Button component={Link} to={toCompra(compra.id)}>
+            Ver la compra
+          </Button>
+        }
+      />
+    );
   return (
     <Consulta de={catalogos}>
       {(c) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import ceder from '@/ui/tabla/ceder.module.css';
 import { useDesborde } from '@/ui/tabla/useDesborde';
 import estilos from './arbol.module.css';
 
@@ -8,7 +9,7 @@ export function Desplaza({ etiqueta, children }: { etiqueta: string; children: R
   return (
     <div
       ref={caja}
-      className={estilos.desplaza}
+      className={desborda ? `${estilos.desplaza} ${ceder.sigue}` : estilos.desplaza}
       {...(desborda
         ? { role: 'region', tabIndex: 0, 'aria-label': `${etiqueta}, se desplaza hacia los lados` }
         : {})}

@@ -5,8 +5,8 @@ from alembic import op
 
 from api.core.datos.rls import cercar, derribar
 
-revision = "0185"
-down_revision = "0184"
+revision = "0186"
+down_revision = "0185"
 branch_labels = None
 depends_on = None
 
