@@ -46,6 +46,10 @@ BUENOS: Cuerpos = {
         "version": 1,
     },
     "POST confirmarCorreo": {"firma": "la-de-nadie"},
+    "POST /api/segundo-factor/recuperaciones": {"ficha": "la-de-nadie"},
+    "POST /api/segundo-factor/recuperaciones/confirmar": {"firma": "la-de-nadie"},
+    "POST /api/segundo-factor/recuperaciones/cancelar": {"firma": "la-de-nadie"},
+    "PUT /api/segundo-factor/exigencia": {"desde": None, "version": 0},
     "POST enlaces": {"ruta": "/api/comp/productos"},
 }
 MULTIPARTES: Archivos = {

@@ -39,6 +39,7 @@ def calcular_anio(partidas: PartidasDelAnio, anio: int) -> Any:
 
 @blp.route("/<id:anio>/cerrar", methods=["POST"])
 @blp.require("contabilidad.cerrar")
+@blp.con_clave
 @limits.por_ip(30, "minute")
 @blp.arguments(anual_schemas.CerrarAnioSchema, as_kwargs=True)
 @blp.response(200, anual_schemas.CierreAnioSchema)
@@ -52,6 +53,7 @@ def cerrar_anio(neto: Decimal, anio: int) -> Any:
 
 @blp.route("/<id:anio>/deshacer", methods=["POST"])
 @blp.require("contabilidad.cerrar")
+@blp.con_clave
 @limits.por_ip(30, "minute")
 @blp.arguments(anual_schemas.DeshacerAnioSchema, as_kwargs=True)
 @blp.response(200, anual_schemas.CierreAnioSchema)

@@ -292,6 +292,16 @@ def _admit() -> None:
         sessions.exigir_clave_reciente(sesion)
 
 
+def exigir_para_enlazar(sesion: Sesion, ruta: str) -> None:
+    """Lo que la ruta pedirá al abrirse, pedido ahora: el navegador que abre un enlace solo no puede pedir la clave a nadie."""
+    try:
+        endpoint, _ = current_app.url_map.bind("").match(ruta.partition("?")[0], "GET")
+    except HTTPException:
+        return
+    if getattr(current_app.view_functions.get(endpoint), "_con_clave", False):
+        sessions.exigir_clave_reciente(sesion)
+
+
 def reglas_de_entrada(app: Flask) -> Reglas:
     """Lo que se le dice a quien recibe las peticiones de esta aplicación."""
     return Reglas(

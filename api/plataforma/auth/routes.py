@@ -4,7 +4,7 @@ from typing import Any
 
 from api.core import PREFIJO
 from api.core.http import limits, rastro, sessions
-from api.core.http.api import Blueprint, con_clave_temporal, sin_segundo_factor
+from api.core.http.api import Blueprint, con_clave_temporal, exigir_para_enlazar, sin_segundo_factor
 from api.plataforma.auth import actual, constancia, recuperacion, schemas, segundo, service, vistas
 from api.plataforma.segundo_factor.comprobacion import Prueba
 from api.plataforma.segundo_factor.schemas import OpcionesSchema, PruebaSchema
@@ -182,6 +182,7 @@ def enlace(ruta: str) -> Any:
     """Firma la dirección de un archivo (descarga, Excel, PDF) para que el navegador la abra por sí
     solo. La firma vale cinco minutos, para esa ruta con esos parámetros, con los permisos de quien
     la pidió y mientras dure su sesión."""
+    exigir_para_enlazar(sessions.current(), ruta)
     url = sessions.sign_url(sessions.current(), ruta)
     rastro.enlace(ruta)
     return {"url": url}

@@ -113,3 +113,15 @@ def test_el_distribuidor_en_lugar_del_propietario_da_el_suyo(
         assert error(delegado.post("/api/segundo-factor/recuperacion")) == (403, "sin_permiso")
     finally:
         assert admin.llamar("DELETE", f"/api/segundo-factor/{factor}").status_code == 204
+
+
+def test_cerrar_un_anio_y_bajar_el_archivo_del_banco_tambien_lo_piden(dueno: Dueno, almacen: Redis) -> None:
+    """El archivo lo abre el navegador solo, que no puede pedirlo a nadie: se pide al firmar su enlace."""
+    dueno.poner_totp()
+    cliente = _once_minutos_despues(almacen, dueno.cliente)
+    assert error(cliente.post("/api/cierres/2025/cerrar", {"neto": "0.00"})) == FALTA
+    assert error(cliente.post("/api/cierres/2025/deshacer", {"motivo": "x"})) == FALTA
+    archivo = "/api/pagos/lotes/1/archivo?entidad=PICHINCHA"
+    assert error(cliente.post("enlaces", {"ruta": archivo})) == FALTA
+    assert error(cliente.get(archivo)) == FALTA
+    assert cliente.post("enlaces", {"ruta": "/api/pagos/lotes/excel"}).status_code == 200

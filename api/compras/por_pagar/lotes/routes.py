@@ -209,6 +209,7 @@ def pagar(version: int, fecha: date | None, referencia: str, lote_id: int) -> An
 
 @blp.route("/<id:lote_id>/archivo")
 @blp.require("pagos.preparar")
+@blp.con_clave
 @blp.descargable
 @blp.deja(ARCHIVO_BANCO)
 @limits.por_ip(60, "minute")
