@@ -66,7 +66,7 @@ DOMINIOS = {
     "tributos/conciliacion": Dominio(interfaz=("tributos",)),
     "existencias/kardex": Dominio(),
     "despacho/despachos": Dominio(),
-    "despacho/sumas": Dominio(),
+    "despacho/sumas": Dominio(tambien=("despacho/tablero",)),
     "despacho/tablero": Dominio(escenas=("despacho",), interfaz=("despacho",)),
     "tributos/obligaciones": Dominio(escenas=("tributos",), interfaz=("tributos",)),
     "contabilidad/provisiones": Dominio(escenas=("provisiones",), interfaz=("provisiones",)),
