@@ -151,6 +151,7 @@ it('de una compra viene con lo que su línea dice y en su cuenta; la categoría 
   );
   await usuario.type(screen.getByRole('textbox', { name: /Código/ }), 'AF-1');
   await usuario.click(screen.getByRole('button', { name: 'Registrar el activo' }));
+  expect(await screen.findByText('Activo registrado')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { level: 1, name: 'Camioneta' })).toBeInTheDocument();
   expect(pedidos[0]!.cuerpo).toMatchObject({
     ...{ meses: 60, cuenta_id: 64, gasto_id: 63, compra_id: 9 },

@@ -305,6 +305,7 @@ describe('enviar', () => {
     await waitFor(() => expect([leidos.length, listados.length]).toEqual([2, 2]));
     await usuario.click(screen.getByRole('button', { name: 'Enlaces para no recibir recordatorios' }));
     await waitFor(() => expect(screen.getAllByText(/Ana · vale hasta el 28\/11\/2026/)).toHaveLength(2));
+    expect(screen.getAllByRole('button', { name: /^Revocar el enlace del/ })).toHaveLength(2);
   });
 
   it('lo que falló hace tanto que su PDF ya no se guarda lo dice, y no se vuelve a enviar', async () => {
