@@ -33,7 +33,7 @@ test('dice cuántas hay, lleva a cada una y al abrirse quedan vistas', async () 
   expect(campana).toHaveTextContent(/^1$/);
   await usuario.click(campana);
   const lista = within(await screen.findByRole('menu'));
-  expect(lista.getByRole('menuitem', { name: /^SRI devolvió \(nueva\)/ })).toHaveAttribute(
+  expect(lista.getByRole('menuitem', { name: /^SRI devolvió \(nueva\).*001-001-000000123/ })).toHaveAttribute(
     'href',
     '#/comprobantes/7',
   );
