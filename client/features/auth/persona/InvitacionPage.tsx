@@ -1,7 +1,8 @@
 import { Anchor, Button } from '@mantine/core';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { alCambiar, refrescar } from '@/api/claves';
 import { consultas } from '@/api/consultas';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import type { components } from '@/api/schema';
@@ -67,6 +68,7 @@ interface Suya {
 
 function DeQuienYaEs({ ficha, leida, persona }: Suya) {
   const navegar = useNavigate();
+  const cliente = useQueryClient();
   const { ocupado, durante } = useOcupado();
   const alIngreso = { volver: toInvitacion(ficha), correo: leida.correo };
   const aceptar = async () => {
@@ -75,6 +77,8 @@ function DeQuienYaEs({ ficha, leida, persona }: Suya) {
         { ficha, nombre: '', clave: '' },
         persona?.ficha ?? null,
       );
+      // Las que se leyeron al ingresar no tienen todavía esta.
+      await refrescar(cliente, alCambiar.misEmpresas);
       avisoBreve(`Ya entra a ${EMP_NOMBREC} con su correo.`);
       await navegar(toPersonas(), { replace: true });
     } catch (error) {

@@ -76,6 +76,42 @@ export const usuarios: PaginaAyuda = {
   ],
 };
 
+export const personas: PaginaAyuda = {
+  id: 'varias-empresas',
+  titulo: 'Trabajar en varias empresas con una sola contraseña',
+  resumen: 'Usted entra con su correo, y pasa de una empresa a otra sin ingresar otra vez.',
+  palabras:
+    'persona correo contador varias empresas cambiar pasar una sola clave unir invitar invitacion quitar dejar separar pestana dispositivo equipo nuevo sesion',
+  pantallas: ['/mis-empresas', '/usuarios'],
+  pasos: [
+    {
+      texto:
+        'Quien administra los usuarios de una empresa pulsa **Invitar por correo** y elige un perfil. A usted le llega un enlace, que vale siete días y sirve una vez.',
+    },
+    {
+      texto:
+        'Ábralo y pulse **Aceptar la invitación**. La primera vez elige su contraseña; después, ingresa con la que ya tiene.',
+    },
+    {
+      texto:
+        'Si ya tenía un usuario con su propia contraseña en una empresa, ingrese con su correo y pulse **Unir una empresa**: escríbalos una vez, y desde entonces entra con la suya.',
+    },
+    {
+      texto:
+        'Para pasar a otra, elija **Cambiar de empresa** en el menú de su nombre y pulse **Entrar**; o pulse Ctrl+K y escriba cómo se llama. Cada pestaña sigue en su empresa: puede tener dos abiertas, y lo que escribe en una no pasa a la otra.',
+    },
+    {
+      texto:
+        'Cuando alguien deja de trabajar en su empresa, en **Usuarios**, en el menú de su fila, elija **Quitar de esta empresa**: sale en ese momento, y sus demás empresas siguen. Usted deja una desde el ingreso de personas, con **Dejar**.',
+    },
+  ],
+  notas: [
+    'Lo que hace en una empresa queda en su auditoría con su usuario de allí y con su nombre de persona.',
+    'Cuando alguien entra a su cuenta con un equipo que no conocíamos, le llega un correo. Si no fue usted, en **Mi cuenta**, en **Sesiones abiertas**, termine esa sesión y cambie su contraseña.',
+    'Nadie une su usuario por usted: se pide su contraseña. Ni se entra a una empresa por tener el mismo correo en otra.',
+  ],
+};
+
 export const segundoFactor: PaginaAyuda = {
   id: 'verificacion-en-dos-pasos',
   titulo: 'Ingresar con verificación en dos pasos',

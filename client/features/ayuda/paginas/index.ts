@@ -12,7 +12,7 @@ import {
 import { compra, liquidacionDeCompra, recibidos, retencion, retencionParticular } from './compras';
 import { bancos, cerrarUnMes, conciliarElBanco, venderUnActivo } from './contabilidad';
 import { cobros, cruces, emitirMuchas, importar, lotesDePagos, pagos, retencionesRecibidas } from './cuentas';
-import { firma, plan, procesos, segundoFactor, soporte, usuarios } from './empresa';
+import { firma, personas, plan, procesos, segundoFactor, soporte, usuarios } from './empresa';
 import { anexo, conciliacionTributaria, formularios, impuestos, renta } from './impuestos';
 import { costoDeVentas, presupuesto, resultados } from './resultados';
 import { saldosIniciales } from './saldos';
@@ -27,7 +27,7 @@ interface Grupo {
 export const GRUPOS: Grupo[] = [
   {
     titulo: 'Para empezar',
-    paginas: [firma, primeraFactura, importar, usuarios, segundoFactor, plan, procesos, soporte],
+    paginas: [firma, primeraFactura, importar, usuarios, personas, segundoFactor, plan, procesos, soporte],
   },
   {
     titulo: 'Vender',
