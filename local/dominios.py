@@ -105,7 +105,7 @@ DOMINIOS = {
     "plataforma/menus": Dominio(("imprimir", "menus"), ("personal",), ("menus",)),
     "plataforma/mi_empresa": Dominio(("empresa",), ("empresa",), ("miEmpresa",)),
     "plataforma/invitaciones": Dominio(interfaz=("usuarios", "personas")),
-    "plataforma/personas": Dominio(interfaz=("personas",)),
+    "plataforma/personas": Dominio(("personas",), ("personas",), ("personas",)),
     "plataforma/plazos": Dominio(),
     "plataforma/segundo_factor": Dominio(
         ("segundo_factor",), (PUERTAS,), ("auth", "cuenta", "segundoFactor")

@@ -13,6 +13,7 @@ from werkzeug.test import TestResponse
 from api.core.errors import DemasiadosIntentos
 from api.plataforma.auth import intentos
 from demo import demostracion as demo
+from demo.accesos import CONTADOR
 from tests.client import Buzon, Cliente
 from tests.conftest import trabajar_lo_pendiente
 from tests.factories import error, subir, ticket, zip_con
@@ -34,6 +35,20 @@ def test_tras_diez_claves_malas_de_una_cuenta_hay_que_esperar(visitante: Cliente
     assert 0 < int(respuesta.headers["Retry-After"]) <= 60
     otra = {**BUENA, "usuario": "facturador"}
     assert visitante.post("login", otra).status_code == 200
+
+
+def test_las_claves_malas_de_una_persona_se_cuentan_y_no_la_dejan_fuera_de_sus_empresas(
+    visitante: Cliente,
+) -> None:
+    mala = {"correo": CONTADOR, "clave": "no-es-esta"}
+    codigos = [visitante.post("/api/personas/ingresar", mala).status_code for _ in range(11)]
+    assert codigos == [400] * 10 + [429]
+    buena = {**mala, "clave": demo.CLAVE_EMPRESA}
+    assert error(visitante.post("/api/personas/ingresar", buena)) == (429, "demasiados_intentos")
+    # Ella, desde donde está, entra; y por la puerta de una empresa suya, desde cualquier parte.
+    assert visitante.post("/api/personas/ingresar", buena, **_desde("198.51.100.4")).status_code == 200
+    suya = {"ruc": demo.A, "usuario": "contador", "clave": demo.CLAVE_EMPRESA}
+    assert visitante.post("login", suya).status_code == 200
 
 
 def test_un_atacante_en_otra_direccion_no_bloquea_al_usuario(visitante: Cliente) -> None:

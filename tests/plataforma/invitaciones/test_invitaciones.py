@@ -9,7 +9,9 @@ import pytest
 from flask import Flask
 
 from api.core.datos.clock import ahora
+from api.plataforma.invitaciones import aceptar as al_aceptar
 from tests.a_la_vez import con_cada
+from tests.cerrojos import al_llamar, tomada
 from tests.client import Buzon, Cliente
 from tests.factories import clave_idempotente, como_confirmada, entrar, error, filas
 from tests.plataforma.personas.conftest import CLAVE, Nacer, correo_nuevo, entrar_a, nacer, otra, una
@@ -143,6 +145,17 @@ def test_de_dos_que_la_aceptan_a_la_vez_entra_uno(app: Flask, una: dict, enlace:
     assert filas(app, "SELECT count(*) AS n FROM usuarios WHERE empresa_id = %s", una["EMP_CODIGO"]) == [
         {"n": 2}
     ]
+
+
+def test_mientras_alguien_la_acepta_la_invitacion_es_suya(
+    app: Flask, una: dict, enlace: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Quien la revoca, o acepta a la vez, espera: no nace un usuario de una invitación que ya no es."""
+    ficha = enlace(correo_nuevo())
+    (fila,) = filas(app, "SELECT id FROM invitaciones WHERE empresa_id = %s", una["EMP_CODIGO"])
+    visto = al_llamar(monkeypatch, al_aceptar, "_exigir_que_siga", tomada, app, "invitaciones", fila["id"])
+    assert aceptar(Cliente(app), ficha, **NUEVA).status_code == 200
+    assert visto == [True]
 
 
 def test_a_quien_se_invito_no_se_lo_invita_otra_vez_hasta_que_vence_o_se_revoca(
