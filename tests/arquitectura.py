@@ -44,6 +44,20 @@ def arboles() -> dict[str, ast.Module]:
     return {nombre: ast.parse(archivo.read_text()) for nombre, archivo in modulos()}
 
 
+def que_dicen(*trozos: str) -> Iterator[tuple[str, ast.Module]]:
+    """De a uno, y sin que se queden, los árboles de los módulos en cuyo código está alguno de esos trozos."""
+    for nombre, archivo in modulos():
+        codigo = archivo.read_text()
+        if any(trozo in codigo for trozo in trozos):
+            yield nombre, ast.parse(codigo)
+
+
+def olvidar() -> None:
+    """Los árboles de toda la casa son medio giga: no se quedan para los demás archivos de pruebas."""
+    for leido in (arboles, nodos, importados):
+        leido.cache_clear()
+
+
 @cache
 def nodos(arbol: ast.Module) -> tuple[ast.AST, ...]:
     """Todos los nodos de un árbol: las reglas son muchas y cada una los mira todos."""

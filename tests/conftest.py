@@ -27,7 +27,7 @@ from api.core.datos import jobs
 from api.core.http import limits
 from api.plataforma.usuarios import claves
 from demo import ordenes
-from tests import anotado, duena, gasto, muros, rutas
+from tests import anotado, arquitectura, duena, gasto, muros, rutas
 from tests import reloj as relojes
 from tests.client import Buzon, Cliente
 from tests.ejemplos import EXPLORAR, ejemplos
@@ -71,6 +71,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items.sort(key=lambda item: -pesos[item.path])  # los de un archivo siguen juntos y en su orden
 
 
+def pytest_collection_finish() -> None:
+    if arquitectura.arboles.cache_info().currsize:
+        raise pytest.UsageError(
+            "alguien lee el código de toda la casa al recogerse: es medio giga en cada proceso"
+        )
+
+
 _CONECTAR = socket.socket.connect
 # Lo que tarda un ejemplo depende de la máquina, que puede estar ocupada. Los ejemplos son siempre los mismos: una
 # corrida no falla por lo que otra no probó. Quien busca otros, y más, corre con EXPLORAR=1.
@@ -103,6 +110,12 @@ def gasto_del_archivo(request: pytest.FixtureRequest) -> Iterator[None]:
     """Comienza cuando ya está lo de toda la corrida, que no es de ningún archivo."""
     juntado: gasto.Gasto = request.config.pluginmanager.getplugin("gasto")
     yield from juntado.del_archivo(request.path.relative_to(request.config.rootpath).as_posix())
+
+
+@pytest.fixture(scope="module", autouse=True)
+def sin_el_codigo_de_la_casa() -> Iterator[None]:
+    yield
+    arquitectura.olvidar()
 
 
 @pytest.fixture(scope="session", autouse=True)

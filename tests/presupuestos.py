@@ -44,6 +44,12 @@ CON_MAS: dict[str, Permiso] = {
     "tests/e2e/test_cuenta_cliente.py::test_la_cuenta_cuadra_al_centavo_y_llega_por_correo_con_su_pdf": (
         Permiso(7, _VIAJE)
     ),
+    "tests/e2e/test_impuestos.py::test_un_mes_va_de_sus_documentos_al_104_y_al_103_presentados_y_al_anexo": (
+        Permiso(8, _VIAJE)
+    ),
+    "tests/e2e/test_permisos.py::test_quien_solo_consulta_lee_y_no_encuentra_como_cambiar": Permiso(
+        7, "abre cada pantalla en que otro tendría con qué cambiar algo"
+    ),
     "tests/e2e/test_filas_a_la_vista.py::test_cada_lista_de_la_empresa_muestra_sus_filas": (
         Permiso(18, "abre cada lista del producto, y la mide en dos pantallas")
     ),
@@ -54,7 +60,27 @@ CON_MAS: dict[str, Permiso] = {
         2.5 * ESCENA, "el menú entero, con sus grupos abiertos y sus favoritas"
     ),
     f"{AXE}::test_axe_no_encuentra_faltas[masiva-avance]": Permiso(
-        2 * ESCENA, "una lista que cambia mientras se la mira"
+        2.5 * ESCENA, "una lista que cambia mientras se la mira, y se abre otra vez para que cambie"
+    ),
+    f"{AXE}::test_axe_no_encuentra_faltas[por-terminar]": Permiso(
+        2 * ESCENA, "el programa arranca de nuevo: lo que muestra se dice al abrirlo"
+    ),
+    f"{AXE}::test_axe_no_encuentra_faltas[facturas]": Permiso(
+        2 * ESCENA, "la lista más ancha de la casa, con sus filtros abiertos"
+    ),
+    f"{AXE}::test_axe_no_encuentra_faltas[cobro-errores]": Permiso(
+        1.5 * ESCENA, "un cobro se reparte entero antes de equivocarse en él"
+    ),
+    f"{AXE}::test_axe_no_encuentra_faltas[cobro-enviar]": Permiso(
+        1.5 * ESCENA, "de la lista al cobro, y de él a su envío"
+    ),
+    f"{AXE}::test_axe_no_encuentra_faltas[menus-empresa]": Permiso(
+        1.5 * ESCENA, "el árbol de todos los menús, y al lado la vista previa de un perfil"
+    ),
+    f"{AXE}::test_axe_no_encuentra_faltas[tablero]": Permiso(1.5 * ESCENA, "cada figura se dibuja"),
+    f"{AXE}::test_axe_no_encuentra_faltas[inicio-contable]": Permiso(1.5 * ESCENA, "cada figura se dibuja"),
+    f"{AXE}::test_axe_no_encuentra_faltas[formulario-presentada]": Permiso(
+        1.5 * ESCENA, "todos los casilleros de un formulario, y sus cambios"
     ),
     "tests/e2e/test_filas_a_la_vista.py::test_cada_lista_del_administrador_muestra_sus_filas": (
         Permiso(8, "abre cada lista del producto, y la mide en dos pantallas")

@@ -7,7 +7,7 @@ from structlog.testing import LogCapture
 
 from api.adapters import base
 from api.adapters.base import CircuitBreaker, ExternalServiceError, Plazos, ServicioHTTP
-from tests.a_la_vez import a_la_vez
+from tests.a_la_vez import a_la_vez, hasta_que
 from tests.adapters.servidores import Guion, http, servidor_tcp
 
 
@@ -60,6 +60,8 @@ def test_un_servicio_lento_se_abandona_sin_insistir() -> None:
     guion = Guion(lambda s: s.recv(1))  # no contesta nunca: quien llama es el que cuelga
     with servidor_tcp(guion) as puerto, pytest.raises(ExternalServiceError, match="no respondió a tiempo"):
         Servicio(puerto, plazos=Plazos(lectura=0.3)).leer()
+        # Con el equipo ocupado, quien llama se cansa antes de que el otro hilo llegue a leer.
+        hasta_que(lambda: len(guion.peticiones) == 1)
     assert len(guion.peticiones) == 1
 
 

@@ -7,7 +7,7 @@ from flask import Flask
 
 from api import config
 from api.app import create_app
-from tests.core.test_produccion import buenas
+from tests.core.produccion import buenas
 from tests.servicios import Servicios
 
 DE_LA_API = ("/api/docs", "/api/openapi.json")

@@ -85,7 +85,7 @@ NACIDOS_CON_NOMBRE = {
 
 def test_cada_trabajo_dice_su_nombre_y_no_lo_toma_de_su_modulo() -> None:
     sin_nombre = []
-    for modulo, arbol in arquitectura.arboles().items():
+    for modulo, arbol in arquitectura.que_dicen("job", "periodic"):
         for llamado, nodo in arquitectura.llamadas(arbol):
             if llamado.rpartition(".")[2] in ("job", "periodic") and modulo != "api.core.datos.jobs":
                 nombre = nodo.args[0] if nodo.args else None

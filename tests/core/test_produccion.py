@@ -1,8 +1,5 @@
 """Con ENTORNO=produccion no se arranca con una puerta abierta, y se dice cuál y cómo se cierra."""
 
-import os
-import secrets
-import subprocess
 import sys
 from pathlib import Path
 
@@ -12,70 +9,11 @@ import pytest
 from api import config
 from demo import accesos
 from local.entorno import RAIZ
-from local.postgres import como_duena
 from tests.a_la_vez import hasta_que
-from tests.cuna import Nacido
+from tests.core import produccion
+from tests.core.produccion import MUERTA, NADA_QUE_HEREDAR, RELEASE, TRABAJADOR, WEB, buenas, correr, nacer
 from tests.fallas.procesos import Web
 from tests.servicios import Servicios
-
-MUERTA = "postgresql://tinta@127.0.0.1:9/nada"
-WEB = [sys.executable, "-m", "gunicorn", "wsgi:app"]
-TRABAJADOR = [sys.executable, "-m", "flask", "--app", "wsgi", "trabajador", "--una-vez"]
-# Los procesos web nacen del que cargó la aplicación: una conexión o un hilo suyos los dañarían a todos.
-NADA_QUE_HEREDAR = [
-    sys.executable,
-    "-c",
-    "import psutil, threading, wsgi; print(psutil.Process().net_connections('all'), threading.active_count())",
-]
-RELEASE = [sys.executable, "-m", "flask", "--app", "wsgi", "db", "upgrade"]
-
-
-def buenas(**cambios: str) -> dict[str, str]:
-    """Las variables de un servidor de verdad."""
-    return {
-        "ENTORNO": "produccion",
-        "SECRET_KEY": secrets.token_hex(32),
-        "FIRMA_LLAVES": f"{secrets.token_hex(32)}, {secrets.token_urlsafe(32)}",
-        "PUBLIC_URL": "https://facturas.tinta.example",
-        "METRICS_TOKEN": secrets.token_hex(16),
-        "DATABASE_URL": MUERTA,
-        "REDIS_URL": "redis://127.0.0.1:9/0",
-        "STORAGE_URL": "file:///tmp",
-        "SMTP_URL": "smtp://127.0.0.1:9",
-        "REGISTRO_PRIMARIO_URL": "http://127.0.0.1:9",
-        "REGISTRO_ALTERNATIVO_URL": "http://127.0.0.1:9",
-        "WEB_CONCURRENCY": "1",
-        **cambios,
-    }
-
-
-def correr(orden: list[str], variables: dict[str, str]) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        orden,
-        env={**os.environ, **variables, "PORT": "0"},
-        cwd=RAIZ,
-        capture_output=True,
-        text=True,
-        timeout=600,
-        check=False,
-    )
-
-
-def nacer(orden: list[str], variables: dict[str, str], carpeta: Path) -> tuple[int | None, str]:
-    """Como `correr`, de un proceso que ya leyó los módulos: con qué código salió y lo que dijo."""
-    proceso = Nacido(
-        "orden",
-        orden,
-        registro=carpeta / f"{len(list(carpeta.iterdir()))}.log",
-        entorno={**os.environ, **variables, "PORT": "0"},
-        cwd=RAIZ,
-    )
-    proceso.start()
-    try:
-        assert proceso.esperar_fin(600)
-    finally:
-        proceso.matar()
-    return proceso.codigo, proceso.registro.read_text()
 
 
 def test_con_todo_en_su_lugar_arranca() -> None:
@@ -143,12 +81,7 @@ def test_la_web_no_arranca_con_un_secreto_debil() -> None:
 @pytest.fixture
 def de_verdad(servicios: Servicios, base_de_datos: str) -> dict[str, str]:
     """Un servidor de verdad sobre la base de la demostración."""
-    propias = buenas()
-    return {
-        **servicios.entorno(base_de_datos),
-        **{k: propias[k] for k in ("ENTORNO", "SECRET_KEY", "FIRMA_LLAVES", "PUBLIC_URL", "METRICS_TOKEN")},
-        "WEB_CONCURRENCY": "1",
-    }
+    return produccion.de_verdad(servicios, base_de_datos)
 
 
 @pytest.mark.parametrize("orden", [WEB, TRABAJADOR, RELEASE], ids=["web", "worker", "release"])
@@ -203,38 +136,6 @@ def test_arranca_cuando_ya_nadie_entra_con_las_claves_publicas(
         assert (hecho.returncode, hecho.stdout) == (0, "[] 1\n"), hecho.stderr
     finally:
         servicios.postgres.drop_database("demo_cerrada")
-
-
-@pytest.mark.parametrize("orden", [WEB, RELEASE], ids=["web", "release"])
-def test_ningun_proceso_arranca_con_el_rol_que_es_dueno_de_la_base(
-    servicios: Servicios, de_verdad: dict[str, str], orden: list[str], tmp_path: Path
-) -> None:
-    duena = como_duena(servicios.postgres.create_database("un_rol"))
-    try:
-        codigo, dicho = nacer(orden, {**de_verdad, "DATABASE_URL": duena}, tmp_path)
-        assert codigo == 3, dicho
-        assert "No se inicia. El rol de DATABASE_URL es dueño de la base" in dicho
-    finally:
-        servicios.postgres.drop_database("un_rol")
-
-
-@pytest.mark.lento
-def test_una_instalacion_de_un_solo_rol_lo_dice_y_pasa_a_dos_con_la_orden_de_siempre(
-    servicios: Servicios, de_verdad: dict[str, str], tmp_path: Path
-) -> None:
-    aplicacion = servicios.postgres.create_database("a_dos_roles")
-    duena = como_duena(aplicacion)
-    try:
-        un_rol = {**de_verdad, "DATABASE_URL": duena, "DATABASE_ROL_UNICO": "si"}
-        codigo, dicho = nacer(RELEASE, un_rol, tmp_path)
-        assert codigo == 0, dicho
-        dos = {**de_verdad, "DATABASE_URL": aplicacion, "DATABASE_OWNER_URL": duena}
-        codigo, dicho = nacer(RELEASE, dos, tmp_path)
-        assert codigo == 0, dicho
-        with psycopg.connect(aplicacion) as conexion:
-            assert conexion.execute("SELECT count(*) FROM empresas").fetchone() == (0,)
-    finally:
-        servicios.postgres.drop_database("a_dos_roles")
 
 
 def test_una_base_caida_al_arrancar_no_se_confunde_con_la_demostracion(

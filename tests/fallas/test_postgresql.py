@@ -37,7 +37,7 @@ class Cliente:
 
     def _crear(self, clave: str) -> None:
         cuerpo = ticket(SPT_CLIENTENOMBRE=clave)
-        for _ in range(200):
+        for _ in range(int(PACIENCIA / 0.1)):  # la base tarda en volver lo que el equipo le deja
             respuesta = self.navegador.llamar("POST", "soporte", cuerpo, **{"Idempotency-Key": clave})
             self.codigos[respuesta.status_code] += 1
             if respuesta.status_code == 201:

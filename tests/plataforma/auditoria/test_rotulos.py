@@ -12,7 +12,7 @@ from tests import arquitectura as a
 def _escritos() -> list[tuple[str, str, str]]:
     """(módulo, acción, entidad) de cada suceso que api/ anuncia con sus códigos escritos."""
     salida = []
-    for modulo, arbol in a.arboles().items():
+    for modulo, arbol in a.que_dicen("record", "anunciar", "Paso(", "pasar"):
         for nombre, llamada in a.llamadas(arbol):
             codigos = [uno.value if isinstance(uno, ast.Constant) else None for uno in llamada.args[:3]]
             if nombre in ("audit.record", "audit.record_varios", "sucesos.anunciar"):

@@ -16,7 +16,7 @@ from api.core.cifrado import Cifrado
 from api.core.datos.db import en_empresa
 from api.plataforma.firma import boveda, rotacion, service
 from tests.client import Cliente
-from tests.core.test_produccion import buenas
+from tests.core.produccion import buenas
 from tests.factories import cargar_firma, cuantas, entrar, filas, registrar_empresa
 from tests.plataforma.firma.documentos import minimo
 
