@@ -204,6 +204,7 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
     "/api/diferidos/{diferido_id}": ("a", lambda a, _: _misma(f"/api/diferidos/{_diferido(a)}")),
     "/api/provisiones/parametros": ("a", lambda a, _: _provisiones(a)),
     "/api/contabilidad/firmantes": ("a", lambda a, _: _misma("/api/contabilidad/firmantes")),
+    "/api/segundo-factor/exigencia": ("a", lambda *_: _misma("/api/segundo-factor/exigencia")),
     "/api/tributos/ats/ajustes": ("a", lambda a, _: _misma("/api/tributos/ats/ajustes")),
     "/api/presupuestos/{anio}": ("a", lambda a, _: _presupuesto(a)),
     "/api/plantillas-asientos/{plantilla_id}": (

@@ -55,6 +55,7 @@ NO_ENVIAN = {
     "POST /api/comp/empresa/correo/confirmacion": "va al correo de la empresa",
     "PUT /api/comp/empresa/usuarios/{usuario_id}/activo": "no envía",
     "POST /api/comp/empresa/usuarios/{usuario_id}/sesiones": "no envía",
+    "POST /api/comp/empresa/usuarios/{usuario_id}/separar": "va al correo comprobado de la persona, con palabras de la casa",
     "POST /api/publico/recordatorios/{firma}": "es darse de baja",
     "DELETE /api/publico/recordatorios/{firma}": "es volver a recibirlos",
     "POST /api/recibidos/correo/entrada": "es lo que llega",

@@ -51,6 +51,7 @@ SIN_LINEA = {
     "tributos.pedir_regimenes": _ENCARGA,
     "tributos.buscar_regimenes": _POR_PARTES,
     "tributos.pedir_revisiones": _ENCARGA,
+    "tributos.calcular_anexo": "guarda lo que calculó, que se calcula otra vez cuando se quiera",
     "tributos.revisar": "guarda lo que halló al revisar, que se hace otra vez cuando se quiera",
     "tributos.buscar_por_vencer": _ENCARGA,
     "firma.avisar": "escribe un correo, que queda en los correos",

@@ -20,8 +20,6 @@ def de(borrador_id: int) -> Sequence[ArchivoBorrador]:
 
 def agregar(borrador: Borrador, archivos: Sequence[Archivo]) -> None:
     """Hasta diez en total."""
-    if not archivos:
-        raise ReglaDeNegocio("Elija al menos un archivo.")
     if len(de(borrador.id)) + len(archivos) > MAXIMO:
         raise ReglaDeNegocio(f"Un borrador lleva hasta {MAXIMO} archivos.")
     db.session.add_all(

@@ -16,7 +16,7 @@ from api.core.datos import bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import pages
-from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
+from api.core.errors import Conflicto, DomainError, EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.core.http.uploads import Archivo
 from api.plataforma.codigos import borradores as codigos
 from api.plataforma.codigos import documentos
@@ -104,6 +104,8 @@ def eliminar(borrador_id: int, tipos: Collection[str]) -> None:
 @transactional
 def adjuntar(borrador_id: int, archivos: Sequence[Archivo], tipos: Collection[str]) -> None:
     """Le pone archivos, que no cambian su `version`."""
+    if not archivos:
+        raise ReglaDeNegocio("Elija al menos un archivo.")
     adjuntos.agregar(_bloquear(borrador_id, tipos), archivos)
 
 
@@ -140,7 +142,7 @@ def gastar_con_archivos(tipo: str, borrador_id: int | None) -> list[Archivo]:
     return suyos
 
 
-def _gastado(tipo: str) -> EstadoInvalido:
+def _gastado(tipo: str) -> DomainError:
     hecho, otra_vez = ("emitió", "emitirlo") if tipo in documentos.ELECTRONICOS else ("guardó", "guardarlo")
     return EstadoInvalido.en(
         "borrador_id",

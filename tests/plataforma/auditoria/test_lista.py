@@ -27,6 +27,7 @@ CAMPOS = {
     "entidad_nombre",
     "entidad_id",
     "cosa",
+    "persona",
     "EMP_CODIGO",
     "EMP_NOMBREC",
     "cambios",
