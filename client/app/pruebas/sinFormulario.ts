@@ -42,6 +42,7 @@ export const SIN_FORMULARIO: Record<string, string> = {
   '/api/proveedores/documentos/{documento_id}/anular': ACCION,
   '/api/retenciones-recibidas/{retencion_id}/emparejamiento': ACCION,
   '/api/retenciones/{comprobante_id}': CORREGIR,
+  '/api/segundo-factor/exigencia': ACCION,
   '/api/tributos/103/{periodo}/{casillero}': ACCION,
   '/api/tributos/104/{periodo}/{casillero}': ACCION,
   '/api/tributos/ats/ajustes': ACCION,

@@ -20,6 +20,7 @@ const DEL_MARCO: Dichas = {
     correo: '',
   }),
   [`${P}/comprobarfirmaPlan/{com}/{eid}`]: () => ({ activar: false, mensaje: null }),
+  [`${P}/sesion`]: () => ({ tipo: 'empresa', expira: null, falta: '', factor_desde: null }),
   [`${P}/configuraciones`]: () => configuraciones(),
 };
 const PULSABLES = 'main button:not(:disabled), main a, main input[type=checkbox]';
