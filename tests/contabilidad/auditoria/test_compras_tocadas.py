@@ -10,7 +10,7 @@ from sqlalchemy import text
 from api.core.datos.db import Base, db, en_empresa, transactional
 from tests.client import Cliente
 from tests.compras.compras.conftest import anular, comprar, guardar, ver
-from tests.factories import entrar, registrar_empresa
+from tests.factories import PDF, clave_idempotente, entrar, registrar_empresa, subir
 
 RUTA = "/api/procesos/auditoria"
 
@@ -69,6 +69,20 @@ def test_la_compra_que_alguien_cambia_por_sql_se_dice(
     assert (dicha["cumple"], [lugar["compra_id"] for lugar in dicha["donde"]]) == (False, [suya["id"]])
     assert por_sql(f"UPDATE compras SET {deshacer} WHERE empresa_id = :e AND id = {suya['id']}") == 1
     assert _dicha(duena)["cumple"] is True
+
+
+def test_el_archivo_que_se_le_adjunta_no_la_cambia_ni_tapa_que_la_cambien(
+    duena: Cliente, por_sql: Callable[[str], int]
+) -> None:
+    suya = comprar(duena)
+    ruta = f"/api/compras/{suya['id']}/archivos"
+    assert subir(duena, ruta, PDF, "factura.pdf", headers=clave_idempotente()).status_code == 201
+    assert _dicha(duena)["cumple"] is True
+    for signo in ("+", "-"):
+        assert por_sql(
+            f"UPDATE compras SET total = total {signo} 1 WHERE empresa_id = :e AND id = {suya['id']}"
+        )
+        assert _dicha(duena)["cumple"] is (signo == "-")
 
 
 def test_lo_que_se_toca_en_sus_lineas_y_en_sus_impuestos_tambien(

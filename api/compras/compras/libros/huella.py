@@ -17,7 +17,8 @@ NADIE, CAMBIADA = (
     "No dice lo que decía la última vez que se registró un cambio suyo.",
 )
 _DE = "SELECT c.id, {huella} AS huella FROM compras c WHERE c.empresa_id = :empresa AND c.id = ANY(:ids)"
-# Las que se anotaron antes de que hubiera huella dicen, en su línea, sus cifras.
+# Las que se anotaron antes de que hubiera huella dicen, en su línea, sus cifras. La línea que no dice ni una cosa ni las otras
+# (se le adjuntó un archivo) no es de un cambio suyo.
 _ALTERADAS = """
 SELECT id, numero, linea FROM (
     SELECT c.id, c.numero, u.id AS linea, CASE
@@ -31,6 +32,7 @@ SELECT id, numero, linea FROM (
       LEFT JOIN LATERAL (
         SELECT a.id, a.despues FROM auditoria a
          WHERE a.empresa_id = c.empresa_id AND a.entidad = 'compra' AND a.entidad_id = c.id::text
+           AND a.despues ?| ARRAY['huella', 'numero']
          ORDER BY a.id DESC LIMIT 1) AS u ON true
      WHERE c.empresa_id = :empresa) AS cada_una
  WHERE distinta ORDER BY id LIMIT :cuantas
