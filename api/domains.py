@@ -92,7 +92,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
         "contabilidad.plantillas",
         "contabilidad.provisiones",
     ),
-    ("contabilidad.activacion", "contabilidad.inicio"),
+    ("contabilidad.activacion", "contabilidad.inicio", "contabilidad.respaldos"),
     ("tributos.obligaciones", "tributos.regimenes"),
     ("tributos.declaraciones",),
     ("tributos.ats", "tributos.renta"),

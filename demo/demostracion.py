@@ -79,6 +79,9 @@ from demo import (
     recibidos as demo_recibidos,
 )
 from demo import (
+    respaldos as demo_respaldos,
+)
+from demo import (
     tickets as demo_tickets,
 )
 from demo import (
@@ -125,6 +128,7 @@ def crear() -> bool:
     demo_impuestos.del_semestre()
     demo_personas.crear()
     demo_despacho.crear()
+    demo_respaldos.crear()
     return True
 
 

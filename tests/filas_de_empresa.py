@@ -8,6 +8,7 @@ from flask import Flask
 from sqlalchemy import select
 
 from api.contabilidad.conciliacion.models import (
+    ArchivoDeLinea,
     Conciliacion,
     CruceBancario,
     ExtractoBancario,
@@ -15,6 +16,7 @@ from api.contabilidad.conciliacion.models import (
     ParteDeCruce,
     ReglaDeExtracto,
 )
+from api.contabilidad.respaldos.models import PedidoDeRespaldo
 from api.contabilidad.tesoreria.models import LineaDepositada, MovimientoBancario
 from api.core.autor import Autor
 from api.core.datos.clock import ahora, hoy
@@ -194,7 +196,22 @@ def _conciliar(empresa_id: int, banco_id: int) -> None:
     cruce = CruceBancario(empresa_id=empresa_id, conciliacion_id=conciliacion.id, hecho_por="x")
     db.session.add_all([linea, cruce])
     db.session.flush()
-    db.session.add(ParteDeCruce(empresa_id=empresa_id, cruce_id=cruce.id, linea_id=linea.id))
+    de_la_linea = {"empresa_id": empresa_id, "linea_id": linea.id}
+    papel = {
+        "archivo": "x/y",
+        "nombre": "x",
+        "extension": "pdf",
+        "tamano": 1,
+        "sha256": "x",
+        "subido_por": "x",
+    }
+    db.session.add_all(
+        [
+            ParteDeCruce(**de_la_linea, cruce_id=cruce.id),
+            ArchivoDeLinea(**de_la_linea, **papel),
+            PedidoDeRespaldo(**de_la_linea, asunto="x", correo="x@x.example", pedido_por="x"),
+        ]
+    )
 
 
 def _primer_plan() -> int:

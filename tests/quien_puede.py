@@ -17,6 +17,7 @@ from tests.quien_puede_libros import EN_LIBROS
 from tests.quien_puede_pagos import EN_PAGOS
 from tests.quien_puede_personas import EN_PERSONAS
 from tests.quien_puede_reglas import EN_REGLAS
+from tests.quien_puede_respaldos import EN_RESPALDOS
 from tests.quien_puede_tributos import EN_TRIBUTOS
 from tests.quien_puede_ventas import EN_VENTAS
 from tests.quienes import (
@@ -63,6 +64,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     **EN_ASIENTOS,
     **EN_BANCOS,
     **EN_CONCILIACIONES,
+    **EN_RESPALDOS,
     **EN_REGLAS,
     "GET /api/recibidos/paginacion": DE_EMPRESA,
     "GET /api/recibidos/resumen": DE_EMPRESA,

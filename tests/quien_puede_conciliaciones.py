@@ -11,7 +11,7 @@ EN_CONCILIACIONES: dict[str, frozenset[str]] = dict.fromkeys(
         "GET /api/conciliaciones/perfiles",
         "DELETE /api/conciliaciones/perfiles/{perfil_id}",
         *(f"{verbo} {_UNA}" for verbo in ("GET", "PUT", "DELETE")),
-        *(f"GET {_UNA}/{cual}" for cual in ("propuestas", "cruces", "pdf", "excel")),
+        *(f"GET {_UNA}/{cual}" for cual in ("propuestas", "cruces", "documentos", "pdf", "excel")),
         *(
             f"POST {_UNA}/{cual}"
             for cual in (
@@ -19,6 +19,7 @@ EN_CONCILIACIONES: dict[str, frozenset[str]] = dict.fromkeys(
                 *("asentar", "olvidar", "cerrar", "reabrir"),
             )
         ),
+        "GET /api/conciliaciones/documentos/{archivo_id}",
         f"GET {_UNA}/extractos/{{extracto_id}}/archivo",
         f"DELETE {_UNA}/extractos/{{extracto_id}}",
     ),

@@ -103,6 +103,7 @@ EJEMPLOS = {
     "perfil_id": 999_999,
     "plantilla_id": 999_999,
     "visto_id": 999_999,
+    "respaldo_id": 999_999,
     "persona_id": 999_999,
     "invitacion_id": 999_999,
     "invitado_id": 999_999,

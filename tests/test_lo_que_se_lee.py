@@ -53,6 +53,8 @@ COMO_SE_LEE = {
     "/api/comp/soporte/docCli/{ticket_id}": SE_GUARDA,
     "/api/comp/soporte/propios/{propio_id}/archivos": SE_GUARDA,
     "/api/publico/ticket/{firma}/archivos": SE_GUARDA,
+    "/api/publico/respaldo/{firma}": SE_GUARDA,
+    "/api/respaldos/{respaldo_id}/archivos": SE_GUARDA,
     "/api/compras/{compra_id}/archivos": SE_GUARDA,
     "/api/conciliaciones/{conciliacion_id}/extracto": LECTOR,
     "/api/conciliaciones/{conciliacion_id}/extracto/revisar": LECTOR,

@@ -23097,6 +23097,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/conciliaciones/documentos/{archivo_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                archivo_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Un archivo que respalda una línea del banco, como descarga.
+         * @description Un archivo que respalda una línea del banco, como descarga.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    archivo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo, tal como se subió */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/conciliaciones/exportar": {
         parameters: {
             query?: never;
@@ -23819,6 +23875,61 @@ export interface paths {
                 503: components["responses"]["Error"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conciliaciones/{conciliacion_id}/documentos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conciliacion_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Los archivos que respaldan las líneas del banco hasta su día, los últimos primero; hasta 500.
+         * @description Los archivos que respaldan las líneas del banco hasta su día, los últimos primero; hasta 500.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    conciliacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ArchivoDeLinea"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -42332,6 +42443,105 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/publico/respaldo/{firma}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                firma: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Lo que se pide por un enlace, y si todavía se espera.
+         * @description Lo que se pide por un enlace, y si todavía se espera.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    firma: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RespaldoPublico"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Entrega el documento por su enlace, una sola vez.
+         * @description Entrega el documento por su enlace, una sola vez.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    firma: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["Respaldos"] & components["schemas"]["ConRespaldo"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RespaldoPublico"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/publico/ticket/{firma}": {
         parameters: {
             query?: never;
@@ -45002,6 +45212,517 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Recurrente"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/respaldos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pide el documento de una línea del banco o de una compra.
+         * @description Pide el documento de una línea del banco o de una compra. Al usuario se le escribe con el lugar donde soltarlo; a otro correo, con un enlace que solo recibe ese documento. 409 si ya se espera.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PedirRespaldo"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PedidoDeRespaldo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/respaldos/destinatarios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los usuarios a los que se les puede pedir un documento.
+         * @description Los usuarios a los que se les puede pedir un documento.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DestinatarioDeRespaldo"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/respaldos/esperados": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los que se esperan, los últimos primero; hasta 2000.
+         * @description Los que se esperan, los últimos primero; hasta 2000.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PedidoDeRespaldo"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/respaldos/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La lista entera en Excel, con los mismos filtros.
+         * @description La lista entera en Excel, con los mismos filtros.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    filtro?: string;
+                    estado?: "" | "PENDIENTE" | "RECIBIDO" | "CANCELADO";
+                    mios?: boolean | null;
+                    orden?: string;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/respaldos/paginacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página, los últimos primero.
+         * @description Una página, los últimos primero. Quien no pide ve solo los que se le piden.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                    estado?: "" | "PENDIENTE" | "RECIBIDO" | "CANCELADO";
+                    mios?: boolean | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaPedidoDeRespaldo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/respaldos/{respaldo_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                respaldo_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Uno.
+         * @description Uno.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    respaldo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PedidoDeRespaldo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/respaldos/{respaldo_id}/archivos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                respaldo_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Entrega el documento (PDF, PNG, JPG, WEBP, XML, ZIP) de hasta 10 MB; hasta 10 archivos.
+         * @description Entrega el documento (PDF, PNG, JPG, WEBP, XML, ZIP) de hasta 10 MB; hasta 10 archivos. Queda en la línea o en la compra de que se pidió.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    respaldo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["Respaldos"] & components["schemas"]["ConRespaldo"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PedidoDeRespaldo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/respaldos/{respaldo_id}/cancelar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                respaldo_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ya no se espera: su enlace no recibe nada.
+         * @description Ya no se espera: su enlace no recibe nada.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    respaldo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PedidoDeRespaldo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/respaldos/{respaldo_id}/recordar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                respaldo_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Le escribe otra vez, a lo sumo una al día.
+         * @description Le escribe otra vez, a lo sumo una al día.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    respaldo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PedidoDeRespaldo"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -52718,6 +53439,16 @@ export interface components {
             nombre: string;
             tamano: number;
         };
+        ArchivoDeLinea: {
+            extension: string;
+            id: number;
+            linea_id: number;
+            nombre: string;
+            /** Format: date-time */
+            subido_en: string;
+            subido_por: string;
+            tamano: number;
+        };
         ArchivoDocumento: {
             extension: string;
             id: number;
@@ -55045,6 +55776,10 @@ export interface components {
             punto_id: number;
             sustentos: components["schemas"]["Sustento"][];
         };
+        ConRespaldo: {
+            /** @default  */
+            respuesta: string;
+        };
         Conciliacion: {
             acciones: ("editar" | "eliminar" | "cerrar" | "reabrir")[];
             banco: string;
@@ -56583,6 +57318,11 @@ export interface components {
             ruta: string;
             /** @default null */
             sustento: components["schemas"]["SustentoDeGuia"] | (Record<string, never> | null);
+        };
+        DestinatarioDeRespaldo: {
+            correo: string;
+            id: number;
+            nombre: string;
         };
         DestinatarioPropuesto: {
             detalles: components["schemas"]["CargaPropuesta"][];
@@ -62195,6 +62935,13 @@ export interface components {
             tamano: number;
             total: number;
         };
+        PaginaPedidoDeRespaldo: {
+            items: components["schemas"]["PedidoDeRespaldo"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
         PaginaPorPagar: {
             /** Format: date */
             fecha: string;
@@ -62808,6 +63555,40 @@ export interface components {
         PausarPlantilla: {
             pausada: boolean;
         };
+        PedidoDeRespaldo: {
+            acciones: ("entregar" | "recordar" | "cancelar")[];
+            /** @description De qué es, dicho para una persona */
+            asunto: string;
+            /** Format: date-time */
+            avisado_en: string;
+            /** @description Cuántas veces se le escribió */
+            avisos: number;
+            /** @description la compra */
+            compra_id: number | null;
+            correo: string;
+            /** @enum {string} */
+            estado: "PENDIENTE" | "RECIBIDO" | "CANCELADO";
+            /**
+             * Format: date
+             * @description Hasta cuándo se espera
+             */
+            hasta: string | null;
+            id: number;
+            /** @description La del banco de que es; o */
+            linea_id: number | null;
+            mensaje: string;
+            /** Format: date-time */
+            pedido_en: string;
+            pedido_por: string;
+            /** @description Lo que dijo quien lo entregó */
+            respuesta: string;
+            /** Format: date-time */
+            resuelto_en: string | null;
+            resuelto_por: string;
+            usuario: string | null;
+            /** @description Nulo, si se le pidió a un correo */
+            usuario_id: number | null;
+        };
         Pedidos: {
             omitidos: components["schemas"]["NoEnviado"][];
             pedidos: number[];
@@ -62825,6 +63606,23 @@ export interface components {
         PedirPropuesta: {
             /** Format: date */
             hasta: string;
+        };
+        PedirRespaldo: {
+            /** @default null */
+            compra_id: number | null;
+            /** @default  */
+            correo: string;
+            /**
+             * Format: date
+             * @default null
+             */
+            hasta: string | null;
+            /** @default null */
+            linea_id: number | null;
+            /** @default  */
+            mensaje: string;
+            /** @default null */
+            usuario_id: number | null;
         };
         PendienteProveedor: {
             /** @description El centro de costo de todas sus líneas, si es uno */
@@ -64572,6 +65370,22 @@ export interface components {
         };
         ResolverDevolucion: {
             motivo: string;
+        };
+        RespaldoPublico: {
+            asunto: string;
+            empresa: string;
+            /** @description Si todavía se puede entregar */
+            espera: boolean;
+            /** @enum {string} */
+            estado: "PENDIENTE" | "RECIBIDO" | "CANCELADO";
+            /** Format: date */
+            hasta: string | null;
+            mensaje: string;
+            pedido_por: string;
+        };
+        Respaldos: {
+            /** @description PDF, PNG, JPG, WEBP, XML o ZIP */
+            current: string[];
         };
         ResponderPorEnlace: {
             mensaje: string;

@@ -4,6 +4,7 @@ import { rutasAuth } from '@/features/auth/routes';
 import { rutasBaja } from '@/features/cartera/recordatorios/routes';
 import { rutasDocumento } from '@/features/comprobantes/rutasPublicas';
 import { rutasProformaPublica } from '@/features/proformas/rutasPublicas';
+import { rutasRespaldoPublico } from '@/features/respaldos/rutasPublicas';
 import { rutasSoporte } from '@/features/soporte/routes';
 import { diferida } from '@/lib/diferida';
 import { PantallaCargando } from '@/ui/avisos';
@@ -15,7 +16,14 @@ const AreaEmpresa = diferida(() => import('./areas/AreaEmpresa'), 'AreaEmpresa')
 const AreaAdministrador = diferida(() => import('./areas/AreaAdministrador'), 'AreaAdministrador');
 const AreaPersona = diferida(() => import('./areas/AreaPersona'), 'AreaPersona');
 
-const publicas = [...rutasAuth, ...rutasSoporte, ...rutasDocumento, ...rutasProformaPublica, ...rutasBaja];
+const publicas = [
+  ...rutasAuth,
+  ...rutasSoporte,
+  ...rutasDocumento,
+  ...rutasProformaPublica,
+  ...rutasRespaldoPublico,
+  ...rutasBaja,
+];
 
 const enMarco = (marco: 'ingreso' | 'hoja' | 'ninguno') =>
   publicas

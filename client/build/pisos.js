@@ -25,7 +25,7 @@ const PISOS = [
     'personas',
   ],
   ['planDeCuentas'],
-  ['catalogos', 'cuenta', 'menus', 'productos', 'cartera', 'firma', 'importaciones', 'asesores'],
+  ['catalogos', 'cuenta', 'menus', 'productos', 'cartera', 'firma', 'importaciones', 'asesores', 'respaldos'],
   ['clientes', 'empresas', 'proveedores', 'retencionesRecibidas', 'transportistas'],
   ['planes'],
   ['miEmpresa', 'nucleo', 'soporte', 'auth'],

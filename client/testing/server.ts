@@ -8,12 +8,14 @@ const BASE = `http://localhost${P}`;
 const SIN_BORRADORES = { items: [], page: 1, tamano: 100, total: 0, paginas: 0 };
 
 /** Una petición que nadie espera hace fallar su prueba. Sin libros, ninguna forma elige banco ni hay centros de costo; nadie
- * tiene segundo factor, y a la empresa no la lleva ningún despacho. */
+ * tiene segundo factor, a la empresa no la lleva ningún despacho y no se espera ningún documento. */
 export const server = setupServer(
   ...['cobros/formas', 'pagos/formas', 'cobros/centros', 'pagos/centros'].map((ruta) =>
     http.get(`http://localhost/api/${ruta}`, () => HttpResponse.json([])),
   ),
   http.get('http://localhost/api/segundo-factor', () => HttpResponse.json({ factores: [], codigos: 0 })),
+  http.get('http://localhost/api/conciliaciones/:id/documentos', () => HttpResponse.json([])),
+  http.get('http://localhost/api/respaldos/esperados', () => HttpResponse.json([])),
   http.get('http://localhost/api/mi-despacho', () => HttpResponse.json({ acceso: null })),
   http.get(`${BASE}/configuraciones`, () => HttpResponse.json(configuraciones())),
   // Lo que se escribe se guarda solo: la prueba que lo mira responde lo suyo.

@@ -48,6 +48,8 @@ NACIDOS_CON_NOMBRE = {
     "enlaces.olvidar",
     "personas.escribir_alta",
     "personas.recuperar",
+    "respaldos.buscar_por_recordar",
+    "respaldos.recordar",
     "segundo_factor.cumplir",
     "soporte.retomar_revisiones",
     "soporte.revisar_archivo",

@@ -17,6 +17,7 @@ DEJAN = {
     "segundo_factor.cumplir": ("quitar_factor recuperacion_factor", "cancelar recuperacion_factor"),
     "personas.recuperar": "recuperar persona",
     "recurrentes.emitir": ("emitir comprobante", "fallar recurrente"),
+    "respaldos.recordar": "recordar_pedido pedido_respaldo",
     "tributos.avisar": "avisar vencimiento",
     "vistos_buenos.vencer": ("cumplir visto_bueno", "fallar visto_bueno", "vencer visto_bueno"),
 }
@@ -37,6 +38,7 @@ SIN_LINEA = {
     "contabilidad.revisar_cadenas": _CUENTA,
     "contabilidad.sellar": "numera y resume lo ya asentado",
     "despacho.barrer": _ENCARGA,
+    "respaldos.buscar_por_recordar": _ENCARGA,
     "despacho.sumar": _CUENTA,
     "core.borrar_archivo": _LIMPIA,
     "core.borrar_archivos": _LIMPIA,

@@ -1,6 +1,7 @@
 """Lo que la empresa compra: cada documento con sus líneas, sus impuestos y para qué sirve ante el SRI."""
 
 PRESTA = (
+    "archivos",
     "cifras",
     "efectos.de_arriba",
     "efectos.historia",
@@ -9,6 +10,7 @@ PRESTA = (
     "lista_schemas",
     "nucleo.calculo",
     "nucleo.models",
+    "nucleo.papeles",
     "nucleo.pedido",
     "propuesta",
 )

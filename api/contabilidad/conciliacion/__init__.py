@@ -1,9 +1,11 @@
 """Conciliar una cuenta de banco: su extracto se lee, cada línea se cruza con lo que los libros dicen, y se cierra cuando no
 falta nada."""
 
+PRESTA = ("papeles",)
 ENTIDADES = {
     "conciliacion": "Conciliación de banco",
     "cruce_bancario": "Cruce de un extracto",
+    "linea_extracto": "Línea de un extracto",
     "extracto_bancario": "Extracto de un banco",
     "perfil_extracto": "Cómo se lee un extracto",
     "regla_extracto": "Lo aprendido de un extracto",
@@ -13,6 +15,7 @@ TABLAS = {
     "lineas_extracto": ("línea de un extracto", "líneas de extractos"),
     "conciliaciones": ("conciliación de banco", "conciliaciones de banco"),
     "cruces_bancarios": ("cruce con un extracto", "cruces con extractos"),
+    "archivos_lineas_extracto": ("archivo de una línea del banco", "archivos de líneas del banco"),
     "partes_cruces": ("parte de un cruce", "partes de cruces"),
     "reglas_extracto": ("regla aprendida de un extracto", "reglas aprendidas de extractos"),
 }

@@ -89,6 +89,25 @@ class LineaExtracto(DeEmpresa, Base):
     concepto: Mapped[str] = mapped_column(Text, server_default="", default="")
 
 
+class ArchivoDeLinea(DeEmpresa, Base):
+    """El documento que respalda una línea del banco: una factura, un recibo, una foto."""
+
+    __tablename__ = "archivos_lineas_extracto"
+    __table_args__ = (
+        _apunta("lineas_extracto", "fk_archivos_lineas_extracto_linea", "linea_id"),
+        Index(None, "empresa_id", "linea_id", "id"),
+    )
+
+    linea_id: Mapped[int] = mapped_column(BigInteger)
+    archivo: Mapped[str] = mapped_column(Text)
+    nombre: Mapped[str] = mapped_column(Text)
+    extension: Mapped[str] = mapped_column(Text)
+    tamano: Mapped[int] = mapped_column(BigInteger)
+    sha256: Mapped[str] = mapped_column(Text)
+    subido_por: Mapped[str] = mapped_column(Text)
+    subido_en: Mapped[datetime] = mapped_column(default=ahora)
+
+
 class Conciliacion(DeEmpresa, Base):
     """La de una cuenta de banco hasta un día. `saldo_banco`: el que el banco dice ese día. `saldo_libros` y `en_transito`:
     los que había al cerrarla. `papel`: el impreso que se guardó entonces."""
@@ -208,6 +227,10 @@ RESTRICCIONES = {
     "uq_lineas_extracto_vez": ("current", "Alguien subió ese extracto al mismo tiempo: revise la lista."),
     "uq_partes_cruces_linea": ("grupos", "Alguien ya cruzó una de esas líneas."),
     "uq_partes_cruces_movimiento": ("grupos", "Alguien ya cruzó uno de esos movimientos."),
+    "fk_archivos_lineas_extracto_linea": (
+        "id",
+        "Una de sus líneas ya tiene el documento que la respalda: el extracto se queda.",
+    ),
     "fk_conciliaciones_banco": ("id", "La cuenta tiene conciliaciones: no se elimina, desactívela."),
     "fk_reglas_extracto_cuenta": (
         "id",

@@ -13,6 +13,7 @@ from api.contabilidad.conciliacion import (
     importar,
     lista,
     papel,
+    papeles,
     perfiles,
     propuestas,
     schemas,
@@ -170,6 +171,24 @@ def archivo_del_extracto(conciliacion_id: int, extracto_id: int) -> Response:
 def quitar_extracto(conciliacion_id: int, extracto_id: int) -> None:
     """Quita un extracto con sus líneas y su archivo, si ninguna se cruzó."""
     importar.eliminar(conciliacion_id, extracto_id)
+
+
+@blp.route("/<id:conciliacion_id>/documentos")
+@blp.require("contabilidad.ver")
+@blp.response(200, schemas.ArchivoDeLineaSchema(many=True))
+def ver_documentos(conciliacion_id: int) -> Any:
+    """Los archivos que respaldan las líneas del banco hasta su día, los últimos primero; hasta 500."""
+    return papeles.de(conciliacion_id)
+
+
+@blp.route("/documentos/<id:archivo_id>")
+@blp.require("contabilidad.ver")
+@blp.descargable
+@blp.response(200, content_type="application/octet-stream", description="El archivo, tal como se subió")
+def documento(archivo_id: int) -> Response:
+    """Un archivo que respalda una línea del banco, como descarga."""
+    hallado = papeles.uno(archivo_id)
+    return uploads.served(hallado.archivo, hallado.nombre)
 
 
 @blp.route("/<id:conciliacion_id>/propuestas")

@@ -115,6 +115,16 @@ class ConciliacionSchema(FilaConciliacionSchema):
     primera = fields.Boolean()
 
 
+class ArchivoDeLineaSchema(Respuesta):
+    id = fields.Integer()
+    linea_id = fields.Integer()
+    nombre = fields.String()
+    extension = fields.String()
+    tamano = fields.Integer()
+    subido_por = fields.String()
+    subido_en = fields.AwareDateTime()
+
+
 class EmpezarConciliacionSchema(Cuerpo):
     clase = DatosConciliacion
 

@@ -15,6 +15,8 @@ ENVIADO, BAJA = (
     "baja_recordatorios",
 )  # lo enviado a un cliente; dejar de recibir recordatorios
 
+RESPALDO = "pedido_respaldo"  # el que recibe el documento que se pidió a quien no es un usuario
+
 
 class EnlacePublico(DeEmpresa, Base):
     """Uno que abre sin ingresar un documento, o lo que se envió a un cliente. `resumen`: el SHA-256 de su firma. `creado_por`: vacío, la casa."""
@@ -23,7 +25,8 @@ class EnlacePublico(DeEmpresa, Base):
     __table_args__ = (
         UniqueConstraint("empresa_id", "resumen"),
         CheckConstraint(
-            "clase IN ('comprobante', 'proforma', 'estado_cuenta', 'baja_recordatorios', 'calendario')",
+            "clase IN ('comprobante', 'proforma', 'estado_cuenta', 'baja_recordatorios', 'calendario', "
+            "'pedido_respaldo')",
             name="clase",
         ),
         CheckConstraint("(revocado_en IS NULL) = (revocado_por IS NULL)", name="revocado"),

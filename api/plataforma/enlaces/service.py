@@ -16,7 +16,15 @@ from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, SinSesion
 from api.core.http.visitante import accesos
 from api.core.http.visitante.accesos import QuienAccede
-from api.plataforma.enlaces.models import BAJA, CALENDARIO, COMPROBANTE, ENVIADO, PROFORMA, EnlacePublico
+from api.plataforma.enlaces.models import (
+    BAJA,
+    CALENDARIO,
+    COMPROBANTE,
+    ENVIADO,
+    PROFORMA,
+    RESPALDO,
+    EnlacePublico,
+)
 
 CADUCADO = "El enlace caducó o no es válido. Pida otro a la empresa que se lo envió."
 _QUIEN_LO_TIENE = "Quien tiene el enlace"
@@ -31,6 +39,7 @@ __all__ = [
     "DE_DOCUMENTOS",
     "ENVIADO",
     "PROFORMA",
+    "RESPALDO",
     "EnlacePublico",
 ]
 

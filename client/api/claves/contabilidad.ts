@@ -48,6 +48,7 @@ export const contabilidad = {
   sinCerrar: (banco: number) => asientos('sinCerrar', banco),
   porCruzar: (id: number) => asientos('por cruzar', id),
   cruces: (id: number) => asientos('cruces', id),
+  documentosDeLineas: (...id: [number?]) => asientos('documentos de lineas', ...id),
   cuentasConciliables: asientos('cuentas conciliables'),
   cierres: asientos('cierres'),
   cierreDeAnio: (anio: number) => asientos('cierres', 'anio', anio),

@@ -126,6 +126,8 @@ export const alCambiar = {
   proveedor: [claves.proveedores.todo, claves.compras.lista, ...DE_LO_QUE_SE_DEBE],
   /** Se registró, cambió o anuló una compra, se le agregó un archivo, o se dijo qué débitos del banco son de ella. */
   compra: [...DE_SU_CUENTA, claves.compras.todo],
+  /** Se pidió, recordó, entregó o dejó de pedir un documento, que cae en una línea del banco o en una compra. */
+  respaldo: [claves.respaldos.todo, claves.compras.todo, claves.contabilidad.documentosDeLineas()],
   proforma: [claves.proformas.todo, claves.inicio, claves.paleta()],
   /** Ya no existe: no se vuelve a pedir. */
   proformaEliminada: [claves.proformas.lista, claves.proformas.sumas(), claves.inicio, claves.paleta()],

@@ -28,6 +28,7 @@ const cobros = en('cobros');
 const recurrentes = en('recurrentes');
 const proformas = en('proformas');
 const recibidos = en('recibidos');
+const respaldos = en('respaldos');
 const vendido = en('vendido');
 const catalogos = en('catalogos');
 const retencionesRecibidas = en('retencionesRecibidas');
@@ -270,6 +271,14 @@ export const claves = {
     lista: transportistas('lista'),
     uno: (...id: Acaso<number>) => transportistas('uno', ...id),
     historial: (id: number) => transportistas('historial', id),
+  },
+  respaldos: {
+    todo: respaldos(),
+    lista: respaldos('lista'),
+    uno: (id: number) => respaldos('uno', id),
+    esperados: respaldos('esperados'),
+    destinatarios: respaldos('destinatarios'),
+    publico: (firma: string) => ['publico', 'respaldo', firma] as const,
   },
   proformas: {
     todo: proformas(),

@@ -47,6 +47,7 @@ import { rutasProvisiones } from '@/features/provisiones/routes';
 import { rutasRecibidos } from '@/features/recibidos/routes';
 import { rutasRecurrentes } from '@/features/recurrentes/routes';
 import { rutasReglas } from '@/features/reglas/routes';
+import { rutasRespaldos } from '@/features/respaldos/routes';
 import { rutasRetencionesRecibidas } from '@/features/retencionesRecibidas/routes';
 import { rutasSoporteAdmin, rutasSoporteEmpresa } from '@/features/soporte/routes';
 import { rutasUsuarios } from '@/features/usuarios/routes';
@@ -72,6 +73,7 @@ const guardadas: Ruta[] = [
   ...rutasProductos,
   ...rutasCompras,
   ...rutasProveedores,
+  ...rutasRespaldos,
   ...rutasRecibidos,
   ...rutasPagos,
   ...rutasLotes,

@@ -21,6 +21,7 @@ const PROPIAS: Record<string, (id: string) => string> = {
   usuario: () => '/usuarios',
   certificado_firma: toFirma,
   carga_recibidos: () => toRecibidos(),
+  pedido_respaldo: () => '/documentos-pedidos',
   vencimiento: () => '/impuestos',
   busqueda_regimenes: () => '/impuestos/regimenes',
 };

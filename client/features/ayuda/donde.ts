@@ -36,6 +36,7 @@ const OTRAS: Record<string, string> = {
   '/estados-financieros': 'balance general resultados perdidas ganancias flujo efectivo patrimonio',
   '/plan-de-cuentas': 'plan cuenta contable',
   '/bancos': 'banco caja saldo movimiento deposito cheque tarjeta',
+  '/documentos-pedidos': 'pedir documento respaldo soporte papel falta entregar',
   '/conciliaciones': 'conciliar conciliacion extracto banco',
   '/cierres': 'cerrar cierre mes ano impuestos 103 104',
   '/periodos': 'bloquear periodo cerrado reabrir excepcion',

@@ -3,6 +3,7 @@ import {
   IconBuildingBank,
   IconCalendarStats,
   IconCash,
+  IconFileSearch,
   IconListDetails,
   IconPaperclip,
   IconPencil,
@@ -13,7 +14,9 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Pedir, useEsperado } from '@/features/respaldos/presta';
 import { Decimal } from '@/lib/decimal';
+import { dinero } from '@/lib/money';
 import { toDiferirCompra, toEditarCompra, toPagoNuevo, toRetenerCompra } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import type { AccionFila } from '@/ui/tabla';
@@ -24,11 +27,12 @@ import { Clasificar } from './Clasificar';
 import { Debitos } from './Debitos';
 import type { AccionCompra, Compra, FilaCompra } from './api';
 import { Reubicar } from './Reubicar';
+import { nombreDe } from './rotulos';
 import { Sustentar } from './completar/Sustentar';
 
 type Accion = AccionFila & { icono: Icon };
 type Elegida = {
-  cual: 'anular' | 'adjuntar' | 'autorizar' | 'clasificar' | 'reubicar' | 'debitos' | 'sustentar';
+  cual: 'anular' | 'adjuntar' | 'autorizar' | 'clasificar' | 'reubicar' | 'debitos' | 'sustentar' | 'pedir';
   compra: FilaCompra;
 };
 
@@ -45,6 +49,8 @@ function loAnticipado(compra: FilaCompra | Compra): { importe: string; cuenta?: 
 export function useAccionesCompra() {
   const contabiliza = usePermiso('contabilidad.editar');
   const edita = usePermiso('compras.editar');
+  const pide = usePermiso('respaldos.pedir');
+  const esperado = useEsperado();
   const veLibros = usePermiso('contabilidad.ver');
   const [elegida, setElegida] = useState<Elegida | null>(null);
   const acciones = (compra: FilaCompra): Accion[] => {
@@ -100,7 +106,18 @@ export function useAccionesCompra() {
             },
           ]
         : [];
-    const sinPeligro = [...suyas.filter(({ peligro }) => !peligro), ...debitos];
+    const pedir: Accion[] =
+      pide && !compra.anulada
+        ? [
+            {
+              texto: 'Pedir el documento',
+              icono: IconFileSearch,
+              porque: esperado({ compra_id: compra.id }) && 'Ya se pidió y todavía no llega.',
+              alElegir: () => setElegida({ cual: 'pedir', compra }),
+            },
+          ]
+        : [];
+    const sinPeligro = [...suyas.filter(({ peligro }) => !peligro), ...debitos, ...pedir];
     const conPeligro = suyas.filter(({ peligro }) => peligro);
     if (!contabiliza || compra.anulada) return [...sinPeligro, ...conPeligro];
     const ubicar: Accion[] = edita
@@ -137,7 +154,17 @@ export function useAccionesCompra() {
       reubicar: Reubicar,
       debitos: Debitos,
       sustentar: Sustentar,
+      pedir: PedirDeCompra,
     }[elegida.cual];
   const ventana = Ventana && <Ventana compra={elegida.compra} alCerrar={cerrar} />;
   return { acciones, ventana };
 }
+
+/** Pedir el documento de una compra que no lo tiene. */
+const PedirDeCompra = ({ compra, alCerrar }: { compra: FilaCompra; alCerrar: () => void }) => (
+  <Pedir
+    de={{ compra_id: compra.id }}
+    que={`${nombreDe(compra)} de ${compra.proveedor}, ${dinero(compra.total)}`}
+    alCerrar={alCerrar}
+  />
+);

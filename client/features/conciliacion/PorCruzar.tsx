@@ -17,6 +17,7 @@ import {
   type Trabajo,
 } from './api';
 import { Asentar } from './Asentar';
+import { DeLinea } from './DeLinea';
 import { Sueltos } from './Sueltos';
 import { Propuestas, type Fila } from './Propuestas';
 import estilos from './conciliacion.module.css';
@@ -165,6 +166,7 @@ function Hoja({ conciliacion: k, trabajo, edita }: Omit<Props, 'alSubir'> & { tr
           return unir([grupo]);
         }}
         alAsentar={setAsentando}
+        documento={(linea) => <DeLinea conciliacion={k.id} linea={linea} />}
         alDarPorConciliados={(movimientos) =>
           hacer(() => darPorConciliados(k.id, movimientos), 'Dados por conciliados', releer)
         }

@@ -15,6 +15,8 @@ interface Props {
   primera: boolean;
   alCruzar: (grupo: Grupo) => Promise<boolean>;
   alAsentar: (linea: LineaDelBanco) => void;
+  /** Lo que se muestra y se puede hacer con el documento de una línea. */
+  documento: (linea: LineaDelBanco) => ReactNode;
   alDarPorConciliados: (movimientos: Grupo['movimientos']) => Promise<boolean>;
 }
 
@@ -33,6 +35,7 @@ export function Sueltos({
   primera,
   alCruzar,
   alAsentar,
+  documento,
   alDarPorConciliados,
 }: Props) {
   const [elegidas, setElegidas] = useState<ReadonlySet<number>>(new Set());
@@ -101,11 +104,14 @@ export function Sueltos({
               detalle={x.concepto ? x.referencia : ''}
               valor={x.importe}
               accion={
-                edita && (
-                  <Button variant="subtle" h={30} px={8} onClick={() => alAsentar(x)}>
-                    Asentar<span className="solo-lector"> {x.concepto}</span>
-                  </Button>
-                )
+                <>
+                  {documento(x)}
+                  {edita && (
+                    <Button variant="subtle" h={30} px={8} onClick={() => alAsentar(x)}>
+                      Asentar<span className="solo-lector"> {x.concepto}</span>
+                    </Button>
+                  )}
+                </>
               }
             />
           ))}

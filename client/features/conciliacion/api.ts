@@ -44,6 +44,13 @@ export const trabajoQuery = (id: number) =>
     queryKey: claves.contabilidad.porCruzar(id),
     queryFn: ({ signal }) => get<Trabajo>(`${una(id)}/propuestas`, { signal }),
   });
+export type DocumentoDeLinea = Esquemas['ArchivoDeLinea'];
+export const documentosQuery = (id: number) =>
+  queryOptions({
+    queryKey: claves.contabilidad.documentosDeLineas(id),
+    queryFn: ({ signal }) => get<DocumentoDeLinea[]>(`${una(id)}/documentos`, { signal }),
+  });
+export const documentoDeLinea = (archivo: number) => `${CONCILIACIONES}/documentos/${archivo}`;
 export const crucesQuery = (id: number) =>
   queryOptions({
     queryKey: claves.contabilidad.cruces(id),

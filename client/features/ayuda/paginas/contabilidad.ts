@@ -96,6 +96,39 @@ export const conciliarElBanco: PaginaAyuda = {
   ],
 };
 
+export const pedirDocumentos: PaginaAyuda = {
+  id: 'pedir-documentos',
+  titulo: 'Pedir un documento a la empresa',
+  resumen: 'De lo que el banco cobró o de una compra sin papel se pide el documento, y llega a su lugar.',
+  palabras:
+    'pedir documento respaldo soporte factura papel falta recibo foto adjunto entregar contador enlace',
+  pantallas: ['/documentos-pedidos'],
+  pasos: [
+    {
+      texto:
+        'En una conciliación, al lado de una línea sin pareja, pulse **Pedir**; en una compra, en sus acciones, **Pedir el documento**.',
+    },
+    {
+      texto:
+        'Elija **A quién**: un usuario de la empresa, o **A otra persona, por su correo**. Diga, si quiere, para qué y hasta cuándo.',
+    },
+    {
+      texto:
+        'Al usuario le llega un correo que lo trae a **Documentos pedidos**, donde pulsa **Entregar** y suelta el archivo. A quien no es usuario le llega un enlace que solo recibe ese documento.',
+    },
+    {
+      texto:
+        'Lo que llega queda en la línea del banco o en la compra, y la campana lo dice. En **Documentos pedidos** está lo que se espera, lo que llegó y lo que se dejó de pedir.',
+    },
+  ],
+  notas: [
+    'Se reciben PDF, fotos, XML y ZIP de hasta 10 MB cada uno, diez a lo sumo.',
+    'La casa lo recuerda sola cada tres días, hasta tres veces. Con **Recordárselo** se escribe antes, una vez al día.',
+    'El enlace vale 30 días. Si elige **Dejar de pedirlo**, ya no recibe nada.',
+    'El extracto del que se pidió un documento ya no se puede quitar.',
+  ],
+};
+
 export const bancos: PaginaAyuda = {
   id: 'bancos-y-cajas',
   titulo: 'Bancos y cajas',

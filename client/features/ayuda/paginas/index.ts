@@ -10,7 +10,7 @@ import {
   reporteDeVentas,
 } from './facturar';
 import { compra, liquidacionDeCompra, recibidos, retencion, retencionParticular } from './compras';
-import { bancos, cerrarUnMes, conciliarElBanco, venderUnActivo } from './contabilidad';
+import { bancos, cerrarUnMes, conciliarElBanco, pedirDocumentos, venderUnActivo } from './contabilidad';
 import { cobros, cruces, emitirMuchas, importar, lotesDePagos, pagos, retencionesRecibidas } from './cuentas';
 import { firma, personas, plan, procesos, segundoFactor, soporte, usuarios } from './empresa';
 import { anexo, conciliacionTributaria, formularios, impuestos, renta } from './impuestos';
@@ -54,6 +54,7 @@ export const GRUPOS: Grupo[] = [
       saldosIniciales,
       bancos,
       conciliarElBanco,
+      pedirDocumentos,
       costoDeVentas,
       venderUnActivo,
       cerrarUnMes,

@@ -1,11 +1,12 @@
 import { Alert, Button } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconFileSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { VerAsiento } from '@/features/asientos/presta';
 import { Historial } from '@/features/auditoria/presta';
+import { useEsperado } from '@/features/respaldos/presta';
 import { fecha } from '@/lib/fechas';
 import { toCompra, toCompras, toNuevaCompra, toProveedor } from '@/navegacion/enlaces';
 import { Consulta, Enlace, Estado, Pagina, Pestanas } from '@/ui/base';
@@ -101,6 +102,7 @@ function Abierta({ compra: c }: { compra: Compra }) {
         </Alert>
       )}
       {c.falta.includes('MODIFICADO') && <SinLoQueCorrige compra={c} />}
+      <SeEspera compra={c} />
       <Debitado compra={c} />
       <Pestanas
         etiqueta="Compra"
@@ -122,6 +124,26 @@ function Abierta({ compra: c }: { compra: Compra }) {
         ]}
       />
     </Pagina>
+  );
+}
+
+/** El documento que se pidió y todavía no llega. */
+function SeEspera({ compra }: { compra: Compra }) {
+  const pedido = useEsperado()({ compra_id: compra.id });
+  if (!pedido) return null;
+  return (
+    <Alert
+      color="blue"
+      icon={<IconFileSearch size={18} stroke={1.75} aria-hidden />}
+      title="Se espera su documento"
+      role="status"
+      mb={16}
+    >
+      {pedido.pedido_por} lo pidió a {pedido.usuario ?? pedido.correo} el {fecha(pedido.pedido_en)}.{' '}
+      <Enlace to="/documentos-pedidos" subrayado>
+        Ver los documentos pedidos
+      </Enlace>
+    </Alert>
   );
 }
 

@@ -1,0 +1,3 @@
+export { esperadosQuery, type DeQue, type Pedido } from './api';
+export { Pedir } from './Pedir';
+export { useEsperado } from './useEsperado';
