@@ -170,7 +170,12 @@ def _lista(page: Page) -> None:
 
 def _una(page: Page) -> None:
     una = _SIN_CERRAR | {"cifras": _CIFRAS, "extractos": [_EXTRACTO], "primera": False}
-    responder(page, conciliaciones__4=una, conciliaciones__4__propuestas=_TRABAJO)
+    responder(
+        page,
+        conciliaciones__4=una,
+        conciliaciones__4__propuestas=_TRABAJO,
+        conciliaciones__4__documentos=[{"id": 1, "linea_id": 4, "nombre": "deposito.pdf"}],
+    )
     responder(page, conciliaciones__4__extracto__revisar=_MIRADO)
     page.goto("/#/conciliaciones/4")
     expect(page.get_by_role("button", name="Olvidar COMISION MANTENIMIENTO CUENTA")).to_be_visible()
