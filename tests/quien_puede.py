@@ -6,6 +6,7 @@ Una ruta nueva tiene su fila en QUIEN_PUEDE; está en las demás tablas solo si 
 from typing import Any
 
 from demo import demostracion as demo
+from tests.buenos.despacho import BUENOS as BUENOS_DESPACHO
 from tests.quien_puede_asientos import EN_ASIENTOS
 from tests.quien_puede_bancos import EN_BANCOS
 from tests.quien_puede_cierre import EN_CIERRE
@@ -369,6 +370,7 @@ SIN_PERMISO_DECLARADO = {
 ARGUMENTOS_DE_EMPRESA = {"empresa_id", "eid", "com_codigo", "cliente_id", "producto_id"}
 # Un cuerpo bueno, cuando uno vacío se rechazaría antes de que el caso de uso decida quién puede.
 CUERPOS: dict[str, Any] = {
+    **{nombre: cuerpo for nombre, cuerpo in BUENOS_DESPACHO.items() if "mi-despacho" not in nombre},
     "PUT /api/clientes/{cliente_id}": {"CLI_NOTAS": "x"},
     "POST /api/clientes/{cliente_id}/contactos": {"nombre": "x"},
     "PUT /api/clientes/{cliente_id}/contactos/{contacto_id}": {"nombre": "x", "version": 1},

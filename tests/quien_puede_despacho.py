@@ -1,7 +1,7 @@
-"""Quién puede pasar la puerta de cada ruta de los despachos contables. Qué hace en la suya cada rol lo dicen las pruebas de
-`tests/despacho`."""
+"""Quién puede llamar a cada ruta de los despachos contables: por la puerta pasa toda persona, y adentro lo decide su rol. De
+qué empresas, lo dicen las pruebas de `tests/despacho`."""
 
-from tests.quienes import PROPIETARIOS, UNIDAS
+from tests.quienes import DIRIGEN_DESPACHO, PROPIETARIOS, PROPIETARIOS_DESPACHO, UNIDAS
 
 _RAIZ = "/api/despacho"
 EN_DESPACHO: dict[str, frozenset[str]] = {
@@ -10,14 +10,14 @@ EN_DESPACHO: dict[str, frozenset[str]] = {
     "DELETE /api/mi-despacho": PROPIETARIOS,
     f"GET {_RAIZ}": UNIDAS,
     f"POST {_RAIZ}": UNIDAS,
-    f"GET {_RAIZ}/personal": UNIDAS,
-    f"POST {_RAIZ}/personal": UNIDAS,
-    f"PUT {_RAIZ}/personal/{{persona_id}}": UNIDAS,
-    f"DELETE {_RAIZ}/personal/{{persona_id}}": UNIDAS,
+    f"GET {_RAIZ}/personal": DIRIGEN_DESPACHO,
+    f"POST {_RAIZ}/personal": PROPIETARIOS_DESPACHO,
+    f"PUT {_RAIZ}/personal/{{persona_id}}": PROPIETARIOS_DESPACHO,
+    f"DELETE {_RAIZ}/personal/{{persona_id}}": PROPIETARIOS_DESPACHO,
     f"POST {_RAIZ}/invitaciones/{{invitacion_id}}/aceptar": UNIDAS,
     f"DELETE {_RAIZ}/invitaciones/{{invitacion_id}}": UNIDAS,
-    f"POST {_RAIZ}/empresas/{{empresa_id}}/personas": UNIDAS,
-    f"DELETE {_RAIZ}/empresas/{{empresa_id}}/personas/{{persona_id}}": UNIDAS,
+    f"POST {_RAIZ}/empresas/{{empresa_id}}/personas": DIRIGEN_DESPACHO,
+    f"DELETE {_RAIZ}/empresas/{{empresa_id}}/personas/{{persona_id}}": DIRIGEN_DESPACHO,
     **{
         f"{metodo} {_RAIZ}/{resto}": UNIDAS
         for metodo, resto in (
@@ -26,12 +26,12 @@ EN_DESPACHO: dict[str, frozenset[str]] = {
             ("PUT", "anotaciones/{anotacion_id}"),
             ("DELETE", "anotaciones/{anotacion_id}"),
             ("GET", "plantillas"),
-            ("POST", "plantillas"),
-            ("DELETE", "plantillas/{lista_id}"),
             ("POST", "plantillas/{lista_id}/aplicar"),
             ("POST", "recordatorios"),
         )
     },
+    f"POST {_RAIZ}/plantillas": DIRIGEN_DESPACHO,
+    f"DELETE {_RAIZ}/plantillas/{{lista_id}}": DIRIGEN_DESPACHO,
     f"GET {_RAIZ}/tablero": UNIDAS,
     f"GET {_RAIZ}/mes": UNIDAS,
     f"GET {_RAIZ}/cambios": UNIDAS,

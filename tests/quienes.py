@@ -1,11 +1,13 @@
 """Las personas que pasan una puerta, por lo que pueden."""
 
-from tests.personas import ADMINISTRADORES, EMPRESAS, PERSONA, TODAS
+from tests.personas import ADMINISTRADORES, EMPRESAS, EN_LA_OTRA, FICHAS, TODAS
 
 CUALQUIERA = frozenset(TODAS)
-CON_SESION = CUALQUIERA - {"anonimo", PERSONA}
-UNIDAS = frozenset({PERSONA, "contador_a"})  # a una persona
-DE_EMPRESA = frozenset(EMPRESAS)
+CON_SESION = CUALQUIERA - {"anonimo", *FICHAS}
+UNIDAS = frozenset({*FICHAS, "contador_a", EN_LA_OTRA})  # a una persona
+DIRIGEN_DESPACHO = UNIDAS - {"asistente_despacho"}
+PROPIETARIOS_DESPACHO = DIRIGEN_DESPACHO - {"senior_despacho"}
+DE_EMPRESA = frozenset({*EMPRESAS, EN_LA_OTRA})
 DEL_PROVEEDOR = frozenset(ADMINISTRADORES)
 DISTRIBUIDORES = frozenset({"distribuidor_contador", "distribuidor"})
 ATIENDEN = frozenset({"administrador", "asesor"})

@@ -109,6 +109,7 @@ TABLAS: dict[str, tuple[str, ...]] = {
     "factor_id": ("factores",),
     "recuperacion_id": ("recuperaciones_factor",),
     "dicha_id": ("obligaciones_dichas",),
+    "anotacion_id": ("despacho_anotaciones",),
     "cambio_id": ("cambios_regimen",),
     "id": ("lineas_retenidas",),
 }
@@ -126,7 +127,6 @@ SIN_EMPRESA = {
     "persona_id": "una persona, por encima de las empresas",
     "responsable_id": "una persona, por encima de las empresas",
     "invitacion_id": "una invitación de un despacho",
-    "anotacion_id": "lo que un despacho anota, que ninguna empresa ve",
     "lista_id": "una lista de un despacho",
     "fila_id": "una fila de la ley",
     "posicion": "un lugar en la cola del proveedor",

@@ -20,8 +20,9 @@ from tests.casos import Casos
 from tests.client import Cliente
 from tests.compras.recibidos.apoyo import nuevo, traer
 from tests.conftest import trabajar_lo_pendiente
+from tests.despacho.apoyo import FIRMA, una_firma_en
 from tests.factories import entrar, filas
-from tests.personas import Personas
+from tests.personas import EN_LA_OTRA, Personas
 from tests.rutas import Ruta
 from tests.test_muros import DE_EMPRESA
 
@@ -29,13 +30,26 @@ pytestmark = [pytest.mark.todo, pytest.mark.lento]
 LARGO_MINIMO = 9  # un texto más corto lo puede escribir cualquiera
 CON_CUERPO = (*BUENOS, *LISTAS)
 PERFILES = ("propietario", "facturador", "contador", "consulta")
-ATACANTES = (*PERFILES, "distribuidor", "distribuidor_contador", "en_su_empresa", "asesor")
-# Quienes prueban el primer muro sin el segundo: el que más puede en su empresa, y los dos que entran desde fuera.
-ANTE_UN_SOLO_MURO = ("propietario", "distribuidor", "en_su_empresa")
+ATACANTES = (
+    *PERFILES,
+    "distribuidor",
+    "distribuidor_contador",
+    "en_su_empresa",
+    "asesor",
+    *FIRMA,
+    EN_LA_OTRA,
+)
+# Quienes prueban el primer muro sin el segundo: el que más puede en su empresa, los que entran desde fuera, y quien también es
+# de la empresa A.
+ANTE_UN_SOLO_MURO = ("propietario", "distribuidor", "en_su_empresa", "dueno_despacho", EN_LA_OTRA)
 # Terminarían la sesión con que se recorre, o cambiarían con qué se ingresa.
 NO_SE_LLAMAN = {"POST logout", "DELETE sesiones", "DELETE sesiones/{sesion_id}", "PUT clave", "PUT cuenta"}
 # El personal atiende a todas las empresas: lo que su área le deja ver de ellas no es una fuga.
 ATIENDEN_A_TODAS = {"asesor"}
+# La empresa A también es suya: lo que su ficha le enseña de ella no es una fuga, y lo que su sesión en B, sí.
+SON_DE_LAS_DOS = {EN_LA_OTRA}
+# Tablas que nombran a una empresa sin ser suyas: lo que su despacho tiene con ella.
+DE_DESPACHOS = ("despacho_empresas", "despacho_asignaciones", "despacho_anotaciones")
 # Argumentos de los que se responde lo mismo a cualquiera, exista o no lo que nombran → por qué
 DE_CUALQUIERA = {
     "origen_id": "de lo que no existe, los libros responden una lista vacía",
@@ -66,7 +80,8 @@ def ids_de_las_dos(app: Flask, empresas: tuple[int, int], desde: list[int]) -> t
 
 @pytest.fixture(scope="module")
 def atacantes(app: Flask, gente: Personas, empresas: tuple[int, int]) -> dict[str, Cliente]:
-    """La gente de B, una por perfil; los distribuidores, uno de ellos también dentro de su empresa; y un asesor."""
+    """La gente de B, una por perfil; los distribuidores, uno de ellos también dentro de su empresa; un asesor; la gente del
+    despacho que lleva a B y no a A; y quien es de las dos, con su sesión en B."""
     propietario = gente["propietario_b"]
     todos = {"propietario": propietario}
     for perfil in PERFILES[1:]:
@@ -75,7 +90,10 @@ def atacantes(app: Flask, gente: Personas, empresas: tuple[int, int]) -> dict[st
         todos[persona] = gente[persona]
     dentro = Personas(app)["distribuidor_contador"]
     dentro.token = (dentro.post("loginDistribuidor", {"ruc": demo.DISTRIBUIDORA}).json or {})["token"]
-    return todos | {"en_su_empresa": dentro}
+    suyo = "UPDATE usuarios SET perfil = 'propietario' WHERE empresa_id = %s AND usuario = 'jmena'"
+    filas(app, suyo, empresas[1])  # el que más puede
+    firma = una_firma_en(app, propietario, empresas[1])
+    return todos | firma | {"en_su_empresa": dentro, EN_LA_OTRA: gente[EN_LA_OTRA]}
 
 
 def _con_perfil(app: Flask, propietario: Cliente, perfil: str) -> Cliente:
@@ -116,7 +134,7 @@ def _huellas(app: Flask, empresa_id: int) -> dict[str, str]:
         tabla: filas(app, f"SELECT {resumen} AS huella FROM {tabla} t WHERE empresa_id = %s", empresa_id)[0][
             "huella"
         ]
-        for tabla in DE_EMPRESA
+        for tabla in (*DE_EMPRESA, *DE_DESPACHOS)
     }
 
 
@@ -213,6 +231,8 @@ def test_con_los_ids_de_otra_empresa_no_se_ve_ni_se_cambia_nada_suyo(
         for nombre, ruta in mapa.items():
             if nombre in NO_SE_LLAMAN or (atacante in ATIENDEN_A_TODAS and ruta.acceso != "empresa"):
                 continue
+            if atacante in SON_DE_LAS_DOS and ruta.acceso == "persona":
+                continue
             for cual, argumentos, cuerpo in _variantes(ruta, *ids_de_las_dos):
                 with casos(nombre, *cual):
                     respuesta = cliente.llamar(ruta.metodo, ruta.url(**argumentos), json=cuerpo)
@@ -224,7 +244,7 @@ def test_con_los_ids_de_otra_empresa_no_se_ve_ni_se_cambia_nada_suyo(
                     with casos(nombre, consulta, tabla):
                         url = f"{ruta.url()}?{consulta}={ids_de_las_dos[0][tabla]}"
                         _responde_sin_lo_de_a(cliente.llamar(ruta.metodo, url), solo_de_a)
-    assert cliente.get("sesion").status_code == 200
+    assert cliente.get("/api/despacho" if atacante in FIRMA else "sesion").status_code == 200
     despues = _huellas(app, empresas[0])
     assert [tabla for tabla in antes if antes[tabla] != despues[tabla]] == []
 
