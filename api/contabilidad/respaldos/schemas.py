@@ -1,7 +1,9 @@
 """Las formas en el cable de los documentos pedidos."""
 
+from typing import Any
+
 from flask_smorest.fields import Upload
-from marshmallow import EXCLUDE, fields, validate
+from marshmallow import EXCLUDE, ValidationError, fields, validate, validates_schema
 
 from api.contabilidad.respaldos.lista import ACCIONES, FiltrosRespaldos
 from api.contabilidad.respaldos.models import ESTADOS
@@ -78,6 +80,11 @@ class PedirRespaldoSchema(Cuerpo):
     correo = DireccionCorreo(load_default="")
     mensaje = Texto(maximo=1000, load_default="")
     hasta = Fecha(load_default=None, allow_none=True)
+
+    @validates_schema
+    def _de_una_cosa(self, datos: dict[str, Any], **_: Any) -> None:
+        if (datos.get("linea_id") is None) == (datos.get("compra_id") is None):
+            raise ValidationError("Diga de qué línea del banco o de qué compra es el documento.")
 
 
 class RespaldosSchema(Schema):

@@ -141,8 +141,6 @@ def tomar(pedido_id: int) -> PedidoDeRespaldo:
 def exigir_que_vea(sesion: Sesion, linea_id: int | None, compra_id: int | None) -> None:
     """Quien no ve los bancos no pide por una línea; quien no ve las compras, por una compra."""
     falta = "contabilidad.ver" if linea_id is not None else "compras.ver"
-    if (linea_id is None) == (compra_id is None):
-        raise ReglaDeNegocio("Diga de qué línea del banco o de qué compra es el documento.")
     if falta not in sesion.permisos:
         raise SinPermiso()
 

@@ -51,7 +51,7 @@ def test_lista_los_usuarios_de_la_empresa_y_cuando_entraron(
     (dueno,) = _usuarios(admin, empresa)
     assert set(dueno) == {
         "USU_CODIGO", "USU_USUARIO", "USU_NOMBRE", "USU_CORREO", "USU_ACTIVO", "perfil", "COM_CODIGO",
-        "ultimo_ingreso", "version",
+        "ultimo_ingreso", "version", "persona",
     }  # fmt: skip
     assert (dueno["USU_USUARIO"], dueno["perfil"], dueno["ultimo_ingreso"]) == (
         "gerente",
