@@ -65,7 +65,7 @@ DOMINIOS = {
     "tributos/regimenes": Dominio(interfaz=("tributos",)),
     "tributos/conciliacion": Dominio(interfaz=("tributos",)),
     "existencias/kardex": Dominio(),
-    "despacho/despachos": Dominio(),
+    "despacho/despachos": Dominio(("despacho",)),
     "despacho/sumas": Dominio(tambien=("despacho/tablero",)),
     "despacho/tablero": Dominio(escenas=("despacho",), interfaz=("despacho",)),
     "tributos/obligaciones": Dominio(escenas=("tributos",), interfaz=("tributos",)),
