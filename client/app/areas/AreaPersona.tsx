@@ -11,6 +11,7 @@ import { toDespacho, toIngresoPersona, toPersonas } from '@/features/personas/pr
 import { Persona } from '@/lib/enNavegador';
 import type { Seccion } from '@/navegacion';
 import { AreaContext, usePersona, type FichaGuardada } from '@/session';
+import { Ayuda } from './Ayuda';
 import { Desconocida } from './Desconocida';
 import { Marco } from './Marco';
 import { MenuDe } from './MenuDe';
@@ -32,6 +33,7 @@ const PERSONAL = entrada(toPersonal(), 'Personal y código', 'IconUsers');
 
 function Armazon({ persona }: { persona: FichaGuardada }) {
   const navegar = useNavigate();
+  const { pathname } = useLocation();
   const { data } = useQuery(situacionQuery);
   const secciones: Seccion[] = [{ nombre: null, entradas: dirige(data) ? [TABLERO, PERSONAL] : [TABLERO] }];
   const salir = async () => {
@@ -44,6 +46,7 @@ function Armazon({ persona }: { persona: FichaGuardada }) {
       inicio={toDespacho()}
       secciones={secciones}
       identidad={<strong className={estilos.empresa}>{data?.despacho?.nombre ?? 'Despacho contable'}</strong>}
+      ayudaDe={<Ayuda key={pathname} />}
       usuario={
         <MenuDe nombre={persona.nombre} detalle={persona.correo} alSalir={salir}>
           <Menu.Item

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useLocation } from 'react-router-dom';
+import { useArea } from '@/session';
 import { Enlace } from '@/ui/base';
 import { Articulo } from './Articulo';
 import { toAyuda, toPaginaAyuda } from './enlaces';
@@ -16,6 +17,8 @@ interface Props {
 export function PanelAyuda({ abierta, alCerrar }: Props) {
   const { pathname } = useLocation();
   const [pagina, ...otras] = paginasDePantalla(pathname);
+  // Toda la ayuda se lee en una empresa: quien aún no ha entrado en ninguna llegaría a su ingreso.
+  const enEmpresa = useArea() === 'empresa';
   return (
     <Drawer
       opened={abierta}
@@ -37,9 +40,11 @@ export function PanelAyuda({ abierta, alCerrar }: Props) {
               <Enlace to={toPaginaAyuda(id)}>{titulo}</Enlace>
             </p>
           ))}
-          <p className={estilos.todas}>
-            <Enlace to={toAyuda()}>Ver toda la ayuda</Enlace>
-          </p>
+          {enEmpresa && (
+            <p className={estilos.todas}>
+              <Enlace to={toAyuda()}>Ver toda la ayuda</Enlace>
+            </p>
+          )}
         </>
       ) : (
         <Buscar />

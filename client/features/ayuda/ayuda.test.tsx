@@ -104,6 +104,8 @@ it.each([
   ['/estados-financieros', 'resultados'],
   ['/conciliaciones/4', 'conciliar-el-banco'],
   ['/cuenta', 'verificacion-en-dos-pasos'],
+  ['/despacho', 'tablero-del-despacho'],
+  ['/despacho/personal', 'personal-del-despacho'],
   ['/facturasdeotro', undefined],
 ])('la ayuda de %s', (pathname, id) => {
   expect(paginasDePantalla(pathname)[0]?.id).toBe(id);

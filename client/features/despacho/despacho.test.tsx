@@ -151,6 +151,16 @@ describe('el tablero', () => {
     expect(await faltas(document.querySelector('main')!)).toEqual([]);
   });
 
+  it('su botón de ayuda dice cómo se usa, sin llevar a la de una empresa', async () => {
+    responde();
+    const { usuario } = await enTablero();
+    await pulsar(usuario, 'Ayuda de esta pantalla');
+    const panel = await dialogo('Ver lo que vence en todas sus empresas');
+    expect(within(panel).getByText('Recordarles lo que vence')).toBeInTheDocument();
+    expect(within(panel).queryByRole('link')).not.toBeInTheDocument();
+    expect(await faltas(panel)).toEqual([]);
+  });
+
   it('sin empresas dice con qué código se da acceso', async () => {
     responde([]);
     await abrir('#/despacho');

@@ -12,6 +12,7 @@ import {
 import { compra, liquidacionDeCompra, recibidos, retencion, retencionParticular } from './compras';
 import { bancos, cerrarUnMes, conciliarElBanco, pedirDocumentos, venderUnActivo } from './contabilidad';
 import { cobros, cruces, emitirMuchas, importar, lotesDePagos, pagos, retencionesRecibidas } from './cuentas';
+import { personalDelDespacho, tableroDelDespacho } from './despacho';
 import { firma, personas, plan, procesos, segundoFactor, soporte, usuarios } from './empresa';
 import { anexo, conciliacionTributaria, formularios, impuestos, renta } from './impuestos';
 import { costoDeVentas, presupuesto, resultados } from './resultados';
@@ -63,6 +64,7 @@ export const GRUPOS: Grupo[] = [
     ],
   },
   { titulo: 'Declarar', paginas: [impuestos, formularios, anexo, conciliacionTributaria, renta] },
+  { titulo: 'Llevar varias empresas', paginas: [tableroDelDespacho, personalDelDespacho] },
 ];
 
 export const PAGINAS = GRUPOS.flatMap(({ paginas }) => paginas);
