@@ -109,7 +109,7 @@ DOMINIOS = {
     "plataforma/personas": Dominio(("personas",), ("personas",), ("personas",)),
     "plataforma/plazos": Dominio(),
     "plataforma/segundo_factor": Dominio(
-        ("segundo_factor",), (PUERTAS,), ("auth", "cuenta", "segundoFactor")
+        ("segundo_factor",), (PUERTAS, "segundo_factor"), ("auth", "cuenta", "segundoFactor")
     ),
     "plataforma/procesos": Dominio(escenas=("procesos",), interfaz=("procesos",)),
     "plataforma/retenciones": Dominio(),
