@@ -117,8 +117,8 @@ export const segundoFactor: PaginaAyuda = {
   titulo: 'Ingresar con verificación en dos pasos',
   resumen: 'Que para entrar no baste su contraseña: además, un código de su teléfono o una passkey.',
   palabras:
-    'segundo factor seguridad codigo autenticador authenticator passkey huella llave usb totp perdi telefono recuperacion',
-  pantallas: ['/cuenta'],
+    'segundo factor seguridad codigo autenticador authenticator passkey huella llave usb totp perdi telefono recuperacion exigir obligatoria aprobar aparato robo',
+  pantallas: ['/cuenta', '/usuarios'],
   pasos: [
     {
       texto:
@@ -136,11 +136,24 @@ export const segundoFactor: PaginaAyuda = {
       texto:
         'Desde entonces, después de su contraseña se le pide el código. Con una passkey puede además **Ingresar con passkey**, sin escribir nada.',
     },
+    {
+      texto:
+        'Un propietario puede exigirla a todos: en **Usuarios**, en **Exigir la verificación en dos pasos**, pulse **Exigirla desde un día**. Ahí ve a quiénes les falta. Hasta ese día, un aviso lo dice en cada pantalla; desde él, al ingresar solo se puede elegir **Una aplicación de códigos**, **Mi huella, mi rostro o una llave USB**, o **Cerrar sesión**.',
+    },
+    {
+      texto:
+        'Si perdió su teléfono o su llave, y también sus códigos, escriba su contraseña al ingresar, elija **Perdí con qué verificarme** y pulse **Pedir que me la quiten**. Abra el enlace del correo que recibe y pulse **Fui yo: continuar**.',
+    },
+    {
+      texto:
+        'Si hay otro propietario, debe aprobarlo: en **Usuarios**, en **Perdieron su verificación en dos pasos**, después de hablar con la persona pulsa **Aprobar**. Si nadie puede aprobarlo, se espera más. La pantalla dice cuántas horas; cuando pasan, entra solo con su contraseña y pone otra.',
+    },
   ],
   notas: [
     'Antes de cargar la firma, cambiar usuarios y lo demás que es delicado se le pide otra vez, y vale diez minutos.',
     'Si el código no se acepta y dice que el reloj está atrasado o adelantado, ponga el teléfono en hora automática.',
     'Si no tiene su teléfono, elija **Usar un código de recuperación**.',
+    'A todos los propietarios se les avisa por correo de que alguien la perdió, y cualquiera de ellos puede cancelarlo con un clic. Si encuentra lo perdido, ingrese con ello y se cancela solo. El soporte no puede quitársela.',
   ],
 };
 
