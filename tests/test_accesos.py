@@ -33,6 +33,8 @@ from tests.rutas import Ruta, por_sala
 # Terminan la sesión con que se llaman, y las demás de la misma persona.
 SALEN = {"POST logout", "POST /api/personas/salir"}
 TERMINAN = {"DELETE sesiones", "DELETE /api/personas/sesiones"}
+# Separaría de su persona al usuario con que otra de la tabla ingresa: se llama con una empresa que no hay.
+SEPARAN = {"DELETE /api/personas/unir/{eid}"}
 # Donde una persona llega a todas sus empresas, también desde la sesión de una.
 DE_LA_PERSONA = {n for n in QUIEN_PUEDE if "/api/despacho" in n or "/api/personas" in n}
 # Llegan adonde llega otra que sí se llama: casi siempre basta preguntarle a la puerta.
@@ -154,7 +156,8 @@ def test_cada_persona_encuentra_lo_que_dice_la_tabla(
                 continue
             with casos(nombre, persona):
                 cliente = Personas(app)[persona] if nombre in SALEN else gente[persona]
-                respuesta = llamar(cliente, mapa[nombre], de_a)
+                ids = {"eid": 999_999} if nombre in SEPARAN else de_a
+                respuesta = llamar(cliente, mapa[nombre], ids)
                 if nombre in TERMINAN:
                     gente.olvidar(*UNIDAS)
                 assert respuesta.status_code < 500
