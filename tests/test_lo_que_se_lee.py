@@ -55,6 +55,7 @@ COMO_SE_LEE = {
     "/api/publico/ticket/{firma}/archivos": SE_GUARDA,
     "/api/publico/respaldo/{firma}": SE_GUARDA,
     "/api/respaldos/{respaldo_id}/archivos": SE_GUARDA,
+    "/api/compras/borradores/{borrador_id}/archivos": SE_GUARDA,
     "/api/compras/{compra_id}/archivos": SE_GUARDA,
     "/api/conciliaciones/{conciliacion_id}/extracto": LECTOR,
     "/api/conciliaciones/{conciliacion_id}/extracto/revisar": LECTOR,
