@@ -43,8 +43,9 @@ def _dueno(casa: Casa, ruc: str) -> str:
 
 def _aqui(page: Page, ruc: str) -> None:
     """Esta pestaña está en esa empresa."""
-    AreaEmpresa(page).lista()
     expect(page.get_by_role("banner")).to_contain_text(ruc)
+    # A un contador lo recibe Inicio o, con los libros empezados, el resumen contable.
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
 def _entrar(page: Page, empresa: str) -> None:

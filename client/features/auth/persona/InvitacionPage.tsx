@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
@@ -34,7 +35,9 @@ function Invitacion() {
   useTitulo('Invitación a una empresa');
   const { ficha = '' } = useParams();
   const persona = usePersona();
-  const consulta = useQuery(invitacionQuery(ficha, persona?.correo ?? ''));
+  // Quien la acepta sin ser una persona pasa a serlo aquí: lo leído sigue siendo de quien abrió el enlace.
+  const [quien] = useState(persona?.correo ?? '');
+  const consulta = useQuery(invitacionQuery(ficha, quien));
   const leida = consulta.data;
   return (
     <>
