@@ -9,15 +9,20 @@ from api import commands
 from demo import demostracion as demo
 from tests.client import Cliente
 from tests.factories import cuantas, error, filas
-from tests.personas import EMPRESAS, PERSONA, TODAS, Personas
+from tests.personas import ADMINISTRADORES, FICHAS, PERSONA, TODAS, Personas
+
+# A cuántas empresas entra cada quien con su ficha; el senior, todavía a ninguna.
+EMPRESAS_DE = {PERSONA: 3, "asistente_despacho": 1}
 
 
 @pytest.mark.parametrize("quien", [q for q in TODAS if q != "anonimo"])
 def test_cada_persona_del_contrato_ingresa(personas: Personas, quien: str) -> None:
-    if quien == PERSONA:
-        assert len(personas[quien].get("/api/personas/empresas").json) == 3
+    if quien in FICHAS:
+        assert len(personas[quien].get("/api/personas/empresas").json) == EMPRESAS_DE.get(quien, 0)
         return
-    assert personas[quien].get("sesion").json["tipo"] == ("empresa" if quien in EMPRESAS else "administrador")
+    assert personas[quien].get("sesion").json["tipo"] == (
+        "administrador" if quien in ADMINISTRADORES else "empresa"
+    )
 
 
 def test_el_usuario_desactivado_del_contrato_lo_esta(anonimo: Cliente) -> None:

@@ -15,7 +15,7 @@ from tests.compras.compras import conftest as compras
 from tests.contabilidad import apoyo
 from tests.contabilidad.activos.conftest import crear as crear_activo
 from tests.factories import clave_idempotente, cuantas, error
-from tests.personas import Personas
+from tests.personas import PERSONA, Personas
 
 
 def lineas(quien: Cliente, **filtros: Any) -> list[dict[str, Any]]:
@@ -77,7 +77,7 @@ def test_el_excel_trae_las_mismas_lineas_sin_la_columna_de_la_empresa(
 def test_lo_que_hizo_una_persona_lleva_su_nombre_y_el_de_su_usuario_tambien_en_excel(
     personas: Personas, a: Cliente, admin: Cliente, eid_a: int, eid_b: int
 ) -> None:
-    persona = personas["persona"]
+    persona = personas[PERSONA]
     for eid in (eid_a, eid_b):
         assert persona.post("/api/personas/entrar", {"eid": eid}).status_code == 200
     ella = persona.sesion["nombre"]

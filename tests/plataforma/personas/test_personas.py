@@ -11,7 +11,7 @@ from api.core import tokens
 from demo import demostracion as demo
 from tests.client import Buzon, Cliente
 from tests.factories import como_confirmada, credenciales, entrar, error, filas, registrar_empresa
-from tests.personas import Personas
+from tests.personas import PERSONA, Personas
 from tests.plataforma.auth.test_recuperacion import TEMPORAL
 from tests.plataforma.personas.conftest import CLAVE, Nacer, correo_nuevo, entrar_a, unir
 
@@ -19,7 +19,7 @@ from tests.plataforma.personas.conftest import CLAVE, Nacer, correo_nuevo, entra
 def test_la_persona_de_la_demostracion_ve_sus_tres_empresas_y_entra_a_cada_una_sin_otra_clave(
     personas: Personas, app: Flask
 ) -> None:
-    persona = personas["persona"]
+    persona = personas[PERSONA]
     suyas = persona.sesion["empresas"]
     assert [e["EMP_RUC"] for e in suyas] == [demo.A, demo.B, demo.RIMPE]
     assert persona.get("/api/personas/empresas").json == suyas
@@ -34,8 +34,8 @@ def test_la_persona_de_la_demostracion_ve_sus_tres_empresas_y_entra_a_cada_una_s
 
 def test_la_ficha_no_abre_nada_de_una_empresa_ni_del_proveedor(personas: Personas) -> None:
     for ruta in ("sesion", "cuenta", "/api/clientes/paginacion", "empresas/paginacion", "enlaces"):
-        assert error(personas["persona"].get(ruta))[0] in (403, 404, 405)
-    firmada = personas["persona"].post("enlaces", {"ruta": "/api/clientes/exportar"})
+        assert error(personas[PERSONA].get(ruta))[0] in (403, 404, 405)
+    firmada = personas[PERSONA].post("enlaces", {"ruta": "/api/clientes/exportar"})
     assert error(firmada) == (403, "sin_permiso")
 
 
