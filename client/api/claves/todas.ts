@@ -1,14 +1,8 @@
 import { contabilidad } from './contabilidad';
 import { en, type Clave } from './en';
 import { claves as delMarco } from './marco';
+import { delProveedor, empresas, type Acaso } from './proveedor';
 
-const personal = en('personal');
-const empresas = en('empresas');
-const planes = en('planes');
-const tablero = en('tablero');
-const soporte = en('soporte');
-const tickets = en('soporte', 'tickets');
-const propios = en('soporte', 'propios');
 const miEmpresa = en('miEmpresa');
 const comprobantes = en('comprobantes');
 const masivas = en('masivas');
@@ -37,9 +31,6 @@ const despacho = en('despacho');
 
 /** La empresa de unos usuarios o establecimientos; null es la propia. */
 export type De = number | null;
-/** Sin el argumento, la clave nombra a todas las de su grupo. */
-type Acaso<T> = [T?];
-
 const deEmpresa = (empresa: De) => (empresa === null ? miEmpresa() : empresas('de', empresa));
 
 /**
@@ -50,6 +41,7 @@ export const claves = {
   /** Todas. */
   todo: [] as const,
   ...delMarco,
+  ...delProveedor,
   paleta: (...de: [] | [grupo: string, texto: string]) => ['paleta', ...de] as const,
   /** Lo que un campo sugiere mientras se escribe en él. */
   sugerencias: (campo: string, texto: string) => ['sugerencias', campo, texto] as const,
@@ -95,7 +87,6 @@ export const claves = {
     deRolOEmpresa: (de: object) => ['menus', 'de', de] as const,
     deQuien: (...empresa: Acaso<number>) => ['menus', 'deQuien', ...empresa] as const,
   },
-  tablero: { todo: tablero(), cifras: tablero('cifras'), renovaciones: tablero('renovaciones') },
   usuarios: {
     /** Todo lo de la empresa de esos usuarios. */
     de: deEmpresa,
@@ -103,54 +94,6 @@ export const claves = {
     perfiles: (empresa: De) => [...deEmpresa(empresa), 'perfilesDeUsuarios'] as const,
     invitaciones: [...deEmpresa(null), 'invitaciones'] as const,
     establecimientos: (empresa: De) => [...deEmpresa(empresa), 'establecimientos'] as const,
-  },
-
-  personal: {
-    lista: personal('lista'),
-    persona: (id: number) => personal('persona', id),
-    empresas: (...persona: Acaso<number>) => personal('empresas', ...persona),
-    ajenas: (...de: [] | [persona: number, filtro: string]) => personal('ajenas', ...de),
-    distribuidores: personal('distribuidores'),
-  },
-  empresas: {
-    todo: empresas(),
-    lista: empresas('lista'),
-    ficha: (id: number | string) => empresas('ficha', String(id)),
-    filtro: (codigo: string) => empresas('filtro', codigo),
-    verificacion: (id: number) => empresas('de', id, 'verificacion'),
-    menus: (id: number) => empresas('de', id, 'menus'),
-    historial: (id: number) => empresas('de', id, 'historial'),
-  },
-  planes: {
-    todo: planes(),
-    deEmpresa: (...empresa: Acaso<string>) => planes('deEmpresa', ...empresa),
-    catalogo: (familia: number | undefined, tipo: string) => planes('catalogo', familia, tipo),
-    electronicos: planes('electronicos'),
-    recibos: planes('recibos'),
-    recibo: (id: number) => planes('recibo', id),
-    archivo: (ruta: string) => planes('archivo', ruta),
-  },
-  soporte: {
-    productos: soporte('productos'),
-    asesores: soporte('asesores'),
-    plantillas: (ticket: number) => soporte('plantillas', ticket),
-    presencia: (ticket: number, respondiendo: boolean) => soporte('presencia', ticket, respondiendo),
-    /** El que sigue, por el enlace de un correo, quien lo abrió sin ingresar. */
-    seguido: (firma: string) => ['publico', 'ticket', firma] as const,
-    /** Los que atiende el proveedor. */
-    tickets: {
-      todo: tickets(),
-      lista: tickets('lista'),
-      uno: (...id: Acaso<number>) => tickets('uno', ...id),
-      estados: (filtros: object | undefined) => tickets('estados', filtros),
-      vecinos: (id: number, filtros: object | undefined) => tickets('vecinos', id, filtros),
-    },
-    /** Los que abrió la empresa. */
-    propios: {
-      todo: propios(),
-      lista: propios('lista'),
-      uno: (...id: Acaso<number>) => propios('uno', ...id),
-    },
   },
 
   /** La empresa de quien entró, con sus usuarios y establecimientos. */

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { IconBuildingStore } from '@tabler/icons-react';
-import { Route, Routes, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { consultas } from '@/api/consultas';
 import { Persona } from '@/lib/enNavegador';
 import { menuAdminQuery } from '@/features/menus/presta/api';
@@ -16,11 +16,10 @@ import { diferida } from '@/lib/diferida';
 import { nombrePerfilAdmin } from '@/features/usuarios/presta/perfiles';
 import { AreaContext, leFalta, useAdmin, type SesionAdmin } from '@/session';
 import { useOcupado } from '@/ui/base';
-import { Desconocida } from './Desconocida';
 import { Expiracion } from './Expiracion';
 import { Marco } from './Marco';
 import { MenuUsuario } from './MenuUsuario';
-import { Pantalla } from './Pantalla';
+import { Pantallas } from './Pantallas';
 import { rutasDe } from './rutas';
 import estilos from './areas.module.css';
 
@@ -97,20 +96,7 @@ export function AreaAdministrador() {
       <AreaContext value="administrador">
         <Persona value={`proveedor.${sesion.id}`}>
           <PintarIngreso value={pintarIngreso}>
-            <Routes>
-              <Route element={<Armazon sesion={sesion} />}>
-                {rutas.map((ruta) => (
-                  <Route
-                    key={ruta.path}
-                    path={ruta.path || undefined}
-                    index={ruta.path === '' ? true : undefined}
-                    element={<Pantalla ruta={ruta} />}
-                  />
-                ))}
-              </Route>
-              {/* Fuera del armazón: lo que este pide iría ya con el testigo de la otra área. */}
-              <Route path="*" element={<Desconocida />} />
-            </Routes>
+            <Pantallas rutas={rutas} armazon={<Armazon sesion={sesion} />} />
           </PintarIngreso>
         </Persona>
       </AreaContext>

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { IconBuildings, IconFlask, IconLayoutDashboard, IconShieldCog } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { consultas } from '@/api/consultas';
 import { verificarPlan } from '@/features/auth/acciones';
 import { toAreaAdministrador, toAreaEmpresa, toLlegada } from '@/features/auth/enlaces';
@@ -26,11 +26,10 @@ import {
   type SesionEmpresa,
 } from '@/session';
 import { Ayuda } from './Ayuda';
-import { Desconocida } from './Desconocida';
 import { Expiracion } from './Expiracion';
 import { Marco } from './Marco';
 import { MenuUsuario } from './MenuUsuario';
-import { Pantalla } from './Pantalla';
+import { Pantallas } from './Pantallas';
 import { rutasDe } from './rutas';
 import estilos from './areas.module.css';
 
@@ -172,19 +171,7 @@ export function AreaEmpresa() {
     <QueryClientProvider client={consultas}>
       <AreaContext value="empresa">
         <Persona value={`${sesion.eid}.${sesion.USU_CODIGO}`}>
-          <Routes>
-            <Route element={<Armazon sesion={sesion} />}>
-              {rutas.map((ruta) => (
-                <Route
-                  key={ruta.path}
-                  path={ruta.path || undefined}
-                  index={ruta.path === '' ? true : undefined}
-                  element={<Pantalla ruta={ruta} />}
-                />
-              ))}
-            </Route>
-            <Route path="*" element={<Desconocida />} />
-          </Routes>
+          <Pantallas rutas={rutas} armazon={<Armazon sesion={sesion} />} />
         </Persona>
       </AreaContext>
     </QueryClientProvider>

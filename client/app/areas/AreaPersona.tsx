@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { IconBuildings } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { consultasNuevas } from '@/api/consultas';
 import { salirDeLaPersona } from '@/features/auth/acciones';
 import { situacionQuery } from '@/features/despacho/api';
@@ -12,10 +12,9 @@ import { Persona } from '@/lib/enNavegador';
 import type { Seccion } from '@/navegacion';
 import { AreaContext, usePersona, type FichaGuardada } from '@/session';
 import { Ayuda } from './Ayuda';
-import { Desconocida } from './Desconocida';
 import { Marco } from './Marco';
 import { MenuDe } from './MenuDe';
-import { Pantalla } from './Pantalla';
+import { Pantallas } from './Pantallas';
 import { rutasDe } from './rutas';
 import estilos from './areas.module.css';
 
@@ -79,19 +78,7 @@ function Area({ persona }: { persona: FichaGuardada }) {
     <QueryClientProvider client={consultas}>
       <AreaContext value="persona">
         <Persona value={`persona.${persona.correo}`}>
-          <Routes>
-            <Route element={<Armazon persona={persona} />}>
-              {rutas.map((ruta) => (
-                <Route
-                  key={ruta.path}
-                  path={ruta.path || undefined}
-                  index={ruta.path === '' ? true : undefined}
-                  element={<Pantalla ruta={ruta} />}
-                />
-              ))}
-            </Route>
-            <Route path="*" element={<Desconocida />} />
-          </Routes>
+          <Pantallas rutas={rutas} armazon={<Armazon persona={persona} />} />
         </Persona>
       </AreaContext>
     </QueryClientProvider>

@@ -28,7 +28,7 @@ import { BotonEliminar } from './borrador/BotonEliminar';
 import { EstadoBorrador } from './borrador/EstadoBorrador';
 import { avisosDe, impide } from './impedimento';
 import type { Cajon } from './borrador/respaldo';
-import { Cupo } from './partes/Cupo';
+import { Cupo } from './partes/cupo/Cupo';
 import { TotalALaVista } from './partes/Resumen';
 import { verTeclas } from './partes/Teclas';
 import { useEntradaDe } from './partes/useEntradaDe';

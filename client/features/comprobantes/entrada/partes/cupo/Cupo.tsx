@@ -4,9 +4,9 @@ import { IconFlask } from '@tabler/icons-react';
 import { BarraUso } from '@/ui/base';
 import { fecha } from '@/lib/fechas';
 import { monto } from '@/lib/money';
-import { ponerDeshacer, useConDeshacer } from '../deshacer/preferencia';
-import { useEntrada } from '../entrada';
-import estilos from '../entrada.module.css';
+import { ponerDeshacer, useConDeshacer } from '../../deshacer/preferencia';
+import { useEntrada } from '../../entrada';
+import estilos from './cupo.module.css';
 
 /** El ambiente en que se emite, y cuántos comprobantes quedan en el plan. */
 export function Cupo() {
