@@ -1,8 +1,7 @@
 """Formas del cable de la lista de compras, de lo que se propone retener de lo que se cambia solo de las
 líneas, de anular una y de adjuntarle archivos."""
 
-from flask_smorest.fields import Upload
-from marshmallow import EXCLUDE, fields, validate
+from marshmallow import fields, validate
 from webargs.fields import DelimitedList
 
 from api.compras.compras.lista import FiltrosCompras
@@ -18,11 +17,13 @@ from api.core.http.schemas import (
     Dinero,
     Entero,
     Fecha,
+    MultipartSchema,
     PageArgs,
     Respuesta,
     Schema,
     SinVacios,
     Texto,
+    archivos,
     identificador,
     page_schema,
     una_de,
@@ -179,18 +180,10 @@ class SustentarCompraSchema(ComoSeLeyo, Schema):
     version = version_leida("la compra")
 
 
-class ArchivosDeCompraSchema(Schema):
+class ArchivosDeCompraSchema(MultipartSchema):
     """Un formulario multipart con los archivos en el campo `current`."""
 
-    class Meta:
-        unknown = EXCLUDE
-
-    current = fields.List(
-        Upload(),
-        required=True,
-        validate=validate.Length(min=1, error="Elija al menos un archivo."),
-        metadata={"description": "PDF, PNG, JPG, WEBP, XML o ZIP"},
-    )
+    current = archivos("PDF, PNG, JPG, WEBP, XML o ZIP")
 
 
 class AnularCompraSchema(Schema):

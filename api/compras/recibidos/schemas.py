@@ -1,7 +1,7 @@
 """Formas del cable de los comprobantes recibidos."""
 
 from flask_smorest.fields import Upload
-from marshmallow import EXCLUDE, fields
+from marshmallow import fields
 from marshmallow.validate import Length, OneOf
 from webargs.fields import DelimitedList
 
@@ -12,6 +12,7 @@ from api.core.http.schemas import (
     Cantidad,
     Dinero,
     Fecha,
+    MultipartSchema,
     PageArgs,
     Respuesta,
     Schema,
@@ -318,11 +319,8 @@ class ListaRecibidosArgs(FiltrosRecibidosArgs):
     orden = Texto(maximo=40, load_default="")
 
 
-class SubidosSchema(Schema):
+class SubidosSchema(MultipartSchema):
     """Un formulario multipart con los archivos en el campo `current`."""
-
-    class Meta:
-        unknown = EXCLUDE
 
     current = fields.List(
         Upload(), required=True, metadata={"description": "Hasta 40 XML, o un ZIP; entre todos, 20 MB"}

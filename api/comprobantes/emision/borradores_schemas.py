@@ -2,18 +2,18 @@
 
 from typing import Any, ClassVar
 
-from flask_smorest.fields import Upload
-from marshmallow import EXCLUDE, fields, validate
+from marshmallow import fields, validate
 
 from api.comprobantes.emision.borradores import BorradorNuevo, Escrito
 from api.core.http.schemas import (
     ComoSeLeyo,
     Cuerpo,
     Dinero,
+    MultipartSchema,
     PageArgs,
     Respuesta,
-    Schema,
     Texto,
+    archivos,
     identificador,
     page_schema,
     version_leida,
@@ -67,18 +67,10 @@ class ArchivoDeBorradorSchema(Respuesta):
     tamano = fields.Integer()
 
 
-class ArchivosDeBorradorSchema(Schema):
+class ArchivosDeBorradorSchema(MultipartSchema):
     """Un formulario multipart con los archivos en el campo `current`."""
 
-    class Meta:
-        unknown = EXCLUDE
-
-    current = fields.List(
-        Upload(),
-        required=True,
-        validate=validate.Length(min=1, error="Elija al menos un archivo."),
-        metadata={"description": "Los que se pueden poner a lo que se registra con él"},
-    )
+    current = archivos("Los que se pueden poner a lo que se registra con él")
 
 
 PaginaBorradoresSchema = page_schema(FilaBorradorSchema)

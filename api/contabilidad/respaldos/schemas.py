@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from flask_smorest.fields import Upload
-from marshmallow import EXCLUDE, ValidationError, fields, validate, validates_schema
+from marshmallow import ValidationError, fields, validates_schema
 
 from api.contabilidad.respaldos.lista import ACCIONES, FiltrosRespaldos
 from api.contabilidad.respaldos.models import ESTADOS
@@ -12,11 +11,12 @@ from api.core.http.schemas import (
     Cuerpo,
     DireccionCorreo,
     Fecha,
+    MultipartSchema,
     PageArgs,
     Respuesta,
-    Schema,
     SinVacios,
     Texto,
+    archivos,
     identificador,
     page_schema,
     una_de,
@@ -87,25 +87,14 @@ class PedirRespaldoSchema(Cuerpo):
             raise ValidationError("Diga de qué línea del banco o de qué compra es el documento.")
 
 
-class RespaldosSchema(Schema):
+class RespaldosSchema(MultipartSchema):
     """Un formulario multipart con los archivos en el campo `current`."""
 
-    class Meta:
-        unknown = EXCLUDE
-
-    current = fields.List(
-        Upload(),
-        required=True,
-        validate=validate.Length(min=1, error="Elija al menos un archivo."),
-        metadata={"description": "PDF, PNG, JPG, WEBP, XML o ZIP"},
-    )
+    current = archivos("PDF, PNG, JPG, WEBP, XML o ZIP")
 
 
-class ConRespaldoSchema(Schema):
+class ConRespaldoSchema(MultipartSchema):
     """Lo que acompaña a los archivos."""
-
-    class Meta:
-        unknown = EXCLUDE
 
     respuesta = Texto(maximo=500, load_default="")
 

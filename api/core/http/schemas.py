@@ -358,13 +358,27 @@ class ErrorSchema(Respuesta):
     solicitud = fields.String(allow_none=True)
 
 
-class CurrentSchema(Schema):
-    """Un multipart con un archivo, en el campo `current`."""
+class MultipartSchema(Schema):
+    """Una parte de un formulario multipart: de los archivos y lo escrito, cada una lee lo suyo."""
 
     class Meta:
         unknown = ma.EXCLUDE
 
+
+class CurrentSchema(MultipartSchema):
+    """Un multipart con un archivo, en el campo `current`."""
+
     current = Upload(required=True)
+
+
+def archivos(cuales: str, faltan: str = "Elija al menos un archivo.") -> fields.List:
+    """Los que un multipart lleva en el campo `current`, que es de esta forma en todas las rutas; `cuales`: qué se admite."""
+    return fields.List(
+        Upload(),
+        required=True,
+        validate=validate.Length(min=1, error=faltan),
+        metadata={"description": cuales},
+    )
 
 
 def una_de(*valores: str, **kwargs: Any) -> fields.String:

@@ -1,18 +1,19 @@
 """Las formas en el cable de los asientos (docs/contrato.md §13)."""
 
-from flask_smorest.fields import Upload
-from marshmallow import EXCLUDE, fields, validate
+from marshmallow import fields, validate
 
 from api.core.http.schemas import (
     Cuerpo,
     Dinero,
     EnOrden,
     Fecha,
+    MultipartSchema,
     PageArgs,
     Respuesta,
     Schema,
     SinVacios,
     Texto,
+    archivos,
     identificador,
     page_schema,
     una_de,
@@ -132,18 +133,10 @@ class ArchivoDeAsientoSchema(Respuesta):
     subido_en = fields.DateTime()
 
 
-class ArchivosDeAsientoSchema(Schema):
+class ArchivosDeAsientoSchema(MultipartSchema):
     """Un formulario multipart con los archivos en el campo `current`."""
 
-    class Meta:
-        unknown = EXCLUDE
-
-    current = fields.List(
-        Upload(),
-        required=True,
-        validate=validate.Length(min=1, error="Elija al menos un archivo."),
-        metadata={"description": "PDF, PNG, JPG, WEBP, XLSX, XLS, ODS o CSV"},
-    )
+    current = archivos("PDF, PNG, JPG, WEBP, XLSX, XLS, ODS o CSV")
 
 
 class AsientoSchema(FilaAsientoSchema):

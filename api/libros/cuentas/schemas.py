@@ -5,7 +5,7 @@ from typing import Any
 
 import orjson
 from flask_smorest.fields import Upload
-from marshmallow import EXCLUDE, ValidationError, fields, validate
+from marshmallow import ValidationError, fields, validate
 
 from api.core.datos.cambios import Cambios
 from api.core.http import uploads
@@ -15,10 +15,12 @@ from api.core.http.schemas import (
     Dinero,
     DineroConSigno,
     Fecha,
+    MultipartSchema,
     Respuesta,
     Schema,
     SinVacios,
     Texto,
+    archivos,
     identificador,
     mayor_que_cero,
     una_de,
@@ -88,24 +90,16 @@ class AplicacionesJson(fields.String):
         return lista_de(self._aplicacion).deserialize(lista)
 
 
-class ArchivosSchema(Schema):
+class ArchivosSchema(MultipartSchema):
     """Un formulario multipart con los archivos que haya en el campo `current`."""
-
-    class Meta:
-        unknown = EXCLUDE
 
     current = fields.List(
         Upload(), load_default=list, metadata={"description": "Hasta 10: PDF, PNG, JPG, WEBP, XML o ZIP"}
     )
 
 
-class ImagenesSchema(ArchivosSchema):
-    current = fields.List(
-        Upload(),
-        required=True,
-        validate=validate.Length(min=1, error="Elija al menos una imagen."),
-        metadata={"description": "PNG, JPG o WEBP"},
-    )
+class ImagenesSchema(MultipartSchema):
+    current = archivos("PNG, JPG o WEBP", "Elija al menos una imagen.")
 
 
 class AnularSchema(Schema):

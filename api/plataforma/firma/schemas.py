@@ -1,23 +1,18 @@
 """Las formas de los certificados de firma en el cable."""
 
 from flask_smorest.fields import Upload
-from marshmallow import EXCLUDE, fields
+from marshmallow import fields
 from marshmallow.validate import OneOf
 
-from api.core.http.schemas import Respuesta, Schema, Secreto
+from api.core.http.schemas import MultipartSchema, Respuesta, Secreto
 from api.plataforma.firma.models import ESTADOS
 
 
-class _Multipart(Schema):
-    class Meta:
-        unknown = EXCLUDE
-
-
-class ArchivoFirmaSchema(_Multipart):
+class ArchivoFirmaSchema(MultipartSchema):
     signfile = Upload(required=True)
 
 
-class ClaveFirmaSchema(_Multipart):
+class ClaveFirmaSchema(MultipartSchema):
     password = Secreto(required=True, vacio="Ingrese la clave de la firma")
 
 
