@@ -8,6 +8,7 @@ import pytest
 from flask import Flask
 
 from tests.client import Buzon, Cliente
+from tests.compras.compras.conftest import comprar
 from tests.comprobantes.emitidos import autorizada, detalle, facturar
 from tests.comprobantes.proformas.conftest import crear as proforma_nueva
 from tests.factories import filas
@@ -15,7 +16,9 @@ from tests.sri import Sri
 from tests.terceros.clientes.conftest import crear
 
 AJENO, NUMERO = "victima@ajena.example", "0991234567"
-_ENVIA = re.compile(r"enviar|entregas|whatsapp|recordat|recuperar|usuarios|/correo|invita|WS$", re.I)
+_ENVIA = re.compile(
+    r"enviar|entregas|whatsapp|recordat|recuperar|usuarios|/correo|invita|respaldos|WS$", re.I
+)
 _NUEVO = {"USU_USUARIO": "gancho", "USU_NOMBRE": "Gane en x.example", "perfil": "consulta"}
 
 # Cada ruta con que una empresa hace llegar algo a quien elige, con un cuerpo para un desconocido.
@@ -34,6 +37,8 @@ ENVIAN: dict[str, dict[str, Any]] = {
     "POST /api/comp/empresa/usuarios": {**_NUEVO, "USU_CORREO": AJENO},
     "PUT /api/comp/empresa/usuarios/{usuario_id}": {"USU_CORREO": AJENO},
     "POST /api/comp/empresa/usuarios/{usuario_id}/recuperar": {},
+    "POST /api/respaldos": {"compra_id": 1, "correo": AJENO},
+    "POST /api/respaldos/{respaldo_id}/recordar": {},
     "PUT /api/cartera/recordatorios": {
         "activo": True, "dias": [1], "asunto": "Gane", "mensaje": "Gane {empresa}", "version": 0,
     },
@@ -47,6 +52,8 @@ NO_ENVIAN = {
     "POST /api/comp/recuperar/usuario": "la pide cualquiera para sí; va al correo guardado, con palabras de la casa",
     "POST /api/personas/recuperar": "la pide cualquiera para sí; va al correo comprobado, con palabras de la casa",
     "POST /api/despacho/recordatorios": "va a los correos de la empresa que le dio acceso",
+    "POST /api/respaldos/{respaldo_id}/cancelar": "no envía",
+    "POST /api/respaldos/{respaldo_id}/archivos": "es entregar lo que se pidió",
     "POST /api/invitaciones/leer": "no envía",
     "POST /api/invitaciones/aceptar": "no envía",
     "DELETE /api/invitaciones/{invitado_id}": "no envía",
@@ -115,6 +122,8 @@ def test_sin_confirmar_su_correo_no_escribe_a_nadie_por_ninguna_ruta(
     assert a.post("/api/clientes/enviar", pedido).status_code == 201
     envio = a.get(f"/api/clientes/{cliente}/envios").json["items"][0]["ENV_CODIGO"]
     trabajar()
+    respaldo = a.post("/api/respaldos", {"compra_id": comprar(a)["id"], "correo": "rebota@entregas.example"})
+    assert respaldo.status_code == 201, respaldo.text
     (otro,) = [u for u in a.get("empresa/usuarios").json if u["USU_USUARIO"] == "consulta"]
     request.getfixturevalue("sin_confirmar")
     ids = {
@@ -123,6 +132,7 @@ def test_sin_confirmar_su_correo_no_escribe_a_nadie_por_ninguna_ruta(
         "entrega_id": entrega,
         "proforma_id": proforma,
         "usuario_id": otro["USU_CODIGO"],
+        "respaldo_id": respaldo.json["id"],
     }
     propios = {"CLI_CODIGO": cliente, "ids": [hecha["id"]], "version": otro["version"]}
     antes = _enviados(app)

@@ -27,6 +27,7 @@ from api.terceros.proveedores import service as proveedores
 ENTIDAD = "pedido_respaldo"
 PEDIR, ENTREGAR = "respaldos.pedir", "respaldos.entregar"
 NO_EXISTE = "No existe ese pedido."
+_YA_NO_PUEDE = "Ese usuario ya no puede entregar documentos: deje de pedírselo, y pídaselo a otro."
 _R = PedidoDeRespaldo
 
 
@@ -85,18 +86,33 @@ def pedir(sesion: Sesion, datos: DatosDelPedido) -> int:
 def recordar(pedido_id: int) -> None:
     """Le escribe otra vez, una al día."""
     pedido = tomar(pedido_id)
+    if pedido.usuario_id is None:
+        escribir.exigir(empresas.obtener(pedido.empresa_id), [pedido.correo], "correo")
     if pedido.avisado_en.astimezone(GUAYAQUIL).date() == hoy():
         raise EstadoInvalido("Hoy ya se le escribió por este documento: recuérdeselo mañana.")
-    avisar_otra_vez(pedido)
+    if not avisar_otra_vez(pedido):
+        raise EstadoInvalido(_YA_NO_PUEDE)
 
 
-def avisar_otra_vez(pedido: PedidoDeRespaldo) -> None:
+def avisar_otra_vez(pedido: PedidoDeRespaldo) -> bool:
+    """Le escribe a su correo de hoy. False si ya no se puede: el usuario dejó de poder entregarlo, o la empresa, de escribir
+    a otros."""
+    if (direccion := _correo_de_hoy(pedido)) is None:
+        return False
+    pedido.correo = direccion
     pedido.avisos += 1
     pedido.avisado_en = ahora()
     audit.record(
         "recordar_pedido", ENTIDAD, pedido.id, empresa_id=pedido.empresa_id, despues={"avisos": pedido.avisos}
     )
     correo.escribir(empresas.obtener(pedido.empresa_id), pedido)
+    return True
+
+
+def _correo_de_hoy(pedido: PedidoDeRespaldo) -> str | None:
+    if pedido.usuario_id is not None:
+        return next((uno.correo for uno in destinatarios() if uno.id == pedido.usuario_id), None)
+    return pedido.correo if escribir.puede(empresas.obtener(pedido.empresa_id), [pedido.correo]) else None
 
 
 @transactional

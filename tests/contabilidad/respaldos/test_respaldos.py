@@ -205,3 +205,19 @@ def test_el_extracto_con_un_documento_pedido_se_queda(empresa: DeLaEmpresa) -> N
     (extracto,) = empresa.dueno.get(f"/api/conciliaciones/{conciliacion}").json["extractos"]
     ruta = f"/api/conciliaciones/{conciliacion}/extractos/{extracto['id']}"
     assert empresa.dueno.llamar("DELETE", ruta).status_code == 409
+
+
+def test_a_quien_ya_no_puede_entregar_no_se_le_recuerda(
+    app: Flask, empresa: DeLaEmpresa, reloj: Reloj
+) -> None:
+    _, linea = una_linea(empresa.dueno)
+    pedido = pedir(empresa.dueno, linea_id=linea, usuario_id=_id(empresa.facturador)).json
+    suyo = f"empresa/usuarios/{_id(empresa.facturador)}"
+    assert empresa.dueno.cambiar(suyo, {"perfil": "consulta"}).status_code == 200
+    reloj(hoy() + timedelta(days=4))
+    with app.app_context():
+        recordatorios.recordar(empresa.id)
+    (fila,) = filas(app, "SELECT avisos FROM pedidos_respaldo WHERE id = %s", pedido["id"])
+    assert fila["avisos"] == 1
+    respuesta = empresa.dueno.post(f"{RUTA}/{pedido['id']}/recordar", {})
+    assert error(respuesta) == (409, "estado_invalido") and "ya no puede" in respuesta.text
