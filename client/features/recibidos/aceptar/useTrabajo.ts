@@ -118,6 +118,8 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
     if (!ids.length) return;
     ids.forEach((id) => enCurso.current.add(id));
     setYendose((antes) => new Set([...antes, ...ids]));
+    // La propuesta que se está leyendo llegaría después, cuando ya no hay qué proponer.
+    ids.forEach((id) => void consultas.cancelQueries({ queryKey: claves.recibidos.propuesta(id) }));
     if (!obra.pregunta) alIrse?.(ids);
     try {
       const respuesta = await obra.pedir(ids);
