@@ -1,5 +1,6 @@
 """La invitación a una empresa, como la abre cada quien, y desde donde se invita y se pasa de una a otra."""
 
+import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -50,10 +51,18 @@ def _empresas(page: Page) -> None:
     expect(page.get_by_role("list", name="Mis empresas").get_by_role("listitem").first).to_be_visible()
 
 
+def _sesiones(page: Page) -> None:
+    page.goto("/#/personas/sesiones")
+    expect(
+        page.get_by_role("list", name=re.compile("sesi[oó]n")).get_by_role("listitem").first
+    ).to_be_visible()
+
+
 ESCENAS = [
     Escena("invitacion", _nueva, pantalla=True, finge=True),
     Escena("invitacion-existe", _de_quien_ya_es, finge=True),
     Escena("invitacion-de-otro", _de_otro_correo, "sesion_persona", finge=True),
     Escena("invitar", _invitar, "sesion_empresa"),
     Escena("personas", _empresas, "sesion_persona", pantalla=True),
+    Escena("personas-sesiones", _sesiones, "sesion_persona", pantalla=True),
 ]

@@ -25,7 +25,11 @@ from api.plataforma.usuarios import service as usuarios
 _RECUERDA = navegador.VIDA_DE_LA_SENAL
 _CONOCIDOS = 60  # de cada cuenta, los últimos
 # Dónde se ven y se terminan las sesiones abiertas.
-_MIS_SESIONES = {"empresa": "/cuenta", "administrador": "/administrador/cuenta", "persona": "/personas"}
+_MIS_SESIONES = {
+    "empresa": "/cuenta",
+    "administrador": "/administrador/cuenta",
+    "persona": "/personas/sesiones",
+}
 
 # KEYS: lo que la cuenta conoce. ARGV: ahora, cuánto se recuerda, cuántos, el navegador, y su nombre con la red.
 # Mirar y anotar son un solo paso: de dos que entran a la vez con el mismo equipo, uno es nuevo.

@@ -221,7 +221,7 @@ export const alCambiar = {
   /** La firma decide si se puede emitir, y lo dicen muchas pantallas. */
   firma: [claves.todo],
   firmaLeida: [claves.firma],
-  sesiones: [claves.cuenta.sesiones],
+  sesiones: [claves.cuenta.sesiones()],
   /** Se unió una, o se dejó. */
   misEmpresas: [claves.misEmpresas()],
   /** Su gente, lo que atiende, lo que anotó o lo que ya miró: todo sale en el tablero. */

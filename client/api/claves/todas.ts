@@ -71,7 +71,7 @@ export const claves = {
   },
   cuenta: {
     datos: ['cuenta', 'datos'] as const,
-    sesiones: ['cuenta', 'sesiones'] as const,
+    sesiones: (...ruta: Acaso<string>) => ['cuenta', 'sesiones', ...ruta] as const,
     segundoFactor: ['cuenta', 'segundoFactor'] as const,
     exigenciaDeFactor: ['cuenta', 'exigenciaDeFactor'] as const,
     recuperacionesDeFactor: ['cuenta', 'recuperacionesDeFactor'] as const,

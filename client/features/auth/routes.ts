@@ -76,6 +76,13 @@ export const rutasAuth: Ruta[] = [
     marco: 'ingreso',
   },
   {
+    path: 'personas/sesiones',
+    component: diferida(() => import('./persona/SesionesPersonaPage'), 'SesionesPersonaPage'),
+    access: 'publico',
+    label: 'Sesiones abiertas',
+    marco: 'ingreso',
+  },
+  {
     path: 'personas',
     component: diferida(() => import('./persona/PersonasPage'), 'PersonasPage'),
     access: 'publico',

@@ -10,7 +10,7 @@ import { toIngresoPersona, toMisEmpresas } from '@/features/personas/presta';
 import { useAdmin, useTipoSesion, useEmpresa } from '@/session';
 import { SegundoFactor } from '@/features/segundoFactor/presta/SegundoFactor';
 import { DatosCuenta } from './DatosCuenta';
-import { Sesiones } from './Sesiones';
+import { Sesiones } from './presta';
 import estilos from './cuenta.module.css';
 
 /** Con `delegado`, quien trabaja en lugar del propietario no cambia nada de él. */

@@ -3,7 +3,7 @@ import { getEmpresa } from '@/session';
 import { sesionEmpresa } from '@/testing/factories';
 import { abrir, areasResponden, campo, dentro, dialogo, llenar } from '@/testing/render';
 import { fallar, responder } from '@/testing/server';
-import type { SesionAbierta } from './api';
+import type { SesionAbierta } from './presta/sesiones/api';
 
 const CUENTA = {
   USU_USUARIO: 'demo',

@@ -98,7 +98,7 @@ def test_a_una_persona_se_le_avisa_a_ella_y_pasar_de_empresa_no_es_un_equipo_nue
     assert ajeno.post("/api/personas/ingresar", {"correo": correo, "clave": CLAVE}).status_code == 200
     ingresar(ajeno, una, clave=CLAVE)  # por la puerta de una de las suyas, con el mismo equipo
     (texto,) = avisos(correo)
-    assert texto.rstrip().endswith("/#/personas")
+    assert texto.rstrip().endswith("/#/personas/sesiones")
     assert avisos(una["email"]) == avisos(otra["email"]) == []
 
 

@@ -12,6 +12,7 @@ import {
   MisEmpresas,
   toDespacho,
   toIngresoPersona,
+  toSesionesPersona,
   type EmpresaDePersona,
 } from '@/features/personas/presta';
 import { guardarPersona, usePersona, type FichaGuardada } from '@/session';
@@ -86,6 +87,9 @@ function Suyas({ persona }: { persona: FichaGuardada }) {
         </Button>
       </div>
       <p className={estilos.enlaces}>
+        <Anchor component={Link} to={toSesionesPersona()}>
+          Sesiones abiertas
+        </Anchor>
         <Anchor
           component="button"
           type="button"

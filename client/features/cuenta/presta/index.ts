@@ -1,1 +1,2 @@
 export { FormClave } from './FormClave';
+export { Sesiones } from './sesiones/Sesiones';

@@ -6,8 +6,8 @@ import { avisoBreve, dialogos } from '@/ui/avisos';
 import { BotonAccion, Consulta, Estado, FilaConIcono, ListaConIcono, Tarjeta } from '@/ui/base';
 import { fechaHora, hace } from '@/lib/fechas';
 import { cuantos } from '@/lib/numeros';
-import { sesionesQuery, terminarOtras, terminarSesion, type SesionAbierta } from './api';
-import estilos from './cuenta.module.css';
+import { SESIONES, sesionesQuery, terminarOtras, terminarSesion, type SesionAbierta } from './api';
+import estilos from './sesiones.module.css';
 
 const nombreDe = (s: SesionAbierta) => s.navegador || 'Navegador desconocido';
 
@@ -19,8 +19,9 @@ function clase({ navegador, empresa }: SesionAbierta): keyof typeof ICONOS {
 }
 
 /** Dónde tiene la persona sesiones abiertas, y cómo cerrarlas. */
-export function Sesiones() {
-  const consulta = useQuery({ ...sesionesQuery, refetchOnWindowFocus: true });
+export function Sesiones({ de = 'propias' }: { de?: keyof typeof SESIONES }) {
+  const ruta = SESIONES[de];
+  const consulta = useQuery({ ...sesionesQuery(ruta), refetchOnWindowFocus: true });
   const consultas = useQueryClient();
   const otras = consulta.data?.filter((s) => !s.esta).length ?? 0;
   const intentar = async (terminar: () => Promise<unknown>, listo: string) => {
@@ -41,7 +42,7 @@ export function Sesiones() {
       ))
     )
       return;
-    await intentar(() => terminarSesion(s.id), 'Sesión terminada');
+    await intentar(() => terminarSesion(ruta, s.id), 'Sesión terminada');
   };
   const todas = async () => {
     if (
@@ -51,7 +52,7 @@ export function Sesiones() {
       }))
     )
       return;
-    await intentar(terminarOtras, 'Solo queda abierta esta sesión');
+    await intentar(() => terminarOtras(ruta), 'Solo queda abierta esta sesión');
   };
   return (
     <Tarjeta
