@@ -28,9 +28,10 @@ export function Exportaciones({ periodo }: { periodo: string }) {
     {
       id: 'refrendo',
       titulo: 'Refrendo',
+      cede: 2,
       celda: (e) => e.refrendo || (e.fecha_embarque ? 'Sin refrendo' : ''),
     },
-    { id: 'transporte', titulo: 'Transporte', celda: (e) => e.transporte },
+    { id: 'transporte', titulo: 'Transporte', cede: 1, celda: (e) => e.transporte },
     {
       id: 'fecha',
       titulo: 'Embarque',

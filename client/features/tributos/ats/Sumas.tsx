@@ -1,3 +1,4 @@
+import { monto } from '@/lib/money';
 import { Tarjeta } from '@/ui/base';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import type { Sumas, TipoSumado } from './api';
@@ -91,7 +92,7 @@ export function Locales({ sumas }: { sumas: Sumas }) {
         <div>
           <dt>Facturas de exportación</dt>
           <dd>
-            {sumas.exportaciones > 0 ? `${sumas.exportaciones}, por ${importe(sumas.exportado)}` : 'Ninguna'}
+            {sumas.exportaciones > 0 ? `${sumas.exportaciones}, por ${monto(sumas.exportado)}` : 'Ninguna'}
           </dd>
         </div>
         <div>

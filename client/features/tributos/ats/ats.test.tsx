@@ -90,7 +90,7 @@ test('lo que las fuentes no dicen igual se elige una vez, y queda', async () => 
 });
 
 test('de una exportación se dice su embarque', async () => {
-  responder('get', API, sumas({ exportaciones: 1 }));
+  responder('get', API, sumas({ exportaciones: 1, exportado: '1250.00' }));
   responder('get', `${API}/exportaciones`, [
     {
       ...{ id: 9, numero: '001-001-000000009', fecha: '2026-10-05', nombre: 'Casa Lima' },
@@ -101,6 +101,7 @@ test('de una exportación se dice su embarque', async () => {
   const dicho = responder('post', '/api/tributos/ats/exportaciones/9', null, 204);
   await abrir(['tributos.ver', 'tributos.preparar']);
   expect(await screen.findByText('No se ha dicho')).toBeInTheDocument();
+  expect(screen.getByText('1, por 1,250.00')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: /Decir el embarque/ }));
   await userEvent.type(await screen.findByLabelText('Refrendo'), '028-2026-40-00012345');
   await userEvent.type(screen.getByLabelText('Documento de transporte'), 'MSCU123');

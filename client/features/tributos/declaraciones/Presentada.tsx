@@ -7,7 +7,7 @@ import { toCierre } from '@/navegacion/contabilidad';
 import { toCasillero } from '@/navegacion/tributos';
 import { usePermiso } from '@/session';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { BotonAccion, Enlace, Estado, Tarjeta } from '@/ui/base';
+import { BotonAccion, Enlace, Estado, sinPartir, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { deshacer, type DeFormulario, type Presentada as Dicha } from './api';
 import { enCifras } from './Hoja';
@@ -40,7 +40,7 @@ export function Presentada({ de, presentada: p }: { de: DeFormulario; presentada
       }
     >
       <p className={comunes.frase}>
-        Número {p.numero}, el {fecha(p.fecha)}: {dinero(p.con_recargos)}
+        Número {p.numero}, el {fecha(p.fecha)}: {sinPartir(dinero(p.con_recargos))}
         {p.pagada_en ? `, que se pagó el ${fecha(p.pagada_en)}` : ''}. La anotó {p.presentada_por},{' '}
         {fechaHora(p.presentada_en)}.
       </p>
