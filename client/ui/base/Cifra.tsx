@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { sinPartir } from './sinPartir';
 import type { TonoEstado } from './Estado';
 import estilos from './ui.module.css';
-
-/** Un importe en medio de una frase no se separa de su signo. */
-const sinSoltar = (frase: ReactNode) =>
-  typeof frase === 'string' ? frase.replaceAll('$ ', '$\u00a0') : frase;
 
 interface Props {
   rotulo: string;
@@ -21,7 +18,7 @@ export function Cifra({ rotulo, valor, detalle, to, tono }: Props) {
     <>
       <span className={estilos.rotuloCifra}>{rotulo}</span>
       <strong className="tabular">{valor}</strong>
-      {detalle && <span className={estilos.detalleCifra}>{sinSoltar(detalle)}</span>}
+      {detalle && <span className={estilos.detalleCifra}>{sinPartir(detalle)}</span>}
     </>
   );
   return to ? (

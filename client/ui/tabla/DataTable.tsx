@@ -127,7 +127,7 @@ export function DataTable<T extends object>({
       {/* Se alcanza con el teclado solo cuando se desplaza. */}
       <div
         ref={caja}
-        className={`${estilos.region} ${ceder.caja}`}
+        className={`${estilos.region} ${ceder.caja} ${desborda && !conAcciones ? ceder.sigue : ''}`}
         data-desborda={desborda || undefined}
         {...(desborda
           ? { role: 'region', tabIndex: 0, 'aria-label': `Tabla de ${etiqueta}, se desplaza hacia los lados` }

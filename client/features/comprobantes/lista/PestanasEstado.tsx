@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { porCobrarQuery, type FilaComprobante, type PaginaComprobantes } from '@/features/nucleo/presta/api';
 import { dinero } from '@/lib/money';
+import { sinPartir } from '@/ui/base';
 import { PestanasFiltro, Sitio, type Lista } from '@/ui/tabla';
 import estilos from '../presta/comprobantes.module.css';
 
@@ -53,7 +54,7 @@ export function Sumas({ lista, seDebe }: { lista: Lista<FilaComprobante>; seDebe
 function deLaSuma({ suma_en_camino, suma_rechazada }: PaginaComprobantes) {
   const enCamino = Number(suma_en_camino) ? ` · ${dinero(suma_en_camino)} por autorizar` : '';
   const aparte = Number(suma_rechazada) ? ` · aparte, ${dinero(suma_rechazada)} rechazado` : '';
-  return enCamino + aparte;
+  return sinPartir(enCamino + aparte);
 }
 
 /** Lo que se debe de toda la lista. Se pide aparte: la página no lo espera. */

@@ -1,5 +1,5 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
-import { Cifra } from '@/ui/base';
+import { Cifra, sinPartir } from '@/ui/base';
 import { dinero } from '@/lib/money';
 import type { FiguraInicio, Inicio } from './api';
 import { toCobros, toPorCobrar, toPorPagar } from './enlaces';
@@ -46,7 +46,7 @@ export function Cifras({
           detalle={
             <>
               <Cambio ahora={ventas.este_mes} antes={ventas.mes_anterior} cuando={alDia} />
-              <span className={estilos.aclara}>{deLoVendido(ventas)}</span>
+              <span className={estilos.aclara}>{sinPartir(deLoVendido(ventas))}</span>
             </>
           }
         />
@@ -76,7 +76,7 @@ export function Cifras({
             detalle={
               <>
                 <Cambio ahora={cartera.por_cobrar} antes={cartera.por_cobrar_antes} cuando={alCierre} />
-                <span className={estilos.aclara}>{deLoQueSeDebe(cartera)}</span>
+                <span className={estilos.aclara}>{sinPartir(deLoQueSeDebe(cartera))}</span>
               </>
             }
           />
