@@ -5,6 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from demo.accesos import CONTADOR
 from tests.e2e.escenas import Escena
 from tests.e2e.paginas import Dialogo
 
@@ -40,6 +41,12 @@ def _de_otro_correo(page: Page) -> None:
     expect(page.get_by_role("button", name="Salir e ingresar con el otro correo")).to_be_visible()
 
 
+def _propia(page: Page) -> None:
+    _invitacion(page, existe=True, correo=CONTADOR)
+    expect(page.get_by_role("link", name="Ir a mis empresas")).to_be_visible()
+    expect(page.get_by_role("button", name="Aceptar la invitación")).to_be_visible()
+
+
 def _invitar(page: Page) -> None:
     page.goto("/#/usuarios")
     page.get_by_role("button", name="Invitar por correo").click()
@@ -62,6 +69,7 @@ ESCENAS = [
     Escena("invitacion", _nueva, pantalla=True, finge=True),
     Escena("invitacion-existe", _de_quien_ya_es, finge=True),
     Escena("invitacion-de-otro", _de_otro_correo, "sesion_persona", finge=True),
+    Escena("invitacion-propia", _propia, "sesion_persona", finge=True, como="invitacion-de-otro"),
     Escena("invitar", _invitar, "sesion_empresa"),
     Escena("personas", _empresas, "sesion_persona", pantalla=True),
     Escena("personas-sesiones", _sesiones, "sesion_persona", pantalla=True),

@@ -225,6 +225,15 @@ def _clases(page: Page) -> None:
     expect(ventana.caja.get_by_label("Resmas de papel")).to_have_value("")
 
 
+def _para_que(page: Page) -> None:
+    """Para qué fue la compra que ya está registrada."""
+    _fingir(page, acciones=["editar", "sustentar"])
+    page.goto("/#/compras/1")
+    page.get_by_role("button", name="Acciones de").click()
+    page.get_by_role("menuitem", name="Decir para qué fue").click()
+    Dialogo(page, "Para qué fue Factura 001-002-000004001").visible()
+
+
 def _en_libros(page: Page) -> None:
     """Una compra que se escribe, con la cuenta que se eligió la última vez."""
     responder(page, centros=CENTROS)
@@ -307,6 +316,7 @@ ESCENAS = [
     Escena("compra-incompleta", _incompleta, "sesion_empresa", finge=True, como="compra"),
     Escena("compra-cuentas", _cuentas, "sesion_empresa", finge=True),
     Escena("compra-clases", _clases, "sesion_empresa", finge=True),
+    Escena("compra-para-que", _para_que, "sesion_empresa", finge=True, como="compra-clases"),
     Escena("compra-en-libros", _en_libros, "sesion_empresa", pantalla=True, finge=True),
     Escena("compra-errores", _con_errores, "sesion_empresa", como="compra-llena"),
 ]

@@ -94,6 +94,17 @@ def _entregado(page: Page) -> None:
     expect(page.get_by_role("heading", name="El documento ya se entregó")).to_be_visible()
 
 
+def _enlace_que_no_sirve(page: Page) -> None:
+    page.goto("/#/entregar-documento/otra-firma")
+    expect(page.get_by_role("heading", name="Este enlace ya no sirve")).to_be_visible()
+
+
+def _enlace_con_fallo(page: Page) -> None:
+    page.route("**/api/publico/respaldo/**", lambda pedido: pedido.fulfill(status=500, json=FALLO))
+    page.goto("/#/entregar-documento/firma")
+    expect(page.get_by_role("button", name="Reintentar")).to_be_visible()
+
+
 ESCENAS = [
     Escena("respaldos", _lista, "sesion_empresa", pantalla=True, finge=True),
     Escena("respaldos-vacia", _vacia, "sesion_empresa", finge=True),
@@ -101,4 +112,6 @@ ESCENAS = [
     Escena("respaldos-entregar", _entregar, "sesion_empresa", finge=True),
     Escena("respaldos-enlace", _enlace, finge=True, pantalla=True),
     Escena("respaldos-entregado", _entregado, finge=True),
+    Escena("respaldos-enlace-malo", _enlace_que_no_sirve, estados=(404,), como="respaldos-entregado"),
+    Escena("respaldos-enlace-falla", _enlace_con_fallo, finge=True, estados=(500,), como="respaldos-falla"),
 ]

@@ -91,6 +91,17 @@ def _pendientes(page: Page) -> None:
     expect(pedidas).to_have_count(len(EN_CURSO))
 
 
+def _exigir(page: Page) -> None:
+    PaginaUsuarios(page).abrir()
+    page.get_by_role("button", name="Exigirla desde un día").click()
+    Dialogo(page, "Exigir la verificación en dos pasos").visible()
+
+
+def _del_personal(page: Page) -> None:
+    page.goto("/#/administrador/asesores?pestana=seguridad")
+    expect(page.get_by_role("button", name="Exigirla desde un día")).to_be_visible()
+
+
 def _aprobar(page: Page) -> None:
     _pendientes(page)
     page.get_by_role("button", name="Aprobar la de Pedro Vallejo Zambrano").click()
@@ -128,6 +139,8 @@ ESCENAS = [
     Escena("factor-pedida", _pedida, finge=True),
     Escena("factor-recuperaciones", _pendientes, "sesion_empresa", finge=True),
     Escena("factor-aprobar", _aprobar, "sesion_empresa", finge=True),
+    Escena("factor-exigir", _exigir, "sesion_empresa"),
+    Escena("factor-del-personal", _del_personal, "sesion_admin"),
     Escena("factor-confirmar", _confirmar, pantalla=True),
     Escena("factor-confirmado", _confirmada, finge=True, como="factor-confirmar"),
     Escena("factor-cancelar", _cancelar, como="factor-confirmar"),

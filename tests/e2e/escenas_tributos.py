@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from api.core.datos import meses
 from api.core.datos.clock import hoy
@@ -96,6 +96,73 @@ def _comparado(page: Page) -> None:
     expect(page.get_by_role("table", name="Filas que no son iguales")).to_be_visible()
 
 
+_EXPORTADA = {
+    "id": 9,
+    "numero": "001-001-000000123",
+    "nombre": "Flowers of Holland International Trading",
+    "fecha": "2026-10-12",
+    "total": "14250.00",
+    "refrendo": "",
+    "transporte": "",
+    "fecha_embarque": None,
+    "valor_fob": None,
+    "de_servicios": False,
+    "version": 1,
+}
+_EMBARCADA = {
+    **_EXPORTADA,
+    "id": 10,
+    "numero": "001-001-000000124",
+    "refrendo": "028-2026-40-00012345",
+    "transporte": "MAEU12345678",
+    "fecha_embarque": "2026-10-15",
+    "valor_fob": "8200.00",
+}
+
+
+def _exportaciones(page: Page) -> None:
+    """La empresa de la demostración no exporta."""
+    ats = f"**/api/tributos/ats/{MES}"
+    page.route(ats, lambda ruta: ruta.fulfill(json=ruta.fetch().json() | {"exportaciones": 2}))
+    page.route(f"{ats}/exportaciones", lambda ruta: ruta.fulfill(json=[_EXPORTADA, _EMBARCADA]))
+    page.goto(f"/#/impuestos/ats/{MES}")
+    expect(page.get_by_role("table", name="Facturas de exportación")).to_be_visible()
+
+
+def _sustitutiva(page: Page) -> None:
+    """De lo presentado nada cambió en la demostración."""
+
+    def cambiada(ruta: Route) -> None:
+        hoja = ruta.fetch().json()
+        cambio = {"etiqueta": "Ventas locales gravadas", "presentado": "4820.50", "ahora": "5120.50"}
+        presentada = {"diferencias": [{"casillero": "401", **cambio}], "cambiados": 2}
+        ruta.fulfill(json=hoja | {"presentada": hoja["presentada"] | presentada})
+
+    page.route(f"**/api/tributos/104/{MES}", cambiada)
+    _formulario(page)
+    page.get_by_role("button", name="Presentar una sustitutiva").click()
+    expect(page.get_by_role("dialog").get_by_label("Número que dio el portal")).to_be_visible()
+
+
+def _asientos_de_renta(page: Page) -> None:
+    """La empresa de la demostración no lleva aquí los libros de ese año."""
+    asiento = {
+        "id": 71,
+        "diario": "COMPRAS",
+        "numero": 12,
+        "fecha": "2025-03-12",
+        "glosa": "Gastos de gestión: almuerzo con clientes de Cuenca",
+        "clase": "NO_DEDUCIBLE",
+        "motivo": "Sin comprobante",
+        "pueden": ["NORMAL", "NO_DEDUCIBLE"],
+        "valor": "320.50",
+    }
+    pagina = {"items": [asiento], "page": 1, "tamano": 20, "total": 1, "paginas": 1}
+    page.route("**/api/tributos/renta/2025/cuentas/9/asientos?**", lambda ruta: ruta.fulfill(json=pagina))
+    page.goto("/#/impuestos/renta/2025/cuentas/9")
+    expect(page.get_by_role("link", name="Gastos de gestión")).to_be_visible()
+
+
 _CAMBIO = {
     "id": 7,
     "de": "PROVEEDOR",
@@ -144,5 +211,10 @@ ESCENAS = [
     Escena("anexo-comparado", _comparado, "sesion_empresa", pantalla=True, finge=True),
     Escena("cambios-de-regimen", _cambios, "sesion_empresa", pantalla=True, finge=True),
     Escena("calendario-tributario", _calendario, "sesion_empresa", pantalla=True),
+    Escena(
+        "formulario-sustitutiva", _sustitutiva, "sesion_declarada", finge=True, como="formulario-presentar"
+    ),
+    Escena("anexo-exportaciones", _exportaciones, "sesion_empresa", finge=True),
+    Escena("renta-asientos", _asientos_de_renta, "sesion_empresa", finge=True),
     Escena("renta", _renta, "sesion_empresa", pantalla=True),
 ]
