@@ -20,8 +20,6 @@ def de(compra_id: int) -> Sequence[ArchivoCompra]:
 @transactional
 def adjuntar(compra_id: int, archivos: Sequence[Archivo]) -> None:
     """Agrega archivos a una compra que vale; hasta diez en total."""
-    if not archivos:
-        raise ReglaDeNegocio("Elija al menos un archivo.")
     compra = service.bloquear(compra_id)
     if compra.anulada_el is not None:
         raise EstadoInvalido("La compra está anulada: no se le agregan archivos.")

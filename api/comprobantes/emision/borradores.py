@@ -104,8 +104,6 @@ def eliminar(borrador_id: int, tipos: Collection[str]) -> None:
 @transactional
 def adjuntar(borrador_id: int, archivos: Sequence[Archivo], tipos: Collection[str]) -> None:
     """Le pone archivos, que no cambian su `version`."""
-    if not archivos:
-        raise ReglaDeNegocio("Elija al menos un archivo.")
     adjuntos.agregar(_bloquear(borrador_id, tipos), archivos)
 
 

@@ -11,6 +11,7 @@ import marshmallow as ma
 from flask_smorest.fields import Upload
 from marshmallow import fields, validate
 from webargs.fields import DelimitedList
+from werkzeug.datastructures import FileStorage
 
 from api.core.datos.cambios import Cambios
 from api.core.datos.clock import hoy
@@ -372,11 +373,17 @@ class CurrentSchema(MultipartSchema):
 
 
 def archivos(cuales: str, faltan: str = "Elija al menos un archivo.") -> fields.List:
-    """Los que un multipart lleva en el campo `current`, que es de esta forma en todas las rutas; `cuales`: qué se admite."""
+    """Los que un multipart lleva en el campo `current`, que es de esta forma en todas las rutas; `cuales`: qué se admite. El
+    campo que un navegador envía sin nada elegido lleva un archivo sin nombre."""
+
+    def alguno(subidos: list[FileStorage]) -> None:
+        if not any(subido.filename for subido in subidos):
+            raise ma.ValidationError(faltan)
+
     return fields.List(
         Upload(),
         required=True,
-        validate=validate.Length(min=1, error=faltan),
+        validate=[validate.Length(min=1, error=faltan), alguno],
         metadata={"description": cuales},
     )
 

@@ -32,8 +32,6 @@ def de(asiento_id: int) -> Sequence[ArchivoAsiento]:
 @transactional
 def adjuntar(asiento_id: int, archivos: Sequence[Archivo], quien: Autor) -> None:
     """Agrega archivos a un asiento, también al de un período cerrado; hasta diez en total."""
-    if not archivos:
-        raise ReglaDeNegocio("Elija al menos un archivo.")
     if db.session.get(AsientoContable, (empresa_actual(), asiento_id)) is None:
         raise NoEncontrado(NO_EXISTE)
     bloqueo.turno(f"archivos-asiento-{empresa_actual()}-{asiento_id}")
