@@ -2,7 +2,7 @@
 # (el contenido, no la fecha) de lo que lo produjo.
 
 .DEFAULT_GOAL := ayuda
-.PHONY: ayuda run test mutantes bench fotos lint format tipos candados todo todo-con-chromium spa venv chromium clean limpiar-todo requisitos-python requisitos-node
+.PHONY: ayuda run test mutantes bench fotos lint format tipos candados base base-y-spa todo todo-con-chromium spa venv chromium clean limpiar-todo requisitos-python requisitos-node
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -25,7 +25,7 @@ NODE_SITIO := $(strip $(NODE_OPTIONS) --max-semi-space-size=64)
 ayuda: ## Esta lista
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: todo ## Prepara todo y sirve el producto en http://localhost:8000 (PORT, VAR_DIR); Ctrl-C lo detiene
+run: base-y-spa ## Prepara todo y sirve el producto en http://localhost:8000 (PORT, VAR_DIR); Ctrl-C lo detiene
 	@exec $(PY) -m local run
 
 test: todo-con-chromium ## Estilo, tipos, pytest (API, trabajos, navegador) y jest; EN=<dominio>, solo lo suyo; TODO=si, también lo que recorre todo
@@ -58,7 +58,13 @@ candados: requisitos-python ## Rehace requirements*.txt con lo más nuevo que ad
 	@$(PYTHON) local/candados.py
 	@$(PYTHON) local/candado_npm.py
 
-# A la vez: es casi todo esperar a la red.
+# A la vez: es casi todo esperar a la red. La base se prepara mientras se construye la interfaz.
+base-y-spa:
+	@$(MAKE) --no-print-directory -j2 base spa
+
+base: venv
+	@$(PY) -m local preparar
+
 todo:
 	@$(MAKE) --no-print-directory -j2 venv spa
 

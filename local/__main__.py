@@ -1,4 +1,4 @@
-"""python -m local run | test"""
+"""python -m local preparar | run | test"""
 
 import argparse
 
@@ -12,6 +12,9 @@ from local.supervisor import Supervisor
 def main() -> int:
     analizador = argparse.ArgumentParser(prog="python -m local", description="Tinta en esta máquina.")
     ordenes = analizador.add_subparsers(dest="orden", required=True)
+    ordenes.add_parser(
+        "preparar", help="crea la base embebida con sus datos de demostración, y nada deja en marcha"
+    )
     ordenes.add_parser("run", help="inicia todo y lo detiene con Ctrl-C (PORT, VAR_DIR y .env.example)")
     test = ordenes.add_parser("test", help="todas las pruebas, con un resumen (PYTEST_ARGS)")
     test.add_argument("--solo-estilo", action="store_true", help="solo estilo y tipos")
@@ -26,7 +29,8 @@ def main() -> int:
             return pruebas.ejecutar(
                 solo_estilo=argumentos.solo_estilo, en=argumentos.en, todo=argumentos.todo
             )
-        return Supervisor(leer(), consola).ejecutar()
+        supervisor = Supervisor(leer(), consola)
+        return supervisor.preparar() if argumentos.orden == "preparar" else supervisor.ejecutar()
     except ErrorLocal as error:
         consola.error(str(error))
         return 1

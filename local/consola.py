@@ -21,6 +21,7 @@ DEMO = (
     ),
     ("Empresa B, propietario", "/#/login", "0992001232001", "demo", "Empresa-demo-2026"),
     ("Pastelería (RIMPE)", "/#/login", "1802457133001", "demo", "Empresa-demo-2026"),
+    ("Contador, en las tres", "/#/personas/login", "", "jcmena@cuentas.example", "Empresa-demo-2026"),
     ("Usuario desactivado", "/#/login", "0190456781001", "inactivo", "Empresa-demo-2026"),
 )
 ENCABEZADO = ("Quién", "Entra por", "RUC", "Usuario", "Clave")

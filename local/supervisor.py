@@ -1,4 +1,5 @@
-"""`make run`: inicia los servicios en orden, los vigila y los detiene en orden inverso."""
+"""`make run`: prepara la base embebida mientras se construye la interfaz; después inicia los servicios en orden, los vigila y
+los detiene en orden inverso."""
 
 import fcntl
 import os
@@ -7,6 +8,7 @@ import sys
 import threading
 import time
 from collections import deque
+from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Protocol
 
@@ -44,13 +46,20 @@ class Supervisor:
     # --- vida -------------------------------------------------------------------------------------
 
     def ejecutar(self) -> int:
+        return self._y_detener(self._servir)
+
+    def preparar(self) -> int:
+        """Solo la base embebida, que no queda en marcha. Si ya lo está, o si la base es de quien llama, no inicia nada."""
+        if "DATABASE_URL" in self.entorno or Marca(self._carpeta_de_la_base).al_dia():
+            return 0
+        return self._y_detener(self._iniciar_datos)
+
+    def _y_detener(self, hacer: Callable[[], object]) -> int:
         for senal in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             signal.signal(senal, lambda *_: self._fin.set())
         try:
             self._comprobar()
-            self._iniciar()
-            if not self._fin.is_set():
-                self._vigilar()
+            hacer()
         except ErrorLocal as error:
             self.consola.error(str(error))
             return 1
@@ -90,11 +99,8 @@ class Supervisor:
 
     # --- inicio -----------------------------------------------------------------------------------
 
-    def _iniciar(self) -> None:
-        simulador = self._lanzar_simulador()
-        postgres = self._iniciar_postgres()
-        self._iniciar_redis()
-        self._preparar(postgres)
+    def _servir(self) -> None:
+        simulador, postgres = self._iniciar_datos()
         if self._fin.is_set():
             return
         self._iniciar_aplicacion()
@@ -105,6 +111,15 @@ class Supervisor:
             self.consola.listo(
                 url, simulador.url if simulador else None, self.entorno.registros, demo=postgres is not None
             )
+            self._vigilar()
+
+    def _iniciar_datos(self) -> tuple[Simulador | None, Postgres | None]:
+        """Aquello sobre lo que anda la aplicación, y la base preparada."""
+        simulador = self._lanzar_simulador()
+        postgres = self._iniciar_postgres()
+        self._iniciar_redis()
+        self._preparar(postgres)
+        return simulador, postgres
 
     def _lanzar_simulador(self) -> Simulador | None:
         if not self.entorno.usa_simulador:
@@ -136,7 +151,7 @@ class Supervisor:
     def _iniciar_postgres(self) -> Postgres | None:
         if "DATABASE_URL" in self.entorno:
             return None
-        carpeta = self.entorno.var / "pg"
+        carpeta = self._carpeta_de_la_base
         if not (carpeta / "datos" / "PG_VERSION").exists():
             self.consola.decir("Creando la base de datos embebida (solo la primera vez)…")
         postgres = Postgres(carpeta, registro=self.entorno.registros / "postgres.log")
@@ -144,6 +159,10 @@ class Supervisor:
         postgres.start()
         self.entorno.variables["DATABASE_URL"] = postgres.url
         return postgres
+
+    @property
+    def _carpeta_de_la_base(self) -> Path:
+        return self.entorno.var / "pg"
 
     def _iniciar_redis(self) -> None:
         if "REDIS_URL" in self.entorno:
@@ -235,9 +254,9 @@ class Supervisor:
                 servicio.start()
 
     def _detener(self) -> None:
-        if not self.servicios:
-            return
-        self.consola.decir("Deteniendo…")
+        servia = "web" in self.servicios
+        if servia:
+            self.consola.decir("Deteniendo…")
         # En paralelo los que atienden o trabajan; después, los datos de los que dependen.
         aplicacion = [s for n, s in self.servicios.items() if n not in ("postgres", "redis")]
         datos = [s for n, s in self.servicios.items() if n in ("postgres", "redis")]
@@ -247,4 +266,5 @@ class Supervisor:
                 hilo.start()
             for hilo in hilos:
                 hilo.join()
-        self.consola.decir("Todo detenido.")
+        if servia:
+            self.consola.decir("Todo detenido.")

@@ -12,7 +12,7 @@ import pytest
 from local import consola
 from local.entorno import asegurar_secretos, leer
 from local.errores import ErrorLocal
-from local.preparacion import huella_de_migraciones
+from local.preparacion import Marca, huella_de_migraciones
 from local.red import buscar_puerto_libre
 from local.supervisor import MAXIMO_DE_CAIDAS, Supervisor
 from tests.a_la_vez import hasta_que
@@ -21,10 +21,10 @@ RAIZ = Path(__file__).resolve().parents[2]
 NINGUNO = Path("/no/existe/.env")
 
 
-def _correr(var: Path, puerto: int) -> subprocess.CompletedProcess[str]:
+def _correr(var: Path, puerto: int, orden: str = "run") -> subprocess.CompletedProcess[str]:
     entorno = os.environ | {"PORT": str(puerto), "VAR_DIR": str(var)}
     return subprocess.run(
-        [sys.executable, "-m", "local", "run"],
+        [sys.executable, "-m", "local", orden],
         cwd=RAIZ,
         env=entorno,
         capture_output=True,
@@ -33,12 +33,13 @@ def _correr(var: Path, puerto: int) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_un_puerto_ocupado_se_dice_y_no_se_inicia_nada(tmp_path):
+@pytest.mark.parametrize("orden", ["run", "preparar"])
+def test_un_puerto_ocupado_se_dice_y_no_se_inicia_nada(tmp_path, orden):
     with socket.socket() as ocupado:
         ocupado.bind(("127.0.0.1", 0))
         ocupado.listen()
         puerto = ocupado.getsockname()[1]
-        resultado = _correr(tmp_path / "var", puerto)
+        resultado = _correr(tmp_path / "var", puerto, orden)
     assert resultado.returncode == 1
     assert f"El puerto {puerto} ya está en uso" in resultado.stderr
     assert "Traceback" not in resultado.stderr
@@ -56,6 +57,22 @@ def test_dos_supervisores_no_comparten_la_carpeta(tmp_path):
     assert resultado.returncode == 1
     assert "ya está en marcha" in resultado.stderr
     assert "4321" in resultado.stderr
+
+
+def test_la_base_ya_preparada_no_se_prepara_otra_vez_ni_con_el_puerto_ocupado(tmp_path):
+    (tmp_path / "pg" / "datos").mkdir(parents=True)
+    Marca(tmp_path / "pg").poner()
+    with socket.socket() as ocupado:
+        ocupado.bind(("127.0.0.1", 0))
+        resultado = _correr(tmp_path, ocupado.getsockname()[1], "preparar")
+    assert (resultado.returncode, resultado.stdout, resultado.stderr) == (0, "", "")
+    assert [hay.name for hay in tmp_path.iterdir()] == ["pg"]
+
+
+def test_una_base_propia_no_se_prepara_sin_iniciar(tmp_path):
+    propia = leer({"VAR_DIR": str(tmp_path), "DATABASE_URL": "postgresql://app@x/x"}, NINGUNO)
+    assert Supervisor(propia, consola.Consola()).preparar() == 0
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_un_puerto_que_no_lo_es():
