@@ -8,6 +8,7 @@ import pytest
 RAIZ = Path(__file__).resolve().parents[1]
 DOCUMENTOS = (
     "README.md",
+    "README.en.md",
     "CONTRIBUTING.md",
     "docs/mapa.md",
     *(f"docs/receta-{r}.md" for r in ("campo", "efecto", "lista", "tipo")),

@@ -7,7 +7,7 @@ usual de su ficha, y al final lo más común. Es segura cuando cada cosa la deci
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date, timedelta
 from decimal import Decimal
 from types import MappingProxyType
@@ -369,10 +369,3 @@ def _vence(documento: DocumentoLeido, proveedor: ProveedorVisto) -> date:
     ]
     dias = max(plazos, default=proveedor.dias_credito)
     return documento.fecha + timedelta(days=min(dias, _MAS_PLAZO))
-
-
-def como_se_decidio(
-    propuesta: PropuestaDeCompra, decididas: Mapping[int, LineaPropuesta]
-) -> PropuestaDeCompra:
-    """La propuesta con las líneas que una persona cambió."""
-    return replace(propuesta, lineas=tuple(decididas.get(linea.n, linea) for linea in propuesta.lineas))

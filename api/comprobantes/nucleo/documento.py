@@ -8,7 +8,7 @@ carpeta del tipo.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
 from typing import Any, NamedTuple
@@ -180,9 +180,6 @@ class Documento:
     adicionales: tuple[CampoDicho, ...] = ()
     propio: Mapping[str, Any] = field(default_factory=dict)
     centros: tuple[int | None, ...] = ()
-
-    def con_adicional(self, campo: CampoDicho) -> "Documento":
-        return replace(self, adicionales=(*self.adicionales, campo))
 
 
 class Contable(NamedTuple):

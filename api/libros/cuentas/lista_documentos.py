@@ -106,15 +106,6 @@ class ListaDeDocumentos:
             raise NoEncontrado("No existe ese documento.")
         return dict(fila)
 
-    def tercero_de(self, documento_id: int) -> int:
-        """El id del tercero de un documento."""
-        hallado: int | None = db.session.scalar(
-            select(self._documento.tercero_id).where(self._documento.id == documento_id)
-        )
-        if hallado is None:
-            raise NoEncontrado("No existe ese documento.")
-        return hallado
-
     def _filas(self) -> Select[Any]:
         columnas: list[Any] = [
             self._documento.id,

@@ -69,10 +69,6 @@ class Administrador(ConClave, Base):
     def cuenta(self) -> str:
         return self.usuario
 
-    @property
-    def es_distribuidor_contador(self) -> bool:
-        return self.perfil == DISTRIBUIDOR and self.contador
-
 
 class Usuario(ConClave, DeEmpresa, Base):
     """Un usuario de una empresa. Lo identifican la empresa y `usuario`."""

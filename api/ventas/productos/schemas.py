@@ -109,10 +109,6 @@ class CrearProductoSchema(Cuerpo):
         }
 
 
-class ProductoGuardadoSchema(Respuesta):
-    PRO_ID = fields.Integer(attribute="id")
-
-
 class FilaProductoSchema(FichaProductoSchema):
     """Uno de una lista, sin lo que solo se lee en la página del producto."""
 
