@@ -54763,6 +54763,8 @@ export interface components {
             formas_pago: components["schemas"]["FormaPago"][];
             /** Format: decimal */
             limite_consumidor_final: string;
+            /** @description Si ese día la empresa lleva sus existencias: lo que se vende sale de la bodega */
+            lleva_existencias: boolean;
             puntos: components["schemas"]["PuntoDeEmision"][];
             ruc_proveedor: components["schemas"]["RucProveedor"];
             tarifas: components["schemas"]["TarifasDelDia"];
@@ -56246,6 +56248,11 @@ export interface components {
             correos: string[] | null;
             /** @description Hasta 1000, si la instalación no admite otras; en total, 320 KB de XML */
             detalles: components["schemas"]["Detalle"][];
+            /**
+             * @description Si la mercadería vuelve a la bodega. Se exige si de algo acreditado se lleva la existencia
+             * @default null
+             */
+            devuelve: boolean | null;
             /**
              * Format: date
              * @description Hoy si no viene; no futura ni de hace más de 90 días
@@ -62158,6 +62165,11 @@ export interface components {
             correos: string[] | null;
             /** @description Hasta 1000, si la instalación no admite otras; en total, 320 KB de XML */
             detalles: components["schemas"]["Detalle"][];
+            /**
+             * @description Si la mercadería vuelve a la bodega. Se exige si de algo acreditado se lleva la existencia
+             * @default null
+             */
+            devuelve: boolean | null;
             /**
              * Format: date
              * @description Hoy si no viene; no futura ni de hace más de 90 días

@@ -71,6 +71,7 @@ export const CATALOGOS: Catalogos = {
     gran_contribuyente: '',
   },
   centros: [],
+  lleva_existencias: false,
   campos_fijos: [{ nombre: 'RUC Proveedor', valor: '1793100000001' }],
   ruc_proveedor: { ruc: '1793100000001', titular: 'Servicios Digitales S.A.', marca_blanca: true },
 };

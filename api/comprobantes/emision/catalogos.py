@@ -11,6 +11,7 @@ from api.comprobantes.nucleo.documento import CampoDicho
 from api.comprobantes.reembolsos import dichos as reembolsos
 from api.core.datos.db import empresa_actual
 from api.core.errors import EstadoInvalido
+from api.existencias.kardex import parametros as existencias
 from api.libros.plan import cuales
 from api.libros.plan.cuales import CentroElegible
 from api.plataforma.catalogos import codigos
@@ -82,6 +83,7 @@ class Catalogos:
     campos_fijos: tuple[CampoDicho, ...]
     ruc_proveedor: RucQueSale
     centros: list[CentroElegible]
+    lleva_existencias: bool
 
 
 def del_dia(dia: date) -> Catalogos:
@@ -99,6 +101,7 @@ def del_dia(dia: date) -> Catalogos:
         campos_fijos=preparacion.campos_fijos(),
         ruc_proveedor=configuraciones.ruc_que_sale(),
         centros=cuales.centros_elegibles(),
+        lleva_existencias=existencias.llevadas(dia),
     )
 
 

@@ -119,6 +119,11 @@ class CatalogosSchema(Respuesta):
         fields.Nested(CentroElegibleSchema),
         metadata={"description": "Los centros de costo que una línea puede llevar; vacío, no hay"},
     )
+    lleva_existencias = fields.Boolean(
+        metadata={
+            "description": "Si ese día la empresa lleva sus existencias: lo que se vende sale de la bodega"
+        }
+    )
 
 
 class CentrosDeProductosSchema(Schema):

@@ -7,9 +7,12 @@ from datetime import date
 from enum import StrEnum
 from typing import Any
 
+from api.comprobantes.nucleo.documento import Documento
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.core.efectos import Efecto
 from api.core.registros import EnFila
+from api.existencias.kardex.documentos import LineaQueMueve
+from api.existencias.kardex.models import DEVOLUCION_VENTA, VENTA
 from api.libros.reglas.hechos import HechoContable
 from api.plataforma.codigos import documentos
 
@@ -72,3 +75,21 @@ class Modificado:
     def datos(self) -> dict[str, object]:
         """Como se guarda en lo propio del documento."""
         return {**asdict(self), "fecha": self.fecha.isoformat()}
+
+
+def vendidas(documento: Documento) -> list[LineaQueMueve]:
+    """Lo que sale de la bodega, de lo que se vende."""
+    return _que_mueven(documento, VENTA, -1)
+
+
+def devueltas(documento: Documento) -> list[LineaQueMueve]:
+    """Lo que vuelve a ella."""
+    return _que_mueven(documento, DEVOLUCION_VENTA, 1)
+
+
+def _que_mueven(documento: Documento, clase: str, signo: int) -> list[LineaQueMueve]:
+    return [
+        LineaQueMueve(n, linea.producto_id, clase, signo * linea.cantidad)
+        for n, linea in enumerate(documento.lineas)
+        if linea.producto_id is not None and not linea.servicio and linea.cantidad
+    ]

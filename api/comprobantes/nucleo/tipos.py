@@ -13,6 +13,7 @@ from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.nucleo.pedidos import Pedido
 from api.core.errors import NoEncontrado
 from api.core.registros import PorClave
+from api.existencias.kardex.documentos import LineaQueMueve
 from api.libros.reglas.hechos import HechoContable
 from api.plataforma.codigos.contabilidad import AREA_IMPUESTOS, AREA_VENTAS
 
@@ -102,6 +103,14 @@ class Tipo(Generic[UnPedido]):
     def hechos(self, suyo: Contable, documento: Documento) -> tuple[HechoContable, ...]:
         """Lo que hace en los libros: uno por asiento; ninguno, si no hace nada o lo hace la compra que de él sale."""
         return ()
+
+    def existencias(self, documento: Documento) -> Sequence[LineaQueMueve]:
+        """Lo que saca de la bodega, o mete en ella."""
+        return ()
+
+    @property
+    def mueve_existencias(self) -> bool:
+        return type(self).existencias is not Tipo.existencias
 
     @property
     def se_contabiliza(self) -> bool:

@@ -25,6 +25,11 @@ def de_siempre(codigo: str) -> int:
     return de_cada[codigo]
 
 
+def de_la_matriz() -> int:
+    """La de siempre del primer establecimiento de la empresa."""
+    return de_siempre(puntos.matriz())
+
+
 def nombres(ids: Iterable[int]) -> dict[int, str]:
     suyas = select(Bodega.id, Bodega.nombre).where(Bodega.id.in_(set(ids)))
     return {fila.id: fila.nombre for fila in db.session.execute(suyas)}

@@ -1,5 +1,6 @@
 """El kardex: cada entrada y salida de un producto en una bodega, y lo que costó. La existencia es su suma, y nada más."""
 
+PRESTA = ("documentos", "models", "movidos", "parametros")
 TABLAS = {
     "movimientos_existencias": ("movimiento del kardex", "movimientos del kardex"),
     "existencias": ("existencia de un producto", "existencias de productos"),

@@ -170,13 +170,14 @@ class CostoDiario(Cercada, Base):
 
 
 class ParametroExistencias(Cercada, Base):
-    """Cómo lleva sus existencias una empresa; sin fila, como se propone."""
+    """Cómo lleva sus existencias una empresa. `desde`: el día en que empezó; sin él, no las lleva."""
 
     __tablename__ = "parametros_existencias"
     __table_args__ = ({"info": SIN_BORRAR},)
 
     empresa_id: Mapped[int] = _de_la_empresa()
     permite_negativo: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
+    desde: Mapped[date | None]
 
 
 RESTRICCIONES = {

@@ -41,6 +41,12 @@ def establecimiento_de(codigo: str) -> int | None:
     return db.session.scalar(select(Establecimiento.id).where(Establecimiento.codigo == codigo))
 
 
+def matriz() -> str:
+    """El código del primer establecimiento de la empresa en que se trabaja."""
+    codigo = db.session.scalar(select(Establecimiento.codigo).order_by(Establecimiento.codigo).limit(1))
+    return codigo or ""
+
+
 _CONSULTA = select(
     PuntoEmision.id,
     Establecimiento.codigo.label("local"),

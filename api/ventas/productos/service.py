@@ -145,6 +145,15 @@ def clases(ids: Iterable[int]) -> dict[int, str]:
     return {id_: clase for id_ in pedidos if (clase := sabidos[id_])}
 
 
+def que_llevan_inventario(ids: Iterable[int]) -> set[int]:
+    """Cuáles de estos productos lo llevan. Sin ninguno, no pregunta."""
+    pedidos = sorted(set(ids))
+    if not pedidos:
+        return set()
+    suyos = select(Producto.id).where(Producto.id == any_(literal(pedidos, ARRAY(BigInteger))))
+    return set(db.session.scalars(suyos.where(Producto.lleva_inventario)))
+
+
 def por_ids(ids: Iterable[int]) -> dict[int, Producto]:
     """Los que hay en la empresa, por su id. Dentro de `directas.una_sola_vez`, como `existentes`."""
     pedidos = set(ids)

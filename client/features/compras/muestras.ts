@@ -123,4 +123,5 @@ export const CATALOGOS: Catalogos = {
   campos_fijos: [],
   ruc_proveedor: { ruc: '', titular: '', marca_blanca: false },
   centros: [],
+  lleva_existencias: false,
 };

@@ -57,6 +57,8 @@ def test_al_salir_lo_ultimo_no_queda_ni_una_millonesima() -> None:
     assert queda(movidos) == (0, 0)
     juntos = [entra(1, 0, "3", "10"), *(sale(n, 1, "1") for n in (2, 3, 4))]
     assert queda(juntos) == (0, 0)
+    salieron = [c.valor for c in contar(Dia(), juntos, {}).costeados.values() if c.cantidad < 0]
+    assert salieron == [Decimal("-3.333333"), Decimal("-3.333334"), Decimal("-3.333333")]
 
 
 def test_lo_devuelto_otro_dia_entra_a_lo_que_costo_al_salir() -> None:

@@ -3,6 +3,7 @@ fila, que dice cuál es su documento en ella; y lo que otros atan a ella, cuando
 
 from api.compras.compras.efectos.cuenta import CuentaDelProveedor
 from api.compras.compras.efectos.de_arriba import AlTerminar, AntesDeAnular
+from api.compras.compras.efectos.existencias import ExistenciasDeLaCompra
 from api.compras.compras.efectos.fila import FilaDeLaCompra
 from api.compras.compras.efectos.historia import HistoriaDeLaCompra
 from api.compras.compras.efectos.libros import LibrosDeLaCompra
@@ -14,6 +15,7 @@ EFECTOS = UnoTrasOtro(
     AntesDeAnular(),
     CuentaDelProveedor(),
     FilaDeLaCompra(),
+    ExistenciasDeLaCompra(),
     LibrosDeLaCompra(),
     RetencionDeLaCompra(),
     HistoriaDeLaCompra(),

@@ -5,6 +5,7 @@ from api.comprobantes.emision.efectos.centros import CentrosDelComprobante
 from api.comprobantes.emision.efectos.cobro import CobroAlEmitir
 from api.comprobantes.emision.efectos.cuenta import CuentaDelCliente
 from api.comprobantes.emision.efectos.de_su_tipo import DeSuTipo
+from api.comprobantes.emision.efectos.existencias import ExistenciasDelComprobante
 from api.comprobantes.emision.efectos.fila import FilaDelComprobante
 from api.comprobantes.emision.efectos.libros import LibrosDelComprobante
 from api.core.efectos import UnoTrasOtro
@@ -14,6 +15,7 @@ EFECTOS = UnoTrasOtro(
     FilaDelComprobante(),
     CentrosDelComprobante(),
     DeSuTipo(),
+    ExistenciasDelComprobante(),
     LibrosDelComprobante(),
     CobroAlEmitir(),
 )

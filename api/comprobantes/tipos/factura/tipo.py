@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from decimal import Decimal
 
-from api.comprobantes.nucleo import creditos, lineas, preparacion, tipos
+from api.comprobantes.nucleo import creditos, efectos, lineas, preparacion, tipos
 from api.comprobantes.nucleo.documento import Contable, Cuadro, Documento, Identidad
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido, ParaEmitir
@@ -14,6 +14,7 @@ from api.comprobantes.tipos.factura import anexos, asiento, devolucion, transpor
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
 from api.core.datos.money import redondear
 from api.core.errors import ReglaDeNegocio
+from api.existencias.kardex.documentos import LineaQueMueve
 from api.libros.reglas.hechos import HechoContable
 from api.plataforma.codigos import documentos
 from api.plataforma.codigos.identificaciones import NUMERO_FINAL, SRI_FINAL
@@ -88,6 +89,9 @@ class Factura(tipos.Tipo[FacturaPedida]):
 
     def exigir_permiso(self, documento: Documento, clave: str) -> None:
         devolucion.exigir(documento, clave)
+
+    def existencias(self, documento: Documento) -> list[LineaQueMueve]:
+        return efectos.vendidas(documento)
 
     def hechos(self, suyo: Contable, documento: Documento) -> tuple[HechoContable, ...]:
         return asiento.hechos(suyo, documento)

@@ -3,6 +3,7 @@ lo que queda, o una de otro sistema, de la que solo se sabe el número."""
 
 from collections import defaultdict
 from collections.abc import Sequence
+from datetime import date
 from decimal import Decimal
 
 from api.comprobantes.nucleo import creditos
@@ -12,11 +13,19 @@ from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.libros.centros import Centros
 from api.comprobantes.tipos.nota_credito import saldo
 from api.core.errors import ReglaDeNegocio
+from api.existencias.kardex import documentos as existencias
 from api.plataforma.impuestos.models import IMPUESTOS
 
 
 def notas_de(factura_id: int, menos: int | None = None) -> list[Documento]:
     return [documentos.leer(nota.datos) for nota in creditos.vigentes(factura_id, menos)]
+
+
+def vuelve(lineas: Sequence[LineaDicha], dicho: bool | None, dia: date) -> bool | None:
+    """Si la mercadería vuelve a la bodega. De lo que se lleva en ella hay que decirlo: un descuento no devuelve nada."""
+    if dicho is None and existencias.con_inventario((x.producto_id for x in lineas if not x.servicio), dia):
+        raise ReglaDeNegocio.en("devuelve", "Diga si la mercadería vuelve a la bodega.")
+    return dicho
 
 
 def centros_de(factura: Documento | None, lineas: Sequence[LineaDicha], dichos: Centros) -> Centros:

@@ -11,8 +11,9 @@ NOTAS = "notas de crédito"  # como se llaman en una frase
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NotaCreditoPedida(Pedido):
     """`comprobante_id`: la factura emitida aquí que se acredita. Si falta, `cliente_id` y `modificado`
-    dicen de cuál es."""
+    dicen de cuál es. `devuelve`: si la mercadería vuelve a la bodega; None, no se dijo."""
 
     motivo: str
+    devuelve: bool | None = None
     comprobante_id: int | None = None
     modificado: Modificado | None = None

@@ -43,6 +43,13 @@ class NotaCreditoSchema(PedidoConLineasSchema):
     )
     cliente_id = identificador(load_default=None, allow_none=True)
     modificado = fields.Nested(ModificadoSchema, load_default=None, allow_none=True)
+    devuelve = fields.Boolean(
+        load_default=None,
+        allow_none=True,
+        metadata={
+            "description": "Si la mercadería vuelve a la bodega. Se exige si de algo acreditado se lleva la existencia"
+        },
+    )
     motivo = TextoDicho(required=True, maximo=300, vacio="Ingrese el motivo.")
 
     @validates_schema(skip_on_field_errors=True)

@@ -1,7 +1,7 @@
 """Lo que una nota de crédito tiene de propio."""
 
 from api.comprobantes.nucleo import documento as dichos
-from api.comprobantes.nucleo import lineas, preparacion, tipos
+from api.comprobantes.nucleo import efectos, lineas, preparacion, tipos
 from api.comprobantes.nucleo.documento import Contable, Documento, Identidad
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta, Modificado
 from api.comprobantes.nucleo.emitido import ParaEmitir
@@ -10,6 +10,7 @@ from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.tipos.nota_credito import asiento, original, xml
 from api.comprobantes.tipos.nota_credito.pedido import NOTAS, NotaCreditoPedida
 from api.core.errors import ReglaDeNegocio
+from api.existencias.kardex.documentos import LineaQueMueve
 from api.libros.reglas.hechos import HechoContable
 from api.plataforma.codigos import documentos
 
@@ -52,6 +53,7 @@ class NotaCredito(tipos.Tipo[NotaCreditoPedida]):
             raise ReglaDeNegocio.en("detalles", "Una nota de crédito de 0.00 no acredita nada.")
         if factura is not None:
             original.exigir_saldo(factura, notas or [], renglones, totales)
+        devuelve = original.vuelve(renglones, pedido.devuelve, dia)
         return Documento(
             fecha=dia,
             emisor=preparacion.emisor(para, dia),
@@ -59,9 +61,16 @@ class NotaCredito(tipos.Tipo[NotaCreditoPedida]):
             totales=totales,
             lineas=renglones,
             adicionales=preparacion.adicionales(para, pedido.adicional),
-            propio={"modificado": modificado.datos(), "motivo": pedido.motivo},
+            propio={
+                "modificado": modificado.datos(),
+                "motivo": pedido.motivo,
+                **({} if devuelve is None else {"devuelve": devuelve}),
+            },
             centros=original.centros_de(factura, renglones, centros.exigir(pedido.detalles)),
         )
+
+    def existencias(self, documento: Documento) -> list[LineaQueMueve]:
+        return efectos.devueltas(documento) if documento.propio.get("devuelve") else []
 
     def hechos(self, suyo: Contable, documento: Documento) -> tuple[HechoContable, ...]:
         return asiento.hechos(suyo, documento)

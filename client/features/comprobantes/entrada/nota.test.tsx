@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { EMITIDA, MOLINO, PROPUESTA } from '@/testing/entrada';
+import { screen, waitFor, within } from '@testing-library/react';
+import { CATALOGOS, EMITIDA, MOLINO, PROPUESTA } from '@/testing/entrada';
 import { fallar, responder } from '@/testing/server';
 import { abrir, casa, celda, conCliente, empezar, total } from './pruebas/enPrueba';
 
@@ -55,5 +55,33 @@ describe('una nota de crédito', () => {
     expect(screen.getByText('Escríbalo como 001-001-000000123')).toBeInTheDocument();
     expect(screen.getByText('Ingrese la fecha del documento')).toBeInTheDocument();
     expect(screen.getByText('Ingrese el motivo')).toBeInTheDocument();
+  });
+
+  it('a quien lleva existencias le pregunta si la mercadería vuelve, y no lo supone', async () => {
+    casa({ catalogos: { ...CATALOGOS, lleva_existencias: true } });
+    responder('get', '/api/notas-credito/propuesta/90', PROPUESTA);
+    fallar('post', '/api/notas-credito', 422, 'regla_de_negocio', 'x', {
+      json: { devuelve: ['Diga si la mercadería vuelve a la bodega.'] },
+    });
+    const { usuario } = await abrir('/notas-credito/de/90');
+    await waitFor(() => expect(screen.getByLabelText(/^Motivo/)).toHaveFocus());
+    await usuario.keyboard('Descuento{Control>}{Enter}{/Control}');
+    const pregunta = screen.getByRole('radiogroup', { name: /vuelve a la bodega/ });
+    expect(
+      await within(pregunta).findByText('Diga si la mercadería vuelve a la bodega.'),
+    ).toBeInTheDocument();
+    await usuario.keyboard('{Escape}');
+    const emitidas = responder('post', '/api/notas-credito', { ...EMITIDA, id: 91, tipo: '04' }, 201);
+    await usuario.click(within(pregunta).getByLabelText('No vuelve'));
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(emitidas).toHaveLength(1));
+    expect(emitidas[0]!.cuerpo).toMatchObject({ devuelve: false });
+  });
+
+  it('a quien no las lleva no le pregunta nada', async () => {
+    casa();
+    responder('get', '/api/notas-credito/propuesta/90', PROPUESTA);
+    await abrir('/notas-credito/de/90');
+    expect(screen.queryByText(/vuelve a la bodega/)).not.toBeInTheDocument();
   });
 });

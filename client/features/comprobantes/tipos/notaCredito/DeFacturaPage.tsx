@@ -10,6 +10,7 @@ const aAcreditar = ({ lineas, modificado: { comprobante_id, tipo, numero, fecha 
   comprobante_id,
   modificado: { tipo, numero, fecha },
   motivo: '',
+  devuelve: '' as const,
 });
 
 const loQueQueda = ({ totales, modificado }: Propuesta) =>

@@ -4,6 +4,7 @@ import { dicho } from '@/lib/validacion';
 import { useEntrada } from '../../entrada/entrada';
 import estilos from '../../entrada/entrada.module.css';
 import { Sustento } from '../../entrada/partes/Sustento';
+import { Devuelve } from './Devuelve';
 import type { Propio } from './propio';
 
 const ACREDITABLES = [FACTURA, NOTA_VENTA, NOTA_DEBITO];
@@ -11,7 +12,7 @@ const CAMPOS = { tipo: 'modificado.tipo', numero: 'modificado.numero', fecha: 'm
 
 /** Lo que una nota de crédito acredita, y por qué. */
 export function Modificado() {
-  const { form } = useEntrada<Propio>();
+  const { form, catalogos } = useEntrada<Propio>();
   return (
     <>
       <Sustento
@@ -31,6 +32,7 @@ export function Modificado() {
           rules={{ validate: dicho('Ingrese el motivo') }}
         />
       </div>
+      {catalogos.lleva_existencias && <Devuelve />}
     </>
   );
 }

@@ -11,10 +11,11 @@ import { blanco, type Propio } from './propio';
 interface Dicho {
   modificado?: Propio['modificado'] & Pick<Propio, 'comprobante_id'>;
   motivo?: string;
+  devuelve?: boolean;
 }
 
 function deEmitido({ documento }: Comprobante): Propio {
-  const { modificado, motivo } = documento.propio as Dicho;
+  const { modificado, motivo, devuelve } = documento.propio as Dicho;
   const vacio = blanco();
   return {
     comprobante_id: modificado?.comprobante_id ?? null,
@@ -22,6 +23,7 @@ function deEmitido({ documento }: Comprobante): Propio {
       ? { tipo: modificado.tipo, numero: modificado.numero, fecha: modificado.fecha }
       : vacio.modificado,
     motivo: motivo ?? vacio.motivo,
+    devuelve: devuelve === undefined ? vacio.devuelve : devuelve ? 'si' : 'no',
   };
 }
 
@@ -41,6 +43,7 @@ export const ingreso: Ingreso<Propio> = {
     ...comun,
     detalles: detallesDe(d),
     motivo: d.motivo.trim(),
+    ...(d.devuelve && { devuelve: d.devuelve === 'si' }),
     ...(d.comprobante_id
       ? { comprobante_id: d.comprobante_id }
       : { cliente_id: d.cliente?.id ?? 0, modificado: d.modificado }),
