@@ -31,6 +31,7 @@ SIN_VERSION = {
     "/api/comp/empresas/usuario/{empresa_id}/{usuario_id}/activo": _ACTIVA,
     "/api/comp/administradores/{personal_id}/empresas": "Dice cuáles agrega y cuáles quita, y deja las demás como están",
     "/api/despacho/anotaciones/{anotacion_id}": "Dice si una tarea se hizo, y no pisa otro dato",
+    "/api/despacho/empresas/{empresa_id}/responsables": "Dice quién hace una obligación, y no pisa otro dato",
     "/api/despacho/personal/{persona_id}": "Dice qué rol le queda, y no pisa otro dato",
     "/api/personas/clave": "Es de una sola persona, que dice la clave que tenía",
     "/api/comp/clave": "Es de una sola persona, que dice la clave que tenía",

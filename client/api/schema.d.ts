@@ -26297,6 +26297,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/despacho/empresas/{empresa_id}/responsables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                empresa_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Quién del despacho hace, desde ese mes, una obligación de la empresa: alguien que trabaje en ella.
+         * @description Quién del despacho hace, desde ese mes, una obligación de la empresa: alguien que trabaje en ella.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    empresa_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Responsable"];
+                };
+            };
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/despacho/invitaciones/{invitacion_id}": {
         parameters: {
             query?: never;
@@ -26956,8 +27016,8 @@ export interface paths {
                     /** @description Las que la tienen ese mes */
                     obligacion?: string;
                     /** @description Las que tienen eso pendiente */
-                    falta?: "compras" | "retenciones" | "bancos" | "huecos" | "sin_autorizar" | "regimen" | "firma";
-                    /** @description Las que lleva esa persona; 0, las que nadie */
+                    falta?: "compras" | "retenciones" | "bancos" | "huecos" | "sin_autorizar" | "regimen" | "respaldos" | "firma";
+                    /** @description Las que lleva esa persona, o le toca algo de ellas; 0, las de nadie */
                     lleva?: number | null;
                 };
                 header?: never;
@@ -53181,6 +53241,8 @@ export interface components {
             /** Format: date */
             mes: string;
             obligaciones: components["schemas"]["ObligacionOfrecida"][];
+            /** @description Quiénes trabajan en alguna */
+            personas: components["schemas"]["PersonaDelEquipo"][];
             resumen: components["schemas"]["ResumenDelMes"];
             /** Format: date-time */
             visto_hasta: string;
@@ -58863,7 +58925,7 @@ export interface components {
         Falta: {
             cuantos: number;
             /** @enum {string} */
-            que: "compras" | "retenciones" | "bancos" | "huecos" | "sin_autorizar" | "regimen" | "firma";
+            que: "compras" | "retenciones" | "bancos" | "huecos" | "sin_autorizar" | "regimen" | "respaldos" | "firma";
         };
         FaltaDeAsiento: {
             rol: string;
@@ -62450,6 +62512,8 @@ export interface components {
             nueva: boolean;
             obligacion: string;
             periodo: string;
+            /** @description Quién la hace; nulo, quien lleva la empresa */
+            responsable_id: number | null;
             titulo: string;
             /** Format: date */
             vence: string;
@@ -63762,6 +63826,10 @@ export interface components {
              */
             falta: "" | "clave" | "segundo_factor";
             nombre: string;
+        };
+        PersonaDelEquipo: {
+            nombre: string;
+            persona_id: number;
         };
         PersonaQueAcepta: {
             correo: string;
@@ -65406,6 +65474,16 @@ export interface components {
              * @default
              */
             pagina_web: string;
+        };
+        Responsable: {
+            /**
+             * @description El mes en que vencen, «2026-11»; sin él, este
+             * @default
+             */
+            mes: string;
+            obligacion: string;
+            /** @description Nulo, otra vez quien lleva la empresa */
+            persona_id: number | null;
         };
         ResultadoDeArchivo: {
             mensaje: string;

@@ -16,6 +16,11 @@ BUENOS: Cuerpos = {
         "responsable_id": 999_999,
         "vence": "2026-11-20",
     },
+    f"PUT {_RAIZ}/empresas/{{empresa_id}}/responsables": {
+        "mes": "2026-11",
+        "obligacion": "104",
+        "persona_id": 999_999,
+    },
     f"PUT {_RAIZ}/anotaciones/{{anotacion_id}}": {"hecha": True},
     f"POST {_RAIZ}/plantillas": {
         "nombre": "Cierre de cada mes",

@@ -12,6 +12,7 @@ DEJAN = {
     f"DELETE {_RAIZ}/invitaciones/{{invitacion_id}}": "rechazar persona_despacho",
     f"POST {_RAIZ}/empresas/{{empresa_id}}/personas": "asignar asignacion_despacho",
     f"DELETE {_RAIZ}/empresas/{{empresa_id}}/personas/{{persona_id}}": "quitar asignacion_despacho",
+    f"PUT {_RAIZ}/empresas/{{empresa_id}}/responsables": "asignar responsable_obligacion",
     f"POST {_RAIZ}/empresas/{{empresa_id}}/anotaciones": "crear anotacion_despacho",
     f"PUT {_RAIZ}/anotaciones/{{anotacion_id}}": "actualizar anotacion_despacho",
     f"DELETE {_RAIZ}/anotaciones/{{anotacion_id}}": "eliminar anotacion_despacho",

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from api.compras.compras import archivos as de_compras
 from api.compras.compras import service as compras
@@ -46,6 +46,11 @@ class DatosDelPedido:
 def destinatarios() -> list[Usuario]:
     """Los usuarios que pueden entregar un documento."""
     return usuarios.con_permiso(ENTREGAR)
+
+
+def por_recibir() -> int:
+    """Cuántos se pidieron en la empresa del ámbito y todavía se esperan."""
+    return db.session.scalar(select(func.count()).select_from(_R).where(_R.estado == PENDIENTE)) or 0
 
 
 @transactional

@@ -3,7 +3,7 @@ en su auditoría, con ese usuario y con la persona."""
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import Select, select, update
 
@@ -32,6 +32,11 @@ class Asignada(NamedTuple):
     nombre: str
     lleva: bool
     desde: datetime
+
+
+class PersonaDelEquipo(NamedTuple):
+    persona_id: int
+    nombre: str
 
 
 @transactional
@@ -183,3 +188,12 @@ def que_llevan(empresa_ids: Sequence[int]) -> dict[int, list[Asignada]]:
         una = Asignada(f.persona_id, quienes[f.persona_id].nombre, f.lleva, f.desde)
         halladas.setdefault(f.empresa_id, []).append(una)
     return halladas
+
+
+def equipo(despacho_id: int, empresas: Select[Any]) -> list[PersonaDelEquipo]:
+    """Quiénes del despacho trabajan en alguna de ellas, por su nombre."""
+    suyas = select(empresas.subquery().c.id)
+    ids = select(_A.persona_id).distinct()
+    ids = ids.where(_A.despacho_id == despacho_id, _A.empresa_id.in_(suyas), _A.quitada_en.is_(None))
+    gente = credenciales.personas(db.session.scalars(ids)).values()
+    return sorted((PersonaDelEquipo(p.id, p.nombre) for p in gente), key=lambda p: (p.nombre, p.persona_id))

@@ -1,13 +1,14 @@
 """Las empresas que dieron acceso a un despacho: cuáles, y cuáles de ellas ve quien llama."""
 
 from collections.abc import Collection, Sequence
+from datetime import date
 from typing import Any
 
 from sqlalchemy import ColumnElement, Select, select
 
 from api.core.datos.db import db, empresa_actual
 from api.core.errors import NoEncontrado
-from api.despacho.despachos import asignaciones
+from api.despacho.despachos import asignaciones, responsables
 from api.despacho.despachos.models import AsignacionDeDespacho, EmpresaDeDespacho
 from api.despacho.despachos.personal import DelDespacho
 from api.plataforma.empresas import service as empresas
@@ -31,14 +32,19 @@ def todas() -> Sequence[int]:
     return db.session.scalars(vivas.order_by(_E.empresa_id)).all()
 
 
-def que_ve(suyo: DelDespacho, texto: str = "", lleva: int | None = None) -> Select[Any]:
+def que_ve(
+    suyo: DelDespacho, texto: str = "", lleva: int | None = None, mes: date | None = None
+) -> Select[Any]:
     """El id, el RUC, el nombre y si está activa, de las que quien llama ve: quien dirige, todas; un asistente, donde trabaja.
-    `lleva`: las que lleva esa persona, o 0, las que no lleva nadie."""
+    `lleva`: las que lleva esa persona, o alguna de cuyas obligaciones de `mes` le toca; 0, las que no lleva nadie."""
     ids = _ids(suyo)
     if lleva is not None:
         con_alguien = select(_A.empresa_id).where(_A.quitada_en.is_(None), _A.lleva)
         de_esa = con_alguien.where(_A.persona_id == lleva)
-        ids = ids.where(_E.empresa_id.in_(de_esa) if lleva else _E.empresa_id.not_in(con_alguien))
+        suyas: ColumnElement[bool] = _E.empresa_id.in_(de_esa)
+        if mes is not None:
+            suyas |= _E.empresa_id.in_(responsables.empresas_de(suyo.despacho.id, lleva, mes))
+        ids = ids.where(suyas if lleva else _E.empresa_id.not_in(con_alguien))
     return empresas.nombradas(ids, texto)
 
 

@@ -4,9 +4,19 @@ Un despacho está por encima de las empresas. A una la lleva un solo despacho a 
 terminó se queda, con quién y cuándo.
 """
 
-from datetime import datetime
+from datetime import date, datetime
 
-from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Identity, Index, Integer, Text, text
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    ForeignKey,
+    Identity,
+    Index,
+    Integer,
+    Text,
+    UniqueConstraint,
+    text,
+)
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
@@ -110,6 +120,21 @@ class AsignacionDeDespacho(Base):
     lleva: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
     desde: Mapped[datetime] = mapped_column(default=ahora)
     quitada_en: Mapped[datetime | None]
+
+
+class ResponsableDeObligacion(Base):
+    """Que desde un mes (`desde`, su primer día) una persona de un despacho hace una obligación de una empresa; sin persona, otra
+    vez quien responde por ella."""
+
+    __tablename__ = "despacho_responsables"
+    __table_args__ = (UniqueConstraint("despacho_id", "empresa_id", "obligacion", "desde"),)
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    despacho_id: Mapped[int] = mapped_column(ForeignKey("despachos_contables.id"))
+    empresa_id: Mapped[int] = mapped_column(ForeignKey("empresas.id"))
+    obligacion: Mapped[str] = mapped_column(Text)
+    desde: Mapped[date]
+    persona_id: Mapped[int | None] = mapped_column(ForeignKey("personas.id"))
 
 
 class InvitacionADespacho(Base):

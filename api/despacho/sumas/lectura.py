@@ -18,7 +18,7 @@ from api.tributos.obligaciones.service import ESTADOS as DE_OBLIGACION
 from api.tributos.obligaciones.service import POR_PREPARAR
 
 FIRMA_PRONTO = timedelta(days=30)
-CUENTAS = ("compras", "retenciones", "bancos", "huecos", "sin_autorizar", "regimen")
+CUENTAS = ("compras", "retenciones", "bancos", "huecos", "sin_autorizar", "regimen", "respaldos")
 FALTAN = (*CUENTAS, "firma")
 VENCIDA, ABIERTA, AL_DIA = "VENCIDA", "ABIERTA", "AL_DIA"
 ESTADOS = (*DE_OBLIGACION, VENCIDA, ABIERTA, AL_DIA)

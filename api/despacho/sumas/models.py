@@ -35,8 +35,8 @@ class SumaDeObligacion(DeEmpresa, Base):
 
 
 class SumaDePendientes(DeEmpresa, Base):
-    """Lo que a una empresa le falta para declarar en un mes (`mes`, su primer día) lo del anterior. `regimen` y `firma_hasta`
-    son de hoy."""
+    """Lo que a una empresa le falta para declarar en un mes (`mes`, su primer día) lo del anterior. `respaldos`: los documentos
+    que se le pidieron y se esperan. Eso, `regimen` y `firma_hasta` son de hoy."""
 
     __tablename__ = "sumas_pendientes"
     __table_args__ = (UniqueConstraint("empresa_id", "mes"),)
@@ -48,5 +48,6 @@ class SumaDePendientes(DeEmpresa, Base):
     huecos: Mapped[int] = mapped_column(Integer)
     sin_autorizar: Mapped[int] = mapped_column(Integer)
     regimen: Mapped[int] = mapped_column(Integer)
+    respaldos: Mapped[int] = mapped_column(Integer, server_default="0", default=0)
     firma_hasta: Mapped[date | None]
     cambio_en: Mapped[datetime] = mapped_column(default=ahora)

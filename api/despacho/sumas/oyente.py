@@ -10,7 +10,14 @@ from api.despacho.despachos import empresas as llevadas
 CAMBIAN = frozenset(
     (
         *("certificado_firma", "compra", "conciliacion", "declaracion", "eleccion_tributaria"),
-        *("obligacion", "recibido", "regimen_empresa", "cambio_regimen", "busqueda_regimenes"),
+        *(
+            "obligacion",
+            "recibido",
+            "regimen_empresa",
+            "cambio_regimen",
+            "busqueda_regimenes",
+            "pedido_respaldo",
+        ),
     )
 )
 _DEL_SRI = frozenset(("autorizar", "no_autorizar", "devolver", "anular", "ver_anulado"))

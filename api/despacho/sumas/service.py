@@ -11,6 +11,7 @@ from api.compras.compras import cifras as compras
 from api.compras.recibidos import service as recibidos
 from api.comprobantes.consulta import cifras as comprobantes
 from api.contabilidad.conciliacion import service as bancos
+from api.contabilidad.respaldos import service as respaldos
 from api.core.datos import bloqueo, meses
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, empresa_actual, en_empresa, transactional
@@ -88,6 +89,7 @@ def _pendientes(mes: date) -> dict[str, Any]:
         "huecos": comprobantes.huecos(desde, fin),
         "sin_autorizar": comprobantes.sin_autorizar(desde, fin),
         "regimen": regimenes.por_decidir(),
+        "respaldos": respaldos.por_recibir(),
         "firma_hasta": firma.hasta_cuando(),
     }
 

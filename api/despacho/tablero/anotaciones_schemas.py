@@ -73,6 +73,13 @@ class CrearPlantillaDeDespachoSchema(Schema):
     )
 
 
+class ResponsableSchema(_ConMes):
+    obligacion = Texto(maximo=30, required=True, vacio="Elija la obligación.")
+    persona_id = identificador(
+        required=True, allow_none=True, metadata={"description": "Nulo, otra vez quien lleva la empresa"}
+    )
+
+
 class _ConEmpresas(_ConMes):
     empresas = fields.List(identificador(), required=True, validate=validate.Length(min=1, max=EMPRESAS))
 

@@ -8,6 +8,7 @@ from api.core.http.api import Blueprint
 from api.despacho.despachos import personal
 from api.despacho.sumas.lectura import FiltrosTablero
 from api.despacho.tablero import schemas, service
+from api.despacho.tablero.anotaciones_schemas import ResponsableSchema
 
 blp = Blueprint(
     "despacho_tablero",
@@ -47,3 +48,11 @@ def cambios() -> Any:
 def vistos() -> None:
     """Lo que cambió hasta ahora ya se miró."""
     personal.anotar_visto(sessions.current())
+
+
+@blp.route("/empresas/<id:empresa_id>/responsables", methods=["PUT"])
+@blp.arguments(ResponsableSchema, as_kwargs=True)
+@blp.response(204)
+def poner_responsable(mes: date, obligacion: str, persona_id: int | None, empresa_id: int) -> None:
+    """Quién del despacho hace, desde ese mes, una obligación de la empresa: alguien que trabaje en ella."""
+    service.poner_responsable(sessions.current(), empresa_id, mes, obligacion, persona_id)

@@ -44,7 +44,9 @@ class TableroArgs(PageArgs):
     obligacion = Texto(maximo=30, load_default="", metadata={"description": "Las que la tienen ese mes"})
     falta = una_de(*FALTAN, load_default="", metadata={"description": "Las que tienen eso pendiente"})
     lleva = Entero(
-        minimo=0, load_default=None, metadata={"description": "Las que lleva esa persona; 0, las que nadie"}
+        minimo=0,
+        load_default=None,
+        metadata={"description": "Las que lleva esa persona, o le toca algo de ellas; 0, las de nadie"},
     )
 
     @post_load
@@ -66,6 +68,9 @@ class ObligacionDelTableroSchema(Respuesta):
     nueva = fields.Boolean(metadata={"description": "Cambió desde que quien llama miró"})
     antes = fields.String(allow_none=True)
     cambio_en = fields.AwareDateTime(allow_none=True)
+    responsable_id = fields.Integer(
+        allow_none=True, metadata={"description": "Quién la hace; nulo, quien lleva la empresa"}
+    )
 
 
 class FaltaSchema(Respuesta):
@@ -112,12 +117,20 @@ class ObligacionOfrecidaSchema(Respuesta):
     nombre = fields.String()
 
 
+class PersonaDelEquipoSchema(Respuesta):
+    persona_id = fields.Integer()
+    nombre = fields.String()
+
+
 class AlrededorDelMesSchema(Respuesta):
     mes = Fecha()
     resumen = fields.Nested(ResumenDelMesSchema)
     obligaciones = fields.List(fields.Nested(ObligacionOfrecidaSchema))
     visto_hasta = fields.AwareDateTime()
     cambios = fields.Integer(metadata={"description": "Cuántos hay sin mirar"})
+    personas = fields.List(
+        fields.Nested(PersonaDelEquipoSchema), metadata={"description": "Quiénes trabajan en alguna"}
+    )
 
 
 class CambioDelTableroSchema(Respuesta):

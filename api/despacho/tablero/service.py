@@ -5,11 +5,13 @@ from typing import Any, NamedTuple
 
 from api.core.datos import meses
 from api.core.datos.clock import hoy
+from api.core.datos.db import transactional
 from api.core.datos.listas.pages import Fila, Pagina
 from api.core.datos.sesion import Sesion
-from api.core.errors import Validacion
-from api.despacho.despachos import asignaciones, personal
+from api.core.errors import ReglaDeNegocio, Validacion
+from api.despacho.despachos import asignaciones, personal, responsables
 from api.despacho.despachos import empresas as llevadas
+from api.despacho.despachos.models import PROPIETARIO, SENIOR
 from api.despacho.sumas import lectura
 from api.despacho.sumas.lectura import FALTAN, FiltrosTablero, ResumenDelMes
 from api.despacho.tablero import anotaciones
@@ -31,6 +33,7 @@ class AlrededorDelMes(NamedTuple):
     obligaciones: list[ObligacionOfrecida]
     visto_hasta: datetime
     cambios: int
+    personas: list[asignaciones.PersonaDelEquipo]
 
 
 def pagina(
@@ -44,14 +47,15 @@ def pagina(
     tamano: int,
 ) -> Pagina:
     suyo, dia = personal.quien(sesion), hoy()
-    empresas = llevadas.que_ve(suyo, texto, lleva)
+    empresas = llevadas.que_ve(suyo, texto, lleva, filtros.mes)
     hallada = lectura.pagina(empresas, filtros, dia, orden, page, tamano)
     ids = [fila["id"] for fila in hallada["items"]]
     de_cada = lectura.obligaciones(ids, filtros.mes, dia)
     gente = asignaciones.que_llevan(ids)
+    quienes = responsables.en_el_mes(suyo.despacho.id, ids, filtros.mes)
     tareas = anotaciones.por_hacer(suyo.despacho.id, ids, filtros.mes)
     hallada["items"] = [
-        _armar(fila, de_cada.get(fila["id"], []), gente.get(fila["id"], []), suyo, dia)
+        _armar(fila, de_cada.get(fila["id"], []), gente.get(fila["id"], []), quienes, suyo, dia)
         | {"tareas": tareas.get(fila["id"], 0)}
         for fila in hallada["items"]
     ]
@@ -67,6 +71,7 @@ def alrededor(sesion: Sesion, mes: date) -> AlrededorDelMes:
         [ObligacionOfrecida(o.obligacion, o.nombre) for o in lectura.ofrecidas(empresas, mes)],
         suyo.visto_hasta,
         len(lectura.cambios(empresas, suyo.visto_hasta, CAMBIOS)),
+        asignaciones.equipo(suyo.despacho.id, empresas),
     )
 
 
@@ -74,6 +79,19 @@ def cambios(sesion: Sesion) -> list[Fila]:
     """Lo que cambió de estado desde que quien llama dijo que ya miró."""
     suyo = personal.quien(sesion)
     return lectura.cambios(llevadas.que_ve(suyo), suyo.visto_hasta, CAMBIOS)
+
+
+@transactional
+def poner_responsable(
+    sesion: Sesion, empresa_id: int, mes: date, obligacion: str, persona_id: int | None
+) -> None:
+    """Quién hace, desde ese mes, una obligación que la empresa tiene en él."""
+    suyo = personal.quien(sesion, PROPIETARIO, SENIOR)
+    llevadas.exigir(suyo, [empresa_id])
+    suyas = lectura.obligaciones([empresa_id], mes, hoy()).get(empresa_id, [])
+    if obligacion not in {o["obligacion"] for o in suyas}:
+        raise ReglaDeNegocio.en("obligacion", "Eso no le vence a la empresa en ese mes.")
+    responsables.poner(suyo.despacho.id, empresa_id, obligacion, mes, persona_id)
 
 
 def leer_mes(dicho: str) -> date:
@@ -90,11 +108,13 @@ def _armar(
     fila: Fila,
     obligaciones: list[Fila],
     gente: list[asignaciones.Asignada],
+    quienes: dict[tuple[int, str], int],
     suyo: personal.DelDespacho,
     dia: date,
 ) -> dict[str, Any]:
     hasta = fila["firma_hasta"]
     pronto = hasta is not None and hasta <= dia + lectura.FIRMA_PRONTO
+    ids = {una.persona_id for una in gente}
     faltan = {cuenta: fila[cuenta] or 0 for cuenta in lectura.CUENTAS} | {"firma": int(pronto)}
     return {
         **{campo: fila[campo] for campo in ("ruc", "nombre", "activa", "firma_hasta")},
@@ -103,8 +123,15 @@ def _armar(
         "vencidas_antes": fila["vencidas_antes"] or 0,
         "faltan": [{"que": que, "cuantos": faltan[que]} for que in FALTAN if faltan[que]],
         "obligaciones": [
-            o | {"nueva": bool(o["cambio_en"] and o["cambio_en"] > suyo.visto_hasta)} for o in obligaciones
+            o
+            | {
+                "nueva": bool(o["cambio_en"] and o["cambio_en"] > suyo.visto_hasta),
+                "responsable_id": quien
+                if (quien := quienes.get((fila["id"], o["obligacion"]))) in ids
+                else None,
+            }
+            for o in obligaciones
         ],
         "personas": gente,
-        "entra": any(una.persona_id == suyo.persona_id for una in gente),
+        "entra": suyo.persona_id in ids,
     }

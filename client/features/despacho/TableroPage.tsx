@@ -7,7 +7,7 @@ import { hoy } from '@/lib/fechas';
 import { pasarA } from '@/features/personas/presta';
 import { Consulta, Pagina } from '@/ui/base';
 import { DataTable, FiltroSelect, useLista, type Lista } from '@/ui/tabla';
-import { mesQuery, situacionQuery, TABLERO, type Empresa, type Situacion } from './api';
+import { mesQuery, situacionQuery, TABLERO, type DelMes, type Empresa, type Situacion } from './api';
 import { Cambios } from './Cambios';
 import { columnasDe } from './columnas';
 import { ElegirMes } from './ElegirMes';
@@ -68,7 +68,7 @@ function Tablero({ despacho }: { despacho: Despacho }) {
         clave={(e) => e.eid}
         nombre={(e) => e.EMP_NOMBREC}
         buscar="Nombre o RUC de la empresa"
-        filtros={<Filtros lista={lista} obligaciones={delMes.data?.obligaciones ?? []} />}
+        filtros={<Filtros lista={lista} delMes={delMes.data} />}
         masivas={(filas, limpiar) => (
           <Masivas
             filas={filas}
@@ -100,7 +100,7 @@ function Tablero({ despacho }: { despacho: Despacho }) {
         }}
       />
       {anotada && <Anotaciones empresa={anotada} mes={mes} alCerrar={() => setAnotada(null)} />}
-      {repartida && <Equipo empresa={repartida} alCerrar={() => setRepartida(null)} />}
+      {repartida && <Equipo empresa={repartida} mes={mes} alCerrar={() => setRepartida(null)} />}
       {recordadas && <Recordar empresas={recordadas} mes={mes} alCerrar={() => setRecordadas(null)} />}
     </Pagina>
   );
@@ -108,15 +108,10 @@ function Tablero({ despacho }: { despacho: Despacho }) {
 
 interface FiltrosProps {
   lista: Lista<Empresa>;
-  obligaciones: { obligacion: string; nombre: string }[];
+  delMes: DelMes | undefined;
 }
 
-function Filtros({ lista, obligaciones }: FiltrosProps) {
-  const gente = new Map(
-    lista.items.flatMap(({ personas }) =>
-      personas.filter(({ lleva }) => lleva).map((p): [string, string] => [String(p.persona_id), p.nombre]),
-    ),
-  );
+function Filtros({ lista, delMes }: FiltrosProps) {
   return (
     <>
       <FiltroSelect lista={lista} nombre="estado" etiqueta="Estado" opciones={OPCIONES_ESTADO} />
@@ -124,7 +119,7 @@ function Filtros({ lista, obligaciones }: FiltrosProps) {
         lista={lista}
         nombre="obligacion"
         etiqueta="Qué se declara"
-        opciones={obligaciones.map(({ obligacion, nombre }) => ({ value: obligacion, label: nombre }))}
+        opciones={(delMes?.obligaciones ?? []).map((o) => ({ value: o.obligacion, label: o.nombre }))}
         todos="Todo"
       />
       <FiltroSelect
@@ -138,7 +133,10 @@ function Filtros({ lista, obligaciones }: FiltrosProps) {
         lista={lista}
         nombre="lleva"
         etiqueta="Responde"
-        opciones={[{ value: '0', label: 'Nadie' }, ...[...gente].map(([value, label]) => ({ value, label }))]}
+        opciones={[
+          { value: '0', label: 'Nadie' },
+          ...(delMes?.personas ?? []).map((p) => ({ value: String(p.persona_id), label: p.nombre })),
+        ]}
         todos="Cualquiera"
       />
     </>

@@ -63,6 +63,8 @@ export const asignar = (empresa: number, persona_id: number, lleva: boolean) =>
   post(`${RUTA}/empresas/${empresa}/personas`, { persona_id, lleva });
 export const quitar = (empresa: number, persona: number) =>
   del(`${RUTA}/empresas/${empresa}/personas/${persona}`);
+export const ponerResponsable = (empresa: number, datos: Esquemas['Responsable']) =>
+  put(`${RUTA}/empresas/${empresa}/responsables`, datos);
 export const anotarVisto = () => post(`${RUTA}/cambios/vistos`);
 export const anotar = (empresa: number, datos: Esquemas['Anotar'], idempotencia: string) =>
   post<Anotacion>(`${RUTA}/empresas/${empresa}/anotaciones`, datos, { idempotencia });

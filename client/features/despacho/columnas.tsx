@@ -27,7 +27,11 @@ const COLUMNAS: Columna<Empresa>[] = [
       e.contada ? (
         <ul className={estilos.obligaciones}>
           {e.obligaciones.map((o) => (
-            <UnaObligacion key={`${o.obligacion} ${o.periodo}`} de={o} />
+            <UnaObligacion
+              key={`${o.obligacion} ${o.periodo}`}
+              de={o}
+              quien={e.personas.find((p) => p.persona_id === o.responsable_id)?.nombre}
+            />
           ))}
           {!e.obligaciones.length && <li className={estilos.menor}>Nada vence este mes</li>}
         </ul>
@@ -86,7 +90,8 @@ const COLUMNAS: Columna<Empresa>[] = [
 
 export const columnasDe = () => COLUMNAS;
 
-function UnaObligacion({ de }: { de: Obligacion }) {
+/** `quien`: la persona que la hace, si no es quien responde por la empresa. */
+function UnaObligacion({ de, quien }: { de: Obligacion; quien: string | undefined }) {
   const { texto, tono } = comoEsta(de);
   return (
     <li className={estilos.obligacion} data-nueva={de.nueva || undefined}>
@@ -99,6 +104,7 @@ function UnaObligacion({ de }: { de: Obligacion }) {
         {de.importe !== null && Number(de.importe) > 0 && (
           <span className={`${estilos.menor} tabular`}> {importe(de.importe)}</span>
         )}
+        {quien && <span className={`${estilos.menor} ${estilos.quien}`}>la hace {quien}</span>}
       </span>
       <Estado tono={tono}>{texto}</Estado>
       {de.nueva && <span className={estilos.menor}>cambió</span>}

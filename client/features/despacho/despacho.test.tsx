@@ -29,6 +29,7 @@ const empresa = (cambios: Partial<Empresa> = {}): Empresa => ({
       nueva: false,
       antes: null,
       cambio_en: null,
+      responsable_id: null,
     },
   ],
   faltan: [{ que: 'compras', cuantos: 3 }],
@@ -44,6 +45,7 @@ const DEL_MES: DelMes = {
   obligaciones: [{ obligacion: 'IVA_MENSUAL', nombre: 'IVA de cada mes' }],
   visto_hasta: '2026-11-01T10:00:00-05:00',
   cambios: 0,
+  personas: [{ persona_id: 5, nombre: 'Juan Mena' }],
 };
 const GENTE: Personal = {
   personas: [
@@ -222,6 +224,29 @@ describe('el tablero', () => {
     const dadas = responder('post', '/api/despacho/empresas/7/personas', null, 204);
     await usuario.click(await screen.findByRole('button', { name: 'Que responda' }));
     await waitFor(() => expect(dadas[0]?.cuerpo).toEqual({ persona_id: 5, lleva: true }));
+  });
+
+  it('dice quién hace lo que no hace quien responde, y quien dirige lo cambia desde ese mes', async () => {
+    const sofia = { persona_id: 6, nombre: 'Sofía Cárdenas', lleva: false };
+    const base = empresa();
+    responde([
+      empresa({
+        personas: [...base.personas, sofia],
+        obligaciones: base.obligaciones.map((o) => ({ ...o, responsable_id: 6 })),
+      }),
+    ]);
+    const { usuario } = await enTablero();
+    expect(screen.getByRole('row', { name: /Comercial Andina/ })).toHaveTextContent('la hace Sofía Cárdenas');
+    await elegir(usuario, 'Quién la atiende');
+    const ventana = await dialogo('Quién atiende a Comercial Andina');
+    const dadas = responder('put', '/api/despacho/empresas/7/responsables', null, 204);
+    const cual = within(ventana).getByLabelText('Quién hace IVA de cada mes');
+    expect(cual).toHaveValue('6');
+    await usuario.selectOptions(cual, 'Quien responde: Juan Mena');
+    await waitFor(() =>
+      expect(dadas[0]?.cuerpo).toMatchObject({ obligacion: 'IVA_MENSUAL', persona_id: null }),
+    );
+    expect(await faltas(ventana)).toEqual([]);
   });
 });
 

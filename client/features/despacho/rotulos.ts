@@ -36,6 +36,7 @@ const FALTAS: Record<Falta, [uno: string, varios: string]> = {
   huecos: ['1 número sin usar', 'números sin usar'],
   sin_autorizar: ['1 documento sin autorizar', 'documentos sin autorizar'],
   regimen: ['1 cambio de régimen', 'cambios de régimen'],
+  respaldos: ['1 documento pedido sin entregar', 'documentos pedidos sin entregar'],
   firma: ['La firma caduca pronto', 'La firma caduca pronto'],
 };
 
@@ -49,6 +50,7 @@ export const OPCIONES_FALTA = [
   { value: 'huecos', label: 'Números sin usar' },
   { value: 'sin_autorizar', label: 'Documentos sin autorizar' },
   { value: 'regimen', label: 'Régimen cambiado' },
+  { value: 'respaldos', label: 'Documentos pedidos sin entregar' },
   { value: 'firma', label: 'Firma por caducar' },
 ];
 

@@ -1,5 +1,7 @@
 """Qué de lo que pasa pide contar otra vez, y que se cuenta de a uno."""
 
+from collections.abc import Callable
+
 import pytest
 from flask import Flask
 
@@ -8,7 +10,11 @@ from api.core.datos.sucesos import Suceso
 from api.despacho.sumas import oyente, service, tasks
 from tests import cerrojos
 from tests.client import Cliente
+from tests.contabilidad import apoyo as libros
+from tests.contabilidad.respaldos.apoyo import RUTA, entregar, pedir, una_linea
 from tests.despacho.apoyo import dar, un_despacho
+from tests.despacho.conftest import Firma
+from tests.despacho.tablero.test_tablero import TABLERO
 from tests.factories import entrar, registrar_empresa
 
 
@@ -17,6 +23,7 @@ from tests.factories import entrar, registrar_empresa
     [
         ("compra", "crear", True),
         ("obligacion", "presentar", True),
+        ("pedido_respaldo", "entregar", True),
         ("comprobante", "autorizar", True),
         ("comprobante", "anular", True),
         ("comprobante", "emitir", False),
@@ -47,3 +54,24 @@ def test_se_cuenta_de_a_uno_y_el_barrido_pide_las_que_alguien_lleva(
         service.recontar(empresa)
         tasks.barrer(0)
     assert (visto, empresa in pedidas) == ([True], True)
+
+
+def test_un_documento_pedido_se_ve_en_el_tablero_hasta_que_llega(
+    app: Flask, firma: Firma, trabajar: Callable[[], None]
+) -> None:
+    empresa, dueno = firma.empresas[0], firma.duenos[0]
+    with app.app_context():
+        libros.con_plan(int(empresa["EMP_CODIGO"]))
+    _, linea = una_linea(dueno)
+    pedido = pedir(dueno, linea_id=linea, usuario_id=int(dueno.sesion["USU_CODIGO"]))
+    assert pedido.status_code == 201, pedido.text
+    trabajar()
+
+    def faltan() -> list[int]:
+        (fila,) = firma.jefa.get(f"{TABLERO}?falta=respaldos").json["items"] or [{"faltan": []}]
+        return [f["cuantos"] for f in fila["faltan"] if f["que"] == "respaldos"]
+
+    assert faltan() == [1]
+    assert entregar(dueno, f"{RUTA}/{pedido.json['id']}/archivos").status_code == 201
+    trabajar()
+    assert faltan() == []

@@ -10,7 +10,7 @@ export const tableroDelDespacho: PaginaAyuda = {
   pasos: [
     {
       texto:
-        'Cada línea es una empresa. En **Vence este mes** está lo que declara, con su día y cómo va; en **Le falta**, lo que hay que resolver antes: compras por aceptar, bancos sin conciliar, la firma que caduca.',
+        'Cada línea es una empresa. En **Vence este mes** está lo que declara, con su día y cómo va; en **Le falta**, lo que hay que resolver antes: compras por aceptar, bancos sin conciliar, la firma que caduca, los documentos que le pidió y no entrega.',
     },
     {
       texto:
@@ -22,7 +22,7 @@ export const tableroDelDespacho: PaginaAyuda = {
     },
     {
       texto:
-        'Para repartir el trabajo elija **Quién la atiende**: **Asignar** abre a esa persona un usuario en la empresa, **Que responda** la deja a cargo, y con **Quitar** sale en ese momento, aunque esté trabajando.',
+        'Para repartir el trabajo elija **Quién la atiende**: **Asignar** abre a esa persona un usuario en la empresa, **Que responda** la deja a cargo, y con **Quitar** sale en ese momento, aunque esté trabajando. Abajo, en **Quién hace cada cosa**, una declaración pasa a otra persona desde ese mes.',
     },
     {
       texto:

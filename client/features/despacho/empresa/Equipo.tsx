@@ -4,15 +4,17 @@ import { dialogos, hacer, VentanaForm } from '@/ui/avisos';
 import { BotonAccion, Consulta, Estado } from '@/ui/base';
 import { asignar, personalQuery, quitar, type Empresa, type Personal } from '../api';
 import { ROLES } from '../rotulos';
+import { Responsables } from './Responsables';
 import estilos from '../despacho.module.css';
 
 interface Props {
   empresa: Empresa;
+  mes: string;
   alCerrar: () => void;
 }
 
-/** Quién del despacho trabaja en una empresa, y quién responde por ella. */
-export function Equipo({ empresa, alCerrar }: Props) {
+/** Quién del despacho trabaja en una empresa, quién responde por ella y quién hace cada cosa. */
+export function Equipo({ empresa, mes, alCerrar }: Props) {
   const personal = useQuery(personalQuery);
   return (
     <VentanaForm titulo={`Quién atiende a ${empresa.EMP_NOMBREC}`} tamano={600} alCerrar={alCerrar}>
@@ -23,6 +25,7 @@ export function Equipo({ empresa, alCerrar }: Props) {
       <Consulta de={personal} enSeccion lineas={5}>
         {({ personas }) => <Gente empresa={empresa} personas={personas} alHacer={alCerrar} />}
       </Consulta>
+      <Responsables empresa={empresa} mes={mes} />
     </VentanaForm>
   );
 }
