@@ -2,7 +2,7 @@
 
 from flask import Flask
 
-from api.core.ritmo import BIEN, Ritmo
+from api.core.afuera.ritmo import BIEN, Ritmo
 from api.plataforma.codigos.ambientes import PRODUCCION
 
 

@@ -18,7 +18,8 @@ from api.adapters.registro_tributario import (
 )
 from api.adapters.sri import SRI
 from api.adapters.whatsapp import WhatsApp
-from api.core.ritmo import Ritmo
+from api.core.afuera.responden import Responden
+from api.core.afuera.ritmo import Ritmo
 
 
 class CorreoDeRecibidos(NamedTuple):
@@ -57,6 +58,7 @@ def init_app(app: Flask) -> None:
     app.extensions["ritmo"] = Ritmo(
         app.extensions["redis"], app.config["SRI_SALIDA"], app.config["SRI_A_LA_VEZ"]
     )
+    app.extensions["responden"] = Responden(app.extensions["redis"])
     separador = app.config["DIG_SEPARADOR"]
     app.extensions["devolucion_iva"] = {
         1: ServicioDevolucionIva("devolucion_iva_pruebas", app.config["DIG_PRUEBAS_URL"], separador),
@@ -108,6 +110,11 @@ def sri_recibidos(ambiente: int) -> SRI:
 def ritmo() -> Ritmo:
     """Cuántas llamadas a la vez se hacen a un servicio de afuera."""
     return cast(Ritmo, current_app.extensions["ritmo"])
+
+
+def responden() -> Responden:
+    """Qué servicios de afuera responden, según todos los que los llaman."""
+    return cast(Responden, current_app.extensions["responden"])
 
 
 def recibidos_a_la_vez() -> int:

@@ -30,6 +30,7 @@ def sri(servicios: Servicios, app: Flask) -> Iterator[Sri]:
 def cerrar_circuitos(app: Flask) -> None:
     """Cierra los cortacircuitos y olvida cómo respondía el SRI, como si ya hubiera pasado un rato."""
     app.extensions["ritmo"].olvidar()
+    app.extensions["responden"].olvidar()
     for ambiente in app.extensions["sri"].values():
         for servicio in (ambiente._recepcion, ambiente._autorizacion, ambiente._consulta):
             servicio.cortacircuito.exito()

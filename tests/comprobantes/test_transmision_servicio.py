@@ -1,14 +1,17 @@
 """Si el SRI está caído, según las llamadas que se le hacen; y qué significan sus códigos para una persona."""
 
+import threading
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from flask import Flask
 
+from api.adapters.sri import RECIBIDA, Recepcion, SRIDesviado, SRIIncierto
 from api.comprobantes.nucleo import errores_sri
 from api.comprobantes.transmision import estado_sri
 from api.comprobantes.transmision import service as transmision
+from tests.a_la_vez import PACIENCIA
 from tests.client import Cliente
 from tests.comprobantes.conftest import Emitir, Pasar
 from tests.factories import filas
@@ -61,6 +64,9 @@ CODIGOS = [
 def anotar(app: Flask) -> Callable[..., None]:
     def hacer(*llamadas: tuple[bool, str]) -> None:
         with app.app_context():
+            en_camino = [estado_sri.empieza(PRODUCCION, envio) for envio, _ in llamadas]
+            for una, (_, fallo) in zip(en_camino, llamadas, strict=True):
+                app.extensions["responden"].termina(una, not fallo)
             estado_sri.registrar_llamadas([(PRODUCCION, envio, fallo) for envio, fallo in llamadas])
 
     return hacer
@@ -69,7 +75,7 @@ def anotar(app: Flask) -> Callable[..., None]:
 @pytest.fixture(autouse=True)
 def servicio_sano(app: Flask) -> None:
     filas(app, "UPDATE servicios_sri SET caido_desde = NULL, error = ''")
-    app.extensions["ritmo"].olvidar()
+    app.extensions["responden"].olvidar()
 
 
 def caido(a: Cliente) -> bool:
@@ -81,7 +87,7 @@ def test_cae_cuando_una_llamada_falla_y_ninguna_de_su_servicio_sale_bien(
 ) -> None:
     anotar((True, "no respondió"), (True, ""))
     assert not caido(a)
-    app.extensions["ritmo"].olvidar()  # ya pasó un rato
+    app.extensions["responden"].olvidar()  # ya pasó un rato
     anotar((True, "no respondió"), (False, ""))
     assert caido(a)
 
@@ -97,8 +103,11 @@ def test_al_que_respondio_hace_poco_no_se_lo_da_por_caido_porque_corte_alguna(
     assert caido(a)
 
 
-def test_solo_el_servicio_que_cayo_lo_levanta(a: Cliente, anotar: Any) -> None:
+def test_solo_el_servicio_que_cayo_lo_levanta(app: Flask, a: Cliente, anotar: Any) -> None:
     anotar((True, "no respondió"))
+    assert filas(app, "SELECT error FROM servicios_sri WHERE ambiente = 2") == [
+        {"error": "recepción: no respondió"}
+    ]
     anotar((False, ""))
     assert caido(a)
     anotar((True, ""))
@@ -139,6 +148,68 @@ def test_si_nadie_espera_por_el_deja_de_contarse_como_caido(
     with app.app_context():
         transmision.barrer()
     assert not caido(a)
+
+
+def test_la_que_corta_enseguida_espera_a_lo_que_digan_las_que_iban_con_ella(
+    app: Flask,
+    a: Cliente,
+    emitir: Emitir,
+    trabajar: Callable[[], None],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """El que aguanta una a la vez corta la otra antes de responder la primera: no por eso dejó de responder."""
+    filas(app, "DELETE FROM servicios_sri")
+    servicio = app.extensions["sri"][PRODUCCION]
+    recibir, registrar = servicio.recibir, estado_sri.registrar_llamadas
+    va_primera, recogido = threading.Lock(), threading.Event()
+
+    def cortar_la_otra(xml: bytes, clave: str) -> Recepcion:
+        if not va_primera.acquire(blocking=False):
+            raise SRIIncierto("sri", "se cortó la conexión", saturado=True)
+        assert recogido.wait(PACIENCIA), "la cortada no se recogió antes que la primera respuesta"
+        return recibir(xml, clave)
+
+    def registrar_y_avisar(llamadas: Any) -> None:
+        registrar(llamadas)
+        recogido.set()
+
+    monkeypatch.setattr(servicio, "recibir", cortar_la_otra)
+    monkeypatch.setattr(estado_sri, "registrar_llamadas", registrar_y_avisar)
+    for _ in range(2):
+        emitir()
+    trabajar()
+    assert not caido(a)
+    assert filas(app, "SELECT * FROM servicios_sri") == []  # ni lo estuvo en ningún momento
+
+
+@pytest.mark.parametrize(
+    ("error", "bien"),
+    [
+        pytest.param(None, True, id="responde"),
+        pytest.param(SRIIncierto("sri", "se cortó la conexión", saturado=True), False, id="corta"),
+        pytest.param(SRIDesviado("sri", "llame en otra parte"), None, id="desvía"),
+        pytest.param(ValueError("lo que nadie previó"), False, id="no se pudo leer"),
+    ],
+)
+def test_de_cada_llamada_se_dice_como_termino(
+    app: Flask,
+    emitir: Emitir,
+    trabajar: Callable[[], None],
+    monkeypatch: pytest.MonkeyPatch,
+    error: Exception | None,
+    bien: bool | None,
+) -> None:
+    def recibir(xml: bytes, clave: str) -> Recepcion:
+        if error:
+            raise error
+        return Recepcion(RECIBIDA)
+
+    dicho: list[bool | None] = []
+    monkeypatch.setattr(app.extensions["sri"][PRODUCCION], "recibir", recibir)
+    monkeypatch.setattr(app.extensions["responden"], "termina", lambda una, bien: dicho.append(bien))
+    emitir()
+    trabajar()
+    assert dicho[0] is bien  # si la recibió, después pregunta si la autorizó
 
 
 @pytest.mark.parametrize("codigo", CODIGOS)

@@ -1,6 +1,6 @@
 """Cómo responden los servicios del SRI, según lo que encuentran todos los que los llaman. Un servicio se
-da por caído cuando una llamada falla y ninguna de su clase sale bien, ni salió hace poco; se da por repuesto con la primera
-que sale bien. Hay una fila por ambiente, que se escribe solo cuando eso cambia."""
+da por caído cuando una llamada falla y ninguna de su clase de las que iban con ella sale bien, ni salió hace poco; se da por
+repuesto con la primera que sale bien. Hay una fila por ambiente, que se escribe solo cuando eso cambia."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -13,12 +13,12 @@ from api.comprobantes.nucleo import preparacion
 from api.comprobantes.nucleo.models import ServicioSri, Transmision
 from api.comprobantes.transmision import turnos
 from api.core import externos
+from api.core.afuera.responden import LlamadaEnCurso
 from api.core.datos.clock import GUAYAQUIL, ahora, hoy
 from api.core.datos.db import db, transactional
 from api.plataforma.correos import servidor
 
 Llamada = tuple[int, bool, str]  # ambiente; si fue un envío; qué falló, o vacío
-RECIENTE = 15  # segundos
 SERVICIO_RECEPCION, SERVICIO_AUTORIZACION = "recepción", "autorización"
 
 
@@ -33,22 +33,32 @@ class Estado(NamedTuple):
     correo: str
 
 
+def empieza(ambiente: int, envio: bool) -> LlamadaEnCurso:
+    """Una llamada que va a hacerse; cómo termina se dice a `externos.responden`."""
+    return externos.responden().empieza(_nombre(ambiente, _servicio(envio)))
+
+
 def registrar_llamadas(llamadas: Iterable[Llamada]) -> None:
-    """Deduce de una tanda de llamadas qué servicios cayeron y cuáles volvieron, y lo guarda. Al que respondió hace RECIENTE no
-    se lo da por caído porque corte alguna: así dice que son demasiadas a la vez."""
+    """Deduce de una tanda de llamadas que terminaron qué servicios cayeron y cuáles volvieron, y lo guarda."""
     por_servicio: dict[tuple[int, str], list[str]] = {}
     for ambiente, envio, fallo in llamadas:
-        por_servicio.setdefault(
-            (ambiente, SERVICIO_RECEPCION if envio else SERVICIO_AUTORIZACION), []
-        ).append(fallo)
-    ritmo, responden = externos.ritmo(), set[tuple[int, str]]()
-    for (ambiente, servicio), fallos in por_servicio.items():
-        que = f"sri:{ambiente}:{servicio}"
-        if "" in fallos:
-            ritmo.respondio(que, RECIENTE)
-        elif ritmo.responde(que):
-            responden.add((ambiente, servicio))
-    _guardar({cual: fallos for cual, fallos in por_servicio.items() if cual not in responden})
+        por_servicio.setdefault((ambiente, _servicio(envio)), []).append(fallo)
+    responden = externos.responden()
+    _guardar(
+        {
+            cual: fallos
+            for cual, fallos in por_servicio.items()
+            if "" in fallos or responden.calla(_nombre(*cual))
+        }
+    )
+
+
+def _servicio(envio: bool) -> str:
+    return SERVICIO_RECEPCION if envio else SERVICIO_AUTORIZACION
+
+
+def _nombre(ambiente: int, servicio: str) -> str:
+    return f"sri:{ambiente}:{servicio}"
 
 
 @transactional

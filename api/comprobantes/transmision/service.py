@@ -10,6 +10,7 @@ import random
 import time
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 import structlog
 from sqlalchemy import or_, select
@@ -21,19 +22,28 @@ from api.comprobantes.transmision import estado_sri
 from api.comprobantes.transmision import turnos as transmision_turnos
 from api.comprobantes.transmision.reglas import Desenlace, Turno, atendida, tras_enviar, tras_preguntar
 from api.core import externos
+from api.core.afuera.responden import LlamadaEnCurso, Responden
+from api.core.afuera.ritmo import BIEN, NADA, SATURADO, LugarDeLlamada, Ritmo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, en_empresa, en_todas_las_empresas, transactional
 from api.core.datos.jobs import defer
-from api.core.ritmo import BIEN, NADA, SATURADO, LugarDeLlamada, Ritmo
 
 log = structlog.get_logger("transmision")
-Tomado = tuple[Turno, datetime, LugarDeLlamada]
 RespuestaDelSri = Recepcion | tuple[Autorizacion, ...] | ExternalServiceError
 SIN_LUGAR = 1.0  # segundos que espera un lugar con el SRI antes de dejar el suyo a otra empresa
 OTRO_RATO = 0.5  # segundos hasta que vuelve a pedirlo
 TANDA = 20.0  # segundos que un trabajo trabaja antes de ceder el lugar
 JUNTAR = 0.05  # segundos en que se juntan las respuestas: con cada grupo se toman turnos otra vez
 OLVIDADAS = timedelta(seconds=30)
+
+
+class Tomado(NamedTuple):
+    """Un turno, con lo que hace falta para llamar."""
+
+    turno: Turno
+    hasta: datetime
+    lugar: LugarDeLlamada
+    en_camino: LlamadaEnCurso
 
 
 EnCurso = dict[Future[RespuestaDelSri], tuple[Turno, datetime]]
@@ -65,10 +75,10 @@ def _atender(empresa_id: int) -> float:
                 if tomados is None and not en_curso:
                     return OTRO_RATO
                 quedan = tomados != []
-                for turno, hasta, lugar in tomados or ():
-                    servicio = externos.sri(turno.ambiente)
-                    llamada = hilos.submit(_llamar, servicio, turno, externos.ritmo(), lugar)
-                    en_curso[llamada] = turno, hasta
+                for tomado in tomados or ():
+                    servicio = externos.sri(tomado.turno.ambiente)
+                    llamada = hilos.submit(_llamar, servicio, tomado, externos.ritmo(), externos.responden())
+                    en_curso[llamada] = tomado.turno, tomado.hasta
             if not en_curso:
                 return 0.0
             if wait(en_curso, OTRO_RATO if quedan else None, FIRST_COMPLETED).done:
@@ -89,7 +99,10 @@ def _tomar(empresa_id: int, cuantos: int, espera: float) -> list[Tomado] | None:
     hasta, turnos = transmision_turnos.tomar(ambiente, len(lugares))
     for sobra in lugares[len(turnos) :]:
         ritmo.dejar(sobra, NADA)
-    return [(turno, hasta, lugar) for turno, lugar in zip(turnos, lugares, strict=False)]
+    return [
+        Tomado(turno, hasta, lugar, estado_sri.empieza(turno.ambiente, turno.enviar))
+        for turno, lugar in zip(turnos, lugares, strict=False)
+    ]
 
 
 def _recoger(respondidos: list[tuple[Turno, datetime, RespuestaDelSri]]) -> None:
@@ -102,23 +115,28 @@ def _recoger(respondidos: list[tuple[Turno, datetime, RespuestaDelSri]]) -> None
         transmision_turnos.adelantar(pasos)
 
 
-def _llamar(servicio: SRI, turno: Turno, ritmo: Ritmo, lugar: LugarDeLlamada) -> RespuestaDelSri:
+def _llamar(servicio: SRI, tomado: Tomado, ritmo: Ritmo, responden: Responden) -> RespuestaDelSri:
     """Corre en su propio hilo: aquí no se usa la base."""
-    como = NADA
+    turno, como = tomado.turno, NADA
+    bien: bool | None = False
     try:
         respuesta = (
             servicio.recibir(turno.xml, turno.clave) if turno.enviar else servicio.autorizar(turno.clave)
         )
-        como = BIEN
+        como, bien = BIEN, True
         return respuesta
     except ExternalServiceError as error:
         como = SATURADO if isinstance(error, SRIIncierto) and error.saturado else NADA
+        bien = None if isinstance(error, SRIDesviado) else False
         return error
     except Exception:  # una respuesta que rompe algo no hace perder las demás
         log.exception("transmision_sin_leer", clave=turno.clave)
         return SRIIncierto("sri", "lo que respondió no se pudo leer")
     finally:
-        ritmo.dejar(lugar, como)
+        responden.termina(
+            tomado.en_camino, bien
+        )  # aquí y no al recoger: vale cuándo respondió, no cuándo se leyó
+        ritmo.dejar(tomado.lugar, como)
 
 
 def _que_volvio(turno: Turno) -> str | None:

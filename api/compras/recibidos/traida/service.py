@@ -17,9 +17,9 @@ from api.compras.recibidos.traida.models import COMPROBAR, TraidaRecibido
 from api.compras.recibidos.traida.reglas import RespuestaDelPortal, TurnoDeTraida, tras_fallar, tras_responder
 from api.compras.recibidos.traida.turnos import Respondido
 from api.core import externos
+from api.core.afuera.ritmo import BIEN, NADA, SATURADO, Ritmo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, en_empresa, en_todas_las_empresas, transactional
-from api.core.ritmo import BIEN, NADA, SATURADO, Ritmo
 from api.plataforma.codigos import ambientes
 
 log = structlog.get_logger("recibidos")

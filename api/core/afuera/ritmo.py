@@ -160,20 +160,6 @@ class Ritmo:
         for clave in self._redis.scan_iter("ritmo:*"):
             self._redis.delete(clave)
 
-    def respondio(self, que: str, segundos: int) -> None:
-        """Anota que eso respondió, y lo recuerda unos segundos."""
-        try:
-            self._redis.set(f"ritmo:respondio:{que}", 1, ex=segundos)
-        except RedisError:
-            log.warning("ritmo_sin_redis")
-
-    def responde(self, que: str) -> bool:
-        """Si respondió hace poco; sin Redis no se sabe, y es que no."""
-        try:
-            return bool(self._redis.exists(f"ritmo:respondio:{que}"))
-        except RedisError:
-            return False
-
     def _pedir_aqui(self, servicio: str, cuantas: int) -> list[LugarDeLlamada]:
         with self._cerrojo:
             en_curso = self._locales.get(servicio, 0)
