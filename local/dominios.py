@@ -64,6 +64,7 @@ DOMINIOS = {
     "tributos/renta": Dominio(interfaz=("tributos",)),
     "tributos/regimenes": Dominio(interfaz=("tributos",)),
     "tributos/conciliacion": Dominio(interfaz=("tributos",)),
+    "existencias/bodegas": Dominio(escenas=("existencias",), interfaz=("existencias",)),
     "existencias/kardex": Dominio(),
     "despacho/despachos": Dominio(("despacho",)),
     "despacho/sumas": Dominio(tambien=("despacho/tablero",)),
@@ -137,7 +138,6 @@ DOMINIOS = {
 #: Los de `api/` que no tienen una carpeta de pruebas con su nombre: las suyas están en las de quien los usa.
 EN_LAS_DE = {
     "contabilidad/activacion": ("libros/reglas", "contabilidad/inicio"),
-    "existencias/bodegas": ("existencias/kardex",),
     "libros/bancos": ("contabilidad/tesoreria",),
     "libros/chequeras": ("contabilidad/tesoreria",),
     "plataforma/catalogos": ("proveedor/catalogos", "plataforma/plazos", "plataforma/retenciones"),

@@ -14,6 +14,7 @@ from tests.quien_puede_comp import EN_COMP
 from tests.quien_puede_conciliaciones import EN_CONCILIACIONES
 from tests.quien_puede_declaraciones import EN_DECLARACIONES
 from tests.quien_puede_despacho import EN_DESPACHO
+from tests.quien_puede_existencias import EN_EXISTENCIAS
 from tests.quien_puede_libros import EN_LIBROS
 from tests.quien_puede_pagos import EN_PAGOS
 from tests.quien_puede_personas import EN_PERSONAS
@@ -58,6 +59,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     **EN_TRIBUTOS,
     **EN_DECLARACIONES,
     **EN_DESPACHO,
+    **EN_EXISTENCIAS,
     **EN_VENTAS,
     **EN_CIERRE,
     **EN_LIBROS,

@@ -117,6 +117,7 @@ EJEMPLOS = {
     "proceso_id": 999_999,
     "asiento_id": 999_999,
     "banco_id": 999_999,
+    "bodega_id": 999_999,
     "chequera_id": 999_999,
     "cheque_id": 999_999,
     "conciliacion_id": 999_999,

@@ -21,6 +21,7 @@ from tests.contabilidad.conciliacion.apoyo import empezar
 from tests.contabilidad.diferidos.conftest import crear as crear_diferido
 from tests.contabilidad.plantillas.conftest import crear as crear_plantilla
 from tests.contabilidad.tesoreria.apoyo import crear_banco
+from tests.existencias.apoyo import crear_bodega
 from tests.factories import abrir_ticket, clave_idempotente, error
 from tests.libros.cuentas.lados import PAGAR
 from tests.personas import Personas
@@ -200,6 +201,7 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
         lambda a, _: _misma(f"/api/conciliaciones/{empezar(a, _banco(a), '0.00').json['id']}"),
     ),
     "/api/centros/{centro_id}": ("a", lambda a, _: _misma(f"/api/centros/{crear_centro(a)['id']}")),
+    "/api/bodegas/{bodega_id}": ("a", lambda a, _: _misma(f"/api/bodegas/{crear_bodega(a)['id']}")),
     "/api/activos/{activo_id}": ("a", lambda a, _: _misma(f"/api/activos/{_activo(a)}")),
     "/api/diferidos/{diferido_id}": ("a", lambda a, _: _misma(f"/api/diferidos/{_diferido(a)}")),
     "/api/provisiones/parametros": ("a", lambda a, _: _provisiones(a)),

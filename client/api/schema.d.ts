@@ -2844,6 +2844,203 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bodegas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las bodegas, por establecimiento; primero, de cada uno, la de siempre.
+         * @description Las bodegas, por establecimiento; primero, de cada uno, la de siempre.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    activas?: boolean | null;
+                    transito?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Bodega"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Crea una bodega en un establecimiento.
+         * @description Crea una bodega en un establecimiento. La primera de uno es la de siempre.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearBodega"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Bodega"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bodegas/{bodega_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bodega_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Una bodega.
+         * @description Una bodega.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    bodega_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Bodega"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Cambia lo que venga de una bodega.
+         * @description Cambia lo que venga de una bodega. Se desactiva solo si está vacía; la de siempre de un establecimiento deja de serlo al elegir otra. Con una `version` anterior a la actual, 409.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    bodega_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarBodega"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Bodega"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/borradores": {
         parameters: {
             query?: never;
@@ -53910,6 +54107,20 @@ export interface components {
             motivo: string;
             por: string;
         };
+        Bodega: {
+            activa: boolean;
+            /** @description Su código, como 001 */
+            establecimiento: string;
+            establecimiento_id: number;
+            establecimiento_nombre: string;
+            id: number;
+            nombre: string;
+            /** @description De ella sale lo que se vende en su establecimiento */
+            principal: boolean;
+            /** @description Lo que salió hacia otra y no llega; no se elige */
+            transito: boolean;
+            version: number;
+        };
         Borrador: {
             /** Format: date-time */
             actualizado_en: string;
@@ -54019,6 +54230,13 @@ export interface components {
             /** @default  */
             serie: string;
             /** @description La leída; si alguien cambió el activo desde entonces, 409 */
+            version: number;
+        };
+        CambiarBodega: {
+            activa?: boolean;
+            nombre?: string;
+            principal?: boolean;
+            /** @description La leída; si alguien cambió la bodega desde entonces, 409 */
             version: number;
         };
         CambiarCentro: {
@@ -56477,6 +56695,10 @@ export interface components {
              * @enum {string}
              */
             tipoAsesor: "V" | "C";
+        };
+        CrearBodega: {
+            establecimiento_id: number;
+            nombre: string;
         };
         CrearBorrador: {
             /** @default  */

@@ -27,7 +27,7 @@ const PISOS = [
   ['planDeCuentas'],
   ['catalogos', 'cuenta', 'menus', 'productos', 'cartera', 'firma', 'importaciones', 'asesores', 'respaldos'],
   ['clientes', 'empresas', 'proveedores', 'retencionesRecibidas', 'transportistas'],
-  ['planes'],
+  ['planes', 'existencias'],
   ['miEmpresa', 'nucleo', 'soporte', 'auth'],
   ['comprobantes'],
   ['compras', 'recibidos', 'proformas', 'recurrentes', 'mensuales', 'reglas', 'tributos', 'vendido'],

@@ -88,6 +88,7 @@ TABLAS: dict[str, tuple[str, ...]] = {
     "excepcion_id": ("excepciones_periodos",),
     "banco": ("cuentas_bancarias",),
     "banco_id": ("cuentas_bancarias",),
+    "bodega_id": ("bodegas",),
     "desde_id": ("cuentas_bancarias",),
     "hacia_id": ("cuentas_bancarias",),
     "movimiento_id": ("movimientos_bancarios",),

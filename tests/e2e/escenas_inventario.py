@@ -57,7 +57,7 @@ _HECHO = {
 def _abrir(page: Page, previa: dict[str, Any], *filas: dict[str, Any]) -> None:
     responder(page, inventario__previa=previa, inventario__paginacion=pagina(list(filas)))
     page.goto("/#/inventario")
-    expect(page.get_by_role("heading", name="Existencias y costo de ventas")).to_be_visible()
+    expect(page.get_by_role("heading", name="Costo de ventas")).to_be_visible()
 
 
 def _contar(page: Page) -> None:

@@ -6,4 +6,6 @@ ENTIDADES = {
 TABLAS = {
     "conteos_inventario": ("conteo de existencias", "conteos de existencias"),
 }
-MENU_EMPRESA = (("Contabilidad/Mes", 17, "Existencias", "inventario", "IconPackages", "contabilidad.ver"),)
+MENU_EMPRESA = (
+    ("Contabilidad/Mes", 17, "Costo de ventas", "inventario", "IconPackages", "contabilidad.ver"),
+)

@@ -182,6 +182,7 @@ class ParametroExistencias(Cercada, Base):
 
 RESTRICCIONES = {
     "ck_existencias_bodegas_negativa": ("detalles", "No hay tanto en la bodega."),
+    "ck_movimientos_existencias_bodega": ("bodega", "La bodega está desactivada."),
     "uq_movimientos_existencias_reversa": ("id", "Ese movimiento del kardex ya se deshizo."),
     "fk_movimientos_existencias_empresa_id_producto_id_productos": (
         "PRO_CODIGO",

@@ -24,6 +24,15 @@ class Punto(NamedTuple):
         return f"{self.establecimiento}-{self.codigo}"
 
 
+class Local(NamedTuple):
+    """Un establecimiento."""
+
+    id: int
+    codigo: str
+    nombre: str
+    activo: bool
+
+
 def obtener(punto_id: int) -> Punto | None:
     """Un punto de la empresa en que se trabaja; None si no existe."""
     return _UNO.una(punto=punto_id)
@@ -39,6 +48,13 @@ def activos() -> list[Punto]:
 def establecimiento_de(codigo: str) -> int | None:
     """El id del establecimiento que tiene ese código en la empresa en que se trabaja; None si no hay."""
     return db.session.scalar(select(Establecimiento.id).where(Establecimiento.codigo == codigo))
+
+
+def locales() -> dict[int, Local]:
+    """Los establecimientos de la empresa en que se trabaja, en el orden de sus códigos."""
+    e = Establecimiento
+    suyos = select(e.id, e.codigo, e.nombre, e.activo).order_by(e.codigo)
+    return {fila.id: Local(*fila) for fila in db.session.execute(suyos)}
 
 
 def matriz() -> str:

@@ -10,7 +10,7 @@ from api.plataforma.usuarios.permisos import PERFILES_DEL_PROVEEDOR
 
 # En su orden; la vacía reúne las entradas que no tienen sección. El ícono de una es el de su primera entrada.
 _SECCIONES = {
-    EMPRESA: ("", "Ventas", "Compras", "Contabilidad", "Impuestos", "Empresa"),
+    EMPRESA: ("", "Ventas", "Compras", "Existencias", "Contabilidad", "Impuestos", "Empresa"),
     ADMINISTRACION: ("", "Clientes", "Atención", "Sistema"),
 }
 # Los de una sección larga, en su orden. Una entrada sin grupo va antes que ellos.

@@ -14,7 +14,10 @@ PERFILES_DEL_PROVEEDOR = {  # y su PRF_CODIGO
     "asesor": ASESOR,
 }
 SIEMPRE = frozenset({"empresa.ver", "inicio.ver"})  # sin estos no se llega a ninguna pantalla
-GRUPOS = ("Ventas", "Clientes y cobros", "Compras y pagos", "Contabilidad", "Impuestos", "Empresa")
+GRUPOS = (
+    *("Ventas", "Clientes y cobros", "Compras y pagos", "Existencias", "Contabilidad", "Impuestos"),
+    "Empresa",
+)
 
 
 class PermisoDicho(NamedTuple):

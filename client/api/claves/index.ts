@@ -189,7 +189,9 @@ export const alCambiar = {
   diferido: [claves.contabilidad.deAsientos, claves.contabilidad.plan],
   /** Quiénes firman lo que se imprime. */
   firmantes: [claves.contabilidad.firmantes],
-  /** Un conteo de existencias. */
+  /** Una bodega: su nombre sale en todo lo que se movió en ella. */
+  bodega: [claves.existencias.todo],
+  /** Lo contado al fin de un mes. */
   conteo: [claves.contabilidad.deAsientos, claves.contabilidad.plan],
   /** Lo presupuestado, y los estados que se comparan con eso. */
   presupuesto: [claves.contabilidad.deAsientos, claves.contabilidad.plan],

@@ -1,5 +1,6 @@
 import { contabilidad } from './contabilidad';
 import { en, type Clave } from './en';
+import { existenciasClaves } from './existencias';
 import { claves as delMarco } from './marco';
 import { delProveedor, empresas, type Acaso } from './proveedor';
 
@@ -50,6 +51,7 @@ export const claves = {
   /** Lo que se lee página tras página y se muestra junto. */
   seguida: (lista: Clave) => [...lista, 'seguida'] as const,
 
+  existencias: existenciasClaves,
   procesos: {
     lista: ['procesos', 'lista'] as const,
     revision: ['procesos', 'revision'] as const,

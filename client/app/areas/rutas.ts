@@ -28,6 +28,7 @@ import { rutasDiferidos } from '@/features/diferidos/routes';
 import { rutasEmpresas } from '@/features/empresas/routes';
 import { rutasEntradas } from '@/features/entradas/routes';
 import { rutasEstados } from '@/features/estados/routes';
+import { rutasExistencias } from '@/features/existencias/routes';
 import { rutasFirma } from '@/features/firma/routes';
 import { rutasImportar } from '@/features/importaciones/routes';
 import { rutasInicio } from '@/features/inicio/routes';
@@ -79,6 +80,7 @@ const guardadas: Ruta[] = [
   ...rutasLotes,
   ...rutasCruces,
   ...rutasTransportistas,
+  ...rutasExistencias,
   ...rutasInicioContable,
   ...rutasPlanDeCuentas,
   ...rutasActivacion,

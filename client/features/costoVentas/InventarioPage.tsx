@@ -28,7 +28,7 @@ export function InventarioPage() {
   const previa = useQuery(existenciasQuery(`${mes}-01`));
   return (
     <Pagina
-      titulo="Existencias y costo de ventas"
+      titulo="Costo de ventas"
       subtitulo="Con lo que empezó, más lo que entró, menos lo que queda, es lo que costó lo vendido."
     >
       <div className={estilos.hoja}>

@@ -9,7 +9,7 @@ export const rutasCostoVentas: Ruta[] = [
     path: 'inventario',
     component: diferida(() => import('./InventarioPage'), 'InventarioPage'),
     access,
-    label: 'Existencias y costo de ventas',
+    label: 'Costo de ventas',
     permiso,
   },
 ];

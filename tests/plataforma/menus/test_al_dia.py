@@ -180,16 +180,16 @@ def test_lo_declarado_manda_en_el_nombre_el_lugar_y_la_ruta_y_quien_la_tiene_no_
     app: Flask, admin: Cliente, personas: Personas
 ) -> None:
     antes = _todos(admin)
-    _dejar(admin, personas, "Inicio", "Facturas", "Existencias")
+    _dejar(admin, personas, "Inicio", "Facturas", "Costo de ventas")
     de_a = _asignados(_de_la_empresa(admin, personas))
     ids = filas(app, "SELECT id FROM menus ORDER BY id")
     for cambio in (
         "SET nombre = 'Facturación', orden = 199 WHERE ruta = 'facturas'",
-        "SET ruta = 'existencias-de-antes' WHERE ruta = 'inventario'",
+        "SET ruta = 'costo-de-antes' WHERE ruta = 'inventario'",
         "SET permiso = 'productos.ver', icono = 'IconX' WHERE ruta = 'proformas'",
     ):
         filas(app, f"UPDATE menus {cambio}")
-    assert _entregar(app) == "Menús cambiados: Facturas, Proformas, Existencias."
+    assert _entregar(app) == "Menús cambiados: Facturas, Proformas, Costo de ventas."
     assert _todos(admin) == antes
     assert filas(app, "SELECT id FROM menus ORDER BY id") == ids
     assert _asignados(_de_la_empresa(admin, personas)) == de_a

@@ -10,7 +10,7 @@ export const costoDeVentas: PaginaAyuda = {
   pasos: [
     {
       texto:
-        'Cuente lo que queda al fin del mes y súmelo a lo que costó, no a lo que se vende. En **Existencias** elija el **Mes**.',
+        'Cuente lo que queda al fin del mes y súmelo a lo que costó, no a lo que se vende. En **Costo de ventas** elija el **Mes**.',
     },
     {
       texto:

@@ -1,0 +1,12 @@
+import type { Forma } from './forma';
+
+/** Las de lo que la empresa tiene para vender. */
+export const DE_LAS_EXISTENCIAS: Forma[] = [
+  {
+    put: '/api/bodegas/{bodega_id}',
+    en: '/bodegas',
+    lee: '/api/bodegas',
+    pulsar: [/^Cambiar/],
+    nombre: 'Bodega',
+  },
+];

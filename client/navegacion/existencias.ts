@@ -1,0 +1,2 @@
+/** Las direcciones de las existencias. */
+export const toBodegas = () => '/bodegas';
