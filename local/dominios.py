@@ -66,6 +66,7 @@ DOMINIOS = {
     "tributos/conciliacion": Dominio(interfaz=("tributos",)),
     "existencias/bodegas": Dominio(escenas=("existencias",), interfaz=("existencias",)),
     "existencias/kardex": Dominio(),
+    "existencias/conteos": Dominio(),
     "despacho/despachos": Dominio(("despacho",)),
     "despacho/sumas": Dominio(tambien=("despacho/tablero",)),
     "despacho/tablero": Dominio(escenas=("despacho",), interfaz=("despacho",)),

@@ -346,4 +346,25 @@ SUELTAS = {
         "salidas": "0",
     },
     "parametros_existencias": {"permite_negativo": "true"},
+    "conteos": {
+        "numero": "1",
+        "bodega_id": "(SELECT max(b.id) FROM bodegas b JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
+        **dict.fromkeys(("nombre", "creado_por"), "'x'"),
+        "alcance": "'BODEGA'",
+        "ciego": "true",
+        "creado_en": "now()",
+    },
+    "conteos_productos": {
+        "conteo_id": "(SELECT max(id) FROM conteos)",
+        "producto_id": "(SELECT max(p.id) FROM productos p JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
+    },
+    "conteos_capturas": {
+        "conteo_id": "(SELECT max(id) FROM conteos)",
+        "producto_id": "(SELECT max(p.id) FROM productos p JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
+        **dict.fromkeys(("vuelta", "cantidad", "existencia"), "1"),
+        **dict.fromkeys(("sujeto", "creado_por"), "'x'"),
+        "medio": "'LECTOR'",
+        "creado_en": "now()",
+    },
+    "parametros_conteos": {"otra_persona": "true"},
 }

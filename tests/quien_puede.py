@@ -12,6 +12,7 @@ from tests.quien_puede_bancos import EN_BANCOS
 from tests.quien_puede_cierre import EN_CIERRE
 from tests.quien_puede_comp import EN_COMP
 from tests.quien_puede_conciliaciones import EN_CONCILIACIONES
+from tests.quien_puede_conteos import EN_CONTEOS
 from tests.quien_puede_declaraciones import EN_DECLARACIONES
 from tests.quien_puede_despacho import EN_DESPACHO
 from tests.quien_puede_existencias import EN_EXISTENCIAS
@@ -67,6 +68,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     **EN_ASIENTOS,
     **EN_BANCOS,
     **EN_CONCILIACIONES,
+    **EN_CONTEOS,
     **EN_RESPALDOS,
     **EN_REGLAS,
     "GET /api/recibidos/paginacion": DE_EMPRESA,

@@ -96,6 +96,7 @@ CLAVES = {  # las demás: empresa_id, id
     "ajustes_ats": ["empresa_id"],
     "presupuestos": ["empresa_id", "anio"],
     "parametros_existencias": ["empresa_id"],
+    "parametros_conteos": ["empresa_id"],
     "existencias": ["empresa_id", "producto_id"],
     "existencias_bodegas": ["empresa_id", "producto_id", "bodega_id"],
     "costos_diarios": ["empresa_id", "producto_id", "dia"],

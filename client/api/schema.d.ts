@@ -25271,6 +25271,1291 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/conteos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Abre un conteo de una bodega: de todo lo que lleva inventario, o de unos productos.
+         * @description Abre un conteo de una bodega: de todo lo que lleva inventario, o de unos productos.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearConteo"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ConteoDeBodega"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conteos/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las últimas 20 importaciones.
+         * @description Las últimas 20 importaciones.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ResumenImportacion"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas, o lo que el tipo admita) y lo trabaja aparte.
+         * @description Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas, o lo que el tipo admita) y lo trabaja aparte. Las columnas se reconocen por sus títulos, o por `mapeo`. Sin `mapeo` ni `simular=false`, solo se revisa.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["Current"] & components["schemas"]["Subir"];
+                };
+            };
+            responses: {
+                /** @description Accepted */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Importacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conteos/import/plantilla": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una hoja con los títulos que se reconocen y otra que explica cada uno.
+         * @description Una hoja con los títulos que se reconocen y otra que explica cada uno.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conteos/import/{importacion_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importacion_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Una importación: su avance, las columnas reconocidas, las cuentas y las primeras filas con error, cada una con todos sus motivos.
+         * @description Una importación: su avance, las columnas reconocidas, las cuentas y las primeras filas con error, cada una con todos sus motivos.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: never;
+                path: {
+                    importacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Importacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Trabaja otra vez un archivo ya subido: con otro mapeo, o de verdad después de revisarlo.
+         * @description Trabaja otra vez un archivo ya subido: con otro mapeo, o de verdad después de revisarlo. 409 mientras está en curso o si ya terminó; 404 si pasaron 30 días y el archivo ya no se guarda.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    importacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Repetir"];
+                };
+            };
+            responses: {
+                /** @description Accepted */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Importacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conteos/import/{importacion_id}/resultado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importacion_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Todas las filas con error, con sus valores y sus motivos, listas para corregirse y volver a subirse.
+         * @description Todas las filas con error, con sus valores y sus motivos, listas para corregirse y volver a subirse.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    importacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conteos/paginacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página, los últimos primero.
+         * @description Una página, los últimos primero.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                    estado?: "" | "ABIERTO" | "CONTADO" | "APROBADO" | "ANULADO";
+                    bodega?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaFilaConteo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conteos/parametros": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cómo cuenta la empresa.
+         * @description Cómo cuenta la empresa.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ComoSeCuenta"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Si lo aprueba otra persona que quien contó, y si se propone contar sin ver lo que debería haber.
+         * @description Si lo aprueba otra persona que quien contó, y si se propone contar sin ver lo que debería haber.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["FijarComoSeCuenta"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ComoSeCuenta"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conteos/{conteo_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conteo_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Un conteo, con lo que suman sus productos y quiénes contaron.
+         * @description Un conteo, con lo que suman sus productos y quiénes contaron.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    conteo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ConteoDeBodega"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conteos/{conteo_id}/anular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conteo_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lo deja sin efecto.
+         * @description Lo deja sin efecto. Uno aprobado no se anula: se corrige con otro.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    conteo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AnularConteo"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ConteoDeBodega"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conteos/{conteo_id}/aprobar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conteo_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asienta en el kardex lo que difiere.
+         * @description Asienta en el kardex lo que difiere. Si ya lo aprobó otro, 409.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    conteo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AprobarConteo"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ConteoDeBodega"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conteos/{conteo_id}/capturas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conteo_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Lo que se fue contando, lo último primero; con `mias`, lo de quien llama que sigue en pie.
+         * @description Lo que se fue contando, lo último primero; con `mias`, lo de quien llama que sigue en pie.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    producto?: number | null;
+                    mias?: boolean;
+                };
+                header?: never;
+                path: {
+                    conteo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaCapturaDeConteo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Anota lo contado; entra todo o nada.
+         * @description Anota lo contado; entra todo o nada. Varias personas cuentan a la vez, y se suma.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    conteo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Capturar"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProductoCapturado"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conteos/{conteo_id}/capturas/{captura_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conteo_id: number;
+                captura_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Quita una captura propia; quien aprueba, la de cualquiera.
+         * @description Quita una captura propia; quien aprueba, la de cualquiera.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    conteo_id: number;
+                    captura_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conteos/{conteo_id}/cerrar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conteo_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Se terminó de contar.
+         * @description Se terminó de contar. Lo que nadie contó queda como está o, con `CERO`, se cuenta que no hay.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    conteo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CerrarConteo"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ConteoDeBodega"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conteos/{conteo_id}/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conteo_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * El informe de diferencias en Excel, con los mismos filtros.
+         * @description El informe de diferencias en Excel, con los mismos filtros.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    filtro?: string;
+                    que?: "" | "PENDIENTES" | "CONTADOS" | "DIFIEREN" | "MOVIDOS";
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    conteo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conteos/{conteo_id}/hoja": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conteo_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Lo que falta por contar, para llenarlo en Excel e importarlo.
+         * @description Lo que falta por contar, para llenarlo en Excel e importarlo.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    conteo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conteos/{conteo_id}/otra-vuelta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conteo_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Se cuentan otra vez los que difieren, o los dichos.
+         * @description Se cuentan otra vez los que difieren, o los dichos.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    conteo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OtraVuelta"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ConteoDeBodega"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conteos/{conteo_id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conteo_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Lo que falta por contar, en papel.
+         * @description Lo que falta por contar, en papel.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    conteo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El PDF */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conteos/{conteo_id}/productos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conteo_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Una página de sus productos, con lo contado y en qué difiere.
+         * @description Una página de sus productos, con lo contado y en qué difiere.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                    que?: "" | "PENDIENTES" | "CONTADOS" | "DIFIEREN" | "MOVIDOS";
+                };
+                header?: never;
+                path: {
+                    conteo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaProductoContado"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conteos/{conteo_id}/reabrir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conteo_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Se sigue contando en la misma vuelta.
+         * @description Se sigue contando en la misma vuelta.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    conteo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ConteoDeBodega"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cuentas": {
         parameters: {
             query?: never;
@@ -53571,6 +54856,9 @@ export interface components {
             fecha: string | null;
             motivo: string;
         };
+        AnularConteo: {
+            motivo: string;
+        };
         AnularGirado: {
             /** Format: date */
             fecha: string;
@@ -53668,6 +54956,14 @@ export interface components {
              * @default
              */
             mes: string;
+        };
+        AprobarConteo: {
+            /**
+             * Format: date
+             * @description Si no, el día en que se terminó de contar
+             * @default null
+             */
+            fecha: string | null;
         };
         ArchivoCliente: {
             /** Format: binary */
@@ -54863,6 +56159,40 @@ export interface components {
             nombre: string;
             valor: string;
         };
+        CapturaDeConteo: {
+            PRO_CODIGO: string;
+            /** Format: decimal */
+            cantidad: string;
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            id: number;
+            /** @enum {string} */
+            medio: "TECLADO" | "LECTOR" | "CAMARA" | "ARCHIVO" | "CIERRE";
+            mia: boolean;
+            nombre: string;
+            producto_id: number;
+            /** Format: date-time */
+            quitada_en: string | null;
+            unidad: string;
+            vuelta: number;
+            zona: string;
+        };
+        Capturar: {
+            lineas: components["schemas"]["LineaContada"][];
+            /**
+             * @default LECTOR
+             * @enum {string}
+             */
+            medio: "TECLADO" | "LECTOR" | "CAMARA";
+            /**
+             * @default SUMA
+             * @enum {string}
+             */
+            modo: "SUMA" | "FIJA";
+            /** @default  */
+            zona: string;
+        };
         Carga: {
             con_error: number;
             /** Format: date-time */
@@ -55139,6 +56469,13 @@ export interface components {
         };
         CerrarConciliacion: {
             version: number;
+        };
+        CerrarConteo: {
+            /**
+             * @default DEJAR
+             * @enum {string}
+             */
+            sin_contar: "DEJAR" | "CERO";
         };
         CerrarPeriodo: {
             /**
@@ -55764,6 +57101,12 @@ export interface components {
             texto: string;
             titulo: string;
         };
+        ComoSeCuenta: {
+            /** @description Lo que se propone al empezar un conteo */
+            ciego: boolean;
+            /** @description Quien contó no aprueba */
+            otra_persona: boolean;
+        };
         Comparacion: {
             del_sri: components["schemas"]["SumaDeUnLado"];
             distintas: components["schemas"]["RetencionDistinta"][];
@@ -56200,6 +57543,60 @@ export interface components {
             recibe_estados: boolean;
             telefono: string;
             version: number;
+        };
+        ConteoDeBodega: {
+            acciones: ("contar" | "cerrar" | "reabrir" | "otra_vuelta" | "aprobar" | "anular")[];
+            /** @enum {string} */
+            alcance: "BODEGA" | "PRODUCTOS";
+            /** Format: date-time */
+            anulado_en: string | null;
+            anulado_por: string;
+            /** Format: date-time */
+            aprobado_en: string | null;
+            aprobado_por: string;
+            /** @description Su nombre */
+            bodega: string;
+            bodega_id: number;
+            ciego: boolean;
+            /** Format: date-time */
+            contado_en: string | null;
+            contado_por: string;
+            contados: number;
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            /** @description Nulo, si el conteo es ciego y quien llama no aprueba */
+            difieren: number | null;
+            /** @enum {string} */
+            estado: "ABIERTO" | "CONTADO" | "APROBADO" | "ANULADO";
+            /**
+             * Format: decimal
+             * @description Nulo, para quien no ve costos
+             */
+            faltante: string | null;
+            /**
+             * Format: date
+             * @description El día de lo que se asentó al aprobarlo
+             */
+            fecha: string | null;
+            id: number;
+            motivo: string;
+            /** @description Los que se movieron mientras se contaban */
+            movidos: number;
+            nombre: string;
+            numero: number;
+            observacion: string;
+            /** @description Los que faltan en esta vuelta */
+            pendientes: number;
+            personas: components["schemas"]["PersonaQueConto"][];
+            productos: number;
+            /**
+             * Format: decimal
+             * @description Nulo, para quien no ve costos
+             */
+            sobrante: string | null;
+            /** @description En la segunda se cuenta otra vez solo lo que difirió */
+            vuelta: number;
         };
         ConteoInventario: {
             /** Format: date */
@@ -56801,6 +58198,22 @@ export interface components {
             /** @description Copia de los estados de cuenta por correo */
             recibe_estados?: boolean;
             telefono?: string;
+        };
+        CrearConteo: {
+            /**
+             * @default BODEGA
+             * @enum {string}
+             */
+            alcance: "BODEGA" | "PRODUCTOS";
+            bodega_id: number;
+            /** @default null */
+            ciego: boolean | null;
+            /** @default  */
+            filtro: string;
+            nombre: string;
+            /** @default  */
+            observacion: string;
+            productos?: number[];
         };
         CrearCruce: {
             cobrar: components["schemas"]["AplicacionDePago"][];
@@ -59333,6 +60746,10 @@ export interface components {
             propios: number | null;
             total: number;
         };
+        FijarComoSeCuenta: {
+            ciego: boolean;
+            otra_persona: boolean;
+        };
         FilaActivo: {
             acciones: ("editar" | "eliminar" | "sacar" | "revaluar" | "deshacer")[];
             acumulada_id: number;
@@ -59717,6 +61134,43 @@ export interface components {
              * @description Lo que el SRI dice que recibió
              */
             sri: string | null;
+        };
+        FilaConteo: {
+            acciones: ("contar" | "cerrar" | "reabrir" | "otra_vuelta" | "aprobar" | "anular")[];
+            /** @enum {string} */
+            alcance: "BODEGA" | "PRODUCTOS";
+            /** Format: date-time */
+            anulado_en: string | null;
+            anulado_por: string;
+            /** Format: date-time */
+            aprobado_en: string | null;
+            aprobado_por: string;
+            /** @description Su nombre */
+            bodega: string;
+            bodega_id: number;
+            ciego: boolean;
+            /** Format: date-time */
+            contado_en: string | null;
+            contado_por: string;
+            contados: number;
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            /** @enum {string} */
+            estado: "ABIERTO" | "CONTADO" | "APROBADO" | "ANULADO";
+            /**
+             * Format: date
+             * @description El día de lo que se asentó al aprobarlo
+             */
+            fecha: string | null;
+            id: number;
+            motivo: string;
+            nombre: string;
+            numero: number;
+            observacion: string;
+            productos: number;
+            /** @description En la segunda se cuenta otra vez solo lo que difirió */
+            vuelta: number;
         };
         FilaDeCatalogo: {
             /** @enum {string} */
@@ -61152,6 +62606,17 @@ export interface components {
             haber: string;
             /** @default null */
             proveedor_id: number | null;
+        };
+        LineaContada: {
+            /**
+             * Format: decimal
+             * @default 1.00
+             */
+            cantidad: string;
+            /** @default  */
+            codigo: string;
+            /** @default null */
+            producto_id: number | null;
         };
         LineaCuenta: {
             COB_CODIGO: number | null;
@@ -62836,6 +64301,9 @@ export interface components {
             tipo: string;
             tipo_nombre: string;
         };
+        OtraVuelta: {
+            productos?: number[];
+        };
         OtroImpuesto: {
             codigo: string;
             /**
@@ -62934,6 +64402,13 @@ export interface components {
         };
         PaginaAuditoriaPropia: {
             items: components["schemas"]["AuditoriaPropia"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaCapturaDeConteo: {
+            items: components["schemas"]["CapturaDeConteo"][];
             page: number;
             paginas: number;
             tamano: number;
@@ -63097,6 +64572,13 @@ export interface components {
         };
         PaginaFilaConciliacion: {
             items: components["schemas"]["FilaConciliacion"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaFilaConteo: {
+            items: components["schemas"]["FilaConteo"][];
             page: number;
             paginas: number;
             tamano: number;
@@ -63266,6 +64748,13 @@ export interface components {
         };
         PaginaProcesoMensual: {
             items: components["schemas"]["ProcesoMensual"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaProductoContado: {
+            items: components["schemas"]["ProductoContado"][];
             page: number;
             paginas: number;
             tamano: number;
@@ -64070,6 +65559,12 @@ export interface components {
             ficha: string | null;
             nombre: string;
         };
+        PersonaQueConto: {
+            nombre: string;
+            productos: number;
+            /** Format: decimal */
+            unidades: string;
+        };
         Personal: {
             invitaciones: components["schemas"]["InvitacionADespacho"][];
             personas: components["schemas"]["DelPersonal"][];
@@ -64508,6 +66003,66 @@ export interface components {
         Producto: {
             PROD_ID: number;
             PROD_NOMBRE: string;
+        };
+        ProductoCapturado: {
+            PRO_CODIGO: string;
+            /** Format: decimal */
+            cantidad: string;
+            captura_id: number;
+            /**
+             * Format: decimal
+             * @description Lo que suman todos en esta vuelta
+             */
+            contado: string;
+            /**
+             * Format: decimal
+             * @description Lo que contó quien llama
+             */
+            mio: string;
+            nombre: string;
+            producto_id: number;
+            unidad: string;
+        };
+        ProductoContado: {
+            PRO_CODIGO: string;
+            activo: boolean;
+            /**
+             * Format: decimal
+             * @description Lo que se contó en la vuelta de antes
+             */
+            anterior: string | null;
+            codigo_auxiliar: string;
+            /** Format: decimal */
+            contado: string | null;
+            /** Format: date-time */
+            contado_en: string | null;
+            /**
+             * Format: decimal
+             * @description Nulo, si el conteo es ciego y quien llama no aprueba
+             */
+            diferencia: string | null;
+            /**
+             * Format: decimal
+             * @description Nulo, si el conteo es ciego y quien llama no aprueba
+             */
+            existencia: string | null;
+            movido: boolean;
+            nombre: string;
+            producto_id: number;
+            /** @description Si es de la vuelta que se cuenta */
+            se_cuenta: boolean;
+            /**
+             * Format: decimal
+             * @description Nulo, si el conteo es ciego y quien llama no aprueba
+             */
+            tarde: string | null;
+            unidad: string;
+            /**
+             * Format: decimal
+             * @description Nulo, para quien no ve costos
+             */
+            valor: string | null;
+            vuelta: number;
         };
         Proforma: {
             acciones: ("anular" | "duplicar" | "editar" | "eliminar" | "enviar" | "facturar")[];

@@ -1,10 +1,16 @@
 """El kardex: cada entrada y salida de un producto en una bodega, y lo que costó. La existencia es su suma, y nada más."""
 
-PRESTA = ("documentos", "models", "movidos", "parametros")
+PRESTA = ("documentos", "models", "momentos", "movidos", "parametros")
 TABLAS = {
     "movimientos_existencias": ("movimiento del kardex", "movimientos del kardex"),
     "existencias": ("existencia de un producto", "existencias de productos"),
     "existencias_bodegas": ("existencia en una bodega", "existencias en bodegas"),
     "costos_diarios": ("costo de un día", "costos de cada día"),
     "parametros_existencias": ("parámetro de existencias", "parámetros de existencias"),
+}
+PERMISOS = {
+    "existencias.costo": ("propietario", "contador"),
+}
+PERMISOS_DICHOS = {
+    "existencias.costo": ("Existencias", "Ver lo que cuesta y lo que vale", "existencias.ver"),
 }

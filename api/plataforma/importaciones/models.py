@@ -62,7 +62,7 @@ class Importacion(DeEmpresa, Base):
     __tablename__ = "importaciones"
     __table_args__ = (
         CheckConstraint(
-            "tipo IN ('asientos', 'clientes', 'cuentas', 'facturas', 'presupuestos', 'productos', "
+            "tipo IN ('asientos', 'clientes', 'conteos', 'cuentas', 'facturas', 'presupuestos', 'productos', "
             "'proveedores', 'saldos-iniciales', 'transportistas')",
             name="tipo",
         ),

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import BigInteger, ScalarSelect, Text, any_, cast, func, insert, literal, select
+from sqlalchemy import BigInteger, ScalarSelect, Select, Text, any_, cast, func, insert, literal, select
 from sqlalchemy.dialects.postgresql import ARRAY
 
 from api.core.datos import audit, bloqueo, versiones
@@ -12,6 +12,7 @@ from api.core.datos.cambios import Cambios
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.directas import recordado
+from api.core.datos.listas import busqueda
 from api.core.errors import Conflicto, ReglaDeNegocio
 from api.core.papel import campos
 from api.core.papel.campos import Mal
@@ -177,6 +178,23 @@ def por_codigos(codigos: Iterable[str]) -> dict[str, Producto]:
     """Los productos de la empresa en la que se trabaja que tienen uno de esos códigos."""
     buscados = any_(literal(list(codigos), ARRAY(Text)))
     return {p.codigo: p for p in db.session.scalars(select(Producto).where(Producto.codigo == buscados))}
+
+
+def con_alguno_de(codigos: Iterable[str]) -> list[Producto]:
+    """Los que tienen uno de esos códigos, propio o auxiliar."""
+    buscados = any_(literal(list(codigos), ARRAY(Text)))
+    suyos = select(Producto).where((Producto.codigo == buscados) | (Producto.codigo_auxiliar == buscados))
+    return list(db.session.scalars(suyos.order_by(Producto.id)))
+
+
+def que_se_cuentan(filtro: str = "") -> Select[tuple[int]]:
+    """Los activos que llevan inventario; con un filtro, los que lo contienen."""
+    suyos = select(Producto.id).where(Producto.lleva_inventario, Producto.activo)
+    if filtro:
+        suyos = suyos.where(
+            busqueda.contiene(filtro, Producto.codigo, Producto.codigo_auxiliar, Producto.nombre)
+        )
+    return suyos
 
 
 def alguno() -> ScalarSelect[int]:

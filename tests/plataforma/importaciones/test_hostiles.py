@@ -60,6 +60,7 @@ TIPOS = (
     *(
         "asientos",
         "clientes",
+        "conteos",
         "cuentas",
         "facturas",
         "presupuestos",
