@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { notificationsStore } from '@mantine/notifications';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -211,9 +212,13 @@ it('el aviso de deshacer algo se va con la pantalla en que se hizo, no al cambia
   await abrir('#/login');
   avisoDeshacer('Se aceptó', jest.fn());
   expect(await screen.findByRole('button', { name: 'Deshacer' })).toBeVisible();
-  act(() => void (window.location.hash = '#/login?pagina=2'));
-  await act(async () => new Promise((seguir) => setTimeout(seguir, 300)));
-  expect(screen.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+  const llego = new Promise((seguir) => window.addEventListener('hashchange', seguir, { once: true }));
+  await act(async () => {
+    window.location.hash = '#/login?pagina=2';
+    await llego;
+  });
+  // Lo que se quita deja de contarse enseguida, aunque tarde en irse de la vista.
+  expect(notificationsStore.getState().notifications).toHaveLength(1);
   act(() => void (window.location.hash = '#/registro'));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument());
 });

@@ -1,5 +1,5 @@
 import { IconBuilding } from '@tabler/icons-react';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { P } from '@/api/http';
 import { enPantalla } from '@/testing/pantalla';
@@ -144,12 +144,16 @@ it('lo que se escribió y esperaba no vuelve después de Limpiar filtros ni de A
   await waitFor(() => expect(hash()).toBe('#/lista?estado=PENDIENTE'));
   await usuario.type(screen.getByRole('searchbox'), 'sur{Enter}');
   await waitFor(() => expect(hash()).toContain('filtro=sur'));
-  await usuario.type(screen.getByRole('searchbox'), 'este');
-  act(() => window.history.back());
-  await waitFor(() => expect(hash()).toBe('#/lista'));
-  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
-  await act(() => new Promise((listo) => setTimeout(listo, 400)));
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
+  try {
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'sureste' } });
+    act(() => window.history.back());
+    await act(() => jest.advanceTimersByTimeAsync(1_000)); // más de lo que la búsqueda espera
+  } finally {
+    jest.useRealTimers();
+  }
   expect(hash()).toBe('#/lista');
+  expect(screen.getByRole('searchbox')).toHaveValue('');
   expect(llamadas.some((llamada) => /andina|sureste/.test(llamada.url.search))).toBe(false);
 });
 
