@@ -44,6 +44,9 @@ CON_MAS: dict[str, Permiso] = {
     "tests/e2e/test_cuenta_cliente.py::test_la_cuenta_cuadra_al_centavo_y_llega_por_correo_con_su_pdf": (
         Permiso(7, _VIAJE)
     ),
+    "tests/e2e/test_personas.py::test_dos_pestanas_en_dos_empresas_emiten_a_la_vez_y_nada_de_una_pasa_a_la_otra": (
+        Permiso(9, "dos pestañas abiertas a la vez, y en cada una se emite")
+    ),
     "tests/e2e/test_impuestos.py::test_un_mes_va_de_sus_documentos_al_104_y_al_103_presentados_y_al_anexo": (
         Permiso(8, _VIAJE)
     ),
@@ -64,6 +67,15 @@ CON_MAS: dict[str, Permiso] = {
     ),
     f"{AXE}::test_axe_no_encuentra_faltas[por-terminar]": Permiso(
         2 * ESCENA, "el programa arranca de nuevo: lo que muestra se dice al abrirlo"
+    ),
+    f"{AXE}::test_axe_no_encuentra_faltas[recurrente-nueva]": Permiso(
+        1.5 * ESCENA, "la pantalla de emitir, con una factura escrita, y encima cómo saldría"
+    ),
+    f"{AXE}::test_axe_no_encuentra_faltas[factor-aviso]": Permiso(
+        1.5 * ESCENA, "el programa arranca de nuevo: lo que avisa se dice al abrirlo"
+    ),
+    f"{AXE}::test_axe_no_encuentra_faltas[propia-clave-otra-vez]": Permiso(
+        1.5 * ESCENA, "el programa arranca de nuevo, y se llena un usuario para que pida la clave"
     ),
     f"{AXE}::test_axe_no_encuentra_faltas[facturas]": Permiso(
         2 * ESCENA, "la lista más ancha de la casa, con sus filtros abiertos"

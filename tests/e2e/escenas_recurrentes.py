@@ -91,10 +91,8 @@ def _ficha(page: Page) -> None:
 
 def _nueva(page: Page) -> None:
     page.goto("/#/facturas")
-    page.get_by_role("table", name="Facturas").get_by_role("link").first.click()
-    expect(page.get_by_role("button", name="Acciones de")).to_have_count(1)
-    page.get_by_role("button", name="Acciones de").click()
-    page.get_by_role("menuitem", name="Repetir cada mes…").click()
+    una = page.get_by_role("table", name="Facturas").get_by_role("link").first.get_attribute("href") or ""
+    page.goto(f"/#/recurrentes/nueva?comprobante={una.rpartition('/')[2]}")
     descripcion = page.get_by_label("Descripción de la línea 1")
     descripcion.fill("Arriendo de {periodo}")
     page.get_by_role("button", name="Ver cómo saldría").click()

@@ -14,9 +14,6 @@ from tests.e2e.paginas import Dialogo, PaginaTicket
 from tests.e2e.paginas.soporte import PaginaSoporte, PaginaTicketAdmin
 from tests.factories import ticket, zip_con
 
-# Lo que tarda un latido de la presencia en llegar al otro.
-LATIDO = 25_000
-
 
 @pytest.fixture
 def ana(abrir_contexto: Callable[..., BrowserContext], sesion_asesor: dict[str, str]) -> Page:
@@ -61,16 +58,14 @@ def test_un_ticket_del_formulario_a_cerrado_con_dos_asesores(
     expect(de_ana.mensajes).to_have_count(1)
     expect(de_ana.mensajes.first).to_contain_text("capturas.zip")
     de_jorge = PaginaTicketAdmin(jorge).ver(numero)
-    expect(de_jorge.presencia).to_have_text("Ana Lucía Cevallos tiene abierto este ticket", timeout=LATIDO)
+    expect(de_jorge.presencia).to_have_text("Ana Lucía Cevallos tiene abierto este ticket")
     de_ana.escribir("Renueve la firma y cárguela otra vez.")
-    expect(de_jorge.presencia).to_have_text(
-        "Ana Lucía Cevallos está respondiendo este ticket", timeout=LATIDO
-    )
+    expect(de_jorge.presencia).to_have_text("Ana Lucía Cevallos está respondiendo este ticket")
 
     # Jorge deja una nota en lugar de responder lo mismo.
     de_jorge.modo("Nota interna").escribir("Ya se lo expliqué por teléfono.").boton("Guardar nota").click()
     expect(de_jorge.mensajes).to_have_count(2)
-    expect(de_ana.mensajes.last).to_contain_text("Solo la ve el equipo", timeout=LATIDO)
+    expect(de_ana.mensajes.last).to_contain_text("Solo la ve el equipo")
 
     # Responder lo pone en proceso y lo asigna a Ana; el cliente recibe el correo.
     ana.keyboard.press("Control+Enter")
@@ -80,7 +75,7 @@ def test_un_ticket_del_formulario_a_cerrado_con_dos_asesores(
     hasta_que(lambda: len(buzon.correos(correo)) == 2)
     assert "Renueve la firma" in buzon.correo(correo)["texto"]
     assert "teléfono" not in buzon.correo(correo)["texto"]
-    expect(de_ana.mensajes.last).to_contain_text("Correo enviado", timeout=LATIDO)
+    expect(de_ana.mensajes.last).to_contain_text("Correo enviado")
 
     # Un archivo del asesor, que baja igual.
     contenido = zip_con("guia.txt", b"paso a paso")
