@@ -155,6 +155,14 @@ describe('su página', () => {
     expect(screen.queryByRole('button', { name: 'Hacer la factura' })).not.toBeInTheDocument();
   });
 
+  it('la que nadie ha enviado lo dice, y cómo se envía', async () => {
+    ficha({ estado: 'BORRADOR', numero: '', respondio_en: null, acciones: ['editar', 'enviar'] });
+    const usuario = await abrir('/proformas/9');
+    await usuario.click(await screen.findByRole('tab', { name: 'Envíos' }));
+    expect(await screen.findByText('Aún no se ha enviado')).toBeInTheDocument();
+    expect(screen.getByText('Envíela por correo, por WhatsApp o con su enlace.')).toBeInTheDocument();
+  });
+
   it('se envía a los correos de su cliente', async () => {
     ficha({ estado: 'BORRADOR', numero: '', respondio_en: null, acciones: ['editar', 'enviar', 'eliminar'] });
     const enviadas = responder('post', `${RUTA}/9/entregas`, {});
@@ -263,6 +271,19 @@ describe('escribirla', () => {
       version: 2,
       contenido: { condiciones: 'Se paga la mitad al empezar.' },
     });
+  });
+
+  it.each([
+    ['la fecha', /^Fecha/, '01/01/2020'],
+    ['hasta cuándo vale', /^Vale hasta/, '02/01/2020'],
+  ])('no deja poner en %s un día que ya no sirve', async (_, rotulo, dia) => {
+    ficha({ estado: 'ENVIADA', acciones: ['editar', 'enviar'] });
+    const usuario = await abrir('/proformas/9/editar');
+    const casilla = await screen.findByRole('textbox', { name: rotulo });
+    await usuario.clear(casilla);
+    await usuario.type(casilla, dia);
+    await usuario.tab();
+    expect(casilla).not.toHaveValue(dia);
   });
 
   it('lo que el servidor niega va bajo su casilla', async () => {

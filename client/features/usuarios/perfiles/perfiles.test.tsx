@@ -63,6 +63,8 @@ test('se define uno con lo de otro y algo más; lo que no se tiene no se da', as
   const llamadas = responder('post', '/empresa/perfiles', { ...CAJA, id: 9 }, 201);
   await usuario.click(screen.getByRole('button', { name: 'Nuevo perfil' }));
   const ventana = within(await dialogo('Nuevo perfil'));
+  expect(campo(/^Nombre/)).toHaveAttribute('maxlength', '60');
+  expect(campo('Para quién es')).toHaveAttribute('maxlength', '200');
   await usuario.type(campo(/^Nombre/), 'Vendedor');
   await usuario.selectOptions(ventana.getByLabelText('Empezar con lo de'), 'consulta');
   expect(ventana.getByRole('checkbox', { name: 'Ver los comprobantes' })).toBeChecked();
