@@ -275,6 +275,7 @@ describe('escribirla', () => {
 
   it.each([
     ['la fecha', /^Fecha/, '01/01/2020'],
+    ['la fecha', /^Fecha/, '01/01/2099'],
     ['hasta cuándo vale', /^Vale hasta/, '02/01/2020'],
   ])('no deja poner en %s un día que ya no sirve', async (_, rotulo, dia) => {
     ficha({ estado: 'ENVIADA', acciones: ['editar', 'enviar'] });
@@ -284,6 +285,7 @@ describe('escribirla', () => {
     await usuario.type(casilla, dia);
     await usuario.tab();
     expect(casilla).not.toHaveValue(dia);
+    expect(screen.getByRole('textbox', { name: 'Condiciones' })).toHaveAttribute('maxlength', '2000');
   });
 
   it('lo que el servidor niega va bajo su casilla', async () => {

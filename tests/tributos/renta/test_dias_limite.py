@@ -60,3 +60,21 @@ def test_los_libros_que_empiezan_el_primer_dia_del_anio_lo_tienen_entero(
     monkeypatch.setattr(revision.pendientes, "cuantos", lambda hasta: 0)
     reglas = _reglas(revision._de_los_libros(_que(desde=PRIMERO + timedelta(days=dias))))
     assert ("empiezan_despues" in reglas) is avisa
+
+
+@pytest.mark.parametrize(
+    ("cerrado", "se_leen"),
+    [(ANIO - 2, []), (ANIO - 1, [date(ANIO - 1, 12, 31)]), (ANIO, []), (ANIO + 1, [])],
+)
+def test_lo_que_viene_de_antes_se_lee_al_fin_del_anio_anterior_cuando_se_cerro(
+    monkeypatch: pytest.MonkeyPatch, cerrado: int, se_leen: list[date]
+) -> None:
+    leidos: list[date] = []
+    acumulado = SimpleNamespace(movido=lambda *_: {}, hasta=lambda dia: leidos.append(dia) or {})
+    anuales = SimpleNamespace(ajustes=lambda _: {}, vivos=lambda anio: [(1, "")] if anio == cerrado else [])
+    monkeypatch.setattr(libros, "acumulado", acumulado)
+    monkeypatch.setattr(libros, "asientos_anuales", anuales)
+    for nombre, nada in (("_cuentas", []), ("_asientos", []), ("_pagado", [CERO] * 4)):
+        monkeypatch.setattr(libros, nombre, lambda *_, nada=nada: nada)
+    libros.del_anio(ANIO)
+    assert leidos == se_leen

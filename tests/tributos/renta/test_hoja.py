@@ -14,12 +14,13 @@ from tests.libros.reglas.control import activar
 from tests.tributos.renta.apoyo import RUTA, clasificar, decir, dicho, partes, reglas, valores, ver
 
 ANIO = hoy().year - 1
-DIA = date(ANIO, 6, 15)
+PRIMERO, DIA, ULTIMO = date(ANIO, 1, 1), date(ANIO, 6, 15), date(ANIO, 12, 31)
+COSTO = "510101"
 MULTAS = "520228"
 
 
 class Libros:
-    """Una sociedad que vende 20,000, gasta 11,000 y paga 1,000 de multas; anticipó 300 del impuesto."""
+    """Una sociedad que vende 20,000, a un costo de 1,000, gasta 10,000 del primer día del año al último y paga 1,000 de multas; anticipó 300 del impuesto."""
 
     def __init__(self, app: Flask) -> None:
         self.app = app
@@ -28,7 +29,9 @@ class Libros:
         self.cuentas = codigos(self.cliente)
         with app.app_context():
             asentar(self.empresa, ("1010101", "20000.00"), ("410101", "-20000.00"), fecha=DIA)
-            asentar(self.empresa, ("520101", "11000.00"), ("1010101", "-11000.00"), fecha=DIA)
+            asentar(self.empresa, (COSTO, "1000.00"), ("1010101", "-1000.00"), fecha=DIA)
+            for dia, valor in ((PRIMERO, "4000.00"), (DIA, "5000.00"), (ULTIMO, "1000.00")):
+                asentar(self.empresa, ("520101", valor), ("1010101", f"-{valor}"), fecha=dia)
             self.multa = asentar(self.empresa, (MULTAS, "600.00"), ("1010101", "-600.00"), fecha=DIA)
             asentar(self.empresa, (MULTAS, "400.00"), ("1010101", "-400.00"), fecha=DIA)
             asentar(self.empresa, ("101050301", "300.00"), ("1010101", "-300.00"), fecha=DIA)
@@ -48,7 +51,8 @@ def test_del_resultado_a_lo_que_se_paga(libros: Libros) -> None:
         partida: Decimal(valor)
         for partida, valor in {
             "INGRESOS": "20000.00",
-            "GASTOS": "12000.00",
+            "COSTOS": "1000.00",
+            "GASTOS": "11000.00",
             "RESULTADO": "8000.00",
             "CON_TRABAJADORES": "1",
             "PARTICIPACION": "1200.00",  # el 15 %
@@ -66,9 +70,22 @@ def test_del_resultado_a_lo_que_se_paga(libros: Libros) -> None:
     assert reglas(visto) == set()
     # cada renglón se abre hasta lo que lo hace
     (gasto, multas) = partes(cliente, ANIO, "GASTOS")
-    assert (gasto["tipo"], gasto["numero"], gasto["valor"]) == ("CUENTA", "520101", "11000.00")
+    assert (gasto["tipo"], gasto["numero"], gasto["valor"]) == ("CUENTA", "520101", "10000.00")
     assert (multas["clase"], multas["motivo"]) == ("NO_DEDUCIBLE", "Una multa no se deduce")
     assert [p["numero"] for p in partes(cliente, ANIO, "NO_DEDUCIBLES")] == [MULTAS]
+    # o hasta los renglones de los que se cuenta; el que no tiene de dónde, a su propia cuenta
+    assert [(p["tipo"], p["id"], p["numero"], p["valor"]) for p in partes(cliente, ANIO, "A_PAGAR")] == [
+        ("RENGLON", 0, "IMPUESTO", "1950.00"),
+        ("RENGLON", 1, "ANTICIPOS", "-300.00"),
+    ]
+    (suya,) = partes(cliente, ANIO, "PARTICIPACION")
+    assert (suya["tipo"], suya["id"], suya["numero"]) == ("RENGLON", 0, "")
+    assert suya["nombre"].startswith("El 15 % del resultado.")
+    (dicha,) = partes(cliente, ANIO, "ANTICIPOS")
+    assert (dicha["tipo"], dicha["nombre"]) == (
+        "DICHO",
+        "El anticipo voluntario y los pagos a cuenta del año.",
+    )
     for r in visto["renglones"]:
         if r["unidad"] == "usd":
             hechos = sum(Decimal(p["valor"]) for p in partes(cliente, ANIO, r["partida"]))

@@ -38,6 +38,18 @@ def test_cada_partida_escrita_cambia_la_base_en_su_signo(
 
 
 @pytest.mark.parametrize(
+    ("partida", "signo"),
+    [("SUELDOS", 1), ("OTRAS_RENTAS", 1), ("APORTES", -1), ("EXONERACION", -1)],
+)
+def test_lo_de_la_persona_cambia_su_base_en_su_signo(de_2026: LeyDeRenta, partida: str, signo: int) -> None:
+    sin_ella, con_ella = (
+        contar(_sabido(de_2026, cuenta.NATURAL, "50000", **dichas)).renglones["BASE_PERSONA"].valor
+        for dichas in ({}, {partida: "100"})
+    )
+    assert con_ella - sin_ella == signo * Decimal(100)
+
+
+@pytest.mark.parametrize(
     ("ingresos", "dichas", "se_cuenta"),
     [
         ("20100", {"EXCLUIDOS": "100"}, cuenta.POPULAR),
