@@ -67,6 +67,7 @@ DOMINIOS = {
     "existencias/bodegas": Dominio(escenas=("existencias",), interfaz=("existencias",)),
     "existencias/kardex": Dominio(),
     "existencias/conteos": Dominio(),
+    "existencias/ajustes": Dominio(),
     "despacho/despachos": Dominio(("despacho",)),
     "despacho/sumas": Dominio(tambien=("despacho/tablero",)),
     "despacho/tablero": Dominio(escenas=("despacho",), interfaz=("despacho",)),

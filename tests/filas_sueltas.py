@@ -339,6 +339,19 @@ SUELTAS = {
         **dict.fromkeys(("origen_tipo", "creado_por"), "'x'"),
         "clase": "'AJUSTE'",
     },
+    "ajustes_existencias": {
+        "bodega_id": "(SELECT max(b.id) FROM bodegas b JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
+        "numero": "1",
+        "motivo": "'AJUSTE'",
+        "creado_por": "'x'",
+        **dict.fromkeys(("fecha", "creado_en"), "now()"),
+    },
+    "lineas_ajustes_existencias": {
+        "ajuste_id": "(SELECT max(id) FROM ajustes_existencias)",
+        "producto_id": "(SELECT max(p.id) FROM productos p JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
+        "n": "0",
+        "cantidad": "1",
+    },
     "costos_diarios": {
         "producto_id": "(SELECT max(p.id) FROM productos p JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
         "dia": "now()",

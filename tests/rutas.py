@@ -118,6 +118,7 @@ EJEMPLOS = {
     "asiento_id": 999_999,
     "banco_id": 999_999,
     "bodega_id": 999_999,
+    "ajuste_id": 999_999,
     "chequera_id": 999_999,
     "cheque_id": 999_999,
     "conciliacion_id": 999_999,

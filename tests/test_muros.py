@@ -100,6 +100,7 @@ CLAVES = {  # las demás: empresa_id, id
     "existencias": ["empresa_id", "producto_id"],
     "existencias_bodegas": ["empresa_id", "producto_id", "bodega_id"],
     "costos_diarios": ["empresa_id", "producto_id", "dia"],
+    "lineas_ajustes_existencias": ["empresa_id", "ajuste_id", "n"],
     "lineas_asientos": ["empresa_id", "asiento_id", "n"],
     "lineas_plantillas": ["empresa_id", "plantilla_id", "n"],
     "numeros_asientos": ["empresa_id", "diario", "anio"],

@@ -722,6 +722,241 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ajustes-existencias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Registra uno y mueve el kardex.
+         * @description Registra uno y mueve el kardex. Lo que entra sin costo lo hace al promedio; lo que sale, siempre.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RegistrarAjuste"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AjusteExistencias"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ajustes-existencias/paginacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página de los ajustes, el último primero.
+         * @description Una página de los ajustes, el último primero.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    desde?: string | null;
+                    hasta?: string | null;
+                    bodega?: number | null;
+                    motivo?: "" | "AJUSTE" | "INICIAL" | "PERDIDA" | "ROBO" | "MERMA" | "DANO" | "USO_PROPIO" | "MUESTRA";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaFilaAjuste"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ajustes-existencias/{ajuste_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ajuste_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Uno, con sus líneas.
+         * @description Uno, con sus líneas.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    ajuste_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AjusteExistencias"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ajustes-existencias/{ajuste_id}/anular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ajuste_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deshace lo que movió.
+         * @description Deshace lo que movió. Si lo que entró ya no está, 422.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    ajuste_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AnularAjuste"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AjusteExistencias"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/asientos": {
         parameters: {
             query?: never;
@@ -30991,6 +31226,371 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/existencias/empezar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Con qué empezaría la empresa: lo escrito a mano en sus productos, a lo que costó la última vez.
+         * @description Con qué empezaría la empresa: lo escrito a mano en sus productos, a lo que costó la última vez. No cambia nada.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PreviaInicio"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Empieza a llevarlas desde un día.
+         * @description Empieza a llevarlas desde un día. No se deshace: lo que entonces había se corrige con un ajuste.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EmpezarExistencias"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ParametrosExistencias"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/existencias/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La lista entera en Excel, con los mismos filtros.
+         * @description La lista entera en Excel, con los mismos filtros.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Palabras del producto */
+                    filtro?: string;
+                    /** @description Al terminar ese día; si no, ahora */
+                    al?: string | null;
+                    bodega?: number | null;
+                    con?: "todo" | "hay" | "negativa" | "nada";
+                    orden?: string;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/existencias/paginacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página de lo que hay de cada producto que lleva inventario, ahora o al terminar un día, en todas las bodegas o en una.
+         * @description Una página de lo que hay de cada producto que lleva inventario, ahora o al terminar un día, en todas las bodegas o en una.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    filtro?: string;
+                    /** @description Al terminar ese día; si no, ahora */
+                    al?: string | null;
+                    bodega?: number | null;
+                    con?: "todo" | "hay" | "negativa" | "nada";
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    orden?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaFilaExistencia"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/existencias/parametros": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Si la empresa lleva sus existencias, desde cuándo y cómo.
+         * @description Si la empresa lleva sus existencias, desde cuándo y cómo.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ParametrosExistencias"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Cambia cómo se llevan.
+         * @description Cambia cómo se llevan. Con una `version` anterior a la actual, 409.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarParametrosExistencias"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ParametrosExistencias"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/existencias/total": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cuántos productos son y lo que valen juntos, con los mismos filtros.
+         * @description Cuántos productos son y lo que valen juntos, con los mismos filtros.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Palabras del producto */
+                    filtro?: string;
+                    /** @description Al terminar ese día; si no, ahora */
+                    al?: string | null;
+                    bodega?: number | null;
+                    con?: "todo" | "hay" | "negativa" | "nada";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TotalExistencias"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/facturas": {
         parameters: {
             query?: never;
@@ -32683,6 +33283,177 @@ export interface paths {
                 503: components["responses"]["Error"];
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kardex": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El kardex de un producto en un período, por pasos, con el saldo después de cada movimiento.
+         * @description El kardex de un producto en un período, por pasos, con el saldo después de cada movimiento. De una bodega no se dice lo que vale su saldo: el promedio es de la empresa.
+         */
+        get: {
+            parameters: {
+                query: {
+                    producto: number;
+                    bodega?: number | null;
+                    desde?: string | null;
+                    hasta?: string | null;
+                    tamano?: 20 | 50 | 100 | 200;
+                    /** @description El `siguiente` de otra página */
+                    despues?: string;
+                    /** @description El `anterior` de otra página */
+                    antes?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Kardex"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kardex/documento": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo que un documento movió, con lo que después se corrigió de su costo.
+         * @description Lo que un documento movió, con lo que después se corrigió de su costo.
+         */
+        get: {
+            parameters: {
+                query: {
+                    tipo: string;
+                    id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MovidoPorDocumento"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kardex/excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El kardex de un producto en un período, entero, en Excel.
+         * @description El kardex de un producto en un período, entero, en Excel.
+         */
+        get: {
+            parameters: {
+                query: {
+                    producto: number;
+                    bodega?: number | null;
+                    desde?: string | null;
+                    hasta?: string | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -54704,6 +55475,31 @@ export interface components {
             /** Format: decimal */
             valor: string;
         };
+        AjusteExistencias: {
+            /** Format: date-time */
+            anulado_en: string | null;
+            anulado_por: string;
+            bodega: string;
+            bodega_id: number;
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            /** Format: date */
+            fecha: string;
+            id: number;
+            lineas: components["schemas"]["LineaDeAjuste"][];
+            /** @enum {string} */
+            motivo: "AJUSTE" | "INICIAL" | "PERDIDA" | "ROBO" | "MERMA" | "DANO" | "USO_PROPIO" | "MUESTRA";
+            motivo_anulacion: string;
+            motivo_nombre: string;
+            numero: number;
+            observacion: string;
+            /**
+             * Format: decimal
+             * @description Lo que entra menos lo que sale
+             */
+            valor: string | null;
+        };
         AjustesDelAnexo: {
             /** @description Si van los electrónicos anulados en el SRI, que ya los tiene */
             anulados: boolean;
@@ -54836,6 +55632,9 @@ export interface components {
              * @default null
              */
             fecha: string | null;
+            motivo: string;
+        };
+        AnularAjuste: {
             motivo: string;
         };
         AnularCompra: {
@@ -55836,6 +56635,11 @@ export interface components {
         };
         CambiarParametros: {
             parametros: components["schemas"]["ParametroPedido"][];
+            /** @description La leída; si alguien cambió los parámetros desde entonces, 409 */
+            version: number;
+        };
+        CambiarParametrosExistencias: {
+            permite_negativo: boolean;
             /** @description La leída; si alguien cambió los parámetros desde entonces, 409 */
             version: number;
         };
@@ -58050,6 +58854,11 @@ export interface components {
             /** Format: decimal */
             valor: string;
         };
+        CostoDicho: {
+            /** Format: decimal */
+            costo: string;
+            producto_id: number;
+        };
         CrearActivo: {
             acumulada_id: number;
             categoria: string;
@@ -59795,6 +60604,22 @@ export interface components {
             /** Format: decimal */
             saldo_banco: string;
         };
+        EmpezarExistencias: {
+            /**
+             * @description Dónde está; sin ella, la de la matriz
+             * @default null
+             */
+            bodega_id: number | null;
+            /** @description El de cada producto; el que no viene, el de su última compra */
+            costos?: components["schemas"]["CostoDicho"][];
+            /** Format: date */
+            desde: string;
+            /**
+             * @description Si el que no tiene costo entra valiendo cero
+             * @default false
+             */
+            sin_costo: boolean;
+        };
         Empresa: {
             ACTIVIDAD: string;
             DIRECCION: string;
@@ -60806,6 +61631,30 @@ export interface components {
             serie: string;
             version: number;
         };
+        FilaAjuste: {
+            /** Format: date-time */
+            anulado_en: string | null;
+            anulado_por: string;
+            bodega: string;
+            bodega_id: number;
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            /** Format: date */
+            fecha: string;
+            id: number;
+            /** @enum {string} */
+            motivo: "AJUSTE" | "INICIAL" | "PERDIDA" | "ROBO" | "MERMA" | "DANO" | "USO_PROPIO" | "MUESTRA";
+            motivo_anulacion: string;
+            motivo_nombre: string;
+            numero: number;
+            observacion: string;
+            /**
+             * Format: decimal
+             * @description Lo que entra menos lo que sale
+             */
+            valor: string | null;
+        };
         FilaAntiguedad: {
             CLI_CODIGO: number;
             CLI_IDENTIFICACION: string;
@@ -61312,6 +62161,58 @@ export interface components {
             /** Format: date */
             vence: string;
             version: number;
+        };
+        FilaExistencia: {
+            PRO_CODIGO: string;
+            /**
+             * Format: decimal
+             * @description De una unidad, al promedio
+             */
+            costo: string | null;
+            /**
+             * Format: decimal
+             * @description La existencia, sin lo reservado
+             */
+            disponible: string;
+            /** Format: decimal */
+            existencia: string;
+            nombre: string;
+            producto_id: number;
+            /** Format: decimal */
+            reservada: string;
+            unidad: string;
+            /** Format: decimal */
+            valor: string | null;
+        };
+        FilaKardex: {
+            bodega: string;
+            bodega_id: number;
+            /** @enum {string} */
+            clase: "INICIAL" | "VENTA" | "DEVOLUCION_VENTA" | "COMPRA" | "DEVOLUCION_COMPRA" | "REBAJA_COMPRA" | "AJUSTE" | "TRASLADO" | "REVERSO" | "REVALUO" | "SALDADO";
+            clase_nombre: string;
+            /** Format: decimal */
+            costo: string | null;
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            /** Format: date */
+            dia: string;
+            documento: components["schemas"]["OrigenNombrado"];
+            /** Format: decimal */
+            entrada: string;
+            /** Format: date */
+            fecha: string;
+            id: number;
+            /** Format: decimal */
+            saldo: string;
+            /** Format: decimal */
+            saldo_costo: string | null;
+            /** Format: decimal */
+            saldo_valor: string | null;
+            /** Format: decimal */
+            salida: string;
+            /** Format: decimal */
+            valor: string | null;
         };
         FilaMala: {
             /** @description Su número en el archivo */
@@ -62477,6 +63378,31 @@ export interface components {
             /** Format: decimal */
             valor: string;
         };
+        Kardex: {
+            PRO_CODIGO: string;
+            anterior: string;
+            /** Format: date */
+            desde: string;
+            /** Format: decimal */
+            entradas: string;
+            filas: components["schemas"]["FilaKardex"][];
+            /** Format: date */
+            hasta: string;
+            nombre: string;
+            producto_id: number;
+            /** Format: decimal */
+            saldo_final: string;
+            /** Format: decimal */
+            saldo_inicial: string;
+            /** Format: decimal */
+            salidas: string;
+            siguiente: string;
+            unidad: string;
+            /** Format: decimal */
+            valor_final: string | null;
+            /** Format: decimal */
+            valor_inicial: string | null;
+        };
         LaMismaFactura: {
             adicional?: components["schemas"]["DatoAdicional"][];
             clientes?: number[];
@@ -62560,6 +63486,20 @@ export interface components {
             porcentaje_anual: string;
             /** Format: decimal */
             va: string;
+        };
+        LineaAjustada: {
+            /**
+             * Format: decimal
+             * @description Con menos, sale
+             */
+            cantidad: string;
+            /**
+             * Format: decimal
+             * @description De una unidad que entra; sin él, al promedio. El motivo INICIAL lo exige
+             * @default null
+             */
+            costo: string | null;
+            producto_id: number;
         };
         LineaAsiento: {
             centro: string | null;
@@ -62661,6 +63601,19 @@ export interface components {
             tipo_nombre: string;
             /** Format: date */
             vence: string | null;
+        };
+        LineaDeAjuste: {
+            PRO_CODIGO: string;
+            /** Format: decimal */
+            cantidad: string;
+            /** Format: decimal */
+            costo: string | null;
+            n: number;
+            nombre: string;
+            producto_id: number;
+            unidad: string;
+            /** Format: decimal */
+            valor: string | null;
         };
         LineaDeBanco: {
             acciones: ("anular" | "devolver")[];
@@ -63780,6 +64733,33 @@ export interface components {
              */
             valor: string;
         };
+        MovidoPorDocumento: {
+            PRO_CODIGO: string;
+            bodega: string;
+            bodega_id: number;
+            /** @enum {string} */
+            clase: "INICIAL" | "VENTA" | "DEVOLUCION_VENTA" | "COMPRA" | "DEVOLUCION_COMPRA" | "REBAJA_COMPRA" | "AJUSTE" | "TRASLADO" | "REVERSO" | "REVALUO" | "SALDADO";
+            clase_nombre: string;
+            /** Format: decimal */
+            costo: string | null;
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            /** Format: date */
+            dia: string;
+            documento: components["schemas"]["OrigenNombrado"];
+            /** Format: decimal */
+            entrada: string;
+            /** Format: date */
+            fecha: string;
+            id: number;
+            nombre: string;
+            producto_id: number;
+            /** Format: decimal */
+            salida: string;
+            /** Format: decimal */
+            valor: string | null;
+        };
         MovimientoActivo: {
             /** Format: date-time */
             anulado_en: string | null;
@@ -64563,6 +65543,13 @@ export interface components {
             tamano: number;
             total: number;
         };
+        PaginaFilaAjuste: {
+            items: components["schemas"]["FilaAjuste"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
         PaginaFilaBorrador: {
             items: components["schemas"]["FilaBorrador"][];
             page: number;
@@ -64607,6 +65594,13 @@ export interface components {
         };
         PaginaFilaDocumentoProveedor: {
             items: components["schemas"]["FilaDocumentoProveedor"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaFilaExistencia: {
+            items: components["schemas"]["FilaExistencia"][];
             page: number;
             paginas: number;
             tamano: number;
@@ -65135,6 +66129,17 @@ export interface components {
         ParametrosContables: {
             parametros: components["schemas"]["ParametroContable"][];
             roles: components["schemas"]["RolContable"][];
+            version: number;
+        };
+        ParametrosExistencias: {
+            /** Format: date */
+            desde: string | null;
+            /** @enum {string} */
+            metodo: "PERIODICO" | "PERMANENTE";
+            /** Format: date */
+            permanente_desde: string | null;
+            /** @description Si se puede vender lo que no hay */
+            permite_negativo: boolean;
             version: number;
         };
         ParametrosProvision: {
@@ -65863,6 +66868,13 @@ export interface components {
             /** Format: date */
             mes: string;
         };
+        PreviaInicio: {
+            filas: components["schemas"]["ProductoPorEmpezar"][];
+            productos: number;
+            sin_costo: number;
+            /** Format: decimal */
+            valor: string;
+        };
         PreviaMensual: {
             /** @enum {string} */
             clase: "DEPRECIACION" | "AMORTIZACION";
@@ -66063,6 +67075,16 @@ export interface components {
              */
             valor: string | null;
             vuelta: number;
+        };
+        ProductoPorEmpezar: {
+            PRO_CODIGO: string;
+            /** Format: decimal */
+            cantidad: string;
+            /** Format: decimal */
+            costo: string | null;
+            nombre: string;
+            producto_id: number;
+            unidad: string;
         };
         Proforma: {
             acciones: ("anular" | "duplicar" | "editar" | "eliminar" | "enviar" | "facturar")[];
@@ -66786,6 +67808,16 @@ export interface components {
             EMP_RUC: string;
             /** @description Para subir un recibo de pago; vive una hora */
             pago_token: string;
+        };
+        RegistrarAjuste: {
+            bodega_id: number;
+            /** Format: date */
+            fecha: string;
+            lineas: components["schemas"]["LineaAjustada"][];
+            /** @enum {string} */
+            motivo: "AJUSTE" | "INICIAL" | "PERDIDA" | "ROBO" | "MERMA" | "DANO" | "USO_PROPIO" | "MUESTRA";
+            /** @default  */
+            observacion: string;
         };
         RegistrarAsiento: {
             /**
@@ -68402,6 +69434,11 @@ export interface components {
         TotalClientes: {
             activos: number;
             total: number;
+        };
+        TotalExistencias: {
+            productos: number;
+            /** Format: decimal */
+            valor: string | null;
         };
         TotalPorColumnas: {
             /** @description El de los totales del estado de resultados */

@@ -91,6 +91,7 @@ TABLAS: dict[str, tuple[str, ...]] = {
     "excepcion_id": ("excepciones_periodos",),
     "banco": ("cuentas_bancarias",),
     "banco_id": ("cuentas_bancarias",),
+    "ajuste_id": ("ajustes_existencias",),
     "bodega_id": ("bodegas",),
     "desde_id": ("cuentas_bancarias",),
     "hacia_id": ("cuentas_bancarias",),

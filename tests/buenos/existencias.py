@@ -4,6 +4,21 @@ from tests.buenos.tipos import Cuerpos
 
 _NADIE = 999_999
 BUENOS: Cuerpos = {
+    "POST /api/ajustes-existencias": {
+        "fecha": "2026-11-01",
+        "bodega_id": _NADIE,
+        "motivo": "MERMA",
+        "observacion": "Se dañó",
+        "lineas": [{"producto_id": _NADIE, "cantidad": "-1", "costo": None}],
+    },
+    "POST /api/ajustes-existencias/{ajuste_id}/anular": {"motivo": "Estaba mal"},
+    "POST /api/existencias/empezar": {
+        "desde": "2026-11-01",
+        "bodega_id": _NADIE,
+        "costos": [{"producto_id": _NADIE, "costo": "2.50"}],
+        "sin_costo": True,
+    },
+    "PUT /api/existencias/parametros": {"permite_negativo": False, "version": 99},
     "POST /api/bodegas": {"establecimiento_id": _NADIE, "nombre": "Patio"},
     "PUT /api/bodegas/{bodega_id}": {"nombre": "Patio", "principal": True, "activa": True, "version": 99},
 }

@@ -1,6 +1,10 @@
 """Las líneas de las rutas de las existencias."""
 
 DEJAN = {
+    "POST /api/ajustes-existencias": "crear ajuste_existencias",
+    "POST /api/ajustes-existencias/{ajuste_id}/anular": "anular ajuste_existencias",
     "POST /api/bodegas": "crear bodega",
+    "POST /api/existencias/empezar": ("empezar parametros_existencias", "crear ajuste_existencias"),
     "PUT /api/bodegas/{bodega_id}": "actualizar bodega",
+    "PUT /api/existencias/parametros": "actualizar parametros_existencias",
 }

@@ -1,6 +1,6 @@
 """Lo que una compra es en la cuenta de su proveedor y en los libros, y lo que le llega de lo que se emite."""
 
-from api.compras.compras import emitidos, propuesta
+from api.compras.compras import costos, emitidos, propuesta
 from api.compras.compras.libros import asiento
 from api.compras.compras.nucleo import cuenta
 from api.compras.compras.nucleo.campos import CabeceraDeCompra
@@ -10,6 +10,7 @@ from api.compras.por_pagar import service as por_pagar
 from api.comprobantes.nucleo import efectos
 from api.comprobantes.tipos.retencion import propuesta as propuestas
 from api.core.papel import campos
+from api.existencias.ajustes import inicio as existencias
 from api.libros.asientos import service as asientos
 from api.libros.reglas import origenes as contables
 from api.plataforma.codigos import documentos
@@ -31,5 +32,6 @@ def enlazar() -> None:
         asiento.DE_RETENCION, cuenta.retenciones_de, *por_pagar.puestos_de(documentos.RETENCION)
     )
     propuestas.registrar_partes(propuesta.partes_de)
+    existencias.COSTOS.poner(costos.los_ultimos)
     efectos.de_un_tipo(documentos.RETENCION, emitidos.ComprasQueRetiene())
     efectos.de_un_tipo(documentos.LIQUIDACION_COMPRA, emitidos.CompraLiquidada())

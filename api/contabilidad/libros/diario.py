@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from sqlalchemy import ARRAY, BigInteger, and_, any_, exists, func, literal, select, tuple_
 
-from api.contabilidad.libros import pasos
 from api.contabilidad.libros.acumulado import CERO
 from api.contabilidad.libros.comprobacion import periodo
-from api.contabilidad.libros.pasos import Posicion
 from api.core.datos.db import db
+from api.core.datos.listas import pasos
+from api.core.datos.listas.pasos import Posicion
 from api.libros.asientos import origenes
 from api.libros.asientos.models import AsientoContable, LineaAsiento
 from api.libros.asientos.origenes import OrigenNombrado
@@ -85,7 +85,7 @@ def de(filtros: FiltrosDiario, hoy: date, cuantas: int, despues: str = "", antes
         llave = (_A.fecha, _A.id)
         mas = []
         if posicion is not None:
-            lugar = tuple_(posicion.fecha, posicion.asiento_id)
+            lugar = tuple_(posicion.fecha, posicion.id)
             mas.append(tuple_(*llave) < lugar if atras else tuple_(*llave) > lugar)
         orden = [columna.desc() if atras else columna.asc() for columna in llave]
         columnas = (_A.id, _A.numero, _A.diario, _A.fecha, _A.glosa, _A.total, _A.origen_tipo, _A.origen_id)

@@ -20,14 +20,15 @@ from sqlalchemy import (
     tuple_,
 )
 
-from api.contabilidad.libros import acumulado, arbol, pasos
+from api.contabilidad.libros import acumulado, arbol
 from api.contabilidad.libros.acumulado import CERO, SumaHasta, SumasDeCuenta
 from api.contabilidad.libros.arbol import CuentaDelPlan
 from api.contabilidad.libros.comprobacion import periodo
-from api.contabilidad.libros.pasos import Posicion
 from api.core.datos.db import db
 from api.core.datos.directas import Directa
+from api.core.datos.listas import pasos
 from api.core.datos.listas.juntas import LecturaPedida, juntas, pedir
+from api.core.datos.listas.pasos import Posicion
 from api.libros.asientos import origenes
 from api.libros.asientos.models import AsientoContable, LineaAsiento
 from api.libros.asientos.origenes import OrigenNombrado
@@ -221,7 +222,7 @@ def _lectura(de_quien: tuple[str, ...], con_lugar: bool, atras: bool, limite: in
         if con_lugar:
             lugar = tuple_(
                 bindparam("lugar_fecha", type_=Date),
-                bindparam("lugar_asiento_id", type_=BigInteger),
+                bindparam("lugar_id", type_=BigInteger),
                 bindparam("lugar_n", type_=Integer),
             )
             criterios.append(tuple_(*llave) < lugar if atras else tuple_(*llave) > lugar)

@@ -298,7 +298,8 @@ class Cantidad(_Cifras):
     a 6 decimales."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(decimales=6, maximo=CANTIDAD_MAX, minimo="0", **kwargs)
+        minimo = f"-{CANTIDAD_MAX}" if kwargs.get("con_signo") else "0"
+        super().__init__(decimales=6, maximo=CANTIDAD_MAX, minimo=minimo, **kwargs)
 
     def _serialize(self, value: Any, *args: Any, **kwargs: Any) -> str | None:
         return None if value is None else cifras(value)

@@ -1,6 +1,19 @@
 """El kardex: cada entrada y salida de un producto en una bodega, y lo que costó. La existencia es su suma, y nada más."""
 
-PRESTA = ("documentos", "models", "momentos", "movidos", "parametros")
+PRESTA = (
+    "documentos",
+    "models",
+    "momentos",
+    "movidos",
+    "parametros",
+    "promedio",
+    "saldos",
+    "schemas",
+    "vista",
+)
+ENTIDADES = {
+    "parametros_existencias": "Parámetros de existencias",
+}
 TABLAS = {
     "movimientos_existencias": ("movimiento del kardex", "movimientos del kardex"),
     "existencias": ("existencia de un producto", "existencias de productos"),
@@ -10,7 +23,9 @@ TABLAS = {
 }
 PERMISOS = {
     "existencias.costo": ("propietario", "contador"),
+    "existencias.configurar": ("propietario", "contador"),
 }
 PERMISOS_DICHOS = {
     "existencias.costo": ("Existencias", "Ver lo que cuesta y lo que vale", "existencias.ver"),
+    "existencias.configurar": ("Existencias", "Empezar a llevarlas y decir cómo", "existencias.ver"),
 }

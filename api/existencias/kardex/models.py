@@ -18,6 +18,7 @@ from sqlalchemy import (
     ForeignKey,
     ForeignKeyConstraint,
     Index,
+    Integer,
     Numeric,
     SmallInteger,
     Text,
@@ -46,6 +47,7 @@ CLASES = {
     REVALUO: "Corrección del costo",
     SALDADO: "Costo de lo que salió sin haber",
 }
+PERIODICO, PERMANENTE = "PERIODICO", "PERMANENTE"  # cómo se asienta el costo de ventas
 DE_COSTO = (REVALUO, SALDADO)  # no mueven nada: corrigen lo que costó
 
 
@@ -87,6 +89,11 @@ class MovimientoExistencia(DeEmpresa, Base):
         CheckConstraint("sobre IS NULL OR (sobre > 0 AND cantidad = 0)", name="sobre"),
         Index("ix_movimientos_existencias_dia", "empresa_id", "producto_id", "dia", "id"),
         Index("ix_movimientos_existencias_fecha", "empresa_id", "producto_id", "fecha", "id"),
+        Index(
+            "ix_movimientos_existencias_tarde",
+            *("empresa_id", "producto_id", "fecha"),
+            postgresql_where=text("fecha > dia"),
+        ),
         Index("ix_movimientos_existencias_origen", "empresa_id", "origen_tipo", "origen_id"),
         Index(
             "uq_movimientos_existencias_reversa",
@@ -170,7 +177,8 @@ class CostoDiario(Cercada, Base):
 
 
 class ParametroExistencias(Cercada, Base):
-    """Cómo lleva sus existencias una empresa. `desde`: el día en que empezó; sin él, no las lleva."""
+    """Cómo lleva sus existencias una empresa. `desde`: el día en que empezó; sin él, no las lleva. `permanente_desde`: desde
+    qué día el costo de lo que sale se asienta solo; sin él, se cuenta al fin de cada mes."""
 
     __tablename__ = "parametros_existencias"
     __table_args__ = ({"info": SIN_BORRAR},)
@@ -178,6 +186,8 @@ class ParametroExistencias(Cercada, Base):
     empresa_id: Mapped[int] = _de_la_empresa()
     permite_negativo: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
     desde: Mapped[date | None]
+    permanente_desde: Mapped[date | None]
+    version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
 
 
 RESTRICCIONES = {

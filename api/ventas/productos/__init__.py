@@ -1,5 +1,6 @@
 """Los productos de una empresa."""
 
+PRESTA = ("existencias",)
 ENTIDADES = {
     "producto": "Producto",
 }

@@ -17,6 +17,7 @@ from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
 from api.plataforma.impuestos.precios import Impuestos, linea
 from api.plataforma.impuestos.service import ContenidoGravado, Tarifario
+from api.ventas.productos import existencias
 from api.ventas.productos.models import TIPOS, Producto
 
 LISTA = ListaIndexada(
@@ -54,7 +55,8 @@ def pagina(filtros: FiltrosProductos, page: int, tamano: int, orden: str = "") -
         pagina = LISTA.entera(filtros.activo, page, tamano, orden)
     else:
         pagina = LISTA.pagina(_criterios(filtros, tarifario), filtros.filtro, page, tamano, orden)
-    pagina["items"] = [_con_tarifas(fila, tarifario) for fila in LISTA.completar(pagina["items"], _DE_PAGINA)]
+    filas = existencias.con_las_sumadas(LISTA.completar(pagina["items"], _DE_PAGINA))
+    pagina["items"] = [_con_tarifas(fila, tarifario) for fila in filas]
     return pagina
 
 
@@ -68,7 +70,8 @@ def por_nombre(texto: str) -> list[Fila]:
     """Los primeros activos que un texto encuentra, para elegir uno mientras se escribe."""
     tarifario = impuestos.tarifario(hoy())
     claves = LISTA.primeros(_criterios(FiltrosProductos(activo=True), tarifario), texto, BREVE)
-    return [_con_tarifas(fila, tarifario) for fila in LISTA.completar(claves, _DE_PAGINA)]
+    filas = existencias.con_las_sumadas(LISTA.completar(claves, _DE_PAGINA))
+    return [_con_tarifas(fila, tarifario) for fila in filas]
 
 
 def completo(filtros: FiltrosProductos, orden: str = "") -> Iterator[Fila]:
@@ -76,9 +79,11 @@ def completo(filtros: FiltrosProductos, orden: str = "") -> Iterator[Fila]:
     tarifario = impuestos.tarifario(hoy())
     criterios, _ = LISTA.encontrar(_criterios(filtros, tarifario), filtros.filtro)
     consulta = _FILAS.where(*criterios).order_by(*LISTA.ordenar(orden))
-    for fila in db.session.execute(consulta, execution_options={"yield_per": _LOTE}).mappings():
-        lista = _con_tarifas(dict(fila), tarifario)
-        yield lista | {"tipo": TIPOS[lista["tipo"]], "avisos": " ".join(lista["avisos"])}
+    leidas = db.session.execute(consulta, execution_options={"yield_per": _LOTE}).mappings()
+    for lote in leidas.partitions():
+        for fila in existencias.con_las_sumadas([dict(leida) for leida in lote]):
+            lista = _con_tarifas(fila, tarifario)
+            yield lista | {"tipo": TIPOS[lista["tipo"]], "avisos": " ".join(lista["avisos"])}
 
 
 def totales() -> dict[str, int]:
@@ -100,7 +105,8 @@ def uno(producto_id: int) -> Fila:
     fila = _UNO.una(producto_id=producto_id)
     if fila is None:
         raise NoEncontrado("No existe ese producto.")
-    return _con_tarifas(fila, impuestos.tarifario(hoy()))
+    (con_existencia,) = existencias.con_las_sumadas([fila])
+    return _con_tarifas(con_existencia, impuestos.tarifario(hoy()))
 
 
 def _criterios(filtros: FiltrosProductos, tarifario: Tarifario) -> _Criterios:

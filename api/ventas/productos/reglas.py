@@ -9,6 +9,8 @@ SIN_CODIGO = "Ingrese el código."
 SIN_NOMBRE = "Ingrese el nombre."
 SIN_PRECIO = "Ingrese el precio."
 SIN_IVA = "Elija la tarifa de IVA."
+SE_SUMA = "La existencia es la suma de su kardex: regístrela con un ajuste de existencias."
+TODAVIA_HAY = "Todavía hay existencia en su kardex: sáquela con un ajuste antes de dejar de llevarla."
 YA_EXISTE = "Ya existe un producto con ese código."
 
 

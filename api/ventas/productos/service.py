@@ -19,7 +19,7 @@ from api.core.papel.campos import Mal
 from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
 from api.plataforma.impuestos.service import Tarifario
-from api.ventas.productos import reglas
+from api.ventas.productos import existencias, reglas
 from api.ventas.productos.campos import DatosProducto
 from api.ventas.productos.models import BIEN, SERVICIO, TIPOS, UNIDADES, Producto
 
@@ -37,6 +37,8 @@ _UNIDADES_PROPIAS = 30
 @transactional
 def crear(datos: DatosProducto) -> int:
     """Crea un producto. Si no trae código, la casa le pone el siguiente de los suyos."""
+    if datos.existencia and existencias.se_suman():
+        raise ReglaDeNegocio.en("PRO_EXISTENCIA", reglas.SE_SUMA)
     dichos = revisar(campos.dichos(datos), impuestos.tarifario(hoy()))
     if dichos["codigo"]:
         _exigir_libre(dichos["codigo"])
@@ -58,6 +60,7 @@ def cambiar(producto_id: int, cambios: Cambios) -> None:
     actuales = Cambios({campo: getattr(producto, campo) for campo in _REVISADOS})
     if cambios.get("tipo") == SERVICIO and producto.tipo == BIEN:
         cambios = Cambios({"lleva_inventario": False, **cambios})
+    cambios = _sin_lo_que_se_suma(producto, cambios)
     if cambios.get("lleva_inventario") is False:
         cambios = Cambios({"existencia": Decimal(0), **cambios})
     datos = revisar(actuales.con(**cambios), impuestos.tarifario(hoy()), actuales)
@@ -221,6 +224,19 @@ def _inventario(datos: Cambios) -> audit.Anotado:
     if mal := reglas.mal_inventario(datos["tipo"], lleva, existencia):
         raise ReglaDeNegocio.en(*mal)
     return {"lleva_inventario": lleva, "existencia": existencia}
+
+
+def _sin_lo_que_se_suma(producto: Producto, cambios: Cambios) -> Cambios:
+    """Si la existencia es la suma de un kardex, la que venga no se escribe, y mientras haya algo no se deja de llevar."""
+    deja = producto.lleva_inventario and cambios.get("lleva_inventario") is False
+    if "existencia" not in cambios and not deja:
+        return cambios
+    hay = existencias.sumadas([producto.id])
+    if hay is None:
+        return cambios
+    if deja and hay.get(producto.id):
+        raise ReglaDeNegocio.en("PRO_INVENTARIO", reglas.TODAVIA_HAY)
+    return cambios.sin("existencia")
 
 
 def _siguiente_codigo() -> str:

@@ -133,8 +133,8 @@ def test_lo_que_parece_formula_sale_como_texto(a: Cliente) -> None:
 @pytest.mark.parametrize(
     ("ruta", "consultas"),
     [
-        ("", 3),
-        ("/paginacion", 3),
+        ("", 4),
+        ("/paginacion", 4),
         ("/paginacion?tamano=100&page=2", 4),
         ("/paginacion?filtro=a&tipo=BIEN&activo=true", 4),
         ("/paginacion?filtro=nadasellamaasi", 4),

@@ -29,7 +29,7 @@ from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
 from api.plataforma.impuestos.precios import Impuestos, sin_impuestos
 from api.plataforma.impuestos.service import ContenidoGravado
-from api.ventas.productos import reglas, service
+from api.ventas.productos import existencias, reglas, service
 from api.ventas.productos.campos import CON_IMPUESTOS, DatosProducto
 from api.ventas.productos.importacion.nombradas import Nombradas
 from api.ventas.productos.models import BIEN, SERVICIO, Producto
@@ -67,6 +67,7 @@ class _Obra:
         self._hay = set(db.session.scalars(select(Producto.codigo))) if opciones.actualizar else set[str]()
         self._siguiente = service.mayor_codigo_propio() if opciones.crear_faltantes else 0
         self._redondeados = self._numerados = 0
+        self._se_suman = existencias.se_suman()
         cantidades = ("PRO_PRECIO", "PRO_EXISTENCIA")
         propios = dict.fromkeys(cantidades, self._cantidad) | {
             campo: self._nombradas[campo].buscar for campo in _TARIFAS
@@ -91,6 +92,8 @@ class _Obra:
                     valores[columna] = leer(texto)
                 except Mal as error:
                     motivos.append(Motivo(campo, str(error)))
+        if self._se_suman and valores.pop("existencia", None):
+            motivos.append(Motivo("PRO_EXISTENCIA", reglas.SE_SUMA))
         if clave not in self._hay:
             self._nueva(valores, motivos)
         elif not motivos:  # si cambia uno que existe, `contra` la termina de revisar

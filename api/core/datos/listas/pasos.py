@@ -1,4 +1,4 @@
-"""Cómo se pasa de una página de un libro a la de al lado: por la posición de la primera y la última fila, que no se
+"""Cómo se pasa de una página de lo que va por fecha (un libro, un kardex) a la de al lado: por la posición de la primera y la última fila, que no se
 corre cuando alguien asienta entretanto."""
 
 import re
@@ -14,14 +14,14 @@ _NO_EXISTE = "Esa página no existe."
 
 
 class Posicion(NamedTuple):
-    """Dónde está una fila: la fecha y el id de su asiento, y cuál de sus líneas es."""
+    """Dónde está una fila: la fecha y el id de lo suyo, y cuál de sus líneas es."""
 
     fecha: date
-    asiento_id: int
+    id: int
     n: int = 0
 
     def __str__(self) -> str:
-        return f"{self.fecha:%Y%m%d}.{self.asiento_id}.{self.n}"
+        return f"{self.fecha:%Y%m%d}.{self.id}.{self.n}"
 
 
 def leer(texto: str) -> Posicion | None:
@@ -29,16 +29,16 @@ def leer(texto: str) -> Posicion | None:
     if not texto:
         return None
     fecha, _, lugar = texto.partition(".")
-    asiento_id, _, n = lugar.partition(".")
-    if not (_ENTERO.fullmatch(asiento_id) and _CORTO.fullmatch(n)):
+    id_, _, n = lugar.partition(".")
+    if not (_ENTERO.fullmatch(id_) and _CORTO.fullmatch(n)):
         raise Validacion.en("despues", _NO_EXISTE)
     try:
-        return Posicion(date.fromisoformat(fecha), int(asiento_id), int(n))
+        return Posicion(date.fromisoformat(fecha), int(id_), int(n))
     except ValueError as error:
         raise Validacion.en("despues", _NO_EXISTE) from error
 
 
-class TramoDeLibro(NamedTuple):
+class TramoDeFilas(NamedTuple):
     """Una página: sus filas en orden, y desde dónde siguen la anterior y la siguiente; vacío si no hay."""
 
     filas: list[Any]
@@ -52,7 +52,7 @@ def tramo(
     cuantas: int,
     despues: Posicion | None,
     antes: Posicion | None,
-) -> TramoDeLibro:
+) -> TramoDeFilas:
     """La página de `cuantas` filas que sigue a `despues`, o que precede a `antes`; sin ninguna, la primera.
     `leer_filas` lee desde una posición (sin ella), hacia atrás o no, hasta un número de filas."""
     atras = antes is not None
@@ -67,7 +67,7 @@ def recortar(
     cuantas: int,
     despues: Posicion | None,
     antes: Posicion | None,
-) -> TramoDeLibro:
+) -> TramoDeFilas:
     """La página de `tramo`, de lo que ya se leyó desde allí: una fila más de las que caben, si la hay."""
     atras = antes is not None
     hay_mas = len(leidas) > cuantas
@@ -75,9 +75,9 @@ def recortar(
     if atras:
         filas.reverse()
     if not filas:
-        return TramoDeLibro([], "", "")
+        return TramoDeFilas([], "", "")
     hay_antes, hay_despues = (hay_mas, True) if atras else (despues is not None, hay_mas)
-    return TramoDeLibro(
+    return TramoDeFilas(
         filas,
         str(posicion(filas[0])) if hay_antes else "",
         str(posicion(filas[-1])) if hay_despues else "",

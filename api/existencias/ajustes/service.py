@@ -1,0 +1,179 @@
+"""Registrar un ajuste y anularlo: lo que mueve, lo mueve en la misma transacción."""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from decimal import Decimal
+
+from sqlalchemy import any_, func, literal, select
+from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
+
+from api.core.autor import Autor
+from api.core.datos import audit, bloqueo, directas
+from api.core.datos.clock import ahora, hoy
+from api.core.datos.db import db, empresa_actual, transactional
+from api.core.datos.money import redondear_precio
+from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
+from api.existencias.ajustes.models import (
+    DE_INICIO,
+    MOTIVOS,
+    SOLO_SALEN,
+    AjusteExistencias,
+    LineaAjusteExistencias,
+)
+from api.existencias.bodegas import service as bodegas
+from api.existencias.kardex import movidos, parametros
+from api.existencias.kardex.models import AJUSTE, INICIAL
+from api.existencias.kardex.movidos import OrigenDeMovimiento, PorMover
+from api.libros.periodos import service as periodos
+from api.ventas.productos import service as productos
+
+ENTIDAD, ORIGEN = "ajuste_existencias", "AJUSTE_EXISTENCIAS"
+NO_EXISTE = "No existe ese ajuste."
+LINEAS = 2000
+_A, _L = AjusteExistencias, LineaAjusteExistencias
+
+
+@dataclass(frozen=True, slots=True)
+class LineaAjustada:
+    """`cantidad`: positiva, entra. `costo`: el de una unidad, si entra y se sabe; None, el promedio."""
+
+    producto_id: int
+    cantidad: Decimal
+    costo: Decimal | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DatosAjusteExistencias:
+    fecha: date
+    bodega_id: int
+    motivo: str
+    lineas: Sequence[LineaAjustada]
+    observacion: str = ""
+
+
+@transactional
+def registrar(datos: DatosAjusteExistencias, quien: Autor) -> int:
+    """Lo registra, lo mueve y responde su id. `ReglaDeNegocio` si algo no se puede mover; `EstadoInvalido` si la empresa no las
+    lleva o el día está cerrado."""
+    _exigir_dia(datos.fecha)
+    bodegas.exigir_activa(datos.bodega_id, "bodega_id")
+    _exigir_lineas(datos)
+    return poner(datos, quien)
+
+
+def poner(datos: DatosAjusteExistencias, quien: Autor) -> int:
+    """Lo mismo, de lo ya revisado, en la transacción de quien lo pide."""
+    bloqueo.turno(f"ajustes_existencias-{empresa_actual()}")
+    ajuste = _A(
+        numero=(db.session.scalar(select(func.max(_A.numero))) or 0) + 1,
+        fecha=datos.fecha,
+        bodega_id=datos.bodega_id,
+        motivo=datos.motivo,
+        observacion=datos.observacion,
+        creado_por=quien.nombre,
+    )
+    db.session.add(ajuste)
+    db.session.flush()
+    directas.insertar(
+        _L.__tablename__,
+        {"empresa_id": empresa_actual(), "ajuste_id": ajuste.id},
+        {
+            "n": list(range(len(datos.lineas))),
+            **{
+                c: [getattr(linea, c) for linea in datos.lineas] for c in ("producto_id", "cantidad", "costo")
+            },
+        },
+    )
+    clase = INICIAL if datos.motivo == DE_INICIO else AJUSTE
+    movidos.mover([_por_mover(ajuste, clase, n, x) for n, x in enumerate(datos.lineas)], quien, "lineas")
+    anotado = {
+        "numero": ajuste.numero,
+        "fecha": ajuste.fecha,
+        "motivo": MOTIVOS[ajuste.motivo],
+        "lineas": len(datos.lineas),
+    }
+    audit.record("crear", ENTIDAD, ajuste.id, empresa_id=ajuste.empresa_id, despues=anotado)
+    return ajuste.id
+
+
+def poner_varios(datos: DatosAjusteExistencias, quien: Autor) -> Iterator[int]:
+    """El mismo, en tantos como haga falta para que cada uno quepa."""
+    for desde in range(0, len(datos.lineas), LINEAS):
+        yield poner(replace(datos, lineas=datos.lineas[desde : desde + LINEAS]), quien)
+
+
+@transactional
+def anular(ajuste_id: int, motivo: str, quien: Autor) -> None:
+    """Deshace lo que movió: con su misma fecha, o desde el primer día abierto si la suya ya se cerró."""
+    ajuste = bloqueo.una(select(_A).where(_A.id == ajuste_id), NO_EXISTE)
+    if ajuste.anulado_en is not None:
+        raise EstadoInvalido("Ese ajuste ya está anulado.")
+    dia = max(ajuste.fecha, periodos.primer_abierto())
+    movidos.revertir(OrigenDeMovimiento(ORIGEN, ajuste.id), quien, dia)
+    ajuste.anulado_por, ajuste.anulado_en, ajuste.motivo_anulacion = quien.nombre, ahora(), motivo
+    audit.record(
+        "anular", ENTIDAD, ajuste.id, empresa_id=ajuste.empresa_id, despues={"motivo_anulacion": motivo}
+    )
+
+
+def obtener(ajuste_id: int) -> AjusteExistencias:
+    hallado = db.session.scalar(select(_A).where(_A.id == ajuste_id))
+    if hallado is None:
+        raise NoEncontrado(NO_EXISTE)
+    return hallado
+
+
+def nombres(ids: Iterable[int]) -> dict[int, str]:
+    """«Merma n.º 12», de cada uno."""
+    suyos = select(_A.id, _A.numero, _A.motivo).where(_A.id == any_(literal(list(ids), ARRAY(BIGINT))))
+    return {fila.id: f"{MOTIVOS[fila.motivo]} n.º {fila.numero}" for fila in db.session.execute(suyos)}
+
+
+def _por_mover(ajuste: AjusteExistencias, clase: str, n: int, linea: LineaAjustada) -> PorMover:
+    propio = None if linea.costo is None else redondear_precio(linea.costo * linea.cantidad)
+    return PorMover(
+        OrigenDeMovimiento(ORIGEN, ajuste.id),
+        n,
+        linea.producto_id,
+        ajuste.bodega_id,
+        ajuste.fecha,
+        clase,
+        linea.cantidad,
+        propio,
+    )
+
+
+def _exigir_dia(dia: date) -> None:
+    if dia > hoy():
+        raise ReglaDeNegocio.en("fecha", "No puede ser un día que no ha llegado.")
+    parametros.exigir_llevadas(dia)
+    abre = periodos.primer_abierto()
+    if dia < abre:
+        raise EstadoInvalido.en("fecha", f"Ese día está cerrado: el primero abierto es el {abre:%d/%m/%Y}.")
+
+
+def _exigir_lineas(datos: DatosAjusteExistencias) -> None:
+    llevan = productos.que_llevan_inventario(linea.producto_id for linea in datos.lineas)
+    males = [
+        (f"lineas.{n}.{campo}", frase)
+        for n, linea in enumerate(datos.lineas)
+        for campo, frase in _males(linea, datos.motivo, llevan)
+    ]
+    if males:
+        raise ReglaDeNegocio.en_varios(males)
+
+
+def _males(linea: LineaAjustada, motivo: str, llevan: Collection[int]) -> Iterator[tuple[str, str]]:
+    if linea.producto_id not in llevan:
+        yield "producto_id", "Elija un producto que lleve inventario."
+    if not linea.cantidad:
+        yield "cantidad", "Diga cuánto entra o sale."
+    elif motivo in SOLO_SALEN and linea.cantidad > 0:
+        yield "cantidad", f"Con el motivo «{MOTIVOS[motivo]}» solo sale: escríbala con menos."
+    elif motivo == DE_INICIO and linea.cantidad < 0:
+        yield "cantidad", "Lo inicial entra: escríbala sin menos."
+    if linea.costo is not None and linea.cantidad < 0:
+        yield "costo", "Lo que sale lo hace al promedio: no diga cuánto costó."
+    if linea.costo is None and motivo == DE_INICIO:
+        yield "costo", "Diga cuánto costó cada uno."

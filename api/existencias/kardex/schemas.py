@@ -1,0 +1,163 @@
+"""Las formas en el cable del kardex y de lo que hay. Sin permiso para ver el costo, lo que cuesta y lo que vale no viene."""
+
+from marshmallow import fields, validate
+
+from api.core.http.schemas import (
+    Cantidad,
+    ComoSeLeyo,
+    Cuerpo,
+    DineroConSigno,
+    EnOrden,
+    Fecha,
+    PageArgs,
+    Respuesta,
+    SinVacios,
+    Texto,
+    identificador,
+    page_schema,
+    una_de,
+    version_leida,
+)
+from api.existencias.kardex.existentes import CUALES, TODO, FiltrosExistencias
+from api.existencias.kardex.libro import FiltrosKardex
+from api.existencias.kardex.models import CLASES, PERIODICO, PERMANENTE
+from api.existencias.kardex.parametros import DatosParametros
+from api.libros.asientos.schemas import OrigenNombradoSchema
+
+_TAMANOS = (20, 50, 100, 200)
+
+
+class ParametrosExistenciasSchema(Respuesta):
+    """Cómo las lleva la empresa. `desde`: null, si no ha empezado. `metodo`: cómo se asienta el costo de ventas."""
+
+    desde = Fecha(allow_none=True)
+    permite_negativo = fields.Boolean(metadata={"description": "Si se puede vender lo que no hay"})
+    metodo = fields.String(validate=validate.OneOf([PERIODICO, PERMANENTE]))
+    permanente_desde = Fecha(allow_none=True)
+    version = fields.Integer()
+
+
+class CambiarParametrosExistenciasSchema(ComoSeLeyo, Cuerpo):
+    clase = DatosParametros
+    fila = ParametrosExistenciasSchema
+
+    permite_negativo = fields.Boolean(required=True)
+    version = version_leida("los parámetros")
+
+
+class _FiltrosExistenciasArgs(SinVacios):
+    partes = {"filtros": FiltrosExistencias}
+
+    filtro = Texto(maximo=100, load_default="", metadata={"description": "Palabras del producto"})
+    al = Fecha(
+        load_default=None, allow_none=True, metadata={"description": "Al terminar ese día; si no, ahora"}
+    )
+    bodega = identificador(load_default=None, allow_none=True)
+    con = una_de(*CUALES, load_default=TODO)
+
+
+class TotalExistenciasArgs(_FiltrosExistenciasArgs):
+    """De qué se pide el total."""
+
+
+class ListaExistenciasArgs(_FiltrosExistenciasArgs):
+    orden = Texto(maximo=40, load_default="")
+
+
+class PaginaExistenciasArgs(PageArgs, _FiltrosExistenciasArgs):
+    pass
+
+
+class FilaExistenciaSchema(Respuesta):
+    producto_id = fields.Integer()
+    PRO_CODIGO = fields.String(attribute="codigo")
+    nombre = fields.String()
+    unidad = fields.String()
+    existencia = Cantidad(con_signo=True)
+    reservada = Cantidad()
+    disponible = Cantidad(con_signo=True, metadata={"description": "La existencia, sin lo reservado"})
+    costo = Cantidad(con_signo=True, allow_none=True, metadata={"description": "De una unidad, al promedio"})
+    valor = DineroConSigno(allow_none=True)
+
+
+PaginaExistenciasSchema = page_schema(FilaExistenciaSchema)
+
+
+class TotalExistenciasSchema(Respuesta):
+    productos = fields.Integer()
+    valor = DineroConSigno(allow_none=True)
+
+
+class _KardexArgs(SinVacios, EnOrden):
+    partes = {"filtros": FiltrosKardex}
+
+    producto = identificador(required=True)
+    bodega = identificador(load_default=None, allow_none=True)
+    desde = Fecha(load_default=None, allow_none=True)
+    hasta = Fecha(load_default=None, allow_none=True)
+
+
+class KardexArgs(_KardexArgs):
+    tamano = fields.Integer(load_default=50, validate=validate.OneOf(_TAMANOS))
+    despues = Texto(maximo=60, load_default="", metadata={"description": "El `siguiente` de otra página"})
+    antes = Texto(maximo=60, load_default="", metadata={"description": "El `anterior` de otra página"})
+
+
+class KardexEnteroArgs(_KardexArgs):
+    """El kardex de un período, entero."""
+
+
+class DocumentoDelKardexArgs(SinVacios):
+    tipo = Texto(required=True, maximo=40)
+    id = identificador(required=True)
+
+
+class _MovimientoSchema(Respuesta):
+    """`dia`: aquel cuyo costo corrige; casi siempre, la misma `fecha`. De una corrección solo hay valor."""
+
+    id = fields.Integer()
+    fecha = Fecha()
+    dia = Fecha()
+    clase = una_de(*CLASES)
+    clase_nombre = fields.String()
+    documento = fields.Nested(OrigenNombradoSchema)
+    bodega_id = fields.Integer()
+    bodega = fields.String()
+    entrada = Cantidad()
+    salida = Cantidad()
+    costo = Cantidad(con_signo=True, allow_none=True)
+    valor = DineroConSigno(allow_none=True)
+    creado_por = fields.String()
+    creado_en = fields.AwareDateTime()
+
+
+class FilaKardexSchema(_MovimientoSchema):
+    saldo = Cantidad(con_signo=True)
+    saldo_costo = Cantidad(con_signo=True, allow_none=True)
+    saldo_valor = DineroConSigno(allow_none=True)
+
+
+class MovidoPorDocumentoSchema(_MovimientoSchema):
+    producto_id = fields.Integer()
+    PRO_CODIGO = fields.String(attribute="codigo")
+    nombre = fields.String()
+
+
+class KardexSchema(Respuesta):
+    """Las páginas se pasan en los dos sentidos con `anterior` y `siguiente`."""
+
+    producto_id = fields.Integer()
+    PRO_CODIGO = fields.String(attribute="codigo")
+    nombre = fields.String()
+    unidad = fields.String()
+    desde = Fecha()
+    hasta = Fecha()
+    saldo_inicial = Cantidad(con_signo=True)
+    valor_inicial = DineroConSigno(allow_none=True)
+    filas = fields.List(fields.Nested(FilaKardexSchema))
+    entradas = Cantidad()
+    salidas = Cantidad()
+    saldo_final = Cantidad(con_signo=True)
+    valor_final = DineroConSigno(allow_none=True)
+    anterior = fields.String()
+    siguiente = fields.String()
