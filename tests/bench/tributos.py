@@ -94,8 +94,9 @@ def _la_primera_vez(suya: Banco, web: Web, cliente: Cliente, ruta: str) -> Medid
     redis, veces = Redis.from_url(suya.variables["REDIS_URL"]), list[float]()
     try:
         for _ in range(VECES + 1):  # la primera vez, todavía arranca
-            for clave in redis.scan_iter("ats:*"):
-                redis.delete(clave)
+            for guardado in ("ats:*", "declarado:*"):
+                for clave in redis.scan_iter(guardado):
+                    redis.delete(clave)
             veces.append(_segundos(partial(_hasta_verla, web, cliente, ruta)))
     finally:
         trabajador.stop()

@@ -106,9 +106,10 @@ def _revisar(codigo: str, nombre: str, hallar: Callable[[], Sequence[Incumplido]
     try:
         with a_salvo():
             db.session.execute(text(f"SET LOCAL statement_timeout = '{PLAZO}s'"))
-            donde = hallar()
-    except NoSeSabe as motivo:
-        return RevisionDeLibros(codigo, nombre, None, str(motivo), [])
+            try:
+                donde = hallar()
+            except NoSeSabe as motivo:  # el trabajo que para saberlo haya pedido se queda pedido
+                return RevisionDeLibros(codigo, nombre, None, str(motivo), [])
     except OperationalError as error:
         if not isinstance(error.orig, QueryCanceled):
             raise

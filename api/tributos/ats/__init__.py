@@ -1,7 +1,7 @@
 """El anexo transaccional (ATS) de un período: lo comprado, lo vendido, lo retenido y lo anulado, hecho con los documentos,
 revisado y como el portal lo recibe."""
 
-PRESTA = ("anexo",)
+PRESTA = ("anexo", "guardado", "schemas")
 ENTIDADES = {
     "ajustes_ats": "Cómo se hace el anexo transaccional",
     "comparacion_ats": "Comparación del anexo transaccional",

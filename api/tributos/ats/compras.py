@@ -18,7 +18,7 @@ from api.comprobantes.nucleo.models import CUENTAN, Comprobante
 from api.core.datos.db import db, solo_del_ambito
 from api.plataforma.codigos import ats
 from api.plataforma.codigos.compras import REEMBOLSO, se_retiene
-from api.plataforma.codigos.documentos import FACTURA
+from api.plataforma.codigos.documentos import FACTURA, RETENCION
 from api.plataforma.impuestos.models import ICE, IVA
 from api.plataforma.retenciones.models import IVA_RETENIDO, RENTA, CodigoRetencion
 from api.terceros.proveedores.models import Proveedor
@@ -191,7 +191,15 @@ def _consulta(periodo: PeriodoDeclarado) -> Select[Any]:
         .select_from(c)
         .join(p, and_(p.empresa_id == c.empresa_id, p.id == c.proveedor_id))
         .outerjoin(impuestos, i.compra_id == c.id)
-        .outerjoin(r, and_(r.empresa_id == c.empresa_id, r.id == c.retencion_id, r.estado.in_(CUENTAN)))
+        .outerjoin(
+            r,
+            and_(
+                r.empresa_id == c.empresa_id,
+                r.id == c.retencion_id,
+                r.tipo == RETENCION,
+                r.estado.in_(CUENTAN),
+            ),
+        )
         .outerjoin(m, and_(m.empresa_id == c.empresa_id, m.id == c.modifica_id))
         .where(*suyas)
         .order_by(c.fecha_registro, c.id, i.sustento)

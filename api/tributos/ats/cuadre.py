@@ -12,6 +12,7 @@ from api.tributos.ats.anexo import SumasDelAnexo, TipoSumado
 from api.tributos.ats.compras import CERO
 from api.tributos.declaraciones import sabido
 from api.tributos.declaraciones.formularios import FORMULARIOS
+from api.tributos.declaraciones.nucleo.huella import HuellaDeDocumentos
 from api.tributos.declaraciones.nucleo.periodos import PeriodoDeclarado
 
 
@@ -35,11 +36,13 @@ class _Cuenta(NamedTuple):
 _OTRO_DIA = "El anexo lleva la retención con su compra, y el formulario, el día de la retención"
 
 
-def descuadres(sumas: SumasDelAnexo, periodo: PeriodoDeclarado) -> Iterator[Descuadre]:
-    """Ninguno de un período en que el formulario no regía."""
+def descuadres(
+    sumas: SumasDelAnexo, periodo: PeriodoDeclarado, suya: HuellaDeDocumentos
+) -> Iterator[Descuadre]:
+    """Ninguno de un período en que el formulario no regía. `suya`: la huella de los documentos de los dos."""
     for codigo in (F104, F103):
         try:
-            hecho = sabido.calcular(FORMULARIOS[codigo], periodo)
+            hecho = sabido.calcular(FORMULARIOS[codigo], periodo, suya=suya)
         except NoEncontrado:
             continue
         for cuenta in _cuentas(sumas):

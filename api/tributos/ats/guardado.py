@@ -1,32 +1,25 @@
 """Lo que un anexo suma y lo que se halla en él, guardado en Redis con la huella de las filas de que salió. Perderlo no pierde nada.
 
-La huella dice qué versión de cada fila se leería ahora: lo que cambia, se anula, se borra o llega tarde la cambia, lo haya hecho
-quien lo haya hecho, y lo guardado con otra no se vuelve a leer. Se toma antes de calcular: lo que cambia entretanto da otra."""
+Lo guardado con otra huella no se vuelve a leer."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import asdict
 from decimal import Decimal
-from functools import cache
-from hashlib import sha256
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import orjson
 from redis.exceptions import RedisError
-from sqlalchemy import ColumnElement, Select, func, literal_column, select
+from sqlalchemy import Select, select
 
-import api
-from api.compras.compras.nucleo.models import Compra, ImpuestoCompra
+from api.compras.compras.nucleo.models import Compra
 from api.compras.recibidos.models import XmlRecibido
 from api.comprobantes.nucleo.models import Comprobante
 from api.core import redis
-from api.core.datos.db import Base, db, empresa_actual
+from api.core.datos.db import Base, empresa_actual
 from api.plataforma.codigos.documentos import RETENCION
 from api.plataforma.empresas.models import Empresa, Establecimiento, RegimenDeEmpresa
-from api.plataforma.retenciones.models import CodigoRetencion, Sustento
-from api.terceros.clientes.models import Cliente
-from api.terceros.proveedores.models import Proveedor
+from api.plataforma.retenciones.models import Sustento
 from api.tributos.ats import anexo
 from api.tributos.ats.anexo import (
     IvaRetenidoSumado,
@@ -37,27 +30,24 @@ from api.tributos.ats.anexo import (
 )
 from api.tributos.ats.models import AjustesAnexo, EmbarqueExportado
 from api.tributos.ats.revision import HallazgoDelAnexo
+from api.tributos.declaraciones.nucleo import huella as huellas
+from api.tributos.declaraciones.nucleo.huella import HuellaDeDocumentos, versiones
 from api.tributos.declaraciones.nucleo.periodos import PeriodoDeclarado
-from api.ventas.retenciones_recibidas.nucleo.models import LineaRetenida, RetencionRecibida
 
 REVISADO, SUMADO = "revisado", "sumado"
 _VIDA = 7 * 24 * 3600
 _UN_RATO = 10 * 60  # en que lo último que se calculó en un trabajo sirve aunque algo haya cambiado
-_RAIZ = Path(api.__file__).parent
-# Una base restaurada, o la copia que pasa a ser la principal, repite números de transacción con otras filas: empezó a otra hora.
-_DESDE = select(func.pg_postmaster_start_time())
 
 
 class HuellaDelAnexo(NamedTuple):
-    """`suma`: la huella misma. `emitidos` y `compras`: cuántos hay en el período, que se cuentan de paso."""
+    """`suma`: la huella misma. `de_documentos`: la de lo que el 104 y el 103 también leen."""
 
     suma: str
-    emitidos: int
-    compras: int
+    de_documentos: HuellaDeDocumentos
 
     @property
     def documentos(self) -> int:
-        return self.emitidos + self.compras
+        return self.de_documentos.emitidos + self.de_documentos.compras
 
 
 class AvanceDelAnexo(NamedTuple):
@@ -69,14 +59,10 @@ class AvanceDelAnexo(NamedTuple):
 
 def huella(periodo: PeriodoDeclarado) -> HuellaDelAnexo:
     """La de lo que el anexo de un período lee, y del día en que se lee: hasta el último, las cifras todavía cambian."""
-    partes: list[object] = [_programa(), anexo.hoy().isoformat(), *db.session.execute(_DESDE).one()]
-    cuantos: dict[str, int] = {}
-    for de, consulta in _consultas(periodo):
-        n, mezcla = db.session.execute(consulta).one()
-        cuantos.setdefault(de, n)  # lo del período es lo primero que de cada tabla se mira
-        partes += [n, mezcla]
-    suma = sha256(repr(partes).encode()).hexdigest()
-    return HuellaDelAnexo(suma, cuantos[Comprobante.__tablename__], cuantos[Compra.__tablename__])
+    comunes, propias = list(huellas.consultas(periodo)), _consultas(periodo)
+    filas = huellas.leer([*comunes, *propias])
+    suma = huellas.mezclar(anexo.hoy().isoformat(), filas)
+    return HuellaDelAnexo(suma, huellas.resumir(filas[: len(comunes)]))
 
 
 def leer(periodo: PeriodoDeclarado, suya: HuellaDelAnexo, *clases: str) -> SumasDelAnexo | None:
@@ -161,49 +147,23 @@ def _con_importes(dicho: dict[str, Any], cuales: Sequence[str]) -> dict[str, Any
     return dicho | {cual: Decimal(dicho[cual]) for cual in cuales}
 
 
-def _versiones(tabla: type[Base], *cuales: ColumnElement[bool]) -> tuple[str, Select[Any]]:
-    """Cuántas filas son y, mezclado, qué versión es cada una. La que más tarde se hizo no basta: quien confirma después pudo empezar
-    antes. El sitio distingue las que una misma transacción cambió dos veces."""
-    nombre = tabla.__tablename__
-    fila = func.row(literal_column(f"{nombre}.xmin"), literal_column(f"{nombre}.ctid"))
-    mezcla = func.bit_xor(func.hash_record_extended(fila, 0))
-    return nombre, select(func.count(), mezcla).select_from(tabla).where(*cuales)
-
-
-def _consultas(periodo: PeriodoDeclarado) -> Iterator[tuple[str, Select[Any]]]:
-    """Una por tabla y por lo que de ella se lee: lo del período, y lo de otros que lo del período nombra."""
-    c, k, r = Comprobante, Compra, RetencionRecibida
+def _consultas(periodo: PeriodoDeclarado) -> Iterator[Select[Any]]:
+    """Lo que el anexo lee, y los formularios no."""
+    c, k = Comprobante, Compra
     dias = periodo.desde, periodo.hasta
-    suyos, suyas, retenido = c.fecha.between(*dias), k.fecha_registro.between(*dias), r.fecha.between(*dias)
-    yield _versiones(c, suyos)
-    yield _versiones(c, c.anulado_el.between(*dias))
-    yield _versiones(c, c.id.in_(select(k.retencion_id).where(suyas, k.retencion_id.is_not(None))))
-    yield _versiones(k, suyas)
-    yield _versiones(
+    suyos, suyas = c.fecha.between(*dias), k.fecha_registro.between(*dias)
+    yield versiones(
         k, k.id.in_(select(k.modifica_id).where(suyas, k.modifica_id.is_not(None)).correlate(None))
     )
-    yield _versiones(k, k.retencion_id.in_(select(c.id).where(suyos, c.tipo == RETENCION)))
-    yield _versiones(ImpuestoCompra, ImpuestoCompra.compra_id.in_(select(k.id).where(suyas)))
+    yield versiones(k, ~suyas, k.retencion_id.in_(select(c.id).where(suyos, c.tipo == RETENCION)))
     recibidas = select(k.recibido_id).where(suyas, k.recibido_id.is_not(None))
-    yield _versiones(XmlRecibido, XmlRecibido.recibido_id.in_(recibidas))
-    yield _versiones(r, retenido)
-    yield _versiones(LineaRetenida, LineaRetenida.retencion_id.in_(select(r.id).where(retenido)))
-    yield _versiones(Empresa, Empresa.id == empresa_actual())
+    yield versiones(XmlRecibido, XmlRecibido.recibido_id.in_(recibidas))
+    yield versiones(Empresa, Empresa.id == empresa_actual())
     for tabla in _ENTERAS:
-        yield _versiones(tabla)
+        yield versiones(tabla)
 
 
 _ENTERAS: tuple[type[Base], ...] = (
-    *(Proveedor, Cliente, Establecimiento, EmbarqueExportado, AjustesAnexo),
-    *(CodigoRetencion, Sustento, RegimenDeEmpresa),
+    *(Establecimiento, EmbarqueExportado, AjustesAnexo),
+    *(Sustento, RegimenDeEmpresa),
 )
-
-
-@cache
-def _programa() -> str:
-    """El programa de este proceso: lo que calculó el de antes de una actualización no se lee."""
-    hecho = sha256()
-    for archivo in sorted(_RAIZ.rglob("*")):
-        if archivo.suffix in (".py", ".csv", ".xsd"):
-            hecho.update(archivo.read_bytes())
-    return hecho.hexdigest()

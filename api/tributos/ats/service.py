@@ -19,6 +19,7 @@ from api.tributos.declaraciones.nucleo.periodos import NO_EXISTE, PeriodoDeclara
 from api.tributos.declaraciones.nucleo.periodos import leer as leer_declarado
 
 _MAXIMO = 8 * 1024 * 1024  # lo que el portal recibe
+TODAVIA = "El anexo de ese período tiene muchos documentos y se está calculando: en unos segundos estará."
 _PESADO = "El archivo comprimido pesa más de 8 MB: el portal no lo recibe, y hay que llevarlo al SRI."
 MUCHOS = 10_000  # documentos: desde aquí, la primera vez se calcula en un trabajo
 _CADA = 1_000  # de cuántas en cuántas compras se dice el avance
@@ -44,11 +45,12 @@ def _ver_con(periodo: PeriodoDeclarado, huella: HuellaDelAnexo) -> SumasDelAnexo
     if suyo is None:
         suyo = revisado(periodo)
         guardado.guardar(periodo, huella, guardado.REVISADO, suyo)
-    return _con_el_cuadre(periodo, suyo)
+    return _con_el_cuadre(periodo, huella, suyo)
 
 
-def _con_el_cuadre(periodo: PeriodoDeclarado, suyo: SumasDelAnexo) -> SumasDelAnexo:
-    dichos = [HallazgoDelAnexo("cuadre", AVISO, d.frase, d.enlace) for d in cuadre.descuadres(suyo, periodo)]
+def _con_el_cuadre(periodo: PeriodoDeclarado, huella: HuellaDelAnexo, suyo: SumasDelAnexo) -> SumasDelAnexo:
+    hallados = cuadre.descuadres(suyo, periodo, huella.de_documentos)
+    dichos = [HallazgoDelAnexo("cuadre", AVISO, d.frase, d.enlace) for d in hallados]
     suyo.avisos += len(dichos)
     suyo.hallazgos += dichos
     return suyo
@@ -79,7 +81,7 @@ def ver_o_encargar(codigo: str) -> SumasDelAnexo | AvanceDelAnexo:
         visto = guardado.reciente(periodo)
         if visto is None:
             return avance
-    return _con_el_cuadre(periodo, visto)
+    return _con_el_cuadre(periodo, huella, visto)
 
 
 @transactional
@@ -110,7 +112,7 @@ def calcular(empresa_id: int, codigo: str) -> None:
 
         def avanzar(compras: int) -> None:
             if compras % _CADA == 0:
-                guardado.anotar_avance(periodo, huella.emitidos + compras)
+                guardado.anotar_avance(periodo, huella.de_documentos.emitidos + compras)
 
         suyo = revisado(periodo, avanzar)
         guardado.guardar(periodo, huella, guardado.REVISADO, suyo)
@@ -128,7 +130,10 @@ def revisar(codigo: str) -> Sequence[HallazgoDelAnexo]:
 def sumar(codigo: str) -> SumasDelAnexo:
     """Solo lo que suma, sin compararlo con el esquema; lo guardado, si nada de lo que lee cambió."""
     periodo = leer_periodo(codigo)
-    huella = guardado.huella(periodo)
+    return _sumar_con(periodo, guardado.huella(periodo))
+
+
+def _sumar_con(periodo: PeriodoDeclarado, huella: HuellaDelAnexo) -> SumasDelAnexo:
     suyo = guardado.leer(periodo, huella, guardado.REVISADO, guardado.SUMADO)
     if suyo is None:
         hecho = AnexoHecho(periodo, ajustes.de_la_empresa())
@@ -136,6 +141,19 @@ def sumar(codigo: str) -> SumasDelAnexo:
         suyo = hecho.cerrar()
         guardado.guardar(periodo, huella, guardado.SUMADO, suyo)
     return suyo
+
+
+def sumar_o_encargar(codigo: str) -> SumasDelAnexo | AvanceDelAnexo:
+    """Lo de `sumar` o, si es de muchos documentos y nadie lo ha calculado, cuánto va el trabajo que lo calcula. Si se calculó hace poco
+    y algo cambió, se suma ahora: quien necesita las cifras exactas de un mes que no deja de cambiar no espera para siempre."""
+    periodo = leer_periodo(codigo)
+    huella = guardado.huella(periodo)
+    grande = huella.documentos > MUCHOS and guardado.reciente(periodo) is None
+    if grande and guardado.leer(periodo, huella, guardado.REVISADO, guardado.SUMADO) is None:
+        avance = _encargar(periodo, huella)
+        if avance is not None:
+            return avance
+    return _sumar_con(periodo, huella)
 
 
 def escribir_con_id(periodo: PeriodoDeclarado) -> Iterator[str]:

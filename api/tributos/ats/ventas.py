@@ -175,7 +175,8 @@ def _sumas(periodo: PeriodoDeclarado) -> Select[Any]:
             suma(base, and_(es_iva, tarifa.not_in((*_SIN_IVA, _CERO_POR_CIENTO)))).label("gravada"),
             suma(valor, es_iva).label("iva"),
             suma(valor, impuesto == ICE).label("ice"),
-            func.string_agg(func.distinct(formas), literal(",")).label("formas"),
+            # repetidas: quien las lee deja una de cada una, y así la base las reparte entre varios
+            func.string_agg(formas, literal(",")).label("formas"),
         )
         .select_from(_C)
         .join(dicho, true())

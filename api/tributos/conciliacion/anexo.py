@@ -31,6 +31,7 @@ from api.plataforma.retenciones.models import IVA_RETENIDO, RENTA
 from api.terceros.proveedores.models import Proveedor
 from api.tributos.ats import service as anexos
 from api.tributos.ats.anexo import SumasDelAnexo, TipoSumado
+from api.tributos.ats.guardado import AvanceDelAnexo
 from api.tributos.conciliacion import motivos
 from api.tributos.conciliacion.comparadas import CERO, IGUAL, DocumentosDelPeriodo
 from api.tributos.declaraciones.fuentes.compras import de_terceros
@@ -42,9 +43,11 @@ _C, _K, _P = Comprobante, Compra, Proveedor
 ConsultaComparada = Select[Any]
 
 
-def sumas(periodo: PeriodoDeclarado) -> Mapping[str, Decimal]:
-    """Las de cada concepto que el anexo dice, con las notas de crédito restadas."""
-    s = anexos.sumar(periodo.codigo)
+def sumas(periodo: PeriodoDeclarado) -> Mapping[str, Decimal] | AvanceDelAnexo:
+    """Las de cada concepto que el anexo dice, con las notas de crédito restadas; o cuánto va el trabajo que lo calcula."""
+    s = anexos.sumar_o_encargar(periodo.codigo)
+    if isinstance(s, AvanceDelAnexo):
+        return s
     vendido = _restadas(s.ventas, lambda t: t.base_gravada + t.base_cero + t.no_objeto)
     return {
         "gravado": _restadas(s.ventas, lambda t: t.base_gravada),

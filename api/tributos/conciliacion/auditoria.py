@@ -4,7 +4,8 @@ declara, y el 104, el 103 y el anexo suman los mismos documentos.
 Lo que tiene su razón (un asiento a mano, un documento que se asentó en un mes y se declara en otro) se ve en la conciliación y no
 es una falla. El documento que espera, o no tiene su asiento, lo dice otra revisión."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
 from typing import Any
 
 from sqlalchemy import func, select
@@ -17,9 +18,11 @@ from api.core.errors import NoEncontrado
 from api.libros.asientos.models import AsientoContable
 from api.libros.reglas import activacion
 from api.libros.reglas.models import TERMINADO
-from api.tributos.conciliacion import motivos
+from api.tributos.ats.guardado import AvanceDelAnexo
+from api.tributos.conciliacion import anexo, motivos
 from api.tributos.conciliacion.conceptos import ATS, FORMULARIO, LIBRO
 from api.tributos.conciliacion.service import Conciliador
+from api.tributos.declaraciones.nucleo.periodos import PeriodoDeclarado
 from api.tributos.declaraciones.nucleo.periodos import leer as leer_periodo
 
 CODIGO = "impuestos"
@@ -48,17 +51,22 @@ def revisar() -> Sequence[dict[str, Any]]:
     primero = db.session.scalar(select(func.min(_A.fecha)).where(_A.empresa_id == empresa_actual()))
     desde = suya.desde or primero
     cuales = [meses.primero(hoy(), -atras) for atras in range(1, _MESES + 1)]
+    periodos = [
+        leer_periodo(f"{mes:%Y-%m}") for mes in cuales if desde is not None and meses.ultimo(mes) >= desde
+    ]
+    anexos = [(p, anexo.sumas(p)) for p in periodos]  # los que faltan se encargan todos de una vez
+    if esperan := [p.nombre for p, suyo in anexos if isinstance(suyo, AvanceDelAnexo)]:
+        raise NoSeSabe(
+            f"Se está calculando el anexo de {' y '.join(esperan)}: revise otra vez en unos segundos."
+        )
     return [
-        falla
-        for mes in cuales
-        if desde is not None and meses.ultimo(mes) >= desde
-        for falla in _del_mes(f"{mes:%Y-%m}")
+        falla for p, suyo in anexos if not isinstance(suyo, AvanceDelAnexo) for falla in _del_mes(p, suyo)
     ]
 
 
-def _del_mes(codigo: str) -> Iterator[dict[str, Any]]:
+def _del_mes(periodo: PeriodoDeclarado, del_anexo: Mapping[str, Decimal]) -> Iterator[dict[str, Any]]:
     try:
-        hecha = Conciliador(leer_periodo(codigo)).conciliar()
+        hecha = Conciliador(periodo).conciliar(del_anexo)
     except NoEncontrado:  # el formulario no regía
         return
     for fila in hecha.filas:
@@ -67,7 +75,7 @@ def _del_mes(codigo: str) -> Iterator[dict[str, Any]]:
             falla = motivo.motivo in _FALLAN.get(motivo.columna, ())
             if fila.documentos is not None and falla and es_de_un_impuesto:
                 yield {
-                    "periodo": codigo,
+                    "periodo": periodo.codigo,
                     "concepto": fila.concepto,
                     "columna": motivo.columna,
                     "motivo": motivo.frase,

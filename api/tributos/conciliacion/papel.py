@@ -7,8 +7,11 @@ from typing import Any
 from api.contabilidad.libros import papel
 from api.contabilidad.libros.papel import HojaDeLibro
 from api.core.datos.db import db
+from api.core.errors import EstadoInvalido
 from api.core.papel.excel import ColumnaExcel, Total
-from api.tributos.conciliacion import conceptos, liquidacion, motivos
+from api.tributos.ats.guardado import AvanceDelAnexo
+from api.tributos.ats.service import TODAVIA
+from api.tributos.conciliacion import anexo, conceptos, liquidacion, motivos
 from api.tributos.conciliacion.conceptos import ATS, COLUMNAS, LIBRO, SRI
 from api.tributos.conciliacion.service import Conciliador, FilaConciliada
 from api.tributos.declaraciones.nucleo.periodos import leer as leer_periodo
@@ -29,8 +32,11 @@ _VACIA: dict[str, Any] = dict.fromkeys((c.campo for c in _COLUMNAS), None)
 
 def en_excel(codigo: str) -> HojaDeLibro:
     periodo = leer_periodo(codigo)
+    del_anexo = anexo.sumas(periodo)
+    if isinstance(del_anexo, AvanceDelAnexo):
+        raise EstadoInvalido(TODAVIA)
     conciliador = Conciliador(periodo)
-    hecha = conciliador.conciliar()
+    hecha = conciliador.conciliar(del_anexo)
     encabezado = [*papel.membrete()[1], "Conciliación tributaria", periodo.nombre.capitalize()]
     filas = list(_filas(conciliador, hecha.filas, periodo))
     return HojaDeLibro(f"conciliacion-tributaria-{codigo}", _COLUMNAS, filas, "Conciliación", encabezado)

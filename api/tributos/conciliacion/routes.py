@@ -2,11 +2,13 @@
 
 from typing import Any
 
-from flask import Response
+from flask import Response, make_response
 
 from api.core.http import limits
 from api.core.http.api import Blueprint
 from api.core.papel import excel
+from api.tributos.ats.guardado import AvanceDelAnexo
+from api.tributos.ats.schemas import AvanceDelAnexoSchema
 from api.tributos.conciliacion import papel, schemas, service
 
 blp = Blueprint(
@@ -22,10 +24,16 @@ blp = Blueprint(
 @blp.require("tributos.ver")
 @limits.por_ip(60, "minute")
 @blp.response(200, schemas.ConciliacionTributariaSchema)
+@blp.alt_response(202, schema=AvanceDelAnexoSchema, description="Su anexo todavía se calcula")
 def ver(periodo: str) -> Any:
     """Cada concepto de un mes (2026-10) o de medio año (2026-S1) con lo que dicen sus documentos, los libros, el formulario, el
-    anexo y el SRI, y por qué no es igual lo que no lo es. La liquidación del IVA se compara en el período en que la empresa lo declara."""
-    return service.ver(periodo)
+    anexo y el SRI, y por qué no es igual lo que no lo es. La liquidación del IVA se compara en el período en que la empresa lo declara.
+    El de muchos miles de documentos, la primera vez, espera a su anexo, que se calcula aparte: 202 con cuánto va, y se pregunta otra
+    vez."""
+    hallado = service.ver(periodo)
+    if isinstance(hallado, AvanceDelAnexo):
+        return make_response(AvanceDelAnexoSchema().dump(hallado), 202)
+    return hallado
 
 
 @blp.route("/<periodo>/excel")

@@ -9,6 +9,7 @@ from sqlalchemy import Select, select, union_all
 
 from api.core.datos.listas.pages import Pagina, armar, paginate
 from api.libros.reglas import parametros
+from api.tributos.ats.guardado import AvanceDelAnexo
 from api.tributos.conciliacion import anexo, comparadas, conceptos, libros, liquidacion, motivos, sri
 from api.tributos.conciliacion.comparadas import (
     CERO,
@@ -24,6 +25,7 @@ from api.tributos.conciliacion.liquidacion import LiquidacionDelPeriodo
 from api.tributos.conciliacion.motivos import SIN_EXPLICAR, MotivoDeDiferencia
 from api.tributos.declaraciones import sabido
 from api.tributos.declaraciones.formularios import FORMULARIOS
+from api.tributos.declaraciones.nucleo import huella
 from api.tributos.declaraciones.nucleo.periodos import PeriodoDeclarado
 from api.tributos.declaraciones.nucleo.periodos import leer as leer_periodo
 
@@ -62,9 +64,12 @@ class ConciliacionTributaria(NamedTuple):
     filas: Sequence[FilaConciliada]
 
 
-def ver(codigo: str) -> ConciliacionTributaria:
-    """La de un mes o medio año, con lo que hay ahora. `NoEncontrado` si no existe, o el 104 no regía."""
-    return Conciliador(leer_periodo(codigo)).conciliar()
+def ver(codigo: str) -> ConciliacionTributaria | AvanceDelAnexo:
+    """La de un mes o medio año, con lo que hay ahora; si su anexo es de muchos documentos y nadie lo ha calculado, cuánto va el trabajo
+    que lo calcula. `NoEncontrado` si no existe, o el 104 no regía."""
+    periodo = leer_periodo(codigo)
+    del_anexo = anexo.sumas(periodo)
+    return del_anexo if isinstance(del_anexo, AvanceDelAnexo) else Conciliador(periodo).conciliar(del_anexo)
 
 
 def documentos(codigo: str, concepto: str, columna: str, motivo: str, page: int, tamano: int) -> Pagina:
@@ -89,8 +94,11 @@ class Conciliador:
     def __init__(self, periodo: PeriodoDeclarado) -> None:
         self._periodo = periodo
         self._conceptos = conceptos.vigentes(periodo.hasta, liquida=liquidacion.se_liquida(periodo))
+        suya = huella.de_documentos(periodo)
         self.formularios = {
-            cual: FormularioDelPeriodo(sabido.calcular(f, periodo), sabido.presentado(cual, periodo))
+            cual: FormularioDelPeriodo(
+                sabido.calcular(f, periodo, suya=suya), sabido.presentado(cual, periodo)
+            )
             for cual, f in FORMULARIOS.items()
             if cual == _DEL_IVA or any(c.formulario == cual for c in self._conceptos)
         }
@@ -101,8 +109,8 @@ class Conciliador:
         self._lleva_libros = parametros.activos()
         self._cuentas = CuentasTributarias(self._conceptos)
 
-    def conciliar(self) -> ConciliacionTributaria:
-        del_anexo = anexo.sumas(self._periodo)
+    def conciliar(self, del_anexo: Mapping[str, Decimal]) -> ConciliacionTributaria:
+        """`del_anexo`: lo que suma, concepto por concepto."""
         liquidado = liquidacion.leer(self._periodo) if self._lleva_libros else None
         filas: list[FilaConciliada] = []
         for concepto in self._conceptos:

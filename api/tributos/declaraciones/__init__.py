@@ -11,6 +11,7 @@ PRESTA = (
     "nucleo.casilleros",
     "nucleo.formulario",
     "nucleo.fuente",
+    "nucleo.huella",
     "nucleo.periodos",
     "nucleo.selectores",
     "sabido",

@@ -11,12 +11,13 @@ from sqlalchemy import func, select
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.plataforma.impuestos.models import IVA, TarifaImpuesto
-from api.tributos.declaraciones import mora
+from api.tributos.declaraciones import mora, sumadas
 from api.tributos.declaraciones.models import CasilleroDicho, DeclaracionPresentada, constan
-from api.tributos.declaraciones.nucleo import motor, selectores
+from api.tributos.declaraciones.nucleo import huella, motor, selectores
 from api.tributos.declaraciones.nucleo.casilleros import DOCUMENTOS, CasilleroDeFormulario
 from api.tributos.declaraciones.nucleo.formulario import FormularioDeclarado, FormularioHecho
 from api.tributos.declaraciones.nucleo.fuente import CERO, TramoDeclarado
+from api.tributos.declaraciones.nucleo.huella import HuellaDeDocumentos
 from api.tributos.declaraciones.nucleo.motor import LoSabido
 from api.tributos.declaraciones.nucleo.periodos import PeriodoDeclarado
 from api.tributos.declaraciones.nucleo.recargos import CuentaDeRecargos, funciones
@@ -53,11 +54,13 @@ class LoSumado:
         )
 
 
-def sumar(formulario: FormularioDeclarado, periodo: PeriodoDeclarado) -> LoSumado:
-    """Lo que hay ahora."""
+def sumar(
+    formulario: FormularioDeclarado, periodo: PeriodoDeclarado, suya: HuellaDeDocumentos | None = None
+) -> LoSumado:
+    """Lo que hay ahora. `suya`: la huella de sus documentos, si ya se tomó."""
     casilleros = formulario.casilleros(periodo.hasta)
     suyo = tramo(casilleros, periodo)
-    grupos = [g for fuente in formulario.fuentes for g in fuente.sumar(suyo)]
+    grupos = sumadas.de(formulario, suyo, suya or huella.de_documentos(periodo))
     suyas = (presentado(formulario.codigo, p) for p in periodo.vecinos)
     anterior = next((dicho for dicho in suyas if dicho is not None), None)
     dichos = {d.casillero: d.valor for d in dichos_de(formulario.codigo, periodo.codigo)}
@@ -82,11 +85,14 @@ def _previos(formulario: str, periodo: PeriodoDeclarado) -> Sequence[Mapping[str
 
 
 def calcular(
-    formulario: FormularioDeclarado, periodo: PeriodoDeclarado, dia: date | None = None
+    formulario: FormularioDeclarado,
+    periodo: PeriodoDeclarado,
+    dia: date | None = None,
+    suya: HuellaDeDocumentos | None = None,
 ) -> FormularioHecho:
     """El formulario de un período, con lo que hay ahora, como si nada se hubiera presentado. `dia`: hasta cuál se cuentan el
-    interés y la multa; None, hoy."""
-    sumado = sumar(formulario, periodo)
+    interés y la multa; None, hoy. `suya`: la huella de sus documentos, si ya se tomó."""
+    sumado = sumar(formulario, periodo, suya)
     return sumado.calcular(mora.cuenta(sumado.vence, dia or hoy()))
 
 

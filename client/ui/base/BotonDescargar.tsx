@@ -13,16 +13,27 @@ interface Props {
   compacto?: boolean;
   /** Si es lo principal de la página. */
   principal?: boolean;
+  /** Lo que hay que esperar antes de bajarlo; si responde que no está, no se baja. */
+  antes?: () => Promise<boolean>;
   alTerminar?: () => void;
   'aria-label'?: string;
 }
 
-export function BotonDescargar({ ruta, query, children, compacto, principal, alTerminar, ...resto }: Props) {
+export function BotonDescargar({
+  ruta,
+  query,
+  children,
+  compacto,
+  principal,
+  antes,
+  alTerminar,
+  ...resto
+}: Props) {
   const [pidiendo, setPidiendo] = useState(false);
   const bajar = async () => {
     setPidiendo(true);
     try {
-      await descargar(ruta, query);
+      if (!antes || (await antes())) await descargar(ruta, query);
     } catch (error) {
       await dialogos.error('Error', mensajeDe(error));
     } finally {

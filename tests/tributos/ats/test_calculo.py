@@ -11,7 +11,7 @@ from redis.exceptions import RedisError
 from api.core import redis
 from api.tributos.ats import guardado, service
 from tests.client import Cliente
-from tests.factories import cuantas, filas
+from tests.factories import cuantas, error, filas
 from tests.tributos.ats.apoyo import MESES, RAIZ, ver
 
 PERIODO = MESES[1]
@@ -88,6 +88,33 @@ def test_sin_redis_se_calcula_al_pedirlo(a: Cliente, app: Flask, monkeypatch: py
     monkeypatch.setattr(guardado, "redis", SimpleNamespace(client=lejos))
     assert _preguntar(a)[0] == 200
     assert cuantas(app, "procrastinate_jobs", EN_COLA) == 0
+
+
+def test_el_talon_y_la_conciliacion_esperan_al_mismo_trabajo(
+    a: Cliente, app: Flask, trabajar: Callable[[], None]
+) -> None:
+    talon, conciliacion = f"{RAIZ}/{PERIODO}/talon", f"/api/tributos/conciliacion/{PERIODO}"
+    assert error(a.get(talon)) == (409, "estado_invalido")
+    respuesta = a.get(conciliacion)
+    assert respuesta.status_code == 202 and respuesta.json["total"] > 0
+    assert error(a.get(f"{conciliacion}/excel")) == (409, "estado_invalido")
+    assert cuantas(app, "procrastinate_jobs", EN_COLA) == 1
+    trabajar()
+    assert [a.get(ruta).status_code for ruta in (talon, conciliacion, f"{conciliacion}/excel")] == [200] * 3
+    filas(app, "UPDATE clientes SET id = id")  # recién calculado, lo que cambió se suma ahora
+    assert [a.get(ruta).status_code for ruta in (talon, conciliacion)] == [200, 200]
+
+
+def test_la_auditoria_no_lo_sabe_hasta_que_el_trabajo_termina(
+    b: Cliente, trabajar: Callable[[], None]
+) -> None:
+    def de_impuestos() -> dict[str, Any]:
+        return next(r for r in b.get("/api/procesos/auditoria").json if r["codigo"] == "impuestos")
+
+    antes = de_impuestos()
+    assert antes["cumple"] is None and "Se está calculando el anexo de" in antes["detalle"]
+    trabajar()
+    assert de_impuestos()["cumple"] is True
 
 
 def test_cada_empresa_espera_lo_suyo(a: Cliente, b: Cliente, trabajar: Callable[[], None]) -> None:

@@ -24,6 +24,7 @@ from api.compras.compras.nucleo.models import Compra, ImpuestoCompra, LineaCompr
 from api.comprobantes.nucleo.models import Comprobante
 from api.plataforma.codigos.compras import ACTIVO, NOTA_VENTA
 from api.plataforma.codigos.compras import EXTERIOR as DEL_EXTERIOR
+from api.plataforma.codigos.documentos import RETENCION
 from api.plataforma.impuestos.models import IVA
 from api.plataforma.retenciones.models import RENTA
 from api.terceros.proveedores.models import DE_AFUERA, Proveedor
@@ -157,7 +158,8 @@ RECIBIDOS = FuenteDeDocumentos("recibidos", COMPRA, ("documento", "con_iva"), ("
 def _sin_retener(tramo: TramoDeclarado) -> Select[Any]:
     """Lo comprado en el país de lo que no se retuvo renta: informativo."""
     de_quien = and_(_P.empresa_id == _C.empresa_id, _P.id == _C.proveedor_id)
-    suya = and_(Comprobante.empresa_id == _C.empresa_id, Comprobante.id == _C.retencion_id)
+    r = Comprobante
+    suya = and_(r.empresa_id == _C.empresa_id, r.id == _C.retencion_id, r.tipo == RETENCION)
     return (
         select(
             _C.id,
@@ -170,7 +172,7 @@ def _sin_retener(tramo: TramoDeclarado) -> Select[Any]:
         )
         .select_from(_C)
         .join(_P, de_quien)
-        .outerjoin(Comprobante, suya)
+        .outerjoin(r, suya)
         .where(
             *_vivas(tramo),
             _C.signo > 0,

@@ -11,6 +11,7 @@ from sqlalchemy import (
     Integer,
     Numeric,
     Select,
+    Text,
     and_,
     case,
     cast,
@@ -63,20 +64,17 @@ def _vendido(tramo: TramoDeclarado) -> Select[Any]:
         .table_valued(column("totales", JSONB), column("propio", JSONB), column("pagos", JSONB))
         .render_derived(name="dicho", with_types=True)
     )
-    cada = func.jsonb_array_elements(type_coerce(dicho.c.totales, JSONB)["impuestos"]).table_valued(
-        "value", name="cada"
-    )
-    suyo, propio = type_coerce(cada.c.value, JSONB), type_coerce(dicho.c.propio, JSONB)
-    codigo, tarifa = suyo["tarifa_codigo"].astext, suyo["tarifa"].astext.cast(Numeric)
+    cada = _impuestos(dicho.c.totales)
+    suyo, propio = cada.c, type_coerce(dicho.c.propio, JSONB)
+    codigo, tarifa, valor = suyo.tarifa_codigo, suyo.tarifa, suyo.valor
     resta = _C.tipo.in_(restan)
     signo = case((resta, -1), else_=1)
-    valor = suyo["valor"].astext.cast(DINERO)
     reembolsa = and_(codigo == _NO_OBJETO, propio.has_key("reembolsos"))
-    base = suyo["base"].astext.cast(DINERO) - case((reembolsa, _reembolsado(propio, _total)), else_=0)
+    base = suyo.base - case((reembolsa, _reembolsado(propio, _total)), else_=0)
     de_otros, iva_de_otros = (
         case((reembolsa, _reembolsado(propio, cual)), else_=0) for cual in (_base, _iva)
     )
-    al_vigente = _al_vigente(tramo, codigo, tarifa, resta, suyo["base"].astext.cast(DINERO), valor)
+    al_vigente = _al_vigente(tramo, codigo, tarifa, resta, suyo.base, valor)
     devuelto = propio["iva_devuelto"]
     return (
         select(
@@ -112,9 +110,19 @@ def _vendido(tramo: TramoDeclarado) -> Select[Any]:
             _C.tipo.in_(suman + restan),
             _C.fecha.between(tramo.desde, tramo.hasta),
             *valen(),
-            suyo["codigo"].astext == str(IVA),
+            suyo.codigo == str(IVA),
         )
     )
+
+
+def _impuestos(totales: Any) -> Any:
+    """Los de un documento, una fila por cada uno: cada dato se lee y se convierte una sola vez."""
+    columnas = (
+        *(column(cual, Text) for cual in ("codigo", "tarifa_codigo")),
+        *(column("tarifa", Numeric), column("base", DINERO), column("valor", DINERO)),
+    )
+    suyos = func.jsonb_to_recordset(type_coerce(totales, JSONB)["impuestos"])
+    return suyos.table_valued(*columnas).render_derived(name="cada", with_types=True)
 
 
 def _clase(propio: Any) -> ColumnElement[str]:
@@ -173,16 +181,26 @@ def _total(impuesto: Any) -> ColumnElement[Any]:
 
 
 def _a_credito(pagos: Any) -> Any:
-    """Qué parte de lo que se cobra es a más de un mes."""
-    pago = func.jsonb_array_elements(type_coerce(pagos, JSONB)).table_valued("value", name="pago")
-    suyo = type_coerce(pago.c.value, JSONB)
-    plazo, total = suyo["plazo"].astext.cast(Integer), suyo["total"].astext.cast(DINERO)
-    largo = or_(
-        and_(suyo["unidad"].astext == "meses", plazo > MESES_DE_CREDITO),
-        and_(suyo["unidad"].astext != "meses", plazo > DIAS_DE_CREDITO),
+    """Qué parte de lo que se cobra es a más de un mes. Casi todo se cobra de una sola manera, y esa se mira sin abrir una lista."""
+    todos = type_coerce(pagos, JSONB)
+    uno = todos[0]
+    plazo, total = uno["plazo"].astext.cast(Integer), uno["total"].astext.cast(DINERO)
+    todo = and_(_largo(uno["unidad"].astext, plazo), total != 0)
+    columnas = column("unidad", Text), column("plazo", Integer), column("total", DINERO)
+    pago = func.jsonb_to_recordset(todos).table_valued(*columnas).render_derived(name="pago", with_types=True)
+    suyo = pago.c
+    largos = func.sum(case((_largo(suyo.unidad, suyo.plazo), suyo.total), else_=0))
+    parte = func.coalesce(largos / func.nullif(func.sum(suyo.total), 0), 0)
+    return case(
+        (func.jsonb_array_length(todos) == 1, case((todo, 1), else_=0)),
+        else_=select(parte).select_from(pago).scalar_subquery(),
     )
-    parte = func.sum(case((largo, total), else_=0)) / func.nullif(func.sum(total), 0)
-    return select(func.coalesce(parte, 0)).select_from(pago).scalar_subquery()
+
+
+def _largo(unidad: Any, plazo: Any) -> ColumnElement[bool]:
+    return or_(
+        and_(unidad == "meses", plazo > MESES_DE_CREDITO), and_(unidad != "meses", plazo > DIAS_DE_CREDITO)
+    )
 
 
 def _emitido(tramo: TramoDeclarado) -> Select[Any]:

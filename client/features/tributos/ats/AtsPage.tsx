@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { conMayuscula } from '@/features/terceros/presta/tercero';
 import { hoy } from '@/lib/fechas';
@@ -81,6 +81,9 @@ const suma = (tipos: Sumas['compras']) => tipos.reduce((total, tipo) => total + 
 
 function Cuerpo({ sumas, ajustes }: { sumas: Sumas; ajustes: Ajustes }) {
   const vacio = !sumas.compras.length && !sumas.ventas.length;
+  const consultas = useQueryClient();
+  // El que cambió y se calcula otra vez no tiene talón todavía: la página pasa a decir cuánto va.
+  const estaHecho = async () => !seCalcula(await consultas.fetchQuery(sumasQuery(sumas.periodo)));
   return (
     <>
       <Rejilla minimo={180}>
@@ -102,7 +105,9 @@ function Cuerpo({ sumas, ajustes }: { sumas: Sumas; ajustes: Ajustes }) {
         >
           {sumas.errores ? `Descargar ${sumas.archivo} con errores` : `Descargar ${sumas.archivo}`}
         </BotonDescargar>
-        <BotonDescargar ruta={`${rutaDe(sumas.periodo)}/talon`}>Talón</BotonDescargar>
+        <BotonDescargar ruta={`${rutaDe(sumas.periodo)}/talon`} antes={estaHecho}>
+          Talón
+        </BotonDescargar>
         <p className={estilos.enlace}>
           <Enlace to={toCompararAts(sumas.periodo)}>Comparar con el de otro programa</Enlace>
         </p>

@@ -19,7 +19,11 @@ const ATS = '/api/tributos/ats';
 export const rutaDe = (periodo: string) => `${ATS}/${periodo}`;
 
 const CADA = 1_500;
-export const seCalcula = (dicho: Sumas | Avance): dicho is Avance => 'hechos' in dicho;
+export const seCalcula = (dicho: object): dicho is Avance => 'hechos' in dicho;
+
+/** Mientras algo se calcula, cada cuánto se pregunta otra vez. */
+export const mientrasSeCalcula = ({ state: { data } }: { state: { data?: object } }) =>
+  data && seCalcula(data) ? CADA : false;
 
 /** Mientras se calcula, se pregunta sola. */
 export const sumasQuery = (periodo: string) =>
@@ -27,7 +31,7 @@ export const sumasQuery = (periodo: string) =>
     queryKey: claves.tributos.ats(periodo),
     queryFn: ({ signal }) => get<Sumas | Avance>(rutaDe(periodo), { signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && seCalcula(data) ? CADA : false),
+    refetchInterval: mientrasSeCalcula,
   });
 
 export const ajustesQuery = queryOptions({

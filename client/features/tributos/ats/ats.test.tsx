@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { abrirEn } from '@/testing/contabilidad';
 import { fallar, responder } from '@/testing/server';
@@ -61,6 +61,20 @@ test('el de muchos documentos dice cuánto va mientras se calcula, y se completa
   responder('get', API, sumas());
   expect(await screen.findByRole('button', { name: 'Descargar AT102026.zip' })).toBeInTheDocument();
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+});
+
+test('el talón de lo que cambió espera a que se calcule otra vez, y no se baja todavía', async () => {
+  responder('get', API, sumas());
+  const enlaces = responder('post', '/api/comp/enlaces', { url: '#x' });
+  await abrir();
+  const boton = await screen.findByRole('button', { name: 'Talón' });
+  responder('get', API, { hechos: 0, total: 100_000 });
+  await userEvent.click(boton);
+  expect(await screen.findByText('Se está calculando')).toBeInTheDocument();
+  expect(enlaces).toEqual([]);
+  responder('get', API, sumas());
+  await userEvent.click(await screen.findByRole('button', { name: 'Talón' }));
+  await waitFor(() => expect(enlaces.map(({ cuerpo }) => cuerpo)).toEqual([{ ruta: `${API}/talon` }]));
 });
 
 test('lo que hay que arreglar lleva a su página, y el archivo se ofrece con errores', async () => {

@@ -11,6 +11,8 @@ import { toConciliacionTributaria, toFormulario } from '@/navegacion/tributos';
 import { EmptyState } from '@/ui/avisos';
 import { BotonDescargar, Cifra, Consulta, Enlace, Estado, Pagina, Rejilla, Tarjeta } from '@/ui/base';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
+import { seCalcula } from '../ats/api';
+import { SeCalcula } from '../ats/SeCalcula';
 import { DelPeriodo } from '../declaraciones/DelPeriodo';
 import { CADA, esSemestral, nombrarPeriodo, porDefecto, ultimos } from '../declaraciones/periodos';
 import { conciliacionQuery, rutaDe, type Conciliacion, type Fila } from './api';
@@ -29,7 +31,10 @@ function DeUno({ periodo }: { periodo: string }) {
     <Pagina
       titulo="Conciliación tributaria"
       subtitulo="Lo que dicen los documentos, los libros, los formularios, el anexo y el SRI. Lo que no es igual dice por qué."
-      acciones={<BotonDescargar ruta={`${rutaDe(periodo)}/excel`}>Excel</BotonDescargar>}
+      acciones={
+        consulta.data &&
+        !seCalcula(consulta.data) && <BotonDescargar ruta={`${rutaDe(periodo)}/excel`}>Excel</BotonDescargar>
+      }
     >
       <div className={comunes.hoja}>
         <Escoger periodo={periodo} />
@@ -40,7 +45,7 @@ function DeUno({ periodo }: { periodo: string }) {
           ausente="Ese período no existe, o el 104 no regía"
           accion={<Enlace to={toConciliacionTributaria(porDefecto(hoy()))}>Ver el último mes</Enlace>}
         >
-          {(hecha) => <Cuerpo de={hecha} />}
+          {(hecha) => (seCalcula(hecha) ? <SeCalcula avance={hecha} /> : <Cuerpo de={hecha} />)}
         </Consulta>
       </div>
     </Pagina>

@@ -8,6 +8,8 @@ import { toAsiento, toComprobante, toCompra, toRecibido, toRetencionRecibida } f
 import { toConciliacionTributaria } from '@/navegacion/tributos';
 import { Cifra, Consulta, Enlace, Pagina, Rejilla } from '@/ui/base';
 import { DataTable, importe, useLista, type Columna } from '@/ui/tabla';
+import { seCalcula } from '../ats/api';
+import { SeCalcula } from '../ats/SeCalcula';
 import { nombrarPeriodo } from '../declaraciones/periodos';
 import { COLUMNAS, conciliacionQuery, rutaDe, type Distinto, type Motivo } from './api';
 import comunes from '../presta/hoja.module.css';
@@ -55,7 +57,8 @@ export function DistintosPage() {
     ruta: `${rutaDe(periodo)}/${concepto}/documentos`,
     filtros: { columna: 'libro', motivo: '' },
   });
-  const suya = consulta.data?.filas.find(({ codigo }) => codigo === concepto);
+  const hecha = consulta.data && !seCalcula(consulta.data) ? consulta.data : undefined;
+  const suya = hecha?.filas.find(({ codigo }) => codigo === concepto);
   const { columna = 'libro', motivo = '' } = lista.filtros;
   const otra = COLUMNAS[columna as Motivo['columna']] ?? COLUMNAS.libro;
   const dicho = suya?.motivos.find((m) => m.columna === columna && m.motivo === motivo);
@@ -72,15 +75,19 @@ export function DistintosPage() {
     >
       <div className={comunes.hoja}>
         <Consulta de={consulta} lineas={1} enSeccion ausente="Ese período no existe">
-          {() =>
-            suya && (
-              <Rejilla minimo={180}>
-                <Cifra rotulo="Documentos" valor={importe(suya.documentos)} />
-                <Cifra rotulo={otra} valor={importe(suya[columna as Motivo['columna']])} />
-                {dicho && (
-                  <Cifra rotulo="De la diferencia, esto es" valor={importe(dicho.valor)} tono="aviso" />
-                )}
-              </Rejilla>
+          {(vista) =>
+            seCalcula(vista) ? (
+              <SeCalcula avance={vista} />
+            ) : (
+              suya && (
+                <Rejilla minimo={180}>
+                  <Cifra rotulo="Documentos" valor={importe(suya.documentos)} />
+                  <Cifra rotulo={otra} valor={importe(suya[columna as Motivo['columna']])} />
+                  {dicho && (
+                    <Cifra rotulo="De la diferencia, esto es" valor={importe(dicho.valor)} tono="aviso" />
+                  )}
+                </Rejilla>
+              )
             )
           }
         </Consulta>

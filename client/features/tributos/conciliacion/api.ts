@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
 import { get } from '@/api/http';
 import type { components } from '@/api/schema';
+import { mientrasSeCalcula, type Avance } from '../ats/api';
 
 type Esquemas = components['schemas'];
 
@@ -19,9 +20,11 @@ export const COLUMNAS: Record<Motivo['columna'], string> = {
 
 export const rutaDe = (periodo: string) => `/api/tributos/conciliacion/${periodo}`;
 
+/** La de muchos documentos espera a su anexo: mientras se calcula, se pregunta sola. */
 export const conciliacionQuery = (periodo: string) =>
   queryOptions({
     queryKey: claves.tributos.conciliacion(periodo),
-    queryFn: ({ signal }) => get<Conciliacion>(rutaDe(periodo), { signal }),
+    queryFn: ({ signal }) => get<Conciliacion | Avance>(rutaDe(periodo), { signal }),
     staleTime: 0,
+    refetchInterval: mientrasSeCalcula,
   });

@@ -51,6 +51,16 @@ test('cada fila dice si es igual, y la que no, por qué, con lo que la explica y
   );
 });
 
+test('la de muchos documentos espera a su anexo, dice cuánto va y se completa sola', async () => {
+  responder('get', API, { hechos: 30_000, total: 100_000 });
+  await abrir();
+  expect(await screen.findByText('Van 30,000 de 100,000 documentos.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Excel' })).not.toBeInTheDocument();
+  responder('get', API, hecha([fila()]));
+  expect(await screen.findByRole('table', { name: /^Ventas/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Excel' })).toBeInTheDocument();
+});
+
 test('sin libros y sin nada del SRI se dice, y dónde empezar', async () => {
   responder('get', API, hecha([fila({ libro: null })], { lleva_libros: false, del_sri: false }));
   await abrir();
