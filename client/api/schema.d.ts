@@ -52963,7 +52963,7 @@ export interface paths {
         };
         /**
          * El talón resumen: lo que suma cada bloque, para imprimirlo y firmarlo.
-         * @description El talón resumen: lo que suma cada bloque, para imprimirlo y firmarlo.
+         * @description El talón resumen: lo que suma cada bloque, para imprimirlo y firmarlo. El de muchos miles de documentos que nadie ha calculado se calcula aparte: 409 mientras tanto.
          */
         get: {
             parameters: {
@@ -53019,7 +53019,7 @@ export interface paths {
         };
         /**
          * Cada concepto de un mes (2026-10) o de medio año (2026-S1) con lo que dicen sus documentos, los libros, el formulario, el anexo y el SRI, y por qué no es igual lo que no lo es.
-         * @description Cada concepto de un mes (2026-10) o de medio año (2026-S1) con lo que dicen sus documentos, los libros, el formulario, el anexo y el SRI, y por qué no es igual lo que no lo es. La liquidación del IVA se compara en el período en que la empresa lo declara.
+         * @description Cada concepto de un mes (2026-10) o de medio año (2026-S1) con lo que dicen sus documentos, los libros, el formulario, el anexo y el SRI, y por qué no es igual lo que no lo es. La liquidación del IVA se compara en el período en que la empresa lo declara. El de muchos miles de documentos, la primera vez, espera a su anexo, que se calcula aparte: 202 con cuánto va, y se pregunta otra vez.
          */
         get: {
             parameters: {
@@ -53039,6 +53039,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["ConciliacionTributaria"];
+                    };
+                };
+                /** @description Su anexo todavía se calcula */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AvanceDelAnexo"];
                     };
                 };
                 400: components["responses"]["Error"];
