@@ -101,6 +101,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("despacho.despachos",),
     ("despacho.sumas",),
     ("despacho.tablero",),
+    ("despacho.descargas",),
     ("proveedor.planes", "proveedor.soporte"),
     ("proveedor.empresas",),
     ("proveedor.asesores", "proveedor.catalogos", "proveedor.tablero"),

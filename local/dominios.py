@@ -69,6 +69,7 @@ DOMINIOS = {
     "existencias/conteos": Dominio(),
     "existencias/ajustes": Dominio(),
     "despacho/despachos": Dominio(("despacho",)),
+    "despacho/descargas": Dominio(escenas=("despacho",), interfaz=("despacho",)),
     "despacho/sumas": Dominio(tambien=("despacho/tablero",)),
     "despacho/tablero": Dominio(escenas=("despacho",), interfaz=("despacho",)),
     "tributos/obligaciones": Dominio(escenas=("tributos",), interfaz=("tributos",)),

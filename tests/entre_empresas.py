@@ -82,6 +82,8 @@ ENTRAN_EN_EMPRESA: dict[str, str] = {
     "api.contabilidad.respaldos.publico": "un enlace firmado dice de qué empresa es el documento pedido",
     "api.contabilidad.respaldos.recordatorios": "un trabajo sin sesión recuerda lo que una empresa pidió",
     "api.despacho.despachos.asignaciones": "un despacho pone y quita a su gente en las empresas que lleva",
+    "api.despacho.descargas.hechura": "un trabajo hace el ZIP de una empresa en que alguien de un despacho trabaja",
+    "api.despacho.descargas.service": "mira con qué permisos trabaja en una empresa alguien de un despacho",
     "api.despacho.tablero.recordatorios": "un despacho escribe al dueño de una empresa que lleva",
     "api.despacho.sumas.service": "un trabajo sin sesión cuenta lo de una empresa que un despacho lleva",
     "api.tributos.regimenes.busqueda": "un trabajo sin sesión pregunta por los regímenes de una empresa",

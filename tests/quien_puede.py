@@ -347,6 +347,7 @@ SIN_PERMISO_DECLARADO = {
     "DELETE /api/personas/sesiones": "las sesiones propias",
     "DELETE /api/personas/sesiones/{sesion_id}": "una sesión propia",
     "DELETE /api/personas/unir/{eid}": "lo propio, en una empresa suya",
+    "POST /api/personas/enlaces": "firma una ruta; si puede leerse lo decide la ruta, con su propia sesión",
     "POST /api/personas/entrar": "una empresa suya",
     "POST /api/personas/ficha": "la sesión propia",
     "POST /api/personas/salir": "la sesión propia",

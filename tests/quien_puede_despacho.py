@@ -28,6 +28,10 @@ EN_DESPACHO: dict[str, frozenset[str]] = {
             ("GET", "plantillas"),
             ("POST", "plantillas/{lista_id}/aplicar"),
             ("POST", "recordatorios"),
+            ("GET", "descargas"),
+            ("POST", "descargas"),
+            ("DELETE", "descargas/{descarga_id}"),
+            ("GET", "descargas/archivos/{archivo_id}"),
         )
     },
     f"PUT {_RAIZ}/empresas/{{empresa_id}}/responsables": DIRIGEN_DESPACHO,

@@ -17,6 +17,7 @@ EN_PERSONAS: dict[str, frozenset[str]] = {
     "GET /api/personas/empresas": UNIDAS,
     "POST /api/personas/ficha": UNIDAS,
     "POST /api/personas/entrar": UNIDAS,
+    "POST /api/personas/enlaces": UNIDAS,
     "POST /api/personas/unir": UNIDAS,
     "DELETE /api/personas/unir/{eid}": UNIDAS,
     "PUT /api/personas/clave": UNIDAS,

@@ -67,6 +67,8 @@ SIN_EMPRESA = {
     "despacho_asignaciones": "quién de un despacho trabaja en cada empresa, que ve lo suyo",
     "despacho_anotaciones": "lo que una firma de contadores anota de cada empresa, que no lo ve",
     "despacho_responsables": "quién de una firma hace cada obligación de una empresa, que no lo ve",
+    "despacho_descargas": "lo que alguien de una firma pidió llevarse",
+    "despacho_archivos": "el ZIP de cada empresa que alguien de una firma pidió",
     "despacho_plantillas": "las listas de una firma de contadores",
     "despacho_personas": "la gente de las firmas de contadores",
     "despacho_invitaciones": "a quién invita una firma de contadores",

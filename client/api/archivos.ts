@@ -1,8 +1,9 @@
-import { conQuery, HOST, P, post, type Opciones } from './http';
+import { conQuery, enAreaDePersona, HOST, P, post, type Opciones } from './http';
 
 /** La dirección que abre un archivo sin el encabezado de la sesión. Vale cinco minutos. */
 export const enlaceDe = async (ruta: string, query?: Opciones['query']): Promise<string> => {
-  const { url } = await post<{ url: string }>(`${P}/enlaces`, { ruta: conQuery(ruta, query) });
+  const firma = enAreaDePersona() ? '/api/personas/enlaces' : `${P}/enlaces`;
+  const { url } = await post<{ url: string }>(firma, { ruta: conQuery(ruta, query) });
   return HOST + url;
 };
 

@@ -54,10 +54,13 @@ export const sesionQueAplica = (ruta: string): TipoSesion =>
     ? 'administrador'
     : 'empresa';
 
-/** Lo que una persona pide en su área, que no es de ninguna empresa, lleva su ficha. */
-const conFicha = (ruta: string): boolean =>
-  /^\/api\/(?:personas|invitaciones|despacho)(?:\/|$)/.test(ruta) &&
+/** Si se está donde no se es de ninguna empresa. */
+export const enAreaDePersona = (): boolean =>
   /^#\/(?:personas|despacho)(?:[/?]|$)/.test(window.location.hash);
+
+/** Lo que una persona pide en su área, que no es de ninguna empresa, lleva su ficha */
+const conFicha = (ruta: string): boolean =>
+  /^\/api\/(?:personas|invitaciones|despacho)(?:\/|$)/.test(ruta) && enAreaDePersona();
 
 const testigoPara = (ruta: string): string | null =>
   conFicha(ruta) ? (getPersona()?.ficha ?? null) : getToken(sesionQueAplica(ruta));

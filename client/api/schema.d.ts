@@ -27792,6 +27792,213 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/despacho/descargas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las que pidió quien llama, con el archivo de cada empresa.
+         * @description Las que pidió quien llama, con el archivo de cada empresa.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DescargaDeDespacho"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Pide un ZIP por empresa con lo que se declara ese mes: los XML, las listas en Excel, los estados financieros y los formularios.
+         * @description Pide un ZIP por empresa con lo que se declara ese mes: los XML, las listas en Excel, los estados financieros y los formularios. Un trabajo los hace; duran siete días.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PedirDescarga"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DescargaDeDespacho"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/despacho/descargas/archivos/{archivo_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                archivo_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * El ZIP de una empresa.
+         * @description El ZIP de una empresa. Queda en los accesos de ella, con quién se lo llevó.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    archivo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El ZIP de una empresa */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/despacho/descargas/{descarga_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                descarga_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * La borra con sus archivos, antes de que caduquen.
+         * @description La borra con sus archivos, antes de que caduquen.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    descarga_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/despacho/empresas/{empresa_id}/anotaciones": {
         parameters: {
             query?: never;
@@ -37750,6 +37957,64 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/personas/enlaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Como `P/enlaces`: la dirección de un archivo de su área, que el navegador abre por sí solo durante cinco minutos.
+         * @description Como `P/enlaces`: la dirección de un archivo de su área, que el navegador abre por sí solo durante cinco minutos.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Enlace"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EnlaceFirmado"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -55802,6 +56067,18 @@ export interface components {
             nombre: string;
             tamano: number;
         };
+        ArchivoDeDescarga: {
+            EMP_NOMBREC: string;
+            EMP_RUC: string;
+            /** @description Lo que no lleva, o por qué no se pudo */
+            avisos: string[];
+            eid: number;
+            /** @enum {string} */
+            estado: "PENDIENTE" | "LISTO" | "FALLIDO" | "VENCIDO";
+            id: number;
+            /** @description En bytes; 0 mientras no está */
+            tamano: number;
+        };
         ArchivoDeLinea: {
             extension: string;
             id: number;
@@ -59785,6 +60062,24 @@ export interface components {
             fecha: string;
             /** @default  */
             referencia: string;
+        };
+        DescargaDeDespacho: {
+            /** @description Uno por empresa */
+            archivos: components["schemas"]["ArchivoDeDescarga"][];
+            contenido: ("XML" | "EXCEL" | "ESTADOS" | "FORMULARIOS")[];
+            id: number;
+            /**
+             * Format: date
+             * @description El mes en que se declara: lleva lo del anterior
+             */
+            mes: string;
+            /** Format: date-time */
+            pedida_en: string;
+            /**
+             * Format: date-time
+             * @description Cuándo se borran sus archivos
+             */
+            vence_en: string;
         };
         Descartar: {
             motivo: string;
@@ -66397,6 +66692,15 @@ export interface components {
         PedirClaves: {
             /** @description Un texto cualquiera que las lleva: una por línea, con comas, en una frase */
             claves: string;
+        };
+        PedirDescarga: {
+            contenido: ("XML" | "EXCEL" | "ESTADOS" | "FORMULARIOS")[];
+            empresas: number[];
+            /**
+             * @description El mes en que vencen, «2026-11»; sin él, este
+             * @default
+             */
+            mes: string;
         };
         PedirPasskey: {
             ficha: string;

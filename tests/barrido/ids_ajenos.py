@@ -67,6 +67,7 @@ TABLAS: dict[str, tuple[str, ...]] = {
     "compra_id": ("compras",),
     "regla_id": ("reglas_recibidos", "reglas_extracto"),
     "archivo_id": (
+        "despacho_archivos",
         "archivos_documentos",
         "archivos_compras",
         "archivos_asientos",
@@ -133,6 +134,7 @@ SIN_EMPRESA = {
     "responsable_id": "una persona, por encima de las empresas",
     "invitacion_id": "una invitación de un despacho",
     "lista_id": "una lista de un despacho",
+    "descarga_id": "lo que alguien de un despacho pidió llevarse",
     "fila_id": "una fila de la ley",
     "posicion": "un lugar en la cola del proveedor",
     "n": "una posición en una lista",

@@ -49,7 +49,13 @@ ATIENDEN_A_TODAS = {"asesor"}
 # La empresa A también es suya: lo que su ficha le enseña de ella no es una fuga, y lo que su sesión en B, sí.
 SON_DE_LAS_DOS = {EN_LA_OTRA}
 # Tablas que nombran a una empresa sin ser suyas: lo que su despacho tiene con ella.
-DE_DESPACHOS = ("despacho_empresas", "despacho_asignaciones", "despacho_anotaciones", "despacho_responsables")
+DE_DESPACHOS = (
+    "despacho_empresas",
+    "despacho_asignaciones",
+    "despacho_anotaciones",
+    "despacho_responsables",
+    "despacho_archivos",
+)
 # Argumentos de los que se responde lo mismo a cualquiera, exista o no lo que nombran → por qué
 DE_CUALQUIERA = {
     "origen_id": "de lo que no existe, los libros responden una lista vacía",

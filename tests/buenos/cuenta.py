@@ -18,6 +18,7 @@ BUENOS: Cuerpos = {
         "clave": "tres-garzas-y-un-yunque",
     },
     "POST /api/personas/alta": {"correo": "nadie@x.example"},
+    "POST /api/personas/enlaces": {"ruta": "/api/despacho/descargas/archivos/1"},
     "POST /api/personas/entrar": {"eid": 1},
     "POST /api/personas/ingresar": {"correo": "nadie@x.example", "clave": "equivocada", "recordar": False},
     "POST /api/personas/ingresar/segundo": {"ficha": "la-de-nadie", "metodo": "totp", "codigo": "123456"},

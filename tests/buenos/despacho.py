@@ -27,6 +27,7 @@ BUENOS: Cuerpos = {
         "tareas": [{"texto": "Pedir los extractos", "dia": 3}],
     },
     f"POST {_RAIZ}/plantillas/{{lista_id}}/aplicar": {"mes": "2026-11", "empresas": [999_999]},
+    f"POST {_RAIZ}/descargas": {"mes": "2026-11", "empresas": [999_999], "contenido": ["XML", "ESTADOS"]},
     f"POST {_RAIZ}/recordatorios": {
         "mes": "2026-11",
         "empresas": [999_999],

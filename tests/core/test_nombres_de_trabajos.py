@@ -44,6 +44,8 @@ NACIDOS_CON_NOMBRE = {
     "cheques.pedir",
     "cheques.vencer",
     "despacho.barrer",
+    "despacho.caducar_descargas",
+    "despacho.empaquetar",
     "despacho.sumar",
     "enlaces.olvidar",
     "personas.escribir_alta",

@@ -48,6 +48,16 @@ def _personal(page: Page) -> None:
     expect(page.get_by_text("Cierre del mes")).to_be_visible()
 
 
+def _descargas(page: Page) -> None:
+    page.goto("/#/despacho/descargas")
+    expect(page.get_by_role("heading", name="Descargas", level=1)).to_be_visible()
+    expect(page.get_by_role("link", name="Ir al tablero")).to_be_visible()
+
+
+def _pedir_descarga(page: Page) -> None:
+    _elegir(page, "Descargar lo del mes", "Descargar lo que se declara en")
+
+
 def _lista(page: Page) -> None:
     _personal(page)
     page.get_by_role("button", name="Nueva lista").click()
@@ -59,6 +69,8 @@ ESCENAS = [
     Escena("despacho-notas", _notas, "sesion_persona"),
     Escena("despacho-equipo", _equipo, "sesion_persona"),
     Escena("despacho-recordar", _recordar, "sesion_persona"),
+    Escena("despacho-descargas", _descargas, "sesion_persona", pantalla=True),
+    Escena("despacho-pedir-descarga", _pedir_descarga, "sesion_persona"),
     Escena("despacho-falla", _falla, "sesion_persona", estados=(500,), finge=True),
     Escena("despacho-personal", _personal, "sesion_persona", pantalla=True),
     Escena("despacho-lista", _lista, "sesion_persona"),

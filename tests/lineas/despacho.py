@@ -19,6 +19,8 @@ DEJAN = {
     f"POST {_RAIZ}/plantillas": "crear plantilla_despacho",
     f"DELETE {_RAIZ}/plantillas/{{lista_id}}": "eliminar plantilla_despacho",
     f"POST {_RAIZ}/plantillas/{{lista_id}}/aplicar": "aplicar plantilla_despacho",
+    f"POST {_RAIZ}/descargas": "pedir descarga_despacho",
+    f"DELETE {_RAIZ}/descargas/{{descarga_id}}": "eliminar descarga_despacho",
     f"POST {_RAIZ}/recordatorios": "recordar acceso_despacho",
 }
 SIN_LINEA: dict[str, str] = {

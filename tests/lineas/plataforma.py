@@ -78,6 +78,7 @@ NO_ESCRIBEN = {
     "POST /api/personas/ficha": "la sesión está en Redis",
     "POST /api/personas/recuperar": "pide el trabajo que envía la clave, y él deja la línea",
     "POST /api/personas/salir": "la sesión está en Redis",
+    "POST /api/personas/enlaces": "firma una dirección; queda en los accesos",
     "POST enlaces": "firma una dirección; queda en los accesos",
     "POST firma/comprobar": CALCULA,
     "POST logout": "la sesión está en Redis",

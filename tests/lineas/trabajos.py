@@ -5,6 +5,7 @@ _LIMPIA = "borra lo que ya no sirve a nadie"
 _ENCARGA = "pide otros trabajos"
 _CAMINO = "los pasos del camino son sucesos callados; lo que el SRI decide deja su línea"
 _POR_PARTES = "se hace por partes, y al terminar deja su línea"
+_LO_PEDIDO = "hace el archivo que alguien pidió, y la línea la dejó al pedirlo"
 _CUENTA = "suma o cuenta otra vez lo que ya estaba"
 
 DEJAN = {
@@ -39,6 +40,8 @@ SIN_LINEA = {
     "contabilidad.sellar": "numera y resume lo ya asentado",
     "despacho.barrer": _ENCARGA,
     "respaldos.buscar_por_recordar": _ENCARGA,
+    "despacho.caducar_descargas": _LIMPIA,
+    "despacho.empaquetar": _LO_PEDIDO,
     "despacho.sumar": _CUENTA,
     "core.borrar_archivo": _LIMPIA,
     "core.borrar_archivos": _LIMPIA,

@@ -7,6 +7,7 @@ PRESTA = (
     "efectos.historia",
     "escritura",
     "libros.asiento",
+    "lista",
     "lista_schemas",
     "nucleo.calculo",
     "nucleo.models",

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Select, and_, func, or_, select
 
 from api.compras.compras import archivos, cifras
 from api.compras.compras.libros.asiento import destino, en_libros
-from api.compras.compras.nucleo.campos import DE_LA_LISTA, SOLO_EN_UNA
+from api.compras.compras.nucleo.campos import DE_LA_LISTA, SOLO_EN_UNA, CabeceraDeCompra
 from api.compras.compras.nucleo.models import LIQUIDACION, ORIGENES, Compra, ImpuestoCompra, LineaCompra
 from api.compras.por_pagar import reparos
 from api.compras.por_pagar import service as por_pagar
@@ -23,6 +23,8 @@ from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.pages import Fila, Pagina
 from api.core.errors import NoEncontrado
+from api.core.papel import campos, excel
+from api.core.papel.excel import ColumnaExcel
 from api.libros.plan import cuales
 from api.libros.reglas import parametros
 from api.plataforma.catalogos import codigos
@@ -35,6 +37,21 @@ from api.ventas.productos.models import Producto
 
 _CARGO = por_pagar.cargos()
 _DEL_DOCUMENTO = (*SOLO_EN_UNA, "rubros", "retenido_por_emisor", "a_terceros", "importacion")
+COLUMNAS = (
+    *campos.tras(
+        excel.columnas_de(CabeceraDeCompra),
+        "autorizacion",
+        ColumnaExcel("Identificación", "identificacion", 16),
+    ),
+    ColumnaExcel("Subtotal", "subtotal", 14),
+    ColumnaExcel("IVA", "iva", 14),
+    ColumnaExcel("Total", "total", 14),
+    ColumnaExcel("Retenido", "retenido", 14),
+    ColumnaExcel("Retención", "retencion_numero", 20),
+    ColumnaExcel("Saldo", "saldo", 14),
+    ColumnaExcel("Estado", "estado", 14),
+    ColumnaExcel("Origen", "origen", 28),
+)
 ORDEN = {
     "fecha": Compra.fecha,
     "fecha_registro": Compra.fecha_registro,

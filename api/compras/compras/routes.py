@@ -7,9 +7,8 @@ from flask import Response
 
 from api.compras.compras import archivos as archivos_
 from api.compras.compras import lista, lista_schemas, propuesta, schemas, service
-from api.compras.compras.lista import FiltrosCompras
+from api.compras.compras.lista import COLUMNAS, FiltrosCompras
 from api.compras.compras.nucleo import papeles
-from api.compras.compras.nucleo.campos import CabeceraDeCompra
 from api.compras.compras.nucleo.pedido import CompraPedida, LineaClasificada, LineaUbicada
 from api.core.datos.db import empresa_actual
 from api.core.errors import SinPermiso
@@ -17,27 +16,11 @@ from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint, cuerpo_hasta
 from api.core.http.schemas import Cambiado, PageArgs
 from api.core.http.uploads import Archivo
-from api.core.papel import campos, excel
-from api.core.papel.excel import ColumnaExcel
+from api.core.papel import excel
 from api.libros.reglas.schemas import AsientoPrevioSchema
 from api.plataforma.auditoria import service as auditoria
 
 blp = Blueprint("compras", __name__, url_prefix="/api/compras", access="empresa", description="Compras")
-COLUMNAS = (
-    *campos.tras(
-        excel.columnas_de(CabeceraDeCompra),
-        "autorizacion",
-        ColumnaExcel("Identificación", "identificacion", 16),
-    ),
-    ColumnaExcel("Subtotal", "subtotal", 14),
-    ColumnaExcel("IVA", "iva", 14),
-    ColumnaExcel("Total", "total", 14),
-    ColumnaExcel("Retenido", "retenido", 14),
-    ColumnaExcel("Retención", "retencion_numero", 20),
-    ColumnaExcel("Saldo", "saldo", 14),
-    ColumnaExcel("Estado", "estado", 14),
-    ColumnaExcel("Origen", "origen", 28),
-)
 
 
 def _permisos() -> Any:

@@ -1,6 +1,6 @@
 """Los comprobantes recibidos de la empresa: se guardan, se anuncian por su clave, se reconocen y se descartan."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 from typing import NamedTuple
@@ -36,6 +36,7 @@ from api.plataforma.codigos.documentos import RETIENEN
 EDITAR = "recibidos.editar"
 NO_ESTA = "No existe ese comprobante recibido."
 SIN_SU_XML = "Ese comprobante todavía no tiene su XML."
+_LOTE = 100  # los XML que se tienen a la vez
 _SE_DESCARTA = (POR_REVISAR, CUARENTENA, NO_HALLADO)
 
 
@@ -128,6 +129,18 @@ def sin_revisar(desde: date, hasta: date) -> int:
         Recibido.estado == POR_REVISAR, Recibido.fecha.between(desde, hasta), Recibido.ambiente == PRODUCCION
     )
     return db.session.scalar(suyos) or 0
+
+
+def los_xml(desde: date, hasta: date) -> Iterator[tuple[str, bytes]]:
+    """La clave y los bytes de los que tienen fecha de esos días, del más antiguo al más nuevo."""
+    suyos = select(Recibido.id, Recibido.clave).where(
+        Recibido.fecha.between(desde, hasta), Recibido.ambiente == PRODUCCION, Recibido.estado != DESCARTADO
+    )
+    hallados = db.session.execute(suyos.order_by(Recibido.fecha, Recibido.id)).all()
+    for n in range(0, len(hallados), _LOTE):
+        lote = hallados[n : n + _LOTE]
+        xmls = guardado.ultimos_xml([fila.id for fila in lote])
+        yield from ((fila.clave, xmls[fila.id]) for fila in lote if fila.id in xmls)
 
 
 def anulados_con_compra() -> ScalarSelect[int]:

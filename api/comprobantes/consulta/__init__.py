@@ -2,6 +2,7 @@
 
 PRESTA = (
     "cifras",
+    "columnas",
     "ley",
     "lista",
     "origenes",

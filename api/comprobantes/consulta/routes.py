@@ -6,6 +6,7 @@ from flask import Response
 
 from api.comprobantes.consulta import cifras, lista, vista, vista_schemas
 from api.comprobantes.consulta import schemas as lista_schemas
+from api.comprobantes.consulta.columnas import COLUMNAS
 from api.comprobantes.consulta.lista import FiltrosComprobantes
 from api.comprobantes.nucleo import archivos, tipos
 from api.core.http import limits, sessions
@@ -17,26 +18,6 @@ blp = Blueprint(
     "comprobantes", __name__, url_prefix="/api/comprobantes", access="empresa", description="Comprobantes"
 )
 TIPO_XML = "application/xml"
-COLUMNAS = (
-    ColumnaExcel("Tipo", "tipo_nombre", 16),
-    ColumnaExcel("Número", "numero", 20),
-    ColumnaExcel("Fecha", "fecha", 12),
-    ColumnaExcel("Estado", "estado_nombre", 15),
-    ColumnaExcel("Ambiente", "ambiente", 12),
-    ColumnaExcel("Identificación", "receptor_identificacion", 16),
-    ColumnaExcel("Cliente", "receptor_nombre", 40),
-    ColumnaExcel("Subtotal", "subtotal", 14),
-    ColumnaExcel("IVA", "iva", 12),
-    ColumnaExcel("Total", "total", 14),
-    ColumnaExcel("Autorizado", "autorizado_en", 17),
-    ColumnaExcel("Entrega", "entrega", 18),
-    ColumnaExcel("Mensaje del SRI", "mensaje", 40),
-    ColumnaExcel("Emitido por", "emitido_por", 24),
-    ColumnaExcel("Clave de acceso", "clave_acceso", 54),
-    ColumnaExcel("Por cobrar", "saldo", 14),
-    ColumnaExcel("Vence", "vence", 12),
-    ColumnaExcel("Cobro", "estado_cobro", 12),
-)
 DEL_VIAJE = (ColumnaExcel("Destino", "destino", 40), ColumnaExcel("Viaje", "viaje", 12))
 
 

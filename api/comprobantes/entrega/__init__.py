@@ -1,4 +1,4 @@
 """Entregar un comprobante a su comprador, y descargar muchos juntos."""
 
-PRESTA = ("espera",)
+PRESTA = ("descarga", "espera")
 TABLAS_DE = "comprobantes.nucleo"

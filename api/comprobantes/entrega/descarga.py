@@ -11,6 +11,7 @@ from typing import Any
 from api.comprobantes.consulta import lista
 from api.comprobantes.consulta.lista import FiltrosComprobantes
 from api.comprobantes.nucleo import archivos, estados
+from api.comprobantes.nucleo.models import ANULADO, AUTORIZADO
 from api.comprobantes.ride import impresion
 from api.core.datos.clock import ahora
 from api.core.datos.db import transactional
@@ -83,6 +84,19 @@ def empaquetar(filas: Sequence[Fila], columnas: Sequence[ColumnaExcel], *, con_r
                         paquete.writestr(f"{prueba}ride/{papel.nombre}.pdf", dibujado.read())
                 yield salida.tomar()
     yield salida.tomar()
+
+
+def los_xml(filtros: FiltrosComprobantes) -> Iterator[archivos.ArchivoXml]:
+    """Los de los autorizados, del más antiguo al más nuevo, sin tope: los pide un trabajo."""
+    suyos = replace(filtros, estado=(AUTORIZADO, ANULADO))
+    ids = [fila["id"] for fila in lista.completo(suyos, "fecha")]
+    for desde in range(0, len(ids), _LOTE):
+        yield from _xml_de(ids[desde : desde + _LOTE])
+
+
+@transactional
+def _xml_de(ids: Sequence[int]) -> list[archivos.ArchivoXml]:
+    return [archivos.xml_de(estados.obtener(id_)) for id_ in ids]
 
 
 @transactional

@@ -5,8 +5,9 @@ from typing import Any
 
 from flask import Flask, Response, current_app, request
 
+from api.comprobantes.consulta.columnas import COLUMNAS
 from api.comprobantes.consulta.lista import FiltrosComprobantes
-from api.comprobantes.consulta.routes import COLUMNAS, TIPO_XML
+from api.comprobantes.consulta.routes import TIPO_XML
 from api.comprobantes.entrega import descarga, firmados, schemas
 from api.comprobantes.entrega import service as entregas
 from api.comprobantes.ride import impresion

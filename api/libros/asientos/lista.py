@@ -14,6 +14,7 @@ from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.pages import Fila, Pagina
 from api.core.errors import NoEncontrado
+from api.core.papel.excel import ColumnaExcel
 from api.libros.asientos import acciones, archivos, origenes
 from api.libros.asientos.models import AsientoContable, LineaAsiento, NumeroAsiento
 from api.libros.asientos.service import NO_EXISTE
@@ -22,6 +23,16 @@ from api.libros.plan.models import CentroCosto, CuentaContable
 from api.plataforma.codigos.contabilidad import CLASES, DIARIOS, NORMAL
 
 _A = AsientoContable
+COLUMNAS = (
+    ColumnaExcel("Fecha", "fecha", 12),
+    ColumnaExcel("Asiento", "nombre", 24),
+    ColumnaExcel("Glosa", "glosa", 60),
+    ColumnaExcel("Viene de", "viene_de", 36),
+    ColumnaExcel("Total", "total", 16),
+    ColumnaExcel("Estado", "estado", 18),
+    ColumnaExcel("Hecho por", "creado_por", 24),
+    ColumnaExcel("Hecho", "creado_en", 18),
+)
 ORDEN = {"fecha": _A.fecha, "numero": _A.numero, "total": _A.total, "id": _A.id}
 POR_DEFECTO = "-fecha"
 SELLADO, POR_SELLAR, VIGENTE, REVERSADO = "SELLADO", "POR_SELLAR", "VIGENTE", "REVERSADO"

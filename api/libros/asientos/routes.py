@@ -10,26 +10,15 @@ from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint, cuerpo_hasta
 from api.core.http.schemas import SoloPagina
 from api.core.papel import excel
-from api.core.papel.excel import ColumnaExcel
 from api.libros.asientos import archivos as archivos_
 from api.libros.asientos import cadena, exportada, lista, manual, origenes, schemas
-from api.libros.asientos.lista import FiltrosAsientos
+from api.libros.asientos.lista import COLUMNAS, FiltrosAsientos
 from api.libros.asientos.manual import AsientoDicho
 from api.libros.asientos.service import ENTIDAD
 from api.plataforma.auditoria import service as auditoria
 
 blp = Blueprint(
     "asientos", __name__, url_prefix="/api/asientos", access="empresa", description="Asientos contables"
-)
-COLUMNAS = (
-    ColumnaExcel("Fecha", "fecha", 12),
-    ColumnaExcel("Asiento", "nombre", 24),
-    ColumnaExcel("Glosa", "glosa", 60),
-    ColumnaExcel("Viene de", "viene_de", 36),
-    ColumnaExcel("Total", "total", 16),
-    ColumnaExcel("Estado", "estado", 18),
-    ColumnaExcel("Hecho por", "creado_por", 24),
-    ColumnaExcel("Hecho", "creado_en", 18),
 )
 JSON_POR_LINEAS = "application/jsonl"
 _TROZO = 64 * 1024

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from api.core.http import limits, sessions
-from api.core.http.api import Blueprint, con_clave_temporal
+from api.core.http import limits, rastro, sessions
+from api.core.http.api import Blueprint, con_clave_temporal, exigir_para_enlazar
 from api.plataforma.auth import constancia
 from api.plataforma.personas import altas, fichas, schemas, service, uniones
 from api.plataforma.segundo_factor.comprobacion import Prueba
@@ -91,6 +91,17 @@ def ficha() -> Any:
 def entrar(empresa_id: int) -> Any:
     """Entra a una de sus empresas sin otra clave; responde como `P/login`. La sesión con que se pide sigue abierta."""
     return service.entrar(sessions.current(), empresa_id)
+
+
+@blp.route("/enlaces", methods=["POST"])
+@blp.arguments(schemas.EnlaceSchema, as_kwargs=True)
+@blp.response(200, schemas.EnlaceFirmadoSchema)
+def enlace(ruta: str) -> Any:
+    """Como `P/enlaces`: la dirección de un archivo de su área, que el navegador abre por sí solo durante cinco minutos."""
+    exigir_para_enlazar(sessions.current(), ruta)
+    url = sessions.sign_url(sessions.current(), ruta)
+    rastro.enlace(ruta)
+    return {"url": url}
 
 
 @blp.route("/unir", methods=["POST"])

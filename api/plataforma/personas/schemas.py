@@ -8,6 +8,8 @@ from api.core.http.schemas import DireccionCorreo, Entero, Respuesta, Schema, Se
 from api.plataforma.auth.schemas import (
     FALTA_CLAVE,
     CambiarClaveSchema,
+    EnlaceFirmadoSchema,
+    EnlaceSchema,
     LoginEmpresaSchema,
     LoginSchema,
     LoginSegundoSchema,
@@ -22,6 +24,8 @@ from api.plataforma.usuarios.schemas import codigo_de_perfil
 
 __all__ = (
     "CambiarClaveSchema",
+    "EnlaceFirmadoSchema",
+    "EnlaceSchema",
     "LoginEmpresaSchema",
     "LoginSegundoSchema",
     "MsgSchema",

@@ -4,6 +4,7 @@ Un formulario es datos (los casilleros que rigen, con su fórmula) y unas pocas 
 """
 
 PRESTA = (
+    "entrega",
     "formularios",
     "fuentes.compras",
     "fuentes.retenciones",

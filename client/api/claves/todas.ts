@@ -301,6 +301,7 @@ export const claves = {
     personal: despacho('personal'),
     anotaciones: (empresa: number, mes: string) => despacho('anotaciones', empresa, mes),
     plantillas: despacho('plantillas'),
+    descargas: despacho('descargas'),
   },
   /** El que lleva a la propia empresa. */
   miDespacho: ['miDespacho'] as const,

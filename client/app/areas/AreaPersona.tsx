@@ -6,7 +6,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { consultasNuevas } from '@/api/consultas';
 import { salirDeLaPersona } from '@/features/auth/acciones';
 import { situacionQuery } from '@/features/despacho/api';
-import { dirige, toPersonal } from '@/features/despacho/enlaces';
+import { dirige, toDescargas, toPersonal } from '@/features/despacho/enlaces';
 import { toDespacho, toIngresoPersona, toPersonas } from '@/features/personas/presta/enlaces';
 import { Persona } from '@/lib/enNavegador';
 import type { Seccion } from '@/navegacion';
@@ -28,13 +28,15 @@ const entrada = (to: string, nombre: string, icono: string) => ({
   enUso: true,
 });
 const TABLERO = entrada(toDespacho(), 'Tablero', 'IconDashboard');
+const DESCARGAS = entrada(toDescargas(), 'Descargas', 'IconDownload');
 const PERSONAL = entrada(toPersonal(), 'Personal y código', 'IconUsers');
 
 function Armazon({ persona }: { persona: FichaGuardada }) {
   const navegar = useNavigate();
   const { pathname } = useLocation();
   const { data } = useQuery(situacionQuery);
-  const secciones: Seccion[] = [{ nombre: null, entradas: dirige(data) ? [TABLERO, PERSONAL] : [TABLERO] }];
+  const suyas = data?.despacho ? [TABLERO, DESCARGAS] : [TABLERO];
+  const secciones: Seccion[] = [{ nombre: null, entradas: dirige(data) ? [...suyas, PERSONAL] : suyas }];
   const salir = async () => {
     // Primero se deja el área: sin ficha llevaría al ingreso, y a volver aquí a quien ingrese después.
     await navegar(toPersonas());

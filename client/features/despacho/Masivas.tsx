@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
+import { IconDownload, IconMail } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { alCambiar, refrescar } from '@/api/claves';
 import { hacer } from '@/ui/avisos';
@@ -10,10 +10,11 @@ interface Props {
   mes: string;
   limpiar: () => void;
   alRecordar: () => void;
+  alDescargar: () => void;
 }
 
 /** Lo que se hace con las empresas marcadas. */
-export function Masivas({ filas, mes, limpiar, alRecordar }: Props) {
+export function Masivas({ filas, mes, limpiar, alRecordar, alDescargar }: Props) {
   const cliente = useQueryClient();
   const plantillas = useQuery(plantillasQuery);
   const poner = async (id: number) => {
@@ -33,6 +34,14 @@ export function Masivas({ filas, mes, limpiar, alRecordar }: Props) {
     <>
       <Button h={32} onClick={alRecordar} leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}>
         Recordarles lo que vence
+      </Button>
+      <Button
+        h={32}
+        variant="default"
+        onClick={alDescargar}
+        leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+      >
+        Descargar lo del mes
       </Button>
       {!!plantillas.data?.length && (
         <NativeSelect

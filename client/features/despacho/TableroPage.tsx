@@ -10,6 +10,7 @@ import { DataTable, FiltroSelect, useLista, type Lista } from '@/ui/tabla';
 import { mesQuery, situacionQuery, TABLERO, type DelMes, type Empresa, type Situacion } from './api';
 import { Cambios } from './Cambios';
 import { columnasDe } from './columnas';
+import { Pedir } from './descargas/Pedir';
 import { ElegirMes } from './ElegirMes';
 import { Anotaciones } from './empresa/Anotaciones';
 import { Equipo } from './empresa/Equipo';
@@ -48,6 +49,7 @@ function Tablero({ despacho }: { despacho: Despacho }) {
   const [anotada, setAnotada] = useState<Empresa | null>(null);
   const [repartida, setRepartida] = useState<Empresa | null>(null);
   const [recordadas, setRecordadas] = useState<number[] | null>(null);
+  const [bajadas, setBajadas] = useState<Empresa[] | null>(null);
   return (
     <Pagina
       titulo={despacho.nombre}
@@ -75,6 +77,7 @@ function Tablero({ despacho }: { despacho: Despacho }) {
             mes={mes}
             limpiar={limpiar}
             alRecordar={() => setRecordadas(filas.map(({ eid }) => eid))}
+            alDescargar={() => setBajadas(filas)}
           />
         )}
         acciones={(e) => [
@@ -90,6 +93,7 @@ function Tablero({ despacho }: { despacho: Despacho }) {
           { texto: 'Notas y tareas', alElegir: () => setAnotada(e) },
           dirige && { texto: 'Quién la atiende', alElegir: () => setRepartida(e) },
           { texto: 'Recordar lo que vence', alElegir: () => setRecordadas([e.eid]) },
+          e.entra && { texto: 'Descargar lo del mes', alElegir: () => setBajadas([e]) },
         ]}
         vacio={{
           icono: IconBuildingCommunity,
@@ -101,6 +105,7 @@ function Tablero({ despacho }: { despacho: Despacho }) {
       />
       {anotada && <Anotaciones empresa={anotada} mes={mes} alCerrar={() => setAnotada(null)} />}
       {repartida && <Equipo empresa={repartida} mes={mes} alCerrar={() => setRepartida(null)} />}
+      {bajadas && <Pedir empresas={bajadas} mes={mes} alCerrar={() => setBajadas(null)} />}
       {recordadas && <Recordar empresas={recordadas} mes={mes} alCerrar={() => setRecordadas(null)} />}
     </Pagina>
   );

@@ -14,9 +14,15 @@ export type Personal = Esquemas['Personal'];
 export type Rol = Esquemas['DelPersonal']['rol'];
 export type Anotacion = Esquemas['Anotacion'];
 export type Plantilla = Esquemas['PlantillaDeDespacho'];
+export type Descarga = Esquemas['DescargaDeDespacho'];
+export type ArchivoDescarga = Esquemas['ArchivoDeDescarga'];
+export type Parte = Descarga['contenido'][number];
 
 const RUTA = '/api/despacho';
 export const TABLERO = `${RUTA}/tablero`;
+const DESCARGAS = `${RUTA}/descargas`;
+export const ARCHIVO_DESCARGA = `${DESCARGAS}/archivos`;
+const CADA = 2_000;
 
 export const situacionQuery = queryOptions({
   queryKey: claves.despacho.situacion,
@@ -51,6 +57,15 @@ export const plantillasQuery = queryOptions({
   queryFn: ({ signal }) => get<Plantilla[]>(`${RUTA}/plantillas`, { signal }),
 });
 
+/** Mientras alguna se hace, se pregunta sola. */
+export const descargasQuery = queryOptions({
+  queryKey: claves.despacho.descargas,
+  queryFn: ({ signal }) => get<Descarga[]>(DESCARGAS, { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state: { data } }) =>
+    data?.some(({ archivos }) => archivos.some(({ estado }) => estado === 'PENDIENTE')) ? CADA : false,
+});
+
 export const fundar = (nombre: string, idempotencia: string) =>
   post<Situacion>(RUTA, { nombre }, { idempotencia });
 export const aceptar = (invitacion: number) => post<Situacion>(`${RUTA}/invitaciones/${invitacion}/aceptar`);
@@ -78,3 +93,6 @@ export const crearPlantilla = (datos: Esquemas['CrearPlantillaDeDespacho'], idem
 export const borrarPlantilla = (plantilla: number) => del(`${RUTA}/plantillas/${plantilla}`);
 export const recordar = (datos: Esquemas['Recordar'], idempotencia: string) =>
   post<{ cuantas: number }>(`${RUTA}/recordatorios`, datos, { idempotencia });
+export const pedirDescarga = (datos: Esquemas['PedirDescarga'], idempotencia: string) =>
+  post<Descarga>(DESCARGAS, datos, { idempotencia });
+export const borrarDescarga = (descarga: number) => del(`${DESCARGAS}/${descarga}`);

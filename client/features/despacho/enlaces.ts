@@ -1,5 +1,6 @@
 import type { Situacion } from './api';
 
+export const toDescargas = () => '/despacho/descargas';
 export const toPersonal = () => '/despacho/personal';
 
 /** Si está en un despacho y en él ve todas las empresas y reparte el trabajo. */

@@ -1,5 +1,5 @@
 import type { TonoEstado } from '@/ui/base';
-import type { Empresa, Obligacion, Rol } from './api';
+import type { Empresa, Obligacion, Parte, Rol } from './api';
 
 interface Dicho {
   texto: string;
@@ -65,3 +65,19 @@ export const OPCIONES_ROL = [
   { value: 'SENIOR', label: 'Senior: ve todas las empresas y reparte el trabajo' },
   { value: 'PROPIETARIO', label: 'Propietario: además, decide quién está en el despacho' },
 ];
+
+/** Lo que una descarga puede llevar de cada empresa. */
+export const CONTENIDO: Record<Parte, { nombre: string; corto: string; detalle: string }> = {
+  XML: { nombre: 'Los XML', corto: 'XML', detalle: 'Los autorizados que emitió y los que recibió.' },
+  EXCEL: { nombre: 'Las listas en Excel', corto: 'Excel', detalle: 'Comprobantes, compras y asientos.' },
+  ESTADOS: {
+    nombre: 'Los estados financieros',
+    corto: 'estados financieros',
+    detalle: 'Situación, resultados y comprobación, si lleva sus libros aquí.',
+  },
+  FORMULARIOS: {
+    nombre: 'Los formularios',
+    corto: 'formularios',
+    detalle: 'El 104, el 103 y el anexo que le tocan, con el archivo que el portal carga.',
+  },
+};

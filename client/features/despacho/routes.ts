@@ -9,6 +9,12 @@ export const rutasDespacho: Ruta[] = [
     label: 'Despacho',
   },
   {
+    path: 'descargas',
+    component: diferida(() => import('./descargas/DescargasPage'), 'DescargasPage'),
+    access: 'persona',
+    label: 'Descargas',
+  },
+  {
     path: 'personal',
     component: diferida(() => import('./personal/PersonalPage'), 'PersonalPage'),
     access: 'persona',

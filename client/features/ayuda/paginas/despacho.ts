@@ -5,8 +5,8 @@ export const tableroDelDespacho: PaginaAyuda = {
   titulo: 'Ver lo que vence en todas sus empresas',
   resumen: 'El tablero del despacho: qué vence este mes en cada empresa, qué le falta y quién la atiende.',
   palabras:
-    'despacho contador contable firma varias empresas tablero obligacion vence mes pendiente falta responsable asistente tarea nota lista recordar recordatorio cliente cambio',
-  pantallas: ['/despacho'],
+    'despacho contador contable firma varias empresas tablero obligacion vence mes pendiente falta responsable asistente tarea nota lista descargar zip xml excel recordar recordatorio cliente cambio',
+  pantallas: ['/despacho', '/despacho/descargas'],
   pasos: [
     {
       texto:
@@ -31,6 +31,10 @@ export const tableroDelDespacho: PaginaAyuda = {
     {
       texto:
         'Marque varias y pulse **Recordarles lo que vence**: a cada una le llega un correo con lo que le falta declarar. Con **Ponerles una lista…** reciben todas las mismas tareas.',
+    },
+    {
+      texto:
+        'Con **Descargar lo del mes** se lleva un ZIP de cada empresa marcada: XML, listas en Excel, estados y formularios. Quedan en **Descargas** siete días.',
     },
     {
       texto:
