@@ -96,7 +96,7 @@ it('los montos son exactos', () => {
     dinero('99999999999999999.99'),
     dinero(null),
     monto('1234567.891', 3),
-  ]).toEqual(['$ 1,234.50', '-$ 0.01', '$ 99,999,999,999,999,999.99', '', '1,234,567.891']);
+  ]).toEqual(['$\u00a01,234.50', '-$\u00a00.01', '$\u00a099,999,999,999,999,999.99', '', '1,234,567.891']);
   expect(sumar(['0.1', '0.2'])).toBe('0.3');
   expect([
     entero(1312),
@@ -161,7 +161,7 @@ it('mostrar un importe no carga la biblioteca de decimales', () => {
       throw new Error('se cargó');
     });
     const { dinero: solo } = jest.requireActual<typeof import('./money')>('./money');
-    expect(solo('1234.5')).toBe('$ 1,234.50');
+    expect(solo('1234.5')).toBe('$\u00a01,234.50');
   });
   jest.dontMock('decimal.js');
 });

@@ -32,9 +32,9 @@ export function monto(valor: Monto | null | undefined, decimales = 2): string {
   return miles(unidades) + (resto ? `.${resto}` : '');
 }
 
-/** "$ 1,234.50"; si es negativo, "-$ 1,234.50". */
+/** "$ 1,234.50"; si es negativo, "-$ 1,234.50". El espacio es el que no se parte: el signo no queda en otro renglón que su cifra. */
 export function dinero(valor: Monto | null | undefined, decimales = 2): string {
   const texto = monto(valor, decimales);
   if (!texto) return '';
-  return texto.startsWith('-') ? `-$ ${texto.slice(1)}` : `$ ${texto}`;
+  return texto.startsWith('-') ? `-$\u00a0${texto.slice(1)}` : `$\u00a0${texto}`;
 }

@@ -173,7 +173,7 @@ def _nuevo(page: Page) -> None:
 def _depreciacion(page: Page) -> None:
     _fingir(page, mensuales__previa=_PREVIA, mensuales__paginacion=pagina([_PROCESO]))
     page.goto("/#/activos-fijos/depreciacion")
-    expect(page.get_by_role("button", name="Asentar $ 1,200.00")).to_be_visible()
+    expect(page.get_by_role("button", name="Asentar $\u00a01,200.00")).to_be_visible()
 
 
 def _impedida(page: Page) -> None:

@@ -175,7 +175,7 @@ def _credito(page: Page) -> None:
     page.goto(f"/#/clientes/{cliente}?pestana=documentos")
     page.get_by_role("row", name="Nota de crédito").get_by_role("button", name="Acciones").click()
     page.get_by_role("menuitem", name="Aplicar a lo que debe").click()
-    ventana = Dialogo(page, "Aplicar la nota de crédito de $ 600.00").visible()
+    ventana = Dialogo(page, "Aplicar la nota de crédito de $\u00a0600.00").visible()
     expect(ventana.caja.get_by_role("textbox", name="Valor a cobrar de").first).not_to_have_value("")
 
 

@@ -86,7 +86,7 @@ def _mes(page: Page) -> None:
     pausada = {**_DEL_MES, "id": 6, "nombre": "Arriendo de la bodega", "estado": "PAUSADO"}
     responder(page, **{"plantillas-asientos__mes": [pausada, _DEL_MES, hecha, impedida]})
     page.goto("/#/plantillas-asientos/mes")
-    expect(page.get_by_role("button", name="Asentar $ 1,000.00")).to_be_visible()
+    expect(page.get_by_role("button", name="Asentar $\u00a01,000.00")).to_be_visible()
 
 
 def _escoger(page: Page) -> None:

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { hoy } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
 import { abrirEn, cuenta } from '@/testing/contabilidad';
 import { pagina } from '@/testing/factories';
 import { fallar, responder } from '@/testing/server';
@@ -221,7 +220,7 @@ it('el mes se ve antes de asentarse, con lo atrasado a la vista, y se asienta un
   const toca = await screen.findByRole('table', { name: 'Lo que toca' });
   expect(screen.getByRole('heading', { name: 'Lo que toca en noviembre de 2026' })).toBeInTheDocument();
   expect(within(toca).getByText('2 meses')).toBeInTheDocument();
-  await usuario.click(screen.getByRole('button', { name: 'Asentar $ 720.00' }));
+  await usuario.click(screen.getByRole('button', { name: 'Asentar $\u00a0720.00' }));
   await waitFor(() => expect(pedidos).toHaveLength(1));
   expect(pedidos[0]!.cuerpo).toEqual({ clase: 'DEPRECIACION', mes: '2026-11-01' });
   await waitFor(() => expect(previas.length).toBeGreaterThan(1));
@@ -293,7 +292,7 @@ it('el que se vendió dice cuánto valía al salir, y no que está en libros', a
   responder('get', '/api/activos/4/tabla', []);
   await abrir('/activos-fijos/4');
   expect(await screen.findByText('Valía al salir')).toBeInTheDocument();
-  expect(screen.getByText(dinero('23640.00'))).toBeInTheDocument();
+  expect(screen.getByText('$ 23,640.00')).toBeInTheDocument();
   expect(screen.queryByText('En libros')).toBeNull();
 });
 

@@ -132,8 +132,8 @@ describe('registrar un cobro', () => {
     const { usuario, total } = await cobrarA31();
     await usuario.type(total, '120');
     expect(filas()).toEqual(['100.00', '20.00']);
-    expect(totales()).toContain('$ 120.00');
-    expect(totales()).toContain('Queda debiendo$ 30.00');
+    expect(totales()).toContain('$\u00a0120.00');
+    expect(totales()).toContain('Queda debiendo$\u00a030.00');
     await usuario.clear(total);
     await usuario.type(total, '170{Enter}');
     await screen.findByRole('heading', { name: /Cobro n.º 7/ });
@@ -156,7 +156,7 @@ describe('registrar un cobro', () => {
     await usuario.clear(total);
     await usuario.type(total, '80');
     expect(filas()).toEqual(['', '50.00']);
-    expect(totales()).toContain('$ 30.00 sobran y quedarán como anticipo');
+    expect(totales()).toContain('$\u00a030.00 sobran y quedarán como anticipo');
     await usuario.click(screen.getByRole('button', { name: 'Repartir' }));
     expect(filas()).toEqual(['80.00', '']);
   });
@@ -166,7 +166,7 @@ describe('registrar un cobro', () => {
     await usuario.type(total, '10');
     await usuario.clear(screen.getByRole('textbox', { name: 'Valor a cobrar de Factura F-1' }));
     await usuario.type(screen.getByRole('textbox', { name: 'Valor a cobrar de Factura F-1' }), '101');
-    expect(totales()).toContain('Lo aplicado supera lo recibido en $ 91.00');
+    expect(totales()).toContain('Lo aplicado supera lo recibido en $\u00a091.00');
     await usuario.click(screen.getByRole('button', { name: 'Registrar cobro' }));
     expect(
       await screen.findByText(
@@ -207,7 +207,7 @@ describe('registrar un cobro', () => {
     await releer(PENDIENTES);
     expect(filas()).toEqual(['', '50.00']);
     expect(total).toHaveValue('50.00');
-    expect(totales()).toContain('Aplicado$ 50.00');
+    expect(totales()).toContain('Aplicado$\u00a050.00');
   });
 
   it('lo recibido se vuelve a repartir si nadie escribió en las filas', async () => {
@@ -270,7 +270,7 @@ describe('registrar un cobro', () => {
     });
     expect(screen.getByRole('link', { name: 'Cobro 4' })).toHaveAttribute('href', '#/cobros/4');
     await usuario.type(total, '15');
-    expect(totales()).toContain('$ 15.00 quedarán como anticipo');
+    expect(totales()).toContain('$\u00a015.00 quedarán como anticipo');
   });
 });
 
@@ -282,7 +282,7 @@ describe('un cobro', () => {
     const anulados = responder('put', '/api/cobros/9/anular', COBRO);
     const usuario = await abrir('/cobros/9');
     await usuario.click(screen.getByRole('button', { name: 'Aplicar anticipo' }));
-    const ventana = await screen.findByRole('dialog', { name: 'Aplicar el anticipo de $ 20.00' });
+    const ventana = await screen.findByRole('dialog', { name: 'Aplicar el anticipo de $\u00a020.00' });
     await within(ventana).findByDisplayValue('20.00');
     await usuario.click(within(ventana).getByRole('button', { name: 'Aplicar' }));
     await waitFor(() =>
@@ -386,7 +386,12 @@ it('Ctrl+K los encuentra por su cliente, y por su número como se lee', async ()
   const pedidos = responder('get', '/api/cobros', pagina([COBRO]));
   const { signal } = new AbortController();
   expect(await fuenteCobros.buscar('cobro n.º 7', signal)).toEqual([
-    { id: '9', titulo: 'Cobro n.º 7 · Gabriela Espinosa', detalle: '20/11/2026 · $ 120.00', to: '/cobros/9' },
+    {
+      id: '9',
+      titulo: 'Cobro n.º 7 · Gabriela Espinosa',
+      detalle: '20/11/2026 · $\u00a0120.00',
+      to: '/cobros/9',
+    },
   ]);
   await fuenteCobros.buscar('gabriela', signal);
   expect(pedidos.map(({ url }) => url.searchParams.get('filtro'))).toEqual(['7', 'gabriela']);

@@ -151,7 +151,7 @@ describe('un pago', () => {
     );
     expect(screen.queryByRole('button', { name: 'Enviar recibo' })).toBeNull();
     await usuario.click(screen.getByRole('button', { name: 'Aplicar anticipo' }));
-    const ventana = await screen.findByRole('dialog', { name: 'Aplicar el anticipo de $ 20.00' });
+    const ventana = await screen.findByRole('dialog', { name: 'Aplicar el anticipo de $\u00a020.00' });
     await within(ventana).findByDisplayValue('20.00');
     await usuario.click(within(ventana).getByRole('button', { name: 'Aplicar' }));
     await waitFor(() =>
@@ -231,14 +231,14 @@ describe('las listas', () => {
     expect(screen.queryByRole('button', { name: 'Recordatorios' })).toBeNull();
     await usuario.click(screen.getByRole('tab', { name: 'Gráficos' }));
     expect(
-      await screen.findByRole('img', { name: /Del 21\/11\/2026 al 22\/11\/2026: \$ 60.00 en 2 documentos/ }),
+      await screen.findByRole('img', { name: /Del 21\/11\/2026 al 22\/11\/2026: \$\s60.00 en 2 documentos/ }),
     ).toBeInTheDocument();
     expect(screen.getByText('Hasta el domingo que se indica, y $ 40.00 después')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Al 22/11: $ 60.00' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Al 22/11: $\u00a060.00' })).toHaveAttribute(
       'href',
       '#/por-pagar/vencen?vence_hasta=2026-11-22&vence_desde=2026-11-21',
     );
-    expect(screen.getByRole('link', { name: 'Vencido: $ 50.00' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Vencido: $\u00a050.00' })).toHaveAttribute(
       'href',
       '#/por-pagar/vencen?vence_hasta=2026-11-20',
     );
@@ -257,7 +257,12 @@ it('Ctrl+K los encuentra por su proveedor, y por su número como se lee', async 
   const pedidos = responder('get', '/api/pagos', pagina([PAGO]));
   const { signal } = new AbortController();
   expect(await fuentePagos.buscar('pago n.º 7', signal)).toEqual([
-    { id: '9', titulo: 'Pago n.º 7 · Papelera del Austro', detalle: '20/11/2026 · $ 120.00', to: '/pagos/9' },
+    {
+      id: '9',
+      titulo: 'Pago n.º 7 · Papelera del Austro',
+      detalle: '20/11/2026 · $\u00a0120.00',
+      to: '/pagos/9',
+    },
   ]);
   expect(pedidos[0]!.url.searchParams.get('filtro')).toBe('7');
 });

@@ -123,7 +123,7 @@ describe('la lista', () => {
     await usuario.click(await screen.findByRole('checkbox', { name: /000000031/ }));
     await usuario.click(screen.getByRole('checkbox', { name: /000000032/ }));
     await usuario.click(screen.getByRole('button', { name: 'Cobrar (1)' }));
-    const ventana = await screen.findByRole('dialog', { name: 'Cobrar $ 115.00' });
+    const ventana = await screen.findByRole('dialog', { name: 'Cobrar $\u00a0115.00' });
     expect(ventana).toHaveTextContent('Sin 1 rechazado por el SRI');
     await usuario.click(within(ventana).getByRole('button', { name: 'Registrar' }));
     // y la que el SRI rechazó entretanto, también

@@ -170,7 +170,7 @@ it('las cifras se comparan con el mes anterior y llevan a sus listas', async () 
     cifras.getByText('Con IVA, menos los anticipos. Aparte, $ 86.25 rechazado por el SRI.'),
   ).toBeInTheDocument();
   expect(
-    cifras.getByRole('link', { name: /^Vencido \$ 300\.00 25 % menos que al cierre de octubre/ }),
+    cifras.getByRole('link', { name: /^Vencido \$\s300\.00 25 % menos que al cierre de octubre/ }),
   ).toHaveAttribute('href', '#/por-cobrar?vencidos=true');
   expect(cifras.getByRole('link', { name: /^Cobrado este mes/ })).toHaveAttribute(
     'href',
@@ -184,7 +184,7 @@ it('lo que requiere atención lleva a donde se atiende', async () => {
   const enlaces = atencion.getAllByRole('link').map((a) => [a.textContent, a.getAttribute('href')]);
   expect(enlaces).toEqual([
     [
-      'Tiene $ 300.00 vencidos; Daniela Guamán debe $ 300.00 desde hace 112 días',
+      'Tiene $\u00a0300.00 vencidos; Daniela Guamán debe $\u00a0300.00 desde hace 112 días',
       '#/por-cobrar?vencidos=true',
     ],
     ['3 lotes de pagos esperan su aprobación', '#/pagos/lotes?estado=POR_APROBAR'],
@@ -264,7 +264,7 @@ it('la que ya vende ve sus pruebas si las pide, aparte de sus cifras', async () 
   await region('Cifras');
   expect(screen.queryByText(/3 comprobantes emitidos/)).not.toBeInTheDocument();
   await usuario.click(screen.getByRole('switch', { name: 'Ver pruebas' }));
-  expect(screen.getByRole('link', { name: '3 comprobantes emitidos por $ 45.00' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: '3 comprobantes emitidos por $\u00a045.00' })).toHaveAttribute(
     'href',
     '#/facturas?ambiente=1',
   );

@@ -154,7 +154,7 @@ it('una nota de crédito suya se aplica a lo que se le debe', async () => {
   const usuario = await abrir('documentos');
   await usuario.click(await screen.findByRole('button', { name: /^Acciones de Nota/ }));
   await usuario.click(await screen.findByRole('menuitem', { name: 'Aplicar a lo que se le debe' }));
-  const ventana = await screen.findByRole('dialog', { name: 'Aplicar la nota de crédito de $ 20.00' });
+  const ventana = await screen.findByRole('dialog', { name: 'Aplicar la nota de crédito de $\u00a020.00' });
   await within(ventana).findByDisplayValue('20.00');
   await usuario.click(within(ventana).getByRole('button', { name: 'Aplicar' }));
   await waitFor(() =>

@@ -141,7 +141,7 @@ describe('escribir una', () => {
     await waitFor(() => expect(sustento()).toHaveValue('02'));
     await conLinea(usuario, 'Resmas', '100');
     await usuario.selectOptions(celda('Destino'), 'ACTIVO');
-    await waitFor(() => expect(total()).toBe('$ 115.00'));
+    await waitFor(() => expect(total()).toBe('$\u00a0115.00'));
     expect(await screen.findByText('Es un servicio de quien está en RIMPE.')).toBeInTheDocument();
     await usuario.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(creadas).toHaveLength(1));
@@ -185,7 +185,7 @@ describe('escribir una', () => {
       within(screen.getByRole('group', { name: 'Rubro de terceros 1' })).getByLabelText(/^Valor/),
       '5',
     );
-    await waitFor(() => expect(total()).toBe('$ 120.00'));
+    await waitFor(() => expect(total()).toBe('$\u00a0120.00'));
     await usuario.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(creadas).toHaveLength(1));
     expect(creadas[0]!.cuerpo).toMatchObject({
@@ -221,9 +221,9 @@ describe('escribir una', () => {
     const usuario = await abrir('/nueva');
     await waitFor(() => expect(documento()).toHaveFocus());
     await conLinea(usuario, 'Almuerzos', '40');
-    await waitFor(() => expect(total()).toBe('$ 46.00'));
+    await waitFor(() => expect(total()).toBe('$\u00a046.00'));
     await usuario.selectOptions(documento(), '02');
-    await waitFor(() => expect(total()).toBe('$ 40.00'));
+    await waitFor(() => expect(total()).toBe('$\u00a040.00'));
     expect(within(celda('IVA')).getAllByRole('option')).toHaveLength(1);
     await waitFor(() => expect(sustento()).toHaveValue('02'));
   });
@@ -247,7 +247,7 @@ describe('escribir una', () => {
     await usuario.type(campo(/^Valor/), '50');
     await usuario.click(screen.getByLabelText('Es un arancel, paga IVA'));
     // 1150 de base y 172.50 de IVA.
-    await waitFor(() => expect(total()).toBe('$ 1,322.50'));
+    await waitFor(() => expect(total()).toBe('$\u00a01,322.50'));
     expect(screen.getByLabelText('Subtotal de la línea 1')).toHaveTextContent('1,000.00');
     await usuario.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(creadas).toHaveLength(1));

@@ -92,7 +92,7 @@ describe('una liquidación de compra', () => {
     // Su precio de venta no es lo que cuesta comprarlo.
     await waitFor(() => expect(celda('Precio', 1)).toHaveValue(''));
     await usuario.type(celda('Precio', 1), '4.50');
-    await waitFor(() => expect(total()).not.toBe('$ 0.00'));
+    await waitFor(() => expect(total()).not.toBe('$\u00a00.00'));
     await usuario.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(emitidas).toHaveLength(1));
     const cuerpo = emitidas[0]!.cuerpo as Record<string, unknown>;

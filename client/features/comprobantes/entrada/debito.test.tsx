@@ -35,7 +35,7 @@ describe('una nota de débito', () => {
     await usuario.keyboard('{Enter}');
     await waitFor(() => expect(campo(/^Razón 2/)).toHaveFocus());
     await usuario.keyboard('Flete{Tab}3.02');
-    await waitFor(() => expect(total()).toBe('$ 14.98'));
+    await waitFor(() => expect(total()).toBe('$\u00a014.98'));
     await usuario.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(emitidas).toHaveLength(1));
     expect(emitidas[0]!.cuerpo).toEqual({
@@ -73,14 +73,14 @@ describe('una nota de débito', () => {
     await usuario.keyboard('Precio que faltó{Tab}100');
     await usuario.click(screen.getByRole('button', { name: 'Cobrar ICE o IRBPNR' }));
     await usuario.selectOptions(campo(/^ICE$/), '3101');
-    await waitFor(() => expect(total()).toBe('$ 126.50'));
+    await waitFor(() => expect(total()).toBe('$\u00a0126.50'));
     expect(screen.queryByLabelText(/con ICE/)).not.toBeInTheDocument();
     await usuario.selectOptions(campo(/^ICE$/), '3031');
     await usuario.type(campo(/^Litros de alcohol puro con ICE/), '2');
-    await waitFor(() => expect(total()).toBe('$ 225.19'));
+    await waitFor(() => expect(total()).toBe('$\u00a0225.19'));
     await usuario.selectOptions(campo(/^IRBPNR$/), '5001');
     await usuario.type(campo(/^Unidades con IRBPNR/), '12');
-    await waitFor(() => expect(total()).toBe('$ 225.43'));
+    await waitFor(() => expect(total()).toBe('$\u00a0225.43'));
     await usuario.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(emitidas).toHaveLength(1));
     expect(emitidas[0]!.cuerpo).toMatchObject({

@@ -86,17 +86,17 @@ describe('una factura', () => {
     expect(celda('Cantidad', 1)).toHaveValue('12.00');
     await usuario.keyboard('{Enter}5%{Enter}');
     expect(celda('IVA', 1)).toHaveFocus();
-    expect(total()).toBe('$ 326.44');
+    expect(total()).toBe('$\u00a0326.44');
     await usuario.keyboard('{Enter}');
     expect(nueva()).toHaveFocus();
     await usuario.keyboard('{Control>}d{/Control}');
     await waitFor(() => expect(celda('Cantidad', 2)).toHaveFocus());
-    expect(total()).toBe('$ 652.88');
+    expect(total()).toBe('$\u00a0652.88');
     await usuario.keyboard('{ArrowUp}');
     expect(celda('Cantidad', 1)).toHaveFocus();
     await usuario.keyboard('{Control>}{Delete}{/Control}');
     await waitFor(() => expect(screen.queryByLabelText('Cantidad de la línea 2')).not.toBeInTheDocument());
-    expect(total()).toBe('$ 326.44');
+    expect(total()).toBe('$\u00a0326.44');
     await usuario.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(emitidas).toHaveLength(1));
     expect(emitidas[0]!.cabeceras.get('idempotency-key')).toBeTruthy();
@@ -124,7 +124,7 @@ describe('una factura', () => {
     expect(anterior).toHaveTextContent('Por enviar');
     await waitFor(() => expect(cliente()).toHaveValue(''));
     expect(cliente()).toHaveFocus();
-    expect(total()).toBe('$ 0.00');
+    expect(total()).toBe('$\u00a00.00');
   });
 
   it('deja caduco lo que gasta: el plan de la empresa y sus secuenciales', async () => {
@@ -161,7 +161,7 @@ describe('una factura', () => {
     expect(totales).toHaveTextContent('Subtotal 0 %250.00');
     expect(totales).toHaveTextContent('Subtotal 15 %30,739.05');
     expect(totales).toHaveTextContent('IVA 15 %4,610.86');
-    expect(total()).toBe('$ 35,599.91');
+    expect(total()).toBe('$\u00a035,599.91');
   });
 
   it('lo que cambia en la empresa mientras se escribe no quita el foco ni detiene el guardado', async () => {

@@ -16,7 +16,7 @@ describe('una nota de crédito', () => {
     await usuario.keyboard('Devolución');
     await usuario.clear(celda('Cantidad', 1));
     await usuario.type(celda('Cantidad', 1), '1');
-    expect(total()).toBe('$ 28.64');
+    expect(total()).toBe('$\u00a028.64');
     await usuario.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(emitidas).toHaveLength(1));
     const cuerpo = emitidas[0]!.cuerpo as Record<string, unknown>;

@@ -180,7 +180,7 @@ describe('la página', () => {
     const suya = { valor: '15.00', mensaje: 'solo la deja sin efecto el mismo día de la factura' };
     ver({ estado: 'ANULADO', anulado_el: '2026-11-20', devolucion_iva: { ...suya, estado: 'NO_ANULADA' } });
     const aviso = await screen.findByRole('region', {
-      name: /no dejó sin efecto la devolución de \$ ?15\.00/,
+      name: /no dejó sin efecto la devolución de \$\s15\.00/,
     });
     expect(aviso).toHaveTextContent('solo la deja sin efecto el mismo día de la factura');
   });

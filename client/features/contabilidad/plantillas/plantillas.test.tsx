@@ -128,7 +128,7 @@ it('lo del mes se asienta de una vez, y lo que no se puede dice por qué', async
   const usuario = await abrirEn('/plantillas-asientos/mes', RUTAS);
   expect(await screen.findByText('Cuenta desactivada.')).toBeInTheDocument();
   expect(screen.getByText('En pausa')).toBeInTheDocument();
-  await usuario.click(screen.getByRole('button', { name: 'Asentar $ 1,000.00' }));
+  await usuario.click(screen.getByRole('button', { name: 'Asentar $\u00a01,000.00' }));
   await waitFor(() => expect(pedidos).toHaveLength(1));
   expect(pedidos[0]!.cuerpo).toMatchObject({ plantilla_id: null });
 });

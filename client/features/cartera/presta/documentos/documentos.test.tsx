@@ -66,7 +66,7 @@ it('una nota de crédito se aplica a lo que debe sin salir de sus documentos', a
   const usuario = userEvent.setup({ delay: null });
   await usuario.click(await screen.findByRole('button', { name: /^Acciones/ }));
   await usuario.click(await screen.findByRole('menuitem', { name: 'Aplicar a lo que debe' }));
-  const ventana = await screen.findByRole('dialog', { name: 'Aplicar la nota de crédito de $ 20.00' });
+  const ventana = await screen.findByRole('dialog', { name: 'Aplicar la nota de crédito de $\u00a020.00' });
   await within(ventana).findByDisplayValue('20.00');
   await usuario.click(within(ventana).getByRole('button', { name: 'Aplicar' }));
   await waitFor(() =>
