@@ -24,6 +24,7 @@ DE_EMPRESA = (
         "auditoria",
         "accesos",
         "soporte",
+        "documentos-pedidos",
     ),
 )
 DE_ADMINISTRADOR = (

@@ -56,7 +56,7 @@ export function EmisionesPage() {
   return (
     <Pagina
       titulo="Emitir muchas facturas"
-      subtitulo="De un Excel o CSV, o la misma para una lista de clientes. Nada se emite hasta que usted lo confirme."
+      subtitulo="Nada se emite hasta que usted lo confirme."
       migas={[{ to: toListaDe(FACTURAS), texto: 'Facturas' }]}
       acciones={
         <>

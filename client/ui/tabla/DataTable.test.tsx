@@ -202,6 +202,14 @@ it('un error ofrece reintentar', async () => {
   expect(await screen.findByText('Comercial Andina')).toBeInTheDocument();
 });
 
+it('lo que no existe se dice, sin ofrecer pedirlo otra vez', async () => {
+  fallar('get', '/empresas', 404, 'no_encontrado', 'Ese renglón no está en la hoja.');
+  await abrir();
+  expect(await screen.findByText('Ese renglón no está en la hoja.')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'No se encontró lo que busca' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument();
+});
+
 it('las columnas elegidas se recuerdan; la primera no se quita', async () => {
   responder('get', '/empresas', pagina(EMPRESAS));
   const usuario = await abrir();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconInbox, IconSearchOff } from '@tabler/icons-react';
+import { IconInbox, IconMoodEmpty, IconSearchOff } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, type ReactNode } from 'react';
-import { mensajeDe } from '@/api/errors';
+import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { EmptyState, ErrorState } from '@/ui/avisos';
 import type { Tecla } from '@/ui/base';
 import { Cabecera } from './Cabecera';
@@ -159,7 +159,14 @@ export function DataTable<T extends object>({
   );
 }
 
+/** Lo que no existe no llega por pedirlo otra vez. */
 function Fallo<T>({ lista }: { lista: Lista<T> }) {
+  if (lista.error instanceof ErrorHttp && lista.error.code === 404)
+    return (
+      <EmptyState icono={IconMoodEmpty} titulo="No se encontró lo que busca">
+        {mensajeDe(lista.error)}
+      </EmptyState>
+    );
   return (
     <ErrorState enSeccion titulo="No se pudo cargar la lista" alReintentar={lista.refrescar}>
       {mensajeDe(lista.error)}

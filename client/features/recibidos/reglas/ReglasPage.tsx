@@ -25,6 +25,7 @@ const COLUMNAS: Columna<Regla>[] = [
   {
     id: 'palabras',
     titulo: 'De qué',
+    recortar: true,
     celda: (r) => (r.palabras ? `Líneas con «${r.palabras}»` : 'Todo lo que factura'),
   },
   {
