@@ -200,7 +200,7 @@ def _cuentas(page: Page) -> None:
     page.get_by_role("button", name="Acciones de").click()
     page.get_by_role("menuitem", name="Cambiar sus cuentas").click()
     linea = (
-        Dialogo(page, "Cuentas de Factura 001-002-000004001")
+        Dialogo(page, "Cuentas: Factura 001-002-000004001")
         .visible()
         .caja.get_by_role("group", name="Resmas de papel")
     )
@@ -221,7 +221,7 @@ def _clases(page: Page) -> None:
     page.goto("/#/compras/1")
     page.get_by_role("tab", name="Retención").click()
     page.get_by_role("button", name="Decir qué se compró").click()
-    ventana = Dialogo(page, "Qué se compró en Factura 001-002-000004001").visible()
+    ventana = Dialogo(page, "Qué se compró: Factura 001-002-000004001").visible()
     expect(ventana.caja.get_by_label("Resmas de papel")).to_have_value("")
 
 
@@ -231,7 +231,7 @@ def _para_que(page: Page) -> None:
     page.goto("/#/compras/1")
     page.get_by_role("button", name="Acciones de").click()
     page.get_by_role("menuitem", name="Decir para qué fue").click()
-    Dialogo(page, "Para qué fue Factura 001-002-000004001").visible()
+    Dialogo(page, "Para qué fue: Factura 001-002-000004001").visible()
 
 
 def _en_libros(page: Page) -> None:

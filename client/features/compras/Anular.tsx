@@ -16,7 +16,7 @@ export function Anular({ compra, alCerrar }: Props) {
   const consultas = useQueryClient();
   return (
     <VentanaMotivo
-      titulo={`Anular ${nombreDe(compra)}`}
+      titulo={`Anular: ${nombreDe(compra)}`}
       rotulo="Anular la compra"
       tamano={480}
       minimo={compra.fecha}

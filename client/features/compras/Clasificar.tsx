@@ -18,7 +18,7 @@ interface Valores {
 export function Clasificar({ compra, alCerrar }: { compra: FilaCompra; alCerrar: () => void }) {
   const consulta = useQuery(compraQuery(compra.id));
   return (
-    <VentanaForm titulo={`Qué se compró en ${nombreDe(compra)}`} alCerrar={alCerrar} tamano={560}>
+    <VentanaForm titulo={`Qué se compró: ${nombreDe(compra)}`} alCerrar={alCerrar} tamano={560}>
       <Consulta de={consulta} enSeccion lineas={4}>
         {(leida) => <Lineas key={leida.version} compra={leida} alCerrar={alCerrar} />}
       </Consulta>

@@ -19,7 +19,7 @@ interface Valores {
 export function Reubicar({ compra, alCerrar }: { compra: FilaCompra; alCerrar: () => void }) {
   const consulta = useQuery(compraQuery(compra.id));
   return (
-    <VentanaForm titulo={`Cuentas de ${nombreDe(compra)}`} alCerrar={alCerrar} tamano={640}>
+    <VentanaForm titulo={`Cuentas: ${nombreDe(compra)}`} alCerrar={alCerrar} tamano={640}>
       <Consulta de={consulta} enSeccion lineas={4}>
         {(leida) => <Lineas key={leida.version} compra={leida} alCerrar={alCerrar} />}
       </Consulta>

@@ -49,7 +49,7 @@ describe('la lista', () => {
       '#/retenciones/de-compra/12',
     );
     await usuario.click(screen.getByRole('menuitem', { name: 'Anular' }));
-    const ventana = within(await screen.findByRole('dialog', { name: 'Anular Factura 001-001-000000123' }));
+    const ventana = within(await screen.findByRole('dialog', { name: 'Anular: Factura 001-001-000000123' }));
     await usuario.type(ventana.getByLabelText(/^Motivo/), 'Estaba repetida');
     await usuario.click(ventana.getByRole('button', { name: 'Anular' }));
     await waitFor(() => expect(anuladas).toHaveLength(1));

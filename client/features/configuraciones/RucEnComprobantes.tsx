@@ -17,7 +17,7 @@ export function RucEnComprobantes({ filas }: { filas: FilaConVersion[] }) {
     );
   if (!suyo?.ruc) return null;
   return (
-    <Alert color="blue" role="status" mb={16}>
+    <Alert color="azul" role="status" mb={16}>
       Los comprobantes de todas las empresas salen con el RUC {suyo.ruc}
       {suyo.titular && ` de ${suyo.titular}`} como «RUC Proveedor»: es el de la sección Proveedor
       {suyo.marca_blanca ? ', y la marca blanca no lo cambia.' : '.'}

@@ -7,7 +7,7 @@ import { nombreDe } from '../rotulos';
 /** Dice la autorización que la compra no tiene y el anexo pide: no cambia nada más, aunque ya se haya retenido. */
 export const Autorizar = ({ compra, alCerrar }: { compra: FilaCompra; alCerrar: () => void }) => (
   <Completar
-    titulo={`Autorización de ${nombreDe(compra)}`}
+    titulo={`Autorización: ${nombreDe(compra)}`}
     rotulo="Autorización de la compra"
     base={{ autorizacion: compra.autorizacion }}
     guardar={({ autorizacion }) =>

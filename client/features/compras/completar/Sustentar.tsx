@@ -9,7 +9,7 @@ export function Sustentar({ compra, alCerrar }: { compra: FilaCompra; alCerrar: 
   const sustentos = useSustentosDe(compra.fecha, compra.cod_doc);
   return (
     <Completar
-      titulo={`Para qué fue ${nombreDe(compra)}`}
+      titulo={`Para qué fue: ${nombreDe(compra)}`}
       rotulo="Sustento de la compra"
       base={{ sustento: compra.sustento }}
       guardar={({ sustento }) => sustentar(compra.id, { version: compra.version, sustento })}

@@ -133,7 +133,7 @@ function SeEspera({ compra }: { compra: Compra }) {
   if (!pedido) return null;
   return (
     <Alert
-      color="blue"
+      color="azul"
       icon={<IconFileSearch size={18} stroke={1.75} aria-hidden />}
       title="Se espera su documento"
       role="status"

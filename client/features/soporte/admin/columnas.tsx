@@ -59,7 +59,7 @@ export const COLUMNAS: Columna<TicketFila>[] = [
     ancho: 84,
     celda: (t) => t.SPT_ID,
   },
-  { id: 'SPT_ASUNTO', titulo: 'Asunto', recortar: true, celda: Asunto },
+  { id: 'SPT_ASUNTO', titulo: 'Asunto', celda: Asunto },
   { id: 'PROD_NOMBRE', cede: 1, titulo: 'Producto', recortar: true, celda: (t) => t.PROD_NOMBRE },
   {
     id: 'SPT_ESTADO',
