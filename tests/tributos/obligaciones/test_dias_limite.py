@@ -41,6 +41,9 @@ def _vista(en_dias: int, **cambios: Any) -> ObligacionVista:
         ({}, -1, False),
         ({}, 0, True),
         ({}, 1, True),
+        ({"dicha": "presentada", "total": Decimal(5)}, -30, True),
+        ({"dicha": "presentada", "total": Decimal(0)}, 1, False),
+        ({"dicha": "presentada", "total": Decimal(5), "periodo": "2026"}, 61, True),
     ],
 )
 def test_una_obligacion_se_recuerda_hasta_su_dia_y_lo_lejano_desde_el_suyo(
@@ -53,6 +56,7 @@ def test_una_obligacion_se_recuerda_hasta_su_dia_y_lo_lejano_desde_el_suyo(
 def test_lo_que_esta_en_curso_se_recuerda_cuando_lo_anterior_ya_vencio(en_dias: int, toca: bool) -> None:
     en_curso = _vista(30, termino=False, periodo="2026-11")
     assert service._toca(en_curso, [_vista(en_dias), en_curso], HOY) is toca
+    assert not service._toca(en_curso, [_vista(en_dias), _vista(1), en_curso], HOY)  # una le falta
 
 
 @pytest.mark.parametrize(("en_dias", "mira"), [(-1, False), (0, True), (1, True)])

@@ -10,7 +10,7 @@ from flask import Flask
 from api.contabilidad.cierre import impuestos
 from api.core.autor import Autor
 from api.core.datos.db import en_empresa, transactional
-from api.core.errors import ReglaDeNegocio
+from api.core.errors import EstadoInvalido, ReglaDeNegocio
 from api.plataforma.empresas import regimenes
 from api.plataforma.empresas import service as empresas
 from api.plataforma.plazos.models import (
@@ -22,7 +22,7 @@ from api.plataforma.plazos.models import (
     RETENCIONES,
     RETENCIONES_SEMESTRALES,
 )
-from api.tributos.obligaciones import service
+from api.tributos.obligaciones import libros, service
 from api.tributos.obligaciones.service import ObligacionVista
 from tests.contabilidad.apoyo import asentar, empresa_nueva
 from tests.contabilidad.libros.apoyo import BANCOS, CAJA, VENTAS
@@ -150,6 +150,17 @@ def test_los_meses_que_nadie_liquido_se_dicen_juntos(app: Flask, suya: int) -> N
         asentar(suya, (CAJA, "30.00"), (IVA, "-30.00"), fecha=AGOSTO)
     iva = _ver(app, suya, ANTES)[IVA_MENSUAL, "septiembre de 2026"]
     assert (iva.total, iva.con_anteriores) == (Decimal("120.00"), True)
+
+
+def test_si_al_plan_le_falta_una_cuenta_no_se_sabe_nada_y_lo_demas_se_ve(
+    app: Flask, suya: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def sin_cuenta(fin: date) -> None:
+        raise EstadoInvalido("El plan no tiene la cuenta del IVA por pagar.")
+
+    monkeypatch.setattr(libros.impuestos, "calcular", sin_cuenta)
+    iva = _ver(app, suya, ANTES)[IVA_MENSUAL, "septiembre de 2026"]
+    assert (iva.total, iva.liquidado, iva.con_anteriores) == (None, False, False)
 
 
 def test_cada_regimen_declara_lo_suyo(app: Flask, suya: int) -> None:

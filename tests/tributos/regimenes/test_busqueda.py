@@ -101,6 +101,8 @@ def test_a_la_decima_vez_sin_respuesta_se_pasa_al_que_sigue(
 ) -> None:
     eid = suya.sesion["eid"]
     monkeypatch.setattr(registro, "contribuyente", _caido)
+    cuando: list[float] = []
+    monkeypatch.setattr(busqueda, "_encargar", lambda empresa_id, en=0.0: cuando.append(en))
     vistas = []
     for _ in range(busqueda.CON_PACIENCIA + 1):
         with app.app_context():
@@ -108,6 +110,7 @@ def test_a_la_decima_vez_sin_respuesta_se_pasa_al_que_sigue(
         vistas.append(filas(app, _BUSQUEDA, eid, hoy().year)[0])
     assert [f["fallas"] for f in vistas] == [*range(1, busqueda.CON_PACIENCIA + 1), 0]
     assert [f["sin_respuesta"] for f in vistas[-2:]] == [0, 1]
+    assert cuando == [busqueda.SIN_REGISTRO] * busqueda.CON_PACIENCIA + [busqueda.PAUSA]  # y no se detiene
     with app.app_context():
         busqueda.seguir(eid)
     assert filas(app, _BUSQUEDA, eid, hoy().year)[0]["fallas"] == 1  # ya es del que sigue
