@@ -84,6 +84,13 @@ def test_lo_devuelto_de_mas_pasa_al_periodo_siguiente() -> None:
     assert (dos["413"], dos["443"], dos["453"], dos["442"]) == (Decimal(30), CERO, CERO, CERO)
 
 
+def test_lo_que_se_declara_en_otro_casillero_no_absorbe_lo_que_venia_de_antes() -> None:
+    uno = calcular(venta("-300.00", "-45.00"))
+    dos = calcular(venta("1000.00", "150.00"), dichos={"412": Decimal("900.00")}, anterior=uno)
+    # de las 1000 quedan 100 aquí: eso se resta de las 300, y 200 siguen pasando
+    assert (dos["411"], dos["412"], dos["443"]) == (CERO, Decimal(900), Decimal(200))
+
+
 def test_el_iva_que_se_difiere_se_liquida_el_periodo_siguiente() -> None:
     uno = calcular(venta("1000.00", "150.00"), dichos={"484": Decimal("90.00")})
     assert (uno["485"], uno["499"]) == (Decimal(60), Decimal(90))
