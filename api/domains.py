@@ -51,7 +51,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("terceros.clientes",),
     ("terceros.proveedores", "terceros.transportistas"),
     ("ventas.productos",),
-    ("ventas.cartera",),
+    ("ventas.cartera", "ventas.precios"),
     ("ventas.envios", "ventas.retenciones_recibidas"),
     ("existencias.bodegas",),
     ("existencias.kardex",),

@@ -380,4 +380,10 @@ SUELTAS = {
         "creado_en": "now()",
     },
     "parametros_conteos": {"otra_persona": "true"},
+    "listas_precios": {"nombre": "'x'", **dict.fromkeys(("desde", "creado_en", "actualizado_en"), "now()")},
+    "precios_de_listas": {
+        "lista_id": "(SELECT max(p.id) FROM listas_precios p JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
+        "producto_id": "(SELECT max(p.id) FROM productos p JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
+        "precio": "1",
+    },
 }

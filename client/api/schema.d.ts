@@ -34541,6 +34541,609 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/listas-precios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Crea una lista, todavía sin precios.
+         * @description Crea una lista, todavía sin precios.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearListaPrecios"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ListaPrecios"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listas-precios/paginacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página de listas, por su nombre.
+         * @description Una página de listas, por su nombre.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                    clase?: "" | "LISTA" | "PROMOCION";
+                    situacion?: "" | "RIGE" | "POR_EMPEZAR" | "TERMINADA" | "INACTIVA";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaFilaListaPrecios"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listas-precios/{lista_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lista_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Una, con las otras con que se traslapa.
+         * @description Una, con las otras con que se traslapa.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    lista_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ListaPrecios"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Cambia sus datos; lo ya emitido queda como está.
+         * @description Cambia sus datos; lo ya emitido queda como está.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    lista_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarListaPrecios"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ListaPrecios"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * La elimina con sus precios.
+         * @description La elimina con sus precios.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    lista_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listas-precios/{lista_id}/cambio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lista_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cambia muchos precios de una vez.
+         * @description Cambia muchos precios de una vez. Repetido, la versión ya es otra: 409.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    lista_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AplicarCambio"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ListaPrecios"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listas-precios/{lista_id}/duplicar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lista_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Crea otra con los mismos precios y los datos que vienen.
+         * @description Crea otra con los mismos precios y los datos que vienen.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    lista_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearListaPrecios"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ListaPrecios"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listas-precios/{lista_id}/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lista_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Sus precios en Excel.
+         * @description Sus precios en Excel. Lo que sale se puede importar.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    lista_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listas-precios/{lista_id}/lineas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lista_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Una página de sus precios.
+         * @description Una página de sus precios. `filtro` busca en el código y el nombre de los productos.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                };
+                header?: never;
+                path: {
+                    lista_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaPrecioDeLista"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Pone, cambia o quita los precios que vienen; los demás quedan como están.
+         * @description Pone, cambia o quita los precios que vienen; los demás quedan como están.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    lista_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GuardarPrecios"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ListaPrecios"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listas-precios/{lista_id}/previa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lista_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lo que un cambio de muchos precios haría.
+         * @description Lo que un cambio de muchos precios haría. No guarda nada.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    lista_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PreverCambio"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PreviaDeCambio"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mensuales": {
         parameters: {
             query?: never;
@@ -39387,6 +39990,68 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["ValorPorPagar"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/precios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A qué precio se vende cada producto a un cliente, en un establecimiento y un día, y por qué.
+         * @description A qué precio se vende cada producto a un cliente, en un establecimiento y un día, y por qué. Sin listas, el del producto.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description El id del cliente */
+                    cliente?: number | null;
+                    /** @description Su código: 001 */
+                    establecimiento?: string;
+                    /** @description Sin él, hoy */
+                    dia?: string | null;
+                    /** @description Sus ids, separados por comas */
+                    productos: string;
+                    /** @description De cada uno; sin ella, 1 */
+                    cantidad?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PrecioParaVender"][];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -56019,6 +56684,37 @@ export interface components {
         Aplicar: {
             aplicaciones: components["schemas"]["Aplicacion"][];
         };
+        AplicarCambio: {
+            /**
+             * @description Palabras de los productos
+             * @default
+             */
+            filtro: string;
+            /** @enum {string} */
+            modo: "PORCENTAJE" | "VALOR";
+            /**
+             * @default 0.01
+             * @enum {string}
+             */
+            redondeo: "NO" | "0.01" | "0.05" | "0.10" | "1.00" | "0.99";
+            /**
+             * @default LISTA
+             * @enum {string}
+             */
+            sobre: "LISTA" | "PRODUCTOS";
+            /**
+             * @default
+             * @enum {string}
+             */
+            tipo: "" | "BIEN" | "SERVICIO";
+            /**
+             * Format: decimal
+             * @description Cuánto suben, con su signo: en por ciento o en dólares
+             */
+            valor: string;
+            /** @description La leída; si alguien cambió la lista desde entonces, 409 */
+            version: number;
+        };
         AplicarPago: {
             aplicaciones: components["schemas"]["AplicacionDePago"][];
         };
@@ -56900,6 +57596,41 @@ export interface components {
             /** @description La leída; si alguien cambió la fila desde entonces, 409 */
             version: number;
         };
+        CambiarListaPrecios: {
+            /** @default true */
+            activa: boolean;
+            /**
+             * @default LISTA
+             * @enum {string}
+             */
+            clase: "LISTA" | "PROMOCION";
+            /** Format: date */
+            desde: string;
+            /**
+             * @description null, todos
+             * @default null
+             */
+            establecimiento_id: number | null;
+            /**
+             * @description De GET /api/clientes/grupos; null, todos
+             * @default null
+             */
+            grupo_id: number | null;
+            /**
+             * Format: date
+             * @description El último día; null, no termina. Una promoción siempre termina
+             * @default null
+             */
+            hasta: string | null;
+            /**
+             * @description Y sus demás impuestos
+             * @default false
+             */
+            incluye_iva: boolean;
+            nombre: string;
+            /** @description La leída; si alguien cambió la lista desde entonces, 409 */
+            version: number;
+        };
         CambiarLote: {
             /**
              * @description El banco o la caja: uno de los que su forma admite; sin él, la cuenta de su forma
@@ -57455,6 +58186,8 @@ export interface components {
             campos_fijos: components["schemas"]["CampoDicho"][];
             /** @description Los centros de costo que una línea puede llevar; vacío, no hay */
             centros: components["schemas"]["CentroElegible"][];
+            /** @description Si hay listas de precios: el de cada producto lo dice GET /api/precios */
+            con_listas: boolean;
             cupo: (Record<string, never> | null) | components["schemas"]["Cupo"];
             emisor: components["schemas"]["EmisorDeHoy"];
             /** Format: date */
@@ -59416,6 +60149,39 @@ export interface components {
         CrearGrupo: {
             nombre: string;
         };
+        CrearListaPrecios: {
+            /** @default true */
+            activa: boolean;
+            /**
+             * @default LISTA
+             * @enum {string}
+             */
+            clase: "LISTA" | "PROMOCION";
+            /** Format: date */
+            desde: string;
+            /**
+             * @description null, todos
+             * @default null
+             */
+            establecimiento_id: number | null;
+            /**
+             * @description De GET /api/clientes/grupos; null, todos
+             * @default null
+             */
+            grupo_id: number | null;
+            /**
+             * Format: date
+             * @description El último día; null, no termina. Una promoción siempre termina
+             * @default null
+             */
+            hasta: string | null;
+            /**
+             * @description Y sus demás impuestos
+             * @default false
+             */
+            incluye_iva: boolean;
+            nombre: string;
+        };
         CrearLote: {
             /**
              * @description El banco o la caja: uno de los que su forma admite; sin él, la cuenta de su forma
@@ -61250,6 +62016,15 @@ export interface components {
             solicitud: string | null;
             status: string;
         };
+        Escala: {
+            incluye_iva: boolean;
+            lista_id: number | null;
+            /** Format: decimal */
+            minimo: string;
+            /** Format: decimal */
+            precio: string;
+            razon: string;
+        };
         Escribir: {
             mensaje: string;
             /** @enum {string} */
@@ -62518,6 +63293,33 @@ export interface components {
             /** Format: decimal */
             valor: string | null;
         };
+        FilaListaPrecios: {
+            activa: boolean;
+            /** Format: date-time */
+            actualizado_en: string;
+            /** @enum {string} */
+            clase: "LISTA" | "PROMOCION";
+            /** Format: date-time */
+            creado_en: string;
+            /** Format: date */
+            desde: string;
+            establecimiento: string | null;
+            establecimiento_id: number | null;
+            grupo: string | null;
+            grupo_id: number | null;
+            /** Format: date */
+            hasta: string | null;
+            id: number;
+            incluye_iva: boolean;
+            nombre: string;
+            precios: number;
+            /**
+             * @description En qué está hoy
+             * @enum {string}
+             */
+            situacion: "RIGE" | "POR_EMPEZAR" | "TERMINADA" | "INACTIVA";
+            version: number;
+        };
         FilaMala: {
             /** @description Su número en el archivo */
             fila: number;
@@ -63102,6 +63904,11 @@ export interface components {
             /** Format: decimal */
             por_vencer: string;
             /** @description La leída; si alguien los cambió, 409 */
+            version: number;
+        };
+        GuardarPrecios: {
+            lineas: components["schemas"]["PrecioDicho"][];
+            /** @description La leída; si alguien cambió la lista desde entonces, 409 */
             version: number;
         };
         GuardarPresupuesto: {
@@ -64592,6 +65399,34 @@ export interface components {
             /** @description Sin repetir, en su orden */
             identificaciones: string[];
         };
+        ListaPrecios: {
+            activa: boolean;
+            /** Format: date-time */
+            actualizado_en: string;
+            /** @enum {string} */
+            clase: "LISTA" | "PROMOCION";
+            /** Format: date-time */
+            creado_en: string;
+            /** Format: date */
+            desde: string;
+            establecimiento: string | null;
+            establecimiento_id: number | null;
+            grupo: string | null;
+            grupo_id: number | null;
+            /** Format: date */
+            hasta: string | null;
+            id: number;
+            incluye_iva: boolean;
+            nombre: string;
+            precios: number;
+            /**
+             * @description En qué está hoy
+             * @enum {string}
+             */
+            situacion: "RIGE" | "POR_EMPEZAR" | "TERMINADA" | "INACTIVA";
+            traslapes: string[];
+            version: number;
+        };
         LoQueEspera: {
             /** @description Los que terminaron y no se han cerrado */
             meses: string[];
@@ -65910,6 +66745,13 @@ export interface components {
             tamano: number;
             total: number;
         };
+        PaginaFilaListaPrecios: {
+            items: components["schemas"]["FilaListaPrecios"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
         PaginaFilaPlantilla: {
             items: components["schemas"]["FilaPlantilla"][];
             page: number;
@@ -66032,6 +66874,13 @@ export interface components {
         };
         PaginaPorRenovar: {
             items: components["schemas"]["PorRenovar"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaPrecioDeLista: {
+            items: components["schemas"]["PrecioDeLista"][];
             page: number;
             paginas: number;
             tamano: number;
@@ -67064,6 +67913,58 @@ export interface components {
             letras: components["schemas"]["_Posicion"];
             lugar_fecha: components["schemas"]["_Posicion"];
         };
+        PrecioDeLista: {
+            codigo: string;
+            /** Format: decimal */
+            con_impuestos: string;
+            /**
+             * Format: decimal
+             * @description Desde qué cantidad vale; 0, cualquiera
+             */
+            minimo: string;
+            nombre: string;
+            /** Format: decimal */
+            precio: string;
+            /** Format: decimal */
+            precio_producto: string;
+            producto_id: number;
+            /** Format: decimal */
+            sin_impuestos: string;
+        };
+        PrecioDicho: {
+            /**
+             * Format: decimal
+             * @description Desde qué cantidad vale; 0, cualquiera
+             */
+            minimo: string;
+            /**
+             * Format: decimal
+             * @description null: deja de tener precio en la lista
+             */
+            precio: string | null;
+            producto_id: number;
+        };
+        PrecioParaVender: {
+            escalas: components["schemas"]["Escala"][];
+            lista_id: number | null;
+            /** Format: decimal */
+            precio: string;
+            producto_id: number;
+            razon: string;
+        };
+        PrecioPrevisto: {
+            /** Format: decimal */
+            antes: string | null;
+            codigo: string;
+            /** Format: decimal */
+            despues: string;
+            /** Format: decimal */
+            minimo: string;
+            nombre: string;
+            /** Format: decimal */
+            producto: string;
+            producto_id: number;
+        };
         PresenciaTicket: {
             /**
              * @description Falso al dejar el ticket, sin esperar los 30 segundos
@@ -67163,6 +68064,35 @@ export interface components {
             filas: components["schemas"]["FilaPresupuesto"][];
             version: number;
         };
+        PreverCambio: {
+            /**
+             * @description Palabras de los productos
+             * @default
+             */
+            filtro: string;
+            /** @enum {string} */
+            modo: "PORCENTAJE" | "VALOR";
+            /**
+             * @default 0.01
+             * @enum {string}
+             */
+            redondeo: "NO" | "0.01" | "0.05" | "0.10" | "1.00" | "0.99";
+            /**
+             * @default LISTA
+             * @enum {string}
+             */
+            sobre: "LISTA" | "PRODUCTOS";
+            /**
+             * @default
+             * @enum {string}
+             */
+            tipo: "" | "BIEN" | "SERVICIO";
+            /**
+             * Format: decimal
+             * @description Cuánto suben, con su signo: en por ciento o en dólares
+             */
+            valor: string;
+        };
         Previa: {
             documento: (Record<string, never> | null) | components["schemas"]["DocumentoDicho"];
             /** Format: date */
@@ -67180,6 +68110,14 @@ export interface components {
             impedimento: string;
             /** Format: date */
             mes: string;
+        };
+        PreviaDeCambio: {
+            /** @description Cuántos precios quedan distintos */
+            cambian: number;
+            /** @description Los primeros 100 */
+            muestra: components["schemas"]["PrecioPrevisto"][];
+            /** @description De esos, cuántos la lista no tenía */
+            nuevos: number;
         };
         PreviaInicio: {
             filas: components["schemas"]["ProductoPorEmpezar"][];

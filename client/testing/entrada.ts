@@ -72,6 +72,7 @@ export const CATALOGOS: Catalogos = {
   },
   centros: [],
   lleva_existencias: false,
+  con_listas: false,
   campos_fijos: [{ nombre: 'RUC Proveedor', valor: '1793100000001' }],
   ruc_proveedor: { ruc: '1793100000001', titular: 'Servicios Digitales S.A.', marca_blanca: true },
 };

@@ -105,6 +105,7 @@ TABLAS: dict[str, tuple[str, ...]] = {
     "activo_id": ("activos_fijos",),
     "diferido_id": ("diferidos",),
     "provision_id": ("provisiones_cartera",),
+    "lista_id": ("listas_precios",),
     "plantilla_id": ("plantillas_asientos",),
     "conteo_id": ("conteos_inventario", "conteos"),
     "chequera_id": ("chequeras",),

@@ -6,6 +6,7 @@ DEJAN = {
     "DELETE /api/clientes/documentos/{documento_id}": "eliminar documento_cliente",
     "DELETE /api/clientes/{cliente_id}": "eliminar cliente",
     "DELETE /api/clientes/{cliente_id}/contactos/{contacto_id}": "quitar_contacto cliente",
+    "DELETE /api/listas-precios/{lista_id}": "eliminar lista_precios",
     "DELETE /api/productos/{producto_id}": "eliminar producto",
     "DELETE /api/retenciones-recibidas/{retencion_id}/liquidaciones": "soltar_liquidaciones retencion_recibida",
     "DELETE /api/transportistas/{transportista_id}": "eliminar transportista",
@@ -35,6 +36,9 @@ DEJAN = {
     "POST /api/cobros/{cobro_id}/aplicar": "aplicar cobro",
     "POST /api/cobros/{cobro_id}/devoluciones": "devolver documento_cliente",
     "POST /api/grupoClientes": "crear grupo_clientes",
+    "POST /api/listas-precios": "crear lista_precios",
+    "POST /api/listas-precios/{lista_id}/cambio": "actualizar lista_precios",
+    "POST /api/listas-precios/{lista_id}/duplicar": "crear lista_precios",
     "POST /api/productos": "crear producto",
     "POST /api/retenciones-recibidas": "crear retencion_recibida",
     "POST /api/retenciones-recibidas/de-recibido": "crear retencion_recibida",
@@ -51,6 +55,8 @@ DEJAN = {
     "PUT /api/clientes/{cliente_id}/contactos/{contacto_id}": "cambiar_contacto cliente",
     "PUT /api/cobros/{cobro_id}/anular": "anular cobro",
     "PUT /api/cobros/{cobro_id}/centro": "cambiar_centro cobro",
+    "PUT /api/listas-precios/{lista_id}": "actualizar lista_precios",
+    "PUT /api/listas-precios/{lista_id}/lineas": "actualizar lista_precios",
     "PUT /api/productos/{producto_id}": "actualizar producto",
     "PUT /api/retenciones-recibidas/{retencion_id}/emparejamiento": "emparejar retencion_recibida",
     "PUT /api/transportistas/{transportista_id}": "actualizar transportista",
@@ -65,6 +71,7 @@ SIN_LINEA = {
 }
 NO_ESCRIBEN = {
     "POST /api/clientes/nombre": CALCULA,
+    "POST /api/listas-precios/{lista_id}/previa": CALCULA,
     "POST /api/productos/nombre": CALCULA,
     "POST /api/transportistas/nombre": CALCULA,
 }

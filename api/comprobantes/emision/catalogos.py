@@ -25,6 +25,7 @@ from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
 from api.plataforma.impuestos.service import Tarifa
 from api.plataforma.planes import service as planes
 from api.plataforma.planes.service import Cupo
+from api.ventas.precios import tomados
 
 
 class Forma(NamedTuple):
@@ -84,6 +85,7 @@ class Catalogos:
     ruc_proveedor: RucQueSale
     centros: list[CentroElegible]
     lleva_existencias: bool
+    con_listas: bool
 
 
 def del_dia(dia: date) -> Catalogos:
@@ -102,6 +104,7 @@ def del_dia(dia: date) -> Catalogos:
         ruc_proveedor=configuraciones.ruc_que_sale(),
         centros=cuales.centros_elegibles(),
         lleva_existencias=existencias.llevadas(dia),
+        con_listas=tomados.hay(),
     )
 
 

@@ -124,6 +124,9 @@ class CatalogosSchema(Respuesta):
             "description": "Si ese día la empresa lleva sus existencias: lo que se vende sale de la bodega"
         }
     )
+    con_listas = fields.Boolean(
+        metadata={"description": "Si hay listas de precios: el de cada producto lo dice GET /api/precios"}
+    )
 
 
 class CentrosDeProductosSchema(Schema):

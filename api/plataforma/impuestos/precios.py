@@ -6,9 +6,10 @@ El ICE entra en la base del IVA; el IRBPNR no. Cada monto se redondea por sí so
 from decimal import Decimal
 from typing import NamedTuple
 
-from api.core.datos.money import redondear, redondear_precio
+from api.core.datos.money import CENTAVO, redondear, redondear_precio
 
 _CERO, _UNO, _CIENTO = Decimal(0), Decimal(1), Decimal(100)
+_SALTOS = tuple(n * CENTAVO for n in (0, -1, 1))
 
 
 class Cobra(NamedTuple):
@@ -67,3 +68,15 @@ def sin_impuestos(total: Decimal, impuestos: Impuestos) -> Decimal:
         else:
             resto /= _UNO + cobra.valor / _CIENTO
     return redondear_precio(max(resto, _CERO))
+
+
+def sin_impuestos_de_varias(unitario: Decimal, impuestos: Impuestos, cantidad: Decimal) -> Decimal:
+    """El precio sin impuestos de una unidad con que esa cantidad cuesta, con ellos, `unitario` por unidad, al centavo. Los
+    centavos saltan: hay totales que ningún precio da, y entonces es el que menos se aleja."""
+    buscado = redondear(unitario * cantidad)
+    primero = sin_impuestos(unitario, impuestos)
+    if linea(primero, impuestos, cantidad).total == buscado:
+        return primero
+    bruto = redondear(primero * cantidad)
+    otros = (redondear_precio(max(bruto + salto, _CERO) / cantidad) for salto in _SALTOS)
+    return min((primero, *otros), key=lambda p: abs(linea(p, impuestos, cantidad).total - buscado))

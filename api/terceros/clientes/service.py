@@ -227,6 +227,18 @@ def grupos() -> list[GrupoCliente]:
     return list(db.session.scalars(select(GrupoCliente).order_by(GrupoCliente.nombre, GrupoCliente.id)))
 
 
+def nombre_del_grupo(grupo_id: int) -> str | None:
+    """El de un grupo de la empresa en la que se trabaja; None si no es suyo."""
+    grupo = db.session.get(GrupoCliente, (empresa_actual(), grupo_id))
+    return grupo.nombre if grupo else None
+
+
+def grupos_de(ids: Iterable[int]) -> dict[int, int | None]:
+    """El grupo de cada uno de esos clientes de la empresa en la que se trabaja."""
+    suyos = select(Cliente.id, Cliente.grupo_id).where(Cliente.id.in_(list(ids)))
+    return {fila.id: fila.grupo_id for fila in db.session.execute(suyos)}
+
+
 def asesores(tipo: str = "") -> list[AsesorComercial]:
     """Los asesores activos de la empresa en la que se trabaja: los de una clase, o todos."""
     consulta = select(AsesorComercial).where(AsesorComercial.activo)

@@ -181,6 +181,7 @@ export const claves = {
     historial: (id: number) => productos('historial', id),
     totales: productos('totales'),
     unidades: productos('unidades'),
+    precios: (para: object) => productos('precios', para),
   },
   /** Los de la empresa. */
   proveedores: {

@@ -124,4 +124,5 @@ export const CATALOGOS: Catalogos = {
   ruc_proveedor: { ruc: '', titular: '', marca_blanca: false },
   centros: [],
   lleva_existencias: false,
+  con_listas: false,
 };

@@ -12,6 +12,7 @@ import { useEntrada } from '../entrada';
 import { Celda, CeldaSelect, CeldaTexto } from './Celda';
 import { Detalle } from './Detalle';
 import { DEL_DETALLE, useErrores } from './errores';
+import { RazonDelPrecio } from './RazonDelPrecio';
 import estilos from './rejilla.module.css';
 
 interface Props {
@@ -79,6 +80,7 @@ export const FilaRejilla = memo(function Fila({ n, abierta, alAbrir, alQuitar }:
             maxLength={300}
             {...form.register(`${base}.descripcion`, { validate: dicho('Ingrese la descripción') })}
           />
+          {ingreso.conListas && catalogos.con_listas && <RazonDelPrecio n={n} />}
         </td>
         <td data-titulo="Cantidad">
           <Celda

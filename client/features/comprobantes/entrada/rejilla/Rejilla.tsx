@@ -7,6 +7,7 @@ import { useEntrada } from '../entrada';
 import { FilaRejilla } from './FilaRejilla';
 import { NuevaLinea } from './NuevaLinea';
 import { useCentroPropuesto } from './useCentroPropuesto';
+import { usePreciosDeLista } from './usePreciosDeLista';
 import { alVecino, filaDe } from './moverse';
 import estilos from './rejilla.module.css';
 
@@ -19,6 +20,7 @@ const LARGA = 60;
 export function Rejilla() {
   const { form, tipo, ingreso, crearProducto } = useEntrada();
   const proponerCentro = useCentroPropuesto();
+  usePreciosDeLista();
   const { fields, append, insert, remove } = useFieldArray({ control: form.control, name: 'lineas' });
   const [abiertas, setAbiertas] = useState<ReadonlySet<string>>(new Set());
   // El campo que recibe el cursor cuando la línea pedida aparece.

@@ -59,6 +59,7 @@ function Cuerpo() {
 }
 
 export const ingreso: Ingreso<Propio> = {
+  conListas: true,
   blanco: () => ({ guia_remision: '', placa: '', reembolsos: [], ...SIN_COBRAR, ...anexos.blanco() }),
   deEmitido(comprobante) {
     const { propio } = comprobante.documento;

@@ -97,6 +97,28 @@ export const centroDeProductoQuery = (producto: number) =>
     staleTime: 60_000,
   });
 
+export type PreciosDeProducto = Esquemas['PrecioParaVender'];
+
+/** A quién, dónde y cuándo se vende: de eso depende qué listas rigen. */
+export interface ParaQuien {
+  cliente?: number;
+  /** Su código: 001. */
+  establecimiento: string;
+  dia: string;
+}
+
+/** El precio de unos productos, según las listas. `cantidad`: si el de muchas unidades no es el de una. */
+export const preciosQuery = (para: ParaQuien, productos: number[], cantidad?: string) =>
+  queryOptions({
+    queryKey: claves.productos.precios({ ...para, productos, cantidad }),
+    queryFn: ({ signal }) =>
+      get<PreciosDeProducto[]>('/api/precios', {
+        query: { ...para, productos: productos.join(','), cantidad },
+        signal,
+      }),
+    staleTime: 60_000,
+  });
+
 export const emitir = ({ api }: Tipo, cuerpo: CuerpoDocumento, idempotencia: string) =>
   post<Emitido>(api, cuerpo, { idempotencia });
 export const corregir = (

@@ -40,6 +40,7 @@ export const paraCliente = (
   pagos: [{ ...unPago(), plazo: c.CLI_DIASCREDITO ? String(c.CLI_DIASCREDITO) : '' }],
 });
 
+const SIN_LISTA = { precio_puesto: '', razon_precio: '' };
 const SIN_CONTENIDO = { volumen: '', grado: '', azucar: '', ice_valor: '', irbpnr_valor: '' };
 
 export const lineaLibre = (descripcion: string, iva: string): LineaIngresada => ({
@@ -50,6 +51,7 @@ export const lineaLibre = (descripcion: string, iva: string): LineaIngresada => 
   unidad: '',
   cantidad: '1.00',
   precio: '',
+  ...SIN_LISTA,
   descuento: '',
   iva,
   ice: '',
@@ -84,6 +86,8 @@ export const lineaDeProducto = (
   unidad: p.PRO_UNIDAD,
   cantidad: '1.00',
   precio: aProveedor ? '' : conCentavos(p.PRO_PRECIO),
+  precio_puesto: aProveedor ? '' : conCentavos(p.PRO_PRECIO),
+  razon_precio: '',
   descuento: '',
   iva: p.PRO_IVA,
   ice: (!soloIva && p.PRO_ICE) || '',
@@ -111,6 +115,7 @@ export function lineaDicha(l: LineaDicha, centro_id = ''): LineaIngresada {
     unidad: l.unidad,
     cantidad: conCentavos(l.cantidad),
     precio: conCentavos(l.precio),
+    ...SIN_LISTA,
     descuento: Number(l.descuento) ? conCentavos(l.descuento) : '',
     iva: tarifaDe(2),
     ice: tarifaDe(3),

@@ -16,6 +16,10 @@ export interface LineaIngresada {
   unidad: string;
   cantidad: string;
   precio: string;
+  /** El precio que puso la casa; mientras la línea lo tenga, lo sigue diciendo ella. Vacío, lo escribió una persona. */
+  precio_puesto: string;
+  /** De qué lista es el precio puesto; vacío, del producto. */
+  razon_precio: string;
   /** Un monto («14.94») o una parte de la línea («5%»). */
   descuento: string;
   iva: string;

@@ -51,6 +51,8 @@ export interface Ingreso<Propio extends object = object> {
   soloIva?: true;
   /** Qué es no elegir el centro de costo de una línea, si no es que no tenga ninguno. */
   sinCentro?: string;
+  /** Si el precio de sus productos lo dicen las listas. */
+  conListas?: true;
   /** Cómo son sus líneas, si no son las de una venta. */
   lineas?: LineasPropias;
   /** Si se emite al consumidor final, y hasta cuánto. */
@@ -96,6 +98,7 @@ export type IngresoDeLineas = Pick<
   Ingreso,
   | 'alConsumidorFinal'
   | 'clienteFijo'
+  | 'conListas'
   | 'delProveedor'
   | 'fechaDeTarifas'
   | 'lineas'
