@@ -9,10 +9,12 @@ from api import commands, config, domains
 from api.core import externos, fallas, logging, redis
 from api.core.datos import audit, jobs, rls, sucesos
 from api.core.datos.db import abandonar, db
-from api.core.http import csrf, headers, health, limits, rastro, sessions, spa
+from api.core.http import headers, health, limits, llaves, rastro, sessions, spa
 from api.core.http.api import Api, Ruta, reglas_de_entrada
+from api.core.http.visitante import csrf
 from api.core.servidor import reglas
 from api.despacho.sumas import oyente
+from api.plataforma.llaves.busqueda import hallar
 from api.plataforma.usuarios.permisos import permisos_de
 
 
@@ -37,6 +39,7 @@ def create_app(settings: Mapping[str, object] | None = None) -> Flask:
     jobs.init_app(app)
     externos.init_app(app)
     csrf.init_app(app)
+    llaves.init_app(app, hallar)
     rastro.init_app(app)
     health.init_app(app)
     app.extensions[reglas.EXTENSION] = reglas_de_entrada(app)

@@ -45,6 +45,7 @@ ENTRAN_EN_EMPRESA: dict[str, str] = {
     # quién puede poner la empresa por su cuenta, sin tomarla de la sesión → por qué
     "api.plataforma.auth.service": "al ingresar todavía no hay sesión",
     "api.plataforma.invitaciones.aceptar": "entra a la empresa que invitó a quien llama",
+    "api.plataforma.llaves.busqueda": "la llave que trae un programa dice de qué empresa es",
     "api.plataforma.personas.service": "una persona nombra aquella de las suyas a la que entra",
     "api.plataforma.personas.uniones": "una persona nombra aquella de las suyas que une o deja",
     "api.plataforma.auth.recuperacion": "un trabajo sin sesión busca al usuario por el RUC",

@@ -6,6 +6,19 @@ SUELTAS = {
         "vence_en": "now()",
         "invitado_por_id": "(SELECT max(u.id) FROM usuarios u JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
     },
+    "llaves": {
+        "nombre": "'x'",
+        "ambiente": "1",
+        "prefijo": "'x'",
+        "resumen": "'x'",
+        "permisos": "'{}'",
+        "redes": "'{}'",
+    }
+    | {
+        "creada_por": "'x'",
+        "creada_en": "now()",
+        "creada_por_id": "(SELECT max(u.id) FROM usuarios u JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
+    },
     "factores": {"sujeto": "'x'", "clase": "'totp'", "nombre": "'x'", "secreto": "'x'", "creado_en": "now()"},
     "exigencias_factor": {"desde": "now()"},
     "recuperaciones_factor": {"sujeto": "'x'", "nombre": "'x'", "correo": "'x'", "con_aprobacion": "true"}

@@ -1,4 +1,4 @@
-"""Quién puede pasar la puerta de cada ruta de las personas."""
+"""Quién puede pasar la puerta de cada ruta de las personas y de las llaves para programas."""
 
 from tests.quienes import CUALQUIERA, PROPIETARIOS, UNIDAS
 
@@ -8,6 +8,11 @@ EN_PERSONAS: dict[str, frozenset[str]] = {
     "DELETE /api/invitaciones/{invitado_id}": PROPIETARIOS,
     "POST /api/invitaciones/leer": CUALQUIERA,
     "POST /api/invitaciones/aceptar": CUALQUIERA,
+    "GET /api/llaves": PROPIETARIOS,
+    "GET /api/llaves/permisos": PROPIETARIOS,
+    "POST /api/llaves": PROPIETARIOS,
+    "POST /api/llaves/{llave_id}/rotar": PROPIETARIOS,
+    "DELETE /api/llaves/{llave_id}": PROPIETARIOS,
     "POST /api/personas/ingresar": CUALQUIERA,
     "POST /api/personas/ingresar/segundo": CUALQUIERA,
     "POST /api/personas/alta": CUALQUIERA,

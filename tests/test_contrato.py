@@ -315,8 +315,10 @@ def test_cada_operacion_declara_su_acceso(app: Flask, documento: dict[str, Any])
     accesos = {f"{r.metodo.lower()} {re.sub('{[^}]*}', '{}', r.patron)}": r for r in rutas.todas(app)}
     for nombre, operacion in _operaciones(documento).items():
         ruta = accesos[nombre]
-        publica: list[dict[str, list[str]]] = [{}, {"xToken": []}]
-        assert operacion["security"] == (publica if ruta.acceso == "publico" else [{"xToken": []}])
+        de_todos, de_un_programa = ruta.acceso == "publico", ruta.acceso in ("empresa", "sesion")
+        con_llave = de_un_programa and ruta.permisos and not operacion.get("x-clave-reciente")
+        otras = [[{}] if de_todos else [], [{"llave": []}] if con_llave else []]
+        assert operacion["security"] == [*otras[0], {"xToken": []}, *otras[1]]
         assert operacion["x-acceso"] == ruta.acceso
         assert operacion.get("x-permisos", []) == list(ruta.permisos)
 

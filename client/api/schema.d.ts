@@ -35144,6 +35144,268 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/llaves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las que sirven y, después, las terminadas, con lo que se usaron en los últimos treinta días.
+         * @description Las que sirven y, después, las terminadas, con lo que se usaron en los últimos treinta días.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Llave"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Crea una llave, con permisos que quien la crea tiene.
+         * @description Crea una llave, con permisos que quien la crea tiene. `llave` es lo que el programa manda en `Authorization: Bearer`: no se guarda ni se vuelve a ver: por eso responde 200 y no admite Idempotency-Key, que guardaría la respuesta. El nombre, que no se repite, impide crearla dos veces.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NuevaLlave"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LlaveCreada"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/llaves/permisos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los permisos que una llave puede tener, por grupos, y en qué paquetes viene cada uno.
+         * @description Los permisos que una llave puede tener, por grupos, y en qué paquetes viene cada uno.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PermisoDeLlave"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/llaves/{llave_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                llave_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deja de servir, ahora y para siempre.
+         * @description Deja de servir, ahora y para siempre. No pide la clave: quien la termina tiene prisa.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    llave_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/llaves/{llave_id}/rotar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                llave_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Le da otro secreto, con lo demás igual.
+         * @description Le da otro secreto, con lo demás igual. El de antes sirve todavía esas horas, para cambiarlo sin cortar al programa; mientras sirve no se rota otra vez, salvo con 0, que los termina a los dos.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    llave_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RotarLlave"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LlaveCreada"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mensuales": {
         parameters: {
             query?: never;
@@ -65427,6 +65689,46 @@ export interface components {
             traslapes: string[];
             version: number;
         };
+        Llave: {
+            /** @enum {string} */
+            ambiente: "prueba" | "real";
+            /**
+             * Format: date-time
+             * @description Hasta cuándo sirve todavía lo que se copió antes de rotarla
+             */
+            anterior_hasta: string | null;
+            /** Format: date-time */
+            creada_en: string;
+            creada_por: string;
+            id: number;
+            nombre: string;
+            permisos: string[];
+            /** @description Cómo empieza, para reconocerla */
+            prefijo: string;
+            /** @description Su serie; vacía, emite en todos */
+            punto: string;
+            punto_id: number | null;
+            redes: string[];
+            /** Format: date-time */
+            rotada_en: string | null;
+            /** Format: date-time */
+            terminada_en: string | null;
+            terminada_por: string;
+            /**
+             * Format: date-time
+             * @description En los últimos treinta días
+             */
+            usada_en: string | null;
+            /** @description Los días en que se usó, de los últimos treinta */
+            usos: components["schemas"]["UsoDeUnDia"][];
+            /** Format: date */
+            vence: string | null;
+        };
+        LlaveCreada: {
+            dicha: components["schemas"]["Llave"];
+            /** @description Lo que el programa manda; no se vuelve a mostrar */
+            llave: string;
+        };
         LoQueEspera: {
             /** @description Los que terminaron y no se han cerrado */
             meses: string[];
@@ -66182,6 +66484,29 @@ export interface components {
             EMP_TELEFONO: string;
             email: string;
             usuario: string;
+        };
+        NuevaLlave: {
+            /**
+             * @description El del SRI en que la empresa emite hoy; en el otro, la llave no sirve
+             * @enum {string}
+             */
+            ambiente: "prueba" | "real";
+            nombre: string;
+            /** @description De los que dice `GET /api/llaves/permisos`; se suman los que piden */
+            permisos: string[];
+            /**
+             * @description El único punto en que emite; nulo, en todos
+             * @default null
+             */
+            punto_id: number | null;
+            /** @description Direcciones o redes (190.10.2.0/24) desde las que se admite; vacía, cualquiera */
+            redes?: string[];
+            /**
+             * Format: date
+             * @description El último día en que sirve; nulo, no vence
+             * @default null
+             */
+            vence: string | null;
         };
         NuevasMes: {
             anterior: number;
@@ -67668,6 +67993,19 @@ export interface components {
             /** @description Lo que se pidió y todavía no rige */
             por_confirmar: components["schemas"]["VistoBueno"][];
             primer_dia_abierto: components["schemas"]["PrimerDiaAbierto"];
+        };
+        PermisoDeLlave: {
+            grupo: string;
+            /** @description Si quien llama lo tiene, y puede darlo */
+            lo_da: boolean;
+            nombre: string;
+            /** @description En cuáles viene: emitir, leer, compras, contabilidad */
+            paquetes: string[];
+            permiso: string;
+            /** @description Los que se suman al elegirlo */
+            pide: string[];
+            /** @description Si toda llave lo tiene */
+            siempre: boolean;
         };
         PermisoDelCatalogo: {
             /** @description Cuáles de los cuatro lo tienen: propietario, facturador, contador, consulta */
@@ -69933,6 +70271,13 @@ export interface components {
             /** @enum {string} */
             rol: "CLIENTES" | "VENTAS" | "SERVICIOS" | "VENTAS_EXPORTACION" | "SERVICIOS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "RUBROS_DE_TERCEROS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "CHEQUES_POSFECHADOS" | "ANTICIPOS_DE_CLIENTES" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "IVA_IMPORTACIONES" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "CHEQUES_GIRADOS_POSFECHADOS" | "ANTICIPOS_A_PROVEEDORES" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "IVA_POR_PAGAR" | "CREDITO_IVA" | "CREDITO_RETENCIONES" | "IVA_AL_GASTO" | "IMPUESTOS_DECLARADOS" | "IVA_RETENIDO_DECLARADO" | "ISD_DECLARADO" | "RECARGOS" | "INVENTARIO_INICIAL" | "COMPRAS_NETAS" | "IMPORTACIONES_NETAS" | "INVENTARIO_FINAL" | "PARTICIPACION" | "PARTICIPACION_POR_PAGAR" | "RENTA" | "RENTA_POR_PAGAR" | "ANTICIPO_RENTA" | "GANANCIA" | "PERDIDA" | "GANANCIAS_ANTERIORES" | "PERDIDAS_ANTERIORES" | "RESERVA_LEGAL" | "CASTIGOS" | "PROVISION_DE_INCOBRABLES" | "REDONDEO_DE_SALDOS" | "DIFERENCIA_CAMBIO" | "REDONDEO" | "APERTURA";
         };
+        RotarLlave: {
+            /**
+             * @description Cuántas sirve todavía la de antes; 0, deja de servir ahora
+             * @default 24
+             */
+            horas: number;
+        };
         RoturaDeCadena: {
             anio: number;
             diario: string;
@@ -70948,6 +71293,13 @@ export interface components {
             conserva: boolean;
             cuantos: number;
             que: string;
+        };
+        UsoDeUnDia: {
+            /** Format: date */
+            dia: string;
+            /** @description De las llamadas, las que respondieron 400 o más */
+            errores: number;
+            llamadas: number;
         };
         UsuarioActivo: {
             USU_ACTIVO: boolean;

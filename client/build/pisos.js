@@ -29,7 +29,7 @@ const PISOS = [
   ['clientes', 'empresas', 'proveedores', 'retencionesRecibidas', 'transportistas'],
   ['planes', 'existencias'],
   ['miEmpresa', 'nucleo', 'soporte', 'auth'],
-  ['comprobantes'],
+  ['comprobantes', 'llaves'],
   ['compras', 'recibidos', 'proformas', 'recurrentes', 'mensuales', 'reglas', 'tributos', 'vendido'],
   [
     'contabilidad',

@@ -14,6 +14,9 @@ DEJAN = {
     "DELETE /api/personas/sesiones": "terminar_sesiones persona",
     "DELETE /api/personas/sesiones/{sesion_id}": "terminar_sesiones persona",
     "DELETE /api/personas/unir/{eid}": "separar usuario",
+    "DELETE /api/llaves/{llave_id}": "terminar llave",
+    "POST /api/llaves": "crear llave",
+    "POST /api/llaves/{llave_id}/rotar": "rotar llave",
     "DELETE /api/invitaciones/{invitado_id}": "revocar invitacion",
     "POST /api/invitaciones": "invitar invitacion",
     "POST /api/invitaciones/aceptar": (

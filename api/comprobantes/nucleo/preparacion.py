@@ -17,7 +17,8 @@ from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import empresa_actual
 from api.core.datos.directas import recordado
-from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio, enumerar
+from api.core.datos.sesion import actual
+from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio, SinPermiso, enumerar
 from api.core.papel.textos import reparo_de_emojis, una_linea
 from api.libros.periodos import service as periodos
 from api.plataforma.catalogos import codigos, vigencia
@@ -42,6 +43,8 @@ FORMA_COMUN = "01"
 # tope de una factura a consumidor final (Res. NAC-DGERCGC25-00000014)
 LIMITE_CONSUMIDOR_FINAL = Decimal("50.00")
 _DE = "comprobante_id"
+_OTRO_AMBIENTE = "Su empresa cambió de ambiente: esa llave no emite en el de ahora."
+_OTRO_PUNTO = "Esa llave emite en otro punto, y solo en ese."
 _SIN_VERIFICAR = (
     "Mientras no verifiquemos su empresa, los comprobantes van solo a los correos guardados de quien los recibe, o "
     "al de su empresa."
@@ -56,8 +59,11 @@ _SIN_DIRECCION = (
 
 
 def ambiente() -> int:
-    """El ambiente del SRI en que la empresa emite hoy."""
-    return empresas.obtener(empresa_actual()).codigo_ambiente
+    """El ambiente del SRI en que la empresa emite hoy. Con la llave de otro, `SinPermiso`: la de pruebas no emite de verdad."""
+    suyo = empresas.obtener(empresa_actual()).codigo_ambiente
+    if (sesion := actual()) is not None and sesion.llave_id is not None and sesion.llave_ambiente != suyo:
+        raise SinPermiso(_OTRO_AMBIENTE)
+    return suyo
 
 
 def punto(punto_id: int, corrige: Comprobante | None = None) -> Punto:
@@ -67,6 +73,8 @@ def punto(punto_id: int, corrige: Comprobante | None = None) -> Punto:
         raise ReglaDeNegocio.en("punto_id", "No existe ese punto de emisión.")
     if not hallado.activo and corrige is None:
         raise ReglaDeNegocio.en("punto_id", f"El punto {hallado.serie} está inactivo: elija otro.")
+    if (sesion := actual()) is not None and sesion.llave_punto not in (None, hallado.id):
+        raise ReglaDeNegocio.en("punto_id", _OTRO_PUNTO)
     return hallado
 
 

@@ -22,7 +22,8 @@ class Sesion:
     `abierta_desde`, la clave de la sesión suya con la que entró: cuando esa termina, esta también; `epoca`, la que
     tenía el usuario cuando ingresó; `clave_temporal`, si entró con una que se le envió; `clave_en`, cuándo escribió su clave por
     última vez quien está; `con_factor`, si tiene además un segundo factor, `factor_en`, cuándo lo dio, y `factor_desde`, el
-    instante desde el que no trabaja sin uno (0, si nadie se lo exige). `persona_id`, la persona a la que el usuario está unido, con su nombre y su
+    instante desde el que no trabaja sin uno (0, si nadie se lo exige). `llave_id`, la llave con que llama un programa, el único
+    ambiente del SRI en que sirve y, si solo emite en uno, su punto; su usuario es entonces quien la creó. `persona_id`, la persona a la que el usuario está unido, con su nombre y su
     época (la de una persona misma es también de ella)."""
 
     tipo: TipoSesion
@@ -50,6 +51,9 @@ class Sesion:
     persona_id: int | None = None
     persona: str = ""
     epoca_persona: int = 0
+    llave_id: int | None = None
+    llave_ambiente: int = 0
+    llave_punto: int | None = None
     clave: str = field(default="", compare=False)  # el resumen del testigo; no se guarda dentro del valor
 
     @property
@@ -73,6 +77,8 @@ class Sesion:
 
     @property
     def sujeto(self) -> str:
+        if self.llave_id is not None:
+            return sujeto("llave", self.llave_id, self.empresa_id)
         return sujeto(self.tipo, self.usuario_id, self.empresa_id)
 
     @property

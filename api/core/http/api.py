@@ -26,8 +26,9 @@ from werkzeug.routing import IntegerConverter, Rule
 from api.core.datos.db import Ambito, fijar_ambito
 from api.core.datos.sesion import Sesion
 from api.core.errors import DomainError, EstadoInvalido, SinPermiso, SinSesion, Validacion
-from api.core.http import csrf, http_errors, idempotency, openapi, sessions
+from api.core.http import http_errors, idempotency, llaves, openapi, sessions
 from api.core.http.schemas import ErrorSchema
+from api.core.http.visitante import csrf
 from api.core.servidor.reglas import Reglas
 
 Access = Literal["publico", "sesion", "empresa", "administrador", "persona"]
@@ -171,7 +172,7 @@ class Blueprint(flask_smorest.Blueprint):
             parametros.append("Firma")
         if politica.get("firmado"):
             parametros.append(openapi.signed_header(politica["firmado"]))
-        doc["security"] = [{}, {"xToken": []}] if self.access == "publico" else [{"xToken": []}]
+        doc["security"] = openapi.seguridad(self.access, politica)
         responses = doc.setdefault("responses", {})
         for code in ("400", "401", "402", "403", "404", "409", "413", "415", "422", "429", "502", "503"):
             responses.setdefault(code, "Error")
@@ -216,44 +217,7 @@ class Api(flask_smorest.Api):
         app.json = OrjsonProvider(app)
         app.before_request(_admit)
         super().init_app(app, **kwargs)
-        spec = self.spec
-        spec.components.security_scheme("xToken", {"type": "apiKey", "in": "header", "name": sessions.HEADER})
-        spec.components.parameter(
-            "XsrfToken",
-            "header",
-            {
-                "name": csrf.HEADER,
-                "required": False,
-                "schema": {"type": "string"},
-                "description": "El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion.",
-            },
-        )
-        spec.components.parameter(
-            "IdempotencyKey",
-            "header",
-            {
-                "name": idempotency.HEADER,
-                "schema": {"type": "string", "maxLength": 100},
-                "description": "La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) "
-                "responden el primer resultado; la misma clave con otro, 409.",
-            },
-        )
-        spec.components.parameter(
-            "Firma",
-            "query",
-            {
-                "name": sessions.FIRMA,
-                "schema": {"type": "string"},
-                "description": "La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos.",
-            },
-        )
-        spec.components.response(
-            "Error",
-            {
-                "description": "Error, con una frase para la persona en `msg`.",
-                "content": {"application/json": {"schema": ErrorSchema}},
-            },
-        )
+        openapi.componer(self.spec)
 
 
 # Lo que una sesión a la que le falta algo puede llamar, y lo que se le dice de lo demás.
@@ -277,7 +241,9 @@ def _admit() -> None:
     if limite is not None:
         request.max_content_length = limite
         g.tamano_msg = getattr(view, "_tamano_msg", None)
-    if not getattr(view, "_de_maquina", False):
+    llaves.exigir_que_no_se_vea()
+    # Un programa no tiene cookies que otro sitio pueda usar.
+    if not getattr(view, "_de_maquina", False) and not sessions.trae_llave():
         csrf.check()
     sesion = _session(blueprint.access, getattr(view, "_descargable", False))
     if sesion is None:
@@ -286,6 +252,7 @@ def _admit() -> None:
         fijar_ambito(Ambito(sesion.empresa_id))
     if sesion.falta and not getattr(view, _LO_ADMITE[sesion.falta], False):
         raise EstadoInvalido(_LE_FALTA[sesion.falta])
+    llaves.exigir_admitida(sesion, view)
     if not set(getattr(view, "_permisos", ())) <= sesion.permisos:
         raise SinPermiso()
     if getattr(view, "_con_clave", False):
@@ -328,7 +295,11 @@ def _cuerpo_maximo(app: Flask, metodo: str, ruta: str) -> int:
 def _session(access: str, descargable: bool) -> Sesion | None:
     if access == "publico":
         try:
-            return sessions.from_request()
+            sesion = sessions.from_request()
+            if sesion is None or sesion.llave_id is None:
+                return sesion
+            g.sesion = None  # lo que es de todos se responde a un programa como a cualquiera
+            return None
         except DomainError:  # en una ruta abierta, un testigo caducado no es un error
             g.sesion = None
             return None

@@ -29,7 +29,8 @@ from api.core.datos.db import (
 )
 from api.core.datos.jobs import periodic
 from api.core.errors import Conflicto, Validacion
-from api.core.http import csrf, sessions
+from api.core.http import sessions
+from api.core.http.visitante import csrf
 
 HEADER = "Idempotency-Key"
 VIDA_DE_LA_CLAVE = timedelta(days=2)

@@ -21,17 +21,19 @@ from flask.sessions import SessionInterface
 from api.core import redis, tokens
 from api.core.datos.db import NINGUNA, fijar_ambito
 from api.core.datos.sesion import Sesion, TipoSesion, guardada, indice_de, sujeto
-from api.core.errors import FaltaClave, FaltaFactor, SinSesion, UsuarioDesactivado
+from api.core.errors import FaltaClave, FaltaFactor, SinSesion, UsuarioDesactivado, Validacion
 from api.core.http.visitante import accesos, navegador
 from api.core.http.visitante.accesos import QuienAccede
 
 HEADER = "x-token"
+_DE_UN_PROGRAMA = "Bearer tinta_"  # así empieza su Authorization
 FIRMA = "firma"  # el parámetro de un enlace firmado, y su sal
 VIDA_FIRMA = 300
 OCIOSA, ABSOLUTA, RECORDADA = 12 * 3600, 24 * 3600, 30 * 24 * 3600
 _RECUERDO = 7 * 24 * 3600  # segundos que, ya terminada, se sabe de quién era
 ESCRIBIR_USO_CADA = 60  # segundos entre dos escrituras del último uso
 _LAPIDA = b'{"fin":"usuario_desactivado"}'
+_LAS_DOS = "La llamada trae una sesión y una llave: use una de las dos."
 _OTRA_VEZ = 5  # veces que se vuelve a leer la sesión que alguien usó mientras se la cambiaba
 # Solo se escribe si sigue como se leyó: lo que alguien terminó entretanto no revive. Responde 0 si sigue, pero es otra.
 _CAMBIAR = """
@@ -268,10 +270,18 @@ def _sigue_la_del_distribuidor(sesion: Sesion) -> bool:
 def from_request() -> Sesion | None:
     """La sesión de quien llama, que se lee una vez por petición; None si no trae testigo."""
     if "sesion" not in g:
-        token = request.headers.get(HEADER, "")
-        g.sesion = load(token) if token else None
+        token, llave = request.headers.get(HEADER, ""), trae_llave()
+        if token and llave:
+            raise Validacion(_LAS_DOS)
+        g.sesion = current_app.extensions["llaves"](llave) if llave else load(token) if token else None
     sesion: Sesion | None = g.sesion
     return sesion
+
+
+def trae_llave() -> str:
+    """La llave con que llama un programa (`http/llaves.py`); "" si no trae."""
+    dicho = request.headers.get("Authorization", "")
+    return dicho.removeprefix("Bearer ") if dicho.startswith(_DE_UN_PROGRAMA) else ""
 
 
 def sign_url(sesion: Sesion, ruta: str) -> str:

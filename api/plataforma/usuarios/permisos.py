@@ -42,6 +42,11 @@ def de_alguien_de_una_empresa() -> frozenset[str]:
     return frozenset().union(*de_empresa().values())
 
 
+def de_una_llave() -> frozenset[str]:
+    """Los que un programa puede tener: lo que tampoco hace otro en lugar del propietario, no."""
+    return de_alguien_de_una_empresa() - _sin_delegar()
+
+
 @cache
 def catalogo() -> tuple[PermisoDicho, ...]:
     """Esos, en el orden de sus grupos y de los dominios."""
@@ -97,4 +102,4 @@ def permisos_de(sesion: Sesion) -> frozenset[str]:
     if sesion.tipo == "persona":
         return frozenset()
     suyos = de_empresa().get(sesion.perfil) or de_alguien_de_una_empresa() & set(sesion.propios)
-    return suyos if sesion.delegado_de is None else suyos - _sin_delegar()
+    return suyos if sesion.delegado_de is None and sesion.llave_id is None else suyos - _sin_delegar()

@@ -11,6 +11,7 @@ from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.correos import service as correos
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import PENDIENTE, RECHAZADA, VERIFICADA, Empresa
+from api.plataforma.llaves import service as llaves
 from api.plataforma.usuarios import de_empresa as usuarios_de_empresa
 
 _ASUNTOS = {
@@ -36,6 +37,8 @@ def verificar(sesion: Sesion, empresa_id: int, estado: str, motivo: str, version
     empresa.estado_verificacion = estado
     empresa.motivo_rechazo = motivo if estado == RECHAZADA else None
     empresa.version += 1
+    with en_empresa(empresa.id):
+        llaves.al_cambiar_la_empresa()
     _anotar("verificar", empresa, antes, {"estado_verificacion": estado, "motivo_rechazo": motivo or None})
     _avisar(empresa, motivo)
 
@@ -52,8 +55,9 @@ def activar(sesion: Sesion, empresa_id: int, activa: bool, motivo: str, version:
     empresa.version += 1
     despues = {"activa": activa, **({"motivo": motivo} if motivo else {})}
     _anotar("activar" if activa else "desactivar", empresa, antes, despues)
-    if not activa:
-        with en_empresa(empresa.id):
+    with en_empresa(empresa.id):
+        llaves.al_cambiar_la_empresa(activa)
+        if not activa:
             usuarios_de_empresa.echar_a_todos()
 
 

@@ -224,6 +224,7 @@ export const alCambiar = {
   firma: [claves.todo],
   firmaLeida: [claves.firma],
   sesiones: [claves.cuenta.sesiones()],
+  llave: [claves.llaves],
   /** Se unió una, o se dejó. */
   misEmpresas: [claves.misEmpresas()],
   /** Su gente, lo que atiende, lo que anotó o lo que ya miró: todo sale en el tablero. */

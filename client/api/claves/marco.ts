@@ -15,6 +15,8 @@ export const claves = {
   estadoSri: ['estadoSri'] as const,
   novedades: ['novedades'] as const,
   inicio: ['inicio'] as const,
+  llaves: ['llaves'] as const,
+  permisosDeLlaves: ['llaves', 'permisos'] as const,
   /** Las de una persona: no son de ninguna empresa. */
   invitacion: (ficha: string, quien: string) => ['invitacion', ficha, quien] as const,
   misEmpresas: (...quien: string[]) => ['misEmpresas', ...quien] as const,

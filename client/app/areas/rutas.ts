@@ -51,6 +51,7 @@ import { rutasReglas } from '@/features/reglas/routes';
 import { rutasRespaldos } from '@/features/respaldos/routes';
 import { rutasRetencionesRecibidas } from '@/features/retencionesRecibidas/routes';
 import { rutasSoporteAdmin, rutasSoporteEmpresa } from '@/features/soporte/routes';
+import { rutasLlaves } from '@/features/llaves/routes';
 import { rutasUsuarios } from '@/features/usuarios/routes';
 import { rutasTransportistas } from '@/features/transportistas/routes';
 import { rutasTributos } from '@/features/tributos/routes';
@@ -107,6 +108,7 @@ const guardadas: Ruta[] = [
   ...rutasPersonas,
   ...rutasEmpresa,
   ...rutasUsuarios,
+  ...rutasLlaves,
   ...rutasEmpresas,
   ...rutasMenus,
   ...rutasPersonal,

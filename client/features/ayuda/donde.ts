@@ -55,6 +55,7 @@ const OTRAS: Record<string, string> = {
   '/plan': 'plan renovar cupo documentos pagar recibo',
   '/auditoria': 'auditoria quien hizo cambio historial',
   '/accesos': 'acceso ingreso intento fallido ip dispositivo',
+  '/llaves': 'llave api programa integrar integracion tienda sistema token clave',
   '/procesos': 'proceso importacion avance tarda',
   '/soporte': 'soporte ticket ayuda contacto',
 };

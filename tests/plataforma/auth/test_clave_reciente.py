@@ -21,6 +21,8 @@ LA_PIDEN = {
     f"POST {P}/empresa/usuarios",
     f"PUT {P}/empresa/usuarios/{{usuario_id}}",
     "POST /api/invitaciones",
+    "POST /api/llaves",
+    "POST /api/llaves/{llave_id}/rotar",
     f"POST {P}/empresa/perfiles",
     f"PUT {P}/empresa/perfiles/{{perfil_empresa_id}}",
     f"DELETE {P}/empresa/perfiles/{{perfil_empresa_id}}",

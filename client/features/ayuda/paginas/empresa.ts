@@ -76,6 +76,43 @@ export const usuarios: PaginaAyuda = {
   ],
 };
 
+export const llaves: PaginaAyuda = {
+  id: 'llaves',
+  titulo: 'Dejar entrar a un programa',
+  resumen:
+    'Su tienda en línea o su sistema emite y consulta con una llave, sin el usuario ni la clave de nadie.',
+  palabras:
+    'llave api programa integrar integracion tienda sistema token desarrollador bearer rotar robada webhook',
+  pantallas: ['/llaves'],
+  pasos: [
+    {
+      texto:
+        'En **Llaves**, pulse **Nueva llave**. Póngale el nombre del programa: lo que haga queda a ese nombre en **Auditoría**.',
+      foto: 'llaves',
+      muestra: 'Las llaves de la empresa, con su última llamada',
+    },
+    {
+      texto:
+        'En **Le permite** elija para qué es, y agregue o quite permisos. Si es de una sola caja, elija el punto en **Emite en**; si sabe desde qué servidores llama, escríbalos en **Solo desde estas direcciones**.',
+      foto: 'llave-nueva',
+      muestra: 'Una llave nueva, con lo que permite',
+    },
+    {
+      texto:
+        'Pulse **Crear llave** y cópiela: no se muestra otra vez. Quien hizo el programa la manda en cada llamada, en la cabecera Authorization.',
+    },
+    {
+      texto:
+        'Para cambiarla sin detener al programa, en el menú de su fila elija **Rotar**: la de antes sirve mientras usted diga. Si alguien la vio, que deje de servir ya, o **Terminar**.',
+    },
+  ],
+  notas: [
+    'Mientras su empresa emite en pruebas, las llaves son de pruebas y no sirven en producción: al pasar, cree otra.',
+    'Una llave no da acceso a otras personas, no cambia claves ni firma, y no aprueba pagos.',
+    'Cada llave llama a lo sumo 600 veces por minuto. Lo que se usó cada día se guarda cuarenta días.',
+  ],
+};
+
 export const personas: PaginaAyuda = {
   id: 'varias-empresas',
   titulo: 'Trabajar en varias empresas con una sola contraseña',

@@ -13,7 +13,7 @@ import { compra, liquidacionDeCompra, recibidos, retencion, retencionParticular 
 import { bancos, cerrarUnMes, conciliarElBanco, pedirDocumentos, venderUnActivo } from './contabilidad';
 import { cobros, cruces, emitirMuchas, importar, lotesDePagos, pagos, retencionesRecibidas } from './cuentas';
 import { personalDelDespacho, tableroDelDespacho } from './despacho';
-import { firma, personas, plan, procesos, segundoFactor, soporte, usuarios } from './empresa';
+import { firma, llaves, personas, plan, procesos, segundoFactor, soporte, usuarios } from './empresa';
 import { anexo, conciliacionTributaria, formularios, impuestos, renta } from './impuestos';
 import { costoDeVentas, presupuesto, resultados } from './resultados';
 import { saldosIniciales } from './saldos';
@@ -28,7 +28,18 @@ interface Grupo {
 export const GRUPOS: Grupo[] = [
   {
     titulo: 'Para empezar',
-    paginas: [firma, primeraFactura, importar, usuarios, personas, segundoFactor, plan, procesos, soporte],
+    paginas: [
+      firma,
+      primeraFactura,
+      importar,
+      usuarios,
+      personas,
+      segundoFactor,
+      plan,
+      llaves,
+      procesos,
+      soporte,
+    ],
   },
   {
     titulo: 'Vender',

@@ -7,6 +7,7 @@ import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/ui/avisos';
 import { Consulta } from '@/ui/base';
 import { Acciones, Ancho, BotonEnviar, Campos, Form, SelectField, TextField } from '@/ui/form';
 import { NOMBRE_PERFIL } from '../presta/perfiles';
+import { Permisos } from '../presta/Permisos';
 import {
   actualizarPerfil,
   crearPerfil,
@@ -15,7 +16,6 @@ import {
   type PerfilPropio,
   type Permiso,
 } from './api';
-import { Permisos } from './Permisos';
 
 interface Datos {
   nombre: string;

@@ -3,7 +3,7 @@ import { sesionEmpresa } from '@/testing/factories';
 import { abrir, areasResponden, campo, dentro, dialogo } from '@/testing/render';
 import { fallar, responder } from '@/testing/server';
 import type { PerfilPropio, Permiso } from './api';
-import { conUno, sinUno } from './elegidos';
+import { conUno, sinUno } from '../presta/elegidos';
 
 const permiso = (nombre: string, mas: Partial<Permiso> & { permiso: string }): Permiso => ({
   grupo: 'Ventas',

@@ -1,4 +1,12 @@
-import type { Permiso } from './api';
+/** Un permiso que se puede elegir. `pide`, los que se suman con él; `siempre`, si no se elige porque todos lo tienen. */
+export interface Permiso {
+  permiso: string;
+  grupo: string;
+  nombre: string;
+  pide: string[];
+  siempre: boolean;
+  lo_da: boolean;
+}
 
 /** Los elegidos con uno más, y con los que este pide. */
 export function conUno(elegidos: readonly string[], permiso: string, catalogo: readonly Permiso[]): string[] {

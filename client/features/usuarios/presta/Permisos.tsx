@@ -1,9 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import { Campos } from '@/ui/form';
-import type { Permiso } from './api';
-import { conUno, porGrupos, sinUno } from './elegidos';
-import estilos from './perfiles.module.css';
+import { conUno, porGrupos, sinUno, type Permiso } from './elegidos';
+import estilos from './permisos.module.css';
 
 const NO_LO_TIENE = 'Usted no lo tiene.';
 
