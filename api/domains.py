@@ -55,7 +55,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("ventas.envios", "ventas.retenciones_recibidas"),
     ("existencias.bodegas",),
     ("existencias.kardex",),
-    ("existencias.ajustes", "existencias.conteos"),
+    ("existencias.ajustes", "existencias.conteos", "existencias.traslados"),
     ("comprobantes.nucleo",),
     ("comprobantes.devoluciones", "comprobantes.reembolsos", "comprobantes.ride"),
     ("comprobantes.consulta",),

@@ -68,6 +68,7 @@ DOMINIOS = {
     "existencias/kardex": Dominio(),
     "existencias/conteos": Dominio(),
     "existencias/ajustes": Dominio(),
+    "existencias/traslados": Dominio(escenas=("existencias",), interfaz=("existencias",)),
     "despacho/despachos": Dominio(("despacho",)),
     "despacho/descargas": Dominio(escenas=("despacho",), interfaz=("despacho",)),
     "despacho/sumas": Dominio(tambien=("despacho/tablero",)),

@@ -343,6 +343,27 @@ SUELTAS = {
         "nombre": "'x'",
         "creada_en": "now()",
     },
+    "traslados": {
+        **dict.fromkeys(("fecha", "creado_en"), "now()"),
+        "numero": "1",
+        "creado_por": "'x'",
+        **dict.fromkeys(
+            ("origen_id", "destino_id", "transito_id"),
+            "(SELECT max(b.id) FROM bodegas b JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
+        ),
+    },
+    "lineas_traslados": {
+        "traslado_id": "(SELECT max(id) FROM traslados)",
+        "producto_id": "(SELECT max(p.id) FROM productos p JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
+        **dict.fromkeys(("n", "cantidad"), "1"),
+    },
+    "llegadas_traslados": {
+        "traslado_id": "(SELECT max(id) FROM traslados)",
+        **dict.fromkeys(("n", "vez", "cantidad"), "1"),
+        **dict.fromkeys(("fecha", "creado_en"), "now()"),
+        "devuelve": "false",
+        "creado_por": "'x'",
+    },
     # Con ella, la base escribe lo que hay del producto, en la empresa y en la bodega.
     "movimientos_existencias": {
         "producto_id": "(SELECT max(p.id) FROM productos p JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",

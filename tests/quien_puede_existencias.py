@@ -1,6 +1,8 @@
 """Quién puede pasar la puerta de cada ruta de las existencias."""
 
-from tests.quienes import DE_EMPRESA, LLEVAN_LIBROS
+from tests.quienes import DE_EMPRESA, EDITAN_COBROS, LLEVAN_LIBROS
+
+TRASLADAN = EDITAN_COBROS
 
 EN_EXISTENCIAS: dict[str, frozenset[str]] = {
     "GET /api/bodegas": DE_EMPRESA,
@@ -21,4 +23,10 @@ EN_EXISTENCIAS: dict[str, frozenset[str]] = {
     "POST /api/ajustes-existencias": LLEVAN_LIBROS,
     "GET /api/ajustes-existencias/{ajuste_id}": DE_EMPRESA,
     "POST /api/ajustes-existencias/{ajuste_id}/anular": LLEVAN_LIBROS,
+    "GET /api/traslados/paginacion": DE_EMPRESA,
+    "GET /api/traslados/exportar": DE_EMPRESA,
+    "GET /api/traslados/{traslado_id}": DE_EMPRESA,
+    "POST /api/traslados": TRASLADAN,
+    "POST /api/traslados/{traslado_id}/recibir": TRASLADAN,
+    "POST /api/traslados/{traslado_id}/devolver": TRASLADAN,
 }

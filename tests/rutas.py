@@ -120,6 +120,7 @@ EJEMPLOS = {
     "banco_id": 999_999,
     "bodega_id": 999_999,
     "ajuste_id": 999_999,
+    "traslado_id": 999_999,
     "chequera_id": 999_999,
     "cheque_id": 999_999,
     "conciliacion_id": 999_999,

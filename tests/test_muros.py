@@ -105,6 +105,7 @@ CLAVES = {  # las demás: empresa_id, id
     "lineas_ajustes_existencias": ["empresa_id", "ajuste_id", "n"],
     "lineas_asientos": ["empresa_id", "asiento_id", "n"],
     "lineas_plantillas": ["empresa_id", "plantilla_id", "n"],
+    "lineas_traslados": ["empresa_id", "traslado_id", "n"],
     "numeros_asientos": ["empresa_id", "diario", "anio"],
     "saldos_contables": ["empresa_id", "cuenta_id", "tramo", "desde", "centro_id", "cierre"],
     "saldos_terceros": [

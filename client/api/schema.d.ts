@@ -52517,6 +52517,365 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/traslados": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envía de una bodega a otra: sale de la primera, y está en camino hasta que se reciba.
+         * @description Envía de una bodega a otra: sale de la primera, y está en camino hasta que se reciba.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EnviarTraslado"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TrasladoEntreBodegas"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/traslados/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los traslados de esos filtros en Excel, con cada producto.
+         * @description Los traslados de esos filtros en Excel, con cada producto.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    estado?: "" | "EN_TRANSITO" | "RECIBIDO" | "ANULADO";
+                    bodega?: number | null;
+                    desde?: string | null;
+                    hasta?: string | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/traslados/paginacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página de traslados, el último primero.
+         * @description Una página de traslados, el último primero.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    estado?: "" | "EN_TRANSITO" | "RECIBIDO" | "ANULADO";
+                    bodega?: number | null;
+                    desde?: string | null;
+                    hasta?: string | null;
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaFilaTraslado"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/traslados/{traslado_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                traslado_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Un traslado, con sus productos y cada vez que algo llegó o volvió.
+         * @description Un traslado, con sus productos y cada vez que algo llegó o volvió.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    traslado_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TrasladoEntreBodegas"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/traslados/{traslado_id}/devolver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                traslado_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lo que no llegó vuelve a la bodega de la que salió.
+         * @description Lo que no llegó vuelve a la bodega de la que salió. Si nada había llegado, el traslado queda anulado.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    traslado_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DevolverTraslado"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TrasladoEntreBodegas"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/traslados/{traslado_id}/recibir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                traslado_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recibe lo que llegó; sin líneas, todo lo que faltaba.
+         * @description Recibe lo que llegó; sin líneas, todo lo que faltaba. El que ya se recibió, 409.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    traslado_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RecibirTraslado"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TrasladoEntreBodegas"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tributos/103/{periodo}": {
         parameters: {
             query?: never;
@@ -61317,6 +61676,14 @@ export interface components {
             /** @description La leída; si alguien cambió el lote desde entonces, 409 */
             version: number;
         };
+        DevolverTraslado: {
+            /** Format: date */
+            fecha: string;
+            /** @description Por qué vuelve */
+            observacion: string;
+            /** @description La leída; si alguien cambió el traslado desde entonces, 409 */
+            version: number;
+        };
         DiferenciaDeCasillero: {
             /** Format: decimal */
             ahora: string;
@@ -62212,6 +62579,15 @@ export interface components {
         };
         EnviarProforma: {
             correos: string[];
+        };
+        EnviarTraslado: {
+            destino_id: number;
+            /** Format: date */
+            fecha: string;
+            lineas: components["schemas"]["LineaPorTrasladar"][];
+            /** @default  */
+            observacion: string;
+            origen_id: number;
         };
         EnviarVarios: {
             ids: number[];
@@ -63904,6 +64280,30 @@ export interface components {
             total: string;
             version: number;
         };
+        FilaTraslado: {
+            acciones: ("recibir" | "devolver")[];
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            destino: string;
+            destino_id: number;
+            /** @enum {string} */
+            estado: "EN_TRANSITO" | "RECIBIDO" | "ANULADO";
+            estado_nombre: string;
+            /**
+             * Format: date
+             * @description El día en que salió
+             */
+            fecha: string;
+            id: number;
+            numero: number;
+            observacion: string;
+            origen: string;
+            origen_id: number;
+            /** @description Cuántos productos lleva */
+            productos: number;
+            version: number;
+        };
         FilaVendido: {
             /** @description Vacía la de lo que no tiene producto o vendedor */
             clave: string;
@@ -65113,6 +65513,21 @@ export interface components {
             /** @default null */
             proveedor_id: number | null;
         };
+        LineaDeTraslado: {
+            PRO_CODIGO: string;
+            /** Format: decimal */
+            cantidad: string;
+            /** Format: decimal */
+            devuelta: string;
+            n: number;
+            nombre: string;
+            /** Format: decimal */
+            pendiente: string;
+            producto_id: number;
+            /** Format: decimal */
+            recibida: string;
+            unidad: string;
+        };
         LineaDecidida: {
             /** @default null */
             centro_id: number | null;
@@ -65322,6 +65737,11 @@ export interface components {
             precio: string;
             unidad: string;
         };
+        LineaLlegada: {
+            /** Format: decimal */
+            cantidad: string;
+            n: number;
+        };
         LineaParaComprar: {
             /**
              * @description Qué se compró, para retener; vacía, la que dicen el destino y el producto
@@ -65439,6 +65859,11 @@ export interface components {
              */
             porcentaje: string;
         };
+        LineaPorTrasladar: {
+            /** Format: decimal */
+            cantidad: string;
+            producto_id: number;
+        };
         LineaPorUbicar: {
             /**
              * @default
@@ -65503,6 +65928,11 @@ export interface components {
             tipo_identificacion: string;
             /** Format: decimal */
             valor: string;
+        };
+        LineaQueLlega: {
+            /** Format: decimal */
+            cantidad: string;
+            n: number;
         };
         LineaRetencion: {
             /** @default null */
@@ -65728,6 +66158,17 @@ export interface components {
             dicha: components["schemas"]["Llave"];
             /** @description Lo que el programa manda; no se vuelve a mostrar */
             llave: string;
+        };
+        LlegadaDeTraslado: {
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            devuelve: boolean;
+            /** Format: date */
+            fecha: string;
+            lineas: components["schemas"]["LineaLlegada"][];
+            observacion: string;
+            vez: number;
         };
         LoQueEspera: {
             /** @description Los que terminaron y no se han cerrado */
@@ -67107,6 +67548,13 @@ export interface components {
         };
         PaginaFilaRecurrente: {
             items: components["schemas"]["FilaRecurrente"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaFilaTraslado: {
+            items: components["schemas"]["FilaTraslado"][];
             page: number;
             paginas: number;
             tamano: number;
@@ -69127,6 +69575,19 @@ export interface components {
             iva: string;
             /** Format: decimal */
             total: string;
+        };
+        RecibirTraslado: {
+            /** Format: date */
+            fecha: string;
+            /**
+             * @description Lo que llegó; sin ellas, todo lo que faltaba
+             * @default null
+             */
+            lineas: components["schemas"]["LineaQueLlega"][] | null;
+            /** @default  */
+            observacion: string;
+            /** @description La leída; si alguien cambió el traslado desde entonces, 409 */
+            version: number;
         };
         Recibo: {
             PLAN_CODIGO: number;
@@ -71265,6 +71726,32 @@ export interface components {
             /** @enum {string} */
             tipo_identificacion: "RUC" | "CEDULA" | "PASAPORTE" | "EXTERIOR";
             transportista: string;
+        };
+        TrasladoEntreBodegas: {
+            acciones: ("recibir" | "devolver")[];
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            destino: string;
+            destino_id: number;
+            /** @enum {string} */
+            estado: "EN_TRANSITO" | "RECIBIDO" | "ANULADO";
+            estado_nombre: string;
+            /**
+             * Format: date
+             * @description El día en que salió
+             */
+            fecha: string;
+            id: number;
+            lineas: components["schemas"]["LineaDeTraslado"][];
+            llegadas: components["schemas"]["LlegadaDeTraslado"][];
+            numero: number;
+            observacion: string;
+            origen: string;
+            origen_id: number;
+            /** @description Cuántos productos lleva */
+            productos: number;
+            version: number;
         };
         UnaVez: {
             comprobante_id: number | null;

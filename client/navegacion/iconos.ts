@@ -1,6 +1,7 @@
 import {
   IconAddressBook,
   IconAdjustments,
+  IconArrowsExchange,
   IconBook,
   IconBuilding,
   IconBuildingBank,
@@ -70,6 +71,7 @@ import {
 const ICONOS: Record<string, Icon> = {
   IconAddressBook,
   IconAdjustments,
+  IconArrowsExchange,
   IconBook,
   IconBuilding,
   IconBuildingBank,

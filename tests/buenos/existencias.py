@@ -21,4 +21,22 @@ BUENOS: Cuerpos = {
     "PUT /api/existencias/parametros": {"permite_negativo": False, "version": 99},
     "POST /api/bodegas": {"establecimiento_id": _NADIE, "nombre": "Patio"},
     "PUT /api/bodegas/{bodega_id}": {"nombre": "Patio", "principal": True, "activa": True, "version": 99},
+    "POST /api/traslados": {
+        "fecha": "2026-11-20",
+        "origen_id": _NADIE,
+        "destino_id": _NADIE,
+        "observacion": "En el camión",
+        "lineas": [{"producto_id": _NADIE, "cantidad": "2.500000"}],
+    },
+    "POST /api/traslados/{traslado_id}/recibir": {
+        "fecha": "2026-11-20",
+        "observacion": "Llegó todo",
+        "version": 99,
+        "lineas": [{"n": 1, "cantidad": "2.500000"}],
+    },
+    "POST /api/traslados/{traslado_id}/devolver": {
+        "fecha": "2026-11-20",
+        "observacion": "No había dónde",
+        "version": 99,
+    },
 }

@@ -82,8 +82,9 @@ def exigir_establecimiento(establecimiento_id: int) -> None:
 
 
 def exigir_activa(bodega_id: int, campo: str) -> Bodega:
-    """La que alguien elige para poner o sacar algo."""
-    una = db.session.scalar(select(Bodega).where(Bodega.id == bodega_id, ~Bodega.transito))
+    """La que alguien elige para poner o sacar algo. Nadie la desactiva hasta que termine."""
+    elegida = select(Bodega).where(Bodega.id == bodega_id, ~Bodega.transito)
+    una = bloqueo.si_esta(elegida, compartido=True)
     if una is None:
         raise ReglaDeNegocio.en(campo, "Elija una bodega de la empresa.")
     if not una.activa:

@@ -1,9 +1,13 @@
 import { en } from './en';
 
 const existencias = en('existencias');
+const movido = en('existencias', 'movido');
 
 /** Las de lo que la empresa tiene para vender. Lo que cambia al mover algo comienza por `movido`. */
 export const existenciasClaves = {
   todo: existencias(),
   bodegas: (...filtros: [object?]) => existencias('bodegas', ...filtros),
+  movido: movido(),
+  traslados: movido('traslados'),
+  traslado: (id: number) => movido('traslado', id),
 };

@@ -191,6 +191,8 @@ export const alCambiar = {
   firmantes: [claves.contabilidad.firmantes],
   /** Una bodega: su nombre sale en todo lo que se movió en ella. */
   bodega: [claves.existencias.todo],
+  /** Algo entró, salió o pasó de una bodega a otra. */
+  existencia: [claves.existencias.movido, claves.productos.todo],
   /** Lo contado al fin de un mes. */
   conteo: [claves.contabilidad.deAsientos, claves.contabilidad.plan],
   /** Lo presupuestado, y los estados que se comparan con eso. */

@@ -41,6 +41,7 @@ const OTRAS: Record<string, string> = {
   '/cierres': 'cerrar cierre mes ano impuestos 103 104',
   '/periodos': 'bloquear periodo cerrado reabrir excepcion',
   '/activos-fijos': 'activo depreciacion vehiculo equipo',
+  '/traslados': 'mover pasar bodega transito guia despacho recibir',
   '/bodegas': 'bodega almacen deposito inventario existencias stock',
   '/inventario': 'inventario costo ventas conteo',
   '/impuestos': 'impuesto declaracion declarar 103 104 iva retencion fuente ats anexo casillero',

@@ -1,0 +1,38 @@
+import type { FilaProducto } from '@/features/productos/presta/api';
+import { numero } from '@/lib/numeros';
+
+/** Un producto que se mueve, como se escribe. */
+export interface LineaEscrita {
+  producto_id: number;
+  codigo: string;
+  nombre: string;
+  unidad: string;
+  cantidad: string;
+  /** Solo donde se pide. */
+  costo: string;
+}
+
+export interface ConLineas {
+  lineas: LineaEscrita[];
+  /** Donde se busca otro producto: guarda solo su error. */
+  nueva: string;
+}
+
+export const lineaDe = ({ PRO_ID, PRO_CODIGO, PRO_NOMBRE, PRO_UNIDAD }: FilaProducto): LineaEscrita => ({
+  producto_id: PRO_ID,
+  codigo: PRO_CODIGO,
+  nombre: PRO_NOMBRE,
+  unidad: PRO_UNIDAD,
+  cantidad: '',
+  costo: '',
+});
+
+/** La misma cantidad, como se escribe en un campo: sin ceros de más. */
+export const enCampo = (valor: string): string => (valor.includes('.') ? valor.replace(/\.?0+$/, '') : valor);
+
+/** Una cantidad, sin ceros de más: 1,250.5. */
+export const cantidad = (valor: string | null | undefined): string => {
+  if (valor === null || valor === undefined || valor === '') return '';
+  const decimales = (valor.split('.')[1] ?? '').replace(/0+$/, '').length;
+  return numero(valor, decimales);
+};
