@@ -239,6 +239,9 @@ SUELTAS = {
         f"{cual}_id": "(SELECT max(c.id) FROM cuentas_contables c JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
         for cual in ("cuenta", "gasto")
     },
+    "costos_por_asentar": {"ids": "'{1}'"},
+    "costos_asentados": {"clase": "'COSTO'", "fecha": "now()", "costo": "1", "ajustes": "0"}
+    | {"detalle": "'[]'", "creado_por": "'x'", "creado_en": "now()"},
     "conteos_inventario": {"mes": "'2020-01-01'", "al": "'2020-01-31'", "costo": "1", "contado": "0"}
     | {"detalle": "'[]'", "creado_por": "'x'", "creado_en": "now()"},
     "obligaciones_dichas": {"obligacion": "'104'", "periodo": "'2020-01'", "clase": "'NO_APLICA'"}

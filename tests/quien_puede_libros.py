@@ -65,6 +65,12 @@ _PROVISIONES = (
     "POST /api/provisiones/{provision_id}/deshacer",
 )
 _INVENTARIO = (
+    "GET /api/costo-permanente",
+    "GET /api/costo-permanente/previa",
+    "GET /api/costo-permanente/paginacion",
+    "POST /api/costo-permanente/empezar",
+    "POST /api/costo-permanente/dejar",
+    "POST /api/costo-permanente/asentar",
     "GET /api/inventario/previa",
     "GET /api/inventario/paginacion",
     "POST /api/inventario",

@@ -26791,6 +26791,335 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/costo-permanente": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Si la empresa lo lleva, y si hoy los libros dicen lo que vale el kardex.
+         * @description Si la empresa lo lleva, y si hoy los libros dicen lo que vale el kardex.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EstadoPermanente"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/costo-permanente/asentar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asienta ahora lo que falta, sin esperar a la madrugada.
+         * @description Asienta ahora lo que falta, sin esperar a la madrugada.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EstadoPermanente"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/costo-permanente/dejar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Desde el primer día de ese mes se vuelve a contar.
+         * @description Desde el primer día de ese mes se vuelve a contar. 409 si desde él ya se asentó algo.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MesDelPermanente"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EstadoPermanente"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/costo-permanente/empezar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Empieza el primer día de ese mes, con el asiento que deja los libros en lo que vale el kardex; desde entonces, lo que sale se asienta a lo que cuesta.
+         * @description Empieza el primer día de ese mes, con el asiento que deja los libros en lo que vale el kardex; desde entonces, lo que sale se asienta a lo que cuesta. 409 si ese mes ya se contó o está cerrado.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MesDelPermanente"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EstadoPermanente"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/costo-permanente/paginacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo asentado, lo último primero.
+         * @description Lo asentado, lo último primero.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaCostoAsentado"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/costo-permanente/previa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Con qué asiento empezaría el primer día de ese mes.
+         * @description Con qué asiento empezaría el primer día de ese mes. No cambia nada.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Un día cualquiera del mes: se cambia su primer día */
+                    desde: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PreviaPermanente"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cuentas": {
         parameters: {
             query?: never;
@@ -60484,6 +60813,22 @@ export interface components {
              */
             plantilla: "pedir_datos" | "agendar_capacitacion" | "solucion" | "sin_respuesta" | null;
         };
+        CostoAsentado: {
+            /** Format: decimal */
+            ajustes: string;
+            asiento_id: number | null;
+            /** @enum {string} */
+            clase: "UNION" | "COSTO";
+            clase_nombre: string;
+            /** Format: decimal */
+            costo: string;
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            /** Format: date */
+            fecha: string;
+            id: number;
+        };
         CostoDeImportar: {
             /**
              * @description Si entra en la base del IVA de la aduana
@@ -62743,6 +63088,25 @@ export interface components {
             saldo_final: string;
             /** Format: decimal */
             saldo_inicial: string;
+        };
+        EstadoPermanente: {
+            /** Format: date */
+            desde: string | null;
+            /**
+             * Format: decimal
+             * @description Lo que vale lo que hay
+             */
+            kardex: string;
+            /**
+             * Format: decimal
+             * @description Lo que dicen las cuentas de inventario
+             */
+            libros: string;
+            /**
+             * Format: decimal
+             * @description Lo que del kardex no está todavía en los libros
+             */
+            por_asentar: string;
         };
         EstadoSri: {
             caido: boolean;
@@ -66538,6 +66902,13 @@ export interface components {
             nombre: string;
             terminado: boolean;
         };
+        MesDelPermanente: {
+            /**
+             * Format: date
+             * @description Un día cualquiera del mes: se cambia su primer día
+             */
+            desde: string;
+        };
         MiDespacho: {
             /** @description Nulo, si ningún despacho lleva a la empresa */
             acceso: components["schemas"]["AccesoDado"] | (Record<string, never> | null);
@@ -67378,6 +67749,13 @@ export interface components {
             tamano: number;
             total: number;
         };
+        PaginaCostoAsentado: {
+            items: components["schemas"]["CostoAsentado"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
         PaginaDocumentoDeCasillero: {
             items: components["schemas"]["DocumentoDeCasillero"][];
             page: number;
@@ -68050,7 +68428,7 @@ export interface components {
             /** @default null */
             proveedor_id: number | null;
             /** @enum {string} */
-            rol: "CLIENTES" | "VENTAS" | "SERVICIOS" | "VENTAS_EXPORTACION" | "SERVICIOS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "RUBROS_DE_TERCEROS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "CHEQUES_POSFECHADOS" | "ANTICIPOS_DE_CLIENTES" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "IVA_IMPORTACIONES" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "CHEQUES_GIRADOS_POSFECHADOS" | "ANTICIPOS_A_PROVEEDORES" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "IVA_POR_PAGAR" | "CREDITO_IVA" | "CREDITO_RETENCIONES" | "IVA_AL_GASTO" | "IMPUESTOS_DECLARADOS" | "IVA_RETENIDO_DECLARADO" | "ISD_DECLARADO" | "RECARGOS" | "INVENTARIO_INICIAL" | "COMPRAS_NETAS" | "IMPORTACIONES_NETAS" | "INVENTARIO_FINAL" | "PARTICIPACION" | "PARTICIPACION_POR_PAGAR" | "RENTA" | "RENTA_POR_PAGAR" | "ANTICIPO_RENTA" | "GANANCIA" | "PERDIDA" | "GANANCIAS_ANTERIORES" | "PERDIDAS_ANTERIORES" | "RESERVA_LEGAL" | "CASTIGOS" | "PROVISION_DE_INCOBRABLES" | "REDONDEO_DE_SALDOS" | "DIFERENCIA_CAMBIO" | "REDONDEO" | "APERTURA";
+            rol: "CLIENTES" | "VENTAS" | "SERVICIOS" | "VENTAS_EXPORTACION" | "SERVICIOS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "RUBROS_DE_TERCEROS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "CHEQUES_POSFECHADOS" | "ANTICIPOS_DE_CLIENTES" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "IVA_IMPORTACIONES" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "CHEQUES_GIRADOS_POSFECHADOS" | "ANTICIPOS_A_PROVEEDORES" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "IVA_POR_PAGAR" | "CREDITO_IVA" | "CREDITO_RETENCIONES" | "IVA_AL_GASTO" | "IMPUESTOS_DECLARADOS" | "IVA_RETENIDO_DECLARADO" | "ISD_DECLARADO" | "RECARGOS" | "INVENTARIO_INICIAL" | "COMPRAS_NETAS" | "IMPORTACIONES_NETAS" | "INVENTARIO_FINAL" | "COSTO_PERMANENTE" | "AJUSTES_DE_INVENTARIO" | "PARTICIPACION" | "PARTICIPACION_POR_PAGAR" | "RENTA" | "RENTA_POR_PAGAR" | "ANTICIPO_RENTA" | "GANANCIA" | "PERDIDA" | "GANANCIAS_ANTERIORES" | "PERDIDAS_ANTERIORES" | "RESERVA_LEGAL" | "CASTIGOS" | "PROVISION_DE_INCOBRABLES" | "REDONDEO_DE_SALDOS" | "DIFERENCIA_CAMBIO" | "REDONDEO" | "APERTURA";
         };
         ParametrosContables: {
             parametros: components["schemas"]["ParametroContable"][];
@@ -68925,6 +69303,17 @@ export interface components {
             mes: string;
             /** Format: decimal */
             total: string;
+        };
+        PreviaPermanente: {
+            /** Format: date */
+            desde: string;
+            /** Format: decimal */
+            diferencia: string;
+            impedimento: string;
+            /** Format: decimal */
+            kardex: string;
+            /** Format: decimal */
+            libros: string;
         };
         PreviaProvision: {
             /**
@@ -70730,7 +71119,7 @@ export interface components {
             /** @description Las que la ley tiene hoy */
             posibles: components["schemas"]["ClaveDeRol"][];
             /** @enum {string} */
-            rol: "CLIENTES" | "VENTAS" | "SERVICIOS" | "VENTAS_EXPORTACION" | "SERVICIOS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "RUBROS_DE_TERCEROS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "CHEQUES_POSFECHADOS" | "ANTICIPOS_DE_CLIENTES" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "IVA_IMPORTACIONES" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "CHEQUES_GIRADOS_POSFECHADOS" | "ANTICIPOS_A_PROVEEDORES" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "IVA_POR_PAGAR" | "CREDITO_IVA" | "CREDITO_RETENCIONES" | "IVA_AL_GASTO" | "IMPUESTOS_DECLARADOS" | "IVA_RETENIDO_DECLARADO" | "ISD_DECLARADO" | "RECARGOS" | "INVENTARIO_INICIAL" | "COMPRAS_NETAS" | "IMPORTACIONES_NETAS" | "INVENTARIO_FINAL" | "PARTICIPACION" | "PARTICIPACION_POR_PAGAR" | "RENTA" | "RENTA_POR_PAGAR" | "ANTICIPO_RENTA" | "GANANCIA" | "PERDIDA" | "GANANCIAS_ANTERIORES" | "PERDIDAS_ANTERIORES" | "RESERVA_LEGAL" | "CASTIGOS" | "PROVISION_DE_INCOBRABLES" | "REDONDEO_DE_SALDOS" | "DIFERENCIA_CAMBIO" | "REDONDEO" | "APERTURA";
+            rol: "CLIENTES" | "VENTAS" | "SERVICIOS" | "VENTAS_EXPORTACION" | "SERVICIOS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "RUBROS_DE_TERCEROS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "CHEQUES_POSFECHADOS" | "ANTICIPOS_DE_CLIENTES" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "IVA_IMPORTACIONES" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "CHEQUES_GIRADOS_POSFECHADOS" | "ANTICIPOS_A_PROVEEDORES" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "IVA_POR_PAGAR" | "CREDITO_IVA" | "CREDITO_RETENCIONES" | "IVA_AL_GASTO" | "IMPUESTOS_DECLARADOS" | "IVA_RETENIDO_DECLARADO" | "ISD_DECLARADO" | "RECARGOS" | "INVENTARIO_INICIAL" | "COMPRAS_NETAS" | "IMPORTACIONES_NETAS" | "INVENTARIO_FINAL" | "COSTO_PERMANENTE" | "AJUSTES_DE_INVENTARIO" | "PARTICIPACION" | "PARTICIPACION_POR_PAGAR" | "RENTA" | "RENTA_POR_PAGAR" | "ANTICIPO_RENTA" | "GANANCIA" | "PERDIDA" | "GANANCIAS_ANTERIORES" | "PERDIDAS_ANTERIORES" | "RESERVA_LEGAL" | "CASTIGOS" | "PROVISION_DE_INCOBRABLES" | "REDONDEO_DE_SALDOS" | "DIFERENCIA_CAMBIO" | "REDONDEO" | "APERTURA";
         };
         RotarLlave: {
             /**

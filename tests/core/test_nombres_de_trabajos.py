@@ -43,6 +43,8 @@ NACIDOS_CON_NOMBRE = {
     "auth.recordar_usuarios",
     "cheques.pedir",
     "cheques.vencer",
+    "costo_permanente.asentar",
+    "costo_permanente.buscar",
     "despacho.barrer",
     "despacho.caducar_descargas",
     "despacho.empaquetar",

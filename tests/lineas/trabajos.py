@@ -12,6 +12,7 @@ DEJAN = {
     "auth.recordar_usuarios": ("recordar_usuario usuario", "recordar_usuario administrador"),
     "auth.recuperar": ("recuperar usuario", "recuperar administrador"),
     "cheques.vencer": "debitar cheque_girado",
+    "costo_permanente.asentar": "asentar costo_permanente",
     "devoluciones.anular": "actualizar devolucion_iva",
     "devoluciones.revisar": "actualizar devolucion_iva",
     "envios.recordar": "recordar cliente",
@@ -23,6 +24,7 @@ DEJAN = {
     "vistos_buenos.vencer": ("cumplir visto_bueno", "fallar visto_bueno", "vencer visto_bueno"),
 }
 SIN_LINEA = {
+    "costo_permanente.buscar": _ENCARGA,
     "accesos.asentar": "es el registro de quién entró, y el aviso de una ráfaga",
     "accesos.olvidar": _LIMPIA,
     "cheques.pedir": _ENCARGA,

@@ -13,6 +13,7 @@ from api.contabilidad.cierre.cuentas import CuentasDeCierre, juntas, linea
 from api.contabilidad.cierre.pasos import AVISO, BIEN, PasoDeCierre, RevisionDePaso
 from api.contabilidad.costo_ventas.cuenta import CERO, CuentasDeCosto, ExistenciaContada, movimientos
 from api.contabilidad.costo_ventas.models import ConteoInventario
+from api.contabilidad.costo_ventas.permanente import cambio, revision
 from api.contabilidad.estados import flujo
 from api.contabilidad.libros import acumulado, arbol
 from api.contabilidad.libros.acumulado import SumasDeCuenta
@@ -90,6 +91,7 @@ def previa(dia: date) -> PreviaConteo:
     hecho, impedimento = CONTEOS.vivo(mes), ""
     if hecho is None:
         try:
+            cambio.exigir_periodico(mes)
             CONTEOS.exigir(mes)
             _cuentas_de_costo()
         except DomainError as error:
@@ -105,6 +107,7 @@ def asentar(datos: DatosConteo, quien: Autor) -> ConteoInventario:
     mes = meses.primero(datos.mes)
     if hecho := CONTEOS.vivo(mes):
         return hecho
+    cambio.exigir_periodico(mes)
     CONTEOS.exigir(mes)
     contadas = _contadas(mes, datos.filas)
     costo = sum((x.costo for x in contadas), CERO)
@@ -253,6 +256,8 @@ def _cuentas_de_costo() -> CuentasDeCosto:
 
 def _revisar_mes(fin: date) -> RevisionDePaso:
     """Un aviso, que no detiene el cierre: hay quien lleva el costo por su cuenta, o lo cuenta una vez al año."""
+    if revision.es_permanente(fin):
+        return RevisionDePaso(BIEN, "Su costo se asienta solo: no se cuenta.")
     ruta = f"/inventario?mes={fin:%Y-%m}"
     if hecho := CONTEOS.vivo(meses.primero(fin)):
         return RevisionDePaso(BIEN, f"Contado. Costo de ventas: {hecho.costo:,.2f}.", 1, ruta)

@@ -2,10 +2,12 @@
 
 PRESTA = (
     "documentos",
+    "existentes",
     "models",
     "momentos",
     "movidos",
     "parametros",
+    "por_asentar",
     "promedio",
     "saldos",
     "schemas",
@@ -18,6 +20,7 @@ TABLAS = {
     "movimientos_existencias": ("movimiento del kardex", "movimientos del kardex"),
     "existencias": ("existencia de un producto", "existencias de productos"),
     "existencias_bodegas": ("existencia en una bodega", "existencias en bodegas"),
+    "costos_por_asentar": ("costo por asentar", "costos por asentar"),
     "costos_diarios": ("costo de un día", "costos de cada día"),
     "parametros_existencias": ("parámetro de existencias", "parámetros de existencias"),
 }

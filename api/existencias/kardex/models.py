@@ -13,6 +13,7 @@ from datetime import date, datetime
 from decimal import Decimal
 
 from sqlalchemy import (
+    ARRAY,
     BigInteger,
     CheckConstraint,
     ForeignKey,
@@ -176,9 +177,19 @@ class CostoDiario(Cercada, Base):
     costo: Mapped[Decimal] = mapped_column(Numeric(24, 6))
 
 
+class CostoPorAsentar(DeEmpresa, Base):
+    """Los movimientos de una orden cuyo costo todavía no está en los libros de quien lleva el costo permanente. Los pone la base al
+    escribirlos, y los quita quien los asienta."""
+
+    __tablename__ = "costos_por_asentar"
+
+    ids: Mapped[list[int]] = mapped_column(ARRAY(BigInteger))
+
+
 class ParametroExistencias(Cercada, Base):
     """Cómo lleva sus existencias una empresa. `desde`: el día en que empezó; sin él, no las lleva. `permanente_desde`: desde
-    qué día el costo de lo que sale se asienta solo; sin él, se cuenta al fin de cada mes."""
+    qué día el costo de lo que sale se asienta solo; sin él, se cuenta al fin de cada mes. `costo_por_redondear`: lo que de lo
+    asentado no llegó a un centavo, que va con lo siguiente."""
 
     __tablename__ = "parametros_existencias"
     __table_args__ = ({"info": SIN_BORRAR},)
@@ -187,6 +198,9 @@ class ParametroExistencias(Cercada, Base):
     permite_negativo: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
     desde: Mapped[date | None]
     permanente_desde: Mapped[date | None]
+    costo_por_redondear: Mapped[Decimal] = mapped_column(
+        Numeric(24, 6), server_default="0", default=Decimal(0)
+    )
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
 
 

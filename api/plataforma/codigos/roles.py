@@ -48,6 +48,7 @@ PARTICIPACION, PARTICIPACION_POR_PAGAR, RENTA, RENTA_POR_PAGAR, ANTICIPO_RENTA =
 INVENTARIO_INICIAL, COMPRAS_NETAS, IMPORTACIONES_NETAS, INVENTARIO_FINAL = (
     *("INVENTARIO_INICIAL", "COMPRAS_NETAS", "IMPORTACIONES_NETAS", "INVENTARIO_FINAL"),
 )
+COSTO_PERMANENTE, AJUSTES_DE_INVENTARIO = "COSTO_PERMANENTE", "AJUSTES_DE_INVENTARIO"
 GANANCIA, PERDIDA, GANANCIAS_ANTERIORES, PERDIDAS_ANTERIORES, RESERVA_LEGAL = (
     *("GANANCIA", "PERDIDA", "GANANCIAS_ANTERIORES"),
     *("PERDIDAS_ANTERIORES", "RESERVA_LEGAL"),
@@ -206,6 +207,10 @@ ROLES: dict[str, RolContable] = {
     COMPRAS_NETAS: RolContable("Costo: compras netas", DE_CIERRE, ("510102",)),
     IMPORTACIONES_NETAS: RolContable("Costo: importaciones", DE_CIERRE, ("510103",)),
     INVENTARIO_FINAL: RolContable("Costo: inventario final", DE_CIERRE, ("510104",)),
+    COSTO_PERMANENTE: RolContable("Costo de lo que sale, si se lleva permanente", DE_CIERRE, ("510102",)),
+    AJUSTES_DE_INVENTARIO: RolContable(
+        "Pérdidas y ajustes de existencias, si se lleva permanente", DE_CIERRE, ("52022302", "520228")
+    ),
     PARTICIPACION: RolContable("Participación de los trabajadores", DE_CIERRE, ("61",)),
     PARTICIPACION_POR_PAGAR: RolContable("Participación por pagar", DE_CIERRE, ("2010705",)),
     RENTA: RolContable("Impuesto a la renta", DE_CIERRE, ("63",)),
@@ -224,7 +229,8 @@ ROLES: dict[str, RolContable] = {
     APERTURA: RolContable("Saldos anteriores a los libros", GENERALES, _ACUMULADOS),
 }
 # De qué papel toma su cuenta el que no tiene ninguna dicha: a quien no separa los servicios se le acreditan donde los
-# bienes, un cheque posfechado, donde los demás cheques, el IVA de la aduana, donde el de las compras, y lo retenido de cada formulario, donde lo del 103.
+# bienes, un cheque posfechado, donde los demás cheques, el IVA de la aduana, donde el de las compras, lo retenido de cada formulario, donde lo del 103, y el costo
+# permanente, donde las compras.
 RESPALDOS = {
     CHEQUES_POSFECHADOS: COBRO,
     CHEQUES_GIRADOS_POSFECHADOS: PAGO,
@@ -234,6 +240,8 @@ RESPALDOS = {
     IVA_RETENIDO_DECLARADO: IMPUESTOS_DECLARADOS,
     ISD_DECLARADO: IMPUESTOS_DECLARADOS,
     IMPORTACIONES_NETAS: COMPRAS_NETAS,
+    COSTO_PERMANENTE: COMPRAS_NETAS,
+    AJUSTES_DE_INVENTARIO: GASTO,
 }
 # Cómo se llama cada uno al decir qué le falta.
 NOMBRADOS = {**ROLES, BANCO: RolContable("Banco o caja", GENERALES, ())}
