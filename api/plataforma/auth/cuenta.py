@@ -8,6 +8,7 @@ from api.core.datos.sesion import Sesion
 from api.core.errors import SinPermiso
 from api.core.http import sessions
 from api.plataforma.auth import actual, apertura, vistas
+from api.plataforma.credenciales import service as credenciales
 from api.plataforma.usuarios import avisos
 from api.plataforma.usuarios.models import Administrador, Usuario
 
@@ -44,6 +45,7 @@ def _guardar(sesion: Sesion, cambios: Cambios) -> Administrador | Usuario:
         "actualizar", entidad, persona.id, empresa_id=sesion.empresa_id, antes=antes, despues=despues
     )
     if "correo" in antes:
+        credenciales.quitar_temporales(persona)
         avisos.correo_cambiado(persona, antes["correo"])
     if "nombre" in despues:
         al_confirmar(

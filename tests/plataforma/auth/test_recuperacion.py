@@ -106,6 +106,17 @@ def test_quien_deja_el_cambio_a_medias_puede_volver_a_entrar(
     entrar(app, empresa)
 
 
+def test_si_su_correo_cambia_deja_de_servir_la_que_se_envio_al_anterior(
+    app: Flask, empresa: dict, temporal: str
+) -> None:
+    cliente = entrar(app, empresa)
+    suyos = {campo: cliente.get("cuenta").json[campo] for campo in ("USU_NOMBRE", "version")}
+    nuevo = {"USU_CORREO": f"otro{empresa['EMP_RUC']}@union.example", "clave_actual": CLAVE}
+    assert cliente.put("cuenta", suyos | nuevo).status_code == 200
+    assert error(_ingreso(app, empresa, temporal)) == (400, "credenciales")
+    assert entrar(app, empresa).sesion["cambiar_clave"] is False
+
+
 def test_otra_peticion_no_anula_la_clave_que_ya_se_envio(
     app: Flask, empresa: dict, temporal: str, buzon: Buzon, trabajar: Callable[[], None]
 ) -> None:
