@@ -151,5 +151,10 @@ class Buzon:
             timeout=PACIENCIA,
         ).raise_for_status()
 
+    def vaciar(self) -> None:
+        """Olvida los correos y los mensajes que llegaron."""
+        for bandeja in ("correos", "whatsapp"):
+            requests.delete(f"{self.url}/api/{bandeja}", timeout=PACIENCIA).raise_for_status()
+
     def sin_fallas(self) -> None:
         requests.delete(f"{self.url}/api/fallas", timeout=PACIENCIA)

@@ -244,7 +244,9 @@ class Corredor:
     def _aparte(self, hacer: Callable[[], dict[str, Any]], plazo: float | None) -> dict[str, Any] | None:
         """Lo que responde en un proceso bifurcado; None si no terminó a tiempo."""
         self._servicios.postgres.drop_database("prueba")
-        Buzon(self._servicios.simulador.url).sin_fallas()
+        buzon = Buzon(self._servicios.simulador.url)
+        buzon.sin_fallas()
+        buzon.vaciar()  # lo que llegó sin la falla pasaría por lo que con ella no llega
         leer, escribir = os.pipe()
         if not (pid := os.fork()):
             os.close(leer)
