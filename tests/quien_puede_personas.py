@@ -15,6 +15,7 @@ EN_PERSONAS: dict[str, frozenset[str]] = {
     "DELETE /api/llaves/{llave_id}": PROPIETARIOS,
     "POST /api/personas/ingresar": CUALQUIERA,
     "POST /api/personas/ingresar/segundo": CUALQUIERA,
+    "POST /api/personas/ingresar/passkey": CUALQUIERA,
     "POST /api/personas/alta": CUALQUIERA,
     "POST /api/personas/recuperar": CUALQUIERA,
     "POST /api/personas": CUALQUIERA,

@@ -13918,7 +13918,7 @@ export interface paths {
         get?: never;
         /**
          * Activa o desactiva a otro usuario.
-         * @description Activa o desactiva a otro usuario. Al desactivarlo terminan sus sesiones.
+         * @description Activa o desactiva a otro usuario. Al desactivarlo terminan sus sesiones; activarlo pide la clave reciente.
          */
         put: {
             parameters: {
@@ -16126,7 +16126,7 @@ export interface paths {
         get?: never;
         /**
          * Activa o desactiva al usuario.
-         * @description Activa o desactiva al usuario. Al desactivarlo terminan sus sesiones.
+         * @description Activa o desactiva al usuario. Al desactivarlo terminan sus sesiones; activarlo pide la clave reciente.
          */
         put: {
             parameters: {
@@ -39363,6 +39363,64 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["FichaDePersona"] | components["schemas"]["SegundoFactorPedido"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/personas/ingresar/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ingreso de una persona con su passkey, sin correo ni clave.
+         * @description Ingreso de una persona con su passkey, sin correo ni clave. La `ficha` y lo que se firma se piden en `P/login/passkey`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PasskeySola"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FichaDePersona"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -68630,6 +68688,15 @@ export interface components {
             hasta: string;
             que: string;
             quien: string;
+        };
+        PasskeySola: {
+            /** @description `PublicKeyCredential.toJSON()` */
+            credencial: {
+                [key: string]: unknown;
+            };
+            ficha: string;
+            /** @default false */
+            recordar: boolean;
         };
         Patrimonio: {
             columnas: components["schemas"]["ParteDelPatrimonio"][];

@@ -21,6 +21,7 @@ BUENOS: Cuerpos = {
     "POST /api/personas/enlaces": {"ruta": "/api/despacho/descargas/archivos/1"},
     "POST /api/personas/entrar": {"eid": 1},
     "POST /api/personas/ingresar": {"correo": "nadie@x.example", "clave": "equivocada", "recordar": False},
+    "POST /api/personas/ingresar/passkey": {"ficha": "la-de-nadie", "credencial": {"rawId": "x"}},
     "POST /api/personas/ingresar/segundo": {"ficha": "la-de-nadie", "metodo": "totp", "codigo": "123456"},
     "POST /api/personas/recuperar": {"correo": "nadie@x.example"},
     "POST /api/personas/unir": {"ruc": demo.A, "usuario": "demo", "clave": "equivocada"},

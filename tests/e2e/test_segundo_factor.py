@@ -72,6 +72,46 @@ def test_una_passkey_se_pone_y_despues_es_todo_el_ingreso(
     assert area.sesion("usr")["EMP_RUC"] == empresa["EMP_RUC"]
 
 
+def test_la_passkey_de_una_persona_puesta_en_una_empresa_es_su_ingreso_a_todas(
+    abrir_contexto: Callable[..., BrowserContext], casa: Casa, buzon: Buzon
+) -> None:
+    empresa = _registrada(casa)
+    ficha = _persona(casa, buzon, "marina@cuentas.example")
+    suya = {"ruc": empresa["EMP_RUC"], "usuario": "gerente", "clave": CLAVE}
+    assert casa.llamar("POST", "/api/personas/unir", suya, ficha).status_code == 200
+    eid = casa.filas("SELECT id FROM empresas WHERE ruc = %s", empresa["EMP_RUC"])[0]["id"]
+    adentro = casa.llamar("POST", "/api/personas/entrar", {"eid": eid}, ficha).json()
+    contexto = abrir_contexto({"usr": json.dumps(adentro), "ruc": empresa["EMP_RUC"]})
+    contexto.vigilia.se_espera(400)  # type: ignore[attr-defined]
+    page = contexto.new_page()
+    aparato = contexto.new_cdp_session(page)
+    aparato.send("WebAuthn.enable")
+    aparato.send("WebAuthn.addVirtualAuthenticator", {"options": APARATO})
+    PaginaCuenta(page).abrir()
+    page.get_by_role("button", name="Agregar una passkey").click()
+    Dialogo(page, "Agregar una passkey").visible().boton("Continuar").click()
+    Dialogo(page, "Guarde sus códigos de recuperación").visible().boton("Ya los guardé").click()
+    AreaEmpresa(page).salir()
+    # En la puerta de la empresa se le dice cuál es la suya; en la suya, entra sin escribir nada.
+    PaginaLogin(page).lista().boton("Ingresar con passkey").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Trabajo en varias empresas")
+    page.keyboard.press("Escape")
+    page.get_by_role("link", name="Trabajo en varias empresas").click()
+    page.get_by_role("button", name="Ingresar con passkey").click()
+    page.get_by_role("button", name="Entrar a ").click()
+    assert AreaEmpresa(page).lista().sesion("usr")["EMP_RUC"] == empresa["EMP_RUC"]
+
+
+def _persona(casa: Casa, buzon: Buzon, correo: str) -> str:
+    """La ficha de una que se acaba de dar de alta."""
+    assert casa.llamar("POST", "/api/personas/alta", {"correo": correo}).status_code == 200
+    hasta_que(lambda: bool(buzon.correos(correo)), lambda: "no llegó el enlace del alta")
+    enlace = re.search(r"/#/personas/alta/(\S+)", buzon.correo(correo)["texto"])
+    assert enlace
+    datos = {"ficha": enlace[1], "nombre": "Marina Cueva", "clave": "cuatro-faroles-de-cobre"}
+    return str(casa.llamar("POST", "/api/personas", datos).json()["ficha"])
+
+
 def test_despues_de_la_clave_se_da_el_codigo_de_la_aplicacion_o_uno_de_los_guardados(
     abrir_contexto: Callable[..., BrowserContext], casa: Casa
 ) -> None:

@@ -28,6 +28,7 @@ DEJAN = {
     "POST /api/personas": ("crear persona", "ingresar persona"),
     "POST /api/personas/entrar": "ingresar usuario",
     "POST /api/personas/ingresar": "ingresar persona",
+    "POST /api/personas/ingresar/passkey": "ingresar persona",
     "POST /api/personas/ingresar/segundo": "ingresar persona",
     "POST /api/personas/unir": "unir usuario",
     "PUT /api/personas/clave": ("cambiar_clave persona", "ingresar persona"),

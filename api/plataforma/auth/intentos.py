@@ -5,6 +5,9 @@ Se cuentan tres cosas. De una dirección, en un minuto. De una cuenta desde una 
 de una cuenta desde donde sea: pasados los primeros, cada uno hace esperar el doble que el anterior, hasta un cuarto
 de hora. Exista o no la cuenta, porque se cuenta lo escrito.
 
+Quien está unido a una persona tiene la clave de ella en todas sus empresas, y en la suya: lo que se prueba en cualquiera se
+cuenta además por la persona, o en cada puerta se podría empezar de cero.
+
 La espera es de los desconocidos. Un navegador o una red con los que alguien ya ingresó a la cuenta llevan su propia
 cuenta, que un extraño no gasta. Y a quien llega de nuevas mientras otro ataca le queda recuperar su clave: la temporal
 que recibe por correo entra sin esperar, porque no se puede adivinar.
@@ -24,6 +27,7 @@ _POR_DIRECCION, _POR_CUENTA = 60, 10  # en un minuto
 _SIN_ESPERA = 20  # seguidos, desde donde sea
 _ESPERA_MAXIMA, _OLVIDO = 900, 24 * 3600  # segundos
 _CONOCIDOS = 20  # de cada cuenta, los últimos
+_DE_UNA_PERSONA = "de-una-persona"  # en el lugar del RUC, al contar por ella
 _FRENADO = (
     "Hubo demasiados intentos de ingresar a esta cuenta. Si no quiere esperar, recupere su contraseña: con la clave temporal "
     "que le llegue al correo puede ingresar enseguida."
@@ -69,6 +73,11 @@ class Escrita(NamedTuple):
         return "ing:" + tokens.digest(f"{self.ruc}|{self.usuario}")
 
 
+def de_persona(sujeto: str, *, recordar: bool = True) -> Escrita:
+    """Lo que se cuenta de una persona, entre por donde entre."""
+    return Escrita(_DE_UNA_PERSONA, sujeto, recordar)
+
+
 class _Intento(NamedTuple):
     marca: str
     ventanas: tuple[str, str]
@@ -77,26 +86,30 @@ class _Intento(NamedTuple):
 
 
 @contextmanager
-def contado(cuenta: Escrita, *, libre: bool) -> Iterator[None]:
-    """Lo que se hace adentro es un intento: si lanza CredencialesInvalidas, fallido. DemasiadosIntentos si hay que
-    esperar; quien va `libre` no espera."""
-    intento = None if libre else _tomar(cuenta)
+def contado(*cuentas: Escrita, libre: bool) -> Iterator[None]:
+    """Lo que se hace adentro es un intento en cada una: si lanza CredencialesInvalidas, fallido. DemasiadosIntentos si hay que
+    esperar por alguna; quien va `libre` no espera."""
+    tomados = list[_Intento]()
     try:
+        if not libre:
+            marca = tokens.opaque()  # la misma: en la dirección cuenta una sola vez
+            tomados += (_tomar(cuenta, marca) for cuenta in cuentas)
         yield
     except CredencialesInvalidas:
         raise
     except BaseException:
-        _devolver(intento)
+        _devolver(tomados)
         raise
-    _devolver(intento)
-    if cuenta.recordar:
-        conocer(cuenta)
+    _devolver(tomados)
+    for cuenta in cuentas:
+        if cuenta.recordar:
+            conocer(cuenta)
 
 
-def _tomar(cuenta: Escrita) -> _Intento:
+def _tomar(cuenta: Escrita, marca: str) -> _Intento:
     origen, conocido = _origen(cuenta)
     intento = _Intento(
-        marca=tokens.opaque(),
+        marca=marca,
         ventanas=(f"ing:{origen}", f"{cuenta.clave}:{origen}"),
         espera=f"{cuenta.clave}:espera:{origen if conocido else 'otros'}",
         conocido=conocido,
@@ -118,19 +131,20 @@ def _tomar(cuenta: Escrita) -> _Intento:
     return intento
 
 
-def _devolver(intento: _Intento | None) -> None:
-    """El intento no fue fallido. De un origen conocido se olvidan también los fallidos de antes."""
-    if intento is None:
+def _devolver(intentos: list[_Intento]) -> None:
+    """No fueron fallidos. De un origen conocido se olvidan también los fallidos de antes."""
+    if not intentos:
         return
     tubo = redis.client().pipeline(transaction=True)
-    for ventana in intento.ventanas:
-        tubo.zrem(ventana, intento.marca)
-    if intento.conocido:
-        tubo.delete(intento.espera)
-    else:
-        tubo.hincrby(intento.espera, "fallidos", -1)
-        tubo.hdel(intento.espera, "hasta")
-        tubo.expire(intento.espera, _OLVIDO)
+    for intento in intentos:
+        for ventana in intento.ventanas:
+            tubo.zrem(ventana, intento.marca)
+        if intento.conocido:
+            tubo.delete(intento.espera)
+        else:
+            tubo.hincrby(intento.espera, "fallidos", -1)
+            tubo.hdel(intento.espera, "hasta")
+            tubo.expire(intento.espera, _OLVIDO)
     tubo.execute()
 
 

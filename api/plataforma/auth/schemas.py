@@ -165,10 +165,13 @@ class PedirPasskeySchema(Respuesta):
     opciones = fields.Dict()
 
 
-class LoginPasskeySchema(FichaSchema):
-    tipo = una_de("empresa", "administrador", required=True)
+class PasskeySolaSchema(FichaSchema):
     recordar = fields.Boolean(load_default=False)
     credencial = Credencial(required=True)
+
+
+class LoginPasskeySchema(PasskeySolaSchema):
+    tipo = una_de("empresa", "administrador", required=True)
 
 
 class AdministradorSesionSchema(Respuesta):

@@ -34,6 +34,7 @@ from api.plataforma.usuarios import perfiles
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import Administrador, Usuario
 
+_DE_VARIAS = "Esa passkey abre sus empresas: úsela en «Trabajo en varias empresas»."
 _FRENADO = "Hubo demasiados códigos equivocados en esta cuenta. Si no quiere esperar, use su passkey o un código de recuperación."
 
 
@@ -56,6 +57,8 @@ def probar(ficha: str, prueba: Prueba, *tipos: TipoSesion) -> tuple[Pendiente, s
         if sesion.delegado_de is None:
             sesion.factor_en = time()
             intentos.conocer(Escrita(pendiente.ruc, pendiente.usuario))
+            if quien.tipo == "persona":
+                intentos.conocer(intentos.de_persona(quien.sujeto))
     return pendiente, con
 
 
@@ -72,17 +75,28 @@ def pedir_passkey() -> tuple[str, object]:
 def entrar_con_passkey(
     ficha: str, tipo: str, recordar: bool, credencial: object
 ) -> SesionDeEmpresa | SesionDeAdministrador:
-    """Abre la sesión de quien desbloqueó su passkey: de quién es lo dice ella, y que lo sea, su firma."""
+    """Abre la sesión de quien desbloqueó su passkey."""
+    quien, con = probar_sola(ficha, tipo, credencial)
+    with quien.en_lo_suyo():
+        sesion, usuario = _sesion_de(quien, recordar)
+        with constancia.intento(accesos.de_sesion(sesion)._replace(cuenta=usuario)):
+            return _abrir(sesion, usuario, con)
+
+
+def probar_sola(ficha: str, tipo: str, credencial: object) -> tuple[Quien, str]:
+    """De quién es la passkey con que se ingresa a secas, y su nombre: lo dice ella, y que lo sea, su firma."""
     reto = retos.tomar(_sola(ficha))
     quien = Quien.leido(passkeys.de_quien(credencial))
-    if reto is None or quien is None or quien.tipo != tipo:
+    if reto is None or quien is None:
+        raise passkeys.no_se_reconoce()
+    if quien.tipo == "persona" and tipo == "empresa":
+        raise CredencialesInvalidas(_DE_VARIAS)
+    if quien.tipo != tipo:
         raise passkeys.no_se_reconoce()
     with quien.en_lo_suyo():
         con = comprobacion.exigir_sola(quien, credencial, reto)
         recuperacion.hallado(quien)
-        sesion, usuario = _sesion_de(quien, recordar)
-        with constancia.intento(accesos.de_sesion(sesion)._replace(cuenta=usuario)):
-            return _abrir(sesion, usuario, con)
+    return quien, con
 
 
 def confirmar(sesion: Sesion, prueba: Prueba) -> None:

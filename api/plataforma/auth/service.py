@@ -133,13 +133,20 @@ def comprobar(suyo: ConClave | None, clave: str, cuenta: Escrita, entra: ConClav
     siempre: lo que tarda no dice si alguien existe, ni si tiene una temporal, ni si está activo. `entra` es quien entra con
     la clave de `suyo`, si no es él mismo."""
     temporal = suyo is not None and credenciales.es_temporal(suyo, clave)
-    with intentos.contado(cuenta, libre=temporal):
+    with intentos.contado(cuenta, *_tambien(suyo, cuenta), libre=temporal):
         correcta = claves.verificar(suyo.clave_hash if suyo else None, clave)
         if suyo is None or not (correcta or temporal):
             raise CredencialesInvalidas()
         if not (entra or suyo).activo:
             raise UsuarioDesactivado()
     return temporal
+
+
+def _tambien(suyo: ConClave | None, cuenta: Escrita) -> list[Escrita]:
+    """Lo que se cuenta además de la cuenta escrita: la persona de quien es la clave."""
+    if not isinstance(suyo, Persona):
+        return []
+    return [intentos.de_persona(suyo.sujeto.nombre, recordar=cuenta.recordar)]
 
 
 def por_rehacer(suyo: ConClave, clave: str, temporal: bool) -> str | None:

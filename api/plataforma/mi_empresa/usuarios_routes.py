@@ -65,7 +65,9 @@ def actualizar(cambios: Cambios, usuario_id: int) -> Any:
 @blp.arguments(schemas.UsuarioActivoSchema, as_kwargs=True)
 @blp.response(200, schemas.UsuarioEmpresaSchema)
 def activar(activo: bool, usuario_id: int) -> Any:
-    """Activa o desactiva a otro usuario. Al desactivarlo terminan sus sesiones."""
+    """Activa o desactiva a otro usuario. Al desactivarlo terminan sus sesiones; activarlo pide la clave reciente."""
+    if activo:
+        sessions.exigir_clave_reciente(sessions.current())
     return usuarios.activar(sessions.current(), usuario_id, activo)
 
 

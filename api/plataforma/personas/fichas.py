@@ -2,20 +2,21 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from time import time
 
 from api.core.autor import Autor
 from api.core.datos import audit
 from api.core.datos.clock import GUAYAQUIL, ahora
 from api.core.datos.db import transactional
 from api.core.datos.sesion import FaltaEnLaSesion, Sesion
-from api.core.errors import CredencialesInvalidas
+from api.core.errors import CredencialesInvalidas, UsuarioDesactivado
 from api.plataforma.auth import apertura, constancia, segundo
 from api.plataforma.auth import service as auth
 from api.plataforma.auth.intentos import Escrita
 from api.plataforma.credenciales import service as credenciales
 from api.plataforma.credenciales.models import Persona
 from api.plataforma.personas.service import EmpresaDePersona, empresas_de
-from api.plataforma.segundo_factor import pendientes
+from api.plataforma.segundo_factor import passkeys, pendientes
 from api.plataforma.segundo_factor.comprobacion import Prueba
 from api.plataforma.segundo_factor.pendientes import Pendiente, SegundoFactorPedido
 from api.plataforma.segundo_factor.quien import Quien
@@ -52,12 +53,29 @@ def ingresar(correo: str, clave: str, recordar: bool) -> FichaDePersona | Segund
 
 def completar(ficha: str, prueba: Prueba) -> FichaDePersona:
     """Abre la ficha de quien ya dio su clave, con su segundo factor."""
-    pendiente, _ = segundo.probar(ficha, prueba, "persona")
+    pendiente, con = segundo.probar(ficha, prueba, "persona")
     sesion = pendiente.sesion
-    _asentar(sesion, None)
+    _asentar(sesion, None, con)
     abierta = apertura.abrir(sesion)
     constancia.ingreso(sesion, pendiente.usuario)
     return _vista(sesion, apertura.persona_de(sesion), abierta)
+
+
+def con_passkey(ficha: str, recordar: bool, credencial: object) -> FichaDePersona:
+    """Abre la ficha de la persona que desbloqueó su passkey, sin correo ni clave."""
+    quien, con = segundo.probar_sola(ficha, "persona", credencial)
+    persona = _la_de(quien.id)
+    if persona is None:
+        raise passkeys.no_se_reconoce()
+    sesion = _sesion_de(persona, False, recordar)
+    sesion.factor_en = time()
+    with constancia.intento(constancia.de_persona(persona, persona.correo)):
+        if not persona.activo:
+            raise UsuarioDesactivado()
+        _asentar(sesion, None, con)
+        abierta = apertura.abrir(sesion)
+    constancia.ingreso(sesion, persona.correo)
+    return _vista(sesion, persona, abierta)
 
 
 def abrir(persona: Persona, temporal: bool, recordar: bool, resumen: str | None = None) -> FichaDePersona:
@@ -98,12 +116,19 @@ def _buscar(correo: str) -> Persona | None:
 
 
 @transactional
-def _asentar(sesion: Sesion, resumen: str | None) -> None:
+def _la_de(persona_id: int) -> Persona | None:
+    return credenciales.persona(persona_id)
+
+
+@transactional
+def _asentar(sesion: Sesion, resumen: str | None, con: str = "") -> None:
+    """`con`: el segundo factor que dio, o la passkey con que entró."""
     persona = apertura.bloquear_persona(sesion, CredencialesInvalidas)
     if resumen is not None:
         persona.clave_hash = resumen
     persona.ultimo_ingreso = ahora()
-    audit.record("ingresar", "persona", persona.id, quien=Autor(sesion.sujeto, persona.nombre))
+    dado = {"segundo_factor": con} if con else None
+    audit.record("ingresar", "persona", persona.id, despues=dado, quien=Autor(sesion.sujeto, persona.nombre))
 
 
 def _sesion_de(persona: Persona, temporal: bool, recordar: bool) -> Sesion:

@@ -34,6 +34,15 @@ def ingresar_segundo(ficha: str, prueba: Prueba) -> Any:
     return fichas.completar(ficha, prueba)
 
 
+@puerta.route("/ingresar/passkey", methods=["POST"])
+@limits.por_ip(60, "minute")
+@puerta.arguments(schemas.PasskeySolaSchema, as_kwargs=True)
+@puerta.response(200, schemas.FichaDePersonaSchema)
+def ingresar_con_passkey(ficha: str, recordar: bool, credencial: object) -> Any:
+    """Ingreso de una persona con su passkey, sin correo ni clave. La `ficha` y lo que se firma se piden en `P/login/passkey`."""
+    return fichas.con_passkey(ficha, recordar, credencial)
+
+
 @puerta.route("/alta", methods=["POST"])
 @limits.por_ip(10, "minute")
 @puerta.arguments(schemas.CorreoDePersonaSchema, as_kwargs=True)

@@ -14,6 +14,7 @@ from api.plataforma.auth.schemas import (
     LoginSchema,
     LoginSegundoSchema,
     MsgSchema,
+    PasskeySolaSchema,
     SegundoFactorPedidoSchema,
     ingreso_doc,
     que_falta,
@@ -29,6 +30,7 @@ __all__ = (
     "LoginEmpresaSchema",
     "LoginSegundoSchema",
     "MsgSchema",
+    "PasskeySolaSchema",
 )
 FALTA_CORREO = "Ingrese un correo válido!"
 

@@ -68,7 +68,9 @@ def actualizar(cambios: Cambios, empresa_id: int, usuario_id: int) -> Any:
 @blp.arguments(usuarios_schemas.UsuarioActivoSchema, as_kwargs=True)
 @blp.response(200, usuarios_schemas.UsuarioEmpresaSchema)
 def activar(activo: bool, empresa_id: int, usuario_id: int) -> Any:
-    """Activa o desactiva al usuario. Al desactivarlo terminan sus sesiones."""
+    """Activa o desactiva al usuario. Al desactivarlo terminan sus sesiones; activarlo pide la clave reciente."""
+    if activo:
+        sessions.exigir_clave_reciente(sessions.current())
     with alcance.de_una(sessions.current(), empresa_id):
         return usuarios.activar(sessions.current(), usuario_id, activo)
 

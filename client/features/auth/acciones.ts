@@ -1,7 +1,7 @@
 import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { olvidarLoPedido } from '@/api/http';
 import { cerrarFicha } from '@/features/personas/presta/api';
-import { entrarConPasskey, pedirPasskey } from '@/features/segundoFactor/presta/ingreso';
+import { entrarComoPersona, entrarConPasskey, pedirPasskey } from '@/features/segundoFactor/presta/ingreso';
 import { PasskeyCancelada, usarPasskey } from '@/features/segundoFactor/presta/passkey';
 import { IngresoDejado, type PedirSegundo } from '@/features/segundoFactor/presta/usePasoDeIngreso';
 import { getPlan } from '@/features/planes/presta/plan';
@@ -57,9 +57,10 @@ export async function entrarEmpresa(
 const sinSegundo: PedirSegundo = () => Promise.reject(new IngresoDejado());
 
 /** Pide al navegador la passkey que es todo el ingreso; lo que responde es la sesión. */
-export async function conPasskey<S>(tipo: TipoSesion, recordar: boolean): Promise<S> {
+export async function conPasskey<S>(tipo: TipoSesion | 'persona', recordar: boolean): Promise<S> {
   const { ficha, opciones } = await pedirPasskey();
-  return entrarConPasskey<S>({ ficha, tipo, recordar, credencial: await usarPasskey(opciones) });
+  const datos = { ficha, recordar, credencial: await usarPasskey(opciones) };
+  return tipo === 'persona' ? entrarComoPersona<S>(datos) : entrarConPasskey<S>({ ...datos, tipo });
 }
 
 export function recibirEmpresa(sesion: SesionEmpresa, recordar: boolean | undefined): SesionEmpresa {

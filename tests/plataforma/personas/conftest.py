@@ -9,6 +9,7 @@ from flask import Flask
 
 from tests.client import Buzon, Cliente
 from tests.factories import registrar_empresa
+from tests.plataforma.auth.conftest import estricta, visitante  # noqa: F401  con los límites de producción
 
 CLAVE = "tres-garzas-y-un-yunque"
 ENLACE = re.compile(r"/#/personas/alta/(\S+)")

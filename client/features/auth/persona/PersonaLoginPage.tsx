@@ -2,13 +2,15 @@ import { Anchor } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { aplicarErrores } from '@/api/errors';
+import type { FichaDePersona } from '@/features/personas/presta/api';
 import { toAltaPersona, toPersonas } from '@/features/personas/presta/enlaces';
+import { BotonPasskey } from '@/features/segundoFactor/presta/BotonPasskey';
 import { INGRESO_DE_PERSONA } from '@/features/segundoFactor/presta/ingreso';
 import { usePasoDeIngreso } from '@/features/segundoFactor/presta/usePasoDeIngreso';
 import { guardarPersona, usePersona } from '@/session';
 import { Form } from '@/ui/form';
 import { useTitulo } from '@/ui/titulo';
-import { avisarFallo } from '../acciones';
+import { avisarFallo, conPasskey } from '../acciones';
 import { CampoCorreo, ClaveDeIngreso } from '../campos';
 import { Encabezado, SegundoPaso } from '../Encabezado';
 import { toLogin } from '../enlaces';
@@ -37,6 +39,14 @@ export function PersonaLoginPage() {
       void avisarFallo(error);
     }
   };
+  const sinEscribir = async () => {
+    try {
+      guardarPersona(await conPasskey<FichaDePersona>('persona', Boolean(form.getValues('recordar'))));
+      await navegar(volver, { replace: true });
+    } catch (error) {
+      void avisarFallo(error);
+    }
+  };
   if (paso) return <SegundoPaso>{paso}</SegundoPaso>;
   return (
     <>
@@ -49,6 +59,7 @@ export function PersonaLoginPage() {
       <Form form={form} onSubmit={enviar} className={estilos.formulario}>
         <CampoCorreo autoComplete="username" />
         <ClaveDeIngreso recuperar={{ to: toAltaPersona(), state: { recuperar: true } }} />
+        <BotonPasskey alPulsar={sinEscribir} />
       </Form>
       <p className={estilos.enlaces}>
         <Anchor component={Link} to={toLogin()}>

@@ -33,3 +33,6 @@ export const entrarConPasskey = <S>(datos: {
   recordar: boolean;
   credencial: Credencial;
 }) => post<S>(`${P}/login/passkey/entrar`, datos);
+/** La de una persona, que no es de ninguna empresa. */
+export const entrarComoPersona = <S>(datos: { ficha: string; recordar: boolean; credencial: Credencial }) =>
+  post<S>('/api/personas/ingresar/passkey', datos);
