@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CLAVES } from '@/session';
+import { CLAVES, guardarPersona } from '@/session';
 import { configuraciones, menu, sesionAdmin, sesionEmpresa } from '@/testing/factories';
 import { abrir, areasResponden, dentro } from '@/testing/render';
 import { fallar, responder } from '@/testing/server';
@@ -99,6 +99,13 @@ describe('guardias y redirecciones', () => {
     dentro.admin(sesionAdmin());
     await abrir('#/');
     expect(window.location.hash).toBe('#/login');
+  });
+
+  it('quien ya ingresó con su correo elige una de sus empresas, y no escribe otra contraseña', async () => {
+    guardarPersona({ ficha: 'suya', nombre: 'Ana', correo: 'ana@cuentas.example', falta: '' });
+    responder('get', '/api/personas', { nombre: 'Ana', correo: 'ana@cuentas.example', empresas: [], falta: '' });
+    await abrir('#/facturas');
+    await waitFor(() => expect(window.location.hash).toBe('#/personas'));
   });
 
   it('un usuario inactivo termina en error403', async () => {
