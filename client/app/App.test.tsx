@@ -103,7 +103,12 @@ describe('guardias y redirecciones', () => {
 
   it('quien ya ingresó con su correo elige una de sus empresas, y no escribe otra contraseña', async () => {
     guardarPersona({ ficha: 'suya', nombre: 'Ana', correo: 'ana@cuentas.example', falta: '' });
-    responder('get', '/api/personas', { nombre: 'Ana', correo: 'ana@cuentas.example', empresas: [], falta: '' });
+    responder('get', '/api/personas', {
+      nombre: 'Ana',
+      correo: 'ana@cuentas.example',
+      empresas: [],
+      falta: '',
+    });
     await abrir('#/facturas');
     await waitFor(() => expect(window.location.hash).toBe('#/personas'));
   });

@@ -25,6 +25,8 @@ DE_EMPRESA = (
         "accesos",
         "soporte",
         "documentos-pedidos",
+        "impuestos/formularios/104/2026-10/401",
+        "impuestos/renta/2026/GASTOS",
     ),
 )
 DE_ADMINISTRADOR = (

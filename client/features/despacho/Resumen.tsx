@@ -22,7 +22,7 @@ export function Resumen({ de, alFiltrar }: Props) {
         {mensajeDe(de.error)}
       </ErrorState>
     );
-  if (!de.data) return <Skeleton height={72} mb={16} radius="md" aria-hidden />;
+  if (!de.data) return <Skeleton height={38} mb={12} radius="md" aria-hidden />;
   const { resumen } = de.data;
   const estados = Object.entries(resumen.por_estado);
   const todas = estados.reduce((suma, [, n]) => suma + n, 0);

@@ -6,7 +6,7 @@ import { conMayuscula } from '@/features/terceros/presta/tercero';
 import { fecha } from '@/lib/fechas';
 import { toAsiento, toComprobante, toCompra, toRecibido, toRetencionRecibida } from '@/navegacion/enlaces';
 import { toConciliacionTributaria } from '@/navegacion/tributos';
-import { Cifra, Consulta, Enlace, Pagina, Rejilla } from '@/ui/base';
+import { Enlace, Pagina } from '@/ui/base';
 import { DataTable, importe, useLista, type Columna } from '@/ui/tabla';
 import { seCalcula } from '../ats/api';
 import { SeCalcula } from '../ats/SeCalcula';
@@ -74,23 +74,7 @@ export function DistintosPage() {
       ]}
     >
       <div className={comunes.hoja}>
-        <Consulta de={consulta} lineas={1} enSeccion ausente="Ese período no existe">
-          {(vista) =>
-            seCalcula(vista) ? (
-              <SeCalcula avance={vista} />
-            ) : (
-              suya && (
-                <Rejilla minimo={180}>
-                  <Cifra rotulo="Documentos" valor={importe(suya.documentos)} />
-                  <Cifra rotulo={otra} valor={importe(suya[columna as Motivo['columna']])} />
-                  {dicho && (
-                    <Cifra rotulo="De la diferencia, esto es" valor={importe(dicho.valor)} tono="aviso" />
-                  )}
-                </Rejilla>
-              )
-            )
-          }
-        </Consulta>
+        {consulta.data && seCalcula(consulta.data) && <SeCalcula avance={consulta.data} />}
         <DataTable
           id="conciliacion-distintos"
           etiqueta={`En qué no es igual: ${suya?.concepto ?? ''}`}
@@ -98,6 +82,16 @@ export function DistintosPage() {
           columnas={columnasDe(otra)}
           clave={(d) => `${d.tipo} ${d.id} ${d.motivo}`}
           nombre={(d) => d.numero || d.nombre}
+          sumas={
+            suya && (
+              <>
+                Documentos <strong className="tabular">{importe(suya.documentos)}</strong> · {otra}{' '}
+                <strong className="tabular">{importe(suya[columna as Motivo['columna']])}</strong>
+                {dicho && ' · de la diferencia, esto es '}
+                {dicho && <strong className="tabular">{importe(dicho.valor)}</strong>}
+              </>
+            )
+          }
           vacio={{ icono: IconFileSearch, titulo: 'Todo es igual' }}
         />
       </div>

@@ -9,7 +9,7 @@ import { fecha } from '@/lib/fechas';
 import { toComprobante, toCompra, toRetencionRecibida } from '@/navegacion/enlaces';
 import { toCasillero, toFormulario } from '@/navegacion/tributos';
 import { usePermiso } from '@/session';
-import { Cifra, Consulta, Enlace, Pagina } from '@/ui/base';
+import { Enlace, Pagina } from '@/ui/base';
 import { DataTable, useLista, type Columna } from '@/ui/tabla';
 import { documentosDe, formularioQuery, type DeFormulario, type DocumentoDeCasillero } from './api';
 import { Decir } from './Decir';
@@ -76,9 +76,6 @@ export function CasilleroPage() {
       ]}
     >
       <div className={comunes.hoja}>
-        <Consulta de={consulta} lineas={1} enSeccion ausente="Ese casillero no está en el formulario">
-          {() => suyo && <Cifra rotulo="Valor del casillero" valor={enCifras(suyo.valor)} />}
-        </Consulta>
         <DataTable
           id={`casillero-${formulario}`}
           etiqueta={`Lo que hace el casillero ${casillero}`}
@@ -86,6 +83,13 @@ export function CasilleroPage() {
           columnas={columnasDe(de)}
           clave={(d) => `${d.tipo} ${d.id}`}
           nombre={(d) => d.numero || d.nombre}
+          sumas={
+            suyo && (
+              <>
+                Valor del casillero <strong className="tabular">{enCifras(suyo.valor)}</strong>
+              </>
+            )
+          }
           vacio={{ icono: IconFileSearch, titulo: 'Ningún documento suma en este casillero' }}
         />
       </div>

@@ -8,7 +8,7 @@ import { toMayor } from '@/navegacion/contabilidad';
 import { toAsiento, toComprobante, toCompra, toRetencionRecibida } from '@/navegacion/enlaces';
 import { toAsientosDeRenta, toRenglonDeRenta, toRenta } from '@/navegacion/tributos';
 import { usePermiso } from '@/session';
-import { Cifra, Consulta, Enlace, Pagina } from '@/ui/base';
+import { Enlace, Pagina } from '@/ui/base';
 import { DataTable, importe, useLista, type Columna } from '@/ui/tabla';
 import { hojaQuery, partesDe, type Parte } from './api';
 import { Clasificar } from './Clasificar';
@@ -85,9 +85,6 @@ export function RenglonPage() {
       migas={[{ to: toRenta(anio), texto: `Impuesto a la renta, ${anio}` }]}
     >
       <div className={comunes.hoja}>
-        <Consulta de={consulta} lineas={1} enSeccion ausente="Ese renglón no está en la hoja">
-          {() => suyo && <Cifra rotulo="Valor del renglón" valor={enCifras(suyo)} />}
-        </Consulta>
         <DataTable
           id="renglon-de-renta"
           etiqueta={`Lo que hace el renglón ${suyo?.nombre ?? partida}`}
@@ -104,6 +101,13 @@ export function RenglonPage() {
                   { texto: 'Ver sus asientos', to: toAsientosDeRenta(anio, p.cuenta_id) },
                 ]
               : []
+          }
+          sumas={
+            suyo && (
+              <>
+                Valor del renglón <strong className="tabular">{enCifras(suyo)}</strong>
+              </>
+            )
           }
           vacio={{ icono: IconFileSearch, titulo: 'Nada suma en este renglón' }}
         />

@@ -171,6 +171,7 @@ test('una cuenta de gasto se clasifica desde el renglón que la suma', async () 
     'href',
     expect.stringContaining('cuenta=9'),
   );
+  expect(screen.getByText('Valor del renglón')).toHaveTextContent(/^Valor del renglón [\d,]+\.\d\d$/);
   await usuario.click(within(fila).getByRole('button', { name: /Acciones/ }));
   await usuario.click(await screen.findByText('Decir cómo entra en la renta'));
   const ventana = await screen.findByRole('dialog');
