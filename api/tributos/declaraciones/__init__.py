@@ -9,6 +9,7 @@ PRESTA = (
     "fuentes.compras",
     "fuentes.retenciones",
     "fuentes.ventas",
+    "models",
     "nucleo.casilleros",
     "nucleo.formulario",
     "nucleo.fuente",

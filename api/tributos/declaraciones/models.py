@@ -29,7 +29,15 @@ FORMULARIOS = (F104, F103)
 _PERIODO = "^[0-9]{4}-([0-9]{2}|S[12])$"
 
 
-class CasilleroDicho(DeEmpresa, Base):
+class DichoPorAlguien:
+    """Lo que una persona dice, y no sale de ningún documento: por qué lo dijo, quién y cuándo."""
+
+    motivo: Mapped[str] = mapped_column(Text)
+    dicho_por: Mapped[str] = mapped_column(Text)
+    dicho_en: Mapped[datetime] = mapped_column(default=ahora)
+
+
+class CasilleroDicho(DichoPorAlguien, DeEmpresa, Base):
     """Lo que alguien dijo que vale un casillero en un período, y por qué."""
 
     __tablename__ = "casilleros_dichos"
@@ -44,9 +52,6 @@ class CasilleroDicho(DeEmpresa, Base):
     periodo: Mapped[str] = mapped_column(Text)
     casillero: Mapped[str] = mapped_column(Text)
     valor: Mapped[Decimal] = mapped_column(Numeric(14, 2))
-    motivo: Mapped[str] = mapped_column(Text)
-    dicho_por: Mapped[str] = mapped_column(Text)
-    dicho_en: Mapped[datetime] = mapped_column(default=ahora)
 
 
 class DeclaracionPresentada(DeEmpresa, Base):

@@ -4,7 +4,6 @@ Una escala es de escalones: sobre cuánto, cuánto se paga hasta ahí y qué por
 para un año; lo que clasifica una cuenta entera, también para los que siguen, hasta que otra cosa se diga.
 """
 
-from datetime import datetime
 from decimal import Decimal
 
 from sqlalchemy import (
@@ -18,9 +17,9 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Mapped, mapped_column
 
-from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 from api.plataforma.catalogos.models import CERTEZAS, SE_CRUZAN, FilaFechada
+from api.tributos.declaraciones.models import DichoPorAlguien
 
 PERSONAS, EMPRENDEDOR, POPULAR = "PERSONAS", "EMPRENDEDOR", "POPULAR"
 ESCALAS = {
@@ -87,7 +86,7 @@ class ParametroDeRenta(FilaFechada, Base):
     valor: Mapped[Decimal] = mapped_column(Numeric(14, 2))
 
 
-class PartidaDeRenta(DeEmpresa, Base):
+class PartidaDeRenta(DichoPorAlguien, DeEmpresa, Base):
     """Lo que alguien dijo que vale una partida en un año, y por qué."""
 
     __tablename__ = "partidas_renta"
@@ -100,12 +99,9 @@ class PartidaDeRenta(DeEmpresa, Base):
     anio: Mapped[int] = mapped_column(SmallInteger)
     partida: Mapped[str] = mapped_column(Text)
     valor: Mapped[Decimal] = mapped_column(Numeric(14, 2))
-    motivo: Mapped[str] = mapped_column(Text)
-    dicho_por: Mapped[str] = mapped_column(Text)
-    dicho_en: Mapped[datetime] = mapped_column(default=ahora)
 
 
-class CuentaDeRenta(DeEmpresa, Base):
+class CuentaDeRenta(DichoPorAlguien, DeEmpresa, Base):
     """Cómo entra una cuenta en la renta desde un año o, con `asiento_id`, solo lo que de ella tiene ese asiento."""
 
     __tablename__ = "cuentas_renta"
@@ -133,9 +129,6 @@ class CuentaDeRenta(DeEmpresa, Base):
     cuenta_id: Mapped[int] = mapped_column(BigInteger)
     asiento_id: Mapped[int | None] = mapped_column(BigInteger)
     clase: Mapped[str] = mapped_column(Text)
-    motivo: Mapped[str] = mapped_column(Text)
-    dicho_por: Mapped[str] = mapped_column(Text)
-    dicho_en: Mapped[datetime] = mapped_column(default=ahora)
 
 
 RESTRICCIONES = {

@@ -1,14 +1,10 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { usePermiso } from '@/session';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Datos, Enlace, Tarjeta } from '@/ui/base';
-import { Acciones, BotonEnviar, Campos, CheckboxField, Form, SelectField } from '@/ui/form';
+import { CheckboxField, SelectField } from '@/ui/form';
 import { guardarAjustes, type Ajustes } from './api';
+import { VentanaDelAnexo } from './VentanaDelAnexo';
 import estilos from './ats.module.css';
 
 const TOTALES = [
@@ -51,43 +47,26 @@ export function ComoSeHace({ ajustes }: { ajustes: Ajustes }) {
 }
 
 function Cambiar({ ajustes, alCerrar }: { ajustes: Ajustes; alCerrar: () => void }) {
-  const consultas = useQueryClient();
   const { totales, anulados, version } = ajustes;
-  const form = useForm({ defaultValues: { totales, anulados } });
-  const enviar = async (dicho: Pick<Ajustes, 'totales' | 'anulados'>) => {
-    try {
-      await guardarAjustes({ ...dicho, version });
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-      return;
-    }
-    avisoBreve('Guardado');
-    await refrescar(consultas, alCambiar.formulario);
-    alCerrar();
-  };
   return (
-    <VentanaForm titulo="Cómo se hace el anexo" tamano={520} alCerrar={alCerrar}>
-      <Form form={form} onSubmit={enviar} aria-label="Cómo se hace el anexo">
-        <Campos columnas={1}>
-          <SelectField
-            name="totales"
-            label="El total de ventas cuenta"
-            description="La ficha del SRI pide el total de ventas; su esquema, solo lo emitido en papel. Quien emite todo electrónico puede dejarlo en cero"
-            data={[...TOTALES]}
-          />
-          <CheckboxField
-            name="anulados"
-            label="Con los electrónicos anulados en el SRI"
-            description="El SRI ya sabe lo que se anuló en línea y no pide informarlo: enciéndalo solo si se lo piden"
-          />
-        </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
-          <BotonEnviar>Guardar</BotonEnviar>
-        </Acciones>
-      </Form>
-    </VentanaForm>
+    <VentanaDelAnexo
+      titulo="Cómo se hace el anexo"
+      valores={{ totales, anulados }}
+      guardar={(dicho) => guardarAjustes({ ...dicho, version })}
+      hecho="Guardado"
+      alCerrar={alCerrar}
+    >
+      <SelectField
+        name="totales"
+        label="El total de ventas cuenta"
+        description="La ficha del SRI pide el total de ventas; su esquema, solo lo emitido en papel. Quien emite todo electrónico puede dejarlo en cero"
+        data={[...TOTALES]}
+      />
+      <CheckboxField
+        name="anulados"
+        label="Con los electrónicos anulados en el SRI"
+        description="El SRI ya sabe lo que se anuló en línea y no pide informarlo: enciéndalo solo si se lo piden"
+      />
+    </VentanaDelAnexo>
   );
 }

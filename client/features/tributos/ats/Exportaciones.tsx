@@ -1,16 +1,13 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { fecha } from '@/lib/fechas';
 import { usePermiso } from '@/session';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Consulta, Enlace, Tarjeta } from '@/ui/base';
-import { Acciones, BotonEnviar, Campos, DineroField, FechaField, Form, TextField } from '@/ui/form';
+import { DineroField, FechaField, TextField } from '@/ui/form';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { decirEmbarque, exportacionesQuery, type Exportacion } from './api';
+import { VentanaDelAnexo } from './VentanaDelAnexo';
 
 /** Las facturas de exportación de un período, y lo que de cada una se supo al embarcar. */
 export function Exportaciones({ periodo }: { periodo: string }) {
@@ -70,62 +67,33 @@ export function Exportaciones({ periodo }: { periodo: string }) {
 }
 
 function Decir({ de, alCerrar }: { de: Exportacion; alCerrar: () => void }) {
-  const consultas = useQueryClient();
-  const form = useForm({
-    defaultValues: {
-      refrendo: de.refrendo,
-      transporte: de.transporte,
-      fecha: de.fecha_embarque ?? de.fecha,
-      valor_fob: de.valor_fob ?? de.total,
-    },
-  });
-  const enviar = async (dicho: {
-    refrendo: string;
-    transporte: string;
-    fecha: string;
-    valor_fob: string;
-  }) => {
-    try {
-      await decirEmbarque(de.id, { ...dicho, version: de.version });
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-      return;
-    }
-    avisoBreve('Embarque guardado');
-    await refrescar(consultas, alCambiar.formulario);
-    alCerrar();
-  };
   return (
-    <VentanaForm titulo={`Embarque de ${de.numero}`} tamano={520} alCerrar={alCerrar}>
-      <Form form={form} onSubmit={enviar} aria-label={`Embarque de ${de.numero}`}>
-        <Campos columnas={1}>
-          <TextField
-            name="refrendo"
-            label="Refrendo"
-            description="Distrito, año, régimen y correlativo: 028-2026-40-00012345. Vacío si se exportó sin él"
-            maxLength={30}
-          />
-          <TextField
-            name="transporte"
-            label="Documento de transporte"
-            description="El conocimiento de embarque o la guía, sin espacios"
-            maxLength={13}
-          />
-          <FechaField name="fecha" label="Día del embarque" rules={{ required: 'Escriba el día' }} />
-          <DineroField
-            name="valor_fob"
-            label="Valor FOB"
-            withAsterisk
-            rules={{ required: 'Escriba el valor' }}
-          />
-        </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
-          <BotonEnviar>Guardar</BotonEnviar>
-        </Acciones>
-      </Form>
-    </VentanaForm>
+    <VentanaDelAnexo
+      titulo={`Embarque de ${de.numero}`}
+      valores={{
+        refrendo: de.refrendo,
+        transporte: de.transporte,
+        fecha: de.fecha_embarque ?? de.fecha,
+        valor_fob: de.valor_fob ?? de.total,
+      }}
+      guardar={(dicho) => decirEmbarque(de.id, { ...dicho, version: de.version })}
+      hecho="Embarque guardado"
+      alCerrar={alCerrar}
+    >
+      <TextField
+        name="refrendo"
+        label="Refrendo"
+        description="Distrito, año, régimen y correlativo: 028-2026-40-00012345. Vacío si se exportó sin él"
+        maxLength={30}
+      />
+      <TextField
+        name="transporte"
+        label="Documento de transporte"
+        description="El conocimiento de embarque o la guía, sin espacios"
+        maxLength={13}
+      />
+      <FechaField name="fecha" label="Día del embarque" rules={{ required: 'Escriba el día' }} />
+      <DineroField name="valor_fob" label="Valor FOB" withAsterisk rules={{ required: 'Escriba el valor' }} />
+    </VentanaDelAnexo>
   );
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { abrirEn } from '@/testing/contabilidad';
+import { faltas } from '@/testing/axe';
 import { fallar, responder } from '@/testing/server';
 import type { Ajustes, Comparacion, Sumas } from './api';
 import { AtsPage } from './AtsPage';
@@ -58,6 +59,7 @@ test('el de muchos documentos dice cuánto va mientras se calcula, y se completa
   expect(await screen.findByText('Van 82,000 de 100,000 documentos.')).toBeInTheDocument();
   expect(screen.getByRole('progressbar')).toHaveAccessibleName('Recorridos: 82,000 de 100,000 documentos');
   expect(screen.queryByRole('button', { name: /^Descargar/ })).not.toBeInTheDocument();
+  expect(await faltas(document.body)).toEqual([]);
   responder('get', API, sumas());
   expect(await screen.findByRole('button', { name: 'Descargar AT102026.zip' })).toBeInTheDocument();
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();

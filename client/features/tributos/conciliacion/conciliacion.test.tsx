@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { faltas } from '@/testing/axe';
 import { abrirEn } from '@/testing/contabilidad';
 import { pagina } from '@/testing/factories';
 import { fallar, responder } from '@/testing/server';
@@ -56,6 +57,7 @@ test('la de muchos documentos espera a su anexo, dice cuánto va y se completa s
   await abrir();
   expect(await screen.findByText('Van 30,000 de 100,000 documentos.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Excel' })).not.toBeInTheDocument();
+  expect(await faltas(document.body)).toEqual([]);
   responder('get', API, hecha([fila()]));
   expect(await screen.findByRole('table', { name: /^Ventas/ })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Excel' })).toBeInTheDocument();
