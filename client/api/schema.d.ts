@@ -58411,6 +58411,11 @@ export interface components {
              * @default null
              */
             fecha_registro: string | null;
+            /**
+             * @description Del catálogo `formas-pago`, la que rige en su fecha. Vacía, la que diga su XML o su retención
+             * @default
+             */
+            forma_pago: string;
             /** @default null */
             importacion: components["schemas"]["ImportacionDeCompra"] | (Record<string, never> | null);
             lineas: components["schemas"]["LineaPedida"][];
@@ -60004,6 +60009,7 @@ export interface components {
             fecha: string;
             /** Format: date */
             fecha_registro: string;
+            forma_pago: string;
             id: number;
             identificacion: string;
             /** @description Si el reparo impide pagarla */
@@ -70373,6 +70379,11 @@ export interface components {
              * @default null
              */
             fecha_registro: string | null;
+            /**
+             * @description Del catálogo `formas-pago`, la que rige en su fecha. Vacía, la que diga su XML o su retención
+             * @default
+             */
+            forma_pago: string;
             /** @default null */
             importacion: components["schemas"]["ImportacionDeCompra"] | (Record<string, never> | null);
             lineas: components["schemas"]["LineaPedida"][];

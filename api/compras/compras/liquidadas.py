@@ -62,6 +62,7 @@ def pedido(liquidacion: Comprobante | PorEmitir, documento: Documento) -> Compra
         fecha=liquidacion.fecha,
         fecha_registro=liquidacion.fecha,
         vence=puesta.vence or liquidacion.fecha + timedelta(days=dias),
+        forma_pago=max(documento.pagos, key=lambda pago: pago.total).forma if documento.pagos else "",
         sustento=puesta.sustento or retenciones.sustento_usual(usual, liquidacion.tipo, liquidacion.fecha),
         lineas=[
             LineaPedida(

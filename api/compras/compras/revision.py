@@ -16,7 +16,7 @@ from api.core.datos.db import db, empresa_actual
 from api.core.errors import ReglaDeNegocio
 from api.libros.reglas import nombradas
 from api.plataforma.catalogos import codigos, vigencia
-from api.plataforma.catalogos.ley import DOCUMENTOS
+from api.plataforma.catalogos.ley import DOCUMENTOS, FORMAS_PAGO
 from api.plataforma.codigos import compras as clases
 from api.plataforma.codigos import documentos
 from api.plataforma.codigos.compras import ACTIVO, INVENTARIO
@@ -46,6 +46,8 @@ def revisar(pedido: CompraPedida, suyo: Proveedor, *, emitida: bool = False) -> 
     if not emitida:
         _numero(pedido, suyo)
     _propio_del_documento(pedido, suyo)
+    if pedido.forma_pago:
+        vigencia.exigir(FORMAS_PAGO, (pedido.forma_pago,), pedido.fecha, "forma_pago")
     return replace(
         pedido,
         fecha_registro=pedido.fecha_registro or max(hoy(), pedido.fecha),

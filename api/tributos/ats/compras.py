@@ -65,8 +65,8 @@ class BasesDelAnexo(NamedTuple):
 
 class FilaDeCompra(NamedTuple):
     """Un documento con uno de sus sustentos, como la base lo da. `con_impuestos`: si el documento tiene alguno. La lista que en la
-    base está vacía aquí es None. `retenidos`: lo que su retención dice, sin leer. `formas`: las que dice su XML, separadas por
-    comas."""
+    base está vacía aquí es None. `retenidos`: lo que su retención dice, sin leer. `forma_pago`: la que dice la compra; `formas`, las que dice su
+    XML, separadas por comas."""
 
     id: int
     cod_doc: str
@@ -105,6 +105,7 @@ class FilaDeCompra(NamedTuple):
     mod_cod_doc: str
     mod_numero: str
     mod_autorizacion: str
+    forma_pago: str
     formas: str | None
 
 
@@ -186,6 +187,7 @@ def _consulta(periodo: PeriodoDeclarado) -> Select[Any]:
             func.coalesce(m.cod_doc, c.nombra_cod_doc),
             func.coalesce(m.numero, c.nombra_numero),
             func.coalesce(m.autorizacion, ""),
+            c.forma_pago,
             case((c.total >= ats.dice_como_se_paga(periodo.hasta), _formas()), else_=None),
         )
         .select_from(c)
@@ -347,10 +349,12 @@ def _iva_retenido(
 
 
 def _como_se_paga(fila: FilaDeCompra, retenidos: Sequence[Mapping[str, Any]]) -> tuple[Sequence[str], bool]:
-    """Lo que dice su XML o, si no, su retención; si nadie lo dice, otras con el sistema financiero. No se dice de una nota de
-    crédito, ni de lo que es menos que el mínimo."""
+    """Lo que dice la compra o, si no, su XML o su retención; si nadie lo dice, otras con el sistema financiero. No se dice de una
+    nota de crédito, ni de lo que es menos que el mínimo."""
     if fila.signo < 0 or fila.total < ats.dice_como_se_paga(fila.fecha_registro):
         return (), False
+    if fila.forma_pago:
+        return (fila.forma_pago,), False
     dichas = set(fila.formas.split(",") if fila.formas else ()) or {
         pago["forma"] for dicho in retenidos for pago in dicho["pagos"]
     }

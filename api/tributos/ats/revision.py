@@ -317,4 +317,10 @@ def _de_reembolsos(c: CompraDelAnexo, dichos: Sequence[Mapping[str, Any]]) -> It
 def _como_se_paga(c: CompraDelAnexo) -> Dudas:
     if not c.supuesta:
         return _NINGUNA
-    return [_Duda("forma_pago", AVISO, "no consta cómo se paga: va como otras, con el sistema financiero.")]
+    return [
+        _Duda(
+            "forma_pago",
+            AVISO,
+            "no consta cómo se paga: dígalo en ella, o va como otras, con el sistema financiero.",
+        )
+    ]

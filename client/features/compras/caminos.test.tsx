@@ -33,6 +33,7 @@ async function abrir(hash: string, permisos = TODO) {
 beforeEach(() => {
   responder('get', '/api/vigentes/sustentos', []);
   responder('get', '/api/vigentes/documentos', []);
+  responder('get', '/api/vigentes/formas-pago', []);
 });
 
 it.each([

@@ -18,6 +18,9 @@ export const CAMPOS = {
   sustento: texto('Sustento', 2, {
     enviar: (v, compra) => (documentoDeCompra((compra as { cod_doc: string }).cod_doc).declaracion ? '' : v),
   }),
+  forma_pago: campo('Forma de pago', '', {
+    enviar: (v, compra) => (documentoDeCompra((compra as { cod_doc: string }).cod_doc).abona ? '' : v),
+  }),
   propina: campo('Propina', ''),
   otros: campo('Otros valores', ''),
   ajuste: campo('Ajuste del IVA', ''),

@@ -23,7 +23,7 @@ export const PAPELERA = {
   identificacion: '1790016919001',
   correos: [],
   dias_credito: 30,
-  pago_usual: '',
+  pago_usual: '19',
   sustento_usual: '02',
 };
 export const SUMA = {
@@ -68,6 +68,10 @@ export function servir() {
   responder('get', '/api/vigentes/sustentos', [
     vigente({ codigo: '01', nombre: 'Crédito tributario', documentos: '01, 04' }),
     vigente({ codigo: '02', nombre: 'Costo o gasto', documentos: '01, 02, 04, 15, 41' }),
+  ]);
+  responder('get', '/api/vigentes/formas-pago', [
+    vigente({ codigo: '19', nombre: 'Tarjeta de crédito' }),
+    vigente({ codigo: '20', nombre: 'Otros con utilización del sistema financiero' }),
   ]);
   responder('get', '/api/vigentes/documentos', [
     vigente({ codigo: '15', nombre: 'Comprobante del exterior' }),

@@ -43,6 +43,7 @@ export const COMPRA: Compra = {
   reparo: '',
   impide_pagar: false,
   ...FILA,
+  forma_pago: '',
   propina: '0.00',
   otros: '0.00',
   rubros: [],

@@ -41,8 +41,10 @@ def test_una_factura_de_papel_se_registra_se_lee_y_se_corrige(a: Cliente, app: F
     hecha = comprar(
         a,
         proveedor_id=suyo["id"],
+        forma_pago="19",
         lineas=[linea(), linea(precio="5.00", impuestos=[IVA_0], sustento="02")],
     )
+    assert (hecha["forma_pago"], comprar(a)["forma_pago"]) == ("19", "")
     assert (hecha["subtotal"], hecha["iva"], hecha["total"]) == ("150.00", "15.00", "165.00")
     assert hecha["vence"] == (ayer() + timedelta(days=30)).isoformat()
     assert (hecha["fecha_registro"], hecha["origen"]) == (hoy().isoformat(), "MANUAL")
@@ -94,6 +96,8 @@ def test_los_centavos_del_papel_se_dicen_y_no_se_adivinan(a: Cliente) -> None:
         ({"sustento": ""}, "sustento"),
         ({"sustento": "77"}, "sustento"),
         ({"sustento": "10"}, "sustento"),  # el de dividendos, que no admite una factura
+        ({"forma_pago": "2"}, "forma_pago"),
+        ({"forma_pago": "99"}, "forma_pago"),
         ({"fecha": "2099-01-01"}, "fecha"),
         ({"fecha": "1999-01-01"}, "fecha"),
         ({"vence": "2020-01-01"}, "vence"),

@@ -98,6 +98,8 @@ def test_una_liquidacion_emitida_es_una_compra(a: Cliente, app: Flask, eid_a: in
     assert (fila["comprobante_id"], fila["sustento"]) == (hecha["id"], "02")
     assert error(anular(a, fila["id"])) == (409, "estado_invalido")
     leida = ver(a, fila["id"])
+    suyos = "SELECT datos->'pagos'->0->>'forma' AS forma FROM comprobantes WHERE empresa_id = %s AND id = %s"
+    assert leida["forma_pago"] == filas(app, suyos, eid_a, hecha["id"])[0]["forma"] != ""
     leida["lineas"][0] |= {"destino": "INVENTARIO", "precio": "9999.00"}
     cambiada = a.put(f"{RUTA}/{fila['id']}", {**leida, "sustento": "01", "numero": "001-001-999999999"})
     assert cambiada.status_code == 200, cambiada.text

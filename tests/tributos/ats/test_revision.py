@@ -204,6 +204,8 @@ def test_lo_que_no_dice_como_se_paga_va_como_otras(a: Cliente) -> None:
     assert ("forma_pago", "aviso") in _de(a, compra)
     assert [f.text for f in _fila(a, compra).iter("formaPago")] == ["20"]
     assert not list(_fila(a, comprar(a)).iter("formaPago"))
+    dicha = comprar(a, lineas=[linea(precio="90.00")], forma_pago="19")
+    assert not _de(a, dicha) and [f.text for f in _fila(a, dicha).iter("formaPago")] == ["19"]
 
 
 def test_la_misma_dos_veces_no_se_admite(a: Cliente, app: Flask, eid_a: int) -> None:

@@ -15,6 +15,8 @@ SUSTENTO = re.compile(r"^(\d{2}|)\Z", re.ASCII)
 MAL_SUSTENTO = "El sustento son dos números, como 01."
 AUTORIZACION = re.compile(r"^(\d{10}|\d{37}|\d{49}|)\Z", re.ASCII)
 MAL_AUTORIZACION = "La autorización tiene 10, 37 o 49 dígitos."
+FORMA_PAGO = re.compile(r"^(\d{2}|)\Z", re.ASCII)
+MAL_FORMA_PAGO = "La forma de pago son dos números, como 20."
 _AUTORIZACION = UnaLinea(49, AUTORIZACION, MAL_AUTORIZACION)
 
 
@@ -86,6 +88,14 @@ class CabeceraDeCompra:
         si_falta=CERO,
         columna=False,
         nota="Los centavos que el IVA del documento difiere de la cuenta, con signo",
+    )
+    forma_pago: str = campo(
+        "forma_pago",
+        "Forma de pago",
+        UnaLinea(2, FORMA_PAGO, MAL_FORMA_PAGO),
+        si_falta="",
+        columna=False,
+        nota="Del catálogo `formas-pago`, la que rige en su fecha. Vacía, la que diga su XML o su retención",
     )
     detalle: str = campo("detalle", "Notas", Parrafo(1000), si_falta="", columna=False)
 

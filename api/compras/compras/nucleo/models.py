@@ -48,7 +48,7 @@ def _de_la_compra() -> ForeignKeyConstraint:
 
 class Compra(DeEmpresa, Base):
     """Un documento con que un proveedor cobra, o una nota que corrige a otro. `regimen_proveedor`: el que él tenía al registrarla; vacío
-    en las que se registraron cuando todavía no se anotaba. `subtotal`: lo que suman las líneas, sin impuestos. `ajuste`: lo que el IVA del documento dice de más o de menos que la cuenta de la casa. `otros`: lo que
+    en las que se registraron cuando todavía no se anotaba. `forma_pago`: cómo se paga, con el código del SRI; vacía, lo dice su XML o su retención, o nadie. `subtotal`: lo que suman las líneas, sin impuestos. `ajuste`: lo que el IVA del documento dice de más o de menos que la cuenta de la casa. `otros`: lo que
     suma o resta y no es de ninguna línea. `rubros`: lo que cobra por cuenta de otros, cada uno con su concepto y su total.
     `retenido_por_emisor`: el IVA y la renta que él dice haber retenido en su misma factura. `a_terceros`: de una importación, la parte del total que se paga a la aduana
     y a otros, no al proveedor. `tardia`: si su fecha ya era de un período cerrado cuando se registró. `retenido`: lo que se retuvo con `retencion_id`. `documento_id`: el de la cuenta del
@@ -73,6 +73,7 @@ class Compra(DeEmpresa, Base):
         ),
         CheckConstraint(f"origen IN {tuple(ORIGENES)}", name="origen"),
         CheckConstraint(f"regimen_proveedor IN {_REGIMENES}", name="regimen_proveedor"),
+        CheckConstraint("forma_pago ~ '^([0-9]{2})?$'", name="forma_pago"),
         CheckConstraint("signo IN (1, -1)", name="signo"),
         CheckConstraint("total >= 0 AND subtotal >= 0 AND iva >= 0 AND retenido >= 0", name="montos"),
         CheckConstraint("a_terceros BETWEEN 0 AND total", name="a_terceros"),
@@ -126,6 +127,7 @@ class Compra(DeEmpresa, Base):
     tardia: Mapped[bool] = mapped_column(server_default="false", default=False)
     vence: Mapped[date]
     sustento: Mapped[str] = mapped_column(Text, server_default="", default="")
+    forma_pago: Mapped[str] = mapped_column(Text, server_default="", default="")
     subtotal: Mapped[Decimal] = mapped_column(Numeric(14, 2))
     iva: Mapped[Decimal] = mapped_column(Numeric(14, 2))
     ajuste: Mapped[Decimal] = mapped_column(Numeric(14, 2), server_default="0", default=Decimal(0))

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { documentoDeCompra } from '@/features/codigos/presta/documentosDeCompra';
+import { useVigentes } from '@/features/codigos/presta/vigentes';
 import {
   Autorizacion,
   Elegido,
@@ -12,7 +13,7 @@ import {
 } from '@/features/comprobantes/presta/escritura';
 import { buscarProveedores } from '@/features/proveedores/presta';
 import { hoy, masDias } from '@/lib/fechas';
-import { Elector, FechaField, OtrosCampos, TextField } from '@/ui/form';
+import { Elector, FechaField, OtrosCampos, SelectField, TextField } from '@/ui/form';
 import { buscarCompras, type FilaCompra } from '../api';
 import { CAMPOS, DEL_DOCUMENTO } from '../campos';
 import { nombreDe } from '../rotulos';
@@ -111,6 +112,7 @@ export function DelDocumento({ alCrear }: Props) {
           rules={{ required: 'Ingrese cuándo se registra' }}
         />
         <Vence />
+        <FormaDePago />
         <OtrosCampos de={CAMPOS} en={DEL_DOCUMENTO} />
       </div>
     </section>
@@ -160,6 +162,24 @@ function Vence() {
       withAsterisk
       minimo={fecha || undefined}
       rules={{ required: 'Ingrese cuándo vence' }}
+    />
+  );
+}
+
+/** Cómo se paga: la usual del proveedor, y se puede no decir. */
+function FormaDePago() {
+  const { form } = useCompra();
+  const [dia, cod_doc] = useWatch({ control: form.control, name: ['fecha', 'cod_doc'] });
+  const formas = useVigentes('formas-pago', dia);
+  if (documentoDeCompra(cod_doc).abona) return null;
+  return (
+    <SelectField
+      name="forma_pago"
+      label={CAMPOS.forma_pago.rotulo}
+      data={[
+        { value: '', label: 'La que diga su XML o su retención' },
+        ...formas.map(({ codigo = '', nombre = '' }) => ({ value: codigo, label: nombre })),
+      ]}
     />
   );
 }

@@ -152,6 +152,7 @@ describe('escribir una', () => {
       autorizacion: '1234567890',
       fecha: hoy(),
       vence: masDias(hoy(), 30),
+      forma_pago: '19', // la usual del proveedor
       sustento: '02',
       lineas: [
         {

@@ -94,6 +94,7 @@ const REEMBOLSOS: Columna<Compra['reembolsos'][number]>[] = [
 export function Documento({ compra: c }: { compra: Compra }) {
   const columnas = useColumnas(c);
   const sustento = useVigentes('sustentos', c.fecha).find(({ codigo }) => codigo === c.sustento);
+  const forma = useVigentes('formas-pago', c.fecha).find(({ codigo }) => codigo === c.forma_pago);
   return (
     <div className={estilos.hoja}>
       <Rejilla minimo={300}>
@@ -125,6 +126,7 @@ export function Documento({ compra: c }: { compra: Compra }) {
               ['Registrada', `${fecha(c.fecha_registro)} · ${c.creado_por}`],
               ['Guardada', fechaHora(c.creado_en)],
               ['Vence', documentoDeCompra(c.cod_doc).abona ? '' : fecha(c.vence)],
+              [CAMPOS.forma_pago.rotulo, forma?.nombre ?? c.forma_pago],
               ['Origen', <Origen key="o" compra={c} />],
               ...enFicha(CAMPOS, DEL_DOCUMENTO, c),
               ['Anulada el', c.anulada_el && fecha(c.anulada_el)],
