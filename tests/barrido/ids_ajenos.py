@@ -116,6 +116,7 @@ TABLAS: dict[str, tuple[str, ...]] = {
     "invitado_id": ("invitaciones",),
     "enlace_id": ("enlaces_publicos",),
     "factor_id": ("factores",),
+    "llave_id": ("llaves",),
     "recuperacion_id": ("recuperaciones_factor",),
     "dicha_id": ("obligaciones_dichas",),
     "anotacion_id": ("despacho_anotaciones",),

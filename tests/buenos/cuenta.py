@@ -6,6 +6,15 @@ from tests.factories import solicitud
 
 BUENOS: Cuerpos = {
     "POST /api/invitaciones": {"correo": "invitado@x.example", "perfil": "consulta"},
+    "POST /api/llaves": {
+        "nombre": "Tienda",
+        "ambiente": "real",
+        "permisos": ["clientes.ver"],
+        "punto_id": None,
+        "redes": ["190.10.2.0/24"],
+        "vence": "2099-12-31",
+    },
+    "POST /api/llaves/{llave_id}/rotar": {"horas": 1},
     "POST /api/invitaciones/leer": {"ficha": "la-de-nadie"},
     "POST /api/invitaciones/aceptar": {
         "ficha": "la-de-nadie",

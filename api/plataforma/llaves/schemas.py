@@ -85,7 +85,7 @@ class LlaveCreadaSchema(Respuesta):
 class RotarLlaveSchema(Schema):
     horas = Entero(
         maximo=_UNA_SEMANA,
-        load_default=24,
+        required=True,
         metadata={"description": "Cuántas sirve todavía la de antes; 0, deja de servir ahora"},
     )
 

@@ -209,7 +209,7 @@ def test_rotada_sin_esperar_mueren_la_de_antes_y_la_anterior(
 ) -> None:
     hecha = crear()
     ruta = f"{RUTA}/{hecha['dicha']['id']}/rotar"
-    segunda = dueno.post(ruta, {}).json
+    segunda = dueno.post(ruta, {"horas": 24}).json
     tercera = dueno.post(ruta, {"horas": 0}).json
     de_cada = [
         Programa(app, cual["llave"])("GET", CLIENTES).status_code for cual in (hecha, segunda, tercera)
