@@ -1,6 +1,7 @@
 // Paquetes publicados solo como módulos ES; el resto de node_modules queda como está.
 const SOLO_ESM = [
   'react-quill',
+  'zxing-wasm',
   'quill',
   'lodash-es',
   'parchment',
@@ -41,7 +42,7 @@ module.exports = {
   transformIgnorePatterns: [`node_modules/(?!(${SOLO_ESM})/|${INDICES})`],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/client/testing/css.js',
-    '\\.(css|svg|woff2)$': '<rootDir>/client/testing/vacio.js',
+    '\\.(css|svg|woff2|wasm)$': '<rootDir>/client/testing/vacio.js',
     // La casa no lo habla, y msw lo lee entero.
     '^graphql$': '<rootDir>/client/testing/vacio.js',
     '^@floating-ui/dom$': '<rootDir>/client/testing/flotantes.js',

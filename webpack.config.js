@@ -63,7 +63,7 @@ module.exports = (_env, { mode }) => {
         { test: /\.module\.css$/, use: css(true) },
         { test: /\.css$/, exclude: /\.module\.css$/, use: css(false), sideEffects: true },
         { test: /\.woff2$/, type: 'asset/resource', loader: path.join(client, 'build/fuente.js') },
-        { test: /\.(svg|png|jpe?g)$/, type: 'asset/resource' },
+        { test: /\.(svg|png|jpe?g|wasm)$/, type: 'asset/resource' },
       ],
     },
     plugins: [
@@ -91,13 +91,13 @@ module.exports = (_env, { mode }) => {
               ignoreOrder: true,
             }),
             new CompressionPlugin({
-              test: /\.(js|css|html|svg|json)$/,
+              test: /\.(js|css|html|svg|json|wasm)$/,
               filename: '[path][base].gz',
               algorithm: 'gzip',
               minRatio: 1,
             }),
             new CompressionPlugin({
-              test: /\.(js|css|html|svg|json)$/,
+              test: /\.(js|css|html|svg|json|wasm)$/,
               filename: '[path][base].br',
               algorithm: 'brotliCompress',
               compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },

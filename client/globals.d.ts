@@ -7,5 +7,9 @@ declare module '*.svg' {
   const url: string;
   export default url;
 }
+declare module '*.wasm' {
+  const url: string;
+  export default url;
+}
 /** webpack la reemplaza por la suya. */
 declare let __webpack_nonce__: string;

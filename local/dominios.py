@@ -67,7 +67,7 @@ DOMINIOS = {
     "plataforma/llaves": Dominio(escenas=("llaves",), interfaz=("llaves",)),
     "existencias/bodegas": Dominio(escenas=("existencias",), interfaz=("existencias",)),
     "existencias/kardex": Dominio(),
-    "existencias/conteos": Dominio(),
+    "existencias/conteos": Dominio(("camara",), ("conteos",), ("existencias",)),
     "existencias/ajustes": Dominio(),
     "existencias/traslados": Dominio(escenas=("existencias",), interfaz=("existencias",)),
     "despacho/despachos": Dominio(("despacho",)),

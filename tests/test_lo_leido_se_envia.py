@@ -204,6 +204,7 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
     "/api/bodegas/{bodega_id}": ("a", lambda a, _: _misma(f"/api/bodegas/{crear_bodega(a)['id']}")),
     "/api/activos/{activo_id}": ("a", lambda a, _: _misma(f"/api/activos/{_activo(a)}")),
     "/api/diferidos/{diferido_id}": ("a", lambda a, _: _misma(f"/api/diferidos/{_diferido(a)}")),
+    "/api/conteos/parametros": ("a", lambda a, _: _misma("/api/conteos/parametros")),
     "/api/provisiones/parametros": ("a", lambda a, _: _provisiones(a)),
     "/api/contabilidad/firmantes": ("a", lambda a, _: _misma("/api/contabilidad/firmantes")),
     "/api/segundo-factor/exigencia": ("a", lambda *_: _misma("/api/segundo-factor/exigencia")),

@@ -25987,7 +25987,7 @@ export interface paths {
         };
         /**
          * Si lo aprueba otra persona que quien contó, y si se propone contar sin ver lo que debería haber.
-         * @description Si lo aprueba otra persona que quien contó, y si se propone contar sin ver lo que debería haber.
+         * @description Si lo aprueba otra persona que quien contó, y si se propone contar sin ver lo que debería haber. Con una `version` anterior a la actual, 409.
          */
         put: {
             parameters: {
@@ -59942,6 +59942,7 @@ export interface components {
             ciego: boolean;
             /** @description Quien contó no aprueba */
             otra_persona: boolean;
+            version: number;
         };
         Comparacion: {
             del_sri: components["schemas"]["SumaDeUnLado"];
@@ -63719,6 +63720,8 @@ export interface components {
         FijarComoSeCuenta: {
             ciego: boolean;
             otra_persona: boolean;
+            /** @description La leída; si alguien cambió cómo se cuenta desde entonces, 409 */
+            version: number;
         };
         FilaActivo: {
             acciones: ("editar" | "eliminar" | "sacar" | "revaluar" | "deshacer")[];

@@ -30,6 +30,7 @@ export const toImportar = (
   lista:
     | 'asientos'
     | 'clientes'
+    | 'conteos'
     | 'cuentas'
     | 'facturas'
     | 'presupuestos'

@@ -14,7 +14,7 @@ BUENOS: Cuerpos = {
         "ciego": True,
         "observacion": "Con el turno de la tarde",
     },
-    "PUT /api/conteos/parametros": {"otra_persona": False, "ciego": True},
+    "PUT /api/conteos/parametros": {"otra_persona": False, "ciego": True, "version": 99},
     f"POST {_UNO}/capturas": {
         "lineas": [{"codigo": "NO-HAY", "cantidad": "1"}],
         "medio": "LECTOR",

@@ -107,6 +107,13 @@ def test_los_archivos_de_la_interfaz_tambien_las_llevan(otra: Callable[..., Flas
         assert respuesta.status_code == 200
         assert "script-src 'self'" in respuesta.headers["Content-Security-Policy"]
         assert respuesta.headers["X-Content-Type-Options"] == "nosniff"
+    # Con la cámara y WebAssembly, la página lee códigos de barras; nada más los usa.
+    assert "'wasm-unsafe-eval'" in pagina.headers["Content-Security-Policy"]
+    assert "wasm" not in codigo.headers["Content-Security-Policy"]
+    assert [r.headers["Permissions-Policy"].split(",")[0] for r in (pagina, codigo)] == [
+        "camera=(self)",
+        "camera=()",
+    ]
     assert "immutable" in codigo.headers["Cache-Control"]
     assert "immutable" not in pagina.headers["Cache-Control"]
 

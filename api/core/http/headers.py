@@ -9,20 +9,28 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 from flask import Flask
 
 _CSP = (
-    "default-src 'none'; script-src 'self'; style-src {estilos}; "
+    "default-src 'none'; script-src {guiones}; style-src {estilos}; "
     "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors {marco}; manifest-src 'self'"
 )
 MARCO = "X-Frame-Options"
 EN_CASA = "SAMEORIGIN"  # la respuesta que lo lleva se muestra dentro de nuestras páginas: un PDF
 _PROPIOS = "'self'"
-_NADIE = [("Content-Security-Policy", _CSP.format(estilos=_PROPIOS, marco="'none'")), (MARCO, "DENY")]
-_NOSOTROS = [("Content-Security-Policy", _CSP.format(estilos=_PROPIOS, marco="'self'"))]
+# La cámara y WebAssembly son de nuestra página, que lee con ellos los códigos de barras; nadie más los usa.
+_COMPILADOS = f"{_PROPIOS} 'wasm-unsafe-eval'"
+_CAMARA, _SIN_CAMARA = (
+    ("Permissions-Policy", f"camera=({quien}), microphone=(), geolocation=()") for quien in ("self", "")
+)
+_CERRADA = _CSP.format(guiones=_PROPIOS, estilos=_PROPIOS, marco="'none'")
+_NADIE = [("Content-Security-Policy", _CERRADA), (MARCO, "DENY"), _SIN_CAMARA]
+_NOSOTROS = [
+    ("Content-Security-Policy", _CSP.format(guiones=_PROPIOS, estilos=_PROPIOS, marco="'self'")),
+    _SIN_CAMARA,
+]
 _NONCE = "tinta.nonce"
 _FIJAS = [
     ("X-Content-Type-Options", "nosniff"),
     ("Referrer-Policy", "same-origin"),
-    ("Permissions-Policy", "camera=(), microphone=(), geolocation=()"),
     ("Cross-Origin-Opener-Policy", "same-origin"),
 ]
 _HSTS = ("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
@@ -58,7 +66,8 @@ def _de_pagina(environ: WSGIEnvironment) -> list[tuple[str, str]]:
     if _NONCE not in environ:
         return _NADIE
     estilos = f"{_PROPIOS} 'nonce-{environ[_NONCE]}'"
-    return [("Content-Security-Policy", _CSP.format(estilos=estilos, marco="'none'")), *_NADIE[1:]]
+    politica = _CSP.format(guiones=_COMPILADOS, estilos=estilos, marco="'none'")
+    return [("Content-Security-Policy", politica), (MARCO, "DENY"), _CAMARA]
 
 
 def init_app(app: Flask) -> None:

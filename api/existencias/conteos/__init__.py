@@ -18,3 +18,4 @@ PERMISOS_DICHOS = {
     "existencias.contar": ("Existencias", "Contar lo que hay en una bodega", "existencias.ver"),
     "existencias.aprobar": ("Existencias", "Aprobar lo que un conteo encontró", "existencias.ver"),
 }
+MENU_EMPRESA = (("Existencias", 5, "Conteos", "conteos", "IconClipboardCheck", "existencias.ver"),)

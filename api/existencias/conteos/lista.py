@@ -117,12 +117,13 @@ def capturas(
 ) -> Pagina:
     """Lo que se fue contando, lo último primero."""
     conteo = obtener(conteo_id)
+    columnas: list[Any] = [
+        *(_K.id, _K.producto_id, Producto.codigo, Producto.nombre, Producto.unidad),
+        *(_K.vuelta, _K.cantidad, _K.zona, _K.medio, _K.creado_por, _K.creado_en, _K.quitada_en),
+        (_K.sujeto == sesion.autor.sujeto).label("mia"),
+    ]
     suyas = (
-        select(
-            *(_K.id, _K.producto_id, Producto.codigo, Producto.nombre, Producto.unidad),
-            *(_K.vuelta, _K.cantidad, _K.zona, _K.medio, _K.creado_por, _K.creado_en, _K.quitada_en),
-            (_K.sujeto == sesion.autor.sujeto).label("mia"),
-        )
+        select(*columnas)
         .join(Producto, and_(Producto.empresa_id == _K.empresa_id, Producto.id == _K.producto_id))
         .where(_K.conteo_id == conteo.id, *iguales((_K.producto_id, producto)))
     )

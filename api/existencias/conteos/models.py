@@ -157,6 +157,7 @@ class ParametroConteos(Cercada, Base):
     )
     otra_persona: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
     ciego: Mapped[bool] = mapped_column(server_default=text("true"), default=True)
+    version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
 
 
 RESTRICCIONES = {

@@ -7,6 +7,7 @@ from flask import Response
 
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
+from api.core.http.schemas import Cambiado
 from api.core.papel import excel, pdf
 from api.existencias.conteos import aprobacion, archivo, capturas, lista, papel, schemas, service
 from api.existencias.conteos.capturas import DatosCaptura
@@ -40,9 +41,10 @@ def ver_parametros() -> Any:
 @blp.require(APROBAR)
 @blp.arguments(schemas.FijarComoSeCuentaSchema)
 @blp.response(200, schemas.ComoSeCuentaSchema)
-def fijar_parametros(dichos: ComoSeCuenta) -> Any:
-    """Si lo aprueba otra persona que quien contó, y si se propone contar sin ver lo que debería haber."""
-    service.fijar_parametros(dichos)
+def fijar_parametros(cambiado: Cambiado[ComoSeCuenta]) -> Any:
+    """Si lo aprueba otra persona que quien contó, y si se propone contar sin ver lo que debería haber. Con una `version` anterior a
+    la actual, 409."""
+    service.fijar_parametros(cambiado.datos, cambiado.version)
     return service.parametros()
 
 

@@ -6,6 +6,7 @@ from marshmallow import ValidationError, fields, validate, validates_schema
 
 from api.core.http.schemas import (
     Cantidad,
+    ComoSeLeyo,
     Cuerpo,
     Dinero,
     DineroConSigno,
@@ -19,6 +20,7 @@ from api.core.http.schemas import (
     identificador,
     page_schema,
     una_de,
+    version_leida,
 )
 from api.existencias.conteos.capturas import FIJA, SUMA, DatosCaptura, LineaContada
 from api.existencias.conteos.lista import ACCIONES, QUE, FiltrosConteos, FiltrosProductosContados
@@ -242,10 +244,13 @@ class AnularConteoSchema(Schema):
 class ComoSeCuentaSchema(Respuesta):
     otra_persona = fields.Boolean(metadata={"description": "Quien contó no aprueba"})
     ciego = fields.Boolean(metadata={"description": "Lo que se propone al empezar un conteo"})
+    version = fields.Integer()
 
 
-class FijarComoSeCuentaSchema(Cuerpo):
+class FijarComoSeCuentaSchema(ComoSeLeyo, Cuerpo):
     clase = ComoSeCuenta
+    fila = ComoSeCuentaSchema
 
     otra_persona = fields.Boolean(required=True)
     ciego = fields.Boolean(required=True)
+    version = version_leida("cómo se cuenta")

@@ -1,6 +1,6 @@
 """Un conteo, de abierto a contado, a otra vuelta o a anulado. Aprobarlo está en `aprobacion.py`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,7 +8,7 @@ from sqlalchemy import func, select, update
 from sqlalchemy.dialects.postgresql import insert
 
 from api.core.autor import Autor
-from api.core.datos import audit, bloqueo
+from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
@@ -57,33 +57,36 @@ class DatosConteoDeBodega:
 class ComoSeCuenta:
     """`otra_persona`: quien contó no aprueba. `ciego`: lo que se propone al empezar un conteo."""
 
-    otra_persona: bool = False
-    ciego: bool = True
+    otra_persona: bool
+    ciego: bool
 
 
-def parametros() -> ComoSeCuenta:
-    fila = db.session.execute(select(ParametroConteos.otra_persona, ParametroConteos.ciego)).one_or_none()
-    return ComoSeCuenta(*fila) if fila else ComoSeCuenta()
+def parametros() -> ParametroConteos:
+    """Los de la empresa; si no ha dicho ninguno, los que se proponen."""
+    suyos = db.session.scalar(select(ParametroConteos))
+    return suyos or ParametroConteos(empresa_id=empresa_actual(), otra_persona=False, ciego=True, version=1)
 
 
 @transactional
-def fijar_parametros(dichos: ComoSeCuenta) -> None:
-    antes = parametros()
-    if antes == dichos:
+def fijar_parametros(dichos: ComoSeCuenta, version: int | None = None) -> None:
+    bloqueo.turno(f"parametros_conteos:{empresa_actual()}")
+    suyos = parametros()
+    if version is not None and version != suyos.version:
+        raise versiones.quien_cambio(PARAMETROS, suyos.empresa_id, "cómo se cuenta")
+    antes, despues = audit.changes(suyos, {"otra_persona": dichos.otra_persona, "ciego": dichos.ciego})
+    if not despues:
         return
-    valores = {"otra_persona": dichos.otra_persona, "ciego": dichos.ciego}
-    puestos = insert(ParametroConteos).values(empresa_id=empresa_actual(), **valores)
-    db.session.execute(puestos.on_conflict_do_update(index_elements=["empresa_id"], set_=valores))
-    anterior = {"otra_persona": antes.otra_persona, "ciego": antes.ciego}
+    suyos.otra_persona, suyos.ciego = dichos.otra_persona, dichos.ciego
+    suyos.version += 1
+    db.session.add(suyos)
     empresa = empresa_actual()
-    audit.record("actualizar", PARAMETROS, empresa, empresa_id=empresa, antes=anterior, despues=valores)
+    audit.record("actualizar", PARAMETROS, empresa, empresa_id=empresa, antes=antes, despues=despues)
 
 
 @transactional
 def crear(datos: DatosConteoDeBodega, quien: Autor) -> int:
     """Abre un conteo con sus productos. Uno no está en dos conteos abiertos de una bodega: su diferencia se asentaría dos veces."""
-    if not parametros_de_existencias.llevadas(hoy()):
-        raise EstadoInvalido("La empresa todavía no lleva sus existencias aquí: empiécelas antes de contar.")
+    parametros_de_existencias.exigir_llevadas(hoy())
     bloqueo.turno(f"conteos:{empresa_actual()}")
     bodega = bodegas.exigir_activa(datos.bodega_id, "bodega_id")
     cuales = _los_suyos(datos)
@@ -244,6 +247,11 @@ def impide(bodega_id: int) -> str | None:
     vivo = select(_C.numero).where(_C.bodega_id == bodega_id, _C.estado.in_(_VIVOS)).limit(1)
     numero = db.session.scalar(vivo)
     return None if numero is None else f"El conteo {numero} de esta bodega sigue abierto."
+
+
+def nombres(ids: Iterable[int]) -> dict[int, str]:
+    suyos = select(_C.id, _C.numero).where(_C.id.in_(set(ids)))
+    return {id_: f"Conteo {numero}" for id_, numero in db.session.execute(suyos)}
 
 
 def _abrir(conteo: ConteoDeBodega) -> None:

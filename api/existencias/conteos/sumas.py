@@ -79,9 +79,9 @@ def recontar(filas: Iterable[ProductoContado]) -> None:
         .order_by(_K.id)
     )
     vistas: dict[int, list[tuple[Decimal, Decimal, datetime]]] = {id_: [] for id_ in de_cada}
-    for producto_id, vuelta, *resto in db.session.execute(capturas):
+    for producto_id, vuelta, cantidad, existencia, en in db.session.execute(capturas):
         if vuelta == de_cada[producto_id].vuelta:
-            vistas[producto_id].append((resto[0], resto[1], resto[2]))
+            vistas[producto_id].append((cantidad, existencia, en))
     for producto_id, suyas in vistas.items():
         _poner(de_cada[producto_id], suyas)
     db.session.flush()
@@ -131,7 +131,7 @@ def diferencias(conteo: ConteoDeBodega) -> dict[int, Decimal]:
         .where(_P.conteo_id == conteo.id, _P.contado.is_not(None), suya != 0)
         .order_by(_P.producto_id)
     )
-    return {fila[0]: fila[1] for fila in db.session.execute(difieren)}
+    return {fila[0]: fila[1] or NADA for fila in db.session.execute(difieren)}
 
 
 def que_difieren(conteo: ConteoDeBodega) -> set[int]:

@@ -190,7 +190,7 @@ def con_alguno_de(codigos: Iterable[str]) -> list[Producto]:
     return list(db.session.scalars(suyos.order_by(Producto.id)))
 
 
-def que_se_cuentan(filtro: str = "") -> Select[tuple[int]]:
+def que_se_cuentan(filtro: str = "") -> Select[int]:
     """Los activos que llevan inventario; con un filtro, los que lo contienen."""
     suyos = select(Producto.id).where(Producto.lleva_inventario, Producto.activo)
     if filtro:

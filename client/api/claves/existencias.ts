@@ -10,4 +10,12 @@ export const existenciasClaves = {
   movido: movido(),
   traslados: movido('traslados'),
   traslado: (id: number) => movido('traslado', id),
+  conteos: {
+    todo: existencias('conteos'),
+    lista: existencias('conteos', 'lista'),
+    uno: (id: number) => existencias('conteos', 'uno', id),
+    productos: (id: number) => existencias('conteos', 'productos', id),
+    capturas: (id: number) => existencias('conteos', 'capturas', id),
+    parametros: existencias('conteos', 'parametros'),
+  },
 };

@@ -193,6 +193,10 @@ export const alCambiar = {
   bodega: [claves.existencias.todo],
   /** Algo entró, salió o pasó de una bodega a otra. */
   existencia: [claves.existencias.movido, claves.productos.todo],
+  /** Se abrió, cerró o aprobó un conteo; aprobado, cambia lo que hay. */
+  conteoDeBodega: [claves.existencias.todo, claves.productos.todo],
+  /** Alguien contó algo, o lo quitó. */
+  captura: [claves.existencias.conteos.todo],
   /** Lo contado al fin de un mes. */
   conteo: [claves.contabilidad.deAsientos, claves.contabilidad.plan],
   /** Lo presupuestado, y los estados que se comparan con eso. */

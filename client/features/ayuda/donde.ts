@@ -43,6 +43,8 @@ const OTRAS: Record<string, string> = {
   '/activos-fijos': 'activo depreciacion vehiculo equipo',
   '/traslados': 'mover pasar bodega transito guia despacho recibir',
   '/bodegas': 'bodega almacen deposito inventario existencias stock',
+  '/conteos':
+    'conteo contar toma fisica inventario diferencias faltante sobrante lector codigo barras camara',
   '/inventario': 'inventario costo ventas conteo',
   '/impuestos': 'impuesto declaracion declarar 103 104 iva retencion fuente ats anexo casillero',
   '/impuestos/formularios': 'formulario 103 104 iva retencion fuente casillero declarar sustitutiva',

@@ -1,5 +1,6 @@
 import { diferida } from '@/lib/diferida';
 import type { Ruta } from '@/navegacion/rutas';
+import { rutasConteos } from './conteos/routes';
 
 const access = 'empresa';
 const permiso = 'existencias.ver';
@@ -33,4 +34,5 @@ export const rutasExistencias: Ruta[] = [
     label: 'Bodegas',
     permiso,
   },
+  ...rutasConteos,
 ];

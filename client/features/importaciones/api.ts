@@ -13,6 +13,7 @@ export type Efecto = Esquemas['Efecto'];
 export type TipoImportacion =
   | 'asientos'
   | 'clientes'
+  | 'conteos'
   | 'cuentas'
   | 'facturas'
   | 'presupuestos'

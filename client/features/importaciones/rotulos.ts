@@ -14,6 +14,7 @@ interface Nombres {
     | 'asiento'
     | 'clientes'
     | 'comprobante'
+    | 'conteoDeBodega'
     | 'plan'
     | 'presupuesto'
     | 'productos'
@@ -54,6 +55,17 @@ export const NOMBRES: Record<TipoImportacion, Nombres> = {
     varios: 'clientes',
     existen: 'los clientes que ya existen (por su identificación)',
     cambia: 'clientes',
+  },
+  conteos: {
+    titulo: 'Conteos',
+    nombre: 'Importar lo contado',
+    uno: 'producto',
+    varios: 'productos',
+    existen: '',
+    cambia: 'conteoDeBodega',
+    filas: 30_000,
+    megas: 10,
+    nota: 'El archivo entra entero o no entra. Lo que usted ya contó de un producto en la misma zona queda reemplazado; una cantidad vacía no se cuenta.',
   },
   cuentas: {
     titulo: 'Plan de cuentas',

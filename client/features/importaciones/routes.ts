@@ -22,6 +22,20 @@ export const rutasImportar: Ruta[] = [
     permiso: 'clientes.editar',
   },
   {
+    path: 'conteos/importar',
+    component: nueva,
+    access: 'empresa',
+    label: 'Importar lo contado',
+    permiso: 'existencias.contar',
+  },
+  {
+    path: 'conteos/importar/:id',
+    component: una,
+    access: 'empresa',
+    label: 'Importación de lo contado',
+    permiso: 'existencias.contar',
+  },
+  {
     path: 'cuentas/importar',
     component: nueva,
     access: 'empresa',

@@ -61,12 +61,12 @@ class Bodega:
         suyo = PorMover(origen, 0, producto, self.id, hace(hace_dias), clase, cantidad, **dice)
         movidos.mover([suyo], QUIEN)
 
-    def hay(self, producto: dict[str, Any]) -> Decimal:
+    def hay(self, producto: dict[str, Any]) -> Any:
         consulta = "SELECT cantidad FROM existencias_bodegas WHERE producto_id = %s AND bodega_id = %s"
         suyas = filas(self.app, consulta, producto["PRO_ID"], self.id)
         return Decimal(suyas[0]["cantidad"]).normalize() if suyas else Decimal(0)
 
-    def ajustes(self, conteo: dict[str, Any]) -> list[tuple[int, Decimal, Decimal]]:
+    def ajustes(self, conteo: dict[str, Any]) -> list[Any]:
         """Lo que un conteo asentó: de qué producto, cuánto y lo que valió."""
         consulta = (
             "SELECT producto_id, cantidad, valor FROM movimientos_existencias "
@@ -105,9 +105,15 @@ def pedir(quien: Cliente, conteo: dict[str, Any], accion: str, **campos: Any) ->
     return respuesta.json
 
 
+def leer(quien: Cliente, ruta: str) -> Any:
+    respuesta = quien.get(ruta)
+    assert respuesta.status_code == 200, respuesta.text
+    return respuesta.json
+
+
 def de(quien: Cliente, conteo: dict[str, Any], producto: dict[str, Any]) -> Any:
     """La fila de un producto en un conteo."""
-    pagina = quien.get(f"{CONTEOS}/{conteo['id']}/productos?filtro={producto['PRO_CODIGO']}").json
+    pagina = leer(quien, f"{CONTEOS}/{conteo['id']}/productos?filtro={producto['PRO_CODIGO']}")
     (fila,) = (uno for uno in pagina["items"] if uno["producto_id"] == producto["PRO_ID"])
     return fila
 
@@ -130,7 +136,7 @@ def bodeguero(gente: Personas) -> Cliente:
 def otra_persona_aprueba(app: Flask, eid_a: int) -> Iterator[None]:
     def decir(si: bool) -> None:
         with app.app_context(), en_empresa(eid_a):
-            fijar_parametros(ComoSeCuenta(otra_persona=si))
+            fijar_parametros(ComoSeCuenta(otra_persona=si, ciego=True))
             db.session.remove()
 
     decir(True)

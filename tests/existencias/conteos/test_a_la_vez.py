@@ -7,6 +7,7 @@ from api.existencias.conteos import aprobacion
 from tests.a_la_vez import a_la_vez
 from tests.client import Cliente
 from tests.existencias.conteos.conftest import CONTEOS, Bodega, abrir, contar, de, pedir
+from tests.existencias.conteos.conftest import leer as ver
 from tests.personas import Personas
 
 
@@ -67,6 +68,6 @@ def test_si_el_proceso_muere_a_media_aprobacion_no_queda_nada_y_se_aprueba_despu
         with pytest.raises(_MuereElProceso):
             a.post(f"{CONTEOS}/{conteo['id']}/aprobar", {})
     assert (bodega.hay(producto), bodega.ajustes(conteo)) == (6, [])
-    assert a.get(f"{CONTEOS}/{conteo['id']}").json["estado"] == "CONTADO"
+    assert ver(a, f"{CONTEOS}/{conteo['id']}")["estado"] == "CONTADO"
     pedir(a, conteo, "aprobar")
     assert bodega.hay(producto) == 5

@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.client import Cliente
 from tests.existencias.conteos.conftest import CONTEOS, Bodega, abrir, contar, de
+from tests.existencias.conteos.conftest import leer as ver
 from tests.plataforma.importaciones.conftest import csv, motivos
 
 TITULOS = ("Conteo", "Código", "Cantidad", "Zona")
@@ -16,7 +17,7 @@ def importar(quien: Cliente, trabajar: Callable[[], None], *filas: tuple[str, ..
     respuesta = quien.llamar("POST", f"{CONTEOS}/import", data={"current": archivo, "simular": "false"})
     assert respuesta.status_code == 202, respuesta.text
     trabajar()
-    return dict(quien.get(f"{CONTEOS}/import/{respuesta.json['IMP_CODIGO']}").json)
+    return dict(ver(quien, f"{CONTEOS}/import/{(respuesta.json or {})['IMP_CODIGO']}"))
 
 
 def test_la_hoja_corregida_queda_en_lugar_de_la_primera(

@@ -9,4 +9,11 @@ export const DE_LAS_EXISTENCIAS: Forma[] = [
     pulsar: [/^Cambiar/],
     nombre: 'Bodega',
   },
+  {
+    put: '/api/conteos/parametros',
+    en: '/conteos',
+    lee: '/api/conteos/parametros',
+    pulsar: ['Cómo se cuenta'],
+    nombre: 'Cómo se cuenta',
+  },
 ];

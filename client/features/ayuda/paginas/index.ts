@@ -14,6 +14,7 @@ import { bancos, cerrarUnMes, conciliarElBanco, pedirDocumentos, venderUnActivo 
 import { cobros, cruces, emitirMuchas, importar, lotesDePagos, pagos, retencionesRecibidas } from './cuentas';
 import { personalDelDespacho, tableroDelDespacho } from './despacho';
 import { firma, llaves, personas, plan, procesos, segundoFactor, soporte, usuarios } from './empresa';
+import { contarUnaBodega } from './existencias';
 import { anexo, conciliacionTributaria, formularios, impuestos, renta } from './impuestos';
 import { costoDeVentas, presupuesto, resultados } from './resultados';
 import { saldosIniciales } from './saldos';
@@ -60,6 +61,7 @@ export const GRUPOS: Grupo[] = [
     titulo: 'Comprar y pagar',
     paginas: [recibidos, compra, liquidacionDeCompra, retencion, retencionParticular, pagos, lotesDePagos],
   },
+  { titulo: 'Las existencias', paginas: [contarUnaBodega] },
   {
     titulo: 'Llevar los libros',
     paginas: [
