@@ -64336,7 +64336,7 @@ export interface components {
             bodega: string;
             bodega_id: number;
             /** @enum {string} */
-            clase: "INICIAL" | "VENTA" | "DEVOLUCION_VENTA" | "COMPRA" | "DEVOLUCION_COMPRA" | "REBAJA_COMPRA" | "AJUSTE" | "TRASLADO" | "REVERSO" | "REVALUO" | "SALDADO";
+            clase: "INICIAL" | "VENTA" | "DEVOLUCION_VENTA" | "COMPRA" | "DEVOLUCION_COMPRA" | "REBAJA_COMPRA" | "RECARGO_COMPRA" | "AJUSTE" | "TRASLADO" | "REVERSO" | "REVALUO" | "SALDADO";
             clase_nombre: string;
             /** Format: decimal */
             costo: string | null;
@@ -67058,7 +67058,7 @@ export interface components {
             bodega: string;
             bodega_id: number;
             /** @enum {string} */
-            clase: "INICIAL" | "VENTA" | "DEVOLUCION_VENTA" | "COMPRA" | "DEVOLUCION_COMPRA" | "REBAJA_COMPRA" | "AJUSTE" | "TRASLADO" | "REVERSO" | "REVALUO" | "SALDADO";
+            clase: "INICIAL" | "VENTA" | "DEVOLUCION_VENTA" | "COMPRA" | "DEVOLUCION_COMPRA" | "REBAJA_COMPRA" | "RECARGO_COMPRA" | "AJUSTE" | "TRASLADO" | "REVERSO" | "REVALUO" | "SALDADO";
             clase_nombre: string;
             /** Format: decimal */
             costo: string | null;

@@ -20,13 +20,15 @@ from api.ventas.productos import service as productos
 
 
 class LineaQueMueve(NamedTuple):
-    """Lo que una línea mete (positivo) o saca. `propio`: lo que vale, si lo dice el documento."""
+    """Lo que una línea mete (positivo) o saca. `propio`: lo que vale, si lo dice el documento. `sobre`: de cuántas
+    unidades es, si no mueve ninguna y solo cambia lo que valen."""
 
     n: int
     producto_id: int
     clase: str
     cantidad: Decimal
     propio: Decimal | None = None
+    sobre: Decimal | None = None
 
 
 class DocumentoQueMueve(NamedTuple):
@@ -89,6 +91,7 @@ def _de_uno(documento: DocumentoQueMueve, llevan: set[int]) -> list[PorMover]:
             linea.cantidad,
             linea.propio,
             como_id=salieron.get(linea.producto_id),
+            sobre=linea.sobre,
         )
         for linea in lineas
     ]
@@ -103,9 +106,17 @@ def _salieron(origen: OrigenDeMovimiento, hasta: date) -> dict[int, int]:
     return {fila.producto_id: fila.id for fila in db.session.execute(suyos.order_by(m.id))}
 
 
-_Clave = tuple[int, int, int, date, Decimal, Decimal]
+_Clave = tuple[int, int, int, date, Decimal, Decimal, Decimal]
 
 
 def _que_mueve(uno: PorMover, signo: int = 1) -> _Clave:
     propio = Decimal(0) if uno.propio is None else uno.propio
-    return uno.n, uno.producto_id, uno.bodega_id, uno.dia, signo * uno.cantidad, signo * propio
+    return (
+        uno.n,
+        uno.producto_id,
+        uno.bodega_id,
+        uno.dia,
+        signo * uno.cantidad,
+        signo * propio,
+        uno.sobre or Decimal(0),
+    )

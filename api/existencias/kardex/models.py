@@ -30,9 +30,20 @@ from sqlalchemy.orm import Mapped, mapped_column
 from api.core.datos.db import Base, Cercada, DeEmpresa
 from api.core.datos.rls import APARTA_IDS, SIN_BORRAR, SOLO_CRECE
 
-INICIAL, VENTA, DEVOLUCION_VENTA, COMPRA, DEVOLUCION_COMPRA, REBAJA_COMPRA, AJUSTE, TRASLADO, REVERSO = (
+(
+    INICIAL,
+    VENTA,
+    DEVOLUCION_VENTA,
+    COMPRA,
+    DEVOLUCION_COMPRA,
+    REBAJA_COMPRA,
+    RECARGO_COMPRA,
+    AJUSTE,
+    TRASLADO,
+    REVERSO,
+) = (
     *("INICIAL", "VENTA", "DEVOLUCION_VENTA", "COMPRA", "DEVOLUCION_COMPRA", "REBAJA_COMPRA"),
-    *("AJUSTE", "TRASLADO", "REVERSO"),
+    *("RECARGO_COMPRA", "AJUSTE", "TRASLADO", "REVERSO"),
 )
 REVALUO, SALDADO = "REVALUO", "SALDADO"
 CLASES = {
@@ -42,6 +53,7 @@ CLASES = {
     COMPRA: "Compra",
     DEVOLUCION_COMPRA: "Devolución a un proveedor",
     REBAJA_COMPRA: "Rebaja de un proveedor",
+    RECARGO_COMPRA: "Recargo de un proveedor",
     AJUSTE: "Ajuste",
     TRASLADO: "Traslado entre bodegas",
     REVERSO: "Anulación",
@@ -65,7 +77,7 @@ class MovimientoExistencia(DeEmpresa, Base):
     solo se dice el valor.
 
     De dónde sale el valor: `propio`, el que dice su documento; si no, el de `como_id`, el movimiento al que devuelve o deshace;
-    si ninguno, el promedio de su día. `sobre`: de una rebaja, cuántas unidades rebaja. `de_id`: qué movimiento corrige.
+    si ninguno, el promedio de su día. `sobre`: de una rebaja o un recargo, de cuántas unidades es. `de_id`: qué movimiento corrige.
     `origen_tipo`, `origen_id` y `n`: el documento y su línea."""
 
     __tablename__ = "movimientos_existencias"

@@ -20,13 +20,14 @@ from api.existencias.kardex.models import (
     DEVOLUCION_COMPRA,
     INICIAL,
     REBAJA_COMPRA,
+    RECARGO_COMPRA,
     CostoPorAsentar,
     MovimientoExistencia,
     ParametroExistencias,
 )
 
 DE_LO_QUE_SALE, DE_AJUSTES, DE_INICIO = "COSTO", "AJUSTE", "INICIAL"
-_DE_SU_COMPRA = (COMPRA, DEVOLUCION_COMPRA, REBAJA_COMPRA)
+_DE_SU_COMPRA = (COMPRA, DEVOLUCION_COMPRA, REBAJA_COMPRA, RECARGO_COMPRA)
 _M, _P, _K = MovimientoExistencia, CostoPorAsentar, ParametroExistencias
 
 

@@ -65,6 +65,11 @@ def cobra(cod_doc: str) -> bool:
     return cod_doc not in _NO_COBRAN
 
 
+def recarga(cod_doc: str) -> bool:
+    """Si cobra algo más por lo que otro documento ya trajo."""
+    return cod_doc in (NOTA_DEBITO, _DEBITO_REEMBOLSO)
+
+
 def signo(cod_doc: str) -> int:
     """Si carga la cuenta del proveedor (1) o la abona (-1)."""
     return -1 if cod_doc in _ABONAN else 1

@@ -169,6 +169,30 @@ def test_corregir_una_compra_cambia_lo_que_costo_lo_vendido_despues(app: Flask, 
     assert (fila["cantidad"], fila["valor"]) == (6, 42)
 
 
+def test_una_nota_de_debito_del_proveedor_sube_lo_que_queda_y_lo_vendido_es_costo(
+    app: Flask, dueno: Cliente, producto: dict[str, Any]
+) -> None:
+    consulta = "SELECT origen_id FROM movimientos_existencias WHERE producto_id = %s"
+    (movido,) = filas(app, consulta, producto["PRO_ID"])
+    original = dueno.get(f"{COMPRAS}/{movido['origen_id']}").json or {}
+    vender(dueno, producto, "4")
+    recargo = comprar(
+        dueno,
+        proveedor_id=original["proveedor_id"],
+        cod_doc="05",
+        modifica=original["id"],
+        fecha=str(hoy()),
+        lineas=[_comprada(producto, precio="2.00")],
+        sustento="06",
+    )
+    assert movidos(app, producto)[2:] == [("RECARGO_COMPRA", 0, 20), ("REVALUO", 0, -8)]
+    assert hay(app, producto) == 6
+    anulada = dueno.post(f"{COMPRAS}/{recargo['id']}/anular", {"motivo": "Repetida"})
+    assert anulada.status_code == 200, anulada.text
+    (fila,) = filas(app, "SELECT valor FROM existencias WHERE producto_id = %s", producto["PRO_ID"])
+    assert fila["valor"] == 30
+
+
 def test_lo_que_no_lleva_inventario_no_mueve_nada(app: Flask, dueno: Cliente) -> None:
     suelto = crear(dueno)
     vender(dueno, suelto)

@@ -13,8 +13,9 @@ from api.core.autor import Autor
 from api.core.datos.db import db
 from api.existencias.kardex import documentos
 from api.existencias.kardex.documentos import DocumentoQueMueve, LineaQueMueve
-from api.existencias.kardex.models import COMPRA, DEVOLUCION_COMPRA
+from api.existencias.kardex.models import COMPRA, DEVOLUCION_COMPRA, RECARGO_COMPRA
 from api.existencias.kardex.movidos import OrigenDeMovimiento
+from api.existencias.kardex.promedio import CERO
 from api.plataforma.codigos import compras as clases
 from api.plataforma.codigos.compras import INVENTARIO
 
@@ -41,20 +42,22 @@ class ExistenciasDeLaCompra(EfectoDeCompra):
 
 def de_compra(compra: Compra, lineas: Sequence[LineaCompra]) -> list[LineaQueMueve]:
     """Lo que mueve. Lo que se compra para que otro lo reembolse no es de la empresa."""
-    clase = COMPRA if compra.signo > 0 else DEVOLUCION_COMPRA
     return [
-        LineaQueMueve(
-            linea.n,
-            linea.producto_id,
-            clase,
-            compra.signo * linea.cantidad,
-            compra.signo * asiento.en_libros(compra, linea),
-        )
+        _de_linea(compra, linea, linea.producto_id)
         for linea in lineas
         if linea.producto_id is not None
         and linea.destino == INVENTARIO
         and not clases.se_reembolsa(linea.sustento or compra.sustento)
     ]
+
+
+def _de_linea(compra: Compra, linea: LineaCompra, producto_id: int) -> LineaQueMueve:
+    """Una nota de débito no trae nada: lo que ya vino costó más, y la parte de lo que se vendió es costo."""
+    valor = asiento.en_libros(compra, linea)
+    if clases.recarga(compra.cod_doc):
+        return LineaQueMueve(linea.n, producto_id, RECARGO_COMPRA, CERO, valor, linea.cantidad)
+    clase = COMPRA if compra.signo > 0 else DEVOLUCION_COMPRA
+    return LineaQueMueve(linea.n, producto_id, clase, compra.signo * linea.cantidad, compra.signo * valor)
 
 
 def _que_mueven(compras: Sequence[Compra]) -> list[DocumentoQueMueve]:
