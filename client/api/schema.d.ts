@@ -63167,6 +63167,7 @@ export interface components {
              * @description Lo que dicen las cuentas de inventario
              */
             libros: string;
+            lleva_existencias: boolean;
             /**
              * Format: decimal
              * @description Lo que del kardex no está todavía en los libros

@@ -54,8 +54,20 @@ _HECHO = {
 }
 
 
-def _abrir(page: Page, previa: dict[str, Any], *filas: dict[str, Any]) -> None:
+_PERMANENTE = {
+    "lleva_existencias": False,
+    "desde": None,
+    "kardex": "0.00",
+    "libros": "0.00",
+    "por_asentar": "0.00",
+}
+
+
+def _abrir(
+    page: Page, previa: dict[str, Any], *filas: dict[str, Any], permanente: dict[str, Any] = _PERMANENTE
+) -> None:
     responder(page, inventario__previa=previa, inventario__paginacion=pagina(list(filas)))
+    page.route("**/api/costo-permanente", lambda pedido: pedido.fulfill(json=permanente))
     page.goto("/#/inventario")
     expect(page.get_by_role("heading", name="Costo de ventas")).to_be_visible()
 
@@ -71,7 +83,19 @@ def _sin_existencias(page: Page) -> None:
     expect(page.get_by_text("Sin existencias")).to_be_visible()
 
 
+def _permanente(page: Page) -> None:
+    impide = "El costo se asienta solo desde el 01/10/2026: no se cuenta al fin del mes."
+    lleva = {"kardex": "27620.00", "libros": "27850.00", "por_asentar": "-230.00"}
+    _abrir(
+        page,
+        {**_PREVIA, "impedimento": impide},
+        permanente={**_PERMANENTE, **lleva, "lleva_existencias": True, "desde": "2026-10-01"},
+    )
+    expect(page.get_by_role("button", name="Asentar ahora")).to_be_visible()
+
+
 ESCENAS = [
     Escena("inventario", _contar, "sesion_empresa", pantalla=True, finge=True),
+    Escena("inventario-permanente", _permanente, "sesion_empresa", finge=True, como="inventario"),
     Escena("inventario-sin-existencias", _sin_existencias, "sesion_empresa", finge=True, como="inventario"),
 ]

@@ -34,6 +34,7 @@ export const contabilidad = {
   clasesDiferidos: libros('clasesDiferidos'),
   existencias: (mes: string) => asientos('inventario', 'previa', mes),
   conteos: asientos('inventario', 'hechos'),
+  permanente: asientos('inventario', 'permanente'),
   presupuesto: (anio: number, centro: string) => asientos('presupuesto', anio, centro),
   previaProvision: (mes: string) => asientos('provisiones', 'previa', mes),
   provisiones: asientos('provisiones', 'hechas'),

@@ -7,6 +7,7 @@ import { Consulta, Pagina } from '@/ui/base';
 import { importe, type Columna } from '@/ui/tabla';
 import { deshacerConteo, existenciasQuery, INVENTARIO, type Conteo } from './api';
 import { Contar } from './Contar';
+import { Permanente } from './Permanente';
 import estilos from '@/features/mensuales/presta/mensuales.module.css';
 
 const COLUMNAS: Columna<Conteo>[] = [
@@ -41,6 +42,7 @@ export function InventarioPage() {
             />
           )}
         </Consulta>
+        <Permanente mes={mes} />
         <Hechos
           id="conteos"
           etiqueta="Conteos asentados"

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
-import { abrirEn, PLAN } from '@/testing/contabilidad';
+import { screen, waitFor, within } from '@testing-library/react';
+import { abrirEn, PERMISOS, PLAN } from '@/testing/contabilidad';
 import { responder } from '@/testing/server';
-import type { PreviaConteo } from './api';
+import type { Permanente, PreviaConteo } from './api';
 import { InventarioPage } from './InventarioPage';
 
 const PREVIA: PreviaConteo = {
@@ -29,11 +29,23 @@ const PREVIA: PreviaConteo = {
   impedimento: '',
 };
 
-async function abrir(previa = PREVIA) {
+const SIN_PERMANENTE: Permanente = {
+  lleva_existencias: false,
+  desde: null,
+  kardex: '0.00',
+  libros: '0.00',
+  por_asentar: '0.00',
+};
+
+async function abrir(previa = PREVIA, permanente = SIN_PERMANENTE) {
   responder('get', '/api/cuentas', PLAN);
   responder('get', '/api/inventario/previa', previa);
+  responder('get', '/api/costo-permanente', permanente);
   responder('get', '/api/inventario/paginacion', { items: [], page: 1, tamano: 20, total: 0, paginas: 0 });
-  return abrirEn('/inventario', { '/inventario': <InventarioPage /> });
+  return abrirEn('/inventario', { '/inventario': <InventarioPage /> }, [
+    ...PERMISOS,
+    'existencias.configurar',
+  ]);
 }
 
 it('se asienta lo contado, y la cuenta que no se contó no se envía', async () => {
@@ -55,4 +67,44 @@ it('lo que no se puede contar dice por qué y no ofrece asentar', async () => {
   await abrir({ ...PREVIA, impedimento: 'Ese período está cerrado.' });
   expect(await screen.findByText('Ese período está cerrado.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Asentar/ })).toBeNull();
+});
+
+it('quien no lleva existencias no ve el costo permanente', async () => {
+  await abrir();
+  await screen.findAllByLabelText('Contado al 23/11/2026');
+  expect(screen.queryByRole('region', { name: 'Costo permanente' })).toBeNull();
+});
+
+it('se empieza el primer día del mes, y antes se dice con qué diferencia', async () => {
+  const previa = {
+    desde: '2026-11-01',
+    kardex: '950.00',
+    libros: '1000.00',
+    diferencia: '-50.00',
+    impedimento: '',
+  };
+  responder('get', '/api/costo-permanente/previa', previa);
+  const hechos = responder('post', '/api/costo-permanente/empezar', SIN_PERMANENTE);
+  const usuario = await abrir(PREVIA, { ...SIN_PERMANENTE, lleva_existencias: true });
+  await usuario.click(await screen.findByRole('button', { name: /^Empezar en/ }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('la diferencia de');
+  await usuario.click(screen.getByRole('button', { name: 'Empezar' }));
+  await waitFor(() => expect(hechos).toHaveLength(1));
+  expect(hechos[0]!.cuerpo).toEqual({ desde: expect.stringMatching(/^\d{4}-\d{2}-01$/) });
+});
+
+it('lo que falta se asienta sin esperar a la madrugada', async () => {
+  const hechos = responder('post', '/api/costo-permanente/asentar', SIN_PERMANENTE);
+  const lleva = {
+    lleva_existencias: true,
+    desde: '2026-10-01',
+    kardex: '80.00',
+    libros: '95.00',
+    por_asentar: '-15.00',
+  };
+  const usuario = await abrir(PREVIA, lleva);
+  const tarjeta = await screen.findByRole('region', { name: 'Costo permanente' });
+  expect(within(tarjeta).getByText('Desde el 01/10/2026')).toBeInTheDocument();
+  await usuario.click(within(tarjeta).getByRole('button', { name: 'Asentar ahora' }));
+  await waitFor(() => expect(hechos).toHaveLength(1));
 });

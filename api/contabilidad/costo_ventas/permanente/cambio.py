@@ -24,9 +24,10 @@ _UN_DIA = timedelta(days=1)
 
 
 class EstadoPermanente(NamedTuple):
-    """`desde` None: no se lleva. `kardex` y `libros`: lo que hoy vale lo que hay, en cada uno; `por_asentar`, lo que del kardex
+    """`lleva_existencias`: si la empresa puede llevarlo. `desde` None: no lo lleva. `kardex` y `libros`: lo que hoy vale lo que hay, en cada uno; `por_asentar`, lo que del kardex
     todavía no está en los libros."""
 
+    lleva_existencias: bool
     desde: date | None
     kardex: Decimal
     libros: Decimal
@@ -46,7 +47,8 @@ class PreviaPermanente(NamedTuple):
 def estado() -> EstadoPermanente:
     falta = sum((costo.valor for costo in por_asentar.leer().costos), CERO)
     kardex, libro = valores(hoy())
-    return EstadoPermanente(por_asentar.permanente_desde(), kardex, libro, redondear(falta))
+    suyos = parametros.leer()
+    return EstadoPermanente(suyos.desde is not None, suyos.permanente_desde, kardex, libro, redondear(falta))
 
 
 def previa(dia: date) -> PreviaPermanente:

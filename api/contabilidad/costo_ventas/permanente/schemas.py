@@ -11,6 +11,7 @@ _MES = {"description": "Un día cualquiera del mes: se cambia su primer día"}
 class EstadoPermanenteSchema(Respuesta):
     """`desde`: null, si el costo se cuenta al fin de cada mes."""
 
+    lleva_existencias = fields.Boolean()
     desde = Fecha(allow_none=True)
     kardex = DineroConSigno(metadata={"description": "Lo que vale lo que hay"})
     libros = DineroConSigno(metadata={"description": "Lo que dicen las cuentas de inventario"})
