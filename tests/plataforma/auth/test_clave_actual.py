@@ -9,7 +9,7 @@ from flask import Flask
 from api.core import tokens
 from tests.client import Cliente, P
 from tests.factories import CLAVE, credenciales, error, filas, registrar_empresa
-from tests.plataforma.accesos.apoyo import accesos
+from tests.plataforma.accesos.apoyo import accesos, asentar
 
 MALA = "no-es-esta-1"
 
@@ -95,6 +95,9 @@ def test_la_de_una_persona_se_cuenta_igual_y_es_la_misma_en_su_empresa(
         assert [dentro.put("clave", cambio).status_code for _ in range(5)] == [422] * 5
     ultima = visitante.put("/api/personas/clave", {**cambio, "clave_actual": alta["clave"]})
     assert error(ultima) == (429, "demasiados_intentos")
+    asentar(estricta)
+    frenada = "SELECT 1 FROM accesos WHERE clase = 'CLAVE_FRENADA' AND cuenta = 'contada@cuentas.example'"
+    assert filas(estricta, frenada), "queda con el correo con que entra"
 
 
 def test_abrir_otra_sesion_no_da_mas_de_los_de_la_cuenta(estricta: Flask, empresa: dict) -> None:

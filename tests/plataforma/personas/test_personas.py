@@ -8,6 +8,7 @@ from flask import Flask
 from redis import Redis
 
 from api.core import tokens
+from api.plataforma.credenciales import service as de_quien
 from demo import demostracion as demo
 from tests.client import Buzon, Cliente
 from tests.factories import como_confirmada, credenciales, entrar, error, filas, registrar_empresa
@@ -37,6 +38,13 @@ def test_la_ficha_no_abre_nada_de_una_empresa_ni_del_proveedor(personas: Persona
         assert error(personas[PERSONA].get(ruta))[0] in (403, 404, 405)
     firmada = personas[PERSONA].post("enlaces", {"ruta": "/api/clientes/exportar"})
     assert error(firmada) == (403, "sin_permiso")
+
+
+def test_de_las_personas_se_leen_solo_las_que_se_piden(app: Flask) -> None:
+    with app.app_context():
+        todas = [fila["id"] for fila in filas(app, "SELECT id FROM personas ORDER BY id")]
+        assert len(todas) > 1
+        assert [*de_quien.personas(todas[:1])] == todas[:1]
 
 
 @pytest.mark.parametrize("quien", ["propietario_a", "administrador", "distribuidor_contador"])

@@ -106,6 +106,12 @@ def test_al_dejar_de_exigirlo_se_trabaja_otra_vez(dueno: Dueno) -> None:
     assert otro.get("sesion").json["factor_desde"] is None
 
 
+def test_quien_lo_tiene_no_se_cuenta_entre_los_que_faltan(dueno: Dueno) -> None:
+    dueno.poner_totp()
+    dicha = dueno.cliente.get(RUTA).json
+    assert (dicha["cuantos"], dicha["sin_factor"]) == (1, [])
+
+
 def test_quien_lo_tiene_no_quita_el_ultimo(dueno: Dueno) -> None:
     factor = dueno.poner_totp()["id"]
     exigir(dueno.cliente, 0)

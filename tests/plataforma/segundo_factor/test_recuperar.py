@@ -70,6 +70,7 @@ def test_el_unico_propietario_la_recupera_con_su_correo_y_tres_dias(perdido: Per
     assert perdido.correo not in pedida.text, "quien tiene la clave no aprende el correo"
     assert perdido.confirmar().json["lista_en"] is not None
     perdido.trabajar()
+    assert perdido.buzon.correo(perdido.correo)["asunto"].startswith("En 72 horas se quitará")
     assert perdido.tiene(), "todavía no"
     perdido.llega_su_hora()
     assert not perdido.tiene()
@@ -150,6 +151,13 @@ def test_confirmada_dos_veces_a_la_vez_corre_una(app: Flask, perdido: Perdido) -
 def test_pedida_dos_veces_a_la_vez_es_una_sola(perdido: Perdido) -> None:
     assert [r.status_code for r in a_la_vez(perdido.pedir, perdido.pedir)] == [200, 200]
     assert len(perdido.dueno.cliente.get(RUTA).json) == 1
+
+
+def test_a_quien_desactivaron_despues_de_dar_su_clave_no_se_le_abre(app: Flask, perdido: Perdido) -> None:
+    ficha, empresa = perdido.dueno.ficha(), perdido.dueno.empresa["EMP_CODIGO"]
+    filas(app, "UPDATE usuarios SET activo = false WHERE empresa_id = %s", empresa)
+    assert error(perdido.pedir(ficha)) == NO_HAY
+    assert _de(app, empresa) == []
 
 
 def test_a_la_cuarta_del_dia_se_espera(

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from flask import Flask
 
 from tests.a_la_vez import con_cada
 from tests.client import Cliente
@@ -159,3 +160,9 @@ def test_lo_que_cambia_se_anota_y_se_avisa_por_correo(dueno: Dueno) -> None:
 def _sujeto(dueno: Dueno) -> str:
     sesion = dueno.cliente.sesion
     return f"empresa:{sesion['eid']}:{sesion['USU_CODIGO']}"
+
+
+def test_la_sesion_de_antes_de_terminar_las_suyas_no_pone_ninguno(app: Flask, dueno: Dueno) -> None:
+    """Aunque siguiera abierta: la época de quien la tiene ya es otra."""
+    filas(app, "UPDATE usuarios SET epoca = epoca + 1 WHERE empresa_id = %s", dueno.empresa["EMP_CODIGO"])
+    assert error(dueno.cliente.post("/api/segundo-factor/totp")) == (401, "sin_sesion")
