@@ -175,6 +175,8 @@ def test_con_un_clic_desde_el_aviso_se_cancela(perdido: Perdido) -> None:
     cancela = perdido.enlace("cancelar/")
     assert perdido.cancelar(cancela).status_code == 204
     assert error(perdido.cancelar(cancela)) == NO_HAY
+    perdido.trabajar()
+    assert perdido.buzon.correo(perdido.correo)["asunto"].startswith("Se canceló quitar")
     perdido.llega_su_hora()
     assert perdido.tiene()
     assert perdido.pedir().status_code == 200, "puede pedirla otra vez"
