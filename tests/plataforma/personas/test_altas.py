@@ -46,10 +46,11 @@ def test_el_enlace_del_alta_sirve_una_vez_y_no_admite_una_clave_que_se_adivina(
         "no_encontrado",
     )
     assert visitante.post("/api/personas", alta).status_code == 200
-    assert error(visitante.post("/api/personas", {**alta, "clave": "otra-clave-de-verdad"})) == (
-        409,
-        "conflicto",
-    )
+    linea = "SELECT actor_nombre FROM auditoria WHERE accion = 'crear' AND entidad = 'persona' AND despues ->> 'correo' = %s"
+    assert len(filas(app, linea, correo)) == 1
+    otra_vez = visitante.post("/api/personas", {**alta, "clave": "otra-clave-de-verdad"})
+    assert error(otra_vez) == (409, "conflicto")
+    assert "ingrese con su contraseña" in otra_vez.text
     quien = {"correo": f" {correo.upper()} ", "clave": CLAVE}
     assert visitante.post("/api/personas/ingresar", quien).json["correo"] == correo
 

@@ -63,8 +63,8 @@ def test_a_una_empresa_ajena_no_se_entra_y_no_se_dice_si_existe(
 def test_al_unirse_la_clave_de_la_empresa_es_la_de_la_persona(
     app: Flask, nacer: Nacer, una: dict, anonimo: Cliente
 ) -> None:
-    antes = entrar(app, una)
-    nacer(una)
+    antes, persona = entrar(app, una), nacer()
+    assert unir(persona, una).json["EMP_RUC"] == una["EMP_RUC"]
     assert error(antes.get("sesion")) == (401, "sin_sesion")
     assert error(anonimo.post("login", credenciales(una))) == (400, "credenciales")
     assert entrar(app, una, clave=CLAVE).sesion["persona"] == "Ana Lucía Torres"
@@ -182,6 +182,8 @@ def test_cambiar_la_clave_termina_todo_en_todas_sus_empresas(
     assert error(
         persona.put("/api/personas/clave", {"clave_actual": "no-es-esta", "clave_nueva": nueva})
     ) == (422, "regla_de_negocio")
+    debil = {"clave_actual": CLAVE, "clave_nueva": f"{persona.sesion['correo'].partition('@')[0]}-2026"}
+    assert error(persona.put("/api/personas/clave", debil)) == (422, "regla_de_negocio")
     cambiada = dentro[0].put("clave", {"clave_actual": CLAVE, "clave_nueva": nueva})
     assert cambiada.status_code == 200, cambiada.text
     for vieja in (*dentro, persona):
