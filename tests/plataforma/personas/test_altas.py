@@ -55,6 +55,13 @@ def test_el_enlace_del_alta_sirve_una_vez_y_no_admite_una_clave_que_se_adivina(
     assert visitante.post("/api/personas/ingresar", quien).json["correo"] == correo
 
 
+def test_a_la_cuarta_en_media_hora_no_se_escribe_mas_a_esa_direccion(
+    estricta: Flask, visitante: Cliente
+) -> None:
+    pedido = {"correo": correo_nuevo()}
+    assert [visitante.post("/api/personas/alta", pedido).status_code for _ in range(4)] == [200] * 3 + [429]
+
+
 @pytest.mark.parametrize("correo", ["nadie@nada.example", ""], ids=["quien-no-existe", "otra-clave"])
 def test_un_ingreso_equivocado_responde_lo_mismo_exista_o_no(app: Flask, nacer: Nacer, correo: str) -> None:
     quien = correo or nacer().sesion["correo"]
