@@ -112,7 +112,9 @@ DOMINIOS = {
     "plataforma/menus": Dominio(("imprimir", "menus"), ("personal",), ("menus",)),
     "plataforma/mi_empresa": Dominio(("empresa",), ("empresa",), ("miEmpresa",)),
     "plataforma/invitaciones": Dominio(interfaz=("usuarios", "personas")),
-    "plataforma/personas": Dominio(("personas",), ("personas",), ("personas",)),
+    "plataforma/personas": Dominio(
+        ("personas",), ("personas",), ("personas",), tambien=("plataforma/segundo_factor",)
+    ),
     "plataforma/plazos": Dominio(),
     "plataforma/segundo_factor": Dominio(
         ("segundo_factor",), (PUERTAS, "segundo_factor"), ("auth", "cuenta", "segundoFactor")
