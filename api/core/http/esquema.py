@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
 from functools import cached_property, partial
+from itertools import islice
 from operator import attrgetter, itemgetter
 from types import NoneType
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar, runtime_checkable
@@ -219,10 +220,7 @@ class _Lectura:
             elif escribir is not None and NoneType in suyos:
                 columnas[lugar] = tuple(None if valor is None else escribir(valor) for valor in columna)
             elif escribir is not None:
-                esquema = _de_uno(campo)
-                columnas[lugar] = tuple(
-                    map(escribir, columna) if esquema is None else esquema.dump(columna, many=True)
-                )
+                columnas[lugar] = _columna(campo, escribir, columna)
         return [dict(zip(self.claves, fila, strict=True)) for fila in zip(*columnas, strict=True)]
 
     @cached_property
@@ -294,6 +292,25 @@ def _de_uno(campo: fields.Field[Any]) -> ma.Schema | None:
     if type(campo) is not fields.Nested or campo.many or campo.schema.many:
         return None
     return campo.schema
+
+
+def _columna(
+    campo: fields.Field[Any], escribir: Callable[[Any], Any], columna: tuple[Any, ...]
+) -> tuple[Any, ...]:
+    """Lo que va anidado se escribe todo junto: una fila con cinco cosas son, en cincuenta filas, doscientas cincuenta de una vez."""
+    if (esquema := _de_uno(campo)) is not None:
+        return tuple(esquema.dump(columna, many=True))
+    if (de_cada := _de_cada_uno(campo)) is None:
+        return tuple(map(escribir, columna))
+    escritas = iter(de_cada.dump([uno for lista in columna for uno in lista], many=True))
+    return tuple(list(islice(escritas, len(lista))) for lista in columna)
+
+
+def _de_cada_uno(campo: fields.Field[Any]) -> ma.Schema | None:
+    """El esquema de las cosas de una lista, si es una lista de ellas."""
+    if type(campo) is not fields.List or not isinstance(campo.inner, fields.Nested):
+        return None
+    return None if campo.inner.many or campo.inner.schema.many else campo.inner.schema
 
 
 def _de_la_lista(campo: fields.List) -> Callable[[list[Any]], list[Any]] | None:

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, select, update
+from sqlalchemy import ARRAY, BigInteger, Select, any_, bindparam, select, update
 
 from api.core.autor import Autor
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, en_empresa, transactional
+from api.core.datos.directas import Directa
 from api.core.errors import Conflicto, NoEncontrado
 from api.despacho.despachos.models import AsignacionDeDespacho, EmpresaDeDespacho, PersonaDeDespacho
 from api.plataforma.credenciales import service as credenciales
@@ -180,14 +181,30 @@ def de(despacho_id: int, persona_id: int) -> Select[int]:
 
 def que_llevan(empresa_ids: Sequence[int]) -> dict[int, list[Asignada]]:
     """Quiénes trabajan en cada una."""
-    vivas = select(_A).where(_A.empresa_id.in_(empresa_ids), _A.quitada_en.is_(None)).order_by(_A.id)
-    filas = db.session.scalars(vivas).all()
-    quienes = credenciales.personas({f.persona_id for f in filas})
+    filas = _QUE_LLEVAN.todas(empresas=list(empresa_ids))
+    nombres = credenciales.nombres({f.persona_id for f in filas})
     halladas: dict[int, list[Asignada]] = {}
     for f in filas:
-        una = Asignada(f.persona_id, quienes[f.persona_id].nombre, f.lleva, f.desde)
+        una = Asignada(f.persona_id, nombres[f.persona_id], f.lleva, f.desde)
         halladas.setdefault(f.empresa_id, []).append(una)
     return halladas
+
+
+class _Viva(NamedTuple):
+    empresa_id: int
+    persona_id: int
+    lleva: bool
+    desde: datetime
+
+
+_QUE_LLEVAN = Directa(
+    _Viva,
+    lambda: (
+        select(_A.empresa_id, _A.persona_id, _A.lleva, _A.desde)
+        .where(_A.empresa_id == any_(bindparam("empresas", type_=ARRAY(BigInteger))), _A.quitada_en.is_(None))
+        .order_by(_A.id)
+    ),
+)
 
 
 def equipo(despacho_id: int, empresas: Select[Any]) -> list[PersonaDelEquipo]:

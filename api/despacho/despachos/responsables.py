@@ -2,12 +2,14 @@
 
 from collections.abc import Collection
 from datetime import date
+from typing import Any, NamedTuple
 
-from sqlalchemy import Select, select
+from sqlalchemy import ARRAY, BigInteger, Date, Select, any_, bindparam, select
 from sqlalchemy.dialects.postgresql import distinct_on, insert
 
 from api.core.datos import audit
 from api.core.datos.db import db, transactional
+from api.core.datos.directas import Directa
 from api.core.errors import ReglaDeNegocio
 from api.despacho.despachos import asignaciones
 from api.despacho.despachos.models import ResponsableDeObligacion
@@ -47,11 +49,9 @@ def poner(despacho_id: int, empresa_id: int, obligacion: str, mes: date, persona
 
 def en_el_mes(despacho_id: int, empresa_ids: Collection[int], mes: date) -> dict[tuple[int, str], int]:
     """Quién hace cada obligación de la que se dijo. Quien ya no trabaja en la empresa puede estar: no se le cuenta."""
-    dichos = _ultimos(despacho_id, mes).where(_R.empresa_id.in_(empresa_ids))
+    dichos = _EN_EL_MES.todas(despacho=despacho_id, empresas=list(empresa_ids), mes=mes)
     return {
-        (suya.empresa_id, suya.obligacion): suya.persona_id
-        for suya in db.session.execute(dichos)
-        if suya.persona_id is not None
+        (suya.empresa_id, suya.obligacion): suya.persona_id for suya in dichos if suya.persona_id is not None
     }
 
 
@@ -64,7 +64,7 @@ def empresas_de(despacho_id: int, persona_id: int, mes: date) -> Select[int]:
     )
 
 
-def _ultimos(despacho_id: int, mes: date) -> Select[int, str, int | None]:
+def _ultimos(despacho_id: Any, mes: Any) -> Select[int, str, int | None]:
     """Lo último que se dijo de cada obligación, hasta ese mes."""
     return (
         select(_R.empresa_id, _R.obligacion, _R.persona_id)
@@ -72,3 +72,17 @@ def _ultimos(despacho_id: int, mes: date) -> Select[int, str, int | None]:
         .order_by(_R.empresa_id, _R.obligacion, _R.desde.desc())
         .ext(distinct_on(_R.empresa_id, _R.obligacion))
     )
+
+
+class _Dicho(NamedTuple):
+    empresa_id: int
+    obligacion: str
+    persona_id: int | None
+
+
+_EN_EL_MES = Directa(
+    _Dicho,
+    lambda: _ultimos(bindparam("despacho", type_=BigInteger), bindparam("mes", type_=Date)).where(
+        _R.empresa_id == any_(bindparam("empresas", type_=ARRAY(BigInteger)))
+    ),
+)

@@ -49,10 +49,18 @@ class ResumenDelMes(NamedTuple):
     por_estado: dict[str, int]
 
 
+class LoDelMes(NamedTuple):
+    """`obligaciones`: el nombre de cada una que alguna empresa tiene ese mes."""
+
+    resumen: ResumenDelMes
+    obligaciones: dict[str, str]
+    cambios: int
+
+
 def pagina(
     empresas: Select[Any], filtros: FiltrosTablero, hoy: date, orden: str, page: int, tamano: int
 ) -> Pagina:
-    """Las de `empresas` (id, ruc, nombre, activa) que cumplen los filtros, con lo que les falta ese mes."""
+    """Las de `empresas` (id, ruc, nombre, activa) que cumplen los filtros, con sus obligaciones y lo que les falta ese mes."""
     e = empresas.subquery("e")
     o = _por_empresa(e, filtros.mes, hoy)
     faltan = _faltan(hoy)
@@ -64,11 +72,17 @@ def pagina(
     consulta = _juntas(select(*columnas), e, o, filtros.mes).where(*_condiciones(filtros, e, o, hoy))
     permitidas = {"nombre": e.c.nombre, "proxima": o.c.proxima, "faltan": faltan}
     with en_todas_las_empresas():
-        return pages.paginate_once(consulta, pages.ordenar(orden, permitidas, e.c.id, "nombre"), page, tamano)
+        hallada = pages.paginate_once(
+            consulta, pages.ordenar(orden, permitidas, e.c.id, "nombre"), page, tamano
+        )
+        de_cada = _obligaciones([fila["id"] for fila in hallada["items"]], filtros.mes, hoy)
+    for fila in hallada["items"]:
+        fila["obligaciones"] = de_cada.get(fila["id"], [])
+    return hallada
 
 
-def resumen(empresas: Select[Any], mes: date, hoy: date) -> ResumenDelMes:
-    """Lo de todas, sin filtros."""
+def del_mes(empresas: Select[Any], mes: date, hoy: date, mirado: datetime, tope: int) -> LoDelMes:
+    """Lo de todas, sin filtros: su resumen, las obligaciones que alguna tiene y cuánto cambió después de `mirado`, hasta `tope`."""
     e = empresas.subquery("e")
     o = _por_empresa(e, mes, hoy)
     cuentas: tuple[Any, ...] = (
@@ -77,16 +91,32 @@ def resumen(empresas: Select[Any], mes: date, hoy: date) -> ResumenDelMes:
         func.count().filter(o.c.abiertas > 0),
         func.count().filter(_faltan(hoy) > 0),
     )
-    por_estado = select(_O.estado, func.count()).where(_O.mes == mes, _O.empresa_id.in_(select(e.c.id)))
+    de_cada = select(_O.obligacion, _O.estado, func.min(_O.nombre).label("nombre"), func.count().label("n"))
+    de_cada = de_cada.where(_O.mes == mes, _O.empresa_id.in_(select(e.c.id)))
+    cambiaron = select(_O.id).where(_O.empresa_id.in_(select(e.c.id)), *_cambio(mirado)).limit(tope)
     with en_todas_las_empresas():
         de_empresas = db.session.execute(_juntas(select(*cuentas), e, o, mes)).one()
-        estados = db.session.execute(por_estado.group_by(_O.estado)).all()
+        suyas = db.session.execute(de_cada.group_by(_O.obligacion, _O.estado).order_by(_O.obligacion)).all()
+        cambios = db.session.scalar(select(func.count()).select_from(cambiaron.subquery())) or 0
+    por_estado: dict[str, int] = {}
+    for suya in suyas:
+        por_estado[suya.estado] = por_estado.get(suya.estado, 0) + suya.n
     cuantas, con_vencidas, con_abiertas, con_faltas = de_empresas
-    return ResumenDelMes(cuantas, con_vencidas, con_abiertas, con_faltas, dict(estados))
+    resumen = ResumenDelMes(cuantas, con_vencidas, con_abiertas, con_faltas, por_estado)
+    return LoDelMes(resumen, {suya.obligacion: suya.nombre for suya in suyas}, cambios)
+
+
+def _cambio(desde: datetime) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    return _O.cambio_en > desde, _O.antes != _O.estado
 
 
 def obligaciones(empresa_ids: Sequence[int], mes: date, hoy: date) -> dict[int, list[Fila]]:
     """Las de ese mes, de cada empresa, por su día."""
+    with en_todas_las_empresas():
+        return _obligaciones(empresa_ids, mes, hoy)
+
+
+def _obligaciones(empresa_ids: Sequence[int], mes: date, hoy: date) -> dict[int, list[Fila]]:
     vencida = (_ABIERTA & (_O.ante == SRI) & (_O.vence < hoy)).label("vencida")
     columnas = (
         _O.empresa_id,
@@ -101,19 +131,9 @@ def obligaciones(empresa_ids: Sequence[int], mes: date, hoy: date) -> dict[int, 
     suyas = select(*columnas, _O.cambio_en, _O.antes, vencida, _ABIERTA.label("abierta"))
     suyas = suyas.where(_O.empresa_id.in_(empresa_ids), _O.mes == mes)
     halladas: dict[int, list[Fila]] = {}
-    with en_todas_las_empresas():
-        for fila in db.session.execute(suyas.order_by(_O.vence, _O.obligacion)).mappings():
-            halladas.setdefault(fila["empresa_id"], []).append(dict(fila))
+    for fila in db.session.execute(suyas.order_by(_O.vence, _O.obligacion)).mappings():
+        halladas.setdefault(fila["empresa_id"], []).append(dict(fila))
     return halladas
-
-
-def ofrecidas(empresas: Select[Any], mes: date) -> Sequence[Any]:
-    """Las obligaciones que alguna tiene ese mes, con su nombre."""
-    e = empresas.subquery("e")
-    suyas = select(_O.obligacion, func.min(_O.nombre).label("nombre"))
-    suyas = suyas.where(_O.mes == mes, _O.empresa_id.in_(select(e.c.id))).group_by(_O.obligacion)
-    with en_todas_las_empresas():
-        return db.session.execute(suyas.order_by(_O.obligacion)).all()
 
 
 def cambios(empresas: Select[Any], desde: datetime, cuantos: int) -> list[Fila]:
@@ -125,7 +145,7 @@ def cambios(empresas: Select[Any], desde: datetime, cuantos: int) -> list[Fila]:
             *(_O.obligacion, _O.periodo, _O.nombre, _O.titulo, _O.antes, _O.estado, _O.cambio_en),
         )
         .join(e, e.c.id == _O.empresa_id)
-        .where(_O.cambio_en > desde, _O.antes != _O.estado)
+        .where(*_cambio(desde))
         .order_by(_O.cambio_en.desc(), _O.id.desc())
         .limit(cuantos)
     )

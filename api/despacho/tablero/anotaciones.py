@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import NamedTuple
 
-from sqlalchemy import Select, func, select
+from sqlalchemy import ARRAY, BigInteger, Date, Select, any_, bindparam, func, literal_column, select
 
 from api.core.datos import audit, bloqueo, meses
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, transactional
+from api.core.datos.directas import Directa
 from api.core.datos.sesion import Sesion
 from api.core.errors import ReglaDeNegocio
 from api.despacho.despachos import empresas as llevadas
@@ -59,18 +60,29 @@ def de(sesion: Sesion, empresa_id: int, mes: date) -> list[AnotacionVista]:
 
 def por_hacer(despacho_id: int, empresa_ids: Sequence[int], mes: date) -> dict[int, int]:
     """Cuántas tareas faltan en cada empresa ese mes."""
-    suyas = (
-        select(_N.empresa_id, func.count())
+    faltan = _POR_HACER.todas(despacho=despacho_id, empresas=list(empresa_ids), mes=mes)
+    return {una.empresa_id: una.cuantas for una in faltan}
+
+
+class _PorHacer(NamedTuple):
+    empresa_id: int
+    cuantas: int
+
+
+_POR_HACER = Directa(
+    _PorHacer,
+    lambda: (
+        select(_N.empresa_id, func.count().label("cuantas"))
         .where(
-            _N.despacho_id == despacho_id,
-            _N.empresa_id.in_(empresa_ids),
-            _N.mes == mes,
-            _N.clase == TAREA,
+            _N.despacho_id == bindparam("despacho", type_=BigInteger),
+            _N.empresa_id == any_(bindparam("empresas", type_=ARRAY(BigInteger))),
+            _N.mes == bindparam("mes", type_=Date),
+            _N.clase == literal_column(f"'{TAREA}'"),
             _N.hecha_en.is_(None),
         )
         .group_by(_N.empresa_id)
-    )
-    return dict(db.session.execute(suyas).all())
+    ),
+)
 
 
 @transactional

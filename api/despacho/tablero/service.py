@@ -50,13 +50,11 @@ def pagina(
     empresas = llevadas.que_ve(suyo, texto, lleva, filtros.mes)
     hallada = lectura.pagina(empresas, filtros, dia, orden, page, tamano)
     ids = [fila["id"] for fila in hallada["items"]]
-    de_cada = lectura.obligaciones(ids, filtros.mes, dia)
     gente = asignaciones.que_llevan(ids)
     quienes = responsables.en_el_mes(suyo.despacho.id, ids, filtros.mes)
     tareas = anotaciones.por_hacer(suyo.despacho.id, ids, filtros.mes)
     hallada["items"] = [
-        _armar(fila, de_cada.get(fila["id"], []), gente.get(fila["id"], []), quienes, suyo, dia)
-        | {"tareas": tareas.get(fila["id"], 0)}
+        _armar(fila, gente.get(fila["id"], []), quienes, suyo, dia) | {"tareas": tareas.get(fila["id"], 0)}
         for fila in hallada["items"]
     ]
     return hallada
@@ -65,12 +63,13 @@ def pagina(
 def alrededor(sesion: Sesion, mes: date) -> AlrededorDelMes:
     suyo = personal.quien(sesion)
     empresas = llevadas.que_ve(suyo)
+    visto = lectura.del_mes(empresas, mes, hoy(), suyo.visto_hasta, CAMBIOS)
     return AlrededorDelMes(
         mes,
-        lectura.resumen(empresas, mes, hoy()),
-        [ObligacionOfrecida(o.obligacion, o.nombre) for o in lectura.ofrecidas(empresas, mes)],
+        visto.resumen,
+        [ObligacionOfrecida(cual, nombre) for cual, nombre in visto.obligaciones.items()],
         suyo.visto_hasta,
-        len(lectura.cambios(empresas, suyo.visto_hasta, CAMBIOS)),
+        visto.cambios,
         asignaciones.equipo(suyo.despacho.id, empresas),
     )
 
@@ -106,7 +105,6 @@ def leer_mes(dicho: str) -> date:
 
 def _armar(
     fila: Fila,
-    obligaciones: list[Fila],
     gente: list[asignaciones.Asignada],
     quienes: dict[tuple[int, str], int],
     suyo: personal.DelDespacho,
@@ -130,7 +128,7 @@ def _armar(
                 if (quien := quienes.get((fila["id"], o["obligacion"]))) in ids
                 else None,
             }
-            for o in obligaciones
+            for o in fila["obligaciones"]
         ],
         "personas": gente,
         "entra": suyo.persona_id in ids,

@@ -8,14 +8,15 @@ import hmac
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import inspect, select
+from sqlalchemy import ARRAY, BigInteger, any_, bindparam, inspect, select
 
 from api.core import tokens
 from api.core.datos import bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import al_confirmar, db, transactional
+from api.core.datos.directas import Directa
 from api.core.http import sessions
 from api.plataforma.credenciales.models import ClaveTemporal, ConClave, Persona
 
@@ -117,6 +118,24 @@ def _tomada(clase: type[C], identidad: Any) -> C | None:
 def _sin_vencer(de: ConClave) -> list[ClaveTemporal]:
     instante = ahora()
     return [clave for clave in de.claves_temporales if datetime.fromisoformat(clave["vence"]) > instante]
+
+
+def nombres(ids: Iterable[int]) -> dict[int, str]:
+    """Cómo se llaman, por su id."""
+    return {suya.id: suya.nombre for suya in _NOMBRES.todas(ids=list(ids))}
+
+
+class _Nombrada(NamedTuple):
+    id: int
+    nombre: str
+
+
+_NOMBRES = Directa(
+    _Nombrada,
+    lambda: select(Persona.id, Persona.nombre).where(
+        Persona.id == any_(bindparam("ids", type_=ARRAY(BigInteger)))
+    ),
+)
 
 
 def personas(ids: Iterable[int]) -> dict[int, Persona]:
