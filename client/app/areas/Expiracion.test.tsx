@@ -75,3 +75,16 @@ it('quien desiste se entera de que no se hizo', async () => {
   expect(await hecho).toMatchObject({ status: 'falta_clave' });
   expect(llamadas).toHaveLength(1);
 });
+
+it('quien dejó quieta su pestaña y perdió la empresa sale de ella al volver a mirarla', async () => {
+  areasResponden();
+  responder('get', '/sesion', { tipo: 'empresa', expira: dentroDe(86_400) });
+  const preguntadas = responder('get', '/api/novedades', { nuevas: 0, items: [], hasta: 0 });
+  dentro.empresa(sesionEmpresa({ permisos: ['empresa.ver', 'inicio.ver'] }));
+  await abrir('#/cuenta');
+  await waitFor(() => expect(preguntadas.length).toBeGreaterThan(0));
+  fallar('get', '/api/novedades', 403, 'usuario_desactivado', 'Usuario desactivado.');
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByRole('heading', { level: 1, name: /DESACTIVADO/ })).toBeInTheDocument();
+  expect(getEmpresa()).toBeNull();
+});

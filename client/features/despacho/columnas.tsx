@@ -82,7 +82,6 @@ const COLUMNAS: Columna<Empresa>[] = [
     id: 'tareas',
     titulo: 'Tareas',
     numerica: true,
-    enTarjeta: 'cifra',
     cede: 2,
     celda: (e) => e.tareas || <span className={estilos.menor}>0</span>,
   },
