@@ -24,7 +24,7 @@ from api.compras.compras.nucleo.models import Compra, ImpuestoCompra, LineaCompr
 from api.comprobantes.nucleo.models import Comprobante
 from api.plataforma.codigos.compras import ACTIVO, NOTA_VENTA
 from api.plataforma.codigos.compras import EXTERIOR as DEL_EXTERIOR
-from api.plataforma.codigos.documentos import RETENCION
+from api.plataforma.codigos.documentos import RETIENEN
 from api.plataforma.impuestos.models import IVA
 from api.plataforma.retenciones.models import RENTA
 from api.terceros.proveedores.models import DE_AFUERA, Proveedor
@@ -159,7 +159,7 @@ def _sin_retener(tramo: TramoDeclarado) -> Select[Any]:
     """Lo comprado en el país de lo que no se retuvo renta: informativo."""
     de_quien = and_(_P.empresa_id == _C.empresa_id, _P.id == _C.proveedor_id)
     r = Comprobante
-    suya = and_(r.empresa_id == _C.empresa_id, r.id == _C.retencion_id, r.tipo == RETENCION)
+    suya = and_(r.empresa_id == _C.empresa_id, r.id == _C.retencion_id, r.tipo.in_(RETIENEN))
     return (
         select(
             _C.id,

@@ -14,7 +14,7 @@ from api.core.datos.db import db, empresa_actual
 from api.core.datos.money import redondear
 from api.plataforma.catalogos import feriados
 from api.plataforma.codigos.ambientes import PRODUCCION, PRUEBAS
-from api.plataforma.codigos.documentos import RETENCION
+from api.plataforma.codigos.documentos import RETIENEN
 from api.plataforma.empresas import service as empresas
 from api.tributos.declaraciones.nucleo.casilleros import CAJAS, CONTEO, DOCUMENTOS
 from api.tributos.declaraciones.nucleo.formulario import (
@@ -142,7 +142,7 @@ def retenidas_tarde(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
         select(_C.id, func.min(Compra.fecha), _C.fecha)
         .join(Compra, suya)
         .where(
-            _C.tipo == RETENCION,
+            _C.tipo.in_(RETIENEN),
             _C.fecha.between(hecho.periodo.desde, hecho.periodo.hasta),
             _C.ambiente == PRODUCCION,
             _C.estado.in_(CUENTAN),

@@ -27,7 +27,7 @@ import api
 from api.compras.compras.nucleo.models import Compra, ImpuestoCompra, LineaCompra
 from api.comprobantes.nucleo.models import Comprobante
 from api.core.datos.db import Base, db
-from api.plataforma.codigos.documentos import RETENCION
+from api.plataforma.codigos.documentos import RETIENEN
 from api.plataforma.retenciones.models import CodigoRetencion
 from api.terceros.clientes.models import Cliente
 from api.terceros.proveedores.models import Proveedor
@@ -95,7 +95,7 @@ def consultas(periodo: PeriodoDeclarado) -> Iterator[Select[Any]]:
     yield versiones(c, or_(suyos, c.anulado_el.between(*dias)), cuantas=func.count().filter(suyos))
     yield versiones(k, suyas)
     retuvieron = select(k.retencion_id).where(suyas, k.retencion_id.is_not(None))
-    yield versiones(c, ~suyos, c.tipo == RETENCION, c.id.in_(retuvieron))
+    yield versiones(c, ~suyos, c.tipo.in_(RETIENEN), c.id.in_(retuvieron))
     yield versiones(ImpuestoCompra, ImpuestoCompra.compra_id.in_(select(k.id).where(suyas)))
     importadas = select(k.id).where(suyas, k.importacion.is_not(None))
     yield versiones(LineaCompra, LineaCompra.compra_id.in_(importadas))

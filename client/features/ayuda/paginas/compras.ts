@@ -94,6 +94,7 @@ export const compra: PaginaAyuda = {
   ],
   notas: [
     'El vencimiento sale de los días de crédito del proveedor, y el sustento, del usual que le puso; los dos se pueden cambiar.',
+    'La **Forma de pago** también es la usual del proveedor. El anexo transaccional la pide desde 500 USD: si no la dice, va la de su XML o la de su retención y, si tampoco la hay, como otras con el sistema financiero.',
     'Si la compra que una nota corrige todavía no está, escriba su **Número de la que corrige**: al registrarla quedan atadas solas.',
     'Una compra con retención, o que una nota corrige, ya no se edita ni se anula mientras valgan.',
     'Qué se compró en cada línea se dice o se corrige con **Decir qué se compró**, mientras la compra no tenga su retención.',
