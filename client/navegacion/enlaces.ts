@@ -79,6 +79,7 @@ export const toRetencionRecibida = (id: number) => `/retenciones-recibidas/${id}
 /** Lo que un proveedor, que también es cliente, debe y se le debe, para cruzarlo. */
 export const toCruceNuevo = (proveedor: number) => `/cruces/nuevo?proveedor=${proveedor}`;
 export const toCruce = (id: number) => `/cruces/${id}`;
+export const toProducto = (id: number) => `/productos/${id}`;
 export const toTransportistas = () => '/transportistas';
 export const toNuevoTransportista = () => '/transportistas/nuevo';
 export const toTransportista = (id: number) => `/transportistas/${id}`;

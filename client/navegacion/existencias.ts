@@ -7,3 +7,11 @@ export const toConteos = () => '/conteos';
 export const toConteoNuevo = () => '/conteos/nuevo';
 export const toConteo = (id: number) => `/conteos/${id}`;
 export const toContar = (id: number) => `/conteos/${id}/contar`;
+export const toExistencias = () => '/existencias';
+export const toEmpezarExistencias = () => '/existencias/empezar';
+/** El kardex de un producto; en una bodega, si se dice. */
+export const toKardex = (producto: number, bodega = '') =>
+  `/kardex?producto=${producto}${bodega && `&bodega=${bodega}`}`;
+export const toAjustes = () => '/ajustes-existencias';
+export const toAjusteNuevo = () => '/ajustes-existencias/nuevo';
+export const toAjuste = (id: number) => `/ajustes-existencias/${id}`;

@@ -119,7 +119,175 @@ def _devolver(page: Page) -> None:
     expect(page.get_by_label("Por qué")).to_be_visible()
 
 
+def _movido(n: int, clase: str, nombre: str, **cambios: Any) -> dict[str, Any]:
+    return {
+        "id": n,
+        "fecha": "2026-11-20",
+        "dia": "2026-11-20",
+        "clase": clase,
+        "clase_nombre": nombre,
+        "documento": {
+            "tipo": "COMPRA",
+            "tipo_nombre": "Compra",
+            "id": 4,
+            "nombre": "Factura 001-002-000004512 de Cementos del Pacífico",
+            "ruta": "/compras/4",
+        },
+        "bodega_id": 1,
+        "bodega": "Local de la Matriz",
+        "entrada": "0.00",
+        "salida": "0.00",
+        "costo": "7.25",
+        "valor": "0.00",
+        "saldo": "120.00",
+        "saldo_costo": "7.25",
+        "saldo_valor": "870.00",
+        "creado_por": "María Salas",
+        "creado_en": "2026-11-20T10:00:00-05:00",
+        **cambios,
+    }
+
+
+_KARDEX = {
+    "producto_id": 9,
+    "PRO_CODIGO": "CEM-50",
+    "nombre": "Cemento Portland gris de 50 kg",
+    "unidad": "SACO",
+    "desde": "2026-11-01",
+    "hasta": "2026-11-30",
+    "saldo_inicial": "40.00",
+    "valor_inicial": "284.00",
+    "entradas": "120.00",
+    "salidas": "65.50",
+    "saldo_final": "94.50",
+    "valor_final": "685.13",
+    "anterior": "",
+    "siguiente": "abc",
+    "filas": [
+        _movido(
+            1, "COMPRA", "Compra", entrada="120.00", valor="870.00", saldo="160.00", saldo_valor="1154.00"
+        ),
+        _movido(2, "VENTA", "Venta", salida="65.50", valor="-472.42", saldo="94.50", saldo_valor="681.58"),
+        _movido(
+            3, "REVALUO", "Corrección del costo", fecha="2026-11-24", costo=None, valor="3.55", saldo="94.50"
+        ),
+    ],
+}
+_PARAMETROS = {
+    "desde": "2026-01-01",
+    "permite_negativo": False,
+    "metodo": "PERIODICO",
+    "permanente_desde": None,
+    "version": 1,
+}
+_HAY = [
+    {
+        **dict(zip(("producto_id", "PRO_CODIGO", "nombre", "unidad"), quien, strict=True)),
+        **dict(zip(("existencia", "reservada", "disponible", "costo", "valor"), cuanto, strict=True)),
+    }
+    for quien, cuanto in (
+        (
+            (9, "CEM-50", "Cemento Portland gris de 50 kg", "SACO"),
+            ("94.50", "10.00", "84.50", "7.25", "685.13"),
+        ),
+        (
+            (10, "VAR-12", "Varilla corrugada de 12 mm", "UNIDAD"),
+            ("-3.00", "0.00", "-3.00", "9.10", "-27.30"),
+        ),
+        ((11, "PIN-GL", "Pintura látex blanca, galón", "UNIDAD"), ("0.00", "0.00", "0.00", "0.00", "0.00")),
+    )
+]
+_AJUSTE: dict[str, Any] = {
+    "id": 3,
+    "numero": 8,
+    "fecha": "2026-11-20",
+    "bodega_id": 1,
+    "bodega": "Local de la Matriz",
+    "motivo": "DANO",
+    "motivo_nombre": "Daño o vencimiento",
+    "observacion": "Se mojaron con la lluvia del sábado",
+    "valor": "-14.50",
+    "creado_por": "María Salas",
+    "creado_en": "2026-11-20T10:00:00-05:00",
+    "anulado_por": "",
+    "anulado_en": None,
+    "motivo_anulacion": "",
+}
+_LINEA = {"n": 1, "producto_id": 9, "PRO_CODIGO": "CEM-50", "nombre": "Cemento Portland gris de 50 kg"}
+_LINEAS_AJUSTE = [{**_LINEA, "unidad": "SACO", "cantidad": "-2.00", "costo": "7.25", "valor": "-14.50"}]
+
+
+def _existencias(page: Page) -> None:
+    responder(
+        page,
+        bodegas=BODEGAS,
+        existencias__parametros=_PARAMETROS,
+        existencias__paginacion=pagina(_HAY),
+        existencias__total={"productos": 3, "valor": "657.83"},
+    )
+    page.goto("/#/existencias")
+    expect(page.get_by_role("link", name="Cemento Portland")).to_be_visible()
+
+
+def _sin_empezar(page: Page) -> None:
+    responder(page, existencias__parametros={**_PARAMETROS, "desde": None})
+    page.goto("/#/existencias")
+    expect(page.get_by_role("link", name="Empezar a llevarlas")).to_be_visible()
+
+
+def _empezar(page: Page) -> None:
+    filas = [{**_LINEA, "unidad": "SACO", "cantidad": "40.00", "costo": costo} for costo in ("7.10", None)]
+    filas[1] |= {"producto_id": 10, "PRO_CODIGO": "VAR-12", "nombre": "Varilla corrugada de 12 mm"}
+    responder(
+        page,
+        bodegas=BODEGAS,
+        existencias__empezar={"productos": 2, "sin_costo": 1, "valor": "284.00", "filas": filas},
+    )
+    page.goto("/#/existencias/empezar")
+    expect(page.get_by_label("Costo de Varilla")).to_be_visible()
+
+
+def _kardex(page: Page) -> None:
+    responder(page, bodegas=BODEGAS, kardex=_KARDEX)
+    page.goto("/#/kardex?producto=9")
+    expect(page.get_by_role("table", name="Movimientos del producto")).to_be_visible()
+
+
+def _kardex_de_nada(page: Page) -> None:
+    responder(page, bodegas=BODEGAS)
+    page.goto("/#/kardex")
+    expect(page.get_by_role("heading", name="Elija un producto")).to_be_visible()
+
+
+def _ajustes(page: Page) -> None:
+    anulado = {**_AJUSTE, "id": 2, "numero": 7, "anulado_en": "2026-11-19T10:00:00-05:00"}
+    suyos = {"ajustes-existencias__paginacion": pagina([_AJUSTE, anulado])}
+    responder(page, bodegas=BODEGAS, **suyos)
+    page.goto("/#/ajustes-existencias")
+    expect(page.get_by_role("link", name="000008")).to_be_visible()
+
+
+def _nuevo_ajuste(page: Page) -> None:
+    responder(page, bodegas=BODEGAS)
+    page.goto("/#/ajustes-existencias/nuevo")
+    page.get_by_label("Motivo").select_option("Pérdida")
+
+
+def _ajuste(page: Page) -> None:
+    responder(page, bodegas=BODEGAS, **{"ajustes-existencias__3": {**_AJUSTE, "lineas": _LINEAS_AJUSTE}})
+    page.goto("/#/ajustes-existencias/3")
+    expect(page.get_by_role("heading", name="Ajuste 000008")).to_be_visible()
+
+
 ESCENAS = [
+    Escena("existencias", _existencias, "sesion_empresa", pantalla=True, finge=True),
+    Escena("sin-empezar-existencias", _sin_empezar, "sesion_empresa", finge=True),
+    Escena("empezar-existencias", _empezar, "sesion_empresa", pantalla=True, finge=True),
+    Escena("kardex", _kardex, "sesion_empresa", pantalla=True, finge=True),
+    Escena("kardex-de-nada", _kardex_de_nada, "sesion_empresa", finge=True),
+    Escena("ajustes", _ajustes, "sesion_empresa", pantalla=True, finge=True),
+    Escena("nuevo-ajuste", _nuevo_ajuste, "sesion_empresa", pantalla=True, finge=True),
+    Escena("ajuste", _ajuste, "sesion_empresa", pantalla=True, finge=True),
     Escena("traslados", _traslados, "sesion_empresa", pantalla=True, finge=True),
     Escena("nuevo-traslado", _nuevo_traslado, "sesion_empresa", pantalla=True, finge=True),
     Escena("traslado", _traslado, "sesion_empresa", pantalla=True, finge=True),

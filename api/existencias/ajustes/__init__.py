@@ -8,6 +8,7 @@ TABLAS = {
     "ajustes_existencias": ("ajuste de existencias", "ajustes de existencias"),
     "lineas_ajustes_existencias": ("línea de un ajuste de existencias", "líneas de ajustes de existencias"),
 }
+MENU_EMPRESA = (("Existencias", 3, "Ajustes", "ajustes-existencias", "IconAdjustments", "existencias.ver"),)
 PERMISOS = {
     "existencias.ajustar": ("propietario", "contador"),
 }

@@ -24,6 +24,10 @@ TABLAS = {
     "costos_diarios": ("costo de un día", "costos de cada día"),
     "parametros_existencias": ("parámetro de existencias", "parámetros de existencias"),
 }
+MENU_EMPRESA = (
+    ("Existencias", 1, "Existencias", "existencias", "IconPackages", "existencias.ver"),
+    ("Existencias", 2, "Kardex", "kardex", "IconLayoutList", "existencias.ver"),
+)
 PERMISOS = {
     "existencias.costo": ("propietario", "contador"),
     "existencias.configurar": ("propietario", "contador"),

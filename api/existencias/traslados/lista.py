@@ -88,7 +88,7 @@ def uno(traslado_id: int, permisos: Collection[str]) -> Fila:
 def nombrar(ids: Sequence[int]) -> dict[int, str]:
     """Como el kardex los llama."""
     suyos = select(_T.id, _T.numero).where(_T.id.in_(ids))
-    return {fila.id: f"Traslado {fila.numero:06}" for fila in db.session.execute(suyos)}
+    return {fila.id: f"Traslado {str(fila.numero).zfill(6)}" for fila in db.session.execute(suyos)}
 
 
 def _criterios(filtros: FiltrosTraslados) -> list[ColumnElement[bool]]:

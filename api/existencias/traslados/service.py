@@ -138,7 +138,11 @@ def impide_desactivar(bodega_id: int) -> str | None:
         _T.estado == EN_TRANSITO, (_T.origen_id == bodega_id) | (_T.destino_id == bodega_id)
     )
     numero = db.session.scalar(suyos.order_by(_T.numero).limit(1))
-    return None if numero is None else f"El traslado {numero:06} está en camino: recíbalo o devuélvalo antes."
+    return (
+        None
+        if numero is None
+        else f"El traslado {str(numero).zfill(6)} está en camino: recíbalo o devuélvalo antes."
+    )
 
 
 def _exigir_dia(fecha: date, desde: date | None = None) -> None:
@@ -174,7 +178,7 @@ def _en_camino(traslado_id: int, fecha: date, version: int) -> tuple[Traslado, S
     """El traslado con su candado tomado, de modo que lo mismo no se recibe dos veces a la vez."""
     traslado = bloqueo.una(select(_T).where(_T.id == traslado_id), NO_EXISTE)
     if traslado.estado != EN_TRANSITO:
-        raise Conflicto(f"El traslado {traslado.numero:06} ya está {_YA[traslado.estado]}.")
+        raise Conflicto(f"El traslado {str(traslado.numero).zfill(6)} ya está {_YA[traslado.estado]}.")
     versiones.exigir(traslado, version, ENTIDAD, "este traslado")
     _exigir_dia(fecha, traslado.fecha)
     return traslado, bloqueo.todas(select(_L).where(_L.traslado_id == traslado.id).order_by(_L.n))

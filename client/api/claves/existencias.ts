@@ -8,6 +8,13 @@ export const existenciasClaves = {
   todo: existencias(),
   bodegas: (...filtros: [object?]) => existencias('bodegas', ...filtros),
   movido: movido(),
+  parametros: movido('parametros'),
+  previaInicio: movido('previa del inicio'),
+  hay: movido('hay'),
+  total: (filtros: object) => movido('hay', 'total', filtros),
+  kardex: (filtros: object) => movido('kardex', filtros),
+  ajustes: movido('ajustes'),
+  ajuste: (id: number) => movido('ajuste', id),
   traslados: movido('traslados'),
   traslado: (id: number) => movido('traslado', id),
   conteos: {

@@ -191,6 +191,8 @@ export const alCambiar = {
   firmantes: [claves.contabilidad.firmantes],
   /** Una bodega: su nombre sale en todo lo que se movió en ella. */
   bodega: [claves.existencias.todo],
+  /** La empresa empezó a llevarlas: el menú muestra lo suyo. */
+  empezarExistencias: [claves.existencias.todo, claves.productos.todo, claves.riel.todo],
   /** Algo entró, salió o pasó de una bodega a otra. */
   existencia: [claves.existencias.movido, claves.productos.todo],
   /** Se abrió, cerró o aprobó un conteo; aprobado, cambia lo que hay. */

@@ -41,6 +41,9 @@ const OTRAS: Record<string, string> = {
   '/cierres': 'cerrar cierre mes ano impuestos 103 104',
   '/periodos': 'bloquear periodo cerrado reabrir excepcion',
   '/activos-fijos': 'activo depreciacion vehiculo equipo',
+  '/existencias': 'existencia inventario stock cuanto hay valor costo disponible',
+  '/kardex': 'kardex movimientos inventario entradas salidas promedio',
+  '/ajustes-existencias': 'ajuste perdida robo merma dano uso propio inventario',
   '/traslados': 'mover pasar bodega transito guia despacho recibir',
   '/bodegas': 'bodega almacen deposito inventario existencias stock',
   '/conteos':

@@ -7,6 +7,48 @@ const permiso = 'existencias.ver';
 
 export const rutasExistencias: Ruta[] = [
   {
+    path: 'existencias',
+    component: diferida(() => import('./hay/ExistenciasPage'), 'ExistenciasPage'),
+    access,
+    label: 'Existencias',
+    permiso,
+  },
+  {
+    path: 'existencias/empezar',
+    component: diferida(() => import('./hay/EmpezarPage'), 'EmpezarPage'),
+    access,
+    label: 'Empezar las existencias',
+    permiso: 'existencias.configurar',
+  },
+  {
+    path: 'kardex',
+    component: diferida(() => import('./kardex/KardexPage'), 'KardexPage'),
+    access,
+    label: 'Kardex',
+    permiso,
+  },
+  {
+    path: 'ajustes-existencias',
+    component: diferida(() => import('./ajustes/AjustesPage'), 'AjustesPage'),
+    access,
+    label: 'Ajustes de existencias',
+    permiso,
+  },
+  {
+    path: 'ajustes-existencias/nuevo',
+    component: diferida(() => import('./ajustes/NuevoAjustePage'), 'NuevoAjustePage'),
+    access,
+    label: 'Nuevo ajuste',
+    permiso: 'existencias.ajustar',
+  },
+  {
+    path: 'ajustes-existencias/:id',
+    component: diferida(() => import('./ajustes/AjustePage'), 'AjustePage'),
+    access,
+    label: 'Ajuste de existencias',
+    permiso,
+  },
+  {
     path: 'traslados',
     component: diferida(() => import('./traslados/TrasladosPage'), 'TrasladosPage'),
     access,

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Avisos, Cuenta, impuestosDe, precio } from './presta';
-import { Datos, Rejilla, Tarjeta } from '@/ui/base';
+import { Datos, Enlace, Rejilla, Tarjeta } from '@/ui/base';
 import { enFicha } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
+import { toKardex } from '@/navegacion/existencias';
+import { usePermiso } from '@/session';
 import { tarifasQuery, type Producto } from './api';
 import { CAMPOS, PRODUCTO } from './campos';
 import { existencia, TIPOS } from './rotulos';
@@ -46,7 +48,7 @@ export function PanelDatos({ producto: p }: { producto: Producto }) {
               [CAMPOS.PRO_UNIDAD.rotulo, p.PRO_UNIDAD],
               [
                 CAMPOS.PRO_EXISTENCIA.rotulo,
-                p.PRO_INVENTARIO ? existencia(p.PRO_EXISTENCIA) : 'No lleva inventario',
+                p.PRO_INVENTARIO ? <Existencia key="e" producto={p} /> : 'No lleva inventario',
               ],
               ['En la lista desde', fecha(p.PRO_FECHA)],
               ...enFicha(CAMPOS, PRODUCTO, p),
@@ -60,5 +62,15 @@ export function PanelDatos({ producto: p }: { producto: Producto }) {
         )}
       </Rejilla>
     </>
+  );
+}
+
+/** Cuánto hay, y el camino a todo lo que lo movió. */
+function Existencia({ producto: p }: { producto: Producto }) {
+  const cuanto = existencia(p.PRO_EXISTENCIA);
+  return usePermiso('existencias.ver') ? (
+    <Enlace to={toKardex(p.PRO_ID)}>{cuanto}, ver su kardex</Enlace>
+  ) : (
+    cuanto
   );
 }

@@ -9,10 +9,13 @@ import { lineaDe, type ConLineas } from './valores';
 import estilos from './lineas.module.css';
 
 interface Props {
-  /** Lo que se escribe de cada producto después de la cantidad. */
+  /** Después de la cantidad se escribe lo que cuesta cada uno. */
   conCosto?: boolean;
-  /** La menor cantidad que se admite; sin ella, también lo que sale. */
+  costoObligatorio?: boolean;
+  /** También lo que sale, con un menos delante. */
   conSigno?: boolean;
+  /** Cómo se llama la columna de la cantidad. */
+  cuanto?: string;
   titulo: string;
 }
 
@@ -20,7 +23,13 @@ interface Props {
  * Los productos que se mueven. Se busca uno y Enter lo pone en una línea; Enter en su última celda vuelve a buscar, y
  * Ctrl+Supr quita la línea. El que ya está no se repite: el cursor va a su cantidad.
  */
-export function LineasDeProductos({ conCosto = false, conSigno = false, titulo }: Props) {
+export function LineasDeProductos({
+  conCosto = false,
+  costoObligatorio = false,
+  conSigno = false,
+  cuanto = 'Cantidad',
+  titulo,
+}: Props) {
   const { control, getValues, setFocus, clearErrors } = useFormContext<ConLineas>();
   const { fields, append, remove } = useFieldArray({ control, name: 'lineas' });
   const caja = useRef<HTMLDivElement>(null);
@@ -62,7 +71,7 @@ export function LineasDeProductos({ conCosto = false, conSigno = false, titulo }
             <th scope="col">Código</th>
             <th scope="col">Producto</th>
             <th scope="col" data-numerica>
-              Cantidad
+              {cuanto}
             </th>
             {conCosto && (
               <th scope="col" data-numerica>
@@ -105,7 +114,8 @@ export function LineasDeProductos({ conCosto = false, conSigno = false, titulo }
                     label=""
                     aria-label={`Costo de ${nombre}`}
                     className={estilos.cifra}
-                    placeholder="El promedio"
+                    placeholder={costoObligatorio ? '' : 'El promedio'}
+                    rules={costoObligatorio ? { required: 'Ingrese el costo' } : undefined}
                     decimales={6}
                     visibles={2}
                     min={0}

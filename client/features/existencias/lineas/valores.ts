@@ -36,3 +36,10 @@ export const cantidad = (valor: string | null | undefined): string => {
   const decimales = (valor.split('.')[1] ?? '').replace(/0+$/, '').length;
   return numero(valor, decimales);
 };
+
+/** Lo que el servidor dice de un producto va bajo su cantidad o su costo; lo de todos, donde se agrega otro. */
+export const enSuCelda = (camino: string) => {
+  const [, n, campo] = /^lineas\.(\d+)(?:\.(\w+))?/.exec(camino) ?? [];
+  if (n !== undefined) return `lineas.${n}.${campo === 'costo' ? 'costo' : 'cantidad'}`;
+  return camino === 'lineas' ? 'nueva' : camino;
+};

@@ -14,7 +14,7 @@ import { Pagina } from '@/ui/base';
 import { BotonEnviar, FechaField, Form, TextField } from '@/ui/form';
 import { alEnviarConTeclas } from '../lineas/teclas';
 import { LineasDeProductos } from '../lineas/LineasDeProductos';
-import type { ConLineas } from '../lineas/valores';
+import { enSuCelda, type ConLineas } from '../lineas/valores';
 import { BodegaField } from '../presta/BodegaField';
 import { enviarTraslado } from './api';
 import { numeroDe } from './rotulos';
@@ -105,10 +105,3 @@ export function NuevoTrasladoPage() {
     </div>
   );
 }
-
-/** Lo que el servidor dice de un producto va bajo su cantidad; lo de todos, donde se agrega otro. */
-const enSuCelda = (camino: string) => {
-  const linea = /^lineas\.(\d+)/.exec(camino)?.[1];
-  if (linea !== undefined) return `lineas.${linea}.cantidad`;
-  return camino === 'lineas' ? 'nueva' : camino;
-};

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core';
+import { IconPackages } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { claves } from '@/api/claves';
+import { dinero } from '@/lib/money';
+import { numero } from '@/lib/numeros';
+import { toEmpezarExistencias, toKardex } from '@/navegacion/existencias';
+import { usePermiso } from '@/session';
+import { EmptyState } from '@/ui/avisos';
+import { Consulta, Pagina } from '@/ui/base';
+import { DataTable, FiltroFecha, FiltroSelect, importe, Sitio, useLista, type Columna } from '@/ui/tabla';
+import { cantidad } from '../lineas/valores';
+import { bodegasQuery } from '../presta/api';
+import { EXISTENCIAS, parametrosQuery, totalQuery, type FilaExistencia } from './api';
+
+const FILTROS = { al: '', bodega: '', con: '' };
+const CUALES = [
+  { value: 'hay', label: 'Con existencia' },
+  { value: 'nada', label: 'Sin existencia' },
+  { value: 'negativa', label: 'Menos de cero' },
+];
+
+const CUANTO: Columna<FilaExistencia>[] = [
+  {
+    id: 'nombre',
+    titulo: 'Producto',
+    orden: true,
+    nombra: true,
+    celda: (f) => f.nombre,
+  },
+  {
+    id: 'PRO_CODIGO',
+    titulo: 'Código',
+    orden: true,
+    cede: 2,
+    celda: (f) => <span className="tabular">{f.PRO_CODIGO}</span>,
+  },
+  { id: 'unidad', titulo: 'Unidad', cede: 3, celda: (f) => f.unidad },
+  {
+    id: 'existencia',
+    titulo: 'Existencia',
+    numerica: true,
+    enTarjeta: 'cifra',
+    celda: (f) => cantidad(f.existencia),
+  },
+  { id: 'reservada', titulo: 'Reservada', numerica: true, cede: 4, celda: (f) => cantidad(f.reservada) },
+  { id: 'disponible', titulo: 'Disponible', numerica: true, celda: (f) => cantidad(f.disponible) },
+];
+const CON_COSTO: Columna<FilaExistencia>[] = [
+  ...CUANTO,
+  {
+    id: 'costo',
+    titulo: 'Costo promedio',
+    numerica: true,
+    cede: 1,
+    celda: (f) => (f.costo === null ? '' : numero(f.costo, 4)),
+  },
+  { id: 'valor', titulo: 'Valor', numerica: true, celda: (f) => importe(f.valor) },
+];
+
+/** Cuánto hay de cada producto, dónde y cuánto vale, ahora o al terminar un día. */
+export function ExistenciasPage() {
+  const parametros = useQuery(parametrosQuery);
+  return <Consulta de={parametros}>{({ desde }) => (desde ? <Lista /> : <SinEmpezar />)}</Consulta>;
+}
+
+function SinEmpezar() {
+  const configura = usePermiso('existencias.configurar');
+  const veCosto = usePermiso('existencias.costo');
+  return (
+    <Pagina titulo="Existencias">
+      <EmptyState
+        icono={IconPackages}
+        titulo="La empresa todavía no lleva sus existencias"
+        accion={
+          configura &&
+          veCosto && (
+            <Button component={Link} to={toEmpezarExistencias()}>
+              Empezar a llevarlas
+            </Button>
+          )
+        }
+      >
+        Desde el día en que empiece, lo que compra y lo que vende sube y baja lo que hay de cada producto, con
+        lo que cuesta.
+      </EmptyState>
+    </Pagina>
+  );
+}
+
+function Lista() {
+  const veCosto = usePermiso('existencias.costo');
+  const { data: bodegas = [] } = useQuery(bodegasQuery({ transito: true }));
+  const lista = useLista<FilaExistencia>({
+    clave: claves.existencias.hay,
+    ruta: `${EXISTENCIAS}/paginacion`,
+    orden: 'nombre',
+    filtros: FILTROS,
+  });
+  const { data: total } = useQuery({
+    ...totalQuery({ ...lista.filtros, filtro: lista.consulta.filtro }),
+    enabled: veCosto,
+  });
+  return (
+    <Pagina titulo="Existencias" cuenta={lista.total}>
+      <DataTable
+        id="existencias"
+        etiqueta="Existencias"
+        lista={lista}
+        columnas={veCosto ? CON_COSTO : CUANTO}
+        clave={(f) => f.producto_id}
+        nombre={(f) => f.nombre}
+        enlace={(f) => toKardex(f.producto_id, lista.filtros.bodega)}
+        buscar="Código o nombre…"
+        filtros={
+          <>
+            <FiltroSelect
+              lista={lista}
+              nombre="bodega"
+              etiqueta="Bodega"
+              todos="Todas"
+              opciones={bodegas.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
+            />
+            <FiltroSelect lista={lista} nombre="con" etiqueta="Cuáles" todos="Todos" opciones={CUALES} />
+            <FiltroFecha lista={lista} nombre="al" etiqueta="Al" />
+          </>
+        }
+        exportar={`${EXISTENCIAS}/exportar`}
+        sumas={
+          veCosto && (
+            <Sitio espera={!total}>
+              Valen <strong className="tabular">{dinero(total?.valor ?? 0)}</strong>
+            </Sitio>
+          )
+        }
+        vacio={{
+          icono: IconPackages,
+          titulo: 'Ningún producto lleva inventario',
+          mensaje: 'En la ficha de un producto, marque que lleva inventario.',
+        }}
+      />
+    </Pagina>
+  );
+}

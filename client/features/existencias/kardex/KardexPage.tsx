@@ -1,0 +1,222 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconListDetails } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { FilaProducto } from '@/features/productos/presta/api';
+import { fecha } from '@/lib/fechas';
+import { dinero } from '@/lib/money';
+import { numero } from '@/lib/numeros';
+import { toProducto } from '@/navegacion/enlaces';
+import { toExistencias } from '@/navegacion/existencias';
+import { usePermiso } from '@/session';
+import { EmptyState } from '@/ui/avisos';
+import { BotonDescargar, Consulta, Enlace, Pagina } from '@/ui/base';
+import { Elector, FechaInput } from '@/ui/form';
+import { importe, TablaSimple, type Columna } from '@/ui/tabla';
+import { buscarConInventario, comoOpcion, esSuCodigo } from '../lineas/api';
+import { cantidad } from '../lineas/valores';
+import { bodegasQuery } from '../presta/api';
+import { KARDEX, kardexQuery, type FilaKardex, type Kardex } from './api';
+import estilos from './kardex.module.css';
+
+/** Un costo unitario: dos decimales, o los que tenga. */
+const costo = (valor: string | null) => {
+  if (valor === null) return '';
+  const decimales = (valor.split('.')[1] ?? '').replace(/0+$/, '').length;
+  return numero(valor, Math.max(2, decimales));
+};
+
+const siHay = (valor: string) => (Number(valor) ? cantidad(valor) : '');
+
+const QUE: Columna<FilaKardex>[] = [
+  { id: 'fecha', titulo: 'Fecha', celda: (f) => fecha(f.fecha) },
+  {
+    id: 'documento',
+    titulo: 'Documento',
+    envolver: true,
+    celda: (f) => (
+      <>
+        {f.documento?.ruta ? (
+          <Enlace to={f.documento.ruta}>{f.documento.nombre}</Enlace>
+        ) : (
+          (f.documento?.nombre ?? f.clase_nombre)
+        )}
+        <span className={estilos.clase}>
+          {f.clase_nombre}
+          {f.dia !== f.fecha && ` del ${fecha(f.dia)}`}
+        </span>
+      </>
+    ),
+  },
+  { id: 'bodega', titulo: 'Bodega', envolver: true, cede: 2, celda: (f) => f.bodega },
+  { id: 'entrada', titulo: 'Entra', numerica: true, celda: (f) => siHay(f.entrada) },
+  { id: 'salida', titulo: 'Sale', numerica: true, celda: (f) => siHay(f.salida) },
+];
+const DE_COSTO: Columna<FilaKardex>[] = [
+  { id: 'costo', titulo: 'Costo', numerica: true, cede: 3, celda: (f) => costo(f.costo) },
+  { id: 'valor', titulo: 'Valor', numerica: true, cede: 4, celda: (f) => importe(f.valor) },
+];
+const SALDO: Columna<FilaKardex>[] = [
+  { id: 'saldo', titulo: 'Saldo', numerica: true, celda: (f) => cantidad(f.saldo) },
+];
+const SALDO_DE_COSTO: Columna<FilaKardex>[] = [
+  { id: 'saldo_costo', titulo: 'Promedio', numerica: true, cede: 3, celda: (f) => costo(f.saldo_costo) },
+  { id: 'saldo_valor', titulo: 'Vale', numerica: true, celda: (f) => importe(f.saldo_valor) },
+];
+const QUIEN: Columna<FilaKardex>[] = [
+  { id: 'creado_por', titulo: 'Lo registró', cede: 1, celda: (f) => f.creado_por },
+];
+
+/** Lo que entró y salió de un producto, línea por línea, con lo que quedó después de cada una. */
+export function KardexPage() {
+  const [url, setUrl] = useSearchParams();
+  const leer = (nombre: string) => url.get(nombre) ?? '';
+  const poner = (cambios: Record<string, string>) => {
+    const nueva = new URLSearchParams(url);
+    Object.entries({ despues: '', antes: '', ...cambios }).forEach(([nombre, valor]) =>
+      valor ? nueva.set(nombre, valor) : nueva.delete(nombre),
+    );
+    setUrl(nueva, { replace: true });
+  };
+  const filtros = Object.fromEntries(
+    ['producto', 'bodega', 'desde', 'hasta']
+      .map((nombre) => [nombre, leer(nombre)])
+      .filter(([, valor]) => valor),
+  ) as Record<string, string>;
+  const paso = Object.fromEntries(
+    ['despues', 'antes'].map((nombre) => [nombre, leer(nombre)]).filter(([, valor]) => valor),
+  ) as Record<string, string>;
+  const consulta = useQuery(kardexQuery({ ...filtros, ...paso }));
+  const { data: bodegas = [] } = useQuery(bodegasQuery({ transito: true }));
+  const suyo = filtros.producto ? consulta.data : undefined;
+  return (
+    <Pagina
+      titulo={suyo ? suyo.nombre : 'Kardex'}
+      subtitulo={suyo && `Kardex de ${suyo.PRO_CODIGO}, en ${suyo.unidad.toLowerCase()}`}
+      migas={[{ to: toExistencias(), texto: 'Existencias' }]}
+      acciones={
+        suyo && (
+          <>
+            <Button variant="default" component={Link} to={toProducto(suyo.producto_id)}>
+              Ver el producto
+            </Button>
+            <BotonDescargar ruta={`${KARDEX}/excel`} query={filtros}>
+              Excel
+            </BotonDescargar>
+          </>
+        )
+      }
+    >
+      <div className={estilos.hoja}>
+        <div className={estilos.herramientas}>
+          <Elector<FilaProducto>
+            label="Producto"
+            className={estilos.producto}
+            placeholder="Código o nombre…"
+            elegido={suyo ? `${suyo.PRO_CODIGO} ${suyo.nombre}` : ''}
+            buscar={buscarConInventario}
+            comoOpcion={comoOpcion}
+            esExacto={esSuCodigo}
+            vacio="Ningún producto con inventario coincide"
+            alElegir={({ PRO_ID }) => poner({ producto: String(PRO_ID) })}
+          />
+          <NativeSelect
+            label="Bodega"
+            value={leer('bodega')}
+            onChange={(e) => poner({ bodega: e.currentTarget.value })}
+            data={[
+              { value: '', label: 'Todas' },
+              ...bodegas.map(({ id, nombre }) => ({ value: String(id), label: nombre })),
+            ]}
+          />
+          <FechaInput
+            label="Desde"
+            value={leer('desde') || suyo?.desde || ''}
+            onChange={(dia) => dia !== (leer('desde') || suyo?.desde) && poner({ desde: dia })}
+          />
+          <FechaInput
+            label="Hasta"
+            value={leer('hasta') || suyo?.hasta || ''}
+            onChange={(dia) => dia !== (leer('hasta') || suyo?.hasta) && poner({ hasta: dia })}
+          />
+        </div>
+        {filtros.producto ? (
+          <Consulta de={consulta} lineas={12} enSeccion ausente="Ese producto no existe">
+            {(kardex) => <Tabla kardex={kardex} ir={poner} />}
+          </Consulta>
+        ) : (
+          <EmptyState icono={IconListDetails} titulo="Elija un producto">
+            Por su código o por palabras de su nombre. También se llega desde las existencias.
+          </EmptyState>
+        )}
+      </div>
+    </Pagina>
+  );
+}
+
+interface Props {
+  kardex: Kardex;
+  ir: (hacia: Record<string, string>) => void;
+}
+
+function Tabla({ kardex: k, ir }: Props) {
+  const veCosto = usePermiso('existencias.costo');
+  const vale = k.valor_final !== null;
+  const columnas = [
+    ...QUE,
+    ...(veCosto ? DE_COSTO : []),
+    ...SALDO,
+    ...(veCosto && vale ? SALDO_DE_COSTO : []),
+    ...QUIEN,
+  ];
+  return (
+    <section className={estilos.libro} aria-label="Kardex">
+      <dl className={estilos.cifras}>
+        <Cifra nombre="Había" cuanto={k.saldo_inicial} valor={k.valor_inicial} />
+        <Cifra nombre="Entró" cuanto={k.entradas} valor={null} />
+        <Cifra nombre="Salió" cuanto={k.salidas} valor={null} />
+        <Cifra nombre="Queda" cuanto={k.saldo_final} valor={k.valor_final} fuerte />
+      </dl>
+      <TablaSimple
+        apilar
+        etiqueta="Movimientos del producto"
+        columnas={columnas}
+        filas={k.filas}
+        clave={(f) => f.id}
+        vacio="Sin movimientos en este período"
+      />
+      {(k.anterior || k.siguiente) && (
+        <nav className={estilos.tramos} aria-label="Páginas">
+          <Button variant="default" h={36} disabled={!k.anterior} onClick={() => ir({ antes: k.anterior })}>
+            Anteriores
+          </Button>
+          <Button
+            variant="default"
+            h={36}
+            disabled={!k.siguiente}
+            onClick={() => ir({ despues: k.siguiente })}
+          >
+            Siguientes
+          </Button>
+        </nav>
+      )}
+    </section>
+  );
+}
+
+interface DeCifra {
+  nombre: string;
+  cuanto: string;
+  valor: string | null;
+  fuerte?: boolean;
+}
+
+const Cifra = ({ nombre, cuanto, valor, fuerte }: DeCifra) => (
+  <div data-fuerte={fuerte}>
+    <dt>{nombre}</dt>
+    <dd>
+      {cantidad(cuanto)}
+      {valor !== null && <span className={estilos.vale}> · {dinero(valor)}</span>}
+    </dd>
+  </div>
+);

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { abrirEn } from '@/testing/contabilidad';
+import { fallar, responder } from '@/testing/server';
+import { EmpezarPage } from '../hay/EmpezarPage';
+import { ExistenciasPage } from '../hay/ExistenciasPage';
+import type { Kardex } from './api';
+import { KardexPage } from './KardexPage';
+
+const FILA = {
+  dia: '2026-11-20',
+  bodega_id: 1,
+  bodega: 'Local',
+  creado_por: 'María Salas',
+  creado_en: '2026-11-20T10:00:00-05:00',
+  documento: {
+    tipo: 'COMPRA',
+    tipo_nombre: 'Compra',
+    id: 4,
+    nombre: 'Compra 001-001-45',
+    ruta: '/compras/4',
+  },
+};
+const KARDEX: Kardex = {
+  producto_id: 9,
+  PRO_CODIGO: 'CEM-50',
+  nombre: 'Cemento 50 kg',
+  unidad: 'SACO',
+  desde: '2026-11-01',
+  hasta: '2026-11-30',
+  saldo_inicial: '2.00',
+  valor_inicial: '14.00',
+  entradas: '10.00',
+  salidas: '4.00',
+  saldo_final: '8.00',
+  valor_final: '58.00',
+  anterior: '',
+  siguiente: 'abc',
+  filas: [
+    {
+      ...FILA,
+      id: 1,
+      fecha: '2026-11-20',
+      clase: 'COMPRA',
+      clase_nombre: 'Compra',
+      entrada: '10.00',
+      salida: '0.00',
+      costo: '7.333333',
+      valor: '73.33',
+      saldo: '12.00',
+      saldo_costo: '7.28',
+      saldo_valor: '87.33',
+    },
+    {
+      ...FILA,
+      id: 2,
+      fecha: '2026-11-22',
+      clase: 'REVALUO',
+      clase_nombre: 'Corrección del costo',
+      entrada: '0.00',
+      salida: '0.00',
+      costo: null,
+      valor: '-0.50',
+      saldo: '12.00',
+      saldo_costo: '7.24',
+      saldo_valor: '86.83',
+    },
+  ],
+};
+const RUTAS = {
+  '/existencias': <ExistenciasPage />,
+  '/existencias/empezar': <EmpezarPage />,
+  '/kardex': <KardexPage />,
+};
+const TODOS = ['existencias.ver', 'existencias.costo', 'existencias.configurar'];
+
+const abrir = (en: string, permisos = TODOS) => {
+  responder('get', '/api/bodegas', []);
+  return abrirEn(en, RUTAS, permisos);
+};
+const parametros = (desde: string | null) =>
+  responder('get', '/api/existencias/parametros', {
+    desde,
+    permite_negativo: false,
+    metodo: 'PERIODICO',
+    permanente_desde: null,
+    version: 1,
+  });
+
+it('cada línea lleva a su documento, dice lo que quedó y de qué día corrige', async () => {
+  responder('get', '/api/kardex', KARDEX);
+  await abrir('/kardex?producto=9');
+  const tabla = within(await screen.findByRole('table', { name: 'Movimientos del producto' }));
+  expect(tabla.getAllByRole('link', { name: 'Compra 001-001-45' })[0]).toHaveAttribute(
+    'href',
+    expect.stringContaining('/compras/4'),
+  );
+  expect(tabla.getByText('7.333333')).toBeInTheDocument();
+  expect(tabla.getByText('Corrección del costo del 20/11/2026')).toBeInTheDocument();
+  expect(screen.getByText('$ 58.00', { exact: false })).toBeInTheDocument();
+});
+
+it('se pasa a la página siguiente sin perder el producto', async () => {
+  const pedidas = responder('get', '/api/kardex', KARDEX);
+  const usuario = await abrir('/kardex?producto=9');
+  await usuario.click(await screen.findByRole('button', { name: 'Siguientes' }));
+  await waitFor(() => expect(pedidas.at(-1)?.url.search).toContain('despues=abc'));
+  expect(pedidas.at(-1)?.url.search).toContain('producto=9');
+});
+
+it('quien no ve el costo no tiene sus columnas', async () => {
+  const sin = { costo: null, valor: null, saldo_costo: null, saldo_valor: null };
+  const filas = KARDEX.filas.map((fila) => ({ ...fila, ...sin }));
+  responder('get', '/api/kardex', { ...KARDEX, filas, valor_inicial: null, valor_final: null });
+  await abrir('/kardex?producto=9', ['existencias.ver']);
+  const tabla = within(await screen.findByRole('table', { name: 'Movimientos del producto' }));
+  expect(tabla.queryByRole('columnheader', { name: /Costo|Valor|Promedio|Vale/ })).toBeNull();
+});
+
+it('sin producto pide elegir uno, y el que no existe se dice', async () => {
+  fallar('get', '/api/kardex', 404, 'no_encontrado', 'No existe ese producto.');
+  const usuario = await abrir('/kardex');
+  expect(await screen.findByText('Elija un producto')).toBeInTheDocument();
+  responder('post', '/api/productos/nombre', [
+    { PRO_ID: 9, PRO_CODIGO: 'CEM-50', PRO_AUXILIAR: '', PRO_NOMBRE: 'Cemento', PRO_INVENTARIO: true },
+  ]);
+  await usuario.type(screen.getByLabelText('Producto', { selector: 'input' }), 'cem-50{Enter}');
+  expect(await screen.findByText('Ese producto no existe')).toBeInTheDocument();
+});
+
+it('mientras la empresa no las lleva se ofrece empezar, a quien puede', async () => {
+  parametros(null);
+  await abrir('/existencias');
+  expect(await screen.findByRole('link', { name: 'Empezar a llevarlas' })).toBeInTheDocument();
+});
+
+it('quien solo mira no ve cómo empezar', async () => {
+  parametros(null);
+  await abrir('/existencias', ['existencias.ver']);
+  expect(await screen.findByText(/todavía no lleva/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Empezar a llevarlas' })).toBeNull();
+});
+
+it('se empieza con lo escrito a mano, y el costo que falta se pide', async () => {
+  responder('get', '/api/existencias/empezar', {
+    productos: 2,
+    sin_costo: 1,
+    valor: '70.00',
+    filas: [
+      {
+        producto_id: 9,
+        PRO_CODIGO: 'CEM-50',
+        nombre: 'Cemento',
+        unidad: 'SACO',
+        cantidad: '10.00',
+        costo: '7.00',
+      },
+      {
+        producto_id: 10,
+        PRO_CODIGO: 'VAR-12',
+        nombre: 'Varilla',
+        unidad: 'UNIDAD',
+        cantidad: '3.00',
+        costo: null,
+      },
+    ],
+  });
+  const pedidas = responder('post', '/api/existencias/empezar', {}, 201);
+  const usuario = await abrir('/existencias/empezar');
+  expect(await screen.findByLabelText('Costo de Cemento')).toHaveValue('7.00');
+  await usuario.type(screen.getByLabelText('Costo de Varilla'), '2,5');
+  await usuario.click(screen.getByRole('button', { name: 'Empezar' }));
+  await waitFor(() => expect(pedidas).toHaveLength(1));
+  expect(pedidas[0]?.cuerpo).toMatchObject({
+    bodega_id: null,
+    sin_costo: false,
+    costos: [
+      { producto_id: 9, costo: '7' },
+      { producto_id: 10, costo: '2.5' },
+    ],
+  });
+});
