@@ -60,7 +60,7 @@ function Formulario({ cuenta }: { cuenta: CuentaPropia }) {
   };
   return (
     <Form form={form} onSubmit={enviar} aria-label="Sus datos">
-      <Campos>
+      <Campos columnas={1}>
         <TextField
           name="USU_NOMBRE"
           label="Nombre"

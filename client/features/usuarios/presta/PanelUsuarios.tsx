@@ -18,14 +18,26 @@ import estilos from './usuarios.module.css';
 
 const ANTES: Columna<Usuario>[] = [
   { id: 'USU_USUARIO', titulo: 'Usuario', celda: (u) => u.USU_USUARIO },
-  { id: 'USU_CORREO', cede: 1, titulo: 'Correo', recortar: true, celda: (u) => u.USU_CORREO },
+  { id: 'USU_CORREO', cede: 1, titulo: 'Correo', envolver: true, celda: (u) => <Correo de={u.USU_CORREO} /> },
 ];
+
+/** Se lee entero: si no cabe, se parte después de la arroba. */
+function Correo({ de }: { de: string }) {
+  const [quien, ...donde] = de.split('@');
+  return (
+    <span className={estilos.correo}>
+      {quien}@<wbr />
+      {donde.join('@')}
+    </span>
+  );
+}
+
 /** Solo donde alguien la es. */
 const PERSONA: Columna<Usuario> = {
   id: 'persona',
   cede: 1,
   titulo: 'Persona',
-  recortar: true,
+  envolver: true,
   celda: (u) => u.persona ?? <span className={estilos.tenue}>—</span>,
 };
 const DESPUES: Columna<Usuario>[] = [
