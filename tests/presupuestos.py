@@ -89,6 +89,9 @@ CON_MAS: dict[str, Permiso] = {
     f"{AXE}::test_axe_no_encuentra_faltas[menus-empresa]": Permiso(
         1.5 * ESCENA, "el árbol de todos los menús, y al lado la vista previa de un perfil"
     ),
+    f"{AXE}::test_axe_no_encuentra_faltas[conteo-nuevo]": Permiso(
+        1.5 * ESCENA, "un formulario entero, y el campo que se abre al elegir solo algunos"
+    ),
     f"{AXE}::test_axe_no_encuentra_faltas[tablero]": Permiso(1.5 * ESCENA, "cada figura se dibuja"),
     f"{AXE}::test_axe_no_encuentra_faltas[inicio-contable]": Permiso(1.5 * ESCENA, "cada figura se dibuja"),
     f"{AXE}::test_axe_no_encuentra_faltas[formulario-presentada]": Permiso(

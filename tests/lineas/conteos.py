@@ -7,7 +7,7 @@ DEJAN = {
     "POST /api/conteos": "crear conteo",
     "PUT /api/conteos/parametros": "actualizar parametros_conteos",
     f"POST {_UNO}/capturas": "contar conteo",
-    f"DELETE {_UNO}/capturas/{{captura_id}}": "quitar conteo",
+    f"DELETE {_UNO}/capturas/{{captura_id}}": "quitar_captura conteo",
     f"POST {_UNO}/cerrar": "cerrar conteo",
     f"POST {_UNO}/reabrir": "reabrir conteo",
     f"POST {_UNO}/otra-vuelta": "recontar conteo",

@@ -110,7 +110,7 @@ def quitar(conteo_id: int, captura_id: int, quien: Autor, *, de_cualquiera: bool
         raise NoEncontrado(NO_EXISTE)
     sumas.recontar(filas)
     antes = {"captura": captura_id}
-    audit.record("quitar", service.ENTIDAD, conteo.id, empresa_id=empresa_actual(), antes=antes)
+    audit.record("quitar_captura", service.ENTIDAD, conteo.id, empresa_id=empresa_actual(), antes=antes)
 
 
 def _tomar_compartido(conteo_id: int) -> ConteoDeBodega:

@@ -27,8 +27,11 @@ export const contarUnaBodega: PaginaAyuda = {
         'Quien prefiera el papel baja la **Hoja en PDF**, o llena la **Hoja de Excel** y la sube con **Importar**.',
     },
     {
+      texto: 'Al acabar pulse **Terminar de contar** y diga qué pasa con lo que nadie contó.',
+    },
+    {
       texto:
-        'Al acabar pulse **Terminar de contar** y diga qué pasa con lo que nadie contó. Se ve en qué difiere cada producto; con **Contar otra vez lo que difiere** se abre una segunda vuelta solo de eso.',
+        'Se ve en qué difiere cada producto; con **Contar otra vez lo que difiere** se abre una segunda vuelta solo de eso.',
       foto: 'conteo',
     },
     {
