@@ -38,3 +38,10 @@ def test_se_acepta_antes_del_instante_en_que_vence(
     reloj(ya + timedelta(days=DIAS, seconds=segundos))
     aceptada = invitada.post(f"{DESPACHO}/invitaciones/{invitacion['id']}/aceptar", {})
     assert aceptada.status_code == (200 if vale else 404), aceptada.text
+    otra_vez = jefa.post(
+        f"{DESPACHO}/personal",
+        {"correo": invitada.sesion["correo"].upper(), "rol": "SENIOR"},
+        headers=clave_idempotente(),
+    )
+    assert otra_vez.status_code == (409 if vale else 201), otra_vez.text  # a quien ya está no se la invita
+    assert "ya está en su despacho" in otra_vez.text or not vale

@@ -8,7 +8,7 @@ from tests.client import Cliente
 from tests.despacho.apoyo import DESPACHO
 from tests.despacho.conftest import Firma
 from tests.despacho.tablero.test_tablero import TABLERO, siguiente
-from tests.factories import error
+from tests.factories import error, filas
 
 
 def _fila(firma: Firma, n: int, mes: str) -> dict[str, Any]:
@@ -41,6 +41,9 @@ def test_una_obligacion_pasa_a_otra_persona_desde_ese_mes_hasta_que_se_le_quita(
     assert firma.jefa.get(por_ella + ahora).json["items"] == []
     assert _poner(firma.jefa, eid, suya, None, mes).status_code == 204
     assert _quien(firma, suya, mes) is None and firma.jefa.get(por_ella + mes).json["items"] == []
+    dichas = "SELECT despues ->> 'persona' AS a FROM auditoria WHERE accion = 'asignar' AND despues ->> 'obligacion' = %s ORDER BY id"
+    lineas = filas(firma.jefa.http.application, dichas, suya)
+    assert [bool(linea["a"]) for linea in lineas] == [True, False], "a quién pasó, y que se le quitó"
 
 
 def test_a_quien_deja_de_trabajar_en_la_empresa_no_le_toca_nada_de_ella(firma: Firma) -> None:
