@@ -66,7 +66,6 @@ TABLAS: dict[str, tuple[str, ...]] = {
     "compra_id": ("compras",),
     "regla_id": ("reglas_recibidos", "reglas_extracto"),
     "archivo_id": (
-        "despacho_archivos",
         "archivos_documentos",
         "archivos_compras",
         "archivos_asientos",
