@@ -70,6 +70,9 @@ from demo import (
     planes as demo_planes,
 )
 from demo import (
+    precios as demo_precios,
+)
+from demo import (
     productos as demo_productos,
 )
 from demo import (
@@ -117,6 +120,7 @@ def crear() -> bool:
     demo_planes.crear()
     demo_clientes.crear()
     demo_productos.crear()
+    demo_precios.crear()
     demo_proveedores.crear()
     demo_transportistas.crear()
     demo_facturadas.crear()

@@ -138,6 +138,7 @@ DOMINIOS = {
     "tributos/declaraciones": Dominio(("impuestos",), interfaz=("tributos",)),
     "ventas/cartera": Dominio(("cobros",), ("cobros",), ("cartera",), tambien=("libros/cuentas",)),
     "ventas/envios": Dominio(("cuenta_cliente",), ("cuenta",)),
+    "ventas/precios": Dominio(escenas=("precios",), interfaz=("precios",)),
     "ventas/productos": Dominio(("productos",), ("productos",), ("productos",)),
     "ventas/retenciones_recibidas": Dominio((), ("retenciones_recibidas",), ("retencionesRecibidas",)),
 }

@@ -62023,6 +62023,11 @@ export interface components {
              * @description Sin impuestos, hasta 6 decimales
              */
             precio: string;
+            /**
+             * @description Lo dio una lista: lo que se repite lo toma otra vez el día que se emite
+             * @default false
+             */
+            precio_de_lista: boolean;
             /** @default null */
             producto_id: number | null;
             /** @default  */

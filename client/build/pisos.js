@@ -27,7 +27,7 @@ const PISOS = [
   ['planDeCuentas'],
   ['catalogos', 'cuenta', 'menus', 'productos', 'cartera', 'firma', 'importaciones', 'asesores', 'respaldos'],
   ['clientes', 'empresas', 'proveedores', 'retencionesRecibidas', 'transportistas'],
-  ['planes', 'existencias'],
+  ['planes', 'existencias', 'precios'],
   ['miEmpresa', 'nucleo', 'soporte', 'auth'],
   ['comprobantes', 'llaves'],
   ['compras', 'recibidos', 'proformas', 'recurrentes', 'mensuales', 'reglas', 'tributos', 'vendido'],

@@ -20,6 +20,7 @@ from api.libros.plan.cuales import CentroElegible
 from api.plataforma.codigos.documentos import FACTURA
 from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.models import IVA
+from api.ventas.precios import tomados
 from api.ventas.productos import service as productos
 from api.ventas.productos.models import Producto
 
@@ -37,28 +38,33 @@ class MalEn(Exception):
 class LineasDeArchivo:
     """Las líneas de un archivo. `anticipar` lee de una vez los productos y las facturas que un lote nombra."""
 
-    def __init__(self) -> None:
+    def __init__(self, establecimiento: str) -> None:
+        self._listas = tomados.PreciosDeVarios(establecimiento)
         self._productos: dict[str, Producto] = {}
         self._modelos: dict[str, Documento] = {}
         self._ivas: dict[date, dict[str, str]] = {}
         self._formas: dict[date, dict[str, str]] = {}
         self._centros: dict[str, CentroElegible] = {}
 
-    def anticipar(self, dichas: Iterable[Mapping[str, Any]]) -> None:
+    def anticipar(self, dichas: Iterable[Mapping[str, Any]], clientes: Iterable[int]) -> None:
         suyas = list(dichas)
         self._ivas.clear()  # un archivo puede traer una fecha distinta en cada fila
         self._formas.clear()
         codigos = {dicha["codigo"].upper() for dicha in suyas if dicha.get("codigo")}
         self._productos = productos.por_codigos(codigos) if codigos else {}
+        self._listas.anticipar((p.id for p in self._productos.values()), clientes)
         if any(dicha.get("centro") for dicha in suyas):
             self._centros = {centro.codigo: centro for centro in cuales.centros_elegibles()}
         numeros = sorted({dicha["modelo"] for dicha in suyas if dicha.get("modelo")})
         if numeros:
             self._modelos = conjunto.dichas_por_numero(FACTURA, numeros, preparacion.ambiente())
 
-    def de(self, dicha: Mapping[str, Any], modelo: str | None) -> list[DetallePedido]:
-        """Las líneas que esa fila pide: una, o las de la factura que repite, en el centro que nombre. `MalEn` si no se puede."""
-        centro_id, suyas = self._centro(dicha.get("centro") or ""), self._suyas(dicha, modelo)
+    def de(
+        self, dicha: Mapping[str, Any], modelo: str | None, cliente_id: int | None = None
+    ) -> list[DetallePedido]:
+        """Las líneas que esa fila pide para ese cliente: una, o las de la factura que repite, en el centro que nombre. `MalEn`
+        si no se puede."""
+        centro_id, suyas = self._centro(dicha.get("centro") or ""), self._suyas(dicha, modelo, cliente_id)
         return suyas if centro_id is None else [replace(suya, centro_id=centro_id) for suya in suyas]
 
     def _centro(self, escrito: str) -> int | None:
@@ -71,14 +77,16 @@ class LineasDeArchivo:
             raise MalEn("centro", f"El centro de costo {escrito} está desactivado.")
         return centro.id
 
-    def _suyas(self, dicha: Mapping[str, Any], modelo: str | None) -> list[DetallePedido]:
+    def _suyas(
+        self, dicha: Mapping[str, Any], modelo: str | None, cliente_id: int | None
+    ) -> list[DetallePedido]:
         if modelo and not dicha.get("codigo") and not dicha.get("descripcion"):
             return self._como(modelo, dicha)
         codigo = dicha.get("codigo") or ""
         if not codigo:
             raise MalEn("codigo", "Ingrese el código.")
         producto = self._productos.get(codigo.upper())
-        return [self._con_producto(dicha, producto) if producto else self._suelta(dicha, codigo)]
+        return [self._con_producto(dicha, producto, cliente_id) if producto else self._suelta(dicha, codigo)]
 
     def _como(self, numero: str, dicha: Mapping[str, Any]) -> list[DetallePedido]:
         modelo = self._modelos.get(numero)
@@ -102,14 +110,19 @@ class LineasDeArchivo:
         cantidad, precio = cambios.get("cantidad", unica.cantidad), cambios.get("precio", unica.precio)
         return [replace(unica, cantidad=cantidad, precio=precio)]
 
-    def _con_producto(self, dicha: Mapping[str, Any], producto: Producto) -> DetallePedido:
+    def _con_producto(
+        self, dicha: Mapping[str, Any], producto: Producto, cliente_id: int | None
+    ) -> DetallePedido:
+        cantidad, precio = _cantidad(dicha), dicha.get("precio")
+        if precio is None:
+            precio = self._listas.precio(producto, cliente_id, dicha.get("fecha") or hoy(), cantidad)
         return DetallePedido(
             codigo=producto.codigo,
             codigo_auxiliar=dicha.get("codigo_auxiliar") or producto.codigo_auxiliar,
             descripcion=dicha.get("descripcion") or producto.nombre,
             unidad=producto.unidad,
-            cantidad=_cantidad(dicha),
-            precio=_corta(producto.precio if dicha.get("precio") is None else dicha["precio"]),
+            cantidad=cantidad,
+            precio=_corta(precio),
             descuento=Decimal(dicha.get("descuento") or "0.00"),
             iva=self._iva(dicha) if dicha.get("iva") else producto.iva_codigo,
             ice=producto.ice_codigo or "",

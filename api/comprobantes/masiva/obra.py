@@ -93,7 +93,7 @@ class ObraDeFacturas:
         self._punto_id = activos[0].id
         self._opciones = opciones
         self._identificar = _Identificar(opciones)
-        self._lineas = LineasDeArchivo()
+        self._lineas = LineasDeArchivo(activos[0].establecimiento)
         self._vistas: dict[tuple[str, str], int] = {}
         self._sumadas = 0
         self._nuevos: set[str] = set()
@@ -139,9 +139,9 @@ class ObraDeFacturas:
     def _revisar(self, filas: Sequence[FilaNumerada]) -> list[FilaRevisada]:
         juntas = [self._leer(suyas) for suyas in self._juntar(filas)]
         ids = self._clientes(juntas)
-        self._lineas.anticipar([dicha for junta in juntas for dicha in junta.dichas])
+        self._lineas.anticipar([dicha for junta in juntas for dicha in junta.dichas], ids.values())
         for junta in juntas:
-            self._armar(junta)
+            self._armar(junta, ids.get(junta.numero))
         self._ensayar(juntas, ids)
         return [revisada for junta in juntas for revisada in _revisadas(junta)]
 
@@ -248,13 +248,14 @@ class ObraDeFacturas:
             junta.reparar(0, "identificacion", error.msg)
             return None
 
-    def _armar(self, junta: _Junta) -> None:
+    def _armar(self, junta: _Junta, cliente_id: int | None) -> None:
         """Lo que se pedirá, si todo se pudo leer."""
         primera = junta.dichas[0]
         detalles = []
         for lugar, dicha in enumerate(junta.dichas):
             try:
-                detalles += self._lineas.de({**dicha, "fecha": primera.get("fecha")}, primera.get("modelo"))
+                de_su_dia = {**dicha, "fecha": primera.get("fecha")}
+                detalles += self._lineas.de(de_su_dia, primera.get("modelo"), cliente_id)
             except MalEn as error:
                 if not any(motivo.campo == error.campo for motivo in junta.mal.get(lugar, [])):
                     junta.reparar(lugar, error.campo, str(error))

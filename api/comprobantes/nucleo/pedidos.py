@@ -12,7 +12,8 @@ from api.comprobantes.nucleo.documento import CampoDicho
 @dataclass(frozen=True, slots=True)
 class DetallePedido:
     """Una línea. `iva`, `ice`, `irbpnr`: los códigos de sus tarifas; vacío quiere decir que no lleva ese
-    impuesto. Lo demás del ICE es como en `LineaDicha`. `centro_id`: su centro de costo, que el comprobante no dice."""
+    impuesto. Lo demás del ICE es como en `LineaDicha`. `centro_id`: su centro de costo, que el comprobante no dice. `precio_de_lista`: el
+    precio lo dio una lista; lo que se repite lo toma otra vez el día que se emite."""
 
     codigo: str
     descripcion: str
@@ -32,6 +33,7 @@ class DetallePedido:
     ice_valor: Decimal | None = None
     irbpnr_valor: Decimal | None = None
     centro_id: int | None = None
+    precio_de_lista: bool = False
 
 
 @dataclass(frozen=True, slots=True)

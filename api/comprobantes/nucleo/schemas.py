@@ -117,6 +117,10 @@ class DetalleSchema(Cuerpo):
         validate=_cuantos(ADICIONALES_LINEA, "datos por línea"),
     )
     centro_id = centro_de_linea()
+    precio_de_lista = fields.Boolean(
+        load_default=False,
+        metadata={"description": "Lo dio una lista: lo que se repite lo toma otra vez el día que se emite"},
+    )
 
 
 class FormaPagoPedidaSchema(Cuerpo):

@@ -9,7 +9,11 @@ from api.comprobantes.nucleo.documento import Documento, Json, datos
 from api.comprobantes.tipos.factura import variables
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
 from api.comprobantes.tipos.factura.tipo import tipo
+from api.core.datos.clock import hoy
 from api.core.errors import DomainError, ReglaDeNegocio
+from api.plataforma.empresas import puntos
+from api.ventas.precios import tomados
+from api.ventas.productos import service as productos
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +30,32 @@ class Previa:
 def por_emitir(pedido: FacturaPedida, dia: date, vez: int) -> FacturaPedida:
     """El pedido que se emite por esa fecha: con sus variables puestas y, si se paga de una sola forma, por el total
     que hoy tenga."""
-    puesto = variables.poner(pedido, dia, vez)
+    puesto = variables.poner(_con_precios(pedido, dia), dia, vez)
     if len(puesto.pagos) != 1:
         return puesto
     para = preparacion.para_emitir(puesto.punto_id)
     total = tipo.preparar(replace(puesto, pagos=()), para, None).totales.total
     return replace(puesto, pagos=[replace(puesto.pagos[0], total=total)])
+
+
+def _con_precios(pedido: FacturaPedida, dia: date) -> FacturaPedida:
+    """Con lo que las listas dicen el día que se emite, en las líneas cuyo precio dio una; lo que alguien escribió queda."""
+    ids = {d.producto_id for d in pedido.detalles if d.precio_de_lista and d.producto_id is not None}
+    if not ids or pedido.cliente_id is None:
+        return pedido
+    punto, suyos = puntos.obtener(pedido.punto_id), productos.por_ids(ids)
+    listas = tomados.PreciosDeVarios(punto.establecimiento if punto else "")
+    listas.anticipar(suyos, [pedido.cliente_id])
+    cuando = max(dia, hoy())
+    return replace(
+        pedido,
+        detalles=[
+            replace(d, precio=listas.precio(suyos[d.producto_id], pedido.cliente_id, cuando, d.cantidad))
+            if d.precio_de_lista and d.producto_id in suyos
+            else d
+            for d in pedido.detalles
+        ],
+    )
 
 
 def preparar(pedido: FacturaPedida, dia: date, vez: int) -> Documento:

@@ -19,3 +19,4 @@ PERMISOS_DICHOS = {
     "precios.ver": ("Ventas", "Ver las listas de precios", "productos.ver"),
     "precios.editar": ("Ventas", "Crear y cambiar listas de precios"),
 }
+MENU_EMPRESA = (("Ventas", 14, "Listas de precios", "listas-precios", "IconTags", "precios.ver"),)

@@ -1,7 +1,7 @@
 """El precio al que se vende a un cliente, en un establecimiento y un día, leído de las listas que rigen."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from datetime import date
 from decimal import Decimal
 from typing import NamedTuple, Protocol
@@ -69,16 +69,33 @@ def del_cliente(
     ]
 
 
-def el_de(
-    producto: Producto,
-    escritos: Iterable[PrecioEscrito],
-    para: ParaQuien,
-    tarifas: Tarifario,
-    cantidad: Decimal,
-) -> PrecioTomado:
-    """El de una cantidad de un producto, de entre los que `escritos_de` leyó."""
-    cobran = impuestos_de(producto, tarifas)
-    return escoger.precio(producto.precio, _que_rigen(escritos, para), cobran, cantidad)
+class PreciosDeVarios:
+    """Los de muchas ventas a la vez en un establecimiento, como las de un archivo. `anticipar` lee de una vez los de un lote; si
+    la empresa no tiene listas, no lee nada."""
+
+    def __init__(self, establecimiento: str) -> None:
+        self._hay, self._establecimiento = hay(), establecimiento
+        self._escritos: Mapping[int, list[PrecioEscrito]] = {}
+        self._grupos: Mapping[int, int | None] = {}
+        self._tarifas: dict[date, Tarifario] = {}
+
+    def anticipar(self, ids: Iterable[int], de_clientes: Iterable[int]) -> None:
+        if self._hay:
+            self._escritos, self._grupos = escritos_de(ids), clientes.grupos_de(de_clientes)
+
+    def precio(self, producto: Producto, cliente_id: int | None, dia: date, cantidad: Decimal) -> Decimal:
+        """Al que se vende esa cantidad, sin impuestos y sin los ceros que no dicen nada."""
+        tomado = self._tomado(producto, cliente_id, dia, cantidad)
+        return Decimal(format(tomado.normalize(), "f"))
+
+    def _tomado(self, producto: Producto, cliente_id: int | None, dia: date, cantidad: Decimal) -> Decimal:
+        para = ParaQuien(self._grupos.get(cliente_id or 0), self._establecimiento, dia)
+        if not (rigen := _que_rigen(self._escritos.get(producto.id, []), para)):
+            return producto.precio
+        if dia not in self._tarifas:
+            self._tarifas[dia] = impuestos.tarifario(dia)
+        cobran = impuestos_de(producto, self._tarifas[dia])
+        return escoger.precio(producto.precio, rigen, cobran, cantidad).precio
 
 
 def escritos_de(ids: Iterable[int]) -> defaultdict[int, list[PrecioEscrito]]:

@@ -123,6 +123,10 @@ export const alCambiar = {
   producto: [claves.productos.todo, claves.inicio, claves.paleta()],
   /** Su ficha ya no existe: no se vuelve a pedir. */
   productoEliminado: [claves.productos.lista, claves.productos.totales, claves.inicio, claves.paleta()],
+  /** Cambió una lista de precios entera: los formularios abiertos preguntan otra vez. */
+  listaPrecios: [claves.listasPrecios.todo, claves.productos.todo, claves.comprobantes.catalogos()],
+  /** Cambiaron algunos precios de una lista, que ya se sabe cómo quedó. */
+  preciosDeLista: [claves.listasPrecios.lista, claves.listasPrecios.lineas()],
   proveedor: [claves.proveedores.todo, claves.compras.lista, ...DE_LO_QUE_SE_DEBE],
   /** Se registró, cambió o anuló una compra, se le agregó un archivo, o se dijo qué débitos del banco son de ella. */
   compra: [...DE_SU_CUENTA, claves.compras.todo],

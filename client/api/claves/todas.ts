@@ -12,6 +12,7 @@ const clientes = en('clientes');
 const cuentaDe = en('clientes', 'cuenta');
 const envios = en('clientes', 'envios');
 const productos = en('productos');
+const listasPrecios = en('listasPrecios');
 const proveedores = en('proveedores');
 const cuentaDeProveedor = en('proveedores', 'cuenta');
 const pagos = en('pagos');
@@ -173,6 +174,12 @@ export const claves = {
       uno: (envio: number) => envios('uno', envio),
       enlaces: (de: string, id: number) => envios('enlaces', de, id),
     },
+  },
+  listasPrecios: {
+    todo: listasPrecios(),
+    lista: listasPrecios('lista'),
+    una: (id: number) => listasPrecios('una', id),
+    lineas: (...de: Acaso<number>) => listasPrecios('lineas', ...de),
   },
   productos: {
     todo: productos(),

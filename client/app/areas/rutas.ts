@@ -39,6 +39,7 @@ import { rutasEmpresa } from '@/features/miEmpresa/routes';
 import { rutasPeriodos } from '@/features/periodos/routes';
 import { rutasPlanDeCuentas } from '@/features/planDeCuentas/routes';
 import { rutasPlanes } from '@/features/planes/routes';
+import { rutasPrecios } from '@/features/precios/routes';
 import { rutasPresupuestos } from '@/features/presupuestos/routes';
 import { rutasProcesos } from '@/features/procesos/routes';
 import { rutasProductos } from '@/features/productos/routes';
@@ -73,6 +74,7 @@ const guardadas: Ruta[] = [
   ...rutasVendido,
   ...rutasClientes,
   ...rutasProductos,
+  ...rutasPrecios,
   ...rutasCompras,
   ...rutasProveedores,
   ...rutasRespaldos,

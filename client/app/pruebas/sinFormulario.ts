@@ -10,6 +10,7 @@ export const SIN_FORMULARIO: Record<string, string> = {
   '/api/borradores/{borrador_id}': SOLO,
   '/api/chequeras/{chequera_id}': ACCION,
   '/api/clientes/documentos/{documento_id}/anular': ACCION,
+  '/api/listas-precios/{lista_id}/lineas': 'cada precio se guarda solo al escribirlo: `precios.test.tsx`',
   '/api/cobros/{cobro_id}/anular': ACCION,
   '/api/comp/administradores/{personal_id}/activo': ACCION,
   '/api/comp/administradores/{personal_id}/empresas': ACCION,

@@ -75,6 +75,8 @@ const lineaPedida = (l: CuerpoQueSeRepite['detalles'][number]): LineaIngresada =
   unidad: l.unidad ?? '',
   cantidad: conCentavos(l.cantidad),
   precio: conCentavos(l.precio),
+  // Cuál lista es, lo dicen los precios de hoy.
+  ...(l.precio_de_lista && { precio_puesto: conCentavos(l.precio), razon_precio: 'De una lista' }),
   descuento: siHay(l.descuento),
   ice: l.ice ?? '',
   irbpnr: l.irbpnr ?? '',

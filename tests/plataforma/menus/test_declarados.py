@@ -35,7 +35,7 @@ def test_ninguna_entrada_declarada_se_queda_fuera_del_menu() -> None:
     rutas = [entrada.ruta for seccion in semillas.secciones() for entrada in seccion.entradas]
     declaradas = [e.ruta for menu in declarado.MENUS.values() for e in menu]
     assert sorted(rutas) == sorted(declaradas)
-    with anadido(declarado.MENU_EMPRESA, EntradaDeMenu("Ventas", 13, "Precios", "precios", "IconTag", None)):
+    with anadido(declarado.MENU_EMPRESA, EntradaDeMenu("Ventas", 99, "Precios", "precios", "IconTag", None)):
         ventas = next(s for s in semillas.secciones() if s.nombre == "Ventas")
         assert (ventas.entradas[-1].nombre, ventas.entradas[-1].ruta) == ("Precios", "precios")
 

@@ -153,7 +153,15 @@ export const DE_DOCUMENTOS: Forma[] = [
         };
       },
     },
-    salvo: TOTAL,
+    salvo: {
+      ...TOTAL,
+      ...Object.fromEntries(
+        [0, 1, 2].map((n) => [
+          `pedido.detalles[${n}].precio_de_lista`,
+          'lo cotizado conserva su precio: al cambiarla no se toma otra vez de la lista',
+        ]),
+      ),
+    },
   },
   {
     put: '/api/recurrentes/{recurrente_id}',

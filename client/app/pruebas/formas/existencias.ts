@@ -16,4 +16,10 @@ export const DE_LAS_EXISTENCIAS: Forma[] = [
     pulsar: ['Cómo se cuenta'],
     nombre: 'Cómo se cuenta',
   },
+  {
+    put: '/api/listas-precios/{lista_id}',
+    en: '/listas-precios/1',
+    pulsar: ['Cambiar sus datos'],
+    nombre: 'Lista de precios',
+  },
 ];

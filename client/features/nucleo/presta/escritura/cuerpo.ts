@@ -26,6 +26,7 @@ interface Detalle {
   irbpnr_valor: string | null;
   adicionales: CampoAdicional[];
   centro_id?: number;
+  precio_de_lista?: true;
 }
 
 const llenos = (campos: readonly CampoAdicional[]) =>
@@ -61,6 +62,7 @@ const detalle = (l: LineaIngresada): Detalle => ({
   irbpnr_valor: (l.irbpnr && cifra(l.irbpnr_valor)) || null,
   adicionales: llenos(l.adicionales),
   ...(l.centro_id && { centro_id: Number(l.centro_id) }),
+  ...(l.razon_precio && cifra(l.precio) === l.precio_puesto && { precio_de_lista: true as const }),
 });
 
 /** Lo que se vende, línea por línea. */

@@ -1,0 +1,84 @@
+import { Alert, Button } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
+import { IconInfoCircle, IconPencil, IconPercentage } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { usePermiso } from '@/session';
+import { BotonDescargar, Consulta, Pagina } from '@/ui/base';
+import { LISTAS, listaQuery, type ListaPrecios } from './api';
+import { CambioMasivo } from './CambioMasivo';
+import { toListas } from './enlaces';
+import { FormularioLista } from './FormularioLista';
+import { Precios } from './Precios';
+import { CLASES, cuando, donde, paraQuien, Situacion } from './rotulos';
+import estilos from './precios.module.css';
+
+const MIGAS = [{ to: toListas(), texto: 'Listas de precios' }];
+
+export function ListaPage() {
+  const id = Number(useParams().id);
+  return (
+    <Consulta de={useQuery(listaQuery(id))} ausente="No existe esa lista de precios">
+      {(lista) => <Lista key={id} lista={lista} />}
+    </Consulta>
+  );
+}
+
+type Ventana = 'datos' | 'cambio';
+
+function Lista({ lista }: { lista: ListaPrecios }) {
+  const edita = usePermiso('precios.editar');
+  const [ventana, setVentana] = useState<Ventana | null>(null);
+  const cerrar = () => setVentana(null);
+  const incluye = lista.incluye_iva ? 'Los precios incluyen IVA' : 'Los precios van sin impuestos';
+  return (
+    <Pagina
+      titulo={lista.nombre}
+      migas={MIGAS}
+      estado={<Situacion lista={lista} />}
+      acciones={
+        <>
+          <BotonDescargar ruta={`${LISTAS}/${lista.id}/exportar`}>Excel</BotonDescargar>
+          {edita && (
+            <>
+              <Button
+                variant="default"
+                onClick={() => setVentana('datos')}
+                leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+              >
+                Cambiar sus datos
+              </Button>
+              <Button
+                onClick={() => setVentana('cambio')}
+                leftSection={<IconPercentage size={18} stroke={1.75} aria-hidden />}
+              >
+                Cambiar muchos precios
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <p className={estilos.datos}>
+        {[CLASES[lista.clase], paraQuien(lista), donde(lista), cuando(lista), incluye].join(' · ')}
+      </p>
+      {lista.traslapes.length > 0 && (
+        <Alert
+          variant="light"
+          mb="md"
+          icon={<IconInfoCircle size={20} stroke={1.75} aria-hidden />}
+          title="Tiene productos en común con otras, para los mismos clientes y en los mismos días"
+        >
+          {lista.traslapes.join(', ')}.{' '}
+          {lista.clase === 'PROMOCION'
+            ? 'De esos productos vale la que más baja el precio.'
+            : 'De esos productos vale la que empezó más tarde; si empezaron juntas, la más nueva.'}
+        </Alert>
+      )}
+      <Precios lista={lista} edita={edita} />
+      {ventana === 'cambio' && <CambioMasivo lista={lista} alCerrar={cerrar} />}
+      {ventana === 'datos' && <FormularioLista lista={lista} alCerrar={cerrar} />}
+    </Pagina>
+  );
+}

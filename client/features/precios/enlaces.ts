@@ -1,0 +1,2 @@
+export const toListas = () => '/listas-precios';
+export const toLista = (id: number) => `/listas-precios/${id}`;
