@@ -31,6 +31,7 @@ export const SIN_FORMULARIO: Record<string, string> = {
   '/api/conciliaciones/{conciliacion_id}': 'la interfaz no la cambia: se elimina y se empieza otra',
   '/api/contabilidad': ACCION,
   '/api/despacho/anotaciones/{anotacion_id}': ACCION,
+  '/api/despacho/empresas/{empresa_id}/responsables': ACCION,
   '/api/despacho/personal/{persona_id}': ACCION,
   '/api/facturas/{comprobante_id}': CORREGIR,
   '/api/guias-remision/{comprobante_id}': CORREGIR,

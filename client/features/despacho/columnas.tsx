@@ -82,8 +82,15 @@ const COLUMNAS: Columna<Empresa>[] = [
     id: 'tareas',
     titulo: 'Tareas',
     numerica: true,
+    enTarjeta: 'cifra',
     cede: 2,
-    celda: (e) => e.tareas || <span className={estilos.menor}>0</span>,
+    // Con su palabra: en un teléfono la cifra va sin el título de su columna.
+    celda: (e) =>
+      e.tareas ? (
+        `${e.tareas} ${e.tareas === 1 ? 'tarea' : 'tareas'}`
+      ) : (
+        <span className={estilos.menor}>Ninguna</span>
+      ),
   },
 ];
 
