@@ -21,7 +21,7 @@ from tests.plataforma.segundo_factor.test_otra_vez import (
 __all__ = ["almacen", "diez_minutos"]
 
 # Lo que cambia algo con uno de estos permisos es delicado → quién más lo es, por su dirección
-PERMISOS = {"usuarios.editar", "firma.editar", "segundo_factor.exigir"}
+PERMISOS = {"usuarios.editar", "firma.editar", "segundo_factor.exigir", "llaves.administrar"}
 DEL_PROVEEDOR = "/api/comp/(administradores|empresas/)"
 TAMBIEN = (
     "/api/pagos/lotes/<id:lote_id>/archivo",
@@ -30,6 +30,7 @@ TAMBIEN = (
 )
 # Lo que quita acceso, o solo escribe al correo de otro: que se haga enseguida
 SIN_PEDIRLA = {
+    "DELETE /api/llaves/<id:llave_id>": "termina una llave",
     "DELETE /api/invitaciones/<id:invitado_id>": "retira una invitación",
     "POST /api/comp/empresa/usuarios/<id:usuario_id>/recuperar": "la clave temporal va al correo de su dueño",
     "POST /api/comp/empresa/usuarios/<id:usuario_id>/separar": "deja a alguien sin acceso",
