@@ -12,7 +12,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from api.core.datos.clock import hoy
+from api.core.datos.db import en_empresa
+from api.libros.periodos import service as periodos
+from api.libros.periodos.service import DatosCierre
 from tests.client import Cliente
+from tests.compras.compras.conftest import comprar
+from tests.compras.compras.conftest import linea as de_compra
 from tests.core.libro import hoja
 from tests.ejemplos import ejemplos
 from tests.existencias.apoyo import (
@@ -25,7 +30,7 @@ from tests.existencias.apoyo import (
     kardex_de,
     lo_que_hay,
 )
-from tests.existencias.kardex.conftest import hace
+from tests.existencias.kardex.conftest import QUIEN, hace
 from tests.factories import error, filas
 from tests.personas import Personas
 from tests.ventas.productos.conftest import crear
@@ -194,3 +199,20 @@ def test_en_cualquier_orden_lo_que_habia_un_dia_es_la_suma_de_lo_que_entonces_se
     libro = kardex_de(dueno, suyo, hasta=al, desde=hace(30))
     assert Decimal(libro["saldo_final"]) == suma["cantidad"]
     assert libro["valor_final"] == visto["valor"]
+
+
+def test_lo_que_se_supo_tarde_no_cambia_lo_que_se_habia_dicho_de_un_dia_cerrado(
+    app: Flask, dueno: Cliente, eid_a: int, producto: dict[str, Any]
+) -> None:
+    ajustar(dueno, producto, "10", "5", fecha=hace(9))
+    ajustar(dueno, producto, "-4", motivo="MERMA", fecha=hace(8))
+    with app.app_context(), en_empresa(eid_a):
+        periodos.cerrar(DatosCierre(hace(4), "ventas", "Mes declarado"), QUIEN)
+    linea = de_compra(destino="INVENTARIO", producto_id=producto["PRO_ID"], cantidad="10.00", precio="7.00")
+    comprar(dueno, lineas=[linea], sustento="06", fecha=str(hace(9)))
+    consulta = (
+        "SELECT sum(valor) AS valor FROM movimientos_existencias WHERE producto_id = %s AND fecha <= %s"
+    )
+    (suma,) = filas(app, consulta, producto["PRO_ID"], hace(6))
+    assert lo_que_hay(dueno, producto, al=hace(6))["valor"] == f"{suma['valor']:.2f}" == "100.00"
+    assert lo_que_hay(dueno, producto)["valor"] == "96.00"
