@@ -173,14 +173,16 @@ function FormaDePago() {
   const formas = useVigentes('formas-pago', dia);
   if (documentoDeCompra(cod_doc).abona) return null;
   return (
-    <SelectField
-      name="forma_pago"
-      label={CAMPOS.forma_pago.rotulo}
-      data={[
-        { value: '', label: 'La que diga su XML o su retención' },
-        ...formas.map(({ codigo = '', nombre = '' }) => ({ value: codigo, label: nombre })),
-      ]}
-    />
+    <div className={estilos.entero}>
+      <SelectField
+        name="forma_pago"
+        label={CAMPOS.forma_pago.rotulo}
+        data={[
+          { value: '', label: 'La que diga su XML o su retención' },
+          ...formas.map(({ codigo = '', nombre = '' }) => ({ value: codigo, label: nombre })),
+        ]}
+      />
+    </div>
   );
 }
 
