@@ -77,7 +77,7 @@ DOMINIOS = {
     "tributos/obligaciones": Dominio(escenas=("tributos",), interfaz=("tributos",)),
     "contabilidad/provisiones": Dominio(escenas=("provisiones",), interfaz=("provisiones",)),
     "contabilidad/tesoreria": Dominio(escenas=("bancos",), interfaz=("bancos",)),
-    "contabilidad/respaldos": Dominio(escenas=("respaldos",), interfaz=("respaldos",)),
+    "contabilidad/respaldos": Dominio(("respaldos",), escenas=("respaldos",), interfaz=("respaldos",)),
     "contabilidad/conciliacion": Dominio(("conciliar",), ("conciliaciones",), ("conciliacion",)),
     "inicio": Dominio(("inicio_empresa",), ("inicio",), ("inicio", "ayuda")),
     "libros/asientos": Dominio(escenas=("contabilidad",), interfaz=("contabilidad", "asientos")),

@@ -30,6 +30,7 @@ from tests.terceros.clientes.conftest import crear as crear_cliente
 from tests.terceros.proveedores.conftest import crear as crear_proveedor
 from tests.terceros.transportistas.conftest import crear as crear_transportista
 from tests.ventas.cartera.conftest import registrar
+from tests.ventas.precios.conftest import crear as crear_lista
 from tests.ventas.productos.conftest import crear as crear_producto
 
 
@@ -185,6 +186,11 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
             f"/api/clientes/documentos/{registrar(a, crear_cliente(a)['CLI_CODIGO'])['DOC_CODIGO']}"
         ),
     ),
+    "/api/listas-precios/{lista_id}": (
+        "a",
+        lambda a, _: _misma(f"/api/listas-precios/{crear_lista(a)['id']}"),
+    ),
+    "/api/existencias/parametros": ("a", lambda a, _: _misma("/api/existencias/parametros")),
     "/api/clientes/{cliente_id}": (
         "a",
         lambda a, _: _misma(f"/api/clientes/{crear_cliente(a)['CLI_CODIGO']}"),
@@ -290,7 +296,11 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
 }
 # Un PUT cuya dirección también tiene un GET, y que no lleva una fila: un reparto, una decisión, una versión nueva
 # de un comprobante emitido.
-DE_OTRA_FORMA = {f"{P}/administradores/{{personal_id}}/empresas", f"{P}/empresas/recibos/{{recibo_id}}"}
+DE_OTRA_FORMA = {
+    f"{P}/administradores/{{personal_id}}/empresas",
+    f"{P}/empresas/recibos/{{recibo_id}}",
+    "/api/listas-precios/{lista_id}/lineas",
+}
 CUANDO = {"version", "SPT_ACTUALIZADO", "CLI_ACTUALIZADO", "PRO_ACTUALIZADO", "actualizado_en"}
 
 

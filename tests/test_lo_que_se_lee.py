@@ -59,6 +59,7 @@ COMO_SE_LEE = {
     "/api/compras/{compra_id}/archivos": SE_GUARDA,
     "/api/conciliaciones/{conciliacion_id}/extracto": LECTOR,
     "/api/conciliaciones/{conciliacion_id}/extracto/revisar": LECTOR,
+    "/api/conteos/import": UN_TRABAJO,
     "/api/cuentas/import": UN_TRABAJO,
     "/api/emisiones-masivas/identificaciones": LECTOR,
     "/api/facturas/import": UN_TRABAJO,

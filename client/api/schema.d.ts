@@ -35262,7 +35262,7 @@ export interface paths {
         };
         /**
          * Sus precios en Excel.
-         * @description Sus precios en Excel. Lo que sale se puede importar.
+         * @description Sus precios en Excel.
          */
         get: {
             parameters: {

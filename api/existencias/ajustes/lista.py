@@ -23,7 +23,7 @@ from api.existencias.kardex.saldos import costo_de
 from api.ventas.productos import service as productos
 
 _A, _L, _M = AjusteExistencias, LineaAjusteExistencias, MovimientoExistencia
-_COLUMNAS = (
+_COLUMNAS: tuple[Any, ...] = (
     *(_A.id, _A.numero, _A.fecha, _A.bodega_id, _A.motivo, _A.observacion, _A.creado_por, _A.creado_en),
     *(_A.anulado_por, _A.anulado_en, _A.motivo_anulacion),
 )

@@ -1,12 +1,12 @@
 """Lo que hay de cada producto y lo que vale, hoy o al terminar un día, en toda la empresa o en una bodega."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, Subquery, and_, any_, func, literal, select, true
+from sqlalchemy import RowMapping, Select, Subquery, and_, any_, func, literal, select, true
 from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
 
 from api.core.datos.db import db
@@ -119,7 +119,7 @@ def _medir(base: Select[Any], filtros: FiltrosExistencias) -> tuple[Select[Any],
     return base.outerjoin(_B, en_bodega), cantidad, hay, valor
 
 
-def _valor(fila: Mapping[str, Any]) -> Decimal:
+def _valor(fila: RowMapping | Fila) -> Decimal:
     """Lo que vale lo que hay: de una bodega, la parte que le toca al promedio de la empresa."""
     cantidad, hay, valor = fila["existencia"], fila["hay"], fila["valor"]
     if cantidad == hay or not hay:
@@ -127,7 +127,7 @@ def _valor(fila: Mapping[str, Any]) -> Decimal:
     return parte(valor, cantidad, hay)
 
 
-def _dicha(fila: Mapping[str, Any], *, ve_costo: bool) -> Fila:
+def _dicha(fila: RowMapping | Fila, *, ve_costo: bool) -> Fila:
     existencia = fila["existencia"]
     costo = saldos.costo_de(fila["hay"], fila["valor"]) if ve_costo else None
     return {

@@ -6,7 +6,7 @@ from datetime import date, datetime, timedelta
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, func, select, tuple_
+from sqlalchemy import func, select, tuple_
 
 from api.core.datos import meses
 from api.core.datos.db import db
@@ -200,10 +200,11 @@ def _antes_de(filtros: FiltrosKardex, fila: MovimientoExistencia) -> SaldoDeExis
 
 
 def _sumar(*criterios: Any) -> SaldoDeExistencia:
-    suma: Select[Any] = select(
-        func.coalesce(func.sum(_M.cantidad), 0), func.coalesce(func.sum(_M.valor), 0)
-    ).where(*criterios)
-    return SaldoDeExistencia(*db.session.execute(suma).one())
+    suma = select(func.coalesce(func.sum(_M.cantidad), 0), func.coalesce(func.sum(_M.valor), 0)).where(
+        *criterios
+    )
+    cantidad, valor = db.session.execute(suma).one()
+    return SaldoDeExistencia(cantidad, valor)
 
 
 def _con_saldos(

@@ -35,6 +35,9 @@ def tomar() -> ParametroExistencias:
 
 @transactional
 def cambiar(datos: DatosParametros, version: int | None) -> None:
+    leidos = leer()
+    if datos.permite_negativo == leidos.permite_negativo and version in (None, leidos.version):
+        return  # nada cambia: de quien no ha dicho ninguno, tampoco nace su fila
     suyos = tomar()
     if version is not None and version != suyos.version:
         raise versiones.quien_cambio(ENTIDAD, suyos.empresa_id, "estos parámetros")

@@ -140,7 +140,7 @@ def aplicar(cambiado: Cambiado[CambioMasivo], lista_id: int) -> Any:
 @limits.por_ip(20, "minute")
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
 def exportar(lista_id: int) -> Response:
-    """Sus precios en Excel. Lo que sale se puede importar."""
+    """Sus precios en Excel."""
     return excel.respuesta("lista-de-precios", COLUMNAS, lineas.completo(lista_id), "Precios")
 
 

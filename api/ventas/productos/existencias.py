@@ -51,7 +51,8 @@ def que_llevan(filtro: str = "") -> Select[Any]:
     """Los que llevan inventario: su empresa y su id. El texto se busca al comienzo de las palabras y, si nada empieza así, en
     cualquier parte."""
     p = Producto
-    suyos = select(p.empresa_id, p.id).where(p.lleva_inventario)
+    clave: tuple[Any, ...] = (p.empresa_id, p.id)
+    suyos = select(*clave).where(p.lleva_inventario)
     if not filtro:
         return suyos
     por_palabras = suyos.where(palabras.comienzan(p.texto, filtro))

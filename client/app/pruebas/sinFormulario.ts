@@ -5,7 +5,6 @@ const SOLO = 'lo que va escrito, que se guarda solo: `borrador.test.tsx`';
 
 /** Los PUT que no envía un formulario de lo leído, y por qué. */
 export const SIN_FORMULARIO: Record<string, string> = {
-  '/api/existencias/parametros': 'todavía no tiene pantalla: lo llama un programa',
   '/api/asientos/borradores/{borrador_id}': SOLO,
   '/api/borradores/{borrador_id}': SOLO,
   '/api/chequeras/{chequera_id}': ACCION,

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from decimal import Decimal
 from itertools import groupby
+from typing import Any
 
 from sqlalchemy import any_, literal, select
 from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
@@ -76,7 +77,7 @@ def hay_desde(dia: date) -> bool:
 
 def pagina(page: int, tamano: int) -> Pagina:
     """El último primero."""
-    columnas = (_C.id, _C.clase, _C.fecha, _C.costo, _C.ajustes, _C.creado_por, _C.creado_en)
+    columnas: tuple[Any, ...] = (_C.id, _C.clase, _C.fecha, _C.costo, _C.ajustes, _C.creado_por, _C.creado_en)
     hallada = pages.paginate(select(*columnas), [_C.fecha.desc(), _C.id.desc()], page, tamano, cercada=True)
     vivos = asientos.vivos(asiento.ORIGEN, [fila["id"] for fila in hallada["items"]])
     hallada["items"] = [

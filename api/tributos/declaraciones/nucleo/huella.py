@@ -77,11 +77,12 @@ def versiones(
     fila = func.row(literal_column(f"{nombre}.xmin"), literal_column(f"{nombre}.ctid"))
     mezcla = func.bit_xor(func.hash_record_extended(fila, 0))
     contadas = func.count() if cuantas is None else cuantas
-    return (
-        select(contadas.label("cuantas"), cast(mezcla, Text).label("mezcla"))
-        .select_from(tabla)
-        .where(*cuales)
-    )
+    return _leidas(contadas, mezcla).select_from(tabla).where(*cuales)
+
+
+def _leidas(cuantas: ColumnElement[int], mezcla: ColumnElement[Any]) -> Select[Any]:
+    columnas: tuple[Any, ...] = (cuantas.label("cuantas"), cast(mezcla, Text).label("mezcla"))
+    return select(*columnas)
 
 
 def consultas(periodo: PeriodoDeclarado) -> Iterator[Select[Any]]:
@@ -91,7 +92,7 @@ def consultas(periodo: PeriodoDeclarado) -> Iterator[Select[Any]]:
     dias = periodo.desde, periodo.hasta
     suyos, suyas, retenido = c.fecha.between(*dias), k.fecha_registro.between(*dias), r.fecha.between(*dias)
     # Una base restaurada, o la copia que pasa a ser la principal, repite números de transacción con otras filas: empezó a otra hora.
-    yield select(literal(0).label("cuantas"), cast(func.pg_postmaster_start_time(), Text).label("mezcla"))
+    yield _leidas(literal(0), func.pg_postmaster_start_time())
     yield versiones(c, or_(suyos, c.anulado_el.between(*dias)), cuantas=func.count().filter(suyos))
     yield versiones(k, suyas)
     retuvieron = select(k.retencion_id).where(suyas, k.retencion_id.is_not(None))

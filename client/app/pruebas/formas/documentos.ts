@@ -87,6 +87,7 @@ export const DE_DOCUMENTOS: Forma[] = [
   compra('01', { reembolsos: REEMBOLSOS }),
   compra('04', {
     nombra: { cod_doc: '01', numero: '001-001-000000077' },
+    forma_pago: '', // no se paga: baja lo que se debe
     modifica: 8,
     corrige: { id: 8, documento: 'Factura', numero: '001-001-000000077' },
   }),

@@ -169,8 +169,12 @@ function Vence() {
 /** Cómo se paga: la usual del proveedor, y se puede no decir. */
 function FormaDePago() {
   const { form } = useCompra();
-  const [dia, cod_doc] = useWatch({ control: form.control, name: ['fecha', 'cod_doc'] });
+  const [dia, cod_doc, dicha] = useWatch({
+    control: form.control,
+    name: ['fecha', 'cod_doc', 'forma_pago'],
+  });
   const formas = useVigentes('formas-pago', dia);
+  const yaNoRige = dicha && !formas.some(({ codigo }) => codigo === dicha);
   if (documentoDeCompra(cod_doc).abona) return null;
   return (
     <div className={estilos.entero}>
@@ -180,6 +184,7 @@ function FormaDePago() {
         data={[
           { value: '', label: 'La que diga su XML o su retención' },
           ...formas.map(({ codigo = '', nombre = '' }) => ({ value: codigo, label: nombre })),
+          ...(yaNoRige ? [{ value: dicha, label: dicha }] : []),
         ]}
       />
     </div>
