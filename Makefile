@@ -50,7 +50,7 @@ format: venv $(MARCA_NPM) ## Formatea el Python y la interfaz
 SIN_SALIR := ENTORNO=local SECRET_KEY=x FIRMA_LLAVES=xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx DATABASE_URL=postgresql://x/x \
 	REDIS_URL=redis://x STORAGE_URL=file://$(CURDIR)/var/almacen SMTP_URL=smtp://x REGISTRO_PRIMARIO_URL=http://x REGISTRO_ALTERNATIVO_URL=http://x
 
-tipos: venv $(MARCA_NPM) ## Lo generado, si cambió una ruta o una forma: el documento de la API y los tipos de la interfaz
+tipos: venv $(MARCA_NPM) ## Si cambió una ruta o una forma: el documento de la API y, de él, los tipos de la interfaz (no van en el repositorio)
 	@$(SIN_SALIR) $(VENV)/bin/flask --app wsgi openapi client/api/openapi.json
 	@npm run --silent api:types
 
@@ -93,6 +93,7 @@ $(MARCA_NPM):
 	@$(MAKE) --no-print-directory requisitos-node
 	@echo "  Instalando las dependencias de la interfaz…"
 	@npm ci --include=dev --no-audit --no-fund --loglevel=error >/dev/null
+	@npm run --silent api:types >/dev/null
 	@touch $@
 
 requisitos-python:
