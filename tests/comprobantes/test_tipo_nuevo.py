@@ -40,7 +40,7 @@ Emitir = Callable[..., dict[str, Any]]
 class Guia(tipos.Tipo[Pedido]):
     codigo, nombre, plural = "06", "Guía de remisión", "Guías de remisión"
     # el código y la raíz son de un tipo que ya existe: aquí lo reemplaza, con otras rutas
-    archivo, recurso, raiz, version = "traslado", "traslados", "guiaRemision", "1.1.0"
+    archivo, recurso, raiz, version = "mudanza", "mudanzas", "guiaRemision", "1.1.0"
     total = ""
 
     def preparar(self, pedido: Pedido, para: ParaEmitir, corrige: Comprobante | None) -> Documento:

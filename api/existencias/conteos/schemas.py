@@ -220,20 +220,20 @@ class CerrarConteoSchema(Schema):
 
 
 class OtraVueltaSchema(Schema):
-    """Sin `productos`, los que difieren y los que se movieron mientras se contaban."""
+    """Con `productos` vacío, los que difieren y los que se movieron mientras se contaban."""
 
     productos = fields.List(
         identificador(),
-        load_default=list,
+        required=True,
         validate=validate.Length(max=PRODUCTOS, error=f"Elija hasta {PRODUCTOS:,} productos."),
     )
 
 
 class AprobarConteoSchema(Schema):
     fecha = Fecha(
-        load_default=None,
+        required=True,
         allow_none=True,
-        metadata={"description": "Si no, el día en que se terminó de contar"},
+        metadata={"description": "Con null, el día en que se terminó de contar"},
     )
 
 

@@ -20,7 +20,7 @@ class PaginaInicio(AreaEmpresa):
     def cifra(self, rotulo: str) -> str:
         """El monto, como está en pantalla."""
         tarjeta = self.region("Cifras").locator("> *").filter(has_text=re.compile(f"^{rotulo}"))
-        return tarjeta.get_by_role("strong").inner_text()
+        return tarjeta.get_by_role("strong").inner_text().replace("\xa0", " ")
 
     def exportar(self, figura: str) -> Download:
         with self.page.expect_download() as bajada:

@@ -29,7 +29,7 @@ def test_vender_mientras_se_cuenta_deja_lo_contado_menos_lo_vendido_despues(
     contar(bodeguero, conteo, (producto, "34"), modo="FIJA")  # recontado: 34 de los 35 que dicen los libros
     bodega.sale(producto, "2")
     pedir(a, conteo, "cerrar")
-    pedir(a, conteo, "aprobar")
+    pedir(a, conteo, "aprobar", fecha=None)
     assert bodega.hay(producto) == 32
     assert bodega.ajustes(conteo)[0][1] == -1
 
@@ -42,7 +42,11 @@ def test_de_dos_que_aprueban_a_la_vez_lo_asienta_uno(bodega: Bodega, a: Cliente,
     testigos = [a.token, gente["contador_a"].token]
 
     def aprobar(testigo: str | None) -> int:
-        return Cliente(bodega.app, testigo).post(f"{CONTEOS}/{conteo['id']}/aprobar", {}).status_code
+        return (
+            Cliente(bodega.app, testigo)
+            .post(f"{CONTEOS}/{conteo['id']}/aprobar", {"fecha": None})
+            .status_code
+        )
 
     assert sorted(a_la_vez(*(lambda t=t: aprobar(t) for t in testigos))) == [200, 409]
     assert bodega.ajustes(conteo) == [(producto["PRO_ID"], -1, -2)]
@@ -66,8 +70,8 @@ def test_si_el_proceso_muere_a_media_aprobacion_no_queda_nada_y_se_aprueba_despu
     with monkeypatch.context() as fallo:
         fallo.setattr(aprobacion, "_guardar_lo_asentado", morir)  # el kardex ya se escribió
         with pytest.raises(_MuereElProceso):
-            a.post(f"{CONTEOS}/{conteo['id']}/aprobar", {})
+            a.post(f"{CONTEOS}/{conteo['id']}/aprobar", {"fecha": None})
     assert (bodega.hay(producto), bodega.ajustes(conteo)) == (6, [])
     assert ver(a, f"{CONTEOS}/{conteo['id']}")["estado"] == "CONTADO"
-    pedir(a, conteo, "aprobar")
+    pedir(a, conteo, "aprobar", fecha=None)
     assert bodega.hay(producto) == 5

@@ -29,7 +29,7 @@ def test_lo_que_falta_sale_y_lo_que_sobra_entra_al_costo_que_tiene(
     conteo = abrir(bodega, falta, sobra, cuadra)
     contar(bodeguero, conteo, (falta, "8"), (sobra, "6.5"), (cuadra, "4"))
     pedir(bodeguero, conteo, "cerrar")
-    aprobado = pedir(a, conteo, "aprobar")
+    aprobado = pedir(a, conteo, "aprobar", fecha=None)
     assert (aprobado["estado"], aprobado["difieren"]) == ("APROBADO", 2)
     assert (aprobado["faltante"], aprobado["sobrante"]) == ("4.00", "4.50")
     assert [bodega.hay(p) for p in (falta, sobra, cuadra)] == [8, 6.5, 4]
@@ -51,7 +51,7 @@ def test_lo_vendido_despues_de_contar_no_es_una_diferencia(
     pedir(bodeguero, conteo, "cerrar")
     bodega.sale(producto, "1")
     assert de(a, conteo, producto)["diferencia"] == "-1.00"
-    pedir(a, conteo, "aprobar")
+    pedir(a, conteo, "aprobar", fecha=None)
     assert bodega.hay(producto) == 4
 
 
@@ -65,7 +65,7 @@ def test_lo_que_se_registra_despues_con_fecha_de_antes_ya_estaba_cuando_se_conto
     pedir(bodeguero, conteo, "cerrar")
     visto = de(a, conteo, producto)
     assert (visto["existencia"], visto["tarde"], visto["diferencia"]) == ("10.00", "5.00", "0.00")
-    pedir(a, conteo, "aprobar")
+    pedir(a, conteo, "aprobar", fecha=None)
     assert (bodega.hay(producto), bodega.ajustes(conteo)) == (15, [])
 
 
@@ -143,7 +143,7 @@ def test_lo_que_nadie_conto_queda_como_esta_o_se_cuenta_que_no_hay(
     pedir(bodeguero, conteo, "reabrir")
     assert de(a, conteo, otro)["contado"] is None
     pedir(bodeguero, conteo, "cerrar", sin_contar="CERO")
-    pedir(a, conteo, "aprobar")
+    pedir(a, conteo, "aprobar", fecha=None)
     assert (bodega.hay(uno), bodega.hay(otro)) == (3, 0)
 
 
@@ -154,14 +154,14 @@ def test_en_la_segunda_vuelta_se_cuenta_solo_lo_que_difirio_y_vale_lo_ultimo(
     conteo = abrir(bodega, bien, mal, dudoso)
     contar(bodeguero, conteo, (bien, "6"), (mal, "5"), (dudoso, "4"))
     pedir(bodeguero, conteo, "cerrar")
-    assert pedir(a, conteo, "otra-vuelta")["pendientes"] == 2
+    assert pedir(a, conteo, "otra-vuelta", productos=[])["pendientes"] == 2
     respuesta = bodeguero.post(
         f"{CONTEOS}/{conteo['id']}/capturas", {"lineas": [{"codigo": bien["PRO_CODIGO"], "cantidad": "1"}]}
     )
     assert "Ya se contó" in str(respuesta.json)
     contar(bodeguero, conteo, (mal, "6"))
     pedir(bodeguero, conteo, "cerrar")  # el que nadie contó otra vez queda con lo de la primera
-    pedir(a, conteo, "aprobar")
+    pedir(a, conteo, "aprobar", fecha=None)
     assert bodega.ajustes(conteo) == [(dudoso["PRO_ID"], -2, -4)]
 
 
@@ -188,9 +188,9 @@ def test_si_asi_se_pide_lo_aprueba_otra_persona_que_quien_conto(
     conteo = abrir(bodega, producto)
     contar(a, conteo, (producto, "5"))
     pedir(a, conteo, "cerrar")
-    respuesta = a.post(f"{CONTEOS}/{conteo['id']}/aprobar", {})
+    respuesta = a.post(f"{CONTEOS}/{conteo['id']}/aprobar", {"fecha": None})
     assert error(respuesta)[0] == 409 and "otra persona" in str(respuesta.json)
-    assert pedir(gente["contador_a"], conteo, "aprobar")["estado"] == "APROBADO"
+    assert pedir(gente["contador_a"], conteo, "aprobar", fecha=None)["estado"] == "APROBADO"
 
 
 def test_quien_solo_cuenta_no_aprueba_y_quien_consulta_no_cuenta(
@@ -198,7 +198,7 @@ def test_quien_solo_cuenta_no_aprueba_y_quien_consulta_no_cuenta(
 ) -> None:
     conteo = abrir(bodega, bodega.producto("6"))
     ruta = f"{CONTEOS}/{conteo['id']}"
-    assert error(bodeguero.post(f"{ruta}/aprobar", {}))[0] == 403
+    assert error(bodeguero.post(f"{ruta}/aprobar", {"fecha": None}))[0] == 403
     assert error(gente["consulta_a"].post(f"{ruta}/cerrar", {}))[0] == 403
     assert ver(bodeguero, ruta)["acciones"] == ["contar", "cerrar"]
     assert ver(gente["consulta_a"], ruta)["acciones"] == []
@@ -211,14 +211,14 @@ def test_un_conteo_aprobado_o_anulado_ya_no_cambia(bodega: Bodega, a: Cliente) -
     aprobado = abrir(bodega, producto)
     contar(a, aprobado, (producto, "6"))
     pedir(a, aprobado, "cerrar")
-    pedir(a, aprobado, "aprobar")
+    pedir(a, aprobado, "aprobar", fecha=None)
     for conteo in (anulado, aprobado):
         ruta = f"{CONTEOS}/{conteo['id']}"
         for accion, cuerpo in (
             ("cerrar", {}),
             ("reabrir", {}),
-            ("otra-vuelta", {}),
-            ("aprobar", {}),
+            ("otra-vuelta", {"productos": []}),
+            ("aprobar", {"fecha": None}),
             ("anular", {"motivo": "x"}),
             ("capturas", {"lineas": [{"codigo": producto["PRO_CODIGO"]}]}),
         ):

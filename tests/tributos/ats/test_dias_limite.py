@@ -84,7 +84,7 @@ def test_un_sustento_y_un_codigo_rigen_del_primer_dia_al_ultimo(desde: int, hast
 @pytest.mark.parametrize(("centavos", "dice"), [("-0.01", False), ("0", True), ("0.01", True)])
 def test_una_compra_dice_como_se_paga_desde_su_minimo(centavos: str, dice: bool) -> None:
     total = ats.dice_como_se_paga(DIA) + Decimal(centavos)
-    fila: Any = SimpleNamespace(signo=1, total=total, fecha_registro=DIA, formas="20")
+    fila: Any = SimpleNamespace(signo=1, total=total, fecha_registro=DIA, formas="20", forma_pago="")
     assert compras._como_se_paga(fila, ()) == ((("20",), False) if dice else ((), False))
 
 

@@ -13,6 +13,7 @@ from api.core.datos.clock import hoy
 from api.core.datos.db import en_empresa
 from api.libros.reglas.models import TERMINADO
 from api.tributos.conciliacion import auditoria
+from api.tributos.declaraciones.nucleo.periodos import PeriodoDeclarado
 
 
 @pytest.mark.parametrize(("dias", "se_mira"), [(-1, True), (0, True), (1, False)])
@@ -22,8 +23,8 @@ def test_un_mes_se_revisa_si_los_libros_llegan_a_su_ultimo_dia(
     ultimo = meses.ultimo(meses.primero(hoy(), -2))
     suya = SimpleNamespace(activa=True, estado=TERMINADO, desde=ultimo + timedelta(days=dias))
 
-    def del_mes(codigo: str) -> Iterator[dict[str, Any]]:
-        yield {"mes": codigo}
+    def del_mes(periodo: PeriodoDeclarado, _: object) -> Iterator[dict[str, Any]]:
+        yield {"mes": periodo.codigo}
 
     monkeypatch.setattr(auditoria.activacion, "obtener", lambda: suya)
     monkeypatch.setattr(auditoria, "_del_mes", del_mes)
