@@ -58,9 +58,12 @@ def quitar(origen: OrigenDeMovimiento, dia: date, quien: Autor) -> None:
 
 
 def con_inventario(ids: Iterable[int | None], dia: date) -> set[int]:
-    """Cuáles de esos productos se llevan en el kardex ese día. Sin ninguno, no pregunta nada."""
-    llevan = productos.que_llevan_inventario(id_ for id_ in ids if id_ is not None)
-    return llevan if llevan and parametros.llevadas(dia) else set()
+    """Cuáles de esos productos se llevan en el kardex ese día. Sin ninguno, no pregunta nada; quien no lleva existencias, que son
+    muchas empresas, solo una cosa por documento."""
+    pedidos = {id_ for id_ in ids if id_ is not None}
+    if not pedidos or not parametros.llevadas(dia):
+        return set()
+    return productos.que_llevan_inventario(pedidos)
 
 
 def _por_mover(documentos: Sequence[DocumentoQueMueve]) -> list[PorMover]:

@@ -17,6 +17,7 @@ from tests.compras.compras.conftest import linea as de_compra
 from tests.comprobantes import apoyo
 from tests.existencias.kardex.conftest import hace
 from tests.factories import error, filas
+from tests.proveedor.empresas.apoyo import consultas
 from tests.ventas.productos.conftest import crear
 
 NOTAS = "/api/notas-credito"
@@ -203,6 +204,14 @@ def test_quien_no_ha_empezado_a_llevarlas_factura_como_siempre(app: Flask, b: Cl
     suyo = crear(b, PRO_INVENTARIO=True)
     vender(b, suyo, "99")
     assert movidos(app, suyo) == []
+
+
+def test_a_quien_no_ha_empezado_no_se_le_busca_que_producto_lleva_inventario(app: Flask, b: Cliente) -> None:
+    suyo = crear(b, PRO_INVENTARIO=True)
+    with consultas(app) as dichas:
+        vender(b, suyo)
+    assert [sql for sql in dichas if "parametros_existencias" in sql]
+    assert not [sql for sql in dichas if "AND productos.lleva_inventario" in sql]
 
 
 def test_la_fecha_de_hoy_es_la_de_lo_que_hoy_se_vende(
