@@ -19,12 +19,14 @@ from tests.bench import (
     despacho,
     emision,
     estados,
+    existencias,
     firma,
     interfaz,
     lecturas,
     lentos,
     libros,
     listas,
+    llaves,
     masiva,
     procesos,
     propuestas,
@@ -36,6 +38,7 @@ from tests.bench import (
     transmision,
     tributos,
     uso,
+    vender,
 )
 from tests.bench.medida import Medida, tabla
 from tests.bench.servidores import Banco, Web, banco
@@ -43,6 +46,7 @@ from tests.bench.servidores import Banco, Web, banco
 DE_LA_WEB: dict[str, Callable[[Banco, Web], list[Medida]]] = {
     "lecturas": lecturas.medir,
     "sesiones": lambda _, web: sesiones.medir(web),
+    "llaves": lambda _, web: llaves.medir(web),
     "interfaz": lambda _, web: interfaz.medir(web),
     "teclado": lambda _, web: teclado.medir(web),
 }
@@ -53,6 +57,7 @@ DEL_BANCO: dict[str, Callable[[Banco], list[Medida]]] = {
     "uso": uso.medir,
     "lentos": lentos.medir,
     "emision": emision.medir,
+    "vender": vender.medir,
     "masiva": masiva.medir,
     "transmision": transmision.medir,
     "traida": traida.medir,
@@ -64,6 +69,7 @@ DEL_BANCO: dict[str, Callable[[Banco], list[Medida]]] = {
     "propuestas": propuestas.medir,
     "libros": libros.medir,
     "estados": estados.medir,
+    "existencias": existencias.medir,
     "tributos": tributos.medir,
     "despacho": despacho.medir,
 }

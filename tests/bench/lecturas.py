@@ -82,7 +82,7 @@ def comparar(
             suya = desnuda.puerto, peticion(f"/{n}", clave)
             if vara is not None:
                 vara.exigir(ruta, pedir(*nuestra), pedir(*suya))
-            lados[nombre] = _por_los_dos_lados(nombre, nuestra, suya)
+            lados[nombre] = por_los_dos_lados(nombre, nuestra, suya)
         return lados
 
 
@@ -113,7 +113,8 @@ def _desnuda(
         desnuda.proceso.stop()
 
 
-def _por_los_dos_lados(nombre: str, *lados: tuple[int, bytes]) -> Lados:
+def por_los_dos_lados(nombre: str, *lados: tuple[int, bytes]) -> Lados:
+    """Lo nuestro y su vara: de cada uno, en qué puerto responde y la petición."""
     for puerto, crudo in lados:
         cargar(puerto, crudo, segundos=1.0, conexiones=CONEXIONES)
     rondas: tuple[list[Ronda], list[Ronda]] = ([], [])

@@ -3,6 +3,7 @@ tiene casi todas las filas o una de las que tienen pocas. Se cuentan páginas le
 
 import re
 from collections.abc import Iterator, Mapping
+from datetime import date, timedelta
 from typing import Any
 
 import psycopg
@@ -12,13 +13,17 @@ from sqlalchemy import event
 
 from api.core.datos.db import db
 from local.postgres import como_duena
-from tests.bench import bandeja, cartera_grande, clientes_grande, comprobantes_grande
+from tests.bench import bandeja, cartera_grande, clientes_grande, comprobantes_grande, existencias_grande
+from tests.bench.existencias_grande import Lleno
 from tests.client import Cliente
 from tests.servicios import Servicios
 
 DE_A, DE_OTRAS = 4000, 400
 VECES, HOLGURA = 2, DE_A  # recorrer las filas de la empresa por un índice, a lo sumo una página por cada una
 EN_PAGINA = 20
+PRODUCTOS = 40
+EN_MEDIO = date.today() - timedelta(days=500)
+KARDEX = f"/api/kardex?producto={{producto}}&desde={EN_MEDIO:%Y}-01-01"
 RECIBIDOS = (
     "/api/recibidos/paginacion",
     "/api/recibidos/paginacion?page=9999",
@@ -46,6 +51,14 @@ def con_movimientos(app: Flask, base_de_datos: str, servicios: Servicios, eid_a:
     comprobantes_grande.llenar(duena, servicios.postgres.url_de(nombre, rol="postgres"), DE_A, DE_OTRAS)
     bandeja.llenar(duena, DE_A)
     return suyo
+
+
+@pytest.fixture(scope="module")
+def kardex(base_de_datos: str, servicios: Servicios, eid_a: int) -> Lleno:
+    nombre = base_de_datos.partition("?")[0].rpartition("/")[2]
+    return existencias_grande.llenar(
+        servicios.postgres.url_de(nombre, rol="postgres"), str(eid_a), DE_A, PRODUCTOS
+    )
 
 
 @pytest.fixture
@@ -116,6 +129,33 @@ def test_la_bandeja_se_cuenta_y_se_ordena_en_su_indice_y_lee_enteros_los_de_la_p
     enteras = [nodo for nodo in leidas if nodo["Node Type"] != "Index Only Scan"]
     assert all(nodo["Actual Rows"] * nodo["Actual Loops"] <= EN_PAGINA for nodo in enteras), enteras
     assert all("Index" in nodo["Node Type"] for nodo in enteras), enteras
+
+
+@pytest.mark.parametrize(
+    "ruta",
+    [
+        KARDEX,
+        f"{KARDEX}&bodega={{bodega}}",
+        f"{KARDEX}&despues={EN_MEDIO:%Y%m%d}.0.0",
+        f"{KARDEX}&bodega={{bodega}}&antes={EN_MEDIO:%Y%m%d}.0.0",
+        f"/api/existencias/paginacion?al={EN_MEDIO}",
+        f"/api/existencias/total?bodega={{bodega}}&al={EN_MEDIO}",
+    ],
+    ids=["kardex", "de_bodega", "de_enmedio", "de_bodega_hacia_atras", "lo_que_hay", "total_de_bodega"],
+)
+def test_el_kardex_se_lee_por_el_indice_de_su_producto(
+    app: Flask, kardex: Lleno, conexion: psycopg.Connection, a: Cliente, eid_a: int, ruta: str
+) -> None:
+    """Lo de los demás productos no se mira: por eso con millones de movimientos una página cuesta lo que tiene el suyo."""
+    leidas = [
+        nodo
+        for sql, valores in _dichas(app, a, ruta.format(**kardex._asdict())).items()
+        for nodo in _nodos(_plan(conexion, eid_a, sql, valores))
+        if nodo.get("Relation Name") in ("movimientos_existencias", "costos_diarios")
+    ]
+    assert leidas
+    sin_indice = [n for n in leidas if "producto_id" not in n.get("Index Cond", n.get("Recheck Cond", ""))]
+    assert not sin_indice, sin_indice
 
 
 def test_uno_que_no_sirve_se_ve(con_movimientos: int, conexion: psycopg.Connection, eid_a: int) -> None:
