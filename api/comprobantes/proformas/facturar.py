@@ -19,7 +19,9 @@ from api.core.datos.db import db, transactional
 from api.core.errors import DomainError, EstadoInvalido
 from api.core.papel.pdf import dinero
 from api.plataforma.codigos.documentos import FACTURA
+from api.plataforma.empresas import puntos
 from api.terceros.clientes import service as clientes
+from api.ventas.precios import tomados
 from api.ventas.productos import service as productos
 
 _CAMBIOS = 20
@@ -52,7 +54,7 @@ def cambios(proforma: Proforma) -> list[str]:
     return [
         *al_final,
         *_del_cliente(proforma, dicho),
-        *_de_los_productos(dicho),
+        *_de_los_productos(proforma, dicho),
         *_de_las_tarifas(proforma),
     ][:_CAMBIOS]
 
@@ -71,18 +73,25 @@ def _del_cliente(proforma: Proforma, dicho: Documento) -> list[str]:
     return frases
 
 
-def _de_los_productos(dicho: Documento) -> list[str]:
+def _de_los_productos(proforma: Proforma, dicho: Documento) -> list[str]:
+    """Lo que hoy vale es a lo que hoy se le vendería a ese cliente, donde se cotizó y en esa cantidad: puede decirlo una lista
+    de precios, y no el producto."""
     ids = {linea.producto_id for linea in dicho.lineas if linea.producto_id is not None}
     actuales = productos.por_ids(ids)
+    punto = puntos.obtener(contenido.leer(proforma.pedido).punto_id)
+    listas = tomados.PreciosDeVarios(punto.establecimiento if punto else "")
+    listas.anticipar(actuales, [proforma.cliente_id])
     frases = []
     for linea in dicho.lineas:
         producto = actuales.get(linea.producto_id or 0)
         if linea.producto_id is not None and (producto is None or not producto.activo):
             frases.append(f"{linea.descripcion}: el producto ya no está o está inactivo.")
-        elif producto is not None and producto.precio != linea.precio:
-            frases.append(
-                f"{linea.descripcion}: se cotizó a {dinero(linea.precio)} y hoy vale {dinero(producto.precio)}."
-            )
+        elif producto is not None:
+            vale = listas.precio(producto, proforma.cliente_id, hoy(), linea.cantidad)
+            if vale != linea.precio:
+                frases.append(
+                    f"{linea.descripcion}: se cotizó a {dinero(linea.precio)} y hoy vale {dinero(vale)}."
+                )
     return frases
 
 

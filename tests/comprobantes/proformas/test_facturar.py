@@ -11,6 +11,8 @@ from tests.comprobantes.apoyo import cliente_de, linea
 from tests.comprobantes.proformas.conftest import RUTA, aceptar, crear, facturar, firma_de, ver
 from tests.comprobantes.proformas.test_publico import a_la_vez
 from tests.factories import clave_idempotente, cuantas, error, filas
+from tests.ventas.precios.conftest import crear as crear_lista
+from tests.ventas.precios.conftest import grupo, poner
 from tests.ventas.productos.conftest import crear as crear_producto
 
 
@@ -164,6 +166,20 @@ def test_dice_lo_que_cambio_desde_que_se_cotizo(a: Cliente, app: Flask) -> None:
         id_,
     )
     assert len(ver(a, id_)["cambios"]) == 3
+
+
+def test_lo_que_se_cotizo_con_una_lista_cambia_cuando_cambia_la_lista(a: Cliente) -> None:
+    producto, suyo = crear_producto(a, PRO_PRECIO="100.00"), grupo(a)
+    cliente = cliente_de(a, CLI_GRUPO=suyo)
+    lista = crear_lista(a, grupo_id=suyo)
+    poner(a, lista, (producto, "0", "95"), (producto, "12", "90.5"))
+    suya = linea(cantidad="12.00", precio="90.50", producto_id=producto["PRO_ID"], descripcion="Molino")
+    firma_de(a, id_ := crear(a, cliente_id=cliente, pedido={"detalles": [suya]}))
+    assert ver(a, id_)["cambios"] == []
+    a.cambiar(f"/api/productos/{producto['PRO_ID']}", {"PRO_PRECIO": "120.00"})
+    assert ver(a, id_)["cambios"] == []
+    poner(a, lista, (producto, "12", "92"))
+    assert ver(a, id_)["cambios"] == ["Molino: se cotizó a $ 90.50 y hoy vale $ 92.00."]
 
 
 def test_a_consumidor_final_se_cotiza_cualquier_valor_y_antes_de_facturar_dice_el_tope(a: Cliente) -> None:
