@@ -64,6 +64,7 @@ COMO_SE_LEE = {
     "/api/emisiones-masivas/identificaciones": LECTOR,
     "/api/facturas/import": UN_TRABAJO,
     "/api/firma": LECTOR,
+    "/api/listas-precios/import": UN_TRABAJO,
     "/api/presupuestos/import": UN_TRABAJO,
     "/api/productos/import": UN_TRABAJO,
     "/api/proveedores/documentos": SE_GUARDA,

@@ -33,6 +33,7 @@ export const toImportar = (
     | 'conteos'
     | 'cuentas'
     | 'facturas'
+    | 'listas-precios'
     | 'presupuestos'
     | 'productos'
     | 'proveedores'

@@ -1,4 +1,5 @@
-from tests.buenos.tipos import Cuerpos
+from tests.buenos.importaciones import PEDIDO
+from tests.buenos.tipos import Archivos, Cuerpos
 
 LISTA = {
     "nombre": "Mayoristas de la sierra",
@@ -28,4 +29,6 @@ BUENOS: Cuerpos = {
     },
     "POST /api/listas-precios/{lista_id}/previa": CAMBIO,
     "POST /api/listas-precios/{lista_id}/cambio": {**CAMBIO, "version": 99},
+    "POST /api/listas-precios/import/{importacion_id}": {**PEDIDO, "mapeo": {"codigo": "A", "precio": "B"}},
 }
+MULTIPARTES: Archivos = {"POST /api/listas-precios/import": "current"}

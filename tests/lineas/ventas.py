@@ -64,6 +64,8 @@ DEJAN = {
 SIN_LINEA = {
     "POST /api/clientes/import": LA_DEJA_EL_TRABAJO,
     "POST /api/clientes/import/{importacion_id}": LA_DEJA_EL_TRABAJO,
+    "POST /api/listas-precios/import": LA_DEJA_EL_TRABAJO,
+    "POST /api/listas-precios/import/{importacion_id}": LA_DEJA_EL_TRABAJO,
     "POST /api/productos/import": LA_DEJA_EL_TRABAJO,
     "POST /api/productos/import/{importacion_id}": LA_DEJA_EL_TRABAJO,
     "POST /api/transportistas/import": LA_DEJA_EL_TRABAJO,

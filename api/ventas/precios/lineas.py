@@ -1,6 +1,6 @@
 """Los precios de una lista: se leen por páginas y se guardan de a varios."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from decimal import Decimal
 from typing import Any
@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import Select, and_, delete, select, tuple_
 from sqlalchemy.dialects.postgresql import insert
 
+from api.core.autor import Autor
 from api.core.datos import palabras, versiones
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
@@ -85,17 +86,40 @@ def guardar(lista_id: int, dichos: Sequence[PrecioDicho], version: int | None) -
         db.session.execute(delete(_P).where(_P.lista_id == lista_id, claves))
     poner(lista_id, [(d.producto_id, d.minimo, d.precio) for d in cambian if d.precio is not None])
     exigir_que_quepan(lista_id)
-    service.cambiada(lista)
-    nombres = productos.nombres({d.producto_id for d in cambian[:_NOTADOS]})
-    service.anotar(
-        "actualizar",
-        lista,
-        {"precios": [_dicho(nombres, d, antes.get((d.producto_id, d.minimo))) for d in cambian[:_NOTADOS]]},
-        {
-            "precios": [_dicho(nombres, d, d.precio) for d in cambian[:_NOTADOS]],
-            "precios_cambiados": len(cambian),
-        },
-    )
+    nota = CambiosDichos(lista)
+    nota.agregar({d: antes.get((d.producto_id, d.minimo)) for d in cambian})
+    nota.anotar()
+
+
+class CambiosDichos:
+    """Los precios de una lista que cambiaron en un caso de uso: cuántos, y los primeros, que son los que el historial nombra."""
+
+    def __init__(self, lista: ListaPrecios) -> None:
+        self.lista = lista
+        self._cuantos = 0
+        self._primeros: list[tuple[PrecioDicho, Decimal | None]] = []
+
+    def agregar(self, antes: Mapping[PrecioDicho, Decimal | None]) -> None:
+        """De cada precio como queda, el que había."""
+        self._cuantos += len(antes)
+        self._primeros += list(antes.items())[: _NOTADOS - len(self._primeros)]
+
+    def anotar(self, quien: Autor | None = None) -> None:
+        """Su versión sube y queda en el historial; si no cambió ninguno, nada."""
+        if not self._cuantos:
+            return
+        service.cambiada(self.lista)
+        nombres = productos.nombres({d.producto_id for d, _ in self._primeros})
+        service.anotar(
+            "actualizar",
+            self.lista,
+            {"precios": [_dicho(nombres, d, valor) for d, valor in self._primeros]},
+            {
+                "precios": [_dicho(nombres, d, d.precio) for d, _ in self._primeros],
+                "precios_cambiados": self._cuantos,
+            },
+            quien,
+        )
 
 
 def poner(lista_id: int, precios: Iterable[tuple[int, Decimal, Decimal]]) -> None:

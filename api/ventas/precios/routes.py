@@ -12,7 +12,8 @@ from api.core.http.api import Blueprint, cuerpo_hasta
 from api.core.http.schemas import Cambiado
 from api.core.papel import excel
 from api.core.papel.excel import ColumnaExcel
-from api.ventas.precios import lineas, lista, masivo, schemas, service, tomados
+from api.plataforma.importaciones import routes
+from api.ventas.precios import hoja, lineas, lista, masivo, schemas, service, tomados
 from api.ventas.precios.campos import DatosLista
 from api.ventas.precios.lineas import PrecioDicho
 from api.ventas.precios.lista import FiltrosListas
@@ -28,7 +29,8 @@ blp = Blueprint(
 para_vender = Blueprint(
     "precios", __name__, url_prefix="/api/precios", access="empresa", description="Precios"
 )
-COLUMNAS = (
+importar = routes.para(hoja.TIPO, "empresa")
+COLUMNAS = (  # las que `hoja.py` importa, y las que ayudan a leerla
     ColumnaExcel("Lista", "lista", 30),
     ColumnaExcel("Código", "codigo", 16),
     ColumnaExcel("Producto", "nombre", 44),

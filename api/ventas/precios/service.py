@@ -5,6 +5,7 @@ from typing import Any
 
 from sqlalchemy import insert, literal, select
 
+from api.core.autor import Autor
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
@@ -92,8 +93,12 @@ def anotar(
     lista: ListaPrecios,
     antes: audit.Anotado | None = None,
     despues: audit.Anotado | None = None,
+    quien: Autor | None = None,
 ) -> None:
-    audit.record(accion, ENTIDAD, lista.id, empresa_id=lista.empresa_id, antes=antes, despues=despues)
+    """`quien`: como en `audit.record`."""
+    audit.record(
+        accion, ENTIDAD, lista.id, empresa_id=lista.empresa_id, antes=antes, despues=despues, quien=quien
+    )
 
 
 def _nueva(datos: DatosLista) -> ListaPrecios:

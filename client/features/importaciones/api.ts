@@ -16,6 +16,7 @@ export type TipoImportacion =
   | 'conteos'
   | 'cuentas'
   | 'facturas'
+  | 'listas-precios'
   | 'presupuestos'
   | 'productos'
   | 'proveedores'

@@ -15,6 +15,7 @@ interface Nombres {
     | 'clientes'
     | 'comprobante'
     | 'conteoDeBodega'
+    | 'listaPrecios'
     | 'plan'
     | 'presupuesto'
     | 'productos'
@@ -88,6 +89,15 @@ export const NOMBRES: Record<TipoImportacion, Nombres> = {
     cambia: 'comprobante',
     paso: 'Emisión',
     sigueEn: toMasivaDeArchivo,
+  },
+  'listas-precios': {
+    titulo: 'Listas de precios',
+    uno: 'precio',
+    varios: 'precios',
+    existen: 'los precios que la lista ya tiene',
+    cambia: 'listaPrecios',
+    ver: 'Ver las listas de precios',
+    nota: 'Sirve la hoja de Excel de una lista, corregida, o una con los códigos y sus precios; puede traer varias listas. Los precios que no trae quedan como están.',
   },
   presupuestos: {
     titulo: 'Presupuesto',

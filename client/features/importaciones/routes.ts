@@ -106,6 +106,20 @@ export const rutasImportar: Ruta[] = [
     permiso: 'documentos.emitir',
   },
   {
+    path: 'listas-precios/importar',
+    component: nueva,
+    access: 'empresa',
+    label: 'Importar precios',
+    permiso: 'precios.editar',
+  },
+  {
+    path: 'listas-precios/importar/:id',
+    component: una,
+    access: 'empresa',
+    label: 'Importación de precios',
+    permiso: 'precios.editar',
+  },
+  {
     path: 'productos/importar',
     component: nueva,
     access: 'empresa',

@@ -10,6 +10,7 @@ import { dialogos, hacer } from '@/ui/avisos';
 import { Pagina } from '@/ui/base';
 import { DataTable, FiltroSelect, useLista, type AccionFila, type Columna } from '@/ui/tabla';
 import { eliminarLista, LISTAS, type FilaLista } from './api';
+import { BotonImportar } from './BotonImportar';
 import { toLista } from './enlaces';
 import { FormularioLista } from './FormularioLista';
 import { CLASES, cuando, OPCIONES_SITUACION, paraQuien, Situacion } from './rotulos';
@@ -82,7 +83,12 @@ export function ListasPage() {
       titulo="Listas de precios"
       subtitulo="A qué precio se vende, a quién, dónde y hasta cuándo."
       cuenta={lista.total}
-      acciones={nueva}
+      acciones={
+        <>
+          {edita && !!lista.total && <BotonImportar />}
+          {nueva}
+        </>
+      }
     >
       <DataTable
         id="listas-precios"

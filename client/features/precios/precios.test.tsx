@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { faltas } from '@/testing/axe';
 import { abrirEn } from '@/testing/contabilidad';
 import { fallar, responder } from '@/testing/server';
 import type { ListaPrecios, PrecioDeLista } from './api';
@@ -138,4 +139,36 @@ it('si no está o no llega, lo dice', async () => {
   fallar('get', '/api/listas-precios/3', 404, 'no_encontrado', 'No existe esa lista de precios.');
   await abrirEn('/listas-precios/3', RUTAS, EDITA);
   expect(await screen.findByRole('heading', { name: 'No existe esa lista de precios' })).toBeInTheDocument();
+});
+
+it('las listas se importan solo si hay alguna y quien mira puede editarlas, y la pantalla es accesible', async () => {
+  casa();
+  responder('get', '/api/listas-precios/paginacion', { ...pagina([MAYORISTAS]), tamano: 20 });
+  await abrirEn('/listas-precios', RUTAS, EDITA);
+  expect(await screen.findByRole('link', { name: 'Mayoristas' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Importar precios' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/listas-precios/importar'),
+  );
+  expect(await faltas(document.body)).toEqual([]);
+});
+
+it('quien solo mira no importa', async () => {
+  casa();
+  responder('get', '/api/listas-precios/paginacion', { ...pagina([MAYORISTAS]), tamano: 20 });
+  await abrirEn('/listas-precios', RUTAS, ['precios.ver']);
+  expect(await screen.findByRole('link', { name: 'Mayoristas' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Importar precios' })).toBeNull();
+});
+
+it('una lista con sus precios es accesible, también la que se traslapa con otra', async () => {
+  await abrirLista(EDITA, { ...MAYORISTAS, traslapes: ['Ferreteros'] });
+  await screen.findByLabelText('Precio de Broca');
+  expect(await faltas(document.body)).toEqual([]);
+});
+
+it('sin precios, la lista es accesible', async () => {
+  await abrirLista(EDITA, { ...MAYORISTAS, precios: 0 }, []);
+  await screen.findByText('La lista no tiene precios todavía');
+  expect(await faltas(document.body)).toEqual([]);
 });

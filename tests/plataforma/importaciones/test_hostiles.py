@@ -63,6 +63,7 @@ TIPOS = (
         "conteos",
         "cuentas",
         "facturas",
+        "listas-precios",
         "presupuestos",
         "productos",
         "proveedores",

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { toImportar } from '@/navegacion/enlaces';
+
+/** A la hoja de precios, que puede traer los de varias listas. */
+export function BotonImportar() {
+  return (
+    <Button
+      component={Link}
+      to={toImportar('listas-precios')}
+      variant="default"
+      leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+    >
+      Importar precios
+    </Button>
+  );
+}
