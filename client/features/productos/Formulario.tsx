@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { usePermiso } from '@/session';
 import {
   Acciones,
   Ancho,
@@ -18,9 +19,9 @@ import {
   TextField,
 } from '@/ui/form';
 import { Precio } from './presta';
-import { unidadesQuery, type Producto, type Tarifa } from './api';
+import { parametrosExistenciasQuery, unidadesQuery, type Producto, type Tarifa } from './api';
 import { CAMPOS, PRODUCTO } from './campos';
-import { TIPOS } from './rotulos';
+import { ExistenciaDe, TIPOS } from './rotulos';
 import type { DatosProducto } from './valores';
 import estilos from './productos.module.css';
 
@@ -69,7 +70,7 @@ export function Formulario({ form, tarifas, propio, volver, botones, onSubmit }:
       <Grupo titulo="Precio e impuestos" columnas={3}>
         <Precio tarifas={tarifas} propio={propio} />
       </Grupo>
-      <Inventario form={form} />
+      <Inventario form={form} propio={propio} />
       <Grupo titulo="Más datos" columnas={1}>
         <TextareaField
           name="PRO_DESCRIPCION"
@@ -96,7 +97,7 @@ export function Formulario({ form, tarifas, propio, volver, botones, onSubmit }:
 }
 
 /** Solo los bienes tienen existencia. */
-function Inventario({ form: { control } }: { form: UseFormReturn<DatosProducto> }) {
+function Inventario({ form: { control }, propio }: Pick<Props, 'form' | 'propio'>) {
   const [tipo, lleva] = useWatch({ control, name: ['PRO_TIPO', 'PRO_INVENTARIO'] });
   if (tipo !== 'BIEN') return null;
   return (
@@ -106,16 +107,37 @@ function Inventario({ form: { control } }: { form: UseFormReturn<DatosProducto> 
         label={CAMPOS.PRO_INVENTARIO.rotulo}
         description="Se cuenta cuánto hay de él"
       />
-      {lleva && (
-        <NumeroField
-          name="PRO_EXISTENCIA"
-          label={CAMPOS.PRO_EXISTENCIA.rotulo}
-          decimales={6}
-          visibles={0}
-          min={0}
-          max={999_999_999_999}
-        />
-      )}
+      {lleva && <Cuanta propio={propio} />}
     </Grupo>
+  );
+}
+
+/** Se escribe solo donde nadie la suma: si la empresa lleva sus existencias, la dice el kardex. */
+function Cuanta({ propio }: Pick<Props, 'propio'>) {
+  const ve = usePermiso('existencias.ver');
+  const { data, isLoading } = useQuery({ ...parametrosExistenciasQuery, enabled: ve });
+  if (isLoading) return null;
+  if (data?.desde)
+    return (
+      <dl className={estilos.sumada}>
+        <dt>{CAMPOS.PRO_EXISTENCIA.rotulo}</dt>
+        <dd className="tabular">
+          {propio ? (
+            <ExistenciaDe producto={propio} />
+          ) : (
+            'Empieza en cero: la suben sus compras y sus ajustes'
+          )}
+        </dd>
+      </dl>
+    );
+  return (
+    <NumeroField
+      name="PRO_EXISTENCIA"
+      label={CAMPOS.PRO_EXISTENCIA.rotulo}
+      decimales={6}
+      visibles={0}
+      min={0}
+      max={999_999_999_999}
+    />
   );
 }

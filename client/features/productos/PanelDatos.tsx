@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Avisos, Cuenta, impuestosDe, precio } from './presta';
-import { Datos, Enlace, Rejilla, Tarjeta } from '@/ui/base';
+import { Datos, Rejilla, Tarjeta } from '@/ui/base';
 import { enFicha } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
-import { toKardex } from '@/navegacion/existencias';
-import { usePermiso } from '@/session';
 import { tarifasQuery, type Producto } from './api';
 import { CAMPOS, PRODUCTO } from './campos';
-import { existencia, TIPOS } from './rotulos';
+import { ExistenciaDe, TIPOS } from './rotulos';
 import estilos from './productos.module.css';
 
 export function PanelDatos({ producto: p }: { producto: Producto }) {
@@ -48,7 +46,7 @@ export function PanelDatos({ producto: p }: { producto: Producto }) {
               [CAMPOS.PRO_UNIDAD.rotulo, p.PRO_UNIDAD],
               [
                 CAMPOS.PRO_EXISTENCIA.rotulo,
-                p.PRO_INVENTARIO ? <Existencia key="e" producto={p} /> : 'No lleva inventario',
+                p.PRO_INVENTARIO ? <ExistenciaDe key="e" producto={p} /> : 'No lleva inventario',
               ],
               ['En la lista desde', fecha(p.PRO_FECHA)],
               ...enFicha(CAMPOS, PRODUCTO, p),
@@ -62,15 +60,5 @@ export function PanelDatos({ producto: p }: { producto: Producto }) {
         )}
       </Rejilla>
     </>
-  );
-}
-
-/** Cuánto hay, y el camino a todo lo que lo movió. */
-function Existencia({ producto: p }: { producto: Producto }) {
-  const cuanto = existencia(p.PRO_EXISTENCIA);
-  return usePermiso('existencias.ver') ? (
-    <Enlace to={toKardex(p.PRO_ID)}>{cuanto}, ver su kardex</Enlace>
-  ) : (
-    cuanto
   );
 }

@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { guardarEmpresa } from '@/session';
+import { faltas } from '@/testing/axe';
 import { pagina, sesionEmpresa } from '@/testing/factories';
 import { enPantalla } from '@/testing/pantalla';
 import { fallar, responder } from '@/testing/server';
@@ -274,5 +275,41 @@ describe('una tarifa que ya no rige', () => {
     await persona.selectOptions(await screen.findByRole('combobox', { name: 'IVA' }), '4');
     expect(screen.queryByText(AVISO)).not.toBeInTheDocument();
     expect(await campo('Precio con impuestos')).toHaveValue('167.90');
+  });
+});
+
+describe('la existencia en el formulario', () => {
+  const CON_KARDEX = [...TODO, 'existencias.ver'];
+  const desde = (dia: string | null) => responder('get', '/api/existencias/parametros', { desde: dia });
+  const escrita = () => screen.queryByRole('textbox', { name: 'Existencia' });
+
+  it('la que suma el kardex no se escribe: se ve, y lleva a él', async () => {
+    desde('2026-01-01');
+    responder('get', '/api/productos/9', PRODUCTO);
+    const guardados = responder('put', '/api/productos/9', PRODUCTO);
+    const persona = await abrir('/9/editar', CON_KARDEX);
+    expect(await screen.findByRole('link', { name: '12.5, ver su kardex' })).toHaveAttribute(
+      'href',
+      '#/kardex?producto=9',
+    );
+    expect(escrita()).toBeNull();
+    expect(await faltas(screen.getByRole('form', { name: 'Producto' }))).toEqual([]);
+    await persona.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await waitFor(() => expect(guardados[0]?.cuerpo).toMatchObject({ PRO_INVENTARIO: true }));
+  });
+
+  it('la de uno nuevo empieza en cero', async () => {
+    desde('2026-01-01');
+    const persona = await abrir('/nuevo', CON_KARDEX);
+    await persona.click(await screen.findByRole('switch', { name: /^Lleva inventario/ }));
+    expect(await screen.findByText(/^Empieza en cero/)).toBeInTheDocument();
+    expect(escrita()).toBeNull();
+  });
+
+  it('se escribe mientras la empresa no las lleva', async () => {
+    desde(null);
+    responder('get', '/api/productos/9', PRODUCTO);
+    await abrir('/9/editar', CON_KARDEX);
+    await waitFor(() => expect(escrita()).toHaveValue('12.50'));
   });
 });

@@ -19,5 +19,11 @@ export const tarifasQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
+/** Si la empresa lleva sus existencias: entonces la de un producto es la suma de su kardex, y no se escribe. */
+export const parametrosExistenciasQuery = queryOptions({
+  queryKey: claves.existencias.parametros,
+  queryFn: ({ signal }) => get<Esquemas['ParametrosExistencias']>('/api/existencias/parametros', { signal }),
+});
+
 export const crearProducto = (cuerpo: CuerpoNuevo, idempotencia: string) =>
   post<Producto>(PRODUCTOS, cuerpo, { idempotencia });
