@@ -13,6 +13,7 @@ export const existenciasClaves = {
   hay: movido('hay'),
   total: (filtros: object) => movido('hay', 'total', filtros),
   kardex: (filtros: object) => movido('kardex', filtros),
+  deDocumento: (tipo: string, id: number) => movido('documento', tipo, id),
   ajustes: movido('ajustes'),
   ajuste: (id: number) => movido('ajuste', id),
   traslados: movido('traslados'),

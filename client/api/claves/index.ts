@@ -66,6 +66,7 @@ export const alCambiar = {
     claves.vendido.lista,
     // Una retención es de una compra.
     claves.compras.todo,
+    claves.existencias.movido,
     claves.miEmpresa.planes,
     claves.miEmpresa.secuenciales,
   ],
@@ -129,7 +130,7 @@ export const alCambiar = {
   preciosDeLista: [claves.listasPrecios.lista, claves.listasPrecios.lineas()],
   proveedor: [claves.proveedores.todo, claves.compras.lista, ...DE_LO_QUE_SE_DEBE],
   /** Se registró, cambió o anuló una compra, se le agregó un archivo, o se dijo qué débitos del banco son de ella. */
-  compra: [...DE_SU_CUENTA, claves.compras.todo],
+  compra: [...DE_SU_CUENTA, claves.compras.todo, claves.existencias.movido],
   /** Se pidió, recordó, entregó o dejó de pedir un documento, que cae en una línea del banco o en una compra. */
   respaldo: [claves.respaldos.todo, claves.compras.todo, claves.contabilidad.documentosDeLineas()],
   proforma: [claves.proformas.todo, claves.inicio, claves.paleta()],

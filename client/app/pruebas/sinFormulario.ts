@@ -39,7 +39,6 @@ export const SIN_FORMULARIO: Record<string, string> = {
   '/api/notas-credito/{comprobante_id}': CORREGIR,
   '/api/notas-debito/{comprobante_id}': CORREGIR,
   '/api/pagos/cruces/{cruce_id}/anular': ACCION,
-  '/api/existencias/parametros': 'todavía sin pantalla: vender sin que haya se permite por la API',
   '/api/pagos/lotes/{lote_id}/anular': ACCION,
   '/api/pagos/{pago_id}/anular': ACCION,
   '/api/proveedores/documentos/{documento_id}/anular': ACCION,

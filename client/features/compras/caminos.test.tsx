@@ -148,3 +148,14 @@ it('sus líneas cambian de cuenta y de centro aunque ya tenga su retención', as
     lineas: [{ n: 0, cuenta_id: 3, centro_id: 7 }],
   });
 });
+
+it('dice lo que movió en el kardex', async () => {
+  responder('get', '/api/compras/12', COMPRA);
+  const pedidas = responder('get', '/api/kardex/documento', [
+    { id: 1, producto_id: 9, nombre: 'Cemento', entrada: '2.50', salida: '0.00' },
+  ]);
+  const usuario = await abrir('/12', [...TODO, 'existencias.ver']);
+  await usuario.click(await screen.findByRole('tab', { name: 'Kardex' }));
+  expect(screen.getByRole('link', { name: 'Cemento' })).toBeInTheDocument();
+  expect(pedidas[0]?.url.search).toBe('?tipo=COMPRA&id=12');
+});

@@ -17,6 +17,12 @@ export const DE_LAS_EXISTENCIAS: Forma[] = [
     nombre: 'Cómo se cuenta',
   },
   {
+    put: '/api/existencias/parametros',
+    en: '/existencias',
+    pulsar: ['Cómo se llevan'],
+    nombre: 'Cómo se llevan',
+  },
+  {
     put: '/api/listas-precios/{lista_id}',
     en: '/listas-precios/1',
     pulsar: ['Cambiar sus datos'],

@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { VerAsiento } from '@/features/asientos/presta';
 import { Historial } from '@/features/auditoria/presta';
+import { useDelKardex } from '@/features/existencias/presta/useDelKardex';
 import { useEsperado } from '@/features/respaldos/presta';
 import { fecha } from '@/lib/fechas';
 import { toCompra, toCompras, toNuevaCompra, toProveedor } from '@/navegacion/enlaces';
@@ -52,6 +53,7 @@ const SinLoQueCorrige = ({ compra: c }: { compra: Compra }) => (
 );
 
 function Abierta({ compra: c }: { compra: Compra }) {
+  const kardex = useDelKardex('COMPRA', c.id);
   return (
     <Pagina
       titulo={nombreDe(c)}
@@ -110,6 +112,7 @@ function Abierta({ compra: c }: { compra: Compra }) {
           { id: 'documento', titulo: 'Documento', contenido: () => <Documento compra={c} /> },
           { id: 'pagos', titulo: 'Pagos', contenido: () => <Cuenta compra={c} /> },
           { id: 'retencion', titulo: 'Retención', contenido: () => <Retencion compra={c} /> },
+          kardex,
           {
             id: 'historial',
             titulo: 'Historial',

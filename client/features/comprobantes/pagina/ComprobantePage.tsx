@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { VerAsiento } from '@/features/asientos/presta';
+import { useDelKardex } from '@/features/existencias/presta/useDelKardex';
 import { comprobanteQuery, type Comprobante } from '@/features/nucleo/presta/api';
 import { EstadoCobranza, EstadoComprobante, EstadoEntrega } from '@/features/nucleo/presta/estado';
 import { nombreDe } from '@/features/nucleo/presta/rotulos';
@@ -42,6 +43,7 @@ export function ComprobantePage() {
 
 function Uno({ comprobante: c }: { comprobante: Comprobante }) {
   const tipo = tipoDe(c.tipo);
+  const kardex = useDelKardex('COMPROBANTE', c.id);
   const cobrable = tipo?.abona ? null : c.cuenta;
   return (
     <Pagina
@@ -97,6 +99,7 @@ function Uno({ comprobante: c }: { comprobante: Comprobante }) {
             titulo: 'Cobros',
             contenido: () => <Cobros comprobante={c} cuenta={c.cuenta!} />,
           },
+          kardex,
           { id: 'historial', titulo: 'Historial', contenido: () => <Historia comprobante={c} /> },
         ]}
       />

@@ -12,7 +12,8 @@ import { Consulta, Pagina } from '@/ui/base';
 import { DataTable, FiltroFecha, FiltroSelect, importe, Sitio, useLista, type Columna } from '@/ui/tabla';
 import { cantidad } from '../lineas/valores';
 import { bodegasQuery } from '../presta/api';
-import { EXISTENCIAS, parametrosQuery, totalQuery, type FilaExistencia } from './api';
+import { EXISTENCIAS, parametrosQuery, totalQuery, type FilaExistencia, type Parametros } from './api';
+import { ComoSeLlevanBoton } from './ComoSeLlevan';
 
 const FILTROS = { al: '', bodega: '', con: '' };
 const CUALES = [
@@ -62,7 +63,11 @@ const CON_COSTO: Columna<FilaExistencia>[] = [
 /** Cuánto hay de cada producto, dónde y cuánto vale, ahora o al terminar un día. */
 export function ExistenciasPage() {
   const parametros = useQuery(parametrosQuery);
-  return <Consulta de={parametros}>{({ desde }) => (desde ? <Lista /> : <SinEmpezar />)}</Consulta>;
+  return (
+    <Consulta de={parametros}>
+      {(suyos) => (suyos.desde ? <Lista parametros={suyos} /> : <SinEmpezar />)}
+    </Consulta>
+  );
 }
 
 function SinEmpezar() {
@@ -89,7 +94,7 @@ function SinEmpezar() {
   );
 }
 
-function Lista() {
+function Lista({ parametros }: { parametros: Parametros }) {
   const veCosto = usePermiso('existencias.costo');
   const { data: bodegas = [] } = useQuery(bodegasQuery({ transito: true }));
   const lista = useLista<FilaExistencia>({
@@ -103,7 +108,11 @@ function Lista() {
     enabled: veCosto,
   });
   return (
-    <Pagina titulo="Existencias" cuenta={lista.total}>
+    <Pagina
+      titulo="Existencias"
+      cuenta={lista.total}
+      acciones={<ComoSeLlevanBoton parametros={parametros} />}
+    >
       <DataTable
         id="existencias"
         etiqueta="Existencias"

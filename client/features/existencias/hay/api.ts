@@ -1,19 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
-import { get, post } from '@/api/http';
+import { get, post, put } from '@/api/http';
 import type { components } from '@/api/schema';
+
+export { parametrosExistenciasQuery as parametrosQuery } from '@/features/productos/presta/api';
 
 type Esquemas = components['schemas'];
 
 export type FilaExistencia = Esquemas['FilaExistencia'];
+export type Parametros = Esquemas['ParametrosExistencias'];
 export type PreviaInicio = Esquemas['PreviaInicio'];
 
 export const EXISTENCIAS = '/api/existencias';
-
-export const parametrosQuery = queryOptions({
-  queryKey: claves.existencias.parametros,
-  queryFn: ({ signal }) => get<Esquemas['ParametrosExistencias']>(`${EXISTENCIAS}/parametros`, { signal }),
-});
 
 export const totalQuery = (query: Record<string, string>) =>
   queryOptions({
@@ -28,3 +26,6 @@ export const previaQuery = queryOptions({
 
 export const empezar = (cuerpo: Esquemas['EmpezarExistencias'], idempotencia: string) =>
   post<Esquemas['ParametrosExistencias']>(`${EXISTENCIAS}/empezar`, cuerpo, { idempotencia });
+
+export const fijarParametros = (cuerpo: Esquemas['CambiarParametrosExistencias']) =>
+  put<Parametros>(`${EXISTENCIAS}/parametros`, cuerpo);

@@ -5,7 +5,6 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { FilaProducto } from '@/features/productos/presta/api';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { numero } from '@/lib/numeros';
 import { toProducto } from '@/navegacion/enlaces';
 import { toExistencias } from '@/navegacion/existencias';
 import { usePermiso } from '@/session';
@@ -16,17 +15,9 @@ import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { buscarConInventario, comoOpcion, esSuCodigo } from '../lineas/api';
 import { cantidad } from '../lineas/valores';
 import { bodegasQuery } from '../presta/api';
+import { Clase, costo, CUANTO, DE_COSTO } from '../presta/movimientos';
 import { KARDEX, kardexQuery, type FilaKardex, type Kardex } from './api';
 import estilos from './kardex.module.css';
-
-/** Un costo unitario: dos decimales, o los que tenga. */
-const costo = (valor: string | null) => {
-  if (valor === null) return '';
-  const decimales = (valor.split('.')[1] ?? '').replace(/0+$/, '').length;
-  return numero(valor, Math.max(2, decimales));
-};
-
-const siHay = (valor: string) => (Number(valor) ? cantidad(valor) : '');
 
 const QUE: Columna<FilaKardex>[] = [
   { id: 'fecha', titulo: 'Fecha', celda: (f) => fecha(f.fecha) },
@@ -41,20 +32,11 @@ const QUE: Columna<FilaKardex>[] = [
         ) : (
           (f.documento?.nombre ?? f.clase_nombre)
         )}
-        <span className={estilos.clase}>
-          {f.clase_nombre}
-          {f.dia !== f.fecha && ` del ${fecha(f.dia)}`}
-        </span>
+        <Clase de={f} />
       </>
     ),
   },
-  { id: 'bodega', titulo: 'Bodega', envolver: true, cede: 2, celda: (f) => f.bodega },
-  { id: 'entrada', titulo: 'Entra', numerica: true, celda: (f) => siHay(f.entrada) },
-  { id: 'salida', titulo: 'Sale', numerica: true, celda: (f) => siHay(f.salida) },
-];
-const DE_COSTO: Columna<FilaKardex>[] = [
-  { id: 'costo', titulo: 'Costo', numerica: true, cede: 3, celda: (f) => costo(f.costo) },
-  { id: 'valor', titulo: 'Valor', numerica: true, cede: 4, celda: (f) => importe(f.valor) },
+  ...CUANTO,
 ];
 const SALDO: Columna<FilaKardex>[] = [
   { id: 'saldo', titulo: 'Saldo', numerica: true, celda: (f) => cantidad(f.saldo) },

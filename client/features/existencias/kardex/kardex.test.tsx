@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { faltas } from '@/testing/axe';
 import { abrirEn } from '@/testing/contabilidad';
 import { fallar, responder } from '@/testing/server';
 import { EmpezarPage } from '../hay/EmpezarPage';
@@ -178,4 +179,31 @@ it('se empieza con lo escrito a mano, y el costo que falta se pide', async () =>
       { producto_id: 10, costo: '2.5' },
     ],
   });
+});
+
+const conLista = () => {
+  parametros('2026-01-01');
+  responder('get', '/api/existencias/paginacion', { items: [], page: 1, tamano: 20, total: 0, paginas: 0 });
+  responder('get', '/api/existencias/total', { productos: 0, valor: '0.00' });
+};
+
+it('se permite vender lo que no hay, con la versión leída', async () => {
+  conLista();
+  const pedidas = responder('put', '/api/existencias/parametros', {});
+  const usuario = await abrir('/existencias');
+  await usuario.click(await screen.findByRole('button', { name: 'Cómo se llevan' }));
+  const ventana = within(await screen.findByRole('dialog', { name: 'Cómo se llevan' }));
+  expect(ventana.getByText(/desde el 01\/01\/2026/)).toBeInTheDocument();
+  expect(await faltas(screen.getByRole('dialog'))).toEqual([]);
+  await usuario.click(ventana.getByRole('switch', { name: /^Se puede vender lo que no hay/ }));
+  await usuario.click(ventana.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(pedidas[0]?.cuerpo).toEqual({ permite_negativo: true, version: 1 }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('quien no las configura no ve cómo se llevan', async () => {
+  conLista();
+  await abrir('/existencias', ['existencias.ver']);
+  expect(await screen.findByText('Ningún producto lleva inventario')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Cómo se llevan' })).toBeNull();
 });

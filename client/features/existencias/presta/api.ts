@@ -5,6 +5,8 @@ import type { components } from '@/api/schema';
 
 export type Bodega = components['schemas']['Bodega'];
 
+export type Movido = components['schemas']['MovidoPorDocumento'];
+
 export const BODEGAS = '/api/bodegas';
 
 interface Cuales {
@@ -18,4 +20,11 @@ export const bodegasQuery = (cuales: Cuales = {}) =>
     queryKey: claves.existencias.bodegas(cuales),
     queryFn: ({ signal }) => get<Bodega[]>(BODEGAS, { query: { ...cuales }, signal }),
     staleTime: 60_000,
+  });
+
+/** Lo que un documento movió en el kardex. `tipo`: cómo lo llama la API. */
+export const movidoQuery = (tipo: string, id: number) =>
+  queryOptions({
+    queryKey: claves.existencias.deDocumento(tipo, id),
+    queryFn: ({ signal }) => get<Movido[]>('/api/kardex/documento', { query: { tipo, id }, signal }),
   });
