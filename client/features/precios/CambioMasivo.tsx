@@ -33,6 +33,9 @@ const COLUMNAS: Columna<Prevista>[] = [
   { id: 'despues', titulo: 'Después', numerica: true, celda: (p) => <strong>{cifra(p.despues)}</strong> },
 ];
 
+// Lo que se desplaza se alcanza también con el teclado.
+const SE_DESPLAZA = { role: 'region', tabIndex: 0, 'aria-label': 'Cómo quedarían, se desplaza' };
+
 interface Dicho extends Required<Pick<Cambio, 'modo' | 'sobre' | 'redondeo' | 'filtro' | 'tipo'>> {
   valor: string;
 }
@@ -126,8 +129,8 @@ export function CambioMasivo({ lista, alCerrar }: { lista: ListaPrecios; alCerra
           />
         </Campos>
         {vista && (
-          <div className={estilos.previa} role="status">
-            <p>
+          <div className={estilos.previa}>
+            <p role="status">
               {vista.cambian
                 ? `${cuantos(vista.cambian, 'precio cambia', 'precios cambian')}${
                     vista.nuevos ? `; de ellos, ${cuantos(vista.nuevos, 'es nuevo', 'son nuevos')}` : ''
@@ -135,12 +138,14 @@ export function CambioMasivo({ lista, alCerrar }: { lista: ListaPrecios; alCerra
                 : 'Con eso no cambia ningún precio.'}
             </p>
             {vista.cambian > 0 && (
-              <TablaSimple
-                etiqueta="Cómo quedarían"
-                columnas={COLUMNAS}
-                filas={vista.muestra}
-                clave={(p) => `${p.producto_id}-${p.minimo}`}
-              />
+              <div className={estilos.muestra} {...SE_DESPLAZA}>
+                <TablaSimple
+                  etiqueta="Cómo quedarían"
+                  columnas={COLUMNAS}
+                  filas={vista.muestra}
+                  clave={(p) => `${p.producto_id}-${p.minimo}`}
+                />
+              </div>
             )}
           </div>
         )}
