@@ -148,6 +148,13 @@ def _movido(n: int, clase: str, nombre: str, **cambios: Any) -> dict[str, Any]:
     }
 
 
+_VENTA = {
+    "tipo": "COMPROBANTE",
+    "tipo_nombre": "Comprobante",
+    "id": 31,
+    "nombre": "Factura 001-001-000000031",
+    "ruta": "/comprobantes/31",
+}
 _KARDEX = {
     "producto_id": 9,
     "PRO_CODIGO": "CEM-50",
@@ -167,9 +174,26 @@ _KARDEX = {
         _movido(
             1, "COMPRA", "Compra", entrada="120.00", valor="870.00", saldo="160.00", saldo_valor="1154.00"
         ),
-        _movido(2, "VENTA", "Venta", salida="65.50", valor="-472.42", saldo="94.50", saldo_valor="681.58"),
         _movido(
-            3, "REVALUO", "Corrección del costo", fecha="2026-11-24", costo=None, valor="3.55", saldo="94.50"
+            2,
+            "VENTA",
+            "Venta",
+            documento=_VENTA,
+            salida="65.50",
+            valor="-472.42",
+            saldo="94.50",
+            saldo_valor="681.58",
+        ),
+        _movido(
+            3,
+            "REVALUO",
+            "Corrección del costo",
+            documento=_VENTA,
+            fecha="2026-11-24",
+            costo=None,
+            valor="3.55",
+            saldo="94.50",
+            saldo_valor="685.13",
         ),
     ],
 }

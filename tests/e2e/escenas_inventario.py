@@ -91,7 +91,7 @@ def _permanente(page: Page) -> None:
         {**_PREVIA, "impedimento": impide},
         permanente={**_PERMANENTE, **lleva, "lleva_existencias": True, "desde": "2026-10-01"},
     )
-    expect(page.get_by_role("button", name="Asentar ahora")).to_be_visible()
+    page.get_by_role("button", name="Asentar ahora").scroll_into_view_if_needed()
 
 
 ESCENAS = [

@@ -84,6 +84,11 @@ it.each([
   ['cuenta contable', 'compra'],
   ['resultados centro costo', 'resultados'],
   ['proceso detenido', 'procesos'],
+  ['empezar existencias', 'empezar-existencias'],
+  ['robo', 'ajustes-de-existencias'],
+  ['pasar bodega', 'traslados'],
+  ['precio mayorista', 'listas-de-precios'],
+  ['costo permanente', 'costo-permanente'],
 ])('buscar «%s» la halla', (texto, id) => {
   expect(buscarPaginas(texto).map((pagina) => pagina.id)).toContain(id);
 });
@@ -106,6 +111,14 @@ it.each([
   ['/cuenta', 'verificacion-en-dos-pasos'],
   ['/despacho', 'tablero-del-despacho'],
   ['/despacho/personal', 'personal-del-despacho'],
+  ['/existencias', 'kardex'],
+  ['/existencias/empezar', 'empezar-existencias'],
+  ['/kardex', 'kardex'],
+  ['/bodegas', 'empezar-existencias'],
+  ['/ajustes-existencias/nuevo', 'ajustes-de-existencias'],
+  ['/traslados/7', 'traslados'],
+  ['/listas-precios/7', 'listas-de-precios'],
+  ['/inventario', 'costo-de-ventas'],
   ['/facturasdeotro', undefined],
 ])('la ayuda de %s', (pathname, id) => {
   expect(paginasDePantalla(pathname)[0]?.id).toBe(id);

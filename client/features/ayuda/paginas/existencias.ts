@@ -1,5 +1,146 @@
 import type { PaginaAyuda } from '../tipos';
 
+export const empezarExistencias: PaginaAyuda = {
+  id: 'empezar-existencias',
+  titulo: 'Empezar a llevar existencias',
+  resumen:
+    'Desde el día que elija, lo que compra y lo que vende sube y baja lo que hay de cada producto, con lo que cuesta.',
+  palabras:
+    'empezar existencias inventario stock bodega bodegas almacen principal inicial costo activar kardex lleva negativo',
+  pantallas: ['/existencias/empezar', '/bodegas'],
+  pasos: [
+    {
+      texto:
+        'En la ficha de cada producto que se guarda en una bodega, encienda **Lleva inventario**. Los servicios no lo llevan.',
+    },
+    {
+      texto:
+        'En **Existencias** pulse **Empezar a llevarlas**. Se propone lo que estaba escrito en cada producto, al costo de su última compra.',
+    },
+    {
+      texto:
+        'Diga **Desde** qué día y **Dónde está lo que hay**, y escriba el **Costo de cada uno** que falte, o encienda **Lo que no tiene costo empieza valiendo cero**.',
+      foto: 'empezar-existencias',
+      muestra: 'Los productos con los que se empieza, con su cantidad y su costo',
+    },
+    {
+      texto:
+        'Pulse **Empezar**. Se hace una vez: lo que tiene fecha de antes no mueve nada, y la existencia ya no se escribe a mano en el producto.',
+    },
+    {
+      texto:
+        'En **Bodegas** está la que se creó para cada establecimiento. De ella sale lo que se vende en él; si tiene otras, agréguelas con **Nueva bodega**.',
+    },
+  ],
+  notas: [
+    'No se vende lo que no hay. Si su mercadería llega antes que su factura, en **Cómo se llevan** encienda **Se puede vender lo que no hay**: la existencia queda en menos hasta que la registre.',
+    'Una bodega no se elimina: se desactiva, cuando ya no tiene nada ni nada en camino.',
+    'Quien no tiene el permiso **Ver lo que cuesta y lo que vale** ve cantidades, y ningún costo.',
+  ],
+};
+
+export const loQueHay: PaginaAyuda = {
+  id: 'kardex',
+  titulo: 'Ver lo que hay y qué lo movió',
+  resumen:
+    'Cuánto hay de cada producto, en qué bodega y cuánto vale; y en su kardex, cada entrada y cada salida.',
+  palabras:
+    'existencias kardex inventario stock cuanto hay saldo movimientos entradas salidas costo promedio valor reservada disponible negativa fecha excel bodega',
+  pantallas: ['/existencias', '/kardex'],
+  pasos: [
+    {
+      texto:
+        'En **Existencias** está lo que hay. Elija una **Bodega**, los que quedaron en **Menos de cero**, o una fecha en **Al** para ver lo que había ese día.',
+    },
+    {
+      texto:
+        'De cada producto se ve cuánto hay, su **Costo promedio** y lo que vale; al pie, lo que vale todo lo que muestra la lista.',
+      foto: 'existencias',
+      muestra: 'Lo que hay de cada producto, con su costo promedio y su valor',
+    },
+    {
+      texto:
+        'Pulse un producto para abrir su kardex: lo que había, cada documento que lo movió y cuánto quedó después. El nombre del documento lleva a su página.',
+      foto: 'kardex',
+      muestra: 'El kardex de un producto, línea por línea',
+    },
+    {
+      texto:
+        'Al revés, en la página de una factura, de una nota de crédito o de una compra, la pestaña **Kardex** dice qué movió y a qué costo.',
+    },
+    { texto: '**Excel** baja el período entero, no solo la página que se ve.' },
+  ],
+  notas: [
+    'Una factura saca de la bodega de su establecimiento. Una compra entra a la de la matriz, si su línea va a **Inventario** y dice su producto.',
+    'En una nota de crédito se responde **¿La mercadería vuelve a la bodega?**: un descuento no la devuelve.',
+    'El costo es el promedio de cada día, uno por empresa. Si una compra llega tarde, lo ya vendido no se toca: el kardex lleva una línea más, de corrección del costo, con la diferencia.',
+  ],
+};
+
+export const ajustarExistencias: PaginaAyuda = {
+  id: 'ajustes-de-existencias',
+  titulo: 'Ajustar lo que se perdió, se dañó o apareció',
+  resumen: 'Lo que entra o sale sin que nadie lo compre ni lo venda, con su motivo.',
+  palabras:
+    'ajuste ajustar perdida robo merma dano vencido caducado uso propio consumo muestra regalo sobrante faltante baja existencia inicial inventario',
+  pantallas: ['/ajustes-existencias'],
+  pasos: [
+    {
+      texto:
+        'En **Ajustes** pulse **Nuevo ajuste** y elija la **Bodega** y el motivo: **Pérdida**, **Robo**, **Merma**, **Daño o vencimiento**, **Uso propio** o **Muestra o regalo**.',
+    },
+    {
+      texto:
+        'Escriba el código o el nombre de cada producto y cuánto sale, sin signo: el **Motivo** ya dice que sale. En la **Observación** cuente qué pasó.',
+      foto: 'nuevo-ajuste',
+      muestra: 'Un ajuste que se escribe',
+    },
+    {
+      texto:
+        'Con el motivo **Ajuste** la cantidad lleva su signo: con un menos, sale. Lo que aparece entra al costo que diga o, sin decirlo, al promedio que el producto tiene.',
+    },
+    { texto: 'Pulse **Registrar**. Lo que sale vale lo que costó; el ajuste dice cuánto.' },
+  ],
+  notas: [
+    'Un ajuste no se cambia: en su página, **Anular** devuelve lo que salió y saca lo que entró, y queda a la vista con su porqué.',
+    'Lo que un conteo halla de más o de menos se asienta al aprobarlo: no hace falta ajustarlo aparte.',
+    '**Existencia inicial** es para un producto que empieza a llevarse después que los demás: pide su costo.',
+  ],
+};
+
+export const trasladar: PaginaAyuda = {
+  id: 'traslados',
+  titulo: 'Pasar productos de una bodega a otra',
+  resumen: 'Salen de una, van en camino, y entran a la otra cuando alguien los recibe.',
+  palabras:
+    'traslado trasladar mover pasar enviar recibir bodega bodegas sucursal establecimiento transito camino devolver faltante llegada',
+  pantallas: ['/traslados'],
+  pasos: [
+    {
+      texto:
+        'En **Traslados** pulse **Nuevo traslado**: diga de qué bodega **Sale de**, a cuál **Va a** y qué lleva. Con **Enviar** deja de estar en la primera.',
+    },
+    {
+      texto:
+        'Mientras tanto está en camino: sigue siendo de la empresa y vale lo mismo, pero no se vende de ninguna de las dos.',
+      foto: 'traslado',
+      muestra: 'Un traslado del que ya llegó una parte',
+    },
+    {
+      texto:
+        'Quien lo recibe abre el traslado y pulsa **Recibir**. Se propone todo lo que falta: corrija lo que no llegó completo, y lo demás sigue en camino.',
+    },
+    {
+      texto:
+        'Lo que ya no va a llegar vuelve a su bodega con **Devolver lo que falta**. Si nada llegó, el botón es **Anular el envío**.',
+    },
+  ],
+  notas: [
+    'Lo que se perdió en el camino se devuelve primero a la bodega de la que salió, y de ahí se da de baja con un ajuste.',
+    'Si la mercadería va por la calle, el SRI pide además su guía: se emite en **Guías de remisión**.',
+  ],
+};
+
 export const contarUnaBodega: PaginaAyuda = {
   id: 'contar-una-bodega',
   titulo: 'Contar una bodega sin dejar de vender',
@@ -16,27 +157,30 @@ export const contarUnaBodega: PaginaAyuda = {
     {
       texto:
         'Pulse **Contar**, de preferencia en el teléfono. Un lector suma uno por cada código; a mano se escribe el código y la **Cantidad**. En **Zona** diga dónde está contando: lo de cada zona y lo de cada persona se suma.',
-      foto: 'contar',
     },
     {
       texto:
         '**Usar la cámara** lee los códigos sin lector. Un producto que sigue frente a ella se cuenta una vez: quítelo y vuelva a mostrarlo para sumar otro.',
+      foto: 'contar',
+      muestra: 'La pantalla de contar, con lo último que se contó',
     },
     {
       texto:
         'Quien prefiera el papel baja la **Hoja en PDF**, o llena la **Hoja de Excel** y la sube con **Importar**.',
     },
     {
-      texto: 'Al acabar pulse **Terminar de contar** y diga qué pasa con lo que nadie contó.',
+      texto:
+        'Al acabar pulse **Terminar de contar** y diga qué pasa con lo que nadie contó: **Dejarlos como están**, o **Se buscaron y no hay: contarlos en cero**. Si faltaba algo, **Seguir contando** lo abre otra vez.',
     },
     {
       texto:
-        'Se ve en qué difiere cada producto; con **Contar otra vez lo que difiere** se abre una segunda vuelta solo de eso.',
+        'Se ve en qué difiere cada producto, lo que falta y lo que sobra. Con **Contar otra vez lo que difiere** se abre una segunda vuelta solo de eso.',
       foto: 'conteo',
+      muestra: 'Un conteo terminado, con sus diferencias',
     },
     {
       texto:
-        '**Aprobar** asienta las diferencias. Lo que se vendió o entró desde que se contó cada producto ya está descontado.',
+        '**Aprobar** asienta las diferencias, con la fecha que elija. Lo que se vendió o entró desde que se contó cada producto ya está descontado.',
     },
   ],
   notas: [
@@ -44,6 +188,42 @@ export const contarUnaBodega: PaginaAyuda = {
     'Un producto que se vendió entre una captura y otra queda señalado: conviene contarlo otra vez.',
     'Lo que sobra entra al costo promedio que el producto tiene. El que nunca tuvo costo entra en cero.',
     'En **Cómo se cuenta** se exige que apruebe otra persona que quien contó.',
-    'Un conteo aprobado no se deshace: se corrige con otro.',
+    'Un conteo aprobado no se deshace: se corrige con otro. Uno que ya no se quiere se anula antes, y no cambia ninguna existencia.',
+  ],
+};
+
+export const listasDePrecios: PaginaAyuda = {
+  id: 'listas-de-precios',
+  titulo: 'Vender a otros precios: listas y promociones',
+  resumen:
+    'Un precio para mayoristas, otro en una ciudad o una oferta con fechas: la factura toma sola el que vale.',
+  palabras:
+    'lista precios precio mayorista mayoristas grupo cliente promocion oferta descuento rebaja establecimiento cantidad escala docena iva subir porcentaje masivo redondear',
+  pantallas: ['/listas-precios'],
+  pasos: [
+    {
+      texto:
+        'En **Listas de precios** pulse **Nueva lista**. Diga para qué grupo de clientes, en qué establecimiento y desde cuándo. El grupo se elige en la ficha de cada cliente.',
+    },
+    {
+      texto:
+        'En **Agregar un producto** escriba su código o su nombre, y después su precio. Elíjalo otra vez para darle otro precio desde una cantidad. Cada uno se guarda solo.',
+      foto: 'lista-precios',
+      muestra: 'Una lista con sus precios por cantidad',
+    },
+    {
+      texto:
+        'Para todos a la vez, **Cambiar muchos precios**: por ciento o en dólares, sobre los de la lista o los de cada producto. **Ver cómo quedarían** los muestra antes de cambiarlos.',
+    },
+    {
+      texto:
+        'Al facturar, cada línea toma su precio y dice de qué lista es. Si escribe otro, **Usarlo** vuelve al de la lista.',
+    },
+  ],
+  notas: [
+    'Si varias tienen el producto, vale la del grupo del cliente antes que la de todos; después, la del establecimiento; después, la que empezó más tarde. La página de la lista nombra las que comparten productos.',
+    'Una **Promoción** termina, y vale solo si baja el precio.',
+    'Con **Los precios incluyen IVA** se escribe lo que el cliente paga, y la factura halla el precio sin impuestos.',
+    'Lo ya emitido no cambia al cambiar una lista.',
   ],
 };

@@ -14,9 +14,16 @@ import { bancos, cerrarUnMes, conciliarElBanco, pedirDocumentos, venderUnActivo 
 import { cobros, cruces, emitirMuchas, importar, lotesDePagos, pagos, retencionesRecibidas } from './cuentas';
 import { personalDelDespacho, tableroDelDespacho } from './despacho';
 import { firma, llaves, personas, plan, procesos, segundoFactor, soporte, usuarios } from './empresa';
-import { contarUnaBodega } from './existencias';
+import {
+  ajustarExistencias,
+  contarUnaBodega,
+  empezarExistencias,
+  listasDePrecios,
+  loQueHay,
+  trasladar,
+} from './existencias';
 import { anexo, conciliacionTributaria, formularios, impuestos, renta } from './impuestos';
-import { costoDeVentas, presupuesto, resultados } from './resultados';
+import { costoDeVentas, costoPermanente, presupuesto, resultados } from './resultados';
 import { saldosIniciales } from './saldos';
 import type { PaginaAyuda } from '../tipos';
 
@@ -61,7 +68,19 @@ export const GRUPOS: Grupo[] = [
     titulo: 'Comprar y pagar',
     paginas: [recibidos, compra, liquidacionDeCompra, retencion, retencionParticular, pagos, lotesDePagos],
   },
-  { titulo: 'Las existencias', paginas: [contarUnaBodega] },
+  {
+    titulo: 'Existencias',
+    paginas: [
+      empezarExistencias,
+      loQueHay,
+      ajustarExistencias,
+      trasladar,
+      contarUnaBodega,
+      listasDePrecios,
+      costoDeVentas,
+      costoPermanente,
+    ],
+  },
   {
     titulo: 'Llevar los libros',
     paginas: [
@@ -69,7 +88,6 @@ export const GRUPOS: Grupo[] = [
       bancos,
       conciliarElBanco,
       pedirDocumentos,
-      costoDeVentas,
       venderUnActivo,
       cerrarUnMes,
       resultados,

@@ -33,6 +33,41 @@ export const costoDeVentas: PaginaAyuda = {
   ],
 };
 
+export const costoPermanente: PaginaAyuda = {
+  id: 'costo-permanente',
+  titulo: 'Asentar solo el costo de lo que se vende',
+  resumen:
+    'Si la empresa lleva sus existencias, el costo de ventas sale del kardex cada madrugada, sin contar al fin del mes.',
+  palabras:
+    'costo ventas permanente perpetuo kardex automatico existencias inventario asentar promedio utilidad bruta periodico dejar',
+  pantallas: ['/inventario'],
+  pasos: [
+    {
+      texto:
+        'En **Costo de ventas** elija el **Mes** en que empieza, que debe estar abierto. En **Costo permanente**, el botón compara lo que el kardex valía con lo que decían los libros.',
+    },
+    {
+      texto:
+        'Si difieren, confirme: se asienta la diferencia y desde ese día los dos dicen lo mismo. Ese mes y los siguientes ya no se cuentan.',
+    },
+    {
+      texto:
+        'Cada madrugada se asienta lo que salió, a lo que costó. Si no quiere esperar, pulse **Asentar ahora**. Lo que se perdió o se usó va aparte de lo vendido.',
+      foto: 'inventario-permanente',
+      muestra: 'Lo que vale el kardex, lo que dicen los libros y lo que falta asentar',
+    },
+    {
+      texto:
+        'Para volver al método de antes, elija el mes y pulse **Volver a contar**. Lo ya asentado queda.',
+    },
+  ],
+  notas: [
+    'Antes hay que llevar existencias: se empieza en **Existencias**.',
+    'Si una compra llega tarde y cambia lo que costó algo ya vendido, la diferencia se asienta en el primer día abierto.',
+    'La auditoría compara el kardex con los libros y dice si difieren.',
+  ],
+};
+
 export const resultados: PaginaAyuda = {
   id: 'resultados',
   titulo: 'Ver los resultados por mes o por centro de costo',
