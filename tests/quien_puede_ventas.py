@@ -13,6 +13,7 @@ from tests.quienes import (
 )
 
 EN_VENTAS: dict[str, frozenset[str]] = {
+    "GET /api/listas-precios": DE_EMPRESA,
     "GET /api/listas-precios/paginacion": DE_EMPRESA,
     "POST /api/listas-precios": EDITAN_PRODUCTOS,
     "GET /api/listas-precios/{lista_id}": DE_EMPRESA,

@@ -23,7 +23,7 @@ _L, _P, _G, _E = ListaPrecios, PrecioDeLista, GrupoCliente, Establecimiento
 RIGE, POR_EMPEZAR, TERMINADA, INACTIVA = "RIGE", "POR_EMPEZAR", "TERMINADA", "INACTIVA"
 SITUACIONES = (RIGE, POR_EMPEZAR, TERMINADA, INACTIVA)
 _ORDEN = {"nombre": _L.nombre, "desde": _L.desde, "id": _L.id}
-_TRASLAPES = 10
+_TRASLAPES, _VIGENTES = 10, 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,13 @@ def pagina(filtros: FiltrosListas, page: int, tamano: int, orden: str) -> Pagina
     hallada = pages.paginate(_consulta().where(*_criterios(filtros)), columnas, page, tamano, cercada=True)
     hallada["items"] = _con_cuantos(hallada["items"])
     return hallada
+
+
+def vigentes() -> list[Fila]:
+    """Las que rigen hoy."""
+    rigen = _consulta().where(*_criterios(FiltrosListas(situacion=RIGE)))
+    filas = db.session.execute(rigen.order_by(_L.nombre, _L.id).limit(_VIGENTES)).mappings()
+    return _con_cuantos([dict(fila) for fila in filas])
 
 
 def una(lista_id: int) -> Fila:

@@ -49,6 +49,14 @@ def paginar(filtros: FiltrosListas, page: int, tamano: int, orden: str) -> Any:
     return lista.pagina(filtros, page, tamano, orden)
 
 
+@blp.route("")
+@blp.require("precios.ver")
+@blp.response(200, schemas.FilaListaPreciosSchema(many=True))
+def vigentes() -> Any:
+    """Las que rigen hoy, por su nombre; a lo sumo las primeras 200."""
+    return lista.vigentes()
+
+
 @blp.route("", methods=["POST"])
 @blp.require("precios.editar")
 @blp.arguments(schemas.CrearListaPreciosSchema)

@@ -31,6 +31,14 @@ def test_se_crea_y_se_lee_igual(a: Cliente) -> None:
     assert [fila["id"] for fila in hallada["items"]] == [creada["id"]]
 
 
+def test_de_todas_se_dan_las_que_rigen_hoy_y_de_otra_empresa_ninguna(a: Cliente, b: Cliente) -> None:
+    rige, termino = crear(a), crear(a, hasta="2020-01-02")
+    despues, inactiva = crear(a, desde="2999-01-01"), crear(a, activa=False)
+    dadas = {fila["id"] for fila in a.get("/api/listas-precios").json}
+    assert dadas & {rige["id"], termino["id"], despues["id"], inactiva["id"]} == {rige["id"]}
+    assert rige["id"] not in {fila["id"] for fila in b.get("/api/listas-precios").json}
+
+
 @pytest.mark.parametrize(
     ("mal", "campo"),
     [
