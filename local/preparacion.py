@@ -7,11 +7,12 @@ from local.entorno import RAIZ
 
 MIGRACIONES = RAIZ / "migrations" / "versions"
 CONCESIONES = RAIZ / "api" / "core" / "datos" / "rls.py"  # se conceden al migrar
+API = RAIZ / "api"  # en el `__init__` de cada dominio está su parte del menú, que se pone al día al preparar
 
 
 def huella_de_migraciones(carpeta: Path = MIGRACIONES) -> str:
     resumen = hashlib.sha256()
-    for archivo in (*sorted(carpeta.glob("*.py")), CONCESIONES):
+    for archivo in (*sorted(carpeta.glob("*.py")), CONCESIONES, *sorted(API.rglob("__init__.py"))):
         resumen.update(archivo.name.encode() + b"\0" + archivo.read_bytes())
     return resumen.hexdigest()
 

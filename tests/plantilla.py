@@ -29,8 +29,9 @@ LO_QUE_LA_ESCRIBE = (
     "tests/servicios.py",
     "requirements.txt",
 )
-# De `api/`, estos nombres: lo demás cambia muchas veces al día y casi nunca lo que queda en la base.
-DE_LA_API = ("models*.py", "ley*.py", "semillas*.py", "*.sql")
+# De `api/`, estos nombres: lo demás cambia muchas veces al día y casi nunca lo que queda en la base. En el `__init__` de un
+# dominio está su parte del menú.
+DE_LA_API = ("models*.py", "ley*.py", "semillas*.py", "*.sql", "__init__.py")
 _GUARDADAS = RAIZ / "var" / "pruebas"
 
 

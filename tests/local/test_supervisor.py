@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from local import consola
+from local import consola, preparacion
 from local.entorno import asegurar_secretos, leer
 from local.errores import ErrorLocal
 from local.preparacion import Marca, huella_de_migraciones
@@ -185,3 +185,13 @@ def test_si_matan_al_supervisor_la_base_no_queda_huerfana(tmp_path):
         pid = int(padre.stdout.readline())
         padre.send_signal(signal.SIGKILL)
     hasta_que(lambda: not (tmp_path / "pg" / "datos" / "postmaster.pid").exists(), lambda: str(pid))
+
+
+def test_la_huella_cambia_con_la_parte_del_menu_que_declara_un_dominio(tmp_path, monkeypatch):
+    monkeypatch.setattr(preparacion, "API", tmp_path / "api")
+    (tmp_path / "api" / "ventas").mkdir(parents=True)
+    suya = tmp_path / "api" / "ventas" / "__init__.py"
+    suya.write_text("MENU_EMPRESA = ()")
+    antes = huella_de_migraciones(tmp_path)
+    suya.write_text("MENU_EMPRESA = (('Ventas', 1),)")
+    assert huella_de_migraciones(tmp_path) != antes
