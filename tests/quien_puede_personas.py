@@ -1,6 +1,6 @@
-"""Quién puede pasar la puerta de cada ruta de las personas y de las llaves para programas."""
+"""Quién puede pasar la puerta de cada ruta de las personas, de su segundo factor y de las llaves para programas."""
 
-from tests.quienes import CUALQUIERA, PROPIETARIOS, UNIDAS
+from tests.quienes import CON_SESION, CUALQUIERA, PROPIETARIOS, UNIDAS
 
 EN_PERSONAS: dict[str, frozenset[str]] = {
     "GET /api/invitaciones": PROPIETARIOS,
@@ -13,6 +13,21 @@ EN_PERSONAS: dict[str, frozenset[str]] = {
     "POST /api/llaves": PROPIETARIOS,
     "POST /api/llaves/{llave_id}/rotar": PROPIETARIOS,
     "DELETE /api/llaves/{llave_id}": PROPIETARIOS,
+    "GET /api/segundo-factor": CON_SESION,
+    "POST /api/segundo-factor/recuperaciones": CUALQUIERA,
+    "POST /api/segundo-factor/recuperaciones/confirmar": CUALQUIERA,
+    "POST /api/segundo-factor/recuperaciones/cancelar": CUALQUIERA,
+    "GET /api/segundo-factor/recuperaciones": PROPIETARIOS | {"administrador"},
+    "POST /api/segundo-factor/recuperaciones/{recuperacion_id}/aprobar": PROPIETARIOS | {"administrador"},
+    "POST /api/segundo-factor/recuperaciones/{recuperacion_id}/cancelar": PROPIETARIOS | {"administrador"},
+    "GET /api/segundo-factor/exigencia": PROPIETARIOS | {"administrador"},
+    "PUT /api/segundo-factor/exigencia": PROPIETARIOS | {"administrador"},
+    "POST /api/segundo-factor/totp": CON_SESION,
+    "POST /api/segundo-factor/totp/confirmar": CON_SESION,
+    "POST /api/segundo-factor/passkey": CON_SESION,
+    "POST /api/segundo-factor/passkey/confirmar": CON_SESION,
+    "POST /api/segundo-factor/recuperacion": CON_SESION,
+    "DELETE /api/segundo-factor/{factor_id}": CON_SESION,
     "POST /api/personas/ingresar": CUALQUIERA,
     "POST /api/personas/ingresar/segundo": CUALQUIERA,
     "POST /api/personas/ingresar/passkey": CUALQUIERA,

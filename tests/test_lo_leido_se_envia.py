@@ -31,6 +31,7 @@ from tests.terceros.proveedores.conftest import crear as crear_proveedor
 from tests.terceros.transportistas.conftest import crear as crear_transportista
 from tests.ventas.cartera.conftest import registrar
 from tests.ventas.precios.conftest import crear as crear_lista
+from tests.ventas.precios.conftest import ruta as de_la_lista
 from tests.ventas.productos.conftest import crear as crear_producto
 
 
@@ -186,10 +187,7 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
             f"/api/clientes/documentos/{registrar(a, crear_cliente(a)['CLI_CODIGO'])['DOC_CODIGO']}"
         ),
     ),
-    "/api/listas-precios/{lista_id}": (
-        "a",
-        lambda a, _: _misma(f"/api/listas-precios/{crear_lista(a)['id']}"),
-    ),
+    "/api/listas-precios/{lista_id}": ("a", lambda a, _: _misma(de_la_lista(crear_lista(a)))),
     "/api/existencias/parametros": ("a", lambda a, _: _misma("/api/existencias/parametros")),
     "/api/clientes/{cliente_id}": (
         "a",
@@ -394,11 +392,3 @@ def _mismo(uno: Any, otro: Any) -> bool:
         return Decimal(str(uno)) == Decimal(str(otro))
     except InvalidOperation:
         return bool(uno == otro)
-
-
-def test_el_ticket_pasa_de_estado_con_su_fila_entera(gente: Personas) -> None:
-    admin = gente["administrador"]
-    ticket = f"{abrir_ticket(admin)['SPT_ID']}"
-    fila = {**_json(admin, f"soporte/{ticket}"), "SPT_ESTADO": "EN_PROCESO"}
-    assert admin.put(f"soporte/soporte/{ticket}", fila).status_code < 300
-    assert _json(admin, f"soporte/{ticket}")["SPT_ESTADO"] == "EN_PROCESO"

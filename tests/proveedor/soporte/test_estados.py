@@ -284,3 +284,11 @@ def test_un_ticket_que_no_existe_es_404(personas: Personas, metodo: str) -> None
         "delete": lambda: admin.llamar("DELETE", f"soporte/{n}"),
     }[metodo]()
     assert error(respuesta) == (404, "no_encontrado")
+
+
+def test_pasa_de_estado_con_su_fila_entera(gente: Personas) -> None:
+    admin = gente["administrador"]
+    ticket = f"{abrir_ticket(admin)['SPT_ID']}"
+    fila = {**(admin.get(f"soporte/{ticket}").json or {}), "SPT_ESTADO": "EN_PROCESO"}
+    assert admin.put(f"soporte/soporte/{ticket}", fila).status_code < 300
+    assert (admin.get(f"soporte/{ticket}").json or {})["SPT_ESTADO"] == "EN_PROCESO"

@@ -1,9 +1,7 @@
-import { Button, Kbd } from '@mantine/core';
-import '@mantine/core/styles/Kbd.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { ponerAnidados } from '@/api/erroresAnidados';
 import { mensajeDe } from '@/api/errors';
@@ -11,10 +9,9 @@ import { hoy } from '@/lib/fechas';
 import { toAjuste, toAjustes } from '@/navegacion/existencias';
 import { usePermiso } from '@/session';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { Pagina } from '@/ui/base';
-import { BotonEnviar, FechaField, Form, SelectField, TextField } from '@/ui/form';
+import { FechaField, SelectField, TextField } from '@/ui/form';
+import { HojaNueva } from '../lineas/HojaNueva';
 import { LineasDeProductos } from '../lineas/LineasDeProductos';
-import { alEnviarConTeclas } from '../lineas/teclas';
 import { enSuCelda, type ConLineas } from '../lineas/valores';
 import { BodegaField } from '../presta/BodegaField';
 import { MOTIVOS, numeroDe, registrarAjuste, type Motivo } from './api';
@@ -65,54 +62,40 @@ export function NuevoAjustePage() {
     }
   };
   return (
-    <div role="presentation" onKeyDown={alEnviarConTeclas}>
-      <Form form={form} onSubmit={enviar} aria-label="Nuevo ajuste">
-        <Pagina
-          titulo="Nuevo ajuste"
-          migas={[{ to: toAjustes(), texto: 'Ajustes' }]}
-          acciones={
-            <div className={estilos.acciones}>
-              <Button variant="default" h={42} component={Link} to={toAjustes()}>
-                Cancelar
-              </Button>
-              <BotonEnviar>
-                Registrar
-                <Kbd size="xs" aria-hidden ml={8}>
-                  Ctrl ↵
-                </Kbd>
-              </BotonEnviar>
-            </div>
-          }
-        >
-          <div className={estilos.hoja}>
-            <div className={estilos.cabecera}>
-              <FechaField
-                name="fecha"
-                label="Fecha"
-                withAsterisk
-                maximo={hoy()}
-                rules={{ required: 'Ingrese la fecha' }}
-              />
-              <BodegaField name="bodega_id" label="Bodega" />
-              <SelectField
-                name="motivo"
-                label="Motivo"
-                data={MOTIVOS.map(({ value, label }) => ({ value, label }))}
-              />
-              <div className={estilos.entera}>
-                <TextField name="observacion" label="Observación" maxLength={300} placeholder="Qué pasó" />
-              </div>
-            </div>
-            <LineasDeProductos
-              titulo="Lo que se ajusta"
-              cuanto={sale ? 'Cuánto sale' : motivo === 'AJUSTE' ? 'Cuánto (−3, si sale)' : 'Cantidad'}
-              conSigno={!sale && motivo !== 'INICIAL'}
-              conCosto={!sale && veCosto}
-              costoObligatorio={motivo === 'INICIAL'}
-            />
+    <HojaNueva
+      form={form}
+      enviar={enviar}
+      titulo="Nuevo ajuste"
+      lista={{ to: toAjustes(), texto: 'Ajustes' }}
+      boton="Registrar"
+      cabecera={
+        <>
+          <FechaField
+            name="fecha"
+            label="Fecha"
+            withAsterisk
+            maximo={hoy()}
+            rules={{ required: 'Ingrese la fecha' }}
+          />
+          <BodegaField name="bodega_id" label="Bodega" />
+          <SelectField
+            name="motivo"
+            label="Motivo"
+            data={MOTIVOS.map(({ value, label }) => ({ value, label }))}
+          />
+          <div className={estilos.entera}>
+            <TextField name="observacion" label="Observación" maxLength={300} placeholder="Qué pasó" />
           </div>
-        </Pagina>
-      </Form>
-    </div>
+        </>
+      }
+    >
+      <LineasDeProductos
+        titulo="Lo que se ajusta"
+        cuanto={sale ? 'Cuánto sale' : motivo === 'AJUSTE' ? 'Cuánto (−3, si sale)' : 'Cantidad'}
+        conSigno={!sale && motivo !== 'INICIAL'}
+        conCosto={!sale && veCosto}
+        costoObligatorio={motivo === 'INICIAL'}
+      />
+    </HojaNueva>
   );
 }

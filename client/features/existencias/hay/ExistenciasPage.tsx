@@ -12,7 +12,7 @@ import { Consulta, Pagina } from '@/ui/base';
 import { DataTable, FiltroFecha, FiltroSelect, importe, Sitio, useLista, type Columna } from '@/ui/tabla';
 import { cantidad } from '../lineas/valores';
 import { bodegasQuery } from '../presta/api';
-import { EXISTENCIAS, parametrosQuery, totalQuery, type FilaExistencia, type Parametros } from './api';
+import { EXISTENCIAS, parametrosQuery, totalQuery, type FilaExistencia } from './api';
 import { ComoSeLlevanBoton } from './ComoSeLlevan';
 
 const FILTROS = { al: '', bodega: '', con: '' };
@@ -63,11 +63,7 @@ const CON_COSTO: Columna<FilaExistencia>[] = [
 /** Cuánto hay de cada producto, dónde y cuánto vale, ahora o al terminar un día. */
 export function ExistenciasPage() {
   const parametros = useQuery(parametrosQuery);
-  return (
-    <Consulta de={parametros}>
-      {(suyos) => (suyos.desde ? <Lista parametros={suyos} /> : <SinEmpezar />)}
-    </Consulta>
-  );
+  return <Consulta de={parametros}>{(suyos) => (suyos.desde ? <Lista /> : <SinEmpezar />)}</Consulta>;
 }
 
 function SinEmpezar() {
@@ -94,7 +90,7 @@ function SinEmpezar() {
   );
 }
 
-function Lista({ parametros }: { parametros: Parametros }) {
+function Lista() {
   const veCosto = usePermiso('existencias.costo');
   const { data: bodegas = [] } = useQuery(bodegasQuery({ transito: true }));
   const lista = useLista<FilaExistencia>({
@@ -108,11 +104,7 @@ function Lista({ parametros }: { parametros: Parametros }) {
     enabled: veCosto,
   });
   return (
-    <Pagina
-      titulo="Existencias"
-      cuenta={lista.total}
-      acciones={<ComoSeLlevanBoton parametros={parametros} />}
-    >
+    <Pagina titulo="Existencias" cuenta={lista.total} acciones={<ComoSeLlevanBoton />}>
       <DataTable
         id="existencias"
         etiqueta="Existencias"

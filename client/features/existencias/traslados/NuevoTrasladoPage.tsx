@@ -1,18 +1,15 @@
-import { Button, Kbd } from '@mantine/core';
-import '@mantine/core/styles/Kbd.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { ponerAnidados } from '@/api/erroresAnidados';
 import { mensajeDe } from '@/api/errors';
 import { hoy } from '@/lib/fechas';
 import { toTraslado, toTraslados } from '@/navegacion/existencias';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { Pagina } from '@/ui/base';
-import { BotonEnviar, FechaField, Form, TextField } from '@/ui/form';
-import { alEnviarConTeclas } from '../lineas/teclas';
+import { FechaField, TextField } from '@/ui/form';
+import { HojaNueva } from '../lineas/HojaNueva';
 import { LineasDeProductos } from '../lineas/LineasDeProductos';
 import { enSuCelda, type ConLineas } from '../lineas/valores';
 import { BodegaField } from '../presta/BodegaField';
@@ -59,49 +56,35 @@ export function NuevoTrasladoPage() {
     }
   };
   return (
-    <div role="presentation" onKeyDown={alEnviarConTeclas}>
-      <Form form={form} onSubmit={enviar} aria-label="Nuevo traslado">
-        <Pagina
-          titulo="Nuevo traslado"
-          migas={[{ to: toTraslados(), texto: 'Traslados' }]}
-          acciones={
-            <div className={estilos.acciones}>
-              <Button variant="default" h={42} component={Link} to={toTraslados()}>
-                Cancelar
-              </Button>
-              <BotonEnviar>
-                Enviar
-                <Kbd size="xs" aria-hidden ml={8}>
-                  Ctrl ↵
-                </Kbd>
-              </BotonEnviar>
-            </div>
-          }
-        >
-          <div className={estilos.hoja}>
-            <div className={estilos.cabecera}>
-              <FechaField
-                name="fecha"
-                label="Día en que sale"
-                withAsterisk
-                maximo={hoy()}
-                rules={{ required: 'Ingrese la fecha' }}
-              />
-              <BodegaField name="origen_id" label="Sale de" menos={destino} />
-              <BodegaField name="destino_id" label="Va a" menos={origen} />
-              <div className={estilos.entera}>
-                <TextField
-                  name="observacion"
-                  label="Observación"
-                  maxLength={300}
-                  placeholder="Quién lo lleva, por qué"
-                />
-              </div>
-            </div>
-            <LineasDeProductos titulo="Lo que se traslada" />
+    <HojaNueva
+      form={form}
+      enviar={enviar}
+      titulo="Nuevo traslado"
+      lista={{ to: toTraslados(), texto: 'Traslados' }}
+      boton="Enviar"
+      cabecera={
+        <>
+          <FechaField
+            name="fecha"
+            label="Día en que sale"
+            withAsterisk
+            maximo={hoy()}
+            rules={{ required: 'Ingrese la fecha' }}
+          />
+          <BodegaField name="origen_id" label="Sale de" menos={destino} />
+          <BodegaField name="destino_id" label="Va a" menos={origen} />
+          <div className={estilos.entera}>
+            <TextField
+              name="observacion"
+              label="Observación"
+              maxLength={300}
+              placeholder="Quién lo lleva, por qué"
+            />
           </div>
-        </Pagina>
-      </Form>
-    </div>
+        </>
+      }
+    >
+      <LineasDeProductos titulo="Lo que se traslada" />
+    </HojaNueva>
   );
 }

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { conCentavos } from '@/features/nucleo/presta/escritura/valores';
 import { leerNumero } from '@/lib/numeros';
 import { useEntrada } from '../entrada';
-import estilos from './rejilla.module.css';
+import estilos from './razon.module.css';
 
 /** De qué lista es el precio de una línea; si alguien escribió otro, cuál era, para volver a él. */
 export function RazonDelPrecio({ n }: { n: number }) {
