@@ -75,7 +75,7 @@ export function Recibir({ traslado, alCerrar }: Props) {
               key={n}
               name={`lineas.${i}.cantidad`}
               label={nombre}
-              description={`Faltan ${cantidad(pendiente)} ${unidad.toLowerCase()}`}
+              description={`Por llegar: ${cantidad(pendiente)} (${unidad.toLowerCase()})`}
               decimales={6}
               visibles={0}
               min={0}
