@@ -10,7 +10,7 @@ import structlog
 from sqlalchemy import select
 
 from api.core import externos, fallas
-from api.core.datos import bloqueo
+from api.core.datos import bloqueo, deposito
 from api.core.datos.clock import ahora
 from api.core.datos.db import en_empresa, transactional
 from api.core.errors import NoEncontrado
@@ -58,7 +58,7 @@ def hacer(archivo_id: int) -> None:
         log.exception("descarga_fallida", archivo=archivo_id)
         fallas.avisar(error, tarea="despacho.empaquetar")
         return
-    _asentar(archivo_id, ZipHecho(tamano, permisos, avisos))
+    _asentar(archivo_id, suyo.clave, ZipHecho(tamano, permisos, avisos))
 
 
 def _escribir(salida: IO[bytes], suyo: PorHacer) -> tuple[list[str], list[str]]:
@@ -130,9 +130,12 @@ def _ultimo_intento(archivo_id: int) -> bool:
 
 
 @transactional
-def _asentar(archivo_id: int, hecho: ZipHecho) -> None:
+def _asentar(archivo_id: int, clave: str, hecho: ZipHecho) -> None:
     fila = bloqueo.si_esta(select(_A).where(_A.id == archivo_id))
-    if fila is None or fila.estado != PENDIENTE:
+    if fila is None:
+        deposito.soltar(clave)  # quien la pidió la borró mientras se hacía
+        return
+    if fila.estado != PENDIENTE:
         return
     fila.estado, fila.hecho_en = LISTO, ahora()
     fila.tamano, fila.permisos, fila.avisos = hecho.tamano, hecho.permisos, hecho.avisos

@@ -60,6 +60,13 @@ class ZipDeEmpresa(NamedTuple):
     empresa_id: int
 
 
+class _ZipGuardado(NamedTuple):
+    nombre: str
+    clave: str
+    tamano: int
+    empresa_id: int
+
+
 def descarga(descarga_id: int) -> DescargaDeDespacho:
     return db.session.get_one(_D, descarga_id)
 
@@ -114,9 +121,14 @@ def _encargar(suya: DescargaDeDespacho, empresa_id: int, quien: Autor) -> None:
     )
 
 
-@transactional
 def abrir(sesion: Sesion, archivo_id: int) -> ZipDeEmpresa:
-    """El ZIP, si quien llama lo pidió y hoy todavía podría ver lo que lleva."""
+    """El ZIP, si quien llama lo pidió y hoy todavía podría ver lo que lleva. El depósito contesta fuera de la transacción."""
+    suyo = _permitido(sesion, archivo_id)
+    return ZipDeEmpresa(suyo.nombre, externos.almacen().abrir(suyo.clave), suyo.tamano, suyo.empresa_id)
+
+
+@transactional
+def _permitido(sesion: Sesion, archivo_id: int) -> _ZipGuardado:
     suyo = personal.quien(sesion)
     suya = select(_D.id).where(_D.persona_id == suyo.persona_id, _D.despacho_id == suyo.despacho.id)
     fila = db.session.scalar(select(_A).where(_A.id == archivo_id, _A.descarga_id.in_(suya)))
@@ -131,8 +143,7 @@ def abrir(sesion: Sesion, archivo_id: int) -> ZipDeEmpresa:
         raise SinPermiso("Su perfil en la empresa cambió, y ya no puede ver lo que lleva: pídala otra vez.")
     _exigir_su_factor(sesion, fila.empresa_id)
     ruc = empresas.obtener(fila.empresa_id).ruc
-    nombre = f"{ruc}-{de.mes:%Y-%m}.zip"
-    return ZipDeEmpresa(nombre, externos.almacen().abrir(fila.archivo), fila.tamano, fila.empresa_id)
+    return _ZipGuardado(f"{ruc}-{de.mes:%Y-%m}.zip", fila.archivo, fila.tamano, fila.empresa_id)
 
 
 @transactional

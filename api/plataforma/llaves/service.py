@@ -105,7 +105,7 @@ def listar() -> list[LlaveDicha]:
 
 
 def ver(llave_id: int) -> LlaveDicha:
-    return _dichas([_una(llave_id)])[0]
+    return _dichas(db.session.scalars(_la(llave_id)).all())[0]
 
 
 def permisos_que_se_dan() -> list[PermisoDeLlave]:
@@ -127,9 +127,14 @@ def permisos_que_se_dan() -> list[PermisoDeLlave]:
     ]
 
 
-@transactional
 def crear(sesion: Sesion, nueva: NuevaLlave) -> LlaveCreada:
     """Crea una llave con permisos que quien la crea tiene. Su secreto sale solo en esta respuesta."""
+    llave_id, entero = _crear(sesion, nueva)
+    return LlaveCreada(ver(llave_id), entero)
+
+
+@transactional
+def _crear(sesion: Sesion, nueva: NuevaLlave) -> tuple[int, str]:
     empresa_id = empresa_actual()
     bloqueo.turno(f"llaves-{empresa_id}")
     ambiente = _ambiente(nueva.ambiente)
@@ -157,12 +162,17 @@ def crear(sesion: Sesion, nueva: NuevaLlave) -> LlaveCreada:
     db.session.add(fila)
     db.session.flush()
     audit.record("crear", ENTIDAD, fila.id, despues=_anotada(fila))
-    return LlaveCreada(_dichas([fila])[0], hecho.entero)
+    return fila.id, hecho.entero
+
+
+def rotar(llave_id: int, horas: int) -> LlaveCreada:
+    """Le da otro secreto; el de antes sirve todavía esas horas. Con 0, deja de servir ahora, y también el que quedara."""
+    entero = _rotar(llave_id, horas)
+    return LlaveCreada(ver(llave_id), entero)
 
 
 @transactional
-def rotar(llave_id: int, horas: int) -> LlaveCreada:
-    """Le da otro secreto; el de antes sirve todavía esas horas. Con 0, deja de servir ahora, y también el que quedara."""
+def _rotar(llave_id: int, horas: int) -> str:
     fila = _viva(llave_id)
     if horas and fila.anterior_hasta is not None and fila.anterior_hasta > ahora():
         raise EstadoInvalido(_CONVIVEN)
@@ -177,7 +187,7 @@ def rotar(llave_id: int, horas: int) -> LlaveCreada:
     dicho = {"prefijo": fila.prefijo, "anterior_hasta": fila.anterior_hasta}
     audit.record("rotar", ENTIDAD, fila.id, antes={"prefijo": antes}, despues=dicho)
     al_confirmar(partial(llaves.soltar if horas else llaves.olvidar, olvidados))
-    return LlaveCreada(_dichas([fila])[0], hecho.entero)
+    return hecho.entero
 
 
 @transactional
@@ -238,12 +248,8 @@ def _la(llave_id: int) -> Select[Llave]:
     return select(Llave).where(Llave.id == llave_id)
 
 
-def _una(llave_id: int) -> Llave:
-    return bloqueo.una(_la(llave_id), _FALTA)
-
-
 def _viva(llave_id: int) -> Llave:
-    fila = _una(llave_id)
+    fila = bloqueo.una(_la(llave_id), _FALTA)
     if fila.terminada_en is not None:
         raise EstadoInvalido(_TERMINADA)
     return fila

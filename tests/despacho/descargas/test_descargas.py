@@ -12,6 +12,7 @@ from flask import Flask
 from api.core import externos
 from api.core.datos import meses
 from api.core.datos.clock import hoy
+from api.core.datos.db import db
 from api.despacho.descargas import hechura, piezas, service
 from api.despacho.descargas.piezas import PARTES
 from demo import demostracion as demo
@@ -194,3 +195,42 @@ def test_quien_la_empresa_pide_con_segundo_factor_no_se_la_lleva_sin_el(app: Fla
     filas(app, desde, eid, hoy())
     negada = pedir(firma.asistente, eid)
     assert error(negada) == (409, "estado_invalido") and "segundo factor" in negada.json["msg"]
+
+
+def test_borrada_mientras_se_hace_no_deja_su_archivo_en_el_deposito(
+    app: Flask, firma: Firma, trabajar: Trabajar, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pedida = pedir(firma.asistente, firma.empresas[0]["EMP_CODIGO"], contenido=("EXCEL",)).json
+    escribir, claves = hechura._escribir, list[str]()
+
+    def mientras(salida: Any, suyo: hechura.PorHacer) -> Any:
+        claves.append(suyo.clave)
+        hecho = escribir(salida, suyo)
+        assert firma.asistente.llamar("DELETE", f"{RUTA}/{pedida['id']}").status_code == 204
+        trabajar()
+        return hecho
+
+    monkeypatch.setattr(hechura, "_escribir", mientras)
+    with app.app_context():
+        hechura.hacer(pedida["archivos"][0]["id"])
+    trabajar()
+    with app.app_context():
+        assert [externos.almacen().existe(clave) for clave in claves] == [False]
+
+
+def test_el_deposito_contesta_fuera_de_la_transaccion(
+    app: Flask, firma: Firma, trabajar: Trabajar, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pedida = pedir(firma.asistente, firma.empresas[0]["EMP_CODIGO"], contenido=("EXCEL",)).json
+    trabajar()
+    with app.app_context():
+        almacen = externos.almacen()
+    abrir, abiertas = almacen.abrir, list[bool]()
+
+    def mirando(clave: str) -> Any:
+        abiertas.append(db.session().in_transaction())
+        return abrir(clave)
+
+    monkeypatch.setattr(almacen, "abrir", mirando)
+    assert bajar(firma.asistente, pedida["archivos"][0]["id"]).status_code == 200
+    assert abiertas == [False]
