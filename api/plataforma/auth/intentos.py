@@ -6,7 +6,8 @@ de una cuenta desde donde sea: pasados los primeros, cada uno hace esperar el do
 de hora. Exista o no la cuenta, porque se cuenta lo escrito.
 
 Quien está unido a una persona tiene la clave de ella en todas sus empresas, y en la suya: lo que se prueba en cualquiera se
-cuenta además por la persona, o en cada puerta se podría empezar de cero.
+cuenta además por la persona, o en cada puerta se podría empezar de cero. Esa espera no se dice: en una cuenta que nadie había
+probado, diría que es de la misma persona que otra. Se responde lo que a una clave equivocada, también con la buena.
 
 La espera es de los desconocidos. Un navegador o una red con los que alguien ya ingresó a la cuenta llevan su propia
 cuenta, que un extraño no gasta. Y a quien llega de nuevas mientras otro ataca le queda recuperar su clave: la temporal
@@ -61,12 +62,14 @@ return 0
 
 class Escrita(NamedTuple):
     """La cuenta a la que alguien quiere ingresar, como se la busca: un RUC (vacío, si es del proveedor) y un usuario.
-    Con `recordar`, si ingresa, su navegador y su red quedan conocidos; `frenado` es lo que se dice a quien debe esperar."""
+    Con `recordar`, si ingresa, su navegador y su red quedan conocidos; `frenado` es lo que se dice a quien debe esperar. De la
+    `callada` no se dice: no es la que alguien escribió."""
 
     ruc: str
     usuario: str
     recordar: bool = True
     frenado: str = _FRENADO
+    callada: bool = False
 
     @property
     def clave(self) -> str:
@@ -75,7 +78,7 @@ class Escrita(NamedTuple):
 
 def de_persona(sujeto: str, *, recordar: bool = True) -> Escrita:
     """Lo que se cuenta de una persona, entre por donde entre."""
-    return Escrita(_DE_UNA_PERSONA, sujeto, recordar)
+    return Escrita(_DE_UNA_PERSONA, sujeto, recordar, callada=True)
 
 
 class _Intento(NamedTuple):
@@ -86,15 +89,23 @@ class _Intento(NamedTuple):
 
 
 @contextmanager
-def contado(*cuentas: Escrita, libre: bool) -> Iterator[None]:
+def contado(*cuentas: Escrita, libre: bool) -> Iterator[bool]:
     """Lo que se hace adentro es un intento en cada una: si lanza CredencialesInvalidas, fallido. DemasiadosIntentos si hay que
-    esperar por alguna; quien va `libre` no espera."""
+    esperar por alguna; quien va `libre` no espera. Lo que da dice si la clave buena se toma: no, si hay que esperar por una
+    callada."""
     tomados = list[_Intento]()
+    se_toma = True
     try:
         if not libre:
             marca = tokens.opaque()  # la misma: en la dirección cuenta una sola vez
-            tomados += (_tomar(cuenta, marca) for cuenta in cuentas)
-        yield
+            for cuenta in cuentas:
+                try:
+                    tomados.append(_tomar(cuenta, marca))
+                except DemasiadosIntentos:
+                    if not cuenta.callada:
+                        raise
+                    se_toma = False
+        yield se_toma
     except CredencialesInvalidas:
         raise
     except BaseException:

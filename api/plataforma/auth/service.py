@@ -133,8 +133,8 @@ def comprobar(suyo: ConClave | None, clave: str, cuenta: Escrita, entra: ConClav
     siempre: lo que tarda no dice si alguien existe, ni si tiene una temporal, ni si está activo. `entra` es quien entra con
     la clave de `suyo`, si no es él mismo."""
     temporal = suyo is not None and credenciales.es_temporal(suyo, clave)
-    with intentos.contado(cuenta, *_tambien(suyo, cuenta), libre=temporal):
-        correcta = claves.verificar(suyo.clave_hash if suyo else None, clave)
+    with intentos.contado(cuenta, *_tambien(suyo, cuenta), libre=temporal) as se_toma:
+        correcta = claves.verificar(suyo.clave_hash if suyo else None, clave) and se_toma
         if suyo is None or not (correcta or temporal):
             raise CredencialesInvalidas()
         if not (entra or suyo).activo:
