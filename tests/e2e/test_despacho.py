@@ -1,6 +1,7 @@
 """Un despacho en el navegador: lo que le pasa a una pestaña cuando a quien trabaja en ella le quitan la empresa."""
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -24,9 +25,12 @@ def test_a_la_asistente_que_le_quitan_la_empresa_mientras_trabaja_la_saca_lo_pri
     suyo = abrir_contexto({"tinta.persona": json.dumps(ficha)})
     suyo.vigilia.se_espera(403)  # type: ignore[attr-defined]
     asistente, jefe = suyo.new_page(), abrir_contexto(sesion_persona).new_page()
-    asistente.goto("/#/personas")
-    asistente.get_by_role("button", name=f"Entrar a {nombre}").click()
+    # Entra por algo que a la empresa le vence: llega a ella, y a su pantalla.
+    asistente.goto("/#/despacho")
+    vence = asistente.get_by_role("row").filter(has_text=nombre).get_by_role("listitem").first
+    vence.get_by_role("button", name=f"en {nombre}").click()
     expect(asistente.get_by_role("banner")).to_contain_text(demo.RIMPE)
+    expect(asistente).to_have_url(re.compile("#/impuestos"))
     jefe.goto("/#/despacho")
     expect(jefe.get_by_role("button", name="Acciones de")).to_have_count(3)
     jefe.get_by_role("button", name=f"Acciones de {nombre}").click()

@@ -1,6 +1,6 @@
 import { IconBuildingCommunity } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { hoy } from '@/lib/fechas';
@@ -46,6 +46,7 @@ function Tablero({ despacho }: { despacho: Despacho }) {
   const mes = lista.filtros.mes || hoy().slice(0, 7);
   const [, setUrl] = useSearchParams();
   const delMes = useQuery(mesQuery(mes));
+  const columnas = useMemo(() => columnasDe(mes), [mes]);
   const [anotada, setAnotada] = useState<Empresa | null>(null);
   const [repartida, setRepartida] = useState<Empresa | null>(null);
   const [recordadas, setRecordadas] = useState<number[] | null>(null);
@@ -66,7 +67,7 @@ function Tablero({ despacho }: { despacho: Despacho }) {
         id="despacho"
         etiqueta="Empresas del despacho"
         lista={lista}
-        columnas={columnasDe()}
+        columnas={columnas}
         clave={(e) => e.eid}
         nombre={(e) => e.EMP_NOMBREC}
         buscar="Nombre o RUC de la empresa"

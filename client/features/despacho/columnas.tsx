@@ -2,10 +2,13 @@ import { fecha } from '@/lib/fechas';
 import { Estado } from '@/ui/base';
 import { importe, type Columna } from '@/ui/tabla';
 import type { Empresa, Obligacion } from './api';
+import { toFalta, toObligacion, toVencidasAntes } from './adonde';
+import { EnSuEmpresa } from './EnSuEmpresa';
 import { comoEsta, faltaDicha } from './rotulos';
 import estilos from './despacho.module.css';
 
-const COLUMNAS: Columna<Empresa>[] = [
+/** `mes`: el que se mira, como 2026-11. */
+export const columnasDe = (mes: string): Columna<Empresa>[] => [
   {
     id: 'nombre',
     titulo: 'Empresa',
@@ -30,6 +33,7 @@ const COLUMNAS: Columna<Empresa>[] = [
             <UnaObligacion
               key={`${o.obligacion} ${o.periodo}`}
               de={o}
+              empresa={e}
               quien={e.personas.find((p) => p.persona_id === o.responsable_id)?.nombre}
             />
           ))}
@@ -50,12 +54,18 @@ const COLUMNAS: Columna<Empresa>[] = [
           {e.vencidas_antes > 0 && (
             <li>
               <Estado tono="error">
-                {e.vencidas_antes === 1 ? '1 vencida de antes' : `${e.vencidas_antes} vencidas de antes`}
+                <EnSuEmpresa de={e} ruta={toVencidasAntes(mes)}>
+                  {e.vencidas_antes === 1 ? '1 vencida de antes' : `${e.vencidas_antes} vencidas de antes`}
+                </EnSuEmpresa>
               </Estado>
             </li>
           )}
           {e.faltan.map((f) => (
-            <li key={f.que}>{faltaDicha(f)}</li>
+            <li key={f.que}>
+              <EnSuEmpresa de={e} ruta={toFalta(f.que, mes, e.obligaciones)}>
+                {faltaDicha(f)}
+              </EnSuEmpresa>
+            </li>
           ))}
         </ul>
       ) : e.contada ? (
@@ -94,10 +104,16 @@ const COLUMNAS: Columna<Empresa>[] = [
   },
 ];
 
-export const columnasDe = () => COLUMNAS;
-
 /** `quien`: la persona que la hace, si no es quien responde por la empresa. */
-function UnaObligacion({ de, quien }: { de: Obligacion; quien: string | undefined }) {
+function UnaObligacion({
+  de,
+  empresa,
+  quien,
+}: {
+  de: Obligacion;
+  empresa: Empresa;
+  quien: string | undefined;
+}) {
   const { texto, tono } = comoEsta(de);
   return (
     <li className={estilos.obligacion} data-nueva={de.nueva || undefined}>
@@ -106,7 +122,9 @@ function UnaObligacion({ de, quien }: { de: Obligacion; quien: string | undefine
         {fecha(de.vence).slice(0, 5)}
       </span>
       <span>
-        {de.nombre}
+        <EnSuEmpresa de={empresa} ruta={toObligacion(de)}>
+          {de.nombre}
+        </EnSuEmpresa>
         {de.importe !== null && Number(de.importe) > 0 && (
           <span className={`${estilos.menor} tabular`}> {importe(de.importe)}</span>
         )}
