@@ -57,7 +57,7 @@ DE_EXISTENCIAS: dict[str, dict[str, str]] = {
         "producto_id": _PRODUCTO,
         "dia": "now()",
         **dict.fromkeys(("base_cantidad", "base_valor", "costo"), "1"),
-        "salidas": "0",
+        **dict.fromkeys(("salidas", "salidas_valor"), "0"),
     },
     "parametros_existencias": {"permite_negativo": "true"},
     "conteos": {

@@ -101,6 +101,7 @@ CLAVES = {  # las demás: empresa_id, id
     "parametros_conteos": ["empresa_id"],
     "existencias": ["empresa_id", "producto_id"],
     "existencias_bodegas": ["empresa_id", "producto_id", "bodega_id"],
+    "existencias_diarias": ["empresa_id", "producto_id", "bodega_id", "fecha"],
     "costos_diarios": ["empresa_id", "producto_id", "dia"],
     "lineas_ajustes_existencias": ["empresa_id", "ajuste_id", "n"],
     "lineas_asientos": ["empresa_id", "asiento_id", "n"],

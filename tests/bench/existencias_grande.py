@@ -87,8 +87,8 @@ SELECT empresa_id, producto_id, bodega_id, sum(cantidad) FROM movimientos_existe
  WHERE empresa_id = %(eid)s AND id > %(primero)s GROUP BY 1, 2, 3
 """
 _COSTOS = """
-INSERT INTO costos_diarios (empresa_id, producto_id, dia, base_cantidad, base_valor, salidas, costo)
-SELECT %(eid)s, producto_id, dia, habia + entra, (habia + entra) * costo, sale, costo
+INSERT INTO costos_diarios (empresa_id, producto_id, dia, base_cantidad, base_valor, salidas, salidas_valor, costo)
+SELECT %(eid)s, producto_id, dia, habia + entra, (habia + entra) * costo, sale, sale * costo, costo
 FROM (
     SELECT producto_id, dia, entra, sale,
            sum(entra - sale) OVER (PARTITION BY producto_id ORDER BY dia) - entra + sale AS habia
@@ -98,13 +98,24 @@ FROM (
     ) AS de_cada_dia
 ) AS sumados JOIN bench_llevados p ON p.id = producto_id
 """
+_DE_CADA_DIA = """
+INSERT INTO existencias_diarias (empresa_id, producto_id, bodega_id, fecha, entradas, salidas, valor)
+SELECT %(eid)s, producto_id, bodega_id, fecha, sum(entra) OVER en_orden, sum(sale) OVER en_orden, sum(vale) OVER en_orden
+FROM (
+    SELECT producto_id, bodega_id, fecha, sum(greatest(cantidad, 0)) AS entra, -sum(least(cantidad, 0)) AS sale,
+           sum(valor) AS vale
+      FROM movimientos_existencias WHERE empresa_id = %(eid)s AND id > %(primero)s GROUP BY 1, 2, 3
+) AS de_cada_fecha
+WINDOW en_orden AS (PARTITION BY producto_id, bodega_id ORDER BY fecha)
+"""
 # Un índice se hace de una vez mucho antes que fila por fila; la clave primaria llega en su orden.
 _INDICES = """
 SELECT indexrelid::regclass::text, pg_get_indexdef(indexrelid) FROM pg_index
  WHERE indrelid = 'movimientos_existencias'::regclass AND NOT indisprimary
 """
 _LIMPIAR = (
-    "VACUUM ANALYZE productos, movimientos_existencias, existencias, existencias_bodegas, costos_diarios"
+    "VACUUM ANALYZE productos, movimientos_existencias, existencias, existencias_bodegas, existencias_diarias, "
+    "costos_diarios"
 )
 _CUALES = """
 SELECT (SELECT id FROM productos WHERE empresa_id = %(eid)s AND codigo = 'KX-00000'),
@@ -141,7 +152,7 @@ def llenar(
             conexion.execute(f"DROP INDEX {nombre}".encode())
         if conexion.execute(_MOVIMIENTOS, valores).rowcount != movimientos:
             raise RuntimeError("a la empresa le faltan compras o facturas de que nazcan los movimientos")
-        for sql in (_TARDE, _EXISTENCIAS, _EN_BODEGAS, _COSTOS):
+        for sql in (_TARDE, _EXISTENCIAS, _EN_BODEGAS, _DE_CADA_DIA, _COSTOS):
             conexion.execute(sql, valores)
         for _, definido in indices:
             conexion.execute(definido.encode())

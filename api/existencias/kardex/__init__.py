@@ -20,6 +20,7 @@ TABLAS = {
     "movimientos_existencias": ("movimiento del kardex", "movimientos del kardex"),
     "existencias": ("existencia de un producto", "existencias de productos"),
     "existencias_bodegas": ("existencia en una bodega", "existencias en bodegas"),
+    "existencias_diarias": ("existencia al terminar un día", "existencias al terminar cada día"),
     "costos_por_asentar": ("costo por asentar", "costos por asentar"),
     "costos_diarios": ("costo de un día", "costos de cada día"),
     "parametros_existencias": ("parámetro de existencias", "parámetros de existencias"),

@@ -1,21 +1,41 @@
 """Lo que hay de cada producto y lo que vale, hoy o al terminar un día, en toda la empresa o en una bodega."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
+from functools import cache
 from typing import Any, NamedTuple
 
-from sqlalchemy import RowMapping, Select, Subquery, and_, any_, func, literal, select, true
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Date,
+    Numeric,
+    RowMapping,
+    Select,
+    Subquery,
+    and_,
+    any_,
+    bindparam,
+    case,
+    cast,
+    func,
+    literal,
+    or_,
+    select,
+    true,
+)
 from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
 
 from api.core.datos.db import db
+from api.core.datos.directas import Directa
 from api.core.datos.listas import pages
 from api.core.datos.listas.pages import Fila, Pagina
 from api.core.datos.money import redondear, redondear_precio
 from api.existencias.kardex import saldos
 from api.existencias.kardex.models import Existencia, ExistenciaBodega, ParametroExistencias
-from api.existencias.kardex.promedio import CERO, parte
+from api.existencias.kardex.promedio import CERO
 from api.ventas.productos import existencias as productos
 from api.ventas.productos.models import Producto
 
@@ -24,6 +44,7 @@ CUALES = (TODO, HAY, NEGATIVA, NADA)
 _P, _E, _B, _K = Producto, Existencia, ExistenciaBodega, ParametroExistencias
 _ORDENES: pages.Ordenes = {"nombre": _P.orden, "PRO_CODIGO": _P.codigo}
 _LOTE = 1000
+_EXACTO = Numeric(60, 30)  # para que la división no se redondee dos veces
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,33 +63,43 @@ class TotalDeExistencias(NamedTuple):
 
 
 def pagina(filtros: FiltrosExistencias, page: int, tamano: int, orden: str, *, ve_costo: bool) -> Pagina:
-    columnas = pages.ordenar(orden, _ORDENES, _P.id, "nombre")
-    hallada = pages.paginate(
-        _claves(filtros), columnas, page, tamano, cercada=True, filas=lambda de: _filas(filtros, de)
-    )
+    pedido, forma, valores = pages.pedido(orden, _ORDENES, "nombre"), _forma(filtros), _valores(filtros)
+    if filtros.filtro:
+        hallada = pages.paginate(
+            _claves(forma, productos.que_llevan(filtros.filtro)).params(**valores),
+            _ordenar(pedido),
+            page,
+            tamano,
+            cercada=True,
+            filas=lambda de: _filas(forma, de).params(**valores),
+        )
+    else:
+        total = _contar(filtros)
+        hallada = pages.paginate_escrita(
+            _lista, (forma, pedido), total, page, tamano, valores, _filas_de(forma)
+        )
     hallada["items"] = [_dicha(fila, ve_costo=ve_costo) for fila in hallada["items"]]
     return hallada
 
 
 def completo(filtros: FiltrosExistencias, orden: str, *, ve_costo: bool) -> Iterator[Fila]:
     """Todas, leídas de a poco."""
-    consulta = _filas(filtros, _claves(filtros).subquery()).order_by(
-        *pages.ordenar(orden, _ORDENES, _P.id, "nombre")
-    )
+    pedido, forma = pages.pedido(orden, _ORDENES, "nombre"), _forma(filtros)
+    claves = _claves(forma, productos.que_llevan(filtros.filtro)).subquery()
+    consulta = _filas(forma, claves).order_by(*_ordenar(pedido)).params(**_valores(filtros))
     for fila in db.session.execute(consulta, execution_options={"yield_per": _LOTE}).mappings():
         yield _dicha(fila, ve_costo=ve_costo)
 
 
 def total(filtros: FiltrosExistencias) -> TotalDeExistencias:
     """Cuántos productos son, y lo que valen juntos."""
-    claves = _claves(filtros)
-    if filtros.bodega is None:
-        de_todos = _filas(filtros, claves.subquery()).subquery()
-        suma = select(func.count(), func.coalesce(func.sum(de_todos.c.valor), 0)).select_from(de_todos)
-        productos, valor = db.session.execute(suma).one()
-        return TotalDeExistencias(productos, redondear(valor))
-    filas = db.session.execute(_filas(filtros, claves.subquery())).mappings().all()
-    return TotalDeExistencias(len(filas), redondear(sum((_valor(fila) for fila in filas), CERO)))
+    forma, valores = _forma(filtros), _valores(filtros)
+    if filtros.filtro:
+        suma = _total(forma, productos.que_llevan(filtros.filtro)).params(**valores)
+        productos_, valor = db.session.execute(suma).one()
+    else:
+        productos_, valor = _totales(forma).todas(**valores)[0]
+    return TotalDeExistencias(productos_, redondear(valor))
 
 
 def sumadas(ids: Iterable[int]) -> dict[int, Decimal] | None:
@@ -80,56 +111,118 @@ def sumadas(ids: Iterable[int]) -> dict[int, Decimal] | None:
     return {id_: cantidad for id_, cantidad in leidas if id_ is not None} if leidas else None
 
 
-def _claves(filtros: FiltrosExistencias) -> Select[Any]:
-    """Los que llevan inventario y, según lo que haya, los que se piden."""
-    suyos = productos.que_llevan(filtros.filtro)
-    if filtros.con == TODO:
+class _Forma(NamedTuple):
+    """De cuántas maneras se pregunta: a una fecha o ahora, en una bodega o en todas, y cuáles. Cada una se escribe una vez."""
+
+    con: str
+    al: bool
+    bodega: bool
+
+
+def _forma(filtros: FiltrosExistencias) -> _Forma:
+    return _Forma(filtros.con, filtros.al is not None, filtros.bodega is not None)
+
+
+def _valores(filtros: FiltrosExistencias) -> dict[str, object]:
+    dichos = {"al": filtros.al, "bodega": filtros.bodega}
+    return {campo: valor for campo, valor in dichos.items() if valor is not None}
+
+
+def _ordenar(pedido: str) -> list[ColumnElement[Any]]:
+    return pages.ordenar(pedido, _ORDENES, _P.id, "nombre")
+
+
+def _lista(forma: _Forma, pedido: str) -> pages.Ordenada:
+    return _claves(forma, productos.que_llevan()), _ordenar(pedido)
+
+
+@cache
+def _filas_de(forma: _Forma) -> Callable[[Subquery], Select[Any]]:
+    return lambda de: _filas(forma, de)
+
+
+def _contar(filtros: FiltrosExistencias) -> int:
+    if filtros.con == TODO:  # no hay que medirlos
+        filtros = FiltrosExistencias()
+    (contados,) = _cuantos(_forma(filtros)).todas(**_valores(filtros))
+    return contados["cuantos"]
+
+
+@cache
+def _cuantos(forma: _Forma) -> Directa[dict[str, int]]:
+    def consulta() -> Select[Any]:
+        suyos = _claves(forma, productos.que_llevan()).subquery()
+        return select(func.count().label("cuantos")).select_from(suyos)
+
+    return Directa(dict, consulta)
+
+
+@cache
+def _totales(forma: _Forma) -> Directa[TotalDeExistencias]:
+    return Directa(TotalDeExistencias, lambda: _total(forma, productos.que_llevan()))
+
+
+def _total(forma: _Forma, suyos: Select[Any]) -> Select[Any]:
+    de_todos = _filas(forma, _claves(forma, suyos).subquery()).subquery()
+    suma = func.coalesce(func.sum(de_todos.c.valor), 0).label("valor")
+    return select(func.count().label("productos"), suma).select_from(de_todos)
+
+
+def _claves(forma: _Forma, suyos: Select[Any]) -> Select[Any]:
+    """De esos productos que llevan inventario, los que se piden según lo que haya."""
+    if forma.con == TODO:
         return suyos
-    unidos, cantidad, _, _ = _medir(suyos, filtros)
-    hay = func.coalesce(cantidad, 0)
-    return unidos.where({HAY: hay > 0, NEGATIVA: hay < 0, NADA: hay == 0}[filtros.con])
+    medida = _medir(suyos, forma)
+    hay = func.coalesce(medida.cantidad, 0)
+    return medida.consulta.where({HAY: hay > 0, NEGATIVA: hay < 0, NADA: hay == 0}[forma.con])
 
 
-def _filas(filtros: FiltrosExistencias, de: Subquery) -> Select[Any]:
-    unida, cantidad, hay, valor = _medir(productos.nombrados(de), filtros)
-    return unida.add_columns(
-        func.coalesce(cantidad, 0).label("existencia"),
-        func.coalesce(hay, 0).label("hay"),
-        func.coalesce(valor, 0).label("valor"),
+def _filas(forma: _Forma, de: Subquery) -> Select[Any]:
+    medida = _medir(productos.nombrados(de), forma)
+    cantidad, hay, valor = (func.coalesce(uno, 0) for uno in medida[1:])
+    # de una bodega, la parte que le toca al promedio de la empresa
+    suyo = case(
+        (or_(hay == 0, cantidad == hay), valor),
+        else_=func.round(cast(valor * cantidad, _EXACTO) / func.nullif(hay, 0), 6),
+    )
+    return medida.consulta.add_columns(
+        cantidad.label("existencia"),
+        hay.label("hay"),
+        valor.label("valor_de_todo"),
+        (suyo if forma.bodega else valor).label("valor"),
     )
 
 
-def _medir(base: Select[Any], filtros: FiltrosExistencias) -> tuple[Select[Any], Any, Any, Any]:
-    """La consulta con lo que mide cada producto: cuánto hay donde se pide, cuánto en toda la empresa, y lo que eso vale."""
-    if filtros.al is None:
+class _Medida(NamedTuple):
+    """Una consulta de productos con lo que mide de cada uno: cuánto hay donde se pide, cuánto en toda la empresa, y lo que eso vale."""
+
+    consulta: Select[Any]
+    cantidad: Any
+    hay: Any
+    valor: Any
+
+
+def _medir(base: Select[Any], forma: _Forma) -> _Medida:
+    al, bodega = bindparam("al", type_=Date), bindparam("bodega", type_=BigInteger)
+    if not forma.al:
         base = base.outerjoin(_E, and_(_E.empresa_id == _P.empresa_id, _E.producto_id == _P.id))
         hay, valor = _E.cantidad, _E.valor
     else:
-        entonces = saldos.al_terminar(literal(filtros.al), _P.empresa_id, _P.id)
+        entonces = saldos.al_terminar(al, _P.empresa_id, _P.id)
         base = base.outerjoin(entonces, true())
         hay, valor = entonces.c.cantidad, entonces.c.valor
-    if filtros.bodega is None:
-        return base, hay, hay, valor
-    en_bodega = and_(_B.empresa_id == _P.empresa_id, _B.producto_id == _P.id, _B.bodega_id == filtros.bodega)
-    cantidad: Any = func.coalesce(_B.cantidad, 0)
-    if filtros.al is not None:
-        cantidad = cantidad - saldos.despues_en_bodega(
-            filtros.bodega, literal(filtros.al), _P.empresa_id, _P.id
-        )
-    return base.outerjoin(_B, en_bodega), cantidad, hay, valor
-
-
-def _valor(fila: RowMapping | Fila) -> Decimal:
-    """Lo que vale lo que hay: de una bodega, la parte que le toca al promedio de la empresa."""
-    cantidad, hay, valor = fila["existencia"], fila["hay"], fila["valor"]
-    if cantidad == hay or not hay:
-        return valor
-    return parte(valor, cantidad, hay)
+    if not forma.bodega:
+        return _Medida(base, hay, hay, valor)
+    if not forma.al:
+        en_ella = and_(_B.empresa_id == _P.empresa_id, _B.producto_id == _P.id, _B.bodega_id == bodega)
+        return _Medida(base.outerjoin(_B, en_ella), _B.cantidad, hay, valor)
+    suya = saldos.en_bodega(al, _P.empresa_id, _P.id, bodega)
+    return _Medida(base.outerjoin(suya, true()), suya.c.entradas - suya.c.salidas, hay, valor)
 
 
 def _dicha(fila: RowMapping | Fila, *, ve_costo: bool) -> Fila:
     existencia = fila["existencia"]
-    costo = saldos.costo_de(fila["hay"], fila["valor"]) if ve_costo else None
+    costo = saldos.costo_de(fila["hay"], fila["valor_de_todo"]) if ve_costo else None
     return {
         "producto_id": fila["id"],
         "codigo": fila["codigo"],
@@ -139,5 +232,5 @@ def _dicha(fila: RowMapping | Fila, *, ve_costo: bool) -> Fila:
         "reservada": CERO,
         "disponible": existencia,
         "costo": costo and redondear_precio(costo),
-        "valor": redondear(_valor(fila)) if ve_costo else None,
+        "valor": redondear(fila["valor"]) if ve_costo else None,
     }

@@ -4,23 +4,27 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from decimal import Decimal
+from functools import cache
 from typing import Any, NamedTuple
 
-from sqlalchemy import func, select, tuple_
+from sqlalchemy import BigInteger, Date, Select, and_, bindparam, func, literal_column, select, tuple_
 
 from api.core.datos import meses
 from api.core.datos.db import db
+from api.core.datos.directas import Directa
 from api.core.datos.listas import pasos
+from api.core.datos.listas.juntas import LecturaPedida, juntas, pedir
 from api.core.datos.listas.pasos import Posicion
 from api.core.errors import NoEncontrado, ReglaDeNegocio
-from api.existencias.bodegas import service as bodegas
+from api.existencias.bodegas.models import Bodega
 from api.existencias.kardex import saldos
 from api.existencias.kardex.models import CLASES, MovimientoExistencia
 from api.existencias.kardex.promedio import CERO
-from api.existencias.kardex.saldos import SaldoDeExistencia, costo_de
+from api.existencias.kardex.saldos import MovidoHasta, SaldoDeExistencia, costo_de
 from api.libros.asientos import origenes
 from api.libros.asientos.origenes import OrigenNombrado
-from api.ventas.productos import service as productos
+from api.ventas.productos import existencias as productos
+from api.ventas.productos.existencias import ProductoNombrado
 
 _M = MovimientoExistencia
 _UN_DIA = timedelta(days=1)
@@ -79,17 +83,28 @@ class FilaKardex(NamedTuple):
         return costo_de(self.saldo, self.saldo_valor)
 
 
-class ProductoDelKardex(NamedTuple):
+class MovidoLeido(NamedTuple):
+    """Un movimiento, como se lee."""
+
     id: int
-    codigo: str
-    nombre: str
-    unidad: str
+    producto_id: int
+    fecha: date
+    dia: date
+    clase: str
+    origen_tipo: str
+    origen_id: int
+    bodega_id: int
+    bodega: str
+    cantidad: Decimal
+    valor: Decimal
+    creado_por: str
+    creado_en: datetime
 
 
 class Kardex(NamedTuple):
     """`inicial` y `final`: al empezar y al terminar el período. `entradas` y `salidas`, las de todo él."""
 
-    producto: ProductoDelKardex
+    producto: ProductoNombrado
     desde: date
     hasta: date
     inicial: SaldoDeExistencia
@@ -102,30 +117,44 @@ class Kardex(NamedTuple):
 
 
 def de(filtros: FiltrosKardex, hoy: date, cuantas: int, despues: str = "", antes: str = "") -> Kardex:
-    """La página que sigue a la posición `despues`, o que precede a `antes`; sin ellas, la primera."""
+    """La página que sigue a la posición `despues`, o que precede a `antes`; sin ellas, la primera. Se lee en un viaje."""
     desde = filtros.desde or meses.primero_del_ano(filtros.hasta or hoy)
     hasta = filtros.hasta or max(hoy, desde)
     if desde > hasta:
         raise ReglaDeNegocio.en("hasta", "No puede ser anterior al comienzo.")
-    producto = _producto(filtros.producto)
-    pagina = pasos.tramo(
-        lambda lugar, atras, limite: _leer(filtros, desde, hasta, lugar, atras, limite),
-        lambda fila: Posicion(fila.fecha, fila.id),
-        cuantas,
-        pasos.leer(despues),
-        pasos.leer(antes),
+    lugar, antes_de = pasos.leer(despues), pasos.leer(antes)
+    parte_de = _dentro(antes_de or lugar, desde, hasta)
+    atras = antes_de is not None
+    vispera = parte_de.fecha - _UN_DIA if parte_de is not None else desde - _UN_DIA
+    hallados, leidas, hasta_cada, de_ese_dia = juntas(
+        productos.el_nombrado(filtros.producto),
+        _pagina(filtros, desde, hasta, antes_de or lugar, atras, cuantas + 1),
+        saldos.hasta(filtros.producto, filtros.bodega, sorted({desde - _UN_DIA, vispera, hasta})),
+        None if parte_de is None else _de_ese_dia(filtros, parte_de, atras),
     )
-    movido = select(
-        func.coalesce(func.sum(_M.cantidad).filter(_M.cantidad > 0), 0),
-        func.coalesce(-func.sum(_M.cantidad).filter(_M.cantidad < 0), 0),
-        func.coalesce(func.sum(_M.valor), 0),
-    )
-    entradas, salidas, valor = db.session.execute(movido.where(*_del_periodo(filtros, desde, hasta))).one()
-    inicial = _al_terminar(filtros, desde - _UN_DIA)
-    final = SaldoDeExistencia(inicial.cantidad + entradas - salidas, inicial.valor + valor)
-    filas = _con_saldos(filtros, pagina.filas, inicial if not (despues or antes) else None)
+    if not hallados:
+        raise NoEncontrado(_NO_EXISTE)
+    de_cada = {uno.dia: uno for uno in hasta_cada}
+    inicial, final = de_cada.get(desde - _UN_DIA, MovidoHasta()), de_cada.get(hasta, MovidoHasta())
+    pagina = pasos.recortar(leidas, lambda fila: Posicion(fila.fecha, fila.id), cuantas, lugar, antes_de)
+    saldo = inicial.saldo
+    if parte_de is not None:
+        saldo = _mas(de_cada.get(vispera, MovidoHasta()).saldo, *de_ese_dia)
+    elif atras:
+        saldo = final.saldo
+    if atras:
+        saldo = _mas(saldo, *(SaldoDeExistencia(-fila.cantidad, -fila.valor) for fila in pagina.filas))
     return Kardex(
-        producto, desde, hasta, inicial, filas, entradas, salidas, final, pagina.anterior, pagina.siguiente
+        hallados[0],
+        desde,
+        hasta,
+        inicial.saldo,
+        _con_saldos(pagina.filas, saldo),
+        final.entradas - inicial.entradas,
+        final.salidas - inicial.salidas,
+        final.saldo,
+        pagina.anterior,
+        pagina.siguiente,
     )
 
 
@@ -148,71 +177,114 @@ def _todas(pagina: Kardex, leer: Callable[[str], Kardex]) -> Iterator[FilaKardex
         pagina = leer(pagina.siguiente)
 
 
-def de_documento(tipo: str, id_: int) -> list[tuple[FilaKardex, ProductoDelKardex]]:
+def de_documento(tipo: str, id_: int) -> list[tuple[FilaKardex, ProductoNombrado]]:
     """Lo que un documento movió, con lo que después se corrigió de su costo."""
-    suyos = select(_M).where(_M.origen_tipo == tipo, _M.origen_id == id_).order_by(_M.id)
-    filas = _nombrar(db.session.scalars(suyos.limit(DE_UN_DOCUMENTO)).all())
-    de_cada = {p.id: p for p in _productos({fila.producto_id for fila in filas})}
-    return [(fila, de_cada[fila.producto_id]) for fila in filas]
+    suyos = _filas(_M).where(_M.origen_tipo == tipo, _M.origen_id == id_).order_by(_M.id)
+    leidas = [MovidoLeido(*fila) for fila in db.session.execute(suyos.limit(DE_UN_DOCUMENTO))]
+    de_cada = productos.nombrados_por_id({fila.producto_id for fila in leidas})
+    return [(fila, de_cada[fila.producto_id]) for fila in _nombrar(leidas)]
 
 
-def _producto(id_: int) -> ProductoDelKardex:
-    hallados = _productos({id_})
-    if not hallados:
-        raise NoEncontrado(_NO_EXISTE)
-    return hallados[0]
+def _dentro(lugar: Posicion | None, desde: date, hasta: date) -> Posicion | None:
+    """La posición, si está en el período; lo de fuera empieza o termina con él."""
+    return lugar if lugar is not None and desde <= lugar.fecha <= hasta else None
 
 
-def _productos(ids: set[int]) -> list[ProductoDelKardex]:
-    return [ProductoDelKardex(p.id, p.codigo, p.nombre, p.unidad) for p in productos.por_ids(ids).values()]
-
-
-def _del_periodo(filtros: FiltrosKardex, desde: date, hasta: date) -> list[Any]:
-    suyos: list[Any] = [_M.producto_id == filtros.producto, _M.fecha >= desde, _M.fecha <= hasta]
-    return suyos if filtros.bodega is None else [*suyos, _M.bodega_id == filtros.bodega]
-
-
-def _leer(
+def _pagina(
     filtros: FiltrosKardex, desde: date, hasta: date, lugar: Posicion | None, atras: bool, limite: int
-) -> Sequence[MovimientoExistencia]:
-    llave = (_M.fecha, _M.id)
-    criterios = _del_periodo(filtros, desde, hasta)
-    if lugar is not None:
-        donde = tuple_(lugar.fecha, lugar.id)
-        criterios.append(tuple_(*llave) < donde if atras else tuple_(*llave) > donde)
-    orden = [columna.desc() if atras else columna.asc() for columna in llave]
-    return db.session.scalars(select(_M).where(*criterios).order_by(*orden).limit(limite)).all()
+) -> LecturaPedida[MovidoLeido]:
+    donde = {} if lugar is None else {"lugar_fecha": lugar.fecha, "lugar_id": lugar.id}
+    lectura = _lectura(filtros.bodega is not None, lugar is not None, atras, limite)
+    return pedir(lectura, **_suyo(filtros), desde=desde, hasta=hasta, **donde)
 
 
-def _al_terminar(filtros: FiltrosKardex, dia: date) -> SaldoDeExistencia:
-    if filtros.bodega is None:
-        return saldos.de_uno(filtros.producto, dia)
-    hasta = (_M.producto_id == filtros.producto, _M.bodega_id == filtros.bodega, _M.fecha <= dia)
-    return _sumar(*hasta)
+def _de_ese_dia(filtros: FiltrosKardex, lugar: Posicion, atras: bool) -> LecturaPedida[SaldoDeExistencia]:
+    """Lo que suma el día de una posición hasta ella, que no va en la página; hacia atrás, sin ella."""
+    suma = _suma(filtros.bodega is not None, atras)
+    return pedir(suma, **_suyo(filtros), lugar_fecha=lugar.fecha, lugar_id=lugar.id)
 
 
-def _antes_de(filtros: FiltrosKardex, fila: MovimientoExistencia) -> SaldoDeExistencia:
-    """El saldo antes de una fila: el de la víspera, y lo que suman las de su día que están antes."""
-    vispera = _al_terminar(filtros, fila.fecha - _UN_DIA)
-    suyas = [*_del_periodo(filtros, fila.fecha, fila.fecha), _M.id < fila.id]
-    de_ese_dia = _sumar(*suyas)
-    return SaldoDeExistencia(vispera.cantidad + de_ese_dia.cantidad, vispera.valor + de_ese_dia.valor)
+def _suyo(filtros: FiltrosKardex) -> dict[str, object]:
+    de_bodega = {} if filtros.bodega is None else {"bodega": filtros.bodega}
+    return {"producto": filtros.producto, **de_bodega}
 
 
-def _sumar(*criterios: Any) -> SaldoDeExistencia:
-    suma = select(func.coalesce(func.sum(_M.cantidad), 0), func.coalesce(func.sum(_M.valor), 0)).where(
-        *criterios
+_LUGAR_FECHA, _LUGAR_ID = bindparam("lugar_fecha", type_=Date), bindparam("lugar_id", type_=BigInteger)
+
+
+def _criterios(de_bodega: bool) -> list[Any]:
+    suyos = [_M.producto_id == bindparam("producto", type_=BigInteger)]
+    return [*suyos, _M.bodega_id == bindparam("bodega", type_=BigInteger)] if de_bodega else suyos
+
+
+@cache
+def _lectura(de_bodega: bool, con_lugar: bool, atras: bool, limite: int) -> Directa[MovidoLeido]:
+    """La de una página, escrita una vez para cada forma de pedirla. Primero las claves, en el índice del producto; lo demás,
+    solo de la página. El límite va escrito: sin saberlo, PostgreSQL prepararía un plan para traer el kardex entero."""
+
+    def consulta() -> Select[*tuple[Any, ...]]:
+        llave = (_M.fecha, _M.id)
+        criterios = [
+            *_criterios(de_bodega),
+            _M.fecha >= bindparam("desde", type_=Date),
+            _M.fecha <= bindparam("hasta", type_=Date),
+        ]
+        if con_lugar:
+            lugar = tuple_(_LUGAR_FECHA, _LUGAR_ID)
+            criterios.append(tuple_(*llave) < lugar if atras else tuple_(*llave) > lugar)
+        orden = [columna.desc() if atras else columna.asc() for columna in llave]
+        claves = select(_M.empresa_id, _M.fecha, _M.id).where(*criterios).order_by(*orden)
+        hallada = claves.limit(literal_column(str(int(limite)))).subquery()
+        unida = and_(_M.empresa_id == hallada.c.empresa_id, _M.id == hallada.c.id)
+        return _filas(hallada, unida).order_by(*orden)
+
+    return Directa(MovidoLeido, consulta)
+
+
+def _filas(desde: Any, unida: Any = None) -> Select[*tuple[Any, ...]]:
+    """Los movimientos, con el nombre de su bodega."""
+    leidas = select(
+        _M.id,
+        _M.producto_id,
+        _M.fecha,
+        _M.dia,
+        _M.clase,
+        _M.origen_tipo,
+        _M.origen_id,
+        _M.bodega_id,
+        Bodega.nombre.label("bodega"),
+        _M.cantidad,
+        _M.valor,
+        _M.creado_por,
+        _M.creado_en,
+    ).select_from(desde)
+    leidas = leidas if unida is None else leidas.join(_M, unida)
+    return leidas.join(Bodega, and_(Bodega.empresa_id == _M.empresa_id, Bodega.id == _M.bodega_id))
+
+
+@cache
+def _suma(de_bodega: bool, atras: bool) -> Directa[SaldoDeExistencia]:
+    def consulta() -> Select[*tuple[Any, ...]]:
+        de_ese_dia = (_M.fecha == _LUGAR_FECHA, _M.id < _LUGAR_ID if atras else _M.id <= _LUGAR_ID)
+        sumas = (
+            func.coalesce(func.sum(_M.cantidad), 0).label("cantidad"),
+            func.coalesce(func.sum(_M.valor), 0).label("valor"),
+        )
+        return select(*sumas).where(*_criterios(de_bodega), *de_ese_dia)
+
+    return Directa(SaldoDeExistencia, consulta)
+
+
+def _mas(saldo: SaldoDeExistencia, *otros: SaldoDeExistencia) -> SaldoDeExistencia:
+    return SaldoDeExistencia(
+        sum((otro.cantidad for otro in otros), saldo.cantidad),
+        sum((otro.valor for otro in otros), saldo.valor),
     )
-    cantidad, valor = db.session.execute(suma).one()
-    return SaldoDeExistencia(cantidad, valor)
 
 
-def _con_saldos(
-    filtros: FiltrosKardex, leidas: Sequence[MovimientoExistencia], inicial: SaldoDeExistencia | None
-) -> list[FilaKardex]:
-    if not leidas:
-        return []
-    cantidad, valor = inicial or _antes_de(filtros, leidas[0])
+def _con_saldos(leidas: Sequence[MovidoLeido], saldo: SaldoDeExistencia) -> list[FilaKardex]:
+    """`saldo`: el de antes de la primera."""
+    cantidad, valor = saldo
     filas = []
     for fila in _nombrar(leidas):
         cantidad, valor = cantidad + fila.cantidad, valor + fila.valor
@@ -220,9 +292,8 @@ def _con_saldos(
     return filas
 
 
-def _nombrar(leidas: Sequence[MovimientoExistencia]) -> list[FilaKardex]:
+def _nombrar(leidas: Sequence[MovidoLeido]) -> list[FilaKardex]:
     documentos = origenes.nombrar((m.origen_tipo, m.origen_id) for m in leidas)
-    de_bodegas = bodegas.nombres(m.bodega_id for m in leidas)
     return [
         FilaKardex(
             m.id,
@@ -232,7 +303,7 @@ def _nombrar(leidas: Sequence[MovimientoExistencia]) -> list[FilaKardex]:
             m.clase,
             documentos[m.origen_tipo, m.origen_id],
             m.bodega_id,
-            de_bodegas[m.bodega_id],
+            m.bodega,
             m.cantidad,
             m.valor,
             m.creado_por,

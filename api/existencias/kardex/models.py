@@ -5,8 +5,8 @@ corrección. `fecha` es el día en que el movimiento cuenta; `dia`, aquel cuyo c
 una corrección de un día ya cerrado cuenta en el primero abierto. Así, lo que suman los de cada `dia` es lo que habría costado
 todo si se hubiera sabido a tiempo, y lo que suman los de cada `fecha`, lo que se dijo.
 
-`existencias` y `existencias_bodegas` son sumas del kardex que la base lleva en la misma orden que lo escribe (`sql/sumas.sql`). La
-fila de `existencias` es además el turno de su producto: quien mueve uno la toma, y por eso la última unidad se vende una vez.
+`existencias`, `existencias_bodegas` y `existencias_diarias` son sumas del kardex que la base lleva en la misma orden que lo escribe
+(`sql/sumas.sql`). La fila de `existencias` es además el turno de su producto: quien mueve uno la toma, y por eso la última unidad se vende una vez.
 """
 
 from datetime import date, datetime
@@ -101,7 +101,11 @@ class MovimientoExistencia(DeEmpresa, Base):
         ),
         CheckConstraint("sobre IS NULL OR (sobre > 0 AND cantidad = 0)", name="sobre"),
         Index("ix_movimientos_existencias_dia", "empresa_id", "producto_id", "dia", "id"),
-        Index("ix_movimientos_existencias_fecha", "empresa_id", "producto_id", "fecha", "id"),
+        Index(
+            "ix_movimientos_existencias_fecha",
+            *("empresa_id", "producto_id", "fecha", "id"),
+            postgresql_include=["bodega_id"],
+        ),
         Index(
             "ix_movimientos_existencias_tarde",
             *("empresa_id", "producto_id", "fecha"),
@@ -172,10 +176,26 @@ class ExistenciaBodega(Cercada, Base):
     cantidad: Mapped[Decimal] = mapped_column(Numeric(18, 6), server_default="0")
 
 
+class ExistenciaDiaria(Cercada, Base):
+    """Lo que de un producto ha entrado y salido de una bodega, y lo que eso vale, desde siempre y hasta terminar una `fecha` en
+    que se movió: leer lo que había un día es leer una fila."""
+
+    __tablename__ = "existencias_diarias"
+    __table_args__ = ({"info": SIN_BORRAR},)
+
+    empresa_id: Mapped[int] = _de_la_empresa()
+    producto_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    bodega_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    fecha: Mapped[date] = mapped_column(primary_key=True)
+    entradas: Mapped[Decimal] = mapped_column(Numeric(24, 6))
+    salidas: Mapped[Decimal] = mapped_column(Numeric(24, 6))
+    valor: Mapped[Decimal] = mapped_column(Numeric(24, 6))
+
+
 class CostoDiario(Cercada, Base):
     """El promedio de un producto en un día en que se movió, y la cuenta de que sale: `base_cantidad` y `base_valor`, con lo que
-    ese día entró; `salidas`, lo que de eso salió, sin lo devuelto. Es lo que se sabe hoy de ese día: si algo llega tarde, se
-    calcula de nuevo."""
+    ese día entró; `salidas` y `salidas_valor`, lo que de eso salió, sin lo devuelto. Es lo que se sabe hoy de ese día: si algo llega
+    tarde, se calcula de nuevo."""
 
     __tablename__ = "costos_diarios"
     __table_args__ = (_del_producto(), {"info": SIN_BORRAR})
@@ -186,6 +206,7 @@ class CostoDiario(Cercada, Base):
     base_cantidad: Mapped[Decimal] = mapped_column(Numeric(18, 6))
     base_valor: Mapped[Decimal] = mapped_column(Numeric(24, 6))
     salidas: Mapped[Decimal] = mapped_column(Numeric(18, 6))
+    salidas_valor: Mapped[Decimal] = mapped_column(Numeric(24, 6))
     costo: Mapped[Decimal] = mapped_column(Numeric(24, 6))
 
 

@@ -313,6 +313,7 @@ def _anotar_costos(dias: Sequence[tuple[int, Dia]]) -> None:
             "base_cantidad": dia.base_cantidad,
             "base_valor": dia.base_valor,
             "salidas": dia.salidas,
+            "salidas_valor": dia.de(dia.salidas),
             "costo": dia.costo,
         }
         for producto_id, dia in dias
@@ -322,13 +323,14 @@ def _anotar_costos(dias: Sequence[tuple[int, Dia]]) -> None:
 
 
 _COSTOS = """
-INSERT INTO costos_diarios (empresa_id, producto_id, dia, base_cantidad, base_valor, salidas, costo)
-SELECT CAST(:empresa AS bigint), n.producto_id, n.dia, n.base_cantidad, n.base_valor, n.salidas, n.costo
+INSERT INTO costos_diarios (empresa_id, producto_id, dia, base_cantidad, base_valor, salidas, salidas_valor, costo)
+SELECT CAST(:empresa AS bigint), n.producto_id, n.dia, n.base_cantidad, n.base_valor, n.salidas, n.salidas_valor, n.costo
   FROM json_to_recordset(CAST(:filas AS json)) AS n (
-       producto_id bigint, dia date, base_cantidad numeric, base_valor numeric, salidas numeric, costo numeric)
+       producto_id bigint, dia date, base_cantidad numeric, base_valor numeric, salidas numeric, salidas_valor numeric,
+       costo numeric)
 ON CONFLICT (empresa_id, producto_id, dia) DO UPDATE
    SET base_cantidad = excluded.base_cantidad, base_valor = excluded.base_valor,
-       salidas = excluded.salidas, costo = excluded.costo
+       salidas = excluded.salidas, salidas_valor = excluded.salidas_valor, costo = excluded.costo
 """
 
 

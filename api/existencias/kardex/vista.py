@@ -6,8 +6,9 @@ from decimal import Decimal
 from api.core.datos.listas.pages import Fila
 from api.core.datos.money import redondear, redondear_precio
 from api.core.papel.excel import ColumnaExcel, Total
-from api.existencias.kardex.libro import FilaKardex, Kardex, ProductoDelKardex
+from api.existencias.kardex.libro import FilaKardex, Kardex
 from api.existencias.kardex.models import PERIODICO, PERMANENTE, ParametroExistencias
+from api.ventas.productos.existencias import ProductoNombrado
 
 _DE_COSTO = ("costo", "valor", "saldo_costo", "saldo_valor")
 _IGUALES = (
@@ -77,7 +78,7 @@ def kardex(libro: Kardex, *, ve_costo: bool, de_bodega: bool) -> Fila:
     }
 
 
-def de_documento(filas: Sequence[tuple[FilaKardex, ProductoDelKardex]], *, ve_costo: bool) -> list[Fila]:
+def de_documento(filas: Sequence[tuple[FilaKardex, ProductoNombrado]], *, ve_costo: bool) -> list[Fila]:
     return [
         {
             **_fila(fila, ve_costo, False),

@@ -5,10 +5,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, Subquery, and_, select, update
+from sqlalchemy import ARRAY, BigInteger, Select, Subquery, and_, any_, bindparam, select, update
 
 from api.core.datos import palabras
 from api.core.datos.db import db
+from api.core.datos.directas import Directa
+from api.core.datos.listas.juntas import LecturaPedida, pedir
 from api.core.datos.listas.pages import Fila
 from api.core.registros import EnFila
 from api.ventas.productos.models import Producto
@@ -20,6 +22,13 @@ class ExistenciaEscrita(NamedTuple):
     nombre: str
     unidad: str
     cantidad: Decimal
+
+
+class ProductoNombrado(NamedTuple):
+    id: int
+    codigo: str
+    nombre: str
+    unidad: str
 
 
 # Lo que un kardex suma de cada uno de esos productos; None, si la empresa no lo lleva.
@@ -65,6 +74,28 @@ def nombrados(claves: Subquery) -> Select[Any]:
     p = Producto
     suyos = select(p.id, p.codigo, p.nombre, p.unidad, p.orden)
     return suyos.join(claves, and_(claves.c.empresa_id == p.empresa_id, claves.c.id == p.id))
+
+
+def el_nombrado(producto_id: int) -> LecturaPedida[ProductoNombrado]:
+    """Uno, con cómo se llama, para leerlo con otras cosas."""
+    return pedir(_UNO, producto_id=producto_id)
+
+
+def nombrados_por_id(ids: Iterable[int]) -> dict[int, ProductoNombrado]:
+    """Los que haya de esos, con cómo se llaman."""
+    return {uno.id: uno for uno in _VARIOS.todas(ids=sorted(ids))}
+
+
+def _nombres() -> Select[Any]:
+    p = Producto
+    return select(p.id, p.codigo, p.nombre, p.unidad)
+
+
+_UNO = Directa(ProductoNombrado, lambda: _nombres().where(Producto.id == bindparam("producto_id")))
+_VARIOS = Directa(
+    ProductoNombrado,
+    lambda: _nombres().where(Producto.id == any_(bindparam("ids", type_=ARRAY(BigInteger)))),
+)
 
 
 def escritas() -> list[ExistenciaEscrita]:

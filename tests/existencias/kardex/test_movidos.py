@@ -22,6 +22,7 @@ from api.existencias.kardex.models import (
     CostoDiario,
     Existencia,
     ExistenciaBodega,
+    ExistenciaDiaria,
     MovimientoExistencia,
 )
 from api.existencias.kardex.promedio import Dia, Movido, contar
@@ -36,15 +37,19 @@ RECHAZO = (psycopg.errors.CheckViolation, psycopg.errors.InsufficientPrivilege)
 
 
 def hay(bodeguero: Bodeguero, producto: int) -> Any:
-    """Lo que dicen las sumas, que deben ser las del kardex."""
+    """Lo que dicen las sumas, que deben ser las del kardex; también al terminar cada fecha."""
     suyos = bodeguero.kardex(producto)
     with en_empresa(bodeguero.empresa_id):
         fila = db.session.scalars(select(Existencia).where(Existencia.producto_id == producto)).one()
         bodega = db.session.scalars(
             select(ExistenciaBodega).where(ExistenciaBodega.producto_id == producto)
         ).one()
+        d = ExistenciaDiaria
+        columnas = select(d.fecha, d.entradas - d.salidas, d.valor).where(d.producto_id == producto)
+        diarias = [tuple(una) for una in db.session.execute(columnas.order_by(d.fecha))]
         db.session.expunge_all()
         db.session.rollback()
+    assert diarias == [(fecha, *_al(suyos, fecha)) for fecha in sorted({m.fecha for m in suyos})]
     assert fila.cantidad == bodega.cantidad == sum(m.cantidad for m in suyos)
     assert fila.valor == sum(m.valor for m in suyos)
     return fila.cantidad, fila.valor

@@ -3,9 +3,9 @@
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import date
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import and_, any_, func, literal, select
+from sqlalchemy import Select, and_, any_, bindparam, func, literal, select
 from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
 
 from api.compras.compras.libros import asiento
@@ -13,6 +13,7 @@ from api.compras.compras.nucleo.models import Compra, ImpuestoCompra, LineaCompr
 from api.compras.por_pagar import service as por_pagar
 from api.compras.por_pagar.service import MovimientoDeCuenta
 from api.core.datos.db import db
+from api.core.datos.directas import Directa
 from api.core.datos.sesion import quien_llama
 from api.libros.asientos.origenes import ConRuta
 from api.libros.cuentas.nucleo.origenes import Origen
@@ -108,10 +109,21 @@ def retenciones_de(ids: Sequence[int]) -> list[HechoContable]:
 
 
 def nombres(ids: Iterable[int]) -> dict[int, str]:
-    suyas = select(Compra.id, Compra.cod_doc, Compra.numero).where(
-        Compra.id == any_(literal(list(ids), ARRAY(BIGINT)))
-    )
-    return {id_: f"{nombre(cod_doc)} {numero}" for id_, cod_doc, numero in db.session.execute(suyas)}
+    return {uno.id: f"{nombre(uno.cod_doc)} {uno.numero}" for uno in _NUMERADAS.todas(ids=list(ids))}
+
+
+class _Numerada(NamedTuple):
+    id: int
+    cod_doc: str
+    numero: str
+
+
+def _numeradas() -> Select[Any]:
+    suyas = select(Compra.id, Compra.cod_doc, Compra.numero)
+    return suyas.where(Compra.id == any_(bindparam("ids", type_=ARRAY(BIGINT))))
+
+
+_NUMERADAS = Directa(_Numerada, _numeradas)
 
 
 def nombres_de_retenciones(ids: Iterable[int]) -> dict[int, ConRuta]:

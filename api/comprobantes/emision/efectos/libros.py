@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import date
+from typing import Any, NamedTuple
 
-from sqlalchemy import any_, literal, select
+from sqlalchemy import Select, any_, bindparam, literal, select
 from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
 
 from api.comprobantes.nucleo import documento as documentos
@@ -17,6 +18,7 @@ from api.comprobantes.nucleo.libros.partes import ORIGEN
 from api.comprobantes.nucleo.models import Comprobante
 from api.core.autor import Autor
 from api.core.datos.db import db
+from api.core.datos.directas import Directa
 from api.libros.reglas import service as libros
 from api.libros.reglas.hechos import HechoContable
 from api.plataforma.codigos.ambientes import PRODUCCION
@@ -87,10 +89,24 @@ def _con_su_clase(dichos: Sequence[Documento]) -> list[Documento]:
 
 
 def nombres(ids: Iterable[int]) -> dict[int, str]:
-    c = Comprobante
-    columnas = c.id, c.tipo, c.establecimiento, c.punto, c.secuencial
-    suyos = select(*columnas).where(c.id == any_(literal(list(ids), ARRAY(BIGINT))))
     return {
-        id_: f"{tipos.de(tipo).nombre} {establecimiento}-{punto}-{secuencial:09d}"
-        for id_, tipo, establecimiento, punto, secuencial in db.session.execute(suyos)
+        uno.id: f"{tipos.de(uno.tipo).nombre} {uno.establecimiento}-{uno.punto}-{uno.secuencial:09d}"
+        for uno in _NUMERADOS.todas(ids=list(ids))
     }
+
+
+class _Numerado(NamedTuple):
+    id: int
+    tipo: str
+    establecimiento: str
+    punto: str
+    secuencial: int
+
+
+def _numerados() -> Select[Any]:
+    c = Comprobante
+    suyos = select(c.id, c.tipo, c.establecimiento, c.punto, c.secuencial)
+    return suyos.where(c.id == any_(bindparam("ids", type_=ARRAY(BIGINT))))
+
+
+_NUMERADOS = Directa(_Numerado, _numerados)
