@@ -5,14 +5,19 @@ from pathlib import Path
 
 from local.entorno import RAIZ
 
-MIGRACIONES = RAIZ / "migrations" / "versions"
+MIGRACIONES = RAIZ / "migrations"
+SUFIJOS = (".py", ".sql", ".csv")
 CONCESIONES = RAIZ / "api" / "core" / "datos" / "rls.py"  # se conceden al migrar
 API = RAIZ / "api"  # en el `__init__` de cada dominio está su parte del menú, que se pone al día al preparar
 
 
 def huella_de_migraciones(carpeta: Path = MIGRACIONES) -> str:
     resumen = hashlib.sha256()
-    for archivo in (*sorted(carpeta.glob("*.py")), CONCESIONES, *sorted(API.rglob("__init__.py"))):
+    for archivo in (
+        *sorted(a for a in carpeta.rglob("*") if a.suffix in SUFIJOS),
+        CONCESIONES,
+        *sorted(API.rglob("__init__.py")),
+    ):
         resumen.update(archivo.name.encode() + b"\0" + archivo.read_bytes())
     return resumen.hexdigest()
 
