@@ -12,9 +12,9 @@ from local.postgres import como_duena
 from tests.factories import filas
 
 
-def tomada(app: Flask, tabla: str, id_: int) -> bool:
-    """Si alguien tiene esa fila para sí."""
-    return not filas(app, f"SELECT id FROM {tabla} WHERE id = %s FOR UPDATE SKIP LOCKED", id_)
+def tomada(app: Flask, tabla: str, id_: int, *, por: str = "id", para: str = "UPDATE") -> bool:
+    """Si alguien tiene esa fila, que `por` nombra. Con `para="SHARE"`, si además no la presta a otro que solo la mira."""
+    return not filas(app, f"SELECT 1 FROM {tabla} WHERE {por} = %s FOR {para} SKIP LOCKED", id_)
 
 
 @contextmanager
