@@ -18,6 +18,7 @@ EN_EXISTENCIAS: dict[str, frozenset[str]] = {
     "GET /api/existencias/exportar": DE_EMPRESA,
     "GET /api/kardex": DE_EMPRESA,
     "GET /api/kardex/excel": DE_EMPRESA,
+    "GET /api/kardex/pdf": DE_EMPRESA,
     "GET /api/kardex/documento": DE_EMPRESA,
     "GET /api/ajustes-existencias/paginacion": DE_EMPRESA,
     "POST /api/ajustes-existencias": LLEVAN_LIBROS,

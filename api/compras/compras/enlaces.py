@@ -11,6 +11,7 @@ from api.comprobantes.nucleo import efectos
 from api.comprobantes.tipos.retencion import propuesta as propuestas
 from api.core.papel import campos
 from api.existencias.ajustes import inicio as existencias
+from api.existencias.kardex import particulares as kardex
 from api.libros.asientos import service as asientos
 from api.libros.reglas import origenes as contables
 from api.plataforma.codigos import documentos
@@ -27,6 +28,7 @@ def enlazar() -> None:
         cuenta.nombres_de_retenciones,
         "/compras/{id}",
     )
+    kardex.DE_QUIEN.poner(asiento.ORIGEN, cuenta.de_quien)
     contables.registrar(asiento.ORIGEN, cuenta.hechos_de, Compra)
     contables.registrar(
         asiento.DE_RETENCION, cuenta.retenciones_de, *por_pagar.puestos_de(documentos.RETENCION)

@@ -19,6 +19,7 @@ TIPO = "application/pdf"
 ANCHO, ALTO = 595.28, 841.89  # A4, en puntos
 MARGEN, PIE = 42.0, 52.0
 UTIL = ANCHO - 2 * MARGEN
+UTIL_APAISADA = ALTO - 2 * MARGEN
 TINTA, SUAVE, LINEA, PAPEL = "#16181D", "#5B616E", "#D9D4C8", "#F6F4EE"
 ROJO, AZUL = "#B03323", "#1D3B8B"
 CUERPO, RENGLON = 8.0, 10.5  # los de una tabla
@@ -48,34 +49,41 @@ class Hoja:
 
     hecho = "Emitido"  # cómo llama el pie al momento en que se dibujó
 
-    def __init__(self, archivo: IO[bytes], titulo: str, emisor: EmisorImpreso) -> None:
+    def __init__(
+        self, archivo: IO[bytes], titulo: str, emisor: EmisorImpreso, *, apaisada: bool = False
+    ) -> None:
         from reportlab.pdfgen.canvas import Canvas
 
         registrar()
-        self.lienzo = Canvas(archivo, pagesize=(ANCHO, ALTO), pageCompression=1)
+        self.ancho, self.alto = (ALTO, ANCHO) if apaisada else (ANCHO, ALTO)
+        self.lienzo = Canvas(archivo, pagesize=(self.ancho, self.alto), pageCompression=1)
         self.lienzo.setTitle(titulo)
         self.lienzo.setAuthor(emisor.nombre)
         self.lienzo.setCreator("Tinta")
         self.titulo, self.emisor = titulo, emisor
         self.paginas = 1
-        self.y = ALTO - MARGEN
+        self.y = self.alto - MARGEN
         self._columnas: Sequence[ColumnaPDF] = ()
+
+    @property
+    def util(self) -> float:
+        return self.ancho - 2 * MARGEN
 
     def encabezado(self, *lineas: str) -> None:
         """El encabezado de la primera página: a la izquierda quién lo emite, a la derecha qué es."""
         alto = self.y
         izquierda = self._marca(alto)
-        self.texto(ANCHO - MARGEN, alto - 15, self.titulo, FUERTE, 17, derecha=True)
+        self.texto(self.ancho - MARGEN, alto - 15, self.titulo, FUERTE, 17, derecha=True)
         derecha = alto - 22
         for linea in lineas:
             derecha -= 12.5
-            self.texto(ANCHO - MARGEN, derecha, linea, NORMAL, 8.5, SUAVE, derecha=True)
+            self.texto(self.ancho - MARGEN, derecha, linea, NORMAL, 8.5, SUAVE, derecha=True)
         self.y = min(izquierda, derecha) - 14
         self.raya(self.y)
         self.y -= 18
 
     def _marca(self, y: float) -> float:
-        mitad = UTIL * 0.56
+        mitad = self.util * 0.56
         if self.emisor.logo and (alto := self._logo(self.emisor.logo, y)):
             y -= alto + 18
         else:
@@ -111,7 +119,7 @@ class Hoja:
     def raya(self, y: float, color: str = LINEA, grosor: float = 0.7) -> None:
         self.lienzo.setStrokeColor(tinte(color))
         self.lienzo.setLineWidth(grosor)
-        self.lienzo.line(MARGEN, y, ANCHO - MARGEN, y)
+        self.lienzo.line(MARGEN, y, self.ancho - MARGEN, y)
 
     def reservar(self, alto: float) -> None:
         """Pasa a una página nueva si en esta queda menos de `alto`."""
@@ -120,9 +128,9 @@ class Hoja:
         self._cerrar_pagina()
         self.lienzo.showPage()
         self.paginas += 1
-        self.y = ALTO - MARGEN
+        self.y = self.alto - MARGEN
         self.texto(MARGEN, self.y - 8, self.titulo, FUERTE, 9)
-        self.texto(ANCHO - MARGEN, self.y - 8, self.emisor.nombre[:70], NORMAL, 8.5, SUAVE, derecha=True)
+        self.texto(self.ancho - MARGEN, self.y - 8, self.emisor.nombre[:70], NORMAL, 8.5, SUAVE, derecha=True)
         self.y -= 26
         if self._columnas:
             self._titulos()
@@ -138,7 +146,7 @@ class Hoja:
 
     def _titulos(self) -> None:
         self.lienzo.setFillColor(tinte(PAPEL))
-        self.lienzo.rect(MARGEN, self.y - 19, UTIL, 19, stroke=0, fill=1)
+        self.lienzo.rect(MARGEN, self.y - 19, self.util, 19, stroke=0, fill=1)
         self._celdas([(c.titulo,) for c in self._columnas], self.y - 12.5, FUERTE, 8, SUAVE)
         self.y -= 19
 
@@ -172,7 +180,7 @@ class Hoja:
         """El pie. El total de páginas es una forma que se dibuja al final, cuando ya se sabe."""
         self.raya(PIE - 12)
         cuando, cual = f"{self.hecho} el {ahora():%d/%m/%Y a las %H:%M}", f"Página {self.paginas} de "
-        self.texto(ANCHO - MARGEN, PIE - 25, cuando, NORMAL, 8, SUAVE, derecha=True)
+        self.texto(self.ancho - MARGEN, PIE - 25, cuando, NORMAL, 8, SUAVE, derecha=True)
         self.texto(MARGEN, PIE - 25, cual, NORMAL, 8, SUAVE)
         self.lienzo.saveState()
         self.lienzo.translate(MARGEN + ancho_de(cual, NORMAL, 8), PIE - 25)

@@ -7,6 +7,7 @@ PRESTA = (
     "momentos",
     "movidos",
     "parametros",
+    "particulares",
     "por_asentar",
     "promedio",
     "saldos",

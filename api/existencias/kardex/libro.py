@@ -44,8 +44,14 @@ class FiltrosKardex:
     hasta: date | None = None
 
 
+class AsientoDelKardex(NamedTuple):
+    id: int
+    nombre: str
+
+
 class FilaKardex(NamedTuple):
-    """`cantidad` positiva, entra. `fecha` y `dia`, como en `MovimientoExistencia`. Los saldos, después de ella."""
+    """`cantidad` positiva, entra. `fecha` y `dia`, como en `MovimientoExistencia`. Los saldos, después de ella. `tercero`,
+    `autorizacion` y `asiento` los pone `particulares.py`."""
 
     id: int
     producto_id: int
@@ -59,6 +65,9 @@ class FilaKardex(NamedTuple):
     valor: Decimal
     creado_por: str
     creado_en: datetime
+    tercero: str = ""
+    autorizacion: str = ""
+    asiento: AsientoDelKardex | None = None
     saldo: Decimal = CERO
     saldo_valor: Decimal = CERO
 

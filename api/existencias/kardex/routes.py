@@ -8,11 +8,12 @@ from api.core.datos.clock import hoy
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.http.schemas import Cambiado
-from api.core.papel import excel
-from api.existencias.kardex import existentes, libro, parametros, schemas, vista
+from api.core.papel import excel, pdf
+from api.existencias.kardex import existentes, libro, papel, parametros, schemas, vista
 from api.existencias.kardex.existentes import FiltrosExistencias
 from api.existencias.kardex.libro import FiltrosKardex
 from api.existencias.kardex.parametros import DatosParametros
+from api.existencias.kardex.vista import QueSeVe
 
 blp = Blueprint(
     "existencias", __name__, url_prefix="/api/existencias", access="empresa", description="Existencias"
@@ -80,7 +81,7 @@ def ver_kardex(filtros: FiltrosKardex, tamano: int, despues: str, antes: str) ->
     """El kardex de un producto en un período, por pasos, con el saldo después de cada movimiento. De una bodega no se dice lo
     que vale su saldo: el promedio es de la empresa."""
     suyo = libro.de(filtros, hoy(), tamano, despues, antes)
-    return vista.kardex(suyo, ve_costo=_ve_costo(), de_bodega=filtros.bodega is not None)
+    return vista.kardex(suyo, _lo_que_ve(filtros))
 
 
 @kardex_blp.route("/excel")
@@ -91,7 +92,7 @@ def ver_kardex(filtros: FiltrosKardex, tamano: int, despues: str, antes: str) ->
 @kardex_blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
 def kardex_excel(filtros: FiltrosKardex) -> Response:
     """El kardex de un producto en un período, entero, en Excel."""
-    como = {"ve_costo": _ve_costo(), "de_bodega": filtros.bodega is not None}
+    ve = _lo_que_ve(filtros)
     suyo, filas = libro.entero(filtros, hoy())
     encabezado = [
         f"Kardex de {suyo.producto.codigo} {suyo.producto.nombre}",
@@ -99,11 +100,23 @@ def kardex_excel(filtros: FiltrosKardex) -> Response:
     ]
     return excel.respuesta(
         f"kardex-{suyo.producto.codigo}",
-        vista.columnas_del_kardex(**como),
-        vista.renglones(suyo, filas, **como),
+        vista.columnas_del_kardex(ve),
+        vista.renglones(suyo, filas, ve),
         "Kardex",
         encabezado,
     )
+
+
+@kardex_blp.route("/pdf")
+@kardex_blp.require("existencias.ver")
+@kardex_blp.descargable
+@limits.por_ip(30, "minute")
+@kardex_blp.arguments(schemas.KardexEnteroArgs, location="query", as_kwargs=True)
+@kardex_blp.response(200, content_type=pdf.TIPO, description="El archivo PDF")
+def kardex_pdf(filtros: FiltrosKardex) -> Response:
+    """El kardex de un producto en un período, entero, en papel. Si son más de 20.000 movimientos, 422: pídalo por partes o en Excel."""
+    archivo, nombre = papel.dibujar(filtros, _lo_que_ve(filtros))
+    return pdf.respuesta(archivo, nombre, en_linea=True)
 
 
 @kardex_blp.route("/documento")
@@ -112,7 +125,13 @@ def kardex_excel(filtros: FiltrosKardex) -> Response:
 @kardex_blp.response(200, schemas.MovidoPorDocumentoSchema(many=True))
 def de_documento(tipo: str, id: int) -> Any:
     """Lo que un documento movió, con lo que después se corrigió de su costo."""
-    return vista.de_documento(libro.de_documento(tipo, id), ve_costo=_ve_costo())
+    return vista.de_documento(libro.de_documento(tipo, id), _lo_que_ve()._replace(de_bodega=True))
+
+
+def _lo_que_ve(filtros: FiltrosKardex | None = None) -> QueSeVe:
+    permisos = sessions.current().permisos
+    de_bodega = filtros is not None and filtros.bodega is not None
+    return QueSeVe("existencias.costo" in permisos, "contabilidad.ver" in permisos, de_bodega)
 
 
 def _ve_costo() -> bool:

@@ -112,6 +112,11 @@ class DocumentoDelKardexArgs(SinVacios):
     id = identificador(required=True)
 
 
+class AsientoDelKardexSchema(Respuesta):
+    id = fields.Integer()
+    nombre = fields.String()
+
+
 class _MovimientoSchema(Respuesta):
     """`dia`: aquel cuyo costo corrige; casi siempre, la misma `fecha`. De una corrección solo hay valor."""
 
@@ -121,6 +126,15 @@ class _MovimientoSchema(Respuesta):
     clase = una_de(*CLASES)
     clase_nombre = fields.String()
     documento = fields.Nested(OrigenNombradoSchema)
+    tercero = fields.String(metadata={"description": "Con quién se trató; vacío, si fue adentro"})
+    autorizacion = fields.String(
+        metadata={"description": "La clave de acceso, o el número que dice el papel"}
+    )
+    asiento = fields.Nested(
+        AsientoDelKardexSchema,
+        allow_none=True,
+        metadata={"description": "El del documento; null, si no tiene o si quien llama no ve los libros"},
+    )
     bodega_id = fields.Integer()
     bodega = fields.String()
     entrada = Cantidad()

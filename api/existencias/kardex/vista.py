@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
+from typing import NamedTuple
 
 from api.core.datos.listas.pages import Fila
 from api.core.datos.money import redondear, redondear_precio
 from api.core.papel.excel import ColumnaExcel, Total
+from api.existencias.kardex import particulares
 from api.existencias.kardex.libro import FilaKardex, Kardex
 from api.existencias.kardex.models import PERIODICO, PERMANENTE, ParametroExistencias
 from api.ventas.productos.existencias import ProductoNombrado
@@ -13,7 +15,7 @@ from api.ventas.productos.existencias import ProductoNombrado
 _DE_COSTO = ("costo", "valor", "saldo_costo", "saldo_valor")
 _IGUALES = (
     *("id", "fecha", "dia", "clase", "clase_nombre", "documento", "bodega_id", "bodega", "entrada", "salida"),
-    *("creado_por", "creado_en", "saldo"),
+    *("creado_por", "creado_en", "saldo", "tercero", "autorizacion"),
 )
 EXISTENCIAS = (
     ColumnaExcel("Código", "codigo", 16),
@@ -28,6 +30,8 @@ _KARDEX = (
     ColumnaExcel("Fecha", "fecha", 12),
     ColumnaExcel("Movimiento", "clase_nombre", 26),
     ColumnaExcel("Documento", "documento", 34),
+    ColumnaExcel("Autorización", "autorizacion", 52),
+    ColumnaExcel("Cliente o proveedor", "tercero", 34),
     ColumnaExcel("Bodega", "bodega", 22),
     ColumnaExcel("Entra", "entrada", 12),
     ColumnaExcel("Sale", "salida", 12),
@@ -38,7 +42,21 @@ _SALDO_CON_COSTO = (
     ColumnaExcel("Costo promedio", "saldo_costo", 14),
     ColumnaExcel("Valor del saldo", "saldo_valor", 16),
 )
+_ASIENTO = (ColumnaExcel("Asiento", "asiento", 22),)
 _AL_FINAL = (ColumnaExcel("Registrado por", "creado_por", 24), ColumnaExcel("Registrado", "creado_en", 18))
+
+
+class QueSeVe(NamedTuple):
+    """Lo que se muestra: lo que cuesta, los asientos, y de todas las bodegas o de una, que no dice lo que vale su saldo: es de la
+    empresa."""
+
+    costo: bool
+    asientos: bool
+    de_bodega: bool = False
+
+    @property
+    def saldo(self) -> bool:
+        return self.costo and not self.de_bodega
 
 
 def parametros(suyos: ParametroExistencias) -> Fila:
@@ -56,9 +74,7 @@ def columnas_de_existencias(*, ve_costo: bool) -> Sequence[ColumnaExcel]:
     return (*EXISTENCIAS, *_EXISTENCIAS_CON_COSTO) if ve_costo else EXISTENCIAS
 
 
-def kardex(libro: Kardex, *, ve_costo: bool, de_bodega: bool) -> Fila:
-    """`de_bodega`: de una bodega no se dice lo que vale su saldo, que es de la empresa."""
-    ve_saldo = ve_costo and not de_bodega
+def kardex(libro: Kardex, ve: QueSeVe) -> Fila:
     return {
         "producto_id": libro.producto.id,
         "codigo": libro.producto.codigo,
@@ -67,54 +83,54 @@ def kardex(libro: Kardex, *, ve_costo: bool, de_bodega: bool) -> Fila:
         "desde": libro.desde,
         "hasta": libro.hasta,
         "saldo_inicial": libro.inicial.cantidad,
-        "valor_inicial": redondear(libro.inicial.valor) if ve_saldo else None,
-        "filas": [_fila(fila, ve_costo, ve_saldo) for fila in libro.filas],
+        "valor_inicial": redondear(libro.inicial.valor) if ve.saldo else None,
+        "filas": [_fila(fila, ve) for fila in particulares.completas(libro.filas, con_asientos=ve.asientos)],
         "entradas": libro.entradas,
         "salidas": libro.salidas,
         "saldo_final": libro.final.cantidad,
-        "valor_final": redondear(libro.final.valor) if ve_saldo else None,
+        "valor_final": redondear(libro.final.valor) if ve.saldo else None,
         "anterior": libro.anterior,
         "siguiente": libro.siguiente,
     }
 
 
-def de_documento(filas: Sequence[tuple[FilaKardex, ProductoNombrado]], *, ve_costo: bool) -> list[Fila]:
+def de_documento(filas: Sequence[tuple[FilaKardex, ProductoNombrado]], ve: QueSeVe) -> list[Fila]:
+    completas = particulares.completas((fila for fila, _ in filas), con_asientos=ve.asientos)
     return [
         {
-            **_fila(fila, ve_costo, False),
+            **_fila(fila, ve),
             "producto_id": producto.id,
             "codigo": producto.codigo,
             "nombre": producto.nombre,
         }
-        for fila, producto in filas
+        for fila, (_, producto) in zip(completas, filas, strict=True)
     ]
 
 
-def columnas_del_kardex(*, ve_costo: bool, de_bodega: bool) -> Sequence[ColumnaExcel]:
-    costo = _KARDEX_CON_COSTO if ve_costo else ()
-    saldo = _SALDO_CON_COSTO if ve_costo and not de_bodega else ()
-    return (*_KARDEX, *costo, *_SALDO, *saldo, *_AL_FINAL)
+def columnas_del_kardex(ve: QueSeVe) -> Sequence[ColumnaExcel]:
+    costo = _KARDEX_CON_COSTO if ve.costo else ()
+    saldo = _SALDO_CON_COSTO if ve.saldo else ()
+    asiento = _ASIENTO if ve.asientos else ()
+    return (*_KARDEX, *costo, *_SALDO, *saldo, *asiento, *_AL_FINAL)
 
 
-def renglones(
-    libro: Kardex, filas: Iterator[FilaKardex], *, ve_costo: bool, de_bodega: bool
-) -> Iterator[Fila]:
+def renglones(libro: Kardex, filas: Iterator[FilaKardex], ve: QueSeVe) -> Iterator[Fila]:
     """`filas`: las del período entero."""
-    ve_saldo = ve_costo and not de_bodega
-    vacio = dict.fromkeys((*_IGUALES, *_DE_COSTO), None)
+    vacio = dict.fromkeys((*_IGUALES, *_DE_COSTO, "asiento"), None)
     inicial, final = libro.inicial, libro.final
     yield vacio | {
         "fecha": libro.desde,
         "clase_nombre": "Saldo inicial",
         "saldo": inicial.cantidad,
-        "saldo_costo": _redondo(inicial.costo) if ve_saldo else None,
-        "saldo_valor": redondear(inicial.valor) if ve_saldo else None,
+        "saldo_costo": _redondo(inicial.costo) if ve.saldo else None,
+        "saldo_valor": redondear(inicial.valor) if ve.saldo else None,
     }
-    for fila in filas:
-        dicha = _fila(fila, ve_costo, ve_saldo)
+    for fila in particulares.completas(filas, con_asientos=ve.asientos):
+        dicha = _fila(fila, ve)
         documento = fila.documento.nombre if fila.documento is not None else ""
+        asiento = fila.asiento.nombre if fila.asiento is not None and ve.asientos else ""
         movido = {campo: dicha[campo] or None for campo in ("entrada", "salida")}
-        yield {**dicha, **movido, "documento": documento}
+        yield {**dicha, **movido, "documento": documento, "asiento": asiento}
     yield Total(
         vacio
         | {
@@ -122,19 +138,20 @@ def renglones(
             "entrada": libro.entradas,
             "salida": libro.salidas,
             "saldo": final.cantidad,
-            "saldo_costo": _redondo(final.costo) if ve_saldo else None,
-            "saldo_valor": redondear(final.valor) if ve_saldo else None,
+            "saldo_costo": _redondo(final.costo) if ve.saldo else None,
+            "saldo_valor": redondear(final.valor) if ve.saldo else None,
         }
     )
 
 
-def _fila(fila: FilaKardex, ve_costo: bool, ve_saldo: bool) -> Fila:
+def _fila(fila: FilaKardex, ve: QueSeVe) -> Fila:
     return {
         **{campo: getattr(fila, campo) for campo in _IGUALES},
-        "costo": _redondo(fila.costo) if ve_costo else None,
-        "valor": redondear(fila.valor) if ve_costo else None,
-        "saldo_costo": _redondo(fila.saldo_costo) if ve_saldo else None,
-        "saldo_valor": redondear(fila.saldo_valor) if ve_saldo else None,
+        "asiento": fila.asiento if ve.asientos else None,
+        "costo": _redondo(fila.costo) if ve.costo else None,
+        "valor": redondear(fila.valor) if ve.costo else None,
+        "saldo_costo": _redondo(fila.saldo_costo) if ve.saldo else None,
+        "saldo_valor": redondear(fila.saldo_valor) if ve.saldo else None,
     }
 
 

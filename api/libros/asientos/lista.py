@@ -100,6 +100,10 @@ def nombre_de(fila: Mapping[str, Any]) -> str:
     return f"{fila['diario_nombre']} {fila['fecha'].year}-{fila['numero']}"
 
 
+def nombre_del_diario(diario: str) -> str:
+    return DIARIOS.get(diario, diario)
+
+
 def _estado(fila: Fila) -> str:
     if fila["reversado"]:
         return "Reversado"
@@ -164,7 +168,7 @@ def _completas(filas: Sequence[Fila], permisos: Collection[str]) -> list[Fila]:
     return [
         {
             **fila,
-            "diario_nombre": DIARIOS.get(fila["diario"], fila["diario"]),
+            "diario_nombre": nombre_del_diario(fila["diario"]),
             "origen": nombrados[fila["origen_tipo"], fila["origen_id"]],
             "sellado": fila["numero"] is not None,
             "reversado": fila["reversado_por_id"] is not None,

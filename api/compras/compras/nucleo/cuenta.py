@@ -15,6 +15,7 @@ from api.compras.por_pagar.service import MovimientoDeCuenta
 from api.core.datos.db import db
 from api.core.datos.directas import Directa
 from api.core.datos.sesion import quien_llama
+from api.existencias.kardex.particulares import DeDocumento
 from api.libros.asientos.origenes import ConRuta
 from api.libros.cuentas.nucleo.origenes import Origen
 from api.libros.reglas import service as libros
@@ -22,6 +23,7 @@ from api.libros.reglas.hechos import HechoContable
 from api.plataforma.codigos import documentos
 from api.plataforma.codigos.compras import nombre
 from api.terceros.proveedores import service as proveedores
+from api.terceros.proveedores.models import Proveedor
 
 
 def poner_retencion(compra: Compra, numero: str, fecha: date) -> None:
@@ -124,6 +126,15 @@ def _numeradas() -> Select[Any]:
 
 
 _NUMERADAS = Directa(_Numerada, _numeradas)
+
+
+def de_quien(ids: Iterable[int]) -> dict[int, DeDocumento]:
+    """De qué proveedor es cada una, y con qué autorización."""
+    suyas = select(Compra.id, Compra.autorizacion, Proveedor.razon_social).join(
+        Proveedor, (Proveedor.empresa_id == Compra.empresa_id) & (Proveedor.id == Compra.proveedor_id)
+    )
+    suyas = suyas.where(Compra.id == any_(literal(list(ids), ARRAY(BIGINT))))
+    return {id_: DeDocumento(quien, cual) for id_, cual, quien in db.session.execute(suyas)}
 
 
 def nombres_de_retenciones(ids: Iterable[int]) -> dict[int, ConRuta]:

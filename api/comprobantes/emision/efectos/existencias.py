@@ -1,16 +1,22 @@
 """Lo que un comprobante saca de la bodega de su establecimiento, o devuelve a ella. Lo del ambiente de pruebas no vale."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
+
+from sqlalchemy import any_, literal, select
+from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
 
 from api.comprobantes.nucleo import tipos
 from api.comprobantes.nucleo.efectos import EfectoDeComprobante
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.libros.partes import ORIGEN
+from api.comprobantes.nucleo.models import Comprobante
 from api.core.autor import Autor
+from api.core.datos.db import db
 from api.existencias.kardex import documentos
 from api.existencias.kardex.documentos import DocumentoQueMueve
 from api.existencias.kardex.movidos import OrigenDeMovimiento
+from api.existencias.kardex.particulares import DeDocumento
 from api.plataforma.codigos.ambientes import PRODUCCION
 
 
@@ -45,3 +51,12 @@ def _que_mueve(emitido: ComprobanteEmitido) -> DocumentoQueMueve | None:
         comprobante.establecimiento,
         OrigenDeMovimiento(ORIGEN, original) if original is not None else None,
     )
+
+
+def de_quien(ids: Iterable[int]) -> dict[int, DeDocumento]:
+    """A quién se emitió cada uno, y con qué clave de acceso."""
+    c = Comprobante
+    suyos = select(c.id, c.receptor_nombre, c.clave_acceso).where(
+        c.id == any_(literal(list(ids), ARRAY(BIGINT)))
+    )
+    return {id_: DeDocumento(quien, clave) for id_, quien, clave in db.session.execute(suyos)}

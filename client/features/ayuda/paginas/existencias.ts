@@ -68,7 +68,10 @@ export const loQueHay: PaginaAyuda = {
       texto:
         'Al revés, en la página de una factura, de una nota de crédito o de una compra, la pestaña **Kardex** dice qué movió y a qué costo.',
     },
-    { texto: '**Excel** baja el período entero, no solo la página que se ve.' },
+    {
+      texto:
+        '**Excel** y **PDF** bajan el período entero, no solo la página que se ve, con lo que el control pide de cada línea: el documento y su autorización, el cliente o proveedor, la bodega, el asiento y quién lo registró.',
+    },
   ],
   notas: [
     'Una factura saca de la bodega de su establecimiento. Una compra entra a la de la matriz, si su línea va a **Inventario** y dice su producto.',

@@ -3,9 +3,9 @@ import { IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { FilaProducto } from '@/features/productos/presta/api';
-import { fecha } from '@/lib/fechas';
+import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { toProducto } from '@/navegacion/enlaces';
+import { toAsiento, toProducto } from '@/navegacion/enlaces';
 import { toExistencias } from '@/navegacion/existencias';
 import { usePermiso } from '@/session';
 import { EmptyState } from '@/ui/avisos';
@@ -20,7 +20,11 @@ import { KARDEX, kardexQuery, type FilaKardex, type Kardex } from './api';
 import estilos from './kardex.module.css';
 
 const QUE: Columna<FilaKardex>[] = [
-  { id: 'fecha', titulo: 'Fecha', celda: (f) => fecha(f.fecha) },
+  {
+    id: 'fecha',
+    titulo: 'Fecha',
+    celda: (f) => <span title={`Registrado el ${fechaHora(f.creado_en)}`}>{fecha(f.fecha)}</span>,
+  },
   {
     id: 'documento',
     titulo: 'Documento',
@@ -36,6 +40,7 @@ const QUE: Columna<FilaKardex>[] = [
       </>
     ),
   },
+  { id: 'tercero', titulo: 'Cliente o proveedor', envolver: true, cede: 2, celda: (f) => f.tercero },
   ...CUANTO,
 ];
 const SALDO: Columna<FilaKardex>[] = [
@@ -44,6 +49,14 @@ const SALDO: Columna<FilaKardex>[] = [
 const SALDO_DE_COSTO: Columna<FilaKardex>[] = [
   { id: 'saldo_costo', titulo: 'Promedio', numerica: true, cede: 3, celda: (f) => costo(f.saldo_costo) },
   { id: 'saldo_valor', titulo: 'Vale', numerica: true, celda: (f) => importe(f.saldo_valor) },
+];
+const EN_LIBROS: Columna<FilaKardex>[] = [
+  {
+    id: 'asiento',
+    titulo: 'Asiento',
+    cede: 1,
+    celda: (f) => f.asiento && <Enlace to={toAsiento(f.asiento.id)}>{f.asiento.nombre}</Enlace>,
+  },
 ];
 const QUIEN: Columna<FilaKardex>[] = [
   { id: 'creado_por', titulo: 'Lo registró', cede: 1, celda: (f) => f.creado_por },
@@ -82,6 +95,9 @@ export function KardexPage() {
             <Button variant="default" component={Link} to={toProducto(suyo.producto_id)}>
               Ver el producto
             </Button>
+            <BotonDescargar ruta={`${KARDEX}/pdf`} query={filtros}>
+              PDF
+            </BotonDescargar>
             <BotonDescargar ruta={`${KARDEX}/excel`} query={filtros}>
               Excel
             </BotonDescargar>
@@ -149,6 +165,7 @@ function Tabla({ kardex: k, ir }: Props) {
     ...(veCosto ? DE_COSTO : []),
     ...SALDO,
     ...(veCosto && vale ? SALDO_DE_COSTO : []),
+    ...(k.filas.some((f) => f.asiento) ? EN_LIBROS : []),
     ...QUIEN,
   ];
   return (

@@ -11,6 +11,9 @@ const FILA = {
   dia: '2026-11-20',
   bodega_id: 1,
   bodega: 'Local',
+  tercero: 'Cementos del Pacífico',
+  autorizacion: '1127111111',
+  asiento: { id: 71, nombre: 'Compras 2026-15' },
   creado_por: 'María Salas',
   creado_en: '2026-11-20T10:00:00-05:00',
   documento: {
@@ -95,6 +98,11 @@ it('cada línea lleva a su documento, dice lo que quedó y de qué día corrige'
     'href',
     expect.stringContaining('/compras/4'),
   );
+  expect(tabla.getAllByRole('link', { name: 'Compras 2026-15' })[0]).toHaveAttribute(
+    'href',
+    expect.stringContaining('/asientos/71'),
+  );
+  expect(tabla.getAllByText('Cementos del Pacífico')).toHaveLength(2);
   expect(tabla.getByText('7.333333')).toBeInTheDocument();
   expect(tabla.getByText('Corrección del costo del 20/11/2026')).toBeInTheDocument();
   expect(screen.getByText('$ 58.00', { exact: false })).toBeInTheDocument();

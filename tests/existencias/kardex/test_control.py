@@ -1,0 +1,89 @@
+"""Lo que el control pide de cada línea del kardex: con quién, con qué autorización y en qué asiento; en la pantalla, en Excel y en
+papel. Con la empresa B, que lleva sus libros."""
+
+import io
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+
+from api.core.datos.clock import hoy
+from tests import hojas
+from tests.client import Cliente
+from tests.compras.compras.conftest import comprar
+from tests.compras.compras.conftest import linea as de_compra
+from tests.comprobantes import apoyo
+from tests.existencias.apoyo import KARDEX, ajustar, empezar, kardex_de
+from tests.existencias.kardex.conftest import hace
+from tests.factories import error
+from tests.personas import Personas
+from tests.terceros.clientes.conftest import crear as crear_cliente
+from tests.ventas.productos.conftest import crear
+
+
+@pytest.fixture(scope="module")
+def hecho(b: Cliente) -> dict[str, Any]:
+    """Se compraron diez a 5.00, se vendieron tres y se dañó una."""
+    empezar(b, hace(30))
+    producto = crear(b, PRO_INVENTARIO=True, PRO_NOMBRE="Soldadora de arco")
+    linea = de_compra(destino="INVENTARIO", producto_id=producto["PRO_ID"], cantidad="10.00", precio="5.00")
+    compra = comprar(b, lineas=[linea], sustento="06", fecha=str(hoy()))
+    cliente = crear_cliente(b, CLI_NOMBRE="Talleres del Guayas S.A.")
+    vendida = apoyo.linea(
+        codigo=producto["PRO_CODIGO"], producto_id=producto["PRO_ID"], cantidad="3", precio="9.00"
+    )
+    venta = apoyo.facturar(b, int(cliente["CLI_CODIGO"]), vendida)
+    ajustar(b, producto, "-1", fecha=hoy(), motivo="DANO")
+    return {"producto": producto, "compra": compra, "venta": venta, "cliente": cliente}
+
+
+def _ruta(que: str, hecho: dict[str, Any]) -> str:
+    return f"{KARDEX}/{que}?producto={hecho['producto']['PRO_ID']}"
+
+
+def _papel(quien: Cliente, hecho: dict[str, Any]) -> str:
+    respuesta = quien.get(_ruta("pdf", hecho))
+    assert respuesta.status_code == 200, respuesta.text
+    dicho = " ".join(p.extract_text() for p in PdfReader(io.BytesIO(respuesta.data)).pages)
+    return " ".join(dicho.split())
+
+
+def test_cada_linea_dice_con_quien_fue_con_que_autorizacion_y_su_asiento(
+    b: Cliente, hecho: dict[str, Any]
+) -> None:
+    comprada, vendida, danada = kardex_de(b, hecho["producto"])["filas"]
+    assert (comprada["tercero"], comprada["autorizacion"]) == (
+        hecho["compra"]["proveedor"],
+        hecho["compra"]["autorizacion"],
+    )
+    assert (vendida["tercero"], vendida["autorizacion"]) == (
+        hecho["cliente"]["CLI_NOMBRE"],
+        hecho["venta"]["clave_acceso"],
+    )
+    assert (danada["tercero"], danada["autorizacion"], danada["asiento"]) == ("", "", None)
+    for suya in (comprada, vendida):
+        asiento = b.get(f"/api/asientos/{suya['asiento']['id']}").json or {}
+        assert asiento["origen"]["ruta"] == suya["documento"]["ruta"]
+
+
+def test_el_papel_y_la_hoja_dicen_lo_mismo(b: Cliente, hecho: dict[str, Any]) -> None:
+    titulo, *_, ultima = hojas.leer(b.get(_ruta("excel", hecho)).data)
+    assert "Soldadora" in titulo[0] and "Total" in ultima
+    papel = _papel(b, hecho)
+    for dicho in ("Talleres del Guayas", "Saldo inicial", "$ 30.00", "Queda", "5.0000"):
+        assert dicho in papel, dicho
+    assert hecho["venta"]["clave_acceso"][:20] in papel.replace(" ", "")
+
+
+def test_quien_no_ve_el_costo_ni_los_libros_no_los_tiene_en_el_papel(personas: Personas, a: Cliente) -> None:
+    empezar(a, hace(30))
+    producto = crear(a, PRO_INVENTARIO=True)
+    ajustar(a, producto, "4", "7.77", fecha=hoy())
+    suyo = {"producto": producto}
+    assert "7.7700" in _papel(a, suyo)
+    papel = _papel(personas["facturador_a"], suyo)
+    assert "Saldo inicial" in papel and "7.77" not in papel and "$" not in papel
+
+
+def test_el_papel_de_lo_que_no_existe_no_se_halla(b: Cliente) -> None:
+    assert error(b.get(f"{KARDEX}/pdf?producto=999999999"))[0] == 404
