@@ -1,5 +1,5 @@
 """Lo vendido en un período con los comprobantes emitidos aquí, sin impuestos y con las notas de crédito restadas, sumado por una
-de cuatro cosas. Cuenta lo mismo que «Vendido» del inicio: ni lo anulado, ni lo que el SRI rechazó, ni las pruebas; lo que se
+de cinco cosas. Cuenta lo mismo que «Vendido» del inicio: ni lo anulado, ni lo que el SRI rechazó, ni las pruebas; lo que se
 registra a mano no dice qué se vendió. Cada manera de sumar da el mismo total.
 
 Los meses salen de las sumas guardadas. Lo demás se lee de los comprobantes del período: por eso no pasa de un año.
@@ -34,19 +34,27 @@ from api.comprobantes.consulta import cifras
 from api.comprobantes.consulta.cifras import VentasEnDuda
 from api.comprobantes.nucleo import tipos
 from api.comprobantes.nucleo.models import CUENTAN, Comprobante, SumaComprobantes
+from api.comprobantes.vendido import margen
 from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import CON_SUS_VALORES, db, empresa_actual
 from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.pages import Fila, Pagina
 from api.core.errors import ReglaDeNegocio
+from api.existencias.kardex import parametros
 from api.plataforma.codigos.ambientes import PRODUCCION
 from api.plataforma.empresas.models import Establecimiento
 from api.terceros.clientes.models import AsesorComercial, Cliente
 from api.ventas.productos.models import Producto
 
 UN_ANO = timedelta(days=366)
-PRODUCTO, VENDEDOR, ESTABLECIMIENTO, MES = "producto", "vendedor", "establecimiento", "mes"
+PRODUCTO, CLIENTE, VENDEDOR, ESTABLECIMIENTO, MES = (
+    "producto",
+    "cliente",
+    "vendedor",
+    "establecimiento",
+    "mes",
+)
 _C, _S = Comprobante, SumaComprobantes
 _CERO = Decimal("0.00")
 
@@ -65,30 +73,35 @@ class PaginaDeVendido(Pagina):
     desde: date
     hasta: date
     vendido: Decimal
+    costo: Decimal | None
+    margen: Decimal | None
     por_confirmar: VentasEnDuda
 
 
-def pagina(filtros: FiltrosVendido, page: int, tamano: int, orden: str) -> PaginaDeVendido:
+def pagina(filtros: FiltrosVendido, page: int, tamano: int, orden: str, *, ve_costo: bool) -> PaginaDeVendido:
     """Una página, con lo que suman todas las filas halladas y, de todo el período, lo que el SRI todavía no autoriza (que
     cuenta) y lo que rechazó (que no)."""
     desde, hasta = _periodo(filtros)
-    consulta, ordenes = _consulta(filtros, desde, hasta)
-    suma = func.sum(consulta.selected_columns.vendido).over().label("suma")
+    consulta, ordenes = _consulta(filtros, desde, hasta, ve_costo=ve_costo)
+    exactas = consulta.selected_columns
+    sumas = [func.round(func.sum(exactas[de]).over(), 2).label(f"suma_{c}") for c, de in _SUMADAS.items()]
     columnas = pages.ordenar(orden, ordenes, ordenes["clave"], _por_defecto(filtros))
-    hallada = pages.paginate_once(consulta.add_columns(suma), columnas, page, tamano)
-    filas = hallada["items"]
+    hallada = pages.paginate_once(consulta.add_columns(*sumas), columnas, page, tamano)
+    suma = hallada["items"][0] if hallada["items"] else {"suma_vendido": _CERO}
     return {
         **hallada,
         "desde": desde,
         "hasta": hasta,
-        "vendido": filas[0]["suma"] if filas else _CERO,
+        "vendido": suma["suma_vendido"],
+        "costo": suma.get("suma_costo"),
+        "margen": suma.get("suma_margen"),
         "por_confirmar": cifras.por_confirmar(cifras.vendido_por_dia(desde, hasta).values()),
     }
 
 
-def completo(filtros: FiltrosVendido, orden: str) -> Iterator[Fila]:
+def completo(filtros: FiltrosVendido, orden: str, *, ve_costo: bool) -> Iterator[Fila]:
     """Todas las filas, para Excel."""
-    consulta, ordenes = _consulta(filtros, *_periodo(filtros))
+    consulta, ordenes = _consulta(filtros, *_periodo(filtros), ve_costo=ve_costo)
     ordenada = consulta.order_by(*pages.ordenar(orden, ordenes, ordenes["clave"], _por_defecto(filtros)))
     for fila in db.session.execute(ordenada, execution_options=CON_SUS_VALORES).mappings():
         yield dict(fila)
@@ -107,13 +120,28 @@ def _por_defecto(filtros: FiltrosVendido) -> str:
 
 
 def _consulta(
-    filtros: FiltrosVendido, desde: date, hasta: date
+    filtros: FiltrosVendido, desde: date, hasta: date, *, ve_costo: bool
 ) -> tuple[Select[*tuple[Any, ...]], Mapping[str, ColumnElement[Any]]]:
     sumado = _MANERAS[filtros.por](desde, hasta).subquery("vendido")
-    consulta = select(sumado)
+    empezo = parametros.leer().desde if ve_costo else None
+    if empezo is not None and empezo <= hasta:
+        suyo = margen.por(_CLAVES[filtros.por], _vale(desde, hasta), empezo)
+        unido = sumado.outerjoin(suyo, suyo.c.clave == sumado.c.clave)
+        costo, deja = suyo.c.costo, suyo.c.margen
+        consulta = select(sumado, *_redondas(costo, deja)).select_from(unido)
+    else:
+        nada = cast(null(), Numeric(24, 6))
+        consulta = select(sumado, *_redondas(nada, nada))
     if filtros.filtro:
         consulta = consulta.where(busqueda.contiene(filtros.filtro, sumado.c.nombre, sumado.c.codigo))
-    return consulta, {columna.key: columna for columna in sumado.c}
+    return consulta, dict(consulta.selected_columns.items())
+
+
+def _redondas(costo: Any, deja: Any) -> Iterator[ColumnElement[Any]]:
+    """Lo que se muestra, y lo que se suma: con los centavos de cada fila, cada manera de sumar daría otro total."""
+    for nombre, valor in (("costo", costo), ("margen", deja)):
+        yield func.round(valor, 2).label(nombre)
+        yield valor.label(f"{nombre}_exacto")
 
 
 def _por_producto(desde: date, hasta: date) -> Select[*tuple[Any, ...]]:
@@ -154,6 +182,16 @@ def _lineas(desde: date, hasta: date) -> Subquery:
     )
     consulta = select(*columnas).select_from(_C).outerjoin(linea, true()).where(*_vale(desde, hasta))
     return consulta.subquery("lineas")
+
+
+def _por_cliente(desde: date, hasta: date) -> Select[*tuple[Any, ...]]:
+    """Con el nombre que hoy tiene."""
+    return (
+        _sumadas(Cliente.id, Cliente.identificacion, func.coalesce(Cliente.razon_social, _SIN_CLIENTE))
+        .outerjoin(Cliente, and_(Cliente.empresa_id == _C.empresa_id, Cliente.id == _C.cliente_id))
+        .where(*_vale(desde, hasta))
+        .group_by(Cliente.id, Cliente.identificacion, Cliente.razon_social)
+    )
 
 
 def _por_vendedor(desde: date, hasta: date) -> Select[*tuple[Any, ...]]:
@@ -233,10 +271,20 @@ def _con_signo(valor: Any, tipo: Any = _C.tipo) -> ColumnElement[Any]:
     return case((tipo.in_(tipos.con_iva()[1]), -valor), else_=valor)
 
 
-_SIN_LINEAS, _SIN_VENDEDOR = "Notas de débito", "Clientes sin vendedor"
+_SIN_LINEAS, _SIN_VENDEDOR, _SIN_CLIENTE = "Notas de débito", "Clientes sin vendedor", "Sin cliente"
+_SUMADAS = {"vendido": "vendido", "costo": "costo_exacto", "margen": "margen_exacto"}
 _MANERAS: dict[str, Callable[[date, date], Select[*tuple[Any, ...]]]] = {
     PRODUCTO: _por_producto,
+    CLIENTE: _por_cliente,
     VENDEDOR: _por_vendedor,
     ESTABLECIMIENTO: _por_establecimiento,
     MES: _por_mes,
+}
+# La misma clave que da cada manera, de un comprobante y el producto de una línea suya.
+_CLAVES: dict[str, Callable[[Any], Any]] = {
+    PRODUCTO: lambda producto_id: producto_id,
+    CLIENTE: lambda _: Cliente.id,
+    VENDEDOR: lambda _: Cliente.vendedor_id,
+    ESTABLECIMIENTO: lambda _: _C.establecimiento,
+    MES: lambda _: func.to_char(_C.fecha, "YYYY-MM"),
 }

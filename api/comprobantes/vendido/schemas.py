@@ -2,7 +2,7 @@
 
 from marshmallow import fields
 
-from api.comprobantes.vendido.lista import ESTABLECIMIENTO, MES, PRODUCTO, VENDEDOR, FiltrosVendido
+from api.comprobantes.vendido.lista import CLIENTE, ESTABLECIMIENTO, MES, PRODUCTO, VENDEDOR, FiltrosVendido
 from api.core.http.schemas import (
     Cantidad,
     DineroConSigno,
@@ -20,7 +20,7 @@ from api.core.http.schemas import (
 class _FiltrosVendidoArgs(SinVacios, EnOrden):
     partes = {"filtros": FiltrosVendido}
 
-    por = una_de(PRODUCTO, VENDEDOR, ESTABLECIMIENTO, MES, load_default=PRODUCTO)
+    por = una_de(PRODUCTO, CLIENTE, VENDEDOR, ESTABLECIMIENTO, MES, load_default=PRODUCTO)
     desde = Fecha(load_default=None, metadata={"description": "El primero del mes de `hasta`, si no viene"})
     hasta = Fecha(
         load_default=None, metadata={"description": "Hoy, si no viene; hasta un año después de `desde`"}
@@ -33,7 +33,7 @@ class VendidoArgs(PageArgs, _FiltrosVendidoArgs):
         maximo=40,
         load_default="",
         metadata={
-            "description": "nombre, codigo, documentos, unidades o vendido; con - al inicio, descendente. Sin él, de lo más vendido a lo menos; los meses, en su orden"
+            "description": "nombre, codigo, documentos, unidades, vendido, costo o margen; con - al inicio, descendente. Sin él, de lo más vendido a lo menos; los meses, en su orden"
         },
     )
 
@@ -44,11 +44,20 @@ class ExportarVendidoArgs(_FiltrosVendidoArgs):
 
 class FilaVendidoSchema(Respuesta):
     clave = fields.String(metadata={"description": "Vacía la de lo que no tiene producto o vendedor"})
-    codigo = fields.String(allow_none=True, metadata={"description": "Del producto o del establecimiento"})
+    codigo = fields.String(
+        allow_none=True, metadata={"description": "Del producto, del cliente o del establecimiento"}
+    )
     nombre = fields.String(metadata={"description": "De un mes, aaaa-mm"})
     documentos = fields.Integer(metadata={"description": "En cuántos comprobantes"})
     unidades = Cantidad(allow_none=True, metadata={"description": "Solo por producto: las facturadas"})
     vendido = DineroConSigno(metadata={"description": "Sin impuestos, menos las notas de crédito"})
+    costo = DineroConSigno(
+        allow_none=True,
+        metadata={
+            "description": "De lo que lleva inventario; null, si no lo lleva o si quien llama no ve el costo"
+        },
+    )
+    margen = DineroConSigno(allow_none=True, metadata={"description": "Lo vendido de eso, menos su costo"})
 
 
 class DelSriSchema(Respuesta):
@@ -65,4 +74,6 @@ class PaginaVendidoSchema(page_schema(FilaVendidoSchema)):  # type: ignore[misc]
     desde = Fecha(required=True)
     hasta = Fecha(required=True)
     vendido = DineroConSigno(required=True, metadata={"description": "Lo que suman todas las filas halladas"})
+    costo = DineroConSigno(required=True, allow_none=True)
+    margen = DineroConSigno(required=True, allow_none=True)
     por_confirmar = fields.Nested(VentasEnDudaSchema, required=True)

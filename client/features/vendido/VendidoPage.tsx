@@ -18,6 +18,7 @@ const FILTROS = { por: '', desde: '', hasta: '' };
 const PRODUCTO = 'producto';
 /** Por qué se suma, además de por producto, que es lo primero. */
 const OTRAS = [
+  { value: 'cliente', label: 'Cliente' },
   { value: 'vendedor', label: 'Vendedor' },
   { value: 'establecimiento', label: 'Establecimiento' },
   { value: 'mes', label: 'Mes' },
@@ -31,7 +32,20 @@ const SIN_NOMBRE = 'Sin nombre';
 /** Ocupa lo que ocuparán las cifras. */
 const EN_ESPERA = { cuantos: 0, total: '0.00' };
 
-const columnasDe = (por: string, total: Decimal): Columna<Fila>[] => {
+/** De lo que lleva inventario: lo que no, no tiene un costo que se sepa. */
+const DE_COSTO: Columna<Fila>[] = [
+  { id: 'costo', titulo: 'Costo', orden: true, numerica: true, cede: 3, celda: (v) => importe(v.costo) },
+  { id: 'margen', titulo: 'Margen', orden: true, numerica: true, celda: (v) => importe(v.margen) },
+  { id: 'deja', titulo: 'Deja', numerica: true, cede: 2, celda: (v) => loQueDeja(v) },
+];
+
+/** El margen, de cada cien vendidos. */
+const loQueDeja = ({ costo, margen }: { costo: string | null; margen: string | null }) => {
+  const vendido = new Decimal(margen ?? 0).plus(costo ?? 0);
+  return vendido.gt(0) ? porcentaje(new Decimal(margen ?? 0).div(vendido).toNumber()) : '';
+};
+
+const columnasDe = (por: string, total: Decimal, conMargen: boolean): Columna<Fila>[] => {
   const conCodigo = por === PRODUCTO || por === 'establecimiento';
   return [
     {
@@ -78,6 +92,7 @@ const columnasDe = (por: string, total: Decimal): Columna<Fila>[] => {
       enTarjeta: 'cifra',
       celda: (v) => <strong>{importe(v.vendido)}</strong>,
     },
+    ...(conMargen ? DE_COSTO : []),
   ];
 };
 
@@ -87,7 +102,8 @@ export function VendidoPage() {
   const datos = lista.datos as PaginaVendido | undefined;
   const por = lista.filtros.por || PRODUCTO;
   const vendido = datos?.vendido ?? '0.00';
-  const columnas = useMemo(() => columnasDe(por, new Decimal(vendido)), [por, vendido]);
+  const conMargen = datos?.margen != null;
+  const columnas = useMemo(() => columnasDe(por, new Decimal(vendido), conMargen), [por, vendido, conMargen]);
   return (
     <Pagina
       titulo="Reporte de ventas"
@@ -117,7 +133,7 @@ export function VendidoPage() {
         vacio={{
           icono: IconChartBar,
           titulo: 'No hay ventas en este período',
-          mensaje: 'Aquí se suma lo que facture, por producto, vendedor, establecimiento y mes.',
+          mensaje: 'Aquí se suma lo que facture, por producto, cliente, vendedor, establecimiento y mes.',
         }}
       />
     </Pagina>
@@ -130,6 +146,13 @@ function Sumas({ datos }: { datos: PaginaVendido | undefined }) {
   return (
     <Sitio espera={!datos}>
       Vendido <strong className="tabular">{dinero(datos?.vendido ?? '0.00')}</strong>
+      {datos?.margen != null && (
+        <>
+          {'; margen de lo que lleva inventario, '}
+          <strong className="tabular">{dinero(datos.margen)}</strong>
+          {loQueDeja(datos) && ` (${loQueDeja(datos)})`}
+        </>
+      )}
       {en_camino.cuantos > 0 && (
         <>
           {'; de eso, '}

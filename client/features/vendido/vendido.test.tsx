@@ -7,18 +7,36 @@ import { fallar, responder } from '@/testing/server';
 import { VendidoPage } from './VendidoPage';
 
 const RUTA = '/api/vendido';
+const SIN_COSTO = { costo: null, margen: null };
 const NADA = { cuantos: 0, total: '0.00' };
 const FILAS = [
-  { clave: '7', codigo: 'ASE-1', nombre: 'Asesoría', documentos: 3, unidades: '4.500000', vendido: '750.00' },
-  { clave: '', codigo: '', nombre: 'Notas de débito', documentos: 1, unidades: null, vendido: '250.00' },
+  {
+    clave: '7',
+    codigo: 'ASE-1',
+    nombre: 'Asesoría',
+    documentos: 3,
+    unidades: '4.500000',
+    vendido: '750.00',
+    ...SIN_COSTO,
+  },
+  {
+    clave: '',
+    codigo: '',
+    nombre: 'Notas de débito',
+    documentos: 1,
+    unidades: null,
+    vendido: '250.00',
+    ...SIN_COSTO,
+  },
 ];
 
-const vendido = (items: typeof FILAS, cambios = {}) =>
+const vendido = (items: Record<string, unknown>[], cambios = {}) =>
   responder('get', RUTA, {
     ...pagina(items),
     desde: '2026-11-01',
     hasta: '2026-11-21',
     vendido: '1000.00',
+    ...SIN_COSTO,
     por_confirmar: { en_camino: { cuantos: 2, total: '120.00' }, rechazado: NADA },
     ...cambios,
   });
@@ -57,4 +75,26 @@ it('sin ventas lo dice, y un período de más de un año también', async () => 
   fallar('get', RUTA, 422, 'regla', 'Elija un período de hasta un año.');
   window.location.hash = '#/reporte-ventas?desde=2020-01-01';
   expect(await screen.findByText('Elija un período de hasta un año.')).toBeInTheDocument();
+});
+
+it('a quien ve el costo le dice lo que cada cosa deja, y lo que no lleva inventario no dice nada', async () => {
+  vendido([{ ...FILAS[0]!, nombre: 'Cemento', costo: '500.00', margen: '250.00' }, FILAS[1]!], {
+    costo: '500.00',
+    margen: '250.00',
+  });
+  abrir();
+  const fila = within((await screen.findByText('Cemento')).closest('tr')!);
+  for (const texto of ['500.00', '250.00', '33.3 %']) expect(fila.getByText(texto)).toBeInTheDocument();
+  const otra = within(screen.getByText('Notas de débito').closest('tr')!);
+  expect(otra.queryByText('33.3 %')).not.toBeInTheDocument();
+  expect(document.querySelector('footer')).toHaveTextContent(
+    'margen de lo que lleva inventario, $ 250.00 (33.3 %)',
+  );
+});
+
+it('a quien no ve el costo no le da sus columnas', async () => {
+  vendido(FILAS);
+  abrir();
+  await screen.findByText('Asesoría');
+  expect(screen.queryByRole('columnheader', { name: /Costo|Margen|Deja/ })).not.toBeInTheDocument();
 });

@@ -26,7 +26,7 @@ from tests.terceros.clientes.conftest import crear
 
 D = Decimal
 RUTA = "/api/vendido"
-MANERAS = ("producto", "vendedor", "establecimiento", "mes")
+MANERAS = ("producto", "cliente", "vendedor", "establecimiento", "mes")
 
 
 @pytest.fixture(scope="module")
@@ -90,7 +90,7 @@ def test_el_establecimiento_lleva_su_nombre_y_el_mes_el_suyo(a: Cliente, hecho: 
 def test_el_excel_tiene_las_mismas_filas(a: Cliente, hecho: dict[str, Any]) -> None:
     archivo = a.get(f"{RUTA}/exportar", query_string={"por": "vendedor"})
     titulos, *filas = hojas.leer(archivo.data)
-    assert titulos == ["Vendedor", "Documentos", "Vendido"]
+    assert titulos == ["Vendedor", "Documentos", "Vendido", "Costo", "Margen"]
     assert sum(D(fila[2]) for fila in filas) == D(_pagina(a, por="vendedor")["vendido"])
 
 

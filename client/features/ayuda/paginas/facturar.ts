@@ -215,22 +215,23 @@ export const rechazoDelSri: PaginaAyuda = {
 
 export const reporteDeVentas: PaginaAyuda = {
   id: 'reporte-de-ventas',
-  titulo: 'Ver lo vendido por producto, vendedor, establecimiento o mes',
+  titulo: 'Ver lo vendido por producto, cliente, vendedor, establecimiento o mes',
   resumen: 'Sume lo que facturó en un período de hasta un año, y llévelo a Excel.',
   palabras:
-    'ventas vendido reporte producto vendedor sucursal establecimiento mes estadistica excel mas vendidos',
+    'ventas vendido reporte producto cliente vendedor sucursal establecimiento mes estadistica excel mas vendidos margen utilidad ganancia costo',
   pantallas: ['/reporte-ventas'],
   pasos: [
     { texto: 'En **Ventas**, abra **Reporte de ventas**. Empieza con lo de este mes, por producto.' },
     {
       texto:
-        'En **Filtros**, cambie **Por** a vendedor, establecimiento o mes, y ponga en **Desde** y **Hasta** el período. Todas las maneras suman lo mismo.',
+        'En **Filtros**, cambie **Por** a cliente, vendedor, establecimiento o mes, y ponga en **Desde** y **Hasta** el período. Todas las maneras suman lo mismo.',
     },
     { texto: 'Pulse **Exportar** para llevar a Excel todas las filas, con los mismos filtros.' },
   ],
   notas: [
     'Es sin IVA y con las notas de crédito restadas. Lo anulado, lo que el SRI rechazó y las pruebas no cuentan; lo que todavía no autoriza sí, y se dice cuánto es.',
     'El vendedor es el que el cliente tiene hoy. Lo que registró a mano en la cuenta de un cliente no dice qué se vendió y no está; sí suma en el inicio.',
+    'Si la empresa lleva sus existencias, quien ve el costo ve también el **Margen** y lo que **Deja** cada cien vendidos: de lo que lleva inventario, a lo que costó según el kardex.',
   ],
 };
 
