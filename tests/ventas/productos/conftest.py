@@ -1,11 +1,43 @@
 """Quién trabaja con los productos en estas pruebas, y los productos que se crean."""
 
+import io
 import itertools
+import json
+from collections.abc import Callable
 from typing import Any
 
-from tests.client import Cliente
+import pytest
+from flask import Flask
 
+from tests.client import Cliente
+from tests.factories import filas as en_la_base
+from tests.plataforma.importaciones.conftest import xlsx
+
+IMPORT = "/api/productos/import"
+Importar = Callable[..., dict[str, Any]]
 _turno = itertools.count(1)
+
+
+@pytest.fixture(scope="module")
+def existencias_a_mano(app: Flask, eid_a: int) -> None:
+    """La empresa A deja de llevar sus existencias: las escribe en cada producto."""
+    en_la_base(app, "UPDATE parametros_existencias SET desde = NULL WHERE empresa_id = %s", eid_a)
+
+
+@pytest.fixture
+def importar(a: Cliente, trabajar: Callable[[], None]) -> Importar:
+    """Sube una hoja como el propietario de A y deja que el trabajador la haga. Responde en qué quedó."""
+
+    def run(filas: list[Any], **formulario: Any) -> dict[str, Any]:
+        formulario.setdefault("simular", False)
+        campos = {c: json.dumps(v) if isinstance(v, dict) else str(v).lower() for c, v in formulario.items()}
+        cuerpo = {"current": (io.BytesIO(xlsx(filas)), "productos.xlsx"), **campos}
+        respuesta = a.llamar("POST", IMPORT, data=cuerpo)
+        assert respuesta.status_code == 202, respuesta.text
+        trabajar()
+        return dict(a.get(f"{IMPORT}/{respuesta.json['IMP_CODIGO']}").json)
+
+    return run
 
 
 def datos(**cambios: Any) -> dict[str, Any]:

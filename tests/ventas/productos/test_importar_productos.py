@@ -1,8 +1,5 @@
 """Una hoja de productos, desde que se sube hasta la lista."""
 
-import io
-import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,28 +8,11 @@ from api.core.datos.clock import hoy
 from tests import hojas
 from tests.client import Cliente
 from tests.factories import cuantas, error
-from tests.plataforma.importaciones.conftest import motivos, xlsx
-from tests.ventas.productos.conftest import crear, datos, pagina, ver
+from tests.plataforma.importaciones.conftest import motivos
+from tests.ventas.productos.conftest import Importar, crear, datos, pagina, ver
 
-IMPORT = "/api/productos/import"
 TITULOS = ("Código", "Nombre", "Precio", "IVA")
-Importar = Callable[..., dict[str, Any]]
-
-
-@pytest.fixture
-def importar(a: Cliente, trabajar: Callable[[], None]) -> Importar:
-    """Sube una hoja como el propietario de A y deja que el trabajador la haga. Responde en qué quedó."""
-
-    def run(filas: list[Any], **formulario: Any) -> dict[str, Any]:
-        formulario.setdefault("simular", False)
-        campos = {c: json.dumps(v) if isinstance(v, dict) else str(v).lower() for c, v in formulario.items()}
-        cuerpo = {"current": (io.BytesIO(xlsx(filas)), "productos.xlsx"), **campos}
-        respuesta = a.llamar("POST", IMPORT, data=cuerpo)
-        assert respuesta.status_code == 202, respuesta.text
-        trabajar()
-        return dict(a.get(f"{IMPORT}/{respuesta.json['IMP_CODIGO']}").json)
-
-    return run
+pytestmark = pytest.mark.usefixtures("existencias_a_mano")
 
 
 def _uno(a: Cliente, codigo: str) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from tests.factories import clave_idempotente, cuantas, error, filas
 from tests.personas import Personas
 from tests.ventas.productos.conftest import crear, datos, pagina, ruta, ver
 
+pytestmark = pytest.mark.usefixtures("existencias_a_mano")
 COMPLETO: dict[str, Any] = {
     "PRO_CODIGO": "CEM-50/A",
     "PRO_AUXILIAR": "F0101",

@@ -39,6 +39,7 @@ _TARIFAS = {"PRO_IVA": ("iva", IVA), "PRO_ICE": ("ice", ICE), "PRO_IRBPNR": ("ir
 _LECTORES = campos.lectores(DatosProducto)
 EXISTENTES = select(
     Producto.codigo,
+    Producto.id,
     Producto.tipo,
     Producto.lleva_inventario,
     Producto.iva_codigo,
@@ -48,13 +49,15 @@ EXISTENTES = select(
 
 
 class ProductoExistente(NamedTuple):
-    """Lo que hay que saber de un producto que ya existe para revisar la fila que lo cambia."""
+    """Lo que hay que saber de un producto que ya existe para revisar la fila que lo cambia. `hay`: lo que suma su kardex."""
 
+    id: int
     tipo: str
     lleva_inventario: bool
     iva: str
     ice: str | None
     irbpnr: str | None
+    hay: Decimal = Decimal(0)
 
 
 class _Obra:
@@ -66,7 +69,7 @@ class _Obra:
         self._nombradas = {campo: Nombradas(self._tarifario, cual) for campo, (_, cual) in _TARIFAS.items()}
         self._hay = set(db.session.scalars(select(Producto.codigo))) if opciones.actualizar else set[str]()
         self._siguiente = service.mayor_codigo_propio() if opciones.crear_faltantes else 0
-        self._redondeados = self._numerados = 0
+        self._redondeados = self._numerados = self._de_kardex = 0
         self._se_suman = existencias.se_suman()
         cantidades = ("PRO_PRECIO", "PRO_EXISTENCIA")
         propios = dict.fromkeys(cantidades, self._cantidad) | {
@@ -93,7 +96,10 @@ class _Obra:
                 except Mal as error:
                     motivos.append(Motivo(campo, str(error)))
         if self._se_suman and valores.pop("existencia", None):
-            motivos.append(Motivo("PRO_EXISTENCIA", reglas.SE_SUMA))
+            if clave in self._hay:
+                self._de_kardex += 1
+            else:
+                motivos.append(Motivo("PRO_EXISTENCIA", reglas.SE_SUMA))
         if clave not in self._hay:
             self._nueva(valores, motivos)
         elif not motivos:  # si cambia uno que existe, `contra` la termina de revisar
@@ -113,7 +119,7 @@ class _Obra:
         """Revisa lo que solo se exige a un producto que aún no existe."""
         mal = {motivo.campo for motivo in motivos}
         valores.setdefault("tipo", BIEN)
-        tarifas = self._rigen(valores, ProductoExistente("", False, "", None, None), motivos)
+        tarifas = self._rigen(valores, ProductoExistente(0, "", False, "", None, None), motivos)
         if "precio" not in valores and "con_impuestos" in valores and not mal & _TARIFAS.keys():
             valores["precio"] = sin_impuestos(valores["con_impuestos"], tarifas)
         for columna, campo, motivo in (
@@ -149,10 +155,9 @@ class _Obra:
 
     def existentes(self, claves: list[str]) -> Mapping[str, ProductoExistente]:
         buscadas = any_(literal(claves, ARRAY(Text)))
-        filas = db.session.execute(EXISTENTES.where(Producto.codigo == buscadas))
-        return {
-            codigo: ProductoExistente(*resto) for codigo, resto in ((fila[0], fila[1:]) for fila in filas)
-        }
+        filas = db.session.execute(EXISTENTES.where(Producto.codigo == buscadas)).all()
+        hay = (existencias.sumadas(fila.id for fila in filas) if self._se_suman else None) or {}
+        return {fila.codigo: ProductoExistente(*fila[1:], hay.get(fila.id, Decimal(0))) for fila in filas}
 
     def contra(self, valores: ValoresDeFila, existente: ProductoExistente) -> list[Motivo]:
         """Compara la fila con el producto que ya existe: lo que la fila no dice queda como está."""
@@ -168,7 +173,10 @@ class _Obra:
             valores.setdefault("lleva_inventario", False)
         lleva = valores.get("lleva_inventario", existente.lleva_inventario)
         if not lleva and existente.lleva_inventario:
-            valores.setdefault("existencia", "0")
+            if existente.hay:
+                motivos.append(Motivo("PRO_INVENTARIO", reglas.TODAVIA_HAY))
+            if not self._se_suman:
+                valores.setdefault("existencia", "0")
         if fallo := reglas.mal_inventario(tipo, lleva, Decimal(valores.get("existencia", "0"))):
             motivos.append(Motivo(*fallo))
         return motivos
@@ -177,6 +185,10 @@ class _Obra:
         avisos = []
         if self._numerados:
             avisos.append(f"Se puso código a {self._numerados:,} productos que no lo traían.")
+        if self._de_kardex:
+            avisos.append(
+                f"No se cambió la existencia de {self._de_kardex:,} productos: es la suma de su kardex."
+            )
         if self._redondeados:
             avisos.append(f"Se redondearon a 6 decimales {self._redondeados:,} precios o existencias.")
         return avisos
