@@ -102,6 +102,13 @@ def total(filtros: FiltrosExistencias) -> TotalDeExistencias:
     return TotalDeExistencias(productos_, redondear(valor))
 
 
+def valor_exacto(al: date) -> Decimal:
+    """Lo que al terminar ese día valía lo que había en toda la empresa, sin redondear."""
+    filtros = FiltrosExistencias(al=al)
+    de_todos = _filas(filtros, _claves(filtros).subquery()).subquery()
+    return db.session.execute(select(func.coalesce(func.sum(de_todos.c.valor), 0))).scalar_one()
+
+
 def sumadas(ids: Iterable[int]) -> dict[int, Decimal] | None:
     """Lo que hay ahora de cada uno de esos productos; el que no se ha movido no viene. None, si la empresa no las lleva."""
     pedidos = literal(sorted(ids), ARRAY(BIGINT))

@@ -85,6 +85,12 @@ def empezar(desde: date) -> None:
     )
 
 
+def dejar_por_redondear(resto: Decimal) -> None:
+    """Lo que de lo que se acaba de asentar no llegó a un centavo."""
+    _tomar().costo_por_redondear = resto
+    db.session.flush()
+
+
 def dejar() -> None:
     """Ya no se asienta solo. Lo que quedó sin asentar lo dirá el conteo."""
     suyos = _tomar()

@@ -71,6 +71,7 @@ def empezar(dia: date, quien: Autor) -> None:
     _exigir(desde)
     por_asentar.empezar(desde)  # espera a quien esté moviendo: lo que se lee después ya no cambia
     kardex, libro = valores(desde - _UN_DIA)
+    por_asentar.dejar_por_redondear(existentes.valor_exacto(desde - _UN_DIA) - kardex)
     if diferencia := kardex - libro:
         lotes.unir(desde, diferencia, quien)
     _anotar("empezar", {"permanente_desde": desde, "diferencia": diferencia})
