@@ -51,6 +51,9 @@ from demo import (
     despacho as demo_despacho,
 )
 from demo import (
+    existencias as demo_existencias,
+)
+from demo import (
     facturadas as demo_facturadas,
 )
 from demo import (
@@ -127,6 +130,7 @@ def crear() -> bool:
     demo_ano.crear()
     demo_recibidos.crear()
     demo_compras.crear()
+    demo_existencias.crear()
     demo_tickets.crear(azar, staff["soporte"], staff["soporte2"])
     demo_libros.crear()
     demo_impuestos.del_semestre()

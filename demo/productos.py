@@ -183,7 +183,7 @@ CAF-EVE|Servicio de cafetería para eventos|UNIDAD|86.956522
 def crear() -> None:
     for ruc, filas in (
         (A, _de_a()),
-        (B, _filas(_IMPORTADOS, _QUINCE)),
+        (B, _de_b()),
         (RIMPE, _filas(_PASTELES, _QUINCE)),
     ):
         empresa = db.session.scalars(select(Empresa).where(Empresa.ruc == ruc)).one()
@@ -204,6 +204,14 @@ def _de_a() -> list[dict[str, Any]]:
         fila["activo"] = n % 23 != 19
         if fila["tipo"] == BIEN and n % 3:
             fila |= {"lleva_inventario": True, "existencia": Decimal(n * 37 % 240)}
+    return filas
+
+
+def _de_b() -> list[dict[str, Any]]:
+    filas = _filas(_IMPORTADOS, _QUINCE)
+    for n, fila in enumerate(filas):
+        if fila["tipo"] == BIEN:
+            fila |= {"lleva_inventario": True, "existencia": Decimal(n * 23 % 60)}
     return filas
 
 

@@ -28,7 +28,10 @@ def crear_bodega(cliente: Cliente, **cambios: Any) -> dict[str, Any]:
 
 
 def empezar(cliente: Cliente, desde: date, **cambios: Any) -> dict[str, Any]:
-    """La empresa empieza a llevarlas ese día; lo que tenía escrito entra sin costo, si no se dice otro."""
+    """La empresa empieza a llevarlas ese día, si no las lleva ya; lo que tenía escrito entra sin costo, si no se dice otro."""
+    suyos = dict(cliente.get(f"{EXISTENCIAS}/parametros").json or {})
+    if suyos["desde"] is not None and suyos["desde"] <= str(desde) and not cambios:
+        return suyos
     cuerpo = {"desde": str(desde), "sin_costo": True, **cambios}
     hecho = cliente.post(f"{EXISTENCIAS}/empezar", cuerpo, headers=clave_idempotente())
     assert hecho.status_code == 201, hecho.text

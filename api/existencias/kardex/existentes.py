@@ -105,8 +105,8 @@ def total(filtros: FiltrosExistencias) -> TotalDeExistencias:
 def valor_exacto(al: date) -> Decimal:
     """Lo que al terminar ese día valía lo que había en toda la empresa, sin redondear."""
     filtros = FiltrosExistencias(al=al)
-    de_todos = _filas(filtros, _claves(filtros).subquery()).subquery()
-    return db.session.execute(select(func.coalesce(func.sum(de_todos.c.valor), 0))).scalar_one()
+    (suma,) = _totales(_forma(filtros)).todas(**_valores(filtros))
+    return suma.valor
 
 
 def sumadas(ids: Iterable[int]) -> dict[int, Decimal] | None:

@@ -4,6 +4,7 @@ from typing import Any
 
 from flask import Response
 
+from api.core.datos.sesion import quien_llama
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.http.schemas import Cambiado
@@ -69,7 +70,7 @@ def exportar(filtros: FiltrosTraslados) -> Response:
 @blp.response(201, schemas.TrasladoEntreBodegasSchema)
 def enviar(datos: DatosTraslado) -> Any:
     """Envía de una bodega a otra: sale de la primera, y está en camino hasta que se reciba."""
-    return lista.uno(service.enviar(datos), _permisos())
+    return lista.uno(service.enviar(datos, quien_llama()), _permisos())
 
 
 @blp.route("/<id:traslado_id>")
@@ -87,7 +88,7 @@ def ver(traslado_id: int) -> Any:
 @blp.response(201, schemas.TrasladoEntreBodegasSchema)
 def recibir(cambiado: Cambiado[DatosLlegada], traslado_id: int) -> Any:
     """Recibe lo que llegó; sin líneas, todo lo que faltaba. El que ya se recibió, 409."""
-    service.recibir(traslado_id, cambiado.datos, cambiado.version)
+    service.recibir(traslado_id, cambiado.datos, cambiado.version, quien_llama())
     return lista.uno(traslado_id, _permisos())
 
 
@@ -98,5 +99,5 @@ def recibir(cambiado: Cambiado[DatosLlegada], traslado_id: int) -> Any:
 @blp.response(201, schemas.TrasladoEntreBodegasSchema)
 def devolver(cambiado: Cambiado[DatosLlegada], traslado_id: int) -> Any:
     """Lo que no llegó vuelve a la bodega de la que salió. Si nada había llegado, el traslado queda anulado."""
-    service.devolver(traslado_id, cambiado.datos, cambiado.version)
+    service.devolver(traslado_id, cambiado.datos, cambiado.version, quien_llama())
     return lista.uno(traslado_id, _permisos())

@@ -12,7 +12,6 @@ from api.core.autor import Autor
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
-from api.core.datos.sesion import quien_llama
 from api.core.errors import Conflicto, ReglaDeNegocio
 from api.existencias.bodegas import service as bodegas
 from api.existencias.kardex import movidos, parametros
@@ -66,7 +65,7 @@ class DatosLlegada:
 
 
 @transactional
-def enviar(datos: DatosTraslado) -> int:
+def enviar(datos: DatosTraslado, quien: Autor) -> int:
     """Saca lo que dice de su bodega y lo deja en camino a la otra. Responde su id."""
     _exigir_dia(datos.fecha)
     if datos.origen_id == datos.destino_id:
@@ -75,7 +74,7 @@ def enviar(datos: DatosTraslado) -> int:
     for bodega_id, campo in sorted([(datos.origen_id, "origen_id"), (datos.destino_id, "destino_id")]):
         bodegas.exigir_activa(bodega_id, campo)
     _exigir_productos(datos.lineas)
-    quien, transito_id = quien_llama(), bodegas.en_transito(datos.origen_id)
+    transito_id = bodegas.en_transito(datos.origen_id)
     traslado = _T(
         numero=_siguiente(),
         fecha=datos.fecha,
@@ -113,23 +112,23 @@ def enviar(datos: DatosTraslado) -> int:
 
 
 @transactional
-def recibir(traslado_id: int, datos: DatosLlegada, version: int) -> None:
+def recibir(traslado_id: int, datos: DatosLlegada, version: int, quien: Autor) -> None:
     """Pone en el destino lo que llegó. Mientras algo falte, sigue en camino; lo que ya llegó no llega otra vez."""
     traslado, lineas = _en_camino(traslado_id, datos.fecha, version)
     cuanto = _lo_que_llega(datos.lineas, lineas)
     for linea in lineas:
         linea.recibida += cuanto.get(linea.n, Decimal(0))
-    _asentar(traslado, lineas, cuanto, datos, devuelve=False)
+    _asentar(traslado, lineas, cuanto, datos, quien, devuelve=False)
 
 
 @transactional
-def devolver(traslado_id: int, datos: DatosLlegada, version: int) -> None:
+def devolver(traslado_id: int, datos: DatosLlegada, version: int, quien: Autor) -> None:
     """Lo que no llegó vuelve a la bodega de la que salió. Si nada había llegado, el traslado queda anulado."""
     traslado, lineas = _en_camino(traslado_id, datos.fecha, version)
     cuanto = {linea.n: linea.pendiente for linea in lineas if linea.pendiente}
     for linea in lineas:
         linea.devuelta += cuanto.get(linea.n, Decimal(0))
-    _asentar(traslado, lineas, cuanto, datos, devuelve=True)
+    _asentar(traslado, lineas, cuanto, datos, quien, devuelve=True)
 
 
 def impide_desactivar(bodega_id: int) -> str | None:
@@ -212,10 +211,10 @@ def _asentar(
     lineas: Sequence[LineaDeTraslado],
     cuanto: Mapping[int, Decimal],
     datos: DatosLlegada,
+    quien: Autor,
     *,
     devuelve: bool,
 ) -> None:
-    quien = quien_llama()
     hacia = traslado.origen_id if devuelve else traslado.destino_id
     ultima = db.session.scalar(select(func.max(_R.vez)).where(_R.traslado_id == traslado.id)) or 0
     db.session.add_all(

@@ -10,10 +10,11 @@ from flask import Flask
 from api.core.datos.db import db, en_empresa, transactional
 from api.existencias.bodegas import service as bodegas
 from api.existencias.conteos.service import ComoSeCuenta, fijar_parametros
-from api.existencias.kardex import movidos, parametros
+from api.existencias.kardex import movidos
 from api.existencias.kardex.models import AJUSTE, COMPRA, VENTA
 from api.existencias.kardex.movidos import OrigenDeMovimiento, PorMover
 from tests.client import Cliente
+from tests.existencias.apoyo import empezar
 from tests.existencias.kardex.conftest import QUIEN, _turno, hace
 from tests.factories import filas
 from tests.personas import Personas
@@ -120,9 +121,8 @@ def de(quien: Cliente, conteo: dict[str, Any], producto: dict[str, Any]) -> Any:
 
 @pytest.fixture(scope="module")
 def bodega(app: Flask, a: Cliente, eid_a: int) -> Bodega:
-    """La de la empresa A, que lleva sus existencias desde hace un mes."""
-    with app.app_context(), en_empresa(eid_a):
-        parametros.empezar(hace(30))
+    """La de la empresa A, que lleva sus existencias."""
+    empezar(a, hace(30))
     return Bodega(app, eid_a, a)
 
 

@@ -1,6 +1,6 @@
 """Lo que cada documento hace en el kardex, por la puerta de la calle: vender, devolver, corregir, anular, comprar."""
 
-from datetime import date
+from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
 
@@ -8,27 +8,32 @@ import pytest
 from flask import Flask
 
 from api.core.datos.clock import hoy
-from api.core.datos.db import en_empresa
-from api.existencias.kardex import parametros
+from demo import demostracion as demo
 from tests.client import Cliente
 from tests.compras.compras.conftest import RUTA as COMPRAS
 from tests.compras.compras.conftest import comprar
 from tests.compras.compras.conftest import linea as de_compra
 from tests.comprobantes import apoyo
+from tests.existencias.apoyo import EXISTENCIAS, empezar
 from tests.existencias.kardex.conftest import hace
-from tests.factories import error, filas
+from tests.factories import entrar, error, filas
 from tests.proveedor.empresas.apoyo import consultas
 from tests.ventas.productos.conftest import crear
 
-NOTAS = "/api/notas-credito"
+NOTAS, UN_DIA = "/api/notas-credito", timedelta(days=1)
 
 
 @pytest.fixture(scope="module")
-def dueno(app: Flask, a: Cliente, eid_a: int) -> Cliente:
-    """El de la empresa A, que lleva sus existencias desde hace un mes."""
-    with app.app_context(), en_empresa(eid_a):
-        parametros.empezar(hace(30))
+def dueno(a: Cliente) -> Cliente:
+    """El de la empresa A, que lleva sus existencias."""
+    empezar(a, hace(30))
     return a
+
+
+@pytest.fixture(scope="module")
+def sin_llevarlas(app: Flask) -> Cliente:
+    """El de la pastelería, que no las lleva."""
+    return entrar(app, {"EMP_RUC": demo.RIMPE, "usuario": "demo", "clave": demo.CLAVE_EMPRESA})
 
 
 @pytest.fixture
@@ -98,11 +103,17 @@ def test_una_nota_de_credito_pregunta_si_la_mercaderia_vuelve(
     assert movidos(app, producto)[-1] == ("DEVOLUCION_VENTA", 2, 10)
 
 
-def test_quien_escribe_sabe_si_ese_dia_se_llevan(dueno: Cliente, b: Cliente) -> None:
+def test_quien_escribe_sabe_si_ese_dia_se_llevan(dueno: Cliente, sin_llevarlas: Cliente) -> None:
+    desde = date.fromisoformat((dueno.get(f"{EXISTENCIAS}/parametros").json or {})["desde"])
+
     def llevan(quien: Cliente, dia: date) -> Any:
         return (quien.get(f"{apoyo.COMPROBANTES}/catalogos?fecha={dia}").json or {})["lleva_existencias"]
 
-    assert [llevan(dueno, hace(30)), llevan(dueno, hace(31)), llevan(b, hoy())] == [True, False, False]
+    assert [llevan(dueno, desde), llevan(dueno, desde - UN_DIA), llevan(sin_llevarlas, hoy())] == [
+        True,
+        False,
+        False,
+    ]
 
 
 def test_una_nota_de_credito_sin_devolucion_no_mueve_nada(
@@ -200,16 +211,18 @@ def test_lo_que_no_lleva_inventario_no_mueve_nada(app: Flask, dueno: Cliente) ->
     assert movidos(app, suelto) == []
 
 
-def test_quien_no_ha_empezado_a_llevarlas_factura_como_siempre(app: Flask, b: Cliente) -> None:
-    suyo = crear(b, PRO_INVENTARIO=True)
-    vender(b, suyo, "99")
+def test_quien_no_ha_empezado_a_llevarlas_factura_como_siempre(app: Flask, sin_llevarlas: Cliente) -> None:
+    suyo = crear(sin_llevarlas, PRO_INVENTARIO=True)
+    vender(sin_llevarlas, suyo, "99")
     assert movidos(app, suyo) == []
 
 
-def test_a_quien_no_ha_empezado_no_se_le_busca_que_producto_lleva_inventario(app: Flask, b: Cliente) -> None:
-    suyo = crear(b, PRO_INVENTARIO=True)
+def test_a_quien_no_ha_empezado_no_se_le_busca_que_producto_lleva_inventario(
+    app: Flask, sin_llevarlas: Cliente
+) -> None:
+    suyo = crear(sin_llevarlas, PRO_INVENTARIO=True)
     with consultas(app) as dichas:
-        vender(b, suyo)
+        vender(sin_llevarlas, suyo)
     assert [sql for sql in dichas if "parametros_existencias" in sql]
     assert not [sql for sql in dichas if "AND productos.lleva_inventario" in sql]
 

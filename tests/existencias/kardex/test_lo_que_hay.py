@@ -153,7 +153,7 @@ def test_el_excel_del_kardex_termina_en_el_saldo(dueno: Cliente, producto: dict[
     ajustar(dueno, producto, "-4", motivo="ROBO", fecha=hace(5))
     leido = hoja(dueno.get(f"{KARDEX}/excel?producto={producto['PRO_ID']}").data)
     assert f"Kardex de {producto['PRO_CODIGO']} {producto['PRO_NOMBRE']}" in leido
-    saldos = re.findall(r'<c r="I\d+"[^>]*><v>([^<]+)</v>', leido)
+    saldos = re.findall(r'<c r="K\d+"[^>]*><v>([^<]+)</v>', leido)
     assert [float(saldo) for saldo in saldos] == [0, 10, 6, 6]
 
 

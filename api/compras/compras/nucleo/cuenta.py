@@ -23,7 +23,6 @@ from api.libros.reglas.hechos import HechoContable
 from api.plataforma.codigos import documentos
 from api.plataforma.codigos.compras import nombre
 from api.terceros.proveedores import service as proveedores
-from api.terceros.proveedores.models import Proveedor
 
 
 def poner_retencion(compra: Compra, numero: str, fecha: date) -> None:
@@ -130,11 +129,13 @@ _NUMERADAS = Directa(_Numerada, _numeradas)
 
 def de_quien(ids: Iterable[int]) -> dict[int, DeDocumento]:
     """De qué proveedor es cada una, y con qué autorización."""
-    suyas = select(Compra.id, Compra.autorizacion, Proveedor.razon_social).join(
-        Proveedor, (Proveedor.empresa_id == Compra.empresa_id) & (Proveedor.id == Compra.proveedor_id)
+    c = Compra
+    suyas = select(c.id, c.proveedor_id, c.autorizacion).where(
+        c.id == any_(literal(list(ids), ARRAY(BIGINT)))
     )
-    suyas = suyas.where(Compra.id == any_(literal(list(ids), ARRAY(BIGINT))))
-    return {id_: DeDocumento(quien, cual) for id_, cual, quien in db.session.execute(suyas)}
+    leidas = db.session.execute(suyas).all()
+    de_cada = proveedores.nombres({fila.proveedor_id for fila in leidas})
+    return {f.id: DeDocumento(de_cada[f.proveedor_id], f.autorizacion) for f in leidas}
 
 
 def nombres_de_retenciones(ids: Iterable[int]) -> dict[int, ConRuta]:
