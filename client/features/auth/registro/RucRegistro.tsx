@@ -48,8 +48,9 @@ export function RucRegistro() {
       EMP_NOMBREC: datos.NOMBRE_COMERCIAL || datos.RAZON_SOCIAL,
     };
     for (const campo of ['EMP_NOMBRE', 'EMP_NOMBREC'] as const) {
-      if (getFieldState(campo).isDirty) continue;
-      setValue(campo, traido[campo]);
+      const { isDirty, invalid } = getFieldState(campo);
+      // Lo que ya se señaló como vacío deja de estarlo.
+      if (!isDirty) setValue(campo, traido[campo], { shouldValidate: invalid });
     }
   }, [datos, getFieldState, setValue]);
   return (

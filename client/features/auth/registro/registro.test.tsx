@@ -72,6 +72,24 @@ describe('registro', () => {
     expect(screen.queryByText(/Según el SRI/)).not.toBeInTheDocument();
   });
 
+  it('lo que el SRI llena deja de estar señalado como vacío', async () => {
+    responder('get', `/consultas/empresa/${DATOS.RUC}`, {
+      RAZON_SOCIAL: 'COMERCIAL ANDINA S.A.',
+      NOMBRE_COMERCIAL: '',
+      ESTADO: 'ACTIVO',
+      DIRECCION: '',
+    });
+    const { usuario } = await abrir('#/registro');
+    await pulsar(usuario, 'Registrar empresa');
+    await dialogo('Atencion');
+    await usuario.keyboard('{Enter}');
+    expect(campo('Razón social')).toBeInvalid();
+    llenar({ RUC: DATOS.RUC });
+    await waitFor(() => expect(campo('Razón social')).toBeValid());
+    expect(screen.queryByText('Ingrese la razón social!')).not.toBeInTheDocument();
+    expect(campo('Nombre comercial')).toBeValid();
+  });
+
   it('un RUC que el SRI no conoce se llena a mano', async () => {
     await abrir('#/registro');
     llenar({ RUC: DATOS.RUC });
