@@ -99,13 +99,21 @@ FORMULARIOS = (
     "notas-debito/nueva",
     "guias-remision/nueva",
     "retenciones/nueva",
+    "ajustes-existencias/nuevo",
+    "traslados/nuevo",
+    "conteos/nuevo",
     "administrador/empresas/nueva",
 )
+# Un lote empieza por elegir lo que se paga.
+SE_ELIGE_ANTES = ("pagos/lotes/nuevo",)
 # Los que se abren en una ventana, con el botón que la abre.
 VENTANAS = (
     ("usuarios", "Nuevo usuario"),
     ("recibidos/reglas", "Nueva regla"),
     ("centros-de-costo", "Nuevo centro"),
+    ("bodegas", "Nueva bodega"),
+    ("listas-precios", "Nueva lista"),
+    ("llaves", "Nueva llave"),
     ("administrador/asesores", "Nuevo usuario"),
     ("administrador/planes", "Nuevo plan"),
     ("administrador/catalogos/tarifas", "Nueva fila"),
@@ -143,7 +151,10 @@ def _se_escribe_tras_el_aviso(page: Page, donde: str) -> None:
 
 @pytest.mark.parametrize("ruta", FORMULARIOS if TODO else DE_SIEMPRE)
 def test_despues_del_aviso_se_escribe_en_un_campo_del_formulario(dentro: Page, ruta: str) -> None:
+    """Y antes, al llegar: quien abre un formulario nuevo escribe ya en él."""
     dentro.goto(f"/#/{ruta}")
+    if ruta not in SE_ELIGE_ANTES:
+        dentro.wait_for_function(f"() => ({DONDE_SE_ESCRIBE})('main') === ''")
     _se_escribe_tras_el_aviso(dentro, "main")
 
 

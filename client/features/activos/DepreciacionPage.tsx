@@ -6,7 +6,7 @@ export const DepreciacionPage = () => (
   <ProcesoPage
     clase="DEPRECIACION"
     titulo="Depreciación"
-    subtitulo="Un asiento por mes con lo de todos los activos. Lo que no se asentó en su mes va al siguiente."
+    explica="Un asiento por mes con lo de todos los activos. Lo que no se asentó en su mes va al siguiente."
     cosa="Activo"
     migas={[{ to: toActivos(), texto: 'Activos fijos' }]}
     toCosa={toActivo}

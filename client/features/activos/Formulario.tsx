@@ -24,6 +24,7 @@ import {
   NumeroField,
   OtrosCampos,
   SelectField,
+  useEmpezarEn,
 } from '@/ui/form';
 import { activoQuery, cambiarActivo, crearActivo, type ActivoFijo, type Categorias } from './api';
 import { CAMPOS, QUE_ES, type DatosActivo } from './campos';
@@ -41,6 +42,7 @@ interface Props {
 export function Formulario({ activo, comienzo = enBlanco(), categorias, centros }: Props) {
   const [base] = useState(() => (activo ? aFormulario(activo) : comienzo));
   const form = useForm<DatosActivo>({ defaultValues: base });
+  useEmpezarEn(form, !activo && 'codigo');
   const consultas = useQueryClient();
   const navegar = useNavigate();
   const usado =

@@ -6,6 +6,7 @@ import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, EmptyState } from '@/ui/avisos';
 import { Pagina } from '@/ui/base';
+import { useEmpezarEn } from '@/ui/form';
 import { useArea } from '@/session';
 import { crearCliente, empresaQuery } from './api';
 import { useEid, useEnlaces } from './enlaces';
@@ -41,6 +42,7 @@ export function NuevoPage() {
 
 function Nuevo({ eid }: { eid: number | null }) {
   const form = useForm<DatosCliente>({ defaultValues: EN_BLANCO });
+  useEmpezarEn(form, 'CLI_IDENTIFICACION');
   const consultas = useQueryClient();
   const navegar = useNavigate();
   const { toClientes, toCliente } = useEnlaces();

@@ -6,7 +6,7 @@ export const AmortizacionPage = () => (
   <ProcesoPage
     clase="AMORTIZACION"
     titulo="Amortización"
-    subtitulo="Un asiento por mes con lo de todos los pagos anticipados. Lo que no se asentó en su mes va al siguiente."
+    explica="Un asiento por mes con lo de todos los pagos anticipados. Lo que no se asentó en su mes va al siguiente."
     cosa="Pago anticipado"
     migas={[{ to: toDiferidos(), texto: 'Pagos anticipados' }]}
     toCosa={toDiferido}

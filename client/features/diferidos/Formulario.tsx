@@ -25,6 +25,7 @@ import {
   NumeroField,
   OtrosCampos,
   SelectField,
+  useEmpezarEn,
 } from '@/ui/form';
 import { cambiarDiferido, crearDiferido, diferidoQuery, type ClaseDeDiferido, type Diferido } from './api';
 import { CAMPOS, QUE_ES, type DatosDiferido } from './campos';
@@ -41,6 +42,7 @@ export function Formulario({ diferido, clases, centros }: Props) {
   const [url] = useSearchParams();
   const [base] = useState(() => (diferido ? aFormulario(diferido) : enBlanco(clases, url)));
   const form = useForm<DatosDiferido>({ defaultValues: base });
+  useEmpezarEn(form, !diferido && 'nombre');
   const consultas = useQueryClient();
   const navegar = useNavigate();
   const usado = diferido !== null && Number(diferido.gastado) > Number(diferido.inicial);

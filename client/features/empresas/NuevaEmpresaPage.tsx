@@ -6,7 +6,7 @@ import { alCambiar, refrescar } from '@/api/claves';
 import { empresaQuery } from './presta/api';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { Acciones, BotonEnviar, CambiosSinGuardar, Campos, Form, TextField } from '@/ui/form';
+import { Acciones, BotonEnviar, CambiosSinGuardar, Campos, Form, TextField, useEmpezarEn } from '@/ui/form';
 import { Pagina, Tarjeta } from '@/ui/base';
 import { usePermiso } from '@/session';
 import { crearEmpresa } from './api';
@@ -31,6 +31,7 @@ const MIGAS = [{ to: toEmpresasAdmin(), texto: 'Empresas' }];
 
 export function NuevaEmpresaPage() {
   const form = useForm({ defaultValues: VACIA });
+  useEmpezarEn(form, 'EMP_RUC');
   const navegar = useNavigate();
   const cliente = useQueryClient();
   const asigna = usePermiso('administradores.ver');

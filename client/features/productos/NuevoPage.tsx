@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { BotonEnviar } from '@/ui/form';
+import { BotonEnviar, useEmpezarEn } from '@/ui/form';
 import { general } from './presta';
 import { Consulta, Pagina } from '@/ui/base';
 import { crearProducto, tarifasQuery, type Tarifa } from './api';
@@ -27,6 +27,7 @@ export function NuevoPage() {
 
 function Nuevo({ tarifas }: { tarifas: Tarifa[] }) {
   const form = useForm<DatosProducto>({ defaultValues: { ...EN_BLANCO, PRO_IVA: general(tarifas) } });
+  useEmpezarEn(form, 'PRO_NOMBRE');
   const seguir = useRef(false);
   const consultas = useQueryClient();
   const navegar = useNavigate();

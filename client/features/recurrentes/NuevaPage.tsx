@@ -12,6 +12,7 @@ import type { DelTipo } from '@/features/nucleo/presta/tipo/tipo';
 import { toRecurrente, toRecurrentes } from '@/navegacion/enlaces';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { Consulta } from '@/ui/base';
+import { useEmpezarEn } from '@/ui/form';
 import { crear, origenQuery, type CuerpoRecurrente, type DelOrigen, type Origen } from './presta/api';
 import { ConIngreso } from './presta/deFactura';
 import { Formulario } from './Formulario';
@@ -60,6 +61,7 @@ interface Props extends DelTipo {
 function Nueva({ origen, retomado, ...del }: Props) {
   const [inicio] = useState(() => retomar(deOrigen(del.ingreso, origen), retomado.contenido));
   const form = useForm<DatosRecurrente>({ defaultValues: inicio });
+  useEmpezarEn(form, 'nombre');
   const { borrador, alGuardar } = useBorrador({
     form,
     retomado,

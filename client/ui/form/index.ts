@@ -19,4 +19,4 @@ export * from './CorreosField';
 export * from './CambiosSinGuardar';
 export * from './disposicion';
 export * from './VentanaMotivo';
-export { useCampo } from './useCampo';
+export { useCampo, useEmpezarEn } from './useCampo';

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import {
   useController,
   useFormContext,
   useFormState,
   type ChangeHandler,
   type FieldValues,
+  type Path,
   type RegisterOptions,
+  type UseFormReturn,
   type Validate,
 } from 'react-hook-form';
 
@@ -58,3 +60,13 @@ export const conPropias = (
 
 // El asterisco es para quien lo ve; la regla es la de react-hook-form.
 export const obligatorio = (rules?: Pick<RegisterOptions, 'required'>) => Boolean(rules?.required);
+
+/** Quien abre un formulario para escribir algo nuevo ya está en su primer campo; quien viene a cambiar uno, no. */
+export function useEmpezarEn<T extends FieldValues>(
+  { setFocus }: Pick<UseFormReturn<T>, 'setFocus'>,
+  campo: Path<T> | false,
+): void {
+  useEffect(() => {
+    if (campo) setFocus(campo);
+  }, [campo, setFocus]);
+}

@@ -15,6 +15,7 @@ import {
   SwitchField,
   TextareaField,
   TextField,
+  useEmpezarEn,
 } from '@/ui/form';
 import { BodegaField } from '../presta/BodegaField';
 import { comoSeCuentaQuery, crearConteo } from './api';
@@ -44,6 +45,7 @@ export function NuevoPage() {
     },
     resetOptions: { keepDirtyValues: true },
   });
+  useEmpezarEn(form, 'bodega_id');
   const algunos = useWatch({ control: form.control, name: 'alcance' }) === 'PRODUCTOS';
   const enviar = async ({ bodega_id, filtro, ...dicho }: Dicho, clave: string) => {
     try {

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { Acciones, BotonEnviar, CambiosSinGuardar, Form, TextField } from '@/ui/form';
+import { Acciones, BotonEnviar, CambiosSinGuardar, Form, TextField, useEmpezarEn } from '@/ui/form';
 import { Pagina, Tarjeta } from '@/ui/base';
 import { useEmpresa } from '@/session';
 import { Adjunto } from '../Adjunto';
@@ -30,6 +30,7 @@ export function NuevoPage() {
   const navegar = useNavigate();
   const consultas = useQueryClient();
   const form = useForm<DatosPropio>({ defaultValues: { ...TICKET_VACIO, SPT_TITULO: '' } });
+  useEmpezarEn(form, 'SPT_PRODUCTOS');
   const enviar = async (datos: DatosPropio, clave: string) => {
     try {
       const { SPT_ID } = await abrirTicket(

@@ -1,11 +1,18 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
 import { refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, useConflicto } from '@/ui/avisos';
 import { Consulta, Pagina } from '@/ui/base';
+import { useEmpezarEn } from '@/ui/form';
 import { conMayuscula, type DeTerceros, type Tercero } from './tercero';
 
 interface PropsDeFormulario<D extends FieldValues> {
@@ -29,6 +36,7 @@ export function NuevoTercero<T extends Tercero, D extends FieldValues, C>({
 }: Props<T, D, C>) {
   const { enBlanco, aCuerpo, conErrores } = de.valores;
   const form = useForm<D>({ defaultValues: enBlanco as DefaultValues<D> });
+  useEmpezarEn(form, 'identificacion' as Path<D>);
   const consultas = useQueryClient();
   const navegar = useNavigate();
   const guardar = async (valores: D, clave: string) => {

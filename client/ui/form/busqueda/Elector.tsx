@@ -246,6 +246,7 @@ export function Elector<T>({
             alto={alto}
             rica={!sosegado}
             idDe={idDe}
+            conEnter={unica !== undefined}
           />
         )}
       </Combobox.Dropdown>

@@ -29,10 +29,12 @@ interface Props {
   /** El detalle va debajo del nombre, y al final lo que la opción traiga. */
   rica: boolean;
   idDe: (valor: string) => string;
+  /** La primera de `otras` ya está marcada: con Enter se hace. */
+  conEnter: boolean;
 }
 
 /** La lista que se abre bajo el campo: lo hallado, o por qué no hay, y lo demás que se puede hacer. */
-export function Sugerencias({ etiqueta, opciones, otras, error, vacio, alto, rica, idDe }: Props) {
+export function Sugerencias({ etiqueta, opciones, otras, error, vacio, alto, rica, idDe, conEnter }: Props) {
   return (
     <Combobox.Options mah={alto} style={{ overflowY: 'auto' }} aria-label={etiqueta}>
       {opciones?.map(({ value, label, detalle, fin }) => (
@@ -56,7 +58,7 @@ export function Sugerencias({ etiqueta, opciones, otras, error, vacio, alto, ric
       {opciones?.length === 0 && (
         <Combobox.Empty>
           {vacio}
-          {otras.length > 0 && '. Con la flecha ↓ elige qué hacer:'}
+          {otras.length > 0 && (conEnter ? '. Con Enter:' : '. Con la flecha ↓ elige qué hacer:')}
         </Combobox.Empty>
       )}
       {!opciones && !error && <Combobox.Empty>Buscando...</Combobox.Empty>}
