@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.escenas import Escena
 from tests.e2e.escenas_contabilidad import pagina, responder
-from tests.e2e.escenas_existencias import BODEGAS
+from tests.e2e.escenas_existencias import BODEGAS, PARAMETROS
 
 _CONTEO: dict[str, Any] = {
     "id": 7,
@@ -106,7 +106,8 @@ _CAPTURAS = [
 
 
 def _lista(page: Page, *conteos: dict[str, Any]) -> None:
-    responder(page, bodegas=BODEGAS, conteos__paginacion=pagina(list(conteos)))
+    responder(page, existencias__parametros=PARAMETROS, bodegas=BODEGAS)
+    responder(page, conteos__paginacion=pagina(list(conteos)))
     page.goto("/#/conteos")
 
 

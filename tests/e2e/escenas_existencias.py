@@ -90,7 +90,8 @@ _ANULADO = {**_FILA, "id": 5, "numero": 10, "estado": "ANULADO", "estado_nombre"
 
 
 def _traslados(page: Page) -> None:
-    responder(page, bodegas=BODEGAS, traslados__paginacion=pagina([_FILA, _RECIBIDO, _ANULADO]))
+    responder(page, existencias__parametros=PARAMETROS, bodegas=BODEGAS)
+    responder(page, traslados__paginacion=pagina([_FILA, _RECIBIDO, _ANULADO]))
     page.goto("/#/traslados")
     expect(page.get_by_role("link", name="000012")).to_be_visible()
 
@@ -204,7 +205,7 @@ _KARDEX = {
         ),
     ],
 }
-_PARAMETROS = {
+PARAMETROS = {
     "desde": "2026-01-01",
     "permite_negativo": False,
     "metodo": "PERIODICO",
@@ -252,7 +253,7 @@ def _existencias(page: Page) -> None:
     responder(
         page,
         bodegas=BODEGAS,
-        existencias__parametros=_PARAMETROS,
+        existencias__parametros=PARAMETROS,
         existencias__paginacion=pagina(_HAY),
         existencias__total={"productos": 3, "valor": "657.83"},
     )
@@ -261,7 +262,7 @@ def _existencias(page: Page) -> None:
 
 
 def _sin_empezar(page: Page) -> None:
-    responder(page, existencias__parametros={**_PARAMETROS, "desde": None})
+    responder(page, existencias__parametros={**PARAMETROS, "desde": None})
     page.goto("/#/existencias")
     expect(page.get_by_role("link", name="Empezar a llevarlas")).to_be_visible()
 
@@ -279,13 +280,13 @@ def _empezar(page: Page) -> None:
 
 
 def _kardex(page: Page) -> None:
-    responder(page, bodegas=BODEGAS, kardex=_KARDEX)
+    responder(page, existencias__parametros=PARAMETROS, bodegas=BODEGAS, kardex=_KARDEX)
     page.goto("/#/kardex?producto=9")
     expect(page.get_by_role("table", name="Movimientos del producto")).to_be_visible()
 
 
 def _kardex_de_nada(page: Page) -> None:
-    responder(page, bodegas=BODEGAS)
+    responder(page, existencias__parametros=PARAMETROS, bodegas=BODEGAS)
     page.goto("/#/kardex")
     expect(page.get_by_role("heading", name="Elija un producto")).to_be_visible()
 
@@ -293,7 +294,7 @@ def _kardex_de_nada(page: Page) -> None:
 def _ajustes(page: Page) -> None:
     anulado = {**_AJUSTE, "id": 2, "numero": 7, "anulado_en": "2026-11-19T10:00:00-05:00"}
     suyos = {"ajustes-existencias__paginacion": pagina([_AJUSTE, anulado])}
-    responder(page, bodegas=BODEGAS, **suyos)
+    responder(page, existencias__parametros=PARAMETROS, bodegas=BODEGAS, **suyos)
     page.goto("/#/ajustes-existencias")
     expect(page.get_by_role("link", name="000008")).to_be_visible()
 

@@ -8,7 +8,7 @@ from api.existencias.kardex.models import ParametroExistencias
 from api.plataforma.menus import uso
 from api.ventas.productos import existencias
 
-_DE_QUIEN_LAS_LLEVA = ("kardex", "ajustes-existencias", "traslados", "bodegas")
+_DE_QUIEN_LAS_LLEVA = ("kardex", "ajustes-existencias", "traslados", "conteos", "bodegas")
 
 
 def _las_lleva() -> ColumnElement[bool]:

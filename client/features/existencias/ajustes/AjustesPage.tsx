@@ -8,6 +8,7 @@ import { toAjuste, toAjusteNuevo } from '@/navegacion/existencias';
 import { usePermiso } from '@/session';
 import { Estado, Pagina } from '@/ui/base';
 import { DataTable, FiltroFecha, FiltroSelect, importe, useLista, type Columna } from '@/ui/tabla';
+import { ConExistencias } from '../hay/ConExistencias';
 import { bodegasQuery } from '../presta/api';
 import { AJUSTES, MOTIVOS, numeroDe, type FilaAjuste } from './api';
 
@@ -40,7 +41,9 @@ const CON_VALOR: Columna<FilaAjuste>[] = [
 ];
 
 /** Lo que entró o salió sin que nadie lo compre ni lo venda. */
-export function AjustesPage() {
+export const AjustesPage = () => <ConExistencias titulo="Ajustes">{() => <LosAjustes />}</ConExistencias>;
+
+function LosAjustes() {
   const ajusta = usePermiso('existencias.ajustar');
   const veCosto = usePermiso('existencias.costo');
   const { data: bodegas = [] } = useQuery(bodegasQuery());

@@ -42,6 +42,7 @@ const RUTAS = {
 const PERMISOS = ['existencias.ver', 'existencias.ajustar', 'existencias.costo'];
 
 const abrir = (en: string, permisos = PERMISOS) => {
+  responder('get', '/api/existencias/parametros', { desde: '2026-01-01' });
   responder('get', '/api/bodegas', [{ id: 1, nombre: 'Local', activa: true }]);
   responder('get', '/api/ajustes-existencias/3', AJUSTE);
   return abrirEn(en, RUTAS, permisos);

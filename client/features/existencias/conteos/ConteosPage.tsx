@@ -10,6 +10,7 @@ import { toConteo, toConteoNuevo } from '@/navegacion/existencias';
 import { usePermiso } from '@/session';
 import { Pagina } from '@/ui/base';
 import { DataTable, FiltroSelect, useLista, type Columna, type Lista } from '@/ui/tabla';
+import { ConExistencias } from '../hay/ConExistencias';
 import { bodegasQuery } from '../presta/api';
 import { CONTAR, CONTEOS, type FilaConteo } from './api';
 import { ComoSeCuentaBoton } from './ComoSeCuenta';
@@ -42,7 +43,9 @@ const COLUMNAS: Columna<FilaConteo>[] = [
 ];
 
 /** Lo que se contó de cada bodega, y lo que se está contando. */
-export function ConteosPage() {
+export const ConteosPage = () => <ConExistencias titulo="Conteos">{() => <LosConteos />}</ConExistencias>;
+
+function LosConteos() {
   const cuenta = usePermiso(CONTAR);
   const lista = useLista<FilaConteo>({
     clave: claves.existencias.conteos.lista,

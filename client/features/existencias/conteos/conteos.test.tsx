@@ -67,6 +67,7 @@ const abrir = (conteo: Partial<Conteo> = {}, productos = [CERRADURA]) => {
 };
 
 it('la lista dice cuánto va de cada conteo, y sin ninguno ofrece empezar', async () => {
+  responder('get', '/api/existencias/parametros', { desde: '2026-01-01' });
   responder('get', '/api/bodegas', []);
   responder('get', '/api/conteos/paginacion', pagina([]));
   await abrirEn('/conteos', { '/conteos': <ConteosPage /> }, PERMISOS);
@@ -75,6 +76,7 @@ it('la lista dice cuánto va de cada conteo, y sin ninguno ofrece empezar', asyn
 });
 
 it('quien solo mira no ve con qué contar', async () => {
+  responder('get', '/api/existencias/parametros', { desde: '2026-01-01' });
   responder('get', '/api/bodegas', []);
   responder('get', '/api/conteos/paginacion', pagina([CONTEO]));
   await abrirEn('/conteos', { '/conteos': <ConteosPage /> }, ['existencias.ver']);

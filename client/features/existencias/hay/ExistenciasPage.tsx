@@ -1,19 +1,17 @@
-import { Button } from '@mantine/core';
 import { IconPackages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { dinero } from '@/lib/money';
 import { numero } from '@/lib/numeros';
-import { toEmpezarExistencias, toKardex } from '@/navegacion/existencias';
+import { toKardex } from '@/navegacion/existencias';
 import { usePermiso } from '@/session';
-import { EmptyState } from '@/ui/avisos';
-import { Consulta, Pagina } from '@/ui/base';
+import { Pagina } from '@/ui/base';
 import { DataTable, FiltroFecha, FiltroSelect, importe, Sitio, useLista, type Columna } from '@/ui/tabla';
 import { cantidad } from '../lineas/valores';
 import { bodegasQuery } from '../presta/api';
-import { EXISTENCIAS, parametrosQuery, totalQuery, type FilaExistencia } from './api';
+import { EXISTENCIAS, totalQuery, type FilaExistencia } from './api';
 import { ComoSeLlevanBoton } from './ComoSeLlevan';
+import { ConExistencias } from './ConExistencias';
 
 const FILTROS = { al: '', bodega: '', con: '' };
 const CUALES = [
@@ -61,34 +59,7 @@ const CON_COSTO: Columna<FilaExistencia>[] = [
 ];
 
 /** Cuánto hay de cada producto, dónde y cuánto vale, ahora o al terminar un día. */
-export function ExistenciasPage() {
-  const parametros = useQuery(parametrosQuery);
-  return <Consulta de={parametros}>{(suyos) => (suyos.desde ? <Lista /> : <SinEmpezar />)}</Consulta>;
-}
-
-function SinEmpezar() {
-  const configura = usePermiso('existencias.configurar');
-  const veCosto = usePermiso('existencias.costo');
-  return (
-    <Pagina titulo="Existencias">
-      <EmptyState
-        icono={IconPackages}
-        titulo="La empresa todavía no lleva sus existencias"
-        accion={
-          configura &&
-          veCosto && (
-            <Button component={Link} to={toEmpezarExistencias()}>
-              Empezar a llevarlas
-            </Button>
-          )
-        }
-      >
-        Desde el día en que empiece, lo que compra y lo que vende sube y baja lo que hay de cada producto, con
-        lo que cuesta.
-      </EmptyState>
-    </Pagina>
-  );
-}
+export const ExistenciasPage = () => <ConExistencias titulo="Existencias">{() => <Lista />}</ConExistencias>;
 
 function Lista() {
   const veCosto = usePermiso('existencias.costo');

@@ -14,6 +14,7 @@ import { Elector, FechaInput } from '@/ui/form';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { buscarConInventario, comoOpcion, esSuCodigo } from '../lineas/api';
 import { cantidad } from '../lineas/valores';
+import { ConExistencias } from '../hay/ConExistencias';
 import { bodegasQuery } from '../presta/api';
 import { Clase, costo, CUANTO, DE_COSTO } from '../presta/movimientos';
 import { KARDEX, kardexQuery, type FilaKardex, type Kardex } from './api';
@@ -63,7 +64,9 @@ const QUIEN: Columna<FilaKardex>[] = [
 ];
 
 /** Lo que entró y salió de un producto, línea por línea, con lo que quedó después de cada una. */
-export function KardexPage() {
+export const KardexPage = () => <ConExistencias titulo="Kardex">{() => <ElKardex />}</ConExistencias>;
+
+function ElKardex() {
   const [url, setUrl] = useSearchParams();
   const leer = (nombre: string) => url.get(nombre) ?? '';
   const poner = (cambios: Record<string, string>) => {
@@ -105,7 +108,12 @@ export function KardexPage() {
         )
       }
     >
-      <div className={estilos.hoja}>
+      <section
+        data-lista
+        className={estilos.libro}
+        aria-label="Kardex"
+        aria-busy={!!filtros.producto && consulta.isFetching}
+      >
         <div className={estilos.herramientas}>
           <Elector<FilaProducto>
             label="Producto"
@@ -129,11 +137,13 @@ export function KardexPage() {
           />
           <FechaInput
             label="Desde"
+            className={estilos.fecha}
             value={leer('desde') || suyo?.desde || ''}
             onChange={(dia) => dia !== (leer('desde') || suyo?.desde) && poner({ desde: dia })}
           />
           <FechaInput
             label="Hasta"
+            className={estilos.fecha}
             value={leer('hasta') || suyo?.hasta || ''}
             onChange={(dia) => dia !== (leer('hasta') || suyo?.hasta) && poner({ hasta: dia })}
           />
@@ -147,7 +157,7 @@ export function KardexPage() {
             Por su código o por palabras de su nombre. También se llega desde las existencias.
           </EmptyState>
         )}
-      </div>
+      </section>
     </Pagina>
   );
 }
@@ -169,13 +179,7 @@ function Tabla({ kardex: k, ir }: Props) {
     ...QUIEN,
   ];
   return (
-    <section className={estilos.libro} aria-label="Kardex">
-      <dl className={estilos.cifras}>
-        <Cifra nombre="Había" cuanto={k.saldo_inicial} valor={k.valor_inicial} />
-        <Cifra nombre="Entró" cuanto={k.entradas} valor={null} />
-        <Cifra nombre="Salió" cuanto={k.salidas} valor={null} />
-        <Cifra nombre="Queda" cuanto={k.saldo_final} valor={k.valor_final} fuerte />
-      </dl>
+    <>
       <TablaSimple
         apilar
         etiqueta="Movimientos del producto"
@@ -184,22 +188,30 @@ function Tabla({ kardex: k, ir }: Props) {
         clave={(f) => f.id}
         vacio="Sin movimientos en este período"
       />
-      {(k.anterior || k.siguiente) && (
-        <nav className={estilos.tramos} aria-label="Páginas">
-          <Button variant="default" h={36} disabled={!k.anterior} onClick={() => ir({ antes: k.anterior })}>
-            Anteriores
-          </Button>
-          <Button
-            variant="default"
-            h={36}
-            disabled={!k.siguiente}
-            onClick={() => ir({ despues: k.siguiente })}
-          >
-            Siguientes
-          </Button>
-        </nav>
-      )}
-    </section>
+      <footer className={estilos.pie}>
+        <dl className={estilos.cifras}>
+          <Cifra nombre="Había" cuanto={k.saldo_inicial} valor={k.valor_inicial} />
+          <Cifra nombre="Entró" cuanto={k.entradas} valor={null} />
+          <Cifra nombre="Salió" cuanto={k.salidas} valor={null} />
+          <Cifra nombre="Queda" cuanto={k.saldo_final} valor={k.valor_final} />
+        </dl>
+        {(k.anterior || k.siguiente) && (
+          <nav className={estilos.tramos} aria-label="Páginas">
+            <Button variant="default" h={32} disabled={!k.anterior} onClick={() => ir({ antes: k.anterior })}>
+              Anteriores
+            </Button>
+            <Button
+              variant="default"
+              h={32}
+              disabled={!k.siguiente}
+              onClick={() => ir({ despues: k.siguiente })}
+            >
+              Siguientes
+            </Button>
+          </nav>
+        )}
+      </footer>
+    </>
   );
 }
 
@@ -207,11 +219,10 @@ interface DeCifra {
   nombre: string;
   cuanto: string;
   valor: string | null;
-  fuerte?: boolean;
 }
 
-const Cifra = ({ nombre, cuanto, valor, fuerte }: DeCifra) => (
-  <div data-fuerte={fuerte}>
+const Cifra = ({ nombre, cuanto, valor }: DeCifra) => (
+  <div>
     <dt>{nombre}</dt>
     <dd>
       {cantidad(cuanto)}

@@ -89,6 +89,7 @@ const parametros = (desde: string | null) =>
     permanente_desde: null,
     version: 1,
   });
+beforeEach(() => void parametros('2026-01-01'));
 
 it('cada línea lleva a su documento, dice lo que quedó y de qué día corrige', async () => {
   responder('get', '/api/kardex', KARDEX);
@@ -136,11 +137,14 @@ it('sin producto pide elegir uno, y el que no existe se dice', async () => {
   expect(await screen.findByText('Ese producto no existe')).toBeInTheDocument();
 });
 
-it('mientras la empresa no las lleva se ofrece empezar, a quien puede', async () => {
-  parametros(null);
-  await abrir('/existencias');
-  expect(await screen.findByRole('link', { name: 'Empezar a llevarlas' })).toBeInTheDocument();
-});
+it.each(['/existencias', '/kardex'])(
+  'en %s, mientras la empresa no las lleva, se ofrece empezar a quien puede',
+  async (en) => {
+    parametros(null);
+    await abrir(en);
+    expect(await screen.findByRole('link', { name: 'Empezar a llevarlas' })).toBeInTheDocument();
+  },
+);
 
 it('quien solo mira no ve cómo empezar', async () => {
   parametros(null);

@@ -8,6 +8,7 @@ import { toTraslado, toTrasladoNuevo } from '@/navegacion/existencias';
 import { usePermiso } from '@/session';
 import { Pagina } from '@/ui/base';
 import { DataTable, FiltroFecha, FiltroSelect, useLista, type Columna } from '@/ui/tabla';
+import { ConExistencias } from '../hay/ConExistencias';
 import { bodegasQuery } from '../presta/api';
 import { TRASLADOS, type FilaTraslado } from './api';
 import { ESTADOS, EstadoTraslado, numeroDe } from './rotulos';
@@ -39,7 +40,11 @@ const COLUMNAS: Columna<FilaTraslado>[] = [
 ];
 
 /** Lo que pasó de una bodega a otra, y lo que está en camino. */
-export function TrasladosPage() {
+export const TrasladosPage = () => (
+  <ConExistencias titulo="Traslados">{() => <LosTraslados />}</ConExistencias>
+);
+
+function LosTraslados() {
   const traslada = usePermiso('existencias.trasladar');
   const { data: bodegas = [] } = useQuery(bodegasQuery());
   const lista = useLista<FilaTraslado>({

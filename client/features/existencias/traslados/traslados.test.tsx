@@ -68,6 +68,7 @@ const RUTAS = {
 const PERMISOS = ['existencias.ver', 'existencias.trasladar'];
 
 const abrir = (en: string, permisos = PERMISOS) => {
+  responder('get', '/api/existencias/parametros', { desde: '2026-01-01' });
   responder('get', '/api/bodegas', [BODEGA, { ...BODEGA, id: 2, nombre: 'Patio', principal: false }]);
   responder('get', '/api/traslados/7', TRASLADO);
   return abrirEn(en, RUTAS, permisos);
