@@ -82,6 +82,16 @@ function Fila({
         </>
       }
     >
+      {!aqui && activa && (
+        <BotonAccion
+          variant="default"
+          h={36}
+          alPulsar={() => pasarA(eid)}
+          aria-label={`Entrar a ${EMP_NOMBREC}`}
+        >
+          Entrar
+        </BotonAccion>
+      )}
       {alDejar && (
         <BotonAccion
           variant="subtle"
@@ -91,16 +101,6 @@ function Fila({
           aria-label={`Dejar ${EMP_NOMBREC}`}
         >
           Dejar
-        </BotonAccion>
-      )}
-      {!aqui && activa && (
-        <BotonAccion
-          variant="default"
-          h={36}
-          alPulsar={() => pasarA(eid)}
-          aria-label={`Entrar a ${EMP_NOMBREC}`}
-        >
-          Entrar
         </BotonAccion>
       )}
     </FilaConIcono>
