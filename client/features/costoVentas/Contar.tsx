@@ -24,7 +24,8 @@ export function Contar({ previa: p }: { previa: PreviaConteo }) {
     <>
       {hecho && (
         <p className={estilos.aviso}>
-          <Estado tono="ok">{nombre} ya está contado</Estado> Si algo cambió, deshágalo y cuéntelo otra vez.
+          <Estado tono="ok">{nombre} ya está contado</Estado> Si algo cambió, deshágalo en «Lo asentado» y
+          cuéntelo otra vez.
         </p>
       )}
       {p.impedimento && (

@@ -32,8 +32,8 @@ export function DelMes({ previa: p }: { previa: Previa }) {
     <>
       {hecha && (
         <p className={estilos.aviso}>
-          <Estado tono="ok">{nombre} ya está asentado</Estado> Si la cartera cambió, deshágalo y asiéntelo
-          otra vez.
+          <Estado tono="ok">{nombre} ya está asentado</Estado> Si la cartera cambió, deshágalo en «Lo
+          asentado» y asiéntelo otra vez.
         </p>
       )}
       {p.impedimento && (

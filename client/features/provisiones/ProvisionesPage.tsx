@@ -3,15 +3,14 @@ import { IconAdjustments, IconPercentage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alCambiar, claves } from '@/api/claves';
-import { ElegirMes, useMes } from '@/features/mensuales/presta/ElegirMes';
 import { Hechos } from '@/features/mensuales/presta/Hechos';
+import { PaginaMensual } from '@/features/mensuales/presta/PaginaMensual';
 import { usePermiso } from '@/session';
-import { Consulta, Pagina } from '@/ui/base';
+import { Consulta } from '@/ui/base';
 import { importe, type Columna } from '@/ui/tabla';
 import { deshacerProvision, parametrosQuery, previaQuery, PROVISIONES, type Provision } from './api';
 import { DelMes } from './DelMes';
 import { Porcentajes } from './Porcentajes';
-import estilos from '@/features/mensuales/presta/mensuales.module.css';
 
 const COLUMNAS: Columna<Provision>[] = [
   { id: 'requerida', titulo: 'Requerida', numerica: true, cede: 2, celda: (p) => importe(p.requerida) },
@@ -30,14 +29,11 @@ const COLUMNAS: Columna<Provision>[] = [
 export function ProvisionesPage() {
   const edita = usePermiso('contabilidad.editar');
   const [cambiando, setCambiando] = useState(false);
-  const elegido = useMes();
-  const { mes } = elegido;
-  const previa = useQuery(previaQuery(`${mes}-01`));
   const { data: parametros } = useQuery(parametrosQuery);
   return (
-    <Pagina
+    <PaginaMensual
       titulo="Provisiones de cuentas incobrables"
-      subtitulo="Según el atraso de lo que los clientes deben al fin de cada mes."
+      explica="Según el atraso de lo que los clientes deben al fin de cada mes."
       acciones={
         edita &&
         parametros && (
@@ -50,12 +46,8 @@ export function ProvisionesPage() {
           </Button>
         )
       }
-    >
-      <div className={estilos.hoja}>
-        <ElegirMes {...elegido} />
-        <Consulta de={previa} enSeccion>
-          {(vista) => <DelMes key={`${mes} ${vista.ajuste}`} previa={vista} />}
-        </Consulta>
+      delMes={(mes) => <ElMes key={mes} mes={mes} />}
+      hechos={() => (
         <Hechos
           id="provisiones"
           etiqueta="Provisiones asentadas"
@@ -67,10 +59,20 @@ export function ProvisionesPage() {
           cambia={alCambiar.provision}
           vacio={{ icono: IconPercentage, titulo: 'Ninguna provisión se ha asentado todavía' }}
         />
-      </div>
+      )}
+    >
       {cambiando && parametros && (
         <Porcentajes parametros={parametros} alCerrar={() => setCambiando(false)} />
       )}
-    </Pagina>
+    </PaginaMensual>
+  );
+}
+
+function ElMes({ mes }: { mes: string }) {
+  const previa = useQuery(previaQuery(`${mes}-01`));
+  return (
+    <Consulta de={previa} enSeccion>
+      {(vista) => <DelMes key={vista.ajuste} previa={vista} />}
+    </Consulta>
   );
 }

@@ -7,7 +7,7 @@ import { dinero } from '@/lib/money';
 import { toAsiento } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { hacer } from '@/ui/avisos';
-import { BotonAccion, Consulta, Enlace, Estado, Pagina, Tarjeta } from '@/ui/base';
+import { BotonAccion, Consulta, Enlace, Estado, Tarjeta } from '@/ui/base';
 import { nuevaClave } from '@/ui/form';
 import { importe, importeSiHay, TablaSimple, type Columna } from '@/ui/tabla';
 import {
@@ -19,15 +19,16 @@ import {
   type PreviaMensual,
   type ProcesoMensual,
 } from './api';
-import { ElegirMes, useMes } from './ElegirMes';
 import { Hechos } from './Hechos';
 import { nombreDelMes, tituloDelMes } from './meses';
+import { PaginaMensual } from './PaginaMensual';
 import estilos from './mensuales.module.css';
 
 interface Props {
   clase: ClaseMensual;
   titulo: string;
-  subtitulo: string;
+  /** De qué se trata, en una frase. */
+  explica: string;
   /** Cómo se llaman las cosas: «Activo». */
   cosa: string;
   migas: { to: string; texto: string }[];
@@ -42,17 +43,14 @@ const COLUMNAS: Columna<ProcesoMensual>[] = [
 ];
 
 /** Lo que una clase de cosas gasta cada mes: se ve antes, se asienta y se deshace. */
-export function ProcesoPage({ clase, titulo, subtitulo, cosa, migas, toCosa }: Props) {
-  const elegido = useMes();
-  const { mes } = elegido;
-  const consulta = useQuery(previaMensualQuery(clase, `${mes}-01`));
+export function ProcesoPage({ clase, titulo, explica, cosa, migas, toCosa }: Props) {
   return (
-    <Pagina titulo={titulo} subtitulo={subtitulo} migas={migas}>
-      <div className={estilos.hoja}>
-        <ElegirMes {...elegido} />
-        <Consulta de={consulta} enSeccion>
-          {(previa) => <DelMes key={mes} previa={previa} cosa={cosa} toCosa={toCosa} />}
-        </Consulta>
+    <PaginaMensual
+      titulo={titulo}
+      migas={migas}
+      explica={explica}
+      delMes={(mes) => <ElMes key={mes} mes={mes} clase={clase} cosa={cosa} toCosa={toCosa} />}
+      hechos={() => (
         <Hechos
           id={`mensuales-${clase}`}
           etiqueta="Meses asentados"
@@ -64,8 +62,19 @@ export function ProcesoPage({ clase, titulo, subtitulo, cosa, migas, toCosa }: P
           cambia={alCambiar.procesoMensual}
           vacio={{ icono: IconCalendarCheck, titulo: 'Ningún mes se ha asentado todavía' }}
         />
-      </div>
-    </Pagina>
+      )}
+    />
+  );
+}
+
+type DeUnMes = Pick<Props, 'clase' | 'cosa' | 'toCosa'> & { mes: string };
+
+function ElMes({ clase, mes, ...resto }: DeUnMes) {
+  const consulta = useQuery(previaMensualQuery(clase, `${mes}-01`));
+  return (
+    <Consulta de={consulta} enSeccion>
+      {(previa) => <DelMes previa={previa} {...resto} />}
+    </Consulta>
   );
 }
 
