@@ -5,14 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { usePermiso } from '@/session';
-import { BotonDescargar, Consulta, Pagina } from '@/ui/base';
-import { LISTAS, listaQuery, type ListaPrecios } from './api';
+import { Consulta, Pagina } from '@/ui/base';
+import { listaQuery, type ListaPrecios } from './api';
 import { CambioMasivo } from './CambioMasivo';
 import { toListas } from './enlaces';
 import { FormularioLista } from './FormularioLista';
 import { Precios } from './Precios';
 import { CLASES, cuando, donde, paraQuien, Situacion } from './rotulos';
-import estilos from './precios.module.css';
 
 const MIGAS = [{ to: toListas(), texto: 'Listas de precios' }];
 
@@ -31,38 +30,33 @@ function Lista({ lista }: { lista: ListaPrecios }) {
   const edita = usePermiso('precios.editar');
   const [ventana, setVentana] = useState<Ventana | null>(null);
   const cerrar = () => setVentana(null);
-  const incluye = lista.incluye_iva ? 'Los precios incluyen IVA' : 'Los precios van sin impuestos';
+  const incluye = lista.incluye_iva ? 'Con IVA' : 'Sin impuestos';
   return (
     <Pagina
       titulo={lista.nombre}
       migas={MIGAS}
+      subtitulo={[CLASES[lista.clase], paraQuien(lista), donde(lista), cuando(lista), incluye].join(' · ')}
       estado={<Situacion lista={lista} />}
       acciones={
-        <>
-          <BotonDescargar ruta={`${LISTAS}/${lista.id}/exportar`}>Excel</BotonDescargar>
-          {edita && (
-            <>
-              <Button
-                variant="default"
-                onClick={() => setVentana('datos')}
-                leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
-              >
-                Cambiar sus datos
-              </Button>
-              <Button
-                onClick={() => setVentana('cambio')}
-                leftSection={<IconPercentage size={18} stroke={1.75} aria-hidden />}
-              >
-                Cambiar muchos precios
-              </Button>
-            </>
-          )}
-        </>
+        edita && (
+          <>
+            <Button
+              variant="default"
+              onClick={() => setVentana('datos')}
+              leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+            >
+              Cambiar sus datos
+            </Button>
+            <Button
+              onClick={() => setVentana('cambio')}
+              leftSection={<IconPercentage size={18} stroke={1.75} aria-hidden />}
+            >
+              Cambiar muchos precios
+            </Button>
+          </>
+        )
       }
     >
-      <p className={estilos.datos}>
-        {[CLASES[lista.clase], paraQuien(lista), donde(lista), cuando(lista), incluye].join(' · ')}
-      </p>
       {lista.traslapes.length > 0 && (
         <Alert
           variant="light"

@@ -6,12 +6,14 @@ import { mensajeDe } from '@/api/errors';
 import { dinero } from '@/lib/money';
 import { leerNumero } from '@/lib/numeros';
 import { avisoBreve, dialogos } from '@/ui/avisos';
+import { BotonDescargar } from '@/ui/base';
 import { Elector } from '@/ui/form';
 import { DataTable, importe, useLista, type Columna } from '@/ui/tabla';
 import {
   buscarProductos,
   guardarPrecios,
   lineasDe,
+  LISTAS,
   listaQuery,
   type ListaPrecios,
   type PrecioDeLista,
@@ -180,30 +182,6 @@ export function Precios({ lista, edita }: { lista: ListaPrecios; edita: boolean 
   return (
     <EscritoContext value={{ precio: escrito, minimo: desde }}>
       <div ref={caja} role="presentation" onKeyDown={alTeclear}>
-        {edita && (
-          <div className={estilos.agregar}>
-            <Elector<ProductoHallado>
-              label="Agregar un producto"
-              placeholder="Escriba un código o nombre…"
-              buscar={buscarProductos}
-              comoOpcion={(p) => ({
-                value: String(p.PRO_ID),
-                label: p.PRO_NOMBRE,
-                detalle: p.PRO_CODIGO,
-                fin: dinero(corto(p.PRO_PRECIO), decimales(p.PRO_PRECIO)),
-              })}
-              esExacto={({ PRO_CODIGO, PRO_AUXILIAR }, texto) =>
-                [PRO_CODIGO, PRO_AUXILIAR].includes(texto.trim().toUpperCase())
-              }
-              alElegir={(p) => void agregar(p)}
-              vacio="Ningún producto coincide"
-            />
-            <p>
-              Enter y las flechas pasan de un precio al siguiente; cada uno se guarda solo. Elija otra vez un
-              producto para darle otro precio desde una cantidad.
-            </p>
-          </div>
-        )}
         <DataTable
           id="precios-de-lista"
           etiqueta={`Precios de ${lista.nombre}`}
@@ -212,6 +190,36 @@ export function Precios({ lista, edita }: { lista: ListaPrecios; edita: boolean 
           clave={claveDe}
           nombre={(p) => p.nombre}
           buscar="Producto o código…"
+          accion={
+            edita && (
+              <Elector<ProductoHallado>
+                label="Agregar un producto"
+                placeholder="Agregar un producto: código o nombre…"
+                className={estilos.agregar}
+                buscar={buscarProductos}
+                comoOpcion={(p) => ({
+                  value: String(p.PRO_ID),
+                  label: p.PRO_NOMBRE,
+                  detalle: p.PRO_CODIGO,
+                  fin: dinero(corto(p.PRO_PRECIO), decimales(p.PRO_PRECIO)),
+                })}
+                esExacto={({ PRO_CODIGO, PRO_AUXILIAR }, texto) =>
+                  [PRO_CODIGO, PRO_AUXILIAR].includes(texto.trim().toUpperCase())
+                }
+                alElegir={(p) => void agregar(p)}
+                vacio="Ningún producto coincide"
+              />
+            )
+          }
+          enOpciones={(cerrar) => (
+            <BotonDescargar compacto ruta={`${LISTAS}/${lista.id}/exportar`} alTerminar={cerrar}>
+              Exportar
+            </BotonDescargar>
+          )}
+          sumas={
+            edita &&
+            'Cada precio se guarda solo; Enter y las flechas pasan al siguiente. Un producto elegido otra vez recibe otro precio desde una cantidad.'
+          }
           acciones={
             edita
               ? (p) => [
