@@ -75,7 +75,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ),
     ("compras.por_pagar",),
     ("compras.compras",),
-    ("compras.debitos", "compras.recibidos"),
+    ("compras.debitos", "compras.ordenes", "compras.recibidos"),
     ("compras.aceptacion",),
     ("contabilidad.firmantes",),
     ("contabilidad.libros",),

@@ -1,6 +1,7 @@
 """Una fila de cada tabla que la demostración deja vacía y que ningún caso de uso llena aquí, columna por columna en SQL."""
 
 from tests.filas_de_existencias import DE_EXISTENCIAS
+from tests.filas_de_ordenes import DE_ORDENES
 
 SUELTAS = {
     "invitaciones": {"correo": "'x'", "perfil": "'consulta'", "invitado_por": "'x'", "creada_en": "now()"}
@@ -344,4 +345,5 @@ SUELTAS = {
     "claves_idempotencia": {"sujeto": "'x'", "ruta": "'x'", "clave": "'x'", "huella": "'x'"}
     | {"estado": "200", "cuerpo": "''", "creada_en": "now()"},
     **DE_EXISTENCIAS,
+    **DE_ORDENES,
 }

@@ -17,6 +17,7 @@ from tests.quien_puede_declaraciones import EN_DECLARACIONES
 from tests.quien_puede_despacho import EN_DESPACHO
 from tests.quien_puede_existencias import EN_EXISTENCIAS
 from tests.quien_puede_libros import EN_LIBROS
+from tests.quien_puede_ordenes import EN_ORDENES
 from tests.quien_puede_pagos import EN_PAGOS
 from tests.quien_puede_personas import EN_PERSONAS
 from tests.quien_puede_reglas import EN_REGLAS
@@ -46,6 +47,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     **EN_DECLARACIONES,
     **EN_DESPACHO,
     **EN_EXISTENCIAS,
+    **EN_ORDENES,
     **EN_VENTAS,
     **EN_CIERRE,
     **EN_LIBROS,

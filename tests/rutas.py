@@ -123,6 +123,7 @@ EJEMPLOS = {
     "bodega_id": 999_999,
     "ajuste_id": 999_999,
     "traslado_id": 999_999,
+    "orden_id": 999_999,
     "chequera_id": 999_999,
     "cheque_id": 999_999,
     "conciliacion_id": 999_999,

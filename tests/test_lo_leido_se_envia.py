@@ -12,6 +12,7 @@ from tests.buenos import BUENOS
 from tests.client import Cliente, P
 from tests.compras.aceptacion.apoyo import con_regla
 from tests.compras.compras.conftest import comprar, linea
+from tests.compras.ordenes.apoyo import hacer as hacer_orden
 from tests.compras.por_pagar.lotes import crear_lote
 from tests.comprobantes.proformas.conftest import crear as crear_proforma
 from tests.comprobantes.recurrentes.conftest import crear as crear_recurrente
@@ -188,6 +189,10 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
         ),
     ),
     "/api/listas-precios/{lista_id}": ("a", lambda a, _: _misma(de_la_lista(crear_lista(a)))),
+    "/api/ordenes-compra/{orden_id}": (
+        "a",
+        lambda a, _: _misma(f"/api/ordenes-compra/{hacer_orden(a)['id']}"),
+    ),
     "/api/existencias/parametros": ("a", lambda a, _: _misma("/api/existencias/parametros")),
     "/api/clientes/{cliente_id}": (
         "a",

@@ -105,6 +105,7 @@ CLAVES = {  # las demás: empresa_id, id
     "costos_diarios": ["empresa_id", "producto_id", "dia"],
     "lineas_ajustes_existencias": ["empresa_id", "ajuste_id", "n"],
     "lineas_asientos": ["empresa_id", "asiento_id", "n"],
+    "lineas_ordenes_compra": ["empresa_id", "orden_id", "n"],
     "lineas_plantillas": ["empresa_id", "plantilla_id", "n"],
     "lineas_traslados": ["empresa_id", "traslado_id", "n"],
     "numeros_asientos": ["empresa_id", "diario", "anio"],

@@ -95,6 +95,7 @@ TABLAS: dict[str, tuple[str, ...]] = {
     "origen_id": ("comprobantes", "compras", "cobros", "bodegas"),
     "destino_id": ("bodegas",),
     "traslado_id": ("traslados",),
+    "orden_id": ("ordenes_compra",),
     "desde_id": ("cuentas_bancarias",),
     "hacia_id": ("cuentas_bancarias",),
     "movimiento_id": ("movimientos_bancarios",),

@@ -3,6 +3,13 @@
 from tests.lineas.razones import CALCULA, LA_DEJA_EL_TRABAJO
 
 DEJAN = {
+    "DELETE /api/ordenes-compra/{orden_id}/compras/{compra_id}": "soltar_compra orden_compra",
+    "POST /api/ordenes-compra": "crear orden_compra",
+    "POST /api/ordenes-compra/{orden_id}/anular": "anular orden_compra",
+    "POST /api/ordenes-compra/{orden_id}/cerrar": "cerrar orden_compra",
+    "POST /api/ordenes-compra/{orden_id}/compras": "atar_compra orden_compra",
+    "POST /api/ordenes-compra/{orden_id}/enviar": "enviar orden_compra",
+    "PUT /api/ordenes-compra/{orden_id}": "actualizar orden_compra",
     "DELETE /api/compras/{compra_id}/debitos": "soltar_debitos compra",
     "DELETE /api/proveedores/documentos/{documento_id}": "eliminar documento_proveedor",
     "DELETE /api/proveedores/{proveedor_id}": "eliminar proveedor",
@@ -71,6 +78,7 @@ NO_ESCRIBEN = {
     "POST /api/pagos/lotes/propuesta": CALCULA,
     "POST /api/proveedores/nombre": CALCULA,
     "POST /api/recibidos/clases": CALCULA,
+    "POST /api/recibidos/{recibido_id}/orden": CALCULA,
     "POST /api/recibidos/cuentas": CALCULA,
     "POST /api/recibidos/{recibido_id}/asiento": CALCULA,
     "POST /api/recibidos/{recibido_id}/propuesta": CALCULA,

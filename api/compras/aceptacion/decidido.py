@@ -33,7 +33,8 @@ class Decidido:
     """Lo que una persona cambia de lo propuesto; lo que es None queda como se propuso. `vista`: si una persona miró la
     propuesta; si no, de lo que nadie decidió no se retiene ni se aprende. `retener`: si además se emite la
     retención, desde `punto_id`; None, el primero. `confirma_avisos`: se emite aunque haya algo que convenga revisar.
-    `unidad`: la del transporte; vacía, no se sabe. `debitos`: las líneas con que se anotó lo que el banco ya cobró de ella."""
+    `unidad`: la del transporte; vacía, no se sabe. `debitos`: las líneas con que se anotó lo que el banco ya cobró de ella.
+    `orden_id`: la orden de compra que trae."""
 
     sustento: str | None = None
     lineas: Sequence[LineaDecidida] | None = None
@@ -46,6 +47,7 @@ class Decidido:
     detalle: str = ""
     confirma_avisos: bool = False
     debitos: Sequence[LineaNombrada] = ()
+    orden_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,12 +2,14 @@
 
 from typing import Any
 
-from api.compras.aceptacion import cuentas, reglas, schemas, service
+from api.compras.aceptacion import cuentas, ordenes, reglas, schemas, service
 from api.compras.aceptacion.cuentas import PorUbicar
 from api.compras.aceptacion.decidido import Decidido, ParaProponer
+from api.compras.aceptacion.ordenes import PorComparar
 from api.compras.aceptacion.reglas import DatosRegla, ReglaNueva
 from api.compras.aceptacion.tanda import Propuesto
 from api.compras.debitos.schemas import DebitosDeCompraSchema
+from api.compras.ordenes.schemas import OrdenComparadaSchema
 from api.core.autor import Autor
 from api.core.errors import SinPermiso
 from api.core.http import idempotency, sessions
@@ -50,6 +52,16 @@ def debitos(recibido_id: int) -> Any:
     return service.debitos_posibles(recibido_id)
 
 
+@blp.route("/<id:recibido_id>/orden", methods=["POST"])
+@blp.require("recibidos.ver", "ordenes.ver")
+@blp.arguments(schemas.PorCompararSchema)
+@blp.response(200, OrdenComparadaSchema)
+def orden(dicho: PorComparar, recibido_id: int) -> Any:
+    """La orden de compra que parece traer y en qué difiere de lo pedido, con el producto que se dice de cada línea. No guarda
+    nada: se ata al aceptarlo con `orden_id`."""
+    return ordenes.comparar(recibido_id, dicho)
+
+
 @blp.route("/<id:recibido_id>/aceptar", methods=["POST"])
 @blp.require("recibidos.editar", "compras.editar")
 @blp.arguments(schemas.AceptarRecibidoSchema)
@@ -58,8 +70,10 @@ def debitos(recibido_id: int) -> Any:
 def aceptar(decidido: Decidido, recibido_id: int) -> Any:
     """Lo acepta: queda su compra y lo que se debe. Con `retener`, emite la retención; si no se puede, la compra queda y
     `mensaje` dice por qué. Lo que de ella conviene revisar se confirma antes de que quede nada. Con `debitos`, ya lo cobró el
-    banco: no queda debiéndose lo que sumen. Ya aceptado, 409."""
+    banco: no queda debiéndose lo que sumen. Con `orden_id`, trae lo de esa orden de compra. Ya aceptado, 409."""
     if decidido.debitos and not _ve_libros():
+        raise SinPermiso()
+    if decidido.orden_id is not None and "ordenes.editar" not in sessions.current().permisos:
         raise SinPermiso()
     hecho = service.aceptar(recibido_id, decidido, _quien(decidido.retener), idempotency.una_vez)
     return service.con_lo_cobrado([hecho])[0] if _ve_libros() else hecho

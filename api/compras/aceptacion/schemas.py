@@ -2,7 +2,7 @@
 
 from marshmallow import fields, validate
 
-from api.compras.aceptacion import cuentas, decidido
+from api.compras.aceptacion import cuentas, decidido, ordenes
 from api.compras.aceptacion.models import MODOS
 from api.compras.aceptacion.reglas import DatosRegla, ReglaNueva
 from api.compras.compras.lista_schemas import RetencionDeLineaSchema
@@ -171,6 +171,33 @@ class AceptarRecibidoSchema(ComoSeLeyo, Cuerpo):
         metadata={"description": "Sin él, lo que conviene revisar de la retención es un 409 `confirmacion`"},
     )
     debitos = debitos()
+    orden_id = identificador(
+        load_default=None, allow_none=True, metadata={"description": "La orden de compra que trae"}
+    )
+
+
+class ProductoDeLineaSchema(Cuerpo):
+    clase = ordenes.ProductoDeLinea
+
+    n = Entero(minimo=0, maximo=100_000, required=True)
+    producto_id = identificador(load_default=None, allow_none=True)
+
+
+class PorCompararSchema(Cuerpo):
+    """Qué producto es cada línea, y con qué orden se compara."""
+
+    clase = ordenes.PorComparar
+
+    lineas = fields.List(
+        fields.Nested(ProductoDeLineaSchema),
+        required=True,
+        validate=validate.Length(max=1000, error="Caben hasta 1000 líneas."),
+    )
+    orden_id = identificador(
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "null, la que más de sus productos espera"},
+    )
 
 
 class AceptarVariosSchema(Schema):

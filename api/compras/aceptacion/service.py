@@ -17,6 +17,7 @@ from api.compras.compras.nucleo.models import Compra
 from api.compras.debitos import service as debitos
 from api.compras.debitos.busqueda import LoQueSeCobra
 from api.compras.debitos.service import CERO
+from api.compras.ordenes import atadas as ordenes
 from api.compras.recibidos import service as recibidos
 from api.comprobantes.emision import service as emision
 from api.comprobantes.tipos.retencion.pedido import RetencionPedida
@@ -109,6 +110,8 @@ def _uno(recibido_id: int, decidido: Decidido, de_quien: Autor, fichas: Fichas) 
     except NoSeAceptan as fallo:
         raise fallo.errores[recibido_id] from fallo
     compra_id, duda = hechas[recibido_id]
+    if decidido.orden_id is not None:
+        ordenes.atar(decidido.orden_id, compra_id, "orden_id")
     hecho = _retener(Aceptado(recibido_id, True, compra_id), duda, decidido, de_quien, pregunta=True)
     if decidido.debitos:
         debitos.atar(compra_id, decidido.debitos, de_quien)

@@ -14,6 +14,7 @@ PRESTA = (
     "nucleo.papeles",
     "nucleo.pedido",
     "propuesta",
+    "traidas",
 )
 ENTIDADES = {
     "compra": "Compra",
