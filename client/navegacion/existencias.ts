@@ -12,6 +12,10 @@ export const toEmpezarExistencias = () => '/existencias/empezar';
 /** El kardex de un producto; en una bodega, si se dice. */
 export const toKardex = (producto: number, bodega = '') =>
   `/kardex?producto=${producto}${bodega && `&bodega=${bodega}`}`;
+export const toOrdenes = () => '/ordenes-compra';
+export const toOrdenNueva = () => '/ordenes-compra/nueva';
+export const toOrden = (id: number) => `/ordenes-compra/${id}`;
+export const toOrdenEditar = (id: number) => `/ordenes-compra/${id}/editar`;
 export const toAjustes = () => '/ajustes-existencias';
 export const toAjusteNuevo = () => '/ajustes-existencias/nuevo';
 export const toAjuste = (id: number) => `/ajustes-existencias/${id}`;

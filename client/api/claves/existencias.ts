@@ -18,6 +18,9 @@ export const existenciasClaves = {
   ajuste: (id: number) => movido('ajuste', id),
   traslados: movido('traslados'),
   traslado: (id: number) => movido('traslado', id),
+  ordenes: existencias('ordenes'),
+  orden: (id: number) => existencias('ordenes', 'una', id),
+  comprasDeOrden: (id: number) => existencias('ordenes', 'compras', id),
   conteos: {
     todo: existencias('conteos'),
     lista: existencias('conteos', 'lista'),

@@ -130,7 +130,7 @@ export const alCambiar = {
   preciosDeLista: [claves.listasPrecios.lista, claves.listasPrecios.lineas()],
   proveedor: [claves.proveedores.todo, claves.compras.lista, ...DE_LO_QUE_SE_DEBE],
   /** Se registró, cambió o anuló una compra, se le agregó un archivo, o se dijo qué débitos del banco son de ella. */
-  compra: [...DE_SU_CUENTA, claves.compras.todo, claves.existencias.movido],
+  compra: [...DE_SU_CUENTA, claves.compras.todo, claves.existencias.movido, claves.existencias.ordenes],
   /** Se pidió, recordó, entregó o dejó de pedir un documento, que cae en una línea del banco o en una compra. */
   respaldo: [claves.respaldos.todo, claves.compras.todo, claves.contabilidad.documentosDeLineas()],
   proforma: [claves.proformas.todo, claves.inicio, claves.paleta()],
@@ -198,6 +198,8 @@ export const alCambiar = {
   bodega: [claves.existencias.todo],
   /** La empresa empezó a llevarlas: el menú muestra lo suyo. */
   empezarExistencias: [claves.existencias.todo, claves.productos.todo, claves.riel.todo],
+  /** Se hizo, envió, recibió o cerró una orden de compra. */
+  orden: [claves.existencias.ordenes],
   /** Algo entró, salió o pasó de una bodega a otra. */
   existencia: [claves.existencias.movido, claves.productos.todo],
   /** Se abrió, cerró o aprobó un conteo; aprobado, cambia lo que hay. */

@@ -352,6 +352,7 @@ export const claves = {
     lista: recibidos('lista'),
     uno: (...id: Acaso<number>) => recibidos('uno', ...id),
     propuesta: (id: number) => recibidos('propuesta', id),
+    orden: (id: number, dicho: object) => recibidos('orden', id, dicho),
     reglas: recibidos('reglas'),
     xml: (id: number) => recibidos('xml', id),
   },

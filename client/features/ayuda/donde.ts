@@ -26,6 +26,7 @@ const OTRAS: Record<string, string> = {
   '/reporte-ventas': 'reporte vendido ventas vendedor',
   '/recibidos': 'recibido xml txt portal descargar comprobante electronico proveedor',
   '/compras': 'compra gasto factura proveedor papel',
+  '/ordenes-compra': 'orden pedido pedir proveedor falta llegar entrega',
   '/proveedores': 'proveedor cuenta bancaria',
   '/liquidaciones-compra': 'liquidacion compra sin ruc',
   '/pagos': 'pagar pago cheque transferencia proveedor',

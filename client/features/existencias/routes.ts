@@ -1,6 +1,7 @@
 import { diferida } from '@/lib/diferida';
 import type { Ruta } from '@/navegacion/rutas';
 import { rutasConteos } from './conteos/routes';
+import { rutasOrdenes } from './ordenes/routes';
 
 const access = 'empresa';
 const permiso = 'existencias.ver';
@@ -77,4 +78,5 @@ export const rutasExistencias: Ruta[] = [
     permiso,
   },
   ...rutasConteos,
+  ...rutasOrdenes,
 ];

@@ -10,6 +10,18 @@ export const DE_LAS_EXISTENCIAS: Forma[] = [
     nombre: 'Bodega',
   },
   {
+    put: '/api/ordenes-compra/{orden_id}',
+    en: '/ordenes-compra/1/editar',
+    nombre: /^Orden/,
+    dichas: {
+      '/api/ordenes-compra/{orden_id}': (leida) => ({
+        ...leida,
+        fecha: '2026-01-02',
+        entrega: '2026-01-05',
+      }),
+    },
+  },
+  {
     put: '/api/conteos/parametros',
     en: '/conteos',
     lee: '/api/conteos/parametros',

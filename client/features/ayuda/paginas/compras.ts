@@ -103,6 +103,43 @@ export const compra: PaginaAyuda = {
   ],
 };
 
+export const ordenDeCompra: PaginaAyuda = {
+  id: 'orden-de-compra',
+  titulo: 'Pedir a un proveedor',
+  resumen:
+    'Una orden de compra dice qué pide, a qué precio y para cuándo; cuando llega la factura, en qué difiere.',
+  palabras:
+    'orden compra pedido pedir proveedor solicitar mercaderia llega recibir parcial falta pendiente precio diferencia entrega',
+  pantallas: ['/ordenes-compra'],
+  pasos: [
+    {
+      texto:
+        'En **Órdenes de compra**, pulse **Nueva orden** y elija el **Proveedor**. En **Entregar hasta** diga para cuándo lo espera.',
+    },
+    {
+      texto:
+        'Busque cada producto por su código o su nombre; Enter lo agrega y lleva a su cantidad, después a su **Precio**, sin impuestos, y otra vez a buscar. Guárdela con Ctrl+Enter: queda en borrador, con su número.',
+    },
+    {
+      texto:
+        'Pulse **Enviar**: su proveedor recibe el PDF por correo, y lo que responda le llega a usted. Si se la dio de otra manera, pulse **Ya la tiene**.',
+    },
+    {
+      texto:
+        'Cuando su factura llegue a **Recibidos**, diga qué producto es cada línea: se propone la **Orden de compra** que trae y se dice en qué difiere la cantidad y el precio. Al aceptarla, la orden la recibe.',
+    },
+    {
+      texto:
+        'Si la compra ya estaba registrada, en la orden pulse **Qué compra la trae** y elíjala. La que llega en partes queda **Recibida en parte** hasta que llegue todo; si lo demás ya no vendrá, pulse **Cerrar**.',
+    },
+  ],
+  notas: [
+    'Una orden no mueve existencias ni se debe: lo hace la compra con que llega. Si esa compra se corrige o se anula, lo recibido de la orden se corrige con ella.',
+    'Lo que trae una compra cuenta en una sola orden. Con **Soltar** deja de ser de ella.',
+    'La que ya se envió se puede cambiar mientras nada haya llegado: envíela otra vez para que su proveedor tenga la nueva.',
+  ],
+};
+
 export const liquidacionDeCompra: PaginaAyuda = {
   id: 'liquidacion-de-compra',
   titulo: 'Hacer una liquidación de compra',

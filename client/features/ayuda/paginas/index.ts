@@ -9,7 +9,14 @@ import {
   rechazoDelSri,
   reporteDeVentas,
 } from './facturar';
-import { compra, liquidacionDeCompra, recibidos, retencion, retencionParticular } from './compras';
+import {
+  compra,
+  liquidacionDeCompra,
+  ordenDeCompra,
+  recibidos,
+  retencion,
+  retencionParticular,
+} from './compras';
 import { bancos, cerrarUnMes, conciliarElBanco, pedirDocumentos, venderUnActivo } from './contabilidad';
 import { cobros, cruces, emitirMuchas, importar, lotesDePagos, pagos, retencionesRecibidas } from './cuentas';
 import { personalDelDespacho, tableroDelDespacho } from './despacho';
@@ -66,7 +73,16 @@ export const GRUPOS: Grupo[] = [
   { titulo: 'Cobrar', paginas: [cobros, retencionesRecibidas, cruces] },
   {
     titulo: 'Comprar y pagar',
-    paginas: [recibidos, compra, liquidacionDeCompra, retencion, retencionParticular, pagos, lotesDePagos],
+    paginas: [
+      recibidos,
+      compra,
+      ordenDeCompra,
+      liquidacionDeCompra,
+      retencion,
+      retencionParticular,
+      pagos,
+      lotesDePagos,
+    ],
   },
   {
     titulo: 'Existencias',

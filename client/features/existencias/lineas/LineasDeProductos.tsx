@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useController, useFieldArray, useFormContext } from 'react-hook-form';
 import type { FilaProducto } from '@/features/productos/presta/api';
 import { IconoAccion } from '@/ui/base';
@@ -12,11 +12,15 @@ interface Props {
   /** Después de la cantidad se escribe lo que cuesta cada uno. */
   conCosto?: boolean;
   costoObligatorio?: boolean;
+  /** Cómo se llama lo que cuesta cada uno. */
+  deCosto?: string;
   /** También lo que sale, con un menos delante. */
   conSigno?: boolean;
   /** Cómo se llama la columna de la cantidad. */
   cuanto?: string;
   titulo: string;
+  /** Debajo de las líneas: lo que suman. */
+  pie?: ReactNode;
 }
 
 /**
@@ -26,9 +30,11 @@ interface Props {
 export function LineasDeProductos({
   conCosto = false,
   costoObligatorio = false,
+  deCosto = 'Costo',
   conSigno = false,
   cuanto = 'Cantidad',
   titulo,
+  pie,
 }: Props) {
   const { control, getValues, setFocus, clearErrors } = useFormContext<ConLineas>();
   const { fields, append, remove } = useFieldArray({ control, name: 'lineas' });
@@ -75,7 +81,7 @@ export function LineasDeProductos({
             </th>
             {conCosto && (
               <th scope="col" data-numerica>
-                Costo de cada uno
+                {deCosto} de cada uno
               </th>
             )}
             <th>
@@ -112,10 +118,10 @@ export function LineasDeProductos({
                   <NumeroField
                     name={`lineas.${n}.costo`}
                     label=""
-                    aria-label={`Costo de ${nombre}`}
+                    aria-label={`${deCosto} de ${nombre}`}
                     className={estilos.cifra}
                     placeholder={costoObligatorio ? '' : 'El promedio'}
-                    rules={costoObligatorio ? { required: 'Ingrese el costo' } : undefined}
+                    rules={costoObligatorio ? { required: `Ingrese el ${deCosto.toLowerCase()}` } : undefined}
                     decimales={6}
                     visibles={2}
                     min={0}
@@ -155,6 +161,7 @@ export function LineasDeProductos({
           </tr>
         </tbody>
       </table>
+      {pie}
     </div>
   );
 }

@@ -40,6 +40,6 @@ export const cantidad = (valor: string | null | undefined): string => {
 /** Lo que el servidor dice de un producto va bajo su cantidad o su costo; lo de todos, donde se agrega otro. */
 export const enSuCelda = (camino: string) => {
   const [, n, campo] = /^lineas\.(\d+)(?:\.(\w+))?/.exec(camino) ?? [];
-  if (n !== undefined) return `lineas.${n}.${campo === 'costo' ? 'costo' : 'cantidad'}`;
+  if (n !== undefined) return `lineas.${n}.${campo === 'costo' || campo === 'precio' ? 'costo' : 'cantidad'}`;
   return camino === 'lineas' ? 'nueva' : camino;
 };

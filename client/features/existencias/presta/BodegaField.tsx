@@ -10,20 +10,22 @@ interface Props {
   /** La que no se ofrece: el destino de un traslado no es su origen. */
   menos?: string;
   rules?: RegisterOptions;
+  /** A cuál va si no se elige ninguna: entonces no es obligatoria. */
+  siNinguna?: string;
 }
 
 /** Una bodega activa en un formulario: su valor es el id como texto. */
-export function BodegaField({ menos = '', ...resto }: Props) {
+export function BodegaField({ menos = '', siNinguna, ...resto }: Props) {
   const { data: bodegas = [] } = useQuery(bodegasQuery({ activas: true }));
   const opciones = bodegas
     .filter(({ id }) => String(id) !== menos)
     .map(({ id, nombre }) => ({ value: String(id), label: nombre }));
   return (
     <SelectField
-      rules={{ required: 'Elija una bodega' }}
+      rules={siNinguna ? undefined : { required: 'Elija una bodega' }}
       {...resto}
-      withAsterisk
-      data={[{ value: '', label: 'Elija una bodega' }, ...opciones]}
+      withAsterisk={!siNinguna}
+      data={[{ value: '', label: siNinguna ?? 'Elija una bodega' }, ...opciones]}
     />
   );
 }

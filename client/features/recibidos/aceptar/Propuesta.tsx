@@ -1,6 +1,6 @@
 import { IconRotateClockwise, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { AsientoPrevisto, YaCobrado } from '@/features/asientos/presta';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
@@ -14,6 +14,7 @@ import { RECIBIDOS, type Recibido } from '../api';
 import type { Trabajo } from './useTrabajo';
 import { propuestaQuery, type Propuesta as LaPropuesta } from './api';
 import { Lineas } from './Lineas';
+import { Orden } from './Orden';
 import { Retencion } from './Retencion';
 import { Unidad } from './Unidad';
 import { aCuerpo, deLaPropuesta, lasRetenciones, valorRetenido, type Valores } from './valores';
@@ -45,12 +46,18 @@ function Formulario({ recibido: r, propuesta: p, trabajo }: Props) {
   /** La que se propuso con lo que la persona dijo del transporte. */
   const [otra, setOtra] = useState<LaPropuesta | null>(null);
   const { registrar } = trabajo;
+  /** La orden de compra que parece traer. */
+  const orden = useRef<number | null>(null);
+  const alProponerOrden = useCallback((id: number | null) => {
+    orden.current = id;
+  }, []);
   // Las teclas aceptan desde cualquier parte de la pantalla: preguntan aquí qué se cambió.
   useEffect(
     () =>
       registrar(r.id, async () => {
         if (!(await form.trigger(undefined, { shouldFocus: true }))) return 'mal';
-        return form.formState.isDirty ? aCuerpo(form.getValues(), p) : null;
+        const cambia = form.formState.isDirty || orden.current !== null;
+        return cambia ? aCuerpo(form.getValues(), p, orden.current) : null;
       }),
     [registrar, r.id, form, p],
   );
@@ -84,6 +91,7 @@ function Formulario({ recibido: r, propuesta: p, trabajo }: Props) {
           <FechaField name="vence" label="Vence" minimo={r.fecha ?? undefined} />
         </Campos>
         {p.lineas.length > 0 && <Lineas propuestas={p.lineas} />}
+        {p.proveedor.id !== null && <Orden recibido={r.id} alProponer={alProponerOrden} />}
         <Unidad recibido={r.id} decide={p.unidad_decide} alProponer={setOtra} />
         <Retencion
           propuestas={lasRetenciones(otra ?? p)}

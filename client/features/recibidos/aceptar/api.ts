@@ -14,11 +14,15 @@ export type RetencionPropuesta = Esquemas['RetencionDeLinea'];
 export type Destino = LineaPropuesta['destino'];
 /** Lo que una persona cambió de la propuesta; lo demás queda como se propone. */
 export type Aceptacion = Partial<
-  Pick<Esquemas['AceptarRecibido'], 'sustento' | 'vence' | 'lineas' | 'retencion' | 'unidad' | 'debitos'>
+  Pick<
+    Esquemas['AceptarRecibido'],
+    'sustento' | 'vence' | 'lineas' | 'retencion' | 'unidad' | 'debitos' | 'orden_id'
+  >
 >;
 export type LineaDecidida = Esquemas['LineaDecidida'];
 export type LineaRetenida = Esquemas['RetencionDecidida']['lineas'][number];
 export type Aceptado = Esquemas['Aceptado'];
+export type OrdenComparada = Esquemas['OrdenComparada'];
 
 export const propuestaQuery = (id: number) =>
   queryOptions({
@@ -29,6 +33,13 @@ export const propuestaQuery = (id: number) =>
 /** La misma, con lo que ya se dijo de sus líneas y de la unidad del transporte. */
 export const proponerCon = (id: number, dicho: Partial<Esquemas['ParaProponer']>) =>
   post<Propuesta>(`${RECIBIDOS}/${id}/propuesta`, dicho);
+
+/** La orden de compra que parece traer, con el producto que hoy dice cada línea; `orden_id`: con cuál se compara. */
+export const ordenQuery = (id: number, dicho: Esquemas['PorComparar']) =>
+  queryOptions({
+    queryKey: claves.recibidos.orden(id, dicho),
+    queryFn: ({ signal }) => post<OrdenComparada>(`${RECIBIDOS}/${id}/orden`, dicho, { signal }),
+  });
 
 export const aceptar = (
   id: number,

@@ -3,6 +3,9 @@ import { Decimal } from '@/lib/decimal';
 import { lineasDe } from '@/ui/form';
 import type { Aceptacion, LineaDecidida, LineaRetenida, Propuesta, RetencionPropuesta } from './api';
 
+/** No trae lo de ninguna orden. */
+export const NINGUNA = 'ninguna';
+
 /** Lo que el formulario tiene; el producto es el valor de una opción, o vacío. */
 export interface Valores {
   sustento: string;
@@ -16,6 +19,8 @@ export interface Valores {
   })[];
   /** Las claves de los débitos con que el banco ya lo cobró. */
   debitos: string[];
+  /** La orden de compra que trae: su id; vacía, la que se propone; o NINGUNA. */
+  orden: string;
   retenciones: Pick<LineaRetenida, 'codigo' | 'codigo_retencion' | 'base' | 'porcentaje'>[];
 }
 
@@ -34,6 +39,7 @@ export const deLaPropuesta = (p: Propuesta): Valores => ({
     centro_id: centro_id ? String(centro_id) : '',
   })),
   debitos: [],
+  orden: '',
   retenciones: lasRetenciones(p).map(({ codigo, codigo_retencion, base, porcentaje }) => ({
     codigo: codigo as LineaRetenida['codigo'],
     codigo_retencion,
@@ -56,7 +62,14 @@ function deSuDestino(p: Propuesta, { n, destino, clase, cuenta_id }: Valores['li
   };
 }
 
-export const aCuerpo = (v: Valores, p: Propuesta): Aceptacion => ({
+/** La que alguien eligió o, si no, la que se propone. */
+function deSuOrden(elegida: string, propuesta: number | null): Pick<Aceptacion, 'orden_id'> {
+  const orden_id = elegida ? Number(elegida) : propuesta;
+  return elegida === NINGUNA || orden_id === null ? {} : { orden_id };
+}
+
+/** `orden`: la que se propone, mientras nadie elija otra. */
+export const aCuerpo = (v: Valores, p: Propuesta, orden: number | null = null): Aceptacion => ({
   sustento: v.sustento,
   vence: v.vence || null,
   ...(v.unidad && { unidad: v.unidad }),
@@ -68,6 +81,7 @@ export const aCuerpo = (v: Valores, p: Propuesta): Aceptacion => ({
     sustento: linea.sustento,
     producto_id: linea.destino === 'INVENTARIO' && linea.producto ? Number(linea.producto) : null,
   })),
+  ...deSuOrden(v.orden, orden),
   ...(v.debitos.length && { debitos: lineasDe(v.debitos) }),
   retencion: v.retenciones.length
     ? { lineas: v.retenciones.map((una) => ({ ...una, banano: null, dividendos: null })) }

@@ -1,0 +1,53 @@
+import type { Orden } from './api';
+
+/** Una orden enviada de la que llegó una parte, más cara. */
+export const orden = (cambios: Partial<Orden> = {}): Orden => ({
+  id: 7,
+  numero: 12,
+  fecha: '2026-11-20',
+  entrega: '2026-11-27',
+  proveedor_id: 3,
+  proveedor: 'Cementos del Norte S.A.',
+  identificacion: '1790016919001',
+  bodega_id: 1,
+  bodega: 'Local',
+  estado: 'PARCIAL',
+  estado_nombre: 'Recibida en parte',
+  tarde: true,
+  productos: 1,
+  total: '80.00',
+  observacion: '',
+  motivo: '',
+  enviada_en: '2026-11-20T10:00:00-05:00',
+  creado_por: 'María Salas',
+  creado_en: '2026-11-20T09:00:00-05:00',
+  version: 3,
+  acciones: ['enviar', 'emparejar', 'cerrar'],
+  correos: ['ventas@cementos.example'],
+  lineas: [
+    {
+      n: 1,
+      producto_id: 9,
+      PRO_CODIGO: 'CEM-50',
+      nombre: 'Cemento 50 kg',
+      unidad: 'SACO',
+      cantidad: '10.00',
+      precio: '8.00',
+      importe: '80.00',
+      recibida: '4.00',
+      pendiente: '6.00',
+      precio_recibido: '8.50',
+      diferencia: '2.00',
+    },
+  ],
+  compras: [{ id: 71, numero: '001-002-000000123', fecha: '2026-11-25', total: '39.10' }],
+  para: [
+    {
+      direccion: 'ventas@cementos.example',
+      estado: 'ENVIADO',
+      detalle: null,
+      enviado_en: '2026-11-20T10:00:05-05:00',
+    },
+  ],
+  ...cambios,
+});
