@@ -61,9 +61,10 @@ def _asientos(pares: set[_Par]) -> dict[_Par, AsientoDelKardex]:
     if not pares:
         return {}
     a, tipos, ids = AsientoContable, *zip(*sorted(pares), strict=True)
-    suyos = func.unnest(
-        literal(list(tipos), ARRAY(Text)), literal(list(ids), ARRAY(BigInteger))
-    ).table_valued(column("tipo", Text), column("id", BigInteger), name="suyos")
+    pedidos = func.unnest(literal(list(tipos), ARRAY(Text)), literal(list(ids), ARRAY(BigInteger)))
+    suyos = pedidos.table_valued(
+        column("tipo", Text), column("id", BigInteger), name="suyos"
+    ).render_derived()
     vivos = (
         select(a.id, a.origen_tipo, a.origen_id, a.diario, a.numero, a.fecha)
         .join(suyos, and_(a.origen_tipo == suyos.c.tipo, a.origen_id == suyos.c.id))
