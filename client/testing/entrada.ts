@@ -59,6 +59,8 @@ export const CATALOGOS: Catalogos = {
     irbpnr: [tarifa(5, '5001', 'Botellas plásticas', '0.02', 'POR_UNIDAD')],
   },
   limite_consumidor_final: '50.00',
+  propina_maxima: '10.00',
+  dias_para_emitir: 90,
   emisor: {
     ruc: '1790012344001',
     razon_social: 'COMERCIAL ANDINA S.A.',

@@ -8,7 +8,6 @@ from flask import Flask
 from itsdangerous import TimestampSigner
 
 from api.comprobantes.entrega.firmados import VIDA_DEL_ENLACE
-from api.comprobantes.nucleo.preparacion import DIAS_ATRAS
 from api.comprobantes.proformas import service as de_proformas
 from api.comprobantes.proformas.publico import GRACIA
 from api.comprobantes.recurrentes.service import LEJOS
@@ -24,6 +23,8 @@ from tests.comprobantes.test_vista import FIRMADO, guardar_xml
 from tests.comprobantes.tipos.guia_remision import apoyo as guias
 from tests.factories import clave_idempotente, error, filas
 from tests.reloj import Reloj
+
+DIAS_ATRAS = 90  # lo que dice el catálogo de la ley
 
 
 @pytest.fixture

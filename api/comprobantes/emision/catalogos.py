@@ -14,7 +14,7 @@ from api.core.errors import EstadoInvalido
 from api.existencias.kardex import parametros as existencias
 from api.libros.plan import cuales
 from api.libros.plan.cuales import CentroElegible
-from api.plataforma.catalogos import codigos
+from api.plataforma.catalogos import codigos, topes
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.configuraciones.service import RucQueSale
 from api.plataforma.empresas import puntos, regimenes, secuenciales
@@ -79,7 +79,9 @@ class Catalogos:
     cupo: Cupo | None
     firma: Vigencia
     tarifas: Tarifas
-    limite_consumidor_final: Decimal
+    limite_consumidor_final: Decimal | None
+    propina_maxima: Decimal | None
+    dias_para_emitir: int | None
     emisor: EmisorDeHoy
     campos_fijos: tuple[CampoDicho, ...]
     ruc_proveedor: RucQueSale
@@ -89,7 +91,7 @@ class Catalogos:
 
 
 def del_dia(dia: date) -> Catalogos:
-    ambiente = preparacion.ambiente()
+    ambiente, hasta = preparacion.ambiente(), topes.del_dia(dia)
     return Catalogos(
         fecha=dia,
         ambiente=ambiente,
@@ -98,7 +100,9 @@ def del_dia(dia: date) -> Catalogos:
         cupo=planes.cupo(empresa_actual()),
         firma=_firma(),
         tarifas=_tarifas(dia),
-        limite_consumidor_final=preparacion.LIMITE_CONSUMIDOR_FINAL,
+        limite_consumidor_final=hasta.consumidor_final,
+        propina_maxima=hasta.propina,
+        dias_para_emitir=hasta.dias,
         emisor=_emisor(dia),
         campos_fijos=preparacion.campos_fijos(),
         ruc_proveedor=configuraciones.ruc_que_sale(),

@@ -7,6 +7,7 @@ from api.comprobantes.emision.contables.centros import CentroPedido
 from api.comprobantes.nucleo.schemas import CUERPO, Correccion
 from api.core.datos.clock import hoy
 from api.core.http.schemas import (
+    Cantidad,
     Cuerpo,
     Dinero,
     Entero,
@@ -111,7 +112,14 @@ class CatalogosSchema(Respuesta):
     cupo = fields.Nested(CupoSchema, allow_none=True)
     firma = fields.Nested(FirmaVigenteSchema)
     tarifas = fields.Nested(TarifasDelDiaSchema)
-    limite_consumidor_final = Dinero()
+    limite_consumidor_final = Dinero(
+        allow_none=True,
+        metadata={"description": "Hasta cuánto se factura a consumidor final; null, no hay tope"},
+    )
+    propina_maxima = Cantidad(allow_none=True, metadata={"description": "En por ciento del subtotal"})
+    dias_para_emitir = fields.Integer(
+        allow_none=True, metadata={"description": "De hace cuántos días recibe el SRI un comprobante"}
+    )
     emisor = fields.Nested(EmisorDeHoySchema)
     campos_fijos = fields.List(fields.Nested(CampoDichoSchema))
     ruc_proveedor = fields.Nested(RucProveedorSchema)

@@ -21,7 +21,7 @@ from api.core.datos.sesion import actual
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio, SinPermiso, enumerar
 from api.core.papel.textos import reparo_de_emojis, una_linea
 from api.libros.periodos import service as periodos
-from api.plataforma.catalogos import codigos, vigencia
+from api.plataforma.catalogos import codigos, topes, vigencia
 from api.plataforma.catalogos.ley import FORMAS_PAGO
 from api.plataforma.codigos.documentos import FACTURA, NOMBRES
 from api.plataforma.codigos.identificaciones import CODIGOS_SRI, NUMERO_FINAL
@@ -37,11 +37,8 @@ from api.terceros.proveedores import service as proveedores
 from api.terceros.proveedores.models import Proveedor
 
 _Tercero = TypeVar("_Tercero", Cliente, Proveedor)
-DIAS_ATRAS = 90  # el SRI devuelve lo más antiguo (código 65)
 ADICIONALES = 15
 FORMA_COMUN = "01"
-# tope de una factura a consumidor final (Res. NAC-DGERCGC25-00000014)
-LIMITE_CONSUMIDOR_FINAL = Decimal("50.00")
 _DE = "comprobante_id"
 _OTRO_AMBIENTE = "Su empresa cambió de ambiente: esa llave no emite en el de ahora."
 _OTRO_PUNTO = "Esa llave emite en otro punto, y solo en ese."
@@ -91,8 +88,8 @@ def fecha(pedida: date | None, corrige: Comprobante | None, areas: Sequence[str]
     dia = pedida or hoy()
     if dia > hoy():
         raise ReglaDeNegocio.en("fecha", "La fecha de emisión no puede ser futura.")
-    if dia < hoy() - timedelta(days=DIAS_ATRAS):
-        raise ReglaDeNegocio.en("fecha", f"El SRI no recibe comprobantes de hace más de {DIAS_ATRAS} días.")
+    if dia < hoy() and (dias := topes.del_dia(hoy()).dias) is not None and dia < hoy() - timedelta(days=dias):
+        raise ReglaDeNegocio.en("fecha", f"El SRI no recibe comprobantes de hace más de {dias} días.")
     periodos.exigir_abierto(dia, *areas)
     return dia
 

@@ -12,7 +12,7 @@ from api.comprobantes.nucleo.documento import Documento, Json
 from api.comprobantes.proformas import service, situacion
 from api.comprobantes.proformas.models import Proforma
 from api.comprobantes.tipos.factura import contenido
-from api.comprobantes.tipos.factura.tipo import AL_FINAL, supera_el_limite
+from api.comprobantes.tipos.factura import tipo as factura
 from api.core.autor import Autor
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, transactional
@@ -50,9 +50,9 @@ def cambios(proforma: Proforma) -> list[str]:
     """Lo que hay que ver antes de facturarla, en frases: si a ese cliente no se le puede, y lo que ya no es como
     cuando se cotizó: el cliente, los productos y sus precios, los impuestos."""
     dicho = documento.leer(proforma.documento)
-    al_final = [AL_FINAL] if supera_el_limite(dicho) else []
+    reparo = factura.al_final(dicho)
     return [
-        *al_final,
+        *([reparo] if reparo else []),
         *_del_cliente(proforma, dicho),
         *_de_los_productos(proforma, dicho),
         *_de_las_tarifas(proforma),

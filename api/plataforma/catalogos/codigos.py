@@ -1,6 +1,7 @@
 """Los catálogos de un código y un texto: sus nombres, y lo que rige un día."""
 
 from datetime import date
+from decimal import Decimal, InvalidOperation
 from typing import NamedTuple
 
 from sqlalchemy import bindparam, select
@@ -15,6 +16,8 @@ PARAISO, INCOTERM, ENTIDAD_FINANCIERA = "PARAISO", "INCOTERM", "ENTIDAD_FINANCIE
 FERIADO_LOCAL = "FERIADO_LOCAL"  # el código es el nombre del cantón
 # Los valores que la ley fija: el salario básico unificado y cuántos de él están exentos en los dividendos de un año.
 VALOR, SBU, SBU_EXENTOS = "VALOR", "SBU", "SBU_EXENTOS_DIVIDENDOS"
+# Y hasta dónde deja emitir: a consumidor final, con cuánta propina (en por ciento) y de hace cuántos días.
+HASTA_FINAL, HASTA_PROPINA, HASTA_DIAS = "HASTA_CONSUMIDOR_FINAL", "HASTA_PROPINA", "HASTA_DIAS_ATRAS"
 # Los códigos auxiliares que el SRI pide en algunas líneas, y los que además piden la placa.
 MATERIAL, TRANSPORTE, CON_PLACA = "MATERIAL", "TRANSPORTE", "CON_PLACA"
 # Las leyendas que un comprobante lleva, según quién lo emite.
@@ -27,6 +30,20 @@ RESOLUCION = "{resolucion}"  # donde una leyenda dice el número de la resoluci�
 def vigentes(catalogo: str, dia: date) -> dict[str, str]:
     """Los que rigen ese día: código → texto, por su código."""
     return dict(_VIGENTES.todas(catalogo=catalogo, dia=dia))
+
+
+def valores(dia: date) -> dict[str, Decimal]:
+    """Los de la ley que rigen ese día: código → valor. El que alguien escribió y no es un número no consta."""
+    leidos = {codigo: numero(dice) for codigo, dice in vigentes(VALOR, dia).items()}
+    return {codigo: leido for codigo, leido in leidos.items() if leido is not None}
+
+
+def numero(texto: str) -> Decimal | None:
+    """Un valor de la ley como alguien lo escribió; None si no es un número."""
+    try:
+        return Decimal(texto)
+    except InvalidOperation:
+        return None
 
 
 class ValorFechado(NamedTuple):

@@ -101,7 +101,8 @@ VALORES = _de_codigos(
     "reparte a una persona en un año: con ellos se propone la base de la retención. Y desde cuándo el 103 se declara con su "
     "pago entero (103_CON_SU_PAGO). Y con qué se cuentan los recargos de lo que se declara tarde, en por ciento de cada mes: el "
     "interés que el SRI publica cada trimestre (MORA_TRIBUTARIA) y la multa, con su tope, sobre el impuesto (MULTA_POR_TARDE) y, "
-    "si no lo hay, sobre lo vendido (MULTA_SIN_IMPUESTO).",
+    "si no lo hay, sobre lo vendido (MULTA_SIN_IMPUESTO). Y hasta dónde se emite: a consumidor final (HASTA_CONSUMIDOR_FINAL), con cuánta "
+    "propina, en por ciento del subtotal (HASTA_PROPINA), y de hace cuántos días (HASTA_DIAS_ATRAS); sin la fila no hay tope.",
     "Valor",
 )
 FERIADOS = _de_codigos(

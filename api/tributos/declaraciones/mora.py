@@ -3,7 +3,7 @@ que se pagó con las declaraciones que otra sustituye."""
 
 from collections.abc import Sequence
 from datetime import date
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 
 from api.plataforma.catalogos import codigos
 from api.tributos.declaraciones.models import DeclaracionPresentada
@@ -21,8 +21,8 @@ def cuenta(vence: date | None, dia: date, antes: Sequence[DeclaracionPresentada]
     """`antes`: las que la que se calcula sustituye, de la primera a la última."""
     if vence is None or (dia <= vence and not antes):
         return CuentaDeRecargos(vence, dia)
-    ley = codigos.vigentes(codigos.VALOR, vence)
-    multa = MultaDeLey(*(_numero(ley.get(c, "")) for c in (MULTA, TOPE, SIN_IMPUESTO, TOPE_SIN_IMPUESTO)))
+    ley = codigos.valores(vence)
+    multa = MultaDeLey(*(ley.get(c, CERO) for c in (MULTA, TOPE, SIN_IMPUESTO, TOPE_SIN_IMPUESTO)))
     return CuentaDeRecargos(vence, dia, _tasas(), multa, pagado(antes), antes[0].fecha if antes else None)
 
 
@@ -42,14 +42,6 @@ def pagado(antes: Sequence[DeclaracionPresentada]) -> PagoPrevio | None:
 
 def _tasas() -> list[TasaDeMora]:
     return [
-        TasaDeMora(t.desde, t.hasta, _numero(t.dice), t.por_confirmar)
+        TasaDeMora(t.desde, t.hasta, codigos.numero(t.dice) or CERO, t.por_confirmar)
         for t in codigos.historia(codigos.VALOR, TASA)
     ]
-
-
-def _numero(texto: str) -> Decimal:
-    """Como alguien lo escribió en el catálogo; cero si no es un número."""
-    try:
-        return Decimal(texto or "0")
-    except InvalidOperation:
-        return CERO

@@ -110,6 +110,8 @@ export const CATALOGOS: Catalogos = {
   firma: { vigente: true, mensaje: null },
   tarifas: { iva: [tarifa('0', 'IVA 0 %', '0'), tarifa('4', 'IVA 15 %', '15')], ice: [], irbpnr: [] },
   limite_consumidor_final: '50.00',
+  propina_maxima: '10.00',
+  dias_para_emitir: 90,
   emisor: {
     ruc: '1790012344001',
     razon_social: 'COMERCIAL ANDINA S.A.',

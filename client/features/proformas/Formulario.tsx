@@ -130,7 +130,7 @@ export function Formulario({
                 <section className={hoja.tarjeta} aria-label="Cliente y fechas">
                   <div className={hoja.cabecera}>
                     <ElegirReceptor alCrear={crearCliente} />
-                    <Fechas />
+                    <Fechas desde={reglas.desdeCuando(entrada.catalogos.dias_para_emitir)} />
                   </div>
                 </section>
                 <ingreso.Cuerpo />
@@ -155,13 +155,13 @@ export function Formulario({
   );
 }
 
-const Fechas = () => (
+const Fechas = ({ desde }: { desde?: string }) => (
   <>
     <FechaField
       name="fecha"
       label="Fecha"
       withAsterisk
-      minimo={reglas.desdeCuando()}
+      minimo={desde}
       maximo={hoy()}
       rules={{ required: 'Ingrese la fecha' }}
     />

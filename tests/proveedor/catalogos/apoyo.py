@@ -6,7 +6,9 @@ from typing import Any
 from api.core.datos.clock import hoy
 from tests.client import Cliente
 
-TARIFAS, FORMAS, LEYENDAS = (f"/api/catalogos/{c}" for c in ("tarifas", "formas-pago", "leyendas"))
+TARIFAS, FORMAS, LEYENDAS, VALORES = (
+    f"/api/catalogos/{c}" for c in ("tarifas", "formas-pago", "leyendas", "valores")
+)
 AYER, MANANA = hoy() - timedelta(days=1), hoy() + timedelta(days=1)
 
 

@@ -24,7 +24,18 @@ from tests.comprobantes.apoyo import (
 )
 from tests.factories import con_regimen, error, filas
 from tests.hojas import leer
-from tests.proveedor.catalogos.apoyo import AYER, FORMAS, LEYENDAS, MANANA, TARIFAS, crear, de, previsto, usos
+from tests.proveedor.catalogos.apoyo import (
+    AYER,
+    FORMAS,
+    LEYENDAS,
+    MANANA,
+    TARIFAS,
+    VALORES,
+    crear,
+    de,
+    previsto,
+    usos,
+)
 from tests.terceros.proveedores.conftest import crear as crear_proveedor
 
 # Rigen unos días: hoy puede no regir ninguno, y una prórroga solo la hay cuando el SRI la da.
@@ -114,6 +125,35 @@ def test_un_dia_de_turismo_cargado_hoy_se_puede_cobrar_hoy(admin: Cliente, a: Cl
     nueva = _iva(codigo="8", nombre="IVA 8 %", tarifa="8", desde=str(hoy()), hasta=str(hoy()))
     crear(admin, TARIFAS, nueva | {"fuente": "Decreto Ejecutivo 999"})
     assert facturar(a, cliente_de(a), linea(iva="8"))["documento"]["totales"]["total"] == "108.00"
+
+
+def test_hasta_donde_se_emite_lo_dice_la_fila_que_rige_ese_dia(admin: Cliente, a: Cliente) -> None:
+    """A consumidor final, con propina y de hace días: cada tope cambia desde su fecha, y sin su fila no lo hay."""
+    final = int((a.get("/api/clientes/consumidorFinal").json or {})["CLI_CODIGO"])
+    caso = {
+        "HASTA_CONSUMIDOR_FINAL": ("cliente_id", {"cliente_id": final}),
+        "HASTA_PROPINA": ("propina", {"propina": "10.01"}),
+        "HASTA_DIAS_ATRAS": ("fecha", {"fecha": str(hoy() - timedelta(days=91))}),
+    }
+    for codigo, (campo, cambios) in caso.items():
+        pedido = factura(a, cliente_de(a), linea(precio="100")) | cambios
+        assert set(frases(a.post(FACTURAS, pedido))) == {campo}
+        nueva = {"valores": {"codigo": codigo, "nombre": "120"}, "desde": str(hoy()), "cierra": True}
+        crear(admin, VALORES, nueva | {"fuente": "Resolución de prueba", "certeza": "UNA"})
+        assert a.post(FACTURAS, pedido).status_code != 422
+        (suya,) = de(admin, VALORES, codigo, fecha=str(hoy()))
+        cerrar = {"hasta": str(hoy()), "version": suya["version"]}
+        assert admin.put(f"{VALORES}/{suya['id']}", cerrar).status_code == 200
+    catalogos = a.get(f"{COMPROBANTES}/catalogos").json or {}
+    assert [catalogos[c] for c in ("limite_consumidor_final", "propina_maxima", "dias_para_emitir")] == [
+        "120.00",
+        "120.00",
+        120,
+    ]
+    ayer = a.get(f"{COMPROBANTES}/catalogos?fecha={AYER}").json or {}
+    assert (ayer["limite_consumidor_final"], ayer["propina_maxima"]) == ("50.00", "10.00")
+    manana = a.get(f"{COMPROBANTES}/catalogos?fecha={MANANA}").json or {}
+    assert manana["limite_consumidor_final"] is None and manana["dias_para_emitir"] is None
 
 
 def test_una_forma_de_pago_nueva_se_ofrece_en_la_factura(admin: Cliente, a: Cliente) -> None:

@@ -1,10 +1,11 @@
 """Lo que una factura tiene de propio."""
 
 from collections.abc import Callable
+from datetime import date
 from decimal import Decimal
 
 from api.comprobantes.nucleo import creditos, efectos, lineas, preparacion, tipos
-from api.comprobantes.nucleo.documento import Contable, Cuadro, Documento, Identidad
+from api.comprobantes.nucleo.documento import Contable, Cuadro, Documento, Identidad, Totales
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido, ParaEmitir
 from api.comprobantes.nucleo.libros import centros
@@ -16,21 +17,30 @@ from api.core.datos.money import redondear
 from api.core.errors import ReglaDeNegocio
 from api.existencias.kardex.documentos import LineaQueMueve
 from api.libros.reglas.hechos import HechoContable
+from api.plataforma.catalogos import topes
 from api.plataforma.codigos import documentos
 from api.plataforma.codigos.identificaciones import NUMERO_FINAL, SRI_FINAL
 
-PROPINA_MAXIMA = Decimal("0.10")  # del subtotal
-AL_FINAL = (
-    f"A consumidor final se factura hasta $ {preparacion.LIMITE_CONSUMIDOR_FINAL} con impuestos: "
-    "identifique al cliente."
-)
 _FINAL = "Una factura a consumidor final no se anula."
 _CON_NOTAS = "Tiene notas de crédito o de débito vigentes: anúlelas antes."
 
 
-def supera_el_limite(dicho: Documento) -> bool:
-    """Si pasa de lo que se factura a consumidor final."""
-    return dicho.receptor.tipo == SRI_FINAL and dicho.totales.total > preparacion.LIMITE_CONSUMIDOR_FINAL
+def al_final(dicho: Documento) -> str | None:
+    """Por qué no se le puede emitir a consumidor final: pasa de lo que se le factura sin identificarlo ese día."""
+    if dicho.receptor.tipo != SRI_FINAL:
+        return None
+    hasta = topes.del_dia(dicho.fecha).consumidor_final
+    if hasta is None or dicho.totales.total <= hasta:
+        return None
+    return f"A consumidor final se factura hasta $ {hasta} con impuestos: identifique al cliente."
+
+
+def _exigir_propina(totales: Totales, dia: date) -> None:
+    if not totales.propina or (parte := topes.del_dia(dia).propina) is None:
+        return
+    maxima = redondear(totales.subtotal * parte / 100)
+    if totales.propina > maxima:
+        raise ReglaDeNegocio.en("propina", f"La propina puede llegar al {parte:f} % del subtotal: {maxima}.")
 
 
 class Factura(tipos.Tipo[FacturaPedida]):
@@ -48,8 +58,8 @@ class Factura(tipos.Tipo[FacturaPedida]):
 
     def preparar(self, pedido: FacturaPedida, para: ParaEmitir, corrige: Comprobante | None) -> Documento:
         hecha = self.decir(pedido, para, corrige)
-        if supera_el_limite(hecha):
-            raise ReglaDeNegocio.en("cliente_id", AL_FINAL)
+        if reparo := al_final(hecha):
+            raise ReglaDeNegocio.en("cliente_id", reparo)
         return hecha
 
     def decir(self, pedido: FacturaPedida, para: ParaEmitir, corrige: Comprobante | None) -> Documento:
@@ -60,9 +70,7 @@ class Factura(tipos.Tipo[FacturaPedida]):
         anexos.exigir_sin_iva(pedido)
         totales = anexos.sumar(pedido, totales, receptor)
         placa = transporte.placa(pedido.placa, pedido.detalles, dia)
-        maxima = redondear(totales.subtotal * PROPINA_MAXIMA)
-        if totales.propina > maxima:
-            raise ReglaDeNegocio.en("propina", f"La propina puede llegar al 10 % del subtotal: {maxima}.")
+        _exigir_propina(totales, dia)
         reembolsado = reembolsos.propio(pedido.reembolsos, dia, totales.total - totales.de_terceros)
         reembolsos.exigir_no_objeto(reembolsado, renglones)
         return Documento(

@@ -3,7 +3,7 @@ una sola por sociedad y persona (Ley Orgánica de Transparencia Social)."""
 
 from dataclasses import dataclass
 from datetime import date
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from typing import NamedTuple
 
 from sqlalchemy import extract, select
@@ -52,8 +52,8 @@ def proponer(reparto: RepartoDeDividendos) -> ExencionDeDividendos:
     dia = reparto.fecha or hoy()
     if suyo.tipo != NATURAL or suyo.tipo_identificacion in DE_AFUERA:
         return ExencionDeDividendos(_CERO, _CERO, reparto.valor, _SOLO_PERSONAS)
-    valores = codigos.vigentes(codigos.VALOR, dia)
-    sbu, veces = _numero(valores.get(codigos.SBU)), _numero(valores.get(codigos.SBU_EXENTOS))
+    valores = codigos.valores(dia)
+    sbu, veces = valores.get(codigos.SBU), valores.get(codigos.SBU_EXENTOS)
     if sbu is None or veces is None:
         return ExencionDeDividendos(_CERO, _CERO, reparto.valor, _SIN_VALOR.format(dia.year))
     exento = (sbu * veces).quantize(_CERO)
@@ -62,14 +62,6 @@ def proponer(reparto: RepartoDeDividendos) -> ExencionDeDividendos:
     dice = f"En {dia.year} están exentos {exento} (el salario básico de {sbu}, {veces:f} veces)"
     ya = f", y ya se restaron {usado}" if usado else ""
     return ExencionDeDividendos(exento, usado, base, f"{dice}{ya}: se retiene de {base}.")
-
-
-def _numero(texto: str | None) -> Decimal | None:
-    """Un valor de la ley como se escribió; None si no consta o no es un número."""
-    try:
-        return Decimal(texto) if texto else None
-    except InvalidOperation:
-        return None
 
 
 def _usado(proveedor_id: int, anio: int) -> Decimal:

@@ -42,7 +42,7 @@ export function Cabecera({ alCrearCliente, alElegirPunto, numero }: Props) {
           label="Fecha de emisión"
           withAsterisk
           disabled={corrige}
-          minimo={corrige ? undefined : reglas.desdeCuando()}
+          minimo={corrige ? undefined : reglas.desdeCuando(catalogos.dias_para_emitir)}
           maximo={hoy()}
           rules={{ required: 'Ingrese la fecha de emisión' }}
         />

@@ -23,7 +23,7 @@ const AL_REPETIR = ['propina', 'placa'];
 const OTROS = [...AL_REPETIR, 'guia_remision'];
 
 function Cuerpo() {
-  const { cuenta, repite } = useEntrada();
+  const { cuenta, repite, catalogos } = useEntrada();
   return (
     <>
       <Lineas />
@@ -37,8 +37,14 @@ function Cuerpo() {
         <DineroField
           name="propina"
           label="Propina"
-          description="Hasta el 10 % del subtotal"
-          rules={{ validate: (v: string) => reglas.propina(v, cuenta.totales.subtotal) }}
+          description={
+            catalogos.propina_maxima
+              ? `Hasta el ${Number(catalogos.propina_maxima)} % del subtotal`
+              : undefined
+          }
+          rules={{
+            validate: (v: string) => reglas.propina(v, cuenta.totales.subtotal, catalogos.propina_maxima),
+          }}
         />
         {!repite && (
           <TextField

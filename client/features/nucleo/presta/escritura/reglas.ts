@@ -12,11 +12,9 @@ import { losCorreos } from './cuerpo';
 import { porcentajeDe, valorDe } from './renglones';
 
 /** Estas reglas son las del servidor, que decide; aquí avisan mientras se escribe. */
-export const DIAS_ATRAS = 90;
 const DIA = 86_400_000;
 const MAXIMO = new Decimal('999999999999.99');
 const ADICIONALES = 15;
-const PROPINA = new Decimal('0.1');
 
 const decimales = (leido: string) => (leido.split('.')[1] ?? '').replace(/0+$/, '').length;
 
@@ -53,9 +51,11 @@ export function descuento(texto: string, l: Pick<LineaIngresada, 'cantidad' | 'p
   );
 }
 
-/** El primer día de emisión que el SRI todavía recibe (AAAA-MM-DD). */
-export const desdeCuando = () =>
-  new Date(Date.parse(`${hoy()}T12:00:00Z`) - DIAS_ATRAS * DIA).toISOString().slice(0, 10);
+/** El primer día de emisión que el SRI todavía recibe (AAAA-MM-DD); sin tope, cualquiera. */
+export const desdeCuando = (dias: number | null) =>
+  dias === null
+    ? undefined
+    : new Date(Date.parse(`${hoy()}T12:00:00Z`) - dias * DIA).toISOString().slice(0, 10);
 
 export function receptor(d: DatosComprobante, quien: string, alConsumidorFinal: () => Veredicto): Veredicto {
   if (!d.cliente) return `Elija el ${quien}`;
@@ -63,19 +63,23 @@ export function receptor(d: DatosComprobante, quien: string, alConsumidorFinal: 
 }
 
 /** Al consumidor final se le vende sin decir quién es, hasta cierto valor. */
-export function hastaElLimite(total: Decimal, limite: string): Veredicto {
+export function hastaElLimite(total: Decimal, limite: string | null): Veredicto {
   return (
-    total.lte(limite) || `Al consumidor final se le factura hasta ${dinero(limite)}. Elija a quien compra.`
+    limite === null ||
+    total.lte(limite) ||
+    `Al consumidor final se le factura hasta ${dinero(limite)}. Elija a quien compra.`
   );
 }
 
-export function propina(texto: string, subtotal: Decimal): Veredicto {
+/** `parte`: el por ciento del subtotal a que puede llegar; null, no hay tope. */
+export function propina(texto: string, subtotal: Decimal, parte: string | null): Veredicto {
   if (!texto.trim()) return true;
   const n = numero(texto, 2, '');
   if ('error' in n) return n.error;
   if (n.valor.isNegative()) return 'La propina no puede ser negativa';
-  const tope = subtotal.times(PROPINA).toDecimalPlaces(2);
-  return n.valor.lte(tope) || `La propina no puede pasar del 10 %: ${dinero(tope)}`;
+  if (parte === null) return true;
+  const tope = subtotal.times(parte).div(100).toDecimalPlaces(2);
+  return n.valor.lte(tope) || `La propina no puede pasar del ${Number(parte)} %: ${dinero(tope)}`;
 }
 
 export function correos(texto: string): Veredicto {

@@ -56,7 +56,7 @@ export interface Ingreso<Propio extends object = object> {
   /** Cómo son sus líneas, si no son las de una venta. */
   lineas?: LineasPropias;
   /** Si se emite al consumidor final, y hasta cuánto. */
-  alConsumidorFinal?(total: Decimal, limite: string): Veredicto;
+  alConsumidorFinal?(total: Decimal, limite: string | null): Veredicto;
   /** Si el cliente es el de otro documento y aquí no se elige. */
   clienteFijo?(datos: DatosComprobante & Propio): boolean;
   /** El campo con la fecha de las tarifas que se aplican. */
