@@ -16,6 +16,7 @@ from api.core.servidor import reglas
 from api.despacho.sumas import oyente
 from api.plataforma.llaves.busqueda import hallar
 from api.plataforma.usuarios.permisos import permisos_de
+from api.plataforma.webhooks import oyente as webhooks
 
 
 def create_app(settings: Mapping[str, object] | None = None) -> Flask:
@@ -31,7 +32,7 @@ def create_app(settings: Mapping[str, object] | None = None) -> Flask:
     logging.init_app(app)
     db.init_app(app)
     rls.init_app(app)
-    sucesos.init_app(app, audit.escribir, oyente.oir)
+    sucesos.init_app(app, audit.escribir, oyente.oir, webhooks.oir)
     app.teardown_appcontext(abandonar)
     redis.init_app(app)
     sessions.init_app(app, permisos_de)

@@ -119,6 +119,16 @@ def _entre(env: Mapping[str, str], nombre: str, usual: int, desde: int, hasta: i
     return valor
 
 
+def _webhooks_loopback(env: Mapping[str, str], produccion: bool) -> bool:
+    """Si un webhook puede estar en esta misma máquina: solo para trabajar y probar."""
+    admite = _uno_de(env, "WEBHOOKS_LOOPBACK", ("no", "si")) == "si"
+    if admite and produccion:
+        raise NoArranca(
+            "WEBHOOKS_LOOPBACK=si deja que un webhook llame a esta máquina: es solo para ENTORNO=local."
+        )
+    return admite
+
+
 def load(env: Mapping[str, str] | None = None) -> dict[str, object]:
     """La configuración de Flask, sacada de `env` (si no viene, del entorno del proceso).
 
@@ -208,6 +218,7 @@ def load(env: Mapping[str, str] | None = None) -> dict[str, object]:
         "ACCESOS_DIAS": _entre(env, "ACCESOS_DIAS", 365, 31, 3650),
         "ACCESOS_AVISO_INTENTOS": _entre(env, "ACCESOS_AVISO_INTENTOS", 10, 3, 1000),
         "ACCESOS_AVISO_MINUTOS": _entre(env, "ACCESOS_AVISO_MINUTOS", 15, 5, 1440),
+        "WEBHOOKS_LOOPBACK": _webhooks_loopback(env, produccion),
         "SPA_DIR": env.get("SPA_DIR", str(RAIZ / "client" / "dist")),
         "WORKER_CONCURRENCY": int(env.get("WORKER_CONCURRENCY", "4")),
         "MAX_CONTENT_LENGTH": MIB,

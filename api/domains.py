@@ -38,7 +38,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ),
     ("plataforma.planes", "plataforma.segundo_factor"),
     ("plataforma.auth",),
-    ("plataforma.llaves", "plataforma.mi_empresa", "plataforma.personas"),
+    ("plataforma.llaves", "plataforma.mi_empresa", "plataforma.personas", "plataforma.webhooks"),
     ("plataforma.invitaciones",),
     ("libros.plan",),
     ("libros.bancos",),

@@ -59,6 +59,7 @@ def leer(ambiente: Mapping[str, str] | None = None, archivo: Path = RAIZ / ".env
         "PUBLIC_URL": f"http://localhost:{puerto}",
         "STORAGE_URL": f"file://{var / 'almacen'}",
         "RECIBIDOS_CORREO_DOMINIO": "recibidos.tinta.example",
+        "WEBHOOKS_LOOPBACK": "si",
         "PYTHONUNBUFFERED": "1",
         "MALLOC_ARENA_MAX": "2",  # con hilos, glibc reserva una arena por cada uno: memoria que no se usa
     }

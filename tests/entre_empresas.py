@@ -36,6 +36,8 @@ CRUZAN_EMPRESAS: dict[str, str] = {
     "api.ventas.productos.ley": "cuenta los productos de todas que llevan una tarifa que el proveedor cambia",
     "api.terceros.proveedores.ley": "cuenta los proveedores de las empresas que tienen por usual un código de un catálogo",
     "api.proveedor.empresas.listado": "lista las empresas que quien llama puede ver, con el estado de su plan",
+    "api.plataforma.webhooks.entrega": "un trabajo busca las empresas con algo por avisar",
+    "api.plataforma.webhooks.limpieza": "un trabajo borra lo avisado hace más de treinta días",
     "api.plataforma.importaciones.limpieza": "un trabajo borra los archivos viejos de las importaciones de todas",
     "api.plataforma.planes.cifras": "resume los planes de las empresas que quien llama puede ver",
     "api.proveedor.planes.catalogo": "cuenta las empresas que tienen un plan",
@@ -46,6 +48,8 @@ ENTRAN_EN_EMPRESA: dict[str, str] = {
     # quién puede poner la empresa por su cuenta, sin tomarla de la sesión → por qué
     "api.plataforma.auth.service": "al ingresar todavía no hay sesión",
     "api.plataforma.invitaciones.aceptar": "entra a la empresa que invitó a quien llama",
+    "api.plataforma.webhooks.entrega": "un trabajo sin sesión entrega lo que pasó en una empresa",
+    "api.plataforma.webhooks.limpieza": "un trabajo sin sesión borra lo viejo de cada empresa",
     "api.plataforma.llaves.busqueda": "la llave que trae un programa dice de qué empresa es",
     "api.plataforma.personas.service": "una persona nombra aquella de las suyas a la que entra",
     "api.plataforma.personas.uniones": "una persona nombra aquella de las suyas que une o deja",

@@ -43,6 +43,7 @@ class Servicios:
             "CLAVE_RECIENTE_MINUTOS": "720",  # las sesiones de una prueba duran lo que todas
             "LOG_LEVEL": "WARNING",
             "SRI_ESPERA_AUTORIZACION": "0",
+            "WEBHOOKS_LOOPBACK": "si",
             # Un trabajo a la vez: los correos a una misma persona llegan en el orden en que se pidieron.
             "WORKER_CONCURRENCY": "1",
             **self.simulador.entorno,

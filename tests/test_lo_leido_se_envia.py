@@ -68,6 +68,11 @@ def _banco(a: Cliente) -> int:
     return int(crear_banco(a, nombre=f"Banco {cuenta_id}", cuenta_contable_id=cuenta_id)["id"])
 
 
+def _webhook(a: Cliente) -> int:
+    puesto = a.post("/api/webhooks", {"url": "https://tienda.example/leido", "eventos": ["cliente.creado"]})
+    return int((puesto.json or {})["dicho"]["id"])
+
+
 def _compra(a: Cliente) -> int:
     """Con lo que la cuenta no da: los centavos que el papel dice de una línea, y su ajuste."""
     dicha = linea(cantidad="1", precio="0.10", subtotal_dicho="0.11")
@@ -238,6 +243,7 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
         "a",
         lambda a, _: _misma(f"/api/proveedores/{crear_proveedor(a)['id']}"),
     ),
+    "/api/webhooks/{webhook_id}": ("a", lambda a, _: _misma(f"/api/webhooks/{_webhook(a)}")),
     "/api/transportistas/{transportista_id}": (
         "a",
         lambda a, _: _misma(f"/api/transportistas/{crear_transportista(a)['id']}"),

@@ -52,7 +52,7 @@ def certificado_ajeno(error: BaseException) -> bool:
 
     from urllib3.util.ssl_match_hostname import CertificateError
 
-    return any(isinstance(e, ssl.SSLCertVerificationError | CertificateError) for e in _causas(error))
+    return any(isinstance(e, ssl.SSLCertVerificationError | CertificateError) for e in causas(error))
 
 
 def cortado_con_tls(error: BaseException) -> bool:
@@ -60,10 +60,10 @@ def cortado_con_tls(error: BaseException) -> bool:
     import ssl
 
     cortes = ssl.SSLEOFError | ssl.SSLZeroReturnError | ssl.SSLSyscallError
-    return any(isinstance(e, cortes) for e in _causas(error))
+    return any(isinstance(e, cortes) for e in causas(error))
 
 
-def _causas(error: BaseException) -> list[BaseException]:
+def causas(error: BaseException) -> list[BaseException]:
     """El error y los que lleva dentro: las bibliotecas los envuelven unos en otros."""
     vistas: list[BaseException] = []
     faltan: list[object] = [error]

@@ -9,6 +9,8 @@
 - `PERMISOS_DICHOS`: de los que tiene alguien de una empresa, en qué grupo se eligen, cómo se llaman y, si no sirven solos, cuáles
   otros piden; el de ver lo suyo lo piden todos.
 - `NOVEDADES`: lo que a los demás de la empresa les interesa saber de cada clase de cosa suya: el permiso de quien lo sabe y las acciones.
+- `PUBLICA`: lo que le pasa a sus cosas y un programa puede pedir que se le avise, por su nombre: de qué clase de cosa, con qué
+  acciones de la auditoría, el permiso que hace falta para saberlo, cómo se lee y qué de lo anotado se le dice.
 - `SIN_DELEGAR`: de los permisos, los que no tiene un distribuidor que actúa por el propietario.
 - `MENU_EMPRESA`: sus entradas en el menú de una empresa: sección (vacía, suelta; `Contabilidad/Bancos`, en ese grupo de la
   sección), lugar en ella, nombre, ruta, ícono y permiso.
@@ -35,12 +37,21 @@ class EntradaDeMenu(NamedTuple):
     grupo: str = ""
 
 
+class SucesoPublico(NamedTuple):
+    entidad: str
+    acciones: tuple[str, ...]
+    permiso: str
+    nombre: str
+    datos: tuple[str, ...]
+
+
 ENTIDADES = PorClave[str, str]("cosas de la auditoría")
 TABLAS = PorClave[str, tuple[str, str]]("cómo se llaman las filas")
 MENCIONES = PorClave[str, tuple[str, str]]("lo que la auditoría menciona por su id")
 PERMISOS = PorClave[str, tuple[str, ...]]("permisos")
 PERMISOS_DICHOS = PorClave[str, tuple[str, ...]]("cómo se llaman los permisos")
 NOVEDADES = PorClave[str, tuple[str, ...]]("novedades")
+PUBLICA = PorClave[str, SucesoPublico]("lo que se avisa a un programa")
 SIN_DELEGAR = EnFila[str]("permisos que no se delegan")
 MENU_EMPRESA = EnFila[EntradaDeMenu]("menú de una empresa")
 MENU_PROVEEDOR = EnFila[EntradaDeMenu]("menú del proveedor")
@@ -61,6 +72,8 @@ def declarar(dominio: ModuleType) -> None:
     for nombre, registro in POR_CLAVE.items():
         for clave, valor in getattr(dominio, nombre, {}).items():
             registro.poner(clave, valor)
+    for nombre, publico in getattr(dominio, "PUBLICA", {}).items():
+        PUBLICA.poner(nombre, SucesoPublico(*publico))
     for permiso in getattr(dominio, "SIN_DELEGAR", ()):
         SIN_DELEGAR.poner(permiso)
     for nombre, menu in MENUS.items():

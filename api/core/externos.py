@@ -173,6 +173,11 @@ def liquidaciones_a_quien_factura() -> bool:
     return bool(current_app.config["LIQUIDACION_A_QUIEN_FACTURA"] == "si")
 
 
+def webhooks_en_esta_maquina() -> bool:
+    """Si un webhook puede estar en esta misma máquina: para trabajar y probar."""
+    return bool(current_app.config["WEBHOOKS_LOOPBACK"])
+
+
 def firma_llaves() -> tuple[str, ...]:
     """Los secretos que cifran las llaves de firma guardadas; se cifra con el primero."""
     return cast(tuple[str, ...], current_app.config["FIRMA_LLAVES"])

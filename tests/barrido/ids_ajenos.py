@@ -117,6 +117,8 @@ TABLAS: dict[str, tuple[str, ...]] = {
     "enlace_id": ("enlaces_publicos",),
     "factor_id": ("factores",),
     "llave_id": ("llaves",),
+    "webhook_id": ("webhooks",),
+    "envio_webhook_id": ("webhooks_envios",),
     "recuperacion_id": ("recuperaciones_factor",),
     "dicha_id": ("obligaciones_dichas",),
     "anotacion_id": ("despacho_anotaciones",),

@@ -15,6 +15,14 @@ BUENOS: Cuerpos = {
         "vence": "2099-12-31",
     },
     "POST /api/llaves/{llave_id}/rotar": {"horas": 1},
+    "POST /api/webhooks": {"url": "https://tienda.example/avisos", "eventos": ["cliente.creado"]},
+    "PUT /api/webhooks/{webhook_id}": {
+        "url": "https://tienda.example/avisos",
+        "eventos": ["cliente.creado"],
+        "version": 1,
+    },
+    "POST /api/webhooks/{webhook_id}/rotar": {"horas": 1},
+    "POST /api/webhooks/{webhook_id}/reenviar": {"desde": "2026-01-01T00:00:00-05:00"},
     "POST /api/invitaciones/leer": {"ficha": "la-de-nadie"},
     "POST /api/invitaciones/aceptar": {
         "ficha": "la-de-nadie",

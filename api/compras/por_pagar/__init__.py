@@ -44,6 +44,22 @@ NOVEDADES = {
     "lote_pagos": ("pagos.ver", "presentar", "aprobar", "devolver", "anular"),
     "pago": ("pagos.ver", "crear", "anular"),
 }
+PUBLICA = {
+    "pago.creado": (
+        "pago",
+        ("crear",),
+        "pagos.ver",
+        "Se registró un pago",
+        ("numero", "fecha", "proveedor", "forma", "referencia", "total", "aplicado", "documentos"),
+    ),
+    "pago.anulado": (
+        "pago",
+        ("anular",),
+        "pagos.ver",
+        "Se anuló un pago",
+        ("anulado_el", "motivo"),
+    ),
+}
 MENU_EMPRESA = (
     ("Compras", 6, "Pagos", "pagos", "IconCash", "pagos.ver"),
     ("Compras", 7, "Lotes de pagos", "pagos/lotes", "IconStack2", "pagos.ver"),

@@ -48,3 +48,40 @@ PERMISOS_DICHOS = {
 NOVEDADES = {
     "comprobante": ("documentos.ver", "devolver", "no_autorizar", "anular", "ver_anulado"),
 }
+PUBLICA = {
+    "comprobante.emitido": (
+        "comprobante",
+        ("emitir", "corregir"),
+        "documentos.ver",
+        "Se emitió un comprobante",
+        ("numero", "fecha", "cliente", "total"),
+    ),
+    "comprobante.autorizado": (
+        "comprobante",
+        ("autorizar",),
+        "documentos.ver",
+        "El SRI autorizó un comprobante",
+        ("numero", "estado", "fecha"),
+    ),
+    "comprobante.devuelto": (
+        "comprobante",
+        ("devolver", "no_autorizar"),
+        "documentos.ver",
+        "El SRI devolvió o no autorizó un comprobante",
+        ("numero", "estado", "motivo"),
+    ),
+    "comprobante.anulado": (
+        "comprobante",
+        ("anular",),
+        "documentos.ver",
+        "Se anuló un comprobante",
+        ("anulado_el", "motivo"),
+    ),
+    "comprobante.enviado": (
+        "comprobante",
+        ("enviar",),
+        "documentos.ver",
+        "Se envió un comprobante a su comprador",
+        ("numero", "para"),
+    ),
+}

@@ -13,4 +13,20 @@ MENCIONES = {
 NOVEDADES = {
     "proforma": ("documentos.ver", "aceptar", "rechazar"),
 }
+PUBLICA = {
+    "proforma.aceptada": (
+        "proforma",
+        ("aceptar",),
+        "documentos.ver",
+        "Un cliente aceptó una proforma",
+        ("numero", "estado", "total", "respondio"),
+    ),
+    "proforma.rechazada": (
+        "proforma",
+        ("rechazar",),
+        "documentos.ver",
+        "Un cliente rechazó una proforma",
+        ("numero", "estado", "total", "respondio"),
+    ),
+}
 MENU_EMPRESA = (("Ventas", 2, "Proformas", "proformas", "IconFileDollar", "documentos.ver"),)

@@ -120,7 +120,7 @@ def fijar_ambito(ambito: Ambito) -> None:
 @contextmanager
 def en_empresa(empresa_id: int) -> Iterator[None]:
     """Trabaja en las filas de una empresa, o del proveedor (0); después vuelve el ámbito que había."""
-    with _en(Ambito(empresa_id or None)):
+    with en_ambito(Ambito(empresa_id or None)):
         yield
 
 
@@ -128,12 +128,13 @@ def en_empresa(empresa_id: int) -> Iterator[None]:
 def en_todas_las_empresas() -> Iterator[None]:
     """Trabaja en las filas de todas las empresas, como hacen algunos trabajos y las listas del proveedor. Una
     prueba nombra a los pocos que pueden usarlo."""
-    with _en(Ambito(todas=True)):
+    with en_ambito(Ambito(todas=True)):
         yield
 
 
 @contextmanager
-def _en(ambito: Ambito) -> Iterator[None]:
+def en_ambito(ambito: Ambito) -> Iterator[None]:
+    """Trabaja en un ámbito que ya se tenía: lo que se dejó para después ve lo que veía quien lo dejó."""
     anterior = ambito_actual()
     if anterior == ambito:
         yield

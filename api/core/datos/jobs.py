@@ -26,7 +26,7 @@ from sqlalchemy.dialects.postgresql import JSONB, insert
 
 from api.core import fallas
 from api.core.datos.clock import ahora
-from api.core.datos.db import al_final, db
+from api.core.datos.db import Ambito, al_final, ambito_actual, db, en_ambito
 
 if TYPE_CHECKING:
     from procrastinate.app import WorkerOptions
@@ -95,12 +95,12 @@ def defer(
     """Pide un trabajo en esta transacción, para dentro de `en` segundos o más. Lo pide por su nombre
     ("correos.entregar"), porque los trabajos importan servicios y los servicios no importan trabajos. Con
     `unico`, no se pide otro mientras espera uno pedido con ese mismo texto: eso se mira al final de la transacción, y también
-    `si`, lo que debe cumplirse para pedirlo."""
+    `si`, lo que debe cumplirse para pedirlo, en el ámbito de quien lo pide."""
     tarea = registro.tasks[nombre]
     if unico is not None:
         cuando = ahora() + timedelta(seconds=en) if en else None
         fila = {"cola": tarea.queue, "tarea": tarea.name, "candado": lock, "unico": unico, "cuando": cuando}
-        al_final(unico, partial(_pedir_unico, {**fila, "argumentos": argumentos}, si))
+        al_final(unico, partial(_pedir_unico, {**fila, "argumentos": argumentos}, si, ambito_actual()))
         return
     configure_task(
         name=tarea.name,
@@ -112,14 +112,15 @@ def defer(
     ).defer(**argumentos)
 
 
-def _pedir_unico(fila: dict[str, Any], si: ColumnElement[bool] | None) -> None:
+def _pedir_unico(fila: dict[str, Any], si: ColumnElement[bool] | None, ambito: Ambito) -> None:
     """Espera a que termine quien pide lo mismo en ese momento: por eso va al final de su transacción."""
     suya = _FILA if si is None else _FILA.where(si)
     orden = insert(_TRABAJOS).from_select([columna.name for columna in _TRABAJOS.c], suya)
     sin_otro = orden.on_conflict_do_nothing(
         index_elements=["queueing_lock"], index_where=text("status = 'todo'")
     )
-    db.session.execute(sin_otro, fila)
+    with en_ambito(ambito):
+        db.session.execute(sin_otro, fila)
 
 
 _DE_UN_TRABAJO: tuple[tuple[str, str, Any], ...] = (

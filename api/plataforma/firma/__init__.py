@@ -16,4 +16,13 @@ PERMISOS_DICHOS = {
 NOVEDADES = {
     "certificado_firma": ("firma.editar", "cargar", "retirar"),
 }
+PUBLICA = {
+    "firma.por_caducar": (
+        "certificado_firma",
+        ("avisar",),
+        "firma.editar",
+        "Está por caducar la firma electrónica",
+        ("titular", "hasta"),
+    ),
+}
 MENU_EMPRESA = (("Empresa", 2, "Firma electrónica", "firma", "IconSignature", "firma.editar"),)

@@ -4,10 +4,12 @@ from datetime import timedelta
 
 from sqlalchemy import select
 
-from api.core.datos import bloqueo
+from api.core.autor import SISTEMA
+from api.core.datos import bloqueo, sucesos
 from api.core.datos.clock import GUAYAQUIL, ahora, hoy
 from api.core.datos.db import db, en_empresa, en_todas_las_empresas, transactional
 from api.core.datos.jobs import defer
+from api.core.datos.sucesos import Lados
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.correos import service as correos
 from api.plataforma.empresas import service as empresas
@@ -50,6 +52,11 @@ def avisar(empresa_id: int, certificado_id: int) -> None:
         if plazo is None:
             return
         certificado.avisado = plazo
+        hasta = {"titular": certificado.titular, "hasta": certificado.valido_hasta}
+        cosas: dict[object, Lados] = {certificado.id: Lados(None, hasta)}
+        sucesos.anunciar(
+            "avisar", "certificado_firma", cosas, empresa_id=empresa_id, autor=SISTEMA, callado=True
+        )
         _escribir(empresa, certificado)
 
 

@@ -112,18 +112,18 @@ def tomar(codigo: str) -> frozenset[str]:
 
 def exigir_alcance(suyos: Collection[str], campo: str) -> None:
     """Rechaza dar, o mandar en quien tiene, un permiso que a quien llama le falta."""
-    if faltan := _le_faltan(suyos):
+    if faltan := le_faltan(suyos):
         raise ReglaDeNegocio.en(campo, _DEMASIADO.format(", ".join(_nombrados(faltan))))
 
 
 def para_elegir() -> list[PerfilParaElegir]:
     """Los cuatro y, después, los que la empresa definió."""
     fijos = [
-        PerfilParaElegir(codigo, nombre, que, not _le_faltan(permisos.de_empresa()[codigo]))
+        PerfilParaElegir(codigo, nombre, que, not le_faltan(permisos.de_empresa()[codigo]))
         for codigo, (nombre, que) in PERFILES_EMPRESA.items()
     ]
     propios = [
-        PerfilParaElegir(fila.codigo, fila.nombre, fila.descripcion, not _le_faltan(fila.permisos))
+        PerfilParaElegir(fila.codigo, fila.nombre, fila.descripcion, not le_faltan(fila.permisos))
         for fila in _propios()
     ]
     return [*fijos, *propios]
@@ -131,7 +131,7 @@ def para_elegir() -> list[PerfilParaElegir]:
 
 def catalogo() -> list[PermisoDelCatalogo]:
     """Los permisos que se pueden elegir, por grupos."""
-    faltan = _le_faltan(permisos.de_alguien_de_una_empresa())
+    faltan = le_faltan(permisos.de_alguien_de_una_empresa())
     return [
         PermisoDelCatalogo(
             **uno._asdict(), siempre=uno.permiso in permisos.SIEMPRE, lo_da=uno.permiso not in faltan
@@ -222,11 +222,11 @@ def _reparo(perfil: PerfilPropio) -> str:
     sesion = actual()
     if sesion is not None and sesion.empresa_id is not None and sesion.perfil == perfil.codigo:
         return _ES_EL_SUYO
-    faltan = _le_faltan(perfil.permisos)
+    faltan = le_faltan(perfil.permisos)
     return f"Permite lo que usted no puede: {', '.join(_nombrados(faltan))}." if faltan else ""
 
 
-def _le_faltan(suyos: Collection[str]) -> frozenset[str]:
+def le_faltan(suyos: Collection[str]) -> frozenset[str]:
     """De esos permisos, los que quien llama no tiene. A quien vende el producto, y a un trabajo, no le falta ninguno."""
     sesion = actual()
     if sesion is None or sesion.empresa_id is None:

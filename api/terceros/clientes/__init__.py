@@ -32,6 +32,22 @@ PERMISOS_DICHOS = {
     "clientes.ver": ("Clientes y cobros", "Ver los clientes"),
     "clientes.editar": ("Clientes y cobros", "Crear y cambiar clientes"),
 }
+PUBLICA = {
+    "cliente.creado": (
+        "cliente",
+        ("crear",),
+        "clientes.ver",
+        "Se creó un cliente",
+        ("tipo_identificacion", "identificacion", "razon_social", "correo", "telefono"),
+    ),
+    "cliente.cambiado": (
+        "cliente",
+        ("actualizar", "eliminar"),
+        "clientes.ver",
+        "Se cambió un cliente",
+        ("tipo_identificacion", "identificacion", "razon_social", "correo", "telefono", "activo"),
+    ),
+}
 MENU_EMPRESA = (("Ventas", 7, "Clientes", "clientes", "IconUsers", "clientes.ver"),)
 MENU_PROVEEDOR = (
     (

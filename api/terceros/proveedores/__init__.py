@@ -18,4 +18,20 @@ PERMISOS_DICHOS = {
     "proveedores.ver": ("Compras y pagos", "Ver los proveedores"),
     "proveedores.editar": ("Compras y pagos", "Crear y cambiar proveedores"),
 }
+PUBLICA = {
+    "proveedor.creado": (
+        "proveedor",
+        ("crear",),
+        "proveedores.ver",
+        "Se creó un proveedor",
+        ("tipo_identificacion", "identificacion", "razon_social", "correo", "telefono"),
+    ),
+    "proveedor.cambiado": (
+        "proveedor",
+        ("actualizar", "eliminar"),
+        "proveedores.ver",
+        "Se cambió un proveedor",
+        ("tipo_identificacion", "identificacion", "razon_social", "correo", "telefono", "activo"),
+    ),
+}
 MENU_EMPRESA = (("Compras", 3, "Proveedores", "proveedores", "IconTruck", "proveedores.ver"),)

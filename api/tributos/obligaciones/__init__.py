@@ -26,6 +26,15 @@ PERMISOS_DICHOS = {
     "tributos.preparar": ("Impuestos", "Preparar declaraciones y anexos"),
     "tributos.presentar": ("Impuestos", "Decir que algo ya se declaró"),
 }
+PUBLICA = {
+    "declaracion.por_vencer": (
+        "vencimiento",
+        ("avisar",),
+        "tributos.ver",
+        "Está por vencer una declaración",
+        ("dicho",),
+    ),
+}
 MENU_EMPRESA = (
     ("Impuestos", 1, "Impuestos", "impuestos", "IconReceiptTax", "tributos.ver"),
     (

@@ -29,6 +29,22 @@ PERMISOS_DICHOS = {
 NOVEDADES = {
     "cobro": ("cobros.ver", "crear", "anular"),
 }
+PUBLICA = {
+    "cobro.creado": (
+        "cobro",
+        ("crear",),
+        "cobros.ver",
+        "Se registró un cobro",
+        ("numero", "fecha", "cliente", "forma", "referencia", "total", "aplicado", "documentos"),
+    ),
+    "cobro.anulado": (
+        "cobro",
+        ("anular",),
+        "cobros.ver",
+        "Se anuló un cobro",
+        ("anulado_el", "motivo"),
+    ),
+}
 MENU_EMPRESA = (
     ("Ventas", 10, "Cobros", "cobros", "IconCash", "cobros.ver"),
     ("Ventas", 11, "Por cobrar", "por-cobrar", "IconWallet", "cobros.ver"),

@@ -18,4 +18,20 @@ PERMISOS_DICHOS = {
     "productos.ver": ("Ventas", "Ver los productos"),
     "productos.editar": ("Ventas", "Crear y cambiar productos"),
 }
+PUBLICA = {
+    "producto.creado": (
+        "producto",
+        ("crear",),
+        "productos.ver",
+        "Se creó un producto",
+        ("codigo", "nombre", "precio"),
+    ),
+    "producto.cambiado": (
+        "producto",
+        ("actualizar", "eliminar"),
+        "productos.ver",
+        "Se cambió un producto",
+        ("codigo", "nombre", "precio", "activo"),
+    ),
+}
 MENU_EMPRESA = (("Ventas", 8, "Productos", "productos", "IconPackage", "productos.ver"),)

@@ -10,6 +10,15 @@ TABLAS = {
     "lineas_retenidas": ("código de retenciones recibidas", "códigos de retenciones recibidas"),
     "retenciones_recibidas": ("retención recibida", "retenciones recibidas"),
 }
+PUBLICA = {
+    "retencion_recibida.creada": (
+        "retencion_recibida",
+        ("crear",),
+        "cobros.ver",
+        "Un cliente hizo una retención",
+        ("numero", "fecha", "cliente", "total", "por_emparejar"),
+    ),
+}
 MENU_EMPRESA = (
     ("Ventas", 12, "Retenciones recibidas", "retenciones-recibidas", "IconReceiptTax", "cobros.ver"),
 )

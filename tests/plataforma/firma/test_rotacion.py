@@ -48,6 +48,8 @@ def _con_llave(app: Flask) -> int:
         cuantas(app, "certificados_firma", "llave IS NOT NULL")
         + cuantas(app, "accesos_devolucion")
         + cuantas(app, "factores", "secreto IS NOT NULL")
+        + cuantas(app, "webhooks")
+        + cuantas(app, "webhooks", "anterior IS NOT NULL")
     )
 
 
@@ -94,7 +96,14 @@ def test_todo_lo_cifrado_de_la_base_esta_en_lo_que_se_cifra_de_nuevo(app: Flask,
         if filas(app, f"SELECT 1 FROM {tabla} WHERE {_empieza(columna, tipo)} LIMIT 1")
     }
     listadas = {(clase.__tablename__, columna.key) for clase, columna in rotacion.columnas()}
-    esperadas = {("accesos_devolucion", "resumen"), ("certificados_firma", "llave"), ("factores", "secreto")}
+    esperadas = {
+        ("accesos_devolucion", "resumen"),
+        ("certificados_firma", "llave"),
+        ("factores", "secreto"),
+    } | {
+        ("webhooks", "secreto"),
+        ("webhooks", "anterior"),
+    }
     assert con_cifrado == listadas == esperadas
     cifran = {
         str(archivo.relative_to(RAIZ))
