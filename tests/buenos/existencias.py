@@ -18,7 +18,12 @@ BUENOS: Cuerpos = {
         "costos": [{"producto_id": _NADIE, "costo": "2.50"}],
         "sin_costo": True,
     },
-    "PUT /api/existencias/parametros": {"permite_negativo": False, "version": 99},
+    "PUT /api/existencias/parametros": {
+        "permite_negativo": False,
+        "formula": "PROMEDIO",
+        "formula_desde": None,
+        "version": 99,
+    },
     "POST /api/bodegas": {"establecimiento_id": _NADIE, "nombre": "Patio"},
     "PUT /api/bodegas/{bodega_id}": {"nombre": "Patio", "principal": True, "activa": True, "version": 99},
     "POST /api/traslados": {

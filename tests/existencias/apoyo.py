@@ -38,6 +38,11 @@ def empezar(cliente: Cliente, desde: date, **cambios: Any) -> dict[str, Any]:
     return dict(hecho.json or {})
 
 
+def como_se_llevan(leidos: dict[str, Any]) -> dict[str, Any]:
+    """Lo que se envía para dejarlas como están."""
+    return {campo: leidos[campo] for campo in ("permite_negativo", "formula", "formula_desde", "version")}
+
+
 def bodega_de(cliente: Cliente) -> dict[str, Any]:
     """La de siempre de la matriz."""
     return next(

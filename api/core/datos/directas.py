@@ -102,6 +102,10 @@ class Directa(Generic[F]):
             return list(recordado(self._clave(valores), lambda: self._leer(valores)))
         return self._leer(valores)
 
+    def de_nuevo(self, **valores: object) -> list[F]:
+        """Las filas como están ahora, también dentro de `una_sola_vez`: lo que el mismo caso de uso va cambiando."""
+        return self._leer(valores)
+
     def sabida(self, filas: list[F], **valores: object) -> None:
         """Dentro de `una_sola_vez`, da por leídas estas filas: quien las leyó para muchos a la vez las reparte."""
         recordado(self._clave(valores), lambda: filas)

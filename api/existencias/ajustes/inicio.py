@@ -18,7 +18,7 @@ from api.existencias.ajustes.models import DE_INICIO
 from api.existencias.ajustes.service import DatosAjusteExistencias, LineaAjustada
 from api.existencias.bodegas import service as bodegas
 from api.existencias.kardex import parametros
-from api.existencias.kardex.promedio import CERO
+from api.existencias.kardex.costo.partes import CERO
 from api.libros.periodos import service as periodos
 from api.ventas.productos import existencias as escritas
 from api.ventas.productos.existencias import ExistenciaEscrita

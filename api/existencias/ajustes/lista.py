@@ -17,8 +17,8 @@ from api.core.datos.money import redondear, redondear_precio
 from api.existencias.ajustes import service
 from api.existencias.ajustes.models import MOTIVOS, AjusteExistencias, LineaAjusteExistencias
 from api.existencias.bodegas import service as bodegas
+from api.existencias.kardex.costo.partes import CERO
 from api.existencias.kardex.models import REVERSO, MovimientoExistencia
-from api.existencias.kardex.promedio import CERO
 from api.existencias.kardex.saldos import costo_de
 from api.ventas.productos import service as productos
 

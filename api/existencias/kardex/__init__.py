@@ -9,7 +9,7 @@ PRESTA = (
     "parametros",
     "particulares",
     "por_asentar",
-    "promedio",
+    "costo.partes",
     "saldos",
     "schemas",
     "vista",

@@ -34,8 +34,8 @@ from api.core.datos.listas import pages
 from api.core.datos.listas.pages import Fila, Pagina
 from api.core.datos.money import redondear, redondear_precio
 from api.existencias.kardex import saldos
+from api.existencias.kardex.costo.partes import CERO
 from api.existencias.kardex.models import Existencia, ExistenciaBodega, ParametroExistencias
-from api.existencias.kardex.promedio import CERO
 from api.ventas.productos import existencias as productos
 from api.ventas.productos.models import Producto
 

@@ -18,8 +18,8 @@ from api.core.datos.listas.pasos import Posicion
 from api.core.errors import NoEncontrado, ReglaDeNegocio
 from api.existencias.bodegas.models import Bodega
 from api.existencias.kardex import saldos
+from api.existencias.kardex.costo.partes import CERO
 from api.existencias.kardex.models import CLASES, MovimientoExistencia
-from api.existencias.kardex.promedio import CERO
 from api.existencias.kardex.saldos import MovidoHasta, SaldoDeExistencia, costo_de
 from api.libros.asientos import origenes
 from api.libros.asientos.origenes import OrigenNombrado

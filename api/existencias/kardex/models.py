@@ -25,6 +25,7 @@ from sqlalchemy import (
     Text,
     text,
 )
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.db import Base, Cercada, DeEmpresa
@@ -195,7 +196,7 @@ class ExistenciaDiaria(Cercada, Base):
 class CostoDiario(Cercada, Base):
     """El promedio de un producto en un día en que se movió, y la cuenta de que sale: `base_cantidad` y `base_valor`, con lo que
     ese día entró; `salidas` y `salidas_valor`, lo que de eso salió, sin lo devuelto. Es lo que se sabe hoy de ese día: si algo llega
-    tarde, se calcula de nuevo."""
+    tarde, se calcula de nuevo. `capas`: en los días que van por PEPS, las de que sale (día en que entró, cantidad y valor)."""
 
     __tablename__ = "costos_diarios"
     __table_args__ = (_del_producto(), {"info": SIN_BORRAR})
@@ -208,6 +209,7 @@ class CostoDiario(Cercada, Base):
     salidas: Mapped[Decimal] = mapped_column(Numeric(18, 6))
     salidas_valor: Mapped[Decimal] = mapped_column(Numeric(24, 6))
     costo: Mapped[Decimal] = mapped_column(Numeric(24, 6))
+    capas: Mapped[list[list[str]] | None] = mapped_column(JSONB(none_as_null=True))
 
 
 class CostoPorAsentar(DeEmpresa, Base):
@@ -221,8 +223,9 @@ class CostoPorAsentar(DeEmpresa, Base):
 
 class ParametroExistencias(Cercada, Base):
     """Cómo lleva sus existencias una empresa. `desde`: el día en que empezó; sin él, no las lleva. `permanente_desde`: desde
-    qué día el costo de lo que sale se asienta solo; sin él, se cuenta al fin de cada mes. `costo_por_redondear`: lo que de lo
-    asentado no llegó a un centavo, que va con lo siguiente."""
+        qué día el costo de lo que sale se asienta solo; sin él, se cuenta al fin de cada mes. `costo_por_redondear`: lo que de lo
+        asentado no llegó a un centavo, que va con lo siguiente. `formulas`: cada vez que cambió cómo se calcula el costo, en orden (desde qué
+    día, y cómo); vacía, siempre al promedio."""
 
     __tablename__ = "parametros_existencias"
     __table_args__ = ({"info": SIN_BORRAR},)
@@ -234,6 +237,7 @@ class ParametroExistencias(Cercada, Base):
     costo_por_redondear: Mapped[Decimal] = mapped_column(
         Numeric(24, 6), server_default="0", default=Decimal(0)
     )
+    formulas: Mapped[list[list[str]]] = mapped_column(JSONB, server_default="[]", default=list)
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
 
 

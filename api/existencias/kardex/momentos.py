@@ -9,8 +9,8 @@ from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
 
 from api.core.datos import bloqueo
 from api.core.datos.db import db
+from api.existencias.kardex.costo.partes import CERO
 from api.existencias.kardex.models import CostoDiario, Existencia, ExistenciaBodega, MovimientoExistencia
-from api.existencias.kardex.promedio import CERO
 
 _E, _B, _M = Existencia, ExistenciaBodega, MovimientoExistencia
 

@@ -5,34 +5,41 @@ de su día; lo que llega tarde la hace de nuevo desde su fecha, y lo que cambió
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 from typing import NamedTuple
 
 import orjson
-from sqlalchemy import any_, func, literal, select
-from sqlalchemy.dialects.postgresql import ARRAY, BIGINT, insert
+from sqlalchemy import any_, literal, select
+from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
 from sqlalchemy.orm import aliased
 
 from api.core.autor import Autor
-from api.core.datos import bloqueo, directas
+from api.core.datos import directas
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual
 from api.core.errors import ReglaDeNegocio
 from api.existencias.bodegas import service as bodegas
+from api.existencias.kardex.costo import formulas
+from api.existencias.kardex.costo.partes import CERO
+from api.existencias.kardex.costo.promedio import (
+    Costeado,
+    Dia,
+    EsPeps,
+    Movido,
+    Recuento,
+    contar,
+    sigue_el_dia,
+)
 from api.existencias.kardex.models import (
     DE_COSTO,
     REVALUO,
     REVERSO,
     SALDADO,
-    CostoDiario,
-    Existencia,
-    ExistenciaBodega,
     MovimientoExistencia,
-    ParametroExistencias,
 )
-from api.existencias.kardex.promedio import CERO, Costeado, Dia, Movido, Recuento, contar, sigue_el_dia
+from api.existencias.kardex.turnos import Tomados, antes_de, sabidos_de, tomar
 from api.libros.periodos import service as periodos
 from api.ventas.productos import service as productos
 
@@ -66,24 +73,33 @@ def mover(pedidos: Sequence[PorMover], quien: Autor, campo: str = "detalles") ->
     """Los escribe, y responde sus ids, en su orden. Si de algo no queda tanto, `ReglaDeNegocio` bajo ese campo y nada se mueve."""
     if not pedidos:
         return []
-    tomados = _tomar({pedido.producto_id for pedido in pedidos})
-    _exigir_que_haya(pedidos, campo)
+    tomados = tomar(sorted({p.producto_id for p in pedidos}), sorted({p.bodega_id for p in pedidos}))
+    _exigir_que_haya(pedidos, tomados, campo)
+    es_peps = formulas.regla(tomados.formulas)
     ids = directas.apartar_ids(_M.__tablename__, len(pedidos))
     de_cada: dict[int, list[tuple[PorMover, Movido]]] = defaultdict(list)
     for id_, pedido in zip(ids, pedidos, strict=True):
-        movido = Movido(id_, pedido.dia, pedido.cantidad, pedido.propio, pedido.como_id, pedido.sobre)
+        movido = Movido(
+            id_,
+            pedido.dia,
+            pedido.cantidad,
+            pedido.propio,
+            pedido.como_id,
+            pedido.sobre,
+            pedido.reversa_id,
+        )
         de_cada[pedido.producto_id].append((pedido, movido))
-    sabidos = _sabidos(pedido.como_id for pedido in pedidos if pedido.como_id is not None)
+    sabidos = sabidos_de(otro for p in pedidos if (otro := p.como_id or p.reversa_id) is not None)
     filas: list[_Fila] = []
     dias: list[tuple[int, Dia]] = []
     for producto_id, suyos in sorted(de_cada.items()):
         nuevos = [movido for _, movido in suyos]
-        actual = tomados[producto_id]
+        actual = tomados.dias[producto_id]
         if sigue_el_dia(actual, nuevos, sabidos):
-            recuento = contar(actual, nuevos, sabidos)
+            recuento = contar(actual, nuevos, sabidos, es_peps)
             correcciones = [_saldo(suyos[0][0], dia, valor, dia) for dia, valor in recuento.saldados.items()]
         else:
-            recuento, correcciones = _desde_atras(suyos, sabidos)
+            recuento, correcciones = _desde_atras(suyos, sabidos, es_peps)
         filas += [_fila(pedido, movido, recuento.costeados[movido.id].valor) for pedido, movido in suyos]
         filas += correcciones
         dias += [(producto_id, dia) for dia in recuento.dias]
@@ -127,74 +143,18 @@ def al_reves(origenes: Sequence[OrigenDeMovimiento], dia: date | None = None) ->
     ]
 
 
-def _tomar(cuales: Iterable[int]) -> Mapping[int, Dia]:
-    """Toma el turno de esos productos, siempre en el mismo orden, y dice cómo va cada uno."""
-    ids = sorted(cuales)
-    e = Existencia
-    suyas = select(e).where(e.producto_id == any_(literal(ids, ARRAY(BIGINT)))).order_by(e.producto_id)
-    tomadas = bloqueo.todas(suyas)
-    if faltan := sorted(set(ids) - {tomada.producto_id for tomada in tomadas}):
-        nuevas = [{"empresa_id": empresa_actual(), "producto_id": id_} for id_ in faltan]
-        db.session.execute(insert(e).on_conflict_do_nothing(), nuevas)
-        tomadas = bloqueo.todas(suyas)
-    # Con el turno ya tomado: lo que otro dejó mientras se esperaba se ve en esta lectura y no en la de antes.
-    return _ultimos(ids) if any(tomada.dia for tomada in tomadas) else dict.fromkeys(ids, Dia())
-
-
-def _ultimos(ids: Sequence[int], antes_de: date | None = None) -> dict[int, Dia]:
-    """El último día de cada producto, o el último antes de uno."""
-    c = CostoDiario
-    suyos = select(c).where(c.producto_id == any_(literal(list(ids), ARRAY(BIGINT))))
-    if antes_de is None:
-        ultimo = (Existencia.empresa_id == c.empresa_id, Existencia.producto_id == c.producto_id)
-        suyos = suyos.join(Existencia, ultimo[0] & ultimo[1] & (Existencia.dia == c.dia))
-    else:
-        suyos = suyos.where(c.dia < antes_de).order_by(c.dia.desc()).limit(1)
-    suyos = suyos.execution_options(populate_existing=True)
-    leidos = {uno.producto_id: _dia(uno) for uno in db.session.scalars(suyos)}
-    return {id_: leidos.get(id_, Dia()) for id_ in ids}
-
-
-def _dia(uno: CostoDiario) -> Dia:
-    return Dia(uno.dia, uno.base_cantidad, uno.base_valor, uno.salidas, uno.costo)
-
-
-def _sabidos(ids: Iterable[int]) -> dict[int, Costeado]:
-    """Lo que hoy se sabe que valen esos movimientos, con sus correcciones."""
-    pedidos = sorted(set(ids))
-    if not pedidos:
-        return {}
-    otro, correccion = aliased(_M), aliased(_M)
-    corregido = (
-        select(func.coalesce(func.sum(correccion.valor), 0))
-        .where(correccion.empresa_id == _M.empresa_id, correccion.de_id == _M.id)
-        .scalar_subquery()
-    )
-    suyos = (
-        select(
-            _M.id,
-            _M.dia,
-            _M.cantidad,
-            _M.valor + corregido,
-            _M.propio.is_not(None) | func.coalesce(otro.dia < _M.dia, False),
-        )
-        .outerjoin(otro, (otro.empresa_id == _M.empresa_id) & (otro.id == _M.como_id))
-        .where(_M.id == any_(literal(pedidos, ARRAY(BIGINT))))
-    )
-    return {fila[0]: Costeado(*fila[1:]) for fila in db.session.execute(suyos)}
-
-
 def _desde_atras(
-    suyos: Sequence[tuple[PorMover, Movido]], sabidos: Mapping[int, Costeado]
+    suyos: Sequence[tuple[PorMover, Movido]], sabidos: Mapping[int, Costeado], es_peps: EsPeps
 ) -> tuple[Recuento, list["_Fila"]]:
     """Cuenta de nuevo un producto desde el primero de esos días: responde la cuenta y lo que hay que corregir de lo ya dicho."""
     producto_id = suyos[0][0].producto_id
     desde = min(movido.dia for _, movido in suyos)
-    habia = select(_M).where(_M.producto_id == producto_id, _M.dia >= desde).order_by(_M.id)
-    filas = list(db.session.scalars(habia))
+    habia = select(*(getattr(_M, campo) for campo in _Escrito._fields))
+    habia = habia.where(_M.producto_id == producto_id, _M.dia >= desde).order_by(_M.id)
+    filas = [_Escrito(*fila) for fila in db.session.execute(habia)]
     valian: dict[int, Decimal] = defaultdict(lambda: CERO)
     saldado: dict[date, Decimal] = defaultdict(lambda: CERO)
-    de_antes: dict[int, MovimientoExistencia] = {}
+    de_antes: dict[int, _Escrito] = {}
     for fila in filas:
         if fila.clase == SALDADO:
             saldado[fila.dia] += fila.valor
@@ -202,14 +162,17 @@ def _desde_atras(
             valian[fila.de_id or fila.id] += fila.valor
             if fila.clase != REVALUO:
                 de_antes[fila.id] = fila
-    otros = {f.como_id for f in de_antes.values() if f.como_id is not None} - de_antes.keys()
-    conocidos = {**sabidos, **_sabidos(otros - sabidos.keys())}
-    viejos = [Movido(f.id, f.dia, f.cantidad, f.propio, f.como_id, f.sobre) for f in de_antes.values()]
-    antes = _ultimos([producto_id], antes_de=desde)[producto_id]
+    nombrados = (f.como_id or f.reversa_id for f in de_antes.values())
+    otros = {id_ for id_ in nombrados if id_ is not None} - de_antes.keys()
+    conocidos = {**sabidos, **sabidos_de(otros - sabidos.keys())}
+    viejos = [
+        Movido(f.id, f.dia, f.cantidad, f.propio, f.como_id, f.sobre, f.reversa_id) for f in de_antes.values()
+    ]
     recuento = contar(
-        antes,
+        antes_de(producto_id, desde),
         [*viejos, *(movido for _, movido in suyos)],
         {id_: uno for id_, uno in conocidos.items() if id_ not in de_antes},
+        es_peps,
     )
     abre = periodos.primer_abierto()
     correcciones = [
@@ -223,6 +186,26 @@ def _desde_atras(
         if (cambio := recuento.saldados.get(dia, CERO) - saldado[dia])
     ]
     return recuento, correcciones
+
+
+class _Escrito(NamedTuple):
+    """Lo que de un movimiento ya escrito se cuenta de nuevo. Pueden ser muchos: no son entidades."""
+
+    id: int
+    producto_id: int
+    bodega_id: int
+    dia: date
+    clase: str
+    cantidad: Decimal
+    valor: Decimal
+    propio: Decimal | None
+    sobre: Decimal | None
+    como_id: int | None
+    reversa_id: int | None
+    de_id: int | None
+    origen_tipo: str
+    origen_id: int
+    n: int
 
 
 class _Fila(NamedTuple):
@@ -266,7 +249,7 @@ def _fila(pedido: PorMover, movido: Movido, valor: Decimal) -> _Fila:
     )
 
 
-def _correccion(de: MovimientoExistencia, valor: Decimal, fecha: date) -> _Fila:
+def _correccion(de: _Escrito, valor: Decimal, fecha: date) -> _Fila:
     """Lo que un movimiento ya escrito vale de más o de menos; es de su mismo documento."""
     quien = de.origen_tipo, de.origen_id, de.n
     nada = (None, None, None, None)
@@ -315,6 +298,7 @@ def _anotar_costos(dias: Sequence[tuple[int, Dia]]) -> None:
             "salidas": dia.salidas,
             "salidas_valor": dia.de(dia.salidas),
             "costo": dia.costo,
+            "capas": None if dia.capas is None else [[str(parte) for parte in capa] for capa in dia.capas],
         }
         for producto_id, dia in dias
     ]
@@ -323,33 +307,30 @@ def _anotar_costos(dias: Sequence[tuple[int, Dia]]) -> None:
 
 
 _COSTOS = """
-INSERT INTO costos_diarios (empresa_id, producto_id, dia, base_cantidad, base_valor, salidas, salidas_valor, costo)
-SELECT CAST(:empresa AS bigint), n.producto_id, n.dia, n.base_cantidad, n.base_valor, n.salidas, n.salidas_valor, n.costo
+INSERT INTO costos_diarios (empresa_id, producto_id, dia, base_cantidad, base_valor, salidas, salidas_valor, costo,
+                            capas)
+SELECT CAST(:empresa AS bigint), n.producto_id, n.dia, n.base_cantidad, n.base_valor, n.salidas, n.salidas_valor, n.costo,
+       n.capas
   FROM json_to_recordset(CAST(:filas AS json)) AS n (
        producto_id bigint, dia date, base_cantidad numeric, base_valor numeric, salidas numeric, salidas_valor numeric,
-       costo numeric)
+       costo numeric, capas jsonb)
 ON CONFLICT (empresa_id, producto_id, dia) DO UPDATE
    SET base_cantidad = excluded.base_cantidad, base_valor = excluded.base_valor,
-       salidas = excluded.salidas, salidas_valor = excluded.salidas_valor, costo = excluded.costo
+       salidas = excluded.salidas, salidas_valor = excluded.salidas_valor, costo = excluded.costo,
+       capas = excluded.capas
 """
 
 
-def _exigir_que_haya(pedidos: Sequence[PorMover], campo: str) -> None:
+def _exigir_que_haya(pedidos: Sequence[PorMover], tomados: Tomados, campo: str) -> None:
     cambios: dict[tuple[int, int], Decimal] = defaultdict(lambda: CERO)
     for pedido in pedidos:
         cambios[pedido.producto_id, pedido.bodega_id] += pedido.cantidad
-    salen = {clave: cambio for clave, cambio in cambios.items() if cambio < 0}
-    if not salen:
-        return
-    e = ExistenciaBodega
-    suyas = select(e.producto_id, e.bodega_id, e.cantidad).where(
-        e.producto_id == any_(literal(sorted({p for p, _ in salen}), ARRAY(BIGINT)))
-    )
-    hay = {(p, b): cantidad for p, b, cantidad in db.session.execute(suyas)}
-    faltan = {clave: hay.get(clave, CERO) for clave, c in salen.items() if hay.get(clave, CERO) + c < 0}
-    if not faltan or db.session.scalar(select(ParametroExistencias.permite_negativo)):
-        return
-    raise ReglaDeNegocio.en(campo, _no_hay(faltan))
+    hay = tomados.hay
+    faltan = {
+        clave: hay.get(clave, CERO) for clave, c in cambios.items() if c < 0 and hay.get(clave, CERO) + c < 0
+    }
+    if faltan and not tomados.permite_negativo:
+        raise ReglaDeNegocio.en(campo, _no_hay(faltan))
 
 
 def _no_hay(faltan: Mapping[tuple[int, int], Decimal]) -> str:

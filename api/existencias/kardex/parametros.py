@@ -2,14 +2,19 @@
 
 from dataclasses import dataclass
 from datetime import date
+from typing import Any, NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.dialects.postgresql import insert
 
 from api.core.datos import audit, bloqueo, versiones
+from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
+from api.core.datos.directas import Directa
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
-from api.existencias.kardex.models import ParametroExistencias
+from api.existencias.kardex.costo import formulas
+from api.existencias.kardex.costo.formulas import FormulaDesde
+from api.existencias.kardex.models import Existencia, ParametroExistencias
 
 ENTIDAD = "parametros_existencias"
 _P = ParametroExistencias
@@ -18,13 +23,17 @@ SIN_EMPEZAR = "La empresa todavía no lleva sus existencias: empiece a llevarlas
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DatosParametros:
+    """`formula_desde`: None, si rige desde siempre."""
+
     permite_negativo: bool
+    formula: str
+    formula_desde: date | None
 
 
 def leer() -> ParametroExistencias:
     """Los de la empresa; si no ha dicho ninguno, los de quien no las lleva."""
     suyos = db.session.scalar(select(_P))
-    return suyos or _P(empresa_id=empresa_actual(), permite_negativo=False, version=1)
+    return suyos or _P(empresa_id=empresa_actual(), permite_negativo=False, formulas=[], version=1)
 
 
 def tomar() -> ParametroExistencias:
@@ -36,16 +45,48 @@ def tomar() -> ParametroExistencias:
 @transactional
 def cambiar(datos: DatosParametros, version: int | None) -> None:
     leidos = leer()
-    if datos.permite_negativo == leidos.permite_negativo and version in (None, leidos.version):
+    if not _cambia(leidos, datos) and version in (None, leidos.version):
         return  # nada cambia: de quien no ha dicho ninguno, tampoco nace su fila
     suyos = tomar()
     if version is not None and version != suyos.version:
         raise versiones.quien_cambio(ENTIDAD, suyos.empresa_id, "estos parámetros")
-    antes, despues = audit.changes(suyos, {"permite_negativo": datos.permite_negativo})
+    pedidos: dict[str, Any] = {
+        "permite_negativo": datos.permite_negativo,
+        "formulas": _formulas(suyos, datos),
+    }
+    antes, despues = audit.changes(suyos, pedidos)
     if despues:
-        suyos.permite_negativo = datos.permite_negativo
+        suyos.permite_negativo, suyos.formulas = datos.permite_negativo, pedidos["formulas"]
         suyos.version += 1
         _anotar("actualizar", suyos, antes, despues)
+
+
+def formula(suyos: ParametroExistencias) -> FormulaDesde:
+    """La que rige o, si ya se dijo otra, la que regirá."""
+    return formulas.ultima(formulas.leidas(suyos.formulas))
+
+
+def formula_del_dia(suyos: ParametroExistencias, dia: date) -> str:
+    return formulas.rige(formulas.leidas(suyos.formulas), dia).formula
+
+
+def _cambia(suyos: ParametroExistencias, datos: DatosParametros) -> bool:
+    pedida = FormulaDesde(datos.formula, datos.formula_desde)
+    return datos.permite_negativo != suyos.permite_negativo or pedida != formula(suyos)
+
+
+def _formulas(suyos: ParametroExistencias, datos: DatosParametros) -> list[list[str]]:
+    pedida = FormulaDesde(datos.formula, datos.formula_desde)
+    if pedida == formula(suyos):
+        return suyos.formulas
+    cambios = formulas.con_la_pedida(
+        formulas.leidas(suyos.formulas),
+        pedida,
+        hoy(),
+        llevadas_desde=suyos.desde,
+        ultimo_movido=db.session.scalar(select(func.max(Existencia.dia))),
+    )
+    return formulas.guardables(cambios)
 
 
 @transactional
@@ -59,10 +100,17 @@ def empezar(desde: date) -> None:
     _anotar("empezar", suyos, None, {"desde": desde})
 
 
+class _Desde(NamedTuple):
+    desde: date | None
+
+
+_DESDE = Directa(_Desde, lambda: select(_P.desde))
+
+
 def llevadas(dia: date) -> bool:
     """Si ese día la empresa ya las llevaba."""
-    desde = db.session.scalar(select(_P.desde))
-    return desde is not None and desde <= dia
+    suya = _DESDE.una()
+    return suya is not None and suya.desde is not None and suya.desde <= dia
 
 
 def exigir_llevadas(dia: date, campo: str = "fecha") -> None:

@@ -13,13 +13,13 @@ from sqlalchemy.orm import aliased
 
 from api.core.datos.directas import Directa
 from api.core.datos.listas.juntas import LecturaPedida, pedir
+from api.existencias.kardex.costo.partes import CERO
 from api.existencias.kardex.models import (
     CostoDiario,
     ExistenciaBodega,
     ExistenciaDiaria,
     MovimientoExistencia,
 )
-from api.existencias.kardex.promedio import CERO
 
 
 class SaldoDeExistencia(NamedTuple):

@@ -18,6 +18,7 @@ from api.core.http.schemas import (
     una_de,
     version_leida,
 )
+from api.existencias.kardex.costo.formulas import FORMULAS
 from api.existencias.kardex.existentes import CUALES, TODO, FiltrosExistencias
 from api.existencias.kardex.libro import FiltrosKardex
 from api.existencias.kardex.models import CLASES, PERIODICO, PERMANENTE
@@ -28,12 +29,16 @@ _TAMANOS = (20, 50, 100, 200)
 
 
 class ParametrosExistenciasSchema(Respuesta):
-    """Cómo las lleva la empresa. `desde`: null, si no ha empezado. `metodo`: cómo se asienta el costo de ventas."""
+    """Cómo las lleva la empresa. `desde`: null, si no ha empezado. `metodo`: cómo se asienta el costo de ventas. `formula`: a qué
+    costo sale lo que sale, y `formula_desde`, desde qué día (null, desde siempre); mientras ese día no llegue, rige `formula_de_hoy`."""
 
     desde = Fecha(allow_none=True)
     permite_negativo = fields.Boolean(metadata={"description": "Si se puede vender lo que no hay"})
     metodo = fields.String(validate=validate.OneOf([PERIODICO, PERMANENTE]))
     permanente_desde = Fecha(allow_none=True)
+    formula = una_de(*FORMULAS)
+    formula_desde = Fecha(allow_none=True)
+    formula_de_hoy = una_de(*FORMULAS)
     version = fields.Integer()
 
 
@@ -42,6 +47,8 @@ class CambiarParametrosExistenciasSchema(ComoSeLeyo, Cuerpo):
     fila = ParametrosExistenciasSchema
 
     permite_negativo = fields.Boolean(required=True)
+    formula = una_de(*FORMULAS, required=True)
+    formula_desde = Fecha(required=True, allow_none=True)
     version = version_leida("los parámetros")
 
 

@@ -4,9 +4,11 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
+from api.core.datos.clock import hoy
 from api.core.datos.listas.pages import Fila
 from api.core.datos.money import redondear, redondear_precio
 from api.core.papel.excel import ColumnaExcel, Total
+from api.existencias.kardex import parametros as de_la_empresa
 from api.existencias.kardex import particulares
 from api.existencias.kardex.libro import FilaKardex, Kardex
 from api.existencias.kardex.models import PERIODICO, PERMANENTE, ParametroExistencias
@@ -60,12 +62,15 @@ class QueSeVe(NamedTuple):
 
 
 def parametros(suyos: ParametroExistencias) -> Fila:
-    desde = suyos.permanente_desde
+    desde, suya = suyos.permanente_desde, de_la_empresa.formula(suyos)
     return {
         "desde": suyos.desde,
         "permite_negativo": suyos.permite_negativo,
         "metodo": PERMANENTE if desde is not None else PERIODICO,
         "permanente_desde": desde,
+        "formula": suya.formula,
+        "formula_desde": suya.desde,
+        "formula_de_hoy": de_la_empresa.formula_del_dia(suyos, hoy()),
         "version": suyos.version,
     }
 

@@ -86,7 +86,7 @@ def nombrados_por_id(ids: Iterable[int]) -> dict[int, ProductoNombrado]:
     return {uno.id: uno for uno in _VARIOS.todas(ids=sorted(ids))}
 
 
-def _nombres() -> Select[Any]:
+def _nombres() -> Select[*tuple[Any, ...]]:
     p = Producto
     return select(p.id, p.codigo, p.nombre, p.unidad)
 

@@ -14,6 +14,7 @@ from tests.existencias.apoyo import (
     EXISTENCIAS,
     ajustar,
     bodega_de,
+    como_se_llevan,
     crear_bodega,
     de_ajuste,
     empezar,
@@ -128,7 +129,7 @@ def test_mientras_haya_no_se_deja_de_llevar(nueva: Cliente) -> None:
 def test_vender_lo_que_no_hay_se_permite_y_queda_anotado(nueva: Cliente) -> None:
     empezar(nueva, hace(3))
     suyos = nueva.get(f"{EXISTENCIAS}/parametros").json or {}
-    cuerpo = {"permite_negativo": True, "version": suyos["version"]}
+    cuerpo = {**como_se_llevan(suyos), "permite_negativo": True}
     cambiado = nueva.put(f"{EXISTENCIAS}/parametros", cuerpo).json or {}
     assert (cambiado["permite_negativo"], cambiado["version"]) == (True, suyos["version"] + 1)
     assert error(nueva.put(f"{EXISTENCIAS}/parametros", cuerpo))[0] == 409

@@ -9,8 +9,8 @@ from flask import Flask
 from api.core.datos.db import en_empresa
 from api.core.errors import ReglaDeNegocio
 from api.existencias.kardex import libro
+from api.existencias.kardex.costo.promedio import Dia, Movido, contar
 from api.existencias.kardex.libro import FiltrosKardex
-from api.existencias.kardex.promedio import Dia, Movido, contar
 from api.libros.periodos import service as periodos
 from api.libros.periodos.service import DatosCierre
 from tests.client import Cliente

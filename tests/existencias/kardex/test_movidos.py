@@ -15,6 +15,7 @@ from sqlalchemy import select
 
 from api.core.datos.db import db, en_empresa
 from api.core.errors import ReglaDeNegocio
+from api.existencias.kardex.costo.promedio import Dia, Movido, contar
 from api.existencias.kardex.models import (
     REVALUO,
     REVERSO,
@@ -25,7 +26,6 @@ from api.existencias.kardex.models import (
     ExistenciaDiaria,
     MovimientoExistencia,
 )
-from api.existencias.kardex.promedio import Dia, Movido, contar
 from api.libros.periodos import service as periodos
 from api.libros.periodos.service import DatosCierre
 from local.postgres import como_duena

@@ -25,6 +25,15 @@ def nueva(app: Flask) -> tuple[Cliente, int]:
     return entrar(app, suya), int(suya["EMP_CODIGO"])
 
 
+def _pedir(permite: bool, version: int) -> dict[str, Any]:
+    return {
+        "permite_negativo": permite,
+        "formula": "PROMEDIO",
+        "formula_desde": None,
+        "version": version,
+    }
+
+
 def _lineas(app: Flask, empresa_id: int) -> list[Any]:
     consulta = (
         "SELECT accion, antes, despues FROM auditoria"
@@ -43,12 +52,15 @@ def test_sin_decirlos_son_los_de_quien_no_las_lleva_y_lo_que_no_cambia_no_se_gua
         "permite_negativo": False,
         "metodo": "PERIODICO",
         "permanente_desde": None,
+        "formula": "PROMEDIO",
+        "formula_desde": None,
+        "formula_de_hoy": "PROMEDIO",
         "version": 1,
     }
-    assert dueno.put(PARAMETROS, {"permite_negativo": False, "version": 1}).json == leidos
+    assert dueno.put(PARAMETROS, _pedir(False, 1)).json == leidos
     assert cuantas(app, "parametros_existencias", "empresa_id = %s", empresa_id) == 0
     for permite in (False, True):  # ni lo que diría lo mismo se guarda sobre lo que otro leyó
-        respuesta = dueno.put(PARAMETROS, {"permite_negativo": permite, "version": 9})
+        respuesta = dueno.put(PARAMETROS, _pedir(permite, 9))
         assert error(respuesta) == (409, "conflicto")
     assert _lineas(app, empresa_id) == []
 
@@ -58,9 +70,9 @@ def test_lo_que_cambia_sube_la_version_y_queda_en_la_historia(
 ) -> None:
     dueno, empresa_id = nueva
     mirar = (lambda: cerrojos.tomada(app, "parametros_existencias", empresa_id, por="empresa_id"),)
-    assert dueno.put(PARAMETROS, {"permite_negativo": True, "version": 1}).json["version"] == 2
+    assert dueno.put(PARAMETROS, _pedir(True, 1)).json["version"] == 2
     visto = cerrojos.al_llamar(monkeypatch, audit, "changes", *mirar)
-    assert dueno.put(PARAMETROS, {"permite_negativo": False, "version": 2}).json["version"] == 3
+    assert dueno.put(PARAMETROS, _pedir(False, 2)).json["version"] == 3
     assert visto == [True]
     si, no = {"permite_negativo": True}, {"permite_negativo": False}
     assert _lineas(app, empresa_id) == [("actualizar", no, si), ("actualizar", si, no)]
@@ -70,7 +82,7 @@ def test_de_dos_que_empiezan_a_la_vez_empieza_uno_y_desde_ese_dia_se_llevan(
     app: Flask, nueva: tuple[Cliente, int]
 ) -> None:
     dueno, empresa_id = nueva
-    dueno.put(PARAMETROS, {"permite_negativo": True, "version": 1})
+    dueno.put(PARAMETROS, _pedir(True, 1))
 
     def empezar() -> bool:
         with app.app_context(), en_empresa(empresa_id):

@@ -14,7 +14,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from api.existencias.kardex.promedio import CERO, Costeado, Dia, Movido, contar, parte, sigue_el_dia
+from api.existencias.kardex.costo.partes import CERO, parte
+from api.existencias.kardex.costo.promedio import Costeado, Dia, Movido, contar, sigue_el_dia
 
 LUNES = date(2026, 3, 2)
 MIL = Decimal("0.001")

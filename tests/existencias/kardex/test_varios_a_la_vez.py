@@ -12,6 +12,7 @@ from api.core.datos.db import en_empresa, transactional
 from api.core.errors import ReglaDeNegocio
 from api.existencias.bodegas import service as bodegas
 from api.existencias.kardex import documentos, movidos, parametros
+from api.existencias.kardex.costo.promedio import Costeado, Dia, Movido, contar
 from api.existencias.kardex.documentos import DocumentoQueMueve, LineaQueMueve
 from api.existencias.kardex.models import (
     COMPRA,
@@ -21,7 +22,6 @@ from api.existencias.kardex.models import (
     VENTA,
 )
 from api.existencias.kardex.movidos import OrigenDeMovimiento, PorMover
-from api.existencias.kardex.promedio import Costeado, Dia, Movido, contar
 from api.libros.periodos import service as periodos
 from api.libros.periodos.service import DatosCierre
 from tests import cerrojos

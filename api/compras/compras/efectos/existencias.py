@@ -12,10 +12,10 @@ from api.compras.compras.nucleo.models import Compra, LineaCompra
 from api.core.autor import Autor
 from api.core.datos.db import db
 from api.existencias.kardex import documentos
+from api.existencias.kardex.costo.partes import CERO
 from api.existencias.kardex.documentos import DocumentoQueMueve, LineaQueMueve
 from api.existencias.kardex.models import COMPRA, DEVOLUCION_COMPRA, RECARGO_COMPRA
 from api.existencias.kardex.movidos import OrigenDeMovimiento
-from api.existencias.kardex.promedio import CERO
 from api.plataforma.codigos import compras as clases
 from api.plataforma.codigos.compras import INVENTARIO
 

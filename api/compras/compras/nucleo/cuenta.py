@@ -119,7 +119,7 @@ class _Numerada(NamedTuple):
     numero: str
 
 
-def _numeradas() -> Select[Any]:
+def _numeradas() -> Select[*tuple[Any, ...]]:
     suyas = select(Compra.id, Compra.cod_doc, Compra.numero)
     return suyas.where(Compra.id == any_(bindparam("ids", type_=ARRAY(BIGINT))))
 

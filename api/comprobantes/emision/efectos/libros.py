@@ -103,7 +103,7 @@ class _Numerado(NamedTuple):
     secuencial: int
 
 
-def _numerados() -> Select[Any]:
+def _numerados() -> Select[*tuple[Any, ...]]:
     c = Comprobante
     suyos = select(c.id, c.tipo, c.establecimiento, c.punto, c.secuencial)
     return suyos.where(c.id == any_(bindparam("ids", type_=ARRAY(BIGINT))))

@@ -76,7 +76,7 @@ export const loQueHay: PaginaAyuda = {
   notas: [
     'Una factura saca de la bodega de su establecimiento. Una compra entra a la de la matriz, si su línea va a **Inventario** y dice su producto.',
     'En una nota de crédito se responde **¿La mercadería vuelve a la bodega?**: un descuento no la devuelve.',
-    'El costo es el promedio de cada día, uno por empresa. Si una compra llega tarde, lo ya vendido no se toca: el kardex lleva una línea más, de corrección del costo, con la diferencia.',
+    'El costo es el promedio de cada día, uno por empresa; o, si en **Cómo se llevan** se elige **PEPS**, el de lo primero que entró. Si una compra llega tarde, lo ya vendido no se toca: el kardex lleva una línea más, de corrección del costo, con la diferencia.',
   ],
 };
 

@@ -87,6 +87,9 @@ const parametros = (desde: string | null) =>
     permite_negativo: false,
     metodo: 'PERIODICO',
     permanente_desde: null,
+    formula: 'PROMEDIO',
+    formula_desde: null,
+    formula_de_hoy: 'PROMEDIO',
     version: 1,
   });
 beforeEach(() => void parametros('2026-01-01'));
@@ -209,8 +212,39 @@ it('se permite vender lo que no hay, con la versión leída', async () => {
   expect(await faltas(screen.getByRole('dialog'))).toEqual([]);
   await usuario.click(ventana.getByRole('switch', { name: /^Se puede vender lo que no hay/ }));
   await usuario.click(ventana.getByRole('button', { name: 'Guardar' }));
-  await waitFor(() => expect(pedidas[0]?.cuerpo).toEqual({ permite_negativo: true, version: 1 }));
+  await waitFor(() =>
+    expect(pedidas[0]?.cuerpo).toEqual({
+      permite_negativo: true,
+      formula: 'PROMEDIO',
+      formula_desde: null,
+      version: 1,
+    }),
+  );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('PEPS se elige desde un mes que todavía no empieza, y volver al que rige no pide fecha', async () => {
+  conLista();
+  const pedidas = responder('put', '/api/existencias/parametros', {});
+  const usuario = await abrir('/existencias');
+  await usuario.click(await screen.findByRole('button', { name: 'Cómo se llevan' }));
+  const ventana = within(await screen.findByRole('dialog', { name: 'Cómo se llevan' }));
+  const elegir = async (formula: string) =>
+    usuario.selectOptions(await ventana.findByLabelText('A qué costo sale lo que se vende'), formula);
+  await elegir('PEPS');
+  expect(ventana.getByLabelText(/^Rige desde/)).toBeInTheDocument();
+  expect(ventana.getByText(/Hasta la víspera rige el costo promedio/)).toBeInTheDocument();
+  expect(await faltas(screen.getByRole('dialog'))).toEqual([]);
+  await elegir('PROMEDIO');
+  expect(ventana.queryByLabelText(/^Rige desde/)).toBeNull();
+  await elegir('PEPS');
+  await usuario.click(ventana.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(pedidas).toHaveLength(1));
+  expect(pedidas[0]?.cuerpo).toMatchObject({
+    formula: 'PEPS',
+    formula_desde: expect.stringMatching(/^\d{4}-\d{2}-01$/),
+    version: 1,
+  });
 });
 
 it('quien no las configura no ve cómo se llevan', async () => {

@@ -1,4 +1,5 @@
-"""Lo que cuesta lo que hay y lo que sale de un producto: promedio ponderado, día por día. Funciones puras.
+"""Lo que cuesta lo que hay y lo que sale de un producto, día por día: al promedio ponderado o, en los días en que la empresa lo
+lleva así, por PEPS (`capas`). Funciones puras.
 
 Dentro de un día lo que entra va antes que lo que sale: todo lo que sale un día sale al mismo promedio, y el resultado depende
 de los documentos y de sus fechas, no del orden en que alguien los registró. Lo que un cliente devuelve entra a lo que costó
@@ -8,23 +9,23 @@ Se redondea a seis decimales, la mitad hacia arriba, y lo que lleva cada salida 
 lo que sumaban antes: así las de un día valen juntas lo justo, y al salir la última no queda ni una millonésima sin dueño.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import date
-from decimal import ROUND_HALF_UP, Context, Decimal
+from decimal import Decimal
 from itertools import groupby
 from typing import NamedTuple
 
-from api.core.datos.money import MILLONESIMA
+from api.existencias.kardex.costo import capas as peps
+from api.existencias.kardex.costo.capas import Capa, Capas, Propio, Sacado
+from api.existencias.kardex.costo.partes import CERO, parte
 
-CERO = Decimal("0.000000")
-_EXACTO = Context(prec=60, rounding=ROUND_HALF_UP)  # un valor por una cantidad no cabe en los 28 de siempre
+# Qué método rige un día: True, PEPS; False, el promedio.
+EsPeps = Callable[[date], bool]
 
 
-def parte(valor: Decimal, cuanta: Decimal, de: Decimal) -> Decimal:
-    """De un valor que es de una cantidad, lo que toca a otra, a seis decimales."""
-    exacto = _EXACTO.divide(_EXACTO.multiply(valor, cuanta), de)
-    return exacto.quantize(MILLONESIMA, context=_EXACTO)
+def siempre_promedio(_: date) -> bool:
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,7 @@ class Movido:
     propio: Decimal | None = None
     como_id: int | None = None
     sobre: Decimal | None = None
+    reversa_id: int | None = None
 
 
 class Costeado(NamedTuple):
@@ -51,13 +53,15 @@ class Costeado(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Dia:
     """Cómo va un producto en un día: lo que había con lo que entró, y lo que de eso salió. `costo`: el último promedio que se
-    supo, al que sale lo que no hay."""
+    supo, al que sale lo que no hay; por PEPS, lo que cuesta la última capa. `capas`: las de lo que había con lo que entró, de la más
+    vieja a la última; None, al promedio."""
 
     dia: date = date.min
     base_cantidad: Decimal = CERO
     base_valor: Decimal = CERO
     salidas: Decimal = CERO
     costo: Decimal = CERO
+    capas: Capas | None = None
 
     @property
     def cantidad(self) -> Decimal:
@@ -68,7 +72,9 @@ class Dia:
         return self.base_valor - self.de(self.salidas)
 
     def de(self, cuanta: Decimal) -> Decimal:
-        """Lo que vale esa cantidad al promedio del día."""
+        """Lo que vale sacar esa cantidad ese día."""
+        if self.capas is not None:
+            return peps.hasta(self.capas, cuanta, self.costo)
         if self.base_cantidad:
             return parte(self.base_valor, cuanta, self.base_cantidad)
         return parte(self.costo, cuanta, Decimal(1))
@@ -85,21 +91,36 @@ class Recuento:
 
 
 def sigue_el_dia(dia: Dia, movidos: Iterable[Movido], sabidos: Mapping[int, Costeado]) -> bool:
-    """Si esos movimientos se suman a lo que hay sin contar otra vez lo de ese día: son de después, o salen a su promedio."""
+    """Si esos movimientos se suman a lo que hay sin contar otra vez lo de ese día: son de después, o salen a su costo. Por PEPS, lo
+    que vuelve el mismo día deja su capa a lo que salió después de ello."""
     return all(
-        movido.dia > dia.dia or (movido.dia == dia.dia and _al_promedio(movido, sabidos))
+        movido.dia > dia.dia
+        or (
+            movido.dia == dia.dia
+            and _al_promedio(movido, sabidos)
+            and (dia.capas is None or movido.como_id is None)
+        )
         for movido in movidos
     )
 
 
-def contar(antes: Dia, movidos: Sequence[Movido], sabidos: Mapping[int, Costeado]) -> Recuento:
-    """Sigue la cuenta desde `antes` con unos movimientos. `sabidos`: lo que valen los de antes que estos nombran."""
+def contar(
+    antes: Dia,
+    movidos: Sequence[Movido],
+    sabidos: Mapping[int, Costeado],
+    es_peps: EsPeps = siempre_promedio,
+) -> Recuento:
+    """Sigue la cuenta desde `antes` con unos movimientos. `sabidos`: lo que valen los de antes que estos nombran. Donde el método
+    cambia, lo que había pasa al nuevo por lo que valía."""
     recuento = Recuento()
     conocidos = dict(sabidos)
     for cual, suyos in groupby(sorted(movidos, key=lambda m: (m.dia, m.id)), key=lambda m: m.dia):
         del_dia = list(suyos)
-        al_promedio = [m for m in del_dia if _al_promedio(m, conocidos, {x.id: x for x in del_dia})]
-        propios = [m for m in del_dia if m not in al_promedio]
+        de_cada = {movido.id: movido for movido in del_dia}
+        al_promedio, propios = [], []
+        for movido in del_dia:
+            suya = al_promedio if _al_promedio(movido, conocidos, de_cada) else propios
+            suya.append(movido)
         if cual == antes.dia:
             if propios:
                 raise ValueError("Lo que entra en un día ya contado lo cambia: se cuenta desde antes")
@@ -111,7 +132,9 @@ def contar(antes: Dia, movidos: Sequence[Movido], sabidos: Mapping[int, Costeado
                 valores[movido] = valor
                 conocidos[movido.id] = Costeado(cual, movido.cantidad, valor, True)
                 recuento.costeados[movido.id] = conocidos[movido.id]
-            abierto, saldado = _abrir(cual, antes, valores)
+            antes, valores = _al_metodo(antes, es_peps(cual)), _sin_lo_deshecho(valores)
+            abrir = _abrir if antes.capas is None else _abrir_por_capas
+            abierto, saldado = abrir(cual, antes, valores, conocidos)
             if saldado:
                 recuento.saldados[cual] = saldado
         for movido, valor in _salir(abierto, al_promedio):
@@ -119,7 +142,7 @@ def contar(antes: Dia, movidos: Sequence[Movido], sabidos: Mapping[int, Costeado
                 cual, movido.cantidad, valor, False
             )
         salidas = abierto.salidas - sum((m.cantidad for m in al_promedio), CERO)
-        antes = Dia(cual, abierto.base_cantidad, abierto.base_valor, salidas, abierto.costo)
+        antes = replace(abierto, salidas=salidas)
         recuento.dias.append(antes)
     return recuento
 
@@ -147,8 +170,32 @@ def _propio(movido: Movido, sabidos: Mapping[int, Costeado]) -> Decimal:
     return parte(suyo.valor, movido.cantidad, suyo.cantidad)
 
 
-def _salir(dia: Dia, movidos: Iterable[Movido]) -> Iterator[tuple[Movido, Decimal]]:
-    """Lo que vale cada uno de los que van al promedio, en su orden."""
+def _al_metodo(dia: Dia, es_peps: bool) -> Dia:
+    """Cómo entra al método de otro día lo que quedó: si es otro, por lo que valía."""
+    if es_peps == (dia.capas is not None):
+        return dia
+    queda = Dia(dia.dia, dia.cantidad, dia.valor, CERO, dia.costo)
+    if not es_peps:
+        return queda
+    return replace(queda, capas=(Capa(dia.dia, queda.cantidad, queda.valor),) if queda.cantidad > 0 else ())
+
+
+def _sin_lo_deshecho(valores: Mapping[Movido, Decimal]) -> dict[Movido, Decimal]:
+    """Lo que entró y se deshizo el mismo día no cuenta: es como si no hubiera entrado."""
+    ids = {movido.id for movido in valores}
+    deshechos = {movido.reversa_id for movido in valores if movido.reversa_id in ids}
+    return {
+        movido: valor
+        for movido, valor in valores.items()
+        if movido.id not in deshechos and movido.reversa_id not in ids
+    }
+
+
+def _salir(dia: Dia, movidos: Sequence[Movido]) -> Iterator[tuple[Movido, Decimal]]:
+    """Lo que vale cada uno de los que van al costo de su día, en su orden."""
+    if dia.capas is not None:
+        yield from _salir_por_capas(dia, dia.capas, movidos)
+        return
     salidas = dia.salidas
     hasta = dia.de(salidas)
     for movido in movidos:
@@ -158,7 +205,49 @@ def _salir(dia: Dia, movidos: Iterable[Movido]) -> Iterator[tuple[Movido, Decima
         hasta = otro
 
 
-def _abrir(cual: date, antes: Dia, valores: Mapping[Movido, Decimal]) -> tuple[Dia, Decimal]:
+def _salir_por_capas(dia: Dia, capas: Capas, movidos: Sequence[Movido]) -> Iterator[tuple[Movido, Decimal]]:
+    de = {movido.id: movido for movido in movidos}
+    de_cada: dict[int, list[tuple[int, Decimal]]] = {}
+    for movido in movidos:
+        raiz = movido
+        while raiz.como_id is not None and raiz.como_id in de:
+            raiz = de[raiz.como_id]
+        vuelven = de_cada.setdefault(raiz.id, [])
+        if raiz is not movido:
+            vuelven.append((movido.id, movido.cantidad))
+    sacados = [Sacado(id_, de[id_].cantidad, vuelven) for id_, vuelven in de_cada.items()]
+    for id_, valor in peps.repartir(capas, dia.salidas, dia.costo, sacados):
+        yield de[id_], valor
+
+
+def _abrir_por_capas(
+    cual: date, antes: Dia, valores: Mapping[Movido, Decimal], conocidos: Mapping[int, Costeado]
+) -> tuple[Dia, Decimal]:
+    capas, falta = _capas_al_terminar(antes), min(antes.cantidad, CERO)
+    propios = [Propio(m.cantidad, valor, _dia_de(m, conocidos), m.sobre) for m, valor in valores.items()]
+    abierto = peps.abrir(cual, capas, falta, antes.valor if falta else CERO, propios)
+    cantidad = sum((capa.cantidad for capa in abierto.capas), abierto.falta)
+    valor = sum((capa.valor for capa in abierto.capas), abierto.falta_valor)
+    ultima = abierto.capas[-1] if abierto.capas else None
+    costo = antes.costo if ultima is None else parte(ultima.valor, Decimal(1), ultima.cantidad)
+    return Dia(cual, cantidad, valor, CERO, costo, abierto.capas), abierto.saldado
+
+
+def _capas_al_terminar(dia: Dia) -> Capas:
+    if dia.base_cantidad < 0:  # no había ninguna: lo que entró sin decir su valor pagó lo que faltaba
+        return (Capa(dia.dia, dia.cantidad, dia.valor),) if dia.cantidad > 0 else ()
+    return peps.quedan(dia.capas or (), dia.salidas, dia.dia, dia.costo)
+
+
+def _dia_de(movido: Movido, conocidos: Mapping[int, Costeado]) -> date | None:
+    """El de lo que ese movimiento deshace o devuelve."""
+    otro = conocidos.get(movido.reversa_id or movido.como_id or 0)
+    return None if otro is None else otro.dia
+
+
+def _abrir(
+    cual: date, antes: Dia, valores: Mapping[Movido, Decimal], _: Mapping[int, Costeado]
+) -> tuple[Dia, Decimal]:
     """El día con lo que entró, y lo que por eso se corrige. Lo que había salido sin haber se salda a lo que cuesta lo que
     llega; una rebaja de lo que ya no está es costo de lo que salió; y lo que no tiene cantidad no tiene valor."""
     cantidad, valor, saldado = antes.cantidad, antes.valor, CERO
