@@ -65,6 +65,7 @@ SIN_EMPRESA = {
     "despachos_contables": "las firmas de contadores, por encima de las empresas",
     "despacho_empresas": "qué despacho lleva a cada empresa, que ve lo suyo",
     "despacho_asignaciones": "quién de un despacho trabaja en cada empresa, que ve lo suyo",
+    "despacho_cambios": "lo que una firma ve cambiar en cada empresa, que ve lo suyo",
     "despacho_anotaciones": "lo que una firma de contadores anota de cada empresa, que no lo ve",
     "despacho_responsables": "quién de una firma hace cada obligación de una empresa, que no lo ve",
     "despacho_descargas": "lo que alguien de una firma pidió llevarse",
@@ -81,6 +82,7 @@ COMPARTIDAS = {
     "tickets_mensajes",
     "despacho_empresas",
     "despacho_asignaciones",
+    "despacho_cambios",
 }
 domains.load()
 DE_EMPRESA = sorted({str(m.local_table) for m in Base.registry.mappers if issubclass(m.class_, Cercada)})

@@ -54,6 +54,7 @@ DE_DESPACHOS = (
     "despacho_asignaciones",
     "despacho_anotaciones",
     "despacho_responsables",
+    "despacho_cambios",
     "despacho_archivos",
 )
 # Argumentos de los que se responde lo mismo a cualquiera, exista o no lo que nombran → por qué

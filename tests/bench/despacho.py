@@ -41,17 +41,25 @@ SELECT p.despacho_id, e.id, p.persona_id, 0, true, p.rol = 'PROPIETARIO', now() 
 """
 # Las de ocho meses, que es lo que cada una guarda; de las cinco de un mes, una de cada siete sigue sin declarar.
 _SUMAS = f"""
-INSERT INTO sumas_obligaciones (empresa_id, mes, obligacion, periodo, nombre, titulo, ante, vence, estado, importe, antes, cambio_en)
+INSERT INTO sumas_obligaciones (empresa_id, mes, obligacion, periodo, nombre, titulo, ante, vence, estado, importe)
 SELECT e.id, (m)::date, cual, to_char(m, 'YYYY-MM'), 'Obligación ' || cual, to_char(m, 'MM YYYY'), 'SRI', (m)::date + 8 + (e.id %% 20)::int,
-       CASE WHEN (e.id + n) %% 7 = 0 THEN 'POR_PREPARAR' ELSE 'PAGADA' END, 100 + n, 'POR_PREPARAR',
-       CASE WHEN m = %(mes)s AND e.id %% 5 = 0 THEN now() END
+       CASE WHEN (e.id + n) %% 7 = 0 THEN 'POR_PREPARAR' ELSE 'PAGADA' END, 100 + n
 FROM ({_NUEVAS}) AS e, generate_series(%(mes)s::date - interval '6 months', %(mes)s::date + interval '1 month', '1 month') AS m,
      unnest(ARRAY['104', '103', 'ATS', 'IESS', 'RDEP']) WITH ORDINALITY AS o(cual, n)
 """
 _PENDIENTES = f"""
-INSERT INTO sumas_pendientes (empresa_id, mes, compras, retenciones, bancos, huecos, sin_autorizar, regimen, firma_hasta, cambio_en)
-SELECT e.id, (m)::date, e.id %% 9, e.id %% 4, e.id %% 3, 0, e.id %% 2, 0, current_date + (e.id %% 400)::int, now()
+INSERT INTO sumas_pendientes (empresa_id, mes, compras, retenciones, bancos, huecos, sin_autorizar, regimen, firma_hasta)
+SELECT e.id, (m)::date, e.id %% 9, e.id %% 4, e.id %% 3, 0, e.id %% 2, 0, current_date + (e.id %% 400)::int
 FROM ({_NUEVAS}) AS e, generate_series(%(mes)s::date - interval '6 months', %(mes)s::date + interval '1 month', '1 month') AS m
+"""
+# Tres cambios en una de cada cinco: dos de ellos, de lo mismo.
+_CAMBIOS = f"""
+INSERT INTO despacho_cambios (despacho_id, empresa_id, mes, clase, cual, nombre, antes, ahora, autor, en)
+SELECT d.id, e.id, %(mes)s, clase, cual, '', antes, ahora, 'sistema', now() + interval '1 minute'
+FROM despachos_contables AS d, ({_NUEVAS}) AS e,
+     (VALUES ('FALTA', 'compras', '9', '4'), ('FALTA', 'compras', '4', '2'), ('ESTADO', '104 2026-10', 'LISTA', 'PAGADA'))
+     AS c(clase, cual, antes, ahora)
+WHERE d.codigo = %(codigo)s AND e.id %% 5 = 0
 """
 _TAREAS = f"""
 INSERT INTO despacho_anotaciones (despacho_id, empresa_id, mes, clase, texto, persona_id, creada_en)
@@ -84,7 +92,7 @@ def _llenar(url: str) -> None:
     valores = {"cuantas": EMPRESAS, "codigo": CODIGO, "mes": date.today().replace(day=1)}
     with psycopg.connect(url, autocommit=True) as conexion:
         conexion.execute("SELECT set_config('app.todas', 'si', false)")
-        for sql in (_EMPRESAS, _ACCESOS, _ASIGNADAS, _SUMAS, _PENDIENTES, _TAREAS):
+        for sql in (_EMPRESAS, _ACCESOS, _ASIGNADAS, _SUMAS, _PENDIENTES, _CAMBIOS, _TAREAS):
             conexion.execute(sql.encode(), valores)
         conexion.execute("ANALYZE")
 

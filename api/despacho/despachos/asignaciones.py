@@ -13,6 +13,8 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, en_empresa, transactional
 from api.core.datos.directas import Directa
 from api.core.errors import Conflicto, NoEncontrado
+from api.despacho.despachos import cambios
+from api.despacho.despachos.cambios import ATIENDE, RESPONDE, Cambiado
 from api.despacho.despachos.models import AsignacionDeDespacho, EmpresaDeDespacho, PersonaDeDespacho
 from api.plataforma.credenciales import service as credenciales
 from api.plataforma.credenciales.models import Persona
@@ -49,6 +51,7 @@ def asignar(despacho_id: int, empresa_id: int, persona_id: int, *, lleva: bool, 
     suya = bloqueo.si_esta(_vivas(empresa_id).where(_A.persona_id == persona_id))
     if suya is not None and suya.lleva == lleva:
         return
+    respondia = _quien_responde(empresa_id)
     if lleva:
         db.session.execute(update(_A).where(_A.empresa_id == empresa_id, _A.lleva).values(lleva=False))
     if suya is not None:
@@ -60,6 +63,8 @@ def asignar(despacho_id: int, empresa_id: int, persona_id: int, *, lleva: bool, 
             nueva = _A(despacho_id=despacho_id, empresa_id=empresa_id, persona_id=persona_id, lleva=lleva)
             nueva.usuario_id, nueva.ajeno = usuario.id, ajeno
             db.session.add(nueva)
+        cambios.anotar(empresa_id, [_atiende(persona, None, persona.nombre)], quien)
+    _anotar_quien_responde(empresa_id, respondia, quien)
     audit.record(
         "asignar",
         ENTIDAD,
@@ -105,8 +110,12 @@ def en(empresa_id: int) -> list[Asignada]:
 
 
 def _terminar(suya: AsignacionDeDespacho, quien: Autor) -> None:
+    respondia = _quien_responde(suya.empresa_id)
     suya.quitada_en, suya.lleva = ahora(), False
     persona = credenciales.persona(suya.persona_id)
+    if persona is not None:
+        cambios.anotar(suya.empresa_id, [_atiende(persona, persona.nombre, None)], quien)
+    _anotar_quien_responde(suya.empresa_id, respondia, quien)
     audit.record(
         "quitar",
         ENTIDAD,
@@ -121,6 +130,21 @@ def _terminar(suya: AsignacionDeDespacho, quien: Autor) -> None:
         # Al que la empresa ya había desactivado no lo activa después el despacho.
         suya.ajeno = not de_empresa.obtener(suya.usuario_id).activo
         de_empresa.activar(suya.usuario_id, False)
+
+
+def _atiende(persona: Persona, antes: str | None, ahora: str | None) -> Cambiado:
+    return Cambiado(ATIENDE, str(persona.id), "", antes, ahora)
+
+
+def _quien_responde(empresa_id: int) -> str | None:
+    suya = db.session.scalar(_vivas(empresa_id).where(_A.lleva))
+    return None if suya is None else credenciales.nombres([suya.persona_id])[suya.persona_id]
+
+
+def _anotar_quien_responde(empresa_id: int, antes: str | None, quien: Autor) -> None:
+    db.session.flush()
+    if (ahora := _quien_responde(empresa_id)) != antes:
+        cambios.anotar(empresa_id, [Cambiado(RESPONDE, "", "", antes, ahora)], quien)
 
 
 def _usuario(persona: Persona, perfil: str) -> tuple[Usuario, bool]:

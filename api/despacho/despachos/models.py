@@ -137,6 +137,25 @@ class ResponsableDeObligacion(Base):
     persona_id: Mapped[int | None] = mapped_column(ForeignKey("personas.id"))
 
 
+class CambioEnEmpresa(Base):
+    """Algo que cambió en una empresa que un despacho lleva, o en quién la atiende. `autor`: el sujeto que lo hizo."""
+
+    __tablename__ = "despacho_cambios"
+    __table_args__ = (Index(None, "despacho_id", "en"),)
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    despacho_id: Mapped[int] = mapped_column(ForeignKey("despachos_contables.id"))
+    empresa_id: Mapped[int] = mapped_column(ForeignKey("empresas.id"))
+    mes: Mapped[date | None]
+    clase: Mapped[str] = mapped_column(Text)
+    cual: Mapped[str] = mapped_column(Text)
+    nombre: Mapped[str] = mapped_column(Text)
+    antes: Mapped[str | None] = mapped_column(Text)
+    ahora: Mapped[str | None] = mapped_column(Text)
+    autor: Mapped[str] = mapped_column(Text)
+    en: Mapped[datetime]
+
+
 class InvitacionADespacho(Base):
     """Que un despacho invitó a un correo, con un rol. Quien tenga ese correo la acepta o la rechaza, antes de que venza."""
 

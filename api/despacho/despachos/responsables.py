@@ -7,11 +7,13 @@ from typing import Any, NamedTuple
 from sqlalchemy import ARRAY, BigInteger, Date, Select, any_, bindparam, select
 from sqlalchemy.dialects.postgresql import distinct_on, insert
 
+from api.core.autor import Autor
 from api.core.datos import audit
 from api.core.datos.db import db, transactional
 from api.core.datos.directas import Directa
 from api.core.errors import ReglaDeNegocio
-from api.despacho.despachos import asignaciones
+from api.despacho.despachos import asignaciones, cambios
+from api.despacho.despachos.cambios import LA_HACE, Cambiado
 from api.despacho.despachos.models import ResponsableDeObligacion
 
 ENTIDAD = "responsable_obligacion"
@@ -19,30 +21,42 @@ _R = ResponsableDeObligacion
 
 
 @transactional
-def poner(despacho_id: int, empresa_id: int, obligacion: str, mes: date, persona_id: int | None) -> None:
-    """Desde ese mes la hace esa persona; con None, otra vez quien responde por la empresa."""
+def poner(
+    despacho_id: int,
+    empresa_id: int,
+    obligacion: tuple[str, str],
+    mes: date,
+    persona_id: int | None,
+    quien: Autor,
+) -> None:
+    """Desde ese mes la hace esa persona; con None, otra vez quien responde por la empresa. `obligacion`: cuál, y su nombre."""
+    cual, nombre = obligacion
     gente = {una.persona_id: una.nombre for una in asignaciones.en(empresa_id)}
     if persona_id is not None and persona_id not in gente:
         raise ReglaDeNegocio.en("persona_id", "Esa persona no trabaja en la empresa: antes asígnela a ella.")
+    antes = gente.get(en_el_mes(despacho_id, [empresa_id], mes).get((empresa_id, cual), 0))
     clave = {
         "despacho_id": despacho_id,
         "empresa_id": empresa_id,
-        "obligacion": obligacion,
+        "obligacion": cual,
         "desde": mes,
     }
     orden = insert(_R).values(**clave, persona_id=persona_id)
     db.session.execute(
         orden.on_conflict_do_update(index_elements=list(clave), set_={"persona_id": persona_id})
     )
+    ahora = gente.get(persona_id or 0)
+    if ahora != antes:
+        cambios.anotar(empresa_id, [Cambiado(LA_HACE, cual, nombre, antes, ahora, mes)], quien)
     audit.record(
         "asignar",
         ENTIDAD,
         empresa_id,
         despues={
             "empresa_id": empresa_id,
-            "obligacion": obligacion,
+            "obligacion": cual,
             "mes": mes,
-            "persona": gente[persona_id] if persona_id is not None else "",
+            "persona": ahora or "",
         },
     )
 

@@ -3,7 +3,7 @@ ninguna empresa: solo a lo que cada una ya guardó contado."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, Subquery, and_, case, func, or_, select
@@ -54,7 +54,6 @@ class LoDelMes(NamedTuple):
 
     resumen: ResumenDelMes
     obligaciones: dict[str, str]
-    cambios: int
 
 
 def pagina(
@@ -67,7 +66,7 @@ def pagina(
     columnas = (
         *(e.c.id, e.c.ruc, e.c.nombre, e.c.activa),
         *(getattr(_P, cuenta) for cuenta in CUENTAS),
-        *(_P.firma_hasta, _P.cambio_en, o.c.vencidas_antes, faltan.label("faltan")),
+        *(_P.firma_hasta, o.c.vencidas_antes, faltan.label("faltan")),
     )
     consulta = _juntas(select(*columnas), e, o, filtros.mes).where(*_condiciones(filtros, e, o, hoy))
     permitidas = {"nombre": e.c.nombre, "proxima": o.c.proxima, "faltan": faltan}
@@ -81,8 +80,8 @@ def pagina(
     return hallada
 
 
-def del_mes(empresas: Select[Any], mes: date, hoy: date, mirado: datetime, tope: int) -> LoDelMes:
-    """Lo de todas, sin filtros: su resumen, las obligaciones que alguna tiene y cuánto cambió después de `mirado`, hasta `tope`."""
+def del_mes(empresas: Select[Any], mes: date, hoy: date) -> LoDelMes:
+    """Lo de todas, sin filtros: su resumen y las obligaciones que alguna tiene."""
     e = empresas.subquery("e")
     o = _por_empresa(e, mes, hoy)
     cuentas: tuple[Any, ...] = (
@@ -93,21 +92,15 @@ def del_mes(empresas: Select[Any], mes: date, hoy: date, mirado: datetime, tope:
     )
     de_cada = select(_O.obligacion, _O.estado, func.min(_O.nombre).label("nombre"), func.count().label("n"))
     de_cada = de_cada.where(_O.mes == mes, _O.empresa_id.in_(select(e.c.id)))
-    cambiaron = select(_O.id).where(_O.empresa_id.in_(select(e.c.id)), *_cambio(mirado)).limit(tope)
     with en_todas_las_empresas():
         de_empresas = db.session.execute(_juntas(select(*cuentas), e, o, mes)).one()
         suyas = db.session.execute(de_cada.group_by(_O.obligacion, _O.estado).order_by(_O.obligacion)).all()
-        cambios = db.session.scalar(select(func.count()).select_from(cambiaron.subquery())) or 0
     por_estado: dict[str, int] = {}
     for suya in suyas:
         por_estado[suya.estado] = por_estado.get(suya.estado, 0) + suya.n
     cuantas, con_vencidas, con_abiertas, con_faltas = de_empresas
     resumen = ResumenDelMes(cuantas, con_vencidas, con_abiertas, con_faltas, por_estado)
-    return LoDelMes(resumen, {suya.obligacion: suya.nombre for suya in suyas}, cambios)
-
-
-def _cambio(desde: datetime) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
-    return _O.cambio_en > desde, _O.antes != _O.estado
+    return LoDelMes(resumen, {suya.obligacion: suya.nombre for suya in suyas})
 
 
 def obligaciones(empresa_ids: Sequence[int], mes: date, hoy: date) -> dict[int, list[Fila]]:
@@ -128,29 +121,12 @@ def _obligaciones(empresa_ids: Sequence[int], mes: date, hoy: date) -> dict[int,
         _O.estado,
         _O.importe,
     )
-    suyas = select(*columnas, _O.cambio_en, _O.antes, vencida, _ABIERTA.label("abierta"))
+    suyas = select(*columnas, vencida, _ABIERTA.label("abierta"))
     suyas = suyas.where(_O.empresa_id.in_(empresa_ids), _O.mes == mes)
     halladas: dict[int, list[Fila]] = {}
     for fila in db.session.execute(suyas.order_by(_O.vence, _O.obligacion)).mappings():
         halladas.setdefault(fila["empresa_id"], []).append(dict(fila))
     return halladas
-
-
-def cambios(empresas: Select[Any], desde: datetime, cuantos: int) -> list[Fila]:
-    """Lo que cambió de estado después de `desde`, lo último primero."""
-    e = empresas.subquery("e")
-    suyos = (
-        select(
-            *(_O.empresa_id, e.c.ruc, e.c.nombre.label("empresa")),
-            *(_O.obligacion, _O.periodo, _O.nombre, _O.titulo, _O.antes, _O.estado, _O.cambio_en),
-        )
-        .join(e, e.c.id == _O.empresa_id)
-        .where(*_cambio(desde))
-        .order_by(_O.cambio_en.desc(), _O.id.desc())
-        .limit(cuantos)
-    )
-    with en_todas_las_empresas():
-        return [dict(fila) for fila in db.session.execute(suyos).mappings()]
 
 
 def _por_empresa(e: Subquery, mes: date, hoy: date) -> Subquery:

@@ -1,19 +1,17 @@
 """Lo que una empresa guarda contado para que su despacho lo mire sin preguntarle: una fila por obligación, y una por mes con lo
 que falta."""
 
-from datetime import date, datetime
+from datetime import date
 from decimal import Decimal
 
 from sqlalchemy import Index, Integer, Numeric, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 
 
 class SumaDeObligacion(DeEmpresa, Base):
-    """Una obligación de un período, en el mes en que vence (`mes`, su primer día). `antes` y `cambio_en`: el estado que tenía
-    antes del último cambio, y cuándo fue; nulos, si desde que se cuenta no ha cambiado."""
+    """Una obligación de un período, en el mes en que vence (`mes`, su primer día)."""
 
     __tablename__ = "sumas_obligaciones"
     __table_args__ = (
@@ -30,8 +28,6 @@ class SumaDeObligacion(DeEmpresa, Base):
     vence: Mapped[date]
     estado: Mapped[str] = mapped_column(Text)
     importe: Mapped[Decimal | None] = mapped_column(Numeric(14, 2))
-    antes: Mapped[str | None] = mapped_column(Text)
-    cambio_en: Mapped[datetime | None]
 
 
 class SumaDePendientes(DeEmpresa, Base):
@@ -50,4 +46,3 @@ class SumaDePendientes(DeEmpresa, Base):
     regimen: Mapped[int] = mapped_column(Integer)
     respaldos: Mapped[int] = mapped_column(Integer, server_default="0", default=0)
     firma_hasta: Mapped[date | None]
-    cambio_en: Mapped[datetime] = mapped_column(default=ahora)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any, NamedTuple
 
-from sqlalchemy import delete, not_, tuple_
+from sqlalchemy import delete, select, tuple_
 from sqlalchemy.dialects.postgresql import insert
 
 from api.compras.compras import cifras as compras
@@ -13,10 +13,11 @@ from api.comprobantes.consulta import cifras as comprobantes
 from api.contabilidad.conciliacion import service as bancos
 from api.contabilidad.respaldos import service as respaldos
 from api.core.datos import bloqueo, meses
-from api.core.datos.clock import ahora, hoy
+from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, en_empresa, transactional
+from api.despacho.despachos import cambios as anotados
 from api.despacho.despachos import empresas as llevadas
-from api.despacho.sumas import oyente
+from api.despacho.sumas import cambios, oyente
 from api.despacho.sumas.models import SumaDeObligacion, SumaDePendientes
 from api.plataforma.empresas import service as empresas
 from api.plataforma.firma import service as firma
@@ -40,14 +41,15 @@ def recontar(empresa_id: int) -> None:
     with en_empresa(empresa_id):
         bloqueo.turno(f"despacho-sumas-{empresa_id}")
         if not llevadas.la_lleva_alguien() or not empresas.obtener(empresa_id).activa:
-            _guardar(SumasDeEmpresa({}, {}))
+            _guardar(SumasDeEmpresa({}, {}), hoy())
             return
-        _guardar(contar(hoy()))
+        _guardar(contar(hoy()), hoy())
 
 
 @transactional
 def barrer() -> None:
-    """Pide contar otra vez las de todas las que un despacho lleva."""
+    """Pide contar otra vez las de todas las que un despacho lleva, y olvida lo que cambió hace mucho."""
+    anotados.olvidar()
     for empresa_id in llevadas.todas():
         oyente.pedir(empresa_id)
 
@@ -75,6 +77,7 @@ def _obligaciones(desde: date, hasta: date, dia: date) -> Iterator[dict[str, Any
                     "vence": vista.vence,
                     "estado": vista.estado,
                     "importe": vista.total,
+                    "termino": vista.termino,
                 }
 
 
@@ -94,30 +97,35 @@ def _pendientes(mes: date) -> dict[str, Any]:
     }
 
 
-def _guardar(contado: SumasDeEmpresa) -> None:
-    empresa_id, cuando = empresa_actual(), ahora()
-    db.session.execute(
-        delete(_O).where(not_(tuple_(_O.obligacion, _O.periodo).in_(list(contado.obligaciones))))
-        if contado.obligaciones
-        else delete(_O)
+def _guardar(contado: SumasDeEmpresa, dia: date) -> None:
+    empresa_id = empresa_actual()
+    tenia = {(o.obligacion, o.periodo): o for o in db.session.scalars(select(_O))}
+    pendian = {p.mes: p for p in db.session.scalars(select(_P))}
+    cambiados = [
+        *cambios.de_obligaciones(tenia, contado.obligaciones, pendian.keys() & contado.pendientes.keys()),
+        *cambios.de_pendientes(pendian, contado.pendientes, dia),
+    ]
+    anotados.anotar(empresa_id, cambiados)
+    if sobran := [o.id for clave, o in tenia.items() if clave not in contado.obligaciones]:
+        db.session.execute(delete(_O).where(_O.id.in_(sobran)))
+    if sobran := [p.id for mes, p in pendian.items() if mes not in contado.pendientes]:
+        db.session.execute(delete(_P).where(_P.id.in_(sobran)))
+    filas = [
+        {"empresa_id": empresa_id, **{campo: valor for campo, valor in fila.items() if campo != "termino"}}
+        for fila in contado.obligaciones.values()
+    ]
+    _poner(_O, filas, ("obligacion", "periodo"))
+    _poner(
+        _P,
+        [{"empresa_id": empresa_id, "mes": mes, **fila} for mes, fila in contado.pendientes.items()],
+        ("mes",),
     )
-    db.session.execute(delete(_P).where(_P.mes.not_in(list(contado.pendientes))))
-    if contado.obligaciones:
-        _poner(
-            _O,
-            [{"empresa_id": empresa_id, **fila} for fila in contado.obligaciones.values()],
-            ("obligacion", "periodo"),
-            {"antes": _O.estado, "cambio_en": cuando},
-        )
-    if contado.pendientes:
-        filas = [{"empresa_id": empresa_id, "mes": mes, **fila} for mes, fila in contado.pendientes.items()]
-        _poner(_P, filas, ("mes",), {"cambio_en": cuando})
 
 
-def _poner(
-    tabla: Any, filas: Sequence[dict[str, Any]], clave: Sequence[str], si_cambia: dict[str, Any]
-) -> None:
+def _poner(tabla: Any, filas: Sequence[dict[str, Any]], clave: Sequence[str]) -> None:
     """Las escribe; de la que ya estaba, solo si cambió."""
+    if not filas:
+        return
     orden = insert(tabla).values(filas)
     datos = [campo for campo in filas[0] if campo not in ("empresa_id", *clave)]
     puesto = {campo: orden.excluded[campo] for campo in datos}
@@ -125,7 +133,7 @@ def _poner(
     db.session.execute(
         orden.on_conflict_do_update(
             index_elements=["empresa_id", *clave],
-            set_=puesto | si_cambia,
+            set_=puesto,
             where=estaba.is_distinct_from(tuple_(*puesto.values())),
         )
     )

@@ -7,7 +7,7 @@ from api.core.http import sessions
 from api.core.http.api import Blueprint
 from api.despacho.despachos import personal
 from api.despacho.sumas.lectura import FiltrosTablero
-from api.despacho.tablero import schemas, service
+from api.despacho.tablero import novedades, schemas, service
 from api.despacho.tablero.anotaciones_schemas import ResponsableSchema
 
 blp = Blueprint(
@@ -39,8 +39,9 @@ def del_mes(mes: date) -> Any:
 @blp.route("/cambios")
 @blp.response(200, schemas.CambioDelTableroSchema(many=True))
 def cambios() -> Any:
-    """Lo que cambió de estado desde que quien llama dijo que ya miró, lo último primero; hasta 200."""
-    return service.cambios(sessions.current())
+    """Lo que otros cambiaron de lo que el tablero muestra desde que quien llama dijo que ya miró, neto y lo último primero; hasta
+    300."""
+    return novedades.todas(sessions.current())
 
 
 @blp.route("/cambios/vistos", methods=["POST"])

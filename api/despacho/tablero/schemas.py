@@ -14,6 +14,7 @@ from api.core.http.schemas import (
     una_de,
 )
 from api.despacho.sumas.lectura import ESTADOS, FALTAN, FiltrosTablero
+from api.despacho.tablero.novedades import CLASES
 from api.despacho.tablero.service import leer_mes
 from api.tributos.obligaciones.service import ESTADOS as DE_OBLIGACION
 
@@ -66,8 +67,6 @@ class ObligacionDelTableroSchema(Respuesta):
     abierta = fields.Boolean(metadata={"description": "Si falta declararla"})
     importe = Dinero(allow_none=True)
     nueva = fields.Boolean(metadata={"description": "Cambió desde que quien llama miró"})
-    antes = fields.String(allow_none=True)
-    cambio_en = fields.AwareDateTime(allow_none=True)
     responsable_id = fields.Integer(
         allow_none=True, metadata={"description": "Quién la hace; nulo, quien lleva la empresa"}
     )
@@ -76,6 +75,9 @@ class ObligacionDelTableroSchema(Respuesta):
 class FaltaSchema(Respuesta):
     que = una_de(*FALTAN)
     cuantos = fields.Integer()
+    eran = fields.Integer(
+        allow_none=True, metadata={"description": "Cuántos eran cuando quien llama miró; nulo, los mismos"}
+    )
 
 
 class AsignadaSchema(Respuesta):
@@ -137,10 +139,12 @@ class CambioDelTableroSchema(Respuesta):
     eid = fields.Integer(attribute="empresa_id")
     EMP_RUC = fields.String(attribute="ruc")
     EMP_NOMBREC = fields.String(attribute="empresa")
-    obligacion = fields.String()
-    periodo = fields.String()
+    mes = Fecha(allow_none=True, metadata={"description": "El del tablero en que se ve; nulo, en todos"})
+    clase = una_de(*CLASES)
+    cual = fields.String(
+        metadata={"description": "Lo que cambió: la obligación y su período, qué le falta o la persona"}
+    )
     nombre = fields.String()
-    titulo = fields.String()
-    antes = una_de(*DE_OBLIGACION)
-    estado = una_de(*DE_OBLIGACION)
+    antes = fields.String(allow_none=True, metadata={"description": "Nulo, no estaba"})
+    ahora = fields.String(allow_none=True, metadata={"description": "Nulo, ya no está"})
     cambio_en = fields.AwareDateTime()

@@ -14,9 +14,8 @@ from api.despacho.despachos import empresas as llevadas
 from api.despacho.despachos.models import PROPIETARIO, SENIOR
 from api.despacho.sumas import lectura
 from api.despacho.sumas.lectura import FALTAN, FiltrosTablero, ResumenDelMes
-from api.despacho.tablero import anotaciones
+from api.despacho.tablero import anotaciones, novedades
 
-CAMBIOS = 200  # los que se ven
 NADIE = 0
 
 
@@ -53,8 +52,10 @@ def pagina(
     gente = asignaciones.que_llevan(ids)
     quienes = responsables.en_el_mes(suyo.despacho.id, ids, filtros.mes)
     tareas = anotaciones.por_hacer(suyo.despacho.id, ids, filtros.mes)
+    eran = novedades.en_la_pagina(suyo, ids, filtros.mes)
     hallada["items"] = [
-        _armar(fila, gente.get(fila["id"], []), quienes, suyo, dia) | {"tareas": tareas.get(fila["id"], 0)}
+        _armar(fila, gente.get(fila["id"], []), quienes, suyo, dia, eran)
+        | {"tareas": tareas.get(fila["id"], 0)}
         for fila in hallada["items"]
     ]
     return hallada
@@ -63,21 +64,15 @@ def pagina(
 def alrededor(sesion: Sesion, mes: date) -> AlrededorDelMes:
     suyo = personal.quien(sesion)
     empresas = llevadas.que_ve(suyo)
-    visto = lectura.del_mes(empresas, mes, hoy(), suyo.visto_hasta, CAMBIOS)
+    visto = lectura.del_mes(empresas, mes, hoy())
     return AlrededorDelMes(
         mes,
         visto.resumen,
         [ObligacionOfrecida(cual, nombre) for cual, nombre in visto.obligaciones.items()],
         suyo.visto_hasta,
-        visto.cambios,
+        novedades.cuantas(suyo, empresas),
         asignaciones.equipo(suyo.despacho.id, empresas),
     )
-
-
-def cambios(sesion: Sesion) -> list[Fila]:
-    """Lo que cambió de estado desde que quien llama dijo que ya miró."""
-    suyo = personal.quien(sesion)
-    return lectura.cambios(llevadas.que_ve(suyo), suyo.visto_hasta, CAMBIOS)
 
 
 @transactional
@@ -88,9 +83,11 @@ def poner_responsable(
     suyo = personal.quien(sesion, PROPIETARIO, SENIOR)
     llevadas.exigir(suyo, [empresa_id])
     suyas = lectura.obligaciones([empresa_id], mes, hoy()).get(empresa_id, [])
-    if obligacion not in {o["obligacion"] for o in suyas}:
+    nombres = {o["obligacion"]: o["nombre"] for o in suyas}
+    if obligacion not in nombres:
         raise ReglaDeNegocio.en("obligacion", "Eso no le vence a la empresa en ese mes.")
-    responsables.poner(suyo.despacho.id, empresa_id, obligacion, mes, persona_id)
+    cual = (obligacion, nombres[obligacion])
+    responsables.poner(suyo.despacho.id, empresa_id, cual, mes, persona_id, sesion.autor)
 
 
 def leer_mes(dicho: str) -> date:
@@ -109,6 +106,7 @@ def _armar(
     quienes: dict[tuple[int, str], int],
     suyo: personal.DelDespacho,
     dia: date,
+    eran: novedades.Eran,
 ) -> dict[str, Any]:
     hasta = fila["firma_hasta"]
     pronto = hasta is not None and hasta <= dia + lectura.FIRMA_PRONTO
@@ -119,11 +117,15 @@ def _armar(
         "empresa_id": fila["id"],
         "contada": fila["compras"] is not None,
         "vencidas_antes": fila["vencidas_antes"] or 0,
-        "faltan": [{"que": que, "cuantos": faltan[que]} for que in FALTAN if faltan[que]],
+        "faltan": [
+            {"que": que, "cuantos": faltan[que], "eran": eran.faltas.get((fila["id"], que))}
+            for que in FALTAN
+            if faltan[que]
+        ],
         "obligaciones": [
             o
             | {
-                "nueva": bool(o["cambio_en"] and o["cambio_en"] > suyo.visto_hasta),
+                "nueva": (fila["id"], f"{o['obligacion']} {o['periodo']}") in eran.obligaciones,
                 "responsable_id": quien
                 if (quien := quienes.get((fila["id"], o["obligacion"]))) in ids
                 else None,

@@ -65,6 +65,9 @@ export const columnasDe = (mes: string): Columna<Empresa>[] => [
               <EnSuEmpresa de={e} ruta={toFalta(f.que, mes, e.obligaciones)}>
                 {faltaDicha(f)}
               </EnSuEmpresa>
+              {f.eran !== null && f.que !== 'firma' && (
+                <span className={estilos.menor}> {f.eran === 1 ? 'era 1' : `eran ${f.eran}`}</span>
+              )}
             </li>
           ))}
         </ul>

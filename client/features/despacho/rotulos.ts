@@ -1,5 +1,8 @@
+import { fecha } from '@/lib/fechas';
+import { mes as enPalabras } from '@/lib/meses';
 import type { TonoEstado } from '@/ui/base';
-import type { Empresa, Obligacion, Parte, Rol } from './api';
+import { importe as enImporte } from '@/ui/tabla';
+import type { Cambio, Empresa, Obligacion, Parte, Rol } from './api';
 
 interface Dicho {
   texto: string;
@@ -41,7 +44,7 @@ const FALTAS: Record<Falta, [uno: string, varios: string]> = {
 };
 
 export const faltaDicha = ({ que, cuantos }: Empresa['faltan'][number]) =>
-  cuantos === 1 ? FALTAS[que][0] : `${cuantos} ${FALTAS[que][1]}`;
+  cuantos === 1 || que === 'firma' ? FALTAS[que][0] : `${cuantos} ${FALTAS[que][1]}`;
 
 export const OPCIONES_FALTA = [
   { value: 'compras', label: 'Compras por aceptar' },
@@ -81,3 +84,49 @@ export const CONTENIDO: Record<Parte, { nombre: string; corto: string; detalle: 
     detalle: 'El 104, el 103 y el anexo que le tocan, con el archivo que el portal carga.',
   },
 };
+
+const NOMBRE_FALTA = new Map<string, string>(OPCIONES_FALTA.map(({ value, label }) => [value, label]));
+
+/** Las clases de cambio, en los grupos con que se los mira. */
+export const GRUPOS: { value: string; label: string; clases: Cambio['clase'][] }[] = [
+  { value: 'declaran', label: 'Lo que declaran', clases: ['ESTADO', 'VENCE', 'IMPORTE'] },
+  { value: 'falta', label: 'Lo que les falta', clases: ['FALTA'] },
+  {
+    value: 'gente',
+    label: 'Personas y tareas',
+    clases: ['EMPRESA', 'RESPONDE', 'ATIENDE', 'LA_HACE', 'NOTAS', 'TAREAS', 'HECHAS'],
+  },
+];
+
+const valor = (importe: string | null) => (importe === null ? 'sin contar' : enImporte(importe));
+const estado = (dicho: string) => nombreEstado(dicho as Obligacion['estado']);
+const contadas = (n: string | null, una: string, varias: string) => (n === '1' ? una : `${n} ${varias}`);
+
+const FRASES: Record<Cambio['clase'], (c: Cambio) => string> = {
+  ESTADO: ({ nombre, antes, ahora }) => {
+    if (antes === null) return `${nombre}: ahora le toca`;
+    return ahora === null
+      ? `${nombre}: ya no le toca`
+      : `${nombre}: de «${estado(antes)}» a «${estado(ahora)}»`;
+  },
+  IMPORTE: ({ nombre, antes, ahora }) => `${nombre}: de ${valor(antes)} a ${valor(ahora)}`,
+  VENCE: ({ nombre, antes, ahora }) => `${nombre}: vence el ${fecha(ahora)}, y no el ${fecha(antes)}`,
+  FALTA: ({ cual, antes, ahora, mes }) => {
+    if (cual === 'firma_hasta')
+      return ahora ? `Su firma vale hasta el ${fecha(ahora)}` : 'Ya no tiene una firma vigente';
+    return `${NOMBRE_FALTA.get(cual) ?? cual}, para ${enPalabras(mes)}: de ${antes} a ${ahora}`;
+  },
+  EMPRESA: () => 'Dio acceso al despacho',
+  RESPONDE: ({ antes, ahora }) => {
+    if (ahora === null) return `Nadie responde por ella: respondía ${antes}`;
+    return antes === null ? `Responde ${ahora}` : `Responde ${ahora}, y no ${antes}`;
+  },
+  ATIENDE: ({ antes, ahora }) =>
+    ahora === null ? `${antes} ya no trabaja en ella` : `${ahora} trabaja en ella`,
+  LA_HACE: ({ nombre, ahora }) => `${nombre}: la hace ${ahora ?? 'quien responde por la empresa'}`,
+  NOTAS: ({ ahora, mes }) => `${contadas(ahora, '1 nota nueva', 'notas nuevas')} en ${enPalabras(mes)}`,
+  TAREAS: ({ ahora, mes }) => `${contadas(ahora, '1 tarea nueva', 'tareas nuevas')} en ${enPalabras(mes)}`,
+  HECHAS: ({ ahora, mes }) => `${contadas(ahora, '1 tarea hecha', 'tareas hechas')} en ${enPalabras(mes)}`,
+};
+
+export const cambioDicho = (c: Cambio): string => FRASES[c.clase](c);

@@ -71,7 +71,11 @@ def test_un_documento_pedido_se_ve_en_el_tablero_hasta_que_llega(
         (fila,) = firma.jefa.get(f"{TABLERO}?falta=respaldos").json["items"] or [{"faltan": []}]
         return [f["cuantos"] for f in fila["faltan"] if f["que"] == "respaldos"]
 
-    assert faltan() == [1]
+    def cambio() -> list[tuple[str, str]]:
+        dichos = firma.jefa.get(f"{DESPACHO}/cambios").json
+        return [(c["antes"], c["ahora"]) for c in dichos if c["cual"] == "respaldos"]
+
+    assert (faltan(), cambio()) == ([1], [("0", "1")])
     assert entregar(dueno, f"{RUTA}/{pedido.json['id']}/archivos").status_code == 201
     trabajar()
-    assert faltan() == []
+    assert (faltan(), cambio()) == ([], [])

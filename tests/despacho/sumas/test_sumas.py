@@ -65,14 +65,16 @@ def test_lo_que_se_dice_cambia_la_suma_y_se_sabe_como_estaba(
     trabajar()
     suma = {(o["obligacion"], o["periodo"]): o for o in sumas(app, suya.sesion["eid"])}
     clave = ("104", "2026-11")
-    assert suma[clave]["estado"] == "POR_PREPARAR" and suma[clave]["cambio_en"] is None
+    assert suma[clave]["estado"] == "POR_PREPARAR"
     dicha = {"obligacion": clave[0], "periodo": clave[1], "motivo": "No hubo actividad"}
     hecha = suya.post(f"{OBLIGACIONES}/no-aplican", dicha, headers=clave_idempotente())
     assert hecha.status_code == 201, hecha.text
     trabajar()
     luego = {(o["obligacion"], o["periodo"]): o for o in sumas(app, suya.sesion["eid"])}
-    assert luego[clave]["estado"] == "NO_APLICA" and luego[clave]["antes"] == "POR_PREPARAR"
-    assert [o for o in luego if luego[o]["cambio_en"]] == [clave]
+    assert luego[clave]["estado"] == "NO_APLICA"
+    de_ella = sumas(app, suya.sesion["eid"], "despacho_cambios")
+    dichos = [(c["cual"], c["antes"], c["ahora"]) for c in de_ella if c["clase"] == "ESTADO"]
+    assert dichos == [(" ".join(clave), "POR_PREPARAR", "NO_APLICA")]
     guardado, debido = _contado(app, suya.sesion["eid"])
     assert guardado == debido
 

@@ -64,29 +64,6 @@ def test_se_filtra_por_estado_por_lo_que_falta_por_quien_lleva_y_por_nombre(
         assert error(respuesta) == (422, "validacion")
 
 
-def test_lo_que_cambio_se_dice_hasta_que_se_mira(firma: Firma, trabajar: Trabajar) -> None:
-    assert firma.jefa.get(f"{DESPACHO}/cambios").json == []
-    fila = _items(firma.jefa, mes=siguiente())[0]
-    (primera, *_) = fila["obligaciones"]
-    dueno = firma.duenos[[e["EMP_CODIGO"] for e in firma.empresas].index(fila["eid"])]
-    no_aplica = {
-        "obligacion": primera["obligacion"],
-        "periodo": primera["periodo"],
-        "motivo": "Sin actividad",
-    }
-    dueno.post("/api/tributos/obligaciones/no-aplican", no_aplica, headers=clave_idempotente())
-    trabajar()
-    (cambio,) = firma.jefa.get(f"{DESPACHO}/cambios").json
-    assert (cambio["eid"], cambio["antes"], cambio["estado"]) == (fila["eid"], "POR_PREPARAR", "NO_APLICA")
-    assert firma.jefa.get(f"{DESPACHO}/mes").json["cambios"] == 1
-    assert firma.jefa.post(f"{DESPACHO}/cambios/vistos", {}).status_code == 204
-    assert firma.jefa.get(f"{DESPACHO}/cambios").json == []
-    # cada quien mira lo suyo, y solo de lo que ve
-    assert len(firma.asistente.get(f"{DESPACHO}/cambios").json) == (
-        fila["eid"] == firma.empresas[0]["EMP_CODIGO"]
-    )
-
-
 @pytest.mark.parametrize("quien", ["jefa", "asistente"])
 def test_el_resumen_cuenta_lo_de_las_empresas_que_ve(firma: Firma, quien: str) -> None:
     persona: Cliente = getattr(firma, quien)

@@ -1,0 +1,91 @@
+"""Lo que es nuevo para quien mira el tablero: lo que cambió en sus empresas desde la última vez, y lo que otros anotaron."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Any, NamedTuple
+
+from sqlalchemy import CompoundSelect, Select, Text, case, cast, func, literal, null, select, union_all
+
+from api.core.datos.db import db
+from api.core.datos.listas.pages import Fila
+from api.core.datos.sesion import Sesion, Sujeto
+from api.despacho.despachos import cambios, personal
+from api.despacho.despachos import empresas as llevadas
+from api.despacho.despachos.cambios import ESTADO, FALTA, IMPORTE, VENCE
+from api.despacho.despachos.personal import DelDespacho
+from api.despacho.tablero.models import TAREA, AnotacionDeDespacho
+
+TOPE = 300  # las que se ven
+NOTAS, TAREAS, HECHAS = "NOTAS", "TAREAS", "HECHAS"
+CLASES = (
+    *(ESTADO, IMPORTE, VENCE, FALTA),
+    *(cambios.EMPRESA, cambios.RESPONDE, cambios.ATIENDE, cambios.LA_HACE),
+    *(NOTAS, TAREAS, HECHAS),
+)
+_N = AnotacionDeDespacho
+
+
+class Eran(NamedTuple):
+    """De lo que se ve en una página, lo que cambió: cuántas faltaban de cada cosa, y qué obligaciones ya no son lo que eran."""
+
+    faltas: dict[tuple[int, str], int]
+    obligaciones: set[tuple[int, str]]
+
+
+def todas(sesion: Sesion) -> list[Fila]:
+    """Lo último primero, con el nombre de cada empresa."""
+    suyo = personal.quien(sesion)
+    e = llevadas.que_ve(suyo).subquery("e")
+    c = _todas(suyo, llevadas.que_ve(suyo)).subquery("c")
+    consulta = (
+        select(c, e.c.ruc, e.c.nombre.label("empresa"))
+        .join(e, e.c.id == c.c.empresa_id)
+        .order_by(c.c.cambio_en.desc(), c.c.empresa_id, c.c.clase, c.c.cual)
+        .limit(TOPE)
+    )
+    return [dict(fila) for fila in db.session.execute(consulta).mappings()]
+
+
+def cuantas(suyo: DelDespacho, empresas: Select[Any]) -> int:
+    """Cuántas son, hasta TOPE."""
+    suyas = _todas(suyo, empresas).limit(TOPE).subquery()
+    return db.session.scalar(select(func.count()).select_from(suyas)) or 0
+
+
+def en_la_pagina(suyo: DelDespacho, empresa_ids: Sequence[int], mes: date) -> Eran:
+    c = _de(suyo, empresa_ids).subquery("c")
+    suyas = select(c.c.empresa_id, c.c.clase, c.c.cual, c.c.antes)
+    halladas = db.session.execute(suyas.where(c.c.mes == mes)).all()
+    return Eran(
+        {(h.empresa_id, h.cual): int(h.antes) for h in halladas if h.clase == FALTA and h.antes.isdigit()},
+        {(h.empresa_id, h.cual) for h in halladas if h.clase in (ESTADO, IMPORTE, VENCE)},
+    )
+
+
+def _de(suyo: DelDespacho, ids: Select[int] | Sequence[int]) -> Select[Any]:
+    yo = Sujeto("persona", suyo.persona_id).nombre
+    return cambios.netos(suyo.despacho.id, ids, suyo.visto_hasta, menos=yo)
+
+
+def _todas(suyo: DelDespacho, empresas: Select[Any]) -> CompoundSelect[Any]:
+    """Lo que cambió, y cuánto anotaron los demás en cada empresa y mes."""
+    ids = select(empresas.subquery().c.id)
+    ajena = (_N.despacho_id == suyo.despacho.id, _N.empresa_id.in_(ids))
+    puestas = _cuantas_en(
+        case((_N.clase == TAREA, TAREAS), else_=NOTAS), _N.creada_en, *ajena, _N.persona_id != suyo.persona_id
+    )
+    hechas = _cuantas_en(literal(HECHAS), _N.hecha_en, *ajena, _N.hecha_por != suyo.persona_id)
+    desde = suyo.visto_hasta
+    return union_all(_de(suyo, ids), puestas.where(_N.creada_en > desde), hechas.where(_N.hecha_en > desde))
+
+
+def _cuantas_en(clase: Any, cuando: Any, *que: Any) -> Select[Any]:
+    return (
+        select(
+            *(_N.empresa_id, _N.mes, clase.label("clase"), literal("").label("cual")),
+            *(literal("").label("nombre"), cast(null(), Text).label("antes")),
+            *(cast(func.count(), Text).label("ahora"), func.max(cuando).label("cambio_en")),
+        )
+        .where(*que)
+        .group_by(_N.empresa_id, _N.mes, clase)
+    )
