@@ -25,10 +25,22 @@ from api.plataforma.usuarios import service as usuarios
 from demo.accesos import AUXILIAR, CLAVE_EMPRESA, CONTADOR, RIMPE, A, B
 
 NOMBRE, CODIGO = "Mena & Asociados", "MENA-2345"
+
+
+def _tarea(
+    texto: str,
+    dia: int | None = None,
+    obligacion: str | None = None,
+    antes: int | None = None,
+    responde: bool = False,
+) -> TareaDePlantilla:
+    return {"texto": texto, "dia": dia, "obligacion": obligacion, "antes": antes, "responde": responde}
+
+
 _CADA_MES: list[TareaDePlantilla] = [
-    {"texto": "Pedir los extractos del banco", "dia": 3},
-    {"texto": "Aceptar las compras recibidas", "dia": 6},
-    {"texto": "Revisar las retenciones con el cliente", "dia": None},
+    _tarea("Pedir los extractos del banco", dia=3),
+    _tarea("Aceptar las compras recibidas", dia=6),
+    _tarea("Revisar el IVA con el cliente", obligacion="104", antes=2, responde=True),
 ]
 
 

@@ -36,6 +36,7 @@ EN_DESPACHO: dict[str, frozenset[str]] = {
     },
     f"PUT {_RAIZ}/empresas/{{empresa_id}}/responsables": DIRIGEN_DESPACHO,
     f"POST {_RAIZ}/plantillas": DIRIGEN_DESPACHO,
+    f"PUT {_RAIZ}/plantillas/{{lista_id}}": DIRIGEN_DESPACHO,
     f"DELETE {_RAIZ}/plantillas/{{lista_id}}": DIRIGEN_DESPACHO,
     f"GET {_RAIZ}/tablero": UNIDAS,
     f"GET {_RAIZ}/mes": UNIDAS,

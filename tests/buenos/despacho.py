@@ -26,6 +26,11 @@ BUENOS: Cuerpos = {
         "nombre": "Cierre de cada mes",
         "tareas": [{"texto": "Pedir los extractos", "dia": 3}],
     },
+    f"PUT {_RAIZ}/plantillas/{{lista_id}}": {
+        "nombre": "Cierre de cada mes",
+        "tareas": [{"texto": "Revisar el IVA", "obligacion": "104", "antes": 2, "responde": True}],
+        "version": 1,
+    },
     f"POST {_RAIZ}/plantillas/{{lista_id}}/aplicar": {"mes": "2026-11", "empresas": [999_999]},
     f"POST {_RAIZ}/descargas": {"mes": "2026-11", "empresas": [999_999], "contenido": ["XML", "ESTADOS"]},
     f"POST {_RAIZ}/recordatorios": {

@@ -1,6 +1,6 @@
 """El tablero de un despacho, su gente y lo que anota, puestos a la vista."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.escenas import Escena
 
@@ -58,14 +58,49 @@ def _pedir_descarga(page: Page) -> None:
     _elegir(page, "Descargar lo del mes", "Descargar lo que se declara en")
 
 
+CAMBIOS = [
+    ("ESTADO", "104 2026-10", "IVA, octubre de 2026", "LISTA", "PRESENTADA"),
+    ("FALTA", "compras", "", "12", "3"),
+    ("RESPONDE", "", "", "Juan Carlos Mena", "Sofía Belén Cárdenas Ortiz"),
+    ("TAREAS", "", "", None, "4"),
+]
+
+
+def _cambios(page: Page) -> None:
+    """Lo que otros hicieron: en la demostración nadie más trabaja."""
+    suya = {"EMP_RUC": "1790012344001", "EMP_NOMBREC": EMPRESA, "mes": "2026-11-01"}
+    campos = ("clase", "cual", "nombre", "antes", "ahora")
+    dichos = [
+        {
+            "eid": n // 3 + 1,
+            **suya,
+            **dict(zip(campos, c, strict=True)),
+            "cambio_en": "2026-11-20T10:00:00-05:00",
+        }
+        for n, c in enumerate(CAMBIOS)
+    ]
+
+    def del_mes(ruta: Route) -> None:
+        ruta.fulfill(json=ruta.fetch().json() | {"cambios": len(CAMBIOS)})
+
+    page.route("**/api/despacho/mes?**", del_mes)
+    page.route("**/api/despacho/cambios", lambda ruta: ruta.fulfill(json=dichos))
+    _tablero(page)
+    page.get_by_role("button", name="Ver", exact=True).click()
+    expect(page.get_by_text("4 tareas nuevas")).to_be_visible()
+
+
 def _lista(page: Page) -> None:
     _personal(page)
     page.get_by_role("button", name="Nueva lista").click()
-    expect(page.get_by_role("dialog").get_by_label("Tareas, una por renglón")).to_be_visible()
+    ventana = page.get_by_role("dialog")
+    ventana.get_by_label("Empezar con").select_option("IVA y retenciones")
+    expect(ventana.get_by_role("group", name="Tarea 6")).to_be_visible()
 
 
 ESCENAS = [
     Escena("despacho", _tablero, "sesion_persona", pantalla=True),
+    Escena("despacho-cambios", _cambios, "sesion_persona", finge=True),
     Escena("despacho-notas", _notas, "sesion_persona"),
     Escena("despacho-equipo", _equipo, "sesion_persona"),
     Escena("despacho-recordar", _recordar, "sesion_persona"),

@@ -17,6 +17,7 @@ DEJAN = {
     f"PUT {_RAIZ}/anotaciones/{{anotacion_id}}": "actualizar anotacion_despacho",
     f"DELETE {_RAIZ}/anotaciones/{{anotacion_id}}": "eliminar anotacion_despacho",
     f"POST {_RAIZ}/plantillas": "crear plantilla_despacho",
+    f"PUT {_RAIZ}/plantillas/{{lista_id}}": "actualizar plantilla_despacho",
     f"DELETE {_RAIZ}/plantillas/{{lista_id}}": "eliminar plantilla_despacho",
     f"POST {_RAIZ}/plantillas/{{lista_id}}/aplicar": "aplicar plantilla_despacho",
     f"POST {_RAIZ}/descargas": "pedir descarga_despacho",

@@ -1,13 +1,13 @@
-"""Las notas y las tareas de cada empresa y mes, y las listas con que se ponen muchas de una vez."""
+"""Las notas y las tareas de cada empresa y mes."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from typing import NamedTuple
 
-from sqlalchemy import ARRAY, BigInteger, Date, Select, any_, bindparam, func, literal_column, select
+from sqlalchemy import ARRAY, BigInteger, Date, any_, bindparam, func, literal_column, select
 
-from api.core.datos import audit, bloqueo, meses
+from api.core.datos import audit, bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, transactional
 from api.core.datos.directas import Directa
@@ -17,12 +17,12 @@ from api.despacho.despachos import empresas as llevadas
 from api.despacho.despachos import personal
 from api.despacho.despachos.models import PROPIETARIO, SENIOR
 from api.despacho.despachos.personal import DelDespacho
-from api.despacho.tablero.models import TAREA, AnotacionDeDespacho, PlantillaDeDespacho, TareaDePlantilla
+from api.despacho.tablero.models import TAREA, AnotacionDeDespacho
 from api.plataforma.credenciales import service as credenciales
 
-ENTIDAD, LISTA = "anotacion_despacho", "plantilla_despacho"
-_N, _L = AnotacionDeDespacho, PlantillaDeDespacho
-_NO_ESTA, _SIN_LISTA = "Esa anotación ya no está.", "Su despacho no tiene esa lista."
+ENTIDAD = "anotacion_despacho"
+_N = AnotacionDeDespacho
+_NO_ESTA = "Esa anotación ya no está."
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,76 +129,12 @@ def borrar(sesion: Sesion, anotacion_id: int) -> None:
     db.session.delete(fila)
 
 
-def listas(sesion: Sesion) -> Sequence[PlantillaDeDespacho]:
-    suyo = personal.quien(sesion)
-    return db.session.scalars(select(_L).where(_L.despacho_id == suyo.despacho.id).order_by(_L.nombre)).all()
-
-
-@transactional
-def crear_lista(sesion: Sesion, nombre: str, tareas: list[TareaDePlantilla]) -> PlantillaDeDespacho:
-    suyo = personal.quien(sesion, PROPIETARIO, SENIOR)
-    fila = _L(despacho_id=suyo.despacho.id, nombre=nombre, tareas=tareas)
-    db.session.add(fila)
-    db.session.flush()
-    audit.record("crear", LISTA, fila.id, despues={"nombre": nombre, "tareas": len(tareas)})
-    return fila
-
-
-@transactional
-def borrar_lista(sesion: Sesion, lista_id: int) -> None:
-    fila = bloqueo.una(_lista(personal.quien(sesion, PROPIETARIO, SENIOR), lista_id), _SIN_LISTA)
-    audit.record("eliminar", LISTA, fila.id, antes={"nombre": fila.nombre})
-    db.session.delete(fila)
-
-
-@transactional
-def aplicar(sesion: Sesion, lista_id: int, mes: date, empresa_ids: Collection[int]) -> int:
-    """Pone las tareas de la lista en esas empresas, ese mes. La que ya está con el mismo texto no se repite. Responde cuántas
-    puso."""
-    suyo = personal.quien(sesion)
-    llevadas.exigir(suyo, empresa_ids)
-    lista = bloqueo.una(_lista(suyo, lista_id), _SIN_LISTA)
-    ya = set(
-        db.session.execute(
-            select(_N.empresa_id, _N.texto).where(
-                _N.despacho_id == suyo.despacho.id, _N.mes == mes, _N.empresa_id.in_(empresa_ids)
-            )
-        ).all()
-    )
-    nuevas = [
-        _N(
-            despacho_id=suyo.despacho.id,
-            empresa_id=empresa_id,
-            mes=mes,
-            clase=TAREA,
-            texto=tarea["texto"],
-            persona_id=suyo.persona_id,
-            vence=_dia(mes, tarea["dia"]),
-        )
-        for empresa_id in sorted(set(empresa_ids))
-        for tarea in lista.tareas
-        if (empresa_id, tarea["texto"]) not in ya
-    ]
-    db.session.add_all(nuevas)
-    audit.record("aplicar", LISTA, lista.id, despues={"mes": mes, "empresas": len(set(empresa_ids))})
-    return len(nuevas)
-
-
-def _dia(mes: date, dia: int | None) -> date | None:
-    """El de ese mes; si es más corto, su último."""
-    return None if dia is None else min(meses.ultimo(mes), meses.primero(mes) + timedelta(days=dia - 1))
-
-
 def _una(sesion: Sesion, anotacion_id: int) -> tuple[DelDespacho, AnotacionDeDespacho]:
     suyo = personal.quien(sesion)
     suya = select(_N).where(_N.id == anotacion_id, _N.despacho_id == suyo.despacho.id)
     fila = bloqueo.una(suya, _NO_ESTA)
     llevadas.exigir(suyo, [fila.empresa_id])
     return suyo, fila
-
-
-def _lista(suyo: DelDespacho, lista_id: int) -> Select[PlantillaDeDespacho]:
-    return select(_L).where(_L.id == lista_id, _L.despacho_id == suyo.despacho.id)
 
 
 def _exigir_del_despacho(suyo: DelDespacho, persona_id: int) -> None:

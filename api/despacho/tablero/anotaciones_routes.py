@@ -5,7 +5,7 @@ from typing import Any
 
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
-from api.despacho.tablero import anotaciones, recordatorios
+from api.despacho.tablero import anotaciones, plantillas, recordatorios
 from api.despacho.tablero import anotaciones_schemas as schemas
 from api.despacho.tablero.anotaciones import DatosAnotacion
 from api.despacho.tablero.models import TareaDePlantilla
@@ -56,7 +56,7 @@ def borrar(anotacion_id: int) -> None:
 @blp.response(200, schemas.PlantillaDeDespachoSchema(many=True))
 def ver_plantillas() -> Any:
     """Las listas de comprobación del despacho."""
-    return anotaciones.listas(sessions.current())
+    return plantillas.todas(sessions.current())
 
 
 @blp.route("/plantillas", methods=["POST"])
@@ -65,22 +65,31 @@ def ver_plantillas() -> Any:
 @blp.response(201, schemas.PlantillaDeDespachoSchema)
 def crear_plantilla(nombre: str, tareas: list[TareaDePlantilla]) -> Any:
     """Una lista de tareas que se ponen de una vez a las empresas que se elijan."""
-    return anotaciones.crear_lista(sessions.current(), nombre, tareas)
+    return plantillas.crear(sessions.current(), nombre, tareas)
+
+
+@blp.route("/plantillas/<id:lista_id>", methods=["PUT"])
+@blp.arguments(schemas.CambiarPlantillaDeDespachoSchema, as_kwargs=True)
+@blp.response(200, schemas.PlantillaDeDespachoSchema)
+def cambiar_plantilla(nombre: str, tareas: list[TareaDePlantilla], version: int, lista_id: int) -> Any:
+    """Otro nombre u otras tareas. Lo que ya se puso con ella queda como está. Con una `version` anterior a la actual, 409."""
+    return plantillas.cambiar(sessions.current(), lista_id, nombre, tareas, version)
 
 
 @blp.route("/plantillas/<id:lista_id>", methods=["DELETE"])
 @blp.response(204)
 def borrar_plantilla(lista_id: int) -> None:
     """Lo que ya se puso con ella se queda."""
-    anotaciones.borrar_lista(sessions.current(), lista_id)
+    plantillas.borrar(sessions.current(), lista_id)
 
 
 @blp.route("/plantillas/<id:lista_id>/aplicar", methods=["POST"])
 @blp.arguments(schemas.AplicarPlantillaSchema, as_kwargs=True)
 @blp.response(200, schemas.CuantasSchema)
 def aplicar(mes: date, empresas: list[int], lista_id: int) -> Any:
-    """Pone sus tareas en esas empresas, ese mes. Las que ya están no se repiten."""
-    return {"cuantas": anotaciones.aplicar(sessions.current(), lista_id, mes, empresas)}
+    """Pone sus tareas en esas empresas, ese mes: la que es de una obligación, en las que la tienen. Las que ya están no se
+    repiten."""
+    return {"cuantas": plantillas.aplicar(sessions.current(), lista_id, mes, empresas)}
 
 
 @blp.route("/recordatorios", methods=["POST"])

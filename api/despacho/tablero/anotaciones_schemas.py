@@ -1,8 +1,18 @@
 """Las formas en el cable de lo que un despacho anota de sus empresas."""
 
-from marshmallow import fields, post_load, validate
+from marshmallow import ValidationError, fields, post_load, validate, validates_schema
 
-from api.core.http.schemas import Entero, Fecha, Respuesta, Schema, Texto, TextoLargo, identificador, una_de
+from api.core.http.schemas import (
+    Entero,
+    Fecha,
+    Respuesta,
+    Schema,
+    Texto,
+    TextoLargo,
+    identificador,
+    una_de,
+    version_leida,
+)
 from api.despacho.tablero.anotaciones import DatosAnotacion
 from api.despacho.tablero.models import CLASES
 from api.despacho.tablero.schemas import un_mes
@@ -58,12 +68,38 @@ class TareaDePlantillaSchema(Schema):
         allow_none=True,
         metadata={"description": "El día del mes en que vence; nulo, sin fecha"},
     )
+    obligacion = Texto(
+        maximo=30,
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "Se pone solo a las empresas que la tienen ese mes; nulo, a todas"},
+    )
+    antes = Entero(
+        minimo=0,
+        maximo=31,
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "Cuántos días antes que la obligación vence la tarea"},
+    )
+    responde = fields.Boolean(
+        load_default=False, metadata={"description": "A cargo de quien responde por la empresa"}
+    )
+
+    @validates_schema
+    def _una_sola_fecha(self, datos: dict[str, object], **_: object) -> None:
+        if datos.get("antes") is None:
+            return
+        if datos.get("obligacion") is None:
+            raise ValidationError("Elija antes de qué obligación vence.", "obligacion")
+        if datos.get("dia") is not None:
+            raise ValidationError("Vence un día del mes o antes que la obligación, y no los dos.", "dia")
 
 
 class PlantillaDeDespachoSchema(Respuesta):
     id = fields.Integer()
     nombre = fields.String()
     tareas = fields.List(fields.Nested(TareaDePlantillaSchema))
+    version = fields.Integer()
 
 
 class CrearPlantillaDeDespachoSchema(Schema):
@@ -71,6 +107,10 @@ class CrearPlantillaDeDespachoSchema(Schema):
     tareas = fields.List(
         fields.Nested(TareaDePlantillaSchema), required=True, validate=validate.Length(min=1, max=50)
     )
+
+
+class CambiarPlantillaDeDespachoSchema(CrearPlantillaDeDespachoSchema):
+    version = version_leida("la lista")
 
 
 class ResponsableSchema(_ConMes):

@@ -3,7 +3,16 @@
 from datetime import date, datetime
 from typing import TypedDict
 
-from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Identity, Index, Text, UniqueConstraint
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    ForeignKey,
+    Identity,
+    Index,
+    Integer,
+    Text,
+    UniqueConstraint,
+)
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -15,10 +24,14 @@ CLASES = (NOTA, TAREA)
 
 
 class TareaDePlantilla(TypedDict):
-    """`dia`: el del mes en que vence; None, sin fecha."""
+    """`dia`: el del mes en que vence; None, sin fecha. `obligacion`: solo a las empresas que la tienen ese mes; con `antes`, vence
+    esos días antes que ella. `responde`: a cargo de quien responde por la empresa."""
 
     texto: str
     dia: int | None
+    obligacion: str | None
+    antes: int | None
+    responde: bool
 
 
 class AnotacionDeDespacho(Base):
@@ -55,6 +68,7 @@ class PlantillaDeDespacho(Base):
     despacho_id: Mapped[int] = mapped_column(ForeignKey("despachos_contables.id"))
     nombre: Mapped[str] = mapped_column(Text)
     tareas: Mapped[list[TareaDePlantilla]] = mapped_column(JSONB)
+    version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
 
 
 RESTRICCIONES = {

@@ -90,6 +90,8 @@ export const aplicar = (plantilla: number, mes: string, empresas: number[]) =>
   post<{ cuantas: number }>(`${RUTA}/plantillas/${plantilla}/aplicar`, { mes, empresas });
 export const crearPlantilla = (datos: Esquemas['CrearPlantillaDeDespacho'], idempotencia: string) =>
   post<Plantilla>(`${RUTA}/plantillas`, datos, { idempotencia });
+export const cambiarPlantilla = (plantilla: number, datos: Esquemas['CambiarPlantillaDeDespacho']) =>
+  put<Plantilla>(`${RUTA}/plantillas/${plantilla}`, datos);
 export const borrarPlantilla = (plantilla: number) => del(`${RUTA}/plantillas/${plantilla}`);
 export const recordar = (datos: Esquemas['Recordar'], idempotencia: string) =>
   post<{ cuantas: number }>(`${RUTA}/recordatorios`, datos, { idempotencia });

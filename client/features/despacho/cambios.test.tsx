@@ -24,8 +24,8 @@ it.each<[Partial<Cambio>, string]>([
   [{ antes: 'LISTA', ahora: 'PRESENTADA' }, 'IVA, octubre de 2026: de «Lista» a «Presentada»'],
   [{ ahora: 'POR_PREPARAR' }, 'IVA, octubre de 2026: ahora le toca'],
   [{ antes: 'POR_PREPARAR' }, 'IVA, octubre de 2026: ya no le toca'],
-  [{ clase: 'IMPORTE', antes: '1322.01', ahora: '10.00' }, 'IVA, octubre de 2026: de 1.322,01 a 10,00'],
-  [{ clase: 'IMPORTE', ahora: '10.00' }, 'IVA, octubre de 2026: de sin contar a 10,00'],
+  [{ clase: 'IMPORTE', antes: '1322.01', ahora: '10.00' }, 'IVA, octubre de 2026: de 1,322.01 a 10.00'],
+  [{ clase: 'IMPORTE', ahora: '10.00' }, 'IVA, octubre de 2026: de sin contar a 10.00'],
   [
     { clase: 'VENCE', antes: '2026-11-16', ahora: '2026-11-17' },
     'IVA, octubre de 2026: vence el 17/11/2026, y no el 16/11/2026',

@@ -224,27 +224,6 @@ describe('el personal', () => {
     expect(await screen.findByRole('link', { name: 'Ir al tablero' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Personal y código' })).not.toBeInTheDocument();
   });
-
-  it('una lista lee de cada renglón su día y su tarea', async () => {
-    responde();
-    const { usuario } = await abrir('#/despacho/personal');
-    await usuario.click(await screen.findByRole('button', { name: 'Nueva lista' }));
-    const dadas = responder('post', '/api/despacho/plantillas', {}, 201);
-    await usuario.type(screen.getByLabelText(/^Nombre/), 'Cierre');
-    await usuario.type(
-      screen.getByLabelText(/Tareas, una por renglón/),
-      '5 Pedir los extractos{enter}Revisar',
-    );
-    await pulsar(usuario, 'Guardar');
-    await waitFor(() => expect(dadas).toHaveLength(1));
-    expect(dadas[0]!.cuerpo).toEqual({
-      nombre: 'Cierre',
-      tareas: [
-        { texto: 'Pedir los extractos', dia: 5 },
-        { texto: 'Revisar', dia: null },
-      ],
-    });
-  });
 });
 
 it('quien no está en un despacho responde a quien lo invitó', async () => {

@@ -1,7 +1,7 @@
 import { fecha } from '@/lib/fechas';
 import { mes as enPalabras } from '@/lib/meses';
+import { numero } from '@/lib/numeros';
 import type { TonoEstado } from '@/ui/base';
-import { importe as enImporte } from '@/ui/tabla';
 import type { Cambio, Empresa, Obligacion, Parte, Rol } from './api';
 
 interface Dicho {
@@ -98,7 +98,7 @@ export const GRUPOS: { value: string; label: string; clases: Cambio['clase'][] }
   },
 ];
 
-const valor = (importe: string | null) => (importe === null ? 'sin contar' : enImporte(importe));
+const valor = (importe: string | null) => (importe === null ? 'sin contar' : numero(importe));
 const estado = (dicho: string) => nombreEstado(dicho as Obligacion['estado']);
 const contadas = (n: string | null, una: string, varias: string) => (n === '1' ? una : `${n} ${varias}`);
 

@@ -12,7 +12,7 @@ from tests import cerrojos
 from tests.client import Cliente
 from tests.contabilidad import apoyo as libros
 from tests.contabilidad.respaldos.apoyo import RUTA, entregar, pedir, una_linea
-from tests.despacho.apoyo import dar, un_despacho
+from tests.despacho.apoyo import DESPACHO, dar, un_despacho
 from tests.despacho.conftest import Firma
 from tests.despacho.tablero.test_tablero import TABLERO
 from tests.factories import entrar, registrar_empresa

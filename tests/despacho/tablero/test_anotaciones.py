@@ -1,7 +1,10 @@
 """Las notas, las tareas y los recordatorios de un despacho: la empresa no las ve, y otro despacho tampoco."""
 
 from collections.abc import Callable
+from datetime import date, timedelta
 
+from api.core.datos import meses
+from api.core.datos.clock import hoy
 from tests.client import Buzon
 from tests.despacho.apoyo import DESPACHO
 from tests.despacho.conftest import Firma
@@ -73,6 +76,44 @@ def test_una_lista_pone_sus_tareas_en_muchas_empresas_y_no_las_repite(firma: Fir
     assert [v["vence"] for v in vistas] == ["2026-11-30", None]
     assert error(firma.asistente.post(f"{ruta}/{creada['id']}/aplicar", todas)) == (404, "no_encontrado")
     assert firma.jefa.llamar("DELETE", f"{ruta}/{creada['id']}").status_code == 204
+
+
+def test_una_tarea_es_de_las_que_tienen_la_obligacion_vence_antes_y_la_hace_quien_responde(
+    firma: Firma,
+) -> None:
+    mes = f"{meses.primero(hoy(), 1):%Y-%m}"
+    filas = firma.jefa.get(f"{DESPACHO}/tablero?mes={mes}").json["items"]
+    suya = next(f for f in filas if f["eid"] == firma.empresas[0]["EMP_CODIGO"])
+    una = suya["obligaciones"][0]
+    tareas = [
+        {"texto": "Revisarla", "obligacion": una["obligacion"], "antes": 2, "responde": True},
+        {"texto": "De las que no hay", "obligacion": "NINGUNA", "dia": 3},
+    ]
+    ruta = f"{DESPACHO}/plantillas"
+    malas = ({"antes": 2}, {"antes": 2, "dia": 3, "obligacion": "104"}, {"dia": 32}, {"antes": -1})
+    for mala in malas:
+        cuerpo = {"nombre": "Mala lista", "tareas": [{"texto": "Nada", **mala}]}
+        respuesta = firma.jefa.post(ruta, cuerpo, headers=clave_idempotente())
+        assert error(respuesta) == (422, "validacion"), mala
+    creada = firma.jefa.post(ruta, {"nombre": "Antes", "tareas": tareas}, headers=clave_idempotente()).json
+    todas = {"mes": mes, "empresas": [f["eid"] for f in filas]}
+    aplicada = firma.jefa.post(f"{ruta}/{creada['id']}/aplicar", todas)
+    tienen = [f for f in filas if una["obligacion"] in {o["obligacion"] for o in f["obligaciones"]}]
+    assert aplicada.json["cuantas"] == len(tienen) > 0
+    (puesta,) = firma.jefa.get(f"{DESPACHO}/empresas/{suya['eid']}/anotaciones?mes={mes}").json
+    vence = date.fromisoformat(una["vence"]) - timedelta(days=2)
+    assert (puesta["vence"], puesta["responsable_id"]) == (f"{vence}", firma.id(firma.asistente))
+
+
+def test_una_lista_se_cambia_con_la_version_que_se_leyo(firma: Firma) -> None:
+    ruta = f"{DESPACHO}/plantillas"
+    datos = {"nombre": "Cierre", "tareas": [{"texto": "Cuadrar bancos"}]}
+    creada = firma.jefa.post(ruta, datos, headers=clave_idempotente()).json
+    suya, otra = f"{ruta}/{creada['id']}", datos | {"nombre": "Cierre del mes", "version": creada["version"]}
+    assert error(firma.asistente.llamar("PUT", suya, json=otra)) == (403, "sin_permiso")
+    cambiada = firma.jefa.llamar("PUT", suya, json=otra).json
+    assert (cambiada["nombre"], cambiada["version"]) == ("Cierre del mes", creada["version"] + 1)
+    assert firma.jefa.llamar("PUT", suya, json=otra).status_code == 409, "alguien la cambió entretanto"
 
 
 def test_el_recordatorio_dice_a_cada_cliente_lo_que_le_falta(

@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from api.despacho.tablero import anotaciones
+from api.despacho.tablero import plantillas
 from tests.client import Buzon
 from tests.despacho.apoyo import DESPACHO
 from tests.despacho.conftest import Firma
@@ -18,7 +18,7 @@ from tests.factories import clave_idempotente, error, filas
     [(None, None), (1, date(2026, 11, 1)), (20, date(2026, 11, 20)), (31, date(2026, 11, 30))],
 )
 def test_la_tarea_vence_su_dia_del_mes_o_el_ultimo(dia: int | None, vence: date | None) -> None:
-    assert anotaciones._dia(date(2026, 11, 1), dia) == vence
+    assert plantillas._dia(date(2026, 11, 1), dia) == vence
 
 
 def test_lo_borrado_no_queda_y_el_recordatorio_llega_a_los_dos_correos(

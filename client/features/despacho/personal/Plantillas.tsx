@@ -2,20 +2,18 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores } from '@/api/errors';
-import { avisoBreve, dialogos, hacer, VentanaForm } from '@/ui/avisos';
+import { dialogos, hacer } from '@/ui/avisos';
 import { BotonAccion, Consulta, Tarjeta } from '@/ui/base';
-import { Acciones, BotonEnviar, Form, TextareaField, TextField } from '@/ui/form';
-import { borrarPlantilla, crearPlantilla, plantillasQuery, type Plantilla } from '../api';
+import { borrarPlantilla, plantillasQuery, type Plantilla } from '../api';
+import { VentanaLista } from './VentanaLista';
 import estilos from '../despacho.module.css';
 
 /** Las listas de tareas que se ponen de una vez a las empresas marcadas en el tablero. */
 export function Plantillas() {
   const cliente = useQueryClient();
   const plantillas = useQuery(plantillasQuery);
-  const [nueva, setNueva] = useState(false);
+  const [abierta, setAbierta] = useState<Plantilla | 'nueva' | null>(null);
   const otraVez = () => refrescar(cliente, alCambiar.despacho);
   const quitar = async ({ id, nombre }: Plantilla) => {
     const mensaje = 'Las tareas que ya se pusieron con ella se quedan.';
@@ -28,7 +26,7 @@ export function Plantillas() {
       acciones={
         <Button
           variant="default"
-          onClick={() => setNueva(true)}
+          onClick={() => setAbierta('nueva')}
           leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
         >
           Nueva lista
@@ -45,9 +43,25 @@ export function Plantillas() {
                     <span>{p.nombre}</span>
                     <span className={estilos.menor}>{p.tareas.map(({ texto }) => texto).join(', ')}</span>
                   </span>
-                  <BotonAccion variant="subtle" color="red" h={32} alPulsar={() => quitar(p)}>
-                    Eliminar
-                  </BotonAccion>
+                  <span className={estilos.fila}>
+                    <Button
+                      variant="subtle"
+                      h={32}
+                      aria-label={`Cambiar «${p.nombre}»`}
+                      onClick={() => setAbierta(p)}
+                    >
+                      Cambiar
+                    </Button>
+                    <BotonAccion
+                      variant="subtle"
+                      color="red"
+                      h={32}
+                      aria-label={`Eliminar «${p.nombre}»`}
+                      alPulsar={() => quitar(p)}
+                    >
+                      Eliminar
+                    </BotonAccion>
+                  </span>
                 </li>
               ))}
             </ul>
@@ -58,45 +72,13 @@ export function Plantillas() {
           )
         }
       </Consulta>
-      {nueva && <Nueva alCerrar={() => setNueva(false)} otraVez={otraVez} />}
-    </Tarjeta>
-  );
-}
-
-/** «5 Pedir los extractos» vence el día 5; sin número, no tiene fecha. */
-const leer = (renglon: string) => {
-  const [, dia, texto] = /^(?:(\d{1,2})\s+)?(.*)$/.exec(renglon.trim())!;
-  return { texto: texto!.trim(), dia: dia ? Number(dia) : null };
-};
-
-function Nueva({ alCerrar, otraVez }: { alCerrar: () => void; otraVez: () => unknown }) {
-  const form = useForm({ defaultValues: { nombre: '', tareas: '' } });
-  const enviar = async (d: { nombre: string; tareas: string }, clave: string) => {
-    try {
-      const tareas = d.tareas.split('\n').filter((r) => r.trim());
-      await crearPlantilla({ nombre: d.nombre.trim(), tareas: tareas.map(leer) }, clave);
-      avisoBreve('Lista guardada');
-      alCerrar();
-      await otraVez();
-    } catch (error) {
-      await aplicarErrores(form, error);
-    }
-  };
-  return (
-    <VentanaForm titulo="Nueva lista de comprobación" alCerrar={alCerrar}>
-      <Form form={form} onSubmit={enviar}>
-        <TextField name="nombre" label="Nombre" rules={{ required: 'Escriba el nombre de la lista.' }} />
-        <TextareaField
-          name="tareas"
-          label="Tareas, una por renglón"
-          description="Con un número adelante, el día del mes en que vence: «5 Pedir los extractos»."
-          rows={8}
-          rules={{ required: 'Escriba al menos una tarea.' }}
+      {abierta && (
+        <VentanaLista
+          lista={abierta === 'nueva' ? null : abierta}
+          alCerrar={() => setAbierta(null)}
+          alGuardar={otraVez}
         />
-        <Acciones>
-          <BotonEnviar>Guardar</BotonEnviar>
-        </Acciones>
-      </Form>
-    </VentanaForm>
+      )}
+    </Tarjeta>
   );
 }
