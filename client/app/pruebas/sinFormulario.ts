@@ -32,6 +32,8 @@ export const SIN_FORMULARIO: Record<string, string> = {
   '/api/despacho/anotaciones/{anotacion_id}': ACCION,
   '/api/despacho/empresas/{empresa_id}/responsables': ACCION,
   '/api/despacho/personal/{persona_id}': ACCION,
+  '/api/despacho/plantillas/{lista_id}':
+    'en una ventana del área de la persona: `despacho/personal/plantillas.test.tsx`',
   '/api/facturas/{comprobante_id}': CORREGIR,
   '/api/guias-remision/{comprobante_id}': CORREGIR,
   '/api/guias-remision/{comprobante_id}/viaje': ACCION,

@@ -40,6 +40,7 @@ it('una lista nueva dice de cada tarea cuándo vence, a quién se pone y quién 
   await usuario.type(segunda.getByLabelText(/^Días antes/), '2');
   await pulsar(usuario, 'Guardar');
   expect(await segunda.findByText('Elija antes de qué vence.')).toBeInTheDocument();
+  await pulsar(usuario, 'Aceptar');
   await usuario.selectOptions(segunda.getByLabelText(/^Qué se declara/), 'IVA de cada mes');
   await usuario.click(segunda.getByLabelText('La hace quien responde por la empresa'));
   expect(await faltas(ventana)).toEqual([]);
