@@ -9,7 +9,7 @@ from tests.buenos import BUENOS
 from tests.client import Cliente
 from tests.con_version import SIN_VERSION
 from tests.factories import error
-from tests.personas import Personas
+from tests.personas import PERSONA, Personas
 from tests.rutas import Ruta
 
 
@@ -56,7 +56,9 @@ def test_sin_ella_no_se_cambia_nada_y_lo_dice(
             continue
         assert "version" in cambian[ruta.patron]["required"]
         cuerpo = {campo: valor for campo, valor in BUENOS[nombre].items() if campo != "version"}
-        quien = gente["administrador" if ruta.acceso == "administrador" else "propietario_a"]
+        quien = gente[
+            {"administrador": "administrador", "persona": PERSONA}.get(ruta.acceso, "propietario_a")
+        ]
         respuesta = quien.put(ruta.url(), cuerpo)
         if error(respuesta)[0] != 422 or "version" not in respuesta.json["errors"]["json"]:
             calladas[nombre] = respuesta.get_data(as_text=True)

@@ -14,7 +14,7 @@ from api.core.datos.db import db, empresa_actual, en_empresa, transactional
 from api.core.datos.directas import Directa
 from api.core.errors import Conflicto, NoEncontrado
 from api.despacho.despachos import cambios
-from api.despacho.despachos.cambios import ATIENDE, RESPONDE, Cambiado
+from api.despacho.despachos.cambios import ATIENDE, RESPONDE, CambioHallado
 from api.despacho.despachos.models import AsignacionDeDespacho, EmpresaDeDespacho, PersonaDeDespacho
 from api.plataforma.credenciales import service as credenciales
 from api.plataforma.credenciales.models import Persona
@@ -132,8 +132,8 @@ def _terminar(suya: AsignacionDeDespacho, quien: Autor) -> None:
         de_empresa.activar(suya.usuario_id, False)
 
 
-def _atiende(persona: Persona, antes: str | None, ahora: str | None) -> Cambiado:
-    return Cambiado(ATIENDE, str(persona.id), "", antes, ahora)
+def _atiende(persona: Persona, antes: str | None, ahora: str | None) -> CambioHallado:
+    return CambioHallado(ATIENDE, str(persona.id), "", antes, ahora)
 
 
 def _quien_responde(empresa_id: int) -> str | None:
@@ -144,7 +144,7 @@ def _quien_responde(empresa_id: int) -> str | None:
 def _anotar_quien_responde(empresa_id: int, antes: str | None, quien: Autor) -> None:
     db.session.flush()
     if (ahora := _quien_responde(empresa_id)) != antes:
-        cambios.anotar(empresa_id, [Cambiado(RESPONDE, "", "", antes, ahora)], quien)
+        cambios.anotar(empresa_id, [CambioHallado(RESPONDE, "", "", antes, ahora)], quien)
 
 
 def _usuario(persona: Persona, perfil: str) -> tuple[Usuario, bool]:

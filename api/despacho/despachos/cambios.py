@@ -21,7 +21,7 @@ DIAS = 90  # los que se guarda
 _C, _E = CambioEnEmpresa, EmpresaDeDespacho
 
 
-class Cambiado(NamedTuple):
+class CambioHallado(NamedTuple):
     """`cual`: de qué, dentro de su clase; `nombre`, cómo se dice. `antes` o `ahora` nulos: no estaba, o ya no está. `mes`: el del
     tablero en que se ve."""
 
@@ -33,7 +33,7 @@ class Cambiado(NamedTuple):
     mes: date | None = None
 
 
-def anotar(empresa_id: int, cambiados: Iterable[Cambiado], quien: Autor = SISTEMA) -> None:
+def anotar(empresa_id: int, cambiados: Iterable[CambioHallado], quien: Autor = SISTEMA) -> None:
     """Los anota para el despacho que lleva esa empresa, si alguno la lleva."""
     filas = [
         {"empresa_id": empresa_id, "autor": quien.sujeto, "en": ahora(), **suyo._asdict()}

@@ -13,7 +13,7 @@ from api.core.datos.db import db, transactional
 from api.core.datos.directas import Directa
 from api.core.errors import ReglaDeNegocio
 from api.despacho.despachos import asignaciones, cambios
-from api.despacho.despachos.cambios import LA_HACE, Cambiado
+from api.despacho.despachos.cambios import LA_HACE, CambioHallado
 from api.despacho.despachos.models import ResponsableDeObligacion
 
 ENTIDAD = "responsable_obligacion"
@@ -47,7 +47,7 @@ def poner(
     )
     ahora = gente.get(persona_id or 0)
     if ahora != antes:
-        cambios.anotar(empresa_id, [Cambiado(LA_HACE, cual, nombre, antes, ahora, mes)], quien)
+        cambios.anotar(empresa_id, [CambioHallado(LA_HACE, cual, nombre, antes, ahora, mes)], quien)
     audit.record(
         "asignar",
         ENTIDAD,

@@ -13,7 +13,7 @@ from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.jobs import defer
 from api.core.errors import NoEncontrado, ReglaDeNegocio
 from api.despacho.despachos import asignaciones, cambios
-from api.despacho.despachos.cambios import EMPRESA, Cambiado
+from api.despacho.despachos.cambios import EMPRESA, CambioHallado
 from api.despacho.despachos.models import DespachoContable, EmpresaDeDespacho
 from api.plataforma.usuarios import perfiles
 
@@ -74,7 +74,7 @@ def dar_acceso(codigo: str, perfil: str, quien: Autor) -> None:
     fila = _E(despacho_id=despacho.id, empresa_id=empresa_actual(), perfil=perfil, dado_por=quien.nombre)
     db.session.add(fila)
     db.session.flush()
-    cambios.anotar(empresa_actual(), [Cambiado(EMPRESA, "", "", None, perfil)], quien)
+    cambios.anotar(empresa_actual(), [CambioHallado(EMPRESA, "", "", None, perfil)], quien)
     audit.record(
         "crear", ACCESO, despacho.id, despues={"despacho": despacho.nombre, "perfil": perfil}, quien=quien
     )

@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 from api.core.datos import meses
-from api.despacho.despachos.cambios import ESTADO, FALTA, IMPORTE, VENCE, Cambiado
+from api.despacho.despachos.cambios import ESTADO, FALTA, IMPORTE, VENCE, CambioHallado
 from api.despacho.sumas.models import SumaDeObligacion, SumaDePendientes
 
 DEL_MES = ("compras", "retenciones", "bancos", "huecos", "sin_autorizar")
@@ -20,7 +20,7 @@ _Obligaciones = Mapping[tuple[str, str], Mapping[str, Any]]
 
 def de_obligaciones(
     tenia: Mapping[tuple[str, str], SumaDeObligacion], tiene: _Obligaciones, contados: set[date]
-) -> Iterator[Cambiado]:
+) -> Iterator[CambioHallado]:
     """De lo que ya se contaba. El mes que entra en la cuenta trae las suyas, y eso no es un cambio."""
     for clave in sorted({*tenia, *tiene}):
         antes, ahora = tenia.get(clave), tiene.get(clave)
@@ -28,13 +28,15 @@ def de_obligaciones(
             yield from _de_una(clave, antes, ahora)
         elif ahora is not None:
             if ahora["mes"] in contados:
-                yield Cambiado(ESTADO, _cual(clave), _nombre(ahora), None, ahora["estado"], ahora["mes"])
+                yield CambioHallado(ESTADO, _cual(clave), _nombre(ahora), None, ahora["estado"], ahora["mes"])
         elif antes is not None and antes.mes in contados:
             suyo = {"nombre": antes.nombre, "titulo": antes.titulo}
-            yield Cambiado(ESTADO, _cual(clave), _nombre(suyo), antes.estado, None, antes.mes)
+            yield CambioHallado(ESTADO, _cual(clave), _nombre(suyo), antes.estado, None, antes.mes)
 
 
-def _de_una(clave: tuple[str, str], antes: SumaDeObligacion, ahora: Mapping[str, Any]) -> Iterator[Cambiado]:
+def _de_una(
+    clave: tuple[str, str], antes: SumaDeObligacion, ahora: Mapping[str, Any]
+) -> Iterator[CambioHallado]:
     pares = {
         ESTADO: (antes.estado, ahora["estado"]),
         VENCE: (antes.vence.isoformat(), ahora["vence"].isoformat()),
@@ -43,18 +45,18 @@ def _de_una(clave: tuple[str, str], antes: SumaDeObligacion, ahora: Mapping[str,
     }
     for clase, (era, es) in pares.items():
         if era != es:
-            yield Cambiado(clase, _cual(clave), _nombre(ahora), era, es, ahora["mes"])
+            yield CambioHallado(clase, _cual(clave), _nombre(ahora), era, es, ahora["mes"])
 
 
 def de_pendientes(
     tenia: Mapping[date, SumaDePendientes], tiene: Mapping[date, Mapping[str, Any]], dia: date
-) -> Iterator[Cambiado]:
+) -> Iterator[CambioHallado]:
     este = meses.primero(dia)
     for mes in sorted(tenia.keys() & tiene.keys()):
         for cuenta in (*DEL_MES, *DE_HOY) if mes == este else DEL_MES:
             era, es = getattr(tenia[mes], cuenta), tiene[mes][cuenta]
             if era != es:
-                yield Cambiado(FALTA, cuenta, "", _dicho(era), _dicho(es), mes)
+                yield CambioHallado(FALTA, cuenta, "", _dicho(era), _dicho(es), mes)
 
 
 def _cual(clave: tuple[str, str]) -> str:

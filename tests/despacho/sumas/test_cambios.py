@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from api.despacho.despachos.cambios import Cambiado
+from api.despacho.despachos.cambios import CambioHallado
 from api.despacho.sumas import cambios
 from api.despacho.sumas.models import SumaDeObligacion, SumaDePendientes
 
@@ -51,10 +51,10 @@ def test_de_una_obligacion_se_dice_lo_que_el_tablero_muestra(
 def test_la_que_aparece_o_se_va_es_un_cambio_y_el_mes_que_entra_no() -> None:
     sola = {CLAVE: CONTADA}
     assert list(cambios.de_obligaciones({}, sola, {NOV})) == [
-        Cambiado("ESTADO", "104 2026-10", DICHA, None, "POR_PREPARAR", NOV)
+        CambioHallado("ESTADO", "104 2026-10", DICHA, None, "POR_PREPARAR", NOV)
     ]
     assert list(cambios.de_obligaciones({CLAVE: _guardada()}, {}, {NOV})) == [
-        Cambiado("ESTADO", "104 2026-10", DICHA, "POR_PREPARAR", None, NOV)
+        CambioHallado("ESTADO", "104 2026-10", DICHA, "POR_PREPARAR", None, NOV)
     ]
     assert list(cambios.de_obligaciones({}, sola, {DIC})) == []
     assert list(cambios.de_obligaciones({CLAVE: _guardada()}, {}, {DIC})) == [], "salió de la cuenta"

@@ -67,7 +67,25 @@ def _debe(app: Flask, empresa_id: int, obligacion: str, vence: date, **cambios: 
 
 def _falta(app: Flask, empresa_id: int, mes: date, **cuantas: Any) -> None:
     cero = dict.fromkeys(lectura.CUENTAS, 0)
-    _poner(app, "sumas_pendientes", empresa_id=empresa_id, mes=mes, cambio_en=ahora(), **{**cero, **cuantas})
+    _poner(app, "sumas_pendientes", empresa_id=empresa_id, mes=mes, **{**cero, **cuantas})
+
+
+def _cambio(app: Flask, empresa_id: int, obligacion: str, antes: str, es: str, en: object) -> None:
+    """El de una obligación que vence hoy, como lo anota quien cuenta."""
+    suya = "SELECT despacho_id FROM despacho_empresas WHERE empresa_id = %s AND quitado_en IS NULL"
+    dicho = {
+        "despacho_id": filas(app, suya, empresa_id)[0]["despacho_id"],
+        "empresa_id": empresa_id,
+        "mes": meses.primero(hoy()),
+        "clase": "ESTADO",
+        "cual": f"{obligacion} {hoy():%Y-%m-%d}",
+        "nombre": f"La {obligacion}",
+        "antes": antes,
+        "ahora": es,
+        "autor": "sistema",
+        "en": en,
+    }
+    _poner(app, "despacho_cambios", **dicho)
 
 
 def _ids(tres: Llevadas, quien: str = "dueno_despacho", **filtros: Any) -> list[int]:
@@ -198,19 +216,22 @@ def test_es_nuevo_lo_que_cambio_despues_de_mirar_y_cada_quien_mira_lo_suyo(
         assert persona.post(f"{DESPACHO}/cambios/vistos", {}).status_code == 204
     miro = tres.jefa.get(f"{DESPACHO}/mes").json["visto_hasta"]
     este, cuando = {"mes": meses.primero(hoy())}, ahora()
-    _debe(app, primera, "104", hoy(), **este, estado="LISTA", antes="POR_PREPARAR", cambio_en=cuando)
-    _debe(app, segunda, "103", hoy(), **este, estado="LISTA", antes="LISTA", cambio_en=cuando)  # no cambió
-    _debe(app, segunda, "ATS", hoy(), **este, estado="DECLARADA", antes="LISTA", cambio_en=miro)
-    _debe(app, segunda, "RDEP", hoy(), **este, antes="LISTA", cambio_en=cuando + timedelta(seconds=1))
+    for empresa_id, cual in ((primera, "104"), (segunda, "103"), (segunda, "ATS"), (segunda, "RDEP")):
+        _debe(app, empresa_id, cual, hoy(), **este)
+    _cambio(app, primera, "104", "POR_PREPARAR", "LISTA", cuando)
+    _cambio(app, segunda, "103", "LISTA", "PAGADA", cuando)
+    _cambio(app, segunda, "103", "PAGADA", "LISTA", cuando)  # fue y volvió
+    _cambio(app, segunda, "ATS", "LISTA", "PAGADA", miro)
+    _cambio(app, segunda, "RDEP", "LISTA", "POR_PREPARAR", cuando + timedelta(seconds=1))
 
     def cambios(quien: Cliente) -> list[str]:
-        dichos = [c["obligacion"] for c in quien.get(f"{DESPACHO}/cambios").json]
+        dichos = [c["cual"].split()[0] for c in quien.get(f"{DESPACHO}/cambios").json]
         assert quien.get(f"{DESPACHO}/mes?mes={MES}").json["cambios"] == len(dichos)
         return dichos
 
     assert (cambios(tres.jefa), cambios(asistente)) == (["RDEP", "104"], ["104"])
     nuevas = {o["obligacion"]: o["nueva"] for f in _items(tres.jefa) for o in f["obligaciones"]}
-    assert nuevas == {"104": True, "103": True, "ATS": False, "RDEP": True}
-    filas(app, "UPDATE sumas_obligaciones SET cambio_en = %s WHERE obligacion = 'RDEP' RETURNING 1", cuando)
+    assert nuevas == {"104": True, "103": False, "ATS": False, "RDEP": True}
+    filas(app, "UPDATE despacho_cambios SET en = %s WHERE cual LIKE 'RDEP%%' RETURNING 1", cuando)
     assert tres.jefa.post(f"{DESPACHO}/cambios/vistos", {}).status_code == 204
     assert (cambios(tres.jefa), cambios(asistente)) == ([], ["104"])

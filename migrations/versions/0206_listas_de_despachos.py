@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0203"
-down_revision = "0202"
+revision = "0206"
+down_revision = "0205"
 branch_labels = None
 depends_on = None
 
