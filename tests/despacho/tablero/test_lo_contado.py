@@ -174,7 +174,7 @@ def test_cada_cosa_que_falta_se_filtra_y_se_cuenta_y_la_firma_por_vencer_es_una(
         _falta(app, tercera, meses.primero(hoy(), -1), **{cuenta: 9})
         assert _ids(tres, falta=cuenta) == [primera], cuenta
         (suya,) = _items(tres.jefa, falta=cuenta)
-        assert suya["faltan"] == [{"que": cuenta, "cuantos": n}]
+        assert suya["faltan"] == [{"que": cuenta, "cuantos": n, "eran": None}]
         assert [f["contada"] for f in sorted(_items(tres.jefa), key=lambda f: int(f["eid"]))] == [
             *(True, True, False)
         ]
@@ -184,7 +184,7 @@ def test_cada_cosa_que_falta_se_filtra_y_se_cuenta_y_la_firma_por_vencer_es_una(
         _falta(app, segunda, este, compras=1, bancos=1)
         assert _ids(tres, falta="firma") == [primera] * pronto
         vista = next(f for f in _items(tres.jefa) if int(f["eid"]) == primera)
-        assert vista["faltan"] == [{"que": "firma", "cuantos": 1}] * pronto
+        assert vista["faltan"] == [{"que": "firma", "cuantos": 1, "eran": None}] * pronto
         assert vista["firma_hasta"] == str(hoy() + timedelta(days=dias))
         assert _resumen(tres)["con_faltas"] == 1 + pronto
         por_faltas = _ids(tres, orden="-faltan")

@@ -5,8 +5,8 @@ from alembic import op
 
 from api.core.datos.rls import cercar_del_proveedor, derribar
 
-revision = "0205"
-down_revision = "0204"
+revision = "0207"
+down_revision = "0206"
 branch_labels = None
 depends_on = None
 

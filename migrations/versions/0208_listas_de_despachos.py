@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0206"
-down_revision = "0205"
+revision = "0208"
+down_revision = "0207"
 branch_labels = None
 depends_on = None
 
