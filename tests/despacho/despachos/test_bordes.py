@@ -1,19 +1,59 @@
 """Quién entra, quién sale y quién manda en un despacho: lo que se decide de a uno, lo que queda en la historia, y de quién es cada
 usuario."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from flask import Flask
 
+from api.core.datos.db import transactional
 from api.despacho.despachos import asignaciones, personal
+from api.plataforma.credenciales import service as credenciales
+from api.plataforma.usuarios import claves
 from tests import cerrojos
 from tests.a_la_vez import a_la_vez
 from tests.client import Cliente
-from tests.despacho.apoyo import DESPACHO, MI_DESPACHO
-from tests.despacho.conftest import Firma, con_correo
-from tests.factories import clave_idempotente, cuantas, error, filas
-from tests.plataforma.personas.conftest import Nacer, entrar_a, unir
+from tests.despacho.apoyo import DESPACHO, MI_DESPACHO, dar
+from tests.despacho.conftest import Firma
+from tests.factories import clave_idempotente, cuantas, entrar, error, filas, registrar_empresa
+from tests.plataforma.personas.conftest import CLAVE, correo_nuevo, entrar_a, unir
+
+
+@pytest.fixture(scope="module")
+def de_todas(app: Flask) -> Firma:
+    """Una firma que lleva tres empresas."""
+    jefa, empresas = _persona(app), [registrar_empresa(Cliente(app)) for _ in range(3)]
+    fundada = jefa.post(DESPACHO, {"nombre": "Contadores del Guayas"}, headers=clave_idempotente())
+    suya = Firma(jefa, jefa, fundada.json["despacho"]["codigo"], empresas, [entrar(app, e) for e in empresas])
+    for dueno in suya.duenos:
+        assert dar(dueno, suya.codigo).status_code == 201
+    return suya
+
+
+@pytest.fixture
+def firma(app: Flask, de_todas: Firma) -> Firma:
+    """La misma, con una asistente nueva que todavía no trabaja en ninguna."""
+    return replace(de_todas, asistente=_entra(app, de_todas, "ASISTENTE"))
+
+
+def _persona(app: Flask) -> Cliente:
+    correo = correo_nuevo()
+    with app.test_request_context():
+        transactional(credenciales.crear_persona)(correo, "Ana Lucía Torres", claves.hash_clave(CLAVE))
+    quien = Cliente(app)
+    ficha = quien.post("/api/personas/ingresar", {"correo": correo, "clave": CLAVE})
+    assert ficha.status_code == 200, ficha.text
+    quien.token, quien.sesion = ficha.json["ficha"], {**ficha.json, "correo": correo}
+    return quien
+
+
+def _entra(app: Flask, firma: Firma, rol: str) -> Cliente:
+    """Alguien nuevo del despacho."""
+    quien = _persona(app)
+    invitacion = _invitar(firma, quien.sesion["correo"], rol)
+    assert quien.post(f"{DESPACHO}/invitaciones/{invitacion}/aceptar", {}).status_code == 200
+    return quien
 
 
 def _invitar(firma: Firma, correo: str, rol: str) -> int:
@@ -24,23 +64,15 @@ def _invitar(firma: Firma, correo: str, rol: str) -> int:
     return int(next(i["id"] for i in hecha.json["invitaciones"] if i["correo"] == correo))
 
 
-def _con_socia(firma: Firma, nacer: Nacer) -> Cliente:
-    """Otra propietaria."""
-    socia = con_correo(nacer)
-    invitacion = _invitar(firma, socia.sesion["correo"], "PROPIETARIO")
-    assert socia.post(f"{DESPACHO}/invitaciones/{invitacion}/aceptar", {}).status_code == 200
-    return socia
-
-
 def _lineas(app: Flask, entidad: str, accion: str) -> list[tuple[Any, Any]]:
     consulta = "SELECT antes, despues FROM auditoria WHERE entidad = %s AND accion = %s ORDER BY id"
     return [(fila["antes"], fila["despues"]) for fila in filas(app, consulta, entidad, accion)]
 
 
 def test_al_despacho_le_queda_un_propietario_aunque_dos_se_lo_quiten_a_la_vez(
-    app: Flask, firma: Firma, nacer: Nacer, monkeypatch: pytest.MonkeyPatch
+    app: Flask, firma: Firma, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    socia = _con_socia(firma, nacer)
+    socia = _entra(app, firma, "PROPIETARIO")
     ids = [firma.id(firma.jefa), firma.id(socia)]
     consulta = "SELECT id, persona_id FROM despacho_personas WHERE persona_id = ANY(%s) AND salio_en IS NULL"
     de_cada = {fila["persona_id"]: fila["id"] for fila in filas(app, consulta, ids)}
@@ -62,17 +94,18 @@ def test_al_despacho_le_queda_un_propietario_aunque_dos_se_lo_quiten_a_la_vez(
     estados = a_la_vez(*(lambda p=p: quitar(*p) for p in parejas))
     assert sorted(estados)[0] == 204 and sorted(estados)[1] in (403, 422)
     duenos = "SELECT persona_id FROM despacho_personas WHERE persona_id = ANY(%s) AND rol = 'PROPIETARIO'"
-    assert len(filas(app, duenos, ids)) == 1
+    (queda,) = filas(app, duenos, ids)
     dichas = [
         (antes["rol"], despues["rol"]) for antes, despues in _lineas(app, personal.ENTIDAD, "actualizar")
     ]
     assert dichas[-3:] == [("PROPIETARIO", "SENIOR"), ("SENIOR", "PROPIETARIO"), ("PROPIETARIO", "SENIOR")]
+    # quien quedó le devuelve el mando a la otra
+    manda, otra = (firma.jefa, ids[1]) if queda["persona_id"] == ids[0] else (socia, ids[0])
+    assert manda.put(f"{DESPACHO}/personal/{otra}", {"rol": "PROPIETARIO"}).status_code == 204
 
 
-def test_la_gente_se_ve_con_sus_empresas_y_cada_quien_marca_lo_que_miro(
-    app: Flask, firma: Firma, nacer: Nacer
-) -> None:
-    socia = _con_socia(firma, nacer)
+def test_la_gente_se_ve_con_sus_empresas_y_cada_quien_marca_lo_que_miro(app: Flask, firma: Firma) -> None:
+    socia = _entra(app, firma, "PROPIETARIO")
     for n in (1, 2):
         assert firma.asignar(firma.asistente, n).status_code == 204
     ruta = f"{DESPACHO}/empresas/{firma.empresas[2]['EMP_CODIGO']}/personas/{firma.id(firma.asistente)}"
@@ -80,13 +113,13 @@ def test_la_gente_se_ve_con_sus_empresas_y_cada_quien_marca_lo_que_miro(
     assert firma.asignar(socia, 2).status_code == 204
     suyas = {p["correo"]: p["empresas"] for p in firma.jefa.get(f"{DESPACHO}/personal").json["personas"]}
     gente = (firma.jefa, socia, firma.asistente)
-    assert [suyas[quien.sesion["correo"]] for quien in gente] == [0, 1, 2]
+    assert [suyas[quien.sesion["correo"]] for quien in gente] == [0, 1, 1]
     miraron = [quien.get(f"{DESPACHO}/mes").json["visto_hasta"] for quien in gente]
     assert firma.asistente.post(f"{DESPACHO}/cambios/vistos", {}).status_code == 204
     ahora = [quien.get(f"{DESPACHO}/mes").json["visto_hasta"] for quien in gente]
     assert ahora[:2] == miraron[:2] and ahora[2] > miraron[2]
     # la que se rechaza, o se retira, ya no espera y queda dicho de quién era
-    otra = con_correo(nacer)
+    otra = _persona(app)
     for quien in (firma.jefa, otra):
         invitacion = _invitar(firma, otra.sesion["correo"], "SENIOR")
         assert error(firma.asistente.llamar("DELETE", f"{DESPACHO}/invitaciones/{invitacion}"))[0] == 404
@@ -96,7 +129,7 @@ def test_la_gente_se_ve_con_sus_empresas_y_cada_quien_marca_lo_que_miro(
         (antes, _) = _lineas(app, personal.ENTIDAD, "rechazar")[-1]
         assert antes == {"correo": otra.sesion["correo"], "rol": "SENIOR"}
     # quien ya está en uno no entra en otro, y la invitación sigue esperando
-    aparte = con_correo(nacer)
+    aparte = _persona(app)
     fundado = aparte.post(DESPACHO, {"nombre": "Otra firma"}, headers=clave_idempotente())
     assert fundado.status_code == 201
     invitacion = _invitar(firma, aparte.sesion["correo"], "SENIOR")
@@ -116,6 +149,7 @@ def test_quien_ya_trabajaba_en_la_empresa_por_su_cuenta_sigue_en_ella_al_quitarl
     app: Flask, firma: Firma, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     empresa = firma.empresas[1]
+    habia = cuantas(app, "usuarios", "empresa_id = %s", empresa["EMP_CODIGO"])
     assert unir(firma.asistente, empresa).status_code == 200  # es además la propietaria de esa empresa
     consulta = "SELECT id FROM despacho_empresas WHERE empresa_id = %s AND quitado_en IS NULL"
     (acceso,) = filas(app, consulta, empresa["EMP_CODIGO"])
@@ -123,7 +157,7 @@ def test_quien_ya_trabajaba_en_la_empresa_por_su_cuenta_sigue_en_ella_al_quitarl
     visto = cerrojos.al_llamar(monkeypatch, asignaciones, "_del_personal", *mirar)
     assert firma.asignar(firma.asistente, 1).status_code == 204
     assert visto == [True]
-    assert cuantas(app, "usuarios", "empresa_id = %s", empresa["EMP_CODIGO"]) == 1
+    assert cuantas(app, "usuarios", "empresa_id = %s", empresa["EMP_CODIGO"]) == habia
     ruta = f"{DESPACHO}/empresas/{empresa['EMP_CODIGO']}/personas/{firma.id(firma.asistente)}"
     assert firma.jefa.llamar("DELETE", ruta).status_code == 204
     assert entrar_a(firma.asistente, empresa).get("sesion").json["perfil"] == "propietario"
@@ -150,6 +184,7 @@ def test_la_lleva_uno_y_quien_vuelve_lo_hace_con_el_perfil_que_la_empresa_dice_a
         return {p["persona_id"]: p["lleva"] for p in fila["personas"]}
 
     jefa, asistente = firma.id(firma.jefa), firma.id(firma.asistente)
+    assert firma.asignar(firma.asistente, 0, lleva=True).status_code == 204
     assert firma.asignar(firma.jefa, 0, lleva=True).status_code == 204
     assert llevan() == {asistente: False, jefa: True}
     assert firma.asignar(firma.asistente, 0, lleva=True).status_code == 204

@@ -98,13 +98,13 @@ def _resumen(tres: Llevadas, quien: str = "dueno_despacho", mes: str = MES) -> d
 
 def test_vence_su_dia_y_al_siguiente_esta_vencida_si_es_del_sri_y_falta(app: Flask, tres: Llevadas) -> None:
     primera, segunda, tercera = tres.ids
-    ayer, manana = hoy() - timedelta(days=1), hoy() + timedelta(days=1)
+    ayer = hoy() - timedelta(days=1)
     este = {"mes": meses.primero(hoy())}
     _debe(app, primera, "104", ayer, **este)
     _debe(app, primera, "103", hoy(), **este)
     _debe(app, segunda, "SUPERCIAS", ayer, **este, ante="SUPERCIAS")
     _debe(app, segunda, "ATS", ayer, **este, estado="DECLARADA")
-    _debe(app, segunda, "RDEP", manana, **este, estado="OBSERVACIONES", importe="12.50")
+    _debe(app, segunda, "RDEP", hoy(), **este, estado="OBSERVACIONES", importe="12.50")
     suyas = {int(f["eid"]): f for f in _items(tres.jefa)}
     vistas = {
         o["obligacion"]: (o["vencida"], o["abierta"]) for f in suyas.values() for o in f["obligaciones"]
@@ -235,3 +235,40 @@ def test_es_nuevo_lo_que_cambio_despues_de_mirar_y_cada_quien_mira_lo_suyo(
     filas(app, "UPDATE despacho_cambios SET en = %s WHERE cual LIKE 'RDEP%%' RETURNING 1", cuando)
     assert tres.jefa.post(f"{DESPACHO}/cambios/vistos", {}).status_code == 204
     assert (cambios(tres.jefa), cambios(asistente)) == ([], ["104"])
+
+
+def test_se_hallan_las_que_a_cada_quien_le_tocan_desde_ese_mes_y_mientras_trabaje_en_ellas(
+    app: Flask, tres: Llevadas
+) -> None:
+    primera, segunda, tercera = tres.ids
+    antes, este = meses.primero(hoy(), -1), meses.primero(hoy())
+    for mes in (antes, este):
+        _debe(app, primera, "104", mes, mes=mes)
+    personal = tres.jefa.get(f"{DESPACHO}/personal").json["personas"]
+    de_cada = {p["rol"]: p["persona_id"] for p in personal}
+    ruta = f"{DESPACHO}/empresas/{primera}"
+    for rol in ("SENIOR", "PROPIETARIO"):
+        asignada = tres.jefa.post(f"{ruta}/personas", {"persona_id": de_cada[rol], "lleva": False})
+        assert asignada.status_code == 204
+    suya = {"mes": MES, "obligacion": "104", "persona_id": de_cada["SENIOR"]}
+    assert tres.jefa.put(f"{ruta}/responsables", suya).status_code == 204
+
+    def tocan(rol: str, mes: str = MES) -> list[int]:
+        return _ids(tres, lleva=de_cada[rol], mes=mes)
+
+    def quien(mes: str = MES) -> Any:
+        (fila,) = (f for f in _items(tres.jefa, mes=mes) if int(f["eid"]) == primera)
+        return [o["responsable_id"] for o in fila["obligaciones"]]
+
+    assert [tocan(rol) for rol in ("SENIOR", "PROPIETARIO", "ASISTENTE")] == [[primera], [], [primera]]
+    assert set(_ids(tres, lleva=0)) == {segunda, tercera}
+    assert (tocan("SENIOR", f"{antes:%Y-%m}"), quien(f"{antes:%Y-%m}")) == ([], [None])
+    assert quien() == [de_cada["SENIOR"]]
+    consulta = (
+        "SELECT despues FROM auditoria WHERE entidad = 'responsable_obligacion' ORDER BY id DESC LIMIT 1"
+    )
+    (linea,) = filas(app, consulta)
+    assert linea["despues"]["obligacion"] == "104" and linea["despues"]["empresa_id"] == primera
+    for rol in ("SENIOR", "PROPIETARIO"):
+        assert tres.jefa.llamar("DELETE", f"{ruta}/personas/{de_cada[rol]}").status_code == 204
+    assert (tocan("SENIOR"), quien()) == ([], [None])
