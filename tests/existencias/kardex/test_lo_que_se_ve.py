@@ -207,23 +207,29 @@ def test_la_lista_y_su_excel_van_en_el_orden_pedido_y_sin_costo_para_quien_no_lo
 def test_el_excel_del_kardex_dice_de_donde_parte_cada_fila_y_el_total(
     dueno: Cliente, movido: dict[str, Any], otra: dict[str, Any], personas: Personas
 ) -> None:
-    def hoja(quien: Cliente = dueno, **filtros: Any) -> list[list[Any]]:
+    cifras = ("Movimiento", "Entra", "Sale", "Costo", "Valor", "Saldo", "Costo promedio", "Valor del saldo")
+
+    def hoja(quien: Cliente = dueno, **filtros: Any) -> tuple[list[str], list[list[Any]]]:
+        """Las columnas que dicen cuánto, y lo que dice de ellas cada fila."""
         dichos = "".join(f"&{c}={v}" for c, v in filtros.items())
         filas = filas_de_excel(quien.get(f"{KARDEX}/excel?producto={movido['PRO_ID']}{dichos}").data)
         assert any(f"Del {hace(5):%d/%m/%Y} al {hace(4):%d/%m/%Y}" in fila for fila in filas)
         desde = next(n for n, fila in enumerate(filas) if "Movimiento" in fila)
-        return [fila[1:2] + fila[4:-2] for fila in filas[desde:]]
+        suyas = [n for n, titulo in enumerate(filas[desde]) if titulo in cifras]
+        return [filas[desde][n] for n in suyas], [[fila[n] for n in suyas] for fila in filas[desde + 1 :]]
 
     periodo = {"desde": hace(5), "hasta": hace(4)}
-    entera = hoja(**periodo)
-    costos = ["Costo", "Valor", "Saldo", "Costo promedio", "Valor del saldo"]
-    assert entera[0] == ["Movimiento", "Entra", "Sale", *costos]
-    assert entera[1] == ["Saldo inicial", "", "", "", "", 10, 5, 50]
-    assert entera[2] == ["Ajuste", 3, "", 5, 15, 13, 5, 65]
-    assert entera[3] == ["Ajuste", "", 4, 5, -20, 9, 5, 45]
-    assert entera[4] == ["Total", 3, 4, "", "", 9, 5, 45]
-    de_bodega = hoja(bodega=otra["id"], **periodo)
-    assert de_bodega[0] == ["Movimiento", "Entra", "Sale", "Costo", "Valor", "Saldo"]
+    assert hoja(**periodo) == (
+        list(cifras),
+        [
+            ["Saldo inicial", "", "", "", "", 10, 5, 50],
+            ["Ajuste", 3, "", 5, 15, 13, 5, 65],
+            ["Ajuste", "", 4, 5, -20, 9, 5, 45],
+            ["Total", 3, 4, "", "", 9, 5, 45],
+        ],
+    )
+    titulos, de_bodega = hoja(bodega=otra["id"], **periodo)
+    assert titulos == ["Movimiento", "Entra", "Sale", "Costo", "Valor", "Saldo"]
     assert de_bodega[-1] == ["Total", 3, 0, "", "", 3]
     assert hoja(personas["facturador_a"], **periodo)[0] == ["Movimiento", "Entra", "Sale", "Saldo"]
 
