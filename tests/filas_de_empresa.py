@@ -1,5 +1,6 @@
 """Filas para las tablas que la demostración deja vacías: sin ellas, un muro no tendría qué ocultar."""
 
+import re
 from collections.abc import Iterable
 from datetime import date, timedelta
 from decimal import Decimal
@@ -53,6 +54,9 @@ from tests.contabilidad.apoyo import CAJA, asentar, cuenta
 from tests.factories import filas
 from tests.filas_sueltas import SUELTAS
 
+# La última de esa empresa: la demostración ya tiene filas de otras.
+_LA_ULTIMA = re.compile(r"\(SELECT max\(id\) FROM (\w+)\)")
+
 
 def llenar(app: Flask, empresa_ids: Iterable[int]) -> None:
     """Una fila, al menos, de cada una de esas empresas en cada tabla que la demostración deja vacía."""
@@ -73,7 +77,8 @@ def llenar(app: Flask, empresa_ids: Iterable[int]) -> None:
             insertar = (
                 f"INSERT INTO {tabla} (empresa_id, {nombres}) VALUES (%s, {valores}) ON CONFLICT DO NOTHING"
             )
-            filas(app, insertar.replace("COMPROBANTE", str(hecho["id"])), empresa_id)
+            suya = _LA_ULTIMA.sub(rf"(SELECT max(id) FROM \1 WHERE empresa_id = {empresa_id})", insertar)
+            filas(app, suya.replace("COMPROBANTE", str(hecho["id"])), empresa_id)
 
 
 @transactional
