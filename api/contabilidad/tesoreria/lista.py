@@ -24,6 +24,8 @@ from api.plataforma.codigos.bancos import CHEQUE_DEVUELTO, CLASES_DE_MOVIMIENTO,
 
 ANULAR, DEVOLVER = "anular", "devolver"
 ACCIONES = (ANULAR, DEVOLVER)
+ENTRA, SALE = "ENTRA", "SALE"
+SIGNOS = (ENTRA, SALE)
 _L, _A, _D, _M = LineaAsiento, AsientoContable, LineaDepositada, MovimientoBancario
 _SUYO = and_(_A.empresa_id == _L.empresa_id, _A.id == _L.asiento_id)
 _POR_DEPOSITAR_MAXIMO = 500
@@ -31,11 +33,12 @@ _POR_DEPOSITAR_MAXIMO = 500
 
 @dataclass(frozen=True, slots=True)
 class FiltrosMovimientos:
-    """`filtro`: palabras de la glosa, el detalle o la referencia."""
+    """`filtro`: palabras de la glosa, el detalle o la referencia. `signo`: solo lo que entra o solo lo que sale."""
 
     desde: date
     hasta: date
     filtro: str = ""
+    signo: str = ""
 
 
 def movimientos(
@@ -51,6 +54,8 @@ def movimientos(
     if filtros.filtro:
         como = busqueda.como(filtros.filtro)
         consulta = consulta.where(or_(todas.c.glosa.ilike(como), todas.c.detalle.ilike(como)))
+    if filtros.signo:
+        consulta = consulta.where((todas.c.entra if filtros.signo == ENTRA else todas.c.sale) > 0)
     orden = [todas.c.fecha.desc(), todas.c.asiento_id.desc(), todas.c.n.desc()]
     hallada = pages.paginate(consulta, orden, page, tamano, cercada=True)
     return {

@@ -216,13 +216,14 @@ class MovimientosDeBancoArgs(EnOrden, PageArgs):
     """Sin `desde`, desde el primer día del mes de `hasta`; sin `hasta`, hasta hoy."""
 
     filtro = Texto(maximo=100, load_default="", metadata={"description": "Palabras de lo que dice"})
+    signo = fields.String(load_default="", validate=validate.OneOf(("", *lista.SIGNOS)))
     desde = Fecha(load_default=None, allow_none=True)
     hasta = Fecha(load_default=None, allow_none=True)
 
     def armar(self, leido: dict[str, Any]) -> dict[str, Any]:
         hasta = leido.pop("hasta") or hoy()
         desde = leido.pop("desde") or meses.primero(hasta)
-        return {"filtros": FiltrosMovimientos(desde, hasta, leido.pop("filtro")), **leido}
+        return {"filtros": FiltrosMovimientos(desde, hasta, leido.pop("filtro"), leido.pop("signo")), **leido}
 
 
 class CompraDelDebitoSchema(Respuesta):

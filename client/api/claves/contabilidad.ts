@@ -68,7 +68,7 @@ export const contabilidad = {
   auxiliar: (filtros: object) => asientos('auxiliar', filtros),
   bancos: asientos('bancos'),
   banco: (id: number) => asientos('banco', id),
-  deBanco: (id: number, filtros: object) => asientos('banco', id, 'movimientos', filtros),
+  deBanco: (id: number) => asientos('banco', id, 'movimientos'),
   cheques: asientos('cheques'),
   chequeras: asientos('chequeras'),
   girados: asientos('girados'),

@@ -1,13 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconPencil, IconScale, IconTrash } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconBuildingBank, IconPencil, IconScale, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { alCambiar, refrescar } from '@/api/claves';
+import { alCambiar, claves, refrescar } from '@/api/claves';
 import { DeOrigen } from '@/features/asientos/presta';
 import { LIBROS } from '@/features/libros/presta/api';
-import { Periodo } from '@/features/planDeCuentas/presta/arbol/Periodo';
-import { usePeriodo } from '@/features/planDeCuentas/presta/arbol/usePeriodo';
+import { diasDe, PERIODOS, type Cual } from '@/features/planDeCuentas/presta/arbol/usePeriodo';
 import { enFicha } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
@@ -15,12 +14,23 @@ import { toBancos, toConciliar, toPagoDeCaja } from '@/navegacion/contabilidad';
 import { toAsiento, toCompra } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { dialogos, hacer } from '@/ui/avisos';
-import { BotonAccion, BotonDescargar, Cifra, Consulta, Enlace, Estado, Pagina, Rejilla } from '@/ui/base';
-import { importe, importeSiHay, TablaSimple, type Columna } from '@/ui/tabla';
+import { BotonDescargar, Consulta, Enlace, Estado, Pagina } from '@/ui/base';
+import {
+  DataTable,
+  FiltroFecha,
+  FiltroSelect,
+  importe,
+  importeSiHay,
+  Sitio,
+  useLista,
+  type Columna,
+  type Lista,
+} from '@/ui/tabla';
+import { MenuFila } from '@/ui/tabla/MenuFila';
 import {
   bancoQuery,
   eliminarBanco,
-  movimientosQuery,
+  movimientosDe,
   type CuentaBancaria,
   type LineaDeBanco,
   type MovimientosDeBanco,
@@ -102,20 +112,13 @@ function Hoja({ banco }: { banco: CuentaBancaria }) {
                 Pagar una compra
               </Button>
             )}
-            <Button
-              variant="default"
-              onClick={() => setCambiando(true)}
-              leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
-            >
-              Cambiar
-            </Button>
-            <BotonAccion
-              variant="default"
-              alPulsar={eliminar}
-              leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-            >
-              Eliminar
-            </BotonAccion>
+            <MenuFila
+              nombre={banco.nombre}
+              acciones={[
+                { texto: 'Cambiar', icono: IconPencil, alElegir: () => setCambiando(true) },
+                { texto: 'Eliminar', icono: IconTrash, peligro: true, alElegir: eliminar },
+              ]}
+            />
           </>
         )
       }
@@ -127,148 +130,132 @@ function Hoja({ banco }: { banco: CuentaBancaria }) {
   );
 }
 
-function Movimientos({ banco }: { banco: CuentaBancaria }) {
-  const de = usePeriodo();
-  const filtro = de.leer('filtro');
-  const consulta = useQuery({
-    ...movimientosQuery(banco.id, {
-      desde: de.desde,
-      hasta: de.hasta,
-      page: de.leer('page') || '1',
-      ...(filtro && { filtro }),
-    }),
-    placeholderData: keepPreviousData,
-  });
-  return (
-    <div className={estilos.hoja}>
-      <div className={estilos.herramientas}>
-        <Periodo de={de} />
-        <TextInput
-          type="search"
-          label="Buscar"
-          placeholder="De qué o referencia"
-          maxLength={100}
-          defaultValue={filtro}
-          onKeyDown={(e) => e.key === 'Enter' && de.poner({ filtro: e.currentTarget.value.trim(), page: '' })}
-          onBlur={(e) => de.poner({ filtro: e.currentTarget.value.trim(), page: '' })}
-        />
-        <div className={estilos.papel}>
-          <BotonDescargar
-            ruta={`${LIBROS}/mayor/excel`}
-            query={{ cuenta: String(banco.cuenta_contable_id), desde: de.desde, hasta: de.hasta }}
-          >
-            Excel
-          </BotonDescargar>
-        </div>
-      </div>
-      <Consulta de={consulta} lineas={10} enSeccion>
-        {(pagina) => <Tabla pagina={pagina} alIr={(page) => de.poner({ page: String(page) })} />}
-      </Consulta>
-    </div>
-  );
-}
+const SIGNOS = [
+  { value: 'ENTRA', label: 'Lo que entra' },
+  { value: 'SALE', label: 'Lo que sale' },
+];
 
-function Tabla({ pagina, alIr }: { pagina: MovimientosDeBanco; alIr: (page: number) => void }) {
+const COLUMNAS: Columna<LineaDeBanco>[] = [
+  { id: 'fecha', titulo: 'Fecha', numerica: true, ancho: 100, celda: (l) => fecha(l.fecha) },
+  {
+    id: 'glosa',
+    titulo: 'De qué',
+    nombra: true,
+    envolver: true,
+    celda: (l) => (
+      <>
+        <Enlace to={toAsiento(l.asiento_id)}>{l.glosa}</Enlace>
+        <span className={estilos.menor}>
+          {l.detalle && `${l.detalle} · `}
+          {l.origen?.ruta ? <DeOrigen origen={l.origen} subrayado /> : (l.origen?.tipo_nombre ?? 'A mano')}
+          {l.reversado && ' · reversado'}
+          {l.compras.map(({ id, nombre }) => (
+            <Fragment key={id}>
+              {' · es de '}
+              <Enlace to={toCompra(id)} subrayado>
+                {nombre}
+              </Enlace>
+            </Fragment>
+          ))}
+        </span>
+      </>
+    ),
+  },
+  { id: 'entra', titulo: 'Entra', numerica: true, celda: (l) => importeSiHay(l.entra) },
+  { id: 'sale', titulo: 'Sale', numerica: true, celda: (l) => importeSiHay(l.sale) },
+  { id: 'saldo', titulo: 'Saldo', numerica: true, enTarjeta: 'cifra', celda: (l) => importe(l.saldo) },
+];
+
+/** Una línea de los libros que se registró a mano, con el movimiento que es. */
+type Registrada = LineaDeBanco & { movimiento_id: number };
+const registrada = (linea: LineaDeBanco | null): linea is Registrada => !!linea?.movimiento_id;
+
+function Movimientos({ banco }: { banco: CuentaBancaria }) {
+  const [filtros] = useState(() => ({ ...diasDe('anio'), signo: '' }));
+  const lista = useLista<LineaDeBanco>({
+    clave: claves.contabilidad.deBanco(banco.id),
+    ruta: movimientosDe(banco.id),
+    filtros,
+  });
   const [anulando, setAnulando] = useState<LineaDeBanco | null>(null);
   const [devolviendo, setDevolviendo] = useState<LineaDeBanco | null>(null);
-  const columnas: Columna<LineaDeBanco>[] = [
-    { id: 'fecha', titulo: 'Fecha', numerica: true, celda: (l) => fecha(l.fecha) },
-    {
-      id: 'glosa',
-      titulo: 'De qué',
-      envolver: true,
-      celda: (l) => (
-        <>
-          <Enlace to={toAsiento(l.asiento_id)}>{l.glosa}</Enlace>
-          <span className={estilos.menor}>
-            {l.detalle && `${l.detalle} · `}
-            {l.origen?.ruta ? <DeOrigen origen={l.origen} subrayado /> : (l.origen?.tipo_nombre ?? 'A mano')}
-            {l.reversado && ' · reversado'}
-            {l.compras.map(({ id, nombre }) => (
-              <Fragment key={id}>
-                {' · es de '}
-                <Enlace to={toCompra(id)} subrayado>
-                  {nombre}
-                </Enlace>
-              </Fragment>
-            ))}
-          </span>
-        </>
-      ),
-    },
-    { id: 'entra', titulo: 'Entra', numerica: true, celda: (l) => importeSiHay(l.entra) },
-    { id: 'sale', titulo: 'Sale', numerica: true, celda: (l) => importeSiHay(l.sale) },
-    { id: 'saldo', titulo: 'Saldo', numerica: true, celda: (l) => importe(l.saldo) },
-  ];
-  if (pagina.items.some(({ acciones }) => acciones.length))
-    columnas.push({
-      id: 'acciones',
-      titulo: 'Acciones',
-      celda: (l) => (
-        <div className={estilos.acciones}>
-          {l.acciones.includes('devolver') && (
-            <Button variant="subtle" h={32} px={10} onClick={() => setDevolviendo(l)}>
-              Devuelto<span className="solo-lector"> un cheque de {l.glosa}</span>
-            </Button>
-          )}
-          {l.acciones.includes('anular') && (
-            <Button variant="subtle" h={32} px={10} onClick={() => setAnulando(l)}>
-              Anular<span className="solo-lector"> {l.glosa}</span>
-            </Button>
-          )}
-        </div>
-      ),
-    });
+  const periodo = lista.datos as MovimientosDeBanco | undefined;
+  const { desde, hasta } = lista.filtros;
   return (
     <>
-      <Rejilla minimo={160}>
-        <Cifra rotulo="Saldo inicial" valor={dinero(pagina.saldo_inicial)} />
-        <Cifra rotulo="Entra" valor={dinero(pagina.entra)} />
-        <Cifra rotulo="Sale" valor={dinero(pagina.sale)} />
-        <Cifra rotulo="Saldo final" valor={dinero(pagina.saldo_final)} />
-      </Rejilla>
-      <section className={estilos.libro} aria-label="Movimientos">
-        <TablaSimple
-          apilar
-          etiqueta="Movimientos"
-          columnas={columnas}
-          filas={pagina.items}
-          clave={(l) => `${l.asiento_id} ${l.n}`}
-          vacio="Sin movimientos en este período"
-        />
-        {pagina.paginas > 1 && (
-          <nav className={estilos.paginas} aria-label="Páginas">
-            <span>
-              {pagina.page} de {pagina.paginas}
-            </span>
-            <Button
-              variant="default"
-              h={36}
-              disabled={pagina.page <= 1}
-              onClick={() => alIr(pagina.page - 1)}
-            >
-              Más recientes
-            </Button>
-            <Button
-              variant="default"
-              h={36}
-              disabled={pagina.page >= pagina.paginas}
-              onClick={() => alIr(pagina.page + 1)}
-            >
-              Anteriores
-            </Button>
-          </nav>
+      <DataTable
+        id="movimientos-banco"
+        etiqueta="Movimientos"
+        lista={lista}
+        columnas={COLUMNAS}
+        clave={(l) => `${l.asiento_id} ${l.n}`}
+        nombre={(l) => l.glosa}
+        buscar="De qué o referencia…"
+        accion={<Periodos lista={lista} />}
+        filtros={
+          <>
+            <FiltroSelect lista={lista} nombre="signo" etiqueta="Mostrar" todos="Todo" opciones={SIGNOS} />
+            <FiltroFecha lista={lista} nombre="desde" etiqueta="Desde" />
+            <FiltroFecha lista={lista} nombre="hasta" etiqueta="Hasta" />
+          </>
+        }
+        enOpciones={(cerrar) => (
+          <BotonDescargar
+            compacto
+            ruta={`${LIBROS}/mayor/excel`}
+            query={{ cuenta: String(banco.cuenta_contable_id), desde, hasta }}
+            alTerminar={cerrar}
+          >
+            Exportar
+          </BotonDescargar>
         )}
-      </section>
-      {anulando?.movimiento_id && (
-        <Anular
-          linea={{ ...anulando, movimiento_id: anulando.movimiento_id }}
-          alCerrar={() => setAnulando(null)}
-        />
-      )}
-      {devolviendo?.movimiento_id && (
+        acciones={(l) => [
+          l.acciones.includes('devolver') && {
+            texto: 'Un cheque vino devuelto',
+            alElegir: () => setDevolviendo(l),
+          },
+          l.acciones.includes('anular') && {
+            texto: 'Anular',
+            peligro: true,
+            alElegir: () => setAnulando(l),
+          },
+        ]}
+        sumas={
+          <Sitio espera={!periodo}>
+            Empieza con <strong className="tabular">{dinero(periodo?.saldo_inicial ?? 0)}</strong> · entra{' '}
+            <strong className="tabular">{dinero(periodo?.entra ?? 0)}</strong> · sale{' '}
+            <strong className="tabular">{dinero(periodo?.sale ?? 0)}</strong> · queda{' '}
+            <strong className="tabular">{dinero(periodo?.saldo_final ?? 0)}</strong>
+          </Sitio>
+        }
+        vacio={{
+          icono: IconBuildingBank,
+          titulo: 'Sin movimientos en este año',
+          mensaje: 'Los cobros, los pagos y lo que se registre aquí aparecerán con el saldo que dejan.',
+        }}
+      />
+      {registrada(anulando) && <Anular linea={anulando} alCerrar={() => setAnulando(null)} />}
+      {registrada(devolviendo) && (
         <Devolver movimiento_id={devolviendo.movimiento_id} alCerrar={() => setDevolviendo(null)} />
       )}
     </>
+  );
+}
+
+/** Los de siempre, con un solo clic; entre otras fechas, con los filtros. */
+function Periodos({ lista }: { lista: Lista<LineaDeBanco> }) {
+  const { desde, hasta } = lista.filtros;
+  const de = PERIODOS.find(({ value }) => {
+    const suyos = diasDe(value);
+    return value !== 'otro' && suyos.desde === desde && suyos.hasta === hasta;
+  });
+  return (
+    <NativeSelect
+      className={estilos.periodo}
+      aria-label="Período"
+      value={de?.value ?? 'otro'}
+      data={PERIODOS.filter(({ value }) => value !== 'otro' || !de)}
+      onChange={(e) => lista.setFiltros({ ...diasDe(e.currentTarget.value as Cual) })}
+    />
   );
 }

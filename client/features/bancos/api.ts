@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
 import { del, get, post, put } from '@/api/http';
 import type { components } from '@/api/schema';
@@ -43,15 +43,8 @@ export const bancoQuery = (id: number) =>
     queryFn: ({ signal }) => get<CuentaBancaria>(`${BANCOS}/${id}`, { signal }),
   });
 
-export type FiltrosDeBanco = { desde: string; hasta: string; page: string } & Record<string, string>;
-
-export const movimientosQuery = (id: number, filtros: FiltrosDeBanco) =>
-  queryOptions({
-    queryKey: claves.contabilidad.deBanco(id, filtros),
-    queryFn: ({ signal }) =>
-      get<MovimientosDeBanco>(`${BANCOS}/${id}/movimientos`, { query: filtros, signal }),
-    placeholderData: keepPreviousData,
-  });
+/** Lo que entra y sale de una cuenta, una página. */
+export const movimientosDe = (id: number) => `${BANCOS}/${id}/movimientos`;
 
 export const porDepositarQuery = (id: number) =>
   queryOptions({

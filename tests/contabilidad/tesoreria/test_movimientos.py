@@ -138,6 +138,10 @@ def test_notas_gastos_y_reposicion_mueven_cada_cuenta_y_la_lista_lleva_el_saldo(
     assert (pagina["saldo_inicial"], pagina["saldo_final"]) == ("0.00", "77.00")
     hallados = dueno.get(f"/api/bancos/{chica}/movimientos?filtro=suministros").json["items"]
     assert [f["saldo"] for f in hallados] == ["77.00"]
+    for signo, saldos in (("ENTRA", ["100.00"]), ("SALE", ["77.00"]), ("", ["77.00", "100.00"])):
+        de_uno = dueno.get(f"/api/bancos/{chica}/movimientos?signo={signo}").json["items"]
+        assert [f["saldo"] for f in de_uno] == saldos  # el saldo es el que dejó, también sin los otros
+    assert dueno.get(f"/api/bancos/{chica}/movimientos?signo=X").status_code == 422
     for clase, mal, campo in (
         ("REPOSICION", {"desde_id": chica, "hacia_id": banco, "importe": "1.00"}, "hacia_id"),
         ("TRANSFERENCIA", {"desde_id": banco, "hacia_id": banco, "importe": "1.00"}, "hacia_id"),

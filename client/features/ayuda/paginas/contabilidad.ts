@@ -155,7 +155,7 @@ export const bancos: PaginaAyuda = {
     },
     {
       texto:
-        'Si el banco devuelve un cheque, pulse **Devuelto** en su depósito: sale del banco, con lo que él cobra, y el cliente lo debe otra vez.',
+        'Si el banco devuelve un cheque, elija **Un cheque vino devuelto** en el menú de su depósito: sale del banco, con lo que él cobra, y el cliente lo debe otra vez.',
     },
     {
       texto:
