@@ -5,7 +5,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.e2e.escenas import Escena
-from tests.e2e.escenas_contabilidad import pagina, responder
+from tests.e2e.escenas_contabilidad import LIBROS, pagina, responder
 from tests.e2e.libros_fingidos import PLAN
 
 _CUENTA = next(cuenta["id"] for cuenta in PLAN if cuenta["acepta_movimiento"])
@@ -115,7 +115,7 @@ _PREVIA = {
 
 
 def _fingir(page: Page, **rutas: Any) -> None:
-    responder(page, activos__categorias=_CATEGORIAS, **rutas)
+    responder(page, contabilidad=LIBROS, activos__categorias=_CATEGORIAS, **rutas)
 
 
 def _activos(page: Page, *filas: dict[str, Any]) -> None:

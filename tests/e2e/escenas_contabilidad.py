@@ -190,12 +190,12 @@ def _parametros(page: Page) -> None:
     expect(page.get_by_role("textbox", name="Cobros, Efectivo")).to_be_visible()
 
 
-_LLEVADA = {"activa": True, "desde": "2026-01-01", "pendientes": 1, "por_sellar": 2, "version": 2}
+LIBROS = {"activa": True, "desde": "2026-01-01", "pendientes": 1, "por_sellar": 2, "version": 2}
 
 
 def _al_dia(page: Page) -> None:
     proceso = {"estado": "EN_PROCESO", "total": 1200, "hechos": 300}
-    responder(page, contabilidad=_LLEVADA, contabilidad__proceso=proceso)
+    responder(page, contabilidad=LIBROS, contabilidad__proceso=proceso)
     responder(page, contabilidad__pendientes=pagina([PENDIENTE]))
     page.goto("/#/contabilidad")
     expect(page.get_by_role("row", name="Factura 001-001-000000045")).to_be_visible()
@@ -205,7 +205,7 @@ def _por_empezar(page: Page) -> None:
     responder(
         page,
         contabilidad={
-            **_LLEVADA,
+            **LIBROS,
             "activa": False,
             "desde": None,
             "pendientes": 0,

@@ -5,7 +5,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.e2e.escenas import Escena
-from tests.e2e.escenas_contabilidad import pagina, responder
+from tests.e2e.escenas_contabilidad import LIBROS, pagina, responder
 
 _FILAS = [
     {
@@ -66,7 +66,8 @@ _PERMANENTE = {
 def _abrir(
     page: Page, previa: dict[str, Any], *filas: dict[str, Any], permanente: dict[str, Any] = _PERMANENTE
 ) -> None:
-    responder(page, inventario__previa=previa, inventario__paginacion=pagina(list(filas)))
+    responder(page, contabilidad=LIBROS, inventario__previa=previa)
+    responder(page, inventario__paginacion=pagina(list(filas)))
     page.route("**/api/costo-permanente", lambda pedido: pedido.fulfill(json=permanente))
     page.goto("/#/inventario")
     expect(page.get_by_role("heading", name="Costo de ventas")).to_be_visible()

@@ -5,7 +5,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.e2e.escenas import Escena
-from tests.e2e.escenas_contabilidad import responder
+from tests.e2e.escenas_contabilidad import LIBROS, responder
 
 
 def _fila(n: int, codigo: str, nombre: str, tipo: str, valor: float) -> dict[str, Any]:
@@ -34,7 +34,7 @@ _TABLA = "Presupuesto por cuenta y mes"
 
 
 def _abrir(page: Page, presupuesto: dict[str, Any]) -> None:
-    responder(page, presupuestos__2026=presupuesto)
+    responder(page, contabilidad=LIBROS, presupuestos__2026=presupuesto)
     page.goto("/#/presupuestos?anio=2026")
     expect(page.get_by_role("table", name=_TABLA)).to_be_visible()
 

@@ -5,7 +5,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.e2e.escenas import Escena
-from tests.e2e.escenas_contabilidad import pagina, responder
+from tests.e2e.escenas_contabilidad import LIBROS, pagina, responder
 from tests.e2e.libros_fingidos import PLAN
 
 _CUENTA = next(cuenta["id"] for cuenta in PLAN if cuenta["acepta_movimiento"])
@@ -66,6 +66,7 @@ _HECHA = {
 def _abrir(page: Page, previa: dict[str, Any], *filas: dict[str, Any]) -> None:
     responder(
         page,
+        contabilidad=LIBROS,
         provisiones__parametros=_PARAMETROS,
         provisiones__previa=previa,
         provisiones__paginacion=pagina(list(filas)),

@@ -112,6 +112,13 @@ const RUTAS = {
 beforeEach(() => {
   responder('get', '/api/cuentas', PLAN);
   responder('get', '/api/centros', []);
+  responder('get', '/api/contabilidad', {
+    activa: true,
+    desde: null,
+    pendientes: 0,
+    por_sellar: 0,
+    version: 1,
+  });
   responder('get', '/api/activos/categorias', CATEGORIAS);
 });
 const abrir = (hash: string, permisos?: string[]) => abrirEn(hash, RUTAS, permisos);

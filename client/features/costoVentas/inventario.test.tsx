@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { abrirEn, PERMISOS, PLAN } from '@/testing/contabilidad';
 import { responder } from '@/testing/server';
 import type { Permanente, PreviaConteo } from './api';
@@ -37,8 +37,9 @@ const SIN_PERMANENTE: Permanente = {
   por_asentar: '0.00',
 };
 
-async function abrir(previa = PREVIA, permanente = SIN_PERMANENTE) {
+async function abrir(previa = PREVIA, permanente = SIN_PERMANENTE, activa = true) {
   responder('get', '/api/cuentas', PLAN);
+  responder('get', '/api/contabilidad', { activa, desde: null, pendientes: 0, por_sellar: 0, version: 1 });
   responder('get', '/api/inventario/previa', previa);
   responder('get', '/api/costo-permanente', permanente);
   responder('get', '/api/inventario/paginacion', { items: [], page: 1, tamano: 20, total: 0, paginas: 0 });
@@ -47,6 +48,17 @@ async function abrir(previa = PREVIA, permanente = SIN_PERMANENTE) {
     'existencias.configurar',
   ]);
 }
+
+it('sin libros se dice dónde se empiezan, y no solo qué cuenta falta', async () => {
+  await abrir({ ...PREVIA, filas: [], impedimento: 'Falta decir qué cuenta es.' });
+  expect(screen.queryByRole('link', { name: 'Empezar los libros' })).toBeNull();
+  cleanup();
+  await abrir({ ...PREVIA, filas: [] }, SIN_PERMANENTE, false);
+  expect(await screen.findByRole('link', { name: 'Empezar los libros' })).toHaveAttribute(
+    'href',
+    '#/contabilidad',
+  );
+});
 
 it('se asienta lo contado, y la cuenta que no se contó no se envía', async () => {
   const pedidos = responder('post', '/api/inventario', {}, 201);

@@ -39,6 +39,13 @@ const DIFERIDO: Diferido = {
 };
 
 function fingir() {
+  responder('get', '/api/contabilidad', {
+    activa: true,
+    desde: null,
+    pendientes: 0,
+    por_sellar: 0,
+    version: 1,
+  });
   responder('get', '/api/cuentas', PLAN);
   responder('get', '/api/centros', []);
   responder('get', '/api/diferidos/clases', [

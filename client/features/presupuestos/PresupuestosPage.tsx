@@ -6,6 +6,7 @@ import { useForm, useFormContext, useFormState } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
+import { SinLibros } from '@/features/asientos/presta';
 import { deTodos } from '@/features/planDeCuentas/presta';
 import { centrosQuery } from '@/features/planDeCuentas/presta/cuentas/api';
 import { fechaHora, hoy } from '@/lib/fechas';
@@ -39,6 +40,7 @@ export function PresupuestosPage() {
       subtitulo="Lo que espera ganar, gastar y tener, cuenta por cuenta. Los ingresos, los costos y los gastos se escriben positivos."
       acciones={
         <>
+          <SinLibros />
           <BotonDescargar {...excelDe(de)}>Excel</BotonDescargar>
           {edita && (
             <Button

@@ -32,6 +32,13 @@ const PRESUPUESTO: Presupuesto = {
 };
 
 async function abrir(permisos?: string[]) {
+  responder('get', '/api/contabilidad', {
+    activa: true,
+    desde: null,
+    pendientes: 0,
+    por_sellar: 0,
+    version: 1,
+  });
   responder('get', '/api/cuentas', PLAN);
   responder('get', '/api/centros', []);
   responder('get', '/api/presupuestos/2026', PRESUPUESTO);
@@ -77,6 +84,13 @@ it('lo copiado de una hoja de cálculo entra desde la casilla', async () => {
 it('el de un centro de costo se pide, se guarda y se baja con él', async () => {
   const pedidos = responder('put', '/api/presupuestos/2026', PRESUPUESTO);
   const leidos = responder('get', '/api/presupuestos/2026', { ...PRESUPUESTO, centro_id: 7 });
+  responder('get', '/api/contabilidad', {
+    activa: true,
+    desde: null,
+    pendientes: 0,
+    por_sellar: 0,
+    version: 1,
+  });
   responder('get', '/api/cuentas', PLAN);
   responder('get', '/api/centros', [{ id: 7, codigo: 'BOD', nombre: 'Bodega', activo: true, version: 1 }]);
   const usuario = await abrirEn('/presupuestos?anio=2026', { '/presupuestos': <PresupuestosPage /> });
@@ -94,6 +108,13 @@ it('el de un centro de costo se pide, se guarda y se baja con él', async () => 
 it('de una cuenta de balance, el total es lo que se espera al terminar el año, y no cuenta en el resultado', async () => {
   const caja = { ...VENTAS, cuenta_id: 11, codigo: '1010101', nombre: 'CAJA', tipo: 'ACTIVO' as const };
   responder('get', '/api/centros', []);
+  responder('get', '/api/contabilidad', {
+    activa: true,
+    desde: null,
+    pendientes: 0,
+    por_sellar: 0,
+    version: 1,
+  });
   responder('get', '/api/cuentas', PLAN);
   responder('get', '/api/presupuestos/2026', {
     ...PRESUPUESTO,

@@ -44,6 +44,13 @@ const PREVIA: Previa = {
 
 async function abrir(previa = PREVIA) {
   responder('get', '/api/cuentas', PLAN);
+  responder('get', '/api/contabilidad', {
+    activa: true,
+    desde: null,
+    pendientes: 0,
+    por_sellar: 0,
+    version: 1,
+  });
   responder('get', '/api/provisiones/parametros', PARAMETROS);
   responder('get', '/api/provisiones/previa', previa);
   responder('get', '/api/provisiones/paginacion', { items: [], page: 1, tamano: 20, total: 0, paginas: 0 });

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { SinLibros } from '@/features/asientos/presta';
 import { Pagina, Pestanas } from '@/ui/base';
 import { ElegirMes, useMes } from './ElegirMes';
 import estilos from './mensuales.module.css';
@@ -21,6 +22,7 @@ export function PaginaMensual({ titulo, migas, acciones, explica, delMes, hechos
       <div className={estilos.cabeza}>
         <ElegirMes {...elegido} />
         <p>{explica}</p>
+        <SinLibros />
       </div>
       {delMes(elegido.mes)}
     </div>
