@@ -178,7 +178,7 @@ export function Formulario({ plantilla, comienzo, centros, plan, perdidas }: Pro
           )}
           <Rejilla form={form} centros={centros} />
           <Balance />
-          <div className={hoja.acciones}>
+          <div className={hoja.acciones} style={{ justifySelf: 'end' }}>
             <Button
               variant="default"
               h={42}

@@ -32,11 +32,13 @@ const QUE: Columna<FilaKardex>[] = [
     envolver: true,
     celda: (f) => (
       <>
-        {f.documento?.ruta ? (
-          <Enlace to={f.documento.ruta}>{f.documento.nombre}</Enlace>
-        ) : (
-          (f.documento?.nombre ?? f.clase_nombre)
-        )}
+        <span className={estilos.documento} title={f.documento?.nombre}>
+          {f.documento?.ruta ? (
+            <Enlace to={f.documento.ruta}>{f.documento.nombre}</Enlace>
+          ) : (
+            (f.documento?.nombre ?? f.clase_nombre)
+          )}
+        </span>
         <Clase de={f} />
       </>
     ),

@@ -42,7 +42,7 @@ export function HojaNueva<T extends FieldValues>({
               </Button>
               <BotonEnviar>
                 {boton}
-                <Kbd size="xs" aria-hidden ml={8}>
+                <Kbd size="xs" aria-hidden className={estilos.tecla}>
                   Ctrl ↵
                 </Kbd>
               </BotonEnviar>
