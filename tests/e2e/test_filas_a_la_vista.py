@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Contextos
+from tests.e2e.escenas_bancos import ESCENAS as BANCOS
 from tests.e2e.escenas_contabilidad import responder
 from tests.e2e.escenas_conteos import ESCENAS as CONTEOS
 from tests.e2e.escenas_existencias import ESCENAS as EXISTENCIAS
@@ -41,7 +42,7 @@ DE_ADMINISTRADOR = (
     *("empresas", "clientes", "asesores", "recibos", "renovaciones", "soporte", "auditoria", "accesos"),
     "catalogos/tarifas",
 )
-FINGIDAS = ("existencias", "ajustes", "traslados", "kardex", "conteos")
+FINGIDAS = ("existencias", "ajustes", "traslados", "kardex", "conteos", "banco")
 PANTALLAS = ((1440, 900, 16), (1366, 768, 12))
 
 # Cuántas filas caben enteras entre la cabecera de la tabla y su pie, que queda a la vista; y cuántas se ven.
@@ -93,7 +94,7 @@ def test_cada_lista_que_la_demostracion_no_llena_muestra_sus_filas(
 ) -> None:
     page = abrir_contexto(sesion_empresa).new_page()
     cortas = []
-    for escena in (*EXISTENCIAS, *CONTEOS):
+    for escena in (*EXISTENCIAS, *CONTEOS, *BANCOS):
         if escena.nombre in FINGIDAS:
             escena.poner(page)
             cortas += _corta(page, escena.nombre)
