@@ -20,6 +20,8 @@ PROVEEDOR = {
     "resolucion_agente": "1",
     "obligado_contabilidad": True,
     "parte_relacionada": False,
+    "relacionada_desde": None,
+    "relacionada_hasta": None,
     "dias_credito": 45,
     "activo": True,
     "notas": "Entrega los lunes.",

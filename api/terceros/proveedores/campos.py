@@ -2,8 +2,9 @@
 
 import re
 from dataclasses import dataclass
+from datetime import date
 
-from api.core.papel.campos import Codigo, SiNo, UnaLinea, Uno, campo
+from api.core.papel.campos import Codigo, DiaDeCelda, SiNo, UnaLinea, Uno, campo
 from api.terceros.padron import campos as comunes
 from api.terceros.proveedores.models import IDENTIFICACIONES, REGIMENES, TIPOS
 
@@ -176,4 +177,20 @@ class DatosProveedor:
         ejemplo="20",
         ancho=10,
         nota="Del catálogo `formas-pago`",
+    )
+    relacionada_desde: date | None = campo(
+        "relacionada_desde",
+        "Relacionada desde",
+        DiaDeCelda("dd/mm/aaaa. Desde qué día es parte relacionada; sin ella, desde siempre."),
+        nulo=True,
+        sinonimos=("parte relacionada desde",),
+        ancho=14,
+    )
+    relacionada_hasta: date | None = campo(
+        "relacionada_hasta",
+        "Relacionada hasta",
+        DiaDeCelda("dd/mm/aaaa. El último día en que lo fue; sin ella, todavía lo es."),
+        nulo=True,
+        sinonimos=("parte relacionada hasta",),
+        ancho=14,
     )

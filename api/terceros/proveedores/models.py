@@ -1,5 +1,7 @@
 """Los proveedores de una empresa. La lista se lee como la de los clientes, de un índice que cubre todo."""
 
+from datetime import date
+
 from sqlalchemy import CheckConstraint, Index, Text, UniqueConstraint, text
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -19,7 +21,7 @@ _CUBRE = ("texto", "activo", "tipo_identificacion", "tipo", "regimen", "parte_re
 
 class Proveedor(DeTercero, DeEmpresa, Base):
     """A quien la empresa compra. Las calidades que da el SRI son las de hoy: lo comprado guarda las de su fecha.
-    `convenio`: si con su país se aplica uno para evitar la doble tributación. Lo usual son códigos de los catálogos de
+    `relacionada_desde` y `relacionada_hasta`: los días en que es o fue parte relacionada; vacíos, siempre. `convenio`: si con su país se aplica uno para evitar la doble tributación. Lo usual son códigos de los catálogos de
     la ley: se propone al comprarle, si ese día rige."""
 
     __tablename__ = "proveedores"
@@ -42,6 +44,11 @@ class Proveedor(DeTercero, DeEmpresa, Base):
         CheckConstraint("dias_credito BETWEEN 0 AND 3650", name="dias_credito"),
         CheckConstraint(f"pais = '' OR tipo_identificacion IN {DE_AFUERA}", name="pais"),
         CheckConstraint("pais <> '' OR NOT convenio", name="convenio"),
+        CheckConstraint(
+            "(parte_relacionada OR relacionada_desde IS NULL AND relacionada_hasta IS NULL) "
+            "AND relacionada_hasta >= relacionada_desde",
+            name="relacionada",
+        ),
         Index("ix_proveedores_lista", "empresa_id", "orden", "id", postgresql_include=_CUBRE),
     )
 
@@ -53,6 +60,8 @@ class Proveedor(DeTercero, DeEmpresa, Base):
     resolucion_agente: Mapped[str] = mapped_column(Text, server_default="", default="")
     obligado_contabilidad: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
     parte_relacionada: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
+    relacionada_desde: Mapped[date | None]
+    relacionada_hasta: Mapped[date | None]
     pais: Mapped[str] = mapped_column(Text, server_default="", default="")
     convenio: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
     sustento_usual: Mapped[str] = mapped_column(Text, server_default="", default="")
@@ -60,6 +69,11 @@ class Proveedor(DeTercero, DeEmpresa, Base):
     iva_bienes_usual: Mapped[str] = mapped_column(Text, server_default="", default="")
     iva_servicios_usual: Mapped[str] = mapped_column(Text, server_default="", default="")
     pago_usual: Mapped[str] = mapped_column(Text, server_default="", default="")
+
+    def relacionado_el(self, dia: date) -> bool:
+        """Si ese día era parte relacionada."""
+        desde, hasta = self.relacionada_desde or dia, self.relacionada_hasta or dia
+        return self.parte_relacionada and desde <= dia <= hasta
 
 
 RESTRICCIONES = {

@@ -21,6 +21,8 @@ SIN_TIPO = "Diga si es una persona o una sociedad."
 _SIN_RUC = "Solo puede serlo quien se identifica con su RUC."
 _DE_AQUI = "El país es de quien se identifica con un pasaporte o con un número del exterior."
 _SIN_PAIS = "Diga de qué país es: el convenio es con él."
+_SIN_RELACION = "Quite la fecha, o marque que es parte relacionada."
+_AL_REVES = "No puede ser antes del día desde el que es parte relacionada."
 _POPULAR = "Un negocio popular es una persona natural."
 # De cada calidad que el SRI da con una resolución: la calidad, su número y la frase.
 _RESOLUCIONES = (
@@ -36,6 +38,7 @@ _RESOLUCIONES = (
     ),
 )
 _DE_RUC = ("contribuyente_especial", "agente_retencion", "obligado_contabilidad")
+_RELACIONADA = ("relacionada_desde", "relacionada_hasta")
 _POR_CLASE = {
     identificacion.NATURAL: NATURAL,
     identificacion.SOCIEDAD: SOCIEDAD,
@@ -49,6 +52,9 @@ REVISADOS = (
     "obligado_contabilidad",
     "pais",
     "convenio",
+    "parte_relacionada",
+    "relacionada_desde",
+    "relacionada_hasta",
     *(campo for calidad, numero, _ in _RESOLUCIONES for campo in (calidad, numero)),
 )
 
@@ -66,15 +72,19 @@ def regimen_de(categoria: str) -> str:
     return {"EMPRENDEDOR": EMPRENDEDOR, "NEGOCIO POPULAR": POPULAR}.get(categoria, GENERAL)
 
 
-def completar(datos: Mapping[str, Any]) -> dict[str, bool | str]:
+def completar(datos: Mapping[str, Any]) -> dict[str, bool | str | None]:
     """Lo que se sigue de lo que se dijo: quien trae una resolución tiene esa calidad, y quien la pierde ya no
-    tiene resolución."""
-    seguido: dict[str, bool | str] = {}
+    tiene resolución; lo mismo, los días de una parte relacionada."""
+    seguido: dict[str, bool | str | None] = {}
     for calidad, numero, _ in _RESOLUCIONES:
         if datos.get(numero) and datos.get(calidad) is None:
             seguido[calidad] = True
         if datos.get(calidad) is False and datos.get(numero) is None:
             seguido[numero] = ""
+    if datos.get("parte_relacionada") is None and any(datos.get(cual) for cual in _RELACIONADA):
+        seguido["parte_relacionada"] = True
+    if datos.get("parte_relacionada") is False:
+        seguido |= {cual: None for cual in _RELACIONADA if datos.get(cual) is None}
     return seguido
 
 
@@ -96,4 +106,11 @@ def mal(datos: Mapping[str, Any]) -> tuple[str, str] | None:
         return "pais", _DE_AQUI
     if datos.get("convenio") and not datos.get("pais"):
         return "convenio", _SIN_PAIS
-    return None
+    return _mal_relacionada(datos)
+
+
+def _mal_relacionada(datos: Mapping[str, Any]) -> tuple[str, str] | None:
+    desde, hasta = (datos.get(cual) for cual in _RELACIONADA)
+    if not datos.get("parte_relacionada"):
+        return next(((cual, _SIN_RELACION) for cual in _RELACIONADA if datos.get(cual)), None)
+    return ("relacionada_hasta", _AL_REVES) if desde and hasta and hasta < desde else None

@@ -178,7 +178,7 @@ def _consulta(periodo: PeriodoDeclarado) -> Select[Any]:
         select(
             *(c.id, c.cod_doc, c.numero, c.autorizacion, c.fecha, c.fecha_registro, c.sustento, c.subtotal),
             *(c.total, _si_hay(c.rubros), _si_hay(c.reembolsos), c.signo),
-            *(p.tipo_identificacion, p.identificacion, p.razon_social, p.tipo, p.parte_relacionada),
+            *(p.tipo_identificacion, p.identificacion, p.razon_social, p.tipo, _relacionada()),
             *(p.pais, p.convenio),
             *(i.compra_id.is_not(None), func.coalesce(i.sustento, c.sustento)),
             *(func.coalesce(i[cual], literal(CERO, DINERO)) for cual in _SUMADAS),
@@ -206,6 +206,13 @@ def _consulta(periodo: PeriodoDeclarado) -> Select[Any]:
         .where(*suyas)
         .order_by(c.fecha_registro, c.id, i.sustento)
     )
+
+
+def _relacionada() -> Any:
+    """Si el día del documento su proveedor era parte relacionada."""
+    p, dia = Proveedor, Compra.fecha
+    desde, hasta = func.coalesce(p.relacionada_desde, dia), func.coalesce(p.relacionada_hasta, dia)
+    return and_(p.parte_relacionada, dia.between(desde, hasta))
 
 
 def _si_hay(lista: Any) -> Any:

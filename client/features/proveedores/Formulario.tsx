@@ -12,6 +12,8 @@ import {
   BotonEnviar,
   CambiosSinGuardar,
   CampoTexto,
+  Campos,
+  FechaField,
   Form,
   Grupo,
   NumeroField,
@@ -60,11 +62,7 @@ export function Formulario({ form, propio, volver, enviar, onSubmit }: Props) {
       <Grupo titulo={TRIBUTARIO}>
         <Tributario />
         <DeAfuera />
-        <SwitchField
-          name="parte_relacionada"
-          label={CAMPOS.parte_relacionada.rotulo}
-          description="Comparte dueños o administración con su empresa"
-        />
+        <Relacionada />
         <OtrosCampos de={CAMPOS} en={TRIBUTARIO} />
       </Grupo>
       <Usual />
@@ -151,6 +149,41 @@ function Tributario() {
       {especial ? <CampoTexto de={CAMPOS} campo="resolucion_especial" /> : <div />}
       <SwitchField name="agente_retencion" label={CAMPOS.agente_retencion.rotulo} />
       {agente ? <CampoTexto de={CAMPOS} campo="resolucion_agente" /> : <div />}
+    </>
+  );
+}
+
+/** Si lo es, y en qué días: un documento de otro día no lo dice. */
+function Relacionada() {
+  const { control } = useFormContext<DatosProveedor>();
+  const [loEs, desde] = useWatch({ control, name: ['parte_relacionada', 'relacionada_desde'] });
+  return (
+    <>
+      <SwitchField
+        name="parte_relacionada"
+        label={CAMPOS.parte_relacionada.rotulo}
+        description="Comparte dueños o administración con su empresa"
+      />
+      {loEs ? (
+        <Campos>
+          <FechaField
+            name="relacionada_desde"
+            label={CAMPOS.relacionada_desde.rotulo}
+            description="Vacía, desde siempre"
+          />
+          <FechaField
+            name="relacionada_hasta"
+            label={CAMPOS.relacionada_hasta.rotulo}
+            description="Vacía, todavía lo es"
+            rules={{
+              validate: (hasta: string) =>
+                !hasta || !desde || hasta >= desde || 'No puede ser antes del día desde el que lo es',
+            }}
+          />
+        </Campos>
+      ) : (
+        <div />
+      )}
     </>
   );
 }

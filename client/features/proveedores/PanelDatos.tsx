@@ -13,6 +13,16 @@ const calidad = (la: boolean, resolucion: string) => {
   return resolucion ? `Sí, resolución ${resolucion}` : 'Sí';
 };
 
+/** Si es parte relacionada y, si no es de siempre, en qué días. */
+const relacionada = (p: Proveedor) => {
+  if (!p.parte_relacionada) return 'No';
+  const dias = [
+    p.relacionada_desde && `desde el ${fecha(p.relacionada_desde)}`,
+    p.relacionada_hasta && `hasta el ${fecha(p.relacionada_hasta)}`,
+  ].filter(Boolean);
+  return ['Sí', ...dias].join(' ');
+};
+
 /** Un código de la ley con su nombre; nada si no hay ninguno. */
 const deLey = (p: Proveedor, campo: CampoDeLey): [string, ReactNode] => [
   CAMPOS[campo].rotulo,
@@ -40,7 +50,7 @@ export function PanelDatos({ proveedor: p }: { proveedor: Proveedor }) {
           [CAMPOS.obligado_contabilidad.rotulo, calidad(p.obligado_contabilidad, '')],
           [CAMPOS.contribuyente_especial.rotulo, calidad(p.contribuyente_especial, p.resolucion_especial)],
           [CAMPOS.agente_retencion.rotulo, calidad(p.agente_retencion, p.resolucion_agente)],
-          [CAMPOS.parte_relacionada.rotulo, calidad(p.parte_relacionada, '')],
+          [CAMPOS.parte_relacionada.rotulo, relacionada(p)],
           deLey(p, 'pais'),
           [CAMPOS.convenio.rotulo, p.pais && calidad(p.convenio, '')],
           ...enFicha(CAMPOS, TRIBUTARIO, p),

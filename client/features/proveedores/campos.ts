@@ -35,6 +35,13 @@ const resolucion = (rotulo: string, calidad: string) =>
     enviar: (valor, datos) => (conRuc(datos) && (datos as Dichos)[calidad] ? valor.trim() : ''),
   });
 
+/** Un día de los que fue parte relacionada: de quien no lo es no se envía. */
+const deRelacionada = (rotulo: string) =>
+  campo(rotulo, '', {
+    lista: true,
+    enviar: (valor, datos) => ((datos as Dichos).parte_relacionada ? valor || null : null),
+  });
+
 /**
  * Los campos de un proveedor. El que dice `en` y `lista` no necesita más para salir en el formulario, la ficha y
  * la lista.
@@ -64,6 +71,8 @@ export const CAMPOS = {
   agente_retencion: deRuc('Agente de retención'),
   resolucion_agente: resolucion('Resolución de agente de retención', 'agente_retencion'),
   parte_relacionada: siNo('Parte relacionada', false),
+  relacionada_desde: deRelacionada('Relacionada desde'),
+  relacionada_hasta: deRelacionada('Relacionada hasta'),
   dias_credito: campo('Días de crédito', '0', { leer: String, enviar: (valor) => Number(valor || 0) }),
   notas: texto('Notas', 2000),
   activo: siNo('Activo', true),

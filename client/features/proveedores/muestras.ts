@@ -21,6 +21,8 @@ export const PROVEEDOR: Proveedor = {
   resolucion_agente: 'NAC-1',
   obligado_contabilidad: true,
   parte_relacionada: false,
+  relacionada_desde: null,
+  relacionada_hasta: null,
   dias_credito: 30,
   notas: '',
   activo: true,

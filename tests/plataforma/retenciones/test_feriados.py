@@ -16,6 +16,7 @@ from tests.client import Cliente
         ("2026-11-20", "2026-11-23", 1),  # de viernes a lunes
         ("2026-10-30", "2026-11-10", 5),  # los difuntos y Cuenca, lunes y martes
         ("2026-02-13", "2026-02-18", 1),  # el carnaval, lunes y martes
+        ("2025-12-31", "2026-01-05", 1),  # Año Nuevo, jueves, y el viernes decretado
         ("2027-12-24", "2027-12-27", 1),  # la Navidad de un sábado no se traslada
         ("2024-01-01", "2024-01-08", 5),  # de antes no consta ninguno
         ("2026-11-23", "2026-11-20", 0),

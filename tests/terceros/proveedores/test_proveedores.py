@@ -31,6 +31,8 @@ COMPLETO: dict[str, Any] = {
     "resolucion_agente": "1",
     "obligado_contabilidad": True,
     "parte_relacionada": True,
+    "relacionada_desde": "2025-03-01",
+    "relacionada_hasta": "2026-09-30",
     "dias_credito": 45,
     "activo": True,
     "notas": "Entrega los lunes.\nPide orden de compra.",
@@ -95,6 +97,8 @@ def test_del_exterior_hay_que_decir_si_es_persona_o_sociedad(a: Cliente) -> None
         ("dias_credito", -1),
         ("dias_credito", 3651),
         ("parte_relacionada", "tal vez"),
+        ("relacionada_desde", "31/02/2026"),
+        ("relacionada_hasta", "ayer"),
         ("notas", "x" * 2001),
         ("pais", "Colombia"),
         ("pais", "105"),  # de un RUC
@@ -130,6 +134,21 @@ def test_lo_que_el_sri_da_es_de_quien_tiene_ruc(a: Cliente, campo: str, cambio: 
     respuesta = a.post(RUTA, cuerpo)
     assert error(respuesta) == (422, "regla_de_negocio")
     assert campo in respuesta.json["errors"]["json"]
+
+
+def test_los_dias_de_una_parte_relacionada_caben_entre_si(a: Cliente) -> None:
+    suyo = crear(a, relacionada_desde="2026-03-01")
+    leido = ver(a, suyo["id"])
+    assert (leido["parte_relacionada"], leido["relacionada_hasta"]) == (True, None)
+    al_reves = a.put(f"{RUTA}/{suyo['id']}", {"relacionada_hasta": "2026-02-28"})
+    assert "relacionada_hasta" in al_reves.json["errors"]["json"]
+    assert a.put(f"{RUTA}/{suyo['id']}", {"relacionada_hasta": "2026-03-01"}).status_code == 200
+    sin_serlo = a.post(RUTA, datos(parte_relacionada=False, relacionada_desde="2026-03-01"))
+    assert error(sin_serlo) == (422, "regla_de_negocio")
+    assert "relacionada_desde" in sin_serlo.json["errors"]["json"]
+    assert a.put(f"{RUTA}/{suyo['id']}", {"parte_relacionada": False}).status_code == 200
+    leido = ver(a, suyo["id"])
+    assert (leido["relacionada_desde"], leido["relacionada_hasta"]) == (None, None)
 
 
 def test_de_un_extranjero_se_dice_su_pais_y_su_convenio(a: Cliente) -> None:

@@ -20,9 +20,12 @@ from api.tributos.ats.revision import HallazgosDelAnexo
 from api.tributos.declaraciones.nucleo.periodos import leer as leer_periodo
 from tests.client import Cliente
 from tests.compras.aceptacion.apoyo import aceptado, comprobante, emisor, traer
+from tests.compras.compras.conftest import comprar
 from tests.compras.recibidos import apoyo as recibidos
 from tests.factories import entrar, filas, registrar_empresa
 from tests.terceros.clientes.conftest import crear as crear_cliente
+from tests.terceros.proveedores.conftest import crear as crear_proveedor
+from tests.tributos.ats.apoyo import bajar
 
 DIA = date(2026, 10, 15)
 
@@ -36,6 +39,21 @@ def test_lo_retenido_de_iva_va_en_el_elemento_que_rige_ese_dia(desde: int, hasta
     elementos._filas, elementos._vistos = [("9", "valRetBien10", *dias)], {}  # type: ignore[list-item]
     assert elementos.de("9", DIA) == ("valRetBien10" if va else "")
     assert elementos.de("10", DIA) == ""
+
+
+def test_cada_compra_dice_si_su_proveedor_era_parte_relacionada_ese_dia(app: Flask) -> None:
+    dueno = entrar(app, registrar_empresa(Cliente(app)))
+    suyo = crear_proveedor(dueno, relacionada_desde="2026-10-10", relacionada_hasta="2026-10-20")
+    siempre = crear_proveedor(dueno, parte_relacionada=True)
+    for quien, dias in ((suyo, (9, 10, 20, 21)), (siempre, (1,)), (crear_proveedor(dueno), (2,))):
+        for dia in dias:
+            comprar(dueno, proveedor_id=quien["id"], fecha=f"2026-10-{dia:02d}", fecha_registro="2026-10-31")
+    dichas = {
+        f.findtext("fechaEmision"): f.findtext("parteRel")
+        for f in bajar(dueno, "2026-10").iter("detalleCompras")
+    }
+    assert {dia[:2] for dia, dicho in dichas.items() if dicho == "SI"} == {"01", "10", "20"}
+    assert len(dichas) == 6
 
 
 def test_lo_que_llego_en_un_xml_dice_como_se_paga_desde_el_minimo(app: Flask) -> None:

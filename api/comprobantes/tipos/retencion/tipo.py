@@ -66,7 +66,7 @@ class Retencion(tipos.Tipo[RetencionPedida]):
             suyo = proveedores.bloquear(pedido.proveedor_id)
             afuera = receptor.tipo == CODIGOS_SRI[EXTERIOR]
             tipo_sujeto = (PERSONA if suyo.tipo == NATURAL else SOCIEDAD) if afuera else ""
-            parte = suyo.parte_relacionada
+            parte = suyo.relacionado_el(dia)
             revision.exigir_sin_retener(pedido.sustentos, suyo.id, ambiente, corrige)
         sustentos = revision.armar(pedido, avisos.quien(suyo, dia), emisor=emisor, ambiente=ambiente)
         return Documento(
