@@ -80,7 +80,8 @@ def revisar(periodo: str) -> Any:
 @blp.arguments(schemas.DescargarAnexoArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type=TIPO_ZIP, description="El ZIP, con su XML, como el portal lo recibe")
 def archivo(periodo: str, con_errores: bool) -> Response:
-    """El archivo que se sube al portal: ATmmaaaa.zip. Si la revisión halla errores, 409, salvo con `con_errores=si`."""
+    """El archivo que se sube al portal: ATmmaaaa.zip. Si la revisión halla errores, 409, salvo con `con_errores=si`. El de
+    muchos miles de documentos que nadie ha calculado se calcula aparte: 409 mientras tanto."""
     hecho = service.descargar(periodo, con_errores=con_errores)
     respuesta = Response(iter(lambda: hecho.archivo.read(_TROZO), b""), mimetype=TIPO_ZIP)
     respuesta.call_on_close(hecho.archivo.close)

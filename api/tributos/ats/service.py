@@ -148,12 +148,17 @@ def sumar_o_encargar(codigo: str) -> SumasDelAnexo | AvanceDelAnexo:
     y algo cambió, se suma ahora: quien necesita las cifras exactas de un mes que no deja de cambiar no espera para siempre."""
     periodo = leer_periodo(codigo)
     huella = guardado.huella(periodo)
-    grande = huella.documentos > MUCHOS and guardado.reciente(periodo) is None
-    if grande and guardado.leer(periodo, huella, guardado.REVISADO, guardado.SUMADO) is None:
-        avance = _encargar(periodo, huella)
+    if guardado.leer(periodo, huella, guardado.REVISADO, guardado.SUMADO) is None:
+        avance = _por_encargar(periodo, huella)
         if avance is not None:
             return avance
     return _sumar_con(periodo, huella)
+
+
+def _por_encargar(periodo: PeriodoDeclarado, huella: HuellaDelAnexo) -> AvanceDelAnexo | None:
+    """Cuánto va el trabajo que lo calcula; None si es de pocos, si se calculó hace poco o si no hay dónde guardarlo."""
+    grande = huella.documentos > MUCHOS and guardado.reciente(periodo) is None
+    return _encargar(periodo, huella) if grande else None
 
 
 def escribir_con_id(periodo: PeriodoDeclarado) -> Iterator[str]:
@@ -162,11 +167,14 @@ def escribir_con_id(periodo: PeriodoDeclarado) -> Iterator[str]:
 
 
 def descargar(codigo: str, *, con_errores: bool) -> ArchivoDelAnexo:
-    """El ZIP. `EstadoInvalido` si tiene errores y no se pidió con ellos. Si lo que se vio de él sigue siendo lo de ahora, solo se
-    escribe; si algo cambió mientras se escribía, se hace otra vez entero."""
+    """El ZIP. `EstadoInvalido` si tiene errores y no se pidió con ellos, o si es de muchos documentos y todavía lo calcula un
+    trabajo. Si lo que se vio de él sigue siendo lo de ahora, solo se escribe; si algo cambió mientras se escribía, se hace otra vez
+    entero."""
     suyo = leer_periodo(codigo)
     huella = guardado.huella(suyo)
     visto = guardado.leer(suyo, huella, guardado.REVISADO)
+    if visto is None and _por_encargar(suyo, huella):
+        raise EstadoInvalido(TODAVIA)
     if visto is not None:
         _sin_errores(visto.errores, con_errores=con_errores)
         hecho = AnexoHecho(suyo, ajustes.de_la_empresa(), solo_escribe=True)

@@ -16,11 +16,20 @@ class ReparoDeObligacion(NamedTuple):
     detiene: bool
 
 
+class AvanceDeRevision(NamedTuple):
+    """De lo que un trabajo calcula antes de revisar, cuántos documentos van y cuántos son."""
+
+    hechos: int
+    total: int
+
+
 class FormularioDeObligacion(NamedTuple):
-    """`revisar`: lo que se halla en un período. `presentadas`: de unos períodos, los que se presentaron desde él."""
+    """`revisar`: lo que se halla en un período. `presentadas`: de unos períodos, los que se presentaron desde él. `al_abrir`: lo que se
+    halla cuando alguien espera, o cuánto va el trabajo que lo calcula; None, lo mismo que `revisar`."""
 
     revisar: Callable[[str], Sequence[ReparoDeObligacion]]
     presentadas: Callable[[Collection[str]], Collection[str]]
+    al_abrir: Callable[[str], Sequence[ReparoDeObligacion] | AvanceDeRevision] | None = None
 
 
 FORMULARIOS = PorClave[str, FormularioDeObligacion]("formularios de las obligaciones")

@@ -4,7 +4,7 @@ Hacer un formulario suma todos los documentos del período, y el tablero de un a
 revisa cuando alguien abre la obligación, y otra vez cada madrugada mientras no conste presentada; se dice de cuándo es.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 import structlog
 from sqlalchemy import select
@@ -18,7 +18,7 @@ from api.core.errors import EstadoInvalido, ReglaDeNegocio
 from api.plataforma.empresas import service as empresas
 from api.tributos.obligaciones import calendario
 from api.tributos.obligaciones.calendario import Debida
-from api.tributos.obligaciones.formularios import FORMULARIOS
+from api.tributos.obligaciones.formularios import FORMULARIOS, AvanceDeRevision, ReparoDeObligacion
 from api.tributos.obligaciones.models import LISTA, OBSERVACIONES, ObligacionDicha, RevisionDeObligacion
 
 _CABEN = 20  # reparos que se guardan; los que detienen, primero
@@ -32,8 +32,9 @@ def guardadas(periodos: Collection[str]) -> Mapping[tuple[str, str], RevisionDeO
 
 
 @transactional
-def revisar(obligacion: str, periodo: str) -> Debida:
-    """La revisa y guarda lo que halló. De lo que ya consta presentado, o no aplica, no se halla nada."""
+def revisar(obligacion: str, periodo: str) -> Debida | AvanceDeRevision:
+    """La revisa y guarda lo que halló; o cuánto va el trabajo que calcula lo que se revisa. De lo que ya consta presentado, o no
+    aplica, no se halla nada."""
     debida = calendario.una(obligacion, periodo)
     if debida is None:
         raise ReglaDeNegocio.en("periodo", "La empresa no declara eso en ese período.")
@@ -42,7 +43,11 @@ def revisar(obligacion: str, periodo: str) -> Debida:
     if debida.fin >= hoy():
         raise EstadoInvalido(f"El período termina el {debida.fin:%d/%m/%Y}: todavía no hay qué revisar.")
     if debida.clave not in _dichas():
-        _guardar(obligacion, periodo)
+        suyo = FORMULARIOS[obligacion]
+        hallado = (suyo.al_abrir or suyo.revisar)(periodo)
+        if isinstance(hallado, AvanceDeRevision):
+            return hallado
+        _guardar(obligacion, periodo, hallado)
     return debida
 
 
@@ -79,7 +84,7 @@ def _pendientes(empresa_id: int) -> list[tuple[str, str]]:
 def _una(empresa_id: int, obligacion: str, periodo: str) -> None:
     with en_empresa(empresa_id):
         if calendario.una(obligacion, periodo):
-            _guardar(obligacion, periodo)
+            _guardar(obligacion, periodo, FORMULARIOS[obligacion].revisar(periodo))
 
 
 def _dichas() -> set[tuple[str, str]]:
@@ -88,8 +93,8 @@ def _dichas() -> set[tuple[str, str]]:
     return {(o, p) for o, p in db.session.execute(vivas)}
 
 
-def _guardar(obligacion: str, periodo: str) -> None:
-    hallado = sorted(FORMULARIOS[obligacion].revisar(periodo), key=lambda r: not r.detiene)
+def _guardar(obligacion: str, periodo: str, reparos: Sequence[ReparoDeObligacion]) -> None:
+    hallado = sorted(reparos, key=lambda r: not r.detiene)
     valores = {
         "estado": OBSERVACIONES if any(r.detiene for r in hallado) else LISTA,
         "reparos": [r._asdict() for r in hallado[:_CABEN]],

@@ -3,7 +3,7 @@
 from datetime import date
 from typing import Any
 
-from flask import Response
+from flask import Response, make_response
 
 from api.core.datos.clock import hoy
 from api.core.http import limits, sessions
@@ -12,6 +12,7 @@ from api.tributos.obligaciones import avisos, dichos, elecciones, ics, revisione
 from api.tributos.obligaciones.calendario import Debida
 from api.tributos.obligaciones.dichos import DatosNoAplica, DatosPresentada
 from api.tributos.obligaciones.elecciones import DatosEleccion
+from api.tributos.obligaciones.formularios import AvanceDeRevision
 from api.tributos.obligaciones.models import NO_APLICA, PRESENTADA
 
 _RAIZ = "/api/tributos/obligaciones"
@@ -45,10 +46,15 @@ def vencen() -> Any:
 @limits.por_ip(60, "minute")
 @blp.arguments(schemas.RevisarSchema, as_kwargs=True)
 @blp.response(200, schemas.ObligacionSchema)
+@blp.alt_response(202, schema=schemas.AvanceDeRevisionSchema, description="Todavía se calcula")
 def revisar(obligacion: str, periodo: str) -> Any:
     """Revisa su formulario o su anexo y guarda lo que halló: con algo que la detiene queda con observaciones; sin nada, lista.
+    El anexo de muchos miles de documentos que nadie ha calculado se calcula aparte: 202 con cuánto va, y se pide otra vez.
     409 si el período no termina, o si no tiene formulario aquí."""
-    return _como_queda(revisiones.revisar(obligacion, periodo))
+    hecha = revisiones.revisar(obligacion, periodo)
+    if isinstance(hecha, AvanceDeRevision):
+        return make_response(schemas.AvanceDeRevisionSchema().dump(hecha), 202)
+    return _como_queda(hecha)
 
 
 @blp.route("/presentadas", methods=["POST"])

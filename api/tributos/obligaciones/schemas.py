@@ -135,6 +135,11 @@ class PresentadaSchema(Cuerpo):
     )
 
 
+class AvanceDeRevisionSchema(Respuesta):
+    hechos = fields.Integer(metadata={"description": "Los documentos que ya se recorrieron"})
+    total = fields.Integer()
+
+
 class RevisarSchema(Schema):
     obligacion = una_de(*OBLIGACIONES, required=True)
     periodo = _periodo()

@@ -150,6 +150,23 @@ it('de lo que se prepara aquí dice qué le falta, y lleva a su formulario', asy
   );
 });
 
+it('el anexo de muchos documentos dice cuánto va antes de decir qué le falta', async () => {
+  servir();
+  const anexo = obligacion({ obligacion: 'ATS', nombre: 'Anexo transaccional', se_revisa: true, vencida: false });
+  responder('get', RAIZ, [anexo]);
+  responder('post', `${RAIZ}/revisiones`, { hechos: 40_000, total: 100_000 }, 202);
+  const usuario = userEvent.setup();
+  await abrirEn('/impuestos', { '/impuestos': <ImpuestosPage /> }, PERMISOS);
+  await usuario.click(await screen.findByRole('button', { name: /Anexo transaccional.*por preparar/ }));
+  const falta = within(await screen.findByRole('region', { name: 'Qué le falta' }));
+  expect(await falta.findByRole('status')).toHaveTextContent('van 40,000 de 100,000');
+  responder('post', `${RAIZ}/revisiones`, {
+    ...{ ...anexo, estado: 'LISTA' },
+    revision: { reparos: [], hallados: 0, revisada_en: `${ANIO}-02-10T10:00:00-05:00` },
+  });
+  expect(await falta.findByText(/Nada la detiene/)).toBeInTheDocument();
+});
+
 it('lo que no es del SRI se da por hecho sin número, y solo está en el calendario', async () => {
   const iess = obligacion({
     ...{ obligacion: 'IESS', clase: 'IESS', nombre: 'Planilla del IESS', ante: 'IESS', vencida: false },

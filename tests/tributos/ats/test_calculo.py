@@ -105,6 +105,30 @@ def test_el_talon_y_la_conciliacion_esperan_al_mismo_trabajo(
     assert [a.get(ruta).status_code for ruta in (talon, conciliacion)] == [200, 200]
 
 
+def test_el_archivo_y_la_revision_de_la_obligacion_esperan_al_mismo_trabajo(
+    a: Cliente, app: Flask, trabajar: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    periodo = MESES[2]
+    archivo, revision = f"{RAIZ}/{periodo}/archivo?con_errores=si", {"obligacion": "ATS", "periodo": periodo}
+
+    def revisar() -> Any:
+        return a.post("/api/tributos/obligaciones/revisiones", revision)
+
+    monkeypatch.setattr(service, "revisado", None)  # nadie lo calcula mientras alguien mira
+    assert error(a.get(archivo)) == (409, "estado_invalido")
+    pedida = revisar()
+    assert pedida.status_code == 202 and pedida.json["hechos"] == 0 < pedida.json["total"]
+    assert cuantas(app, "procrastinate_jobs", EN_COLA) == 1
+    monkeypatch.undo()
+    monkeypatch.setattr(service, "MUCHOS", 0)
+    trabajar()
+    hecha = revisar()
+    assert hecha.status_code == 200 and hecha.json["revision"]["hallados"] >= 0
+    assert a.get(archivo).status_code == 200
+    filas(app, "UPDATE clientes SET id = id")  # lo de hace poco se revisa con su aviso
+    assert "calculando otra vez" in revisar().text
+
+
 def test_la_auditoria_no_lo_sabe_hasta_que_el_trabajo_termina(
     b: Cliente, trabajar: Callable[[], None]
 ) -> None:

@@ -8,7 +8,8 @@ import { toAts } from '@/navegacion/contabilidad';
 import { toCompararAts } from '@/navegacion/tributos';
 import { BotonDescargar, Cifra, Consulta, Enlace, Pagina, Rejilla, Tarjeta } from '@/ui/base';
 import { CADA, esSemestral, nombrarPeriodo, porDefecto, ultimos } from '../declaraciones/periodos';
-import { ajustesQuery, rutaDe, seCalcula, sumasQuery, type Ajustes, type Sumas } from './api';
+import { seCalcula } from '../presta/calculo';
+import { ajustesQuery, rutaDe, sumasQuery, type Ajustes, type Sumas } from './api';
 import { ComoSeHace } from './ComoSeHace';
 import { Exportaciones } from './Exportaciones';
 import { Hallazgos } from './Hallazgos';
@@ -82,7 +83,7 @@ const suma = (tipos: Sumas['compras']) => tipos.reduce((total, tipo) => total + 
 function Cuerpo({ sumas, ajustes }: { sumas: Sumas; ajustes: Ajustes }) {
   const vacio = !sumas.compras.length && !sumas.ventas.length;
   const consultas = useQueryClient();
-  // El que cambió y se calcula otra vez no tiene talón todavía: la página pasa a decir cuánto va.
+  // El que cambió y se calcula otra vez no tiene archivo ni talón todavía: la página pasa a decir cuánto va.
   const estaHecho = async () => !seCalcula(await consultas.fetchQuery(sumasQuery(sumas.periodo)));
   return (
     <>
@@ -102,6 +103,7 @@ function Cuerpo({ sumas, ajustes }: { sumas: Sumas; ajustes: Ajustes }) {
           ruta={`${rutaDe(sumas.periodo)}/archivo`}
           query={{ con_errores: sumas.errores ? 'si' : 'no' }}
           principal={!sumas.errores}
+          antes={estaHecho}
         >
           {sumas.errores ? `Descargar ${sumas.archivo} con errores` : `Descargar ${sumas.archivo}`}
         </BotonDescargar>

@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
 import { entero } from '@/lib/numeros';
 import { Tarjeta } from '@/ui/base';
-import type { Avance } from './api';
+import type { Avance } from '../presta/calculo';
 import estilos from './ats.module.css';
 
 /** El anexo de muchos documentos, mientras se calcula: cuánto va. La página se completa sola. */

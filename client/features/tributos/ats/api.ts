@@ -2,12 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
 import { get, post, put, subir } from '@/api/http';
 import type { components } from '@/api/schema';
+import { mientrasSeCalcula, type Avance } from '../presta/calculo';
 
 type Esquemas = components['schemas'];
 
 export type Sumas = Esquemas['SumasDelAnexo'];
-/** Lo de un período de muchos documentos, mientras se calcula. */
-export type Avance = Esquemas['AvanceDelAnexo'];
 export type TipoSumado = Esquemas['TipoSumado'];
 export type Hallazgo = Esquemas['HallazgoDelAnexo'];
 export type Ajustes = Esquemas['AjustesDelAnexo'];
@@ -17,13 +16,6 @@ export type FilaComparada = Esquemas['FilaComparada'];
 
 const ATS = '/api/tributos/ats';
 export const rutaDe = (periodo: string) => `${ATS}/${periodo}`;
-
-const CADA = 1_500;
-export const seCalcula = (dicho: object): dicho is Avance => 'hechos' in dicho;
-
-/** Mientras algo se calcula, cada cuánto se pregunta otra vez. */
-export const mientrasSeCalcula = ({ state: { data } }: { state: { data?: object } }) =>
-  data && seCalcula(data) ? CADA : false;
 
 /** Mientras se calcula, se pregunta sola. */
 export const sumasQuery = (periodo: string) =>

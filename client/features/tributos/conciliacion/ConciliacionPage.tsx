@@ -11,7 +11,7 @@ import { toConciliacionTributaria, toFormulario } from '@/navegacion/tributos';
 import { EmptyState } from '@/ui/avisos';
 import { BotonDescargar, Cifra, Consulta, Enlace, Estado, Pagina, Rejilla, Tarjeta } from '@/ui/base';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
-import { seCalcula } from '../ats/api';
+import { seCalcula } from '../presta/calculo';
 import { SeCalcula } from '../ats/SeCalcula';
 import { DelPeriodo } from '../declaraciones/DelPeriodo';
 import { CADA, esSemestral, nombrarPeriodo, porDefecto, ultimos } from '../declaraciones/periodos';

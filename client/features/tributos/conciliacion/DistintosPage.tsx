@@ -8,7 +8,7 @@ import { toAsiento, toComprobante, toCompra, toRecibido, toRetencionRecibida } f
 import { toConciliacionTributaria } from '@/navegacion/tributos';
 import { Enlace, Pagina } from '@/ui/base';
 import { DataTable, importe, useLista, type Columna } from '@/ui/tabla';
-import { seCalcula } from '../ats/api';
+import { seCalcula } from '../presta/calculo';
 import { SeCalcula } from '../ats/SeCalcula';
 import { nombrarPeriodo } from '../declaraciones/periodos';
 import { COLUMNAS, conciliacionQuery, rutaDe, type Distinto, type Motivo } from './api';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
 import { get } from '@/api/http';
 import type { components } from '@/api/schema';
-import { mientrasSeCalcula, type Avance } from '../ats/api';
+import { mientrasSeCalcula, type Avance } from '../presta/calculo';
 
 type Esquemas = components['schemas'];
 

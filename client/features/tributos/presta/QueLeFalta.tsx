@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { fechaHora } from '@/lib/fechas';
+import { entero } from '@/lib/numeros';
 import { toAts } from '@/navegacion/contabilidad';
 import { toFormulario } from '@/navegacion/tributos';
 import { Consulta, Enlace, Estado } from '@/ui/base';
 import { revisionQuery, type Obligacion } from './api';
+import { seCalcula, type Avance } from './calculo';
 import { EstadoObligacion } from './EstadoObligacion';
 import estilos from './vence.module.css';
 
@@ -20,11 +22,19 @@ export function QueLeFalta({ de }: { de: Obligacion }) {
     <section className={estilos.falta} aria-label="Qué le falta">
       <h3>Qué le falta</h3>
       <Consulta de={consulta} lineas={3} enSeccion>
-        {(revisada) => <Hallado de={revisada} />}
+        {(revisada) => (seCalcula(revisada) ? <Esperando avance={revisada} /> : <Hallado de={revisada} />)}
       </Consulta>
     </section>
   );
 }
+
+/** El anexo de muchos documentos que nadie ha calculado: se completa solo. */
+const Esperando = ({ avance: { hechos, total } }: { avance: Avance }) => (
+  <p className={estilos.cuando} role="status">
+    Este período tiene muchos documentos y se está calculando: van {entero(hechos)} de {entero(total)}. Puede
+    seguir en otra cosa; al volver estará revisada.
+  </p>
+);
 
 function Hallado({ de }: { de: Obligacion }) {
   const { revision } = de;

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
 import { del, get, post } from '@/api/http';
 import type { components } from '@/api/schema';
+import { mientrasSeCalcula, type Avance } from './calculo';
 
 type Esquemas = components['schemas'];
 
@@ -24,12 +25,16 @@ export const vencenQuery = queryOptions({
   queryFn: ({ signal }) => get<Obligacion[]>(`${OBLIGACIONES}/vencen`, { signal }),
 });
 
-/** Una obligación recién revisada. Se revisa otra vez cada vez que se abre: lo que le falta es de este momento. */
+/**
+ * Una obligación recién revisada. Se revisa otra vez cada vez que se abre: lo que le falta es de este momento. Mientras su anexo se
+ * calcula, se pregunta sola.
+ */
 export const revisionQuery = ({ obligacion, periodo }: Pick<Obligacion, 'obligacion' | 'periodo'>) =>
   queryOptions({
     queryKey: claves.tributos.revision(obligacion, periodo),
     queryFn: ({ signal }) =>
-      post<Obligacion>(`${OBLIGACIONES}/revisiones`, { obligacion, periodo }, { signal }),
+      post<Obligacion | Avance>(`${OBLIGACIONES}/revisiones`, { obligacion, periodo }, { signal }),
+    refetchInterval: mientrasSeCalcula,
     staleTime: 0,
     retry: false,
   });
