@@ -14,6 +14,7 @@ PRODUCTO = {
     "PRO_EXISTENCIA": "12.5",
     "PRO_DESCRIPCION": "Guardar en seco.",
     "PRO_ACTIVO": True,
+    "PRO_DECLARA": "",
 }
 BUENOS: Cuerpos = {
     "POST /api/productos": PRODUCTO,

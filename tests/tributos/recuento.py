@@ -1,6 +1,7 @@
 """Los casilleros del 104 y del 103, contados otra vez solo con los XML que la empresa emitió y los que recibió.
 
-De las tablas sale cada XML y lo que de un recibido decidió una persona: si lo aceptó, qué día y con qué sustento. Las cifras,
+De las tablas sale cada XML y lo que decidió una persona: de un recibido, si lo aceptó, qué día y con qué sustento; de lo que se vendió,
+cómo se declara cada línea. Las cifras,
 todas del XML. Lo que se registró de un papel no tiene uno: `de_papel` dice cuáles son, para quitarlas antes de comparar.
 """
 
@@ -26,7 +27,8 @@ SELECT x.xml FROM xml_recibidos x WHERE x.empresa_id = {c}.empresa_id AND x.reci
 ORDER BY x.id DESC LIMIT 1
 """
 _EMITIDOS = f"""
-SELECT c.tipo, ({_FIRMADO.format(c="c", id="id")}) AS xml FROM comprobantes c
+SELECT c.tipo, ({_FIRMADO.format(c="c", id="id")}) AS xml,
+    ARRAY(SELECT l->>'declara' FROM jsonb_array_elements(c.datos->'lineas') l) AS declaran FROM comprobantes c
 WHERE c.empresa_id = %s AND c.ambiente = 2 AND c.estado IN ('EMITIDO', 'ENVIADO', 'AUTORIZADO')
 AND c.fecha BETWEEN %s AND %s AND c.tipo IN ('01', '04', '05', '07')
 """
@@ -51,6 +53,14 @@ _VENTAS = {
     "0": ("403", "413", ""),
     **dict.fromkeys(("6", "7"), ("431", "441", "")),
 }
+# De lo que un producto declara aparte, y si es al 0 %, sus casilleros.
+_APARTE = {
+    ("ACTIVO", False): ("402", "412", "422"),
+    ("ACTIVO_CREDITO", False): ("402", "412", "422"),
+    ("ACTIVO", True): ("404", "414", ""),
+    ("CREDITO", True): ("405", "415", ""),
+    ("ACTIVO_CREDITO", True): ("406", "416", ""),
+}
 _CON_CREDITO = {
     **dict.fromkeys(("2", "3", "4", "10"), ("500", "510", "520")),
     "8": ("530", "533", "534"),
@@ -74,7 +84,10 @@ _DE_RENTA = {
 }
 CONTADOS = {
     "104": {
-        c for suyos in (*_VENTAS.values(), *_CON_CREDITO.values(), *_SIN_IVA.values()) for c in suyos if c
+        c
+        for suyos in (*_VENTAS.values(), *_APARTE.values(), *_CON_CREDITO.values(), *_SIN_IVA.values())
+        for c in suyos
+        if c
     }
     | {*_ACTIVO, *_SIN_CREDITO, *_REEMBOLSO, *_DE_AFUERA, *_DEL_IVA.values(), "609", "115"},
     "103": {"332", "399"},
@@ -104,7 +117,7 @@ def contar(app: Flask, empresa: int, desde: date, hasta: date) -> Contado:
         if f["tipo"] == "07":
             _retener(raiz, iva, renta)
         else:
-            _vender(raiz, -1 if f["tipo"] == "04" else 1, iva)
+            _vender(raiz, -1 if f["tipo"] == "04" else 1, f["declaran"], iva)
     compras = filas(app, _COMPRADOS, *dias)
     for f in compras:
         if f["xml"] is not None:
@@ -142,9 +155,17 @@ def _leer(xml: bytes) -> Any:
     return raiz if dentro is None or not dentro.text else etree.fromstring(dentro.text.strip().encode())
 
 
-def _vender(raiz: Any, signo: int, suma: dict[str, Decimal]) -> None:
+def _vender(raiz: Any, signo: int, declaran: list[str | None], suma: dict[str, Decimal]) -> None:
+    """Lo que se declara aparte, línea por línea; lo demás, lo que queda de sus totales."""
+    aparte: dict[str, Decimal] = defaultdict(Decimal)
+    iva: dict[str, Decimal] = defaultdict(Decimal)
+    for como, linea in zip(declaran, raiz.findall("./detalles/detalle"), strict=False):
+        for tarifa, base, valor in _cada(linea.findall("./impuestos/impuesto")):
+            if casilleros := _APARTE.get((como, tarifa == "0")):
+                _poner(casilleros, base, valor, signo, suma)
+                aparte[tarifa], iva[tarifa] = aparte[tarifa] + base, iva[tarifa] + valor
     for tarifa, base, valor in _impuestos(raiz):
-        _poner(_VENTAS[tarifa], base, valor, signo, suma)
+        _poner(_VENTAS[tarifa], base - aparte[tarifa], valor - iva[tarifa], signo, suma)
 
 
 def _poner(

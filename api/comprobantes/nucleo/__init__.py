@@ -12,6 +12,7 @@ PRESTA = (
     "errores_sri",
     "estados",
     "libros.centros",
+    "libros.declarados",
     "libros.partes",
     "lineas",
     "pedidos",

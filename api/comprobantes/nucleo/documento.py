@@ -86,7 +86,7 @@ class LineaDicha:
     """`descuento` y `subtotal` en USD: subtotal = cantidad × precio − descuento, al centavo. De cada unidad, para
     el ICE: `volumen` en litros y `grado` en por ciento de alcohol, o `azucar` en gramos. `ice_valor`,
     `irbpnr_valor`: el impuesto de la línea en USD cuando lo escribió una persona; None si se calculó. `servicio`: si es un
-    servicio, según su producto; None si no se sabe."""
+    servicio, según su producto; None si no se sabe. `declara`: cómo se declara, si no es según su tarifa."""
 
     codigo: str
     descripcion: str
@@ -105,6 +105,7 @@ class LineaDicha:
     ice_valor: Decimal | None = None
     irbpnr_valor: Decimal | None = None
     servicio: bool | None = None
+    declara: str = ""
 
     @property
     def contenido(self) -> Decimal:

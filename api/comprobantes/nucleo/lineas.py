@@ -4,7 +4,7 @@ sean de la empresa, que las tarifas rijan ese día y que los montos quepan. La c
 Los esquemas del SRI dan a cada monto 14 dígitos, dos de ellos decimales, y a una tarifa, cuatro."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 
@@ -20,6 +20,7 @@ from api.plataforma.impuestos.models import ICE, IRBPNR, IVA, POR_ALCOHOL, POR_A
 from api.plataforma.impuestos.service import Tarifa, Tarifario
 from api.ventas.productos import service as productos
 from api.ventas.productos.models import SERVICIO
+from api.ventas.productos.service import ProductoVendido
 
 _CERO, _UNO = Decimal("0.00"), Decimal(1)
 _GRADO_MAXIMO = 100
@@ -39,13 +40,17 @@ MATERIALES = "5"  # IVA 5 %: materiales de construcción, cada uno con su códig
 
 
 def armar(
-    detalles: Sequence[DetallePedido], dia: date, propina: Decimal = Decimal("0.00")
+    detalles: Sequence[DetallePedido],
+    dia: date,
+    propina: Decimal = Decimal("0.00"),
+    declarados: Mapping[int, str] | None = None,
 ) -> tuple[tuple[LineaDicha, ...], Totales]:
-    """Las líneas y sus totales, con las tarifas de `dia`. Lanza `ReglaDeNegocio` bajo el campo que falla."""
+    """Las líneas y sus totales, con las tarifas de `dia`. `declarados`: cómo se declaró cada producto en el documento que se corrige;
+    del que no está, como hoy. Lanza `ReglaDeNegocio` bajo el campo que falla."""
     tarifario = impuestos.tarifario(
         dia, {codigo for d in detalles for codigo in (d.iva, d.ice, d.irbpnr) if codigo}
     )
-    clases = _clases(detalles)
+    vendidos, ya = _vendidos(detalles), declarados or {}
     _exigir_materiales(detalles, dia)
     renglones = [_renglon(n, detalle, tarifario) for n, detalle in enumerate(detalles)]
     hecho = calculo.calcular(renglones, propina)
@@ -65,7 +70,8 @@ def armar(
             **_medidas(detalle, tarifario.de(ICE, detalle.ice)),
             ice_valor=renglon.ice_valor,
             irbpnr_valor=renglon.irbpnr_valor,
-            servicio=None if detalle.producto_id is None else clases[detalle.producto_id] == SERVICIO,
+            servicio=_es_servicio(detalle.producto_id, vendidos),
+            declara=_declara(detalle.producto_id, vendidos, ya),
         )
         for detalle, renglon, (subtotal, taxes) in zip(detalles, renglones, hecho.lineas, strict=True)
     )
@@ -73,10 +79,18 @@ def armar(
     return lineas, hecho.totales
 
 
-def _clases(detalles: Sequence[DetallePedido]) -> dict[int, str]:
-    """De cada producto, si es un bien o un servicio. Falla si uno no es de la empresa."""
+def _es_servicio(id_: int | None, vendidos: Mapping[int, ProductoVendido]) -> bool | None:
+    return None if id_ is None else vendidos[id_].tipo == SERVICIO
+
+
+def _declara(id_: int | None, vendidos: Mapping[int, ProductoVendido], ya: Mapping[int, str]) -> str:
+    return "" if id_ is None else ya.get(id_, vendidos[id_].declara)
+
+
+def _vendidos(detalles: Sequence[DetallePedido]) -> dict[int, ProductoVendido]:
+    """Falla si un producto no es de la empresa."""
     pedidos = {d.producto_id for d in detalles if d.producto_id is not None}
-    suyas = productos.clases(pedidos)
+    suyas = productos.vendidos(pedidos)
     for n, detalle in enumerate(detalles):
         if detalle.producto_id is not None and detalle.producto_id not in suyas:
             raise ReglaDeNegocio.en(f"detalles.{n}.producto_id", "No existe ese producto.")

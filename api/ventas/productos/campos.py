@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from api.core.papel.campos import Campo, Mal, NumeroDecimal, Parrafo, SiNo, UnaLinea, Uno, campo
 from api.ventas.productos import reglas
-from api.ventas.productos.models import BIEN, SERVICIO, TIPOS, UNIDADES
+from api.ventas.productos.models import ACTIVO, BIEN, CREDITO, DECLARADOS, SERVICIO, TIPOS, UNIDADES
 
 _CODIGO = re.compile(r"[ -~ÁÉÍÓÚÜÑ°ºª]+")
 _TARIFA = "De GET /api/impuestos/tarifas; al cambiarla debe regir hoy"
@@ -208,6 +208,23 @@ class DatosProducto:
         sinonimos=("descripcion larga", "observaciones", "observacion", "notas", "caracteristicas"),
         ejemplo="Guardar en seco.",
         ancho=44,
+    )
+    declara: str | None = campo(
+        "PRO_DECLARA",
+        "En el formulario 104",
+        Uno(
+            DECLARADOS,
+            "una manera de declararlo",
+            "Elija cómo se declara.",
+            {
+                **dict.fromkeys(("con derecho a credito", "derecho a credito", "credito"), CREDITO),
+                **dict.fromkeys(("activo", "venta de activo fijo"), ACTIVO),
+            },
+            f"{', '.join(DECLARADOS.values())}. Si no viene, según su tarifa.",
+        ),
+        sinonimos=("declara", "casillero 104", "formulario 104", "derecho a credito"),
+        ancho=24,
+        nota="Vacío, según su tarifa; con derecho a crédito, solo lo que lleva IVA 0 %",
     )
 
 

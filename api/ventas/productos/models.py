@@ -16,6 +16,13 @@ from api.core.datos.db import Base, DeEmpresa
 
 BIEN, SERVICIO = "BIEN", "SERVICIO"
 TIPOS = {BIEN: "Bien", SERVICIO: "Servicio"}
+SEGUN_TARIFA, CREDITO, ACTIVO, ACTIVO_CREDITO = "", "CREDITO", "ACTIVO", "ACTIVO_CREDITO"
+DECLARADOS = {
+    SEGUN_TARIFA: "Según su tarifa",
+    CREDITO: "0 % con derecho a crédito",
+    ACTIVO: "Activo fijo",
+    ACTIVO_CREDITO: "Activo fijo al 0 % con derecho a crédito",
+}
 # En qué se cuentan las cosas. La primera es la que queda si no se dice otra.
 UNIDADES = (
     "UNIDAD", "CAJA", "PAQUETE", "FUNDA", "SACO", "ROLLO", "JUEGO", "PAR", "DOCENA", "PLANCHA", "METRO",
@@ -28,12 +35,13 @@ class Producto(DeEmpresa, Base):
     """Un bien o un servicio: uno por código. `precio` va sin impuestos y tiene hasta 6 decimales. Los
     códigos de impuestos son los de `tarifas_impuestos`; qué tarifa significan depende del día de la venta.
     `volumen` en litros, `grado` en por ciento y `azucar` en gramos: lo que cada unidad tiene de lo que el ICE
-    mide; 0 si no se dice."""
+    mide; 0 si no se dice. `declara`: en qué casillero del 104 va su venta, si no es el de su tarifa."""
 
     __tablename__ = "productos"
     __table_args__ = (
         UniqueConstraint("empresa_id", "codigo"),
         CheckConstraint("tipo IN ('BIEN', 'SERVICIO')", name="tipo"),
+        CheckConstraint(f"declara IN {tuple(DECLARADOS)}", name="declara"),
         CheckConstraint("precio >= 0", name="precio"),
         CheckConstraint("volumen >= 0 AND grado BETWEEN 0 AND 100 AND azucar >= 0", name="contenido"),
         CheckConstraint("length(codigo) BETWEEN 1 AND 25 AND length(codigo_auxiliar) <= 25", name="codigos"),
@@ -56,6 +64,7 @@ class Producto(DeEmpresa, Base):
     unidad: Mapped[str] = mapped_column(Text, server_default="UNIDAD", default="UNIDAD")
     lleva_inventario: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
     existencia: Mapped[Decimal] = mapped_column(Numeric(18, 6), server_default="0", default=Decimal(0))
+    declara: Mapped[str] = mapped_column(Text, server_default="", default="")
     descripcion: Mapped[str] = mapped_column(Text, server_default="", default="")
     activo: Mapped[bool] = mapped_column(server_default=text("true"), default=True)
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)

@@ -2,9 +2,10 @@
 
 from decimal import Decimal
 
-from api.ventas.productos.models import SERVICIO
+from api.ventas.productos.models import ACTIVO_CREDITO, CREDITO, SERVICIO
 
 NOMBRE_MAXIMO = 300
+_CERO_POR_CIENTO = "0"
 SIN_CODIGO = "Ingrese el código."
 SIN_NOMBRE = "Ingrese el nombre."
 SIN_PRECIO = "Ingrese el precio."
@@ -21,4 +22,14 @@ def mal_inventario(tipo: str, lleva: bool, existencia: Decimal) -> tuple[str, st
         return "PRO_INVENTARIO", "Un servicio no lleva inventario."
     if existencia and not lleva:
         return "PRO_EXISTENCIA", "Solo tiene existencia lo que lleva inventario."
+    return None
+
+
+def mal_declarado(declara: str, iva: str) -> tuple[str, str] | None:
+    """Solo lo que se vende con IVA 0 % puede dar derecho a crédito: lo demás siempre lo da."""
+    if declara in (CREDITO, ACTIVO_CREDITO) and iva != _CERO_POR_CIENTO:
+        return (
+            "PRO_DECLARA",
+            "Solo se dice de lo que se vende con IVA 0 %: lo que lleva IVA siempre da derecho.",
+        )
     return None

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import BigInteger, ScalarSelect, Select, Text, any_, cast, func, insert, literal, select
 from sqlalchemy.dialects.postgresql import ARRAY
@@ -109,6 +109,8 @@ def revisar(datos: Cambios, tarifario: Tarifario, actuales: Cambios | None = Non
             tarifario.exigir(impuesto, elegida, en)
     if not revisados["iva_codigo"]:
         raise ReglaDeNegocio.en("PRO_IVA", reglas.SIN_IVA)
+    if mal := reglas.mal_declarado(datos.get("declara") or "", revisados["iva_codigo"]):
+        raise ReglaDeNegocio.en(*mal)
     return datos.con(**revisados, **_inventario(datos))
 
 
@@ -138,15 +140,28 @@ def existentes(ids: Iterable[int]) -> set[int]:
     return set(clases(ids))
 
 
+class ProductoVendido(NamedTuple):
+    """Lo que de un producto dice la línea que lo vende: si es un bien o un servicio, y cómo se declara."""
+
+    tipo: str
+    declara: str
+
+
 def clases(ids: Iterable[int]) -> dict[int, str]:
-    """De los que son productos de la empresa en la que se trabaja, si es un bien o un servicio. Dentro de
-    `directas.una_sola_vez`, por los que ya se preguntó no se vuelve a preguntar."""
+    """De los que son productos de la empresa en la que se trabaja, si es un bien o un servicio."""
+    return {id_: suyo.tipo for id_, suyo in vendidos(ids).items()}
+
+
+def vendidos(ids: Iterable[int]) -> dict[int, ProductoVendido]:
+    """Los que son de la empresa en la que se trabaja. Dentro de `directas.una_sola_vez`, por los que ya se preguntó no se
+    vuelve a preguntar."""
     pedidos = set(ids)
-    sabidos: dict[int, str] = recordado(("productos", empresa_actual()), dict)
+    sabidos: dict[int, ProductoVendido | None] = recordado(("productos", empresa_actual()), dict)
     if faltan := pedidos - sabidos.keys():
-        hallados = db.session.execute(select(Producto.id, Producto.tipo).where(Producto.id.in_(faltan)))
-        sabidos.update(dict.fromkeys(faltan, "") | {fila[0]: fila[1] for fila in hallados})
-    return {id_: clase for id_ in pedidos if (clase := sabidos[id_])}
+        p = Producto
+        hallados = db.session.execute(select(p.id, p.tipo, p.declara).where(p.id.in_(faltan)))
+        sabidos.update(dict.fromkeys(faltan) | {id_: ProductoVendido(*dicho) for id_, *dicho in hallados})
+    return {id_: suyo for id_ in pedidos if (suyo := sabidos[id_])}
 
 
 def que_llevan_inventario(ids: Iterable[int]) -> set[int]:
@@ -207,7 +222,7 @@ def alguno() -> ScalarSelect[int]:
 
 _REVISADOS = (
     "codigo", "codigo_auxiliar", "unidad", "tipo", "iva_codigo", "ice_codigo", "irbpnr_codigo",
-    "lleva_inventario", "existencia",
+    "lleva_inventario", "existencia", "declara",
 )  # fmt: skip
 
 

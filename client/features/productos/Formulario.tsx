@@ -20,7 +20,7 @@ import {
 } from '@/ui/form';
 import { Precio } from './presta';
 import { parametrosExistenciasQuery, unidadesQuery, type Producto, type Tarifa } from './api';
-import { CAMPOS, PRODUCTO } from './campos';
+import { CAMPOS, DECLARADOS, PRODUCTO } from './campos';
 import { ExistenciaDe, TIPOS } from './rotulos';
 import type { DatosProducto } from './valores';
 import estilos from './productos.module.css';
@@ -36,6 +36,7 @@ interface Props {
   onSubmit: (valores: DatosProducto, clave: string) => Promise<void>;
 }
 
+const COMO_SE_DECLARA = Object.entries(DECLARADOS).map(([value, label]) => ({ value, label }));
 const LOS_TIPOS = Object.entries(TIPOS).map(([value, label]) => ({ value, label }));
 
 /** El formulario de un producto, nuevo o que se cambia. */
@@ -72,6 +73,12 @@ export function Formulario({ form, tarifas, propio, volver, botones, onSubmit }:
       </Grupo>
       <Inventario form={form} propio={propio} />
       <Grupo titulo="Más datos" columnas={1}>
+        <SelectField
+          name="PRO_DECLARA"
+          label={CAMPOS.PRO_DECLARA.rotulo}
+          description="Dónde va su venta: el derecho a crédito se dice solo de lo que lleva IVA 0 %"
+          data={COMO_SE_DECLARA}
+        />
         <TextareaField
           name="PRO_DESCRIPCION"
           label={CAMPOS.PRO_DESCRIPCION.rotulo}

@@ -4,7 +4,7 @@ import { Datos, Rejilla, Tarjeta } from '@/ui/base';
 import { enFicha } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
 import { tarifasQuery, type Producto } from './api';
-import { CAMPOS, PRODUCTO } from './campos';
+import { CAMPOS, DECLARADOS, PRODUCTO } from './campos';
 import { ExistenciaDe, TIPOS } from './rotulos';
 import estilos from './productos.module.css';
 
@@ -29,6 +29,7 @@ export function PanelDatos({ producto: p }: { producto: Producto }) {
               [CAMPOS.PRO_IVA.rotulo, p.PRO_IVA_NOMBRE ?? p.PRO_IVA],
               [CAMPOS.PRO_ICE.rotulo, p.PRO_ICE_NOMBRE],
               [CAMPOS.PRO_IRBPNR.rotulo, p.PRO_IRBPNR_NOMBRE],
+              [CAMPOS.PRO_DECLARA.rotulo, p.PRO_DECLARA && DECLARADOS[p.PRO_DECLARA]],
             ]}
           />
         </Tarjeta>

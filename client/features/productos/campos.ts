@@ -13,6 +13,14 @@ const lleva = (datos: unknown) =>
 const SIN_DECIR = { enviar: (cuanto: string) => cuanto || '0' };
 const NINGUNA = { enviar: (codigo: string) => codigo || null };
 
+/** En qué casillero del 104 va su venta. */
+export const DECLARADOS: Record<string, string> = {
+  '': 'Según su tarifa',
+  CREDITO: '0 % con derecho a crédito',
+  ACTIVO: 'Activo fijo',
+  ACTIVO_CREDITO: 'Activo fijo al 0 % con derecho a crédito',
+};
+
 /** El grupo del formulario que recibe, al final, los campos sin otro lugar. */
 export const PRODUCTO = 'Producto o servicio';
 
@@ -38,6 +46,7 @@ export const CAMPOS = {
   PRO_EXISTENCIA: campo('Existencia', '0', { enviar: (cuanta, datos) => (lleva(datos) && cuanta) || '0' }),
   PRO_DESCRIPCION: texto('Descripción', 2000),
   PRO_ACTIVO: siNo('Activo', true),
+  PRO_DECLARA: campo('En el formulario 104', '', { leer: String }),
 };
 
 /** Los valores del formulario: textos, como los tienen sus entradas. */

@@ -33,6 +33,7 @@ const PRODUCTO: Producto = {
   PRO_EXISTENCIA: '12.50',
   PRO_DESCRIPCION: '',
   PRO_ACTIVO: true,
+  PRO_DECLARA: '',
   precioConImpuestos: '335.80',
   avisos: [],
   PRO_FECHA: '2026-11-20T10:00:00-05:00',
@@ -201,6 +202,7 @@ describe('crear', () => {
       PRO_EXISTENCIA: '0',
       PRO_DESCRIPCION: '',
       PRO_ACTIVO: true,
+      PRO_DECLARA: '',
     });
   });
 

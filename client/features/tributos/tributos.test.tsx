@@ -152,7 +152,12 @@ it('de lo que se prepara aquí dice qué le falta, y lleva a su formulario', asy
 
 it('el anexo de muchos documentos dice cuánto va antes de decir qué le falta', async () => {
   servir();
-  const anexo = obligacion({ obligacion: 'ATS', nombre: 'Anexo transaccional', se_revisa: true, vencida: false });
+  const anexo = obligacion({
+    obligacion: 'ATS',
+    nombre: 'Anexo transaccional',
+    se_revisa: true,
+    vencida: false,
+  });
   responder('get', RAIZ, [anexo]);
   responder('post', `${RAIZ}/revisiones`, { hechos: 40_000, total: 100_000 }, 202);
   const usuario = userEvent.setup();

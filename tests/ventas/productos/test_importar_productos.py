@@ -123,6 +123,21 @@ def test_una_tarifa_que_ya_no_rige_se_queda_y_no_se_pone(importar: Importar, a: 
     assert ver(a, nuevo)["PRO_IVA"] == "4"
 
 
+def test_el_derecho_a_credito_tambien_se_revisa_en_una_hoja(importar: Importar, a: Cliente) -> None:
+    hecha = importar(
+        [
+            ["Código", "Nombre", "Precio", "IVA", "En el formulario 104"],
+            ["DC-1", "Paquete de turismo receptivo", 90, "0 %", "0 % con derecho a crédito"],
+            ["DC-2", "Camioneta usada", 9000, "15 %", "Activo fijo"],
+            ["DC-3", "Silla", 20, "15 %", "Derecho a crédito"],
+        ]
+    )
+    assert (hecha["creadas"], list(motivos(hecha))) == (2, [4])
+    assert [_uno(a, c)["PRO_DECLARA"] for c in ("DC-1", "DC-2")] == ["CREDITO", "ACTIVO"]
+    con_iva = importar([["Código", "IVA"], ["DC-1", "15 %"]], actualizar=True)
+    assert con_iva["malas"] == 1 and "0 %" in motivos(con_iva)[2][0]
+
+
 def test_lo_que_se_exporta_se_vuelve_a_importar_igual(importar: Importar, a: Cliente) -> None:
     antes = a.get("/api/productos").json
     filas = hojas.leer(a.get("/api/productos/exportar").data)

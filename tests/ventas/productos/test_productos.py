@@ -29,6 +29,7 @@ COMPLETO: dict[str, Any] = {
     "PRO_EXISTENCIA": "240.50",
     "PRO_DESCRIPCION": "Norma INEN 2380.\nGuardar en seco.",
     "PRO_ACTIVO": True,
+    "PRO_DECLARA": "ACTIVO",
 }
 
 
@@ -51,6 +52,19 @@ def test_con_lo_minimo_basta(a: Cliente) -> None:
     )
     assert (leido["PRO_AUXILIAR"], leido["PRO_DESCRIPCION"], leido["PRO_ACTIVO"]) == ("", "", True)
     assert (leido["PRO_PRECIO"], leido["precioConImpuestos"]) == ("0.00", "0.00")
+
+
+def test_el_derecho_a_credito_se_dice_de_lo_que_lleva_iva_cero(a: Cliente) -> None:
+    suyo = crear(a, PRO_IVA="0", PRO_DECLARA="CREDITO")
+    con_iva = a.put(ruta(suyo), {"PRO_IVA": "4", "version": suyo["version"]})
+    assert error(con_iva) == (422, "regla_de_negocio")
+    assert "PRO_DECLARA" in con_iva.json["errors"]["json"]
+    mal = a.post(
+        "/api/productos", datos(PRO_IVA="4", PRO_DECLARA="ACTIVO_CREDITO"), headers=clave_idempotente()
+    )
+    assert "PRO_DECLARA" in mal.json["errors"]["json"]
+    assert a.post("/api/productos", datos(PRO_DECLARA="OTRO"), headers=clave_idempotente()).status_code == 422
+    assert crear(a, PRO_IVA="4", PRO_DECLARA="ACTIVO")["PRO_DECLARA"] == "ACTIVO"
 
 
 def test_el_precio_con_impuestos_cuenta_el_alcohol_o_el_azucar_de_cada_unidad(a: Cliente) -> None:

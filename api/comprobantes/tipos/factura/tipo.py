@@ -8,7 +8,7 @@ from api.comprobantes.nucleo import creditos, efectos, lineas, preparacion, tipo
 from api.comprobantes.nucleo.documento import Contable, Cuadro, Documento, Identidad, Totales
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido, ParaEmitir
-from api.comprobantes.nucleo.libros import centros
+from api.comprobantes.nucleo.libros import centros, declarados
 from api.comprobantes.nucleo.models import AUTORIZADO, Comprobante
 from api.comprobantes.reembolsos import dichos as reembolsos
 from api.comprobantes.tipos.factura import anexos, asiento, devolucion, transporte, xml
@@ -85,6 +85,7 @@ class Factura(tipos.Tipo[FacturaPedida]):
                 "guia_remision": pedido.guia_remision,
                 "placa": placa,
                 **reembolsado,
+                **declarados.propio(renglones, totales),
                 **anexos.propio(pedido, totales, receptor, dia),
             },
             centros=centros.exigir(pedido.detalles),

@@ -5,7 +5,7 @@ from api.comprobantes.nucleo import efectos, lineas, preparacion, tipos
 from api.comprobantes.nucleo.documento import Contable, Documento, Identidad
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta, Modificado
 from api.comprobantes.nucleo.emitido import ParaEmitir
-from api.comprobantes.nucleo.libros import centros
+from api.comprobantes.nucleo.libros import centros, declarados
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.tipos.nota_credito import asiento, original, xml
 from api.comprobantes.tipos.nota_credito.pedido import NOTAS, NotaCreditoPedida
@@ -48,7 +48,8 @@ class NotaCredito(tipos.Tipo[NotaCreditoPedida]):
             )
             receptor = preparacion.receptor_identificado(para, pedido.cliente_id, pedido.correos, NOTAS)
         preparacion.exigir_no_anterior(dia, modificado.fecha)
-        renglones, totales = lineas.armar(pedido.detalles, modificado.fecha)
+        ya = declarados.de_cada_producto(factura.lineas) if factura else None
+        renglones, totales = lineas.armar(pedido.detalles, modificado.fecha, declarados=ya)
         if not totales.total:
             raise ReglaDeNegocio.en("detalles", "Una nota de crédito de 0.00 no acredita nada.")
         if factura is not None:
@@ -65,6 +66,7 @@ class NotaCredito(tipos.Tipo[NotaCreditoPedida]):
                 "modificado": modificado.datos(),
                 "motivo": pedido.motivo,
                 **({} if devuelve is None else {"devuelve": devuelve}),
+                **declarados.propio(renglones, totales),
             },
             centros=original.centros_de(factura, renglones, centros.exigir(pedido.detalles)),
         )

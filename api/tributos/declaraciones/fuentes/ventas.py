@@ -7,6 +7,7 @@ pruebas, no. De una factura de reembolso, lo que se cobra por cuenta de otros no
 from typing import Any
 
 from sqlalchemy import (
+    Boolean,
     ColumnElement,
     Integer,
     Numeric,
@@ -26,6 +27,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import JSONB, JSONPATH
 
 from api.comprobantes.nucleo import tipos
+from api.comprobantes.nucleo.libros.declarados import DECLARADOS
 from api.comprobantes.nucleo.models import ANULADO, CUENTAN, Comprobante
 from api.plataforma.codigos.ambientes import PRODUCCION
 from api.plataforma.impuestos.models import IRBPNR, IVA
@@ -64,8 +66,9 @@ def _vendido(tramo: TramoDeclarado) -> Select[Any]:
         .table_valued(column("totales", JSONB), column("propio", JSONB), column("pagos", JSONB))
         .render_derived(name="dicho", with_types=True)
     )
-    cada = _impuestos(dicho.c.totales)
-    suyo, propio = cada.c, type_coerce(dicho.c.propio, JSONB)
+    propio = type_coerce(dicho.c.propio, JSONB)
+    cada = _impuestos(propio, dicho.c.totales)
+    suyo = cada.c
     codigo, tarifa, valor = suyo.tarifa_codigo, suyo.tarifa, suyo.valor
     resta = _C.tipo.in_(restan)
     signo = case((resta, -1), else_=1)
@@ -84,6 +87,7 @@ def _vendido(tramo: TramoDeclarado) -> Select[Any]:
             _C.receptor_nombre.label("nombre"),
             codigo.label("tarifa"),
             _clase(propio).label("clase"),
+            func.coalesce(suyo.declara, "").label("declara"),
             case((resta, 0), else_=base).label("bruto"),
             (base * signo).label("neto"),
             (valor * signo).label("impuesto"),
@@ -94,7 +98,7 @@ def _vendido(tramo: TramoDeclarado) -> Select[Any]:
             ),
             case(
                 (
-                    devuelto["tarifa_codigo"].astext == codigo,
+                    and_(devuelto["tarifa_codigo"].astext == codigo, suyo.otra.is_not(True)),
                     devuelto["valor"].astext.cast(DINERO) * signo,
                 ),
                 else_=0,
@@ -115,13 +119,17 @@ def _vendido(tramo: TramoDeclarado) -> Select[Any]:
     )
 
 
-def _impuestos(totales: Any) -> Any:
-    """Los de un documento, una fila por cada uno: cada dato se lee y se convierte una sola vez."""
-    columnas = (
-        *(column(cual, Text) for cual in ("codigo", "tarifa_codigo")),
+def _impuestos(propio: Any, totales: Any) -> Any:
+    """Los de un documento, una fila por cada uno: cada dato se lee y se convierte una sola vez. Los que tienen líneas que se declaran
+    aparte los dicen partidos (`comprobantes.nucleo.libros.declarados`)."""
+    columnas: tuple[Any, ...] = (
+        *(column(cual, Text) for cual in ("codigo", "tarifa_codigo", "declara")),
+        column("otra", Boolean),
         *(column("tarifa", Numeric), column("base", DINERO), column("valor", DINERO)),
     )
-    suyos = func.jsonb_to_recordset(type_coerce(totales, JSONB)["impuestos"])
+    suyos = func.jsonb_to_recordset(
+        func.coalesce(propio[DECLARADOS], type_coerce(totales, JSONB)["impuestos"])
+    )
     return suyos.table_valued(*columnas).render_derived(name="cada", with_types=True)
 
 
@@ -226,7 +234,7 @@ def _emitido(tramo: TramoDeclarado) -> Select[Any]:
 VENTAS = FuenteDeDocumentos(
     "ventas",
     COMPROBANTE,
-    ("tarifa", "clase"),
+    ("tarifa", "clase", "declara"),
     (
         *("bruto", "neto", "impuesto", "al_vigente", "ajuste_mas", "ajuste_menos", "a_credito", "devuelto"),
         *("reembolso_bruto", "reembolso_neto", "reembolso_impuesto"),

@@ -26,7 +26,7 @@ class FilaDeFormulario:
     """De dónde sale un casillero mientras rige. `formula`: de DOCUMENTOS, qué se suma (`selectores.py`); de CALCULO, la cuenta
     de otros o el nombre de una función (`@factor`); de PERSONA, lo que vale mientras nadie diga otra cosa; de ANTERIOR, el
     casillero del período anterior. `exceso`: adónde va lo que quede en menos de cero, que el período siguiente resta de este.
-    `resta_de`: de cuál se quita lo que una persona pone aquí."""
+    `resta_de`: de cuál se quita lo que una persona pone aquí, aunque salga de documentos."""
 
     casillero: str
     desde: date

@@ -92,22 +92,36 @@ class _Cuenta:
         return self._de_persona(c)
 
     def _de_documentos(self, c: CasilleroDeFormulario) -> CasilleroCalculado:
+        """El que se quita de otro también lo puede decir una persona: los documentos no siempre lo saben."""
+        suma = self._suma(c)
+        dicho = self._dicho(c)
+        if dicho is not None:
+            parte = ParteDeCasillero("Lo que una persona dijo, menos lo de los documentos", dicho - suma)
+            return CasilleroCalculado(c, dicho, PERSONA, suma, True, (parte,))
         partes = self._restado(c)
         if c.exceso:
             partes += self._repartido(c.exceso).get(c.casillero, [])
-        valor = self._suma(c) + sum((p.valor for p in partes), c.cero)
-        return CasilleroCalculado(c, valor, DOCUMENTOS, valor, False, tuple(partes))
+        valor = suma + sum((p.valor for p in partes), c.cero)
+        return CasilleroCalculado(c, valor, DOCUMENTOS, valor, bool(c.resta_de), tuple(partes))
+
+    def _dicho(self, c: CasilleroDeFormulario) -> Decimal | None:
+        return self._sabido.dichos.get(c.casillero) if c.resta_de else None
 
     def _suma(self, c: CasilleroDeFormulario) -> Decimal:
         return selectores.sumar(c.formula, self._sabido.grupos, c.cero)
 
     def _restado(self, c: CasilleroDeFormulario) -> list[ParteDeCasillero]:
-        """Lo que una persona pone en otro casillero y aquí ya estaba."""
+        """Lo que una persona pone en otro casillero y aquí ya estaba; lo que sus documentos ponen allá, aquí no está."""
         return [
-            ParteDeCasillero(f"Se declara en el casillero {otro.casillero}", -dicho, otro.casillero)
+            ParteDeCasillero(f"Se declara en el casillero {otro.casillero}", -puesto, otro.casillero)
             for otro in self._casilleros.values()
-            if otro.resta_de == c.casillero and (dicho := self.valor(otro.casillero))
+            if otro.resta_de == c.casillero
+            and (dicho := self._dicho(otro)) is not None
+            and (puesto := dicho - self._suma_si_hay(otro))
         ]
+
+    def _suma_si_hay(self, c: CasilleroDeFormulario) -> Decimal:
+        return self._suma(c) if c.origen == DOCUMENTOS else c.cero
 
     def _repartido(self, exceso: str) -> dict[str, list[ParteDeCasillero]]:
         """Las notas de crédito que venían del período anterior se restan de los casilleros de un mismo exceso, en su orden,
@@ -118,7 +132,7 @@ class _Cuenta:
         partes: dict[str, list[ParteDeCasillero]] = {}
         pasan = []
         for c in self._casilleros.values():
-            if c.exceso != exceso:
+            if c.exceso != exceso or self._dicho(c) is not None:
                 continue
             hay = self._suma(c) + sum((p.valor for p in self._restado(c)), c.cero)
             suyas = partes.setdefault(c.casillero, [])

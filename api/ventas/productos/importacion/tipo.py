@@ -45,6 +45,7 @@ EXISTENTES = select(
     Producto.iva_codigo,
     Producto.ice_codigo,
     Producto.irbpnr_codigo,
+    Producto.declara,
 )
 
 
@@ -57,6 +58,7 @@ class ProductoExistente(NamedTuple):
     iva: str
     ice: str | None
     irbpnr: str | None
+    declara: str
     hay: Decimal = Decimal(0)
 
 
@@ -119,7 +121,7 @@ class _Obra:
         """Revisa lo que solo se exige a un producto que aún no existe."""
         mal = {motivo.campo for motivo in motivos}
         valores.setdefault("tipo", BIEN)
-        tarifas = self._rigen(valores, ProductoExistente(0, "", False, "", None, None), motivos)
+        tarifas = self._rigen(valores, ProductoExistente(0, "", False, "", None, None, ""), motivos)
         if "precio" not in valores and "con_impuestos" in valores and not mal & _TARIFAS.keys():
             valores["precio"] = sin_impuestos(valores["con_impuestos"], tarifas)
         for columna, campo, motivo in (
@@ -134,6 +136,8 @@ class _Obra:
         if "lleva_inventario" not in valores and existencia and valores["tipo"] == BIEN:
             lleva = valores["lleva_inventario"] = True  # quien dice cuántos hay, lleva inventario
         if fallo := reglas.mal_inventario(valores["tipo"], lleva, existencia):
+            motivos.append(Motivo(*fallo))
+        if fallo := reglas.mal_declarado(valores.get("declara", ""), valores.get("iva_codigo", "")):
             motivos.append(Motivo(*fallo))
 
     def _rigen(self, valores: ValoresDeFila, suyas: ProductoExistente, motivos: list[Motivo]) -> Impuestos:
@@ -178,6 +182,9 @@ class _Obra:
             if not self._se_suman:
                 valores.setdefault("existencia", "0")
         if fallo := reglas.mal_inventario(tipo, lleva, Decimal(valores.get("existencia", "0"))):
+            motivos.append(Motivo(*fallo))
+        declara, iva = valores.get("declara", existente.declara), valores.get("iva_codigo", existente.iva)
+        if fallo := reglas.mal_declarado(declara, iva):
             motivos.append(Motivo(*fallo))
         return motivos
 

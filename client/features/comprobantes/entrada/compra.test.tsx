@@ -31,6 +31,8 @@ const ROSA: components['schemas']['FilaProveedor'] = {
   resolucion_agente: '',
   obligado_contabilidad: false,
   parte_relacionada: false,
+  relacionada_desde: null,
+  relacionada_hasta: null,
   dias_credito: 8,
   activo: true,
   pais: '',

@@ -6,8 +6,8 @@ from datetime import date
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0202"
-down_revision = "0201"
+revision = "0206"
+down_revision = "0205"
 branch_labels = None
 depends_on = None
 
