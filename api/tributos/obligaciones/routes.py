@@ -45,6 +45,7 @@ def vencen() -> Any:
 @blp.require("tributos.ver")
 @limits.por_ip(60, "minute")
 @blp.arguments(schemas.RevisarSchema, as_kwargs=True)
+@blp.creates
 @blp.response(200, schemas.ObligacionSchema)
 @blp.alt_response(202, schema=schemas.AvanceDeRevisionSchema, description="Todavía se calcula")
 def revisar(obligacion: str, periodo: str) -> Any:
