@@ -143,18 +143,22 @@ class Empresa(Base):
 
 
 class Establecimiento(DeEmpresa, Base):
-    """Un local de la empresa, con su número del SRI: de 001 a 999."""
+    """Un local de la empresa, con su número del SRI: de 001 a 999. `abierto_el`: desde qué día consta; vacío, desde siempre.
+    `cerrado_el`: el último en que estuvo abierto; vacío en uno inactivo, no se sabe."""
 
     __tablename__ = "establecimientos"
     __table_args__ = (
         UniqueConstraint("empresa_id", "codigo"),
         CheckConstraint("codigo ~ '^[0-9]{3}$' AND codigo <> '000'", name="codigo"),
+        CheckConstraint("cerrado_el >= abierto_el AND NOT (activo AND cerrado_el IS NOT NULL)", name="dias"),
     )
 
     codigo: Mapped[str] = mapped_column(Text)
     nombre: Mapped[str] = mapped_column(Text)
     direccion: Mapped[str] = mapped_column(Text, server_default="", default="")
     activo: Mapped[bool] = mapped_column(server_default=text("true"), default=True)
+    abierto_el: Mapped[date | None]
+    cerrado_el: Mapped[date | None]
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
 
 

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from datetime import date
 from typing import Any
 
 from sqlalchemy import ColumnElement, func, select
 
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.cambios import Cambios
+from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.puerta.valores import de_fila
 from api.core.errors import EstadoInvalido, ReglaDeNegocio, enumerar
@@ -25,6 +27,7 @@ class NuevoEstablecimiento:
     codigo: str
     nombre: str
     direccion: str
+    abierto_el: date | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,8 @@ class EstablecimientoConPuntos:
     nombre: str
     direccion: str
     activo: bool
+    abierto_el: date | None
+    cerrado_el: date | None
     version: int
     puntos: list[PuntoEmision]
 
@@ -75,9 +80,9 @@ def elegir(pedido: int | None) -> int:
 
 @transactional
 def crear(nuevo: NuevoEstablecimiento) -> EstablecimientoConPuntos:
-    """Un establecimiento nuevo, con su primer punto."""
+    """Un establecimiento nuevo, con su primer punto. Sin decir desde cuándo, consta desde hoy: no estaba en los anexos de antes."""
     empresas.bloquear(empresa_actual())
-    datos = asdict(nuevo)
+    datos = asdict(nuevo) | {"abierto_el": nuevo.abierto_el or hoy()}
     establecimiento = Establecimiento(empresa_id=empresa_actual(), **datos)
     db.session.add(establecimiento)
     db.session.flush()
@@ -98,6 +103,7 @@ def cambiar(establecimiento_id: int, cambios: Cambios) -> EstablecimientoConPunt
         raise ReglaDeNegocio.en("COM_NUMERO", _USADO)
     if despues.get("activo") is False:
         _exigir_prescindible(establecimiento)
+    antes, despues = audit.changes(establecimiento, cambios.con(**_dias(establecimiento, cambios)))
     _aplicar(establecimiento, antes, despues)
     return _con_puntos(establecimiento)
 
@@ -144,6 +150,23 @@ def cambiar_punto(punto_id: int, cambios: Cambios) -> PuntoEmision:
         raise ReglaDeNegocio.en("PTO_ACTIVO", _ULTIMO_PUNTO)
     _aplicar(punto, antes, despues)
     return punto
+
+
+def _dias(establecimiento: Establecimiento, cambios: Cambios) -> dict[str, date | None]:
+    """Los que se siguen de lo que cambia: el que se cierra, si nadie dice cuándo, se cierra hoy; el que se abre otra vez ya no tiene
+    día de cierre."""
+    activo = cambios.get("activo", establecimiento.activo)
+    abierto = cambios.get("abierto_el", establecimiento.abierto_el)
+    cerrado = cambios.get("cerrado_el", establecimiento.cerrado_el)
+    if activo:
+        if cambios.get("cerrado_el"):
+            raise ReglaDeNegocio.en("COM_CIERRE", "Un establecimiento activo no tiene día de cierre.")
+        return {"cerrado_el": None}
+    if establecimiento.activo and not cerrado:
+        cerrado = hoy()
+    if abierto and cerrado and cerrado < abierto:
+        raise ReglaDeNegocio.en("COM_CIERRE", "No puede ser antes del día en que se abrió.")
+    return {"cerrado_el": cerrado}
 
 
 def _exigir_prescindible(establecimiento: Establecimiento) -> None:

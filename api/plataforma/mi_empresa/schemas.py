@@ -204,6 +204,12 @@ class EstablecimientoFichaSchema(Respuesta):
     COM_NOMBRE = fields.String(attribute="nombre")
     COM_DIRECCION = fields.String(attribute="direccion")
     COM_ACTIVO = fields.Boolean(attribute="activo")
+    COM_APERTURA = fields.Date(
+        attribute="abierto_el", allow_none=True, metadata={"description": "null, desde siempre"}
+    )
+    COM_CIERRE = fields.Date(
+        attribute="cerrado_el", allow_none=True, metadata={"description": "El último día que estuvo abierto"}
+    )
     version = Entero()
     puntos = fields.List(fields.Nested(PuntoEmisionSchema))
 
@@ -214,6 +220,9 @@ class NuevoEstablecimientoSchema(Cuerpo):
     COM_NUMERO = Texto(attribute="codigo", required=True, maximo=3, validate=[_NUMERO])
     COM_NOMBRE = Texto(attribute="nombre", required=True, maximo=100)
     COM_DIRECCION = Texto(attribute="direccion", required=True, maximo=300, sin_emojis=True)
+    COM_APERTURA = fields.Date(
+        attribute="abierto_el", load_default=None, allow_none=True, metadata={"description": "null, hoy"}
+    )
 
 
 class EditarEstablecimientoSchema(ComoSeLeyo, Cambio):
@@ -223,6 +232,12 @@ class EditarEstablecimientoSchema(ComoSeLeyo, Cambio):
     COM_NOMBRE = Texto(attribute="nombre", minimo=1, maximo=100)
     COM_DIRECCION = Texto(attribute="direccion", maximo=300, sin_emojis=True)
     COM_ACTIVO = fields.Boolean(attribute="activo")
+    COM_APERTURA = fields.Date(attribute="abierto_el", allow_none=True)
+    COM_CIERRE = fields.Date(
+        attribute="cerrado_el",
+        allow_none=True,
+        metadata={"description": "Solo de uno inactivo; al desactivarlo sin decirlo, hoy"},
+    )
 
 
 class NuevoPuntoSchema(Cuerpo):

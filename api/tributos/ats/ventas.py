@@ -4,7 +4,7 @@ anulado; y lo que los clientes le retuvieron.
 Cuenta lo emitido en producción que está en camino o autorizado. Todo lo suma la base: las filas son de clientes, no de
 documentos."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import Any, NamedTuple
 
@@ -19,6 +19,7 @@ from sqlalchemy import (
     false,
     func,
     literal,
+    or_,
     select,
     true,
     type_coerce,
@@ -100,11 +101,7 @@ def es_exportacion(comprobante_id: int) -> bool:
 
 def vendido(periodo: PeriodoDeclarado) -> VendidoEnElPeriodo:
     hechas: dict[ClaveDeVenta, VentaDelAnexo] = {}
-    suyo = Establecimiento
-    locales: dict[str, Decimal] = dict.fromkeys(
-        db.session.scalars(select(suyo.codigo).where(suyo.activo).order_by(suyo.codigo)),
-        CERO,
-    )
+    locales = dict.fromkeys(_abiertos(periodo), CERO)
     # todas de una vez: quedan en la memoria de todos modos, y leídas por partes la base no las reparte entre varios
     for fila in db.session.execute(_sumas(periodo)).mappings():
         tipo = REEMBOLSO if fila["reembolsa"] else ats.DE_VENTA.get(fila["tipo"], fila["tipo"])
@@ -128,6 +125,14 @@ def vendido(periodo: PeriodoDeclarado) -> VendidoEnElPeriodo:
     _poner_retenido(periodo, hechas)
     _poner_fichas(hechas)
     return VendidoEnElPeriodo([hechas[clave] for clave in sorted(hechas)], dict(sorted(locales.items())))
+
+
+def _abiertos(periodo: PeriodoDeclarado) -> Sequence[str]:
+    """Los que algún día del período constaban abiertos. Del que se cerró sin decir cuándo no se sabe: va si vendió."""
+    e = Establecimiento
+    ya_estaba = func.coalesce(e.abierto_el, periodo.hasta) <= periodo.hasta
+    estaba = or_(e.activo, e.cerrado_el >= periodo.desde)
+    return db.session.scalars(select(e.codigo).where(ya_estaba, estaba).order_by(e.codigo)).all()
 
 
 def _sumas(periodo: PeriodoDeclarado) -> Select[Any]:

@@ -48,6 +48,8 @@ const LOCAL: Local = {
   COM_NUMERO: '001',
   COM_NOMBRE: 'Matriz',
   COM_DIRECCION: 'Sucre y Bolívar',
+  COM_APERTURA: null,
+  COM_CIERRE: null,
   COM_ACTIVO: true,
   version: 1,
   puntos: [{ PTO_CODIGO: 9, PTO_NUMERO: '001', PTO_NOMBRE: 'Principal', PTO_ACTIVO: true, version: 1 }],

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from api.core.datos.clock import hoy
 from tests.client import Cliente
 from tests.factories import clave_idempotente, como_confirmada, entrar, error, filas
 from tests.personas import Personas
@@ -61,6 +62,16 @@ def test_un_establecimiento_nuevo_trae_su_punto_001(app: Flask, dueno: Cliente) 
         app, "SELECT entidad FROM auditoria WHERE accion = 'crear' AND empresa_id = %s", dueno.sesion["eid"]
     )
     assert [h["entidad"] for h in hechas] == ["establecimiento", "punto_emision"]
+
+
+def test_sin_decir_los_dias_consta_desde_hoy_y_hasta_hoy(dueno: Cliente) -> None:
+    nuevo = _nuevo(dueno).json
+    assert (nuevo["COM_APERTURA"], nuevo["COM_CIERRE"]) == (hoy().isoformat(), None)
+    assert _locales(dueno)[0]["COM_APERTURA"] is None  # la matriz, desde siempre
+    punto = nuevo["puntos"][0]
+    dueno.put(f"empresa/puntos/{punto['PTO_CODIGO']}", {"PTO_ACTIVO": False, "version": punto["version"]})
+    cerrado = dueno.put(f"{RUTA}/{nuevo['COM_CODIGO']}", {"COM_ACTIVO": False, "version": nuevo["version"]})
+    assert cerrado.json["COM_CIERRE"] == hoy().isoformat()
 
 
 @pytest.mark.parametrize("codigo", ["000", "1", "0001", "1a1", "١٢٣", "", "-01", " 1 "])

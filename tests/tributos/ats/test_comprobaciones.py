@@ -46,6 +46,35 @@ def test_dice_tantos_locales_como_tienen_su_fila_el_que_no_vendio_y_el_que_ya_se
         filas(app, "DELETE FROM establecimientos WHERE empresa_id = %s AND codigo = '777'", eid_b)
 
 
+def test_un_local_va_en_los_periodos_en_que_estuvo_abierto(app: Flask) -> None:
+    """También el último día del mes en que se abrió, y el primero del mes en que se cerró."""
+    dueno = entrar(app, registrar_empresa(Cliente(app)))
+    nuevo = {"COM_NUMERO": "002", "COM_NOMBRE": "Norte", "COM_DIRECCION": "Av. 6 de Diciembre"}
+    hecho = dueno.post("empresa/establecimientos", {**nuevo, "COM_APERTURA": "2026-03-31"}).json
+    punto = f"empresa/puntos/{hecho['puntos'][0]['PTO_CODIGO']}"
+    assert (
+        dueno.put(punto, {"PTO_ACTIVO": False, "version": hecho["puntos"][0]["version"]}).status_code == 200
+    )
+    ruta = f"empresa/establecimientos/{hecho['COM_CODIGO']}"
+    cierra = {"COM_ACTIVO": False, "COM_CIERRE": "2026-05-01", "version": hecho["version"]}
+    cerrado = dueno.put(ruta, cierra)
+    assert cerrado.status_code == 200, cerrado.text
+    suyos = {}
+    for periodo in ("2026-02", "2026-03", "2026-04", "2026-05", "2026-06", "2026-S1"):
+        suyos[periodo] = [v.findtext("codEstab") for v in bajar(dueno, periodo).iter("ventaEst")]
+    solo, los_dos = ["001"], ["001", "002"]
+    assert [suyos[p] for p in ("2026-02", "2026-03", "2026-04", "2026-05", "2026-06", "2026-S1")] == [
+        *(solo, los_dos, los_dos, los_dos, solo, los_dos)
+    ]
+    version = cerrado.json["version"]
+    antes = dueno.put(ruta, {"COM_CIERRE": "2026-03-30", "version": version})
+    assert "COM_CIERRE" in antes.json["errors"]["json"]
+    abierto = dueno.put(ruta, {"COM_ACTIVO": True, "version": version})
+    assert abierto.json["COM_CIERRE"] is None
+    con_cierre = dueno.put(ruta, {"COM_CIERRE": "2026-05-01", "version": abierto.json["version"]})
+    assert "COM_CIERRE" in con_cierre.json["errors"]["json"]
+
+
 def test_lo_que_un_cliente_compro_en_papel_y_lo_electronico_son_dos_filas(b: Cliente) -> None:
     """Otro programa lleva las dos: la de papel no es la misma repetida, y no se toma por la nuestra."""
     leido = bajar(b, PERIODO)

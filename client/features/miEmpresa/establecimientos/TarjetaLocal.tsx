@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
+import { fecha } from '@/lib/fechas';
 import { TablaSimple, type AccionFila, type Columna } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { dialogos, hacer } from '@/ui/avisos';
@@ -20,6 +21,10 @@ interface Props {
 
 const Situacion = ({ activo }: { activo: boolean }) =>
   activo ? <Estado tono="ok">Activo</Estado> : <Estado tono="neutro">Inactivo</Estado>;
+
+/** Desde y hasta cuándo estuvo abierto, si se sabe. */
+const dias = ({ COM_APERTURA: desde, COM_CIERRE: hasta }: Local) =>
+  [desde && `desde el ${fecha(desde)}`, hasta && `hasta el ${fecha(hasta)}`].filter(Boolean).join(' ');
 
 /** Un establecimiento con sus puntos, y las acciones de cada uno. */
 export function TarjetaLocal({ local, edita, alAbrir }: Props) {
@@ -84,6 +89,7 @@ export function TarjetaLocal({ local, edita, alAbrir }: Props) {
     >
       <p className={estilos.direccion}>
         {local.COM_DIRECCION || <span className={estilos.tenue}>Sin dirección</span>}
+        {dias(local) && <span className={estilos.tenue}> · {dias(local)}</span>}
       </p>
       <TablaSimple
         apilar

@@ -6,8 +6,8 @@ from datetime import date
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0206"
-down_revision = "0205"
+revision = "0209"
+down_revision = "0208"
 branch_labels = None
 depends_on = None
 

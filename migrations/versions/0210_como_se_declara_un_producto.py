@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0207"
-down_revision = "0206"
+revision = "0210"
+down_revision = "0209"
 branch_labels = None
 depends_on = None
 
