@@ -44,6 +44,7 @@ from api.libros.periodos import service as periodos
 from api.ventas.productos import service as productos
 
 _M = MovimientoExistencia
+_DE_UNA_VEZ = 20_000
 
 
 class OrigenDeMovimiento(NamedTuple):
@@ -277,15 +278,18 @@ def _saldo(por: PorMover, dia: date, valor: Decimal, fecha: date) -> _Fila:
 
 
 def _escribir(filas: Sequence[_Fila], quien: Autor) -> None:
-    """Todas en una orden: lo que un producto tiene no pasa por valores que nadie contó."""
+    """Todas en una orden: lo que un producto tiene no pasa por valores que nadie contó. Las correcciones van después y, si son
+    muchísimas, en varias: no mueven nada, y una orden que dura demasiado se corta."""
     sin_id = sum(1 for fila in filas if fila.id is None)
     ids = iter(directas.apartar_ids(_M.__tablename__, sin_id) if sin_id else ())
     completas = [fila if fila.id is not None else fila._replace(id=next(ids)) for fila in filas]
-    directas.insertar(
-        _M.__tablename__,
-        {"empresa_id": empresa_actual(), "creado_por": quien.nombre, "creado_en": ahora()},
-        {campo: [getattr(fila, campo) for fila in completas] for campo in _Fila._fields},
-    )
+    completas.sort(key=lambda fila: fila.clase in DE_COSTO)  # lo que mueve, primero y en su orden
+    corte = max(_DE_UNA_VEZ, sum(1 for fila in completas if fila.clase not in DE_COSTO))
+    iguales = {"empresa_id": empresa_actual(), "creado_por": quien.nombre, "creado_en": ahora()}
+    for desde in (0, *range(corte, len(completas), _DE_UNA_VEZ)):
+        suyas = completas[desde : desde + _DE_UNA_VEZ] if desde else completas[:corte]
+        columnas = {campo: [getattr(fila, campo) for fila in suyas] for campo in _Fila._fields}
+        directas.insertar(_M.__tablename__, iguales, columnas)
 
 
 def _anotar_costos(dias: Sequence[tuple[int, Dia]]) -> None:

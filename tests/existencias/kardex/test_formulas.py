@@ -35,12 +35,13 @@ def pedir(cliente: Cliente, formula: str, desde: date | None, **cambios: Any) ->
 
 
 @pytest.fixture(scope="module")
-def dueno(a: Cliente) -> Cliente:
-    """Las lleva por PEPS desde que empezó."""
-    empezar(a, hace(40))
-    respuesta = pedir(a, "PEPS", hace(40))
+def dueno(app: Flask) -> Cliente:
+    """El de una empresa que las lleva por PEPS desde que empezó."""
+    nueva = entrar(app, como_confirmada(app, registrar_empresa(Cliente(app))))
+    empezar(nueva, hace(40))
+    respuesta = pedir(nueva, "PEPS", hace(40))
     assert (respuesta.status_code, respuesta.json["formula_de_hoy"]) == (200, "PEPS"), respuesta.text
-    return a
+    return nueva
 
 
 @pytest.fixture

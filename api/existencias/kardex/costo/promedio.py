@@ -117,7 +117,8 @@ def contar(
     for cual, suyos in groupby(sorted(movidos, key=lambda m: (m.dia, m.id)), key=lambda m: m.dia):
         del_dia = list(suyos)
         de_cada = {movido.id: movido for movido in del_dia}
-        al_promedio, propios = [], []
+        al_promedio: list[Movido] = []
+        propios: list[Movido] = []
         for movido in del_dia:
             suya = al_promedio if _al_promedio(movido, conocidos, de_cada) else propios
             suya.append(movido)
