@@ -76,7 +76,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("compras.por_pagar",),
     ("compras.compras",),
     ("compras.debitos", "compras.ordenes", "compras.recibidos"),
-    ("compras.aceptacion",),
+    ("compras.aceptacion", "compras.reposicion"),
     ("contabilidad.firmantes",),
     ("contabilidad.libros",),
     ("contabilidad.mensuales", "contabilidad.presupuestos"),

@@ -46,6 +46,7 @@ DOMINIOS = {
     "compras/recibidos": Dominio(("recibidos",), ("recibidos",), ("recibidos",)),
     "compras/aceptacion": Dominio(),
     "compras/debitos": Dominio(interfaz=("compras",)),
+    "compras/reposicion": Dominio(escenas=("ordenes",), interfaz=("existencias",)),
     "compras/ordenes": Dominio(escenas=("ordenes",), interfaz=("existencias",)),
     "compras/compras": Dominio(escenas=("registro_de_compras",), interfaz=("compras",)),
     "contabilidad/activos": Dominio(escenas=("activos",), interfaz=("activos",)),

@@ -18,6 +18,14 @@ DE_ORDENES: dict[str, dict[str, str]] = {
         "producto_id": _PRODUCTO,
         **dict.fromkeys(("n", "cantidad", "precio"), "1"),
     },
+    "minimos_existencias": {
+        "producto_id": _PRODUCTO,
+        "bodega_id": _BODEGA,
+        "minimo": "1",
+        "maximo": "2",
+        "puesto_por": "'x'",
+        "puesto_en": "now()",
+    },
     "compras_de_ordenes": {
         "orden_id": _ORDEN,
         "compra_id": "(SELECT max(id) FROM compras)",

@@ -16,4 +16,9 @@ EN_ORDENES: dict[str, frozenset[str]] = {
     "POST /api/ordenes-compra/{orden_id}/compras": EDITAN_COMPRAS,
     "DELETE /api/ordenes-compra/{orden_id}/compras/{compra_id}": EDITAN_COMPRAS,
     "POST /api/recibidos/{recibido_id}/orden": DE_EMPRESA,
+    "GET /api/reposicion/paginacion": DE_EMPRESA,
+    "GET /api/reposicion/exportar": DE_EMPRESA,
+    "GET /api/reposicion/propuesta": DE_EMPRESA,
+    "POST /api/reposicion/minimos": EDITAN_COMPRAS,
+    "POST /api/reposicion/ordenes": EDITAN_COMPRAS,
 }

@@ -108,6 +108,7 @@ CLAVES = {  # las demás: empresa_id, id
     "lineas_ajustes_existencias": ["empresa_id", "ajuste_id", "n"],
     "lineas_asientos": ["empresa_id", "asiento_id", "n"],
     "lineas_ordenes_compra": ["empresa_id", "orden_id", "n"],
+    "minimos_existencias": ["empresa_id", "producto_id", "bodega_id"],
     "lineas_plantillas": ["empresa_id", "plantilla_id", "n"],
     "lineas_traslados": ["empresa_id", "traslado_id", "n"],
     "numeros_asientos": ["empresa_id", "diario", "anio"],

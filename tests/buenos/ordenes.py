@@ -20,6 +20,10 @@ BUENOS: Cuerpos = {
     "POST /api/ordenes-compra/{orden_id}/cerrar": {"motivo": "Ya no lo trae", "version": 99},
     "POST /api/ordenes-compra/{orden_id}/anular": {"motivo": "Se pidió a otro", "version": 99},
     "POST /api/ordenes-compra/{orden_id}/compras": {"compra_id": _NADIE},
+    "POST /api/reposicion/minimos": {
+        "minimos": [{"producto_id": _NADIE, "bodega_id": _NADIE, "minimo": "2.500000", "maximo": "10.000000"}]
+    },
+    "POST /api/reposicion/ordenes": {"ordenes": [_ORDEN]},
     "POST /api/recibidos/{recibido_id}/orden": {
         "lineas": [{"n": 0, "producto_id": _NADIE}],
         "orden_id": _NADIE,

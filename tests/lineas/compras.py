@@ -18,6 +18,8 @@ DEJAN = {
     "POST /api/compras/{compra_id}/anular": "anular compra",
     "POST /api/compras/{compra_id}/archivos": "adjuntar compra",
     "POST /api/compras/{compra_id}/debitos": "atar_debitos compra",
+    "POST /api/reposicion/minimos": "poner_minimo producto",
+    "POST /api/reposicion/ordenes": "crear orden_compra",
     "POST /api/pagos": "crear pago",
     "POST /api/pagos/cruces": "crear cruce_cuentas",
     "POST /api/pagos/lotes": "crear lote_pagos",

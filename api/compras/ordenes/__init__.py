@@ -1,6 +1,6 @@
 """Lo que la empresa pide a sus proveedores: la orden, lo que de ella llegó, y en qué difiere de lo pedido."""
 
-PRESTA = ("atadas", "comparar", "schemas")
+PRESTA = ("atadas", "comparar", "lista", "pendientes", "schemas")
 ENTIDADES = {
     "orden_compra": "Orden de compra",
 }

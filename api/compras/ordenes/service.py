@@ -103,23 +103,24 @@ def exigir(orden: OrdenDeCompra, accion: str) -> str:
 @transactional
 def crear(datos: DatosOrden) -> int:
     """La deja en borrador, con su número. Responde su id."""
-    return crear_varias([datos])[0]
+    return _crear(datos, "")
 
 
 @transactional
-def crear_varias(pedidas: Sequence[DatosOrden]) -> list[int]:
-    """Unas órdenes de un golpe: todas o ninguna."""
-    hechas: list[int] = []
-    for datos in pedidas:
-        _revisar(datos, None)
-        orden = _O(numero=_siguiente(), estado=BORRADOR, creado_por=quien_llama().nombre)
-        _llenar(orden, datos)
-        db.session.add(orden)
-        db.session.flush()
-        _poner_lineas(orden, datos.lineas)
-        audit.record("crear", ENTIDAD, orden.id, empresa_id=empresa_actual(), despues=resumen(orden))
-        hechas.append(orden.id)
-    return hechas
+def crear_varias(pedidas: Sequence[DatosOrden], campo: str) -> list[int]:
+    """Unas órdenes de un golpe: todas o ninguna. Lo que de una no se puede va bajo `campo` y su lugar."""
+    return [_crear(datos, f"{campo}.{n}.") for n, datos in enumerate(pedidas)]
+
+
+def _crear(datos: DatosOrden, en: str) -> int:
+    _revisar(datos, None, en)
+    orden = _O(numero=_siguiente(), estado=BORRADOR, creado_por=quien_llama().nombre)
+    _llenar(orden, datos)
+    db.session.add(orden)
+    db.session.flush()
+    _poner_lineas(orden, datos.lineas)
+    audit.record("crear", ENTIDAD, orden.id, empresa_id=empresa_actual(), despues=resumen(orden))
+    return orden.id
 
 
 @transactional
@@ -178,28 +179,28 @@ def _siguiente() -> int:
     return (db.session.scalar(select(func.max(_O.numero))) or 0) + 1
 
 
-def _revisar(datos: DatosOrden, antes: OrdenDeCompra | None) -> None:
+def _revisar(datos: DatosOrden, antes: OrdenDeCompra | None, en: str = "") -> None:
     if datos.fecha > hoy():
-        raise ReglaDeNegocio.en("fecha", "La fecha no puede ser posterior a hoy.")
+        raise ReglaDeNegocio.en(f"{en}fecha", "La fecha no puede ser posterior a hoy.")
     if datos.entrega is not None and datos.entrega < datos.fecha:
-        raise ReglaDeNegocio.en("entrega", "No se entrega antes de pedirse.")
+        raise ReglaDeNegocio.en(f"{en}entrega", "No se entrega antes de pedirse.")
     suyo = proveedores.buscar(datos.proveedor_id)
     if suyo is None:
-        raise ReglaDeNegocio.en("proveedor_id", "No existe ese proveedor.")
+        raise ReglaDeNegocio.en(f"{en}proveedor_id", "No existe ese proveedor.")
     if not suyo.activo and (antes is None or antes.proveedor_id != suyo.id):
-        raise ReglaDeNegocio.en("proveedor_id", f"{suyo.razon_social} está desactivado.")
+        raise ReglaDeNegocio.en(f"{en}proveedor_id", f"{suyo.razon_social} está desactivado.")
     if datos.bodega_id is not None:
-        bodegas.exigir_activa(datos.bodega_id, "bodega_id")
+        bodegas.exigir_activa(datos.bodega_id, f"{en}bodega_id")
     ids = [linea.producto_id for linea in datos.lineas]
     llevan = productos.que_llevan_inventario(ids)
     vistos: set[int] = set()
     for n, id_ in enumerate(ids):
         if id_ not in llevan:
             raise ReglaDeNegocio.en(
-                f"lineas.{n}.producto_id", "Elija un producto de la empresa que lleve inventario."
+                f"{en}lineas.{n}.producto_id", "Elija un producto de la empresa que lleve inventario."
             )
         if id_ in vistos:
-            raise ReglaDeNegocio.en(f"lineas.{n}.producto_id", "Ese producto ya está en otra línea.")
+            raise ReglaDeNegocio.en(f"{en}lineas.{n}.producto_id", "Ese producto ya está en otra línea.")
         vistos.add(id_)
 
 

@@ -129,6 +129,7 @@ ACCIONES = {
     "quitar_retencion": "Dejó de retener",
     "atar_liquidaciones": "Dijo que la emisora ya lo retuvo",
     "soltar_liquidaciones": "La soltó de sus liquidaciones",
+    "poner_minimo": "Dijo cuánto se quiere tener",
     "atar_compra": "Dijo qué compra la trae",
     "soltar_compra": "Soltó la compra que la traía",
     "atar_debitos": "Dijo que ya la cobró el banco",
