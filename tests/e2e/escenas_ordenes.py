@@ -128,7 +128,71 @@ def _emparejar_orden(page: Page) -> None:
     expect(page.get_by_role("button", name="Emparejar")).to_be_visible()
 
 
+_CAMPOS_REPUESTOS = (
+    "producto_id",
+    "PRO_CODIGO",
+    "nombre",
+    "unidad",
+    "minimo",
+    "maximo",
+    "existencia",
+    "pedida",
+)
+_REPUESTOS = [
+    dict(zip(_CAMPOS_REPUESTOS, uno, strict=True))
+    for uno in (
+        (9, "CEM-50", "Cemento Portland gris de 50 kg", "SACO", "40.00", "200.00", "12.00", "0.00"),
+        (10, "VAR-12", "Varilla corrugada de 12 mm", "UNIDAD", "30.00", "100.00", "64.50", "20.00"),
+    )
+]
+_EN_EL_PATIO = {"bodega_id": 2, "bodega": "Patio de materiales"}
+_POR_REPONER = [
+    {**uno, **_EN_EL_PATIO, "falta": falta} for uno, falta in zip(_REPUESTOS, ("188.00", "0.00"), strict=True)
+]
+_SE_PROPONEN = [
+    {
+        **_EN_EL_PATIO,
+        "proveedor_id": 3,
+        "proveedor": "Cementos y Materiales del Norte S.A.",
+        "dias": 4,
+        "entrega": "2026-12-04",
+        "lineas": [{**_REPUESTOS[0], "cantidad": "188.00", "precio": "8.25"}],
+        "total": "1551.00",
+    },
+    {
+        **_EN_EL_PATIO,
+        "proveedor_id": None,
+        "proveedor": "",
+        "dias": None,
+        "entrega": None,
+        "lineas": [{**_REPUESTOS[1], "cantidad": "35.50", "precio": None}],
+        "total": "0.00",
+    },
+]
+
+
+def _por_reponer(page: Page) -> None:
+    responder(page, bodegas=BODEGAS, reposicion__paginacion=pagina(_POR_REPONER))
+    page.goto("/#/por-reponer")
+    expect(page.get_by_role("link", name="Cemento Portland")).to_be_visible()
+
+
+def _reponer_uno(page: Page) -> None:
+    _por_reponer(page)
+    page.get_by_role("button", name="Agregar un producto").click()
+    expect(page.get_by_label("Máximo")).to_be_visible()
+
+
+def _proponer(page: Page) -> None:
+    responder(page, reposicion__propuesta=_SE_PROPONEN)
+    page.goto("/#/por-reponer/ordenes")
+    expect(page.get_by_label("Precio de Varilla corrugada de 12 mm")).to_be_visible()
+
+
 ESCENAS = [
+    Escena("por-reponer", _por_reponer, "sesion_empresa", pantalla=True, finge=True),
+    Escena("reponer-un-producto", _reponer_uno, "sesion_empresa", finge=True),
+    Escena("proponer-ordenes", _proponer, "sesion_empresa", pantalla=True, finge=True),
     Escena("ordenes", _ordenes, "sesion_empresa", pantalla=True, finge=True),
     Escena("sin-ordenes", _sin_ordenes, "sesion_empresa", finge=True),
     Escena("orden", _orden, "sesion_empresa", pantalla=True, finge=True),

@@ -19,6 +19,8 @@ export const existenciasClaves = {
   traslados: movido('traslados'),
   traslado: (id: number) => movido('traslado', id),
   ordenes: existencias('ordenes'),
+  porReponer: existencias('ordenes', 'por reponer'),
+  propuesta: existencias('ordenes', 'propuesta'),
   orden: (id: number) => existencias('ordenes', 'una', id),
   comprasDeOrden: (id: number) => existencias('ordenes', 'compras', id),
   conteos: {

@@ -27,6 +27,7 @@ const OTRAS: Record<string, string> = {
   '/recibidos': 'recibido xml txt portal descargar comprobante electronico proveedor',
   '/compras': 'compra gasto factura proveedor papel',
   '/ordenes-compra': 'orden pedido pedir proveedor falta llegar entrega',
+  '/por-reponer': 'reponer minimo maximo falta pedir agotado stock propuesta',
   '/proveedores': 'proveedor cuenta bancaria',
   '/liquidaciones-compra': 'liquidacion compra sin ruc',
   '/pagos': 'pagar pago cheque transferencia proveedor',

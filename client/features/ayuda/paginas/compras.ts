@@ -140,6 +140,38 @@ export const ordenDeCompra: PaginaAyuda = {
   ],
 };
 
+export const porReponer: PaginaAyuda = {
+  id: 'por-reponer',
+  titulo: 'Saber qué falta y pedirlo',
+  resumen: 'Diga cuánto quiere tener de cada producto: se dice qué falta y se proponen las órdenes.',
+  palabras:
+    'reponer reposicion minimo maximo stock falta agotado pedir propuesta ordenes proveedor ultimo precio punto de pedido',
+  pantallas: ['/por-reponer'],
+  pasos: [
+    {
+      texto:
+        'En **Por reponer**, pulse **Agregar un producto** y diga en qué bodega, su **Mínimo** y su **Máximo**. Cada bodega tiene los suyos.',
+    },
+    {
+      texto:
+        'En **Por pedir** está lo que falta: cuando lo que hay más lo que ya se pidió no pasa del mínimo, se pide hasta el máximo.',
+    },
+    {
+      texto:
+        'Pulse **Proponer órdenes**: hay una por proveedor y bodega, a quien le compró cada producto la última vez y a ese precio. Cambie cantidades y precios, y quite la marca de **Pedir** a la que no quiera.',
+    },
+    {
+      texto:
+        'Al terminar se hacen todas de un golpe, en borrador, en **Órdenes de compra**. Desde ahí las envía.',
+    },
+  ],
+  notas: [
+    'Cuenta como pedido lo que esperan las órdenes en borrador y las enviadas: una propuesta no pide dos veces lo mismo.',
+    'De un producto que nunca compró no se sabe a quién pedirlo: elija el **Proveedor** en la propuesta.',
+    'Una cantidad en cero no se pide. El día de entrega sale de lo que ese proveedor tardó con las órdenes de antes.',
+  ],
+};
+
 export const liquidacionDeCompra: PaginaAyuda = {
   id: 'liquidacion-de-compra',
   titulo: 'Hacer una liquidación de compra',

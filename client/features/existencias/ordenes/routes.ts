@@ -6,6 +6,18 @@ const edita = { access: 'empresa', permiso: 'ordenes.editar' } as const;
 
 export const rutasOrdenes: Ruta[] = [
   {
+    path: 'por-reponer',
+    component: diferida(() => import('../reposicion/PorReponerPage'), 'PorReponerPage'),
+    label: 'Por reponer',
+    ...ve,
+  },
+  {
+    path: 'por-reponer/ordenes',
+    component: diferida(() => import('../reposicion/ProponerPage'), 'ProponerPage'),
+    label: 'Proponer órdenes',
+    ...edita,
+  },
+  {
     path: 'ordenes-compra',
     component: diferida(() => import('./OrdenesPage'), 'OrdenesPage'),
     label: 'Órdenes de compra',

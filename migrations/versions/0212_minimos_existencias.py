@@ -5,8 +5,8 @@ from alembic import op
 
 from api.core.datos.rls import cercar, derribar
 
-revision = "0206"
-down_revision = "0205"
+revision = "0212"
+down_revision = "0211"
 branch_labels = None
 depends_on = None
 
