@@ -386,3 +386,7 @@ FIRMADOS = {
     "POST registro/pago/{familia}/{plan}/{empresa_id}": ("x-pago-token", "pago"),
     "POST soporte/docCli/{ticket_id}": ("x-adjunto-token", "adjunto"),
 }
+LEEN_SIN_PERMISO = {
+    # rutas de la empresa o del proveedor que solo se leen y no piden permiso → por qué
+    "GET comprobarfirmaPlan/{com_codigo}/{eid}": "si el plan o la firma se acaban lo ve quien trabaje en la empresa",
+}

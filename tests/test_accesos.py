@@ -23,6 +23,7 @@ from tests.quien_puede import (
     CUERPOS,
     DE_MAQUINA,
     FIRMADOS,
+    LEEN_SIN_PERMISO,
     PIDEN_PERMISO_FIRMADO,
     QUIEN_PUEDE,
     SIN_PERMISO_DECLARADO,
@@ -128,13 +129,13 @@ def test_fuera_de_api_solo_estan_las_de_operacion(app: Flask) -> None:
     assert ajenas == {"/healthz", "/readyz", "/metrics"}
 
 
-def test_lo_que_cambia_algo_declara_su_permiso(mapa: dict[str, Ruta]) -> None:
-    sin_permiso = {
-        nombre
-        for nombre, ruta in mapa.items()
-        if ruta.cambia and ruta.acceso != "publico" and not ruta.permisos
-    }
-    assert sin_permiso == set(SIN_PERMISO_DECLARADO)
+def test_lo_que_se_cambia_o_se_lee_declara_su_permiso(mapa: dict[str, Ruta]) -> None:
+    """También lo que hoy leen todos los perfiles: una empresa hace los suyos, y a uno se lo puede quitar."""
+    sin_permiso = {n for n, ruta in mapa.items() if ruta.acceso != "publico" and not ruta.permisos}
+    assert {n for n in sin_permiso if mapa[n].cambia} == set(SIN_PERMISO_DECLARADO)
+    de_quien_llama = ("persona", "sesion")
+    leen = {n for n in sin_permiso if not mapa[n].cambia and mapa[n].acceso not in de_quien_llama}
+    assert leen == set(LEEN_SIN_PERMISO)
 
 
 def test_los_permisos_declarados_existen(mapa: dict[str, Ruta]) -> None:

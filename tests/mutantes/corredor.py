@@ -31,7 +31,7 @@ from tests.mutantes.vivas import Vivas
 ARRANQUE = "tests/mutantes/arranque.py"
 HOLGURA, VECES = 20.0, 5  # cuánto más que sin la falla se espera a una prueba antes de darla por colgada
 LO_MAS = 1800.0  # segundos de todas, sin ninguna falla
-LO_DECLARADO = "::test_lo_que_cambia_algo_declara_su_permiso"
+LO_DECLARADO = "::test_lo_que_se_cambia_o_se_lee_declara_su_permiso"
 OTRA_VEZ = 75  # EX_TEMPFAIL
 TOPE = 90.0  # segundos de pruebas que se corren por una falla
 _CALLADO = os.open(os.devnull, os.O_WRONLY)
