@@ -149,6 +149,10 @@ def test_quien_ya_trabajaba_en_la_empresa_por_su_cuenta_sigue_en_ella_al_quitarl
     app: Flask, firma: Firma, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     empresa = firma.empresas[1]
+    otra = _entra(app, firma, "ASISTENTE")
+    suya = f"{DESPACHO}/empresas/{empresa['EMP_CODIGO']}/personas/{firma.id(otra)}"
+    assert firma.asignar(otra, 1).status_code == 204
+    assert firma.jefa.llamar("DELETE", suya).status_code == 204
     habia = cuantas(app, "usuarios", "empresa_id = %s", empresa["EMP_CODIGO"])
     assert unir(firma.asistente, empresa).status_code == 200  # es además la propietaria de esa empresa
     consulta = "SELECT id FROM despacho_empresas WHERE empresa_id = %s AND quitado_en IS NULL"
@@ -162,6 +166,8 @@ def test_quien_ya_trabajaba_en_la_empresa_por_su_cuenta_sigue_en_ella_al_quitarl
     assert firma.jefa.llamar("DELETE", ruta).status_code == 204
     assert entrar_a(firma.asistente, empresa).get("sesion").json["perfil"] == "propietario"
     assert error(firma.jefa.llamar("DELETE", ruta)) == (404, "no_encontrado")
+    # y a la que solo entraba por el despacho, él la vuelve a abrir
+    assert firma.asignar(otra, 1).status_code == 204
     # sale solo del despacho: ya no se la asigna, y en la empresa que es suya sigue
     suyo = firma.id(firma.asistente)
     assert firma.asistente.llamar("DELETE", f"{DESPACHO}/personal/{suyo}").status_code == 204
@@ -189,6 +195,10 @@ def test_la_lleva_uno_y_quien_vuelve_lo_hace_con_el_perfil_que_la_empresa_dice_a
     assert llevan() == {asistente: False, jefa: True}
     assert firma.asignar(firma.asistente, 0, lleva=True).status_code == 204
     assert llevan() == {asistente: True, jefa: False}
+    # a quien no trabaja en ella no se lo quita, y quien trabaja sigue
+    suya = f"{DESPACHO}/empresas/{eid}/personas/{jefa}"
+    estados = [firma.jefa.llamar("DELETE", suya).status_code for _ in range(2)]
+    assert (estados, llevan()) == ([204, 404], {asistente: True})
     dichas = len(_lineas(app, asignaciones.ENTIDAD, "asignar"))
     assert firma.asignar(firma.asistente, 0, lleva=True).status_code == 204
     lineas = _lineas(app, asignaciones.ENTIDAD, "asignar")
