@@ -18,7 +18,7 @@ export const tableroDelDespacho: PaginaAyuda = {
     },
     {
       texto:
-        'En el menú de una empresa, **Entrar en la empresa** la abre con su usuario de allí, sin otra contraseña. Si no trabaja en ella, quien dirige el despacho lo asigna.',
+        'Pulse lo que vence o lo que falta: entra en esa empresa, con su usuario de allí y sin otra contraseña, y abre la pantalla donde se resuelve. **Entrar en la empresa**, en su menú, la abre en el inicio. Si no trabaja en ella, quien dirige el despacho lo asigna.',
     },
     {
       texto:
@@ -38,7 +38,7 @@ export const tableroDelDespacho: PaginaAyuda = {
     },
     {
       texto:
-        'Si algo cambió desde la última vez, lo dice una tarjeta: pulse **Ver** y, cuando termine, **Ya los vi**.',
+        'Si otros cambiaron algo desde la última vez, lo dice una tarjeta: pulse **Ver** y, cuando termine, **Ya los vi**. Lo que cambió está por empresa, y se puede ver solo lo que declaran, lo que les falta o lo de personas y tareas.',
     },
   ],
   notas: [
@@ -69,7 +69,7 @@ export const personalDelDespacho: PaginaAyuda = {
     },
     {
       texto:
-        'En **Listas de comprobación**, **Nueva lista** guarda las tareas de cada mes, una por renglón. Después se ponen a las empresas que marque en el tablero.',
+        'En **Listas de comprobación**, **Nueva lista** guarda las tareas de cada mes; puede empezar con un modelo. De cada tarea se dice cuándo vence (un día del mes, o unos días antes de declarar), si es solo de las empresas que declaran algo y si la hace quien responde por la empresa. Después se ponen a las que marque en el tablero.',
     },
   ],
   notas: [
