@@ -3,6 +3,8 @@ empieza por la más pequeña. Lo que anotan se escribe a mano: sus casos de uso 
 
 from datetime import timedelta
 
+from sqlalchemy import select
+
 from api.core.autor import SISTEMA, VISITANTE, Autor
 from api.core.datos import meses
 from api.core.datos.clock import ahora, hoy
@@ -68,6 +70,9 @@ def crear() -> None:
         if ruc == RIMPE:
             asignaciones.asignar(firma.id, empresa.id, auxiliar.id, lleva=False, quien=SISTEMA)
         _anotar(firma.id, empresa.id, jefe.id, auxiliar.id if ruc == RIMPE else None)
+    # Ya miraron todo esto: lo que cambie después es lo nuevo.
+    for una in db.session.scalars(select(PersonaDeDespacho).where(PersonaDeDespacho.despacho_id == firma.id)):
+        una.visto_hasta = ahora()
     db.session.add(PlantillaDeDespacho(despacho_id=firma.id, nombre="Cierre del mes", tareas=_CADA_MES))
 
 

@@ -72,12 +72,12 @@ def _cambios(page: Page) -> None:
     campos = ("clase", "cual", "nombre", "antes", "ahora")
     dichos = [
         {
-            "eid": n // 3 + 1,
+            "eid": 1,
             **suya,
             **dict(zip(campos, c, strict=True)),
             "cambio_en": "2026-11-20T10:00:00-05:00",
         }
-        for n, c in enumerate(CAMBIOS)
+        for c in CAMBIOS
     ]
 
     def del_mes(ruta: Route) -> None:

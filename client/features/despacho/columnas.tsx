@@ -66,7 +66,7 @@ export const columnasDe = (mes: string): Columna<Empresa>[] => [
                 {faltaDicha(f)}
               </EnSuEmpresa>
               {f.eran !== null && f.que !== 'firma' && (
-                <span className={estilos.menor}> {f.eran === 1 ? 'era 1' : `eran ${f.eran}`}</span>
+                <span className={estilos.menor}> {cuantosEran(f.eran)}</span>
               )}
             </li>
           ))}
@@ -106,6 +106,8 @@ export const columnasDe = (mes: string): Columna<Empresa>[] => [
       ),
   },
 ];
+
+const cuantosEran = (eran: number) => (eran === 0 ? 'nuevo' : eran === 1 ? 'era 1' : `eran ${eran}`);
 
 /** `quien`: la persona que la hace, si no es quien responde por la empresa. */
 function UnaObligacion({

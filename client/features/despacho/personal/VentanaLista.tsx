@@ -51,6 +51,7 @@ export function VentanaLista({ lista, alCerrar, alGuardar }: Props) {
       <Form form={form} onSubmit={enviar}>
         {!lista && (
           <NativeSelect
+            className={estilos.empezar}
             label="Empezar con"
             data={['En blanco', ...MODELOS.map(({ nombre }) => nombre)]}
             onChange={({ currentTarget }) => {
@@ -165,7 +166,9 @@ function Tarea({ n, ofrecidas }: TareaProps) {
         data={[{ value: '', label: antes ? 'Elija' : 'Todas' }, ...opciones]}
         rules={antes ? { required: 'Elija antes de qué vence.' } : undefined}
       />
-      <CheckboxField name={`tareas.${n}.responde`} label="La hace quien responde por la empresa" />
+      <div className={estilos.aCargo}>
+        <CheckboxField name={`tareas.${n}.responde`} label="La hace quien responde por la empresa" />
+      </div>
     </>
   );
 }
