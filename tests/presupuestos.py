@@ -54,7 +54,7 @@ CON_MAS: dict[str, Permiso] = {
         7, "abre cada pantalla en que otro tendría con qué cambiar algo"
     ),
     "tests/e2e/test_filas_a_la_vista.py::test_cada_lista_de_la_empresa_muestra_sus_filas": (
-        Permiso(18, "abre cada lista del producto, y la mide en dos pantallas")
+        Permiso(21, "abre cada lista del producto, y la mide en dos pantallas")
     ),
     f"{AXE}::test_axe_no_encuentra_faltas[impuestos]": Permiso(
         2 * ESCENA, "un tablero de doce meses, y cada casilla se abre"

@@ -244,6 +244,7 @@ export function Formulario({
                   color="gray"
                   h={42}
                   px={10}
+                  className={estilos.teclas}
                   onClick={verTeclas}
                   aria-label="Ver las teclas"
                   title="Teclas (?)"
