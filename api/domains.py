@@ -56,6 +56,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("existencias.bodegas",),
     ("existencias.kardex",),
     ("existencias.ajustes", "existencias.conteos", "existencias.traslados"),
+    ("existencias.informes",),
     ("comprobantes.nucleo",),
     ("comprobantes.devoluciones", "comprobantes.reembolsos", "comprobantes.ride"),
     ("comprobantes.consulta",),

@@ -72,6 +72,7 @@ DOMINIOS = {
     "existencias/kardex": Dominio(),
     "existencias/conteos": Dominio(("camara",), ("conteos",), ("existencias",)),
     "existencias/ajustes": Dominio(),
+    "existencias/informes": Dominio(escenas=("informes_existencias",), interfaz=("existencias",)),
     "existencias/traslados": Dominio(escenas=("existencias",), interfaz=("existencias",)),
     "despacho/despachos": Dominio(("despacho",)),
     "despacho/descargas": Dominio(escenas=("despacho",), interfaz=("despacho",)),

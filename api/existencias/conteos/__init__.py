@@ -1,5 +1,6 @@
 """Contar lo que hay en una bodega mientras se sigue vendiendo, y asentar lo que difiere."""
 
+PRESTA = ("models",)
 ENTIDADES = {
     "conteo": "Conteo de una bodega",
     "parametros_conteos": "Cómo se cuentan las bodegas",

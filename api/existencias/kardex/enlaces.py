@@ -8,7 +8,10 @@ from api.existencias.kardex.models import ParametroExistencias
 from api.plataforma.menus import uso
 from api.ventas.productos import existencias
 
-_DE_QUIEN_LAS_LLEVA = ("kardex", "ajustes-existencias", "traslados", "conteos", "bodegas")
+_DE_QUIEN_LAS_LLEVA = (
+    *("kardex", "ajustes-existencias", "traslados", "conteos", "bodegas"),
+    *("rotacion-existencias", "diferencias-conteos"),
+)
 
 
 def _las_lleva() -> ColumnElement[bool]:

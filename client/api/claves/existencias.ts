@@ -12,6 +12,8 @@ export const existenciasClaves = {
   previaInicio: movido('previa del inicio'),
   hay: movido('hay'),
   total: (filtros: object) => movido('hay', 'total', filtros),
+  rotacion: movido('rotacion'),
+  diferencias: movido('diferencias'),
   kardex: (filtros: object) => movido('kardex', filtros),
   deDocumento: (tipo: string, id: number) => movido('documento', tipo, id),
   ajustes: movido('ajustes'),

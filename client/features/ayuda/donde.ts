@@ -50,6 +50,9 @@ const OTRAS: Record<string, string> = {
   '/bodegas': 'bodega almacen deposito inventario existencias stock',
   '/conteos':
     'conteo contar toma fisica inventario diferencias faltante sobrante lector codigo barras camara',
+  '/rotacion-existencias':
+    'rotacion abc clase muerta muertas parado no se vende dias alcanza reponer mas vendidos inventario',
+  '/diferencias-conteos': 'diferencia conteo falto sobro faltante sobrante informe cuadre',
   '/listas-precios': 'lista precio mayorista promocion oferta descuento grupo',
   '/inventario': 'inventario costo ventas conteo permanente',
   '/impuestos': 'impuesto declaracion declarar 103 104 iva retencion fuente ats anexo casillero',

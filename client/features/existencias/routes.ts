@@ -71,6 +71,20 @@ export const rutasExistencias: Ruta[] = [
     permiso,
   },
   {
+    path: 'rotacion-existencias',
+    component: diferida(() => import('./informes/RotacionPage'), 'RotacionPage'),
+    access,
+    label: 'Rotación',
+    permiso,
+  },
+  {
+    path: 'diferencias-conteos',
+    component: diferida(() => import('./informes/DiferenciasPage'), 'DiferenciasPage'),
+    access,
+    label: 'Diferencias de conteos',
+    permiso,
+  },
+  {
     path: 'bodegas',
     component: diferida(() => import('./bodegas/BodegasPage'), 'BodegasPage'),
     access,

@@ -111,6 +111,38 @@ export const ajustarExistencias: PaginaAyuda = {
   ],
 };
 
+export const loQueSeMueve: PaginaAyuda = {
+  id: 'rotacion',
+  titulo: 'Ver qué se vende y qué no se mueve',
+  resumen: 'Lo vendido de cada producto, para cuánto alcanza lo que hay, y lo que lleva meses quieto.',
+  palabras:
+    'rotacion abc clase muerta muertas quieto parado dias alcanza reponer pareto ultima venta diferencias conteos faltante sobrante informe reporte inventario',
+  pantallas: ['/rotacion-existencias', '/diferencias-conteos'],
+  pasos: [
+    {
+      texto:
+        'En **Existencias**, abra **Rotación**: lo vendido de cada producto en los últimos 90 días, sin lo devuelto, y para cuántos días alcanza lo que hay a ese paso. En **Filtros** elija otro período.',
+    },
+    {
+      texto:
+        'En **Cuáles**, elija **Lo que no se mueve**: lo que hay y en esos días nadie compró. Al pie se ve cuánto vale.',
+    },
+    {
+      texto:
+        'La **Clase** dice lo que pesa cada producto en el costo de lo vendido: los que juntos hacen el 80 % son A; los que siguen hasta el 95 %, B; los demás, C.',
+    },
+    {
+      texto:
+        'En **Diferencias de conteos** está lo que no cuadró en los conteos aprobados: en cuántos, y lo que faltó y sobró.',
+    },
+    { texto: 'Pulse **Exportar** para llevar a Excel todas las filas, con los mismos filtros.' },
+  ],
+  notas: [
+    '**Se renovó** divide el costo de lo vendido para lo que en promedio valió lo que había, que es el de antes del período y el de ahora.',
+    'Lo que un producto deja está en **Reporte de ventas**.',
+  ],
+};
+
 export const trasladar: PaginaAyuda = {
   id: 'traslados',
   titulo: 'Pasar productos de una bodega a otra',

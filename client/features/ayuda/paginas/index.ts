@@ -24,6 +24,7 @@ import { personalDelDespacho, tableroDelDespacho } from './despacho';
 import { firma, llaves, personas, plan, procesos, segundoFactor, soporte, usuarios } from './empresa';
 import {
   ajustarExistencias,
+  loQueSeMueve,
   contarUnaBodega,
   empezarExistencias,
   listasDePrecios,
@@ -92,6 +93,7 @@ export const GRUPOS: Grupo[] = [
       empezarExistencias,
       loQueHay,
       ajustarExistencias,
+      loQueSeMueve,
       trasladar,
       contarUnaBodega,
       listasDePrecios,
