@@ -102,7 +102,7 @@ export function VendidoPage() {
   const datos = lista.datos as PaginaVendido | undefined;
   const por = lista.filtros.por || PRODUCTO;
   const vendido = datos?.vendido ?? '0.00';
-  const conMargen = datos?.margen != null;
+  const conMargen = Boolean(datos?.margen);
   const columnas = useMemo(() => columnasDe(por, new Decimal(vendido), conMargen), [por, vendido, conMargen]);
   return (
     <Pagina
@@ -146,7 +146,7 @@ function Sumas({ datos }: { datos: PaginaVendido | undefined }) {
   return (
     <Sitio espera={!datos}>
       Vendido <strong className="tabular">{dinero(datos?.vendido ?? '0.00')}</strong>
-      {datos?.margen != null && (
+      {datos?.margen && (
         <>
           {'; margen de lo que lleva inventario, '}
           <strong className="tabular">{dinero(datos.margen)}</strong>
