@@ -4,6 +4,12 @@ _DE_LA_EMPRESA = "JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANT
 _PRODUCTO = f"(SELECT max(p.id) FROM productos p {_DE_LA_EMPRESA})"
 _BODEGA = f"(SELECT max(b.id) FROM bodegas b {_DE_LA_EMPRESA})"
 
+
+def _ultimo(tabla: str) -> str:
+    """El de esa tabla, de la misma empresa: la otra puede tener uno posterior."""
+    return f"(SELECT max(x.id) FROM {tabla} x {_DE_LA_EMPRESA})"
+
+
 DE_EXISTENCIAS: dict[str, dict[str, str]] = {
     "bodegas": {
         "establecimiento_id": "(SELECT max(s.id) FROM establecimientos s JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
@@ -12,7 +18,7 @@ DE_EXISTENCIAS: dict[str, dict[str, str]] = {
     },
     "traslados": {
         **dict.fromkeys(("fecha", "creado_en"), "now()"),
-        "numero": "1",
+        "numero": "900",
         "creado_por": "'x'",
         **dict.fromkeys(
             ("origen_id", "destino_id", "transito_id"),
@@ -20,12 +26,12 @@ DE_EXISTENCIAS: dict[str, dict[str, str]] = {
         ),
     },
     "lineas_traslados": {
-        "traslado_id": "(SELECT max(id) FROM traslados)",
+        "traslado_id": _ultimo("traslados"),
         "producto_id": _PRODUCTO,
         **dict.fromkeys(("n", "cantidad"), "1"),
     },
     "llegadas_traslados": {
-        "traslado_id": "(SELECT max(id) FROM traslados)",
+        "traslado_id": _ultimo("traslados"),
         **dict.fromkeys(("n", "vez", "cantidad"), "1"),
         **dict.fromkeys(("fecha", "creado_en"), "now()"),
         "devuelve": "false",
@@ -42,13 +48,13 @@ DE_EXISTENCIAS: dict[str, dict[str, str]] = {
     },
     "ajustes_existencias": {
         "bodega_id": _BODEGA,
-        "numero": "1",
+        "numero": "900",
         "motivo": "'AJUSTE'",
         "creado_por": "'x'",
         **dict.fromkeys(("fecha", "creado_en"), "now()"),
     },
     "lineas_ajustes_existencias": {
-        "ajuste_id": "(SELECT max(id) FROM ajustes_existencias)",
+        "ajuste_id": _ultimo("ajustes_existencias"),
         "producto_id": _PRODUCTO,
         "n": "0",
         "cantidad": "1",
@@ -61,7 +67,7 @@ DE_EXISTENCIAS: dict[str, dict[str, str]] = {
     },
     "parametros_existencias": {"permite_negativo": "true"},
     "conteos": {
-        "numero": "1",
+        "numero": "900",
         "bodega_id": _BODEGA,
         **dict.fromkeys(("nombre", "creado_por"), "'x'"),
         "alcance": "'BODEGA'",
@@ -69,11 +75,11 @@ DE_EXISTENCIAS: dict[str, dict[str, str]] = {
         "creado_en": "now()",
     },
     "conteos_productos": {
-        "conteo_id": "(SELECT max(id) FROM conteos)",
+        "conteo_id": _ultimo("conteos"),
         "producto_id": _PRODUCTO,
     },
     "conteos_capturas": {
-        "conteo_id": "(SELECT max(id) FROM conteos)",
+        "conteo_id": _ultimo("conteos"),
         "producto_id": _PRODUCTO,
         **dict.fromkeys(("vuelta", "cantidad", "existencia"), "1"),
         **dict.fromkeys(("sujeto", "creado_por"), "'x'"),

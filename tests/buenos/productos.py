@@ -18,7 +18,8 @@ PRODUCTO = {
 }
 BUENOS: Cuerpos = {
     "POST /api/productos": PRODUCTO,
-    "PUT /api/productos/{producto_id}": {**PRODUCTO, "version": 99},
+    # De quien lleva sus existencias, la de un producto es la suma de su kardex: la que se diga no cuenta.
+    "PUT /api/productos/{producto_id}": {**PRODUCTO, "PRO_EXISTENCIA": "0", "version": 99},
     "POST /api/productos/import/{importacion_id}": {
         "mapeo": {"PRO_CODIGO": "A", "PRO_NOMBRE": "B"},
         "simular": True,
