@@ -106,6 +106,7 @@ if TODO:
         "tests/test_cuerpos_grandes.py": Permiso(
             200, "llena hasta el máximo el cuerpo de cada ruta, de varias maneras"
         ),
+        "tests/existencias/kardex/test_muchos.py": Permiso(60, "corrige un millón de movimientos"),
         "tests/test_accesos.py": Permiso(45, _TODAS),
         "tests/test_malas_entradas.py": Permiso(90, _TODAS),
         "tests/fallas/test_transmision.py": Permiso(45, _MATA),

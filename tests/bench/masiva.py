@@ -1,5 +1,5 @@
 """Emitir diez mil facturas de un archivo, contra armar, firmar y copiar otras tantas en un solo núcleo; y lo que
-mientras tanto espera otra empresa, que emite de a una."""
+mientras tanto espera otra empresa, que emite de a una. Y las mismas, de un producto cuya existencia se lleva."""
 
 import csv
 import hashlib
@@ -19,7 +19,7 @@ from api.plataforma.firma.cripto import xades
 from demo import demostracion as demo
 from local.entorno import RAIZ
 from local.procesos import Proceso
-from tests.bench import factura, firma
+from tests.bench import factura, firma, vender
 from tests.bench.api import EMPRESA_A, Cliente, Quien
 from tests.bench.carga import Ronda, cargar, peticion
 from tests.bench.medida import Medida
@@ -64,6 +64,9 @@ def medir(banco: Banco) -> list[Medida]:
             _pedir(cliente, _revisar(cliente, FACTURAS, f"w{vez}"))
             juntas.append(_de_a_una(web.puerto, suelta, SOLA))
             _esperar(cliente)
+        _sin_transmitir(suya.duena)
+        moviendo = _emitir(cliente, _revisar(cliente, FACTURAS, "k", _que_se_lleva(suya.duena, cliente)))
+        _exigir_que_se_movieran(suya.duena, cliente.eid)
     finally:
         trabajador.stop()
         web.proceso.stop()
@@ -79,6 +82,12 @@ def medir(banco: Banco) -> list[Medida]:
         ),
         Medida("emitir de un archivo, por segundo", por_segundo, unidad="1/s", minimo=250),
         Medida(
+            "emitir de un archivo moviendo existencias, por segundo",
+            FACTURAS / moviendo,
+            unidad="1/s",
+            minimo=250,
+        ),
+        Medida(
             "otra empresa de a una, mientras: mediana",
             median(r.percentil(0.5) for r in juntas) * 1000,
             median(r.percentil(0.5) for r in solas) * 1000,
@@ -88,13 +97,31 @@ def medir(banco: Banco) -> list[Medida]:
     ]
 
 
-def _libro(cuantas: int, serie: str, comprador: str) -> bytes:
+def _que_se_lleva(duena: str, cliente: Cliente) -> str:
+    """El código de un producto con existencia de sobra."""
+    (uno, *_) = vender.con_existencias(duena, cliente)
+    return str(cliente.sesion.get(_url(cliente, f"/api/productos/{uno}")).json()["PRO_CODIGO"])
+
+
+def _exigir_que_se_movieran(duena: str, eid: str) -> None:
+    with psycopg.connect(duena) as conexion:
+        conexion.execute("SELECT set_config('app.empresa_id', %s, false)", (eid,))
+        fila = conexion.execute(
+            "SELECT count(*) FROM movimientos_existencias WHERE empresa_id = %s AND clase = 'VENTA'"
+            " AND origen_tipo = 'COMPROBANTE' AND origen_id > 700000000",
+            (int(eid),),
+        ).fetchone()
+    if fila != (FACTURAS,):
+        raise RuntimeError(f"las facturas no movieron lo que debían: {fila}")
+
+
+def _libro(cuantas: int, serie: str, comprador: str, codigo: str) -> bytes:
     salida = io.StringIO()
     hoja = csv.writer(salida, delimiter=";")
     hoja.writerow(TITULOS)
     for n in range(cuantas):
         hoja.writerow(
-            (comprador, "ART-1", f"Servicio mensual {n}", "2", f"{n % 97 + 10}.50", "15", f"{serie}-{n}")
+            (comprador, codigo, f"Servicio mensual {n}", "2", f"{n % 97 + 10}.50", "15", f"{serie}-{n}")
         )
     return salida.getvalue().encode()
 
@@ -103,12 +130,14 @@ def _url(cliente: Cliente, ruta: str) -> str:
     return cliente.raiz.removesuffix("/api/comp") + ruta
 
 
-def _revisar(cliente: Cliente, cuantas: int, serie: str) -> dict[str, Any]:
+def _revisar(cliente: Cliente, cuantas: int, serie: str, codigo: str = "ART-1") -> dict[str, Any]:
     """Sube un archivo y espera a que esté apartado."""
     compradores = cliente.sesion.get(_url(cliente, "/api/clientes/paginacion?tamano=100")).json()["items"]
     comprador = next(c["CLI_IDENTIFICACION"] for c in compradores if c["CLI_TIPOID"] == "RUC")
     ruta = _url(cliente, "/api/facturas/import")
-    subido = cliente.sesion.post(ruta, files={"current": ("f.csv", _libro(cuantas, serie, comprador))})
+    subido = cliente.sesion.post(
+        ruta, files={"current": ("f.csv", _libro(cuantas, serie, comprador, codigo))}
+    )
     subido.raise_for_status()
     codigo = subido.json()["IMP_CODIGO"]
     while (vista := cliente.sesion.get(f"{ruta}/{codigo}").json())["estado"] in ("EN_COLA", "EN_PROCESO"):

@@ -29,7 +29,7 @@ def medir(banco: Banco) -> list[Medida]:
             servidor.iniciar("/readyz")
         cliente = Cliente(web.puerto)
         cliente.sesion.headers["x-token"] = testigo = cliente.entrar(EMPRESA_A)
-        productos = _con_existencias(suya.duena, cliente)
+        productos = con_existencias(suya.duena, cliente)
         crudo = peticion("/api/facturas", cliente.navegador(testigo), _pedido(cliente, productos))
         con: list[float] = []
         sin: list[float] = []
@@ -61,23 +61,27 @@ def _pedido(cliente: Cliente, productos: list[int]) -> dict[str, Any]:
     return pedido
 
 
-def _con_existencias(duena: str, cliente: Cliente) -> list[int]:
-    """Diez productos con existencia de sobra, y la empresa que empieza a llevarla."""
+def con_existencias(duena: str, cliente: Cliente) -> list[int]:
+    """Diez productos con existencia de sobra, de la empresa que ya las lleva."""
     with psycopg.connect(duena, autocommit=True) as conexion:
         conexion.execute("SELECT set_config('app.empresa_id', %s, false)", (cliente.eid,))
         hallados = conexion.execute(
-            "UPDATE productos SET lleva_inventario = true, existencia = 10000000 WHERE empresa_id = %s AND id IN ("
+            "UPDATE productos SET lleva_inventario = true WHERE empresa_id = %s AND id IN ("
             "SELECT id FROM productos WHERE empresa_id = %s AND tipo = 'BIEN' AND activo ORDER BY id LIMIT %s) RETURNING id",
             (int(cliente.eid), int(cliente.eid), factura.LINEAS),
         ).fetchall()
     ids = [int(fila[0]) for fila in hallados]
+    raiz = cliente.raiz.removesuffix(P)
+    bodegas = cliente.sesion.get(f"{raiz}/api/bodegas").json()
     pedido = {
-        "desde": str(hoy()),
-        "sin_costo": True,
-        "costos": [{"producto_id": id_, "costo": f"{n}.37"} for n, id_ in enumerate(ids, 1)],
+        "fecha": str(hoy()),
+        "bodega_id": next(b["id"] for b in bodegas if b["principal"] and b["establecimiento"] == "001"),
+        "motivo": "AJUSTE",
+        "lineas": [
+            {"producto_id": id_, "cantidad": "10000000", "costo": f"{n}.37"} for n, id_ in enumerate(ids, 1)
+        ],
     }
-    hecho = cliente.sesion.post(f"{cliente.raiz.removesuffix(P)}/api/existencias/empezar", json=pedido)
-    hecho.raise_for_status()
+    cliente.sesion.post(f"{raiz}/api/ajustes-existencias", json=pedido).raise_for_status()
     return ids
 
 
@@ -98,7 +102,7 @@ def _exigir_que_se_movieran(duena: str, eid: str) -> None:
         conexion.execute("SELECT set_config('app.empresa_id', %s, false)", (eid,))
         fila = conexion.execute(
             "SELECT count(*), count(DISTINCT origen_id), (SELECT count(*) FROM comprobantes WHERE empresa_id = %s AND id > 700000000)"
-            " FROM movimientos_existencias WHERE empresa_id = %s AND clase = 'VENTA'",
+            " FROM movimientos_existencias WHERE empresa_id = %s AND clase = 'VENTA' AND origen_tipo = 'COMPROBANTE' AND origen_id > 700000000",
             (int(eid), int(eid)),
         ).fetchone()
     if fila is None or not 0 < fila[1] < fila[2] or fila[0] != fila[1] * factura.LINEAS:

@@ -7,7 +7,7 @@ import { fijarParametros, parametrosQuery, type Parametros } from './api';
 
 const FORMULAS = [
   { value: 'PROMEDIO', label: 'Costo promedio' },
-  { value: 'PEPS', label: 'PEPS: primero en entrar, primero en salir' },
+  { value: 'PEPS', label: 'PEPS: lo más viejo sale primero' },
 ];
 const NOMBRES: Record<string, string> = { PROMEDIO: 'el costo promedio', PEPS: 'PEPS' };
 
