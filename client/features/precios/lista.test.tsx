@@ -58,9 +58,7 @@ const lineas = (pedidas: { cuerpo: unknown }[]) =>
 it('dice de quién es, dónde y cuándo rige, y la columna que no se escribe es la otra', async () => {
   await abrir();
   expect(
-    screen.getByText(
-      'Lista · Ferreterías · Establecimiento 002 · 01/01/2026 a 31/12/2026 · Los precios incluyen IVA',
-    ),
+    screen.getByText('Lista · Ferreterías · Establecimiento 002 · 01/01/2026 a 31/12/2026 · Con IVA'),
   ).toBeInTheDocument();
   expect(screen.getByRole('columnheader', { name: /^Precio con IVA/ })).toBeInTheDocument();
   expect(screen.getByRole('columnheader', { name: /^Sin impuestos/ })).toBeInTheDocument();
@@ -79,7 +77,7 @@ it('sin IVA la otra es con impuestos, y a todos desde un día', async () => {
   });
   expect(
     screen.getByText(
-      'Promoción · Todos los clientes · Todos los establecimientos · Desde 01/01/2026 · Los precios van sin impuestos',
+      'Promoción · Todos los clientes · Todos los establecimientos · Desde 01/01/2026 · Sin impuestos',
     ),
   ).toBeInTheDocument();
   expect(screen.getByText('Por empezar')).toBeInTheDocument();
