@@ -66,7 +66,7 @@ DOMINIOS = {
     "tributos/renta": Dominio(interfaz=("tributos",)),
     "tributos/regimenes": Dominio(interfaz=("tributos",)),
     "tributos/conciliacion": Dominio(interfaz=("tributos",)),
-    "plataforma/webhooks": Dominio(),
+    "plataforma/webhooks": Dominio(escenas=("webhooks",), interfaz=("webhooks",)),
     "plataforma/llaves": Dominio(escenas=("llaves",), interfaz=("llaves",)),
     "existencias/bodegas": Dominio(escenas=("existencias",), interfaz=("existencias",)),
     "existencias/kardex": Dominio(),

@@ -29,7 +29,7 @@ const PISOS = [
   ['clientes', 'empresas', 'proveedores', 'retencionesRecibidas', 'transportistas'],
   ['planes', 'existencias', 'precios'],
   ['miEmpresa', 'nucleo', 'soporte', 'auth'],
-  ['comprobantes', 'llaves'],
+  ['comprobantes', 'llaves', 'webhooks'],
   ['compras', 'recibidos', 'proformas', 'recurrentes', 'mensuales', 'reglas', 'tributos', 'vendido'],
   [
     'contabilidad',

@@ -24,6 +24,8 @@ export const toTicketAdmin = (id: number | string) => `/administrador/soporte/${
 /** Las pantallas de la propia empresa. */
 export const toPlan = () => '/plan';
 export const toUsuarios = () => '/usuarios';
+export const toWebhooks = () => '/webhooks';
+export const toWebhook = (id: number) => `/webhooks/${id}`;
 export const toTicketNuevo = () => '/soporte/nuevo';
 /** Dónde se importa una lista; un administrador dice de qué empresa. */
 export const toImportar = (

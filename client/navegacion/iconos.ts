@@ -67,6 +67,7 @@ import {
   IconUsers,
   IconUsersGroup,
   IconWallet,
+  IconWebhook,
   type Icon,
 } from '@tabler/icons-react';
 
@@ -140,6 +141,7 @@ const ICONOS: Record<string, Icon> = {
   IconUsers,
   IconUsersGroup,
   IconWallet,
+  IconWebhook,
 };
 
 export const iconoDe = (nombre: string | null | undefined): Icon => ICONOS[nombre ?? ''] ?? IconFile;

@@ -39,6 +39,7 @@ from tests.bench import (
     tributos,
     uso,
     vender,
+    webhooks,
 )
 from tests.bench.medida import Medida, tabla
 from tests.bench.servidores import Banco, Web, banco
@@ -58,6 +59,7 @@ DEL_BANCO: dict[str, Callable[[Banco], list[Medida]]] = {
     "lentos": lentos.medir,
     "emision": emision.medir,
     "vender": vender.medir,
+    "webhooks": webhooks.medir,
     "masiva": masiva.medir,
     "transmision": transmision.medir,
     "traida": traida.medir,

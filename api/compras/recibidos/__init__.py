@@ -19,6 +19,26 @@ MENCIONES = {
     "recibido": ("recibidos", "{numero}"),
 }
 NOVEDADES = {"carga_recibidos": ("recibidos.ver", "importar")}
+PUBLICA = {
+    "recibido.llegado": (
+        "recibido",
+        ("llegar",),
+        "recibidos.ver",
+        "Llegó un comprobante de un proveedor",
+        (
+            "numero_autorizacion",
+            "tipo",
+            "ruc",
+            "razon_social",
+            "numero",
+            "fecha",
+            "subtotal",
+            "iva",
+            "total",
+            "estado",
+        ),
+    ),
+}
 PERMISOS = {
     "recibidos.ver": ("propietario", "facturador", "contador", "consulta"),
     "recibidos.editar": ("propietario", "facturador", "contador"),

@@ -30,9 +30,10 @@ from api.compras.recibidos.revision import AvisoDeRecibido, DuenoDeBandeja
 from api.compras.recibidos.sospechas import NumeroDeEmisor
 from api.comprobantes.nucleo import preparacion
 from api.core.autor import Autor
-from api.core.datos import bloqueo, directas
+from api.core.datos import bloqueo, directas, sucesos
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual
+from api.core.datos.sucesos import Lados
 from api.plataforma.empresas import service as empresas
 from api.plataforma.firma import service as firma
 from api.plataforma.firma.entidades import service as entidades
@@ -164,7 +165,11 @@ def _guardar(leidas: Mapping[str, Leida], origen: str, quien: Autor, *, del_sri:
     # Las que ya estaban, o que otra persona guardó entretanto: su transacción ya terminó. Sus candados se toman al final: de dos
     # que traen lo mismo, el que espera para insertar todavía no tiene ninguno.
     chocaron = {clave: leida for clave, leida in faltan.items() if clave not in ids}
-    return hechos | _sobre_los_que_estan(chocaron, quien, del_sri=del_sri)
+    hechos |= _sobre_los_que_estan(chocaron, quien, del_sri=del_sri)
+    llegan = {hecho.recibido_id: leidas[clave] for clave, hecho in hechos.items() if hecho.resultado == NUEVO}
+    cosas: dict[object, Lados] = {id_: Lados(None, _se_avisa(leida)) for id_, leida in llegan.items()}
+    sucesos.anunciar("llegar", "recibido", cosas, empresa_id=empresa_actual(), autor=quien, callado=True)
+    return hechos
 
 
 def _sobre_los_que_estan(leidas: Mapping[str, Leida], quien: Autor, *, del_sri: bool) -> dict[str, Guardado]:
@@ -307,6 +312,10 @@ def _columnas(leida: Leida) -> dict[str, Any]:
         "avisos": [{"codigo": aviso.codigo, "texto": aviso.texto} for aviso in leida.avisos],
         "grave": leida.grave,
     }
+
+
+def _se_avisa(leida: Leida) -> dict[str, Any]:
+    return {"numero_autorizacion": leida.documento.clave, "estado": leida.estado, **_columnas(leida)}
 
 
 def _autorizado_en(leida: Leida) -> Any:

@@ -89,6 +89,7 @@ ACCIONES = {
     "ingresar_como_propietario": "Ingresó como propietario",
     "invitar": "Invitó",
     "rotar": "Cambió por otra",
+    "llegar": "Llegó",
     "rotar_secreto": "Cambió su secreto",
     "detener": "Dejó de llamarle: no respondía",
     "probar": "Le envió una prueba",

@@ -21,3 +21,4 @@ PERMISOS_DICHOS = {
 NOVEDADES = {
     "webhook": ("webhooks.administrar", "crear", "actualizar", "rotar_secreto", "detener", "eliminar"),
 }
+MENU_EMPRESA = (("Empresa", 10, "Webhooks", "webhooks", "IconWebhook", "webhooks.administrar"),)

@@ -15,7 +15,8 @@ from queue import Empty, SimpleQueue
 from typing import NamedTuple
 
 import orjson
-from sqlalchemy import ColumnElement, func, or_, select
+from sqlalchemy import BigInteger, ColumnElement, any_, func, literal, select
+from sqlalchemy.dialects.postgresql import ARRAY
 
 from api.adapters.webhooks import Cartero, RespuestaDeWebhook, VigiaDeLlamadas
 from api.core import externos
@@ -23,7 +24,6 @@ from api.core.autor import SISTEMA
 from api.core.datos import audit, bloqueo, directas
 from api.core.datos.clock import ahora
 from api.core.datos.db import (
-    CON_SUS_VALORES,
     db,
     empresa_actual,
     en_empresa,
@@ -47,6 +47,7 @@ from api.plataforma.webhooks.oyente import pedir_reparto
 
 A_LA_VEZ = 8
 TANDA = 400
+_PARTE = 2_000  # los que se leen de una vez al buscarla
 UN_TURNO = 45.0  # segundos al cabo de los cuales un webhook deja el lugar a los demás
 _SE_ASIENTA = 10.0  # segundos en que, a lo sumo, se sigue llamando sin escribir en qué quedó
 RENDIDO = timedelta(days=3)
@@ -68,6 +69,13 @@ class PorEntregar(NamedTuple):
     objeto: str
     mensaje: str
     cuerpo: bytes
+    intentos: int
+
+
+class EnvioQueToca(NamedTuple):
+    id: int
+    suceso_id: int
+    objeto: str
     intentos: int
 
 
@@ -161,46 +169,56 @@ def _tomar(webhook_id: int) -> TandaDeEnvios | None:
     if webhook.espera_hasta is not None and webhook.espera_hasta > instante:
         return None
     de_a_uno = webhook.fallos >= NO_RESPONDE
-    # De lo que falló y espera su hora, desde dónde no se sigue. Son pocas cosas: buscarlo por cada envío costaba el cuadrado.
-    retenidas = (
-        select(EnvioDeWebhook.objeto, func.min(EnvioDeWebhook.suceso_id).label("desde"))
-        .where(
-            EnvioDeWebhook.webhook_id == webhook_id,
-            EnvioDeWebhook.estado == PENDIENTE,
-            EnvioDeWebhook.proximo > instante,
-        )
-        .group_by(EnvioDeWebhook.objeto)
-        .subquery()
-    )
-    tocan = (
-        select(EnvioDeWebhook.id, EnvioDeWebhook.objeto, EnvioDeWebhook.intentos, SucesoDeWebhook)
-        .join(
-            SucesoDeWebhook,
-            (SucesoDeWebhook.empresa_id == EnvioDeWebhook.empresa_id)
-            & (SucesoDeWebhook.id == EnvioDeWebhook.suceso_id),
-        )
-        .outerjoin(retenidas, retenidas.c.objeto == EnvioDeWebhook.objeto)
-        .where(
-            EnvioDeWebhook.webhook_id == webhook_id,
-            EnvioDeWebhook.estado == PENDIENTE,
-            EnvioDeWebhook.proximo <= instante,
-            or_(retenidas.c.desde.is_(None), EnvioDeWebhook.suceso_id < retenidas.c.desde),
-        )
-        .order_by(EnvioDeWebhook.suceso_id)
-        .limit(1 if de_a_uno else TANDA)
-        .execution_options(**CON_SUS_VALORES)
-    )
-    hallados = [
-        PorEntregar(id_, objeto, _mensaje(suceso), publicos.cuerpo(suceso), intentos)
-        for id_, objeto, intentos, suceso in db.session.execute(tocan)
-    ]
-    if not hallados:
+    tocan = _los_que_tocan(webhook_id, instante, 1 if de_a_uno else TANDA)
+    if not tocan:
         return None
-    en_orden = sorted(
-        hallados, key=lambda uno: uno.objeto
-    )  # estable: dentro de cada cosa sigue el de sus sucesos
+    ids = any_(literal([uno.suceso_id for uno in tocan], ARRAY(BigInteger)))
+    sucesos = {
+        uno.id: uno for uno in db.session.scalars(select(SucesoDeWebhook).where(SucesoDeWebhook.id == ids))
+    }
+    hallados = [
+        PorEntregar(
+            uno.id,
+            uno.objeto,
+            _mensaje(sucesos[uno.suceso_id]),
+            publicos.cuerpo(sucesos[uno.suceso_id]),
+            uno.intentos,
+        )
+        for uno in tocan
+    ]
+    # Es estable: dentro de cada cosa sigue el de sus sucesos.
+    en_orden = sorted(hallados, key=lambda uno: uno.objeto)
     cadenas = [list(suyos) for _, suyos in groupby(en_orden, key=lambda uno: uno.objeto)]
     return TandaDeEnvios(webhook.url, secretos_de(webhook, instante), cadenas, de_a_uno)
+
+
+def _los_que_tocan(webhook_id: int, instante: datetime, cuantos: int) -> list[EnvioQueToca]:
+    """Los primeros a los que les toca, en el orden de lo que pasó; no los que siguen a uno de la misma cosa que espera su hora.
+
+    Se leen por partes, en el orden de su índice, y se apartan aquí: juntarlos en la base era comparar cada uno con los de su cosa."""
+    suyos = (EnvioDeWebhook.webhook_id == webhook_id, EnvioDeWebhook.estado == PENDIENTE)
+    esperan = (
+        select(EnvioDeWebhook.objeto, func.min(EnvioDeWebhook.suceso_id))
+        .where(*suyos, EnvioDeWebhook.proximo > instante)
+        .group_by(EnvioDeWebhook.objeto)
+    )
+    retenidos = {objeto: int(desde) for objeto, desde in db.session.execute(esperan)}
+    columnas = EnvioDeWebhook.id, EnvioDeWebhook.suceso_id, EnvioDeWebhook.objeto, EnvioDeWebhook.intentos
+    hallados: list[EnvioQueToca] = []
+    ultimo = 0
+    while len(hallados) < cuantos:
+        parte = (
+            select(*columnas)
+            .where(*suyos, EnvioDeWebhook.proximo <= instante, EnvioDeWebhook.suceso_id > ultimo)
+            .order_by(EnvioDeWebhook.suceso_id)
+            .limit(_PARTE)
+        )
+        leidos = [EnvioQueToca(*fila) for fila in db.session.execute(parte)]
+        hallados += [uno for uno in leidos if uno.suceso_id < retenidos.get(uno.objeto, uno.suceso_id + 1)]
+        if len(leidos) < _PARTE:
+            break
+        ultimo = leidos[-1].suceso_id
+    return hallados[:cuantos]
 
 
 def _mensaje(suceso: SucesoDeWebhook) -> str:

@@ -240,6 +240,7 @@ export const alCambiar = {
   firmaLeida: [claves.firma],
   sesiones: [claves.cuenta.sesiones()],
   llave: [claves.llaves],
+  webhook: [claves.webhooks.todo],
   /** Se unió una, o se dejó. */
   misEmpresas: [claves.misEmpresas()],
   /** Su gente, lo que atiende, lo que anotó o lo que ya miró: todo sale en el tablero. */

@@ -17,6 +17,14 @@ export const claves = {
   inicio: ['inicio'] as const,
   llaves: ['llaves'] as const,
   permisosDeLlaves: ['llaves', 'permisos'] as const,
+  webhooks: {
+    todo: ['webhooks'] as const,
+    lista: ['webhooks', 'lista'] as const,
+    eventos: ['webhooks', 'eventos'] as const,
+    uno: (id: number) => ['webhooks', 'uno', id] as const,
+    envios: (id: number) => ['webhooks', 'envios', id] as const,
+    envio: (id: number, envio: number) => ['webhooks', 'envio', id, envio] as const,
+  },
   /** Las de una persona: no son de ninguna empresa. */
   invitacion: (ficha: string, quien: string) => ['invitacion', ficha, quien] as const,
   misEmpresas: (...quien: string[]) => ['misEmpresas', ...quien] as const,

@@ -53,6 +53,7 @@ import { rutasRespaldos } from '@/features/respaldos/routes';
 import { rutasRetencionesRecibidas } from '@/features/retencionesRecibidas/routes';
 import { rutasSoporteAdmin, rutasSoporteEmpresa } from '@/features/soporte/routes';
 import { rutasLlaves } from '@/features/llaves/routes';
+import { rutasWebhooks } from '@/features/webhooks/routes';
 import { rutasUsuarios } from '@/features/usuarios/routes';
 import { rutasTransportistas } from '@/features/transportistas/routes';
 import { rutasTributos } from '@/features/tributos/routes';
@@ -111,6 +112,7 @@ const guardadas: Ruta[] = [
   ...rutasEmpresa,
   ...rutasUsuarios,
   ...rutasLlaves,
+  ...rutasWebhooks,
   ...rutasEmpresas,
   ...rutasMenus,
   ...rutasPersonal,

@@ -68,6 +68,7 @@ const OTRAS: Record<string, string> = {
   '/auditoria': 'auditoria quien hizo cambio historial',
   '/accesos': 'acceso ingreso intento fallido ip dispositivo',
   '/llaves': 'llave api programa integrar integracion tienda sistema token clave',
+  '/webhooks': 'webhook aviso notificar suceso evento integrar tienda sistema api firma secreto',
   '/procesos': 'proceso importacion avance tarda',
   '/soporte': 'soporte ticket ayuda contacto',
 };

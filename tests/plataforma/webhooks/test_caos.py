@@ -2,7 +2,7 @@
 guarda."""
 
 import random
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Iterator
 from contextlib import ExitStack
 from datetime import timedelta
@@ -22,7 +22,8 @@ from tests.plataforma.webhooks.apoyo import RUTA, Receptor, receptor
 from tests.reloj import Reloj
 
 SISTEMAS = 3
-COSAS = 40  # de las que pasan los sucesos: cada una, muchos, que deben llegar en su orden
+DE_CADA_COSA = 20  # sucesos, que deben llegar en su orden
+RESPONDEN = (200, 200, 200, 200, 200, 204, (200, b"x" * 70_000), (200, b""), 500, 302)
 
 
 class _Muere(BaseException):
@@ -61,21 +62,20 @@ def _caos(
 ) -> None:
     azar = random.Random(37)
     empresa_id = int(dueno.sesion["eid"])
-    de_cada = {n: f"Caos {n}" for n in range(cuantos)}
+    cosas = cuantos // DE_CADA_COSA
+    faltan = deque(range(cuantos))
     webhooks = []
     for sistema in sistemas:
-        sistema.responder = lambda _: azar.choice((200, 200, 200, 204, 500, 503, 302, (200, b"x" * 70_000)))
+        sistema.responder = lambda _: azar.choice(RESPONDEN)
         puesto = dueno.post(RUTA, {"url": sistema.url, "eventos": ["cliente.cambiado"]})
         webhooks.append(puesto.json["dicho"]["id"])
     hechos: dict[int, list[str]] = defaultdict(list)
     with app.app_context():
-        while de_cada:
+        while faltan:
             lote: dict[object, Any] = {}
-            for n in list(de_cada)[: azar.randint(1, COSAS)]:
-                cosa = 1_000_000 + n % COSAS
-                lote[cosa] = {"razon_social": de_cada.pop(n)}
-            for cosa, dicho in lote.items():
-                hechos[int(str(cosa))].append(dicho["razon_social"])
+            for n in [faltan.popleft() for _ in range(min(len(faltan), azar.randint(1, cosas)))]:
+                lote[1_000_000 + n % cosas] = {"razon_social": f"Caos {n}"}
+                hechos[1_000_000 + n % cosas].append(f"Caos {n}")
             anunciar(empresa_id, lote)
             if azar.random() < 0.2:
                 with pytest.raises(_SeDeshace):

@@ -142,4 +142,10 @@ export const DE_LA_EMPRESA: Forma[] = [
     pulsar: [/^Acciones de/, 'Cambiar'],
     nombre: 'Cambiar la regla',
   },
+  {
+    put: '/api/webhooks/{webhook_id}',
+    en: '/webhooks/1',
+    pulsar: [/^Acciones de este webhook/, 'Cambiar'],
+    nombre: 'Webhook',
+  },
 ];

@@ -113,6 +113,47 @@ export const llaves: PaginaAyuda = {
   ],
 };
 
+export const webhooks: PaginaAyuda = {
+  id: 'webhooks',
+  titulo: 'Avisar a otro sistema lo que pasa',
+  resumen:
+    'Su tienda o su bodega sabe al instante que el SRI autorizó una factura, que se cobró o que cambió un producto.',
+  palabras:
+    'webhook aviso evento notificar integrar tienda sistema api firma secreto reintento reenviar detenido pausa standard desarrollador',
+  pantallas: ['/webhooks'],
+  pasos: [
+    {
+      texto:
+        'En **Webhooks**, pulse **Nuevo webhook**. Escriba la dirección que le dio quien hizo su sistema, elija qué quiere que sepa y pulse **Crear webhook**.',
+      foto: 'webhook-nuevo',
+      muestra: 'Un webhook nuevo, con lo que se le avisará',
+    },
+    {
+      texto:
+        'Copie el secreto y entréguelo a quien hizo su sistema: con él comprueba que cada aviso es nuestro. No se muestra otra vez.',
+    },
+    {
+      texto:
+        'Pulse **Probar**: le enviamos un aviso de prueba, y se ve qué respondió. Cada aviso queda en **Lo que se avisó** durante treinta días; pulse uno para ver lo que se dijo y cada llamada.',
+      foto: 'webhook',
+      muestra: 'Un webhook que no responde bien, y lo que se le avisó',
+    },
+    {
+      texto:
+        'Si su sistema perdió algo, en **Acciones** elija **Reenviar desde un momento**: lo recibe otra vez, en su orden. Para un solo aviso, ábralo y pulse **Enviar otra vez**.',
+    },
+    {
+      texto:
+        'Para cambiar el secreto sin perder avisos, en **Acciones** elija **Rotar el secreto**: mientras usted diga, cada aviso va firmado con los dos.',
+    },
+  ],
+  notas: [
+    'Lo que su sistema no recibe bien se reintenta tres días, cada vez más tarde. Si en tres días no responde nunca, se detiene y le avisamos por correo; lo que pasa se guarda, y lo recibe cuando pulse **Reanudar**.',
+    'La dirección comienza con https:// y es pública: no avisamos a una red privada.',
+    'Un mismo aviso puede llegar más de una vez, con el mismo identificador. Lo que pasa a una misma cosa llega en orden.',
+  ],
+};
+
 export const personas: PaginaAyuda = {
   id: 'varias-empresas',
   titulo: 'Trabajar en varias empresas con una sola contraseña',

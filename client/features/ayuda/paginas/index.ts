@@ -21,7 +21,17 @@ import {
 import { bancos, cerrarUnMes, conciliarElBanco, pedirDocumentos, venderUnActivo } from './contabilidad';
 import { cobros, cruces, emitirMuchas, importar, lotesDePagos, pagos, retencionesRecibidas } from './cuentas';
 import { personalDelDespacho, tableroDelDespacho } from './despacho';
-import { firma, llaves, personas, plan, procesos, segundoFactor, soporte, usuarios } from './empresa';
+import {
+  firma,
+  llaves,
+  personas,
+  plan,
+  procesos,
+  segundoFactor,
+  soporte,
+  usuarios,
+  webhooks,
+} from './empresa';
 import {
   ajustarExistencias,
   loQueSeMueve,
@@ -54,6 +64,7 @@ export const GRUPOS: Grupo[] = [
       segundoFactor,
       plan,
       llaves,
+      webhooks,
       procesos,
       soporte,
     ],
