@@ -4,6 +4,7 @@ import contextlib
 import socket
 import threading
 from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 
 @contextlib.contextmanager
@@ -29,6 +30,21 @@ def servidor_tcp(atender: Callable[[socket.socket], None]) -> Iterator[int]:
         with contextlib.suppress(OSError):
             escucha.shutdown(socket.SHUT_RDWR)
         escucha.close()
+
+
+@contextlib.contextmanager
+def servidor_http(clase: type[BaseHTTPRequestHandler]) -> Iterator[int]:
+    """Atiende HTTP con esa clase, cada conexión en su hilo; da el puerto."""
+    servidor = ThreadingHTTPServer(("127.0.0.1", 0), clase)
+    servidor.daemon_threads = True
+    hilo = threading.Thread(target=servidor.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
+    hilo.start()
+    try:
+        yield servidor.server_port
+    finally:
+        servidor.shutdown()
+        servidor.server_close()
+        hilo.join()
 
 
 class Guion:

@@ -9,6 +9,7 @@ from flask import Flask
 
 from tests.client import Buzon, Cliente
 from tests.compras.compras.conftest import comprar
+from tests.compras.ordenes.apoyo import hacer as hacer_orden
 from tests.comprobantes.emitidos import autorizada, detalle, facturar
 from tests.comprobantes.proformas.conftest import crear as proforma_nueva
 from tests.factories import filas
@@ -39,6 +40,7 @@ ENVIAN: dict[str, dict[str, Any]] = {
     "POST /api/comp/empresa/usuarios/{usuario_id}/recuperar": {},
     "POST /api/respaldos": {"compra_id": 1, "correo": AJENO},
     "POST /api/respaldos/{respaldo_id}/recordar": {},
+    "POST /api/ordenes-compra/{orden_id}/enviar": {"correos": [AJENO]},
     "PUT /api/cartera/recordatorios": {
         "activo": True, "dias": [1], "asunto": "Gane", "mensaje": "Gane {empresa}", "version": 0,
     },
@@ -68,6 +70,8 @@ NO_ENVIAN = {
     "POST /api/recibidos/correo/entrada": "es lo que llega",
     "POST /api/recibidos/correo/renovar": "no envía",
     "POST /api/comprobantes/reenviar": "envía al SRI",
+    "POST /api/webhooks/{webhook_id}/reenviar": "avisa a un sistema de la empresa, y no a una persona",
+    "POST /api/webhooks/{webhook_id}/envios/{envio_webhook_id}/reenviar": "avisa a un sistema de la empresa, y no a una persona",
     "POST /api/comprobantes/{comprobante_id}/reenviar": "envía al SRI",
 }
 
@@ -125,8 +129,10 @@ def test_sin_confirmar_su_correo_no_escribe_a_nadie_por_ninguna_ruta(
     respaldo = a.post("/api/respaldos", {"compra_id": comprar(a)["id"], "correo": "rebota@entregas.example"})
     assert respaldo.status_code == 201, respaldo.text
     (otro,) = [u for u in a.get("empresa/usuarios").json if u["USU_USUARIO"] == "consulta"]
+    orden = hacer_orden(a)
     request.getfixturevalue("sin_confirmar")
     ids = {
+        "orden_id": orden["id"],
         "envio_id": envio,
         "comprobante_id": hecha["id"],
         "entrega_id": entrega,
@@ -145,6 +151,8 @@ def test_sin_confirmar_su_correo_no_escribe_a_nadie_por_ninguna_ruta(
             suyo["ids"] = propios["ids"]
         if metodo == "PUT" and "usuarios" in direccion:
             suyo["version"] = propios["version"]
+        if "ordenes-compra" in direccion:
+            suyo["version"] = orden["version"]
         if "proformas" in direccion and "reintentar" in direccion:
             ids["entrega_id"] = enviada.json["id"]
         elif "reintentar" in direccion:

@@ -31,7 +31,6 @@ from api.core.datos.db import (
     transactional,
 )
 from api.core.datos.jobs import defer
-from api.plataforma.firma import boveda
 from api.plataforma.webhooks import avisos, firmado, publicos
 from api.plataforma.webhooks.models import (
     ACTIVO,
@@ -227,6 +226,8 @@ def _mensaje(suceso: SucesoDeWebhook) -> str:
 
 def secretos_de(webhook: Webhook, instante: datetime) -> tuple[str, ...]:
     """Con los que se firma ahora: el suyo y, mientras convive, el de antes."""
+    from api.plataforma.firma import boveda  # la criptografía no se lee hasta que hace falta
+
     suyos = [webhook.secreto]
     if webhook.anterior is not None and webhook.anterior_hasta and webhook.anterior_hasta > instante:
         suyos.append(webhook.anterior)

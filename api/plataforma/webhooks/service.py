@@ -16,7 +16,6 @@ from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.sesion import Sesion
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.plataforma.configuraciones import service as configuraciones
-from api.plataforma.firma import boveda
 from api.plataforma.usuarios import perfiles, permisos
 from api.plataforma.webhooks import firmado, publicos
 from api.plataforma.webhooks.models import (
@@ -123,6 +122,12 @@ def vivo(webhook_id: int) -> Webhook:
     return bloqueo.una(_el(webhook_id), _FALTA)
 
 
+def _guardado(secreto: str) -> bytes:
+    from api.plataforma.firma import boveda  # la criptografía no se lee hasta que hace falta
+
+    return boveda.cifrar(secreto.encode())
+
+
 @transactional
 def crear(sesion: Sesion, datos: DatosDeWebhook) -> WebhookCreado:
     """Pone un webhook, que avisa desde ahora. Su secreto sale solo en esta respuesta."""
@@ -137,7 +142,7 @@ def crear(sesion: Sesion, datos: DatosDeWebhook) -> WebhookCreado:
         empresa_id=empresa_id,
         url=url,
         eventos=eventos,
-        secreto=boveda.cifrar(secreto.encode()),
+        secreto=_guardado(secreto),
         creado_por_id=sesion.usuario_id,
         creado_por=sesion.nombre,
     )
@@ -200,7 +205,7 @@ def rotar(webhook_id: int, horas: int) -> WebhookCreado:
     fila.anterior, fila.anterior_hasta = (
         (fila.secreto, ahora() + timedelta(hours=horas)) if horas else (None, None)
     )
-    fila.secreto, fila.rotado_en = boveda.cifrar(secreto.encode()), ahora()
+    fila.secreto, fila.rotado_en = _guardado(secreto), ahora()
     fila.version += 1
     _anotar("rotar_secreto", fila, despues={"anterior_hasta": fila.anterior_hasta})
     return WebhookCreado(_dichos([fila])[0], secreto)

@@ -11,31 +11,29 @@ import type { Falta } from './rotulos';
 export const toObligacion = (o: Pick<Obligacion, 'obligacion' | 'periodo' | 'vence'>): string =>
   rutaDe(o as Parameters<typeof rutaDe>[0]) || conQuery(toImpuestos(), { anio: o.vence.slice(0, 4) });
 
-/** La pantalla de la empresa donde se arregla lo que le falta para declarar en un mes, que es del anterior. */
-export function toFalta(que: Falta, mes: string, de: Empresa['obligaciones']): string {
-  const dias = diasDelAnterior(mes);
-  switch (que) {
-    case 'compras':
-      return conQuery(toRecibidos(), { estado: 'POR_REVISAR', ...dias });
-    case 'retenciones':
-      return conQuery(toListaDe('retenciones'), dias);
-    case 'bancos':
-      return toConciliaciones();
-    case 'huecos': {
-      // El formulario dice cuáles son, serie por serie.
-      const iva = de.find(({ obligacion }) => obligacion === '104');
-      return iva ? toFormulario('104', iva.periodo) : conQuery(toListaDe('facturas'), dias);
-    }
-    case 'sin_autorizar':
-      return toAtencion();
-    case 'regimen':
-      return toRegimenes();
-    case 'respaldos':
-      return '/documentos-pedidos?estado=PENDIENTE';
-    case 'firma':
-      return toFirma();
-  }
+interface Donde {
+  dias: ReturnType<typeof diasDelAnterior>;
+  de: Empresa['obligaciones'];
 }
+
+const ADONDE: Record<Falta, (donde: Donde) => string> = {
+  compras: ({ dias }) => conQuery(toRecibidos(), { estado: 'POR_REVISAR', ...dias }),
+  retenciones: ({ dias }) => conQuery(toListaDe('retenciones'), dias),
+  bancos: () => toConciliaciones(),
+  // El formulario dice cuáles son, serie por serie.
+  huecos: ({ dias, de }) => {
+    const iva = de.find(({ obligacion }) => obligacion === '104');
+    return iva ? toFormulario('104', iva.periodo) : conQuery(toListaDe('facturas'), dias);
+  },
+  sin_autorizar: () => toAtencion(),
+  regimen: () => toRegimenes(),
+  respaldos: () => '/documentos-pedidos?estado=PENDIENTE',
+  firma: () => toFirma(),
+};
+
+/** La pantalla de la empresa donde se arregla lo que le falta para declarar en un mes, que es del anterior. */
+export const toFalta = (que: Falta, mes: string, de: Empresa['obligaciones']): string =>
+  ADONDE[que]({ dias: diasDelAnterior(mes), de });
 
 /** Las que se dejaron de declarar antes se ven en el año del mes anterior. */
 export const toVencidasAntes = (mes: string): string =>

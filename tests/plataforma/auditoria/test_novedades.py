@@ -119,6 +119,7 @@ def test_lo_que_un_dominio_cuenta_existe_y_lo_sabe_alguien_de_la_empresa() -> No
     por_partes = {
         "importar carga_recibidos",
         "hallar_cambios busqueda_regimenes",
+        "detener webhook",
     }  # la deja el trabajo al terminar
     assert contadas - anotadas - del_sri - por_partes == set()
     assert {linea.split()[0] for linea in contadas} <= set(ACCIONES)

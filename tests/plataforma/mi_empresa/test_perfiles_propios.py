@@ -247,9 +247,9 @@ def test_el_codigo_no_cambia_con_el_nombre_y_quien_llega_a_ese_nombre_lleva_un_n
 
 def test_a_quien_vende_el_producto_y_a_un_trabajo_no_les_falta_ningun_permiso(app: Flask) -> None:
     with app.app_context():
-        assert perfiles._le_faltan(CAJERO) == frozenset()
+        assert perfiles.le_faltan(CAJERO) == frozenset()
         g.sesion = Sesion("administrador", 6, "Luz", "ADMINISTRADOR")
-        assert perfiles._le_faltan(CAJERO) == frozenset()
+        assert perfiles.le_faltan(CAJERO) == frozenset()
 
 
 def test_tienen_un_permiso_los_perfiles_de_la_casa_que_lo_dan(app: Flask, eid_a: int) -> None:

@@ -7,9 +7,10 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from typing import Any
 
+from tests.adapters.servidores import servidor_http, servidor_tcp
 from tests.client import Cliente
 
 RUTA = "/api/webhooks"
@@ -87,42 +88,17 @@ def receptor() -> Iterator[Receptor]:
         def log_message(self, *_: object) -> None:
             """Callado."""
 
-    servidor = ThreadingHTTPServer(("127.0.0.1", 0), Atiende)
-    servidor.daemon_threads = True
-    suyo.puerto = servidor.server_port
-    hilo = threading.Thread(target=servidor.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
-    hilo.start()
-    try:
+    with servidor_http(Atiende) as suyo.puerto:
         yield suyo
-    finally:
-        servidor.shutdown()
-        servidor.server_close()
-        hilo.join()
 
 
 @contextmanager
 def en_crudo(atiende: Callable[[socket.socket], None]) -> Iterator[str]:
     """Uno que no habla HTTP como se debe: con cada conexión hace lo que se le diga. Da su dirección."""
-    oye = socket.create_server(("127.0.0.1", 0))
 
-    def servir() -> None:
-        while True:
-            try:
-                enchufe, _ = oye.accept()
-            except OSError:
-                return
-            with enchufe:
-                try:
-                    enchufe.recv(65536)
-                    atiende(enchufe)
-                except OSError:
-                    continue
+    def atender(enchufe: socket.socket) -> None:
+        enchufe.recv(65536)
+        atiende(enchufe)
 
-    hilo = threading.Thread(target=servir, daemon=True)
-    hilo.start()
-    try:
-        yield f"http://127.0.0.1:{oye.getsockname()[1]}/"
-    finally:
-        oye.shutdown(socket.SHUT_RDWR)
-        oye.close()
-        hilo.join()
+    with servidor_tcp(atender) as puerto:
+        yield f"http://127.0.0.1:{puerto}/"

@@ -38,7 +38,7 @@ export const DE_LOS_LIBROS: Forma[] = [
   {
     put: '/api/bancos/{banco_id}',
     en: '/bancos/1',
-    pulsar: ['Cambiar'],
+    pulsar: [/^Acciones de/, 'Cambiar'],
     nombre: 'Banco o caja',
     dichas: { '/api/bancos/{banco_id}': con({ clase: 'CAJA_CHICA' }) },
   },
