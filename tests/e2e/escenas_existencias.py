@@ -210,6 +210,9 @@ PARAMETROS = {
     "permite_negativo": False,
     "metodo": "PERIODICO",
     "permanente_desde": None,
+    "formula": "PROMEDIO",
+    "formula_desde": None,
+    "formula_de_hoy": "PROMEDIO",
     "version": 1,
 }
 _HAY = [

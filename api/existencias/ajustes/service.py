@@ -174,6 +174,6 @@ def _males(linea: LineaAjustada, motivo: str, llevan: Collection[int]) -> Iterat
     elif motivo == DE_INICIO and linea.cantidad < 0:
         yield "cantidad", "Lo inicial entra: escríbala sin menos."
     if linea.costo is not None and linea.cantidad < 0:
-        yield "costo", "Lo que sale lo hace al promedio: no diga cuánto costó."
+        yield "costo", "Lo que sale lo hace al costo que tiene: no diga cuánto costó."
     if linea.costo is None and motivo == DE_INICIO:
         yield "costo", "Diga cuánto costó cada uno."

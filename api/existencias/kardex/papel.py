@@ -11,7 +11,9 @@ from api.core.errors import ReglaDeNegocio
 from api.core.papel import pdf
 from api.core.papel.pdf import UTIL_APAISADA, ColumnaPDF, EmisorImpreso, Hoja, Resaltada
 from api.existencias.bodegas import service as bodegas
-from api.existencias.kardex import libro, particulares
+from api.existencias.kardex import libro, parametros, particulares
+from api.existencias.kardex.costo import formulas
+from api.existencias.kardex.costo.formulas import FORMULAS
 from api.existencias.kardex.libro import FilaKardex, FiltrosKardex, Kardex
 from api.existencias.kardex.movidos import legible
 from api.existencias.kardex.saldos import SaldoDeExistencia
@@ -25,7 +27,7 @@ _QUE = (
     ("Fecha y hora", 0.17),
     ("Documento y autorización", 0.44),
     ("Cliente o proveedor", 0.22),
-    ("Bodega y asiento", 0.17),
+    ("Bodega", 0.17),
 )
 
 
@@ -50,8 +52,16 @@ def _de_que(suyo: Kardex, filtros: FiltrosKardex, ve: QueSeVe) -> list[str]:
         suyo.producto.nombre,
         f"En {suyo.producto.unidad.lower()}, del {suyo.desde:%d/%m/%Y} al {suyo.hasta:%d/%m/%Y}",
         *de_una,
-        *(["Costo promedio ponderado · Valores en dólares (USD)"] if ve.costo else []),
+        *([f"{_a_que_costo(suyo)} · Valores en dólares (USD)"] if ve.costo else []),
     ]
+
+
+def _a_que_costo(suyo: Kardex) -> str:
+    """Con qué fórmula: la que regía al empezar y, si en el período cambió, desde cuándo la otra."""
+    cambios = formulas.leidas(parametros.leer().formulas)
+    primera, *otras = formulas.del_periodo(cambios, suyo.desde, suyo.hasta)
+    dichas = (f"desde el {otra.desde:%d/%m/%Y}, {FORMULAS[otra.formula]}" for otra in otras)
+    return "; ".join((FORMULAS[primera.formula], *dichas))
 
 
 def _columnas(ve: QueSeVe) -> list[ColumnaPDF]:
@@ -61,7 +71,7 @@ def _columnas(ve: QueSeVe) -> list[ColumnaPDF]:
         if vale:
             cifras += [ColumnaPDF("Costo", _COSTO, derecha=True), ColumnaPDF("Valor", _VALE, derecha=True)]
     queda = UTIL_APAISADA - sum(columna.ancho for columna in cifras)
-    return [*(ColumnaPDF(titulo, queda * parte, lineas=4) for titulo, parte in _QUE), *cifras]
+    return [*(ColumnaPDF(titulo, queda * parte, lineas=5) for titulo, parte in _QUE), *cifras]
 
 
 def _renglones(suyo: Kardex, filas: Iterator[FilaKardex], ve: QueSeVe) -> Iterator[tuple[str, ...]]:

@@ -83,7 +83,7 @@ class FilaExistenciaSchema(Respuesta):
     existencia = Cantidad(con_signo=True)
     reservada = Cantidad()
     disponible = Cantidad(con_signo=True, metadata={"description": "La existencia, sin lo reservado"})
-    costo = Cantidad(con_signo=True, allow_none=True, metadata={"description": "De una unidad, al promedio"})
+    costo = Cantidad(con_signo=True, allow_none=True, metadata={"description": "De una unidad de lo que hay"})
     valor = DineroConSigno(allow_none=True)
 
 

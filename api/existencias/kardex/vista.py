@@ -27,7 +27,7 @@ EXISTENCIAS = (
     ColumnaExcel("Reservada", "reservada", 12),
     ColumnaExcel("Disponible", "disponible", 14),
 )
-_EXISTENCIAS_CON_COSTO = (ColumnaExcel("Costo promedio", "costo", 16), ColumnaExcel("Valor", "valor", 16))
+_EXISTENCIAS_CON_COSTO = (ColumnaExcel("Costo", "costo", 16), ColumnaExcel("Valor", "valor", 16))
 _KARDEX = (
     ColumnaExcel("Fecha", "fecha", 12),
     ColumnaExcel("Movimiento", "clase_nombre", 26),
@@ -41,7 +41,7 @@ _KARDEX = (
 _KARDEX_CON_COSTO = (ColumnaExcel("Costo", "costo", 14), ColumnaExcel("Valor", "valor", 14))
 _SALDO = (ColumnaExcel("Saldo", "saldo", 14),)
 _SALDO_CON_COSTO = (
-    ColumnaExcel("Costo promedio", "saldo_costo", 14),
+    ColumnaExcel("Costo del saldo", "saldo_costo", 14),
     ColumnaExcel("Valor del saldo", "saldo_valor", 16),
 )
 _ASIENTO = (ColumnaExcel("Asiento", "asiento", 22),)

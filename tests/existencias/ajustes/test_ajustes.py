@@ -59,7 +59,7 @@ def test_los_numeros_de_los_ajustes_son_seguidos(dueno: Cliente, producto: dict[
     [
         ({"cantidad": "0"}, "lineas.0.cantidad", "Diga cuánto"),
         ({"cantidad": "1", "motivo": "ROBO"}, "lineas.0.cantidad", "solo sale"),
-        ({"cantidad": "-1", "costo": "5"}, "lineas.0.costo", "al promedio"),
+        ({"cantidad": "-1", "costo": "5"}, "lineas.0.costo", "al costo que tiene"),
         ({"cantidad": "1", "motivo": "INICIAL"}, "lineas.0.costo", "cuánto costó"),
         ({"cantidad": "-1", "motivo": "INICIAL"}, "lineas.0.cantidad", "Lo inicial entra"),
         ({"producto_id": 999999999}, "lineas.0.producto_id", "lleve inventario"),

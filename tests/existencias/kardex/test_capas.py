@@ -81,6 +81,24 @@ def test_una_compra_que_se_anula_sale_de_la_capa_de_su_dia() -> None:
     assert (vale(movidos, 4), queda(movidos)) == (-14, (8, 56))
 
 
+def test_una_compra_que_se_anula_y_ya_no_esta_sale_de_lo_ultimo_que_entro() -> None:
+    anulada = Movido(5, dia(4), Decimal(-10), Decimal(-50), reversa_id=1)
+    compras = [entra(1, 0, "10", "50"), entra(2, 1, "10", "70"), entra(3, 2, "20", "180")]
+    movidos = [*compras, sale(4, 3, "10"), anulada, sale(6, 5, "10"), sale(7, 6, "10")]
+    # de la suya no queda nada: sale de la del tercer día, que queda en diez y 130, y la del segundo sigue siendo la que sigue
+    assert [vale(movidos, n) for n in (4, 6, 7)] == [-50, -70, -130]
+    assert queda(movidos) == (0, 0)
+
+
+def test_una_compra_que_se_anula_y_se_vendio_en_parte_sale_de_lo_que_de_ella_queda_y_el_resto_de_lo_ultimo() -> (
+    None
+):
+    anulada = Movido(5, dia(4), Decimal(-10), Decimal(-50), reversa_id=1)
+    compras = [entra(1, 0, "10", "50"), entra(2, 1, "10", "70"), entra(3, 2, "20", "180")]
+    movidos = [*compras, sale(4, 3, "4"), anulada, sale(6, 5, "10"), sale(7, 6, "16")]
+    assert [vale(movidos, n) for n in (4, 6, 7)] == [-20, -70, -160]
+
+
 def test_una_compra_que_se_anula_el_mismo_dia_es_como_si_no_hubiera_entrado() -> None:
     falta = sale(1, 0, "4")
     anulada = [entra(2, 1, "10", "50"), Movido(3, dia(1), Decimal(-10), Decimal(-50), reversa_id=2)]

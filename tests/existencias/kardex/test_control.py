@@ -8,6 +8,8 @@ import pytest
 from pypdf import PdfReader
 
 from api.core.datos.clock import hoy
+from api.existencias.kardex.costo import formulas
+from api.existencias.kardex.costo.formulas import FormulaDesde
 from tests import hojas
 from tests.client import Cliente
 from tests.compras.compras.conftest import comprar
@@ -83,6 +85,15 @@ def test_quien_no_ve_el_costo_ni_los_libros_no_los_tiene_en_el_papel(personas: P
     assert "7.7700" in _papel(a, suyo)
     papel = _papel(personas["facturador_a"], suyo)
     assert "Saldo inicial" in papel and "7.77" not in papel and "$" not in papel
+
+
+def test_el_papel_dice_con_que_formula_se_cuenta_y_desde_cuando(
+    b: Cliente, hecho: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "Costo promedio · Valores" in _papel(b, hecho)
+    cambia = [FormulaDesde("PEPS", hoy())]
+    monkeypatch.setattr(formulas, "leidas", lambda _: cambia)
+    assert f"Costo promedio; desde el {hoy():%d/%m/%Y}, PEPS" in _papel(b, hecho)
 
 
 def test_el_papel_de_lo_que_no_existe_no_se_halla(b: Cliente) -> None:

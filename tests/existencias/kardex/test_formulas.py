@@ -12,15 +12,17 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from api.core.datos.clock import hoy
+from api.core.errors import ReglaDeNegocio
 from api.existencias.kardex.costo import formulas
 from api.existencias.kardex.costo.formulas import FormulaDesde
+from tests.a_la_vez import a_la_vez
 from tests.client import Cliente
 from tests.compras.compras.conftest import IVA_0, comprar
 from tests.compras.compras.conftest import linea as de_compra
 from tests.comprobantes import apoyo
 from tests.ejemplos import ejemplos
 from tests.existencias.apoyo import EXISTENCIAS, ajustar, como_se_llevan, empezar, kardex_de, lo_que_hay
-from tests.existencias.kardex.conftest import hace
+from tests.existencias.kardex.conftest import Bodeguero, hace
 from tests.factories import como_confirmada, entrar, filas, registrar_empresa
 from tests.ventas.productos.conftest import crear
 
@@ -79,6 +81,26 @@ def test_lo_que_aparece_sin_decir_su_costo_entra_al_de_la_ultima_capa(
     assert [f["valor"] for f in kardex_de(dueno, producto)["filas"][2:]] == ["21.00", "-31.00"]
 
 
+def test_con_peps_la_ultima_unidad_se_vende_una_sola_vez_y_cada_una_al_costo_de_su_capa(
+    app: Flask, dueno: Cliente, producto: dict[str, Any]
+) -> None:
+    """Cinco ventas a la vez, y tres unidades de tres compras."""
+    for dia, precio in ((9, "5.00"), (8, "7.00"), (7, "9.00")):
+        comprado(dueno, producto, dia, 1, precio)
+
+    def vender() -> bool:
+        with app.app_context():
+            try:
+                Bodeguero(int(dueno.sesion["eid"])).sale(producto["PRO_ID"], hoy(), "1")
+            except ReglaDeNegocio:
+                return False
+            return True
+
+    assert sorted(a_la_vez(*[vender] * 5)) == [False, False, True, True, True]
+    assert [f["valor"] for f in kardex_de(dueno, producto)["filas"][3:]] == ["-5.00", "-7.00", "-9.00"]
+    assert [lo_que_hay(dueno, producto)[c] for c in ("existencia", "valor")] == ["0.00", "0.00"]
+
+
 @pytest.fixture
 def otra(app: Flask) -> Cliente:
     """Una empresa que las lleva y ya movió algo."""
@@ -123,6 +145,8 @@ def test_cada_dia_va_con_la_que_regia_y_la_que_se_pidio_otra_vez_se_reemplaza() 
     es_peps = formulas.regla(formulas.guardables(cambios))
     dias = [date(2025, 12, 31), date(2026, 1, 1), date(2026, 6, 30), date(2026, 7, 1)]
     assert [es_peps(dia) for dia in dias] == [False, True, True, False]
+    assert formulas.del_periodo(cambios, date(2026, 1, 1), date(2026, 6, 30)) == cambios[:1]
+    assert formulas.del_periodo(cambios, date(2025, 12, 31), date(2026, 7, 1)) == [FormulaDesde(), *cambios]
     pedida = formulas.con_la_pedida(
         cambios, FormulaDesde("PROMEDIO", date(2026, 9, 1)), date(2026, 5, 5),
         llevadas_desde=date(2025, 1, 1), ultimo_movido=date(2026, 5, 5),

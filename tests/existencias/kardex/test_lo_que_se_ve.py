@@ -197,7 +197,7 @@ def test_la_lista_y_su_excel_van_en_el_orden_pedido_y_sin_costo_para_quien_no_lo
     con_costo = filas_de_excel(dueno.get(ruta).data)
     assert any(f"Al terminar el {hace(6):%d/%m/%Y}" in fila for fila in con_costo)
     titulos = next(fila for fila in con_costo if "Código" in fila)
-    assert titulos[-2:] == ["Costo promedio", "Valor"]
+    assert titulos[-2:] == ["Costo", "Valor"]
     assert con_costo[-1][-4:] == [0, 10, 5, 50]
     sin_costo = filas_de_excel(personas["facturador_a"].get(ruta).data)
     assert next(fila for fila in sin_costo if "Código" in fila)[-1] == "Disponible"
@@ -207,7 +207,7 @@ def test_la_lista_y_su_excel_van_en_el_orden_pedido_y_sin_costo_para_quien_no_lo
 def test_el_excel_del_kardex_dice_de_donde_parte_cada_fila_y_el_total(
     dueno: Cliente, movido: dict[str, Any], otra: dict[str, Any], personas: Personas
 ) -> None:
-    cifras = ("Movimiento", "Entra", "Sale", "Costo", "Valor", "Saldo", "Costo promedio", "Valor del saldo")
+    cifras = ("Movimiento", "Entra", "Sale", "Costo", "Valor", "Saldo", "Costo del saldo", "Valor del saldo")
 
     def hoja(quien: Cliente = dueno, **filtros: Any) -> tuple[list[str], list[list[Any]]]:
         """Las columnas que dicen cuánto, y lo que dice de ellas cada fila."""

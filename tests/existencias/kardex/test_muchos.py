@@ -19,7 +19,7 @@ _VENTAS = """
 INSERT INTO movimientos_existencias (empresa_id, producto_id, bodega_id, fecha, dia, clase, cantidad, valor, origen_tipo, origen_id,
                                      n, creado_por, creado_en)
 SELECT %s, %s, %s, dia, dia, 'VENTA', -1, -5, 'PRUEBA', n, 0, 'Prueba', now()
-  FROM (SELECT n, current_date - 20 + (n * 20 / %s)::int AS dia FROM generate_series(0, %s::bigint - 1) AS n) AS hechas
+  FROM (SELECT n, %s::date + (n * 20 / %s)::int AS dia FROM generate_series(0, %s::bigint - 1) AS n) AS hechas
  ORDER BY n
 """
 _CUENTA = """
@@ -43,7 +43,7 @@ def test_lo_que_llega_tarde_corrige_cada_venta_y_el_kardex_se_abre_en_cualquier_
     suyo: dict[str, Any] = crear(a, PRO_INVENTARIO=True)
     id_, hay = suyo["PRO_ID"], cuantos * 2
     ajustar(a, suyo, str(hay), "5", fecha=hace(30))
-    filas(app, _VENTAS, eid_a, id_, bodega_de(a)["id"], cuantos, cuantos)
+    filas(app, _VENTAS, eid_a, id_, bodega_de(a)["id"], hace(20), cuantos, cuantos)
     filas(app, _CUENTA, eid_a, id_, hay, hay, id_)
     assert lo_que_hay(a, suyo)["valor"] == f"{cuantos * 5}.00"
     ajustar(a, suyo, str(hay), "7", fecha=hace(25))  # el promedio pasa a 6

@@ -37,6 +37,12 @@ def rige(cambios: Sequence[FormulaDesde], dia: date) -> FormulaDesde:
     return suyos[-1] if suyos else FormulaDesde()
 
 
+def del_periodo(cambios: Sequence[FormulaDesde], desde: date, hasta: date) -> list[FormulaDesde]:
+    """La que rige al empezarlo, y las que en él la cambian."""
+    suyas = [cambio for cambio in cambios if cambio.desde is not None and desde < cambio.desde <= hasta]
+    return [rige(cambios, desde), *suyas]
+
+
 def ultima(cambios: Sequence[FormulaDesde]) -> FormulaDesde:
     """La que rige o, si ya se dijo otra, la que regirá."""
     return cambios[-1] if cambios else FormulaDesde()

@@ -54,9 +54,9 @@ export const loQueHay: PaginaAyuda = {
     },
     {
       texto:
-        'De cada producto se ve cuánto hay, su **Costo promedio** y lo que vale; al pie, lo que vale todo lo que muestra la lista.',
+        'De cada producto se ve cuánto hay, su **Costo** y lo que vale; al pie, lo que vale todo lo que muestra la lista.',
       foto: 'existencias',
-      muestra: 'Lo que hay de cada producto, con su costo promedio y su valor',
+      muestra: 'Lo que hay de cada producto, con su costo y su valor',
     },
     {
       texto:
@@ -100,7 +100,7 @@ export const ajustarExistencias: PaginaAyuda = {
     },
     {
       texto:
-        'Con el motivo **Ajuste** la cantidad lleva su signo: con un menos, sale. Lo que aparece entra al costo que diga o, sin decirlo, al promedio que el producto tiene.',
+        'Con el motivo **Ajuste** la cantidad lleva su signo: con un menos, sale. Lo que aparece entra al costo que diga o, sin decirlo, al que el producto tiene.',
     },
     { texto: 'Pulse **Registrar**. Lo que sale vale lo que costó; el ajuste dice cuánto.' },
   ],
@@ -221,7 +221,7 @@ export const contarUnaBodega: PaginaAyuda = {
   notas: [
     'Lo contado se compara con lo que había en el momento de contarlo. Si después se registra algo con fecha de antes, como la factura de una compra que ya estaba en la percha, también cuenta como que estaba.',
     'Un producto que se vendió entre una captura y otra queda señalado: conviene contarlo otra vez.',
-    'Lo que sobra entra al costo promedio que el producto tiene. El que nunca tuvo costo entra en cero.',
+    'Lo que sobra entra al costo que el producto tiene. El que nunca tuvo costo entra en cero.',
     'En **Cómo se cuenta** se exige que apruebe otra persona que quien contó.',
     'Un conteo aprobado no se deshace: se corrige con otro. Uno que ya no se quiere se anula antes, y no cambia ninguna existencia.',
   ],

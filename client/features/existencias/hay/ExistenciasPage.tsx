@@ -50,7 +50,7 @@ const CON_COSTO: Columna<FilaExistencia>[] = [
   ...CUANTO,
   {
     id: 'costo',
-    titulo: 'Costo promedio',
+    titulo: 'Costo',
     numerica: true,
     cede: 1,
     celda: (f) => (f.costo === null ? '' : numero(f.costo, 4)),

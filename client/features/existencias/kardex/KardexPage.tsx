@@ -50,7 +50,7 @@ const SALDO: Columna<FilaKardex>[] = [
   { id: 'saldo', titulo: 'Saldo', numerica: true, celda: (f) => cantidad(f.saldo) },
 ];
 const SALDO_DE_COSTO: Columna<FilaKardex>[] = [
-  { id: 'saldo_costo', titulo: 'Promedio', numerica: true, cede: 3, celda: (f) => costo(f.saldo_costo) },
+  { id: 'saldo_costo', titulo: 'A cuánto', numerica: true, cede: 3, celda: (f) => costo(f.saldo_costo) },
   { id: 'saldo_valor', titulo: 'Vale', numerica: true, celda: (f) => importe(f.saldo_valor) },
 ];
 const EN_LIBROS: Columna<FilaKardex>[] = [

@@ -126,7 +126,7 @@ it('quien no ve el costo no tiene sus columnas', async () => {
   responder('get', '/api/kardex', { ...KARDEX, filas, valor_inicial: null, valor_final: null });
   await abrir('/kardex?producto=9', ['existencias.ver']);
   const tabla = within(await screen.findByRole('table', { name: 'Movimientos del producto' }));
-  expect(tabla.queryByRole('columnheader', { name: /Costo|Valor|Promedio|Vale/ })).toBeNull();
+  expect(tabla.queryByRole('columnheader', { name: /Costo|Valor|A cuánto|Vale/ })).toBeNull();
 });
 
 it('sin producto pide elegir uno, y el que no existe se dice', async () => {

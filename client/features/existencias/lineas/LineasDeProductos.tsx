@@ -120,7 +120,7 @@ export function LineasDeProductos({
                     label=""
                     aria-label={`${deCosto} de ${nombre}`}
                     className={estilos.cifra}
-                    placeholder={costoObligatorio ? '' : 'El promedio'}
+                    placeholder={costoObligatorio ? '' : 'El que tiene'}
                     rules={costoObligatorio ? { required: `Ingrese el ${deCosto.toLowerCase()}` } : undefined}
                     decimales={6}
                     visibles={2}
