@@ -82,7 +82,7 @@ def _sin_diferencias(page: Page) -> None:
         **{"informes-existencias__diferencias": suyos},
     )
     page.goto("/#/diferencias-conteos")
-    expect(page.get_by_role("heading", name="Todo cuadró")).to_be_visible()
+    expect(page.get_by_role("heading", name="Sin diferencias")).to_be_visible()
 
 
 ESCENAS = [

@@ -1,5 +1,6 @@
 """Qué se mueve y qué no: lo que salió de cada producto en los últimos días, cuántas veces se renovó lo que había, para cuánto alcanza y
-de qué clase es. Lo que salió es lo vendido menos lo devuelto; lo que se dañó, se trasladó o se contó no es rotación.
+de qué clase es. Lo que salió es lo vendido menos lo devuelto, sin lo anulado y con lo que después
+se corrigió de su costo; lo que se dañó, se trasladó o se contó no es rotación.
 
 La clase es la de siempre: de mayor a menor costo de lo vendido, los que juntos hacen el 80 % son A, los que siguen hasta el 95 %, B, y
 los demás, C. El que no se vendió no tiene clase."""
@@ -10,7 +11,7 @@ from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import Numeric, Select, and_, case, cast, func, literal, null, select, true
+from sqlalchemy import ColumnElement, Numeric, Select, and_, case, cast, func, literal, null, select, true
 from sqlalchemy.orm import aliased
 
 from api.core.datos.clock import hoy
@@ -141,22 +142,35 @@ def _medidos(desde: date, dias: int) -> Select[Any]:
 
 
 def _vendidos(desde: date) -> Select[*tuple[Any, ...]]:
+    corregidos = _corregidos(desde).subquery("corregidos")
+    valor = _M.valor + func.coalesce(corregidos.c.valor, 0)
     return (
-        select(
-            _M.producto_id,
-            (-func.sum(_M.cantidad)).label("vendido"),
-            (-func.sum(_M.valor)).label("costo"),
-        )
+        select(_M.producto_id, (-func.sum(_M.cantidad)).label("vendido"), (-func.sum(valor)).label("costo"))
+        .outerjoin(corregidos, corregidos.c.de_id == _M.id)
         .where(
             _M.empresa_id == empresa_actual(),
             _M.clase.in_((VENTA, DEVOLUCION_VENTA)),
             _M.fecha.between(desde, hoy()),
+            _en_pie(_M),
         )
         .group_by(_M.producto_id)
     )
 
 
+def _corregidos(desde: date) -> Select[*tuple[Any, ...]]:
+    """Lo que después se supo del costo de cada movimiento desde ese día."""
+    suyas = (_M.empresa_id == empresa_actual(), _M.de_id.is_not(None), _M.fecha >= desde)
+    return select(_M.de_id, func.sum(_M.valor).label("valor")).where(*suyas).group_by(_M.de_id)
+
+
+def _en_pie(m: Any) -> ColumnElement[bool]:
+    """Lo que se anuló no se vendió."""
+    otro = aliased(_M)
+    return ~select(otro.id).where(otro.empresa_id == m.empresa_id, otro.reversa_id == m.id).exists()
+
+
 def _ultima_venta() -> Any:
     m = aliased(_M)
     suya = select(m.fecha).where(m.empresa_id == _P.empresa_id, m.producto_id == _P.id, m.clase == VENTA)
-    return suya.order_by(m.fecha.desc(), m.id.desc()).limit(1).correlate(_P).lateral("ultima")
+    suya = suya.where(_en_pie(m)).order_by(m.fecha.desc(), m.id.desc())
+    return suya.limit(1).correlate(_P).lateral("ultima")

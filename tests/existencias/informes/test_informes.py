@@ -181,3 +181,25 @@ def test_las_diferencias_sin_permiso_no_dicen_lo_que_valen(
     assert (pagina["valor"], pagina["absoluto"]) == (None, None)
     titulos = hojas.leer(dueno.get(f"{DIFERENCIAS}/exportar").data)[0]
     assert "Valor de la diferencia" in titulos and str(hoy())
+
+
+def test_lo_anulado_no_se_vendio_y_lo_que_despues_se_supo_del_costo_cuenta(
+    app: Flask, dueno: Cliente
+) -> None:
+    suyo, anulado = (crear(dueno, PRO_INVENTARIO=True, PRO_NOMBRE=n) for n in ("Bisagra", "Cerrojo"))
+    for uno in (suyo, anulado):
+        ajustar(dueno, uno, "10", "4", fecha=hace(9), bodega_id=_bodega(dueno))
+        _vender(app, dueno, uno, hace(5), 5)
+    ajustar(dueno, suyo, "10", "6", fecha=hace(8), bodega_id=_bodega(dueno))  # tarde: las cinco costaron 5.00
+    origen = OrigenDeMovimiento("PRUEBA", hace(5).toordinal())
+    with app.app_context(), en_empresa(int(dueno.sesion["eid"])):
+        suyos = [uno for uno in movidos.al_reves([origen]) if uno.producto_id == anulado["PRO_ID"]]
+        transactional(movidos.mover)(suyos, QUIEN)
+    vendida, quieta = _de(dueno, "Bisagra"), _de(dueno, "Cerrojo")
+    assert (vendida["vendido"], vendida["costo_vendido"]) == ("5.00", "25.00")
+    assert [quieta[c] for c in ("vendido", "costo_vendido", "ultima_venta", "muerta")] == [
+        "0.00",
+        "0.00",
+        None,
+        True,
+    ]

@@ -36,7 +36,6 @@ const CUANTO: Columna<Fila>[] = [
     titulo: 'No cuadró',
     orden: true,
     numerica: true,
-    enTarjeta: 'cifra',
     celda: (f) => `${entero(f.difirio)} de ${entero(f.conteos)}`,
   },
   { id: 'falto', titulo: 'Faltó', orden: true, numerica: true, celda: (f) => siHay(f.falto) },
@@ -52,7 +51,14 @@ const CUANTO: Columna<Fila>[] = [
 ];
 const CON_COSTO: Columna<Fila>[] = [
   ...CUANTO,
-  { id: 'valor', titulo: 'Valor', orden: true, numerica: true, celda: (f) => importe(f.valor) },
+  {
+    id: 'valor',
+    titulo: 'Valor',
+    orden: true,
+    numerica: true,
+    enTarjeta: 'cifra',
+    celda: (f) => importe(f.valor),
+  },
 ];
 
 /** Lo que no cuadró al contar, producto por producto. */
@@ -116,7 +122,7 @@ function LasDiferencias() {
         }
         vacio={{
           icono: IconScale,
-          titulo: 'Todo cuadró',
+          titulo: 'Sin diferencias',
           mensaje: 'Ningún conteo aprobado en este período encontró diferencias.',
         }}
       />

@@ -101,7 +101,7 @@ it('si todo cuadró lo dice, y si no se pudo leer también', async () => {
   const nada = { desde: '2026-01-01', hasta: '2026-11-30', valor: '0.00', absoluto: '0.00' };
   responder('get', DIFERENCIAS, { ...pagina([]), ...nada });
   await abrirEn('/diferencias-conteos', RUTAS, TODOS);
-  expect(await screen.findByText('Todo cuadró')).toBeInTheDocument();
+  expect(await screen.findByText('Sin diferencias')).toBeInTheDocument();
   fallar('get', DIFERENCIAS, 500, 'error', 'No se pudo leer.');
   window.location.hash = '#/diferencias-conteos?todos=true';
   expect(await screen.findByText(/No se pudo leer/)).toBeInTheDocument();
