@@ -146,13 +146,6 @@ function Sumas({ datos }: { datos: PaginaVendido | undefined }) {
   return (
     <Sitio espera={!datos}>
       Vendido <strong className="tabular">{dinero(datos?.vendido ?? '0.00')}</strong>
-      {datos?.margen && (
-        <>
-          {'; margen de lo que lleva inventario, '}
-          <strong className="tabular">{dinero(datos.margen)}</strong>
-          {loQueDeja(datos) && ` (${loQueDeja(datos)})`}
-        </>
-      )}
       {en_camino.cuantos > 0 && (
         <>
           {'; de eso, '}
@@ -165,6 +158,13 @@ function Sumas({ datos }: { datos: PaginaVendido | undefined }) {
           {'. Aparte, '}
           <strong className="tabular">{dinero(rechazado.total)}</strong> que el SRI rechazó en{' '}
           {cuantos(rechazado.cuantos, 'comprobante')}
+        </>
+      )}
+      {datos?.margen && (
+        <>
+          {'. Margen de lo que lleva inventario, '}
+          <strong className="tabular">{dinero(datos.margen)}</strong>
+          {loQueDeja(datos) && ` (${loQueDeja(datos)})`}
         </>
       )}
     </Sitio>

@@ -88,7 +88,7 @@ it('a quien ve el costo le dice lo que cada cosa deja, y lo que no lleva inventa
   const otra = within(screen.getByText('Notas de débito').closest('tr')!);
   expect(otra.queryByText('33.3 %')).not.toBeInTheDocument();
   expect(document.querySelector('footer')).toHaveTextContent(
-    'margen de lo que lleva inventario, $ 250.00 (33.3 %)',
+    'por autorizar en 2 comprobantes. Margen de lo que lleva inventario, $ 250.00 (33.3 %)',
   );
 });
 
