@@ -184,7 +184,7 @@ def _reponer_uno(page: Page) -> None:
 
 
 def _proponer(page: Page) -> None:
-    responder(page, reposicion__propuesta=_SE_PROPONEN)
+    responder(page, reposicion__propuesta={"ordenes": _SE_PROPONEN, "productos": 2, "faltan": 2})
     page.goto("/#/por-reponer/ordenes")
     expect(page.get_by_label("Precio de Varilla corrugada de 12 mm")).to_be_visible()
 

@@ -12,7 +12,7 @@ from api.compras.compras import service as compras
 from api.compras.compras import traidas
 from api.compras.ordenes import service, situacion
 from api.compras.ordenes.comparar import LineaComparada, LineaQueSeEspera, LineaQueTrae, comparar
-from api.compras.ordenes.models import ENVIADA, CompraDeOrden, LineaDeOrden, OrdenDeCompra
+from api.compras.ordenes.models import ABIERTAS, ENVIADA, CompraDeOrden, LineaDeOrden, OrdenDeCompra
 from api.compras.ordenes.service import EMPAREJAR
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, transactional
@@ -57,8 +57,8 @@ def abiertas_de(proveedor_id: int) -> list[OrdenAbierta]:
     """Las suyas que esperan algo, la más antigua primero."""
     suyas = select(_O.id, _O.numero, _O.fecha, _O.total).where(
         _O.proveedor_id == proveedor_id,
-        _O.estado == "ENVIADA",
-        situacion.estado().in_(("ENVIADA", "PARCIAL")),
+        _O.estado == ENVIADA,
+        situacion.estado().in_(ABIERTAS),
     )
     return [OrdenAbierta(*fila) for fila in db.session.execute(suyas.order_by(_O.id))]
 

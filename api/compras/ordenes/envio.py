@@ -23,7 +23,7 @@ _PESO = 20_000_000
 
 def producir(orden_id: int) -> Archivo:
     """Guarda su PDF en el depósito, sin transacción abierta."""
-    leido = papel.leer(orden_id)
+    leido = papel.leer(orden_id, por_enviar=True)
     with papel.dibujar(leido) as dibujado:
         dibujado.seek(0)
         return uploads.keep(CARPETA, leido.archivo, dibujado, _PESO)

@@ -16,7 +16,7 @@ from api.plataforma.empresas import service as empresas
 from api.terceros.proveedores import service as proveedores
 
 _COLUMNAS = (
-    ColumnaPDF("Código", 82),
+    ColumnaPDF("Código", 82, lineas=2),
     ColumnaPDF("Producto", UTIL - 352, lineas=2),
     ColumnaPDF("Unidad", 60),
     ColumnaPDF("Cantidad", 70, derecha=True),
@@ -45,13 +45,14 @@ class PapelDeOrden(NamedTuple):
 
 
 @transactional
-def leer(orden_id: int) -> PapelDeOrden:
+def leer(orden_id: int, *, por_enviar: bool = False) -> PapelDeOrden:
+    """`por_enviar`: el que va al proveedor, que no dice que sea un borrador: al enviarla deja de serlo."""
     orden = service.obtener(orden_id)
     suyo, empresa = proveedores.obtener(orden.proveedor_id), empresas.obtener(empresa_actual())
     entrega = f"Entregar hasta el {orden.entrega:%d/%m/%Y}" if orden.entrega else ""
     bodega = bodegas.nombres([orden.bodega_id])[orden.bodega_id]
     encabezado = (
-        _AVISOS.get(orden.estado, ""),
+        "" if por_enviar else _AVISOS.get(orden.estado, ""),
         f"Fecha {orden.fecha:%d/%m/%Y}",
         entrega,
         f"Entregar en {bodega}",
@@ -79,8 +80,10 @@ def dibujar(papel: PapelDeOrden) -> IO[bytes]:
         hoja.encabezado(*papel.encabezado)
         hoja.texto(MARGEN, hoja.y - 4, "Para", NORMAL, 8.5, SUAVE)
         for n, linea in enumerate(papel.para):
-            hoja.y -= 13
-            hoja.texto(MARGEN, hoja.y - 4, linea, NORMAL if n else FUERTE, 9 if n else 10)
+            fuente, cuerpo = (NORMAL, 9) if n else (FUERTE, 10)
+            for renglon in pdf.partir(linea, fuente, cuerpo, UTIL):
+                hoja.y -= 13
+                hoja.texto(MARGEN, hoja.y - 4, renglon, fuente, cuerpo)
         hoja.y -= 18
         hoja.tabla(_COLUMNAS, [*(_renglon(fila) for fila in papel.lineas), _total(papel)])
         for linea in filter(None, (papel.observacion, _LEYENDA)):

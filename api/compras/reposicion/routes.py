@@ -62,9 +62,10 @@ def poner(minimos: list[MinimoDicho]) -> None:
 @blp.route("/propuesta")
 @blp.require("ordenes.ver")
 @blp.arguments(schemas.ReposicionArgs, location="query", as_kwargs=True)
-@blp.response(200, schemas.OrdenPropuestaSchema(many=True))
+@blp.response(200, schemas.ReposicionPropuestaSchema)
 def propuesta(filtros: FiltrosReposicion) -> Any:
-    """Lo que falta, como una orden por proveedor y bodega: a quién se compró la última vez, y a cuánto. No guarda nada."""
+    """Lo que falta, como una orden por proveedor y bodega: a quién se compró la última vez, y a cuánto. Cuando
+    `faltan` más que `productos`, se proponen los primeros; los demás, cuando esos ya se pidieron. No guarda nada."""
     return service.propuesta(filtros)
 
 

@@ -81,6 +81,12 @@ class OrdenPropuestaSchema(Respuesta):
     total = Dinero(metadata={"description": "Sin impuestos"})
 
 
+class ReposicionPropuestaSchema(Respuesta):
+    ordenes = fields.List(fields.Nested(OrdenPropuestaSchema))
+    productos = fields.Integer(metadata={"description": f"Cuántos van en ellas: hasta {MAXIMO}"})
+    faltan = fields.Integer(metadata={"description": "Cuántos hay que pedir en total"})
+
+
 class MinimoDichoSchema(Cuerpo):
     clase = MinimoDicho
 

@@ -69,6 +69,14 @@ class OrdenPropuesta(NamedTuple):
     total: Decimal
 
 
+class Propuesta(NamedTuple):
+    """`productos`: cuántos van en las órdenes. `faltan`: cuántos hay que pedir en total."""
+
+    ordenes: Sequence[OrdenPropuesta]
+    productos: int
+    faltan: int
+
+
 @transactional
 def poner(dichos: Sequence[MinimoDicho]) -> None:
     """Pone o quita los mínimos que se dicen: todos o ninguno."""
@@ -134,19 +142,20 @@ def _revisar(dichos: Sequence[MinimoDicho]) -> None:
             raise ReglaDeNegocio.en(f"minimos.{n}.maximo", "El máximo debe ser mayor que el mínimo.")
 
 
-def propuesta(filtros: FiltrosReposicion) -> list[OrdenPropuesta]:
-    """Lo que falta, por proveedor y bodega: a quién se compró la última vez cada producto, y a cuánto. Hasta 500 productos."""
-    por_reponer = lista.pagina(FiltrosReposicion(filtros.filtro, filtros.bodega, REPONER), 1, MAXIMO, "")[
-        "items"
-    ]
+def propuesta(filtros: FiltrosReposicion) -> Propuesta:
+    """Lo que falta, por proveedor y bodega: a quién se compró la última vez cada producto, y a cuánto. Los primeros 500."""
+    hallado = lista.pagina(FiltrosReposicion(filtros.filtro, filtros.bodega, REPONER), 1, MAXIMO, "")
+    por_reponer = hallado["items"]
     ultimas = traidas.las_ultimas({fila["producto_id"] for fila in por_reponer})
+    # a quien se desactivó no se le pide más: se elige otro
+    nombres = proveedores.nombres({ultima.proveedor_id for ultima in ultimas.values()}, activos=True)
     grupos: dict[tuple[int | None, int], list[LineaPorReponer]] = {}
     nombres_de_bodegas: dict[int, str] = {}
     for fila in por_reponer:
         ultima = ultimas.get(fila["producto_id"])
         nombres_de_bodegas[fila["bodega_id"]] = fila["bodega"]
-        suyo = (ultima.proveedor_id if ultima else None, fila["bodega_id"])
-        grupos.setdefault(suyo, []).append(
+        suyo = ultima.proveedor_id if ultima and ultima.proveedor_id in nombres else None
+        grupos.setdefault((suyo, fila["bodega_id"]), []).append(
             LineaPorReponer(
                 fila["producto_id"],
                 fila["codigo"],
@@ -160,14 +169,15 @@ def propuesta(filtros: FiltrosReposicion) -> list[OrdenPropuesta]:
                 ultima.precio if ultima else None,
             )
         )
-    return _propuestas(grupos, nombres_de_bodegas)
+    return Propuesta(_propuestas(grupos, nombres, nombres_de_bodegas), len(por_reponer), hallado["total"])
 
 
 def _propuestas(
-    grupos: Mapping[tuple[int | None, int], Sequence[LineaPorReponer]], de_bodegas: Mapping[int, str]
+    grupos: Mapping[tuple[int | None, int], Sequence[LineaPorReponer]],
+    nombres: Mapping[int, str],
+    de_bodegas: Mapping[int, str],
 ) -> list[OrdenPropuesta]:
-    ids = {proveedor_id for proveedor_id, _ in grupos if proveedor_id is not None}
-    nombres, dias = proveedores.nombres(ids), pendientes.dias_de_entrega(ids)
+    dias = pendientes.dias_de_entrega(list(nombres))
 
     def una(proveedor_id: int | None, bodega_id: int, lineas: Sequence[LineaPorReponer]) -> OrdenPropuesta:
         tarda = dias.get(proveedor_id) if proveedor_id is not None else None

@@ -73,9 +73,11 @@ def obtener(proveedor_id: int) -> Proveedor:
     return suyo
 
 
-def nombres(ids: Iterable[int]) -> dict[int, str]:
-    """El nombre de cada uno de esos proveedores de la empresa en la que se trabaja."""
+def nombres(ids: Iterable[int], *, activos: bool = False) -> dict[int, str]:
+    """El nombre de cada uno de esos proveedores de la empresa en la que se trabaja. `activos`: solo los que lo están."""
     suyos = select(Proveedor.id, Proveedor.razon_social).where(Proveedor.id.in_(list(ids)))
+    if activos:
+        suyos = suyos.where(Proveedor.activo)
     return {fila.id: fila.razon_social for fila in db.session.execute(suyos)}
 
 

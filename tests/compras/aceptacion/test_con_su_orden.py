@@ -10,6 +10,7 @@ from api.core.datos.clock import hoy
 from tests.client import Cliente
 from tests.compras.aceptacion import apoyo
 from tests.compras.ordenes import apoyo as ordenes
+from tests.contabilidad.respaldos.apoyo import otro_usuario
 from tests.factories import entrar, registrar_empresa
 from tests.terceros.proveedores.conftest import crear as crear_proveedor
 
@@ -67,6 +68,24 @@ def test_se_dice_en_que_difiere_lo_que_llega_de_lo_que_se_pidio(app: Flask, duen
     ]
     assert _comparar(dueno, recibido).json["orden"] is None
     assert _comparar(dueno, recibido, cemento, orden_id=999_999).status_code == 422
+
+
+def test_quien_no_hace_ordenes_lo_acepta_pero_no_dice_cual_trae(app: Flask) -> None:
+    empresa = registrar_empresa(Cliente(app))
+    dueno = entrar(app, empresa)
+    puede = ["recibidos.ver", "recibidos.editar", "compras.ver", "compras.editar"]
+    perfil = dueno.post("empresa/perfiles", {"nombre": "Digitador", "permisos": puede}).json or {}
+    digitador = otro_usuario(app, dueno, empresa, "digitador", perfil["codigo"])
+    ruc = apoyo.emisor()
+    suyo = crear_proveedor(dueno, identificacion=ruc)["id"]
+    cemento, varilla = (ordenes.producto(dueno) for _ in range(2))
+    orden = _pedir(dueno, suyo, (cemento, "2", "100.00"))
+    recibido = _recibido(app, dueno, ruc)
+    decidido = {"lineas": _decididas(dueno, recibido, cemento, varilla)}
+    assert apoyo.aceptar(digitador, recibido, **decidido, orden_id=orden["id"]).status_code == 403
+    assert apoyo.ver(dueno, recibido)["estado"] == "POR_REVISAR"
+    apoyo.aceptado(digitador, recibido, **decidido)
+    assert (dueno.get(f"{ORDENES}/{orden['id']}").json or {})["compras"] == []
 
 
 def test_al_aceptarlo_con_su_orden_la_recibe_y_de_una_cerrada_no_queda_nada(

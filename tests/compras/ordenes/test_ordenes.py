@@ -1,14 +1,18 @@
 """Las órdenes de compra: lo que se pide, lo que de ella llega con las compras, y en qué difiere."""
 
+import io
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any, NamedTuple
 
 import pytest
+import requests
 from flask import Flask
+from pypdf import PdfReader
 
 from api.core.datos.clock import hoy
-from tests.a_la_vez import a_la_vez
-from tests.client import Cliente
+from tests.a_la_vez import PACIENCIA, a_la_vez
+from tests.client import Buzon, Cliente
 from tests.compras.compras.conftest import anular as anular_compra
 from tests.compras.compras.conftest import comprar, linea
 from tests.compras.ordenes import apoyo
@@ -175,6 +179,23 @@ def test_se_cierra_la_que_llego_en_parte_y_se_anula_la_que_no_llego(casa: Casa) 
     cerrada = _terminar(casa, parcial, "cerrar").json
     assert (cerrada["estado"], cerrada["motivo"], cerrada["acciones"]) == ("CERRADA", "Ya no", [])
     assert _terminar(casa, nada, "anular").json["estado"] == "ANULADA"
+
+
+def _dice(pdf: bytes) -> str:
+    return "".join(pagina.extract_text() for pagina in PdfReader(io.BytesIO(pdf)).pages)
+
+
+def test_el_pdf_de_un_borrador_lo_dice_pero_no_el_que_va_al_proveedor(
+    casa: Casa, buzon: Buzon, trabajar: Callable[[], None]
+) -> None:
+    orden = _hacer(casa)
+    assert "BORRADOR" in _dice(casa.dueno.get(f"{RUTA}/{orden['id']}/pdf").data)
+    assert apoyo.enviar(casa.dueno, orden, "pedidos@cemento.example").status_code == 201
+    trabajar()
+    (adjunto,) = buzon.correo("pedidos@cemento.example")["adjuntos"]
+    enviado = _dice(requests.get(f"{buzon.url}{adjunto['url']}", timeout=PACIENCIA).content)
+    assert f"{orden['numero']:06d}" in enviado
+    assert "BORRADOR" not in enviado
 
 
 def test_enviarla_por_correo_lleva_su_pdf_y_la_deja_enviada(casa: Casa) -> None:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 import pytest
 from flask import Flask
 
+from api.compras.reposicion import service
 from api.core.datos.clock import hoy
 from tests.client import Cliente
 from tests.compras.compras.conftest import comprar, linea
@@ -14,6 +15,7 @@ from tests.existencias.apoyo import ajustar, crear_bodega, empezar
 from tests.factories import clave_idempotente, entrar, registrar_empresa
 from tests.informes import filas_de_excel
 from tests.terceros.proveedores.conftest import crear as crear_proveedor
+from tests.terceros.proveedores.conftest import ver as ver_proveedor
 from tests.ventas.productos.conftest import crear as crear_producto
 
 RUTA = "/api/reposicion"
@@ -56,7 +58,7 @@ def _propuestas(casa: Casa, *productos: dict[str, Any]) -> list[dict[str, Any]]:
     """Las que piden alguno de esos productos."""
     ids = {producto["PRO_ID"] for producto in productos}
     todas = casa.dueno.get(f"{RUTA}/propuesta?bodega={casa.bodega}").json
-    return [una for una in todas if ids & {suya["producto_id"] for suya in una["lineas"]}]
+    return [una for una in todas["ordenes"] if ids & {suya["producto_id"] for suya in una["lineas"]}]
 
 
 def _comprar(casa: Casa, proveedor: int, producto: dict[str, Any], precio: str, cuanto: str = "1") -> Any:
@@ -106,6 +108,35 @@ def test_se_propone_a_quien_se_compro_la_ultima_vez_a_su_precio_y_con_lo_que_tar
     assert [(x["cantidad"], x["precio"]) for x in suyo["lineas"]] == [("10.00", "3.50")]
     assert suyo["total"] == "35.00"
     assert (sin_proveedor["proveedor_id"], sin_proveedor["lineas"][0]["precio"]) == (None, None)
+
+
+def test_no_se_propone_a_quien_se_desactivo_ni_para_una_bodega_cerrada(casa: Casa) -> None:
+    suyo = crear_proveedor(casa.dueno)
+    producto = _con(casa)
+    _comprar(casa, suyo["id"], producto, "3.50")
+    apagar = {"activo": False, "version": ver_proveedor(casa.dueno, suyo["id"])["version"]}
+    assert casa.dueno.put(f"/api/proveedores/{suyo['id']}", apagar).status_code == 200
+    (de_nadie,) = _propuestas(casa, producto)
+    assert (de_nadie["proveedor_id"], de_nadie["dias"]) == (None, None)
+    assert "3.50" in {x["precio"] for x in de_nadie["lineas"]}
+    otra = crear_bodega(casa.dueno)
+    assert _poner(casa, producto, bodega_id=otra["id"], minimo="1", maximo="2").status_code == 204
+    propuesta = f"{RUTA}/propuesta?bodega={otra['id']}"
+    assert len(casa.dueno.get(propuesta).json["ordenes"]) == 1
+    apagar = {"activa": False, "version": otra["version"]}
+    assert casa.dueno.put(f"/api/bodegas/{otra['id']}", apagar).status_code == 200
+    assert casa.dueno.get(propuesta).json["ordenes"] == []
+
+
+def test_si_no_caben_todos_se_dice_cuantos_van_y_cuantos_faltan(
+    casa: Casa, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bodega = crear_bodega(casa.dueno)["id"]
+    for _ in range(3):
+        assert _poner(casa, _con(casa), bodega_id=bodega, minimo="1", maximo="2").status_code == 204
+    monkeypatch.setattr(service, "MAXIMO", 2)
+    dicho = casa.dueno.get(f"{RUTA}/propuesta?bodega={bodega}").json
+    assert (sum(len(una["lineas"]) for una in dicho["ordenes"]), dicho["productos"], dicho["faltan"]) == (2, 2, 3)
 
 
 def test_las_ordenes_se_hacen_todas_o_ninguna(casa: Casa) -> None:

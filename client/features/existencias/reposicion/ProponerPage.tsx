@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
 import { IconPackageImport } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
@@ -8,12 +9,13 @@ import { ponerAnidados } from '@/api/erroresAnidados';
 import { mensajeDe } from '@/api/errors';
 import { ProveedorField, type ProveedorElegido } from '@/features/proveedores/presta';
 import { hoy } from '@/lib/fechas';
+import { entero } from '@/lib/numeros';
 import { toOrdenes, toPorReponer } from '@/navegacion/existencias';
 import { avisoBreve, dialogos, EmptyState } from '@/ui/avisos';
 import { Consulta, Pagina, Tarjeta } from '@/ui/base';
 import { BotonEnviar, CheckboxField, FechaField, Form, NumeroField } from '@/ui/form';
 import { cantidad, enCampo } from '../lineas/valores';
-import { pedirVarias, propuestaQuery, type OrdenPropuesta } from './api';
+import { pedirVarias, propuestaQuery, type OrdenPropuesta, type Propuesta as LaPropuesta } from './api';
 import hoja from '../lineas/lineas.module.css';
 import estilos from './reposicion.module.css';
 
@@ -33,9 +35,9 @@ export function ProponerPage() {
   const migas = [{ to: toPorReponer(), texto: 'Por reponer' }];
   return (
     <Consulta de={consulta} lineas={8}>
-      {(propuestas) =>
-        propuestas.length ? (
-          <Formulario propuestas={propuestas} />
+      {(propuesta) =>
+        propuesta.ordenes.length ? (
+          <Formulario de={propuesta} />
         ) : (
           <Pagina titulo="Proponer órdenes" migas={migas}>
             <EmptyState icono={IconPackageImport} titulo="No hay nada que pedir">
@@ -56,7 +58,7 @@ const deLaPropuesta = (o: OrdenPropuesta): Escrita => ({
   lineas: o.lineas.map((l) => ({ cantidad: enCampo(l.cantidad), precio: enCampo(l.precio ?? '') })),
 });
 
-function Formulario({ propuestas }: { propuestas: OrdenPropuesta[] }) {
+function Formulario({ de: { ordenes: propuestas, productos, faltan } }: { de: LaPropuesta }) {
   const form = useForm<Dicho>({ defaultValues: { ordenes: propuestas.map(deLaPropuesta) } });
   const consultas = useQueryClient();
   const navegar = useNavigate();
@@ -113,6 +115,12 @@ function Formulario({ propuestas }: { propuestas: OrdenPropuesta[] }) {
           </div>
         }
       >
+        {faltan > productos && (
+          <Alert color="yellow" mb={16}>
+            Aquí van {entero(productos)} de los {entero(faltan)} que hay que pedir: son los que caben de una
+            vez. Hechas estas órdenes, vuelva a proponer para pedir los demás.
+          </Alert>
+        )}
         <div className={estilos.propuestas}>
           {propuestas.map((una, n) => (
             <Propuesta

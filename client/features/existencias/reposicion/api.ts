@@ -9,6 +9,7 @@ type Esquemas = components['schemas'];
 
 export type FilaReposicion = Esquemas['FilaReposicion'];
 export type OrdenPropuesta = Esquemas['OrdenPropuesta'];
+export type Propuesta = Esquemas['ReposicionPropuesta'];
 export type LineaPorReponer = Esquemas['LineaPorReponer'];
 export type PorPedir = Esquemas['PedirOrden'];
 
@@ -18,7 +19,7 @@ export const REPOSICION = '/api/reposicion';
 export const propuestaQuery = () =>
   queryOptions({
     queryKey: claves.existencias.propuesta,
-    queryFn: ({ signal }) => get<OrdenPropuesta[]>(`${REPOSICION}/propuesta`, { signal }),
+    queryFn: ({ signal }) => get<Propuesta>(`${REPOSICION}/propuesta`, { signal }),
     // Lo que se escribe en ella no se pierde porque se vuelva a mirar.
     staleTime: Infinity,
     gcTime: 0,

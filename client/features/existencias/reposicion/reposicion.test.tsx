@@ -3,7 +3,7 @@ import { faltas } from '@/testing/axe';
 import { abrirEn } from '@/testing/contabilidad';
 import { pagina } from '@/testing/factories';
 import { fallar, responder } from '@/testing/server';
-import type { FilaReposicion, OrdenPropuesta } from './api';
+import type { FilaReposicion, OrdenPropuesta, Propuesta } from './api';
 import { PorReponerPage } from './PorReponerPage';
 import { ProponerPage } from './ProponerPage';
 
@@ -45,6 +45,13 @@ const SIN_PROVEEDOR: OrdenPropuesta = {
   lineas: [{ ...PRODUCTO, producto_id: 10, nombre: 'Varilla', cantidad: '2.00', precio: null }],
 };
 
+/** Lo que se responde cuando caben todas. */
+const proponer = (...ordenes: OrdenPropuesta[]): Propuesta => ({
+  ordenes,
+  productos: ordenes.length,
+  faltan: ordenes.length,
+});
+
 const abrir = (en: string, permisos = PERMISOS) => {
   responder('get', '/api/bodegas', []);
   responder('get', '/api/reposicion/paginacion', pagina([FILA]));
@@ -75,11 +82,12 @@ it('se cambia cuánto se quiere tener, y el máximo es mayor que el mínimo', as
 });
 
 it('se hacen de un golpe las que quedan marcadas, con lo que se cambió', async () => {
-  responder('get', '/api/reposicion/propuesta', [PROPUESTA, SIN_PROVEEDOR]);
+  responder('get', '/api/reposicion/propuesta', proponer(PROPUESTA, SIN_PROVEEDOR));
   const pedidas = responder('post', '/api/reposicion/ordenes', [], 201);
   const usuario = await abrir('/por-reponer/ordenes');
   const cemento = await screen.findByLabelText('Cantidad de Cemento 50 kg');
   expect(screen.getByText('Suele tardar 4 días')).toBeInTheDocument();
+  expect(screen.queryByText(/caben de una vez/)).toBeNull();
   expect(await faltas(document.body)).toEqual([]);
   await usuario.clear(cemento);
   await usuario.type(cemento, '8');
@@ -92,7 +100,7 @@ it('se hacen de un golpe las que quedan marcadas, con lo que se cambió', async 
 });
 
 it('lo que no se puede de una va bajo ella, aunque otra no se haya marcado', async () => {
-  responder('get', '/api/reposicion/propuesta', [{ ...SIN_PROVEEDOR, bodega_id: 2 }, PROPUESTA]);
+  responder('get', '/api/reposicion/propuesta', proponer({ ...SIN_PROVEEDOR, bodega_id: 2 }, PROPUESTA));
   fallar('post', '/api/reposicion/ordenes', 422, 'regla_de_negocio', 'Revise.', {
     json: { ordenes: { 0: { entrega: ['No se entrega antes de pedirse.'] } } },
   });
@@ -103,8 +111,14 @@ it('lo que no se puede de una va bajo ella, aunque otra no se haya marcado', asy
   expect(suya!.getAttribute('aria-describedby')).toContain(frase.id);
 });
 
+it('si no caben todos los que hay que pedir se dice cuántos van', async () => {
+  responder('get', '/api/reposicion/propuesta', { ...proponer(PROPUESTA), productos: 500, faltan: 1620 });
+  await abrir('/por-reponer/ordenes');
+  expect(await screen.findByText(/Aquí van 500 de los 1.620 que hay que pedir/)).toBeInTheDocument();
+});
+
 it('si nada falta se dice', async () => {
-  responder('get', '/api/reposicion/propuesta', []);
+  responder('get', '/api/reposicion/propuesta', proponer());
   await abrir('/por-reponer/ordenes');
   expect(await screen.findByText('No hay nada que pedir')).toBeInTheDocument();
 });
