@@ -96,7 +96,7 @@ def _avisos(linea: LineaQueSeEspera, llega: Decimal, diferencia: Decimal) -> Ite
         yield f"Quedan {legible(linea.pendiente - llega)} por llegar."
     if abs(diferencia) > _CENTAVO:
         como = "más" if diferencia > 0 else "menos"
-        yield f"Cuesta {abs(diferencia)} {como} que al precio pedido."
+        yield f"Cuesta $ {abs(diferencia)} {como} que al precio pedido."
 
 
 def _no_pedida(suyo: LineaQueSeEspera, llega: Decimal, subtotal: Decimal) -> LineaComparada:

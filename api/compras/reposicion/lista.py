@@ -83,6 +83,8 @@ def _criterios(filtros: FiltrosReposicion, falta: ColumnElement[Any]) -> list[Co
     criterios: list[ColumnElement[bool]] = [*iguales((_M.bodega_id, filtros.bodega))]
     if filtros.filtro:
         criterios.append(contiene(filtros.filtro, _P.codigo, _P.nombre))
-    if filtros.que == REPONER:  # de lo que ya no se vende o no se guarda no se pide más, ni para una bodega cerrada
+    if (
+        filtros.que == REPONER
+    ):  # de lo que ya no se vende o no se guarda no se pide más, ni para una bodega cerrada
         criterios += [falta > 0, _P.activo.is_(True), _P.lleva_inventario.is_(True), _B.activa.is_(True)]
     return criterios

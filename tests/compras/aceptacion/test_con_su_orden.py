@@ -11,7 +11,7 @@ from tests.client import Cliente
 from tests.compras.aceptacion import apoyo
 from tests.compras.ordenes import apoyo as ordenes
 from tests.contabilidad.respaldos.apoyo import otro_usuario
-from tests.factories import entrar, registrar_empresa
+from tests.factories import como_confirmada, entrar, registrar_empresa
 from tests.terceros.proveedores.conftest import crear as crear_proveedor
 
 ORDENES = ordenes.RUTA
@@ -62,7 +62,7 @@ def test_se_dice_en_que_difiere_lo_que_llega_de_lo_que_se_pidio(app: Flask, duen
     comparada = _comparar(dueno, recibido, cemento, varilla).json
     assert (comparada["orden"]["id"], len(comparada["abiertas"])) == (orden["id"], 2)
     assert [(fila["producto_id"], fila["avisos"]) for fila in comparada["lineas"]] == [
-        (cemento, ["Quedan 2 por llegar.", "Cuesta 10.00 más que al precio pedido."]),
+        (cemento, ["Quedan 2 por llegar.", "Cuesta $ 10.00 más que al precio pedido."]),
         (cal, ["No llega: se esperan 2."]),
         (varilla, ["Nadie lo pidió en esta orden."]),
     ]
@@ -71,7 +71,7 @@ def test_se_dice_en_que_difiere_lo_que_llega_de_lo_que_se_pidio(app: Flask, duen
 
 
 def test_quien_no_hace_ordenes_lo_acepta_pero_no_dice_cual_trae(app: Flask) -> None:
-    empresa = registrar_empresa(Cliente(app))
+    empresa = como_confirmada(app, registrar_empresa(Cliente(app)))
     dueno = entrar(app, empresa)
     puede = ["recibidos.ver", "recibidos.editar", "compras.ver", "compras.editar"]
     perfil = dueno.post("empresa/perfiles", {"nombre": "Digitador", "permisos": puede}).json or {}

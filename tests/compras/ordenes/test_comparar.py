@@ -15,7 +15,7 @@ DIEZ_A_OCHO = LineaQueSeEspera(1, "C", "Cemento", "SACO", Decimal(10), Decimal("
         ("8", "64.00", []),
         ("9", "72.00", ["Llegan 9 y se esperaban 8: 1 de más."]),
         ("8", "64.01", []),
-        ("8", "60.00", ["Cuesta 4.00 menos que al precio pedido."]),
+        ("8", "60.00", ["Cuesta $ 4.00 menos que al precio pedido."]),
     ],
     ids=["igual", "de_mas", "un_centavo", "mas_barato"],
 )

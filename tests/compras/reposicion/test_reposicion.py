@@ -136,7 +136,11 @@ def test_si_no_caben_todos_se_dice_cuantos_van_y_cuantos_faltan(
         assert _poner(casa, _con(casa), bodega_id=bodega, minimo="1", maximo="2").status_code == 204
     monkeypatch.setattr(service, "MAXIMO", 2)
     dicho = casa.dueno.get(f"{RUTA}/propuesta?bodega={bodega}").json
-    assert (sum(len(una["lineas"]) for una in dicho["ordenes"]), dicho["productos"], dicho["faltan"]) == (2, 2, 3)
+    assert (sum(len(una["lineas"]) for una in dicho["ordenes"]), dicho["productos"], dicho["faltan"]) == (
+        2,
+        2,
+        3,
+    )
 
 
 def test_las_ordenes_se_hacen_todas_o_ninguna(casa: Casa) -> None:

@@ -122,7 +122,7 @@ export const ordenDeCompra: PaginaAyuda = {
     },
     {
       texto:
-        'Pulse **Enviar**: su proveedor recibe el PDF por correo, y lo que responda le llega a usted. Si se la dio de otra manera, pulse **Ya la tiene**.',
+        'Pulse **Enviar**: su proveedor recibe el PDF por correo, y lo que responda le llega a usted. Si se la dio de otra manera, pulse **Marcar como enviada**.',
     },
     {
       texto:

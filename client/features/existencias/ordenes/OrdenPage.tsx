@@ -195,7 +195,7 @@ function AccionesDeOrden({ orden: o, abrir }: { orden: Orden; abrir: (ventana: V
       <BotonDescargar ruta={rutaPdf(o.id)}>PDF</BotonDescargar>
       {borrador && puede('enviar') && (
         <BotonAccion variant="default" alPulsar={yaLaTiene}>
-          Ya la tiene
+          Marcar como enviada
         </BotonAccion>
       )}
       {puede('enviar') && (

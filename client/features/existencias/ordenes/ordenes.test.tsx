@@ -96,7 +96,7 @@ it('se envía a los correos de su proveedor con la versión leída', async () =>
 it('la que se dio en la mano se anota sin enviar nada', async () => {
   const pedidas = responder('post', '/api/ordenes-compra/7/enviar', orden(), 201);
   const usuario = await abrir('/ordenes-compra/7', BORRADOR);
-  await usuario.click(await screen.findByRole('button', { name: 'Ya la tiene' }));
+  await usuario.click(await screen.findByRole('button', { name: 'Marcar como enviada' }));
   await waitFor(() => expect(pedidas[0]?.cuerpo).toEqual({ correos: [], version: 3 }));
 });
 

@@ -27,13 +27,7 @@ const COLUMNAS: Columna<FilaReposicion>[] = [
   },
   { id: 'nombre', titulo: 'Producto', orden: true, nombra: true, celda: (f) => f.nombre },
   { id: 'bodega', titulo: 'Bodega', recortar: true, celda: (f) => f.bodega },
-  {
-    id: 'existencia',
-    titulo: 'Hay',
-    numerica: true,
-    enTarjeta: 'cifra',
-    celda: (f) => cantidad(f.existencia),
-  },
+  { id: 'existencia', titulo: 'Hay', numerica: true, celda: (f) => cantidad(f.existencia) },
   { id: 'pedida', titulo: 'Pedido', numerica: true, cede: 3, celda: (f) => cantidad(f.pedida) },
   { id: 'minimo', titulo: 'Mínimo', numerica: true, celda: (f) => cantidad(f.minimo) },
   { id: 'maximo', titulo: 'Máximo', numerica: true, cede: 1, celda: (f) => cantidad(f.maximo) },
@@ -43,7 +37,7 @@ const COLUMNAS: Columna<FilaReposicion>[] = [
     enTarjeta: 'estado',
     celda: (f) =>
       Number(f.falta) > 0 ? (
-        <Estado tono="aviso">{cantidad(f.falta)}</Estado>
+        <Estado tono="aviso">Pedir {cantidad(f.falta)}</Estado>
       ) : (
         <Estado tono="ok">No hace falta</Estado>
       ),

@@ -65,12 +65,15 @@ function Formulario({ de: { ordenes: propuestas, productos, faltan } }: { de: La
   const escritas = useWatch({ control: form.control, name: 'ordenes' });
   const cuantas = escritas.filter(({ hacer }) => hacer).length;
   const enviar = async ({ ordenes }: Dicho, clave: string) => {
-    const elegidas = ordenes.flatMap((una, n) => (una.hacer ? [n] : []));
+    // De cada una, las líneas que van: la que quedó en cero no se pide.
+    const elegidas = ordenes.flatMap((una, n) =>
+      una.hacer ? [{ n, van: una.lineas.flatMap((l, i) => (Number(l.cantidad) > 0 ? [i] : [])) }] : [],
+    );
     if (!elegidas.length) {
       await dialogos.aviso('Ninguna orden elegida', 'Marque al menos una de las que se proponen.');
       return;
     }
-    const cuerpo = elegidas.map((n) => {
+    const cuerpo = elegidas.map(({ n, van }) => {
       const { proveedor_id, entrega, lineas } = ordenes[n]!;
       const { bodega_id, lineas: suyas } = propuestas[n]!;
       return {
@@ -79,11 +82,7 @@ function Formulario({ de: { ordenes: propuestas, productos, faltan } }: { de: La
         fecha: hoy(),
         entrega: entrega || null,
         observacion: '',
-        lineas: lineas.flatMap((l, i) =>
-          Number(l.cantidad) > 0
-            ? [{ producto_id: suyas[i]!.producto_id, cantidad: l.cantidad, precio: l.precio }]
-            : [],
-        ),
+        lineas: van.map((i) => ({ producto_id: suyas[i]!.producto_id, ...lineas[i]! })),
       };
     });
     try {
@@ -95,7 +94,10 @@ function Formulario({ de: { ordenes: propuestas, productos, faltan } }: { de: La
       void navegar(toOrdenes(), { replace: true });
     } catch (error) {
       const suCampo = (camino: string) =>
-        camino.replace(/^ordenes\.(\d+)/, (_, n: string) => `ordenes.${elegidas[Number(n)]}`);
+        camino.replace(/^ordenes\.(\d+)(?:\.lineas\.(\d+))?/, (_, en: string, linea?: string) => {
+          const { n, van } = elegidas[Number(en)]!;
+          return `ordenes.${n}${linea === undefined ? '' : `.lineas.${van[Number(linea)]}`}`;
+        });
       const { puestos, sueltos } = ponerAnidados(form, error, suCampo);
       if (!puestos || sueltos.length)
         await dialogos.error('No se hicieron', sueltos.join(' ') || mensajeDe(error));
@@ -200,7 +202,7 @@ function Propuesta({ de: o, n, hacer }: { de: OrdenPropuesta; n: number; hacer: 
               <td data-numerica data-titulo="Mínimo">
                 {cantidad(l.minimo)}
               </td>
-              <td>
+              <td data-titulo="Cantidad">
                 <NumeroField
                   name={`ordenes.${n}.lineas.${i}.cantidad`}
                   label=""
@@ -212,7 +214,7 @@ function Propuesta({ de: o, n, hacer }: { de: OrdenPropuesta; n: number; hacer: 
                   rules={{ validate: (v: string) => !hacer || v !== '' || 'Ingrese la cantidad' }}
                 />
               </td>
-              <td>
+              <td data-titulo="Precio">
                 <NumeroField
                   name={`ordenes.${n}.lineas.${i}.precio`}
                   label=""
@@ -221,7 +223,13 @@ function Propuesta({ de: o, n, hacer }: { de: OrdenPropuesta; n: number; hacer: 
                   decimales={6}
                   visibles={2}
                   min={0}
-                  rules={{ validate: (v: string) => !hacer || v !== '' || 'Ingrese el precio' }}
+                  rules={{
+                    validate: (v: string, { ordenes }: Dicho) =>
+                      !hacer ||
+                      v !== '' ||
+                      Number(ordenes[n]!.lineas[i]!.cantidad) === 0 ||
+                      'Ingrese el precio',
+                  }}
                 />
               </td>
             </tr>

@@ -111,6 +111,26 @@ it('lo que no se puede de una va bajo ella, aunque otra no se haya marcado', asy
   expect(suya!.getAttribute('aria-describedby')).toContain(frase.id);
 });
 
+it('la que queda en cero no se pide, y lo que se dice de otra línea va bajo la suya', async () => {
+  const [cemento] = PROPUESTA.lineas;
+  const cal = { ...PRODUCTO, producto_id: 11, nombre: 'Cal', cantidad: '5.00', precio: null };
+  responder('get', '/api/reposicion/propuesta', proponer({ ...PROPUESTA, lineas: [cal, cemento!] }));
+  const pedidas = fallar('post', '/api/reposicion/ordenes', 422, 'regla_de_negocio', 'Revise.', {
+    json: { ordenes: { 0: { lineas: { 0: { precio: ['Debe tener como máximo 6 decimales.'] } } } } },
+  });
+  const usuario = await abrir('/por-reponer/ordenes');
+  const suya = await screen.findByLabelText('Cantidad de Cal');
+  await usuario.clear(suya);
+  await usuario.type(suya, '0');
+  await usuario.click(screen.getByRole('button', { name: 'Hacer la orden' }));
+  const frase = await screen.findByText('Debe tener como máximo 6 decimales.');
+  expect(screen.getByLabelText('Precio de Cemento 50 kg')).toHaveAttribute(
+    'aria-describedby',
+    expect.stringContaining(frase.id),
+  );
+  expect(pedidas).toHaveLength(1);
+});
+
 it('si no caben todos los que hay que pedir se dice cuántos van', async () => {
   responder('get', '/api/reposicion/propuesta', { ...proponer(PROPUESTA), productos: 500, faltan: 1620 });
   await abrir('/por-reponer/ordenes');

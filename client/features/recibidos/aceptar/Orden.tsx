@@ -77,7 +77,7 @@ function Comparada({
             <ul className={estilos.difieren}>
               {difieren.map((linea) => (
                 <li key={linea.producto_id}>
-                  <strong>{linea.nombre}</strong> {linea.avisos.join(' ')}
+                  <strong>{linea.nombre}:</strong> {linea.avisos.join(' ')}
                 </li>
               ))}
             </ul>

@@ -43,7 +43,7 @@ const LINEA = {
   precio_pedido: '8.00',
   precio: '8.50',
   diferencia: '2.00',
-  avisos: ['Quedan 6 por llegar.', 'Cuesta 2.00 más que al precio pedido.'],
+  avisos: ['Quedan 6 por llegar.', 'Cuesta $ 2.00 más que al precio pedido.'],
 };
 
 beforeEach(empezar);
@@ -68,7 +68,7 @@ const COMPARADA = { orden: ORDEN, abiertas: [ORDEN], lineas: [LINEA], diferencia
 
 it('dice qué orden trae y en qué difiere, y al aceptarlo la recibe', async () => {
   const { persona, comparadas, aceptados } = await mirar(COMPARADA);
-  expect(await elegido().findByText(/Quedan 6 por llegar. Cuesta 2.00 más/)).toBeVisible();
+  expect(await elegido().findByText(/Quedan 6 por llegar. Cuesta \$ 2.00 más/)).toBeVisible();
   expect(elegido().getByText(/En total cuesta \$ 2.00 más que lo pedido/)).toBeVisible();
   expect(comparadas[0]!.cuerpo).toEqual({ lineas: [{ n: 1, producto_id: 9 }], orden_id: null });
   expect(await faltas(screen.getByRole('group', { name: 'Orden de compra' }))).toEqual([]);
