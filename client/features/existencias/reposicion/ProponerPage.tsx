@@ -224,10 +224,10 @@ function Propuesta({ de: o, n, hacer }: { de: OrdenPropuesta; n: number; hacer: 
                   visibles={2}
                   min={0}
                   rules={{
-                    validate: (v: string, { ordenes }: Dicho) =>
+                    validate: (v: string, dicho) =>
                       !hacer ||
                       v !== '' ||
-                      Number(ordenes[n]!.lineas[i]!.cantidad) === 0 ||
+                      Number((dicho as Dicho).ordenes[n]!.lineas[i]!.cantidad) === 0 ||
                       'Ingrese el precio',
                   }}
                 />
