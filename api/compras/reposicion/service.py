@@ -69,7 +69,7 @@ class OrdenPropuesta(NamedTuple):
     total: Decimal
 
 
-class Propuesta(NamedTuple):
+class ReposicionPropuesta(NamedTuple):
     """`productos`: cuántos van en las órdenes. `faltan`: cuántos hay que pedir en total."""
 
     ordenes: Sequence[OrdenPropuesta]
@@ -142,7 +142,7 @@ def _revisar(dichos: Sequence[MinimoDicho]) -> None:
             raise ReglaDeNegocio.en(f"minimos.{n}.maximo", "El máximo debe ser mayor que el mínimo.")
 
 
-def propuesta(filtros: FiltrosReposicion) -> Propuesta:
+def propuesta(filtros: FiltrosReposicion) -> ReposicionPropuesta:
     """Lo que falta, por proveedor y bodega: a quién se compró la última vez cada producto, y a cuánto. Los primeros 500."""
     hallado = lista.pagina(FiltrosReposicion(filtros.filtro, filtros.bodega, REPONER), 1, MAXIMO, "")
     por_reponer = hallado["items"]
@@ -169,7 +169,9 @@ def propuesta(filtros: FiltrosReposicion) -> Propuesta:
                 ultima.precio if ultima else None,
             )
         )
-    return Propuesta(_propuestas(grupos, nombres, nombres_de_bodegas), len(por_reponer), hallado["total"])
+    return ReposicionPropuesta(
+        _propuestas(grupos, nombres, nombres_de_bodegas), len(por_reponer), hallado["total"]
+    )
 
 
 def _propuestas(
