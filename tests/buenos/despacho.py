@@ -6,6 +6,7 @@ _RAIZ = "/api/despacho"
 BUENOS: Cuerpos = {
     "POST /api/mi-despacho": {"codigo": "NADI-E234", "perfil": "contador"},
     f"POST {_RAIZ}": {"nombre": "Contadores de la Sierra"},
+    f"POST {_RAIZ}/cambios/vistos": {"hasta": "2026-11-20T10:00:00-05:00"},
     f"POST {_RAIZ}/personal": {"correo": "nadie@sierra.example", "rol": "ASISTENTE"},
     f"PUT {_RAIZ}/personal/{{persona_id}}": {"rol": "SENIOR"},
     f"POST {_RAIZ}/empresas/{{empresa_id}}/personas": {"persona_id": 999_999, "lleva": False},

@@ -28,6 +28,14 @@ def dar(cliente: Cliente, codigo: str, perfil: str = "contador") -> Any:
     return cliente.post(MI_DESPACHO, {"codigo": codigo, "perfil": perfil}, headers=clave_idempotente())
 
 
+def mirar(persona: Cliente) -> None:
+    """Dice que ya vio lo que el tablero le cuenta."""
+    visto = persona.get(f"{DESPACHO}/mes").json
+    hasta = visto["cambios_hasta"] or visto["visto_hasta"]
+    respuesta = persona.post(f"{DESPACHO}/cambios/vistos", {"hasta": hasta})
+    assert respuesta.status_code == 204, respuesta.text
+
+
 def sumas(app: Flask, empresa_id: object, tabla: str = "sumas_obligaciones") -> list[dict[str, Any]]:
     return filas(app, f"SELECT * FROM {tabla} WHERE empresa_id = %s", empresa_id)
 

@@ -81,7 +81,9 @@ def _cambios(page: Page) -> None:
     ]
 
     def del_mes(ruta: Route) -> None:
-        ruta.fulfill(json=ruta.fetch().json() | {"cambios": len(CAMBIOS)})
+        ruta.fulfill(
+            json=ruta.fetch().json() | {"cambios": len(CAMBIOS), "cambios_hasta": dichos[0]["cambio_en"]}
+        )
 
     page.route("**/api/despacho/mes?**", del_mes)
     page.route("**/api/despacho/cambios", lambda ruta: ruta.fulfill(json=dichos))

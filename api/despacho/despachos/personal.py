@@ -233,12 +233,11 @@ def sacar(sesion: Sesion, persona_id: int) -> None:
 
 
 @transactional
-def anotar_visto(sesion: Sesion) -> None:
-    """Desde ahora, lo que cambió hasta aquí ya se miró."""
+def anotar_visto(sesion: Sesion, hasta: datetime) -> None:
+    """Lo que cambió hasta ese momento ya se miró. Lo mirado no vuelve a ser nuevo, ni se mira lo que todavía no pasa."""
     suyo = quien(sesion)
-    db.session.execute(
-        update(_P).where(_P.persona_id == suyo.persona_id, _P.salio_en.is_(None)).values(visto_hasta=ahora())
-    )
+    vivo = update(_P).where(_P.persona_id == suyo.persona_id, _P.salio_en.is_(None))
+    db.session.execute(vivo.values(visto_hasta=func.greatest(_P.visto_hasta, min(hasta, ahora()))))
 
 
 def _entrar(despacho_id: int, persona_id: int, rol: str) -> None:

@@ -1,7 +1,7 @@
 """Lo que es nuevo para quien mira el tablero: lo que cambió en sus empresas desde la última vez, y lo que otros anotaron."""
 
 from collections.abc import Sequence
-from datetime import date
+from datetime import date, datetime
 from typing import Any, NamedTuple
 
 from sqlalchemy import CompoundSelect, Select, Text, case, cast, func, literal, null, select, union_all
@@ -46,10 +46,11 @@ def todas(sesion: Sesion) -> list[Fila]:
     return [dict(fila) for fila in db.session.execute(consulta).mappings()]
 
 
-def cuantas(suyo: DelDespacho, empresas: Select[Any]) -> int:
-    """Cuántas son, hasta TOPE."""
-    suyas = _todas(suyo, empresas).limit(TOPE).subquery()
-    return db.session.scalar(select(func.count()).select_from(suyas)) or 0
+def cuantas(suyo: DelDespacho, empresas: Select[Any]) -> tuple[int, datetime | None]:
+    """Cuántas son, hasta TOPE, y cuándo fue la última."""
+    c = _todas(suyo, empresas).subquery("c")
+    cuantas_, ultima = db.session.execute(select(func.count(), func.max(c.c.cambio_en)).select_from(c)).one()
+    return min(cuantas_, TOPE), ultima
 
 
 def en_la_pagina(suyo: DelDespacho, empresa_ids: Sequence[int], mes: date) -> Eran:

@@ -1,6 +1,6 @@
 """El tablero de un despacho: lo que vence en sus empresas, y lo que les falta."""
 
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 
 from api.core.http import sessions
@@ -45,10 +45,11 @@ def cambios() -> Any:
 
 
 @blp.route("/cambios/vistos", methods=["POST"])
+@blp.arguments(schemas.VistosSchema, as_kwargs=True)
 @blp.response(204)
-def vistos() -> None:
-    """Lo que cambió hasta ahora ya se miró."""
-    personal.anotar_visto(sessions.current())
+def vistos(hasta: datetime) -> None:
+    """Lo que cambió hasta ese momento ya se miró. Lo que cambie mientras se lee sigue siendo nuevo."""
+    personal.anotar_visto(sessions.current(), hasta)
 
 
 @blp.route("/empresas/<id:empresa_id>/responsables", methods=["PUT"])

@@ -2,12 +2,14 @@
 
 from marshmallow import fields, post_load, validate
 
+from api.core.datos.clock import GUAYAQUIL
 from api.core.http.schemas import (
     Dinero,
     Entero,
     Fecha,
     PageArgs,
     Respuesta,
+    Schema,
     SinVacios,
     Texto,
     page_schema,
@@ -130,8 +132,19 @@ class AlrededorDelMesSchema(Respuesta):
     obligaciones = fields.List(fields.Nested(ObligacionOfrecidaSchema))
     visto_hasta = fields.AwareDateTime()
     cambios = fields.Integer(metadata={"description": "Cuántos hay sin mirar"})
+    cambios_hasta = fields.AwareDateTime(
+        allow_none=True, metadata={"description": "Cuándo fue el último; nulo, si no hay"}
+    )
     personas = fields.List(
         fields.Nested(PersonaDelEquipoSchema), metadata={"description": "Quiénes trabajan en alguna"}
+    )
+
+
+class VistosSchema(Schema):
+    hasta = fields.AwareDateTime(
+        required=True,
+        default_timezone=GUAYAQUIL,
+        metadata={"description": "Cuándo fue el último que se leyó: su `cambio_en`, o `cambios_hasta`"},
     )
 
 

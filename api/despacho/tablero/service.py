@@ -32,6 +32,7 @@ class AlrededorDelMes(NamedTuple):
     obligaciones: list[ObligacionOfrecida]
     visto_hasta: datetime
     cambios: int
+    cambios_hasta: datetime | None
     personas: list[asignaciones.PersonaDelEquipo]
 
 
@@ -70,7 +71,7 @@ def alrededor(sesion: Sesion, mes: date) -> AlrededorDelMes:
         visto.resumen,
         [ObligacionOfrecida(cual, nombre) for cual, nombre in visto.obligaciones.items()],
         suyo.visto_hasta,
-        novedades.cuantas(suyo, empresas),
+        *novedades.cuantas(suyo, empresas),
         asignaciones.equipo(suyo.despacho.id, empresas),
     )
 

@@ -11,14 +11,24 @@ import { anotarVisto, cambiosQuery, type Cambio } from './api';
 import { cambioDicho, GRUPOS } from './rotulos';
 import estilos from './despacho.module.css';
 
-/** Lo que otros cambiaron desde la última vez que quien mira dijo que ya lo vio. */
-export function Cambios({ cuantos }: { cuantos: number }) {
+interface Props {
+  cuantos: number;
+  /** Cuándo fue el último de los que se cuentan. */
+  hasta: string;
+}
+
+/** Lo que otros cambiaron desde la última vez que quien mira dijo que ya lo vio: hasta lo último que aquí se leyó. */
+export function Cambios({ cuantos, hasta }: Props) {
   const cliente = useQueryClient();
   const [abierto, setAbierto] = useState(false);
-  const visto = () =>
-    hacer(anotarVisto, 'Lo que cambie desde ahora se dirá aquí', () =>
-      refrescar(cliente, alCambiar.despacho),
+  const visto = () => {
+    const leidos = abierto ? cliente.getQueryData(cambiosQuery.queryKey) : undefined;
+    return hacer(
+      () => anotarVisto(leidos?.[0]?.cambio_en ?? hasta),
+      'Lo que cambie después se dirá aquí',
+      () => refrescar(cliente, alCambiar.despacho),
     );
+  };
   return (
     <div className={estilos.cambios}>
       <Tarjeta

@@ -62,7 +62,9 @@ function Tablero({ despacho }: { despacho: Despacho }) {
         mes={mes}
         alFiltrar={(filtros) => setUrl({ ...(lista.filtros.mes && { mes }), ...filtros })}
       />
-      {!!delMes.data?.cambios && <Cambios cuantos={delMes.data.cambios} />}
+      {delMes.data?.cambios_hasta && (
+        <Cambios cuantos={delMes.data.cambios} hasta={delMes.data.cambios_hasta} />
+      )}
       <DataTable
         id="despacho"
         etiqueta="Empresas del despacho"

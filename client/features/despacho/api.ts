@@ -80,7 +80,7 @@ export const quitar = (empresa: number, persona: number) =>
   del(`${RUTA}/empresas/${empresa}/personas/${persona}`);
 export const ponerResponsable = (empresa: number, datos: Esquemas['Responsable']) =>
   put(`${RUTA}/empresas/${empresa}/responsables`, datos);
-export const anotarVisto = () => post(`${RUTA}/cambios/vistos`);
+export const anotarVisto = (hasta: string) => post(`${RUTA}/cambios/vistos`, { hasta });
 export const anotar = (empresa: number, datos: Esquemas['Anotar'], idempotencia: string) =>
   post<Anotacion>(`${RUTA}/empresas/${empresa}/anotaciones`, datos, { idempotencia });
 export const marcar = (anotacion: number, hecha: boolean) =>

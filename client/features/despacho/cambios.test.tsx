@@ -55,7 +55,9 @@ it('se ven por empresa, de una clase o de todas, y después de verlos ya no se d
   const otra = { eid: 8, EMP_RUC: '0992001232001', EMP_NOMBREC: 'Naranja Digital' };
   dentro.persona();
   responder('get', '/api/despacho', situacion());
-  responder('get', '/api/despacho/mes', { ...DEL_MES, cambios: 3 });
+  responder('get', '/api/despacho/mes', {
+    ...{ ...DEL_MES, cambios: 3, cambios_hasta: '2026-11-20T09:00:00-05:00' },
+  });
   responder('get', '/api/personas/empresas', []);
   const eran = [{ que: 'compras' as const, cuantos: 3, eran: 5 }];
   const items = [empresa({ faltan: eran })];
@@ -85,5 +87,6 @@ it('se ven por empresa, de una clase o de todas, y después de verlos ya no se d
   await waitFor(() =>
     expect(screen.queryByRole('heading', { name: /cambios desde/ })).not.toBeInTheDocument(),
   );
-  expect(vistos).toHaveLength(1);
+  // la lista se abrió después de contarlos: hasta lo que ella dice
+  expect(vistos.map(({ cuerpo }) => cuerpo)).toEqual([{ hasta: '2026-11-20T10:00:00-05:00' }]);
 });

@@ -14,7 +14,7 @@ from api.plataforma.usuarios import claves
 from tests import cerrojos
 from tests.a_la_vez import a_la_vez
 from tests.client import Cliente
-from tests.despacho.apoyo import DESPACHO, MI_DESPACHO, dar
+from tests.despacho.apoyo import DESPACHO, MI_DESPACHO, dar, mirar
 from tests.despacho.conftest import Firma
 from tests.factories import clave_idempotente, cuantas, entrar, error, filas, registrar_empresa
 from tests.plataforma.personas.conftest import CLAVE, correo_nuevo, entrar_a, unir
@@ -115,7 +115,7 @@ def test_la_gente_se_ve_con_sus_empresas_y_cada_quien_marca_lo_que_miro(app: Fla
     gente = (firma.jefa, socia, firma.asistente)
     assert [suyas[quien.sesion["correo"]] for quien in gente] == [0, 1, 1]
     miraron = [quien.get(f"{DESPACHO}/mes").json["visto_hasta"] for quien in gente]
-    assert firma.asistente.post(f"{DESPACHO}/cambios/vistos", {}).status_code == 204
+    mirar(firma.asistente)
     ahora = [quien.get(f"{DESPACHO}/mes").json["visto_hasta"] for quien in gente]
     assert ahora[:2] == miraron[:2] and ahora[2] > miraron[2]
     # la que se rechaza, o se retira, ya no espera y queda dicho de quién era

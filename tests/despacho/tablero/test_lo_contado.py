@@ -11,7 +11,7 @@ from api.core.datos import meses
 from api.core.datos.clock import ahora, hoy
 from api.despacho.sumas import lectura
 from tests.client import Cliente
-from tests.despacho.apoyo import DESPACHO, dar, una_firma_en
+from tests.despacho.apoyo import DESPACHO, dar, mirar, una_firma_en
 from tests.despacho.tablero.test_tablero import TABLERO, _items
 from tests.factories import entrar, filas, registrar_empresa
 
@@ -213,7 +213,7 @@ def test_es_nuevo_lo_que_cambio_despues_de_mirar_y_cada_quien_mira_lo_suyo(
     primera, segunda, _ = tres.ids
     asistente = tres.gente["asistente_despacho"]
     for persona in (tres.jefa, asistente):
-        assert persona.post(f"{DESPACHO}/cambios/vistos", {}).status_code == 204
+        mirar(persona)
     miro = tres.jefa.get(f"{DESPACHO}/mes").json["visto_hasta"]
     este, cuando = {"mes": meses.primero(hoy())}, ahora()
     for empresa_id, cual in ((primera, "104"), (segunda, "103"), (segunda, "ATS"), (segunda, "RDEP")):
@@ -233,7 +233,7 @@ def test_es_nuevo_lo_que_cambio_despues_de_mirar_y_cada_quien_mira_lo_suyo(
     nuevas = {o["obligacion"]: o["nueva"] for f in _items(tres.jefa) for o in f["obligaciones"]}
     assert nuevas == {"104": True, "103": False, "ATS": False, "RDEP": True}
     filas(app, "UPDATE despacho_cambios SET en = %s WHERE cual LIKE 'RDEP%%' RETURNING 1", cuando)
-    assert tres.jefa.post(f"{DESPACHO}/cambios/vistos", {}).status_code == 204
+    mirar(tres.jefa)
     assert (cambios(tres.jefa), cambios(asistente)) == ([], ["104"])
 
 

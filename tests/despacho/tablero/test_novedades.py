@@ -6,7 +6,7 @@ from typing import Any
 from api.core.datos import meses
 from api.core.datos.clock import hoy
 from tests.client import Cliente
-from tests.despacho.apoyo import DESPACHO
+from tests.despacho.apoyo import DESPACHO, mirar
 from tests.despacho.conftest import Firma
 from tests.factories import clave_idempotente
 
@@ -23,7 +23,7 @@ def _nuevo(persona: Cliente) -> list[tuple[Any, ...]]:
 
 
 def _mirar(persona: Cliente) -> None:
-    assert persona.post(f"{DESPACHO}/cambios/vistos", {}).status_code == 204
+    mirar(persona)
     assert _nuevo(persona) == []
 
 
@@ -54,6 +54,30 @@ def test_lo_que_cambia_en_una_empresa_se_dice_hasta_que_se_mira_a_quien_la_ve(
     _mirar(firma.jefa)
     assert not any(o["nueva"] for o in _fila(firma.jefa, ids[1])["obligaciones"])
     assert _nuevo(firma.asistente) == dichos[:1], "cada quien mira lo suyo"
+
+
+def test_lo_que_cambia_mientras_se_lee_sigue_siendo_nuevo_y_lo_visto_no_vuelve(firma: Firma) -> None:
+    primera, segunda = (e["EMP_CODIGO"] for e in firma.empresas[:2])
+    _mirar(firma.asistente)
+    assert firma.asignar(firma.jefa, 0).status_code == 204
+    leido = firma.asistente.get(f"{DESPACHO}/mes").json
+    assert leido["cambios"] == 1
+    assert firma.asignar(firma.asistente, 1).status_code == 204
+    visto = f"{DESPACHO}/cambios/vistos"
+    assert firma.asistente.post(visto, {"hasta": leido["cambios_hasta"]}).status_code == 204
+    nuevos = {n[0] for n in _nuevo(firma.asistente)}
+    assert nuevos == {segunda}, "lo de la primera se leyó; lo de la segunda pasó después"
+    # ni atrás ni adelante
+    assert firma.asistente.post(visto, {"hasta": leido["visto_hasta"]}).status_code == 204
+    assert primera not in {n[0] for n in _nuevo(firma.asistente)}
+    assert firma.asistente.post(visto, {"hasta": "2999-01-01T00:00:00-05:00"}).status_code == 204
+    assert (
+        firma.jefa.llamar(
+            "DELETE", f"{DESPACHO}/empresas/{primera}/personas/{firma.id(firma.jefa)}"
+        ).status_code
+        == 204
+    )
+    assert {n[0] for n in _nuevo(firma.asistente)} == {primera}
 
 
 def test_quien_la_atiende_se_dice_a_los_demas_y_lo_que_fue_y_volvio_a_nadie(firma: Firma) -> None:

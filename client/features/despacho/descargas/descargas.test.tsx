@@ -60,6 +60,7 @@ function responde(items: Empresa[] = []) {
     obligaciones: [],
     visto_hasta: '2026-11-01T10:00:00-05:00',
     cambios: 0,
+    cambios_hasta: null,
     personas: [],
   });
   responder('get', '/api/despacho/plantillas', []);

@@ -36,6 +36,7 @@ export const DEL_MES: DelMes = {
   obligaciones: [{ obligacion: 'IVA_MENSUAL', nombre: 'IVA de cada mes' }],
   visto_hasta: '2026-11-01T10:00:00-05:00',
   cambios: 0,
+  cambios_hasta: null,
   personas: [{ persona_id: 5, nombre: 'Juan Mena' }],
 };
 export const situacion = (rol: Rol = 'PROPIETARIO'): Situacion => ({
