@@ -86,6 +86,20 @@ def _local(page: Page) -> None:
     Dialogo(page, "Nuevo establecimiento").visible()
 
 
+def _local_cerrado(page: Page) -> None:
+    """Los de la demostración están abiertos."""
+    cerrado = {"COM_ACTIVO": False, "COM_APERTURA": "2021-03-01", "COM_CIERRE": "2026-09-30"}
+
+    def leidos(ruta: Route) -> None:
+        ruta.fulfill(json=[local | cerrado for local in ruta.fetch().json()])
+
+    page.route("**/api/mi-empresa/establecimientos", leidos)
+    locales = _locales(page)
+    locales.accion("001 Matriz", "Editar").click()
+    Dialogo(page, "Editar el establecimiento 001").visible()
+    expect(page.get_by_label("Abierto hasta")).to_be_visible()
+
+
 def _acciones(page: Page) -> None:
     expect(_locales(page).accion("001 Matriz", "Desactivar")).to_be_visible()
 
@@ -217,6 +231,7 @@ ESCENAS = [
     Escena("propia-regimenes", _regimenes, "sesion_empresa", pantalla=True),
     Escena("propia-locales", _locales, "sesion_empresa", pantalla=True),
     Escena("propia-local-nuevo", _local, "sesion_empresa"),
+    Escena("propia-local-cerrado", _local_cerrado, "sesion_empresa", finge=True, como="propia-local-nuevo"),
     Escena("propia-local-acciones", _acciones, "sesion_empresa", como="planes-menu"),
     Escena("propia-secuencial", _secuencial, "sesion_empresa"),
     Escena("propia-consecuencias", _consecuencias, "sesion_empresa"),

@@ -62,6 +62,13 @@ def _editar(page: Page) -> None:
     expect(page.get_by_role("button", name="Guardar cambios")).to_be_visible()
 
 
+def _declarado(page: Page) -> None:
+    _nuevo(page)
+    como = page.get_by_label("En el formulario 104")
+    como.select_option("Activo fijo")
+    como.scroll_into_view_if_needed()
+
+
 def _vacia(page: Page) -> None:
     nada = {"items": [], "page": 1, "tamano": 20, "total": 0, "paginas": 1}
     ceros = {"total": 0, "activos": 0, "porRevisar": 0}
@@ -86,6 +93,7 @@ ESCENAS = [
     Escena("producto-lleno", _lleno, "sesion_empresa"),
     Escena("producto-errores", _con_errores, "sesion_empresa", como="cliente-errores"),
     Escena("producto-editar", _editar, "sesion_empresa"),
+    Escena("producto-declarado", _declarado, "sesion_empresa", como="producto-lleno"),
     Escena("productos-vacia", _vacia, "sesion_empresa", finge=True, como="clientes-vacia"),
     Escena("producto-ausente", _ausente, "sesion_empresa", estados=(404,), como="comprobante-ausente"),
 ]

@@ -42,6 +42,15 @@ def _editar(page: Page) -> None:
     expect(page.get_by_role("button", name="Guardar cambios")).to_be_visible()
 
 
+def _relacionada(page: Page) -> None:
+    """Los días en que lo es salen al decir que lo es."""
+    _editar(page)
+    page.get_by_role("switch", name="Parte relacionada").check(force=True)
+    hasta = page.get_by_label("Relacionada hasta")
+    hasta.scroll_into_view_if_needed()
+    expect(hasta).to_be_visible()
+
+
 def _vacia(page: Page) -> None:
     nada = {"items": [], "page": 1, "tamano": 20, "total": 0, "paginas": 1}
     page.route("**/api/proveedores/paginacion*", lambda ruta: ruta.fulfill(json=nada))
@@ -61,6 +70,7 @@ ESCENAS = [
     Escena("proveedor-nuevo", _nuevo, "sesion_empresa", pantalla=True),
     Escena("proveedor-errores", _con_errores, "sesion_empresa"),
     Escena("proveedor-editar", _editar, "sesion_empresa"),
+    Escena("proveedor-relacionada", _relacionada, "sesion_empresa", como="proveedor-editar"),
     Escena("proveedores-vacia", _vacia, "sesion_empresa", finge=True),
     Escena("proveedor-ausente", _ausente, "sesion_empresa", estados=(404,)),
 ]

@@ -96,6 +96,15 @@ def _comparado(page: Page) -> None:
     expect(page.get_by_role("table", name="Filas que no son iguales")).to_be_visible()
 
 
+_AVANCE = {"hechos": 18_400, "total": 61_250}
+
+
+def _anexo_calculando(page: Page) -> None:
+    page.route(f"**/api/tributos/ats/{MES}", lambda ruta: ruta.fulfill(status=202, json=_AVANCE))
+    page.goto(f"/#/impuestos/ats/{MES}")
+    expect(page.get_by_text("Van 18,400 de 61,250 documentos.")).to_be_visible()
+
+
 _EXPORTADA = {
     "id": 9,
     "numero": "001-001-000000123",
@@ -208,6 +217,7 @@ ESCENAS = [
     Escena("formulario-presentar", _presentar, "sesion_empresa"),
     Escena("formulario-presentada", _presentada, "sesion_declarada", pantalla=True),
     Escena("anexo-transaccional", _anexo, "sesion_empresa", pantalla=True),
+    Escena("anexo-calculando", _anexo_calculando, "sesion_empresa", finge=True, como="anexo-transaccional"),
     Escena("anexo-comparado", _comparado, "sesion_empresa", pantalla=True, finge=True),
     Escena("cambios-de-regimen", _cambios, "sesion_empresa", pantalla=True, finge=True),
     Escena("calendario-tributario", _calendario, "sesion_empresa", pantalla=True),

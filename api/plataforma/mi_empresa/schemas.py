@@ -204,10 +204,10 @@ class EstablecimientoFichaSchema(Respuesta):
     COM_NOMBRE = fields.String(attribute="nombre")
     COM_DIRECCION = fields.String(attribute="direccion")
     COM_ACTIVO = fields.Boolean(attribute="activo")
-    COM_APERTURA = fields.Date(
+    COM_APERTURA = Fecha(
         attribute="abierto_el", allow_none=True, metadata={"description": "null, desde siempre"}
     )
-    COM_CIERRE = fields.Date(
+    COM_CIERRE = Fecha(
         attribute="cerrado_el", allow_none=True, metadata={"description": "El último día que estuvo abierto"}
     )
     version = Entero()
@@ -220,7 +220,7 @@ class NuevoEstablecimientoSchema(Cuerpo):
     COM_NUMERO = Texto(attribute="codigo", required=True, maximo=3, validate=[_NUMERO])
     COM_NOMBRE = Texto(attribute="nombre", required=True, maximo=100)
     COM_DIRECCION = Texto(attribute="direccion", required=True, maximo=300, sin_emojis=True)
-    COM_APERTURA = fields.Date(
+    COM_APERTURA = Fecha(
         attribute="abierto_el", load_default=None, allow_none=True, metadata={"description": "null, hoy"}
     )
 
@@ -232,8 +232,8 @@ class EditarEstablecimientoSchema(ComoSeLeyo, Cambio):
     COM_NOMBRE = Texto(attribute="nombre", minimo=1, maximo=100)
     COM_DIRECCION = Texto(attribute="direccion", maximo=300, sin_emojis=True)
     COM_ACTIVO = fields.Boolean(attribute="activo")
-    COM_APERTURA = fields.Date(attribute="abierto_el", allow_none=True)
-    COM_CIERRE = fields.Date(
+    COM_APERTURA = Fecha(attribute="abierto_el", allow_none=True)
+    COM_CIERRE = Fecha(
         attribute="cerrado_el",
         allow_none=True,
         metadata={"description": "Solo de uno inactivo; al desactivarlo sin decirlo, hoy"},

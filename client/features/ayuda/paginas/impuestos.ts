@@ -51,7 +51,7 @@ export const formularios: PaginaAyuda = {
   titulo: 'Declarar el IVA y las retenciones',
   resumen: 'El 104 y el 103 llenos con los documentos del mes, listos para el portal.',
   palabras:
-    'declarar declaracion iva formulario 104 103 casillero retenciones fuente credito tributario factor sustitutiva portal archivo json interes mora multa atraso tarde',
+    'declarar declaracion iva formulario 104 103 casillero retenciones fuente credito tributario factor sustitutiva portal archivo json interes mora multa atraso tarde activo fijo derecho a credito producto',
   pantallas: ['/impuestos/formularios'],
   pasos: [
     {
@@ -84,6 +84,7 @@ export const formularios: PaginaAyuda = {
   ],
   notas: [
     'Cuenta lo emitido en producción, autorizado o en camino, por su fecha, y lo comprado por el día en que se registró. Lo del ambiente de pruebas no se declara.',
+    'La venta de un activo fijo, o la que va al 0 % y da derecho a crédito, tiene casillero propio: elíjalo en la ficha del producto, en **En el formulario 104**. Vale para lo que se venda desde entonces; de lo ya vendido, escriba el casillero y sale del otro.',
     'El crédito del mes anterior sale de lo que se presentó; el primer mes se escribe a mano.',
     'Si la empresa lleva aquí sus libros, al presentar el 104 se asientan los impuestos de su mes o de su semestre. Si el período está cerrado se presenta igual, y se dice que falta su asiento.',
     'El interés de uno atrasado es la tasa del SRI por cada mes o fracción, y la multa, el 3 % del impuesto, hasta él mismo; sin impuesto, el 0.1 % de lo vendido, hasta el 5 %. Se proponen en 903 y 904: si el portal dice otra cosa, escríbala. El pago desde un banco los lleva al gasto.',
@@ -96,7 +97,7 @@ export const anexo: PaginaAyuda = {
   titulo: 'Hacer el anexo transaccional (ATS)',
   resumen: 'El archivo del anexo, revisado antes de entregarlo al portal.',
   palabras:
-    'ats anexo transaccional simplificado xml zip compras ventas anulados portal talon resumen firmar comparar otro programa contador',
+    'ats anexo transaccional simplificado xml zip compras ventas anulados portal talon resumen firmar comparar otro programa contador parte relacionada fecha establecimiento sucursal abierto cerrado calculando demora',
   pantallas: ['/impuestos/ats'],
   pasos: [
     {
@@ -120,7 +121,9 @@ export const anexo: PaginaAyuda = {
     'Cada cuánto se presenta se elige en **Qué declara la empresa**, en el calendario tributario.',
     'El archivo que se compara no se guarda: queda lo que se halló.',
     'De una factura de exportación se dice en **Exportaciones** su refrendo, el documento de transporte, el día del embarque y el valor FOB.',
-    'Si un cliente o un proveedor es **Parte relacionada** se dice en su ficha.',
+    'Si un cliente o un proveedor es **Parte relacionada** se dice en su ficha. Si el proveedor no lo es desde siempre, o ya no lo es, ponga los días en **Relacionada desde** y **Relacionada hasta**: sus documentos de otros días no lo dicen.',
+    'Un establecimiento va en los meses en que estuvo abierto, aunque no venda. Se dice en **Mi empresa**, al editarlo: **Abierto desde** y, si está inactivo, **Abierto hasta**. Al desactivarlo queda cerrado ese día.',
+    'Si el período tiene muchos miles de documentos, al abrirlo dice **Se está calculando** y cuánto va. Puede seguir en otra cosa: al volver estará listo.',
     'Un período sin compras ni ventas se presenta vacío.',
   ],
 };
