@@ -10,6 +10,7 @@ import ssl
 import threading
 import time
 from collections.abc import Mapping
+from concurrent.futures import Future
 from contextlib import suppress
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Any, NamedTuple
@@ -265,7 +266,9 @@ class Cartero:
     def _direcciones(self, puerto: int) -> list[str]:
         """Todas las del nombre, que deben ser admitidas: con una que no, no se llama a ninguna."""
         try:
-            halladas = socket.getaddrinfo(self._anfitrion, puerto, type=socket.SOCK_STREAM)
+            halladas = _averiguar(self._anfitrion, puerto, max(0.1, self._fin - time.monotonic()))
+        except TimeoutError:
+            raise
         except (OSError, UnicodeError):
             raise DireccionNoAdmitida(_SIN_NOMBRE.format(self._anfitrion)) from None
         direcciones = list(dict.fromkeys(str(hallada[4][0]) for hallada in halladas))
@@ -287,6 +290,21 @@ class Cartero:
         if self._enchufe is not None:
             self._enchufe.close()
             self._enchufe = None
+
+
+def _averiguar(anfitrion: str, puerto: int, plazo: float) -> list[Any]:
+    """Lo que el sistema sabe de un nombre; TimeoutError si no lo sabe a tiempo. El sistema pregunta sin plazo y no se lo puede cortar:
+    pregunta un hilo aparte, que termina cuando él se canse, y aquí no se lo espera más."""
+    hallado: Future[list[Any]] = Future()
+
+    def preguntar() -> None:
+        try:
+            hallado.set_result(socket.getaddrinfo(anfitrion, puerto, type=socket.SOCK_STREAM))
+        except Exception as error:
+            hallado.set_exception(error)
+
+    threading.Thread(target=preguntar, name="nombre-webhooks", daemon=True).start()
+    return hallado.result(plazo)
 
 
 _TARDO = f"no respondió en {PLAZO:.0f} segundos"

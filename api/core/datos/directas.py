@@ -221,8 +221,12 @@ def _abierta(sesion: Session) -> _Abierta:
 
 
 def _ejecutar(sql: str, valores: Mapping[str, object], hacer: Any) -> list[Any]:
-    """Lo que la orden responde, cada fila como `hacer` dice; vacío si no responde nada. Sin lo que SQLAlchemy hace en cada
-    una, pero en su conexión y avisando a quien la mira."""
+    """Lo que la orden responde, cada fila como `hacer` dice; vacío si no responde nada."""
+    return _con_cursor(sql, valores, hacer, lambda cursor: cursor.fetchall() if cursor.description else [])
+
+
+def _con_cursor(sql: str, valores: Mapping[str, object], hacer: Any, leer: Callable[[Any], T]) -> T:
+    """Lo que `leer` saca de la orden ejecutada: sin lo que SQLAlchemy hace en cada fila, pero en su conexión y avisando a quien la mira."""
     sesion = db.session()
     sesion.flush()  # ve lo que este caso de uso ya cambió
     _, conexion, cruda, miran = _abierta(sesion)
@@ -231,7 +235,7 @@ def _ejecutar(sql: str, valores: Mapping[str, object], hacer: Any) -> list[Any]:
             mira(conexion, cursor, sql, valores, None, False)
         try:
             cursor.execute(sql, valores)
-            return cursor.fetchall() if cursor.description else []
+            return leer(cursor)
         except psycopg.Error as error:
             raise _error_de(conexion, sql, error, cursor) from error
 
@@ -260,13 +264,12 @@ def insertar(
     return _ejecutar(_de_psycopg(orden), valores, tuple_row)
 
 
-def ordenar(orden: str, valores: Mapping[str, object]) -> None:
-    """Ejecuta una orden que no responde nada; sus valores, como `:nombre`."""
-    vuelo: _EnVuelo | None = g.get("en_vuelo")
-    if vuelo is None:
-        _ejecutar(_de_psycopg(orden), valores, tuple_row)
-    else:
-        vuelo.enviar(_de_psycopg(orden), valores)
+def ordenar(orden: str, valores: Mapping[str, object]) -> int | None:
+    """Ejecuta una orden que no devuelve filas; sus valores, como `:nombre`. Cuántas escribió; None si salió sin esperarla."""
+    if (vuelo := cast("_EnVuelo | None", g.get("en_vuelo"))) is None:
+        return _con_cursor(_de_psycopg(orden), valores, tuple_row, lambda cursor: int(cursor.rowcount))
+    vuelo.enviar(_de_psycopg(orden), valores)
+    return None
 
 
 def apartar_ids(tabla: str, cuantos: int) -> list[int]:

@@ -179,7 +179,7 @@ def _tomar(webhook_id: int) -> TandaDeEnvios | None:
         PorEntregar(
             uno.id,
             uno.objeto,
-            _mensaje(sucesos[uno.suceso_id]),
+            publicos.mensaje(sucesos[uno.suceso_id]),
             publicos.cuerpo(sucesos[uno.suceso_id]),
             uno.intentos,
         )
@@ -188,7 +188,7 @@ def _tomar(webhook_id: int) -> TandaDeEnvios | None:
     # Es estable: dentro de cada cosa sigue el de sus sucesos.
     en_orden = sorted(hallados, key=lambda uno: uno.objeto)
     cadenas = [list(suyos) for _, suyos in groupby(en_orden, key=lambda uno: uno.objeto)]
-    return TandaDeEnvios(webhook.url, secretos_de(webhook, instante), cadenas, de_a_uno)
+    return TandaDeEnvios(webhook.url, _secretos_de(webhook, instante), cadenas, de_a_uno)
 
 
 def _los_que_tocan(webhook_id: int, instante: datetime, cuantos: int) -> list[EnvioQueToca]:
@@ -220,11 +220,7 @@ def _los_que_tocan(webhook_id: int, instante: datetime, cuantos: int) -> list[En
     return hallados[:cuantos]
 
 
-def _mensaje(suceso: SucesoDeWebhook) -> str:
-    return f"msg_{suceso.empresa_id}_{suceso.id}"
-
-
-def secretos_de(webhook: Webhook, instante: datetime) -> tuple[str, ...]:
+def _secretos_de(webhook: Webhook, instante: datetime) -> tuple[str, ...]:
     """Con los que se firma ahora: el suyo y, mientras convive, el de antes."""
     from api.plataforma.firma import boveda  # la criptografía no se lee hasta que hace falta
 

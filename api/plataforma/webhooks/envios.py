@@ -93,7 +93,7 @@ def ver(webhook_id: int, envio_id: int) -> EnvioDicho:
         envio.id,
         suceso.tipo,
         envio.objeto,
-        f"msg_{suceso.empresa_id}_{suceso.id}",
+        publicos.mensaje(suceso),
         envio.estado,
         envio.intentos,
         envio.proximo if envio.estado == PENDIENTE else None,

@@ -98,14 +98,6 @@ class EnvioDeWebhook(DeEmpresa, Base):
             "suceso_id",
             postgresql_where=text("estado = 'PENDIENTE'"),
         ),
-        Index(
-            "ix_webhooks_envios_por_objeto",
-            "empresa_id",
-            "webhook_id",
-            "objeto",
-            "suceso_id",
-            postgresql_where=text("estado = 'PENDIENTE'"),
-        ),
         Index(None, "empresa_id", "webhook_id", "creado_en"),
     )
 

@@ -33,7 +33,8 @@ FROM nuevos CROSS JOIN interesados
 
 
 def oir(anunciados: Sequence[Suceso]) -> None:
-    """Los escribe, si alguien los pidió, y pide repartirlos: una vez por transacción, al final."""
+    """Los escribe, si alguien los pidió, y pide repartirlos: una vez por transacción, al final. Si nadie los pidió, que es lo de casi
+    todas las empresas, eso también se ahorra; de lo que salió sin que se la espere no se sabe, y lo mira quien lo pide."""
     uno = anunciados[0]
     publicado = publicos.de(uno.entidad, uno.que) if uno.empresa_id else None
     if publicado is None:
@@ -50,8 +51,8 @@ def oir(anunciados: Sequence[Suceso]) -> None:
         "cosas": orjson.dumps(cosas).decode(),
         "ahora": ahora(),
     }
-    directas.ordenar(_ESCRIBIR, valores)
-    pedir_reparto(uno.empresa_id)
+    if directas.ordenar(_ESCRIBIR, valores) != 0:
+        pedir_reparto(uno.empresa_id)
 
 
 def pedir_reparto(empresa_id: int) -> None:

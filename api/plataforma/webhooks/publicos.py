@@ -54,6 +54,11 @@ def permisos_de(eventos: Iterable[str]) -> set[str]:
     return {PUBLICA[evento].permiso for evento in eventos}
 
 
+def mensaje(suceso: SucesoDeWebhook) -> str:
+    """Su `webhook-id`, el mismo en cada intento."""
+    return f"msg_{suceso.empresa_id}_{suceso.id}"
+
+
 def cuerpo(suceso: SucesoDeWebhook) -> bytes:
     """Lo que se envía: el mismo cada vez, para que su firma valga por lo mismo. `secuencia` crece: de una misma cosa, la mayor pasó
     después."""

@@ -2,7 +2,14 @@ import { IconSend } from '@tabler/icons-react';
 import { claves } from '@/api/claves';
 import { Tarjeta } from '@/ui/base';
 import { DataTable, FiltroSelect, useLista, type Columna } from '@/ui/tabla';
-import { envios, MIENTRAS_SE_ENTREGA, type EventoQueSeAvisa, type FilaDeEnvio, type Webhook } from './api';
+import {
+  envios,
+  MIENTRAS_SE_ENTREGA,
+  porSalir,
+  type EventoQueSeAvisa,
+  type FilaDeEnvio,
+  type Webhook,
+} from './api';
 import { Cuando, EstadoDeEnvio, ESTADOS_DE_ENVIO, respuestaDe, tardo } from './rotulos';
 import { VentanaEnvio } from './VentanaEnvio';
 
@@ -34,10 +41,7 @@ export function Envios({ webhook, eventos, visto, alVer, alReenviar }: Props) {
     ruta: envios(webhook.id),
     orden: '-creado_en',
     filtros: FILTROS,
-    cada: (filas) =>
-      webhook.estado === 'ACTIVO' &&
-      filas.some(({ estado, intentos }) => estado === 'PENDIENTE' && intentos === 0) &&
-      MIENTRAS_SE_ENTREGA,
+    cada: (filas) => filas.some((fila) => porSalir(webhook, fila)) && MIENTRAS_SE_ENTREGA,
   });
   return (
     <Tarjeta titulo="Lo que se avisó">

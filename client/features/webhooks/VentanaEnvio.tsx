@@ -43,7 +43,7 @@ function legible(cuerpo: string): string {
 
 /** Un envío: lo que se dijo y lo que respondieron cada vez. */
 export function VentanaEnvio({ webhook, envio: id, alReenviar, alCerrar }: Props) {
-  const consulta = useQuery(envioQuery(webhook.id, id));
+  const consulta = useQuery(envioQuery(webhook, id));
   return (
     <VentanaForm titulo="Lo que se avisó" tamano={720} alCerrar={alCerrar}>
       <Consulta de={consulta} enSeccion lineas={8} ausente="Ese envío ya no se guarda">

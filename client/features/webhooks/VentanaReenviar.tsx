@@ -46,7 +46,10 @@ export function VentanaReenviar(props: { id: number; alReenviar: () => void; alC
             inputMode="numeric"
             maxLength={5}
             autoComplete="off"
-            rules={{ pattern: { value: HORA, message: 'Una hora, como 14:30.' } }}
+            rules={{
+              required: 'Ingrese la hora!',
+              pattern: { value: HORA, message: 'Una hora, como 14:30.' },
+            }}
           />
         </Campos>
         <Acciones>

@@ -34,12 +34,18 @@ export const eventosQuery = queryOptions({
 /** Cada cuánto se mira si algo que se está por entregar ya se entregó. */
 export const MIENTRAS_SE_ENTREGA = 3000;
 
-export const envioQuery = (id: number, envio: number) =>
+/** Si un envío está por salir por primera vez, y a quien lo espera se le llama. */
+export const porSalir = (
+  { estado: suyo, espera_hasta }: Webhook,
+  { estado, intentos }: Pick<FilaDeEnvio, 'estado' | 'intentos'>,
+) => suyo === 'ACTIVO' && !espera_hasta && estado === 'PENDIENTE' && intentos === 0;
+
+export const envioQuery = (webhook: Webhook, envio: number) =>
   queryOptions({
-    queryKey: claves.webhooks.envio(id, envio),
-    queryFn: ({ signal }) => get<Envio>(`${envios(id)}/${envio}`, { signal }),
+    queryKey: claves.webhooks.envio(webhook.id, envio),
+    queryFn: ({ signal }) => get<Envio>(`${envios(webhook.id)}/${envio}`, { signal }),
     refetchInterval: ({ state: { data } }) =>
-      data?.estado === 'PENDIENTE' && data.intentos === 0 && MIENTRAS_SE_ENTREGA,
+      data !== undefined && porSalir(webhook, data) && MIENTRAS_SE_ENTREGA,
   });
 
 export const crear = (datos: DatosDeWebhook) => post<WebhookCreado>(WEBHOOKS, datos);

@@ -3,6 +3,7 @@ responda nos retiene."""
 
 import socket
 import ssl
+import threading
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -132,6 +133,22 @@ def test_un_nombre_que_cambia_se_comprueba_en_cada_conexion_y_se_conecta_con_lo_
     assert conectados == ["93.184.216.34"]  # la que se comprobó, y no el nombre otra vez
     assert "no es una dirección pública" in cartero.llamar(b"{}", {}).error
     assert conectados == ["93.184.216.34"]
+
+
+def test_un_nombre_que_no_se_averigua_a_tiempo_es_de_quien_no_responde(
+    monkeypatch: pytest.MonkeyPatch, vigia: VigiaDeLlamadas
+) -> None:
+    fin = threading.Event()
+
+    def no_se_sabe(*_: Any, **__: Any) -> list[Any]:
+        fin.wait(30)
+        raise socket.gaierror
+
+    monkeypatch.setattr(webhooks.socket, "getaddrinfo", no_se_sabe)
+    dicho = llamar("https://tienda.example/", vigia, loopback=False, plazo=0.3)
+    fin.set()
+    assert dicho.codigo is None and "no respondió" in dicho.error
+    assert "no existe" in llamar("https://tienda.example/", vigia, loopback=False).error
 
 
 def test_a_donde_diga_la_respuesta_no_se_va(vigia: VigiaDeLlamadas) -> None:

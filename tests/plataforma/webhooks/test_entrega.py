@@ -15,6 +15,7 @@ from tests.factories import cuantas, filas
 from tests.plataforma.webhooks.apoyo import RUTA, Receptor, crear_cliente
 from tests.reloj import Reloj
 
+_ESPERAN_REINTENTARSE = "SELECT scheduled_at - now() AS falta FROM procrastinate_jobs WHERE task_name LIKE 'webhooks%%' AND scheduled_at IS NOT NULL"
 Poner = Callable[..., dict[str, Any]]
 Trabajar = Callable[[], None]
 
@@ -153,6 +154,29 @@ def test_lo_que_paso_mientras_no_habia_trabajador_llega_cuando_vuelve(
     reloj(ahora() + timedelta(days=1))
     barrer()
     assert {uno.data["id"] for uno in sistema.recibidos} == set(clientes)
+
+
+def test_un_trabajo_que_falla_no_impide_mucho_rato_que_se_pida_otro(
+    app: Flask,
+    dueno: Cliente,
+    sistema: Receptor,
+    poner: Poner,
+    trabajar: Trabajar,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    poner()
+    cliente = crear_cliente(dueno)
+    with monkeypatch.context() as roto:
+        roto.setattr(entrega, "_secretos_de", lambda *_: 1 / 0)
+        for _ in range(6):
+            trabajar()
+            esperan = filas(app, _ESPERAN_REINTENTARSE)
+            assert all(uno["falta"] < timedelta(minutes=2) for uno in esperan)
+            filas(app, "UPDATE procrastinate_jobs SET scheduled_at = NULL WHERE status = 'todo'")
+    with app.app_context():
+        entrega.barrer()
+    trabajar()
+    assert [uno.data["id"] for uno in sistema.recibidos] == [cliente]
 
 
 def test_lo_avisado_hace_mas_de_treinta_dias_se_olvida(

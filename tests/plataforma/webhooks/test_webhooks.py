@@ -9,7 +9,10 @@ from flask import Flask
 from standardwebhooks import Webhook
 from standardwebhooks.webhooks import WebhookVerificationError
 
+from api.core.autor import SISTEMA
+from api.core.datos import audit, directas
 from api.core.datos.clock import ahora
+from api.core.datos.db import en_empresa, transactional
 from tests.a_la_vez import a_la_vez
 from tests.client import Cliente
 from tests.factories import cuantas, error, filas
@@ -64,6 +67,53 @@ def test_lo_que_no_se_hizo_y_lo_que_no_pidio_no_se_avisa(
     trabajar()
     assert sistema.recibidos == []
     assert cuantas(app, "webhooks_sucesos", "empresa_id = %s", dueno.sesion["eid"]) == habia
+
+
+def pedidos(app: Flask) -> int:
+    return cuantas(app, "procrastinate_jobs", "task_name = 'webhooks.repartir' AND status = 'todo'")
+
+
+def test_a_quien_no_tiene_webhooks_cada_aviso_le_cuesta_una_orden_y_ningun_trabajo(
+    app: Flask,
+    dueno: Cliente,
+    poner: Poner,
+    trabajar: Callable[[], None],
+    contar_consultas: Callable[[Callable[[], Any]], int],
+) -> None:
+    trabajar()
+    crear_cliente(dueno)
+    sin_ninguno = contar_consultas(lambda: crear_cliente(dueno))
+    poner("producto.creado")
+    que_no_lo_pidio = contar_consultas(lambda: crear_cliente(dueno))
+    assert pedidos(app) == 0
+    poner("cliente.creado", url="https://tienda.example/c")
+    que_lo_pidio = contar_consultas(lambda: crear_cliente(dueno))
+    assert (que_no_lo_pidio, que_lo_pidio) == (sin_ninguno, sin_ninguno + 1)
+    assert pedidos(app) == 1
+
+
+def test_lo_que_se_anuncia_sin_esperar_a_que_se_escriba_tambien_se_reparte(
+    app: Flask, dueno: Cliente, sistema: Receptor, poner: Poner, trabajar: Callable[[], None]
+) -> None:
+    poner()
+    with app.app_context():
+        _anunciar_sin_esperar(int(dueno.sesion["eid"]))
+    trabajar()
+    assert [uno.data["id"] for uno in sistema.recibidos] == [1_000_001, 1_000_002]
+
+
+@transactional
+def _anunciar_sin_esperar(empresa_id: int) -> None:
+    with en_empresa(empresa_id), directas.sin_esperar():
+        for id_ in (1_000_001, 1_000_002):
+            audit.record(
+                "crear",
+                "cliente",
+                id_,
+                empresa_id=empresa_id,
+                despues={"razon_social": "Junta"},
+                quien=SISTEMA,
+            )
 
 
 def test_lo_de_una_misma_cosa_llega_en_orden_con_una_secuencia_que_crece(
