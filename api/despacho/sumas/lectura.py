@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Select, Subquery, and_, case, func, or_, select
+from sqlalchemy import ColumnElement, Lateral, Select, Subquery, and_, case, func, or_, select, true
 
 from api.core.datos.db import db, en_todas_las_empresas
 from api.core.datos.listas import pages
@@ -129,30 +129,26 @@ def _obligaciones(empresa_ids: Sequence[int], mes: date, hoy: date) -> dict[int,
     return halladas
 
 
-def _por_empresa(e: Subquery, mes: date, hoy: date) -> Subquery:
-    """De cada empresa: cuántas de ese mes faltan, cuántas de esas vencieron, cuántas vencieron antes, y la próxima."""
+def _por_empresa(e: Subquery, mes: date, hoy: date) -> Lateral:
+    """De cada empresa: cuántas de ese mes faltan, cuántas de esas vencieron, cuántas vencieron antes, y la próxima. Se cuenta por cada
+    una, por su índice: cuántas son de un despacho PostgreSQL no lo acierta, y contando todas juntas a veces lo hacía una vez por
+    cada una."""
     vencida = and_(_ABIERTA, _O.ante == SRI, _O.vence < hoy)
     de_este = _O.mes == mes
     return (
         select(
-            _O.empresa_id,
             func.count().filter(de_este, _ABIERTA).label("abiertas"),
             func.count().filter(de_este, vencida).label("vencidas"),
             func.count().filter(_O.mes < mes, vencida).label("vencidas_antes"),
             func.min(_O.vence).filter(de_este, _ABIERTA).label("proxima"),
         )
-        .where(_O.empresa_id.in_(select(e.c.id)), or_(de_este, and_(_O.mes < mes, _ABIERTA)))
-        .group_by(_O.empresa_id)
-        .subquery("o")
+        .where(_O.empresa_id == e.c.id, or_(de_este, and_(_O.mes < mes, _ABIERTA)))
+        .lateral("o")
     )
 
 
-def _juntas(consulta: Select[Any], e: Subquery, o: Subquery, mes: date) -> Select[Any]:
-    return (
-        consulta.select_from(e)
-        .outerjoin(o, o.c.empresa_id == e.c.id)
-        .outerjoin(_P, and_(_P.empresa_id == e.c.id, _P.mes == mes))
-    )
+def _juntas(consulta: Select[Any], e: Subquery, o: Lateral, mes: date) -> Select[Any]:
+    return consulta.select_from(e).join(o, true()).outerjoin(_P, and_(_P.empresa_id == e.c.id, _P.mes == mes))
 
 
 def _firma_pronto(hoy: date) -> ColumnElement[bool]:
@@ -165,14 +161,14 @@ def _faltan(hoy: date) -> ColumnElement[int]:
     return sum(hay, case((_firma_pronto(hoy), 1), else_=0))
 
 
-def _condiciones(filtros: FiltrosTablero, e: Subquery, o: Subquery, hoy: date) -> list[ColumnElement[bool]]:
+def _condiciones(filtros: FiltrosTablero, e: Subquery, o: Lateral, hoy: date) -> list[ColumnElement[bool]]:
     condiciones = list[ColumnElement[bool]]()
     if filtros.falta == "firma":
         condiciones.append(_firma_pronto(hoy))
     elif filtros.falta:
         condiciones.append(getattr(_P, filtros.falta) > 0)
     if filtros.estado == AL_DIA and not filtros.obligacion:
-        return [*condiciones, func.coalesce(o.c.abiertas + o.c.vencidas_antes, 0) == 0]
+        return [*condiciones, o.c.abiertas + o.c.vencidas_antes == 0]
     if filtros.estado or filtros.obligacion:
         suya = select(_O.id).where(_O.empresa_id == e.c.id, _O.mes == filtros.mes, *_de_estado(filtros, hoy))
         condiciones.append(suya.exists())
