@@ -3,11 +3,11 @@
 Se anota cada vez, y se cuenta lo neto: lo que fue y volvió no es un cambio, y lo que cambió tres veces es uno, de lo primero a
 lo último. Lo que uno mismo hizo no se le dice."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from datetime import date, datetime, timedelta
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, delete, func, insert, select
+from sqlalchemy import BindParameter, Select, delete, func, insert, select
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 
 from api.core.autor import SISTEMA, Autor
@@ -48,7 +48,10 @@ def anotar(empresa_id: int, cambiados: Iterable[CambioHallado], quien: Autor = S
 
 
 def netos(
-    despacho_id: int, empresas: Select[int] | Sequence[int], desde: datetime, menos: str
+    despacho_id: int | BindParameter[int],
+    empresas: Select[int],
+    desde: datetime | BindParameter[datetime],
+    menos: str | BindParameter[str],
 ) -> Select[Any]:
     """Dentro de una consulta, lo que cambió después de `desde` en esas empresas, sin lo que hizo el sujeto `menos`."""
     antes = func.array_agg(aggregate_order_by(_C.antes, _C.id))[1]

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from sqlalchemy import Select, func, select, update
+from sqlalchemy import BigInteger, Select, bindparam, func, select, update
 
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import PROVEEDOR, db, transactional
+from api.core.datos.directas import Directa
 from api.core.datos.sesion import Sesion
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio, SinPermiso
 from api.despacho.despachos import asignaciones, service
@@ -27,15 +28,21 @@ from api.plataforma.credenciales.models import Persona
 
 ENTIDAD = "persona_despacho"
 DIAS = 7  # lo que vale una invitación
-_P, _I = PersonaDeDespacho, InvitacionADespacho
+_P, _I, _D = PersonaDeDespacho, InvitacionADespacho, DespachoContable
 _NO_ESTA = "Esa persona no está en su despacho."
+
+
+class DespachoDeQuien(NamedTuple):
+    id: int
+    nombre: str
+    codigo: str
 
 
 class DelDespacho(NamedTuple):
     """Quien llama, en su despacho."""
 
     persona_id: int
-    despacho: DespachoContable
+    despacho: DespachoDeQuien
     rol: str
     visto_hasta: datetime
 
@@ -85,10 +92,23 @@ def situacion(sesion: Sesion) -> SituacionDePersona:
 
 def si_esta(sesion: Sesion) -> DelDespacho | None:
     """Quien llama en su despacho, o None si no está en ninguno. Se mira cada vez: quien salió ya no está."""
-    fila = db.session.scalar(_viva(sesion.usuario_id))
-    if fila is None:
-        return None
-    return DelDespacho(fila.persona_id, service.obtener(fila.despacho_id), fila.rol, fila.visto_hasta)
+    return _SUYO.una(persona=sesion.usuario_id)
+
+
+def _leido(
+    persona_id: int, id: int, nombre: str, codigo: str, rol: str, visto_hasta: datetime
+) -> DelDespacho:
+    return DelDespacho(persona_id, DespachoDeQuien(id, nombre, codigo), rol, visto_hasta)
+
+
+_SUYO = Directa(
+    _leido,
+    lambda: (
+        select(_P.persona_id, _D.id, _D.nombre, _D.codigo, _P.rol, _P.visto_hasta)
+        .join(_D, _D.id == _P.despacho_id)
+        .where(_P.persona_id == bindparam("persona", type_=BigInteger), _P.salio_en.is_(None))
+    ),
+)
 
 
 def quien(sesion: Sesion, *roles: str) -> DelDespacho:

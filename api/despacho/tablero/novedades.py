@@ -4,9 +4,26 @@ from collections.abc import Sequence
 from datetime import date, datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import CompoundSelect, Select, Text, case, cast, func, literal, null, select, union_all
+from sqlalchemy import (
+    ARRAY,
+    BigInteger,
+    CompoundSelect,
+    Date,
+    DateTime,
+    Select,
+    Text,
+    bindparam,
+    case,
+    cast,
+    func,
+    literal,
+    null,
+    select,
+    union_all,
+)
 
 from api.core.datos.db import db
+from api.core.datos.directas import Directa
 from api.core.datos.listas.pages import Fila
 from api.core.datos.sesion import Sesion, Sujeto
 from api.despacho.despachos import cambios, personal
@@ -54,18 +71,50 @@ def cuantas(suyo: DelDespacho, empresas: Select[Any]) -> tuple[int, datetime | N
 
 
 def en_la_pagina(suyo: DelDespacho, empresa_ids: Sequence[int], mes: date) -> Eran:
-    c = _de(suyo, empresa_ids).subquery("c")
-    suyas = select(c.c.empresa_id, c.c.clase, c.c.cual, c.c.antes)
-    halladas = db.session.execute(suyas.where(c.c.mes == mes)).all()
+    halladas = _EN_LA_PAGINA.todas(
+        despacho=suyo.despacho.id,
+        empresas=list(empresa_ids),
+        desde=suyo.visto_hasta,
+        menos=_yo(suyo),
+        mes=mes,
+    )
     return Eran(
-        {(h.empresa_id, h.cual): int(h.antes) for h in halladas if h.clase == FALTA and h.antes.isdigit()},
+        {
+            (h.empresa_id, h.cual): int(h.antes)
+            for h in halladas
+            if h.clase == FALTA and h.antes and h.antes.isdigit()
+        },
         {(h.empresa_id, h.cual) for h in halladas if h.clase in (ESTADO, IMPORTE, VENCE)},
     )
 
 
-def _de(suyo: DelDespacho, ids: Select[int] | Sequence[int]) -> Select[Any]:
-    yo = Sujeto("persona", suyo.persona_id).nombre
-    return cambios.netos(suyo.despacho.id, ids, suyo.visto_hasta, menos=yo)
+class _Cambiado(NamedTuple):
+    empresa_id: int
+    clase: str
+    cual: str
+    antes: str | None
+
+
+def _los_de_la_pagina() -> Select[Any]:
+    ids = select(func.unnest(bindparam("empresas", type_=ARRAY(BigInteger))))
+    despacho, desde = (
+        bindparam("despacho", type_=BigInteger),
+        bindparam("desde", type_=DateTime(timezone=True)),
+    )
+    c = cambios.netos(despacho, ids, desde, menos=bindparam("menos", type_=Text)).subquery("c")
+    suyas = select(c.c.empresa_id, c.c.clase, c.c.cual, c.c.antes)
+    return suyas.where(c.c.mes == bindparam("mes", type_=Date))
+
+
+_EN_LA_PAGINA = Directa(_Cambiado, _los_de_la_pagina)
+
+
+def _yo(suyo: DelDespacho) -> str:
+    return Sujeto("persona", suyo.persona_id).nombre
+
+
+def _de(suyo: DelDespacho, ids: Select[int]) -> Select[Any]:
+    return cambios.netos(suyo.despacho.id, ids, suyo.visto_hasta, menos=_yo(suyo))
 
 
 def _todas(suyo: DelDespacho, empresas: Select[Any]) -> CompoundSelect[Any]:
