@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Lateral, Select, Subquery, and_, case, func, or_, select, true
+from sqlalchemy import ColumnElement, FromClause, Select, Subquery, and_, case, func, or_, select, true
 
 from api.core.datos.db import db, en_todas_las_empresas
 from api.core.datos.listas import pages
@@ -129,7 +129,7 @@ def _obligaciones(empresa_ids: Sequence[int], mes: date, hoy: date) -> dict[int,
     return halladas
 
 
-def _por_empresa(e: Subquery, mes: date, hoy: date) -> Lateral:
+def _por_empresa(e: Subquery, mes: date, hoy: date) -> FromClause:
     """De cada empresa: cuántas de ese mes faltan, cuántas de esas vencieron, cuántas vencieron antes, y la próxima. Se cuenta por cada
     una, por su índice: cuántas son de un despacho PostgreSQL no lo acierta, y contando todas juntas a veces lo hacía una vez por
     cada una."""
@@ -147,7 +147,7 @@ def _por_empresa(e: Subquery, mes: date, hoy: date) -> Lateral:
     )
 
 
-def _juntas(consulta: Select[Any], e: Subquery, o: Lateral, mes: date) -> Select[Any]:
+def _juntas(consulta: Select[Any], e: Subquery, o: FromClause, mes: date) -> Select[Any]:
     return consulta.select_from(e).join(o, true()).outerjoin(_P, and_(_P.empresa_id == e.c.id, _P.mes == mes))
 
 
@@ -161,7 +161,7 @@ def _faltan(hoy: date) -> ColumnElement[int]:
     return sum(hay, case((_firma_pronto(hoy), 1), else_=0))
 
 
-def _condiciones(filtros: FiltrosTablero, e: Subquery, o: Lateral, hoy: date) -> list[ColumnElement[bool]]:
+def _condiciones(filtros: FiltrosTablero, e: Subquery, o: FromClause, hoy: date) -> list[ColumnElement[bool]]:
     condiciones = list[ColumnElement[bool]]()
     if filtros.falta == "firma":
         condiciones.append(_firma_pronto(hoy))
