@@ -1,5 +1,5 @@
 """Las órdenes: `flask --app wsgi trabajador`, `preparar`, `crear-administrador`, `rotar-llaves-firma`,
-`openapi`."""
+`verificar`, `openapi`."""
 
 import gc
 import json
@@ -20,7 +20,7 @@ def init_app(app: Flask) -> None:
         from flask_migrate import Migrate  # carga alembic, 10 MB que un proceso web no usa
 
         Migrate(app, db, compare_type=True)
-    for comando in (trabajador, preparar, crear_administrador, rotar_llaves_firma, openapi):
+    for comando in (trabajador, preparar, crear_administrador, rotar_llaves_firma, verificar, openapi):
         app.cli.add_command(comando)
 
 
@@ -82,6 +82,25 @@ def rotar_llaves_firma() -> None:
         raise click.ClickException(
             f"{hecho.ilegibles} no se abren con ninguno de los secretos de FIRMA_LLAVES: agregue el que falta."
         )
+
+
+@click.command()
+@click.option(
+    "--empresa", "rucs", multiple=True, metavar="RUC", help="Solo lo de esta empresa; se puede repetir."
+)
+@click.option("--sin-archivos", is_flag=True, help="No lee los archivos guardados, que es lo que más tarda.")
+@click.option("--todo", is_flag=True, help="Dice también lo que es verdad.")
+@click.pass_context
+@with_appcontext
+def verificar(contexto: click.Context, rucs: tuple[str, ...], sin_archivos: bool, todo: bool) -> None:
+    """Dice si lo guardado es verdad, o qué falta: números, saldos, huellas, archivos, trabajos.
+
+    Termina con 0 si todo es verdad, con 1 si algo no lo es y con 2 si de algo no se sabe."""
+    from api import verificacion
+
+    contexto.exit(
+        verificacion.decir(verificacion.verificar(rucs, con_archivos=not sin_archivos), click.echo, todo)
+    )
 
 
 @click.command()

@@ -10,6 +10,7 @@ CRUZAN_EMPRESAS: dict[str, str] = {
     "api.compras.recibidos.traida.service": "busca en qué empresas quedó una clave sin quien la traiga",
     "api.comprobantes.transmision.service": "busca en qué empresas quedó un comprobante sin quien lo transmita",
     "api.comprobantes.recurrentes.emisor": "busca las empresas a las que hoy les toca una factura recurrente",
+    "api.verificacion": "una orden de quien opera la instalación verifica lo de todas",
     "api.core.datos.versiones": "dice al personal del proveedor quién cambió una cosa de cualquier empresa",
     "api.core.http.idempotency": "un trabajo olvida las claves viejas de todas",
     "api.plataforma.accesos.avisos": "un trabajo busca las empresas con muchos intentos fallidos",
@@ -46,6 +47,7 @@ CRUZAN_EMPRESAS: dict[str, str] = {
 }
 ENTRAN_EN_EMPRESA: dict[str, str] = {
     # quién puede poner la empresa por su cuenta, sin tomarla de la sesión → por qué
+    "api.verificacion": "una orden de quien opera la instalación verifica lo de cada una",
     "api.plataforma.auth.service": "al ingresar todavía no hay sesión",
     "api.plataforma.invitaciones.aceptar": "entra a la empresa que invitó a quien llama",
     "api.plataforma.webhooks.entrega": "un trabajo sin sesión entrega lo que pasó en una empresa",

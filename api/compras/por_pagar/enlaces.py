@@ -5,7 +5,9 @@ from sqlalchemy import select
 from api.compras.por_pagar import cruces, motor, origenes
 from api.compras.por_pagar.lotes import vistos
 from api.compras.por_pagar.lotes.models import LotePagos
+from api.core.datos.verdades import DE_EMPRESA
 from api.libros.chequeras import girados
+from api.libros.cuentas import verdades
 from api.libros.cuentas.nucleo.models import CRUCE
 from api.plataforma.menus import uso
 from api.plataforma.vistos_buenos import clases
@@ -14,6 +16,7 @@ from api.ventas.cartera import origenes as origenes_de_clientes
 
 def enlazar() -> None:
     motor.libros.registrar()
+    DE_EMPRESA.poner(verdades.de_lado(motor.LADO, "proveedores"))
     girados.registrar_origen(
         "PAGO",
         "pagos.editar",

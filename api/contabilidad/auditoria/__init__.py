@@ -1,4 +1,4 @@
 """Si lo que los libros prometen se cumple ahora."""
 
-PRESTA = ("documentos", "revisiones", "service")
+PRESTA = ("revisiones", "service")
 TABLAS_DE = "libros.asientos"

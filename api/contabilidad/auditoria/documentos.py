@@ -5,6 +5,7 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from api.core.datos.verdades import NoSeSabe
 from api.libros.asientos import service as asientos
 from api.libros.reglas import activacion, origenes, parametros, pendientes
 from api.libros.reglas.models import TERMINADO
@@ -14,10 +15,6 @@ from api.libros.reglas.parametros import Parametros
 TANDA = 500
 SIN_ASIENTO = "No tiene su asiento."
 ANULADO_Y_VIVO = "Está anulado y su asiento sigue vivo."
-
-
-class NoSeSabe(Exception):
-    """La revisión no se pudo terminar; su texto dice por qué."""
 
 
 def sin_lo_suyo(plazo: float, cuantos: int) -> Sequence[dict[str, Any]]:

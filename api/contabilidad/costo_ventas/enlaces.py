@@ -8,6 +8,7 @@ from api.contabilidad.costo_ventas import service
 from api.contabilidad.costo_ventas.models import ConteoInventario
 from api.contabilidad.costo_ventas.permanente import asiento, lotes, revision
 from api.contabilidad.costo_ventas.permanente.models import CostoAsentado
+from api.core.datos.verdades import DE_EMPRESA
 from api.libros.asientos import service as asientos
 from api.libros.reglas import origenes as contables
 from api.plataforma.menus import uso
@@ -20,4 +21,5 @@ def enlazar() -> None:
     asientos.registrar_origen(asiento.ORIGEN, "Costo de lo que sale", lotes.nombres, "/inventario")
     contables.registrar(asiento.ORIGEN, lotes.hechos_de, CostoAsentado)
     revisiones.MAS.poner(revision.REVISION)
+    DE_EMPRESA.poner(revision.verdades)
     uso.EN_USO.poner("inventario", lambda: select(ConteoInventario.id).exists())

@@ -159,6 +159,9 @@ def conceder(conexion: Connection, rol: str) -> None:
         f"REVOKE ALL ON ALL SEQUENCES IN SCHEMA {esquema} FROM PUBLIC, {quien}",
         *(f"GRANT {', '.join(que)} ON {', '.join(cuales)} TO {quien}" for que, cuales in _por_clase(tablas)),
     ]
+    # Leerlas no las mueve: `flask verificar` mira que vayan por delante de sus tablas.
+    if leidas := [nombre for nombre, clase in todas if clase == "S"]:
+        ordenes.append(f"GRANT SELECT ON SEQUENCE {', '.join(leidas)} TO {quien}")
     if secuencias:
         ordenes.append(f"GRANT USAGE ON SEQUENCE {', '.join(secuencias)} TO {quien}")
     for orden in ordenes:

@@ -3,7 +3,8 @@ menú."""
 
 from sqlalchemy import ColumnElement, select
 
-from api.existencias.kardex import existentes
+from api.core.datos.verdades import DE_EMPRESA
+from api.existencias.kardex import existentes, verdades
 from api.existencias.kardex.models import ParametroExistencias
 from api.plataforma.menus import uso
 from api.ventas.productos import existencias
@@ -20,6 +21,7 @@ def _las_lleva() -> ColumnElement[bool]:
 
 
 def enlazar() -> None:
+    DE_EMPRESA.poner(verdades.verdades)
     existencias.SUMADAS.poner(existentes.sumadas)
     for ruta in _DE_QUIEN_LAS_LLEVA:
         uso.EN_USO.poner(ruta, _las_lleva)

@@ -23,4 +23,5 @@ PRESTA = (
     "papeles.recibo",
     "saldos",
     "sumas",
+    "verdades",
 )

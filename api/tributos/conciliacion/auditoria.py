@@ -10,10 +10,10 @@ from typing import Any
 
 from sqlalchemy import func, select
 
-from api.contabilidad.auditoria.documentos import NoSeSabe
 from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual
+from api.core.datos.verdades import NoSeSabe
 from api.core.errors import NoEncontrado
 from api.libros.asientos.models import AsientoContable
 from api.libros.reglas import activacion

@@ -1,6 +1,6 @@
 """Lo que vale el kardex es lo que dice la cuenta de inventario, hoy y al fin de cada mes desde que se lleva permanente."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from decimal import Decimal
 
@@ -11,6 +11,8 @@ from api.contabilidad.libros.acumulado import CERO
 from api.core.autor import Autor
 from api.core.datos import meses
 from api.core.datos.clock import hoy
+from api.core.datos.db import transactional
+from api.core.datos.verdades import Verdad
 from api.existencias.kardex import por_asentar
 
 _CENTAVO = Decimal("0.01")  # lo que no llega a uno va con lo siguiente
@@ -30,6 +32,11 @@ def distintos() -> Sequence[Incumplido]:
         if abs(kardex - libro - en_camino) > _CENTAVO:
             hallados.append({"fecha": str(dia), "kardex": str(kardex), "libros": str(libro + en_camino)})
     return hallados
+
+
+def verdades() -> Iterator[Verdad]:
+    codigo, dice, hallar = REVISION
+    yield Verdad(f"libros_{codigo}", dice, transactional(hallar))
 
 
 def es_permanente(fin: date) -> bool:
