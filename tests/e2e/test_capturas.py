@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from tests.e2e.aspectos import CLARO, CRUZADOS, PORTATIL, TODOS
+from tests.e2e.aspectos import CRUZADOS, PORTATIL, TODOS
 from tests.e2e.casa import RAIZ
 from tests.e2e.escenas import Escena
 from tests.e2e.marca import marca_blanca  # noqa: F401
@@ -37,9 +37,3 @@ def test_fotografia_de_la_marca_blanca(page: Page) -> None:
     for aspecto in TODOS:
         aspecto.poner(page)
         page.screenshot(path=CARPETA / f"marca-blanca-{aspecto.nombre}.png")
-
-
-def test_fotografia_del_readme(page: Page) -> None:
-    PaginaLogin(page).abrir()
-    CLARO.poner(page)
-    page.screenshot(path=RAIZ / "docs" / "login.png")

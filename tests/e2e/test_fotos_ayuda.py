@@ -1,14 +1,16 @@
-"""Las fotografías de la ayuda, en sus dos temas. `make fotos` las hace de nuevo."""
+"""Las fotografías de la ayuda, en sus dos temas, y la del README. `make fotos` las hace de nuevo."""
 
 import io
 from collections.abc import Callable
 
 import pytest
 from PIL import Image
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.e2e.aspectos import Aspecto
+from tests.e2e.aspectos import CLARO, Aspecto
+from tests.e2e.casa import RAIZ
 from tests.e2e.fotos_ayuda import AYUDA, nombrados
+from tests.e2e.paginas import PaginaLogin
 from tests.e2e.todas_las_escenas import ESCENAS
 
 TEMAS = {"claro": Aspecto("light", 1200, 750), "oscuro": Aspecto("dark", 1200, 750)}
@@ -32,3 +34,9 @@ def test_fotografia(
         Image.open(io.BytesIO(page.screenshot())).save(
             AYUDA / "fotos" / f"{nombre}-{tema}.webp", quality=62, method=6
         )
+
+
+def test_fotografia_del_readme(page: Page) -> None:
+    PaginaLogin(page).abrir()
+    CLARO.poner(page)
+    page.screenshot(path=RAIZ / "docs" / "login.png")
