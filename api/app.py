@@ -17,6 +17,7 @@ from api.despacho.sumas import oyente
 from api.plataforma.llaves.busqueda import hallar
 from api.plataforma.usuarios.permisos import permisos_de
 from api.plataforma.webhooks import oyente as webhooks
+from api.v1.comun import errores_routes as errores_v1
 
 
 def create_app(settings: Mapping[str, object] | None = None) -> Flask:
@@ -45,6 +46,7 @@ def create_app(settings: Mapping[str, object] | None = None) -> Flask:
     health.init_app(app)
     app.extensions[reglas.EXTENSION] = reglas_de_entrada(app)
     api = Api(app, spec_kwargs={"servers": [{"url": "/"}]})
+    errores_v1.init_app(app, api)
     for blueprint in domains.load():
         api.register_blueprint(blueprint)
     commands.init_app(app)

@@ -17,7 +17,7 @@ from api.core.registros import enlazado, enlazando
 # De abajo arriba: un contexto es un piso, y todo lo de uno está debajo de todo lo del siguiente.
 CONTEXTOS = (
     *("plataforma", "libros", "terceros", "ventas", "existencias", "comprobantes", "compras", "contabilidad"),
-    *("tributos", "despacho", "proveedor", "inicio"),
+    *("tributos", "despacho", "proveedor", "inicio", "v1"),
 )
 # De abajo arriba; debajo de todos están `api.core` y `api.adapters`. Los de un mismo piso no se conocen.
 PISOS: tuple[tuple[str, ...], ...] = (
@@ -107,6 +107,8 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("proveedor.empresas",),
     ("proveedor.asesores", "proveedor.catalogos", "proveedor.tablero"),
     ("inicio",),
+    ("v1.comun",),
+    ("v1.clientes",),
 )
 DOMINIOS = tuple(dominio for piso in PISOS for dominio in piso)
 # Lo que su biblioteca conoce al importarse: las tablas de SQLAlchemy, con las frases de sus restricciones, y las tareas de

@@ -140,6 +140,8 @@ DOMINIOS = {
     "terceros/proveedores": Dominio(("proveedores",), ("proveedores",), ("proveedores",)),
     "terceros/transportistas": Dominio(escenas=("guias",), interfaz=("transportistas",)),
     "tributos/declaraciones": Dominio(("impuestos",), interfaz=("tributos",)),
+    "v1/clientes": Dominio(),
+    "v1/comun": Dominio(),
     "ventas/cartera": Dominio(("cobros",), ("cobros",), ("cartera",), tambien=("libros/cuentas",)),
     "ventas/envios": Dominio(("cuenta_cliente",), ("cuenta",)),
     "ventas/precios": Dominio(escenas=("precios",), interfaz=("precios",)),

@@ -109,6 +109,20 @@ def _versiones(app: Flask, tabla: str, fila_id: int) -> list[int]:
     return [fila["version"] for fila in duena.preguntar(app, consulta, [fila_id])]
 
 
+class Programa:
+    """Llama con una llave: sin sesión, sin cookies y sin par antifalsificación."""
+
+    def __init__(self, app: Flask, llave: str, desde: str = "127.0.0.1") -> None:
+        self.http = app.test_client(use_cookies=False)
+        self.llave, self.desde = llave, desde
+
+    def __call__(self, metodo: str, ruta: str, **mas: Any) -> Any:
+        cabeceras = {"Authorization": f"Bearer {self.llave}", **mas.pop("headers", {})}
+        return self.http.open(
+            ruta, method=metodo, headers=cabeceras, environ_base={"REMOTE_ADDR": self.desde}, **mas
+        )
+
+
 class Buzon:
     """El simulador: los correos que llegaron y sus fallas."""
 

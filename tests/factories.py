@@ -149,11 +149,28 @@ def cuantas(app: Flask, tabla: str, condicion: str = "true", *valores: Any) -> i
 
 def error(respuesta: TestResponse) -> tuple[int, str]:
     """El código HTTP y el status de un error; comprueba que su cuerpo tenga la forma del contrato."""
+    return respuesta.status_code, str(error_dicho(respuesta)["status"])
+
+
+def error_dicho(respuesta: TestResponse) -> dict[str, Any]:
+    """El cuerpo de un error con los nombres de la casa, aunque sea de la cara de los programas; comprueba su forma."""
     cuerpo = respuesta.json or {}
+    if respuesta.request.path.startswith("/api/v1/"):
+        assert list(cuerpo) == ["error"], respuesta.text
+        suyo = cuerpo["error"]
+        assert list(suyo) == ["codigo", "mensaje", "campo", "detalles"], respuesta.text
+        campos: dict[str, list[str]] = {}
+        for detalle in suyo["detalles"]:
+            campos.setdefault((detalle["campo"] or "_schema").partition(".")[0], []).append(
+                detalle["mensaje"]
+            )
+        cuerpo = {"msg": suyo["mensaje"], "code": respuesta.status_code, "status": suyo["codigo"]}
+        cuerpo |= {"errors": {"json": campos, "query": campos}}
+        cuerpo["solicitud"] = respuesta.headers["X-Request-ID"]
     assert {"msg", "code", "status", "errors", "solicitud"} <= set(cuerpo), respuesta.text
     assert cuerpo["msg"]
     assert cuerpo["code"] == respuesta.status_code
-    return respuesta.status_code, cuerpo["status"]
+    return dict(cuerpo)
 
 
 def cargar_firma(cliente: Cliente, **cambios: Any) -> dict[str, Any]:

@@ -22,6 +22,7 @@ SUELTAS = {
         "creada_en": "now()",
         "creada_por_id": "(SELECT max(u.id) FROM usuarios u JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
     },
+    "referencias_externas": {"clase": "'x'", "referencia": "'x'", "objeto_id": "1", "creada_en": "now()"},
     "webhooks": {
         "url": "'x'",
         "eventos": "'{}'",

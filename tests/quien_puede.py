@@ -23,6 +23,7 @@ from tests.quien_puede_personas import EN_PERSONAS
 from tests.quien_puede_reglas import EN_REGLAS
 from tests.quien_puede_respaldos import EN_RESPALDOS
 from tests.quien_puede_tributos import EN_TRIBUTOS
+from tests.quien_puede_v1 import EN_V1
 from tests.quien_puede_ventas import EN_VENTAS
 from tests.quienes import (
     CON_SESION,
@@ -48,6 +49,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     **EN_DESPACHO,
     **EN_EXISTENCIAS,
     **EN_ORDENES,
+    **EN_V1,
     **EN_VENTAS,
     **EN_CIERRE,
     **EN_LIBROS,

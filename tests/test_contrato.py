@@ -344,9 +344,12 @@ def test_lo_que_crea_algo_admite_clave_de_idempotencia(documento: dict[str, Any]
 def test_cada_error_documentado_lleva_el_cuerpo_del_contrato(documento: dict[str, Any]) -> None:
     error = _cuerpo(documento["components"]["responses"]["Error"])
     assert _campos(documento, error) == {"msg", "code", "status", "errors", "solicitud"}
+    de_programas = _campos(documento, _cuerpo(documento["components"]["responses"]["ErrorDeV1"]))
+    assert de_programas == {"error"}
     for nombre, operacion in _operaciones(documento).items():
+        cual = "ErrorDeV1" if " /api/v1/" in nombre else "Error"
         for codigo in ERRORES:
-            assert operacion["responses"][codigo] == {"$ref": "#/components/responses/Error"}, nombre
+            assert operacion["responses"][codigo] == {"$ref": f"#/components/responses/{cual}"}, nombre
 
 
 def test_la_pagina_de_la_documentacion_responde(app: Flask) -> None:

@@ -11,7 +11,7 @@ DOCUMENTOS = (
     "README.en.md",
     "CONTRIBUTING.md",
     "docs/mapa.md",
-    *(f"docs/receta-{r}.md" for r in ("campo", "efecto", "lista", "tipo")),
+    *(f"docs/receta-{r}.md" for r in ("campo", "efecto", "lista", "tipo", "v1")),
 )
 CARPETAS = ("api", "client", "demo", "docs", "local", "migrations", "simulador", "tests")
 NOMBRADO = re.compile(r"`([\w.-]+(?:/[\w.-]+)+|[\w-]+(?:\.[\w-]+)*\.(?:py|tsx?|js))`")

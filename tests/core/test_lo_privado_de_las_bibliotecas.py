@@ -33,6 +33,7 @@ from api.core.http.api import Api, Blueprint, OrjsonProvider, Parser, Ruta
 from api.core.http.limits import limiter
 from api.core.http.schemas import Cantidad, Entero, Fecha, Schema, Texto
 from api.libros.cuentas.schemas import AplicacionesJson
+from api.v1.comun.schemas import Cursor
 from tests.client import Cliente
 from tests.core import privados
 from tests.servicios import Servicios
@@ -249,6 +250,10 @@ PARTES = (
           _AL_ESCRIBIRLO, _al_escribir(Cantidad, Decimal("1.5"), "1.50"), "0cfd99f5e7a3"),
     Parte(f"{_CORE}.schemas.Fecha", "_serialize", fields.Date._serialize,
           _AL_ESCRIBIRLO, _al_escribir(Fecha, date(915, 1, 2), "0915-01-02"), "efc4a09af168"),
+    Parte("api.v1.comun.schemas.Cursor", "_deserialize", fields.String._deserialize,
+          _DE_UN_CAMPO, _al_leer(Cursor, "aWQ6Nw", 7)),
+    Parte("api.v1.comun.schemas.Cursor", "_serialize", fields.String._serialize,
+          _AL_ESCRIBIRLO, _al_escribir(Cursor, 7, "aWQ6Nw")),
     Parte("api.libros.cuentas.schemas.AplicacionesJson", "_deserialize",
           fields.String._deserialize, _DE_UN_CAMPO, _al_leer(AplicacionesJson, "[]", [])),
     Parte(f"{_CORE}.schemas", "default_error_messages", fields.Field.default_error_messages,

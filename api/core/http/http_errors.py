@@ -1,10 +1,10 @@
 """La tabla que lleva cada error a HTTP (docs/contrato.md §2) y los manejadores que la aplican."""
 
-from collections.abc import Mapping
-from typing import Any, cast
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, cast
 
 import structlog
-from flask import Flask, Response, current_app, g
+from flask import Flask, Response, current_app, g, request
 from marshmallow import ValidationError
 from procrastinate.exceptions import ConnectorException
 from redis.exceptions import RedisError
@@ -54,19 +54,41 @@ _HTTP: dict[int, tuple[int, str, str]] = {
 }
 
 
+class ErrorDicho(NamedTuple):
+    """Lo que todo error dice, antes de tener la forma de quien llama. `errors`: sus frases, de cada lugar y campo."""
+
+    code: int
+    status: str
+    msg: str
+    errors: Mapping[str, Any]
+
+
+_Forma = Callable[[ErrorDicho], Mapping[str, object]]
+
+
 def cuerpo(code: int, status: str, msg: str, errors: Mapping[str, Any] | None = None) -> Response:
-    """El cuerpo que llevan todos los errores."""
-    respuesta = current_app.json.response(
-        {
-            "msg": msg,
-            "code": code,
-            "status": status,
-            "errors": errors or {},
-            "solicitud": g.get("solicitud"),
-        }
-    )
+    """El cuerpo que llevan todos los errores, en la forma de las direcciones de quien llama."""
+    dicho = ErrorDicho(code, status, msg, errors or {})
+    formas: Mapping[str, _Forma] = current_app.extensions.get("formas_de_error", {})
+    decir = next((suya for raiz, suya in formas.items() if request.path.startswith(raiz)), _de_la_casa)
+    respuesta = current_app.json.response(decir(dicho))
     respuesta.status_code = code
     return cast(Response, respuesta)
+
+
+def con_forma(app: Flask, raiz: str, decir: _Forma) -> None:
+    """Los errores de las direcciones que empiezan por `raiz` los dice `decir`: también el de la puerta, y el de la que no existe."""
+    app.extensions.setdefault("formas_de_error", {})[raiz] = decir
+
+
+def _de_la_casa(dicho: ErrorDicho) -> Mapping[str, object]:
+    return {
+        "msg": dicho.msg,
+        "code": dicho.code,
+        "status": dicho.status,
+        "errors": dicho.errors,
+        "solicitud": g.get("solicitud"),
+    }
 
 
 def init_app(app: Flask) -> None:

@@ -21,10 +21,11 @@ from sqlalchemy.orm import aliased
 
 from api.core.datos.db import db
 from api.core.datos.directas import Directa
-from api.core.datos.listas import cuentas
+from api.core.datos.listas import cuentas, tramos
 from api.core.datos.listas.criterios import iguales
 from api.core.datos.listas.indexada import ListaIndexada
 from api.core.datos.listas.pages import Fila, Pagina
+from api.core.datos.listas.tramos import TramoDeLista
 from api.core.datos.sesion import Sesion
 from api.core.errors import NoEncontrado
 from api.core.papel import campos
@@ -121,6 +122,20 @@ def uno(cliente_id: int) -> Fila:
     if fila is None:
         raise NoEncontrado("No existe ese cliente.")
     return fila
+
+
+def tramo(
+    despues: int | None,
+    cuantos: int,
+    *,
+    identificacion: str = "",
+    activo: bool | None = None,
+    ids: Sequence[int] | None = None,
+) -> TramoDeLista[Cliente]:
+    """Los de la empresa en la que se trabaja, de tramo en tramo. `ids`: solo esos; None, cualquiera."""
+    pedidos = iguales((Cliente.identificacion, identificacion), (Cliente.activo, activo))
+    elegidos = [] if ids is None else [Cliente.id.in_(list(ids))]
+    return tramos.leer(select(Cliente).where(*pedidos, *elegidos), Cliente.id, despues, cuantos)
 
 
 def _criterios(sesion: Sesion, empresa_id: int | None, filtros: FiltrosClientes) -> _Criterios:

@@ -52,6 +52,14 @@ def revisar(tipo: str, numero: str) -> IdentificacionRevisada:
     return _REVISORES[tipo](numero.strip().upper())
 
 
+def tipo_de(numero: str) -> str:
+    """De qué tipo es una identificación que no lo dice: trece dígitos son un RUC y diez una cédula; vacío, no se sabe."""
+    limpio = _SEPARADORES.sub("", numero)
+    if limpio == NUMERO_FINAL:
+        return CONSUMIDOR_FINAL
+    return {13: RUC, 10: CEDULA}.get(len(limpio), "") if _cifras(limpio) else ""
+
+
 def tipo_probable(tipo: str, numero: str) -> int:
     """De quién parece una identificación: NATURAL, SOCIEDAD, PUBLICA o DEL_EXTERIOR."""
     if tipo in (PASAPORTE, EXTERIOR):

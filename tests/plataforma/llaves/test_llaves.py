@@ -13,27 +13,13 @@ from api.core.datos.clock import GUAYAQUIL, ahora, hoy
 from api.core.http import llaves
 from api.plataforma.llaves import busqueda
 from tests.a_la_vez import a_la_vez, con_cada
-from tests.client import Cliente, P
+from tests.client import Cliente, P, Programa
 from tests.factories import como_confirmada, entrar, error, filas, registrar_empresa
 from tests.personas import Personas
 from tests.reloj import Reloj
 
 RUTA = "/api/llaves"
 CLIENTES = "/api/clientes/paginacion"
-
-
-class Programa:
-    """Llama con una llave: sin sesión, sin cookies y sin par antifalsificación."""
-
-    def __init__(self, app: Flask, llave: str, desde: str = "127.0.0.1") -> None:
-        self.http = app.test_client(use_cookies=False)
-        self.llave, self.desde = llave, desde
-
-    def __call__(self, metodo: str, ruta: str, **mas: Any) -> Any:
-        cabeceras = {"Authorization": f"Bearer {self.llave}", **mas.pop("headers", {})}
-        return self.http.open(
-            ruta, method=metodo, headers=cabeceras, environ_base={"REMOTE_ADDR": self.desde}, **mas
-        )
 
 
 @pytest.fixture(scope="module")

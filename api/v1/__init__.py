@@ -1,0 +1,1 @@
+"""Lo que los programas usan: los mismos casos de uso, con nombres que no cambian."""

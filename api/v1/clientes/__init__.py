@@ -1,0 +1,3 @@
+"""Los clientes, para los programas."""
+
+TABLAS_DE = "terceros.clientes"
