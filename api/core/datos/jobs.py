@@ -18,6 +18,8 @@ from typing import TYPE_CHECKING, Any
 import structlog
 from flask import Flask
 from procrastinate import App, PsycopgConnector, RetryStrategy, SyncPsycopgConnector
+from procrastinate.exceptions import UniqueViolation
+from procrastinate.jobs import Status
 from procrastinate.manager import JobManager
 from procrastinate.periodic import PeriodicRegistry
 from procrastinate.tasks import Task, configure_task
@@ -32,7 +34,21 @@ if TYPE_CHECKING:
     from procrastinate.app import WorkerOptions
 
 log = structlog.get_logger("trabajos")
+
+
+class GerenteQueSuelta(JobManager):
+    """Uno que se pidió con `unico` y vuelve a la cola cuando ya espera otro igual no cabe en ella. El que espera hará lo suyo:
+    este termina. Si no, quedaría en la mano de nadie con su candado, y nada de lo suyo se haría más."""
+
+    async def retry_job_by_id_async(self, job_id: int, *con: Any, **dicho: Any) -> None:
+        try:
+            await super().retry_job_by_id_async(job_id, *con, **dicho)
+        except UniqueViolation:
+            await self.finish_job_by_id_async(job_id, Status.FAILED, delete_job=True)
+
+
 registro = App(connector=SyncPsycopgConnector())  # solo un registro: la conexión la pone quien pide
+registro.job_manager = GerenteQueSuelta(registro.connector)
 _gerente = JobManager(registro.connector)  # es síncrono también dentro de un trabajador
 _flask: Flask | None = None
 _APARTE: dict[str, int] = {}  # las colas con sus propios lugares, y cuántos
@@ -229,6 +245,7 @@ def _waiting(app: Flask) -> Iterator[App]:
 def _not_waiting(app: Flask) -> Iterator[App]:
     """Lo que ya está pedido: no pide lo periódico, ni prepara más conexiones que una, que cuesta más que un trabajo."""
     servidor = registro.with_connector(_connector(app, 1))
+    servidor.job_manager = GerenteQueSuelta(servidor.connector)
     servidor.periodic_registry = PeriodicRegistry()
     yield servidor
 

@@ -5,7 +5,7 @@ import json
 import socket
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler
 from typing import Any
@@ -74,16 +74,21 @@ def receptor() -> Iterator[Receptor]:
         disable_nagle_algorithm = True
 
         def do_POST(self) -> None:
-            cuerpo = self.rfile.read(int(self.headers["Content-Length"]))
+            largo = int(self.headers["Content-Length"])
+            cuerpo = self.rfile.read(largo)
+            if len(cuerpo) < largo:  # quien llamaba murió a mitad: no llegó
+                self.close_connection = True
+                return
             llega = Recibido(self.path, {k.lower(): v for k, v in self.headers.items()}, cuerpo)
             with suyo.cerrojo:
                 suyo.recibidos.append(llega)
                 dicho = suyo.responder(llega)
             codigo, texto = dicho if isinstance(dicho, tuple) else (dicho, b"{}")
-            self.send_response(codigo)
-            self.send_header("Content-Length", str(len(texto)))
-            self.end_headers()
-            self.wfile.write(texto)
+            with suppress(OSError):  # a quien ya no está, nadie le responde
+                self.send_response(codigo)
+                self.send_header("Content-Length", str(len(texto)))
+                self.end_headers()
+                self.wfile.write(texto)
 
         def log_message(self, *_: object) -> None:
             """Callado."""

@@ -9,7 +9,9 @@ import pytest
 from flask import Flask
 
 from api.core.datos.clock import ahora
+from api.core.datos.db import transactional
 from api.plataforma.webhooks import entrega, limpieza
+from tests.a_la_vez import Aparte
 from tests.client import Buzon, Cliente
 from tests.factories import cuantas, filas
 from tests.plataforma.webhooks.apoyo import RUTA, Receptor, crear_cliente
@@ -177,6 +179,36 @@ def test_un_trabajo_que_falla_no_impide_mucho_rato_que_se_pida_otro(
         entrega.barrer()
     trabajar()
     assert [uno.data["id"] for uno in sistema.recibidos] == [cliente]
+
+
+def test_lo_que_falla_cuando_ya_se_pidio_otra_vez_deja_el_lugar_al_que_espera(
+    app: Flask,
+    dueno: Cliente,
+    sistema: Receptor,
+    poner: Poner,
+    trabajar: Trabajar,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    webhook_id = poner()["dicho"]["id"]
+    cliente = crear_cliente(dueno)
+    de_verdad, veces = entrega._secretos_de, []
+
+    def falla_la_primera(*con: Any) -> tuple[str, ...]:
+        veces.append(con)
+        if len(veces) > 1:
+            return de_verdad(*con)
+        Aparte(pedir_otra_vez).empezar().respuesta()
+        raise ZeroDivisionError
+
+    def pedir_otra_vez() -> None:
+        with app.app_context():
+            transactional(entrega.pedir_entrega)(int(dueno.sesion["eid"]), webhook_id)
+
+    monkeypatch.setattr(entrega, "_secretos_de", falla_la_primera)
+    trabajar()
+    trabajar()
+    assert [uno.data["id"] for uno in sistema.recibidos] == [cliente]
+    assert cuantas(app, "procrastinate_jobs", "status = 'doing'") == 0
 
 
 def test_lo_avisado_hace_mas_de_treinta_dias_se_olvida(
