@@ -76,6 +76,25 @@ def test_al_autorizarse_llega_el_correo_con_su_xml_y_su_ride(
     assert ver(a, hecha)["entrega"] == "ENTREGADO"
 
 
+def test_a_quien_lo_pidio_se_le_avisa_de_cada_direccion_que_el_servidor_de_correo_acepto(
+    app: Flask, a: Cliente, trabajar: Trabajar
+) -> None:
+    puesto = a.post(
+        "/api/webhooks", {"url": "https://tienda.example/e", "eventos": ["comprobante.entregado"]}
+    )
+    assert (
+        a.post(f"/api/webhooks/{puesto.json['dicho']['id']}/pausar").status_code == 200
+    )  # aquí nadie lo recibe
+    bien = direccion()
+    hecha = autorizada(a, trabajar, correos=["rebota@entregas.example", bien])
+    avisados = filas(
+        app, "SELECT entidad_id, datos FROM webhooks_sucesos WHERE tipo = 'comprobante.entregado'"
+    )
+    assert [(uno["entidad_id"], uno["datos"]) for uno in avisados] == [
+        (str(hecha["id"]), {"numero": hecha["numero"], "canal": "CORREO", "para": bien})
+    ]
+
+
 def test_lo_que_el_sri_no_autoriza_no_se_envia(
     a: Cliente, buzon: Buzon, sri: Sri, trabajar: Trabajar
 ) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from api.core.autor import SISTEMA
 from api.core.datos import directas, sucesos
 from api.core.datos.db import en_empresa, transactional
 from api.core.datos.sucesos import Suceso
@@ -74,6 +75,7 @@ def test_quien_oye_sabe_de_cada_cosa_una_vez_y_en_su_orden(
         ("comprobante", "emitir", *yo),
         ("comprobante", "recibir", "sri", "SRI"),
         ("comprobante", "autorizar", "sri", "SRI"),
+        *[("comprobante", "entregar", SISTEMA.sujeto, SISTEMA.nombre)] * 2,  # una por dirección
         ("comprobante", "ver_anulado", "sri", "SRI"),
         ("comprobante", "anular", *yo),
     ]
@@ -160,7 +162,7 @@ def test_anotar_lo_que_el_sri_decide_no_cuesta_otro_viaje(
         for vez, sin_esperar in zip(oido.veces, oido.sin_esperar, strict=True)
         if vez[0].id == str(emitido["id"])
     ]
-    assert suyos == [("emitir", False), ("recibir", True), ("autorizar", True)]
+    assert suyos == [("emitir", False), ("recibir", True), ("autorizar", True), *[("entregar", False)] * 2]
     historia = "SELECT que, quien FROM historial_comprobantes WHERE comprobante_id = %s ORDER BY id"
     assert filas(app, historia, emitido["id"])[-1] == {"que": "Autorizado por el SRI", "quien": "Sistema"}
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import func, select
 
-from api.comprobantes.entrega import firmados
+from api.comprobantes.entrega import firmados, salidas
 from api.comprobantes.nucleo import archivos, documento, estados, preparacion, tipos
 from api.comprobantes.nucleo.models import AUTORIZADO, AperturaComprobante, Comprobante, EntregaComprobante
 from api.comprobantes.ride import impresion
@@ -333,7 +333,7 @@ def _encolar(
     empresa = empresas.obtener(comprobante.empresa_id)
     dicho, tipo = documento.leer(comprobante.datos), tipos.de(comprobante.tipo)
     correo = correos.encolar(
-        "comprobante",
+        salidas.PLANTILLA,
         escribir.asunto(
             empresa, dice := f"{tipo.nombre} {comprobante.numero}", f"{dice} de {empresa.nombre_comercial}"
         ),

@@ -82,7 +82,15 @@ PUBLICA = {
         "comprobante",
         ("enviar",),
         "documentos.ver",
-        "Se envió un comprobante a su comprador",
+        "Alguien envió un comprobante a su comprador",
         ("numero", "para"),
+    ),
+    # Es lo que se sabe de verdad: que alguien lo leyó no se sabe.
+    "comprobante.entregado": (
+        "comprobante",
+        ("entregar",),
+        "documentos.ver",
+        "El servidor de correo aceptó un comprobante para su comprador",
+        ("numero", "canal", "para"),
     ),
 }

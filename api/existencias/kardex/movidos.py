@@ -5,7 +5,7 @@ de su día; lo que llega tarde la hace de nuevo desde su fecha, y lo que cambió
 """
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 from typing import NamedTuple
@@ -20,6 +20,7 @@ from api.core.datos import directas
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual
 from api.core.errors import ReglaDeNegocio
+from api.core.registros import EnFila
 from api.existencias.bodegas import service as bodegas
 from api.existencias.kardex.costo import formulas
 from api.existencias.kardex.costo.partes import CERO
@@ -54,6 +55,19 @@ class OrigenDeMovimiento(NamedTuple):
     id: int
 
 
+class BajaDeExistencia(NamedTuple):
+    """Lo que había y lo que queda de un producto en una bodega, cuando queda menos."""
+
+    producto_id: int
+    bodega_id: int
+    habia: Decimal
+    queda: Decimal
+
+
+# Quién quiere saber lo que baja, en la misma transacción. Los dominios de arriba lo ponen al enlazarse.
+AL_BAJAR = EnFila[Callable[[Sequence[BajaDeExistencia], Autor], None]]("lo que pasa al bajar una existencia")
+
+
 class PorMover(NamedTuple):
     """Lo que entra (positivo) o sale de una bodega. Lo demás, como en `MovimientoExistencia`."""
 
@@ -75,7 +89,8 @@ def mover(pedidos: Sequence[PorMover], quien: Autor, campo: str = "detalles") ->
     if not pedidos:
         return []
     tomados = tomar(sorted({p.producto_id for p in pedidos}), sorted({p.bodega_id for p in pedidos}))
-    _exigir_que_haya(pedidos, tomados, campo)
+    bajas = _bajas(pedidos, tomados)
+    _exigir_que_haya(bajas, tomados, campo)
     es_peps = formulas.regla(tomados.formulas)
     ids = directas.apartar_ids(_M.__tablename__, len(pedidos))
     de_cada: dict[int, list[tuple[PorMover, Movido]]] = defaultdict(list)
@@ -106,6 +121,9 @@ def mover(pedidos: Sequence[PorMover], quien: Autor, campo: str = "detalles") ->
         dias += [(producto_id, dia) for dia in recuento.dias]
     _escribir(filas, quien)
     _anotar_costos(dias)
+    if bajas:
+        for avisar in AL_BAJAR:
+            avisar(bajas, quien)
     return ids
 
 
@@ -325,25 +343,31 @@ ON CONFLICT (empresa_id, producto_id, dia) DO UPDATE
 """
 
 
-def _exigir_que_haya(pedidos: Sequence[PorMover], tomados: Tomados, campo: str) -> None:
+def _bajas(pedidos: Sequence[PorMover], tomados: Tomados) -> list[BajaDeExistencia]:
     cambios: dict[tuple[int, int], Decimal] = defaultdict(lambda: CERO)
     for pedido in pedidos:
         cambios[pedido.producto_id, pedido.bodega_id] += pedido.cantidad
-    hay = tomados.hay
-    faltan = {
-        clave: hay.get(clave, CERO) for clave, c in cambios.items() if c < 0 and hay.get(clave, CERO) + c < 0
-    }
+    habia = {clave: tomados.hay.get(clave, CERO) for clave in cambios}
+    return [
+        BajaDeExistencia(*clave, habia[clave], habia[clave] + cambio)
+        for clave, cambio in sorted(cambios.items())
+        if cambio < 0
+    ]
+
+
+def _exigir_que_haya(bajas: Sequence[BajaDeExistencia], tomados: Tomados, campo: str) -> None:
+    faltan = [baja for baja in bajas if baja.queda < 0]
     if faltan and not tomados.permite_negativo:
         raise ReglaDeNegocio.en(campo, _no_hay(faltan))
 
 
-def _no_hay(faltan: Mapping[tuple[int, int], Decimal]) -> str:
-    de_productos = productos.nombres(producto for producto, _ in faltan)
-    de_bodegas = bodegas.nombres(bodega for _, bodega in faltan)
+def _no_hay(faltan: Sequence[BajaDeExistencia]) -> str:
+    de_productos = productos.nombres(baja.producto_id for baja in faltan)
+    de_bodegas = bodegas.nombres(baja.bodega_id for baja in faltan)
     frases = [
-        f"De «{de_productos[producto]}» {'no queda nada' if cantidad <= 0 else f'quedan {legible(cantidad)}'} "
-        f"en {de_bodegas[bodega]}."
-        for (producto, bodega), cantidad in sorted(faltan.items())
+        f"De «{de_productos[baja.producto_id]}» "
+        f"{'no queda nada' if baja.habia <= 0 else f'quedan {legible(baja.habia)}'} en {de_bodegas[baja.bodega_id]}."
+        for baja in faltan
     ]
     return " ".join(frases)
 

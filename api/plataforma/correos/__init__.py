@@ -1,6 +1,6 @@
 """La bandeja de salida: cada correo, a quién va y en qué quedó."""
 
-PRESTA = ("servidor",)
+PRESTA = ("entrega", "servidor")
 ENTIDADES = {
     "correo": "Correo",
 }

@@ -1,5 +1,6 @@
 """La entrega de un correo a un destinatario, después de confirmado el cambio que lo pidió."""
 
+from collections.abc import Callable
 from email.message import EmailMessage
 from typing import NamedTuple
 
@@ -12,6 +13,7 @@ from api.core import externos
 from api.core.datos import bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import PROVEEDOR, db, en_empresa, en_todas_las_empresas, transactional
+from api.core.registros import PorClave
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.correos import servidor
 from api.plataforma.correos.models import (
@@ -27,6 +29,8 @@ from api.plataforma.correos.models import (
 from api.plataforma.correos.service import Adjunto
 
 INTENTOS = 8
+# Quien sabe qué se envía con cada plantilla, y qué pasó al aceptarlo el servidor: con su correo y la dirección.
+AL_SALIR = PorClave[str, Callable[[int, str], None]]("lo que pasa al salir un correo")
 _SIN_ARCHIVO = "El archivo adjunto «{}» ya no está disponible: prepare el mensaje otra vez."
 
 
@@ -197,5 +201,7 @@ def _terminar(destinatario: Destinatario, estado: str, detalle: str | None) -> N
     destinatario.estado, destinatario.detalle = estado, detalle
     if estado == ENVIADO:
         destinatario.enviado_en = ahora()
+        if al_salir := AL_SALIR.get(destinatario.correo.plantilla):
+            al_salir(destinatario.correo_id, destinatario.direccion)
     if estado != PENDIENTE and destinatario.correo.confidencial:
         destinatario.correo.texto = destinatario.correo.html = None

@@ -1,0 +1,8 @@
+"""Quién mira si lo que baja llega a su mínimo."""
+
+from api.compras.reposicion import cruces
+from api.existencias.kardex import movidos
+
+
+def enlazar() -> None:
+    movidos.AL_BAJAR.poner(cruces.anunciar)
