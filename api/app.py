@@ -9,6 +9,7 @@ from api import commands, config, domains
 from api.core import externos, fallas, logging, redis
 from api.core.datos import audit, jobs, rls, sucesos
 from api.core.datos.db import abandonar, db
+from api.core.datos.replica import peticiones
 from api.core.http import headers, health, limits, llaves, rastro, sessions, spa
 from api.core.http.api import Api, Ruta, reglas_de_entrada
 from api.core.http.visitante import csrf
@@ -37,6 +38,7 @@ def create_app(settings: Mapping[str, object] | None = None) -> Flask:
     app.teardown_appcontext(abandonar)
     redis.init_app(app)
     sessions.init_app(app, permisos_de)
+    peticiones.init_app(app)
     limits.init_app(app)
     jobs.init_app(app)
     externos.init_app(app)

@@ -38,6 +38,12 @@ def _llaves_de_firma(secretos: str) -> tuple[str, ...]:
     return llaves
 
 
+_AL_CONECTAR: dict[str, object] = {
+    "connect_timeout": 3,
+    "application_name": "tinta",
+    "options": "-c statement_timeout=20000 -c timezone=America/Guayaquil",
+    "prepare_threshold": 3,
+}
 _AL_AZAR = "un secreto al azar de 32 caracteres o más (el de `openssl rand -hex 32`)"
 
 
@@ -129,6 +135,33 @@ def _webhooks_loopback(env: Mapping[str, str], produccion: bool) -> bool:
     return admite
 
 
+def _conexiones(env: Mapping[str, str]) -> dict[str, object]:
+    return {
+        # Las que caben en el plan de la base, y ni una más: cuando todas están en uso se espera a que una se suelte.
+        "pool_size": _entre(env, "DATABASE_CONEXIONES", int(env.get("WEB_THREADS") or 8), 1, 100),
+        "max_overflow": 0,
+        "pool_timeout": 15,
+        "pool_recycle": 1800,
+        "connect_args": dict(_AL_CONECTAR),
+    }
+
+
+def _replica(env: Mapping[str, str]) -> dict[str, object]:
+    """La base de la que se lee lo que tolera un retraso. Se espera poco por ella: está la otra."""
+    url = env.get("DATABASE_REPLICA_URL", "").strip()
+    if not url:
+        return {}
+    con_prisa = {**_AL_CONECTAR, "connect_timeout": 2, "tcp_user_timeout": 5000}
+    return {
+        "replica": {
+            **_conexiones(env),
+            "url": _sqlalchemy_url(url),
+            "pool_timeout": 2,
+            "connect_args": con_prisa,
+        }
+    }
+
+
 def load(env: Mapping[str, str] | None = None) -> dict[str, object]:
     """La configuración de Flask, sacada de `env` (si no viene, del entorno del proceso).
 
@@ -148,19 +181,10 @@ def load(env: Mapping[str, str] | None = None) -> dict[str, object]:
         "PRODUCCION": produccion,
         "SECRET_KEY": env["SECRET_KEY"],
         "SQLALCHEMY_DATABASE_URI": _sqlalchemy_url(env["DATABASE_URL"]),
-        "SQLALCHEMY_ENGINE_OPTIONS": {
-            # Las que caben en el plan de la base, y ni una más: cuando todas están en uso se espera a que una se suelte.
-            "pool_size": _entre(env, "DATABASE_CONEXIONES", int(env.get("WEB_THREADS") or 8), 1, 100),
-            "max_overflow": 0,
-            "pool_timeout": 15,
-            "pool_recycle": 1800,
-            "connect_args": {
-                "connect_timeout": 3,
-                "application_name": "tinta",
-                "options": "-c statement_timeout=20000 -c timezone=America/Guayaquil",
-                "prepare_threshold": 3,
-            },
-        },
+        "SQLALCHEMY_ENGINE_OPTIONS": _conexiones(env),
+        "SQLALCHEMY_BINDS": _replica(env),
+        # Segundos que la réplica puede ir atrás y todavía se lee de ella.
+        "DATABASE_REPLICA_ATRASO": _entre(env, "DATABASE_REPLICA_ATRASO", 3, 1, 60),
         "DATABASE_URL": env["DATABASE_URL"].replace("postgres://", "postgresql://", 1),
         "DATABASE_OWNER_URL": _sqlalchemy_url(env.get("DATABASE_OWNER_URL") or env["DATABASE_URL"]),
         "EXIGE_DOS_ROLES": produccion and _uno_de(env, "DATABASE_ROL_UNICO", ("no", "si")) == "no",

@@ -12,6 +12,7 @@ import stat
 import subprocess
 import warnings
 from pathlib import Path
+from typing import TypedDict
 
 import psutil
 
@@ -72,6 +73,21 @@ def _permitir_paso(carpeta: Path) -> None:
             arriba.chmod(modo | stat.S_IXOTH)
 
 
+class Como(TypedDict):
+    user: str | None
+    group: int | None
+    extra_groups: list[str | int] | None
+
+
+def como(usuario: str | None) -> Como:
+    """Lo que subprocess necesita para correr con esa cuenta; con None, con la propia."""
+    return {
+        "user": usuario,
+        "group": pwd.getpwnam(usuario).pw_gid if usuario else None,
+        "extra_groups": [] if usuario else None,
+    }
+
+
 def initdb(datos: Path, usuario: str | None) -> None:
     orden = [
         str(BINARIOS / "initdb"),
@@ -85,10 +101,8 @@ def initdb(datos: Path, usuario: str | None) -> None:
         capture_output=True,
         text=True,
         cwd=datos.parent,
-        user=usuario,
-        group=pwd.getpwnam(usuario).pw_gid if usuario else None,
-        extra_groups=[] if usuario else None,
         check=False,
+        **como(usuario),
     )
     if resultado.returncode != 0:
         shutil.rmtree(datos, ignore_errors=True)

@@ -44,6 +44,7 @@ COLUMNAS: dict[str, tuple[ColumnaExcel, ...]] = {
 
 @blp.route("")
 @blp.require("inicio.ver")
+@blp.tolera_retraso
 @blp.response(200, schemas.InicioSchema)
 def ver() -> Any:
     """Las cifras de la empresa, lo que requiere atención y los primeros pasos; nula la figura que el
@@ -53,6 +54,7 @@ def ver() -> Any:
 
 @blp.route("/exportar/<string(maxlength=20):cual>")
 @blp.require("inicio.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(30, "minute")
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")

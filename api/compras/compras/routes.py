@@ -38,6 +38,7 @@ def paginar(filtros: FiltrosCompras, page: int, tamano: int, orden: str) -> Any:
 
 @blp.route("/exportar")
 @blp.require("compras.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(lista_schemas.ListaComprasArgs, location="query", as_kwargs=True)

@@ -57,6 +57,7 @@ def paginar(filtros: FiltrosOrdenes, page: int, tamano: int, orden: str) -> Any:
 
 @blp.route("/exportar")
 @blp.require("ordenes.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.OrdenesArgs, location="query", as_kwargs=True)

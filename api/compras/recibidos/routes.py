@@ -58,6 +58,7 @@ def resumen(filtros: FiltrosRecibidos) -> Any:
 
 @blp.route("/exportar")
 @blp.require("recibidos.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.ListaRecibidosArgs, location="query", as_kwargs=True)

@@ -41,6 +41,7 @@ def paginar(filtros: FiltrosReposicion, page: int, tamano: int, orden: str) -> A
 
 @blp.route("/exportar")
 @blp.require("ordenes.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.ReposicionArgs, location="query", as_kwargs=True)

@@ -33,6 +33,7 @@ def paginar(filtros: FiltrosComprobantes, page: int, tamano: int, orden: str) ->
 
 @blp.route("/excel")
 @blp.require("documentos.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(lista_schemas.ListadoComprobantesArgs, location="query", as_kwargs=True)

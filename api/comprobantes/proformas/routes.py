@@ -63,6 +63,7 @@ def sumas(filtros: FiltrosProformas) -> Any:
 
 @blp.route("/exportar")
 @blp.require("documentos.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.ListaProformasArgs, location="query", as_kwargs=True)

@@ -48,6 +48,7 @@ def paginar(filtros: FiltrosRecurrentes, page: int, tamano: int, orden: str) -> 
 
 @blp.route("/exportar")
 @blp.require("documentos.emitir")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.ListaRecurrentesArgs, location="query", as_kwargs=True)

@@ -41,6 +41,7 @@ _COLUMNAS = {
 
 @blp.route("")
 @blp.require("documentos.ver")
+@blp.tolera_retraso
 @limits.por_ip(60, "minute")
 @blp.arguments(schemas.VendidoArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.PaginaVendidoSchema)
@@ -54,6 +55,7 @@ def paginar(filtros: FiltrosVendido, page: int, tamano: int, orden: str) -> Any:
 
 @blp.route("/exportar")
 @blp.require("documentos.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.ExportarVendidoArgs, location="query", as_kwargs=True)

@@ -48,6 +48,7 @@ def totales(filtros: FiltrosActivos) -> Any:
 
 @blp.route("/exportar")
 @blp.require("contabilidad.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.ListaActivosArgs, location="query", as_kwargs=True)

@@ -68,6 +68,7 @@ def paginar(filtros: FiltrosConciliaciones, page: int, tamano: int, orden: str, 
 
 @blp.route("/exportar")
 @blp.require("contabilidad.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.ListaConciliacionesArgs, location="query", as_kwargs=True)

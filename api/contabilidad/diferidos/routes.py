@@ -51,6 +51,7 @@ def totales(filtros: FiltrosDiferidos) -> Any:
 
 @blp.route("/exportar")
 @blp.require("contabilidad.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.ListaDiferidosArgs, location="query", as_kwargs=True)

@@ -20,6 +20,7 @@ blp = Blueprint(
 
 @blp.route("/situacion")
 @blp.require("contabilidad.ver")
+@blp.tolera_retraso
 @blp.arguments(schemas.EstadoFinancieroArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.SituacionSchema)
 def situacion(filtros: FiltrosEstado) -> Any:
@@ -30,6 +31,7 @@ def situacion(filtros: FiltrosEstado) -> Any:
 
 @blp.route("/situacion/excel")
 @blp.require("contabilidad.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(60, "minute")
 @blp.arguments(schemas.EstadoFinancieroArgs, location="query", as_kwargs=True)
@@ -41,6 +43,7 @@ def situacion_excel(filtros: FiltrosEstado) -> Response:
 
 @blp.route("/situacion/pdf")
 @blp.require("contabilidad.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(60, "minute")
 @blp.arguments(schemas.EstadoFinancieroArgs, location="query", as_kwargs=True)
@@ -54,6 +57,7 @@ def situacion_pdf(filtros: FiltrosEstado) -> Response:
 
 @blp.route("/resultados")
 @blp.require("contabilidad.ver")
+@blp.tolera_retraso
 @blp.arguments(schemas.EstadoDePeriodoArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.ResultadosSchema)
 def resultados(filtros: FiltrosEstado) -> Any:
@@ -64,6 +68,7 @@ def resultados(filtros: FiltrosEstado) -> Any:
 
 @blp.route("/resultados/excel")
 @blp.require("contabilidad.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(60, "minute")
 @blp.arguments(schemas.EstadoDePeriodoArgs, location="query", as_kwargs=True)
@@ -75,6 +80,7 @@ def resultados_excel(filtros: FiltrosEstado) -> Response:
 
 @blp.route("/resultados/pdf")
 @blp.require("contabilidad.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(60, "minute")
 @blp.arguments(schemas.EstadoDePeriodoArgs, location="query", as_kwargs=True)
@@ -88,6 +94,7 @@ def resultados_pdf(filtros: FiltrosEstado) -> Response:
 
 @blp.route("/supercias")
 @blp.require("contabilidad.ver")
+@blp.tolera_retraso
 @blp.arguments(schemas.SuperciasArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.SuperciasSchema)
 def supercias(hasta: date | None) -> Any:
@@ -99,6 +106,7 @@ def supercias(hasta: date | None) -> Any:
 
 @blp.route("/supercias/excel")
 @blp.require("contabilidad.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(60, "minute")
 @blp.arguments(schemas.SuperciasArgs, location="query", as_kwargs=True)

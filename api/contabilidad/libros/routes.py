@@ -31,6 +31,7 @@ blp = Blueprint(
 
 @blp.route("/comprobacion")
 @blp.require("contabilidad.ver")
+@blp.tolera_retraso
 @blp.arguments(schemas.ComprobacionArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.ComprobacionSchema)
 def ver_comprobacion(filtros: FiltrosComprobacion) -> Any:
@@ -40,6 +41,7 @@ def ver_comprobacion(filtros: FiltrosComprobacion) -> Any:
 
 @blp.route("/comprobacion/excel")
 @blp.require("contabilidad.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(60, "minute")
 @blp.arguments(schemas.ComprobacionArgs, location="query", as_kwargs=True)
@@ -51,6 +53,7 @@ def comprobacion_excel(filtros: FiltrosComprobacion) -> Response:
 
 @blp.route("/comprobacion/pdf")
 @blp.require("contabilidad.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(60, "minute")
 @blp.arguments(schemas.ComprobacionArgs, location="query", as_kwargs=True)
@@ -63,6 +66,7 @@ def comprobacion_pdf(filtros: FiltrosComprobacion) -> Response:
 
 @blp.route("/mayor")
 @blp.require("contabilidad.ver")
+@blp.tolera_retraso
 @blp.arguments(schemas.MayorArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.MayorSchema)
 def ver_mayor(filtros: FiltrosMayor, tamano: int, despues: str, antes: str) -> Any:
@@ -73,6 +77,7 @@ def ver_mayor(filtros: FiltrosMayor, tamano: int, despues: str, antes: str) -> A
 
 @blp.route("/mayor/excel")
 @blp.require("contabilidad.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(30, "minute")
 @blp.arguments(schemas.MayorEnteroArgs, location="query", as_kwargs=True)
@@ -84,6 +89,7 @@ def mayor_excel(filtros: FiltrosMayor) -> Response:
 
 @blp.route("/mayor/pdf")
 @blp.require("contabilidad.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(30, "minute")
 @blp.arguments(schemas.MayorEnteroArgs, location="query", as_kwargs=True)
@@ -96,6 +102,7 @@ def mayor_pdf(filtros: FiltrosMayor) -> Response:
 
 @blp.route("/diario")
 @blp.require("contabilidad.ver")
+@blp.tolera_retraso
 @blp.arguments(schemas.DiarioArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.LibroDiarioSchema)
 def ver_diario(filtros: FiltrosDiario, tamano: int, despues: str, antes: str) -> Any:
@@ -106,6 +113,7 @@ def ver_diario(filtros: FiltrosDiario, tamano: int, despues: str, antes: str) ->
 
 @blp.route("/diario/excel")
 @blp.require("contabilidad.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(30, "minute")
 @blp.arguments(schemas.DiarioEnteroArgs, location="query", as_kwargs=True)
@@ -117,6 +125,7 @@ def diario_excel(filtros: FiltrosDiario) -> Response:
 
 @blp.route("/diario/pdf")
 @blp.require("contabilidad.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(30, "minute")
 @blp.arguments(schemas.DiarioEnteroArgs, location="query", as_kwargs=True)
@@ -129,6 +138,7 @@ def diario_pdf(filtros: FiltrosDiario) -> Response:
 
 @blp.route("/asientos/<id:asiento_id>/pdf")
 @blp.require("contabilidad.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(60, "minute")
 @blp.response(200, content_type=pdf.TIPO, description="El comprobante, para imprimirlo y firmarlo")
@@ -142,6 +152,7 @@ def asiento_pdf(asiento_id: int) -> Response:
 
 @blp.route("/auxiliar")
 @blp.require("contabilidad.ver")
+@blp.tolera_retraso
 @blp.arguments(schemas.AuxiliarArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.AuxiliarSchema)
 def ver_auxiliar(filtros: FiltrosAuxiliar) -> Any:
@@ -151,6 +162,7 @@ def ver_auxiliar(filtros: FiltrosAuxiliar) -> Any:
 
 @blp.route("/auxiliar/excel")
 @blp.require("contabilidad.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(30, "minute")
 @blp.arguments(schemas.AuxiliarArgs, location="query", as_kwargs=True)

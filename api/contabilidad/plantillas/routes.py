@@ -56,6 +56,7 @@ def paginar(filtros: FiltrosPlantillas, page: int, tamano: int, orden: str) -> A
 
 @blp.route("/exportar")
 @blp.require("contabilidad.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.ListaPlantillasArgs, location="query", as_kwargs=True)

@@ -54,6 +54,7 @@ def proponer(porcentaje: int, centro_id: int | None, anio: int) -> Any:
 
 @blp.route("/<id:anio>/exportar")
 @blp.require("contabilidad.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(60, "minute")
 @blp.arguments(schemas.PresupuestoArgs, location="query", as_kwargs=True)

@@ -50,6 +50,7 @@ def paginar(filtros: FiltrosRespaldos, page: int, tamano: int, orden: str) -> An
 
 @blp.route("/exportar")
 @blp.require("respaldos.entregar")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.ListaRespaldosArgs, location="query", as_kwargs=True)

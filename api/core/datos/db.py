@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, ParamSpec, TypeVar, cast
 
 from flask import g
 from flask_sqlalchemy import SQLAlchemy
+from flask_sqlalchemy.session import Session as SesionDeFlask
 from psycopg import OperationalError
 from psycopg.pq import ExecStatus, TransactionStatus
 from psycopg.pq.abc import PGconn
@@ -47,7 +48,17 @@ class _Base(DeclarativeBase):
     metadata = MetaData(naming_convention=NAMING)
 
 
-db = SQLAlchemy(model_class=_Base, session_options={"expire_on_commit": False})
+REPLICA = "replica"
+
+
+class _SesionDeLaCasa(SesionDeFlask):
+    def get_bind(self, mapper: Any = None, clause: Any = None, bind: Any = None, **kwargs: Any) -> Any:
+        if bind is None and g.get("de_replica"):
+            return db.engines[REPLICA]
+        return super().get_bind(mapper=mapper, clause=clause, bind=bind, **kwargs)
+
+
+db = SQLAlchemy(model_class=_Base, session_options={"expire_on_commit": False, "class_": _SesionDeLaCasa})
 if TYPE_CHECKING:
 
     class Base(DeclarativeBase):
@@ -183,6 +194,11 @@ def dicho_a_postgres(ambito: Ambito) -> tuple[str, str]:
     """Lo que el segundo muro lee: `app.empresa_id` y `app.todas`."""
     empresa = "" if ambito.empresa_id is None else str(int(ambito.empresa_id))
     return empresa, "si" if ambito.todas else ""
+
+
+def motor() -> Engine:
+    """De dónde se lee ahora: la réplica, si la ruta tolera su retraso y sirve; si no, la primaria."""
+    return db.engines[REPLICA] if g.get("de_replica") else db.engine
 
 
 def hay_transaccion() -> bool:
@@ -321,6 +337,7 @@ def transactional(use_case: Callable[P, R]) -> Callable[P, R]:
             for _, accion in sorted(session.info["al_final"].items()):
                 accion()
             session.commit()
+            g.confirmo = True
         except BaseException:
             session.rollback()
             raise

@@ -1,5 +1,4 @@
-"""La puerta estrecha: las lecturas que más se repiten y las escrituras de muchas filas, sin lo que el ORM hace en
-cada una.
+"""La puerta estrecha: las lecturas que más se repiten y las escrituras de muchas filas, sin lo que el ORM hace en cada una.
 
 Una `Directa` escribe su consulta una vez, con el primer muro puesto, y después solo la ejecuta: en la transacción de la
 sesión, que ya dijo su ámbito al segundo muro, o, si no hay ninguna empezada, en la de un solo viaje
@@ -35,6 +34,7 @@ from api.core.datos.db import (
     dicho_a_postgres,
     empresa_actual,
     hay_transaccion,
+    motor,
     solo_del_ambito,
 )
 from api.core.datos.puerta import viaje
@@ -117,7 +117,7 @@ class Directa(Generic[F]):
     def _leer(self, valores: dict[str, object]) -> list[F]:
         lectura = self.lectura(valores)
         if self.va_suelta:
-            return viaje.leer(db.engine, dicho(), [lectura])[0]
+            return viaje.leer(motor(), dicho(), [lectura])[0]
         return _ejecutar(lectura.orden.sql, lectura.valores, self._hacer)
 
     @property

@@ -121,7 +121,8 @@ def init_app(app: Flask) -> None:
             raise NoArranca(_UN_SOLO_ROL)
 
     with app.app_context():
-        event.listen(db.engine, "first_connect", _comprobar)
+        for motor in db.engines.values():  # también la réplica
+            event.listen(motor, "first_connect", _comprobar)
 
 
 def puede(tabla: str) -> tuple[str, ...]:

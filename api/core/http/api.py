@@ -24,6 +24,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.routing import IntegerConverter, Rule
 
 from api.core.datos.db import Ambito, fijar_ambito
+from api.core.datos.replica import peticiones
 from api.core.datos.sesion import Sesion
 from api.core.errors import DomainError, EstadoInvalido, SinPermiso, SinSesion, Validacion
 from api.core.http import http_errors, idempotency, llaves, openapi, sessions
@@ -128,6 +129,11 @@ class Blueprint(flask_smorest.Blueprint):
         """Lo mismo que `creates`, de una vista que hace lo suyo por partes (`idempotency.una_vez`)."""
         wrapped: Any = idempotency.con_clave(view)
         return self._note(wrapped, idempotente=True)
+
+    def tolera_retraso(self, view: F) -> F:
+        """Lo que la ruta lee puede ir unos segundos atrás: se lee de la réplica, si hay. Va debajo de `require`, encima de lo
+        demás. Solo para lo que no escribe nada."""
+        return peticiones.tolerante(view)
 
     def descargable(self, view: F) -> F:
         """Un archivo que el navegador puede abrir solo, con la `?firma=` que da POST P/enlaces."""

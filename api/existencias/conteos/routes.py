@@ -80,6 +80,7 @@ def ver_productos(
 
 @blp.route("/<id:conteo_id>/exportar")
 @blp.require(VER)
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.ListaContadosArgs, location="query", as_kwargs=True)

@@ -50,6 +50,7 @@ _VALOR = (ColumnaExcel("Valor de la diferencia", "valor", 18),)
 
 @blp.route("/rotacion")
 @blp.require("existencias.ver")
+@blp.tolera_retraso
 @limits.por_ip(60, "minute")
 @blp.arguments(schemas.RotacionArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.PaginaRotacionSchema)
@@ -61,6 +62,7 @@ def ver_rotacion(filtros: FiltrosRotacion, page: int, tamano: int, orden: str) -
 
 @blp.route("/rotacion/exportar")
 @blp.require("existencias.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.ExportarRotacionArgs, location="query", as_kwargs=True)
@@ -75,6 +77,7 @@ def exportar_rotacion(filtros: FiltrosRotacion, orden: str) -> Response:
 
 @blp.route("/diferencias")
 @blp.require("existencias.ver")
+@blp.tolera_retraso
 @limits.por_ip(60, "minute")
 @blp.arguments(schemas.DiferenciasArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.PaginaDiferenciasSchema)
@@ -85,6 +88,7 @@ def ver_diferencias(filtros: FiltrosDiferencias, page: int, tamano: int, orden: 
 
 @blp.route("/diferencias/exportar")
 @blp.require("existencias.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.ExportarDiferenciasArgs, location="query", as_kwargs=True)

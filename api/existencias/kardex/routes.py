@@ -60,6 +60,7 @@ def total(filtros: FiltrosExistencias) -> Any:
 
 @blp.route("/exportar")
 @blp.require("existencias.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.ListaExistenciasArgs, location="query", as_kwargs=True)
@@ -86,6 +87,7 @@ def ver_kardex(filtros: FiltrosKardex, tamano: int, despues: str, antes: str) ->
 
 @kardex_blp.route("/excel")
 @kardex_blp.require("existencias.ver")
+@kardex_blp.tolera_retraso
 @kardex_blp.descargable
 @limits.por_ip(30, "minute")
 @kardex_blp.arguments(schemas.KardexEnteroArgs, location="query", as_kwargs=True)
@@ -109,6 +111,7 @@ def kardex_excel(filtros: FiltrosKardex) -> Response:
 
 @kardex_blp.route("/pdf")
 @kardex_blp.require("existencias.ver")
+@kardex_blp.tolera_retraso
 @kardex_blp.descargable
 @limits.por_ip(30, "minute")
 @kardex_blp.arguments(schemas.KardexEnteroArgs, location="query", as_kwargs=True)

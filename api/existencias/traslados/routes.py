@@ -54,6 +54,7 @@ def paginar(filtros: FiltrosTraslados, page: int, tamano: int, orden: str, **_: 
 
 @blp.route("/exportar")
 @blp.require("existencias.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.TrasladosArgs, location="query", as_kwargs=True)

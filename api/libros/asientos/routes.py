@@ -39,6 +39,7 @@ def paginar(filtros: FiltrosAsientos, page: int, tamano: int, orden: str) -> Any
 
 @blp.route("/exportar")
 @blp.require("contabilidad.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.ListaAsientosArgs, location="query", as_kwargs=True)

@@ -37,6 +37,7 @@ def listar(filtros: FiltrosCuentas) -> Any:
 
 @blp.route("/exportar")
 @blp.require("contabilidad.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.ExportarCuentasArgs, location="query", as_kwargs=True)

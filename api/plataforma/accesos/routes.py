@@ -49,6 +49,7 @@ def catalogo() -> Any:
 
 @blp.route("/exportar")
 @blp.require("auditoria.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.AccesosArgs, location="query", as_kwargs=True)

@@ -51,6 +51,7 @@ def catalogo() -> Any:
 
 @blp.route("/exportar")
 @blp.require("auditoria.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.AuditoriaArgs, location="query", as_kwargs=True)

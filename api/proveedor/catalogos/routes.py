@@ -119,6 +119,7 @@ def historial(catalogo: str, fila_id: int, page: int, tamano: int, **_: str) -> 
 
 @blp.route("/<catalogo>/exportar")
 @blp.require("catalogos.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")

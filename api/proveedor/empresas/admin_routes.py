@@ -60,6 +60,7 @@ def paginacion(filtros: FiltrosEmpresas, page: int, tamano: int, orden: str, adm
 
 @blp.route("/exportar")
 @blp.require("empresas.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.FiltrosEmpresasSchema, location="query", as_kwargs=True)

@@ -76,6 +76,7 @@ def listar(filtros: FiltrosRecibos, page: int, tamano: int, orden: str) -> Any:
 
 @blp.route("/recibos/exportar")
 @blp.require("recibos.subir")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(recibos_schemas.FiltrosRecibosSchema, location="query", as_kwargs=True)

@@ -59,6 +59,7 @@ COLUMNAS: dict[str, tuple[ColumnaExcel, ...]] = {
 
 @blp.route("")
 @blp.require("tablero.ver")
+@blp.tolera_retraso
 @blp.response(200, schemas.TableroSchema)
 def ver() -> Any:
     """Todas las cifras del inicio que la sesión puede ver. La que no puede ver viene nula."""
@@ -76,6 +77,7 @@ def renovaciones(familia: int | None, page: int, tamano: int) -> Any:
 
 @blp.route("/exportar/<figura>")
 @blp.require("tablero.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(30, "minute")
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")

@@ -53,6 +53,7 @@ def paginar(eid: int | None, filtros: lista.FiltrosClientes, page: int, tamano: 
 
 @blp.route("/exportar")
 @blp.require("clientes.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.ListaClientesArgs, location="query", as_kwargs=True)

@@ -42,6 +42,7 @@ def paginar(filtros: FiltrosProveedores, page: int, tamano: int, orden: str) -> 
 
 @blp.route("/exportar")
 @blp.require("proveedores.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.ListaProveedoresArgs, location="query", as_kwargs=True)

@@ -47,6 +47,7 @@ def paginar(filtros: FiltrosTerceros, page: int, tamano: int, orden: str) -> Any
 
 @blp.route("/exportar")
 @blp.require("transportistas.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.ListaTransportistasArgs, location="query", as_kwargs=True)

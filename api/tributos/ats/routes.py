@@ -144,6 +144,7 @@ def ver_comparacion(periodo: str) -> Any:
 
 @blp.route("/<periodo>/comparaciones/excel")
 @blp.require("tributos.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(60, "minute")
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")

@@ -146,6 +146,7 @@ def aplicar(cambiado: Cambiado[CambioMasivo], lista_id: int) -> Any:
 
 @blp.route("/<id:lista_id>/exportar")
 @blp.require("precios.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")

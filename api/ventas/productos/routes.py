@@ -46,6 +46,7 @@ def paginar(filtros: lista.FiltrosProductos, page: int, tamano: int, orden: str)
 
 @blp.route("/exportar")
 @blp.require("productos.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.ListaProductosArgs, location="query", as_kwargs=True)

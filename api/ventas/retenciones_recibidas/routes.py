@@ -57,6 +57,7 @@ def listar(filtros: FiltrosRetenciones, page: int, tamano: int, orden: str) -> A
 
 @blp.route("/exportar")
 @blp.require("cobros.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.ListaRetencionesArgs, location="query", as_kwargs=True)

@@ -48,6 +48,7 @@ def listar(filtros: FiltrosDinero, page: int, tamano: int, orden: str) -> Any:
 
 @blp.route("/exportar")
 @blp.require("pagos.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(pagos_schemas.ExportarPagosArgs, location="query", as_kwargs=True)
@@ -128,6 +129,7 @@ def imprimir(pago_id: int) -> Response:
 
 @deudas.route("/antiguedad")
 @deudas.require("pagos.ver")
+@deudas.tolera_retraso
 @deudas.arguments(cuentas_schemas.PorPagarArgs, location="query", as_kwargs=True)
 @deudas.response(200, cuentas_schemas.PaginaPorPagarSchema)
 def antiguedad(filtros: FiltrosAntiguedad, page: int, tamano: int, orden: str) -> Any:
@@ -137,6 +139,7 @@ def antiguedad(filtros: FiltrosAntiguedad, page: int, tamano: int, orden: str) -
 
 @deudas.route("/antiguedad/exportar")
 @deudas.require("pagos.ver")
+@deudas.tolera_retraso
 @deudas.descargable
 @limits.por_ip(20, "minute")
 @deudas.arguments(cuentas_schemas.ExportarPorPagarArgs, location="query", as_kwargs=True)

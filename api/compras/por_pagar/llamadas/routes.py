@@ -153,6 +153,7 @@ def estado_cuenta(desde: date | None, hasta: date | None, proveedor_id: int) -> 
 
 @blp.route("/estadoCuenta/<id:proveedor_id>/pdf")
 @blp.require("pagos.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(60, "minute")
 @blp.arguments(cuentas_schemas.ArchivoEstadoProveedorArgs, location="query", as_kwargs=True)
@@ -165,6 +166,7 @@ def estado_pdf(desde: date | None, hasta: date | None, ver: bool, proveedor_id: 
 
 @blp.route("/estadoCuenta/<id:proveedor_id>/excel")
 @blp.require("pagos.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(60, "minute")
 @blp.arguments(cuentas_schemas.ArchivoEstadoProveedorArgs, location="query", as_kwargs=True)

@@ -62,6 +62,7 @@ def listar(filtros: FiltrosLotes, page: int, tamano: int, orden: str) -> Any:
 
 @blp.route("/exportar")
 @blp.require("pagos.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.ExportarLotesArgs, location="query", as_kwargs=True)

@@ -2,7 +2,7 @@
 
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from api.core.datos.db import db
+from api.core.datos.db import motor
 from api.core.datos.directas import Directa, dicho, recordando
 from api.core.datos.puerta import viaje
 
@@ -26,7 +26,7 @@ def juntas(*pedidas: LecturaPedida[Any] | None) -> list[list[Any]]:
     nada."""
     dichas = [pedida for pedida in pedidas if pedida is not None]
     if dichas and not recordando() and all(pedida.directa.va_suelta for pedida in dichas):
-        leidas = viaje.leer(db.engine, dicho(), [p.directa.lectura(p.valores) for p in dichas])
+        leidas = viaje.leer(motor(), dicho(), [p.directa.lectura(p.valores) for p in dichas])
     else:
         leidas = [pedida.directa.todas(**pedida.valores) for pedida in dichas]
     por_orden = iter(leidas)

@@ -68,6 +68,7 @@ def estados(filtros: lista.FiltrosTickets) -> Any:
 
 @blp.route("/exportar")
 @blp.require("tickets.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(atencion_schemas.ExportarArgs, location="query", as_kwargs=True)

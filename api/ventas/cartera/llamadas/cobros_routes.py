@@ -41,6 +41,7 @@ def listar(filtros: FiltrosDinero, page: int, tamano: int, orden: str) -> Any:
 
 @blp.route("/exportar")
 @blp.require("cobros.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(cobros_schemas.ExportarCobrosArgs, location="query", as_kwargs=True)
@@ -121,6 +122,7 @@ def imprimir(cobro_id: int) -> Response:
 
 @cartera.route("/antiguedad")
 @cartera.require("cobros.ver")
+@cartera.tolera_retraso
 @cartera.arguments(cuentas_schemas.AntiguedadArgs, location="query", as_kwargs=True)
 @cartera.response(200, cuentas_schemas.PaginaAntiguedadSchema)
 def antiguedad(filtros: FiltrosAntiguedad, page: int, tamano: int, orden: str) -> Any:
@@ -130,6 +132,7 @@ def antiguedad(filtros: FiltrosAntiguedad, page: int, tamano: int, orden: str) -
 
 @cartera.route("/antiguedad/exportar")
 @cartera.require("cobros.ver")
+@cartera.tolera_retraso
 @cartera.descargable
 @limits.por_ip(20, "minute")
 @cartera.arguments(cuentas_schemas.ExportarAntiguedadArgs, location="query", as_kwargs=True)

@@ -21,6 +21,7 @@ blp = Blueprint("reportes", __name__, url_prefix="/api/clientes", access="sesion
 
 @blp.route("/estadoCuenta/<id:cliente_id>/pdf")
 @blp.require("clientes.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(60, "minute")
 @blp.arguments(ArchivoEstadoArgs, location="query", as_kwargs=True)
@@ -36,6 +37,7 @@ def estado_pdf(
 
 @blp.route("/estadoCuenta/<id:cliente_id>/excel")
 @blp.require("clientes.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(60, "minute")
 @blp.arguments(ArchivoEstadoArgs, location="query", as_kwargs=True)
@@ -54,6 +56,7 @@ def estado_excel(
 
 @blp.route("/reporte/excel/<id:eid>/<id:com_codigo>")
 @blp.require("clientes.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(ListaSaldosArgs, location="query", as_kwargs=True)
@@ -68,6 +71,7 @@ def lista_excel(filtros: FiltrosClientes, orden: str, eid: int, com_codigo: int)
 
 @blp.route("/reporte/pdf/<id:eid>/<id:com_codigo>")
 @blp.require("clientes.ver")
+@blp.tolera_retraso
 @blp.descargable
 @limits.por_ip(20, "minute")
 @blp.arguments(ListaSaldosArgs, location="query", as_kwargs=True)
