@@ -105,7 +105,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("despacho.descargas",),
     ("proveedor.planes", "proveedor.soporte"),
     ("proveedor.empresas",),
-    ("proveedor.asesores", "proveedor.catalogos", "proveedor.tablero"),
+    ("proveedor.asesores", "proveedor.catalogos", "proveedor.ensayos", "proveedor.tablero"),
     ("inicio",),
     ("v1.comun",),
     ("v1.clientes",),

@@ -23,6 +23,15 @@ SUELTAS = {
         "creada_por_id": "(SELECT max(u.id) FROM usuarios u JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
     },
     "referencias_externas": {"clase": "'x'", "referencia": "'x'", "objeto_id": "1", "creada_en": "now()"},
+    "ensayos": {
+        "empresa_ensayo_id": "(SELECT k.empresa_id FROM comprobantes k WHERE k.id = COMPROBANTE)",
+        "nombre": "'x'",
+        "ruc": "'x'",
+        "usuario": "'x'",
+        "creado_por": "'x'",
+        "creado_en": "now()",
+        "caduca_en": "now()",
+    },
     "webhooks": {
         "url": "'x'",
         "eventos": "'{}'",

@@ -89,6 +89,7 @@ EJEMPLOS = {
     "administrador_id": 1,
     "factor_id": 999_999,
     "llave_id": 999_999,
+    "ensayo_id": 999_999,
     "webhook_id": 999_999,
     "envio_webhook_id": 999_999,
     "captura_id": 999_999,

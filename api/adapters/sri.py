@@ -57,6 +57,7 @@ __all__ = [
 
 T = TypeVar("T")
 _SATURADO = frozenset({429, 503})
+_DE_ENSAYO = "99"  # con lo que empieza el RUC de quien solo ensaya: no es una provincia
 _RAIZ = "/comprobantes-electronicos-ws/"
 _SOBRE = (
     '<soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" xmlns:ec="{espacio}">'
@@ -109,6 +110,7 @@ class SRI:
 
     def recibir(self, xml: bytes, clave: str) -> Recepcion:
         """Envía un comprobante firmado, el de esa clave de acceso."""
+        _exigir_clave(clave)
         contenido = base64.b64encode(xml).decode()
         return self._recepcion.pedir(
             "validarComprobante",
@@ -241,6 +243,8 @@ class _Servicio(ServicioHTTP):
 def _exigir_clave(clave: str) -> str:
     if not (len(clave) == 49 and clave.isascii() and clave.isdigit()):
         raise ValueError("una clave de acceso son 49 dígitos")
+    if clave[10:12] == _DE_ENSAYO:
+        raise ValueError("es de una empresa de ensayo: el SRI no la conoce, y no se le habla de ella")
     return clave
 
 

@@ -63,7 +63,7 @@ def avisos(sesion: Sesion) -> list[Aviso]:
     hallados = [Aviso("plan", mensaje=frase) for frase in planes.revisar(empresa.id)]
     if empresa.estado_verificacion == RECHAZADA:
         hallados.append(Aviso("verificacion", mensaje=empresa.motivo_rechazo))
-    if not empresa.correo_confirmado and "empresa.editar" in sesion.permisos:
+    if not (empresa.correo_confirmado or empresa.es_de_ensayo) and "empresa.editar" in sesion.permisos:
         hallados.append(Aviso("correo", mensaje=empresa.correo))
     hallados += [
         Aviso("importaciones", malas, tipo)

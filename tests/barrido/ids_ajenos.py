@@ -117,6 +117,7 @@ TABLAS: dict[str, tuple[str, ...]] = {
     "enlace_id": ("enlaces_publicos",),
     "factor_id": ("factores",),
     "llave_id": ("llaves",),
+    "ensayo_id": ("ensayos",),
     "webhook_id": ("webhooks",),
     "envio_webhook_id": ("webhooks_envios",),
     "recuperacion_id": ("recuperaciones_factor",),

@@ -15,6 +15,7 @@ BUENOS: Cuerpos = {
         "vence": "2099-12-31",
     },
     "POST /api/llaves/{llave_id}/rotar": {"horas": 1},
+    "POST /api/ensayos": {"nombre": "Mi tienda"},
     "POST /api/webhooks": {"url": "https://tienda.example/avisos", "eventos": ["cliente.creado"]},
     "PUT /api/webhooks/{webhook_id}": {
         "url": "https://tienda.example/avisos",

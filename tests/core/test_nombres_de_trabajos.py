@@ -54,6 +54,7 @@ NACIDOS_CON_NOMBRE = {
     "personas.recuperar",
     "respaldos.buscar_por_recordar",
     "respaldos.recordar",
+    "ensayos.caducar",
     "segundo_factor.cumplir",
     "soporte.retomar_revisiones",
     "soporte.revisar_archivo",

@@ -16,6 +16,8 @@ DEJAN = {
     "DELETE /api/personas/unir/{eid}": "separar usuario",
     "DELETE /api/llaves/{llave_id}": "terminar llave",
     "POST /api/llaves": "crear llave",
+    "POST /api/ensayos": "crear ensayo",
+    "DELETE /api/ensayos/{ensayo_id}": "terminar ensayo",
     "POST /api/webhooks": "crear webhook",
     "PUT /api/webhooks/{webhook_id}": "actualizar webhook",
     "DELETE /api/webhooks/{webhook_id}": "eliminar webhook",

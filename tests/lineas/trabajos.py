@@ -21,6 +21,7 @@ DEJAN = {
     "recurrentes.emitir": ("emitir comprobante", "fallar recurrente"),
     "respaldos.recordar": "recordar_pedido pedido_respaldo",
     "tributos.avisar": "avisar vencimiento",
+    "ensayos.caducar": "terminar ensayo",
     "vistos_buenos.vencer": ("cumplir visto_bueno", "fallar visto_bueno", "vencer visto_bueno"),
 }
 SIN_LINEA = {

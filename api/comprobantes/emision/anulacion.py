@@ -17,6 +17,7 @@ from api.core.datos.clock import hoy
 from api.core.datos.db import abandonar, transactional
 from api.core.errors import Conflicto, EstadoInvalido, ReglaDeNegocio, ServicioExterno
 from api.libros.periodos import service as periodos
+from api.plataforma.codigos import ensayos
 
 _NO_EN_EL_PORTAL = {
     AUTORIZADO_EN_SRI: "El SRI todavía lo tiene como autorizado: anúlelo primero en su portal (SRI en Línea).",
@@ -88,6 +89,9 @@ def _revisar(comprobante: Comprobante, fecha: date | None) -> date:
 
 
 def _exigir_anulado(ambiente: int, clave: str) -> None:
+    """Lo de una empresa de ensayo no está en ningún portal: se anula sin preguntar."""
+    if ensayos.emitio(clave):
+        return
     try:
         respuesta = externos.sri(ambiente).consultar(clave)
     except ExternalServiceError as error:

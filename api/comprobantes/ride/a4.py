@@ -27,7 +27,6 @@ from api.core.papel.pdf import (
     partir,
     tinte,
 )
-from api.plataforma.codigos import ambientes
 
 _IZQUIERDA = UTIL * 0.46
 _DERECHA = UTIL - _IZQUIERDA - 12
@@ -82,8 +81,8 @@ class _Ride(Hoja):
 
     def _aviso(self) -> None:
         avisos = [self.impreso.aviso] if self.impreso.aviso else []
-        if self.impreso.ambiente == ambientes.PRUEBAS:
-            avisos.append("AMBIENTE DE PRUEBAS: SIN VALIDEZ TRIBUTARIA")
+        if self.impreso.sin_validez:
+            avisos.append(self.impreso.sin_validez)
         for aviso in avisos:
             self.texto(MARGEN, self.y - 10, aviso, FUERTE, 10, ROJO)
             self.y -= 16

@@ -9,7 +9,7 @@ from typing import Any
 from api.comprobantes.nucleo.calculo import ICE, IRBPNR, IVA
 from api.comprobantes.nucleo.documento import Cuadro, Documento, Impuesto
 from api.core.datos.clock import GUAYAQUIL
-from api.plataforma.codigos import ambientes
+from api.plataforma.codigos import ambientes, ensayos
 
 _UNIDADES = {"": "días", "dias": "días"}  # la API lo recibe sin tilde
 _NO_OBJETO, _EXENTO, _ESPECIAL = "6", "7", "8"
@@ -36,6 +36,20 @@ class Impreso:
     logo: bytes | None = None
     rotulos: tuple[tuple[str, str], ...] = ()
     notas: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def sin_validez(self) -> str:
+        """Por qué no vale ante el SRI; vacío si se emitió de verdad."""
+        if ensayos.emitio(self.clave_acceso):
+            return "EMPRESA DE ENSAYO: EL SRI NO RECIBIÓ ESTE DOCUMENTO"
+        return "AMBIENTE DE PRUEBAS: SIN VALIDEZ TRIBUTARIA" if self.ambiente == ambientes.PRUEBAS else ""
+
+    @property
+    def sin_validez_corto(self) -> str:
+        """Lo mismo, como cabe en un ticket."""
+        if ensayos.emitio(self.clave_acceso):
+            return "ENSAYO: EL SRI NO LO RECIBIÓ"
+        return "PRUEBAS: SIN VALIDEZ TRIBUTARIA" if self.ambiente == ambientes.PRUEBAS else ""
 
     @property
     def ambiente_nombre(self) -> str:

@@ -9,7 +9,6 @@ from api.comprobantes.ride.partes import Impreso, monto, numero
 from api.core.papel import letras, pdf
 from api.core.papel.letras import CENTRO, DERECHA, FUERTE, IZQUIERDA, NORMAL, ancho_de
 from api.core.papel.pdf import ROJO, SUAVE, TINTA, partir, tinte
-from api.plataforma.codigos import ambientes
 
 _MM = 72 / 25.4
 ANCHO = 80 * _MM
@@ -53,7 +52,7 @@ class _Rollo:
     def todo(self) -> None:
         impreso, documento = self.impreso, self.documento
         emisor = documento.emisor
-        for aviso in (impreso.aviso, self._pruebas()):
+        for aviso in (impreso.aviso, impreso.sin_validez_corto):
             self._centro(aviso, FUERTE, 8.5, ROJO)
         self._logo()
         self._centro(emisor.nombre_comercial or emisor.razon_social, FUERTE, 10.5)
@@ -121,9 +120,6 @@ class _Rollo:
                 self.lienzo, self.impreso.logo, (ANCHO - _LOGO[0]) / 2, arriba, *_LOGO, centrada=True
             )
             self.usado += alto + 6 if alto else 0
-
-    def _pruebas(self) -> str:
-        return "PRUEBAS: SIN VALIDEZ TRIBUTARIA" if self.impreso.ambiente == ambientes.PRUEBAS else ""
 
     def _codigos(self) -> None:
         impreso = self.impreso

@@ -1,3 +1,4 @@
 """Lo que va y viene con el SRI."""
 
+PRESTA = ("ensayo.valores",)
 TABLAS_DE = "comprobantes.nucleo"

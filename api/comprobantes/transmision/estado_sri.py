@@ -15,8 +15,9 @@ from api.comprobantes.transmision import turnos
 from api.core import externos
 from api.core.afuera.responden import LlamadaEnCurso
 from api.core.datos.clock import GUAYAQUIL, ahora, hoy
-from api.core.datos.db import db, transactional
+from api.core.datos.db import db, empresa_actual, transactional
 from api.plataforma.correos import servidor
+from api.plataforma.empresas import service as empresas
 
 Llamada = tuple[int, bool, str]  # ambiente; si fue un envío; qué falló, o vacío
 SERVICIO_RECEPCION, SERVICIO_AUTORIZACION = "recepción", "autorización"
@@ -82,7 +83,11 @@ def olvidar(ambientes_en_espera: Iterable[int]) -> None:
 def ver() -> Estado:
     """El estado del SRI en el ambiente de la empresa actual, y cuántos de sus comprobantes esperan."""
     ambiente = preparacion.ambiente()
-    desde = db.session.scalar(select(ServicioSri.caido_desde).where(ServicioSri.ambiente == ambiente))
+    desde = (
+        None
+        if empresas.es_de_ensayo(empresa_actual())
+        else db.session.scalar(select(ServicioSri.caido_desde).where(ServicioSri.ambiente == ambiente))
+    )
     esperando = db.session.scalar(select(func.count()).select_from(Transmision)) or 0
     sin_correo = servidor.caido_desde()
     return Estado(

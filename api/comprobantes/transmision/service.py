@@ -20,6 +20,7 @@ from api.adapters.sri import SRI, Autorizacion, Recepcion, SRIDesviado, SRIIncie
 from api.comprobantes.nucleo.models import ENVIADO, ENVIAR, PREGUNTAR, Transmision
 from api.comprobantes.transmision import estado_sri
 from api.comprobantes.transmision import turnos as transmision_turnos
+from api.comprobantes.transmision.ensayo import sri as sri_de_ensayo
 from api.comprobantes.transmision.reglas import Desenlace, Turno, atendida, tras_enviar, tras_preguntar
 from api.core import externos
 from api.core.afuera.responden import LlamadaEnCurso, Responden
@@ -27,6 +28,8 @@ from api.core.afuera.ritmo import BIEN, NADA, SATURADO, LugarDeLlamada, Ritmo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, en_empresa, en_todas_las_empresas, transactional
 from api.core.datos.jobs import defer
+from api.plataforma.codigos.ambientes import PRUEBAS
+from api.plataforma.empresas import service as empresas
 
 log = structlog.get_logger("transmision")
 RespuestaDelSri = Recepcion | tuple[Autorizacion, ...] | ExternalServiceError
@@ -52,7 +55,8 @@ EnCurso = dict[Future[RespuestaDelSri], tuple[Turno, datetime]]
 def transmitir(empresa_id: int) -> None:
     """Atiende los turnos de la empresa que ya llegaron y pide el trabajo del próximo."""
     with en_empresa(empresa_id):
-        transmision_turnos.seguir(_atender(empresa_id))
+        pausa = _ensayar() if _es_de_ensayo(empresa_id) else _atender(empresa_id)
+        transmision_turnos.seguir(pausa)
 
 
 def barrer() -> None:
@@ -61,6 +65,32 @@ def barrer() -> None:
     for empresa_id in _olvidadas():
         _pedir(empresa_id)
     estado_sri.olvidar(_ambientes_en_espera())
+
+
+@transactional
+def _es_de_ensayo(empresa_id: int) -> bool:
+    return empresas.es_de_ensayo(empresa_id)
+
+
+def _ensayar() -> float:
+    """Los turnos de una empresa de ensayo, que nadie de afuera responde: ni gastan lugar con el SRI ni dicen cómo anda."""
+    fin = time.monotonic() + TANDA
+    while time.monotonic() < fin:
+        hasta, turnos = transmision_turnos.tomar(PRUEBAS, siempre_con_xml=True)
+        if not turnos:
+            break
+        for turno in turnos:
+            _asentar(turno, hasta, _responder(turno))
+    return 0.0
+
+
+def _responder(turno: Turno) -> RespuestaDelSri:
+    try:
+        if turno.enviar:
+            return sri_de_ensayo.recibir(turno.xml, turno.clave, turno.intentos)
+        return sri_de_ensayo.autorizar(turno.xml, turno.clave, turno.intentos, turno.preguntas, ahora())
+    except ExternalServiceError as error:
+        return error
 
 
 def _atender(empresa_id: int) -> float:
@@ -180,8 +210,9 @@ def _olvidadas() -> list[int]:
 
 @transactional
 def _ambientes_en_espera() -> list[int]:
-    """Los ambientes en los que algún comprobante encontró caído al SRI y volverá a llamarlo."""
-    consulta = select(Transmision.ambiente).where(Transmision.error != "")
+    """Los ambientes en los que algún comprobante encontró caído al SRI y volverá a llamarlo. Los de ensayo no lo llaman."""
+    de_ensayo = Transmision.empresa_id.in_(empresas.de_ensayo())
+    consulta = select(Transmision.ambiente).where(Transmision.error != "", ~de_ensayo)
     with en_todas_las_empresas():
         return list(db.session.scalars(consulta.distinct()))
 

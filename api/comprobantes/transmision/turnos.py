@@ -50,9 +50,11 @@ def le_toca() -> int | None:
 
 
 @transactional
-def tomar(ambiente: int, cuantos: int = LOTE) -> tuple[datetime, list[Turno]]:
+def tomar(
+    ambiente: int, cuantos: int = LOTE, *, siempre_con_xml: bool = False
+) -> tuple[datetime, list[Turno]]:
     """Toma en préstamo hasta `cuantos` comprobantes de la empresa actual cuyo turno llegó, y devuelve hasta
-    cuándo dura el préstamo. No toma ninguno si ya hay EN_LA_MANO prestados. Lo que se va a enviar queda
+    cuándo dura el préstamo. Traen su XML los que se van a enviar o, con `siempre_con_xml`, todos. No toma ninguno si ya hay EN_LA_MANO prestados. Lo que se va a enviar queda
     antes como incierto: si el trabajador muere, se pregunta al SRI antes de volver a enviar."""
     ya = ahora()
     hasta = ya + PRESTAMO
@@ -80,7 +82,9 @@ def tomar(ambiente: int, cuantos: int = LOTE) -> tuple[datetime, list[Turno]]:
             )
         )
     }
-    firmados = _firmados([f.comprobante_id for f in filas if f.paso == ENVIAR and not f.incierta])
+    firmados = _firmados(
+        [f.comprobante_id for f in filas if siempre_con_xml or (f.paso == ENVIAR and not f.incierta)]
+    )
     rechazos = _rechazos(ids)
     turnos = []
     for fila in filas:

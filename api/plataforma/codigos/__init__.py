@@ -11,6 +11,7 @@ PRESTA = (
     "compras",
     "contabilidad",
     "documentos",
+    "ensayos",
     "identificaciones",
     "pagos",
     "personas",

@@ -19,6 +19,7 @@ DIAS = 3
 _VIDA = DIAS * 24 * 3600
 _PROPOSITO = "confirmar_correo"
 _CADUCADO = "El enlace caducó, ya se usó o no es válido. Pida otro en «Mi empresa»."
+_DE_ENSAYO = "Una empresa de ensayo no escribe a otros: sus correos van solo al suyo."
 _YA = "El correo de la empresa ya está confirmado."
 _FALTA = (
     "Antes de escribir a otros confirme el correo de su empresa: abra el enlace que le enviamos a {}, o pida otro en "
@@ -35,7 +36,9 @@ def enlace(empresa: Empresa) -> str:
 
 
 def enviar(empresa: Empresa) -> None:
-    """Envía el enlace, en la transacción en curso."""
+    """Envía el enlace, en la transacción en curso. A una de ensayo no, que no tiene qué confirmar."""
+    if empresa.es_de_ensayo:
+        return
     marca = configuraciones.marca()
     correos.encolar(
         "confirmar_correo",
@@ -51,6 +54,8 @@ def enviar(empresa: Empresa) -> None:
 def pedir(empresa_id: int) -> None:
     """Envía otra vez el enlace. `EstadoInvalido` si ya no hace falta."""
     empresa = empresas.bloquear(empresa_id)
+    if empresa.es_de_ensayo:
+        raise EstadoInvalido(_DE_ENSAYO)
     if empresa.correo_confirmado:
         raise EstadoInvalido(_YA)
     enviar(empresa)
@@ -64,7 +69,7 @@ def confirmar(firma: str) -> Empresa:
     except SinSesion as error:
         raise NoEncontrado(_CADUCADO) from error
     empresa = empresas.bloquear(empresa_id)
-    if empresa.correo != correo or empresa.correo_por_confirmar != prueba:
+    if empresa.es_de_ensayo or empresa.correo != correo or empresa.correo_por_confirmar != prueba:
         raise NoEncontrado(_CADUCADO)
     empresa.confirmar_correo()
     defer("comprobantes.entregar_lo_que_espera", empresa_id=empresa.id)  # lo que no salió por no estarlo
@@ -73,6 +78,8 @@ def confirmar(firma: str) -> Empresa:
 
 
 def exigir(empresa: Empresa, campo: str) -> None:
-    """`ReglaDeNegocio` en `campo` si el correo de la empresa no está confirmado."""
+    """`ReglaDeNegocio` en `campo` si el correo de la empresa no está confirmado; el de una de ensayo no lo está nunca."""
+    if empresa.es_de_ensayo:
+        raise ReglaDeNegocio.en(campo, _DE_ENSAYO)
     if not empresa.correo_confirmado:
         raise ReglaDeNegocio.en(campo, _FALTA.format(empresa.correo))

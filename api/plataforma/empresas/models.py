@@ -25,7 +25,7 @@ from api.core.datos import palabras
 from api.core.datos.clock import ahora
 from api.core.datos.db import LA_DEL_AMBITO, Base, DeEmpresa
 from api.core.datos.rls import SIN_BORRAR
-from api.plataforma.codigos import ambientes, documentos
+from api.plataforma.codigos import ambientes, documentos, ensayos
 
 PENDIENTE, VERIFICADA, RECHAZADA = "PENDIENTE", "VERIFICADA", "RECHAZADA"
 GENERAL, RIMPE_EMPRENDEDOR, RIMPE_POPULAR = "GENERAL", "RIMPE_EMPRENDEDOR", "RIMPE_POPULAR"
@@ -83,6 +83,10 @@ class Empresa(Base):
             name="estado_verificacion",
         ),
         CheckConstraint(
+            f"ruc < '{ensayos.PREFIJO}' OR estado_verificacion <> 'VERIFICADA'",
+            name="ensayo_en_pruebas",
+        ),
+        CheckConstraint(
             "estado_verificacion <> 'RECHAZADA' OR motivo_rechazo IS NOT NULL",
             name="rechazo_con_motivo",
         ),
@@ -129,6 +133,10 @@ class Empresa(Base):
     def correo_confirmado(self) -> bool:
         """Si alguien abrió el enlace que se envió a su correo de ahora."""
         return self.correo_que_se_confirmo == self.correo
+
+    @property
+    def es_de_ensayo(self) -> bool:
+        return ensayos.es_de_ensayo(self.ruc)
 
     def confirmar_correo(self) -> None:
         self.correo_que_se_confirmo, self.correo_por_confirmar = self.correo, None

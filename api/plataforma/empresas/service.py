@@ -16,7 +16,7 @@ from api.core.datos.directas import recordado
 from api.core.datos.listas import busqueda
 from api.core.datos.sesion import Sesion
 from api.core.errors import NoEncontrado
-from api.plataforma.codigos import ambientes
+from api.plataforma.codigos import ambientes, ensayos
 from api.plataforma.empresas.models import VERIFICADA, Empresa, Establecimiento
 from api.plataforma.usuarios.models import DISTRIBUIDOR
 
@@ -81,6 +81,17 @@ def de_ids(ids: Iterable[int]) -> list[Empresa]:
     return list(db.session.scalars(suyas.order_by(Empresa.nombre_comercial, Empresa.id)))
 
 
+def es_de_ensayo(empresa_id: int) -> bool:
+    """Si es una con la que un programa se prueba: lo que emite no llega al SRI."""
+    ruc = db.session.scalar(select(Empresa.ruc).where(Empresa.id == empresa_id))
+    return ruc is not None and ensayos.es_de_ensayo(ruc)
+
+
+def de_ensayo() -> Select[int]:
+    """Dentro de una consulta, los ids de las que son de ensayo."""
+    return select(Empresa.id).where(Empresa.ruc >= ensayos.PREFIJO)
+
+
 def ambiente_de(estado_verificacion: str) -> str:
     """El ambiente del SRI en que emite una empresa que está en ese estado."""
     return ambientes.PALABRAS[ambientes.de(estado_verificacion == VERIFICADA)]
@@ -139,8 +150,8 @@ def visibles_para(sesion: Sesion) -> Select[Empresa]:
 
 
 def visibles_de(perfil: int, administrador_id: int) -> Select[Empresa]:
-    """Lo mismo para cualquier administrador, por su PRF_CODIGO."""
-    consulta = select(Empresa)
+    """Lo mismo para cualquier administrador, por su PRF_CODIGO. Las de ensayo no son clientes: no las ve nadie del proveedor."""
+    consulta = select(Empresa).where(Empresa.ruc < ensayos.PREFIJO)
     if perfil == DISTRIBUIDOR:
         consulta = consulta.where(Empresa.distribuidor_id == administrador_id)
     return consulta

@@ -17,6 +17,7 @@ _A_LA_VISTA = 6  # letras del azar que se muestran
 class SecretoHecho(NamedTuple):
     """`entero`, lo que se copia y nadie guarda."""
 
+    ambiente: int
     entero: str
     prefijo: str
     resumen: str
@@ -25,7 +26,7 @@ class SecretoHecho(NamedTuple):
 def hacer(ambiente: int, empresa_id: int) -> SecretoHecho:
     comienzo = f"tinta_{PALABRAS[ambiente]}_{empresa_id}_"
     entero = comienzo + tokens.opaque()
-    return SecretoHecho(entero, entero[: len(comienzo) + _A_LA_VISTA], tokens.digest(entero))
+    return SecretoHecho(ambiente, entero, entero[: len(comienzo) + _A_LA_VISTA], tokens.digest(entero))
 
 
 def empresa_de(entero: str) -> int | None:

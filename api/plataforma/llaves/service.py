@@ -133,6 +133,17 @@ def crear(sesion: Sesion, nueva: NuevaLlave) -> LlaveCreada:
     return LlaveCreada(ver(llave_id), entero)
 
 
+def estrenar(nombre: str, de_id: int, de: str, vence: date) -> str:
+    """La primera llave de la empresa del ámbito, recién fundada, a nombre de ese usuario suyo: de pruebas y con todo lo que se da a un
+    programa. Responde lo que se copia. Va en la transacción de quien la funda."""
+    hecho = secreto.hacer(ambientes.PRUEBAS, empresa_actual())
+    suyos = sorted(permisos.de_una_llave())
+    _guardar(
+        Llave(nombre=nombre, permisos=suyos, redes=[], vence=vence, creada_por_id=de_id, creada_por=de), hecho
+    )
+    return hecho.entero
+
+
 @transactional
 def _crear(sesion: Sesion, nueva: NuevaLlave) -> tuple[int, str]:
     empresa_id = empresa_actual()
@@ -147,11 +158,7 @@ def _crear(sesion: Sesion, nueva: NuevaLlave) -> tuple[int, str]:
         raise ReglaDeNegocio.en("punto_id", "No existe ese punto de emisión.")
     hecho = secreto.hacer(ambiente, empresa_id)
     fila = Llave(
-        empresa_id=empresa_id,
         nombre=nueva.nombre,
-        ambiente=ambiente,
-        prefijo=hecho.prefijo,
-        resumen=hecho.resumen,
         permisos=_elegidos(nueva.permisos),
         redes=_redes(nueva.redes),
         punto_id=nueva.punto_id,
@@ -159,10 +166,16 @@ def _crear(sesion: Sesion, nueva: NuevaLlave) -> tuple[int, str]:
         creada_por_id=sesion.usuario_id,
         creada_por=sesion.nombre,
     )
+    _guardar(fila, hecho)
+    return fila.id, hecho.entero
+
+
+def _guardar(fila: Llave, hecho: secreto.SecretoHecho) -> None:
+    fila.empresa_id, fila.ambiente = empresa_actual(), hecho.ambiente
+    fila.prefijo, fila.resumen = hecho.prefijo, hecho.resumen
     db.session.add(fila)
     db.session.flush()
-    audit.record("crear", ENTIDAD, fila.id, despues=_anotada(fila))
-    return fila.id, hecho.entero
+    audit.record("crear", ENTIDAD, fila.id, empresa_id=fila.empresa_id, despues=_anotada(fila))
 
 
 def rotar(llave_id: int, horas: int) -> LlaveCreada:

@@ -199,7 +199,9 @@ def _sin_cupo(empresa_id: int, planes: Sequence[PlanOrel]) -> str:
 
 def revisar(empresa_id: int) -> list[str]:
     """Lo que se avisa a un usuario de la empresa al ingresar, sobre el plan y la firma. La que nunca cargó una firma
-    está en sus primeros pasos, que ya se la piden."""
+    está en sus primeros pasos, que ya se la piden; una de ensayo no tiene plan y su firma es de la casa."""
+    if empresas.es_de_ensayo(empresa_id):
+        return []
     sin_firma = firma.aviso(empresa_id) if firma.tuvo(empresa_id) else None
     return [frase for frase in (_aviso_plan(empresa_id), sin_firma) if frase]
 

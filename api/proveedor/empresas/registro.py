@@ -9,6 +9,7 @@ from api.core import tokens
 from api.core.datos import audit
 from api.core.datos.db import db, en_empresa, transactional
 from api.core.errors import Conflicto, ReglaDeNegocio
+from api.plataforma.codigos import ensayos
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.correos import service as correos
 from api.plataforma.empresas import confirmacion, regimenes
@@ -86,6 +87,17 @@ def crear(
     exigir_ruc(solicitud.ruc, confirmado=solicitud.confirmado)
     if acceso_por is not None:
         _exigir_correo_ajeno(acceso_por, solicitud)
+    empresa = fundar(solicitud, distribuidor_id, acceso_por=acceso_por)
+    with en_empresa(empresa.id):
+        prueba = planes.contratar_prueba(empresa.id)
+    return empresa, prueba
+
+
+@transactional
+def fundar(
+    solicitud: Solicitud, distribuidor_id: int | None = None, *, acceso_por: int | None = None
+) -> Empresa:
+    """La empresa con todo lo que necesita para empezar, menos un plan. De su RUC solo se mira que nadie más lo tenga."""
     claves.exigir_fuerte(solicitud.clave, *_lo_que_se_sabe(solicitud))
     if empresas.por_ruc(solicitud.ruc) is not None:
         raise Conflicto.en("EMP_RUC", "Ya existe una empresa con ese RUC.")
@@ -107,7 +119,6 @@ def crear(
         _propietario(empresa, establecimiento, solicitud, acceso_por)
         menus.asignar_predeterminados(empresa.id)
         clientes.crear_consumidor_final()
-        prueba = planes.contratar_prueba(empresa.id)
         audit.record(
             "registrar",
             "empresa",
@@ -115,7 +126,7 @@ def crear(
             empresa_id=empresa.id,
             despues={"ruc": empresa.ruc, "razon_social": empresa.razon_social},
         )
-    return empresa, prueba
+    return empresa
 
 
 def _lo_que_se_sabe(solicitud: Solicitud) -> list[str]:
@@ -129,6 +140,8 @@ def exigir_ruc(ruc: str, *, confirmado: bool = False) -> None:
     hay RUC reales que no lo cumplen; del que el registro tributario confirmó, nada más que la forma."""
     msg = "El RUC no es válido, debe tener 13 dígitos y terminar en 001."
     if len(ruc) != 13 or not ruc.isascii() or not ruc.isdigit() or ruc[-3:] != "001":
+        raise ReglaDeNegocio.en("EMP_RUC", msg)
+    if ensayos.es_de_ensayo(ruc):
         raise ReglaDeNegocio.en("EMP_RUC", msg)
     if confirmado:
         return

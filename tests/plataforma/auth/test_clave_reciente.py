@@ -22,6 +22,7 @@ LA_PIDEN = {
     f"PUT {P}/empresa/usuarios/{{usuario_id}}",
     "POST /api/invitaciones",
     "POST /api/llaves",
+    "POST /api/ensayos",
     "POST /api/llaves/{llave_id}/rotar",
     f"POST {P}/empresa/perfiles",
     f"PUT {P}/empresa/perfiles/{{perfil_empresa_id}}",

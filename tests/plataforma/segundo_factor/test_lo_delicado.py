@@ -31,6 +31,7 @@ TAMBIEN = (
 # Lo que quita acceso, o solo escribe al correo de otro: que se haga enseguida
 SIN_PEDIRLA = {
     "DELETE /api/llaves/<id:llave_id>": "termina una llave",
+    "DELETE /api/ensayos/<id:ensayo_id>": "termina una empresa de ensayo",
     "DELETE /api/invitaciones/<id:invitado_id>": "retira una invitación",
     "POST /api/comp/empresa/usuarios/<id:usuario_id>/recuperar": "la clave temporal va al correo de su dueño",
     "POST /api/comp/empresa/usuarios/<id:usuario_id>/separar": "deja a alguien sin acceso",

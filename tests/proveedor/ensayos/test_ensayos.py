@@ -1,0 +1,196 @@
+"""Una empresa pide otra de ensayo, un programa emite en ella con su llave, y nada de eso sale de la casa ni se confunde con lo real."""
+
+import io
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import psycopg
+import pytest
+from flask import Flask
+from pypdf import PdfReader
+
+from api.comprobantes.transmision.ensayo.valores import CAMPO, VALORES
+from api.core.datos.clock import ahora
+from api.proveedor.ensayos import service
+from tests.a_la_vez import con_cada
+from tests.client import Cliente
+from tests.factories import credenciales, entrar, error, filas, registrar_empresa, solicitud
+from tests.proveedor.ensayos.conftest import RUTA, Programa
+from tests.servicios import Servicios
+from tests.sri import Sri
+
+# En qué termina el documento que lleva cada valor, y con qué código del SRI.
+TERMINAN = {
+    "devuelta 35": ("DEVUELTO", "35"),
+    "devuelta 43": ("AUTORIZADO", ""),
+    "devuelta 45": ("DEVUELTO", "45"),
+    "devuelta 65": ("DEVUELTO", "65"),
+    "devuelta 70": ("AUTORIZADO", ""),
+    "no autorizado 39": ("NO_AUTORIZADO", "39"),
+    "no autorizado 52": ("NO_AUTORIZADO", "52"),
+    "en proceso": ("AUTORIZADO", ""),
+    "caído": ("AUTORIZADO", ""),
+    "lento": ("AUTORIZADO", ""),
+}
+
+
+def con_valor(valor: str) -> dict[str, Any]:
+    return {"adicional": [{"nombre": CAMPO, "valor": valor}]}
+
+
+def test_de_pedirla_a_la_primera_factura_autorizada(
+    servicios: Servicios, ensayo: dict[str, Any], programa: Programa, trabajar: Callable[[], None]
+) -> None:
+    assert ensayo["llave"].startswith("tinta_prueba_")
+    emitida = programa.emitir()
+    trabajar()
+    vista = programa.ver(emitida["id"])
+    assert (vista["estado"], vista["ambiente"]) == ("AUTORIZADO", 1)
+    assert vista["clave_acceso"][10:12] == "99"
+    assert Sri(servicios.simulador.url).comprobante(vista["clave_acceso"]) is None  # nadie de afuera la vio
+    xml = programa("GET", f"/api/comprobantes/{emitida['id']}/xml")
+    assert b"ENSAYO DE " in xml.data and b"<ambiente>1</ambiente>" in xml.data
+
+
+def test_cada_valor_de_la_lista_termina_como_dice(programa: Programa, pasar: Callable[[], None]) -> None:
+    assert {uno.valor for uno in VALORES} == set(TERMINAN)
+    ids = {valor: programa.emitir(**con_valor(valor))["id"] for valor in TERMINAN}
+    pasar()
+    de_camino = {valor: programa.ver(ids[valor])["estado"] for valor in ("en proceso", "caído", "lento")}
+    assert de_camino == {"en proceso": "ENVIADO", "caído": "EMITIDO", "lento": "EMITIDO"}
+    for _ in range(10):
+        pasar()
+    for valor, (estado, codigo) in TERMINAN.items():
+        vista = programa.ver(ids[valor])
+        dichos = "".join(m["identificador"] for m in vista["mensajes"])
+        assert (valor, vista["estado"], dichos) == (valor, estado, codigo)
+
+
+def test_lo_devuelto_se_corrige_con_su_numero_y_se_autoriza(
+    programa: Programa, pasar: Callable[[], None]
+) -> None:
+    emitida = programa.emitir(**con_valor("Devuelta 35"))
+    pasar()
+    assert programa.ver(emitida["id"])["estado"] == "DEVUELTO"
+    version = programa.ver(emitida["id"])["version"]
+    corregida = programa("PUT", f"/api/facturas/{emitida['id']}", programa.factura(version=version))
+    assert corregida.status_code == 200, corregida.text
+    pasar()
+    vista = programa.ver(emitida["id"])
+    assert (vista["estado"], vista["numero"]) == ("AUTORIZADO", emitida["numero"])
+
+
+def test_se_anula_sin_pasar_por_ningun_portal(programa: Programa, pasar: Callable[[], None]) -> None:
+    emitida = programa.emitir()
+    pasar()
+    anulada = programa("POST", f"/api/comprobantes/{emitida['id']}/anular", {"motivo": "Un error"})
+    assert anulada.status_code == 200, anulada.text
+    assert programa.ver(emitida["id"])["estado"] == "ANULADO"
+
+
+def test_un_sri_caido_para_un_ensayo_no_lo_esta_para_nadie(
+    a: Cliente, programa: Programa, trabajar: Callable[[], None], app: Flask
+) -> None:
+    programa.emitir(**con_valor("caído"))
+    trabajar()
+    assert not programa("GET", "/api/comprobantes/estado-sri").json["caido"]
+    assert not filas(app, "SELECT 1 FROM servicios_sri WHERE caido_desde IS NOT NULL")
+
+
+def test_el_ride_dice_que_es_un_ensayo(programa: Programa) -> None:
+    emitida = programa.emitir()
+    for formato in ("a4", "ticket"):
+        hoja = programa("GET", f"/api/comprobantes/{emitida['id']}/ride?formato={formato}")
+        assert "ENSAYO" in PdfReader(io.BytesIO(hoja.data)).pages[0].extract_text()
+
+
+def test_no_puede_pasar_a_produccion(app: Flask, ensayo: dict[str, Any], admin: Cliente) -> None:
+    ruc = ensayo["dicho"]["ruc"]
+    with pytest.raises(psycopg.errors.CheckViolation):
+        filas(app, "UPDATE empresas SET estado_verificacion = 'VERIFICADA' WHERE ruc = %s", ruc)
+    suya = filas(app, "SELECT id FROM empresas WHERE ruc = %s", ruc)[0]["id"]
+    pedido = {"EMP_ESTADO": "VERIFICADA", "version": 1}
+    assert error(admin.put(f"empresas/comprobarEmpresaEstado/{suya}", pedido)) == (404, "no_encontrado")
+
+
+def test_el_proveedor_no_la_ve_ni_la_cuenta(app: Flask, ensayo: dict[str, Any], admin: Cliente) -> None:
+    ruc = ensayo["dicho"]["ruc"]
+    yo = admin.sesion["id"]
+    assert admin.get(f"empresas/empresasPaginacion/{yo}?filtro={ruc}").json["total"] == 0
+    de_verdad = filas(app, "SELECT count(*) AS n FROM empresas WHERE ruc < '99'")[0]["n"]
+    assert admin.get("tablero").json["empresas"]["total"] == de_verdad
+    assert not filas(
+        app, "SELECT 1 FROM planes_orel JOIN empresas e ON e.id = empresa_id WHERE e.ruc = %s", ruc
+    )
+
+
+def test_nadie_se_registra_con_un_ruc_de_ensayo(app: Flask) -> None:
+    rechazado = Cliente(app).post("registro", solicitud(EMP_RUC="9900000001001"))
+    assert error(rechazado) == (422, "regla_de_negocio")
+
+
+def test_no_escribe_a_otros_aunque_se_quiera_confirmar_su_correo(app: Flask, ensayo: dict[str, Any]) -> None:
+    dentro = entrar(app, _para_entrar(ensayo))
+    assert error(dentro.post("empresa/correo/confirmacion")) == (409, "estado_invalido")
+
+
+def test_una_persona_entra_a_mirarla_y_no_pide_otra_desde_ahi(app: Flask, ensayo: dict[str, Any]) -> None:
+    dentro = entrar(app, _para_entrar(ensayo))
+    assert dentro.sesion["EMP_NOMBREC"] == "Mi tienda"
+    aviso = dentro.get(f"comprobarfirmaPlan/{dentro.sesion['COM_CODIGO']}/{dentro.sesion['eid']}")
+    assert aviso.json == {"activar": False, "mensaje": ""}
+    assert error(dentro.post(RUTA, {"nombre": "Otra"})) == (409, "estado_invalido")
+
+
+def test_pedidas_a_la_vez_no_pasan_del_tope_ni_se_repite_un_nombre(app: Flask) -> None:
+    dueno = entrar(app, registrar_empresa(Cliente(app)))
+    nombres = ["Uno", "Uno", "Dos", "Tres", "Cuatro"]
+    respuestas = con_cada(lambda nombre: _otro(app, dueno).post(RUTA, {"nombre": nombre}), nombres)
+    codigos = sorted(r.status_code for r in respuestas)
+    assert codigos.count(200) == 3 and set(codigos) <= {200, 402, 409}
+    vista = dueno.get(RUTA).json
+    assert len({uno["nombre"] for uno in vista["ensayos"]}) == 3 and vista["quedan"] == 0
+
+
+def test_terminada_deja_de_servir_en_el_acto(app: Flask) -> None:
+    dueno = entrar(app, registrar_empresa(Cliente(app)))
+    hecho = dueno.post(RUTA, {"nombre": "Corta"}).json
+    programa, id_ = Programa(app, hecho["llave"]), hecho["dicho"]["id"]
+    assert programa("GET", "/api/clientes/paginacion").json["total"] == 4
+    assert dueno.llamar("DELETE", f"{RUTA}/{id_}").status_code == 204
+    assert programa("GET", "/api/clientes/paginacion").status_code == 401
+    assert error(Cliente(app).post("login", credenciales(_para_entrar(hecho)))) == (400, "credenciales")
+    suya = "SELECT c.llave FROM certificados_firma c JOIN empresas e ON e.id = c.empresa_id WHERE e.ruc = %s"
+    assert filas(app, suya, hecho["dicho"]["ruc"]) == [{"llave": None}]
+    assert error(dueno.llamar("DELETE", f"{RUTA}/{id_}")) == (409, "estado_invalido")
+    assert dueno.get(RUTA).json["quedan"] == 3
+
+
+def test_a_los_treinta_dias_se_termina_sola(app: Flask, trabajar: Callable[[], None]) -> None:
+    dueno = entrar(app, registrar_empresa(Cliente(app)))
+    vieja, nueva = (dueno.post(RUTA, {"nombre": nombre}).json for nombre in ("Vieja", "Nueva"))
+    ayer = ahora() - timedelta(days=1)
+    filas(app, "UPDATE ensayos SET caduca_en = %s WHERE ruc = %s", ayer, vieja["dicho"]["ruc"])
+    for _ in range(2):  # el trabajo puede correr dos veces
+        _correr(app)
+    estan = {uno["nombre"]: uno["terminado_por"] for uno in dueno.get(RUTA).json["ensayos"]}
+    assert estan == {"Nueva": "", "Vieja": "Sistema"}
+    assert Programa(app, vieja["llave"])("GET", "/api/clientes/paginacion").status_code == 401
+    assert Programa(app, nueva["llave"])("GET", "/api/clientes/paginacion").status_code == 200
+
+
+def _correr(app: Flask) -> None:
+    with app.app_context():
+        service.caducar()
+
+
+def _otro(app: Flask, dueno: Cliente) -> Cliente:
+    """El mismo, en otro hilo."""
+    cliente = Cliente(app)
+    cliente.token, cliente.sesion = dueno.token, dueno.sesion
+    return cliente
+
+
+def _para_entrar(hecho: dict[str, Any]) -> dict[str, Any]:
+    return {"EMP_RUC": hecho["dicho"]["ruc"], "usuario": hecho["dicho"]["usuario"], "clave": hecho["clave"]}
