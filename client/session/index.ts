@@ -7,3 +7,4 @@ export { aceptado, esperarVuelta, haySuspendidas, suspendida, vigilar } from './
 export type { OtraCerrada } from './juntas';
 export * from './useSesion';
 export * from './area';
+export { esDeEnsayo } from './ensayo';

@@ -240,6 +240,7 @@ export const alCambiar = {
   firmaLeida: [claves.firma],
   sesiones: [claves.cuenta.sesiones()],
   llave: [claves.llaves],
+  ensayo: [claves.ensayos],
   webhook: [claves.webhooks.todo],
   /** Se unió una, o se dejó. */
   misEmpresas: [claves.misEmpresas()],

@@ -16,6 +16,7 @@ export const claves = {
   novedades: ['novedades'] as const,
   inicio: ['inicio'] as const,
   llaves: ['llaves'] as const,
+  ensayos: ['ensayos'] as const,
   permisosDeLlaves: ['llaves', 'permisos'] as const,
   webhooks: {
     todo: ['webhooks'] as const,

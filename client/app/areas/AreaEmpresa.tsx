@@ -18,6 +18,7 @@ import { Persona } from '@/lib/enNavegador';
 import { ordenarMenu } from '@/navegacion';
 import {
   AreaContext,
+  esDeEnsayo,
   getEmpresa,
   leFalta,
   useAdmin,
@@ -48,8 +49,15 @@ function Identidad({ sesion }: { sesion: SesionEmpresa }) {
       <strong className={estilos.empresa}>{sesion.EMP_NOMBREC}</strong>
       <span className={`${estilos.ruc} tabular`}>{sesion.EMP_RUC}</span>
       {sesion.ambiente === 'PRUEBAS' && (
-        <span className={estilos.pruebas} title="Los comprobantes se envían al ambiente de pruebas del SRI">
-          <IconFlask size={14} stroke={1.75} aria-hidden /> PRUEBAS
+        <span
+          className={estilos.pruebas}
+          title={
+            esDeEnsayo(sesion)
+              ? 'Empresa de ensayo: nada de lo que emite llega al SRI'
+              : 'Los comprobantes se envían al ambiente de pruebas del SRI'
+          }
+        >
+          <IconFlask size={14} stroke={1.75} aria-hidden /> {esDeEnsayo(sesion) ? 'ENSAYO' : 'PRUEBAS'}
         </span>
       )}
     </>

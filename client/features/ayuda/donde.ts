@@ -67,7 +67,7 @@ const OTRAS: Record<string, string> = {
   '/plan': 'plan renovar cupo documentos pagar recibo',
   '/auditoria': 'auditoria quien hizo cambio historial',
   '/accesos': 'acceso ingreso intento fallido ip dispositivo',
-  '/llaves': 'llave api programa integrar integracion tienda sistema token clave',
+  '/llaves': 'llave api programa integrar integracion tienda sistema token clave ensayo sandbox',
   '/webhooks': 'webhook aviso notificar suceso evento integrar tienda sistema api firma secreto',
   '/procesos': 'proceso importacion avance tarda',
   '/soporte': 'soporte ticket ayuda contacto',

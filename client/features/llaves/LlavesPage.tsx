@@ -4,11 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alCambiar, refrescar } from '@/api/claves';
 import { fecha, fechaHora, hace, hoy } from '@/lib/fechas';
+import { esDeEnsayo, useEmpresa } from '@/session';
 import { dialogos, EmptyState, hacer } from '@/ui/avisos';
 import { Consulta, Pagina, Tarjeta } from '@/ui/base';
 import { TablaSimple, type AccionFila, type Columna } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { llavesQuery, terminarLlave, type Llave, type LlaveCreada } from './api';
+import { TarjetaEnsayos } from './ensayos/TarjetaEnsayos';
 import { VentanaLlave } from './VentanaLlave';
 import { VentanaRotar } from './VentanaRotar';
 import { VentanaSecreto } from './VentanaSecreto';
@@ -64,6 +66,7 @@ const COLUMNAS: Columna<Llave>[] = [
 /** Con qué programas entran a la empresa, qué les permite cada llave y cuánto la usan. */
 export function LlavesPage() {
   const cliente = useQueryClient();
+  const empresa = useEmpresa();
   const consulta = useQuery(llavesQuery);
   const [abierta, setAbierta] = useState<Abierta | null>(null);
   const cerrar = () => setAbierta(null);
@@ -131,6 +134,7 @@ export function LlavesPage() {
           }
         </Consulta>
       </Tarjeta>
+      {!esDeEnsayo(empresa) && <TarjetaEnsayos />}
       {abierta?.que === 'nueva' && <VentanaLlave alCrear={mostrar} alCerrar={cerrar} />}
       {abierta?.que === 'secreto' && <VentanaSecreto creada={abierta.creada} alCerrar={cerrar} />}
       {abierta?.que === 'rotar' && <VentanaRotar llave={abierta.llave} alRotar={mostrar} alCerrar={cerrar} />}

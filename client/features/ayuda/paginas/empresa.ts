@@ -82,7 +82,7 @@ export const llaves: PaginaAyuda = {
   resumen:
     'Su tienda en línea o su sistema emite y consulta con una llave, sin el usuario ni la clave de nadie.',
   palabras:
-    'llave api programa integrar integracion tienda sistema token desarrollador bearer rotar robada webhook',
+    'llave api programa integrar integracion tienda sistema token desarrollador bearer ensayo sandbox probar prueba rotar robada webhook',
   pantallas: ['/llaves'],
   pasos: [
     {
@@ -103,12 +103,19 @@ export const llaves: PaginaAyuda = {
     },
     {
       texto:
+        'Para probar un programa sin emitir de verdad, en **Empresas de ensayo** pulse **Pedir una**: le damos otra empresa con clientes, productos, firma y una llave. Cópielo todo: no se muestra otra vez. **Qué responde el SRI ahí** dice cómo pedir que un documento salga devuelto, no autorizado o tarde.',
+      foto: 'ensayos',
+      muestra: 'Las empresas de ensayo, y hasta cuándo sirven',
+    },
+    {
+      texto:
         'Para cambiarla sin detener al programa, en el menú de su fila elija **Rotar**: la de antes sirve mientras usted diga. Si alguien la vio, que deje de servir ya, o **Terminar**.',
     },
   ],
   notas: [
     'Mientras su empresa emite en pruebas, las llaves son de pruebas y no sirven en producción: al pasar, cree otra.',
     'Una llave no da acceso a otras personas, no cambia claves ni firma, y no aprueba pagos.',
+    'Lo que se emite en una empresa de ensayo no llega al SRI, no gasta su plan y no se envía a nadie; su RUC empieza con 99 y cada papel lo dice. Se tienen hasta tres a la vez, y cada una se termina sola a los treinta días.',
     'Cada llave llama a lo sumo 600 veces por minuto. Lo que se usó cada día se guarda cuarenta días.',
   ],
 };
