@@ -40,7 +40,9 @@ def upgrade():
             ["empresa_ensayo_id"], ["empresas.id"], name=op.f(f"fk_{TABLA}_empresa_ensayo_id_empresas")
         ),
         sa.PrimaryKeyConstraint("empresa_id", "id", name=op.f(f"pk_{TABLA}")),
-        sa.UniqueConstraint("empresa_ensayo_id", name=op.f(f"uq_{TABLA}_empresa_ensayo_id")),
+        sa.UniqueConstraint(
+            "empresa_id", "empresa_ensayo_id", name=op.f(f"uq_{TABLA}_empresa_id_empresa_ensayo_id")
+        ),
     )
     op.create_index(
         "uq_ensayos_nombre", TABLA, ["empresa_id", "nombre"], unique=True, postgresql_where=sa.text(_VIVA)

@@ -27,7 +27,7 @@ from api.comprobantes.reembolsos.dichos import ImpuestoReembolsado, Reembolso
 from api.plataforma.empresas.models import REGIMENES
 
 ESQUEMAS = Path(__file__).resolve().parents[2] / "node_modules/facturacion-electronica-ec/xsd"
-_PROPIOS = Path(sri_de_ensayo.__file__).parent / "esquemas"
+_DE_ENSAYO = Path(sri_de_ensayo.__file__).parent / "esquemas"
 # Los esquemas oficiales de abril de 2026 solo admiten la leyenda del emprendedor; el anexo 22 de la ficha
 # técnica del SRI pide esa o la del negocio popular.
 _RIMPE = "CONTRIBUYENTE RÉGIMEN RIMPE"
@@ -59,7 +59,7 @@ def esquema(archivo: str) -> etree.XMLSchema:
     """Uno de los esquemas oficiales. Lo que importa está en la carpeta de los que trae el paquete; el que él no trae,
     la factura 2.1.0, es el que usa el SRI de ensayo."""
     ruta = ESQUEMAS / archivo
-    propio = _PROPIOS / archivo
+    propio = _DE_ENSAYO / archivo
     escrito = (
         (ruta if ruta.exists() else propio)
         .read_text("utf-8")

@@ -71,7 +71,7 @@ def _ensayo(id_: int, nombre: str, **mas: Any) -> dict[str, Any]:
 
 CON_ENSAYOS = {
     "ensayos": [
-        _ensayo(2, "Tienda en línea"),
+        _ensayo(2, "Pruebas de la tienda"),
         _ensayo(1, "Primera prueba", terminado_en="2026-11-12T10:00:00-05:00", terminado_por="Sistema"),
     ],
     "quedan": 2,
@@ -106,7 +106,7 @@ def _ninguna(page: Page) -> None:
 def _ensayos(page: Page) -> None:
     _lista(page)
     page.get_by_role("region", name="Empresas de ensayo").scroll_into_view_if_needed()
-    expect(page.get_by_role("button", name="Acciones de Tienda en línea")).to_have_count(2)
+    expect(page.get_by_role("button", name="Acciones de Pruebas de la tienda")).to_be_visible()
 
 
 def _sin_ensayos(page: Page) -> None:

@@ -15,7 +15,7 @@ class Ensayo(DeEmpresa, Base):
 
     __tablename__ = "ensayos"
     __table_args__ = (
-        UniqueConstraint("empresa_ensayo_id"),
+        UniqueConstraint("empresa_id", "empresa_ensayo_id"),
         Index("uq_ensayos_nombre", "empresa_id", "nombre", unique=True, postgresql_where=text("terminado_en IS NULL")),
         Index("ix_ensayos_caduca_en", "caduca_en", postgresql_where=text("terminado_en IS NULL")),
         {"info": SIN_BORRAR},

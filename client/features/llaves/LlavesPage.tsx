@@ -115,26 +115,28 @@ export function LlavesPage() {
       subtitulo="Con una llave, un programa suyo (su tienda en línea, su sistema) emite y consulta sin que nadie ingrese."
       acciones={nueva}
     >
-      <Tarjeta titulo="Llaves de la empresa" sinRelleno>
-        <Consulta de={consulta} enSeccion lineas={4}>
-          {(llaves) =>
-            llaves.length ? (
-              <TablaSimple
-                apilar
-                etiqueta="Llaves de la empresa"
-                columnas={columnas}
-                filas={llaves}
-                clave={(l) => l.id}
-              />
-            ) : (
-              <EmptyState icono={IconKey} titulo="Ningún programa entra todavía" accion={nueva}>
-                Cree una llave, cópiela en su programa, y él la mandará en cada llamada.
-              </EmptyState>
-            )
-          }
-        </Consulta>
-      </Tarjeta>
-      {!esDeEnsayo(empresa) && <TarjetaEnsayos />}
+      <div className={estilos.pila}>
+        <Tarjeta titulo="Llaves de la empresa" sinRelleno>
+          <Consulta de={consulta} enSeccion lineas={4}>
+            {(llaves) =>
+              llaves.length ? (
+                <TablaSimple
+                  apilar
+                  etiqueta="Llaves de la empresa"
+                  columnas={columnas}
+                  filas={llaves}
+                  clave={(l) => l.id}
+                />
+              ) : (
+                <EmptyState icono={IconKey} titulo="Ningún programa entra todavía" accion={nueva}>
+                  Cree una llave, cópiela en su programa, y él la mandará en cada llamada.
+                </EmptyState>
+              )
+            }
+          </Consulta>
+        </Tarjeta>
+        {!esDeEnsayo(empresa) && <TarjetaEnsayos />}
+      </div>
       {abierta?.que === 'nueva' && <VentanaLlave alCrear={mostrar} alCerrar={cerrar} />}
       {abierta?.que === 'secreto' && <VentanaSecreto creada={abierta.creada} alCerrar={cerrar} />}
       {abierta?.que === 'rotar' && <VentanaRotar llave={abierta.llave} alRotar={mostrar} alCerrar={cerrar} />}

@@ -107,16 +107,19 @@ def _pedido(raiz: "etree._Element") -> str:
 
 def _reparo(raiz: "etree._Element") -> str:
     """Por qué no cumple su esquema; vacío si lo cumple."""
+    from lxml import etree
+
     archivo = _ARCHIVOS.get(str(raiz.tag))
     ruta = _ESQUEMAS / f"{archivo}_V{raiz.get('version')}.xsd"
     if archivo is None or not ruta.exists():
         return f"No hay un esquema de {raiz.tag} versión {raiz.get('version')}"
     if raiz.find(_FIRMA) is None:
         return "No está firmado"
-    esquema = _esquema(ruta)
-    if esquema.validate(raiz):
-        return ""
-    return str(esquema.error_log[0].message) if len(esquema.error_log) else "No cumple su esquema"
+    try:
+        _esquema(ruta).assertValid(raiz)
+    except etree.DocumentInvalid as error:
+        return str(error)
+    return ""
 
 
 @cache
