@@ -22,8 +22,8 @@ from api.comprobantes.nucleo.documento import (
     PagoDicho,
     Receptor,
 )
-from api.comprobantes.transmision.ensayo import sri as sri_de_ensayo
 from api.comprobantes.reembolsos.dichos import ImpuestoReembolsado, Reembolso
+from api.comprobantes.transmision.ensayo import sri as sri_de_ensayo
 from api.plataforma.empresas.models import REGIMENES
 
 ESQUEMAS = Path(__file__).resolve().parents[2] / "node_modules/facturacion-electronica-ec/xsd"

@@ -5,8 +5,8 @@ from alembic import op
 
 from api.core.datos.rls import cercar, derribar
 
-revision = "0213"
-down_revision = "0212"
+revision = "0215"
+down_revision = "0214"
 branch_labels = None
 depends_on = None
 
