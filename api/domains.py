@@ -108,7 +108,8 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("proveedor.asesores", "proveedor.catalogos", "proveedor.ensayos", "proveedor.tablero"),
     ("inicio",),
     ("v1.comun",),
-    ("v1.clientes",),
+    ("v1.clientes", "v1.documentos"),
+    ("v1.facturas", "v1.notas_credito"),
 )
 DOMINIOS = tuple(dominio for piso in PISOS for dominio in piso)
 # Lo que su biblioteca conoce al importarse: las tablas de SQLAlchemy, con las frases de sus restricciones, y las tareas de

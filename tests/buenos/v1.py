@@ -1,8 +1,54 @@
 """Los cuerpos buenos de las rutas de los programas."""
 
-from tests.buenos.tipos import Cuerpos
+from typing import Any
 
+from tests.buenos.comprobantes import FACTURA, NOTA_CREDITO
+from tests.buenos.tipos import Cuerpos
+from tests.quien_puede_v1 import DOCUMENTOS
+
+_NADIE = 999_999
+_QUIEN = {
+    "id": _NADIE,
+    "tipo_identificacion": "RUC",
+    "identificacion": "1790016919001",
+    "nombre": "Corporación del Programa",
+    "correos": ["compras@programa.example"],
+    "telefono": "022345678",
+    "direccion": "Av. Amazonas 100",
+}
+_AFUERA = {
+    "punto_id",
+    "borrador_id",
+    "detalles",
+    "cliente_id",
+    "proveedor_id",
+    "iva_devuelto",
+    "codigo_beneficio",
+}
+
+
+def _documento(de_la_casa: dict[str, Any], con: str) -> dict[str, Any]:
+    """El cuerpo de un tipo, como lo envía un programa. `con`: con quién es."""
+    suyo = {campo: valor for campo, valor in de_la_casa.items() if campo not in _AFUERA}
+    lineas = [
+        {campo: valor for campo, valor in linea.items() if campo != "producto_id"} | {"tipo": "BIEN"}
+        for linea in de_la_casa.get("detalles", [])
+    ]
+    return {
+        **suyo,
+        **({"lineas": lineas} if lineas else {}),
+        con: _QUIEN,
+        "referencia": "PEDIDO-31",
+        "punto": "001-001",
+        "esperar": 0,
+    }
+
+
+_ANULAR = {"motivo": "Se hizo otra.", "fecha": "2026-11-30"}
 BUENOS: Cuerpos = {
+    "POST /api/v1/facturas": _documento(FACTURA, "cliente"),
+    "POST /api/v1/notas-credito": _documento(NOTA_CREDITO, "cliente"),
+    **{f"POST /api/v1/{recurso}/{{comprobante_id}}/anular": _ANULAR for recurso in DOCUMENTOS},
     "POST /api/v1/clientes": {
         "referencia": "TIENDA-31",
         "tipo_identificacion": "PASAPORTE",

@@ -8,6 +8,7 @@ PRESTA = (
     "origenes",
     "reemplazos",
     "routes",
+    "tramos",
     "vista",
     "vista_schemas",
     "proporcion",

@@ -1,4 +1,12 @@
 """Borradores, emitir, corregir y anular."""
 
-PRESTA = ("borradores", "borradores_routes", "borradores_schemas", "conjunto", "numeracion", "tipos_routes")
+PRESTA = (
+    "anulacion",
+    "borradores",
+    "borradores_routes",
+    "borradores_schemas",
+    "conjunto",
+    "numeracion",
+    "tipos_routes",
+)
 TABLAS_DE = "comprobantes.nucleo"

@@ -1,6 +1,6 @@
 """Los transportistas de una empresa: quienes llevan lo que dice una guía de remisión, y sus placas."""
 
-PRESTA = ("placas",)
+PRESTA = ("campos", "placas")
 ENTIDADES = {
     "transportista": "Transportista",
 }

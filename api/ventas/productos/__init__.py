@@ -1,6 +1,6 @@
 """Los productos de una empresa."""
 
-PRESTA = ("existencias",)
+PRESTA = ("campos", "existencias")
 ENTIDADES = {
     "producto": "Producto",
 }

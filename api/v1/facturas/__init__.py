@@ -1,0 +1,1 @@
+"""Las facturas, para los programas."""

@@ -1,0 +1,1 @@
+"""Las notas de crédito, para los programas."""
