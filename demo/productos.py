@@ -5,11 +5,13 @@ from datetime import timedelta
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import select, update
+from sqlalchemy import or_, select, update
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, en_empresa
 from api.plataforma.empresas.models import Empresa
+from api.ventas.categorias import service as categorias
+from api.ventas.categorias.service import DatosCategoria
 from api.ventas.productos import service as productos
 from api.ventas.productos.models import BIEN, SERVICIO, Producto
 from demo.accesos import RIMPE, A, B
@@ -179,6 +181,27 @@ EMP-12|Empanadas de viento, docena|DOCENA|10.434783
 CAF-EVE|Servicio de cafetería para eventos|UNIDAD|86.956522
 """
 
+# De cada rama de A, su IVA y su margen; de las que cuelgan, con qué empieza el código de sus productos.
+_RAMAS = (
+    (
+        ("Construcción", _CINCO, Decimal(18)),
+        {
+            "Cementos y áridos": ("CEM-", "CAL-25", "ARE-", "RIP-", "POL-", "PIE-"),
+            "Hierro": ("VAR-", "MAL-", "ALA-"),
+            "Bloques y tejas": ("BLO-", "LAD-", "TEJ-", "ADO-", "VIG-"),
+        },
+    ),
+    (
+        ("Ferretería", _QUINCE, Decimal(35)),
+        {
+            "Fijaciones": ("CLA-", "TOR-", "TAC-", "PER-", "ARA-", "BIS-"),
+            "Cerrajería": ("CER-", "CAN-"),
+            "Herramientas": ("MAR-", "COM-", "DES-", "ALI-", "LLA-", "SIE-", "SER-", "FLE-", "NIV-", "ESC-"),
+        },
+    ),
+    (("Servicios", _QUINCE, None), {"De taller": ("SRV-",)}),
+)
+
 
 def crear() -> None:
     for ruc, filas in (
@@ -189,7 +212,19 @@ def crear() -> None:
         empresa = db.session.scalars(select(Empresa).where(Empresa.ruc == ruc)).one()
         with en_empresa(empresa.id):
             productos.crear_varios(filas)
+            if ruc == A:
+                _ordenar()
             _envejecer()
+
+
+def _ordenar() -> None:
+    """Cada producto en su categoría; a unos pocos nadie los ha puesto en ninguna."""
+    for (nombre, iva, margen), hijas in _RAMAS:
+        madre = categorias.crear(DatosCategoria(nombre=nombre, iva_codigo=iva, margen=margen))
+        for hija, comienzos in hijas.items():
+            id_ = categorias.crear(DatosCategoria(nombre=hija, padre_id=madre))
+            suyos = or_(*(Producto.codigo.startswith(comienzo) for comienzo in comienzos))
+            db.session.execute(update(Producto).where(suyos).values(categoria_id=id_))
 
 
 def _de_a() -> list[dict[str, Any]]:

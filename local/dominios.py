@@ -68,6 +68,7 @@ DOMINIOS = {
     "tributos/conciliacion": Dominio(interfaz=("tributos",)),
     "plataforma/webhooks": Dominio(escenas=("webhooks",), interfaz=("webhooks",)),
     "plataforma/llaves": Dominio(escenas=("llaves",), interfaz=("llaves",)),
+    "ventas/categorias": Dominio(escenas=("productos",), interfaz=("productos",)),
     "existencias/bodegas": Dominio(escenas=("existencias",), interfaz=("existencias",)),
     "existencias/kardex": Dominio(),
     "existencias/conteos": Dominio(("camara",), ("conteos",), ("existencias",)),

@@ -16,6 +16,7 @@ DE_EXISTENCIAS: dict[str, dict[str, str]] = {
         "nombre": "'x'",
         "creada_en": "now()",
     },
+    "categorias_productos": {"nombre": "'x'", "nivel": "1", "creada_en": "now()"},
     "traslados": {
         **dict.fromkeys(("fecha", "creado_en"), "now()"),
         "numero": "900",

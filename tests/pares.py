@@ -26,6 +26,7 @@ from tests.ventas.cartera.conftest import registrar
 from tests.ventas.precios.conftest import crear as crear_lista
 from tests.ventas.precios.conftest import ruta as de_la_lista
 from tests.ventas.productos.conftest import crear as crear_producto
+from tests.ventas.productos.conftest import crear_categoria
 
 
 class Par(NamedTuple):
@@ -207,6 +208,14 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
         lambda a, _: _misma(f"/api/conciliaciones/{empezar(a, _banco(a), '0.00').json['id']}"),
     ),
     "/api/centros/{centro_id}": ("a", lambda a, _: _misma(f"/api/centros/{crear_centro(a)['id']}")),
+    "/api/categorias/{categoria_id}": (
+        "a",
+        lambda a, _: _misma(f"/api/categorias/{crear_categoria(a)['id']}"),
+    ),
+    "/api/categorias/{categoria_id}/cuentas": (
+        "a",
+        lambda a, _: _misma(f"/api/categorias/{crear_categoria(a)['id']}/cuentas"),
+    ),
     "/api/bodegas/{bodega_id}": ("a", lambda a, _: _misma(f"/api/bodegas/{crear_bodega(a)['id']}")),
     "/api/activos/{activo_id}": ("a", lambda a, _: _misma(f"/api/activos/{_activo(a)}")),
     "/api/diferidos/{diferido_id}": ("a", lambda a, _: _misma(f"/api/diferidos/{_diferido(a)}")),

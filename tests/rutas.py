@@ -124,6 +124,7 @@ EJEMPLOS = {
     "asiento_id": 999_999,
     "banco_id": 999_999,
     "bodega_id": 999_999,
+    "categoria_id": 999_999,
     "ajuste_id": 999_999,
     "traslado_id": 999_999,
     "orden_id": 999_999,

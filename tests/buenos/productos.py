@@ -1,5 +1,6 @@
 from tests.buenos.tipos import Archivos, Cuerpos
 
+_NADIE = 999_999
 PRODUCTO = {
     "PRO_CODIGO": "CEM-50",
     "PRO_AUXILIAR": "F0101",
@@ -15,11 +16,34 @@ PRODUCTO = {
     "PRO_DESCRIPCION": "Guardar en seco.",
     "PRO_ACTIVO": True,
     "PRO_DECLARA": "",
+    "PRO_CATEGORIA": None,
 }
 BUENOS: Cuerpos = {
+    "POST /api/categorias": {
+        "nombre": "Bebidas",
+        "padre_id": _NADIE,
+        "iva": "4",
+        "margen": "30.00",
+    },
+    "PUT /api/categorias/{categoria_id}": {
+        "nombre": "Bebidas",
+        "padre_id": _NADIE,
+        "iva": "4",
+        "margen": "30.00",
+        "version": 99,
+    },
+    "PUT /api/categorias/{categoria_id}/cuentas": {
+        **dict.fromkeys(("ingreso", "costo", "inventario"), _NADIE),
+        "version": 99,
+    },
     "POST /api/productos": PRODUCTO,
     # De quien lleva sus existencias, la de un producto es la suma de su kardex: la que se diga no cuenta.
-    "PUT /api/productos/{producto_id}": {**PRODUCTO, "PRO_EXISTENCIA": "0", "version": 99},
+    "PUT /api/productos/{producto_id}": {
+        **PRODUCTO,
+        "PRO_EXISTENCIA": "0",
+        "PRO_CATEGORIA": _NADIE,
+        "version": 99,
+    },
     "POST /api/productos/import/{importacion_id}": {
         "mapeo": {"PRO_CODIGO": "A", "PRO_NOMBRE": "B"},
         "simular": True,

@@ -78,6 +78,33 @@ def _vacia(page: Page) -> None:
     expect(page.get_by_role("heading", name="Aún no hay productos")).to_be_visible()
 
 
+def _categorias(page: Page) -> None:
+    page.goto("/#/productos/categorias")
+    expect(page.get_by_role("table", name="Categorías")).to_be_visible()
+
+
+def _categoria(page: Page) -> None:
+    _categorias(page)
+    page.get_by_role("button", name="Acciones de Cerrajería").click()
+    page.get_by_role("menuitem", name="Cambiar o mover").click()
+    expect(page.get_by_role("dialog", name="Cambiar la categoría")).to_be_visible()
+
+
+def _cuentas_de_categoria(page: Page) -> None:
+    _categorias(page)
+    page.get_by_role("button", name="Acciones de Cerrajería").click()
+    page.get_by_role("menuitem", name="Sus cuentas contables").click()
+    expect(page.get_by_role("textbox", name="Cuenta de ingreso")).to_be_visible()
+
+
+def _de_categoria(page: Page) -> None:
+    formulario = _nuevo(page)
+    page.get_by_role("combobox", name="Categoría").select_option(label="Ferretería > Cerrajería")
+    formulario.llenar(nombre="Cerradura eléctrica")
+    page.get_by_role("textbox", name="Costo, para poner el precio").fill("26")
+    expect(formulario.cobro).to_be_visible()
+
+
 def _ausente(page: Page) -> None:
     page.goto("/#/productos/999999999")
     expect(page.get_by_role("heading", name="Producto no encontrado")).to_be_visible()
@@ -94,6 +121,10 @@ ESCENAS = [
     Escena("producto-errores", _con_errores, "sesion_empresa", como="cliente-errores"),
     Escena("producto-editar", _editar, "sesion_empresa"),
     Escena("producto-declarado", _declarado, "sesion_empresa", como="producto-lleno"),
+    Escena("categorias", _categorias, "sesion_empresa", pantalla=True),
+    Escena("categoria", _categoria, "sesion_empresa"),
+    Escena("categoria-cuentas", _cuentas_de_categoria, "sesion_empresa"),
+    Escena("producto-de-categoria", _de_categoria, "sesion_empresa"),
     Escena("productos-vacia", _vacia, "sesion_empresa", finge=True, como="clientes-vacia"),
     Escena("producto-ausente", _ausente, "sesion_empresa", estados=(404,), como="comprobante-ausente"),
 ]

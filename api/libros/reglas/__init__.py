@@ -11,6 +11,7 @@ PRESTA = (
     "pendientes",
     "periodos",
     "puestos",
+    "ramas",
     "schemas",
     "service",
     "trabas",

@@ -54,7 +54,7 @@ class ContabilidadEmpresa(Cercada, Base):
 
 class ParametroContable(DeEmpresa, Base):
     """La cuenta que hace un papel. `clave`: para una sola tarifa, forma de cobro o código; vacía, para todas. Con producto,
-    cliente o proveedor, solo para él."""
+    cliente o proveedor, solo para él; con categoría, solo para sus productos y los de las que tiene debajo."""
 
     __tablename__ = "parametros_contables"
     __table_args__ = (
@@ -70,10 +70,11 @@ class ParametroContable(DeEmpresa, Base):
                 ("proveedor", "proveedores"),
                 ("cuenta", "cuentas_contables"),
                 ("centro", "centros_costo"),
+                ("categoria", "categorias_productos"),
             )
         ),
         UniqueConstraint(
-            *("empresa_id", "rol", "clave", "producto_id", "cliente_id", "proveedor_id"),
+            *("empresa_id", "rol", "clave", "producto_id", "cliente_id", "proveedor_id", "categoria_id"),
             name="uq_parametros_contables_clave",
             postgresql_nulls_not_distinct=True,
         ),
@@ -87,6 +88,7 @@ class ParametroContable(DeEmpresa, Base):
     proveedor_id: Mapped[int | None] = mapped_column(BigInteger)
     cuenta_id: Mapped[int] = mapped_column(BigInteger)
     centro_id: Mapped[int | None] = mapped_column(BigInteger)
+    categoria_id: Mapped[int | None] = mapped_column(BigInteger)
 
 
 class AsientoPendiente(DeEmpresa, Base):
@@ -113,6 +115,7 @@ RESTRICCIONES = {
     "fk_parametros_cuenta": ("id", "La cuenta es la de un parámetro: cámbielo antes."),
     "fk_parametros_centro": ("id", "El centro de costo es el de un parámetro: cámbielo antes."),
     "fk_parametros_producto": ("PRO_CODIGO", "El producto tiene su cuenta en los parámetros: quítela antes."),
+    "fk_parametros_categoria": ("id", "La categoría tiene sus cuentas: quítelas antes."),
     "fk_parametros_cliente": ("CLI_CODIGO", "El cliente tiene su cuenta en los parámetros: quítela antes."),
     "fk_parametros_proveedor": ("id", "El proveedor tiene su cuenta en los parámetros: quítela antes."),
 }

@@ -1,8 +1,8 @@
 """Los parámetros de una empresa, leídos una vez: qué cuenta hace cada papel. Un movimiento toma la del parámetro que más
-dice de él, si no nombra ya una cuenta: primero su producto, después su tercero, después su clave; si no hay, la del papel, y
-si tampoco, la del papel que lo respalda."""
+dice de él, si no nombra ya una cuenta: primero su producto, después la categoría de este y las de encima, después su tercero,
+después su clave; si no hay, la del papel, y si tampoco, la del papel que lo respalda."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date
 from decimal import Decimal
 from functools import cached_property
@@ -16,6 +16,7 @@ from api.libros.asientos.pedido import AsientoPedido, LineaContable
 from api.libros.bancos.models import CuentaBancaria
 from api.libros.plan import cuales
 from api.libros.plan.models import CuentaContable
+from api.libros.reglas import ramas
 from api.libros.reglas.hechos import CERO, HechoContable, MovimientoContable
 from api.libros.reglas.models import ContabilidadEmpresa, ParametroContable
 from api.plataforma.codigos.contabilidad import CLIENTE, PROVEEDOR
@@ -30,6 +31,7 @@ class _Fila(NamedTuple):
     cliente_id: int | None
     proveedor_id: int | None
     centro_id: int | None
+    categoria_id: int | None
     cuenta_id: int
     codigo: str
     nombre: str
@@ -37,6 +39,16 @@ class _Fila(NamedTuple):
     acepta: bool
     exige: str
     pide_centro: bool
+
+
+class _De(NamedTuple):
+    """De qué es solo un parámetro: un producto, una categoría, o ninguno de los dos."""
+
+    producto: int | None
+    categoria: int | None
+
+
+_DE_TODOS = _De(None, None)
 
 
 class Falta(NamedTuple):
@@ -75,11 +87,15 @@ class Parametros:
     def __init__(self, filas: Iterable[_Fila]) -> None:
         self._por_rol: dict[str, dict[tuple[object, ...], _Fila]] = {}
         self._nombradas: dict[int, _Fila] = {}
+        self._ramas: dict[int, Sequence[int]] = {}
+        self._hay_de_categorias = False
         self.desde: date | None = None
         for fila in filas:
             self.desde = fila.desde
             if fila.rol is not None:
-                suyo = fila.producto_id, fila.cliente_id, fila.proveedor_id, fila.clave
+                self._hay_de_categorias = self._hay_de_categorias or fila.categoria_id is not None
+                de = _De(producto=fila.producto_id, categoria=fila.categoria_id)
+                suyo = de, fila.cliente_id, fila.proveedor_id, fila.clave
                 self._por_rol.setdefault(fila.rol, {})[suyo] = fila
 
     def incluye(self, hecho: HechoContable) -> bool:
@@ -108,6 +124,7 @@ class Parametros:
         sumas: dict[tuple[object, ...], _Suma] = {}
         faltan: dict[Falta, None] = {}
         self._leer_nombradas(hecho.movimientos)
+        self._leer_ramas(hecho.movimientos)
         for movimiento in hecho.movimientos:
             fila = self._de(movimiento)
             if mal := _que_falta(movimiento, fila):
@@ -133,6 +150,22 @@ class Parametros:
         if ids:
             self._nombradas |= {id_: _nombrada(suya) for id_, suya in cuales.cuentas(ids).items()}
 
+    def _leer_ramas(self, movimientos: Iterable[MovimientoContable]) -> None:
+        """Las categorías de los productos que todavía no se leyeron, todas de una vez. A quien no tiene cuentas por categoría no
+        le cuesta nada."""
+        if not self._hay_de_categorias:
+            return
+        ids = {m.producto_id for m in movimientos if m.producto_id is not None} - self._ramas.keys()
+        if ids:
+            self._ramas |= dict.fromkeys(ids, ()) | ramas.ramas(ids)
+
+    def _de_que(self, producto_id: int | None) -> tuple[_De, ...]:
+        """De qué puede ser el parámetro de ese producto, de lo que más dice de él a lo que menos."""
+        if producto_id is None:
+            return (_DE_TODOS,)
+        categorias = (_De(None, rama) for rama in self._ramas.get(producto_id, ()))
+        return (_De(producto_id, None), *categorias, _DE_TODOS)
+
     @cached_property
     def _bancos(self) -> dict[str, _Fila]:
         return {fila.clave: fila for fila in _BANCOS.todas()}
@@ -143,18 +176,19 @@ class Parametros:
         if movimiento.cuenta_id is not None:
             self._leer_nombradas((movimiento,))
             return self._nombradas.get(movimiento.cuenta_id)
+        self._leer_ramas((movimiento,))
         suyas = self._por_rol.get(movimiento.rol, {})
         respaldo = self._por_rol.get(RESPALDOS.get(movimiento.rol, ""), {})
         claves = list(
             product(
-                _o_ninguno(movimiento.producto_id),
+                self._de_que(movimiento.producto_id),
                 _o_ninguno(movimiento.cliente_id),
                 _o_ninguno(movimiento.proveedor_id),
                 (movimiento.clave, "") if movimiento.clave else ("",),
             )
         )
         # la de un producto o un tercero, aunque sea del respaldo, dice más que la de todos
-        propias = [clave for clave in claves if any(clave[:3])]
+        propias = [clave for clave in claves if clave[:3] != (_DE_TODOS, None, None)]
         de_todos = claves[len(propias) :]
         for de, estas in ((suyas, propias), (respaldo, propias), (suyas, de_todos), (respaldo, de_todos)):
             for clave in estas:
@@ -193,7 +227,7 @@ def pedido(hecho: HechoContable, resuelto: Resuelto) -> AsientoPedido:
 def _nombrada(cuenta: CuentaContable) -> _Fila:
     """La cuenta que una persona eligió, como si fuera la de un papel."""
     return _Fila(
-        *(None, None, "", None, None, None, None),
+        *(None, None, "", None, None, None, None, None),
         cuenta.id,
         cuenta.codigo,
         cuenta.nombre,
@@ -270,6 +304,7 @@ _FILAS = Directa(
             _P.cliente_id,
             _P.proveedor_id,
             _P.centro_id,
+            _P.categoria_id,
             _P.cuenta_id,
             *_DE_LA_CUENTA,
         )
@@ -284,7 +319,7 @@ _BANCOS = Directa(
         null().label("desde"),
         literal(BANCO).label("rol"),
         cast(_B.id, Text).label("clave"),
-        *(null().label(f"{de}_id") for de in ("producto", "cliente", "proveedor", "centro")),
+        *(null().label(f"{de}_id") for de in ("producto", "cliente", "proveedor", "centro", "categoria")),
         _B.cuenta_contable_id.label("cuenta_id"),
         *_DE_LA_CUENTA,
     ).join(_C, and_(_C.empresa_id == _B.empresa_id, _C.id == _B.cuenta_contable_id)),

@@ -1,6 +1,6 @@
 """Los parámetros que una empresa tiene puestos: se leen, se cambian todos juntos y nacen con los de la casa."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -30,6 +30,7 @@ DE_CONTROL = {
     ANTICIPOS_A_PROVEEDORES: PROVEEDOR,
 }
 _P, _C = ParametroContable, CuentaContable
+_SIN_CATEGORIA = _P.categoria_id.is_(None)
 _CAMPOS = ("rol", "clave", "producto_id", "cliente_id", "proveedor_id", "cuenta_id", "centro_id")
 
 
@@ -52,6 +53,7 @@ def todos() -> dict[str, Any]:
     consulta = (
         select(_P, _C.codigo, _C.nombre)
         .join(_C, and_(_C.empresa_id == _P.empresa_id, _C.id == _P.cuenta_id))
+        .where(_SIN_CATEGORIA)
         .order_by(_P.id)
     )
     posibles = aparte.posibles()
@@ -75,9 +77,9 @@ def todos() -> dict[str, Any]:
 
 
 def de_papeles(roles: Iterable[str]) -> dict[str, list[tuple[str, int]]]:
-    """De cada uno de esos papeles, la clave y la cuenta de sus parámetros. Los de un producto o un tercero también, con
-    la clave «*»."""
-    solo = and_(_P.producto_id.is_(None), _P.cliente_id.is_(None), _P.proveedor_id.is_(None))
+    """De cada uno de esos papeles, la clave y la cuenta de sus parámetros. Los de un producto, una categoría o un tercero
+    también, con la clave «*»."""
+    solo = and_(_P.producto_id.is_(None), _P.cliente_id.is_(None), _P.proveedor_id.is_(None), _SIN_CATEGORIA)
     consulta = select(_P.rol, case((solo, _P.clave), else_="*"), _P.cuenta_id).where(
         _P.rol.in_(sorted(roles))
     )
@@ -89,13 +91,13 @@ def de_papeles(roles: Iterable[str]) -> dict[str, list[tuple[str, int]]]:
 
 @transactional
 def cambiar(pedidos: Sequence[ParametroPedido], version: int | None) -> None:
-    """Deja solo estos. Lo que esperaba por uno de ellos se contabiliza después."""
+    """Deja solo estos, y los de las categorías, que se dicen en cada una. Lo que esperaba por uno de ellos se contabiliza después."""
     suya = activacion.bloquear()
     if version is not None and version != suya.version:
         raise versiones.quien_cambio("contabilidad", empresa_actual(), "los parámetros")
     _revisar(pedidos)
     antes = len(todos()["parametros"])
-    db.session.execute(delete(_P))
+    db.session.execute(delete(_P).where(_SIN_CATEGORIA))
     _insertar([{campo: getattr(pedido, campo) for campo in _CAMPOS} for pedido in pedidos])
     activacion.separar(suya, {pedido.rol for pedido in pedidos})
     suya.version += 1
@@ -123,7 +125,8 @@ def sembrar() -> None:
         (fila[0], fila[1])
         for fila in db.session.execute(
             select(_P.rol, _P.clave).where(
-                _P.producto_id.is_(None), _P.cliente_id.is_(None), _P.proveedor_id.is_(None)
+                *(_P.producto_id.is_(None), _P.cliente_id.is_(None), _P.proveedor_id.is_(None)),
+                _SIN_CATEGORIA,
             )
         )
     }
@@ -137,6 +140,29 @@ def sembrar() -> None:
                 nuevos.append({"rol": rol, "clave": clave, "cuenta_id": cuenta})
     _insertar([{campo: nuevo.get(campo) for campo in _CAMPOS} for nuevo in nuevos])
     activacion.separar(activacion.bloquear(), {rol for rol, _ in ya} | {nuevo["rol"] for nuevo in nuevos})
+
+
+def de_categorias() -> dict[tuple[int, str], int]:
+    """La cuenta de cada categoría de la empresa y cada papel que la tiene."""
+    suyas = select(_P.categoria_id, _P.rol, _P.cuenta_id).where(_P.categoria_id.is_not(None))
+    filas = db.session.execute(suyas)
+    return {(de, rol): cuenta_id for de, rol, cuenta_id in filas if de is not None}
+
+
+@transactional
+def poner_en_categoria(categoria_id: int, cuentas: Mapping[str, tuple[Sequence[str], int | None]]) -> None:
+    """De cada campo, los papeles y su cuenta; None, ninguna. Lo que esperaba por una se contabiliza después."""
+    sirven = cuales.de_movimiento(id_ for _, id_ in cuentas.values() if id_ is not None)
+    for campo, (roles, cuenta_id) in cuentas.items():
+        if cuenta_id is not None and sirven.get(cuenta_id) != "":
+            raise ReglaDeNegocio.en(
+                campo, "Elija una cuenta activa que acepte movimientos y no pida un cliente o un proveedor."
+            )
+        db.session.execute(delete(_P).where(_P.categoria_id == categoria_id, _P.rol.in_(list(roles))))
+        if cuenta_id is not None:
+            db.session.add_all(_P(rol=rol, categoria_id=categoria_id, cuenta_id=cuenta_id) for rol in roles)
+    db.session.flush()
+    pendientes.pedir()
 
 
 def _insertar(filas: Sequence[dict[str, Any]]) -> None:

@@ -5,7 +5,7 @@ import unicodedata
 from dataclasses import dataclass
 from decimal import Decimal
 
-from api.core.papel.campos import Campo, Mal, NumeroDecimal, Parrafo, SiNo, UnaLinea, Uno, campo
+from api.core.papel.campos import Campo, DeOtra, Mal, NumeroDecimal, Parrafo, SiNo, UnaLinea, Uno, campo
 from api.ventas.productos import reglas
 from api.ventas.productos.models import ACTIVO, BIEN, CREDITO, DECLARADOS, SERVICIO, TIPOS, UNIDADES
 
@@ -225,6 +225,17 @@ class DatosProducto:
         sinonimos=("declara", "casillero 104", "formulario 104", "derecho a credito"),
         ancho=24,
         nota="Vacío, según su tarifa; con derecho a crédito, solo lo que lleva IVA 0 %",
+    )
+    categoria_id: int | None = campo(
+        "PRO_CATEGORIA",
+        "Categoría",
+        DeOtra("Su ruta, de la primera a la suya: Bebidas > Gaseosas."),
+        nulo=True,
+        sinonimos=("categoria", "ruta de la categoria", "linea", "familia", "rubro", "grupo"),
+        ejemplo="Construcción > Cementos",
+        sale="categoria",
+        ancho=36,
+        nota="De GET /api/categorias",
     )
 
 

@@ -1,10 +1,11 @@
 """Los productos, como se buscan: por páginas, la lista entera, los primeros que un texto encuentra. Cada
 uno va con lo que sus tarifas dicen hoy. El índice que los cubre es `ix_productos_lista`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, bindparam, func, select
+from sqlalchemy import BigInteger, ColumnElement, any_, bindparam, func, literal, select
+from sqlalchemy.dialects.postgresql import ARRAY
 
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
@@ -17,6 +18,7 @@ from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
 from api.plataforma.impuestos.precios import Impuestos, linea
 from api.plataforma.impuestos.service import ContenidoGravado, Tarifario
+from api.ventas.categorias import arbol
 from api.ventas.productos import existencias
 from api.ventas.productos.models import TIPOS, Producto
 
@@ -39,7 +41,8 @@ _Criterios = list[ColumnElement[bool]]
 
 @dataclass(frozen=True, slots=True)
 class FiltrosProductos:
-    """Con qué se acota la lista. `por_revisar`: los que tienen una tarifa de IVA que hoy no rige."""
+    """Con qué se acota la lista. `por_revisar`: los que tienen una tarifa de IVA que hoy no rige. `categoria`: los suyos y los
+    de las que tiene debajo."""
 
     filtro: str = ""
     tipo: str = ""
@@ -47,6 +50,7 @@ class FiltrosProductos:
     inventario: bool | None = None
     activo: bool | None = None
     por_revisar: bool | None = None
+    categoria: int | None = None
 
 
 def pagina(filtros: FiltrosProductos, page: int, tamano: int, orden: str = "") -> Pagina:
@@ -55,7 +59,7 @@ def pagina(filtros: FiltrosProductos, page: int, tamano: int, orden: str = "") -
         pagina = LISTA.entera(filtros.activo, page, tamano, orden)
     else:
         pagina = LISTA.pagina(_criterios(filtros, tarifario), filtros.filtro, page, tamano, orden)
-    filas = existencias.con_las_sumadas(LISTA.completar(pagina["items"], _DE_PAGINA))
+    filas = _completas(LISTA.completar(pagina["items"], _DE_PAGINA))
     pagina["items"] = [_con_tarifas(fila, tarifario) for fila in filas]
     return pagina
 
@@ -70,7 +74,7 @@ def por_nombre(texto: str) -> list[Fila]:
     """Los primeros activos que un texto encuentra, para elegir uno mientras se escribe."""
     tarifario = impuestos.tarifario(hoy())
     claves = LISTA.primeros(_criterios(FiltrosProductos(activo=True), tarifario), texto, BREVE)
-    filas = existencias.con_las_sumadas(LISTA.completar(claves, _DE_PAGINA))
+    filas = _completas(LISTA.completar(claves, _DE_PAGINA))
     return [_con_tarifas(fila, tarifario) for fila in filas]
 
 
@@ -81,7 +85,7 @@ def completo(filtros: FiltrosProductos, orden: str = "") -> Iterator[Fila]:
     consulta = _FILAS.where(*criterios).order_by(*LISTA.ordenar(orden))
     leidas = db.session.execute(consulta, execution_options={"yield_per": _LOTE}).mappings()
     for lote in leidas.partitions():
-        for fila in existencias.con_las_sumadas([dict(leida) for leida in lote]):
+        for fila in _completas([dict(leida) for leida in lote]):
             lista = _con_tarifas(fila, tarifario)
             yield lista | {"tipo": TIPOS[lista["tipo"]], "avisos": " ".join(lista["avisos"])}
 
@@ -105,8 +109,8 @@ def uno(producto_id: int) -> Fila:
     fila = _UNO.una(producto_id=producto_id)
     if fila is None:
         raise NoEncontrado("No existe ese producto.")
-    (con_existencia,) = existencias.con_las_sumadas([fila])
-    return _con_tarifas(con_existencia, impuestos.tarifario(hoy()))
+    (completa,) = _completas([fila])
+    return _con_tarifas(completa, impuestos.tarifario(hoy()))
 
 
 def _criterios(filtros: FiltrosProductos, tarifario: Tarifario) -> _Criterios:
@@ -119,7 +123,20 @@ def _criterios(filtros: FiltrosProductos, tarifario: Tarifario) -> _Criterios:
     if filtros.por_revisar is not None:
         por_revisar = _por_revisar(tarifario)
         criterios.append(por_revisar if filtros.por_revisar else ~por_revisar)
+    if filtros.categoria is not None:
+        suyas = literal(arbol.de_la_rama(filtros.categoria), ARRAY(BigInteger))
+        criterios.append(Producto.categoria_id == any_(suyas))
     return criterios
+
+
+def _completas(filas: Sequence[Fila]) -> Sequence[Fila]:
+    """Con lo que hay de cada uno y la ruta de su categoría. Lo que ninguno tiene no se pregunta."""
+    hay = any(fila["categoria_id"] is not None for fila in filas)
+    suyo = arbol.leer() if hay else None
+    return [
+        {**fila, "categoria": suyo.ruta(fila["categoria_id"]) if suyo else ""}
+        for fila in existencias.con_las_sumadas(filas)
+    ]
 
 
 def _por_revisar(tarifario: Tarifario) -> ColumnElement[bool]:

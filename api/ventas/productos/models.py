@@ -8,7 +8,18 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import CheckConstraint, Computed, Index, Integer, Numeric, Text, UniqueConstraint, text
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Computed,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    Numeric,
+    Text,
+    UniqueConstraint,
+    text,
+)
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
@@ -28,7 +39,7 @@ UNIDADES = (
     "UNIDAD", "CAJA", "PAQUETE", "FUNDA", "SACO", "ROLLO", "JUEGO", "PAR", "DOCENA", "PLANCHA", "METRO",
     "METRO CUADRADO", "METRO CÚBICO", "KILOGRAMO", "LIBRA", "QUINTAL", "LITRO", "GALÓN", "HORA", "DÍA", "MES",
 )  # fmt: skip
-_CUBRE = ("texto", "activo", "tipo", "iva_codigo", "lleva_inventario")
+_CUBRE = ("texto", "activo", "tipo", "iva_codigo", "lleva_inventario", "categoria_id")
 
 
 class Producto(DeEmpresa, Base):
@@ -46,7 +57,17 @@ class Producto(DeEmpresa, Base):
         CheckConstraint("volumen >= 0 AND grado BETWEEN 0 AND 100 AND azucar >= 0", name="contenido"),
         CheckConstraint("length(codigo) BETWEEN 1 AND 25 AND length(codigo_auxiliar) <= 25", name="codigos"),
         CheckConstraint("length(nombre) BETWEEN 1 AND 300", name="nombre"),
+        ForeignKeyConstraint(
+            ["empresa_id", "categoria_id"],
+            ["categorias_productos.empresa_id", "categorias_productos.id"],
+            name="fk_productos_categoria",
+        ),
         CheckConstraint("tipo = 'BIEN' OR NOT lleva_inventario", name="inventario"),
+        Index(
+            "ix_productos_categoria",
+            *("empresa_id", "categoria_id"),
+            postgresql_where=text("categoria_id IS NOT NULL"),
+        ),
         Index("ix_productos_lista", "empresa_id", "orden", "id", postgresql_include=_CUBRE),
     )
 
@@ -65,6 +86,7 @@ class Producto(DeEmpresa, Base):
     lleva_inventario: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
     existencia: Mapped[Decimal] = mapped_column(Numeric(18, 6), server_default="0", default=Decimal(0))
     declara: Mapped[str] = mapped_column(Text, server_default="", default="")
+    categoria_id: Mapped[int | None] = mapped_column(BigInteger)
     descripcion: Mapped[str] = mapped_column(Text, server_default="", default="")
     activo: Mapped[bool] = mapped_column(server_default=text("true"), default=True)
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)

@@ -14,6 +14,7 @@ from api.core.http.schemas import (
     Schema,
     SinVacios,
     Texto,
+    identificador,
     page_schema,
     version_leida,
 )
@@ -42,6 +43,10 @@ class _FiltrosArgs(SinVacios):
         load_default=None,
         metadata={"description": "Los que tienen una tarifa de IVA que hoy no rige"},
     )
+    categoria = identificador(
+        load_default=None,
+        metadata={"description": "El id de una: los suyos y los de las que tiene debajo"},
+    )
 
 
 class ListaProductosArgs(_FiltrosArgs):
@@ -60,6 +65,9 @@ class FichaProductoSchema(Respuesta):
         }
 
     PRO_ID = fields.Integer(attribute="id")
+    PRO_CATEGORIA_RUTA = fields.String(
+        attribute="categoria", metadata={"description": "«Bebidas > Gaseosas»; vacía, sin categoría"}
+    )
     PRO_IVA_NOMBRE = fields.String(attribute="iva_nombre", allow_none=True)
     PRO_IVA_TARIFA = Cantidad(attribute="iva_tarifa", allow_none=True, metadata={"description": "Por ciento"})
     PRO_ICE_NOMBRE = fields.String(attribute="ice_nombre", allow_none=True)

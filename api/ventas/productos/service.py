@@ -19,6 +19,7 @@ from api.core.papel.campos import Mal
 from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
 from api.plataforma.impuestos.service import Tarifario
+from api.ventas.categorias import service as categorias
 from api.ventas.productos import existencias, reglas
 from api.ventas.productos.campos import DatosProducto
 from api.ventas.productos.models import BIEN, SERVICIO, TIPOS, UNIDADES, Producto
@@ -39,6 +40,7 @@ def crear(datos: DatosProducto) -> int:
     """Crea un producto. Si no trae código, la casa le pone el siguiente de los suyos."""
     if datos.existencia and existencias.se_suman():
         raise ReglaDeNegocio.en("PRO_EXISTENCIA", reglas.SE_SUMA)
+    categorias.exigir(datos.categoria_id)
     dichos = revisar(campos.dichos(datos), impuestos.tarifario(hoy()))
     if dichos["codigo"]:
         _exigir_libre(dichos["codigo"])
@@ -68,6 +70,7 @@ def cambiar(producto_id: int, cambios: Cambios) -> None:
         raise ReglaDeNegocio.en("PRO_CODIGO", reglas.SIN_CODIGO)
     if datos["codigo"] != producto.codigo:
         _exigir_libre(datos["codigo"])
+    categorias.exigir(cambios.get("categoria_id"))
     antes, despues = audit.changes(producto, datos)
     if not despues:
         return

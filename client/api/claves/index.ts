@@ -122,6 +122,8 @@ export const alCambiar = {
   /** Se envió un correo o un mensaje a un cliente. */
   envio: [claves.clientes.envios.todo, claves.clientes.historial()],
   producto: [claves.productos.todo, claves.inicio, claves.paleta()],
+  /** Una categoría: su nombre sale en los productos, y lo que propone, en las que tiene debajo. */
+  categoria: [claves.productos.todo, claves.existencias.todo],
   /** Su ficha ya no existe: no se vuelve a pedir. */
   productoEliminado: [claves.productos.lista, claves.productos.totales, claves.inicio, claves.paleta()],
   /** Cambió una lista de precios entera: los formularios abiertos preguntan otra vez. */

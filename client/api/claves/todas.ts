@@ -189,6 +189,10 @@ export const claves = {
     totales: productos('totales'),
     unidades: productos('unidades'),
     precios: (para: object) => productos('precios', para),
+    categorias: {
+      todas: productos('categorias'),
+      cuentas: (id: number) => productos('categorias', 'cuentas', id),
+    },
   },
   /** Los de la empresa. */
   proveedores: {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { FiltroSelect, type Lista } from '@/ui/tabla';
-import { deUno, IVA } from './presta';
+import { deUno, FiltroCategoria, IVA } from './presta';
 import { corta } from './presta/impuestos';
 import { tarifasQuery, type FilaProducto } from './api';
 
 /** Los filtros de la lista, con los nombres que el servidor les da. */
-export const FILTROS = { tipo: '', iva: '', porRevisar: '', activo: '' };
+export const FILTROS = { tipo: '', categoria: '', iva: '', porRevisar: '', activo: '' };
 
 const TIPOS = [
   { value: 'BIEN', label: 'Bienes' },
@@ -25,6 +25,7 @@ export function Filtros({ lista }: { lista: Lista<FilaProducto> }) {
   return (
     <>
       <FiltroSelect lista={lista} nombre="tipo" etiqueta="Tipo" opciones={TIPOS} />
+      <FiltroCategoria lista={lista} />
       <FiltroSelect
         lista={lista}
         nombre="iva"

@@ -18,6 +18,8 @@ import {
   TextareaField,
   TextField,
 } from '@/ui/form';
+import { CategoriaField } from './categorias/CategoriaField';
+import { DesdeElCosto } from './categorias/DesdeElCosto';
 import { Precio } from './presta';
 import { parametrosExistenciasQuery, unidadesQuery, type Producto, type Tarifa } from './api';
 import { CAMPOS, DECLARADOS, PRODUCTO } from './campos';
@@ -60,6 +62,7 @@ export function Formulario({ form, tarifas, propio, volver, botones, onSubmit }:
         />
         <CampoTexto de={CAMPOS} campo="PRO_AUXILIAR" className={estilos.mayusculas} />
         <SelectField name="PRO_TIPO" label={CAMPOS.PRO_TIPO.rotulo} data={LOS_TIPOS} />
+        <CategoriaField form={form} tarifas={tarifas} nuevo={!propio} />
         <CampoTexto de={CAMPOS} campo="PRO_UNIDAD" list="unidades" className={estilos.mayusculas} />
         <datalist id="unidades">
           {unidades.map((unidad) => (
@@ -69,6 +72,7 @@ export function Formulario({ form, tarifas, propio, volver, botones, onSubmit }:
         <OtrosCampos de={CAMPOS} en={PRODUCTO} />
       </Grupo>
       <Grupo titulo="Precio e impuestos" columnas={3}>
+        <DesdeElCosto form={form} tarifas={tarifas} />
         <Precio tarifas={tarifas} propio={propio} />
       </Grupo>
       <Inventario form={form} propio={propio} />

@@ -40,8 +40,9 @@ function Nuevo({ tarifas }: { tarifas: Tarifa[] }) {
       avisoBreve(`Producto creado: ${creado.PRO_CODIGO}`);
       if (!otro) return void navegar(toProducto(creado.PRO_ID), { replace: true });
       // El siguiente suele ser del mismo tipo.
-      const { PRO_TIPO, PRO_IVA, PRO_UNIDAD, PRO_INVENTARIO } = valores;
-      form.reset({ ...EN_BLANCO, PRO_TIPO, PRO_IVA, PRO_UNIDAD, PRO_INVENTARIO }, { keepFieldsRef: true });
+      const { PRO_TIPO, PRO_IVA, PRO_UNIDAD, PRO_INVENTARIO, PRO_CATEGORIA } = valores;
+      const iguales = { PRO_TIPO, PRO_IVA, PRO_UNIDAD, PRO_INVENTARIO, PRO_CATEGORIA };
+      form.reset({ ...EN_BLANCO, ...iguales }, { keepFieldsRef: true });
       form.setFocus('PRO_NOMBRE');
     } catch (error) {
       if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Avisos, Cuenta, impuestosDe, precio } from './presta';
-import { Datos, Rejilla, Tarjeta } from '@/ui/base';
+import { Datos, Enlace, Rejilla, Tarjeta } from '@/ui/base';
 import { enFicha } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
 import { tarifasQuery, type Producto } from './api';
+import { toProductosDe } from './enlaces';
 import { CAMPOS, DECLARADOS, PRODUCTO } from './campos';
 import { ExistenciaDe, TIPOS } from './rotulos';
 import estilos from './productos.module.css';
@@ -44,6 +45,14 @@ export function PanelDatos({ producto: p }: { producto: Producto }) {
               [CAMPOS.PRO_CODIGO.rotulo, p.PRO_CODIGO],
               [CAMPOS.PRO_AUXILIAR.rotulo, p.PRO_AUXILIAR],
               [CAMPOS.PRO_TIPO.rotulo, TIPOS[p.PRO_TIPO]],
+              [
+                CAMPOS.PRO_CATEGORIA.rotulo,
+                p.PRO_CATEGORIA && (
+                  <Enlace key="c" to={toProductosDe(p.PRO_CATEGORIA)}>
+                    {p.PRO_CATEGORIA_RUTA}
+                  </Enlace>
+                ),
+              ],
               [CAMPOS.PRO_UNIDAD.rotulo, p.PRO_UNIDAD],
               [
                 CAMPOS.PRO_EXISTENCIA.rotulo,

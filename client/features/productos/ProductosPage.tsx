@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { IconAlertTriangle, IconFileImport, IconPackage, IconPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCategory, IconFileImport, IconPackage, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { claves } from '@/api/claves';
@@ -10,7 +10,7 @@ import { cuantos as contar } from '@/lib/numeros';
 import { usePermiso } from '@/session';
 import { PRODUCTOS, totalesQuery, type FilaProducto } from './api';
 import { COLUMNAS } from './columnas';
-import { toNuevo, toProducto } from './enlaces';
+import { toCategorias, toNuevo, toProducto } from './enlaces';
 import { Filtros, FILTROS } from './Filtros';
 import { useAccionesProducto } from './useAccionesProducto';
 import estilos from './productos.module.css';
@@ -35,6 +35,16 @@ export function ProductosPage() {
       Importar
     </Button>
   );
+  const categorias = (
+    <Button
+      component={Link}
+      to={toCategorias()}
+      variant="default"
+      leftSection={<IconCategory size={18} stroke={1.75} aria-hidden />}
+    >
+      Categorías
+    </Button>
+  );
   const nuevo = edita && (
     <Button
       aria-keyshortcuts="n"
@@ -51,6 +61,7 @@ export function ProductosPage() {
       cuenta={lista.total}
       acciones={
         <>
+          {categorias}
           {importar}
           {nuevo}
         </>

@@ -5,6 +5,7 @@ import { PRODUCTOS, type Producto } from './presta/api';
 import type { components } from '@/api/schema';
 
 export * from './presta/api';
+export { categoriasQuery } from './presta/categorias';
 
 type Esquemas = components['schemas'];
 

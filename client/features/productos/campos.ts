@@ -1,4 +1,4 @@
-import { campo, siNo, texto, type Valores } from '@/lib/campos';
+import { campo, eleccion, siNo, texto, type Valores } from '@/lib/campos';
 import { dicho, sinEmojis } from '@/lib/validacion';
 import type { Producto } from './api';
 
@@ -46,6 +46,7 @@ export const CAMPOS = {
   PRO_EXISTENCIA: campo('Existencia', '0', { enviar: (cuanta, datos) => (lleva(datos) && cuanta) || '0' }),
   PRO_DESCRIPCION: texto('Descripción', 2000),
   PRO_ACTIVO: siNo('Activo', true),
+  PRO_CATEGORIA: eleccion('Categoría'),
   PRO_DECLARA: campo('En el formulario 104', '', { leer: String }),
 };
 
@@ -53,4 +54,6 @@ export const CAMPOS = {
 export type DatosProducto = Valores<typeof CAMPOS> & {
   /** El precio con impuestos. No se envía: sale del otro precio, o el otro sale de él. */
   conImpuestos: string;
+  /** Lo que cuesta, para sacar de él el precio. No se envía. */
+  costo: string;
 };

@@ -21,6 +21,13 @@ export const COLUMNAS: Columna<FilaProducto>[] = [
     celda: (p) => <span className="tabular">{p.PRO_AUXILIAR}</span>,
   },
   { id: 'PRO_TIPO', titulo: CAMPOS.PRO_TIPO.rotulo, oculta: true, celda: (p) => TIPOS[p.PRO_TIPO] },
+  {
+    id: 'PRO_CATEGORIA_RUTA',
+    titulo: CAMPOS.PRO_CATEGORIA.rotulo,
+    oculta: true,
+    recortar: true,
+    celda: (p) => p.PRO_CATEGORIA_RUTA,
+  },
   { id: 'PRO_UNIDAD', titulo: CAMPOS.PRO_UNIDAD.rotulo, oculta: true, celda: (p) => p.PRO_UNIDAD },
   {
     id: 'PRO_PRECIO',

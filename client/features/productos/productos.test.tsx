@@ -6,6 +6,7 @@ import { pagina, sesionEmpresa } from '@/testing/factories';
 import { enPantalla } from '@/testing/pantalla';
 import { fallar, responder } from '@/testing/server';
 import type { Producto, Tarifa } from './api';
+import type { Categoria } from './presta';
 import { EditarPage } from './EditarPage';
 import { NuevoPage } from './NuevoPage';
 import { ProductoPage } from './ProductoPage';
@@ -34,6 +35,8 @@ const PRODUCTO: Producto = {
   PRO_DESCRIPCION: '',
   PRO_ACTIVO: true,
   PRO_DECLARA: '',
+  PRO_CATEGORIA: null,
+  PRO_CATEGORIA_RUTA: '',
   precioConImpuestos: '335.80',
   avisos: [],
   PRO_FECHA: '2026-11-20T10:00:00-05:00',
@@ -79,7 +82,8 @@ const TARIFAS = [
 ];
 const TODO = ['productos.ver', 'productos.editar'];
 
-async function abrir(hash: string, permisos = TODO) {
+async function abrir(hash: string, permisos = TODO, categorias: Categoria[] = []) {
+  responder('get', '/api/categorias', categorias);
   responder('get', '/api/impuestos/tarifas', TARIFAS);
   responder('get', '/api/productos/unidades', [{ nombre: 'UNIDAD' }, { nombre: 'SACO' }]);
   responder('get', '/api/productos/totalProductos', { total: 2, activos: 2, porRevisar: 1 });
@@ -203,7 +207,30 @@ describe('crear', () => {
       PRO_DESCRIPCION: '',
       PRO_ACTIVO: true,
       PRO_DECLARA: '',
+      PRO_CATEGORIA: null,
     });
+  });
+
+  it('la categoría propone su IVA mientras nadie elija otro, y del costo sale el precio con su margen', async () => {
+    const persona = await abrir('/nuevo', TODO, [
+      {
+        ...{ id: 7, nombre: 'Áridos', padre_id: null, nivel: 1, ruta: 'Materiales > Áridos', productos: 0 },
+        ...{ iva: '5', margen: null, vale_iva: '5', vale_iva_de: 'Áridos' },
+        ...{ vale_margen: '30.00', vale_margen_de: 'Materiales', version: 1 },
+      },
+    ]);
+    const categoria = await screen.findByRole('combobox', { name: 'Categoría' });
+    await persona.selectOptions(categoria, '7');
+    const iva = screen.getByRole('combobox', { name: 'IVA' });
+    expect(iva).toHaveValue('5');
+    expect(screen.getByText(/^Propone 5 %.* y margen 30 % de Materiales$/)).toBeVisible();
+    await persona.type(await campo('Costo, para poner el precio'), '7');
+    expect(await campo('Precio sin impuestos')).toHaveValue('10.00');
+    expect(await campo('Precio con impuestos')).toHaveValue('10.50');
+    await persona.selectOptions(iva, '0');
+    await persona.selectOptions(categoria, '');
+    await persona.selectOptions(categoria, '7');
+    expect(iva).toHaveValue('0');
   });
 
   it('sigue con otro de la misma clase', async () => {

@@ -12,6 +12,13 @@ export const rutasProductos: Ruta[] = [
     permiso: 'productos.ver',
   },
   {
+    path: 'productos/categorias',
+    component: diferida(() => import('./categorias/CategoriasPage'), 'CategoriasPage'),
+    access,
+    label: 'Categorías de productos',
+    permiso: 'productos.ver',
+  },
+  {
     path: 'productos/nuevo',
     component: diferida(() => import('./NuevoPage'), 'NuevoPage'),
     access,

@@ -6,12 +6,13 @@ import { CAMPOS, DECLARADOS, type DatosProducto } from './campos';
 import { TIPOS } from './rotulos';
 
 export type { DatosProducto } from './campos';
-export const EN_BLANCO: DatosProducto = { ...tabla.enBlanco(CAMPOS), conImpuestos: '' };
+export const EN_BLANCO: DatosProducto = { ...tabla.enBlanco(CAMPOS), conImpuestos: '', costo: '' };
 /** El nombre de cada campo, para la ventana que avisa que dos personas cambiaron lo mismo. */
 export const ROTULOS = tabla.rotulosDe(CAMPOS);
 export const aFormulario = (p: Producto): DatosProducto => ({
   ...tabla.aFormulario(CAMPOS, p),
   conImpuestos: p.precioConImpuestos ?? '',
+  costo: '',
 });
 export const aCuerpo = (datos: DatosProducto) => tabla.aCuerpo(CAMPOS, datos) as CuerpoNuevo;
 

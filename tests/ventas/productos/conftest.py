@@ -59,6 +59,14 @@ def crear(cliente: Cliente, **cambios: Any) -> dict[str, Any]:
     return dict(respuesta.json or {})
 
 
+def crear_categoria(cliente: Cliente, **cambios: Any) -> dict[str, Any]:
+    """Crea una categoría por la API, con un nombre que ninguna tiene. Responde lo que se respondió."""
+    cuerpo = {"nombre": f"Categoría {next(_turno)}", **cambios}
+    respuesta = cliente.post("/api/categorias", cuerpo)
+    assert respuesta.status_code == 201, respuesta.text
+    return dict(respuesta.json or {})
+
+
 def ver(cliente: Cliente, producto: dict[str, Any]) -> dict[str, Any]:
     respuesta = cliente.get(ruta(producto))
     assert respuesta.status_code == 200, respuesta.text

@@ -30,6 +30,7 @@ COMPLETO: dict[str, Any] = {
     "PRO_DESCRIPCION": "Norma INEN 2380.\nGuardar en seco.",
     "PRO_ACTIVO": True,
     "PRO_DECLARA": "ACTIVO",
+    "PRO_CATEGORIA": None,
 }
 
 

@@ -32,6 +32,7 @@ from api.plataforma.impuestos.service import ContenidoGravado
 from api.ventas.productos import existencias, reglas, service
 from api.ventas.productos.campos import CON_IMPUESTOS, DatosProducto
 from api.ventas.productos.importacion.nombradas import Nombradas
+from api.ventas.productos.importacion.rutas import Rutas
 from api.ventas.productos.models import BIEN, SERVICIO, Producto
 
 _CAMPOS = campos.de(DatosProducto)
@@ -73,9 +74,12 @@ class _Obra:
         self._siguiente = service.mayor_codigo_propio() if opciones.crear_faltantes else 0
         self._redondeados = self._numerados = self._de_kardex = 0
         self._se_suman = existencias.se_suman()
+        self._rutas = Rutas(crear=opciones.crear_faltantes)
         cantidades = ("PRO_PRECIO", "PRO_EXISTENCIA")
-        propios = dict.fromkeys(cantidades, self._cantidad) | {
-            campo: self._nombradas[campo].buscar for campo in _TARIFAS
+        propios: dict[str, Callable[[str], Any]] = {
+            **dict.fromkeys(cantidades, self._cantidad),
+            **{campo: self._nombradas[campo].buscar for campo in _TARIFAS},
+            "PRO_CATEGORIA": self._rutas.buscar,
         }
         self._lectores: dict[str, tuple[str, Callable[[str], Any]]] = {
             campo: (columna, propios.get(campo, leer))
@@ -118,8 +122,10 @@ class _Obra:
         return service.codigo_propio(self._siguiente)
 
     def _nueva(self, valores: ValoresDeFila, motivos: list[Motivo]) -> None:
-        """Revisa lo que solo se exige a un producto que aún no existe."""
+        """Revisa lo que solo se exige a un producto que aún no existe. Sin IVA, lleva el de su categoría."""
         mal = {motivo.campo for motivo in motivos}
+        if "iva_codigo" not in valores and (iva := self._rutas.iva_de(valores.get("categoria_id", ""))):
+            valores["iva_codigo"] = iva
         valores.setdefault("tipo", BIEN)
         tarifas = self._rigen(valores, ProductoExistente(0, "", False, "", None, None, ""), motivos)
         if "precio" not in valores and "con_impuestos" in valores and not mal & _TARIFAS.keys():
@@ -189,7 +195,7 @@ class _Obra:
         return motivos
 
     def avisos(self) -> list[str]:
-        avisos = []
+        avisos = [aviso] if (aviso := self._rutas.aviso()) else []
         if self._numerados:
             avisos.append(f"Se puso código a {self._numerados:,} productos que no lo traían.")
         if self._de_kardex:
@@ -201,16 +207,29 @@ class _Obra:
         return avisos
 
     def escribir(self, filas: Iterable[tuple[int, ValoresDeFila]], momento: Any) -> Conteo:
+        self._rutas.crear()
         return carga.volcar(
             Producto,
             "codigo",
             tuple(_CAMPOS),
-            _para_guardar(filas),
+            self._para_guardar(filas),
             momento,
             actualizar=self._opciones.actualizar,
             # Un texto vacío quita el impuesto.
             cambios={c: f"nullif(coalesce(n.{c}, v.{c}), '')" for c in ("ice_codigo", "irbpnr_codigo")},
         )
+
+    def _para_guardar(
+        self, filas: Iterable[tuple[int, ValoresDeFila]]
+    ) -> Iterator[tuple[int, ValoresDeFila]]:
+        """Un producto nuevo sin impuesto lleva None y no un texto vacío; la categoría, su id en lugar de su ruta."""
+        for numero, valores in filas:
+            if not valores.get("cambia"):
+                for columna in ("ice_codigo", "irbpnr_codigo"):
+                    valores[columna] = valores.get(columna) or None
+            if ruta := valores.get("categoria_id"):
+                valores["categoria_id"] = self._rutas.id_de(ruta)
+            yield numero, valores
 
     def _cantidad(self, texto: str) -> Decimal:
         """Lee una cantidad. Una división hecha en Excel trae más decimales de los que se guardan; se
@@ -225,15 +244,6 @@ def _plano(valores: ValoresDeFila) -> ValoresDeFila:
     return {c: str(v) if isinstance(v, Decimal) else v for c, v in valores.items()}
 
 
-def _para_guardar(filas: Iterable[tuple[int, ValoresDeFila]]) -> Iterator[tuple[int, ValoresDeFila]]:
-    """Un producto nuevo sin impuesto lleva None y no un texto vacío."""
-    for numero, valores in filas:
-        if not valores.get("cambia"):
-            for columna in ("ice_codigo", "irbpnr_codigo"):
-                valores[columna] = valores.get(columna) or None
-        yield numero, valores
-
-
 TIPO = TipoDeLista(
     nombre="productos",
     titulo="Productos",
@@ -244,5 +254,5 @@ TIPO = TipoDeLista(
     columna="codigo",
     campos=campos.tras(_CAMPOS.values(), "PRO_PRECIO", CON_IMPUESTOS),
     preparar=_Obra,
-    crea="Poner código a los que no lo traen",
+    crea="Poner código a los que no lo traen, y crear las categorías que falten",
 )

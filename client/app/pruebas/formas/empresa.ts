@@ -97,6 +97,21 @@ export const DE_LA_EMPRESA: Forma[] = [
     nombre: 'Producto',
     dichas: { '/api/productos/{producto_id}': con({ PRO_TIPO: 'BIEN' }) },
   },
+  {
+    put: '/api/categorias/{categoria_id}',
+    en: '/productos/categorias',
+    lee: '/api/categorias',
+    pulsar: [/^Acciones de /, 'Cambiar o mover'],
+    nombre: 'Cambiar la categoría',
+    dichas: { '/api/categorias': con({ '0.padre_id': null }) },
+  },
+  {
+    put: '/api/categorias/{categoria_id}/cuentas',
+    en: '/productos/categorias',
+    pulsar: [/^Acciones de /, 'Sus cuentas contables'],
+    nombre: /^Cuentas de/,
+    dichas: { '/api/categorias': con({ '0.padre_id': null }) },
+  },
   deProveedor({ tipo_identificacion: 'RUC', identificacion: RUC, pais: '', convenio: false }),
   deProveedor({
     tipo_identificacion: 'EXTERIOR',

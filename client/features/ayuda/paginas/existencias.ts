@@ -227,6 +227,44 @@ export const contarUnaBodega: PaginaAyuda = {
   ],
 };
 
+export const categorias: PaginaAyuda = {
+  id: 'categorias-de-productos',
+  titulo: 'Ordenar los productos por categorías',
+  resumen:
+    'Un árbol de hasta cinco niveles que filtra las listas y propone a cada producto nuevo su IVA, su margen y sus cuentas.',
+  palabras:
+    'categoria categorias arbol familia linea rubro grupo subcategoria mover rama cuenta ingreso costo inventario margen iva clasificar',
+  pantallas: ['/productos/categorias'],
+  pasos: [
+    {
+      texto:
+        'En **Productos** pulse **Categorías** y después **Nueva categoría**. En el menú de cada una, **Nueva debajo** agrega otra dentro de ella.',
+    },
+    {
+      texto:
+        'Diga el IVA y el margen que propone. Lo que no diga lo toma de la de encima, y la lista nombra de cuál viene.',
+    },
+    {
+      texto:
+        'En el menú de una, **Sus cuentas contables** lleva la venta, el costo y el inventario de sus productos a esas cuentas.',
+    },
+    {
+      texto:
+        'Al crear un producto elija su **Categoría**. Si tiene margen, escriba lo que le cuesta y el precio se pone solo.',
+    },
+    {
+      texto:
+        'Para mover una rama, **Cambiar o mover** y elija **Debajo de** cuál va. Las suyas van con ella.',
+    },
+  ],
+  notas: [
+    'El filtro **Categoría** de una lista incluye las que tiene debajo.',
+    'En una hoja de productos, la categoría se escribe con las de encima: «Bebidas > Gaseosas». Las que falten se crean si lo permite al importar.',
+    'La cuenta que los parámetros contables dan a un producto vale más que la de su categoría.',
+    'Una categoría se elimina solo si no tiene productos ni otras debajo.',
+  ],
+};
+
 export const listasDePrecios: PaginaAyuda = {
   id: 'listas-de-precios',
   titulo: 'Vender a otros precios: listas y promociones',

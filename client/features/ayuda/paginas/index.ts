@@ -34,6 +34,7 @@ import {
 } from './empresa';
 import {
   ajustarExistencias,
+  categorias,
   loQueSeMueve,
   contarUnaBodega,
   empezarExistencias,
@@ -107,6 +108,7 @@ export const GRUPOS: Grupo[] = [
       loQueSeMueve,
       trasladar,
       contarUnaBodega,
+      categorias,
       listasDePrecios,
       costoDeVentas,
       costoPermanente,

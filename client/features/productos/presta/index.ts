@@ -5,3 +5,5 @@ export * from './rotulos';
 export * from './tarifas';
 export * from './valores';
 export * from './VentanaProducto';
+export * from './categorias';
+export * from './FiltroCategoria';

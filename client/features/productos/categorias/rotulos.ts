@@ -1,0 +1,5 @@
+import { numero } from '@/lib/numeros';
+import { decimales } from '../presta';
+
+/** "30 %", "12.5 %". */
+export const porCiento = (valor: string) => `${numero(valor, decimales(valor, 0))} %`;
