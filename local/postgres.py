@@ -7,6 +7,7 @@ nada; `url_duena`, del que migra.
 """
 
 import signal
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal
 
@@ -38,18 +39,25 @@ AJUSTES_EFIMEROS = {"fsync": "off", "full_page_writes": "off", "autovacuum": "of
 
 
 class Postgres:
-    def __init__(self, carpeta: Path, *, durable: bool = True, registro: Path | None = None) -> None:
+    def __init__(
+        self,
+        carpeta: Path,
+        *,
+        durable: bool = True,
+        registro: Path | None = None,
+        ajustes: Mapping[str, str] | None = None,
+    ) -> None:
         self.carpeta = carpeta.resolve()
         self.datos = self.carpeta / "datos"
         self.usuario = cuenta_postgres.usuario_sin_privilegios()
         self.enchufe = carpeta_para_enchufe(self.carpeta, ".s.PGSQL.5432")
-        ajustes = AJUSTES | ({} if durable else AJUSTES_EFIMEROS)
+        todos = AJUSTES | ({} if durable else AJUSTES_EFIMEROS) | dict(ajustes or {})
         self._proceso = Proceso(
             "postgres",
             [
                 str(cuenta_postgres.BINARIOS / "postgres"),
                 *("-D", str(self.datos), "-k", str(self.enchufe)),
-                *(trozo for clave, valor in ajustes.items() for trozo in ("-c", f"{clave}={valor}")),
+                *(trozo for clave, valor in todos.items() for trozo in ("-c", f"{clave}={valor}")),
             ],
             registro=registro or self.carpeta / "postgres.log",
             cwd=self.carpeta,

@@ -10,8 +10,8 @@ from sqlalchemy import event
 
 from api.app import create_app
 from api.core.datos.db import REPLICA, db
+from local.copias import copiar
 from local.postgres import Postgres
-from local.replica import copiar
 from tests.a_la_vez import hasta_que
 from tests.client import Cliente
 from tests.conftest import BASE
