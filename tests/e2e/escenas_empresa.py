@@ -93,7 +93,7 @@ def _local_cerrado(page: Page) -> None:
     def leidos(ruta: Route) -> None:
         ruta.fulfill(json=[local | cerrado for local in ruta.fetch().json()])
 
-    page.route("**/api/mi-empresa/establecimientos", leidos)
+    page.route("**/empresa/establecimientos", leidos)
     locales = _locales(page)
     locales.accion("001 Matriz", "Editar").click()
     Dialogo(page, "Editar el establecimiento 001").visible()

@@ -10,7 +10,13 @@ from api.compras.compras.libros.asiento import ORIGEN as ORIGEN
 from api.compras.compras.nucleo.models import Compra, ImpuestoCompra
 from api.comprobantes.consulta import cifras as comprobantes
 from api.core.datos.db import db
-from api.plataforma.codigos.compras import CON_CREDITO_DE_IVA, IMPORTACION, MODIFICAN, SERIADOS, nombre
+from api.plataforma.codigos.compras import (
+    CON_CREDITO_DE_IVA,
+    IMPORTACION,
+    MODIFICAN,
+    SIN_AUTORIZACION,
+    nombre,
+)
 from api.plataforma.impuestos.models import IVA
 
 SUSTENTO, AUTORIZACION, MODIFICADO = "SUSTENTO", "AUTORIZACION", "MODIFICADO"
@@ -55,7 +61,7 @@ def incompleta() -> dict[str, ColumnElement[bool]]:
     """De lo que el anexo transaccional pide de una compra, cuándo falta cada cosa."""
     return {
         SUSTENTO: and_(Compra.sustento == "", Compra.cod_doc != IMPORTACION),
-        AUTORIZACION: and_(Compra.cod_doc.in_(SERIADOS), Compra.autorizacion == ""),
+        AUTORIZACION: and_(Compra.cod_doc.not_in(SIN_AUTORIZACION), Compra.autorizacion == ""),
         MODIFICADO: and_(Compra.cod_doc.in_(MODIFICAN), Compra.modifica_id.is_(None)),
     }
 

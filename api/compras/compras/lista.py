@@ -270,7 +270,7 @@ def lo_que_falta(fila: Mapping[str, Any]) -> list[str]:
     """De una, lo que el anexo pide y no dice."""
     falta = {
         cifras.SUSTENTO: not fila["sustento"] and not clases.es_declaracion(fila["cod_doc"]),
-        cifras.AUTORIZACION: not fila["autorizacion"] and clases.seriado(fila["cod_doc"]),
+        cifras.AUTORIZACION: not fila["autorizacion"] and clases.se_autoriza(fila["cod_doc"]),
         cifras.MODIFICADO: fila["modifica_id"] is None and clases.modifica(fila["cod_doc"]),
     }
     return [cual for cual, falta_ in falta.items() if falta_]
@@ -384,7 +384,7 @@ def acciones(fila: Mapping[str, Any], permisos: Collection[str], retiene: bool) 
         EDITAR: libre,
         CLASIFICAR: libre and clases.se_retiene(fila["cod_doc"]),
         SUSTENTAR: edita and cifras.SUSTENTO in lo_que_falta(fila),
-        AUTORIZAR: edita and not fila["autorizacion"] and clases.seriado(fila["cod_doc"]),
+        AUTORIZAR: edita and cifras.AUTORIZACION in lo_que_falta(fila),
         ADJUNTAR: edita,
         ANULAR: libre and fila["origen"] != LIQUIDACION,
     }

@@ -32,6 +32,7 @@ from api.ventas.productos import service as productos
 from api.ventas.productos.models import SERVICIO, Producto
 
 DIAS_ATRAS_MAXIMO = 366 * 10
+_DEL_SRI = (10, 37, 49)  # los dígitos de la autorización de un preimpreso, de un electrónico antiguo y de una clave
 _SERIE = re.compile(r"(?!000)[0-9]{3}-(?!000)[0-9]{3}-(?!0{9})[0-9]{9}", re.ASCII)
 
 
@@ -78,11 +79,15 @@ def _vencimiento(pedido: CompraPedida, dias: int) -> date:
 def _numero(pedido: CompraPedida, suyo: Proveedor) -> None:
     if clases.seriado(pedido.cod_doc) and not _SERIE.fullmatch(pedido.numero):
         raise ReglaDeNegocio.en("numero", "Escríbalo como 001-001-000000123.")
+    if clases.seriado(pedido.cod_doc) and not pedido.autorizacion:
+        raise ReglaDeNegocio.en("autorizacion", "Ingrese la autorización: el anexo la pide.")
     exigir_autorizacion(pedido.autorizacion, pedido, suyo)
 
 
 def exigir_autorizacion(autorizacion: str, de: CompraPedida | Compra, suyo: Proveedor) -> None:
-    """Que, si es una clave, sea la de ese documento."""
+    """Que, si es una clave, sea la de ese documento; la que da el SRI tiene sus dígitos."""
+    if autorizacion and clases.seriado(de.cod_doc) and len(autorizacion) not in _DEL_SRI:
+        raise ReglaDeNegocio.en("autorizacion", "La autorización tiene 10, 37 o 49 dígitos.")
     propia = documentos.lo_emite_quien_compra(de.cod_doc)
     mal = clave_acceso.ajena(
         autorizacion,

@@ -24,6 +24,9 @@ MODIFICAN = (*_ABONAN, NOTA_DEBITO, _DEBITO_REEMBOLSO)
 SERIADOS = (FACTURA, NOTA_VENTA, LIQUIDACION_COMPRA, TIQUETE, REEMBOLSO, *MODIFICAN)
 
 
+# Los que no la tienen: uno del exterior va en el anexo con la de siempre, y la declaración aduanera no va.
+SIN_AUTORIZACION = (EXTERIOR, IMPORTACION)
+
 # Adónde va lo que se compra.
 GASTO, INVENTARIO, ACTIVO = "GASTO", "INVENTARIO", "ACTIVO"
 DESTINOS = {GASTO: "Gasto", INVENTARIO: "Inventario", ACTIVO: "Activo fijo"}
@@ -83,6 +86,11 @@ def modifica(cod_doc: str) -> bool:
 def seriado(cod_doc: str) -> bool:
     """Si su número se escribe 001-001-000000123. El de los demás es como venga."""
     return cod_doc in SERIADOS
+
+
+def se_autoriza(cod_doc: str) -> bool:
+    """Si el anexo pide con qué autorización se emitió."""
+    return cod_doc not in SIN_AUTORIZACION
 
 
 def reembolsa(cod_doc: str) -> bool:

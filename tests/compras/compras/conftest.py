@@ -4,9 +4,11 @@ import itertools
 from datetime import date, timedelta
 from typing import Any
 
+from flask import Flask
+
 from api.core.datos.clock import hoy
 from tests.client import Cliente
-from tests.factories import clave_idempotente
+from tests.factories import clave_idempotente, filas
 from tests.terceros.proveedores.conftest import crear as crear_proveedor
 
 RUTA = "/api/compras"
@@ -66,6 +68,14 @@ def ver(cliente: Cliente, compra_id: int) -> dict[str, Any]:
     respuesta = cliente.get(f"{RUTA}/{compra_id}")
     assert respuesta.status_code == 200, respuesta.text
     return dict(respuesta.json or {})
+
+
+def sin_autorizacion(app: Flask, cliente: Cliente, **cambios: Any) -> dict[str, Any]:
+    """Una de cuando todavía se podía registrar sin ella."""
+    compra = comprar(cliente, **cambios)
+    antigua = "UPDATE compras SET autorizacion = '' WHERE id = %s AND numero = %s"
+    filas(app, antigua, compra["id"], compra["numero"])
+    return ver(cliente, compra["id"])
 
 
 def anular(cliente: Cliente, compra_id: int, **cambios: Any) -> Any:

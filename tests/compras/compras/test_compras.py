@@ -104,6 +104,8 @@ def test_los_centavos_del_papel_se_dicen_y_no_se_adivinan(a: Cliente) -> None:
         ({"fecha_registro": "2099-01-01"}, "fecha_registro"),
         ({"autorizacion": "1" * 49}, "autorizacion"),
         ({"autorizacion": "12"}, "autorizacion"),
+        ({"autorizacion": "12345"}, "autorizacion"),
+        ({"autorizacion": ""}, "autorizacion"),
         ({"proveedor_id": 999_999}, "proveedor_id"),
         ({"modifica": 999_999}, "modifica"),
         ({"importacion": {"dau": "028-2026-10-000001"}}, "importacion"),
@@ -126,6 +128,14 @@ def test_lo_que_no_vale_se_dice_bajo_su_campo(a: Cliente, cambios: dict[str, Any
     mala = guardar(a, **cambios)
     assert mala.status_code in (400, 409, 422), mala.text
     assert en(frases(mala), campo), mala.text
+
+
+def test_la_autorizacion_de_un_documento_que_no_da_el_sri_es_la_que_diga(a: Cliente) -> None:
+    de_banco = {"cod_doc": "12", "numero": "88", "sustento": "02"}
+    sin = comprar(a, **de_banco, autorizacion="")
+    assert sin["falta"] == ["AUTORIZACION"] and "autorizar" in sin["acciones"]
+    dicha = a.put(f"{RUTA}/{sin['id']}/autorizacion", {**sin, "autorizacion": "40517"})
+    assert (dicha.status_code, dicha.json["falta"]) == (200, []), dicha.text
 
 
 def test_el_mismo_documento_de_un_proveedor_se_registra_una_vez(a: Cliente) -> None:

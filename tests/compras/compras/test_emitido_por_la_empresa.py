@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from tests.client import Cliente
-from tests.compras.compras.conftest import RUTA, anular, comprar, linea, ver
+from tests.compras.compras.conftest import RUTA, anular, comprar, linea, sin_autorizacion, ver
 from tests.comprobantes.apoyo import LIQUIDACIONES, devolver, emitir, frases, liquidacion, punto_de
 from tests.comprobantes.tipos.retencion.apoyo import RETENCIONES, proveedor
 from tests.factories import clave_idempotente, con_regimen, error, filas
@@ -152,7 +152,7 @@ def test_la_autorizacion_que_faltaba_se_dice_aunque_ya_se_haya_retenido(
 ) -> None:
     buena = "1130204417"
     with con_regimen(app, eid_a, agente_retencion="123"):
-        compra = comprar(a, proveedor_id=proveedor(a), autorizacion="", lineas=[linea(**BIENES)])
+        compra = sin_autorizacion(app, a, proveedor_id=proveedor(a), lineas=[linea(**BIENES)])
         assert {"editar", "autorizar"} <= set(compra["acciones"])
         retener(a, compra, propuesta(a, compra["id"]))
     retenida, ruta = ver(a, compra["id"]), f"{RUTA}/{compra['id']}/autorizacion"

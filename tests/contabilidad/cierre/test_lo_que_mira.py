@@ -8,7 +8,7 @@ from flask import Flask
 from api.core.datos.clock import hoy
 from tests.client import Cliente
 from tests.compras.aceptacion.apoyo import comprobante, emisor, traer
-from tests.compras.compras.conftest import anular, comprar
+from tests.compras.compras.conftest import anular, comprar, sin_autorizacion
 from tests.compras.compras.conftest import ver as ver_compra
 from tests.compras.compras.test_emitido_por_la_empresa import propuesta, retener
 from tests.comprobantes.apoyo import cliente_de, facturar, linea
@@ -47,12 +47,12 @@ def test_lo_recibido_que_nadie_reviso(app: Flask, con_libros: tuple[Cliente, int
     assert dicho(cliente, "recibidos") == ("bien", 0)
 
 
-def test_la_compra_a_la_que_le_falta_algo_para_el_anexo(con_libros: tuple[Cliente, int]) -> None:
+def test_la_compra_a_la_que_le_falta_algo_para_el_anexo(app: Flask, con_libros: tuple[Cliente, int]) -> None:
     cliente, _ = con_libros
     del_mes = {"fecha": FIN.isoformat(), "fecha_registro": FIN.isoformat()}
     buena = comprar(cliente, **del_mes)
     assert buena["falta"] == []
-    sin = comprar(cliente, autorizacion="", **del_mes)
+    sin = sin_autorizacion(app, cliente, **del_mes)
     suelta = comprar(cliente, cod_doc="04", **del_mes)
     assert (sin["falta"], suelta["falta"]) == (["AUTORIZACION"], ["MODIFICADO"])
     assert dicho(cliente, "compras") == ("aviso", 2)

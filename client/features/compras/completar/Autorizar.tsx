@@ -1,4 +1,5 @@
 import { sinEspacios } from '@/features/comprobantes/presta/escritura';
+import { documentoDeCompra } from '@/features/codigos/presta/documentosDeCompra';
 import { TextField } from '@/ui/form';
 import { autorizar, type FilaCompra } from '../api';
 import { Completar } from './Completar';
@@ -18,7 +19,11 @@ export const Autorizar = ({ compra, alCerrar }: { compra: FilaCompra; alCerrar: 
     <TextField
       name="autorizacion"
       label="Autorización"
-      description="De 10, 37 o 49 dígitos, como está en el documento"
+      description={
+        documentoDeCompra(compra.cod_doc).seriado
+          ? 'De 10, 37 o 49 dígitos, como está en el documento'
+          : 'De 3 a 49 dígitos, como está en el documento'
+      }
       inputMode="numeric"
       required
       data-autofocus

@@ -78,7 +78,12 @@ export function DelDocumento({ alCrear }: Props) {
             <LaQueNombra />
           </div>
         )}
-        <Autorizacion name="autorizacion" obligatoria={pide.seriado} alLeerla={(d) => void llenar(d)} />
+        <Autorizacion
+          name="autorizacion"
+          obligatoria={pide.seriado}
+          deOtro={!pide.seriado}
+          alLeerla={(d) => void llenar(d)}
+        />
         {pide.seriado ? (
           <NumeroDeDocumento name="numero" />
         ) : (

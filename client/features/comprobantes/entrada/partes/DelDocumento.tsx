@@ -31,21 +31,26 @@ const FALTA = 'Ingrese la autorización o la clave de acceso.';
 
 interface DeAutorizacion extends Props {
   obligatoria?: boolean;
+  /** El documento no lo autoriza el SRI: sus dígitos son los que diga. */
+  deOtro?: boolean;
   className?: string;
   /** Lo que una clave de acceso dice de su documento, apenas se escribe o se pega. */
   alLeerla: (dicho: DeClave) => void;
 }
 
-export const Autorizacion = ({ name, obligatoria, className = '', alLeerla }: DeAutorizacion) => (
+export const Autorizacion = ({ name, obligatoria, deOtro, className = '', alLeerla }: DeAutorizacion) => (
   <TextField
     name={name}
     label="Autorización o clave de acceso"
     withAsterisk={obligatoria}
     className={`tabular ${className}`}
-    placeholder="10, 37 o 49 dígitos"
+    placeholder={deOtro ? 'De 3 a 49 dígitos' : '10, 37 o 49 dígitos'}
     maxLength={60}
     rules={{
-      validate: (v: string) => (obligatoria && !v.trim() ? FALTA : reglas.autorizacion(v)),
+      validate: (v: string) => {
+        if (obligatoria && !v.trim()) return FALTA;
+        return deOtro ? reglas.autorizacionDeOtro(v) : reglas.autorizacion(v);
+      },
       onChange: (e: { target: { value: string } }) => {
         const dicho = deClave(e.target.value);
         if (dicho) alLeerla(dicho);

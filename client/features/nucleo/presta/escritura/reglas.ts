@@ -129,6 +129,10 @@ const AUTORIZACION = /^(\d{10}|\d{37}|\d{49})?$/;
 export const autorizacion = (texto: string): Veredicto =>
   AUTORIZACION.test(sinEspacios(texto)) || 'La autorización tiene 10, 37 o 49 dígitos.';
 
+/** La de un documento que no autoriza el SRI, como el de un banco. */
+export const autorizacionDeOtro = (texto: string): Veredicto =>
+  /^(\d{3,49})?$/.test(sinEspacios(texto)) || 'La autorización son de 3 a 49 dígitos.';
+
 /** Cuántos campos adicionales caben todavía, además de los que pone el sistema. */
 export const caben = (fijos: number, d: Pick<DatosComprobante, 'adicional' | 'notas'>) =>
   ADICIONALES - fijos - d.adicional.length - (d.notas.trim() ? 1 : 0);
