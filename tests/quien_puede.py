@@ -275,6 +275,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "PUT /api/compras/{compra_id}/clases": EDITAN_COMPRAS,
     "PUT /api/compras/{compra_id}/autorizacion": EDITAN_COMPRAS,
     "PUT /api/compras/{compra_id}/sustento": EDITAN_COMPRAS,
+    "PUT /api/compras/{compra_id}/exterior": EDITAN_COMPRAS,
     "POST /api/compras/{compra_id}/anular": EDITAN_COMPRAS,
     "GET /api/compras/debitos": LLEVAN_LIBROS,
     "GET /api/recibidos/{recibido_id}/debitos": LLEVAN_LIBROS,

@@ -6,6 +6,7 @@ from tests.buenos.comprobantes import FACTURA
 from tests.buenos.tipos import Archivos, Cuerpos
 
 _NADIE = 999_999
+_AFUERA = {"regimen": "01", "pais": "105", "convenio": False, "sujeto_a_retencion": True, "denominacion": ""}
 COMPRA: dict[str, Any] = {
     "proveedor_id": _NADIE,
     "cod_doc": "01",
@@ -35,6 +36,8 @@ COMPRA: dict[str, Any] = {
     "ajuste": "0.01",
     "reembolsos": FACTURA["reembolsos"],
     "modifica": None,
+    "exterior": _AFUERA,
+    "retenido_nc": "0.00",
     "importacion": {
         "dau": "028-2026-10-00012345",
         "fob": "100.00",
@@ -76,6 +79,7 @@ BUENOS: Cuerpos = {
     },
     "PUT /api/compras/{compra_id}/clases": {"version": 99, "lineas": [{"n": 0, "clase": "BIENES"}]},
     "PUT /api/compras/{compra_id}/sustento": {"version": 99, "sustento": "01"},
+    "PUT /api/compras/{compra_id}/exterior": {"version": 99, "exterior": _AFUERA},
     "PUT /api/compras/{compra_id}/autorizacion": {"version": 99, "autorizacion": "1130204417"},
     "POST /api/compras/{compra_id}/debitos": {"lineas": [{"asiento_id": 1, "n": 1}]},
     "POST /api/compras/{compra_id}/anular": {"fecha": "2026-11-04", "motivo": "Se registró mal"},

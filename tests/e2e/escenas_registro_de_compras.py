@@ -34,6 +34,7 @@ def _fila(n: int, proveedor: str, total: str, **cambios: Any) -> dict[str, Any]:
         "fecha": "2026-11-12",
         "fecha_registro": "2026-11-13",
         "vence": "2026-12-12",
+        "de_afuera": False,
         "sustento": "01",
         "subtotal": "100.00",
         "iva": "15.00",
@@ -81,6 +82,8 @@ _COMPRA = _FILAS[0] | {
     "otros": "0.00",
     "ajuste": "0.01",
     "a_terceros": "0.00",
+    "retenido_nc": "0.00",
+    "exterior": None,
     "rubros": [],
     "retenido_por_emisor": None,
     "modifica": None,
@@ -234,6 +237,17 @@ def _para_que(page: Page) -> None:
     Dialogo(page, "Para qué fue: Factura 001-002-000004001").visible()
 
 
+def _afuera(page: Page) -> None:
+    """Cómo se pagó al exterior la compra que ya está registrada, a un paraíso fiscal."""
+    _fingir(page, de_afuera=True, acciones=["pagar_afuera"])
+    page.goto("/#/compras/1")
+    page.get_by_role("button", name="Acciones de").click()
+    page.get_by_role("menuitem", name="Decir cómo se pagó al exterior").click()
+    ventana = Dialogo(page, "Pago al exterior: Factura 001-002-000004001").visible().caja
+    ventana.get_by_label("Régimen", exact=True).select_option("Paraíso fiscal")
+    expect(ventana.get_by_label("Cómo se llama el régimen")).to_be_visible()
+
+
 def _en_libros(page: Page) -> None:
     """Una compra que se escribe, con la cuenta que se eligió la última vez."""
     responder(page, centros=CENTROS)
@@ -317,6 +331,7 @@ ESCENAS = [
     Escena("compra-cuentas", _cuentas, "sesion_empresa", finge=True),
     Escena("compra-clases", _clases, "sesion_empresa", finge=True),
     Escena("compra-para-que", _para_que, "sesion_empresa", finge=True, como="compra-clases"),
+    Escena("compra-afuera", _afuera, "sesion_empresa", finge=True),
     Escena("compra-en-libros", _en_libros, "sesion_empresa", pantalla=True, finge=True),
     Escena("compra-errores", _con_errores, "sesion_empresa", como="compra-llena"),
 ]

@@ -52,6 +52,7 @@ DEJAN = {
     "PUT /api/compras/{compra_id}/autorizacion": "decir_autorizacion compra",
     "PUT /api/compras/{compra_id}/clases": "clasificar compra",
     "PUT /api/compras/{compra_id}/sustento": "decir_sustento compra",
+    "PUT /api/compras/{compra_id}/exterior": "decir_pago_afuera compra",
     "PUT /api/compras/{compra_id}/cuentas": "reubicar compra",
     "PUT /api/pagos/cruces/{cruce_id}/anular": "anular cruce_cuentas",
     "PUT /api/pagos/lotes/formato": ("cambiar formato_lotes", "pedir visto_bueno"),

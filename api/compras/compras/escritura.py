@@ -132,6 +132,8 @@ def preparar(compra: Compra, pedido: CompraPedida, suyos: Mapping[int, Proveedor
         completo = replace(completo, modifica=revision.la_que_nombra(completo))
     periodos.exigir_abierto(completo.fecha_registro or hoy(), *AREAS, campo="fecha_registro")
     hecho = calculo.calcular(completo, de_papel=compra.origen == MANUAL)
+    if completo.retenido_nc > hecho.iva:
+        raise ReglaDeNegocio.en("retenido_nc", f"El IVA de la nota es {hecho.iva}.")
     if completo.modifica is not None:
         _exigir_modificable(compra, completo, hecho.total)
     dichos = (
@@ -155,6 +157,7 @@ def preparar(compra: Compra, pedido: CompraPedida, suyos: Mapping[int, Proveedor
         "nombra_numero": completo.nombra.numero if completo.nombra else "",
         "reembolsos": [dicho.datos() for dicho in dichos],
         "importacion": _en_json(asdict(importacion)) if importacion is not None else None,
+        "exterior": asdict(completo.exterior) if completo.exterior is not None else None,
     }
     if (retenido := completo.retenido_por_emisor) is not None:
         columnas["retenido_por_emisor"] = _en_json(asdict(retenido))

@@ -88,7 +88,7 @@ def pedido(liquidacion: Comprobante | PorEmitir, documento: Documento) -> Compra
 
 
 def completado(liquidacion_id: int, puesto: CompraPedida) -> CompraPedida:
-    """Lo que la liquidación dice, con el sustento, el vencimiento, el detalle y el destino y la cuenta de las líneas que una
+    """Lo que la liquidación dice, con el sustento, el vencimiento, el detalle, cómo se pagó afuera y el destino y la cuenta de las líneas que una
     persona puso."""
     liquidacion = estados.obtener(liquidacion_id)
     dicho = pedido(liquidacion, documentos.leer(liquidacion.datos))
@@ -101,6 +101,7 @@ def completado(liquidacion_id: int, puesto: CompraPedida) -> CompraPedida:
         sustento=puesto.sustento,
         vence=puesto.vence or dicho.vence,
         detalle=puesto.detalle,
+        exterior=puesto.exterior,
         lineas=[
             replace(
                 suya,

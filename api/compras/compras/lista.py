@@ -31,12 +31,12 @@ from api.plataforma.catalogos import codigos
 from api.plataforma.codigos import compras as clases
 from api.plataforma.codigos.compras import DESTINOS
 from api.plataforma.empresas import regimenes
-from api.terceros.proveedores.models import Proveedor
+from api.terceros.proveedores.models import DE_AFUERA, Proveedor
 from api.ventas.productos import service as productos
 from api.ventas.productos.models import Producto
 
 _CARGO = por_pagar.cargos()
-_DEL_DOCUMENTO = (*SOLO_EN_UNA, "rubros", "retenido_por_emisor", "a_terceros", "importacion")
+_DEL_DOCUMENTO = (*SOLO_EN_UNA, "rubros", "exterior", "retenido_por_emisor", "a_terceros", "importacion")
 COLUMNAS = (
     *campos.tras(
         excel.columnas_de(CabeceraDeCompra),
@@ -64,8 +64,8 @@ ORDEN = {
 }
 POR_DEFECTO = "-fecha"
 EDITAR, ANULAR, RETENER, PAGAR, ADJUNTAR = "editar", "anular", "retener", "pagar", "adjuntar"
-CLASIFICAR, AUTORIZAR, SUSTENTAR = "clasificar", "autorizar", "sustentar"
-ACCIONES = (RETENER, PAGAR, EDITAR, CLASIFICAR, SUSTENTAR, AUTORIZAR, ADJUNTAR, ANULAR)
+CLASIFICAR, AUTORIZAR, SUSTENTAR, AFUERA = "clasificar", "autorizar", "sustentar", "pagar_afuera"
+ACCIONES = (RETENER, PAGAR, EDITAR, CLASIFICAR, SUSTENTAR, AUTORIZAR, AFUERA, ADJUNTAR, ANULAR)
 _LOTE = 500
 _CERO = Decimal("0.00")
 
@@ -297,6 +297,7 @@ def _filas() -> Select[Any]:
         *(getattr(Compra, atributo) for atributo in DE_LA_LISTA),
         Proveedor.razon_social.label("proveedor"),
         Proveedor.identificacion.label("identificacion"),
+        Proveedor.tipo_identificacion.in_(DE_AFUERA).label("de_afuera"),
         Compra.signo,
         Compra.subtotal,
         Compra.iva,
@@ -385,9 +386,14 @@ def acciones(fila: Mapping[str, Any], permisos: Collection[str], retiene: bool) 
         CLASIFICAR: libre and clases.se_retiene(fila["cod_doc"]),
         SUSTENTAR: edita and cifras.SUSTENTO in lo_que_falta(fila),
         AUTORIZAR: edita and cifras.AUTORIZACION in lo_que_falta(fila),
+        AFUERA: edita and fila["de_afuera"] and not clases.es_declaracion(fila["cod_doc"]),
         ADJUNTAR: edita,
         ANULAR: libre and fila["origen"] != LIQUIDACION,
     }
     toca = not fila["por_aduana"] and (retiene or clases.retiene_cualquiera(fila["cod_doc"]))
-    orden = ACCIONES if toca else (PAGAR, EDITAR, CLASIFICAR, SUSTENTAR, AUTORIZAR, ADJUNTAR, RETENER, ANULAR)
+    orden = (
+        ACCIONES
+        if toca
+        else (PAGAR, EDITAR, CLASIFICAR, SUSTENTAR, AUTORIZAR, AFUERA, ADJUNTAR, RETENER, ANULAR)
+    )
     return [accion for accion in orden if puede[accion]]

@@ -8,7 +8,7 @@ from api.compras.compras.lista import FiltrosCompras
 from api.compras.compras.nucleo import pedido
 from api.compras.compras.nucleo.campos import AUTORIZACION, MAL_AUTORIZACION
 from api.compras.compras.nucleo.models import ORIGENES
-from api.compras.compras.schemas import CompraSchema, FilaCompraSchema, LineaDeCompraSchema
+from api.compras.compras.schemas import CompraSchema, FilaCompraSchema, LineaDeCompraSchema, pago_afuera
 from api.compras.por_pagar.service import ESTADOS_PAGO
 from api.comprobantes.tipos.retencion.schemas import SustentoSchema
 from api.core.http.schemas import (
@@ -177,6 +177,13 @@ class SustentarCompraSchema(ComoSeLeyo, Schema):
     fila = CompraSchema
 
     sustento = Texto(required=True, maximo=2, vacio="Elija para qué sirve la compra: su sustento.")
+    version = version_leida("la compra")
+
+
+class PagarAfueraSchema(ComoSeLeyo, Schema):
+    fila = CompraSchema
+
+    exterior = pago_afuera(required=True)
     version = version_leida("la compra")
 
 

@@ -12,16 +12,23 @@ from sqlalchemy import and_, func, select
 
 from api.compras.compras import service
 from api.compras.compras.nucleo.models import Compra, ImpuestoCompra, LineaCompra
+from api.compras.compras.nucleo.pedido import PagoAfuera
 from api.comprobantes.nucleo.documento import Json
 from api.comprobantes.tipos.retencion import propuesta as propuestas
 from api.comprobantes.tipos.retencion import ultimas
-from api.comprobantes.tipos.retencion.pedido import ImpuestoSustento, LineaRetencion, SustentoRetenidoPedido
+from api.comprobantes.tipos.retencion.pedido import (
+    ImpuestoSustento,
+    LineaRetencion,
+    PagoExterior,
+    SustentoRetenidoPedido,
+)
 from api.comprobantes.tipos.retencion.propuesta import Consulta, SustentoConsultado, SustentoPorRetener
 from api.comprobantes.tipos.retencion.ultimas import Emitida
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.core.errors import EstadoInvalido
 from api.plataforma.codigos import compras as clases
+from api.plataforma.codigos.pagos import REGIMEN_GENERAL
 from api.plataforma.empresas import regimenes
 from api.plataforma.impuestos.models import IVA
 from api.plataforma.retenciones.matriz import Parte
@@ -168,7 +175,16 @@ def _sustento(compra: Compra, halladas: Sequence[RetencionDeLinea]) -> SustentoR
             LineaRetencion(linea.codigo, linea.codigo_retencion, linea.base, linea.porcentaje)
             for linea in halladas
         ],
+        exterior=_afuera(compra),
     )
+
+
+def _afuera(compra: Compra) -> PagoExterior | None:
+    if compra.exterior is None:
+        return None
+    dicho = PagoAfuera(**compra.exterior)
+    preferente = dicho.regimen != REGIMEN_GENERAL
+    return PagoExterior(dicho.regimen, dicho.pais, dicho.convenio, dicho.sujeto_a_retencion, preferente)
 
 
 def ultimas_de(suyos: Collection[Proveedor]) -> dict[int, Ultimas]:

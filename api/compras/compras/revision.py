@@ -9,7 +9,7 @@ from datetime import date, timedelta
 from sqlalchemy import select
 
 from api.compras.compras.nucleo.models import Compra
-from api.compras.compras.nucleo.pedido import CompraPedida, LineaPedida
+from api.compras.compras.nucleo.pedido import CompraPedida, LineaPedida, PagoAfuera
 from api.comprobantes.nucleo import clave_acceso
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual
@@ -21,6 +21,7 @@ from api.plataforma.codigos import compras as clases
 from api.plataforma.codigos import documentos
 from api.plataforma.codigos.compras import ACTIVO, INVENTARIO
 from api.plataforma.codigos.identificaciones import EXTERIOR
+from api.plataforma.codigos.pagos import ECUADOR, REGIMEN_GENERAL
 from api.plataforma.empresas import service as empresas
 from api.plataforma.retenciones import service as retenciones
 from api.plataforma.retenciones.ley import SUSTENTOS
@@ -32,7 +33,11 @@ from api.ventas.productos import service as productos
 from api.ventas.productos.models import SERVICIO, Producto
 
 DIAS_ATRAS_MAXIMO = 366 * 10
-_DEL_SRI = (10, 37, 49)  # los dígitos de la autorización de un preimpreso, de un electrónico antiguo y de una clave
+_DEL_SRI = (
+    10,
+    37,
+    49,
+)  # los dígitos de la autorización de un preimpreso, de un electrónico antiguo y de una clave
 _SERIE = re.compile(r"(?!000)[0-9]{3}-(?!000)[0-9]{3}-(?!0{9})[0-9]{9}", re.ASCII)
 
 
@@ -120,8 +125,27 @@ def _propio_del_documento(pedido: CompraPedida, suyo: Proveedor) -> None:
         raise ReglaDeNegocio.en("modifica", "Solo una nota de crédito o de débito corrige otra compra.")
     if pedido.nombra is not None and not clases.modifica(pedido.cod_doc):
         raise ReglaDeNegocio.en("nombra", "Solo una nota de crédito o de débito corrige otro documento.")
+    if pedido.retenido_nc and clases.signo(pedido.cod_doc) > 0:
+        raise ReglaDeNegocio.en("retenido_nc", "Solo una nota de crédito devuelve lo que se retuvo.")
+    if pedido.exterior is not None:
+        exigir_exterior(pedido.exterior, pedido, suyo)
     if clases.reembolsa(pedido.cod_doc) and not pedido.reembolsos:
         raise ReglaDeNegocio.en("reembolsos", "Diga qué comprobantes se reembolsan.")
+
+
+def exigir_exterior(exterior: PagoAfuera, de: CompraPedida | Compra, suyo: Proveedor) -> None:
+    """Que se le haya podido pagar afuera, y que el país de un pago en el régimen general sea de la tabla del SRI: de los otros
+    regímenes la casa no tiene todas las filas."""
+    if suyo.tipo_identificacion not in DE_AFUERA:
+        raise ReglaDeNegocio.en("exterior", "Ese proveedor reside aquí: no se le paga al exterior.")
+    if clases.es_declaracion(de.cod_doc):
+        raise ReglaDeNegocio.en("exterior", "La declaración aduanera no se paga al exterior.")
+    if exterior.pais.removeprefix("0") == ECUADOR:
+        raise ReglaDeNegocio.en("exterior.pais", "Es el Ecuador: diga adónde se pagó.")
+    if exterior.regimen == REGIMEN_GENERAL and exterior.pais not in codigos.vigentes(codigos.PAIS, de.fecha):
+        raise ReglaDeNegocio.en(
+            "exterior.pais", "Ese país no está entre los que se pueden elegir en esa fecha: elija otro."
+        )
 
 
 def _lineas(pedido: CompraPedida, emitida: bool) -> tuple[LineaPedida, ...]:

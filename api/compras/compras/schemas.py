@@ -1,6 +1,10 @@
 """Formas del cable de una compra."""
 
-from marshmallow import fields, validate
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from marshmallow import ValidationError, fields, validate, validates_schema
 
 from api.compras.compras.cifras import LO_QUE_FALTA
 from api.compras.compras.lista import ACCIONES
@@ -35,12 +39,15 @@ from api.core.http.schemas import (
     version_leida,
 )
 from api.plataforma.codigos.compras import DESTINOS
+from api.plataforma.codigos.pagos import REGIMEN_GENERAL, REGIMENES_DE_PAGO
 from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
 from api.plataforma.retenciones.models import COMPRAS, CUALQUIERA
 
 __all__ = ["CUERPO"]
 _NUMERO = validate.Regexp(NUMERO, error=MAL_NUMERO)
 _SUSTENTO = validate.Regexp(SUSTENTO, error=MAL_SUSTENTO)
+_PAIS = validate.Regexp(r"^\d{3,4}\Z", re.ASCII, error="Elija el país.")
+_LARGO_DENOMINACION = 5  # lo menos que el anexo admite
 _IMPUESTOS, _COSTOS, _RUBROS, _DEBITOS = 3, 20, 50, 200
 
 
@@ -202,6 +209,9 @@ class FilaCompraSchema(Respuesta):
     signo = fields.Integer(metadata={"description": "1 carga la cuenta del proveedor; -1 la abona"})
     fecha_registro = Fecha()
     vence = Fecha()
+    de_afuera = fields.Boolean(
+        metadata={"description": "Si su proveedor no se identifica con un RUC o una cédula"}
+    )
     subtotal = Dinero()
     iva = Dinero()
     total = Dinero()
@@ -275,6 +285,35 @@ class CompraCorregidaSchema(Respuesta):
     fecha = Fecha()
 
 
+class PagoAfueraDeCompraSchema(Cuerpo):
+    clase = pedido.PagoAfuera
+
+    regimen = una_de(
+        *REGIMENES_DE_PAGO,
+        required=True,
+        metadata={"description": "01 general, 02 paraíso fiscal, 03 preferente"},
+    )
+    pais = Texto(required=True, maximo=4, vacio="Elija el país.", validate=[_PAIS])
+    convenio = fields.Boolean(
+        required=True, metadata={"description": "Si se aplica uno de doble tributación"}
+    )
+    sujeto_a_retencion = fields.Boolean(
+        load_default=None, allow_none=True, metadata={"description": "Hace falta si no se aplica un convenio"}
+    )
+    denominacion = Texto(
+        load_default="",
+        maximo=200,
+        metadata={"description": "Cómo se llama el régimen, si no es el general"},
+    )
+
+    @validates_schema(skip_on_field_errors=True)
+    def _completo(self, datos: Mapping[str, Any], **_: Any) -> None:
+        if not datos["convenio"] and datos["sujeto_a_retencion"] is None:
+            raise ValidationError("Diga si la ley sujeta este pago a retención.", "sujeto_a_retencion")
+        if datos["regimen"] != REGIMEN_GENERAL and len(datos["denominacion"]) < _LARGO_DENOMINACION:
+            raise ValidationError("Diga cómo se llama ese régimen.", "denominacion")
+
+
 class CompraSchema(FilaCompraSchema):
     class Meta:
         include = campos.para_contestar(CabeceraDeCompra, sin=DE_LA_LISTA)
@@ -292,6 +331,13 @@ class CompraSchema(FilaCompraSchema):
         RetenidoPorEmisorSchema,
         allow_none=True,
         metadata={"description": "Lo que el emisor dice haber retenido en su misma factura"},
+    )
+    exterior = fields.Nested(
+        PagoAfueraDeCompraSchema,
+        allow_none=True,
+        metadata={
+            "description": "Cómo se pagó afuera; null, lo dice su retención o la ficha de su proveedor"
+        },
     )
     a_terceros = Dinero(metadata={"description": "De una importación, lo que no se debe al proveedor"})
     modifica = fields.Integer(allow_none=True, metadata={"description": "La compra que esta nota corrige"})
@@ -316,6 +362,15 @@ class LineaDeDebitoSchema(Cuerpo):
 
     asiento_id = identificador(required=True)
     n = identificador(required=True, maximo=100_000)
+
+
+def pago_afuera(**cambios: Any) -> fields.Nested:
+    return fields.Nested(
+        PagoAfueraDeCompraSchema,
+        allow_none=True,
+        metadata={"description": "Cómo se pagó al exterior; null, lo dice la ficha del proveedor"},
+        **cambios,
+    )
 
 
 def debitos() -> fields.List:
@@ -345,6 +400,7 @@ class RegistrarCompraSchema(Cuerpo):
         metadata={"description": "Lo que el documento cobra por cuenta de otros: entra en su total"},
     )
     reembolsos = reembolsos()
+    exterior = pago_afuera(load_default=None)
     modifica = identificador(
         load_default=None, allow_none=True, metadata={"description": "La compra que una nota corrige"}
     )

@@ -2,6 +2,7 @@
 una, lo escribe `escritura.py`."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict
 from datetime import date
 from typing import Any, NamedTuple, TypeVar
 
@@ -17,7 +18,7 @@ from api.compras.compras.escritura import A_MANO, NoSeRegistran, PorRegistrar, P
 from api.compras.compras.libros import huella
 from api.compras.compras.nucleo import cuenta, papeles
 from api.compras.compras.nucleo.models import LIQUIDACION, Compra, LineaCompra
-from api.compras.compras.nucleo.pedido import CompraPedida, LineaClasificada, LineaUbicada
+from api.compras.compras.nucleo.pedido import CompraPedida, LineaClasificada, LineaUbicada, PagoAfuera
 from api.comprobantes.emision import borradores
 from api.core.autor import Autor
 from api.core.datos import bloqueo, versiones
@@ -225,6 +226,20 @@ def sustentar(compra_id: int, sustento: str, version: int | None) -> Compra:
     compra.sustento = sustento
     filas.sustentar(compra)
     dicha = CompraEscrita(compra, None, "decir_sustento", antes)
+    EFECTOS.reubicar(dicha, quien_llama())
+    return compra
+
+
+@transactional
+def pagar_afuera(compra_id: int, exterior: PagoAfuera | None, version: int | None) -> Compra:
+    """Dice cómo se pagó al exterior; None, como la ficha de su proveedor. No cambia ninguna cifra, así que también vale para la que
+    ya se retuvo o la que corrige una nota."""
+    compra, _ = _con_lineas(compra_id, version)
+    if exterior is not None:
+        revision.exigir_exterior(exterior, compra, proveedores.obtener(compra.proveedor_id))
+    antes = {**historia.resumen(compra), **historia.pagada_afuera(compra)}
+    compra.exterior = asdict(exterior) if exterior is not None else None
+    dicha = CompraEscrita(compra, None, "decir_pago_afuera", antes, historia.pagada_afuera(compra))
     EFECTOS.reubicar(dicha, quien_llama())
     return compra
 

@@ -126,6 +126,7 @@ ACCIONES = {
     "clasificar": "Dijo qué se compró",
     "decir_autorizacion": "Dijo su autorización",
     "decir_sustento": "Dijo para qué fue",
+    "decir_pago_afuera": "Dijo cómo se pagó al exterior",
     "atar_nota": "Quedó atada a la compra que corrige",
     "quitar_retencion": "Dejó de retener",
     "atar_liquidaciones": "Dijo que la emisora ya lo retuvo",

@@ -105,6 +105,8 @@ class FilaDeCompra(NamedTuple):
     mod_cod_doc: str
     mod_numero: str
     mod_autorizacion: str
+    retenido_nc: Decimal
+    exterior: Mapping[str, Any] | None
     forma_pago: str
     formas: str | None
 
@@ -112,7 +114,8 @@ class FilaDeCompra(NamedTuple):
 class CompraDelAnexo(NamedTuple):
     """Lo que una compra dice en el anexo con uno de sus sustentos. `fila`: el documento, como la base lo da. `serie` y
     `autorizacion`: como el anexo las escribe. `iva_retenido`: vacío, nada. `afuera`: si se pagó al exterior. `formas`: cómo se
-    paga; vacía, no se pide. `supuesta`: si nadie dijo cómo. `retiene`: si lleva los datos de su retención."""
+    paga; vacía, no se pide. `supuesta`: si nadie dijo cómo. `retiene`: si lleva los datos de su retención. `retenido_nc`: de una nota de
+    crédito, lo que de este IVA se había retenido."""
 
     fila: FilaDeCompra
     sustento: str
@@ -127,6 +130,7 @@ class CompraDelAnexo(NamedTuple):
     afuera: bool
     exterior: Mapping[str, Any] | None
     retiene: bool
+    retenido_nc: Decimal
 
 
 class ElementosDeIva:
@@ -187,6 +191,7 @@ def _consulta(periodo: PeriodoDeclarado) -> Select[Any]:
             func.coalesce(m.cod_doc, c.nombra_cod_doc),
             func.coalesce(m.numero, c.nombra_numero),
             func.coalesce(m.autorizacion, ""),
+            *(c.retenido_nc, c.exterior),
             c.forma_pago,
             case((c.total >= ats.dice_como_se_paga(periodo.hasta), _formas()), else_=None),
         )
@@ -272,9 +277,12 @@ def partir(suyas: Sequence[FilaDeCompra], elementos: ElementosDeIva) -> Iterator
     # la de uno del exterior, que no la tiene, es siempre la misma
     autorizacion = textos.autorizacion(fila.autorizacion) or (ats.AUTORIZACION_DE_AFUERA if afuera else "")
     serie = textos.numero(fila.numero)
+    por_devolver = fila.retenido_nc
     for sustento, suya in bases.items():
         dichos = retenidos.get(sustento, ())
         lineas = [linea for dicho in dichos for linea in dicho["retenciones"]]
+        devuelto = min(por_devolver, suya.iva)
+        por_devolver -= devuelto
         renta = [_de_renta(linea) for linea in lineas if linea["codigo"] == RENTA]
         yield CompraDelAnexo(
             *(fila, sustento, tipo, serie, autorizacion, suya),
@@ -283,9 +291,18 @@ def partir(suyas: Sequence[FilaDeCompra], elementos: ElementosDeIva) -> Iterator
             formas,
             supuesta,
             afuera,
-            next((dicho["exterior"] for dicho in dichos if dicho["exterior"]), None),
+            _exterior(fila, dichos),
             bool(lineas) and tipo != REEMBOLSO,
+            devuelto,
         )
+
+
+def _exterior(fila: FilaDeCompra, dichos: Sequence[Mapping[str, Any]]) -> Mapping[str, Any] | None:
+    """Cómo se pagó afuera: lo dice su retención o, si no la hay, ella. La denominación del régimen solo la dice ella."""
+    retenido = next((dicho["exterior"] for dicho in dichos if dicho["exterior"]), None)
+    if retenido is None or fila.exterior is None:
+        return retenido or fila.exterior
+    return {**retenido, "denominacion": fila.exterior["denominacion"]}
 
 
 def _bases(suyas: Sequence[FilaDeCompra]) -> dict[str, BasesDelAnexo]:

@@ -15,6 +15,7 @@ from api.core.datos.db import db
 from api.plataforma.codigos import ats, compras, documentos
 from api.plataforma.codigos.compras import NOTA_VENTA
 from api.plataforma.codigos.identificaciones import CEDULA, RUC
+from api.plataforma.codigos.pagos import REGIMEN_GENERAL
 from api.plataforma.retenciones import porcentajes
 from api.plataforma.retenciones.models import RENTA, CodigoRetencion, Sustento
 from api.terceros.padron import identificacion
@@ -266,8 +267,15 @@ def _de_afuera(c: CompraDelAnexo, admite: Sequence[str] | None, suya: str) -> It
         yield _Duda("quien", ERROR, "quien la emite no puede dar ese comprobante con esa identificación.")
     if suya == ats.PROVEEDOR_DE_AFUERA and not textos.nombre(c.fila.razon_social):
         yield _Duda("quien", ERROR, "el nombre de su proveedor no tiene letras que el anexo admita.")
-    if c.afuera and not (c.exterior or {}).get("pais") and not c.fila.pais:
-        yield _Duda("exterior", ERROR, "su proveedor es del exterior y no dice de qué país.")
+    if not c.afuera:
+        return
+    dicho = c.exterior or {}
+    if not dicho.get("pais") and not c.fila.pais:
+        yield _Duda("exterior", ERROR, "se pagó al exterior y no consta a qué país: dígalo en ella.")
+    elif not dicho:
+        yield _Duda("exterior", AVISO, "no dice cómo se pagó al exterior: va como general, según la ficha.")
+    if dicho.get("regimen", REGIMEN_GENERAL) != REGIMEN_GENERAL and not dicho.get("denominacion"):
+        yield _Duda("exterior", AVISO, "no dice cómo se llama el régimen al que se pagó: dígalo en ella.")
 
 
 def _nota_de_venta(c: CompraDelAnexo) -> Dudas:

@@ -58,7 +58,7 @@ def compra(c: CompraDelAnexo) -> str:
         f"<baseNoGraIva>{b.no_objeto:.2f}</baseNoGraIva><baseImponible>{b.cero:.2f}</baseImponible>"
         f"<baseImpGrav>{b.gravada:.2f}</baseImpGrav><baseImpExe>{b.exenta:.2f}</baseImpExe>"
         f"<montoIce>{b.ice:.2f}</montoIce><montoIva>{b.iva:.2f}</montoIva>{_iva_retenido(c.iva_retenido)}"
-        f"<valorRetencionNc>0.00</valorRetencionNc><totbasesImpReemb>{_reembolsado(c):.2f}</totbasesImpReemb>"
+        f"<valorRetencionNc>{c.retenido_nc:.2f}</valorRetencionNc><totbasesImpReemb>{_reembolsado(c):.2f}</totbasesImpReemb>"
         f"{_pago(c)}{_formas(c.formas)}{_air(c)}{_retencion(c)}{_modificado(c)}{_reembolsos(c)}</detalleCompras>\n"
     )
 
@@ -93,7 +93,7 @@ def _si_no(valor: object) -> str:
 
 
 def _pago(c: CompraDelAnexo) -> str:
-    """Con qué régimen y en qué país se pagó: lo dice su retención o, si no la hay, la ficha del proveedor."""
+    """Con qué régimen y en qué país se pagó: lo dicen su retención o ella o, si no, la ficha del proveedor."""
     if not c.afuera:
         return _LOCAL
     dicho: Mapping[str, Any] = c.exterior or {}
@@ -105,7 +105,7 @@ def _pago(c: CompraDelAnexo) -> str:
         f"<paisEfecPagoGen>{pais}</paisEfecPagoGen>"
         if regimen == REGIMEN_GENERAL
         else f"<paisEfecPagoParFis>{pais}</paisEfecPagoParFis>"
-        f"<denopagoRegFis>{textos.razon_social(c.fila.razon_social)}</denopagoRegFis>"
+        f"<denopagoRegFis>{textos.razon_social(dicho.get('denominacion') or c.fila.razon_social)}</denopagoRegFis>"
     )
     return (
         f"<pagoExterior><pagoLocExt>{PAGO_AL_EXTERIOR}</pagoLocExt><tipoRegi>{regimen}</tipoRegi>{donde}"

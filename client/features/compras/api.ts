@@ -10,6 +10,7 @@ export type FilaCompra = Esquemas['FilaCompra'];
 /** Lo que se hace con una compra, si quien mira puede. */
 export type AccionCompra = FilaCompra['acciones'][number];
 export type Compra = Esquemas['Compra'];
+export type PagoAfuera = Esquemas['PagoAfueraDeCompra'];
 export type LineaDeCompra = Compra['lineas'][number];
 export type Destino = LineaDeCompra['destino'];
 export type Aplicado = Compra['aplicaciones'][number];
@@ -83,6 +84,8 @@ export const autorizar = (id: number, cuerpo: Esquemas['AutorizarCompra']) =>
   put<Compra>(`${COMPRAS}/${id}/autorizacion`, cuerpo);
 export const sustentar = (id: number, cuerpo: Esquemas['SustentarCompra']) =>
   put<Compra>(`${COMPRAS}/${id}/sustento`, cuerpo);
+export const pagarAfuera = (id: number, cuerpo: Esquemas['PagarAfuera']) =>
+  put<Compra>(`${COMPRAS}/${id}/exterior`, cuerpo);
 export const anular = (id: number, cuerpo: { fecha: string; motivo: string }) =>
   post<Compra>(`${COMPRAS}/${id}/anular`, cuerpo);
 export const atarDebitos = (id: number, lineas: { asiento_id: number; n: number }[], idempotencia: string) =>

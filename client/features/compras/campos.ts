@@ -21,6 +21,7 @@ export const CAMPOS = {
   forma_pago: campo('Forma de pago', '', {
     enviar: (v, compra) => (documentoDeCompra((compra as { cod_doc: string }).cod_doc).abona ? '' : v),
   }),
+  retenido_nc: campo('IVA retenido que devuelve', ''),
   propina: campo('Propina', ''),
   otros: campo('Otros valores', ''),
   ajuste: campo('Ajuste del IVA', ''),

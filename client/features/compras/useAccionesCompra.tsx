@@ -11,6 +11,7 @@ import {
   IconRosetteDiscountCheck,
   IconSitemap,
   IconTags,
+  IconWorldDollar,
   type Icon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -23,6 +24,7 @@ import type { AccionFila } from '@/ui/tabla';
 import { Adjuntar } from './Adjuntar';
 import { Anular } from './Anular';
 import { Autorizar } from './completar/Autorizar';
+import { PagarAfuera } from './completar/PagarAfuera';
 import { Clasificar } from './Clasificar';
 import { Debitos } from './Debitos';
 import type { AccionCompra, Compra, FilaCompra } from './api';
@@ -32,7 +34,16 @@ import { Sustentar } from './completar/Sustentar';
 
 type Accion = AccionFila & { icono: Icon };
 type Elegida = {
-  cual: 'anular' | 'adjuntar' | 'autorizar' | 'clasificar' | 'reubicar' | 'debitos' | 'sustentar' | 'pedir';
+  cual:
+    | 'anular'
+    | 'adjuntar'
+    | 'autorizar'
+    | 'clasificar'
+    | 'reubicar'
+    | 'debitos'
+    | 'sustentar'
+    | 'pagarAfuera'
+    | 'pedir';
   compra: FilaCompra;
 };
 
@@ -87,6 +98,11 @@ export function useAccionesCompra() {
         texto: 'Decir su autorización',
         icono: IconRosetteDiscountCheck,
         alElegir: () => setElegida({ cual: 'autorizar', compra }),
+      },
+      pagar_afuera: {
+        texto: 'Decir cómo se pagó al exterior',
+        icono: IconWorldDollar,
+        alElegir: () => setElegida({ cual: 'pagarAfuera', compra }),
       },
       anular: {
         texto: 'Anular',
@@ -154,6 +170,7 @@ export function useAccionesCompra() {
       reubicar: Reubicar,
       debitos: Debitos,
       sustentar: Sustentar,
+      pagarAfuera: PagarAfuera,
       pedir: PedirDeCompra,
     }[elegida.cual];
   const ventana = Ventana && <Ventana compra={elegida.compra} alCerrar={cerrar} />;

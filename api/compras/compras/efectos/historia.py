@@ -12,6 +12,7 @@ from api.core.autor import Autor
 from api.core.datos import audit
 from api.core.datos.db import empresa_actual
 from api.core.papel import campos
+from api.plataforma.codigos.pagos import REGIMENES_DE_PAGO
 
 # de su cabecera, lo que la historia no dice: o nunca cambia, o ya lo dicen sus cifras
 _CALLADOS = (
@@ -63,6 +64,19 @@ def ubicadas(lineas: Iterable[LineaCompra]) -> dict[str, object]:
 def clasificadas(lineas: Iterable[LineaCompra]) -> dict[str, object]:
     """Qué se compró en cada línea, para la historia."""
     return {f"línea {linea.n + 1}": linea.clase for linea in lineas}
+
+
+def pagada_afuera(compra: Compra) -> dict[str, object]:
+    """Cómo se pagó al exterior, para la historia; vacío, como la ficha de su proveedor."""
+    dicho = compra.exterior or {}
+    partes = [
+        REGIMENES_DE_PAGO.get(dicho.get("regimen", ""), ""),
+        dicho.get("denominacion", ""),
+        f"país {dicho['pais']}" if dicho else "",
+        "con convenio" if dicho.get("convenio") else "",
+        "sujeto a retención" if dicho.get("sujeto_a_retencion") else "",
+    ]
+    return {"pago_afuera": " · ".join(parte for parte in partes if parte)}
 
 
 def anotar(

@@ -89,6 +89,14 @@ class CabeceraDeCompra:
         columna=False,
         nota="Los centavos que el IVA del documento difiere de la cuenta, con signo",
     )
+    retenido_nc: Decimal = campo(
+        "retenido_nc",
+        "IVA retenido que devuelve",
+        Monto(),
+        si_falta=CERO,
+        columna=False,
+        nota="De una nota de crédito: de su IVA, lo que se había retenido al 100 %",
+    )
     forma_pago: str = campo(
         "forma_pago",
         "Forma de pago",

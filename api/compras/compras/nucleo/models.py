@@ -81,6 +81,9 @@ class Compra(DeEmpresa, Base):
         CheckConstraint("anulada_el >= fecha", name="anulada_el"),
         CheckConstraint("(anulada_el IS NULL) = (motivo_anulacion = '')", name="motivo"),
         CheckConstraint("retencion_id IS NOT NULL OR retenido = 0", name="retenido"),
+        CheckConstraint(
+            "retenido_nc BETWEEN 0 AND iva AND (signo < 0 OR retenido_nc = 0)", name="retenido_nc"
+        ),
         # una anulada deja libre su número
         Index(
             "uq_compras_numero",
@@ -136,6 +139,8 @@ class Compra(DeEmpresa, Base):
     rubros: Mapped[list[dict[str, str]]] = mapped_column(JSONB, server_default="[]", default=list)
     retenido_por_emisor: Mapped[dict[str, str] | None] = mapped_column(JSONB(none_as_null=True))
     total: Mapped[Decimal] = mapped_column(Numeric(14, 2))
+    exterior: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    retenido_nc: Mapped[Decimal] = mapped_column(Numeric(14, 2), server_default="0", default=Decimal(0))
     a_terceros: Mapped[Decimal] = mapped_column(Numeric(14, 2), server_default="0", default=Decimal(0))
     retenido: Mapped[Decimal] = mapped_column(Numeric(14, 2), server_default="0", default=Decimal(0))
     modifica_id: Mapped[int | None] = mapped_column(BigInteger)

@@ -104,6 +104,19 @@ class RetenidoPorEmisor:
     renta: Decimal
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PagoAfuera:
+    """Cómo se pagó al exterior. `regimen`: 01 general, 02 paraíso fiscal, 03 preferente (tabla 19 del SRI); el que no es el general
+    dice su `denominacion`. `convenio`: si se aplica uno de doble tributación; sin él, `sujeto_a_retencion` dice si la ley lo
+    sujeta."""
+
+    regimen: str
+    pais: str
+    convenio: bool
+    sujeto_a_retencion: bool | None = None
+    denominacion: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class DocumentoNombrado:
     """El que una nota dice corregir, por su tipo y su número."""
@@ -115,13 +128,14 @@ class DocumentoNombrado:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CompraPedida(CabeceraDeCompra):
     """`modifica`: la compra que una nota corrige; `nombra`, el documento que dice corregir, si no es ninguna de aquí.
-    `retenido_por_emisor`: None, no lo dice o no cambia. `debitos`: las líneas con que se anotó lo que el banco ya cobró de ella.
+    `exterior`: cómo se pagó afuera; None, lo dice la ficha del proveedor. `retenido_por_emisor`: None, no lo dice o no cambia. `debitos`: las líneas con que se anotó lo que el banco ya cobró de ella.
     `borrador_id`: el borrador con que se empezó."""
 
     lineas: Sequence[LineaPedida]
     rubros: Sequence[RubroDeTercero] = ()
     retenido_por_emisor: RetenidoPorEmisor | None = None
     reembolsos: Sequence[ReembolsoPedido] = ()
+    exterior: PagoAfuera | None = None
     modifica: int | None = None
     nombra: DocumentoNombrado | None = None
     importacion: ImportacionPedida | None = None

@@ -97,7 +97,7 @@ export const anexo: PaginaAyuda = {
   titulo: 'Hacer el anexo transaccional (ATS)',
   resumen: 'El archivo del anexo, revisado antes de entregarlo al portal.',
   palabras:
-    'ats anexo transaccional simplificado xml zip compras ventas anulados portal talon resumen firmar comparar otro programa contador parte relacionada fecha establecimiento sucursal abierto cerrado calculando demora',
+    'ats anexo transaccional simplificado xml zip compras ventas anulados portal talon resumen firmar comparar otro programa contador parte relacionada fecha establecimiento sucursal abierto cerrado calculando demora pago al exterior convenio paraíso fiscal nota de crédito retenido',
   pantallas: ['/impuestos/ats'],
   pasos: [
     {
@@ -122,6 +122,8 @@ export const anexo: PaginaAyuda = {
     'El archivo que se compara no se guarda: queda lo que se halló.',
     'De una factura de exportación se dice en **Exportaciones** su refrendo, el documento de transporte, el día del embarque y el valor FOB.',
     'Si un cliente o un proveedor es **Parte relacionada** se dice en su ficha. Si el proveedor no lo es desde siempre, o ya no lo es, ponga los días en **Relacionada desde** y **Relacionada hasta**: sus documentos de otros días no lo dicen.',
+    'De un proveedor del exterior, la compra dice cómo se le pagó: al escribirla, en **Decir cómo se pagó al exterior**, o después, en sus acciones. Sin decirlo va con el país y el convenio de su ficha, en el régimen general, y se avisa.',
+    'Si una nota de crédito devuelve un IVA que se retuvo al 100 %, dígalo en ella, en **IVA retenido que devuelve**.',
     'Un establecimiento va en los meses en que estuvo abierto, aunque no venda. Se dice en **Mi empresa**, al editarlo: **Abierto desde** y, si está inactivo, **Abierto hasta**. Al desactivarlo queda cerrado ese día.',
     'Si el período tiene muchos miles de documentos, al abrirlo dice **Se está calculando** y cuánto va. Puede seguir en otra cosa: al volver estará listo.',
     'Un período sin compras ni ventas se presenta vacío.',

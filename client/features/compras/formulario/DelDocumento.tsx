@@ -7,13 +7,14 @@ import {
   Elegido,
   hoja,
   NumeroDeDocumento,
+  reglas,
   unReembolso,
   useTarifaGeneral,
   type DeClave,
 } from '@/features/comprobantes/presta/escritura';
 import { buscarProveedores } from '@/features/proveedores/presta';
 import { hoy, masDias } from '@/lib/fechas';
-import { Elector, FechaField, OtrosCampos, SelectField, TextField } from '@/ui/form';
+import { DineroField, Elector, FechaField, OtrosCampos, SelectField, TextField } from '@/ui/form';
 import { buscarCompras, type FilaCompra } from '../api';
 import { CAMPOS, DEL_DOCUMENTO } from '../campos';
 import { nombreDe } from '../rotulos';
@@ -118,6 +119,14 @@ export function DelDocumento({ alCrear }: Props) {
         />
         <Vence />
         <FormaDePago />
+        {pide.abona && (
+          <DineroField
+            name="retenido_nc"
+            label={CAMPOS.retenido_nc.rotulo}
+            description="De su IVA, lo que se había retenido al 100 %"
+            rules={{ validate: reglas.gasto }}
+          />
+        )}
         <OtrosCampos de={CAMPOS} en={DEL_DOCUMENTO} />
       </div>
     </section>

@@ -34,6 +34,7 @@ import { BotonEnviar, CambiosSinGuardar, Form } from '@/ui/form';
 import { useArchivos } from './archivos';
 import { DelDocumento } from './DelDocumento';
 import { useCompra } from './entrada';
+import { Exterior } from './afuera/Exterior';
 import { Importacion } from './Importacion';
 import { COMPRA, INGRESO } from './ingreso';
 import { LoYaDecidido } from './libros/EnLibros';
@@ -166,6 +167,7 @@ export function Formulario({
                 <LoYaDecidido />
                 <LoQueSeCompro />
                 <Importacion />
+                <Exterior />
                 {conReembolsos && (
                   <section className={hoja.tarjeta} aria-labelledby="reembolsados">
                     <h2 id="reembolsados" className={estilos.titulo}>

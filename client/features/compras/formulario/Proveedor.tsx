@@ -1,17 +1,31 @@
 import { useController } from 'react-hook-form';
-import { ProveedorElector, VentanaProveedor, type ProveedorBreve } from '@/features/proveedores/presta';
+import {
+  esDeAfuera,
+  ProveedorElector,
+  VentanaProveedor,
+  type ProveedorBreve,
+} from '@/features/proveedores/presta';
 import { useCompra } from './entrada';
 
 /** Pone al elegido, sus días de crédito, y cómo se le paga y para qué de siempre. */
 export function ponerProveedor(
   { form }: Pick<ReturnType<typeof useCompra>, 'form'>,
-  { id, razon_social, identificacion, dias_credito, pago_usual, sustento_usual }: ProveedorBreve,
+  {
+    id,
+    razon_social,
+    identificacion,
+    tipo_identificacion,
+    dias_credito,
+    pago_usual,
+    sustento_usual,
+  }: ProveedorBreve,
 ): void {
   const opciones = { shouldDirty: true } as const;
   if (form.getValues('cliente')?.id !== id) form.setValue('modifica', null, opciones);
   form.setValue('cliente', { id, nombre: razon_social, identificacion }, opciones);
   form.setValue('dias', dias_credito);
   form.setValue('usual', sustento_usual);
+  form.setValue('de_afuera', esDeAfuera(tipo_identificacion));
   if (pago_usual && !form.getValues('forma_pago')) form.setValue('forma_pago', pago_usual, opciones);
   form.clearErrors('cliente');
 }

@@ -22,6 +22,7 @@ import { lineasDe } from '@/ui/form';
 import type { Compra, CuerpoCompra, Destino, DocumentoDeCompra, LineaDeCompra } from '../api';
 import { CAMPOS, type DatosDelDocumento } from '../campos';
 import { nombreDe } from '../rotulos';
+import { afueraDe, afueraEnviado, sinDecir, type PagoDeCompra } from './afuera/afuera';
 
 /** Los códigos de los impuestos de una línea. */
 const [IVA, ICE, IRBPNR] = [2, 3, 5] as const;
@@ -72,10 +73,12 @@ export interface Corregida {
 }
 
 /** Los valores del formulario: los de todo documento con líneas, y lo que una compra dice. */
-export interface DatosCompra extends DatosComprobante, DatosDelDocumento {
+export interface DatosCompra extends DatosComprobante, DatosDelDocumento, PagoDeCompra {
   /** Los días de crédito del proveedor y su sustento usual: no se envían. */
   dias: number;
   usual: string;
+  /** El proveedor no se identifica con un RUC o una cédula: no se envía. */
+  de_afuera: boolean;
   lineas: LineaComprada[];
   modifica: Corregida | null;
   /** El documento que una nota dice corregir, si no está registrado. */
@@ -123,6 +126,8 @@ export const nueva = (): DatosCompra => ({
   vence: hoy(),
   dias: 0,
   usual: '',
+  de_afuera: false,
+  ...sinDecir(),
   lineas: [],
   modifica: null,
   nombra_doc: FACTURA.codigo,
@@ -171,6 +176,9 @@ export const deCompra = (c: Compra): DatosCompra => ({
   propina: siHay(c.propina),
   otros: siHay(c.otros),
   ajuste: siHay(c.ajuste),
+  retenido_nc: siHay(c.retenido_nc),
+  de_afuera: c.de_afuera,
+  ...afueraDe(c),
   nombra_doc: c.nombra?.cod_doc ?? FACTURA.codigo,
   nombra_numero: c.nombra?.numero ?? '',
   modifica: c.corrige && { id: c.corrige.id, nombre: nombreDe(c.corrige) },
@@ -249,6 +257,8 @@ export function delDocumento(d: DatosCompra): DocumentoDeCompra {
     otros: cifra(d.otros),
     rubros: d.rubros.map(({ concepto, total }) => ({ concepto: concepto.trim(), total: cifra(total) })),
     ajuste: cifra(d.ajuste),
+    retenido_nc: pide.abona ? cifra(d.retenido_nc) : '0.00',
+    exterior: d.de_afuera && !pide.declaracion ? afueraEnviado(d) : null,
     reembolsos: llevaReembolsos(d) ? (pedidos(d.reembolsos) as DocumentoDeCompra['reembolsos']) : [],
     modifica: pide.modifica ? (d.modifica?.id ?? null) : null,
     nombra:
@@ -288,6 +298,7 @@ function campoDe(camino: string, d: DatosCompra): string {
     .replace(/^proveedor_id$/, 'cliente')
     .replace(/^lineas$/, 'nueva')
     .replace(/^lineas\.(\d+)$/, 'lineas.$1.descripcion')
+    .replace(/^exterior$/, 'afuera')
     .replace(/^importacion$/, 'importacion.dau')
     .replace(/^importacion\.fob$/, 'nueva')
     .replace(/^reembolsos$/, 'reembolsos.0.autorizacion')

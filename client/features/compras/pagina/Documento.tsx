@@ -1,5 +1,6 @@
 import { documentoDeCompra } from '@/features/codigos/presta/documentosDeCompra';
 import { COMPRAS as CLASES } from '@/features/codigos/presta/comprado';
+import { REGIMENES } from '@/features/codigos/presta/pagoAfuera';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
 import { enFicha } from '@/lib/campos';
 import { fecha, fechaHora } from '@/lib/fechas';
@@ -90,6 +91,18 @@ const REEMBOLSOS: Columna<Compra['reembolsos'][number]>[] = [
   },
 ];
 
+/** Cómo se pagó afuera, en una línea; vacía, no se dice. */
+const afuera = ({ exterior: e }: Compra) =>
+  e &&
+  [
+    REGIMENES.find(({ value }) => value === e.regimen)?.label,
+    e.denominacion,
+    `país ${e.pais}`,
+    e.convenio ? 'con convenio' : e.sujeto_a_retencion ? 'sujeto a retención' : 'no sujeto a retención',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
 /** Lo que el documento dice: de quién es, sus líneas y lo que suma. */
 export function Documento({ compra: c }: { compra: Compra }) {
   const columnas = useColumnas(c);
@@ -116,6 +129,7 @@ export function Documento({ compra: c }: { compra: Compra }) {
                   </span>
                 ),
               ],
+              ['Pago al exterior', afuera(c)],
               ['Sustento', sustento ? `${c.sustento} ${sustento.nombre}` : c.sustento],
             ]}
           />
@@ -259,6 +273,7 @@ function Totales({ compra: c }: { compra: Compra }) {
           ]),
           ['Otros valores', siHay(c.otros)],
           ['Ajuste del IVA, ya en él', siHay(c.ajuste)],
+          ['De su IVA, lo que se había retenido', siHay(c.retenido_nc)],
           ['Total', <strong key="t">{dinero(c.total)}</strong>],
           ['De esto, a la aduana y a otros', siHay(c.a_terceros)],
           ['IVA que el emisor retuvo', siHay(c.retenido_por_emisor?.iva ?? '')],

@@ -10,6 +10,8 @@ export { useRenglones, useTotales, type LineaHecha } from '@/features/nucleo/pre
 export * as reglas from '@/features/nucleo/presta/escritura/reglas';
 export { valorDe } from '@/features/nucleo/presta/escritura/renglones';
 export { conCentavos, enBlanco, lineaLibre } from '@/features/nucleo/presta/escritura/valores';
+export { PagoAfuera } from '../entrada/afuera/PagoAfuera';
+export { pagoEnviado, sujetoEscrito, unPagoAfuera, type PagoEscrito } from '../entrada/afuera/pagoAfuera';
 export { EntradaContext, useEntrada } from '../entrada/entrada';
 export { default as hoja } from '../entrada/entrada.module.css';
 export { Banda } from '../entrada/partes/Avisos';

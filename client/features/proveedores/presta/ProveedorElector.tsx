@@ -5,7 +5,14 @@ import { PROVEEDORES, type FilaProveedor } from '../api';
 
 export type ProveedorBreve = Pick<
   FilaProveedor,
-  'id' | 'razon_social' | 'identificacion' | 'correos' | 'dias_credito' | 'pago_usual' | 'sustento_usual'
+  | 'id'
+  | 'razon_social'
+  | 'tipo_identificacion'
+  | 'identificacion'
+  | 'correos'
+  | 'dias_credito'
+  | 'pago_usual'
+  | 'sustento_usual'
 >;
 
 /** Los primeros proveedores con ese nombre, identificación o correo. */

@@ -45,10 +45,10 @@ export function VentanaProveedor(props: Props) {
     } as CuerpoProveedor & ProveedorBreve;
     const { id } = await crearProveedor(cuerpo, clave);
     void refrescar(consultas, alCambiar.proveedor);
-    const { razon_social, correos } = cuerpo;
+    const { razon_social, tipo_identificacion, correos } = cuerpo;
     const { identificacion: numero } = cuerpo;
     const deSiempre = { dias_credito: 0, pago_usual: '', sustento_usual: '' };
-    return { id, razon_social, identificacion: numero, correos, ...deSiempre };
+    return { id, razon_social, tipo_identificacion, identificacion: numero, correos, ...deSiempre };
   };
   return (
     <VentanaTercero<ProveedorBreve>

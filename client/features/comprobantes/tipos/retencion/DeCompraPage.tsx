@@ -1,9 +1,11 @@
 import { get } from '@/api/http';
 import type { components } from '@/api/schema';
+import { GENERAL } from '@/features/codigos/presta/pagoAfuera';
 import { IVA as GRAVA_IVA } from '@/features/nucleo/presta/calculo';
 import type { DelTipo } from '@/features/nucleo/presta/tipo/tipo';
 import { toCompras } from '@/navegacion/enlaces';
 import { DeOtro } from '../../entrada/deOtro/DeOtro';
+import { sujetoEscrito } from '../../entrada/afuera/pagoAfuera';
 import { deDichos } from '../../entrada/reembolsos/datos';
 import {
   cifra,
@@ -14,6 +16,7 @@ import {
   type Linea,
   type Parte,
   type Propio,
+  type Sustento,
 } from './propio';
 
 type Compra = components['schemas']['Compra'];
@@ -63,6 +66,14 @@ const propuestas = ({ retencion }: Retenible): Linea[] =>
     razon: motivo,
   })) ?? [unaLinea()];
 
+/** Cómo la compra dice que se pagó afuera; si no lo dice, se escribe. */
+function afueraDe({ exterior }: Compra): Partial<Pick<Sustento, 'afuera' | 'exterior'>> {
+  if (!exterior) return {};
+  const dicho = exterior as components['schemas']['PagoAfueraDeCompra'];
+  const pago = { ...dicho, sujeto_a_retencion: sujetoEscrito(dicho.sujeto_a_retencion) };
+  return { afuera: true, exterior: { ...pago, regimen_fiscal: dicho.regimen !== GENERAL } };
+}
+
 function aRetener({ compra: c, ...retenible }: Propuesta): Propio {
   const blanco = unSustento();
   return {
@@ -102,6 +113,7 @@ function aRetener({ compra: c, ...retenible }: Propuesta): Propio {
               )
             : [],
         registrado: c.fecha_registro,
+        ...afueraDe(c),
       },
     ],
   };

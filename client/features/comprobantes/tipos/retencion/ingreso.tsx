@@ -3,6 +3,7 @@ import { sinEspacios } from '@/features/nucleo/presta/escritura/clave';
 import { lineaLibre } from '@/features/nucleo/presta/escritura/valores';
 import type { Ingreso } from '@/features/nucleo/presta/tipo/ingreso';
 import { leerNumero } from '@/lib/numeros';
+import { pagoEnviado, sujetoEscrito } from '../../entrada/afuera/pagoAfuera';
 import { MasDatos } from '../../entrada/partes/MasDatos';
 import { CrearReceptor } from '../../entrada/partes/Receptor';
 import { deDichos, pedidos, type Dicho } from '../../entrada/reembolsos/datos';
@@ -49,8 +50,6 @@ interface Guardado
   pagos: { forma: string; total: string }[];
 }
 
-const SUJETO = { true: 'SI', false: 'NO', null: '' } as const;
-
 const deGuardado = (g: Guardado): Sustento => ({
   ...unSustento(),
   cod_sustento: g.cod_sustento,
@@ -77,7 +76,7 @@ const deGuardado = (g: Guardado): Sustento => ({
   })),
   ...(g.exterior && {
     afuera: true,
-    exterior: { ...g.exterior, sujeto_a_retencion: SUJETO[`${g.exterior.sujeto_a_retencion}`] },
+    exterior: { ...g.exterior, sujeto_a_retencion: sujetoEscrito(g.exterior.sujeto_a_retencion) },
   }),
   reembolsos: deDichos(g.reembolsos),
   registrado: g.registrado,
@@ -98,13 +97,7 @@ const gravado = ({ codigo, codigo_porcentaje, base, valor }: Gravado) => ({
   valor: cifra(valor).toFixed(2),
 });
 
-const exterior = ({ regimen, pais, convenio, sujeto_a_retencion, regimen_fiscal }: Exterior) => ({
-  regimen,
-  pais: pais.trim(),
-  convenio,
-  sujeto_a_retencion: convenio ? null : sujeto_a_retencion === SUJETO.true,
-  regimen_fiscal,
-});
+const exterior = (pago: Exterior) => ({ ...pagoEnviado(pago), regimen_fiscal: pago.regimen_fiscal });
 
 function pedido(s: Sustento) {
   const gravados = s.impuestos.map(gravado);

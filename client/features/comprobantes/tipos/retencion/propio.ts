@@ -5,6 +5,7 @@ import { TRANSPORTE } from '@/features/codigos/presta/comprado';
 import { FACTURA } from '@/features/codigos/presta/documentos';
 import { habiles } from '@/features/codigos/presta/feriados';
 import { FORMA_COMUN } from '@/features/codigos/presta/formasPago';
+import { unPagoAfuera, type PagoEscrito } from '../../entrada/afuera/pagoAfuera';
 import type { Reembolso } from '../../entrada/reembolsos/datos';
 import type { SustentoPorRetener } from './api';
 
@@ -39,12 +40,8 @@ export interface Banano {
   precio: string;
 }
 
-/** Cómo se pagó afuera. `sujeto_a_retencion`: SI o NO, cuando no se aplica un convenio. */
-export interface Exterior {
-  regimen: string;
-  pais: string;
-  convenio: boolean;
-  sujeto_a_retencion: string;
+/** Cómo se pagó afuera. */
+export interface Exterior extends PagoEscrito {
   regimen_fiscal: boolean;
 }
 
@@ -151,7 +148,7 @@ export const unSustento = (): Sustento => ({
   avisos: [],
   partes: [],
   afuera: false,
-  exterior: { regimen: '01', pais: '', convenio: false, sujeto_a_retencion: '', regimen_fiscal: false },
+  exterior: { ...unPagoAfuera(), regimen_fiscal: false },
   reembolsos: [],
   registrado: null,
 });

@@ -127,12 +127,6 @@ export const sinRepetir = (sustentos: readonly Sustento[], n: number): Veredicto
   );
 };
 
-/** El país de un pago a un régimen preferente, o a un paraíso que no consta en la lista. */
-export const pais = (texto: string, ecuador: string): Veredicto => {
-  if (!/^\d{3,4}$/.test(texto.trim())) return 'Escriba el código del SRI, de 3 o 4 dígitos.';
-  return texto.trim().replace(/^0/, '') !== ecuador || 'Es el Ecuador: diga adónde se pagó.';
-};
-
 export const ejercicio = (texto: string): Veredicto =>
   /^(19|20)\d\d$/.test(texto.trim()) || 'Ingrese el año de las utilidades, como 2025.';
 

@@ -328,8 +328,14 @@ describe('un comprobante de retención', () => {
       ],
       impuestos: [{ codigo: 2, codigo_porcentaje: '4', base: '300.00', valor: '45.00' }],
       reembolsos: [],
+      exterior: {
+        ...{ regimen: '03', pais: '518', convenio: false, sujeto_a_retencion: true },
+        denominacion: 'Zona franca',
+      },
     };
     responder('get', '/api/compras/12', compra);
+    responder('get', '/api/vigentes/paises', []);
+    responder('get', '/api/vigentes/paraisos-fiscales', []);
     responder('get', '/api/compras/12/propuesta-retencion', {
       retencion: { lineas: [{ ...PROPUESTA.retenciones[0], motivo: 'Son bienes muebles.' }], total: '0.67' },
       motivo: 'Son bienes muebles.',
@@ -354,6 +360,10 @@ describe('un comprobante de retención', () => {
           total_sin_impuestos: '300.00',
           importe_total: '345.00',
           retenciones: [{ codigo: 1, codigo_retencion: '312', base: '33.25', porcentaje: '2.00' }],
+          exterior: {
+            ...{ regimen: '03', pais: '518', convenio: false, sujeto_a_retencion: true },
+            regimen_fiscal: true,
+          },
         },
       ],
     });

@@ -40,11 +40,6 @@ describe('lo que se revisa mientras se escribe', () => {
     ['12.25', 'El SRI admite hasta tres cifras, como 12.5 o 1.75.'],
     ['', 'Ingrese el porcentaje'],
   ])('un porcentaje de %s', (texto, dicho) => expect(reglas.porcentaje(texto)).toBe(dicho));
-  it.each([
-    ['148', true],
-    ['0593', 'Es el Ecuador: diga adónde se pagó.'],
-    ['59', 'Escriba el código del SRI, de 3 o 4 dígitos.'],
-  ])('un país %s fuera de la lista', (texto, dicho) => expect(reglas.pais(texto, '593')).toBe(dicho));
   it('una retención y una tarifa van una sola vez', () => {
     const linea = { ...unaLinea(), codigo_retencion: '312', base: '50', porcentaje: '2' };
     const dos = { ...suyo, retenciones: [linea, { ...linea, base: '1', porcentaje: '2.00' }] };
