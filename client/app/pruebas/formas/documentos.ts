@@ -40,6 +40,9 @@ const compra = (cod_doc: string, suyo: object): Forma => ({
       vence: masDias(hoy(), 12),
       lineas: leida.lineas.map((linea: object) => ({ ...linea, impuestos })),
       importacion: null,
+      // con un convenio no se dice si la ley lo sujeta
+      exterior: { ...leida.exterior, regimen: '02', convenio: false },
+      retenido_nc: '0.00',
       nombra: null,
       modifica: null,
       corrige: null,
@@ -87,6 +90,7 @@ export const DE_DOCUMENTOS: Forma[] = [
   compra('01', { reembolsos: REEMBOLSOS }),
   compra('04', {
     nombra: { cod_doc: '01', numero: '001-001-000000077' },
+    retenido_nc: '3.50',
     forma_pago: '', // no se paga: baja lo que se debe
     modifica: 8,
     corrige: { id: 8, documento: 'Factura', numero: '001-001-000000077' },
@@ -111,6 +115,19 @@ export const DE_DOCUMENTOS: Forma[] = [
     lee: '/api/compras/{compra_id}',
     pulsar: [/^Acciones de/, 'Decir para qué fue'],
     nombre: 'Sustento de la compra',
+  },
+  {
+    put: '/api/compras/{compra_id}/exterior',
+    en: '/compras/1',
+    lee: '/api/compras/{compra_id}',
+    pulsar: [/^Acciones de/, 'Decir cómo se pagó al exterior'],
+    nombre: 'Pago al exterior de la compra',
+    dichas: {
+      '/api/compras/{compra_id}': (leida) => ({
+        ...leida,
+        exterior: { ...leida.exterior, regimen: '02', convenio: false },
+      }),
+    },
   },
   {
     put: '/api/compras/{compra_id}/cuentas',

@@ -5,8 +5,8 @@ import sqlalchemy as sa
 from alembic import op
 from sqlalchemy.dialects import postgresql
 
-revision = "0213"
-down_revision = "0212"
+revision = "0216"
+down_revision = "0215"
 branch_labels = None
 depends_on = None
 
