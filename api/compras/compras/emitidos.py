@@ -14,7 +14,7 @@ from api.compras.compras.efectos import retencion as retenciones
 from api.compras.compras.escritura import CERO, Procedencia
 from api.compras.compras.nucleo import cuenta
 from api.compras.compras.nucleo.models import LIQUIDACION, Compra
-from api.compras.compras.nucleo.pedido import PagoAfuera
+from api.compras.compras.nucleo.pedido import PagoDeCompraAfuera
 from api.comprobantes.nucleo.efectos import EfectoDeComprobante
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.models import Comprobante
@@ -77,7 +77,7 @@ class CompraLiquidada(EfectoDeComprobante):
             de = Procedencia(LIQUIDACION, comprobante_id=liquidacion.id)
             service.registrar(pedido, replace(quien, nombre=liquidacion.emitido_por), de)
         else:
-            afuera = PagoAfuera(**suya.exterior) if suya.exterior is not None else None
+            afuera = PagoDeCompraAfuera(**suya.exterior) if suya.exterior is not None else None
             service.rehacer(suya, replace(pedido, exterior=afuera))
 
     def quitar(self, anulado: ComprobanteEmitido, dia: date, motivo: str, quien: Autor) -> None:

@@ -6,9 +6,10 @@ from webargs.fields import DelimitedList
 
 from api.compras.compras.lista import FiltrosCompras
 from api.compras.compras.nucleo import pedido
+from api.compras.compras.nucleo.afuera_schemas import pago_afuera
 from api.compras.compras.nucleo.campos import AUTORIZACION, MAL_AUTORIZACION
 from api.compras.compras.nucleo.models import ORIGENES
-from api.compras.compras.schemas import CompraSchema, FilaCompraSchema, LineaDeCompraSchema, pago_afuera
+from api.compras.compras.schemas import CompraSchema, FilaCompraSchema, LineaDeCompraSchema
 from api.compras.por_pagar.service import ESTADOS_PAGO
 from api.comprobantes.tipos.retencion.schemas import SustentoSchema
 from api.core.http.schemas import (

@@ -12,7 +12,7 @@ from sqlalchemy import and_, func, select
 
 from api.compras.compras import service
 from api.compras.compras.nucleo.models import Compra, ImpuestoCompra, LineaCompra
-from api.compras.compras.nucleo.pedido import PagoAfuera
+from api.compras.compras.nucleo.pedido import PagoDeCompraAfuera
 from api.comprobantes.nucleo.documento import Json
 from api.comprobantes.tipos.retencion import propuesta as propuestas
 from api.comprobantes.tipos.retencion import ultimas
@@ -182,7 +182,7 @@ def _sustento(compra: Compra, halladas: Sequence[RetencionDeLinea]) -> SustentoR
 def _afuera(compra: Compra) -> PagoExterior | None:
     if compra.exterior is None:
         return None
-    dicho = PagoAfuera(**compra.exterior)
+    dicho = PagoDeCompraAfuera(**compra.exterior)
     preferente = dicho.regimen != REGIMEN_GENERAL
     return PagoExterior(dicho.regimen, dicho.pais, dicho.convenio, dicho.sujeto_a_retencion, preferente)
 

@@ -9,7 +9,7 @@ from datetime import date, timedelta
 from sqlalchemy import select
 
 from api.compras.compras.nucleo.models import Compra
-from api.compras.compras.nucleo.pedido import CompraPedida, LineaPedida, PagoAfuera
+from api.compras.compras.nucleo.pedido import CompraPedida, LineaPedida, PagoDeCompraAfuera
 from api.comprobantes.nucleo import clave_acceso
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual
@@ -133,7 +133,7 @@ def _propio_del_documento(pedido: CompraPedida, suyo: Proveedor) -> None:
         raise ReglaDeNegocio.en("reembolsos", "Diga qué comprobantes se reembolsan.")
 
 
-def exigir_exterior(exterior: PagoAfuera, de: CompraPedida | Compra, suyo: Proveedor) -> None:
+def exigir_exterior(exterior: PagoDeCompraAfuera, de: CompraPedida | Compra, suyo: Proveedor) -> None:
     """Que se le haya podido pagar afuera, y que el país de un pago en el régimen general sea de la tabla del SRI: de los otros
     regímenes la casa no tiene todas las filas."""
     if suyo.tipo_identificacion not in DE_AFUERA:

@@ -9,7 +9,7 @@ from api.compras.compras import archivos as archivos_
 from api.compras.compras import lista, lista_schemas, propuesta, schemas, service
 from api.compras.compras.lista import COLUMNAS, FiltrosCompras
 from api.compras.compras.nucleo import papeles
-from api.compras.compras.nucleo.pedido import CompraPedida, LineaClasificada, LineaUbicada, PagoAfuera
+from api.compras.compras.nucleo.pedido import CompraPedida, LineaClasificada, LineaUbicada, PagoDeCompraAfuera
 from api.core.datos.db import empresa_actual
 from api.core.errors import SinPermiso
 from api.core.http import limits, sessions, uploads
@@ -152,7 +152,7 @@ def sustentar(compra_id: int, sustento: str, version: int) -> Any:
 @blp.require("compras.editar")
 @blp.arguments(lista_schemas.PagarAfueraSchema, as_kwargs=True)
 @blp.response(200, schemas.CompraSchema)
-def pagar_afuera(compra_id: int, exterior: PagoAfuera | None, version: int) -> Any:
+def pagar_afuera(compra_id: int, exterior: PagoDeCompraAfuera | None, version: int) -> Any:
     """Dice cómo se pagó al exterior la de un proveedor que no reside aquí, aunque ya tenga su retención o la corrija una nota. Con
     una `version` que no es la actual, 409."""
     service.pagar_afuera(compra_id, exterior, version)

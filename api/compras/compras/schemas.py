@@ -1,14 +1,11 @@
 """Formas del cable de una compra."""
 
-import re
-from collections.abc import Mapping
-from typing import Any
-
-from marshmallow import ValidationError, fields, validate, validates_schema
+from marshmallow import fields, validate
 
 from api.compras.compras.cifras import LO_QUE_FALTA
 from api.compras.compras.lista import ACCIONES
 from api.compras.compras.nucleo import pedido
+from api.compras.compras.nucleo.afuera_schemas import pago_afuera
 from api.compras.compras.nucleo.campos import (
     CERO,
     DE_LA_LISTA,
@@ -39,15 +36,12 @@ from api.core.http.schemas import (
     version_leida,
 )
 from api.plataforma.codigos.compras import DESTINOS
-from api.plataforma.codigos.pagos import REGIMEN_GENERAL, REGIMENES_DE_PAGO
 from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
 from api.plataforma.retenciones.models import COMPRAS, CUALQUIERA
 
 __all__ = ["CUERPO"]
 _NUMERO = validate.Regexp(NUMERO, error=MAL_NUMERO)
 _SUSTENTO = validate.Regexp(SUSTENTO, error=MAL_SUSTENTO)
-_PAIS = validate.Regexp(r"^\d{3,4}\Z", re.ASCII, error="Elija el país.")
-_LARGO_DENOMINACION = 5  # lo menos que el anexo admite
 _IMPUESTOS, _COSTOS, _RUBROS, _DEBITOS = 3, 20, 50, 200
 
 
@@ -285,35 +279,6 @@ class CompraCorregidaSchema(Respuesta):
     fecha = Fecha()
 
 
-class PagoAfueraDeCompraSchema(Cuerpo):
-    clase = pedido.PagoAfuera
-
-    regimen = una_de(
-        *REGIMENES_DE_PAGO,
-        required=True,
-        metadata={"description": "01 general, 02 paraíso fiscal, 03 preferente"},
-    )
-    pais = Texto(required=True, maximo=4, vacio="Elija el país.", validate=[_PAIS])
-    convenio = fields.Boolean(
-        required=True, metadata={"description": "Si se aplica uno de doble tributación"}
-    )
-    sujeto_a_retencion = fields.Boolean(
-        load_default=None, allow_none=True, metadata={"description": "Hace falta si no se aplica un convenio"}
-    )
-    denominacion = Texto(
-        load_default="",
-        maximo=200,
-        metadata={"description": "Cómo se llama el régimen, si no es el general"},
-    )
-
-    @validates_schema(skip_on_field_errors=True)
-    def _completo(self, datos: Mapping[str, Any], **_: Any) -> None:
-        if not datos["convenio"] and datos["sujeto_a_retencion"] is None:
-            raise ValidationError("Diga si la ley sujeta este pago a retención.", "sujeto_a_retencion")
-        if datos["regimen"] != REGIMEN_GENERAL and len(datos["denominacion"]) < _LARGO_DENOMINACION:
-            raise ValidationError("Diga cómo se llama ese régimen.", "denominacion")
-
-
 class CompraSchema(FilaCompraSchema):
     class Meta:
         include = campos.para_contestar(CabeceraDeCompra, sin=DE_LA_LISTA)
@@ -332,13 +297,7 @@ class CompraSchema(FilaCompraSchema):
         allow_none=True,
         metadata={"description": "Lo que el emisor dice haber retenido en su misma factura"},
     )
-    exterior = fields.Nested(
-        PagoAfueraDeCompraSchema,
-        allow_none=True,
-        metadata={
-            "description": "Cómo se pagó afuera; null, lo dice su retención o la ficha de su proveedor"
-        },
-    )
+    exterior = pago_afuera()
     a_terceros = Dinero(metadata={"description": "De una importación, lo que no se debe al proveedor"})
     modifica = fields.Integer(allow_none=True, metadata={"description": "La compra que esta nota corrige"})
     corrige = fields.Nested(CompraCorregidaSchema, allow_none=True)
@@ -362,15 +321,6 @@ class LineaDeDebitoSchema(Cuerpo):
 
     asiento_id = identificador(required=True)
     n = identificador(required=True, maximo=100_000)
-
-
-def pago_afuera(**cambios: Any) -> fields.Nested:
-    return fields.Nested(
-        PagoAfueraDeCompraSchema,
-        allow_none=True,
-        metadata={"description": "Cómo se pagó al exterior; null, lo dice la ficha del proveedor"},
-        **cambios,
-    )
 
 
 def debitos() -> fields.List:

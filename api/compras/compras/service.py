@@ -18,7 +18,7 @@ from api.compras.compras.escritura import A_MANO, NoSeRegistran, PorRegistrar, P
 from api.compras.compras.libros import huella
 from api.compras.compras.nucleo import cuenta, papeles
 from api.compras.compras.nucleo.models import LIQUIDACION, Compra, LineaCompra
-from api.compras.compras.nucleo.pedido import CompraPedida, LineaClasificada, LineaUbicada, PagoAfuera
+from api.compras.compras.nucleo.pedido import CompraPedida, LineaClasificada, LineaUbicada, PagoDeCompraAfuera
 from api.comprobantes.emision import borradores
 from api.core.autor import Autor
 from api.core.datos import bloqueo, versiones
@@ -231,7 +231,7 @@ def sustentar(compra_id: int, sustento: str, version: int | None) -> Compra:
 
 
 @transactional
-def pagar_afuera(compra_id: int, exterior: PagoAfuera | None, version: int | None) -> Compra:
+def pagar_afuera(compra_id: int, exterior: PagoDeCompraAfuera | None, version: int | None) -> Compra:
     """Dice cómo se pagó al exterior; None, como la ficha de su proveedor. No cambia ninguna cifra, así que también vale para la que
     ya se retuvo o la que corrige una nota."""
     compra, _ = _con_lineas(compra_id, version)

@@ -105,7 +105,7 @@ class RetenidoPorEmisor:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PagoAfuera:
+class PagoDeCompraAfuera:
     """Cómo se pagó al exterior. `regimen`: 01 general, 02 paraíso fiscal, 03 preferente (tabla 19 del SRI); el que no es el general
     dice su `denominacion`. `convenio`: si se aplica uno de doble tributación; sin él, `sujeto_a_retencion` dice si la ley lo
     sujeta."""
@@ -135,7 +135,7 @@ class CompraPedida(CabeceraDeCompra):
     rubros: Sequence[RubroDeTercero] = ()
     retenido_por_emisor: RetenidoPorEmisor | None = None
     reembolsos: Sequence[ReembolsoPedido] = ()
-    exterior: PagoAfuera | None = None
+    exterior: PagoDeCompraAfuera | None = None
     modifica: int | None = None
     nombra: DocumentoNombrado | None = None
     importacion: ImportacionPedida | None = None

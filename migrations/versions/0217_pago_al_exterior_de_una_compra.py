@@ -5,8 +5,8 @@ import sqlalchemy as sa
 from alembic import op
 from sqlalchemy.dialects import postgresql
 
-revision = "0216"
-down_revision = "0215"
+revision = "0217"
+down_revision = "0216"
 branch_labels = None
 depends_on = None
 
