@@ -55,6 +55,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("ventas.cartera", "ventas.precios"),
     ("ventas.envios", "ventas.retenciones_recibidas"),
     ("existencias.bodegas",),
+    ("existencias.reservas",),
     ("existencias.kardex",),
     ("existencias.ajustes", "existencias.conteos", "existencias.traslados"),
     ("existencias.informes",),

@@ -74,6 +74,7 @@ DOMINIOS = {
     "existencias/conteos": Dominio(("camara",), ("conteos",), ("existencias",)),
     "existencias/ajustes": Dominio(),
     "existencias/informes": Dominio(escenas=("informes_existencias",), interfaz=("existencias",)),
+    "existencias/reservas": Dominio(escenas=("reservas",), interfaz=("existencias",)),
     "existencias/traslados": Dominio(escenas=("existencias",), interfaz=("existencias",)),
     "despacho/despachos": Dominio(("despacho",)),
     "despacho/descargas": Dominio(escenas=("despacho",), interfaz=("despacho",)),

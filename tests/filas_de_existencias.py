@@ -17,6 +17,18 @@ DE_EXISTENCIAS: dict[str, dict[str, str]] = {
         "creada_en": "now()",
     },
     "categorias_productos": {"nombre": "'x'", "nivel": "1", "creada_en": "now()"},
+    "reservas": {
+        **dict.fromkeys(("origen_tipo", "creada_por"), "'x'"),
+        "origen_id": "1",
+        "creada_en": "now()",
+    },
+    "lineas_reservas": {
+        "reserva_id": _ultimo("reservas"),
+        "producto_id": _PRODUCTO,
+        "bodega_id": _BODEGA,
+        "cantidad": "1",
+        "hasta": "now()",
+    },
     "traslados": {
         **dict.fromkeys(("fecha", "creado_en"), "now()"),
         "numero": "900",

@@ -127,6 +127,7 @@ EJEMPLOS = {
     "categoria_id": 999_999,
     "ajuste_id": 999_999,
     "traslado_id": 999_999,
+    "reserva_id": 999_999,
     "orden_id": 999_999,
     "chequera_id": 999_999,
     "cheque_id": 999_999,

@@ -109,6 +109,7 @@ CLAVES = {  # las demás: empresa_id, id
     "lineas_asientos": ["empresa_id", "asiento_id", "n"],
     "lineas_ordenes_compra": ["empresa_id", "orden_id", "n"],
     "minimos_existencias": ["empresa_id", "producto_id", "bodega_id"],
+    "lineas_reservas": ["empresa_id", "reserva_id", "producto_id", "bodega_id"],
     "lineas_plantillas": ["empresa_id", "plantilla_id", "n"],
     "lineas_traslados": ["empresa_id", "traslado_id", "n"],
     "numeros_asientos": ["empresa_id", "diario", "anio"],

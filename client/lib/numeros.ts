@@ -16,6 +16,13 @@ export function numero(valor: number | string | null | undefined, decimales = 2)
   return porDecimales.get(decimales)!.format(Number(valor));
 }
 
+/** Una cantidad, sin ceros de más: 1,250.5. */
+export const cantidad = (valor: string | null | undefined): string => {
+  if (valor === null || valor === undefined || valor === '') return '';
+  const decimales = (valor.split('.')[1] ?? '').replace(/0+$/, '').length;
+  return numero(valor, decimales);
+};
+
 /** Para un eje, donde la cifra entera no cabe: 950, 12.5 mil, 3 M. Todo el eje habla como su cifra mayor. */
 export function abreviado(valor: number, mayor = valor): string {
   if (valor === 0) return '0';

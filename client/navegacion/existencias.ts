@@ -12,6 +12,8 @@ export const toEmpezarExistencias = () => '/existencias/empezar';
 /** El kardex de un producto; en una bodega, si se dice. */
 export const toKardex = (producto: number, bodega = '') =>
   `/kardex?producto=${producto}${bodega && `&bodega=${bodega}`}`;
+/** Lo reservado; con un código, lo de un producto. */
+export const toReservas = (codigo = '') => `/reservas${codigo && `?filtro=${encodeURIComponent(codigo)}`}`;
 export const toOrdenes = () => '/ordenes-compra';
 export const toOrdenNueva = () => '/ordenes-compra/nueva';
 export const toOrden = (id: number) => `/ordenes-compra/${id}`;

@@ -113,6 +113,8 @@ const producto = (
   PRO_VOLUMEN: '0.00',
   PRO_GRADO: '0.00',
   PRO_AZUCAR: '0.00',
+  PRO_INVENTARIO: false,
+  PRO_DISPONIBLE: '0.00',
 });
 export const CAFE = producto(7, 'CAF-250', 'Café tostado en grano 250 g', '6.250000', '0');
 export const MOLINO = producto(8, 'MOL-001', 'Molino manual de acero', '24.900000', '4');

@@ -99,6 +99,7 @@ TABLAS: dict[str, tuple[str, ...]] = {
     "origen_id": ("comprobantes", "compras", "cobros", "bodegas"),
     "destino_id": ("bodegas",),
     "traslado_id": ("traslados",),
+    "reserva_id": ("reservas",),
     "orden_id": ("ordenes_compra",),
     "desde_id": ("cuentas_bancarias",),
     "hacia_id": ("cuentas_bancarias",),

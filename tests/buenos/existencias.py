@@ -26,6 +26,7 @@ BUENOS: Cuerpos = {
     },
     "POST /api/bodegas": {"establecimiento_id": _NADIE, "nombre": "Patio"},
     "PUT /api/bodegas/{bodega_id}": {"nombre": "Patio", "principal": True, "activa": True, "version": 99},
+    "POST /api/reservas/{reserva_id}/soltar": {"motivo": "El cliente ya no la quiere"},
     "POST /api/traslados": {
         "fecha": "2026-11-20",
         "origen_id": _NADIE,

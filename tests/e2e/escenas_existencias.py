@@ -159,7 +159,7 @@ _VENTA = {
     "nombre": "Factura 001-001-000000031",
     "ruta": "/comprobantes/31",
 }
-_KARDEX = {
+KARDEX = {
     "producto_id": 9,
     "PRO_CODIGO": "CEM-50",
     "nombre": "Cemento Portland gris de 50 kg",
@@ -283,7 +283,7 @@ def _empezar(page: Page) -> None:
 
 
 def _kardex(page: Page) -> None:
-    responder(page, existencias__parametros=PARAMETROS, bodegas=BODEGAS, kardex=_KARDEX)
+    responder(page, existencias__parametros=PARAMETROS, bodegas=BODEGAS, kardex=KARDEX)
     page.goto("/#/kardex?producto=9")
     expect(page.get_by_role("table", name="Movimientos del producto")).to_be_visible()
 

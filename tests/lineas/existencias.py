@@ -7,6 +7,7 @@ DEJAN = {
     "POST /api/existencias/empezar": ("empezar parametros_existencias", "crear ajuste_existencias"),
     "PUT /api/bodegas/{bodega_id}": "actualizar bodega",
     "PUT /api/existencias/parametros": "actualizar parametros_existencias",
+    "POST /api/reservas/{reserva_id}/soltar": "soltar reserva",
     "POST /api/traslados": "enviar traslado",
     "POST /api/traslados/{traslado_id}/recibir": "recibir traslado",
     "POST /api/traslados/{traslado_id}/devolver": "devolver traslado",

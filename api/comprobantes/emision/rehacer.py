@@ -76,7 +76,6 @@ def con_otro_numero(comprobante_id: int, quien: Autor) -> Comprobante:
     db.session.add(
         ReemplazoComprobante(empresa_id=viejo.empresa_id, comprobante_id=viejo.id, nuevo_id=nuevo.id)
     )
-    origenes.reemplazado(viejo.id, nuevo.id)
     defer("comprobantes.transmitir", empresa_id=viejo.empresa_id)
     audit.record(
         "emitir",
@@ -97,5 +96,6 @@ def _emitir(viejo: Comprobante, dicho: documentos.Documento, quien: Autor) -> Co
     xml = service.firmar(tipo, dicho, identidad, firmante)
     nuevo = service.nuevo(tipo, dicho, identidad, punto.id, plan_id, quien)
     que = f"Emitido en lugar de {viejo.numero}"
-    EFECTOS.poner([ComprobanteEmitido(nuevo, dicho, xml, firmante.certificado_id, que)], quien)
+    emitido = ComprobanteEmitido(nuevo, dicho, xml, firmante.certificado_id, que, en_lugar_de=viejo.id)
+    EFECTOS.poner([emitido], quien)
     return nuevo

@@ -5,7 +5,6 @@ from typing import Any
 
 from sqlalchemy.orm.attributes import manager_of_class
 
-from api.comprobantes.consulta import origenes
 from api.comprobantes.emision import borradores, numeracion
 from api.comprobantes.emision.efectos import escritura
 from api.comprobantes.emision.efectos.lista import EFECTOS
@@ -49,11 +48,15 @@ def emitir(tipo: Tipo[UnPedido], pedido: UnPedido, quien: Autor) -> ComprobanteE
     xml = firmar(tipo, documento, identidad, firmante)
     comprobante = nuevo(tipo, documento, identidad, punto.id, plan_id, quien)
     emitido = ComprobanteEmitido(
-        comprobante, documento, xml, firmante.certificado_id, cobro=pedido.cobro, para=para
+        comprobante,
+        documento,
+        xml,
+        firmante.certificado_id,
+        cobro=pedido.cobro,
+        borrador_id=pedido.borrador_id,
+        para=para,
     )
     EFECTOS.poner([emitido], quien)
-    if pedido.borrador_id is not None:
-        origenes.emitido(pedido.borrador_id, comprobante.id)
     defer(_TRANSMITIR, empresa_id=empresa_id)
     audit.record(
         "emitir",

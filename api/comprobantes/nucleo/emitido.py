@@ -52,7 +52,7 @@ class ComprobanteEmitido:
     """Lo que sus efectos toman y dejan. `comprobante`: su fila, escrita o por escribir; `dicho`: lo que dice, y `para`, lo que se
     leyó para prepararlo, si ya se sabe.
 
-    Al emitirlo: `xml` y `certificado_id`, con que se firmó; `que`, el primer paso de su historia; `cobro`, con qué se cobra, si
+    Al emitirlo: `borrador_id`, el borrador con que se escribió, y `en_lugar_de`, el comprobante que reemplaza, si los hay; `xml` y `certificado_id`, con que se firmó; `que`, el primer paso de su historia; `cobro`, con qué se cobra, si
     se pidió; `id_en_cuenta`, el que tendrá en la cuenta, si se apartó con los de otros. Quedan `turno`, el de su transmisión, y
     `en_cuenta`, lo que hay en la cuenta de su cliente.
     """
@@ -63,6 +63,8 @@ class ComprobanteEmitido:
     certificado_id: int = 0
     que: str = "Emitido"
     cobro: CobroPedido | None = None
+    borrador_id: int | None = None
+    en_lugar_de: int | None = None
     id_en_cuenta: int | None = None
     para: ParaEmitir | None = None
     turno: TransmisionPorEmpezar | None = None

@@ -6,7 +6,7 @@ from datetime import date, datetime, timedelta
 
 from api.comprobantes.nucleo import documento
 from api.comprobantes.nucleo.documento import CampoDicho, Cuadro, Json
-from api.comprobantes.proformas import avisos, papel, service, situacion
+from api.comprobantes.proformas import avisos, papel, reserva, service, situacion
 from api.comprobantes.proformas.models import (
     ACEPTADA,
     ANULADA,
@@ -177,7 +177,9 @@ def _responder(
     proforma.respondio_desde = lector.direccion
     proforma.respondio_con = navegador.familia(lector.agente)
     proforma.respondio_en = ahora()
-    service.cambio("aceptar" if acepta else "rechazar", proforma, antes)
+    hasta = reserva.poner(proforma) if acepta else None
+    despues: dict[str, object] = {} if hasta is None else {"reservado_hasta": hasta}
+    service.cambio("aceptar" if acepta else "rechazar", proforma, antes, despues)
     avisos.respondida(proforma)
     return _vista(proforma)
 

@@ -215,10 +215,12 @@ def _documento(pedido: FacturaPedida) -> Documento:
     return replace(dicho, adicionales=tuple(uno for uno in dicho.adicionales if uno not in fijos))
 
 
-def cambio(accion: str, proforma: Proforma, antes: audit.Anotado) -> None:
+def cambio(
+    accion: str, proforma: Proforma, antes: audit.Anotado, despues: dict[str, object] | None = None
+) -> None:
     proforma.version += 1
     db.session.flush()
-    anotar(accion, proforma, antes)
+    anotar(accion, proforma, antes, despues)
 
 
 def resumen(proforma: Proforma) -> dict[str, object]:

@@ -3,6 +3,7 @@ función pura de lo suyo (`LineaQueMueve`); aquí se sabe de qué bodega es y qu
 
 Nada se mueve en la empresa que no ha empezado a llevar sus existencias, ni por lo que tiene fecha de antes."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import date
 from decimal import Decimal
@@ -11,11 +12,15 @@ from typing import NamedTuple
 from sqlalchemy import select
 
 from api.core.autor import Autor
+from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.existencias.bodegas import service as bodegas
-from api.existencias.kardex import movidos, parametros
+from api.existencias.kardex import movidos, parametros, turnos
+from api.existencias.kardex.costo.partes import CERO
 from api.existencias.kardex.models import VENTA, MovimientoExistencia
 from api.existencias.kardex.movidos import OrigenDeMovimiento, PorMover
+from api.existencias.reservas import service as reservas
+from api.existencias.reservas.service import PorReservar
 from api.ventas.productos import service as productos
 
 
@@ -55,6 +60,27 @@ def reponer(documento: DocumentoQueMueve, quien: Autor, campo: str = "detalles")
 
 def quitar(origen: OrigenDeMovimiento, dia: date, quien: Autor) -> None:
     movidos.revertir(origen, quien, dia)
+
+
+def apartar(
+    origen: tuple[str, int], lineas: Sequence[LineaQueMueve], establecimiento: str, hasta: date, quien: str
+) -> bool:
+    """Aparta para ese documento lo que sacaría de la bodega de su establecimiento; responde si apartó algo. Lo que no se lleva en
+    el kardex no se aparta. Se aparta todo lo que pide, aunque no haya: quien reservó antes va antes."""
+    llevan = con_inventario((linea.producto_id for linea in lineas), hoy())
+    cuanto: dict[int, Decimal] = defaultdict(lambda: CERO)
+    for linea in lineas:
+        if linea.producto_id in llevan and linea.cantidad < 0:
+            cuanto[linea.producto_id] -= linea.cantidad
+    if not cuanto:
+        return False
+    bodega_id = bodegas.de_siempre(establecimiento)
+    turnos.tomar(sorted(cuanto), [bodega_id])  # dos que apartan lo mismo a la vez van uno tras otro
+    pedidos = [
+        PorReservar(producto_id, bodega_id, cantidad) for producto_id, cantidad in sorted(cuanto.items())
+    ]
+    reservas.poner(origen, pedidos, hasta, quien)
+    return True
 
 
 def con_inventario(ids: Iterable[int | None], dia: date) -> set[int]:

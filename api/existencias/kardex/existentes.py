@@ -22,6 +22,7 @@ from sqlalchemy import (
     cast,
     func,
     literal,
+    null,
     or_,
     select,
     true,
@@ -34,9 +35,10 @@ from api.core.datos.listas import pages
 from api.core.datos.listas.pages import Fila, Pagina
 from api.core.datos.money import redondear, redondear_precio
 from api.existencias.kardex import saldos
-from api.existencias.kardex.costo.partes import CERO
 from api.existencias.kardex.models import Existencia, ExistenciaBodega, ParametroExistencias
+from api.existencias.reservas import vivas
 from api.ventas.productos import existencias as productos
+from api.ventas.productos.existencias import SumaDeProducto
 from api.ventas.productos.models import Producto
 
 TODO, HAY, NEGATIVA, NADA = "todo", "hay", "negativa", "nada"
@@ -71,7 +73,7 @@ def pagina(filtros: FiltrosExistencias, page: int, tamano: int, orden: str, *, v
             page,
             tamano,
             cercada=True,
-            filas=lambda de: _filas(forma, de).params(**valores),
+            filas=lambda de: _con_reservas(forma, de).params(**valores),
         )
     else:
         total = _contar(filtros)
@@ -86,7 +88,7 @@ def completo(filtros: FiltrosExistencias, orden: str, *, ve_costo: bool) -> Iter
     """Todas, leídas de a poco."""
     pedido, forma = pages.pedido(orden, _ORDENES, "nombre"), _forma(filtros)
     claves = _claves(forma, productos.que_llevan(filtros.filtro)).subquery()
-    consulta = _filas(forma, claves).order_by(*_ordenar(pedido)).params(**_valores(filtros))
+    consulta = _con_reservas(forma, claves).order_by(*_ordenar(pedido)).params(**_valores(filtros))
     for fila in db.session.execute(consulta, execution_options={"yield_per": _LOTE}).mappings():
         yield _dicha(fila, ve_costo=ve_costo)
 
@@ -109,13 +111,15 @@ def valor_exacto(al: date) -> Decimal:
     return suma.valor
 
 
-def sumadas(ids: Iterable[int]) -> dict[int, Decimal] | None:
-    """Lo que hay ahora de cada uno de esos productos; el que no se ha movido no viene. None, si la empresa no las lleva."""
+def sumadas(ids: Iterable[int]) -> dict[int, SumaDeProducto] | None:
+    """Lo que hay y lo que está reservado ahora de cada uno de esos productos; el que nunca se movió ni se reservó no viene. None, si
+    la empresa no las lleva."""
     pedidos = literal(sorted(ids), ARRAY(BIGINT))
     suya = and_(_E.empresa_id == _K.empresa_id, _E.producto_id == any_(pedidos))
-    consulta = select(_E.producto_id, _E.cantidad).select_from(_K).outerjoin(_E, suya)
+    reservada = vivas.sumada(_E.empresa_id, _E.producto_id)
+    consulta = select(_E.producto_id, _E.cantidad, reservada).select_from(_K).outerjoin(_E, suya)
     leidas = db.session.execute(consulta.where(_K.desde.is_not(None))).all()
-    return {id_: cantidad for id_, cantidad in leidas if id_ is not None} if leidas else None
+    return {id_: SumaDeProducto(*cuanto) for id_, *cuanto in leidas if id_ is not None} if leidas else None
 
 
 class _Forma(NamedTuple):
@@ -145,7 +149,14 @@ def _lista(forma: _Forma, pedido: str) -> pages.Ordenada:
 
 @cache
 def _filas_de(forma: _Forma) -> Callable[[Subquery], Select[Any]]:
-    return lambda de: _filas(forma, de)
+    return lambda de: _con_reservas(forma, de)
+
+
+def _con_reservas(forma: _Forma, de: Subquery) -> Select[Any]:
+    """Lo que está reservado se sabe ahora; al terminar otro día, no se dice."""
+    bodega = bindparam("bodega", type_=BigInteger) if forma.bodega else None
+    suya = null() if forma.al else vivas.sumada(_P.empresa_id, _P.id, bodega)
+    return _filas(forma, de).add_columns(suya.label("reservada"))
 
 
 def _contar(filtros: FiltrosExistencias) -> int:
@@ -228,7 +239,7 @@ def _medir(base: Select[Any], forma: _Forma) -> _Medida:
 
 
 def _dicha(fila: RowMapping | Fila, *, ve_costo: bool) -> Fila:
-    existencia = fila["existencia"]
+    existencia, reservada = fila["existencia"], fila["reservada"]
     costo = saldos.costo_de(fila["hay"], fila["valor_de_todo"]) if ve_costo else None
     return {
         "producto_id": fila["id"],
@@ -236,8 +247,8 @@ def _dicha(fila: RowMapping | Fila, *, ve_costo: bool) -> Fila:
         "nombre": fila["nombre"],
         "unidad": fila["unidad"],
         "existencia": existencia,
-        "reservada": CERO,
-        "disponible": existencia,
+        "reservada": reservada,
+        "disponible": None if reservada is None else existencia - reservada,
         "costo": costo and redondear_precio(costo),
         "valor": redondear(fila["valor"]) if ve_costo else None,
     }

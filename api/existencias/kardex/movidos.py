@@ -38,9 +38,11 @@ from api.existencias.kardex.models import (
     REVALUO,
     REVERSO,
     SALDADO,
+    VENTA,
     MovimientoExistencia,
 )
 from api.existencias.kardex.turnos import Tomados, antes_de, sabidos_de, tomar
+from api.existencias.reservas import de_otros
 from api.libros.periodos import service as periodos
 from api.ventas.productos import service as productos
 
@@ -90,7 +92,7 @@ def mover(pedidos: Sequence[PorMover], quien: Autor, campo: str = "detalles") ->
         return []
     tomados = tomar(sorted({p.producto_id for p in pedidos}), sorted({p.bodega_id for p in pedidos}))
     bajas = _bajas(pedidos, tomados)
-    _exigir_que_haya(bajas, tomados, campo)
+    _exigir_que_haya(pedidos, bajas, tomados, campo)
     es_peps = formulas.regla(tomados.formulas)
     ids = directas.apartar_ids(_M.__tablename__, len(pedidos))
     de_cada: dict[int, list[tuple[PorMover, Movido]]] = defaultdict(list)
@@ -355,10 +357,26 @@ def _bajas(pedidos: Sequence[PorMover], tomados: Tomados) -> list[BajaDeExistenc
     ]
 
 
-def _exigir_que_haya(bajas: Sequence[BajaDeExistencia], tomados: Tomados, campo: str) -> None:
+def _exigir_que_haya(
+    pedidos: Sequence[PorMover], bajas: Sequence[BajaDeExistencia], tomados: Tomados, campo: str
+) -> None:
     faltan = [baja for baja in bajas if baja.queda < 0]
-    if faltan and not tomados.permite_negativo:
+    if tomados.permite_negativo:
+        return
+    if faltan:
         raise ReglaDeNegocio.en(campo, _no_hay(faltan))
+    se_pasan = {
+        (baja.producto_id, baja.bodega_id): baja.habia
+        for baja in bajas
+        if baja.queda < tomados.reservado.get((baja.producto_id, baja.bodega_id), CERO)
+    }
+    if se_pasan and (ajeno := de_otros.lo_que_es_de_otro([_en_bodega(p) for p in pedidos], se_pasan)):
+        raise ReglaDeNegocio.en(campo, de_otros.frase(ajeno))
+
+
+def _en_bodega(pedido: PorMover) -> de_otros.EnBodega:
+    donde = pedido.producto_id, pedido.bodega_id
+    return de_otros.EnBodega(pedido.origen, donde, pedido.cantidad, pedido.clase == VENTA)
 
 
 def _no_hay(faltan: Sequence[BajaDeExistencia]) -> str:

@@ -81,8 +81,12 @@ class FilaExistenciaSchema(Respuesta):
     nombre = fields.String()
     unidad = fields.String()
     existencia = Cantidad(con_signo=True)
-    reservada = Cantidad()
-    disponible = Cantidad(con_signo=True, metadata={"description": "La existencia, sin lo reservado"})
+    reservada = Cantidad(
+        allow_none=True, metadata={"description": "Lo que está apartado ahora; null, si se pide otro día"}
+    )
+    disponible = Cantidad(
+        con_signo=True, allow_none=True, metadata={"description": "La existencia, sin lo reservado"}
+    )
     costo = Cantidad(con_signo=True, allow_none=True, metadata={"description": "De una unidad de lo que hay"})
     valor = DineroConSigno(allow_none=True)
 

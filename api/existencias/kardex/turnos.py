@@ -23,15 +23,18 @@ from api.existencias.kardex.models import (
     MovimientoExistencia,
     ParametroExistencias,
 )
+from api.existencias.reservas import vivas
 
 _M = MovimientoExistencia
 
 
 class Tomados(NamedTuple):
-    """Cómo va cada producto que se mueve, lo que de él hay en las bodegas de que se mueve, y cómo lleva la empresa sus existencias."""
+    """Cómo va cada producto que se mueve, lo que de él hay y lo que está reservado en las bodegas de que se mueve, y cómo lleva la
+    empresa sus existencias."""
 
     dias: dict[int, Dia]
     hay: dict[tuple[int, int], Decimal]
+    reservado: dict[tuple[int, int], Decimal]
     permite_negativo: bool
     formulas: formulas.Formulas
 
@@ -45,6 +48,7 @@ class _Tomado(NamedTuple):
     producto_id: int
     bodega_id: int | None
     hay: Decimal | None
+    reservado: Decimal
     permite_negativo: bool
     formulas: formulas.Formulas
     dia: date | None
@@ -65,8 +69,13 @@ def tomar(ids: Sequence[int], bodegas: Sequence[int]) -> Tomados:
     # Con el turno ya tomado: lo que otro dejó mientras se esperaba se ve en esta lectura y no en la de antes.
     leidos = _TOMADOS.de_nuevo(productos=ids, bodegas=bodegas)
     hay = {(uno.producto_id, uno.bodega_id): uno.hay for uno in leidos if uno.bodega_id and uno.hay}
+    reservado = {(uno.producto_id, uno.bodega_id): uno.reservado for uno in leidos if uno.bodega_id}
     return Tomados(
-        {uno.producto_id: _dia(uno) for uno in leidos}, hay, leidos[0].permite_negativo, leidos[0].formulas
+        {uno.producto_id: _dia(uno) for uno in leidos},
+        hay,
+        reservado,
+        leidos[0].permite_negativo,
+        leidos[0].formulas,
     )
 
 
@@ -92,6 +101,7 @@ def _tomados() -> Select[Any]:
             e.producto_id,
             b.bodega_id,
             b.cantidad.label("hay"),
+            vivas.sumada(e.empresa_id, e.producto_id, b.bodega_id).label("reservado"),
             func.coalesce(k.permite_negativo, false()).label("permite_negativo"),
             k.formulas,
             c.dia,

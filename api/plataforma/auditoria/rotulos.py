@@ -59,6 +59,7 @@ ACCIONES = {
     "desactivar": "Desactivó",
     "descartar": "Descartó",
     "devolver": "Devolvió",
+    "soltar": "Soltó",
     "editar": "Cambió",
     "eliminar": "Eliminó",
     "emitir": "Emitió",

@@ -31,12 +31,20 @@ class ProductoNombrado(NamedTuple):
     unidad: str
 
 
+class SumaDeProducto(NamedTuple):
+    """`reservada`: lo que de eso ya tiene dueño."""
+
+    existencia: Decimal
+    reservada: Decimal
+
+
 # Lo que un kardex suma de cada uno de esos productos; None, si la empresa no lo lleva.
-QuienSuma = Callable[[Iterable[int]], Mapping[int, Decimal] | None]
+QuienSuma = Callable[[Iterable[int]], Mapping[int, SumaDeProducto] | None]
+_NADA = SumaDeProducto(Decimal(0), Decimal(0))
 SUMADAS = EnFila[QuienSuma]("quien suma las existencias")
 
 
-def sumadas(ids: Iterable[int]) -> Mapping[int, Decimal] | None:
+def sumadas(ids: Iterable[int]) -> Mapping[int, SumaDeProducto] | None:
     """Lo que hay de cada uno de los que se han movido; None, si en la empresa todavía se escribe."""
     pedidos = list(ids)
     return next((hay for suma in SUMADAS if (hay := suma(pedidos)) is not None), None)
@@ -48,12 +56,17 @@ def se_suman() -> bool:
 
 
 def con_las_sumadas(filas: Sequence[Fila]) -> Sequence[Fila]:
-    """Las filas de unos productos, con lo que hay de cada uno. No pregunta nada si ninguno lleva inventario."""
+    """Las filas de unos productos, con lo que hay de cada uno y lo que de eso está disponible. No pregunta nada si ninguno lleva
+    inventario."""
     llevan = [fila["id"] for fila in filas if fila["lleva_inventario"]]
     hay = sumadas(llevan) if llevan else None
     if hay is None:
-        return filas
-    return [{**fila, "existencia": hay.get(fila["id"], Decimal(0))} for fila in filas]
+        return [{**fila, "disponible": fila["existencia"]} for fila in filas]
+    suyas = [hay.get(fila["id"], _NADA) for fila in filas]
+    return [
+        {**fila, "existencia": suya.existencia, "disponible": suya.existencia - suya.reservada}
+        for fila, suya in zip(filas, suyas, strict=True)
+    ]
 
 
 def que_llevan(filtro: str = "") -> Select[Any]:

@@ -80,6 +80,9 @@ class FichaProductoSchema(Respuesta):
     avisos = fields.List(
         fields.String(), metadata={"description": "Por qué no se puede cobrar con sus tarifas de hoy"}
     )
+    PRO_DISPONIBLE = Cantidad(
+        attribute="disponible", con_signo=True, metadata={"description": "La existencia, sin lo reservado"}
+    )
     PRO_FECHA = fields.DateTime(attribute="creado_en")
     PRO_ACTUALIZADO = fields.DateTime(attribute="actualizado_en")
     version = fields.Integer()

@@ -252,7 +252,7 @@ def _sin_lo_que_se_suma(producto: Producto, cambios: Cambios) -> Cambios:
     hay = existencias.sumadas([producto.id])
     if hay is None:
         return cambios
-    if deja and hay.get(producto.id):
+    if deja and producto.id in hay and hay[producto.id].existencia:
         raise ReglaDeNegocio.en("PRO_INVENTARIO", reglas.TODAVIA_HAY)
     return cambios.sin("existencia")
 

@@ -16,6 +16,7 @@ export const existenciasClaves = {
   diferencias: movido('diferencias'),
   kardex: (filtros: object) => movido('kardex', filtros),
   deDocumento: (tipo: string, id: number) => movido('documento', tipo, id),
+  reservas: (...de: [object?]) => movido('reservas', ...de),
   ajustes: movido('ajustes'),
   ajuste: (id: number) => movido('ajuste', id),
   traslados: movido('traslados'),

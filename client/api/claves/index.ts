@@ -135,7 +135,8 @@ export const alCambiar = {
   compra: [...DE_SU_CUENTA, claves.compras.todo, claves.existencias.movido, claves.existencias.ordenes],
   /** Se pidió, recordó, entregó o dejó de pedir un documento, que cae en una línea del banco o en una compra. */
   respaldo: [claves.respaldos.todo, claves.compras.todo, claves.contabilidad.documentosDeLineas()],
-  proforma: [claves.proformas.todo, claves.inicio, claves.paleta()],
+  /** También lo que reserva. */
+  proforma: [claves.proformas.todo, claves.existencias.movido, claves.inicio, claves.paleta()],
   /** Ya no existe: no se vuelve a pedir. */
   proformaEliminada: [claves.proformas.lista, claves.proformas.sumas(), claves.inicio, claves.paleta()],
   recurrente: [

@@ -46,6 +46,7 @@ const OTRAS: Record<string, string> = {
   '/existencias': 'existencia inventario stock cuanto hay valor costo disponible negativo',
   '/kardex': 'kardex movimientos inventario entradas salidas promedio',
   '/ajustes-existencias': 'ajuste perdida robo merma dano uso propio inventario',
+  '/reservas': 'reserva reservado apartado proforma disponible soltar',
   '/traslados': 'mover pasar bodega transito guia despacho recibir',
   '/bodegas': 'bodega almacen deposito inventario existencias stock',
   '/conteos':

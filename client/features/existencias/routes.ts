@@ -71,6 +71,13 @@ export const rutasExistencias: Ruta[] = [
     permiso,
   },
   {
+    path: 'reservas',
+    component: diferida(() => import('./reservas/ReservasPage'), 'ReservasPage'),
+    access,
+    label: 'Reservas',
+    permiso,
+  },
+  {
     path: 'rotacion-existencias',
     component: diferida(() => import('./informes/RotacionPage'), 'RotacionPage'),
     access,

@@ -7,6 +7,7 @@ import { enlaceDe as direccionDe } from '@/api/archivos';
 import { alCambiar, claves, refrescar } from '@/api/claves';
 import { Banda } from '@/features/comprobantes/presta/Banda';
 import { DeSuTipo, Lineas, Totales } from '@/features/comprobantes/presta/Documento';
+import { useReservaDe, useSoltar } from '@/features/existencias/presta/reservas';
 import { VentanaEnviar, type PorDonde } from '@/features/nucleo/presta/VentanaEnviar';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { CON_VISOR, VISTA_PDF } from '@/lib/navegador';
@@ -169,6 +170,7 @@ function Situacion({ proforma: p }: { proforma: Proforma }) {
           {respuesta}
         </Banda>
       )}
+      <Reserva proforma={p} />
       {p.estado === 'VENCIDA' && (
         <Banda tono="aviso" titulo={`Venció el ${fecha(p.vence)}.`}>
           Su cliente ya no puede aceptarla: edítela para alargar su validez.
@@ -189,6 +191,31 @@ function Situacion({ proforma: p }: { proforma: Proforma }) {
         </Banda>
       )}
     </>
+  );
+}
+
+/** Lo que tiene apartado de las existencias mientras no se factura. */
+function Reserva({ proforma: p }: { proforma: Proforma }) {
+  const reservado = useReservaDe('PROFORMA', p.id, p.estado === 'ACEPTADA');
+  const suelta = usePermiso('existencias.reservas');
+  const soltar = useSoltar();
+  const [primera] = reservado;
+  if (!primera) return null;
+  const faltan = reservado.filter(({ alcanza }) => !alcanza);
+  return (
+    <Banda
+      tono={faltan.length ? 'aviso' : 'info'}
+      titulo={`Lo suyo está reservado hasta el ${fecha(primera.hasta)}.`}
+      acciones={
+        suelta && (
+          <BotonAccion variant="subtle" size="compact-sm" alPulsar={() => soltar(primera)}>
+            Soltar
+          </BotonAccion>
+        )
+      }
+    >
+      {faltan.length > 0 && `No alcanza lo que hay de ${faltan.map(({ nombre }) => nombre).join(', ')}.`}
+    </Banda>
   );
 }
 

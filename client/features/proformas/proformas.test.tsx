@@ -391,3 +391,27 @@ describe('la página del cliente', () => {
     expect(screen.queryByRole('button', { name: /Aceptar/ })).not.toBeInTheDocument();
   });
 });
+
+describe('lo que reserva', () => {
+  const linea = { id: 3, nombre: 'Cemento 50 kg', hasta: '2026-12-12', alcanza: false };
+  const reserva = (...items: object[]) => responder('get', '/api/reservas/paginacion', pagina(items));
+
+  it('la aceptada dice hasta cuándo aparta lo suyo y qué no alcanza, y se suelta', async () => {
+    ficha();
+    const pedidas = reserva({ ...linea, documento: { nombre: 'Proforma 000123' } });
+    const usuario = await abrir('/proformas/9', [...EMITE, 'existencias.ver', 'existencias.reservas']);
+    expect(await screen.findByText(/^Lo suyo está reservado hasta el 12\/12\/2026/)).toBeInTheDocument();
+    expect(screen.getByText(/No alcanza lo que hay de Cemento 50 kg/)).toBeInTheDocument();
+    expect(pedidas[0]!.url.search).toContain('tipo=PROFORMA&documento=9');
+    await usuario.click(screen.getByRole('button', { name: 'Soltar' }));
+    expect(await screen.findByText(/Proforma 000123 queda disponible/)).toBeInTheDocument();
+  });
+
+  it('quien no ve existencias no la pide, ni se pide la de una que ya no reserva', async () => {
+    ficha();
+    const pedidas = reserva(linea);
+    await abrir('/proformas/9');
+    expect(await screen.findByText(/la aceptó/)).toBeInTheDocument();
+    expect(pedidas).toHaveLength(0);
+  });
+});

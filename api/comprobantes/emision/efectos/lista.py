@@ -8,11 +8,13 @@ from api.comprobantes.emision.efectos.de_su_tipo import DeSuTipo
 from api.comprobantes.emision.efectos.existencias import ExistenciasDelComprobante
 from api.comprobantes.emision.efectos.fila import FilaDelComprobante
 from api.comprobantes.emision.efectos.libros import LibrosDelComprobante
+from api.comprobantes.emision.efectos.origen import OrigenDelComprobante
 from api.core.efectos import UnoTrasOtro
 
 EFECTOS = UnoTrasOtro(
     CuentaDelCliente(),
     FilaDelComprobante(),
+    OrigenDelComprobante(),
     CentrosDelComprobante(),
     DeSuTipo(),
     ExistenciasDelComprobante(),

@@ -167,7 +167,8 @@ class _Obra:
         buscadas = any_(literal(claves, ARRAY(Text)))
         filas = db.session.execute(EXISTENTES.where(Producto.codigo == buscadas)).all()
         hay = (existencias.sumadas(fila.id for fila in filas) if self._se_suman else None) or {}
-        return {fila.codigo: ProductoExistente(*fila[1:], hay.get(fila.id, Decimal(0))) for fila in filas}
+        suyas = {id_: suya.existencia for id_, suya in hay.items()}
+        return {fila.codigo: ProductoExistente(*fila[1:], suyas.get(fila.id, Decimal(0))) for fila in filas}
 
     def contra(self, valores: ValoresDeFila, existente: ProductoExistente) -> list[Motivo]:
         """Compara la fila con el producto que ya existe: lo que la fila no dice queda como está."""

@@ -143,6 +143,38 @@ export const loQueSeMueve: PaginaAyuda = {
   ],
 };
 
+export const reservas: PaginaAyuda = {
+  id: 'reservas',
+  titulo: 'Guardar lo que un cliente ya aceptó',
+  resumen: 'Lo que una proforma aceptada aparta de la existencia, quién lo tiene y cómo se suelta.',
+  palabras:
+    'reserva reservar reservado reservada apartar apartado separar guardar soltar liberar disponible proforma aceptada última unidad alcanza',
+  pantallas: ['/reservas'],
+  pasos: [
+    {
+      texto:
+        'Cuando un cliente acepta una proforma, lo que dice queda reservado en la bodega de su establecimiento. Lo que hay no cambia: baja lo **Disponible**.',
+    },
+    {
+      texto:
+        'En **Reservas** está todo lo apartado, por quién y hasta cuándo. También lo dicen el kardex del producto, la página de la proforma y, al escribir una línea, lo **Disponible** de cada producto.',
+    },
+    {
+      texto:
+        'Se suelta solo al facturarla, al anularla o al pasar su día: el último en que vale, y al menos una semana desde que se aceptó. Si se anula su factura, vuelve a estar reservado.',
+    },
+    {
+      texto:
+        'Para venderlo antes a otro, pulse **Soltar** y diga por qué: queda en la auditoría. La proforma sigue aceptada y se puede facturar si todavía hay.',
+    },
+  ],
+  notas: [
+    'Lo que otro reservó antes no se vende. Si en **Cómo se llevan** está encendido **Se puede vender lo que no hay**, sí.',
+    'Si dos clientes aceptan lo mismo y no hay para los dos, es de quien aceptó primero: la otra reserva dice **No alcanza**.',
+    'Un traslado, una pérdida o un conteo no se impiden aunque la mercadería esté reservada.',
+  ],
+};
+
 export const trasladar: PaginaAyuda = {
   id: 'traslados',
   titulo: 'Pasar productos de una bodega a otra',

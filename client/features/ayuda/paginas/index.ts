@@ -40,6 +40,7 @@ import {
   empezarExistencias,
   listasDePrecios,
   loQueHay,
+  reservas,
   trasladar,
 } from './existencias';
 import { anexo, conciliacionTributaria, formularios, impuestos, renta } from './impuestos';
@@ -106,6 +107,7 @@ export const GRUPOS: Grupo[] = [
       loQueHay,
       ajustarExistencias,
       loQueSeMueve,
+      reservas,
       trasladar,
       contarUnaBodega,
       categorias,

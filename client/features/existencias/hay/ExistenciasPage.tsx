@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
 import { dinero } from '@/lib/money';
 import { numero } from '@/lib/numeros';
-import { toKardex } from '@/navegacion/existencias';
+import { toKardex, toReservas } from '@/navegacion/existencias';
 import { usePermiso } from '@/session';
-import { Pagina } from '@/ui/base';
+import { Enlace, Pagina } from '@/ui/base';
 import { DataTable, FiltroFecha, FiltroSelect, importe, Sitio, useLista, type Columna } from '@/ui/tabla';
 import { cantidad } from '../lineas/valores';
 import { bodegasQuery } from '../presta/api';
@@ -43,8 +43,19 @@ const CUANTO: Columna<FilaExistencia>[] = [
     enTarjeta: 'cifra',
     celda: (f) => cantidad(f.existencia),
   },
-  { id: 'reservada', titulo: 'Reservada', numerica: true, cede: 4, celda: (f) => cantidad(f.reservada) },
-  { id: 'disponible', titulo: 'Disponible', numerica: true, celda: (f) => cantidad(f.disponible) },
+  {
+    id: 'reservada',
+    titulo: 'Reservada',
+    numerica: true,
+    cede: 4,
+    celda: (f) =>
+      Number(f.reservada) ? (
+        <Enlace to={toReservas(f.PRO_CODIGO)}>{cantidad(f.reservada ?? '')}</Enlace>
+      ) : (
+        cantidad(f.reservada ?? '')
+      ),
+  },
+  { id: 'disponible', titulo: 'Disponible', numerica: true, celda: (f) => cantidad(f.disponible ?? '') },
 ];
 const CON_COSTO: Columna<FilaExistencia>[] = [
   ...CUANTO,

@@ -17,6 +17,7 @@ import { cantidad } from '../lineas/valores';
 import { ConExistencias } from '../hay/ConExistencias';
 import { bodegasQuery } from '../presta/api';
 import { Clase, costo, CUANTO, DE_COSTO } from '../presta/movimientos';
+import { ReservadoPor } from '../presta/Reservado';
 import { KARDEX, kardexQuery, type FilaKardex, type Kardex } from './api';
 import estilos from './kardex.module.css';
 
@@ -152,7 +153,12 @@ function ElKardex() {
         </div>
         {filtros.producto ? (
           <Consulta de={consulta} lineas={12} enSeccion ausente="Ese producto no existe">
-            {(kardex) => <Tabla kardex={kardex} ir={poner} />}
+            {(kardex) => (
+              <>
+                <ReservadoPor producto={kardex} bodega={leer('bodega')} />
+                <Tabla kardex={kardex} ir={poner} />
+              </>
+            )}
           </Consulta>
         ) : (
           <EmptyState icono={IconListDetails} titulo="Elija un producto">

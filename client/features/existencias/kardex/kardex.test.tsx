@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { faltas } from '@/testing/axe';
 import { abrirEn } from '@/testing/contabilidad';
+import { pagina } from '@/testing/factories';
 import { fallar, responder } from '@/testing/server';
 import { EmpezarPage } from '../hay/EmpezarPage';
 import { ExistenciasPage } from '../hay/ExistenciasPage';
@@ -79,6 +80,7 @@ const TODOS = ['existencias.ver', 'existencias.costo', 'existencias.configurar']
 
 const abrir = (en: string, permisos = TODOS) => {
   responder('get', '/api/bodegas', []);
+  responder('get', '/api/reservas/paginacion', pagina([]));
   return abrirEn(en, RUTAS, permisos);
 };
 const parametros = (desde: string | null) =>

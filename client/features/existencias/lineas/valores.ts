@@ -1,5 +1,6 @@
 import type { FilaProducto } from '@/features/productos/presta/api';
-import { numero } from '@/lib/numeros';
+
+export { cantidad } from '@/lib/numeros';
 
 /** Un producto que se mueve, como se escribe. */
 export interface LineaEscrita {
@@ -29,13 +30,6 @@ export const lineaDe = ({ PRO_ID, PRO_CODIGO, PRO_NOMBRE, PRO_UNIDAD }: FilaProd
 
 /** La misma cantidad, como se escribe en un campo: sin ceros de más. */
 export const enCampo = (valor: string): string => (valor.includes('.') ? valor.replace(/\.?0+$/, '') : valor);
-
-/** Una cantidad, sin ceros de más: 1,250.5. */
-export const cantidad = (valor: string | null | undefined): string => {
-  if (valor === null || valor === undefined || valor === '') return '';
-  const decimales = (valor.split('.')[1] ?? '').replace(/0+$/, '').length;
-  return numero(valor, decimales);
-};
 
 /** Lo que el servidor dice de un producto va bajo su cantidad o su costo; lo de todos, donde se agrega otro. */
 export const enSuCelda = (camino: string) => {

@@ -8,6 +8,7 @@ import { tarifaGeneral } from '@/features/nucleo/presta/escritura/renglones';
 import { conCentavos, lineaDeProducto, lineaLibre } from '@/features/nucleo/presta/escritura/valores';
 import type { LineaIngresada } from '@/features/nucleo/presta/tipo/datos';
 import { dinero } from '@/lib/money';
+import { cantidad } from '@/lib/numeros';
 import { usePermiso } from '@/session';
 import { Elector, type Otra } from '@/ui/form';
 import { useEntrada } from '../entrada';
@@ -16,7 +17,9 @@ import estilos from './rejilla.module.css';
 const comoOpcion = (p: ProductoParaEmitir) => ({
   value: String(p.PRO_ID),
   label: p.PRO_NOMBRE,
-  detalle: p.PRO_CODIGO,
+  detalle: [p.PRO_CODIGO, p.PRO_INVENTARIO && `Disponible: ${cantidad(p.PRO_DISPONIBLE)}`]
+    .filter(Boolean)
+    .join(' · '),
   fin: dinero(conCentavos(p.PRO_PRECIO), (conCentavos(p.PRO_PRECIO).split('.')[1] ?? '').length),
 });
 

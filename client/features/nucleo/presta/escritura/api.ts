@@ -34,6 +34,8 @@ export type ProductoParaEmitir = Pick<
   | 'PRO_VOLUMEN'
   | 'PRO_GRADO'
   | 'PRO_AZUCAR'
+  | 'PRO_INVENTARIO'
+  | 'PRO_DISPONIBLE'
 >;
 
 /** Lo que el ingreso necesita además del cliente y los productos, con las tarifas de una fecha. */
