@@ -112,6 +112,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("v1.comun",),
     ("v1.clientes", "v1.documentos"),
     ("v1.facturas", "v1.notas_credito"),
+    ("v1.asientos", "v1.cobros", "v1.existencias", "v1.recibidos"),
 )
 DOMINIOS = tuple(dominio for piso in PISOS for dominio in piso)
 # Lo que su biblioteca conoce al importarse: las tablas de SQLAlchemy, con las frases de sus restricciones, y las tareas de

@@ -1,9 +1,20 @@
 """Quién puede pasar la puerta de cada ruta de los programas."""
 
-from tests.quienes import DE_EMPRESA, EDITAN_CLIENTES, EMITEN
+from tests.quienes import DE_EMPRESA, EDITAN_CLIENTES, EDITAN_COBROS, EMITEN, LLEVAN_LIBROS
 
 DOCUMENTOS = ("facturas", "notas-credito")
 EN_V1: dict[str, frozenset[str]] = {
+    "GET /api/v1/asientos": LLEVAN_LIBROS,
+    "GET /api/v1/asientos/{asiento_id}": LLEVAN_LIBROS,
+    "POST /api/v1/asientos": LLEVAN_LIBROS,
+    "GET /api/v1/cobros": DE_EMPRESA,
+    "GET /api/v1/cobros/{cobro_id}": DE_EMPRESA,
+    "POST /api/v1/cobros": EDITAN_COBROS,
+    "GET /api/v1/existencias": DE_EMPRESA,
+    "GET /api/v1/existencias/{producto_id}": DE_EMPRESA,
+    "GET /api/v1/recibidos": DE_EMPRESA,
+    "GET /api/v1/recibidos/{recibido_id}": DE_EMPRESA,
+    "GET /api/v1/recibidos/{recibido_id}/xml": DE_EMPRESA,
     "GET /api/v1/clientes": DE_EMPRESA,
     "GET /api/v1/clientes/{cliente_id}": DE_EMPRESA,
     "POST /api/v1/clientes": EDITAN_CLIENTES & DE_EMPRESA,

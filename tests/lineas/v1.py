@@ -3,6 +3,8 @@
 from tests.quien_puede_v1 import DOCUMENTOS
 
 DEJAN = {
+    "POST /api/v1/asientos": "registrar asiento",
+    "POST /api/v1/cobros": "crear cobro",
     "POST /api/v1/clientes": "crear cliente",
     **{f"POST /api/v1/{recurso}": "emitir comprobante" for recurso in DOCUMENTOS},
     **{f"POST /api/v1/{recurso}/{{comprobante_id}}/anular": "anular comprobante" for recurso in DOCUMENTOS},

@@ -1,6 +1,14 @@
 """Los comprobantes que otros emiten a la empresa: llegan, se leen, se comprueban y esperan que alguien los acepte."""
 
-PRESTA = ("lectura.comprimido", "lectura.leido", "lectura.limites")
+PRESTA = (
+    "lectura.comprimido",
+    "lectura.leido",
+    "lectura.limites",
+    "lista",
+    "models",
+    "schemas",
+    "vista",
+)
 ENTIDADES = {
     "carga_recibidos": "Carga de comprobantes recibidos",
     "correo_de_recibidos": "Correo de los recibidos",

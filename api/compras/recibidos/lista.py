@@ -33,9 +33,11 @@ from api.compras.recibidos.models import (
 )
 from api.core.datos.db import db
 from api.core.datos.directas import Directa
+from api.core.datos.listas import tramos
 from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.indexada import Criterios, ListaIndexada
 from api.core.datos.listas.pages import Fila, Pagina
+from api.core.datos.listas.tramos import TramoDeLista
 from api.plataforma.codigos import documentos
 from api.terceros.proveedores import service as proveedores
 from api.terceros.proveedores.models import Proveedor
@@ -146,6 +148,15 @@ def _elegidos(filtros: FiltrosRecibidos, conteos: list[RecibidosEnEstado]) -> li
 
 def _cuantos(elegidos: list[RecibidosEnEstado]) -> int:
     return sum(c.cuantos for c in elegidos)
+
+
+def tramo(filtros: FiltrosRecibidos, despues: int | None, cuantos: int) -> TramoDeLista[Fila]:
+    """De tramo en tramo, el último que llegó primero; sin buscar texto."""
+    criterios = [*_criterios(filtros), *_de_estado(filtros)]
+    if filtros.filtro:
+        criterios.append(_R.clave == filtros.filtro)
+    hallado = tramos.leer_filas(filas_con_su_proveedor().where(*criterios), _R.id, despues, cuantos)
+    return hallado.con(lambda filas: [completa(fila, ()) for fila in filas])
 
 
 def resumen(filtros: FiltrosRecibidos) -> list[RecibidosEnEstado]:

@@ -69,6 +69,12 @@ def obtener(comprobante_id: int, tipo: str | None = None) -> Comprobante:
     return hallado
 
 
+def documentos_de(ids: Iterable[int]) -> dict[int, int | None]:
+    """De cada uno de esos que existe, su documento en la cuenta de su cliente; None, si no se cobra."""
+    suyos = select(Comprobante.id, Comprobante.documento_id).where(Comprobante.id.in_(list(ids)))
+    return {fila.id: fila.documento_id for fila in db.session.execute(suyos)}
+
+
 def con_clave(clave_acceso: str) -> Comprobante | None:
     """El que la empresa actual emitió aquí con esa clave de acceso; None si ninguno."""
     return db.session.scalar(select(Comprobante).where(Comprobante.clave_acceso == clave_acceso))

@@ -31,8 +31,10 @@ from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
 
 from api.core.datos.db import db
 from api.core.datos.directas import Directa
-from api.core.datos.listas import pages
+from api.core.datos.listas import pages, tramos
+from api.core.datos.listas.criterios import iguales
 from api.core.datos.listas.pages import Fila, Pagina
+from api.core.datos.listas.tramos import TramoDeLista
 from api.core.datos.money import redondear, redondear_precio
 from api.existencias.kardex import saldos
 from api.existencias.kardex.models import Existencia, ExistenciaBodega, ParametroExistencias
@@ -82,6 +84,28 @@ def pagina(filtros: FiltrosExistencias, page: int, tamano: int, orden: str, *, v
         )
     hallada["items"] = [_dicha(fila, ve_costo=ve_costo) for fila in hallada["items"]]
     return hallada
+
+
+def tramo(
+    filtros: FiltrosExistencias,
+    despues: int | None,
+    cuantos: int,
+    *,
+    codigo: str = "",
+    producto_id: int | None = None,
+    ve_costo: bool,
+) -> TramoDeLista[Fila]:
+    """De tramo en tramo, por el id del producto; uno solo, si se dice cuál."""
+    forma = _forma(filtros)
+    claves = _claves(forma, productos.que_llevan(filtros.filtro))
+    claves = claves.where(*iguales((_P.codigo, codigo), (_P.id, producto_id)))
+    if despues is not None:
+        claves = claves.where(_P.id < despues)
+    elegidas = claves.order_by(_P.id.desc()).limit(cuantos + 1).subquery()
+    consulta = _filas(forma, elegidas).order_by(_P.id.desc()).params(**_valores(filtros))
+    leidas = db.session.execute(consulta).mappings().all()
+    hallado = tramos.cortar(leidas, cuantos, lambda fila: int(fila["id"]))
+    return hallado.con(lambda filas: [_dicha(fila, ve_costo=ve_costo) for fila in filas])
 
 
 def completo(filtros: FiltrosExistencias, orden: str, *, ve_costo: bool) -> Iterator[Fila]:

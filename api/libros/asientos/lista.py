@@ -10,9 +10,10 @@ from sqlalchemy import ColumnElement, Select, and_, func, select, union_all
 from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
-from api.core.datos.listas import busqueda, pages
+from api.core.datos.listas import busqueda, pages, tramos
 from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.pages import Fila, Pagina
+from api.core.datos.listas.tramos import TramoDeLista
 from api.core.errors import NoEncontrado
 from api.core.papel.excel import ColumnaExcel
 from api.libros.asientos import acciones, archivos, origenes
@@ -80,6 +81,15 @@ def pagina(
     )
     hallada["items"] = _completas(hallada["items"], permisos)
     return {**hallada, "palabras_desde": palabras_desde}
+
+
+def tramo(
+    filtros: FiltrosAsientos, despues: int | None, cuantos: int, ids: Collection[int] | None
+) -> TramoDeLista[Fila]:
+    """De tramo en tramo, el último asentado primero. `ids`: solo esos; None, cualquiera."""
+    elegidos = [] if ids is None else [_A.id.in_(list(ids))]
+    consulta = _filas().where(*_criterios(filtros, None), *elegidos)
+    return tramos.leer_filas(consulta, _A.id, despues, cuantos).con(lambda filas: _completas(filas, ()))
 
 
 def completo(filtros: FiltrosAsientos, orden: str) -> Iterator[Fila]:

@@ -1,6 +1,6 @@
 """Los cobros y los pagos, como se buscan: por páginas, uno con lo que saldó, y lo que un tercero tiene pendiente."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -11,9 +11,10 @@ from sqlalchemy import Text as Texto
 
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
-from api.core.datos.listas import busqueda, pages
+from api.core.datos.listas import busqueda, pages, tramos
 from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.pages import Fila, Pagina
+from api.core.datos.listas.tramos import TramoDeLista
 from api.core.errors import NoEncontrado
 from api.libros.bancos.models import CuentaBancaria
 from api.libros.cuentas import centros
@@ -76,6 +77,15 @@ class ListaDeDinero:
         suyas = self._ataduras(hallada["items"])
         hallada["items"] = [self._completar(fila, edita, suyas.get(fila["id"])) for fila in hallada["items"]]
         return {**hallada, "suma": suma}
+
+    def tramo(
+        self, filtros: FiltrosDinero, despues: int | None, cuantos: int, ids: Collection[int] | None
+    ) -> TramoDeLista[Fila]:
+        """De tramo en tramo, el último registrado primero. `ids`: solo esos; None, cualquiera."""
+        elegidos = [] if ids is None else [self._dinero.id.in_(list(ids))]
+        consulta = self._filas().where(*self._criterios(filtros), *elegidos)
+        hallado = tramos.leer_filas(consulta, self._dinero.id, despues, cuantos)
+        return hallado.con(lambda filas: [self._completar(fila, False) for fila in filas])
 
     def completo(self, filtros: FiltrosDinero, orden: str) -> Iterator[Fila]:
         """Todos los hallados, leídos de a poco."""

@@ -69,13 +69,14 @@ def tramo(esquema: type[Respuesta]) -> type[ma.Schema]:
     )
 
 
-def referencia_externa() -> Texto:
+def referencia_externa(**kwargs: Any) -> Texto:
     return Texto(
         maximo=REFERENCIA,
         load_default="",
         metadata={
             "description": "Como lo llama el programa; no se repite en su empresa, y vuelve en cada respuesta"
         },
+        **kwargs,
     )
 
 

@@ -27,6 +27,7 @@ contabilizar_otra_vez = motor.libros.rehacer_dinero
 crear_cobro, anular_cobro = motor.cobros.crear, motor.cobros.anular
 cobrar_entero, cobrar_saldos = motor.cobros.saldar, motor.cobros.saldar_varios
 cobro, pendientes = motor.lista_cobros.uno, motor.lista_cobros.pendientes
+tramo_de_cobros = motor.lista_cobros.tramo
 documento, en_cuenta = motor.lista_documentos.uno, motor.lista_documentos.en_cuenta
 iniciales = motor.iniciales
 recien_puesto = motor.lista_documentos.recien_puesto
@@ -81,6 +82,7 @@ __all__ = [
     "registrar_emitido",
     "registrar_emitidos",
     "saldos_de",
+    "tramo_de_cobros",
     "valores",
     "vencido",
     "vencidos",

@@ -1,0 +1,1 @@
+"""Los asientos, para los programas."""

@@ -1,0 +1,1 @@
+"""Los cobros, para los programas."""

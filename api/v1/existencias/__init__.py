@@ -1,0 +1,1 @@
+"""Lo que hay de cada producto, para los programas."""

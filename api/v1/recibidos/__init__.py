@@ -1,0 +1,1 @@
+"""Los comprobantes que otros emiten a la empresa, para los programas."""
