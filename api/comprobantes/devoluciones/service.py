@@ -30,6 +30,7 @@ from api.core.datos import audit, bloqueo
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.jobs import defer
 from api.core.errors import NoDisponible, ReglaDeNegocio
+from api.plataforma.codigos import ensayos
 
 CAMPO = "iva_devuelto"
 _REVISAR, _DESPUES = "devoluciones.revisar", 600.0  # segundos
@@ -57,6 +58,7 @@ _SIN_ANULAR: Mapping[str, str] = MappingProxyType(
         "6011": "el valor no es el que autorizó",
     }
 )
+_DE_ENSAYO = "Una empresa de ensayo no pide al SRI devolver el IVA: emítala sin devolverlo."
 _SE_REMEDIA = frozenset({"3009", "3014"})  # la empresa cambia su usuario adicional, y se intenta otra vez
 _HISTORIA: Mapping[str, str] = MappingProxyType(
     {
@@ -76,7 +78,9 @@ class DevolucionVista(NamedTuple):
 
 @transactional
 def anotar_pedida(pedida: DevolucionPedida, ambiente: int, valor: Decimal) -> UsuarioAdicional:
-    """Escribe lo que se va a pedir. ReglaDeNegocio si la empresa no ha dicho con quién entra."""
+    """Escribe lo que se va a pedir. ReglaDeNegocio si la empresa no ha dicho con quién entra, o si es de ensayo."""
+    if ensayos.emitio(pedida.clave_acceso):
+        raise ReglaDeNegocio.en(CAMPO, _DE_ENSAYO)
     quien = acceso.usuario()
     fila = DevolucionIva(
         empresa_id=empresa_actual(),

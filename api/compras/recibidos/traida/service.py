@@ -11,7 +11,7 @@ import structlog
 from sqlalchemy import or_, select
 
 from api.adapters.base import ExternalServiceError
-from api.adapters.sri import SRI, SRIDesviado, SRIIncierto
+from api.adapters.sri import DESCONOCIDO, SRI, Bajado, EstadoComprobante, SRIDesviado, SRIIncierto
 from api.compras.recibidos.traida import turnos
 from api.compras.recibidos.traida.models import COMPROBAR, TraidaRecibido
 from api.compras.recibidos.traida.reglas import RespuestaDelPortal, TurnoDeTraida, tras_fallar, tras_responder
@@ -20,7 +20,8 @@ from api.core import externos
 from api.core.afuera.ritmo import BIEN, NADA, SATURADO, Ritmo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, en_empresa, en_todas_las_empresas, transactional
-from api.plataforma.codigos import ambientes
+from api.plataforma.codigos import ambientes, ensayos
+from api.plataforma.empresas import service as empresas
 
 log = structlog.get_logger("recibidos")
 TURNO = 5.0  # segundos que un trabajo trabaja antes de ceder el lugar a quien lo espera
@@ -73,6 +74,7 @@ def _atender(a_la_vez: int, empresa_id: int) -> float:
     """Mientras haya turnos, tiempo y lugar. Responde cuántos segundos se deja en paz al SRI."""
     lugar, seguidos, ritmo, sin_lugar = _Lugar(), 0, externos.ritmo(), False
     servicios = {ambiente: externos.sri_recibidos(ambiente) for ambiente in ambientes.NOMBRES}
+    ensaya = _ensaya(empresa_id)
     en_camino: EnCamino = {}
     with ThreadPoolExecutor(a_la_vez) as hilos:
         tomando = True
@@ -83,7 +85,10 @@ def _atender(a_la_vez: int, empresa_id: int) -> float:
                     tomados = turnos.tomar(2 * a_la_vez) if lugar.es_suyo() else []
                     tomando = bool(tomados)
                     en_camino |= {
-                        hilos.submit(_llamar, servicios[t.ambiente], t, ritmo, empresa_id): t for t in tomados
+                        hilos.submit(_no_la_tiene, t)
+                        if ensaya or ensayos.emitio(t.clave)
+                        else hilos.submit(_llamar, servicios[t.ambiente], t, ritmo, empresa_id): t
+                        for t in tomados
                     }
                 if not en_camino:
                     return PAUSA if seguidos >= a_la_vez else OTRO_RATO if sin_lugar else 0.0
@@ -103,6 +108,16 @@ def _atender(a_la_vez: int, empresa_id: int) -> float:
                     _devolver(en_camino)
         finally:
             _devolver(en_camino)
+
+
+@transactional
+def _ensaya(empresa_id: int) -> bool:
+    return empresas.es_de_ensayo(empresa_id)
+
+
+def _no_la_tiene(turno: TurnoDeTraida) -> RespuestaDelPortal | None:
+    """Por lo que emitió una empresa de ensayo, o lo que una pide, no se llama al SRI: es como si no lo tuviera."""
+    return EstadoComprobante(DESCONOCIDO) if turno.que == COMPROBAR else Bajado(DESCONOCIDO)
 
 
 def _llamar(servicio: SRI, turno: TurnoDeTraida, ritmo: Ritmo, empresa_id: int) -> RespuestaDelPortal | None:
