@@ -12,6 +12,8 @@ from pypdf import PdfReader
 
 from api.comprobantes.transmision.ensayo.valores import CAMPO, VALORES
 from api.core.datos.clock import ahora
+from api.core.errors import ReglaDeNegocio
+from api.proveedor.empresas import registro
 from api.proveedor.ensayos import service
 from tests.a_la_vez import con_cada
 from tests.client import Cliente
@@ -102,7 +104,8 @@ def test_el_ride_dice_que_es_un_ensayo(programa: Programa) -> None:
     emitida = programa.emitir()
     for formato in ("a4", "ticket"):
         hoja = programa("GET", f"/api/comprobantes/{emitida['id']}/ride?formato={formato}")
-        assert "ENSAYO" in PdfReader(io.BytesIO(hoja.data)).pages[0].extract_text()
+        dice = PdfReader(io.BytesIO(hoja.data)).pages[0].extract_text()
+        assert "EL SRI NO" in dice and "PRUEBAS: SIN VALIDEZ" not in dice
 
 
 def test_no_puede_pasar_a_produccion(app: Flask, ensayo: dict[str, Any], admin: Cliente) -> None:
@@ -128,6 +131,8 @@ def test_el_proveedor_no_la_ve_ni_la_cuenta(app: Flask, ensayo: dict[str, Any], 
 def test_nadie_se_registra_con_un_ruc_de_ensayo(app: Flask) -> None:
     rechazado = Cliente(app).post("registro", solicitud(EMP_RUC="9900000001001"))
     assert error(rechazado) == (422, "regla_de_negocio")
+    with pytest.raises(ReglaDeNegocio):  # tampoco si un registro tributario dijera conocerlo
+        registro.exigir_ruc("9900000001001", confirmado=True)
 
 
 def test_no_escribe_a_otros_aunque_se_quiera_confirmar_su_correo(app: Flask, ensayo: dict[str, Any]) -> None:
