@@ -98,9 +98,10 @@ def sesion_de(entero: str) -> Sesion:
     DemasiadosIntentos si ya llamó demasiado."""
     resumen = tokens.digest(entero)
     leido = _leer(resumen)
-    if leido is None and not redis.client().exists(f"lla:{resumen}"):
-        _buscar(entero, resumen)
-        leido = _leer(resumen)
+    if leido is None:
+        if not redis.client().exists(f"lla:{resumen}"):
+            _buscar(entero, resumen)
+        leido = _leer(resumen)  # también si otra llamada la buscó entretanto
     if leido is None:
         raise SinSesion(_NO_SIRVE)
     sabido, van = leido

@@ -176,6 +176,22 @@ def test_lo_que_otro_leyo_antes_de_terminarla_no_la_revive(
     assert [error(programa("GET", CLIENTES)) for _ in range(2)] == [(401, "sin_sesion")] * 2
 
 
+def test_una_llamada_que_no_la_halla_sabida_la_lee_si_otra_la_busco_entretanto(
+    app: Flask, crear: Callable[..., dict[str, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    programa = Programa(app, crear()["llave"])
+    leer = llaves._leer
+
+    def mientras(resumen: str) -> Any:
+        monkeypatch.setattr(llaves, "_leer", leer)
+        leido = leer(resumen)
+        assert Programa(app, programa.llave)("GET", CLIENTES).status_code == 200
+        return leido
+
+    monkeypatch.setattr(llaves, "_leer", mientras)
+    assert programa("GET", CLIENTES).status_code == 200
+
+
 def test_rotada_sirven_las_dos_hasta_su_hora_y_no_se_rota_otra_vez_entretanto(
     app: Flask, dueno: Cliente, crear: Callable[..., dict[str, Any]], reloj: Reloj
 ) -> None:
