@@ -111,8 +111,11 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("inicio",),
     ("v1.comun",),
     ("v1.clientes", "v1.documentos"),
-    ("v1.facturas", "v1.notas_credito"),
-    ("v1.asientos", "v1.cobros", "v1.existencias", "v1.recibidos"),
+    (
+        *("v1.asientos", "v1.cobros", "v1.existencias", "v1.recibidos"),
+        *("v1.facturas", "v1.guias_remision", "v1.liquidaciones_compra"),
+        *("v1.notas_credito", "v1.notas_debito", "v1.retenciones"),
+    ),
 )
 DOMINIOS = tuple(dominio for piso in PISOS for dominio in piso)
 # Lo que su biblioteca conoce al importarse: las tablas de SQLAlchemy, con las frases de sus restricciones, y las tareas de

@@ -2,7 +2,10 @@
 
 from tests.quienes import DE_EMPRESA, EDITAN_CLIENTES, EDITAN_COBROS, EMITEN, LLEVAN_LIBROS
 
-DOCUMENTOS = ("facturas", "notas-credito")
+DOCUMENTOS = (
+    *("facturas", "guias-remision", "liquidaciones-compra"),
+    *("notas-credito", "notas-debito", "retenciones"),
+)
 EN_V1: dict[str, frozenset[str]] = {
     "GET /api/v1/asientos": LLEVAN_LIBROS,
     "GET /api/v1/asientos/{asiento_id}": LLEVAN_LIBROS,

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.buenos.comprobantes import FACTURA, NOTA_CREDITO
+from tests.buenos.comprobantes import FACTURA, GUIA, LIQUIDACION, NOTA_CREDITO, NOTA_DEBITO, RETENCION
 from tests.buenos.tipos import Cuerpos
 from tests.quien_puede_v1 import DOCUMENTOS
 
@@ -22,6 +22,7 @@ _AFUERA = {
     "detalles",
     "cliente_id",
     "proveedor_id",
+    "transportista_id",
     "iva_devuelto",
     "codigo_beneficio",
 }
@@ -44,10 +45,22 @@ def _documento(de_la_casa: dict[str, Any], con: str) -> dict[str, Any]:
     }
 
 
+def _destinatario(de_la_casa: dict[str, Any]) -> dict[str, Any]:
+    suyo = dict(de_la_casa)
+    return {"nombre": suyo.pop("razon_social"), "lineas": suyo.pop("detalles"), **suyo}
+
+
 _ANULAR = {"motivo": "Se hizo otra.", "fecha": "2026-11-30"}
 BUENOS: Cuerpos = {
     "POST /api/v1/facturas": _documento(FACTURA, "cliente"),
     "POST /api/v1/notas-credito": _documento(NOTA_CREDITO, "cliente"),
+    "POST /api/v1/notas-debito": _documento(NOTA_DEBITO, "cliente"),
+    "POST /api/v1/guias-remision": {
+        **_documento(GUIA, "transportista"),
+        "destinatarios": [_destinatario(uno) for uno in GUIA["destinatarios"]],
+    },
+    "POST /api/v1/liquidaciones-compra": _documento(LIQUIDACION, "proveedor"),
+    "POST /api/v1/retenciones": _documento(RETENCION, "proveedor"),
     **{f"POST /api/v1/{recurso}/{{comprobante_id}}/anular": _ANULAR for recurso in DOCUMENTOS},
     "POST /api/v1/clientes": {
         "referencia": "TIENDA-31",

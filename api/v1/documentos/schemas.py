@@ -126,11 +126,11 @@ class DeUnPrograma(Schema):
     esperar = esperar(load_default=0)
 
     @staticmethod
-    def juntar(leido: dict[str, Any], clase: type[Any], con: str, lineas: bool) -> DocumentoPorEmitir[Any]:
+    def juntar(leido: dict[str, Any], clase: type[Any], con: str) -> DocumentoPorEmitir[Any]:
         """`con`: el campo que dice con quién es."""
         suyos = {nombre: leido.pop(nombre) for nombre in ("referencia", "punto", "esperar")}
         quien = leido.pop(con, None)
-        dichas = leido.pop(_LINEAS) if lineas else None
+        dichas = leido.pop(_LINEAS, None)
         pedido = clase(punto_id=POR_SABER, **leido)
         return DocumentoPorEmitir(pedido=pedido, con=quien, lineas=dichas, **suyos)
 
@@ -217,13 +217,27 @@ class DocumentoDeV1Schema(Respuesta):
     enlaces = fields.Nested(EnlacesSchema)
 
 
-class ConLineas(DocumentoDeV1Schema):
+class ModificadoDeV1Schema(Respuesta):
+    tipo = fields.String()
+    numero = fields.String()
+    fecha = fields.String(metadata={"format": "date"})
+    comprobante_id = Entero(allow_none=True)
+
+
+class ConPagos(DocumentoDeV1Schema):
+    pagos = fields.List(
+        fields.Nested(PagoDeV1Schema),
+        allow_none=True,
+        metadata={"description": "En una lista, null si no se pide `expandir=lineas`"},
+    )
+
+
+class ConLineas(ConPagos):
     lineas = fields.List(
         fields.Nested(LineaDeV1Schema),
         allow_none=True,
         metadata={"description": "En una lista, null si no se pide `expandir=lineas`"},
     )
-    pagos = fields.List(fields.Nested(PagoDeV1Schema), allow_none=True)
 
 
 class DocumentosDeV1Args(EnOrden, TramoArgs):

@@ -91,6 +91,16 @@ class DocumentoDeV1:
         return self.propio.get("modificado")
 
     @property
+    def motivos(self) -> object:
+        """Por qué se cobra de más, y cuánto."""
+        return self.propio.get("motivos")
+
+    @property
+    def sustentos(self) -> object:
+        """Los documentos sobre los que se retiene."""
+        return self.propio.get("sustentos")
+
+    @property
     def motivo(self) -> str:
         return str(self.propio.get("motivo", ""))
 

@@ -27,7 +27,7 @@ class FacturaPorEmitirSchema(DeUnPrograma, FacturaSchema):
     lineas = lineas()
 
     def armar(self, leido: Any) -> Any:
-        return self.juntar({**leido, "cliente_id": POR_SABER}, FacturaPedida, "cliente", True)
+        return self.juntar({**leido, "cliente_id": POR_SABER}, FacturaPedida, "cliente")
 
 
 class FacturaLeidaSchema(ConLineas):

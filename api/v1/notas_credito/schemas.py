@@ -6,18 +6,17 @@ from marshmallow import ValidationError, fields, validates_schema
 
 from api.comprobantes.tipos.nota_credito.pedido import NotaCreditoPedida
 from api.comprobantes.tipos.nota_credito.schemas import NotaCreditoSchema
-from api.core.http.schemas import Entero, Respuesta
-from api.v1.documentos.schemas import ConLineas, DeUnPrograma, ReceptorDeV1Schema, con_quien, lineas
+from api.v1.documentos.schemas import (
+    ConLineas,
+    DeUnPrograma,
+    ModificadoDeV1Schema,
+    ReceptorDeV1Schema,
+    con_quien,
+    lineas,
+)
 
 _DE_QUE = "Diga qué factura se acredita: `comprobante_id` si se emitió aquí; si no, `cliente` y `modificado`."
 _DE_AMBAS = "Es de una factura emitida aquí, o de otra: no de ambas."
-
-
-class ModificadoDeV1Schema(Respuesta):
-    tipo = fields.String()
-    numero = fields.String()
-    fecha = fields.String(metadata={"format": "date"})
-    comprobante_id = Entero(allow_none=True)
 
 
 class NotaCreditoPorEmitirSchema(DeUnPrograma, NotaCreditoSchema):
@@ -28,7 +27,7 @@ class NotaCreditoPorEmitirSchema(DeUnPrograma, NotaCreditoSchema):
     lineas = lineas()
 
     def armar(self, leido: Any) -> Any:
-        return self.juntar(leido, NotaCreditoPedida, "cliente", True)
+        return self.juntar(leido, NotaCreditoPedida, "cliente")
 
     @validates_schema(skip_on_field_errors=True)
     def _de_que(self, datos: Any, **_: Any) -> None:

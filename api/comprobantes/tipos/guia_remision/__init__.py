@@ -1,5 +1,6 @@
 """Guía de remisión (06)."""
 
+PRESTA = ("pedido",)
 TABLAS = {
     "despachos": ("factura despachada", "facturas despachadas"),
 }

@@ -1,0 +1,1 @@
+"""Las guías de remisión, para los programas."""

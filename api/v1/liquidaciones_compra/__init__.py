@@ -1,0 +1,1 @@
+"""Las liquidaciones de compra, para los programas."""

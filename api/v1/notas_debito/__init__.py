@@ -1,0 +1,1 @@
+"""Las notas de débito, para los programas."""

@@ -1,0 +1,1 @@
+"""Los comprobantes de retención, para los programas."""
