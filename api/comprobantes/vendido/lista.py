@@ -45,6 +45,7 @@ from api.existencias.kardex import parametros
 from api.plataforma.codigos.ambientes import PRODUCCION
 from api.plataforma.empresas.models import Establecimiento
 from api.terceros.clientes.models import AsesorComercial, Cliente
+from api.ventas.productos import existencias as productos
 from api.ventas.productos.models import Producto
 
 UN_ANO = timedelta(days=366)
@@ -61,12 +62,14 @@ _CERO = Decimal("0.00")
 
 @dataclass(frozen=True, slots=True)
 class FiltrosVendido:
-    """`por`: por qué se suma. Sin `desde`, desde el primero de este mes; sin `hasta`, hasta hoy."""
+    """`por`: por qué se suma. Sin `desde`, desde el primero de este mes; sin `hasta`, hasta hoy. `categoria`: por producto, los
+    suyos y los de las que tiene debajo."""
 
     por: str = PRODUCTO
     desde: date | None = None
     hasta: date | None = None
     filtro: str = ""
+    categoria: int | None = None
 
 
 class PaginaDeVendido(Pagina):
@@ -122,7 +125,12 @@ def _por_defecto(filtros: FiltrosVendido) -> str:
 def _consulta(
     filtros: FiltrosVendido, desde: date, hasta: date, *, ve_costo: bool
 ) -> tuple[Select[*tuple[Any, ...]], Mapping[str, ColumnElement[Any]]]:
-    sumado = _MANERAS[filtros.por](desde, hasta).subquery("vendido")
+    suma = _MANERAS[filtros.por](desde, hasta)
+    if filtros.categoria is not None:
+        if filtros.por != PRODUCTO:
+            raise ReglaDeNegocio.en("categoria", "Solo lo sumado por producto se acota a una categoría.")
+        suma = suma.where(productos.de_la_categoria(filtros.categoria))
+    sumado = suma.subquery("vendido")
     empezo = parametros.leer().desde if ve_costo else None
     if empezo is not None and empezo <= hasta:
         suyo = margen.por(_CLAVES[filtros.por], _vale(desde, hasta), empezo)

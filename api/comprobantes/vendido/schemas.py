@@ -12,6 +12,7 @@ from api.core.http.schemas import (
     Respuesta,
     SinVacios,
     Texto,
+    identificador,
     page_schema,
     una_de,
 )
@@ -26,6 +27,10 @@ class _FiltrosVendidoArgs(SinVacios, EnOrden):
         load_default=None, metadata={"description": "Hoy, si no viene; hasta un año después de `desde`"}
     )
     filtro = Texto(maximo=100, load_default="", metadata={"description": "En el nombre o el código"})
+    categoria = identificador(
+        load_default=None,
+        metadata={"description": "El id de una: lo suyo y lo de las que tiene debajo; solo por producto"},
+    )
 
 
 class VendidoArgs(PageArgs, _FiltrosVendidoArgs):

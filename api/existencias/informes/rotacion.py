@@ -20,6 +20,7 @@ from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.pages import Fila, Pagina
 from api.existencias.kardex import saldos
 from api.existencias.kardex.models import DEVOLUCION_VENTA, VENTA, Existencia, MovimientoExistencia
+from api.ventas.productos import existencias as productos
 from api.ventas.productos.models import Producto
 
 DIAS = (30, 90, 180, 365)
@@ -33,12 +34,14 @@ _P, _E, _M = Producto, Existencia, MovimientoExistencia
 
 @dataclass(frozen=True, slots=True)
 class FiltrosRotacion:
-    """`dias`: los últimos. `con`: todo lo que lleva inventario, lo que hay y no se vendió, o lo que se vendió."""
+    """`dias`: los últimos. `con`: todo lo que lleva inventario, lo que hay y no se vendió, o lo que se vendió. `categoria`: lo suyo y lo
+    de las que tiene debajo; la clase es entre todos los de la empresa."""
 
     dias: int = 90
     con: str = TODO
     clase: str = ""
     filtro: str = ""
+    categoria: int | None = None
 
 
 class PaginaDeRotacion(Pagina):
@@ -102,6 +105,11 @@ def _consulta(filtros: FiltrosRotacion) -> Select[Any]:
         consulta = consulta.where(medida.c.clase == filtros.clase)
     if filtros.filtro:
         consulta = consulta.where(busqueda.contiene(filtros.filtro, medida.c.nombre, medida.c.codigo))
+    if filtros.categoria is not None:
+        suyos = select(_P.id).where(
+            _P.empresa_id == empresa_actual(), productos.de_la_categoria(filtros.categoria)
+        )
+        consulta = consulta.where(medida.c.producto_id.in_(suyos))
     return consulta
 
 

@@ -36,6 +36,10 @@ class _FiltrosRotacionArgs(SinVacios):
     )
     clase = una_de("", *CLASES_ABC, load_default="")
     filtro = Texto(maximo=100, load_default="", metadata={"description": "En el nombre o el código"})
+    categoria = identificador(
+        load_default=None,
+        metadata={"description": "El id de una: lo suyo y lo de las que tiene debajo"},
+    )
 
 
 class RotacionArgs(PageArgs, _FiltrosRotacionArgs):

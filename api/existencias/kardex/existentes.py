@@ -53,12 +53,13 @@ _EXACTO = Numeric(60, 30)  # para que la división no se redondee dos veces
 
 @dataclass(frozen=True, slots=True)
 class FiltrosExistencias:
-    """`al`: al terminar ese día; None, ahora. `con`: cuáles, según lo que haya."""
+    """`al`: al terminar ese día; None, ahora. `con`: cuáles, según lo que haya. `categoria`: lo suyo y lo de las que tiene debajo."""
 
     filtro: str = ""
     al: date | None = None
     bodega: int | None = None
     con: str = TODO
+    categoria: int | None = None
 
 
 class TotalDeExistencias(NamedTuple):
@@ -68,9 +69,9 @@ class TotalDeExistencias(NamedTuple):
 
 def pagina(filtros: FiltrosExistencias, page: int, tamano: int, orden: str, *, ve_costo: bool) -> Pagina:
     pedido, forma, valores = pages.pedido(orden, _ORDENES, "nombre"), _forma(filtros), _valores(filtros)
-    if filtros.filtro:
+    if filtros.filtro or filtros.categoria is not None:
         hallada = pages.paginate(
-            _claves(forma, productos.que_llevan(filtros.filtro)).params(**valores),
+            _claves(forma, productos.que_llevan(filtros.filtro, filtros.categoria)).params(**valores),
             _ordenar(pedido),
             page,
             tamano,
@@ -97,7 +98,7 @@ def tramo(
 ) -> TramoDeLista[Fila]:
     """De tramo en tramo, por el id del producto; uno solo, si se dice cuál."""
     forma = _forma(filtros)
-    claves = _claves(forma, productos.que_llevan(filtros.filtro))
+    claves = _claves(forma, productos.que_llevan(filtros.filtro, filtros.categoria))
     claves = claves.where(*iguales((_P.codigo, codigo), (_P.id, producto_id)))
     if despues is not None:
         claves = claves.where(_P.id < despues)
@@ -111,7 +112,7 @@ def tramo(
 def completo(filtros: FiltrosExistencias, orden: str, *, ve_costo: bool) -> Iterator[Fila]:
     """Todas, leídas de a poco."""
     pedido, forma = pages.pedido(orden, _ORDENES, "nombre"), _forma(filtros)
-    claves = _claves(forma, productos.que_llevan(filtros.filtro)).subquery()
+    claves = _claves(forma, productos.que_llevan(filtros.filtro, filtros.categoria)).subquery()
     consulta = _con_reservas(forma, claves).order_by(*_ordenar(pedido)).params(**_valores(filtros))
     for fila in db.session.execute(consulta, execution_options={"yield_per": _LOTE}).mappings():
         yield _dicha(fila, ve_costo=ve_costo)
@@ -120,8 +121,8 @@ def completo(filtros: FiltrosExistencias, orden: str, *, ve_costo: bool) -> Iter
 def total(filtros: FiltrosExistencias) -> TotalDeExistencias:
     """Cuántos productos son, y lo que valen juntos."""
     forma, valores = _forma(filtros), _valores(filtros)
-    if filtros.filtro:
-        suma = _total(forma, productos.que_llevan(filtros.filtro)).params(**valores)
+    if filtros.filtro or filtros.categoria is not None:
+        suma = _total(forma, productos.que_llevan(filtros.filtro, filtros.categoria)).params(**valores)
         productos_, valor = db.session.execute(suma).one()
     else:
         productos_, valor = _totales(forma).todas(**valores)[0]

@@ -61,6 +61,10 @@ class _FiltrosExistenciasArgs(SinVacios):
     )
     bodega = identificador(load_default=None, allow_none=True)
     con = una_de(*CUALES, load_default=TODO)
+    categoria = identificador(
+        load_default=None,
+        metadata={"description": "El id de una: lo suyo y lo de las que tiene debajo"},
+    )
 
 
 class TotalExistenciasArgs(_FiltrosExistenciasArgs):

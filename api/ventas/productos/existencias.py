@@ -5,7 +5,19 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from sqlalchemy import ARRAY, BigInteger, Select, Subquery, and_, any_, bindparam, select, update
+from sqlalchemy import (
+    ARRAY,
+    BigInteger,
+    ColumnElement,
+    Select,
+    Subquery,
+    and_,
+    any_,
+    bindparam,
+    literal,
+    select,
+    update,
+)
 
 from api.core.datos import palabras
 from api.core.datos.db import db
@@ -13,6 +25,7 @@ from api.core.datos.directas import Directa
 from api.core.datos.listas.juntas import LecturaPedida, pedir
 from api.core.datos.listas.pages import Fila
 from api.core.registros import EnFila
+from api.ventas.categorias import arbol
 from api.ventas.productos.models import Producto
 
 
@@ -69,17 +82,24 @@ def con_las_sumadas(filas: Sequence[Fila]) -> Sequence[Fila]:
     ]
 
 
-def que_llevan(filtro: str = "") -> Select[Any]:
+def que_llevan(filtro: str = "", categoria: int | None = None) -> Select[Any]:
     """Los que llevan inventario: su empresa y su id. El texto se busca al comienzo de las palabras y, si nada empieza así, en
-    cualquier parte."""
+    cualquier parte. Con `categoria`, los suyos y los de las que tiene debajo."""
     p = Producto
     clave: tuple[Any, ...] = (p.empresa_id, p.id)
     suyos = select(*clave).where(p.lleva_inventario)
+    if categoria is not None:
+        suyos = suyos.where(de_la_categoria(categoria))
     if not filtro:
         return suyos
     por_palabras = suyos.where(palabras.comienzan(p.texto, filtro))
     hay = db.session.scalar(select(por_palabras.exists()))
     return por_palabras if hay else suyos.where(palabras.contenidas(p.texto, filtro))
+
+
+def de_la_categoria(categoria: int) -> ColumnElement[bool]:
+    """La condición de los de esa categoría y de las que tiene debajo. NoEncontrado si no es de la empresa."""
+    return Producto.categoria_id == any_(literal(arbol.de_la_rama(categoria), ARRAY(BigInteger)))
 
 
 def nombrados(claves: Subquery) -> Select[Any]:

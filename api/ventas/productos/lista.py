@@ -4,8 +4,7 @@ uno va con lo que sus tarifas dicen hoy. El índice que los cubre es `ix_product
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import BigInteger, ColumnElement, any_, bindparam, func, literal, select
-from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy import ColumnElement, bindparam, func, select
 
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
@@ -124,8 +123,7 @@ def _criterios(filtros: FiltrosProductos, tarifario: Tarifario) -> _Criterios:
         por_revisar = _por_revisar(tarifario)
         criterios.append(por_revisar if filtros.por_revisar else ~por_revisar)
     if filtros.categoria is not None:
-        suyas = literal(arbol.de_la_rama(filtros.categoria), ARRAY(BigInteger))
-        criterios.append(Producto.categoria_id == any_(suyas))
+        criterios.append(existencias.de_la_categoria(filtros.categoria))
     return criterios
 
 

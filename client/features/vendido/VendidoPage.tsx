@@ -8,13 +8,14 @@ import { mes } from '@/lib/meses';
 import { dinero } from '@/lib/money';
 import { cuantos, entero, numero, porcentaje } from '@/lib/numeros';
 import { Pagina } from '@/ui/base';
+import { FiltroCategoria } from '@/features/productos/presta';
 import { DataTable, FiltroFecha, FiltroSelect, importe, Sitio, useLista, type Columna } from '@/ui/tabla';
 
 type Fila = components['schemas']['FilaVendido'];
 type PaginaVendido = components['schemas']['PaginaVendido'];
 
 const VENDIDO = '/api/vendido';
-const FILTROS = { por: '', desde: '', hasta: '' };
+const FILTROS = { por: '', desde: '', hasta: '', categoria: '' };
 const PRODUCTO = 'producto';
 /** Por qué se suma, además de por producto, que es lo primero. */
 const OTRAS = [
@@ -101,6 +102,12 @@ export function VendidoPage() {
   const lista = useLista<Fila>({ clave: claves.vendido.lista, ruta: VENDIDO, filtros: FILTROS });
   const datos = lista.datos as PaginaVendido | undefined;
   const por = lista.filtros.por || PRODUCTO;
+  // Solo lo sumado por producto se acota a una categoría: al sumar de otra manera, se quita.
+  const sinCategoria = {
+    ...lista,
+    setFiltro: (nombre: string, valor: string) =>
+      lista.setFiltros({ ...lista.filtros, categoria: '', [nombre]: valor }),
+  };
   const vendido = datos?.vendido ?? '0.00';
   const conMargen = Boolean(datos?.margen);
   const columnas = useMemo(() => columnasDe(por, new Decimal(vendido), conMargen), [por, vendido, conMargen]);
@@ -123,7 +130,14 @@ export function VendidoPage() {
         buscar={por === PRODUCTO ? 'Producto o código…' : `${TITULOS[por]}…`}
         filtros={
           <>
-            <FiltroSelect lista={lista} nombre="por" etiqueta="Por" opciones={OTRAS} todos="Producto" />
+            <FiltroSelect
+              lista={sinCategoria}
+              nombre="por"
+              etiqueta="Por"
+              opciones={OTRAS}
+              todos="Producto"
+            />
+            {por === PRODUCTO && <FiltroCategoria lista={lista} />}
             <FiltroFecha lista={lista} nombre="desde" etiqueta="Desde" />
             <FiltroFecha lista={lista} nombre="hasta" etiqueta="Hasta" />
           </>

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { guardarEmpresa } from '@/session';
 import { pagina, sesionEmpresa } from '@/testing/factories';
@@ -41,8 +41,8 @@ const vendido = (items: Record<string, unknown>[], cambios = {}) =>
     ...cambios,
   });
 
-function abrir(hash = '#/reporte-ventas') {
-  guardarEmpresa(sesionEmpresa({ permisos: ['documentos.ver'] }));
+function abrir(hash = '#/reporte-ventas', permisos = ['documentos.ver']) {
+  guardarEmpresa(sesionEmpresa({ permisos }));
   window.location.hash = hash;
   render(enPantalla({ '/reporte-ventas': <VendidoPage /> }, 'empresa'));
   return userEvent.setup({ delay: null });
@@ -57,6 +57,18 @@ it('dice lo vendido por producto, su parte, y lo que depende del SRI', async () 
   expect(document.querySelector('footer')).toHaveTextContent(
     'Vendido $ 1,000.00; de eso, $ 120.00 por autorizar en 2 comprobantes',
   );
+});
+
+it('por producto se acota a una categoría, que se quita al sumar de otra manera', async () => {
+  responder('get', '/api/categorias', [{ id: 7, ruta: 'Bebidas > Jugos' }]);
+  const pedidas = vendido(FILAS);
+  const persona = abrir('#/reporte-ventas?categoria=7', ['documentos.ver', 'productos.ver']);
+  expect(await screen.findByText('Categoría: Bebidas > Jugos')).toBeInTheDocument();
+  expect(pedidas[0]!.url.searchParams.get('categoria')).toBe('7');
+  await persona.click(screen.getByRole('button', { name: /^Filtros/ }));
+  await persona.selectOptions(await screen.findByRole('combobox', { name: 'Por' }), 'cliente');
+  await waitFor(() => expect(pedidas.at(-1)!.url.searchParams.get('por')).toBe('cliente'));
+  expect(pedidas.at(-1)!.url.searchParams.get('categoria')).toBeNull();
 });
 
 it('por mes pide lo suyo y lo nombra como una persona', async () => {

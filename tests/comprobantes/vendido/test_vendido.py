@@ -23,6 +23,8 @@ from tests.comprobantes.apoyo import (
 )
 from tests.factories import error
 from tests.terceros.clientes.conftest import crear
+from tests.ventas.productos.conftest import crear as crear_producto
+from tests.ventas.productos.conftest import crear_categoria
 
 D = Decimal
 RUTA = "/api/vendido"
@@ -102,3 +104,17 @@ def test_un_periodo_de_mas_de_un_ano_o_al_reves_no_vale(a: Cliente, args: dict[s
 def test_otra_empresa_no_ve_nada_de_esta(b: Cliente, hecho: dict[str, Any]) -> None:
     assert _pagina(b, filtro="cosa única")["items"] == []
     assert _pagina(b, por="vendedor", filtro="vera")["items"] == []
+
+
+def test_lo_vendido_por_producto_se_acota_a_una_categoria_con_las_que_tiene_debajo(a: Cliente) -> None:
+    madre = crear_categoria(a)
+    hija = crear_categoria(a, padre_id=madre["id"])
+    suyos = [crear_producto(a, PRO_CATEGORIA=c["id"]) for c in (madre, hija)]
+    lineas = [linea(producto_id=p["PRO_ID"], cantidad="1", precio="7.00") for p in suyos]
+    facturar(a, cliente_de(a), *lineas, linea(cantidad="1", precio="9.00"))
+    de_madre = _pagina(a, categoria=madre["id"])
+    assert (D(de_madre["vendido"]), de_madre["total"]) == (D("14.00"), 2)
+    (fila,) = _pagina(a, categoria=hija["id"])["items"]
+    assert (fila["clave"], D(fila["vendido"])) == (str(suyos[1]["PRO_ID"]), D("7.00"))
+    de_otro_modo = a.get(RUTA, query_string={"categoria": hija["id"], "por": "cliente"})
+    assert error(de_otro_modo) == (422, "regla_de_negocio")

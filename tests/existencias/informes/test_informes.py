@@ -20,7 +20,7 @@ from tests.existencias.apoyo import ajustar, crear_bodega, empezar
 from tests.existencias.kardex.conftest import QUIEN, hace
 from tests.factories import clave_idempotente, entrar, error, registrar_empresa
 from tests.personas import Personas
-from tests.ventas.productos.conftest import crear
+from tests.ventas.productos.conftest import crear, crear_categoria
 
 ROTACION, DIFERENCIAS = "/api/informes-existencias/rotacion", "/api/informes-existencias/diferencias"
 CONTEOS = "/api/conteos"
@@ -203,3 +203,26 @@ def test_lo_anulado_no_se_vendio_y_lo_que_despues_se_supo_del_costo_cuenta(
         None,
         True,
     ]
+
+
+def test_una_categoria_acota_lo_que_se_mueve_y_lo_que_hay_con_las_que_tiene_debajo(
+    dueno: Cliente, productos: dict[str, dict[str, Any]]
+) -> None:
+    madre = crear_categoria(dueno)
+    hija = crear_categoria(dueno, padre_id=madre["id"])
+    for nombre, categoria in (("Varilla", madre), ("Puerta", hija)):
+        suyo = f"/api/productos/{productos[nombre]['PRO_ID']}"
+        assert dueno.cambiar(suyo, {"PRO_CATEGORIA": categoria["id"]}).status_code == 200
+    for categoria, cuales in ((madre, {"Varilla", "Puerta"}), (hija, {"Puerta"})):
+        rotan = dueno.get(ROTACION, query_string={"categoria": categoria["id"]}).json
+        assert {fila["nombre"] for fila in rotan["items"]} == cuales
+        suyas = {"categoria": categoria["id"]}
+        hay = dueno.get("/api/existencias/paginacion", query_string=suyas).json
+        assert {fila["nombre"] for fila in hay["items"]} == cuales
+        total = dueno.get("/api/existencias/total", query_string=suyas).json
+        assert total["productos"] == len(cuales)
+        assert Decimal(total["valor"]) == sum(Decimal(fila["valor"]) for fila in hay["items"])
+    # la clase es la de entre todos: la varilla sola sería A
+    de_ella = dueno.get(ROTACION, query_string={"categoria": madre["id"]}).json["items"]
+    assert next(fila["clase"] for fila in de_ella if fila["nombre"] == "Varilla") == "B"
+    assert dueno.get(ROTACION, query_string={"categoria": 999_999_999}).status_code == 404

@@ -6,6 +6,7 @@ import { numero } from '@/lib/numeros';
 import { toKardex, toReservas } from '@/navegacion/existencias';
 import { usePermiso } from '@/session';
 import { Enlace, Pagina } from '@/ui/base';
+import { FiltroCategoria } from '@/features/productos/presta';
 import { DataTable, FiltroFecha, FiltroSelect, importe, Sitio, useLista, type Columna } from '@/ui/tabla';
 import { cantidad } from '../lineas/valores';
 import { bodegasQuery } from '../presta/api';
@@ -13,7 +14,7 @@ import { EXISTENCIAS, totalQuery, type FilaExistencia } from './api';
 import { ComoSeLlevanBoton } from './ComoSeLlevan';
 import { ConExistencias } from './ConExistencias';
 
-const FILTROS = { al: '', bodega: '', con: '' };
+const FILTROS = { al: '', bodega: '', con: '', categoria: '' };
 const CUALES = [
   { value: 'hay', label: 'Con existencia' },
   { value: 'nada', label: 'Sin existencia' },
@@ -105,6 +106,7 @@ function Lista() {
               todos="Todas"
               opciones={bodegas.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
             />
+            <FiltroCategoria lista={lista} />
             <FiltroSelect lista={lista} nombre="con" etiqueta="Cuáles" todos="Todos" opciones={CUALES} />
             <FiltroFecha lista={lista} nombre="al" etiqueta="Al" />
           </>

@@ -7,6 +7,7 @@ import { cuantos, numero } from '@/lib/numeros';
 import { toKardex } from '@/navegacion/existencias';
 import { usePermiso } from '@/session';
 import { Pagina } from '@/ui/base';
+import { FiltroCategoria } from '@/features/productos/presta';
 import { DataTable, FiltroSelect, importe, Sitio, useLista, type Columna } from '@/ui/tabla';
 import { ConExistencias } from '../hay/ConExistencias';
 import { cantidad } from '../lineas/valores';
@@ -15,7 +16,7 @@ type Fila = components['schemas']['FilaRotacion'];
 type PaginaRotacion = components['schemas']['PaginaRotacion'];
 
 const ROTACION = '/api/informes-existencias/rotacion';
-const FILTROS = { dias: '', con: '', clase: '' };
+const FILTROS = { dias: '', con: '', clase: '', categoria: '' };
 /** Lo que se mira si no se elige está aparte: es lo que el servidor propone. */
 const OTROS_PERIODOS = [
   { value: '30', label: '30 días' },
@@ -115,6 +116,7 @@ function LaRotacion() {
               todos="90 días"
               opciones={OTROS_PERIODOS}
             />
+            <FiltroCategoria lista={lista} />
             <FiltroSelect lista={lista} nombre="con" etiqueta="Cuáles" todos="Todos" opciones={CUALES} />
             <FiltroSelect lista={lista} nombre="clase" etiqueta="Clase" todos="Todas" opciones={CLASES} />
           </>
