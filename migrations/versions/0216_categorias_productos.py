@@ -10,6 +10,10 @@ down_revision = "0215"
 branch_labels = None
 depends_on = None
 
+DETIENE = {
+    "crea un índice sin CONCURRENTLY en productos": "se entregó antes que esta regla: con la web detenida, lo que tarda su índice",
+    "pone una condición sin NOT VALID en productos": "se entregó antes que esta regla: la columna es nueva y está vacía",
+}
 TABLA = "categorias_productos"
 CLAVE = ("empresa_id", "rol", "clave", "producto_id", "cliente_id", "proveedor_id")
 CUBRE = ("texto", "activo", "tipo", "iva_codigo", "lleva_inventario")

@@ -9,6 +9,9 @@ revision = "0217"
 down_revision = "0216"
 branch_labels = None
 depends_on = None
+DETIENE = {
+    "pone una condición sin NOT VALID en compras": "se entregó antes que esta regla: con la web detenida, lo que tarda en leerlas",
+}
 
 
 def upgrade():
