@@ -103,7 +103,7 @@ def tramo(
     if despues is not None:
         claves = claves.where(_P.id < despues)
     elegidas = claves.order_by(_P.id.desc()).limit(cuantos + 1).subquery()
-    consulta = _filas(forma, elegidas).order_by(_P.id.desc()).params(**_valores(filtros))
+    consulta = _con_reservas(forma, elegidas).order_by(_P.id.desc()).params(**_valores(filtros))
     leidas = db.session.execute(consulta).mappings().all()
     hallado = tramos.cortar(leidas, cuantos, lambda fila: int(fila["id"]))
     return hallado.con(lambda filas: [_dicha(fila, ve_costo=ve_costo) for fila in filas])

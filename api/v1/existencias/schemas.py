@@ -16,6 +16,7 @@ from api.core.http.schemas import (
 from api.existencias.kardex.existentes import CUALES, TODO, FiltrosExistencias
 from api.v1.comun.schemas import TramoArgs, tramo
 
+_AHORA = {"description": "null al terminar otro día: lo reservado se sabe ahora"}
 _COSTO = {"description": "null, sin el permiso de ver costos"}
 
 
@@ -25,8 +26,8 @@ class ExistenciaDeV1Schema(Respuesta):
     nombre = fields.String()
     unidad = fields.String()
     existencia = Cantidad(con_signo=True)
-    reservada = Cantidad()
-    disponible = Cantidad(con_signo=True)
+    reservada = Cantidad(allow_none=True, metadata=_AHORA)
+    disponible = Cantidad(con_signo=True, allow_none=True, metadata=_AHORA)
     costo = Cantidad(con_signo=True, allow_none=True, metadata=_COSTO)
     valor = DineroConSigno(allow_none=True, metadata=_COSTO)
 
