@@ -1,12 +1,33 @@
 """Quién puede pasar la puerta de cada ruta de los programas."""
 
-from tests.quienes import DE_EMPRESA, EDITAN_CLIENTES, EDITAN_COBROS, EMITEN, LLEVAN_LIBROS
+from tests.quienes import (
+    DE_EMPRESA,
+    EDITAN_CLIENTES,
+    EDITAN_COBROS,
+    EDITAN_COMPRAS,
+    EDITAN_PRODUCTOS,
+    EDITAN_PROVEEDORES,
+    EMITEN,
+    LLEVAN_LIBROS,
+)
 
 DOCUMENTOS = (
     *("facturas", "guias-remision", "liquidaciones-compra"),
     *("notas-credito", "notas-debito", "retenciones"),
 )
 EN_V1: dict[str, frozenset[str]] = {
+    "GET /api/v1/estados/comprobacion": LLEVAN_LIBROS,
+    "GET /api/v1/estados/resultados": LLEVAN_LIBROS,
+    "GET /api/v1/estados/situacion": LLEVAN_LIBROS,
+    "GET /api/v1/pagos": DE_EMPRESA,
+    "GET /api/v1/pagos/{pago_id}": DE_EMPRESA,
+    "POST /api/v1/pagos": EDITAN_COMPRAS,
+    "GET /api/v1/productos": DE_EMPRESA,
+    "GET /api/v1/productos/{producto_id}": DE_EMPRESA,
+    "POST /api/v1/productos": EDITAN_PRODUCTOS,
+    "GET /api/v1/proveedores": DE_EMPRESA,
+    "GET /api/v1/proveedores/{proveedor_id}": DE_EMPRESA,
+    "POST /api/v1/proveedores": EDITAN_PROVEEDORES,
     "GET /api/v1/asientos": LLEVAN_LIBROS,
     "GET /api/v1/asientos/{asiento_id}": LLEVAN_LIBROS,
     "POST /api/v1/asientos": LLEVAN_LIBROS,

@@ -1,5 +1,6 @@
 """Los cuerpos buenos de lo que un programa registra y no emite."""
 
+from tests.buenos.proveedores import PROVEEDOR
 from tests.buenos.tipos import Cuerpos
 
 _NADIE = 999_999
@@ -23,7 +24,57 @@ _DINERO = {
     "centro_id": None,
     "cheque": None,
 }
+_PRODUCTO = {
+    "referencia": "SKU-31",
+    "codigo": "CEM-51",
+    "codigo_auxiliar": "F0102",
+    "nombre": "Cemento del programa",
+    "tipo": "BIEN",
+    "precio": "6.956522",
+    "iva": "5",
+    "ice": None,
+    "irbpnr": None,
+    "unidad": "SACO",
+    "lleva_inventario": True,
+    "existencia": "0.00",
+    "activo": True,
+    "descripcion": "Guardar en seco.",
+}
+_DE_AQUI = (
+    *(
+        "tipo_identificacion",
+        "identificacion",
+        "nombre_comercial",
+        "tipo",
+        "correos",
+        "telefono",
+        "celular",
+        "direccion",
+    ),
+    *(
+        "provincia",
+        "ciudad",
+        "regimen",
+        "contribuyente_especial",
+        "agente_retencion",
+        "obligado_contabilidad",
+    ),
+    *("parte_relacionada", "dias_credito", "activo", "notas", "pais"),
+)
+_PROVEEDOR = {
+    **{campo: PROVEEDOR[campo] for campo in _DE_AQUI},
+    "nombre": PROVEEDOR["razon_social"],
+    "referencia": "PROV-31",
+    "identificacion": "1790010937001",
+}
 BUENOS: Cuerpos = {
+    "POST /api/v1/pagos": {
+        **_DINERO,
+        "proveedor_id": _NADIE,
+        "aplicaciones": [{"documento_id": _NADIE, "compra_id": None, "valor": "10.00"}],
+    },
+    "POST /api/v1/productos": _PRODUCTO,
+    "POST /api/v1/proveedores": _PROVEEDOR,
     "POST /api/v1/asientos": {
         "referencia": "CIERRE-31",
         "fecha": "2026-11-01",

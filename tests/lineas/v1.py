@@ -5,6 +5,9 @@ from tests.quien_puede_v1 import DOCUMENTOS
 DEJAN = {
     "POST /api/v1/asientos": "registrar asiento",
     "POST /api/v1/cobros": "crear cobro",
+    "POST /api/v1/pagos": "crear pago",
+    "POST /api/v1/productos": "crear producto",
+    "POST /api/v1/proveedores": "crear proveedor",
     "POST /api/v1/clientes": "crear cliente",
     **{f"POST /api/v1/{recurso}": "emitir comprobante" for recurso in DOCUMENTOS},
     **{f"POST /api/v1/{recurso}/{{comprobante_id}}/anular": "anular comprobante" for recurso in DOCUMENTOS},

@@ -1,7 +1,7 @@
 """Lo que la empresa debe a cada proveedor: sus documentos, los pagos y qué salda cada uno. Es el otro lado de la cartera
 (`libros.cuentas`)."""
 
-PRESTA = ("lotes.lista", "origenes", "reparos")
+PRESTA = ("lotes.lista", "models", "origenes", "reparos")
 ENTIDADES = {
     "cruce_cuentas": "Cruce de cuentas",
     "documento_proveedor": "Documento de un proveedor",

@@ -30,16 +30,19 @@ __all__ = [
     "cargar_varios",
     "cargos",
     "cheque_de",
+    "crear_pago",
     "documento",
     "en_estado",
     "en_libros",
     "estado_pago",
     "iniciales",
     "movimientos",
+    "pago",
     "puestos_de",
     "reemplazar",
     "saldos_de",
     "terceros_en_libros",
+    "tramo_de_pagos",
     "valores",
     "vencidos",
 ]
@@ -52,6 +55,9 @@ documento, saldos_de = motor.lista_documentos.en_cuenta, motor.saldos.saldos_de
 antiguedad, vencidos = motor.saldos.antiguedad, motor.saldos.vencidos
 valores, iniciales = motor.cuentas.valores, motor.iniciales
 terceros_en_libros, en_libros = motor.libros.terceros, motor.libros.en_libros
+
+
+crear_pago, pago, tramo_de_pagos = motor.pagos.crear, motor.lista_pagos.uno, motor.lista_pagos.tramo
 
 
 def cargar(movimiento: MovimientoDeCuenta) -> int | None:

@@ -2,7 +2,7 @@
 cualquier fecha."""
 
 TABLAS_DE = "libros.asientos"
-PRESTA = ("calculo", "flujo", "papeles", "supercias")
+PRESTA = ("calculo", "flujo", "papeles", "schemas", "supercias")
 MENU_EMPRESA = (
     (
         "Contabilidad/Libros",

@@ -1,6 +1,6 @@
 """Los proveedores de una empresa. Está encima de los clientes porque una misma persona puede ser las dos cosas."""
 
-PRESTA = ("campos", "personas", "registro")
+PRESTA = ("campos", "lista", "personas", "registro")
 ENTIDADES = {
     "proveedor": "Proveedor",
 }

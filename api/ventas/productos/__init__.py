@@ -1,6 +1,6 @@
 """Los productos de una empresa."""
 
-PRESTA = ("campos", "existencias")
+PRESTA = ("campos", "existencias", "lista")
 ENTIDADES = {
     "producto": "Producto",
 }

@@ -9,9 +9,11 @@ from sqlalchemy import ColumnElement, bindparam, func, select
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.core.datos.directas import Directa
+from api.core.datos.listas import tramos
 from api.core.datos.listas.criterios import iguales
 from api.core.datos.listas.indexada import ListaIndexada
 from api.core.datos.listas.pages import Fila, Pagina
+from api.core.datos.listas.tramos import TramoDeLista
 from api.core.errors import NoEncontrado
 from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
@@ -61,6 +63,24 @@ def pagina(filtros: FiltrosProductos, page: int, tamano: int, orden: str = "") -
     filas = _completas(LISTA.completar(pagina["items"], _DE_PAGINA))
     pagina["items"] = [_con_tarifas(fila, tarifario) for fila in filas]
     return pagina
+
+
+def tramo(
+    filtros: FiltrosProductos,
+    despues: int | None,
+    cuantos: int,
+    *,
+    codigo: str = "",
+    ids: Sequence[int] | None = None,
+) -> TramoDeLista[Fila]:
+    """De tramo en tramo, el último creado primero; sin buscar texto. `ids`: solo esos; None, cualquiera."""
+    tarifario = impuestos.tarifario(hoy())
+    elegidos = [] if ids is None else [Producto.id.in_(list(ids))]
+    suyos = [*_criterios(filtros, tarifario), *iguales((Producto.codigo, codigo)), *elegidos]
+    hallado = tramos.leer_filas(_FILAS.where(*suyos), Producto.id, despues, cuantos)
+    return hallado.con(
+        lambda filas: [_con_tarifas(fila, tarifario) for fila in existencias.con_las_sumadas(filas)]
+    )
 
 
 def primeros(filtros: FiltrosProductos, orden: str = "") -> list[Fila]:

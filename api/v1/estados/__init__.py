@@ -1,0 +1,1 @@
+"""Los estados de una empresa, para los programas."""

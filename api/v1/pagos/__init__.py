@@ -1,0 +1,1 @@
+"""Los pagos a proveedores, para los programas."""

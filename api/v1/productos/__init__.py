@@ -1,0 +1,3 @@
+"""Los productos, para los programas."""
+
+TABLAS_DE = "ventas.productos"

@@ -1,0 +1,3 @@
+"""Los proveedores, para los programas."""
+
+TABLAS_DE = "terceros.proveedores"
