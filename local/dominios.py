@@ -132,7 +132,7 @@ DOMINIOS = {
     "proveedor/asesores": Dominio(("personal", "distribuidor"), ("personal",), ("asesores",)),
     "proveedor/catalogos": Dominio(escenas=("sistema",), interfaz=("catalogos",)),
     "proveedor/empresas": Dominio(("empresas",), ("empresas",), ("empresas",)),
-    "proveedor/ensayos": Dominio(escenas=("llaves",), interfaz=("llaves",)),
+    "proveedor/ensayos": Dominio(escenas=("llaves",), interfaz=("llaves", "desarrolladores")),
     "proveedor/planes": Dominio(("planes",), ("planes",), ("planes",)),
     "proveedor/soporte": Dominio(
         ("soporte", "soporte_empresa", "ticket_busqueda", "ticket_envio"), ("soporte",), ("soporte",)

@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { rutasAuth } from '@/features/auth/routes';
 import { rutasBaja } from '@/features/cartera/recordatorios/routes';
 import { rutasDocumento } from '@/features/comprobantes/rutasPublicas';
+import { rutasDesarrolladores } from '@/features/desarrolladores/routes';
 import { rutasProformaPublica } from '@/features/proformas/rutasPublicas';
 import { rutasRespaldoPublico } from '@/features/respaldos/rutasPublicas';
 import { rutasSoporte } from '@/features/soporte/routes';
@@ -23,6 +24,7 @@ const publicas = [
   ...rutasProformaPublica,
   ...rutasRespaldoPublico,
   ...rutasBaja,
+  ...rutasDesarrolladores,
 ];
 
 const enMarco = (marco: 'ingreso' | 'hoja' | 'ninguno') =>

@@ -28,7 +28,7 @@ const PISOS = [
   ['catalogos', 'cuenta', 'menus', 'productos', 'cartera', 'firma', 'importaciones', 'asesores', 'respaldos'],
   ['clientes', 'empresas', 'proveedores', 'retencionesRecibidas', 'transportistas'],
   ['planes', 'existencias', 'precios'],
-  ['miEmpresa', 'nucleo', 'soporte', 'auth'],
+  ['miEmpresa', 'nucleo', 'soporte', 'auth', 'desarrolladores'],
   ['comprobantes', 'llaves', 'webhooks'],
   ['compras', 'recibidos', 'proformas', 'recurrentes', 'mensuales', 'reglas', 'tributos', 'vendido'],
   [

@@ -139,6 +139,11 @@ def _valores(page: Page) -> None:
     expect(ventana.get_by_text("devuelta 35")).to_be_visible()
 
 
+def _guia(page: Page) -> None:
+    page.goto("/#/desarrolladores")
+    expect(page.get_by_role("heading", name="Para quien programa")).to_be_visible()
+
+
 def _nueva(page: Page) -> None:
     _lista(page)
     page.get_by_role("button", name="Nueva llave").click()
@@ -164,6 +169,7 @@ ESCENAS = [
     Escena("ensayos", _ensayos, "sesion_empresa", finge=True),
     Escena("ensayo-creado", _ensayo_nuevo, "sesion_empresa", finge=True),
     Escena("ensayo-valores", _valores, "sesion_empresa", finge=True),
+    Escena("desarrolladores", _guia, pantalla=True),
     Escena("llave-nueva", _nueva, "sesion_empresa", finge=True),
     Escena("llave-secreto", _secreto, "sesion_empresa", finge=True),
 ]

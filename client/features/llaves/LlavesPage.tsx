@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
+import { toDesarrolladores } from '@/features/desarrolladores/enlaces';
 import { fecha, fechaHora, hace, hoy } from '@/lib/fechas';
 import { esDeEnsayo, useEmpresa } from '@/session';
 import { dialogos, EmptyState, hacer } from '@/ui/avisos';
@@ -113,7 +115,14 @@ export function LlavesPage() {
     <Pagina
       titulo="Llaves"
       subtitulo="Con una llave, un programa suyo (su tienda en línea, su sistema) emite y consulta sin que nadie ingrese."
-      acciones={nueva}
+      acciones={
+        <div className={estilos.acciones}>
+          <Button component={Link} to={toDesarrolladores()} variant="subtle">
+            Guía para quien programa
+          </Button>
+          {nueva}
+        </div>
+      }
     >
       <div className={estilos.pila}>
         <Tarjeta titulo="Llaves de la empresa" sinRelleno>

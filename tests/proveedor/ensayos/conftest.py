@@ -7,25 +7,20 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from tests.client import Cliente
+from tests.client import Cliente, Programa
 from tests.factories import entrar, filas, registrar_empresa
 
 RUTA = "/api/ensayos"
 
 
-class Programa:
-    """Llama a la API con una llave, y con nada más."""
+class ProgramaDeEnsayo(Programa):
+    """El que se prueba en una empresa de ensayo."""
 
-    def __init__(self, app: Flask, llave: str) -> None:
-        self.http, self.llave = app.test_client(use_cookies=False), llave
-
-    def __call__(self, metodo: str, ruta: str, cuerpo: Any = None) -> Any:
-        return self.http.open(
-            ruta, method=metodo, json=cuerpo, headers={"Authorization": f"Bearer {self.llave}"}
-        )
+    def pedir(self, metodo: str, ruta: str, cuerpo: Any = None) -> Any:
+        return self(metodo, ruta, json=cuerpo)
 
     def emitir(self, **cambios: Any) -> dict[str, Any]:
-        respuesta = self("POST", "/api/facturas", self.factura(**cambios))
+        respuesta = self("POST", "/api/facturas", json=self.factura(**cambios))
         assert respuesta.status_code == 201, respuesta.text
         return dict(respuesta.json)
 
@@ -52,8 +47,8 @@ def ensayo(dueno: Cliente) -> dict[str, Any]:
 
 
 @pytest.fixture(scope="module")
-def programa(app: Flask, ensayo: dict[str, Any]) -> Programa:
-    return Programa(app, ensayo["llave"])
+def programa(app: Flask, ensayo: dict[str, Any]) -> ProgramaDeEnsayo:
+    return ProgramaDeEnsayo(app, ensayo["llave"])
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from api.proveedor.ensayos import service
 from tests.a_la_vez import con_cada
 from tests.client import Cliente
 from tests.factories import credenciales, entrar, error, filas, registrar_empresa, solicitud
-from tests.proveedor.ensayos.conftest import RUTA, Programa
+from tests.proveedor.ensayos.conftest import RUTA, ProgramaDeEnsayo
 from tests.servicios import Servicios
 from tests.sri import Sri
 
@@ -42,7 +42,7 @@ def con_valor(valor: str) -> dict[str, Any]:
 
 
 def test_de_pedirla_a_la_primera_factura_autorizada(
-    servicios: Servicios, ensayo: dict[str, Any], programa: Programa, trabajar: Callable[[], None]
+    servicios: Servicios, ensayo: dict[str, Any], programa: ProgramaDeEnsayo, trabajar: Callable[[], None]
 ) -> None:
     assert ensayo["llave"].startswith("tinta_prueba_")
     emitida = programa.emitir()
@@ -55,7 +55,9 @@ def test_de_pedirla_a_la_primera_factura_autorizada(
     assert b"ENSAYO DE " in xml.data and b"<ambiente>1</ambiente>" in xml.data
 
 
-def test_cada_valor_de_la_lista_termina_como_dice(programa: Programa, pasar: Callable[[], None]) -> None:
+def test_cada_valor_de_la_lista_termina_como_dice(
+    programa: ProgramaDeEnsayo, pasar: Callable[[], None]
+) -> None:
     assert {uno.valor for uno in VALORES} == set(TERMINAN)
     ids = {valor: programa.emitir(**con_valor(valor))["id"] for valor in TERMINAN}
     pasar()
@@ -70,29 +72,29 @@ def test_cada_valor_de_la_lista_termina_como_dice(programa: Programa, pasar: Cal
 
 
 def test_lo_devuelto_se_corrige_con_su_numero_y_se_autoriza(
-    programa: Programa, pasar: Callable[[], None]
+    programa: ProgramaDeEnsayo, pasar: Callable[[], None]
 ) -> None:
     emitida = programa.emitir(**con_valor("Devuelta 35"))
     pasar()
     assert programa.ver(emitida["id"])["estado"] == "DEVUELTO"
     version = programa.ver(emitida["id"])["version"]
-    corregida = programa("PUT", f"/api/facturas/{emitida['id']}", programa.factura(version=version))
+    corregida = programa.pedir("PUT", f"/api/facturas/{emitida['id']}", programa.factura(version=version))
     assert corregida.status_code == 200, corregida.text
     pasar()
     vista = programa.ver(emitida["id"])
     assert (vista["estado"], vista["numero"]) == ("AUTORIZADO", emitida["numero"])
 
 
-def test_se_anula_sin_pasar_por_ningun_portal(programa: Programa, pasar: Callable[[], None]) -> None:
+def test_se_anula_sin_pasar_por_ningun_portal(programa: ProgramaDeEnsayo, pasar: Callable[[], None]) -> None:
     emitida = programa.emitir()
     pasar()
-    anulada = programa("POST", f"/api/comprobantes/{emitida['id']}/anular", {"motivo": "Un error"})
+    anulada = programa.pedir("POST", f"/api/comprobantes/{emitida['id']}/anular", {"motivo": "Un error"})
     assert anulada.status_code == 200, anulada.text
     assert programa.ver(emitida["id"])["estado"] == "ANULADO"
 
 
 def test_un_sri_caido_para_un_ensayo_no_lo_esta_para_nadie(
-    a: Cliente, programa: Programa, trabajar: Callable[[], None], app: Flask
+    a: Cliente, programa: ProgramaDeEnsayo, trabajar: Callable[[], None], app: Flask
 ) -> None:
     programa.emitir(**con_valor("caído"))
     trabajar()
@@ -100,7 +102,7 @@ def test_un_sri_caido_para_un_ensayo_no_lo_esta_para_nadie(
     assert not filas(app, "SELECT 1 FROM servicios_sri WHERE caido_desde IS NOT NULL")
 
 
-def test_el_ride_dice_que_es_un_ensayo(programa: Programa) -> None:
+def test_el_ride_dice_que_es_un_ensayo(programa: ProgramaDeEnsayo) -> None:
     emitida = programa.emitir()
     for formato in ("a4", "ticket"):
         hoja = programa("GET", f"/api/comprobantes/{emitida['id']}/ride?formato={formato}")
@@ -161,7 +163,7 @@ def test_pedidas_a_la_vez_no_pasan_del_tope_ni_se_repite_un_nombre(app: Flask) -
 def test_terminada_deja_de_servir_en_el_acto(app: Flask) -> None:
     dueno = entrar(app, registrar_empresa(Cliente(app)))
     hecho = dueno.post(RUTA, {"nombre": "Corta"}).json
-    programa, id_ = Programa(app, hecho["llave"]), hecho["dicho"]["id"]
+    programa, id_ = ProgramaDeEnsayo(app, hecho["llave"]), hecho["dicho"]["id"]
     assert programa("GET", "/api/clientes/paginacion").json["total"] == 4
     assert dueno.llamar("DELETE", f"{RUTA}/{id_}").status_code == 204
     assert programa("GET", "/api/clientes/paginacion").status_code == 401
@@ -181,8 +183,8 @@ def test_a_los_treinta_dias_se_termina_sola(app: Flask, trabajar: Callable[[], N
         _correr(app)
     estan = {uno["nombre"]: uno["terminado_por"] for uno in dueno.get(RUTA).json["ensayos"]}
     assert estan == {"Nueva": "", "Vieja": "Sistema"}
-    assert Programa(app, vieja["llave"])("GET", "/api/clientes/paginacion").status_code == 401
-    assert Programa(app, nueva["llave"])("GET", "/api/clientes/paginacion").status_code == 200
+    assert ProgramaDeEnsayo(app, vieja["llave"])("GET", "/api/clientes/paginacion").status_code == 401
+    assert ProgramaDeEnsayo(app, nueva["llave"])("GET", "/api/clientes/paginacion").status_code == 200
 
 
 def _correr(app: Flask) -> None:

@@ -11,7 +11,7 @@ from api.adapters.devolucion_iva import ServicioDevolucionIva
 from api.adapters.sri import SRI
 from tests.client import Cliente
 from tests.factories import entrar, error, filas
-from tests.proveedor.ensayos.conftest import Programa
+from tests.proveedor.ensayos.conftest import ProgramaDeEnsayo
 from tests.sri import con_digito
 
 DE_VERDAD = con_digito("3011202601179001234400120010010000000011234567" + "81")
@@ -68,9 +68,9 @@ def test_lo_que_emitio_un_ensayo_no_se_pide_al_sri_para_nadie(
     assert sin_sri == []
 
 
-def test_en_un_ensayo_no_se_devuelve_el_iva(programa: Programa, sin_sri: list[str]) -> None:
+def test_en_un_ensayo_no_se_devuelve_el_iva(programa: ProgramaDeEnsayo, sin_sri: list[str]) -> None:
     cuerpo = programa.factura(iva_devuelto="1.00", codigo_beneficio="1234")
     cuerpo["detalles"][0]["precio"] = "100"
-    rechazada = programa("POST", "/api/facturas", cuerpo)
+    rechazada = programa.pedir("POST", "/api/facturas", cuerpo)
     assert error(rechazada) == (422, "regla_de_negocio")
     assert "ensayo" in rechazada.text and sin_sri == []

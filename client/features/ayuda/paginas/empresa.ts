@@ -103,7 +103,7 @@ export const llaves: PaginaAyuda = {
     },
     {
       texto:
-        'Para probar un programa sin emitir de verdad, en **Empresas de ensayo** pulse **Pedir una**: le damos otra empresa con clientes, productos, firma y una llave. Cópielo todo: no se muestra otra vez. **Qué responde el SRI ahí** dice cómo pedir que un documento salga devuelto, no autorizado o tarde.',
+        'Para probar un programa sin emitir de verdad, en **Empresas de ensayo** pulse **Pedir una**: le damos otra empresa con clientes, productos, firma y una llave. Cópielo todo: no se muestra otra vez. A quien hace el programa, dele la **Guía para quien programa**. **Qué responde el SRI ahí** dice cómo pedir que un documento salga devuelto, no autorizado o tarde.',
       foto: 'ensayos',
       muestra: 'Las empresas de ensayo, y hasta cuándo sirven',
     },

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { fecha } from '@/lib/fechas';
+import { avisoBreve } from '@/ui/avisos';
+import { BotonAccion, Pagina, Tarjeta } from '@/ui/base';
+import { TablaSimple, type Columna } from '@/ui/tabla';
+import { curl } from './curl';
+import estilos from './desarrolladores.module.css';
+import guia from './guia.json';
+
+type FilaDeError = (typeof guia.errores)[number];
+
+const COLUMNAS: Columna<FilaDeError>[] = [
+  { id: 'codigo', titulo: 'Código', celda: (e) => <code>{e.codigo}</code> },
+  { id: 'http', titulo: 'HTTP', celda: (e) => e.http },
+  { id: 'causa', titulo: 'Por qué', envolver: true, celda: (e) => e.causa },
+  { id: 'hacer', titulo: 'Qué hacer', envolver: true, celda: (e) => e.hacer },
+];
+
+/** De una llave a la primera factura autorizada, con lo que se pega en una terminal. */
+export function GuiaPage() {
+  return (
+    <Pagina
+      titulo="Para quien programa"
+      subtitulo="De una llave a la primera factura autorizada, en cinco minutos y sin emitir de verdad."
+      acciones={
+        <Button component={Link} to="/llaves" variant="default">
+          Ir a las llaves
+        </Button>
+      }
+    >
+      <div className={estilos.pila}>
+        <Tarjeta titulo="Antes de empezar">
+          <ol className={estilos.pasos}>
+            <li>
+              Ingrese a su empresa y, en <strong>Llaves</strong>, en <strong>Empresas de ensayo</strong>,
+              pulse <strong>Pedir una</strong>. Copie la llave.
+            </li>
+            <li>
+              Póngala en su terminal: <code>export LLAVE=tinta_prueba_…</code>
+            </li>
+            <li>
+              Pegue los ejemplos en orden. Cada llamada lleva la llave en una cabecera, nunca en la dirección.
+            </li>
+          </ol>
+        </Tarjeta>
+        {guia.ejemplos.map((ejemplo, n) => (
+          <UnEjemplo key={ejemplo.id} n={n + 1} ejemplo={ejemplo} />
+        ))}
+        <Tarjeta titulo="Errores" sinRelleno>
+          <TablaSimple
+            apilar
+            etiqueta="Errores"
+            columnas={COLUMNAS}
+            filas={guia.errores}
+            clave={(e) => `${e.http} ${e.codigo}`}
+          />
+        </Tarjeta>
+        <Tarjeta titulo="Cambios">
+          <ul className={estilos.pasos}>
+            {guia.cambios.map((c) => (
+              <li key={c.texto}>
+                <span className="tabular">{fecha(c.fecha)}</span>: {c.texto}
+              </li>
+            ))}
+          </ul>
+        </Tarjeta>
+      </div>
+    </Pagina>
+  );
+}
+
+function UnEjemplo({ n, ejemplo }: { n: number; ejemplo: (typeof guia.ejemplos)[number] }) {
+  const orden = curl(location.origin, ejemplo);
+  const responde = Object.entries(ejemplo.responde);
+  return (
+    <Tarjeta
+      titulo={`${n}. ${ejemplo.titulo}`}
+      acciones={
+        <BotonAccion
+          variant="default"
+          size="compact-sm"
+          h={28}
+          aria-label={`Copiar: ${ejemplo.titulo}`}
+          leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+          alPulsar={async () => {
+            await navigator.clipboard.writeText(orden);
+            avisoBreve('Copiado');
+          }}
+        >
+          Copiar
+        </BotonAccion>
+      }
+    >
+      <p className={estilos.texto}>{ejemplo.texto}</p>
+      <pre className={estilos.orden} tabIndex={0} role="region" aria-label={`Orden: ${ejemplo.titulo}`}>
+        {orden}
+      </pre>
+      <p className={estilos.responde}>
+        Responde {ejemplo.estado}
+        {responde.map(([lugar, valor]) => (
+          <span key={lugar}>
+            , <code>{lugar}</code> {valor}
+          </span>
+        ))}
+        .
+      </p>
+    </Tarjeta>
+  );
+}
