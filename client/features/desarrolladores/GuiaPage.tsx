@@ -94,9 +94,7 @@ function UnEjemplo({ n, ejemplo }: { n: number; ejemplo: (typeof guia.ejemplos)[
       }
     >
       <p className={estilos.texto}>{ejemplo.texto}</p>
-      <pre className={estilos.orden} tabIndex={0} role="region" aria-label={`Orden: ${ejemplo.titulo}`}>
-        {orden}
-      </pre>
+      <pre className={estilos.orden}>{orden}</pre>
       <p className={estilos.responde}>
         Responde {ejemplo.estado}
         {responde.map(([lugar, valor]) => (

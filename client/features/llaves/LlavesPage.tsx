@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
-import { toDesarrolladores } from '@/features/desarrolladores/enlaces';
+import { toDesarrolladores } from '@/features/desarrolladores/presta/enlaces';
 import { fecha, fechaHora, hace, hoy } from '@/lib/fechas';
 import { esDeEnsayo, useEmpresa } from '@/session';
 import { dialogos, EmptyState, hacer } from '@/ui/avisos';
