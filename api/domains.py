@@ -97,7 +97,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
         "contabilidad.provisiones",
     ),
     ("contabilidad.activacion", "contabilidad.inicio", "contabilidad.respaldos"),
-    ("tributos.obligaciones", "tributos.regimenes"),
+    ("tributos.fisicos", "tributos.obligaciones", "tributos.regimenes"),
     ("tributos.declaraciones",),
     ("tributos.ats", "tributos.renta"),
     ("tributos.conciliacion",),

@@ -63,6 +63,7 @@ DOMINIOS = {
     "contabilidad/costo_ventas": Dominio(escenas=("inventario",), interfaz=("costoVentas",)),
     "contabilidad/presupuestos": Dominio(escenas=("presupuestos",), interfaz=("presupuestos",)),
     "tributos/ats": Dominio(("anexo",), interfaz=("tributos",)),
+    "tributos/fisicos": Dominio(interfaz=("tributos",)),
     "tributos/renta": Dominio(interfaz=("tributos",)),
     "tributos/regimenes": Dominio(interfaz=("tributos",)),
     "tributos/conciliacion": Dominio(interfaz=("tributos",)),

@@ -328,6 +328,22 @@ SUELTAS = {
         "huella": "'x'",
     },
     "ajustes_ats": {"totales": "'todas'", "anulados": "false"},
+    "comprobantes_fisicos": {
+        "mes": "'2020-01-01'",
+        "tipo": "'01'",
+        "anulado": "true",
+        "establecimiento": "'001'",
+        "punto": "'001'",
+        "desde": "1",
+        "hasta": "1",
+        "autorizacion": "'1234567890'",
+        "tarifa": "'4'",
+        "gravado": "0",
+        "cero": "0",
+        "no_objeto": "0",
+        "iva": "0",
+        "forma_pago": "''",
+    },
     "embarques_exportados": {"comprobante_id": "COMPROBANTE", "refrendo": "''", "transporte": "''"}
     | {"fecha": "now()", "valor_fob": "1"},
     "comparaciones_ats": {

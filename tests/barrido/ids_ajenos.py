@@ -95,6 +95,7 @@ TABLAS: dict[str, tuple[str, ...]] = {
     "banco_id": ("cuentas_bancarias",),
     "ajuste_id": ("ajustes_existencias",),
     "bodega_id": ("bodegas",),
+    "fisico_id": ("comprobantes_fisicos",),
     "bodega": ("bodegas",),
     "origen_id": ("comprobantes", "compras", "cobros", "bodegas"),
     "destino_id": ("bodegas",),

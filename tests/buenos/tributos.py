@@ -3,6 +3,22 @@
 from tests.buenos.tipos import Archivos, Cuerpos
 
 _RAIZ = "/api/tributos/obligaciones"
+_EN_PAPEL = {
+    "mes": "2026-10-01",
+    "tipo": "01",
+    "anulado": False,
+    "establecimiento": "001",
+    "punto": "003",
+    "desde": 1,
+    "hasta": 9,
+    "autorizacion": "1130204417",
+    "cliente_id": None,
+    "gravado": "100.00",
+    "cero": "0.00",
+    "no_objeto": "0.00",
+    "iva": "15.00",
+    "forma_pago": "01",
+}
 BUENOS: Cuerpos = {
     f"POST {_RAIZ}/revisiones": {"obligacion": "104", "periodo": "2025-10"},
     f"POST {_RAIZ}/presentadas": {
@@ -30,6 +46,8 @@ BUENOS: Cuerpos = {
         "valor_fob": "1250.00",
         "version": 99,
     },
+    "POST /api/tributos/fisicos": _EN_PAPEL,
+    "PUT /api/tributos/fisicos/{fisico_id}": _EN_PAPEL | {"version": 99},
     "PUT /api/tributos/ats/ajustes": {"totales": "fisicas", "anulados": True, "version": 99},
 }
 MULTIPARTES: Archivos = {"POST /api/tributos/ats/{periodo}/comparar": "current"}

@@ -16,6 +16,9 @@ DEJAN = {
     "POST /api/tributos/regimenes/{cambio_id}/descartar": "descartar cambio_regimen",
     f"DELETE {_RAIZ}/calendario": "revocar enlace_publico",
     "POST /api/tributos/ats/exportaciones/{comprobante_id}": "actualizar embarque_exportado",
+    "POST /api/tributos/fisicos": "crear comprobante_fisico",
+    "PUT /api/tributos/fisicos/{fisico_id}": "actualizar comprobante_fisico",
+    "DELETE /api/tributos/fisicos/{fisico_id}": "eliminar comprobante_fisico",
     "PUT /api/tributos/ats/ajustes": "actualizar ajustes_ats",
     "POST /api/tributos/ats/{periodo}/comparar": "importar comparacion_ats",
 }

@@ -17,7 +17,7 @@ DE_CLIENTE = {codigo: codigo for codigo in ids.CODIGOS_SRI.values()} | {
 }
 _EXPORTA_A_RUC, _EXPORTA_AFUERA = "20", "21"
 # Los documentos de una venta (tabla 4).
-DE_VENTA = {FACTURA: "18", NOTA_CREDITO: NOTA_CREDITO, NOTA_DEBITO: NOTA_DEBITO}
+DE_VENTA = {FACTURA: "18", NOTA_VENTA: "18", NOTA_CREDITO: NOTA_CREDITO, NOTA_DEBITO: NOTA_DEBITO}
 VENTA = "18"
 NOMBRES_DE_VENTA = {
     VENTA: "Facturas",
@@ -25,7 +25,7 @@ NOMBRES_DE_VENTA = {
     NOTA_DEBITO: "Notas de débito",
     REEMBOLSO: "Facturas de reembolso",
 }
-ELECTRONICA = "E"
+FISICA, ELECTRONICA = "F", "E"
 # Con qué identificación de quien vende se admite cada documento de compra (tabla 4, secuenciales 01 a 03). De los que no
 # están se admite cualquiera.
 _CON_RUC, _SIN_RUC = ("01",), ("02", "03")

@@ -187,8 +187,8 @@ class AnexoHecho:
 
     def _partes(self, esquema: ContraElEsquema | None, toca: Callable[[bool], bool]) -> Iterator[str]:
         vendido = vendidas.vendido(self.periodo)
-        fisicas = self._ajustes.totales == FISICAS  # la casa solo emite electrónicos
-        locales = {codigo: CERO if fisicas else v for codigo, v in vendido.establecimientos.items()}
+        cuentan = vendido.en_papel if self._ajustes.totales == FISICAS else vendido.establecimientos
+        locales = {codigo: cuentan.get(codigo, CERO) for codigo in vendido.establecimientos}
         self.sumas.total_ventas = sum(locales.values(), CERO)
         self.sumas.establecimientos = [LocalSumado(codigo, total) for codigo, total in locales.items()]
         if not locales:
@@ -204,7 +204,7 @@ class AnexoHecho:
             ("ventas", map(self._venta, vendido.ventas)),
             ("ventasEstablecimiento", (_FilaDelAnexo(partial(xml.local, *par)) for par in locales.items())),
             ("exportaciones", self._exportaciones()),
-            ("anulados", self._anulados() if self._ajustes.anulados else iter(())),
+            ("anulados", self._anulados()),
         )
         yield from _fijo(xml.CABEZA + informante, esquema, toca)
         for nombre, filas in bloques:
@@ -312,9 +312,13 @@ class AnexoHecho:
             yield _FilaDelAnexo(escribir, pagina=f"/comprobantes/{fila['id']}")
 
     def _anulados(self) -> Iterator[_FilaDelAnexo]:
-        for fila in vendidas.anulado(self.periodo):
-            self.sumas.anulados += 1
-            yield _FilaDelAnexo(partial(xml.anulado, fila), pagina=f"/comprobantes/{fila['id']}")
+        if self._ajustes.anulados:
+            for fila in vendidas.anulado(self.periodo):
+                self.sumas.anulados += 1
+                yield _FilaDelAnexo(partial(xml.anulado, fila), pagina=f"/comprobantes/{fila['id']}")
+        for fila in vendidas.anulado_en_papel(self.periodo):
+            self.sumas.anulados += fila["ultimo"] - fila["secuencial"] + 1
+            yield _FilaDelAnexo(partial(xml.anulado, fila))
 
     def _con(self, escribir: Callable[[Any], str], dicho: Any, id_: int) -> str:
         texto = escribir(dicho)

@@ -34,7 +34,7 @@ from api.plataforma.codigos import ats
 from api.plataforma.codigos.ambientes import PRODUCCION
 from api.plataforma.codigos.compras import REEMBOLSO
 from api.plataforma.codigos.documentos import FACTURA, NOTA_CREDITO, RETENCION
-from api.plataforma.codigos.identificaciones import CODIGOS_SRI
+from api.plataforma.codigos.identificaciones import CODIGOS_SRI, NUMERO_FINAL
 from api.plataforma.empresas.models import Establecimiento
 from api.plataforma.impuestos.models import ICE, IVA
 from api.plataforma.retenciones.models import IVA_RETENIDO, RENTA
@@ -43,9 +43,11 @@ from api.terceros.padron.identificacion import SOCIEDAD
 from api.tributos.ats.compras import CERO, DINERO
 from api.tributos.ats.models import EmbarqueExportado
 from api.tributos.declaraciones.nucleo.periodos import PeriodoDeclarado
+from api.tributos.fisicos.models import ComprobanteFisico
 from api.ventas.retenciones_recibidas.nucleo.models import LineaRetenida, RetencionRecibida
 
-_C, _E = Comprobante, EmbarqueExportado
+_C, _E, _F = Comprobante, EmbarqueExportado, ComprobanteFisico
+_FINAL = "Consumidor final"
 _LOTE = 2_000
 _CERO_POR_CIENTO, _SIN_IVA = "0", ("6", "7")  # en las ventas no hay dónde decir aparte lo exento
 _SERVICIOS = "$.lineas[*] ? (@.servicio == true)"
@@ -53,11 +55,12 @@ _OTRAS = "$.lineas[*] ? (!(@.servicio == true))"
 
 
 class ClaveDeVenta(NamedTuple):
-    """De quién y con qué documento: el anexo lleva una sola fila de cada una."""
+    """De quién, con qué documento y cómo se emitió: el anexo lleva una sola fila de cada una."""
 
     tipo_identificacion: str
     identificacion: str
     tipo: str
+    emision: str = ats.ELECTRONICA
 
 
 class VentaDelAnexo:
@@ -77,10 +80,12 @@ class VentaDelAnexo:
 
 
 class VendidoEnElPeriodo(NamedTuple):
-    """`establecimientos`: lo vendido en cada uno, sin impuestos y con las notas de crédito restadas."""
+    """`establecimientos`: lo vendido en cada uno, sin impuestos y con las notas de crédito restadas; `en_papel`, lo que de eso se emitió
+    así."""
 
     ventas: list[VentaDelAnexo]
     establecimientos: dict[str, Decimal]
+    en_papel: dict[str, Decimal]
 
 
 def _suyos(periodo: PeriodoDeclarado) -> tuple[ColumnElement[bool], ...]:
@@ -122,9 +127,52 @@ def vendido(periodo: PeriodoDeclarado) -> VendidoEnElPeriodo:
         signo = -1 if tipo == NOTA_CREDITO else 1
         local = fila["establecimiento"]
         locales[local] = locales.get(local, CERO) + signo * (no_objeto + cero + gravada)
+    en_papel = _poner_en_papel(periodo, hechas)
+    for local, total in en_papel.items():
+        locales[local] = locales.get(local, CERO) + total
     _poner_retenido(periodo, hechas)
     _poner_fichas(hechas)
-    return VendidoEnElPeriodo([hechas[clave] for clave in sorted(hechas)], dict(sorted(locales.items())))
+    en_orden = [hechas[clave] for clave in sorted(hechas)]
+    return VendidoEnElPeriodo(en_orden, dict(sorted(locales.items())), en_papel)
+
+
+def _poner_en_papel(
+    periodo: PeriodoDeclarado, hechas: dict[ClaveDeVenta, VentaDelAnexo]
+) -> dict[str, Decimal]:
+    """Lo vendido en papel. Responde lo que suma en cada establecimiento."""
+    locales: dict[str, Decimal] = {}
+    for f, cliente in db.session.execute(_en_papel(periodo, _F, Cliente).where(~_F.anulado)):
+        tipo_id = CODIGOS_SRI[cliente.tipo_identificacion] if cliente else ats.CLIENTE_FINAL
+        quien = cliente.identificacion if cliente else NUMERO_FINAL
+        clave = ClaveDeVenta(ats.DE_CLIENTE[tipo_id], quien, ats.DE_VENTA[f.tipo], ats.FISICA)
+        suya = hechas.setdefault(clave, VentaDelAnexo(clave, cliente.razon_social if cliente else _FINAL))
+        suya.cliente_id = f.cliente_id or 0
+        suya.cuantos += f.cuantos
+        suya.no_objeto += f.no_objeto
+        suya.cero += f.cero
+        suya.gravada += f.gravado
+        suya.iva += f.iva
+        if f.forma_pago and f.tipo != NOTA_CREDITO:
+            suya.formas.add(f.forma_pago)
+        signo = -1 if f.tipo == NOTA_CREDITO else 1
+        suma = locales.get(f.establecimiento, CERO)
+        locales[f.establecimiento] = suma + signo * (f.no_objeto + f.cero + f.gravado)
+    return locales
+
+
+def _en_papel(periodo: PeriodoDeclarado, *que: Any) -> Select[Any]:
+    de_quien = and_(Cliente.empresa_id == _F.empresa_id, Cliente.id == _F.cliente_id)
+    suyos = _F.mes.between(periodo.desde, periodo.hasta)
+    orden = (_F.tipo, _F.establecimiento, _F.punto, _F.desde, _F.id)
+    return select(*que).select_from(_F).outerjoin(Cliente, de_quien).where(suyos).order_by(*orden)
+
+
+def anulado_en_papel(periodo: PeriodoDeclarado) -> Iterator[Mapping[Any, Any]]:
+    """Los números que se anularon sin usarse, o después: el SRI no los conoce de otra manera."""
+    columnas = (_F.id, _F.tipo, _F.establecimiento, _F.punto, _F.autorizacion.label("clave_acceso"))
+    rango = (_F.desde.label("secuencial"), _F.hasta.label("ultimo"))
+    consulta = _en_papel(periodo, *columnas, *rango).where(_F.anulado)
+    yield from db.session.execute(consulta).mappings()
 
 
 def _abiertos(periodo: PeriodoDeclarado) -> Sequence[str]:
@@ -211,6 +259,9 @@ def _poner_retenido(periodo: PeriodoDeclarado, hechas: dict[ClaveDeVenta, VentaD
     for fila in filas:
         tipo = ats.DE_CLIENTE[CODIGOS_SRI[fila["tipo_identificacion"]]]
         clave = ClaveDeVenta(tipo, fila["identificacion"], ats.VENTA)
+        en_papel = clave._replace(emision=ats.FISICA)
+        if clave not in hechas and en_papel in hechas:
+            clave = en_papel
         suya = hechas.setdefault(clave, VentaDelAnexo(clave, fila["razon_social"]))
         suya.cliente_id = suya.cliente_id or fila["id"]
         suya.retenido_iva += fila["iva"] or CERO
@@ -274,7 +325,10 @@ def exportado(periodo: PeriodoDeclarado) -> Iterator[Mapping[Any, Any]]:
 def anulado(periodo: PeriodoDeclarado) -> Iterator[Mapping[Any, Any]]:
     """Los que el SRI autorizó y después se anularon, por el día en que se anularon."""
     consulta = (
-        select(_C.id, _C.tipo, _C.establecimiento, _C.punto, _C.secuencial, _C.clave_acceso)
+        select(
+            *(_C.id, _C.tipo, _C.establecimiento, _C.punto, _C.secuencial, _C.clave_acceso),
+            _C.secuencial.label("ultimo"),
+        )
         .where(
             _C.ambiente == PRODUCCION,
             _C.estado == ANULADO,

@@ -234,7 +234,7 @@ def venta(v: VentaDelAnexo) -> str:
     return (
         f"<detalleVentas><tpIdCliente>{clave.tipo_identificacion}</tpIdCliente>"
         f"<idCliente>{textos.identificacion(clave.identificacion)}</idCliente>{parte}{quien}"
-        f"<tipoComprobante>{clave.tipo}</tipoComprobante><tipoEmision>{ats.ELECTRONICA}</tipoEmision>"
+        f"<tipoComprobante>{clave.tipo}</tipoComprobante><tipoEmision>{clave.emision}</tipoEmision>"
         f"<numeroComprobantes>{v.cuantos}</numeroComprobantes><baseNoGraIva>{v.no_objeto:.2f}</baseNoGraIva>"
         f"<baseImponible>{v.cero:.2f}</baseImponible><baseImpGrav>{v.gravada:.2f}</baseImpGrav>"
         f"<montoIva>{v.iva:.2f}</montoIva><montoIce>{v.ice:.2f}</montoIce>"
@@ -285,6 +285,6 @@ def anulado(f: Mapping[Any, Any]) -> str:
     return (
         f"<detalleAnulados><tipoComprobante>{f['tipo']}</tipoComprobante>"
         f"<establecimiento>{f['establecimiento']}</establecimiento><puntoEmision>{f['punto']}</puntoEmision>"
-        f"<secuencialInicio>{f['secuencial']}</secuencialInicio><secuencialFin>{f['secuencial']}</secuencialFin>"
+        f"<secuencialInicio>{f['secuencial']}</secuencialInicio><secuencialFin>{f['ultimo']}</secuencialFin>"
         f"<autorizacion>{f['clave_acceso']}</autorizacion></detalleAnulados>\n"
     )

@@ -25,7 +25,7 @@ from api.plataforma.codigos.roles import ICE_VENTAS, VENTAS
 from api.tributos.conciliacion import motivos
 from api.tributos.conciliacion.comparadas import ASIENTO, IGUAL, DocumentosDelPeriodo
 from api.tributos.conciliacion.conceptos import HABER, ConceptoTributario
-from api.tributos.declaraciones.nucleo.fuente import COMPRA, COMPROBANTE, RECIBIDA
+from api.tributos.declaraciones.nucleo.fuente import COMPRA, COMPROBANTE, FISICO, RECIBIDA
 from api.ventas.retenciones_recibidas.nucleo.models import (
     DocumentoRetenido,
     LineaLiquidada,
@@ -179,6 +179,7 @@ def _motivo(t: Any, declarado: DocumentosDelPeriodo) -> ColumnElement[str]:
     primer_dia = select(_E.desde).where(_E.empresa_id == empresa_actual()).scalar_subquery()
     por_emparejar = and_(t.tipo == RECIBIDA, func.coalesce(_R.por_emparejar, 0) > 0)
     falta = case(
+        (t.tipo == FISICO, motivos.EN_PAPEL),
         (por_emparejar, motivos.POR_EMPAREJAR),
         (_espera(t), motivos.PENDIENTE),
         (_vivo(t, _A2.fecha.between(desde, hasta)), motivos.OTRA_CUENTA),

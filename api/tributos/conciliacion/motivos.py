@@ -18,11 +18,17 @@ POR_ACEPTAR, POR_TRAER, CUARENTENA, DESCARTADO = "por_aceptar", "por_traer", "cu
 REGISTRO_OTRO_MES, NO_CONSTA, DE_PAPEL, PROPIA, ANULADO_EN_EL_SRI = (
     *("registro_otro_mes", "no_consta", "de_papel", "propia", "anulado_en_el_sri"),
 )
+EN_PAPEL = "en_papel"
 SIN_LIQUIDAR, ARRASTRA, SIN_EXPLICAR = "sin_liquidar", "arrastra", "sin_explicar"
 
 # De cada uno, lo que le pasa a uno, lo que les pasa a varios y dónde se arregla.
 _DICHOS: dict[str, tuple[str, str, str]] = {
     SIN_ASIENTO: ("documento no tiene asiento", "documentos no tienen asiento", "/contabilidad"),
+    EN_PAPEL: (
+        "rango de comprobantes en papel, que se asienta a mano",
+        "rangos de comprobantes en papel, que se asientan a mano",
+        "/asientos",
+    ),
     PENDIENTE: (
         "documento espera un parámetro para contabilizarse",
         "documentos esperan un parámetro para contabilizarse",

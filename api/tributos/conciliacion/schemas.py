@@ -14,7 +14,7 @@ from api.core.http.schemas import (
 from api.tributos.conciliacion.comparadas import ASIENTO, RECIBIDO
 from api.tributos.conciliacion.conceptos import ATS, COLUMNAS, LIBRO, SRI
 from api.tributos.conciliacion.motivos import MOTIVOS
-from api.tributos.declaraciones.nucleo.fuente import COMPRA, COMPROBANTE, RECIBIDA
+from api.tributos.declaraciones.nucleo.fuente import COMPRA, COMPROBANTE, FISICO, RECIBIDA
 
 
 class MotivoDeDiferenciaSchema(Respuesta):
@@ -62,7 +62,7 @@ class DistintosArgs(SoloPagina):
 
 
 class DocumentoDistintoSchema(Respuesta):
-    tipo = una_de(COMPROBANTE, COMPRA, RECIBIDA, RECIBIDO, ASIENTO)
+    tipo = una_de(COMPROBANTE, COMPRA, RECIBIDA, FISICO, RECIBIDO, ASIENTO)
     id = identificador()
     fecha = Fecha(allow_none=True)
     numero = fields.String()

@@ -20,11 +20,11 @@ from api.tributos.declaraciones.entrega import JSON, XML
 from api.tributos.declaraciones.libros import ESTADOS
 from api.tributos.declaraciones.nucleo.casilleros import ORIGENES
 from api.tributos.declaraciones.nucleo.formulario import AVISO, ERROR
-from api.tributos.declaraciones.nucleo.fuente import COMPRA, COMPROBANTE, RECIBIDA
+from api.tributos.declaraciones.nucleo.fuente import COMPRA, COMPROBANTE, FISICO, RECIBIDA
 from api.tributos.declaraciones.presentadas import DatosDePresentada
 from api.tributos.declaraciones.service import CASILLERO, DICHO
 
-TIPOS = (COMPROBANTE, COMPRA, RECIBIDA, CASILLERO, DICHO)
+TIPOS = (COMPROBANTE, COMPRA, RECIBIDA, FISICO, CASILLERO, DICHO)
 
 
 # Con los decimales del casillero: dos si es dinero, cuatro el factor, ninguno una cuenta.

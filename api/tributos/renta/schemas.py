@@ -14,7 +14,7 @@ from api.core.http.schemas import (
     page_schema,
     una_de,
 )
-from api.tributos.declaraciones.nucleo.fuente import COMPRA, COMPROBANTE, RECIBIDA
+from api.tributos.declaraciones.nucleo.fuente import COMPRA, COMPROBANTE, FISICO, RECIBIDA
 from api.tributos.declaraciones.schemas import ObservacionDeFormularioSchema
 from api.tributos.renta.clasificacion import DatosDeClasificacion
 from api.tributos.renta.nucleo.hoja import ORIGENES, UNIDADES
@@ -22,7 +22,7 @@ from api.tributos.renta.nucleo.models import CLASIFICACIONES
 from api.tributos.renta.nucleo.sabido import CLASES
 from api.tributos.renta.service import ASIENTO, CUENTA, DICHO, RENGLON
 
-TIPOS = (CUENTA, ASIENTO, COMPROBANTE, COMPRA, RECIBIDA, RENGLON, DICHO)
+TIPOS = (CUENTA, ASIENTO, COMPROBANTE, COMPRA, RECIBIDA, FISICO, RENGLON, DICHO)
 
 
 class OpcionDeRentaSchema(Respuesta):

@@ -331,6 +331,7 @@ export const claves = {
     partesDeRenta: (anio: number, partida: string) => tributos('renta', anio, 'partes', partida),
     asientosDeRenta: (anio: number, cuenta: number) => tributos('renta', anio, 'asientos', cuenta),
     ats: (periodo: string) => tributos('ats', periodo),
+    enPapel: (periodo: string) => tributos('enPapel', periodo),
     exportacionesDelAts: (periodo: string) => tributos('ats', 'exportaciones', periodo),
     ajustesDelAts: tributos('ats', 'ajustes'),
     comparacionDelAts: (periodo: string) => tributos('ats', 'comparacion', periodo),

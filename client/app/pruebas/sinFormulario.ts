@@ -50,6 +50,7 @@ export const SIN_FORMULARIO: Record<string, string> = {
   '/api/tributos/103/{periodo}/{casillero}': ACCION,
   '/api/tributos/104/{periodo}/{casillero}': ACCION,
   '/api/tributos/ats/ajustes': ACCION,
+  '/api/tributos/fisicos/{fisico_id}': 'se llega por el anexo de su período: `enPapel.test.tsx`',
   '/api/tributos/renta/{anio}/{partida}': ACCION,
   '/api/tributos/renta/{anio}/cuentas/{cuenta_id}': ACCION,
 };

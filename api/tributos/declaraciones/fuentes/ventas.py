@@ -31,6 +31,12 @@ from api.comprobantes.nucleo.libros.declarados import DECLARADOS
 from api.comprobantes.nucleo.models import ANULADO, CUENTAN, Comprobante
 from api.plataforma.codigos.ambientes import PRODUCCION
 from api.plataforma.impuestos.models import IRBPNR, IVA
+from api.tributos.declaraciones.fuentes.fisicos import (
+    DATOS_DE_VENTA,
+    EMITIDOS_EN_PAPEL,
+    MEDIDAS_DE_VENTA,
+    VENDIDOS,
+)
 from api.tributos.declaraciones.nucleo.fuente import (
     COMPROBANTE,
     DINERO,
@@ -234,11 +240,9 @@ def _emitido(tramo: TramoDeclarado) -> Select[Any]:
 VENTAS = FuenteDeDocumentos(
     "ventas",
     COMPROBANTE,
-    ("tarifa", "clase", "declara"),
-    (
-        *("bruto", "neto", "impuesto", "al_vigente", "ajuste_mas", "ajuste_menos", "a_credito", "devuelto"),
-        *("reembolso_bruto", "reembolso_neto", "reembolso_impuesto"),
-    ),
+    DATOS_DE_VENTA,
+    MEDIDAS_DE_VENTA,
     _vendido,
+    VENDIDOS,
 )
-EMITIDOS = FuenteDeDocumentos("emitidos", COMPROBANTE, ("estado",), ("cuantos",), _emitido)
+EMITIDOS = FuenteDeDocumentos("emitidos", COMPROBANTE, ("estado",), ("cuantos",), _emitido, EMITIDOS_EN_PAPEL)

@@ -6,7 +6,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Numeric, Select, Subquery, Text, and_, cast, func, select
+from sqlalchemy import ColumnElement, Numeric, Select, Subquery, Text, and_, cast, func, select, union_all
 
 from api.core.datos.db import db
 from api.tributos.declaraciones.nucleo.selectores import (
@@ -17,7 +17,7 @@ from api.tributos.declaraciones.nucleo.selectores import (
 
 CERO = Decimal("0.00")
 DINERO = Numeric(14, 2)
-COMPROBANTE, COMPRA, RECIBIDA = "COMPROBANTE", "COMPRA", "RETENCION_RECIBIDA"
+COMPROBANTE, COMPRA, RECIBIDA, FISICO = "COMPROBANTE", "COMPRA", "RETENCION_RECIBIDA", "FISICO"
 
 
 class TramoDeclarado(NamedTuple):
@@ -32,29 +32,39 @@ class TramoDeclarado(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FuenteDeDocumentos:
-    """`filas`: sus columnas son `id`, `fecha`, `numero`, `nombre`, los `datos` y las `medidas`. `clase`: qué son."""
+    """`filas`: sus columnas son `id`, `fecha`, `numero`, `nombre`, los `datos` y las `medidas`. `clase`: qué son. `ademas`: otra de
+    documentos de otra clase que se declaran igual, con los mismos datos y medidas."""
 
     nombre: str
     clase: str
     datos: Sequence[str]
     medidas: Sequence[str]
     filas: Callable[[TramoDeclarado], Select[Any]]
+    ademas: "FuenteDeDocumentos | None" = None
 
     def sumar(self, tramo: TramoDeclarado) -> list[GrupoSumado]:
         """Lo que suman sus documentos, por sus datos."""
         suyas = self.filas(tramo).subquery("suyas")
         claves = [suyas.c[d] for d in self.datos]
         consulta = select(*claves, *(func.sum(suyas.c[m]).label(m) for m in self.medidas)).group_by(*claves)
-        return [
+        suyos = [
             GrupoSumado(self.nombre, self._datos(fila), {m: fila[m] or CERO for m in self.medidas})
             for fila in db.session.execute(consulta).mappings()
         ]
+        return [*suyos, *self.ademas.sumar(tramo)] if self.ademas else suyos
 
     def _datos(self, fila: Mapping[Any, Any]) -> dict[str, str]:
         return {d: fila[d] or "" for d in self.datos}
 
     def documentos(self, tramo: TramoDeclarado, selector: SelectorDeDocumentos) -> Select[Any]:
         """Cada documento que el selector toma, con lo que suma."""
+        propios = self._propios(tramo, selector)
+        if self.ademas is None:
+            return propios
+        juntos = union_all(propios, self.ademas.documentos(tramo, selector)).subquery("juntos")
+        return select(*juntos.c)
+
+    def _propios(self, tramo: TramoDeclarado, selector: SelectorDeDocumentos) -> Select[Any]:
         suyas = self.filas(tramo).subquery("suyas")
         medida = suyas.c[selector.medida]
         return select(

@@ -32,6 +32,7 @@ from api.plataforma.retenciones.models import CodigoRetencion
 from api.terceros.clientes.models import Cliente
 from api.terceros.proveedores.models import Proveedor
 from api.tributos.declaraciones.nucleo.periodos import PeriodoDeclarado
+from api.tributos.fisicos.models import ComprobanteFisico
 from api.ventas.retenciones_recibidas.nucleo.models import LineaRetenida, RetencionRecibida
 
 _RAIZ = Path(api.__file__).parent
@@ -100,6 +101,7 @@ def consultas(periodo: PeriodoDeclarado) -> Iterator[Select[Any]]:
     yield versiones(ImpuestoCompra, ImpuestoCompra.compra_id.in_(select(k.id).where(suyas)))
     importadas = select(k.id).where(suyas, k.importacion.is_not(None))
     yield versiones(LineaCompra, LineaCompra.compra_id.in_(importadas))
+    yield versiones(ComprobanteFisico, ComprobanteFisico.mes.between(*dias))
     yield versiones(r, retenido)
     yield versiones(LineaRetenida, LineaRetenida.retencion_id.in_(select(r.id).where(retenido)))
     for tabla in _ENTERAS:

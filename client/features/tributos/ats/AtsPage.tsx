@@ -8,6 +8,7 @@ import { toAts } from '@/navegacion/contabilidad';
 import { toCompararAts } from '@/navegacion/tributos';
 import { BotonDescargar, Cifra, Consulta, Enlace, Pagina, Rejilla, Tarjeta } from '@/ui/base';
 import { CADA, esSemestral, nombrarPeriodo, porDefecto, ultimos } from '../declaraciones/periodos';
+import { EnPapel } from './EnPapel';
 import { seCalcula } from '../presta/calculo';
 import { ajustesQuery, rutaDe, sumasQuery, type Ajustes, type Sumas } from './api';
 import { ComoSeHace } from './ComoSeHace';
@@ -127,6 +128,7 @@ function Cuerpo({ sumas, ajustes }: { sumas: Sumas; ajustes: Ajustes }) {
       </Tarjeta>
       <Tipos titulo="Compras" tipos={sumas.compras} />
       <Tipos titulo="Ventas" tipos={sumas.ventas} />
+      <EnPapel periodo={sumas.periodo} />
       {sumas.exportaciones > 0 && <Exportaciones periodo={sumas.periodo} />}
       <Rejilla minimo={340}>
         <Retenciones sumas={sumas} />

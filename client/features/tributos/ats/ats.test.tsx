@@ -13,6 +13,7 @@ const AJUSTES = '/api/tributos/ats/ajustes';
 const ajustes: Ajustes = { totales: 'todas', anulados: false, semestral: false, version: 0 };
 const abrir = (permisos = ['tributos.ver']) => {
   responder('get', AJUSTES, ajustes);
+  responder('get', '/api/tributos/fisicos', []);
   return abrirEn(DE, { '/impuestos/ats/:periodo': <AtsPage /> }, permisos);
 };
 

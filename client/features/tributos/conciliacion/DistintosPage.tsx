@@ -5,6 +5,7 @@ import { claves } from '@/api/claves';
 import { conMayuscula } from '@/features/terceros/presta/tercero';
 import { fecha } from '@/lib/fechas';
 import { toAsiento, toComprobante, toCompra, toRecibido, toRetencionRecibida } from '@/navegacion/enlaces';
+import { toAts } from '@/navegacion/contabilidad';
 import { toConciliacionTributaria } from '@/navegacion/tributos';
 import { Enlace, Pagina } from '@/ui/base';
 import { DataTable, importe, useLista, type Columna } from '@/ui/tabla';
@@ -14,10 +15,11 @@ import { nombrarPeriodo } from '../declaraciones/periodos';
 import { COLUMNAS, conciliacionQuery, rutaDe, type Distinto, type Motivo } from './api';
 import comunes from '../presta/hoja.module.css';
 
-const TIPOS: Record<Distinto['tipo'], { que: string; abre: (id: number) => string }> = {
+const TIPOS: Record<Distinto['tipo'], { que: string; abre: (id: number, dia: string) => string }> = {
   COMPROBANTE: { que: 'Emitido', abre: toComprobante },
   COMPRA: { que: 'Compra', abre: toCompra },
   RETENCION_RECIBIDA: { que: 'Retención recibida', abre: toRetencionRecibida },
+  FISICO: { que: 'En papel', abre: (_, dia) => toAts(dia.slice(0, 7)) },
   RECIBIDO: { que: 'Del SRI', abre: toRecibido },
   ASIENTO: { que: 'Asiento', abre: toAsiento },
 };
@@ -28,7 +30,7 @@ const columnasDe = (otra: string): Columna<Distinto>[] => [
   {
     id: 'numero',
     titulo: 'Número',
-    celda: (d) => <Enlace to={TIPOS[d.tipo].abre(d.id)}>{d.numero || 'Abrir'}</Enlace>,
+    celda: (d) => <Enlace to={TIPOS[d.tipo].abre(d.id, d.fecha ?? '')}>{d.numero || 'Abrir'}</Enlace>,
   },
   { id: 'nombre', titulo: 'De quién', recortar: true, cede: 1, celda: (d) => d.nombre },
   { id: 'frase', titulo: 'Por qué', envolver: true, celda: (d) => d.frase },

@@ -7,6 +7,7 @@ import { claves } from '@/api/claves';
 import { conMayuscula } from '@/features/terceros/presta/tercero';
 import { fecha } from '@/lib/fechas';
 import { toComprobante, toCompra, toRetencionRecibida } from '@/navegacion/enlaces';
+import { toAts } from '@/navegacion/contabilidad';
 import { toCasillero, toFormulario } from '@/navegacion/tributos';
 import { usePermiso } from '@/session';
 import { Enlace, Pagina } from '@/ui/base';
@@ -26,6 +27,7 @@ const QUE_ES: Record<DocumentoDeCasillero['tipo'], string> = {
   COMPROBANTE: 'Emitido',
   COMPRA: 'Compra',
   RETENCION_RECIBIDA: 'Retención recibida',
+  FISICO: 'En papel',
   CASILLERO: 'Casillero',
   DICHO: 'Escrito por una persona',
 };
@@ -33,6 +35,7 @@ const QUE_ES: Record<DocumentoDeCasillero['tipo'], string> = {
 const enlaceDe = (de: DeFormulario, d: DocumentoDeCasillero) => {
   const abre = ABRE[d.tipo];
   if (abre) return abre(d.id);
+  if (d.tipo === 'FISICO') return toAts(de.periodo);
   return d.numero ? toCasillero(de.formulario, de.periodo, d.numero) : '';
 };
 

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { fecha } from '@/lib/fechas';
-import { toMayor } from '@/navegacion/contabilidad';
+import { toAts, toMayor } from '@/navegacion/contabilidad';
 import { toAsiento, toComprobante, toCompra, toRetencionRecibida } from '@/navegacion/enlaces';
 import { toAsientosDeRenta, toRenglonDeRenta, toRenta } from '@/navegacion/tributos';
 import { usePermiso } from '@/session';
@@ -22,6 +22,7 @@ const QUE_ES: Record<Parte['tipo'], string> = {
   COMPROBANTE: 'Emitido',
   COMPRA: 'Compra',
   RETENCION_RECIBIDA: 'Retención recibida',
+  FISICO: 'En papel',
   RENGLON: 'Renglón',
   DICHO: 'Lo propuesto o dicho',
 };
@@ -32,6 +33,7 @@ function enlaceDe(anio: number, p: Parte): string {
   if (p.tipo === 'COMPROBANTE') return toComprobante(p.id);
   if (p.tipo === 'COMPRA') return toCompra(p.id);
   if (p.tipo === 'RETENCION_RECIBIDA') return toRetencionRecibida(p.id);
+  if (p.tipo === 'FISICO') return toAts();
   return p.numero ? toRenglonDeRenta(anio, p.numero) : '';
 }
 
