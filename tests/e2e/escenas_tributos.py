@@ -7,6 +7,7 @@ from playwright.sync_api import Page, Route, expect
 from api.core.datos import meses
 from api.core.datos.clock import hoy
 from tests.e2e.escenas import Escena
+from tests.e2e.paginas import Dialogo
 
 MES = f"{meses.primero(hoy(), -1):%Y-%m}"
 
@@ -115,6 +116,9 @@ _EXPORTADA = {
     "transporte": "",
     "fecha_embarque": None,
     "valor_fob": None,
+    "regimen": "01",
+    "pais_regimen": "",
+    "denominacion": "",
     "de_servicios": False,
     "version": 1,
 }
@@ -136,6 +140,47 @@ def _exportaciones(page: Page) -> None:
     page.route(f"{ats}/exportaciones", lambda ruta: ruta.fulfill(json=[_EXPORTADA, _EMBARCADA]))
     page.goto(f"/#/impuestos/ats/{MES}")
     expect(page.get_by_role("table", name="Facturas de exportación")).to_be_visible()
+
+
+_EN_PAPEL = {
+    "id": 7,
+    "mes": f"{MES}-01",
+    "tipo": "01",
+    "tipo_nombre": "Factura",
+    "anulado": False,
+    "establecimiento": "001",
+    "punto": "005",
+    "desde": 1,
+    "hasta": 20,
+    "cuantos": 20,
+    "autorizacion": "1130204417",
+    "cliente_id": None,
+    "cliente": "",
+    "identificacion": "",
+    "gravado": "1240.00",
+    "cero": "85.50",
+    "no_objeto": "0.00",
+    "iva": "186.00",
+    "forma_pago": "01",
+    "version": 1,
+}
+
+
+def _en_papel(page: Page) -> None:
+    """La empresa de la demostración no usa preimpresos."""
+    anulados = {"id": 8, "desde": 21, "hasta": 24, "anulado": True, "gravado": "0.00", "cero": "0.00"}
+    rangos = [_EN_PAPEL, _EN_PAPEL | anulados | {"iva": "0.00"}]
+    page.route("**/api/tributos/fisicos?*", lambda ruta: ruta.fulfill(json=rangos))
+    page.goto(f"/#/impuestos/ats/{MES}")
+    tabla = page.get_by_role("table", name="Comprobantes en papel")
+    tabla.scroll_into_view_if_needed()
+    expect(tabla.get_by_text("Anulados")).to_be_visible()
+
+
+def _un_rango(page: Page) -> None:
+    _en_papel(page)
+    page.get_by_role("button", name="Cambiar 001-005 · 1 a 20").click()
+    expect(Dialogo(page, "Cambiar los comprobantes en papel").visible().caja).to_be_visible()
 
 
 def _sustitutiva(page: Page) -> None:
@@ -218,6 +263,8 @@ ESCENAS = [
     Escena("formulario-presentada", _presentada, "sesion_declarada", pantalla=True),
     Escena("anexo-transaccional", _anexo, "sesion_empresa", pantalla=True),
     Escena("anexo-calculando", _anexo_calculando, "sesion_empresa", finge=True, como="anexo-transaccional"),
+    Escena("anexo-en-papel", _en_papel, "sesion_empresa", finge=True),
+    Escena("anexo-un-rango", _un_rango, "sesion_empresa", finge=True),
     Escena("anexo-comparado", _comparado, "sesion_empresa", pantalla=True, finge=True),
     Escena("cambios-de-regimen", _cambios, "sesion_empresa", pantalla=True, finge=True),
     Escena("calendario-tributario", _calendario, "sesion_empresa", pantalla=True),

@@ -10,6 +10,7 @@ from sqlalchemy import select
 from api.core.datos import audit, bloqueo
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import Conflicto, NoEncontrado, ReglaDeNegocio
+from api.plataforma.codigos.pagos import REGIMEN_GENERAL
 from api.tributos.ats import service, ventas
 from api.tributos.ats.models import EmbarqueExportado
 
@@ -19,12 +20,16 @@ _NO_EXISTE = "No existe esa factura de exportación."
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DatosDeEmbarque:
-    """`refrendo`: distrito, año, régimen y correlativo, separados por guiones; vacío, se exportó sin él."""
+    """`refrendo`: distrito, año, régimen y correlativo, separados por guiones; vacío, se exportó sin él. `regimen`: el fiscal de adonde
+    fue; del que no es el general, su país y cómo se llama."""
 
     refrendo: str
     transporte: str
     fecha: date
     valor_fob: Decimal
+    regimen: str = REGIMEN_GENERAL
+    pais_regimen: str = ""
+    denominacion: str = ""
 
 
 class ExportacionVista(NamedTuple):
@@ -40,6 +45,9 @@ class ExportacionVista(NamedTuple):
     transporte: str
     fecha_embarque: date | None
     valor_fob: Decimal | None
+    regimen: str
+    pais_regimen: str
+    denominacion: str
     version: int
 
 
@@ -57,6 +65,9 @@ def del_periodo(codigo: str) -> list[ExportacionVista]:
             transporte=f["transporte"] or "",
             fecha_embarque=f["fecha_embarque"],
             valor_fob=f["valor_fob"],
+            regimen=f["regimen"] or REGIMEN_GENERAL,
+            pais_regimen=f["pais_regimen"] or "",
+            denominacion=f["denominacion"] or "",
             version=f["version"] or 0,
         )
         for f in ventas.exportado(service.leer_periodo(codigo))
@@ -79,6 +90,8 @@ def decir(comprobante_id: int, datos: DatosDeEmbarque, version: int | None) -> N
         return
     if datos.refrendo and not datos.transporte:
         raise ReglaDeNegocio.en("transporte", "Con refrendo, diga el documento de transporte.")
+    if datos.regimen == REGIMEN_GENERAL and (datos.pais_regimen or datos.denominacion):
+        raise ReglaDeNegocio.en("regimen", "El régimen general no lleva país ni nombre.")
     if fila is None:
         fila = EmbarqueExportado(comprobante_id=comprobante_id, version=0)
         db.session.add(fila)

@@ -20,6 +20,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, Cercada, DeEmpresa
+from api.plataforma.codigos.pagos import REGIMEN_GENERAL
 
 REFRENDO = "^([0-9]{3}-[0-9]{4}-[0-9A-Z]{2}-[0-9]{6,8})?$"  # distrito, año, régimen y correlativo
 TRANSPORTE = "^([0-9A-Z]{3,13})?$"
@@ -60,7 +61,7 @@ class ComparacionAnexo(DeEmpresa, Base):
 
 class EmbarqueExportado(DeEmpresa, Base):
     """Lo que de una factura de exportación se sabe al embarcar: el refrendo de la aduana, el documento de transporte, el día y el
-    valor FOB. Vacío, no lo tiene."""
+    valor FOB. Vacío, no lo tiene. `regimen`: el fiscal de adonde fue; del que no es el general, su país y cómo se llama."""
 
     __tablename__ = "embarques_exportados"
     __table_args__ = (
@@ -73,6 +74,11 @@ class EmbarqueExportado(DeEmpresa, Base):
         CheckConstraint(f"refrendo ~ '{REFRENDO}'", name="refrendo"),
         CheckConstraint(f"transporte ~ '{TRANSPORTE}'", name="transporte"),
         CheckConstraint("valor_fob > 0", name="valor_fob"),
+        CheckConstraint(
+            f"CASE WHEN regimen = '{REGIMEN_GENERAL}' THEN pais_regimen = '' AND denominacion = '' "
+            "ELSE regimen IN ('02', '03') AND pais_regimen ~ '^[0-9]{3,4}$' AND denominacion <> '' END",
+            name="regimen",
+        ),
     )
 
     comprobante_id: Mapped[int] = mapped_column(BigInteger)
@@ -80,4 +86,7 @@ class EmbarqueExportado(DeEmpresa, Base):
     transporte: Mapped[str] = mapped_column(Text)
     fecha: Mapped[date]
     valor_fob: Mapped[Decimal] = mapped_column(Numeric(14, 2))
+    regimen: Mapped[str] = mapped_column(Text, server_default=REGIMEN_GENERAL, default=REGIMEN_GENERAL)
+    pais_regimen: Mapped[str] = mapped_column(Text, server_default="", default="")
+    denominacion: Mapped[str] = mapped_column(Text, server_default="", default="")
     version: Mapped[int] = mapped_column(Integer, server_default=text("1"), default=1)

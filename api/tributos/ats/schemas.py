@@ -1,8 +1,10 @@
 """Las formas en el cable del anexo transaccional."""
 
+import re
+from collections.abc import Mapping
 from typing import Any
 
-from marshmallow import fields
+from marshmallow import ValidationError, fields, validates_schema
 from marshmallow.validate import Regexp
 
 from api.core.http.schemas import (
@@ -17,6 +19,7 @@ from api.core.http.schemas import (
     mayor_que_cero,
     una_de,
 )
+from api.plataforma.codigos.pagos import REGIMEN_GENERAL, REGIMENES_DE_PAGO
 from api.tributos.ats.ajeno import campos
 from api.tributos.ats.ajeno.diferencias import DISTINTA, SOLO_NUESTRA, SOLO_SUYA
 from api.tributos.ats.anexo import FISICAS, TODAS, AjustesDelAnexo
@@ -24,6 +27,7 @@ from api.tributos.ats.embarques import DatosDeEmbarque
 from api.tributos.ats.models import REFRENDO, TRANSPORTE
 from api.tributos.ats.revision import AVISO, ERROR
 
+_LARGO_DENOMINACION = 5  # lo menos que el anexo admite
 _SI_NO = {"si": True, "no": False}
 
 
@@ -202,6 +206,9 @@ class ExportacionVistaSchema(Respuesta):
     transporte = fields.String(metadata={"description": "El documento de transporte"})
     fecha_embarque = fields.Date(metadata={"description": "null, no se ha dicho"}, allow_none=True)
     valor_fob = Dinero(allow_none=True)
+    regimen = una_de(*REGIMENES_DE_PAGO, metadata={"description": "El fiscal de adonde fue"})
+    pais_regimen = fields.String()
+    denominacion = fields.String()
     version = fields.Integer(metadata={"description": "0 si no se ha dicho"})
 
 
@@ -221,4 +228,27 @@ class DecirEmbarqueSchema(Cuerpo):
     )
     fecha = fields.Date(required=True)
     valor_fob = Dinero(required=True, validate=mayor_que_cero)
+    regimen = una_de(
+        *REGIMENES_DE_PAGO,
+        load_default=REGIMEN_GENERAL,
+        metadata={"description": "01 general, 02 paraíso fiscal, 03 preferente"},
+    )
+    pais_regimen = Texto(
+        maximo=4,
+        load_default="",
+        validate=[Regexp(r"^(\d{3,4})?\Z", re.ASCII, error="Elija el país.")],
+        metadata={"description": "Del que no es el general"},
+    )
+    denominacion = Texto(
+        maximo=200, load_default="", metadata={"description": "Cómo se llama el que no es el general"}
+    )
     version = Entero(required=True, metadata={"description": "La leída; si alguien lo cambió, 409"})
+
+    @validates_schema(skip_on_field_errors=True)
+    def _completo(self, datos: Mapping[str, Any], **_: Any) -> None:
+        if datos["regimen"] == REGIMEN_GENERAL:
+            return
+        if not datos["pais_regimen"]:
+            raise ValidationError("Elija el país.", "pais_regimen")
+        if len(datos["denominacion"]) < _LARGO_DENOMINACION:
+            raise ValidationError("Diga cómo se llama ese régimen.", "denominacion")

@@ -310,6 +310,7 @@ def exportado(periodo: PeriodoDeclarado) -> Iterator[Mapping[Any, Any]]:
             propio["exportacion"]["pais_destino"].astext.label("pais"),
             and_(hay(_SERVICIOS), ~hay(_OTRAS)).label("de_servicios"),
             *(_E.refrendo, _E.transporte, _E.fecha.label("fecha_embarque"), _E.valor_fob, _E.version),
+            *(_E.regimen, _E.pais_regimen, _E.denominacion),
             func.coalesce(Cliente.parte_relacionada, false()).label("relacionada"),
             func.coalesce(Cliente.tipo == SOCIEDAD, false()).label("sociedad"),
         )

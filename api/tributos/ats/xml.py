@@ -251,12 +251,19 @@ def local(codigo: str, total: Decimal) -> str:
 
 
 def exportacion(f: Mapping[Any, Any]) -> str:
-    """Del régimen general. Sin embarque dicho, va con la fecha y el valor de la factura."""
+    """Sin embarque dicho, va con la fecha y el valor de la factura, y al régimen general."""
     pais = textos.autorizacion(f["pais"] or "")[:3].zfill(3)
     con_refrendo = bool(f["refrendo"]) and not f["de_servicios"]
     bienes = ats.EXPORTA_CON_REFRENDO if con_refrendo else ats.EXPORTA_BIENES
     de = ats.EXPORTA_SERVICIOS if f["de_servicios"] else bienes
     dia = textos.dia(f["fecha"])
+    regimen = f["regimen"] or REGIMEN_GENERAL
+    donde = (
+        f"<paisEfecPagoGen>{pais}</paisEfecPagoGen>"
+        if regimen == REGIMEN_GENERAL
+        else f"<paisEfecPagoParFis>{f['pais_regimen'][-3:]}</paisEfecPagoParFis>"
+        f"<denopagoRegFis>{textos.razon_social(f['denominacion'])}</denopagoRegFis>"
+    )
     refrendo = ""
     if con_refrendo:
         distrito, anio, regimen, correlativo = f["refrendo"].split("-")
@@ -269,8 +276,8 @@ def exportacion(f: Mapping[Any, Any]) -> str:
         f"<idClienteEx>{textos.identificacion(f['receptor_identificacion'])}</idClienteEx>"
         f"<parteRelExp>{_si_no(f['relacionada'])}</parteRelExp>"
         f"<tipoCli>{DE_SOCIEDAD if f['sociedad'] else PERSONA}</tipoCli>"
-        f"<denoExpCli>{textos.nombre(f['receptor_nombre'])}</denoExpCli><tipoRegi>{REGIMEN_GENERAL}</tipoRegi>"
-        f"<paisEfecPagoGen>{pais}</paisEfecPagoGen><paisEfecExp>{pais}</paisEfecExp>"
+        f"<denoExpCli>{textos.nombre(f['receptor_nombre'])}</denoExpCli><tipoRegi>{regimen}</tipoRegi>"
+        f"{donde}<paisEfecExp>{pais}</paisEfecExp>"
         f"<exportacionDe>{de}</exportacionDe><tipoComprobante>{f['tipo']}</tipoComprobante>"
         f"{refrendo}<fechaEmbarque>{textos.dia(f['fecha_embarque'] or f['fecha'])}</fechaEmbarque>"
         f"<valorFOB>{f['valor_fob'] or f['total']:.2f}</valorFOB>"

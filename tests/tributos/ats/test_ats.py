@@ -205,3 +205,11 @@ def test_de_una_exportacion_se_dice_su_embarque(a: Cliente, b: Cliente, app: Fla
     fila = bajar(a, suya["mes"]).xpath("//detalleExportaciones[correlativo]")[0]
     assert fila.findtext("fechaEmbarque") == "05/11/2026" and fila.findtext("valorFOB") == "99.50"
     assert fila.findtext("exportacionDe") in ("01", "1")
+    assert fila.findtext("tipoRegi") == "01"
+    de_otro = {"regimen": "03", "pais_regimen": "518", "denominacion": "Zona Libre de Colón", "version": 1}
+    for sin in ({"pais_regimen": ""}, {"denominacion": "x"}, {"regimen": "01"}, {"regimen": "09"}):
+        assert error(a.post(ruta, dicho | de_otro | sin))[0] == 422
+    assert a.post(ruta, dicho | de_otro).status_code == 204
+    fila = bajar(a, suya["mes"]).xpath("//detalleExportaciones[correlativo]")[0]
+    de_cual = ("tipoRegi", "paisEfecPagoGen", "paisEfecPagoParFis", "denopagoRegFis")
+    assert [fila.findtext(nodo) for nodo in de_cual] == ["03", None, "518", "Zona Libre de Colon"]

@@ -97,7 +97,7 @@ export const anexo: PaginaAyuda = {
   titulo: 'Hacer el anexo transaccional (ATS)',
   resumen: 'El archivo del anexo, revisado antes de entregarlo al portal.',
   palabras:
-    'ats anexo transaccional simplificado xml zip compras ventas anulados portal talon resumen firmar comparar otro programa contador parte relacionada fecha establecimiento sucursal abierto cerrado calculando demora pago al exterior convenio paraíso fiscal nota de crédito retenido',
+    'ats anexo transaccional simplificado xml zip compras ventas anulados portal talon resumen firmar comparar otro programa contador parte relacionada fecha establecimiento sucursal abierto cerrado calculando demora pago al exterior convenio paraíso fiscal preimpreso papel imprenta físico anulados nota de crédito retenido',
   pantallas: ['/impuestos/ats'],
   pasos: [
     {
@@ -120,9 +120,10 @@ export const anexo: PaginaAyuda = {
     'El portal no dice lo mismo en todas partes: en **Cómo se hace** quien lleva las cuentas elige si **El total de ventas cuenta** todo o solo lo emitido en papel, y si van los electrónicos anulados. Vale para todos los anexos.',
     'Cada cuánto se presenta se elige en **Qué declara la empresa**, en el calendario tributario.',
     'El archivo que se compara no se guarda: queda lo que se halló.',
-    'De una factura de exportación se dice en **Exportaciones** su refrendo, el documento de transporte, el día del embarque y el valor FOB.',
+    'De una factura de exportación se dice en **Exportaciones** su refrendo, el documento de transporte, el día del embarque, el valor FOB y, si no fue al régimen general, a cuál.',
     'Si un cliente o un proveedor es **Parte relacionada** se dice en su ficha. Si el proveedor no lo es desde siempre, o ya no lo es, ponga los días en **Relacionada desde** y **Relacionada hasta**: sus documentos de otros días no lo dicen.',
     'De un proveedor del exterior, la compra dice cómo se le pagó: al escribirla, en **Decir cómo se pagó al exterior**, o después, en sus acciones. Sin decirlo va con el país y el convenio de su ficha, en el régimen general, y se avisa.',
+    'Si todavía usa preimpresos, diga lo vendido con ellos y los números anulados en **Comprobantes en papel**, por serie y mes: entran en el 104 y en el anexo. Su asiento se hace a mano.',
     'Si una nota de crédito devuelve un IVA que se retuvo al 100 %, dígalo en ella, en **IVA retenido que devuelve**.',
     'Un establecimiento va en los meses en que estuvo abierto, aunque no venda. Se dice en **Mi empresa**, al editarlo: **Abierto desde** y, si está inactivo, **Abierto hasta**. Al desactivarlo queda cerrado ese día.',
     'Si el período tiene muchos miles de documentos, al abrirlo dice **Se está calculando** y cuánto va. Puede seguir en otra cosa: al volver estará listo.',

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { GENERAL, PARAISO, REGIMENES } from '@/features/codigos/presta/pagoAfuera';
+import { useVigentes } from '@/features/codigos/presta/vigentes';
 import { fecha } from '@/lib/fechas';
 import { usePermiso } from '@/session';
 import { Consulta, Enlace, Tarjeta } from '@/ui/base';
-import { DineroField, FechaField, TextField } from '@/ui/form';
+import { DineroField, ElegirField, FechaField, SelectField, TextField } from '@/ui/form';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { decirEmbarque, exportacionesQuery, type Exportacion } from './api';
 import { VentanaDelAnexo } from './VentanaDelAnexo';
@@ -35,18 +38,24 @@ export function Exportaciones({ periodo }: { periodo: string }) {
       celda: (e) =>
         e.de_servicios ? 'Servicios: no se embarca' : fecha(e.fecha_embarque) || 'No se ha dicho',
     },
+    {
+      id: 'regimen',
+      titulo: 'Régimen',
+      cede: 3,
+      celda: (e) => e.denominacion || REGIMENES.find(({ value }) => value === e.regimen)?.label,
+    },
     { id: 'fob', titulo: 'Valor FOB', numerica: true, celda: (e) => importe(e.valor_fob) },
   ];
   if (prepara)
     columnas.push({
       id: 'acciones',
       titulo: 'Acciones',
-      celda: (e) =>
-        !e.de_servicios && (
-          <Button variant="default" h={32} px={10} onClick={() => setDiciendo(e)}>
-            Decir el embarque<span className="solo-lector"> de {e.numero}</span>
-          </Button>
-        ),
+      celda: (e) => (
+        <Button variant="default" h={32} px={10} onClick={() => setDiciendo(e)}>
+          {e.de_servicios ? 'Decir el régimen' : 'Decir el embarque'}
+          <span className="solo-lector"> de {e.numero}</span>
+        </Button>
+      ),
     });
   return (
     <Tarjeta titulo="Exportaciones" sinRelleno>
@@ -69,17 +78,72 @@ export function Exportaciones({ periodo }: { periodo: string }) {
 function Decir({ de, alCerrar }: { de: Exportacion; alCerrar: () => void }) {
   return (
     <VentanaDelAnexo
-      titulo={`Embarque de ${de.numero}`}
+      titulo={de.de_servicios ? `Régimen de ${de.numero}` : `Embarque de ${de.numero}`}
       valores={{
         refrendo: de.refrendo,
         transporte: de.transporte,
         fecha: de.fecha_embarque ?? de.fecha,
         valor_fob: de.valor_fob ?? de.total,
+        regimen: de.regimen,
+        pais_regimen: de.pais_regimen,
+        denominacion: de.denominacion,
       }}
-      guardar={(dicho) => decirEmbarque(de.id, { ...dicho, version: de.version })}
-      hecho="Embarque guardado"
+      guardar={(dicho) => decirEmbarque(de.id, { ...delRegimen(dicho), version: de.version })}
+      hecho={de.de_servicios ? 'Régimen guardado' : 'Embarque guardado'}
       alCerrar={alCerrar}
     >
+      {!de.de_servicios && <Embarque />}
+      <Regimen dia={de.fecha} />
+    </VentanaDelAnexo>
+  );
+}
+
+interface DelRegimen {
+  regimen: Exportacion['regimen'];
+  pais_regimen: string;
+  denominacion: string;
+}
+
+/** El general no dice más. */
+const delRegimen = <D extends DelRegimen>(dicho: D): D =>
+  dicho.regimen === GENERAL ? { ...dicho, pais_regimen: '', denominacion: '' } : dicho;
+
+/** El régimen fiscal de adonde se exportó. */
+function Regimen({ dia }: { dia: string }) {
+  const regimen = useWatch({ name: 'regimen' }) as string;
+  const paises = useVigentes(regimen === PARAISO ? 'paraisos-fiscales' : 'paises', dia);
+  return (
+    <>
+      <SelectField name="regimen" label="Régimen fiscal de adonde fue" data={REGIMENES} />
+      {regimen !== GENERAL && (
+        <>
+          <TextField
+            name="denominacion"
+            label="Cómo se llama el régimen"
+            withAsterisk
+            maxLength={200}
+            rules={{ validate: (v: string) => v.trim().length >= 5 || 'Diga cómo se llama ese régimen.' }}
+          />
+          <ElegirField
+            key={regimen}
+            name="pais_regimen"
+            label="País del régimen"
+            opciones={paises.map(({ codigo = '', nombre = '' }) => ({
+              value: codigo,
+              label: nombre,
+              detalle: codigo,
+            }))}
+            falta="Elija el país."
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function Embarque() {
+  return (
+    <>
       <TextField
         name="refrendo"
         label="Refrendo"
@@ -94,6 +158,6 @@ function Decir({ de, alCerrar }: { de: Exportacion; alCerrar: () => void }) {
       />
       <FechaField name="fecha" label="Día del embarque" rules={{ required: 'Escriba el día' }} />
       <DineroField name="valor_fob" label="Valor FOB" withAsterisk rules={{ required: 'Escriba el valor' }} />
-    </VentanaDelAnexo>
+    </>
   );
 }

@@ -113,20 +113,36 @@ test('de una exportación se dice su embarque', async () => {
       ...{ id: 9, numero: '001-001-000000009', fecha: '2026-10-05', nombre: 'Casa Lima' },
       ...{ total: '1250.00', de_servicios: false, refrendo: '', transporte: '' },
       ...{ fecha_embarque: null, valor_fob: null, version: 0 },
+      ...{ regimen: '01', pais_regimen: '', denominacion: '' },
     },
   ]);
   const dicho = responder('post', '/api/tributos/ats/exportaciones/9', null, 204);
+  responder('get', '/api/vigentes/paises', []);
+  responder('get', '/api/vigentes/paraisos-fiscales', [
+    {
+      rotulo: '',
+      valores: { codigo: '518', nombre: 'PANAMÁ' },
+      desde: '2024-01-01',
+      hasta: null,
+      fuente: '',
+    },
+  ]);
   await abrir(['tributos.ver', 'tributos.preparar']);
   expect(await screen.findByText('No se ha dicho')).toBeInTheDocument();
   expect(screen.getByText('1, por 1,250.00')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: /Decir el embarque/ }));
   await userEvent.type(await screen.findByLabelText('Refrendo'), '028-2026-40-00012345');
   await userEvent.type(screen.getByLabelText('Documento de transporte'), 'MSCU123');
+  await userEvent.selectOptions(screen.getByLabelText(/^Régimen fiscal/), '02');
+  await userEvent.type(screen.getByLabelText(/^Cómo se llama/), 'Zona libre');
+  await userEvent.type(screen.getByLabelText(/^País del régimen/), 'pana');
+  await userEvent.click(await screen.findByText('PANAMÁ', { selector: '[role="option"] *' }));
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   await screen.findByText('Embarque guardado');
   expect(dicho[0]!.cuerpo).toEqual({
     ...{ refrendo: '028-2026-40-00012345', transporte: 'MSCU123' },
     ...{ fecha: '2026-10-05', valor_fob: '1250.00', version: 0 },
+    ...{ regimen: '02', pais_regimen: '518', denominacion: 'Zona libre' },
   });
 });
 
