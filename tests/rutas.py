@@ -124,11 +124,8 @@ EJEMPLOS = {
     "asiento_id": 999_999,
     "banco_id": 999_999,
     "bodega_id": 999_999,
-<<<<<<< HEAD
     "categoria_id": 999_999,
-=======
     "fisico_id": 999_999,
->>>>>>> 72dd2b15 (tributos: lo emitido en papel entra en el 104 y en el anexo)
     "ajuste_id": 999_999,
     "traslado_id": 999_999,
     "reserva_id": 999_999,

@@ -64,9 +64,8 @@ def una(fisico_id: int) -> dict[str, Any]:
 
 def _con_su_cliente() -> Select[Any]:
     c = Cliente
-    return select(_F, c.razon_social, c.identificacion).outerjoin(
-        c, and_(c.empresa_id == _F.empresa_id, c.id == _F.cliente_id)
-    )
+    columnas: tuple[Any, ...] = (_F, c.razon_social, c.identificacion)
+    return select(*columnas).outerjoin(c, and_(c.empresa_id == _F.empresa_id, c.id == _F.cliente_id))
 
 
 def _visto(suyo: ComprobanteFisico, cliente: str | None, identificacion: str | None) -> dict[str, Any]:

@@ -41,6 +41,7 @@ CASOS = {
     "sin_asiento": (PERIODO, "iva_ventas", "libro", "-15.00"),
     "antes_de_libros": (DE_ANTES, "iva_ventas", "libro", "-9.00"),
     "otra_cuenta": (PERIODO, "iva_credito", "libro", "-3.00"),
+    "en_papel": (PERIODO, "iva_ventas", "libro", "-3.00"),
     "apertura": (PERIODO, "iva_credito", "libro", "31.00"),
     "otro_asiento": (PERIODO, "iva_credito", "libro", "37.00"),
     "otra_fila": (PERIODO, "iva_credito", "libro", "47.15"),
@@ -68,6 +69,7 @@ def mes(app: Flask, admin: Cliente) -> Iterator[MesDePrueba]:
         filas(app, poner, PRIMERO, suya.empresa)
         _en_libros(suya)
         _en_el_formulario(suya)
+        _en_papel(suya)
         _en_el_anexo(suya)
         _en_el_sri(suya)
         yield suya
@@ -112,6 +114,14 @@ def _otra_cuenta(cliente: Cliente, rol: str, cuenta_id: int) -> Iterator[None]:
         yield
     finally:
         poner(puestos)
+
+
+def _en_papel(mes: MesDePrueba) -> None:
+    """Lo vendido con un preimpreso, que nadie asienta solo."""
+    serie = {"establecimiento": "001", "punto": "009", "desde": 1, "hasta": 1, "autorizacion": "1130204417"}
+    dicho = {"mes": str(PRIMERO), "tipo": "01", "anulado": False, "gravado": "20.00", "iva": "3.00"}
+    hecho = mes.dueno.post("/api/tributos/fisicos", dicho | serie, headers=clave_idempotente())
+    assert hecho.status_code == 201, hecho.text
 
 
 def _en_el_formulario(mes: MesDePrueba) -> None:

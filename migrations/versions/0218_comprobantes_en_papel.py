@@ -5,8 +5,8 @@ from alembic import op
 
 from api.core.datos.rls import cercar, derribar
 
-revision = "0214"
-down_revision = "0213"
+revision = "0218"
+down_revision = "0217"
 branch_labels = None
 depends_on = None
 
