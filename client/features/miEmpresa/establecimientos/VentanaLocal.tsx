@@ -86,7 +86,7 @@ export function VentanaLocal({ local, alCerrar }: { local: Local | null; alCerra
             <FechaField
               name="COM_CIERRE"
               label={ROTULOS.COM_CIERRE}
-              description="El último día: el anexo lo lleva hasta ese mes"
+              description="El último día que abrió"
             />
           )}
         </Campos>

@@ -156,7 +156,7 @@ function Numeros({ meses }: { meses: readonly string[] }) {
         <TextField
           name="hasta"
           label="Al número"
-          description="Vacío, uno solo"
+          placeholder="Vacío, uno solo"
           inputMode="numeric"
           maxLength={9}
           rules={{ validate: (v: string) => !v.trim() || entero(v) }}

@@ -10,13 +10,13 @@ export type CuerpoEnPapel = Esquemas['CrearFisico'];
 
 const RUTA = '/api/tributos/fisicos';
 
-const SEMESTRES: Record<string, readonly [string, string]> = { S1: ['01', '06'], S2: ['07', '12'] };
+const SEMESTRES: Record<string, readonly [number, number]> = { S1: [1, 6], S2: [7, 12] };
 
 /** El primer día de cada mes de un período. */
 export function mesesDe(periodo: string): string[] {
   const [anio = '', parte = ''] = periodo.split('-');
-  const [desde, hasta] = SEMESTRES[parte] ?? [parte, parte];
-  const meses = Array.from({ length: Number(hasta) - Number(desde) + 1 }, (_, n) => Number(desde) + n);
+  const [desde, hasta] = SEMESTRES[parte] ?? [Number(parte), Number(parte)];
+  const meses = Array.from({ length: hasta - desde + 1 }, (_, n) => desde + n);
   return meses.map((mes) => `${anio}-${String(mes).padStart(2, '0')}-01`);
 }
 
