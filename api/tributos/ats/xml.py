@@ -257,10 +257,10 @@ def exportacion(f: Mapping[Any, Any]) -> str:
     bienes = ats.EXPORTA_CON_REFRENDO if con_refrendo else ats.EXPORTA_BIENES
     de = ats.EXPORTA_SERVICIOS if f["de_servicios"] else bienes
     dia = textos.dia(f["fecha"])
-    regimen = f["regimen"] or REGIMEN_GENERAL
+    fiscal = f["regimen"] or REGIMEN_GENERAL
     donde = (
         f"<paisEfecPagoGen>{pais}</paisEfecPagoGen>"
-        if regimen == REGIMEN_GENERAL
+        if fiscal == REGIMEN_GENERAL
         else f"<paisEfecPagoParFis>{f['pais_regimen'][-3:]}</paisEfecPagoParFis>"
         f"<denopagoRegFis>{textos.razon_social(f['denominacion'])}</denopagoRegFis>"
     )
@@ -276,7 +276,7 @@ def exportacion(f: Mapping[Any, Any]) -> str:
         f"<idClienteEx>{textos.identificacion(f['receptor_identificacion'])}</idClienteEx>"
         f"<parteRelExp>{_si_no(f['relacionada'])}</parteRelExp>"
         f"<tipoCli>{DE_SOCIEDAD if f['sociedad'] else PERSONA}</tipoCli>"
-        f"<denoExpCli>{textos.nombre(f['receptor_nombre'])}</denoExpCli><tipoRegi>{regimen}</tipoRegi>"
+        f"<denoExpCli>{textos.nombre(f['receptor_nombre'])}</denoExpCli><tipoRegi>{fiscal}</tipoRegi>"
         f"{donde}<paisEfecExp>{pais}</paisEfecExp>"
         f"<exportacionDe>{de}</exportacionDe><tipoComprobante>{f['tipo']}</tipoComprobante>"
         f"{refrendo}<fechaEmbarque>{textos.dia(f['fecha_embarque'] or f['fecha'])}</fechaEmbarque>"

@@ -83,11 +83,7 @@ export function VentanaLocal({ local, alCerrar }: { local: Local | null; alCerra
             description={local ? 'Vacía, desde siempre' : 'Vacía, desde hoy'}
           />
           {local && !local.COM_ACTIVO && (
-            <FechaField
-              name="COM_CIERRE"
-              label={ROTULOS.COM_CIERRE}
-              description="El último día que abrió"
-            />
+            <FechaField name="COM_CIERRE" label={ROTULOS.COM_CIERRE} description="El último día que abrió" />
           )}
         </Campos>
         <Acciones>

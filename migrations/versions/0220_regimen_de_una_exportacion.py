@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0219"
-down_revision = "0218"
+revision = "0220"
+down_revision = "0219"
 branch_labels = None
 depends_on = None
 

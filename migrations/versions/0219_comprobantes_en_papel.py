@@ -5,8 +5,8 @@ from alembic import op
 
 from api.core.datos.rls import cercar, derribar
 
-revision = "0218"
-down_revision = "0217"
+revision = "0219"
+down_revision = "0218"
 branch_labels = None
 depends_on = None
 
