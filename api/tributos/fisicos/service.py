@@ -18,6 +18,7 @@ from api.plataforma.catalogos.ley import FORMAS_PAGO
 from api.plataforma.codigos.documentos import NOMBRES
 from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.models import IVA, PORCENTAJE
+from api.terceros.clientes import service as clientes
 from api.terceros.clientes.models import Cliente
 from api.tributos.fisicos.models import VENDEN, ComprobanteFisico
 
@@ -175,7 +176,7 @@ def _exigir_importes(datos: DatosDeFisico, dia: date) -> str:
     if abs(datos.iva - exacto) > holgura:
         raise ReglaDeNegocio.en("iva", f"El {tarifa:f} % de {datos.gravado} es {exacto:.2f}: revíselo.")
     if datos.cliente_id is not None:
-        if db.session.scalar(select(Cliente.id).where(Cliente.id == datos.cliente_id)) is None:
+        if clientes.buscar(datos.cliente_id) is None:
             raise ReglaDeNegocio.en("cliente_id", "No existe ese cliente.")
     elif datos.tipo in tipos.con_iva()[1]:
         raise ReglaDeNegocio.en("cliente_id", "Una nota de crédito dice a quién.")
