@@ -20,7 +20,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, Cercada, DeEmpresa
-from api.plataforma.codigos.pagos import REGIMEN_GENERAL
+from api.plataforma.codigos.pagos import PARAISO_FISCAL, REGIMEN_GENERAL, REGIMEN_PREFERENTE
 
 REFRENDO = "^([0-9]{3}-[0-9]{4}-[0-9A-Z]{2}-[0-9]{6,8})?$"  # distrito, año, régimen y correlativo
 TRANSPORTE = "^([0-9A-Z]{3,13})?$"
@@ -76,7 +76,7 @@ class EmbarqueExportado(DeEmpresa, Base):
         CheckConstraint("valor_fob > 0", name="valor_fob"),
         CheckConstraint(
             f"CASE WHEN regimen = '{REGIMEN_GENERAL}' THEN pais_regimen = '' AND denominacion = '' "
-            "ELSE regimen IN ('02', '03') AND pais_regimen ~ '^[0-9]{3,4}$' AND denominacion <> '' END",
+            f"ELSE regimen IN {(PARAISO_FISCAL, REGIMEN_PREFERENTE)} AND pais_regimen ~ '^[0-9]{{3,4}}$' AND denominacion <> '' END",
             name="regimen",
         ),
     )
