@@ -161,9 +161,9 @@ def error_dicho(respuesta: TestResponse) -> dict[str, Any]:
         assert list(suyo) == ["codigo", "mensaje", "campo", "detalles"], respuesta.text
         campos: dict[str, list[str]] = {}
         for detalle in suyo["detalles"]:
-            campos.setdefault((detalle["campo"] or "_schema").partition(".")[0], []).append(
-                detalle["mensaje"]
-            )
+            campos.setdefault(
+                ("_schema" if detalle["campo"] is None else detalle["campo"]).partition(".")[0], []
+            ).append(detalle["mensaje"])
         cuerpo = {"msg": suyo["mensaje"], "code": respuesta.status_code, "status": suyo["codigo"]}
         cuerpo |= {"errors": {"json": campos, "query": campos}}
         cuerpo["solicitud"] = respuesta.headers["X-Request-ID"]

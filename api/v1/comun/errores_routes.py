@@ -31,7 +31,7 @@ def decir(dicho: ErrorDicho) -> Mapping[str, object]:
     detalles = [
         {"campo": campo, "mensaje": frase} for lugar in dicho.errors.values() for campo, frase in _de(lugar)
     ]
-    campo = next((uno["campo"] for uno in detalles if uno["campo"]), None)
+    campo = next((uno["campo"] for uno in detalles if uno["campo"] is not None), None)
     return {"error": {"codigo": dicho.status, "mensaje": dicho.msg, "campo": campo, "detalles": detalles}}
 
 
@@ -42,7 +42,7 @@ def _de(lugar: Any, camino: tuple[str, ...] = ()) -> Iterator[tuple[str | None, 
             yield from _de(dentro, camino if clave == "_schema" else (*camino, _nombre(str(clave))))
         return
     for frase in lugar if isinstance(lugar, list | tuple) else [lugar]:
-        yield ".".join(camino) or None, str(frase)
+        yield ".".join(camino) if camino else None, str(frase)
 
 
 def _nombre(campo: str) -> str:

@@ -1,6 +1,7 @@
 """Un programa halla lo que se emitió, lo sigue y baja su XML y su RIDE."""
 
 from collections.abc import Callable
+from typing import Any
 
 from flask import Flask
 
@@ -40,6 +41,19 @@ def test_la_lista_se_acota_y_trae_las_lineas_si_se_piden(programa: Callable[...,
     assert resto == {"datos": [primera], "siguiente": None}
     assert suyo("GET", f"{RUTA}?identificacion=VULISTA&estado=AUTORIZADO").json["datos"] == []
     assert suyo("GET", f"{RUTA}?identificacion=VULISTA&hasta=2020-01-01").json["datos"] == []
+
+
+def test_una_lista_larga_cuesta_las_mismas_consultas_que_una_corta(
+    programa: Callable[..., Programa], contar_consultas: Callable[[Callable[[], Any]], int]
+) -> None:
+    suyo = programa()
+    for n in range(3):
+        emitir(suyo, **factura("VUCUENTA", referencia=f"CUENTA-{n}"))
+    leer = f"{RUTA}?identificacion=VUCUENTA&expandir=lineas&limite="
+    suyo("GET", f"{leer}1")
+    corta = contar_consultas(lambda: suyo("GET", f"{leer}1"))
+    assert len(suyo("GET", f"{leer}3").json["datos"]) == 3
+    assert contar_consultas(lambda: suyo("GET", f"{leer}3")) == corta <= 4
 
 
 def test_lo_que_el_sri_devuelve_dice_por_que_y_se_descarta(
