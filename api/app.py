@@ -12,7 +12,7 @@ from api.core.datos.db import abandonar, db
 from api.core.datos.replica import peticiones
 from api.core.http import headers, health, limits, llaves, rastro, sessions, spa
 from api.core.http.api import Api, Ruta, reglas_de_entrada
-from api.core.http.visitante import csrf
+from api.core.http.visitante import csrf, lugares
 from api.core.servidor import reglas
 from api.despacho.sumas import oyente
 from api.plataforma.llaves.busqueda import hallar
@@ -43,6 +43,7 @@ def create_app(settings: Mapping[str, object] | None = None) -> Flask:
     jobs.init_app(app)
     externos.init_app(app)
     csrf.init_app(app)
+    lugares.init_app(app)
     llaves.init_app(app, hallar)
     rastro.init_app(app)
     health.init_app(app)

@@ -237,6 +237,10 @@ def load(env: Mapping[str, str] | None = None) -> dict[str, object]:
         "WEB_PLAZO": float(env.get("WEB_PLAZO", "20")),
         "WEB_MEMORIA": _entre(env, "WEB_MEMORIA", 130, 0, 100_000),
         "WEB_MEMORIA_CADA": float(env.get("WEB_MEMORIA_CADA", "60")),
+        # Un hilo de cada proceso queda siempre para las demás.
+        "WEB_EMPRESA_A_LA_VEZ": _entre(
+            env, "WEB_EMPRESA_A_LA_VEZ", max(1, int(env.get("WEB_THREADS") or 8) - 1), 1, 1000
+        ),
         "LIMITES_FACTOR": int(env.get("LIMITES_FACTOR", "1")),
         # Cuántos días se guardan los accesos, y cuántos intentos fallidos en cuántos minutos merecen un aviso.
         "ACCESOS_DIAS": _entre(env, "ACCESOS_DIAS", 365, 31, 3650),

@@ -40,6 +40,7 @@ class Servicios:
             "REDIS_URL": redis_url,
             "STORAGE_URL": f"file://{self.carpeta}/almacen",
             "LIMITES_FACTOR": "1000",
+            "WEB_EMPRESA_A_LA_VEZ": "1000",  # una prueba es muchas personas de una empresa en un solo proceso
             "CLAVE_RECIENTE_MINUTOS": "720",  # las sesiones de una prueba duran lo que todas
             "LOG_LEVEL": "WARNING",
             "SRI_ESPERA_AUTORIZACION": "0",
@@ -64,6 +65,7 @@ class Servicios:
             "REDIS_URL": self.redis.url,
             "STORAGE_URL": f"file://{self.carpeta}/almacen",
             "CLAVE_RECIENTE_MINUTOS": "720",
+            "WEB_EMPRESA_A_LA_VEZ": "1000",
             **self.simulador.entorno,
             **cambios,
         }

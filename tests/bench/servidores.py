@@ -112,6 +112,7 @@ def banco(carpeta: Path, queda: bool = False) -> Iterator[Banco]:
             "STORAGE_URL": f"file://{carpeta / 'almacen'}",
             "LOG_LEVEL": "WARNING",
             "LIMITES_FACTOR": "1000000",
+            "WEB_EMPRESA_A_LA_VEZ": "1000",
             "MALLOC_ARENA_MAX": "2",
             "WEB_CONCURRENCY": "2",
             "WEB_THREADS": "8",

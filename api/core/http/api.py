@@ -29,7 +29,7 @@ from api.core.datos.sesion import Sesion
 from api.core.errors import DomainError, EstadoInvalido, SinPermiso, SinSesion, Validacion
 from api.core.http import http_errors, idempotency, llaves, openapi, sessions
 from api.core.http.schemas import ErrorSchema
-from api.core.http.visitante import csrf
+from api.core.http.visitante import csrf, lugares
 from api.core.servidor.reglas import Reglas
 
 Access = Literal["publico", "sesion", "empresa", "administrador", "persona"]
@@ -255,6 +255,7 @@ def _admit() -> None:
     if sesion is None:
         return
     if sesion.empresa_id is not None:
+        lugares.tomar(sesion.empresa_id)
         fijar_ambito(Ambito(sesion.empresa_id))
     if sesion.falta and not getattr(view, _LO_ADMITE[sesion.falta], False):
         raise EstadoInvalido(_LE_FALTA[sesion.falta])
