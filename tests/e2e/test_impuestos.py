@@ -26,6 +26,7 @@ Contextos = Callable[..., BrowserContext]
 
 
 def compra_del_mes(proveedor_id: int, numero: int, precio: str, autorizacion: str) -> dict[str, Any]:
+    """Una factura; sin autorización, lo que un banco cobra, que no la trae y el anexo la pide igual."""
     linea = {
         "descripcion": "Papel bond",
         "cantidad": "1.00",
@@ -36,8 +37,11 @@ def compra_del_mes(proveedor_id: int, numero: int, precio: str, autorizacion: st
     }
     return {
         "proveedor_id": proveedor_id,
-        "cod_doc": "01",
-        "numero": f"001-002-{numero:09d}",
+        **(
+            {"cod_doc": "01", "numero": f"001-002-{numero:09d}"}
+            if autorizacion
+            else {"cod_doc": "12", "numero": f"{numero}"}
+        ),
         "autorizacion": autorizacion,
         "fecha": MES.replace(day=9).isoformat(),
         "fecha_registro": MES.replace(day=9).isoformat(),
