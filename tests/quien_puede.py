@@ -238,6 +238,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "GET /api/productos": DE_EMPRESA,
     "POST /api/productos": EDITAN_PRODUCTOS,
     "GET /api/productos/{producto_id}": DE_EMPRESA,
+    "GET /api/productos/{producto_id}/cuentas": LLEVAN_LIBROS,
     "PUT /api/productos/{producto_id}": EDITAN_PRODUCTOS,
     "DELETE /api/productos/{producto_id}": EDITAN_PRODUCTOS,
     "GET /api/productos/exportar": DE_EMPRESA,

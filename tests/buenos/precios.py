@@ -18,6 +18,7 @@ CAMBIO = {
     "redondeo": "0.05",
     "filtro": "cemento",
     "tipo": "BIEN",
+    "categoria_id": 999_999,
 }
 BUENOS: Cuerpos = {
     "POST /api/listas-precios": LISTA,

@@ -65,6 +65,14 @@ class Resuelto(NamedTuple):
     faltan: tuple[Falta, ...]
 
 
+class CuentaQueVale(NamedTuple):
+    """Cómo se llama, y de qué producto o categoría es solo; de ninguno, es la de todos."""
+
+    cuenta: str
+    producto_id: int | None
+    categoria_id: int | None
+
+
 class LineaPrevia(NamedTuple):
     """Una línea de un asiento que todavía no se hace, con su cuenta y el primero de los papeles que la ponen."""
 
@@ -139,6 +147,11 @@ class Parametros:
         """La que ese movimiento movería: su id y cómo se la nombra. None si falta decirla."""
         fila = self._de(movimiento)
         return fila and (fila.cuenta_id, f"{fila.codigo} {fila.nombre}")
+
+    def de_donde(self, movimiento: MovimientoContable) -> CuentaQueVale | None:
+        """La que movería, y de qué parámetro es. None si falta decirla."""
+        fila = self._de(movimiento)
+        return fila and CuentaQueVale(f"{fila.codigo} {fila.nombre}", fila.producto_id, fila.categoria_id)
 
     def cuentas_de(self, *roles: str) -> set[int]:
         """Los ids de todas las que hacen alguno de esos papeles."""

@@ -13,6 +13,7 @@ from api.core.datos.money import CANTIDAD_MAX
 from api.core.errors import ReglaDeNegocio
 from api.ventas.precios import lineas, service
 from api.ventas.precios.models import PrecioDeLista
+from api.ventas.productos import existencias as productos
 from api.ventas.productos.models import Producto
 
 _P, _Q = PrecioDeLista, Producto
@@ -30,7 +31,7 @@ _CERO, _UNO = Decimal(0), Decimal(1)
 class CambioMasivo:
     """`sobre` LISTA: cambia los precios que la lista tiene. PRODUCTOS: pone en ella los de los productos, cambiados, para
     cualquier cantidad. `valor`: cuánto suben, con su signo, en por ciento o en dólares. `redondeo`: a qué múltiplo; 0.99,
-    al precio terminado en 99 más cercano. `filtro`, `tipo`: de qué productos."""
+    al precio terminado en 99 más cercano. `filtro`, `tipo`, `categoria_id` (con las que tiene debajo): de qué productos."""
 
     modo: str
     valor: Decimal
@@ -38,6 +39,7 @@ class CambioMasivo:
     redondeo: str = CENTAVO
     filtro: str = ""
     tipo: str = ""
+    categoria_id: int | None = None
 
 
 class PrecioPrevisto(NamedTuple):
@@ -143,6 +145,8 @@ def _criterios(cambio: CambioMasivo) -> list[ColumnElement[bool]]:
         criterios.append(_Q.tipo == cambio.tipo)
     if cambio.filtro:
         criterios.append(palabras.contenidas(_Q.texto, cambio.filtro))
+    if cambio.categoria_id is not None:
+        criterios.append(productos.de_la_categoria(cambio.categoria_id))
     return criterios
 
 
@@ -170,5 +174,6 @@ def _resumen(cambio: CambioMasivo, prevista: PreviaDeCambio) -> dict[str, object
         "sobre": "los productos" if cambio.sobre == PRODUCTOS else "la lista",
         "redondeo": cambio.redondeo,
         "filtro": cambio.filtro,
+        **({} if cambio.categoria_id is None else {"categoria_id": cambio.categoria_id}),
         "precios_cambiados": prevista.cambian,
     }

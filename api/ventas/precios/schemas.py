@@ -133,6 +133,11 @@ class PreverCambioSchema(Cuerpo):
     redondeo = una_de(*masivo.REDONDEOS, load_default=masivo.CENTAVO)
     filtro = Texto(maximo=100, load_default="", metadata={"description": "Palabras de los productos"})
     tipo = una_de("", *TIPOS, load_default="")
+    categoria_id = identificador(
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "Solo los suyos y los de las que tiene debajo"},
+    )
 
 
 class AplicarCambioSchema(PreverCambioSchema):

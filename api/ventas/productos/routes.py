@@ -11,7 +11,7 @@ from api.core.http.api import Blueprint
 from api.core.papel import campos, excel
 from api.core.papel.excel import ColumnaExcel
 from api.plataforma.auditoria import service as auditoria
-from api.ventas.productos import lista, schemas, service
+from api.ventas.productos import cuentas, lista, schemas, service
 from api.ventas.productos.campos import DatosProducto
 
 blp = Blueprint("productos", __name__, url_prefix="/api/productos", access="empresa", description="Productos")
@@ -97,6 +97,14 @@ def crear(datos: DatosProducto) -> Any:
 def ver(producto_id: int) -> Any:
     """Un producto, con todos sus datos."""
     return lista.uno(producto_id)
+
+
+@blp.route("/<id:producto_id>/cuentas")
+@blp.require("contabilidad.ver")
+@blp.response(200, schemas.CuentaDeProductoSchema(many=True))
+def ver_cuentas(producto_id: int) -> Any:
+    """A qué cuentas van su venta, su costo y su inventario, y quién lo dice. Ninguna, si la empresa no lleva libros aquí."""
+    return cuentas.de_producto(producto_id)
 
 
 @blp.route("/<id:producto_id>", methods=["PUT"])

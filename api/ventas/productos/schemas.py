@@ -16,11 +16,13 @@ from api.core.http.schemas import (
     Texto,
     identificador,
     page_schema,
+    una_de,
     version_leida,
 )
 from api.plataforma.auditoria.schemas import LineaDeHistorialSchema
 from api.ventas.productos import reglas
 from api.ventas.productos.campos import DatosProducto
+from api.ventas.productos.cuentas import CUALES, DE
 from api.ventas.productos.lista import FiltrosProductos
 from api.ventas.productos.models import TIPOS
 
@@ -128,6 +130,13 @@ class FilaProductoSchema(FichaProductoSchema):
 
 
 PaginaProductosSchema = page_schema(FilaProductoSchema)
+
+
+class CuentaDeProductoSchema(Respuesta):
+    que = una_de(*CUALES)
+    cuenta = fields.String(allow_none=True, metadata={"description": "null, falta decirla en los parámetros"})
+    de = una_de(*DE, metadata={"description": "Quién la dice"})
+    categoria = fields.String(allow_none=True, metadata={"description": "El nombre de la que la dice"})
 
 
 class TotalProductosSchema(Respuesta):

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { categoriasQuery, opcionesDeCategorias } from '@/features/productos/presta';
 import { cuantos } from '@/lib/numeros';
+import { usePermiso } from '@/session';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Campos, Form, SelectField, TextField } from '@/ui/form';
 import { leerNumero } from '@/lib/numeros';
@@ -38,11 +40,14 @@ const SE_DESPLAZA = { role: 'region', tabIndex: 0, 'aria-label': 'Cómo quedarí
 
 interface Dicho extends Required<Pick<Cambio, 'modo' | 'sobre' | 'redondeo' | 'filtro' | 'tipo'>> {
   valor: string;
+  categoria_id: string;
 }
 
 /** Sube o baja muchos precios: primero se ve lo que quedaría, y después se hace. */
 export function CambioMasivo({ lista, alCerrar }: { lista: ListaPrecios; alCerrar: () => void }) {
   const consultas = useQueryClient();
+  const ve = usePermiso('productos.ver');
+  const { data: categorias = [] } = useQuery({ ...categoriasQuery, enabled: ve });
   const [previa, setPrevia] = useState<{ de: string; hecha: Previa } | null>(null);
   const form = useForm<Dicho>({
     defaultValues: {
@@ -52,12 +57,17 @@ export function CambioMasivo({ lista, alCerrar }: { lista: ListaPrecios; alCerra
       redondeo: '0.01',
       filtro: '',
       tipo: '',
+      categoria_id: '',
     },
   });
   const escrito = useWatch({ control: form.control });
   const vista = previa?.de === JSON.stringify(escrito) ? previa.hecha : null;
   const enviar = async (dicho: Dicho) => {
-    const cambio: Cambio = { ...dicho, valor: leerNumero(dicho.valor, 2) ?? dicho.valor };
+    const cambio: Cambio = {
+      ...dicho,
+      valor: leerNumero(dicho.valor, 2) ?? dicho.valor,
+      categoria_id: dicho.categoria_id === '' ? null : Number(dicho.categoria_id),
+    };
     try {
       if (!vista) {
         setPrevia({ de: JSON.stringify(dicho), hecha: await prever(lista.id, cambio) });
@@ -127,6 +137,14 @@ export function CambioMasivo({ lista, alCerrar }: { lista: ListaPrecios; alCerra
               { value: 'SERVICIO', label: 'Servicios' },
             ]}
           />
+          {categorias.length > 0 && (
+            <SelectField
+              name="categoria_id"
+              label="De qué categoría"
+              description="Con las que tiene debajo"
+              data={[{ value: '', label: 'Todas' }, ...opcionesDeCategorias(categorias)]}
+            />
+          )}
         </Campos>
         {vista && (
           <div className={estilos.previa}>

@@ -3,6 +3,8 @@ import { Avisos, Cuenta, impuestosDe, precio } from './presta';
 import { Datos, Enlace, Rejilla, Tarjeta } from '@/ui/base';
 import { enFicha } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
+import { usePermiso } from '@/session';
+import { SusCuentas } from './categorias/SusCuentas';
 import { tarifasQuery, type Producto } from './api';
 import { toProductosDe } from './enlaces';
 import { CAMPOS, DECLARADOS, PRODUCTO } from './campos';
@@ -10,6 +12,7 @@ import { ExistenciaDe, TIPOS } from './rotulos';
 import estilos from './productos.module.css';
 
 export function PanelDatos({ producto: p }: { producto: Producto }) {
+  const veLibros = usePermiso('contabilidad.ver');
   const { data: tarifas = [] } = useQuery(tarifasQuery);
   const impuestos = impuestosDe(tarifas, {
     PRO_IVA: p.PRO_IVA,
@@ -63,6 +66,7 @@ export function PanelDatos({ producto: p }: { producto: Producto }) {
             ]}
           />
         </Tarjeta>
+        {veLibros && <SusCuentas producto={p.PRO_ID} />}
         {p.PRO_DESCRIPCION && (
           <Tarjeta titulo="Descripción">
             <p className={estilos.descripcion}>{p.PRO_DESCRIPCION}</p>

@@ -181,6 +181,22 @@ describe('los dos precios', () => {
   });
 });
 
+describe('la ficha', () => {
+  it('dice a qué cuentas va y quién lo dice, solo a quien ve los libros', async () => {
+    responder('get', '/api/productos/9', PRODUCTO);
+    responder('get', '/api/productos/9/cuentas', [
+      { que: 'ingreso', cuenta: '4109 Otros', de: 'CATEGORIA', categoria: 'Bebidas' },
+      { que: 'costo', cuenta: null, de: 'PARAMETROS', categoria: null },
+      { que: 'inventario', cuenta: '1010305 Repuestos', de: 'PRODUCTO', categoria: null },
+    ]);
+    await abrir('/9', [...TODO, 'contabilidad.ver']);
+    expect(await screen.findByText('de la categoría Bebidas')).toBeVisible();
+    expect(screen.getByText('Falta decirla')).toBeVisible();
+    expect(screen.getByText('suya, en los parámetros contables')).toBeVisible();
+    expect(await faltas(document.body)).toEqual([]);
+  });
+});
+
 describe('crear', () => {
   it('manda lo que es, sin código cuando no se escribió', async () => {
     const creados = responder('post', '/api/productos', { ...PRODUCTO, PRO_CODIGO: 'P00001' }, 201);

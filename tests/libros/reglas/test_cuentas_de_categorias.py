@@ -7,6 +7,7 @@ from typing import Any
 from flask import Flask
 
 from tests.client import Cliente
+from tests.compras.compras import conftest as compras
 from tests.comprobantes import apoyo
 from tests.contabilidad.apoyo import codigos as cuentas_de
 from tests.libros.reglas import control
@@ -30,6 +31,12 @@ def _ingresos(app: Flask, dueno: Cliente, empresa: int, *productos: int) -> dict
     return {codigo: valor for codigo, valor in suyas.items() if codigo.startswith("4")}
 
 
+def _quien_lo_dice(dueno: Cliente, producto: int) -> list[tuple[str, str, str | None]]:
+    respuesta = dueno.get(f"/api/productos/{producto}/cuentas")
+    assert respuesta.status_code == 200, respuesta.text
+    return [((c["cuenta"] or "").split(" ")[0], c["de"], c["categoria"]) for c in respuesta.json or []]
+
+
 def test_vale_la_de_la_mas_cercana_y_menos_que_la_del_producto(
     app: Flask, dueno: Cliente, empresa: int
 ) -> None:
@@ -41,6 +48,8 @@ def test_vale_la_de_la_mas_cercana_y_menos_que_la_del_producto(
     de_hija = crear_producto(dueno, PRO_CATEGORIA=hija["id"])["PRO_ID"]
     suelto = crear_producto(dueno)["PRO_ID"]
     assert _ingresos(app, dueno, empresa, de_hija, suelto) == {"4109": D("-10.00"), "410101": D("-10.00")}
+    assert _quien_lo_dice(dueno, de_hija)[0] == ("4109", "CATEGORIA", abuela["nombre"])
+    assert _quien_lo_dice(dueno, suelto)[0] == ("410101", "PARAMETROS", None)
     puesta = _poner(dueno, madre, ingreso=codigos["410601"])
     assert [v["de"] for v in puesta.json["valen"]] == [madre["nombre"], None, None]
     assert _ingresos(app, dueno, empresa, de_hija) == {"410601": D("-10.00")}
@@ -49,6 +58,7 @@ def test_vale_la_de_la_mas_cercana_y_menos_que_la_del_producto(
     suya = {"rol": "VENTAS", "producto_id": de_hija, "cuenta_id": codigos["410104"]}
     assert dueno.put(ruta, {**puestos, "parametros": [*puestos["parametros"], suya]}).status_code == 200
     assert _ingresos(app, dueno, empresa, de_hija) == {"410104": D("-10.00")}
+    assert _quien_lo_dice(dueno, de_hija)[0] == ("410104", "PRODUCTO", None)
     # cambiar los parámetros no quita las de las categorías, ni se ven entre ellos
     vistas = dueno.get(f"/api/categorias/{hija['id']}/cuentas").json["valen"][0]
     assert vistas["de"] == madre["nombre"] and vistas["cuenta"].startswith("410601 ")
@@ -59,6 +69,7 @@ def test_el_servicio_de_una_categoria_va_a_la_suya(app: Flask, dueno: Cliente, e
     assert _poner(dueno, suya, ingreso=cuentas_de(dueno)["4109"]).status_code == 200
     servicio = crear_producto(dueno, PRO_TIPO="SERVICIO", PRO_CATEGORIA=suya["id"])["PRO_ID"]
     assert _ingresos(app, dueno, empresa, servicio) == {"4109": D("-10.00")}
+    assert _quien_lo_dice(dueno, servicio) == [("4109", "CATEGORIA", suya["nombre"])]
 
 
 def test_una_cuenta_que_no_sirve_va_bajo_su_campo_y_una_version_vieja_no_entra(dueno: Cliente) -> None:
@@ -90,3 +101,17 @@ def test_emitir_no_pregunta_por_las_categorias_a_quien_no_tiene_cuentas_en_ellas
     de_una = crear_producto(dueno, PRO_CATEGORIA=crear_categoria(dueno)["id"])["PRO_ID"]
     cuantas(suelto)
     assert cuantas(suelto) == cuantas(de_una)
+
+
+def test_lo_que_costo_y_el_inventario_se_asientan_en_las_de_la_categoria(
+    app: Flask, dueno: Cliente, empresa: int
+) -> None:
+    codigos, suya = cuentas_de(dueno), crear_categoria(dueno)
+    assert _poner(dueno, suya, inventario=codigos["1010305"], costo=codigos["510102"]).status_code == 200
+    producto = crear_producto(dueno, PRO_CATEGORIA=suya["id"], PRO_INVENTARIO=True)["PRO_ID"]
+    hecha = compras.comprar(
+        dueno, lineas=[compras.linea(destino="INVENTARIO", producto_id=producto, cantidad="1")]
+    )
+    asentado = control.de_documento(app, empresa, "COMPRA", hecha["id"])
+    assert asentado["1010305"] == D("10.00") and "1010306" not in asentado
+    assert [c for c, *_ in _quien_lo_dice(dueno, producto)][1:] == ["510102", "1010305"]

@@ -6,6 +6,7 @@ import pytest
 
 from tests.client import Cliente
 from tests.ventas.precios.conftest import crear, poner, producto, ruta
+from tests.ventas.productos.conftest import crear_categoria
 
 
 def _cambio(**cambios: Any) -> dict[str, Any]:
@@ -88,3 +89,17 @@ def test_los_de_otra_empresa_no_entran(a: Cliente, b: Cliente) -> None:
     producto(b, PRO_NOMBRE="Ajeno único")
     assert _previa(a, lista, sobre="PRODUCTOS", filtro="ajeno unico")["cambian"] == 0
     assert b.post(f"{ruta(lista)}/previa", _cambio()).status_code == 404
+
+
+def test_una_categoria_acota_el_cambio_con_las_que_tiene_debajo(a: Cliente) -> None:
+    madre = crear_categoria(a)
+    hija = crear_categoria(a, padre_id=madre["id"])
+    lista = crear(a)
+    suyos = [producto(a, PRO_PRECIO="10", PRO_CATEGORIA=c) for c in (madre["id"], hija["id"], None)]
+    poner(a, lista, *((uno, "0", "10") for uno in suyos))
+    prevista = _previa(a, lista, categoria_id=madre["id"])
+    assert {fila["producto_id"] for fila in prevista["muestra"]} == {p["PRO_ID"] for p in suyos[:2]}
+    assert _aplicar(a, lista, categoria_id=hija["id"]).status_code == 200
+    assert sorted(precio for _, precio in _precios(a, lista)) == ["10.00", "10.00", "11.00"]
+    nadie = a.post(f"{ruta(lista)}/previa", _cambio(categoria_id=999_999_999))
+    assert nadie.status_code == 404
