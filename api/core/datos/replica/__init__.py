@@ -1,4 +1,4 @@
-"""Una copia de la base que la sigue de cerca y de la que solo se lee (docs/decisiones/063-la-replica.md): cuándo se puede leer de
+"""Una copia de la base que la sigue de cerca y de la que solo se lee (docs/decisiones/065-la-replica.md): cuándo se puede leer de
 ella.
 
 PostgreSQL no le dice a cualquiera cuánto va atrás una réplica, y el reloj de lo último que repitió no sirve cuando nadie escribe. Por
