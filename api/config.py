@@ -234,6 +234,8 @@ def load(env: Mapping[str, str] | None = None) -> dict[str, object]:
         "LOG_LEVEL": env.get("LOG_LEVEL", "INFO"),
         "TRUSTED_PROXIES": int(env.get("TRUSTED_PROXIES", "1" if produccion else "0")),
         "SERVIDOR_WEB": env.get("SERVER_SOFTWARE", "").startswith("gunicorn"),
+        # De cuatro hilos, uno puede aguardar al SRI por un programa: los demás siguen atendiendo.
+        "WEB_ESPERAN": int(env.get("WEB_THREADS") or 8) // 4,
         "WEB_PLAZO": float(env.get("WEB_PLAZO", "20")),
         "WEB_MEMORIA": _entre(env, "WEB_MEMORIA", 130, 0, 100_000),
         "WEB_MEMORIA_CADA": float(env.get("WEB_MEMORIA_CADA", "60")),

@@ -139,6 +139,11 @@ def rechazos_repetidos() -> int:
     return cast(int, current_app.config["SRI_RECHAZOS_REPETIDOS"])
 
 
+def aguardan_al_sri() -> int:
+    """Cuántos hilos de este proceso pueden aguardar, a la vez, a que el SRI decida algo."""
+    return cast(int, current_app.config["WEB_ESPERAN"])
+
+
 def espera_autorizacion() -> float:
     """Los segundos que se esperan entre que el SRI recibe un comprobante y se le pregunta si lo autorizó."""
     return cast(float, current_app.config["SRI_ESPERA_AUTORIZACION"])

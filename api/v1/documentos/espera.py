@@ -3,25 +3,40 @@ atendiendo: quien no halla lugar, o se cansa, lee cómo está, y lo sabe despué
 
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from api.comprobantes.consulta import lista
 from api.comprobantes.nucleo.models import EN_CAMINO
+from api.core import externos
 from api.core.datos.db import abandonar
 
-A_LA_VEZ = 2
-CADA = 0.25
-_LUGARES = threading.BoundedSemaphore(A_LA_VEZ)
+CADA = 0.25  # segundos entre una y otra vez que se mira
+_GUARDA = threading.Lock()
+_AGUARDAN: list[int] = []  # por qué comprobante, cada uno
 
 
 def hasta_que_decida(comprobante_id: int, segundos: int) -> None:
-    if not segundos or not _LUGARES.acquire(blocking=False):
+    if not segundos:
         return
-    try:
+    with _lugar(comprobante_id) as hay:
         hasta = time.monotonic() + segundos
-        while _en_camino(comprobante_id) and time.monotonic() < hasta:
+        while hay and _en_camino(comprobante_id) and time.monotonic() < hasta:
             time.sleep(CADA)
+
+
+@contextmanager
+def _lugar(comprobante_id: int) -> Iterator[bool]:
+    """Si hay dónde aguardar."""
+    with _GUARDA:
+        if hay := len(_AGUARDAN) < externos.aguardan_al_sri():
+            _AGUARDAN.append(comprobante_id)
+    try:
+        yield hay
     finally:
-        _LUGARES.release()
+        if hay:
+            with _GUARDA:
+                _AGUARDAN.remove(comprobante_id)
 
 
 def _en_camino(comprobante_id: int) -> bool:

@@ -148,20 +148,16 @@ def test_espera_a_que_el_sri_decida_sin_una_transaccion_abierta(
     ruta, cuerpo = (RUTA, {"esperar": 30}) if donde == "cuerpo" else (f"{RUTA}?esperar=30", {})
     hecha = emitir(programa(), ruta, **factura("VUESPERA", **cuerpo))
     assert (hecha["estado"], abiertas) == ("AUTORIZADO", [False])
+    assert espera._AGUARDAN == []
     assert hecha["autorizado_en"]
 
 
 def test_quien_no_halla_lugar_para_esperar_lee_como_esta(
-    programa: Callable[..., Programa], monkeypatch: pytest.MonkeyPatch
+    app: Flask, programa: Callable[..., Programa], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(espera.time, "sleep", lambda _: pytest.fail("esperó"))
-    tomados = [espera._LUGARES.acquire(blocking=False) for _ in range(espera.A_LA_VEZ)]
-    try:
-        assert all(tomados)
-        assert emitir(programa(), **factura("VULUGAR", esperar=30))["estado"] == "EMITIDO"
-    finally:
-        for _ in tomados:
-            espera._LUGARES.release()
+    monkeypatch.setitem(app.config, "WEB_ESPERAN", 0)
+    assert emitir(programa(), **factura("VULUGAR", esperar=30))["estado"] == "EMITIDO"
 
 
 @pytest.mark.parametrize(
