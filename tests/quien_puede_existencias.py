@@ -28,6 +28,13 @@ EN_EXISTENCIAS: dict[str, frozenset[str]] = {
     "POST /api/ajustes-existencias": LLEVAN_LIBROS,
     "GET /api/ajustes-existencias/{ajuste_id}": DE_EMPRESA,
     "POST /api/ajustes-existencias/{ajuste_id}/anular": LLEVAN_LIBROS,
+    **{
+        f"{verbo} /api/existencias-iniciales/import{resto}": LLEVAN_LIBROS
+        for verbo, resto in (
+            *(("POST", ""), ("GET", ""), ("GET", "/{importacion_id}"), ("POST", "/{importacion_id}")),
+            *(("GET", "/{importacion_id}/resultado"), ("GET", "/plantilla")),
+        )
+    },
     "GET /api/reservas/paginacion": DE_EMPRESA,
     "GET /api/reservas/exportar": DE_EMPRESA,
     "POST /api/reservas/{reserva_id}/soltar": TRASLADAN,

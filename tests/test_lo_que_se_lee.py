@@ -62,6 +62,7 @@ COMO_SE_LEE = {
     "/api/conteos/import": UN_TRABAJO,
     "/api/cuentas/import": UN_TRABAJO,
     "/api/emisiones-masivas/identificaciones": LECTOR,
+    "/api/existencias-iniciales/import": UN_TRABAJO,
     "/api/facturas/import": UN_TRABAJO,
     "/api/firma": LECTOR,
     "/api/listas-precios/import": UN_TRABAJO,

@@ -34,6 +34,7 @@ export const toImportar = (
     | 'clientes'
     | 'conteos'
     | 'cuentas'
+    | 'existencias-iniciales'
     | 'facturas'
     | 'listas-precios'
     | 'presupuestos'

@@ -1,6 +1,7 @@
 """Cuerpos de las existencias."""
 
-from tests.buenos.tipos import Cuerpos
+from tests.buenos.importaciones import PEDIDO
+from tests.buenos.tipos import Archivos, Cuerpos
 
 _NADIE = 999_999
 BUENOS: Cuerpos = {
@@ -45,4 +46,9 @@ BUENOS: Cuerpos = {
         "observacion": "No había dónde",
         "version": 99,
     },
+    "POST /api/existencias-iniciales/import/{importacion_id}": {
+        **PEDIDO,
+        "mapeo": {"codigo": "A", "cantidad": "B", "costo": "C"},
+    },
 }
+MULTIPARTES: Archivos = {"POST /api/existencias-iniciales/import": "current"}

@@ -1,5 +1,7 @@
 """Las líneas de las rutas de las existencias."""
 
+from tests.lineas.razones import LA_DEJA_EL_TRABAJO
+
 DEJAN = {
     "POST /api/ajustes-existencias": "crear ajuste_existencias",
     "POST /api/ajustes-existencias/{ajuste_id}/anular": "anular ajuste_existencias",
@@ -12,3 +14,10 @@ DEJAN = {
     "POST /api/traslados/{traslado_id}/recibir": "recibir traslado",
     "POST /api/traslados/{traslado_id}/devolver": "devolver traslado",
 }
+SIN_LINEA = dict.fromkeys(
+    (
+        "POST /api/existencias-iniciales/import",
+        "POST /api/existencias-iniciales/import/{importacion_id}",
+    ),
+    LA_DEJA_EL_TRABAJO,
+)

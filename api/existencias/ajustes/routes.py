@@ -4,12 +4,13 @@ from typing import Any
 
 from api.core.http import sessions
 from api.core.http.api import Blueprint
-from api.existencias.ajustes import inicio, lista, schemas, service
+from api.existencias.ajustes import hoja, inicio, lista, schemas, service
 from api.existencias.ajustes.inicio import DatosInicio
 from api.existencias.ajustes.lista import FiltrosAjustes
 from api.existencias.ajustes.service import DatosAjusteExistencias
 from api.existencias.kardex import parametros, vista
 from api.existencias.kardex.schemas import ParametrosExistenciasSchema
+from api.plataforma.importaciones import routes as importaciones
 
 blp = Blueprint(
     "ajustes_existencias",
@@ -18,6 +19,7 @@ blp = Blueprint(
     access="empresa",
     description="Ajustes de existencias",
 )
+importar = importaciones.para(hoja.TIPO, "empresa")
 inicio_blp = Blueprint(
     "inicio_existencias",
     __name__,

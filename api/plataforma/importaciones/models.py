@@ -62,8 +62,8 @@ class Importacion(DeEmpresa, Base):
     __tablename__ = "importaciones"
     __table_args__ = (
         CheckConstraint(
-            "tipo IN ('asientos', 'clientes', 'conteos', 'cuentas', 'facturas', 'listas-precios', 'presupuestos', "
-            "'productos', 'proveedores', 'saldos-iniciales', 'transportistas')",
+            "tipo IN ('asientos', 'clientes', 'conteos', 'cuentas', 'existencias-iniciales', 'facturas', 'listas-precios', "
+            "'presupuestos', 'productos', 'proveedores', 'saldos-iniciales', 'transportistas')",
             name="tipo",
         ),
         CheckConstraint(

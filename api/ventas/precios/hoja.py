@@ -33,8 +33,8 @@ from api.plataforma.importaciones.protocolo import (
 from api.ventas.precios import lineas
 from api.ventas.precios.lineas import PrecioDicho
 from api.ventas.precios.models import ListaPrecios, PrecioDeLista
-from api.ventas.productos import service as productos
 from api.ventas.productos.models import Producto
+from api.ventas.productos.nombrados import ProductosNombrados
 
 _L, _P = ListaPrecios, PrecioDeLista
 _CERO = Decimal(0)
@@ -119,7 +119,7 @@ class _Obra:
     @transactional
     def revisar_lote(self, filas: Sequence[tuple[int, FilaLeida]]) -> list[FilaRevisada]:
         leidas = [self._leer(fila) for _, fila in filas]
-        nombrados = _Nombrados(dicho["codigo"] for dicho, _ in leidas if dicho.get("codigo"))
+        nombrados = ProductosNombrados(dicho["codigo"] for dicho, _ in leidas if dicho.get("codigo"))
         listas = [self._lista(dicho, motivos) for dicho, motivos in leidas]
         suyos = [_producto(nombrados, dicho, motivos) for dicho, motivos in leidas]
         hay = _actuales({una.id for una in listas if una}, {uno.id for uno in suyos if uno})
@@ -220,29 +220,7 @@ class _Obra:
         return FilaRevisada("", valores, [], _efecto(lista, producto, clave[2], antes, precio))
 
 
-class _Nombrados:
-    """Los productos que tienen unos códigos. El que es el código de uno y el auxiliar de otro nombra al primero."""
-
-    def __init__(self, codigos: Iterable[str]) -> None:
-        buscados = {codigo.upper() for codigo in codigos}
-        propios = productos.por_codigos(buscados) if buscados else {}
-        self._de: dict[str, list[Producto]] = defaultdict(list)
-        self._de.update({codigo: [suyo] for codigo, suyo in propios.items()})
-        # los auxiliares no tienen índice: se buscan solo los que hacen falta
-        if faltan := buscados - propios.keys():
-            for suyo in productos.con_alguno_de(faltan):
-                self._de[suyo.codigo_auxiliar].append(suyo)
-
-    def uno(self, codigo: str) -> Producto:
-        """`Mal` si no hay ninguno, o si hay varios."""
-        suyos = self._de.get(codigo.upper(), [])
-        if len(suyos) != 1:
-            cuantos = "Hay varios productos" if suyos else "No hay un producto"
-            raise Mal(f"{cuantos} con el código «{codigo}».")
-        return suyos[0]
-
-
-def _producto(nombrados: _Nombrados, dicho: ValoresDeFila, motivos: list[Motivo]) -> Producto | None:
+def _producto(nombrados: ProductosNombrados, dicho: ValoresDeFila, motivos: list[Motivo]) -> Producto | None:
     try:
         if codigo := dicho.get("codigo"):
             return nombrados.uno(codigo)

@@ -1,6 +1,6 @@
 """Los productos de una empresa."""
 
-PRESTA = ("campos", "existencias", "lista")
+PRESTA = ("campos", "existencias", "nombrados", "lista")
 ENTIDADES = {
     "producto": "Producto",
 }

@@ -91,6 +91,11 @@ export const DENTRO: { to: string; nombre: string; palabras: string }[] = [
   { to: '/facturas/masivas', nombre: 'Muchas facturas', palabras: 'masiva lote excel muchas' },
   { to: '/facturas/importar', nombre: 'Facturas de un archivo', palabras: 'importar excel archivo' },
   { to: '/clientes/importar', nombre: 'Importar clientes', palabras: 'importar excel archivo subir' },
+  {
+    to: '/existencias-iniciales/importar',
+    nombre: 'Importar la existencia inicial',
+    palabras: 'importar excel archivo inventario inicial stock',
+  },
   { to: '/listas-precios/importar', nombre: 'Importar precios', palabras: 'importar excel archivo lista' },
   { to: '/productos/importar', nombre: 'Importar productos', palabras: 'importar excel archivo subir' },
   { to: '/proveedores/importar', nombre: 'Importar proveedores', palabras: 'importar excel archivo subir' },

@@ -15,6 +15,7 @@ export type TipoImportacion =
   | 'clientes'
   | 'conteos'
   | 'cuentas'
+  | 'existencias-iniciales'
   | 'facturas'
   | 'listas-precios'
   | 'presupuestos'

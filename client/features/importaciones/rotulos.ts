@@ -15,6 +15,7 @@ interface Nombres {
     | 'clientes'
     | 'comprobante'
     | 'conteoDeBodega'
+    | 'existencia'
     | 'listaPrecios'
     | 'plan'
     | 'presupuesto'
@@ -79,6 +80,16 @@ export const NOMBRES: Record<TipoImportacion, Nombres> = {
     filas: 10_000,
     megas: 10,
     nota: 'El archivo entra entero o no entra. Lo que no trae queda como está: nada se quita del plan.',
+  },
+  'existencias-iniciales': {
+    titulo: 'Existencia inicial',
+    nombre: 'Importar la existencia inicial',
+    uno: 'producto',
+    varios: 'productos',
+    existen: '',
+    cambia: 'existencia',
+    ver: 'Ver los ajustes',
+    nota: 'Lo que había de cada producto al empezar: su código, la bodega, cuánto y a qué costo. Entra con la fecha en que la empresa empezó a llevar sus existencias. El que ya empezó con algo no empieza otra vez.',
   },
   /** No se guardan: lo que vale se aparta, y se emite en otra pantalla. */
   facturas: {

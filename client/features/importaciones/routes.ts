@@ -106,6 +106,20 @@ export const rutasImportar: Ruta[] = [
     permiso: 'documentos.emitir',
   },
   {
+    path: 'existencias-iniciales/importar',
+    component: nueva,
+    access: 'empresa',
+    label: 'Importar la existencia inicial',
+    permiso: 'existencias.ajustar',
+  },
+  {
+    path: 'existencias-iniciales/importar/:id',
+    component: una,
+    access: 'empresa',
+    label: 'Importación de la existencia inicial',
+    permiso: 'existencias.ajustar',
+  },
+  {
     path: 'listas-precios/importar',
     component: nueva,
     access: 'empresa',

@@ -62,6 +62,7 @@ TIPOS = (
         "clientes",
         "conteos",
         "cuentas",
+        "existencias-iniciales",
         "facturas",
         "listas-precios",
         "presupuestos",

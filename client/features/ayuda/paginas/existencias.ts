@@ -108,6 +108,7 @@ export const ajustarExistencias: PaginaAyuda = {
     'Un ajuste no se cambia: en su página, **Anular** devuelve lo que salió y saca lo que entró, y queda a la vista con su porqué.',
     'Lo que un conteo halla de más o de menos se asienta al aprobarlo: no hace falta ajustarlo aparte.',
     '**Existencia inicial** es para un producto que empieza a llevarse después que los demás: pide su costo.',
+    'Si son muchos, **Importar la inicial** los toma de una hoja con el código, la bodega, la cantidad y el costo: antes de entrar se ve qué filas están mal y por qué.',
   ],
 };
 

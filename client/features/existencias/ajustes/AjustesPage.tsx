@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconAdjustments, IconPlus } from '@tabler/icons-react';
+import { IconAdjustments, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { fecha } from '@/lib/fechas';
+import { toImportar } from '@/navegacion/enlaces';
 import { toAjuste, toAjusteNuevo } from '@/navegacion/existencias';
 import { usePermiso } from '@/session';
 import { Estado, Pagina } from '@/ui/base';
@@ -63,7 +64,25 @@ function LosAjustes() {
     </Button>
   );
   return (
-    <Pagina titulo="Ajustes" cuenta={lista.total} acciones={nuevo}>
+    <Pagina
+      titulo="Ajustes"
+      cuenta={lista.total}
+      acciones={
+        ajusta && (
+          <>
+            <Button
+              variant="default"
+              component={Link}
+              to={toImportar('existencias-iniciales')}
+              leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+            >
+              Importar la inicial
+            </Button>
+            {nuevo}
+          </>
+        )
+      }
+    >
       <DataTable
         id="ajustes-existencias"
         etiqueta="Ajustes"
