@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from datetime import date, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, any_, literal, select
+from sqlalchemy import ColumnElement, and_, any_, false, func, literal, select
 from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
 
 from api.comprobantes.nucleo import documento as documentos
@@ -38,17 +38,19 @@ def poner(proforma: Proforma) -> date | None:
 
 
 def _vigente(reserva: Any) -> ColumnElement[bool]:
+    """Como un valor de cada reserva, y no como otra tabla que se junta: lo pregunta quien vende, y así nunca se recorren todas las
+    proformas ni todos los comprobantes para hallar los de una."""
     p, c = Proforma, Comprobante
-    facturada = select(c.id).where(
-        c.empresa_id == p.empresa_id, c.id == p.comprobante_id, c.estado != ANULADO
+    facturada = (
+        select(c.estado != ANULADO)
+        .where(c.empresa_id == p.empresa_id, c.id == p.comprobante_id)
+        .correlate(p)
+        .scalar_subquery()
     )
-    suya = select(p.id).where(
-        p.empresa_id == reserva.empresa_id,
-        p.id == reserva.origen_id,
-        p.estado == ACEPTADA,
-        ~facturada.correlate(p).exists(),
-    )
-    return suya.correlate(reserva).exists()
+    la_necesita = and_(p.estado == ACEPTADA, ~func.coalesce(facturada, false()))
+    suya = select(la_necesita).where(p.empresa_id == reserva.empresa_id, p.id == reserva.origen_id)
+    vigente: ColumnElement[bool] = func.coalesce(suya.correlate(reserva).scalar_subquery(), false())
+    return vigente
 
 
 def _nombrar(ids: Iterable[int]) -> dict[int, QuienReserva]:

@@ -2,8 +2,8 @@
 
 from alembic import op
 
-revision = "0219"
-down_revision = "0218"
+revision = "0221"
+down_revision = "0220"
 branch_labels = None
 depends_on = None
 
