@@ -28,5 +28,4 @@ def tramo(filtros: FiltrosAsientos, despues: int | None, limite: int, referencia
 
 
 def _con_referencia(filas: Sequence[Fila]) -> list[Fila]:
-    nombrados = referencias.de(CLASE, [fila["id"] for fila in filas])
-    return [{**fila, "referencia": nombrados.get(fila["id"])} for fila in filas]
+    return referencias.puestas(CLASE, filas)

@@ -56,5 +56,4 @@ def tramo(filtros: FiltrosDinero, despues: int | None, limite: int, referencia: 
 
 
 def _con_referencia(filas: Sequence[Fila]) -> list[Fila]:
-    nombrados = referencias.de(CLASE, [fila["id"] for fila in filas])
-    return [{**fila, "externa": nombrados.get(fila["id"])} for fila in filas]
+    return referencias.puestas(CLASE, filas, "externa")

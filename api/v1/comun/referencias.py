@@ -1,11 +1,12 @@
 """La referencia con que un programa nombra lo que crea: una sola cosa de su clase en toda la empresa."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from sqlalchemy import select
 
 from api.core.datos import bloqueo
 from api.core.datos.db import db, empresa_actual, transactional
+from api.core.datos.listas.pages import Fila
 from api.core.errors import Conflicto
 from api.v1.comun.models import ReferenciaExterna as R
 
@@ -37,6 +38,12 @@ def de(clase: str, ids: Iterable[int]) -> dict[int, str]:
     """La de cada uno de esos que tiene una."""
     suyas = select(R.objeto_id, R.referencia).where(R.clase == clase, R.objeto_id.in_(list(ids)))
     return {fila.objeto_id: fila.referencia for fila in db.session.execute(suyas)}
+
+
+def puestas(clase: str, filas: Sequence[Fila], campo: str = "referencia") -> list[Fila]:
+    """Las filas, cada una con la suya en ese campo; None, si no tiene."""
+    suyas = de(clase, [fila["id"] for fila in filas])
+    return [{**fila, campo: suyas.get(fila["id"])} for fila in filas]
 
 
 def de_esa(clase: str, referencia: str) -> list[int] | None:

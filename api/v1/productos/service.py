@@ -34,5 +34,4 @@ def tramo(
 
 
 def _con_referencia(filas: Sequence[Fila]) -> list[Fila]:
-    nombrados = referencias.de(CLASE, [fila["id"] for fila in filas])
-    return [{**fila, "referencia": nombrados.get(fila["id"])} for fila in filas]
+    return referencias.puestas(CLASE, filas)
