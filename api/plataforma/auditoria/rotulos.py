@@ -82,6 +82,7 @@ ACCIONES = {
     "hallar_cambios": "Halló cambios",
     "importar": "Importó",
     "cruzar": "Cruzó",
+    "cruzar_minimo": "Llegó a su mínimo",
     "deshacer": "Deshizo",
     "facturar": "Hizo la factura",
     "cumplir": "Rigió a las 24 horas",
