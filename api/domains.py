@@ -57,6 +57,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("existencias.bodegas",),
     ("existencias.reservas",),
     ("existencias.kardex",),
+    ("existencias.lotes",),
     ("existencias.ajustes", "existencias.conteos", "existencias.traslados"),
     ("existencias.informes",),
     ("comprobantes.nucleo",),

@@ -76,6 +76,7 @@ DOMINIOS = {
     "existencias/ajustes": Dominio(),
     "existencias/informes": Dominio(escenas=("informes_existencias",), interfaz=("existencias",)),
     "existencias/reservas": Dominio(escenas=("reservas",), interfaz=("existencias",)),
+    "existencias/lotes": Dominio(escenas=("lotes_productos",), interfaz=("existencias",)),
     "existencias/traslados": Dominio(escenas=("existencias",), interfaz=("existencias",)),
     "despacho/despachos": Dominio(("despacho",)),
     "despacho/descargas": Dominio(escenas=("despacho",), interfaz=("despacho",)),

@@ -12,6 +12,9 @@ _DE_LA_DUENA = "SET search_path = {}, pg_temp"
 def ejecutar(op: Operations, texto: str) -> None:
     """Ejecuta las órdenes de `texto`, la copia de un archivo de `sql/`. Las que corren como la dueña buscan en `public`
     y en ninguna otra parte; en una instalación cuyas tablas están en otro esquema, en ese."""
+    if op.get_context().as_sql:  # solo se dice lo que ordenaría
+        op.execute(texto.replace(":", "\\:"))
+        return
     conexion = op.get_bind()
     esquema = conexion.exec_driver_sql("SELECT quote_ident(current_schema())").scalar()
     suyo = texto.replace(_DE_LA_DUENA.format("public"), _DE_LA_DUENA.format(esquema))

@@ -53,6 +53,7 @@ from tests.comprobantes.escritos import contar, enviar, escribir, guardar_xml, t
 from tests.contabilidad.apoyo import CAJA, asentar, cuenta
 from tests.factories import filas
 from tests.filas_sueltas import SUELTAS
+from tests.un_lote import mover_un_lote
 
 # La última de esa empresa: la demostración ya tiene filas de otras.
 _LA_ULTIMA = re.compile(r"\(SELECT max\(id\) FROM (\w+)\)")
@@ -79,6 +80,8 @@ def llenar(app: Flask, empresa_ids: Iterable[int]) -> None:
             )
             suya = _LA_ULTIMA.sub(rf"(SELECT max(id) FROM \1 WHERE empresa_id = {empresa_id})", insertar)
             filas(app, suya.replace("COMPROBANTE", str(hecho["id"])), empresa_id)
+        with app.app_context(), en_empresa(empresa_id):
+            mover_un_lote()
 
 
 @transactional

@@ -17,6 +17,8 @@ from tests.contabilidad.diferidos.conftest import crear as crear_diferido
 from tests.contabilidad.plantillas.conftest import crear as crear_plantilla
 from tests.contabilidad.tesoreria.apoyo import crear_banco
 from tests.existencias.apoyo import crear_bodega
+from tests.existencias.lotes.apoyo import con_control, entra, lote
+from tests.existencias.lotes.apoyo import ver as ver_lote
 from tests.factories import abrir_ticket, clave_idempotente
 from tests.libros.cuentas.lados import PAGAR
 from tests.terceros.clientes.conftest import crear as crear_cliente
@@ -76,6 +78,13 @@ def _activo(a: Cliente) -> int:
     de_que = {"cuenta_id": "ACTIVO", "acumulada_id": "ACTIVO", "gasto_id": "GASTO"}
     suyas = {campo: crear_cuenta(a, tipo=tipo)["id"] for campo, tipo in de_que.items()}
     return int(crear_activo(a, **suyas)["id"])
+
+
+def _lote(a: Cliente) -> int:
+    producto = con_control(a)
+    hecho = entra(a, producto, "1", [lote("L", "1")])
+    assert hecho.status_code == 201, hecho.text
+    return int(ver_lote(a, producto, "L")["id"])
 
 
 def _diferido(a: Cliente) -> int:
@@ -217,6 +226,7 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
         lambda a, _: _misma(f"/api/categorias/{crear_categoria(a)['id']}/cuentas"),
     ),
     "/api/bodegas/{bodega_id}": ("a", lambda a, _: _misma(f"/api/bodegas/{crear_bodega(a)['id']}")),
+    "/api/lotes/{lote_producto_id}": ("a", lambda a, _: _misma(f"/api/lotes/{_lote(a)}")),
     "/api/activos/{activo_id}": ("a", lambda a, _: _misma(f"/api/activos/{_activo(a)}")),
     "/api/diferidos/{diferido_id}": ("a", lambda a, _: _misma(f"/api/diferidos/{_diferido(a)}")),
     "/api/conteos/parametros": ("a", lambda a, _: _misma("/api/conteos/parametros")),

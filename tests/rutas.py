@@ -138,6 +138,7 @@ EJEMPLOS = {
     "origen_id": 999_999,
     "cruce_id": 999_999,
     "lote_id": 999_999,
+    "lote_producto_id": 999_999,
     "pago_id": 999_999,
     "proveedor_id": 999_999,
     "transportista_id": 999_999,

@@ -104,6 +104,8 @@ CLAVES = {  # las demás: empresa_id, id
     "existencias": ["empresa_id", "producto_id"],
     "existencias_bodegas": ["empresa_id", "producto_id", "bodega_id"],
     "existencias_diarias": ["empresa_id", "producto_id", "bodega_id", "fecha"],
+    "existencias_lotes": ["empresa_id", "lote_id", "bodega_id"],
+    "repartos_lotes": ["empresa_id", "movimiento_id", "lote_id"],
     "costos_diarios": ["empresa_id", "producto_id", "dia"],
     "lineas_ajustes_existencias": ["empresa_id", "ajuste_id", "n"],
     "lineas_asientos": ["empresa_id", "asiento_id", "n"],

@@ -20,6 +20,8 @@ export const toOrden = (id: number) => `/ordenes-compra/${id}`;
 export const toOrdenEditar = (id: number) => `/ordenes-compra/${id}/editar`;
 export const toPorReponer = () => '/por-reponer';
 export const toProponer = () => '/por-reponer/ordenes';
+export const toLotes = () => '/lotes';
+export const toLote = (id: number) => `/lotes/${id}`;
 export const toAjustes = () => '/ajustes-existencias';
 export const toAjusteNuevo = () => '/ajustes-existencias/nuevo';
 export const toAjuste = (id: number) => `/ajustes-existencias/${id}`;

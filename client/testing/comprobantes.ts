@@ -128,6 +128,7 @@ export const comprobante = (cambios: Partial<Comprobante> = {}): Comprobante => 
         subtotal: '100.00',
         impuestos: [iva],
         adicionales: [{ nombre: 'Lote', valor: 'L-9' }],
+        lotes: null,
         producto_id: null,
         volumen: null,
         grado: null,

@@ -161,6 +161,7 @@ export const PROPUESTA: Propuesta = {
         },
       ],
       adicionales: [],
+      lotes: null,
       producto_id: 8,
       volumen: null,
       grado: null,

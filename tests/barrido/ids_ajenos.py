@@ -46,6 +46,7 @@ TABLAS: dict[str, tuple[str, ...]] = {
     "cobro_id": ("cobros",),
     "pago_id": ("pagos",),
     "lote_id": ("lotes_pagos",),
+    "lote_producto_id": ("lotes_productos",),
     "producto_id": ("productos",),
     "producto": ("productos",),
     "captura_id": ("conteos_capturas",),

@@ -4,13 +4,14 @@ from tests.buenos.importaciones import PEDIDO
 from tests.buenos.tipos import Archivos, Cuerpos
 
 _NADIE = 999_999
+_DE_UN_LOTE = {"codigo": "L-20", "cantidad": "1", "caduca": "2027-05-31"}
 BUENOS: Cuerpos = {
     "POST /api/ajustes-existencias": {
         "fecha": "2026-11-01",
         "bodega_id": _NADIE,
         "motivo": "MERMA",
         "observacion": "Se dañó",
-        "lineas": [{"producto_id": _NADIE, "cantidad": "-1", "costo": None}],
+        "lineas": [{"producto_id": _NADIE, "cantidad": "-1", "costo": None, "lotes": [_DE_UN_LOTE]}],
     },
     "POST /api/ajustes-existencias/{ajuste_id}/anular": {"motivo": "Estaba mal"},
     "POST /api/existencias/empezar": {
@@ -25,6 +26,7 @@ BUENOS: Cuerpos = {
         "formula_desde": None,
         "version": 99,
     },
+    "PUT /api/lotes/{lote_producto_id}": {"caduca": "2027-05-31", "version": 99},
     "POST /api/bodegas": {"establecimiento_id": _NADIE, "nombre": "Patio"},
     "PUT /api/bodegas/{bodega_id}": {"nombre": "Patio", "principal": True, "activa": True, "version": 99},
     "POST /api/reservas/{reserva_id}/soltar": {"motivo": "El cliente ya no la quiere"},

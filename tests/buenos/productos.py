@@ -15,6 +15,7 @@ PRODUCTO = {
     "PRO_EXISTENCIA": "12.5",
     "PRO_DESCRIPCION": "Guardar en seco.",
     "PRO_ACTIVO": True,
+    "PRO_CONTROL": "",
     "PRO_DECLARA": "",
     "PRO_CATEGORIA": None,
 }

@@ -249,7 +249,9 @@ _AJUSTE: dict[str, Any] = {
     "motivo_anulacion": "",
 }
 _LINEA = {"n": 1, "producto_id": 9, "PRO_CODIGO": "CEM-50", "nombre": "Cemento Portland gris de 50 kg"}
-_LINEAS_AJUSTE = [{**_LINEA, "unidad": "SACO", "cantidad": "-2.00", "costo": "7.25", "valor": "-14.50"}]
+_LINEAS_AJUSTE = [
+    {**_LINEA, "unidad": "SACO", "cantidad": "-2.00", "costo": "7.25", "valor": "-14.50", "lotes": []}
+]
 
 
 def _existencias(page: Page) -> None:

@@ -10,6 +10,7 @@ DEJAN = {
     "PUT /api/bodegas/{bodega_id}": "actualizar bodega",
     "PUT /api/existencias/parametros": "actualizar parametros_existencias",
     "POST /api/reservas/{reserva_id}/soltar": "soltar reserva",
+    "PUT /api/lotes/{lote_producto_id}": "actualizar lote_producto",
     "POST /api/traslados": "enviar traslado",
     "POST /api/traslados/{traslado_id}/recibir": "recibir traslado",
     "POST /api/traslados/{traslado_id}/devolver": "devolver traslado",

@@ -145,6 +145,7 @@ def _linea(
         sustento=decidida.sustento if decidida else "",
         cuenta_id=decidida.cuenta_id if decidida else None,
         centro_id=decidida.centro_id if decidida else None,
+        lotes=decidida.lotes if decidida else (),
         impuestos=[
             ImpuestoDeLinea(i.codigo, i.codigo_porcentaje, None if i.codigo == IVA else i.valor)
             for i in linea.impuestos or comunes

@@ -8,6 +8,7 @@ from api.compras.aceptacion.proponer import LineaPropuesta, PropuestaDeCompra
 from api.compras.compras.nucleo.pedido import LineaNombrada
 from api.comprobantes.tipos.retencion.pedido import LineaRetencion
 from api.core.errors import ReglaDeNegocio
+from api.existencias.kardex.escritura.lotes import LoteDicho
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,6 +22,7 @@ class LineaDecidida:
     sustento: str = ""
     cuenta_id: int | None = None
     centro_id: int | None = None
+    lotes: Sequence[LoteDicho] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,4 +105,5 @@ def _linea(suya: LineaPropuesta, puesta: LineaDecidida | None) -> LineaPropuesta
         sustento=puesta.sustento,
         cuenta_id=puesta.cuenta_id,
         centro_id=puesta.centro_id,
+        lotes=puesta.lotes,
     )

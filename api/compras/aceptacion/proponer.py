@@ -17,6 +17,7 @@ from api.compras.aceptacion import primera
 from api.compras.aceptacion.primera import Indicios
 from api.compras.recibidos.lectura.leido import DocumentoLeido, LineaLeida
 from api.core.papel.textos import una_linea
+from api.existencias.kardex.escritura.lotes import LoteDicho
 from api.plataforma.codigos.compras import (
     CON_CREDITO_DE_IVA,
     DIGA_QUE_ES,
@@ -111,7 +112,8 @@ class LoQueRige:
 
 
 class LineaPropuesta(NamedTuple):
-    """`n`: su lugar en el documento. `sustento`: vacío, el de la compra. `cuenta_id`: None, la que digan los parámetros."""
+    """`n`: su lugar en el documento. `sustento`: vacío, el de la compra. `cuenta_id`: None, la que digan los parámetros.
+    `lotes`: en cuáles entra, si su producto los pide; los dice una persona."""
 
     n: int
     descripcion: str
@@ -122,6 +124,7 @@ class LineaPropuesta(NamedTuple):
     motivo: str
     cuenta_id: int | None = None
     centro_id: int | None = None
+    lotes: Sequence[LoteDicho] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ from api.core.http.schemas import (
     una_de,
     version_leida,
 )
+from api.existencias.kardex.schemas import LoteDichoLeidoSchema, lotes_dichos
 from api.plataforma.codigos.compras import DESTINOS
 from api.plataforma.retenciones.models import COMPRAS, CUALQUIERA, UNIDADES
 from api.terceros.proveedores.models import REGIMENES
@@ -60,6 +61,7 @@ class LineaPropuestaSchema(Respuesta):
     )
     cuenta = fields.String(metadata={"description": "Su código y su nombre; vacío si no la nombra"})
     centro_id = fields.Integer(allow_none=True)
+    lotes = fields.List(fields.Nested(LoteDichoLeidoSchema))
     motivo = fields.String()
 
 
@@ -127,6 +129,7 @@ class LineaDecididaSchema(ComoSeLeyo, Cuerpo):
         load_default=None, allow_none=True, metadata={"description": "null, la que dicen los parámetros"}
     )
     centro_id = identificador(load_default=None, allow_none=True)
+    lotes = lotes_dichos("En qué lotes o series entra, si su producto los pide")
 
 
 class LineaPorRetenerSchema(ComoSeLeyo, LineaRetencionSchema):

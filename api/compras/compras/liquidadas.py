@@ -77,6 +77,7 @@ def pedido(liquidacion: Comprobante | PorEmitir, documento: Documento) -> Compra
                 sustento=suya["sustento"],
                 producto_id=linea.producto_id,
                 centro_id=centros.de_linea(documento, n),
+                lotes=linea.lotes or (),
                 impuestos=[
                     ImpuestoDeLinea(i.codigo, i.tarifa_codigo, None if i.codigo == IVA else i.valor)
                     for i in linea.impuestos
@@ -111,6 +112,7 @@ def completado(liquidacion_id: int, puesto: CompraPedida) -> CompraPedida:
                 producto_id=otra.producto_id,
                 cuenta_id=otra.cuenta_id,
                 centro_id=otra.centro_id,
+                lotes=otra.lotes,
             )
             for suya, otra in zip(dicho.lineas, puesto.lineas, strict=True)
         ],

@@ -205,7 +205,7 @@ def _lineas(compra: Compra) -> list[Fila]:
     campos = (
         *("n", "codigo", "descripcion", "cantidad", "precio", "descuento", "subtotal"),
         *("subtotal_dicho", "costo", "destino", "clase", "producto_id", "sustento"),
-        *("cuenta_id", "centro_id"),
+        *("cuenta_id", "centro_id", "lotes"),
     )
     libro = parametros.leer()
     cuentas = cuales.nombres(linea.cuenta_id for linea in lineas)

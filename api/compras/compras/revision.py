@@ -14,6 +14,8 @@ from api.comprobantes.nucleo import clave_acceso
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual
 from api.core.errors import ReglaDeNegocio
+from api.existencias.kardex import parametros
+from api.existencias.lotes import reparto
 from api.libros.reglas import nombradas
 from api.plataforma.catalogos import codigos, vigencia
 from api.plataforma.catalogos.ley import DOCUMENTOS, FORMAS_PAGO
@@ -163,9 +165,25 @@ def _lineas(pedido: CompraPedida, emitida: bool) -> tuple[LineaPedida, ...]:
             raise ReglaDeNegocio.en(f"lineas.{n}.destino", "Un servicio no entra al inventario.")
         if linea.sustento:
             _exigir_sustento(linea.sustento, pedido.cod_doc, pedido.fecha, rigen, f"lineas.{n}.sustento")
+        _exigir_lotes(n, linea, producto, pedido)
         completas.append(replace(linea, clase=linea.clase or _clase(linea, producto)))
     nombradas.exigir(completas, pedido.sustento)
     return tuple(completas)
+
+
+def _exigir_lotes(n: int, linea: LineaPedida, producto: Producto | None, pedido: CompraPedida) -> None:
+    """Lo que entra dice en qué lotes, si su producto los pide y ese día se llevan las existencias; una nota no trae nada."""
+    entra = linea.destino == INVENTARIO and producto is not None
+    control = producto.control if entra and producto is not None else ""
+    if not linea.lotes and (not control or not parametros.llevadas(pedido.fecha_registro or pedido.fecha)):
+        return
+    cantidad = (
+        linea.cantidad
+        if clases.signo(pedido.cod_doc) > 0 and not clases.recarga(pedido.cod_doc)
+        else -linea.cantidad
+    )
+    if mal := reparto.mal_en_su_linea(linea.lotes, cantidad, control):
+        raise ReglaDeNegocio.en(f"lineas.{n}.lotes", mal)
 
 
 def _clase(linea: LineaPedida, producto: Producto | None) -> str:

@@ -35,6 +35,7 @@ from api.core.http.schemas import (
     una_de,
     version_leida,
 )
+from api.existencias.kardex.schemas import LoteGuardadoSchema, lotes_dichos
 from api.plataforma.codigos.compras import DESTINOS
 from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
 from api.plataforma.retenciones.models import COMPRAS, CUALQUIERA
@@ -112,6 +113,7 @@ class LineaDeCompraSchema(Respuesta):
     centro_id = fields.Integer(allow_none=True)
     centro = fields.String(metadata={"description": "El nombre de su centro de costo; vacío, ninguno"})
     impuestos = fields.List(fields.Nested(ImpuestoDeLineaLeidoSchema))
+    lotes = fields.List(fields.Nested(LoteGuardadoSchema))
 
 
 class LineaPedidaSchema(ComoSeLeyo, Cuerpo):
@@ -158,6 +160,7 @@ class LineaPedidaSchema(ComoSeLeyo, Cuerpo):
         load_default=list,
         validate=validate.Length(max=_IMPUESTOS, error=f"Caben hasta {_IMPUESTOS} impuestos."),
     )
+    lotes = lotes_dichos("En qué lotes o series entra, si su producto los pide")
 
 
 class CostoDeImportarSchema(Cuerpo):

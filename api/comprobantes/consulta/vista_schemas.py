@@ -10,6 +10,7 @@ from api.comprobantes.devoluciones.models import ESTADOS_DEVOLUCION
 from api.comprobantes.nucleo import errores_sri
 from api.comprobantes.nucleo.models import ESTADOS, VIAJES
 from api.core.http.schemas import Dinero, Fecha, Respuesta
+from api.existencias.kardex.schemas import LoteGuardadoSchema
 from api.ventas.cartera.llamadas.schemas import AplicadoSchema
 
 
@@ -103,6 +104,11 @@ class LineaDichaSchema(Respuesta):
     azucar = _acaso("Gramos de azúcar de cada unidad")
     ice_valor = _acaso("El ICE que alguien escribió; null, el calculado")
     irbpnr_valor = _acaso("El IRBPNR que alguien escribió; null, el calculado")
+    lotes = fields.List(
+        fields.Nested(LoteGuardadoSchema),
+        allow_none=True,
+        metadata={"description": "De qué lotes o series es; null, si su producto no los pide"},
+    )
 
 
 class OtroValorSchema(Respuesta):

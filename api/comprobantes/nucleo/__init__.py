@@ -11,6 +11,7 @@ PRESTA = (
     "emitido",
     "errores_sri",
     "estados",
+    "existencias.lotes",
     "libros.centros",
     "libros.declarados",
     "libros.partes",

@@ -15,6 +15,8 @@ from typing import Any, NamedTuple
 
 import orjson
 
+from api.existencias.kardex.escritura.lotes import LoteDicho
+
 Json = dict[str, Any]  # valores de JSON, como los guarda la base
 _CERO = Decimal("0.00")
 
@@ -86,7 +88,7 @@ class LineaDicha:
     """`descuento` y `subtotal` en USD: subtotal = cantidad × precio − descuento, al centavo. De cada unidad, para
     el ICE: `volumen` en litros y `grado` en por ciento de alcohol, o `azucar` en gramos. `ice_valor`,
     `irbpnr_valor`: el impuesto de la línea en USD cuando lo escribió una persona; None si se calculó. `servicio`: si es un
-    servicio, según su producto; None si no se sabe. `declara`: cómo se declara, si no es según su tarifa."""
+    servicio, según su producto; None si no se sabe. `declara`: cómo se declara, si no es según su tarifa. `lotes`: de cuáles es; None, si su producto no los pide."""
 
     codigo: str
     descripcion: str
@@ -106,6 +108,7 @@ class LineaDicha:
     irbpnr_valor: Decimal | None = None
     servicio: bool | None = None
     declara: str = ""
+    lotes: tuple[LoteDicho, ...] | None = None
 
     @property
     def contenido(self) -> Decimal:
@@ -267,8 +270,15 @@ def _linea(guardada: Mapping[str, Any]) -> LineaDicha:
             **{nombre: Decimal(guardada[nombre]) for nombre in _A_VECES if guardada.get(nombre) is not None},
             "impuestos": _impuestos(guardada["impuestos"]),
             "adicionales": _campos(guardada["adicionales"]),
+            "lotes": _lotes(guardada.get("lotes")),
         }
     )
+
+
+def _lotes(guardados: list[Json] | None) -> tuple[LoteDicho, ...] | None:
+    if guardados is None:
+        return None
+    return tuple(LoteDicho.leer(uno) for uno in guardados)
 
 
 def _impuestos(guardados: list[Json]) -> tuple[Impuesto, ...]:

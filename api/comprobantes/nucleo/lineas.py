@@ -14,6 +14,7 @@ from api.comprobantes.nucleo.documento import LineaDicha, Totales, contenido
 from api.comprobantes.nucleo.pedidos import DetallePedido
 from api.core.datos.money import DINERO_MAX, redondear
 from api.core.errors import ReglaDeNegocio
+from api.existencias.kardex.escritura.lotes import LoteDicho
 from api.plataforma.catalogos import codigos
 from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.models import ICE, IRBPNR, IVA, POR_ALCOHOL, POR_AZUCAR, PORCENTAJE
@@ -72,8 +73,11 @@ def armar(
             irbpnr_valor=renglon.irbpnr_valor,
             servicio=_es_servicio(detalle.producto_id, vendidos),
             declara=_declara(detalle.producto_id, vendidos, ya),
+            lotes=_lotes(n, detalle, vendidos),
         )
-        for detalle, renglon, (subtotal, taxes) in zip(detalles, renglones, hecho.lineas, strict=True)
+        for n, (detalle, renglon, (subtotal, taxes)) in enumerate(
+            zip(detalles, renglones, hecho.lineas, strict=True)
+        )
     )
     exigir_que_quepan(lineas, hecho.totales)
     return lineas, hecho.totales
@@ -81,6 +85,17 @@ def armar(
 
 def _es_servicio(id_: int | None, vendidos: Mapping[int, ProductoVendido]) -> bool | None:
     return None if id_ is None else vendidos[id_].tipo == SERVICIO
+
+
+def _lotes(
+    n: int, detalle: DetallePedido, vendidos: Mapping[int, ProductoVendido]
+) -> tuple[LoteDicho, ...] | None:
+    """Los que se eligieron; None, si su producto no los pide."""
+    if detalle.producto_id is not None and vendidos[detalle.producto_id].control:
+        return tuple(detalle.lotes)
+    if detalle.lotes:
+        raise ReglaDeNegocio.en(f"detalles.{n}.lotes", "Ese producto no pide lote ni serie.")
+    return None
 
 
 def _declara(id_: int | None, vendidos: Mapping[int, ProductoVendido], ya: Mapping[int, str]) -> str:

@@ -7,13 +7,14 @@ from datetime import date
 from decimal import Decimal
 
 from api.comprobantes.nucleo.documento import CampoDicho
+from api.existencias.kardex.escritura.lotes import LoteDicho
 
 
 @dataclass(frozen=True, slots=True)
 class DetallePedido:
     """Una línea. `iva`, `ice`, `irbpnr`: los códigos de sus tarifas; vacío quiere decir que no lleva ese
     impuesto. Lo demás del ICE es como en `LineaDicha`. `centro_id`: su centro de costo, que el comprobante no dice. `precio_de_lista`: el
-    precio lo dio una lista; lo que se repite lo toma otra vez el día que se emite."""
+    precio lo dio una lista; lo que se repite lo toma otra vez el día que se emite. `lotes`: de cuáles es, si se eligió."""
 
     codigo: str
     descripcion: str
@@ -34,6 +35,7 @@ class DetallePedido:
     irbpnr_valor: Decimal | None = None
     centro_id: int | None = None
     precio_de_lista: bool = False
+    lotes: Sequence[LoteDicho] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from api.core.http.schemas import (
     identificador,
     version_leida,
 )
+from api.existencias.kardex.schemas import LoteElegidoSchema, lotes_dichos
 
 CUERPO = (2 * 1024 * 1024, "El documento es demasiado grande: repártalo en varios.")
 ADICIONALES_LINEA, ADICIONALES, PAGOS, CORREOS = 3, 15, 30, 10
@@ -121,6 +122,7 @@ class DetalleSchema(Cuerpo):
         load_default=False,
         metadata={"description": "Lo dio una lista: lo que se repite lo toma otra vez el día que se emite"},
     )
+    lotes = lotes_dichos("De qué lotes o series sale; sin ellos, del que caduca primero", LoteElegidoSchema)
 
 
 class FormaPagoPedidaSchema(Cuerpo):

@@ -20,6 +20,7 @@ from api.existencias.bodegas import service as bodegas
 from api.existencias.kardex.costo.partes import CERO
 from api.existencias.kardex.models import REVERSO, MovimientoExistencia
 from api.existencias.kardex.saldos import costo_de
+from api.existencias.lotes import leidos as lotes
 from api.ventas.productos import service as productos
 
 _A, _L, _M = AjusteExistencias, LineaAjusteExistencias, MovimientoExistencia
@@ -91,6 +92,7 @@ def _lineas(ajuste_id: int, ve_costo: bool) -> list[Fila]:
     filas = db.session.execute(suyas).mappings().all()
     ajustados = productos.por_ids(fila["producto_id"] for fila in filas)
     valores = _valores([ajuste_id]).get(ajuste_id, {}) if ve_costo else {}
+    de_lotes = lotes.de_documento(service.ORIGEN, ajuste_id)
     lineas = []
     for fila in filas:
         producto = ajustados[fila["producto_id"]]
@@ -104,6 +106,7 @@ def _lineas(ajuste_id: int, ve_costo: bool) -> list[Fila]:
                 "unidad": producto.unidad,
                 "costo": redondear_precio(costo) if ve_costo and costo is not None else None,
                 "valor": redondear(valor) if ve_costo else None,
+                "lotes": de_lotes.get(fila["n"], []),
             }
         )
     return lineas

@@ -21,6 +21,7 @@ from api.existencias.ajustes.inicio import CostoDicho, DatosInicio
 from api.existencias.ajustes.lista import FiltrosAjustes
 from api.existencias.ajustes.models import MOTIVOS
 from api.existencias.ajustes.service import LINEAS, DatosAjusteExistencias, LineaAjustada
+from api.existencias.kardex.schemas import LoteDichoLeidoSchema, lotes_dichos
 
 COSTOS = 50_000
 
@@ -63,6 +64,7 @@ class LineaDeAjusteSchema(Respuesta):
     cantidad = Cantidad(con_signo=True)
     costo = Cantidad(con_signo=True, allow_none=True)
     valor = DineroConSigno(allow_none=True)
+    lotes = fields.List(fields.Nested(LoteDichoLeidoSchema))
 
 
 class AjusteExistenciasSchema(FilaAjusteSchema):
@@ -79,6 +81,7 @@ class LineaAjustadaSchema(Cuerpo):
         allow_none=True,
         metadata={"description": "De una unidad que entra; sin él, al promedio. El motivo INICIAL lo exige"},
     )
+    lotes = lotes_dichos("De qué lotes o series es; lo que sale sin decirlos, del que caduca primero")
 
 
 class RegistrarAjusteSchema(Cuerpo):

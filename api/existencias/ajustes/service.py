@@ -23,8 +23,10 @@ from api.existencias.ajustes.models import (
 )
 from api.existencias.bodegas import service as bodegas
 from api.existencias.kardex import movidos, parametros
+from api.existencias.kardex.escritura.lotes import LoteDicho
 from api.existencias.kardex.models import AJUSTE, INICIAL
 from api.existencias.kardex.movidos import OrigenDeMovimiento, PorMover
+from api.existencias.lotes import reparto
 from api.libros.periodos import service as periodos
 from api.ventas.productos import service as productos
 
@@ -36,11 +38,13 @@ _A, _L = AjusteExistencias, LineaAjusteExistencias
 
 @dataclass(frozen=True, slots=True)
 class LineaAjustada:
-    """`cantidad`: positiva, entra. `costo`: el de una unidad, si entra y se sabe; None, el promedio."""
+    """`cantidad`: positiva, entra. `costo`: el de una unidad, si entra y se sabe; None, el promedio. `lotes`: de cuáles; lo
+    que sale sin decirlos sale del que caduca primero."""
 
     producto_id: int
     cantidad: Decimal
     costo: Decimal | None = None
+    lotes: Sequence[LoteDicho] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,6 +145,7 @@ def _por_mover(ajuste: AjusteExistencias, clase: str, n: int, linea: LineaAjusta
         clase,
         linea.cantidad,
         propio,
+        lotes=linea.lotes,
     )
 
 
@@ -154,11 +159,16 @@ def _exigir_dia(dia: date) -> None:
 
 
 def _exigir_lineas(datos: DatosAjusteExistencias) -> None:
-    llevan = productos.que_llevan_inventario(linea.producto_id for linea in datos.lineas)
+    ids = [linea.producto_id for linea in datos.lineas]
+    llevan = productos.que_llevan_inventario(ids)
+    controles = {id_: suyo.control for id_, suyo in productos.vendidos(ids).items() if suyo.control}
     males = [
         (f"lineas.{n}.{campo}", frase)
         for n, linea in enumerate(datos.lineas)
-        for campo, frase in _males(linea, datos.motivo, llevan)
+        for campo, frase in (
+            *_males(linea, datos.motivo, llevan),
+            *_males_de_lotes(linea, controles.get(linea.producto_id, "")),
+        )
     ]
     if males:
         raise ReglaDeNegocio.en_varios(males)
@@ -177,3 +187,9 @@ def _males(linea: LineaAjustada, motivo: str, llevan: Collection[int]) -> Iterat
         yield "costo", "Lo que sale lo hace al costo que tiene: no diga cuánto costó."
     if linea.costo is None and motivo == DE_INICIO:
         yield "costo", "Diga cuánto costó cada uno."
+
+
+def _males_de_lotes(linea: LineaAjustada, control: str) -> Iterator[tuple[str, str]]:
+    """`control`: vacío, si su producto no los pide."""
+    if mal := reparto.mal_en_su_linea(linea.lotes, linea.cantidad, control):
+        yield "lotes", mal

@@ -17,6 +17,7 @@ from api.core.datos.db import db
 from api.existencias.bodegas import service as bodegas
 from api.existencias.kardex import movidos, parametros, turnos
 from api.existencias.kardex.costo.partes import CERO
+from api.existencias.kardex.escritura.lotes import LoteDicho
 from api.existencias.kardex.models import VENTA, MovimientoExistencia
 from api.existencias.kardex.movidos import OrigenDeMovimiento, PorMover
 from api.existencias.reservas import service as reservas
@@ -26,7 +27,7 @@ from api.ventas.productos import service as productos
 
 class LineaQueMueve(NamedTuple):
     """Lo que una línea mete (positivo) o saca. `propio`: lo que vale, si lo dice el documento. `sobre`: de cuántas
-    unidades es, si no mueve ninguna y solo cambia lo que valen."""
+    unidades es, si no mueve ninguna y solo cambia lo que valen. `lotes`: de cuáles, si el producto los pide y se dijo."""
 
     n: int
     producto_id: int
@@ -34,6 +35,7 @@ class LineaQueMueve(NamedTuple):
     cantidad: Decimal
     propio: Decimal | None = None
     sobre: Decimal | None = None
+    lotes: Sequence[LoteDicho] = ()
 
 
 class DocumentoQueMueve(NamedTuple):
@@ -54,7 +56,8 @@ def poner(documentos: Sequence[DocumentoQueMueve], quien: Autor, campo: str = "d
 def reponer(documento: DocumentoQueMueve, quien: Autor, campo: str = "detalles") -> None:
     """Lo que ahora dice, en lugar de lo que decía. Si dice lo mismo, nada se mueve."""
     antes, ahora = movidos.al_reves([documento.origen]), _por_mover([documento])
-    if sorted(map(_que_mueve, ahora)) != sorted(_que_mueve(uno, -1) for uno in antes):
+    con_lotes = any(uno.lotes for uno in ahora)  # pueden ser otros, aunque sea lo mismo
+    if con_lotes or sorted(map(_que_mueve, ahora)) != sorted(_que_mueve(uno, -1) for uno in antes):
         movidos.mover([*antes, *ahora], quien, campo)
 
 
@@ -121,6 +124,7 @@ def _de_uno(documento: DocumentoQueMueve, llevan: set[int]) -> list[PorMover]:
             linea.propio,
             como_id=salieron.get(linea.producto_id),
             sobre=linea.sobre,
+            lotes=linea.lotes,
         )
         for linea in lineas
     ]

@@ -7,7 +7,20 @@ from decimal import Decimal
 from functools import cache
 from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, Date, Select, and_, bindparam, func, literal_column, select, tuple_
+from sqlalchemy import (
+    BigInteger,
+    Date,
+    Select,
+    and_,
+    any_,
+    bindparam,
+    func,
+    literal,
+    literal_column,
+    select,
+    tuple_,
+)
+from sqlalchemy.dialects.postgresql import ARRAY
 
 from api.core.datos import meses
 from api.core.datos.db import db
@@ -192,6 +205,12 @@ def de_documento(tipo: str, id_: int) -> list[tuple[FilaKardex, ProductoNombrado
     leidas = [MovidoLeido(*fila) for fila in db.session.execute(suyos.limit(DE_UN_DOCUMENTO))]
     de_cada = productos.nombrados_por_id({fila.producto_id for fila in leidas})
     return [(fila, de_cada[fila.producto_id]) for fila in _nombrar(leidas)]
+
+
+def por_id(ids: Sequence[int]) -> dict[int, FilaKardex]:
+    """Esos movimientos, sin los saldos."""
+    suyos = _filas(_M).where(_M.id == any_(literal(list(ids), ARRAY(BigInteger))))
+    return {fila.id: fila for fila in _nombrar([MovidoLeido(*fila) for fila in db.session.execute(suyos)])}
 
 
 def _dentro(lugar: Posicion | None, desde: date, hasta: date) -> Posicion | None:

@@ -10,15 +10,13 @@ from datetime import date
 from decimal import Decimal
 from typing import NamedTuple
 
-import orjson
 from sqlalchemy import any_, literal, select
 from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
 from sqlalchemy.orm import aliased
 
 from api.core.autor import Autor
 from api.core.datos import directas
-from api.core.datos.clock import ahora
-from api.core.datos.db import db, empresa_actual
+from api.core.datos.db import db
 from api.core.errors import ReglaDeNegocio
 from api.core.registros import EnFila
 from api.existencias.bodegas import service as bodegas
@@ -33,6 +31,8 @@ from api.existencias.kardex.costo.promedio import (
     contar,
     sigue_el_dia,
 )
+from api.existencias.kardex.escritura.filas import FilaPorEscribir, anotar_costos, escribir
+from api.existencias.kardex.escritura.lotes import LoteDicho
 from api.existencias.kardex.models import (
     DE_COSTO,
     REVALUO,
@@ -47,7 +47,6 @@ from api.libros.periodos import service as periodos
 from api.ventas.productos import service as productos
 
 _M = MovimientoExistencia
-_DE_UNA_VEZ = 20_000
 
 
 class OrigenDeMovimiento(NamedTuple):
@@ -71,7 +70,7 @@ AL_BAJAR = EnFila[Callable[[Sequence[BajaDeExistencia], Autor], None]]("lo que p
 
 
 class PorMover(NamedTuple):
-    """Lo que entra (positivo) o sale de una bodega. Lo demás, como en `MovimientoExistencia`."""
+    """Lo que entra (positivo) o sale de una bodega. Lo demás, como en `MovimientoExistencia`. `lotes`: de cuáles, si se dijo."""
 
     origen: OrigenDeMovimiento
     n: int
@@ -84,6 +83,20 @@ class PorMover(NamedTuple):
     como_id: int | None = None
     reversa_id: int | None = None
     sobre: Decimal | None = None
+    lotes: Sequence[LoteDicho] = ()
+
+
+class PorRepartir(NamedTuple):
+    """Un movimiento de un producto que pide lote o serie, antes de escribirlo. `control`: cuál de los dos."""
+
+    id: int
+    control: str
+    pedido: PorMover
+
+
+# Dice en qué lotes se reparten, y lo escribe; `campo`, bajo el que se rechaza lo que no se puede.
+QuienReparte = Callable[[Sequence[PorRepartir], Autor, str], None]
+REPARTE = EnFila[QuienReparte]("quien reparte en lotes lo que se mueve")
 
 
 def mover(pedidos: Sequence[PorMover], quien: Autor, campo: str = "detalles") -> list[int]:
@@ -107,8 +120,15 @@ def mover(pedidos: Sequence[PorMover], quien: Autor, campo: str = "detalles") ->
             pedido.reversa_id,
         )
         de_cada[pedido.producto_id].append((pedido, movido))
+    por_repartir = [
+        PorRepartir(id_, control, pedido)
+        for id_, pedido in zip(ids, pedidos, strict=True)
+        if pedido.cantidad and (control := tomados.controles.get(pedido.producto_id))
+    ]
+    for repartir in REPARTE if por_repartir else ():
+        repartir(por_repartir, quien, campo)
     sabidos = sabidos_de(otro for p in pedidos if (otro := p.como_id or p.reversa_id) is not None)
-    filas: list[_Fila] = []
+    filas: list[FilaPorEscribir] = []
     dias: list[tuple[int, Dia]] = []
     for producto_id, suyos in sorted(de_cada.items()):
         nuevos = [movido for _, movido in suyos]
@@ -121,8 +141,8 @@ def mover(pedidos: Sequence[PorMover], quien: Autor, campo: str = "detalles") ->
         filas += [_fila(pedido, movido, recuento.costeados[movido.id].valor) for pedido, movido in suyos]
         filas += correcciones
         dias += [(producto_id, dia) for dia in recuento.dias]
-    _escribir(filas, quien)
-    _anotar_costos(dias)
+    escribir(filas, DE_COSTO, quien)
+    anotar_costos(dias)
     if bajas:
         for avisar in AL_BAJAR:
             avisar(bajas, quien)
@@ -166,7 +186,7 @@ def al_reves(origenes: Sequence[OrigenDeMovimiento], dia: date | None = None) ->
 
 def _desde_atras(
     suyos: Sequence[tuple[PorMover, Movido]], sabidos: Mapping[int, Costeado], es_peps: EsPeps
-) -> tuple[Recuento, list["_Fila"]]:
+) -> tuple[Recuento, list["FilaPorEscribir"]]:
     """Cuenta de nuevo un producto desde el primero de esos días: responde la cuenta y lo que hay que corregir de lo ya dicho."""
     producto_id = suyos[0][0].producto_id
     desde = min(movido.dia for _, movido in suyos)
@@ -229,29 +249,8 @@ class _Escrito(NamedTuple):
     n: int
 
 
-class _Fila(NamedTuple):
-    """Una del kardex, por escribir."""
-
-    id: int | None
-    producto_id: int
-    bodega_id: int
-    fecha: date
-    dia: date
-    clase: str
-    cantidad: Decimal
-    valor: Decimal
-    propio: Decimal | None
-    sobre: Decimal | None
-    como_id: int | None
-    reversa_id: int | None
-    de_id: int | None
-    origen_tipo: str
-    origen_id: int
-    n: int
-
-
-def _fila(pedido: PorMover, movido: Movido, valor: Decimal) -> _Fila:
-    return _Fila(
+def _fila(pedido: PorMover, movido: Movido, valor: Decimal) -> FilaPorEscribir:
+    return FilaPorEscribir(
         movido.id,
         pedido.producto_id,
         pedido.bodega_id,
@@ -270,19 +269,19 @@ def _fila(pedido: PorMover, movido: Movido, valor: Decimal) -> _Fila:
     )
 
 
-def _correccion(de: _Escrito, valor: Decimal, fecha: date) -> _Fila:
+def _correccion(de: _Escrito, valor: Decimal, fecha: date) -> FilaPorEscribir:
     """Lo que un movimiento ya escrito vale de más o de menos; es de su mismo documento."""
     quien = de.origen_tipo, de.origen_id, de.n
     nada = (None, None, None, None)
-    return _Fila(
+    return FilaPorEscribir(
         None, de.producto_id, de.bodega_id, fecha, de.dia, REVALUO, CERO, valor, *nada, de.id, *quien
     )
 
 
-def _saldo(por: PorMover, dia: date, valor: Decimal, fecha: date) -> _Fila:
+def _saldo(por: PorMover, dia: date, valor: Decimal, fecha: date) -> FilaPorEscribir:
     """Lo que un día se salda, por lo que trae ese documento."""
     nada = (None, None, None, None, None)
-    return _Fila(
+    return FilaPorEscribir(
         None,
         por.producto_id,
         por.bodega_id,
@@ -295,54 +294,6 @@ def _saldo(por: PorMover, dia: date, valor: Decimal, fecha: date) -> _Fila:
         *por.origen,
         por.n,
     )
-
-
-def _escribir(filas: Sequence[_Fila], quien: Autor) -> None:
-    """Todas en una orden: lo que un producto tiene no pasa por valores que nadie contó. Las correcciones van después y, si son
-    muchísimas, en varias: no mueven nada, y una orden que dura demasiado se corta."""
-    sin_id = sum(1 for fila in filas if fila.id is None)
-    ids = iter(directas.apartar_ids(_M.__tablename__, sin_id) if sin_id else ())
-    completas = [fila if fila.id is not None else fila._replace(id=next(ids)) for fila in filas]
-    completas.sort(key=lambda fila: fila.clase in DE_COSTO)  # lo que mueve, primero y en su orden
-    corte = max(_DE_UNA_VEZ, sum(1 for fila in completas if fila.clase not in DE_COSTO))
-    iguales = {"empresa_id": empresa_actual(), "creado_por": quien.nombre, "creado_en": ahora()}
-    for desde in (0, *range(corte, len(completas), _DE_UNA_VEZ)):
-        suyas = completas[desde : desde + _DE_UNA_VEZ] if desde else completas[:corte]
-        columnas = {campo: [getattr(fila, campo) for fila in suyas] for campo in _Fila._fields}
-        directas.insertar(_M.__tablename__, iguales, columnas)
-
-
-def _anotar_costos(dias: Sequence[tuple[int, Dia]]) -> None:
-    filas = [
-        {
-            "producto_id": producto_id,
-            "dia": dia.dia,
-            "base_cantidad": dia.base_cantidad,
-            "base_valor": dia.base_valor,
-            "salidas": dia.salidas,
-            "salidas_valor": dia.de(dia.salidas),
-            "costo": dia.costo,
-            "capas": None if dia.capas is None else [[str(parte) for parte in capa] for capa in dia.capas],
-        }
-        for producto_id, dia in dias
-    ]
-    dichas = orjson.dumps(filas, str).decode()
-    directas.ordenar(_COSTOS, {"empresa": empresa_actual(), "filas": dichas})
-
-
-_COSTOS = """
-INSERT INTO costos_diarios (empresa_id, producto_id, dia, base_cantidad, base_valor, salidas, salidas_valor, costo,
-                            capas)
-SELECT CAST(:empresa AS bigint), n.producto_id, n.dia, n.base_cantidad, n.base_valor, n.salidas, n.salidas_valor, n.costo,
-       n.capas
-  FROM json_to_recordset(CAST(:filas AS json)) AS n (
-       producto_id bigint, dia date, base_cantidad numeric, base_valor numeric, salidas numeric, salidas_valor numeric,
-       costo numeric, capas jsonb)
-ON CONFLICT (empresa_id, producto_id, dia) DO UPDATE
-   SET base_cantidad = excluded.base_cantidad, base_valor = excluded.base_valor,
-       salidas = excluded.salidas, salidas_valor = excluded.salidas_valor, costo = excluded.costo,
-       capas = excluded.capas
-"""
 
 
 def _bajas(pedidos: Sequence[PorMover], tomados: Tomados) -> list[BajaDeExistencia]:

@@ -19,6 +19,7 @@ from api.core.http.schemas import (
     version_leida,
 )
 from api.existencias.kardex.costo.formulas import FORMULAS
+from api.existencias.kardex.escritura.lotes import LoteDicho
 from api.existencias.kardex.existentes import CUALES, TODO, FiltrosExistencias
 from api.existencias.kardex.libro import FiltrosKardex
 from api.existencias.kardex.models import CLASES, PERIODICO, PERMANENTE
@@ -26,6 +27,52 @@ from api.existencias.kardex.parametros import DatosParametros
 from api.libros.asientos.schemas import OrigenNombradoSchema
 
 _TAMANOS = (20, 50, 100, 200)
+LOTES_MAXIMOS = 500
+
+
+class CodigoDeLote(Texto):
+    """Se guarda en mayúsculas, para que l-1 y L-1 sean el mismo."""
+
+    def _normalise(self, texto: str) -> str:
+        return super()._normalise(texto).upper()
+
+
+class LoteElegidoSchema(Cuerpo):
+    """Uno que ya hay."""
+
+    clase = LoteDicho
+
+    codigo = CodigoDeLote(required=True, maximo=60, vacio="Ingrese el lote o la serie.", sin_emojis=True)
+    cantidad = Cantidad(required=True)
+
+
+class LoteDichoSchema(LoteElegidoSchema):
+    """Uno que entra: si nadie lo conocía, nace."""
+
+    caduca = Fecha(load_default=None, allow_none=True)
+
+
+class LoteDichoLeidoSchema(Respuesta):
+    codigo = fields.String()
+    cantidad = Cantidad()
+    caduca = Fecha(allow_none=True)
+
+
+class LoteGuardadoSchema(Respuesta):
+    """Como lo guarda su documento."""
+
+    codigo = fields.String()
+    cantidad = fields.String(metadata={"format": "decimal"})
+    caduca = fields.String(allow_none=True, metadata={"format": "date"})
+
+
+def lotes_dichos(descripcion: str, forma: type[Cuerpo] = LoteDichoSchema) -> fields.List:
+    return fields.List(
+        fields.Nested(forma),
+        load_default=list,
+        validate=validate.Length(max=LOTES_MAXIMOS, error=f"Una línea lleva hasta {LOTES_MAXIMOS} lotes."),
+        metadata={"description": descripcion},
+    )
 
 
 class ParametrosExistenciasSchema(Respuesta):

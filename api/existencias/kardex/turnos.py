@@ -24,19 +24,21 @@ from api.existencias.kardex.models import (
     ParametroExistencias,
 )
 from api.existencias.reservas import vivas
+from api.ventas.productos.models import Producto
 
 _M = MovimientoExistencia
 
 
 class Tomados(NamedTuple):
     """Cómo va cada producto que se mueve, lo que de él hay y lo que está reservado en las bodegas de que se mueve, y cómo lleva la
-    empresa sus existencias."""
+    empresa sus existencias. `controles`: los que piden lote o serie, y cuál de los dos."""
 
     dias: dict[int, Dia]
     hay: dict[tuple[int, int], Decimal]
     reservado: dict[tuple[int, int], Decimal]
     permite_negativo: bool
     formulas: formulas.Formulas
+    controles: dict[int, str]
 
 
 class _Turno(NamedTuple):
@@ -46,6 +48,7 @@ class _Turno(NamedTuple):
 
 class _Tomado(NamedTuple):
     producto_id: int
+    control: str
     bodega_id: int | None
     hay: Decimal | None
     reservado: Decimal
@@ -76,6 +79,7 @@ def tomar(ids: Sequence[int], bodegas: Sequence[int]) -> Tomados:
         reservado,
         leidos[0].permite_negativo,
         leidos[0].formulas,
+        {uno.producto_id: uno.control for uno in leidos if uno.control},
     )
 
 
@@ -89,7 +93,7 @@ def _turnos() -> Select[Any]:
 
 
 def _tomados() -> Select[Any]:
-    e, b, c, k = Existencia, ExistenciaBodega, CostoDiario, ParametroExistencias
+    e, b, c, k, p = Existencia, ExistenciaBodega, CostoDiario, ParametroExistencias, Producto
     en_bodegas = and_(
         b.empresa_id == e.empresa_id,
         b.producto_id == e.producto_id,
@@ -99,6 +103,7 @@ def _tomados() -> Select[Any]:
     return (
         select(
             e.producto_id,
+            p.control,
             b.bodega_id,
             b.cantidad.label("hay"),
             vivas.sumada(e.empresa_id, e.producto_id, b.bodega_id).label("reservado"),
@@ -109,6 +114,7 @@ def _tomados() -> Select[Any]:
             c.capas,
         )
         .select_from(e)
+        .join(p, and_(p.empresa_id == e.empresa_id, p.id == e.producto_id))
         .outerjoin(k, k.empresa_id == e.empresa_id)
         .outerjoin(c, ultimo)
         .outerjoin(b, en_bodegas)

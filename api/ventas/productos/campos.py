@@ -7,7 +7,18 @@ from decimal import Decimal
 
 from api.core.papel.campos import Campo, DeOtra, Mal, NumeroDecimal, Parrafo, SiNo, UnaLinea, Uno, campo
 from api.ventas.productos import reglas
-from api.ventas.productos.models import ACTIVO, BIEN, CREDITO, DECLARADOS, SERVICIO, TIPOS, UNIDADES
+from api.ventas.productos.models import (
+    ACTIVO,
+    BIEN,
+    CONTROLES,
+    CREDITO,
+    DECLARADOS,
+    POR_LOTES,
+    POR_SERIES,
+    SERVICIO,
+    TIPOS,
+    UNIDADES,
+)
 
 _CODIGO = re.compile(r"[ -~ÁÉÍÓÚÜÑ°ºª]+")
 _TARIFA = "De GET /api/impuestos/tarifas; al cambiarla debe regir hoy"
@@ -236,6 +247,24 @@ class DatosProducto:
         sale="categoria",
         ancho=36,
         nota="De GET /api/categorias",
+    )
+    control: str | None = campo(
+        "PRO_CONTROL",
+        "Pide lote o serie",
+        Uno(
+            CONTROLES,
+            "una de las tres",
+            "Elija si pide lotes, números de serie o ninguno.",
+            {
+                **dict.fromkeys(("lote", "por lotes", "si"), POR_LOTES),
+                **dict.fromkeys(("serie", "series", "numero de serie"), POR_SERIES),
+                **dict.fromkeys(("no", "sin control"), ""),
+            },
+            f"{', '.join(CONTROLES.values())}. Se cambia solo cuando no hay existencia.",
+        ),
+        sinonimos=("control", "lotes o series", "maneja lotes", "maneja series"),
+        ancho=18,
+        nota="Vacío, ninguno; LOTES o SERIES, solo lo que lleva inventario y sin existencia",
     )
 
 

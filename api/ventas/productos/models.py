@@ -34,6 +34,8 @@ DECLARADOS = {
     ACTIVO: "Activo fijo",
     ACTIVO_CREDITO: "Activo fijo al 0 % con derecho a crédito",
 }
+SIN_CONTROL, POR_LOTES, POR_SERIES = "", "LOTES", "SERIES"
+CONTROLES = {SIN_CONTROL: "Ninguno", POR_LOTES: "Lotes", POR_SERIES: "Números de serie"}
 # En qué se cuentan las cosas. La primera es la que queda si no se dice otra.
 UNIDADES = (
     "UNIDAD", "CAJA", "PAQUETE", "FUNDA", "SACO", "ROLLO", "JUEGO", "PAR", "DOCENA", "PLANCHA", "METRO",
@@ -46,7 +48,8 @@ class Producto(DeEmpresa, Base):
     """Un bien o un servicio: uno por código. `precio` va sin impuestos y tiene hasta 6 decimales. Los
     códigos de impuestos son los de `tarifas_impuestos`; qué tarifa significan depende del día de la venta.
     `volumen` en litros, `grado` en por ciento y `azucar` en gramos: lo que cada unidad tiene de lo que el ICE
-    mide; 0 si no se dice. `declara`: en qué casillero del 104 va su venta, si no es el de su tarifa."""
+    mide; 0 si no se dice. `declara`: en qué casillero del 104 va su venta, si no es el de su tarifa. `control`: si lo que se mueve
+    de él dice su lote o su serie."""
 
     __tablename__ = "productos"
     __table_args__ = (
@@ -68,6 +71,10 @@ class Producto(DeEmpresa, Base):
             *("empresa_id", "categoria_id"),
             postgresql_where=text("categoria_id IS NOT NULL"),
         ),
+        CheckConstraint(
+            f"control IN {tuple(CONTROLES)} AND (control = '' OR (lleva_inventario AND existencia = 0))",
+            name="control",
+        ),
         Index("ix_productos_lista", "empresa_id", "orden", "id", postgresql_include=_CUBRE),
     )
 
@@ -85,6 +92,7 @@ class Producto(DeEmpresa, Base):
     unidad: Mapped[str] = mapped_column(Text, server_default="UNIDAD", default="UNIDAD")
     lleva_inventario: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
     existencia: Mapped[Decimal] = mapped_column(Numeric(18, 6), server_default="0", default=Decimal(0))
+    control: Mapped[str] = mapped_column(Text, server_default="", default="")
     declara: Mapped[str] = mapped_column(Text, server_default="", default="")
     categoria_id: Mapped[int | None] = mapped_column(BigInteger)
     descripcion: Mapped[str] = mapped_column(Text, server_default="", default="")
@@ -108,4 +116,8 @@ class Producto(DeEmpresa, Base):
 
 RESTRICCIONES = {
     "uq_productos_empresa_id_codigo": ("PRO_CODIGO", "Ya existe un producto con ese código."),
+    "ck_productos_control_con_existencia": (
+        "PRO_CONTROL",
+        "Todavía hay existencia: sáquela antes con un ajuste.",
+    ),
 }

@@ -11,6 +11,7 @@ SIN_NOMBRE = "Ingrese el nombre."
 SIN_PRECIO = "Ingrese el precio."
 SIN_IVA = "Elija la tarifa de IVA."
 SE_SUMA = "La existencia es la suma de su kardex: regístrela con un ajuste de existencias."
+HAY_SIN_LOTE = "Todavía hay existencia: sáquela antes con un ajuste."
 TODAVIA_HAY = "Todavía hay existencia en su kardex: sáquela con un ajuste antes de dejar de llevarla."
 YA_EXISTE = "Ya existe un producto con ese código."
 
@@ -22,6 +23,15 @@ def mal_inventario(tipo: str, lleva: bool, existencia: Decimal) -> tuple[str, st
         return "PRO_INVENTARIO", "Un servicio no lleva inventario."
     if existencia and not lleva:
         return "PRO_EXISTENCIA", "Solo tiene existencia lo que lleva inventario."
+    return None
+
+
+def mal_control(control: str, lleva: bool, existencia: Decimal) -> tuple[str, str] | None:
+    """Solo lo que lleva inventario pide lote o serie, y lo que ya hay no tendría de cuál salir."""
+    if control and not lleva:
+        return "PRO_CONTROL", "Solo pide lote o serie lo que lleva inventario."
+    if control and existencia:
+        return "PRO_CONTROL", HAY_SIN_LOTE
     return None
 
 

@@ -22,7 +22,7 @@ from api.plataforma.impuestos.service import Tarifario
 from api.ventas.categorias import service as categorias
 from api.ventas.productos import existencias, reglas
 from api.ventas.productos.campos import DatosProducto
-from api.ventas.productos.models import BIEN, SERVICIO, TIPOS, UNIDADES, Producto
+from api.ventas.productos.models import BIEN, CONTROLES, SERVICIO, SIN_CONTROL, TIPOS, UNIDADES, Producto
 
 _TARIFAS = (
     ("iva_codigo", IVA, "PRO_IVA"),
@@ -64,7 +64,7 @@ def cambiar(producto_id: int, cambios: Cambios) -> None:
         cambios = Cambios({"lleva_inventario": False, **cambios})
     cambios = _sin_lo_que_se_suma(producto, cambios)
     if cambios.get("lleva_inventario") is False:
-        cambios = Cambios({"existencia": Decimal(0), **cambios})
+        cambios = Cambios({"existencia": Decimal(0), "control": SIN_CONTROL, **cambios})
     datos = revisar(actuales.con(**cambios), impuestos.tarifario(hoy()), actuales)
     if not datos["codigo"]:
         raise ReglaDeNegocio.en("PRO_CODIGO", reglas.SIN_CODIGO)
@@ -114,6 +114,10 @@ def revisar(datos: Cambios, tarifario: Tarifario, actuales: Cambios | None = Non
         raise ReglaDeNegocio.en("PRO_IVA", reglas.SIN_IVA)
     if mal := reglas.mal_declarado(datos.get("declara") or "", revisados["iva_codigo"]):
         raise ReglaDeNegocio.en(*mal)
+    if mal := reglas.mal_control(
+        datos.get("control") or "", datos.get("lleva_inventario", False), datos.get("existencia", Decimal(0))
+    ):
+        raise ReglaDeNegocio.en(*mal)
     return datos.con(**revisados, **_inventario(datos))
 
 
@@ -144,10 +148,11 @@ def existentes(ids: Iterable[int]) -> set[int]:
 
 
 class ProductoVendido(NamedTuple):
-    """Lo que de un producto dice la línea que lo vende: si es un bien o un servicio, y cómo se declara."""
+    """Lo que de un producto dice la línea que lo vende: si es un bien o un servicio, cómo se declara, y si pide lote o serie."""
 
     tipo: str
     declara: str
+    control: str
 
 
 def clases(ids: Iterable[int]) -> dict[int, str]:
@@ -162,7 +167,7 @@ def vendidos(ids: Iterable[int]) -> dict[int, ProductoVendido]:
     sabidos: dict[int, ProductoVendido | None] = recordado(("productos", empresa_actual()), dict)
     if faltan := pedidos - sabidos.keys():
         p = Producto
-        hallados = db.session.execute(select(p.id, p.tipo, p.declara).where(p.id.in_(faltan)))
+        hallados = db.session.execute(select(p.id, p.tipo, p.declara, p.control).where(p.id.in_(faltan)))
         sabidos.update(dict.fromkeys(faltan) | {id_: ProductoVendido(*dicho) for id_, *dicho in hallados})
     return {id_: suyo for id_ in pedidos if (suyo := sabidos[id_])}
 
@@ -225,7 +230,7 @@ def alguno() -> ScalarSelect[int]:
 
 _REVISADOS = (
     "codigo", "codigo_auxiliar", "unidad", "tipo", "iva_codigo", "ice_codigo", "irbpnr_codigo",
-    "lleva_inventario", "existencia", "declara",
+    "lleva_inventario", "existencia", "declara", "control",
 )  # fmt: skip
 
 
@@ -290,7 +295,8 @@ def _legible(datos: Mapping[str, Any] | None) -> audit.Anotado | None:
     """Los nombres en lugar de los códigos, como los muestra el historial."""
     if datos is None:
         return None
-    legible = {campo: TIPOS[valor] if campo == "tipo" else valor for campo, valor in datos.items()}
+    nombres = {"tipo": TIPOS, "control": CONTROLES}
+    legible = {c: nombres[c][valor] if c in nombres else valor for c, valor in datos.items()}
     if any(campo in datos for campo, _, _ in _TARIFAS):
         tarifario = impuestos.tarifario(hoy())
         for campo, impuesto, _ in _TARIFAS:

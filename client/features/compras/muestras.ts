@@ -80,6 +80,7 @@ export const COMPRA: Compra = {
       cuenta: '',
       centro_id: null,
       centro: '',
+      lotes: [],
       impuestos: [{ ...IVA_15, base: '100.00', cobrado: null }],
     },
   ],

@@ -92,6 +92,20 @@ export const rutasExistencias: Ruta[] = [
     permiso,
   },
   {
+    path: 'lotes',
+    component: diferida(() => import('./lotes/LotesPage'), 'LotesPage'),
+    access,
+    label: 'Lotes y series',
+    permiso,
+  },
+  {
+    path: 'lotes/:id',
+    component: diferida(() => import('./lotes/LotePage'), 'LotePage'),
+    access,
+    label: 'Lote o serie',
+    permiso,
+  },
+  {
     path: 'bodegas',
     component: diferida(() => import('./bodegas/BodegasPage'), 'BodegasPage'),
     access,

@@ -22,7 +22,7 @@ import { CategoriaField } from './categorias/CategoriaField';
 import { DesdeElCosto } from './categorias/DesdeElCosto';
 import { Precio } from './presta';
 import { parametrosExistenciasQuery, unidadesQuery, type Producto, type Tarifa } from './api';
-import { CAMPOS, DECLARADOS, PRODUCTO } from './campos';
+import { CAMPOS, CONTROLES, DECLARADOS, PRODUCTO } from './campos';
 import { ExistenciaDe, TIPOS } from './rotulos';
 import type { DatosProducto } from './valores';
 import estilos from './productos.module.css';
@@ -39,6 +39,7 @@ interface Props {
 }
 
 const COMO_SE_DECLARA = Object.entries(DECLARADOS).map(([value, label]) => ({ value, label }));
+const LO_QUE_PIDE = Object.entries(CONTROLES).map(([value, label]) => ({ value, label }));
 const LOS_TIPOS = Object.entries(TIPOS).map(([value, label]) => ({ value, label }));
 
 /** El formulario de un producto, nuevo o que se cambia. */
@@ -119,6 +120,14 @@ function Inventario({ form: { control }, propio }: Pick<Props, 'form' | 'propio'
         description="Se cuenta cuánto hay de él"
       />
       {lleva && <Cuanta propio={propio} />}
+      {lleva && (
+        <SelectField
+          name="PRO_CONTROL"
+          label={CAMPOS.PRO_CONTROL.rotulo}
+          description="Se cambia solo cuando no hay existencia"
+          data={LO_QUE_PIDE}
+        />
+      )}
     </Grupo>
   );
 }

@@ -7,7 +7,7 @@ import { usePermiso } from '@/session';
 import { SusCuentas } from './categorias/SusCuentas';
 import { tarifasQuery, type Producto } from './api';
 import { toProductosDe } from './enlaces';
-import { CAMPOS, DECLARADOS, PRODUCTO } from './campos';
+import { CAMPOS, CONTROLES, DECLARADOS, PRODUCTO } from './campos';
 import { ExistenciaDe, TIPOS } from './rotulos';
 import estilos from './productos.module.css';
 
@@ -61,6 +61,7 @@ export function PanelDatos({ producto: p }: { producto: Producto }) {
                 CAMPOS.PRO_EXISTENCIA.rotulo,
                 p.PRO_INVENTARIO ? <ExistenciaDe key="e" producto={p} /> : 'No lleva inventario',
               ],
+              [CAMPOS.PRO_CONTROL.rotulo, p.PRO_CONTROL && CONTROLES[p.PRO_CONTROL]],
               ['En la lista desde', fecha(p.PRO_FECHA)],
               ...enFicha(CAMPOS, PRODUCTO, p),
             ]}

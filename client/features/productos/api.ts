@@ -14,12 +14,6 @@ type Totales = Esquemas['TotalProductos'];
 
 const UN_RATO = 5 * 60_000;
 
-export const productoQuery = (id: number) =>
-  queryOptions({
-    queryKey: claves.productos.uno(id),
-    queryFn: ({ signal }) => get<Producto>(`${PRODUCTOS}/${id}`, { signal }),
-  });
-
 export const totalesQuery = queryOptions({
   queryKey: claves.productos.totales,
   queryFn: ({ signal }) => get<Totales>(`${PRODUCTOS}/totalProductos`, { signal }),

@@ -21,6 +21,13 @@ export const DECLARADOS: Record<string, string> = {
   ACTIVO_CREDITO: 'Activo fijo al 0 % con derecho a crédito',
 };
 
+/** Si lo que se mueve de él dice su lote o su número de serie. */
+export const CONTROLES: Record<string, string> = {
+  '': 'Ninguno',
+  LOTES: 'Lotes, con su caducidad',
+  SERIES: 'Números de serie',
+};
+
 /** El grupo del formulario que recibe, al final, los campos sin otro lugar. */
 export const PRODUCTO = 'Producto o servicio';
 
@@ -47,6 +54,10 @@ export const CAMPOS = {
   PRO_DESCRIPCION: texto('Descripción', 2000),
   PRO_ACTIVO: siNo('Activo', true),
   PRO_CATEGORIA: eleccion('Categoría'),
+  PRO_CONTROL: campo('Pide lote o serie', '', {
+    leer: String,
+    enviar: (cual, datos) => (lleva(datos) && cual) || '',
+  }),
   PRO_DECLARA: campo('En el formulario 104', '', { leer: String }),
 };
 

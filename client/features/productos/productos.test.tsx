@@ -35,6 +35,7 @@ const PRODUCTO: Producto = {
   PRO_DISPONIBLE: '12.50',
   PRO_DESCRIPCION: '',
   PRO_ACTIVO: true,
+  PRO_CONTROL: '',
   PRO_DECLARA: '',
   PRO_CATEGORIA: null,
   PRO_CATEGORIA_RUTA: '',
@@ -223,6 +224,7 @@ describe('crear', () => {
       PRO_EXISTENCIA: '0',
       PRO_DESCRIPCION: '',
       PRO_ACTIVO: true,
+      PRO_CONTROL: '',
       PRO_DECLARA: '',
       PRO_CATEGORIA: null,
     });

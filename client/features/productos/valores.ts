@@ -2,7 +2,7 @@ import { precio } from './presta';
 import * as tabla from '@/lib/campos';
 import { numero } from '@/lib/numeros';
 import type { CuerpoNuevo, Producto } from './api';
-import { CAMPOS, DECLARADOS, type DatosProducto } from './campos';
+import { CAMPOS, CONTROLES, DECLARADOS, type DatosProducto } from './campos';
 import { TIPOS } from './rotulos';
 
 export type { DatosProducto } from './campos';
@@ -18,6 +18,7 @@ export const aCuerpo = (datos: DatosProducto) => tabla.aCuerpo(CAMPOS, datos) as
 
 export const comoSeLee = {
   PRO_TIPO: (valor: unknown) => TIPOS[valor as DatosProducto['PRO_TIPO']],
+  PRO_CONTROL: (valor: unknown) => CONTROLES[String(valor)] ?? '(vacío)',
   PRO_DECLARA: (valor: unknown) => DECLARADOS[String(valor)] ?? '(vacío)',
   PRO_PRECIO: (valor: unknown) => precio(String(valor)),
   PRO_EXISTENCIA: (valor: unknown) => numero(String(valor)),

@@ -82,7 +82,10 @@ export const reintentar = (id: number, entrega: number) =>
 /** Lo que dice, con la forma de un comprobante: así se escribe otra igual, o su factura. */
 export const comoComprobante = ({ documento, cliente_id, pedido }: Proforma) =>
   ({
-    documento,
+    documento: {
+      ...documento,
+      lineas: documento.lineas.map((linea, n) => ({ ...linea, lotes: pedido.detalles[n]?.lotes ?? null })),
+    },
     cliente_id,
     proveedor_id: null,
     punto_id: pedido.punto_id,

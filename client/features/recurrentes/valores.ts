@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ponerAnidados } from '@/api/erroresAnidados';
 import type { CuerpoQueSeRepite } from '@/features/nucleo/presta/api';
 import { aCuerpo as aPedido, campoDe } from '@/features/nucleo/presta/escritura/cuerpo';
+import { escribirLotes } from '@/features/existencias/presta/lotes';
 import { puntoDeSiempre } from '@/features/nucleo/presta/escritura/puntoElegido';
 import {
   aDuplicar,
@@ -86,6 +87,7 @@ const lineaPedida = (l: CuerpoQueSeRepite['detalles'][number]): LineaIngresada =
   ice_valor: l.ice_valor ?? '',
   irbpnr_valor: l.irbpnr_valor ?? '',
   adicionales: (l.adicionales ?? []).map(({ nombre, valor }) => ({ nombre, valor })),
+  lotes: escribirLotes(l.lotes ?? []),
   centro_id: l.centro_id ? String(l.centro_id) : '',
 });
 

@@ -29,6 +29,7 @@ COMPLETO: dict[str, Any] = {
     "PRO_EXISTENCIA": "240.50",
     "PRO_DESCRIPCION": "Norma INEN 2380.\nGuardar en seco.",
     "PRO_ACTIVO": True,
+    "PRO_CONTROL": "",
     "PRO_DECLARA": "ACTIVO",
     "PRO_CATEGORIA": None,
 }

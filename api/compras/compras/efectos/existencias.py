@@ -14,6 +14,7 @@ from api.core.datos.db import db
 from api.existencias.kardex import documentos
 from api.existencias.kardex.costo.partes import CERO
 from api.existencias.kardex.documentos import DocumentoQueMueve, LineaQueMueve
+from api.existencias.kardex.escritura.lotes import LoteDicho
 from api.existencias.kardex.models import COMPRA, DEVOLUCION_COMPRA, RECARGO_COMPRA
 from api.existencias.kardex.movidos import OrigenDeMovimiento
 from api.plataforma.codigos import compras as clases
@@ -57,7 +58,14 @@ def _de_linea(compra: Compra, linea: LineaCompra, producto_id: int) -> LineaQueM
     if clases.recarga(compra.cod_doc):
         return LineaQueMueve(linea.n, producto_id, RECARGO_COMPRA, CERO, valor, linea.cantidad)
     clase = COMPRA if compra.signo > 0 else DEVOLUCION_COMPRA
-    return LineaQueMueve(linea.n, producto_id, clase, compra.signo * linea.cantidad, compra.signo * valor)
+    return LineaQueMueve(
+        linea.n,
+        producto_id,
+        clase,
+        compra.signo * linea.cantidad,
+        compra.signo * valor,
+        lotes=[LoteDicho.leer(uno) for uno in linea.lotes],
+    )
 
 
 def _que_mueven(compras: Sequence[Compra]) -> list[DocumentoQueMueve]:

@@ -94,6 +94,7 @@ def lineas(preparada: CompraPreparada) -> Iterable[Mapping[str, Any]]:
                 _impuesto_en_json(impuesto, dicho.cobrado)
                 for impuesto, dicho in zip(hecha.impuestos, dichos, strict=True)
             ],
+            "lotes": [uno.en_json() for uno in linea.lotes],
         }
 
 

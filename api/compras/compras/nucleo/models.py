@@ -181,7 +181,8 @@ class LineaCompra(DeEmpresa, Base):
     """Una línea. `subtotal`: sin impuestos; `subtotal_dicho`, si lo dijo el documento y no la cuenta. `costo`: el subtotal con la parte que le toca de los costos de importar.
     `sustento`: el suyo, que puede no ser el de la compra. `cuenta_id`: la cuenta contable a la que va, si no es la que dicen
     los parámetros; `centro_id`, su centro de costo. `clase`: qué se compró (vacía, nadie lo ha dicho), como la nombran las reglas de
-    retención. `impuestos`: los que lleva, con la tarifa de la fecha."""
+    retención. `impuestos`: los que lleva, con la tarifa de la fecha. `lotes`: en cuáles entró (código, cantidad y caducidad), si su
+    producto los pide."""
 
     __tablename__ = "lineas_compras"
     __table_args__ = (
@@ -233,6 +234,7 @@ class LineaCompra(DeEmpresa, Base):
     cuenta_id: Mapped[int | None] = mapped_column(BigInteger)
     centro_id: Mapped[int | None] = mapped_column(BigInteger)
     impuestos: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, server_default="[]", default=list)
+    lotes: Mapped[list[dict[str, str | None]]] = mapped_column(JSONB, server_default="[]", default=list)
 
 
 class ImpuestoCompra(DeEmpresa, Base):

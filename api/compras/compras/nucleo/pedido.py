@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from api.compras.compras.nucleo.campos import CabeceraDeCompra
 from api.comprobantes.reembolsos.pedido import ReembolsoPedido
+from api.existencias.kardex.escritura.lotes import LoteDicho
 
 _CERO = Decimal("0.00")
 
@@ -24,7 +25,7 @@ class ImpuestoDeLinea:
 class LineaPedida:
     """`subtotal_dicho`: lo que el documento dice de la línea, si sus centavos no son los de la cuenta. `clase`: qué se compró,
     para retener; vacía, la que dicen el producto y el destino, y si ellos no la dicen, se pregunta al retener. `sustento`: vacío, el de la compra. `cuenta_id`: None, la que
-    digan los parámetros."""
+    digan los parámetros. `lotes`: en cuáles entra, si su producto los pide."""
 
     descripcion: str
     cantidad: Decimal
@@ -39,6 +40,7 @@ class LineaPedida:
     cuenta_id: int | None = None
     centro_id: int | None = None
     impuestos: Sequence[ImpuestoDeLinea] = ()
+    lotes: Sequence[LoteDicho] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

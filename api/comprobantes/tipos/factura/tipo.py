@@ -8,6 +8,7 @@ from api.comprobantes.nucleo import creditos, efectos, lineas, preparacion, tipo
 from api.comprobantes.nucleo.documento import Contable, Cuadro, Documento, Identidad, Totales
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido, ParaEmitir
+from api.comprobantes.nucleo.existencias import lotes
 from api.comprobantes.nucleo.libros import centros, declarados
 from api.comprobantes.nucleo.models import AUTORIZADO, Comprobante
 from api.comprobantes.reembolsos import dichos as reembolsos
@@ -60,7 +61,7 @@ class Factura(tipos.Tipo[FacturaPedida]):
         hecha = self.decir(pedido, para, corrige)
         if reparo := al_final(hecha):
             raise ReglaDeNegocio.en("cliente_id", reparo)
-        return hecha
+        return lotes.con_los_suyos(hecha, para.punto.establecimiento, corrige)
 
     def decir(self, pedido: FacturaPedida, para: ParaEmitir, corrige: Comprobante | None) -> Documento:
         """Lo que la factura diría, aunque a quien va dirigida todavía no se le pueda emitir."""

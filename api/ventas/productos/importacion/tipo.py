@@ -47,11 +47,14 @@ EXISTENTES = select(
     Producto.ice_codigo,
     Producto.irbpnr_codigo,
     Producto.declara,
+    Producto.control,
+    Producto.existencia,
 )
 
 
 class ProductoExistente(NamedTuple):
-    """Lo que hay que saber de un producto que ya existe para revisar la fila que lo cambia. `hay`: lo que suma su kardex."""
+    """Lo que hay que saber de un producto que ya existe para revisar la fila que lo cambia. `escrita`: la existencia que alguien puso
+    en él; `hay`: lo que suma su kardex."""
 
     id: int
     tipo: str
@@ -60,6 +63,8 @@ class ProductoExistente(NamedTuple):
     ice: str | None
     irbpnr: str | None
     declara: str
+    control: str = ""
+    escrita: Decimal = Decimal(0)
     hay: Decimal = Decimal(0)
 
 
@@ -143,6 +148,8 @@ class _Obra:
             lleva = valores["lleva_inventario"] = True  # quien dice cuántos hay, lleva inventario
         if fallo := reglas.mal_inventario(valores["tipo"], lleva, existencia):
             motivos.append(Motivo(*fallo))
+        if fallo := reglas.mal_control(valores.get("control", ""), lleva, existencia):
+            motivos.append(Motivo(*fallo))
         if fallo := reglas.mal_declarado(valores.get("declara", ""), valores.get("iva_codigo", "")):
             motivos.append(Motivo(*fallo))
 
@@ -168,7 +175,10 @@ class _Obra:
         filas = db.session.execute(EXISTENTES.where(Producto.codigo == buscadas)).all()
         hay = (existencias.sumadas(fila.id for fila in filas) if self._se_suman else None) or {}
         suyas = {id_: suya.existencia for id_, suya in hay.items()}
-        return {fila.codigo: ProductoExistente(*fila[1:], suyas.get(fila.id, Decimal(0))) for fila in filas}
+        return {
+            fila.codigo: ProductoExistente(*fila[1:])._replace(hay=suyas.get(fila.id, Decimal(0)))
+            for fila in filas
+        }
 
     def contra(self, valores: ValoresDeFila, existente: ProductoExistente) -> list[Motivo]:
         """Compara la fila con el producto que ya existe: lo que la fila no dice queda como está."""
@@ -188,7 +198,12 @@ class _Obra:
                 motivos.append(Motivo("PRO_INVENTARIO", reglas.TODAVIA_HAY))
             if not self._se_suman:
                 valores.setdefault("existencia", "0")
+            valores.setdefault("control", "")
         if fallo := reglas.mal_inventario(tipo, lleva, Decimal(valores.get("existencia", "0"))):
+            motivos.append(Motivo(*fallo))
+        control = valores.get("control", existente.control)
+        hay = existente.hay or Decimal(valores.get("existencia", existente.escrita))
+        if fallo := reglas.mal_control(control, lleva, hay if control != existente.control else Decimal(0)):
             motivos.append(Motivo(*fallo))
         declara, iva = valores.get("declara", existente.declara), valores.get("iva_codigo", existente.iva)
         if fallo := reglas.mal_declarado(declara, iva):

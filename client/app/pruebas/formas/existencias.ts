@@ -22,6 +22,11 @@ export const DE_LAS_EXISTENCIAS: Forma[] = [
     },
   },
   {
+    put: '/api/lotes/{lote_producto_id}',
+    en: '/lotes/1',
+    pulsar: ['Corregir la caducidad'],
+  },
+  {
     put: '/api/conteos/parametros',
     en: '/conteos',
     lee: '/api/conteos/parametros',

@@ -14,6 +14,7 @@ import type {
   ProductoParaEmitir,
   Renglon,
 } from '@/features/comprobantes/presta/escritura';
+import { LotesQueEntran } from '@/features/existencias/presta/LotesQueEntran';
 import { COMPRAS as CLASES } from '@/features/codigos/presta/comprado';
 import { Elector, SelectField } from '@/ui/form';
 import { DESTINOS } from '../rotulos';
@@ -54,9 +55,9 @@ function Detalle({ n, error }: { n: number; error: (campo: string) => string | u
   const { form } = useCompra();
   const base = `lineas.${n}` as const;
   const dela = `de la línea ${n + 1}`;
-  const [producto, destino] = useWatch({
+  const [producto, destino, producto_id] = useWatch({
     control: form.control,
-    name: [`${base}.producto`, `${base}.destino`],
+    name: [`${base}.producto`, `${base}.destino`, `${base}.producto_id`],
   });
   const sustentos = useSustentos();
   const elegir = (suyo: ProductoParaEmitir | null) => {
@@ -108,6 +109,9 @@ function Detalle({ n, error }: { n: number; error: (campo: string) => string | u
         {...form.register(`${base}.subtotal_dicho`, { validate: reglas.gasto })}
       />
       <EnLibros n={n} />
+      {destino === 'INVENTARIO' && (
+        <LotesQueEntran name={`${base}.lotes`} producto={producto_id} dela={dela} error={error('lotes')} />
+      )}
       <DelIce n={n} error={error} />
     </div>
   );
@@ -127,6 +131,7 @@ export const LINEAS: LineasPropias = {
     'subtotal_dicho',
     'cuenta_id',
     'centro_id',
+    'lotes',
     'ice',
     'irbpnr',
     'ice_valor',

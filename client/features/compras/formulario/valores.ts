@@ -17,6 +17,7 @@ import {
 import { centroElegido } from '@/features/planDeCuentas/presta';
 import * as tabla from '@/lib/campos';
 import { hoy } from '@/lib/fechas';
+import { escribirLotes, leerLotes } from '@/features/existencias/presta/lotes';
 import { leerNumero } from '@/lib/numeros';
 import { lineasDe } from '@/ui/form';
 import type { Compra, CuerpoCompra, Destino, DocumentoDeCompra, LineaDeCompra } from '../api';
@@ -162,6 +163,7 @@ function deLinea(l: LineaDeCompra): LineaComprada {
     subtotal_dicho: l.subtotal_dicho ?? '',
     cuenta_id: l.cuenta_id,
     centro_id: l.centro_id === null ? '' : String(l.centro_id),
+    lotes: escribirLotes(l.lotes),
     sin_tarifa: !suyo(IVA),
     elegida: true,
   };
@@ -222,6 +224,9 @@ const linea = (l: LineaComprada): CuerpoCompra['lineas'][number] => ({
   sustento: l.sustento,
   cuenta_id: l.cuenta_id,
   centro_id: centroElegido(l.centro_id),
+  lotes: l.lotes.trim()
+    ? leerLotes(l.lotes, l.cantidad).map((uno) => ({ ...uno, cantidad: cifra(uno.cantidad, 6) }))
+    : [],
   impuestos: [
     ...(l.iva ? [{ codigo: IVA, codigo_porcentaje: l.iva, cobrado: null }] : []),
     ...(l.ice ? [{ codigo: ICE, codigo_porcentaje: l.ice, cobrado: escrito(l.ice_valor) }] : []),

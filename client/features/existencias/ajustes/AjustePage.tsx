@@ -16,6 +16,7 @@ import { Consulta, Datos, Enlace, Estado, Pagina, Tarjeta } from '@/ui/base';
 import { Acciones, BotonEnviar, Campos, Form, TextField } from '@/ui/form';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { cantidad } from '../lineas/valores';
+import { lotesDichos } from '../presta/lotes';
 import { ajusteQuery, anularAjuste, numeroDe, type Ajuste } from './api';
 import estilos from '../lineas/lineas.module.css';
 
@@ -61,6 +62,20 @@ const CON_COSTO: Columna<Linea>[] = [
   { id: 'valor', titulo: 'Valor', numerica: true, celda: (l) => importe(l.valor) },
 ];
 
+const LOTES: Columna<Linea>[] = [
+  {
+    id: 'lotes',
+    titulo: 'Lotes o series',
+    envolver: true,
+    celda: (l) => lotesDichos(l.lotes),
+  },
+];
+
+const columnasDe = (a: Ajuste) => [
+  ...(a.valor === null ? LINEAS : CON_COSTO),
+  ...(a.lineas.some(({ lotes }) => lotes.length) ? LOTES : []),
+];
+
 function Hoja({ ajuste: a }: { ajuste: Ajuste }) {
   const [anulando, setAnulando] = useState(false);
   const anula = usePermiso('existencias.ajustar') && !a.anulado_en;
@@ -89,7 +104,7 @@ function Hoja({ ajuste: a }: { ajuste: Ajuste }) {
           <TablaSimple
             apilar
             etiqueta="Lo que movió"
-            columnas={a.valor === null ? LINEAS : CON_COSTO}
+            columnas={columnasDe(a)}
             filas={a.lineas}
             clave={(l) => l.n}
           />

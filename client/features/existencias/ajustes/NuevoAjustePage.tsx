@@ -12,7 +12,7 @@ import { avisoBreve, dialogos } from '@/ui/avisos';
 import { FechaField, SelectField, TextField } from '@/ui/form';
 import { HojaNueva } from '../lineas/HojaNueva';
 import { LineasDeProductos } from '../lineas/LineasDeProductos';
-import { enSuCelda, type ConLineas } from '../lineas/valores';
+import { enSuLote, lotesDe, type ConLineas } from '../lineas/valores';
 import { BodegaField } from '../presta/BodegaField';
 import { MOTIVOS, numeroDe, registrarAjuste, type Motivo } from './api';
 import estilos from '../lineas/lineas.module.css';
@@ -44,10 +44,11 @@ export function NuevoAjustePage() {
           motivo,
           observacion,
           bodega_id: Number(bodega_id),
-          lineas: lineas.map(({ producto_id, cantidad, costo }) => ({
-            producto_id,
-            cantidad: sale ? `-${cantidad}` : cantidad,
+          lineas: lineas.map(({ costo, ...linea }) => ({
+            producto_id: linea.producto_id,
+            cantidad: sale ? `-${linea.cantidad}` : linea.cantidad,
             costo: sale || !costo ? null : costo,
+            lotes: lotesDe(linea),
           })),
         },
         clave,
@@ -56,7 +57,7 @@ export function NuevoAjustePage() {
       avisoBreve(`Ajuste ${numeroDe(hecho.numero)} registrado`);
       void navegar(toAjuste(hecho.id), { replace: true });
     } catch (error) {
-      const { puestos, sueltos } = ponerAnidados(form, error, enSuCelda);
+      const { puestos, sueltos } = ponerAnidados(form, error, enSuLote(lineas));
       if (!puestos || sueltos.length)
         await dialogos.error('No se registró', sueltos.join(' ') || mensajeDe(error));
     }
@@ -95,6 +96,7 @@ export function NuevoAjustePage() {
         conSigno={!sale && motivo !== 'INICIAL'}
         conCosto={!sale && veCosto}
         costoObligatorio={motivo === 'INICIAL'}
+        conLotes={sale ? 'sale' : motivo === 'INICIAL' ? 'entra' : 'segun su signo'}
       />
     </HojaNueva>
   );

@@ -30,6 +30,7 @@ const AJUSTE: Ajuste = {
       cantidad: '-2.50',
       costo: '5.600012',
       valor: '-14.00',
+      lotes: [],
     },
   ],
 };

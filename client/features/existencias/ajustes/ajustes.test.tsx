@@ -31,6 +31,7 @@ const AJUSTE: Ajuste = {
       cantidad: '-2.00',
       costo: '7.00',
       valor: '-14.00',
+      lotes: [],
     },
   ],
 };

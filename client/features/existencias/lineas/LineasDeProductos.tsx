@@ -1,12 +1,14 @@
 import { IconX } from '@tabler/icons-react';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useController, useFieldArray, useFormContext } from 'react-hook-form';
+import { Fragment, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { FilaProducto } from '@/features/productos/presta/api';
 import { IconoAccion } from '@/ui/base';
 import { Elector, NumeroField } from '@/ui/form';
 import { buscarConInventario, comoOpcion, esSuCodigo } from './api';
+import { Lotes } from './Lotes';
 import { lineaDe, type ConLineas } from './valores';
 import estilos from './lineas.module.css';
+import lotes from './lotes.module.css';
 
 interface Props {
   /** Después de la cantidad se escribe lo que cuesta cada uno. */
@@ -18,6 +20,8 @@ interface Props {
   conSigno?: boolean;
   /** Cómo se llama la columna de la cantidad. */
   cuanto?: string;
+  /** Dice de qué lotes o series es lo que los pide: lo que entra, siempre. */
+  conLotes?: 'entra' | 'sale' | 'segun su signo';
   titulo: string;
   /** Debajo de las líneas: lo que suman. */
   pie?: ReactNode;
@@ -33,6 +37,7 @@ export function LineasDeProductos({
   deCosto = 'Costo',
   conSigno = false,
   cuanto = 'Cantidad',
+  conLotes,
   titulo,
   pie,
 }: Props) {
@@ -59,6 +64,9 @@ export function LineasDeProductos({
     remove(n);
     irA(n < fields.length - 1 ? `lineas.${n}.cantidad` : 'nueva');
   };
+  const pideLote = (n: number) => Boolean(conLotes && getValues(`lineas.${n}.control`));
+  const alLote = (n: number) =>
+    irA(getValues(`lineas.${n}.control`) === 'SERIES' ? `lineas.${n}.series` : `lineas.${n}.lotes.0.codigo`);
   const alTeclear = (evento: KeyboardEvent, n: number, ultima: boolean) => {
     const con = evento.ctrlKey || evento.metaKey;
     if (evento.key === 'Delete' && con) {
@@ -66,7 +74,9 @@ export function LineasDeProductos({
       quitar(n);
     } else if (evento.key === 'Enter' && !con) {
       evento.preventDefault();
-      irA(ultima ? 'nueva' : `lineas.${n}.costo`);
+      if (!ultima) irA(`lineas.${n}.costo`);
+      else if (pideLote(n)) alLote(n);
+      else irA('nueva');
     }
   };
   return (
@@ -90,57 +100,68 @@ export function LineasDeProductos({
           </tr>
         </thead>
         <tbody>
-          {fields.map(({ id, codigo, nombre, unidad }, n) => (
-            <tr key={id} className={estilos.fila}>
-              <td className={estilos.codigo}>{codigo}</td>
-              <td>
-                {nombre} <span className={estilos.unidad}>{unidad.toLowerCase()}</span>
-              </td>
-              <td>
-                <NumeroField
-                  name={`lineas.${n}.cantidad`}
-                  label=""
-                  aria-label={`Cantidad de ${nombre}`}
-                  className={estilos.cifra}
-                  decimales={6}
-                  visibles={0}
-                  rules={{
-                    required: 'Ingrese la cantidad',
-                    validate: (v: string) =>
-                      (conSigno ? Number(v) !== 0 : Number(v) > 0) ||
-                      (conSigno ? 'Distinta de cero' : 'Mayor que cero'),
-                  }}
-                  onKeyDown={(e) => alTeclear(e, n, !conCosto)}
-                />
-              </td>
-              {conCosto && (
+          {fields.map(({ id, codigo, nombre, unidad, control: suyo }, n) => (
+            <Fragment key={id}>
+              <tr className={estilos.fila}>
+                <td className={estilos.codigo}>{codigo}</td>
+                <td>
+                  {nombre} <span className={estilos.unidad}>{unidad.toLowerCase()}</span>
+                </td>
                 <td>
                   <NumeroField
-                    name={`lineas.${n}.costo`}
+                    name={`lineas.${n}.cantidad`}
                     label=""
-                    aria-label={`${deCosto} de ${nombre}`}
+                    aria-label={`Cantidad de ${nombre}`}
                     className={estilos.cifra}
-                    placeholder={costoObligatorio ? '' : 'El que tiene'}
-                    rules={costoObligatorio ? { required: `Ingrese el ${deCosto.toLowerCase()}` } : undefined}
                     decimales={6}
-                    visibles={2}
-                    min={0}
-                    onKeyDown={(e) => alTeclear(e, n, true)}
+                    visibles={0}
+                    rules={{
+                      required: 'Ingrese la cantidad',
+                      validate: (v: string) =>
+                        (conSigno ? Number(v) !== 0 : Number(v) > 0) ||
+                        (conSigno ? 'Distinta de cero' : 'Mayor que cero'),
+                    }}
+                    onKeyDown={(e) => alTeclear(e, n, !conCosto)}
                   />
                 </td>
+                {conCosto && (
+                  <td>
+                    <NumeroField
+                      name={`lineas.${n}.costo`}
+                      label=""
+                      aria-label={`${deCosto} de ${nombre}`}
+                      className={estilos.cifra}
+                      placeholder={costoObligatorio ? '' : 'El que tiene'}
+                      rules={
+                        costoObligatorio ? { required: `Ingrese el ${deCosto.toLowerCase()}` } : undefined
+                      }
+                      decimales={6}
+                      visibles={2}
+                      min={0}
+                      onKeyDown={(e) => alTeclear(e, n, true)}
+                    />
+                  </td>
+                )}
+                <td>
+                  <IconoAccion
+                    variant="subtle"
+                    color="gray"
+                    size={36}
+                    aria-label={`Quitar ${nombre}`}
+                    alPulsar={() => quitar(n)}
+                  >
+                    <IconX size={18} stroke={1.75} aria-hidden />
+                  </IconoAccion>
+                </td>
+              </tr>
+              {conLotes && suyo && (
+                <tr className={lotes.fila}>
+                  <td colSpan={conCosto ? 5 : 4}>
+                    <SegunSuSigno n={n} nombre={nombre} como={conLotes} alTerminar={() => irA('nueva')} />
+                  </td>
+                </tr>
               )}
-              <td>
-                <IconoAccion
-                  variant="subtle"
-                  color="gray"
-                  size={36}
-                  aria-label={`Quitar ${nombre}`}
-                  alPulsar={() => quitar(n)}
-                >
-                  <IconX size={18} stroke={1.75} aria-hidden />
-                </IconoAccion>
-              </td>
-            </tr>
+            </Fragment>
           ))}
           <tr className={estilos.nueva}>
             <td colSpan={conCosto ? 5 : 4}>
@@ -164,4 +185,19 @@ export function LineasDeProductos({
       {pie}
     </div>
   );
+}
+
+interface DeLotes {
+  n: number;
+  nombre: string;
+  como: NonNullable<Props['conLotes']>;
+  alTerminar: () => void;
+}
+
+/** Lo que se escribe con un menos sale, y puede no decir su lote. */
+function SegunSuSigno({ n, nombre, como, alTerminar }: DeLotes) {
+  const { control } = useFormContext<ConLineas>();
+  const cuanto = useWatch({ control, name: `lineas.${n}.cantidad` });
+  const entra = como === 'segun su signo' ? !cuanto.startsWith('-') : como === 'entra';
+  return <Lotes n={n} nombre={nombre} entra={entra} alTerminar={alTerminar} />;
 }

@@ -11,6 +11,44 @@ export interface LineaEscrita {
   cantidad: string;
   /** Solo donde se pide. */
   costo: string;
+  /** Si su producto pide lotes o números de serie. */
+  control: string;
+  lotes: LoteEscrito[];
+  /** Una por línea. */
+  series: string;
+}
+
+export interface LoteEscrito {
+  codigo: string;
+  /** Vacía si es uno solo: es la de la línea. */
+  cantidad: string;
+  caduca: string;
+}
+
+export const LOTE_NUEVO: LoteEscrito = { codigo: '', cantidad: '', caduca: '' };
+
+/** De quien no dice lotes. */
+export const SIN_LOTES = { control: '', lotes: [], series: '' };
+
+/** Las series que se escribieron: cada una en su línea, o separadas por comas. */
+export const seriesDe = (escritas: string): string[] =>
+  escritas
+    .split(/[\n,;]+/)
+    .map((serie) => serie.trim())
+    .filter(Boolean);
+
+/** De qué lotes o series es la línea, como los pide la API; ninguno, si no se dijo. */
+export function lotesDe({ control, lotes, series, cantidad }: Omit<LineaEscrita, 'costo'>) {
+  if (control === 'SERIES')
+    return seriesDe(series).map((codigo) => ({ codigo, cantidad: '1', caduca: null }));
+  if (!control) return [];
+  return lotes
+    .filter(({ codigo }) => codigo.trim())
+    .map(({ codigo, cantidad: suya, caduca }) => ({
+      codigo: codigo.trim(),
+      cantidad: (lotes.length > 1 && suya) || cantidad.replace('-', ''),
+      caduca: caduca || null,
+    }));
 }
 
 export interface ConLineas {
@@ -19,17 +57,33 @@ export interface ConLineas {
   nueva: string;
 }
 
-export const lineaDe = ({ PRO_ID, PRO_CODIGO, PRO_NOMBRE, PRO_UNIDAD }: FilaProducto): LineaEscrita => ({
+export const lineaDe = ({
+  PRO_ID,
+  PRO_CODIGO,
+  PRO_NOMBRE,
+  PRO_UNIDAD,
+  PRO_CONTROL = '',
+}: FilaProducto): LineaEscrita => ({
   producto_id: PRO_ID,
   codigo: PRO_CODIGO,
   nombre: PRO_NOMBRE,
   unidad: PRO_UNIDAD,
   cantidad: '',
   costo: '',
+  control: PRO_CONTROL,
+  lotes: [LOTE_NUEVO],
+  series: '',
 });
 
 /** La misma cantidad, como se escribe en un campo: sin ceros de más. */
 export const enCampo = (valor: string): string => (valor.includes('.') ? valor.replace(/\.?0+$/, '') : valor);
+
+/** Lo que el servidor dice de los lotes de una línea, donde se escriben. */
+export const enSuLote = (lineas: readonly LineaEscrita[]) => (camino: string) => {
+  const [, n] = /^lineas\.(\d+)\.lotes/.exec(camino) ?? [];
+  if (n === undefined) return enSuCelda(camino);
+  return lineas[Number(n)]?.control === 'SERIES' ? `lineas.${n}.series` : `lineas.${n}.lotes.0.codigo`;
+};
 
 /** Lo que el servidor dice de un producto va bajo su cantidad o su costo; lo de todos, donde se agrega otro. */
 export const enSuCelda = (camino: string) => {

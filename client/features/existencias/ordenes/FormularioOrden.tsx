@@ -16,7 +16,7 @@ import { FechaField, TextField } from '@/ui/form';
 import { numeroDe } from '../ajustes/api';
 import { HojaNueva } from '../lineas/HojaNueva';
 import { LineasDeProductos } from '../lineas/LineasDeProductos';
-import { enCampo, enSuCelda, type ConLineas } from '../lineas/valores';
+import { SIN_LOTES, enCampo, enSuCelda, type ConLineas } from '../lineas/valores';
 import { BodegaField } from '../presta/BodegaField';
 import { cambiarOrden, hacerOrden, ordenQuery, type Orden } from './api';
 import estilos from '../lineas/lineas.module.css';
@@ -53,6 +53,7 @@ const deLaOrden = (o: Orden | null): Dicho => ({
     unidad,
     cantidad: enCampo(cantidad),
     costo: enCampo(precio),
+    ...SIN_LOTES,
   })),
   nueva: '',
 });

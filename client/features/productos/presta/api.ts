@@ -12,6 +12,12 @@ export type Tarifa = Esquemas['Tarifa'];
 
 export const PRODUCTOS = '/api/productos';
 
+export const productoQuery = (id: number) =>
+  queryOptions({
+    queryKey: claves.productos.uno(id),
+    queryFn: ({ signal }) => get<Producto>(`${PRODUCTOS}/${id}`, { signal }),
+  });
+
 /** Las tarifas que rigen hoy. */
 export const tarifasQuery = queryOptions({
   queryKey: claves.tarifas,

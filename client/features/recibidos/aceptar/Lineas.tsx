@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { COMPRAS } from '@/features/codigos/presta/comprado';
+import { LotesQueEntran } from '@/features/existencias/presta/LotesQueEntran';
 import { CentroField, CuentaField } from '@/features/planDeCuentas/presta';
 import { usePermiso } from '@/session';
 import { BuscarField, SelectField } from '@/ui/form';
@@ -54,7 +55,9 @@ function Linea({
   propuesta: LineaPropuesta;
 }) {
   const veLibros = usePermiso('contabilidad.ver');
-  const destino = useWatch<Valores>({ name: `lineas.${i}.destino` });
+  const [destino, elegido] = useWatch<Valores, [`lineas.${number}.destino`, `lineas.${number}.producto`]>({
+    name: [`lineas.${i}.destino`, `lineas.${i}.producto`],
+  });
   return (
     <div className={estilos.destino} role="group" aria-label={descripcion}>
       <span title={motivo}>
@@ -82,6 +85,13 @@ function Linea({
             placeholder="Uno de los suyos"
             buscar={buscarProductos}
             inicial={producto_id === null ? null : { value: String(producto_id), label: producto }}
+          />
+        )}
+        {destino === 'INVENTARIO' && (
+          <LotesQueEntran
+            name={`lineas.${i}.lotes`}
+            producto={elegido ? Number(elegido) : null}
+            dela={`de ${descripcion}`}
           />
         )}
       </div>

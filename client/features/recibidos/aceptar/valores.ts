@@ -1,3 +1,4 @@
+import { leerLotes } from '@/features/existencias/presta/lotes';
 import { centroElegido } from '@/features/planDeCuentas/presta';
 import { Decimal } from '@/lib/decimal';
 import { lineasDe } from '@/ui/form';
@@ -12,8 +13,10 @@ export interface Valores {
   vence: string;
   /** De quién es la unidad, si es transporte; vacío, no se sabe. */
   unidad: NonNullable<Aceptacion['unidad']>;
-  lineas: (Omit<LineaDecidida, 'producto_id' | 'cuenta_id' | 'centro_id'> & {
+  lineas: (Omit<LineaDecidida, 'producto_id' | 'cuenta_id' | 'centro_id' | 'lotes'> & {
     producto: string;
+    /** Como se escriben: «L-20 (31/05/2027): 40». */
+    lotes: string;
     cuenta_id: number | null;
     centro_id: string;
   })[];
@@ -35,6 +38,7 @@ export const deLaPropuesta = (p: Propuesta): Valores => ({
     clase: clase as LineaDecidida['clase'],
     sustento,
     producto: producto_id === null ? '' : String(producto_id),
+    lotes: '',
     cuenta_id: cuenta_id ?? null,
     centro_id: centro_id ? String(centro_id) : '',
   })),
@@ -80,6 +84,7 @@ export const aCuerpo = (v: Valores, p: Propuesta, orden: number | null = null): 
     centro_id: centroElegido(linea.centro_id),
     sustento: linea.sustento,
     producto_id: linea.destino === 'INVENTARIO' && linea.producto ? Number(linea.producto) : null,
+    ...(linea.lotes.trim() && { lotes: leerLotes(linea.lotes, '1') }),
   })),
   ...deSuOrden(v.orden, orden),
   ...(v.debitos.length && { debitos: lineasDe(v.debitos) }),

@@ -5,6 +5,7 @@ import { useEntrada } from '../entrada';
 import { CentroDeLinea } from './CentroDeLinea';
 import { DelIce } from './DelIce';
 import type { Errores } from './errores';
+import { LotesDeLinea } from './LotesDeLinea';
 import estilos from './rejilla.module.css';
 
 const MAXIMO = 3;
@@ -55,6 +56,7 @@ function DeVenta({ n, error }: { n: number; error: (campo: string) => string | u
         />
         {!ingreso.soloIva && <DelIce n={n} error={error} />}
       </div>
+      <LotesDeLinea n={n} error={error('lotes')} />
       <div className={estilos.adicionales} role="group" aria-label={`Detalles adicionales ${dela}`}>
         <span>Detalles adicionales</span>
         {Array.from({ length: MAXIMO }, (_, i) => {

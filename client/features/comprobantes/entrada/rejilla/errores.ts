@@ -16,6 +16,7 @@ export const DEL_DETALLE: ReadonlySet<string> = new Set<keyof LineaIngresada>([
   'azucar',
   'ice_valor',
   'irbpnr_valor',
+  'lotes',
   'centro_id',
 ]);
 

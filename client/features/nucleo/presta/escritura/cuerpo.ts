@@ -4,6 +4,7 @@ import { Decimal } from '@/lib/decimal';
 import { leerNumero } from '@/lib/numeros';
 import type { CampoAdicional, DatosComprobante, LineaIngresada } from '../tipo/datos';
 import type { Comun, Confirmado, CuerpoDocumento, Ingreso } from '../tipo/ingreso';
+import { leerLotes, type LoteDeLinea } from '@/features/existencias/presta/lotes';
 import { enDolares } from './renglones';
 import { conCentavos, NOTAS } from './valores';
 
@@ -25,6 +26,7 @@ interface Detalle {
   ice_valor: string | null;
   irbpnr_valor: string | null;
   adicionales: CampoAdicional[];
+  lotes?: Pick<LoteDeLinea, 'codigo' | 'cantidad'>[];
   centro_id?: number;
   precio_de_lista?: true;
 }
@@ -61,6 +63,12 @@ const detalle = (l: LineaIngresada): Detalle => ({
   ice_valor: (l.ice && cifra(l.ice_valor)) || null,
   irbpnr_valor: (l.irbpnr && cifra(l.irbpnr_valor)) || null,
   adicionales: llenos(l.adicionales),
+  ...(l.lotes.trim() && {
+    lotes: leerLotes(l.lotes, l.cantidad).map(({ codigo, cantidad }) => ({
+      codigo,
+      cantidad: cifra(cantidad),
+    })),
+  }),
   ...(l.centro_id && { centro_id: Number(l.centro_id) }),
   ...(l.razon_precio && cifra(l.precio) === l.precio_puesto && { precio_de_lista: true as const }),
 });
@@ -104,6 +112,7 @@ function enFormulario(camino: string, d: DatosComprobante): string {
     .replace(/^detalles\.(\d+)$/, 'lineas.$1.codigo')
     .replace(/^detalles\./, 'lineas.')
     .replace(/\.producto_id$/, '.codigo')
+    .replace(/\.lotes\..+$/, '.lotes')
     .replace(/(reembolsos\.\d+\.impuestos\.\d+)\.codigo(_porcentaje)?$/, '$1.tarifa')
     .replace(/^(cliente|proveedor)_id$/, 'cliente')
     .replace(/^pagos$/, 'pagos.0.total')

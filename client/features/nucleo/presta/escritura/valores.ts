@@ -6,6 +6,7 @@ import type { CampoAdicional, ClienteElegido, DatosComprobante, LineaIngresada, 
 import type { Ingreso } from '../tipo/ingreso';
 import type { Tipo } from '../tipo/tipo';
 import type { Catalogos, ProductoParaEmitir, LineaDicha } from './api';
+import { escribirLotes } from '@/features/existencias/presta/lotes';
 
 export const NOTAS = 'Notas';
 
@@ -58,6 +59,7 @@ export const lineaLibre = (descripcion: string, iva: string): LineaIngresada => 
   irbpnr: '',
   ...SIN_CONTENIDO,
   adicionales: [],
+  lotes: '',
   centro_id: '',
 });
 
@@ -97,12 +99,16 @@ export const lineaDeProducto = (
   grado: siHay(p.PRO_GRADO),
   azucar: siHay(p.PRO_AZUCAR),
   adicionales: [],
+  lotes: '',
   centro_id: '',
 });
 
 export const clienteDe = (
   c: Pick<FilaCliente, 'CLI_CODIGO' | 'CLI_NOMBRE' | 'CLI_IDENTIFICACION'>,
 ): ClienteElegido => ({ id: c.CLI_CODIGO, nombre: c.CLI_NOMBRE, identificacion: c.CLI_IDENTIFICACION });
+
+/** Los datos que la casa pone en la línea para decir sus lotes. */
+const DE_LOTES = /^(Lote|Serie)( [23])?$/;
 
 export function lineaDicha(l: LineaDicha, centro_id = ''): LineaIngresada {
   const tarifaDe = (impuesto: number) =>
@@ -125,7 +131,10 @@ export function lineaDicha(l: LineaDicha, centro_id = ''): LineaIngresada {
     azucar: conCentavosSiHay(l.azucar),
     ice_valor: l.ice_valor ?? '',
     irbpnr_valor: l.irbpnr_valor ?? '',
-    adicionales: l.adicionales.map(({ nombre, valor }) => ({ nombre, valor })),
+    adicionales: l.adicionales
+      .filter(({ nombre }) => !l.lotes || !DE_LOTES.test(nombre))
+      .map(({ nombre, valor }) => ({ nombre, valor })),
+    lotes: '',
     centro_id,
   };
 }
@@ -152,7 +161,10 @@ export function aCorregir(
         ? null
         : { id: suyo, nombre: d.receptor.razon_social, identificacion: d.receptor.identificacion },
     correos: d.receptor.correos.join(', '),
-    lineas: d.lineas.map((linea, n) => lineaDicha(linea, centroDe(comprobante, n))),
+    lineas: d.lineas.map((linea, n) => ({
+      ...lineaDicha(linea, centroDe(comprobante, n)),
+      lotes: escribirLotes(linea.lotes ?? []),
+    })),
     pagos: d.pagos.length
       ? d.pagos.map(({ forma, total, plazo, unidad }) => ({
           forma,
@@ -183,6 +195,7 @@ export function aDuplicar(
   const activo = puntos.some(({ punto_id }) => punto_id === comprobante.punto_id);
   return {
     ...datos,
+    lineas: datos.lineas.map((linea) => ({ ...linea, lotes: '' })),
     fecha: hoy(),
     ...(activo ? {} : { punto_id: punto }),
     ...ingreso.sinCopiar?.(datos, enSuLugar),

@@ -33,6 +33,8 @@ export interface LineaIngresada {
   ice_valor: string;
   irbpnr_valor: string;
   adicionales: CampoAdicional[];
+  /** De qué lotes o series sale, como se escriben («L-20: 4, L-21: 6»); vacío, del que caduca primero. */
+  lotes: string;
   /** Su centro de costo: el id como texto; vacío, ninguno. */
   centro_id: string;
 }

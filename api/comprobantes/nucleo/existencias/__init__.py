@@ -1,0 +1,1 @@
+"""Lo que los comprobantes que mueven existencias tienen en común."""
