@@ -47,6 +47,7 @@ from api.ventas.productos.nombrados import ProductosNombrados
 
 _B, _M = Bodega, MovimientoExistencia
 YA_TIENE = "Ya tiene su existencia inicial en esa bodega: corríjala con un ajuste."
+FILAS = 10_000  # con más, lo ya escrito hace lenta cada tanda: se parte en varias hojas
 _Clave = tuple[int, int]  # el producto y la bodega
 
 
@@ -271,4 +272,5 @@ TIPO = TipoDeLista(
     columna="producto",
     preparar=_Obra,
     campos=tuple(campos.de(FilaInicial).values()),
+    filas=FILAS,
 )

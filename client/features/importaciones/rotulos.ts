@@ -89,6 +89,7 @@ export const NOMBRES: Record<TipoImportacion, Nombres> = {
     existen: '',
     cambia: 'existencia',
     ver: 'Ver los ajustes',
+    filas: 10_000,
     nota: 'Lo que había de cada producto al empezar: su código, la bodega, cuánto y a qué costo. Entra con la fecha en que la empresa empezó a llevar sus existencias. El que ya empezó con algo no empieza otra vez.',
   },
   /** No se guardan: lo que vale se aparta, y se emite en otra pantalla. */

@@ -14,8 +14,8 @@ from tests.client import Cliente
 from tests.contabilidad import apoyo
 from tests.existencias.apoyo import AJUSTES, ajustar, bodega_de, crear_bodega, empezar, kardex_de, lo_que_hay
 from tests.existencias.kardex.conftest import hace
-from tests.factories import clave_idempotente, entrar, filas, registrar_empresa
-from tests.plataforma.importaciones.conftest import csv, motivos, xlsx
+from tests.factories import clave_idempotente, entrar, registrar_empresa
+from tests.plataforma.importaciones.conftest import motivos, xlsx
 from tests.ventas.productos.conftest import crear
 
 TITULOS = ("Código", "Bodega", "Cantidad", "Costo")
@@ -143,29 +143,3 @@ def test_lo_que_otro_empieza_mientras_se_revisa_no_se_duplica(
 def empieza_otro(dueno: Cliente, uno: dict[str, Any], dia: date) -> None:
     """Otra persona registra la existencia inicial de un producto."""
     ajustar(dueno, uno, "3", "5", fecha=dia, motivo="INICIAL")
-
-
-@pytest.mark.todo
-def test_cincuenta_mil_productos_con_codigos_repetidos_entran_de_una_vez(
-    dueno: Cliente, app: Flask, trabajar: Callable[[], None]
-) -> None:
-    muchos, repetidos = 50_000, 500
-    uno = producto(dueno)
-    filas(
-        app,
-        "INSERT INTO productos (empresa_id, codigo, nombre, tipo, iva_codigo, precio, lleva_inventario, creado_en,"
-        " actualizado_en) SELECT empresa_id, 'MIL' || n, 'Producto ' || n, tipo, iva_codigo, 10, true, now(), now()"
-        " FROM productos, generate_series(1, %s::bigint) AS n WHERE id = %s",
-        muchos,
-        uno["PRO_ID"],
-    )
-    filas(app, "ANALYZE productos")  # lo que en una base verdadera ya se hizo solo
-    suyas = [(f"MIL{n % (muchos - repetidos) + 1}", "", "2", "1.5") for n in range(muchos)]
-    hecha = apoyo.importar(
-        dueno, trabajar, "existencias-iniciales", csv([TITULOS, *suyas]), nombre="inicial.csv"
-    )
-    assert (hecha["estado"], hecha["creadas"], hecha["malas"]) == (
-        "TERMINADA",
-        muchos - repetidos,
-        repetidos,
-    ), hecha["motivo"]
