@@ -235,6 +235,8 @@ def _producto(nombrados: ProductosNombrados, dicho: ValoresDeFila, motivos: list
         suyo = nombrados.uno(codigo)
         if not suyo.lleva_inventario:
             raise Mal(f"«{suyo.nombre}» no lleva inventario: márquelo antes en su ficha.")
+        if suyo.control:
+            raise Mal(f"«{suyo.nombre}» pide lote o serie: ingréselo con un ajuste.")
     except Mal as error:
         if not _dicho_ya(motivos, "codigo"):
             motivos.append(Motivo("codigo", str(error)))
