@@ -111,6 +111,12 @@ class DemasiadosIntentos(DomainError):
         self.retry_after = retry_after
 
 
+class MuchasALaVez(DemasiadosIntentos):
+    """La empresa tiene ya todos los lugares que un proceso le da. No se hizo nada."""
+
+    msg = "Su empresa está haciendo demasiadas cosas a la vez."
+
+
 class ServicioExterno(DomainError):
     msg = "Un servicio externo no responde, por favor intente más tarde."
 

@@ -2,16 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { alCerrar, haySuspendidas } from '@/session';
 import { ErrorHttp } from './errors';
 
-// Su empresa pregunta por demasiadas cosas a la vez: en un momento ya no.
-const EN_UN_MOMENTO = 2;
-
-/** Se vuelve a pedir solo lo que puede pasar por sí solo: una caída, la red o un momento de mucho trabajo; nunca una negativa. */
+/** Se vuelve a pedir solo lo que puede pasar por sí solo: una caída o la red, nunca una negativa. */
 const reintentar = (veces: number, error: unknown) =>
-  veces < 2 &&
-  error instanceof ErrorHttp &&
-  (error.code === 0 ||
-    error.code >= 502 ||
-    (error.code === 429 && error.espera !== undefined && error.espera <= EN_UN_MOMENTO));
+  veces < 2 && error instanceof ErrorHttp && (error.code === 0 || error.code >= 502);
 
 /** Unas que no saben nada de lo que otro leyó. */
 export const consultasNuevas = () =>

@@ -179,6 +179,28 @@ it('una cancelación no es una caída', async () => {
   await expect(pedido).rejects.toMatchObject({ name: 'AbortError' });
 });
 
+const MUCHAS = {
+  msg: 'Su empresa está haciendo demasiadas cosas a la vez.',
+  code: 429,
+  status: 'muchas_a_la_vez',
+};
+const otraVez = () => HttpResponse.json(MUCHAS, { status: 429, headers: { 'Retry-After': '0.001' } });
+
+it('lo que no se hizo porque su empresa hacía mucho a la vez se pide otra vez, con la misma clave', async () => {
+  let negadas = 2;
+  const llamadas = responder('post', '/factura', () =>
+    negadas-- > 0 ? otraVez() : HttpResponse.json({ id: 7 }),
+  );
+  await expect(post(`${P}/factura`, { n: 1 }, { idempotencia: 'k' })).resolves.toEqual({ id: 7 });
+  expect(llamadas.map(({ cabeceras }) => cabeceras.get('idempotency-key'))).toEqual(['k', 'k', 'k']);
+});
+
+it('si sigue sin haber lugar, se dice', async () => {
+  const llamadas = responder('get', '/productos', otraVez);
+  await expect(get(`${P}/productos`)).rejects.toMatchObject({ code: 429, msg: MUCHAS.msg });
+  expect(llamadas).toHaveLength(6);
+});
+
 it('sube archivos con sus cabeceras y lee Retry-After', async () => {
   const llamadas = responder('post', '/soporte/docCli/1', () =>
     HttpResponse.json(

@@ -197,7 +197,10 @@ export async function http<T = void>(metodo: string, ruta: string, opciones: Opc
 /** Qué se pide a quien hizo algo delicado mucho después de haber probado que era él. */
 const FALTA: Partial<Record<string, QueSePide>> = { falta_clave: 'clave', falta_segundo_factor: 'factor' };
 
-async function pedir(metodo: string, ruta: string, opciones: Opciones): Promise<string> {
+// Cuántas veces se vuelve a pedir lo que no se hizo porque su empresa hacía ya mucho a la vez.
+const VUELVE_A_PEDIR = 5;
+
+async function pedir(metodo: string, ruta: string, opciones: Opciones, negadas = 0): Promise<string> {
   const tipo = sesionQueAplica(ruta);
   const pedido = Date.now();
   let peticion = preparar(metodo, ruta, opciones);
@@ -211,6 +214,11 @@ async function pedir(metodo: string, ruta: string, opciones: Opciones): Promise<
     error = respuesta.estado >= 400 ? errorDe(respuesta) : null;
   }
   marcarCaida(respuesta.estado === 503, pedido);
+  // La llamada negada no tuvo efecto, y en un momento hay lugar.
+  if (error?.status === 'muchas_a_la_vez' && negadas < VUELVE_A_PEDIR) {
+    await new Promise((resolver) => setTimeout(resolver, (error.espera ?? 1) * 1000));
+    if (!peticion.signal?.aborted) return pedir(metodo, ruta, opciones, negadas + 1);
+  }
   // La llamada negada no tuvo efecto: si quien está prueba que es él, se hace otra vez.
   const falta = FALTA[error?.status ?? ''];
   if (falta && (await pedirClave(falta))) return pedir(metodo, ruta, opciones);

@@ -38,7 +38,7 @@ def test_la_empresa_que_los_tiene_todos_espera_y_las_demas_no(
         assert a.get(RUTA).status_code == 200
     with _atendiendo(lugares, a, 3):
         negada = a.get(RUTA)
-        assert error(negada) == (429, "demasiados_intentos")
+        assert error(negada) == (429, "muchas_a_la_vez")
         assert negada.headers["Retry-After"] == "1"
         assert negada.json["msg"].startswith("Su empresa está haciendo demasiadas cosas a la vez.")
         assert b.get(RUTA).status_code == 200

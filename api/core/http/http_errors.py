@@ -39,6 +39,7 @@ TABLA: dict[type[Exception], tuple[int, str]] = {
     e.ArchivoNoPermitido: (415, "archivo"),
     e.ReglaDeNegocio: (422, "regla_de_negocio"),
     e.DemasiadosIntentos: (429, "demasiados_intentos"),
+    e.MuchasALaVez: (429, "muchas_a_la_vez"),
     e.ServicioExterno: (502, "servicio_externo"),
     e.NoDisponible: (503, "no_disponible"),
 }

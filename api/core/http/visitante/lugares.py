@@ -8,9 +8,7 @@ from collections import Counter
 
 from flask import Flask, current_app, g
 
-from api.core.errors import DemasiadosIntentos
-
-_ESPERE = "Su empresa está haciendo demasiadas cosas a la vez."
+from api.core.errors import MuchasALaVez
 
 
 class Lugares:
@@ -46,9 +44,9 @@ def init_app(app: Flask) -> None:
 
 
 def tomar(empresa_id: int) -> None:
-    """El lugar de la petición en curso, que lo deja al terminar. DemasiadosIntentos si su empresa ya tiene todos los que puede."""
+    """El lugar de la petición en curso, que lo deja al terminar. MuchasALaVez si su empresa ya tiene todos los que puede."""
     if not current_app.extensions["lugares"].tomar(empresa_id):
-        raise DemasiadosIntentos(1, _ESPERE)
+        raise MuchasALaVez(1)
     g.lugar = empresa_id
 
 
