@@ -31,9 +31,13 @@ import { buscar, IVA, type Categoria } from '../presta';
 import type { Tarifa } from '../api';
 import { corta } from '../presta/impuestos';
 import { eliminarCategoria } from './api';
-import type { Abierta } from './CategoriasPage';
 import { porCiento } from './rotulos';
 import estilos from './categorias.module.css';
+
+/** Lo que hay abierto: una nueva debajo de otra (o en el primer nivel), una que se cambia, o sus cuentas. */
+export type Abierta =
+  | { que: 'nueva'; bajo: Categoria | null }
+  | { que: 'cambiar' | 'cuentas'; categoria: Categoria };
 
 interface Props {
   categorias: Categoria[];

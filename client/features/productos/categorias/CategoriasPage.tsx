@@ -7,15 +7,9 @@ import { EmptyState } from '@/ui/avisos';
 import { Consulta, Pagina } from '@/ui/base';
 import { categoriasQuery, tarifasQuery } from '../api';
 import { toProductos } from '../enlaces';
-import type { Categoria } from '../presta';
-import { ArbolDeCategorias } from './ArbolDeCategorias';
+import { ArbolDeCategorias, type Abierta } from './ArbolDeCategorias';
 import { FormularioCategoria } from './FormularioCategoria';
 import { FormularioCuentas } from './FormularioCuentas';
-
-/** Lo que hay abierto: una nueva debajo de otra (o en el primer nivel), una que se cambia, o sus cuentas. */
-export type Abierta =
-  | { que: 'nueva'; bajo: Categoria | null }
-  | { que: 'cambiar' | 'cuentas'; categoria: Categoria };
 
 /** El árbol en que la empresa ordena lo que vende. */
 export function CategoriasPage() {
