@@ -110,7 +110,7 @@ def _ajuste(page: Page) -> None:
     agregar.fill("amox-500")
     agregar.press("Enter")
     page.get_by_label("Cantidad de Amoxicilina 500 mg, caja de 100").fill("60")
-    page.get_by_label("Lote 1 de Amoxicilina").fill("AX-1202")
+    page.get_by_label("Lote 1 de Amoxicilina 500 mg, caja de 100", exact=True).fill("AX-1202")
     page.get_by_role("button", name="Otro lote").click()
     agregar.fill("bomba-1")
     agregar.press("Enter")
