@@ -83,8 +83,8 @@ def de_ids(ids: Iterable[int]) -> list[Empresa]:
 
 def es_de_ensayo(empresa_id: int) -> bool:
     """Si es una con la que un programa se prueba: lo que emite no llega al SRI."""
-    ruc = db.session.scalar(select(Empresa.ruc).where(Empresa.id == empresa_id))
-    return ruc is not None and ensayos.es_de_ensayo(ruc)
+    suya = db.session.get(Empresa, empresa_id)
+    return suya is not None and suya.es_de_ensayo
 
 
 def de_ensayo() -> Select[int]:
