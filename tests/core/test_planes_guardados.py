@@ -12,6 +12,7 @@ from flask import Flask
 from sqlalchemy import event
 
 from api.core.datos.db import db
+from api.plataforma.codigos import documentos
 from local.postgres import como_duena
 from tests.bench import bandeja, cartera_grande, clientes_grande, comprobantes_grande, existencias_grande
 from tests.bench.existencias_grande import Lleno
@@ -160,6 +161,17 @@ def test_el_kardex_se_lee_por_el_indice_de_su_producto(
     assert not sin_indice, sin_indice
 
 
+def test_los_de_un_tipo_se_recorren_sin_pasar_por_las_facturas(
+    app: Flask, con_movimientos: int, conexion: psycopg.Connection, a: Cliente, eid_a: int
+) -> None:
+    """Las que se llenaron son notas de crédito, y sus datos no se leen: se pregunta por ellas lo que se pregunta por las guías."""
+    dichas = _dichas(app, a, f"/api/v1/guias-remision?limite={EN_PAGINA}", con_sus_valores=True)
+    ((sql, valores),) = dichas.items()
+    plan = _plan(conexion, eid_a, sql, {**valores, "tipo_1": documentos.NOTA_CREDITO}, opciones=_SOLO_INDICES)
+    leidas = [nodo for nodo in _nodos(plan) if nodo.get("Relation Name") == "comprobantes"]
+    assert [nodo["Actual Rows"] + nodo.get("Rows Removed by Filter", 0) for nodo in leidas] == [EN_PAGINA + 1]
+
+
 def test_uno_que_no_sirve_se_ve(con_movimientos: int, conexion: psycopg.Connection, eid_a: int) -> None:
     """Con su valor, se halla por su clave; sin saberlo, PostgreSQL cree que casi cualquiera cumple."""
     sql = (
@@ -178,7 +190,7 @@ def _dichas(app: Flask, llamador: Cliente, ruta: str, *, con_sus_valores: bool =
 
     def anotar(_con: Any, _cursor: Any, sql: str, valores: Any, contexto: Any, _muchos: bool) -> None:
         opciones = contexto.execution_options if contexto is not None else {}
-        if valores and sql.startswith("SELECT") and not opciones.get("con_sus_valores"):
+        if valores and sql.startswith("SELECT") and opciones.get("con_sus_valores", False) == con_sus_valores:
             dichas[sql] = dict(valores)
 
     with app.app_context():

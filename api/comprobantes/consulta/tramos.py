@@ -7,6 +7,7 @@ from datetime import date
 from sqlalchemy import select
 
 from api.comprobantes.nucleo.models import Comprobante
+from api.core.datos.db import CON_SUS_VALORES
 from api.core.datos.listas import tramos
 from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.tramos import TramoDeLista
@@ -26,7 +27,8 @@ class FiltrosDeTramo:
 def tramo(
     tipo: str, ambiente: int, filtros: FiltrosDeTramo, despues: int | None, cuantos: int
 ) -> TramoDeLista[Comprobante]:
-    """Los de la empresa actual en ese ambiente, el último emitido primero."""
+    """Los de la empresa actual en ese ambiente, el último emitido primero. Se planea cada vez: solo sabiendo el tipo se usa el índice
+    de los que no son facturas."""
     condiciones = [
         *iguales(
             (Comprobante.tipo, tipo), (Comprobante.ambiente, ambiente), (Comprobante.estado, filtros.estado)
@@ -35,4 +37,5 @@ def tramo(
         *entre(Comprobante.fecha, filtros.desde, filtros.hasta),
     ]
     elegidos = [] if filtros.ids is None else [Comprobante.id.in_(list(filtros.ids))]
-    return tramos.leer(select(Comprobante).where(*condiciones, *elegidos), Comprobante.id, despues, cuantos)
+    suyos = select(Comprobante).where(*condiciones, *elegidos).execution_options(**CON_SUS_VALORES)
+    return tramos.leer(suyos, Comprobante.id, despues, cuantos)

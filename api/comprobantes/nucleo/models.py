@@ -149,6 +149,12 @@ class Comprobante(DeEmpresa, Base):
             postgresql_where=text("estado IN ('EMITIDO', 'ENVIADO', 'DEVUELTO', 'NO_AUTORIZADO')"),
         ),
         Index(None, "empresa_id", "viaje", "id", postgresql_where=text("viaje IS NOT NULL")),
+        # para recorrer los de un tipo; las facturas, que son casi todos, se recorren por su clave y no lo pagan al emitirse
+        Index(
+            "ix_comprobantes_del_tipo",
+            *("empresa_id", "ambiente", "tipo", "id"),
+            postgresql_where=text(f"tipo <> '{documentos.FACTURA}'"),
+        ),
         {"info": SIN_BORRAR | APARTA_IDS},
     )
 
