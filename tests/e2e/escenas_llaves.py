@@ -74,11 +74,11 @@ CON_ENSAYOS = {
         _ensayo(2, "Pruebas de la tienda"),
         _ensayo(1, "Primera prueba", terminado_en="2026-11-12T10:00:00-05:00", terminado_por="Sistema"),
     ],
-    "quedan": 2,
+    "impide": "",
     "campo": CAMPO,
     "valores": [asdict(uno) for uno in VALORES],
 }
-SIN_ENSAYOS = {**CON_ENSAYOS, "ensayos": [], "quedan": 3}
+SIN_ENSAYOS = {**CON_ENSAYOS, "ensayos": []}
 
 
 def _responder(page: Page, llaves: list[dict[str, Any]], ensayos: dict[str, Any] = CON_ENSAYOS) -> None:

@@ -32,7 +32,9 @@ class ValorDeEnsayoSchema(Respuesta):
 
 class EnsayosSchema(Respuesta):
     ensayos = fields.List(fields.Nested(EnsayoSchema))
-    quedan = Entero(metadata={"description": "Cuántas más se pueden pedir ahora"})
+    impide = fields.String(
+        metadata={"description": "Por qué no se puede pedir otra ahora; vacío si se puede"}
+    )
     campo = fields.String(metadata={"description": "El dato adicional que lleva uno de los valores"})
     valores = fields.List(fields.Nested(ValorDeEnsayoSchema))
 

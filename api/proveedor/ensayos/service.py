@@ -64,10 +64,10 @@ class EnsayoDicho(NamedTuple):
 
 
 class EnsayosDichos(NamedTuple):
-    """`quedan`: cuántas más se pueden pedir ahora. `campo`: el dato adicional que lleva uno de los `valores`."""
+    """`impide`: por qué no se puede pedir otra ahora; vacío si se puede. `campo`: el dato adicional que lleva uno de los `valores`."""
 
     ensayos: list[EnsayoDicho]
-    quedan: int
+    impide: str
     campo: str
     valores: Sequence[ValorDeEnsayo]
 
@@ -84,7 +84,7 @@ def listar() -> EnsayosDichos:
     """Las que sirven y, después, las terminadas; de cada clase, la última primero."""
     orden = (Ensayo.terminado_en.is_not(None), Ensayo.id.desc())
     filas = db.session.scalars(select(Ensayo).order_by(*orden)).all()
-    return EnsayosDichos([de_fila(EnsayoDicho, fila) for fila in filas], _quedan(), CAMPO, VALORES)
+    return EnsayosDichos([de_fila(EnsayoDicho, fila) for fila in filas], _impide(), CAMPO, VALORES)
 
 
 def pedir(sesion: Sesion, nuevo: NuevoEnsayo) -> EnsayoCreado:
@@ -176,14 +176,14 @@ def _exigir_lugar(duena: Empresa) -> None:
     if duena.es_de_ensayo:
         raise EstadoInvalido(_ES_DE_ENSAYO)
     bloqueo.turno(f"ensayos-{duena.id}")
+    if impide := _impide():
+        raise LimitePlan(impide)
+
+
+def _impide() -> str:
     if _vivas() >= VIVAS:
-        raise LimitePlan(_MUCHAS)
-    if _del_mes() >= EN_UN_MES:
-        raise LimitePlan(_MUCHAS_EN_UN_MES)
-
-
-def _quedan() -> int:
-    return max(0, min(VIVAS - _vivas(), EN_UN_MES - _del_mes()))
+        return _MUCHAS
+    return _MUCHAS_EN_UN_MES if _del_mes() >= EN_UN_MES else ""
 
 
 def _vivas() -> int:

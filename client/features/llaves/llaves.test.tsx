@@ -44,7 +44,7 @@ async function entrar(llaves: Llave[] = [UNA]) {
   areasResponden();
   dentro.empresa(sesionEmpresa({ permisos: ['llaves.administrar'], ambiente: 'PRUEBAS' }));
   responder('get', '/api/llaves', llaves);
-  responder('get', '/api/ensayos', { ensayos: [], quedan: 3, campo: 'Ensayo', valores: [] });
+  responder('get', '/api/ensayos', { ensayos: [], impide: '', campo: 'Ensayo', valores: [] });
   responder('get', '/api/llaves/permisos', CATALOGO);
   responder('get', '/api/comprobantes/catalogos', {
     puntos: [{ punto_id: 4, establecimiento: '001', punto: '002' }],

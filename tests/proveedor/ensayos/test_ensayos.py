@@ -17,7 +17,7 @@ from api.proveedor.empresas import registro
 from api.proveedor.ensayos import service
 from tests.a_la_vez import con_cada
 from tests.client import Cliente
-from tests.factories import credenciales, entrar, error, filas, registrar_empresa, solicitud
+from tests.factories import credenciales, entrar, error, error_dicho, filas, registrar_empresa, solicitud
 from tests.proveedor.ensayos.conftest import RUTA, ProgramaDeEnsayo
 from tests.servicios import Servicios
 from tests.sri import Sri
@@ -157,7 +157,8 @@ def test_pedidas_a_la_vez_no_pasan_del_tope_ni_se_repite_un_nombre(app: Flask) -
     codigos = sorted(r.status_code for r in respuestas)
     assert codigos.count(200) == 3 and set(codigos) <= {200, 402, 409}
     vista = dueno.get(RUTA).json
-    assert len({uno["nombre"] for uno in vista["ensayos"]}) == 3 and vista["quedan"] == 0
+    assert len({uno["nombre"] for uno in vista["ensayos"]}) == 3
+    assert vista["impide"] == error_dicho(dueno.post(RUTA, {"nombre": "Cinco"}))["msg"]
 
 
 def test_terminada_deja_de_servir_en_el_acto(app: Flask) -> None:
@@ -171,7 +172,7 @@ def test_terminada_deja_de_servir_en_el_acto(app: Flask) -> None:
     suya = "SELECT c.llave FROM certificados_firma c JOIN empresas e ON e.id = c.empresa_id WHERE e.ruc = %s"
     assert filas(app, suya, hecho["dicho"]["ruc"]) == [{"llave": None}]
     assert error(dueno.llamar("DELETE", f"{RUTA}/{id_}")) == (409, "estado_invalido")
-    assert dueno.get(RUTA).json["quedan"] == 3
+    assert dueno.get(RUTA).json["impide"] == ""
 
 
 def test_a_los_treinta_dias_se_termina_sola(app: Flask, trabajar: Callable[[], None]) -> None:

@@ -58,9 +58,9 @@ export function TarjetaEnsayos() {
         ),
     },
   ];
-  const sinLugar = consulta.data?.quedan === 0;
+  const impide = consulta.data?.impide;
   const pedir = (
-    <Button variant="default" disabled={sinLugar} onClick={() => setAbierta('nueva')}>
+    <Button variant="default" disabled={Boolean(impide)} onClick={() => setAbierta('nueva')}>
       Pedir una
     </Button>
   );
@@ -88,12 +88,7 @@ export function TarjetaEnsayos() {
                 filas={ensayos}
                 clave={(e) => e.id}
               />
-              {sinLugar && (
-                <p className={estilos.pie}>
-                  No puede pedir otra por ahora: se tienen hasta tres a la vez, y se piden hasta diez en
-                  treinta días.
-                </p>
-              )}
+              {impide && <p className={estilos.pie}>{impide}</p>}
             </>
           ) : (
             <EmptyState icono={IconFlask} titulo="Pruebe su programa sin emitir de verdad">

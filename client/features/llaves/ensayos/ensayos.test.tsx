@@ -17,7 +17,7 @@ const UNO: Ensayo = {
   terminado_por: '',
 };
 const valor = { valor: 'devuelta 35', responde: 'DEVUELTA: estructura', queda: 'Devuelto. Se corrige.' };
-const SIN: Ensayos = { ensayos: [], quedan: 3, campo: 'Ensayo', valores: [valor] };
+const SIN: Ensayos = { ensayos: [], impide: '', campo: 'Ensayo', valores: [valor] };
 
 async function entrar(ensayos: Ensayos = SIN, ruc = '1790012344001') {
   areasResponden();
@@ -70,13 +70,14 @@ test('el nombre repetido se dice junto a él, y la ventana sigue abierta', async
 
 test('se ve hasta cuándo sirve cada una, y se termina si se confirma', async () => {
   const vieja = { ...UNO, id: 2, nombre: 'Vieja', terminado_en: UNO.creado_en, terminado_por: 'Sistema' };
-  const { usuario } = await entrar({ ...SIN, ensayos: [UNO, vieja], quedan: 0 });
+  const impide = 'Ya tiene tres.';
+  const { usuario } = await entrar({ ...SIN, ensayos: [UNO, vieja], impide });
   const llamadas = responder('delete', '/api/ensayos/3', null, 204);
   const suya = await tarjeta();
   expect(await within(suya).findByText('Se termina sola el 20/12/2026')).toBeInTheDocument();
   expect(within(suya).getByText(/^Terminada el .* por Sistema$/)).toBeInTheDocument();
   expect(within(suya).getByRole('button', { name: 'Pedir una' })).toBeDisabled();
-  expect(within(suya).getByText(/^No puede pedir otra por ahora/)).toBeInTheDocument();
+  expect(within(suya).getByText(impide)).toBeInTheDocument();
   expect(await faltas(suya)).toEqual([]);
   expect(within(suya).queryByRole('button', { name: 'Acciones de Vieja' })).not.toBeInTheDocument();
   await usuario.click(within(suya).getByRole('button', { name: 'Acciones de Mi tienda' }));
