@@ -10,6 +10,13 @@ import estilos from './desarrolladores.module.css';
 import guia from './guia.json';
 
 type FilaDeError = (typeof guia.errores)[number];
+type Recurso = (typeof guia.recursos)[number];
+
+const RECURSOS: Columna<Recurso>[] = [
+  { id: 'que', titulo: 'Qué', envolver: true, celda: (r) => r.que },
+  { id: 'ruta', titulo: 'Dirección', celda: (r) => <code>{r.ruta}</code> },
+  { id: 'permite', titulo: 'Se puede', envolver: true, celda: (r) => r.permite },
+];
 
 const COLUMNAS: Columna<FilaDeError>[] = [
   { id: 'codigo', titulo: 'Código', celda: (e) => <code>{e.codigo}</code> },
@@ -48,6 +55,15 @@ export function GuiaPage() {
         {guia.ejemplos.map((ejemplo, n) => (
           <UnEjemplo key={ejemplo.id} n={n + 1} ejemplo={ejemplo} />
         ))}
+        <Tarjeta titulo="Lo que hay" sinRelleno>
+          <TablaSimple
+            apilar
+            etiqueta="Lo que hay"
+            columnas={RECURSOS}
+            filas={guia.recursos}
+            clave={(r) => r.ruta}
+          />
+        </Tarjeta>
         <Tarjeta titulo="Errores" sinRelleno>
           <TablaSimple
             apilar

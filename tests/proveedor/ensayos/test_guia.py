@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from flask import Flask
 
 from api.core.http import http_errors
 from tests.a_la_vez import Aparte
@@ -57,3 +58,12 @@ def test_la_guia_explica_cada_error_que_un_programa_puede_recibir() -> None:
     }
     hay = {dicho for dicho in http_errors.TABLA.values() if dicho[1] not in de_personas}
     assert hay - {(uno["http"], uno["codigo"]) for uno in GUIA["errores"]} == set()
+
+
+def test_la_guia_nombra_cada_recurso_que_un_programa_tiene(app: Flask) -> None:
+    hay = {
+        "/".join(regla.rule.split("/")[:4])
+        for regla in app.url_map.iter_rules()
+        if regla.rule.startswith("/api/v1/")
+    }
+    assert {uno["ruta"] for uno in GUIA["recursos"]} == hay
