@@ -311,6 +311,22 @@ def _importada(page: Page) -> None:
     expect(page.get_by_role("group", name="Costo 1")).to_be_visible()
 
 
+def _del_exterior(page: Page) -> None:
+    """De quien no reside aquí se pregunta cómo se le paga. La empresa de la demostración no compra afuera."""
+    suyo = {"id": 9, "razon_social": "Hoyos Coffee Roasters LLC", "identificacion": "98-7654321"}
+    usual = {"dias_credito": 0, "pago_usual": "", "sustento_usual": "", "tipo_identificacion": "EXTERIOR"}
+    page.route("**/api/proveedores/nombre", lambda ruta: ruta.fulfill(json=[suyo | usual]))
+    _nueva(page)
+    page.get_by_role("combobox", name="Documento").select_option("15")
+    page.get_by_role("textbox", name="Proveedor").fill("hoyos")
+    page.get_by_role("option", name="Hoyos Coffee").first.click()
+    page.get_by_label("Decir cómo se pagó al exterior").check()
+    pago = page.get_by_role("group", name="Pago al exterior")
+    pago.get_by_label("Régimen", exact=True).select_option("Paraíso fiscal")
+    pago.scroll_into_view_if_needed()
+    expect(pago.get_by_label("Cómo se llama el régimen")).to_be_visible()
+
+
 def _con_errores(page: Page) -> None:
     _nueva(page)
     page.get_by_role("button", name="Guardar").click()
@@ -333,5 +349,6 @@ ESCENAS = [
     Escena("compra-para-que", _para_que, "sesion_empresa", finge=True, como="compra-clases"),
     Escena("compra-afuera", _afuera, "sesion_empresa", finge=True),
     Escena("compra-en-libros", _en_libros, "sesion_empresa", pantalla=True, finge=True),
+    Escena("compra-del-exterior", _del_exterior, "sesion_empresa", finge=True),
     Escena("compra-errores", _con_errores, "sesion_empresa", como="compra-llena"),
 ]

@@ -35,11 +35,8 @@ from api.ventas.productos import service as productos
 from api.ventas.productos.models import SERVICIO, Producto
 
 DIAS_ATRAS_MAXIMO = 366 * 10
-_DEL_SRI = (
-    10,
-    37,
-    49,
-)  # los dígitos de la autorización de un preimpreso, de un electrónico antiguo y de una clave
+# Los dígitos de la autorización de un preimpreso, de un electrónico antiguo y de una clave.
+_DEL_SRI = (10, 37, 49)
 _SERIE = re.compile(r"(?!000)[0-9]{3}-(?!000)[0-9]{3}-(?!0{9})[0-9]{9}", re.ASCII)
 
 

@@ -1,6 +1,6 @@
 import { documentoDeCompra } from '@/features/codigos/presta/documentosDeCompra';
 import { COMPRAS as CLASES } from '@/features/codigos/presta/comprado';
-import { REGIMENES } from '@/features/codigos/presta/pagoAfuera';
+import { PARAISO, REGIMENES } from '@/features/codigos/presta/pagoAfuera';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
 import { enFicha } from '@/lib/campos';
 import { fecha, fechaHora } from '@/lib/fechas';
@@ -10,7 +10,7 @@ import { toCompra, toComprobante, toNuevoActivo, toProveedor, toRecibido } from 
 import { usePermiso } from '@/session';
 import { BotonDescargar, Datos, Enlace, Rejilla, Tarjeta } from '@/ui/base';
 import { importe, importeSiHay, TablaSimple, type Columna } from '@/ui/tabla';
-import { rutaArchivo, type Compra, type FilaCompra, type LineaDeCompra } from '../api';
+import { rutaArchivo, type Compra, type FilaCompra, type LineaDeCompra, type PagoAfuera } from '../api';
 import { CAMPOS, DEL_DOCUMENTO } from '../campos';
 import { EnlaceSi } from '../EnlaceSi';
 import { DESTINOS, EstadoCompra, nombreDe, ORIGENES } from '../rotulos';
@@ -91,17 +91,18 @@ const REEMBOLSOS: Columna<Compra['reembolsos'][number]>[] = [
   },
 ];
 
-/** Cómo se pagó afuera, en una línea; vacía, no se dice. */
-const afuera = ({ exterior: e }: Compra) =>
-  e &&
-  [
+/** Cómo se pagó afuera, en una línea. */
+function Afuera({ pago: e, dia }: { pago: PagoAfuera; dia: string }) {
+  const paises = useVigentes(e.regimen === PARAISO ? 'paraisos-fiscales' : 'paises', dia);
+  return [
     REGIMENES.find(({ value }) => value === e.regimen)?.label,
     e.denominacion,
-    `país ${e.pais}`,
+    `país ${paises.find(({ codigo }) => codigo === e.pais)?.nombre ?? e.pais}`,
     e.convenio ? 'con convenio' : e.sujeto_a_retencion ? 'sujeto a retención' : 'no sujeto a retención',
   ]
     .filter(Boolean)
     .join(' · ');
+}
 
 /** Lo que el documento dice: de quién es, sus líneas y lo que suma. */
 export function Documento({ compra: c }: { compra: Compra }) {
@@ -129,7 +130,10 @@ export function Documento({ compra: c }: { compra: Compra }) {
                   </span>
                 ),
               ],
-              ['Pago al exterior', afuera(c)],
+              [
+                'Pago al exterior',
+                c.exterior && <Afuera key="pago" pago={c.exterior as PagoAfuera} dia={c.fecha} />,
+              ],
               ['Sustento', sustento ? `${c.sustento} ${sustento.nombre}` : c.sustento],
             ]}
           />

@@ -57,7 +57,7 @@ it('de la que ya está, aunque se haya retenido, se dice cómo se pagó; el rég
   responder('get', '/api/compras/12', { ...suya, exterior: { ...PAGO, denominacion: '' } });
   const puestas = responder('put', '/api/compras/12/exterior', COMPRA);
   const usuario = await abrir('/12');
-  expect(await screen.findByText(/^Paraíso fiscal · país 518 · no sujeto/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Paraíso fiscal · país PANAMÁ · no sujeto/)).toBeInTheDocument();
   await usuario.click(await screen.findByRole('button', { name: /^Acciones de/ }));
   await usuario.click(await screen.findByRole('menuitem', { name: 'Decir cómo se pagó al exterior' }));
   const ventana = within(await screen.findByRole('dialog'));
