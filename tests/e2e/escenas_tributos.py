@@ -142,6 +142,15 @@ def _exportaciones(page: Page) -> None:
     expect(page.get_by_role("table", name="Facturas de exportación")).to_be_visible()
 
 
+def _una_exportacion(page: Page) -> None:
+    """Lo que se dice de una al embarcarla, en un régimen que no es el general."""
+    _exportaciones(page)
+    page.get_by_role("button", name="Decir el embarque de 001-001-000000123").click()
+    ventana = Dialogo(page, "Embarque de 001-001-000000123").visible().caja
+    ventana.get_by_label("Régimen fiscal de adonde fue").select_option("Paraíso fiscal")
+    expect(ventana.get_by_label("País del régimen")).to_be_visible()
+
+
 _EN_PAPEL = {
     "id": 7,
     "mes": f"{MES}-01",
@@ -272,6 +281,7 @@ ESCENAS = [
         "formulario-sustitutiva", _sustitutiva, "sesion_declarada", finge=True, como="formulario-presentar"
     ),
     Escena("anexo-exportaciones", _exportaciones, "sesion_empresa", finge=True),
+    Escena("anexo-una-exportacion", _una_exportacion, "sesion_empresa", finge=True),
     Escena("renta-asientos", _asientos_de_renta, "sesion_empresa", finge=True),
     Escena("renta", _renta, "sesion_empresa", pantalla=True),
 ]

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alCambiar, refrescar } from '@/api/claves';
-import { mensajeDe } from '@/api/errors';
 import { usePermiso } from '@/session';
-import { avisoBreve, dialogos } from '@/ui/avisos';
-import { Consulta, Tarjeta } from '@/ui/base';
+import { dialogos, hacer } from '@/ui/avisos';
+import { BotonAccion, Consulta, Tarjeta } from '@/ui/base';
 import { importeSiHay, TablaSimple, type Columna } from '@/ui/tabla';
 import estilos from './ats.module.css';
 import { enPapelQuery, quitarEnPapel, type EnPapel as Rango } from './rangos';
@@ -38,15 +37,12 @@ export function EnPapel({ periodo }: { periodo: string }) {
   if (!prepara && !consulta.data?.length) return null;
   const quitar = async (rango: Rango) => {
     const que = `${rango.tipo_nombre} ${numeros(rango)}: deja de declararse en ese mes.`;
-    if (!(await dialogos.confirmar('¿Quitar estos números?', que, { si: 'Quitar', peligro: true }))) return;
-    try {
-      await quitarEnPapel(rango.id);
-    } catch (error) {
-      await dialogos.error('No se quitaron', mensajeDe(error));
-      return;
-    }
-    avisoBreve('Quitados');
-    await refrescar(consultas, alCambiar.formulario);
+    if (await dialogos.confirmar('¿Quitar estos números?', que, { si: 'Quitar', peligro: true }))
+      await hacer(
+        () => quitarEnPapel(rango.id),
+        'Quitados',
+        () => refrescar(consultas, alCambiar.formulario),
+      );
   };
   const acciones: Columna<Rango> = {
     id: 'acciones',
@@ -56,9 +52,9 @@ export function EnPapel({ periodo }: { periodo: string }) {
         <Button variant="default" h={32} px={10} onClick={() => setAbierto(r)}>
           Cambiar<span className="solo-lector"> {numeros(r)}</span>
         </Button>
-        <Button variant="subtle" color="red" h={32} px={10} onClick={() => void quitar(r)}>
+        <BotonAccion variant="subtle" color="red" h={32} px={10} alPulsar={() => quitar(r)}>
           Quitar<span className="solo-lector"> {numeros(r)}</span>
-        </Button>
+        </BotonAccion>
       </span>
     ),
   };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { GENERAL, PARAISO, REGIMENES } from '@/features/codigos/presta/pagoAfuera';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
 import { fecha } from '@/lib/fechas';
@@ -110,11 +110,17 @@ const delRegimen = <D extends DelRegimen>(dicho: D): D =>
 
 /** El régimen fiscal de adonde se exportó. */
 function Regimen({ dia }: { dia: string }) {
+  const { setValue } = useFormContext();
   const regimen = useWatch({ name: 'regimen' }) as string;
   const paises = useVigentes(regimen === PARAISO ? 'paraisos-fiscales' : 'paises', dia);
   return (
     <>
-      <SelectField name="regimen" label="Régimen fiscal de adonde fue" data={REGIMENES} />
+      <SelectField
+        name="regimen"
+        label="Régimen fiscal de adonde fue"
+        data={REGIMENES}
+        onChangeCapture={() => setValue('pais_regimen', '', { shouldDirty: true })}
+      />
       {regimen !== GENERAL && (
         <>
           <TextField
