@@ -1,6 +1,8 @@
 """Aprobar un conteo: lo que difiere entra al kardex o sale de él, todo en una transacción o nada."""
 
+from collections.abc import Mapping
 from datetime import date
+from decimal import Decimal
 
 from sqlalchemy import func, select, update
 
@@ -20,8 +22,10 @@ from api.existencias.conteos.models import (
 )
 from api.existencias.kardex import momentos, movidos
 from api.existencias.kardex.models import AJUSTE
-from api.existencias.kardex.movidos import OrigenDeMovimiento, PorMover
+from api.existencias.kardex.movidos import OrigenDeMovimiento, PorMover, legible
+from api.ventas.productos import service as productos
 
+_SE_NOMBRAN = 5
 _P, _K = ProductoContado, CapturaDeConteo
 
 
@@ -34,6 +38,7 @@ def aprobar(conteo_id: int, fecha: date | None, quien: Autor) -> None:
     _exigir_otra_persona(conteo, quien)
     dia = _el_dia(conteo, fecha)
     difieren = sumas.diferencias(conteo)
+    _exigir_que_lo_que_sobra_no_pida_lote(difieren)
     origen = OrigenDeMovimiento(ORIGEN, conteo.id)
     pedidos = [
         PorMover(origen, n, producto_id, conteo.bodega_id, dia, AJUSTE, cantidad)
@@ -53,6 +58,23 @@ def _exigir_otra_persona(conteo: ConteoDeBodega, quien: Autor) -> None:
     suya = select(_K.id).where(_K.conteo_id == conteo.id, _K.sujeto == quien.sujeto, _K.quitada_en.is_(None))
     if db.session.scalar(suya.limit(1)) is not None:
         raise EstadoInvalido("Usted contó en este conteo: lo aprueba otra persona.")
+
+
+def _exigir_que_lo_que_sobra_no_pida_lote(difieren: Mapping[int, Decimal]) -> None:
+    """Al contar no se dice de qué lote es cada uno: lo que sobra entra antes, con un ajuste que lo diga. Con fecha de antes de
+    contarlo, ya no difiere."""
+    sobra = {id_: cuanto for id_, cuanto in difieren.items() if cuanto > 0}
+    piden = [id_ for id_, suyo in productos.vendidos(sobra).items() if suyo.control]
+    if not piden:
+        return
+    nombres = productos.nombres(piden[:_SE_NOMBRAN])
+    dichos = [f"{legible(sobra[id_])} de «{nombre}»" for id_, nombre in nombres.items()]
+    otros = len(piden) - len(dichos)
+    raise ReglaDeNegocio.en(
+        "productos",
+        f"Sobran {', '.join(dichos)}{f' y de {otros} productos más' if otros else ''}, y hay que decir de qué lote o serie son. "
+        "Ingréselo con un ajuste, con fecha de antes del día en que se contó, y apruebe otra vez.",
+    )
 
 
 def _el_dia(conteo: ConteoDeBodega, fecha: date | None) -> date:
