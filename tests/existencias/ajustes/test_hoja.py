@@ -66,6 +66,7 @@ def test_lo_malo_y_lo_repetido_se_dice_en_su_fila_y_lo_bueno_entra(
     dueno: Cliente, importar: Importar
 ) -> None:
     bueno, suelto = producto(dueno), producto(dueno, PRO_INVENTARIO=False)
+    con_lotes, con_series = (producto(dueno, PRO_CONTROL=control) for control in ("LOTES", "SERIES"))
     hecha = importar(
         (bueno["PRO_CODIGO"], "", "10", "5"),
         (bueno["PRO_CODIGO"], "", "3", "5"),
@@ -74,6 +75,8 @@ def test_lo_malo_y_lo_repetido_se_dice_en_su_fila_y_lo_bueno_entra(
         (bueno["PRO_CODIGO"], "La luna", "3", "5"),
         (producto(dueno)["PRO_CODIGO"], "", "-3", ""),
         ("", "", "3", "5"),
+        (con_lotes["PRO_CODIGO"], "", "3", "5"),
+        (con_series["PRO_CODIGO"], "", "1", "5"),
     )
     assert hecha["creadas"] == 1
     assert motivos(hecha) == {
@@ -83,7 +86,10 @@ def test_lo_malo_y_lo_repetido_se_dice_en_su_fila_y_lo_bueno_entra(
         6: ["No hay una bodega activa «La luna»."],
         7: ["Debe estar entre 0 y 999999999999.999999.", "Ingrese el costo de cada uno."],
         8: ["Ingrese el código del producto."],
+        9: [f"«{con_lotes['PRO_NOMBRE']}» pide lote o serie: ingréselo con un ajuste."],
+        10: [f"«{con_series['PRO_NOMBRE']}» pide lote o serie: ingréselo con un ajuste."],
     }
+    assert [Decimal(lo_que_hay(dueno, uno)["existencia"]) for uno in (con_lotes, con_series)] == [0, 0]
 
 
 def test_la_misma_hoja_otra_vez_no_duplica_nada_y_lo_anulado_entra_de_nuevo(
