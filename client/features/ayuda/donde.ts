@@ -47,6 +47,7 @@ const OTRAS: Record<string, string> = {
   '/kardex': 'kardex movimientos inventario entradas salidas promedio',
   '/ajustes-existencias': 'ajuste perdida robo merma dano uso propio inventario',
   '/reservas': 'reserva reservado apartado proforma disponible soltar',
+  '/lotes': 'lote serie caduca caducidad vence vencido por caducar',
   '/traslados': 'mover pasar bodega transito guia despacho recibir',
   '/bodegas': 'bodega almacen deposito inventario existencias stock',
   '/conteos':

@@ -90,7 +90,7 @@ export const NOMBRES: Record<TipoImportacion, Nombres> = {
     cambia: 'existencia',
     ver: 'Ver los ajustes',
     filas: 10_000,
-    nota: 'Lo que había de cada producto al empezar: su código, la bodega, cuánto y a qué costo. Entra con la fecha en que la empresa empezó a llevar sus existencias. El que ya empezó con algo no empieza otra vez.',
+    nota: 'Lo que había de cada producto al empezar: su código, la bodega, cuánto y a qué costo. Entra con la fecha en que la empresa empezó a llevar sus existencias. El que ya empezó con algo no empieza otra vez, y el que pide lote o serie se ingresa con un ajuste.',
   },
   /** No se guardan: lo que vale se aparta, y se emite en otra pantalla. */
   facturas: {

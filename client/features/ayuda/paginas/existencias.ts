@@ -176,6 +176,48 @@ export const reservas: PaginaAyuda = {
   ],
 };
 
+export const lotesYSeries: PaginaAyuda = {
+  id: 'lotes-y-series',
+  titulo: 'Llevar lotes, caducidades y números de serie',
+  resumen: 'De qué lote es lo que entra y lo que sale, qué está por caducar y a quién se vendió cada uno.',
+  palabras:
+    'lote lotes serie series numero caduca caducidad caducado vence vencido vencimiento expira fefo rastrear trazabilidad retirar recoger imei garantia medicina alimento',
+  pantallas: ['/lotes'],
+  pasos: [
+    {
+      texto:
+        'En el formulario del producto, con **Lleva inventario** encendido, elija en **Pide lote o serie**: **Lotes, con su caducidad** o **Números de serie**. Se cambia solo cuando no hay nada de él.',
+    },
+    {
+      texto:
+        'Lo que ya tiene entra con **Nuevo ajuste**. Debajo de la línea escriba el lote y cuándo **Caduca**; **Otro lote** reparte la cantidad entre varios. Las series van una por línea: se pueden leer con el lector.',
+    },
+    {
+      texto:
+        'Al comprar, o al aceptar un documento recibido, diga en **Lotes** cada uno con su caducidad y cuánto entra: «L-20 (31/05/2027): 40, L-21: 20». Las series, separadas por comas. En una compra está en los datos de la línea, que se abren con F2.',
+    },
+    {
+      texto:
+        'Al vender no hace falta decirlo: sale del que caduca primero. Para elegir otro, abra la línea con F2 y escríbalo en **Lotes o series**, que muestra los que hay. La factura lleva escrito el lote y su caducidad, o la serie.',
+    },
+    {
+      texto:
+        'En **Lotes y series** está lo que hay de cada uno y cuánto le falta para caducar. En **Cuáles** elija **Por caducar** o **Ya caducaron**, y con **Exportar** llévelo a Excel.',
+    },
+    {
+      texto:
+        'Abra uno para ver de dónde vino y a quién se vendió, con cada documento; en Excel, la lista entera, por si hay que recogerlo. Si su fecha se escribió mal, **Corregir la caducidad**: lo ya vendido conserva la que se imprimió.',
+    },
+  ],
+  notas: [
+    'El último día un lote todavía se vende. Lo que ya caducó, no: se da de baja con un ajuste de **Daño o vencimiento**.',
+    'Cada serie está una sola vez en existencia: no se ingresa si ya está, ni se vende dos veces.',
+    'Lo que un cliente devuelve vuelve al lote con que se le vendió, y lo que se traslada llega en los mismos.',
+    'Al contar una bodega no se dicen lotes. Lo que falta sale del que caduca primero; lo que sobra se ingresa con un ajuste que diga su lote, con fecha de antes del día en que se contó, y entonces el conteo se aprueba.',
+    'La hoja de la existencia inicial no lleva lotes: lo que los pide se ingresa con un ajuste.',
+  ],
+};
+
 export const trasladar: PaginaAyuda = {
   id: 'traslados',
   titulo: 'Pasar productos de una bodega a otra',
@@ -255,6 +297,7 @@ export const contarUnaBodega: PaginaAyuda = {
     'Lo contado se compara con lo que había en el momento de contarlo. Si después se registra algo con fecha de antes, como la factura de una compra que ya estaba en la percha, también cuenta como que estaba.',
     'Un producto que se vendió entre una captura y otra queda señalado: conviene contarlo otra vez.',
     'Lo que sobra entra al costo que el producto tiene. El que nunca tuvo costo entra en cero.',
+    'Lo que sobra de un producto que pide lote o serie se ingresa antes con un ajuste que los diga, con fecha de antes del día en que se contó.',
     'En **Cómo se cuenta** se exige que apruebe otra persona que quien contó.',
     'Un conteo aprobado no se deshace: se corrige con otro. Uno que ya no se quiere se anula antes, y no cambia ninguna existencia.',
   ],

@@ -40,6 +40,7 @@ import {
   empezarExistencias,
   listasDePrecios,
   loQueHay,
+  lotesYSeries,
   reservas,
   trasladar,
 } from './existencias';
@@ -107,6 +108,7 @@ export const GRUPOS: Grupo[] = [
       loQueHay,
       ajustarExistencias,
       loQueSeMueve,
+      lotesYSeries,
       reservas,
       trasladar,
       contarUnaBodega,
