@@ -19,7 +19,7 @@ import {
   TextField,
 } from '@/ui/form';
 import { CategoriaField } from './categorias/CategoriaField';
-import { DesdeElCosto } from './categorias/DesdeElCosto';
+import { DesdeElCosto, useConMargen } from './categorias/DesdeElCosto';
 import { Precio } from './presta';
 import { parametrosExistenciasQuery, unidadesQuery, type Producto, type Tarifa } from './api';
 import { CAMPOS, CONTROLES, DECLARADOS, PRODUCTO } from './campos';
@@ -45,6 +45,7 @@ const LOS_TIPOS = Object.entries(TIPOS).map(([value, label]) => ({ value, label 
 /** El formulario de un producto, nuevo o que se cambia. */
 export function Formulario({ form, tarifas, propio, volver, botones, onSubmit }: Props) {
   const { data: unidades = [] } = useQuery(unidadesQuery);
+  const conCosto = useConMargen(form) !== null;
   return (
     <Form form={form} onSubmit={onSubmit} className={estilos.formulario} aria-label="Producto">
       <CambiosSinGuardar />
@@ -72,7 +73,7 @@ export function Formulario({ form, tarifas, propio, volver, botones, onSubmit }:
         </datalist>
         <OtrosCampos de={CAMPOS} en={PRODUCTO} />
       </Grupo>
-      <Grupo titulo="Precio e impuestos" columnas={3}>
+      <Grupo titulo="Precio e impuestos" columnas={conCosto ? 4 : 3}>
         <DesdeElCosto form={form} tarifas={tarifas} />
         <Precio tarifas={tarifas} propio={propio} />
       </Grupo>

@@ -31,7 +31,7 @@ import { buscar, IVA, type Categoria } from '../presta';
 import type { Tarifa } from '../api';
 import { corta } from '../presta/impuestos';
 import { eliminarCategoria } from './api';
-import { porCiento } from './rotulos';
+import { NIVELES, porCiento } from './rotulos';
 import estilos from './categorias.module.css';
 
 /** Lo que hay abierto: una nueva debajo de otra (o en el primer nivel), una que se cambia, o sus cuentas. */
@@ -44,9 +44,6 @@ interface Props {
   tarifas: Tarifa[];
   alAbrir: (que: Abierta) => void;
 }
-
-/** Cuántos niveles tiene el árbol, como en el servidor. */
-const NIVELES = 5;
 
 const plegado = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

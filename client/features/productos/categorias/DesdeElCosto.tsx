@@ -14,13 +14,19 @@ interface Props {
   tarifas: Tarifa[];
 }
 
+/** La categoría elegida, si da un margen. */
+export function useConMargen({ control }: Props['form']) {
+  const { data: categorias = [] } = useQuery(categoriasQuery);
+  const elegida = useWatch({ control, name: 'PRO_CATEGORIA' });
+  const suya = categorias.find(({ id }) => String(id) === elegida);
+  return suya?.vale_margen ? { margen: suya.vale_margen, de: suya.vale_margen_de } : null;
+}
+
 /** El precio con que se gana el margen de su categoría: se escribe lo que cuesta, que no se guarda. */
 export function DesdeElCosto({ form, tarifas }: Props) {
-  const { data: categorias = [] } = useQuery(categoriasQuery);
-  const elegida = useWatch({ control: form.control, name: 'PRO_CATEGORIA' });
-  const suya = categorias.find(({ id }) => String(id) === elegida);
-  const margen = suya?.vale_margen;
-  if (!margen) return null;
+  const suya = useConMargen(form);
+  if (!suya) return null;
+  const { margen, de } = suya;
   const poner = (costo: string) => {
     if (!esPrecio(costo)) return;
     form.setValue('PRO_PRECIO', precioCon(costo, margen), { shouldDirty: true, shouldValidate: true });
@@ -30,7 +36,7 @@ export function DesdeElCosto({ form, tarifas }: Props) {
     <DineroField
       name="costo"
       label="Costo, para poner el precio"
-      description={`Con el margen de ${suya.vale_margen_de}, ${porCiento(margen)} del precio. No se guarda`}
+      description={`Con el margen de ${de}, ${porCiento(margen)} del precio. No se guarda`}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       decimales={6}
       visibles={2}
@@ -50,4 +56,4 @@ export function seguirAlPrecio(form: Props['form'], tarifas: Tarifa[]) {
 
 /** Al centavo: costo ÷ (1 − margen). */
 export const precioCon = (costo: string, margen: string) =>
-  new Decimal(costo).div(new Decimal(100).minus(margen)).times(100).toDecimalPlaces(2).toFixed(2);
+  new Decimal(costo).div(new Decimal(100).minus(margen)).times(100).toFixed(2);

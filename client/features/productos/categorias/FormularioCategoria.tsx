@@ -9,7 +9,7 @@ import { Acciones, BotonEnviar, Campos, Form, NumeroField, SelectField, TextFiel
 import { categoriasQuery, type Tarifa } from '../api';
 import { buscar, IVA, opcionesDe, type Categoria } from '../presta';
 import { cambiarCategoria, crearCategoria } from './api';
-import { porCiento } from './rotulos';
+import { NIVELES, porCiento } from './rotulos';
 
 interface Dicho {
   nombre: string;
@@ -118,7 +118,7 @@ function dondeCabe(todas: Categoria[], categoria: Categoria | null) {
   return todas
     .filter(
       (otra) =>
-        otra.nivel < 5 &&
+        otra.nivel < NIVELES &&
         otra.id !== categoria?.id &&
         !ascendientes(arbol, otra).some(({ id }) => id === categoria?.id),
     )
