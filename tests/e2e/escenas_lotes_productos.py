@@ -1,12 +1,15 @@
 """Los lotes y las series a la vista, con unos fingidos."""
 
+import re
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.escenas import Escena
 from tests.e2e.escenas_contabilidad import pagina, responder
 from tests.e2e.escenas_existencias import BODEGAS, PARAMETROS
+from tests.e2e.escenas_recibidos import abrir_para_aceptar
+from tests.e2e.paginas.facturas import NuevaFactura
 
 _LOTES: list[dict[str, Any]] = [
     {
@@ -100,6 +103,7 @@ _BOMBA = {
     "PRO_ID": 11,
     "PRO_CODIGO": "BOMBA-1",
     "PRO_NOMBRE": "Bomba de infusión",
+    "PRO_UNIDAD": "UNIDAD",
     "PRO_CONTROL": "SERIES",
 }
 
@@ -120,10 +124,51 @@ def _ajuste(page: Page) -> None:
     expect(page.get_by_text("2 de 2")).to_be_visible()
 
 
+def _factura(page: Page) -> None:
+    page.route("**/api/lotes?*", lambda ruta: ruta.fulfill(json=pagina(_LOTES[:3])))
+    factura = NuevaFactura(page).abrir()
+    expect(factura.cliente).to_be_focused()
+    for letra in ("a", "c"):
+        page.keyboard.type(letra)
+        expect(page.get_by_role("listbox").get_by_role("option").first).to_be_visible()
+        page.keyboard.press("Enter")
+    expect(factura.celda("Cantidad", 1)).to_be_focused()
+    factura.celda("Cantidad", 1).press("F2")
+    page.get_by_label("Lotes o series de la línea 1").fill("AX-1202: 4, LT-0078: 6")
+
+
+def _compra(page: Page) -> None:
+    _piden_lote(page)
+    page.goto("/#/compras/nueva")
+    nueva = page.get_by_role("textbox", name="Agregar una línea")
+    nueva.fill("c")
+    page.get_by_role("listbox").get_by_role("option").first.click()
+    page.get_by_role("button", name="Más datos de la línea 1").click()
+    page.get_by_label("Lotes de la línea 1").fill("AX-1202 (20/12/2026): 40, AX-1210: 20")
+
+
+def _recibido(page: Page) -> None:
+    _piden_lote(page)
+    abrir_para_aceptar(page, destino="INVENTARIO", producto_id=9, producto=_PRODUCTO["PRO_NOMBRE"])
+    page.get_by_role("textbox", name=re.compile("^Lotes de ")).fill("AX-1202 (20/12/2026)")
+
+
+def _piden_lote(page: Page) -> None:
+    page.route(re.compile(r"/api/productos/9$"), lambda ruta: ruta.fulfill(json=_PRODUCTO))
+
+    def con_lotes(ruta: Route) -> None:
+        ruta.fulfill(json=ruta.fetch().json() | {"PRO_CONTROL": "LOTES"})
+
+    page.route(re.compile(r"/api/productos/(?!9$)\d+$"), con_lotes)
+
+
 ESCENAS = [
     Escena("lotes-productos", _lotes, "sesion_empresa", pantalla=True, finge=True),
     Escena("sin-lotes-productos", _sin_lotes, "sesion_empresa", finge=True),
     Escena("lote-producto", _lote, "sesion_empresa", pantalla=True, finge=True),
     Escena("lote-producto-corregir", _corregir, "sesion_empresa", finge=True),
     Escena("ajuste-con-lotes", _ajuste, "sesion_empresa", finge=True),
+    Escena("factura-con-lotes", _factura, "sesion_empresa", finge=True, como="ingreso-factura-desplegada"),
+    Escena("compra-con-lotes", _compra, "sesion_empresa", finge=True, como="compra-llena"),
+    Escena("recibido-con-lotes", _recibido, "sesion_empresa", finge=True, como="recibido-en-libros"),
 ]

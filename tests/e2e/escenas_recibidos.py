@@ -286,6 +286,15 @@ def _en_libros(page: Page) -> None:
     expect(page.get_by_text("Se debe por él")).to_be_visible()
 
 
+def abrir_para_aceptar(page: Page, **cambios: Any) -> None:
+    """Uno cuya primera línea se propone así."""
+    primera, *otras = _PROPUESTA["lineas"]
+    _responder(page, [_fila(0)], _CUENTAS)
+    propuesta = _PROPUESTA | {"lineas": [primera | cambios, *otras]}
+    page.route("**/api/recibidos/*/propuesta", lambda ruta: ruta.fulfill(json=propuesta))
+    page.goto("/#/recibidos/1")
+
+
 def _por_confirmar(page: Page) -> None:
     _en_libros(page)
     msg = "Desde el documento pasaron 20 días hábiles, y la retención se entrega dentro de los 5 siguientes."

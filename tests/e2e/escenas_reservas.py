@@ -67,9 +67,18 @@ def _kardex_reservado(page: Page) -> None:
     expect(page.get_by_role("region", name="Reservado")).to_be_visible()
 
 
+def _proforma(page: Page) -> None:
+    suyas = pagina([_RESERVAS[1], _RESERVAS[0]])
+    page.route("**/api/reservas/paginacion**", lambda ruta: ruta.fulfill(json=suyas))
+    page.goto("/#/proformas?estado=ACEPTADA")
+    page.get_by_role("table", name="Proformas").get_by_role("link").first.click()
+    expect(page.get_by_text("Lo suyo está reservado")).to_be_visible()
+
+
 ESCENAS = [
     Escena("reservas", _reservas, "sesion_empresa", pantalla=True, finge=True),
     Escena("sin-reservas", _sin_reservas, "sesion_empresa", finge=True),
     Escena("kardex-reservado", _kardex_reservado, "sesion_empresa", pantalla=True, finge=True),
     Escena("soltar-reserva", _soltar, "sesion_empresa", finge=True),
+    Escena("proforma-reservada", _proforma, "sesion_empresa", pantalla=True, finge=True, como="proforma"),
 ]

@@ -28,6 +28,7 @@ CUALES = (HAY, POR_VENCER, VENCIDOS, TODOS)
 TODO, ENTRADAS, SALIDAS = "todo", "entradas", "salidas"
 SENTIDOS = (TODO, ENTRADAS, SALIDAS)
 NO_EXISTE = "No existe ese lote."
+_DE_A_POCO = 1000
 _L, _E, _P, _R = LoteDeProducto, ExistenciaLote, Producto, RepartoDeLote
 ORDENES: pages.Ordenes = {
     "caduca": _L.caduca,
@@ -64,9 +65,9 @@ def pagina(filtros: FiltrosLotesProductos, page: int, tamano: int, orden: str, *
 
 
 def completo(filtros: FiltrosLotesProductos, orden: str, *, ve_costo: bool) -> Iterator[Fila]:
-    """Todos, para el Excel."""
+    """Todos, leídos de a poco, para el Excel."""
     ordenada = _consulta(filtros, ve_costo).order_by(*pages.ordenar(orden, ORDENES, _L.id, "caduca"))
-    for fila in db.session.execute(ordenada).mappings():
+    for fila in db.session.execute(ordenada, execution_options={"yield_per": _DE_A_POCO}).mappings():
         yield _dicha(dict(fila))
 
 
@@ -92,13 +93,13 @@ def movimientos(lote_id: int, sentido: str, page: int, tamano: int) -> Pagina:
 
 def todos_sus_movimientos(lote_id: int) -> Iterator[MovimientoDeLote]:
     """Los mismos, todos y en el orden en que pasaron, para el Excel."""
-    desde, tamano = 0, 1000
+    desde = 0
     while True:
         suyos = select(_R.movimiento_id.label("id"), _R.cantidad)
         suyos = suyos.where(_R.lote_id == lote_id, _R.movimiento_id > desde)
-        leidos = db.session.execute(suyos.order_by(_R.movimiento_id).limit(tamano)).mappings().all()
+        leidos = db.session.execute(suyos.order_by(_R.movimiento_id).limit(_DE_A_POCO)).mappings().all()
         yield from _movidos([dict(leido) for leido in leidos])
-        if len(leidos) < tamano:
+        if len(leidos) < _DE_A_POCO:
             return
         desde = leidos[-1]["id"]
 

@@ -196,13 +196,11 @@ def mal_dichos(lotes: Sequence[LoteDicho], cantidad: Decimal, control: str) -> s
     if control == POR_SERIES and any(uno.cantidad != 1 for uno in lotes):
         return "cada serie es de una sola unidad."
     suma = sum((uno.cantidad for uno in lotes), _CERO)
+    if suma != cantidad and control == POR_SERIES:
+        dichas = "hay 1 serie" if suma == 1 else f"hay {legible(suma)} series"
+        return f"{dichas} y se mueven {legible(cantidad)}."
     if suma != cantidad:
-        que = "series" if control == POR_SERIES else "lotes"
-        return (
-            f"los {que} suman {legible(suma)} y se mueven {legible(cantidad)}."
-            if que == "lotes"
-            else (f"hay {legible(suma)} series y se mueven {legible(cantidad)}.")
-        )
+        return f"los lotes suman {legible(suma)} y se mueven {legible(cantidad)}."
     return ""
 
 

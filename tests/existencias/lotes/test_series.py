@@ -62,7 +62,7 @@ def test_dos_ventas_a_la_vez_de_la_misma_serie_venden_una(
     ("cantidad", "dichas", "frase"),
     [
         ("1", ("B-1",), "ya está en existencia"),
-        ("2", ("N-1",), "hay 1 series y se mueven 2"),
+        ("2", ("N-1",), "hay 1 serie y se mueven 2"),
         ("2", ("N-1", "n-1"), "dos veces"),
         ("1", (), "Diga las series"),
     ],

@@ -69,51 +69,59 @@ function Detalle({ n, error }: { n: number; error: (campo: string) => string | u
     form.clearErrors(`${base}.producto_id`);
   };
   return (
-    <div className={estilosDeRejilla.datos}>
-      <Elector<ProductoParaEmitir>
-        label="Producto"
-        aria-label={`Producto ${dela}`}
-        placeholder="Ninguno"
-        elegido={producto}
-        error={error('producto_id')}
-        buscar={buscarProductos}
-        esExacto={esSuCodigo}
-        comoOpcion={comoOpcion}
-        alElegir={elegir}
-        vacio="Ningún producto coincide"
-        otras={() =>
-          producto ? [{ value: 'ninguno', label: 'No es un producto', alElegir: () => elegir(null) }] : []
-        }
-      />
-      <NativeSelect
-        label="Qué se compró"
-        aria-label={`Qué se compró en la línea ${n + 1}`}
-        data={[{ value: '', label: sinDecirla(destino, producto) }, ...CLASES]}
-        error={error('clase')}
-        {...form.register(`${base}.clase`)}
-      />
-      <SelectField
-        name={`${base}.sustento`}
-        label="Sustento"
-        aria-label={`Sustento ${dela}`}
-        data={[{ value: '', label: 'El de la compra' }, ...sustentos]}
-        error={error('sustento')}
-      />
-      <TextInput
-        label="Subtotal del documento"
-        aria-label={`Subtotal del documento ${dela}`}
-        placeholder="El calculado"
-        inputMode="decimal"
-        autoComplete="off"
-        error={error('subtotal_dicho')}
-        {...form.register(`${base}.subtotal_dicho`, { validate: reglas.gasto })}
-      />
-      <EnLibros n={n} />
+    <>
+      <div className={estilosDeRejilla.datos}>
+        <Elector<ProductoParaEmitir>
+          label="Producto"
+          aria-label={`Producto ${dela}`}
+          placeholder="Ninguno"
+          elegido={producto}
+          error={error('producto_id')}
+          buscar={buscarProductos}
+          esExacto={esSuCodigo}
+          comoOpcion={comoOpcion}
+          alElegir={elegir}
+          vacio="Ningún producto coincide"
+          otras={() =>
+            producto ? [{ value: 'ninguno', label: 'No es un producto', alElegir: () => elegir(null) }] : []
+          }
+        />
+        <NativeSelect
+          label="Qué se compró"
+          aria-label={`Qué se compró en la línea ${n + 1}`}
+          data={[{ value: '', label: sinDecirla(destino, producto) }, ...CLASES]}
+          error={error('clase')}
+          {...form.register(`${base}.clase`)}
+        />
+        <SelectField
+          name={`${base}.sustento`}
+          label="Sustento"
+          aria-label={`Sustento ${dela}`}
+          data={[{ value: '', label: 'El de la compra' }, ...sustentos]}
+          error={error('sustento')}
+        />
+        <TextInput
+          label="Subtotal del documento"
+          aria-label={`Subtotal del documento ${dela}`}
+          placeholder="El calculado"
+          inputMode="decimal"
+          autoComplete="off"
+          error={error('subtotal_dicho')}
+          {...form.register(`${base}.subtotal_dicho`, { validate: reglas.gasto })}
+        />
+        <EnLibros n={n} />
+        <DelIce n={n} error={error} />
+      </div>
       {destino === 'INVENTARIO' && (
-        <LotesQueEntran name={`${base}.lotes`} producto={producto_id} dela={dela} error={error('lotes')} />
+        <LotesQueEntran
+          name={`${base}.lotes`}
+          producto={producto_id}
+          dela={dela}
+          error={error('lotes')}
+          mt={12}
+        />
       )}
-      <DelIce n={n} error={error} />
-    </div>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { components } from '@/api/schema';
 import { aIso, fecha } from '@/lib/fechas';
 import { leerNumero } from '@/lib/numeros';
-import { cantidad } from '../lineas/valores';
+import { cantidad, enCampo } from '../lineas/valores';
 
 type LoteDicho = components['schemas']['LoteDichoLeido'];
 
@@ -21,8 +21,6 @@ export interface LoteDeLinea {
   caduca: string | null;
 }
 
-const sinCeros = (valor: string) => (valor.includes('.') ? valor.replace(/\.?0+$/, '') : valor);
-
 /** «L-20 (31/05/2027): 4, L-21: 6»; una unidad no dice cuánto. */
 export const escribirLotes = (
   lotes: readonly { codigo: string; cantidad: string; caduca?: string | null }[],
@@ -30,7 +28,7 @@ export const escribirLotes = (
   lotes
     .map(({ codigo, cantidad: cuanto, caduca }) => {
       const dicho = caduca ? `${codigo} (${fecha(caduca)})` : codigo;
-      return Number(cuanto) === 1 && lotes.length > 1 ? dicho : `${dicho}: ${sinCeros(cuanto)}`;
+      return Number(cuanto) === 1 && lotes.length > 1 ? dicho : `${dicho}: ${enCampo(cuanto)}`;
     })
     .join(', ');
 

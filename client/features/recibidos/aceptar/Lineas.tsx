@@ -87,14 +87,14 @@ function Linea({
             inicial={producto_id === null ? null : { value: String(producto_id), label: producto }}
           />
         )}
-        {destino === 'INVENTARIO' && (
-          <LotesQueEntran
-            name={`lineas.${i}.lotes`}
-            producto={elegido ? Number(elegido) : null}
-            dela={`de ${descripcion}`}
-          />
-        )}
       </div>
+      {destino === 'INVENTARIO' && (
+        <LotesQueEntran
+          name={`lineas.${i}.lotes`}
+          producto={elegido ? Number(elegido) : null}
+          dela={`de ${descripcion}`}
+        />
+      )}
     </div>
   );
 }

@@ -42,7 +42,7 @@ interface Props {
 }
 
 function Formulario({ recibido: r, propuesta: p, trabajo }: Props) {
-  const form = useForm<Valores>({ defaultValues: deLaPropuesta(p) });
+  const form = useForm<Valores>({ defaultValues: deLaPropuesta(p, r.documento?.lineas) });
   /** La que se propuso con lo que la persona dijo del transporte. */
   const [otra, setOtra] = useState<LaPropuesta | null>(null);
   const { registrar } = trabajo;

@@ -106,6 +106,21 @@ it('a la derecha se ve en qué se convertirá, y por qué', async () => {
   expect(elegido().getByLabelText('Es')).toHaveValue('GASTO');
 });
 
+it('un solo lote sin decir cuánto es el de toda la línea', async () => {
+  const [linea] = PROPUESTA.lineas;
+  const suya = { ...linea, destino: 'INVENTARIO', producto_id: 9, producto: 'Amoxicilina' };
+  responder('get', '/api/productos/9', { PRO_ID: 9, PRO_CONTROL: 'LOTES' });
+  const persona = await abrir(undefined, { ...PROPUESTA, lineas: [suya] });
+  const pedidas = responder('post', '/api/recibidos/1/aceptar', HECHO, 201);
+  await persona.type(await elegido().findByLabelText('Lotes de Resma de papel bond'), 'L-20 (31/05/2027)');
+  await persona.click(elegido().getByText('Así se aceptaron los tres anteriores.'));
+  await persona.keyboard('a');
+  await waitFor(() => expect(pedidas).toHaveLength(1));
+  expect(pedidas[0]?.cuerpo).toMatchObject({
+    lineas: [{ n: 1, lotes: [{ codigo: 'L-20', cantidad: '20', caduca: '2027-05-31' }] }],
+  });
+});
+
 const DEBITO = {
   asiento_id: 9,
   n: 2,

@@ -15,8 +15,9 @@ export interface Valores {
   unidad: NonNullable<Aceptacion['unidad']>;
   lineas: (Omit<LineaDecidida, 'producto_id' | 'cuenta_id' | 'centro_id' | 'lotes'> & {
     producto: string;
-    /** Como se escriben: «L-20 (31/05/2027): 40». */
+    /** Como se escriben: «L-20 (31/05/2027): 40»; de uno solo, sin decir cuánto, entra toda la `cantidad`. */
     lotes: string;
+    cantidad: string;
     cuenta_id: number | null;
     centro_id: string;
   })[];
@@ -27,7 +28,11 @@ export interface Valores {
   retenciones: Pick<LineaRetenida, 'codigo' | 'codigo_retencion' | 'base' | 'porcentaje'>[];
 }
 
-export const deLaPropuesta = (p: Propuesta): Valores => ({
+/** `dichas`: las líneas del documento, que dicen cuánto es. */
+export const deLaPropuesta = (
+  p: Propuesta,
+  dichas: readonly { n: number; cantidad: string }[] = [],
+): Valores => ({
   sustento: p.sustento,
   vence: p.vence,
   unidad: '',
@@ -39,6 +44,7 @@ export const deLaPropuesta = (p: Propuesta): Valores => ({
     sustento,
     producto: producto_id === null ? '' : String(producto_id),
     lotes: '',
+    cantidad: dichas.find((dicha) => dicha.n === n)?.cantidad ?? '1',
     cuenta_id: cuenta_id ?? null,
     centro_id: centro_id ? String(centro_id) : '',
   })),
@@ -84,7 +90,7 @@ export const aCuerpo = (v: Valores, p: Propuesta, orden: number | null = null): 
     centro_id: centroElegido(linea.centro_id),
     sustento: linea.sustento,
     producto_id: linea.destino === 'INVENTARIO' && linea.producto ? Number(linea.producto) : null,
-    ...(linea.lotes.trim() && { lotes: leerLotes(linea.lotes, '1') }),
+    ...(linea.lotes.trim() && { lotes: leerLotes(linea.lotes, linea.cantidad) }),
   })),
   ...deSuOrden(v.orden, orden),
   ...(v.debitos.length && { debitos: lineasDe(v.debitos) }),

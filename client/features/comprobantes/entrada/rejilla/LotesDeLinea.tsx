@@ -5,7 +5,7 @@ import { claves } from '@/api/claves';
 import { get } from '@/api/http';
 import type { components } from '@/api/schema';
 import { fecha } from '@/lib/fechas';
-import { numero } from '@/lib/numeros';
+import { cantidad } from '@/lib/numeros';
 import { sinEmojis } from '@/lib/validacion';
 import { usePermiso } from '@/session';
 import { useEntrada } from '../entrada';
@@ -15,8 +15,14 @@ type Lote = Pagina['items'][number];
 
 const SE_VEN = 6;
 
-const queHay = ({ codigo, caduca, existencia, serie }: Lote) =>
-  [codigo, !serie && numero(existencia, 0), caduca && `caduca ${fecha(caduca)}`].filter(Boolean).join(', ');
+/** «L-20: 40 (caduca 31/05/2027)», como se escribe para elegirlo. */
+const queHay = ({ codigo, caduca, dias, existencia, serie }: Lote) =>
+  [
+    serie ? codigo : `${codigo}: ${cantidad(existencia)}`,
+    caduca && `(${dias !== null && dias < 0 ? 'caducó' : 'caduca'} ${fecha(caduca)})`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** De qué lotes o series sale una línea, si su producto los pide: vacío, del que caduca primero. Debajo, los que hay. */
 export function LotesDeLinea({ n, error }: { n: number; error?: string }) {
@@ -39,9 +45,11 @@ export function LotesDeLinea({ n, error }: { n: number; error?: string }) {
       label="Lotes o series"
       aria-label={`Lotes o series de la línea ${n + 1}`}
       placeholder="El que caduca primero"
+      mt={12}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={
         hay.length > 0 &&
-        `Hay ${hay.slice(0, SE_VEN).map(queHay).join('; ')}${otros > 0 ? ` y ${otros} más` : ''}. De varios: ${hay[0]!.codigo}: 4, …`
+        `Hay ${hay.slice(0, SE_VEN).map(queHay).join(', ')}${otros > 0 ? ` y ${otros} más` : ''}. Si son varios, cada uno con cuánto sale.`
       }
       maxLength={2000}
       error={error}
