@@ -20,7 +20,7 @@ def test_un_producto_se_crea_con_el_teclado_se_encuentra_con_ctrl_k_se_desactiva
     PaginaProductos(page).abrir().enlace("Nuevo producto").press("Enter")
     formulario = FormularioProducto(page).lista()
     formulario.campo("Nombre").focus()
-    for texto in ("Cemento de prueba", "prb-50", "F0101", "", "saco"):
+    for texto in ("Cemento de prueba", "prb-50", "F0101", "", "", "saco"):
         page.keyboard.type(texto)
         page.keyboard.press("Tab")
     page.keyboard.type("IVA 5")

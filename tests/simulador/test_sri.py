@@ -34,6 +34,7 @@ from tests.simulador.proceso import ProcesoSimulador
 from tests.sri import Sri
 
 DS = "http://www.w3.org/2000/09/xmldsig#"
+_CLAVE = "0" * 49  # de lo que no trae una
 
 
 # --- lo que está bien
@@ -104,11 +105,11 @@ def test_la_estructura_se_revisa_al_recibir(pruebas: SRI, cambiar: Any, codigo: 
     "xml", [b"hola", b"<factura", b"<!DOCTYPE a [<!ENTITY b 'c'>]><factura>&b;</factura>"]
 )
 def test_lo_que_no_es_xml_se_devuelve(pruebas: SRI, xml: bytes) -> None:
-    assert pruebas.recibir(xml, "").mensajes[0].identificador == "35"
+    assert pruebas.recibir(xml, _CLAVE).mensajes[0].identificador == "35"
 
 
 def test_nada_y_demasiado_tambien(pruebas: SRI) -> None:
-    assert pruebas.recibir(b"", "").mensajes[0].identificador == "49"
+    assert pruebas.recibir(b"", _CLAVE).mensajes[0].identificador == "49"
     grande = firmado(factura(cambiar=lambda x: x.replace("<detalles>", f"<!--{'x' * 330_000}--><detalles>")))
     assert enviar(pruebas, grande) == (DEVUELTA, ["26"])
 

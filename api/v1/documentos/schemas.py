@@ -19,6 +19,7 @@ from api.core.http.schemas import (
     Fecha,
     Respuesta,
     Schema,
+    SinVacios,
     Texto,
     identificador,
     una_de,
@@ -251,7 +252,7 @@ class DocumentosDeV1Args(EnOrden, TramoArgs):
     )
 
 
-class EsperarArgs(Schema):
+class EsperarArgs(SinVacios):
     espera = esperar(load_default=0, data_key="esperar")
 
 

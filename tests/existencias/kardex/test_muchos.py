@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from api.existencias.kardex import movidos
+from api.existencias.kardex.escritura import filas as filas_del_kardex
 from tests.client import Cliente
 from tests.existencias.apoyo import ajustar, bodega_de, empezar, kardex_de, lo_que_hay
 from tests.existencias.kardex.conftest import hace
@@ -37,7 +37,7 @@ def test_lo_que_llega_tarde_corrige_cada_venta_y_el_kardex_se_abre_en_cualquier_
     app: Flask, a: Cliente, eid_a: int, cuantos: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if cuantos == 1_000:
-        monkeypatch.setattr(movidos, "_DE_UNA_VEZ", 300)  # las correcciones van en varias órdenes
+        monkeypatch.setattr(filas_del_kardex, "_DE_UNA_VEZ", 300)  # las correcciones van en varias órdenes
     if (a.get("/api/existencias/parametros").json or {})["desde"] is None:
         empezar(a, hace(40))
     suyo: dict[str, Any] = crear(a, PRO_INVENTARIO=True)
