@@ -88,7 +88,7 @@ def test_del_listado_del_portal_a_pagarle_al_proveedor_con_pocas_teclas(
     assert debe["total"] == debe["saldo"] > 0
     valor = page.get_by_label(re.compile("^Valor pagado"))
     expect(valor).to_be_focused()
-    expect(valor).to_have_value(f"{debe['saldo']}")
+    expect(valor).to_have_value(f"{debe['saldo']:,}")
     teclado.pulsar("Enter")
     expect(page.get_by_role("heading", level=1, name=re.compile(r"^Pago n\.º \d+"))).to_be_visible()
     (queda,) = casa.filas(
