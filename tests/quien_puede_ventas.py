@@ -13,6 +13,13 @@ from tests.quienes import (
 )
 
 EN_VENTAS: dict[str, frozenset[str]] = {
+    "GET /api/categorias": DE_EMPRESA,
+    "POST /api/categorias": EDITAN_PRODUCTOS,
+    "GET /api/categorias/{categoria_id}": DE_EMPRESA,
+    "PUT /api/categorias/{categoria_id}": EDITAN_PRODUCTOS,
+    "DELETE /api/categorias/{categoria_id}": EDITAN_PRODUCTOS,
+    "GET /api/categorias/{categoria_id}/cuentas": LLEVAN_LIBROS,
+    "PUT /api/categorias/{categoria_id}/cuentas": LLEVAN_LIBROS,
     "GET /api/listas-precios": DE_EMPRESA,
     "GET /api/listas-precios/paginacion": DE_EMPRESA,
     "POST /api/listas-precios": EDITAN_PRODUCTOS,
