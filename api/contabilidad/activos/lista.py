@@ -124,14 +124,11 @@ def tabla(activo_id: int) -> list[Fila]:
         filas.append(_renglon(cuota.mes, cuota.valor, van, costo, asiento))
     if activo.baja_el is not None:
         return filas
-    mes = max(meses.sumar(cuotas[-1].mes, 1), suya.desde) if cuotas else suya.desde
-    ultimo = meses.sumar(suya.desde, suya.meses - 1)
-    while mes <= ultimo:
-        hasta = activo.depreciado_antes + linea.hasta_el_mes(suya.base, suya.desde, suya.meses, mes)
+    asentado = cuotas[-1].mes if cuotas else None
+    for mes, hasta in linea.por_venir(suya.base, suya.desde, suya.meses, activo.depreciado_antes, asentado):
         if hasta > van:
             filas.append(_renglon(mes, hasta - van, hasta, activo.costo, None))
             van = hasta
-        mes = meses.sumar(mes, 1)
     return filas
 
 

@@ -8,7 +8,7 @@ from sqlalchemy import select
 
 from api.contabilidad.activos.campos import CERO, DatosActivo
 from api.contabilidad.activos.models import MOVIMIENTOS, ActivoFijo, LimiteDepreciacion, MovimientoActivo
-from api.contabilidad.cierre.pasos import BIEN, FALTA, PasoDeCierre, RevisionDePaso
+from api.contabilidad.cierre import pasos
 from api.contabilidad.mensuales import de_compra, linea
 from api.contabilidad.mensuales import service as mensuales
 from api.contabilidad.mensuales.clases import CosaMensual
@@ -20,8 +20,8 @@ from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import pages
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio, Validacion
 from api.core.papel import campos
-from api.libros.plan import cuales
-from api.plataforma.codigos.contabilidad import ACTIVO, COSTO, GASTO
+from api.libros.plan import elegible
+from api.libros.plan.elegible import GASTAN, SON_ACTIVO
 
 ENTIDAD = "activo_fijo"
 MOVIMIENTO = "MOVIMIENTO_ACTIVO"
@@ -30,7 +30,7 @@ MAXIMO = 20_000
 _CON_CUOTAS = "Ya se depreció: para cambiar su valor o su vida, revalúelo."
 _A_MANO = ("fecha", "costo", "residual", "inicial", "desde", "meses")
 _DE_SIEMPRE = tuple(atributo for atributo in campos.de(DatosActivo) if atributo not in _A_MANO)
-_TIPOS = {"cuenta_id": {ACTIVO}, "acumulada_id": {ACTIVO}, "gasto_id": {GASTO, COSTO}}
+_TIPOS = {"cuenta_id": SON_ACTIVO, "acumulada_id": SON_ACTIVO, "gasto_id": GASTAN}
 
 
 def obtener(activo_id: int) -> ActivoFijo:
@@ -171,29 +171,9 @@ def _revisar(datos: DatosActivo, antes: ActivoFijo | None) -> None:
 
 
 def _cuentas_mal(datos: DatosActivo) -> dict[str, str]:
-    suyas = {campo: getattr(datos, campo) for campo in _TIPOS}
-    halladas = cuales.cuentas(suyas.values())
-    mal: dict[str, str] = {}
-    for campo, id_ in suyas.items():
-        cuenta = halladas.get(id_)
-        if cuenta is None:
-            mal[campo] = "No existe esa cuenta."
-        elif not cuenta.acepta_movimiento or not cuenta.activa:
-            mal[campo] = "Elija una cuenta activa que acepte movimientos."
-        elif cuenta.tipo not in _TIPOS[campo]:
-            mal[campo] = (
-                "Elija una cuenta de gasto o de costo."
-                if campo == "gasto_id"
-                else "Elija una cuenta de activo."
-            )
-        elif cuenta.exige:
-            mal[campo] = f"La cuenta {cuenta.codigo} pide un {cuenta.exige.lower()}: elija otra."
-        elif cuenta.pide_centro and datos.centro_id is None:
-            mal["centro_id"] = f"La cuenta {cuenta.codigo} pide un centro de costo."
+    mal = elegible.reparos(datos, _TIPOS)
     if datos.cuenta_id == datos.acumulada_id:
         mal.setdefault("acumulada_id", "No puede ser la misma del activo.")
-    if datos.centro_id is not None and datos.centro_id not in cuales.centros_activos():
-        mal["centro_id"] = "Elija un centro de costo activo."
     return mal
 
 
@@ -251,27 +231,12 @@ def nombres_de_movimientos(ids: Collection[int]) -> dict[int, str]:
     return {id_: f"{MOVIMIENTOS[clase]} de {nombre}" for id_, clase, nombre in db.session.execute(consulta)}
 
 
-def _revisar_mes(dia: date) -> RevisionDePaso:
-    """Cómo está la depreciación del mes de ese día, para cerrarlo."""
-    previa = mensuales.previa(DEPRECIACION, dia)
-    ruta = f"/activos-fijos/depreciacion?mes={dia:%Y-%m}"
-    if previa.hecho is not None:
-        return RevisionDePaso(BIEN, f"Asentada: {previa.hecho.total:,.2f}.", previa.hecho.cuantos, ruta)
-    if not previa.cuotas:
-        return RevisionDePaso(BIEN, "No hay nada que depreciar.", 0, ruta)
-    falta = previa.impedimento or f"Falta asentar {previa.total:,.2f}."
-    return RevisionDePaso(FALTA, falta, len(previa.cuotas), ruta)
-
-
-def _depreciar_mes(dia: date, quien: Autor) -> None:
-    mensuales.hacer(DEPRECIACION, dia, quien)
-
-
-PASO = PasoDeCierre(
+PASO = pasos.mensual(
+    DEPRECIACION,
     "depreciacion",
     "Depreciación de los activos fijos",
-    _revisar_mes,
-    _depreciar_mes,
+    pagina="/activos-fijos/depreciacion",
+    verbo="depreciar",
     orden=30,
     explica="Lo que los bienes de la empresa se gastaron en el mes, en un solo asiento.",
 )

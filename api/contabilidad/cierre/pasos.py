@@ -8,6 +8,7 @@ from dataclasses import KW_ONLY, dataclass
 from datetime import date
 from typing import NamedTuple
 
+from api.contabilidad.mensuales import service as mensuales
 from api.core.autor import Autor
 from api.core.registros import PorClave
 
@@ -52,6 +53,28 @@ class PasoDeCierre:
     orden: int
     deshacer: HacerPaso | None = None
     explica: str = ""
+
+
+def mensual(
+    clase: str, codigo: str, nombre: str, *, pagina: str, verbo: str, orden: int, explica: str
+) -> PasoDeCierre:
+    """El paso de lo que cada mes se gasta en línea recta, que se asienta desde el cierre. `clase`: la de `mensuales`;
+    `pagina`: donde se ve un mes; `verbo`: lo que se le hace a cada cosa."""
+
+    def revisar(dia: date) -> RevisionDePaso:
+        previa = mensuales.previa(clase, dia)
+        ruta = f"{pagina}?mes={dia:%Y-%m}"
+        if previa.hecho is not None:
+            return RevisionDePaso(BIEN, f"Asentada: {previa.hecho.total:,.2f}.", previa.hecho.cuantos, ruta)
+        if not previa.cuotas:
+            return RevisionDePaso(BIEN, f"No hay nada que {verbo}.", 0, ruta)
+        falta = previa.impedimento or f"Falta asentar {previa.total:,.2f}."
+        return RevisionDePaso(FALTA, falta, len(previa.cuotas), ruta)
+
+    def hacer(dia: date, quien: Autor) -> None:
+        mensuales.hacer(clase, dia, quien)
+
+    return PasoDeCierre(codigo, nombre, revisar, hacer, orden=orden, explica=explica)
 
 
 _PASOS = PorClave[str, PasoDeCierre]("pasos de un cierre")

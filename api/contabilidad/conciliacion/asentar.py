@@ -15,6 +15,7 @@ from api.core.errors import Conflicto, NoEncontrado, ReglaDeNegocio
 from api.libros.asientos import service as asientos
 from api.libros.asientos.pedido import AsientoPedido, LineaContable, OrigenAsiento
 from api.libros.periodos import service as periodos
+from api.libros.plan import elegible
 from api.libros.plan.models import CentroCosto, CuentaContable
 from api.plataforma.codigos.contabilidad import AREA_GENERAL, BANCOS
 from api.terceros.clientes.models import Cliente
@@ -84,9 +85,9 @@ def asentar(conciliacion_id: int, dicho: AsientoDeLinea, quien: Autor) -> int:
 def _exigir_cuenta(dicho: AsientoDeLinea, del_banco: int) -> None:
     cuenta = db.session.scalar(select(_C).where(_C.id == dicho.cuenta_id))
     if cuenta is None:
-        raise ReglaDeNegocio.en("cuenta_id", "No existe esa cuenta.")
-    if not cuenta.acepta_movimiento or not cuenta.activa:
-        raise ReglaDeNegocio.en("cuenta_id", "Elija una cuenta activa que acepte movimientos.")
+        raise ReglaDeNegocio.en("cuenta_id", elegible.NO_EXISTE)
+    if frase := elegible.sin_movimientos(cuenta):
+        raise ReglaDeNegocio.en("cuenta_id", frase)
     if cuenta.id == del_banco:
         raise ReglaDeNegocio.en("cuenta_id", "Es la misma cuenta del banco: elija la otra.")
     if cuenta.exige:

@@ -15,7 +15,6 @@ from api.contabilidad.diferidos.service import TERMINO
 from api.contabilidad.mensuales import linea
 from api.contabilidad.mensuales import service as mensuales
 from api.contabilidad.mensuales.models import AMORTIZACION, CuotaMensual, ProcesoMensual
-from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.core.datos.listas import busqueda, pages
@@ -111,14 +110,11 @@ def tabla(diferido_id: int) -> list[MesDeDiferido]:
     if diferido.terminado_el is not None:
         return filas
     suya = service.cosa(diferido)
-    mes = max(meses.sumar(suyas[-1].mes, 1), suya.desde) if suyas else suya.desde
-    ultimo = meses.sumar(suya.desde, suya.meses - 1)
-    while mes <= ultimo:
-        hasta = diferido.inicial + linea.hasta_el_mes(suya.base, suya.desde, suya.meses, mes)
+    asentado = suyas[-1].mes if suyas else None
+    for mes, hasta in linea.por_venir(suya.base, suya.desde, suya.meses, diferido.inicial, asentado):
         if hasta > va:
             filas.append(MesDeDiferido(mes, hasta - va, hasta, diferido.importe - hasta, None))
             va = hasta
-        mes = meses.sumar(mes, 1)
     return filas
 
 

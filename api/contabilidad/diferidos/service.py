@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from sqlalchemy import func, select
 
-from api.contabilidad.cierre.pasos import BIEN, FALTA, PasoDeCierre, RevisionDePaso
+from api.contabilidad.cierre import pasos
 from api.contabilidad.diferidos.campos import CERO, DatosDiferido
 from api.contabilidad.diferidos.models import ARRIENDO, OTRO, PUBLICIDAD, SEGURO, Diferido
 from api.contabilidad.mensuales import de_compra, linea
@@ -20,8 +20,8 @@ from api.core.datos.listas import pages
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio, Validacion
 from api.core.papel import campos
 from api.libros.asientos import service as asientos
-from api.libros.plan import cuales
-from api.plataforma.codigos.contabilidad import ACTIVO, COSTO, GASTO
+from api.libros.plan import cuales, elegible
+from api.libros.plan.elegible import GASTAN, SON_ACTIVO
 
 ENTIDAD = "diferido"
 TERMINO = "TERMINO_DIFERIDO"
@@ -30,7 +30,7 @@ MAXIMO = 20_000
 _CON_CUOTAS = "Ya se asentó algo de él: termínelo y registre otro."
 _A_MANO = ("importe", "inicial", "desde", "meses")
 _CAMPOS = tuple(campos.de(DatosDiferido))
-_TIPOS = {"cuenta_id": {ACTIVO}, "gasto_id": {GASTO, COSTO}}
+_TIPOS = {"cuenta_id": SON_ACTIVO, "gasto_id": GASTAN}
 # las del plan de la casa que se proponen: la del pago anticipado y la del gasto
 _CUENTAS = {
     SEGURO: ("1010401", "520214"),
@@ -149,7 +149,7 @@ def _revisar(datos: DatosDiferido, antes: Diferido | None) -> None:
         reparos["importe"] = "Ingrese un valor mayor que cero."
     elif datos.inicial >= datos.importe:
         reparos["inicial"] = "Debe ser menor que el importe: si ya se gastó todo, no hay qué registrar."
-    reparos |= _cuentas_mal(datos)
+    reparos |= elegible.reparos(datos, _TIPOS)
     if antes is None or _de_la_compra(antes) != _de_la_compra(datos):
         mal = de_compra.reparo_del_pago(
             datos.compra_id, datos.cuenta_id, datos.importe, _registrado(datos, antes)
@@ -173,31 +173,6 @@ def _registrado(datos: DatosDiferido, antes: Diferido | None) -> Decimal:
         Diferido.id.is_distinct_from(antes.id if antes else None),
     )
     return db.session.scalar(suyos) or CERO
-
-
-def _cuentas_mal(datos: DatosDiferido) -> dict[str, str]:
-    suyas = {campo: getattr(datos, campo) for campo in _TIPOS}
-    halladas = cuales.cuentas(suyas.values())
-    mal: dict[str, str] = {}
-    for campo, id_ in suyas.items():
-        cuenta = halladas.get(id_)
-        if cuenta is None:
-            mal[campo] = "No existe esa cuenta."
-        elif not cuenta.acepta_movimiento or not cuenta.activa:
-            mal[campo] = "Elija una cuenta activa que acepte movimientos."
-        elif cuenta.tipo not in _TIPOS[campo]:
-            mal[campo] = (
-                "Elija una cuenta de gasto o de costo."
-                if campo == "gasto_id"
-                else "Elija una cuenta de activo."
-            )
-        elif cuenta.exige:
-            mal[campo] = f"La cuenta {cuenta.codigo} pide un {cuenta.exige.lower()}: elija otra."
-        elif cuenta.pide_centro and datos.centro_id is None:
-            mal["centro_id"] = f"La cuenta {cuenta.codigo} pide un centro de costo."
-    if datos.centro_id is not None and datos.centro_id not in cuales.centros_activos():
-        mal["centro_id"] = "Elija un centro de costo activo."
-    return mal
 
 
 def _resumen(diferido: Diferido) -> dict[str, object]:
@@ -232,27 +207,12 @@ def nombres_de(ids: Collection[int]) -> dict[int, str]:
     return {id_: f"Término de {nombre}" for id_, nombre in db.session.execute(suyos)}
 
 
-def _revisar_mes(dia: date) -> RevisionDePaso:
-    """Cómo está lo que el mes de ese día gasta de los pagos anticipados, para cerrarlo."""
-    previa = mensuales.previa(AMORTIZACION, dia)
-    ruta = f"/diferidos/amortizacion?mes={dia:%Y-%m}"
-    if previa.hecho is not None:
-        return RevisionDePaso(BIEN, f"Asentada: {previa.hecho.total:,.2f}.", previa.hecho.cuantos, ruta)
-    if not previa.cuotas:
-        return RevisionDePaso(BIEN, "No hay nada que amortizar.", 0, ruta)
-    falta = previa.impedimento or f"Falta asentar {previa.total:,.2f}."
-    return RevisionDePaso(FALTA, falta, len(previa.cuotas), ruta)
-
-
-def _gastar_mes(dia: date, quien: Autor) -> None:
-    mensuales.hacer(AMORTIZACION, dia, quien)
-
-
-PASO = PasoDeCierre(
+PASO = pasos.mensual(
+    AMORTIZACION,
     "amortizacion",
     "Amortización de los pagos anticipados",
-    _revisar_mes,
-    _gastar_mes,
+    pagina="/diferidos/amortizacion",
+    verbo="amortizar",
     orden=35,
     explica="Lo que en el mes se gastó de lo que se pagó por adelantado, en un solo asiento.",
 )

@@ -11,11 +11,11 @@ from api.contabilidad.provisiones.models import TRAMOS, ParametrosProvision
 from api.core.datos import audit, bloqueo
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import Conflicto, Validacion
-from api.libros.plan import cuales
-from api.plataforma.codigos.contabilidad import ACTIVO, COSTO, GASTO
+from api.libros.plan import cuales, elegible
+from api.libros.plan.elegible import GASTAN, SON_ACTIVO
 
 ENTIDAD = "parametros_provision"
-_TIPOS = {"cuenta_id": {ACTIVO}, "gasto_id": {GASTO, COSTO}}
+_TIPOS = {"cuenta_id": SON_ACTIVO, "gasto_id": GASTAN}
 _CUENTAS = {"cuenta_id": "1010209", "gasto_id": "52022305"}
 
 
@@ -92,17 +92,10 @@ def _revisar(datos: DatosParametrosProvision) -> None:
     halladas = cuales.cuentas(suyas.values())
     for campo, id_ in suyas.items():
         cuenta = halladas.get(id_)
-        if cuenta is None:
-            reparos[campo] = "No existe esa cuenta."
-        elif not cuenta.acepta_movimiento or not cuenta.activa:
-            reparos[campo] = "Elija una cuenta activa que acepte movimientos."
-        elif cuenta.tipo not in _TIPOS[campo]:
-            reparos[campo] = (
-                "Elija una cuenta de gasto o de costo."
-                if campo == "gasto_id"
-                else "Elija una cuenta de activo."
-            )
-        elif cuenta.exige or cuenta.pide_centro:
-            reparos[campo] = f"La cuenta {cuenta.codigo} pide un tercero o un centro de costo: elija otra."
+        frase = elegible.reparo(cuenta, _TIPOS[campo])
+        if not frase and cuenta is not None and cuenta.pide_centro:
+            frase = f"La cuenta {cuenta.codigo} pide un centro de costo: elija otra."
+        if frase:
+            reparos[campo] = frase
     if reparos:
         raise Validacion(errors={"json": {campo: [frase] for campo, frase in reparos.items()}})

@@ -27,7 +27,7 @@ from api.libros.chequeras import girados, girar
 from api.libros.chequeras.girar import HojaDeCheque, LoQueSePaga
 from api.libros.chequeras.models import ChequeGirado
 from api.libros.periodos import service as periodos
-from api.libros.plan import cuales
+from api.libros.plan import cuales, elegible
 from api.libros.reglas import service as libros
 from api.libros.reglas import trabas
 from api.plataforma.codigos.bancos import (
@@ -239,9 +239,7 @@ def _exigir_partidas(partidas: Sequence[PartidaBancaria]) -> None:
     for n, partida in enumerate(partidas):
         exige = cuentas.get(partida.cuenta_id)
         if exige is None:
-            raise ReglaDeNegocio.en(
-                f"partidas.{n}.cuenta_id", "Elija una cuenta activa que acepte movimientos."
-            )
+            raise ReglaDeNegocio.en(f"partidas.{n}.cuenta_id", elegible.SIN_MOVIMIENTOS)
         if exige:
             raise ReglaDeNegocio.en(
                 f"partidas.{n}.cuenta_id", "Lo de un cliente o un proveedor se registra como cobro o pago."

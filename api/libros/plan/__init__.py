@@ -1,6 +1,6 @@
 """El plan de cuentas de una empresa y sus centros de costo."""
 
-PRESTA = ("campos", "catalogo", "creacion", "cuales", "models")
+PRESTA = ("campos", "catalogo", "creacion", "cuales", "elegible", "models")
 ENTIDADES = {
     "centro_costo": "Centro de costo",
     "cuenta_contable": "Cuenta contable",

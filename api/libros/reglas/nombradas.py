@@ -5,7 +5,7 @@ from typing import Protocol
 
 from api.core.errors import ReglaDeNegocio
 from api.libros.bancos import elegir as bancos
-from api.libros.plan import cuales
+from api.libros.plan import cuales, elegible
 from api.libros.plan.models import CuentaContable
 from api.plataforma.codigos import compras as clases
 from api.plataforma.codigos import contabilidad as tipos
@@ -103,11 +103,9 @@ class Usables:
 
 def _reparo(cuenta: CuentaContable | None, destino: str, *, en_banco: bool) -> str:
     if cuenta is None:
-        return "No existe esa cuenta."
-    if not cuenta.acepta_movimiento or not cuenta.activa:
-        return "Elija una cuenta activa que acepte movimientos."
-    if cuenta.exige:
-        return f"La cuenta {cuenta.codigo} pide un {cuenta.exige.lower()}: elija otra."
+        return elegible.NO_EXISTE
+    if frase := elegible.sin_movimientos(cuenta) or elegible.pide_tercero(cuenta):
+        return frase
     if en_banco:
         return f"La cuenta {cuenta.codigo} es la de un banco o una caja: elija otra."
     return "" if cuenta.tipo in _TIPOS[destino] else _ELIJA[destino]

@@ -9,7 +9,7 @@ from sqlalchemy import and_, case, delete, select
 from api.core.datos import audit, directas, versiones
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import ReglaDeNegocio
-from api.libros.plan import cuales
+from api.libros.plan import cuales, elegible
 from api.libros.plan.models import CuentaContable
 from api.libros.reglas import activacion, aparte, pendientes
 from api.libros.reglas.models import ParametroContable
@@ -181,9 +181,9 @@ def _revisar(pedidos: Sequence[ParametroPedido]) -> None:
         if pedido.rol not in ROLES:
             raise ReglaDeNegocio.en(f"{campo}.rol", "No existe ese papel.")
         if pedido.cuenta_id not in cuentas:
-            raise ReglaDeNegocio.en(f"{campo}.cuenta_id", "No existe esa cuenta.")
+            raise ReglaDeNegocio.en(f"{campo}.cuenta_id", elegible.NO_EXISTE)
         if not cuentas[pedido.cuenta_id]:
-            raise ReglaDeNegocio.en(f"{campo}.cuenta_id", "Elija una cuenta activa que acepte movimientos.")
+            raise ReglaDeNegocio.en(f"{campo}.cuenta_id", elegible.SIN_MOVIMIENTOS)
         if exigen[pedido.cuenta_id] != DE_CONTROL.get(pedido.rol, ""):
             raise ReglaDeNegocio.en(f"{campo}.cuenta_id", _que_pide(pedido.rol))
         if pedido.centro_id is not None and pedido.centro_id not in centros:
