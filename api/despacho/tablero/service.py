@@ -8,7 +8,7 @@ from api.core.datos.clock import hoy
 from api.core.datos.db import transactional
 from api.core.datos.listas.pages import Fila, Pagina
 from api.core.datos.sesion import Sesion
-from api.core.errors import ReglaDeNegocio, Validacion
+from api.core.errors import ReglaDeNegocio
 from api.despacho.despachos import asignaciones, personal, responsables
 from api.despacho.despachos import empresas as llevadas
 from api.despacho.despachos.models import PROPIETARIO, SENIOR
@@ -92,13 +92,8 @@ def poner_responsable(
 
 
 def leer_mes(dicho: str) -> date:
-    """El primer día de «2026-11»; vacío, el mes en curso."""
-    if not dicho:
-        return meses.primero(hoy())
-    try:
-        return date.fromisoformat(f"{dicho}-01")
-    except ValueError as error:
-        raise Validacion(errors={"query": {"mes": ["Escriba el mes como 2026-11."]}}) from error
+    """El primer día de «2026-11», como `schemas.un_mes` lo deja pasar; vacío, el mes en curso."""
+    return date.fromisoformat(f"{dicho}-01") if dicho else meses.primero(hoy())
 
 
 def _armar(

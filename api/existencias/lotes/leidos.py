@@ -12,8 +12,8 @@ from api.existencias.lotes.models import LoteDeProducto, RepartoDeLote
 _M, _R, _L = MovimientoExistencia, RepartoDeLote, LoteDeProducto
 
 
-def de_documento(tipo: str, id_: int, bodega_id: int | None = None) -> dict[int, list[LoteDicho]]:
-    """Por el `n` de su línea, sin lo que después se deshizo; con `bodega_id`, solo lo que movió en ella."""
+def de_documento(tipo: str, id_: int) -> dict[int, list[LoteDicho]]:
+    """Por el `n` de su línea, sin lo que después se deshizo."""
     suyos = (
         select(_M.n, _L.codigo, func.sum(_R.cantidad), _L.caduca)
         .join(_R, and_(_R.empresa_id == _M.empresa_id, _R.movimiento_id == _M.id))
@@ -23,8 +23,6 @@ def de_documento(tipo: str, id_: int, bodega_id: int | None = None) -> dict[int,
         .having(func.sum(_R.cantidad) != 0)
         .order_by(_M.n, _L.caduca.asc().nulls_last(), _L.id)
     )
-    if bodega_id is not None:
-        suyos = suyos.where(_M.bodega_id == bodega_id)
     de_cada: dict[int, list[LoteDicho]] = defaultdict(list)
     for n, codigo, cantidad, caduca in db.session.execute(suyos):
         de_cada[n].append(LoteDicho(codigo, abs(cantidad), caduca))

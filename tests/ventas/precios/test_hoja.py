@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from api.ventas.precios import hoja
-from tests import hojas
+from api.ventas.precios import hoja, lineas
+from tests import cerrojos, hojas
 from tests.client import Cliente
 from tests.contabilidad import apoyo
 from tests.factories import filas as leer_filas
@@ -142,25 +142,70 @@ def test_cada_lista_que_cambia_lo_dice_en_su_historial(importar: Importar, a: Cl
     assert {"Serrucho: 8", "Serrucho desde 12: 7"} in [set(dicha["despues"]["precios"]) for dicha in dichas]
 
 
+def _despues_de_otro(monkeypatch: pytest.MonkeyPatch, hace: Callable[[], Any]) -> list[Any]:
+    """Otro hace eso entre que la hoja se revisó y se escribe, una vez. Lo que devuelve dice cuántas se escribió."""
+    escribir, veces = hoja._Obra.escribir_juntas, []
+
+    def despues(*args: Any) -> Any:
+        if not veces:
+            hace()
+        veces.append(args)
+        return escribir(*args)
+
+    monkeypatch.setattr(hoja._Obra, "escribir_juntas", despues)
+    return veces
+
+
+def _poner_otro(app: Flask, lista: dict[str, Any], de_cual: dict[str, Any]) -> None:
+    leer_filas(
+        app,
+        "INSERT INTO precios_de_listas (empresa_id, lista_id, producto_id, minimo, precio)"
+        " SELECT empresa_id, id, %s, 0, 9 FROM listas_precios WHERE id = %s",
+        de_cual["PRO_ID"],
+        lista["id"],
+    )
+
+
 def test_el_precio_que_otro_puso_mientras_se_revisaba_no_se_pisa(
     importar: Importar, a: Cliente, app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lista, uno = crear(a), producto(a)
-    escribir, veces = hoja._Obra.escribir_juntas, []
-
-    def despues_de_otro(*args: Any) -> Any:
-        if not veces:
-            leer_filas(
-                app,
-                "INSERT INTO precios_de_listas (empresa_id, lista_id, producto_id, minimo, precio)"
-                " SELECT empresa_id, id, %s, 0, 9 FROM listas_precios WHERE id = %s",
-                uno["PRO_ID"],
-                lista["id"],
-            )
-        veces.append(args)
-        return escribir(*args)
-
-    monkeypatch.setattr(hoja._Obra, "escribir_juntas", despues_de_otro)
+    veces = _despues_de_otro(monkeypatch, lambda: _poner_otro(app, lista, uno))
     hecha = importar((lista["nombre"], uno["PRO_CODIGO"], "", "8"))
     assert (hecha["estado"], hecha["creadas"], motivos(hecha)) == ("TERMINADA", 0, {2: [hoja.YA_TIENE]})
     assert (len(veces), de(a, lista)) == (2, {(uno["PRO_CODIGO"], Decimal(0)): Decimal(9)})
+
+
+def test_de_la_lista_que_otro_borro_mientras_se_revisaba_se_dice_que_no_esta(
+    importar: Importar, a: Cliente, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    queda, se_va, uno = crear(a), crear(a), producto(a)
+    borrar = "DELETE FROM listas_precios WHERE id = %s"
+    veces = _despues_de_otro(monkeypatch, lambda: leer_filas(app, borrar, se_va["id"]))
+    suyas = [(lista["nombre"], uno["PRO_CODIGO"], "", "8") for lista in (queda, se_va)]
+    hecha = importar(*suyas)
+    assert motivos(hecha) == {3: [f"No hay una lista «{se_va['nombre']}»."]}
+    assert (hecha["estado"], hecha["creadas"], len(veces)) == ("TERMINADA", 1, 2)
+    assert de(a, queda) == {(uno["PRO_CODIGO"], Decimal(0)): Decimal(8)}
+
+
+def test_lo_que_ya_no_cabe_porque_otro_puso_uno_mientras_se_revisaba_no_entra(
+    importar: Importar, a: Cliente, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lista, uno, otro = crear(a), producto(a), producto(a)
+    monkeypatch.setattr(lineas, "MAXIMO", 1)
+    veces = _despues_de_otro(monkeypatch, lambda: _poner_otro(app, lista, otro))
+    hecha = importar((lista["nombre"], uno["PRO_CODIGO"], "", "8"))
+    assert (motivos(hecha), len(veces)) == ({2: [hoja.NO_CABE]}, 2)
+    assert de(a, lista) == {(otro["PRO_CODIGO"], Decimal(0)): Decimal(9)}
+
+
+def test_de_su_lista_nadie_cambia_un_precio_mientras_se_compara_y_se_escribe(
+    importar: Importar, a: Cliente, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lista, uno = crear(a), producto(a)
+    visto = cerrojos.al_llamar(
+        monkeypatch, lineas, "poner", cerrojos.tomada, app, "listas_precios", lista["id"]
+    )
+    assert importar((lista["nombre"], uno["PRO_CODIGO"], "", "8"))["creadas"] == 1
+    assert visto == [True]
