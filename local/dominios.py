@@ -71,7 +71,7 @@ DOMINIOS = {
     "plataforma/llaves": Dominio(escenas=("llaves",), interfaz=("llaves",)),
     "ventas/categorias": Dominio(escenas=("productos",), interfaz=("productos",)),
     "existencias/bodegas": Dominio(escenas=("existencias",), interfaz=("existencias",)),
-    "existencias/kardex": Dominio(),
+    "existencias/kardex": Dominio(tambien=("existencias/reservas", "v1/existencias")),
     "existencias/conteos": Dominio(("camara",), ("conteos",), ("existencias",)),
     "existencias/ajustes": Dominio(),
     "existencias/informes": Dominio(escenas=("informes_existencias",), interfaz=("existencias",)),

@@ -56,7 +56,6 @@ def asignar(despacho_id: int, empresa_id: int, persona_id: int, *, lleva: bool, 
         db.session.execute(update(_A).where(_A.empresa_id == empresa_id, _A.lleva).values(lleva=False))
     if suya is not None:
         suya.lleva = lleva
-        db.session.flush()
     else:
         with en_empresa(empresa_id):
             usuario, ajeno = _usuario(persona, acceso.perfil)

@@ -2,14 +2,18 @@
 papel. Con la empresa B, que lleva sus libros."""
 
 import io
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from pypdf import PdfReader
 
 from api.core.datos.clock import hoy
+from api.core.papel.pdf import UTIL_APAISADA
+from api.existencias.kardex import papel, particulares
 from api.existencias.kardex.costo import formulas
 from api.existencias.kardex.costo.formulas import FormulaDesde
+from api.existencias.kardex.vista import QueSeVe
 from tests import hojas
 from tests.client import Cliente
 from tests.compras.compras.conftest import comprar
@@ -46,6 +50,7 @@ def _ruta(que: str, hecho: dict[str, Any]) -> str:
 def _papel(quien: Cliente, hecho: dict[str, Any]) -> str:
     respuesta = quien.get(_ruta("pdf", hecho))
     assert respuesta.status_code == 200, respuesta.text
+    assert respuesta.headers["Content-Disposition"].startswith("inline")  # se mira, y de ahí se guarda
     dicho = " ".join(p.extract_text() for p in PdfReader(io.BytesIO(respuesta.data)).pages)
     return " ".join(dicho.split())
 
@@ -69,12 +74,23 @@ def test_cada_linea_dice_con_quien_fue_con_que_autorizacion_y_su_asiento(
 
 
 def test_el_papel_y_la_hoja_dicen_lo_mismo(b: Cliente, hecho: dict[str, Any]) -> None:
-    titulo, *_, ultima = hojas.leer(b.get(_ruta("excel", hecho)).data)
+    titulo, *demas, ultima = hojas.leer(b.get(_ruta("excel", hecho)).data)
     assert "Soldadora" in titulo[0] and "Total" in ultima
-    papel = _papel(b, hecho)
-    for dicho in ("Talleres del Guayas", "Saldo inicial", "$ 30.00", "Queda", "5.0000"):
-        assert dicho in papel, dicho
-    assert hecho["venta"]["clave_acceso"][:20] in papel.replace(" ", "")
+    titulos = next(fila for fila in demas if "Movimiento" in fila)
+    comprada, vendida, danada = demas[demas.index(titulos) + 2 :]
+    asientos = [fila[titulos.index("Asiento")] for fila in (comprada, vendida, danada)]
+    assert [bool(asiento) for asiento in asientos] == [True, True, False]
+    dibujado = _papel(b, hecho)
+    for dicho in (
+        "Talleres del Guayas",
+        "Saldo inicial",
+        "$ 30.00",
+        "Queda",
+        "5.0000",
+        "Total 10 $ 50.00 4 $ 20.00 6 5.0000 $ 30.00",
+    ):
+        assert dicho in dibujado, dicho
+    assert hecho["venta"]["clave_acceso"][:20] in dibujado.replace(" ", "")
 
 
 def test_quien_no_ve_el_costo_ni_los_libros_no_los_tiene_en_el_papel(personas: Personas, a: Cliente) -> None:
@@ -83,8 +99,11 @@ def test_quien_no_ve_el_costo_ni_los_libros_no_los_tiene_en_el_papel(personas: P
     ajustar(a, producto, "4", "7.77", fecha=hoy())
     suyo = {"producto": producto}
     assert "7.7700" in _papel(a, suyo)
-    papel = _papel(personas["facturador_a"], suyo)
-    assert "Saldo inicial" in papel and "7.77" not in papel and "$" not in papel
+    dibujado = _papel(personas["facturador_a"], suyo)
+    assert "Saldo inicial" in dibujado and "7.77" not in dibujado and "$" not in dibujado
+    hoja = hojas.leer(personas["facturador_a"].get(_ruta("excel", suyo)).data)
+    titulos = next(fila for fila in hoja if "Movimiento" in fila)
+    assert "Asiento" not in titulos and "Valor" not in titulos
 
 
 def test_el_papel_dice_con_que_formula_se_cuenta_y_desde_cuando(
@@ -94,6 +113,17 @@ def test_el_papel_dice_con_que_formula_se_cuenta_y_desde_cuando(
     cambia = [FormulaDesde("PEPS", hoy())]
     monkeypatch.setattr(formulas, "leidas", lambda _: cambia)
     assert f"Costo promedio; desde el {hoy():%d/%m/%Y}, PEPS" in _papel(b, hecho)
+
+
+@pytest.mark.parametrize("ve", [QueSeVe(True, True), QueSeVe(False, False)], ids=["todo", "sin el costo"])
+def test_las_columnas_del_papel_caben_justas_en_su_ancho(ve: QueSeVe) -> None:
+    anchos = [columna.ancho for columna in papel._columnas(ve)]
+    assert min(anchos) > 0 and sum(anchos) == pytest.approx(UTIL_APAISADA)
+
+
+def test_lo_que_no_es_de_ningun_documento_no_dice_con_quien_fue() -> None:
+    suelta = SimpleNamespace(documento=None)
+    assert list(particulares.completas([suelta], con_asientos=False)) == [suelta]  # type: ignore[list-item, comparison-overlap]
 
 
 def test_el_papel_de_lo_que_no_existe_no_se_halla(b: Cliente) -> None:

@@ -1,6 +1,7 @@
 """Cómo se calcula lo que cuesta lo que sale, por la puerta de la calle: se elige una vez, rige desde un mes, y con PEPS sale primero lo
 que entró primero."""
 
+import contextlib
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
@@ -152,6 +153,42 @@ def test_cada_dia_va_con_la_que_regia_y_la_que_se_pidio_otra_vez_se_reemplaza() 
         llevadas_desde=date(2025, 1, 1), ultimo_movido=date(2026, 5, 5),
     )  # fmt: skip
     assert pedida == [cambios[0], FormulaDesde("PROMEDIO", date(2026, 9, 1))]
+
+
+@pytest.mark.parametrize(
+    ("hoy", "se_puede"), [(date(2026, 2, 28), True), (date(2026, 2, 27), False)], ids=str
+)
+def test_se_pide_hasta_un_ano_y_un_dia_antes(hoy: date, se_puede: bool) -> None:
+    def pedida() -> list[FormulaDesde]:
+        suya = FormulaDesde("PEPS", date(2027, 3, 1))
+        return formulas.con_la_pedida([], suya, hoy, llevadas_desde=date(2025, 1, 1), ultimo_movido=None)
+
+    if se_puede:
+        assert pedida() == [FormulaDesde("PEPS", date(2027, 3, 1))]
+        return
+    with pytest.raises(ReglaDeNegocio, match="a más tardar"):
+        pedida()
+
+
+@pytest.mark.parametrize(
+    ("llevadas", "movido", "se_puede"),
+    [
+        (date(2026, 6, 1), date(2026, 5, 31), True),
+        (date(2026, 6, 1), date(2026, 6, 1), True),
+        (date(2026, 5, 1), date(2026, 5, 31), True),
+        (date(2026, 5, 1), date(2026, 6, 1), False),
+        (date(2026, 6, 1), date(2026, 6, 2), False),
+        (date(2026, 6, 2), None, False),
+    ],
+    ids=str,
+)
+def test_cambia_el_dia_despues_de_lo_ultimo_movido_o_el_primero_de_todos(
+    llevadas: date, movido: date | None, se_puede: bool
+) -> None:
+    suya = FormulaDesde("PEPS", date(2026, 6, 1))
+    contra = contextlib.nullcontext() if se_puede else pytest.raises(ReglaDeNegocio)
+    with contra:
+        formulas.con_la_pedida([], suya, date(2026, 6, 3), llevadas_desde=llevadas, ultimo_movido=movido)
 
 
 # Lo que sale tiene fecha posterior a lo que entra, y se registra en cualquier orden: lo que llega tarde corrige lo que ya salió.

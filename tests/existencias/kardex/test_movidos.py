@@ -15,7 +15,9 @@ from sqlalchemy import select
 
 from api.core.datos.db import db, en_empresa
 from api.core.errors import ReglaDeNegocio
+from api.existencias.kardex import verdades
 from api.existencias.kardex.costo.promedio import Dia, Movido, contar
+from api.existencias.kardex.escritura.lotes import LoteDicho
 from api.existencias.kardex.models import (
     REVALUO,
     REVERSO,
@@ -32,6 +34,7 @@ from local.postgres import como_duena
 from tests.a_la_vez import a_la_vez
 from tests.ejemplos import ejemplos
 from tests.existencias.kardex.conftest import QUIEN, Bodeguero, hace
+from tests.factories import filas
 
 RECHAZO = (psycopg.errors.CheckViolation, psycopg.errors.InsufficientPrivilege)
 
@@ -257,3 +260,33 @@ def test_quien_entra_por_sql_tampoco_saca_lo_que_no_hay(app: Flask, bodeguero: B
                 b"dia, 'VENTA', -2, -2, 'PRUEBA', 0, 0, 'x', now() FROM movimientos_existencias WHERE producto_id = %s",
                 (producto,),
             )
+
+
+@pytest.mark.parametrize("caduca", [None, date(2027, 2, 28)], ids=str)
+def test_un_lote_se_guarda_en_la_linea_de_su_documento_y_se_lee_como_era(caduca: date | None) -> None:
+    dicho = LoteDicho("L-1", Decimal("1.50"), caduca)
+    assert dicho.en_json() == {"codigo": "L-1", "cantidad": "1.50", "caduca": caduca and str(caduca)}
+    assert LoteDicho.leer(dicho.en_json()) == dicho
+
+
+def test_verificar_mira_todos_los_productos_de_pagina_en_pagina(
+    app: Flask, bodeguero: Bodeguero, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(verdades, "_PRODUCTOS", 1)
+    danado, sano, otro = (bodeguero.producto() for _ in range(3))
+    for producto in (danado, sano, otro):
+        bodeguero.entra(producto, hace(1), "2", "10")
+
+    def falsas() -> dict[str, set[Any]]:
+        with en_empresa(bodeguero.empresa_id):
+            halladas = {
+                una.codigo: {falla["producto_id"] for falla in una.hallar()} for una in verdades.verdades()
+            }
+            db.session.rollback()
+        return halladas
+
+    assert set().union(*falsas().values()) == set()
+    filas(app, "ALTER TABLE existencias DISABLE TRIGGER USER")
+    filas(app, "UPDATE existencias SET cantidad = cantidad + 1 WHERE producto_id IN (%s, %s)", danado, otro)
+    filas(app, "ALTER TABLE existencias ENABLE TRIGGER USER")
+    assert falsas()["existencias"] == {danado, otro}

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from tests import hojas
 from tests.client import Cliente
 from tests.comprobantes import apoyo
 from tests.comprobantes.proformas import conftest as proformas
@@ -86,6 +87,25 @@ def test_la_facturada_la_anulada_y_la_que_paso_su_dia_la_sueltan(
     apoyo.llevar(app, eid_a, hecha.json["id"], "DEVUELTO")
     assert dueno.post(f"/api/comprobantes/{hecha.json['id']}/anular", {"motivo": "Otra"}).status_code == 200
     assert cuanto(dueno, producto) == (10, 1, 9)
+
+
+@pytest.mark.parametrize(
+    ("dias", "aparta"), [(1, True), (0, True), (-1, False)], ids=["antes", "el dia", "despues"]
+)
+def test_aparta_hasta_el_ultimo_de_sus_dias_y_ese_dia_su_factura_sigue_siendo_suya(
+    dueno: Cliente, anonimo: Cliente, producto: dict[str, Any], app: Flask, dias: int, aparta: bool
+) -> None:
+    primera, segunda = reservar(dueno, anonimo, producto, "6"), reservar(dueno, anonimo, producto, "6")
+    filas(
+        app,
+        "UPDATE lineas_reservas SET hasta = %s WHERE reserva_id IN (SELECT id FROM reservas WHERE origen_id = %s)",
+        hace(-dias),
+        primera,
+    )
+    assert cuanto(dueno, producto)[1] == (12 if aparta else 6)
+    hecha = facturar(dueno, primera)
+    assert (hecha.status_code, hecha.text) == (201, hecha.text) if aparta else error(hecha)[0] == 422
+    assert [r["documento"]["id"] for r in reservas_de(dueno, producto)] == [segunda]
 
 
 def test_se_suelta_a_mano_con_su_motivo_y_una_sola_vez(
@@ -197,6 +217,9 @@ def test_se_lleva_en_excel_con_sus_filtros(
     reservar(dueno, anonimo, producto, "4")
     hoja = dueno.get(f"{RESERVAS}/exportar?producto={producto['PRO_ID']}")
     assert hoja.status_code == 200 and hoja.mimetype.endswith("sheet")
+    ajustar(dueno, producto, "-8", motivo="PERDIDA", fecha=hace(0))
+    otra = dueno.get(f"{RESERVAS}/exportar?producto={producto['PRO_ID']}")
+    assert [{"Sí", "No"} & set(hojas.leer(una.data)[-1]) for una in (hoja, otra)] == [{"Sí"}, {"No"}]
     por_nombre = dueno.get(f"{RESERVAS}/paginacion?filtro={producto['PRO_CODIGO']}").json
     assert por_nombre["total"] == 1
 
