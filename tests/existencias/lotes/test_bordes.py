@@ -175,6 +175,7 @@ def test_un_lote_dice_lo_que_hay_de_el_en_cada_bodega_y_solo_a_su_empresa(dueno:
     assert en_cada == {siempre["id"]: (siempre["nombre"], 3), patio["id"]: (patio["nombre"], 7)}
     for ruta in ("", "/movimientos", "/exportar"):
         assert error(b.get(f"{LOTES}/{suyo['id']}{ruta}")) == (404, "no_encontrado")
+        assert error(dueno.get(f"{LOTES}/999999999{ruta}")) == (404, "no_encontrado")
 
 
 def test_corregir_la_caducidad_sube_su_version_de_a_uno_y_queda_anotado(app: Flask, dueno: Cliente) -> None:
@@ -198,7 +199,7 @@ def test_lo_que_movio_un_lote_sale_entero_en_excel_en_el_orden_en_que_paso(
 ) -> None:
     monkeypatch.setattr(lista, "_DE_A_POCO", 2)
     producto, otro = con_control(dueno), con_control(dueno)
-    for cantidad in ("1", "6", "7"):
+    for cantidad in ("0.5", "6", "7"):
         entra(dueno, producto, cantidad, [lote("L", cantidad)])
         entra(dueno, otro, "1", [lote("L", "1")])
     assert vender(dueno, vendida(producto, "8")).status_code == 201
@@ -206,7 +207,11 @@ def test_lo_que_movio_un_lote_sale_entero_en_excel_en_el_orden_en_que_paso(
     titulos, *renglones = hojas.leer(dueno.get(f"{LOTES}/{suyo['id']}/exportar").data)[1:]
     entrada, salida = titulos.index("Entró"), titulos.index("Salió")
     movido = [(Decimal(uno[entrada]), Decimal(uno[salida])) for uno in renglones]
-    assert movido == [(1, 0), (6, 0), (7, 0), (0, 8)]
-    for sentido, cantidades in (("entradas", [7, 6, 1]), ("salidas", [-8]), ("todo", [-8, 7, 6, 1])):
+    assert movido == [(Decimal("0.5"), 0), (6, 0), (7, 0), (0, 8)]
+    for sentido, cantidades in (
+        ("entradas", [7, 6, Decimal("0.5")]),
+        ("salidas", [-8]),
+        ("todo", [-8, 7, 6, Decimal("0.5")]),
+    ):
         pagina = dueno.get(f"{LOTES}/{suyo['id']}/movimientos?sentido={sentido}").json or {}
         assert [Decimal(uno["cantidad"]) for uno in pagina["items"]] == cantidades

@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 from flask import Flask
+from sqlalchemy import true
 
-from tests import hojas
+from api.existencias.reservas import clases, vivas
+from tests import cerrojos, hojas
 from tests.client import Cliente
 from tests.comprobantes import apoyo
 from tests.comprobantes.proformas import conftest as proformas
@@ -128,6 +130,28 @@ def test_se_suelta_a_mano_con_su_motivo_y_una_sola_vez(
         "motivo": "El cliente ya no la quiere",
     }
     assert facturar(dueno, id_).status_code == 201  # la proforma sigue aceptada
+
+
+def test_quien_la_suelta_la_tiene_para_si_mientras_mira_si_aparta(
+    dueno: Cliente, anonimo: Cliente, producto: dict[str, Any], app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reservar(dueno, anonimo, producto, "4")
+    (una,) = reservas_de(dueno, producto)
+    visto = cerrojos.al_llamar(monkeypatch, vivas, "vivas", cerrojos.tomada, app, "reservas", una["id"])
+    assert soltar(dueno, una["id"]).status_code == 204
+    assert visto == [True]
+
+
+@pytest.mark.parametrize(("cuantos", "dice"), [(3, "A1, A2, A3"), (4, "A1, A2, A3 y 1 más")], ids=["3", "4"])
+def test_se_nombran_tres_y_de_los_demas_cuantos(
+    monkeypatch: pytest.MonkeyPatch, cuantos: int, dice: str
+) -> None:
+    suya = clases.ClaseDeReserva(
+        "A", lambda _: true(), lambda ids: {n: clases.QuienReserva(f"A{n}") for n in ids}, "", lambda *_: None
+    )
+    monkeypatch.setattr(clases, "CLASES", {"A": suya})
+    pares = [("A", n) for n in range(1, cuantos + 1)]
+    assert clases.nombrados([*pares, *pares]) == dice
 
 
 def test_lo_reservado_por_otro_no_se_vende_y_dice_quien_lo_reservo(

@@ -237,8 +237,11 @@ def test_la_base_no_deja_dos_filas_que_rigen_el_mismo_dia(app: Flask) -> None:
 def test_quien_guarda_sobre_lo_que_otro_cambio_recibe_un_conflicto(admin: Cliente) -> None:
     fila = crear(admin, TARIFAS, _iva())
     cambio = {"valores": {"tarifa": "17"}, "version": fila["version"]}
-    assert (admin.put(f"{TARIFAS}/{fila['id']}", cambio).json or {})["valores"]["tarifa"] == "17"
+    hecha = admin.put(f"{TARIFAS}/{fila['id']}", cambio).json or {}
+    assert (hecha["valores"]["tarifa"], hecha["version"]) == ("17", fila["version"] + 1)
     assert error(admin.put(f"{TARIFAS}/{fila['id']}", cambio)) == (409, "conflicto")
+    viejo = f"{TARIFAS}/{fila['id']}?version={fila['version']}"
+    assert error(admin.llamar("DELETE", viejo)) == (409, "conflicto")
 
 
 def test_la_historia_de_una_fila_dice_quien_la_cambio_y_de_que_a_que(admin: Cliente) -> None:
