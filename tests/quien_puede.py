@@ -272,6 +272,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "PUT /api/compras/{compra_id}/exterior": EDITAN_COMPRAS,
     "POST /api/compras/{compra_id}/anular": EDITAN_COMPRAS,
     "GET /api/compras/debitos": LLEVAN_LIBROS,
+    "GET /api/compras/debitos/{asiento_id}": LLEVAN_LIBROS,
     "GET /api/recibidos/{recibido_id}/debitos": LLEVAN_LIBROS,
     "GET /api/compras/{compra_id}/debitos": LLEVAN_LIBROS,
     "POST /api/compras/{compra_id}/debitos": LLEVAN_LIBROS,

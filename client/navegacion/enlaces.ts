@@ -104,6 +104,8 @@ export const toCompras = (proveedor?: number) =>
   proveedor ? `/compras?proveedor_id=${proveedor}` : '/compras';
 export const toNuevaCompra = (proveedor?: number) =>
   proveedor ? `/compras/nueva?proveedor=${proveedor}` : '/compras/nueva';
+/** La compra que el movimiento de un banco o una tarjeta es, con lo que él dice ya puesto. */
+export const toCompraDelBanco = (asiento: number) => `/compras/nueva?debito=${asiento}`;
 /** Un pago anticipado que viene de una compra, con lo que de ella se sabe. */
 export const toDiferirCompra = (de: {
   compra: number;

@@ -17,7 +17,7 @@ from api.libros.asientos.models import AsientoContable, LineaAsiento
 from api.libros.bancos.models import CuentaBancaria
 from api.libros.plan.models import CuentaContable
 from api.plataforma.codigos.bancos import PARTIDAS_USUALES
-from api.plataforma.codigos.contabilidad import BANCOS, NORMAL
+from api.plataforma.codigos.contabilidad import BANCOS, GASTO, NORMAL
 
 CERCA = timedelta(days=62)  # la factura del banco es del mes, y llega en el siguiente
 _MAXIMO = 300
@@ -37,7 +37,7 @@ class LoQueSeCobra(NamedTuple):
 
 class Debito(NamedTuple):
     """Una línea con que se anotó lo que el banco cobró. `banco`: de cuál salió; `emisor`, de
-    qué banco es."""
+    qué banco es; `cuenta_del_banco_id`, la del plan que lleva su saldo."""
 
     asiento_id: int
     n: int
@@ -52,12 +52,20 @@ class Debito(NamedTuple):
     banco_id: int
     banco: str
     emisor: str
+    cuenta_del_banco_id: int
+    de_gasto: bool
 
 
 def libres(desde: date, hasta: date | None = None, maximo: int = _MAXIMO) -> list[Debito]:
     """Los de fechas cercanas a esos días, o a ese, que todavía no son de ninguna compra."""
     cerca = _L.fecha.between(desde - CERCA, (hasta or desde) + CERCA)
     return _leer(_debitos().where(cerca, ~_tomada().exists()).limit(maximo))
+
+
+def libres_de(asiento_ids: Iterable[int]) -> list[Debito]:
+    """Los de esos asientos que todavía no son de ninguna compra."""
+    suyos = sorted(asiento_ids)
+    return _leer(_debitos().where(_L.asiento_id.in_(suyos), ~_tomada().exists())) if suyos else []
 
 
 def elegidos(claves: Sequence[LineaNombrada]) -> list[Debito]:
@@ -137,7 +145,7 @@ def _debitos() -> Select[Any]:
     del_banco = aliased(LineaAsiento)
     # el asiento de un traslado nombra dos: el que recibe es al que se cobró
     bancos = (
-        select(_B.id, _B.nombre, _B.banco)
+        select(_B.id, _B.nombre, _B.banco, _B.cuenta_contable_id)
         .join(
             del_banco,
             and_(del_banco.empresa_id == _B.empresa_id, del_banco.cuenta_id == _B.cuenta_contable_id),
@@ -154,6 +162,7 @@ def _debitos() -> Select[Any]:
             (_C.codigo + " " + _C.nombre).label("cuenta"),
             *(_L.centro_id, _L.proveedor_id, _L.debe.label("valor"), bancos.c.id.label("banco_id")),
             *(bancos.c.nombre.label("banco"), bancos.c.banco.label("emisor")),
+            *(bancos.c.cuenta_contable_id.label("cuenta_del_banco_id"), (_C.tipo == GASTO).label("de_gasto")),
         )
         .join(_A, and_(_A.empresa_id == _L.empresa_id, _A.id == _L.asiento_id))
         .join(_C, and_(_C.empresa_id == _L.empresa_id, _C.id == _L.cuenta_id))

@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Any
 
 from api.compras.compras.nucleo.pedido import LineaNombrada
-from api.compras.debitos import schemas, service
+from api.compras.debitos import desde_el_banco, schemas, service
 from api.core.http import sessions
 from api.core.http.api import Blueprint
 
@@ -21,6 +21,15 @@ blp = Blueprint(
 def posibles(proveedor_id: int, fecha: date, total: Decimal) -> Any:
     """Lo que el banco o la emisora ya cobró y puede ser de una compra que se está escribiendo. Los `propuesto` suman el total."""
     return service.de_proveedor(proveedor_id, fecha, total)
+
+
+@blp.route("/debitos/<id:asiento_id>")
+@blp.require("compras.editar", "contabilidad.ver")
+@blp.response(200, schemas.CompraDelBancoSchema)
+def del_banco(asiento_id: int) -> Any:
+    """La compra que el movimiento de un banco o una tarjeta es, para registrarla: `POST /api/compras` con sus `debitos`. 404 si
+    nada de lo que cobró está libre."""
+    return desde_el_banco.proponer(asiento_id)
 
 
 @blp.route("/<id:compra_id>/debitos")

@@ -40,6 +40,31 @@ class DebitosDeCompraSchema(Respuesta):
     )
 
 
+class LineaPorRegistrarSchema(Respuesta):
+    descripcion = fields.String()
+    precio = Dinero()
+    tarifa = fields.String(metadata={"description": "El código de su IVA; vacío, no se sabe cuál"})
+    cuenta_id = fields.Integer()
+    centro_id = fields.Integer(allow_none=True)
+
+
+class DebitoNombradoSchema(Respuesta):
+    asiento_id = fields.Integer()
+    n = fields.Integer()
+
+
+class CompraDelBancoSchema(Respuesta):
+    """La que un movimiento de un banco es, sin su documento."""
+
+    fecha = Fecha()
+    glosa = fields.String()
+    banco = fields.String()
+    proveedor_id = fields.Integer(allow_none=True)
+    total = Dinero(metadata={"description": "Lo que el banco cobró, con su IVA"})
+    lineas = fields.List(fields.Nested(LineaPorRegistrarSchema))
+    debitos = fields.List(fields.Nested(DebitoNombradoSchema))
+
+
 class LoQueCobraArgs(Schema):
     """De quién, de cuándo y por cuánto es lo que todavía no se registra."""
 

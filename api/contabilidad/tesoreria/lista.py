@@ -22,8 +22,8 @@ from api.libros.asientos.models import AsientoContable, LineaAsiento
 from api.libros.bancos import service as bancos
 from api.plataforma.codigos.bancos import CHEQUE_DEVUELTO, CLASES_DE_MOVIMIENTO, DEPOSITO
 
-ANULAR, DEVOLVER = "anular", "devolver"
-ACCIONES = (ANULAR, DEVOLVER)
+ANULAR, DEVOLVER, COMPRAR = "anular", "devolver", "comprar"
+ACCIONES = (ANULAR, DEVOLVER, COMPRAR)
 ENTRA, SALE = "ENTRA", "SALE"
 SIGNOS = (ENTRA, SALE)
 _L, _A, _D, _M = LineaAsiento, AsientoContable, LineaDepositada, MovimientoBancario
@@ -163,6 +163,7 @@ def _completas(filas: Iterable[Fila], permisos: Collection[str]) -> list[Fila]:
     suyos = {m.id: m for m in db.session.scalars(select(_M).where(_M.id.in_(sorted(ids))))} if ids else {}
     nombrados = asientos.nombrar_origenes((f["origen_tipo"], f["origen_id"]) for f in filas)
     de_compras = debitos.compras_de({f["asiento_id"] for f in filas})
+    por_comprar = _por_comprar(filas, permisos)
     completas = []
     for fila in filas:
         movimiento = suyos.get(fila["origen_id"]) if fila["origen_tipo"] == asiento.ORIGEN else None
@@ -173,7 +174,18 @@ def _completas(filas: Iterable[Fila], permisos: Collection[str]) -> list[Fila]:
                 "origen": nombrados[fila["origen_tipo"], fila["origen_id"]],
                 "movimiento_id": movimiento.id if movimiento else None,
                 "compras": de_compras.get(fila["asiento_id"], []),
-                "acciones": _acciones(movimiento, permisos) if movimiento and vivo else [],
+                "acciones": [
+                    *(_acciones(movimiento, permisos) if movimiento and vivo else ()),
+                    *((COMPRAR,) if fila["sale"] and fila["asiento_id"] in por_comprar else ()),
+                ],
             }
         )
     return completas
+
+
+def _por_comprar(filas: Iterable[Fila], permisos: Collection[str]) -> set[int]:
+    """Los asientos con un gasto que todavía no es de ninguna compra: lo demás que sale de un banco no lleva comprobante."""
+    if "compras.editar" not in permisos:
+        return set()
+    salen = {f["asiento_id"] for f in filas if f["sale"] and not f["reversado"]}
+    return {d.asiento_id for d in debitos.libres_de(salen) if d.de_gasto}

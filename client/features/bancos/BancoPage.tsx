@@ -11,7 +11,7 @@ import { enFicha } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { toBancos, toConciliar, toPagoDeCaja } from '@/navegacion/contabilidad';
-import { toAsiento, toCompra } from '@/navegacion/enlaces';
+import { toAsiento, toCompra, toCompraDelBanco } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { dialogos, hacer } from '@/ui/avisos';
 import { BotonDescargar, Consulta, Enlace, Estado, Pagina } from '@/ui/base';
@@ -179,6 +179,7 @@ function Movimientos({ banco }: { banco: CuentaBancaria }) {
   });
   const [anulando, setAnulando] = useState<LineaDeBanco | null>(null);
   const [devolviendo, setDevolviendo] = useState<LineaDeBanco | null>(null);
+  const navegar = useNavigate();
   const periodo = lista.datos as MovimientosDeBanco | undefined;
   const { desde, hasta } = lista.filtros;
   return (
@@ -210,6 +211,10 @@ function Movimientos({ banco }: { banco: CuentaBancaria }) {
           </BotonDescargar>
         )}
         acciones={(l) => [
+          l.acciones.includes('comprar') && {
+            texto: 'Registrar su comprobante',
+            alElegir: () => navegar(toCompraDelBanco(l.asiento_id)),
+          },
           l.acciones.includes('devolver') && {
             texto: 'Un cheque vino devuelto',
             alElegir: () => setDevolviendo(l),

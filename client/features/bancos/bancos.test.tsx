@@ -190,3 +190,15 @@ it('quien solo mira no registra ni anula', async () => {
   expect(await screen.findByText('Gasto, Limpieza', { selector: 'a' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Transferir|Nota|Cambiar/ })).toBeNull();
 });
+
+it('de un gasto que el banco cobró se registra su comprobante', async () => {
+  servir(PICHINCHA);
+  const [fila] = PAGINA.items;
+  responder('get', '/api/bancos/3/movimientos', { ...PAGINA, items: [{ ...fila, acciones: ['comprar'] }] });
+  const rutas = { '/bancos/:id': <BancoPage />, '/compras/nueva': <h1>Nueva compra</h1> };
+  const usuario = await abrirEn('/bancos/3', rutas, TODO);
+  await screen.findByText('Gasto, Limpieza', { selector: 'a' });
+  await usuario.click(screen.getByRole('button', { name: /Acciones.*Limpieza/ }));
+  await usuario.click(await screen.findByRole('menuitem', { name: 'Registrar su comprobante' }));
+  await waitFor(() => expect(window.location.hash).toBe('#/compras/nueva?debito=7'));
+});

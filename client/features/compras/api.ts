@@ -22,6 +22,8 @@ export type PaginaCompras = Esquemas['PaginaCompras'];
 export type DebitoDeCompra = Esquemas['Debito'];
 export type DebitoElegible = Esquemas['DebitoElegible'];
 export type DebitosDeCompra = Esquemas['DebitosDeCompra'];
+/** La que un movimiento de un banco es, sin su documento. */
+export type CompraDelBanco = Esquemas['CompraDelBanco'];
 /** Lo que de una compra se retendría hoy, y por qué. */
 export type RetencionDeCompra = Esquemas['RetencionDeCompra'];
 /** Una línea de lo que se retendría, con su porqué. */
@@ -44,6 +46,15 @@ export const retencionQuery = (id: number) =>
     queryKey: claves.compras.retencion(id),
     queryFn: ({ signal }) => get<RetencionDeCompra>(`${COMPRAS}/${id}/propuesta-retencion`, { signal }),
     staleTime: 0,
+  });
+
+/** La compra que el movimiento de un banco es, para registrarla. */
+export const delBancoQuery = (asiento: number) =>
+  queryOptions({
+    queryKey: claves.compras.debitosPosibles({ asiento }),
+    queryFn: ({ signal }) => get<CompraDelBanco>(`${COMPRAS}/debitos/${asiento}`, { signal }),
+    staleTime: 0,
+    retry: false,
   });
 
 /** Los que ya son de la compra, o los que pueden serlo. */

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { hoy } from '@/lib/fechas';
 import { responder } from '@/testing/server';
 import type { DebitoElegible, DebitosDeCompra } from './api';
-import { abrir, servir, TODO } from './enPrueba';
+import { abrir, campo, servir, TODO } from './enPrueba';
 import { COMPRA } from './muestras';
 
 const debito = (n: number, valor: string, propuesto: boolean): DebitoElegible => ({
@@ -70,4 +70,42 @@ it('sin uno que sume lo mismo no se propone nada, y quien no ve los libros no pr
   await abrir('/12', PERMISOS);
   await screen.findByText('Resmas de papel');
   expect(screen.queryByText('¿Ya lo cobró el banco?')).not.toBeInTheDocument();
+});
+
+it('desde el banco, la comisión llega con su IVA y sus débitos, y solo falta su documento', async () => {
+  responder('post', '/api/recibidos/cuentas', []);
+  responder('get', '/api/contabilidad', { activa: true });
+  responder('get', '/api/cuentas', []);
+  responder('get', '/api/centros', []);
+  responder('post', '/api/compras/asiento', { lineas: [], faltan: [] });
+  responder('get', '/api/compras/debitos/41', {
+    ...{ fecha: '2026-11-03', glosa: 'Comisión 1', banco: 'Corriente', proveedor_id: 5, total: '35.65' },
+    lineas: [{ descripcion: 'Comisión 1', precio: '31.00', tarifa: '4', cuenta_id: 3, centro_id: null }],
+    debitos: [{ asiento_id: 41, n: 1 }],
+  });
+  responder('get', '/api/compras/debitos', {
+    ...{ saldo: '35.65', atados: [] },
+    elegibles: [debito(1, '35.65', false), debito(2, '35.65', true)],
+  });
+  const guardadas = responder('post', '/api/compras', COMPRA, 201);
+  const usuario = await abrir('/nueva?debito=41', PERMISOS);
+  await waitFor(() => expect(campo(/^Proveedor/)).toHaveValue('Papelera del Austro'));
+  expect(await screen.findByRole('checkbox', { name: /Comisión 1/ })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: /Comisión 2/ })).not.toBeChecked();
+  await usuario.type(campo(/^Autorización/), '1234567890');
+  await usuario.type(campo(/^Número/), '001-001-000000007');
+  await usuario.click(screen.getByRole('button', { name: /Guardar/ }));
+  await waitFor(() => expect(guardadas).toHaveLength(1));
+  expect(guardadas[0]!.cuerpo).toMatchObject({
+    ...{ fecha: '2026-11-03', proveedor_id: 5, debitos: [{ asiento_id: 41, n: 1 }] },
+    lineas: [{ precio: '31.00', cuenta_id: 3, impuestos: [{ codigo: 2, codigo_porcentaje: '4' }] }],
+  });
+});
+
+it('lo que ya es de una compra no se registra otra vez desde el banco', async () => {
+  responder('get', '/api/compras/debitos/41', { code: 404, message: 'Ya es de alguna.' }, 404);
+  await abrir('/nueva?debito=41', PERMISOS);
+  expect(
+    await screen.findByText('Ese movimiento ya no tiene un gasto sin su comprobante'),
+  ).toBeInTheDocument();
 });

@@ -11,7 +11,7 @@ from api.compras.debitos.busqueda import CERCA
 from tests.client import Cliente
 from tests.compras.aceptacion.apoyo import aceptado, aceptar, aceptar_varios, comprobante, emisor, traer, ver
 from tests.compras.compras.conftest import ayer, guardar, linea
-from tests.compras.debitos.test_debitos import COMISION, _debitar, _en_libros
+from tests.compras.debitos.test_debitos import COMISION, IVA, _debitar, _en_libros
 from tests.compras.recibidos import apoyo as recibidos
 from tests.contabilidad import apoyo
 from tests.contabilidad.tesoreria.apoyo import crear_banco
@@ -117,3 +117,69 @@ def test_lo_que_no_cuesta_nada_no_lo_cobro_nadie(
         for total in ("0.00", "0.01")
     ]
     assert [bool(elegibles) for elegibles in hallados] == [False, True]
+
+
+def _del_banco(cliente: Cliente, movimiento: dict[str, Any]) -> dict[str, Any]:
+    respuesta = cliente.get(f"/api/compras/debitos/{movimiento['asiento_id']}")
+    assert respuesta.status_code == 200, respuesta.text
+    return dict(respuesta.json or {})
+
+
+def _acciones(cliente: Cliente, banco: dict[str, Any], movimiento: dict[str, Any]) -> list[str]:
+    filas = cliente.get(f"/api/bancos/{banco['id']}/movimientos").json["items"]
+    (suya,) = (f for f in filas if f["asiento_id"] == movimiento["asiento_id"])
+    return list(suya["acciones"])
+
+
+def test_desde_el_banco_se_registra_la_comision_con_su_iva_y_cuenta_una_vez(
+    app: Flask, dueno: Cliente, cuentas: dict[str, int]
+) -> None:
+    suyo = crear_banco(dueno, nombre="Del Pacífico", banco="Banco del Pacífico")
+    emisora = crear_proveedor(dueno, razon_social="Banco del Pacífico S.A.")["id"]
+    cobrado = _debitar(dueno, suyo, cuentas, _520302="81.00", _101050101="12.15")
+    antes = _en_libros(app, dueno, COMISION), _en_libros(app, dueno, IVA)
+    assert "comprar" in _acciones(dueno, suyo, cobrado)
+    dicha = _del_banco(dueno, cobrado)
+    assert (dicha["proveedor_id"], dicha["total"], dicha["fecha"]) == (emisora, "93.15", ayer().isoformat())
+    assert [(x["precio"], x["tarifa"], x["cuenta_id"]) for x in dicha["lineas"]] == [
+        ("81.00", "4", cuentas[COMISION])
+    ]
+    (suya,) = dicha["lineas"]
+    lineas = [
+        linea(descripcion="Comisión", precio=suya["precio"], cantidad="1.00", cuenta_id=suya["cuenta_id"])
+    ]
+    hecha = guardar(dueno, lineas=lineas, proveedor_id=emisora, debitos=dicha["debitos"]).json
+    assert (hecha["total"], hecha["iva"], hecha["saldo"]) == ("93.15", "12.15", "0.00")
+    assert (_en_libros(app, dueno, COMISION), _en_libros(app, dueno, IVA)) == antes
+    assert "comprar" not in _acciones(dueno, suyo, cobrado)
+    ya = dueno.get(f"/api/compras/debitos/{cobrado['asiento_id']}")
+    assert ya.status_code == 404, "ya es de una compra"
+    # la siguiente de ese banco es de quien cobró la anterior, aunque dos se llamen igual
+    crear_proveedor(dueno, razon_social="Banco del Pacífico Panamá")
+    assert _del_banco(dueno, _debitar(dueno, suyo, cuentas, _520302="3.45"))["proveedor_id"] == emisora
+
+
+@pytest.mark.parametrize(
+    ("valores", "lineas"),
+    [
+        pytest.param({"_520302": "3.45"}, [("3.00", "4")], id="la comisión ya lleva su IVA adentro"),
+        pytest.param({"_520301": "20.00"}, [("20.00", "0")], id="los intereses no lo pagan"),
+        pytest.param(
+            {"_520302": "2.00", "_520301": "20.00", "_101050101": "0.30"},
+            [("2.00", "4"), ("20.00", "0")],
+            id="el IVA aparte es de la comisión",
+        ),
+        pytest.param(
+            {"_520302": "2.00", "_101050101": "0.77"}, [("2.00", "")], id="un IVA de ninguna tarifa"
+        ),
+    ],
+)
+def test_lo_que_el_banco_cobro_dice_sus_lineas(
+    dueno: Cliente,
+    banco: dict[str, Any],
+    cuentas: dict[str, int],
+    valores: dict[str, str],
+    lineas: list[tuple[str, str]],
+) -> None:
+    dicha = _del_banco(dueno, _debitar(dueno, banco, cuentas, **valores))
+    assert [(x["precio"], x["tarifa"]) for x in dicha["lineas"]] == lineas

@@ -133,7 +133,7 @@ def test_notas_gastos_y_reposicion_mueven_cada_cuenta_y_la_lista_lleva_el_saldo(
     assert (primera["origen"]["tipo_nombre"], primera["movimiento_id"], primera["acciones"]) == (
         "Movimiento de banco o caja",
         gasto["id"],
-        ["anular"],
+        ["anular", "comprar"],
     )
     assert (pagina["saldo_inicial"], pagina["saldo_final"]) == ("0.00", "77.00")
     hallados = dueno.get(f"/api/bancos/{chica}/movimientos?filtro=suministros").json["items"]

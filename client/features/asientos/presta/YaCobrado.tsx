@@ -10,7 +10,7 @@ import { Decimal } from '@/lib/decimal';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
-import { LineasField } from '@/ui/form';
+import { claveDeLinea, LineasField } from '@/ui/form';
 import { contabilidadQuery } from './api';
 import estilos from './previsto.module.css';
 
@@ -73,7 +73,11 @@ function Elegir({ leidos, enTarjeta }: { leidos: Debitos; enTarjeta?: boolean | 
         <LineasField
           name="debitos"
           label="Ya lo cobró el banco"
-          lineas={primero && !pedido ? orden.filter(({ propuesto }) => propuesto) : orden}
+          lineas={
+            primero && !pedido
+              ? orden.filter((d) => d.propuesto || elegidos.includes(claveDeLinea(d)))
+              : orden
+          }
           rotulo={(d) => `${dinero(d.valor)} · ${d.glosa}`}
           menor={(d) => [fecha(d.fecha), d.banco, d.cuenta, d.detalle].filter(Boolean).join(' · ')}
           suma={(suyos) =>

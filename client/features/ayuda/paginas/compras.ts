@@ -100,6 +100,7 @@ export const compra: PaginaAyuda = {
     'Qué se compró en cada línea se dice o se corrige con **Decir qué se compró**, mientras la compra no tenga su retención.',
     'Si una línea fue a otra cuenta o a otro centro, con **Cambiar sus cuentas** se corrige aunque la compra tenga su retención, mientras su mes siga abierto.',
     'Si es una comisión que el banco o la emisora de la tarjeta ya cobró, márquelo en **Ya lo cobró el banco** al registrarla o al aceptarla, o púlselo después en su página: no queda debiéndose, y el gasto y el IVA se cuentan una vez.',
+    'Lo que el banco ya cobró también se registra desde **Bancos y cajas**: en su línea, **Registrar su comprobante** abre la compra con su valor, su IVA y su débito, y falta poner su número y su autorización.',
   ],
 };
 

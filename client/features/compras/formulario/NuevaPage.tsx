@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { Retomar, retomar, type Retomado } from '@/features/comprobantes/presta/borradores/Retomar';
@@ -8,14 +9,16 @@ import { catalogosQuery, type Catalogos } from '@/features/comprobantes/presta/e
 import { DE_COMPRA } from '@/features/nucleo/presta/borradores';
 import { proveedorQuery, type ProveedorBreve } from '@/features/proveedores/presta';
 import { hoy, masDias } from '@/lib/fechas';
+import { toBancos } from '@/navegacion/contabilidad';
 import { toCompra, toCompras } from '@/navegacion/enlaces';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { Consulta } from '@/ui/base';
-import { adjuntar, registrar } from '../api';
+import { adjuntar, delBancoQuery, registrar } from '../api';
 import { Formulario } from './Formulario';
+import { yaCobrada } from './libros/delBanco';
 import { aCuerpo, nueva, type DatosCompra } from './valores';
 
-/** Una nueva: en blanco, de un proveedor que la dirección nombra, o lo que se dejó a medias. */
+/** Una nueva: en blanco, la que la dirección nombra (de un proveedor, o lo que un banco ya cobró), o lo que se dejó a medias. */
 export const NuevaPage = () => (
   <Retomar donde={DE_COMPRA} lista={toCompras()}>
     {(retomado) => <ConLoSuyo retomado={retomado} />}
@@ -24,18 +27,61 @@ export const NuevaPage = () => (
 
 function ConLoSuyo({ retomado }: { retomado: Retomado }) {
   const [url] = useSearchParams();
-  const id = Number(url.get('proveedor'));
+  const debito = Number(url.get('debito'));
+  if (debito) return <DelBanco asiento={debito} retomado={retomado} />;
+  const proveedor = Number(url.get('proveedor'));
+  return <De key={proveedor} proveedor={proveedor} dia={hoy()} retomado={retomado} />;
+}
+
+/** Lo que un banco o una tarjeta ya cobró. */
+function DelBanco({ asiento, retomado }: { asiento: number; retomado: Retomado }) {
+  const consulta = useQuery({ ...delBancoQuery(asiento), refetchOnWindowFocus: false });
+  return (
+    <Consulta
+      de={consulta}
+      ausente="Ese movimiento ya no tiene un gasto sin su comprobante"
+      accion={
+        <Button component={Link} to={toBancos()}>
+          Ver los bancos y las cajas
+        </Button>
+      }
+    >
+      {(del) => (
+        <De
+          proveedor={del.proveedor_id ?? 0}
+          dia={del.fecha}
+          retomado={retomado}
+          completar={(base) => yaCobrada(del, base)}
+        />
+      )}
+    </Consulta>
+  );
+}
+
+interface DeQuien {
+  /** Cero, no se sabe. */
+  proveedor: number;
+  /** El del documento: sus tarifas. */
+  dia: string;
+  retomado: Retomado;
+  completar?: (base: DatosCompra) => DatosCompra;
+}
+
+function De({ proveedor: id, dia, retomado, completar = (base) => base }: DeQuien) {
   const proveedor = useQuery({ ...proveedorQuery(id), enabled: id > 0, refetchOnWindowFocus: false });
-  const catalogos = useQuery(catalogosQuery(hoy()));
+  const catalogos = useQuery(catalogosQuery(dia));
+  const con = (base: DatosCompra, c: Catalogos) => (
+    <Nueva catalogos={c} comienzo={completar(base)} retomado={retomado} />
+  );
   return (
     <Consulta de={catalogos}>
       {(c) =>
         id ? (
           <Consulta de={proveedor} ausente="Proveedor no encontrado">
-            {(p) => <Nueva key={id} catalogos={c} comienzo={paraProveedor(p)} retomado={retomado} />}
+            {(p) => con(paraProveedor(p), c)}
           </Consulta>
         ) : (
-          <Nueva catalogos={c} comienzo={nueva()} retomado={retomado} />
+          con(nueva(), c)
         )
       }
     </Consulta>
