@@ -2,7 +2,7 @@
 # (el contenido, no la fecha) de lo que lo produjo.
 
 .DEFAULT_GOAL := ayuda
-.PHONY: ayuda run test mutantes bench fotos lint format tipos candados base base-y-spa todo todo-con-chromium spa venv chromium clean limpiar-todo requisitos-python requisitos-node
+.PHONY: ayuda run test mutantes bench fotos lint format tipos clientes candados base base-y-spa todo todo-con-chromium spa venv chromium clean limpiar-todo requisitos-python requisitos-node
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -53,6 +53,9 @@ SIN_SALIR := ENTORNO=local SECRET_KEY=x FIRMA_LLAVES=xxxxxxxxxxxxxxxxxxxxxxxxxxx
 tipos: venv $(MARCA_NPM) ## Si cambió una ruta o una forma: el documento de la API y, de él, los tipos de la interfaz (no van en el repositorio)
 	@$(SIN_SALIR) $(VENV)/bin/flask --app wsgi openapi client/api/openapi.json
 	@npm run --silent api:types
+
+clientes: venv $(MARCA_NPM) ## Los clientes de los programas (clientes/), en Python y TypeScript, con el documento de la API
+	@$(PY) -m local.clientes
 
 candados: requisitos-python ## Rehace requirements*.txt con lo más nuevo que admite setup.cfg
 	@$(PYTHON) local/candados.py

@@ -38,7 +38,14 @@ const LO_DE_SIEMPRE = process.env.SOLO_LO_NUEVO
   : [];
 
 module.exports = ts.config(
-  { ignores: ['client/dist/**', 'client/api/schema.d.ts', 'node_modules/**'] },
+  {
+    ignores: [
+      'client/dist/**',
+      'client/api/schema.d.ts',
+      'clientes/typescript/src/esquema.d.ts',
+      'node_modules/**',
+    ],
+  },
   js.configs.recommended,
   {
     files: ['client/**/*.{ts,tsx}'],
@@ -85,6 +92,12 @@ module.exports = ts.config(
       eqeqeq: 'error',
       'no-console': ['error', { allow: ['error'] }],
     },
+  },
+  {
+    files: ['clientes/typescript/src/*.ts'],
+    extends: [...ts.configs.recommended],
+    languageOptions: { globals: { ...globals.browser, ...globals.node } },
+    rules: { eqeqeq: 'error', 'no-console': 'error' },
   },
   {
     files: ['client/api/http.ts', 'client/testing/**', 'client/**/*.test.{ts,tsx}'],

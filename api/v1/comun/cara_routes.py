@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from api.core.http.api import Blueprint
+from api.v1.comun.documento import RAIZ
 
-RAIZ = "/api/v1"
 ERROR = "ErrorDeV1"
 
 

@@ -12,7 +12,8 @@ from flask import Flask, current_app, request
 from api.core.http import http_errors
 from api.core.http.api import Api
 from api.core.http.http_errors import ErrorDicho
-from api.v1.comun.cara_routes import ERROR, RAIZ, Cara
+from api.v1.comun.cara_routes import ERROR, Cara
+from api.v1.comun.documento import RAIZ
 from api.v1.comun.schemas import ErrorDeV1Schema
 
 
