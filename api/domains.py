@@ -50,7 +50,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("terceros.padron",),
     ("terceros.clientes",),
     ("terceros.proveedores", "terceros.transportistas"),
-    ("ventas.categorias",),
+    ("ventas.categorias", "ventas.unidades"),
     ("ventas.productos",),
     ("ventas.cartera", "ventas.precios"),
     ("ventas.envios", "ventas.retenciones_recibidas"),

@@ -170,6 +170,7 @@ DOMINIOS = {
 
 #: Los de `api/` que no tienen una carpeta de pruebas con su nombre: las suyas están en las de quien los usa.
 EN_LAS_DE = {
+    "ventas/unidades": ("ventas/productos", "existencias/kardex"),
     "contabilidad/activacion": ("libros/reglas", "contabilidad/inicio"),
     "libros/bancos": ("contabilidad/tesoreria",),
     "libros/chequeras": ("contabilidad/tesoreria",),

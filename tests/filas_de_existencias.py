@@ -17,6 +17,12 @@ DE_EXISTENCIAS: dict[str, dict[str, str]] = {
         "creada_en": "now()",
     },
     "categorias_productos": {"nombre": "'x'", "nivel": "1", "creada_en": "now()"},
+    "unidades_productos": {
+        "producto_id": _PRODUCTO,
+        "nombre": "'x'",
+        "factor": "12",
+        "creada_en": "now()",
+    },
     "reservas": {
         **dict.fromkeys(("origen_tipo", "creada_por"), "'x'"),
         "origen_id": "1",

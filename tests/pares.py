@@ -130,6 +130,12 @@ def _contacto(a: Cliente) -> Par:
     return _de_lista(a, suyos, suyos + "/{}", "id")
 
 
+def _unidad(a: Cliente) -> Par:
+    suyas = f"/api/productos/{crear_producto(a)['PRO_ID']}/unidades"
+    assert a.post(suyas, {"nombre": "CAJA", "factor": "12"}).status_code == 201
+    return _de_lista(a, suyas, suyas + "/{}", "id")
+
+
 def _catalogo(admin: Cliente) -> Par:
     formas = "/api/catalogos/formas-pago"
     return _misma(f"{formas}/{filas(leer(admin, formas))[0]['id']}")
@@ -210,6 +216,7 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
         "a",
         lambda a, _: _misma(f"/api/productos/{crear_producto(a)['PRO_ID']}"),
     ),
+    "/api/productos/{producto_id}/unidades/{unidad_id}": ("a", lambda a, _: _unidad(a)),
     "/api/cuentas/{cuenta_id}": ("a", lambda a, _: _misma(f"/api/cuentas/{crear_cuenta(a)['id']}")),
     "/api/bancos/{banco_id}": ("a", lambda a, _: _misma(f"/api/bancos/{_banco(a)}")),
     "/api/conciliaciones/{conciliacion_id}": (

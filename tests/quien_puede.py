@@ -370,6 +370,8 @@ CUERPOS: dict[str, Any] = {
     **{nombre: cuerpo for nombre, cuerpo in BUENOS_DESPACHO.items() if "mi-despacho" not in nombre},
     "PUT /api/clientes/{cliente_id}": {"CLI_NOTAS": "x"},
     "POST /api/clientes/{cliente_id}/contactos": {"nombre": "x"},
+    "POST /api/productos/{producto_id}/unidades": {"nombre": "x", "factor": "12"},
+    "PUT /api/productos/{producto_id}/unidades/{unidad_id}": {"nombre": "x", "version": 1},
     "PUT /api/clientes/{cliente_id}/contactos/{contacto_id}": {"nombre": "x", "version": 1},
     "PUT /api/productos/{producto_id}": {"PRO_NOMBRE": "x", "version": 1},
     "PUT /api/proveedores/{proveedor_id}": {"notas": "x"},

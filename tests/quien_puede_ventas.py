@@ -13,6 +13,9 @@ from tests.quienes import (
 )
 
 EN_VENTAS: dict[str, frozenset[str]] = {
+    "GET /api/productos/{producto_id}/unidades": DE_EMPRESA,
+    "POST /api/productos/{producto_id}/unidades": EDITAN_PRODUCTOS,
+    "PUT /api/productos/{producto_id}/unidades/{unidad_id}": EDITAN_PRODUCTOS,
     "GET /api/categorias": DE_EMPRESA,
     "POST /api/categorias": EDITAN_PRODUCTOS,
     "GET /api/categorias/{categoria_id}": DE_EMPRESA,

@@ -125,6 +125,7 @@ EJEMPLOS = {
     "banco_id": 999_999,
     "bodega_id": 999_999,
     "categoria_id": 999_999,
+    "unidad_id": 999_999,
     "fisico_id": 999_999,
     "ajuste_id": 999_999,
     "traslado_id": 999_999,

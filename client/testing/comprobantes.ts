@@ -129,6 +129,7 @@ export const comprobante = (cambios: Partial<Comprobante> = {}): Comprobante => 
         impuestos: [iva],
         adicionales: [{ nombre: 'Lote', valor: 'L-9' }],
         lotes: null,
+        medida: null,
         producto_id: null,
         volumen: null,
         grado: null,

@@ -115,6 +115,7 @@ const producto = (
   PRO_AZUCAR: '0.00',
   PRO_INVENTARIO: false,
   PRO_DISPONIBLE: '0.00',
+  PRO_UNIDADES: [],
 });
 export const CAFE = producto(7, 'CAF-250', 'Café tostado en grano 250 g', '6.250000', '0');
 export const MOLINO = producto(8, 'MOL-001', 'Molino manual de acero', '24.900000', '4');
@@ -162,6 +163,7 @@ export const PROPUESTA: Propuesta = {
       ],
       adicionales: [],
       lotes: null,
+      medida: null,
       producto_id: 8,
       volumen: null,
       grado: null,

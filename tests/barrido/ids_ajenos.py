@@ -85,6 +85,7 @@ TABLAS: dict[str, tuple[str, ...]] = {
     "cuenta_contable_id": ("cuentas_contables",),
     "padre_id": ("cuentas_contables", "categorias_productos"),
     "categoria_id": ("categorias_productos",),
+    "unidad_id": ("unidades_productos",),
     "categoria": ("categorias_productos",),
     "PRO_CATEGORIA": ("categorias_productos",),
     **dict.fromkeys(("ingreso", "costo", "inventario"), ("cuentas_contables",)),

@@ -19,7 +19,17 @@ PRODUCTO = {
     "PRO_DECLARA": "",
     "PRO_CATEGORIA": None,
 }
+_UNIDAD = {
+    "nombre": "CAJA",
+    "factor": "12",
+    "decimales": 6,
+    "hacia": "CERCA",
+    "codigo": "786-CJ",
+    "precio": "80.00",
+}
 BUENOS: Cuerpos = {
+    "POST /api/productos/{producto_id}/unidades": _UNIDAD,
+    "PUT /api/productos/{producto_id}/unidades/{unidad_id}": {**_UNIDAD, "activa": True, "version": 99},
     "POST /api/categorias": {
         "nombre": "Bebidas",
         "padre_id": _NADIE,

@@ -47,6 +47,7 @@ def test_los_casos_que_comparte_con_el_navegador(caso: dict[str, Any]) -> None:
             tuple(GRAVAMENES[nombre] for nombre in linea["gravamenes"]),
             Decimal(linea.get("contenido", 1)),
             *(Decimal(linea[c]) if c in linea else None for c in ("ice_valor", "irbpnr_valor")),
+            factor=Decimal(linea.get("factor", 1)),
         )
         for linea in caso["lineas"]
     ]

@@ -44,6 +44,8 @@ DEJAN = {
     "POST /api/listas-precios/{lista_id}/cambio": "actualizar lista_precios",
     "POST /api/listas-precios/{lista_id}/duplicar": "crear lista_precios",
     "POST /api/productos": "crear producto",
+    "POST /api/productos/{producto_id}/unidades": "crear unidad_producto",
+    "PUT /api/productos/{producto_id}/unidades/{unidad_id}": "actualizar unidad_producto",
     "POST /api/retenciones-recibidas": "crear retencion_recibida",
     "POST /api/retenciones-recibidas/de-recibido": "crear retencion_recibida",
     "POST /api/retenciones-recibidas/de-recibidos": "crear retencion_recibida",

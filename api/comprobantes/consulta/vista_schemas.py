@@ -87,6 +87,13 @@ class CampoDichoSchema(Respuesta):
     valor = fields.String()
 
 
+class MedidaDichaSchema(Respuesta):
+    unidad_id = fields.Integer()
+    factor = _cifras("Cuántas de la unidad del producto hay en una")
+    decimales = fields.Integer()
+    hacia = fields.String()
+
+
 class LineaDichaSchema(Respuesta):
     codigo = fields.String()
     codigo_auxiliar = fields.String()
@@ -108,6 +115,13 @@ class LineaDichaSchema(Respuesta):
         fields.Nested(LoteGuardadoSchema),
         allow_none=True,
         metadata={"description": "De qué lotes o series es; null, si su producto no los pide"},
+    )
+    medida = fields.Nested(
+        MedidaDichaSchema,
+        allow_none=True,
+        metadata={
+            "description": "La de su unidad, si no es la de su producto; la cantidad y el precio son de ella"
+        },
     )
 
 

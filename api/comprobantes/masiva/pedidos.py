@@ -112,6 +112,7 @@ def como(linea: LineaDicha, centro_id: int | None = None) -> DetallePedido:
         ice_valor=linea.ice_valor,
         irbpnr_valor=linea.irbpnr_valor,
         centro_id=centro_id,
+        unidad_id=None if linea.medida is None else linea.medida.unidad_id,
     )
 
 

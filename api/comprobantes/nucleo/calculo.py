@@ -44,7 +44,7 @@ class Gravamen(NamedTuple):
 class Renglon(NamedTuple):
     """Una línea como se ingresa. Lleva a lo más un impuesto de cada clase. `contenido`: las unidades de ICE de
     cada unidad. `ice_valor`, `irbpnr_valor`: los que una persona escribió, en USD. `entero`: lo que vale antes de su descuento,
-    si quien la hizo ya lo sabe."""
+    si quien la hizo ya lo sabe. `factor`: cuántas unidades base hay en cada una; lo que se cobra por unidad se cobra por ellas."""
 
     cantidad: Decimal
     precio: Decimal
@@ -54,6 +54,7 @@ class Renglon(NamedTuple):
     ice_valor: Decimal | None = None
     irbpnr_valor: Decimal | None = None
     entero: Decimal | None = None
+    factor: Decimal = _UNO
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +139,8 @@ def _base(gravamen: Gravamen, renglon: Renglon, base_iva: Decimal, suma: Decimal
 
 
 def _unidades(gravamen: Gravamen, renglon: Renglon) -> Decimal:
-    return renglon.cantidad * renglon.contenido if gravamen.por_contenido else renglon.cantidad
+    cuantas = renglon.cantidad * renglon.factor
+    return cuantas * renglon.contenido if gravamen.por_contenido else cuantas
 
 
 def _exacto(gravamen: Gravamen, renglon: Renglon, base: Decimal) -> Decimal:

@@ -16,9 +16,10 @@ from typing import Any, NamedTuple
 import orjson
 
 from api.existencias.kardex.escritura.lotes import LoteDicho
+from api.ventas.unidades.medida import Medida, en_base
 
 Json = dict[str, Any]  # valores de JSON, como los guarda la base
-_CERO = Decimal("0.00")
+_CERO, _UNO = Decimal("0.00"), Decimal(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,9 @@ class LineaDicha:
     """`descuento` y `subtotal` en USD: subtotal = cantidad × precio − descuento, al centavo. De cada unidad, para
     el ICE: `volumen` en litros y `grado` en por ciento de alcohol, o `azucar` en gramos. `ice_valor`,
     `irbpnr_valor`: el impuesto de la línea en USD cuando lo escribió una persona; None si se calculó. `servicio`: si es un
-    servicio, según su producto; None si no se sabe. `declara`: cómo se declara, si no es según su tarifa. `lotes`: de cuáles es; None, si su producto no los pide."""
+    servicio, según su producto; None si no se sabe. `declara`: cómo se declara, si no es según su tarifa. `lotes`: de cuáles es; None, si su producto no los pide.
+    `medida`: la de su unidad, si no es la base de su producto; la cantidad y el precio son de esa unidad, y los lotes y el contenido,
+    de la base."""
 
     codigo: str
     descripcion: str
@@ -109,10 +112,21 @@ class LineaDicha:
     servicio: bool | None = None
     declara: str = ""
     lotes: tuple[LoteDicho, ...] | None = None
+    medida: Medida | None = None
+
+    @property
+    def en_base(self) -> Decimal:
+        """La cantidad, en la unidad base de su producto."""
+        return en_base(self.cantidad, self.medida)
+
+    @property
+    def factor(self) -> Decimal:
+        """Cuántas de la base hay en cada una."""
+        return _UNO if self.medida is None else self.medida.factor
 
     @property
     def contenido(self) -> Decimal:
-        """Las unidades de ICE que hay en cada unidad vendida."""
+        """Las unidades de ICE que hay en cada unidad base."""
         return contenido(self.volumen, self.grado, self.azucar)
 
 
@@ -271,6 +285,7 @@ def _linea(guardada: Mapping[str, Any]) -> LineaDicha:
             "impuestos": _impuestos(guardada["impuestos"]),
             "adicionales": _campos(guardada["adicionales"]),
             "lotes": _lotes(guardada.get("lotes")),
+            "medida": Medida.leer(medida) if (medida := guardada.get("medida")) else None,
         }
     )
 

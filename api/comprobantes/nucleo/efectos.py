@@ -89,7 +89,7 @@ def devueltas(documento: Documento) -> list[LineaQueMueve]:
 
 def _que_mueven(documento: Documento, clase: str, signo: int) -> list[LineaQueMueve]:
     return [
-        LineaQueMueve(n, linea.producto_id, clase, signo * linea.cantidad, lotes=linea.lotes or ())
+        LineaQueMueve(n, linea.producto_id, clase, signo * linea.en_base, lotes=linea.lotes or ())
         for n, linea in enumerate(documento.lineas)
         if linea.producto_id is not None and not linea.servicio and linea.cantidad
     ]

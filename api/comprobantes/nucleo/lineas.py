@@ -11,6 +11,7 @@ from decimal import Decimal
 from api.comprobantes.nucleo import calculo
 from api.comprobantes.nucleo.calculo import Gravamen, Renglon
 from api.comprobantes.nucleo.documento import LineaDicha, Totales, contenido
+from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.nucleo.pedidos import DetallePedido
 from api.core.datos.money import DINERO_MAX, redondear
 from api.core.errors import ReglaDeNegocio
@@ -22,6 +23,8 @@ from api.plataforma.impuestos.service import Tarifa, Tarifario
 from api.ventas.productos import service as productos
 from api.ventas.productos.models import SERVICIO
 from api.ventas.productos.service import ProductoVendido
+from api.ventas.unidades import dichas as unidades
+from api.ventas.unidades.dichas import LineaEnUnidad, UnidadDicha
 
 _CERO, _UNO = Decimal("0.00"), Decimal(1)
 _GRADO_MAXIMO = 100
@@ -45,22 +48,24 @@ def armar(
     dia: date,
     propina: Decimal = Decimal("0.00"),
     declarados: Mapping[int, str] | None = None,
+    ya_medidas: Mapping[int, UnidadDicha] | None = None,
 ) -> tuple[tuple[LineaDicha, ...], Totales]:
     """Las líneas y sus totales, con las tarifas de `dia`. `declarados`: cómo se declaró cada producto en el documento que se corrige;
-    del que no está, como hoy. Lanza `ReglaDeNegocio` bajo el campo que falla."""
+    del que no está, como hoy. `ya_medidas`: las unidades que ya se dijeron en lo que se corrige o se devuelve. Lanza `ReglaDeNegocio` bajo el campo que falla."""
     tarifario = impuestos.tarifario(
         dia, {codigo for d in detalles for codigo in (d.iva, d.ice, d.irbpnr) if codigo}
     )
     vendidos, ya = _vendidos(detalles), declarados or {}
+    dichas = _en_otra(detalles, ya_medidas)
     _exigir_materiales(detalles, dia)
-    renglones = [_renglon(n, detalle, tarifario) for n, detalle in enumerate(detalles)]
+    renglones = [_renglon(n, detalle, tarifario, dichas.get(n)) for n, detalle in enumerate(detalles)]
     hecho = calculo.calcular(renglones, propina)
     lineas = tuple(
         LineaDicha(
             codigo=detalle.codigo,
             codigo_auxiliar=detalle.codigo_auxiliar,
             descripcion=detalle.descripcion,
-            unidad=detalle.unidad,
+            unidad=dichas[n].nombre if n in dichas else detalle.unidad,
             cantidad=detalle.cantidad,
             precio=detalle.precio,
             descuento=detalle.descuento,
@@ -74,6 +79,7 @@ def armar(
             servicio=_es_servicio(detalle.producto_id, vendidos),
             declara=_declara(detalle.producto_id, vendidos, ya),
             lotes=_lotes(n, detalle, vendidos),
+            medida=dichas[n].medida if n in dichas else None,
         )
         for n, (detalle, renglon, (subtotal, taxes)) in enumerate(
             zip(detalles, renglones, hecho.lineas, strict=True)
@@ -81,6 +87,28 @@ def armar(
     )
     exigir_que_quepan(lineas, hecho.totales)
     return lineas, hecho.totales
+
+
+def ya_medidas(*comprobantes: Comprobante | None) -> dict[int, UnidadDicha]:
+    """Las unidades que dicen el que se corrige y el que se devuelve, si los hay."""
+    suyas = [
+        linea for uno in comprobantes if uno is not None for linea in (uno.datos or {}).get("lineas", ())
+    ]
+    return unidades.de_guardadas(suyas)
+
+
+def _en_otra(
+    detalles: Sequence[DetallePedido], ya: Mapping[int, UnidadDicha] | None
+) -> Mapping[int, UnidadDicha]:
+    if all(detalle.unidad_id is None for detalle in detalles):
+        return {}
+    return unidades.exigir(
+        [
+            LineaEnUnidad(f"detalles.{n}", d.producto_id, d.unidad_id, d.cantidad)
+            for n, d in enumerate(detalles)
+        ],
+        ya,
+    )
 
 
 def _es_servicio(id_: int | None, vendidos: Mapping[int, ProductoVendido]) -> bool | None:
@@ -126,7 +154,7 @@ def _exigir_materiales(detalles: Sequence[DetallePedido], dia: date) -> None:
             )
 
 
-def _renglon(n: int, detalle: DetallePedido, tarifario: Tarifario) -> Renglon:
+def _renglon(n: int, detalle: DetallePedido, tarifario: Tarifario, en: UnidadDicha | None) -> Renglon:
     cantidad, precio, descuento = detalle.cantidad, detalle.precio, detalle.descuento
     if cantidad <= 0:
         raise ReglaDeNegocio.en(f"detalles.{n}.cantidad", "Ingrese una cantidad mayor que cero.")
@@ -155,6 +183,7 @@ def _renglon(n: int, detalle: DetallePedido, tarifario: Tarifario) -> Renglon:
         detalle.ice_valor if detalle.ice else None,
         detalle.irbpnr_valor if detalle.irbpnr else None,
         bruto,
+        _UNO if en is None else en.medida.factor,
     )
 
 

@@ -14,7 +14,8 @@ from api.existencias.kardex.escritura.lotes import LoteDicho
 class DetallePedido:
     """Una línea. `iva`, `ice`, `irbpnr`: los códigos de sus tarifas; vacío quiere decir que no lleva ese
     impuesto. Lo demás del ICE es como en `LineaDicha`. `centro_id`: su centro de costo, que el comprobante no dice. `precio_de_lista`: el
-    precio lo dio una lista; lo que se repite lo toma otra vez el día que se emite. `lotes`: de cuáles es, si se eligió."""
+    precio lo dio una lista; lo que se repite lo toma otra vez el día que se emite. `lotes`: de cuáles es, si se eligió.
+    `unidad_id`: en qué otra unidad de su producto se dicen la cantidad y el precio; None, en la base."""
 
     codigo: str
     descripcion: str
@@ -36,6 +37,7 @@ class DetallePedido:
     centro_id: int | None = None
     precio_de_lista: bool = False
     lotes: Sequence[LoteDicho] = ()
+    unidad_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -122,6 +122,13 @@ class DetalleSchema(Cuerpo):
         load_default=False,
         metadata={"description": "Lo dio una lista: lo que se repite lo toma otra vez el día que se emite"},
     )
+    unidad_id = identificador(
+        load_default=None,
+        allow_none=True,
+        metadata={
+            "description": "Una de las otras unidades del producto: la cantidad y el precio son de ella, y `unidad` es su nombre; null, la del producto"
+        },
+    )
     lotes = lotes_dichos("De qué lotes o series sale; sin ellos, del que caduca primero", LoteElegidoSchema)
 
 

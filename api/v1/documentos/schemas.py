@@ -90,7 +90,7 @@ class LineaPorEmitirSchema(DetalleSchema):
     """Lo que calla la descripción, el precio o el IVA lo dice el producto que tiene su código."""
 
     class Meta:
-        exclude = ("producto_id", "centro_id", "precio_de_lista", "lotes")
+        exclude = ("producto_id", "centro_id", "precio_de_lista", "lotes", "unidad_id")
 
     descripcion = TextoDicho(maximo=300, load_default="")
     precio = Cantidad(

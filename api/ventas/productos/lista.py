@@ -22,6 +22,7 @@ from api.plataforma.impuestos.service import ContenidoGravado, Tarifario
 from api.ventas.categorias import arbol
 from api.ventas.productos import existencias
 from api.ventas.productos.models import TIPOS, Producto
+from api.ventas.unidades import leidas as unidades
 
 LISTA = ListaIndexada(
     Producto,
@@ -93,6 +94,9 @@ def por_nombre(texto: str) -> list[Fila]:
     """Los primeros activos que un texto encuentra, para elegir uno mientras se escribe."""
     tarifario = impuestos.tarifario(hoy())
     claves = LISTA.primeros(_criterios(FiltrosProductos(activo=True), tarifario), texto, BREVE)
+    if not claves and (suya := unidades.con_codigo([texto.strip().upper()])):
+        de_ellas = Producto.id.in_([una.producto_id for una in suya.values()])
+        claves = [*db.session.execute(_FILAS.where(de_ellas, Producto.activo)).mappings()]
     filas = _completas(LISTA.completar(claves, _DE_PAGINA))
     return [_con_tarifas(fila, tarifario) for fila in filas]
 
@@ -148,11 +152,17 @@ def _criterios(filtros: FiltrosProductos, tarifario: Tarifario) -> _Criterios:
 
 
 def _completas(filas: Sequence[Fila]) -> Sequence[Fila]:
-    """Con lo que hay de cada uno y la ruta de su categoría. Lo que ninguno tiene no se pregunta."""
+    """Con lo que hay de cada uno, la ruta de su categoría y sus otras unidades. Lo que ninguno tiene no se pregunta."""
     hay = any(fila["categoria_id"] is not None for fila in filas)
     suyo = arbol.leer() if hay else None
+    con_otras = [fila["id"] for fila in filas if fila["varias_unidades"]]
+    otras = unidades.de_productos(con_otras) if con_otras else {}
     return [
-        {**fila, "categoria": suyo.ruta(fila["categoria_id"]) if suyo else ""}
+        {
+            **fila,
+            "categoria": suyo.ruta(fila["categoria_id"]) if suyo else "",
+            "unidades": otras.get(fila["id"], []),
+        }
         for fila in existencias.con_las_sumadas(filas)
     ]
 

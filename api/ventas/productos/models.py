@@ -49,7 +49,7 @@ class Producto(DeEmpresa, Base):
     códigos de impuestos son los de `tarifas_impuestos`; qué tarifa significan depende del día de la venta.
     `volumen` en litros, `grado` en por ciento y `azucar` en gramos: lo que cada unidad tiene de lo que el ICE
     mide; 0 si no se dice. `declara`: en qué casillero del 104 va su venta, si no es el de su tarifa. `control`: si lo que se mueve
-    de él dice su lote o su serie."""
+    de él dice su lote o su serie. `varias_unidades`: si además de la suya se ofrece otra (`unidades`)."""
 
     __tablename__ = "productos"
     __table_args__ = (
@@ -95,6 +95,7 @@ class Producto(DeEmpresa, Base):
     control: Mapped[str] = mapped_column(Text, server_default="", default="")
     declara: Mapped[str] = mapped_column(Text, server_default="", default="")
     categoria_id: Mapped[int | None] = mapped_column(BigInteger)
+    varias_unidades: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
     descripcion: Mapped[str] = mapped_column(Text, server_default="", default="")
     activo: Mapped[bool] = mapped_column(server_default=text("true"), default=True)
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)

@@ -25,6 +25,7 @@ from api.ventas.productos.campos import DatosProducto
 from api.ventas.productos.cuentas import CUALES, DE
 from api.ventas.productos.lista import FiltrosProductos
 from api.ventas.productos.models import TIPOS
+from api.ventas.unidades.schemas import UnidadDeVentaSchema
 
 _TIPO = validate.OneOf(list(TIPOS), error="Debe ser BIEN o SERVICIO.")
 _TARIFA = "De GET /api/impuestos/tarifas; al cambiarla debe regir hoy"
@@ -84,6 +85,11 @@ class FichaProductoSchema(Respuesta):
     )
     PRO_DISPONIBLE = Cantidad(
         attribute="disponible", con_signo=True, metadata={"description": "La existencia, sin lo reservado"}
+    )
+    PRO_UNIDADES = fields.List(
+        fields.Nested(UnidadDeVentaSchema),
+        attribute="unidades",
+        metadata={"description": "Las otras en que se vende, se compra y se cuenta; sin las retiradas"},
     )
     PRO_FECHA = fields.DateTime(attribute="creado_en")
     PRO_ACTUALIZADO = fields.DateTime(attribute="actualizado_en")

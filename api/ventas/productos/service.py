@@ -4,7 +4,18 @@ from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, ScalarSelect, Select, Text, any_, cast, func, insert, literal, select
+from sqlalchemy import (
+    BigInteger,
+    ScalarSelect,
+    Select,
+    Text,
+    any_,
+    cast,
+    func,
+    insert,
+    literal,
+    select,
+)
 from sqlalchemy.dialects.postgresql import ARRAY
 
 from api.core.datos import audit, bloqueo, versiones
@@ -23,6 +34,7 @@ from api.ventas.categorias import service as categorias
 from api.ventas.productos import existencias, reglas
 from api.ventas.productos.campos import DatosProducto
 from api.ventas.productos.models import BIEN, CONTROLES, SERVICIO, SIN_CONTROL, TIPOS, UNIDADES, Producto
+from api.ventas.unidades import leidas as unidades_de
 
 _TARIFAS = (
     ("iva_codigo", IVA, "PRO_IVA"),
@@ -85,6 +97,7 @@ def cambiar(producto_id: int, cambios: Cambios) -> None:
 def eliminar(producto_id: int) -> None:
     producto = _bloquear(producto_id)
     _anotar("eliminar", producto, {"codigo": producto.codigo, "nombre": producto.nombre}, None)
+    unidades_de.quitar(producto_id)
     db.session.delete(producto)
 
 

@@ -188,6 +188,7 @@ export const claves = {
     historial: (id: number) => productos('historial', id),
     totales: productos('totales'),
     unidades: productos('unidades'),
+    unidadesDe: (id: number) => productos('unidades', id),
     cuentas: (id: number) => productos('cuentas', id),
     precios: (para: object) => productos('precios', para),
     categorias: {

@@ -11,6 +11,7 @@ import { productoQuery, PRODUCTOS, type Producto } from './api';
 import { PanelDatos } from './PanelDatos';
 import { toEditar, toProductos } from './enlaces';
 import { EstadoProducto, TIPOS } from './rotulos';
+import { Unidades } from './unidades/Unidades';
 import { useAccionesProducto } from './useAccionesProducto';
 
 export function ProductoPage() {
@@ -34,6 +35,7 @@ export function ProductoPage() {
             etiqueta="Producto"
             pestanas={[
               { id: 'datos', titulo: 'Datos', contenido: () => <PanelDatos producto={producto} /> },
+              { id: 'unidades', titulo: 'Unidades', contenido: () => <Unidades producto={producto} /> },
               {
                 id: 'historial',
                 titulo: 'Historial',

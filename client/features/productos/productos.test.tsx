@@ -33,6 +33,7 @@ const PRODUCTO: Producto = {
   PRO_INVENTARIO: true,
   PRO_EXISTENCIA: '12.50',
   PRO_DISPONIBLE: '12.50',
+  PRO_UNIDADES: [],
   PRO_DESCRIPCION: '',
   PRO_ACTIVO: true,
   PRO_CONTROL: '',

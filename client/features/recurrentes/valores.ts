@@ -74,6 +74,7 @@ const lineaPedida = (l: CuerpoQueSeRepite['detalles'][number]): LineaIngresada =
   codigo: l.codigo ?? '',
   codigo_auxiliar: l.codigo_auxiliar ?? '',
   unidad: l.unidad ?? '',
+  unidad_id: l.unidad_id ?? null,
   cantidad: conCentavos(l.cantidad),
   precio: conCentavos(l.precio),
   // Cuál lista es, lo dicen los precios de hoy.

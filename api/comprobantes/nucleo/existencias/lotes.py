@@ -31,7 +31,7 @@ def con_los_suyos(documento: Documento, establecimiento: str, corrige: Comproban
     )
     controles = {id_: vendido.control for id_, vendido in de_cada.items()}
     pedidas = [
-        LineaPorElegir(f"detalles.{n}.lotes", id_, controles[id_], linea.cantidad, linea.lotes or ())
+        LineaPorElegir(f"detalles.{n}.lotes", id_, controles[id_], linea.en_base, linea.lotes or ())
         for n, linea in suyas.items()
         if (id_ := linea.producto_id) is not None
     ]

@@ -67,7 +67,9 @@ class Factura(tipos.Tipo[FacturaPedida]):
         """Lo que la factura diría, aunque a quien va dirigida todavía no se le pueda emitir."""
         dia = preparacion.fecha(pedido.fecha, corrige, self.areas)
         receptor = preparacion.receptor(para, pedido.cliente_id, pedido.correos)
-        renglones, totales = lineas.armar(pedido.detalles, dia, pedido.propina)
+        renglones, totales = lineas.armar(
+            pedido.detalles, dia, pedido.propina, ya_medidas=lineas.ya_medidas(corrige)
+        )
         anexos.exigir_sin_iva(pedido)
         totales = anexos.sumar(pedido, totales, receptor)
         placa = transporte.placa(pedido.placa, pedido.detalles, dia)

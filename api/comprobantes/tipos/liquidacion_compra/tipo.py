@@ -15,6 +15,7 @@ from api.core.errors import ReglaDeNegocio
 from api.plataforma.codigos import documentos
 from api.plataforma.codigos.contabilidad import AREA_COMPRAS, AREA_IMPUESTOS
 
+_EN_LA_SUYA = "Una liquidación se dice en la unidad del producto."
 _SOLO_IVA = "Una liquidación de compra lleva solo IVA: el SRI no admite otro impuesto en ella."
 
 
@@ -73,6 +74,8 @@ class LiquidacionCompra(tipos.Tipo[LiquidacionPedida]):
 
 def _exigir_solo_iva(detalles: Sequence[DetallePedido]) -> None:
     for n, detalle in enumerate(detalles):
+        if detalle.unidad_id is not None:
+            raise ReglaDeNegocio.en(f"detalles.{n}.unidad_id", _EN_LA_SUYA)
         for campo, codigo in (("ice", detalle.ice), ("irbpnr", detalle.irbpnr)):
             if codigo:
                 raise ReglaDeNegocio.en(f"detalles.{n}.{campo}", _SOLO_IVA)

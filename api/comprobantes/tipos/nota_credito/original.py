@@ -80,7 +80,13 @@ def _exigir_tarifa(n: int, clave: saldo.ClaveDeLinea, queda: saldo.Saldo) -> Non
     cobró; y si la factura vendió ese código, uno que cobró por él."""
     if clave.iva not in queda.por_iva:
         raise ReglaDeNegocio.en(f"detalles.{n}.iva", "La factura no vendió nada con esa tarifa.")
-    if any(otra.codigo == clave.codigo for otra in queda.por_linea):
+    de_ella = [otra for otra in queda.por_linea if otra.codigo == clave.codigo]
+    if any(otra.iva == clave.iva for otra in de_ella):
+        raise ReglaDeNegocio.en(
+            f"detalles.{n}.unidad_id",
+            f"La factura vendió {clave.codigo} en otra unidad: devuélvalo en la que se vendió.",
+        )
+    if de_ella:
         raise ReglaDeNegocio.en(
             f"detalles.{n}.iva", f"La factura vendió {clave.codigo} con otra tarifa de IVA."
         )

@@ -1,6 +1,6 @@
 """Lo que queda de una factura por acreditar. Funciones puras: entran la factura y sus notas, salen cifras.
 
-Una línea acreditada se descuenta de las líneas de la factura con su mismo código y tarifa de IVA,
+Una línea acreditada se descuenta de las líneas de la factura con su mismo código, tarifa de IVA y unidad,
 empezando por la primera. Una que la factura no tiene (un descuento dado después) solo cuenta en su tarifa
 y en el total. El ICE y el IRBPNR se cuentan aparte, por código y tarifa: son los que cada línea pagó.
 """
@@ -21,10 +21,11 @@ _UNO = Decimal(1)
 
 
 class ClaveDeLinea(NamedTuple):
-    """Una clase de línea: su código y su tarifa de IVA."""
+    """Una clase de línea: su código, su tarifa de IVA y, si no es la de su producto, su unidad."""
 
     codigo: str
     iva: str
+    unidad: int | None = None
 
 
 class ClaveDeImpuesto(NamedTuple):
@@ -100,7 +101,8 @@ def proponer(factura: Documento, notas: Sequence[Documento]) -> tuple[tuple[Line
 
 
 def clave_de(linea: LineaDicha) -> ClaveDeLinea:
-    return ClaveDeLinea(linea.codigo, next((i.tarifa_codigo for i in linea.impuestos if i.codigo == IVA), ""))
+    iva = next((i.tarifa_codigo for i in linea.impuestos if i.codigo == IVA), "")
+    return ClaveDeLinea(linea.codigo, iva, None if linea.medida is None else linea.medida.unidad_id)
 
 
 def primer_sobrante(lineas: Iterable[LineaDicha], queda: Saldo) -> Sobrante | None:
@@ -199,6 +201,7 @@ def _calcular(lineas: Sequence[LineaDicha]) -> tuple[tuple[LineaDicha, ...], Tot
             linea.contenido,
             linea.ice_valor,
             linea.irbpnr_valor,
+            factor=linea.factor,
         )
         for linea in lineas
     ]

@@ -30,7 +30,7 @@ class NotaCredito(tipos.Tipo[NotaCreditoPedida]):
     def preparar(self, pedido: NotaCreditoPedida, para: ParaEmitir, corrige: Comprobante | None) -> Documento:
         dia = preparacion.fecha(pedido.fecha, corrige, self.areas)
         ambiente = corrige.ambiente if corrige is not None else para.empresa.codigo_ambiente
-        factura = notas = None
+        fila = factura = notas = None
         if pedido.comprobante_id is not None:
             fila = preparacion.bloquear_factura(pedido.comprobante_id, ambiente, NOTAS)
             factura = centros.con_el_suyo(fila.id, dichos.leer(fila.datos))
@@ -49,7 +49,12 @@ class NotaCredito(tipos.Tipo[NotaCreditoPedida]):
             receptor = preparacion.receptor_identificado(para, pedido.cliente_id, pedido.correos, NOTAS)
         preparacion.exigir_no_anterior(dia, modificado.fecha)
         ya = declarados.de_cada_producto(factura.lineas) if factura else None
-        renglones, totales = lineas.armar(pedido.detalles, modificado.fecha, declarados=ya)
+        renglones, totales = lineas.armar(
+            pedido.detalles,
+            modificado.fecha,
+            declarados=ya,
+            ya_medidas=lineas.ya_medidas(corrige, fila),
+        )
         if not totales.total:
             raise ReglaDeNegocio.en("detalles", "Una nota de crédito de 0.00 no acredita nada.")
         if factura is not None:

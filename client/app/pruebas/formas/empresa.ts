@@ -98,6 +98,14 @@ export const DE_LA_EMPRESA: Forma[] = [
     dichas: { '/api/productos/{producto_id}': con({ PRO_TIPO: 'BIEN' }) },
   },
   {
+    put: '/api/productos/{producto_id}/unidades/{unidad_id}',
+    en: '/productos/1',
+    lee: '/api/productos/{producto_id}/unidades',
+    pulsar: ['Unidades', /^Acciones de /, 'Cambiar'],
+    nombre: 'Cambiar la unidad',
+    dichas: { '/api/productos/{producto_id}': con({ PRO_TIPO: 'BIEN' }) },
+  },
+  {
     put: '/api/categorias/{categoria_id}',
     en: '/productos/categorias',
     lee: '/api/categorias',

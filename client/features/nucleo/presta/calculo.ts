@@ -30,6 +30,8 @@ export interface Renglon {
   descuento: Decimal.Value;
   gravamenes: readonly Gravamen[];
   contenido?: Decimal.Value;
+  /** Cuántas unidades base hay en cada una: lo que se cobra por unidad se cobra por ellas. */
+  factor?: Decimal.Value;
   ice_valor?: Decimal.Value | null;
   irbpnr_valor?: Decimal.Value | null;
 }
@@ -69,8 +71,8 @@ const EN_ORDEN = [ICE, IRBPNR, IVA];
 
 const redondear = (valor: Decimal) => valor.toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
 const sumar = (valores: readonly Decimal[]): Decimal => valores.reduce((suma, v) => suma.plus(v), CERO);
-const unidades = ({ por_contenido }: Gravamen, { cantidad, contenido = 1 }: Renglon) =>
-  por_contenido ? new Exacto(cantidad).times(contenido) : new Exacto(cantidad);
+const unidades = ({ por_contenido }: Gravamen, { cantidad, contenido = 1, factor = 1 }: Renglon) =>
+  new Exacto(cantidad).times(factor).times(por_contenido ? contenido : 1);
 
 /** El impuesto de una línea sin redondear. `factor` es la tarifa, ya entre cien si es un porcentaje. */
 function exacto(gravamen: Gravamen, renglon: Renglon, base: Decimal, factor: Decimal): Decimal {

@@ -13,6 +13,7 @@ import { Celda, CeldaSelect, CeldaTexto } from './Celda';
 import { Detalle } from './Detalle';
 import { DEL_DETALLE, useErrores } from './errores';
 import { RazonDelPrecio } from './RazonDelPrecio';
+import { UnidadDeLinea } from './UnidadDeLinea';
 import estilos from './rejilla.module.css';
 
 interface Props {
@@ -24,7 +25,7 @@ interface Props {
 
 /** Una línea. Se repinta cuando cambian su subtotal o sus errores, nunca porque otra cambió. */
 export const FilaRejilla = memo(function Fila({ n, abierta, alAbrir, alQuitar }: Props) {
-  const { form, catalogos, tarifario, cuenta, ingreso } = useEntrada();
+  const { form, catalogos, tarifario, cuenta, ingreso, tipo } = useEntrada();
   const { lineas: suyas } = ingreso;
   const errores = useErrores(n);
   const subtotal = useSubtotal(cuenta, n);
@@ -88,6 +89,7 @@ export const FilaRejilla = memo(function Fila({ n, abierta, alAbrir, alQuitar }:
             inputMode="decimal"
             {...form.register(`${base}.cantidad`, { validate: reglas.cantidad, onBlur: alSalir('cantidad') })}
           />
+          {!suyas && !tipo.aProveedor && <UnidadDeLinea n={n} celda={celda('unidad_id', 'Unidad')} />}
         </td>
         <td data-titulo="Precio">
           <Celda

@@ -34,6 +34,8 @@ export function NuevaLinea({ alAgregar, alCrear }: Props) {
   const { form, tipo, ingreso, catalogos } = useEntrada();
   // Lo escrito que todavía no es una línea no se emite ni se pierde.
   const sinElegir = useRef('');
+  // Al elegir, la caja ya se vació: el código de una caja dice además en qué unidad.
+  const leido = useRef('');
   const rules = {
     validate: () =>
       sinElegir.current
@@ -79,12 +81,15 @@ export function NuevaLinea({ alAgregar, alCrear }: Props) {
             error={fieldState.error?.message}
             alEscribir={(texto) => {
               sinElegir.current = texto.trim();
+              if (sinElegir.current) leido.current = sinElegir.current;
               if (fieldState.error) form.clearErrors('nueva');
             }}
             buscar={buscarProductos}
             esExacto={esSuCodigo}
             comoOpcion={comoOpcion}
-            alElegir={(producto) => alAgregar(lineaDeProducto(producto, { ...tipo, ...ingreso }))}
+            alElegir={(producto) =>
+              alAgregar(lineaDeProducto(producto, { ...tipo, ...ingreso }, leido.current))
+            }
             vacio="Ningún producto coincide"
             otras={otras}
           />

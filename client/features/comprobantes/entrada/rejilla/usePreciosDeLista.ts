@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { preciosQuery, type ParaQuien, type PreciosDeProducto } from '@/features/nucleo/presta/escritura/api';
 import { conCentavos } from '@/features/nucleo/presta/escritura/valores';
 import type { DatosComprobante, LineaIngresada } from '@/features/nucleo/presta/tipo/datos';
-import { Decimal } from '@/lib/decimal';
+import { porFactor, precioPorFactor } from '@/features/productos/presta/unidades';
+import type { Decimal } from '@/lib/decimal';
 import { leerNumero } from '@/lib/numeros';
 import { useEntrada } from '../entrada';
 
@@ -87,15 +88,21 @@ export function usePreciosDeLista(): void {
         const id = linea.producto_id!;
         const leida = leerNumero(linea.cantidad, 6);
         const sabido = sabidos.get(String(id));
-        const escala = leida === null || !sabido ? undefined : escalaDe(sabido, new Decimal(leida));
+        // Las listas cuentan en la unidad del producto: dos cajas de doce alcanzan el precio desde veinticuatro.
+        const enBase = leida === null ? null : porFactor(leida, linea.factor);
+        const escala = enBase === null || !sabido ? undefined : escalaDe(sabido, enBase);
         if (!escala || leida === null) return;
         const { lista_id, incluye_iva } = escala;
         // El del producto ya está puesto, con las cifras de cuando se eligió.
         if (lista_id === null && !linea.razon_precio) return;
-        const cantidad = conCentavos(leida);
-        const muchas = incluye_iva && new Decimal(cantidad).gte(MUCHAS);
+        const cantidad = conCentavos(enBase!.toDecimalPlaces(6).toFixed());
+        const muchas = incluye_iva && enBase!.gte(MUCHAS);
         if (muchas) pedir(para, [id], cantidad);
-        const precio = conCentavos((muchas && sabidos.get(`${id}×${cantidad}`)?.precio) || escala.precio);
+        const deUna = (muchas && sabidos.get(`${id}×${cantidad}`)?.precio) || escala.precio;
+        const precio = conCentavos(
+          (lista_id === null && linea.unidades.find((una) => una.id === linea.unidad_id)?.precio) ||
+            precioPorFactor(deUna, linea.factor),
+        );
         const razon = lista_id === null ? '' : escala.razon;
         if (precio !== linea.precio_puesto || razon !== linea.razon_precio) poner(n, { precio, razon });
       });

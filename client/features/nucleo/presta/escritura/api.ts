@@ -36,6 +36,7 @@ export type ProductoParaEmitir = Pick<
   | 'PRO_AZUCAR'
   | 'PRO_INVENTARIO'
   | 'PRO_DISPONIBLE'
+  | 'PRO_UNIDADES'
 >;
 
 /** Lo que el ingreso necesita además del cliente y los productos, con las tarifas de una fecha. */
@@ -87,8 +88,10 @@ export const guardarBorrador = (
 export const buscarProductos = (texto: string, signal: AbortSignal) =>
   post<ProductoParaEmitir[]>('/api/productos/nombre', { nombre: texto }, { signal });
 /** Si se escribió su código entero, como hace un lector de código de barras. */
-export const esSuCodigo = ({ PRO_CODIGO, PRO_AUXILIAR }: ProductoParaEmitir, texto: string) =>
-  [PRO_CODIGO, PRO_AUXILIAR].includes(texto.trim().toUpperCase());
+export const esSuCodigo = ({ PRO_CODIGO, PRO_AUXILIAR, PRO_UNIDADES }: ProductoParaEmitir, texto: string) =>
+  [PRO_CODIGO, PRO_AUXILIAR, ...PRO_UNIDADES.map(({ codigo }) => codigo)].includes(
+    texto.trim().toUpperCase(),
+  );
 
 /** El centro de costo con que un producto se vendió la última vez, si todavía se usa. */
 export const centroDeProductoQuery = (producto: number) =>

@@ -22,7 +22,7 @@ const ivaDe = ({ impuestos }: Calculo['lineas'][number]) =>
 /** Lo que de una línea cambia su valor. */
 const CUENTA = [
   ...(['cantidad', 'precio', 'descuento', 'iva', 'ice', 'irbpnr'] as const),
-  ...(['volumen', 'grado', 'azucar', 'ice_valor', 'irbpnr_valor'] as const),
+  ...(['volumen', 'grado', 'azucar', 'ice_valor', 'irbpnr_valor', 'factor'] as const),
 ];
 
 /**

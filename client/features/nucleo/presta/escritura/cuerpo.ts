@@ -5,6 +5,7 @@ import { leerNumero } from '@/lib/numeros';
 import type { CampoAdicional, DatosComprobante, LineaIngresada } from '../tipo/datos';
 import type { Comun, Confirmado, CuerpoDocumento, Ingreso } from '../tipo/ingreso';
 import { leerLotes, type LoteDeLinea } from '@/features/existencias/presta/lotes';
+import { porFactor } from '@/features/productos/presta/unidades';
 import { enDolares } from './renglones';
 import { conCentavos, NOTAS } from './valores';
 
@@ -14,6 +15,7 @@ interface Detalle {
   codigo_auxiliar: string;
   descripcion: string;
   unidad: string;
+  unidad_id?: number;
   cantidad: string;
   precio: string;
   descuento: string;
@@ -45,12 +47,17 @@ const cifra = (texto: string): string => {
   return leido === null ? '' : conCentavos(leido);
 };
 
+/** Cuánto es de la unidad del producto, que es en la que se dicen los lotes. */
+const enBase = ({ cantidad, factor }: LineaIngresada) =>
+  factor === '1' ? cantidad : porFactor(leerNumero(cantidad, 6) ?? 0, factor).toFixed();
+
 const detalle = (l: LineaIngresada): Detalle => ({
   producto_id: l.producto_id,
   codigo: l.codigo.trim(),
   codigo_auxiliar: l.codigo_auxiliar.trim(),
   descripcion: l.descripcion.trim(),
   unidad: l.unidad.trim(),
+  ...(l.unidad_id && { unidad_id: l.unidad_id }),
   cantidad: cifra(l.cantidad),
   precio: cifra(l.precio),
   descuento: enDolares(l).toFixed(2),
@@ -64,7 +71,7 @@ const detalle = (l: LineaIngresada): Detalle => ({
   irbpnr_valor: (l.irbpnr && cifra(l.irbpnr_valor)) || null,
   adicionales: llenos(l.adicionales),
   ...(l.lotes.trim() && {
-    lotes: leerLotes(l.lotes, l.cantidad).map(({ codigo, cantidad }) => ({
+    lotes: leerLotes(l.lotes, enBase(l)).map(({ codigo, cantidad }) => ({
       codigo,
       cantidad: cifra(cantidad),
     })),

@@ -98,6 +98,7 @@ export function renglon(l: LineaIngresada, tarifario: Tarifario): Renglon {
     precio: valorDe(l.precio),
     descuento: enDolares(l),
     gravamenes,
+    ...(l.factor !== '1' && { factor: valorDe(l.factor) }),
     ...(mide && { contenido: contenidoDe(l, mide) }),
     ...(l.ice && { ice_valor: escrito(l.ice_valor) }),
     ...(l.irbpnr && { irbpnr_valor: escrito(l.irbpnr_valor) }),

@@ -7,6 +7,7 @@ import type { Ingreso } from '../tipo/ingreso';
 import type { Tipo } from '../tipo/tipo';
 import type { Catalogos, ProductoParaEmitir, LineaDicha } from './api';
 import { escribirLotes } from '@/features/existencias/presta/lotes';
+import { unidadesDe, unidadLeida } from '@/features/productos/presta/unidades';
 
 export const NOTAS = 'Notas';
 
@@ -42,6 +43,8 @@ export const paraCliente = (
 });
 
 const SIN_LISTA = { precio_puesto: '', razon_precio: '' };
+/** La cantidad y el precio, en la unidad del producto. */
+const EN_LA_SUYA = { unidad_id: null, factor: '1', unidades: [] };
 const SIN_CONTENIDO = { volumen: '', grado: '', azucar: '', ice_valor: '', irbpnr_valor: '' };
 
 export const lineaLibre = (descripcion: string, iva: string): LineaIngresada => ({
@@ -50,6 +53,7 @@ export const lineaLibre = (descripcion: string, iva: string): LineaIngresada => 
   codigo_auxiliar: '',
   descripcion,
   unidad: '',
+  ...EN_LA_SUYA,
   cantidad: '1.00',
   precio: '',
   ...SIN_LISTA,
@@ -76,32 +80,44 @@ const conCentavosSiHay = (valor?: string | null) => (valor ? conCentavos(valor) 
 
 const siHay = (valor: string) => (Number(valor) ? conCentavos(valor) : '');
 
-/** Lo que un producto vale es su precio de venta: al comprarlo, lo dice quien vende. */
-export const lineaDeProducto = (
+/**
+ * Lo que un producto vale es su precio de venta: al comprarlo, lo dice quien vende. `leido`: lo que se escribió para hallarlo,
+ * que si es el código de una caja es esa unidad.
+ */
+export function lineaDeProducto(
   p: ProductoParaEmitir,
   { aProveedor, soloIva }: Pick<Tipo, 'aProveedor'> & Pick<Ingreso, 'soloIva'> = {},
-): LineaIngresada => ({
-  producto_id: p.PRO_ID,
-  codigo: p.PRO_CODIGO,
-  codigo_auxiliar: p.PRO_AUXILIAR,
-  descripcion: p.PRO_NOMBRE,
-  unidad: p.PRO_UNIDAD,
-  cantidad: '1.00',
-  precio: aProveedor ? '' : conCentavos(p.PRO_PRECIO),
-  precio_puesto: aProveedor ? '' : conCentavos(p.PRO_PRECIO),
-  razon_precio: '',
-  descuento: '',
-  iva: p.PRO_IVA,
-  ice: (!soloIva && p.PRO_ICE) || '',
-  irbpnr: (!soloIva && p.PRO_IRBPNR) || '',
-  ...SIN_CONTENIDO,
-  volumen: siHay(p.PRO_VOLUMEN),
-  grado: siHay(p.PRO_GRADO),
-  azucar: siHay(p.PRO_AZUCAR),
-  adicionales: [],
-  lotes: '',
-  centro_id: '',
-});
+  leido = '',
+): LineaIngresada {
+  const unidades = unidadesDe(p);
+  const elegida = unidadLeida(unidades, leido);
+  const precio = aProveedor ? '' : conCentavos(elegida?.precio ?? p.PRO_PRECIO);
+  return {
+    producto_id: p.PRO_ID,
+    codigo: p.PRO_CODIGO,
+    codigo_auxiliar: p.PRO_AUXILIAR,
+    descripcion: p.PRO_NOMBRE,
+    unidad: elegida?.nombre ?? p.PRO_UNIDAD,
+    unidad_id: elegida?.id ?? null,
+    factor: elegida?.factor ?? '1',
+    unidades,
+    cantidad: '1.00',
+    precio,
+    precio_puesto: precio,
+    razon_precio: '',
+    descuento: '',
+    iva: p.PRO_IVA,
+    ice: (!soloIva && p.PRO_ICE) || '',
+    irbpnr: (!soloIva && p.PRO_IRBPNR) || '',
+    ...SIN_CONTENIDO,
+    volumen: siHay(p.PRO_VOLUMEN),
+    grado: siHay(p.PRO_GRADO),
+    azucar: siHay(p.PRO_AZUCAR),
+    adicionales: [],
+    lotes: '',
+    centro_id: '',
+  };
+}
 
 export const clienteDe = (
   c: Pick<FilaCliente, 'CLI_CODIGO' | 'CLI_NOMBRE' | 'CLI_IDENTIFICACION'>,
@@ -119,6 +135,8 @@ export function lineaDicha(l: LineaDicha, centro_id = ''): LineaIngresada {
     codigo_auxiliar: l.codigo_auxiliar,
     descripcion: l.descripcion,
     unidad: l.unidad,
+    ...EN_LA_SUYA,
+    ...(l.medida && { unidad_id: l.medida.unidad_id, factor: l.medida.factor }),
     cantidad: conCentavos(l.cantidad),
     precio: conCentavos(l.precio),
     ...SIN_LISTA,

@@ -1,4 +1,5 @@
 import type { components } from '@/api/schema';
+import type { UnidadOfrecida } from '@/features/productos/presta/unidades';
 import type { Gravamen } from '../calculo';
 
 /** Las tarifas de un día, por impuesto y código. `mide`: lo que cada unidad debe decir para que se calcule su ICE. */
@@ -14,6 +15,12 @@ export interface LineaIngresada {
   codigo_auxiliar: string;
   descripcion: string;
   unidad: string;
+  /** Otra unidad de su producto, en que se dicen la cantidad y el precio; null, la del producto. */
+  unidad_id: number | null;
+  /** Cuántas de la del producto hay en una. */
+  factor: string;
+  /** En cuáles se puede vender, si son varias. */
+  unidades: UnidadOfrecida[];
   cantidad: string;
   precio: string;
   /** El precio que puso la casa; mientras la línea lo tenga, lo sigue diciendo ella. Vacío, lo escribió una persona. */

@@ -1,0 +1,1 @@
+"""Las otras unidades de un producto se crean, se cambian y se retiran."""
