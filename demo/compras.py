@@ -13,7 +13,12 @@ from api.compras.aceptacion.decidido import COMO_SE_PROPONE
 from api.compras.compras import service as compras
 from api.compras.compras.efectos import historia as de_compra
 from api.compras.compras.nucleo.models import MANUAL, Compra
-from api.compras.compras.nucleo.pedido import CompraPedida, ImpuestoDeLinea, LineaPedida
+from api.compras.compras.nucleo.pedido import (
+    CompraPedida,
+    ImpuestoDeLinea,
+    LineaPedida,
+    PagoDeCompraAfuera,
+)
 from api.compras.por_pagar import motor
 from api.compras.por_pagar.models import DocumentoProveedor, Pago
 from api.compras.recibidos.models import POR_REVISAR, Recibido
@@ -24,8 +29,9 @@ from api.core.datos.money import redondear
 from api.libros.cuentas.aplicaciones import PedidoDeAplicacion
 from api.libros.cuentas.dinero import DatosDinero
 from api.plataforma.codigos import compras as clases
-from api.plataforma.codigos.compras import ACTIVO, FACTURA, GASTO
+from api.plataforma.codigos.compras import ACTIVO, EXTERIOR, FACTURA, GASTO
 from api.plataforma.codigos.documentos import NOTA_VENTA
+from api.plataforma.codigos.pagos import PARAISO_FISCAL
 from api.plataforma.empresas import service as empresas
 from api.plataforma.retenciones.models import BIENES, TRANSPORTE
 from api.terceros.proveedores.models import Proveedor
@@ -79,6 +85,15 @@ _DE_PAPEL: tuple[tuple[str, str, int, str, LineaPedida], ...] = (
         ),
     ),
 )
+# Un servicio de afuera, pagado a un paraíso fiscal: el anexo dice a qué país y con qué régimen.
+_DE_AFUERA, _HACE = "US-47-1120", 36
+_PAGADO_AFUERA = PagoDeCompraAfuera(
+    regimen=PARAISO_FISCAL,
+    pais="146",
+    convenio=False,
+    sujeto_a_retencion=True,
+    denominacion="Islas Vírgenes Británicas",
+)
 # Lo que ya venció se paga en orden, unos días después, salvo uno de cada tantos; de lo que aún no vence, una parte.
 _FORMAS = (("TRANSFERENCIA", "TRF-{:06d}"), ("TRANSFERENCIA", "TRF-{:06d}"), ("CHEQUE", "Pichincha {:06d}"))
 _PAGADOS, _SIN_PAGAR, _PARCIALES, _DEMORA = 24, 7, 1, timedelta(days=3)
@@ -91,6 +106,7 @@ def crear() -> None:
     with en_empresa(empresa.id):
         _aceptar()
         _registrar()
+        _registrar_de_afuera()
         _pagar()
         _en_su_dia()
 
@@ -123,6 +139,28 @@ def _registrar() -> None:
             ),
             historia.AUTOR,
         )
+
+
+def _registrar_de_afuera() -> None:
+    dia = hoy() - timedelta(days=_HACE)
+    servicio = LineaPedida(
+        descripcion="Respaldo en la nube",
+        cantidad=Decimal(1),
+        precio=Decimal("240.00"),
+        destino=GASTO,
+        impuestos=_SIN_IVA,
+    )
+    pedida = CompraPedida(
+        proveedor_id=_proveedor(_DE_AFUERA),
+        cod_doc=EXTERIOR,
+        numero="INV-2210",
+        fecha=dia,
+        fecha_registro=dia + timedelta(days=1),
+        sustento="02",
+        exterior=_PAGADO_AFUERA,
+        lineas=(servicio,),
+    )
+    compras.registrar(pedida, historia.AUTOR)
 
 
 def _pagar() -> None:

@@ -134,6 +134,7 @@ def crear() -> bool:
     demo_tickets.crear(azar, staff["soporte"], staff["soporte2"])
     demo_libros.crear()
     demo_impuestos.del_semestre()
+    demo_impuestos.en_papel()
     demo_personas.crear()
     demo_despacho.crear()
     demo_respaldos.crear()

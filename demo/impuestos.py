@@ -4,15 +4,19 @@ pastelería, su último semestre. Y lo que de la renta del año ya se clasificó
 from collections.abc import Iterable
 from datetime import timedelta
 from decimal import Decimal
+from typing import Any
 
 from api.core.autor import VISITANTE, Autor
 from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, en_empresa
 from api.libros.plan import cuales
+from api.plataforma.codigos.documentos import FACTURA
 from api.plataforma.empresas import service as empresas
 from api.tributos.declaraciones import presentadas
 from api.tributos.declaraciones.presentadas import DatosDePresentada
+from api.tributos.fisicos import service as fisicos
+from api.tributos.fisicos.service import DatosDeFisico
 from api.tributos.obligaciones import calendario, dichos
 from api.tributos.obligaciones.calendario import Debida
 from api.tributos.obligaciones.clases import ATS, DEL_103, DEL_104
@@ -20,7 +24,7 @@ from api.tributos.obligaciones.dichos import DatosPresentada
 from api.tributos.renta import clasificacion
 from api.tributos.renta.clasificacion import DatosDeClasificacion
 from api.tributos.renta.nucleo.models import NO_DEDUCIBLE
-from demo.accesos import RIMPE
+from demo.accesos import RIMPE, A
 
 _SE_PRESENTAN = (DEL_104, DEL_103, ATS)
 _ANTES = timedelta(days=2)  # de vencer
@@ -49,6 +53,32 @@ def del_semestre() -> None:
         for debida in calendario.entre(fin, fin):
             if debida.deber.obligacion in _SE_PRESENTAN:
                 _presentar(debida, _DUENA, pagada=True)
+
+
+def en_papel() -> None:
+    """Lo que la empresa A vendió en papel el mes pasado, un día sin luz, y el comprobante que se dañó."""
+    empresa = empresas.por_ruc(A)
+    assert empresa is not None
+    serie: dict[str, Any] = {
+        "mes": meses.primero(hoy(), -1),
+        "tipo": FACTURA,
+        "establecimiento": "001",
+        "punto": "009",
+        "autorizacion": "1130204417",
+    }
+    with en_empresa(empresa.id):
+        vendido = DatosDeFisico(
+            **serie,
+            anulado=False,
+            desde=51,
+            hasta=54,
+            forma_pago="01",
+            gravado=Decimal("180.00"),
+            iva=Decimal("27.00"),
+            cero=Decimal("12.50"),
+        )
+        fisicos.crear(vendido)
+        fisicos.crear(DatosDeFisico(**serie, anulado=True, desde=55, hasta=55))
 
 
 def de_la_renta() -> None:

@@ -2,7 +2,8 @@
 
 De las tablas sale cada XML y lo que decidió una persona: de un recibido, si lo aceptó, qué día y con qué sustento; de lo que se vendió,
 cómo se declara cada línea. Las cifras,
-todas del XML. Lo que se registró de un papel no tiene uno: `de_papel` dice cuáles son, para quitarlas antes de comparar.
+todas del XML. Lo que se registró de un papel no tiene uno: `de_papel` dice cuáles son, para quitarlas antes de comparar; lo que se
+emitió en papel se cuenta de su registro, que es todo lo que hay de él.
 """
 
 from collections import defaultdict
@@ -14,6 +15,7 @@ from typing import Any, NamedTuple
 from flask import Flask
 from lxml import etree
 
+from api.core.datos import meses
 from tests.client import Cliente
 from tests.factories import filas
 from tests.tributos.declaraciones.apoyo import documentos, valores, ver
@@ -32,7 +34,7 @@ SELECT c.tipo, ({_FIRMADO.format(c="c", id="id")}) AS xml,
 WHERE c.empresa_id = %s AND c.ambiente = 2 AND c.estado IN ('EMITIDO', 'ENVIADO', 'AUTORIZADO')
 AND c.fecha BETWEEN %s AND %s AND c.tipo IN ('01', '04', '05', '07')
 """
-_COMPRADOS = f"""
+COMPRADOS = f"""
 SELECT c.id, c.cod_doc, c.signo, c.sustento,
     coalesce(({_LLEGADO.format(c="c")}), ({_FIRMADO.format(c="c", id="comprobante_id")})) AS xml,
     ({_FIRMADO.format(c="c", id="retencion_id")}) AS retencion,
@@ -44,6 +46,10 @@ WHERE c.empresa_id = %s AND c.fecha_registro BETWEEN %s AND %s AND c.anulada_el 
 _LE_RETUVIERON = f"""
 SELECT ({_LLEGADO.format(c="r")}) AS xml FROM retenciones_recibidas r
 WHERE r.empresa_id = %s AND r.fecha BETWEEN %s AND %s AND r.anulada_el IS NULL
+"""
+_EN_PAPEL = """
+SELECT tipo, tarifa, gravado, cero, no_objeto, iva FROM comprobantes_fisicos
+WHERE empresa_id = %s AND mes BETWEEN %s AND %s AND NOT anulado
 """
 # De cada tarifa del XML, sus casilleros de valor bruto, valor neto e impuesto.
 _VENTAS = {
@@ -107,24 +113,39 @@ class _Impuesto(NamedTuple):
     valor: Decimal
 
 
+def dias_de(periodo: str) -> tuple[date, date]:
+    """El primero y el último de un mes."""
+    desde = date.fromisoformat(f"{periodo}-01")
+    return desde, meses.ultimo(desde)
+
+
 def contar(app: Flask, empresa: int, desde: date, hasta: date) -> Contado:
     """Lo que los XML de esos días dicen de cada casillero. Sin los que valen cero."""
     iva: dict[str, Decimal] = defaultdict(Decimal)
     renta: dict[str, Decimal] = defaultdict(Decimal)
     dias = (empresa, desde, hasta)
     for f in filas(app, _EMITIDOS, *dias):
-        raiz = _leer(f["xml"])
+        raiz = leer(f["xml"])
         if f["tipo"] == "07":
             _retener(raiz, iva, renta)
         else:
             _vender(raiz, -1 if f["tipo"] == "04" else 1, f["declaran"], iva)
-    compras = filas(app, _COMPRADOS, *dias)
+    for f in filas(app, _EN_PAPEL, *dias):
+        signo = -1 if f["tipo"] == "04" else 1
+        for tarifa, base, valor in (
+            (f["tarifa"], "gravado", "iva"),
+            ("0", "cero", ""),
+            ("6", "no_objeto", ""),
+        ):
+            if f[base]:
+                _poner(_VENTAS[tarifa], f[base], f[valor] if valor else Decimal(0), signo, iva)
+    compras = filas(app, COMPRADOS, *dias)
     for f in compras:
         if f["xml"] is not None:
             _comprar(f, iva, renta)
     for f in filas(app, _LE_RETUVIERON, *dias):
         if f["xml"] is not None:
-            suyas = _retenido(_leer(f["xml"]))
+            suyas = _retenido(leer(f["xml"]))
             iva["609"] += sum((linea.valor for linea in suyas if linea.impuesto == "2"), Decimal(0))
     hechos = {"104": _sin_ceros(iva), "103": _sin_ceros(renta)}
     return Contado(hechos, frozenset(f["id"] for f in compras if f["xml"] is None))
@@ -148,7 +169,7 @@ def comparar(cliente: Cliente, contado: Contado, formulario: str, periodo: str) 
         assert dicho.get(casillero, 0) == suyos.get(casillero, 0) + papel, (formulario, periodo, casillero)
 
 
-def _leer(xml: bytes) -> Any:
+def leer(xml: bytes) -> Any:
     """El comprobante, suelto o dentro de su sobre."""
     raiz = etree.fromstring(bytes(xml))
     dentro = raiz if raiz.tag == "comprobante" else raiz.find(".//comprobante")
@@ -164,7 +185,7 @@ def _vender(raiz: Any, signo: int, declaran: list[str | None], suma: dict[str, D
             if casilleros := _APARTE.get((como, tarifa == "0")):
                 _poner(casilleros, base, valor, signo, suma)
                 aparte[tarifa], iva[tarifa] = aparte[tarifa] + base, iva[tarifa] + valor
-    for tarifa, base, valor in _impuestos(raiz):
+    for tarifa, base, valor in impuestos(raiz):
         _poner(_VENTAS[tarifa], base - aparte[tarifa], valor - iva[tarifa], signo, suma)
 
 
@@ -178,15 +199,15 @@ def _poner(
 
 
 def _comprar(f: Mapping[str, Any], iva: dict[str, Decimal], renta: dict[str, Decimal]) -> None:
-    raiz = _leer(f["xml"])
+    raiz = leer(f["xml"])
     afuera = raiz.findtext("./infoLiquidacionCompra/tipoIdentificacionProveedor") in _SON_DE_AFUERA
     if f["signo"] > 0:
         iva["115"] += f["cod_doc"] not in ("02", "03")
     if f["signo"] > 0 and not afuera:
-        base = Decimal(0) if f["retencion"] is None else _base_de_renta(_leer(f["retencion"]), _numero(raiz))
+        base = Decimal(0) if f["retencion"] is None else _base_de_renta(leer(f["retencion"]), _numero(raiz))
         renta["332"] += max(Decimal(str(raiz.findtext(".//totalSinImpuestos"))) - base, Decimal(0))
     if len(set(f["sustentos"])) < 2:
-        partes = [(f["sustento"], cada) for cada in _impuestos(raiz)]
+        partes = [(f["sustento"], cada) for cada in impuestos(raiz)]
     else:
         lineas = raiz.findall("./detalles/detalle")
         partes = [
@@ -212,7 +233,7 @@ def _de_compra(sustento: str, tarifa: str, *, afuera: bool = False) -> tuple[str
     return _ACTIVO if sustento in _DE_ACTIVOS else _SIN_CREDITO
 
 
-def _impuestos(raiz: Any) -> list[_Impuesto]:
+def impuestos(raiz: Any) -> list[_Impuesto]:
     """Los del IVA, de cualquier comprobante."""
     totales = [
         *raiz.findall("./*/totalConImpuestos/totalImpuesto"),
