@@ -29,7 +29,7 @@ from sqlalchemy.dialects.postgresql import JSONB, JSONPATH
 from api.compras.compras.nucleo.models import Compra
 from api.comprobantes.nucleo import tipos
 from api.comprobantes.nucleo.models import ANULADO, CUENTAN, Comprobante
-from api.core.datos.db import db
+from api.core.datos.db import CON_SUS_VALORES, db, solo_del_ambito
 from api.plataforma.codigos import ats
 from api.plataforma.codigos.ambientes import PRODUCCION
 from api.plataforma.codigos.compras import REEMBOLSO
@@ -79,6 +79,25 @@ class VentaDelAnexo:
         self.formas: set[str] = set()
 
 
+class _VentaSumada(NamedTuple):
+    """Lo vendido a un cliente con un tipo de documento en un local, como `_sumas` lo da. Lo que nada suma es None."""
+
+    tipo_id: str
+    identificacion: str
+    tipo: str
+    reembolsa: bool
+    establecimiento: str
+    cuantos: int
+    nombre: str
+    cliente_id: int | None
+    no_objeto: Decimal | None
+    cero: Decimal | None
+    gravada: Decimal | None
+    iva: Decimal | None
+    ice: Decimal | None
+    formas: str | None
+
+
 class VendidoEnElPeriodo(NamedTuple):
     """`establecimientos`: lo vendido en cada uno, sin impuestos y con las notas de crédito restadas; `en_papel`, lo que de eso se emitió
     así."""
@@ -108,25 +127,29 @@ def vendido(periodo: PeriodoDeclarado) -> VendidoEnElPeriodo:
     hechas: dict[ClaveDeVenta, VentaDelAnexo] = {}
     locales = dict.fromkeys(_abiertos(periodo), CERO)
     # todas de una vez: quedan en la memoria de todos modos, y leídas por partes la base no las reparte entre varios
-    for fila in db.session.execute(_sumas(periodo)).mappings():
-        tipo = REEMBOLSO if fila["reembolsa"] else ats.DE_VENTA.get(fila["tipo"], fila["tipo"])
-        clave = ClaveDeVenta(
-            ats.DE_CLIENTE.get(fila["tipo_id"], fila["tipo_id"]), fila["identificacion"], tipo
-        )
-        suya = hechas.setdefault(clave, VentaDelAnexo(clave, fila["nombre"]))
-        suya.cuantos += fila["cuantos"]
-        no_objeto, cero, gravada = (fila[cual] or CERO for cual in ("no_objeto", "cero", "gravada"))
+    # y sin el ORM ni buscar cada columna por su nombre: son decenas de miles
+    leidas = db.session.connection().execute(
+        solo_del_ambito(_sumas(periodo)), execution_options=CON_SUS_VALORES
+    )
+    for fila in map(_VentaSumada._make, leidas):
+        tipo = REEMBOLSO if fila.reembolsa else ats.DE_VENTA.get(fila.tipo, fila.tipo)
+        clave = ClaveDeVenta(ats.DE_CLIENTE.get(fila.tipo_id, fila.tipo_id), fila.identificacion, tipo)
+        suya = hechas.get(clave)
+        if suya is None:
+            suya = hechas[clave] = VentaDelAnexo(clave, fila.nombre)
+        suya.cuantos += fila.cuantos
+        no_objeto, cero, gravada = fila.no_objeto or CERO, fila.cero or CERO, fila.gravada or CERO
         suya.no_objeto += no_objeto
         suya.cero += cero
         suya.gravada += gravada
-        suya.iva += fila["iva"] or CERO
-        suya.ice += fila["ice"] or CERO
-        if tipo != NOTA_CREDITO:
-            suya.formas.update(f for f in (fila["formas"] or "").split(",") if f)
-        suya.cliente_id = fila["cliente_id"] or 0
-        signo = -1 if tipo == NOTA_CREDITO else 1
-        local = fila["establecimiento"]
-        locales[local] = locales.get(local, CERO) + signo * (no_objeto + cero + gravada)
+        suya.iva += fila.iva or CERO
+        suya.ice += fila.ice or CERO
+        if tipo != NOTA_CREDITO and fila.formas:
+            suya.formas.update(filter(None, fila.formas.split(",")))
+        suya.cliente_id = fila.cliente_id or 0
+        cuanto = no_objeto + cero + gravada
+        local = fila.establecimiento
+        locales[local] = locales.get(local, CERO) + (-cuanto if tipo == NOTA_CREDITO else cuanto)
     en_papel = _poner_en_papel(periodo, hechas)
     for local, total in en_papel.items():
         locales[local] = locales.get(local, CERO) + total
@@ -346,7 +369,7 @@ def cuantos(periodo: PeriodoDeclarado, estados: frozenset[str]) -> int:
     suyos = select(func.count()).where(
         _C.fecha.between(periodo.desde, periodo.hasta), _C.ambiente == PRODUCCION, _C.estado.in_(estados)
     )
-    return db.session.scalar(suyos) or 0
+    return db.session.scalar(suyos, execution_options=CON_SUS_VALORES) or 0
 
 
 def retenciones_sueltas(periodo: PeriodoDeclarado) -> Iterator[Mapping[Any, Any]]:
@@ -369,4 +392,4 @@ def retenciones_sueltas(periodo: PeriodoDeclarado) -> Iterator[Mapping[Any, Any]
         )
         .order_by(r.fecha, r.id)
     )
-    yield from db.session.execute(consulta).mappings()
+    yield from db.session.execute(consulta, execution_options=CON_SUS_VALORES).mappings()

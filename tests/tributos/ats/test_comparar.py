@@ -78,7 +78,7 @@ def test_dice_lo_que_falta_lo_que_sobra_y_lo_que_es_distinto(a: Cliente, nuestro
 
     def cambiar(leido: Any) -> None:
         compras = leido.find("compras")
-        quitada, tocada, copiada = list(compras)[:3]
+        quitada, tocada, copiada = compras.xpath("detalleCompras[tpIdProv = '01']")[:3]
         dichas.update(quitada=quitada.findtext("secuencial"), tocada=tocada.findtext("secuencial"))
         compras.remove(quitada)
         tocada.find("montoIva").text = "1.23"
@@ -169,8 +169,8 @@ def test_la_empresa_elige_como_se_hace_y_queda_para_todos(a: Cliente) -> None:
     assert (antes["totales"], antes["anulados"]) == ("todas", False)
     assert Decimal(ver(a, PERIODO)["total_ventas"]) > 0
     with ajustar(a, totales="fisicas", anulados=True):
-        assert Decimal(ver(a, PERIODO)["total_ventas"]) == 0
-        assert bajar(a, PERIODO).findtext("totalVentas") == "0.00"
+        solo = "192.50"  # lo que la demostración vendió en papel
+        assert ver(a, PERIODO)["total_ventas"] == bajar(a, PERIODO).findtext("totalVentas") == solo
         vieja = a.put(f"{RAIZ}/ajustes", {"totales": "todas", "anulados": False, "version": antes["version"]})
         assert error(vieja) == (409, "conflicto")
     assert Decimal(ver(a, PERIODO)["total_ventas"]) > 0

@@ -255,7 +255,9 @@ def test_el_cliente_mal_identificado_se_dice(a: Cliente, app: Flask, eid_a: int)
     filas(app, poner, "9999999998001", eid_a, suyo["id"])
     assert ("identificacion", "error", f"/clientes/{suyo['id']}") in reglas(a, mes)
     filas(app, poner, suyo["identificacion"], eid_a, suyo["id"])
-    assert "identificacion" not in {regla for regla, _, _ in reglas(a, mes)}
+    assert f"/clientes/{suyo['id']}" not in {
+        enlace for regla, _, enlace in reglas(a, mes) if regla == "identificacion"
+    }
 
 
 def test_lo_retenido_de_mas_y_el_codigo_que_no_rige_se_dicen(

@@ -7,7 +7,7 @@ from sqlalchemy import and_, func, select
 
 from api.comprobantes.nucleo import tipos
 from api.comprobantes.nucleo.models import Comprobante
-from api.core.datos.db import db
+from api.core.datos.db import CON_SUS_VALORES, db
 from api.plataforma.codigos.ambientes import PRODUCCION
 from api.tributos.declaraciones.nucleo import comunes
 from api.tributos.declaraciones.nucleo.formulario import (
@@ -95,7 +95,8 @@ def saltos(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
         select(*serie, primero.label("de"), ultimo.label("a"))
         .where(suyos)
         .group_by(*serie)
-        .having(ultimo - primero + 1 > func.count())
+        .having(ultimo - primero + 1 > func.count()),
+        execution_options=CON_SUS_VALORES,
     ).all()
     return [o for fila in incompletas for o in _saltos(hecho, fila)]
 
@@ -114,7 +115,8 @@ def _saltos(hecho: FormularioHecho, serie: Any) -> list[ObservacionDeFormulario]
         )
         .subquery("pares")
     )
-    huecos = db.session.execute(select(pares).where(pares.c.a > pares.c.de + 1).order_by(pares.c.de)).all()
+    faltan = select(pares).where(pares.c.a > pares.c.de + 1).order_by(pares.c.de)
+    huecos = db.session.execute(faltan, execution_options=CON_SUS_VALORES).all()
     if not huecos:
         return []
     cuantos = sum(a - de - 1 for de, a in huecos)

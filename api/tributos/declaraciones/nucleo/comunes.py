@@ -10,7 +10,7 @@ from api.compras.compras.nucleo.models import Compra
 from api.comprobantes.nucleo.models import CORREGIBLES, CUENTAN, EN_CAMINO, Comprobante
 from api.contabilidad.cierre.filas import NOMBRES
 from api.core.datos.clock import hoy
-from api.core.datos.db import db, empresa_actual
+from api.core.datos.db import CON_SUS_VALORES, db, empresa_actual
 from api.core.datos.money import redondear
 from api.plataforma.catalogos import feriados
 from api.plataforma.codigos.ambientes import PRODUCCION, PRUEBAS
@@ -88,7 +88,8 @@ def sin_autorizar(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
         )
         .group_by(_C.estado)
     )
-    sumas = {estado: cuantos for estado, cuantos in db.session.execute(consulta)}  # noqa: C416  mypy: un Row no es un par
+    leidas = db.session.execute(consulta, execution_options=CON_SUS_VALORES)
+    sumas = {estado: cuantos for estado, cuantos in leidas}  # noqa: C416  mypy: un Row no es un par
     rechazados = sum(n for estado, n in sumas.items() if estado in CORREGIBLES)
     van = sum(n for estado, n in sumas.items() if estado in EN_CAMINO)
     dichas = []
@@ -122,7 +123,8 @@ def tardias(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
     cuantas, primera = db.session.execute(
         select(func.count(Compra.id), func.min(Compra.fecha)).where(
             Compra.fecha_registro.between(desde, hasta), Compra.fecha < desde, Compra.anulada_el.is_(None)
-        )
+        ),
+        execution_options=CON_SUS_VALORES,
     ).one()
     if not cuantas:
         return []
@@ -148,7 +150,8 @@ def retenidas_tarde(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
             _C.estado.in_(CUENTAN),
             _C.fecha > Compra.fecha + PLAZO * _UN_DIA,
         )
-        .group_by(_C.id, _C.fecha)
+        .group_by(_C.id, _C.fecha),
+        execution_options=CON_SUS_VALORES,
     ).all()
     if not pares:
         return []

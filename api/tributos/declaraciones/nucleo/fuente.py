@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Numeric, Select, Subquery, Text, and_, cast, func, select, union_all
 
-from api.core.datos.db import db
+from api.core.datos.db import CON_SUS_VALORES, db
 from api.tributos.declaraciones.nucleo.selectores import (
     CondicionDeSelector,
     GrupoSumado,
@@ -49,7 +49,7 @@ class FuenteDeDocumentos:
         consulta = select(*claves, *(func.sum(suyas.c[m]).label(m) for m in self.medidas)).group_by(*claves)
         suyos = [
             GrupoSumado(self.nombre, self._datos(fila), {m: fila[m] or CERO for m in self.medidas})
-            for fila in db.session.execute(consulta).mappings()
+            for fila in db.session.execute(consulta, execution_options=CON_SUS_VALORES).mappings()
         ]
         return [*suyos, *self.ademas.sumar(tramo)] if self.ademas else suyos
 

@@ -26,7 +26,7 @@ from sqlalchemy import (
 import api
 from api.compras.compras.nucleo.models import Compra, ImpuestoCompra, LineaCompra
 from api.comprobantes.nucleo.models import Comprobante
-from api.core.datos.db import Base, db
+from api.core.datos.db import CON_SUS_VALORES, Base, db
 from api.plataforma.codigos.documentos import RETIENEN
 from api.plataforma.retenciones.models import CodigoRetencion
 from api.terceros.clientes.models import Cliente
@@ -55,7 +55,7 @@ def de_documentos(periodo: PeriodoDeclarado) -> HuellaDeDocumentos:
 def leer(suyas: Iterable[Select[Any]]) -> Sequence[Row[Any]]:
     """Lo que dice cada una, en su orden y de una sola vez."""
     numeradas = [consulta.add_columns(literal(n).label("n")) for n, consulta in enumerate(suyas)]
-    return db.session.execute(union_all(*numeradas).order_by("n")).all()
+    return db.session.execute(union_all(*numeradas).order_by("n"), execution_options=CON_SUS_VALORES).all()
 
 
 def resumir(filas: Sequence[Row[Any]]) -> HuellaDeDocumentos:
