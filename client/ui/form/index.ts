@@ -18,5 +18,6 @@ export * from './BarraCambios';
 export * from './CorreosField';
 export * from './CambiosSinGuardar';
 export * from './disposicion';
+export * from './VentanaArchivos';
 export * from './VentanaMotivo';
 export { useCampo, useEmpezarEn } from './useCampo';

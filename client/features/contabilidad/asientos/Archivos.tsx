@@ -2,14 +2,12 @@ import { Button } from '@mantine/core';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { mensajeDe } from '@/api/errors';
 import { fechaHora } from '@/lib/fechas';
 import { bytes } from '@/lib/numeros';
-import { avisoBreve, dialogos, hacer, VentanaForm } from '@/ui/avisos';
+import { dialogos, hacer } from '@/ui/avisos';
 import { BotonAccion, BotonDescargar, Tarjeta } from '@/ui/base';
-import { Acciones, ArchivosField, BotonEnviar, Form } from '@/ui/form';
+import { VentanaArchivos } from '@/ui/form';
 import {
   adjuntar,
   ARCHIVOS,
@@ -99,37 +97,19 @@ function Uno({
 
 function Agregar({ asiento, alCerrar }: { asiento: Asiento; alCerrar: () => void }) {
   const consultas = useQueryClient();
-  const [avance, setAvance] = useState<number | null>(null);
-  const form = useForm({ defaultValues: { current: [] as File[] } });
-  const guardar = async ({ current }: { current: File[] }, idempotencia: string) => {
-    if (!current.length) return form.setError('current', { message: 'Elija al menos un archivo' });
-    setAvance(0);
-    try {
-      const hecho = await adjuntar(asiento.id, current, { idempotencia, alSubir: setAvance });
-      consultas.setQueryData(asientoQuery(asiento.id).queryKey, hecho);
-      avisoBreve('Archivos agregados');
-      alCerrar();
-    } catch (error) {
-      await dialogos.error('Error', mensajeDe(error));
-    } finally {
-      setAvance(null);
-    }
-  };
   return (
-    <VentanaForm titulo="Agregar archivos" alCerrar={alCerrar} tamano={480}>
-      <Form form={form} onSubmit={guardar} aria-label="Archivos">
-        <ArchivosField
-          name="current"
-          label="Archivos"
-          extensiones={EXTENSIONES}
-          maximo={ARCHIVOS.maximo}
-          hasta={ARCHIVOS.hasta - asiento.archivos.length}
-          avance={avance}
-        />
-        <Acciones>
-          <BotonEnviar>Agregar</BotonEnviar>
-        </Acciones>
-      </Form>
-    </VentanaForm>
+    <VentanaArchivos
+      rotulo="Archivos"
+      falta="Elija al menos un archivo"
+      hecho="Archivos agregados"
+      extensiones={EXTENSIONES}
+      maximo={ARCHIVOS.maximo}
+      hasta={ARCHIVOS.hasta - asiento.archivos.length}
+      subir={async (elegidos, subida) => {
+        const guardado = await adjuntar(asiento.id, elegidos, subida);
+        consultas.setQueryData(asientoQuery(asiento.id).queryKey, guardado);
+      }}
+      alCerrar={alCerrar}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { toCruce, toRetencionRecibida } from '@/navegacion/enlaces';
 export const nombreDe = (tipo: string, numero: string | null) => `${tipo} ${numero ?? ''}`.trim();
 
 /** Lo que se sube con archivos. */
-export function formularioDe(campos: Record<string, string | number>, archivos: File[]) {
+export function formularioDe(campos: Record<string, string | number>, archivos: readonly File[]) {
   const form = new FormData();
   Object.entries(campos).forEach(([nombre, valor]) => form.append(nombre, String(valor)));
   archivos.forEach((archivo) => form.append('current', archivo));

@@ -367,7 +367,7 @@ export interface Lado {
     leer: (id: number) => Promise<Documento>;
     archivo: (id: number, archivo: number) => string;
     registrar: (cuerpo: NuevoDocumento, archivos: File[], subida: Subida) => Promise<unknown>;
-    adjuntar: (id: number, archivos: File[], subida: Subida) => Promise<unknown>;
+    adjuntar: (id: number, archivos: readonly File[], subida: Subida) => Promise<unknown>;
     cambiar: (id: number, cuerpo: CambiosDocumento) => Promise<unknown>;
     aplicar: (id: number, aplicaciones: Aplicacion[], idempotencia: string) => Promise<unknown>;
     anular: (id: number, motivo: string) => Promise<unknown>;
