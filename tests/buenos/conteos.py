@@ -16,7 +16,7 @@ BUENOS: Cuerpos = {
     },
     "PUT /api/conteos/parametros": {"otra_persona": False, "ciego": True, "version": 99},
     f"POST {_UNO}/capturas": {
-        "lineas": [{"codigo": "NO-HAY", "cantidad": "1"}],
+        "lineas": [{"codigo": "NO-HAY", "cantidad": "1", "unidad_id": None}],
         "medio": "LECTOR",
         "zona": "Percha 3",
         "modo": "SUMA",

@@ -22,6 +22,7 @@ from api.existencias.kardex.models import REVERSO, MovimientoExistencia
 from api.existencias.kardex.saldos import costo_de
 from api.existencias.lotes import leidos as lotes
 from api.ventas.productos import service as productos
+from api.ventas.unidades.medida import Medida, en_base
 
 _A, _L, _M = AjusteExistencias, LineaAjusteExistencias, MovimientoExistencia
 _COLUMNAS: tuple[Any, ...] = (
@@ -88,7 +89,11 @@ def _valores(ids: Sequence[int]) -> dict[int, dict[int, Decimal]]:
 
 
 def _lineas(ajuste_id: int, ve_costo: bool) -> list[Fila]:
-    suyas = select(_L.n, _L.producto_id, _L.cantidad).where(_L.ajuste_id == ajuste_id).order_by(_L.n)
+    suyas = (
+        select(_L.n, _L.producto_id, _L.cantidad, _L.unidad, _L.medida)
+        .where(_L.ajuste_id == ajuste_id)
+        .order_by(_L.n)
+    )
     filas = db.session.execute(suyas).mappings().all()
     ajustados = productos.por_ids(fila["producto_id"] for fila in filas)
     valores = _valores([ajuste_id]).get(ajuste_id, {}) if ve_costo else {}
@@ -103,7 +108,10 @@ def _lineas(ajuste_id: int, ve_costo: bool) -> list[Fila]:
                 **fila,
                 "codigo": producto.codigo,
                 "nombre": producto.nombre,
-                "unidad": producto.unidad,
+                "unidad": fila["unidad"] or producto.unidad,
+                "en_base": en_base(
+                    fila["cantidad"], None if fila["medida"] is None else Medida.leer(fila["medida"])
+                ),
                 "costo": redondear_precio(costo) if ve_costo and costo is not None else None,
                 "valor": redondear(valor) if ve_costo else None,
                 "lotes": de_lotes.get(fila["n"], []),

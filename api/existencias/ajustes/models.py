@@ -2,6 +2,7 @@
 
 from datetime import date, datetime
 from decimal import Decimal
+from typing import Any
 
 from sqlalchemy import (
     BigInteger,
@@ -14,6 +15,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
 )
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
@@ -61,7 +63,8 @@ class AjusteExistencias(DeEmpresa, Base):
 
 
 class LineaAjusteExistencias(Cercada, Base):
-    """Lo que entra (positivo) o sale de un producto. `costo`: el de una unidad que entra, si se dijo; si no, el promedio."""
+    """Lo que entra (positivo) o sale de un producto. `costo`: el de una unidad que entra, si se dijo; si no, el promedio. `unidad` y
+    `medida`: en cuál se dijeron los dos, si no es la del producto."""
 
     __tablename__ = "lineas_ajustes_existencias"
     __table_args__ = (
@@ -85,6 +88,8 @@ class LineaAjusteExistencias(Cercada, Base):
     producto_id: Mapped[int] = mapped_column(BigInteger)
     cantidad: Mapped[Decimal] = mapped_column(Numeric(18, 6))
     costo: Mapped[Decimal | None] = mapped_column(Numeric(18, 6))
+    unidad: Mapped[str] = mapped_column(Text, server_default="", default="")
+    medida: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
 
 
 RESTRICCIONES = {

@@ -60,9 +60,10 @@ class LineaDeAjusteSchema(Respuesta):
     producto_id = fields.Integer()
     PRO_CODIGO = fields.String(attribute="codigo")
     nombre = fields.String()
-    unidad = fields.String()
+    unidad = fields.String(metadata={"description": "La que se dijo"})
     cantidad = Cantidad(con_signo=True)
     costo = Cantidad(con_signo=True, allow_none=True)
+    en_base = Cantidad(con_signo=True, metadata={"description": "La cantidad, en la unidad del producto"})
     valor = DineroConSigno(allow_none=True)
     lotes = fields.List(fields.Nested(LoteDichoLeidoSchema))
 
@@ -80,6 +81,13 @@ class LineaAjustadaSchema(Cuerpo):
         load_default=None,
         allow_none=True,
         metadata={"description": "De una unidad que entra; sin él, al promedio. El motivo INICIAL lo exige"},
+    )
+    unidad_id = identificador(
+        load_default=None,
+        allow_none=True,
+        metadata={
+            "description": "En qué otra unidad del producto se dicen la cantidad y el costo; los lotes, siempre en la suya"
+        },
     )
     lotes = lotes_dichos("De qué lotes o series es; lo que sale sin decirlos, del que caduca primero")
 

@@ -29,6 +29,8 @@ from api.existencias.kardex.movidos import OrigenDeMovimiento, PorMover
 from api.existencias.lotes import reparto
 from api.libros.periodos import service as periodos
 from api.ventas.productos import service as productos
+from api.ventas.unidades import dichas
+from api.ventas.unidades.dichas import LineaEnUnidad, UnidadDicha
 
 ENTIDAD, ORIGEN = "ajuste_existencias", "AJUSTE_EXISTENCIAS"
 NO_EXISTE = "No existe ese ajuste."
@@ -39,12 +41,19 @@ _A, _L = AjusteExistencias, LineaAjusteExistencias
 @dataclass(frozen=True, slots=True)
 class LineaAjustada:
     """`cantidad`: positiva, entra. `costo`: el de una unidad, si entra y se sabe; None, el promedio. `lotes`: de cuáles; lo
-    que sale sin decirlos sale del que caduca primero."""
+    que sale sin decirlos sale del que caduca primero. `unidad_id`: en qué otra unidad del producto se dicen la cantidad y el costo;
+    `dicha`, ella, cuando ya se sabe."""
 
     producto_id: int
     cantidad: Decimal
     costo: Decimal | None = None
     lotes: Sequence[LoteDicho] = ()
+    unidad_id: int | None = None
+    dicha: UnidadDicha | None = None
+
+    @property
+    def en_base(self) -> Decimal:
+        return self.cantidad if self.dicha is None else self.dicha.medida.en_base(self.cantidad)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,8 +71,9 @@ def registrar(datos: DatosAjusteExistencias, quien: Autor) -> int:
     lleva o el día está cerrado."""
     _exigir_dia(datos.fecha)
     bodegas.exigir_activa(datos.bodega_id, "bodega_id")
-    _exigir_lineas(datos)
-    return poner(datos, quien)
+    con_unidades = replace(datos, lineas=_en_sus_unidades(datos.lineas))
+    _exigir_lineas(con_unidades)
+    return poner(con_unidades, quien)
 
 
 def poner(datos: DatosAjusteExistencias, quien: Autor) -> int:
@@ -87,6 +97,10 @@ def poner(datos: DatosAjusteExistencias, quien: Autor) -> int:
             **{
                 c: [getattr(linea, c) for linea in datos.lineas] for c in ("producto_id", "cantidad", "costo")
             },
+            "unidad": ["" if linea.dicha is None else linea.dicha.nombre for linea in datos.lineas],
+            "medida": [
+                None if linea.dicha is None else linea.dicha.medida.en_json() for linea in datos.lineas
+            ],
         },
     )
     clase = INICIAL if datos.motivo == DE_INICIO else AJUSTE
@@ -143,10 +157,19 @@ def _por_mover(ajuste: AjusteExistencias, clase: str, n: int, linea: LineaAjusta
         ajuste.bodega_id,
         ajuste.fecha,
         clase,
-        linea.cantidad,
+        linea.en_base,
         propio,
         lotes=linea.lotes,
     )
+
+
+def _en_sus_unidades(lineas: Sequence[LineaAjustada]) -> list[LineaAjustada]:
+    nombradas = [
+        LineaEnUnidad(f"lineas.{n}", linea.producto_id, linea.unidad_id, linea.cantidad)
+        for n, linea in enumerate(lineas)
+    ]
+    suyas = dichas.exigir(nombradas)
+    return [replace(linea, dicha=suyas[n]) if n in suyas else linea for n, linea in enumerate(lineas)]
 
 
 def _exigir_dia(dia: date) -> None:
@@ -191,5 +214,5 @@ def _males(linea: LineaAjustada, motivo: str, llevan: Collection[int]) -> Iterat
 
 def _males_de_lotes(linea: LineaAjustada, control: str) -> Iterator[tuple[str, str]]:
     """`control`: vacío, si su producto no los pide."""
-    if mal := reparto.mal_en_su_linea(linea.lotes, linea.cantidad, control):
+    if mal := reparto.mal_en_su_linea(linea.lotes, linea.en_base, control):
         yield "lotes", mal

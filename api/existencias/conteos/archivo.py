@@ -32,6 +32,7 @@ from api.plataforma.importaciones.protocolo import (
     ValoresDeFila,
 )
 from api.ventas.productos.models import Producto
+from api.ventas.unidades.medida import en_base
 
 BYTES = 10 * 1024 * 1024
 _C, _P = ConteoDeBodega, ProductoContado
@@ -119,6 +120,9 @@ class _Obra:
             if motivos or producto is None or conteo is None:
                 revisadas.append(FilaRevisada("", None, motivos))
             else:
+                cuanto = dicho.get("cantidad")
+                if cuanto is not None:  # el código de una caja cuenta las que tiene
+                    dicho = {**dicho, "cantidad": en_base(cuanto, dichos.medidas.get(lugar))}
                 revisadas.append(_buena(conteo, producto, dicho))
         return revisadas
 

@@ -25,6 +25,9 @@ from api.existencias.conteos.models import (
 from api.existencias.kardex import momentos
 from api.ventas.productos import service as productos
 from api.ventas.productos.models import Producto
+from api.ventas.unidades import dichas, leidas
+from api.ventas.unidades.dichas import LineaEnUnidad
+from api.ventas.unidades.medida import Medida, en_base
 
 SUMA, FIJA = "SUMA", "FIJA"
 NO_EXISTE = "No existe esa captura."
@@ -34,11 +37,13 @@ _P, _K = ProductoContado, CapturaDeConteo
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LineaContada:
-    """Cuánto se contó de un producto, que se dice por su código (el suyo o el auxiliar) o por su id."""
+    """Cuánto se contó de un producto, que se dice por su código (el suyo, el auxiliar o el de una de sus cajas) o por su id. `unidad_id`:
+    en qué otra unidad suya se contó; leído el código de una caja, en esa."""
 
     codigo: str = ""
     producto_id: int | None = None
     cantidad: Decimal = Decimal(1)
+    unidad_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,7 +85,8 @@ def contar(conteo_id: int, datos: DatosCaptura, quien: Autor) -> list[ProductoCa
         )
     cantidades: dict[int, Decimal] = {}
     for n, suyo in hechos.items():
-        cantidades[suyo.id] = cantidades.get(suyo.id, sumas.NADA) + datos.lineas[n].cantidad
+        cuanto = en_base(datos.lineas[n].cantidad, dichos.medidas.get(n))
+        cantidades[suyo.id] = cantidades.get(suyo.id, sumas.NADA) + cuanto
     if datos.modo == FIJA:
         _quitar_las_suyas(conteo, cantidades, datos.zona, quien)
     ids = sumas.capturar(conteo, cantidades, datos.medio, datos.zona, quien)
@@ -124,7 +130,7 @@ def _tomar_compartido(conteo_id: int) -> ConteoDeBodega:
 
 
 class ProductosDichos:
-    """Los productos que dicen unas líneas, por el número de cada una."""
+    """Los productos que dicen unas líneas, por el número de cada una. `medidas`: de las que no están en la unidad del producto."""
 
     def __init__(self, lineas: Sequence[LineaContada]) -> None:
         self._lineas = lineas
@@ -133,17 +139,36 @@ class ProductosDichos:
         for suyo in productos.con_alguno_de(codigos):
             for codigo in {suyo.codigo, suyo.codigo_auxiliar} & codigos:
                 self._por_codigo[codigo].append(suyo)
-        self._por_id = productos.por_ids(linea.producto_id for linea in lineas if linea.producto_id)
+        sueltos = [codigo for codigo, suyos in self._por_codigo.items() if not suyos]
+        self._de_caja = leidas.con_codigo(sueltos) if sueltos else {}
+        nombrados = [linea.producto_id for linea in lineas if linea.producto_id]
+        self._por_id = productos.por_ids([*nombrados, *(una.producto_id for una in self._de_caja.values())])
         halladas = {n: self._de(linea) for n, linea in enumerate(lineas)}
         self.productos = {n: suyo for n, suyo in halladas.items() if suyo is not None}
+        self.medidas = self._medidas()
 
     def _de(self, linea: LineaContada) -> Producto | None:
         if linea.producto_id:
             return self._por_id.get(linea.producto_id)
+        if caja := self._de_caja.get(linea.codigo.upper()):
+            return self._por_id.get(caja.producto_id)
         suyos = self._por_codigo.get(linea.codigo.upper(), [])
         propio = [suyo for suyo in suyos if suyo.codigo == linea.codigo.upper()]
         elegidos = propio or suyos
         return elegidos[0] if len(elegidos) == 1 else None
+
+    def _medidas(self) -> dict[int, Medida]:
+        lugares = list(self.productos)
+        nombradas = [
+            LineaEnUnidad(f"lineas.{n}", suyo.id, self._lineas[n].unidad_id, self._lineas[n].cantidad)
+            for n, suyo in self.productos.items()
+        ]
+        de_cajas = {
+            n: caja.medida
+            for n in lugares
+            if (caja := self._de_caja.get(self._lineas[n].codigo.upper())) is not None
+        }
+        return de_cajas | {lugares[i]: dicha.medida for i, dicha in dichas.exigir(nombradas).items()}
 
     def reparos(self) -> dict[int, str]:
         """De cada línea que no dice un producto, por qué."""
@@ -160,9 +185,10 @@ class ProductosDichos:
     def repetidos(self) -> dict[int, str]:
         mal, vistos = {}, set()
         for n, suyo in self.productos.items():
-            if suyo.id in vistos:
+            cual = suyo.id, self.medidas.get(n)  # cajas y sueltas de lo mismo se dicen aparte
+            if cual in vistos:
                 mal[n] = f"«{suyo.nombre}» está repetido."
-            vistos.add(suyo.id)
+            vistos.add(cual)
         return mal
 
 

@@ -195,6 +195,13 @@ class LineaContadaSchema(Cuerpo):
     codigo = Texto(maximo=25, load_default="")
     producto_id = identificador(load_default=None, allow_none=True)
     cantidad = Cantidad(load_default=1)
+    unidad_id = identificador(
+        load_default=None,
+        allow_none=True,
+        metadata={
+            "description": "En qué otra unidad del producto; null, en la suya o en la del código que se leyó"
+        },
+    )
 
     @validates_schema
     def _cual(self, datos: dict[str, Any], **_: Any) -> None:

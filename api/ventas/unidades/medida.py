@@ -33,6 +33,14 @@ class Medida:
         """El de una de estas, del precio de una de la base: hasta 6 decimales, la mitad hacia arriba."""
         return (de_base * self.factor).quantize(_MILLONESIMA, rounding=ROUND_HALF_UP)
 
+    def en_json(self) -> dict[str, Any]:
+        return {
+            "unidad_id": self.unidad_id,
+            "factor": format(self.factor, "f"),
+            "decimales": self.decimales,
+            "hacia": self.hacia,
+        }
+
     @classmethod
     def leer(cls, guardada: Mapping[str, Any]) -> Self:
         return cls(**{**guardada, "factor": Decimal(guardada["factor"])})

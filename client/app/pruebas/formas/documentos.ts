@@ -59,6 +59,7 @@ const documentoDe = (pedido: Leido, documento: Leido) => ({
   receptor: { ...documento.receptor, correos: pedido.correos },
   lineas: pedido.detalles.map(({ iva, ice, irbpnr, ...linea }: Leido) => ({
     ...linea,
+    medida: { unidad_id: linea.unidad_id, factor: '12.00', decimales: 6, hacia: 'CERCA' },
     impuestos: [
       { codigo: 2, tarifa_codigo: iva },
       { codigo: 3, tarifa_codigo: ice },

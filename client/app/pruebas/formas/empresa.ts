@@ -99,9 +99,9 @@ export const DE_LA_EMPRESA: Forma[] = [
   },
   {
     put: '/api/productos/{producto_id}/unidades/{unidad_id}',
-    en: '/productos/1',
+    en: '/productos/1?pestana=unidades',
     lee: '/api/productos/{producto_id}/unidades',
-    pulsar: ['Unidades', /^Acciones de /, 'Cambiar'],
+    pulsar: [/^Acciones de nombre/, 'Cambiar'],
     nombre: 'Cambiar la unidad',
     dichas: { '/api/productos/{producto_id}': con({ PRO_TIPO: 'BIEN' }) },
   },

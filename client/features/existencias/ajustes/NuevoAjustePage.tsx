@@ -12,7 +12,7 @@ import { avisoBreve, dialogos } from '@/ui/avisos';
 import { FechaField, SelectField, TextField } from '@/ui/form';
 import { HojaNueva } from '../lineas/HojaNueva';
 import { LineasDeProductos } from '../lineas/LineasDeProductos';
-import { enSuLote, lotesDe, type ConLineas } from '../lineas/valores';
+import { enSuLote, lotesDe, unidadDicha, type ConLineas } from '../lineas/valores';
 import { BodegaField } from '../presta/BodegaField';
 import { MOTIVOS, numeroDe, registrarAjuste, type Motivo } from './api';
 import estilos from '../lineas/lineas.module.css';
@@ -48,6 +48,7 @@ export function NuevoAjustePage() {
             producto_id: linea.producto_id,
             cantidad: sale ? `-${linea.cantidad}` : linea.cantidad,
             costo: sale || !costo ? null : costo,
+            ...unidadDicha(linea),
             lotes: lotesDe(linea),
           })),
         },
@@ -92,6 +93,7 @@ export function NuevoAjustePage() {
     >
       <LineasDeProductos
         titulo="Lo que se ajusta"
+        conUnidades
         cuanto={sale ? 'Cuánto sale' : motivo === 'AJUSTE' ? 'Cuánto (−3, si sale)' : 'Cantidad'}
         conSigno={!sale && motivo !== 'INICIAL'}
         conCosto={!sale && veCosto}

@@ -27,6 +27,7 @@ const AJUSTE: Ajuste = {
       PRO_CODIGO: 'CEM-50',
       nombre: 'Cemento 50 kg',
       unidad: 'SACO',
+      en_base: '1.00',
       cantidad: '-2.50',
       costo: '5.600012',
       valor: '-14.00',
@@ -131,4 +132,27 @@ it('lo inicial pide lo que costó, va con su observación, y al registrarlo se v
   });
   expect(await screen.findByText('Ajuste 000008 registrado')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Ajuste 000008' })).toBeInTheDocument();
+});
+
+it('entran cajas: la línea dice la suya, y quien lee el código de la caja ya la eligió', async () => {
+  const unidad = {
+    id: 3,
+    nombre: 'CAJA',
+    factor: '12.00',
+    decimales: 6,
+    hacia: 'CERCA',
+    codigo: '786-CJ',
+    precio: null,
+  };
+  responder('post', '/api/productos/nombre', [{ ...PRODUCTO, PRO_PRECIO: '8.00', PRO_UNIDADES: [unidad] }]);
+  const pedidas = responder('post', '/api/ajustes-existencias', AJUSTE, 201);
+  const usuario = await abrir({}, '/ajustes-existencias/nuevo');
+  await screen.findByRole('option', { name: 'Local' });
+  await usuario.selectOptions(screen.getByLabelText(/^Bodega/), 'Local');
+  await usuario.type(screen.getByLabelText('Agregar un producto', { selector: 'input' }), '786-cj{Enter}');
+  await usuario.type(await screen.findByLabelText('Cantidad de Cemento 50 kg'), '2');
+  expect(screen.getByLabelText('Unidad de Cemento 50 kg')).toHaveDisplayValue('CAJA × 12');
+  await usuario.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(pedidas).toHaveLength(1));
+  expect(pedidas[0]?.cuerpo).toMatchObject({ lineas: [{ producto_id: 9, cantidad: '2', unidad_id: 3 }] });
 });

@@ -28,6 +28,7 @@ const AJUSTE: Ajuste = {
       PRO_CODIGO: 'CEM-50',
       nombre: 'Cemento 50 kg',
       unidad: 'SACO',
+      en_base: '1.00',
       cantidad: '-2.00',
       costo: '7.00',
       valor: '-14.00',

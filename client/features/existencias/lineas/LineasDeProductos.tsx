@@ -3,10 +3,10 @@ import { Fragment, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { FilaProducto } from '@/features/productos/presta/api';
 import { IconoAccion } from '@/ui/base';
-import { Elector, NumeroField } from '@/ui/form';
+import { Elector, NumeroField, SelectField } from '@/ui/form';
 import { buscarConInventario, comoOpcion, esSuCodigo } from './api';
 import { Lotes } from './Lotes';
-import { lineaDe, type ConLineas } from './valores';
+import { cantidad, lineaDe, type ConLineas } from './valores';
 import estilos from './lineas.module.css';
 import lotes from './lotes.module.css';
 
@@ -20,6 +20,8 @@ interface Props {
   conSigno?: boolean;
   /** Cómo se llama la columna de la cantidad. */
   cuanto?: string;
+  /** Se dice en cualquiera de las unidades del producto. */
+  conUnidades?: boolean;
   /** Dice de qué lotes o series es lo que los pide: lo que entra, siempre. */
   conLotes?: 'entra' | 'sale' | 'segun su signo';
   titulo: string;
@@ -37,6 +39,7 @@ export function LineasDeProductos({
   deCosto = 'Costo',
   conSigno = false,
   cuanto = 'Cantidad',
+  conUnidades = false,
   conLotes,
   titulo,
   pie,
@@ -44,6 +47,8 @@ export function LineasDeProductos({
   const { control, getValues, setFocus, clearErrors } = useFormContext<ConLineas>();
   const { fields, append, remove } = useFieldArray({ control, name: 'lineas' });
   const caja = useRef<HTMLDivElement>(null);
+  // Al elegir, la caja ya se vació.
+  const leido = useRef('');
   const {
     field: { ref },
     fieldState,
@@ -57,7 +62,7 @@ export function LineasDeProductos({
   const agregar = (producto: FilaProducto) => {
     clearErrors('nueva');
     const ya = getValues('lineas').findIndex(({ producto_id }) => producto_id === producto.PRO_ID);
-    if (ya < 0) append(lineaDe(producto), { shouldFocus: false });
+    if (ya < 0) append(lineaDe(producto, conUnidades ? leido.current : ''), { shouldFocus: false });
     irA(`lineas.${ya < 0 ? fields.length : ya}.cantidad`);
   };
   const quitar = (n: number) => {
@@ -123,6 +128,7 @@ export function LineasDeProductos({
                     }}
                     onKeyDown={(e) => alTeclear(e, n, !conCosto)}
                   />
+                  {conUnidades && <UnidadDeLinea n={n} nombre={nombre} />}
                 </td>
                 {conCosto && (
                   <td>
@@ -172,6 +178,9 @@ export function LineasDeProductos({
                 labelProps={{ className: 'solo-lector' }}
                 placeholder="Escriba el código o el nombre de un producto…"
                 error={fieldState.error?.message}
+                alEscribir={(texto) => {
+                  if (texto.trim()) leido.current = texto.trim();
+                }}
                 buscar={buscarConInventario}
                 comoOpcion={comoOpcion}
                 esExacto={esSuCodigo}
@@ -184,6 +193,24 @@ export function LineasDeProductos({
       </table>
       {pie}
     </div>
+  );
+}
+
+/** En cuál se dice la cantidad, y lo que cuesta cada uno; solo si el producto tiene más de una. */
+function UnidadDeLinea({ n, nombre }: { n: number; nombre: string }) {
+  const { getValues } = useFormContext<ConLineas>();
+  const unidades = getValues(`lineas.${n}.unidades`) ?? [];
+  if (!unidades.length) return null;
+  return (
+    <SelectField
+      name={`lineas.${n}.unidad_id`}
+      label=""
+      aria-label={`Unidad de ${nombre}`}
+      data={unidades.map(({ id, nombre: cual, factor }) => ({
+        value: id === null ? '' : String(id),
+        label: id === null ? cual : `${cual} × ${cantidad(factor)}`,
+      }))}
+    />
   );
 }
 

@@ -7,8 +7,17 @@ export const buscarConInventario = async (nombre: string, signal: AbortSignal) =
   return hallados.filter(({ PRO_INVENTARIO }) => PRO_INVENTARIO);
 };
 
-export const esSuCodigo = ({ PRO_CODIGO, PRO_AUXILIAR }: FilaProducto, texto: string) =>
-  [PRO_CODIGO, PRO_AUXILIAR].some((codigo) => codigo.toLowerCase() === texto.toLowerCase());
+export const esSuCodigo = (
+  {
+    PRO_CODIGO,
+    PRO_AUXILIAR,
+    PRO_UNIDADES = [],
+  }: Pick<FilaProducto, 'PRO_CODIGO' | 'PRO_AUXILIAR'> & Partial<Pick<FilaProducto, 'PRO_UNIDADES'>>,
+  texto: string,
+) =>
+  [PRO_CODIGO, PRO_AUXILIAR, ...PRO_UNIDADES.map(({ codigo }) => codigo)].some(
+    (codigo) => codigo.toLowerCase() === texto.toLowerCase(),
+  );
 
 export const comoOpcion = ({ PRO_ID, PRO_NOMBRE, PRO_CODIGO }: FilaProducto) => ({
   value: String(PRO_ID),

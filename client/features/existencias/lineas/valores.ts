@@ -1,4 +1,10 @@
 import type { FilaProducto } from '@/features/productos/presta/api';
+import {
+  porFactor,
+  unidadesDe,
+  unidadLeida,
+  type UnidadOfrecida,
+} from '@/features/productos/presta/unidades';
 
 export { cantidad } from '@/lib/numeros';
 
@@ -8,6 +14,10 @@ export interface LineaEscrita {
   codigo: string;
   nombre: string;
   unidad: string;
+  /** En cuál se dicen la cantidad y el costo: el id como texto; vacía, en la del producto. */
+  unidad_id?: string;
+  /** En cuáles se puede decir, si son varias. */
+  unidades?: UnidadOfrecida[];
   cantidad: string;
   /** Solo donde se pide. */
   costo: string;
@@ -38,7 +48,8 @@ export const seriesDe = (escritas: string): string[] =>
     .filter(Boolean);
 
 /** De qué lotes o series es la línea, como los pide la API; ninguno, si no se dijo. */
-export function lotesDe({ control, lotes, series, cantidad }: Omit<LineaEscrita, 'costo'>) {
+export function lotesDe(linea: Omit<LineaEscrita, 'costo'>) {
+  const { control, lotes, series } = linea;
   if (control === 'SERIES')
     return seriesDe(series).map((codigo) => ({ codigo, cantidad: '1', caduca: null }));
   if (!control) return [];
@@ -46,7 +57,7 @@ export function lotesDe({ control, lotes, series, cantidad }: Omit<LineaEscrita,
     .filter(({ codigo }) => codigo.trim())
     .map(({ codigo, cantidad: suya, caduca }) => ({
       codigo: codigo.trim(),
-      cantidad: (lotes.length > 1 && suya) || cantidad.replace('-', ''),
+      cantidad: (lotes.length > 1 && suya) || enBase(linea),
       caduca: caduca || null,
     }));
 }
@@ -57,23 +68,40 @@ export interface ConLineas {
   nueva: string;
 }
 
-export const lineaDe = ({
-  PRO_ID,
-  PRO_CODIGO,
-  PRO_NOMBRE,
-  PRO_UNIDAD,
-  PRO_CONTROL = '',
-}: FilaProducto): LineaEscrita => ({
-  producto_id: PRO_ID,
-  codigo: PRO_CODIGO,
-  nombre: PRO_NOMBRE,
-  unidad: PRO_UNIDAD,
-  cantidad: '',
-  costo: '',
-  control: PRO_CONTROL,
-  lotes: [LOTE_NUEVO],
-  series: '',
+/** `leido`: lo que se escribió para hallarlo; el código de una caja dice además en qué unidad. */
+export function lineaDe(producto: FilaProducto, leido = ''): LineaEscrita {
+  const { PRO_ID, PRO_CODIGO, PRO_NOMBRE, PRO_UNIDAD, PRO_CONTROL = '' } = producto;
+  const unidades = unidadesDe(producto);
+  return {
+    producto_id: PRO_ID,
+    codigo: PRO_CODIGO,
+    nombre: PRO_NOMBRE,
+    unidad: PRO_UNIDAD,
+    unidad_id: String(unidadLeida(unidades, leido)?.id ?? ''),
+    unidades,
+    cantidad: '',
+    costo: '',
+    control: PRO_CONTROL,
+    lotes: [LOTE_NUEVO],
+    series: '',
+  };
+}
+
+/** En qué otra unidad se dice, como lo pide la API; null, en la del producto. */
+export const unidadDicha = ({ unidad_id }: Pick<LineaEscrita, 'unidad_id'>) => ({
+  unidad_id: unidad_id ? Number(unidad_id) : null,
 });
+
+/** La cantidad sin su signo, en la unidad del producto, que es en la que se dicen los lotes. */
+function enBase({
+  cantidad,
+  unidad_id,
+  unidades,
+}: Pick<LineaEscrita, 'cantidad' | 'unidad_id' | 'unidades'>) {
+  const suelta = cantidad.replace('-', '');
+  const elegida = unidad_id && unidades?.find(({ id }) => String(id) === unidad_id);
+  return elegida ? porFactor(suelta || 0, elegida.factor).toFixed() : suelta;
+}
 
 /** La misma cantidad, como se escribe en un campo: sin ceros de más. */
 export const enCampo = (valor: string): string => (valor.includes('.') ? valor.replace(/\.?0+$/, '') : valor);

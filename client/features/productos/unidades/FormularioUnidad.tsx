@@ -52,7 +52,7 @@ export function FormularioUnidad({ producto, unidad, alCerrar }: Props) {
   const enviar = async (d: Dicho, clave: string) => {
     const cuerpo = { ...d, decimales: Number(d.decimales), precio: d.precio || null };
     try {
-      if (unidad) await cambiarUnidad(unidad, cuerpo);
+      if (unidad) await cambiarUnidad(unidad, { ...cuerpo, activa: unidad.activa });
       else await crearUnidad(producto.PRO_ID, cuerpo, clave);
       await refrescar(consultas, alCambiar.producto);
       avisoBreve(unidad ? 'Unidad guardada' : 'Unidad creada');

@@ -60,7 +60,7 @@ it('un lector suma de uno en uno sin perder el foco, y es accesible', async () =
   expect(codigo()).toHaveFocus();
   expect(codigo()).toHaveValue('');
   expect(pedidos[0]!.cuerpo).toEqual({
-    lineas: [{ codigo: 'CER-1', producto_id: null, cantidad: '1' }],
+    lineas: [{ codigo: 'CER-1', producto_id: null, cantidad: '1', unidad_id: null }],
     medio: 'LECTOR',
     zona: '',
     modo: 'SUMA',
@@ -89,7 +89,7 @@ it('a mano se dice cuántos y dónde, y la cantidad vuelve a uno', async () => {
   await usuario.type(codigo(), 'CER-1{Enter}');
   await waitFor(() =>
     expect(pedidos[0]?.cuerpo).toEqual({
-      lineas: [{ codigo: 'CER-1', producto_id: null, cantidad: '12.5' }],
+      lineas: [{ codigo: 'CER-1', producto_id: null, cantidad: '12.5', unidad_id: null }],
       medio: 'TECLADO',
       zona: 'Percha 3',
       modo: 'SUMA',

@@ -40,7 +40,7 @@ export function useCola(conteo: number) {
     while (cola.current.length) {
       const { clave, codigo, producto_id, cantidad, ...como } = cola.current[0]!;
       try {
-        const linea = { codigo: codigo ?? '', producto_id: producto_id ?? null, cantidad };
+        const linea = { codigo: codigo ?? '', producto_id: producto_id ?? null, cantidad, unidad_id: null };
         const [hecho] = await capturar(conteo, { ...como, lineas: [linea] }, clave);
         sonar('bien');
         setUltimo({ bien: true, hecho: hecho! });
