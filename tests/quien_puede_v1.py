@@ -16,6 +16,7 @@ DOCUMENTOS = (
     *("notas-credito", "notas-debito", "retenciones"),
 )
 EN_V1: dict[str, frozenset[str]] = {
+    "POST /api/v1/facturas/lote": EMITEN,
     "GET /api/v1/estados/comprobacion": LLEVAN_LIBROS,
     "GET /api/v1/estados/resultados": LLEVAN_LIBROS,
     "GET /api/v1/estados/situacion": LLEVAN_LIBROS,

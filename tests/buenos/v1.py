@@ -50,9 +50,11 @@ def _destinatario(de_la_casa: dict[str, Any]) -> dict[str, Any]:
     return {"nombre": suyo.pop("razon_social"), "lineas": suyo.pop("detalles"), **suyo}
 
 
+_DE_LOTE = {campo: valor for campo, valor in _documento(FACTURA, "cliente").items() if campo != "esperar"}
 _ANULAR = {"motivo": "Se hizo otra.", "fecha": "2026-11-30"}
 BUENOS: Cuerpos = {
     "POST /api/v1/facturas": _documento(FACTURA, "cliente"),
+    "POST /api/v1/facturas/lote": {"facturas": [_DE_LOTE]},
     "POST /api/v1/notas-credito": _documento(NOTA_CREDITO, "cliente"),
     "POST /api/v1/notas-debito": _documento(NOTA_DEBITO, "cliente"),
     "POST /api/v1/guias-remision": {

@@ -3,6 +3,7 @@
 from tests.quien_puede_v1 import DOCUMENTOS
 
 DEJAN = {
+    "POST /api/v1/facturas/lote": "emitir comprobante",
     "POST /api/v1/asientos": "registrar asiento",
     "POST /api/v1/cobros": "crear cobro",
     "POST /api/v1/pagos": "crear pago",

@@ -69,10 +69,10 @@ _Forma = Callable[[ErrorDicho], Mapping[str, object]]
 
 def cuerpo(code: int, status: str, msg: str, errors: Mapping[str, Any] | None = None) -> Response:
     """El cuerpo que llevan todos los errores, en la forma de las direcciones de quien llama."""
-    dicho = ErrorDicho(code, status, msg, errors or {})
+    suyo = ErrorDicho(code, status, msg, errors or {})
     formas: Mapping[str, _Forma] = current_app.extensions.get("formas_de_error", {})
     decir = next((suya for raiz, suya in formas.items() if request.path.startswith(raiz)), _de_la_casa)
-    respuesta = current_app.json.response(decir(dicho))
+    respuesta = current_app.json.response(decir(suyo))
     respuesta.status_code = code
     return cast(Response, respuesta)
 
@@ -82,12 +82,12 @@ def con_forma(app: Flask, raiz: str, decir: _Forma) -> None:
     app.extensions.setdefault("formas_de_error", {})[raiz] = decir
 
 
-def _de_la_casa(dicho: ErrorDicho) -> Mapping[str, object]:
+def _de_la_casa(suyo: ErrorDicho) -> Mapping[str, object]:
     return {
-        "msg": dicho.msg,
-        "code": dicho.code,
-        "status": dicho.status,
-        "errors": dicho.errors,
+        "msg": suyo.msg,
+        "code": suyo.code,
+        "status": suyo.status,
+        "errors": suyo.errors,
         "solicitud": g.get("solicitud"),
     }
 
@@ -106,9 +106,14 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(Exception, _bug)
 
 
-def _domain(error: e.DomainError) -> Response:
+def dicho(error: e.DomainError) -> ErrorDicho:
+    """Lo que un error de un caso de uso dice, para quien responde varios juntos."""
     code, status = next(TABLA[c] for c in type(error).__mro__ if c in TABLA)
-    respuesta = cuerpo(code, status, error.msg, error.errors)
+    return ErrorDicho(code, status, error.msg, error.errors)
+
+
+def _domain(error: e.DomainError) -> Response:
+    respuesta = cuerpo(*dicho(error))
     if isinstance(error, e.DemasiadosIntentos):
         respuesta.headers["Retry-After"] = str(error.retry_after)
     return respuesta

@@ -129,7 +129,8 @@ class DeUnPrograma(Schema):
     @staticmethod
     def juntar(leido: dict[str, Any], clase: type[Any], con: str) -> DocumentoPorEmitir[Any]:
         """`con`: el campo que dice con quién es."""
-        suyos = {nombre: leido.pop(nombre) for nombre in ("referencia", "punto", "esperar")}
+        suyos = {nombre: leido.pop(nombre) for nombre in ("referencia", "punto")}
+        suyos["esperar"] = leido.pop("esperar", 0)  # en un lote no se aguarda
         quien = leido.pop(con, None)
         dichas = leido.pop(_LINEAS, None)
         pedido = clase(punto_id=POR_SABER, **leido)

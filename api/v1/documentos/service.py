@@ -139,6 +139,15 @@ def ver(codigo: str, comprobante_id: int) -> DocumentoDeV1:
     return _dichos(codigo, [estados.obtener(comprobante_id, codigo)], True)[0]
 
 
+def algunos(codigo: str, ids: Sequence[int]) -> dict[int, DocumentoDeV1]:
+    """Esos, que se acaban de emitir, por su id."""
+    if not ids:
+        return {}
+    filtros = FiltrosDeTramo(ids=list(ids))
+    hallados = tramos.tramo(codigo, preparacion.ambiente(), filtros, None, len(ids))
+    return {suyo.id: suyo for suyo in hallados.con(lambda suyos: _dichos(codigo, suyos, True)).datos}
+
+
 def exigir_del_tipo(codigo: str, comprobante_id: int) -> None:
     """`NoEncontrado` si no es uno de los suyos."""
     estados.obtener(comprobante_id, codigo)

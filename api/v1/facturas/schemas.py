@@ -2,10 +2,13 @@
 
 from typing import Any
 
-from marshmallow import fields
+from marshmallow import fields, validate
 
+from api.comprobantes.nucleo.schemas import Lineas
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
 from api.comprobantes.tipos.factura.schemas import FacturaSchema
+from api.core.http.schemas import Entero, Respuesta, Schema
+from api.v1.comun.schemas import ErrorDichoSchema
 from api.v1.documentos.pedido import POR_SABER
 from api.v1.documentos.schemas import (
     ConLineas,
@@ -14,6 +17,8 @@ from api.v1.documentos.schemas import (
     con_quien,
     lineas,
 )
+
+LOTE = 50
 
 
 class FacturaPorEmitirSchema(DeUnPrograma, FacturaSchema):
@@ -30,5 +35,38 @@ class FacturaPorEmitirSchema(DeUnPrograma, FacturaSchema):
         return self.juntar({**leido, "cliente_id": POR_SABER}, FacturaPedida, "cliente")
 
 
+class FacturaDeUnLoteSchema(FacturaPorEmitirSchema):
+    """Sin `esperar`: cuando el SRI decide cada una, lo avisa un webhook."""
+
+    class Meta:
+        exclude = (*FacturaPorEmitirSchema.Meta.exclude, "esperar")
+
+
+class LoteDeFacturasSchema(Schema):
+    facturas = Lineas(
+        fields.Nested(FacturaDeUnLoteSchema),
+        required=True,
+        validate=[
+            validate.Length(min=1, error="Ingrese al menos una factura."),
+            validate.Length(max=LOTE, error=f"Caben hasta {LOTE} facturas."),
+        ],
+    )
+
+
 class FacturaLeidaSchema(ConLineas):
     cliente = fields.Nested(ReceptorDeV1Schema, attribute="receptor")
+
+
+class ResultadoDeLoteSchema(Respuesta):
+    referencia = fields.String(metadata={"description": "La que llevaba; vacía si no llevaba ninguna"})
+    factura = fields.Nested(
+        FacturaLeidaSchema, allow_none=True, metadata={"description": "null si no se emitió"}
+    )
+    error = fields.Nested(ErrorDichoSchema, allow_none=True, metadata={"description": "Por qué no se emitió"})
+
+
+class LoteEmitidoSchema(Respuesta):
+    emitidas = Entero()
+    resultados = fields.List(
+        fields.Nested(ResultadoDeLoteSchema), metadata={"description": "Uno por factura, en su orden"}
+    )
