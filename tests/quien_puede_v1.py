@@ -9,6 +9,8 @@ from tests.quienes import (
     EDITAN_PROVEEDORES,
     EMITEN,
     LLEVAN_LIBROS,
+    PROPIETARIOS,
+    VEN_IMPUESTOS,
 )
 
 DOCUMENTOS = (
@@ -17,6 +19,17 @@ DOCUMENTOS = (
 )
 EN_V1: dict[str, frozenset[str]] = {
     "POST /api/v1/facturas/lote": EMITEN,
+    "GET /api/v1/obligaciones": VEN_IMPUESTOS,
+    "GET /api/v1/webhooks": PROPIETARIOS,
+    "GET /api/v1/webhooks/eventos": PROPIETARIOS,
+    "GET /api/v1/webhooks/{webhook_id}": PROPIETARIOS,
+    "POST /api/v1/webhooks": PROPIETARIOS,
+    "PUT /api/v1/webhooks/{webhook_id}": PROPIETARIOS,
+    "DELETE /api/v1/webhooks/{webhook_id}": PROPIETARIOS,
+    "POST /api/v1/webhooks/{webhook_id}/probar": PROPIETARIOS,
+    "POST /api/v1/cobros/{cobro_id}/anular": EDITAN_COBROS,
+    "POST /api/v1/pagos/{pago_id}/anular": EDITAN_COMPRAS,
+    "PUT /api/v1/productos/{producto_id}": EDITAN_PRODUCTOS,
     "GET /api/v1/estados/comprobacion": LLEVAN_LIBROS,
     "GET /api/v1/estados/resultados": LLEVAN_LIBROS,
     "GET /api/v1/estados/situacion": LLEVAN_LIBROS,

@@ -67,6 +67,8 @@ _PROVEEDOR = {
     "referencia": "PROV-31",
     "identificacion": "1790010937001",
 }
+_WEBHOOK = {"url": "https://tienda.example/v1", "eventos": ["cliente.creado"]}
+_ANULAR = {"motivo": "Se hizo otro.", "fecha": None}
 BUENOS: Cuerpos = {
     "POST /api/v1/pagos": {
         **_DINERO,
@@ -74,6 +76,14 @@ BUENOS: Cuerpos = {
         "aplicaciones": [{"documento_id": _NADIE, "compra_id": None, "valor": "10.00"}],
     },
     "POST /api/v1/productos": _PRODUCTO,
+    "PUT /api/v1/productos/{producto_id}": {
+        **{campo: valor for campo, valor in _PRODUCTO.items() if campo != "referencia"},
+        "version": 99,
+    },
+    "POST /api/v1/webhooks": _WEBHOOK,
+    "PUT /api/v1/webhooks/{webhook_id}": {**_WEBHOOK, "version": 99},
+    "POST /api/v1/cobros/{cobro_id}/anular": _ANULAR,
+    "POST /api/v1/pagos/{pago_id}/anular": _ANULAR,
     "POST /api/v1/proveedores": _PROVEEDOR,
     "POST /api/v1/asientos": {
         "referencia": "CIERRE-31",

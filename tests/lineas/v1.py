@@ -3,6 +3,13 @@
 from tests.quien_puede_v1 import DOCUMENTOS
 
 DEJAN = {
+    "POST /api/v1/webhooks": "crear webhook",
+    "PUT /api/v1/webhooks/{webhook_id}": "actualizar webhook",
+    "DELETE /api/v1/webhooks/{webhook_id}": "eliminar webhook",
+    "POST /api/v1/webhooks/{webhook_id}/probar": "probar webhook",
+    "POST /api/v1/cobros/{cobro_id}/anular": "anular cobro",
+    "POST /api/v1/pagos/{pago_id}/anular": "anular pago",
+    "PUT /api/v1/productos/{producto_id}": "actualizar producto",
     "POST /api/v1/facturas/lote": "emitir comprobante",
     "POST /api/v1/asientos": "registrar asiento",
     "POST /api/v1/cobros": "crear cobro",

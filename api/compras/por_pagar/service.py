@@ -26,6 +26,7 @@ __all__ = [
     "abonar",
     "antiguedad",
     "anular",
+    "anular_pago",
     "cargar",
     "cargar_varios",
     "cargos",
@@ -58,6 +59,7 @@ terceros_en_libros, en_libros = motor.libros.terceros, motor.libros.en_libros
 
 
 crear_pago, pago, tramo_de_pagos = motor.pagos.crear, motor.lista_pagos.uno, motor.lista_pagos.tramo
+anular_pago = motor.pagos.anular
 
 
 def cargar(movimiento: MovimientoDeCuenta) -> int | None:

@@ -1,6 +1,7 @@
 """Los cobros, para los programas."""
 
 from collections.abc import Sequence
+from datetime import date
 from typing import Any
 
 from api.core.http import sessions
@@ -43,3 +44,12 @@ def crear(datos: DatosDinero, aplicadas: Sequence[AplicacionDicha], externa: str
 def ver(cobro_id: int) -> Any:
     """Un cobro, con los documentos a los que se aplicó."""
     return service.ver(cobro_id)
+
+
+@blp.route("/<id:cobro_id>/anular", methods=["POST"])
+@blp.require("cobros.editar")
+@blp.arguments(schemas.AnularCobroSchema, as_kwargs=True)
+@blp.response(200, schemas.CobroEnteroDeV1Schema)
+def anular(cobro_id: int, fecha: date | None, motivo: str) -> Any:
+    """Lo anula desde una fecha: lo que pagó vuelve a deberse."""
+    return service.anular(cobro_id, fecha, motivo)

@@ -7,7 +7,7 @@ import marshmallow as ma
 from marshmallow import fields
 
 from api.core.http.schemas import Cuerpo, Entero, identificador, una_de
-from api.libros.cuentas.schemas import ChequeSchema, lista_de, monto
+from api.libros.cuentas.schemas import AnularSchema, ChequeSchema, lista_de, monto
 from api.v1.cobros.service import AplicacionDicha
 from api.v1.comun.dinero_schemas import (
     AplicacionDeDineroSchema,
@@ -77,3 +77,7 @@ class CobrosDeV1Args(DineroDeV1Args):
 
 
 TramoDeCobros = tramo(CobroDeV1Schema)
+
+
+class AnularCobroSchema(AnularSchema):
+    """Sin fecha, hoy."""

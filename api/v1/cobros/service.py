@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from decimal import Decimal
 
 from api.comprobantes.nucleo import estados
@@ -43,6 +44,11 @@ def _pedidas(aplicadas: Sequence[AplicacionDicha]) -> list[PedidoDeAplicacion]:
             raise ReglaDeNegocio.en(f"aplicaciones.{n}.comprobante_id", _NO_SE_COBRA)
         pedidas.append(PedidoDeAplicacion(documento_id, aplicada.valor))
     return pedidas
+
+
+def anular(cobro_id: int, fecha: date | None, motivo: str) -> Fila:
+    cartera.anular_cobro(cobro_id, fecha, motivo)
+    return ver(cobro_id)
 
 
 def ver(cobro_id: int) -> Fila:

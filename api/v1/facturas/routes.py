@@ -31,7 +31,7 @@ _MUCHAS = 429  # desde aquí no es de una factura: el lote se repite entero, y s
 @cuerpo_hasta(*_CUERPO)
 @blp.arguments(schemas.LoteDeFacturasSchema, as_kwargs=True)
 @blp.creates_por_partes
-@blp.response(200, schemas.LoteEmitidoSchema)
+@blp.response(201, schemas.LoteEmitidoSchema)
 def emitir_lote(facturas: Sequence[DocumentoPorEmitir[Any]]) -> Any:
     """Emite hasta cincuenta, en su orden y cada una por su cuenta: la que no se puede lo dice en su lugar, y las demás se emiten. Si algo
     tiene mala forma, no se emite ninguna. Repetido con la misma Idempotency-Key, las ya emitidas son las mismas y las otras se intentan

@@ -1,6 +1,7 @@
 """Los pagos a proveedores, para los programas."""
 
 from collections.abc import Sequence
+from datetime import date
 from typing import Any
 
 from api.core.http import sessions
@@ -38,3 +39,12 @@ def crear(datos: DatosDinero, aplicadas: Sequence[PagoAplicado], externa: str) -
 def ver(pago_id: int) -> Any:
     """Un pago, con los documentos a los que se aplicó."""
     return service.ver(pago_id)
+
+
+@blp.route("/<id:pago_id>/anular", methods=["POST"])
+@blp.require("pagos.editar")
+@blp.arguments(schemas.AnularPagoSchema, as_kwargs=True)
+@blp.response(200, schemas.PagoAProveedorEnteroDeV1Schema)
+def anular(pago_id: int, fecha: date | None, motivo: str) -> Any:
+    """Lo anula desde una fecha: lo que saldó vuelve a deberse."""
+    return service.anular(pago_id, fecha, motivo)

@@ -8,7 +8,7 @@ from marshmallow import fields
 
 from api.compras.por_pagar.models import FORMAS, FORMAS_PAGO
 from api.core.http.schemas import Cuerpo, Entero, identificador, una_de
-from api.libros.cuentas.schemas import ChequeQueSeGiraSchema, lista_de, monto
+from api.libros.cuentas.schemas import AnularSchema, ChequeQueSeGiraSchema, lista_de, monto
 from api.v1.comun.dinero_schemas import (
     AplicacionDeDineroSchema,
     DineroDeV1Args,
@@ -72,3 +72,7 @@ class PagosDeV1Args(DineroDeV1Args):
 
 
 TramoDePagos = tramo(PagoAProveedorDeV1Schema)
+
+
+class AnularPagoSchema(AnularSchema):
+    """Sin fecha, hoy."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from decimal import Decimal
 
 from api.compras.compras import service as compras
@@ -45,6 +46,11 @@ def _pedidas(aplicadas: Sequence[PagoAplicado]) -> list[PedidoDeAplicacion]:
             raise ReglaDeNegocio.en(f"aplicaciones.{n}.compra_id", _NO_SE_PAGA)
         pedidas.append(PedidoDeAplicacion(documento_id, aplicada.valor))
     return pedidas
+
+
+def anular(pago_id: int, fecha: date | None, motivo: str) -> Fila:
+    por_pagar.anular_pago(pago_id, fecha, motivo)
+    return ver(pago_id)
 
 
 def ver(pago_id: int) -> Fila:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from api.core.datos.cambios import Cambios
 from api.v1.comun.cara_routes import Cara
 from api.v1.comun.lugares import nombres_de
 from api.v1.productos import schemas, service
@@ -41,3 +42,12 @@ def crear(datos: DatosProducto, referencia: str) -> Any:
 def ver(producto_id: int) -> Any:
     """Un producto, con lo que cuesta hoy y lo que hay de él."""
     return service.ver(producto_id)
+
+
+@blp.route("/<id:producto_id>", methods=["PUT"])
+@blp.require("productos.editar")
+@blp.arguments(schemas.ProductoPorCambiarSchema)
+@blp.response(200, schemas.ProductoDeV1Schema)
+def cambiar(cambios: Cambios, producto_id: int) -> Any:
+    """Cambia lo que venga de un producto. Con una `version` anterior a la actual, 409."""
+    return service.cambiar(producto_id, cambios)

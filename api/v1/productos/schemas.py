@@ -3,7 +3,18 @@
 from marshmallow import fields
 
 from api.core.http import campos
-from api.core.http.schemas import Cantidad, Dinero, Entero, Respuesta, Schema, Texto, una_de
+from api.core.http.esquema import ComoSeLeyo
+from api.core.http.schemas import (
+    Cambio,
+    Cantidad,
+    Dinero,
+    Entero,
+    Respuesta,
+    Schema,
+    Texto,
+    una_de,
+    version_leida,
+)
 from api.v1.comun.schemas import TramoArgs, llanos, referencia_externa, tramo
 from api.v1.productos.service import SE_DICEN
 from api.ventas.productos.campos import DatosProducto
@@ -41,6 +52,18 @@ class ProductoDeV1Schema(Respuesta):
     )
     creado_en = fields.AwareDateTime()
     actualizado_en = fields.AwareDateTime()
+    version = Entero(metadata={"description": "Con la que se cambia: si otro lo cambió entretanto, 409"})
+
+
+class ProductoPorCambiarSchema(ComoSeLeyo, Cambio):
+    """Lo que no viene queda como está."""
+
+    fila = ProductoDeV1Schema
+
+    class Meta:
+        include = llanos(campos.para_cambiar(DatosProducto), SE_DICEN, OTROS)
+
+    version = version_leida("el producto")
 
 
 class ProductosDeV1Args(TramoArgs):

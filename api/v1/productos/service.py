@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from api.core.datos.cambios import Cambios
 from api.core.datos.listas.pages import Fila
 from api.core.datos.listas.tramos import TramoDeLista
 from api.v1.comun import referencias
@@ -19,6 +20,11 @@ SE_DICEN = (
 
 def crear(datos: DatosProducto, referencia: str) -> Fila:
     return ver(referencias.una_sola(CLASE, referencia, lambda: productos.crear(datos)))
+
+
+def cambiar(producto_id: int, cambios: Cambios) -> Fila:
+    productos.cambiar(producto_id, cambios)
+    return ver(producto_id)
 
 
 def ver(producto_id: int) -> Fila:

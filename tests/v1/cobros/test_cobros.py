@@ -1,6 +1,7 @@
 """Un programa registra lo que un cliente paga y lo aplica a la factura que emitió."""
 
 from collections.abc import Callable
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -102,3 +103,22 @@ def test_la_factura_de_otra_empresa_no_se_cobra(
         emitida, cliente_id=de_b, aplicaciones=[{"comprobante_id": emitida["id"], "valor": "1.00"}]
     )
     assert ajeno("POST", RUTA, json=cuerpo).json["error"]["campo"] == "aplicaciones.0.comprobante_id"
+
+
+def test_lo_anula_una_vez_y_lo_que_pago_vuelve_a_deberse(
+    programa: Callable[..., Programa], emitida: dict[str, Any]
+) -> None:
+    suyo = programa(*COBRA)
+    hecho = suyo(
+        "POST",
+        RUTA,
+        json=cobro(emitida, total="5.00", aplicaciones=[{"comprobante_id": emitida["id"], "valor": "5.00"}]),
+    ).json
+    antes = hecho["aplicaciones"][0]["saldo"]
+    anular = f"{RUTA}/{hecho['id']}/anular"
+    anulado = suyo("POST", anular, json={"motivo": "Se devolvió"}).json
+    assert (anulado["estado"], anulado["anulado_el"]) == ("ANULADO", str(hoy()))
+    (suya,) = anulado["aplicaciones"]
+    assert Decimal(suya["saldo"]) == Decimal(antes) + 5
+    otra = suyo("POST", anular, json={"motivo": "Se devolvió"})
+    assert (otra.status_code, otra.json["error"]["codigo"]) == (409, "estado_invalido")

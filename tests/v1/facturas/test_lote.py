@@ -33,7 +33,7 @@ def test_la_que_no_se_puede_lo_dice_en_su_lugar_y_las_demas_se_emiten(
             factura("VULOTE4", referencia="L-4", lineas=[linea(precio="10.00")]),
         ),
     )
-    assert respondido.status_code == 200, respondido.text
+    assert respondido.status_code == 201, respondido.text
     primera, mala, repetida, ultima = respondido.json["resultados"]
     assert [r["referencia"] for r in (primera, mala, repetida, ultima)] == ["L-1", "L-2", "L-1", "L-4"]
     assert respondido.json["emitidas"] == 2

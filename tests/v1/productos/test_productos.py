@@ -52,3 +52,16 @@ def test_lo_mal_dicho_no_crea_nada_y_dice_donde(
 def test_se_recorren_todos_sin_repetir_ninguno(programa: Callable[..., Programa], gente: Personas) -> None:
     total = gente["propietario_a"].get("/api/productos/paginacion").json["total"]
     assert len(recorrer(programa(*EDITA), RUTA, 100)) == total
+
+
+def test_se_cambia_lo_que_viene_sobre_lo_que_se_leyo(programa: Callable[..., Programa]) -> None:
+    suyo = programa(*EDITA)
+    creado = suyo("POST", RUTA, json={**NUEVO, "codigo": "V1-CAMBIA", "referencia": "CAMBIA-1"}).json
+    ruta = f"{RUTA}/{creado['id']}"
+    cambiado = suyo("PUT", ruta, json={**creado, "precio": "99.50"}).json
+    assert (cambiado["precio"], cambiado["nombre"]) == ("99.50", creado["nombre"])
+    assert cambiado["referencia"] == "CAMBIA-1"
+    viejo = suyo("PUT", ruta, json={"nombre": "Otro", "version": creado["version"]})
+    assert (viejo.status_code, viejo.json["error"]["codigo"]) == (409, "conflicto")
+    malo = suyo("PUT", ruta, json={"nombre": "", "version": cambiado["version"]})
+    assert malo.json["error"]["campo"] == "nombre"

@@ -1,0 +1,1 @@
+"""Lo que la empresa declara y cuándo vence, para los programas."""

@@ -1,0 +1,1 @@
+"""Los webhooks de la empresa, para los programas."""
