@@ -63,8 +63,8 @@ def _banco(a: Cliente) -> int:
     return int(crear_banco(a, nombre=f"Banco {cuenta_id}", cuenta_contable_id=cuenta_id)["id"])
 
 
-def _webhook(a: Cliente) -> int:
-    puesto = a.post("/api/webhooks", {"url": "https://tienda.example/leido", "eventos": ["cliente.creado"]})
+def _webhook(a: Cliente, cual: str = "leido") -> int:
+    puesto = a.post("/api/webhooks", {"url": f"https://tienda.example/{cual}", "eventos": ["cliente.creado"]})
     return int((puesto.json or {})["dicho"]["id"])
 
 
@@ -260,6 +260,14 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
     "/api/proveedores/{proveedor_id}": (
         "a",
         lambda a, _: _misma(f"/api/proveedores/{crear_proveedor(a)['id']}"),
+    ),
+    "/api/v1/productos/{producto_id}": (
+        "a",
+        lambda a, _: _misma(f"/api/v1/productos/{crear_producto(a)['PRO_ID']}"),
+    ),
+    "/api/v1/webhooks/{webhook_id}": (
+        "a",
+        lambda a, _: _misma(f"/api/v1/webhooks/{_webhook(a, 'v1-leido')}"),
     ),
     "/api/webhooks/{webhook_id}": ("a", lambda a, _: _misma(f"/api/webhooks/{_webhook(a)}")),
     "/api/transportistas/{transportista_id}": (

@@ -8,7 +8,7 @@ from flask import Flask
 from tests.buenos import BUENOS
 from tests.client import Cliente
 from tests.con_version import SIN_VERSION
-from tests.factories import error
+from tests.factories import error, error_dicho
 from tests.personas import PERSONA, Personas
 from tests.rutas import Ruta
 
@@ -60,6 +60,6 @@ def test_sin_ella_no_se_cambia_nada_y_lo_dice(
             {"administrador": "administrador", "persona": PERSONA}.get(ruta.acceso, "propietario_a")
         ]
         respuesta = quien.put(ruta.url(), cuerpo)
-        if error(respuesta)[0] != 422 or "version" not in respuesta.json["errors"]["json"]:
+        if error(respuesta)[0] != 422 or "version" not in error_dicho(respuesta)["errors"]["json"]:
             calladas[nombre] = respuesta.get_data(as_text=True)
     assert calladas == {}
