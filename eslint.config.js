@@ -100,7 +100,7 @@ module.exports = ts.config(
     rules: { eqeqeq: 'error', 'no-console': 'error' },
   },
   {
-    files: ['client/api/http.ts', 'client/testing/**', 'client/**/*.test.{ts,tsx}'],
+    files: ['client/api/http.ts', 'client/api/programa.ts', 'client/testing/**', 'client/**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-globals': 'off', 'no-restricted-syntax': 'off' },
   },
   ...LO_DE_SIEMPRE,

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
+import { Button, Group, PasswordInput } from '@mantine/core';
+import { IconCopy, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { fecha } from '@/lib/fechas';
 import { avisoBreve } from '@/ui/avisos';
@@ -8,6 +8,7 @@ import { TablaSimple, type Columna } from '@/ui/tabla';
 import { curl } from './curl';
 import estilos from './desarrolladores.module.css';
 import guia from './guia.json';
+import { useProbar, type Probado } from './probar';
 
 type FilaDeError = (typeof guia.errores)[number];
 type Recurso = (typeof guia.recursos)[number];
@@ -27,6 +28,7 @@ const COLUMNAS: Columna<FilaDeError>[] = [
 
 /** De una llave a la primera factura autorizada, con lo que se pega en una terminal. */
 export function GuiaPage() {
+  const { llave, setLlave, error, sePuede, probar, probados } = useProbar();
   return (
     <Pagina
       titulo="Para quien programa"
@@ -52,8 +54,29 @@ export function GuiaPage() {
             </li>
           </ol>
         </Tarjeta>
+        <Tarjeta titulo="Probar desde aquí">
+          <p className={estilos.texto}>
+            Pegue la llave de su empresa de ensayo y pulse Probar en cada ejemplo, en orden. No se guarda: al
+            salir de esta página se olvida.
+          </p>
+          <PasswordInput
+            label="Llave de pruebas"
+            placeholder="tinta_prueba_…"
+            autoComplete="off"
+            maw={420}
+            value={llave}
+            error={error}
+            onChange={(evento) => setLlave(evento.currentTarget.value)}
+          />
+        </Tarjeta>
         {guia.ejemplos.map((ejemplo, n) => (
-          <UnEjemplo key={ejemplo.id} n={n + 1} ejemplo={ejemplo} />
+          <UnEjemplo
+            key={ejemplo.id}
+            n={n + 1}
+            ejemplo={ejemplo}
+            probado={probados[ejemplo.id]}
+            alProbar={sePuede(ejemplo) ? () => probar(ejemplo) : undefined}
+          />
         ))}
         <Tarjeta titulo="Lo que hay" sinRelleno>
           <TablaSimple
@@ -87,26 +110,47 @@ export function GuiaPage() {
   );
 }
 
-function UnEjemplo({ n, ejemplo }: { n: number; ejemplo: (typeof guia.ejemplos)[number] }) {
+interface DeEjemplo {
+  n: number;
+  ejemplo: (typeof guia.ejemplos)[number];
+  probado: Probado | undefined;
+  /** Sin él, todavía no se puede: falta la llave, o emitir antes. */
+  alProbar: (() => Promise<void>) | undefined;
+}
+
+function UnEjemplo({ n, ejemplo, probado, alProbar }: DeEjemplo) {
   const orden = curl(location.origin, ejemplo);
   const responde = Object.entries(ejemplo.responde);
   return (
     <Tarjeta
       titulo={`${n}. ${ejemplo.titulo}`}
       acciones={
-        <BotonAccion
-          variant="default"
-          size="compact-sm"
-          h={28}
-          aria-label={`Copiar: ${ejemplo.titulo}`}
-          leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
-          alPulsar={async () => {
-            await navigator.clipboard.writeText(orden);
-            avisoBreve('Copiado');
-          }}
-        >
-          Copiar
-        </BotonAccion>
+        <Group gap={8} wrap="nowrap">
+          {alProbar && (
+            <BotonAccion
+              size="compact-sm"
+              h={28}
+              aria-label={`Probar: ${ejemplo.titulo}`}
+              leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden />}
+              alPulsar={alProbar}
+            >
+              Probar
+            </BotonAccion>
+          )}
+          <BotonAccion
+            variant="default"
+            size="compact-sm"
+            h={28}
+            aria-label={`Copiar: ${ejemplo.titulo}`}
+            leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+            alPulsar={async () => {
+              await navigator.clipboard.writeText(orden);
+              avisoBreve('Copiado');
+            }}
+          >
+            Copiar
+          </BotonAccion>
+        </Group>
       }
     >
       <p className={estilos.texto}>{ejemplo.texto}</p>
@@ -120,6 +164,16 @@ function UnEjemplo({ n, ejemplo }: { n: number; ejemplo: (typeof guia.ejemplos)[
         ))}
         .
       </p>
+      <div role="status">
+        {probado && (
+          <>
+            <p className={estilos.responde}>
+              {probado.estado ? `Su llamada respondió ${probado.estado}.` : probado.texto}
+            </p>
+            {probado.estado !== 0 && probado.texto && <pre className={estilos.orden}>{probado.texto}</pre>}
+          </>
+        )}
+      </div>
     </Tarjeta>
   );
 }

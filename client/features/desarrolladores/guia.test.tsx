@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { faltas } from '@/testing/axe';
 import { abrir, areasResponden } from '@/testing/render';
+import { responder } from '@/testing/server';
 import { curl } from './curl';
 import guia from './guia.json';
 
@@ -36,5 +38,36 @@ test('se lee sin haber ingresado, y cada ejemplo se copia', async () => {
   await usuario.click(suyo.getByRole('button', { name: /^Copiar/ }));
   expect(copiado.mock.calls[0]![0]).toContain('/api/v1/clientes?limite=2');
   expect(screen.getByRole('cell', { name: 'limite_plan' })).toBeInTheDocument();
+  expect(await faltas(document.body)).toEqual([]);
+});
+
+test('con una llave de pruebas cada ejemplo se prueba, y el que nombra una factura espera a que haya una', async () => {
+  areasResponden();
+  const emitidas = responder('post', '/api/v1/facturas', { id: 31, clave_acceso: '1'.repeat(49) }, 201);
+  const bajadas = responder('get', '/api/v1/facturas/31/pdf', { error: { codigo: 'no_encontrado' } }, 404);
+  responder('get', '/api/v1/clientes', () => HttpResponse.error());
+  const { usuario } = await abrir('#/desarrolladores');
+  const campo = await screen.findByLabelText('Llave de pruebas');
+  await usuario.click(campo);
+  await usuario.paste('tinta_real_7_loQueNoSePruebaAqui12345');
+  expect(screen.getByText(/Solo una llave de pruebas/)).toBeInTheDocument();
+  expect(screen.queryAllByRole('button', { name: /^Probar/ })).toEqual([]);
+  await usuario.clear(campo);
+  const llave = 'tinta_prueba_7_unaLlaveDeEnsayo123456';
+  await usuario.click(campo);
+  await usuario.paste(` ${llave} `);
+  const probar = (n: number) => ({ name: `Probar: ${guia.ejemplos[n]!.titulo}` });
+  expect(screen.queryByRole('button', probar(2))).toBeNull();
+  await usuario.click(screen.getByRole('button', probar(1)));
+  expect(await screen.findByText('Su llamada respondió 201.')).toBeInTheDocument();
+  await usuario.click(screen.getByRole('button', probar(2)));
+  expect(await screen.findByText('Su llamada respondió 404.')).toBeInTheDocument();
+  await usuario.click(screen.getByRole('button', probar(0)));
+  expect(await screen.findByText('No hubo respuesta: revise su conexión.')).toBeInTheDocument();
+  for (const [hecha] of [emitidas, bajadas]) {
+    expect(hecha!.cabeceras.get('Authorization')).toBe(`Bearer ${llave}`);
+    expect(hecha!.cabeceras.get('x-token')).toBeNull();
+  }
+  expect(emitidas[0]!.cuerpo).toEqual(guia.ejemplos[1]!.cuerpo);
   expect(await faltas(document.body)).toEqual([]);
 });
