@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { IconCopy, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { fecha } from '@/lib/fechas';
@@ -125,7 +125,7 @@ function UnEjemplo({ n, ejemplo, probado, alProbar }: DeEjemplo) {
     <Tarjeta
       titulo={`${n}. ${ejemplo.titulo}`}
       acciones={
-        <Group gap={8} wrap="nowrap">
+        <div className={estilos.acciones}>
           {alProbar && (
             <BotonAccion
               size="compact-sm"
@@ -150,7 +150,7 @@ function UnEjemplo({ n, ejemplo, probado, alProbar }: DeEjemplo) {
           >
             Copiar
           </BotonAccion>
-        </Group>
+        </div>
       }
     >
       <p className={estilos.texto}>{ejemplo.texto}</p>
