@@ -77,6 +77,7 @@ DOMINIOS = {
     "existencias/informes": Dominio(escenas=("informes_existencias",), interfaz=("existencias",)),
     "existencias/reservas": Dominio(escenas=("reservas",), interfaz=("existencias",)),
     "existencias/lotes": Dominio(escenas=("lotes_productos",), interfaz=("existencias",)),
+    "existencias/ensambles": Dominio(escenas=("ensambles",), interfaz=("existencias",)),
     "existencias/traslados": Dominio(escenas=("existencias",), interfaz=("existencias",)),
     "despacho/despachos": Dominio(("despacho",)),
     "despacho/descargas": Dominio(escenas=("despacho",), interfaz=("despacho",)),
@@ -174,6 +175,7 @@ DOMINIOS = {
 #: Los de `api/` que no tienen una carpeta de pruebas con su nombre: las suyas están en las de quien los usa.
 EN_LAS_DE = {
     "ventas/unidades": ("ventas/productos", "existencias/kardex"),
+    "existencias/recetas": ("existencias/ensambles",),
     "contabilidad/activacion": ("libros/reglas", "contabilidad/inicio"),
     "libros/bancos": ("contabilidad/tesoreria",),
     "libros/chequeras": ("contabilidad/tesoreria",),

@@ -35,6 +35,31 @@ DE_EXISTENCIAS: dict[str, dict[str, str]] = {
         "cantidad": "1",
         "hasta": "now()",
     },
+    "recetas": {"producto_id": _PRODUCTO, "creada_en": "now()"},
+    "partes_recetas": {
+        "receta_id": _ultimo("recetas"),
+        "producto_id": _PRODUCTO,
+        **dict.fromkeys(("n", "cantidad"), "1"),
+    },
+    "ensambles": {
+        **dict.fromkeys(("fecha", "creado_en"), "now()"),
+        "numero": "900",
+        "sentido": "'ARMAR'",
+        "bodega_id": _BODEGA,
+        "producto_id": _PRODUCTO,
+        "cantidad": "1",
+        **dict.fromkeys(("motivo", "creado_por"), "'x'"),
+    },
+    "lineas_ensambles": {
+        "ensamble_id": _ultimo("ensambles"),
+        "producto_id": _PRODUCTO,
+        **dict.fromkeys(("n", "cantidad"), "1"),
+    },
+    "salidas_de_combos": {
+        "movimiento_id": _ultimo("movimientos_existencias"),
+        "combo_id": _PRODUCTO,
+        "por_uno": "1",
+    },
     "traslados": {
         **dict.fromkeys(("fecha", "creado_en"), "now()"),
         "numero": "900",

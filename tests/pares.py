@@ -17,6 +17,7 @@ from tests.contabilidad.diferidos.conftest import crear as crear_diferido
 from tests.contabilidad.plantillas.conftest import crear as crear_plantilla
 from tests.contabilidad.tesoreria.apoyo import crear_banco
 from tests.existencias.apoyo import crear_bodega
+from tests.existencias.ensambles.apoyo import receta as crear_receta
 from tests.existencias.lotes.apoyo import con_control, entra, lote
 from tests.existencias.lotes.apoyo import ver as ver_lote
 from tests.factories import abrir_ticket, clave_idempotente
@@ -179,6 +180,11 @@ def _del_proveedor(admin: Cliente, a: Cliente) -> Par:
     return _de_lista(admin, lista, lista + "/{}", "USU_CODIGO", USU_USUARIO="contador")
 
 
+def _receta(a: Cliente) -> int:
+    de, parte = (crear_producto(a, PRO_INVENTARIO=True) for _ in range(2))
+    return int(crear_receta(a, de, (parte, "2"))["id"])
+
+
 # El PUT, quién lo hace y dónde está su fila.
 PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
     "/api/borradores/{borrador_id}": ("a", lambda a, _: _borrador(a)),
@@ -206,6 +212,7 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
         "a",
         lambda a, _: _misma(f"/api/ordenes-compra/{hacer_orden(a)['id']}"),
     ),
+    "/api/recetas/{receta_id}": ("a", lambda a, _: _misma(f"/api/recetas/{_receta(a)}")),
     "/api/existencias/parametros": ("a", lambda a, _: _misma("/api/existencias/parametros")),
     "/api/clientes/{cliente_id}": (
         "a",

@@ -129,6 +129,8 @@ EJEMPLOS = {
     "fisico_id": 999_999,
     "ajuste_id": 999_999,
     "traslado_id": 999_999,
+    "receta_id": 999_999,
+    "ensamble_id": 999_999,
     "reserva_id": 999_999,
     "orden_id": 999_999,
     "chequera_id": 999_999,

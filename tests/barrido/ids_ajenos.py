@@ -102,6 +102,8 @@ TABLAS: dict[str, tuple[str, ...]] = {
     "origen_id": ("comprobantes", "compras", "cobros", "bodegas"),
     "destino_id": ("bodegas",),
     "traslado_id": ("traslados",),
+    "receta_id": ("recetas",),
+    "ensamble_id": ("ensambles",),
     "reserva_id": ("reservas",),
     "orden_id": ("ordenes_compra",),
     "desde_id": ("cuentas_bancarias",),

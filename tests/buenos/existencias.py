@@ -30,6 +30,27 @@ BUENOS: Cuerpos = {
     "POST /api/bodegas": {"establecimiento_id": _NADIE, "nombre": "Patio"},
     "PUT /api/bodegas/{bodega_id}": {"nombre": "Patio", "principal": True, "activa": True, "version": 99},
     "POST /api/reservas/{reserva_id}/soltar": {"motivo": "El cliente ya no la quiere"},
+    "POST /api/recetas": {
+        "producto_id": _NADIE,
+        "rinde": "1",
+        "lineas": [{"producto_id": _NADIE, "cantidad": "2.500000"}],
+    },
+    "PUT /api/recetas/{receta_id}": {
+        "rinde": "1",
+        "lineas": [{"producto_id": _NADIE, "cantidad": "2.500000"}],
+        "version": 99,
+    },
+    "POST /api/ensambles": {
+        "sentido": "ARMAR",
+        "fecha": "2026-11-01",
+        "bodega_id": _NADIE,
+        "producto_id": _NADIE,
+        "cantidad": "1",
+        "motivo": "Canastas de diciembre",
+        "lotes": [_DE_UN_LOTE],
+        "lineas": [{"producto_id": _NADIE, "cantidad": "1", "lotes": [_DE_UN_LOTE]}],
+    },
+    "POST /api/ensambles/{ensamble_id}/anular": {"motivo": "Estaba mal"},
     "POST /api/traslados": {
         "fecha": "2026-11-20",
         "origen_id": _NADIE,

@@ -101,6 +101,8 @@ FORMULARIOS = (
     "retenciones/nueva",
     "ajustes-existencias/nuevo",
     "traslados/nuevo",
+    "ensambles/nuevo",
+    "recetas/nueva",
     "conteos/nuevo",
     "administrador/empresas/nueva",
 )

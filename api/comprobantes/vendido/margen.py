@@ -25,11 +25,12 @@ from api.comprobantes.nucleo import tipos
 from api.comprobantes.nucleo.libros.partes import ORIGEN
 from api.comprobantes.nucleo.models import Comprobante
 from api.core.datos.db import empresa_actual
-from api.existencias.kardex.models import MovimientoExistencia
+from api.existencias.kardex.models import MovimientoExistencia, SalidaDeCombo
+from api.existencias.recetas import combos
 from api.terceros.clientes.models import Cliente
 from api.ventas.productos.models import Producto
 
-_C, _M = Comprobante, MovimientoExistencia
+_C, _M, _S = Comprobante, MovimientoExistencia, SalidaDeCombo
 
 
 def por(clave: Callable[[Any], Any], vale: Any, desde: date) -> Subquery:
@@ -61,13 +62,16 @@ def _vendido(clave: Callable[[Any], Any], vale: Any, desde: date) -> Select[Any]
         .join(linea, true())
         .join(Producto, and_(Producto.empresa_id == empresa_actual(), Producto.id == producto_id))
         .outerjoin(Cliente, _de_cliente())
-        .where(*vale, _C.fecha >= desde, Producto.lleva_inventario)
+        .where(*vale, _C.fecha >= desde, _con_costo())
         .group_by(suya)
     )
 
 
 def _costo(clave: Callable[[Any], Any], vale: Any, desde: date) -> Select[Any]:
-    suya = _texto(clave(_M.producto_id))
+    de = func.coalesce(
+        _M.reversa_id, _M.de_id, _M.como_id, _M.id
+    )  # lo que se deshace o vuelve es de lo mismo
+    suya = _texto(clave(func.coalesce(_S.combo_id, _M.producto_id)))
     return (
         select(suya.label("clave"), (-func.sum(_M.valor)).label("costo"))
         .select_from(_C)
@@ -75,10 +79,16 @@ def _costo(clave: Callable[[Any], Any], vale: Any, desde: date) -> Select[Any]:
             _M,
             and_(_M.empresa_id == empresa_actual(), _M.origen_tipo == ORIGEN, _M.origen_id == _C.id),
         )
+        .outerjoin(_S, and_(_S.empresa_id == _M.empresa_id, _S.movimiento_id == de))
         .outerjoin(Cliente, _de_cliente())
         .where(*vale, _C.fecha >= desde)
         .group_by(suya)
     )
+
+
+def _con_costo() -> Any:
+    """Lo que lleva inventario, y lo que se vende por partes que lo llevan."""
+    return Producto.lleva_inventario | combos.con_receta(Producto.empresa_id, Producto.id)
 
 
 def _de_cliente() -> Any:

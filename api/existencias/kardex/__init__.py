@@ -21,6 +21,7 @@ ENTIDADES = {
 }
 TABLAS = {
     "movimientos_existencias": ("movimiento del kardex", "movimientos del kardex"),
+    "salidas_de_combos": ("salida de un combo", "salidas de combos"),
     "existencias": ("existencia de un producto", "existencias de productos"),
     "existencias_bodegas": ("existencia en una bodega", "existencias en bodegas"),
     "existencias_diarias": ("existencia al terminar un día", "existencias al terminar cada día"),

@@ -41,10 +41,11 @@ from api.core.datos.rls import APARTA_IDS, SIN_BORRAR, SOLO_CRECE
     RECARGO_COMPRA,
     AJUSTE,
     TRASLADO,
+    ENSAMBLE,
     REVERSO,
 ) = (
     *("INICIAL", "VENTA", "DEVOLUCION_VENTA", "COMPRA", "DEVOLUCION_COMPRA", "REBAJA_COMPRA"),
-    *("RECARGO_COMPRA", "AJUSTE", "TRASLADO", "REVERSO"),
+    *("RECARGO_COMPRA", "AJUSTE", "TRASLADO", "ENSAMBLE", "REVERSO"),
 )
 REVALUO, SALDADO = "REVALUO", "SALDADO"
 CLASES = {
@@ -57,6 +58,7 @@ CLASES = {
     RECARGO_COMPRA: "Recargo de un proveedor",
     AJUSTE: "Ajuste",
     TRASLADO: "Traslado entre bodegas",
+    ENSAMBLE: "Ensamble",
     REVERSO: "Anulación",
     REVALUO: "Corrección del costo",
     SALDADO: "Costo de lo que salió sin haber",
@@ -146,6 +148,32 @@ class MovimientoExistencia(DeEmpresa, Base):
     n: Mapped[int] = mapped_column(SmallInteger)
     creado_por: Mapped[str] = mapped_column(Text)
     creado_en: Mapped[datetime]
+
+
+class SalidaDeCombo(Cercada, Base):
+    """De qué combo es parte lo que un movimiento sacó, y cuánto salió con cada uno: lo que se devuelve vuelve como salió, aunque la
+    receta ya sea otra."""
+
+    __tablename__ = "salidas_de_combos"
+    __table_args__ = (
+        ForeignKeyConstraint(
+            ["empresa_id", "movimiento_id"],
+            ["movimientos_existencias.empresa_id", "movimientos_existencias.id"],
+            name="fk_salidas_de_combos_movimiento",
+        ),
+        ForeignKeyConstraint(
+            ["empresa_id", "combo_id"],
+            ["productos.empresa_id", "productos.id"],
+            name="fk_salidas_de_combos_combo",
+        ),
+        CheckConstraint("por_uno > 0", name="por_uno"),
+        Index("ix_salidas_de_combos_combo", "empresa_id", "combo_id"),
+        {"info": SOLO_CRECE},
+    )
+
+    movimiento_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    combo_id: Mapped[int] = mapped_column(BigInteger)
+    por_uno: Mapped[Decimal] = mapped_column(Numeric(18, 6))
 
 
 class Existencia(Cercada, Base):
@@ -245,6 +273,10 @@ RESTRICCIONES = {
     "ck_existencias_bodegas_negativa": ("detalles", "No hay tanto en la bodega."),
     "ck_movimientos_existencias_bodega": ("bodega", "La bodega está desactivada."),
     "uq_movimientos_existencias_reversa": ("id", "Ese movimiento del kardex ya se deshizo."),
+    "fk_salidas_de_combos_combo": (
+        "PRO_CODIGO",
+        "El producto se vendió como combo: no se elimina, desactívelo.",
+    ),
     "fk_movimientos_existencias_empresa_id_producto_id_productos": (
         "PRO_CODIGO",
         "El producto tiene movimientos en el kardex: no se elimina, desactívelo.",

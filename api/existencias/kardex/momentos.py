@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Subquery, any_, case, func, literal, select
 from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
+from sqlalchemy.orm import aliased
 
 from api.core.datos import bloqueo
 from api.core.datos.db import db
@@ -54,6 +55,14 @@ def costo_de(producto_id: Any) -> ColumnElement[Decimal]:
     ultimo = select(CostoDiario.costo).where(CostoDiario.producto_id == producto_id)
     ultimo = ultimo.order_by(CostoDiario.dia.desc()).limit(1)
     return func.coalesce(hay.scalar_subquery(), ultimo.scalar_subquery(), CERO)
+
+
+def costos_de(ids: Iterable[int]) -> dict[int, Decimal]:
+    """Lo mismo, de cada uno de esos productos; cero, del que no se sabe."""
+    pedidos, de = sorted(set(ids)), aliased(_E)
+    suyos = select(de.producto_id, costo_de(de.producto_id))
+    suyos = suyos.where(de.producto_id == any_(literal(pedidos, ARRAY(BIGINT))))
+    return dict.fromkeys(pedidos, CERO) | {fila[0]: fila[1] for fila in db.session.execute(suyos)}
 
 
 def asentado(origen_tipo: str, origen_id: int) -> Subquery:

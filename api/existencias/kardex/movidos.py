@@ -149,6 +149,11 @@ def mover(pedidos: Sequence[PorMover], quien: Autor, campo: str = "detalles") ->
     return ids
 
 
+def tomar_turno(ids: Sequence[int]) -> None:
+    """El de varios productos, de quien los mueve en más de una vez: siempre en el mismo orden, no se esperan uno al otro."""
+    tomar(sorted(set(ids)), [])
+
+
 def revertir(origen: OrigenDeMovimiento, quien: Autor, dia: date | None = None, campo: str = "id") -> None:
     """Deshace lo que ese documento movió y sigue en pie: desde `dia`, o en el mismo día en que se movió."""
     mover(al_reves([origen], dia), quien, campo)

@@ -18,6 +18,7 @@ from api.existencias.kardex.models import (
     AJUSTE,
     COMPRA,
     DEVOLUCION_COMPRA,
+    ENSAMBLE,
     INICIAL,
     REBAJA_COMPRA,
     RECARGO_COMPRA,
@@ -28,6 +29,10 @@ from api.existencias.kardex.models import (
 
 DE_LO_QUE_SALE, DE_AJUSTES, DE_INICIO = "COSTO", "AJUSTE", "INICIAL"
 _DE_SU_COMPRA = (COMPRA, DEVOLUCION_COMPRA, REBAJA_COMPRA, RECARGO_COMPRA)
+_DE_AJUSTES = (
+    AJUSTE,
+    ENSAMBLE,
+)  # lo de un ensamble que no da cero son centavos, o un costo que se supo tarde
 _M, _P, _K = MovimientoExistencia, CostoPorAsentar, ParametroExistencias
 
 
@@ -118,7 +123,7 @@ def _sumados(marcas: Sequence[int]) -> Select[Any]:
         .subquery()
     )
     clase = func.coalesce(de.clase, _M.clase)
-    concepto = case((clase == AJUSTE, DE_AJUSTES), (clase == INICIAL, DE_INICIO), else_=DE_LO_QUE_SALE)
+    concepto = case((clase.in_(_DE_AJUSTES), DE_AJUSTES), (clase == INICIAL, DE_INICIO), else_=DE_LO_QUE_SALE)
     return (
         select(_M.fecha, concepto.label("concepto"), _M.producto_id, func.sum(_M.valor))
         .join(ids, ids.c.id == _M.id)

@@ -23,7 +23,7 @@ def notas_de(factura_id: int, menos: int | None = None) -> list[Documento]:
 
 def vuelve(lineas: Sequence[LineaDicha], dicho: bool | None, dia: date) -> bool | None:
     """Si la mercadería vuelve a la bodega. De lo que se lleva en ella hay que decirlo: un descuento no devuelve nada."""
-    if dicho is None and existencias.con_inventario((x.producto_id for x in lineas if not x.servicio), dia):
+    if dicho is None and existencias.mueven((x.producto_id for x in lineas if not x.servicio), dia):
         raise ReglaDeNegocio.en("devuelve", "Diga si la mercadería vuelve a la bodega.")
     return dicho
 
