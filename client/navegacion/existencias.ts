@@ -25,3 +25,10 @@ export const toLote = (id: number) => `/lotes/${id}`;
 export const toAjustes = () => '/ajustes-existencias';
 export const toAjusteNuevo = () => '/ajustes-existencias/nuevo';
 export const toAjuste = (id: number) => `/ajustes-existencias/${id}`;
+export const toRecetas = () => '/recetas';
+export const toRecetaNueva = () => '/recetas/nueva';
+export const toReceta = (id: number) => `/recetas/${id}`;
+export const toEnsambles = () => '/ensambles';
+/** Armar o desarmar; con la receta ya elegida, si se dice. */
+export const toEnsambleNuevo = (receta?: number) => `/ensambles/nuevo${receta ? `?receta=${receta}` : ''}`;
+export const toEnsamble = (id: number) => `/ensambles/${id}`;

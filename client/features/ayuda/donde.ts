@@ -49,6 +49,8 @@ const OTRAS: Record<string, string> = {
   '/reservas': 'reserva reservado apartado proforma disponible soltar',
   '/lotes': 'lote serie caduca caducidad vence vencido por caducar',
   '/traslados': 'mover pasar bodega transito guia despacho recibir',
+  '/ensambles': 'armar desarmar kit combo canasta ensamblar fabricar',
+  '/recetas': 'receta partes combo kit componentes de que se hace',
   '/bodegas': 'bodega almacen deposito inventario existencias stock',
   '/conteos':
     'conteo contar toma fisica inventario diferencias faltante sobrante lector codigo barras camara',

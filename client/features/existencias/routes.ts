@@ -1,6 +1,7 @@
 import { diferida } from '@/lib/diferida';
 import type { Ruta } from '@/navegacion/rutas';
 import { rutasConteos } from './conteos/routes';
+import { rutasEnsambles } from './ensambles/routes';
 import { rutasOrdenes } from './ordenes/routes';
 
 const access = 'empresa';
@@ -113,5 +114,6 @@ export const rutasExistencias: Ruta[] = [
     permiso,
   },
   ...rutasConteos,
+  ...rutasEnsambles,
   ...rutasOrdenes,
 ];

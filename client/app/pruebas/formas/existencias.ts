@@ -22,6 +22,12 @@ export const DE_LAS_EXISTENCIAS: Forma[] = [
     },
   },
   {
+    put: '/api/recetas/{receta_id}',
+    en: '/recetas/1',
+    pulsar: ['Cambiar'],
+    nombre: /^Receta de/,
+  },
+  {
     put: '/api/lotes/{lote_producto_id}',
     en: '/lotes/1',
     pulsar: ['Corregir la caducidad'],

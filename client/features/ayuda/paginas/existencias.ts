@@ -218,6 +218,39 @@ export const lotesYSeries: PaginaAyuda = {
   ],
 };
 
+export const kitsYCombos: PaginaAyuda = {
+  id: 'kits-y-combos',
+  titulo: 'Armar kits y vender combos',
+  resumen: 'De qué se hace un producto: se arma antes, o se vende como uno y salen sus partes.',
+  palabras:
+    'kit kits combo combos canasta receta ensamble ensamblar armar desarmar fabricar producir promocion partes componentes paquete',
+  pantallas: ['/ensambles', '/recetas'],
+  pasos: [
+    {
+      texto:
+        'En **Recetas** pulse **Nueva receta**: diga **Qué se hace**, sus partes y cuánto de cada una. En **Salen** va cuántos resultan de esas partes.',
+    },
+    {
+      texto:
+        'Si el producto lleva inventario, se arma antes de venderlo. En su receta pulse **Armar**: diga la bodega y **Cuántos**. Las partes se proponen; corrija lo que de verdad se usó.',
+    },
+    {
+      texto:
+        'Lo armado vale lo que costaron sus partes. En **Kits y ensambles** está cada vez que se armó o se desarmó; lo equivocado se deshace con **Anular**.',
+    },
+    {
+      texto:
+        'Si el producto no lleva inventario es un combo: al facturarlo salen sus partes, y al devolverlo con una nota de crédito vuelven. No hay que armarlo.',
+    },
+  ],
+  notas: [
+    'En **Alcanza para** está cuántos se pueden hacer con lo disponible: lo dice la parte que menos hay.',
+    'Cambiar una receta no cambia lo ya armado ni lo ya vendido: lo que se devuelve vuelve como salió.',
+    'Al desarmar, las partes se reparten lo que valía el producto, según lo que cuesta hoy cada una.',
+    'Lo que pide número de serie se arma, pero no va en un combo.',
+  ],
+};
+
 export const trasladar: PaginaAyuda = {
   id: 'traslados',
   titulo: 'Pasar productos de una bodega a otra',

@@ -1,20 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, useParams } from 'react-router-dom';
-import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { numero } from '@/lib/numeros';
 import { toAjustes, toKardex } from '@/navegacion/existencias';
 import { usePermiso } from '@/session';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Consulta, Datos, Enlace, Estado, Pagina, Tarjeta } from '@/ui/base';
-import { Acciones, BotonEnviar, Campos, Form, TextField } from '@/ui/form';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
+import { Anular } from '../lineas/Anular';
 import { cantidad } from '../lineas/valores';
 import { lotesDichos } from '../presta/lotes';
 import { ajusteQuery, anularAjuste, numeroDe, type Ajuste } from './api';
@@ -122,45 +118,16 @@ function Hoja({ ajuste: a }: { ajuste: Ajuste }) {
           />
         </Tarjeta>
       </div>
-      {anulando && <Anular ajuste={a} alCerrar={() => setAnulando(false)} />}
+      {anulando && (
+        <Anular
+          titulo={`Anular el ajuste ${numeroDe(a.numero)}`}
+          hecho="Ajuste anulado"
+          anular={(motivo) => anularAjuste(a.id, motivo)}
+          alCerrar={() => setAnulando(false)}
+        >
+          Lo que entró sale, y lo que salió vuelve. El ajuste queda a la vista como anulado.
+        </Anular>
+      )}
     </Pagina>
-  );
-}
-
-function Anular({ ajuste, alCerrar }: { ajuste: Ajuste; alCerrar: () => void }) {
-  const consultas = useQueryClient();
-  const form = useForm({ defaultValues: { motivo: '' } });
-  const enviar = async ({ motivo }: { motivo: string }) => {
-    try {
-      await anularAjuste(ajuste.id, motivo);
-      await refrescar(consultas, alCambiar.existencia);
-      avisoBreve('Ajuste anulado');
-      alCerrar();
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se anuló', mensajeDe(error));
-    }
-  };
-  const titulo = `Anular el ajuste ${numeroDe(ajuste.numero)}`;
-  return (
-    <VentanaForm titulo={titulo} alCerrar={alCerrar}>
-      <Form form={form} onSubmit={enviar} aria-label={titulo}>
-        <p>Lo que entró sale, y lo que salió vuelve. El ajuste queda a la vista como anulado.</p>
-        <Campos columnas={1}>
-          <TextField
-            name="motivo"
-            label="Por qué"
-            withAsterisk
-            maxLength={300}
-            rules={{ validate: (v: string) => v.trim() !== '' || 'Diga por qué se anula' }}
-          />
-        </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
-          <BotonEnviar>Anular</BotonEnviar>
-        </Acciones>
-      </Form>
-    </VentanaForm>
   );
 }

@@ -5,8 +5,8 @@ from alembic import op
 
 from api.core.datos.rls import cercar, derribar
 
-revision = "0226"
-down_revision = "0225"
+revision = "0227"
+down_revision = "0226"
 branch_labels = None
 depends_on = None
 
