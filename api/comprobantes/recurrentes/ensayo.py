@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
+from decimal import Decimal
 
 from api.comprobantes.nucleo import lineas, preparacion
 from api.comprobantes.nucleo.documento import Documento, Json, datos
+from api.comprobantes.nucleo.pedidos import DetallePedido
 from api.comprobantes.tipos.factura import variables
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
 from api.comprobantes.tipos.factura.tipo import tipo
@@ -13,7 +15,11 @@ from api.core.datos.clock import hoy
 from api.core.errors import DomainError, ReglaDeNegocio
 from api.plataforma.empresas import puntos
 from api.ventas.precios import tomados
+from api.ventas.precios.tomados import PreciosDeVarios
 from api.ventas.productos import service as productos
+from api.ventas.productos.models import Producto
+from api.ventas.unidades import leidas as unidades
+from api.ventas.unidades.leidas import UnidadLeida
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +53,32 @@ def _con_precios(pedido: FacturaPedida, dia: date) -> FacturaPedida:
     listas = tomados.PreciosDeVarios(punto.establecimiento if punto else "")
     listas.anticipar(suyos, [pedido.cliente_id])
     cuando = max(dia, hoy())
+    otras = unidades.por_ids(d.unidad_id for d in pedido.detalles if d.unidad_id is not None)
     return replace(
         pedido,
         detalles=[
-            replace(d, precio=listas.precio(suyos[d.producto_id], pedido.cliente_id, cuando, d.cantidad))
+            replace(d, precio=_precio(listas, d, suyos[d.producto_id], pedido.cliente_id, cuando, otras))
             if d.precio_de_lista and d.producto_id in suyos
             else d
             for d in pedido.detalles
         ],
     )
+
+
+def _precio(
+    listas: PreciosDeVarios,
+    detalle: DetallePedido,
+    producto: Producto,
+    cliente_id: int,
+    dia: date,
+    otras: Mapping[int, UnidadLeida],
+) -> Decimal:
+    """Las listas cuentan en la unidad del producto; si ninguna lo dice, vale el propio de la unidad."""
+    otra = otras.get(detalle.unidad_id or 0)
+    if otra is None:
+        return listas.precio(producto, cliente_id, dia, detalle.cantidad)
+    de_base = listas.precio(producto, cliente_id, dia, otra.medida.en_base(detalle.cantidad))
+    return otra.precio_de(de_base, producto.precio)
 
 
 def preparar(pedido: FacturaPedida, dia: date, vez: int) -> Documento:

@@ -14,6 +14,7 @@ from typing import Any
 from sqlalchemy import (
     BigInteger,
     ColumnElement,
+    Integer,
     Numeric,
     Select,
     Subquery,
@@ -47,6 +48,7 @@ from api.plataforma.empresas.models import Establecimiento
 from api.terceros.clientes.models import AsesorComercial, Cliente
 from api.ventas.productos import existencias as productos
 from api.ventas.productos.models import Producto
+from api.ventas.unidades.models import ABAJO, ARRIBA
 
 UN_ANO = timedelta(days=366)
 PRODUCTO, CLIENTE, VENDEDOR, ESTABLECIMIENTO, MES = (
@@ -185,11 +187,25 @@ def _lineas(desde: date, hasta: date) -> Subquery:
         producto_id.label("producto_id"),
         case((producto_id.is_(None), dicho["codigo"].astext)).label("codigo"),
         dicho["descripcion"].astext.label("descripcion"),
-        cast(dicho["cantidad"].astext, Numeric(18, 6)).label("cantidad"),
+        _en_base(dicho).label("cantidad"),
         func.coalesce(cast(dicho["subtotal"].astext, Numeric(14, 2)), _C.subtotal).label("subtotal"),
     )
     consulta = select(*columnas).select_from(_C).outerjoin(linea, true()).where(*_vale(desde, hasta))
     return consulta.subquery("lineas")
+
+
+def _en_base(dicho: Any) -> ColumnElement[Decimal]:
+    """La cantidad de una línea en la unidad de su producto, como `Medida.en_base`."""
+    cantidad, medida = cast(dicho["cantidad"].astext, Numeric(18, 6)), dicho["medida"]
+    entera = cantidad * cast(medida["factor"].astext, Numeric(18, 6))
+    decimales = cast(medida["decimales"].astext, Integer)
+    paso = func.power(cast(10, Numeric), decimales)
+    redondeada = case(
+        (medida["hacia"].astext == ARRIBA, func.ceil(entera * paso) / paso),
+        (medida["hacia"].astext == ABAJO, func.floor(entera * paso) / paso),
+        else_=func.round(entera, decimales),
+    )
+    return func.coalesce(redondeada, cantidad)
 
 
 def _por_cliente(desde: date, hasta: date) -> Select[*tuple[Any, ...]]:

@@ -31,10 +31,18 @@ class UnidadLeida(NamedTuple):
     def medida(self) -> Medida:
         return Medida(self.id, self.factor, self.decimales, self.hacia)
 
+    def precio_de(self, de_base: Decimal, del_producto: Decimal) -> Decimal:
+        """El de una, si cada una de las del producto se vende a `de_base`: el propio, salvo que una lista diga otro que el suyo."""
+        if self.precio is not None and de_base == del_producto:
+            return self.precio
+        return self.medida.precio(de_base)
+
 
 def por_ids(ids: Iterable[int]) -> dict[int, UnidadLeida]:
-    """Las de la empresa. Nadie les cambia el factor hasta que esto termina."""
-    suyas = _todas().where(_U.id == any_(literal(sorted(ids), ARRAY(BigInteger)))).order_by(_U.id)
+    """Las de la empresa. Nadie les cambia el factor hasta que esto termina. Sin ninguna, no pregunta nada."""
+    if not (pedidas := sorted(set(ids))):
+        return {}
+    suyas = _todas().where(_U.id == any_(literal(pedidas, ARRAY(BigInteger)))).order_by(_U.id)
     return {una.id: una for una in _leer(bloqueo.candado(suyas, compartido=True))}
 
 

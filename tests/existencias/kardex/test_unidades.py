@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from api.core.datos.clock import hoy
 from tests.a_la_vez import a_la_vez
 from tests.client import Cliente
 from tests.comprobantes import apoyo
@@ -170,3 +171,28 @@ def test_la_nota_no_devuelve_por_botellas_lo_que_se_vendio_en_cajas(
     apoyo.autorizar(app, eid_a, hecha.json["id"])
     nota = acreditar(dueno, hecha.json["id"], en(agua, None, "3", precio="1.25"))
     assert "en la que se vendió" in apoyo.en(apoyo.frases(nota), "detalles.0.unidad_id")
+
+
+def test_la_guia_lleva_lo_que_queda_en_la_unidad_del_producto(
+    app: Flask, dueno: Cliente, eid_a: int, agua: dict[str, Any]
+) -> None:
+    caja = crear_unidad(dueno, agua)
+    hecha = vender(dueno, en(agua, caja, "2"), en(agua, None, "3", precio="1.50"))
+    apoyo.autorizar(app, eid_a, hecha.json["id"])
+    propuesta = dueno.get(f"/api/guias-remision/propuesta?facturas={hecha.json['id']}")
+    assert propuesta.status_code == 200, propuesta.text
+    cargas = propuesta.json["destinatarios"][0]["detalles"]
+    assert [(carga["codigo"], carga["cantidad"]) for carga in cargas] == [(agua["PRO_CODIGO"], "27.00")]
+
+
+@pytest.mark.parametrize(("hacia", "son"), [("CERCA", "1.4"), ("ARRIBA", "1.4"), ("ABAJO", "1.3")])
+def test_lo_vendido_se_suma_en_la_unidad_del_producto(
+    dueno: Cliente, agua: dict[str, Any], hacia: str, son: str
+) -> None:
+    libra = crear_unidad(dueno, agua, nombre="libra", factor="0.453592", decimales=1, hacia=hacia)
+    assert vender(dueno, en(agua, libra, "3"), en(agua, None, "2", precio="1.50")).status_code == 201
+    vendido = dueno.get(f"/api/vendido?por=producto&desde={hoy()}&hasta={hoy()}&filtro={agua['PRO_CODIGO']}")
+    assert vendido.status_code == 200, vendido.text
+    (fila,) = vendido.json["items"]
+    assert Decimal(fila["unidades"]) == 2 + Decimal(son)
+    assert existencia(dueno, agua) == 100 - 2 - Decimal(son)

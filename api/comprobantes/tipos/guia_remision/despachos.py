@@ -19,7 +19,7 @@ from api.comprobantes.tipos.guia_remision.models import Despacho
 from api.core.autor import Autor
 from api.core.datos.db import db
 
-Cantidades = dict[str, Decimal]  # código de la línea → cantidad
+Cantidades = dict[str, Decimal]  # código de la línea → cantidad, en la unidad de su producto: en eso se carga
 _NADA = Decimal(0)
 
 
@@ -77,9 +77,9 @@ def devuelto_sin_salir(
         for linea in documentos.leer(nota.datos).lineas:
             if (linea.codigo, linea.precio) not in precios:
                 continue
-            vuelve = min(linea.cantidad, max(salido.get(linea.codigo, _NADA) - volvio[linea.codigo], _NADA))
+            vuelve = min(linea.en_base, max(salido.get(linea.codigo, _NADA) - volvio[linea.codigo], _NADA))
             volvio[linea.codigo] += vuelve
-            sin_salir[linea.codigo] += linea.cantidad - vuelve
+            sin_salir[linea.codigo] += linea.en_base - vuelve
     return sin_salir
 
 
@@ -87,7 +87,7 @@ def por_despachar(factura: Documento, *menos: Mapping[str, Decimal]) -> Cantidad
     """Lo que queda de cada código de la factura sin eso; cero si ya no queda nada, o salió más."""
     queda: Cantidades = defaultdict(Decimal)
     for linea in factura.lineas:
-        queda[linea.codigo] += linea.cantidad
+        queda[linea.codigo] += linea.en_base
     return {
         codigo: max(cantidad - sum((suyo.get(codigo, _NADA) for suyo in menos), _NADA), _NADA)
         for codigo, cantidad in queda.items()

@@ -176,6 +176,37 @@ export const reservas: PaginaAyuda = {
   ],
 };
 
+export const otrasUnidades: PaginaAyuda = {
+  id: 'otras-unidades',
+  titulo: 'Vender por cajas lo que se cuenta por unidades',
+  resumen: 'Un producto con varias unidades: cuánto tiene cada una, su código de barras y su precio.',
+  palabras:
+    'unidad unidades caja cajas docena paquete saco libra kilo kilogramo quintal factor conversion equivalencia presentacion mayor menudeo fraccion codigo barras',
+  pantallas: [],
+  pasos: [
+    {
+      texto:
+        'Abra el producto y, en la pestaña **Unidades**, pulse **Nueva unidad**. Diga su **Nombre** y cuántas de la del producto tiene: una caja, 12; una libra de algo que se lleva por kilogramos, 0.453592.',
+    },
+    {
+      texto:
+        'Si no da justo, los decimales y **Hacia dónde** dicen cómo se redondea. El **Código de barras** es el de la caja. Sin un precio propio vale el del producto por las que tiene.',
+    },
+    {
+      texto:
+        'Al facturar, debajo de la cantidad se elige la unidad; leer el código de la caja ya la elige. La factura dice 2 cajas a su precio, y de la bodega salen 24. En un ajuste se elige igual.',
+    },
+    { texto: 'Al contar, leer el código de la caja suma las que tiene.' },
+  ],
+  notas: [
+    'Cuántas tiene y cómo se redondea no cambian después de que el producto se mueve. Si la caja ahora trae 10, cree otra y con **Retirar** deje de ofrecer la vieja: los documentos que la dicen no cambian.',
+    'Una nota de crédito devuelve en la unidad que se vendió.',
+    'Las listas de precios cuentan en la unidad del producto: dos cajas de 12 alcanzan el precio desde 24.',
+    'Los lotes, las reservas y lo que lleva una guía se dicen en la unidad del producto.',
+    'Una compra y un traslado se registran todavía en la unidad del producto.',
+  ],
+};
+
 export const lotesYSeries: PaginaAyuda = {
   id: 'lotes-y-series',
   titulo: 'Llevar lotes, caducidades y números de serie',

@@ -42,6 +42,7 @@ import {
   loQueHay,
   loQueSeMueve,
   lotesYSeries,
+  otrasUnidades,
   reservas,
   trasladar,
 } from './existencias';
@@ -109,6 +110,7 @@ export const GRUPOS: Grupo[] = [
       loQueHay,
       ajustarExistencias,
       loQueSeMueve,
+      otrasUnidades,
       lotesYSeries,
       reservas,
       kitsYCombos,
