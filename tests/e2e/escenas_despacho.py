@@ -10,7 +10,7 @@ EMPRESA = "Comercial Andina"
 
 def _tablero(page: Page) -> None:
     page.goto("/#/despacho")
-    expect(page.get_by_role("row").filter(has_text=EMPRESA)).to_be_visible()
+    expect(page.get_by_role("row").filter(has_text=EMPRESA).first).to_be_visible()
     expect(page.get_by_role("group", name="Resumen del mes")).to_be_visible()
 
 
@@ -19,6 +19,35 @@ def _elegir(page: Page, accion: str, titulo: str) -> None:
     page.get_by_role("button", name=f"Acciones de {EMPRESA}").click()
     page.get_by_role("menuitem", name=accion).click()
     expect(page.get_by_role("dialog").get_by_role("heading", name=titulo)).to_be_visible()
+
+
+def _lleno(page: Page) -> None:
+    """Dieciocho empresas con de todo: la demostración lleva tres, y casi nada les vence este mes."""
+    page.route("**/api/despacho/tablero?**", _muchas)
+    _tablero(page)
+
+
+def _muchas(ruta: Route) -> None:
+    pagina = ruta.fetch().json()
+    (con_algo, *_) = (item for item in pagina["items"] if item["obligaciones"])
+    items = []
+    for n in range(18):
+        suyas = [o | {"periodo": f"2026-{10 - k:02}"} for k in range(3) for o in con_algo["obligaciones"]]
+        suyas = [o | {"estado": ("POR_PREPARAR", "LISTA", "PAGADA")[k % 3]} for k, o in enumerate(suyas)]
+        faltan = [
+            {"que": q, "cuantos": n + 1, "eran": None}
+            for q in ("compras", "bancos", "huecos", "firma", "regimen")
+        ]
+        items.append(
+            pagina["items"][n % 3]
+            | {
+                "eid": 1000 + n,
+                "obligaciones": suyas[: n % 8],
+                "faltan": faltan[: n % 6],
+                "vencidas_antes": n % 3,
+            }
+        )
+    ruta.fulfill(json=pagina | {"items": items, "total": len(items)})
 
 
 def _notas(page: Page) -> None:
@@ -88,7 +117,7 @@ def _cambios(page: Page) -> None:
     page.route("**/api/despacho/mes?**", del_mes)
     page.route("**/api/despacho/cambios", lambda ruta: ruta.fulfill(json=dichos))
     _tablero(page)
-    page.get_by_role("button", name="Ver", exact=True).click()
+    page.get_by_role("button", name="Cambios desde que miró").click()
     expect(page.get_by_text("4 tareas nuevas")).to_be_visible()
 
 
@@ -102,6 +131,7 @@ def _lista(page: Page) -> None:
 
 ESCENAS = [
     Escena("despacho", _tablero, "sesion_persona", pantalla=True),
+    Escena("despacho-lleno", _lleno, "sesion_persona", pantalla=True, finge=True),
     Escena("despacho-cambios", _cambios, "sesion_persona", finge=True),
     Escena("despacho-notas", _notas, "sesion_persona"),
     Escena("despacho-equipo", _equipo, "sesion_persona"),

@@ -10,6 +10,7 @@ from tests.e2e.conftest import Contextos
 from tests.e2e.escenas_bancos import ESCENAS as BANCOS
 from tests.e2e.escenas_contabilidad import responder
 from tests.e2e.escenas_conteos import ESCENAS as CONTEOS
+from tests.e2e.escenas_despacho import ESCENAS as DESPACHO
 from tests.e2e.escenas_existencias import ESCENAS as EXISTENCIAS
 
 DE_EMPRESA = (
@@ -106,6 +107,16 @@ def test_cada_lista_del_administrador_muestra_sus_filas(
     abrir_contexto: Contextos, sesion_admin: dict[str, str]
 ) -> None:
     assert _cortas(abrir_contexto(sesion_admin).new_page(), DE_ADMINISTRADOR, "administrador/") == []
+
+
+@pytest.mark.todo
+def test_el_tablero_de_un_despacho_muestra_sus_empresas(
+    abrir_contexto: Contextos, sesion_persona: dict[str, str]
+) -> None:
+    page = abrir_contexto(sesion_persona).new_page()
+    (lleno,) = (escena for escena in DESPACHO if escena.nombre == "despacho-lleno")
+    lleno.poner(page)
+    assert _corta(page, lleno.nombre) == []
 
 
 def test_el_panel_de_una_cuenta_cabe_entero(

@@ -17,7 +17,7 @@ from api.core.http.schemas import (
 )
 from api.despacho.sumas.lectura import ESTADOS, FALTAN, FiltrosTablero
 from api.despacho.tablero.novedades import CLASES
-from api.despacho.tablero.service import leer_mes
+from api.despacho.tablero.service import ABREN, leer_mes
 from api.tributos.obligaciones.service import ESTADOS as DE_OBLIGACION
 
 
@@ -103,6 +103,13 @@ class EmpresaDelTableroSchema(Respuesta):
     personas = fields.List(fields.Nested(AsignadaSchema))
     tareas = fields.Integer(metadata={"description": "Las que faltan hacer ese mes"})
     entra = fields.Boolean(metadata={"description": "Si quien llama trabaja en ella, y puede entrar"})
+    porque_no_entra = fields.String(metadata={"description": "Vacío si entra"})
+    abre = fields.List(
+        una_de(*ABREN),
+        metadata={
+            "description": "Los permisos que quien llama tiene en ella, de los que pide lo que aquí se abre"
+        },
+    )
 
 
 PaginaTableroSchema = page_schema(EmpresaDelTableroSchema)

@@ -15,8 +15,18 @@ from api.despacho.despachos.models import PROPIETARIO, SENIOR
 from api.despacho.sumas import lectura
 from api.despacho.sumas.lectura import FALTAN, FiltrosTablero, ResumenDelMes
 from api.despacho.tablero import anotaciones, novedades
+from api.plataforma.usuarios import de_personas
 
 NADIE = 0
+ABREN = (
+    *("recibidos.ver", "documentos.ver", "contabilidad.ver", "tributos.ver", "respaldos.entregar"),
+    "firma.editar",
+)
+"""Los permisos que piden las pantallas de una empresa a las que su fila del tablero lleva."""
+_NO_TRABAJA = "No trabaja en esta empresa."
+_DIRIGE = "Antes asígnese a ella en «Quién la atiende»."
+_DESACTIVADO = "La empresa desactivó su usuario: pídale que lo active."
+_INACTIVA = "La empresa está desactivada."
 
 
 class ObligacionOfrecida(NamedTuple):
@@ -51,11 +61,13 @@ def pagina(
     hallada = lectura.pagina(empresas, filtros, dia, orden, page, tamano)
     ids = [fila["id"] for fila in hallada["items"]]
     gente = asignaciones.que_llevan(ids)
+    puede = de_personas.permisos_en(suyo.persona_id, ids)
     quienes = responsables.en_el_mes(suyo.despacho.id, ids, filtros.mes)
     tareas = anotaciones.por_hacer(suyo.despacho.id, ids, filtros.mes)
     eran = novedades.en_la_pagina(suyo, ids, filtros.mes)
     hallada["items"] = [
-        _armar(fila, gente.get(fila["id"], []), quienes, suyo, dia, eran)
+        _armar(fila, gente.get(fila["id"], []), quienes, dia, eran)
+        | _adentro(fila, gente.get(fila["id"], []), suyo, puede.get(fila["id"]))
         | {"tareas": tareas.get(fila["id"], 0)}
         for fila in hallada["items"]
     ]
@@ -100,7 +112,6 @@ def _armar(
     fila: Fila,
     gente: list[asignaciones.Asignada],
     quienes: dict[tuple[int, str], int],
-    suyo: personal.DelDespacho,
     dia: date,
     eran: novedades.Eran,
 ) -> dict[str, Any]:
@@ -129,5 +140,19 @@ def _armar(
             for o in fila["obligaciones"]
         ],
         "personas": gente,
-        "entra": suyo.persona_id in ids,
     }
+
+
+def _adentro(
+    fila: Fila, gente: list[asignaciones.Asignada], suyo: personal.DelDespacho, puede: frozenset[str] | None
+) -> dict[str, Any]:
+    """Si quien llama entra en la empresa y qué de lo que el tablero dice de ella puede abrir."""
+    porque = ""
+    if all(una.persona_id != suyo.persona_id for una in gente):
+        porque = _DIRIGE if suyo.dirige else _NO_TRABAJA
+    elif not fila["activa"]:
+        porque = _INACTIVA
+    elif puede is None:
+        porque = _DESACTIVADO
+    abre = [] if porque else [permiso for permiso in ABREN if permiso in (puede or ())]
+    return {"entra": not porque, "porque_no_entra": porque, "abre": abre}

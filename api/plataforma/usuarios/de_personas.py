@@ -1,9 +1,10 @@
 """Los usuarios que una persona tiene en sus empresas: hallarlos, unirlos a ella y separarlos."""
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Select, and_, func, select
+from sqlalchemy import ARRAY, BigInteger, Select, and_, any_, func, literal, select
 
 from api.core.autor import Autor
 from api.core.datos import audit, bloqueo
@@ -11,12 +12,15 @@ from api.core.datos.db import db, empresa_actual, en_todas_las_empresas, transac
 from api.core.errors import Conflicto, EstadoInvalido
 from api.plataforma.credenciales import service as credenciales
 from api.plataforma.credenciales.models import Persona
-from api.plataforma.usuarios import avisos, claves, de_empresa
+from api.plataforma.usuarios import avisos, claves, de_empresa, permisos
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import PERFILES_EMPRESA, PerfilPropio, Usuario
 
 _YA_UNIDO = "Ese usuario ya está unido a una persona."
 _SIN_PERSONA = "Ese usuario no está unido a ninguna persona: para que no entre, desactívelo."
+_ES_EL_SUYO = and_(
+    PerfilPropio.empresa_id == Usuario.empresa_id, PerfilPropio.codigo == Usuario.perfil_propio
+)
 _YA_TIENE = "Usted ya entra a esa empresa con el usuario {}."
 
 
@@ -38,15 +42,30 @@ def de(persona_id: int) -> list[UsuarioEnEmpresa]:
             Usuario.perfil,
             func.coalesce(PerfilPropio.nombre, "").label("propio"),
         )
-        .outerjoin(
-            PerfilPropio,
-            and_(PerfilPropio.empresa_id == Usuario.empresa_id, PerfilPropio.codigo == Usuario.perfil_propio),
-        )
+        .outerjoin(PerfilPropio, _ES_EL_SUYO)
         .where(Usuario.persona_id == persona_id, Usuario.activo)
     )
     with en_todas_las_empresas():
         filas = db.session.execute(suyos).all()
     return [UsuarioEnEmpresa(f.empresa_id, f.usuario, f.perfil, _nombre(f.perfil, f.propio)) for f in filas]
+
+
+def permisos_en(persona_id: int, empresa_ids: Sequence[int]) -> dict[int, frozenset[str]]:
+    """Lo que una persona puede en cada una de esas empresas, con el usuario que hoy tiene activo en ella. La empresa en que no
+    tiene uno no está."""
+    suyos = (
+        select(Usuario.empresa_id, Usuario.perfil, PerfilPropio.permisos)
+        .outerjoin(PerfilPropio, _ES_EL_SUYO)
+        .where(
+            Usuario.persona_id == persona_id,
+            Usuario.empresa_id == any_(literal(list(empresa_ids), ARRAY(BigInteger))),
+            Usuario.activo,
+        )
+    )
+    with en_todas_las_empresas():
+        filas = db.session.execute(suyos).all()
+    fijos = permisos.de_empresa()
+    return {f.empresa_id: fijos.get(f.perfil) or frozenset(f.permisos or ()) for f in filas}
 
 
 def _nombre(perfil: str, propio: str) -> str:

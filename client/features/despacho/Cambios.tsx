@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alCambiar, refrescar } from '@/api/claves';
@@ -20,9 +20,8 @@ interface Props {
 /** Lo que otros cambiaron desde la última vez que quien mira dijo que ya lo vio: hasta lo último que aquí se leyó. */
 export function Cambios({ cuantos, hasta }: Props) {
   const cliente = useQueryClient();
-  const [abierto, setAbierto] = useState(false);
   const visto = () => {
-    const leidos = abierto ? cliente.getQueryData(cambiosQuery.queryKey) : undefined;
+    const leidos = cliente.getQueryData(cambiosQuery.queryKey);
     return hacer(
       () => anotarVisto(leidos?.[0]?.cambio_en ?? hasta),
       'Lo que cambie después se dirá aquí',
@@ -34,17 +33,12 @@ export function Cambios({ cuantos, hasta }: Props) {
       <Tarjeta
         titulo={cuantos === 1 ? '1 cambio desde que miró' : `${cuantos} cambios desde que miró`}
         acciones={
-          <>
-            <Button variant="subtle" aria-expanded={abierto} onClick={() => setAbierto(!abierto)}>
-              {abierto ? 'Ocultar' : 'Ver'}
-            </Button>
-            <BotonAccion variant="default" alPulsar={visto}>
-              Ya los vi
-            </BotonAccion>
-          </>
+          <BotonAccion variant="default" alPulsar={visto}>
+            Ya los vi
+          </BotonAccion>
         }
       >
-        {abierto && <Lista />}
+        <Lista />
       </Tarjeta>
     </div>
   );

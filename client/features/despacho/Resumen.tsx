@@ -8,14 +8,16 @@ import estilos from './despacho.module.css';
 
 interface Props {
   de: UseQueryResult<DelMes>;
-  mes: string;
   alFiltrar: (filtros: Record<string, string>) => void;
+  /** Si se ven debajo los cambios que otros hicieron. */
+  cambiosVistos: boolean;
+  alVerCambios: (vistos: boolean) => void;
 }
 
 const HECHAS = ['PRESENTADA', 'PAGADA', 'SUSTITUIDA', 'NO_APLICA'];
 
 /** Las cifras del mes, de todas las empresas; la que se pulsa filtra la lista. */
-export function Resumen({ de, alFiltrar }: Props) {
+export function Resumen({ de, alFiltrar, cambiosVistos, alVerCambios }: Props) {
   if (de.error)
     return (
       <ErrorState enSeccion titulo="No se pudo contar el mes" alReintentar={() => void de.refetch()}>
@@ -23,7 +25,7 @@ export function Resumen({ de, alFiltrar }: Props) {
       </ErrorState>
     );
   if (!de.data) return <Skeleton height={38} mb={12} radius="md" aria-hidden />;
-  const { resumen } = de.data;
+  const { resumen, cambios } = de.data;
   const estados = Object.entries(resumen.por_estado);
   const todas = estados.reduce((suma, [, n]) => suma + n, 0);
   const hechas = estados.filter(([e]) => HECHAS.includes(e)).reduce((suma, [, n]) => suma + n, 0);
@@ -46,11 +48,19 @@ export function Resumen({ de, alFiltrar }: Props) {
         alPulsar={() => alFiltrar({ orden: '-faltan' })}
       />
       <div className={estilos.cifra}>
-        <span className={estilos.menor}>Obligaciones hechas</span>
+        <span className={estilos.menor}>Ya están hechas</span>
         <strong>
           {entero(hechas)} de {entero(todas)}
         </strong>
       </div>
+      {cambios > 0 && (
+        <Cifra
+          rotulo="Cambios desde que miró"
+          valor={cambios}
+          abierta={cambiosVistos}
+          alPulsar={() => alVerCambios(!cambiosVistos)}
+        />
+      )}
     </div>
   );
 }
@@ -59,12 +69,14 @@ interface CifraProps {
   rotulo: string;
   valor: number;
   tono?: 'error';
+  /** Si abre algo, y está abierto. */
+  abierta?: boolean;
   alPulsar: () => void;
 }
 
-function Cifra({ rotulo, valor, tono, alPulsar }: CifraProps) {
+function Cifra({ rotulo, valor, tono, abierta, alPulsar }: CifraProps) {
   return (
-    <UnstyledButton className={estilos.cifra} data-tono={tono} onClick={alPulsar}>
+    <UnstyledButton className={estilos.cifra} data-tono={tono} aria-expanded={abierta} onClick={alPulsar}>
       <span className={estilos.menor}>{rotulo}</span>
       <strong>{entero(valor)}</strong>
     </UnstyledButton>

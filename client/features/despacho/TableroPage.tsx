@@ -19,6 +19,7 @@ import { Recordar } from './Recordar';
 import { Resumen } from './Resumen';
 import { OPCIONES_ESTADO, OPCIONES_FALTA } from './rotulos';
 import { SinDespacho } from './SinDespacho';
+import estilos from './despacho.module.css';
 
 const FILTROS = { mes: '', estado: '', obligacion: '', falta: '', lleva: '' };
 
@@ -50,6 +51,7 @@ function Tablero({ despacho }: { despacho: Despacho }) {
   const [anotada, setAnotada] = useState<Empresa | null>(null);
   const [repartida, setRepartida] = useState<Empresa | null>(null);
   const [recordadas, setRecordadas] = useState<number[] | null>(null);
+  const [conCambios, setConCambios] = useState(false);
   const [bajadas, setBajadas] = useState<Empresa[] | null>(null);
   return (
     <Pagina
@@ -59,53 +61,52 @@ function Tablero({ despacho }: { despacho: Despacho }) {
     >
       <Resumen
         de={delMes}
-        mes={mes}
         alFiltrar={(filtros) => setUrl({ ...(lista.filtros.mes && { mes }), ...filtros })}
+        cambiosVistos={conCambios}
+        alVerCambios={setConCambios}
       />
-      {delMes.data?.cambios_hasta && (
+      {conCambios && delMes.data?.cambios_hasta && (
         <Cambios cuantos={delMes.data.cambios} hasta={delMes.data.cambios_hasta} />
       )}
-      <DataTable
-        id="despacho"
-        etiqueta="Empresas del despacho"
-        lista={lista}
-        columnas={columnas}
-        clave={(e) => e.eid}
-        nombre={(e) => e.EMP_NOMBREC}
-        buscar="Nombre o RUC de la empresa"
-        filtros={<Filtros lista={lista} delMes={delMes.data} />}
-        masivas={(filas, limpiar) => (
-          <Masivas
-            filas={filas}
-            mes={mes}
-            limpiar={limpiar}
-            alRecordar={() => setRecordadas(filas.map(({ eid }) => eid))}
-            alDescargar={() => setBajadas(filas)}
-          />
-        )}
-        acciones={(e) => [
-          {
-            texto: 'Entrar en la empresa',
-            alElegir: () => pasarA(e.eid),
-            porque: e.entra
-              ? null
-              : dirige
-                ? 'Antes asígnese a ella en «Quién la atiende».'
-                : 'No trabaja en esta empresa.',
-          },
-          { texto: 'Notas y tareas', alElegir: () => setAnotada(e) },
-          dirige && { texto: 'Quién la atiende', alElegir: () => setRepartida(e) },
-          { texto: 'Recordar lo que vence', alElegir: () => setRecordadas([e.eid]) },
-          e.entra && { texto: 'Descargar lo del mes', alElegir: () => setBajadas([e]) },
-        ]}
-        vacio={{
-          icono: IconBuildingCommunity,
-          titulo: dirige ? 'Ninguna empresa le ha dado acceso' : 'No trabaja en ninguna empresa',
-          mensaje: dirige
-            ? `Dé a sus clientes el código ${despacho.codigo}: lo escriben en Usuarios, «Despacho contable».`
-            : 'Cuando alguien del despacho le asigne una, aparecerá aquí.',
-        }}
-      />
+      <div className={estilos.tablero}>
+        <DataTable
+          id="despacho"
+          etiqueta="Empresas del despacho"
+          lista={lista}
+          columnas={columnas}
+          clave={(e) => e.eid}
+          nombre={(e) => e.EMP_NOMBREC}
+          buscar="Nombre o RUC de la empresa"
+          filtros={<Filtros lista={lista} delMes={delMes.data} />}
+          masivas={(filas, limpiar) => (
+            <Masivas
+              filas={filas}
+              mes={mes}
+              limpiar={limpiar}
+              alRecordar={() => setRecordadas(filas.map(({ eid }) => eid))}
+              alDescargar={() => setBajadas(filas)}
+            />
+          )}
+          acciones={(e) => [
+            {
+              texto: 'Entrar en la empresa',
+              alElegir: () => pasarA(e.eid),
+              porque: e.porque_no_entra || null,
+            },
+            { texto: 'Notas y tareas', alElegir: () => setAnotada(e) },
+            dirige && { texto: 'Quién la atiende', alElegir: () => setRepartida(e) },
+            { texto: 'Recordar lo que vence', alElegir: () => setRecordadas([e.eid]) },
+            e.entra && { texto: 'Descargar lo del mes', alElegir: () => setBajadas([e]) },
+          ]}
+          vacio={{
+            icono: IconBuildingCommunity,
+            titulo: dirige ? 'Ninguna empresa le ha dado acceso' : 'No trabaja en ninguna empresa',
+            mensaje: dirige
+              ? `Dé a sus clientes el código ${despacho.codigo}: lo escriben en Usuarios, «Despacho contable».`
+              : 'Cuando alguien del despacho le asigne una, aparecerá aquí.',
+          }}
+        />
+      </div>
       {anotada && <Anotaciones empresa={anotada} mes={mes} alCerrar={() => setAnotada(null)} />}
       {repartida && <Equipo empresa={repartida} mes={mes} alCerrar={() => setRepartida(null)} />}
       {bajadas && <Pedir empresas={bajadas} mes={mes} alCerrar={() => setBajadas(null)} />}

@@ -69,8 +69,8 @@ it('se ven por empresa, de una clase o de todas, y después de verlos ya no se d
   ]);
   const { usuario } = await abrir('#/despacho');
   expect(await screen.findByText('eran 5')).toBeInTheDocument();
+  await pulsar(usuario, 'Cambios desde que miró 3');
   await screen.findByRole('heading', { name: '3 cambios desde que miró' });
-  await pulsar(usuario, 'Ver');
   const andina = await screen.findByRole('region', { name: 'Comercial Andina' });
   expect(within(andina).getAllByRole('listitem')).toHaveLength(2);
   expect(await faltas(document.querySelector('main')!)).toEqual([]);

@@ -136,7 +136,7 @@ describe('el tablero', () => {
   });
 
   it('a la empresa en que no trabaja no se entra, y se dice por qué', async () => {
-    responde([empresa({ entra: false })]);
+    responde([empresa({ entra: false, abre: [], porque_no_entra: 'Antes asígnese a ella.' })]);
     const { usuario } = await enTablero();
     await usuario.click(await screen.findByRole('button', { name: 'Acciones de Comercial Andina' }));
     expect(await screen.findByText(/Antes asígnese a ella/)).toBeInTheDocument();

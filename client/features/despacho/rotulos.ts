@@ -46,6 +46,27 @@ const FALTAS: Record<Falta, [uno: string, varios: string]> = {
 export const faltaDicha = ({ que, cuantos }: Empresa['faltan'][number]) =>
   cuantos === 1 || que === 'firma' ? FALTAS[que][0] : `${cuantos} ${FALTAS[que][1]}`;
 
+const EN_CORTO: Record<Falta, [uno: string, varios: string]> = {
+  compras: ['1 compra', 'compras'],
+  retenciones: ['1 retención', 'retenciones'],
+  bancos: ['1 banco', 'bancos'],
+  huecos: ['1 número', 'números'],
+  sin_autorizar: ['1 sin autorizar', 'sin autorizar'],
+  regimen: ['1 régimen', 'regímenes'],
+  respaldos: ['1 pedido', 'pedidos'],
+  firma: ['Firma', 'Firma'],
+};
+
+/** Como cabe en una fila: la frase entera está a su lado para quien no la ve, y al abrirla. */
+export const faltaEnCorto = ({ que, cuantos }: Empresa['faltan'][number]) =>
+  cuantos === 1 || que === 'firma' ? EN_CORTO[que][0] : `${cuantos} ${EN_CORTO[que][1]}`;
+
+const SIGLAS = ['103', '104', '107', 'ADI', 'AGP', 'AIBT', 'ATS', 'ICT', 'IESS', 'ISD', 'OPRE', 'RDEP'];
+
+/** Como la nombra quien la declara, si tiene unas siglas. */
+export const enCorto = ({ obligacion, nombre }: Pick<Obligacion, 'obligacion' | 'nombre'>) =>
+  obligacion === 'RENTA' ? 'Renta' : SIGLAS.includes(obligacion) ? obligacion : nombre;
+
 export const OPCIONES_FALTA = [
   { value: 'compras', label: 'Compras por aceptar' },
   { value: 'retenciones', label: 'Retenciones sin su compra' },

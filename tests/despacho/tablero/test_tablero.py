@@ -1,15 +1,17 @@
 """El tablero: las empresas de un despacho, lo que vence este mes en cada una, y lo que cambió."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
+from flask import Flask
 
 from api.core.datos import meses
 from api.core.datos.clock import hoy
 from tests.client import Cliente
 from tests.despacho.apoyo import DESPACHO
 from tests.despacho.conftest import Firma
-from tests.factories import clave_idempotente, error
+from tests.factories import clave_idempotente, error, filas
 
 Trabajar = Callable[[], None]
 TABLERO = f"{DESPACHO}/tablero"
@@ -74,6 +76,42 @@ def test_el_resumen_cuenta_lo_de_las_empresas_que_ve(firma: Firma, quien: str) -
     assert {o["obligacion"] for o in visto["obligaciones"]} == {
         o["obligacion"] for f in items for o in f["obligaciones"]
     }
+
+
+def test_de_cada_empresa_se_ofrece_abrir_lo_que_el_perfil_de_quien_mira_ve_en_ella(firma: Firma) -> None:
+    (fila,) = _items(firma.asistente)
+    assert (fila["entra"], fila["porque_no_entra"]) == (True, "")
+    assert "firma.editar" not in fila["abre"] and "tributos.ver" in fila["abre"]
+    dueno = firma.duenos[0]
+    perfil = dueno.post("empresa/perfiles", {"nombre": "Solo impuestos", "permisos": ["tributos.ver"]})
+    assert perfil.status_code == 201, perfil.text
+    suyo = _usuario_de(dueno, firma.asistente)
+    cambio = {"perfil": perfil.json["codigo"], "version": suyo["version"]}
+    cambiado = dueno.put(f"empresa/usuarios/{suyo['USU_CODIGO']}", cambio)
+    assert cambiado.status_code == 200, cambiado.text
+    (fila,) = _items(firma.asistente)
+    assert (fila["entra"], fila["abre"]) == (True, ["tributos.ver"])
+
+
+def test_a_quien_no_puede_entrar_se_le_dice_por_que(app: Flask, firma: Firma) -> None:
+    dueno = firma.duenos[0]
+    de_la_jefa = {f["eid"]: f for f in _items(firma.jefa)}[firma.empresas[0]["EMP_CODIGO"]]
+    assert (de_la_jefa["entra"], de_la_jefa["abre"]) == (False, [])
+    assert de_la_jefa["porque_no_entra"].startswith("Antes asígnese")
+    suyo = _usuario_de(dueno, firma.asistente)
+    apagado = dueno.put(f"empresa/usuarios/{suyo['USU_CODIGO']}/activo", {"USU_ACTIVO": False})
+    assert apagado.status_code == 200, apagado.text
+    (fila,) = _items(firma.asistente)
+    assert (fila["entra"], fila["abre"]) == (False, [])
+    assert "desactivó su usuario" in fila["porque_no_entra"]
+    filas(app, "UPDATE empresas SET activa = false WHERE id = %s", firma.empresas[0]["EMP_CODIGO"])
+    (fila,) = _items(firma.asistente)
+    assert (fila["entra"], fila["porque_no_entra"]) == (False, "La empresa está desactivada.")
+
+
+def _usuario_de(dueno: Cliente, persona: Cliente) -> dict[str, Any]:
+    suyos = dueno.get("empresa/usuarios").json
+    return next(u for u in suyos if u["USU_CORREO"] == persona.sesion["correo"])
 
 
 def siguiente() -> str:

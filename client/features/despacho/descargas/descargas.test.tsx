@@ -3,6 +3,7 @@ import { faltas } from '@/testing/axe';
 import { abrir, dentro, dialogo, pulsar } from '@/testing/render';
 import { fallar, responder } from '@/testing/server';
 import type { Descarga, Empresa } from '../api';
+import { empresa as unaEmpresa } from '../pruebas/enPrueba';
 
 const descarga = (cambios: Partial<Descarga> = {}): Descarga => ({
   id: 4,
@@ -33,20 +34,13 @@ const descarga = (cambios: Partial<Descarga> = {}): Descarga => ({
   ...cambios,
 });
 
-const empresa = (eid: number, nombre: string, entra: boolean): Empresa => ({
-  eid,
-  EMP_RUC: '1790012344001',
-  EMP_NOMBREC: nombre,
-  activa: true,
-  contada: true,
-  firma_hasta: null,
-  vencidas_antes: 0,
-  obligaciones: [],
-  faltan: [],
-  personas: [],
-  tareas: 0,
-  entra,
-});
+const empresa = (eid: number, nombre: string, entra: boolean): Empresa =>
+  unaEmpresa({
+    eid,
+    EMP_NOMBREC: nombre,
+    entra,
+    ...(!entra && { abre: [], porque_no_entra: 'No trabaja en ella.' }),
+  });
 
 function responde(items: Empresa[] = []) {
   dentro.persona();

@@ -27,6 +27,8 @@ export const empresa = (cambios: Partial<Empresa> = {}): Empresa => ({
   personas: [{ persona_id: 5, nombre: 'Juan Mena', lleva: true }],
   tareas: 1,
   entra: true,
+  porque_no_entra: '',
+  abre: ['recibidos.ver', 'documentos.ver', 'contabilidad.ver', 'tributos.ver', 'firma.editar'],
   ...cambios,
 });
 
