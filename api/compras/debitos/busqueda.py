@@ -68,6 +68,12 @@ def libres_de(asiento_ids: Iterable[int]) -> list[Debito]:
     return _leer(_debitos().where(_L.asiento_id.in_(suyos), ~_tomada().exists())) if suyos else []
 
 
+def iva_sin_comprobante(desde: date, hasta: date) -> list[Debito]:
+    """El IVA que los bancos y las emisoras cobraron esos días y no es todavía de ninguna compra."""
+    suyos = _L.fecha.between(desde, hasta), _C.codigo == PARTIDAS_USUALES["IVA"][1]
+    return _leer(_debitos().where(*suyos, ~_tomada().exists()))
+
+
 def elegidos(claves: Sequence[LineaNombrada]) -> list[Debito]:
     """De esas líneas, las que son débitos de un banco, tomadas o no."""
     return _leer(_debitos().where(tuple_(_L.asiento_id, _L.n).in_([tuple(clave) for clave in claves])))

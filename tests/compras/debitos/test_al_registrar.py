@@ -131,6 +131,12 @@ def _acciones(cliente: Cliente, banco: dict[str, Any], movimiento: dict[str, Any
     return list(suya["acciones"])
 
 
+def _por_el_iva_del_banco(cliente: Cliente) -> list[str]:
+    """Adónde lleva la observación del 104 de que falta el comprobante de lo que un banco cobró."""
+    visto = cliente.get(f"/api/tributos/104/{ayer():%Y-%m}").json
+    return [o["ruta"] for o in visto["observaciones"] if o["regla"] == "iva_del_banco"]
+
+
 def test_desde_el_banco_se_registra_la_comision_con_su_iva_y_cuenta_una_vez(
     app: Flask, dueno: Cliente, cuentas: dict[str, int]
 ) -> None:
@@ -139,6 +145,7 @@ def test_desde_el_banco_se_registra_la_comision_con_su_iva_y_cuenta_una_vez(
     cobrado = _debitar(dueno, suyo, cuentas, _520302="81.00", _101050101="12.15")
     antes = _en_libros(app, dueno, COMISION), _en_libros(app, dueno, IVA)
     assert "comprar" in _acciones(dueno, suyo, cobrado)
+    assert f"/bancos/{suyo['id']}" in _por_el_iva_del_banco(dueno)
     dicha = _del_banco(dueno, cobrado)
     assert (dicha["proveedor_id"], dicha["total"], dicha["fecha"]) == (emisora, "93.15", ayer().isoformat())
     assert [(x["precio"], x["tarifa"], x["cuenta_id"]) for x in dicha["lineas"]] == [
@@ -152,6 +159,7 @@ def test_desde_el_banco_se_registra_la_comision_con_su_iva_y_cuenta_una_vez(
     assert (hecha["total"], hecha["iva"], hecha["saldo"]) == ("93.15", "12.15", "0.00")
     assert (_en_libros(app, dueno, COMISION), _en_libros(app, dueno, IVA)) == antes
     assert "comprar" not in _acciones(dueno, suyo, cobrado)
+    assert f"/bancos/{suyo['id']}" not in _por_el_iva_del_banco(dueno)
     ya = dueno.get(f"/api/compras/debitos/{cobrado['asiento_id']}")
     assert ya.status_code == 404, "ya es de una compra"
     # la siguiente de ese banco es de quien cobró la anterior, aunque dos se llamen igual

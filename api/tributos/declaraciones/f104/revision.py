@@ -5,9 +5,11 @@ from typing import Any
 
 from sqlalchemy import and_, func, select
 
+from api.compras.debitos import busqueda as debitos
 from api.comprobantes.nucleo import tipos
 from api.comprobantes.nucleo.models import Comprobante
 from api.core.datos.db import CON_SUS_VALORES, db
+from api.libros.reglas import service as libros
 from api.plataforma.codigos.ambientes import PRODUCCION
 from api.tributos.declaraciones.nucleo import comunes
 from api.tributos.declaraciones.nucleo.formulario import (
@@ -127,6 +129,26 @@ def _saltos(hecho: FormularioHecho, serie: Any) -> list[ObservacionDeFormulario]
     return [ObservacionDeFormulario("saltos", AVISO, frase, ruta, "111")]
 
 
+def del_banco(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
+    """El IVA de lo que el banco cobró entra con su comprobante, y no antes: en los libros ya está."""
+    periodo = hecho.periodo
+    sin_el = debitos.iva_sin_comprobante(periodo.desde, periodo.hasta) if libros.llevados() else []
+    por_banco: dict[tuple[int, str], Decimal] = {}
+    for d in sin_el:
+        por_banco[d.banco_id, d.banco] = por_banco.get((d.banco_id, d.banco), _CERO) + d.valor
+    return [
+        ObservacionDeFormulario(
+            "iva_del_banco",
+            AVISO,
+            f"{nombre}: cobró {cuanto:,.2f} de IVA y no consta su comprobante. No da crédito hasta que lo registre, con «Registrar "
+            "su comprobante» en su línea.",
+            f"/bancos/{id_}",
+            "500",
+        )
+        for (id_, nombre), cuanto in por_banco.items()
+    ]
+
+
 REVISIONES: tuple[RevisaFormulario, ...] = (
     comunes.en_pruebas,
     comunes.sin_terminar,
@@ -141,4 +163,5 @@ REVISIONES: tuple[RevisaFormulario, ...] = (
     cero_con_derecho,
     devuelto,
     saltos,
+    del_banco,
 )
