@@ -85,8 +85,8 @@ _DE_PAPEL: tuple[tuple[str, str, int, str, LineaPedida], ...] = (
         ),
     ),
 )
-# Un servicio de afuera, pagado a un paraíso fiscal: el anexo dice a qué país y con qué régimen.
-_DE_AFUERA, _HACE = "US-47-1120", 36
+# Un servicio de afuera, del mes pasado, pagado a un paraíso fiscal: el anexo dice a qué país y con qué régimen.
+_DE_AFUERA, _SU_DIA = "US-47-1120", timedelta(days=8)
 _PAGADO_AFUERA = PagoDeCompraAfuera(
     regimen=PARAISO_FISCAL,
     pais="146",
@@ -142,7 +142,7 @@ def _registrar() -> None:
 
 
 def _registrar_de_afuera() -> None:
-    dia = hoy() - timedelta(days=_HACE)
+    dia = meses.primero(hoy(), -1) + _SU_DIA
     servicio = LineaPedida(
         descripcion="Respaldo en la nube",
         cantidad=Decimal(1),

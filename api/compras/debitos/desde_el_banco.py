@@ -17,7 +17,7 @@ from api.core.datos.listas.pages import Fila
 from api.core.datos.money import redondear
 from api.core.errors import NoEncontrado
 from api.libros.asientos.models import LineaAsiento
-from api.plataforma.codigos.bancos import PARTIDAS_USUALES
+from api.plataforma.codigos.bancos import CLASES_DE_MOVIMIENTO, PARTIDAS_USUALES
 from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.models import IVA
 from api.plataforma.impuestos.precios import Cobra, Impuestos, linea, sin_impuestos
@@ -117,7 +117,13 @@ def _con_iva_adentro(d: Debito, general: Tarifa | None, cero: str) -> LineaPorRe
 
 
 def _propuesta(d: Debito, precio: Decimal, tarifa: str) -> LineaPorRegistrar:
-    return LineaPorRegistrar(d.detalle or d.glosa, precio, tarifa, d.cuenta_id, d.centro_id)
+    return LineaPorRegistrar(d.detalle or _sin_su_clase(d.glosa), precio, tarifa, d.cuenta_id, d.centro_id)
+
+
+def _sin_su_clase(glosa: str) -> str:
+    """De «Nota de débito, Comisión del mes», lo que se cobró."""
+    clase, coma, que = glosa.partition(", ")
+    return que if coma and clase in CLASES_DE_MOVIMIENTO.values() else glosa
 
 
 def _es(d: Debito, codigo: str) -> bool:

@@ -91,7 +91,9 @@ it('desde el banco, la comisión llega con su IVA y sus débitos, y solo falta s
   const usuario = await abrir('/nueva?debito=41', PERMISOS);
   await waitFor(() => expect(campo(/^Proveedor/)).toHaveValue('Papelera del Austro'));
   expect(await screen.findByRole('checkbox', { name: /Comisión 1/ })).toBeChecked();
-  expect(screen.getByRole('checkbox', { name: /Comisión 2/ })).not.toBeChecked();
+  // Se llegó desde él: los otros que suman lo mismo no se proponen.
+  expect(screen.queryByRole('checkbox', { name: /Comisión 2/ })).not.toBeInTheDocument();
+  expect(campo(/^Autorización/)).toHaveFocus();
   await usuario.type(campo(/^Autorización/), '1234567890');
   await usuario.type(campo(/^Número/), '001-001-000000007');
   await usuario.click(screen.getByRole('button', { name: /Guardar/ }));

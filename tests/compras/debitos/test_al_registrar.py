@@ -148,8 +148,8 @@ def test_desde_el_banco_se_registra_la_comision_con_su_iva_y_cuenta_una_vez(
     assert f"/bancos/{suyo['id']}" in _por_el_iva_del_banco(dueno)
     dicha = _del_banco(dueno, cobrado)
     assert (dicha["proveedor_id"], dicha["total"], dicha["fecha"]) == (emisora, "93.15", ayer().isoformat())
-    assert [(x["precio"], x["tarifa"], x["cuenta_id"]) for x in dicha["lineas"]] == [
-        ("81.00", "4", cuentas[COMISION])
+    assert [(x["descripcion"], x["precio"], x["tarifa"], x["cuenta_id"]) for x in dicha["lineas"]] == [
+        ("Comisión del mes", "81.00", "4", cuentas[COMISION])
     ]
     (suya,) = dicha["lineas"]
     lineas = [

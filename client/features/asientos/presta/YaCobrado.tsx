@@ -54,30 +54,31 @@ function ConLibros({ ruta, de = {}, enTarjeta }: Props) {
 function Elegir({ leidos, enTarjeta }: { leidos: Debitos; enTarjeta?: boolean | undefined }) {
   const elegidos = useWatch({ name: 'debitos' }) as string[];
   const [pedido, setPedido] = useState(false);
+  // Los que ya venían elegidos, porque se llegó desde ellos: no hay nada que proponer.
+  const [deAntes] = useState(elegidos);
   const propuestos = leidos.elegibles.filter(({ propuesto }) => propuesto);
   const [primero] = propuestos;
   const orden = [...leidos.elegibles].sort((a, b) => Number(b.propuesto) - Number(a.propuesto));
+  const seVe = (d: Debitos['elegibles'][number]) =>
+    elegidos.includes(claveDeLinea(d)) || (deAntes.length ? deAntes.includes(claveDeLinea(d)) : d.propuesto);
+  const aLaVista = pedido || !(primero || deAntes.length) ? orden : orden.filter(seVe);
   return (
     <section
       className={estilos.pliegue}
       data-en-tarjeta={enTarjeta || undefined}
       aria-label="Lo que el banco ya cobró"
     >
-      {primero && (
+      {primero && !deAntes.length && (
         <p>
           En sus bancos se anotó lo mismo que esto suma, {dinero(leidos.saldo)}: {primero.glosa}, del{' '}
           {fecha(primero.fecha)}. Si ya se cobró así, márquelo: si no, el gasto y el IVA se cuentan dos veces.
         </p>
       )}
-      {primero || pedido || elegidos.length > 0 ? (
+      {primero || pedido || elegidos.length > 0 || deAntes.length > 0 ? (
         <LineasField
           name="debitos"
           label="Ya lo cobró el banco"
-          lineas={
-            primero && !pedido
-              ? orden.filter((d) => d.propuesto || elegidos.includes(claveDeLinea(d)))
-              : orden
-          }
+          lineas={aLaVista}
           rotulo={(d) => `${dinero(d.valor)} · ${d.glosa}`}
           menor={(d) => [fecha(d.fecha), d.banco, d.cuenta, d.detalle].filter(Boolean).join(' · ')}
           suma={(suyos) =>
@@ -85,9 +86,9 @@ function Elegir({ leidos, enTarjeta }: { leidos: Debitos; enTarjeta?: boolean | 
           }
         />
       ) : null}
-      {!pedido && propuestos.length < orden.length && (
+      {!pedido && (deAntes.length || propuestos.length) < orden.length && (
         <Button variant="subtle" h={32} px={8} ml={-8} onClick={() => setPedido(true)}>
-          {primero ? 'Ver los demás débitos' : '¿Ya lo cobró el banco?'}
+          {primero || deAntes.length ? 'Ver los demás débitos' : '¿Ya lo cobró el banco?'}
         </Button>
       )}
     </section>

@@ -119,7 +119,11 @@ export function Formulario({
     return datos.cliente && datos.lineas.length ? aCuerpo(datos) : null;
   }, [form]);
   const { setFocus } = form;
-  useEffect(() => setFocus(comienzo.cliente ? 'nueva' : 'cod_doc'), [comienzo, setFocus]);
+  useEffect(() => {
+    // de lo que el banco ya cobró, lo que falta es su documento
+    const primero = comienzo.debitos.length ? 'autorizacion' : 'nueva';
+    setFocus(comienzo.cliente ? primero : 'cod_doc');
+  }, [comienzo, setFocus]);
   const pedir = () => caja.current?.querySelector('form')?.requestSubmit();
   useTeclado(caja, {
     emitir: pedir,
