@@ -128,6 +128,7 @@ function UnEjemplo({ n, ejemplo, probado, alProbar }: DeEjemplo) {
         <div className={estilos.acciones}>
           {alProbar && (
             <BotonAccion
+              variant="light"
               size="compact-sm"
               h={28}
               aria-label={`Probar: ${ejemplo.titulo}`}
@@ -167,7 +168,7 @@ function UnEjemplo({ n, ejemplo, probado, alProbar }: DeEjemplo) {
       <div role="status">
         {probado && (
           <>
-            <p className={estilos.responde}>
+            <p className={`${estilos.responde} ${estilos.antes}`}>
               {probado.estado ? `Su llamada respondió ${probado.estado}.` : probado.texto}
             </p>
             {probado.estado !== 0 && probado.texto && <pre className={estilos.orden}>{probado.texto}</pre>}
