@@ -66,14 +66,13 @@ def revisar() -> Sequence[dict[str, Any]]:
 
 def _del_mes(periodo: PeriodoDeclarado, del_anexo: Mapping[str, Decimal]) -> Iterator[dict[str, Any]]:
     try:
-        hecha = Conciliador(periodo).conciliar(del_anexo)
+        hecha = Conciliador(periodo).conciliar(del_anexo, _puede_fallar)
     except NoEncontrado:  # el formulario no regía
         return
     for fila in hecha.filas:
         for motivo in fila.motivos:
-            es_de_un_impuesto = motivo.columna != LIBRO or fila.codigo not in _NO_SON_DE_UN_IMPUESTO
             falla = motivo.motivo in _FALLAN.get(motivo.columna, ())
-            if fila.documentos is not None and falla and es_de_un_impuesto:
+            if fila.documentos is not None and falla and _puede_fallar(fila.codigo, motivo.columna):
                 yield {
                     "periodo": periodo.codigo,
                     "concepto": fila.concepto,
@@ -81,3 +80,7 @@ def _del_mes(periodo: PeriodoDeclarado, del_anexo: Mapping[str, Decimal]) -> Ite
                     "motivo": motivo.frase,
                     "valor": str(motivo.valor),
                 }
+
+
+def _puede_fallar(concepto: str, columna: str) -> bool:
+    return columna in _FALLAN and (columna != LIBRO or concepto not in _NO_SON_DE_UN_IMPUESTO)

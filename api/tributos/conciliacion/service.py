@@ -1,7 +1,7 @@
 """La conciliación de un período de la empresa actual: cada concepto con lo que dicen sus documentos, los libros, el formulario, el
 anexo y el SRI; lo que una columna tiene distinto, por qué, y los documentos y asientos que lo explican."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any, NamedTuple
 
@@ -30,6 +30,12 @@ from api.tributos.declaraciones.nucleo.periodos import PeriodoDeclarado
 from api.tributos.declaraciones.nucleo.periodos import leer as leer_periodo
 
 _DEL_IVA = "104"
+SeCompara = Callable[[str, str], bool]
+"""Si de ese concepto interesa esa columna."""
+
+
+def _todas(concepto: str, columna: str) -> bool:
+    return True
 
 
 class FilaConciliada(NamedTuple):
@@ -109,15 +115,17 @@ class Conciliador:
         self._lleva_libros = parametros.activos()
         self._cuentas = CuentasTributarias(self._conceptos)
 
-    def conciliar(self, del_anexo: Mapping[str, Decimal]) -> ConciliacionTributaria:
-        """`del_anexo`: lo que suma, concepto por concepto."""
+    def conciliar(
+        self, del_anexo: Mapping[str, Decimal], se_compara: SeCompara = _todas
+    ) -> ConciliacionTributaria:
+        """`del_anexo`: lo que suma, concepto por concepto. Los libros y el SRI, de lo que se compara: cada uno es una consulta."""
         liquidado = liquidacion.leer(self._periodo) if self._lleva_libros else None
         filas: list[FilaConciliada] = []
         for concepto in self._conceptos:
             if concepto.liquidacion:
                 filas.append(self._de_liquidacion(concepto, liquidado, filas))
             else:
-                filas.append(self._de_documentos(concepto, del_anexo))
+                filas.append(self._de_documentos(concepto, del_anexo, se_compara))
         siempre = {c.codigo for c in self._conceptos if c.siempre}
         vistas = [f for f in filas if f.codigo in siempre or _dice_algo(f)]
         return ConciliacionTributaria(
@@ -154,14 +162,15 @@ class Conciliador:
         return de_aqui and (not concepto.entero or self.declarado.hay(concepto))
 
     def _de_documentos(
-        self, concepto: ConceptoTributario, del_anexo: Mapping[str, Decimal]
+        self, concepto: ConceptoTributario, del_anexo: Mapping[str, Decimal], se_compara: SeCompara
     ) -> FilaConciliada:
         suma = self.declarado.suma(concepto)
         valores: dict[str, Decimal | None] = dict.fromkeys(COLUMNAS)
         porques: list[MotivoDeDiferencia] = []
         for columna in (LIBRO, SRI):
-            sumas = [s for c in self._comparadas(concepto, columna) for s in comparadas.sumar(c)]
-            if sumas or (columna == LIBRO and self._comparadas(concepto, columna)):
+            partes = self._comparadas(concepto, columna) if se_compara(concepto.codigo, columna) else ()
+            sumas = [s for c in partes for s in comparadas.sumar(c)]
+            if sumas or (columna == LIBRO and partes):
                 if columna == SRI and not any(s.con_otro for s in sumas):
                     continue  # nada se trajo: no se puede comparar
                 valores[columna] = sum((s.otro for s in sumas), CERO)
