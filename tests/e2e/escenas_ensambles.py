@@ -131,7 +131,7 @@ def _cambiar(page: Page) -> None:
 
 def _nueva(page: Page) -> None:
     page.goto("/#/recetas/nueva")
-    expect(page.get_by_label("Qué se hace")).to_be_visible()
+    expect(page.get_by_placeholder("Código o nombre del producto")).to_be_visible()
 
 
 def _ensambles(page: Page) -> None:
@@ -144,7 +144,7 @@ def _ensambles(page: Page) -> None:
 def _armar(page: Page) -> None:
     responder(page, bodegas=BODEGAS, recetas__4=_RECETA)
     page.goto("/#/ensambles/nuevo?receta=4")
-    page.get_by_label("Bodega").select_option("Local de la Matriz")
+    page.get_by_label("Bodega *").select_option("Local de la Matriz")
     page.get_by_label("Cuántos").fill("40")
     expect(page.get_by_label("Cantidad de Arroz envejecido")).to_have_value("40")
 
