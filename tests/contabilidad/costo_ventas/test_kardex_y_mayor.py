@@ -1,8 +1,7 @@
-"""Lo que vale el kardex es lo que dice la cuenta de inventario, a cualquier fecha: con costos de seis decimales, lo que llega tarde y lo
-que se anula, al promedio y por PEPS."""
+"""Lo que vale el kardex es lo que dice la cuenta de inventario, a cualquier fecha: con costos de seis decimales, lo que llega tarde, lo que
+se arma y lo que se anula, al promedio y por PEPS."""
 
 from decimal import Decimal
-from typing import Any
 
 import pytest
 from flask import Flask
@@ -15,7 +14,8 @@ from tests.client import Cliente
 from tests.contabilidad import apoyo as contables
 from tests.contabilidad.costo_ventas.test_permanente import INVENTARIO, RUTA, asentar
 from tests.ejemplos import ejemplos
-from tests.existencias.apoyo import EXISTENCIAS, ajustar, como_se_llevan, empezar
+from tests.existencias.apoyo import AJUSTES, EXISTENCIAS, ajustar, como_se_llevan, empezar
+from tests.existencias.ensambles.apoyo import ENSAMBLES, armar
 from tests.existencias.kardex.conftest import hace
 from tests.factories import como_confirmada, entrar, registrar_empresa
 from tests.libros.reglas import control
@@ -42,7 +42,7 @@ def dueno(app: Flask, request: pytest.FixtureRequest) -> Cliente:
 
 PASOS = st.lists(
     st.tuples(
-        st.sampled_from(["entra", "entra", "sale", "anula"]),
+        st.sampled_from(["entra", "entra", "sale", "arma", "anula"]),
         st.integers(0, _DIAS),
         st.integers(1, 9),
         st.sampled_from(["1", "2.333333", "7.000001", "0.123456"]),
@@ -59,18 +59,22 @@ def test_a_cualquier_fecha_el_kardex_vale_lo_que_dice_su_cuenta(
 ) -> None:
     suyo = crear(dueno, PRO_INVENTARIO=True)
     ajustar(dueno, suyo, "60", "3.141593", fecha=hace(_DIAS))
-    hechos: list[dict[str, Any]] = []
+    kit = crear(dueno, PRO_INVENTARIO=True)
+    hechos: list[str] = []
     for que, dia, cantidad, costo in pasos:
         if que == "anula":
             if hechos:
-                anulado = dueno.post(
-                    f"/api/ajustes-existencias/{hechos.pop()['id']}/anular", {"motivo": "Repetido"}
-                )
+                anulado = dueno.post(f"{hechos.pop()}/anular", {"motivo": "Repetido"})
                 assert anulado.status_code == 200, anulado.text
+            continue
+        if que == "arma":
+            hecho = armar(dueno, kit, "3", (suyo, str(cantidad)), fecha=hace(dia))
+            hechos.append(f"{ENSAMBLES}/{hecho['id']}")
             continue
         signo = {"motivo": "MERMA"} if que == "sale" else {}
         valor = f"-{cantidad}" if que == "sale" else str(cantidad)
-        hechos.append(ajustar(dueno, suyo, valor, None if que == "sale" else costo, fecha=hace(dia), **signo))
+        hecho = ajustar(dueno, suyo, valor, None if que == "sale" else costo, fecha=hace(dia), **signo)
+        hechos.append(f"{AJUSTES}/{hecho['id']}")
     asentar(dueno)
     cuenta = contables.codigos(dueno)[INVENTARIO]
     for dia in miran:
