@@ -1,10 +1,11 @@
 """El tablero de una firma que lleva quinientas empresas, contra su mismo SQL desnudo."""
 
 import json
-from datetime import date
 
 import psycopg
 
+from api.core.datos import meses
+from api.core.datos.clock import hoy
 from demo.accesos import CLAVE_EMPRESA, CONTADOR
 from demo.despacho import CODIGO
 from tests.bench.api import Quien
@@ -38,6 +39,13 @@ SELECT d.id, e.id, 'contador', 'x', now() FROM despachos_contables AS d, ({_NUEV
 _ASIGNADAS = f"""
 INSERT INTO despacho_asignaciones (despacho_id, empresa_id, persona_id, usuario_id, ajeno, lleva, desde)
 SELECT p.despacho_id, e.id, p.persona_id, 0, true, p.rol = 'PROPIETARIO', now() FROM despacho_personas AS p, ({_NUEVAS}) AS e
+"""
+# Con un usuario en cada una: de él sale lo que en ella se abre.
+_ESTABLECIMIENTOS = f"INSERT INTO establecimientos (empresa_id, codigo, nombre) SELECT e.id, '001', 'Matriz' FROM ({_NUEVAS}) AS e"
+_USUARIOS = f"""
+INSERT INTO usuarios (empresa_id, usuario, nombre, correo, clave_hash, perfil, establecimiento_id, persona_id, creado_en)
+SELECT s.empresa_id, 'jefe', 'Jefe', 'jefe@casa.example', '', 'contador', s.id, p.persona_id, now()
+FROM establecimientos AS s, despacho_personas AS p WHERE s.empresa_id IN ({_NUEVAS}) AND p.rol = 'PROPIETARIO'
 """
 # Las de ocho meses, que es lo que cada una guarda; de las cinco de un mes, una de cada siete sigue sin declarar.
 _SUMAS = f"""
@@ -89,10 +97,20 @@ def medir(banco: Banco) -> list[Medida]:
 
 
 def _llenar(url: str) -> None:
-    valores = {"cuantas": EMPRESAS, "codigo": CODIGO, "mes": date.today().replace(day=1)}
+    valores = {"cuantas": EMPRESAS, "codigo": CODIGO, "mes": meses.primero(hoy())}
     with psycopg.connect(url, autocommit=True) as conexion:
         conexion.execute("SELECT set_config('app.todas', 'si', false)")
-        for sql in (_EMPRESAS, _ACCESOS, _ASIGNADAS, _SUMAS, _PENDIENTES, _CAMBIOS, _TAREAS):
+        for sql in (
+            _EMPRESAS,
+            _ACCESOS,
+            _ASIGNADAS,
+            _ESTABLECIMIENTOS,
+            _USUARIOS,
+            _SUMAS,
+            _PENDIENTES,
+            _CAMBIOS,
+            _TAREAS,
+        ):
             conexion.execute(sql.encode(), valores)
         conexion.execute("ANALYZE")
 
