@@ -220,6 +220,7 @@ export const claves = {
     retencion: (id: number) => compras('retencion', id),
     debitos: (id: number) => compras('debitos', id),
     debitosPosibles: (de: object) => compras('debitosPosibles', de),
+    debitosDelAsiento: (de: object) => compras('debitosDelAsiento', de),
     /** De una que todavía se escribe: lo que se preguntó. */
     porRetener: (pedido: object | null) => compras('porRetener', pedido),
     porUbicar: (pedido: object | null) => compras('porUbicar', pedido),

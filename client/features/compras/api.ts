@@ -51,7 +51,7 @@ export const retencionQuery = (id: number) =>
 /** La compra que el movimiento de un banco es, para registrarla. */
 export const delBancoQuery = (asiento: number) =>
   queryOptions({
-    queryKey: claves.compras.debitosPosibles({ asiento }),
+    queryKey: claves.compras.debitosDelAsiento({ asiento }),
     queryFn: ({ signal }) => get<CompraDelBanco>(`${COMPRAS}/debitos/${asiento}`, { signal }),
     staleTime: 0,
     retry: false,
