@@ -11,7 +11,7 @@ import { numero } from '@/lib/numeros';
 import { toEnsambleNuevo, toKardex, toRecetas } from '@/navegacion/existencias';
 import { usePermiso } from '@/session';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { Consulta, Datos, Enlace, Estado, Pagina, Tarjeta } from '@/ui/base';
+import { BotonAccion, Consulta, Datos, Enlace, Estado, Pagina, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { cantidad, enCampo, enSuCelda } from '../lineas/valores';
 import { cambiarReceta, eliminarReceta, recetaQuery, type ParteDeReceta, type Receta } from './api';
@@ -86,13 +86,13 @@ function Hoja({ receta: r }: { receta: Receta }) {
       acciones={
         ensambla && (
           <>
-            <Button
+            <BotonAccion
               variant="default"
-              onClick={() => void eliminar()}
+              alPulsar={eliminar}
               leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
             >
               Eliminar
-            </Button>
+            </BotonAccion>
             <Button
               variant="default"
               onClick={() => setCambiando(true)}
