@@ -89,7 +89,9 @@ def _huella() -> str:
 @contextmanager
 def _uno_a_la_vez() -> Iterator[None]:
     """Varios procesos de pruebas pueden pedirlos a la vez."""
-    with (RAIZ / "var/clientes.candado").open("w") as candado:
+    var = RAIZ / "var"
+    var.mkdir(exist_ok=True)
+    with (var / "clientes.candado").open("w") as candado:
         fcntl.flock(candado, fcntl.LOCK_EX)
         yield
 

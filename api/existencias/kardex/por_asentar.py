@@ -29,10 +29,8 @@ from api.existencias.kardex.models import (
 
 DE_LO_QUE_SALE, DE_AJUSTES, DE_INICIO = "COSTO", "AJUSTE", "INICIAL"
 _DE_SU_COMPRA = (COMPRA, DEVOLUCION_COMPRA, REBAJA_COMPRA, RECARGO_COMPRA)
-_DE_AJUSTES = (
-    AJUSTE,
-    ENSAMBLE,
-)  # lo de un ensamble que no da cero son centavos, o un costo que se supo tarde
+# lo de un ensamble que no da cero son centavos, o un costo que se supo tarde
+_DE_AJUSTES = (AJUSTE, ENSAMBLE)
 _M, _P, _K = MovimientoExistencia, CostoPorAsentar, ParametroExistencias
 
 

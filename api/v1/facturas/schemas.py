@@ -4,7 +4,6 @@ from typing import Any
 
 from marshmallow import fields, validate
 
-from api.comprobantes.nucleo.schemas import Lineas
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
 from api.comprobantes.tipos.factura.schemas import FacturaSchema
 from api.core.http.schemas import Entero, Respuesta, Schema
@@ -43,7 +42,7 @@ class FacturaDeUnLoteSchema(FacturaPorEmitirSchema):
 
 
 class LoteDeFacturasSchema(Schema):
-    facturas = Lineas(
+    facturas = fields.List(
         fields.Nested(FacturaDeUnLoteSchema),
         required=True,
         validate=[
