@@ -68,7 +68,7 @@ DOMINIOS = {
     "tributos/regimenes": Dominio(interfaz=("tributos",)),
     "tributos/conciliacion": Dominio(interfaz=("tributos",)),
     "plataforma/webhooks": Dominio(escenas=("webhooks",), interfaz=("webhooks",)),
-    "plataforma/llaves": Dominio(escenas=("llaves",), interfaz=("llaves",)),
+    "plataforma/llaves": Dominio(escenas=("llaves",), interfaz=("llaves",), tambien=("proveedor/ensayos",)),
     "ventas/categorias": Dominio(escenas=("productos",), interfaz=("productos",)),
     "existencias/bodegas": Dominio(escenas=("existencias",), interfaz=("existencias",)),
     "existencias/kardex": Dominio(tambien=("existencias/reservas", "v1/existencias")),

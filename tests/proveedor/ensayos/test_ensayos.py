@@ -2,7 +2,7 @@
 
 import io
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import psycopg
@@ -14,11 +14,13 @@ from api.comprobantes.transmision.ensayo.valores import CAMPO, VALORES
 from api.core.datos.clock import ahora
 from api.core.errors import ReglaDeNegocio
 from api.proveedor.empresas import registro
-from api.proveedor.ensayos import service
+from api.proveedor.ensayos import datos, service, tasks
+from tests import cerrojos
 from tests.a_la_vez import con_cada
 from tests.client import Cliente
 from tests.factories import credenciales, entrar, error, error_dicho, filas, registrar_empresa, solicitud
 from tests.proveedor.ensayos.conftest import RUTA, ProgramaDeEnsayo
+from tests.reloj import Reloj
 from tests.servicios import Servicios
 from tests.sri import Sri
 
@@ -166,13 +168,71 @@ def test_terminada_deja_de_servir_en_el_acto(app: Flask) -> None:
     hecho = dueno.post(RUTA, {"nombre": "Corta"}).json
     programa, id_ = ProgramaDeEnsayo(app, hecho["llave"]), hecho["dicho"]["id"]
     assert programa("GET", "/api/clientes/paginacion").json["total"] == 4
+    assert programa("GET", "/api/productos/paginacion").json["total"] == len(datos._PRODUCTOS)
+    dentro = entrar(app, _para_entrar(hecho))
+    suya = filas(app, "SELECT version, ciudad FROM empresas WHERE ruc = %s", hecho["dicho"]["ruc"])[0]
+    duena = filas(app, "SELECT ciudad FROM empresas WHERE id = %s", dueno.sesion["eid"])[0]
+    assert suya["ciudad"] == (duena["ciudad"] or "Quito")
     assert dueno.llamar("DELETE", f"{RUTA}/{id_}").status_code == 204
     assert programa("GET", "/api/clientes/paginacion").status_code == 401
+    assert error(dentro.get("sesion")) == (403, "usuario_desactivado")
+    despues = filas(app, "SELECT version, activa FROM empresas WHERE ruc = %s", hecho["dicho"]["ruc"])[0]
+    assert (despues["version"], despues["activa"]) == (suya["version"] + 1, False)
     assert error(Cliente(app).post("login", credenciales(_para_entrar(hecho)))) == (400, "credenciales")
-    suya = "SELECT c.llave FROM certificados_firma c JOIN empresas e ON e.id = c.empresa_id WHERE e.ruc = %s"
-    assert filas(app, suya, hecho["dicho"]["ruc"]) == [{"llave": None}]
+    firma = "SELECT c.llave FROM certificados_firma c JOIN empresas e ON e.id = c.empresa_id WHERE e.ruc = %s"
+    assert filas(app, firma, hecho["dicho"]["ruc"]) == [{"llave": None}]
     assert error(dueno.llamar("DELETE", f"{RUTA}/{id_}")) == (409, "estado_invalido")
     assert dueno.get(RUTA).json["impide"] == ""
+
+
+def test_quien_la_termina_la_tiene_para_si(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    dueno = entrar(app, registrar_empresa(Cliente(app)))
+    suya = dueno.post(RUTA, {"nombre": "Mía"}).json["dicho"]["id"]
+    visto = cerrojos.al_llamar(
+        monkeypatch, service.empresas, "bloquear", cerrojos.tomada, app, "ensayos", suya
+    )
+    assert dueno.llamar("DELETE", f"{RUTA}/{suya}").status_code == 204
+    assert visto == [True]
+
+
+def test_lo_que_se_pide_en_treinta_dias_tiene_tope_y_cuentan_las_terminadas(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "EN_UN_MES", 1)
+    dueno = entrar(app, registrar_empresa(Cliente(app)))
+    suya = dueno.post(RUTA, {"nombre": "Primera"})
+    assert suya.status_code == 200, suya.text
+    assert dueno.llamar("DELETE", f"{RUTA}/{suya.json['dicho']['id']}").status_code == 204
+    negada = error_dicho(dueno.post(RUTA, {"nombre": "Segunda"}))
+    assert negada["msg"] == dueno.get(RUTA).json["impide"] != ""
+    for hace, impide in ((timedelta(days=30, minutes=-1), True), (timedelta(days=30), False)):
+        filas(
+            app, "UPDATE ensayos SET creado_en = %s WHERE id = %s", ahora() - hace, suya.json["dicho"]["id"]
+        )
+        assert (dueno.get(RUTA).json["impide"] != "") is impide
+    assert dueno.post(RUTA, {"nombre": "Segunda"}).status_code == 200
+
+
+def test_la_que_alguien_termino_mientras_se_hallaban_las_caducas_queda_a_su_nombre(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dueno = entrar(app, registrar_empresa(Cliente(app)))
+    suya = dueno.post(RUTA, {"nombre": "Mía"}).json["dicho"]["id"]
+    assert dueno.llamar("DELETE", f"{RUTA}/{suya}").status_code == 204
+    monkeypatch.setattr(service, "_caducas", lambda: [(int(dueno.sesion["eid"]), suya)])
+    _correr(app)
+    assert [uno["terminado_por"] for uno in dueno.get(RUTA).json["ensayos"]] == [dueno.sesion["USU_NOMBRE"]]
+
+
+@pytest.mark.parametrize(
+    ("falta", "termina"), [(1, False), (0, True), (-1, True)], ids=["antes", "en su instante", "despues"]
+)
+def test_se_termina_en_su_instante(app: Flask, reloj: Reloj, falta: int, termina: bool) -> None:
+    dueno = entrar(app, registrar_empresa(Cliente(app)))
+    hecho = dueno.post(RUTA, {"nombre": "Mía"}).json["dicho"]
+    reloj(datetime.fromisoformat(hecho["caduca_en"]) - timedelta(microseconds=falta))
+    with app.app_context():
+        assert (hecho["id"] in [id_ for _, id_ in service._caducas()]) is termina
 
 
 def test_a_los_treinta_dias_se_termina_sola(app: Flask, trabajar: Callable[[], None]) -> None:
@@ -190,7 +250,7 @@ def test_a_los_treinta_dias_se_termina_sola(app: Flask, trabajar: Callable[[], N
 
 def _correr(app: Flask) -> None:
     with app.app_context():
-        service.caducar()
+        tasks.caducar(0)
 
 
 def _otro(app: Flask, dueno: Cliente) -> Cliente:
