@@ -2,6 +2,7 @@
 papel. Con la empresa B, que lleva sus libros."""
 
 import io
+from decimal import Decimal
 from types import SimpleNamespace
 from typing import Any
 
@@ -119,6 +120,23 @@ def test_el_papel_dice_con_que_formula_se_cuenta_y_desde_cuando(
 def test_las_columnas_del_papel_caben_justas_en_su_ancho(ve: QueSeVe) -> None:
     anchos = [columna.ancho for columna in papel._columnas(ve)]
     assert min(anchos) > 0 and sum(anchos) == pytest.approx(UTIL_APAISADA)
+
+
+@pytest.mark.parametrize(
+    ("cantidad", "valor", "lados"),
+    [("0.5", "3", ("3.00", "0.00")), ("-0.5", "-3", ("0.00", "3.00")), ("0", "0.4", ("0.40", "0.00"))],
+    ids=["entra media", "sale media", "se corrige"],
+)
+def test_el_total_del_papel_suma_cada_movimiento_de_su_lado(
+    monkeypatch: pytest.MonkeyPatch, cantidad: str, valor: str, lados: tuple[str, str]
+) -> None:
+    fila = SimpleNamespace(cantidad=Decimal(cantidad), valor=Decimal(valor))
+    monkeypatch.setattr(papel.particulares, "completas", lambda filas, **_: filas)
+    monkeypatch.setattr(papel, "_de_fila", lambda *_: ())
+    monkeypatch.setattr(papel, "_de_saldo", lambda *_: ())
+    monkeypatch.setattr(papel, "_total", lambda _, entro, salio, *__: (f"{entro:.2f}", f"{salio:.2f}"))
+    *_, total = papel._renglones(SimpleNamespace(inicial=None), iter([fila]), QueSeVe(True, True))  # type: ignore[arg-type, list-item]
+    assert tuple(total) == lados
 
 
 def test_lo_que_no_es_de_ningun_documento_no_dice_con_quien_fue() -> None:
