@@ -8,13 +8,13 @@ import psycopg
 import pytest
 from flask import Flask
 from sqlalchemy import event
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError, OperationalError, TimeoutError
 
 from api.app import create_app
 from api.core import fallas
 from api.core.datos import replica
 from api.core.datos.db import REPLICA, db
-from api.core.datos.replica import Replica
+from api.core.datos.replica import Replica, peticiones
 from tests.client import Cliente
 from tests.factories import filas
 from tests.personas import Personas
@@ -223,3 +223,37 @@ def test_la_que_no_responde_se_deja_en_paz_un_rato(monkeypatch: pytest.MonkeyPat
     assert not reloj.suya.sirve(0)
     reloj.pasa(replica.CAIDA)
     assert reloj.suya.sirve(0)
+
+
+def test_se_la_deja_en_paz_hasta_el_instante_en_que_se_cumple_su_rato(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sirve = []
+    for falta in (0.001, 0.0):
+        reloj = _Reloj(monkeypatch)
+        reloj.suya.cayo(Exception("no responde"))
+        reloj.pasa(replica.CAIDA - falta)
+        sirve.append(reloj.suya.sirve(0))
+    assert sirve == [False, True]
+
+
+def test_se_lee_otra_vez_de_la_primaria_solo_lo_que_con_ella_podria_no_fallar(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    avisados: list[BaseException] = []
+    monkeypatch.setattr(fallas, "avisar", lambda error, **_: avisados.append(error))
+    causas = (
+        psycopg.OperationalError(),
+        psycopg.errors.ReadOnlySqlTransaction(),
+        psycopg.errors.QueryCanceled(),
+        psycopg.errors.UniqueViolation(),
+    )
+    errores = [DBAPIError("", {}, causa) for causa in causas]
+    assert [peticiones._es_suyo(error) for error in (*errores, TimeoutError())] == [
+        True,
+        True,
+        False,
+        False,
+        True,
+    ]
+    assert avisados == [errores[1]]  # una ruta que escribe y dijo que no: es nuestra falla

@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from flask import Flask
 
 from api.comprobantes.nucleo.models import DEVUELTO
+from api.v1.documentos import tipo_routes
 from tests.client import Programa
 from tests.comprobantes import apoyo
 from tests.personas import Personas
@@ -29,6 +31,29 @@ def test_una_factura_no_se_lee_como_nota_de_credito_ni_desde_otra_empresa(
     for parte in ("", "/xml", "/pdf"):
         assert programa()("GET", f"/api/v1/notas-credito/{hecha['id']}{parte}").status_code == 404
         assert programa(de="propietario_b")("GET", f"{RUTA}/{hecha['id']}{parte}").status_code == 404
+
+
+def test_una_factura_no_se_anula_como_nota_de_credito_ni_desde_otra_empresa(
+    app: Flask, programa: Callable[..., Programa], gente: Personas
+) -> None:
+    hecha = emitir(programa(), **factura("VULEE9"))
+    apoyo.llevar(app, gente["propietario_a"].sesion["eid"], hecha["id"], DEVUELTO)
+    motivo = {"motivo": "Se hizo otra"}
+    como_nota = programa()("POST", f"/api/v1/notas-credito/{hecha['id']}/anular", json=motivo)
+    de_otra = programa(de="propietario_b")("POST", f"{RUTA}/{hecha['id']}/anular", json=motivo)
+    assert (error(como_nota)[:2], error(de_otra)[:2]) == ((404, "no_encontrado"),) * 2
+    assert programa()("GET", f"{RUTA}/{hecha['id']}").json["estado"] == "DEVUELTO"
+
+
+@pytest.mark.parametrize("que", ["", "?esperar=1"], ids=["ver", "esperar"])
+def test_por_una_de_otra_clase_no_se_espera(
+    programa: Callable[..., Programa], monkeypatch: pytest.MonkeyPatch, que: str
+) -> None:
+    hecha = emitir(programa(), **factura(f"VULEE1{len(que)}"))
+    esperadas: list[Any] = []
+    monkeypatch.setattr(tipo_routes, "aguardar", lambda *dicho: esperadas.append(dicho))
+    assert programa()("GET", f"/api/v1/notas-credito/{hecha['id']}{que}").status_code == 404
+    assert esperadas == []
 
 
 def test_la_lista_se_acota_y_trae_las_lineas_si_se_piden(programa: Callable[..., Programa]) -> None:
