@@ -1,15 +1,16 @@
 """Los webhooks en sus bordes: cada cambio sube su versión, lo que se cuenta de cada envío, y el instante en que algo se olvida."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 from typing import Any
 
+import pytest
 from flask import Flask
 
 from api.adapters.webhooks import RespuestaDeWebhook
 from api.core.datos.clock import ahora
-from api.plataforma.webhooks import entrega, limpieza
-from api.plataforma.webhooks.entrega import Intentado, PorEntregar
+from api.plataforma.webhooks import entrega, firmado, limpieza
+from api.plataforma.webhooks.entrega import Intentado, PorEntregar, TandaDeEnvios
 from api.plataforma.webhooks.models import ACTIVO, Webhook
 from tests.client import Cliente
 from tests.factories import error, filas
@@ -94,6 +95,73 @@ def test_se_le_espera_desde_el_fallo_en_que_se_dice_que_no_responde() -> None:
 
     cuantos = entrega.NO_RESPONDE
     assert [con(n) for n in (cuantos - 1, cuantos, cuantos + 1)] == [False, True, True]
+
+
+class _Fingido:
+    """Un cartero que responde lo que toca, y dice cuándo lo cierran."""
+
+    def __init__(self, toca: Iterator[int], cerrados: list[int]) -> None:
+        self._toca, self._cerrados = toca, cerrados
+
+    def llamar(self, *_: Any) -> RespuestaDeWebhook:
+        return RespuestaDeWebhook(next(self._toca), "", "", 1)
+
+    def cerrar(self) -> None:
+        self._cerrados.append(1)
+
+
+@pytest.mark.parametrize(
+    ("cadenas", "responde", "llamados"),
+    [
+        ([[1, 2], [3]], [200] * 3, [1, 2, 3]),
+        ([[1, 2], [3]], [500, 200], [1, 3]),
+        ([[n] for n in range(10)], [500] * 4 + [200] + [500] * 4 + [200], [*range(10)]),
+        ([[n] for n in range(10)], [500] * 10, [0, 1, 2, 3, 4]),
+    ],
+    ids=["sigue", "espera al que fallo", "vuelve a empezar la cuenta", "deja de llamar"],
+)
+def test_una_tanda_sigue_cada_cadena_mientras_le_responden(
+    app: Flask,
+    monkeypatch: pytest.MonkeyPatch,
+    cadenas: list[list[int]],
+    responde: list[int],
+    llamados: list[int],
+) -> None:
+    cerrados: list[int] = []
+    toca = iter(responde)
+    monkeypatch.setattr(entrega, "A_LA_VEZ", 1)
+    monkeypatch.setattr(entrega, "Cartero", lambda *_, **__: _Fingido(toca, cerrados))
+    hechas = [[PorEntregar(n, "x", f"msg_1_{n}", b"{}", 0) for n in cadena] for cadena in cadenas]
+    tanda = TandaDeEnvios("https://tienda.example/", (firmado.secreto(),), hechas, False)
+    with app.app_context():
+        hechos = entrega._llamar(tanda)
+    assert [uno.envio.envio_id for uno in hechos] == llamados
+    assert cerrados == [1]
+
+
+def test_lo_que_falla_por_primera_vez_se_pide_otra_vez_en_cuanto_le_toca(
+    dueno: Cliente,
+    sistema: Receptor,
+    poner: Poner,
+    trabajar: Trabajar,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    poner()
+    sistema.responder = lambda _: 503
+    pedidos: list[float] = []
+    pedir = entrega.pedir_entrega
+
+    def anotando(empresa_id: int, webhook_id: int, en: float = 0) -> None:
+        pedidos.extend([en] if en else [])
+        pedir(empresa_id, webhook_id, en)
+
+    monkeypatch.setattr(entrega, "pedir_entrega", anotando)
+    crear_cliente(dueno)
+    trabajar()
+    # el último instante en que el azar puede dejarlo
+    assert pedidos == [
+        entrega.ESPERAS[0].total_seconds() + entrega.ESPERAS[0].total_seconds() * entrega._AZAR
+    ]
 
 
 def test_se_olvida_pasados_sus_treinta_dias_y_con_lo_suyo_no_se_va_lo_de_otro(
