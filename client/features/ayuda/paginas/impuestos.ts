@@ -164,7 +164,7 @@ export const renta: PaginaAyuda = {
     'Nada se declara desde aquí: la declaración se llena en el portal del SRI.',
     'Si la empresa no lleva aquí sus libros, los ingresos son sus ventas y los gastos, sus compras con sustento; los sueldos y lo demás se escriben.',
     'Una cuenta clasificada lo está desde ese año en adelante; un asiento, solo en el suyo.',
-    'Lo que dice **Por confirmar con la norma** consta en una sola fuente: revíselo antes de usarlo.',
+    'Lo que dice **Compárelo con la norma** no consta en dos textos publicados: revíselo antes de declarar.',
   ],
 };
 

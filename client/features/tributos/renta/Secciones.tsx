@@ -45,7 +45,7 @@ function Nombre({ renglon: r }: { renglon: Renglon }) {
     <span className={estilos.nombre}>
       {r.total ? <strong>{r.nombre}</strong> : r.nombre}
       {nota && <span className={comunes.menor}>{nota}</span>}
-      {r.por_confirmar && <Estado tono="aviso">Por confirmar con la norma</Estado>}
+      {r.por_confirmar && <Estado tono="aviso">Compárelo con la norma</Estado>}
     </span>
   );
 }

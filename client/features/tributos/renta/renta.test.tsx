@@ -113,7 +113,7 @@ test('la hoja dice cómo se cuenta, lo que queda a favor y lo que conviene mirar
   expect(screen.getByText('Saldo a favor')).toBeInTheDocument();
   const gastos = screen.getByRole('row', { name: /Menos: gastos/ });
   expect(within(gastos).getByRole('link')).toHaveAttribute('href', `#${DE}/GASTOS`);
-  expect(screen.getByText('Por confirmar con la norma')).toBeInTheDocument();
+  expect(screen.getByText('Compárelo con la norma')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Ir a verlo/ })).toHaveAttribute('href', '#/contabilidad');
 });
 
