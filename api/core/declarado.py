@@ -3,7 +3,8 @@
 - `ENTIDADES`: cómo llama la auditoría a cada clase de cosa suya.
 - `TABLAS`: cómo se llama una fila de cada tabla suya, y varias.
 - `MENCIONES`: de qué es el id que otra cosa menciona con ese nombre (`cliente`, en `cliente_id`): su tabla, y con qué columnas se
-  la llama: `{codigo} {nombre}`; `{secuencial:9}`, con ceros hasta nueve cifras; `{numero|sin número}`, si puede no tenerlo.
+  la llama: `{codigo} {nombre}`; `{secuencial:9}`, con ceros hasta nueve cifras; `{numero|sin número}`, si puede no tenerlo. Lo que
+  no está en una tabla y su id ya lo dice (un año) va sin ella, con `{id}`.
 - `PERMISOS`: los suyos, y quién tiene cada uno: de una empresa, propietario, facturador, contador o consulta; del proveedor,
   administrador, distribuidor o asesor.
 - `PERMISOS_DICHOS`: de los que tiene alguien de una empresa, en qué grupo se eligen, cómo se llaman y, si no sirven solos, cuáles

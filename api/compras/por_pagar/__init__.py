@@ -23,6 +23,9 @@ TABLAS = {
     "pagos": ("pago", "pagos"),
 }
 MENCIONES = {
+    "documento_proveedor": ("documentos_proveedores", "{numero|sin número}"),
+    "lote_pagos": ("lotes_pagos", "n.º {id}"),
+    "cruce_cuentas": ("cruces_cuentas", "del {fecha}"),
     "pago": ("pagos", "n.º {numero}"),
 }
 PERMISOS = {

@@ -24,6 +24,7 @@ TABLAS = {
     "xml_recibidos": ("XML de recibidos", "XML de recibidos"),
 }
 MENCIONES = {
+    "carga_recibidos": ("cargas_recibidos", "{nombre|}"),
     "recibido": ("recibidos", "{numero}"),
 }
 NOVEDADES = {"carga_recibidos": ("recibidos.ver", "importar")}

@@ -3,6 +3,9 @@
 ENTIDADES = {
     "recurrente": "Factura recurrente",
 }
+MENCIONES = {
+    "recurrente": ("recurrentes", "{nombre}"),
+}
 TABLAS = {
     "emisiones_recurrentes": ("fecha de una factura recurrente", "fechas de facturas recurrentes"),
     "recurrentes": ("factura recurrente", "facturas recurrentes"),

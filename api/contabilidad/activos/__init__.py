@@ -3,6 +3,9 @@
 ENTIDADES = {
     "activo_fijo": "Activo fijo",
 }
+MENCIONES = {
+    "activo_fijo": ("activos_fijos", "{codigo} {nombre}"),
+}
 TABLAS = {
     "activos_fijos": ("activo fijo", "activos fijos"),
     "movimientos_activos": ("movimiento de activos fijos", "movimientos de activos fijos"),

@@ -15,6 +15,9 @@ ENTIDADES = {
     "cierre_anio": "Cierre de un año",
     "cierre_mes": "Cierre de un mes",
 }
+MENCIONES = {
+    "cierre_anio": ("", "{id}"),
+}
 TABLAS = {
     "cierres_anio": ("cierre de un año", "cierres de años"),
     "cierres_mes": ("cierre de un mes", "cierres de meses"),

@@ -10,6 +10,11 @@ ENTIDADES = {
     "perfil_extracto": "Cómo se lee un extracto",
     "regla_extracto": "Lo aprendido de un extracto",
 }
+MENCIONES = {
+    "conciliacion": ("conciliaciones", "del {desde} al {hasta}"),
+    "extracto_bancario": ("extractos_bancarios", "{nombre}"),
+    "linea_extracto": ("lineas_extracto", "del {fecha} {referencia|}"),
+}
 TABLAS = {
     "extractos_bancarios": ("extracto de banco", "extractos de banco"),
     "lineas_extracto": ("línea de un extracto", "líneas de extractos"),

@@ -4,6 +4,9 @@ ENTIDADES = {
     "costo_permanente": "Costo permanente",
     "conteo_inventario": "Conteo de existencias",
 }
+MENCIONES = {
+    "conteo_inventario": ("conteos_inventario", "al {al}"),
+}
 TABLAS = {
     "costos_asentados": ("costo asentado", "costos asentados"),
     "conteos_inventario": ("conteo de existencias", "conteos de existencias"),

@@ -3,6 +3,9 @@
 ENTIDADES = {
     "diferido": "Pago anticipado",
 }
+MENCIONES = {
+    "diferido": ("diferidos", "{nombre}"),
+}
 TABLAS = {
     "diferidos": ("pago anticipado", "pagos anticipados"),
 }

@@ -5,6 +5,9 @@ PRESTA = ("ajustes", "clases", "de_compra", "linea", "models", "service")
 ENTIDADES = {
     "proceso_mensual": "Proceso de un mes",
 }
+MENCIONES = {
+    "proceso_mensual": ("procesos_mensuales", "del {fecha}"),
+}
 TABLAS = {
     "cuotas_mensuales": ("cuota de un mes", "cuotas de los meses"),
     "procesos_mensuales": ("mes asentado", "meses asentados"),

@@ -3,6 +3,9 @@
 ENTIDADES = {
     "plantilla_asiento": "Plantilla de asiento",
 }
+MENCIONES = {
+    "plantilla_asiento": ("plantillas_asientos", "{nombre}"),
+}
 TABLAS = {
     "lineas_plantillas": ("línea de plantillas", "líneas de plantillas"),
     "plantillas_asientos": ("plantilla de asientos", "plantillas de asientos"),

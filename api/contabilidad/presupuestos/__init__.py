@@ -4,6 +4,9 @@ PRESTA = ("cifras",)
 ENTIDADES = {
     "presupuesto": "Presupuesto",
 }
+MENCIONES = {
+    "presupuesto": ("", "{id}"),
+}
 TABLAS = {
     "presupuestos": ("presupuesto", "presupuestos"),
     "lineas_presupuesto": ("cuenta presupuestada", "cuentas presupuestadas"),

@@ -4,6 +4,9 @@ ENTIDADES = {
     "parametros_provision": "Porcentajes de las provisiones",
     "provision_cartera": "Provisión de cartera",
 }
+MENCIONES = {
+    "provision_cartera": ("provisiones_cartera", "al {al}"),
+}
 TABLAS = {
     "parametros_provisiones": ("porcentaje de provisiones", "porcentajes de provisiones"),
     "provisiones_cartera": ("provisión de cartera", "provisiones de cartera"),

@@ -3,6 +3,9 @@
 ENTIDADES = {
     "pedido_respaldo": "Documento pedido",
 }
+MENCIONES = {
+    "pedido_respaldo": ("pedidos_respaldo", "{asunto}"),
+}
 TABLAS = {
     "pedidos_respaldo": ("documento pedido", "documentos pedidos"),
 }

@@ -8,6 +8,10 @@ ENTIDADES = {
     "persona_despacho": "Persona de un despacho",
     "responsable_obligacion": "Responsable de una obligación",
 }
+MENCIONES = {
+    "despacho": ("despachos_contables", "{nombre}"),
+    "asignacion_despacho": ("personas", "{nombre}"),
+}
 TABLAS = {
     "despacho_cambios": ("cambio que un despacho ve", "cambios que un despacho ve"),
     "despacho_asignaciones": ("persona de un despacho", "personas de un despacho"),

@@ -4,6 +4,9 @@ PRESTA = ("inicio",)
 ENTIDADES = {
     "ajuste_existencias": "Ajuste de existencias",
 }
+MENCIONES = {
+    "ajuste_existencias": ("ajustes_existencias", "{numero:6}"),
+}
 TABLAS = {
     "ajustes_existencias": ("ajuste de existencias", "ajustes de existencias"),
     "lineas_ajustes_existencias": ("línea de un ajuste de existencias", "líneas de ajustes de existencias"),

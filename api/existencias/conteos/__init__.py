@@ -5,6 +5,9 @@ ENTIDADES = {
     "conteo": "Conteo de una bodega",
     "parametros_conteos": "Cómo se cuentan las bodegas",
 }
+MENCIONES = {
+    "conteo": ("conteos", "n.º {numero} {nombre}"),
+}
 TABLAS = {
     "conteos": ("conteo de una bodega", "conteos de bodegas"),
     "conteos_productos": ("producto de un conteo", "productos de un conteo"),

@@ -4,6 +4,9 @@ PRESTA = ("eleccion", "leidos", "reparto")
 ENTIDADES = {
     "lote_producto": "Lote o serie",
 }
+MENCIONES = {
+    "lote_producto": ("lotes_productos", "{codigo}"),
+}
 TABLAS = {
     "lotes_productos": ("lote de un producto", "lotes de productos"),
     "existencias_lotes": ("existencia de un lote", "existencias de lotes"),

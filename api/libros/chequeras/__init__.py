@@ -13,5 +13,6 @@ TABLAS = {
     "formatos_cheques": ("posición de cheques impresos", "posiciones de cheques impresos"),
 }
 MENCIONES = {
+    "chequera": ("chequeras", "{desde} a {hasta}"),
     "cheque_girado": ("cheques_girados", "n.º {numero}"),
 }

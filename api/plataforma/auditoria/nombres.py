@@ -1,12 +1,25 @@
 """Los nombres de lo que la auditoría menciona por su id: una cuenta, un centro, un cliente. Los de muchas líneas se leen de una
-vez, con una consulta. Lo que ya no existe se queda con su id."""
+vez, con una consulta. Lo que ya no existe se llama como lo dice su última línea, si lo dice."""
 
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, ColumnElement, Select, String, any_, cast, func, literal, select, union_all
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Date,
+    Select,
+    String,
+    any_,
+    cast,
+    func,
+    literal,
+    select,
+    true,
+    union_all,
+)
 from sqlalchemy.dialects.postgresql import ARRAY
 
 from api.core.datos.db import ambito_actual, db, empresa_actual
@@ -32,6 +45,8 @@ def _nombre(c: Any, como: str) -> ColumnElement[str]:
     for hallada in _COLUMNA.finditer(como):
         cual, cifras, sin_ella = hallada.groups()
         columna: ColumnElement[Any] = cast(c[cual], String)
+        if isinstance(c[cual].type, Date):
+            columna = func.to_char(c[cual], "DD/MM/YYYY")
         if cifras:
             columna = func.lpad(columna, int(cifras), "0")
         if sin_ella is not None:
@@ -45,16 +60,19 @@ def leer(lineas: Iterable[Mapping[Any, Any]]) -> Callable[[int | None], Nombres]
     """Los de lo que esas líneas mencionan: de cada empresa, quien nombra lo suyo."""
     ids: dict[str, set[tuple[int, int]]] = defaultdict(set)
     for linea in lineas:
-        if (tabla := _tabla(linea["entidad"])) and (id_ := _id(linea["entidad_id"])):
+        if (tabla := _de_que(linea["entidad"])[0]) and (id_ := _id(linea["entidad_id"])):
             ids[tabla].add((linea["empresa_id"] or 0, id_))
         for lado in (linea["antes"], linea["despues"]):
             for tabla, id_ in _mencionados(lado or {}):
                 ids[tabla].add((linea["empresa_id"] or 0, id_))
-    partes = [_de(tabla, suyos) for tabla, suyos in ids.items()]
-    leidos = db.session.execute(union_all(*partes)) if partes else ()
-    hallados: dict[tuple[str, int, int], str] = {
-        (tabla, suya, id_): nombre for tabla, suya, id_, nombre in leidos
-    }
+    hallados: dict[tuple[str, int, int], str] = {}
+    for de_todas in (False, True):  # lo de una empresa no se une en una consulta con lo que no lo es
+        partes = [_de(tabla, suyos) for tabla, suyos in ids.items() if _es_de_todas(tabla) == de_todas]
+        if partes:
+            hallados |= {
+                (tabla, suya, id_): nombre
+                for tabla, suya, id_, nombre in db.session.execute(union_all(*partes))
+            }
 
     def de_empresa(empresa_id: int | None) -> Nombres:
         def nombrar(campo: str, valor: object) -> str | None:
@@ -64,10 +82,16 @@ def leer(lineas: Iterable[Mapping[Any, Any]]) -> Callable[[int | None], Nombres]
                 )
                 return " · ".join(parte for parte in (cuenta, centro) if parte)
             id_ = _id(valor)
-            return hallados.get((_tabla(campo), empresa_id or 0, id_)) if id_ else None
+            return hallado(_tabla(campo), id_) if id_ else None
 
         def cosa(entidad: str, entidad_id: str) -> str:
-            return hallados.get((_tabla(entidad), empresa_id or 0, _id(entidad_id)), "")
+            tabla, como = _de_que(entidad)
+            if como and not tabla:
+                return como.format(id=entidad_id)
+            return hallado(tabla, _id(entidad_id)) or ""
+
+        def hallado(tabla: str, id_: int) -> str | None:
+            return hallados.get((tabla, 0 if _es_de_todas(tabla) else empresa_id or 0, id_))
 
         return Nombres(nombrar, cosa)
 
@@ -96,6 +120,16 @@ def _tabla(campo: str) -> str:
     return tabla
 
 
+def _de_que(entidad: str) -> tuple[str, str]:
+    """De qué tabla es el id de una línea de esa clase de cosa, y cómo se la llama; vacíos, si nadie lo dice."""
+    return MENCIONES.get(entidad, ("", ""))
+
+
+def _es_de_todas(tabla: str) -> bool:
+    """Si sus filas no son de una empresa: la empresa misma, una persona, lo del proveedor."""
+    return bool(tabla) and "empresa_id" not in db.metadata.tables[tabla].primary_key.columns
+
+
 def _id(valor: object) -> int:
     """El id que ese valor es; 0, si no es uno."""
     if isinstance(valor, bool):
@@ -113,5 +147,10 @@ def _de(tabla: str, suyos: set[tuple[int, int]]) -> Select[Any]:
     c = db.metadata.tables[tabla].c
     como = next(como for suya, como in MENCIONES.values() if suya == tabla)
     empresas, ids = (any_(literal(sorted(set(que)), ARRAY(BigInteger))) for que in zip(*suyos, strict=True))
+    if _es_de_todas(tabla):
+        propia = c.id == empresa_actual() if tabla == "empresas" and not ambito_actual().todas else true()
+        return select(literal(tabla), literal(0, BigInteger), c.id, _nombre(c, como)).where(
+            c.id == ids, propia
+        )
     de_ellas = c.empresa_id == (empresas if ambito_actual().todas else empresa_actual())
     return select(literal(tabla), c.empresa_id, c.id, _nombre(c, como)).where(de_ellas, c.id == ids)

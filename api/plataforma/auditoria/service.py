@@ -245,10 +245,24 @@ def _legible(fila: Mapping[Any, Any], como: nombres.Nombres) -> LineaDeAuditoria
             "actor_nombre": fila["actor_nombre"] or visitante,
             "accion_nombre": rotulos.accion(fila["accion"]),
             "entidad_nombre": rotulos.entidad(*de_que),
-            "cosa": como.cosa(*de_que),
+            "cosa": como.cosa(*de_que) or _cosa_dicha(fila),
             "cambios": rotulos.cambios(*de_que, fila["antes"], fila["despues"], como.mencion),
         }
     )
+
+
+# Con lo que una cosa se llama en lo que de ella se anota, en el orden en que se busca.
+_SE_LLAMA = ("nombre", "numero", "codigo", "razon_social", "producto", "correo", "asunto")
+
+
+def _cosa_dicha(fila: Mapping[Any, Any]) -> str:
+    """Cómo se llama lo que ya no se halla, o no está en una tabla: lo dice su línea, o su id, si no es un número suelto."""
+    lados = [lado for lado in (fila["despues"], fila["antes"]) if lado]
+    for campo in _SE_LLAMA:
+        for lado in lados:
+            if isinstance(dicho := lado.get(campo), str) and dicho:
+                return dicho
+    return "" if fila["entidad_id"].isdigit() or ":" in fila["entidad_id"] else str(fila["entidad_id"])
 
 
 def _en_celdas(linea: LineaDeAuditoria) -> Celdas:

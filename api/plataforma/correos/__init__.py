@@ -4,3 +4,6 @@ PRESTA = ("entrega", "servidor")
 ENTIDADES = {
     "correo": "Correo",
 }
+MENCIONES = {
+    "correo": ("correos", "{asunto}"),
+}

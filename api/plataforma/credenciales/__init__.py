@@ -3,3 +3,6 @@ unido a una, y del usuario donde no."""
 
 PRESTA = ("models",)
 ENTIDADES = {"persona": "Persona"}
+MENCIONES = {
+    "persona": ("personas", "{nombre}"),
+}

@@ -13,6 +13,8 @@ TABLAS = {
     "secuenciales": ("secuencial", "secuenciales"),
 }
 MENCIONES = {
+    "establecimiento": ("establecimientos", "{codigo} {nombre}"),
+    "empresa": ("empresas", "{nombre_comercial}"),
     "punto": ("puntos_emision", "{codigo} {nombre}"),
     "punto_emision": ("puntos_emision", "{codigo} {nombre}"),
 }

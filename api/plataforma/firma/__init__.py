@@ -4,6 +4,9 @@ PRESTA = ("boveda", "cripto.ajena", "de_ensayo", "entidades.service", "rotacion"
 ENTIDADES = {
     "certificado_firma": "Firma electrónica",
 }
+MENCIONES = {
+    "certificado_firma": ("certificados_firma", "{titular}"),
+}
 TABLAS = {
     "certificados_firma": ("firma electrónica", "firmas electrónicas"),
 }

@@ -14,6 +14,9 @@ PRESTA = (
 ENTIDADES = {
     "importacion": "Importación",
 }
+MENCIONES = {
+    "importacion": ("importaciones", "{nombre}"),
+}
 TABLAS = {
     "importaciones": ("importación", "importaciones"),
 }

@@ -20,6 +20,7 @@ TABLAS = {
     "usuarios": ("usuario que ya ingresó", "usuarios que ya ingresaron"),
 }
 MENCIONES = {
+    "perfil": ("perfiles", "{nombre}"),
     "usuario": ("usuarios", "{nombre}"),
 }
 PERMISOS = {

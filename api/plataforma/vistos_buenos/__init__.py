@@ -4,6 +4,9 @@ PRESTA = ("clases", "schemas", "service")
 ENTIDADES = {
     "visto_bueno": "Pedido que otra persona confirma",
 }
+MENCIONES = {
+    "visto_bueno": ("vistos_buenos", "{texto}"),
+}
 TABLAS = {
     "vistos_buenos": ("visto bueno", "vistos buenos"),
 }

@@ -4,6 +4,9 @@ TABLAS_DE = "plataforma.usuarios"
 ENTIDADES = {
     "administrador": "Usuario del proveedor",
 }
+MENCIONES = {
+    "administrador": ("administradores", "{nombre}"),
+}
 PERMISOS = {
     "administradores.ver": ("administrador",),
     "administradores.editar": ("administrador",),

@@ -3,6 +3,9 @@
 ENTIDADES = {
     "ensayo": "Empresa de ensayo",
 }
+MENCIONES = {
+    "ensayo": ("ensayos", "{nombre}"),
+}
 TABLAS = {
     "ensayos": ("empresa de ensayo", "empresas de ensayo"),
 }

@@ -7,6 +7,12 @@ ENTIDADES = {
     "plan_orel": "Plan electrónico",
     "recibo_pago": "Recibo de pago",
 }
+MENCIONES = {
+    "plan": ("planes", "{nombre}"),
+    "plan_imprenta": ("planes_imprenta", "que caduca el {caduca}"),
+    "plan_orel": ("planes_orel", "que caduca el {caduca}"),
+    "recibo_pago": ("recibos_pago", "{nombre}"),
+}
 PERMISOS = {
     "planes.ver": ("administrador", "distribuidor", "asesor"),
     "planes.editar": ("administrador",),

@@ -3,6 +3,9 @@
 ENTIDADES = {
     "ticket": "Ticket",
 }
+MENCIONES = {
+    "ticket": ("tickets", "n.º {id}"),
+}
 TABLAS = {
     "tickets": ("ticket de soporte", "tickets de soporte"),
 }

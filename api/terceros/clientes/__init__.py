@@ -13,6 +13,8 @@ TABLAS = {
     "grupos_clientes": ("grupo de clientes", "grupos de clientes"),
 }
 MENCIONES = {
+    "asesor_comercial": ("asesores_comerciales", "{nombre}"),
+    "grupo_clientes": ("grupos_clientes", "{nombre}"),
     "cliente": ("clientes", "{razon_social}"),
     "grupo": ("grupos_clientes", "{nombre}"),
 }

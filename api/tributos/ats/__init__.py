@@ -7,6 +7,9 @@ ENTIDADES = {
     "comparacion_ats": "Comparación del anexo transaccional",
     "embarque_exportado": "Embarque de una exportación",
 }
+MENCIONES = {
+    "comparacion_ats": ("comparaciones_ats", "{periodo}"),
+}
 TABLAS = {
     "ajustes_ats": ("ajuste del anexo transaccional", "ajustes del anexo transaccional"),
     "comparaciones_ats": ("comparación de un anexo", "comparaciones de anexos"),

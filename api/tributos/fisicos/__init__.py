@@ -3,4 +3,7 @@ que se emite aquí."""
 
 PRESTA = ("models",)
 ENTIDADES = {"comprobante_fisico": "Comprobantes en papel"}
+MENCIONES = {
+    "comprobante_fisico": ("comprobantes_fisicos", "{establecimiento}-{punto}-{desde:9}"),
+}
 TABLAS = {"comprobantes_fisicos": ("rango de comprobantes en papel", "rangos de comprobantes en papel")}

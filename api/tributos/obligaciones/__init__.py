@@ -14,7 +14,10 @@ TABLAS = {
     "vencimientos_avisados": ("aviso de un vencimiento", "avisos de vencimientos"),
     "revisiones_obligaciones": ("revisión de una obligación", "revisiones de obligaciones"),
 }
-MENCIONES = {"vencimiento": ("vencimientos_avisados", "{dicho}")}
+MENCIONES = {
+    "vencimiento": ("vencimientos_avisados", "{dicho}"),
+    "obligacion": ("obligaciones_dichas", "{obligacion} de {periodo}"),
+}
 NOVEDADES = {"vencimiento": ("tributos.ver", "avisar")}
 PERMISOS = {
     "tributos.ver": ("propietario", "contador", "consulta"),

@@ -4,6 +4,9 @@ que lo hace. Nada se declara solo: lo que una persona dice queda con su nombre y
 ENTIDADES = {
     "hoja_renta": "Hoja del impuesto a la renta",
 }
+MENCIONES = {
+    "hoja_renta": ("", "{id}"),
+}
 TABLAS = {
     "partidas_renta": ("partida de la renta", "partidas de la renta"),
     "cuentas_renta": ("cuenta clasificada para la renta", "cuentas clasificadas para la renta"),

@@ -14,6 +14,7 @@ TABLAS = {
     "numeros_cobros": ("numeración de cobros", "numeraciones de cobros"),
 }
 MENCIONES = {
+    "documento_cliente": ("documentos_clientes", "{numero|sin número}"),
     "cobro": ("cobros", "n.º {numero}"),
 }
 PERMISOS = {

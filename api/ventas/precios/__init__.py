@@ -9,6 +9,7 @@ TABLAS = {
     "precios_de_listas": ("precio de una lista", "precios de listas"),
 }
 MENCIONES = {
+    "lista_precios": ("listas_precios", "{nombre}"),
     "lista": ("listas_precios", "{nombre}"),
 }
 PERMISOS = {

@@ -4,6 +4,9 @@ PRESTA = ("comparacion", "liquidado", "nucleo.models", "nucleo.pedido", "pagina"
 ENTIDADES = {
     "retencion_recibida": "Retención recibida",
 }
+MENCIONES = {
+    "retencion_recibida": ("retenciones_recibidas", "{numero}"),
+}
 TABLAS = {
     "documentos_retenidos": ("documento de retenciones recibidas", "documentos de retenciones recibidas"),
     "lineas_liquidadas": ("liquidación de una retención", "liquidaciones de retenciones"),

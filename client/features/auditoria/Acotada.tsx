@@ -3,7 +3,7 @@ import { FiltroPuesto, type Lista } from '@/ui/tabla';
 
 /** Los filtros que se ponen desde una línea y no tienen un control propio. */
 export function Acotada({ lista }: { lista: Lista<LineaAuditoria> }) {
-  const { EMP_CODIGO, entidad_id, persona } = lista.filtros;
+  const { EMP_CODIGO, persona } = lista.filtros;
   const primera = lista.items[0];
   return (
     <>
@@ -16,7 +16,7 @@ export function Acotada({ lista }: { lista: Lista<LineaAuditoria> }) {
       <FiltroPuesto
         lista={lista}
         nombre="entidad_id"
-        texto={`Solo ${primera?.cosa || `el código ${entidad_id}`}`}
+        texto={primera ? `Solo ${primera.cosa || primera.entidad_nombre}` : 'Solo uno'}
       />
     </>
   );

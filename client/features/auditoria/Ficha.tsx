@@ -21,10 +21,7 @@ const conEnlace = (texto: string, to: string | null) => (to ? <Enlace to={to}>{t
 export function Ficha({ linea, alCerrar, alFiltrar }: Props) {
   const { area } = useFuente();
   const { entidad, entidad_id, EMP_CODIGO, actor, persona } = linea;
-  const conNumero = /^\d+$/.test(entidad_id) && entidad !== 'configuracion';
-  const cosa = linea.cosa
-    ? `${linea.entidad_nombre} · ${linea.cosa}`
-    : `${linea.entidad_nombre} ${conNumero ? `n.º ${entidad_id}` : ''}`.trim();
+  const cosa = linea.cosa ? `${linea.entidad_nombre} · ${linea.cosa}` : linea.entidad_nombre;
   return (
     <Drawer
       opened

@@ -113,14 +113,24 @@ it('el propietario lee la de su empresa, sin la columna de la empresa ni enlaces
   dentro.empresa(sesionEmpresa({ permisos: ['auditoria.ver'] }));
   areasResponden();
   responder('get', '/empresa/auditoria/catalogo', { entidades: [], acciones: [], actores: [] });
-  const propia = { ...LINEA, ip: null, persona: 'Juan Mena', EMP_CODIGO: undefined, EMP_NOMBREC: undefined };
+  const propia = {
+    ...LINEA,
+    cosa: 'La Floresta',
+    ip: null,
+    persona: 'Juan Mena',
+    EMP_CODIGO: undefined,
+    EMP_NOMBREC: undefined,
+  };
   responder('get', '/empresa/auditoria', pagina([propia]));
   const { usuario } = await abrir('#/auditoria');
   await usuario.click(await screen.findByRole('button', { name: '21/11/2026 10:42' }));
   expect(screen.queryByRole('columnheader', { name: 'Empresa', hidden: true })).not.toBeInTheDocument();
   const ficha = await screen.findByRole('dialog', { name: 'María Salazar · Cambió' });
   expect(within(ficha).queryByRole('link', { name: 'María Salazar' })).not.toBeInTheDocument();
-  expect(within(ficha).getByRole('link', { name: 'Empresa n.º 7' })).toHaveAttribute('href', '#/empresa');
+  expect(within(ficha).getByRole('link', { name: 'Empresa · La Floresta' })).toHaveAttribute(
+    'href',
+    '#/empresa',
+  );
   expect(within(ficha).queryByRole('button', { name: 'Todo lo de esta empresa' })).not.toBeInTheDocument();
   expect(within(ficha).queryByRole('button', { name: /en todas partes/ })).not.toBeInTheDocument();
 });

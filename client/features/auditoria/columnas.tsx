@@ -14,7 +14,7 @@ const COLUMNAS: Columna<LineaAuditoria>[] = [
   { id: 'actor_nombre', titulo: 'Quién', celda: quienDe },
   { id: 'accion', enTarjeta: 'estado', titulo: 'Qué hizo', celda: (l) => l.accion_nombre },
   { id: 'entidad', titulo: 'A qué', recortar: true, celda: (l) => l.entidad_nombre },
-  { id: 'cosa', titulo: 'Cuál', recortar: true, celda: (l) => l.cosa || l.entidad_id },
+  { id: 'cosa', titulo: 'Cuál', recortar: true, celda: (l) => l.cosa },
   { id: 'EMP_NOMBREC', cede: 2, titulo: 'Empresa', recortar: true, celda: (l) => l.EMP_NOMBREC ?? '' },
   { id: 'cambios', cede: 3, titulo: 'Cambios', recortar: true, celda: (l) => <Resumen linea={l} /> },
   { id: 'ip', titulo: 'IP', oculta: true, celda: (l) => l.ip ?? '' },
