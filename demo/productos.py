@@ -14,6 +14,8 @@ from api.ventas.categorias import service as categorias
 from api.ventas.categorias.service import DatosCategoria
 from api.ventas.productos import service as productos
 from api.ventas.productos.models import BIEN, SERVICIO, Producto
+from api.ventas.productos.unidades import service as unidades
+from api.ventas.productos.unidades.service import DatosUnidad
 from demo.accesos import RIMPE, A, B
 
 _QUINCE, _CINCO, _CERO = "4", "5", "0"
@@ -202,6 +204,15 @@ _RAMAS = (
     (("Servicios", _QUINCE, None), {"De taller": ("SRV-",)}),
 )
 
+# Las otras unidades en que la ferretería vende lo suelto.
+_UNIDADES = {
+    "PER-M8": DatosUnidad(
+        nombre="CAJA DE 100", factor=Decimal(100), codigo="7861042500016", precio=Decimal("21.90")
+    ),
+    "ARA-14": DatosUnidad(nombre="FUNDA DE 500", factor=Decimal(500)),
+    "CLA-ZIN": DatosUnidad(nombre="KILOGRAMO", factor=Decimal("2.204623"), decimales=2),
+}
+
 
 def crear() -> None:
     for ruc, filas in (
@@ -214,6 +225,7 @@ def crear() -> None:
             productos.crear_varios(filas)
             if ruc == A:
                 _ordenar()
+                _medir()
             _envejecer()
 
 
@@ -225,6 +237,12 @@ def _ordenar() -> None:
             id_ = categorias.crear(DatosCategoria(nombre=hija, padre_id=madre))
             suyos = or_(*(Producto.codigo.startswith(comienzo) for comienzo in comienzos))
             db.session.execute(update(Producto).where(suyos).values(categoria_id=id_))
+
+
+def _medir() -> None:
+    suyos = select(Producto.codigo, Producto.id).where(Producto.codigo.in_(_UNIDADES))
+    for codigo, producto_id in db.session.execute(suyos).all():
+        unidades.crear(producto_id, _UNIDADES[codigo])
 
 
 def _de_a() -> list[dict[str, Any]]:

@@ -34,6 +34,19 @@ def _historial(page: Page) -> None:
     expect(page.get_by_role("region", name="Historial")).to_be_visible()
 
 
+def _unidades(page: Page) -> None:
+    _lista(page).buscar("perno m8")
+    page.get_by_role("link", name="Perno M8").click()
+    page.get_by_role("tab", name="Unidades").click()
+    expect(page.get_by_role("table", name="Otras unidades")).to_be_visible()
+
+
+def _unidad(page: Page) -> None:
+    _unidades(page)
+    page.get_by_role("button", name="Nueva unidad").click()
+    expect(page.get_by_role("dialog").get_by_role("textbox", name="Nombre")).to_be_visible()
+
+
 def _ficha_por_revisar(page: Page) -> None:
     _por_revisar(page).enlazado(SIN_REVISAR).click()
     PaginaProducto(page, SIN_REVISAR).lista()
@@ -115,6 +128,8 @@ ESCENAS = [
     Escena("productos-por-revisar", _por_revisar, "sesion_empresa", como="productos"),
     Escena("producto", _ficha, "sesion_empresa", pantalla=True),
     Escena("producto-historial", _historial, "sesion_empresa", como="cliente-historial"),
+    Escena("producto-unidades", _unidades, "sesion_empresa"),
+    Escena("producto-unidad", _unidad, "sesion_empresa"),
     Escena("producto-por-revisar", _ficha_por_revisar, "sesion_empresa"),
     Escena("producto-nuevo", _nuevo, "sesion_empresa", pantalla=True, como="producto-lleno"),
     Escena("producto-lleno", _lleno, "sesion_empresa"),

@@ -35,7 +35,7 @@ export function ProductoPage() {
             etiqueta="Producto"
             pestanas={[
               { id: 'datos', titulo: 'Datos', contenido: () => <PanelDatos producto={producto} /> },
-              { id: 'unidades', titulo: 'Unidades', contenido: () => <Unidades producto={producto} /> },
+              ...(producto.PRO_TIPO === 'BIEN' ? [unidadesDe(producto)] : []),
               {
                 id: 'historial',
                 titulo: 'Historial',
@@ -73,3 +73,10 @@ function Acciones({ producto }: { producto: Producto }) {
     </>
   );
 }
+
+/** Un servicio se vende en una sola. */
+const unidadesDe = (producto: Producto) => ({
+  id: 'unidades',
+  titulo: 'Unidades',
+  contenido: () => <Unidades producto={producto} />,
+});

@@ -15,17 +15,19 @@ interface Props {
   form: UseFormReturn<RecetaEscrita>;
   titulo: string;
   enviar: (dicho: RecetaEscrita, clave: string) => Promise<void>;
+  alCancelar?: () => void;
   /** De qué producto es, o dónde se elige. */
   children: ReactNode;
 }
 
 /** Las partes de un producto y cuánto sale de ellas. */
-export const FormularioReceta = ({ form, titulo, enviar, children }: Props) => (
+export const FormularioReceta = ({ form, titulo, enviar, alCancelar, children }: Props) => (
   <HojaNueva
     form={form}
     enviar={enviar}
     titulo={titulo}
     lista={{ to: toRecetas(), texto: 'Recetas' }}
+    alCancelar={alCancelar}
     boton="Guardar"
     cabecera={
       <>

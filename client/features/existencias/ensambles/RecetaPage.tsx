@@ -165,8 +165,8 @@ function Cambiar({ receta: r, alTerminar }: { receta: Receta; alTerminar: () => 
     }
   };
   return (
-    <FormularioReceta form={form} titulo={`Receta de ${r.nombre}`} enviar={enviar}>
-      <p className={estilos.unidad}>Lo que ya se armó o se vendió con la receta de antes no cambia.</p>
+    <FormularioReceta form={form} titulo={`Receta de ${r.nombre}`} enviar={enviar} alCancelar={alTerminar}>
+      <p className={estilos.nota}>Lo que ya se armó o se vendió con la receta de antes no cambia.</p>
     </FormularioReceta>
   );
 }

@@ -14,6 +14,8 @@ interface Props<T extends FieldValues> {
   titulo: string;
   /** La lista de la que se viene, a la que se vuelve sin guardar. */
   lista: { to: string; texto: string };
+  /** Adónde se vuelve, si no es a la lista. */
+  alCancelar?: () => void;
   boton: string;
   cabecera: ReactNode;
   children: ReactNode;
@@ -25,6 +27,7 @@ export function HojaNueva<T extends FieldValues>({
   enviar,
   titulo,
   lista,
+  alCancelar,
   boton,
   cabecera,
   children,
@@ -37,9 +40,15 @@ export function HojaNueva<T extends FieldValues>({
           migas={[lista]}
           acciones={
             <div className={estilos.acciones}>
-              <Button variant="default" h={42} component={Link} to={lista.to}>
-                Cancelar
-              </Button>
+              {alCancelar ? (
+                <Button variant="default" h={42} onClick={alCancelar}>
+                  Cancelar
+                </Button>
+              ) : (
+                <Button variant="default" h={42} component={Link} to={lista.to}>
+                  Cancelar
+                </Button>
+              )}
               <BotonEnviar>
                 {boton}
                 <Kbd size="xs" aria-hidden className={estilos.tecla}>

@@ -78,7 +78,7 @@ export function FormularioUnidad({ producto, unidad, alCerrar }: Props) {
           />
           <NumeroField
             name="factor"
-            label={`Cuántas de ${base} tiene`}
+            label={`Contiene, en ${base}`}
             description={
               leido && Number(leido) > 0
                 ? `1 ${nombre.trim().toUpperCase() || 'de estas'} = ${new Decimal(leido).toFixed()} ${producto.PRO_UNIDAD}`
@@ -110,11 +110,16 @@ export function FormularioUnidad({ producto, unidad, alCerrar }: Props) {
           />
           <SelectField
             name="decimales"
-            label={`Decimales de ${base}`}
+            label={`Decimales, en ${base}`}
             description="A cuántos se redondea lo que da"
             data={['0', '1', '2', '3', '4', '5', '6']}
           />
-          <SelectField name="hacia" label="Hacia dónde" description="Si no da justo" data={REDONDEOS} />
+          <SelectField
+            name="hacia"
+            label="Hacia dónde"
+            description="Si no da justo; la mitad, hacia arriba"
+            data={REDONDEOS}
+          />
           <Ancho>
             <p className={estilos.nota}>
               {unidad

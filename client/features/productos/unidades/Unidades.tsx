@@ -18,7 +18,7 @@ import { HACIA } from './rotulos';
 
 /** Las otras unidades en que un producto se compra, se vende y se cuenta. */
 export function Unidades({ producto }: { producto: Producto }) {
-  const edita = usePermiso('productos.editar') && producto.PRO_TIPO === 'BIEN';
+  const edita = usePermiso('productos.editar');
   const [abierta, setAbierta] = useState<Unidad | 'nueva' | null>(null);
   const nueva = edita && (
     <Button
@@ -79,7 +79,7 @@ function Lista({ producto, unidades, edita, alEditar }: Props) {
     { id: 'nombre', titulo: 'Unidad', envolver: true, celda: (u) => u.nombre },
     {
       id: 'factor',
-      titulo: `En ${producto.PRO_UNIDAD.toLowerCase()}`,
+      titulo: `Contiene, en ${producto.PRO_UNIDAD.toLowerCase()}`,
       numerica: true,
       celda: (u) => cantidad(u.factor),
     },

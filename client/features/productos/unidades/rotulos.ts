@@ -2,7 +2,7 @@ import type { Unidad } from './api';
 
 /** Cómo se redondea lo que da en la unidad del producto. */
 export const HACIA: Record<Unidad['hacia'], string> = {
-  CERCA: 'Al más cercano, la mitad hacia arriba',
+  CERCA: 'Al más cercano',
   ARRIBA: 'Siempre hacia arriba',
   ABAJO: 'Siempre hacia abajo',
 };

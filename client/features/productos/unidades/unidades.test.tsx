@@ -49,7 +49,7 @@ it('se crea diciendo cuántas tiene, y el servidor puede decir por qué no', asy
   const usuario = await abrir([]);
   await usuario.click(await screen.findByRole('button', { name: 'Nueva unidad' }));
   await usuario.type(screen.getByLabelText(/^Nombre/), 'caja');
-  await usuario.type(screen.getByLabelText(/^Cuántas de botella tiene/), '12');
+  await usuario.type(screen.getByLabelText(/^Contiene, en botella/), '12');
   expect(screen.getByText('1 CAJA = 12 BOTELLA')).toBeInTheDocument();
   expect(await faltas(document.body)).toEqual([]);
   await usuario.click(screen.getByRole('button', { name: 'Crear la unidad' }));
@@ -66,7 +66,7 @@ it('el factor que ya no se puede cambiar lo dice en su casilla', async () => {
   const usuario = await abrir([CAJA]);
   await usuario.click(await screen.findByRole('button', { name: 'Acciones de CAJA' }));
   await usuario.click(await screen.findByRole('menuitem', { name: 'Cambiar' }));
-  const cuantas = screen.getByLabelText(/^Cuántas de botella tiene/);
+  const cuantas = screen.getByLabelText(/^Contiene, en botella/);
   await usuario.clear(cuantas);
   await usuario.type(cuantas, '10');
   await usuario.click(screen.getByRole('button', { name: 'Guardar' }));
