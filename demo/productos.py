@@ -207,9 +207,9 @@ _RAMAS = (
 # Las otras unidades en que la ferretería vende lo suelto.
 _UNIDADES = {
     "PER-M8": DatosUnidad(
-        nombre="CAJA DE 100", factor=Decimal(100), codigo="7861042500016", precio=Decimal("21.90")
+        nombre="CAJA", factor=Decimal(100), codigo="7861042500016", precio=Decimal("21.90")
     ),
-    "ARA-14": DatosUnidad(nombre="FUNDA DE 500", factor=Decimal(500)),
+    "ARA-14": DatosUnidad(nombre="FUNDA", factor=Decimal(500)),
     "CLA-ZIN": DatosUnidad(nombre="KILOGRAMO", factor=Decimal("2.204623"), decimales=2),
 }
 

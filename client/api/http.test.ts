@@ -6,7 +6,7 @@ import { dentro } from '@/testing/render';
 import { fallar, responder, server } from '@/testing/server';
 import { useCaida } from './disponibilidad';
 import { ErrorHttp, SIN_CONEXION } from './errors';
-import { get, olvidarLoPedido, P, post, subir } from './http';
+import { dejarDeLeer, get, P, post, subir } from './http';
 
 beforeEach(() => {
   dentro.empresa(sesionEmpresa());
@@ -164,11 +164,15 @@ it('quien sale no espera lo que leía, y lo que guardaba llega', async () => {
   const lee = get(`${P}/lenta`);
   const guarda = post(`${P}/lenta`, {});
   const negado = expect(lee).rejects.toMatchObject({ name: 'AbortError' });
-  olvidarLoPedido();
+  const leerOtraVez = dejarDeLeer();
   await negado;
+  await expect(get(`${P}/lenta`)).rejects.toMatchObject({ name: 'AbortError' });
   contestar();
   expect(await guarda).toEqual({ bien: true });
   expect(getEmpresa()).not.toBeNull();
+  leerOtraVez();
+  responder('get', '/lenta', { ya: true });
+  expect(await get(`${P}/lenta`)).toEqual({ ya: true });
 });
 
 it('una cancelación no es una caída', async () => {

@@ -77,10 +77,15 @@ export function conQuery(ruta: string, query: Opciones['query'] = {}): string {
 // Lo que alguien lee y aún no llega.
 let enCamino = new AbortController();
 
-/** Quien sale ya no espera lo que leía: negado y tarde, pondría el ingreso encima de lo que se cierra. */
-export function olvidarLoPedido(): void {
+/**
+ * Quien sale ya no espera lo que leía, ni lo que la pantalla pida hasta que se cierre: negado y tarde, pondría el
+ * ingreso encima. Responde cómo volver a leer.
+ */
+export function dejarDeLeer(): () => void {
   enCamino.abort();
-  enCamino = new AbortController();
+  return () => {
+    enCamino = new AbortController();
+  };
 }
 
 const cookie = (nombre: string): string | null => {

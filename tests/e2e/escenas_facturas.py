@@ -41,17 +41,24 @@ def _vacia(page: Page) -> NuevaFactura:
     return factura
 
 
-def _escrita(page: Page) -> NuevaFactura:
-    factura = _vacia(page)
-    page.keyboard.type("a")
+def _lo_primero(page: Page, letras: str) -> None:
+    page.keyboard.type(letras)
     expect(page.get_by_role("listbox").get_by_role("option").first).to_be_visible()
     page.keyboard.press("Enter")
+
+
+def _con_cliente(page: Page) -> NuevaFactura:
+    factura = _vacia(page)
+    _lo_primero(page, "a")
     expect(factura.nueva).to_be_focused()
+    return factura
+
+
+def _escrita(page: Page) -> NuevaFactura:
+    factura = _con_cliente(page)
     for letra, celdas in (("c", ("40",)), ("s", ("1",)), ("m", ("12", "", "5%"))):
         n = factura.filas.count() + 1
-        page.keyboard.type(letra)
-        expect(page.get_by_role("listbox").get_by_role("option").first).to_be_visible()
-        page.keyboard.press("Enter")
+        _lo_primero(page, letra)
         expect(factura.celda("Cantidad", n)).to_be_focused()
         for escrito in (*celdas, "", "")[:3]:
             page.keyboard.type(escrito)
@@ -60,6 +67,18 @@ def _escrita(page: Page) -> NuevaFactura:
     page.keyboard.press("Control+s")
     expect(factura.guardado()).to_be_visible()
     return factura
+
+
+def _en_cajas(page: Page) -> None:
+    """Una línea que se vende en otra unidad de su producto."""
+    ingreso = _con_cliente(page)
+    _lo_primero(page, "perno m8")
+    expect(ingreso.celda("Cantidad", 1)).to_be_focused()
+    page.keyboard.type("3")
+    page.keyboard.press("Enter")
+    expect(ingreso.celda("Unidad", 1)).to_be_focused()
+    page.keyboard.press("C")
+    expect(ingreso.total).to_have_text(re.compile("75"))
 
 
 def _seguidas(page: Page) -> None:
@@ -206,6 +225,7 @@ _LISTA = ("scrollable-region-focusable",)
 ESCENAS = [
     Escena("ingreso-factura", _vacia, "sesion_empresa", como="ingreso-factura-seguidas"),
     Escena("ingreso-factura-escrita", _escrita, "sesion_empresa", pantalla=True),
+    Escena("ingreso-factura-cajas", _en_cajas, "sesion_empresa"),
     Escena("ingreso-factura-seguidas", _seguidas, "sesion_empresa", pantalla=True, finge=True),
     Escena("ingreso-factura-buscando", _buscando, "sesion_empresa", sin_reglas=_LISTA),
     Escena("ingreso-factura-errores", _con_errores, "sesion_empresa", pantalla=True),

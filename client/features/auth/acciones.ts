@@ -1,5 +1,5 @@
 import { ErrorHttp, mensajeDe } from '@/api/errors';
-import { olvidarLoPedido } from '@/api/http';
+import { dejarDeLeer } from '@/api/http';
 import { cerrarFicha } from '@/features/personas/presta/api';
 import { entrarComoPersona, entrarConPasskey, pedirPasskey } from '@/features/segundoFactor/presta/ingreso';
 import { PasskeyCancelada, usarPasskey } from '@/features/segundoFactor/presta/passkey';
@@ -95,8 +95,9 @@ export async function salirDeLaPersona(): Promise<void> {
 /** La sesión termina aquí aunque no se pueda avisar al servidor. */
 export async function salir(tipo: TipoSesion): Promise<void> {
   await guardarAntesDeSalir();
-  olvidarLoPedido();
+  const leerOtraVez = dejarDeLeer();
   await logout().catch(() => undefined);
   if (tipo === 'empresa') await salirDeLaPersona();
+  leerOtraVez();
   cerrar([tipo]);
 }

@@ -89,8 +89,8 @@ export const FilaRejilla = memo(function Fila({ n, abierta, alAbrir, alQuitar }:
             inputMode="decimal"
             {...form.register(`${base}.cantidad`, { validate: reglas.cantidad, onBlur: alSalir('cantidad') })}
           />
-          {!suyas && !tipo.aProveedor && <UnidadDeLinea n={n} celda={celda('unidad_id', 'Unidad')} />}
         </td>
+        {!suyas && !tipo.aProveedor && <UnidadDeLinea n={n} celda={celda('unidad_id', 'Unidad')} />}
         <td data-titulo="Precio">
           <Celda
             {...celda('precio', 'Precio')}

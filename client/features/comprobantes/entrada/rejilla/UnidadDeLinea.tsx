@@ -15,7 +15,12 @@ export function UnidadDeLinea({ n, celda }: { n: number; celda: ComunDeCelda }) 
     control: form.control,
     name: [`${base}.unidades`, `${base}.unidad_id`, `${base}.unidad`],
   });
-  if (!unidades?.length) return unidad_id ? <small className={estilos.fija}>{unidad}</small> : null;
+  if (!unidades?.length)
+    return unidad_id ? (
+      <td className={estilos.unidad} data-titulo="Unidad">
+        <small>{unidad}</small>
+      </td>
+    ) : null;
   const elegir = (id: number | null) => {
     const elegida = unidades.find((una) => una.id === id);
     if (!elegida) return;
@@ -31,16 +36,18 @@ export function UnidadDeLinea({ n, celda }: { n: number; celda: ComunDeCelda }) 
     }
   };
   return (
-    <CeldaSelect
-      {...celda}
-      value={unidad_id ?? ''}
-      onChange={({ currentTarget: { value } }) => elegir(value ? Number(value) : null)}
-    >
-      {unidades.map(({ id, nombre, factor }) => (
-        <option key={id ?? ''} value={id ?? ''}>
-          {id === null ? nombre : `${nombre} × ${cantidad(factor)}`}
-        </option>
-      ))}
-    </CeldaSelect>
+    <td className={estilos.unidad} data-titulo="Unidad">
+      <CeldaSelect
+        {...celda}
+        value={unidad_id ?? ''}
+        onChange={({ currentTarget: { value } }) => elegir(value ? Number(value) : null)}
+      >
+        {unidades.map(({ id, nombre, factor }) => (
+          <option key={id ?? ''} value={id ?? ''}>
+            {id === null ? nombre : `${nombre} × ${cantidad(factor)}`}
+          </option>
+        ))}
+      </CeldaSelect>
+    </td>
   );
 }
