@@ -34,19 +34,16 @@ import {
 } from './empresa';
 import {
   ajustarExistencias,
-  categorias,
   contarUnaBodega,
   empezarExistencias,
-  kitsYCombos,
-  listasDePrecios,
   loQueHay,
   loQueSeMueve,
   lotesYSeries,
-  otrasUnidades,
   reservas,
   trasladar,
 } from './existencias';
 import { anexo, conciliacionTributaria, formularios, impuestos, renta } from './impuestos';
+import { categorias, kitsYCombos, listasDePrecios, otrasUnidades } from './productos';
 import { costoDeVentas, costoPermanente, presupuesto, resultados } from './resultados';
 import { saldosIniciales } from './saldos';
 import type { PaginaAyuda } from '../tipos';
