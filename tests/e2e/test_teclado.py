@@ -57,6 +57,7 @@ def test_un_ticket_se_llena_y_se_envia_sin_raton(page: Page, casa: Casa) -> None
     correo = "teclado@cliente.example"
     ticket = PaginaTicket(page).abrir()
     expect(ticket.mensaje).to_be_visible()
+    expect(ticket.campo("Servicio").locator("option", has_text="Contabilidad")).to_be_attached()
     tabular_hasta(page, ticket.campo("Servicio"))
     page.keyboard.type("Cont")
     page.keyboard.press("Tab")

@@ -9,7 +9,6 @@ from api.comprobantes.consulta.routes import TIPO_XML
 from api.comprobantes.consulta.tramos import FiltrosDeTramo
 from api.comprobantes.emision import anulacion
 from api.comprobantes.nucleo import archivos
-from api.comprobantes.nucleo.schemas import CUERPO
 from api.comprobantes.ride import impresion
 from api.core.http import idempotency, limits, sessions
 from api.core.http.api import cuerpo_hasta
@@ -23,6 +22,8 @@ from api.v1.documentos.espera import hasta_que_decida as aguardar
 from api.v1.documentos.pedido import DocumentoPorEmitir
 from api.v1.documentos.terceros import PapelDeTercero
 from api.ventas.productos.campos import DatosProducto
+
+_CUERPO = (2 * 1024 * 1024, "El documento es demasiado grande: repártalo en varios.")
 
 
 def crear(
@@ -71,7 +72,7 @@ def crear(
 
     @blp.route("", methods=["POST"])
     @blp.require("documentos.emitir")
-    @cuerpo_hasta(*CUERPO)
+    @cuerpo_hasta(*_CUERPO)
     @blp.arguments(schemas.EsperarArgs, location="query", as_kwargs=True)
     @blp.arguments(esquema)
     @blp.creates_por_partes

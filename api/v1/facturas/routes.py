@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from api.comprobantes.nucleo.schemas import CUERPO
 from api.core.errors import DomainError
 from api.core.http import http_errors, idempotency, sessions
 from api.core.http.api import cuerpo_hasta
@@ -23,7 +22,7 @@ blp = tipo_routes.crear(
     description="Para programas: facturas",
 )
 
-_CUERPO = (CUERPO[0], "El lote es demasiado grande: repártalo en varios.")
+_CUERPO = (2 * 1024 * 1024, "El lote es demasiado grande: repártalo en varios.")
 _MUCHAS = 429  # desde aquí no es de una factura: el lote se repite entero, y sigue donde iba
 
 

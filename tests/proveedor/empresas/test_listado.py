@@ -258,7 +258,7 @@ def test_la_lista_cuesta_lo_mismo_con_veinte_filas_que_con_cien(
 
 @pytest.mark.parametrize(
     ("ruta", "costo"),
-    [("empresas/1", 2), ("buscarEmpresa/andina", 2), ("historial/1", 4), ("usuario/1", 3), ("establecimientos/1", 3),
+    [("empresas/1", 2), ("buscarEmpresa/andina", 2), ("historial/1", 5), ("usuario/1", 3), ("establecimientos/1", 3),
      ("1", 2), ("comprobarEmpresa/1", 3)],
 )  # fmt: skip
 def test_las_otras_lecturas_tambien_cuestan_poco(app: Flask, admin: Cliente, ruta: str, costo: int) -> None:
