@@ -115,11 +115,12 @@ def test_una_excepcion_vale_hasta_el_instante_en_que_expira(
     a: Cliente, gente: Personas, reloj: Reloj
 ) -> None:
     suya, expira = gente["facturador_a"], ahora() + timedelta(hours=2)
-    cerrar(a, hace(1), "ventas")
+    cerrado = hace(1)  # antes de mover el reloj: entre tanto puede haber cambiado el día
+    cerrar(a, cerrado, "ventas")
     assert _permitir(a, suya, expira) == 201
     for segundos, vale in ((-1, True), (0, False), (1, False)):
         reloj(expira + timedelta(seconds=segundos))
-        cobro = COBRAR.pedir(suya, COBRAR.nuevo(suya), "5.00", fecha=str(hace(1)))
+        cobro = COBRAR.pedir(suya, COBRAR.nuevo(suya), "5.00", fecha=str(cerrado))
         assert cobro.status_code == (201 if vale else 409), (segundos, cobro.text)
         assert bool((a.get(RUTA).json or {})["excepciones"]) is vale, segundos
         for estado in ("VALEN", "EXPIRARON"):
