@@ -256,9 +256,9 @@ def _fila(d: DiferenciaDeFila, nombres: Mapping[str, str]) -> FilaComparada:
     paginas = {campos.COMPRAS: "/compras", campos.EXPORTACIONES: "/comprobantes"}
     enlace = f"{paginas[d.bloque]}/{d.id}" if d.id and d.bloque in paginas else ""
     cambios = [CampoComparado(campo, campos.nombrar(campo), a, b) for campo, a, b in d.cambios]
-    return FilaComparada(
-        *(d.bloque, d.clase, comprobante, d.numero, d.quien, nombres.get(d.quien, ""), enlace, cambios)
-    )
+    # el de afuera se llama como su fila dice: su identificación va sin los signos con que aquí se guarda
+    nombre = nombres.get(d.quien, d.nombre)
+    return FilaComparada(*(d.bloque, d.clase, comprobante, d.numero, d.quien, nombre, enlace, cambios))
 
 
 def _nombres(quienes: Iterable[str]) -> dict[str, str]:

@@ -31,6 +31,12 @@ def reglas(cliente: Cliente, periodo: str) -> set[tuple[str, str, str]]:
     return {(h["regla"], h["gravedad"], h["enlace"]) for h in respuesta.json or []}
 
 
+def de_ella(cliente: Cliente, compra: dict[str, Any]) -> set[tuple[str, str]]:
+    """Lo que en el anexo de su mes se dice de una compra: la regla y su gravedad."""
+    suyo = f"/compras/{compra['id']}"
+    return {(r, g) for r, g, enlace in reglas(cliente, compra["fecha_registro"][:7]) if enlace == suyo}
+
+
 @contextmanager
 def ajustar(cliente: Cliente, **valores: object) -> Iterator[None]:
     """Mientras dura, el anexo de la empresa se hace así."""

@@ -98,6 +98,24 @@ def test_dice_lo_que_falta_lo_que_sobra_y_lo_que_es_distinto(a: Cliente, nuestro
     assert Decimal(iva["diferencia"]) == Decimal(iva["nuestro"]) - Decimal(iva["suyo"]) != 0
 
 
+def test_el_de_afuera_se_llama_como_su_fila_aunque_su_identificacion_vaya_sin_signos(
+    a: Cliente, nuestro: bytes
+) -> None:
+    def cambiar(leido: Any) -> None:
+        (suya,) = leido.xpath("//detalleCompras[pagoExterior/pagoLocExt = '02']")
+        suya.find("pagoExterior/paisEfecPago").text = "105"
+        otra = etree.fromstring(etree.tostring(suya))
+        otra.find("denoProv").text, otra.find("secuencial").text = "Otro de afuera", "555"
+        suya.getparent().append(otra)
+
+    filas = {fila["clase"]: fila for fila in comparado(a, _cambiado(nuestro, cambiar))["filas"]}
+    assert {clase: fila["nombre"] for clase, fila in filas.items()} == {
+        "DISTINTA": "Andes Cloud Services LLC",
+        "SOLO_SUYA": "Otro de afuera",
+    }
+    assert [campo["nombre"] for campo in filas["DISTINTA"]["campos"]] == ["País al que se pagó"]
+
+
 def test_la_ultima_queda_guardada_y_sale_en_excel(a: Cliente, b: Cliente, nuestro: bytes) -> None:
     def cambiar(leido: Any) -> None:
         leido.find("totalVentas").text = "1.00"

@@ -84,7 +84,17 @@ def test_se_presenta_se_paga_y_lo_que_cambia_despues_se_halla(mes: MesDePrueba) 
     assert anulada.status_code == 200, anulada.text
     despues = ver(mes.dueno, "104", PERIODO)["presentada"]
     assert (despues["cambiados"], despues["documentos"]) == (1, 3)
-    assert {"500", "902"} & {d["casillero"] for d in despues["diferencias"]}
+    assert {d["casillero"]: (d["presentado"], d["ahora"]) for d in despues["diferencias"]}["500"] == (
+        "300.00",
+        "200.00",
+    )
+    # y se sustituye: vuelve a deber 120, que son los que ya pagó con la primera
+    ultima = presentar(mes.dueno, numero="1000", sustituye=True, pagada_en=hoy().isoformat())
+    assert ultima.status_code == 200, ultima.text
+    suya_es = ultima.json["presentada"]
+    assert (suya_es["sustituye_id"], suya_es["cambiados"], suya_es["documentos"]) == (despues["id"], 0, 2)
+    assert (suya_es["diferencias"], suya_es["total"]) == ([], "0.00")
+    assert valores(ver(mes.dueno, "104", PERIODO))["859"] == Decimal("120.00")
 
 
 def test_el_periodo_siguiente_toma_lo_que_el_anterior_dejo(mes: MesDePrueba) -> None:
@@ -98,7 +108,7 @@ def test_lo_presentado_no_se_cambia_ni_se_borra(mes: MesDePrueba) -> None:
     guardadas = filas(
         mes.app, "SELECT huella FROM declaraciones_presentadas WHERE empresa_id = %s ORDER BY id", mes.empresa
     )
-    assert len({f["huella"] for f in guardadas}) == 2
+    assert len(guardadas) == len({f["huella"] for f in guardadas}) == 3
 
 
 def test_con_el_mes_cerrado_se_presenta_igual_y_se_dice_que_falta_su_asiento(

@@ -18,13 +18,15 @@ FILAS, IVA_RETENIDO, RENTA_RETENIDA = "filas", "iva_retenido", "renta_retenida"
 
 class BloqueComparado(NamedTuple):
     """`clave`: los campos que dicen de qué documento es una fila. `sigue`: los que distinguen dos filas de un mismo documento.
-    `sumas`: los que se suman; los de una nota de crédito restan."""
+    `sumas`: los que se suman; los de una nota de crédito restan. `nombra`: el que dice cómo se llama quien se identifica con algo de
+    afuera."""
 
     nombre: str
     clave: tuple[str, ...]
     sigue: str = ""
     quien: str = ""
     sumas: tuple[str, ...] = ()
+    nombra: str = ""
 
 
 _SERIE = ("tipoComprobante", "establecimiento", "puntoEmision", "secuencial")
@@ -40,6 +42,7 @@ DE_FILA = {
         "codSustento",
         "idProv",
         (*_BASES, "baseImpExe", "montoIva", "montoIce", IVA_RETENIDO, RENTA_RETENIDA),
+        "denoProv",
     ),
     "detalleVentas": BloqueComparado(
         VENTAS,
@@ -47,10 +50,11 @@ DE_FILA = {
         "tipoEmision",
         "idCliente",
         (*_BASES, "montoIva", "montoIce", "valorRetIva", "valorRetRenta"),
+        "denoCli",
     ),
     "ventaEst": BloqueComparado(LOCALES, ("codEstab",), "", "", ("ventasEstab",)),
     "detalleExportaciones": BloqueComparado(
-        EXPORTACIONES, _SERIE, "", "idClienteEx", ("valorFOBComprobante",)
+        EXPORTACIONES, _SERIE, "", "idClienteEx", ("valorFOBComprobante",), "denoExpCli"
     ),
     "detalleAnulados": BloqueComparado(
         ANULADOS, ("tipoComprobante", "establecimiento", "puntoEmision", "secuencialInicio"), "secuencialFin"
@@ -69,6 +73,7 @@ _NOMBRES = {
     "tipoProv": "Persona o sociedad",
     "denoProv": "Nombre",
     "denoCli": "Nombre",
+    "denoExpCli": "Nombre",
     "parteRel": "Parte relacionada",
     "parteRelVtas": "Parte relacionada",
     "tipoComprobante": "Comprobante",
@@ -102,6 +107,14 @@ _NOMBRES = {
     "docModificado": "Documento que modifica",
     "secModificado": "Número que modifica",
     "autModificado": "Autorización que modifica",
+    "pagoLocExt": "Se pagó aquí o al exterior",
+    "tipoRegi": "Régimen fiscal de afuera",
+    "paisEfecPago": "País al que se pagó",
+    "paisEfecPagoGen": "País del régimen general",
+    "paisEfecPagoParFis": "Paraíso fiscal",
+    "denopagoRegFis": "Nombre del régimen",
+    "aplicConvDobTrib": "Convenio de doble tributación",
+    "pagExtSujRetNorLeg": "Sujeto a retención",
     "valorFOB": "Valor FOB",
     "valorFOBComprobante": "Valor FOB del comprobante",
     "secuencialFin": "Último secuencial",

@@ -63,7 +63,7 @@ class _Cuenta:
             self.diferencias.append(
                 DiferenciaDeFila(
                     *(suyo.nombre, clase, c.get("tipoComprobante", ""), _numero(c)),
-                    *(c.get(suyo.quien, ""), fila.id, cambios),
+                    *(c.get(suyo.quien, ""), fila.id, cambios, c.get(suyo.nombra, "")),
                 )
             )
 

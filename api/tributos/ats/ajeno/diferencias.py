@@ -7,7 +7,8 @@ CambioDeCampo = tuple[str, str, str]
 
 
 class DiferenciaDeFila(NamedTuple):
-    """`cambios`: de cada campo, lo que dice el nuestro y lo que dice el otro; de la que está en uno solo, sus importes."""
+    """`cambios`: de cada campo, lo que dice el nuestro y lo que dice el otro; de la que está en uno solo, sus importes. `nombre`: el que
+    la fila dice, que solo dice el de afuera."""
 
     bloque: str
     clase: str
@@ -16,3 +17,4 @@ class DiferenciaDeFila(NamedTuple):
     quien: str
     id: str
     cambios: list[CambioDeCampo]
+    nombre: str = ""
