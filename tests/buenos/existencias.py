@@ -56,7 +56,7 @@ BUENOS: Cuerpos = {
         "origen_id": _NADIE,
         "destino_id": _NADIE,
         "observacion": "En el camión",
-        "lineas": [{"producto_id": _NADIE, "cantidad": "2.500000"}],
+        "lineas": [{"producto_id": _NADIE, "cantidad": "2.500000", "lotes": [_DE_UN_LOTE]}],
     },
     "POST /api/traslados/{traslado_id}/recibir": {
         "fecha": "2026-11-20",

@@ -12,8 +12,9 @@ from api.existencias.lotes.models import LoteDeProducto, RepartoDeLote
 _M, _R, _L = MovimientoExistencia, RepartoDeLote, LoteDeProducto
 
 
-def de_documento(tipo: str, id_: int) -> dict[int, list[LoteDicho]]:
-    """Por el `n` de su línea, sin lo que después se deshizo."""
+def de_documento(tipo: str, id_: int, salieron_de: int | None = None) -> dict[int, list[LoteDicho]]:
+    """Por el `n` de su línea, sin lo que después se deshizo. `salieron_de`: solo lo que sacó de esa bodega, de quien pasa lo mismo de
+    una a otra."""
     suyos = (
         select(_M.n, _L.codigo, func.sum(_R.cantidad), _L.caduca)
         .join(_R, and_(_R.empresa_id == _M.empresa_id, _R.movimiento_id == _M.id))
@@ -23,6 +24,8 @@ def de_documento(tipo: str, id_: int) -> dict[int, list[LoteDicho]]:
         .having(func.sum(_R.cantidad) != 0)
         .order_by(_M.n, _L.caduca.asc().nulls_last(), _L.id)
     )
+    if salieron_de is not None:
+        suyos = suyos.where(_M.bodega_id == salieron_de, _R.cantidad < 0)
     de_cada: dict[int, list[LoteDicho]] = defaultdict(list)
     for n, codigo, cantidad, caduca in db.session.execute(suyos):
         de_cada[n].append(LoteDicho(codigo, abs(cantidad), caduca))

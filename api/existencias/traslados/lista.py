@@ -13,6 +13,7 @@ from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.pages import Fila, Pagina
 from api.core.errors import NoEncontrado
 from api.existencias.bodegas.models import Bodega
+from api.existencias.lotes import leidos
 from api.existencias.traslados.models import (
     EN_TRANSITO,
     ESTADOS,
@@ -20,7 +21,7 @@ from api.existencias.traslados.models import (
     LlegadaDeTraslado,
     Traslado,
 )
-from api.existencias.traslados.service import NO_EXISTE
+from api.existencias.traslados.service import NO_EXISTE, ORIGEN
 from api.ventas.productos.models import Producto
 
 _T, _L, _R, _P = Traslado, LineaDeTraslado, LlegadaDeTraslado, Producto
@@ -80,7 +81,7 @@ def uno(traslado_id: int, permisos: Collection[str]) -> Fila:
         raise NoEncontrado(NO_EXISTE)
     return {
         **_completa(dict(fila), permisos),
-        "lineas": _lineas(traslado_id),
+        "lineas": _lineas(traslado_id, fila["origen_id"]),
         "llegadas": _llegadas(traslado_id),
     }
 
@@ -122,7 +123,7 @@ def _filas(filtros: FiltrosTraslados | None = None) -> Select[tuple[object, ...]
     )
 
 
-def _lineas(traslado_id: int) -> list[Fila]:
+def _lineas(traslado_id: int, origen_id: int) -> list[Fila]:
     suyas = (
         select(
             *(_L.n, _L.producto_id, _P.codigo, _P.nombre, _P.unidad, _L.cantidad, _L.recibida, _L.devuelta),
@@ -132,7 +133,8 @@ def _lineas(traslado_id: int) -> list[Fila]:
         .where(_L.traslado_id == traslado_id)
         .order_by(_L.n)
     )
-    return [dict(fila) for fila in db.session.execute(suyas).mappings()]
+    lotes = leidos.de_documento(ORIGEN, traslado_id, salieron_de=origen_id)
+    return [{**fila, "lotes": lotes.get(fila["n"], [])} for fila in db.session.execute(suyas).mappings()]
 
 
 def _llegadas(traslado_id: int) -> list[Fila]:

@@ -16,6 +16,7 @@ from api.core.http.schemas import (
     una_de,
     version_leida,
 )
+from api.existencias.kardex.schemas import LoteDichoLeidoSchema, lotes_dichos
 from api.existencias.traslados.lista import ACCIONES, FiltrosTraslados
 from api.existencias.traslados.models import ESTADOS
 from api.existencias.traslados.service import (
@@ -75,6 +76,9 @@ class LineaDeTrasladoSchema(Respuesta):
     recibida = Cantidad()
     devuelta = Cantidad()
     pendiente = Cantidad()
+    lotes = fields.List(
+        fields.Nested(LoteDichoLeidoSchema), metadata={"description": "Los que salieron al enviarlo"}
+    )
 
 
 class LineaLlegadaSchema(Respuesta):
@@ -104,6 +108,7 @@ class LineaPorTrasladarSchema(Cuerpo):
 
     producto_id = identificador(required=True)
     cantidad = Cantidad(required=True, validate=mayor_que_cero)
+    lotes = lotes_dichos("De qué lotes o series sale; sin decirlos, del que caduca primero")
 
 
 class EnviarTrasladoSchema(Cuerpo):

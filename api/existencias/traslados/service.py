@@ -15,8 +15,10 @@ from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import Conflicto, ReglaDeNegocio
 from api.existencias.bodegas import service as bodegas
 from api.existencias.kardex import movidos, parametros
+from api.existencias.kardex.escritura.lotes import LoteDicho
 from api.existencias.kardex.models import TRASLADO
 from api.existencias.kardex.movidos import OrigenDeMovimiento, PorMover, legible
+from api.existencias.lotes import reparto
 from api.existencias.traslados.models import (
     ANULADO,
     EN_TRANSITO,
@@ -36,8 +38,11 @@ _T, _L, _R = Traslado, LineaDeTraslado, LlegadaDeTraslado
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LineaPorTrasladar:
+    """`lotes`: de cuáles sale; sin ellos, del que caduca primero."""
+
     producto_id: int
     cantidad: Decimal
+    lotes: Sequence[LoteDicho] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,7 +104,8 @@ def enviar(datos: DatosTraslado, quien: Autor) -> int:
     db.session.add_all(lineas)
     db.session.flush()
     cuanto = {linea.n: linea.cantidad for linea in lineas}
-    _mover(traslado, lineas, cuanto, datos.fecha, (datos.origen_id, transito_id), quien)
+    elegidos = {n: linea.lotes for n, linea in enumerate(datos.lineas, 1)}
+    _mover(traslado, lineas, cuanto, datos.fecha, (datos.origen_id, transito_id), quien, elegidos)
     despues = {
         "numero": traslado.numero,
         "fecha": f"{datos.fecha:%Y-%m-%d}",
@@ -156,14 +162,17 @@ def _exigir_dia(fecha: date, desde: date | None = None) -> None:
 def _exigir_productos(lineas: Sequence[LineaPorTrasladar]) -> None:
     ids = [linea.producto_id for linea in lineas]
     llevan = productos.que_llevan_inventario(ids)
+    controles = {id_: suyo.control for id_, suyo in productos.vendidos(ids).items()}
     vistos: set[int] = set()
-    for n, id_ in enumerate(ids):
+    for n, (id_, linea) in enumerate(zip(ids, lineas, strict=True)):
         if id_ not in llevan:
             raise ReglaDeNegocio.en(
                 f"lineas.{n}.producto_id", "Elija un producto de la empresa que lleve inventario."
             )
         if id_ in vistos:
             raise ReglaDeNegocio.en(f"lineas.{n}.producto_id", "Ese producto ya está en otra línea.")
+        if mal := reparto.mal_en_su_linea(linea.lotes, -linea.cantidad, controles.get(id_, "")):
+            raise ReglaDeNegocio.en(f"lineas.{n}.lotes", mal)
         vistos.add(id_)
 
 
@@ -253,12 +262,24 @@ def _mover(
     dia: date,
     desde_hasta: tuple[int, int],
     quien: Autor,
+    elegidos: Mapping[int, Sequence[LoteDicho]] | None = None,
 ) -> None:
-    """De cada línea, lo mismo sale de una bodega y entra en la otra: los dos al promedio del día, que no cambia."""
+    """De cada línea, lo mismo sale de una bodega y entra en la otra: los dos al promedio del día, que no cambia. Entra en los lotes
+    de que sale, que dice `elegidos`."""
+    dichos = elegidos or {}
     origen = OrigenDeMovimiento(ORIGEN, traslado.id)
     movidos.mover(
         [
-            PorMover(origen, linea.n, linea.producto_id, bodega_id, dia, TRASLADO, signo * cuanto[linea.n])
+            PorMover(
+                origen,
+                linea.n,
+                linea.producto_id,
+                bodega_id,
+                dia,
+                TRASLADO,
+                signo * cuanto[linea.n],
+                lotes=dichos.get(linea.n, ()) if signo < 0 else (),
+            )
             for linea in lineas
             if linea.n in cuanto
             for bodega_id, signo in zip(desde_hasta, (-1, 1), strict=True)

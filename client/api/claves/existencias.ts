@@ -20,7 +20,7 @@ export const existenciasClaves = {
   ajustes: movido('ajustes'),
   ajuste: (id: number) => movido('ajuste', id),
   lotes: movido('lotes'),
-  lotesDeProducto: (id: number) => movido('lotes', 'de un producto', id),
+  lotesDeProducto: (id: number, bodega?: number) => movido('lotes', 'de un producto', id, bodega),
   lote: (id: number) => movido('lote', id),
   movimientosDeLote: (id: number) => movido('lote', id, 'movimientos'),
   traslados: movido('traslados'),

@@ -32,7 +32,7 @@ export function NuevoAjustePage() {
   const consultas = useQueryClient();
   const navegar = useNavigate();
   const veCosto = usePermiso('existencias.costo');
-  const motivo = useWatch({ control: form.control, name: 'motivo' });
+  const [motivo, bodega] = useWatch({ control: form.control, name: ['motivo', 'bodega_id'] });
   const sale = MOTIVOS.find(({ value }) => value === motivo)!.soloSale;
   const { setFocus } = form;
   useEffect(() => setFocus('bodega_id'), [setFocus]);
@@ -99,6 +99,7 @@ export function NuevoAjustePage() {
         conCosto={!sale && veCosto}
         costoObligatorio={motivo === 'INICIAL'}
         conLotes={sale ? 'sale' : motivo === 'INICIAL' ? 'entra' : 'segun su signo'}
+        bodega={Number(bodega)}
       />
     </HojaNueva>
   );

@@ -24,6 +24,8 @@ interface Props {
   conUnidades?: boolean;
   /** Dice de qué lotes o series es lo que los pide: lo que entra, siempre. */
   conLotes?: 'entra' | 'sale' | 'segun su signo';
+  /** De cuál sale, si ya se eligió: de lo que sale se dicen los lotes que hay en ella. */
+  bodega?: number;
   titulo: string;
   /** Debajo de las líneas: lo que suman. */
   pie?: ReactNode;
@@ -42,6 +44,7 @@ export function LineasDeProductos({
   conUnidades = false,
   conLotes,
   titulo,
+  bodega,
   pie,
 }: Props) {
   const { control, getValues, setFocus, clearErrors } = useFormContext<ConLineas>();
@@ -163,7 +166,13 @@ export function LineasDeProductos({
               {conLotes && suyo && (
                 <tr className={lotes.fila}>
                   <td colSpan={conCosto ? 5 : 4}>
-                    <SegunSuSigno n={n} nombre={nombre} como={conLotes} alTerminar={() => irA('nueva')} />
+                    <SegunSuSigno
+                      n={n}
+                      nombre={nombre}
+                      como={conLotes}
+                      bodega={bodega}
+                      alTerminar={() => irA('nueva')}
+                    />
                   </td>
                 </tr>
               )}
@@ -218,13 +227,14 @@ interface DeLotes {
   n: number;
   nombre: string;
   como: NonNullable<Props['conLotes']>;
+  bodega?: number;
   alTerminar: () => void;
 }
 
 /** Lo que se escribe con un menos sale, y puede no decir su lote. */
-function SegunSuSigno({ n, nombre, como, alTerminar }: DeLotes) {
+function SegunSuSigno({ n, nombre, como, bodega, alTerminar }: DeLotes) {
   const { control } = useFormContext<ConLineas>();
   const cuanto = useWatch({ control, name: `lineas.${n}.cantidad` });
   const entra = como === 'segun su signo' ? !cuanto.startsWith('-') : como === 'entra';
-  return <Lotes n={n} nombre={nombre} entra={entra} alTerminar={alTerminar} />;
+  return <Lotes n={n} nombre={nombre} entra={entra} bodega={bodega} alTerminar={alTerminar} />;
 }

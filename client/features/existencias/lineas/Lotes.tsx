@@ -4,6 +4,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { IconoAccion } from '@/ui/base';
 import { FechaField, NumeroField, TextareaField, TextField } from '@/ui/form';
+import { useLotesQueHay } from '../presta/useLotesQueHay';
 import { LOTE_NUEVO, seriesDe, type ConLineas } from './valores';
 import estilos from './lotes.module.css';
 
@@ -12,6 +13,8 @@ interface Props {
   nombre: string;
   /** Lo que entra los dice; lo que sale, solo si no es del que caduca primero. */
   entra: boolean;
+  /** De cuál sale: debajo se dicen los lotes que hay en ella. */
+  bodega?: number;
   /** Después del último campo. */
   alTerminar: () => void;
 }
@@ -25,7 +28,7 @@ export function Lotes({ n, ...resto }: Props) {
 
 const SIN_DECIR = 'El que caduca primero';
 
-function PorLotes({ n, nombre, entra, alTerminar }: Props) {
+function PorLotes({ n, nombre, entra, bodega, alTerminar }: Props) {
   const { control } = useFormContext<ConLineas>();
   const { fields, append, remove } = useFieldArray({ control, name: `lineas.${n}.lotes` });
   const caja = useRef<HTMLDivElement>(null);
@@ -91,6 +94,7 @@ function PorLotes({ n, nombre, entra, alTerminar }: Props) {
           )}
         </div>
       ))}
+      {!entra && <QueHay n={n} bodega={bodega} />}
       <Button
         variant="subtle"
         size="compact-sm"
@@ -104,7 +108,14 @@ function PorLotes({ n, nombre, entra, alTerminar }: Props) {
   );
 }
 
-function Series({ n, nombre, entra }: Props) {
+/** Los que hay donde sale, en el orden en que salen. */
+function QueHay({ n, bodega = 0 }: Pick<Props, 'n' | 'bodega'>) {
+  const { getValues } = useFormContext<ConLineas>();
+  const hay = useLotesQueHay(getValues(`lineas.${n}.producto_id`), bodega);
+  return hay && <p className={estilos.hay}>{hay}</p>;
+}
+
+function Series({ n, nombre, entra, bodega }: Props) {
   const { control } = useFormContext<ConLineas>();
   const [dichas, cantidad] = useWatch({
     control,
@@ -112,21 +123,24 @@ function Series({ n, nombre, entra }: Props) {
   });
   const cuantas = seriesDe(dichas).length;
   return (
-    <TextareaField
-      name={`lineas.${n}.series`}
-      label="Números de serie"
-      aria-label={`Números de serie de ${nombre}`}
-      description={`Uno por línea, o con el lector: ${cuantas} de ${Math.abs(Number(cantidad)) || 0}`}
-      placeholder={entra ? '' : 'Las que entraron primero'}
-      minRows={2}
-      rules={{
-        validate: (v: string, escrito) => {
-          const van = seriesDe(v).length;
-          const son = Math.abs(Number((escrito as ConLineas).lineas[n]?.cantidad));
-          if (!van) return !entra || 'Ingrese los números de serie';
-          return van === son || `Son ${son} y hay ${van}`;
-        },
-      }}
-    />
+    <>
+      <TextareaField
+        name={`lineas.${n}.series`}
+        label="Números de serie"
+        aria-label={`Números de serie de ${nombre}`}
+        description={`Uno por línea, o con el lector: ${cuantas} de ${Math.abs(Number(cantidad)) || 0}`}
+        placeholder={entra ? '' : 'Las que entraron primero'}
+        minRows={2}
+        rules={{
+          validate: (v: string, escrito) => {
+            const van = seriesDe(v).length;
+            const son = Math.abs(Number((escrito as ConLineas).lineas[n]?.cantidad));
+            if (!van) return !entra || 'Ingrese los números de serie';
+            return van === son || `Son ${son} y hay ${van}`;
+          },
+        }}
+      />
+      {!entra && <QueHay n={n} bodega={bodega} />}
+    </>
   );
 }

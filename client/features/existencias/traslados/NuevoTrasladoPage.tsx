@@ -11,7 +11,7 @@ import { avisoBreve, dialogos } from '@/ui/avisos';
 import { FechaField, TextField } from '@/ui/form';
 import { HojaNueva } from '../lineas/HojaNueva';
 import { LineasDeProductos } from '../lineas/LineasDeProductos';
-import { enSuCelda, type ConLineas } from '../lineas/valores';
+import { enSuLote, lotesDe, type ConLineas } from '../lineas/valores';
 import { BodegaField } from '../presta/BodegaField';
 import { enviarTraslado } from './api';
 import { numeroDe } from './rotulos';
@@ -42,7 +42,11 @@ export function NuevoTrasladoPage() {
           observacion,
           origen_id: Number(origen_id),
           destino_id: Number(destino_id),
-          lineas: lineas.map(({ producto_id, cantidad }) => ({ producto_id, cantidad })),
+          lineas: lineas.map((linea) => ({
+            producto_id: linea.producto_id,
+            cantidad: linea.cantidad,
+            lotes: lotesDe(linea),
+          })),
         },
         clave,
       );
@@ -50,7 +54,7 @@ export function NuevoTrasladoPage() {
       avisoBreve(`Traslado ${numeroDe(hecho.numero)} enviado`);
       void navegar(toTraslado(hecho.id), { replace: true });
     } catch (error) {
-      const { puestos, sueltos } = ponerAnidados(form, error, enSuCelda);
+      const { puestos, sueltos } = ponerAnidados(form, error, enSuLote(lineas));
       if (!puestos || sueltos.length)
         await dialogos.error('No se envió', sueltos.join(' ') || mensajeDe(error));
     }
@@ -84,7 +88,7 @@ export function NuevoTrasladoPage() {
         </>
       }
     >
-      <LineasDeProductos titulo="Lo que se traslada" />
+      <LineasDeProductos titulo="Lo que se traslada" conLotes="sale" bodega={Number(origen)} />
     </HojaNueva>
   );
 }

@@ -8,6 +8,7 @@ import { toTraslados } from '@/navegacion/existencias';
 import { Consulta, Datos, Estado, Pagina, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { cantidad } from '../lineas/valores';
+import { lotesDichos } from '../presta/lotes';
 import { trasladoQuery, type LineaDeTraslado, type Traslado } from './api';
 import { Devolver } from './Devolver';
 import { Recibir } from './Recibir';
@@ -89,7 +90,13 @@ function Hoja({ traslado: t }: { traslado: Traslado }) {
     >
       <div className={estilos.hoja}>
         <Tarjeta titulo="Lo que lleva" sinRelleno>
-          <TablaSimple apilar etiqueta="Lo que lleva" columnas={LINEAS} filas={t.lineas} clave={(l) => l.n} />
+          <TablaSimple
+            apilar
+            etiqueta="Lo que lleva"
+            columnas={t.lineas.some(({ lotes }) => lotes.length) ? CON_LOTES : LINEAS}
+            filas={t.lineas}
+            clave={(l) => l.n}
+          />
         </Tarjeta>
         <Tarjeta titulo="Lo que llegó" sinRelleno>
           <TablaSimple
@@ -125,4 +132,9 @@ const LINEAS: Columna<LineaDeTraslado>[] = [
   { id: 'recibida', titulo: 'Recibido', numerica: true, celda: (l) => cantidad(l.recibida) },
   { id: 'devuelta', titulo: 'Devuelto', numerica: true, cede: 1, celda: (l) => cantidad(l.devuelta) },
   { id: 'pendiente', titulo: 'Por llegar', numerica: true, celda: (l) => cantidad(l.pendiente) },
+];
+const CON_LOTES: typeof LINEAS = [
+  ...LINEAS.slice(0, 2),
+  { id: 'lotes', titulo: 'Lotes o series', envolver: true, celda: (l) => lotesDichos(l.lotes) },
+  ...LINEAS.slice(2),
 ];

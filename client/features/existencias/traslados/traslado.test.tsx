@@ -14,6 +14,7 @@ const LINEA = {
   recibida: '4.00',
   devuelta: '1.50',
   pendiente: '4.50',
+  lotes: [],
 };
 const LLEGADA = { vez: 1, creado_por: 'Luis Vera', creado_en: '2026-11-21T10:00:00-05:00' };
 const TRASLADO: Traslado = {

@@ -45,6 +45,7 @@ const TRASLADO: Traslado = {
       recibida: '4.00',
       devuelta: '0.00',
       pendiente: '6.00',
+      lotes: [],
     },
   ],
   llegadas: [

@@ -1,28 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { claves } from '@/api/claves';
-import { get } from '@/api/http';
-import type { components } from '@/api/schema';
-import { fecha } from '@/lib/fechas';
-import { cantidad } from '@/lib/numeros';
+import { useLotesQueHay } from '@/features/existencias/presta/useLotesQueHay';
 import { sinEmojis } from '@/lib/validacion';
-import { usePermiso } from '@/session';
 import { useEntrada } from '../entrada';
-
-type Pagina = components['schemas']['PaginaFilaLoteProducto'];
-type Lote = Pagina['items'][number];
-
-const SE_VEN = 6;
-
-/** «L-20: 40 (caduca 31/05/2027)», como se escribe para elegirlo. */
-const queHay = ({ codigo, caduca, dias, existencia, serie }: Lote) =>
-  [
-    serie ? codigo : `${codigo}: ${cantidad(existencia)}`,
-    caduca && `(${dias !== null && dias < 0 ? 'caducó' : 'caduca'} ${fecha(caduca)})`,
-  ]
-    .filter(Boolean)
-    .join(' ');
 
 /** De qué lotes o series sale una línea, si su producto los pide: vacío, del que caduca primero. Debajo, los que hay. */
 export function LotesDeLinea({ n, error }: { n: number; error?: string }) {
@@ -31,15 +11,8 @@ export function LotesDeLinea({ n, error }: { n: number; error?: string }) {
     control: form.control,
     name: [`lineas.${n}.producto_id`, `lineas.${n}.lotes`],
   });
-  const query = { producto: String(producto), tamano: String(20) };
-  const { data } = useQuery({
-    queryKey: claves.existencias.lotesDeProducto(producto ?? 0),
-    queryFn: ({ signal }) => get<Pagina>('/api/lotes', { query, signal }),
-    enabled: usePermiso('existencias.ver') && producto !== null,
-  });
-  const hay = data?.items ?? [];
-  if (!hay.length && !escrito && !error) return null;
-  const otros = (data?.total ?? 0) - SE_VEN;
+  const hay = useLotesQueHay(producto);
+  if (!hay && !escrito && !error) return null;
   return (
     <TextInput
       label="Lotes o series"
@@ -47,10 +20,7 @@ export function LotesDeLinea({ n, error }: { n: number; error?: string }) {
       placeholder="El que caduca primero"
       mt={12}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={
-        hay.length > 0 &&
-        `Hay ${hay.slice(0, SE_VEN).map(queHay).join(', ')}${otros > 0 ? ` y ${otros} más` : ''}. Si son varios, cada uno con cuánto sale.`
-      }
+      description={hay && `${hay} Si son varios, cada uno con cuánto sale.`}
       maxLength={2000}
       error={error}
       {...form.register(`lineas.${n}.lotes`, { validate: sinEmojis })}
