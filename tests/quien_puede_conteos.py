@@ -13,6 +13,7 @@ EN_CONTEOS: dict[str, frozenset[str]] = {
     **dict.fromkeys((f"GET {_UNO}/{cual}" for cual in ("hoja", "pdf")), CUENTAN),
     **dict.fromkeys((f"POST {_UNO}/{cual}" for cual in ("capturas", "cerrar", "reabrir")), CUENTAN),
     f"DELETE {_UNO}/capturas/{{captura_id}}": CUENTAN,
+    f"GET {_UNO}/lotes": LLEVAN_LIBROS,
     **dict.fromkeys((f"POST {_UNO}/{cual}" for cual in ("otra-vuelta", "aprobar", "anular")), LLEVAN_LIBROS),
     **dict.fromkeys(
         (

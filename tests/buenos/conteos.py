@@ -23,7 +23,10 @@ BUENOS: Cuerpos = {
     },
     f"POST {_UNO}/cerrar": {"sin_contar": "DEJAR"},
     f"POST {_UNO}/otra-vuelta": {"productos": [999_999]},
-    f"POST {_UNO}/aprobar": {"fecha": "2026-01-31"},
+    f"POST {_UNO}/aprobar": {
+        "fecha": "2026-01-31",
+        "lotes": [{"producto_id": 999_999, "lotes": [{"codigo": "L-20", "cantidad": "1", "caduca": None}]}],
+    },
     f"POST {_UNO}/anular": {"motivo": "Se abrió por error"},
     "POST /api/conteos/import/{importacion_id}": {**PEDIDO, "mapeo": {"codigo": "A", "cantidad": "B"}},
 }

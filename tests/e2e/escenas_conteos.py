@@ -141,10 +141,30 @@ def _uno(page: Page, conteo: dict[str, Any]) -> None:
     expect(page.get_by_text("Bisagra de 3 pulgadas")).to_be_visible()
 
 
+_LOTE = {"codigo": "L-20", "cantidad": "2.00", "caduca": "2027-05-31"}
+_POR_DECIR = [
+    {
+        "producto_id": n,
+        "PRO_CODIGO": f"CER-{n:03}",
+        "nombre": nombre,
+        "unidad": "UNIDAD",
+        "control": control,
+        "diferencia": difiere,
+        "lotes": lotes,
+    }
+    for n, nombre, control, difiere, lotes in (
+        (4, "Silicona neutra de 300 ml", "LOTES", "-4.00", [_LOTE, {**_LOTE, "codigo": "L-21"}]),
+        (6, "Taladro percutor de 13 mm", "SERIES", "1.00", []),
+    )
+]
+
+
 def _aprobar(page: Page) -> None:
+    responder(page, conteos__7__lotes=_POR_DECIR)
     _uno(page, _CONTEO)
     page.get_by_role("button", name="Aprobar").click()
     expect(page.get_by_role("dialog", name="Aprobar el conteo")).to_be_visible()
+    expect(page.get_by_label("Silicona neutra")).to_be_visible()
 
 
 def _terminar(page: Page) -> None:

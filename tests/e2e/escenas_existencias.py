@@ -53,14 +53,23 @@ _FILA: dict[str, Any] = {
     "version": 3,
     "acciones": ["recibir", "devolver"],
 }
+_LOTES = [
+    {"codigo": "C-0911", "cantidad": "70.00", "caduca": "2027-03-31"},
+    {"codigo": "C-1002", "cantidad": "50.00", "caduca": "2027-05-31"},
+]
 _LINEAS = [
     {
         **dict(zip(("n", "producto_id", "PRO_CODIGO", "nombre", "unidad"), quien, strict=True)),
         **dict(zip(("cantidad", "recibida", "devuelta", "pendiente"), cuanto, strict=True)),
+        "lotes": lotes,
     }
-    for quien, cuanto in (
-        ((1, 9, "CEM-50", "Cemento Portland gris de 50 kg", "SACO"), ("120.00", "80.00", "0.00", "40.00")),
-        ((2, 10, "VAR-12", "Varilla corrugada de 12 mm", "UNIDAD"), ("60.50", "60.50", "0.00", "0.00")),
+    for quien, cuanto, lotes in (
+        (
+            (1, 9, "CEM-50", "Cemento Portland gris de 50 kg", "SACO"),
+            ("120.00", "80.00", "0.00", "40.00"),
+            _LOTES,
+        ),
+        ((2, 10, "VAR-12", "Varilla corrugada de 12 mm", "UNIDAD"), ("60.50", "60.50", "0.00", "0.00"), []),
     )
 ]
 _TRASLADO = {

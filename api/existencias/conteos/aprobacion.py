@@ -1,8 +1,7 @@
 """Aprobar un conteo: lo que difiere entra al kardex o sale de él, todo en una transacción o nada."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from datetime import date
-from decimal import Decimal
 
 from sqlalchemy import func, select, update
 
@@ -11,7 +10,8 @@ from api.core.datos import audit
 from api.core.datos.clock import GUAYAQUIL, ahora, hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
-from api.existencias.conteos import service, sumas
+from api.existencias.conteos import en_lotes, service, sumas
+from api.existencias.conteos.en_lotes import LotesDeContado
 from api.existencias.conteos.models import (
     APROBADO,
     CONTADO,
@@ -22,26 +22,33 @@ from api.existencias.conteos.models import (
 )
 from api.existencias.kardex import momentos, movidos
 from api.existencias.kardex.models import AJUSTE
-from api.existencias.kardex.movidos import OrigenDeMovimiento, PorMover, legible
-from api.ventas.productos import service as productos
+from api.existencias.kardex.movidos import OrigenDeMovimiento, PorMover
 
-_SE_NOMBRAN = 5
 _P, _K = ProductoContado, CapturaDeConteo
 
 
 @transactional
-def aprobar(conteo_id: int, fecha: date | None, quien: Autor) -> None:
+def aprobar(conteo_id: int, fecha: date | None, quien: Autor, lotes: Sequence[LotesDeContado] = ()) -> None:
     """Asienta lo que difiere, con fecha del día en que se terminó de contar o de la dicha. Lo vendido desde que se contó ya está en
-    el kardex: después de aprobar queda lo contado con lo que se movió desde entonces. Si de dos que aprueban a la vez uno llega
+    el kardex: después de aprobar queda lo contado con lo que se movió desde entonces. `lotes`: de cuáles es, de lo que los pide. Si de dos que aprueban a la vez uno llega
     tarde, EstadoInvalido."""
     conteo = service.tomar(conteo_id, CONTADO)
     _exigir_otra_persona(conteo, quien)
     dia = _el_dia(conteo, fecha)
     difieren = sumas.diferencias(conteo)
-    _exigir_que_lo_que_sobra_no_pida_lote(difieren)
+    suyos = en_lotes.exigir(difieren, lotes)
     origen = OrigenDeMovimiento(ORIGEN, conteo.id)
     pedidos = [
-        PorMover(origen, n, producto_id, conteo.bodega_id, dia, AJUSTE, cantidad)
+        PorMover(
+            origen,
+            n,
+            producto_id,
+            conteo.bodega_id,
+            dia,
+            AJUSTE,
+            cantidad,
+            lotes=suyos.get(producto_id, ()),
+        )
         for n, (producto_id, cantidad) in enumerate(difieren.items())
     ]
     movidos.mover(pedidos, quien, "productos")
@@ -58,23 +65,6 @@ def _exigir_otra_persona(conteo: ConteoDeBodega, quien: Autor) -> None:
     suya = select(_K.id).where(_K.conteo_id == conteo.id, _K.sujeto == quien.sujeto, _K.quitada_en.is_(None))
     if db.session.scalar(suya.limit(1)) is not None:
         raise EstadoInvalido("Usted contó en este conteo: lo aprueba otra persona.")
-
-
-def _exigir_que_lo_que_sobra_no_pida_lote(difieren: Mapping[int, Decimal]) -> None:
-    """Al contar no se dice de qué lote es cada uno: lo que sobra entra antes, con un ajuste que lo diga. Con fecha de antes de
-    contarlo, ya no difiere."""
-    sobra = {id_: cuanto for id_, cuanto in difieren.items() if cuanto > 0}
-    piden = [id_ for id_, suyo in productos.vendidos(sobra).items() if suyo.control]
-    if not piden:
-        return
-    nombres = productos.nombres(piden[:_SE_NOMBRAN])
-    dichos = [f"{legible(sobra[id_])} de «{nombre}»" for id_, nombre in nombres.items()]
-    otros = len(piden) - len(dichos)
-    raise ReglaDeNegocio.en(
-        "productos",
-        f"Sobran {', '.join(dichos)}{f' y de {otros} productos más' if otros else ''}, y hay que decir de qué lote o serie son. "
-        "Ingréselo con un ajuste, con fecha de antes del día en que se contó, y apruebe otra vez.",
-    )
 
 
 def _el_dia(conteo: ConteoDeBodega, fecha: date | None) -> date:

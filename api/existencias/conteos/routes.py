@@ -9,8 +9,9 @@ from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.http.schemas import Cambiado
 from api.core.papel import excel, pdf
-from api.existencias.conteos import aprobacion, archivo, capturas, lista, papel, schemas, service
+from api.existencias.conteos import aprobacion, archivo, capturas, en_lotes, lista, papel, schemas, service
 from api.existencias.conteos.capturas import DatosCaptura
+from api.existencias.conteos.en_lotes import LotesDeContado
 from api.existencias.conteos.lista import APROBAR, CONTAR, FiltrosConteos, FiltrosProductosContados
 from api.existencias.conteos.service import ComoSeCuenta, DatosConteoDeBodega
 from api.plataforma.importaciones import routes
@@ -168,14 +169,22 @@ def otra_vuelta(productos: list[int], conteo_id: int) -> Any:
     return lista.uno(sessions.current(), conteo_id)
 
 
+@blp.route("/<id:conteo_id>/lotes")
+@blp.require(APROBAR)
+@blp.response(200, schemas.ContadoPorDecirSchema(many=True))
+def lotes_por_decir(conteo_id: int) -> Any:
+    """Los que difieren y piden lote o serie, con los que se proponen para lo que falta."""
+    return en_lotes.por_decir(lista.obtener(conteo_id))
+
+
 @blp.route("/<id:conteo_id>/aprobar", methods=["POST"])
 @blp.require(APROBAR)
 @blp.arguments(schemas.AprobarConteoSchema, as_kwargs=True)
 @blp.response(200, schemas.ConteoDeBodegaSchema)
-def aprobar(fecha: date | None, conteo_id: int) -> Any:
+def aprobar(fecha: date | None, lotes: list[LotesDeContado], conteo_id: int) -> Any:
     """Asienta en el kardex lo que difiere. Si ya lo aprobó otro, 409."""
     sesion = sessions.current()
-    aprobacion.aprobar(conteo_id, fecha, sesion.autor)
+    aprobacion.aprobar(conteo_id, fecha, sesion.autor, lotes)
     return lista.uno(sesion, conteo_id)
 
 

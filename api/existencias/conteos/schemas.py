@@ -23,9 +23,11 @@ from api.core.http.schemas import (
     version_leida,
 )
 from api.existencias.conteos.capturas import FIJA, SUMA, DatosCaptura, LineaContada
+from api.existencias.conteos.en_lotes import LotesDeContado
 from api.existencias.conteos.lista import ACCIONES, QUE, FiltrosConteos, FiltrosProductosContados
 from api.existencias.conteos.models import ALCANCES, BODEGA, CAMARA, ESTADOS, LECTOR, MEDIOS, TECLADO
 from api.existencias.conteos.service import DEJAR, SIN_CONTAR, ComoSeCuenta, DatosConteoDeBodega
+from api.existencias.kardex.schemas import LoteDichoLeidoSchema, lotes_dichos
 
 LINEAS, PRODUCTOS = 200, 2000
 _SE_VEN = {"description": "Nulo, si el conteo es ciego y quien llama no aprueba"}
@@ -236,11 +238,43 @@ class OtraVueltaSchema(Schema):
     )
 
 
+class ContadoPorDecirSchema(Respuesta):
+    """Uno que difiere y pide lote o serie."""
+
+    producto_id = fields.Integer()
+    PRO_CODIGO = fields.String(attribute="codigo")
+    nombre = fields.String()
+    unidad = fields.String()
+    control = fields.String()
+    diferencia = Cantidad(con_signo=True)
+    lotes = fields.List(
+        fields.Nested(LoteDichoLeidoSchema),
+        metadata={
+            "description": "De cuáles saldría lo que falta, si no se dice otro; de lo que sobra, ninguno"
+        },
+    )
+
+
+class LotesDeContadoSchema(Cuerpo):
+    clase = LotesDeContado
+
+    producto_id = identificador(required=True)
+    lotes = lotes_dichos("De cuáles es lo que sobra o falta")
+
+
 class AprobarConteoSchema(Schema):
     fecha = Fecha(
         required=True,
         allow_none=True,
         metadata={"description": "Con null, el día en que se terminó de contar"},
+    )
+    lotes = fields.List(
+        fields.Nested(LotesDeContadoSchema),
+        load_default=list,
+        validate=validate.Length(max=PRODUCTOS, error=f"Diga los de hasta {PRODUCTOS:,} productos."),
+        metadata={
+            "description": "De los que piden lote o serie: los de lo que sobra, siempre; lo que falta sin decirlos sale del que caduca primero"
+        },
     )
 
 

@@ -66,6 +66,18 @@ def elegir(
     return elegidas
 
 
+def que_saldrian(bodega_id: int, cantidades: Mapping[int, Decimal]) -> dict[int, list[LoteDicho]]:
+    """De cuáles saldría esa cantidad de cada producto sin elegirlos, también de los vencidos; de lo que no alcanza, ninguno."""
+    quedan: dict[int, list[tuple[LoteHallado, Decimal]]] = {}
+    for en in hay.en_bodegas(cantidades, [bodega_id]):
+        quedan.setdefault(en.lote.producto_id, []).append((en.lote, en.cantidad))
+    return {
+        producto_id: [LoteDicho(lote.codigo, cantidad, lote.caduca) for lote, cantidad in tomados]
+        for producto_id, suyos in quedan.items()
+        if (tomados := hay.tomar(suyos, cantidades[producto_id])) is not None
+    }
+
+
 def _dichos(linea: LineaPorElegir, quedan: Sequence[_Queda], dia: date) -> list[tuple[_Queda, Decimal]]:
     if mal := mal_dichos(linea.dichos, linea.cantidad, linea.control):
         raise ReglaDeNegocio.en(linea.campo, mal[0].upper() + mal[1:])

@@ -39,6 +39,7 @@ export const existenciasClaves = {
     lista: existencias('conteos', 'lista'),
     uno: (id: number) => existencias('conteos', 'uno', id),
     productos: (id: number) => existencias('conteos', 'productos', id),
+    lotes: (id: number) => existencias('conteos', 'lotes', id),
     capturas: (id: number) => existencias('conteos', 'capturas', id),
     parametros: existencias('conteos', 'parametros'),
   },

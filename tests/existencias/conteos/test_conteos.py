@@ -7,8 +7,6 @@ import pytest
 from tests.client import Cliente
 from tests.existencias.conteos.conftest import CONTEOS, Bodega, abrir, contar, de, pedir
 from tests.existencias.conteos.conftest import leer as ver
-from tests.existencias.kardex.conftest import hace
-from tests.existencias.lotes.apoyo import con_control, entra, lote
 from tests.factories import clave_idempotente, error
 from tests.hojas import leer
 from tests.personas import Personas
@@ -69,25 +67,6 @@ def test_lo_que_se_registra_despues_con_fecha_de_antes_ya_estaba_cuando_se_conto
     assert (visto["existencia"], visto["tarde"], visto["diferencia"]) == ("10.00", "5.00", "0.00")
     pedir(a, conteo, "aprobar", fecha=None)
     assert (bodega.hay(producto), bodega.ajustes(conteo)) == (15, [])
-
-
-def test_lo_que_sobra_de_lo_que_pide_lote_se_ingresa_antes_con_un_ajuste(
-    bodega: Bodega, a: Cliente, bodeguero: Cliente
-) -> None:
-    sobra, falta = con_control(a), con_control(a)
-    for producto in (sobra, falta):
-        assert entra(a, producto, "10", [lote("L-1", "10")], fecha=hace(5)).status_code == 201
-    conteo = abrir(bodega, sobra, falta)
-    contar(bodeguero, conteo, (sobra, "13"), (falta, "8"))
-    pedir(bodeguero, conteo, "cerrar")
-    negado = a.post(f"{CONTEOS}/{conteo['id']}/aprobar", {"fecha": None})
-    (frase,) = _frases(negado)["productos"]
-    assert frase.startswith(f"Sobran 3 de «{sobra['PRO_NOMBRE']}», y hay que decir de qué lote o serie son.")
-    assert [bodega.hay(sobra), bodega.hay(falta)] == [10, 10]
-    assert entra(a, sobra, "3", [lote("L-2", "3")], fecha=hace(1)).status_code == 201
-    pedir(a, conteo, "aprobar", fecha=None)
-    assert [bodega.hay(sobra), bodega.hay(falta)] == [13, 8]
-    assert bodega.ajustes(conteo) == [(falta["PRO_ID"], -2, 0)]
 
 
 def test_lo_que_cuentan_varios_se_suma_y_lo_movido_entretanto_se_dice(

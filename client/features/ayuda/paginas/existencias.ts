@@ -213,7 +213,7 @@ export const lotesYSeries: PaginaAyuda = {
     'El último día un lote todavía se vende. Lo que ya caducó, no: se da de baja con un ajuste de **Daño o vencimiento**.',
     'Cada serie está una sola vez en existencia: no se ingresa si ya está, ni se vende dos veces.',
     'Lo que un cliente devuelve vuelve al lote con que se le vendió, y lo que se traslada llega en los mismos. Para trasladar uno que no sea el que caduca primero, escríbalo debajo de su línea.',
-    'Al contar una bodega no se dicen lotes. Lo que falta sale del que caduca primero; lo que sobra se ingresa con un ajuste que diga su lote, con fecha de antes del día en que se contó, y entonces el conteo se aprueba.',
+    'Al contar una bodega no se dicen lotes: los dice quien aprueba. De lo que falta vienen escritos los que caducan primero, y se cambian si fueron otros; de lo que sobra se escribe de cuál es.',
     'La hoja de la existencia inicial no lleva lotes: lo que los pide se ingresa con un ajuste.',
   ],
 };

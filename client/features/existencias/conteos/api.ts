@@ -9,6 +9,7 @@ type Esquemas = components['schemas'];
 export type FilaConteo = Esquemas['FilaConteo'];
 export type Conteo = Esquemas['ConteoDeBodega'];
 export type ProductoContado = Esquemas['ProductoContado'];
+export type ContadoPorDecir = Esquemas['ContadoPorDecir'];
 export type Captura = Esquemas['CapturaDeConteo'];
 export type Capturado = Esquemas['ProductoCapturado'];
 export type Capturar = Esquemas['Capturar'];
@@ -33,6 +34,14 @@ export const comoSeCuentaQuery = queryOptions({
   queryFn: ({ signal }) => get<ComoSeCuenta>(`${CONTEOS}/parametros`, { signal }),
 });
 
+/** Lo que difiere y pide lote o serie, con lo que se propone. Se pregunta al abrir la ventana: mientras tanto se vende. */
+export const lotesPorDecirQuery = (id: number) =>
+  queryOptions({
+    queryKey: claves.existencias.conteos.lotes(id),
+    queryFn: ({ signal }) => get<ContadoPorDecir[]>(`${uno(id)}/lotes`, { signal }),
+    gcTime: 0,
+  });
+
 /** Lo último que contó quien mira, y sigue en pie. */
 export const misCapturasQuery = (id: number) =>
   queryOptions({
@@ -50,7 +59,7 @@ export const cerrarConteo = (id: number, sin_contar: SinContar) =>
 export const reabrirConteo = (id: number) => post<Conteo>(`${uno(id)}/reabrir`);
 export const contarOtraVez = (id: number, productos: number[]) =>
   post<Conteo>(`${uno(id)}/otra-vuelta`, { productos });
-export const aprobarConteo = (id: number, fecha: string | null) =>
-  post<Conteo>(`${uno(id)}/aprobar`, { fecha });
+export const aprobarConteo = (id: number, datos: Esquemas['AprobarConteo']) =>
+  post<Conteo>(`${uno(id)}/aprobar`, datos);
 export const anularConteo = (id: number, motivo: string) => post<Conteo>(`${uno(id)}/anular`, { motivo });
 export const fijarComoSeCuenta = (datos: ComoSeCuenta) => put<ComoSeCuenta>(`${CONTEOS}/parametros`, datos);

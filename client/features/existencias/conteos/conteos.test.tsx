@@ -6,41 +6,11 @@ import { AccionesConteo } from './AccionesConteo';
 import type { Conteo, ProductoContado } from './api';
 import { ConteoPage } from './ConteoPage';
 import { ConteosPage } from './ConteosPage';
+import { CONTEO } from './muestras';
 import { NuevoPage } from './NuevoPage';
 import { cantidad } from './rotulos';
 
 const PERMISOS = ['existencias.ver', 'existencias.contar', 'existencias.aprobar', 'existencias.costo'];
-export const CONTEO: Conteo = {
-  id: 7,
-  numero: 3,
-  nombre: 'Cierre de noviembre',
-  bodega_id: 4,
-  bodega: 'Bodega 001',
-  alcance: 'BODEGA',
-  ciego: true,
-  estado: 'CONTADO',
-  vuelta: 1,
-  observacion: '',
-  productos: 40,
-  contados: 38,
-  pendientes: 2,
-  movidos: 1,
-  difieren: 2,
-  faltante: '12.50',
-  sobrante: '3.00',
-  fecha: null,
-  creado_por: 'María Salas',
-  creado_en: '2026-11-20T10:00:00-05:00',
-  contado_por: 'María Salas',
-  contado_en: '2026-11-21T10:00:00-05:00',
-  aprobado_por: '',
-  aprobado_en: null,
-  anulado_por: '',
-  anulado_en: null,
-  motivo: '',
-  personas: [{ nombre: 'Luis Pérez', productos: 38, unidades: '120.00' }],
-  acciones: ['reabrir', 'otra_vuelta', 'aprobar', 'anular'],
-};
 const CERRADURA: ProductoContado = {
   producto_id: 9,
   PRO_CODIGO: 'CER-1',
@@ -144,13 +114,14 @@ it('se aprueba con la fecha en que se terminó de contar, y lo que no se puede v
   const pedidos = fallar('post', '/api/conteos/7/aprobar', 422, 'regla_de_negocio', 'Revise.', {
     json: { fecha: ['El período de esa fecha está cerrado.'] },
   });
+  responder('get', '/api/conteos/7/lotes', []);
   const usuario = await abrir();
   await usuario.click(await screen.findByRole('button', { name: 'Aprobar' }));
   const ventana = await screen.findByRole('dialog', { name: 'Aprobar el conteo' });
   expect(within(ventana).getByText(/de 2 productos cambian/)).toBeInTheDocument();
-  await usuario.click(within(ventana).getByRole('button', { name: 'Aprobar' }));
+  await usuario.click(await within(ventana).findByRole('button', { name: 'Aprobar' }));
   expect(await screen.findByText('El período de esa fecha está cerrado.')).toBeInTheDocument();
-  expect(pedidos[0]?.cuerpo).toEqual({ fecha: '2026-11-21' });
+  expect(pedidos[0]?.cuerpo).toEqual({ fecha: '2026-11-21', lotes: [] });
 });
 
 it('anular pide el motivo', async () => {
