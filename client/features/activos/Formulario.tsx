@@ -1,16 +1,14 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { deLosActivos, CuentaField } from '@/features/planDeCuentas/presta';
 import type { Centro } from '@/features/planDeCuentas/presta/cuentas/api';
 import { hoy } from '@/lib/fechas';
 import { toActivo, toActivos } from '@/navegacion/contabilidad';
 import { toCompra } from '@/navegacion/enlaces';
-import { avisoBreve, dialogos, useConflicto } from '@/ui/avisos';
+import { avisoBreve, useConflicto } from '@/ui/avisos';
 import { Enlace } from '@/ui/base';
 import {
   Acciones,
@@ -25,6 +23,7 @@ import {
   OtrosCampos,
   SelectField,
   useEmpezarEn,
+  useEnvio,
 } from '@/ui/form';
 import { activoQuery, cambiarActivo, crearActivo, type ActivoFijo, type Categorias } from './api';
 import { CAMPOS, QUE_ES, type DatosActivo } from './campos';
@@ -54,22 +53,18 @@ export function Formulario({ activo, comienzo = enBlanco(), categorias, centros 
       return { valores: aFormulario(suyo), version: suyo.version };
     },
   });
-  const enviar = async (valores: DatosActivo, clave: string) => {
-    try {
-      const hecho = activo
-        ? await guardar({ base, version: activo.version, valores }, (v, version) =>
-            cambiarActivo(activo.id, { ...aCuerpo(v), version }),
-          )
-        : await crearActivo(aCuerpo(valores), clave);
-      if (!hecho) return;
-      await refrescar(consultas, alCambiar.activo);
-      avisoBreve(activo ? 'Activo guardado' : 'Activo registrado');
-      form.reset(valores);
-      void navegar(toActivo(hecho.id), { replace: true });
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'No se guardó', async (valores, clave) => {
+    const hecho = activo
+      ? await guardar({ base, version: activo.version, valores }, (v, version) =>
+          cambiarActivo(activo.id, { ...aCuerpo(v), version }),
+        )
+      : await crearActivo(aCuerpo(valores), clave);
+    if (!hecho) return;
+    await refrescar(consultas, alCambiar.activo);
+    avisoBreve(activo ? 'Activo guardado' : 'Activo registrado');
+    form.reset(valores);
+    void navegar(toActivo(hecho.id), { replace: true });
+  });
   const proponer = (codigo: string) => {
     // El de una compra está en la cuenta en que ella lo puso.
     for (const [campo, valor] of Object.entries(deCategoria(codigo, categorias)))
@@ -183,10 +178,7 @@ export function Formulario({ activo, comienzo = enBlanco(), categorias, centros 
           />
         )}
       </Grupo>
-      <Acciones>
-        <Button variant="default" h={42} component={Link} to={activo ? toActivo(activo.id) : toActivos()}>
-          Cancelar
-        </Button>
+      <Acciones cancelarA={activo ? toActivo(activo.id) : toActivos()}>
         <BotonEnviar>{activo ? 'Guardar' : 'Registrar el activo'}</BotonEnviar>
       </Acciones>
       {ventana}

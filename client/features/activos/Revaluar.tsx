@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { CuentaField } from '@/features/planDeCuentas/presta';
 import { hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
 import {
   Acciones,
   BotonEnviar,
@@ -16,6 +14,7 @@ import {
   Form,
   NumeroField,
   TextField,
+  useEnvio,
 } from '@/ui/form';
 import { revaluarActivo, type ActivoFijo, type Categorias } from './api';
 
@@ -47,23 +46,18 @@ export function Revaluar({ activo, propuestas, alCerrar }: Props) {
     },
   });
   const consultas = useQueryClient();
-  const enviar = async (v: DatosRevaluacion) => {
-    try {
-      const cuerpo = {
-        ...v,
-        residual: v.residual || '0.00',
-        meses: Number(v.meses),
-        contra_id: v.contra_id!,
-      };
-      await revaluarActivo(activo.id, cuerpo);
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se asentó', mensajeDe(error));
-      return;
-    }
+  const enviar = useEnvio(form, 'No se asentó', async (v) => {
+    const cuerpo = {
+      ...v,
+      residual: v.residual || '0.00',
+      meses: Number(v.meses),
+      contra_id: v.contra_id!,
+    };
+    await revaluarActivo(activo.id, cuerpo);
     void refrescar(consultas, alCambiar.activo);
     avisoBreve('Revaluación asentada');
     alCerrar();
-  };
+  });
   return (
     <VentanaForm titulo={`Revaluar: ${activo.nombre}`} alCerrar={alCerrar}>
       <Form form={form} onSubmit={enviar} aria-label="Revaluar">
@@ -108,10 +102,7 @@ export function Revaluar({ activo, propuestas, alCerrar }: Props) {
             rules={{ required: 'Escriba el motivo' }}
           />
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Asentar la revaluación</BotonEnviar>
         </Acciones>
       </Form>

@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { CuentaField } from '@/features/planDeCuentas/presta';
 import { Decimal } from '@/lib/decimal';
 import { fecha, hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
 import {
   Acciones,
   BotonEnviar,
@@ -19,6 +17,7 @@ import {
   Form,
   SelectField,
   TextField,
+  useEnvio,
 } from '@/ui/form';
 import { buscarFacturas, sacarActivo, type ActivoFijo, type Categorias, type LineaFacturada } from './api';
 
@@ -83,24 +82,19 @@ export function Sacar({ activo, propuestas, alCerrar }: Props) {
     if (linea.fecha >= activo.fecha) form.setValue('fecha', linea.fecha);
     if (linea.contra_id !== null) form.setValue('contra_id', linea.contra_id);
   };
-  const enviar = async ({ comprobante_id: elegida, ...v }: DatosSalida) => {
+  const enviar = useEnvio(form, 'No se asentó', async ({ comprobante_id: elegida, ...v }) => {
     const linea = vende ? lineas.current.get(elegida) : undefined;
-    try {
-      await sacarActivo(activo.id, {
-        ...v,
-        comprobante_id: linea?.comprobante_id ?? null,
-        linea: linea?.linea ?? null,
-        valor: vende ? v.valor : '0.00',
-        contra_id: vende ? v.contra_id : null,
-      });
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se asentó', mensajeDe(error));
-      return;
-    }
+    await sacarActivo(activo.id, {
+      ...v,
+      comprobante_id: linea?.comprobante_id ?? null,
+      linea: linea?.linea ?? null,
+      valor: vende ? v.valor : '0.00',
+      contra_id: vende ? v.contra_id : null,
+    });
     void refrescar(consultas, alCambiar.activo);
     avisoBreve(vende ? 'Venta asentada' : 'Baja asentada');
     alCerrar();
-  };
+  });
   return (
     <VentanaForm titulo={`Vender o dar de baja: ${activo.nombre}`} alCerrar={alCerrar} tamano={640}>
       <Form form={form} onSubmit={enviar} aria-label="Vender o dar de baja">
@@ -165,10 +159,7 @@ export function Sacar({ activo, propuestas, alCerrar }: Props) {
             rules={{ required: 'Escriba el motivo' }}
           />
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar peligro>{vende ? 'Asentar la venta' : 'Asentar la baja'}</BotonEnviar>
         </Acciones>
       </Form>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -105,10 +105,7 @@ export function AgregarEmpresas({ persona, alCerrar }: { persona: Persona; alCer
               : `${deOtro} son de otro distribuidor, que dejará de verlas.`}
           </p>
         )}
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>
             {elegidas.length ? `Asignar ${cuantos(elegidas.length, 'empresa')}` : 'Asignar'}
           </BotonEnviar>

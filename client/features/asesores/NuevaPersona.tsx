@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Form } from '@/ui/form';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Form, useEnvio } from '@/ui/form';
 import { crear, DISTRIBUIDOR } from './api';
 import { CamposPersona } from './CamposPersona';
 import { toPersona } from './enlaces';
@@ -13,19 +12,13 @@ import estilos from './personal.module.css';
 export function NuevaPersona({ perfil, alCerrar }: { perfil: number; alCerrar: () => void }) {
   const form = useForm<DatosPersona>({ defaultValues: enBlanco(perfil) });
   const navegar = useNavigate();
-  const enviar = async (datos: DatosPersona, clave: string) => {
-    try {
-      const persona = await crear(aCuerpo(datos), clave);
-      avisoBreve(`Su clave temporal va en camino a ${persona.USU_CORREO}`, 'Usuario creado');
-      alCerrar();
-      // Un distribuidor necesita empresas: el paso siguiente es asignárselas.
-      void navegar(
-        toPersona(persona.USU_CODIGO, persona.PRF_CODIGO === DISTRIBUIDOR ? 'empresas' : undefined),
-      );
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se creó el usuario', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'No se creó el usuario', async (datos, clave) => {
+    const persona = await crear(aCuerpo(datos), clave);
+    avisoBreve(`Su clave temporal va en camino a ${persona.USU_CORREO}`, 'Usuario creado');
+    alCerrar();
+    // Un distribuidor necesita empresas: el paso siguiente es asignárselas.
+    void navegar(toPersona(persona.USU_CODIGO, persona.PRF_CODIGO === DISTRIBUIDOR ? 'empresas' : undefined));
+  });
   return (
     <VentanaForm titulo="Nuevo usuario" tamano={640} alCerrar={alCerrar}>
       <Form form={form} onSubmit={enviar}>

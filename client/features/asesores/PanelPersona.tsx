@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useForm, useFormState } from 'react-hook-form';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { get } from '@/api/http';
-import { avisoBreve, dialogos, useConflicto } from '@/ui/avisos';
-import { Acciones, BotonEnviar, CambiosSinGuardar, Form } from '@/ui/form';
+import { avisoBreve, useConflicto } from '@/ui/avisos';
+import { Acciones, BotonEnviar, CambiosSinGuardar, Form, useEnvio } from '@/ui/form';
 import { Datos, Tarjeta } from '@/ui/base';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { useAdmin, usePermiso } from '@/session';
@@ -27,25 +26,21 @@ function Formulario({ persona }: { persona: Persona }) {
       get<Persona>(`${RUTA}/${id}`).then((p) => ({ valores: aFormulario(p), version: p.version })),
     mostrar: { PRF_CODIGO: nombreDelRol },
   });
-  const enviar = async (valores: DatosPersona) => {
-    try {
-      const guardada = await guardar({ base, version: persona.version, valores }, (v, version) =>
-        editar(id, aCuerpo(v), version),
-      );
-      if (!guardada) return;
-      form.reset(aFormulario(guardada));
-      const otroRol =
-        guardada.PRF_CODIGO !== persona.PRF_CODIGO || guardada.DRB_CONTADOR !== persona.DRB_CONTADOR;
-      avisoBreve(
-        otroRol
-          ? 'Sus sesiones se cerraron: al volver a ingresar tendrá el nuevo rol.'
-          : 'Los datos quedaron guardados.',
-        'Usuario actualizado',
-      );
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardaron los datos', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'No se guardaron los datos', async (valores) => {
+    const guardada = await guardar({ base, version: persona.version, valores }, (v, version) =>
+      editar(id, aCuerpo(v), version),
+    );
+    if (!guardada) return;
+    form.reset(aFormulario(guardada));
+    const otroRol =
+      guardada.PRF_CODIGO !== persona.PRF_CODIGO || guardada.DRB_CONTADOR !== persona.DRB_CONTADOR;
+    avisoBreve(
+      otroRol
+        ? 'Sus sesiones se cerraron: al volver a ingresar tendrá el nuevo rol.'
+        : 'Los datos quedaron guardados.',
+      'Usuario actualizado',
+    );
+  });
   return (
     <>
       <Form form={form} onSubmit={enviar}>

@@ -1,9 +1,6 @@
-import { Button } from '@mantine/core';
 import { useForm } from 'react-hook-form';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { VentanaForm } from '@/ui/avisos/VentanaForm';
-import { dialogos } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Form, PasswordField } from '@/ui/form';
+import { Acciones, BotonEnviar, Form, PasswordField, useEnvio } from '@/ui/form';
 import { confirmarClave } from './api';
 import estilos from './auth.module.css';
 
@@ -16,14 +13,10 @@ export interface Props {
 /** Antes de lo que deja entrar a otros, firmar o pagar: quien está escribe su clave, y lo que hacía sigue solo. */
 export function ClaveOtraVez({ delegado, alTerminar }: Props) {
   const form = useForm({ defaultValues: { clave_actual: '' } });
-  const enviar = async ({ clave_actual }: { clave_actual: string }) => {
-    try {
-      await confirmarClave(clave_actual);
-      alTerminar(true);
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'Error', async ({ clave_actual }) => {
+    await confirmarClave(clave_actual);
+    alTerminar(true);
+  });
   return (
     <VentanaForm titulo="Confirme que es usted" alCerrar={() => alTerminar(false)}>
       <p className={estilos.nota}>
@@ -45,10 +38,7 @@ export function ClaveOtraVez({ delegado, alTerminar }: Props) {
           autoComplete="current-password"
           rules={{ required: 'Ingrese su contraseña por favor!' }}
         />
-        <Acciones>
-          <Button variant="default" h={42} onClick={() => alTerminar(false)}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={() => alTerminar(false)}>
           <BotonEnviar>Continuar</BotonEnviar>
         </Acciones>
       </Form>

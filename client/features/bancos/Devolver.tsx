@@ -1,13 +1,20 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { fecha, hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
 import { Consulta } from '@/ui/base';
-import { Acciones, BotonEnviar, Campos, FechaField, Form, SelectField, TextareaField } from '@/ui/form';
+import {
+  Acciones,
+  BotonEnviar,
+  Campos,
+  FechaField,
+  Form,
+  SelectField,
+  TextareaField,
+  useEnvio,
+} from '@/ui/form';
 import { devolver, movimientoQuery, type MovimientoBancario } from './api';
 import { Partidas } from './Partidas';
 import { lineaDe, partidasDe, type ConPartidas } from './valores';
@@ -41,20 +48,15 @@ function Formulario({ deposito, alCerrar }: { deposito: MovimientoBancario; alCe
   const form = useForm<Datos>({
     defaultValues: { linea: '', fecha: hoy(), motivo: '', partidas: [] },
   });
-  const enviar = async (d: Datos, clave: string) => {
-    try {
-      await devolver(
-        { linea: lineaDe(d.linea), fecha: d.fecha, motivo: d.motivo, partidas: partidasDe(d.partidas) },
-        clave,
-      );
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se registró', mensajeDe(error));
-      return;
-    }
+  const enviar = useEnvio(form, 'No se registró', async (d, clave) => {
+    await devolver(
+      { linea: lineaDe(d.linea), fecha: d.fecha, motivo: d.motivo, partidas: partidasDe(d.partidas) },
+      clave,
+    );
     void refrescar(consultas, [...alCambiar.asiento, ...alCambiar.cuenta]);
     avisoBreve('Cheque devuelto: su cobro se anuló');
     alCerrar();
-  };
+  });
   return (
     <Form form={form} onSubmit={enviar} aria-label="Cheque devuelto">
       <p style={{ marginTop: 0 }}>
@@ -92,10 +94,7 @@ function Formulario({ deposito, alCerrar }: { deposito: MovimientoBancario; alCe
         />
       </Campos>
       <Partidas titulo="Lo que el banco cobra" usuales={['COMISION']} obligatorias={false} />
-      <Acciones>
-        <Button variant="default" h={42} onClick={alCerrar}>
-          Cancelar
-        </Button>
+      <Acciones alCancelar={alCerrar}>
         <BotonEnviar peligro>Registrar la devolución</BotonEnviar>
       </Acciones>
     </Form>

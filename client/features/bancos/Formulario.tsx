@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { CuentaElector } from '@/features/planDeCuentas/presta';
 import { aCuerpo, aFormulario, enBlanco } from '@/lib/campos';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
 import {
   Acciones,
   BotonEnviar,
@@ -16,6 +14,7 @@ import {
   OtrosCampos,
   SelectField,
   SwitchField,
+  useEnvio,
 } from '@/ui/form';
 import { BancoDeLaCuenta } from './BancoDeLaCuenta';
 import { cambiarBanco, CLASES, crearBanco, type CuentaBancaria, type CuerpoBanco } from './api';
@@ -38,23 +37,18 @@ export function Formulario({ banco, alCerrar }: Props) {
     },
   });
   const clase = useWatch({ control: form.control, name: 'clase' });
-  const enviar = async (d: DatosBanco, clave: string) => {
+  const enviar = useEnvio(form, 'No se guardó', async (d, clave) => {
     const comun = aCuerpo(CAMPOS, d) as Pick<CuerpoBanco, keyof typeof CAMPOS>;
-    try {
-      if (banco) await cambiarBanco(banco.id, { ...comun, version: banco.version });
-      else
-        await crearBanco(
-          { ...comun, clase: d.clase, cuenta_contable_id: d.cuenta_contable_id?.id ?? null },
-          clave,
-        );
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-      return;
-    }
+    if (banco) await cambiarBanco(banco.id, { ...comun, version: banco.version });
+    else
+      await crearBanco(
+        { ...comun, clase: d.clase, cuenta_contable_id: d.cuenta_contable_id?.id ?? null },
+        clave,
+      );
     void refrescar(consultas, alCambiar.banco);
     avisoBreve(banco ? 'Cuenta guardada' : 'Cuenta creada');
     alCerrar();
-  };
+  });
   return (
     <VentanaForm titulo={banco ? 'Cambiar la cuenta' : 'Nueva cuenta'} alCerrar={alCerrar} tamano={520}>
       <Form form={form} onSubmit={enviar} aria-label="Banco o caja">
@@ -92,10 +86,7 @@ export function Formulario({ banco, alCerrar }: Props) {
             <SwitchField name="activa" label={CAMPOS.activa.rotulo} description={CAMPOS.activa.ayuda} />
           )}
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>{banco ? 'Guardar' : 'Crear la cuenta'}</BotonEnviar>
         </Acciones>
       </Form>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { bancosQuery } from '@/features/cartera/presta/bancos';
@@ -102,10 +101,7 @@ export function Registrar({ forma, banco, alCerrar }: Props) {
         {sale?.clase === 'BANCO' && CON_CHEQUE.includes(forma.clase) && <ConCheque banco={sale.id} />}
         {seElige && <PorDepositar banco={banco} />}
         <Partidas titulo={forma.partidas} usuales={forma.usuales} obligatorias={!forma.otro} />
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Registrar</BotonEnviar>
         </Acciones>
       </Form>

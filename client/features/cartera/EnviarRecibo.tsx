@@ -4,10 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
 import { Consulta } from '@/ui/base';
-import { Acciones, BotonEnviar, Form, SelectField, TextField } from '@/ui/form';
+import { Acciones, BotonEnviar, Form, SelectField, TextField, useEnvio } from '@/ui/form';
 import { enviarRecibo, enviarReciboWS } from './api';
 import { clienteQuery, type Abono } from './presta';
 import estilos from './cobros.module.css';
@@ -46,21 +45,16 @@ function Formulario({ cobro, alCerrar, correos, celular }: Props & { correos: st
   const [enlace, setEnlace] = useState<string | null>(null);
   const form = useForm({ defaultValues: { por: 'correo', correos, telefono: celular } });
   const por = useWatch({ control: form.control, name: 'por' });
-  const enviar = async (d: { por: string; correos: string; telefono: string }, clave: string) => {
+  const enviar = useEnvio(form, 'Error', async (d, clave) => {
     const lista = d.correos.split(/[\s,;]+/).filter(Boolean);
-    try {
-      const hecho = await (d.por === 'correo'
-        ? enviarRecibo(cobro, lista, clave)
-        : enviarReciboWS(cobro, d.telefono, clave));
-      void refrescar(consultas, alCambiar.envio);
-      if (hecho.enlace) return setEnlace(hecho.enlace);
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-      return;
-    }
+    const hecho = await (d.por === 'correo'
+      ? enviarRecibo(cobro, lista, clave)
+      : enviarReciboWS(cobro, d.telefono, clave));
+    void refrescar(consultas, alCambiar.envio);
+    if (hecho.enlace) return setEnlace(hecho.enlace);
     avisoBreve('El recibo está en camino');
     alCerrar();
-  };
+  });
   if (enlace)
     return (
       <>

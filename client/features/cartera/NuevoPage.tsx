@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { refrescar } from '@/api/claves';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { conMayuscula } from '@/features/terceros/presta/tercero';
@@ -154,10 +153,7 @@ function Nuevo({ de }: { de: Lado }) {
         )}
         <div className={estilos.cierre}>
           <Totales de={de} documentos={documentos} debe={(id && pendientes.data?.debe) || '0'} />
-          <Acciones>
-            <Button variant="default" h={42} component={Link} to={de.to.lista}>
-              Cancelar
-            </Button>
+          <Acciones cancelarA={de.to.lista}>
             <BotonEnviar disabled={id > 0 && pendientes.isLoading}>Registrar {uno}</BotonEnviar>
           </Acciones>
         </div>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { ponerAnidados } from '@/api/erroresAnidados';
 import { hoy } from '@/lib/fechas';
@@ -117,10 +116,7 @@ export function FilaForm({ catalogo, fila, alCerrar }: Props) {
             />
           </Ancho>
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>{fila ? 'Guardar' : 'Crear fila'}</BotonEnviar>
         </Acciones>
       </Form>

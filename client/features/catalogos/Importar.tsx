@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { cuantos } from '@/lib/numeros';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
 import { BotonDescargar } from '@/ui/base';
-import { Acciones, ArchivoField, BotonEnviar, Form } from '@/ui/form';
+import { Acciones, ArchivoField, BotonEnviar, Form, useEnvio } from '@/ui/form';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { alcanceDe, importar, refrescarCatalogos, rutaDe, type Carga, type CatalogoDeLey } from './api';
 import { ACCIONES } from './Efecto';
@@ -31,18 +30,13 @@ export function Importar({ catalogo, alCerrar }: { catalogo: CatalogoDeLey; alCe
   const form = useForm<{ current: File | null }>({ defaultValues: { current: null } });
   const [carga, setCarga] = useState<Carga | null>(null);
   const lista = carga !== null && !carga.malas.length && carga.cambios.length > 0;
-  const enviar = async ({ current }: { current: File | null }) => {
-    try {
-      const hecha = await importar(catalogo.nombre, current!, !lista);
-      if (!hecha.hecho) return setCarga(hecha);
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-      return;
-    }
+  const enviar = useEnvio(form, 'Error', async ({ current }) => {
+    const hecha = await importar(catalogo.nombre, current!, !lista);
+    if (!hecha.hecho) return setCarga(hecha);
     avisoBreve('Catálogo actualizado');
     await refrescarCatalogos();
     alCerrar();
-  };
+  });
   return (
     <VentanaForm titulo={`Importar ${catalogo.titulo}`} tamano={760} alCerrar={alCerrar}>
       <Form form={form} onSubmit={enviar} aria-label="Importar un archivo">

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { dinero } from '@/lib/money';
 import { toAsiento } from '@/navegacion/enlaces';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
 import { Consulta, Datos, Enlace } from '@/ui/base';
-import { Acciones, BotonEnviar, Campos, DineroField, Form, NumeroField } from '@/ui/form';
+import { Acciones, BotonEnviar, Campos, DineroField, Form, NumeroField, useEnvio } from '@/ui/form';
 import { impuestosQuery, liquidar, type CierreMes, type Impuestos } from './api';
 import { Lineas } from './Lineas';
 import estilos from './cierre.module.css';
@@ -32,17 +31,12 @@ export function DeImpuestos({ suyo, ...resto }: Props) {
 
 function Cuerpo({ suyo, impuestos: i, trabaja, alCambiar, alCerrar }: Props & { impuestos: Impuestos }) {
   const form = useForm({ defaultValues: { factor: i.factor, diferido: i.diferido } });
-  const enviar = async ({ factor, diferido }: { factor: string; diferido: string }) => {
-    try {
-      await liquidar(suyo.anio, suyo.mes, { factor, diferido: diferido || '0.00' });
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se asentó', mensajeDe(error));
-      return;
-    }
+  const enviar = useEnvio(form, 'No se asentó', async ({ factor, diferido }) => {
+    await liquidar(suyo.anio, suyo.mes, { factor, diferido: diferido || '0.00' });
     void alCambiar();
     avisoBreve('Impuestos asentados');
     alCerrar();
-  };
+  });
   const hay = (valor: string) => (Number(valor) ? dinero(valor) : null);
   return (
     <div className={estilos.hoja}>

@@ -2,9 +2,8 @@ import { IconPercentage } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type UseFormReturn } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { monto } from '@/lib/money';
-import { avisoBreve, dialogos, EmptyState } from '@/ui/avisos';
+import { avisoBreve, EmptyState } from '@/ui/avisos';
 import { Tarjeta } from '@/ui/base';
 import {
   Acciones,
@@ -16,6 +15,7 @@ import {
   DineroField,
   Form,
   NumeroField,
+  useEnvio,
 } from '@/ui/form';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { calcular, type CierreAnio } from './api';
@@ -100,16 +100,11 @@ interface Props {
 export function Renta({ suyo, form, edita }: Props) {
   const { renta } = suyo;
   const consultas = useQueryClient();
-  const enviar = async (datos: DatosDeRenta) => {
-    try {
-      form.reset(aFormulario(await calcular(suyo.anio, aCuerpo(datos))));
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-      return;
-    }
+  const enviar = useEnvio(form, 'No se guardó', async (datos) => {
+    form.reset(aFormulario(await calcular(suyo.anio, aCuerpo(datos))));
     await refrescar(consultas, alCambiar.cierre);
     avisoBreve('Cifras calculadas otra vez');
-  };
+  });
   return (
     <>
       {renta ? (

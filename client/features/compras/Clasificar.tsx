@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { COMPRAS as CLASES } from '@/features/codigos/presta/comprado';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
 import { Consulta } from '@/ui/base';
-import { Acciones, BotonEnviar, Form, SelectField } from '@/ui/form';
+import { Acciones, BotonEnviar, Form, SelectField, useEnvio } from '@/ui/form';
 import { clasificar, compraQuery, type Compra, type FilaCompra } from './api';
 import { nombreDe } from './rotulos';
 
@@ -31,18 +29,13 @@ function Lineas({ compra, alCerrar }: { compra: Compra; alCerrar: () => void }) 
   const form = useForm<Valores>({
     defaultValues: { lineas: compra.lineas.map(({ n, clase }) => ({ n, clase })) },
   });
-  const enviar = async ({ lineas }: Valores) => {
+  const enviar = useEnvio(form, 'No se guardó', async ({ lineas }) => {
     const dichas = lineas.filter(({ clase }) => clase) as Parameters<typeof clasificar>[1]['lineas'];
-    try {
-      await clasificar(compra.id, { version: compra.version, lineas: dichas });
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-      return;
-    }
+    await clasificar(compra.id, { version: compra.version, lineas: dichas });
     void refrescar(consultas, alCambiar.compra);
     avisoBreve('Guardado');
     alCerrar();
-  };
+  });
   return (
     <Form form={form} onSubmit={enviar} aria-label="Qué se compró">
       {compra.lineas.map(({ n, descripcion, clase }, i) => (
@@ -53,10 +46,7 @@ function Lineas({ compra, alCerrar }: { compra: Compra; alCerrar: () => void }) 
           data={clase ? CLASES : [{ value: '', label: 'Sin decir' }, ...CLASES]}
         />
       ))}
-      <Acciones>
-        <Button variant="default" h={42} onClick={alCerrar}>
-          Cancelar
-        </Button>
+      <Acciones alCancelar={alCerrar}>
         <BotonEnviar>Guardar</BotonEnviar>
       </Acciones>
     </Form>

@@ -2,13 +2,12 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { Decimal } from '@/lib/decimal';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
 import { Consulta } from '@/ui/base';
-import { Acciones, BotonEnviar, claveDeLinea, Form, lineasElegidas, LineasField } from '@/ui/form';
+import { Acciones, BotonEnviar, claveDeLinea, Form, lineasElegidas, LineasField, useEnvio } from '@/ui/form';
 import { atarDebitos, debitosQuery, type DebitosDeCompra, type FilaCompra } from './api';
 import { nombreDe } from './rotulos';
 
@@ -39,17 +38,12 @@ function Elegir({ compra, leidos, alCerrar }: Elegibles) {
   const form = useForm<Valores>({
     defaultValues: { lineas: leidos.elegibles.filter(({ propuesto }) => propuesto).map(claveDeLinea) },
   });
-  const enviar = async ({ lineas }: Valores, clave: string) => {
-    try {
-      await atarDebitos(compra.id, lineasElegidas(leidos.elegibles, lineas), clave);
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-      return;
-    }
+  const enviar = useEnvio(form, 'No se guardó', async ({ lineas }, clave) => {
+    await atarDebitos(compra.id, lineasElegidas(leidos.elegibles, lineas), clave);
     void refrescar(consultas, alCambiar.compra);
     avisoBreve('El gasto y el IVA se cuentan una vez');
     alCerrar();
-  };
+  });
   if (leidos.elegibles.length === 0)
     return (
       <>
@@ -83,10 +77,7 @@ function Elegir({ compra, leidos, alCerrar }: Elegibles) {
           return `Suman ${dinero(suman.toFixed(2))}; quedan por pagar ${dinero(new Decimal(leidos.saldo).minus(suman).toFixed(2))}`;
         }}
       />
-      <Acciones>
-        <Button variant="default" h={42} onClick={alCerrar}>
-          Cancelar
-        </Button>
+      <Acciones alCancelar={alCerrar}>
         <BotonEnviar>Ya lo cobró el banco</BotonEnviar>
       </Acciones>
     </Form>

@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { CentroField, centroElegido, CuentaField } from '@/features/planDeCuentas/presta';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
 import { Consulta } from '@/ui/base';
-import { Acciones, BotonEnviar, Campos, Form } from '@/ui/form';
+import { Acciones, BotonEnviar, Campos, Form, useEnvio } from '@/ui/form';
 import { compraQuery, reubicar, type Compra, type FilaCompra } from './api';
 import { nombreDe } from './rotulos';
 import estilos from './pagina/pagina.module.css';
@@ -38,20 +36,15 @@ function Lineas({ compra, alCerrar }: { compra: Compra; alCerrar: () => void }) 
       })),
     },
   });
-  const enviar = async ({ lineas }: Valores) => {
-    try {
-      await reubicar(compra.id, {
-        version: compra.version,
-        lineas: lineas.map((linea) => ({ ...linea, centro_id: centroElegido(linea.centro_id) })),
-      });
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-      return;
-    }
+  const enviar = useEnvio(form, 'No se guardó', async ({ lineas }) => {
+    await reubicar(compra.id, {
+      version: compra.version,
+      lineas: lineas.map((linea) => ({ ...linea, centro_id: centroElegido(linea.centro_id) })),
+    });
     void refrescar(consultas, alCambiar.compra);
     avisoBreve('Cuentas cambiadas');
     alCerrar();
-  };
+  });
   return (
     <Form form={form} onSubmit={enviar} aria-label="Cuentas de la compra">
       {compra.lineas.map(({ n, descripcion }, i) => (
@@ -68,10 +61,7 @@ function Lineas({ compra, alCerrar }: { compra: Compra; alCerrar: () => void }) 
           </Campos>
         </div>
       ))}
-      <Acciones>
-        <Button variant="default" h={42} onClick={alCerrar}>
-          Cancelar
-        </Button>
+      <Acciones alCancelar={alCerrar}>
         <BotonEnviar>Guardar</BotonEnviar>
       </Acciones>
     </Form>

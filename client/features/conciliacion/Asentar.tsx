@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useController, useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
@@ -73,10 +72,7 @@ export function Asentar({ conciliacion, linea, alAsentar, alCerrar }: Props) {
           <TextField name="glosa" label="Glosa" maxLength={300} />
           <CheckboxField name="recordar" label="Proponerlo para lo que el banco llame así" />
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Asentar</BotonEnviar>
         </Acciones>
       </Form>

@@ -4,12 +4,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { hoy, masDias } from '@/lib/fechas';
 import { toBancos, toConciliacion } from '@/navegacion/contabilidad';
-import { dialogos, EmptyState, VentanaForm } from '@/ui/avisos';
+import { EmptyState, VentanaForm } from '@/ui/avisos';
 import { Consulta } from '@/ui/base';
-import { Acciones, BotonEnviar, Campos, DineroField, FechaField, Form, SelectField } from '@/ui/form';
+import {
+  Acciones,
+  BotonEnviar,
+  Campos,
+  DineroField,
+  FechaField,
+  Form,
+  SelectField,
+  useEnvio,
+} from '@/ui/form';
 import { cuentasDeBancoQuery, empezar, type CuentaDeBanco } from './api';
 
 interface Datos {
@@ -64,16 +72,12 @@ function Formulario({ cuentas, banco, alCerrar }: Props & { cuentas: CuentaDeBan
   const form = useForm<Datos>({
     defaultValues: { banco_id: String(elegida.id), hasta: finDeMes(), saldo_banco: '', desde: '' },
   });
-  const enviar = async (dicho: Datos, clave: string) => {
-    try {
-      const cuerpo = { ...dicho, banco_id: Number(dicho.banco_id), desde: dicho.desde || null };
-      const hecha = await empezar(cuerpo, clave);
-      void refrescar(consultas, alCambiar.conciliacion);
-      void navegar(toConciliacion(hecha.id));
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se empezó', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'No se empezó', async (dicho, clave) => {
+    const cuerpo = { ...dicho, banco_id: Number(dicho.banco_id), desde: dicho.desde || null };
+    const hecha = await empezar(cuerpo, clave);
+    void refrescar(consultas, alCambiar.conciliacion);
+    void navegar(toConciliacion(hecha.id));
+  });
   return (
     <Form form={form} onSubmit={enviar} aria-label="Conciliar un banco">
       <Campos columnas={1}>
@@ -106,10 +110,7 @@ function Formulario({ cuentas, banco, alCerrar }: Props & { cuentas: CuentaDeBan
           description="Solo la primera vez: lo anterior se da por conciliado. Vacío, el primer día de ese mes"
         />
       </Campos>
-      <Acciones>
-        <Button variant="default" h={42} onClick={alCerrar}>
-          Cancelar
-        </Button>
+      <Acciones alCancelar={alCerrar}>
         <BotonEnviar>Empezar</BotonEnviar>
       </Acciones>
     </Form>

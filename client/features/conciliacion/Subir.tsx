@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
@@ -117,10 +116,7 @@ export function Subir({ conciliacion, alCerrar }: { conciliacion: number; alCerr
           </div>
         )}
         {visto && <Mirado mirado={visto} alElegir={setForma} />}
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Importar</BotonEnviar>
         </Acciones>
       </Form>

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, useConflicto } from '@/ui/avisos';
-import { Acciones, Ancho, BotonEnviar, Campos, Form, PasswordField, TextField } from '@/ui/form';
+import { avisoBreve, useConflicto } from '@/ui/avisos';
+import { Acciones, Ancho, BotonEnviar, Campos, Form, PasswordField, TextField, useEnvio } from '@/ui/form';
 import { Consulta, Tarjeta } from '@/ui/base';
 import { CORREO } from '@/lib/validacion';
 import { actualizar, useTipoSesion } from '@/session';
@@ -45,19 +44,15 @@ function Formulario({ cuenta }: { cuenta: CuentaPropia }) {
     // No pasa por la consulta: su nueva versión montaría otro formulario y se perdería lo escrito.
     cargar: () => leerCuenta().then((c) => ({ valores: aFormulario(c), version: c.version })),
   });
-  const enviar = async (valores: Datos) => {
-    try {
-      const guardada = await guardar({ base, version: cuenta.version, valores }, (v, version) =>
-        cambiarCuenta({ ...v, version }),
-      );
-      if (!guardada) return;
-      actualizar(area, { USU_NOMBRE: guardada.USU_NOMBRE, USU_CORREO: guardada.USU_CORREO });
-      consultas.setQueryData(cuentaQuery.queryKey, guardada);
-      avisoBreve('Sus datos se guardaron');
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'Error', async (valores) => {
+    const guardada = await guardar({ base, version: cuenta.version, valores }, (v, version) =>
+      cambiarCuenta({ ...v, version }),
+    );
+    if (!guardada) return;
+    actualizar(area, { USU_NOMBRE: guardada.USU_NOMBRE, USU_CORREO: guardada.USU_CORREO });
+    consultas.setQueryData(cuentaQuery.queryKey, guardada);
+    avisoBreve('Sus datos se guardaron');
+  });
   return (
     <Form form={form} onSubmit={enviar} aria-label="Sus datos">
       <Campos columnas={1}>

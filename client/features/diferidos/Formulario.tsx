@@ -1,17 +1,15 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import type { Tercero } from '@/features/contabilidad/presta/lineas/valores';
 import { deLosActivos, CuentaField } from '@/features/planDeCuentas/presta';
 import type { Centro } from '@/features/planDeCuentas/presta/cuentas/api';
 import { ProveedorField } from '@/features/proveedores/presta';
 import { toDiferido, toDiferidos } from '@/navegacion/contabilidad';
 import { toCompra } from '@/navegacion/enlaces';
-import { avisoBreve, dialogos, useConflicto } from '@/ui/avisos';
+import { avisoBreve, useConflicto } from '@/ui/avisos';
 import { Enlace } from '@/ui/base';
 import {
   Acciones,
@@ -26,6 +24,7 @@ import {
   OtrosCampos,
   SelectField,
   useEmpezarEn,
+  useEnvio,
 } from '@/ui/form';
 import { cambiarDiferido, crearDiferido, diferidoQuery, type ClaseDeDiferido, type Diferido } from './api';
 import { CAMPOS, QUE_ES, type DatosDiferido } from './campos';
@@ -54,22 +53,18 @@ export function Formulario({ diferido, clases, centros }: Props) {
       return { valores: aFormulario(suyo), version: suyo.version };
     },
   });
-  const enviar = async (valores: DatosDiferido, clave: string) => {
-    try {
-      const hecho = diferido
-        ? await guardar({ base, version: diferido.version, valores }, (v, version) =>
-            cambiarDiferido(diferido.id, { ...aCuerpo(v), version }),
-          )
-        : await crearDiferido(aCuerpo(valores), clave);
-      if (!hecho) return;
-      await refrescar(consultas, alCambiar.diferido);
-      avisoBreve(diferido ? 'Pago anticipado guardado' : 'Pago anticipado registrado');
-      form.reset(valores);
-      void navegar(toDiferido(hecho.id), { replace: true });
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'No se guardó', async (valores, clave) => {
+    const hecho = diferido
+      ? await guardar({ base, version: diferido.version, valores }, (v, version) =>
+          cambiarDiferido(diferido.id, { ...aCuerpo(v), version }),
+        )
+      : await crearDiferido(aCuerpo(valores), clave);
+    if (!hecho) return;
+    await refrescar(consultas, alCambiar.diferido);
+    avisoBreve(diferido ? 'Pago anticipado guardado' : 'Pago anticipado registrado');
+    form.reset(valores);
+    void navegar(toDiferido(hecho.id), { replace: true });
+  });
   const proponer = (clase: string) => {
     const { cuenta_id, gasto_id } = deClase(clase, clases);
     if (!url.has('cuenta')) form.setValue('cuenta_id', cuenta_id, { shouldDirty: true });
@@ -148,15 +143,7 @@ export function Formulario({ diferido, clases, centros }: Props) {
           />
         )}
       </Grupo>
-      <Acciones>
-        <Button
-          variant="default"
-          h={42}
-          component={Link}
-          to={diferido ? toDiferido(diferido.id) : toDiferidos()}
-        >
-          Cancelar
-        </Button>
+      <Acciones cancelarA={diferido ? toDiferido(diferido.id) : toDiferidos()}>
         <BotonEnviar>{diferido ? 'Guardar' : 'Registrar'}</BotonEnviar>
       </Acciones>
       {ventana}

@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { CuentaField } from '@/features/planDeCuentas/presta';
 import { hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Campos, FechaField, Form, TextField } from '@/ui/form';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Campos, FechaField, Form, TextField, useEnvio } from '@/ui/form';
 import { terminarDiferido, type Diferido } from './api';
 
 interface DatosTermino {
@@ -20,17 +18,12 @@ interface DatosTermino {
 export function Terminar({ diferido: d, alCerrar }: { diferido: Diferido; alCerrar: () => void }) {
   const form = useForm<DatosTermino>({ defaultValues: { fecha: hoy(), contra_id: d.gasto_id, motivo: '' } });
   const consultas = useQueryClient();
-  const enviar = async ({ contra_id, ...v }: DatosTermino) => {
-    try {
-      await terminarDiferido(d.id, { ...v, contra_id: contra_id! });
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se terminó', mensajeDe(error));
-      return;
-    }
+  const enviar = useEnvio(form, 'No se terminó', async ({ contra_id, ...v }) => {
+    await terminarDiferido(d.id, { ...v, contra_id: contra_id! });
     void refrescar(consultas, alCambiar.diferido);
     avisoBreve('Terminado y asentado');
     alCerrar();
-  };
+  });
   return (
     <VentanaForm titulo={`Terminar antes: ${d.nombre}`} alCerrar={alCerrar}>
       <Form form={form} onSubmit={enviar} aria-label="Terminar antes">
@@ -60,10 +53,7 @@ export function Terminar({ diferido: d, alCerrar }: { diferido: Diferido; alCerr
             rules={{ required: 'Escriba el motivo' }}
           />
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar peligro>Terminar y asentar</BotonEnviar>
         </Acciones>
       </Form>

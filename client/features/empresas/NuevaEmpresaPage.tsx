@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { empresaQuery } from './presta/api';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
@@ -81,10 +80,7 @@ export function NuevaEmpresaPage() {
             />
           </Campos>
         </Tarjeta>
-        <Acciones>
-          <Button variant="default" h={42} component={Link} to={toEmpresasAdmin()}>
-            Cancelar
-          </Button>
+        <Acciones cancelarA={toEmpresasAdmin()}>
           <BotonEnviar>Crear empresa</BotonEnviar>
         </Acciones>
       </Form>

@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { hoy } from '@/lib/fechas';
 import { puntosQuery } from '@/features/nucleo/presta/api';
 import { Permisos } from '@/features/usuarios/presta/Permisos';
 import { useEmpresa } from '@/session/useSesion';
-import { dialogos, VentanaForm } from '@/ui/avisos';
+import { VentanaForm } from '@/ui/avisos';
 import { Consulta } from '@/ui/base';
 import {
   Acciones,
@@ -18,6 +16,7 @@ import {
   SelectField,
   TextareaField,
   TextField,
+  useEnvio,
 } from '@/ui/form';
 import { crearLlave, permisosQuery, type LlaveCreada, type PermisoDeLlave } from './api';
 import estilos from './llaves.module.css';
@@ -61,22 +60,18 @@ function Formulario({ catalogo, alCrear, alCerrar }: Props & { catalogo: Permiso
       catalogo.filter((p) => p.lo_da && p.paquetes.includes(paquete)).map(({ permiso }) => permiso),
       { shouldDirty: true, shouldValidate: true },
     );
-  const enviar = async ({ nombre, punto, vence, redes, permisos }: typeof NUEVA) => {
-    try {
-      alCrear(
-        await crearLlave({
-          nombre: nombre.trim(),
-          ambiente: real ? 'real' : 'prueba',
-          permisos,
-          punto_id: punto ? Number(punto) : null,
-          vence: vence || null,
-          redes: redesDe(redes),
-        }),
-      );
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'Error', async ({ nombre, punto, vence, redes, permisos }) => {
+    alCrear(
+      await crearLlave({
+        nombre: nombre.trim(),
+        ambiente: real ? 'real' : 'prueba',
+        permisos,
+        punto_id: punto ? Number(punto) : null,
+        vence: vence || null,
+        redes: redesDe(redes),
+      }),
+    );
+  });
   return (
     <Form form={form} onSubmit={enviar} aria-label="Nueva llave">
       <p className={estilos.nota}>
@@ -121,10 +116,7 @@ function Formulario({ catalogo, alCrear, alCerrar }: Props & { catalogo: Permiso
         </Ancho>
       </Campos>
       <Permisos catalogo={catalogo} />
-      <Acciones>
-        <Button variant="default" h={42} onClick={alCerrar}>
-          Cancelar
-        </Button>
+      <Acciones alCancelar={alCerrar}>
         <BotonEnviar>Crear llave</BotonEnviar>
       </Acciones>
     </Form>

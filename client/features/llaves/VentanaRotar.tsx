@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import { useForm } from 'react-hook-form';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Form, SelectField } from '@/ui/form';
+import { VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Form, SelectField, useEnvio } from '@/ui/form';
 import { rotarLlave, type Llave, type LlaveCreada } from './api';
 import estilos from './llaves.module.css';
 
@@ -22,13 +20,9 @@ const HORAS = [
 /** Cambia lo que se copia de una llave, con lo demás igual. */
 export function VentanaRotar({ llave, alRotar, alCerrar }: Props) {
   const form = useForm({ defaultValues: { horas: llave.anterior_hasta ? '0' : '24' } });
-  const enviar = async ({ horas }: { horas: string }) => {
-    try {
-      alRotar(await rotarLlave(llave.id, Number(horas)));
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'Error', async ({ horas }) => {
+    alRotar(await rotarLlave(llave.id, Number(horas)));
+  });
   return (
     <VentanaForm titulo={`Rotar la llave ${llave.nombre}`} alCerrar={alCerrar}>
       <Form form={form} onSubmit={enviar} aria-label="Rotar la llave">
@@ -37,10 +31,7 @@ export function VentanaRotar({ llave, alRotar, alCerrar }: Props) {
           ya.
         </p>
         <SelectField name="horas" label="La de ahora sirve" data={HORAS} />
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Rotar</BotonEnviar>
         </Acciones>
       </Form>

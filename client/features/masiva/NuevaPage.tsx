@@ -141,10 +141,7 @@ function Escribir({ modelo, nombre }: { modelo: Modelo; nombre: string }) {
           <Adicionales />
         </Ancho>
       </Grupo>
-      <Acciones>
-        <Button variant="default" h={42} component={Link} to={toMasivas()}>
-          Cancelar
-        </Button>
+      <Acciones cancelarA={toMasivas()}>
         <BotonEnviar>Revisar</BotonEnviar>
       </Acciones>
     </Form>

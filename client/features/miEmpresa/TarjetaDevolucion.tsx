@@ -88,10 +88,7 @@ function Ventana({ acceso, alCerrar }: { acceso: AccesoDevolucion; alCerrar: () 
             }}
           />
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Guardar</BotonEnviar>
         </Acciones>
       </Form>

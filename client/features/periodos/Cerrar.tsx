@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { fecha, hoy, masDias } from '@/lib/fechas';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Campos, FechaField, Form, TextareaField } from '@/ui/form';
+import { Acciones, BotonEnviar, Campos, FechaField, Form, TextareaField, useEnvio } from '@/ui/form';
 import { nombreDe } from './alcances';
 import { cerrar, type Alcance } from './api';
 
@@ -26,7 +24,7 @@ export function Cerrar({ alcance, hasta, abrir = false, alCerrar }: Props) {
   const form = useForm({ defaultValues: { hasta: finDeMes(), motivo: '' } });
   const duro = alcance === 'duro';
   const nombre = nombreDe(alcance);
-  const enviar = async (dicho: { hasta: string; motivo: string }, clave: string) => {
+  const enviar = useEnvio(form, abrir ? 'No se abrió' : 'No se cerró', async (dicho, clave) => {
     if (duro) {
       const seguro = await dialogos.confirmar(
         `¿Pedir el cierre definitivo hasta el ${fecha(dicho.hasta)}?`,
@@ -35,19 +33,13 @@ export function Cerrar({ alcance, hasta, abrir = false, alCerrar }: Props) {
       );
       if (!seguro) return;
     }
-    try {
-      const cuerpo = { alcance, hasta: abrir ? null : dicho.hasta, motivo: dicho.motivo.trim() };
-      await cerrar(cuerpo, clave);
-    } catch (error) {
-      if (!aplicarErrores(form, error))
-        await dialogos.error(abrir ? 'No se abrió' : 'No se cerró', mensajeDe(error));
-      return;
-    }
+    const cuerpo = { alcance, hasta: abrir ? null : dicho.hasta, motivo: dicho.motivo.trim() };
+    await cerrar(cuerpo, clave);
     void refrescar(consultas, alCambiar.periodos);
     if (duro) avisoBreve('Pedido: falta que otra persona lo confirme');
     else avisoBreve(abrir ? `${nombre}: abierto` : `${nombre}: cerrado hasta el ${fecha(dicho.hasta)}`);
     alCerrar();
-  };
+  });
   return (
     <VentanaForm titulo={`${abrir ? 'Abrir' : 'Cerrar'}: ${nombre}`} alCerrar={alCerrar}>
       <Form form={form} onSubmit={enviar} aria-label={`${abrir ? 'Abrir' : 'Cerrar'} el período`}>
@@ -78,10 +70,7 @@ export function Cerrar({ alcance, hasta, abrir = false, alCerrar }: Props) {
             rules={{ validate: (v: string) => v.trim().length >= 3 || 'Ingrese el motivo' }}
           />
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar peligro={duro}>
             {abrir ? 'Abrir' : duro ? 'Pedir el cierre' : 'Cerrar el período'}
           </BotonEnviar>

@@ -1,13 +1,20 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { DE_LA_PROPIA, usuariosQuery } from '@/features/usuarios/presta';
 import { hoy, masDias } from '@/lib/fechas';
 import { useEmpresa } from '@/session';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Campos, FechaField, Form, SelectField, TextareaField } from '@/ui/form';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
+import {
+  Acciones,
+  BotonEnviar,
+  Campos,
+  FechaField,
+  Form,
+  SelectField,
+  TextareaField,
+  useEnvio,
+} from '@/ui/form';
 import { ALCANCES } from './alcances';
 import { exceptuar, type Alcance } from './api';
 
@@ -30,23 +37,18 @@ export function Exceptuar({ alCerrar }: { alCerrar: () => void }) {
   });
   const yo = useEmpresa()?.USU_CODIGO;
   const paraMi = useWatch({ control: form.control, name: 'usuario_id' }) === String(yo);
-  const enviar = async ({ usuario_id, expira, motivo, alcance }: Dicho, clave: string) => {
+  const enviar = useEnvio(form, 'No se guardó', async ({ usuario_id, expira, motivo, alcance }, clave) => {
     const cuerpo = {
       usuario_id: Number(usuario_id),
       alcance,
       motivo: motivo.trim(),
       expira: finDelDia(expira),
     };
-    try {
-      await exceptuar(cuerpo, clave);
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-      return;
-    }
+    await exceptuar(cuerpo, clave);
     void refrescar(consultas, alCambiar.periodos);
     avisoBreve(paraMi ? 'Pedida: falta que otra persona la confirme' : 'Excepción guardada');
     alCerrar();
-  };
+  });
   return (
     <VentanaForm titulo="Permitir registrar en lo cerrado" alCerrar={alCerrar}>
       <Form form={form} onSubmit={enviar} aria-label="Excepción">
@@ -91,10 +93,7 @@ export function Exceptuar({ alCerrar }: { alCerrar: () => void }) {
             rules={{ validate: (v: string) => v.trim().length >= 3 || 'Ingrese el motivo' }}
           />
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>{paraMi ? 'Pedir' : 'Permitir'}</BotonEnviar>
         </Acciones>
       </Form>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
@@ -200,10 +199,7 @@ function Formulario({ familia, empresa, plan, desde, alCerrar, planes }: Props &
             Empieza el día siguiente al fin del plan vigente. Cámbielo si debe empezar antes.
           </p>
         )}
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>{plan ? 'Guardar' : 'Agregar plan'}</BotonEnviar>
         </Acciones>
       </Form>

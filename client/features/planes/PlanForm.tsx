@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { useForm, useWatch } from 'react-hook-form';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/ui/avisos';
+import { avisoBreve, useConflicto, VentanaForm } from '@/ui/avisos';
 import {
   Acciones,
   Ancho,
@@ -13,6 +11,7 @@ import {
   SelectField,
   SwitchField,
   TextField,
+  useEnvio,
 } from '@/ui/form';
 import { NOMBRE_FAMILIA, NOMBRE_TIPO, OREL, type Familia, type PlanCatalogo, type TipoPlan } from './presta';
 import { dinero } from '@/lib/money';
@@ -85,25 +84,20 @@ export function PlanForm({ plan, alCerrar }: { plan?: PlanCatalogo; alCerrar: ()
     },
     mostrar: { PLAN_TIPO: (v) => NOMBRE_TIPO[v as TipoPlan], PLAN_VALOR: (v) => dinero(String(v)) },
   });
-  const enviar = async (datos: Datos, clave: string) => {
-    try {
-      if (plan) {
-        const hecho = await guardar(
-          { base: aDatos(plan), version: plan.version, valores: datos },
-          (v, version) => cambiarPlan(plan.PLAN_CODIGO, aCuerpo(v), version),
-        );
-        if (!hecho) return;
-      } else {
-        await crearPlan(aCuerpo(datos), clave);
-      }
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-      return;
+  const enviar = useEnvio(form, 'Error', async (datos, clave) => {
+    if (plan) {
+      const hecho = await guardar(
+        { base: aDatos(plan), version: plan.version, valores: datos },
+        (v, version) => cambiarPlan(plan.PLAN_CODIGO, aCuerpo(v), version),
+      );
+      if (!hecho) return;
+    } else {
+      await crearPlan(aCuerpo(datos), clave);
     }
     avisoBreve(plan ? 'Plan guardado' : 'Plan creado');
     await refrescarPlanes();
     alCerrar();
-  };
+  });
   const titulo = plan ? 'Editar el plan' : 'Nuevo plan';
   return (
     <VentanaForm titulo={titulo} tamano={560} alCerrar={alCerrar}>
@@ -165,10 +159,7 @@ export function PlanForm({ plan, alCerrar }: { plan?: PlanCatalogo; alCerrar: ()
           )}
           <SwitchField name="PLAN_ACTIVO" label="Se vende" description="Desactivado, nadie más lo contrata" />
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>{plan ? 'Guardar' : 'Crear plan'}</BotonEnviar>
         </Acciones>
       </Form>

@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { categoriasQuery, opcionesDeCategorias } from '@/features/productos/presta';
 import { cuantos } from '@/lib/numeros';
 import { usePermiso } from '@/session';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Campos, Form, SelectField, TextField } from '@/ui/form';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Campos, Form, SelectField, TextField, useEnvio } from '@/ui/form';
 import { leerNumero } from '@/lib/numeros';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { aplicar, prever, type CambioMasivo as Cambio, type ListaPrecios, type Previa } from './api';
@@ -62,25 +60,21 @@ export function CambioMasivo({ lista, alCerrar }: { lista: ListaPrecios; alCerra
   });
   const escrito = useWatch({ control: form.control });
   const vista = previa?.de === JSON.stringify(escrito) ? previa.hecha : null;
-  const enviar = async (dicho: Dicho) => {
+  const enviar = useEnvio(form, 'No se cambió', async (dicho) => {
     const cambio: Cambio = {
       ...dicho,
       valor: leerNumero(dicho.valor, 2) ?? dicho.valor,
       categoria_id: dicho.categoria_id === '' ? null : Number(dicho.categoria_id),
     };
-    try {
-      if (!vista) {
-        setPrevia({ de: JSON.stringify(dicho), hecha: await prever(lista.id, cambio) });
-        return;
-      }
-      await aplicar(lista.id, cambio, lista.version);
-      await refrescar(consultas, alCambiar.listaPrecios);
-      avisoBreve(cuantos(vista.cambian, 'precio cambiado', 'precios cambiados'));
-      alCerrar();
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se cambió', mensajeDe(error));
+    if (!vista) {
+      setPrevia({ de: JSON.stringify(dicho), hecha: await prever(lista.id, cambio) });
+      return;
     }
-  };
+    await aplicar(lista.id, cambio, lista.version);
+    await refrescar(consultas, alCambiar.listaPrecios);
+    avisoBreve(cuantos(vista.cambian, 'precio cambiado', 'precios cambiados'));
+    alCerrar();
+  });
   const titulo = 'Cambiar muchos precios';
   return (
     <VentanaForm titulo={titulo} alCerrar={alCerrar} tamano={680}>
@@ -167,10 +161,7 @@ export function CambioMasivo({ lista, alCerrar }: { lista: ListaPrecios; alCerra
             )}
           </div>
         )}
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>
             {vista?.cambian ? `Cambiar ${cuantos(vista.cambian, 'precio')}` : 'Ver cómo quedarían'}
           </BotonEnviar>

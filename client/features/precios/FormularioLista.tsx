@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { gruposQuery } from '@/features/clientes/presta/api';
 import { DE_LA_PROPIA, localesDeQuery } from '@/features/usuarios/presta/api';
 import { hoy } from '@/lib/fechas';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
 import {
   Acciones,
   BotonEnviar,
@@ -16,6 +14,7 @@ import {
   SelectField,
   SwitchField,
   TextField,
+  useEnvio,
 } from '@/ui/form';
 import { cambiarLista, crearLista, duplicarLista, type DatosLista, type FilaLista } from './api';
 
@@ -59,7 +58,7 @@ export function FormularioLista({ lista, copia = false, alCerrar, alListo }: Pro
     },
   });
   const promocion = useWatch({ control: form.control, name: 'clase' }) === 'PROMOCION';
-  const enviar = async (dicho: Dicho, clave: string) => {
+  const enviar = useEnvio(form, 'No se guardó', async (dicho, clave) => {
     const datos: DatosLista = {
       ...dicho,
       nombre: dicho.nombre.trim(),
@@ -67,21 +66,17 @@ export function FormularioLista({ lista, copia = false, alCerrar, alListo }: Pro
       establecimiento_id: numeroDe(dicho.establecimiento_id),
       hasta: dicho.hasta || null,
     };
-    try {
-      const hecha =
-        lista === null
-          ? await crearLista(datos, clave)
-          : copia
-            ? await duplicarLista(lista.id, datos, clave)
-            : await cambiarLista(lista.id, { ...datos, version: lista.version });
-      await refrescar(consultas, alCambiar.listaPrecios);
-      avisoBreve(lista && !copia ? 'Lista guardada' : 'Lista creada');
-      alCerrar();
-      alListo?.(hecha.id);
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-    }
-  };
+    const hecha =
+      lista === null
+        ? await crearLista(datos, clave)
+        : copia
+          ? await duplicarLista(lista.id, datos, clave)
+          : await cambiarLista(lista.id, { ...datos, version: lista.version });
+    await refrescar(consultas, alCambiar.listaPrecios);
+    avisoBreve(lista && !copia ? 'Lista guardada' : 'Lista creada');
+    alCerrar();
+    alListo?.(hecha.id);
+  });
   const titulo = lista === null ? 'Nueva lista de precios' : copia ? 'Duplicar la lista' : 'Lista de precios';
   return (
     <VentanaForm titulo={titulo} alCerrar={alCerrar} tamano={560}>
@@ -145,10 +140,7 @@ export function FormularioLista({ lista, copia = false, alCerrar, alListo }: Pro
           />
           <SwitchField name="activa" label="Activa" />
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>{lista && !copia ? 'Guardar' : 'Crear la lista'}</BotonEnviar>
         </Acciones>
       </Form>

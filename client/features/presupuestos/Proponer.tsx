@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { mensajeDe } from '@/api/errors';
 import { dialogos, VentanaForm } from '@/ui/avisos';
@@ -41,10 +40,7 @@ export function Proponer({ de, hay, alProponer, alCerrar }: Props) {
           max={1000}
           rules={{ required: 'Ingrese el porcentaje' }}
         />
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Proponer</BotonEnviar>
         </Acciones>
       </Form>

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, useConflicto } from '@/ui/avisos';
-import { BotonEnviar } from '@/ui/form';
+import { avisoBreve, useConflicto } from '@/ui/avisos';
+import { BotonEnviar, useEnvio } from '@/ui/form';
 import { Consulta, Pagina } from '@/ui/base';
 import { cambiarProducto, productoQuery, tarifasQuery, type Producto, type Tarifa } from './api';
 import { toProducto, toProductos } from './enlaces';
@@ -45,19 +44,15 @@ function Editar({ producto, tarifas }: { producto: Producto; tarifas: Tarifa[] }
         .fetchQuery({ ...productoQuery(id), staleTime: 0 })
         .then((p) => ({ valores: aFormulario(p), version: p.version })),
   });
-  const enviar = async (valores: DatosProducto) => {
-    try {
-      const guardado = await guardar({ base, version: propio.version, valores }, (v, version) =>
-        cambiarProducto(id, { ...aCuerpo(v), version }),
-      );
-      if (!guardado) return;
-      await refrescar(consultas, alCambiar.producto, 'none');
-      avisoBreve('Cambios guardados');
-      void navegar(toProducto(id), { replace: true });
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'Error', async (valores) => {
+    const guardado = await guardar({ base, version: propio.version, valores }, (v, version) =>
+      cambiarProducto(id, { ...aCuerpo(v), version }),
+    );
+    if (!guardado) return;
+    await refrescar(consultas, alCambiar.producto, 'none');
+    avisoBreve('Cambios guardados');
+    void navegar(toProducto(id), { replace: true });
+  });
   const migas = [
     { to: toProductos(), texto: 'Productos' },
     { to: toProducto(id), texto: PRO_NOMBRE },

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { usePermiso } from '@/session';
 import {
   Acciones,
@@ -99,12 +97,7 @@ export function Formulario({ form, tarifas, propio, volver, botones, onSubmit }:
           />
         )}
       </Grupo>
-      <Acciones>
-        <Button variant="default" h={42} component={Link} to={volver}>
-          Cancelar
-        </Button>
-        {botones}
-      </Acciones>
+      <Acciones cancelarA={volver}>{botones}</Acciones>
     </Form>
   );
 }

@@ -4,9 +4,8 @@ import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos } from '@/ui/avisos';
-import { BotonEnviar, useEmpezarEn } from '@/ui/form';
+import { avisoBreve } from '@/ui/avisos';
+import { BotonEnviar, useEmpezarEn, useEnvio } from '@/ui/form';
 import { general } from './presta';
 import { Consulta, Pagina } from '@/ui/base';
 import { crearProducto, tarifasQuery, type Tarifa } from './api';
@@ -31,23 +30,19 @@ function Nuevo({ tarifas }: { tarifas: Tarifa[] }) {
   const seguir = useRef(false);
   const consultas = useQueryClient();
   const navegar = useNavigate();
-  const guardar = async (valores: DatosProducto, clave: string) => {
+  const guardar = useEnvio(form, 'Error', async (valores, clave) => {
     const otro = seguir.current;
     seguir.current = false;
-    try {
-      const creado = await crearProducto(aCuerpo(valores), clave);
-      void refrescar(consultas, alCambiar.producto);
-      avisoBreve(`Producto creado: ${creado.PRO_CODIGO}`);
-      if (!otro) return void navegar(toProducto(creado.PRO_ID), { replace: true });
-      // El siguiente suele ser del mismo tipo.
-      const { PRO_TIPO, PRO_IVA, PRO_UNIDAD, PRO_INVENTARIO, PRO_CATEGORIA } = valores;
-      const iguales = { PRO_TIPO, PRO_IVA, PRO_UNIDAD, PRO_INVENTARIO, PRO_CATEGORIA };
-      form.reset({ ...EN_BLANCO, ...iguales }, { keepFieldsRef: true });
-      form.setFocus('PRO_NOMBRE');
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-    }
-  };
+    const creado = await crearProducto(aCuerpo(valores), clave);
+    void refrescar(consultas, alCambiar.producto);
+    avisoBreve(`Producto creado: ${creado.PRO_CODIGO}`);
+    if (!otro) return void navegar(toProducto(creado.PRO_ID), { replace: true });
+    // El siguiente suele ser del mismo tipo.
+    const { PRO_TIPO, PRO_IVA, PRO_UNIDAD, PRO_INVENTARIO, PRO_CATEGORIA } = valores;
+    const iguales = { PRO_TIPO, PRO_IVA, PRO_UNIDAD, PRO_INVENTARIO, PRO_CATEGORIA };
+    form.reset({ ...EN_BLANCO, ...iguales }, { keepFieldsRef: true });
+    form.setFocus('PRO_NOMBRE');
+  });
   // No es un botón de enviar: sería el primero, y Enter en un campo lo pulsaría. Solo se sigue con otro si lo
   // escrito es válido.
   const crearYSeguir = async ({ form: pantalla }: HTMLButtonElement) => {

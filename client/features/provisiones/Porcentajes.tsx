@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { CuentaField } from '@/features/planDeCuentas/presta';
-import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/ui/avisos';
-import { Acciones, Ancho, BotonEnviar, Campos, Form, NumeroField } from '@/ui/form';
+import { avisoBreve, useConflicto, VentanaForm } from '@/ui/avisos';
+import { Acciones, Ancho, BotonEnviar, Campos, Form, NumeroField, useEnvio } from '@/ui/form';
 import { guardarParametros, parametrosQuery, type Parametros } from './api';
 
 type DatosPorcentajes = Omit<Parametros, 'version'>;
@@ -44,25 +42,20 @@ export function Porcentajes({ parametros, alCerrar }: { parametros: Parametros; 
       return { valores: aFormulario(suyos), version: suyos.version };
     },
   });
-  const enviar = async (valores: DatosPorcentajes) => {
-    try {
-      const hecho = await guardar({ base, version: parametros.version, valores }, (v, version) =>
-        guardarParametros({
-          ...v,
-          cuenta_id: v.cuenta_id!,
-          gasto_id: v.gasto_id!,
-          version,
-        }),
-      );
-      if (!hecho) return;
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-      return;
-    }
+  const enviar = useEnvio(form, 'No se guardó', async (valores) => {
+    const hecho = await guardar({ base, version: parametros.version, valores }, (v, version) =>
+      guardarParametros({
+        ...v,
+        cuenta_id: v.cuenta_id!,
+        gasto_id: v.gasto_id!,
+        version,
+      }),
+    );
+    if (!hecho) return;
     void refrescar(consultas, alCambiar.provision);
     avisoBreve('Porcentajes guardados');
     alCerrar();
-  };
+  });
   const elija = { required: 'Elija la cuenta' };
   return (
     <VentanaForm titulo="Porcentajes y cuentas" alCerrar={alCerrar} tamano={560}>
@@ -87,10 +80,7 @@ export function Porcentajes({ parametros, alCerrar }: { parametros: Parametros; 
             <CuentaField name="gasto_id" label={ROTULOS.gasto_id} withAsterisk rules={elija} />
           </Ancho>
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Guardar</BotonEnviar>
         </Acciones>
         {ventana}

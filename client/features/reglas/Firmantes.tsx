@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Campos, Form, TextField } from '@/ui/form';
+import { avisoBreve, useConflicto, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Campos, Form, TextField, useEnvio } from '@/ui/form';
 import { firmantesQuery, guardarFirmantes, type Firmantes as Dichos } from './api';
 
 type DatosFirmantes = Omit<Dichos, 'version'>;
@@ -39,20 +37,15 @@ export function Firmantes({ firmantes, alCerrar }: { firmantes: Dichos; alCerrar
       return { valores: aFormulario(suyos), version: suyos.version };
     },
   });
-  const enviar = async (valores: DatosFirmantes) => {
-    try {
-      const hecho = await guardar({ base, version: firmantes.version, valores }, (v, version) =>
-        guardarFirmantes({ ...v, version }),
-      );
-      if (!hecho) return;
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-      return;
-    }
+  const enviar = useEnvio(form, 'No se guardó', async (valores) => {
+    const hecho = await guardar({ base, version: firmantes.version, valores }, (v, version) =>
+      guardarFirmantes({ ...v, version }),
+    );
+    if (!hecho) return;
     void refrescar(consultas, alCambiar.firmantes);
     avisoBreve('Firmantes guardados');
     alCerrar();
-  };
+  });
   return (
     <VentanaForm titulo="Quiénes firman" alCerrar={alCerrar} tamano={560}>
       <Form form={form} onSubmit={enviar} aria-label="Quiénes firman">
@@ -78,10 +71,7 @@ export function Firmantes({ firmantes, alCerrar }: { firmantes: Dichos; alCerrar
             rules={IDENTIFICACION}
           />
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Guardar</BotonEnviar>
         </Acciones>
         {ventana}

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { Decimal } from '@/lib/decimal';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
@@ -11,7 +10,7 @@ import { toAsiento } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { avisoBreve, dialogos, hacer, VentanaForm } from '@/ui/avisos';
 import { BotonAccion, Consulta, Enlace, Tarjeta } from '@/ui/base';
-import { Acciones, BotonEnviar, claveDeLinea, Form, lineasElegidas, LineasField } from '@/ui/form';
+import { Acciones, BotonEnviar, claveDeLinea, Form, lineasElegidas, LineasField, useEnvio } from '@/ui/form';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import {
   atarLiquidaciones,
@@ -139,17 +138,12 @@ function Elegir({ retencion, leidas, alCerrar }: DeRetencion & { alCerrar: () =>
   const form = useForm<Valores>({
     defaultValues: { lineas: leidas.elegibles.filter(({ propuesta }) => propuesta).map(claveDeLinea) },
   });
-  const enviar = async ({ lineas }: Valores, clave: string) => {
-    try {
-      await atarLiquidaciones(retencion.id, lineasElegidas(leidas.elegibles, lineas), clave);
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-      return;
-    }
+  const enviar = useEnvio(form, 'No se guardó', async ({ lineas }, clave) => {
+    await atarLiquidaciones(retencion.id, lineasElegidas(leidas.elegibles, lineas), clave);
     void refrescar(consultas, alCambiar.cuenta);
     avisoBreve('Lo retenido se cuenta una vez');
     alCerrar();
-  };
+  });
   const primero = [...leidas.elegibles].sort((a, b) => Number(b.propuesta) - Number(a.propuesta));
   return (
     <Form form={form} onSubmit={enviar} aria-label="Liquidaciones de la retención">
@@ -165,10 +159,7 @@ function Elegir({ retencion, leidas, alCerrar }: DeRetencion & { alCerrar: () =>
         menor={(x) => [fecha(x.fecha), x.glosa, x.detalle, x.cuenta].filter(Boolean).join(' · ')}
         suma={(elegidas) => `Suman ${de(1, elegidas)} de renta y ${de(2, elegidas)} de IVA`}
       />
-      <Acciones>
-        <Button variant="default" h={42} onClick={alCerrar}>
-          Cancelar
-        </Button>
+      <Acciones alCancelar={alCerrar}>
         <BotonEnviar>Ya lo retuvo la emisora</BotonEnviar>
       </Acciones>
     </Form>

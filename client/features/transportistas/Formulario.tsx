@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
 import { useFormContext, type UseFormReturn } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { Correos } from '@/features/terceros/presta/Correos';
 import { Identificacion, useAbrirExistente } from '@/features/terceros/presta/Identificacion';
 import estilos from '@/features/terceros/presta/terceros.module.css';
@@ -62,10 +60,7 @@ export function Formulario({ form, propio, volver, enviar, onSubmit }: Props) {
           />
         )}
       </Grupo>
-      <Acciones>
-        <Button variant="default" h={42} component={Link} to={volver}>
-          Cancelar
-        </Button>
+      <Acciones cancelarA={volver}>
         <BotonEnviar>{enviar}</BotonEnviar>
       </Acciones>
     </Form>

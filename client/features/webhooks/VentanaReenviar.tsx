@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import { useForm } from 'react-hook-form';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { hoy, masDias } from '@/lib/fechas';
 import { entero } from '@/lib/numeros';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Campos, FechaField, Form, TextField } from '@/ui/form';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Campos, FechaField, Form, TextField, useEnvio } from '@/ui/form';
 import { reenviarDesde } from './api';
 import estilos from './webhooks.module.css';
 
@@ -14,17 +12,11 @@ const HORA = /^([01]\d|2[0-3]):[0-5]\d$/;
 export function VentanaReenviar(props: { id: number; alReenviar: () => void; alCerrar: () => void }) {
   const { id, alReenviar, alCerrar } = props;
   const form = useForm({ defaultValues: { desde: hoy(), hora: '00:00' } });
-  const enviar = async ({ desde, hora }: { desde: string; hora: string }) => {
-    try {
-      const { cuantos } = await reenviarDesde(id, `${desde}T${hora}:00-05:00`);
-      avisoBreve(
-        cuantos === 1 ? 'Un aviso se envía otra vez' : `${entero(cuantos)} avisos se envían otra vez`,
-      );
-      alReenviar();
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'Error', async ({ desde, hora }) => {
+    const { cuantos } = await reenviarDesde(id, `${desde}T${hora}:00-05:00`);
+    avisoBreve(cuantos === 1 ? 'Un aviso se envía otra vez' : `${entero(cuantos)} avisos se envían otra vez`);
+    alReenviar();
+  });
   return (
     <VentanaForm titulo="Reenviar desde un momento" alCerrar={alCerrar}>
       <Form form={form} onSubmit={enviar} aria-label="Reenviar desde un momento">
@@ -52,10 +44,7 @@ export function VentanaReenviar(props: { id: number; alReenviar: () => void; alC
             }}
           />
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Reenviar</BotonEnviar>
         </Acciones>
       </Form>

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import { useForm } from 'react-hook-form';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Form, SelectField } from '@/ui/form';
+import { VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Form, SelectField, useEnvio } from '@/ui/form';
 import { rotar, type Webhook, type WebhookCreado } from './api';
 import estilos from './webhooks.module.css';
 
@@ -22,13 +20,9 @@ const HORAS = [
 /** Cambia el secreto de un webhook, con lo demás igual. */
 export function VentanaRotar({ webhook, alRotar, alCerrar }: Props) {
   const form = useForm({ defaultValues: { horas: webhook.anterior_hasta ? '0' : '24' } });
-  const enviar = async ({ horas }: { horas: string }) => {
-    try {
-      alRotar(await rotar(webhook.id, Number(horas)));
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'Error', async ({ horas }) => {
+    alRotar(await rotar(webhook.id, Number(horas)));
+  });
   return (
     <VentanaForm titulo="Rotar el secreto" alCerrar={alCerrar}>
       <Form form={form} onSubmit={enviar} aria-label="Rotar el secreto">
@@ -37,10 +31,7 @@ export function VentanaRotar({ webhook, alRotar, alCerrar }: Props) {
           pierde ninguno.
         </p>
         <SelectField name="horas" label="El de ahora también firma" data={HORAS} />
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Rotar</BotonEnviar>
         </Acciones>
       </Form>

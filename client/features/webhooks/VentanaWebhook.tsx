@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { dialogos, VentanaForm } from '@/ui/avisos';
+import { VentanaForm } from '@/ui/avisos';
 import { Consulta } from '@/ui/base';
-import { Acciones, BotonEnviar, Form, TextField } from '@/ui/form';
+import { Acciones, BotonEnviar, Form, TextField, useEnvio } from '@/ui/form';
 import { cambiar, crear, eventosQuery, type EventoQueSeAvisa, type Webhook, type WebhookCreado } from './api';
 import { Eventos } from './Eventos';
 import estilos from './webhooks.module.css';
@@ -41,15 +39,11 @@ function Formulario({
   alCerrar,
 }: Props & { catalogo: EventoQueSeAvisa[] }) {
   const form = useForm({ defaultValues: { url: webhook?.url ?? '', eventos: webhook?.eventos ?? [] } });
-  const enviar = async ({ url, eventos }: { url: string; eventos: string[] }) => {
+  const enviar = useEnvio(form, 'Error', async ({ url, eventos }) => {
     const datos = { url: url.trim(), eventos };
-    try {
-      if (webhook) alCambiar?.(await cambiar(webhook.id, { ...datos, version: webhook.version }));
-      else alCrear?.(await crear(datos));
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-    }
-  };
+    if (webhook) alCambiar?.(await cambiar(webhook.id, { ...datos, version: webhook.version }));
+    else alCrear?.(await crear(datos));
+  });
   return (
     <Form form={form} onSubmit={enviar} aria-label="Webhook">
       <TextField
@@ -69,10 +63,7 @@ function Formulario({
         Se avisa lo que pase desde ahora. De cada cosa se dice su número y lo principal; lo demás, su sistema
         lo lee con una llave.
       </p>
-      <Acciones>
-        <Button variant="default" h={42} onClick={alCerrar}>
-          Cancelar
-        </Button>
+      <Acciones alCancelar={alCerrar}>
         <BotonEnviar>{webhook ? 'Guardar' : 'Crear webhook'}</BotonEnviar>
       </Acciones>
     </Form>

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { hoy } from '@/lib/fechas';
-import { dialogos, VentanaForm } from '@/ui/avisos';
+import { VentanaForm } from '@/ui/avisos';
+import { useEnvio } from './atencion/useEnvio';
 import { TextareaField } from './camposLargos';
 import { Acciones, Campos } from './disposicion';
 import { FechaField } from './fechas/FechaField';
@@ -47,16 +46,12 @@ export function VentanaMotivo({
   children,
 }: Props) {
   const form = useForm<ConMotivo>({ defaultValues: { fecha: hoy(), motivo: '' } });
-  const enviar = async (dicho: ConMotivo) => {
-    try {
-      await anular(dicho);
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error(noSePudo, mensajeDe(error));
-      return;
-    }
+  const enviar = useEnvio(form, noSePudo, async (dicho: ConMotivo) => {
+    await anular(dicho);
+
     alAnular();
     alCerrar();
-  };
+  });
   return (
     <VentanaForm titulo={titulo} alCerrar={alCerrar} tamano={tamano}>
       <Form form={form} onSubmit={enviar} aria-label={rotulo}>
@@ -79,10 +74,7 @@ export function VentanaMotivo({
             rules={{ required: 'Ingrese la fecha' }}
           />
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar peligro>{boton}</BotonEnviar>
         </Acciones>
       </Form>

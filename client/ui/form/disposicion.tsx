@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import estilos from './form.module.css';
 
 interface CamposProps {
@@ -19,9 +21,29 @@ export const Ancho = ({ children }: { children: ReactNode }) => (
   <div className={estilos.ancho}>{children}</div>
 );
 
+interface AccionesProps {
+  /** Lo que hace «Cancelar». */
+  alCancelar?: () => void;
+  /** Adónde lleva «Cancelar», en un formulario que es su página. */
+  cancelarA?: string;
+  children: ReactNode;
+}
+
 /** Los botones del pie: primero cancelar; al final, la acción. */
-export const Acciones = ({ children }: { children: ReactNode }) => (
-  <div className={estilos.acciones}>{children}</div>
+export const Acciones = ({ alCancelar, cancelarA, children }: AccionesProps) => (
+  <div className={estilos.acciones}>
+    {alCancelar && (
+      <Button variant="default" h={42} onClick={alCancelar}>
+        Cancelar
+      </Button>
+    )}
+    {cancelarA && (
+      <Button variant="default" h={42} component={Link} to={cancelarA}>
+        Cancelar
+      </Button>
+    )}
+    {children}
+  </div>
 );
 
 /** Un grupo de campos con su nombre. */

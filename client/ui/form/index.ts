@@ -1,4 +1,5 @@
 export { BotonEnviar, Form, nuevaClave } from './Form';
+export { useEnvio } from './atencion/useEnvio';
 export { ATENCION } from './atencion/avisar';
 export * from './campos';
 export * from './CamposDe';

@@ -1,11 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { toAltaPersona, toPersonas } from '@/features/personas/presta/enlaces';
 import { guardarPersona } from '@/session';
-import { dialogos } from '@/ui/avisos';
-import { BotonEnviar, Form } from '@/ui/form';
+import { BotonEnviar, Form, useEnvio } from '@/ui/form';
 import { useTitulo } from '@/ui/titulo';
 import { Encabezado } from '../Encabezado';
 import estilos from '../auth.module.css';
@@ -18,14 +16,10 @@ export function AltaPage() {
   const { ficha = '' } = useParams();
   const navegar = useNavigate();
   const form = useForm({ defaultValues: ALTA_VACIA });
-  const enviar = async ({ nombre, clave }: typeof ALTA_VACIA) => {
-    try {
-      guardarPersona(await crearPersona({ ficha, nombre: nombre.trim(), clave }));
-      await navegar(toPersonas(), { replace: true });
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'Error', async ({ nombre, clave }) => {
+    guardarPersona(await crearPersona({ ficha, nombre: nombre.trim(), clave }));
+    await navegar(toPersonas(), { replace: true });
+  });
   return (
     <>
       <Encabezado titulo="Elegir su contraseña">

@@ -5,14 +5,14 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { consultas } from '@/api/consultas';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { mensajeDe } from '@/api/errors';
 import type { components } from '@/api/schema';
 import { toIngresoPersona, toInvitacion, toPersonas } from '@/features/personas/presta/enlaces';
 import { fechaHora } from '@/lib/fechas';
 import { guardarPersona, usePersona, type FichaGuardada } from '@/session';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { Consulta, useOcupado } from '@/ui/base';
-import { BotonEnviar, Form } from '@/ui/form';
+import { BotonEnviar, Form, useEnvio } from '@/ui/form';
 import { useTitulo } from '@/ui/titulo';
 import { salirDeLaPersona } from '../acciones';
 import { Encabezado } from '../Encabezado';
@@ -129,16 +129,12 @@ function DeQuienYaEs({ ficha, leida, persona }: Suya) {
 function DeQuienNace({ ficha, correo }: { ficha: string; correo: string }) {
   const navegar = useNavigate();
   const form = useForm({ defaultValues: ALTA_VACIA });
-  const enviar = async ({ nombre, clave }: typeof ALTA_VACIA) => {
-    try {
-      const { EMP_NOMBREC, persona } = await aceptarInvitacion({ ficha, nombre: nombre.trim(), clave }, null);
-      guardarPersona({ ...persona, ficha: persona.ficha ?? '' });
-      avisoBreve(`Ya entra a ${EMP_NOMBREC} con su correo.`);
-      await navegar(toPersonas(), { replace: true });
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'Error', async ({ nombre, clave }) => {
+    const { EMP_NOMBREC, persona } = await aceptarInvitacion({ ficha, nombre: nombre.trim(), clave }, null);
+    guardarPersona({ ...persona, ficha: persona.ficha ?? '' });
+    avisoBreve(`Ya entra a ${EMP_NOMBREC} con su correo.`);
+    await navegar(toPersonas(), { replace: true });
+  });
   return (
     <>
       <p className={estilos.nota}>Entrará con su correo, {correo}, y la contraseña que elija ahora.</p>

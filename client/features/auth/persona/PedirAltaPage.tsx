@@ -2,10 +2,8 @@ import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { toIngresoPersona } from '@/features/personas/presta/enlaces';
-import { dialogos } from '@/ui/avisos';
-import { BotonEnviar, Form } from '@/ui/form';
+import { BotonEnviar, Form, useEnvio } from '@/ui/form';
 import { useTitulo } from '@/ui/titulo';
 import { CampoCorreo } from '../campos';
 import { Encabezado } from '../Encabezado';
@@ -34,13 +32,9 @@ export function PedirAltaPage() {
   useTitulo(titulo);
   const form = useForm({ defaultValues: { correo: '' } });
   const [dicho, setDicho] = useState('');
-  const enviar = async ({ correo }: { correo: string }) => {
-    try {
-      setDicho((await pedir(correo.trim())).msg ?? '');
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'Error', async ({ correo }) => {
+    setDicho((await pedir(correo.trim())).msg ?? '');
+  });
   return (
     <>
       <Encabezado titulo={titulo}>{dicho || explica}</Encabezado>

@@ -1,29 +1,22 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Campos, FechaField, Form } from '@/ui/form';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Campos, FechaField, Form, useEnvio } from '@/ui/form';
 import { cobrarGirado, type Girado } from '../api';
 
 /** El banco pagó un cheque: qué día. */
 export function CobrarGirado({ cheque, alCerrar }: { cheque: Girado; alCerrar: () => void }) {
   const consultas = useQueryClient();
   const form = useForm({ defaultValues: { fecha: hoy() } });
-  const enviar = async ({ fecha }: { fecha: string }) => {
-    try {
-      await cobrarGirado(cheque.id, fecha);
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-      return;
-    }
+  const enviar = useEnvio(form, 'No se guardó', async ({ fecha }) => {
+    await cobrarGirado(cheque.id, fecha);
     void refrescar(consultas, alCambiar.asiento);
     avisoBreve(`Cheque n.º ${cheque.numero} cobrado`);
     alCerrar();
-  };
+  });
   return (
     <VentanaForm
       titulo={`Cheque n.º ${cheque.numero}, ${dinero(cheque.valor)}`}
@@ -41,10 +34,7 @@ export function CobrarGirado({ cheque, alCerrar }: { cheque: Girado; alCerrar: (
             rules={{ required: 'Ingrese la fecha' }}
           />
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Guardar</BotonEnviar>
         </Acciones>
       </Form>

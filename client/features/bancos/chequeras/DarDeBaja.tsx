@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, Ancho, BotonEnviar, Campos, Form, TextField } from '@/ui/form';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
+import { Acciones, Ancho, BotonEnviar, Campos, Form, TextField, useEnvio } from '@/ui/form';
 import { darDeBaja, type Chequera } from '../api';
 import { DIGITOS } from './valores';
 
@@ -13,17 +11,12 @@ export function DarDeBaja({ chequera, alCerrar }: { chequera: Chequera; alCerrar
   const consultas = useQueryClient();
   const sigue = String(chequera.siguiente ?? chequera.desde);
   const form = useForm({ defaultValues: { desde: sigue, hasta: sigue, motivo: '' } });
-  const enviar = async (d: { desde: string; hasta: string; motivo: string }, clave: string) => {
-    try {
-      await darDeBaja(chequera.id, { ...d, desde: Number(d.desde), hasta: Number(d.hasta) }, clave);
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-      return;
-    }
+  const enviar = useEnvio(form, 'No se guardó', async (d, clave) => {
+    await darDeBaja(chequera.id, { ...d, desde: Number(d.desde), hasta: Number(d.hasta) }, clave);
     void refrescar(consultas, alCambiar.banco);
     avisoBreve('Hojas dadas de baja');
     alCerrar();
-  };
+  });
   return (
     <VentanaForm titulo="Dar de baja hojas en blanco" alCerrar={alCerrar} tamano={480}>
       <Form form={form} onSubmit={enviar} aria-label="Hojas de baja">
@@ -53,10 +46,7 @@ export function DarDeBaja({ chequera, alCerrar }: { chequera: Chequera; alCerrar
             />
           </Ancho>
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar peligro>Dar de baja</BotonEnviar>
         </Acciones>
       </Form>

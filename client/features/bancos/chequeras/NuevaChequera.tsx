@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { bancosQuery } from '@/features/cartera/presta/bancos';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Campos, Form, SelectField, TextField } from '@/ui/form';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Campos, Form, SelectField, TextField, useEnvio } from '@/ui/form';
 import { crearChequera } from '../api';
 import { DIGITOS } from './valores';
 
@@ -22,25 +20,20 @@ export function NuevaChequera({ alCerrar }: { alCerrar: () => void }) {
   const todas = useQuery(bancosQuery).data ?? [];
   const bancos = todas.filter((b) => b.clase === 'BANCO' && b.activa);
   const form = useForm<Datos>({ defaultValues: { banco_id: '', desde: '', hasta: '', siguiente: '' } });
-  const enviar = async (d: Datos, clave: string) => {
-    try {
-      await crearChequera(
-        {
-          banco_id: Number(d.banco_id),
-          desde: Number(d.desde),
-          hasta: Number(d.hasta),
-          siguiente: d.siguiente ? Number(d.siguiente) : null,
-        },
-        clave,
-      );
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-      return;
-    }
+  const enviar = useEnvio(form, 'No se guardó', async (d, clave) => {
+    await crearChequera(
+      {
+        banco_id: Number(d.banco_id),
+        desde: Number(d.desde),
+        hasta: Number(d.hasta),
+        siguiente: d.siguiente ? Number(d.siguiente) : null,
+      },
+      clave,
+    );
     void refrescar(consultas, alCambiar.banco);
     avisoBreve('Chequera registrada');
     alCerrar();
-  };
+  });
   return (
     <VentanaForm titulo="Nueva chequera" alCerrar={alCerrar} tamano={480}>
       <Form form={form} onSubmit={enviar} aria-label="Chequera">
@@ -83,10 +76,7 @@ export function NuevaChequera({ alCerrar }: { alCerrar: () => void }) {
             rules={{ ...DIGITOS, required: 'Ingrese el último' }}
           />
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Registrar la chequera</BotonEnviar>
         </Acciones>
       </Form>

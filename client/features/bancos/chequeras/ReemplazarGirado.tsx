@@ -1,11 +1,19 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { hoy } from '@/lib/fechas';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, Ancho, BotonEnviar, Campos, FechaField, Form, TextareaField, TextField } from '@/ui/form';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
+import {
+  Acciones,
+  Ancho,
+  BotonEnviar,
+  Campos,
+  FechaField,
+  Form,
+  TextareaField,
+  TextField,
+  useEnvio,
+} from '@/ui/form';
 import { reemplazarGirado, type Girado } from '../api';
 
 interface Valores {
@@ -27,21 +35,15 @@ export function ReemplazarGirado({ cheque, alCerrar }: { cheque: Girado; alCerra
       cheque: { numero: '', beneficiario: cheque.beneficiario, fecha: '' },
     },
   });
-  const enviar = async ({ cheque: nuevo, ...dicho }: Valores) => {
-    let hecho: Girado;
-    try {
-      hecho = await reemplazarGirado(cheque.id, {
-        ...dicho,
-        cheque: { ...nuevo, fecha: nuevo.fecha || null },
-      });
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se reemplazó', mensajeDe(error));
-      return;
-    }
+  const enviar = useEnvio(form, 'No se reemplazó', async ({ cheque: nuevo, ...dicho }) => {
+    const hecho = await reemplazarGirado(cheque.id, {
+      ...dicho,
+      cheque: { ...nuevo, fecha: nuevo.fecha || null },
+    });
     void refrescar(consultas, [...alCambiar.asiento, ...alCambiar.cuentaProveedor, ...alCambiar.cuenta]);
     avisoBreve(`Cheque n.º ${hecho.numero} en lugar del ${cheque.numero}`);
     alCerrar();
-  };
+  });
   return (
     <VentanaForm titulo={`Reemplazar el cheque n.º ${cheque.numero}`} alCerrar={alCerrar} tamano={520}>
       <Form form={form} onSubmit={enviar} aria-label="Reemplazar el cheque">
@@ -89,10 +91,7 @@ export function ReemplazarGirado({ cheque, alCerrar }: { cheque: Girado; alCerra
             />
           )}
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar peligro>Reemplazar</BotonEnviar>
         </Acciones>
       </Form>

@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Campos, FechaField, Form, TextareaField } from '@/ui/form';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Campos, FechaField, Form, TextareaField, useEnvio } from '@/ui/form';
 import { devolver, type Cheque } from '../api';
 import { Partidas } from '../Partidas';
 import { partidasDe, type ConPartidas } from '../valores';
@@ -26,17 +24,12 @@ interface Datos extends ConPartidas {
 export function ChequeDevuelto({ cheque, linea, alCerrar }: Props) {
   const consultas = useQueryClient();
   const form = useForm<Datos>({ defaultValues: { fecha: hoy(), motivo: '', partidas: [] } });
-  const enviar = async ({ partidas, ...dicho }: Datos, clave: string) => {
-    try {
-      await devolver({ ...dicho, linea, partidas: partidasDe(partidas) }, clave);
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se registró', mensajeDe(error));
-      return;
-    }
+  const enviar = useEnvio(form, 'No se registró', async ({ partidas, ...dicho }, clave) => {
+    await devolver({ ...dicho, linea, partidas: partidasDe(partidas) }, clave);
     void refrescar(consultas, [...alCambiar.asiento, ...alCambiar.cuenta]);
     avisoBreve('Cheque devuelto: su cobro se anuló');
     alCerrar();
-  };
+  });
   return (
     <VentanaForm titulo={`Cheque devuelto, ${dinero(cheque.total)}`} alCerrar={alCerrar} tamano={640}>
       <Form form={form} onSubmit={enviar} aria-label="Cheque devuelto">
@@ -63,10 +56,7 @@ export function ChequeDevuelto({ cheque, linea, alCerrar }: Props) {
           />
         </Campos>
         <Partidas titulo="Lo que el banco cobra" usuales={['COMISION']} obligatorias={false} />
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar peligro>Registrar la devolución</BotonEnviar>
         </Acciones>
       </Form>

@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { bancosQuery } from '@/features/cartera/presta/bancos';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Campos, FechaField, Form, SelectField, TextField } from '@/ui/form';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Campos, FechaField, Form, SelectField, TextField, useEnvio } from '@/ui/form';
 import { depositarCheque, type Cheque } from '../api';
 
 interface Datos {
@@ -22,17 +20,12 @@ export function DepositarCheque({ cheque, alCerrar }: { cheque: Cheque; alCerrar
   const todas = useQuery(bancosQuery).data ?? [];
   const bancos = todas.filter((b) => b.clase === 'BANCO' && b.activa);
   const form = useForm<Datos>({ defaultValues: { banco_id: '', fecha: hoy(), referencia: '' } });
-  const enviar = async (d: Datos, clave: string) => {
-    try {
-      await depositarCheque(cheque.id, { ...d, banco_id: Number(d.banco_id) }, clave);
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se depositó', mensajeDe(error));
-      return;
-    }
+  const enviar = useEnvio(form, 'No se depositó', async (d, clave) => {
+    await depositarCheque(cheque.id, { ...d, banco_id: Number(d.banco_id) }, clave);
     void refrescar(consultas, alCambiar.asiento);
     avisoBreve('Cheque depositado');
     alCerrar();
-  };
+  });
   return (
     <VentanaForm titulo={`Depositar ${dinero(cheque.total)}`} alCerrar={alCerrar} tamano={480}>
       <Form form={form} onSubmit={enviar} aria-label="Depositar el cheque">
@@ -57,10 +50,7 @@ export function DepositarCheque({ cheque, alCerrar }: { cheque: Cheque; alCerrar
           />
           <TextField name="referencia" label="Número de la papeleta" maxLength={60} />
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Depositar</BotonEnviar>
         </Acciones>
       </Form>

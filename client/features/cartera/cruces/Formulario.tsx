@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { ponerAnidados } from '@/api/erroresAnidados';
@@ -95,10 +95,7 @@ export function Formulario({ proveedor, hay, alCambiarLoDebido }: Props) {
       </div>
       <div className={pagina.cierre}>
         <Totales hay={hay} igualar={igualar} />
-        <Acciones>
-          <Button variant="default" h={42} component={Link} to={toCuentaProveedor(proveedor)}>
-            Cancelar
-          </Button>
+        <Acciones cancelarA={toCuentaProveedor(proveedor)}>
           <BotonEnviar>Cruzar cuentas</BotonEnviar>
         </Acciones>
       </div>

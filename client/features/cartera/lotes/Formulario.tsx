@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { ponerAnidados } from '@/api/erroresAnidados';
@@ -114,10 +114,7 @@ export function Formulario({ pagables, lote, inicial, alCambiarLoDebido }: Props
       {!hallados.length && <p className={pagina.explica}>Ningún proveedor coincide con lo que busca.</p>}
       <div className={pagina.cierre}>
         <Totales pagables={pagables} />
-        <Acciones>
-          <Button variant="default" h={42} component={Link} to={lote ? toLote(lote.id) : toLotes()}>
-            Cancelar
-          </Button>
+        <Acciones cancelarA={lote ? toLote(lote.id) : toLotes()}>
           <BotonEnviar>Guardar el lote</BotonEnviar>
         </Acciones>
       </div>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -92,10 +91,7 @@ function Formulario({ de, abono, documentos, alCerrar }: Props & { documentos: D
       <p className={queda.isNegative() ? estilos.supera : estilos.queda} role="status">
         {queda.isNegative() ? supera : de.palabras.quedaAFavor(dinero(queda))}
       </p>
-      <Acciones>
-        <Button variant="default" h={42} onClick={alCerrar}>
-          Cancelar
-        </Button>
+      <Acciones alCancelar={alCerrar}>
         <BotonEnviar>Aplicar</BotonEnviar>
       </Acciones>
     </Form>

@@ -3,13 +3,12 @@ import { IconBellRinging } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
 import { fecha } from '@/lib/fechas';
 import { cuantos } from '@/lib/numeros';
 import { toCuentaCliente } from '@/navegacion/enlaces';
 import { Consulta, Enlace } from '@/ui/base';
-import { Acciones, BotonEnviar, Form, SwitchField, TextareaField, TextField } from '@/ui/form';
+import { Acciones, BotonEnviar, Form, SwitchField, TextareaField, TextField, useEnvio } from '@/ui/form';
 import { usePermiso } from '@/session';
 import estilos from '../cobros.module.css';
 import { bajasQuery, guardarRegla, reglaQuery, type Regla } from './api';
@@ -64,17 +63,12 @@ function Formulario({ regla, alCerrar }: { regla: Regla; alCerrar: () => void })
       mensaje: regla.mensaje,
     },
   });
-  const guardar = async (d: { activo: boolean; dias: string; asunto: string; mensaje: string }) => {
-    try {
-      const guardada = await guardarRegla({ ...d, dias: leerDias(d.dias), version: regla.version });
-      consultas.setQueryData(reglaQuery.queryKey, guardada);
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-      return;
-    }
+  const guardar = useEnvio(form, 'Error', async (d) => {
+    const guardada = await guardarRegla({ ...d, dias: leerDias(d.dias), version: regla.version });
+    consultas.setQueryData(reglaQuery.queryKey, guardada);
     avisoBreve(d.activo ? 'Los recordatorios salen cada mañana' : 'Guardado: no se envían recordatorios');
     alCerrar();
-  };
+  });
   return (
     <Form form={form} onSubmit={guardar} aria-label="Recordar lo vencido">
       <div className={estilos.recibo}>

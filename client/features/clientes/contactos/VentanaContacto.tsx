@@ -1,7 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { get } from '@/api/http';
-import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/ui/avisos';
+import { avisoBreve, useConflicto, VentanaForm } from '@/ui/avisos';
 import {
   Acciones,
   Ancho,
@@ -12,6 +11,7 @@ import {
   SwitchField,
   TextareaField,
   TextField,
+  useEnvio,
 } from '@/ui/form';
 import { CORREO } from '@/lib/validacion';
 import { CLIENTES } from '../api';
@@ -75,21 +75,17 @@ export function VentanaContacto({ cliente, contacto, alGuardar, alCerrar }: Prop
     },
     mostrar: { recibe_documentos: siNo, recibe_estados: siNo },
   });
-  const enviar = async (valores: CuerpoContacto, clave: string) => {
-    try {
-      const guardado = contacto
-        ? await guardar({ base, version: contacto.version, valores }, (v, version) =>
-            cambiarContacto(cliente, contacto.id, { ...v, version }),
-          )
-        : await crearContacto(cliente, valores, clave);
-      if (!guardado) return;
-      avisoBreve('Contacto guardado');
-      alGuardar();
-      alCerrar();
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'Error', async (valores, clave) => {
+    const guardado = contacto
+      ? await guardar({ base, version: contacto.version, valores }, (v, version) =>
+          cambiarContacto(cliente, contacto.id, { ...v, version }),
+        )
+      : await crearContacto(cliente, valores, clave);
+    if (!guardado) return;
+    avisoBreve('Contacto guardado');
+    alGuardar();
+    alCerrar();
+  });
   const recibe = useWatch({ control: form.control, name: ['recibe_documentos', 'recibe_estados'] }).some(
     Boolean,
   );

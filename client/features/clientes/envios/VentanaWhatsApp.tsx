@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Form, TextareaField, TextField } from '@/ui/form';
+import { VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Form, TextareaField, TextField, useEnvio } from '@/ui/form';
 import { fecha, hoy } from '@/lib/fechas';
 import type { Cliente } from '../api';
 import type { Periodo } from '@/features/cartera/presta';
@@ -32,16 +31,12 @@ export function VentanaWhatsApp({ cliente, periodo, recuerda = false, alCerrar }
       mensaje: periodo ? `Buenos días. Le compartimos su estado de cuenta al ${fecha(hasta)}.` : '',
     },
   });
-  const enviar = async ({ telefono, mensaje }: { telefono: string; mensaje: string }, clave: string) => {
+  const enviar = useEnvio(form, 'Error', async ({ telefono, mensaje }, clave) => {
     const que = recuerda ? RECORDATORIO : queDe(periodo);
     const cuerpo = { CLI_CODIGO: cliente.CLI_CODIGO, ...que, telefono, mensaje: mensaje.trim() };
-    try {
-      setEnviado(await enviarWhatsApp(cuerpo, clave));
-      void refrescar(consultas, alCambiar.envio);
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-    }
-  };
+    setEnviado(await enviarWhatsApp(cuerpo, clave));
+    void refrescar(consultas, alCambiar.envio);
+  });
   const titulo = recuerda ? 'Recordar por WhatsApp' : 'Enviar por WhatsApp';
   return (
     <VentanaForm titulo={enviado ? 'Envío' : titulo} alCerrar={alCerrar} tamano={480}>

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import {
   Acciones,
   Ancho,
@@ -95,10 +93,7 @@ export function Formulario({ form, eid, propio, volver, enviar, onSubmit }: Prop
             />
           )}
         </Grupo>
-        <Acciones>
-          <Button variant="default" h={42} component={Link} to={volver}>
-            Cancelar
-          </Button>
+        <Acciones cancelarA={volver}>
           <BotonEnviar>{enviar}</BotonEnviar>
         </Acciones>
       </Form>

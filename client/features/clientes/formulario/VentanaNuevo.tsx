@@ -1,8 +1,7 @@
 import { createContext } from 'react';
 import { useForm } from 'react-hook-form';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Form, TextField } from '@/ui/form';
+import { VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Form, TextField, useEnvio } from '@/ui/form';
 import type { Codigo } from '../api';
 
 export interface Nuevo {
@@ -19,14 +18,10 @@ export const Agregar = createContext<(nuevo: Nuevo) => void>(() => undefined);
 
 export function VentanaNuevo({ que, crear, alCrear, alCerrar }: Nuevo & { alCerrar: () => void }) {
   const form = useForm({ defaultValues: { nombre: '' } });
-  const guardar = async ({ nombre }: { nombre: string }, clave: string) => {
-    try {
-      alCrear(await crear(nombre.trim(), clave));
-      alCerrar();
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-    }
-  };
+  const guardar = useEnvio(form, 'Error', async ({ nombre }, clave) => {
+    alCrear(await crear(nombre.trim(), clave));
+    alCerrar();
+  });
   return (
     <VentanaForm titulo={`Nuevo ${que}`} alCerrar={alCerrar} tamano={400}>
       <Form form={form} onSubmit={guardar} aria-label={`Nuevo ${que}`}>

@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Form } from '@/ui/form';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Form, useEnvio } from '@/ui/form';
 
 interface Props<T extends FieldValues> {
   titulo: string;
@@ -29,25 +27,17 @@ export function Completar<T extends FieldValues>({
 }: Props<T>) {
   const consultas = useQueryClient();
   const form = useForm<T>({ defaultValues: base });
-  const enviar = async (dicho: T) => {
-    try {
-      await guardar(dicho);
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-      return;
-    }
+  const enviar = useEnvio(form, 'No se guardó', async (dicho) => {
+    await guardar(dicho);
     void refrescar(consultas, alCambiar.compra);
     avisoBreve('Guardado');
     alCerrar();
-  };
+  });
   return (
     <VentanaForm titulo={titulo} alCerrar={alCerrar}>
       <Form form={form} onSubmit={enviar} aria-label={rotulo}>
         {children}
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Guardar</BotonEnviar>
         </Acciones>
       </Form>

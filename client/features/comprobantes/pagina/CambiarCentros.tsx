@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { put } from '@/api/http';
 import type { Comprobante } from '@/features/nucleo/presta/api';
 import { centroDe } from '@/features/nucleo/presta/escritura/valores';
@@ -11,8 +9,8 @@ import { COMPROBANTES } from '@/features/nucleo/presta/ruta';
 import { tipoDe } from '@/features/nucleo/presta/tipo/registro';
 import { CentroField, centroElegido, centrosQuery } from '@/features/planDeCuentas/presta';
 import { usePermiso } from '@/session';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Form } from '@/ui/form';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Form, useEnvio } from '@/ui/form';
 import { motivosDe } from '../presta/Documento';
 
 interface Valores {
@@ -52,30 +50,22 @@ export function CambiarCentros({
   const form = useForm<Valores>({
     defaultValues: { lineas: lineas.map((_, n) => ({ centro_id: centroDe(c, n) })) },
   });
-  const enviar = async (valores: Valores) => {
-    try {
-      await put(`${COMPROBANTES}/${c.id}/centros`, {
-        version: c.version,
-        lineas: valores.lineas.map(({ centro_id }, n) => ({ n, centro_id: centroElegido(centro_id) })),
-      });
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-      return;
-    }
+  const enviar = useEnvio(form, 'No se guardó', async (valores) => {
+    await put(`${COMPROBANTES}/${c.id}/centros`, {
+      version: c.version,
+      lineas: valores.lineas.map(({ centro_id }, n) => ({ n, centro_id: centroElegido(centro_id) })),
+    });
     void refrescar(consultas, alCambiar.comprobante);
     avisoBreve('Centros cambiados');
     alCerrar();
-  };
+  });
   return (
     <VentanaForm titulo={`Centros de costo de ${nombreDe(c)}`} alCerrar={alCerrar}>
       <Form form={form} onSubmit={enviar} aria-label="Centros de costo del comprobante">
         {lineas.map((texto, n) => (
           <CentroField key={n} name={`lineas.${n}.centro_id`} label={texto} />
         ))}
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Guardar</BotonEnviar>
         </Acciones>
       </Form>

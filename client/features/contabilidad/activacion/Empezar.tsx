@@ -3,13 +3,11 @@ import '@mantine/core/styles/Alert.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { seRetoma, type Contabilidad } from '@/features/asientos/presta/api';
 import { hoy } from '@/lib/fechas';
 import { usePermiso } from '@/session';
-import { dialogos } from '@/ui/avisos';
 import { Tarjeta } from '@/ui/base';
-import { Acciones, BotonEnviar, Campos, FechaField, Form, SelectField } from '@/ui/form';
+import { Acciones, BotonEnviar, Campos, FechaField, Form, SelectField, useEnvio } from '@/ui/form';
 import { activar } from './api';
 import estilos from './activacion.module.css';
 
@@ -36,15 +34,11 @@ export function Empezar({ contabilidad }: { contabilidad: Contabilidad }) {
   });
   const cuanto = useWatch({ control: form.control, name: 'cuanto' });
   const consultas = useQueryClient();
-  const enviar = async (dicho: Dicho, clave: string) => {
+  const enviar = useEnvio(form, 'No se empezó', async (dicho, clave) => {
     const desde = { todo: null, anio: primerDia, dia: dicho.desde }[dicho.cuanto];
-    try {
-      await activar(desde, clave);
-      await refrescar(consultas, alCambiar.contabilidad);
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se empezó', mensajeDe(error));
-    }
-  };
+    await activar(desde, clave);
+    await refrescar(consultas, alCambiar.contabilidad);
+  });
   const titulo = retoma ? 'Retomar los libros' : 'Empezar los libros';
   return (
     <div className={estilos.hoja}>

@@ -1,11 +1,18 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { DE_LA_PROPIA, localesDeQuery } from '@/features/usuarios/presta/api';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Campos, Form, SelectField, SwitchField, TextField } from '@/ui/form';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
+import {
+  Acciones,
+  BotonEnviar,
+  Campos,
+  Form,
+  SelectField,
+  SwitchField,
+  TextField,
+  useEnvio,
+} from '@/ui/form';
 import type { Bodega } from '../presta/api';
 import { cambiarBodega, crearBodega } from './api';
 
@@ -37,17 +44,17 @@ export function FormularioBodega({ bodega, alCerrar }: Props) {
     },
     resetOptions: { keepDirtyValues: true },
   });
-  const enviar = async ({ nombre, establecimiento_id, principal, activa }: Dicho, clave: string) => {
-    try {
+  const enviar = useEnvio(
+    form,
+    'No se guardó',
+    async ({ nombre, establecimiento_id, principal, activa }, clave) => {
       if (bodega) await cambiarBodega(bodega.id, { nombre, principal, activa, version: bodega.version });
       else await crearBodega({ nombre, establecimiento_id: Number(establecimiento_id) }, clave);
       await refrescar(consultas, alCambiar.bodega);
       avisoBreve(bodega ? 'Bodega guardada' : 'Bodega creada');
       alCerrar();
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-    }
-  };
+    },
+  );
   const titulo = bodega ? 'Bodega' : 'Nueva bodega';
   return (
     <VentanaForm titulo={titulo} alCerrar={alCerrar}>
@@ -96,10 +103,7 @@ export function FormularioBodega({ bodega, alCerrar }: Props) {
             />
           )}
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>{bodega ? 'Guardar' : 'Crear la bodega'}</BotonEnviar>
         </Acciones>
       </Form>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
@@ -97,10 +96,7 @@ function Formulario({ conteo, porDecir, alCerrar }: Props & { porDecir: ContadoP
           </fieldset>
         )}
       </Campos>
-      <Acciones>
-        <Button variant="default" h={42} onClick={alCerrar}>
-          Cancelar
-        </Button>
+      <Acciones alCancelar={alCerrar}>
         <BotonEnviar>Aprobar</BotonEnviar>
       </Acciones>
     </Form>

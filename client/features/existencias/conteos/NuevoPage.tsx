@@ -2,9 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { toConteo, toConteos } from '@/navegacion/existencias';
-import { dialogos } from '@/ui/avisos';
 import { Pagina, Tarjeta } from '@/ui/base';
 import {
   Acciones,
@@ -16,6 +14,7 @@ import {
   TextareaField,
   TextField,
   useEmpezarEn,
+  useEnvio,
 } from '@/ui/form';
 import { BodegaField } from '../presta/BodegaField';
 import { comoSeCuentaQuery, crearConteo } from './api';
@@ -47,16 +46,12 @@ export function NuevoPage() {
   });
   useEmpezarEn(form, 'bodega_id');
   const algunos = useWatch({ control: form.control, name: 'alcance' }) === 'PRODUCTOS';
-  const enviar = async ({ bodega_id, filtro, ...dicho }: Dicho, clave: string) => {
-    try {
-      const datos = { ...dicho, bodega_id: Number(bodega_id), filtro: algunos ? filtro : '', productos: [] };
-      const { id } = await crearConteo(datos, clave);
-      await refrescar(consultas, alCambiar.conteoDeBodega);
-      await ir(toConteo(id));
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se abrió el conteo', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'No se abrió el conteo', async ({ bodega_id, filtro, ...dicho }, clave) => {
+    const datos = { ...dicho, bodega_id: Number(bodega_id), filtro: algunos ? filtro : '', productos: [] };
+    const { id } = await crearConteo(datos, clave);
+    await refrescar(consultas, alCambiar.conteoDeBodega);
+    await ir(toConteo(id));
+  });
   return (
     <Pagina titulo="Nuevo conteo" migas={[{ to: toConteos(), texto: 'Conteos' }]}>
       <Form form={form} onSubmit={enviar} aria-label="Nuevo conteo">

@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Campos, Form, TextField } from '@/ui/form';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Campos, Form, TextField, useEnvio } from '@/ui/form';
 
 interface Props {
   titulo: string;
@@ -21,16 +19,12 @@ interface Props {
 export function Anular({ titulo, hecho, anular, alCerrar, children }: Props) {
   const consultas = useQueryClient();
   const form = useForm({ defaultValues: { motivo: '' } });
-  const enviar = async ({ motivo }: { motivo: string }) => {
-    try {
-      await anular(motivo);
-      await refrescar(consultas, alCambiar.existencia);
-      avisoBreve(hecho);
-      alCerrar();
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se anuló', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'No se anuló', async ({ motivo }) => {
+    await anular(motivo);
+    await refrescar(consultas, alCambiar.existencia);
+    avisoBreve(hecho);
+    alCerrar();
+  });
   return (
     <VentanaForm titulo={titulo} alCerrar={alCerrar}>
       <Form form={form} onSubmit={enviar} aria-label={titulo}>
@@ -44,10 +38,7 @@ export function Anular({ titulo, hecho, anular, alCerrar, children }: Props) {
             rules={{ validate: (v: string) => v.trim() !== '' || 'Diga por qué se anula' }}
           />
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Anular</BotonEnviar>
         </Acciones>
       </Form>

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Campos, FechaField, Form } from '@/ui/form';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Campos, FechaField, Form, useEnvio } from '@/ui/form';
 import { corregirCaducidad, type Lote } from './api';
 import { nombreDe } from './rotulos';
 
@@ -12,16 +10,12 @@ import { nombreDe } from './rotulos';
 export function Corregir({ lote, alCerrar }: { lote: Lote; alCerrar: () => void }) {
   const consultas = useQueryClient();
   const form = useForm({ defaultValues: { caduca: lote.caduca ?? '' } });
-  const enviar = async ({ caduca }: { caduca: string }) => {
-    try {
-      await corregirCaducidad(lote.id, caduca || null, lote.version);
-      await refrescar(consultas, alCambiar.existencia);
-      avisoBreve('Caducidad corregida');
-      alCerrar();
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se corrigió', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'No se corrigió', async ({ caduca }) => {
+    await corregirCaducidad(lote.id, caduca || null, lote.version);
+    await refrescar(consultas, alCambiar.existencia);
+    avisoBreve('Caducidad corregida');
+    alCerrar();
+  });
   const titulo = `Caducidad: ${nombreDe(lote)}`;
   return (
     <VentanaForm titulo={titulo} alCerrar={alCerrar}>
@@ -30,10 +24,7 @@ export function Corregir({ lote, alCerrar }: { lote: Lote; alCerrar: () => void 
         <Campos columnas={1}>
           <FechaField name="caduca" label="Último día en que sirve" />
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Corregir</BotonEnviar>
         </Acciones>
       </Form>

@@ -38,10 +38,7 @@ export function Enviar({ orden: o, alCerrar }: Props) {
           descripcion="Separe con Enter o coma. Cada uno recibe la orden en PDF."
           sugeridos={o.correos}
         />
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Enviar</BotonEnviar>
         </Acciones>
       </Form>
@@ -103,10 +100,7 @@ function Elegir({ orden, posibles, alCerrar }: Props & { posibles: CompraQueLleg
           }))}
         />
       </Campos>
-      <Acciones>
-        <Button variant="default" h={42} onClick={alCerrar}>
-          Cancelar
-        </Button>
+      <Acciones alCancelar={alCerrar}>
         <BotonEnviar>Emparejar</BotonEnviar>
       </Acciones>
     </Form>

@@ -4,11 +4,10 @@ import { useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@
 import { useState, type ReactNode } from 'react';
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { usePermiso } from '@/session';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
 import { Consulta } from '@/ui/base';
-import { Acciones, BotonEnviar, Campos, Form } from '@/ui/form';
+import { Acciones, BotonEnviar, Campos, Form, useEnvio } from '@/ui/form';
 
 interface Props<T extends FieldValues, K extends QueryKey> {
   titulo: string;
@@ -63,23 +62,16 @@ function Formulario<T extends FieldValues, K extends QueryKey>({
 }: Props<T, K> & { valores: T; alCerrar: () => void }) {
   const consultas = useQueryClient();
   const form = useForm<T>({ defaultValues: valores as DefaultValues<T> });
-  const enviar = async (dichas: T) => {
-    try {
-      await guardar(dichas);
-      await refrescar(consultas, cambia);
-      avisoBreve('Guardado');
-      alCerrar();
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'No se guardó', async (dichas) => {
+    await guardar(dichas);
+    await refrescar(consultas, cambia);
+    avisoBreve('Guardado');
+    alCerrar();
+  });
   return (
     <Form form={form} onSubmit={enviar} aria-label={titulo}>
       <Campos columnas={1}>{children(valores)}</Campos>
-      <Acciones>
-        <Button variant="default" h={42} onClick={alCerrar}>
-          Cancelar
-        </Button>
+      <Acciones alCancelar={alCerrar}>
         <BotonEnviar>Guardar</BotonEnviar>
       </Acciones>
     </Form>

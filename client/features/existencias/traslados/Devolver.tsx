@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { hoy } from '@/lib/fechas';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Campos, FechaField, Form, TextField } from '@/ui/form';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Campos, FechaField, Form, TextField, useEnvio } from '@/ui/form';
 import { devolverTraslado, type Traslado } from './api';
 
 interface Props {
@@ -18,16 +16,12 @@ export function Devolver({ traslado, alCerrar }: Props) {
   const consultas = useQueryClient();
   const form = useForm({ defaultValues: { fecha: hoy(), observacion: '' } });
   const nada = !traslado.llegadas.length;
-  const enviar = async (dicho: { fecha: string; observacion: string }, clave: string) => {
-    try {
-      await devolverTraslado(traslado.id, { ...dicho, version: traslado.version }, clave);
-      await refrescar(consultas, alCambiar.existencia);
-      avisoBreve(nada ? 'Envío anulado' : 'Lo que faltaba volvió');
-      alCerrar();
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se devolvió', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'No se devolvió', async (dicho, clave) => {
+    await devolverTraslado(traslado.id, { ...dicho, version: traslado.version }, clave);
+    await refrescar(consultas, alCambiar.existencia);
+    avisoBreve(nada ? 'Envío anulado' : 'Lo que faltaba volvió');
+    alCerrar();
+  });
   const titulo = nada ? 'Anular el envío' : 'Devolver lo que falta';
   return (
     <VentanaForm titulo={titulo} alCerrar={alCerrar}>
@@ -52,10 +46,7 @@ export function Devolver({ traslado, alCerrar }: Props) {
             rules={{ validate: (v: string) => v.trim() !== '' || 'Ingrese el motivo' }}
           />
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>{titulo}</BotonEnviar>
         </Acciones>
       </Form>

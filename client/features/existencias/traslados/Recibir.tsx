@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
@@ -92,10 +91,7 @@ export function Recibir({ traslado, alCerrar }: Props) {
             placeholder="Cómo llegó, quién lo trajo"
           />
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Recibir</BotonEnviar>
         </Acciones>
       </Form>

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import { useForm } from 'react-hook-form';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Form, TextField } from '@/ui/form';
+import { VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Form, TextField, useEnvio } from '@/ui/form';
 import estilos from '../llaves.module.css';
 import { pedirEnsayo, type EnsayoCreado } from './api';
 
@@ -14,13 +12,9 @@ interface Props {
 /** Pide una empresa de ensayo. */
 export function VentanaEnsayo({ alPedir, alCerrar }: Props) {
   const form = useForm({ defaultValues: { nombre: '' } });
-  const enviar = async ({ nombre }: { nombre: string }) => {
-    try {
-      alPedir(await pedirEnsayo(nombre.trim()));
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'Error', async ({ nombre }) => {
+    alPedir(await pedirEnsayo(nombre.trim()));
+  });
   return (
     <VentanaForm titulo="Pedir una empresa de ensayo" alCerrar={alCerrar}>
       <Form form={form} onSubmit={enviar} aria-label="Pedir una empresa de ensayo">
@@ -38,10 +32,7 @@ export function VentanaEnsayo({ alPedir, alCerrar }: Props) {
           description="Para reconocerla: el del programa que va a probar."
           rules={{ required: 'Ingrese el nombre!' }}
         />
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Pedir</BotonEnviar>
         </Acciones>
       </Form>

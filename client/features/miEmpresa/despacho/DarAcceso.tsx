@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { DE_LA_PROPIA, perfilesQuery } from '@/features/usuarios/presta';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Form, SelectField, TextField } from '@/ui/form';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Form, SelectField, TextField, useEnvio } from '@/ui/form';
 import { darAcceso } from './api';
 
 const EN_BLANCO = { codigo: '', perfil: 'contador' };
@@ -14,16 +12,12 @@ export function DarAcceso({ alCerrar }: { alCerrar: () => void }) {
   const cliente = useQueryClient();
   const { data: perfiles = [] } = useQuery(perfilesQuery(DE_LA_PROPIA));
   const form = useForm({ defaultValues: EN_BLANCO });
-  const enviar = async ({ codigo, perfil }: typeof EN_BLANCO, clave: string) => {
-    try {
-      const { acceso } = await darAcceso({ codigo: codigo.trim(), perfil }, clave);
-      await refrescar(cliente, alCambiar.miDespacho);
-      avisoBreve(`${acceso?.despacho} ya lleva la empresa`);
-      alCerrar();
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'Error', async ({ codigo, perfil }, clave) => {
+    const { acceso } = await darAcceso({ codigo: codigo.trim(), perfil }, clave);
+    await refrescar(cliente, alCambiar.miDespacho);
+    avisoBreve(`${acceso?.despacho} ya lleva la empresa`);
+    alCerrar();
+  });
   return (
     <VentanaForm titulo="Dar acceso a un despacho" alCerrar={alCerrar}>
       <Form form={form} onSubmit={enviar} aria-label="Dar acceso a un despacho">
@@ -48,10 +42,7 @@ export function DarAcceso({ alCerrar }: { alCerrar: () => void }) {
               label: [p.PRF_NOMBRE, p.PRF_DESCRIPCION].filter(Boolean).join(': '),
             }))}
         />
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Dar acceso</BotonEnviar>
         </Acciones>
       </Form>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { VentanaForm } from '@/ui/avisos';
 import { Acciones, Ancho, BotonEnviar, Campos, FechaField, Form, TextField } from '@/ui/form';
@@ -86,10 +85,7 @@ export function VentanaLocal({ local, alCerrar }: { local: Local | null; alCerra
             <FechaField name="COM_CIERRE" label={ROTULOS.COM_CIERRE} description="El último día que abrió" />
           )}
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>{local ? 'Guardar' : 'Crear establecimiento'}</BotonEnviar>
         </Acciones>
       </Form>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Campos, Form, TextField } from '@/ui/form';
@@ -65,10 +64,7 @@ export function VentanaPunto({
             autoComplete="off"
           />
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>{punto ? 'Guardar' : 'Crear punto'}</BotonEnviar>
         </Acciones>
       </Form>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
@@ -73,10 +72,7 @@ export function VentanaSecuencial({
             rules={{ required: 'Ingrese el siguiente número', validate: validar }}
           />
         </div>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Revisar el cambio</BotonEnviar>
         </Acciones>
       </Form>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { hoy } from '@/lib/fechas';
 import { VentanaForm } from '@/ui/avisos';
@@ -54,10 +53,7 @@ export function VentanaRegimen({ vigente, fila, alCerrar }: Props) {
           </Ancho>
           <CamposRegimen />
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>{fila ? 'Guardar' : 'Escribir el cambio'}</BotonEnviar>
         </Acciones>
       </Form>

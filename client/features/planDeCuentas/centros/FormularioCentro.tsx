@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Campos, Form, SwitchField, TextField } from '@/ui/form';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Campos, Form, SwitchField, TextField, useEnvio } from '@/ui/form';
 import { cambiarCentro, crearCentro, type Centro, type CuerpoCentro } from '../presta/cuentas/api';
 
 interface Props {
@@ -23,17 +21,13 @@ export function FormularioCentro({ centro, alCerrar }: Props) {
       activo: centro?.activo ?? true,
     },
   });
-  const enviar = async (dicho: CuerpoCentro, clave: string) => {
-    try {
-      if (centro) await cambiarCentro(centro.id, { ...dicho, version: centro.version });
-      else await crearCentro(dicho, clave);
-      await refrescar(consultas, alCambiar.centros);
-      avisoBreve(centro ? 'Centro de costo guardado' : 'Centro de costo creado');
-      alCerrar();
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'No se guardó', async (dicho, clave) => {
+    if (centro) await cambiarCentro(centro.id, { ...dicho, version: centro.version });
+    else await crearCentro(dicho, clave);
+    await refrescar(consultas, alCambiar.centros);
+    avisoBreve(centro ? 'Centro de costo guardado' : 'Centro de costo creado');
+    alCerrar();
+  });
   const titulo = centro ? 'Centro de costo' : 'Nuevo centro de costo';
   return (
     <VentanaForm titulo={titulo} alCerrar={alCerrar}>
@@ -56,10 +50,7 @@ export function FormularioCentro({ centro, alCerrar }: Props) {
           />
           <SwitchField name="activo" label="Se puede elegir en un asiento" />
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>{centro ? 'Guardar' : 'Crear el centro'}</BotonEnviar>
         </Acciones>
       </Form>

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, useConflicto } from '@/ui/avisos';
+import { avisoBreve, useConflicto } from '@/ui/avisos';
 import {
   Acciones,
   BotonEnviar,
@@ -14,6 +13,7 @@ import {
   SwitchField,
   TextareaField,
   TextField,
+  useEnvio,
 } from '@/ui/form';
 import { cambiarCuenta, crearCuenta, planQuery, type CuentaContable } from '../presta/cuentas/api';
 import { CLASES_DE_FLUJO, EXIGE } from '../presta/cuentas/rotulos';
@@ -42,22 +42,18 @@ export function Formulario({ cuenta, padre, codigo, alGuardar }: Props) {
       return { valores: aFormulario(suya), version: suya.version };
     },
   });
-  const enviar = async (valores: DatosCuenta, clave: string) => {
-    try {
-      const guardada = cuenta
-        ? await guardar({ base, version: cuenta.version, valores }, (v, version) =>
-            cambiarCuenta(cuenta.id, { ...v, padre_id: cuenta.padre_id, version }),
-          )
-        : await crearCuenta({ ...valores, padre_id: padre!.id }, clave);
-      if (!guardada) return;
-      await refrescar(consultas, alCambiar.plan);
-      avisoBreve(cuenta ? 'Cuenta guardada' : 'Cuenta creada');
-      form.reset(valores);
-      alGuardar(guardada.id);
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'No se guardó', async (valores, clave) => {
+    const guardada = cuenta
+      ? await guardar({ base, version: cuenta.version, valores }, (v, version) =>
+          cambiarCuenta(cuenta.id, { ...v, padre_id: cuenta.padre_id, version }),
+        )
+      : await crearCuenta({ ...valores, padre_id: padre!.id }, clave);
+    if (!guardada) return;
+    await refrescar(consultas, alCambiar.plan);
+    avisoBreve(cuenta ? 'Cuenta guardada' : 'Cuenta creada');
+    form.reset(valores);
+    alGuardar(guardada.id);
+  });
   const conMovimientos = cuenta?.con_movimientos ?? false;
   return (
     <Form form={form} onSubmit={enviar} aria-label="Cuenta">

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Campos, Form, SelectField, TextField } from '@/ui/form';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Campos, Form, SelectField, TextField, useEnvio } from '@/ui/form';
 import { crearCuenta, type CuentaContable } from '../presta/cuentas/api';
 import { NATURALEZAS, TIPOS } from '../presta/cuentas/rotulos';
 
@@ -28,29 +26,25 @@ interface Props {
 export function PrimerNivel({ alCrear, alCerrar }: Props) {
   const consultas = useQueryClient();
   const form = useForm<Dicho>({ defaultValues: { codigo: '', nombre: '', tipo: 'ACTIVO', naturaleza: 'D' } });
-  const enviar = async (dicho: Dicho, clave: string) => {
-    try {
-      const { id } = await crearCuenta(
-        {
-          ...dicho,
-          padre_id: null,
-          acepta_movimiento: false,
-          codigo_supercias: dicho.codigo,
-          exige: '',
-          pide_centro: false,
-          clase_flujo: '',
-          activa: true,
-        },
-        clave,
-      );
-      await refrescar(consultas, alCambiar.plan);
-      avisoBreve('Cuenta creada');
-      alCerrar();
-      alCrear(id);
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'No se guardó', async (dicho, clave) => {
+    const { id } = await crearCuenta(
+      {
+        ...dicho,
+        padre_id: null,
+        acepta_movimiento: false,
+        codigo_supercias: dicho.codigo,
+        exige: '',
+        pide_centro: false,
+        clase_flujo: '',
+        activa: true,
+      },
+      clave,
+    );
+    await refrescar(consultas, alCambiar.plan);
+    avisoBreve('Cuenta creada');
+    alCerrar();
+    alCrear(id);
+  });
   return (
     <VentanaForm titulo="Cuenta de primer nivel" alCerrar={alCerrar}>
       <Form form={form} onSubmit={enviar} aria-label="Cuenta de primer nivel">
@@ -81,10 +75,7 @@ export function PrimerNivel({ alCrear, alCerrar }: Props) {
           />
           <SelectField name="naturaleza" label="Naturaleza" data={opciones(NATURALEZAS)} />
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Crear la cuenta</BotonEnviar>
         </Acciones>
       </Form>

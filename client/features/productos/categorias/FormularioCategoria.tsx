@@ -1,11 +1,18 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { armar, ascendientes } from '@/features/planDeCuentas/presta/arbol/ramas';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Campos, Form, NumeroField, SelectField, TextField } from '@/ui/form';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
+import {
+  Acciones,
+  BotonEnviar,
+  Campos,
+  Form,
+  NumeroField,
+  SelectField,
+  TextField,
+  useEnvio,
+} from '@/ui/form';
 import { categoriasQuery, type Tarifa } from '../api';
 import { buscar, IVA, opcionesDe, type Categoria } from '../presta';
 import { cambiarCategoria, crearCategoria } from './api';
@@ -40,23 +47,19 @@ export function FormularioCategoria({ categoria, bajo, tarifas, alCerrar }: Prop
   });
   const padre = useWatch({ control: form.control, name: 'padre_id' });
   const encima = todas.find(({ id }) => String(id) === padre);
-  const enviar = async ({ nombre, padre_id, iva, margen }: Dicho, clave: string) => {
+  const enviar = useEnvio(form, 'No se guardó', async ({ nombre, padre_id, iva, margen }, clave) => {
     const cuerpo = {
       nombre,
       padre_id: padre_id === '' ? null : Number(padre_id),
       iva,
       margen: margen === '' ? null : margen,
     };
-    try {
-      if (categoria) await cambiarCategoria(categoria.id, { ...cuerpo, version: categoria.version });
-      else await crearCategoria(cuerpo, clave);
-      await refrescar(consultas, alCambiar.categoria);
-      avisoBreve(categoria ? 'Categoría guardada' : 'Categoría creada');
-      alCerrar();
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-    }
-  };
+    if (categoria) await cambiarCategoria(categoria.id, { ...cuerpo, version: categoria.version });
+    else await crearCategoria(cuerpo, clave);
+    await refrescar(consultas, alCambiar.categoria);
+    avisoBreve(categoria ? 'Categoría guardada' : 'Categoría creada');
+    alCerrar();
+  });
   const titulo = categoria ? 'Cambiar la categoría' : 'Nueva categoría';
   const ivaDeEncima = encima?.vale_iva && buscar(tarifas, IVA, encima.vale_iva)?.nombre;
   return (
@@ -101,10 +104,7 @@ export function FormularioCategoria({ categoria, bajo, tarifas, alCerrar }: Prop
             max={99.99}
           />
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>{categoria ? 'Guardar' : 'Crear la categoría'}</BotonEnviar>
         </Acciones>
       </Form>

@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { CuentaField } from '@/features/planDeCuentas/presta';
 import { usePermiso } from '@/session';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
 import { Consulta, Datos } from '@/ui/base';
-import { Acciones, BotonEnviar, Campos, Form } from '@/ui/form';
+import { Acciones, BotonEnviar, Campos, Form, useEnvio } from '@/ui/form';
 import type { Categoria } from '../presta';
 import { cambiarCuentas, cuentasQuery, type CuentasDeCategoria } from './api';
 
@@ -49,16 +47,12 @@ function Cambiar({ categoria, suyas, alCerrar }: Props & { suyas: CuentasDeCateg
   const consultas = useQueryClient();
   const { ingreso, costo, inventario } = suyas;
   const form = useForm<Dicho>({ defaultValues: { ingreso, costo, inventario } });
-  const enviar = async (dichas: Dicho) => {
-    try {
-      await cambiarCuentas(categoria.id, { ...dichas, version: suyas.version });
-      await refrescar(consultas, alCambiar.categoria);
-      avisoBreve('Cuentas guardadas');
-      alCerrar();
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'No se guardó', async (dichas) => {
+    await cambiarCuentas(categoria.id, { ...dichas, version: suyas.version });
+    await refrescar(consultas, alCambiar.categoria);
+    avisoBreve('Cuentas guardadas');
+    alCerrar();
+  });
   return (
     <Form form={form} onSubmit={enviar} aria-label={`Cuentas de ${categoria.nombre}`}>
       <Campos columnas={1}>
@@ -78,10 +72,7 @@ function Cambiar({ categoria, suyas, alCerrar }: Props & { suyas: CuentasDeCateg
       <p>
         Valen para lo que se asiente desde ahora. Un producto puede tener la suya en los parámetros contables.
       </p>
-      <Acciones>
-        <Button variant="default" h={42} onClick={alCerrar}>
-          Cancelar
-        </Button>
+      <Acciones alCancelar={alCerrar}>
         <BotonEnviar>Guardar</BotonEnviar>
       </Acciones>
     </Form>

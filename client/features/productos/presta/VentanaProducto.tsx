@@ -1,13 +1,11 @@
 import { dicho } from '@/lib/validacion';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { crearProducto, tarifasQuery, type Producto, type Tarifa } from './api';
-import { dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, Ancho, BotonEnviar, Campos, Form, SelectField, TextField } from '@/ui/form';
+import { VentanaForm } from '@/ui/avisos';
+import { Acciones, Ancho, BotonEnviar, Campos, Form, SelectField, TextField, useEnvio } from '@/ui/form';
 import { Consulta } from '@/ui/base';
 import { Precio } from './Precio';
 import { general } from './tarifas';
@@ -69,20 +67,13 @@ function Nuevo({ texto, tarifas, alListo, alCerrar }: Props & { tarifas: Tarifa[
   const { setFocus } = form;
   // Pone el cursor en el primer dato que falta, aunque las tarifas lleguen después de abrir la ventana.
   useEffect(() => setFocus(PRO_NOMBRE ? 'PRO_PRECIO' : 'PRO_NOMBRE'), [PRO_NOMBRE, setFocus]);
-  const guardar = async (
-    {
-      PRO_NOMBRE: nombre,
-      PRO_CODIGO: codigo,
-      PRO_TIPO,
-      PRO_PRECIO,
-      PRO_IVA,
-      PRO_ICE,
-      PRO_IRBPNR,
-      ...d
-    }: Datos,
-    clave: string,
-  ) => {
-    try {
+  const guardar = useEnvio(
+    form,
+    'Error',
+    async (
+      { PRO_NOMBRE: nombre, PRO_CODIGO: codigo, PRO_TIPO, PRO_PRECIO, PRO_IVA, PRO_ICE, PRO_IRBPNR, ...d },
+      clave,
+    ) => {
       const creado = await crearProducto(
         {
           PRO_NOMBRE: nombre,
@@ -101,10 +92,8 @@ function Nuevo({ texto, tarifas, alListo, alCerrar }: Props & { tarifas: Tarifa[
       );
       void refrescar(consultas, alCambiar.producto);
       alListo(creado);
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-    }
-  };
+    },
+  );
   return (
     <Form form={form} onSubmit={guardar} aria-label="Nuevo producto">
       <Campos>
@@ -128,10 +117,7 @@ function Nuevo({ texto, tarifas, alListo, alCerrar }: Props & { tarifas: Tarifa[
         <SelectField name="PRO_TIPO" label="Tipo" data={TIPOS} />
         <Precio tarifas={tarifas} enfocar={Boolean(PRO_NOMBRE)} />
       </Campos>
-      <Acciones>
-        <Button variant="default" h={42} onClick={alCerrar}>
-          Cancelar
-        </Button>
+      <Acciones alCancelar={alCerrar}>
         <BotonEnviar>Crear y agregar</BotonEnviar>
       </Acciones>
     </Form>

@@ -1,13 +1,21 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { Decimal } from '@/lib/decimal';
 import { leerNumero } from '@/lib/numeros';
 import { dicho } from '@/lib/validacion';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, Ancho, BotonEnviar, Campos, Form, NumeroField, SelectField, TextField } from '@/ui/form';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
+import {
+  Acciones,
+  Ancho,
+  BotonEnviar,
+  Campos,
+  Form,
+  NumeroField,
+  SelectField,
+  TextField,
+  useEnvio,
+} from '@/ui/form';
 import type { Producto } from '../api';
 import { precio } from '../presta';
 import { precioPorFactor } from '../presta/unidades';
@@ -49,18 +57,14 @@ export function FormularioUnidad({ producto, unidad, alCerrar }: Props) {
   const [nombre, factor] = useWatch({ control: form.control, name: ['nombre', 'factor'] });
   const leido = leerNumero(factor, 6);
   const base = producto.PRO_UNIDAD.toLowerCase();
-  const enviar = async (d: Dicho, clave: string) => {
+  const enviar = useEnvio(form, 'No se guardó', async (d, clave) => {
     const cuerpo = { ...d, decimales: Number(d.decimales), precio: d.precio || null };
-    try {
-      if (unidad) await cambiarUnidad(unidad, { ...cuerpo, activa: unidad.activa });
-      else await crearUnidad(producto.PRO_ID, cuerpo, clave);
-      await refrescar(consultas, alCambiar.producto);
-      avisoBreve(unidad ? 'Unidad guardada' : 'Unidad creada');
-      alCerrar();
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-    }
-  };
+    if (unidad) await cambiarUnidad(unidad, { ...cuerpo, activa: unidad.activa });
+    else await crearUnidad(producto.PRO_ID, cuerpo, clave);
+    await refrescar(consultas, alCambiar.producto);
+    avisoBreve(unidad ? 'Unidad guardada' : 'Unidad creada');
+    alCerrar();
+  });
   const titulo = unidad ? 'Cambiar la unidad' : 'Nueva unidad';
   return (
     <VentanaForm titulo={titulo} alCerrar={alCerrar} tamano={620}>
@@ -128,10 +132,7 @@ export function FormularioUnidad({ producto, unidad, alCerrar }: Props) {
             </p>
           </Ancho>
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>{unidad ? 'Guardar' : 'Crear la unidad'}</BotonEnviar>
         </Acciones>
       </Form>

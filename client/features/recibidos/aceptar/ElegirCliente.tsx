@@ -45,10 +45,7 @@ export function ElegirCliente({ eligiendo: { recibido: r, alElegir } }: { eligie
             alCrear={setCreando}
             error={fieldState.error?.message}
           />
-          <Acciones>
-            <Button variant="default" h={42} onClick={cerrar}>
-              Cancelar
-            </Button>
+          <Acciones alCancelar={cerrar}>
             {crea && (
               <Button variant="default" h={42} onClick={() => setCreando(r.ruc)}>
                 Crear el cliente

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { VentanaForm } from '@/ui/avisos';
@@ -62,10 +61,7 @@ export function Traer({ alCerrar }: { alCerrar: () => void }) {
           />
           <PorCorreo />
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Traer</BotonEnviar>
         </Acciones>
       </Form>

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { hoy } from '@/lib/fechas';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
 import { Consulta } from '@/ui/base';
 import {
   Acciones,
@@ -15,6 +13,7 @@ import {
   SelectField,
   TextareaField,
   TextField,
+  useEnvio,
 } from '@/ui/form';
 import { destinatariosQuery, pedir, type DeQue, type Destinatario } from './api';
 
@@ -45,30 +44,23 @@ function Formulario({ de, que, gente, alCerrar }: Props & { gente: Destinatario[
     defaultValues: { quien: gente.length ? String(gente[0]!.id) : OTRO, correo: '', mensaje: '', hasta: '' },
   });
   const quien = useWatch({ control: form.control, name: 'quien' });
-  const enviar = async (
-    dicho: { quien: string; correo: string; mensaje: string; hasta: string },
-    clave: string,
-  ) => {
-    try {
-      const pedido = await pedir(
-        {
-          linea_id: null,
-          compra_id: null,
-          ...de,
-          usuario_id: dicho.quien === OTRO ? null : Number(dicho.quien),
-          correo: dicho.quien === OTRO ? dicho.correo.trim() : '',
-          mensaje: dicho.mensaje.trim(),
-          hasta: dicho.hasta || null,
-        },
-        clave,
-      );
-      void refrescar(consultas, alCambiar.respaldo);
-      avisoBreve(`Se le pidió a ${pedido.usuario ?? pedido.correo}`);
-      alCerrar();
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se pidió', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'No se pidió', async (dicho, clave) => {
+    const pedido = await pedir(
+      {
+        linea_id: null,
+        compra_id: null,
+        ...de,
+        usuario_id: dicho.quien === OTRO ? null : Number(dicho.quien),
+        correo: dicho.quien === OTRO ? dicho.correo.trim() : '',
+        mensaje: dicho.mensaje.trim(),
+        hasta: dicho.hasta || null,
+      },
+      clave,
+    );
+    void refrescar(consultas, alCambiar.respaldo);
+    avisoBreve(`Se le pidió a ${pedido.usuario ?? pedido.correo}`);
+    alCerrar();
+  });
   return (
     <Form form={form} onSubmit={enviar} aria-label="Pedir el documento">
       <p style={{ marginTop: 0 }}>{que}</p>
@@ -96,10 +88,7 @@ function Formulario({ de, que, gente, alCerrar }: Props & { gente: Destinatario[
         <TextareaField name="mensaje" label="Mensaje (opcional)" rows={3} maxLength={1000} />
         <FechaField name="hasta" label="Lo necesita hasta (opcional)" minimo={hoy()} />
       </Campos>
-      <Acciones>
-        <Button variant="default" h={42} onClick={alCerrar}>
-          Cancelar
-        </Button>
+      <Acciones alCancelar={alCerrar}>
         <BotonEnviar>Pedir</BotonEnviar>
       </Acciones>
     </Form>

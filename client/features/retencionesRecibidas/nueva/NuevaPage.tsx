@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { ponerAnidados } from '@/api/erroresAnidados';
 import { mensajeDe } from '@/api/errors';
@@ -150,10 +150,7 @@ export function NuevaPage() {
         </div>
         <div className={estilos.cierre}>
           <Totales />
-          <Acciones>
-            <Button variant="default" h={42} component={Link} to={toRetencionesRecibidas()}>
-              Cancelar
-            </Button>
+          <Acciones cancelarA={toRetencionesRecibidas()}>
             <BotonEnviar>Registrar retención</BotonEnviar>
           </Acciones>
         </div>

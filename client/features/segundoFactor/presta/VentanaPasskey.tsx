@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
@@ -46,10 +45,7 @@ export function VentanaPasskey({ alPoner, alCerrar }: Props) {
             {fallo}
           </p>
         )}
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Continuar</BotonEnviar>
         </Acciones>
       </Form>

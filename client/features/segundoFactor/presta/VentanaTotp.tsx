@@ -1,12 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { claves } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { dialogos } from '@/ui/avisos';
 import { VentanaForm } from '@/ui/avisos/VentanaForm';
 import { Consulta } from '@/ui/base';
-import { Acciones, BotonEnviar, Form, TextField } from '@/ui/form';
+import { Acciones, BotonEnviar, Form, TextField, useEnvio } from '@/ui/form';
 import { confirmarTotp, proponerTotp, type Propuesto, type Puesto } from './api';
 import estilos from './tarjeta.module.css';
 
@@ -38,13 +35,9 @@ const enGrupos = (secreto: string) => secreto.replace(/(.{4})(?=.)/g, '$1 ');
 
 function Pasos({ propuesto, alPoner, alCerrar }: Props & { propuesto: Propuesto }) {
   const form = useForm({ defaultValues: { nombre: 'Mi teléfono', codigo: '' } });
-  const enviar = async ({ nombre, codigo }: { nombre: string; codigo: string }) => {
-    try {
-      await alPoner(await confirmarTotp(nombre.trim(), codigo));
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'Error', async ({ nombre, codigo }) => {
+    await alPoner(await confirmarTotp(nombre.trim(), codigo));
+  });
   return (
     <>
       <ol className={estilos.pasos}>
@@ -80,10 +73,7 @@ function Pasos({ propuesto, alPoner, alCerrar }: Props & { propuesto: Propuesto 
           maxLength={60}
           rules={{ validate: (v: string) => Boolean(v.trim()) || 'Póngale un nombre' }}
         />
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Agregar</BotonEnviar>
         </Acciones>
       </Form>

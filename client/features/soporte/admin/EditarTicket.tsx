@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { get } from '@/api/http';
-import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/ui/avisos';
-import { Acciones, Ancho, BotonEnviar, Campos, Form, SelectField, TextField } from '@/ui/form';
+import { avisoBreve, useConflicto, VentanaForm } from '@/ui/avisos';
+import { Acciones, Ancho, BotonEnviar, Campos, Form, SelectField, TextField, useEnvio } from '@/ui/form';
 import { CORREO } from '@/lib/validacion';
 import { productosQuery } from '../api';
 import { editar, RUTA, ticketQuery, type Edicion, type Ticket } from './api';
@@ -59,23 +57,19 @@ export function EditarTicket({ ticket, alCerrar }: { ticket: Ticket; alCerrar: (
       get<Ticket>(`${RUTA}/${ticket.SPT_ID}`).then((t) => ({ valores: aValores(t), version: t.version })),
     mostrar: { SPT_PRODUCTOS: nombreProducto, SPT_ASUNTO: (v) => ASUNTO[v as Ticket['SPT_ASUNTO']] },
   });
-  const alEnviar = async (valores: Valores) => {
-    try {
-      const nuevo = await guardar({ base, version, valores }, (v, vigente) =>
-        editar(ticket.SPT_ID, { ...aCuerpo(v), version: vigente }),
-      );
-      if (!nuevo) return;
-      cliente.setQueryData(ticketQuery(ticket.SPT_ID).queryKey, nuevo);
-      void refrescar(cliente, alCambiar.ticket);
-      avisoBreve('Ticket actualizado');
-      alCerrar();
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'Error', async (valores) => {
+    const nuevo = await guardar({ base, version, valores }, (v, vigente) =>
+      editar(ticket.SPT_ID, { ...aCuerpo(v), version: vigente }),
+    );
+    if (!nuevo) return;
+    cliente.setQueryData(ticketQuery(ticket.SPT_ID).queryKey, nuevo);
+    void refrescar(cliente, alCambiar.ticket);
+    avisoBreve('Ticket actualizado');
+    alCerrar();
+  });
   return (
     <VentanaForm titulo={`Editar el ticket n.º ${ticket.SPT_ID}`} alCerrar={alCerrar} tamano={620}>
-      <Form form={form} onSubmit={alEnviar}>
+      <Form form={form} onSubmit={enviar}>
         <Campos>
           <Ancho>
             <TextField
@@ -143,10 +137,7 @@ export function EditarTicket({ ticket, alCerrar }: { ticket: Ticket; alCerrar: (
             />
           </Ancho>
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Guardar</BotonEnviar>
         </Acciones>
       </Form>

@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos } from '@/ui/avisos';
-import { Acciones, BotonEnviar, CambiosSinGuardar, Form, TextField, useEmpezarEn } from '@/ui/form';
+import { avisoBreve } from '@/ui/avisos';
+import { Acciones, BotonEnviar, CambiosSinGuardar, Form, TextField, useEmpezarEn, useEnvio } from '@/ui/form';
 import { Pagina, Tarjeta } from '@/ui/base';
 import { useEmpresa } from '@/session';
 import { Adjunto } from '../Adjunto';
@@ -31,31 +29,27 @@ export function NuevoPage() {
   const consultas = useQueryClient();
   const form = useForm<DatosPropio>({ defaultValues: { ...TICKET_VACIO, SPT_TITULO: '' } });
   useEmpezarEn(form, 'SPT_PRODUCTOS');
-  const enviar = async (datos: DatosPropio, clave: string) => {
-    try {
-      const { SPT_ID } = await abrirTicket(
-        {
-          SPT_PRODUCTOS: Number(datos.SPT_PRODUCTOS),
-          // El formulario ya es válido: es uno de los cinco.
-          SPT_ASUNTO: datos.SPT_ASUNTO as Exclude<DatosTicket['SPT_ASUNTO'], ''>,
-          SPT_TITULO: datos.SPT_TITULO.trim(),
-          SPT_MENSAJE: datos.SPT_MENSAJE,
-          SPT_CLIENTETELEFONO: datos.SPT_CLIENTETELEFONO.trim(),
-        },
-        clave,
+  const enviar = useEnvio(form, 'Error', async (datos, clave) => {
+    const { SPT_ID } = await abrirTicket(
+      {
+        SPT_PRODUCTOS: Number(datos.SPT_PRODUCTOS),
+        // El formulario ya es válido: es uno de los cinco.
+        SPT_ASUNTO: datos.SPT_ASUNTO as Exclude<DatosTicket['SPT_ASUNTO'], ''>,
+        SPT_TITULO: datos.SPT_TITULO.trim(),
+        SPT_MENSAJE: datos.SPT_MENSAJE,
+        SPT_CLIENTETELEFONO: datos.SPT_CLIENTETELEFONO.trim(),
+      },
+      clave,
+    );
+    const { archivo } = datos;
+    if (archivo)
+      await subirConReintento((alSubir) =>
+        adjuntar(SPT_ID, archivo, { alSubir, idempotencia: `${clave}-archivo` }),
       );
-      const { archivo } = datos;
-      if (archivo)
-        await subirConReintento((alSubir) =>
-          adjuntar(SPT_ID, archivo, { alSubir, idempotencia: `${clave}-archivo` }),
-        );
-      await refrescar(consultas, alCambiar.ticketPropio, 'none');
-      avisoBreve(`Ticket n.º ${SPT_ID} enviado`);
-      void navegar(toTicket(SPT_ID), { replace: true });
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-    }
-  };
+    await refrescar(consultas, alCambiar.ticketPropio, 'none');
+    avisoBreve(`Ticket n.º ${SPT_ID} enviado`);
+    void navegar(toTicket(SPT_ID), { replace: true });
+  });
   return (
     <Pagina
       titulo="Nuevo ticket"
@@ -93,10 +87,7 @@ export function NuevoPage() {
             <Adjunto admite={DE_ADENTRO} />
           </div>
           <div className={estilos.ancho}>
-            <Acciones>
-              <Button variant="default" h={42} component={Link} to={toSoporte()}>
-                Cancelar
-              </Button>
+            <Acciones cancelarA={toSoporte()}>
               <BotonEnviar>Enviar ticket</BotonEnviar>
             </Acciones>
           </div>

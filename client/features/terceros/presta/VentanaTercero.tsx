@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
@@ -162,10 +161,7 @@ export function VentanaTercero<T>({
             </Ancho>
           )}
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Crear y elegir</BotonEnviar>
         </Acciones>
       </Form>

@@ -2,14 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { claves } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { conMayuscula } from '@/features/terceros/presta/tercero';
 import { fechaHora, hoy } from '@/lib/fechas';
 import { toAts } from '@/navegacion/contabilidad';
 import { usePermiso } from '@/session';
-import { dialogos } from '@/ui/avisos';
 import { BotonDescargar, Cifra, Consulta, Enlace, Pagina, Rejilla, Tarjeta } from '@/ui/base';
-import { Acciones, ArchivoField, BotonEnviar, Form } from '@/ui/form';
+import { Acciones, ArchivoField, BotonEnviar, Form, useEnvio } from '@/ui/form';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { nombrarPeriodo, porDefecto } from '../declaraciones/periodos';
 import { comparacionQuery, comparar, rutaDe, type Comparacion, type FilaComparada } from './api';
@@ -48,16 +46,11 @@ export function CompararPage() {
 function Subir({ periodo }: { periodo: string }) {
   const consultas = useQueryClient();
   const form = useForm<{ current: File | null }>({ defaultValues: { current: null } });
-  const enviar = async ({ current }: { current: File | null }) => {
+  const enviar = useEnvio(form, 'No se comparó', async ({ current }) => {
     if (!current) return;
-    try {
-      consultas.setQueryData(claves.tributos.comparacionDelAts(periodo), await comparar(periodo, current));
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se comparó', mensajeDe(error));
-      return;
-    }
+    consultas.setQueryData(claves.tributos.comparacionDelAts(periodo), await comparar(periodo, current));
     form.reset();
-  };
+  });
   return (
     <Tarjeta titulo="El anexo de otro programa">
       <Form form={form} onSubmit={enviar} aria-label="El anexo de otro programa">

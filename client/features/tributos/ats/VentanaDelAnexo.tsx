@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Campos, Form } from '@/ui/form';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Campos, Form, useEnvio } from '@/ui/form';
 
 interface Props<V extends FieldValues> {
   titulo: string;
@@ -22,25 +20,17 @@ export function VentanaDelAnexo<V extends FieldValues>(props: Props<V>) {
   const { titulo, valores, guardar, hecho, alCerrar, children } = props;
   const consultas = useQueryClient();
   const form = useForm<V>({ defaultValues: valores as DefaultValues<V> });
-  const enviar = async (dicho: V) => {
-    try {
-      await guardar(dicho);
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-      return;
-    }
+  const enviar = useEnvio(form, 'No se guardó', async (dicho) => {
+    await guardar(dicho);
     avisoBreve(hecho);
     await refrescar(consultas, alCambiar.formulario);
     alCerrar();
-  };
+  });
   return (
     <VentanaForm titulo={titulo} tamano={520} alCerrar={alCerrar}>
       <Form form={form} onSubmit={enviar} aria-label={titulo}>
         <Campos columnas={1}>{children}</Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Guardar</BotonEnviar>
         </Acciones>
       </Form>

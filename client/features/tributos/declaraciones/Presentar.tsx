@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { bancosQuery } from '@/features/cartera/presta/bancos';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { fecha, hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Campos, FechaField, Form, SelectField, TextField } from '@/ui/form';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Campos, FechaField, Form, SelectField, TextField, useEnvio } from '@/ui/form';
 import { Datos } from '@/ui/base';
 import { alDiaQuery, presentar, type DeFormulario, type Formulario } from './api';
 import comunes from '../presta/hoja.module.css';
@@ -34,22 +32,17 @@ export function Presentar({ de, suyo, alCerrar }: Props) {
     defaultValues: { numero: '', fecha: hoy(), banco: '', pagada_en: '' },
   });
   const al = useWatch({ control: form.control, name: 'fecha' });
-  const enviar = async ({ banco, pagada_en, ...dicho }: DatosDePresentar) => {
-    try {
-      await presentar(de, {
-        ...dicho,
-        pagado_desde: banco ? Number(banco) : null,
-        pagada_en: pagada_en || null,
-        sustituye: suyo.presentada !== null,
-      });
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se anotó', mensajeDe(error));
-      return;
-    }
+  const enviar = useEnvio(form, 'No se anotó', async ({ banco, pagada_en, ...dicho }) => {
+    await presentar(de, {
+      ...dicho,
+      pagado_desde: banco ? Number(banco) : null,
+      pagada_en: pagada_en || null,
+      sustituye: suyo.presentada !== null,
+    });
     avisoBreve('Declaración anotada');
     await refrescar(consultas, alCambiar.formulario);
     alCerrar();
-  };
+  });
   return (
     <VentanaForm
       titulo={suyo.presentada ? 'Presentar una sustitutiva' : `Ya presenté el ${de.formulario}`}
@@ -93,10 +86,7 @@ export function Presentar({ de, suyo, alCerrar }: Props) {
             maximo={hoy()}
           />
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Anotar</BotonEnviar>
         </Acciones>
       </Form>

@@ -3,12 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { fecha, hoy } from '@/lib/fechas';
 import { usePermiso } from '@/session';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
 import { Consulta, Tarjeta } from '@/ui/base';
-import { Acciones, BotonEnviar, Campos, FechaField, Form, SelectField, TextField } from '@/ui/form';
+import { Acciones, BotonEnviar, Campos, FechaField, Form, SelectField, TextField, useEnvio } from '@/ui/form';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { elegir, queDeclaraQuery, type QueDeclara as Que } from '../presta/api';
 import estilos from './tributos.module.css';
@@ -95,17 +94,12 @@ function Elegir({ de, alCerrar }: { de: Que; alCerrar: () => void }) {
   const form = useForm({
     defaultValues: { cada: de.cada, desde: `${hoy().slice(0, 4)}-01-01`, motivo: de.motivo },
   });
-  const enviar = async (dicho: { cada: string; desde: string; motivo: string }) => {
-    try {
-      await elegir({ ...dicho, cada: dicho.cada as Que['cada'], obligacion: de.obligacion });
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-      return;
-    }
+  const enviar = useEnvio(form, 'No se guardó', async (dicho) => {
+    await elegir({ ...dicho, cada: dicho.cada as Que['cada'], obligacion: de.obligacion });
     void refrescar(consultas, alCambiar.obligacion);
     avisoBreve('Guardado');
     alCerrar();
-  };
+  });
   return (
     <VentanaForm titulo={de.nombre} alCerrar={alCerrar}>
       <Form form={form} onSubmit={enviar} aria-label={`Cada cuánto se declara: ${de.nombre}`}>
@@ -127,10 +121,7 @@ function Elegir({ de, alCerrar }: { de: Que; alCerrar: () => void }) {
           />
           <TextField name="motivo" label="Por qué" maxLength={200} />
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Guardar</BotonEnviar>
         </Acciones>
       </Form>

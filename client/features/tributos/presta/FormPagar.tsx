@@ -1,9 +1,6 @@
-import { Button } from '@mantine/core';
 import { useForm } from 'react-hook-form';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { hoy } from '@/lib/fechas';
-import { dialogos } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Campos, FechaField, Form } from '@/ui/form';
+import { Acciones, BotonEnviar, Campos, FechaField, Form, useEnvio } from '@/ui/form';
 import { pagar } from './api';
 
 interface Props {
@@ -15,15 +12,10 @@ interface Props {
 /** El día en que se pagó entera. */
 export function FormPagar({ id, alGuardar, alCerrar }: Props) {
   const form = useForm({ defaultValues: { pagada_en: hoy() } });
-  const enviar = async ({ pagada_en }: { pagada_en: string }) => {
-    try {
-      await pagar(id, pagada_en);
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-      return;
-    }
+  const enviar = useEnvio(form, 'No se guardó', async ({ pagada_en }) => {
+    await pagar(id, pagada_en);
     alGuardar('Anotada como pagada');
-  };
+  });
   return (
     <Form form={form} onSubmit={enviar} aria-label="Ya la pagué">
       <Campos columnas={1}>
@@ -35,10 +27,7 @@ export function FormPagar({ id, alGuardar, alCerrar }: Props) {
           rules={{ required: 'Elija el día' }}
         />
       </Campos>
-      <Acciones>
-        <Button variant="default" h={42} onClick={alCerrar}>
-          Cancelar
-        </Button>
+      <Acciones alCancelar={alCerrar}>
         <BotonEnviar>Anotar el pago</BotonEnviar>
       </Acciones>
     </Form>

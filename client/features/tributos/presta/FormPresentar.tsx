@@ -1,9 +1,6 @@
-import { Button } from '@mantine/core';
 import { useForm } from 'react-hook-form';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { hoy, masDias } from '@/lib/fechas';
-import { dialogos } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Campos, DineroField, FechaField, Form, TextField } from '@/ui/form';
+import { Acciones, BotonEnviar, Campos, DineroField, FechaField, Form, TextField, useEnvio } from '@/ui/form';
 import { presentar, type Obligacion } from './api';
 
 interface Props {
@@ -36,18 +33,13 @@ export function FormPresentar({ de, sustituye, alGuardar, alCerrar }: Props) {
       pagada_en: '',
     },
   });
-  const enviar = async (dicho: Dicho, clave: string) => {
+  const enviar = useEnvio(form, 'No se guardó', async (dicho, clave) => {
     const { obligacion, periodo } = de;
     const cuerpo = { ...dicho, obligacion, periodo, sustituye, pagada_en: dicho.pagada_en || null };
-    try {
-      await presentar({ ...cuerpo, numero: dicho.numero.trim() }, clave);
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-      return;
-    }
+    await presentar({ ...cuerpo, numero: dicho.numero.trim() }, clave);
     const hecha = de.recordatorio ? 'Anotado como hecho' : 'Anotada como presentada';
     alGuardar(sustituye ? 'Anotada la sustitutiva' : hecha);
-  };
+  });
   return (
     <Form form={form} onSubmit={enviar} aria-label={yaEsta(de)}>
       <Campos columnas={2}>
@@ -87,10 +79,7 @@ export function FormPresentar({ de, sustituye, alGuardar, alCerrar }: Props) {
           />
         )}
       </Campos>
-      <Acciones>
-        <Button variant="default" h={42} onClick={alCerrar}>
-          Cancelar
-        </Button>
+      <Acciones alCancelar={alCerrar}>
         <BotonEnviar>{sustituye ? 'Anotar la sustitutiva' : yaEsta(de)}</BotonEnviar>
       </Acciones>
     </Form>

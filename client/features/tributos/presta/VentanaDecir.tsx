@@ -1,11 +1,19 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { fechaHora } from '@/lib/fechas';
-import { avisoBreve, dialogos, hacer, VentanaForm } from '@/ui/avisos';
+import { avisoBreve, hacer, VentanaForm } from '@/ui/avisos';
 import { BotonAccion } from '@/ui/base';
-import { Acciones, BotonEnviar, Campos, DineroField, Form, SelectField, TextareaField } from '@/ui/form';
+import {
+  Acciones,
+  BotonEnviar,
+  Campos,
+  DineroField,
+  Form,
+  SelectField,
+  TextareaField,
+  useEnvio,
+} from '@/ui/form';
 import estilos from './vence.module.css';
 
 interface Dicho {
@@ -36,17 +44,12 @@ interface Props {
 /** Escribe o elige lo que ni los libros ni los documentos saben, y de dónde sale. */
 export function VentanaDecir({ titulo, frase, propuesto, mas, de, opciones = [], ...p }: Props) {
   const form = useForm({ defaultValues: { valor: de.valor, motivo: de.motivo } });
-  const enviar = async ({ valor, motivo }: { valor: string; motivo: string }) => {
-    try {
-      await p.guardar({ valor: valor || '0.00', motivo });
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-      return;
-    }
+  const enviar = useEnvio(form, 'No se guardó', async ({ valor, motivo }) => {
+    await p.guardar({ valor: valor || '0.00', motivo });
     avisoBreve(p.guardado);
     await p.releer();
     p.alCerrar();
-  };
+  });
   const quitar = async () => {
     const retirado = { valor: null, motivo: 'Vuelve lo propuesto' };
     await hacer(

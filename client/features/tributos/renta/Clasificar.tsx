@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Campos, Form, SelectField, TextareaField } from '@/ui/form';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Campos, Form, SelectField, TextareaField, useEnvio } from '@/ui/form';
 import { clasificarCuenta, type Clasificacion } from './api';
 import { CLASES } from './valores';
 import comunes from '../presta/hoja.module.css';
@@ -25,17 +23,12 @@ interface Props {
 export function Clasificar({ anio, cuenta, asiento, que, clase, motivo, pueden, alCerrar }: Props) {
   const consultas = useQueryClient();
   const form = useForm({ defaultValues: { clase, motivo } });
-  const enviar = async (dicho: { clase: Clasificacion; motivo: string }) => {
-    try {
-      await clasificarCuenta(anio, cuenta, { ...dicho, asiento_id: asiento ?? null });
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-      return;
-    }
+  const enviar = useEnvio(form, 'No se guardó', async (dicho) => {
+    await clasificarCuenta(anio, cuenta, { ...dicho, asiento_id: asiento ?? null });
     avisoBreve('Clasificación guardada');
     await refrescar(consultas, alCambiar.renta);
     alCerrar();
-  };
+  });
   return (
     <VentanaForm titulo="Cómo entra en la renta" tamano={520} alCerrar={alCerrar}>
       <div className={comunes.hoja}>
@@ -59,10 +52,7 @@ export function Clasificar({ anio, cuenta, asiento, que, clase, motivo, pueden, 
               rules={{ validate: (v: string) => v.trim().length >= 3 || 'Escriba por qué' }}
             />
           </Campos>
-          <Acciones>
-            <Button variant="default" h={42} onClick={alCerrar}>
-              Cancelar
-            </Button>
+          <Acciones alCancelar={alCerrar}>
             <BotonEnviar>Guardar</BotonEnviar>
           </Acciones>
         </Form>

@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/ui/avisos';
+import { avisoBreve, useConflicto, VentanaForm } from '@/ui/avisos';
 import { Consulta } from '@/ui/base';
-import { Acciones, Ancho, BotonEnviar, Campos, Form, SelectField, TextField } from '@/ui/form';
+import { Acciones, Ancho, BotonEnviar, Campos, Form, SelectField, TextField, useEnvio } from '@/ui/form';
 import { NOMBRE_PERFIL } from '../presta/perfiles';
 import { Permisos } from '../presta/Permisos';
 import {
@@ -75,27 +73,23 @@ function Formulario({ perfil, catalogo, alCerrar }: Props & { catalogo: Permiso[
       { shouldDirty: true, shouldValidate: true },
     );
 
-  const enviar = async (dados: Datos, clave: string) => {
+  const enviar = useEnvio(form, 'Error', async (dados, clave) => {
     const datos = {
       nombre: dados.nombre.trim(),
       descripcion: dados.descripcion.trim(),
       permisos: dados.permisos,
     };
-    try {
-      if (perfil) {
-        const guardado = await guardar(
-          { base: aFormulario(perfil), version: perfil.version, valores: datos },
-          (valores, version) => actualizarPerfil(perfil.id, { ...valores, version }),
-        );
-        if (!guardado) return;
-      } else await crearPerfil(datos, clave);
-      void refrescar(cliente, alCambiar.usuario(null));
-      avisoBreve(perfil ? 'Perfil guardado' : 'Perfil creado');
-      alCerrar();
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-    }
-  };
+    if (perfil) {
+      const guardado = await guardar(
+        { base: aFormulario(perfil), version: perfil.version, valores: datos },
+        (valores, version) => actualizarPerfil(perfil.id, { ...valores, version }),
+      );
+      if (!guardado) return;
+    } else await crearPerfil(datos, clave);
+    void refrescar(cliente, alCambiar.usuario(null));
+    avisoBreve(perfil ? 'Perfil guardado' : 'Perfil creado');
+    alCerrar();
+  });
   return (
     <>
       <Form form={form} onSubmit={enviar} aria-label={perfil ? 'Editar perfil' : 'Nuevo perfil'}>
@@ -130,10 +124,7 @@ function Formulario({ perfil, catalogo, alCerrar }: Props & { catalogo: Permiso[
           </Ancho>
         </Campos>
         <Permisos catalogo={catalogo} />
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>{perfil ? 'Guardar cambios' : 'Crear perfil'}</BotonEnviar>
         </Acciones>
       </Form>

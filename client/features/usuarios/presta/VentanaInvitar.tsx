@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { CORREO } from '@/lib/validacion';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, Ancho, BotonEnviar, Campos, Form, SelectField, TextField } from '@/ui/form';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
+import { Acciones, Ancho, BotonEnviar, Campos, Form, SelectField, TextField, useEnvio } from '@/ui/form';
 import { perfilesQuery, type FuenteUsuarios } from './api';
 import { opcionesDe } from './perfiles';
 import { invitar } from './invitaciones';
@@ -18,16 +16,12 @@ export function VentanaInvitar({ fuente, alCerrar }: { fuente: FuenteUsuarios; a
   const cliente = useQueryClient();
   const { data: perfiles = [] } = useQuery(perfilesQuery(fuente));
   const form = useForm({ defaultValues: NUEVA });
-  const enviar = async ({ correo, perfil }: typeof NUEVA, clave: string) => {
-    try {
-      const hecha = await invitar({ correo: correo.trim(), perfil }, clave);
-      void refrescar(cliente, alCambiar.usuario(fuente.empresa));
-      avisoBreve(`El enlace va en camino a ${hecha.correo}.`, 'Invitación enviada');
-      alCerrar();
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'Error', async ({ correo, perfil }, clave) => {
+    const hecha = await invitar({ correo: correo.trim(), perfil }, clave);
+    void refrescar(cliente, alCambiar.usuario(fuente.empresa));
+    avisoBreve(`El enlace va en camino a ${hecha.correo}.`, 'Invitación enviada');
+    alCerrar();
+  });
   return (
     <VentanaForm titulo="Invitar por correo" tamano={620} alCerrar={alCerrar}>
       <p className={estilos.tenue}>
@@ -54,10 +48,7 @@ export function VentanaInvitar({ fuente, alCerrar }: { fuente: FuenteUsuarios; a
             <SelectField name="perfil" label="Perfil" data={opcionesDe(perfiles.filter((p) => p.lo_da))} />
           </Ancho>
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Enviar invitación</BotonEnviar>
         </Acciones>
       </Form>

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/ui/avisos';
-import { Acciones, Ancho, BotonEnviar, Campos, Form, SelectField, TextField } from '@/ui/form';
+import { avisoBreve, useConflicto, VentanaForm } from '@/ui/avisos';
+import { Acciones, Ancho, BotonEnviar, Campos, Form, SelectField, TextField, useEnvio } from '@/ui/form';
 import { NOMBRE_PERFIL, opcionesDe, type PerfilParaElegir } from './perfiles';
 import { CORREO } from '@/lib/validacion';
 import {
@@ -82,40 +80,36 @@ export function VentanaUsuario({ fuente, usuario, yo, locales, alCerrar }: Props
     },
   });
 
-  const enviar = async (datos: Datos, clave: string) => {
+  const enviar = useEnvio(form, 'Error', async (datos, clave) => {
     const cuerpo = {
       USU_NOMBRE: datos.USU_NOMBRE.trim(),
       USU_CORREO: datos.USU_CORREO.trim(),
       perfil: datos.perfil,
       COM_CODIGO: elegido(datos) ?? null,
     };
-    try {
-      if (usuario) {
-        const guardado = await guardar(
-          { base: aFormulario(usuario), version: usuario.version, valores: datos },
-          (v, version) =>
-            actualizarUsuario(fuente, usuario.USU_CODIGO, {
-              USU_NOMBRE: v.USU_NOMBRE.trim(),
-              USU_CORREO: v.USU_CORREO.trim(),
-              perfil: v.perfil,
-              COM_CODIGO: elegido(v),
-              version,
-            }),
-        );
-        if (!guardado) return;
-      } else {
-        await crearUsuario(fuente, { ...cuerpo, USU_USUARIO: datos.USU_USUARIO.trim() }, clave);
-      }
-      void refrescar(cliente, alCambiar.usuario(fuente.empresa));
-      avisoBreve(
-        usuario ? 'Usuario guardado' : `Se envió una clave temporal a ${cuerpo.USU_CORREO}.`,
-        usuario ? undefined : 'Usuario creado',
+    if (usuario) {
+      const guardado = await guardar(
+        { base: aFormulario(usuario), version: usuario.version, valores: datos },
+        (v, version) =>
+          actualizarUsuario(fuente, usuario.USU_CODIGO, {
+            USU_NOMBRE: v.USU_NOMBRE.trim(),
+            USU_CORREO: v.USU_CORREO.trim(),
+            perfil: v.perfil,
+            COM_CODIGO: elegido(v),
+            version,
+          }),
       );
-      alCerrar();
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
+      if (!guardado) return;
+    } else {
+      await crearUsuario(fuente, { ...cuerpo, USU_USUARIO: datos.USU_USUARIO.trim() }, clave);
     }
-  };
+    void refrescar(cliente, alCambiar.usuario(fuente.empresa));
+    avisoBreve(
+      usuario ? 'Usuario guardado' : `Se envió una clave temporal a ${cuerpo.USU_CORREO}.`,
+      usuario ? undefined : 'Usuario creado',
+    );
+    alCerrar();
+  });
   return (
     <VentanaForm
       titulo={usuario ? `Editar a ${usuario.USU_NOMBRE}` : 'Nuevo usuario'}
@@ -129,10 +123,7 @@ export function VentanaUsuario({ fuente, usuario, yo, locales, alCerrar }: Props
           perfiles={perfiles.filter((p) => p.lo_da || p.PRF_CODIGO === usuario?.perfil)}
           locales={locales}
         />
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>{usuario ? 'Guardar cambios' : 'Crear usuario'}</BotonEnviar>
         </Acciones>
       </Form>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { dicho } from '@/lib/validacion';
 import { avisoBreve, VentanaForm } from '@/ui/avisos';
@@ -30,10 +29,7 @@ export function GuardarVista({ vistas, alCerrar }: Props) {
           description="Guarda lo que se busca, los filtros y el orden, en este navegador. Con el nombre de otra, la reemplaza."
           rules={{ validate: dicho('Ingrese el nombre.') }}
         />
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Guardar</BotonEnviar>
         </Acciones>
       </Form>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import {
   Acciones,
@@ -76,10 +75,7 @@ export function Ajustar({ de, sobre, alCerrar }: Props) {
             <TextField name="motivo" label="Motivo" withAsterisk maxLength={200} rules={MOTIVO} />
           </Ancho>
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Registrar ajuste</BotonEnviar>
         </Acciones>
       </Form>

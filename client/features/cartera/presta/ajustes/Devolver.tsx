@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { Consulta } from '@/ui/base';
@@ -118,10 +117,7 @@ function Formulario({ de, sobre, alCerrar, formas }: Props & { formas: FormaConN
           <TextField name="motivo" label="Motivo" withAsterisk maxLength={200} rules={MOTIVO} />
         </Ancho>
       </Campos>
-      <Acciones>
-        <Button variant="default" h={42} onClick={alCerrar}>
-          Cancelar
-        </Button>
+      <Acciones alCancelar={alCerrar}>
         <BotonEnviar>{de.palabras.registrarDevolucion}</BotonEnviar>
       </Acciones>
     </Form>

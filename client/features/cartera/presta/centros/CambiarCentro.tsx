@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { centroElegido } from '@/features/planDeCuentas/presta';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Form } from '@/ui/form';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Form, useEnvio } from '@/ui/form';
 import type { CambioDeCentro, Lado } from '../lado/tipos';
 import { CentroDeCuenta } from './CentroDeCuenta';
 import { enFormulario } from './valores';
@@ -24,25 +22,17 @@ interface Props {
 export function CambiarCentro({ de, que, centro_id, version, cambiar, alCerrar }: Props) {
   const consultas = useQueryClient();
   const form = useForm({ defaultValues: { centro_id: enFormulario(centro_id) } });
-  const enviar = async (valores: { centro_id: string }) => {
-    try {
-      await cambiar({ centro_id: centroElegido(valores.centro_id), version });
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-      return;
-    }
+  const enviar = useEnvio(form, 'No se guardó', async (valores) => {
+    await cambiar({ centro_id: centroElegido(valores.centro_id), version });
     void refrescar(consultas, de.alCambiar);
     avisoBreve('Centro de costo cambiado');
     alCerrar();
-  };
+  });
   return (
     <VentanaForm titulo={`Centro de costo de ${que}`} alCerrar={alCerrar} tamano={420}>
       <Form form={form} onSubmit={enviar} aria-label="Cambiar el centro de costo">
         <CentroDeCuenta de={de} />
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Guardar</BotonEnviar>
         </Acciones>
       </Form>

@@ -1,7 +1,15 @@
 import { useForm } from 'react-hook-form';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, CambiosSinGuardar, Campos, FechaField, Form, TextField } from '@/ui/form';
+import { avisoBreve, useConflicto, VentanaForm } from '@/ui/avisos';
+import {
+  Acciones,
+  BotonEnviar,
+  CambiosSinGuardar,
+  Campos,
+  FechaField,
+  Form,
+  TextField,
+  useEnvio,
+} from '@/ui/form';
 import { fecha } from '@/lib/fechas';
 import type { Documento, Lado } from '../lado/tipos';
 import { useRefrescarCuenta } from './useAccionesDocumento';
@@ -38,24 +46,20 @@ export function VentanaEditar({ de, documento, alCerrar }: Props) {
       })),
     mostrar: { vence: (v) => fecha(String(v)) },
   });
-  const enviar = async (valores: Valores) => {
-    try {
-      const guardado = await guardar({ base, version: documento.version, valores }, (v, version) =>
-        de.documentos.cambiar(documento.id, {
-          numero: v.numero?.trim() || null,
-          vence: v.vence,
-          detalle: v.detalle,
-          version: version ?? documento.version,
-        }),
-      );
-      if (!guardado) return;
-      avisoBreve('Documento guardado');
-      void refrescar();
-      alCerrar();
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'Error', async (valores) => {
+    const guardado = await guardar({ base, version: documento.version, valores }, (v, version) =>
+      de.documentos.cambiar(documento.id, {
+        numero: v.numero?.trim() || null,
+        vence: v.vence,
+        detalle: v.detalle,
+        version: version ?? documento.version,
+      }),
+    );
+    if (!guardado) return;
+    avisoBreve('Documento guardado');
+    void refrescar();
+    alCerrar();
+  });
   return (
     <>
       <VentanaForm titulo={`Editar ${documento.nombre}`} alCerrar={alCerrar} tamano={520}>

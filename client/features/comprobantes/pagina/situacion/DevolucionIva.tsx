@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { mensajeDe } from '@/api/errors';
 import { anularDevolucion, resolverDevolucion, type Comprobante } from '@/features/nucleo/presta/api';
 import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Campos, Form, TextareaField } from '@/ui/form';
+import { Acciones, BotonEnviar, Campos, Form, TextareaField, useEnvio } from '@/ui/form';
 import { Aviso } from './Aviso';
 import estilos from '../../presta/comprobantes.module.css';
 
@@ -86,17 +86,12 @@ function Remedios({ comprobante: c }: { comprobante: Comprobante }) {
 function Resolver({ comprobante: c, alCerrar }: { comprobante: Comprobante; alCerrar: () => void }) {
   const form = useForm({ defaultValues: { motivo: '' } });
   const consultas = useQueryClient();
-  const enviar = async ({ motivo }: { motivo: string }) => {
-    try {
-      await resolverDevolucion(c.id, motivo);
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-      return;
-    }
+  const enviar = useEnvio(form, 'No se guardó', async ({ motivo }) => {
+    await resolverDevolucion(c.id, motivo);
     void refrescar(consultas, alCambiar.comprobante);
     avisoBreve('La devolución de IVA quedó resuelta');
     alCerrar();
-  };
+  });
   return (
     <VentanaForm titulo="Marcar como resuelta" alCerrar={alCerrar} tamano={480}>
       <Form form={form} onSubmit={enviar} aria-label="Marcar como resuelta">
@@ -111,10 +106,7 @@ function Resolver({ comprobante: c, alCerrar }: { comprobante: Comprobante; alCe
             rules={{ validate: (v: string) => v.trim().length >= 3 || 'Diga cómo se resolvió' }}
           />
         </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Guardar</BotonEnviar>
         </Acciones>
       </Form>

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { put } from '@/api/http';
 import type { Comprobante } from '@/features/nucleo/presta/api';
 import { VIAJES, type Viaje } from '@/features/nucleo/presta/estado/Viaje';
 import { nombreDe } from '@/features/nucleo/presta/rotulos';
 import { fechaHora } from '@/lib/fechas';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Form, SelectField, TextField } from '@/ui/form';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Form, SelectField, TextField, useEnvio } from '@/ui/form';
 
 export interface Props {
   comprobante: Comprobante;
@@ -29,21 +28,16 @@ const ahora = () => {
 export function VentanaViaje({ comprobante: c, alCerrar }: Props) {
   const form = useForm({ defaultValues: { estado: siguiente(c.viaje), en: ahora(), nota: '' } });
   const consultas = useQueryClient();
-  const guardar = async ({ estado, en, nota }: { estado: Viaje; en: string; nota: string }) => {
-    try {
-      await put(`/api/guias-remision/${c.id}/viaje`, {
-        estado,
-        en: new Date(en).toISOString(),
-        nota: nota.trim(),
-      });
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-      return;
-    }
+  const guardar = useEnvio(form, 'Error', async ({ estado, en, nota }) => {
+    await put(`/api/guias-remision/${c.id}/viaje`, {
+      estado,
+      en: new Date(en).toISOString(),
+      nota: nota.trim(),
+    });
     avisoBreve(`${nombreDe(c)}: ${VIAJES[estado].texto.toLowerCase()}`);
     void refrescar(consultas, alCambiar.comprobante);
     alCerrar();
-  };
+  });
   return (
     <VentanaForm titulo="Viaje" alCerrar={alCerrar}>
       <Form form={form} onSubmit={guardar} aria-label="Viaje">

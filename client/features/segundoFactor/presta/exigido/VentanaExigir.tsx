@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { hoy, masDias } from '@/lib/fechas';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, FechaField, Form } from '@/ui/form';
+import { avisoBreve, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, FechaField, Form, useEnvio } from '@/ui/form';
 import { exigirFactor, type Exigencia } from '../api';
 import estilos from './exigido.module.css';
 
@@ -14,16 +12,12 @@ const PARA_AVISAR = 14; // días que se proponen para que cada uno la ponga
 export function VentanaExigir({ exigencia, alCerrar }: { exigencia: Exigencia; alCerrar: () => void }) {
   const cliente = useQueryClient();
   const form = useForm({ defaultValues: { desde: exigencia.desde ?? masDias(hoy(), PARA_AVISAR) } });
-  const enviar = async ({ desde }: { desde: string }) => {
-    try {
-      await exigirFactor(desde, exigencia.version);
-      await refrescar(cliente, alCambiar.segundoFactor);
-      avisoBreve('Guardado: se avisará a quien no la tiene');
-      alCerrar();
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
-    }
-  };
+  const enviar = useEnvio(form, 'No se guardó', async ({ desde }) => {
+    await exigirFactor(desde, exigencia.version);
+    await refrescar(cliente, alCambiar.segundoFactor);
+    avisoBreve('Guardado: se avisará a quien no la tiene');
+    alCerrar();
+  });
   return (
     <VentanaForm titulo="Exigir la verificación en dos pasos" alCerrar={alCerrar}>
       <Form form={form} onSubmit={enviar} aria-label="Exigir la verificación en dos pasos">
@@ -38,10 +32,7 @@ export function VentanaExigir({ exigencia, alCerrar }: { exigencia: Exigencia; a
           minimo={hoy()}
           rules={{ required: 'Elija el día' }}
         />
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Acciones alCancelar={alCerrar}>
           <BotonEnviar>Exigirla</BotonEnviar>
         </Acciones>
       </Form>
