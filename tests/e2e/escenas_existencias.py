@@ -144,6 +144,7 @@ def _movido(n: int, clase: str, nombre: str, **cambios: Any) -> dict[str, Any]:
             "ruta": "/compras/4",
         },
         "tercero": "Cementos del Pacífico S.A.",
+        "lotes": [],
         "autorizacion": "2011202601179001234400120010020000045121234567811",
         "asiento": {"id": 71, "nombre": "Compras 2026-15"},
         "bodega_id": 1,

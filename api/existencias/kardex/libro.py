@@ -32,6 +32,7 @@ from api.core.errors import NoEncontrado, ReglaDeNegocio
 from api.existencias.bodegas.models import Bodega
 from api.existencias.kardex import saldos
 from api.existencias.kardex.costo.partes import CERO
+from api.existencias.kardex.escritura.lotes import LoteDicho
 from api.existencias.kardex.models import CLASES, MovimientoExistencia
 from api.existencias.kardex.saldos import MovidoHasta, SaldoDeExistencia, costo_de
 from api.libros.asientos import origenes
@@ -64,7 +65,7 @@ class AsientoDelKardex(NamedTuple):
 
 class FilaKardex(NamedTuple):
     """`cantidad` positiva, entra. `fecha` y `dia`, como en `MovimientoExistencia`. Los saldos, después de ella. `tercero`,
-    `autorizacion` y `asiento` los pone `particulares.py`."""
+    `autorizacion`, `asiento` y `lotes` los pone `particulares.py`."""
 
     id: int
     producto_id: int
@@ -81,6 +82,7 @@ class FilaKardex(NamedTuple):
     tercero: str = ""
     autorizacion: str = ""
     asiento: AsientoDelKardex | None = None
+    lotes: Sequence[LoteDicho] = ()
     saldo: Decimal = CERO
     saldo_valor: Decimal = CERO
 

@@ -14,6 +14,7 @@ from api.existencias.bodegas import service as bodegas
 from api.existencias.kardex import libro, parametros, particulares
 from api.existencias.kardex.costo import formulas
 from api.existencias.kardex.costo.formulas import FORMULAS
+from api.existencias.kardex.escritura.lotes import nombrados
 from api.existencias.kardex.libro import FilaKardex, FiltrosKardex, Kardex
 from api.existencias.kardex.movidos import legible
 from api.existencias.kardex.saldos import SaldoDeExistencia
@@ -92,7 +93,7 @@ def _de_fila(fila: FilaKardex, ve: QueSeVe) -> tuple[str, ...]:
     asiento = fila.asiento.nombre if fila.asiento is not None and ve.asientos else ""
     return (
         f"{fila.fecha:%d/%m/%Y} {fila.creado_en.astimezone(GUAYAQUIL):%H:%M}",
-        " ".join(filter(None, (documento, fila.autorizacion))),
+        " ".join(filter(None, (documento, fila.autorizacion, nombrados(fila.lotes)))),
         fila.tercero or fila.clase_nombre,
         " · ".join(filter(None, (fila.bodega, asiento, fila.creado_por))),
         *_lado(fila, ve, entra=True),

@@ -1,5 +1,5 @@
 """De lo que mueve el kardex, lo que el control pide además de su nombre: con quién se trató, con qué autorización y en qué asiento
-está. Lo primero lo ponen los dominios de cada documento, que están encima. Se lee por trozos: una vez por clase de documento."""
+está; y de qué lotes es. Lo primero lo ponen los dominios de cada documento, y lo último, `lotes`, que están encima. Se lee por trozos: una vez por clase de documento."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
@@ -9,7 +9,8 @@ from sqlalchemy import BigInteger, Text, and_, column, func, literal, select
 from sqlalchemy.dialects.postgresql import ARRAY
 
 from api.core.datos.db import db
-from api.core.registros import PorClave
+from api.core.registros import EnFila, PorClave
+from api.existencias.kardex.escritura.lotes import LoteDicho
 from api.existencias.kardex.libro import AsientoDelKardex, FilaKardex
 from api.libros.asientos import lista as asientos
 from api.libros.asientos.models import AsientoContable
@@ -28,6 +29,9 @@ class DeDocumento(NamedTuple):
 Particulares = Callable[[Iterable[int]], Mapping[int, DeDocumento]]
 DE_QUIEN = PorClave[str, Particulares]("con quién y con qué autorización se mueve el kardex")
 
+Lotes = Mapping[int, Sequence[LoteDicho]]  # de cada movimiento
+DE_QUE_LOTES = EnFila[Callable[[Iterable[int]], Lotes]]("quien sabe de qué lotes es cada movimiento")
+
 
 def completas(filas: Iterable[FilaKardex], *, con_asientos: bool) -> Iterator[FilaKardex]:
     """Las mismas, con lo suyo."""
@@ -39,13 +43,22 @@ def completas(filas: Iterable[FilaKardex], *, con_asientos: bool) -> Iterator[Fi
 def _completar(filas: Sequence[FilaKardex], *, con_asientos: bool) -> Iterator[FilaKardex]:
     pares = {(f.documento.tipo, f.documento.id) for f in filas if f.documento is not None}
     de_quien, suyos = _de_quien(pares), _asientos(pares) if con_asientos else {}
+    lotes = _lotes([fila.id for fila in filas if fila.cantidad])
     for fila in filas:
+        suya = fila._replace(lotes=lotes[fila.id]) if fila.id in lotes else fila
         if fila.documento is None:
-            yield fila
+            yield suya
             continue
         par = fila.documento.tipo, fila.documento.id
         tercero, autorizacion = de_quien.get(par, DeDocumento())
-        yield fila._replace(tercero=tercero, autorizacion=autorizacion, asiento=suyos.get(par))
+        yield suya._replace(tercero=tercero, autorizacion=autorizacion, asiento=suyos.get(par))
+
+
+def _lotes(ids: Sequence[int]) -> Lotes:
+    hallados: dict[int, Sequence[LoteDicho]] = {}
+    for leer in DE_QUE_LOTES if ids else ():
+        hallados.update(leer(ids))
+    return hallados
 
 
 def _de_quien(pares: set[_Par]) -> dict[_Par, DeDocumento]:

@@ -199,6 +199,9 @@ class _MovimientoSchema(Respuesta):
     )
     bodega_id = fields.Integer()
     bodega = fields.String()
+    lotes = fields.List(
+        fields.Nested(LoteDichoLeidoSchema), metadata={"description": "De qué lotes o series es"}
+    )
     entrada = Cantidad()
     salida = Cantidad()
     costo = Cantidad(con_signo=True, allow_none=True)

@@ -10,6 +10,7 @@ from api.core.datos.money import redondear, redondear_precio
 from api.core.papel.excel import ColumnaExcel, Total
 from api.existencias.kardex import parametros as de_la_empresa
 from api.existencias.kardex import particulares
+from api.existencias.kardex.escritura.lotes import nombrados
 from api.existencias.kardex.libro import FilaKardex, Kardex
 from api.existencias.kardex.models import PERIODICO, PERMANENTE, ParametroExistencias
 from api.ventas.productos.existencias import ProductoNombrado
@@ -17,7 +18,7 @@ from api.ventas.productos.existencias import ProductoNombrado
 _DE_COSTO = ("costo", "valor", "saldo_costo", "saldo_valor")
 _IGUALES = (
     *("id", "fecha", "dia", "clase", "clase_nombre", "documento", "bodega_id", "bodega", "entrada", "salida"),
-    *("creado_por", "creado_en", "saldo", "tercero", "autorizacion"),
+    *("creado_por", "creado_en", "saldo", "tercero", "autorizacion", "lotes"),
 )
 EXISTENCIAS = (
     ColumnaExcel("Código", "codigo", 16),
@@ -45,7 +46,11 @@ _SALDO_CON_COSTO = (
     ColumnaExcel("Valor del saldo", "saldo_valor", 16),
 )
 _ASIENTO = (ColumnaExcel("Asiento", "asiento", 22),)
-_AL_FINAL = (ColumnaExcel("Registrado por", "creado_por", 24), ColumnaExcel("Registrado", "creado_en", 18))
+_AL_FINAL = (
+    ColumnaExcel("Lotes o series", "lotes", 30),
+    ColumnaExcel("Registrado por", "creado_por", 24),
+    ColumnaExcel("Registrado", "creado_en", 18),
+)
 
 
 class QueSeVe(NamedTuple):
@@ -135,7 +140,7 @@ def renglones(libro: Kardex, filas: Iterator[FilaKardex], ve: QueSeVe) -> Iterat
         documento = fila.documento.nombre if fila.documento is not None else ""
         asiento = fila.asiento.nombre if fila.asiento is not None and ve.asientos else ""
         movido = {campo: dicha[campo] or None for campo in ("entrada", "salida")}
-        yield {**dicha, **movido, "documento": documento, "asiento": asiento}
+        yield {**dicha, **movido, "documento": documento, "asiento": asiento, "lotes": nombrados(fila.lotes)}
     yield Total(
         vacio
         | {

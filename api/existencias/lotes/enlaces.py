@@ -1,9 +1,9 @@
-"""Reparte en lotes lo que se mueve; y el menú de quien no los usa no los muestra."""
+"""Reparte en lotes lo que se mueve, y dice en el kardex de cuáles es; y el menú de quien no los usa no los muestra."""
 
 from sqlalchemy import ColumnElement, select
 
-from api.existencias.kardex import movidos
-from api.existencias.lotes import reparto
+from api.existencias.kardex import movidos, particulares
+from api.existencias.lotes import leidos, reparto
 from api.existencias.lotes.models import LoteDeProducto
 from api.plataforma.menus import uso
 from api.ventas.productos.models import SIN_CONTROL, Producto
@@ -16,4 +16,5 @@ def _los_usa() -> ColumnElement[bool]:
 
 def enlazar() -> None:
     movidos.REPARTE.poner(reparto.repartir)
+    particulares.DE_QUE_LOTES.poner(leidos.de_movimientos)
     uso.EN_USO.poner("lotes", _los_usa)

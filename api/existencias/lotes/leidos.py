@@ -1,8 +1,10 @@
-"""De qué lotes es lo que un documento movió."""
+"""De qué lotes es lo que un documento movió, y cada movimiento."""
 
 from collections import defaultdict
+from collections.abc import Iterable
 
-from sqlalchemy import and_, func, select
+from sqlalchemy import BigInteger, and_, any_, func, literal, select
+from sqlalchemy.dialects.postgresql import ARRAY
 
 from api.core.datos.db import db
 from api.existencias.kardex.escritura.lotes import LoteDicho
@@ -29,4 +31,19 @@ def de_documento(tipo: str, id_: int, salieron_de: int | None = None) -> dict[in
     de_cada: dict[int, list[LoteDicho]] = defaultdict(list)
     for n, codigo, cantidad, caduca in db.session.execute(suyos):
         de_cada[n].append(LoteDicho(codigo, abs(cantidad), caduca))
+    return de_cada
+
+
+def de_movimientos(ids: Iterable[int]) -> dict[int, list[LoteDicho]]:
+    """De cada movimiento del kardex que los tenga, el que caduca antes primero."""
+    pedidos = literal(list(ids), ARRAY(BigInteger))
+    suyos = (
+        select(_R.movimiento_id, _L.codigo, _R.cantidad, _L.caduca)
+        .join(_L, and_(_L.empresa_id == _R.empresa_id, _L.id == _R.lote_id))
+        .where(_R.movimiento_id == any_(pedidos))
+        .order_by(_R.movimiento_id, _L.caduca.asc().nulls_last(), _L.id)
+    )
+    de_cada: dict[int, list[LoteDicho]] = defaultdict(list)
+    for movimiento_id, codigo, cantidad, caduca in db.session.execute(suyos):
+        de_cada[movimiento_id].append(LoteDicho(codigo, abs(cantidad), caduca))
     return de_cada

@@ -140,7 +140,7 @@ def test_el_total_del_papel_suma_cada_movimiento_de_su_lado(
 
 
 def test_lo_que_no_es_de_ningun_documento_no_dice_con_quien_fue() -> None:
-    suelta = SimpleNamespace(documento=None)
+    suelta = SimpleNamespace(id=1, cantidad=0, documento=None)
     assert list(particulares.completas([suelta], con_asientos=False)) == [suelta]  # type: ignore[list-item, comparison-overlap]
 
 

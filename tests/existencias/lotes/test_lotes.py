@@ -15,6 +15,7 @@ from tests.existencias.apoyo import empezar
 from tests.existencias.kardex.conftest import hace
 from tests.existencias.lotes.apoyo import LOTES, con_control, dentro_de, entra, hay, lote, vendida, ver
 from tests.factories import error
+from tests.informes import filas_de_excel
 from tests.proveedor.empresas.apoyo import consultas
 from tests.ventas.productos.conftest import crear
 
@@ -151,6 +152,27 @@ def test_de_un_lote_se_sabe_de_donde_vino_y_a_quien_se_vendio(
     ]
     entradas = dueno.get(f"{LOTES}/{suyo['id']}/movimientos?sentido=entradas").json or {}
     assert [(m["clase"], m["cantidad"]) for m in entradas["items"]] == [("AJUSTE", "4.00")]
+
+
+def test_el_kardex_dice_de_que_lotes_es_cada_movimiento(dueno: Cliente, producto: dict[str, Any]) -> None:
+    vender(dueno, vendida(producto, "5"))
+    ruta = f"/api/kardex?producto={producto['PRO_ID']}"
+    entrada, venta = (dueno.get(ruta).json or {})["filas"]
+    assert [(u["codigo"], u["cantidad"]) for u in entrada["lotes"]] == [
+        ("PRONTO", "4.00"),
+        ("TARDE", "4.00"),
+        ("NUNCA", "2.00"),
+    ]
+    assert [(u["codigo"], u["cantidad"], u["caduca"]) for u in venta["lotes"]] == [
+        ("PRONTO", "4.00", dentro_de(20)),
+        ("TARDE", "1.00", dentro_de(90)),
+    ]
+    hoja = filas_de_excel(dueno.get(ruta.replace("?", "/excel?")).data)
+    (dichos,) = (
+        celda for fila in hoja for celda in fila if str(celda).startswith("PRONTO") and "NUNCA" not in celda
+    )
+    dia = "/".join(reversed(dentro_de(20).split("-")))
+    assert dichos.startswith(f"PRONTO (caduca {dia}): 4, TARDE (caduca ")
 
 
 def comprada(producto: dict[str, Any], cantidad: str, *lotes: dict[str, Any]) -> dict[str, Any]:

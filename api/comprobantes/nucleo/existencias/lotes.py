@@ -66,7 +66,7 @@ def textos(lotes: tuple[LoteDicho, ...], control: str) -> tuple[CampoDicho, ...]
     nombre = "Serie" if control == POR_SERIES else "Lote"
     trozos: list[str] = []
     for lote in lotes:
-        texto = lote.codigo if lote.caduca is None else f"{lote.codigo} (caduca {lote.caduca:%d/%m/%Y})"
+        texto = lote.nombrado
         if control != POR_SERIES and len(lotes) > 1:
             texto = f"{texto}: {legible(lote.cantidad)}"
         if trozos and len(trozos[-1]) + len(texto) + 2 <= _LARGO:

@@ -1,6 +1,6 @@
 """De qué lotes es lo que se mueve, como lo dice quien lo mueve. En cuáles se reparte lo decide `lotes`, que está encima."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -13,6 +13,10 @@ class LoteDicho:
     codigo: str
     cantidad: Decimal
     caduca: date | None = None
+
+    @property
+    def nombrado(self) -> str:
+        return self.codigo if self.caduca is None else f"{self.codigo} (caduca {self.caduca:%d/%m/%Y})"
 
     def en_json(self) -> dict[str, str | None]:
         """Como se guarda en la línea de su documento."""
@@ -27,3 +31,13 @@ class LoteDicho:
             Decimal(str(guardado["cantidad"])),
             date.fromisoformat(caduca) if caduca else None,
         )
+
+
+def nombrados(lotes: Sequence[LoteDicho]) -> str:
+    """«L-20 (caduca 31/05/2027): 4, L-21: 6», como se leen en papel y en Excel. De uno solo, o de una serie, no se repite cuánto."""
+    return ", ".join(
+        f"{uno.nombrado}: {uno.cantidad.normalize():f}"
+        if len(lotes) > 1 and uno.cantidad != 1
+        else uno.nombrado
+        for uno in lotes
+    )

@@ -16,7 +16,7 @@ import { buscarConInventario, comoOpcion, esSuCodigo } from '../lineas/api';
 import { cantidad } from '../lineas/valores';
 import { ConExistencias } from '../hay/ConExistencias';
 import { bodegasQuery } from '../presta/api';
-import { Clase, costo, CUANTO, DE_COSTO } from '../presta/movimientos';
+import { Clase, costo, CUANTO, DE_COSTO, deLotes } from '../presta/movimientos';
 import { ReservadoPor } from '../presta/Reservado';
 import { KARDEX, kardexQuery, type FilaKardex, type Kardex } from './api';
 import estilos from './kardex.module.css';
@@ -180,6 +180,7 @@ function Tabla({ kardex: k, ir }: Props) {
   const vale = k.valor_final !== null;
   const columnas = [
     ...QUE,
+    ...deLotes(k.filas),
     ...(veCosto ? DE_COSTO : []),
     ...SALDO,
     ...(veCosto && vale ? SALDO_DE_COSTO : []),

@@ -14,6 +14,7 @@ const FILA = {
   bodega: 'Local',
   tercero: 'Cementos del Pacífico',
   autorizacion: '1127111111',
+  lotes: [],
   asiento: { id: 71, nombre: 'Compras 2026-15' },
   creado_por: 'María Salas',
   creado_en: '2026-11-20T10:00:00-05:00',

@@ -3,6 +3,7 @@ import { numero } from '@/lib/numeros';
 import { importe, type Columna } from '@/ui/tabla';
 import { cantidad } from '../lineas/valores';
 import type { Movido } from './api';
+import { lotesDichos } from './lotes';
 import estilos from './movimientos.module.css';
 
 /** Lo que una línea del kardex dice de sí misma: ni de qué producto es ni lo que quedó después. */
@@ -30,6 +31,13 @@ export const CUANTO: Columna<Movimiento>[] = [
   { id: 'entrada', titulo: 'Entra', numerica: true, celda: (f) => siHay(f.entrada) },
   { id: 'salida', titulo: 'Sale', numerica: true, celda: (f) => siHay(f.salida) },
 ];
+const LOTES: Columna<Movimiento>[] = [
+  { id: 'lotes', titulo: 'Lotes o series', envolver: true, cede: 2, celda: (f) => lotesDichos(f.lotes) },
+];
+/** De cuáles es cada movimiento; sin columna, si ninguno los tiene. */
+export const deLotes = (filas: readonly Movimiento[]) =>
+  filas.some(({ lotes }) => lotes.length) ? LOTES : [];
+
 export const DE_COSTO: Columna<Movimiento>[] = [
   { id: 'costo', titulo: 'Costo', numerica: true, cede: 3, celda: (f) => costo(f.costo) },
   { id: 'valor', titulo: 'Valor', numerica: true, cede: 4, celda: (f) => importe(f.valor) },

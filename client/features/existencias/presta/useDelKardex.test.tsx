@@ -21,6 +21,7 @@ const MOVIDO: Movido = {
   valor: '-18.33',
   tercero: '',
   autorizacion: '',
+  lotes: [],
   asiento: null,
   creado_por: 'María Salas',
   creado_en: '2026-11-20T10:00:00-05:00',
@@ -68,6 +69,7 @@ it('lo que movió se ve con su costo, y cada producto lleva a su kardex', async 
     'href',
     expect.stringContaining('/kardex?producto=9'),
   );
+  expect(screen.queryByRole('columnheader', { name: 'Lotes o series' })).toBeNull();
   expect(await faltas(document.body)).toEqual([]);
   expect(pedidas[0]?.url.search).toBe('?tipo=COMPROBANTE&id=31');
 });
@@ -78,6 +80,17 @@ it('quien no ve el costo no tiene sus columnas', async () => {
   await usuario.click(await screen.findByRole('tab', { name: 'Kardex' }));
   expect(screen.getByRole('columnheader', { name: 'Sale' })).toBeInTheDocument();
   expect(screen.queryByRole('columnheader', { name: /Costo|Valor/ })).toBeNull();
+});
+
+it('si alguno es de un lote se dice cuál', async () => {
+  const lotes = [
+    { codigo: 'L-20', cantidad: '2.00', caduca: '2027-05-31' },
+    { codigo: 'L-21', cantidad: '0.50', caduca: null },
+  ];
+  responder('get', RUTA, [{ ...MOVIDO, lotes }]);
+  const usuario = await abrir();
+  await usuario.click(await screen.findByRole('tab', { name: 'Kardex' }));
+  expect(screen.getByText('L-20 (caduca 31/05/2027): 2, L-21: 0.5')).toBeInTheDocument();
 });
 
 it('si no movió nada no hay pestaña', async () => {

@@ -5,7 +5,7 @@ import { usePermiso } from '@/session';
 import { Consulta, Enlace, Tarjeta, type Pestana } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { movidoQuery, type Movido } from './api';
-import { Clase, CUANTO, DE_COSTO } from './movimientos';
+import { Clase, CUANTO, DE_COSTO, deLotes } from './movimientos';
 
 const TITULO = 'Movimientos del kardex';
 
@@ -24,7 +24,6 @@ const QUE: Columna<Movido>[] = [
   },
   ...CUANTO,
 ];
-const CON_COSTO: Columna<Movido>[] = [...QUE, ...DE_COSTO];
 
 /** La pestaña con lo que un documento movió en el kardex. No la hay si no movió nada, ni para quien no ve existencias. */
 export function useDelKardex(tipo: string, id: number): Pestana | null {
@@ -42,7 +41,7 @@ export function useDelKardex(tipo: string, id: number): Pestana | null {
 }
 
 function Movimientos({ filas }: { filas: Movido[] }) {
-  const columnas = usePermiso('existencias.costo') ? CON_COSTO : QUE;
+  const columnas = [...QUE, ...deLotes(filas), ...(usePermiso('existencias.costo') ? DE_COSTO : [])];
   return (
     <Tarjeta titulo={TITULO} sinRelleno>
       <TablaSimple apilar etiqueta={TITULO} columnas={columnas} filas={filas} clave={(f) => f.id} />
