@@ -52,10 +52,17 @@ def poner(taller: Taller, facturas: Sequence[Pieza]) -> None:
         assert factura.hecho.totales.total == factura.total
 
 
+def fob(total: Decimal) -> Decimal:
+    """De lo que una factura de exportación vale, lo que vale la mercadería puesta a bordo."""
+    return total - _FLETE - _SEGURO - _CERTIFICADO
+
+
 def _exportacion(factura: Pieza) -> dict[str, Any]:
-    valor = factura.total - _FLETE - _SEGURO - _CERTIFICADO
+    rosas = DetallePedido(
+        "EXP-01", "Rosas de exportación, en cajas", Decimal(1), fob(factura.total), _SIN_IVA
+    )
     return {
-        "detalles": [DetallePedido("EXP-01", "Rosas de exportación, en cajas", Decimal(1), valor, _SIN_IVA)],
+        "detalles": [rosas],
         "exportacion": ExportacionPedida(
             incoterm="CIF",
             lugar="Hamburgo",

@@ -15,6 +15,7 @@ from api.compras.compras.efectos import historia as de_compra
 from api.compras.compras.nucleo.models import MANUAL, Compra
 from api.compras.compras.nucleo.pedido import (
     CompraPedida,
+    DocumentoNombrado,
     ImpuestoDeLinea,
     LineaPedida,
     PagoDeCompraAfuera,
@@ -30,11 +31,12 @@ from api.libros.cuentas.aplicaciones import PedidoDeAplicacion
 from api.libros.cuentas.dinero import DatosDinero
 from api.plataforma.codigos import compras as clases
 from api.plataforma.codigos.compras import ACTIVO, EXTERIOR, FACTURA, GASTO
-from api.plataforma.codigos.documentos import NOTA_VENTA
+from api.plataforma.codigos.documentos import NOTA_CREDITO, NOTA_VENTA
+from api.plataforma.codigos.identificaciones import RUC
 from api.plataforma.codigos.pagos import PARAISO_FISCAL
 from api.plataforma.empresas import service as empresas
-from api.plataforma.retenciones.models import BIENES, TRANSPORTE
-from api.terceros.proveedores.models import Proveedor
+from api.plataforma.retenciones.models import BIENES, PROFESIONALES, TRANSPORTE
+from api.terceros.proveedores.models import NATURAL, Proveedor
 from demo import historia, nombres
 from demo.accesos import A
 
@@ -94,6 +96,8 @@ _PAGADO_AFUERA = PagoDeCompraAfuera(
     sujeto_a_retencion=True,
     denominacion="Islas Vírgenes Británicas",
 )
+# La nota de un profesional, por unos honorarios de antes de usar el producto: se le había retenido todo su IVA, y lo devuelve.
+_DE_HONORARIOS, _DIA_DE_LA_NOTA = DocumentoNombrado(FACTURA, "001-001-000000212"), timedelta(days=11)
 # Lo que ya venció se paga en orden, unos días después, salvo uno de cada tantos; de lo que aún no vence, una parte.
 _FORMAS = (("TRANSFERENCIA", "TRF-{:06d}"), ("TRANSFERENCIA", "TRF-{:06d}"), ("CHEQUE", "Pichincha {:06d}"))
 _PAGADOS, _SIN_PAGAR, _PARCIALES, _DEMORA = 24, 7, 1, timedelta(days=3)
@@ -108,6 +112,7 @@ def crear() -> None:
         _registrar()
         _registrar_de_afuera()
         _pagar()
+        _registrar_nota()
         _en_su_dia()
 
 
@@ -159,6 +164,33 @@ def _registrar_de_afuera() -> None:
         sustento="02",
         exterior=_PAGADO_AFUERA,
         lineas=(servicio,),
+    )
+    compras.registrar(pedida, historia.AUTOR)
+
+
+def _registrar_nota() -> None:
+    p = Proveedor
+    profesional = select(p.id).where(p.tipo_identificacion == RUC, p.tipo == NATURAL).order_by(p.id).limit(1)
+    dia = meses.primero(hoy(), -1) + _DIA_DE_LA_NOTA
+    honorarios = LineaPedida(
+        descripcion="Rebaja de honorarios",
+        cantidad=Decimal(1),
+        precio=Decimal("60.00"),
+        destino=GASTO,
+        clase=PROFESIONALES,
+        impuestos=_IVA,
+    )
+    pedida = CompraPedida(
+        proveedor_id=db.session.execute(profesional).scalar_one(),
+        cod_doc=NOTA_CREDITO,
+        numero="001-001-000000031",
+        autorizacion="1130209931",
+        fecha=dia,
+        fecha_registro=dia,
+        sustento="01",
+        nombra=_DE_HONORARIOS,
+        retenido_nc=Decimal("9.00"),
+        lineas=(honorarios,),
     )
     compras.registrar(pedida, historia.AUTOR)
 

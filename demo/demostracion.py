@@ -135,6 +135,7 @@ def crear() -> bool:
     demo_libros.crear()
     demo_impuestos.del_semestre()
     demo_impuestos.en_papel()
+    demo_impuestos.exportado()
     demo_personas.crear()
     demo_despacho.crear()
     demo_respaldos.crear()

@@ -12,7 +12,10 @@ from api.core.datos.clock import hoy
 from api.core.datos.db import db, en_empresa
 from api.libros.plan import cuales
 from api.plataforma.codigos.documentos import FACTURA
+from api.plataforma.codigos.pagos import PARAISO_FISCAL
 from api.plataforma.empresas import service as empresas
+from api.tributos.ats import embarques
+from api.tributos.ats.embarques import DatosDeEmbarque
 from api.tributos.declaraciones import presentadas
 from api.tributos.declaraciones.presentadas import DatosDePresentada
 from api.tributos.fisicos import service as fisicos
@@ -24,6 +27,7 @@ from api.tributos.obligaciones.dichos import DatosPresentada
 from api.tributos.renta import clasificacion
 from api.tributos.renta.clasificacion import DatosDeClasificacion
 from api.tributos.renta.nucleo.models import NO_DEDUCIBLE
+from demo import anexos
 from demo.accesos import RIMPE, A
 
 _SE_PRESENTAN = (DEL_104, DEL_103, ATS)
@@ -79,6 +83,25 @@ def en_papel() -> None:
         )
         fisicos.crear(vendido)
         fisicos.crear(DatosDeFisico(**serie, anulado=True, desde=55, hasta=55))
+
+
+def exportado() -> None:
+    """Adónde fue lo que la empresa A exportó: a quien lo paga desde un paraíso fiscal, con el refrendo de la aduana."""
+    empresa = empresas.por_ruc(A)
+    assert empresa is not None
+    with en_empresa(empresa.id):
+        for atras in (0, 1):
+            for suya in embarques.del_periodo(f"{meses.primero(hoy(), -atras):%Y-%m}"):
+                embarque = DatosDeEmbarque(
+                    refrendo=f"028-{suya.fecha:%Y}-40-00012345",
+                    transporte="MAEU12345678",
+                    fecha=suya.fecha,
+                    valor_fob=anexos.fob(suya.total),
+                    regimen=PARAISO_FISCAL,
+                    pais_regimen="146",
+                    denominacion="Islas Vírgenes Británicas",
+                )
+                embarques.decir(suya.id, embarque, None)
 
 
 def de_la_renta() -> None:
