@@ -4,15 +4,18 @@ De un concepto que es una parte de cada documento (lo vendido con una tarifa), l
 documento tiene de más o de menos en sus cuentas se ve en cada tarifa que lleva, y lo que no es de un documento, solo en el total.
 
 No cuenta lo que los cierres mueven: vacían estas mismas cuentas. Lo que un cliente retuvo se asienta con su cobro, o con la
-liquidación de las tarjetas, y se lleva a su retención."""
+liquidación de las tarjetas, y se lleva a su retención. El IVA que un banco cobró se lleva a la compra que lo tomó, con el asiento que
+lo saca de su cuenta provisional; el que ninguna tomó espera su comprobante."""
 
 from collections.abc import Collection
+from datetime import date
 from typing import Any
 
 from sqlalchemy import BigInteger, ColumnElement, Select, Text, and_, case, cast, exists, func, or_, select
 from sqlalchemy.orm import aliased
 
 from api.compras.compras.nucleo.models import Compra
+from api.compras.debitos.models import DebitoDeCompra
 from api.comprobantes.nucleo.models import ANULADO as COMPROBANTE_ANULADO
 from api.comprobantes.nucleo.models import CUENTAN, Comprobante
 from api.contabilidad.cierre import impuestos
@@ -21,7 +24,7 @@ from api.core.datos.db import empresa_actual
 from api.libros.asientos.models import AsientoContable, LineaAsiento
 from api.libros.reglas.models import AsientoPendiente, ContabilidadEmpresa
 from api.plataforma.codigos.contabilidad import MANUAL
-from api.plataforma.codigos.roles import ICE_VENTAS, VENTAS
+from api.plataforma.codigos.roles import ICE_VENTAS, IVA_COMPRAS, VENTAS
 from api.tributos.conciliacion import motivos
 from api.tributos.conciliacion.comparadas import ASIENTO, IGUAL, DocumentosDelPeriodo
 from api.tributos.conciliacion.conceptos import HABER, ConceptoTributario
@@ -34,9 +37,10 @@ from api.ventas.retenciones_recibidas.nucleo.models import (
 
 _A, _L, _C, _K, _R = AsientoContable, LineaAsiento, Comprobante, Compra, RetencionRecibida
 _D, _X, _E, _P = DocumentoRetenido, LineaLiquidada, ContabilidadEmpresa, AsientoPendiente
-_A2, _D2 = aliased(_A), aliased(_D)
+_T = DebitoDeCompra
+_A2, _D2, _L2, _T2 = aliased(_A), aliased(_D), aliased(_L), aliased(_T)
 _CIERRES = (impuestos.ORIGEN, "CIERRE_ANIO")
-_APERTURA, _COBRO = "SALDOS_INICIALES", "COBRO"
+_APERTURA, _COBRO, _DEL_BANCO, _TOMADO = "SALDOS_INICIALES", "COBRO", "MOVIMIENTO_BANCARIO", "DEBITO_COMPRA"
 
 
 class CuentasTributarias:
@@ -89,7 +93,7 @@ def comparar(
         func.coalesce(t.nombre, _C.receptor_nombre, _A.glosa, "").label("nombre"),
         t.documentos,
         t.otro,
-        _motivo(t, declarado).label("motivo"),
+        _motivo(t, declarado, concepto).label("motivo"),
         t.asiento_id,
     ).select_from(todos)
     consulta = consulta.outerjoin(_A, and_(_A.empresa_id == empresa_actual(), _A.id == t.asiento_id))
@@ -105,6 +109,8 @@ def _movido(
 ) -> Any:
     """Lo que cada documento, o cada asiento que no es de ninguno, movió en esas cuentas."""
     retencion = func.coalesce(_X.retencion_id, case((_A.origen_tipo == _COBRO, _de_cobro())))
+    # lo que el banco cobró de una compra, y lo que lo saca de su cuenta provisional, son de ella
+    compra = func.coalesce(_T.compra_id, case((_A.origen_tipo == _TOMADO, _de_debito())))
     es_documento = _A.origen_tipo.in_((COMPROBANTE, COMPRA))
     importe = _L.haber - _L.debe if concepto.lado == HABER else _L.debe - _L.haber
     liquidada = and_(
@@ -113,6 +119,12 @@ def _movido(
         _X.n == _L.n,
         _X.soltado_el.is_(None),
     )
+    tomada = and_(
+        _T.empresa_id == _L.empresa_id,
+        _T.asiento_id == _L.asiento_id,
+        _T.n == _L.n,
+        _T.soltado_el.is_(None),
+    )
     cuales: ColumnElement[bool] = _L.cuenta_id.in_(sorted(cuentas.de(concepto)))
     if solas := cuentas.de_documentos(concepto):
         de_documento = and_(_L.cuenta_id.in_(sorted(solas)), _A.origen_tipo == COMPROBANTE)
@@ -120,11 +132,15 @@ def _movido(
     tramo = declarado.tramo
     lineas = (
         select(
-            case((retencion.is_not(None), RECIBIDA), (es_documento, _A.origen_tipo), else_=ASIENTO).label(
-                "tipo"
-            ),
+            case(
+                (retencion.is_not(None), RECIBIDA),
+                (compra.is_not(None), COMPRA),
+                (es_documento, _A.origen_tipo),
+                else_=ASIENTO,
+            ).label("tipo"),
             case(
                 (retencion.is_not(None), retencion),
+                (compra.is_not(None), compra),
                 (es_documento, _A.origen_id),
                 else_=func.coalesce(_A.reversa_de_id, _A.id),
             ).label("id"),
@@ -134,6 +150,7 @@ def _movido(
         .select_from(_L)
         .join(_A, and_(_A.empresa_id == _L.empresa_id, _A.id == _L.asiento_id))
         .outerjoin(_X, liquidada)
+        .outerjoin(_T, tomada)
         .where(
             cuales,
             _L.fecha.between(tramo.desde, tramo.hasta),
@@ -165,6 +182,12 @@ def _de_cobro() -> Any:
     )
 
 
+def _de_debito() -> Any:
+    """La compra cuyo débito se sacó de su cuenta provisional con ese asiento."""
+    suya = and_(_T2.empresa_id == _A.empresa_id, _T2.abono_id == _A.origen_id)
+    return select(func.max(_T2.compra_id)).where(suya).scalar_subquery()
+
+
 def _numero_emitido() -> ColumnElement[Any]:
     secuencial = func.lpad(cast(_C.secuencial, Text), 9, "0")
     return _C.establecimiento + "-" + _C.punto + "-" + secuencial
@@ -174,14 +197,16 @@ def _numero_de_asiento() -> ColumnElement[Any]:
     return func.concat_ws(" ", _A.diario, cast(_A.numero, Text))
 
 
-def _motivo(t: Any, declarado: DocumentosDelPeriodo) -> ColumnElement[str]:
+def _motivo(t: Any, declarado: DocumentosDelPeriodo, concepto: ConceptoTributario) -> ColumnElement[str]:
     desde, hasta = declarado.tramo.desde, declarado.tramo.hasta
     primer_dia = select(_E.desde).where(_E.empresa_id == empresa_actual()).scalar_subquery()
     por_emparejar = and_(t.tipo == RECIBIDA, func.coalesce(_R.por_emparejar, 0) > 0)
+    cobrada_otro_mes = _cobrada_fuera(t, desde, hasta)
     falta = case(
         (t.tipo == FISICO, motivos.EN_PAPEL),
         (por_emparejar, motivos.POR_EMPAREJAR),
         (_espera(t), motivos.PENDIENTE),
+        (cobrada_otro_mes, motivos.OTRO_MES),
         (_vivo(t, _A2.fecha.between(desde, hasta)), motivos.OTRA_CUENTA),
         (_vivo(t), motivos.OTRO_MES),
         (t.fecha < primer_dia, motivos.ANTES_DE_LIBROS),
@@ -192,6 +217,8 @@ def _motivo(t: Any, declarado: DocumentosDelPeriodo) -> ColumnElement[str]:
         _COBRO: motivos.SIN_RETENCION,
         _APERTURA: motivos.APERTURA,
     }
+    if IVA_COMPRAS in concepto.libros:
+        de_asiento[_DEL_BANCO] = motivos.IVA_DEL_BANCO
     sobra = case(
         (
             t.tipo == ASIENTO,
@@ -217,8 +244,17 @@ def _motivo(t: Any, declarado: DocumentosDelPeriodo) -> ColumnElement[str]:
         (t.otro.is_(None), falta),
         (t.documentos.is_(None), sobra),
         (por_emparejar, motivos.POR_EMPAREJAR),
+        (cobrada_otro_mes, motivos.OTRO_MES),
         else_=motivos.OTRO_VALOR,
     )
+
+
+def _cobrada_fuera(t: Any, desde: date, hasta: date) -> ColumnElement[bool]:
+    """Si es una compra que el banco cobró otros días: su IVA está en los libros desde entonces."""
+    suya = and_(_T2.empresa_id == empresa_actual(), _T2.compra_id == t.id, _T2.soltado_el.is_(None))
+    linea = and_(_L2.empresa_id == _T2.empresa_id, _L2.asiento_id == _T2.asiento_id, _L2.n == _T2.n)
+    fuera = select(_T2.id).join(_L2, linea).where(suya, ~_L2.fecha.between(desde, hasta))
+    return and_(t.tipo == COMPRA, fuera.correlate(t.id.table).exists())
 
 
 def _cobros_de(t: Any) -> Any:

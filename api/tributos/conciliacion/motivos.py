@@ -18,7 +18,7 @@ POR_ACEPTAR, POR_TRAER, CUARENTENA, DESCARTADO = "por_aceptar", "por_traer", "cu
 REGISTRO_OTRO_MES, NO_CONSTA, DE_PAPEL, PROPIA, ANULADO_EN_EL_SRI = (
     *("registro_otro_mes", "no_consta", "de_papel", "propia", "anulado_en_el_sri"),
 )
-EN_PAPEL = "en_papel"
+EN_PAPEL, IVA_DEL_BANCO = "en_papel", "iva_del_banco"
 SIN_LIQUIDAR, ARRASTRA, SIN_EXPLICAR = "sin_liquidar", "arrastra", "sin_explicar"
 
 # De cada uno, lo que le pasa a uno, lo que les pasa a varios y dónde se arregla.
@@ -56,6 +56,11 @@ _DICHOS: dict[str, tuple[str, str, str]] = {
     ),
     A_MANO: ("asiento a mano en esa cuenta", "asientos a mano en esa cuenta", "/asientos"),
     APERTURA: ("asiento de saldos iniciales", "asientos de saldos iniciales", "/saldos-iniciales"),
+    IVA_DEL_BANCO: (
+        "cobro del banco con su IVA no tiene todavía su comprobante",
+        "cobros del banco con su IVA no tienen todavía su comprobante",
+        "/bancos",
+    ),
     OTRO_ASIENTO: (
         "asiento que no es de un documento declarado",
         "asientos que no son de un documento declarado",

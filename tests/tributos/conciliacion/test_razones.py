@@ -24,6 +24,7 @@ from tests.compras.recibidos import apoyo as recibidos
 from tests.comprobantes import apoyo
 from tests.comprobantes.escritos import documento_de, escribir
 from tests.contabilidad import apoyo as asientos
+from tests.contabilidad.tesoreria.apoyo import crear_banco
 from tests.factories import clave_idempotente, filas
 from tests.libros.reglas.un_mes import FIN, PRIMERO, MesDePrueba, dia, empresa_del_mes
 from tests.libros.reglas.un_mes_compras import comprar
@@ -43,6 +44,7 @@ CASOS = {
     "otra_cuenta": (PERIODO, "iva_credito", "libro", "-3.00"),
     "en_papel": (PERIODO, "iva_ventas", "libro", "-3.00"),
     "apertura": (PERIODO, "iva_credito", "libro", "31.00"),
+    "iva_del_banco": (PERIODO, "iva_credito", "libro", "1.50"),
     "otro_asiento": (PERIODO, "iva_credito", "libro", "37.00"),
     "otra_fila": (PERIODO, "iva_credito", "libro", "47.15"),
     "otro_valor": (PERIODO, "iva_credito", "libro", "50.00"),
@@ -70,6 +72,7 @@ def mes(app: Flask, admin: Cliente) -> Iterator[MesDePrueba]:
         _en_libros(suya)
         _en_el_formulario(suya)
         _en_papel(suya)
+        _debitar(suya, _banco(suya), "10.00", "1.50")
         _en_el_anexo(suya)
         _en_el_sri(suya)
         yield suya
@@ -122,6 +125,28 @@ def _en_papel(mes: MesDePrueba) -> None:
     dicho = {"mes": str(PRIMERO), "tipo": "01", "anulado": False, "gravado": "20.00", "iva": "3.00"}
     hecho = mes.dueno.post("/api/tributos/fisicos", dicho | serie, headers=clave_idempotente())
     assert hecho.status_code == 201, hecho.text
+
+
+def _banco(mes: MesDePrueba) -> int:
+    return int(crear_banco(mes.dueno, nombre="Corriente", banco="Pichincha")["id"])
+
+
+def _debitar(mes: MesDePrueba, banco: int, gasto: str, iva: str) -> int:
+    """El banco cobró una comisión con su IVA. Responde su asiento."""
+    partidas = [
+        {"cuenta_id": mes.cuentas[codigo], "importe": importe}
+        for codigo, importe in (("520302", gasto), (CREDITO, iva))
+    ]
+    cuerpo = {
+        "clase": "NOTA_DEBITO",
+        "desde_id": banco,
+        "fecha": dia(4),
+        "partidas": partidas,
+        "glosa": "Comisión",
+    }
+    hecho = mes.dueno.post("/api/bancos/movimientos", cuerpo, headers=clave_idempotente())
+    assert hecho.status_code == 201, hecho.text
+    return int(hecho.json["asiento_id"])
 
 
 def _en_el_formulario(mes: MesDePrueba) -> None:
@@ -255,6 +280,31 @@ def test_cada_razon_se_dice_con_cuanto_explica_y_sus_documentos(
         assert len(suyos) == dicha["cuantos"]
         sumado = sum((Decimal(d["otro"] or 0) - Decimal(d["documentos"] or 0) for d in suyos), Decimal(0))
         assert sumado == Decimal(valor)
+
+
+def test_el_iva_del_banco_que_una_compra_tomo_se_cuenta_con_ella_en_el_mes_en_que_se_cobro(
+    app: Flask, admin: Cliente
+) -> None:
+    """La del mismo mes no es una diferencia; la que se registra después está en los libros un mes antes; y la que se suelta espera otra
+    vez su comprobante."""
+    with empresa_del_mes(app, admin) as suya:
+        banco, quien = _banco(suya), _proveedor(suya)
+
+        def tomar(gasto: str, iva: str, **dias: str) -> dict[str, Any]:
+            asiento = _debitar(suya, banco, gasto, iva)
+            lineas = [compras.linea(descripcion="Comisión", cantidad="1.00", precio=gasto)]
+            debitos = [{"asiento_id": asiento, "n": n} for n in (1, 2)]
+            return compras.comprar(suya.dueno, proveedor_id=quien, lineas=lineas, debitos=debitos, **dias)
+
+        tomar("20.00", "3.00", fecha=dia(5), fecha_registro=dia(5), vence=dia(5))
+        assert motivos(ver(suya.dueno, PERIODO)["iva_credito"]) == {}
+        tarde = tomar("40.00", "6.00", fecha=dia(6), fecha_registro=hoy().isoformat())
+        for periodo, valor in ((PERIODO, "6.00"), (ESTE, "-6.00")):
+            assert motivos(ver(suya.dueno, periodo)["iva_credito"]) == {("libro", "otro_mes"): valor}
+        soltada = suya.dueno.llamar("DELETE", f"/api/compras/{tarde['id']}/debitos")
+        assert soltada.status_code == 204, soltada.text
+        assert motivos(ver(suya.dueno, PERIODO)["iva_credito"]) == {("libro", "iva_del_banco"): "6.00"}
+        assert motivos(ver(suya.dueno, ESTE)["iva_credito"]) == {}
 
 
 def test_la_auditoria_falla_si_un_documento_dice_un_iva_y_sus_libros_otro(mes: MesDePrueba) -> None:
