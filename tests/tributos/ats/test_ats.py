@@ -185,15 +185,16 @@ def test_la_parte_relacionada_la_dice_la_ficha_del_cliente(a: Cliente, app: Flas
         assert dice() == esperado
 
 
-def test_de_una_exportacion_se_dice_su_embarque(a: Cliente, b: Cliente, app: Flask, eid_a: int) -> None:
+def test_de_una_exportacion_se_dice_su_embarque(a: Cliente, b: Cliente, app: Flask, eid_b: int) -> None:
+    """De la que nadie ha dicho nada: la de la otra empresa ya se embarcó."""
     suya = filas(
         app,
         "SELECT id, to_char(fecha, 'YYYY-MM') AS mes FROM comprobantes WHERE empresa_id = %s AND tipo = '01' AND ambiente = 2 "
         "AND datos->'propio'->'exportacion' IS NOT NULL AND datos->'propio'->>'exportacion' <> '' "
         "AND estado = 'AUTORIZADO' ORDER BY id DESC LIMIT 1",
-        eid_a,
+        eid_b,
     )[0]
-    listada = a.get(f"{RAIZ}/{suya['mes']}/exportaciones").json
+    listada = b.get(f"{RAIZ}/{suya['mes']}/exportaciones").json
     assert suya["id"] in {e["id"] for e in listada} and {e["version"] for e in listada} == {0}
     dicho = {
         "refrendo": "028-2026-40-00012345",
@@ -203,22 +204,22 @@ def test_de_una_exportacion_se_dice_su_embarque(a: Cliente, b: Cliente, app: Fla
         "version": 0,
     }
     ruta = f"{RAIZ}/exportaciones/{suya['id']}"
-    assert error(b.post(ruta, dicho)) == (404, "no_encontrado")
-    assert error(a.post(ruta, {**dicho, "transporte": ""})) == (422, "regla_de_negocio")
-    assert error(a.post(ruta, {**dicho, "refrendo": "1-2"}))[0] == 422
-    assert a.post(ruta, dicho).status_code == 204
-    assert error(a.post(ruta, {**dicho, "valor_fob": "1.00"})) == (409, "conflicto")
-    assert [e["refrendo"] for e in a.get(f"{RAIZ}/{suya['mes']}/exportaciones").json if e["version"]] == [
+    assert error(a.post(ruta, dicho)) == (404, "no_encontrado")
+    assert error(b.post(ruta, {**dicho, "transporte": ""})) == (422, "regla_de_negocio")
+    assert error(b.post(ruta, {**dicho, "refrendo": "1-2"}))[0] == 422
+    assert b.post(ruta, dicho).status_code == 204
+    assert error(b.post(ruta, {**dicho, "valor_fob": "1.00"})) == (409, "conflicto")
+    assert [e["refrendo"] for e in b.get(f"{RAIZ}/{suya['mes']}/exportaciones").json if e["version"]] == [
         "028-2026-40-00012345"
     ]
-    fila = bajar(a, suya["mes"]).xpath("//detalleExportaciones[correlativo]")[0]
+    fila = bajar(b, suya["mes"]).xpath("//detalleExportaciones[correlativo]")[0]
     assert fila.findtext("fechaEmbarque") == "05/11/2026" and fila.findtext("valorFOB") == "99.50"
     assert fila.findtext("exportacionDe") in ("01", "1")
     assert fila.findtext("tipoRegi") == "01"
     de_otro = {"regimen": "03", "pais_regimen": "518", "denominacion": "Zona Libre de Colón", "version": 1}
     for sin in ({"pais_regimen": ""}, {"denominacion": "x"}, {"regimen": "01"}, {"regimen": "09"}):
-        assert error(a.post(ruta, dicho | de_otro | sin))[0] == 422
-    assert a.post(ruta, dicho | de_otro).status_code == 204
-    fila = bajar(a, suya["mes"]).xpath("//detalleExportaciones[correlativo]")[0]
+        assert error(b.post(ruta, dicho | de_otro | sin))[0] == 422
+    assert b.post(ruta, dicho | de_otro).status_code == 204
+    fila = bajar(b, suya["mes"]).xpath("//detalleExportaciones[correlativo]")[0]
     de_cual = ("tipoRegi", "paisEfecPagoGen", "paisEfecPagoParFis", "denopagoRegFis")
     assert [fila.findtext(nodo) for nodo in de_cual] == ["03", None, "518", "Zona Libre de Colon"]
