@@ -149,6 +149,7 @@ DOMINIOS = {
     "v1/asientos": Dominio(),
     "v1/clientes": Dominio(),
     "v1/cobros": Dominio(),
+    "v1/declaraciones": Dominio(),
     "v1/estados": Dominio(),
     "v1/existencias": Dominio(),
     "v1/facturas": Dominio(tambien=("v1/documentos",)),

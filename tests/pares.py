@@ -272,6 +272,14 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
         "a",
         lambda a, _: _misma(f"/api/v1/productos/{crear_producto(a)['PRO_ID']}"),
     ),
+    "/api/v1/clientes/{cliente_id}": (
+        "a",
+        lambda a, _: _misma(f"/api/v1/clientes/{crear_cliente(a)['CLI_CODIGO']}"),
+    ),
+    "/api/v1/proveedores/{proveedor_id}": (
+        "a",
+        lambda a, _: _misma(f"/api/v1/proveedores/{crear_proveedor(a)['id']}"),
+    ),
     "/api/v1/webhooks/{webhook_id}": (
         "a",
         lambda a, _: _misma(f"/api/v1/webhooks/{_webhook(a, 'v1-leido')}"),

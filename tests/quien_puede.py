@@ -375,6 +375,8 @@ CUERPOS: dict[str, Any] = {
     "PUT /api/clientes/{cliente_id}/contactos/{contacto_id}": {"nombre": "x", "version": 1},
     "PUT /api/productos/{producto_id}": {"PRO_NOMBRE": "x", "version": 1},
     "PUT /api/v1/productos/{producto_id}": {"nombre": "x", "version": 1},
+    "PUT /api/v1/clientes/{cliente_id}": {"notas": "x", "version": 1},
+    "PUT /api/v1/proveedores/{proveedor_id}": {"notas": "x", "version": 1},
     "PUT /api/proveedores/{proveedor_id}": {"notas": "x"},
     "PUT /api/transportistas/{transportista_id}": {"notas": "x", "version": 1},
     "POST loginDistribuidor": {"ruc": demo.DISTRIBUIDORA},

@@ -19,6 +19,9 @@ DOCUMENTOS = (
 )
 EN_V1: dict[str, frozenset[str]] = {
     "POST /api/v1/facturas/lote": EMITEN,
+    "GET /api/v1/declaraciones/{formulario}/{periodo}": VEN_IMPUESTOS,
+    "PUT /api/v1/clientes/{cliente_id}": EDITAN_CLIENTES & DE_EMPRESA,
+    "PUT /api/v1/proveedores/{proveedor_id}": EDITAN_PROVEEDORES,
     "GET /api/v1/obligaciones": VEN_IMPUESTOS,
     "GET /api/v1/webhooks": PROPIETARIOS,
     "GET /api/v1/webhooks/eventos": PROPIETARIOS,

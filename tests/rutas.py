@@ -171,6 +171,7 @@ EJEMPLOS = {
     "catalogo": "tarifas",
     "fila_id": 999_999,
     "tipo": 2,
+    "formulario": "104",
     "periodo": "2026-10",
     "casillero": "409",  # el total: nadie lo escribe
     "concepto": "iva_ventas",

@@ -52,6 +52,24 @@ def _destinatario(de_la_casa: dict[str, Any]) -> dict[str, Any]:
 
 _DE_LOTE = {campo: valor for campo, valor in _documento(FACTURA, "cliente").items() if campo != "esperar"}
 _ANULAR = {"motivo": "Se hizo otra.", "fecha": "2026-11-30"}
+_CLIENTE = {
+    "referencia": "TIENDA-31",
+    "tipo_identificacion": "PASAPORTE",
+    "identificacion": "VUNO31",
+    "nombre": "Comercial del Programa",
+    "nombre_comercial": "Del Programa",
+    "correos": ["compras@programa.example"],
+    "telefono": "042345678",
+    "celular": "0991234567",
+    "direccion": "Av. Quito 100",
+    "provincia": "Guayas",
+    "ciudad": "Guayaquil",
+    "dias_credito": 30,
+    "limite_credito": "1500.00",
+    "activo": True,
+    "notas": "Llega de la tienda.",
+    "parte_relacionada": False,
+}
 BUENOS: Cuerpos = {
     "POST /api/v1/facturas": _documento(FACTURA, "cliente"),
     "POST /api/v1/facturas/lote": {"facturas": [_DE_LOTE]},
@@ -64,22 +82,9 @@ BUENOS: Cuerpos = {
     "POST /api/v1/liquidaciones-compra": _documento(LIQUIDACION, "proveedor"),
     "POST /api/v1/retenciones": _documento(RETENCION, "proveedor"),
     **{f"POST /api/v1/{recurso}/{{comprobante_id}}/anular": _ANULAR for recurso in DOCUMENTOS},
-    "POST /api/v1/clientes": {
-        "referencia": "TIENDA-31",
-        "tipo_identificacion": "PASAPORTE",
-        "identificacion": "VUNO31",
-        "nombre": "Comercial del Programa",
-        "nombre_comercial": "Del Programa",
-        "correos": ["compras@programa.example"],
-        "telefono": "042345678",
-        "celular": "0991234567",
-        "direccion": "Av. Quito 100",
-        "provincia": "Guayas",
-        "ciudad": "Guayaquil",
-        "dias_credito": 30,
-        "limite_credito": "1500.00",
-        "activo": True,
-        "notas": "Llega de la tienda.",
-        "parte_relacionada": False,
+    "POST /api/v1/clientes": _CLIENTE,
+    "PUT /api/v1/clientes/{cliente_id}": {
+        **{campo: valor for campo, valor in _CLIENTE.items() if campo != "referencia"},
+        "version": 99,
     },
 }

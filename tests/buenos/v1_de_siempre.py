@@ -85,6 +85,10 @@ BUENOS: Cuerpos = {
     "POST /api/v1/cobros/{cobro_id}/anular": _ANULAR,
     "POST /api/v1/pagos/{pago_id}/anular": _ANULAR,
     "POST /api/v1/proveedores": _PROVEEDOR,
+    "PUT /api/v1/proveedores/{proveedor_id}": {
+        **{campo: valor for campo, valor in _PROVEEDOR.items() if campo != "referencia"},
+        "version": 99,
+    },
     "POST /api/v1/asientos": {
         "referencia": "CIERRE-31",
         "fecha": "2026-11-01",

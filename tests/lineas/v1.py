@@ -10,6 +10,8 @@ DEJAN = {
     "POST /api/v1/cobros/{cobro_id}/anular": "anular cobro",
     "POST /api/v1/pagos/{pago_id}/anular": "anular pago",
     "PUT /api/v1/productos/{producto_id}": "actualizar producto",
+    "PUT /api/v1/clientes/{cliente_id}": "actualizar cliente",
+    "PUT /api/v1/proveedores/{proveedor_id}": "actualizar proveedor",
     "POST /api/v1/facturas/lote": "emitir comprobante",
     "POST /api/v1/asientos": "registrar asiento",
     "POST /api/v1/cobros": "crear cobro",

@@ -29,7 +29,7 @@ from api.core.datos.sesion import Sesion
 from api.core.errors import DomainError, EstadoInvalido, SinPermiso, SinSesion, Validacion
 from api.core.http import http_errors, idempotency, llaves, openapi, sessions
 from api.core.http.schemas import ErrorSchema
-from api.core.http.visitante import csrf, lugares
+from api.core.http.visitante import csrf, lugares, programa
 from api.core.servidor.reglas import Reglas
 
 Access = Literal["publico", "sesion", "empresa", "administrador", "persona"]
@@ -249,7 +249,7 @@ def _admit() -> None:
         g.tamano_msg = getattr(view, "_tamano_msg", None)
     llaves.exigir_que_no_se_vea()
     # Un programa no tiene cookies que otro sitio pueda usar.
-    if not getattr(view, "_de_maquina", False) and not sessions.trae_llave():
+    if not getattr(view, "_de_maquina", False) and not programa.trae_llave():
         csrf.check()
     sesion = _session(blueprint.access, getattr(view, "_descargable", False))
     if sesion is None:

@@ -22,11 +22,10 @@ from api.core import redis, tokens
 from api.core.datos.db import NINGUNA, fijar_ambito
 from api.core.datos.sesion import Sesion, TipoSesion, guardada, indice_de, sujeto
 from api.core.errors import FaltaClave, FaltaFactor, SinSesion, UsuarioDesactivado, Validacion
-from api.core.http.visitante import accesos, navegador
+from api.core.http.visitante import accesos, navegador, programa
 from api.core.http.visitante.accesos import QuienAccede
 
 HEADER = "x-token"
-_DE_UN_PROGRAMA = "Bearer tinta_"  # así empieza su Authorization
 FIRMA = "firma"  # el parámetro de un enlace firmado, y su sal
 VIDA_FIRMA = 300
 OCIOSA, ABSOLUTA, RECORDADA = 12 * 3600, 24 * 3600, 30 * 24 * 3600
@@ -270,18 +269,12 @@ def _sigue_la_del_distribuidor(sesion: Sesion) -> bool:
 def from_request() -> Sesion | None:
     """La sesión de quien llama, que se lee una vez por petición; None si no trae testigo."""
     if "sesion" not in g:
-        token, llave = request.headers.get(HEADER, ""), trae_llave()
+        token, llave = request.headers.get(HEADER, ""), programa.trae_llave()
         if token and llave:
             raise Validacion(_LAS_DOS)
         g.sesion = current_app.extensions["llaves"](llave) if llave else load(token) if token else None
     sesion: Sesion | None = g.sesion
     return sesion
-
-
-def trae_llave() -> str:
-    """La llave con que llama un programa (`http/llaves.py`); "" si no trae."""
-    dicho = request.headers.get("Authorization", "")
-    return dicho.removeprefix("Bearer ") if dicho.startswith(_DE_UN_PROGRAMA) else ""
 
 
 def sign_url(sesion: Sesion, ruta: str) -> str:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from api.core.datos.cambios import Cambios
 from api.terceros.clientes.campos import DatosCliente
 from api.v1.clientes import schemas, service
 from api.v1.comun.cara_routes import Cara
@@ -40,3 +41,12 @@ def crear(datos: DatosCliente, referencia: str) -> Any:
 def ver(cliente_id: int) -> Any:
     """Un cliente."""
     return service.ver(cliente_id)
+
+
+@blp.route("/<id:cliente_id>", methods=["PUT"])
+@blp.require("clientes.editar")
+@blp.arguments(schemas.ClientePorCambiarSchema)
+@blp.response(200, schemas.ClienteDeV1Schema)
+def cambiar(cambios: Cambios, cliente_id: int) -> Any:
+    """Cambia lo que venga de un cliente. Con una `version` anterior a la actual, 409."""
+    return service.cambiar(cliente_id, cambios)

@@ -5,7 +5,8 @@ from typing import Any
 from marshmallow import ValidationError, fields
 
 from api.core.http import campos
-from api.core.http.schemas import Entero, Respuesta, Schema, Texto, una_de
+from api.core.http.esquema import ComoSeLeyo
+from api.core.http.schemas import Cambio, Entero, Respuesta, Schema, Texto, una_de, version_leida
 from api.plataforma.codigos import identificaciones
 from api.terceros.clientes.campos import DatosCliente
 from api.terceros.padron import identificacion
@@ -44,6 +45,18 @@ class ClienteDeV1Schema(Respuesta):
     referencia = fields.String(allow_none=True)
     creado_en = fields.AwareDateTime()
     actualizado_en = fields.AwareDateTime()
+    version = Entero(metadata={"description": "Con la que se cambia: si otro lo cambió entretanto, 409"})
+
+
+class ClientePorCambiarSchema(ComoSeLeyo, Cambio):
+    """Lo que no viene queda como está."""
+
+    fila = ClienteDeV1Schema
+
+    class Meta:
+        include = llanos(campos.para_cambiar(DatosCliente), SE_DICEN, OTROS)
+
+    version = version_leida("el cliente")
 
 
 class ClientesArgs(TramoArgs):

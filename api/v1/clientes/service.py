@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 
+from api.core.datos.cambios import Cambios
 from api.core.datos.listas.tramos import TramoDeLista
 from api.terceros.clientes import lista
 from api.terceros.clientes import service as clientes
@@ -41,10 +42,16 @@ class ClienteDicho:
     parte_relacionada: bool
     creado_en: datetime
     actualizado_en: datetime
+    version: int
 
 
 def crear(datos: DatosCliente, referencia: str) -> ClienteDicho:
     return ver(referencias.una_sola(CLASE, referencia, lambda: clientes.crear(datos).id))
+
+
+def cambiar(cliente_id: int, cambios: Cambios) -> ClienteDicho:
+    clientes.cambiar(cliente_id, cambios)
+    return ver(cliente_id)
 
 
 def ver(cliente_id: int) -> ClienteDicho:
@@ -67,6 +74,7 @@ def _dichos(suyos: Sequence[Cliente]) -> list[ClienteDicho]:
             referencia=nombrados.get(suyo.id),
             creado_en=suyo.creado_en,
             actualizado_en=suyo.actualizado_en,
+            version=suyo.version,
             **{nombre: getattr(suyo, nombre) for nombre in SE_DICEN},
         )
         for suyo in suyos

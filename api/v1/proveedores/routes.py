@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from api.core.datos.cambios import Cambios
 from api.terceros.proveedores.campos import DatosProveedor
 from api.v1.comun.cara_routes import Cara
 from api.v1.comun.lugares import nombres_de
@@ -40,3 +41,12 @@ def crear(datos: DatosProveedor, referencia: str) -> Any:
 def ver(proveedor_id: int) -> Any:
     """Un proveedor."""
     return service.ver(proveedor_id)
+
+
+@blp.route("/<id:proveedor_id>", methods=["PUT"])
+@blp.require("proveedores.editar")
+@blp.arguments(schemas.ProveedorPorCambiarSchema)
+@blp.response(200, schemas.ProveedorDeV1Schema)
+def cambiar(cambios: Cambios, proveedor_id: int) -> Any:
+    """Cambia lo que venga de un proveedor. Con una `version` anterior a la actual, 409."""
+    return service.cambiar(proveedor_id, cambios)

@@ -5,7 +5,8 @@ from typing import Any
 from marshmallow import ValidationError, fields
 
 from api.core.http import campos
-from api.core.http.schemas import Entero, Respuesta, Schema, Texto, una_de
+from api.core.http.esquema import ComoSeLeyo
+from api.core.http.schemas import Cambio, Entero, Respuesta, Schema, Texto, una_de, version_leida
 from api.terceros.padron import identificacion
 from api.terceros.padron.campos import ELIJA_TIPO
 from api.terceros.proveedores.campos import DatosProveedor
@@ -43,6 +44,18 @@ class ProveedorDeV1Schema(Respuesta):
     referencia = fields.String(allow_none=True)
     creado_en = fields.AwareDateTime()
     actualizado_en = fields.AwareDateTime()
+    version = Entero(metadata={"description": "Con la que se cambia: si otro lo cambió entretanto, 409"})
+
+
+class ProveedorPorCambiarSchema(ComoSeLeyo, Cambio):
+    """Lo que no viene queda como está."""
+
+    fila = ProveedorDeV1Schema
+
+    class Meta:
+        include = llanos(campos.para_cambiar(DatosProveedor), SE_DICEN, OTROS)
+
+    version = version_leida("el proveedor")
 
 
 class ProveedoresDeV1Args(TramoArgs):

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from api.core.datos.cambios import Cambios
 from api.core.datos.listas.tramos import TramoDeLista
 from api.terceros.proveedores import lista
 from api.terceros.proveedores import service as proveedores
@@ -53,10 +54,16 @@ class ProveedorDicho:
     pais: str
     creado_en: datetime
     actualizado_en: datetime
+    version: int
 
 
 def crear(datos: DatosProveedor, referencia: str) -> ProveedorDicho:
     return ver(referencias.una_sola(CLASE, referencia, lambda: proveedores.crear(datos).id))
+
+
+def cambiar(proveedor_id: int, cambios: Cambios) -> ProveedorDicho:
+    proveedores.cambiar(proveedor_id, cambios)
+    return ver(proveedor_id)
 
 
 def ver(proveedor_id: int) -> ProveedorDicho:
@@ -79,6 +86,7 @@ def _dichos(suyos: Sequence[Proveedor]) -> list[ProveedorDicho]:
             referencia=nombrados.get(suyo.id),
             creado_en=suyo.creado_en,
             actualizado_en=suyo.actualizado_en,
+            version=suyo.version,
             **{nombre: getattr(suyo, nombre) for nombre in SE_DICEN},
         )
         for suyo in suyos

@@ -66,7 +66,9 @@ def test_un_programa_crea_y_lee_con_su_llave_sin_cookies_y_queda_a_su_nombre(
     datos = {"CLI_TIPOID": "PASAPORTE", "CLI_IDENTIFICACION": "LLA1", "CLI_NOMBRE": "Compradora Uno"}
     creado = programa("POST", "/api/clientes", json=datos)
     assert creado.status_code == 201, creado.text
-    assert "Compradora Uno" in [c["CLI_NOMBRE"] for c in programa("GET", CLIENTES).json["items"]]
+    leidos = programa("GET", CLIENTES)
+    assert "Compradora Uno" in [c["CLI_NOMBRE"] for c in leidos.json["items"]]
+    assert [respuesta.headers.getlist("Set-Cookie") for respuesta in (creado, leidos)] == [[], []]
     (linea,) = filas(
         app,
         "SELECT actor, actor_nombre FROM auditoria WHERE entidad = 'cliente' AND accion = 'crear' AND entidad_id = %s",

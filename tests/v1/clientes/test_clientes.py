@@ -113,3 +113,18 @@ def test_la_lista_se_acota_por_identificacion(programa: Callable[..., Programa])
         "SOLO1"
     ]
     assert suyo("GET", f"{RUTA}?identificacion=SOLO1&activo=true").json["datos"] == []
+
+
+def test_se_cambia_lo_que_viene_sobre_lo_que_se_leyo(programa: Callable[..., Programa]) -> None:
+    suyo = programa()
+    creado = crear(suyo, "CAMBIA1", referencia="CAMBIA-1", celular="0991234567")
+    ruta = f"{RUTA}/{creado['id']}"
+    cambiado = suyo("PUT", ruta, json={**creado, "nombre": "Con otro nombre"}).json
+    assert (cambiado["nombre"], cambiado["celular"]) == ("Con otro nombre", "0991234567")
+    assert (cambiado["referencia"], suyo("GET", ruta).json) == ("CAMBIA-1", cambiado)
+    viejo = suyo("PUT", ruta, json={"nombre": "Otro", "version": creado["version"]})
+    assert (viejo.status_code, viejo.json["error"]["codigo"]) == (409, "conflicto")
+    malo = suyo("PUT", ruta, json={"nombre": "", "version": cambiado["version"]})
+    assert malo.json["error"]["campo"] == "nombre"
+    ajeno = programa(de="propietario_b")("PUT", ruta, json={"nombre": "Ajeno", "version": 1})
+    assert ajeno.status_code == 404

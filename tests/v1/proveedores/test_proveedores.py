@@ -51,3 +51,17 @@ def test_lo_mal_dicho_no_crea_a_nadie_y_dice_donde(
 def test_se_recorren_todos_sin_repetir_ninguno(programa: Callable[..., Programa], gente: Personas) -> None:
     total = gente["propietario_a"].get("/api/proveedores/paginacion").json["total"]
     assert len(recorrer(programa(*EDITA), RUTA, 50)) == total
+
+
+def test_se_cambia_lo_que_viene_sobre_lo_que_se_leyo(programa: Callable[..., Programa]) -> None:
+    suyo = programa(*EDITA)
+    nuevo = {"identificacion": "1791287541001", "nombre": "Por cambiar", "referencia": "V-CAMBIA"}
+    creado = suyo("POST", RUTA, json=nuevo).json
+    ruta = f"{RUTA}/{creado['id']}"
+    cambiado = suyo("PUT", ruta, json={**creado, "dias_credito": 45}).json
+    assert (cambiado["dias_credito"], cambiado["nombre"]) == (45, "Por cambiar")
+    assert (cambiado["referencia"], suyo("GET", ruta).json) == ("V-CAMBIA", cambiado)
+    viejo = suyo("PUT", ruta, json={"nombre": "Otro", "version": creado["version"]})
+    assert (viejo.status_code, viejo.json["error"]["codigo"]) == (409, "conflicto")
+    malo = suyo("PUT", ruta, json={"nombre": "", "version": cambiado["version"]})
+    assert malo.json["error"]["campo"] == "nombre"

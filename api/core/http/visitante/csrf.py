@@ -13,7 +13,7 @@ from flask import Flask, Response, current_app, request
 
 from api.core import tokens
 from api.core.errors import Antifalsificacion, SinSesion
-from api.core.http.visitante import navegador
+from api.core.http.visitante import navegador, programa
 
 COOKIE, HEADER = "XSRF-TOKEN", "X-XSRF-TOKEN"
 VIDA_DEL_PAR = 30 * 24 * 3600
@@ -57,8 +57,8 @@ def _signed(cookie: str, secreto: str, ahora: int) -> bool:
 
 
 def _hand_out(response: Response) -> Response:
-    if not request.path.startswith("/api/") or request.method != "GET":
-        return response
+    if not request.path.startswith("/api/") or request.method != "GET" or programa.trae_llave():
+        return response  # un programa no guarda cookies: firmarle un par en cada llamada sería trabajo de más
     propia = navegador.de_la_casa(COOKIE)
     valor = request.cookies.get(propia, "")
     if not _valid(valor):

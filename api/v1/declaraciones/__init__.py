@@ -1,0 +1,1 @@
+"""Los formularios de impuestos que la empresa declara, para los programas."""
