@@ -23,6 +23,9 @@ export const cantidad = (valor: string | null | undefined): string => {
   return numero(valor, decimales);
 };
 
+/** Una cantidad, como se escribe en un campo: sin ceros de más. */
+export const enCampo = (valor: string): string => (valor.includes('.') ? valor.replace(/\.?0+$/, '') : valor);
+
 /** Para un eje, donde la cifra entera no cabe: 950, 12.5 mil, 3 M. Todo el eje habla como su cifra mayor. */
 export function abreviado(valor: number, mayor = valor): string {
   if (valor === 0) return '0';

@@ -5,18 +5,9 @@ import { fecha, hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { avisoBreve, VentanaForm } from '@/ui/avisos';
 import { Consulta } from '@/ui/base';
-import {
-  Acciones,
-  BotonEnviar,
-  Campos,
-  FechaField,
-  Form,
-  SelectField,
-  TextareaField,
-  useEnvio,
-} from '@/ui/form';
+import { Form, SelectField, useEnvio } from '@/ui/form';
 import { devolver, movimientoQuery, type MovimientoBancario } from './api';
-import { Partidas } from './Partidas';
+import { QueSeDevuelve } from './QueSeDevuelve';
 import { lineaDe, partidasDe, type ConPartidas } from './valores';
 
 interface Props {
@@ -62,7 +53,7 @@ function Formulario({ deposito, alCerrar }: { deposito: MovimientoBancario; alCe
       <p style={{ marginTop: 0 }}>
         El cheque sale del banco y su cobro se anula: lo que pagaba se debe otra vez. No se puede deshacer.
       </p>
-      <Campos columnas={1}>
+      <QueSeDevuelve minimo={deposito.fecha} alCerrar={alCerrar}>
         <SelectField
           name="linea"
           label="Cheque"
@@ -76,27 +67,7 @@ function Formulario({ deposito, alCerrar }: { deposito: MovimientoBancario; alCe
           ]}
           rules={{ required: 'Elija el cheque' }}
         />
-        <FechaField
-          name="fecha"
-          label="Fecha"
-          withAsterisk
-          minimo={deposito.fecha}
-          maximo={hoy()}
-          rules={{ required: 'Ingrese la fecha' }}
-        />
-        <TextareaField
-          name="motivo"
-          label="Motivo"
-          withAsterisk
-          minRows={2}
-          maxLength={200}
-          rules={{ validate: (v: string) => v.trim().length >= 3 || 'Ingrese el motivo' }}
-        />
-      </Campos>
-      <Partidas titulo="Lo que el banco cobra" usuales={['COMISION']} obligatorias={false} />
-      <Acciones alCancelar={alCerrar}>
-        <BotonEnviar peligro>Registrar la devolución</BotonEnviar>
-      </Acciones>
+      </QueSeDevuelve>
     </Form>
   );
 }

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
 import { fecha, hoy, masDias } from '@/lib/fechas';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Campos, FechaField, Form, TextareaField, useEnvio } from '@/ui/form';
+import { Acciones, BotonEnviar, Campos, FechaField, Form, MotivoField, useEnvio } from '@/ui/form';
 import { nombreDe } from './alcances';
 import { cerrar, type Alcance } from './api';
 
@@ -61,14 +61,7 @@ export function Cerrar({ alcance, hasta, abrir = false, alCerrar }: Props) {
               rules={{ required: 'Elija el día' }}
             />
           )}
-          <TextareaField
-            name="motivo"
-            label="Motivo"
-            withAsterisk
-            minRows={2}
-            maxLength={200}
-            rules={{ validate: (v: string) => v.trim().length >= 3 || 'Ingrese el motivo' }}
-          />
+          <MotivoField />
         </Campos>
         <Acciones alCancelar={alCerrar}>
           <BotonEnviar peligro={duro}>

@@ -12,7 +12,7 @@ import {
   FechaField,
   Form,
   SelectField,
-  TextareaField,
+  MotivoField,
   useEnvio,
 } from '@/ui/form';
 import { ALCANCES } from './alcances';
@@ -84,14 +84,7 @@ export function Exceptuar({ alCerrar }: { alCerrar: () => void }) {
             maximo={masDias(hoy(), 365)}
             rules={{ required: 'Elija hasta cuándo' }}
           />
-          <TextareaField
-            name="motivo"
-            label="Motivo"
-            withAsterisk
-            minRows={2}
-            maxLength={200}
-            rules={{ validate: (v: string) => v.trim().length >= 3 || 'Ingrese el motivo' }}
-          />
+          <MotivoField />
         </Campos>
         <Acciones alCancelar={alCerrar}>
           <BotonEnviar>{paraMi ? 'Pedir' : 'Permitir'}</BotonEnviar>

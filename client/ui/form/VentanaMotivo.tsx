@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { hoy } from '@/lib/fechas';
 import { VentanaForm } from '@/ui/avisos';
 import { useEnvio } from './atencion/useEnvio';
-import { TextareaField } from './camposLargos';
+import { MotivoField } from './camposLargos';
 import { Acciones, Campos } from './disposicion';
 import { FechaField } from './fechas/FechaField';
 import { BotonEnviar, Form } from './Form';
@@ -57,14 +57,7 @@ export function VentanaMotivo({
       <Form form={form} onSubmit={enviar} aria-label={rotulo}>
         {children}
         <Campos columnas={1}>
-          <TextareaField
-            name="motivo"
-            label="Motivo"
-            withAsterisk
-            minRows={2}
-            maxLength={300}
-            rules={{ validate: (v: string) => v.trim().length >= 3 || 'Ingrese el motivo' }}
-          />
+          <MotivoField maximo={300} />
           <FechaField
             name="fecha"
             label="Desde"

@@ -19,6 +19,13 @@ export function TextareaField({
   );
 }
 
+const conMotivo = { validate: (v: string) => v.trim().length >= 3 || 'Ingrese el motivo' };
+
+/** Por qué se hace algo que queda escrito; el campo se llama `motivo`. */
+export const MotivoField = ({ maximo = 200 }: { maximo?: number }) => (
+  <TextareaField name="motivo" label="Motivo" withAsterisk minRows={2} maxLength={maximo} rules={conMotivo} />
+);
+
 type SwitchProps = Omit<Campo, 'rules'> & { rules?: Reglas } & Omit<
     ComponentProps<typeof Switch>,
     'name' | 'label' | 'value' | 'checked' | 'onChange'

@@ -10,7 +10,7 @@ import {
   Campos,
   FechaField,
   Form,
-  TextareaField,
+  MotivoField,
   TextField,
   useEnvio,
 } from '@/ui/form';
@@ -54,14 +54,7 @@ export function ReemplazarGirado({ cheque, alCerrar }: { cheque: Girado; alCerra
         </p>
         <Campos>
           <Ancho>
-            <TextareaField
-              name="motivo"
-              label="Motivo"
-              withAsterisk
-              minRows={2}
-              maxLength={200}
-              rules={{ validate: (v: string) => v.trim().length >= 3 || 'Ingrese el motivo' }}
-            />
+            <MotivoField />
           </Ancho>
           <FechaField
             name="fecha"

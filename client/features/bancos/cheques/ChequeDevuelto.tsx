@@ -4,9 +4,9 @@ import { alCambiar, refrescar } from '@/api/claves';
 import { hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { avisoBreve, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Campos, FechaField, Form, TextareaField, useEnvio } from '@/ui/form';
+import { Form, useEnvio } from '@/ui/form';
 import { devolver, type Cheque } from '../api';
-import { Partidas } from '../Partidas';
+import { QueSeDevuelve } from '../QueSeDevuelve';
 import { partidasDe, type ConPartidas } from '../valores';
 
 interface Props {
@@ -37,28 +37,7 @@ export function ChequeDevuelto({ cheque, linea, alCerrar }: Props) {
           El cheque sale del banco y su cobro se anula: {cheque.cliente} debe otra vez lo que pagaba. No se
           puede deshacer.
         </p>
-        <Campos columnas={1}>
-          <FechaField
-            name="fecha"
-            label="Fecha"
-            withAsterisk
-            minimo={cheque.se_cobra}
-            maximo={hoy()}
-            rules={{ required: 'Ingrese la fecha' }}
-          />
-          <TextareaField
-            name="motivo"
-            label="Motivo"
-            withAsterisk
-            minRows={2}
-            maxLength={200}
-            rules={{ validate: (v: string) => v.trim().length >= 3 || 'Ingrese el motivo' }}
-          />
-        </Campos>
-        <Partidas titulo="Lo que el banco cobra" usuales={['COMISION']} obligatorias={false} />
-        <Acciones alCancelar={alCerrar}>
-          <BotonEnviar peligro>Registrar la devolución</BotonEnviar>
-        </Acciones>
+        <QueSeDevuelve minimo={cheque.se_cobra} alCerrar={alCerrar} />
       </Form>
     </VentanaForm>
   );

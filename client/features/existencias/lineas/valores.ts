@@ -6,7 +6,7 @@ import {
   type UnidadOfrecida,
 } from '@/features/productos/presta/unidades';
 
-export { cantidad } from '@/lib/numeros';
+export { cantidad, enCampo } from '@/lib/numeros';
 
 /** Un producto que se mueve, como se escribe. */
 export interface LineaEscrita {
@@ -102,9 +102,6 @@ function enBase({
   const elegida = unidad_id && unidades?.find(({ id }) => String(id) === unidad_id);
   return elegida ? porFactor(suelta || 0, elegida.factor).toFixed() : suelta;
 }
-
-/** La misma cantidad, como se escribe en un campo: sin ceros de más. */
-export const enCampo = (valor: string): string => (valor.includes('.') ? valor.replace(/\.?0+$/, '') : valor);
 
 /** Lo que el servidor dice de los lotes de una línea, donde se escriben. */
 export const enSuLote = (lineas: readonly LineaEscrita[]) => (camino: string) => {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconLock } from '@tabler/icons-react';
 import { fecha } from '@/lib/fechas';
+import { cantidad } from '@/lib/numeros';
 import { toReservas } from '@/navegacion/existencias';
 import { usePermiso } from '@/session';
 import { BotonAccion, Enlace, Estado } from '@/ui/base';
-import { cantidad } from '../lineas/valores';
 import { reservasQuery, useSoltar, type FilaReserva } from './reservas';
 import estilos from './reservado.module.css';
 

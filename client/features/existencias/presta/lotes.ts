@@ -1,7 +1,6 @@
 import type { components } from '@/api/schema';
 import { aIso, fecha } from '@/lib/fechas';
-import { leerNumero } from '@/lib/numeros';
-import { cantidad, enCampo } from '../lineas/valores';
+import { cantidad, enCampo, leerNumero } from '@/lib/numeros';
 
 type LoteDicho = components['schemas']['LoteDichoLeido'];
 

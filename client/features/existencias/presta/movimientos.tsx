@@ -1,7 +1,6 @@
 import { fecha } from '@/lib/fechas';
-import { numero } from '@/lib/numeros';
+import { cantidad, numero } from '@/lib/numeros';
 import { importe, type Columna } from '@/ui/tabla';
-import { cantidad } from '../lineas/valores';
 import type { Movido } from './api';
 import { lotesDichos } from './lotes';
 import estilos from './movimientos.module.css';
