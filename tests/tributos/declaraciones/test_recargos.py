@@ -41,7 +41,7 @@ def test_cada_mes_lleva_la_tasa_de_su_trimestre() -> None:
     # los meses empiezan el 19 de noviembre (0.8), el 19 de diciembre (0.8) y el 19 de enero (0.9): 2.5 % de 1,000
     assert recargos.interes(Decimal(1000), VENCE, date(2026, 1, 20), TASAS) == Decimal("25.00")
     cuenta = CuentaDeRecargos(VENCE, date(2026, 1, 20), TASAS)
-    assert cuenta.sin_tasa == [date(2026, 1, 19)]
+    assert cuenta.sin_publicar == {Decimal("0.9"): [date(2026, 1, 19)]}
 
 
 def _contar(impuesto: str, cuenta: CuentaDeRecargos, vendido: str = "0.00") -> dict[str, str]:
@@ -131,7 +131,8 @@ def test_el_formulario_dice_cuanto_cuesta_el_atraso_segun_el_dia(suya: Cliente) 
     assert (dicho["903"], dicho["904"], dicho["999"]) == (interes, multa, debe + interes + multa)
     assert visto["recargos"]["meses"] == 2
     (frase,) = [o["frase"] for o in visto["observaciones"] if o["regla"] == "atrasado"]
-    assert "2 meses o fracciones" in frase and "por confirmar" in frase
+    assert "2 meses o fracciones" in frase
+    assert "se contó al 0.828 % por mes" in frase and "escriba el interés en el 903" in frase
 
 
 def test_al_presentarlo_tarde_quedan_sus_recargos_y_no_cambian_con_los_dias(suya: Cliente) -> None:

@@ -23,6 +23,7 @@ from api.tributos.declaraciones.nucleo.formulario import (
     FormularioHecho,
     ObservacionDeFormulario,
 )
+from api.tributos.declaraciones.nucleo.recargos import CuentaDeRecargos
 
 _C = Comprobante
 CERO = Decimal("0.00")
@@ -55,14 +56,26 @@ def atrasado(hecho: FormularioHecho) -> list[ObservacionDeFormulario]:
         f"Vencía el {suyos.vence:%d/%m/%Y}: al {suyos.dia:%d/%m/%Y} van {meses} de atraso, con {hecho.valor('903'):,.2f} de "
         f"interés y {hecho.valor('904'):,.2f} de multa."
     )
-    if hecho.valor("902") and (faltan := suyos.sin_tasa):
-        cuales = ", ".join(dict.fromkeys(f"{_trimestre(d)} de {d.year}" for d in faltan))
-        frase += (
-            f" La tasa de interés de {cuales} está por confirmar: compruébela y, si es otra, escriba el 903."
-        )
+    if hecho.valor("902"):
+        frase += _con_que_tasa(suyos)
     if not hecho.valor("902") and not hecho.valor("904"):
         frase += " Sin impuesto que pagar, la multa es la que fije el SRI: si hay, escríbala en el 904."
     return [ObservacionDeFormulario("atrasado", AVISO, frase, casillero="903")]
+
+
+def _con_que_tasa(suyos: CuentaDeRecargos) -> str:
+    """Con qué tasa se contó cada trimestre que no consta como el SRI lo publicó, para que se compare y se cambie el 903."""
+    frase = ""
+    for tasa, dias in suyos.sin_publicar.items():
+        cuales = ", ".join(dict.fromkeys(f"{_trimestre(d)} de {d.year}" for d in dias))
+        if tasa is None:
+            frase += f" De {cuales} no hay tasa, y no se contó interés: escríbalo en el 903."
+        else:
+            frase += (
+                f" El interés de {cuales} se contó al {tasa.normalize():f} % por mes, la última tasa que consta aquí; "
+                "si el SRI publicó otra, escriba el interés en el 903."
+            )
+    return frase
 
 
 def _trimestre(dia: date) -> str:

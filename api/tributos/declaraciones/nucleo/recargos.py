@@ -65,12 +65,15 @@ class CuentaDeRecargos:
         return 0 if self.vence is None else meses_de_atraso(self.vence, self.dia)
 
     @property
-    def sin_tasa(self) -> list[date]:
-        """Los meses de atraso cuya tasa no consta o está por confirmar, por su primer día."""
-        if self.vence is None:
-            return []
-        dias = _dias(self.vence, self.dia)
-        return [d for d in dias if (tasa := _tasa(self.tasas, d)) is None or tasa.por_confirmar]
+    def sin_publicar(self) -> dict[Decimal | None, list[date]]:
+        """El primer día de los meses de atraso que no tienen la tasa que el SRI publicó, por la tasa con que se cuentan; None,
+        los que no tienen ninguna."""
+        hallados: dict[Decimal | None, list[date]] = {}
+        for dia in _dias(self.vence, self.dia) if self.vence else []:
+            tasa = _tasa(self.tasas, dia)
+            if tasa is None or tasa.por_confirmar:
+                hallados.setdefault(tasa.tasa if tasa else None, []).append(dia)
+        return hallados
 
 
 def meses_de_atraso(vence: date, dia: date) -> int:

@@ -142,7 +142,7 @@ function LoQueEs({ de }: { de: Obligacion }) {
   if (dicha?.motivo) filas.push(['Por qué', dicha.motivo]);
   if (de.del_formulario) filas.push(['Desde', 'Su formulario: lo que la corrige, o la deshace, está allí']);
   if (dicha) filas.push(['Lo dijo', `${dicha.creado_por}, ${fechaHora(dicha.creado_en)}`]);
-  filas.push(['Plazo', de.por_confirmar ? `${de.fuente} (por confirmar)` : de.fuente]);
+  filas.push(['Plazo', de.por_confirmar ? `${de.fuente}; compárelo con el calendario oficial` : de.fuente]);
   return (
     <>
       <Datos filas={filas} />
