@@ -4,11 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alCambiar, claves, refrescar } from '@/api/claves';
 import { COMPRAS } from '@/features/codigos/presta/comprado';
+import { useVigentes } from '@/features/codigos/presta/vigentes';
 import { DataTable, useLista, type AccionFila, type Columna } from '@/ui/tabla';
 import { dialogos, hacer } from '@/ui/avisos';
 import { Enlace, Estado, Pagina } from '@/ui/base';
 import { toProveedor, toRecibidos } from '@/navegacion/enlaces';
-import { fecha } from '@/lib/fechas';
+import { fecha, hoy } from '@/lib/fechas';
 import { entero } from '@/lib/numeros';
 import { usePermiso } from '@/session';
 import { quitarRegla, REGLAS, type Regla } from './api';
@@ -20,7 +21,8 @@ const destinoDe = (destino: string) => DESTINOS.find(({ value }) => value === de
 
 const claseDe = (clase: string) => COMPRAS.find(({ value }) => value === clase)?.label ?? '';
 
-const COLUMNAS: Columna<Regla>[] = [
+/** `sustentos`: el nombre de cada uno, por su código. */
+const columnasDe = (sustentos: Map<string | undefined, string>): Columna<Regla>[] => [
   { id: 'proveedor', titulo: 'Proveedor', celda: (r) => r.proveedor },
   {
     id: 'palabras',
@@ -38,7 +40,8 @@ const COLUMNAS: Columna<Regla>[] = [
     id: 'sustento',
     cede: 2,
     titulo: 'Sustento',
-    celda: (r) => <span className="tabular">{r.sustento}</span>,
+    recortar: true,
+    celda: (r) => [r.sustento, sustentos.get(r.sustento)].filter(Boolean).join(' '),
   },
   {
     id: 'modo',
@@ -72,6 +75,9 @@ export function ReglasPage() {
   const edita = usePermiso('recibidos.editar');
   const consultas = useQueryClient();
   const [ventana, setVentana] = useState<Regla | 'nueva' | null>(null);
+  const columnas = columnasDe(
+    new Map(useVigentes('sustentos', hoy()).map(({ codigo, nombre = '' }) => [codigo, nombre])),
+  );
   const lista = useLista<Regla>({ clave: claves.recibidos.reglas, ruta: REGLAS });
   const quitar = async (regla: Regla) => {
     const seguro = await dialogos.confirmar(
@@ -105,7 +111,7 @@ export function ReglasPage() {
         id="reglas-recibidos"
         etiqueta="Reglas"
         lista={lista}
-        columnas={COLUMNAS}
+        columnas={columnas}
         clave={(r) => r.id}
         nombre={(r) => `regla de ${r.proveedor}`}
         alAbrir={edita ? setVentana : undefined}

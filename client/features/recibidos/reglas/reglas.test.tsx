@@ -54,6 +54,11 @@ function abrir(permisos = ['recibidos.ver', 'recibidos.editar'], filas = [REGLA]
   return userEvent.setup({ delay: null });
 }
 
+it('el sustento se lee por su nombre, y no solo por su código', async () => {
+  abrir();
+  expect(await screen.findByText('01 Crédito tributario')).toBeVisible();
+});
+
 it('una regla se cambia con la versión que se leyó', async () => {
   const persona = abrir();
   const cambios = responder('put', '/api/recibidos/reglas/3', REGLA);
