@@ -37,7 +37,7 @@ export function AlDia({ contabilidad: c }: { contabilidad: Contabilidad }) {
       <Choques />
       <Rejilla minimo={300}>
         <Tarjeta
-          titulo="Los libros"
+          titulo="Sus libros"
           acciones={
             edita && (
               <BotonAccion variant="subtle" h={32} px={8} alPulsar={alDejar}>
@@ -69,7 +69,7 @@ export function AlDia({ contabilidad: c }: { contabilidad: Contabilidad }) {
             ]}
           />
         </Tarjeta>
-        <Tarjeta titulo="Lo que ya estaba">
+        <Tarjeta titulo="Documentos de antes">
           <Avance proceso={proceso} />
           {edita && proceso?.estado === 'DETENIDO' && (
             <BotonAccion mt={12} alPulsar={() => hacer(continuar, 'Sigue donde quedó', releer)}>
@@ -89,7 +89,7 @@ export function AlDia({ contabilidad: c }: { contabilidad: Contabilidad }) {
         <Cadena edita={edita} />
       </Rejilla>
       <Tarjeta
-        titulo="Lo que espera"
+        titulo="Documentos por contabilizar"
         sinRelleno
         acciones={
           c.pendientes > 0 && (

@@ -16,7 +16,7 @@ export function Cadena({ edita }: { edita: boolean }) {
   const anio = Number(hoy().slice(0, 4));
   const verificar = () => hacer(async () => setRevisada(await verificarCadena()), 'Se revisó la cadena');
   return (
-    <Tarjeta titulo="La cadena de los asientos">
+    <Tarjeta titulo="Integridad de los asientos">
       <p className={estilos.avance}>
         Cada asiento sellado lleva la huella del anterior: si alguien cambiara uno, se notaría.
       </p>

@@ -92,7 +92,7 @@ export function NuevoPage() {
             <TextareaField name="observacion" label="Observación" maxLength={500} autosize minRows={2} />
           </Campos>
         </Tarjeta>
-        <Acciones>
+        <Acciones cancelarA={toConteos()}>
           <BotonEnviar>Empezar a contar</BotonEnviar>
         </Acciones>
       </Form>

@@ -69,6 +69,7 @@ it('se empieza de toda la bodega o de los que contienen un texto, como la empres
   await usuario.type(screen.getByLabelText(/^Nombre/), 'Pinturas');
   await usuario.selectOptions(screen.getByLabelText(/^Productos/), 'Solo algunos');
   await usuario.type(screen.getByLabelText(/^Los que contienen/), 'pintura');
+  expect(screen.getByRole('link', { name: 'Cancelar' })).toHaveAttribute('href', '#/conteos');
   await usuario.click(screen.getByRole('button', { name: 'Empezar a contar' }));
   await waitFor(() => expect(pedidos).toHaveLength(1));
   expect(pedidos[0]!.cuerpo).toEqual({
