@@ -28,6 +28,8 @@ describe('arranque', () => {
 });
 
 describe('marca', () => {
+  afterEach(() => jest.restoreAllMocks());
+
   it('la propia: título, gota, carrusel y botones de ayuda', async () => {
     await abrir('#/login');
     expect(document.title).toBe('Tinta');
@@ -42,6 +44,27 @@ describe('marca', () => {
     expect(pagina).toHaveAttribute('href', 'https://www.tinta.ec');
     expect(pagina).toHaveAttribute('rel', 'noopener noreferrer');
   });
+
+  it('en un teléfono el carrusel está también, después del formulario', async () => {
+    const ancho = window.matchMedia;
+    jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...ancho(media), matches: false }));
+    await abrir('#/login');
+    const lamina = screen.getByRole('img', { name: /factura electrónica/ });
+    const ingresar = screen.getByRole('button', { name: 'Ingresar' });
+    expect(ingresar.compareDocumentPosition(lamina)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it.each(['#/login', '#/administrador/login'])(
+    'sin contactos configurados %s no muestra ninguno',
+    async (donde) => {
+      const filas = configuraciones();
+      for (const n of [1, 2, 3]) Object.assign(filas[n]!, { CON_VALOR1: null, CON_VALOR2: null });
+      responder('get', '/configuraciones', filas);
+      await abrir(donde);
+      expect(await screen.findByRole('button', { name: 'Ingresar' })).toBeInTheDocument();
+      expect(screen.queryByRole('navigation', { name: 'Ayuda y contacto' })).not.toBeInTheDocument();
+    },
+  );
 
   it("la blanca ('si'): título, logo, portada e icono de la configuración, sin carrusel", async () => {
     responder('get', '/configuraciones', configuraciones(true));

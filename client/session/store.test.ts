@@ -1,5 +1,6 @@
 import { sesionAdmin, sesionEmpresa } from '@/testing/factories';
 import { alCerrar, cerrar, getAdmin, getEmpresa, guardarAdmin, guardarEmpresa, suscribir } from './store';
+import { USUARIO_EN_BLANCO } from './types';
 
 it('guarda con las claves de la especificación', () => {
   guardarEmpresa(sesionEmpresa());
@@ -14,9 +15,10 @@ it('guarda con las claves de la especificación', () => {
   expect(localStorage.getItem('idUsu')).toBe('11');
 });
 
-it('el usuario en blanco está activo y sin menús', () => {
+it('el usuario en blanco tiene su establecimiento, está activo y sin menús', () => {
+  expect(USUARIO_EN_BLANCO).toMatchObject({ COM_CODIGO: 0, USU_ACTIVO: true, menus: [] });
   localStorage.setItem('usr', JSON.stringify({ token: 't', COM_CODIGO: 1 }));
-  expect(getEmpresa()).toMatchObject({ USU_ACTIVO: true, menus: [] });
+  expect(getEmpresa()).toMatchObject({ COM_CODIGO: 1, USU_ACTIVO: true, menus: [] });
 });
 
 it.each(['', '{', 'null', '{}', '"texto"'])('un valor dañado (%s) es no tener sesión', (crudo) => {

@@ -238,6 +238,13 @@ describe('ingreso de administradores', () => {
     );
   });
 
+  it('ofrece los contactos de ayuda, como el ingreso de las empresas', async () => {
+    await abrir('#/administrador/login');
+    const ayuda = await screen.findByRole('navigation', { name: 'Ayuda y contacto' });
+    expect(within(ayuda).getByRole('link', { name: 'WhatsApp · Soporte' })).toBeInTheDocument();
+    expect(within(ayuda).getByRole('link', { name: '(02) 600 0000' })).toBeInTheDocument();
+  });
+
   it('un rechazo muestra Error', async () => {
     fallar('post', '/loginAdmin', 400, 'credenciales', 'Usuario o contraseña incorrectos.');
     const { usuario } = await abrir('#/administrador/login');
