@@ -1,5 +1,5 @@
 """Las órdenes: `flask --app wsgi trabajador`, `preparar`, `crear-administrador`, `rotar-llaves-firma`,
-`verificar`, `openapi`."""
+`verificar`, `exportar-empresa`, `importar-empresa`, `openapi`."""
 
 import gc
 import json
@@ -20,7 +20,10 @@ def init_app(app: Flask) -> None:
         from flask_migrate import Migrate  # carga alembic, 10 MB que un proceso web no usa
 
         Migrate(app, db, compare_type=True)
-    for comando in (trabajador, preparar, crear_administrador, rotar_llaves_firma, verificar, openapi):
+    for comando in (
+        *(trabajador, preparar, crear_administrador, rotar_llaves_firma, verificar, openapi),
+        *(exportar_empresa, importar_empresa),
+    ):
         app.cli.add_command(comando)
 
 
@@ -100,6 +103,44 @@ def verificar(contexto: click.Context, rucs: tuple[str, ...], sin_archivos: bool
 
     contexto.exit(
         verificacion.decir(verificacion.verificar(rucs, con_archivos=not sin_archivos), click.echo, todo)
+    )
+
+
+@click.command("exportar-empresa")
+@click.argument("ruc")
+@click.argument("archivo", type=click.Path(path_type=Path, dir_okay=False))
+@with_appcontext
+def exportar_empresa(ruc: str, archivo: Path) -> None:
+    """Escribe en ARCHIVO todo lo de una empresa, para cargarlo en otra instalación. No lleva su firma, ni claves, ni llaves."""
+    from api import copias
+
+    if archivo.exists():
+        raise click.ClickException(f"{archivo} ya existe: elija otro nombre.")
+    hecha = copias.exportar(ruc, archivo)
+    if hecha is None:
+        raise click.ClickException(f"Ninguna empresa tiene el RUC {ruc}.")
+    filas = sum(parte.filas for parte in hecha.tablas.values())
+    click.echo(f"{hecha.razon_social}: {filas} filas y {hecha.archivos.filas} archivos.")
+    if hecha.faltan:
+        click.echo(f"{hecha.faltan} archivos ya no estaban en el depósito, y no van.")
+
+
+@click.command("importar-empresa")
+@click.argument("archivo", type=click.Path(path_type=Path, dir_okay=False, exists=True))
+@click.pass_context
+@with_appcontext
+def importar_empresa(contexto: click.Context, archivo: Path) -> None:
+    """Carga aquí la copia de una empresa y la verifica; si algo no es verdad, no la deja. Llega desactivada y por verificar."""
+    from api import copias
+
+    try:
+        hecha = copias.importar(archivo, click.echo)
+    except copias.CopiaNoSirve as error:
+        raise click.ClickException(str(error)) from None
+    if hecha is None:
+        contexto.exit(1)
+    click.echo(
+        f"{hecha.ruc}: {hecha.filas} filas y {hecha.archivos} archivos. Actívela cuando en la otra ya no se trabaje."
     )
 
 

@@ -39,7 +39,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("plataforma.planes", "plataforma.segundo_factor"),
     ("plataforma.auth",),
     ("plataforma.llaves", "plataforma.mi_empresa", "plataforma.personas", "plataforma.webhooks"),
-    ("plataforma.invitaciones",),
+    ("plataforma.copias", "plataforma.invitaciones"),
     ("libros.plan",),
     ("libros.bancos",),
     ("libros.periodos",),

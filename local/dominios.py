@@ -114,6 +114,7 @@ DOMINIOS = {
         ("auth", "cuenta", "usuarios"),
     ),
     "plataforma/configuraciones": Dominio(("configuraciones",), ("sistema",), ("configuraciones",)),
+    "plataforma/copias": Dominio(),
     "plataforma/correos": Dominio(),
     "plataforma/firma": Dominio(("firma",), ("firma",), ("firma",)),
     "plataforma/importaciones": Dominio(("importar",), ("importar",), ("importaciones",)),

@@ -49,6 +49,8 @@ CRUZAN_EMPRESAS: dict[str, str] = {
 ENTRAN_EN_EMPRESA: dict[str, str] = {
     # quién puede poner la empresa por su cuenta, sin tomarla de la sesión → por qué
     "api.verificacion": "una orden de quien opera la instalación verifica lo de cada una",
+    "api.copias": "una orden de quien opera la instalación copia la empresa que se le nombra",
+    "api.plataforma.copias.carga": "una orden de quien opera la instalación carga la copia de una empresa",
     "api.plataforma.auth.service": "al ingresar todavía no hay sesión",
     "api.plataforma.invitaciones.aceptar": "entra a la empresa que invitó a quien llama",
     "api.plataforma.webhooks.entrega": "un trabajo sin sesión entrega lo que pasó en una empresa",

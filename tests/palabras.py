@@ -263,6 +263,8 @@ _SOLO_PARA_QUIEN_PROGRAMA = ("metadata", "description", "nota", "summary")  # va
 # Dónde esas palabras sí son las de quien lee, y por qué.
 LAS_DICEN = {
     "api/core/datos/": "SQL, y lo que el arranque dice a quien instala",
+    "api/core/duena.py": "lo que se dice a quien opera la instalación",
+    "api/plataforma/copias/": "lo que se dice a quien opera la instalación",
     "api/plataforma/auditoria/rotulos.py": "nombra las cosas como la pantalla de Catálogos del proveedor",
     "api/proveedor/planes/__init__.py": "nombra las cosas como la pantalla de Planes del proveedor",
     "api/plataforma/catalogos/registro.py": "la pantalla Catálogos, del administrador del proveedor",
