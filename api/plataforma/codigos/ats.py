@@ -2,6 +2,7 @@
 
 from datetime import date
 from decimal import Decimal
+from functools import lru_cache
 
 from api.plataforma.codigos import identificaciones as ids
 from api.plataforma.codigos.compras import EXTERIOR as DEL_EXTERIOR
@@ -75,6 +76,7 @@ def exporta_a(tipo: str) -> str:
     return _EXPORTA_A_RUC if tipo == ids.CODIGOS_SRI[ids.RUC] else _EXPORTA_AFUERA
 
 
+@lru_cache(maxsize=1_024)  # de cien mil compras, unas decenas de días
 def dice_como_se_paga(dia: date) -> Decimal:
     """Desde cuántos USD una compra dice ese día sus formas de pago."""
     return next((minimo for desde, minimo in _DESDE_CUANTO if dia >= desde), _DESDE_CUANTO[-1][1])

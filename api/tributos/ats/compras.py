@@ -299,7 +299,7 @@ def partir(suyas: Sequence[FilaDeCompra], elementos: ElementosDeIva) -> Iterator
 
 def _exterior(fila: FilaDeCompra, dichos: Sequence[Mapping[str, Any]]) -> Mapping[str, Any] | None:
     """Cómo se pagó afuera: lo dice su retención o, si no la hay, ella. La denominación del régimen solo la dice ella."""
-    retenido = next((dicho["exterior"] for dicho in dichos if dicho["exterior"]), None)
+    retenido = next((dicho["exterior"] for dicho in dichos if dicho["exterior"]), None) if dichos else None
     if retenido is None or fila.exterior is None:
         return retenido or fila.exterior
     return {**retenido, "denominacion": fila.exterior["denominacion"]}

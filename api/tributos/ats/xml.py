@@ -170,7 +170,8 @@ def _modificado(c: CompraDelAnexo) -> str:
 
 
 def _reembolsado(c: CompraDelAnexo) -> Decimal:
-    return sum((bases_de(dicho).total for dicho in c.fila.reembolsos or ()), CERO)
+    dichos = c.fila.reembolsos
+    return sum((bases_de(dicho).total for dicho in dichos), CERO) if dichos else CERO
 
 
 def bases_de(reembolso: Mapping[str, Any]) -> BasesDelAnexo:

@@ -1,6 +1,8 @@
 """Lo guardado de un anexo: se lee mientras nada de lo que lo produjo cambie, y perderlo no pierde nada."""
 
+import io
 import re
+import zipfile
 from datetime import date, timedelta
 from types import SimpleNamespace
 from typing import Any
@@ -27,6 +29,7 @@ from tests.terceros.clientes.conftest import crear as crear_cliente
 from tests.terceros.proveedores.conftest import crear as crear_proveedor
 from tests.tributos.ats.apoyo import MESES, RAIZ, ajustar, bajar, reglas, ver
 
+PERIODO = MESES[1]
 _TABLA = re.compile(r'\b(?:FROM|JOIN) (?:ONLY )?"?([a-z_]+)"?(?! *\()')
 
 
@@ -252,3 +255,27 @@ def test_la_huella_mira_cada_tabla_que_el_anexo_lee(a: Cliente, monkeypatch: pyt
         event.remove(Engine, "before_cursor_execute", anotar)
     suyas = {tabla.name for tabla in Base.metadata.tables.values()} & leidas["anexo"]
     assert {"comprobantes", "compras"} <= suyas <= leidas["huella"]
+
+
+def test_lo_que_no_cabe_en_lo_que_el_portal_recibe_se_aprieta_del_todo(
+    a: Cliente, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def bajado() -> bytes:
+        return bytes(a.get(f"{RAIZ}/{PERIODO}/archivo?con_errores=si").data)
+
+    rapido, niveles = bajado(), list[int | None]()
+    verdadero = zipfile.ZipFile
+
+    def anotar(*dado: Any, **mas: Any) -> zipfile.ZipFile:
+        niveles.append(mas.get("compresslevel"))
+        return verdadero(*dado, **mas)
+
+    monkeypatch.setattr(zipfile, "ZipFile", anotar)
+    for maximo, esperados in ((len(rapido), [3]), (len(rapido) - 1, [3, None, 9])):
+        niveles.clear()
+        monkeypatch.setattr(service, "_MAXIMO", maximo)
+        apretado = bajado()
+        assert niveles == esperados
+    nombre = f"AT{PERIODO[5:]}{PERIODO[:4]}.xml"
+    leidos = [verdadero(io.BytesIO(dado)).read(nombre) for dado in (rapido, apretado)]
+    assert leidos[0] == leidos[1] and len(apretado) < len(rapido)

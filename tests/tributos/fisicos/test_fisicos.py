@@ -86,6 +86,17 @@ def test_el_104_suma_lo_vendido_en_papel_y_cuenta_sus_comprobantes(
     }
 
 
+def test_un_rango_se_nombra_con_su_primero_y_su_ultimo_y_uno_solo_con_su_numero(
+    dueno: Cliente, mes: dict[str, dict[str, Any]]
+) -> None:
+    dichos = {d["numero"] for d in declaraciones.documentos(dueno, "104", PERIODO, "411")}
+    assert dichos == {
+        "001-005-000000001 a 000000020",
+        "001-005-000000021 a 000000023",
+        "001-005-000000001",
+    }
+
+
 def test_el_anexo_lleva_sus_filas_fisicas_y_los_anulados(
     dueno: Cliente, mes: dict[str, dict[str, Any]]
 ) -> None:

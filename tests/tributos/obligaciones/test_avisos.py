@@ -36,16 +36,18 @@ def test_llega_los_dias_que_la_persona_eligio_y_una_sola_vez(
         return [texto for texto in _escritos(app, suya) if "IVA de cada mes" in texto]
 
     assert el(vence - timedelta(days=10)) == 0  # nadie lo pidió
-    elegidos = suya.post(f"{RAIZ}/avisos", {"dias": [1, 5]})
-    assert elegidos.json["dias"] == [5, 1]
-    assert el(vence - timedelta(days=6)) == 0
-    assert el(vence - timedelta(days=5)) == 1
-    assert el(vence - timedelta(days=5)) == 1  # otra vez el mismo día
-    (texto,) = suyos()
+    elegidos = suya.post(f"{RAIZ}/avisos", {"dias": [1, 10, 5]})
+    assert elegidos.json["dias"] == [10, 5, 1]
+    assert el(vence - timedelta(days=11)) == 0
+    assert el(vence - timedelta(days=10)) == 1
+    assert el(vence - timedelta(days=6)) == 1
+    assert el(vence - timedelta(days=5)) == 2
+    assert el(vence - timedelta(days=5)) == 2  # otra vez el mismo día
+    texto, _ = suyos()
     assert "noviembre de 2026" in texto and f"{vence:%d/%m/%Y}" in texto
     assert suya.post(f"{RAIZ}/avisos", {"dias": [3]}).status_code == 422
     assert suya.post(f"{RAIZ}/avisos", {"dias": []}).json["dias"] == []
-    assert el(vence - timedelta(days=1)) == 1
+    assert el(vence - timedelta(days=1)) == 2  # ya no lo quiere
 
 
 def test_el_calendario_se_abre_con_su_enlace_hasta_que_se_revoca(app: Flask, suya: Cliente) -> None:

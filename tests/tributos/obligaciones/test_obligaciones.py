@@ -156,6 +156,27 @@ def test_la_empresa_elige_cada_cuanto_declara_desde_un_dia(suya: Cliente) -> Non
     assert sin_motivo.status_code == 422 and "motivo" in sin_motivo.text
 
 
+def test_los_dividendos_y_el_pago_a_cuenta_de_agosto_se_deben_si_la_sociedad_lo_dice(suya: Cliente) -> None:
+    """Dependen de lo que su junta decidió: no se suponen. Las utilidades sin distribuir se miran al 31 de julio."""
+
+    def vencen() -> dict[str, set[str]]:
+        lista = listar(suya).items()
+        return {
+            cual: {o["vence"][:7] for (suyo, _), o in lista if suyo == cual}
+            for cual in ("ADI", "PAGO_A_CUENTA")
+        }
+
+    assert vencen() == {"ADI": set(), "PAGO_A_CUENTA": set()}
+    for cual in ("ADI", "PAGO_A_CUENTA"):
+        dicha = {"obligacion": cual, "cada": "ANUAL", "desde": "2025-01-01", "motivo": "Acta de junta"}
+        assert suya.post(f"{RAIZ}/elecciones", dicha).status_code == 200
+    # los del año pasado, y los de este, que vencen el siguiente
+    assert {cual: min(suyos) for cual, suyos in vencen().items()} == {
+        "ADI": "2026-04",
+        "PAGO_A_CUENTA": "2026-08",
+    }
+
+
 def test_quien_cambia_de_regimen_declara_igual_hasta_diciembre(app: Flask, suya: Cliente) -> None:
     filas(app, "UPDATE regimenes_empresas SET desde = '2025-01-01', regimen = 'RIMPE_EMPRENDEDOR' "
                "WHERE empresa_id = %s", suya.sesion["eid"])  # fmt: skip
