@@ -201,6 +201,7 @@ export function Elector<T>({
           {...resto}
           autoComplete="off"
           value={escrito ?? elegido}
+          title={escrito === null && elegido ? elegido : undefined}
           onChange={(e) => {
             escribir(e.currentTarget.value);
             setMarcada(null);

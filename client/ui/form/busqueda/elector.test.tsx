@@ -45,6 +45,13 @@ it.each([
   expect(screen.getByLabelText('Lo que sigue')).toHaveFocus();
 });
 
+it('lo elegido que no cabe se lee al acercarse, y mientras se escribe no estorba', async () => {
+  const usuario = abrir();
+  expect(campo()).toHaveAttribute('title', '1.1.03 Bancos');
+  await usuario.type(campo(), 'caja');
+  expect(campo()).not.toHaveAttribute('title');
+});
+
 it('si no hay nada que tomar, vuelve lo que estaba', async () => {
   const usuario = abrir();
   await usuario.type(campo(), 'xyz');
