@@ -23,7 +23,7 @@ def _consulta(permisos: Collection[str]) -> Select[Any] | None:
     return fuentes.columnas(
         fuentes.PUESTA_AL_DIA,
         id_=c.empresa_id,
-        que="Lo que ya estaba registrado",
+        que="Contabilizar lo ya registrado",
         estado=case(_ESTADOS, value=c.estado),
         total=c.total,
         hechos=c.hechos,

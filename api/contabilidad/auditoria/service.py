@@ -228,12 +228,12 @@ _REVISIONES: tuple[RevisionPuesta, ...] = (
     ("compras", "Cada compra dice lo que decía cuando alguien la registró o la corrigió", _compras),
     ("pendientes", "Nada espera un parámetro para contabilizarse", _pendientes),
     ("numeros", "Los números de cada diario y año no tienen huecos", _sql(_NUMEROS)),
-    ("cadena", "Las huellas de los asientos sellados se encadenan", _cadena),
+    ("cadena", "Los asientos numerados siguen como se registraron", _cadena),
     ("saldos", "Los saldos guardados son lo que da contar las líneas", _sql(_SALDOS)),
     (
         "saldos_terceros",
         "Los saldos guardados de cada cliente y proveedor son lo que da contar sus líneas",
         _sql(_SALDOS_TERCEROS),
     ),
-    ("sellados", "Nada lleva más de diez minutos sin sellar", _sin_sellar),
+    ("sellados", "Nada lleva más de diez minutos sin numerar", _sin_sellar),
 )

@@ -92,7 +92,7 @@ AUDITORIA = "auditoria"
 def _auditoria(fin: date) -> RevisionDePaso:
     visto = filas.obtener(fin).pasos.get(AUDITORIA)
     if visto is None:
-        return RevisionDePaso(FALTA, "Falta revisar las huellas y contar otra vez los saldos.")
+        return RevisionDePaso(FALTA, "Falta revisar los asientos y contar otra vez los saldos.")
     if visto["hasta_id"] != asientos.ultimo(fin):
         return RevisionDePaso(FALTA, "Se asentó algo en el mes después de la última revisión.")
     if visto["mal"]:

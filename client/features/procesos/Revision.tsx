@@ -66,8 +66,8 @@ export function Revision() {
         />
       ) : (
         <p className={estilos.explica}>
-          Se cuentan otra vez los saldos, se recorren las huellas y se mira si alguien cambió algo sin pasar
-          por el producto. Puede tardar unos segundos.
+          Se cuentan otra vez los saldos y se mira si alguien cambió un asiento, o algo más, sin pasar por el
+          producto. Puede tardar unos segundos.
         </p>
       )}
     </Tarjeta>

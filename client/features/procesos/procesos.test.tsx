@@ -57,7 +57,13 @@ it('dice cuánto va de cada uno, y cada uno lleva a su página', async () => {
 it('el propietario revisa los libros cuando quiere, y ve dónde no se cumple', async () => {
   preparar('auditoria.ver', 'contabilidad.ver');
   const pedidas = responder('get', '/api/procesos/auditoria', [
-    { codigo: 'cadena', nombre: 'Las huellas se encadenan', cumple: true, detalle: 'Se cumple.', donde: [] },
+    {
+      codigo: 'cadena',
+      nombre: 'Los asientos siguen como se registraron',
+      cumple: true,
+      detalle: 'Se cumple.',
+      donde: [],
+    },
     {
       codigo: 'compras',
       nombre: 'Cada compra dice lo que decía',

@@ -14,17 +14,18 @@ import estilos from './activacion.module.css';
 export function Cadena({ edita }: { edita: boolean }) {
   const [revisada, setRevisada] = useState<CadenaRevisada>();
   const anio = Number(hoy().slice(0, 4));
-  const verificar = () => hacer(async () => setRevisada(await verificarCadena()), 'Se revisó la cadena');
+  const verificar = () =>
+    hacer(async () => setRevisada(await verificarCadena()), 'Se verificaron los asientos');
   return (
     <Tarjeta titulo="Integridad de los asientos">
       <p className={estilos.avance}>
-        Cada asiento sellado lleva la huella del anterior: si alguien cambiara uno, se notaría.
+        Cada asiento numerado queda ligado al anterior: si alguien cambiara uno, aquí se notaría.
       </p>
       <div role="status">{revisada && <Resultado revisada={revisada} />}</div>
       <Group gap="sm" mt={12}>
         {edita && (
           <BotonAccion variant="default" alPulsar={verificar}>
-            Verificar la cadena
+            Verificar los asientos
           </BotonAccion>
         )}
         {[anio, anio - 1].map((cual) => (
@@ -38,7 +39,7 @@ export function Cadena({ edita }: { edita: boolean }) {
 }
 
 function Resultado({ revisada: { roto, revisados } }: { revisada: CadenaRevisada }) {
-  if (!roto) return <Estado tono="ok">Entera: {cuantos(revisados, 'asiento')}</Estado>;
+  if (!roto) return <Estado tono="ok">Íntegros: {cuantos(revisados, 'asiento')}</Estado>;
   return (
     <Estado tono="error">
       {`Se rompe en ${diarioDe(roto.diario)} ${roto.anio}, número ${roto.numero}. ${roto.motivo}`}

@@ -106,11 +106,11 @@ it('la cadena se verifica y dice dónde se rompe', async () => {
   const roto = { diario: 'VENTAS', anio: 2026, numero: 15, motivo: 'Falta este número.' };
   responder('post', '/api/asientos/cadena', { ok: false, revisados: 20, roto });
   const usuario = await abrir();
-  await usuario.click(await screen.findByRole('button', { name: 'Verificar la cadena' }));
+  await usuario.click(await screen.findByRole('button', { name: 'Verificar los asientos' }));
   expect(await screen.findByText(/Se rompe en Ventas 2026, número 15\. Falta/)).toBeInTheDocument();
   responder('post', '/api/asientos/cadena', { ok: true, revisados: 20, roto: null });
-  await usuario.click(screen.getByRole('button', { name: 'Verificar la cadena' }));
-  expect(await screen.findByText('Entera: 20 asientos')).toBeInTheDocument();
+  await usuario.click(screen.getByRole('button', { name: 'Verificar los asientos' }));
+  expect(await screen.findByText('Íntegros: 20 asientos')).toBeInTheDocument();
 });
 
 it('lo que espera dice qué le falta, adónde ir y se contabiliza con un botón', async () => {
