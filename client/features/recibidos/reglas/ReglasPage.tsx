@@ -41,6 +41,7 @@ const columnasDe = (sustentos: Map<string | undefined, string>): Columna<Regla>[
     cede: 2,
     titulo: 'Sustento',
     recortar: true,
+    ancho: 150,
     celda: (r) => [r.sustento, sustentos.get(r.sustento)].filter(Boolean).join(' '),
   },
   {
