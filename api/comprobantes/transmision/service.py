@@ -85,10 +85,13 @@ def _ensayar() -> float:
 
 
 def _responder(turno: Turno) -> RespuestaDelSri:
+    quemada = transmision_turnos.firma_rechazada(turno)
     try:
         if turno.enviar:
-            return sri_de_ensayo.recibir(turno.xml, turno.clave, turno.intentos)
-        return sri_de_ensayo.autorizar(turno.xml, turno.clave, turno.intentos, turno.preguntas, ahora())
+            return sri_de_ensayo.recibir(turno.xml, turno.clave, turno.intentos, quemada)
+        return sri_de_ensayo.autorizar(
+            turno.xml, turno.clave, turno.intentos, turno.preguntas, ahora(), quemada
+        )
     except ExternalServiceError as error:
         return error
 

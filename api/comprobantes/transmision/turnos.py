@@ -27,7 +27,7 @@ from api.comprobantes.nucleo.models import (
     Transmision,
     XmlComprobante,
 )
-from api.comprobantes.transmision.reglas import LIMITE, REGISTRADA, Desenlace, Turno
+from api.comprobantes.transmision.reglas import FIRMA_INVALIDA, LIMITE, REGISTRADA, Desenlace, Turno
 from api.core.datos import bloqueo
 from api.core.datos.clock import GUAYAQUIL, ahora, hoy
 from api.core.datos.db import db, empresa_actual, transactional
@@ -266,6 +266,20 @@ def _firmados(ids: list[int]) -> dict[int, bytes]:
         .order_by(x.comprobante_id, x.id.desc())
     )
     return {fila.comprobante_id: fila.xml for fila in db.session.execute(consulta)}
+
+
+@transactional
+def firma_rechazada(turno: Turno) -> datetime | None:
+    """Cuándo el SRI no dio por válida su firma, si fue así: esa clave de acceso no la mira otra vez."""
+    if turno.ultimo_rechazo is None:
+        return None
+    p = PasoComprobante
+    por_la_firma = select(func.count()).where(
+        p.comprobante_id == turno.comprobante_id,
+        p.hasta == NO_AUTORIZADO,
+        p.detalle["mensajes"].contains([{"identificador": FIRMA_INVALIDA}]),
+    )
+    return turno.ultimo_rechazo if db.session.scalar(por_la_firma) else None
 
 
 def _rechazos(ids: list[int]) -> dict[int, datetime]:

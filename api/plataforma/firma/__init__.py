@@ -1,6 +1,6 @@
 """El certificado de firma de una empresa y las firmas que hace."""
 
-PRESTA = ("boveda", "cripto.ajena", "de_ensayo", "entidades.service", "rotacion")
+PRESTA = ("boveda", "cripto.ajena", "cripto.verificacion", "de_ensayo", "entidades.service", "rotacion")
 ENTIDADES = {
     "certificado_firma": "Firma electrónica",
 }

@@ -10,6 +10,7 @@ import pytest
 from flask import Flask
 from pypdf import PdfReader
 
+from api.comprobantes.transmision.ensayo import sri
 from api.comprobantes.transmision.ensayo.valores import CAMPO, VALORES
 from api.core.datos.clock import ahora
 from api.core.errors import ReglaDeNegocio
@@ -262,3 +263,59 @@ def _otro(app: Flask, dueno: Cliente) -> Cliente:
 
 def _para_entrar(hecho: dict[str, Any]) -> dict[str, Any]:
     return {"EMP_RUC": hecho["dicho"]["ruc"], "usuario": hecho["dicho"]["usuario"], "clave": hecho["clave"]}
+
+
+def test_lo_emitido_se_cobra_y_lo_anulado_deja_de_deberse(
+    programa: ProgramaDeEnsayo, pasar: Callable[[], None]
+) -> None:
+    cobrada, anulada = (programa.emitir() for _ in range(2))
+    pasar()
+    quien = programa.ver(cobrada["id"])["cliente_id"]
+    vista = programa("GET", f"/api/v1/facturas/{cobrada['id']}").json
+    cobro = {
+        "cliente_id": quien,
+        "fecha": vista["fecha"],
+        "forma": "EFECTIVO",
+        "total": vista["total"],
+        "aplicaciones": [{"comprobante_id": cobrada["id"], "valor": vista["total"]}],
+    }
+    hecho = programa("POST", "/api/v1/cobros", json=cobro)
+    assert hecho.status_code == 201, hecho.text
+    (pagado,) = hecho.json["aplicaciones"]
+    assert (pagado["numero"], pagado["saldo"]) == (vista["numero"], "0.00")  # sin «(pruebas)»
+    assert (
+        programa.pedir("POST", f"/api/v1/facturas/{anulada['id']}/anular", {"motivo": "Error"}).status_code
+        == 200
+    )
+    otro = {**cobro, "aplicaciones": [{"comprobante_id": anulada["id"], "valor": "1.00"}]}
+    assert programa("POST", "/api/v1/cobros", json=otro).status_code in (409, 422)
+
+
+def test_la_clave_cuya_firma_no_valio_no_se_mira_otra_vez(
+    programa: ProgramaDeEnsayo, pasar: Callable[[], None]
+) -> None:
+    emitida = programa.emitir(**con_valor("no autorizado 39"))
+    pasar()
+    vista = programa.ver(emitida["id"])
+    corregida = programa.pedir(
+        "PUT", f"/api/facturas/{emitida['id']}", programa.factura(version=vista["version"])
+    )
+    assert corregida.status_code == 200, corregida.text
+    for _ in range(30):
+        pasar()
+    vista = programa.ver(emitida["id"])
+    assert (vista["estado"], [m["identificador"] for m in vista["mensajes"]]) == ("NO_AUTORIZADO", ["39"])
+
+
+def test_una_firma_que_no_corresponde_no_se_autoriza(app: Flask, programa: ProgramaDeEnsayo) -> None:
+    emitida = programa.emitir()
+    (fila,) = filas(app, "SELECT xml FROM xml_comprobantes WHERE comprobante_id = %s", emitida["id"])
+    xml, clave = bytes(fila["xml"]), programa.ver(emitida["id"])["clave_acceso"]
+    dichos = [
+        [
+            (uno.estado, [m.identificador for m in uno.mensajes])
+            for uno in sri.autorizar(suyo, clave, 0, 0, ahora())
+        ]
+        for suyo in (xml, xml.replace(b"Taladro", b"Sierra"))
+    ]
+    assert dichos == [[("AUTORIZADO", [])], [("NO AUTORIZADO", ["39"])]]

@@ -1,7 +1,8 @@
 """Lo que el SRI de ensayo responde por un documento. No guarda nada: lo decide con el XML firmado y con cuántas llamadas van, así que
 responde lo mismo aunque el trabajador muera a medias. Nunca espera: un SRI lento es una llamada que vence, no un hilo detenido.
 
-Recibe lo que cumple los esquemas que el SRI publica (`esquemas/`); lo demás lo devuelve con el error 35 y la línea que falla.
+Recibe lo que cumple los esquemas que el SRI publica (`esquemas/`); lo demás lo devuelve con el error 35 y la línea que falla. Comprueba la
+firma al autorizar; la clave de acceso cuya firma no valió no la mira otra vez, como el SRI: repite su rechazo.
 """
 
 from datetime import datetime
@@ -47,11 +48,13 @@ _DEVUELVEN = frozenset(v for v in valores.MENSAJES if v.startswith("devuelta"))
 _NO_LO_TIENE = frozenset({valores.DEVUELTA_35, valores.DEVUELTA_45, valores.DEVUELTA_65})
 
 
-def recibir(xml: bytes, clave: str, fallidas: int) -> Recepcion:
-    """`fallidas`: cuántas llamadas seguidas por él no tuvieron respuesta."""
+def recibir(xml: bytes, clave: str, fallidas: int, quemada: datetime | None = None) -> Recepcion:
+    """`fallidas`: cuántas llamadas seguidas por él no tuvieron respuesta. `quemada`: cuándo se rechazó la firma de esa clave."""
     raiz = _abrir(xml, clave)
     pedido = _pedido(raiz)
     _sin_respuesta(pedido, fallidas, envio=True)
+    if quemada is not None:
+        return Recepcion(DEVUELTA, (valores.MENSAJES[valores.DEVUELTA_43],))
     if pedido in _DEVUELVEN:
         return Recepcion(DEVUELTA, (valores.MENSAJES[pedido],))
     if reparo := _reparo(raiz):
@@ -60,19 +63,34 @@ def recibir(xml: bytes, clave: str, fallidas: int) -> Recepcion:
 
 
 def autorizar(
-    xml: bytes, clave: str, fallidas: int, preguntas: int, cuando: datetime
+    xml: bytes,
+    clave: str,
+    fallidas: int,
+    preguntas: int,
+    cuando: datetime,
+    quemada: datetime | None = None,
 ) -> tuple[Autorizacion, ...]:
     """`preguntas`: cuántas respuestas seguidas no decidieron nada. Lo que habría devuelto no lo tiene."""
     raiz = _abrir(xml, clave)
     pedido = _pedido(raiz)
     _sin_respuesta(pedido, fallidas, envio=False)
+    texto = xml.decode()
+    if quemada is not None:
+        return (Autorizacion(NO_AUTORIZADO, quemada, texto, (valores.MENSAJES[valores.NO_AUTORIZADO_39],)),)
     if pedido in _NO_LO_TIENE or _reparo(raiz):
         return ()
-    texto = xml.decode()
     if pedido == valores.EN_PROCESO and preguntas < valores.EN_PROCESO_VECES:
         return (Autorizacion(EN_PROCESO, None, texto),)
     if pedido in (valores.NO_AUTORIZADO_39, valores.NO_AUTORIZADO_52):
         return (Autorizacion(NO_AUTORIZADO, cuando, texto, (valores.MENSAJES[pedido],)),)
+    from api.plataforma.firma.cripto import verificacion
+
+    try:
+        verificacion.verificar(xml)
+    except verificacion.FirmaNoVale as no_vale:
+        firma = valores.MENSAJES[valores.NO_AUTORIZADO_39]
+        reparo = MensajeSRI(firma.identificador, firma.mensaje, str(no_vale))
+        return (Autorizacion(NO_AUTORIZADO, cuando, texto, (reparo,)),)
     return (Autorizacion(AUTORIZADO, cuando, texto),)
 
 

@@ -53,7 +53,7 @@ VALORES = (
     ValorDeEnsayo(
         NO_AUTORIZADO_39,
         "NO AUTORIZADO: firma inválida",
-        "No autorizado. Se revisa la firma, se corrige y se vuelve a emitir.",
+        "No autorizado. El SRI no mira otra vez esa clave de acceso: se descarta y se emite otro.",
     ),
     ValorDeEnsayo(
         NO_AUTORIZADO_52,

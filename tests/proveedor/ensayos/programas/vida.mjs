@@ -43,6 +43,7 @@ for (const factura of vendidas) {
       forma: 'EFECTIVO',
       total: '57.50',
       referencia: factura.referencia,
+      aplicaciones: [{ comprobante_id: factura.id, valor: '57.50' }],
     },
   });
 }
@@ -50,6 +51,7 @@ for (const factura of vendidas) {
 const facturadas = await todos('/api/v1/facturas', { identificacion: QUIEN, limite: 1 });
 const acreditadas = await todos('/api/v1/notas-credito', { identificacion: QUIEN });
 const cobros = await todos('/api/v1/cobros', { cliente_id: primera.cliente.id, limite: 1 });
+assert.deepEqual(cobros.map((uno) => uno.anticipo), ['0.00', '0.00'], 'lo cobrado paga sus facturas');
 const ids = (documentos) => documentos.map((uno) => uno.id).sort();
 assert.deepEqual(ids(facturadas), ids(vendidas), 'ninguna se emitió dos veces');
 const debe = (centavos(facturadas) - centavos(acreditadas) - centavos(cobros)) / 100;

@@ -12,6 +12,7 @@ from tinta.generado.api.cobros import crear_cobros, listar_cobros
 from tinta.generado.api.facturas import listar_facturas
 from tinta.generado.api.notas_credito import listar_notas_credito
 from tinta.generado.models import (
+    AplicacionNueva,
     CobroNuevo,
     FacturaPorEmitir,
     LineaPorEmitir,
@@ -59,6 +60,7 @@ for factura, valor in ((primera, "57.50"), (segunda, "57.50")):
             forma="EFECTIVO",
             total=valor,
             referencia=factura.referencia,
+            aplicaciones=[AplicacionNueva(comprobante_id=factura.id, valor=valor)],
         ),
     )
 
@@ -69,6 +71,7 @@ assert {uno.referencia for uno in cobros} == {uno.referencia for uno in facturad
 assert sorted(uno.id for uno in facturadas) == sorted(uno.id for uno in vendidas), (
     "ninguna se emitió dos veces"
 )
+assert {uno.anticipo for uno in cobros} == {"0.00"}, "lo cobrado paga sus facturas"
 debe = suman(facturadas) - suman(acreditadas) - suman(cobros)
 
 try:
