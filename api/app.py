@@ -18,6 +18,7 @@ from api.despacho.sumas import oyente
 from api.plataforma.llaves.busqueda import hallar
 from api.plataforma.usuarios.permisos import permisos_de
 from api.plataforma.webhooks import oyente as webhooks
+from api.v1.comun import documento_routes as documento_v1
 from api.v1.comun import errores_routes as errores_v1
 
 
@@ -50,6 +51,7 @@ def create_app(settings: Mapping[str, object] | None = None) -> Flask:
     app.extensions[reglas.EXTENSION] = reglas_de_entrada(app)
     api = Api(app, spec_kwargs={"servers": [{"url": "/"}]})
     errores_v1.init_app(app, api)
+    documento_v1.init_app(app)
     for blueprint in domains.load():
         api.register_blueprint(blueprint)
     commands.init_app(app)

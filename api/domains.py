@@ -114,7 +114,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("v1.clientes", "v1.documentos"),
     (
         *("v1.asientos", "v1.cobros", "v1.declaraciones", "v1.estados", "v1.existencias"),
-        *("v1.pagos", "v1.productos"),
+        *("v1.pagos", "v1.precios", "v1.productos"),
         *("v1.obligaciones", "v1.proveedores", "v1.recibidos", "v1.webhooks"),
         *("v1.facturas", "v1.guias_remision", "v1.liquidaciones_compra"),
         *("v1.notas_credito", "v1.notas_debito", "v1.retenciones"),

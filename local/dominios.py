@@ -156,6 +156,7 @@ DOMINIOS = {
     "v1/facturas": Dominio(tambien=("v1/documentos",)),
     "v1/obligaciones": Dominio(),
     "v1/pagos": Dominio(),
+    "v1/precios": Dominio(),
     "v1/productos": Dominio(),
     "v1/proveedores": Dominio(),
     "v1/recibidos": Dominio(),

@@ -12,7 +12,7 @@ from werkzeug.routing import Rule
 from api.core.http.api import Blueprint
 
 # Direcciones bajo /api que no son de la casa: el documento y la página que lo muestra.
-DEL_DOCUMENTO = {"/api/openapi.json", "/api/docs"}
+DEL_DOCUMENTO = {"/api/openapi.json", "/api/docs", "/api/v1/openapi.json"}
 
 
 @dataclass(frozen=True)

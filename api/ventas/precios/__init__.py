@@ -1,6 +1,6 @@
 """Las listas de precios: a qué precio se vende cada producto, a quién, dónde y hasta cuándo."""
 
-PRESTA = ("tomados",)
+PRESTA = ("campos", "lineas", "lista", "models", "schemas", "tomados")
 ENTIDADES = {
     "lista_precios": "Lista de precios",
 }

@@ -12,8 +12,9 @@ from api.core.autor import Autor
 from api.core.datos import palabras, versiones
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
-from api.core.datos.listas import pages
+from api.core.datos.listas import pages, tramos
 from api.core.datos.listas.pages import Fila, Pagina
+from api.core.datos.listas.tramos import TramoDeLista
 from api.core.errors import ReglaDeNegocio, Validacion
 from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.precios import linea, sin_impuestos
@@ -60,6 +61,13 @@ def pagina(lista_id: int, filtro: str, page: int, tamano: int, orden: str) -> Pa
     hallada = pages.paginate(_de(lista_id, filtro), columnas, page, tamano, cercada=True)
     hallada["items"] = _vistas(lista, hallada["items"])
     return hallada
+
+
+def tramo(lista_id: int, despues: int | None, cuantos: int) -> TramoDeLista[Fila]:
+    """El último puesto primero."""
+    lista = service.obtener(lista_id)
+    suyos = _de(lista_id, "").add_columns(_P.id)
+    return tramos.leer_filas(suyos, _P.id, despues, cuantos).con(lambda filas: _vistas(lista, filas))
 
 
 def completo(lista_id: int) -> Iterator[Fila]:

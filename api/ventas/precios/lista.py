@@ -9,9 +9,10 @@ from sqlalchemy import ColumnElement, and_, case, func, or_, select
 
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
-from api.core.datos.listas import busqueda, pages
+from api.core.datos.listas import busqueda, pages, tramos
 from api.core.datos.listas.criterios import iguales
 from api.core.datos.listas.pages import Fila, Pagina
+from api.core.datos.listas.tramos import TramoDeLista
 from api.core.papel import campos
 from api.plataforma.empresas.models import Establecimiento
 from api.terceros.clientes.models import GrupoCliente
@@ -39,6 +40,12 @@ def pagina(filtros: FiltrosListas, page: int, tamano: int, orden: str) -> Pagina
     hallada = pages.paginate(_consulta().where(*_criterios(filtros)), columnas, page, tamano, cercada=True)
     hallada["items"] = _con_cuantos(hallada["items"])
     return hallada
+
+
+def tramo(filtros: FiltrosListas, despues: int | None, cuantas: int) -> TramoDeLista[Fila]:
+    """La última creada primero."""
+    suyas = _consulta().where(*_criterios(filtros))
+    return tramos.leer_filas(suyas, _L.id, despues, cuantas).con(_con_cuantos)
 
 
 def vigentes() -> list[Fila]:

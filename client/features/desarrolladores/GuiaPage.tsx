@@ -34,9 +34,14 @@ export function GuiaPage() {
       titulo="Para quien programa"
       subtitulo="De una llave a la primera factura autorizada, en cinco minutos y sin emitir de verdad."
       acciones={
-        <Button component={Link} to="/llaves" variant="default">
-          Ir a las llaves
-        </Button>
+        <>
+          <Button component="a" href="/api/v1/openapi.json" download="tinta-v1.json" variant="default">
+            Bajar el documento OpenAPI
+          </Button>
+          <Button component={Link} to="/llaves" variant="default">
+            Ir a las llaves
+          </Button>
+        </>
       }
     >
       <div className={estilos.pila}>

@@ -58,3 +58,11 @@ def test_lo_que_puede_faltar_es_un_objeto_que_puede_ser_nulo_y_nadie_envia_lo_qu
     cheque = suyo["components"]["schemas"]["CobroNuevo"]["properties"]["cheque"]
     assert cheque == {"allOf": [{"$ref": "#/components/schemas/Cheque"}], "nullable": True}
     assert '"default"' not in json.dumps(suyo)
+
+
+def test_se_baja_sin_llave_y_no_se_baja_otra_vez_si_no_cambio(app: Flask, suyo: dict[str, Any]) -> None:
+    visitante = app.test_client()
+    bajado = visitante.get("/api/v1/openapi.json")
+    assert (bajado.status_code, bajado.json) == (200, suyo)
+    igual = visitante.get("/api/v1/openapi.json", headers={"If-None-Match": bajado.headers["ETag"]})
+    assert (igual.status_code, igual.data) == (304, b"")

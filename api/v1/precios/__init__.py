@@ -1,0 +1,1 @@
+"""Las listas de precios, y a qué precio se vende, para los programas."""
