@@ -3,9 +3,9 @@ sube y vuelve a cruzarlo. Lo que se pidió y no llega no cuenta: se dice lo que 
 
 from collections.abc import Sequence
 from decimal import Decimal
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from sqlalchemy import ARRAY, BigInteger, and_, any_, bindparam, select
+from sqlalchemy import ARRAY, BigInteger, ColumnElement, and_, any_, bindparam, select
 
 from api.compras.reposicion.models import MinimoDeExistencia
 from api.core.autor import Autor
@@ -46,6 +46,14 @@ _MINIMOS = Directa(
         .where(_M.producto_id == _de_ellos("productos"), _M.bodega_id == _de_ellos("bodegas"))
     ),
 )
+
+
+def con_minimo(empresa_id: Any, producto_id: Any, bodega_id: Any) -> ColumnElement[bool]:
+    """Dentro de una consulta, si de ese producto en esa bodega se dijo cuánto se quiere tener."""
+    suyo = select(_M.producto_id).where(
+        _M.empresa_id == empresa_id, _M.producto_id == producto_id, _M.bodega_id == bodega_id
+    )
+    return suyo.correlate_except(_M).exists()
 
 
 def anunciar(bajas: Sequence[BajaDeExistencia], quien: Autor) -> None:

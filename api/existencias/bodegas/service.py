@@ -2,15 +2,16 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
-from sqlalchemy import select, text
+from sqlalchemy import Select, bindparam, select, text
 from sqlalchemy.dialects.postgresql import insert
 
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.cambios import Cambios
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, db, empresa_actual, transactional
-from api.core.datos.directas import recordado
+from api.core.datos.directas import Directa, recordado
 from api.core.errors import NoEncontrado, ReglaDeNegocio
 from api.core.registros import EnFila
 from api.existencias.bodegas.models import Bodega
@@ -160,17 +161,28 @@ def nombres(ids: Iterable[int]) -> dict[int, str]:
     return {fila.id: fila.nombre for fila in db.session.execute(suyas)}
 
 
-def _hallar(codigo: str) -> int | None:
-    suya = (
+class _Hallada(NamedTuple):
+    id: int
+
+
+def _de_siempre() -> Select[*tuple[Any, ...]]:
+    return (
         select(Bodega.id)
         .join(
             Establecimiento,
             (Establecimiento.empresa_id == Bodega.empresa_id)
             & (Establecimiento.id == Bodega.establecimiento_id),
         )
-        .where(Bodega.principal, Establecimiento.codigo == codigo)
+        .where(Bodega.principal, Establecimiento.codigo == bindparam("codigo"))
     )
-    return db.session.scalar(suya)
+
+
+_DE_SIEMPRE = Directa(_Hallada, _de_siempre)
+
+
+def _hallar(codigo: str) -> int | None:
+    halladas = _DE_SIEMPRE.de_nuevo(codigo=codigo)
+    return halladas[0].id if halladas else None
 
 
 def _hacer(codigo: str) -> int:

@@ -13,6 +13,7 @@ PRESTA = (
     "costo.partes",
     "escritura.lotes",
     "saldos",
+    "turnos",
     "schemas",
     "vista",
 )

@@ -9,23 +9,26 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from sqlalchemy import and_, select
+from sqlalchemy import BigInteger, Date, Select, and_, any_, bindparam, select
+from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import aliased
 
 from api.core.autor import Autor
 from api.core.datos import directas
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual
+from api.core.datos.directas import Directa
 from api.existencias.bodegas import service as bodegas
-from api.existencias.kardex import movidos, parametros, turnos
+from api.existencias.kardex import movidos, turnos
 from api.existencias.kardex.costo.partes import CERO
 from api.existencias.kardex.escritura.lotes import LoteDicho
 from api.existencias.kardex.models import (
     DEVOLUCION_VENTA,
     VENTA,
     MovimientoExistencia,
+    ParametroExistencias,
     SalidaDeCombo,
 )
 from api.existencias.kardex.movidos import OrigenDeMovimiento, PorMover
@@ -33,7 +36,7 @@ from api.existencias.recetas import combos
 from api.existencias.recetas.combos import ParteDeCombo
 from api.existencias.reservas import service as reservas
 from api.existencias.reservas.service import PorReservar
-from api.ventas.productos import service as productos
+from api.ventas.productos.models import Producto
 
 _MILLONESIMA = Decimal("0.000001")
 
@@ -123,10 +126,39 @@ class _LoQueMueven(NamedTuple):
 def _lo_que_mueven(ids: Iterable[int | None], dia: date) -> _LoQueMueven | None:
     """None, si ese día no se llevan."""
     pedidos = {id_ for id_ in ids if id_ is not None}
-    if not pedidos or not parametros.llevadas(dia):
+    leidos = _QUE_MUEVEN.de_nuevo(ids=sorted(pedidos), dia=dia) if pedidos else []
+    if not leidos:
         return None
-    llevan = productos.que_llevan_inventario(pedidos)
-    return _LoQueMueven(llevan, _de_cada_uno(combos.de(pedidos - llevan)))
+    llevan = {uno.producto_id for uno in leidos if uno.lleva}
+    con_receta = [uno.producto_id for uno in leidos if uno.con_receta and not uno.lleva]
+    return _LoQueMueven(llevan, _de_cada_uno(combos.de(con_receta)))
+
+
+class _QueMueve(NamedTuple):
+    producto_id: int
+    lleva: bool
+    con_receta: bool
+
+
+def _que_mueven() -> Select[*tuple[Any, ...]]:
+    """De esos productos, nada si la empresa no lleva ese día sus existencias: a quien no las lleva le cuesta esta lectura, y ninguna
+    más."""
+    k, p = ParametroExistencias, Producto
+    return (
+        select(
+            p.id.label("producto_id"),
+            p.lleva_inventario.label("lleva"),
+            combos.con_receta(p.empresa_id, p.id).label("con_receta"),
+        )
+        .select_from(k)
+        .join(p, p.empresa_id == k.empresa_id)
+        .where(
+            k.desde <= bindparam("dia", type_=Date), p.id == any_(bindparam("ids", type_=ARRAY(BigInteger)))
+        )
+    )
+
+
+_QUE_MUEVEN = Directa(_QueMueve, _que_mueven)
 
 
 def _de_cada_uno(partes: Iterable[ParteDeCombo]) -> dict[int, list[ParteDeCombo]]:

@@ -15,7 +15,6 @@ from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
 from sqlalchemy.orm import aliased
 
 from api.core.autor import Autor
-from api.core.datos import directas
 from api.core.datos.db import db
 from api.core.errors import ReglaDeNegocio
 from api.core.registros import EnFila
@@ -65,7 +64,8 @@ class BajaDeExistencia(NamedTuple):
     queda: Decimal
 
 
-# Quién quiere saber lo que baja, en la misma transacción. Los dominios de arriba lo ponen al enlazarse.
+# Quién quiere saber lo que baja, en la misma transacción: de lo que dijo que le importa (`turnos.LE_IMPORTA`). Los dominios de arriba
+# lo ponen al enlazarse.
 AL_BAJAR = EnFila[Callable[[Sequence[BajaDeExistencia], Autor], None]]("lo que pasa al bajar una existencia")
 
 
@@ -103,11 +103,13 @@ def mover(pedidos: Sequence[PorMover], quien: Autor, campo: str = "detalles") ->
     """Los escribe, y responde sus ids, en su orden. Si de algo no queda tanto, `ReglaDeNegocio` bajo ese campo y nada se mueve."""
     if not pedidos:
         return []
-    tomados = tomar(sorted({p.producto_id for p in pedidos}), sorted({p.bodega_id for p in pedidos}))
+    tomados = tomar(
+        sorted({p.producto_id for p in pedidos}), sorted({p.bodega_id for p in pedidos}), len(pedidos)
+    )
     bajas = _bajas(pedidos, tomados)
     _exigir_que_haya(pedidos, bajas, tomados, campo)
     es_peps = formulas.regla(tomados.formulas)
-    ids = directas.apartar_ids(_M.__tablename__, len(pedidos))
+    ids = tomados.ids
     de_cada: dict[int, list[tuple[PorMover, Movido]]] = defaultdict(list)
     for id_, pedido in zip(ids, pedidos, strict=True):
         movido = Movido(
@@ -143,9 +145,9 @@ def mover(pedidos: Sequence[PorMover], quien: Autor, campo: str = "detalles") ->
         dias += [(producto_id, dia) for dia in recuento.dias]
     escribir(filas, DE_COSTO, quien)
     anotar_costos(dias)
-    if bajas:
-        for avisar in AL_BAJAR:
-            avisar(bajas, quien)
+    importan = [baja for baja in bajas if (baja.producto_id, baja.bodega_id) in tomados.importan]
+    for avisar in AL_BAJAR if importan else ():
+        avisar(importan, quien)
     return ids
 
 

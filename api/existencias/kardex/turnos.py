@@ -1,18 +1,31 @@
 """Lo que quien mueve un producto lee antes: toma su turno, y con él ve cómo va su cuenta, lo que hay, y lo que valen los movimientos que
 nombra."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, and_, any_, bindparam, false, func, literal, select
+from sqlalchemy import (
+    ColumnElement,
+    Integer,
+    Select,
+    and_,
+    any_,
+    bindparam,
+    false,
+    func,
+    literal,
+    or_,
+    select,
+)
 from sqlalchemy.dialects.postgresql import ARRAY, BIGINT, insert
 from sqlalchemy.orm import aliased
 
 from api.core.datos import bloqueo
 from api.core.datos.db import db, empresa_actual
 from api.core.datos.directas import Directa
+from api.core.registros import EnFila
 from api.existencias.kardex.costo import formulas
 from api.existencias.kardex.costo.capas import Capa
 from api.existencias.kardex.costo.promedio import Costeado, Dia
@@ -31,7 +44,8 @@ _M = MovimientoExistencia
 
 class Tomados(NamedTuple):
     """Cómo va cada producto que se mueve, lo que de él hay y lo que está reservado en las bodegas de que se mueve, y cómo lleva la
-    empresa sus existencias. `controles`: los que piden lote o serie, y cuál de los dos."""
+    empresa sus existencias. `controles`: los que piden lote o serie, y cuál de los dos. `importan`: lo que, si baja, alguien quiere
+    saberlo. `ids`: los de las filas que se van a escribir."""
 
     dias: dict[int, Dia]
     hay: dict[tuple[int, int], Decimal]
@@ -39,6 +53,15 @@ class Tomados(NamedTuple):
     permite_negativo: bool
     formulas: formulas.Formulas
     controles: dict[int, str]
+    importan: set[tuple[int, int]]
+    ids: list[int]
+
+
+# Dentro de la consulta que toma el turno, si a alguien le importa que baje lo de un producto en una bodega (la empresa, el producto y
+# la bodega de esas columnas): lo de quien a nadie le importa no cuesta otra lectura. Lo pone quien pone en `movidos.AL_BAJAR`.
+LE_IMPORTA = EnFila[Callable[[Any, Any, Any], ColumnElement[bool]]](
+    "a quién le importa que baje una existencia"
+)
 
 
 class _Turno(NamedTuple):
@@ -51,6 +74,8 @@ class _Tomado(NamedTuple):
     control: str
     bodega_id: int | None
     hay: Decimal | None
+    importa: bool
+    ids: list[int]
     reservado: Decimal
     permite_negativo: bool
     formulas: formulas.Formulas
@@ -62,15 +87,16 @@ class _Tomado(NamedTuple):
     capas: list[list[str]] | None
 
 
-def tomar(ids: Sequence[int], bodegas: Sequence[int]) -> Tomados:
-    """Toma el turno de esos productos, siempre en el mismo orden, y dice cómo va cada uno y cuánto hay en esas bodegas."""
+def tomar(ids: Sequence[int], bodegas: Sequence[int], cuantas: int = 0) -> Tomados:
+    """Toma el turno de esos productos, siempre en el mismo orden, y dice cómo va cada uno y cuánto hay en esas bodegas. `cuantas`: las
+    filas que se van a escribir; sus ids vienen en la misma lectura."""
     tomadas = _TURNOS.de_nuevo(productos=ids)
     if faltan := sorted(set(ids) - {tomada.producto_id for tomada in tomadas}):
         nuevas = [{"empresa_id": empresa_actual(), "producto_id": id_} for id_ in faltan]
         db.session.execute(insert(Existencia).on_conflict_do_nothing(), nuevas)
         _TURNOS.de_nuevo(productos=ids)
     # Con el turno ya tomado: lo que otro dejó mientras se esperaba se ve en esta lectura y no en la de antes.
-    leidos = _TOMADOS.de_nuevo(productos=ids, bodegas=bodegas)
+    leidos = _TOMADOS.de_nuevo(productos=ids, bodegas=bodegas, cuantas=cuantas)
     hay = {(uno.producto_id, uno.bodega_id): uno.hay for uno in leidos if uno.bodega_id and uno.hay}
     reservado = {(uno.producto_id, uno.bodega_id): uno.reservado for uno in leidos if uno.bodega_id}
     return Tomados(
@@ -80,6 +106,8 @@ def tomar(ids: Sequence[int], bodegas: Sequence[int]) -> Tomados:
         leidos[0].permite_negativo,
         leidos[0].formulas,
         {uno.producto_id: uno.control for uno in leidos if uno.control},
+        {(uno.producto_id, uno.bodega_id) for uno in leidos if uno.bodega_id and uno.importa},
+        leidos[0].ids,
     )
 
 
@@ -99,6 +127,10 @@ def _tomados() -> Select[Any]:
         b.producto_id == e.producto_id,
         b.bodega_id == any_(bindparam("bodegas", type_=ARRAY(BIGINT))),
     )
+    secuencia = func.pg_get_serial_sequence(_M.__tablename__, "id")
+    nuevos = select(func.nextval(secuencia)).select_from(
+        func.generate_series(1, bindparam("cuantas", type_=Integer)).alias("n")
+    )
     ultimo = and_(c.empresa_id == e.empresa_id, c.producto_id == e.producto_id, c.dia == e.dia)
     return (
         select(
@@ -106,6 +138,10 @@ def _tomados() -> Select[Any]:
             p.control,
             b.bodega_id,
             b.cantidad.label("hay"),
+            or_(false(), *(de(b.empresa_id, b.producto_id, b.bodega_id) for de in LE_IMPORTA)).label(
+                "importa"
+            ),
+            func.array(nuevos.scalar_subquery(), type_=ARRAY(BIGINT)).label("ids"),
             vivas.sumada(e.empresa_id, e.producto_id, b.bodega_id).label("reservado"),
             func.coalesce(k.permite_negativo, false()).label("permite_negativo"),
             k.formulas,
