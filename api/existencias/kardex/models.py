@@ -252,7 +252,7 @@ class CostoPorAsentar(DeEmpresa, Base):
 class ParametroExistencias(Cercada, Base):
     """Cómo lleva sus existencias una empresa. `desde`: el día en que empezó; sin él, no las lleva. `permanente_desde`: desde
         qué día el costo de lo que sale se asienta solo; sin él, se cuenta al fin de cada mes. `costo_por_redondear`: lo que de lo
-        asentado no llegó a un centavo, que va con lo siguiente. `formulas`: cada vez que cambió cómo se calcula el costo, en orden (desde qué
+        asentado no llegó a un centavo, que va con lo siguiente; `costo_restos`, de qué fechas es. `formulas`: cada vez que cambió cómo se calcula el costo, en orden (desde qué
     día, y cómo); vacía, siempre al promedio."""
 
     __tablename__ = "parametros_existencias"
@@ -264,6 +264,9 @@ class ParametroExistencias(Cercada, Base):
     permanente_desde: Mapped[date | None]
     costo_por_redondear: Mapped[Decimal] = mapped_column(
         Numeric(24, 6), server_default="0", default=Decimal(0)
+    )
+    costo_restos: Mapped[dict[str, str]] = mapped_column(
+        JSONB, server_default=text("'{}'::jsonb"), default=dict
     )
     formulas: Mapped[list[list[str]]] = mapped_column(JSONB, server_default="[]", default=list)
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)

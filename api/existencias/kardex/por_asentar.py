@@ -77,7 +77,7 @@ def quitar(marcas: Sequence[int]) -> None:
 def empezar(desde: date) -> None:
     """Desde ese día el costo se asienta solo; lo que ese día o después ya se movió queda por asentar."""
     suyos = _tomar()
-    suyos.permanente_desde, suyos.costo_por_redondear = desde, Decimal(0)
+    suyos.permanente_desde, suyos.costo_por_redondear, suyos.costo_restos = desde, Decimal(0), {}
     suyos.version += 1
     db.session.flush()
     movidos = select(literal(empresa_actual()), func.array_agg(_M.id)).where(
@@ -97,7 +97,7 @@ def dejar_por_redondear(resto: Decimal) -> None:
 def dejar() -> None:
     """Ya no se asienta solo. Lo que quedó sin asentar lo dirá el conteo."""
     suyos = _tomar()
-    suyos.permanente_desde, suyos.costo_por_redondear = None, Decimal(0)
+    suyos.permanente_desde, suyos.costo_por_redondear, suyos.costo_restos = None, Decimal(0), {}
     suyos.version += 1
     db.session.flush()
     db.session.execute(delete(_P).where(_P.empresa_id == empresa_actual()))

@@ -5,17 +5,12 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from api.contabilidad.costo_ventas.permanente import lotes, madrugada
-from api.contabilidad.costo_ventas.permanente.reparto import en_centavos
 from api.core.autor import SISTEMA
 from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import en_empresa
-from api.core.datos.money import redondear
-from api.existencias.kardex.por_asentar import CostoMovido
 from tests.a_la_vez import a_la_vez
 from tests.client import Cliente
 from tests.compras.compras.conftest import comprar
@@ -221,15 +216,3 @@ def test_se_deja_al_comenzar_otro_mes_y_se_vuelve_a_contar(app: Flask) -> None:
     ]
     previa = dueno.get(f"/api/inventario/previa?mes={hoy()}").json or {}
     assert (previa["impedimento"], [f["saldo"] for f in previa["filas"]]) == ("", ["30.00"])
-
-
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(valores=st.lists(st.integers(-(10**9), 10**9), max_size=40), cortes=st.integers(0, 40))
-def test_en_centavos_suma_siempre_lo_que_el_kardex_vale(valores: list[int], cortes: int) -> None:
-    costos = [CostoMovido(hoy(), "COSTO", 1, Decimal(v).scaleb(-6)) for v in valores]
-    primeros, resto = en_centavos(costos[:cortes], Decimal(0))
-    despues, resto = en_centavos(costos[cortes:], resto)
-    total = sum((c.valor for c in costos), Decimal(0))
-    assert sum([*primeros, *despues], Decimal(0)) + resto == total
-    assert abs(resto) <= Decimal("0.005")
-    assert all(redondear(importe) == importe for importe in (*primeros, *despues))

@@ -11,12 +11,14 @@ from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
 
 from api.contabilidad.costo_ventas.permanente import asiento, reparto
 from api.contabilidad.costo_ventas.permanente.models import CLASES_DE_LOTE, COSTO, UNION, CostoAsentado
+from api.contabilidad.costo_ventas.permanente.reparto import Restos
 from api.core.autor import Autor
 from api.core.datos import audit
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import pages
 from api.core.datos.listas.pages import Pagina
 from api.existencias.kardex import parametros, por_asentar
+from api.existencias.kardex.models import ParametroExistencias
 from api.existencias.kardex.por_asentar import DE_AJUSTES, DE_LO_QUE_SALE
 from api.libros.asientos import service as asientos
 from api.libros.periodos import service as periodos
@@ -45,14 +47,14 @@ def asentar(quien: Autor, antes_de: date | None = None) -> int:
         ),
         key=lambda costo: (costo.fecha, costo.concepto, costo.producto_id),
     )
-    importes, suyos.costo_por_redondear = reparto.en_centavos(costos, suyos.costo_por_redondear)
+    importes, restos = reparto.en_centavos(
+        costos, _restos(suyos), lambda dia: periodos.esta_abierto(dia, AREA_GENERAL)
+    )
+    _dejar_restos(suyos, restos)
     escritos = list[CostoAsentado]()
-    for fecha, del_dia in groupby(zip(costos, importes, strict=True), key=lambda par: par[0].fecha):
-        detalle = [
-            _dicho(costo.concepto, costo.producto_id, importe) for costo, importe in del_dia if importe
-        ]
-        if detalle:
-            escritos.append(_guardar(COSTO, fecha, detalle, quien))
+    for fecha, del_dia in groupby(importes, key=lambda importe: importe.fecha):
+        detalle = [_dicho(uno.de.concepto, uno.de.producto_id, uno.importe) for uno in del_dia]
+        escritos.append(_guardar(COSTO, fecha, detalle, quien))
     por_asentar.quitar(pendiente.marcas)
     libros.contabilizar([asiento.de(lote) for lote in escritos], quien)
     anotado = {
@@ -106,6 +108,20 @@ def nombres(ids: Iterable[int]) -> dict[int, str]:
 def _abierta(fecha: date) -> date:
     """La misma o, si se cerró antes de asentar lo suyo, la primera abierta."""
     return fecha if periodos.esta_abierto(fecha, AREA_GENERAL) else max(fecha, periodos.primer_abierto())
+
+
+def _restos(suyos: ParametroExistencias) -> Restos:
+    guardados = suyos.costo_restos.items()
+    return Restos(
+        suyos.costo_por_redondear, {date.fromisoformat(fecha): Decimal(resto) for fecha, resto in guardados}
+    )
+
+
+def _dejar_restos(suyos: ParametroExistencias, restos: Restos) -> None:
+    """Los de lo que ya está cerrado no se guardan por fecha: en él no se asienta nada más."""
+    abre = periodos.primer_abierto()
+    suyos.costo_por_redondear = restos.todo
+    suyos.costo_restos = {str(fecha): str(resto) for fecha, resto in restos.de.items() if fecha >= abre}
 
 
 def _dicho(concepto: str, producto_id: int | None, importe: Decimal) -> dict[str, object]:
