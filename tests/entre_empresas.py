@@ -25,6 +25,7 @@ CRUZAN_EMPRESAS: dict[str, str] = {
     "api.plataforma.usuarios.de_personas": "busca las empresas de una persona",
     "api.plataforma.planes.consumos": "suma los documentos de todas, por mes",
     "api.plataforma.firma.avisos": "busca los certificados por caducar de todas las empresas",
+    "api.despacho.tablero.service": "una página del tablero, y lo que quien la mira puede en cada empresa de ella",
     "api.despacho.sumas.lectura": "el tablero de un despacho lee las sumas de las empresas que lleva, nombrándolas",
     "api.contabilidad.costo_ventas.permanente.madrugada": "busca las empresas con costo por asentar",
     "api.contabilidad.respaldos.recordatorios": "busca las empresas con un documento por recordar",

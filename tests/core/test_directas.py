@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import psycopg
 import pytest
 from flask import Flask
-from sqlalchemy import Select, Table, bindparam, event, select, text
+from sqlalchemy import ARRAY, BigInteger, Select, Table, any_, bindparam, event, select, text
 from sqlalchemy.exc import NotSupportedError, OperationalError
 
 from api.comprobantes.consulta import cifras
@@ -54,6 +54,27 @@ def test_sin_una_empresa_no_se_lee(contexto: None, eid_a: int) -> None:
         NOMBRE.una(cliente_id=de_a)
     with en_todas_las_empresas(), pytest.raises(RuntimeError, match="una sola empresa"):
         NOMBRE.una(cliente_id=de_a)
+
+
+def test_la_que_es_de_todas_lee_las_que_nombra_y_solo_dentro_de_ellas(
+    contexto: None, eid_a: int, eid_b: int
+) -> None:
+    de_quienes = Directa(
+        dict,
+        lambda: (
+            select(Cliente.empresa_id)
+            .distinct()
+            .where(Cliente.empresa_id == any_(bindparam("empresas", type_=ARRAY(BigInteger))))
+        ),
+        de_todas=True,
+    )
+    with en_todas_las_empresas():
+        leidas = de_quienes.todas(empresas=[eid_a, eid_b])
+    assert {fila["empresa_id"] for fila in leidas} == {eid_a, eid_b}
+    with en_empresa(eid_a), pytest.raises(RuntimeError, match="dentro de ellas"):
+        de_quienes.todas(empresas=[eid_b])
+    with pytest.raises(RuntimeError, match="dentro de ellas"):
+        de_quienes.todas(empresas=[eid_b])
 
 
 def test_si_el_primer_muro_dijera_otra_empresa_queda_el_segundo(

@@ -37,7 +37,7 @@ from api.core.datos.db import (
     motor,
     solo_del_ambito,
 )
-from api.core.datos.puerta import viaje
+from api.core.datos.puerta import insercion, viaje
 from api.core.datos.puerta.errores import como_sqlalchemy
 from api.core.datos.puerta.tipos import convierte, se_convierte
 
@@ -86,10 +86,16 @@ class _Escrita(NamedTuple):
 class Directa(Generic[F]):
     """Una consulta de columnas, sin `IN`; lo que cambia en cada lectura lo nombra un `bindparam`. `fila` se llama
     con cada columna por su nombre: puede ser `dict`. La consulta se pide una vez, cuando ya están todos los
-    modelos."""
+    modelos. `de_todas`: nombra ella misma de qué empresas lee, y solo sirve dentro de `en_todas_las_empresas`."""
 
-    def __init__(self, fila: Callable[..., F], consulta: Callable[[], Select[*tuple[Any, ...]]]) -> None:
-        self._fila, self._consulta = fila, consulta
+    def __init__(
+        self,
+        fila: Callable[..., F],
+        consulta: Callable[[], Select[*tuple[Any, ...]]],
+        *,
+        de_todas: bool = False,
+    ) -> None:
+        self._fila, self._consulta, self._de_todas = fila, consulta, de_todas
 
     def una(self, **valores: object) -> F | None:
         """La primera fila, si hay alguna. RuntimeError si la consulta es de tablas de empresa y no hay una en el
@@ -136,6 +142,8 @@ class Directa(Generic[F]):
         todos = {**escrita.fijos, **valores}
         for nombre, valor in escrita.de_hoy.items():
             todos[nombre] = valor.effective_value
+        if self._de_todas and not ambito_actual().todas:
+            raise RuntimeError("Una lectura de todas las empresas se hace dentro de ellas")
         if escrita.de_empresa:
             if ambito_actual().todas:
                 raise RuntimeError("Una lectura directa es de una sola empresa")
@@ -158,10 +166,11 @@ class Directa(Generic[F]):
     @cached_property
     def _escrita(self) -> _Escrita:
         consulta, dialecto = self._consulta(), db.engine.dialect
-        hecha: Any = solo_del_ambito(consulta).compile(dialect=dialecto)
+        cercada = consulta if self._de_todas else solo_del_ambito(consulta)
+        hecha: Any = cercada.compile(dialect=dialecto)
         binds = {nombre: valor for valor, nombre in hecha.bind_names.items() if nombre != DEL_AMBITO}
         de_empresa = DEL_AMBITO in hecha.binds
-        if not de_empresa and (suyas := _de_empresa(consulta)):
+        if not self._de_todas and not de_empresa and (suyas := _de_empresa(consulta)):
             raise RuntimeError(f"Sin el primer muro no se lee {sorted(suyas)}")
         for nombre, valor in binds.items():
             if valor.expanding or se_convierte(valor.type, dialecto):
@@ -238,9 +247,6 @@ def _con_cursor(sql: str, valores: Mapping[str, object], hacer: Any, leer: Calla
             return leer(cursor)
         except psycopg.Error as error:
             raise _error_de(conexion, sql, error, cursor) from error
-
-
-_DIALECTO = postgresql.dialect()
 
 
 def insertar(
@@ -368,6 +374,9 @@ def _error_de(conexion: Connection, sql: str, error: psycopg.Error, cursor: Any 
     return como_sqlalchemy(sql, error, perdida=perdida)
 
 
+_DIALECTO = postgresql.dialect()
+
+
 @lru_cache(64)
 def _de_psycopg(orden: str) -> str:
     return str(text(orden).compile(dialect=db.engine.dialect))
@@ -379,22 +388,6 @@ def _suelto(valor: object) -> str:
 
 
 @lru_cache(64)
-def _insercion(
-    tabla: str,
-    iguales: tuple[str, ...],
-    columnas: tuple[str, ...],
-    devuelve: tuple[str, ...],
-    sin_repetir: tuple[str, ...],
-) -> str:
-    # Las filas viajan en un solo JSON: en arreglos, escapar cada valor costaría tanto como escribirlos.
+def _insercion(tabla: str, *partes: tuple[str, ...]) -> str:
     tipos = {c.name: str(c.type.compile(_DIALECTO)) for c in Base.metadata.tables[tabla].columns}
-    de_bytes = {c for c in columnas if tipos[c] == "BYTEA"}
-    dados = [f"CAST(:{c} AS {tipos[c]})" for c in iguales]
-    dados += [f"convert_to(n.{c}, 'UTF8')" if c in de_bytes else f"n.{c}" for c in columnas]
-    vienen = ", ".join(f"{c} {'text' if c in de_bytes else tipos[c]}" for c in columnas)
-    fin = f" ON CONFLICT ({', '.join(sin_repetir)}) DO NOTHING" if sin_repetir else ""
-    fin += f" RETURNING {', '.join(devuelve)}" if devuelve else ""
-    return (
-        f"INSERT INTO {tabla} ({', '.join((*iguales, *columnas))}) SELECT {', '.join(dados)} "  # noqa: S608  # nombres de la casa
-        f"FROM json_to_recordset(CAST(:las_filas AS json)) AS n ({vienen}){fin}"
-    )
+    return insercion.escribir(tabla, tipos, *partes)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from api.core.datos import meses
 from api.core.datos.clock import hoy
-from api.core.datos.db import transactional
+from api.core.datos.db import en_todas_las_empresas, transactional
 from api.core.datos.listas.pages import Fila, Pagina
 from api.core.datos.sesion import Sesion
 from api.core.errors import ReglaDeNegocio
@@ -58,10 +58,11 @@ def pagina(
 ) -> Pagina:
     suyo, dia = personal.quien(sesion), hoy()
     empresas = llevadas.que_ve(suyo, texto, lleva, filtros.mes)
-    hallada = lectura.pagina(empresas, filtros, dia, orden, page, tamano)
-    ids = [fila["id"] for fila in hallada["items"]]
+    with en_todas_las_empresas():  # las dos lecturas de una vez: cada cambio de ámbito es un viaje
+        hallada = lectura.pagina(empresas, filtros, dia, orden, page, tamano)
+        ids = [fila["id"] for fila in hallada["items"]]
+        puede = de_personas.permisos_en(suyo.persona_id, ids)
     gente = asignaciones.que_llevan(ids)
-    puede = de_personas.permisos_en(suyo.persona_id, ids)
     quienes = responsables.en_el_mes(suyo.despacho.id, ids, filtros.mes)
     tareas = anotaciones.por_hacer(suyo.despacho.id, ids, filtros.mes)
     eran = novedades.en_la_pagina(suyo, ids, filtros.mes)

@@ -4,11 +4,12 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sqlalchemy import ARRAY, BigInteger, Select, and_, any_, func, literal, select
+from sqlalchemy import ARRAY, BigInteger, Select, and_, any_, bindparam, func, select
 
 from api.core.autor import Autor
 from api.core.datos import audit, bloqueo
 from api.core.datos.db import db, empresa_actual, en_todas_las_empresas, transactional
+from api.core.datos.directas import Directa
 from api.core.errors import Conflicto, EstadoInvalido
 from api.plataforma.credenciales import service as credenciales
 from api.plataforma.credenciales.models import Persona
@@ -53,19 +54,31 @@ def de(persona_id: int) -> list[UsuarioEnEmpresa]:
 def permisos_en(persona_id: int, empresa_ids: Sequence[int]) -> dict[int, frozenset[str]]:
     """Lo que una persona puede en cada una de esas empresas, con el usuario que hoy tiene activo en ella. La empresa en que no
     tiene uno no está."""
-    suyos = (
+    with en_todas_las_empresas():
+        filas = _LO_QUE_PUEDE.todas(persona=persona_id, empresas=list(empresa_ids))
+    fijos = permisos.de_empresa()
+    return {f.empresa_id: fijos.get(f.perfil) or frozenset(f.permisos or ()) for f in filas}
+
+
+class _LoQuePuede(NamedTuple):
+    empresa_id: int
+    perfil: str
+    permisos: list[str] | None
+
+
+_LO_QUE_PUEDE = Directa(
+    _LoQuePuede,
+    lambda: (
         select(Usuario.empresa_id, Usuario.perfil, PerfilPropio.permisos)
         .outerjoin(PerfilPropio, _ES_EL_SUYO)
         .where(
-            Usuario.persona_id == persona_id,
-            Usuario.empresa_id == any_(literal(list(empresa_ids), ARRAY(BigInteger))),
+            Usuario.persona_id == bindparam("persona", type_=BigInteger),
+            Usuario.empresa_id == any_(bindparam("empresas", type_=ARRAY(BigInteger))),
             Usuario.activo,
         )
-    )
-    with en_todas_las_empresas():
-        filas = db.session.execute(suyos).all()
-    fijos = permisos.de_empresa()
-    return {f.empresa_id: fijos.get(f.perfil) or frozenset(f.permisos or ()) for f in filas}
+    ),
+    de_todas=True,
+)
 
 
 def _nombre(perfil: str, propio: str) -> str:
