@@ -17,6 +17,7 @@ from tests.bench import (
     clientes,
     comprobantes,
     despacho,
+    despacho_adentro,
     emision,
     estados,
     existencias,
@@ -76,6 +77,7 @@ DEL_BANCO: dict[str, Callable[[Banco], list[Medida]]] = {
     "existencias": existencias.medir,
     "tributos": tributos.medir,
     "despacho": despacho.medir,
+    "adentro": despacho_adentro.medir,
 }
 NOMBRES = [*DE_LA_WEB, *DEL_BANCO]
 
