@@ -42,7 +42,6 @@ def entrar(sesion: Sesion, empresa_id: int) -> SesionDeEmpresa:
     con que se entra ni vuelve reciente una clave que se escribió hace rato."""
     cuenta = _hallar(sesion, empresa_id)
     nueva = auth.sesion_de(cuenta, False, sesion.recordar)
-    nueva.clave_temporal = sesion.clave_temporal
     with en_empresa(empresa_id):
         auth.asentar_ingreso(nueva)
         token = apertura.abrir(nueva, desde=sesion)

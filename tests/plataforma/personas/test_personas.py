@@ -56,8 +56,9 @@ def test_a_una_empresa_ajena_no_se_entra_y_no_se_dice_si_existe(
     nacer: Nacer, una: dict, otra: dict, eid_a: int
 ) -> None:
     persona = nacer(una)
-    for eid in (otra["EMP_CODIGO"], eid_a, 999_999_999):
+    for eid in (otra["EMP_CODIGO"], eid_a, 999_999_999, 0):
         assert error(persona.post("/api/personas/entrar", {"eid": eid})) == (404, "no_encontrado")
+        assert error(persona.llamar("DELETE", f"/api/personas/unir/{eid}")) == (404, "no_encontrado")
 
 
 def test_al_unirse_la_clave_de_la_empresa_es_la_de_la_persona(

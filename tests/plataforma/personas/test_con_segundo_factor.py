@@ -9,8 +9,10 @@ from flask import Flask
 from tests.client import Cliente
 from tests.factories import error, filas
 from tests.plataforma.personas.conftest import CLAVE, Nacer, entrar_a, unir
-from tests.plataforma.segundo_factor.conftest import Dueno
+from tests.plataforma.segundo_factor.conftest import Dueno, dueno, reloj
 from tests.plataforma.segundo_factor.llavero import Llavero
+
+__all__ = ["dueno", "reloj"]
 
 
 def _con_factor(dueno: Dueno, persona: Cliente, empresa: dict[str, Any]) -> Cliente:
