@@ -111,7 +111,7 @@ def _nuevo(page: Page) -> None:
     responder(page, asientos__7={**FILA, "huella": HUELLA, "lineas": LINEAS, "archivos": _ARCHIVOS})
     page.goto("/#/asientos/nuevo?como=7")
     page.get_by_label("Debe de la línea 1").fill("1400")
-    expect(page.get_by_label("Diferencia")).to_contain_text("Falta en el debe 8.75")
+    expect(page.get_by_label("Diferencia", exact=True)).to_contain_text("Falta en el debe 8.75")
 
 
 def _comprobacion(page: Page) -> None:
