@@ -9,6 +9,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from flask import Flask
 from werkzeug.serving import make_server
 
 from local import clientes
+from local.entorno import RAIZ
 from tests.a_la_vez import Aparte
 
 PROGRAMAS = Path(__file__).parent / "programas"
@@ -95,3 +97,26 @@ def test_el_cliente_emite_espera_baja_acredita_cobra_y_concilia_aunque_la_red_se
     # lo que se repitió fue con la misma clave
     assert len(tropiezos.claves["POST", "/api/v1/notas-credito"]) == 1
     assert len(tropiezos.claves["POST", "/api/v1/facturas"]) == 1
+
+
+def test_lo_que_la_tienda_escribe_en_typescript_es_lo_que_los_tipos_admiten() -> None:
+    escrito = (PROGRAMAS / "vida.mjs").read_text("utf-8")
+    mal = escrito.replace("cliente_id: factura.cliente.id", "cliente: factura.cliente.id")
+    assert mal != escrito
+    # junto al otro, para que halle el cliente por el mismo camino
+    with NamedTemporaryFile("w", suffix=".mjs", dir=PROGRAMAS, encoding="utf-8") as equivocado:
+        equivocado.write(mal)
+        equivocado.flush()
+        dichos = _tipos(PROGRAMAS / "vida.mjs"), _tipos(Path(equivocado.name))
+    assert dichos[0] == ""
+    assert "'cliente' does not exist" in dichos[1]
+
+
+def _tipos(programa: Path) -> str:
+    """Lo que `tsc` dice de él."""
+    orden = [str(RAIZ / "node_modules/.bin/tsc"), "--ignoreConfig", "--noEmit", "--allowJs", "--checkJs"]
+    como = ["--strict", "--noImplicitAny", "false", "--skipLibCheck", "--types", "node", "--target", "es2022"]
+    modulos = ["--module", "nodenext", "--moduleResolution", "nodenext"]
+    return subprocess.run(
+        [*orden, *como, *modulos, str(programa)], text=True, capture_output=True, check=False
+    ).stdout

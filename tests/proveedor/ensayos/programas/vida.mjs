@@ -3,16 +3,16 @@ import assert from 'node:assert/strict';
 import { ErrorDeTinta, Tinta } from '../../../../clientes/typescript/dist/index.js';
 
 const QUIEN = '1710034073';
-const { LLAVE: llave, RAIZ: raiz } = process.env;
+const { LLAVE: llave = '', RAIZ: raiz = '' } = process.env;
 // Cada intento vuelve pronto: cuánto se espera de verdad no es lo que aquí se prueba.
 const dormir = (ms) => new Promise((listo) => setTimeout(listo, Math.min(ms, 20)));
 const tinta = new Tinta({ llave, raiz, dormir });
 
 const linea = (cantidad) => ({ codigo: 'TS-1', descripcion: 'Sierra', cantidad, precio: '50.00', iva: '4' });
 const centavos = (documentos) => documentos.reduce((suma, { total }) => suma + Math.round(Number(total) * 100), 0);
-const todos = async (...pedido) => {
+const todos = async (camino, pedido) => {
   const filas = [];
-  for await (const fila of tinta.todos(...pedido)) filas.push(fila);
+  for await (const fila of tinta.todos(camino, pedido)) filas.push(fila);
   return filas;
 };
 
