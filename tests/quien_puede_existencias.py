@@ -24,6 +24,7 @@ EN_EXISTENCIAS: dict[str, frozenset[str]] = {
     "GET /api/informes-existencias/rotacion/exportar": DE_EMPRESA,
     "GET /api/informes-existencias/diferencias": DE_EMPRESA,
     "GET /api/informes-existencias/diferencias/exportar": DE_EMPRESA,
+    "GET /api/informes-existencias/costos": LLEVAN_LIBROS,
     "GET /api/ajustes-existencias/paginacion": DE_EMPRESA,
     "POST /api/ajustes-existencias": LLEVAN_LIBROS,
     "GET /api/ajustes-existencias/{ajuste_id}": DE_EMPRESA,

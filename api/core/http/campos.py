@@ -1,11 +1,11 @@
 """Los campos de los esquemas de una entidad, que se hacen de la tabla de sus campos
-(`core/papel/campos.py`)."""
+(`core/papel/campos.py`); y varios ids en una dirección."""
 
 from collections.abc import Collection
 from functools import singledispatch
 from typing import Any, TypedDict
 
-from marshmallow import fields, validate
+from marshmallow import ValidationError, fields, validate
 
 from api.core.http.schemas import (
     Cantidad,
@@ -185,3 +185,15 @@ _DICHOS: dict[type, Any] = {
     campos.DiaDeCelda: Fecha,
     campos.DeOtra: fields.Integer,
 }
+
+
+def ids_separados(texto: str, maximo: int, campo: str) -> list[int]:
+    """Los ids de `campo`, que vienen en una dirección separados por comas; de 1 a `maximo`."""
+    partes = [parte.strip() for parte in texto.split(",") if parte.strip()]
+    if not partes or len(partes) > maximo:
+        raise ValidationError(f"Pida de 1 a {maximo} {campo}.", campo)
+    forma = identificador()
+    try:
+        return [forma.deserialize(parte) for parte in partes]
+    except ValidationError as error:
+        raise ValidationError(f"Escriba los ids de los {campo}, separados por comas.", campo) from error

@@ -8,7 +8,7 @@ from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.papel import excel
 from api.core.papel.excel import ColumnaExcel
-from api.existencias.informes import diferencias, rotacion, schemas
+from api.existencias.informes import costos, diferencias, rotacion, schemas
 from api.existencias.informes.diferencias import FiltrosDiferencias
 from api.existencias.informes.rotacion import FiltrosRotacion
 
@@ -99,6 +99,15 @@ def exportar_diferencias(filtros: FiltrosDiferencias, orden: str) -> Response:
     columnas = (*_DIFERENCIAS, *_VALOR) if ve_costo else _DIFERENCIAS
     filas = diferencias.completo(filtros, orden, ve_costo=ve_costo)
     return excel.respuesta("diferencias-de-conteos", columnas, filas, "Diferencias")
+
+
+@blp.route("/costos")
+@blp.require("existencias.costo")
+@blp.arguments(schemas.CostosArgs, location="query", as_kwargs=True)
+@blp.response(200, schemas.CostoDeVentaSchema(many=True))
+def ver_costos(productos: list[int]) -> Any:
+    """Lo que cuesta hoy cada uno de esos productos y lo que costó la última vez que se compró."""
+    return costos.de(productos)
 
 
 def _ve_costo() -> bool:

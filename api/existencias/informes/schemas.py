@@ -1,7 +1,10 @@
 """Las formas en el cable de los informes de existencias. Sin permiso para ver el costo, lo que cuesta y lo que vale no viene."""
 
+from typing import Any
+
 from marshmallow import fields, validate
 
+from api.core.http.campos import ids_separados
 from api.core.http.schemas import (
     Cantidad,
     DineroConSigno,
@@ -15,6 +18,7 @@ from api.core.http.schemas import (
     page_schema,
     una_de,
 )
+from api.existencias.informes.costos import PREGUNTADOS
 from api.existencias.informes.diferencias import FiltrosDiferencias
 from api.existencias.informes.rotacion import CLASES_ABC, CUALES, DIAS, TODO, FiltrosRotacion
 
@@ -116,4 +120,23 @@ class PaginaDiferenciasSchema(page_schema(FilaDiferenciaSchema)):  # type: ignor
     valor = DineroConSigno(required=True, allow_none=True)
     absoluto = DineroConSigno(
         required=True, allow_none=True, metadata={"description": "Lo que sobró más lo que faltó"}
+    )
+
+
+class CostosArgs(SinVacios):
+    productos = Texto(
+        required=True, maximo=PREGUNTADOS * 20, metadata={"description": "Sus ids, separados por comas"}
+    )
+
+    def armar(self, leido: Any) -> Any:
+        return {"productos": ids_separados(leido["productos"], PREGUNTADOS, "productos")}
+
+
+class CostoDeVentaSchema(Respuesta):
+    """De una unidad del producto, en la suya."""
+
+    producto_id = fields.Integer()
+    costo = Cantidad(allow_none=True, metadata={"description": "Al que hoy saldría; null, no se sabe"})
+    ultimo = Cantidad(
+        allow_none=True, metadata={"description": "El de su última compra, sin impuestos; null, no se compró"}
     )

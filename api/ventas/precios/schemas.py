@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from marshmallow import ValidationError, fields, validate
+from marshmallow import fields, validate
 
 from api.core.http import campos
+from api.core.http.campos import ids_separados
 from api.core.http.schemas import (
     Cantidad,
     ComoSeLeyo,
@@ -172,7 +173,10 @@ class PreciosArgs(SinVacios):
     cantidad = Cantidad(load_default=None, metadata={"description": "De cada uno; sin ella, 1"})
 
     def armar(self, leido: Any) -> Any:
-        return {**super().armar(leido), "productos": _ids(leido["productos"])}
+        return {
+            **super().armar(leido),
+            "productos": ids_separados(leido["productos"], PREGUNTADOS, "productos"),
+        }
 
 
 class EscalaSchema(Respuesta):
@@ -194,16 +198,3 @@ class PrecioParaVenderSchema(Respuesta):
     razon = fields.String()
     lista_id = fields.Integer(allow_none=True)
     escalas = fields.List(fields.Nested(EscalaSchema))
-
-
-def _ids(texto: str) -> list[int]:
-    partes = [parte.strip() for parte in texto.split(",") if parte.strip()]
-    if not partes or len(partes) > PREGUNTADOS:
-        raise ValidationError(f"Pida de 1 a {PREGUNTADOS} productos.", "productos")
-    campo = identificador()
-    try:
-        return [campo.deserialize(parte) for parte in partes]
-    except ValidationError as error:
-        raise ValidationError(
-            "Escriba los ids de los productos, separados por comas.", "productos"
-        ) from error

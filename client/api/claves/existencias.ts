@@ -11,6 +11,7 @@ export const existenciasClaves = {
   parametros: movido('parametros'),
   previaInicio: movido('previa del inicio'),
   hay: movido('hay'),
+  costos: (productos: string) => movido('costos', productos),
   total: (filtros: object) => movido('hay', 'total', filtros),
   rotacion: movido('rotacion'),
   diferencias: movido('diferencias'),

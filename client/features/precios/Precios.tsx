@@ -5,6 +5,7 @@ import { alCambiar, claves, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { dinero } from '@/lib/money';
 import { leerNumero } from '@/lib/numeros';
+import { ConCostos, CostoDe, MargenDe, useVeCostos } from '@/features/productos/presta/costos';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { BotonDescargar } from '@/ui/base';
 import { Elector } from '@/ui/form';
@@ -59,8 +60,25 @@ function Casilla({ fila, cual }: { fila: PrecioDeLista; cual: 'precio' | 'minimo
   );
 }
 
+const DE_COSTO: Columna<PrecioDeLista>[] = [
+  {
+    id: 'costo',
+    titulo: 'Costo',
+    numerica: true,
+    cede: 4,
+    celda: (p) => <CostoDe producto={p.producto_id} />,
+  },
+  {
+    id: 'margen',
+    titulo: 'Margen',
+    numerica: true,
+    cede: 4,
+    celda: (p) => <MargenDe producto={p.producto_id} precio={p.sin_impuestos} />,
+  },
+];
+
 /** Siempre las mismas mientras no cambie lo que la lista es: con otras, la tabla perdería lo que se escribe. */
-const columnasDe = (incluyeIva: boolean, edita: boolean): Columna<PrecioDeLista>[] => [
+const columnasDe = (incluyeIva: boolean, edita: boolean, veCostos: boolean): Columna<PrecioDeLista>[] => [
   { id: 'nombre', titulo: 'Producto', orden: true, celda: (p) => p.nombre },
   {
     id: 'codigo',
@@ -98,6 +116,7 @@ const columnasDe = (incluyeIva: boolean, edita: boolean): Columna<PrecioDeLista>
     cede: 1,
     celda: (p) => mostrar(p.precio_producto),
   },
+  ...(veCostos ? DE_COSTO : []),
 ];
 
 /** Los precios de la lista: se escriben en la tabla y cada uno se guarda al salir de su casilla. */
@@ -109,6 +128,7 @@ export function Precios({ lista, edita }: { lista: ListaPrecios; edita: boolean 
     orden: 'nombre',
     tamano: 50,
   });
+  const veCostos = useVeCostos();
   const caja = useRef<HTMLDivElement>(null);
   // De a uno: cada guardado parte de la versión que dejó el anterior.
   const cola = useRef<Promise<unknown>>(Promise.resolve());
@@ -178,67 +198,75 @@ export function Precios({ lista, edita }: { lista: ListaPrecios; edita: boolean 
     suyas[suyas.indexOf(casilla as HTMLInputElement) + paso]?.select();
     suyas[suyas.indexOf(casilla as HTMLInputElement) + paso]?.focus();
   };
-  const columnas = useMemo(() => columnasDe(lista.incluye_iva, edita), [lista.incluye_iva, edita]);
+  const columnas = useMemo(
+    () => columnasDe(lista.incluye_iva, edita, veCostos),
+    [lista.incluye_iva, edita, veCostos],
+  );
   return (
     <EscritoContext value={{ precio: escrito, minimo: desde }}>
-      <div ref={caja} role="presentation" onKeyDown={alTeclear}>
-        <DataTable
-          id="precios-de-lista"
-          etiqueta={`Precios de ${lista.nombre}`}
-          lista={tabla}
-          columnas={columnas}
-          clave={claveDe}
-          nombre={(p) => p.nombre}
-          buscar="Producto o código…"
-          accion={
-            edita && (
-              <Elector<ProductoHallado>
-                label="Agregar un producto"
-                placeholder="Agregar un producto: código o nombre…"
-                className={estilos.agregar}
-                buscar={buscarProductos}
-                comoOpcion={(p) => ({
-                  value: String(p.PRO_ID),
-                  label: p.PRO_NOMBRE,
-                  detalle: p.PRO_CODIGO,
-                  fin: dinero(corto(p.PRO_PRECIO), decimales(p.PRO_PRECIO)),
-                })}
-                esExacto={({ PRO_CODIGO, PRO_AUXILIAR }, texto) =>
-                  [PRO_CODIGO, PRO_AUXILIAR].includes(texto.trim().toUpperCase())
-                }
-                alElegir={(p) => void agregar(p)}
-                vacio="Ningún producto coincide"
-              />
-            )
-          }
-          enOpciones={(cerrar) => (
-            <BotonDescargar compacto ruta={`${LISTAS}/${lista.id}/exportar`} alTerminar={cerrar}>
-              Exportar
-            </BotonDescargar>
-          )}
-          sumas={
-            edita &&
-            'Cada precio se guarda solo; Enter y las flechas pasan al siguiente. Un producto elegido otra vez recibe otro precio desde una cantidad.'
-          }
-          acciones={
-            edita
-              ? (p) => [
-                  {
-                    texto: 'Quitar de la lista',
-                    icono: IconTrash,
-                    peligro: true,
-                    alElegir: () => guardar([{ producto_id: p.producto_id, minimo: p.minimo, precio: null }]),
-                  },
-                ]
-              : undefined
-          }
-          vacio={{
-            icono: IconTags,
-            titulo: 'La lista no tiene precios todavía',
-            mensaje: edita ? 'Agregue productos, o póngalos todos con «Cambiar muchos precios».' : undefined,
-          }}
-        />
-      </div>
+      <ConCostos productos={tabla.items.map(({ producto_id }) => producto_id)}>
+        <div ref={caja} role="presentation" onKeyDown={alTeclear}>
+          <DataTable
+            id="precios-de-lista"
+            etiqueta={`Precios de ${lista.nombre}`}
+            lista={tabla}
+            columnas={columnas}
+            clave={claveDe}
+            nombre={(p) => p.nombre}
+            buscar="Producto o código…"
+            accion={
+              edita && (
+                <Elector<ProductoHallado>
+                  label="Agregar un producto"
+                  placeholder="Agregar un producto: código o nombre…"
+                  className={estilos.agregar}
+                  buscar={buscarProductos}
+                  comoOpcion={(p) => ({
+                    value: String(p.PRO_ID),
+                    label: p.PRO_NOMBRE,
+                    detalle: p.PRO_CODIGO,
+                    fin: dinero(corto(p.PRO_PRECIO), decimales(p.PRO_PRECIO)),
+                  })}
+                  esExacto={({ PRO_CODIGO, PRO_AUXILIAR }, texto) =>
+                    [PRO_CODIGO, PRO_AUXILIAR].includes(texto.trim().toUpperCase())
+                  }
+                  alElegir={(p) => void agregar(p)}
+                  vacio="Ningún producto coincide"
+                />
+              )
+            }
+            enOpciones={(cerrar) => (
+              <BotonDescargar compacto ruta={`${LISTAS}/${lista.id}/exportar`} alTerminar={cerrar}>
+                Exportar
+              </BotonDescargar>
+            )}
+            sumas={
+              edita &&
+              'Cada precio se guarda solo; Enter y las flechas pasan al siguiente. Un producto elegido otra vez recibe otro precio desde una cantidad.'
+            }
+            acciones={
+              edita
+                ? (p) => [
+                    {
+                      texto: 'Quitar de la lista',
+                      icono: IconTrash,
+                      peligro: true,
+                      alElegir: () =>
+                        guardar([{ producto_id: p.producto_id, minimo: p.minimo, precio: null }]),
+                    },
+                  ]
+                : undefined
+            }
+            vacio={{
+              icono: IconTags,
+              titulo: 'La lista no tiene precios todavía',
+              mensaje: edita
+                ? 'Agregue productos, o póngalos todos con «Cambiar muchos precios».'
+                : undefined,
+            }}
+          />
+        </div>
+      </ConCostos>
     </EscritoContext>
   );
 }

@@ -4,6 +4,7 @@ import { Datos, Enlace, Rejilla, Tarjeta } from '@/ui/base';
 import { enFicha } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
 import { usePermiso } from '@/session';
+import { ConCostos, CostoDe, MargenDe, UltimoCostoDe, useVeCostos } from './presta/costos';
 import { SusCuentas } from './categorias/SusCuentas';
 import { tarifasQuery, type Producto } from './api';
 import { toProductosDe } from './enlaces';
@@ -13,6 +14,7 @@ import estilos from './productos.module.css';
 
 export function PanelDatos({ producto: p }: { producto: Producto }) {
   const veLibros = usePermiso('contabilidad.ver');
+  const veCostos = useVeCostos();
   const { data: tarifas = [] } = useQuery(tarifasQuery);
   const impuestos = impuestosDe(tarifas, {
     PRO_IVA: p.PRO_IVA,
@@ -23,7 +25,7 @@ export function PanelDatos({ producto: p }: { producto: Producto }) {
     PRO_AZUCAR: p.PRO_AZUCAR,
   });
   return (
-    <>
+    <ConCostos productos={[p.PRO_ID]}>
       <Avisos frases={p.avisos} />
       <Rejilla minimo={340}>
         <Tarjeta titulo="Precio e impuestos">
@@ -33,6 +35,7 @@ export function PanelDatos({ producto: p }: { producto: Producto }) {
               [CAMPOS.PRO_IVA.rotulo, p.PRO_IVA_NOMBRE ?? p.PRO_IVA],
               [CAMPOS.PRO_ICE.rotulo, p.PRO_ICE_NOMBRE],
               [CAMPOS.PRO_IRBPNR.rotulo, p.PRO_IRBPNR_NOMBRE],
+              ...(veCostos ? deCosto(p) : []),
               [CAMPOS.PRO_DECLARA.rotulo, p.PRO_DECLARA && DECLARADOS[p.PRO_DECLARA]],
             ]}
           />
@@ -74,6 +77,12 @@ export function PanelDatos({ producto: p }: { producto: Producto }) {
           </Tarjeta>
         )}
       </Rejilla>
-    </>
+    </ConCostos>
   );
 }
+
+const deCosto = ({ PRO_ID, PRO_PRECIO }: Producto): [string, React.ReactNode][] => [
+  ['Costo de hoy', <CostoDe key="costo" producto={PRO_ID} />],
+  ['Costo de la última compra', <UltimoCostoDe key="ultimo" producto={PRO_ID} />],
+  ['Margen', <MargenDe key="margen" producto={PRO_ID} precio={PRO_PRECIO} />],
+];

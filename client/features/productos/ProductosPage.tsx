@@ -9,14 +9,16 @@ import { toImportar } from '@/navegacion/enlaces';
 import { cuantos as contar } from '@/lib/numeros';
 import { usePermiso } from '@/session';
 import { PRODUCTOS, totalesQuery, type FilaProducto } from './api';
-import { COLUMNAS } from './columnas';
+import { COLUMNAS, CON_COSTO } from './columnas';
 import { toCategorias, toNuevo, toProducto } from './enlaces';
 import { Filtros, FILTROS } from './Filtros';
+import { ConCostos, useVeCostos } from './presta/costos';
 import { useAccionesProducto } from './useAccionesProducto';
 import estilos from './productos.module.css';
 
 export function ProductosPage() {
   const edita = usePermiso('productos.editar');
+  const veCostos = useVeCostos();
   const acciones = useAccionesProducto();
   const lista = useLista<FilaProducto>({
     clave: claves.productos.lista,
@@ -67,37 +69,39 @@ export function ProductosPage() {
         </>
       }
     >
-      <DataTable
-        id="productos"
-        etiqueta="Productos"
-        lista={lista}
-        columnas={COLUMNAS}
-        clave={(p) => p.PRO_ID}
-        nombre={(p) => p.PRO_NOMBRE}
-        enlace={(p) => toProducto(p.PRO_ID)}
-        buscar="Nombre o código…"
-        filtros={<Filtros lista={lista} />}
-        estados={
-          totales?.porRevisar && lista.filtros.porRevisar !== 'true' ? (
-            <PorRevisar cuantos={totales.porRevisar} lista={lista} />
-          ) : undefined
-        }
-        acciones={edita ? acciones : undefined}
-        exportar={`${PRODUCTOS}/exportar`}
-        vacio={{
-          icono: IconPackage,
-          titulo: 'Aún no hay productos',
-          mensaje: edita
-            ? 'Con ellos las facturas se hacen eligiendo: precio e impuestos se llenan solos.'
-            : undefined,
-          accion: (
-            <>
-              {nuevo}
-              {importar}
-            </>
-          ),
-        }}
-      />
+      <ConCostos productos={lista.items.map(({ PRO_ID }) => PRO_ID)}>
+        <DataTable
+          id="productos"
+          etiqueta="Productos"
+          lista={lista}
+          columnas={veCostos ? CON_COSTO : COLUMNAS}
+          clave={(p) => p.PRO_ID}
+          nombre={(p) => p.PRO_NOMBRE}
+          enlace={(p) => toProducto(p.PRO_ID)}
+          buscar="Nombre o código…"
+          filtros={<Filtros lista={lista} />}
+          estados={
+            totales?.porRevisar && lista.filtros.porRevisar !== 'true' ? (
+              <PorRevisar cuantos={totales.porRevisar} lista={lista} />
+            ) : undefined
+          }
+          acciones={edita ? acciones : undefined}
+          exportar={`${PRODUCTOS}/exportar`}
+          vacio={{
+            icono: IconPackage,
+            titulo: 'Aún no hay productos',
+            mensaje: edita
+              ? 'Con ellos las facturas se hacen eligiendo: precio e impuestos se llenan solos.'
+              : undefined,
+            accion: (
+              <>
+                {nuevo}
+                {importar}
+              </>
+            ),
+          }}
+        />
+      </ConCostos>
     </Pagina>
   );
 }

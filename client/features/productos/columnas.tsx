@@ -3,6 +3,7 @@ import { fecha } from '@/lib/fechas';
 import type { FilaProducto } from './api';
 import { CAMPOS } from './campos';
 import { decimales } from './presta';
+import { CostoDe, MargenDe, UltimoCostoDe } from './presta/costos';
 import { EstadoProducto, existencia, IvaDe, TIPOS } from './rotulos';
 
 export const COLUMNAS: Columna<FilaProducto>[] = [
@@ -82,3 +83,31 @@ export const COLUMNAS: Columna<FilaProducto>[] = [
     celda: (p) => <EstadoProducto activo={p.PRO_ACTIVO} />,
   },
 ];
+
+/** Junto al precio, para quien ve lo que las cosas cuestan. */
+const DE_COSTO: Columna<FilaProducto>[] = [
+  {
+    id: 'costo',
+    cede: 5,
+    titulo: 'Costo',
+    numerica: true,
+    celda: (p) => <CostoDe producto={p.PRO_ID} />,
+  },
+  {
+    id: 'ultimoCosto',
+    titulo: 'Último costo',
+    oculta: true,
+    numerica: true,
+    celda: (p) => <UltimoCostoDe producto={p.PRO_ID} />,
+  },
+  {
+    id: 'margen',
+    cede: 5,
+    titulo: 'Margen',
+    numerica: true,
+    celda: (p) => <MargenDe producto={p.PRO_ID} precio={p.PRO_PRECIO} />,
+  },
+];
+
+const DEL_PRECIO = COLUMNAS.findIndex(({ id }) => id === 'PRO_PRECIO') + 1;
+export const CON_COSTO = [...COLUMNAS.slice(0, DEL_PRECIO), ...DE_COSTO, ...COLUMNAS.slice(DEL_PRECIO)];

@@ -135,5 +135,6 @@ export const listasDePrecios: PaginaAyuda = {
     'Una **Promoción** termina, y vale solo si baja el precio.',
     'Con **Los precios incluyen IVA** se escribe lo que el cliente paga, y la factura halla el precio sin impuestos.',
     'Lo ya emitido no cambia al cambiar una lista.',
+    'Quien puede ver lo que las cosas cuestan tiene al lado el costo de hoy y el margen que deja el precio sin impuestos; también en cada línea de una factura y en **Productos**. Si se vende a menos de lo que cuesta, el margen va en rojo.',
   ],
 };

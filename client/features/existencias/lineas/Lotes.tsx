@@ -4,7 +4,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { IconoAccion } from '@/ui/base';
 import { FechaField, NumeroField, TextareaField, TextField } from '@/ui/form';
-import { useLotesQueHay } from '../presta/useLotesQueHay';
+import { useLotesQueHay } from './useLotesQueHay';
 import { LOTE_NUEVO, seriesDe, type ConLineas } from './valores';
 import estilos from './lotes.module.css';
 

@@ -10,6 +10,7 @@ import { leerNumero } from '@/lib/numeros';
 import { dicho } from '@/lib/validacion';
 import { useEntrada } from '../entrada';
 import { Celda, CeldaSelect, CeldaTexto } from './Celda';
+import { CostoEnLinea } from './CostoEnLinea';
 import { Detalle } from './Detalle';
 import { DEL_DETALLE, useErrores } from './errores';
 import { RazonDelPrecio } from './RazonDelPrecio';
@@ -82,6 +83,7 @@ export const FilaRejilla = memo(function Fila({ n, abierta, alAbrir, alQuitar }:
             {...form.register(`${base}.descripcion`, { validate: dicho('Ingrese la descripción') })}
           />
           {ingreso.conListas && catalogos.con_listas && <RazonDelPrecio n={n} />}
+          <CostoEnLinea n={n} />
         </td>
         <td data-titulo="Cantidad">
           <Celda

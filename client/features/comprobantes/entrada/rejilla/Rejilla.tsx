@@ -4,6 +4,7 @@ import { lineaDeProducto } from '@/features/nucleo/presta/escritura/valores';
 import type { LineaIngresada } from '@/features/nucleo/presta/tipo/datos';
 import { frasesDe } from '@/features/nucleo/presta/tipo/frases';
 import { useEntrada } from '../entrada';
+import { ConCostosDeLasLineas } from './CostoEnLinea';
 import { FilaRejilla } from './FilaRejilla';
 import { NuevaLinea } from './NuevaLinea';
 import { useCentroPropuesto } from './useCentroPropuesto';
@@ -116,9 +117,11 @@ export function Rejilla() {
           </tr>
         </thead>
         <tbody>
-          {fields.map(({ id }, n) => (
-            <FilaRejilla key={id} n={n} abierta={abiertas.has(id)} alAbrir={abrir} alQuitar={quitar} />
-          ))}
+          <ConCostosDeLasLineas>
+            {fields.map(({ id }, n) => (
+              <FilaRejilla key={id} n={n} abierta={abiertas.has(id)} alAbrir={abrir} alQuitar={quitar} />
+            ))}
+          </ConCostosDeLasLineas>
           <NuevaLinea
             alAgregar={agregar}
             alCrear={(texto) =>
