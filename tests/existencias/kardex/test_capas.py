@@ -42,6 +42,11 @@ def queda(movidos: Sequence[Movido]) -> tuple[Decimal, Decimal]:
     return ultimo.cantidad, ultimo.valor
 
 
+def capas(movidos: Sequence[Movido]) -> list[tuple[date, Decimal, Decimal]]:
+    """Las de que sale lo del último día: de cuál es cada una, cuánto y lo que vale."""
+    return [(capa.dia, capa.cantidad, capa.valor) for capa in peps(movidos).dias[-1].capas or ()]
+
+
 def test_sale_primero_lo_que_entro_primero() -> None:
     movidos = [entra(1, 0, "10", "50"), entra(2, 1, "10", "70"), sale(3, 2, "12"), sale(4, 2, "3")]
     assert (vale(movidos, 3), vale(movidos, 4)) == (-64, -21)
@@ -79,6 +84,7 @@ def test_una_compra_que_se_anula_sale_de_la_capa_de_su_dia() -> None:
     anulada = Movido(3, dia(2), Decimal(-10), Decimal(-50), reversa_id=1)
     movidos = [entra(1, 0, "10", "50"), entra(2, 1, "10", "70"), anulada, sale(4, 3, "2")]
     assert (vale(movidos, 4), queda(movidos)) == (-14, (8, 56))
+    assert capas(movidos[:3]) == [(dia(1), 10, 70)]
 
 
 def test_una_compra_que_se_anula_y_ya_no_esta_sale_de_lo_ultimo_que_entro() -> None:
@@ -88,6 +94,7 @@ def test_una_compra_que_se_anula_y_ya_no_esta_sale_de_lo_ultimo_que_entro() -> N
     # de la suya no queda nada: sale de la del tercer día, que queda en diez y 130, y la del segundo sigue siendo la que sigue
     assert [vale(movidos, n) for n in (4, 6, 7)] == [-50, -70, -130]
     assert queda(movidos) == (0, 0)
+    assert capas(movidos[:5]) == [(dia(1), 10, 70), (dia(2), 10, 130)]
 
 
 def test_una_compra_que_se_anula_y_se_vendio_en_parte_sale_de_lo_que_de_ella_queda_y_el_resto_de_lo_ultimo() -> (
@@ -97,6 +104,7 @@ def test_una_compra_que_se_anula_y_se_vendio_en_parte_sale_de_lo_que_de_ella_que
     compras = [entra(1, 0, "10", "50"), entra(2, 1, "10", "70"), entra(3, 2, "20", "180")]
     movidos = [*compras, sale(4, 3, "4"), anulada, sale(6, 5, "10"), sale(7, 6, "16")]
     assert [vale(movidos, n) for n in (4, 6, 7)] == [-20, -70, -160]
+    assert capas(movidos[:5]) == [(dia(1), 10, 70), (dia(2), 16, 160)]
 
 
 def test_una_compra_que_se_anula_el_mismo_dia_es_como_si_no_hubiera_entrado() -> None:
@@ -179,8 +187,11 @@ class Fila(list[tuple[date, Fraction, Fraction]]):
         return valor + cuanto * costo
 
 
-def recontar(movidos: Sequence[Movido]) -> dict[date, tuple[Fraction, Fraction]]:
-    """Cuánto hay y cuánto vale al fin de cada día: lo que se anuló el mismo día no está, y lo demás va en fila."""
+Capas = list[tuple[date, Fraction]]  # de qué día, y cuánto
+
+
+def recontar(movidos: Sequence[Movido]) -> dict[date, tuple[Fraction, Fraction, Capas]]:
+    """Cuánto hay y cuánto vale al fin de cada día, y de qué capas sale lo suyo: lo que se anuló el mismo día no está, y lo demás va en fila."""
     de = {m.id: m for m in movidos}
     mismo_dia = {
         n
@@ -221,6 +232,7 @@ def recontar(movidos: Sequence[Movido]) -> dict[date, tuple[Fraction, Fraction]]
             falta, falta_valor = falta + quita, falta_valor + valor
             fila[:] = [capa for capa in fila if capa[1]]
         costo = fila[-1][2] / fila[-1][1] if fila else costo
+        de_que_sale = [(de_dia, cantidad) for de_dia, cantidad, _ in fila]
         for m in suyos:
             if m.propio is None and m.como_id is None:
                 hay = sum((capa[1] for capa in fila), Fraction(0))
@@ -230,6 +242,7 @@ def recontar(movidos: Sequence[Movido]) -> dict[date, tuple[Fraction, Fraction]]
         fin[cual] = (
             sum((capa[1] for capa in fila), Fraction(0)) - falta,
             sum((capa[2] for capa in fila), Fraction(0)) - falta_valor,
+            de_que_sale,
         )
     return fin
 
@@ -243,8 +256,9 @@ def test_en_cualquier_orden_cada_dia_termina_como_un_recuento_de_los_documentos(
     contado, esperado = peps(revueltos), recontar(movidos)
     assert [d.dia for d in contado.dias] == sorted(esperado)
     for d in contado.dias:
-        cantidad, valor = esperado[d.dia]
+        cantidad, valor, suyas = esperado[d.dia]
         assert Fraction(d.cantidad) == cantidad
+        assert [(capa.dia, Fraction(capa.cantidad)) for capa in d.capas or ()] == suyas
         assert abs(Fraction(d.valor) - valor) < MIL
 
 
