@@ -29,6 +29,8 @@ _SUELTAS = (
     "SELECT EXISTS (SELECT 1 FROM {tabla} h WHERE h.{empresa} = :empresa AND {dichas} "
     "AND NOT EXISTS (SELECT 1 FROM {otra} p WHERE {iguales}))"
 )
+_HAY = text("SELECT id, ruc FROM empresas WHERE ruc = :ruc OR id = :id")
+_OTRO_ID = text("SELECT nextval(pg_get_serial_sequence('empresas', 'id'))")
 _ADELANTAR = text(
     "SELECT setval(suya, :mayor) FROM CAST(pg_get_serial_sequence(:tabla, 'id') AS regclass) AS suya "
     "WHERE coalesce(pg_sequence_last_value(suya), 0) < :mayor"
@@ -107,28 +109,30 @@ def _poner_archivos(copia: Copia, carpeta: str) -> int:
 
 
 def _elegir(conexion: Connection, copia: Copia) -> int:
-    """El id que tendrá: el que tenía."""
+    """El id que tendrá: el que tenía o, si aquí ya es de otra, uno nuevo."""
     suyo = copia.manifiesto
     if ensayos.es_de_ensayo(suyo.ruc):
         raise CopiaNoSirve("Es una empresa de ensayo, y no se lleva.")
-    hay = conexion.execute(
-        text("SELECT id, ruc FROM empresas WHERE ruc = :ruc OR id = :id"),
-        {"ruc": suyo.ruc, "id": suyo.empresa_id},
-    ).all()
-    if any(ruc == suyo.ruc for _, ruc in hay):
+    ids = conexion.execute(_HAY, {"ruc": suyo.ruc, "id": suyo.empresa_id}).all()
+    if any(ruc == suyo.ruc for _, ruc in ids):
         raise CopiaNoSirve(f"Aquí ya hay una empresa con el RUC {suyo.ruc}.")
-    if hay:
-        raise CopiaNoSirve(f"Aquí ya hay una empresa con el id {suyo.empresa_id}, que es el que tenía.")
-    _en(conexion, suyo.empresa_id)
-    return suyo.empresa_id
+    elegido = int(conexion.scalar(_OTRO_ID)) if ids else suyo.empresa_id
+    _en(conexion, elegido)
+    return elegido
 
 
 def _poner(conexion: Connection, copia: Copia, tabla: Llevada, empresa_id: int, carpeta: str) -> int:
     orden = text(_insertar(tabla))
+    dichos = {
+        "empresa": empresa_id,
+        "carpeta": f"{carpeta}/",
+        "nacio": copia.manifiesto.empresa_id,
+    }
+    fijos = {nombre: valor for nombre, valor in dichos.items() if f":{nombre}" in orden.text}
     puestas = 0
     for filas in _paginas(copia.filas(tabla)):
         pagina = f"[{','.join(filas)}]"
-        conexion.execute(orden, {"empresa": empresa_id, "carpeta": f"{carpeta}/", "pagina": pagina})
+        conexion.execute(orden, fijos | {"pagina": pagina})
         puestas += len(filas)
     return puestas
 
@@ -140,6 +144,8 @@ def _insertar(tabla: Llevada) -> str:
     def valor(columna: str) -> str:
         if columna in tabla.archivos:
             return f'CAST(:carpeta AS text) || r."{columna}"'
+        if columna == "nacida_con":
+            return "nullif(coalesce(r.nacida_con, :nacio), :empresa)"
         return en_su_lugar.get(columna, f'r."{columna}"')
 
     columnas = ", ".join(f'"{columna}"' for columna in tabla.columnas)

@@ -115,6 +115,8 @@ class Empresa(Base):
     distribuidor_id: Mapped[int | None] = mapped_column(ForeignKey("administradores.id"), index=True)
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
     creada_en: Mapped[datetime] = mapped_column(default=ahora)
+    # El id que tenía en la instalación de donde vino, si aquí tiene otro: de él parten las huellas de sus libros.
+    nacida_con: Mapped[int | None] = mapped_column(BigInteger, deferred=True)
     busqueda = palabras.columna("ruc || ' ' || razon_social || ' ' || nombre_comercial")
     # Los `_COLUMNAS_DE_REGIMEN` de cada fila suya, de la más antigua a la más nueva, en la misma lectura de la
     # empresa: emitir no hace otra. Lo lee `regimenes.py`; fuera del ámbito de la empresa no se ve ninguna.

@@ -22,8 +22,10 @@ CREATE OR REPLACE FUNCTION tinta_huella(
         concat_ws(E'\x1f', su_diario, su_anio::text, su_numero::text, cabeza) || E'\x1e' || lineas, 'UTF8'))
 $$;
 
--- La huella de la que parte cada cadena: una por empresa, diario y año.
+-- La huella de la que parte cada cadena: una por empresa, diario y año. La que vino de otra instalación con otro id parte del
+-- que tenía allá (`nacida_con`): sus huellas siguen siendo las que se imprimieron.
 CREATE OR REPLACE FUNCTION tinta_huella_inicial(de bigint, su_diario text, su_anio integer) RETURNS bytea
 LANGUAGE sql STABLE PARALLEL SAFE AS $$
-    SELECT sha256(convert_to(concat_ws(E'\x1f', 'tinta-libros', de::text, su_diario, su_anio::text), 'UTF8'))
+    SELECT sha256(convert_to(concat_ws(E'\x1f', 'tinta-libros',
+        coalesce((SELECT e.nacida_con FROM empresas e WHERE e.id = de), de)::text, su_diario, su_anio::text), 'UTF8'))
 $$;
