@@ -43,3 +43,8 @@ def mal_declarado(declara: str, iva: str) -> tuple[str, str] | None:
             "Solo se dice de lo que se vende con IVA 0 %: lo que lleva IVA siempre da derecho.",
         )
     return None
+
+
+def ya_es_de_una_unidad(nombre: str = "") -> str:
+    """Por qué un producto no lleva ese código; `nombre`, el de la unidad que ya lo tiene."""
+    return f"Ese código de barras ya es de una unidad{f' ({nombre})' if nombre else ''} de un producto."

@@ -43,6 +43,7 @@ _TARIFAS = (
 )
 _CAMPOS = campos.de(DatosProducto)
 _SE_LEEN = ("codigo", "codigo_auxiliar", "unidad")  # se guardan distinto de como se escriben: en mayúsculas
+_CON_CODIGO = (("codigo", "PRO_CODIGO"), ("codigo_auxiliar", "PRO_AUXILIAR"))
 _PROPIO = "^P[0-9]{1,9}$"  # los códigos que pone la casa
 _UNIDADES_PROPIAS = 30
 
@@ -58,6 +59,7 @@ def crear(datos: DatosProducto) -> int:
         _exigir_libre(dichos["codigo"])
     else:
         dichos = dichos.con(codigo=_siguiente_codigo())
+    _exigir_que_no_sea_de_una_unidad(dichos)
     producto = Producto(empresa_id=empresa_actual(), **dichos)
     db.session.add(producto)
     db.session.flush()
@@ -86,6 +88,7 @@ def cambiar(producto_id: int, cambios: Cambios) -> None:
     antes, despues = audit.changes(producto, datos)
     if not despues:
         return
+    _exigir_que_no_sea_de_una_unidad(despues)
     for campo, valor in despues.items():
         setattr(producto, campo, valor)
     producto.version += 1
@@ -285,6 +288,13 @@ def _exigir_libre(codigo: str) -> None:
     otro = db.session.scalar(select(Producto.nombre).where(Producto.codigo == codigo))
     if otro is not None:
         raise Conflicto.en("PRO_CODIGO", f"Ya existe un producto con ese código: {otro}.")
+
+
+def _exigir_que_no_sea_de_una_unidad(dichos: Mapping[str, Any]) -> None:
+    """El código de barras de una caja es solo de ella: si también fuera de un producto, quien lo lee no sabría cuál suma."""
+    suyos = {dichos[campo]: en for campo, en in _CON_CODIGO if dichos.get(campo)}
+    for codigo, una in (unidades_de.con_codigo(suyos) if suyos else {}).items():
+        raise Conflicto.en(suyos[codigo], reglas.ya_es_de_una_unidad(una.nombre))
 
 
 def _bloquear(producto_id: int) -> Producto:

@@ -64,6 +64,11 @@ def con_codigo(codigos: Iterable[str]) -> dict[str, UnidadLeida]:
     }
 
 
+def codigos() -> set[str]:
+    """Los de barras de todas las que se ofrecen, para quien mira muchos a la vez."""
+    return set(db.session.scalars(select(_U.codigo).where(_U.activa, _U.codigo != "")))
+
+
 def quitar(producto_id: int) -> None:
     """Con su producto, que nada movió."""
     db.session.execute(delete(_U).where(_U.producto_id == producto_id))

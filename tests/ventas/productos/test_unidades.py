@@ -8,7 +8,7 @@ from tests.client import Cliente
 from tests.existencias.apoyo import ajustar, empezar
 from tests.existencias.kardex.conftest import hace
 from tests.factories import clave_idempotente
-from tests.ventas.productos.conftest import crear, ruta, ver
+from tests.ventas.productos.conftest import Importar, crear, datos, ruta, ver
 
 
 def crear_unidad(cliente: Cliente, producto: dict[str, Any], **cambios: Any) -> dict[str, Any]:
@@ -91,6 +91,37 @@ def test_un_codigo_de_barras_es_de_una_sola_cosa(dueno: Cliente) -> None:
     for codigo in ("EAN-REPETIDO", uno["PRO_CODIGO"], "de-la-caja"):
         hecha = pedir_unidad(dueno, otro, codigo=codigo)
         assert (hecha.status_code, list(hecha.json["errors"]["json"])) == (409, ["codigo"])
+
+
+def test_tampoco_lo_lleva_un_producto_que_nace_o_cambia_despues(dueno: Cliente) -> None:
+    caja = crear_unidad(dueno, crear(dueno), codigo="DE-LA-CAJA-2")
+    otro = crear(dueno)
+    for campo in ("PRO_CODIGO", "PRO_AUXILIAR"):
+        naciendo = dueno.post("/api/productos", datos(**{campo: "de-la-caja-2"}))
+        cambiando = dueno.put(ruta(otro), {campo: "DE-LA-CAJA-2", "version": otro["version"]})
+        for hecho in (naciendo, cambiando):
+            assert (hecho.status_code, hecho.json["errors"]["json"]) == (
+                409,
+                {campo: ["Ese código de barras ya es de una unidad (CAJA) de un producto."]},
+            )
+    assert cambiar(dueno, caja, activa=False).status_code == 200
+    assert (
+        dueno.put(ruta(otro), {"PRO_AUXILIAR": "DE-LA-CAJA-2", "version": otro["version"]}).status_code == 200
+    )
+
+
+def test_ni_el_que_viene_en_una_hoja(dueno: Cliente, importar: Importar) -> None:
+    crear_unidad(dueno, crear(dueno), codigo="DE-LA-CAJA-3")
+    fila = ["De una hoja", "1.00", "15%"]
+    hecha = importar(
+        [
+            ["Código", "Nombre", "Precio", "IVA", "Código de barras"],
+            ["DE-LA-CAJA-3", *fila, ""],
+            ["HOJA-CON-CAJA", *fila, "DE-LA-CAJA-3"],
+            ["HOJA-SIN-CAJA", *fila, ""],
+        ]
+    )
+    assert (hecha["creadas"], hecha["malas"]) == (1, 2)
 
 
 def test_dos_de_un_producto_no_se_llaman_igual_salvo_que_una_este_retirada(dueno: Cliente) -> None:

@@ -34,6 +34,7 @@ from api.ventas.productos.campos import CON_IMPUESTOS, DatosProducto
 from api.ventas.productos.importacion.nombradas import Nombradas
 from api.ventas.productos.importacion.rutas import Rutas
 from api.ventas.productos.models import BIEN, SERVICIO, Producto
+from api.ventas.unidades import leidas as unidades_de
 
 _CAMPOS = campos.de(DatosProducto)
 _TARIFAS = {"PRO_IVA": ("iva", IVA), "PRO_ICE": ("ice", ICE), "PRO_IRBPNR": ("irbpnr", IRBPNR)}
@@ -79,6 +80,7 @@ class _Obra:
         self._siguiente = service.mayor_codigo_propio() if opciones.crear_faltantes else 0
         self._redondeados = self._numerados = self._de_kardex = 0
         self._se_suman = existencias.se_suman()
+        self._de_unidades = unidades_de.codigos()
         self._rutas = Rutas(crear=opciones.crear_faltantes)
         cantidades = ("PRO_PRECIO", "PRO_EXISTENCIA")
         propios: dict[str, Callable[[str], Any]] = {
@@ -106,6 +108,9 @@ class _Obra:
                     valores[columna] = leer(texto)
                 except Mal as error:
                     motivos.append(Motivo(campo, str(error)))
+        for columna, campo in (("codigo", "PRO_CODIGO"), ("codigo_auxiliar", "PRO_AUXILIAR")):
+            if valores.get(columna) in self._de_unidades and not (columna == "codigo" and clave in self._hay):
+                motivos.append(Motivo(campo, reglas.ya_es_de_una_unidad()))
         if self._se_suman and valores.pop("existencia", None):
             if clave in self._hay:
                 self._de_kardex += 1
