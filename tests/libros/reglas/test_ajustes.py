@@ -1,6 +1,5 @@
 """El dinero que vuelve y lo que corrige un saldo: en la cuenta de su tercero, en el banco y en los libros, por los dos lados."""
 
-from datetime import timedelta
 from decimal import Decimal
 from typing import Any
 
@@ -130,12 +129,13 @@ def test_una_devolucion_se_concilia_y_la_de_una_conciliacion_cerrada_no_se_anula
         banco = crear_banco(dueno, nombre=f"{nombre} para conciliar {lado.columna}")
     tercero = lado.nuevo(dueno)
     dinero = lado.saldar(dueno, tercero, "50.00")
-    como = {"forma": "TRANSFERENCIA", "banco_id": banco["id"], "referencia": "77990"}
+    # De hoy: el primero del mes, lo de ayer es de la conciliación anterior.
+    como = {"forma": "TRANSFERENCIA", "banco_id": banco["id"], "referencia": "77990", "fecha": hace(0)}
     hecho(dueno, f"{lado.dinero_ruta}/{dinero}/devoluciones", **como)
     documento = ultimo(dueno, lado, tercero, "DV")
     valor = "-20.00" if lado is COBRAR else "20.00"
     k = conciliaciones.empezar(dueno, banco["id"], valor, hasta=hace(0)).json["id"]
-    linea = (hoy() - timedelta(days=5), "TRANSFERENCIA", "77990", valor.replace(".", ","))
+    linea = (hoy(), "TRANSFERENCIA", "77990", valor.replace(".", ","))
     assert conciliaciones.enviar(dueno, k, conciliaciones.csv(linea)).status_code < 300
     (propuesta,) = conciliaciones.propuestas(dueno, k)["propuestas"]
     assert propuesta["confianza"] == "SEGURA"

@@ -67,7 +67,8 @@ def test_lo_vendido_es_lo_que_dicen_los_xml_emitidos(app: Flask, a: Cliente, eid
             "infoFactura//totalImpuesto | infoNotaCredito//totalImpuesto | infoNotaDebito//impuesto"
         ):
             if impuesto.findtext("codigo") == "2":
-                tipo = {"01": "18"}.get(fila["tipo"], fila["tipo"])
+                reembolsa = leido.find("infoFactura/codDocReembolso") is not None
+                tipo = "41" if reembolsa else {"01": "18"}.get(fila["tipo"], fila["tipo"])
                 recontado[tipo] = recontado.get(tipo, Decimal(0)) + Decimal(
                     impuesto.findtext("baseImponible")
                 )
