@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from lxml import etree
+from pypdf import PdfReader
 
 from api.compras.recibidos.lectura.limites import NoSeLee
 from api.tributos.ats.ajeno import lectura
@@ -198,3 +199,11 @@ def test_el_talon_es_un_pdf_con_lo_que_suma_el_anexo(a: Cliente) -> None:
     respuesta = a.get(f"{RAIZ}/{PERIODO}/talon")
     assert respuesta.status_code == 200 and respuesta.data.startswith(b"%PDF-")
     assert f"talon-AT{PERIODO[5:]}{PERIODO[:4]}.pdf" in respuesta.headers["Content-Disposition"]
+    # el total de las compras resta sus notas de crédito, que van en positivo
+    compras, signos = ver(a, PERIODO)["compras"], {"04": -1, "47": -1}
+    assert signos.keys() & {t["tipo"] for t in compras}
+    columnas = ("base_cero", "base_gravada", "no_objeto", "exenta", "iva")
+    suman = [sum(signos.get(t["tipo"], 1) * Decimal(t[c]) for t in compras) for c in columnas]
+    texto = " ".join("".join(p.extract_text() for p in PdfReader(io.BytesIO(respuesta.data)).pages).split())
+    registros = sum(t["registros"] for t in compras)
+    assert f"Total {registros} {' '.join(f'{valor:,.2f}' for valor in suman)}" in texto, texto

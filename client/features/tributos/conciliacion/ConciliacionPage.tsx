@@ -76,6 +76,8 @@ function Escoger({ periodo }: { periodo: string }) {
   );
 }
 
+const CIFRA = 104;
+
 const sinNada = ({ documentos, libro, formulario, ats, sri, motivos }: Fila) =>
   !motivos.length && ![documentos, libro, formulario, ats, sri].some(Number);
 
@@ -136,13 +138,21 @@ function Cuerpo({ de }: { de: Conciliacion }) {
   );
 }
 
+/** El ancho es el mismo en todas las tablas: las columnas de un grupo quedan debajo de las del otro. */
 const columnasDe = ({ periodo, presentados }: Conciliacion): Columna<Fila>[] => [
-  { id: 'concepto', titulo: 'Concepto', envolver: true, celda: (f) => f.concepto },
-  { id: 'documentos', titulo: 'Documentos', numerica: true, celda: (f) => importe(f.documentos) },
-  { id: 'libro', titulo: 'Libros', numerica: true, celda: (f) => importe(f.libro) },
+  { id: 'concepto', titulo: 'Concepto', ancho: '24%', envolver: true, celda: (f) => f.concepto },
+  {
+    id: 'documentos',
+    titulo: 'Documentos',
+    ancho: CIFRA,
+    numerica: true,
+    celda: (f) => importe(f.documentos),
+  },
+  { id: 'libro', titulo: 'Libros', ancho: CIFRA, numerica: true, celda: (f) => importe(f.libro) },
   {
     id: 'formulario',
     titulo: 'Formulario',
+    ancho: CIFRA,
     numerica: true,
     celda: (f) =>
       f.formulario !== null && (
@@ -155,11 +165,12 @@ const columnasDe = ({ periodo, presentados }: Conciliacion): Columna<Fila>[] => 
         </Enlace>
       ),
   },
-  { id: 'ats', titulo: 'Anexo', numerica: true, celda: (f) => importe(f.ats) },
-  { id: 'sri', titulo: 'SRI', numerica: true, celda: (f) => importe(f.sri) },
+  { id: 'ats', titulo: 'Anexo', ancho: CIFRA, numerica: true, celda: (f) => importe(f.ats) },
+  { id: 'sri', titulo: 'SRI', ancho: CIFRA, numerica: true, celda: (f) => importe(f.sri) },
   {
     id: 'estado',
     titulo: 'Diferencia',
+    ancho: 124,
     celda: (f) => {
       if (!f.motivos.length)
         return seCompara(f) ? <Estado tono="ok">Igual</Estado> : <span>Sin otra con qué comparar</span>;

@@ -20,7 +20,7 @@ export function CasillasPage() {
   return (
     <Pagina
       titulo="Balances del formulario 101"
-      subtitulo="Por los códigos de la Superintendencia de Compañías, que son los que cada cuenta del plan lleva. Busque en el portal el casillero con el mismo nombre."
+      subtitulo="Por los códigos de la Superintendencia de Compañías, que son los que cada cuenta del plan lleva. Busque en el portal el casillero con el mismo nombre: su número cambia de un año a otro y no consta aquí. La conciliación tributaria está en la hoja; lo que ninguna cuenta dice, como las operaciones con partes relacionadas, se escribe en el portal."
       migas={[{ to: toRenta(anio), texto: `Impuesto a la renta, ${anio}` }]}
       acciones={
         <>
