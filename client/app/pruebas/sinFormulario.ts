@@ -53,6 +53,8 @@ export const SIN_FORMULARIO: Record<string, string> = {
   '/api/tributos/fisicos/{fisico_id}': 'se llega por el anexo de su período: `enPapel.test.tsx`',
   '/api/tributos/renta/{anio}/{partida}': ACCION,
   '/api/tributos/renta/{anio}/cuentas/{cuenta_id}': ACCION,
+  '/api/v1/clientes/{cliente_id}': 'la llama un programa: `tests/v1/clientes`',
   '/api/v1/productos/{producto_id}': 'la llama un programa: `tests/v1/productos`',
+  '/api/v1/proveedores/{proveedor_id}': 'la llama un programa: `tests/v1/proveedores`',
   '/api/v1/webhooks/{webhook_id}': 'la llama un programa: `tests/v1/webhooks`',
 };

@@ -7,6 +7,7 @@ export * from './Consulta';
 export * from './Enlace';
 export * from './Estado';
 export * from './HtmlSeguro';
+export * from './Icono';
 export * from './LineaTiempo';
 export * from './ListaConIcono';
 export * from './Pagina';
