@@ -15,7 +15,7 @@ import { AvisoFactor } from '@/features/segundoFactor/presta/exigido/AvisoFactor
 import { diferida } from '@/lib/diferida';
 import { nombrePerfilAdmin } from '@/features/usuarios/presta/perfiles';
 import { AreaContext, leFalta, useAdmin, type SesionAdmin } from '@/session';
-import { useOcupado } from '@/ui/base';
+import { Icono, useOcupado } from '@/ui/base';
 import { Expiracion } from './Expiracion';
 import { Marco } from './Marco';
 import { MenuUsuario } from './MenuUsuario';
@@ -39,7 +39,7 @@ function EntrarComoFacturador({ sesion }: { sesion: SesionAdmin }) {
     entrarComoFacturador(sesion.USU_USUARIO, () => navegar(toAreaEmpresa())).catch(avisarFallo);
   return (
     <Menu.Item
-      leftSection={<IconBuildingStore size={18} stroke={1.75} aria-hidden />}
+      leftSection={<Icono de={IconBuildingStore} />}
       disabled={ocupado}
       onClick={() => void durante(entrar)}
     >

@@ -26,6 +26,7 @@ import {
   usePersona,
   type SesionEmpresa,
 } from '@/session';
+import { Icono } from '@/ui/base';
 import { Ayuda } from './Ayuda';
 import { Expiracion } from './Expiracion';
 import { Marco } from './Marco';
@@ -57,7 +58,7 @@ function Identidad({ sesion }: { sesion: SesionEmpresa }) {
               : 'Los comprobantes se envían al ambiente de pruebas del SRI'
           }
         >
-          <IconFlask size={14} stroke={1.75} aria-hidden /> {esDeEnsayo(sesion) ? 'ENSAYO' : 'PRUEBAS'}
+          <Icono de={IconFlask} tamano={14} /> {esDeEnsayo(sesion) ? 'ENSAYO' : 'PRUEBAS'}
         </span>
       )}
     </>
@@ -121,20 +122,12 @@ function Armazon({ sesion }: { sesion: SesionEmpresa }) {
             cuenta="/cuenta"
           >
             {sesion.persona && !falta && (
-              <Menu.Item
-                component={Link}
-                to={toMisEmpresas()}
-                leftSection={<IconBuildings size={18} stroke={1.75} aria-hidden />}
-              >
+              <Menu.Item component={Link} to={toMisEmpresas()} leftSection={<Icono de={IconBuildings} />}>
                 Cambiar de empresa
               </Menu.Item>
             )}
             {persona && (
-              <Menu.Item
-                component={Link}
-                to={toDespacho()}
-                leftSection={<IconLayoutDashboard size={18} stroke={1.75} aria-hidden />}
-              >
+              <Menu.Item component={Link} to={toDespacho()} leftSection={<Icono de={IconLayoutDashboard} />}>
                 Despacho contable
               </Menu.Item>
             )}
@@ -142,7 +135,7 @@ function Armazon({ sesion }: { sesion: SesionEmpresa }) {
               <Menu.Item
                 component={Link}
                 to={toAreaAdministrador()}
-                leftSection={<IconShieldCog size={18} stroke={1.75} aria-hidden />}
+                leftSection={<Icono de={IconShieldCog} />}
               >
                 Ir a administración
               </Menu.Item>

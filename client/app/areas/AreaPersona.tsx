@@ -11,6 +11,7 @@ import { toDespacho, toIngresoPersona, toPersonas } from '@/features/personas/pr
 import { Persona } from '@/lib/enNavegador';
 import type { Seccion } from '@/navegacion';
 import { AreaContext, usePersona, type FichaGuardada } from '@/session';
+import { Icono } from '@/ui/base';
 import { Ayuda } from './Ayuda';
 import { Marco } from './Marco';
 import { MenuDe } from './MenuDe';
@@ -50,11 +51,7 @@ function Armazon({ persona }: { persona: FichaGuardada }) {
       ayudaDe={<Ayuda key={pathname} />}
       usuario={
         <MenuDe nombre={persona.nombre} detalle={persona.correo} alSalir={salir}>
-          <Menu.Item
-            component={Link}
-            to={toPersonas()}
-            leftSection={<IconBuildings size={18} stroke={1.75} aria-hidden />}
-          >
+          <Menu.Item component={Link} to={toPersonas()} leftSection={<Icono de={IconBuildings} />}>
             Mis empresas
           </Menu.Item>
         </MenuDe>

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { Icono } from '@/ui/base';
 
 const Panel = lazy(() => import('@/features/ayuda/PanelAyuda').then((m) => ({ default: m.PanelAyuda })));
 
@@ -39,7 +40,7 @@ export function Ayuda() {
         aria-keyshortcuts="?"
         title="Ayuda (?)"
       >
-        <IconHelp size={20} stroke={1.75} aria-hidden />
+        <Icono de={IconHelp} tamano={20} />
       </ActionIcon>
       <Suspense fallback={null}>
         {pedida && <Panel abierta={abierta} alCerrar={() => setAbierta(false)} />}

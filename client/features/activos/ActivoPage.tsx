@@ -13,7 +13,7 @@ import { dinero } from '@/lib/money';
 import { toActivos, toEditarActivo } from '@/navegacion/contabilidad';
 import { toAsiento, toCompra, toComprobante } from '@/navegacion/enlaces';
 import { dialogos, hacer } from '@/ui/avisos';
-import { Consulta, Datos, Enlace, Estado, Pagina, Rejilla, Tarjeta } from '@/ui/base';
+import { Consulta, Datos, Enlace, Estado, Icono, Pagina, Rejilla, Tarjeta } from '@/ui/base';
 import { importe, TablaSimple, type AccionFila, type Columna } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import {
@@ -152,11 +152,7 @@ function LoQueSePuede({ activo: a }: { activo: ActivoFijo }) {
   return (
     <>
       {puede('editar') && (
-        <Button
-          component={Link}
-          to={toEditarActivo(a.id)}
-          leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
-        >
+        <Button component={Link} to={toEditarActivo(a.id)} leftSection={<Icono de={IconPencil} />}>
           Editar
         </Button>
       )}

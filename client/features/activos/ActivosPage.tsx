@@ -9,7 +9,7 @@ import { dinero } from '@/lib/money';
 import { toActivo, toDepreciacion, toEditarActivo } from '@/navegacion/contabilidad';
 import { toNuevoActivo } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
-import { Pagina } from '@/ui/base';
+import { Icono, Pagina } from '@/ui/base';
 import {
   columnasDe,
   DataTable,
@@ -57,12 +57,7 @@ export function ActivosPage() {
   });
   const { data: totales } = useQuery(totalesQuery({ ...lista.filtros, filtro: lista.consulta.filtro }));
   const nuevo = edita && (
-    <Button
-      aria-keyshortcuts="n"
-      component={Link}
-      to={toNuevoActivo()}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-    >
+    <Button aria-keyshortcuts="n" component={Link} to={toNuevoActivo()} leftSection={<Icono de={IconPlus} />}>
       Nuevo activo
     </Button>
   );
@@ -76,7 +71,7 @@ export function ActivosPage() {
             variant="default"
             component={Link}
             to={toDepreciacion()}
-            leftSection={<IconCalendarCheck size={18} stroke={1.75} aria-hidden />}
+            leftSection={<Icono de={IconCalendarCheck} />}
           >
             Depreciación
           </Button>

@@ -7,7 +7,7 @@ import { useController, useForm } from 'react-hook-form';
 import { mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Form } from '@/ui/form';
-import { Consulta } from '@/ui/base';
+import { Consulta, Icono } from '@/ui/base';
 import { cuantos, entero } from '@/lib/numeros';
 import { ajenasQuery, repartir, type EmpresaAsignada, type Persona } from './api';
 import estilos from './personal.module.css';
@@ -61,7 +61,7 @@ export function AgregarEmpresas({ persona, alCerrar }: { persona: Persona; alCer
           value={texto}
           onChange={(e) => setTexto(e.currentTarget.value)}
           error={fieldState.error?.message}
-          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconSearch} />}
           // Aquí Enter busca, que ya se hizo al escribir; no asigna lo marcado.
           onKeyDown={(e) => {
             if (e.key === 'Enter') e.preventDefault();
@@ -99,7 +99,7 @@ export function AgregarEmpresas({ persona, alCerrar }: { persona: Persona; alCer
         </div>
         {deOtro > 0 && (
           <p className={estilos.aviso} role="status">
-            <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+            <Icono de={IconAlertTriangle} tamano={16} />
             {deOtro === 1
               ? 'Una es de otro distribuidor, que dejará de verla.'
               : `${deOtro} son de otro distribuidor, que dejará de verlas.`}

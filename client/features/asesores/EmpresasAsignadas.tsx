@@ -5,7 +5,7 @@ import { claves } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { DataTable, useLista, type Columna } from '@/ui/tabla';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { BotonAccion, Estado } from '@/ui/base';
+import { BotonAccion, Estado, Icono } from '@/ui/base';
 import { toEmpresaAdmin } from '@/navegacion/enlaces';
 import { cuantos } from '@/lib/numeros';
 import { usePermiso } from '@/session';
@@ -49,11 +49,7 @@ export function EmpresasAsignadas({ persona }: { persona: Persona }) {
     }
   };
   const agregar = puede && persona.USU_ACTIVO && (
-    <Button
-      aria-keyshortcuts="n"
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-      onClick={() => setAgregando(true)}
-    >
+    <Button aria-keyshortcuts="n" leftSection={<Icono de={IconPlus} />} onClick={() => setAgregando(true)}>
       Asignar empresas
     </Button>
   );
@@ -61,7 +57,7 @@ export function EmpresasAsignadas({ persona }: { persona: Persona }) {
     <>
       {persona.DRB_CONTADOR === 1 && !persona.empresa_propia && (
         <div className={estilos.alerta} role="note">
-          <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+          <Icono de={IconAlertTriangle} />
           <p>
             <strong>Su propia empresa no está entre las suyas.</strong> Para ingresar con «Login con
             facturador» debe existir la empresa con RUC {persona.USU_USUARIO} y estar asignada a este

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ExigirFactor } from '@/features/segundoFactor/presta/exigido/ExigirFactor';
 import { Recuperaciones } from '@/features/segundoFactor/presta/perdido/Recuperaciones';
-import { Pagina, Pestanas } from '@/ui/base';
+import { Icono, Pagina, Pestanas } from '@/ui/base';
 import { usePermiso } from '@/session';
 import { ListaPersonal } from './ListaPersonal';
 import { NuevaPersona } from './NuevaPersona';
@@ -31,11 +31,7 @@ export function PersonalPage() {
   const puede = usePermiso('administradores.editar');
   const elegido = ROLES.find(({ id }) => id === url.get('pestana'))?.perfil;
   const crear = puede && (
-    <Button
-      aria-keyshortcuts="n"
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-      onClick={() => setCreando(true)}
-    >
+    <Button aria-keyshortcuts="n" leftSection={<Icono de={IconPlus} />} onClick={() => setCreando(true)}>
       Nuevo usuario
     </Button>
   );

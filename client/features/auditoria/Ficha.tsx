@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { Cambios, type LineaAuditoria } from './presta';
-import { Datos, Enlace } from '@/ui/base';
+import { Datos, Enlace, Icono } from '@/ui/base';
 import { toEmpresaAdmin } from '@/navegacion/enlaces';
 import { fechaHora, hace } from '@/lib/fechas';
 import { useFuente } from './api';
@@ -70,12 +70,7 @@ export function Ficha({ linea, alCerrar, alFiltrar }: Props) {
 }
 
 const Filtrar = ({ texto, alElegir }: { texto: string; alElegir: () => void }) => (
-  <Button
-    variant="default"
-    h={36}
-    onClick={alElegir}
-    leftSection={<IconFilter size={16} stroke={1.75} aria-hidden />}
-  >
+  <Button variant="default" h={36} onClick={alElegir} leftSection={<Icono de={IconFilter} tamano={16} />}>
     {texto}
   </Button>
 );

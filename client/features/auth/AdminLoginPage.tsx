@@ -10,6 +10,7 @@ import { useTitulo } from '@/ui/titulo';
 import { getAdmin, guardarAdmin, leFalta, type SesionAdmin } from '@/session';
 import { BotonPasskey } from '@/features/segundoFactor/presta/BotonPasskey';
 import { usePasoDeIngreso } from '@/features/segundoFactor/presta/usePasoDeIngreso';
+import { Icono } from '@/ui/base';
 import { avisarFallo, conPasskey, entrarComoFacturador } from './acciones';
 import { loginAdmin, type LoginAdmin } from './api';
 import { Ayuda } from './Ayuda';
@@ -77,7 +78,7 @@ export function AdminLoginPage() {
           component={Link}
           to={toSoporteTicket()}
           variant="default"
-          leftSection={<IconTicket size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconTicket} />}
         >
           Nuevo ticket
         </Button>

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Logo } from '@/features/configuraciones/presta';
 import { useTitulo } from '@/ui/titulo';
 import { olvidarMotivoCierre } from '@/session';
+import { Icono } from '@/ui/base';
 import { Ayuda } from './Ayuda';
 import { toLogin } from './enlaces';
 import estilos from './auth.module.css';
@@ -17,7 +18,7 @@ export function Error403Page() {
     <main className={estilos.prohibido}>
       <Logo />
       <span className={estilos.prohibidoIcono}>
-        <IconUserOff size={32} stroke={1.75} aria-hidden />
+        <Icono de={IconUserOff} tamano={32} />
       </span>
       <h1>EL USUARIO DESACTIVADO</h1>
       <p>CONTACTESE CON EL ADMINISTRADOR</p>

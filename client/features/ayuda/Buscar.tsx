@@ -3,6 +3,7 @@ import { IconMapPin, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMenu } from '@/navegacion';
+import { Icono } from '@/ui/base';
 import { dondeEsta } from './donde';
 import { toPaginaAyuda } from './enlaces';
 import { Indice } from './Indice';
@@ -23,7 +24,7 @@ export function Buscar() {
         className={estilos.buscar}
         aria-label="¿Dónde está o cómo se hace?"
         placeholder="¿Dónde está o cómo se hace? Por ejemplo, retención"
-        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+        leftSection={<Icono de={IconSearch} />}
         value={texto}
         onChange={({ currentTarget }) => setTexto(currentTarget.value)}
       />
@@ -48,7 +49,7 @@ function Hallado({ buscado, menu }: { buscado: string; menu: ReturnType<typeof u
             {lugares.map(({ to, nombre, camino }) => (
               <li key={to}>
                 <Link to={to}>
-                  <IconMapPin size={18} stroke={1.75} aria-hidden />
+                  <Icono de={IconMapPin} />
                   <strong>{nombre}</strong>
                   <span>{camino}</span>
                 </Link>

@@ -14,7 +14,7 @@ import { toBancos, toConciliar, toPagoDeCaja } from '@/navegacion/contabilidad';
 import { toAsiento, toCompra, toCompraDelBanco } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { dialogos, hacer } from '@/ui/avisos';
-import { BotonDescargar, Consulta, Enlace, Estado, Pagina } from '@/ui/base';
+import { BotonDescargar, Consulta, Enlace, Estado, Icono, Pagina } from '@/ui/base';
 import {
   DataTable,
   FiltroFecha,
@@ -102,7 +102,7 @@ function Hoja({ banco }: { banco: CuentaBancaria }) {
                 variant="default"
                 component={Link}
                 to={toConciliar(banco.id)}
-                leftSection={<IconScale size={18} stroke={1.75} aria-hidden />}
+                leftSection={<Icono de={IconScale} />}
               >
                 Conciliar
               </Button>

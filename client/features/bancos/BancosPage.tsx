@@ -10,7 +10,7 @@ import { toBanco } from '@/navegacion/contabilidad';
 import { toCheques, toGirados } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { EmptyState } from '@/ui/avisos';
-import { Consulta, Enlace, Estado, Pagina, Tarjeta } from '@/ui/base';
+import { Consulta, Enlace, Estado, Icono, Pagina, Tarjeta } from '@/ui/base';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { type CuentaBancaria } from './api';
 import { Formulario } from './Formulario';
@@ -56,7 +56,7 @@ export function BancosPage() {
   const veGirados = usePermiso('pagos.ver');
   const [creando, setCreando] = useState(false);
   const nueva = edita && (
-    <Button onClick={() => setCreando(true)} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
+    <Button onClick={() => setCreando(true)} leftSection={<Icono de={IconPlus} />}>
       Nueva cuenta
     </Button>
   );
@@ -72,7 +72,7 @@ export function BancosPage() {
               variant="default"
               component={Link}
               to={toCheques()}
-              leftSection={<IconFileDollar size={18} stroke={1.75} aria-hidden />}
+              leftSection={<Icono de={IconFileDollar} />}
             >
               Cheques en cartera
             </Button>
@@ -82,7 +82,7 @@ export function BancosPage() {
               variant="default"
               component={Link}
               to={toGirados()}
-              leftSection={<IconSignature size={18} stroke={1.75} aria-hidden />}
+              leftSection={<Icono de={IconSignature} />}
             >
               Cheques girados
             </Button>

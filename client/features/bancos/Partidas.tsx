@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useController, useFieldArray, useFormContext } from 'react-hook-form';
 import { CuentaElector } from '@/features/planDeCuentas/presta';
 import { planQuery } from '@/features/planDeCuentas/presta/cuentas/api';
+import { Icono } from '@/ui/base';
 import { DineroField, TextField } from '@/ui/form';
 import { usualesQuery } from './api';
 import type { ConPartidas, Partida } from './valores';
@@ -43,7 +44,7 @@ export function Partidas({ titulo, usuales, obligatorias }: Props) {
           <TextField name={`partidas.${n}.detalle`} label="Detalle" maxLength={200} />
           {(!obligatorias || fields.length > 1) && (
             <ActionIcon variant="subtle" size={36} aria-label={`Quitar ${n + 1}`} onClick={() => remove(n)}>
-              <IconX size={18} stroke={1.75} aria-hidden />
+              <Icono de={IconX} />
             </ActionIcon>
           )}
         </div>

@@ -19,7 +19,7 @@ import {
   type Lado,
   type PorAjustar,
 } from './presta';
-import { BotonDescargar, Consulta, Datos, Enlace, Pagina, Rejilla, Tarjeta } from '@/ui/base';
+import { BotonDescargar, Consulta, Datos, Enlace, Icono, Pagina, Rejilla, Tarjeta } from '@/ui/base';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
@@ -89,7 +89,7 @@ function Hoja({ de, abono, envia }: Props & { abono: AbonoEntero }) {
             <Button
               variant="default"
               onClick={() => setVentana('anular')}
-              leftSection={<IconBan size={18} stroke={1.75} aria-hidden />}
+              leftSection={<Icono de={IconBan} />}
             >
               Anular
             </Button>
@@ -105,7 +105,7 @@ function Hoja({ de, abono, envia }: Props & { abono: AbonoEntero }) {
             <Button
               variant="default"
               onClick={() => setVentana('enviar')}
-              leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
+              leftSection={<Icono de={IconMail} />}
             >
               Enviar recibo
             </Button>
@@ -114,7 +114,7 @@ function Hoja({ de, abono, envia }: Props & { abono: AbonoEntero }) {
             <Button
               variant="default"
               onClick={() => setVentana('ajustar')}
-              leftSection={<IconAdjustments size={18} stroke={1.75} aria-hidden />}
+              leftSection={<Icono de={IconAdjustments} />}
             >
               Ajustar
             </Button>
@@ -123,16 +123,13 @@ function Hoja({ de, abono, envia }: Props & { abono: AbonoEntero }) {
             <Button
               variant="default"
               onClick={() => setVentana('devolver')}
-              leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
+              leftSection={<Icono de={IconArrowBackUp} />}
             >
               {de.palabras.devolver}
             </Button>
           )}
           {abono.acciones.includes('aplicar') && (
-            <Button
-              onClick={() => setVentana('aplicar')}
-              leftSection={<IconArrowsSplit2 size={18} stroke={1.75} aria-hidden />}
-            >
+            <Button onClick={() => setVentana('aplicar')} leftSection={<Icono de={IconArrowsSplit2} />}>
               Aplicar anticipo
             </Button>
           )}

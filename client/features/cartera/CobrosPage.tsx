@@ -7,7 +7,7 @@ import { mensajeDe } from '@/api/errors';
 import { DataTable, FiltroFecha, FiltroSelect, Sitio, type AccionFila } from '@/ui/tabla';
 import { dialogos } from '@/ui/avisos';
 import { conMayuscula } from '@/features/terceros/presta/tercero';
-import { Pagina } from '@/ui/base';
+import { Icono, Pagina } from '@/ui/base';
 import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
 import { Anular } from './Anular';
@@ -38,12 +38,7 @@ function Abonos({ de, acciones: propias }: { de: Lado; acciones?: ReactNode }) {
   const suyas = useMemo(() => columnas(de), [de]);
   const titulo = conMayuscula(varios);
   const nuevo = edita && (
-    <Button
-      aria-keyshortcuts="n"
-      component={Link}
-      to={de.to.nuevo()}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-    >
+    <Button aria-keyshortcuts="n" component={Link} to={de.to.nuevo()} leftSection={<Icono de={IconPlus} />}>
       Registrar {uno}
     </Button>
   );

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
 import { avisoBreve, VentanaForm } from '@/ui/avisos';
-import { Consulta } from '@/ui/base';
+import { Consulta, Icono } from '@/ui/base';
 import { Acciones, BotonEnviar, Form, SelectField, TextField, useEnvio } from '@/ui/form';
 import { enviarRecibo, enviarReciboWS } from './api';
 import { clienteQuery, type Abono } from './presta';
@@ -66,7 +66,7 @@ function Formulario({ cobro, alCerrar, correos, celular }: Props & { correos: st
             target="_blank"
             rel="noreferrer"
             onClick={alCerrar}
-            leftSection={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden />}
+            leftSection={<Icono de={IconBrandWhatsapp} />}
           >
             Abrir WhatsApp
           </Button>

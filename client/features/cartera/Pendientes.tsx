@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowsSplit2, IconChecks } from '@tabler/icons-react';
 import { RejillaReparto, type Favor, type Lado, type Pendientes as LoPendiente } from './presta';
 import { EmptyState } from '@/ui/avisos';
-import { Enlace, Tarjeta } from '@/ui/base';
+import { Enlace, Icono, Tarjeta } from '@/ui/base';
 import { cuantos } from '@/lib/numeros';
 import { dinero } from '@/lib/money';
 import estilos from './cobros.module.css';
@@ -27,7 +27,7 @@ export function Pendientes({ de, datos, repartir }: Props) {
             variant="default"
             h={36}
             onClick={repartir}
-            leftSection={<IconArrowsSplit2 size={18} stroke={1.75} aria-hidden />}
+            leftSection={<Icono de={IconArrowsSplit2} />}
             title="Del más antiguo al más nuevo"
           >
             Repartir

@@ -4,6 +4,7 @@ import { conMayuscula } from '@/features/terceros/presta/tercero';
 import { useAplicado, valorDe, type Debido, type Lado } from './presta';
 import { Decimal } from '@/lib/decimal';
 import { dinero } from '@/lib/money';
+import { Icono } from '@/ui/base';
 import estilos from './cobros.module.css';
 import type { DatosAbono } from './valores';
 
@@ -37,7 +38,7 @@ export function Totales({ de, debe, documentos }: Props) {
       </dl>
       {resto.gt(0) && (
         <p className={estilos.anticipo}>
-          <IconPigMoney size={18} stroke={1.75} aria-hidden />
+          <Icono de={IconPigMoney} />
           <span>
             <strong className="tabular">{dinero(resto)}</strong>{' '}
             {aplicado.isZero() ? 'quedarán' : 'sobran y quedarán'} como anticipo {suyo}.
@@ -46,7 +47,7 @@ export function Totales({ de, debe, documentos }: Props) {
       )}
       {resto.isNegative() && (
         <p className={estilos.supera}>
-          <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+          <Icono de={IconAlertTriangle} />
           <span>
             Lo aplicado supera lo {dado} en <strong className="tabular">{dinero(resto.abs())}</strong>.
           </span>

@@ -5,7 +5,7 @@ import { claves } from '@/api/claves';
 import { fecha, hoy } from '@/lib/fechas';
 import { usePermiso } from '@/session';
 import { dialogos, hacer, VentanaForm } from '@/ui/avisos';
-import { Pagina } from '@/ui/base';
+import { Icono, Pagina } from '@/ui/base';
 import { DataTable, FiltroFecha, useLista, type AccionFila } from '@/ui/tabla';
 import { Historial } from '@/features/auditoria/presta';
 import { eliminarFila, refrescarCatalogos, rutaDe, toCatalogos, type CatalogoDeLey, type Fila } from './api';
@@ -59,7 +59,7 @@ export function Filas({ catalogo }: { catalogo: CatalogoDeLey }) {
   const nueva = edita && (
     <Button
       aria-keyshortcuts="n"
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      leftSection={<Icono de={IconPlus} />}
       onClick={() => setAbierta({ que: 'nueva' })}
     >
       Nueva fila
@@ -76,7 +76,7 @@ export function Filas({ catalogo }: { catalogo: CatalogoDeLey }) {
           <>
             <Button
               variant="default"
-              leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+              leftSection={<Icono de={IconFileImport} />}
               onClick={() => setAbierta({ que: 'importar' })}
             >
               Importar

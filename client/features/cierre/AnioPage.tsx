@@ -10,7 +10,7 @@ import { toCierres, toEstado, toPuestaAlDia } from '@/navegacion/contabilidad';
 import { toAsiento } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { dialogos, hacer } from '@/ui/avisos';
-import { BotonAccion, Cifra, Consulta, Enlace, Estado, Pagina, Rejilla, Tarjeta } from '@/ui/base';
+import { BotonAccion, Cifra, Consulta, Enlace, Estado, Icono, Pagina, Rejilla, Tarjeta } from '@/ui/base';
 import { anioQuery, cerrarAnio, deshacerAnio, type CierreAnio } from './api';
 import { Lineas } from './Lineas';
 import { aFormulario, type DatosDeRenta } from './partidas';
@@ -82,16 +82,12 @@ function Hoja({ suyo }: { suyo: CierreAnio }) {
           <BotonAccion
             disabled={suyo.falta.length > 0}
             alPulsar={cerrar}
-            leftSection={<IconLock size={18} stroke={1.75} aria-hidden />}
+            leftSection={<Icono de={IconLock} />}
           >
             Cerrar el año
           </BotonAccion>
         ) : (
-          <BotonAccion
-            variant="default"
-            alPulsar={deshacer}
-            leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
-          >
+          <BotonAccion variant="default" alPulsar={deshacer} leftSection={<Icono de={IconArrowBackUp} />}>
             Deshacer el cierre
           </BotonAccion>
         ))

@@ -8,7 +8,7 @@ import { fecha, fechaHora } from '@/lib/fechas';
 import { toCierres, toPeriodos } from '@/navegacion/contabilidad';
 import { usePermiso } from '@/session';
 import { dialogos, hacer } from '@/ui/avisos';
-import { BotonAccion, Consulta, Enlace, Pagina } from '@/ui/base';
+import { BotonAccion, Consulta, Enlace, Icono, Pagina } from '@/ui/base';
 import { cerrarMes, hacerPaso, mesQuery, reabrirMes, type CierreMes } from './api';
 import { Pasos } from './Pasos';
 import { EstadoDeCierre } from './rotulos';
@@ -95,7 +95,7 @@ function Hoja({ suyo }: { suyo: CierreMes }) {
               <BotonAccion
                 variant={faltan.length ? undefined : 'default'}
                 alPulsar={hacerTodo}
-                leftSection={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
+                leftSection={<Icono de={IconPlayerPlay} />}
               >
                 Hacer lo que falta
               </BotonAccion>
@@ -105,17 +105,13 @@ function Hoja({ suyo }: { suyo: CierreMes }) {
                 variant={faltan.length ? 'default' : undefined}
                 disabled={faltan.length > 0}
                 alPulsar={cerrar}
-                leftSection={<IconLock size={18} stroke={1.75} aria-hidden />}
+                leftSection={<Icono de={IconLock} />}
               >
                 Cerrar el mes
               </BotonAccion>
             )}
             {!abierto && (
-              <BotonAccion
-                variant="default"
-                alPulsar={reabrir}
-                leftSection={<IconLockOpen size={18} stroke={1.75} aria-hidden />}
-              >
+              <BotonAccion variant="default" alPulsar={reabrir} leftSection={<Icono de={IconLockOpen} />}>
                 Reabrir
               </BotonAccion>
             )}

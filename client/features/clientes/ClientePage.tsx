@@ -10,7 +10,7 @@ import { Cuenta } from '@/features/cartera/presta/cuenta/Cuenta';
 import { Documentos } from '@/features/cartera/presta/documentos/Documentos';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { fecha } from '@/lib/fechas';
-import { Consulta, Estado, Pagina, Pestanas } from '@/ui/base';
+import { Consulta, Estado, Icono, Pagina, Pestanas } from '@/ui/base';
 import { toNuevaFactura } from '@/navegacion/enlaces';
 import { useArea, usePermiso } from '@/session';
 import { CLIENTES, clienteQuery, type Cliente } from './api';
@@ -127,7 +127,7 @@ function Acciones({ cliente }: { cliente: Cliente }) {
     <Button
       component={Link}
       to={toNuevaFactura(cliente.CLI_CODIGO)}
-      leftSection={<IconFileInvoice size={18} stroke={1.75} aria-hidden />}
+      leftSection={<Icono de={IconFileInvoice} />}
     >
       Nueva factura
     </Button>
@@ -147,7 +147,7 @@ function Acciones({ cliente }: { cliente: Cliente }) {
         component={Link}
         to={toEditar(cliente.CLI_CODIGO)}
         variant={emite ? 'default' : 'filled'}
-        leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+        leftSection={<Icono de={IconPencil} />}
       >
         Editar
       </Button>

@@ -6,7 +6,7 @@ import { alCambiar, refrescar } from '@/api/claves';
 import { toProveedor } from '@/navegacion/enlaces';
 import { useArea, usePermiso } from '@/session';
 import { hacer } from '@/ui/avisos';
-import { BotonAccion } from '@/ui/base';
+import { BotonAccion, Icono } from '@/ui/base';
 import { hacerProveedor, proveedorDeQuery, type Cliente } from './api';
 import { esFinal } from './rotulos';
 
@@ -40,11 +40,7 @@ export function HacerloProveedor({ cliente }: { cliente: Cliente }) {
       () => void refrescar(consultas, alCambiar.proveedor),
     );
   return (
-    <BotonAccion
-      variant="default"
-      alPulsar={crear}
-      leftSection={<IconTruck size={18} stroke={1.75} aria-hidden />}
-    >
+    <BotonAccion variant="default" alPulsar={crear} leftSection={<Icono de={IconTruck} />}>
       Hacerlo proveedor
     </BotonAccion>
   );

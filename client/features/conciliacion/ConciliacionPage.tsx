@@ -8,7 +8,7 @@ import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { toConciliaciones } from '@/navegacion/contabilidad';
 import { dialogos, hacer } from '@/ui/avisos';
-import { BotonAccion, BotonDescargar, Cifra, Consulta, Estado, Pagina, Pestanas } from '@/ui/base';
+import { BotonAccion, BotonDescargar, Cifra, Consulta, Estado, Icono, Pagina, Pestanas } from '@/ui/base';
 import { cerrar, CONCILIACIONES, conciliacionQuery, eliminar, reabrir, type Conciliacion } from './api';
 import { Cruces } from './Cruces';
 import { Extractos } from './Extractos';
@@ -64,7 +64,7 @@ function Hoja({ suya }: { suya: Conciliacion }) {
     <Button
       variant={falta ? undefined : 'default'}
       onClick={() => setSubiendo(true)}
-      leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
+      leftSection={<Icono de={IconUpload} />}
     >
       Subir extracto
     </Button>
@@ -87,11 +87,7 @@ function Hoja({ suya }: { suya: Conciliacion }) {
           <BotonDescargar ruta={`${CONCILIACIONES}/${suya.id}/excel`}>Excel</BotonDescargar>
           {edita && !falta && subir}
           {suya.acciones.includes('eliminar') && (
-            <BotonAccion
-              variant="default"
-              alPulsar={dejar}
-              leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-            >
+            <BotonAccion variant="default" alPulsar={dejar} leftSection={<Icono de={IconTrash} />}>
               Eliminar
             </BotonAccion>
           )}
@@ -99,17 +95,13 @@ function Hoja({ suya }: { suya: Conciliacion }) {
             <BotonAccion
               variant={falta ? 'default' : undefined}
               alPulsar={() => hacer(() => cerrar(suya.id, suya.version), 'Conciliación cerrada', releer)}
-              leftSection={<IconLock size={18} stroke={1.75} aria-hidden />}
+              leftSection={<Icono de={IconLock} />}
             >
               Cerrar
             </BotonAccion>
           )}
           {suya.acciones.includes('reabrir') && (
-            <BotonAccion
-              variant="default"
-              alPulsar={abrirOtraVez}
-              leftSection={<IconLockOpen size={18} stroke={1.75} aria-hidden />}
-            >
+            <BotonAccion variant="default" alPulsar={abrirOtraVez} leftSection={<Icono de={IconLockOpen} />}>
               Reabrir
             </BotonAccion>
           )}

@@ -8,7 +8,7 @@ import { ConLibros } from '@/features/asientos/presta';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { toBancos, toConciliacion, toPerfilesDeExtracto } from '@/navegacion/contabilidad';
 import { usePermiso } from '@/session';
-import { Enlace, Estado, Pagina } from '@/ui/base';
+import { Enlace, Estado, Icono, Pagina } from '@/ui/base';
 import { DataTable, FiltroSelect, importe, useLista, type Columna } from '@/ui/tabla';
 import { CONCILIACIONES, sinCerrarQuery, type FilaConciliacion } from './api';
 import { Empezar } from './Empezar';
@@ -67,11 +67,7 @@ export function ConciliacionesPage() {
     </Button>
   );
   const nueva = edita && (
-    <Button
-      aria-keyshortcuts="n"
-      onClick={() => setEmpezando(true)}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-    >
+    <Button aria-keyshortcuts="n" onClick={() => setEmpezando(true)} leftSection={<Icono de={IconPlus} />}>
       Conciliar un banco
     </Button>
   );

@@ -6,7 +6,7 @@ import { Pedir, useEsperado } from '@/features/respaldos/presta';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
-import { BotonDescargar, Estado } from '@/ui/base';
+import { BotonDescargar, Estado, Icono } from '@/ui/base';
 import { documentoDeLinea, documentosQuery, type LineaDelBanco } from './api';
 
 /** El documento que respalda una línea del banco: el que ya llegó, el que se espera, o pedirlo. */
@@ -36,7 +36,7 @@ export function DeLinea({ conciliacion, linea }: { conciliacion: number; linea: 
         h={30}
         px={8}
         onClick={() => setPidiendo(true)}
-        leftSection={<IconFileSearch size={16} stroke={1.75} aria-hidden />}
+        leftSection={<Icono de={IconFileSearch} tamano={16} />}
       >
         Pedir<span className="solo-lector"> el documento de {linea.concepto}</span>
       </Button>

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { alCambiar, refrescar } from '@/api/claves';
 import { EmptyState, hacer } from '@/ui/avisos';
-import { BotonAccion, Consulta } from '@/ui/base';
+import { BotonAccion, Consulta, Icono } from '@/ui/base';
 import {
   asentar,
   cruzar,
@@ -50,11 +50,7 @@ export function PorCruzar({ conciliacion, edita, alSubir }: Props) {
             titulo={conciliacion.extractos.length ? 'No queda nada por cruzar' : 'Falta el extracto'}
             accion={
               edita && (
-                <Button
-                  variant="default"
-                  onClick={alSubir}
-                  leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
-                >
+                <Button variant="default" onClick={alSubir} leftSection={<Icono de={IconUpload} />}>
                   Subir extracto
                 </Button>
               )

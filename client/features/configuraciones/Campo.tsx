@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Icono } from '@/ui/base';
 import { SwitchField, TextField } from '@/ui/form';
 import { CampoColor } from './CampoColor';
 import type { CampoPosicion } from './posiciones';
@@ -35,7 +36,7 @@ function Probar({ campo: { valor, rules, probar } }: { campo: CampoPosicion }) {
   if (!probar || !escrito || !bueno) return null;
   return (
     <Anchor href={probar.a(escrito)} target="_blank" rel="noopener noreferrer" className={estilos.probar}>
-      {probar.texto} <IconExternalLink size={14} stroke={1.75} aria-hidden />
+      {probar.texto} <Icono de={IconExternalLink} tamano={14} />
     </Anchor>
   );
 }

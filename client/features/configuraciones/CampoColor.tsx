@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { TextField } from '@/ui/form';
 import { contraste, esHex, legible } from '@/lib/color';
 import { numero } from '@/lib/numeros';
+import { Icono } from '@/ui/base';
 import type { CampoPosicion } from './posiciones';
 import estilos from './configuraciones.module.css';
 
@@ -48,7 +49,7 @@ function Contraste({ color }: { color: string }) {
   const oscuro = legible(color, '#ffffff', 4.5);
   return (
     <p className={estilos.contraste} role="status">
-      <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+      <Icono de={IconAlertTriangle} />
       <span>
         Las letras blancas se leen mal sobre este color (contraste {numero(razon, 1)} a 1, hacen falta 4.5).
         Los botones usarán uno más oscuro: <i style={{ background: oscuro }} aria-hidden />{' '}

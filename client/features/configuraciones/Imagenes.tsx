@@ -4,7 +4,7 @@ import { useForm, useFormState } from 'react-hook-form';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { ArchivoField, BotonEnviar, CambiosSinGuardar, Form } from '@/ui/form';
-import { BotonAccion, Tarjeta } from '@/ui/base';
+import { BotonAccion, Icono, Tarjeta } from '@/ui/base';
 import { getFila, quitarImagen, subirImagen, useTomar, type FilaConVersion, type Imagen } from './api';
 import estilos from './configuraciones.module.css';
 
@@ -131,7 +131,7 @@ export function Imagenes({ fila, alElegir }: Props) {
                     variant="subtle"
                     color="red.8"
                     h={32}
-                    leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+                    leftSection={<Icono de={IconTrash} tamano={16} />}
                     aria-label={`Quitar ${rotulo.toLowerCase()} actual`}
                     alPulsar={() => quitar(nombre, rotulo)}
                   >

@@ -3,7 +3,7 @@ import { IconCopy, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { fecha } from '@/lib/fechas';
 import { avisoBreve } from '@/ui/avisos';
-import { BotonAccion, Pagina, Tarjeta } from '@/ui/base';
+import { BotonAccion, Icono, Pagina, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { curl } from './curl';
 import estilos from './desarrolladores.module.css';
@@ -137,7 +137,7 @@ function UnEjemplo({ n, ejemplo, probado, alProbar }: DeEjemplo) {
               size="compact-sm"
               h={28}
               aria-label={`Probar: ${ejemplo.titulo}`}
-              leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden />}
+              leftSection={<Icono de={IconPlayerPlay} tamano={16} />}
               alPulsar={alProbar}
             >
               Probar
@@ -148,7 +148,7 @@ function UnEjemplo({ n, ejemplo, probado, alProbar }: DeEjemplo) {
             size="compact-sm"
             h={28}
             aria-label={`Copiar: ${ejemplo.titulo}`}
-            leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+            leftSection={<Icono de={IconCopy} tamano={16} />}
             alPulsar={async () => {
               await navigator.clipboard.writeText(orden);
               avisoBreve('Copiado');

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { mes as enPalabras } from '@/lib/meses';
+import { Icono } from '@/ui/base';
 import estilos from './despacho.module.css';
 
 interface Props {
@@ -26,7 +27,7 @@ export function ElegirMes({ mes, alElegir }: Props) {
         aria-label="Mes anterior"
         onClick={() => alElegir(sumar(mes, -1))}
       >
-        <IconChevronLeft size={18} stroke={1.75} aria-hidden />
+        <Icono de={IconChevronLeft} />
       </ActionIcon>
       <strong aria-live="polite">{enPalabras(mes)}</strong>
       <ActionIcon
@@ -36,7 +37,7 @@ export function ElegirMes({ mes, alElegir }: Props) {
         aria-label="Mes siguiente"
         onClick={() => alElegir(sumar(mes, 1))}
       >
-        <IconChevronRight size={18} stroke={1.75} aria-hidden />
+        <Icono de={IconChevronRight} />
       </ActionIcon>
     </div>
   );

@@ -3,6 +3,7 @@ import { IconDownload, IconMail } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { alCambiar, refrescar } from '@/api/claves';
 import { hacer } from '@/ui/avisos';
+import { Icono } from '@/ui/base';
 import { aplicar, plantillasQuery, type Empresa } from './api';
 
 interface Props {
@@ -32,14 +33,14 @@ export function Masivas({ filas, mes, limpiar, alRecordar, alDescargar }: Props)
   };
   return (
     <>
-      <Button h={32} onClick={alRecordar} leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}>
+      <Button h={32} onClick={alRecordar} leftSection={<Icono de={IconMail} tamano={16} />}>
         Recordarles lo que vence
       </Button>
       <Button
         h={32}
         variant="default"
         onClick={alDescargar}
-        leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+        leftSection={<Icono de={IconDownload} tamano={16} />}
       >
         Descargar lo del mes
       </Button>

@@ -13,7 +13,7 @@ import { dinero } from '@/lib/money';
 import { toDiferidos, toEditarDiferido } from '@/navegacion/contabilidad';
 import { toAsiento, toCompra, toCuentaProveedor } from '@/navegacion/enlaces';
 import { dialogos, hacer } from '@/ui/avisos';
-import { Consulta, Datos, Enlace, Estado, Pagina, Rejilla, Tarjeta } from '@/ui/base';
+import { Consulta, Datos, Enlace, Estado, Icono, Pagina, Rejilla, Tarjeta } from '@/ui/base';
 import { importe, type AccionFila, type Columna } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import {
@@ -137,11 +137,7 @@ function LoQueSePuede({ diferido: d }: { diferido: Diferido }) {
   return (
     <>
       {puede('editar') && (
-        <Button
-          component={Link}
-          to={toEditarDiferido(d.id)}
-          leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
-        >
+        <Button component={Link} to={toEditarDiferido(d.id)} leftSection={<Icono de={IconPencil} />}>
           Editar
         </Button>
       )}

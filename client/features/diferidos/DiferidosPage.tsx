@@ -8,7 +8,7 @@ import { tituloDelMes } from '@/features/mensuales/presta/meses';
 import { dinero } from '@/lib/money';
 import { toAmortizacion, toDiferido, toEditarDiferido, toNuevoDiferido } from '@/navegacion/contabilidad';
 import { usePermiso } from '@/session';
-import { Pagina } from '@/ui/base';
+import { Icono, Pagina } from '@/ui/base';
 import {
   columnasDe,
   DataTable,
@@ -68,7 +68,7 @@ export function DiferidosPage() {
       aria-keyshortcuts="n"
       component={Link}
       to={toNuevoDiferido()}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      leftSection={<Icono de={IconPlus} />}
     >
       Nuevo pago anticipado
     </Button>
@@ -83,7 +83,7 @@ export function DiferidosPage() {
             variant="default"
             component={Link}
             to={toAmortizacion()}
-            leftSection={<IconCalendarCheck size={18} stroke={1.75} aria-hidden />}
+            leftSection={<Icono de={IconCalendarCheck} />}
           >
             Amortización
           </Button>

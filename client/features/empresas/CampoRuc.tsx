@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
+import { Icono } from '@/ui/base';
 import { TextField } from '@/ui/form';
 import { consultarRuc } from './api';
 import estilos from './empresas.module.css';
@@ -63,7 +64,7 @@ export function CampoRuc({ fijo }: { fijo?: string }) {
         loading={buscando}
         disabled={!RUC.test(ruc)}
         onClick={() => void buscar()}
-        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+        leftSection={<Icono de={IconSearch} />}
       >
         Consultar
       </Button>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { RUTA_EMPRESAS, type EmpresaFila } from './presta/api';
 import { DataTable, useLista } from '@/ui/tabla';
-import { Pagina } from '@/ui/base';
+import { Icono, Pagina } from '@/ui/base';
 import { useAdmin, usePermisos } from '@/session';
 import { COLUMNAS } from './columnas';
 import { toEmpresaAdmin } from '@/navegacion/enlaces';
@@ -27,7 +27,7 @@ export function EmpresasPage() {
       aria-keyshortcuts="n"
       component={Link}
       to={toNuevaEmpresa()}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      leftSection={<Icono de={IconPlus} />}
     >
       Nueva empresa
     </Button>

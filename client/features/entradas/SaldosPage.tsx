@@ -10,7 +10,7 @@ import { dinero } from '@/lib/money';
 import { toAsiento, toAsientos, toImportar } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { avisoBreve, EmptyState } from '@/ui/avisos';
-import { BotonDescargar, Consulta, Datos, Enlace, Pagina, Tarjeta } from '@/ui/base';
+import { BotonDescargar, Consulta, Datos, Enlace, Icono, Pagina, Tarjeta } from '@/ui/base';
 import { VentanaMotivo } from '@/ui/form';
 import { PLANTILLA, reversarSaldos, saldosQuery, type SaldoInicial, type SaldosIniciales } from './api';
 import estilos from './saldos.module.css';
@@ -41,11 +41,7 @@ export function SaldosPage() {
 }
 
 const Subir = () => (
-  <Button
-    component={Link}
-    to={toImportar('saldos-iniciales')}
-    leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
-  >
+  <Button component={Link} to={toImportar('saldos-iniciales')} leftSection={<Icono de={IconUpload} />}>
     Subir la hoja
   </Button>
 );

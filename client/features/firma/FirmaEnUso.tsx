@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { BotonAccion, Datos, Tarjeta } from '@/ui/base';
+import { BotonAccion, Datos, Icono, Tarjeta } from '@/ui/base';
 import { fechaHora } from '@/lib/fechas';
 import { firmaQuery, retirarFirma, type Certificado } from './api';
 import { EstadoDeFirma, IMPIDE, plazo } from './estados';
@@ -31,14 +31,14 @@ export function FirmaEnUso({ certificado }: { certificado: Certificado }) {
       />
       {impide && (
         <p className={estilos.impide}>
-          <IconCircleX size={18} stroke={1.75} aria-hidden />
+          <Icono de={IconCircleX} />
           {impide}
         </p>
       )}
       {!impide &&
         certificado.avisos.map((aviso) => (
           <p key={aviso} className={estilos.aviso}>
-            <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+            <Icono de={IconAlertTriangle} />
             {aviso}
           </p>
         ))}
@@ -75,7 +75,7 @@ function Retirar({ certificado }: { certificado: Certificado }) {
       h={36}
       className={estilos.peligro}
       alPulsar={retirar}
-      leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+      leftSection={<Icono de={IconTrash} tamano={16} />}
     >
       Retirar
     </BotonAccion>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { Acciones } from '@/ui/form';
 import { entero } from '@/lib/numeros';
+import { Icono } from '@/ui/base';
 import type { Importacion } from './api';
 import { Cuentas } from './Cuentas';
 import { Malas } from './Malas';
@@ -24,7 +25,7 @@ export function Resultado({ importacion }: { importacion: Importacion }) {
   return (
     <>
       <p className={estilos.listo} role="status">
-        <IconCircleCheck size={22} stroke={1.75} aria-hidden />
+        <Icono de={IconCircleCheck} tamano={22} />
         {guardadas === 0
           ? `No se guardó ningún ${uno}.`
           : `Se ${verbo} ${entero(guardadas)} ${guardadas === 1 ? uno : varios}.`}

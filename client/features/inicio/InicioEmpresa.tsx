@@ -7,6 +7,7 @@ import { ErrorState } from '@/ui/avisos';
 import { useTitulo } from '@/ui/titulo';
 import { FACTURAS, toNuevoDe } from '@/navegacion/enlaces';
 import { useEmpresa, usePermiso, type SesionEmpresa } from '@/session';
+import { Icono } from '@/ui/base';
 import { Contacto } from './Contacto';
 import { useInicio, type Inicio } from './empresa/api';
 import { Atencion } from './empresa/Atencion';
@@ -42,17 +43,13 @@ export function InicioEmpresa() {
                 component={Link}
                 to={toNuevoCobro()}
                 variant={emite ? 'default' : 'filled'}
-                leftSection={<IconCash size={18} stroke={1.75} aria-hidden />}
+                leftSection={<Icono de={IconCash} />}
               >
                 Registrar cobro
               </Button>
             )}
             {emite && (
-              <Button
-                component={Link}
-                to={toNuevoDe(FACTURAS)}
-                leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-              >
+              <Button component={Link} to={toNuevoDe(FACTURAS)} leftSection={<Icono de={IconPlus} />}>
                 Nueva factura
               </Button>
             )}

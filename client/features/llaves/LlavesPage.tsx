@@ -8,7 +8,7 @@ import { toDesarrolladores } from '@/features/desarrolladores/presta/enlaces';
 import { fecha, fechaHora, hace, hoy } from '@/lib/fechas';
 import { esDeEnsayo, useEmpresa } from '@/session';
 import { dialogos, EmptyState, hacer } from '@/ui/avisos';
-import { Consulta, Pagina, Tarjeta } from '@/ui/base';
+import { Consulta, Icono, Pagina, Tarjeta } from '@/ui/base';
 import { TablaSimple, type AccionFila, type Columna } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { llavesQuery, terminarLlave, type Llave, type LlaveCreada } from './api';
@@ -104,10 +104,7 @@ export function LlavesPage() {
     },
   ];
   const nueva = (
-    <Button
-      onClick={() => setAbierta({ que: 'nueva' })}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-    >
+    <Button onClick={() => setAbierta({ que: 'nueva' })} leftSection={<Icono de={IconPlus} />}>
       Nueva llave
     </Button>
   );

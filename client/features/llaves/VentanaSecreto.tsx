@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { avisoBreve } from '@/ui/avisos';
 import { VentanaForm } from '@/ui/avisos/VentanaForm';
-import { BotonAccion } from '@/ui/base';
+import { BotonAccion, Icono } from '@/ui/base';
 import { Acciones } from '@/ui/form';
 import type { LlaveCreada } from './api';
 import estilos from './llaves.module.css';
@@ -28,7 +28,7 @@ export function VentanaSecreto({ creada, alCerrar }: { creada: LlaveCreada; alCe
         <BotonAccion
           variant="default"
           h={42}
-          leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconCopy} />}
           alPulsar={async () => {
             await navigator.clipboard.writeText(creada.llave);
             avisoBreve('Llave copiada');

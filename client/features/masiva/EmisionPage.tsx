@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { dinero } from '@/lib/money';
 import { entero } from '@/lib/numeros';
 import { FACTURAS, toListaDe, toMasivas } from '@/navegacion/enlaces';
-import { BotonDescargar, Cifra, Consulta, Enlace, Pagina } from '@/ui/base';
+import { BotonDescargar, Cifra, Consulta, Enlace, Icono, Pagina } from '@/ui/base';
 import { emisionQuery, rutaResultado, type Emision } from './api';
 import { Avance } from './Avance';
 import { Confirmar } from './Confirmar';
@@ -55,7 +55,7 @@ function Situacion({ emision, clave }: { emision: Emision; clave: string }) {
       <>
         {emision.motivo && (
           <p className={avisos.banda} role="alert">
-            <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+            <Icono de={IconAlertTriangle} />
             {emision.motivo}
           </p>
         )}

@@ -5,7 +5,7 @@ import { claves } from '@/api/claves';
 import { fechaHora } from '@/lib/fechas';
 import { entero } from '@/lib/numeros';
 import { FACTURAS, toImportar, toListaDe, toMasiva, toMasivaNueva } from '@/navegacion/enlaces';
-import { Estado, Pagina } from '@/ui/base';
+import { Estado, Icono, Pagina } from '@/ui/base';
 import { DataTable, importe, useLista, type Columna } from '@/ui/tabla';
 import { MASIVAS, type Emision } from './api';
 import { ESTADOS } from './rotulos';
@@ -35,21 +35,12 @@ const COLUMNAS: Columna<Emision>[] = [
 export function EmisionesPage() {
   const lista = useLista<Emision>({ clave: claves.masivas.lista, ruta: MASIVAS });
   const deUna = (
-    <Button
-      component={Link}
-      to={toMasivaNueva()}
-      variant="default"
-      leftSection={<IconUsers size={18} stroke={1.75} aria-hidden />}
-    >
+    <Button component={Link} to={toMasivaNueva()} variant="default" leftSection={<Icono de={IconUsers} />}>
       La misma para muchos
     </Button>
   );
   const subir = (
-    <Button
-      component={Link}
-      to={toImportar('facturas')}
-      leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
-    >
+    <Button component={Link} to={toImportar('facturas')} leftSection={<Icono de={IconUpload} />}>
       Subir un archivo
     </Button>
   );

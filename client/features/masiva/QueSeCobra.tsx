@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { CampoAdicional } from '@/features/nucleo/presta/tipo/datos';
-import { IconoAccion } from '@/ui/base';
+import { Icono, IconoAccion } from '@/ui/base';
 import { NumeroField, TextField } from '@/ui/form';
 import estilos from './masiva.module.css';
 
@@ -59,14 +59,14 @@ export function Adicionales() {
             aria-label={`Quitar el dato adicional ${n + 1}`}
             alPulsar={() => remove(n)}
           >
-            <IconTrash size={18} stroke={1.75} aria-hidden />
+            <Icono de={IconTrash} />
           </IconoAccion>
         </div>
       ))}
       <div>
         <Button
           variant="default"
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconPlus} />}
           onClick={() => append({ nombre: '', valor: '' })}
         >
           Agregar un dato

@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Ancho, Grupo, TextareaField, TextField } from '@/ui/form';
-import { Enlace } from '@/ui/base';
+import { Enlace, Icono } from '@/ui/base';
 import { toTicketNuevo } from '@/navegacion/enlaces';
 import { CORREO } from '@/lib/validacion';
 import type { EmpresaPropia } from './api';
 import { CamposRegimen } from './regimenes/CamposRegimen';
 import estilos from './empresa.module.css';
 
-const CANDADO = <IconLock size={16} stroke={1.75} aria-hidden />;
+const CANDADO = <Icono de={IconLock} tamano={16} />;
 
 export function CamposDatos({ empresa }: { empresa: EmpresaPropia }) {
   const verificada = !empresa.acciones.includes('razon_social');

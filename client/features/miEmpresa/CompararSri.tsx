@@ -6,7 +6,7 @@ import { useFormContext } from 'react-hook-form';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { avisoBreve, VentanaForm } from '@/ui/avisos';
 import { Acciones } from '@/ui/form';
-import { Consulta } from '@/ui/base';
+import { Consulta, Icono } from '@/ui/base';
 import { catastroQuery, type Catastro, type EmpresaPropia } from './api';
 import { diferencias, MOSTRAR, numerosPendientes, ROTULOS, type DatosEmpresaPropia } from './datos';
 import estilos from './empresa.module.css';
@@ -94,7 +94,7 @@ function Comparacion({
       </p>
       {filas.length === 0 ? (
         <p className={estilos.coincide} role="status">
-          <IconCircleCheck size={18} stroke={1.75} aria-hidden />
+          <Icono de={IconCircleCheck} />
           Lo que el SRI sabe coincide con sus datos.
         </p>
       ) : (
@@ -108,7 +108,7 @@ function Comparacion({
       )}
       {pendientes.map((frase) => (
         <p key={frase} className={estilos.pendiente}>
-          <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+          <Icono de={IconAlertTriangle} />
           {frase}
         </p>
       ))}

@@ -3,7 +3,7 @@ import { IconWorldSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { BarraCambios, BotonEnviar, CambiosSinGuardar, Form } from '@/ui/form';
-import { Datos, Tarjeta } from '@/ui/base';
+import { Datos, Icono, Tarjeta } from '@/ui/base';
 import type { EmpresaPropia } from './api';
 import { CamposDatos } from './CamposDatos';
 import { CompararSri } from './CompararSri';
@@ -46,7 +46,7 @@ function Formulario({ empresa }: { empresa: EmpresaPropia }) {
               variant="default"
               h={36}
               onClick={() => setComparando(true)}
-              leftSection={<IconWorldSearch size={18} stroke={1.75} aria-hidden />}
+              leftSection={<Icono de={IconWorldSearch} />}
             >
               Comparar con el SRI
             </Button>

@@ -6,7 +6,7 @@ import { mensajeDe } from '@/api/errors';
 import { HOST } from '@/api/http';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { ArchivoField, BotonEnviar, CambiosSinGuardar, Form } from '@/ui/form';
-import { BotonAccion, Tarjeta } from '@/ui/base';
+import { BotonAccion, Icono, Tarjeta } from '@/ui/base';
 import { empresaPropiaQuery, logoQuery, quitarLogo, subirLogo, type EmpresaPropia } from './api';
 import { VistaDocumento } from './VistaDocumento';
 import estilos from './empresa.module.css';
@@ -83,7 +83,7 @@ export function PanelLogo({ empresa }: { empresa: EmpresaPropia }) {
                 h={36}
                 className={estilos.peligro}
                 alPulsar={quitar}
-                leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+                leftSection={<Icono de={IconTrash} tamano={16} />}
               >
                 Quitar logo
               </BotonAccion>

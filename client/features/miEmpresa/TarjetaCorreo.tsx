@@ -3,7 +3,7 @@ import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { Estado, Tarjeta } from '@/ui/base';
+import { Estado, Icono, Tarjeta } from '@/ui/base';
 import { pedirConfirmacion, releer, type EmpresaPropia } from './api';
 import estilos from './empresa.module.css';
 
@@ -40,7 +40,7 @@ export function TarjetaCorreo({ empresa }: { empresa: EmpresaPropia }) {
           h={36}
           loading={enviando}
           onClick={() => void reenviar()}
-          leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconMail} />}
         >
           Reenviar el enlace
         </Button>

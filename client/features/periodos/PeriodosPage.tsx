@@ -10,7 +10,7 @@ import { fecha, fechaHora } from '@/lib/fechas';
 import { toExcepcion, toExcepciones } from '@/navegacion/contabilidad';
 import { usePermiso } from '@/session';
 import { dialogos, hacer } from '@/ui/avisos';
-import { BotonAccion, Consulta, Enlace, Estado, Pagina, Tarjeta } from '@/ui/base';
+import { BotonAccion, Consulta, Enlace, Estado, Icono, Pagina, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { ALCANCES, nombreDe } from './alcances';
 import { periodosQuery, retirar, type Alcance, type Bloqueo, type Excepcion, type Periodos } from './api';
@@ -144,7 +144,7 @@ function Hoja({ periodos }: { periodos: Periodos }) {
                 variant="default"
                 h={34}
                 onClick={() => setVentana('excepcion')}
-                leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
+                leftSection={<Icono de={IconUserPlus} />}
               >
                 Permitir a alguien
               </Button>

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IMPRENTA, NOMBRE_FAMILIA, OREL, type Familia, type PlanCatalogo } from './presta';
-import { Consulta, Pagina, Pestanas } from '@/ui/base';
+import { Consulta, Icono, Pagina, Pestanas } from '@/ui/base';
 import { usePermiso } from '@/session';
 import { catalogoQuery } from './api';
 import { PlanForm } from './PlanForm';
@@ -24,10 +24,7 @@ export function CatalogoPage() {
       subtitulo="Lo que se vende a las empresas, de las dos familias."
       acciones={
         cambia && (
-          <Button
-            onClick={() => setAbierto('nuevo')}
-            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-          >
+          <Button onClick={() => setAbierto('nuevo')} leftSection={<Icono de={IconPlus} />}>
             Nuevo plan
           </Button>
         )

@@ -18,7 +18,7 @@ import {
   type PlanContratado,
   type TipoPlan,
 } from './presta';
-import { Consulta, Tarjeta } from '@/ui/base';
+import { Consulta, Icono, Tarjeta } from '@/ui/base';
 import { usePermiso } from '@/session';
 import { planesEmpresaQuery } from './api';
 import { ContratoForm } from './ContratoForm';
@@ -105,12 +105,7 @@ function Planes({
   const cerrar = () => setAbierta(null);
   const boton = (alAgregar?: () => void) =>
     alAgregar && (
-      <Button
-        variant="default"
-        h={36}
-        onClick={alAgregar}
-        leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-      >
+      <Button variant="default" h={36} onClick={alAgregar} leftSection={<Icono de={IconPlus} tamano={16} />}>
         Agregar plan
       </Button>
     );

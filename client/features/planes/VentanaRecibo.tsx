@@ -3,7 +3,7 @@ import { IconCheck, IconChevronLeft, IconChevronRight, IconX } from '@tabler/ico
 import { useQuery } from '@tanstack/react-query';
 import { VentanaForm } from '@/ui/avisos';
 import { EstadoDeRecibo, FAMILIA_CORTA, VistaRecibo, type Recibo } from './presta';
-import { Consulta, Datos, Enlace } from '@/ui/base';
+import { Consulta, Datos, Enlace, Icono } from '@/ui/base';
 import { toEmpresaAdmin } from '@/navegacion/enlaces';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
@@ -34,7 +34,7 @@ export function VentanaRecibo({ id, lugar, alIr, alDecidir, alCerrar }: Props) {
             h={32}
             disabled={!lugar.anterior}
             onClick={() => alIr?.(lugar.anterior!)}
-            leftSection={<IconChevronLeft size={16} stroke={1.75} aria-hidden />}
+            leftSection={<Icono de={IconChevronLeft} tamano={16} />}
           >
             Anterior
           </Button>
@@ -44,7 +44,7 @@ export function VentanaRecibo({ id, lugar, alIr, alDecidir, alCerrar }: Props) {
             h={32}
             disabled={!lugar.siguiente}
             onClick={() => alIr?.(lugar.siguiente!)}
-            rightSection={<IconChevronRight size={16} stroke={1.75} aria-hidden />}
+            rightSection={<Icono de={IconChevronRight} tamano={16} />}
           >
             Siguiente
           </Button>
@@ -111,7 +111,7 @@ function Decision({ recibo, alDecidir }: { recibo: Recibo; alDecidir: () => void
         h={40}
         loading={decidiendo}
         onClick={() => void aprobar()}
-        leftSection={<IconCheck size={18} stroke={1.75} aria-hidden />}
+        leftSection={<Icono de={IconCheck} />}
       >
         Aprobar el pago
       </Button>
@@ -120,7 +120,7 @@ function Decision({ recibo, alDecidir }: { recibo: Recibo; alDecidir: () => void
         variant="default"
         disabled={decidiendo}
         onClick={() => void rechazar()}
-        leftSection={<IconX size={18} stroke={1.75} aria-hidden />}
+        leftSection={<Icono de={IconX} />}
       >
         Rechazar
       </Button>

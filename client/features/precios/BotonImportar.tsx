@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { toImportar } from '@/navegacion/enlaces';
+import { Icono } from '@/ui/base';
 
 /** A la hoja de precios, que puede traer los de varias listas. */
 export function BotonImportar() {
@@ -10,7 +11,7 @@ export function BotonImportar() {
       component={Link}
       to={toImportar('listas-precios')}
       variant="default"
-      leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+      leftSection={<Icono de={IconFileImport} />}
     >
       Importar precios
     </Button>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { usePermiso } from '@/session';
-import { Consulta, Pagina } from '@/ui/base';
+import { Consulta, Icono, Pagina } from '@/ui/base';
 import { listaQuery, type ListaPrecios } from './api';
 import { CambioMasivo } from './CambioMasivo';
 import { toListas } from './enlaces';
@@ -43,14 +43,11 @@ function Lista({ lista }: { lista: ListaPrecios }) {
             <Button
               variant="default"
               onClick={() => setVentana('datos')}
-              leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+              leftSection={<Icono de={IconPencil} />}
             >
               Cambiar sus datos
             </Button>
-            <Button
-              onClick={() => setVentana('cambio')}
-              leftSection={<IconPercentage size={18} stroke={1.75} aria-hidden />}
-            >
+            <Button onClick={() => setVentana('cambio')} leftSection={<Icono de={IconPercentage} />}>
               Cambiar muchos precios
             </Button>
           </>
@@ -61,7 +58,7 @@ function Lista({ lista }: { lista: ListaPrecios }) {
         <Alert
           variant="light"
           mb="md"
-          icon={<IconInfoCircle size={20} stroke={1.75} aria-hidden />}
+          icon={<Icono de={IconInfoCircle} tamano={20} />}
           title="Tiene productos en común con otras, para los mismos clientes y en los mismos días"
         >
           {lista.traslapes.join(', ')}.{' '}

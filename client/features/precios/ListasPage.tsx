@@ -7,7 +7,7 @@ import { alCambiar, claves, refrescar } from '@/api/claves';
 import { entero } from '@/lib/numeros';
 import { usePermiso } from '@/session';
 import { dialogos, hacer } from '@/ui/avisos';
-import { Pagina } from '@/ui/base';
+import { Icono, Pagina } from '@/ui/base';
 import { DataTable, FiltroSelect, useLista, type AccionFila, type Columna } from '@/ui/tabla';
 import { eliminarLista, LISTAS, type FilaLista } from './api';
 import { BotonImportar } from './BotonImportar';
@@ -73,7 +73,7 @@ export function ListasPage() {
     <Button
       aria-keyshortcuts="n"
       onClick={() => setAbierta({ lista: null })}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      leftSection={<Icono de={IconPlus} />}
     >
       Nueva lista
     </Button>

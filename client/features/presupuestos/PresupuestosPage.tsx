@@ -14,7 +14,7 @@ import { toEstado } from '@/navegacion/contabilidad';
 import { toImportar } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { avisoBreve, dialogos, EmptyState } from '@/ui/avisos';
-import { BotonDescargar, Consulta, Enlace, Pagina } from '@/ui/base';
+import { BotonDescargar, Consulta, Enlace, Icono, Pagina } from '@/ui/base';
 import { BarraCambios, BotonEnviar, CambiosSinGuardar, Form } from '@/ui/form';
 import { excelDe, guardarPresupuesto, presupuestoQuery, type DeQue, type Presupuesto } from './api';
 import { Proponer } from './Proponer';
@@ -47,7 +47,7 @@ export function PresupuestosPage() {
               component={Link}
               to={toImportar('presupuestos')}
               variant="default"
-              leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
+              leftSection={<Icono de={IconUpload} />}
             >
               Importar
             </Button>
@@ -130,7 +130,7 @@ function Hoja({ de, presupuesto, edita }: DeHoja) {
           <Button
             variant="default"
             onClick={() => setProponiendo(true)}
-            leftSection={<IconWand size={18} stroke={1.75} aria-hidden />}
+            leftSection={<Icono de={IconWand} />}
           >
             Proponer de lo que pasó en {anio - 1}
           </Button>

@@ -5,6 +5,7 @@ import { alVecino, Celda, filaDe as filaDonde } from '@/features/comprobantes/pr
 import { CuentaElector } from '@/features/planDeCuentas/presta';
 import { Desplaza } from '@/features/planDeCuentas/presta/arbol/Desplaza';
 import type { CuentaContable } from '@/features/planDeCuentas/presta/cuentas/api';
+import { Icono } from '@/ui/base';
 import { importe } from '@/ui/tabla';
 import {
   filaDe,
@@ -165,7 +166,7 @@ const Fila = memo(function Fila({ n, edita, alQuitar }: DeFila) {
       {edita && (
         <td>
           <button type="button" aria-label={`Quitar ${nombre}`} onClick={() => alQuitar(n)}>
-            <IconX size={16} stroke={1.75} aria-hidden />
+            <Icono de={IconX} tamano={16} />
           </button>
         </td>
       )}

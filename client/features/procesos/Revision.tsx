@@ -3,7 +3,7 @@ import { IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { mensajeDe } from '@/api/errors';
 import { ErrorState } from '@/ui/avisos';
-import { Estado, Tarjeta } from '@/ui/base';
+import { Estado, Icono, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { revisionQuery, type Revision as Revisado } from './api';
 import { unDato } from './rotulos';
@@ -46,7 +46,7 @@ export function Revision() {
           variant="default"
           loading={isFetching}
           onClick={() => void refetch()}
-          leftSection={<IconListCheck size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconListCheck} />}
         >
           {data ? 'Revisar otra vez' : 'Revisar ahora'}
         </Button>

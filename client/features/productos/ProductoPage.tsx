@@ -5,7 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { Historial } from '@/features/auditoria/presta';
 import { MenuFila } from '@/ui/tabla/MenuFila';
-import { Consulta, Pagina, Pestanas } from '@/ui/base';
+import { Consulta, Icono, Pagina, Pestanas } from '@/ui/base';
 import { usePermiso } from '@/session';
 import { productoQuery, PRODUCTOS, type Producto } from './api';
 import { PanelDatos } from './PanelDatos';
@@ -62,11 +62,7 @@ function Acciones({ producto }: { producto: Producto }) {
   const [, ...otras] = acciones(producto);
   return (
     <>
-      <Button
-        component={Link}
-        to={toEditar(producto.PRO_ID)}
-        leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
-      >
+      <Button component={Link} to={toEditar(producto.PRO_ID)} leftSection={<Icono de={IconPencil} />}>
         Editar
       </Button>
       <MenuFila nombre={producto.PRO_NOMBRE} acciones={otras} />

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { DataTable, useLista, type Lista } from '@/ui/tabla';
-import { Pagina } from '@/ui/base';
+import { Icono, Pagina } from '@/ui/base';
 import { toImportar } from '@/navegacion/enlaces';
 import { cuantos as contar } from '@/lib/numeros';
 import { usePermiso } from '@/session';
@@ -32,28 +32,18 @@ export function ProductosPage() {
       component={Link}
       to={toImportar('productos')}
       variant="default"
-      leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+      leftSection={<Icono de={IconFileImport} />}
     >
       Importar
     </Button>
   );
   const categorias = (
-    <Button
-      component={Link}
-      to={toCategorias()}
-      variant="default"
-      leftSection={<IconCategory size={18} stroke={1.75} aria-hidden />}
-    >
+    <Button component={Link} to={toCategorias()} variant="default" leftSection={<Icono de={IconCategory} />}>
       Categorías
     </Button>
   );
   const nuevo = edita && (
-    <Button
-      aria-keyshortcuts="n"
-      component={Link}
-      to={toNuevo()}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-    >
+    <Button aria-keyshortcuts="n" component={Link} to={toNuevo()} leftSection={<Icono de={IconPlus} />}>
       Nuevo producto
     </Button>
   );
@@ -110,7 +100,7 @@ export function ProductosPage() {
 function PorRevisar({ cuantos, lista }: { cuantos: number; lista: Lista<FilaProducto> }) {
   return (
     <p className={estilos.porRevisar}>
-      <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+      <Icono de={IconAlertTriangle} tamano={16} />
       <span>
         {contar(cuantos, 'producto tiene', 'productos tienen')} una tarifa de IVA que ya no rige.{' '}
         <Anchor

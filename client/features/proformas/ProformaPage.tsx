@@ -19,6 +19,7 @@ import {
   Consulta,
   Datos,
   Enlace,
+  Icono,
   Pagina,
   Pestanas,
   Rejilla,
@@ -91,7 +92,7 @@ function Acciones({ proforma: p }: { proforma: Proforma }) {
   const laFactura = todas.find(({ icono }) => icono === IconFileInvoice);
   const otras = todas.filter((accion) => accion !== laFactura);
   useTeclasDe(otras);
-  const icono = <IconFileInvoice size={18} stroke={1.75} aria-hidden />;
+  const icono = <Icono de={IconFileInvoice} />;
   const respondida = p.estado === 'ACEPTADA';
   return (
     <>
@@ -101,14 +102,14 @@ function Acciones({ proforma: p }: { proforma: Proforma }) {
           <Button
             variant="default"
             onClick={() => setVentana('whatsapp')}
-            leftSection={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden />}
+            leftSection={<Icono de={IconBrandWhatsapp} />}
           >
             WhatsApp
           </Button>
           <Button
             variant={p.estado === 'BORRADOR' ? 'filled' : 'default'}
             onClick={() => setVentana('correo')}
-            leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
+            leftSection={<Icono de={IconMail} />}
           >
             Enviar
           </Button>

@@ -9,7 +9,7 @@ import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { toNuevaProforma, toProforma } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
-import { Pagina } from '@/ui/base';
+import { Icono, Pagina } from '@/ui/base';
 import {
   DataTable,
   FiltroFecha,
@@ -59,7 +59,7 @@ export function ProformasPage() {
       aria-keyshortcuts="n"
       component={Link}
       to={toNuevaProforma()}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      leftSection={<Icono de={IconPlus} />}
     >
       Nueva proforma
     </Button>

@@ -15,7 +15,7 @@ import { useAccionesTercero } from '@/features/terceros/presta/tercero';
 import { toCliente, toCompras, toEditarProveedor, toProveedores } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { hacer } from '@/ui/avisos';
-import { BotonAccion, Consulta, Pagina, Pestanas } from '@/ui/base';
+import { BotonAccion, Consulta, Icono, Pagina, Pestanas } from '@/ui/base';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { hacerCliente, PROVEEDORES, proveedorQuery, type Proveedor } from './api';
 import { PanelDatos } from './PanelDatos';
@@ -137,11 +137,7 @@ function Acciones({ proveedor }: { proveedor: Proveedor }) {
       () => void refrescar(consultas, alCambiar.cliente),
     );
   const cliente = haceClientes && (
-    <BotonAccion
-      variant="default"
-      alPulsar={crear}
-      leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
-    >
+    <BotonAccion variant="default" alPulsar={crear} leftSection={<Icono de={IconUserPlus} />}>
       Hacerlo cliente
     </BotonAccion>
   );
@@ -150,11 +146,7 @@ function Acciones({ proveedor }: { proveedor: Proveedor }) {
   return (
     <>
       {cliente}
-      <Button
-        component={Link}
-        to={toEditarProveedor(proveedor.id)}
-        leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
-      >
+      <Button component={Link} to={toEditarProveedor(proveedor.id)} leftSection={<Icono de={IconPencil} />}>
         Editar
       </Button>
       <MenuFila nombre={proveedor.razon_social} acciones={otras} />

@@ -6,7 +6,7 @@ import { alCambiar, claves } from '@/api/claves';
 import { Hechos } from '@/features/mensuales/presta/Hechos';
 import { PaginaMensual } from '@/features/mensuales/presta/PaginaMensual';
 import { usePermiso } from '@/session';
-import { Consulta } from '@/ui/base';
+import { Consulta, Icono } from '@/ui/base';
 import { importe, type Columna } from '@/ui/tabla';
 import { deshacerProvision, parametrosQuery, previaQuery, PROVISIONES, type Provision } from './api';
 import { DelMes } from './DelMes';
@@ -40,7 +40,7 @@ export function ProvisionesPage() {
           <Button
             variant={parametros.version ? 'default' : 'filled'}
             onClick={() => setCambiando(true)}
-            leftSection={<IconAdjustments size={18} stroke={1.75} aria-hidden />}
+            leftSection={<Icono de={IconAdjustments} />}
           >
             Porcentajes y cuentas
           </Button>

@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { toRecibido, toReglasDeRecibidos } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
-import { Pagina, type Tecla } from '@/ui/base';
+import { Icono, Pagina, type Tecla } from '@/ui/base';
 import { DataTable, useLista, type Lista } from '@/ui/tabla';
 import { useTeclasDe } from '@/ui/tabla/teclas/useTeclas';
 import { RECIBIDOS, type FilaRecibido, type PaginaRecibidos } from './api';
@@ -67,16 +67,12 @@ export function RecibidosPage() {
               component={Link}
               to={toReglasDeRecibidos()}
               variant="default"
-              leftSection={<IconWand size={18} stroke={1.75} aria-hidden />}
+              leftSection={<Icono de={IconWand} />}
             >
               Reglas
             </Button>
             {abrir && (
-              <Button
-                onClick={abrir}
-                aria-keyshortcuts="n"
-                leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
-              >
+              <Button onClick={abrir} aria-keyshortcuts="n" leftSection={<Icono de={IconFileImport} />}>
                 Traer documentos
               </Button>
             )}

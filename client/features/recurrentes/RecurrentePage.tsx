@@ -6,7 +6,7 @@ import { Banda } from '@/features/comprobantes/presta/Banda';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { toCliente, toComprobante, toEditarRecurrente, toRecurrentes } from '@/navegacion/enlaces';
-import { Consulta, Datos, Enlace, Pagina, Tarjeta } from '@/ui/base';
+import { Consulta, Datos, Enlace, Icono, Pagina, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { previaQuery, recurrenteQuery, vecesQuery, type Recurrente, type UnaVez } from './presta/api';
@@ -53,11 +53,7 @@ function Abierta({ recurrente: r }: { recurrente: Recurrente }) {
       estado={<EstadoRecurrente estado={r.estado} />}
       acciones={
         <>
-          <Button
-            component={Link}
-            to={toEditarRecurrente(r.id)}
-            leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
-          >
+          <Button component={Link} to={toEditarRecurrente(r.id)} leftSection={<Icono de={IconPencil} />}>
             Editar
           </Button>
           <MenuFila nombre={r.nombre} acciones={otras} />

@@ -6,7 +6,7 @@ import { BotonBorradores } from '@/features/comprobantes/presta/borradores/Boton
 import { DE_RECURRENTE } from '@/features/nucleo/presta/borradores';
 import { fecha } from '@/lib/fechas';
 import { toNuevaRecurrente, toRecurrente } from '@/navegacion/enlaces';
-import { Pagina } from '@/ui/base';
+import { Icono, Pagina } from '@/ui/base';
 import { DataTable, FiltroSelect, importe, useLista, type Columna } from '@/ui/tabla';
 import { RECURRENTES, type FilaRecurrente } from './presta/api';
 import { cuando, DE_ESTADO, EstadoDeVez, EstadoRecurrente } from './rotulos';
@@ -55,7 +55,7 @@ export function RecurrentesPage() {
       aria-keyshortcuts="n"
       component={Link}
       to={toNuevaRecurrente()}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      leftSection={<Icono de={IconPlus} />}
     >
       Nueva factura recurrente
     </Button>

@@ -11,7 +11,7 @@ import { centrosQuery } from '@/features/planDeCuentas/presta/cuentas/api';
 import { toPuestaAlDia } from '@/navegacion/contabilidad';
 import { usePermiso } from '@/session';
 import { avisoBreve, dialogos, EmptyState } from '@/ui/avisos';
-import { Consulta, Enlace, Pagina, Tarjeta } from '@/ui/base';
+import { Consulta, Enlace, Icono, Pagina, Tarjeta } from '@/ui/base';
 import { BarraCambios, BotonEnviar, CambiosSinGuardar, Form } from '@/ui/form';
 import { cambiarParametros, firmantesQuery, parametrosQuery, type Parametros, type RolContable } from './api';
 import { Firmantes } from './Firmantes';
@@ -36,7 +36,7 @@ export function ParametrosPage() {
             variant="default"
             disabled={!firmantes}
             onClick={() => setFirman(true)}
-            leftSection={<IconSignature size={18} stroke={1.75} aria-hidden />}
+            leftSection={<Icono de={IconSignature} />}
           >
             Quiénes firman
           </Button>

@@ -6,7 +6,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { CuentaElector } from '@/features/planDeCuentas/presta';
 import type { Centro } from '@/features/planDeCuentas/presta/cuentas/api';
 import { toCliente, toProveedor } from '@/navegacion/enlaces';
-import { Enlace } from '@/ui/base';
+import { Enlace, Icono } from '@/ui/base';
 import type { RolContable } from './api';
 import type { DatosParametros, Renglon } from './valores';
 import estilos from './parametros.module.css';
@@ -37,7 +37,7 @@ export function Renglones({ rol, suyos, centros, edita, alApartar, primero }: Pr
       variant="subtle"
       size="compact-sm"
       aria-label={`${rol.nombre}: otra cuenta para algo aparte`}
-      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+      leftSection={<Icono de={IconPlus} tamano={16} />}
       onClick={alApartar}
     >
       Aparte

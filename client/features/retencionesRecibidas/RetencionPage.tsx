@@ -8,7 +8,7 @@ import { VerAsiento } from '@/features/asientos/presta';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero, monto } from '@/lib/money';
 import { toCobro, toCuentaCliente, toRetencionesRecibidas } from '@/navegacion/enlaces';
-import { Consulta, Datos, Enlace, Pagina, Rejilla, Tarjeta } from '@/ui/base';
+import { Consulta, Datos, Enlace, Icono, Pagina, Rejilla, Tarjeta } from '@/ui/base';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { Anular } from './Anular';
 import { retencionQuery, type Retencion, type Sustento } from './api';
@@ -68,11 +68,7 @@ function Hoja({ retencion }: { retencion: Retencion }) {
       estado={<EstadoRetencion estado={retencion.estado} />}
       acciones={
         retencion.acciones.includes('anular') && (
-          <Button
-            variant="default"
-            onClick={() => setAnulando(true)}
-            leftSection={<IconBan size={18} stroke={1.75} aria-hidden />}
-          >
+          <Button variant="default" onClick={() => setAnulando(true)} leftSection={<Icono de={IconBan} />}>
             Anular
           </Button>
         )
@@ -136,7 +132,7 @@ function Documento({ retencion, sustento }: { retencion: Retencion; sustento: Su
       >
         {sustento.avisos.map((aviso) => (
           <p key={aviso} className={estilos.franja}>
-            <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+            <Icono de={IconAlertTriangle} />
             <span>{aviso}</span>
           </p>
         ))}

@@ -15,7 +15,7 @@ import {
 } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { BotonAccion, Pagina } from '@/ui/base';
+import { BotonAccion, Icono, Pagina } from '@/ui/base';
 import { enContenido } from '@/ui/portal';
 import {
   DataTable,
@@ -75,7 +75,7 @@ export function RetencionesPage() {
       aria-keyshortcuts="n"
       component={Link}
       to={toRetencionRecibidaNueva()}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      leftSection={<Icono de={IconPlus} />}
     >
       Registrar retención
     </Button>
@@ -94,7 +94,7 @@ export function RetencionesPage() {
             variant="default"
             component={Link}
             to={toComparacionRetenciones()}
-            leftSection={<IconScale size={18} stroke={1.75} aria-hidden />}
+            leftSection={<Icono de={IconScale} />}
           >
             Comparar con el SRI
           </Button>
@@ -155,7 +155,7 @@ function Masivas({ filas, limpiar }: { filas: FilaRetencion[]; limpiar: () => vo
   };
   if (!suyas.length) return <span>Ninguna espera su factura</span>;
   return (
-    <BotonAccion h={32} alPulsar={emparejar} leftSection={<IconLink size={16} stroke={1.75} aria-hidden />}>
+    <BotonAccion h={32} alPulsar={emparejar} leftSection={<Icono de={IconLink} tamano={16} />}>
       Emparejar lo que está claro
     </BotonAccion>
   );

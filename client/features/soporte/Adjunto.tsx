@@ -4,6 +4,7 @@ import { IconFile, IconPaperclip, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { dialogos } from '@/ui/avisos';
+import { Icono } from '@/ui/base';
 import { reparoAdjunto, type Admite } from './catalogo';
 import type { DatosTicket } from './formulario';
 import estilos from './soporte.module.css';
@@ -47,13 +48,13 @@ export function Adjunto({ admite }: { admite: Admite }) {
           aria-hidden
           tabIndex={-1}
           onClick={() => entrada.current?.click()}
-          leftSection={<IconPaperclip size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconPaperclip} />}
         >
           Elegir archivo
         </Button>
         {archivo ? (
           <span className={estilos.elegido}>
-            <IconFile size={18} stroke={1.75} aria-hidden />
+            <Icono de={IconFile} />
             <span>{archivo.name}</span>
             <small className="tabular">{enMegas(archivo.size)}</small>
             <ActionIcon

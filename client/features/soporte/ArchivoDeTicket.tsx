@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { HOST, type Opciones } from '@/api/http';
 import type { components } from '@/api/schema';
-import { BotonDescargar, Estado } from '@/ui/base';
+import { BotonDescargar, Estado, Icono } from '@/ui/base';
 import estilos from './soporte.module.css';
 
 interface Props {
@@ -30,7 +30,7 @@ export function ArchivoDeTicket({ ruta, query, nombre, revision, sinSesion, chil
           px={8}
           href={HOST + ruta}
           download
-          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconDownload} tamano={16} />}
         >
           {nombre}
         </Button>

@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField, TextField } from '@/ui/form';
 import { CORREO } from '@/lib/validacion';
+import { Icono } from '@/ui/base';
 import { productosQuery } from './api';
 import { ASUNTOS } from './catalogo';
 import type { DatosTicket } from './formulario';
@@ -84,7 +85,7 @@ export function RucField() {
         loading={buscando}
         disabled={ruc.trim().length < 10}
         onClick={() => void buscar()}
-        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+        leftSection={<Icono de={IconSearch} />}
       >
         Buscar
       </Button>

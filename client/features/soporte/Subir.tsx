@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import type { Clave } from '@/api/claves';
 import { dialogos } from '@/ui/avisos';
+import { Icono } from '@/ui/base';
 import { Form } from '@/ui/form';
 import estilos from './admin/admin.module.css';
 import { reparoAdjunto, type Admite } from './catalogo';
@@ -79,7 +80,7 @@ export function Subir({ ticket, adjuntar, admite, alSubir, ayuda = '' }: Props) 
           aria-hidden
           tabIndex={-1}
           onClick={() => entrada.current?.click()}
-          leftSection={<IconPaperclip size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconPaperclip} />}
         >
           Adjuntar archivos
         </Button>

@@ -17,7 +17,7 @@ import { enviarTicket } from './enviarTicket';
 import { TICKET_VACIO, type DatosTicket } from './formulario';
 import { MensajeField } from './MensajeField';
 import estilos from './soporte.module.css';
-import { BotonAccion } from '@/ui/base';
+import { BotonAccion, Icono } from '@/ui/base';
 
 export function TicketPage() {
   useTitulo('Nuevo ticket');
@@ -63,7 +63,7 @@ export function TicketPage() {
               variant="default"
               h={42}
               alPulsar={regresar}
-              leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+              leftSection={<Icono de={IconArrowLeft} />}
             >
               Regresar
             </BotonAccion>

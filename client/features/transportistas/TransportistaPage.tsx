@@ -8,7 +8,7 @@ import { EstadoTercero, tipoIdentificacion } from '@/features/terceros/presta/ro
 import { useAccionesTercero } from '@/features/terceros/presta/tercero';
 import { toEditarTransportista, toTransportistas } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
-import { Consulta, Pagina, Pestanas } from '@/ui/base';
+import { Consulta, Icono, Pagina, Pestanas } from '@/ui/base';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { TRANSPORTISTAS, transportistaQuery, type Transportista } from './presta/api';
 import { PanelDatos } from './PanelDatos';
@@ -65,7 +65,7 @@ function Acciones({ transportista }: { transportista: Transportista }) {
       <Button
         component={Link}
         to={toEditarTransportista(transportista.id)}
-        leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+        leftSection={<Icono de={IconPencil} />}
       >
         Editar
       </Button>

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { avisoBreve } from '@/ui/avisos';
 import { VentanaForm } from '@/ui/avisos/VentanaForm';
-import { BotonAccion } from '@/ui/base';
+import { BotonAccion, Icono } from '@/ui/base';
 import { Acciones } from '@/ui/form';
 import estilos from './webhooks.module.css';
 
@@ -26,7 +26,7 @@ export function VentanaSecreto({ secreto, alCerrar }: { secreto: string; alCerra
         <BotonAccion
           variant="default"
           h={42}
-          leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconCopy} />}
           alPulsar={async () => {
             await navigator.clipboard.writeText(secreto);
             avisoBreve('Secreto copiado');

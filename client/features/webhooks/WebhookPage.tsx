@@ -8,7 +8,7 @@ import { fechaHora, hace } from '@/lib/fechas';
 import { entero } from '@/lib/numeros';
 import { toWebhooks } from '@/navegacion/enlaces';
 import { avisoBreve, dialogos, hacer } from '@/ui/avisos';
-import { BotonAccion, Cifra, Consulta, Datos, Pagina, Rejilla, Tarjeta } from '@/ui/base';
+import { BotonAccion, Cifra, Consulta, Datos, Icono, Pagina, Rejilla, Tarjeta } from '@/ui/base';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { eventosQuery, pausar, probar, quitar, reanudar, webhookQuery, type Webhook } from './api';
 import { Envios } from './Envios';
@@ -96,18 +96,18 @@ function Hoja({ webhook: w }: { webhook: Webhook }) {
               <BotonAccion
                 variant="default"
                 alPulsar={() => hacer(() => pausar(w.id), 'Webhook en pausa', releer)}
-                leftSection={<IconPlayerPause size={18} stroke={1.75} aria-hidden />}
+                leftSection={<Icono de={IconPlayerPause} />}
               >
                 Pausar
               </BotonAccion>
-              <BotonAccion alPulsar={probarlo} leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}>
+              <BotonAccion alPulsar={probarlo} leftSection={<Icono de={IconSend} />}>
                 Probar
               </BotonAccion>
             </>
           ) : (
             <BotonAccion
               alPulsar={() => hacer(() => reanudar(w.id), 'Webhook reanudado', releer)}
-              leftSection={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
+              leftSection={<Icono de={IconPlayerPlay} />}
             >
               Reanudar
             </BotonAccion>

@@ -7,7 +7,7 @@ import { alCambiar, refrescar } from '@/api/claves';
 import { entero } from '@/lib/numeros';
 import { toWebhook } from '@/navegacion/enlaces';
 import { EmptyState } from '@/ui/avisos';
-import { Consulta, Enlace, Pagina, Tarjeta } from '@/ui/base';
+import { Consulta, Enlace, Icono, Pagina, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { webhooksQuery, type Webhook, type WebhookCreado } from './api';
 import { Cuando, EstadoDeWebhook } from './rotulos';
@@ -51,10 +51,7 @@ export function WebhooksPage() {
   const consulta = useQuery(webhooksQuery);
   const [ventana, setVentana] = useState<'nuevo' | WebhookCreado | null>(null);
   const nuevo = (
-    <Button
-      onClick={() => setVentana('nuevo')}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-    >
+    <Button onClick={() => setVentana('nuevo')} leftSection={<Icono de={IconPlus} />}>
       Nuevo webhook
     </Button>
   );

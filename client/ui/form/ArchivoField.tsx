@@ -6,6 +6,7 @@ import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { bytes } from '@/lib/numeros';
+import { Icono } from '@/ui/base';
 import estilos from './form.module.css';
 import { useCampoControlado, type Campo, type Reglas } from './useCampo';
 
@@ -72,7 +73,7 @@ export function ArchivoField({
     >
       {archivo ? (
         <div className={estilos.archivo}>
-          <IconFile size={20} stroke={1.75} aria-hidden />
+          <Icono de={IconFile} tamano={20} />
           <span>{archivo.name}</span>
           <small className="tabular">{bytes(archivo.size)}</small>
           <ActionIcon
@@ -82,7 +83,7 @@ export function ArchivoField({
             aria-label={`Quitar ${archivo.name}`}
             onClick={() => onChange(null)}
           >
-            <IconX size={16} stroke={1.75} aria-hidden />
+            <Icono de={IconX} tamano={16} />
           </ActionIcon>
           {avance !== null && (
             <Progress className={estilos.subida} value={avance * 100} aria-label="Avance de la subida" />
@@ -100,7 +101,7 @@ export function ArchivoField({
           data-error={Boolean(error) || undefined}
           inputProps={{ 'aria-labelledby': `${id}-nombre` }}
         >
-          <IconUpload size={20} stroke={1.75} aria-hidden />
+          <Icono de={IconUpload} tamano={20} />
           <span>
             Arrastre el archivo aquí o{' '}
             {/* Su clic llega a la zona, que abre el selector de archivos: también desde el teclado. */}

@@ -6,6 +6,7 @@ import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { bytes } from '@/lib/numeros';
+import { Icono } from '@/ui/base';
 import estilos from './form.module.css';
 import { useCampoControlado, type Campo } from './useCampo';
 
@@ -103,7 +104,7 @@ export function ArchivosField({
           data-error={Boolean(error) || undefined}
           inputProps={{ 'aria-labelledby': `${id}-nombre` }}
         >
-          <IconUpload size={20} stroke={1.75} aria-hidden />
+          <Icono de={IconUpload} tamano={20} />
           <span>
             Arrastre archivos aquí o{' '}
             <button
@@ -136,7 +137,7 @@ interface DeUno {
 
 const Uno = ({ nombre, tamano, fijo, alQuitar }: DeUno) => (
   <div className={estilos.archivo} data-uno-de-varios>
-    <IconFile size={20} stroke={1.75} aria-hidden />
+    <Icono de={IconFile} tamano={20} />
     <span>{nombre}</span>
     <small className="tabular">{bytes(tamano)}</small>
     <ActionIcon
@@ -146,7 +147,7 @@ const Uno = ({ nombre, tamano, fijo, alQuitar }: DeUno) => (
       aria-label={`Quitar ${nombre}`}
       onClick={alQuitar}
     >
-      <IconX size={16} stroke={1.75} aria-hidden />
+      <Icono de={IconX} tamano={16} />
     </ActionIcon>
   </div>
 );

@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Seccion } from '@/navegacion';
+import { Icono } from '@/ui/base';
 import estilos from '../areas.module.css';
 
 const Panel = lazy(() => import('./PaletaPanel').then((m) => ({ default: m.PaletaPanel })));
@@ -26,7 +27,7 @@ export function Paleta({ secciones }: { secciones: Seccion[] }) {
         aria-label="Buscar o hacer algo"
         aria-keyshortcuts="Control+K"
       >
-        <IconSearch size={18} stroke={1.75} aria-hidden />
+        <Icono de={IconSearch} />
         <span aria-hidden>Buscar o hacer algo</span>
         <Kbd size="xs" aria-hidden>
           {TECLA}

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
+import { Icono } from '@/ui/base';
 import { useGrupos } from './recuerdos';
 import estilos from './riel.module.css';
 
@@ -32,7 +33,7 @@ export function Grupo({ nombre, dentroDe, aqui, children }: Props) {
         onClick={() => !aqui && alternar(clave)}
       >
         {nombre}
-        <IconChevronDown size={14} stroke={1.75} aria-hidden />
+        <Icono de={IconChevronDown} tamano={14} />
       </button>
       <div id={id} hidden={!abierto}>
         {children}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { toAsiento } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
-import { Enlace } from '@/ui/base';
+import { Enlace, Icono } from '@/ui/base';
 import { deDocumentoQuery } from './api';
 
 interface Props {
@@ -28,7 +28,7 @@ function ConAsiento({ tipo, id, enlace }: Props) {
       variant="default"
       component={Link}
       to={toAsiento(vigente.id)}
-      leftSection={<IconBook size={18} stroke={1.75} aria-hidden />}
+      leftSection={<Icono de={IconBook} />}
     >
       Ver asiento
     </Button>

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { fechaHora, hace } from '@/lib/fechas';
 import { entero } from '@/lib/numeros';
 import { usePermiso } from '@/session';
+import { Icono } from '@/ui/base';
 import { toCosa, toVarias } from '../enlaces';
 import { marcarVistas, novedadesQuery, type Novedad } from './api';
 import estilos from './campana.module.css';
@@ -42,7 +43,7 @@ export function Campana() {
           title="Novedades"
           aria-label={nuevas ? `Novedades: ${nuevas} ${nuevas === 1 ? 'nueva' : 'nuevas'}` : 'Novedades'}
         >
-          <IconBell size={20} stroke={1.75} aria-hidden />
+          <Icono de={IconBell} tamano={20} />
           {nuevas > 0 && (
             <span className={estilos.cuantas} aria-hidden>
               {nuevas}

@@ -18,7 +18,7 @@ import {
 import { guardarPersona, usePersona, type FichaGuardada } from '@/session';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { VentanaForm } from '@/ui/avisos/VentanaForm';
-import { useOcupado } from '@/ui/base';
+import { Icono, useOcupado } from '@/ui/base';
 import { BotonEnviar, ClaveNuevaField, Form, PasswordField } from '@/ui/form';
 import { useTitulo } from '@/ui/titulo';
 import { salirDeLaPersona } from '../acciones';
@@ -70,18 +70,14 @@ function Suyas({ persona }: { persona: FichaGuardada }) {
         alDejar={dejar}
       />
       <div className={estilos.ayuda}>
-        <Button
-          variant="default"
-          onClick={() => setUniendo(true)}
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-        >
+        <Button variant="default" onClick={() => setUniendo(true)} leftSection={<Icono de={IconPlus} />}>
           Unir una empresa
         </Button>
         <Button
           component={Link}
           to={toDespacho()}
           variant="default"
-          leftSection={<IconLayoutDashboard size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconLayoutDashboard} />}
         >
           Despacho contable
         </Button>

@@ -8,7 +8,7 @@ import { toBancos } from '@/navegacion/contabilidad';
 import { toGirados } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { dialogos, EmptyState, hacer } from '@/ui/avisos';
-import { BotonAccion, Consulta, Estado, Pagina, Tarjeta } from '@/ui/base';
+import { BotonAccion, Consulta, Estado, Icono, Pagina, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { cambiarChequera, chequerasQuery, eliminarChequera, type Chequera } from '../api';
 import { DarDeBaja } from './DarDeBaja';
@@ -115,7 +115,7 @@ export function ChequerasPage() {
     },
   ];
   const nueva = edita && (
-    <Button onClick={() => setCreando(true)} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
+    <Button onClick={() => setCreando(true)} leftSection={<Icono de={IconPlus} />}>
       Nueva chequera
     </Button>
   );

@@ -20,7 +20,7 @@ import { fecha } from '@/lib/fechas';
 import { toBancos, toChequeras } from '@/navegacion/contabilidad';
 import { usePermiso } from '@/session';
 import { dialogos, hacer } from '@/ui/avisos';
-import { Enlace, Estado, Pagina } from '@/ui/base';
+import { Enlace, Estado, Icono, Pagina } from '@/ui/base';
 import {
   DataTable,
   FiltroFecha,
@@ -129,12 +129,7 @@ export function GiradosPage() {
       cuenta={lista.total}
       migas={[{ to: toBancos(), texto: 'Bancos y cajas' }]}
       acciones={
-        <Button
-          variant="default"
-          component={Link}
-          to={toChequeras()}
-          leftSection={<IconBook2 size={18} stroke={1.75} aria-hidden />}
-        >
+        <Button variant="default" component={Link} to={toChequeras()} leftSection={<Icono de={IconBook2} />}>
           Chequeras
         </Button>
       }

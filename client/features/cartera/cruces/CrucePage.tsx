@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { usePermiso } from '@/session';
 import { avisoBreve, NoPermiso } from '@/ui/avisos';
-import { Consulta, Datos, Enlace, Estado, Pagina, Rejilla, Tarjeta } from '@/ui/base';
+import { Consulta, Datos, Enlace, Estado, Icono, Pagina, Rejilla, Tarjeta } from '@/ui/base';
 import { VentanaMotivo } from '@/ui/form';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
@@ -54,11 +54,7 @@ function Uno({ cruce }: { cruce: Cruce }) {
       estado={cruce.anulado_el ? <Estado tono="neutro">Anulado</Estado> : <Estado tono="ok">Vigente</Estado>}
       acciones={
         cruce.acciones.includes('anular') && (
-          <Button
-            variant="default"
-            onClick={() => setAnula(true)}
-            leftSection={<IconBan size={18} stroke={1.75} aria-hidden />}
-          >
+          <Button variant="default" onClick={() => setAnula(true)} leftSection={<Icono de={IconBan} />}>
             Anular
           </Button>
         )

@@ -8,7 +8,7 @@ import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { ponerAnidados } from '@/api/erroresAnidados';
 import { toCruce, toCuentaProveedor } from '@/navegacion/enlaces';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { Tarjeta } from '@/ui/base';
+import { Icono, Tarjeta } from '@/ui/base';
 import { Acciones, BotonEnviar, CambiosSinGuardar, Campos, FechaField, Form, TextField } from '@/ui/form';
 import { hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
@@ -122,7 +122,7 @@ function Totales({ hay, igualar }: { hay: PorCruzar; igualar: () => void }) {
       </dl>
       {!diferencia.isZero() && (
         <p className={pagina.supera}>
-          <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+          <Icono de={IconAlertTriangle} />
           <span>
             Difieren en <strong className="tabular">{dinero(diferencia.abs())}</strong>.
           </span>

@@ -13,6 +13,7 @@ import { toLote, toLotes } from '@/navegacion/enlaces';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { Acciones, BotonEnviar, CambiosSinGuardar, Campos, FechaField, Form, TextField } from '@/ui/form';
 import { Decimal } from '@/lib/decimal';
+import { Icono } from '@/ui/base';
 import pagina from '../cobros.module.css';
 import { BancoField, PAGAR, useBancos } from '../presta';
 import { cambiarLote, crearLote, type Lote } from './api';
@@ -103,7 +104,7 @@ export function Formulario({ pagables, lote, inicial, alCambiarLoDebido }: Props
           placeholder="Proveedor, RUC o cédula…"
           value={buscado}
           onChange={(e) => setBuscado(e.currentTarget.value)}
-          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconSearch} />}
           w={280}
         />
         <Marcar hallados={hallados} />

@@ -6,7 +6,7 @@ import { fecha } from '@/lib/fechas';
 import { entero } from '@/lib/numeros';
 import { toFormatoLotes, toLote, toLoteNuevo } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
-import { Pagina } from '@/ui/base';
+import { Icono, Pagina } from '@/ui/base';
 import { DataTable, FiltroFecha, FiltroSelect, importe, useLista, type Columna } from '@/ui/tabla';
 import { PAGAR } from '../presta';
 import { LOTES, type FilaLote } from './api';
@@ -61,12 +61,7 @@ export function LotesPage() {
     filtros: FILTROS,
   });
   const nuevo = edita && (
-    <Button
-      aria-keyshortcuts="n"
-      component={Link}
-      to={toLoteNuevo()}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-    >
+    <Button aria-keyshortcuts="n" component={Link} to={toLoteNuevo()} leftSection={<Icono de={IconPlus} />}>
       Preparar un lote
     </Button>
   );
@@ -82,7 +77,7 @@ export function LotesPage() {
               variant="default"
               component={Link}
               to={toFormatoLotes()}
-              leftSection={<IconFileSettings size={18} stroke={1.75} aria-hidden />}
+              leftSection={<Icono de={IconFileSettings} />}
             >
               Archivo del banco
             </Button>

@@ -7,7 +7,7 @@ import { fecha } from '@/lib/fechas';
 import { cuantos } from '@/lib/numeros';
 import { toCompra, toCuentaProveedor, toLoteNuevo } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
-import { Pagina } from '@/ui/base';
+import { Icono, Pagina } from '@/ui/base';
 import { DataTable, FiltroFecha, importe, useLista, type Columna } from '@/ui/tabla';
 import { PAGAR } from '../presta';
 
@@ -113,7 +113,7 @@ function entre(desde: string, hasta: string) {
 }
 
 const ALote = ({ texto, to }: { texto: string; to: string }) => (
-  <Button component={Link} to={to} leftSection={<IconStack2 size={18} stroke={1.75} aria-hidden />}>
+  <Button component={Link} to={to} leftSection={<Icono de={IconStack2} />}>
     {texto}
   </Button>
 );

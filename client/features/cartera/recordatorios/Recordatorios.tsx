@@ -7,7 +7,7 @@ import { avisoBreve, VentanaForm } from '@/ui/avisos';
 import { fecha } from '@/lib/fechas';
 import { cuantos } from '@/lib/numeros';
 import { toCuentaCliente } from '@/navegacion/enlaces';
-import { Consulta, Enlace } from '@/ui/base';
+import { Consulta, Enlace, Icono } from '@/ui/base';
 import { Acciones, BotonEnviar, Form, SwitchField, TextareaField, TextField, useEnvio } from '@/ui/form';
 import { usePermiso } from '@/session';
 import estilos from '../cobros.module.css';
@@ -22,11 +22,7 @@ export function Recordatorios() {
   const cerrar = () => setAbierta(false);
   return (
     <>
-      <Button
-        variant="default"
-        onClick={() => setAbierta(true)}
-        leftSection={<IconBellRinging size={18} stroke={1.75} aria-hidden />}
-      >
+      <Button variant="default" onClick={() => setAbierta(true)} leftSection={<Icono de={IconBellRinging} />}>
         Recordatorios
       </Button>
       {abierta && (

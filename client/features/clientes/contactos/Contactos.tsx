@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { alCambiar, refrescar } from '@/api/claves';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { dialogos, EmptyState, hacer } from '@/ui/avisos';
-import { Consulta, Estado, Tarjeta } from '@/ui/base';
+import { Consulta, Estado, Icono, Tarjeta } from '@/ui/base';
 import { usePermiso } from '@/session';
 import { contactosQuery, quitarContacto, type Contacto } from './api';
 import { VentanaContacto } from './VentanaContacto';
@@ -29,11 +29,7 @@ export function Contactos({ cliente }: { cliente: number }) {
     await hacer(() => quitarContacto(cliente, contacto.id), 'Contacto quitado', releer);
   };
   const agregar = edita && (
-    <Button
-      variant="default"
-      onClick={() => setAbierta('nuevo')}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-    >
+    <Button variant="default" onClick={() => setAbierta('nuevo')} leftSection={<Icono de={IconPlus} />}>
       Agregar contacto
     </Button>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { COBRAR, type Periodo } from '@/features/cartera/presta';
 import { AccionesCuenta as Acciones } from '@/features/cartera/presta/cuenta/AccionesCuenta';
 import { BotonCruzar } from '@/features/cartera/presta/cuenta/BotonCruzar';
+import { Icono } from '@/ui/base';
 import type { Cliente } from '../api';
 import { VentanaCorreo } from '../envios/VentanaCorreo';
 import { VentanaWhatsApp } from '../envios/VentanaWhatsApp';
@@ -31,7 +32,7 @@ export function AccionesCuenta({ cliente, periodo }: { cliente: Cliente; periodo
               <Button
                 variant="default"
                 onClick={() => setVentana('correo')}
-                leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
+                leftSection={<Icono de={IconMail} />}
               >
                 Enviar
               </Button>

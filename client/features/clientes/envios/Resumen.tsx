@@ -5,6 +5,7 @@ import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
 import { COBRAR, type Periodo } from '@/features/cartera/presta';
+import { Icono } from '@/ui/base';
 import estilos from './envios.module.css';
 
 /** Lo que se adjunta: el estado de cuenta resumido, y un botón para ver el PDF antes de enviarlo. */
@@ -27,7 +28,7 @@ export function Resumen({ id, periodo, alVer }: { id: number; periodo: Periodo; 
         variant="default"
         size="compact-md"
         onClick={alVer}
-        leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
+        leftSection={<Icono de={IconEye} tamano={16} />}
       >
         Ver
       </Button>

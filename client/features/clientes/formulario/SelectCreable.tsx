@@ -7,6 +7,7 @@ import { avisoBreve } from '@/ui/avisos';
 import { SelectField } from '@/ui/form';
 import type { Codigo } from '../api';
 import estilos from '@/features/terceros/presta/terceros.module.css';
+import { Icono } from '@/ui/base';
 import type { DatosCliente } from './valores';
 import { Agregar } from './VentanaNuevo';
 
@@ -44,7 +45,7 @@ export function SelectCreable({ name, label, que, data, consulta, crear }: Props
         aria-label={`Agregar un ${que}`}
         onClick={() => abrir({ que, crear, alCrear })}
       >
-        <IconPlus size={18} stroke={1.75} aria-hidden />
+        <Icono de={IconPlus} />
       </ActionIcon>
     </div>
   );

@@ -6,7 +6,7 @@ import { claves } from '@/api/claves';
 import { ErrorHttp } from '@/api/errors';
 import { DataTable, useLista } from '@/ui/tabla';
 import { EmptyState } from '@/ui/avisos';
-import { Pagina } from '@/ui/base';
+import { Icono, Pagina } from '@/ui/base';
 import { toImportar } from '@/navegacion/enlaces';
 import { useArea, usePermiso } from '@/session';
 import { CLIENTES, empresaQuery, type FilaDeLista } from '../api';
@@ -39,12 +39,7 @@ export function ClientesPage() {
     activa: !ajena,
   });
   const nuevo = edita && deUna && (
-    <Button
-      aria-keyshortcuts="n"
-      component={Link}
-      to={toNuevo(eid)}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-    >
+    <Button aria-keyshortcuts="n" component={Link} to={toNuevo(eid)} leftSection={<Icono de={IconPlus} />}>
       Nuevo cliente
     </Button>
   );
@@ -53,7 +48,7 @@ export function ClientesPage() {
       component={Link}
       to={toImportar('clientes', eid)}
       variant="default"
-      leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+      leftSection={<Icono de={IconFileImport} />}
     >
       Importar
     </Button>

@@ -8,7 +8,7 @@ import { del, get } from '@/api/http';
 import type { components } from '@/api/schema';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dialogos, hacer } from '@/ui/avisos';
-import { BotonAccion, Consulta, Estado } from '@/ui/base';
+import { BotonAccion, Consulta, Estado, Icono } from '@/ui/base';
 import estilos from './enlaces.module.css';
 
 type Enlace = components['schemas']['EnlacePublico'];
@@ -36,7 +36,7 @@ export function EnlacesDados({ titulo = 'Enlaces que lo abren', ...props }: Prop
         size="compact-sm"
         aria-expanded={abierto}
         onClick={() => setAbierto(!abierto)}
-        leftSection={<IconLink size={16} stroke={1.75} aria-hidden />}
+        leftSection={<Icono de={IconLink} tamano={16} />}
       >
         {titulo}
       </Button>

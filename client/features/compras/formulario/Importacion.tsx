@@ -3,6 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { documentoDeCompra } from '@/features/codigos/presta/documentosDeCompra';
 import { hoja, reglas } from '@/features/comprobantes/presta/escritura';
+import { Icono } from '@/ui/base';
 import { CheckboxField, DineroField, TextField } from '@/ui/form';
 import { useCompra } from './entrada';
 import { seImporta, unCosto } from './valores';
@@ -72,7 +73,7 @@ function Costos() {
             aria-label={`Quitar el costo ${n + 1}`}
             onClick={() => remove(n)}
           >
-            <IconX size={18} stroke={1.75} aria-hidden />
+            <Icono de={IconX} />
           </ActionIcon>
         </div>
       ))}
@@ -82,7 +83,7 @@ function Costos() {
           size="compact-sm"
           disabled={fields.length >= MAXIMO}
           onClick={() => append(unCosto(), { focusName: `importacion.costos.${fields.length}.concepto` })}
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconPlus} tamano={16} />}
         >
           Otro costo
         </Button>

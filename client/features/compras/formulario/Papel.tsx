@@ -3,6 +3,7 @@ import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
 import { hoja, reglas } from '@/features/comprobantes/presta/escritura';
+import { Icono } from '@/ui/base';
 import { ArchivosField, Campos, DineroField, NumeroField, TextareaField, TextField } from '@/ui/form';
 import { ARCHIVOS, EXTENSIONES, MAXIMO } from '../api';
 import { CAMPOS } from '../campos';
@@ -94,7 +95,7 @@ function Rubros() {
             aria-label={`Quitar el rubro ${n + 1}`}
             onClick={() => remove(n)}
           >
-            <IconX size={18} stroke={1.75} aria-hidden />
+            <Icono de={IconX} />
           </ActionIcon>
         </div>
       ))}
@@ -106,7 +107,7 @@ function Rubros() {
           onClick={() =>
             append({ concepto: '', total: '' }, { focusName: `rubros.${fields.length}.concepto` })
           }
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconPlus} tamano={16} />}
         >
           Agregar un rubro de terceros
         </Button>

@@ -7,7 +7,7 @@ import { DE_COMPRA } from '@/features/nucleo/presta/borradores';
 import { dinero } from '@/lib/money';
 import { toCompra, toNuevaCompra } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
-import { Pagina } from '@/ui/base';
+import { Icono, Pagina } from '@/ui/base';
 import { DataTable, Sitio, useLista } from '@/ui/tabla';
 import { COMPRAS, type FilaCompra, type PaginaCompras } from '../api';
 import { nombreDe } from '../rotulos';
@@ -29,12 +29,7 @@ export function ComprasPage() {
     filtros: FILTROS,
   });
   const nueva = edita && (
-    <Button
-      aria-keyshortcuts="n"
-      component={Link}
-      to={toNuevaCompra()}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-    >
+    <Button aria-keyshortcuts="n" component={Link} to={toNuevaCompra()} leftSection={<Icono de={IconPlus} />}>
       Nueva compra
     </Button>
   );

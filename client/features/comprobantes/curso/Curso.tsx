@@ -8,7 +8,7 @@ import { tipoDe } from '@/features/nucleo/presta/tipo/registro';
 import { useSeDebe } from '@/features/nucleo/presta/tipo/useSeDebe';
 import { hora } from '@/lib/hora';
 import { toComprobante } from '@/navegacion/enlaces';
-import { BotonAccion, Enlace, Estado } from '@/ui/base';
+import { BotonAccion, Enlace, Estado, Icono } from '@/ui/base';
 import { useAcciones } from '../primera/useAcciones';
 import {
   dejarDeSeguir,
@@ -47,7 +47,7 @@ function Uno({ comprobante: c }: { comprobante: EnCurso }) {
           aria-label={`Quitar ${c.numero} de la vista`}
           onClick={() => dejarDeSeguir(c.id)}
         >
-          <IconX size={14} stroke={1.75} aria-hidden />
+          <Icono de={IconX} tamano={14} />
         </ActionIcon>
       </div>
       {c.estrena && (

@@ -17,7 +17,7 @@ import { frasesDe } from '@/features/nucleo/presta/tipo/frases';
 import type { Confirmado } from '@/features/nucleo/presta/tipo/ingreso';
 import type { DelTipo } from '@/features/nucleo/presta/tipo/tipo';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { BotonAccion, Pagina } from '@/ui/base';
+import { BotonAccion, Icono, Pagina } from '@/ui/base';
 import { BotonEnviar, Form } from '@/ui/form';
 import { seguir } from '../curso/curso';
 import { CursoAqui } from '../curso/Curso';
@@ -249,7 +249,7 @@ export function Formulario({
                   aria-label="Ver las teclas"
                   title="Teclas (?)"
                 >
-                  <IconKeyboard size={20} stroke={1.75} aria-hidden />
+                  <Icono de={IconKeyboard} tamano={20} />
                 </Button>
                 {estado.id !== null && <BotonEliminar alPulsar={eliminar} />}
                 {!corrige && (

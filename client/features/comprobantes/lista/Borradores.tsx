@@ -10,7 +10,7 @@ import type { Tipo } from '@/features/nucleo/presta/tipo/tipo';
 import { fechaHora, hace } from '@/lib/fechas';
 import { toBorrador, toRepetir } from '@/navegacion/enlaces';
 import { dialogos, EmptyState, hacer } from '@/ui/avisos';
-import { Consulta, Enlace, IconoAccion, Tarjeta } from '@/ui/base';
+import { Consulta, Enlace, Icono, IconoAccion, Tarjeta } from '@/ui/base';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 
 const columnas = (tipo: Tipo): Columna<FilaBorrador>[] => [
@@ -50,7 +50,7 @@ function Repetir({ borrador: b }: { borrador: FilaBorrador }) {
       size={30}
       aria-label={`Repetir cada mes el borrador ${b.cliente ? `de ${b.cliente}` : 'sin cliente'}`}
     >
-      <IconRepeat size={18} stroke={1.75} aria-hidden />
+      <Icono de={IconRepeat} />
     </ActionIcon>
   );
 }
@@ -81,7 +81,7 @@ function Eliminar({ borrador: b }: { borrador: FilaBorrador }) {
       aria-label={`Eliminar el borrador ${de}`}
       alPulsar={eliminar}
     >
-      <IconTrash size={18} stroke={1.75} aria-hidden />
+      <Icono de={IconTrash} />
     </IconoAccion>
   );
 }

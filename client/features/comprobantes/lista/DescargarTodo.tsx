@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { COMPROBANTES, type FilaComprobante } from '@/features/nucleo/presta/api';
 import { entero } from '@/lib/numeros';
 import { VentanaForm } from '@/ui/avisos';
-import { BotonDescargar } from '@/ui/base';
+import { BotonDescargar, Icono } from '@/ui/base';
 import type { Lista } from '@/ui/tabla';
 import estilos from '../presta/comprobantes.module.css';
 
@@ -36,7 +36,7 @@ export function useDescargarTodo({ consulta, total = 0 }: Lista<FilaComprobante>
           cerrar();
           setAbierta(true);
         }}
-        leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+        leftSection={<Icono de={IconDownload} tamano={16} />}
       >
         Descargar todo
       </Button>

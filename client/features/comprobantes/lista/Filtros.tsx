@@ -5,6 +5,7 @@ import { COBRANZA } from '@/features/nucleo/presta/estado';
 import { AMBIENTES } from '@/features/nucleo/presta/rotulos';
 import type { FiltroPropio } from '@/features/nucleo/presta/tipo/tipo';
 import { useEmpresa } from '@/session';
+import { Icono } from '@/ui/base';
 import { FiltroFecha, FiltroSelect, FiltroSiNo, type Lista } from '@/ui/tabla';
 
 /** Los filtros de la lista, con los nombres que el servidor les da. */
@@ -47,7 +48,7 @@ export function Filtros({ lista, seDebe, propios = [] }: Props) {
         lista={lista}
         nombre="no_entregados"
         etiqueta="No entregados"
-        icono={<IconMailX size={16} stroke={1.75} aria-hidden />}
+        icono={<Icono de={IconMailX} tamano={16} />}
       />
       {/* El último: llega después y no mueve a los demás. */}
       {puntos.length > 1 && (

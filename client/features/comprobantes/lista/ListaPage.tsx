@@ -12,7 +12,7 @@ import { useSeDebe } from '@/features/nucleo/presta/tipo/useSeDebe';
 import { entero } from '@/lib/numeros';
 import { toAtencion, toComprobante, toMasivas, toNuevoDe } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
-import { Pagina, Pestanas } from '@/ui/base';
+import { Icono, Pagina, Pestanas } from '@/ui/base';
 import { DataTable, useLista } from '@/ui/tabla';
 import { Borradores } from './Borradores';
 import { columnasDe } from './columnas';
@@ -32,7 +32,7 @@ export function ListaPage({ tipo }: { tipo: Tipo }) {
       aria-keyshortcuts="n"
       component={Link}
       to={toNuevoDe(tipo.camino)}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      leftSection={<Icono de={IconPlus} />}
     >
       {frases.nuevo}
     </Button>
@@ -64,7 +64,7 @@ export function ListaPage({ tipo }: { tipo: Tipo }) {
                   component={Link}
                   to={toMasivas()}
                   variant="default"
-                  leftSection={<IconTable size={18} stroke={1.75} aria-hidden />}
+                  leftSection={<Icono de={IconTable} />}
                 >
                   Emitir muchas
                 </Button>
@@ -134,7 +134,7 @@ function PorAtender({ tipo: { codigo } }: { tipo: Tipo }) {
       component={Link}
       to={toAtencion(codigo)}
       variant="default"
-      leftSection={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
+      leftSection={<Icono de={IconAlertTriangle} />}
     >
       Requieren atención · {entero(cuantos)}
     </Button>

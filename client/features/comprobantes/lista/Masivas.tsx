@@ -16,6 +16,7 @@ import { diferida } from '@/lib/diferida';
 import { cuantos } from '@/lib/numeros';
 import { usePermiso } from '@/session';
 import { avisoBreve, dialogos } from '@/ui/avisos';
+import { Icono } from '@/ui/base';
 import { nuevaClave } from '@/ui/form';
 import { fallo } from '../curso/curso';
 import type { Props as PropsCobrar } from './CobrarVarias';
@@ -102,7 +103,7 @@ export function Masivas({ filas, alTerminar }: Props) {
           h={32}
           loading={ocupado === 'reenviar'}
           onClick={() => void hacer('reenviar', () => otraVez(pendientes))}
-          leftSection={<IconSend size={16} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconSend} tamano={16} />}
         >
           Reenviar al SRI ({pendientes.length})
         </Button>
@@ -113,7 +114,7 @@ export function Masivas({ filas, alTerminar }: Props) {
           h={32}
           loading={ocupado === 'correo'}
           onClick={() => void hacer('correo', () => otraVez(perdidos))}
-          leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconMail} tamano={16} />}
         >
           Volver a enviar por correo ({perdidos.length})
         </Button>
@@ -124,7 +125,7 @@ export function Masivas({ filas, alTerminar }: Props) {
           h={32}
           loading={ocupado === 'enviar'}
           onClick={() => void hacer('enviar', porCorreo)}
-          leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconMail} tamano={16} />}
         >
           Enviar por correo ({enviables.length})
         </Button>
@@ -134,7 +135,7 @@ export function Masivas({ filas, alTerminar }: Props) {
           variant="default"
           h={32}
           onClick={() => setCobrando(true)}
-          leftSection={<IconCash size={16} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconCash} tamano={16} />}
         >
           Cobrar ({debidos.length})
         </Button>
@@ -159,7 +160,7 @@ export function Masivas({ filas, alTerminar }: Props) {
         h={32}
         loading={ocupado === 'zip'}
         onClick={() => void hacer('zip', comprimidos)}
-        leftSection={<IconFileZip size={16} stroke={1.75} aria-hidden />}
+        leftSection={<Icono de={IconFileZip} tamano={16} />}
       >
         Descargar ZIP
       </Button>

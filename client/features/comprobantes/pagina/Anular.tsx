@@ -9,6 +9,7 @@ import { tipoDe } from '@/features/nucleo/presta/tipo/registro';
 import type { Anulacion } from '@/features/nucleo/presta/tipo/tipo';
 import { fecha, hoy } from '@/lib/fechas';
 import { avisoBreve } from '@/ui/avisos';
+import { Icono } from '@/ui/base';
 import { VentanaMotivo } from '@/ui/form';
 import estilos from '../presta/comprobantes.module.css';
 
@@ -46,7 +47,7 @@ function PasosDelPortal({ comprobante: c }: { comprobante: Comprobante }) {
           Anúlelo primero en el portal del SRI: Facturación electrónica, Producción, Anulación.{' '}
           <a href={PORTAL} target="_blank" rel="noreferrer">
             Abrir el portal
-            <IconExternalLink size={14} stroke={1.75} aria-hidden />
+            <Icono de={IconExternalLink} tamano={14} />
           </a>
         </li>
         {aceptada && (

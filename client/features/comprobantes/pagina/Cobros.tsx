@@ -7,7 +7,7 @@ import { tipoDe } from '@/features/nucleo/presta/tipo/registro';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { toCobro, toCobroNuevo, toComprobante, toCuentaCliente } from '@/navegacion/enlaces';
-import { Datos, Enlace, Rejilla, Tarjeta } from '@/ui/base';
+import { Datos, Enlace, Icono, Rejilla, Tarjeta } from '@/ui/base';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { AccionesPropias } from './AccionesPropias';
 import { Devolucion } from './Devolucion';
@@ -66,7 +66,7 @@ export function Cobros({ comprobante: c, cuenta }: { comprobante: Comprobante; c
         <Button
           component={Link}
           to={toCobroNuevo(c.cliente_id, cuenta.documento_id)}
-          leftSection={<IconCash size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconCash} />}
         >
           Cobrar
         </Button>

@@ -5,6 +5,7 @@ import { Devolver } from '@/features/cartera/presta/ajustes/Devolver';
 import { COBRAR } from '@/features/cartera/presta/lado/cobrar';
 import type { Comprobante } from '@/features/nucleo/presta/api';
 import { nombreDe } from '@/features/nucleo/presta/rotulos';
+import { Icono } from '@/ui/base';
 
 /** El centro de costo de todas sus líneas, si es uno. */
 function deTodas({ centros, documento }: Comprobante): number | null {
@@ -19,11 +20,7 @@ export function Devolucion({ comprobante: c }: { comprobante: Comprobante }) {
   if (!cuenta || !c.acciones.includes('devolver')) return null;
   return (
     <>
-      <Button
-        variant="default"
-        onClick={() => setAbierta(true)}
-        leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
-      >
+      <Button variant="default" onClick={() => setAbierta(true)} leftSection={<Icono de={IconArrowBackUp} />}>
         {COBRAR.palabras.devolver}
       </Button>
       {abierta && (

@@ -11,7 +11,7 @@ import { rutaRide, type Comprobante } from '@/features/nucleo/presta/api';
 import { tipoDe } from '@/features/nucleo/presta/tipo/registro';
 import { CON_VISOR, VISTA_PDF } from '@/lib/navegador';
 import { dialogos } from '@/ui/avisos';
-import { BotonDescargar, Consulta, Tarjeta } from '@/ui/base';
+import { BotonDescargar, Consulta, Icono, Tarjeta } from '@/ui/base';
 import estilos from '../presta/comprobantes.module.css';
 
 const FORMATOS = [
@@ -33,12 +33,7 @@ export function Ride({ comprobante: c }: { comprobante: Comprobante }) {
           {!tipoDe(c.tipo)?.soloA4 && (
             <SegmentedControl aria-label="Formato" data={FORMATOS} value={formato} onChange={setFormato} />
           )}
-          <Button
-            variant="default"
-            h={36}
-            onClick={abrir}
-            leftSection={<IconExternalLink size={18} stroke={1.75} aria-hidden />}
-          >
+          <Button variant="default" h={36} onClick={abrir} leftSection={<Icono de={IconExternalLink} />}>
             Abrir
           </Button>
           <BotonDescargar ruta={ruta} query={{ formato }}>

@@ -2,7 +2,7 @@ import { Button, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { rutaXml, xmlQuery, type Comprobante } from '@/features/nucleo/presta/api';
-import { BotonDescargar, Consulta, Tarjeta } from '@/ui/base';
+import { BotonDescargar, Consulta, Icono, Tarjeta } from '@/ui/base';
 import { XmlLegible } from '../presta/XmlLegible';
 import estilos from '../presta/comprobantes.module.css';
 
@@ -21,13 +21,7 @@ export function Xml({ comprobante: c }: { comprobante: Comprobante }) {
                   variant="default"
                   h={36}
                   onClick={copy}
-                  leftSection={
-                    copied ? (
-                      <IconCheck size={18} stroke={1.75} aria-hidden />
-                    ) : (
-                      <IconCopy size={18} stroke={1.75} aria-hidden />
-                    )
-                  }
+                  leftSection={copied ? <Icono de={IconCheck} /> : <Icono de={IconCopy} />}
                 >
                   {copied ? 'Copiado' : 'Copiar'}
                 </Button>

@@ -1,5 +1,6 @@
 import { ActionIcon, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Icono } from '@/ui/base';
 import estilos from './copiarClave.module.css';
 
 /** La clave de acceso, con un botón que la copia: son 49 dígitos que nadie escribe a mano. */
@@ -16,11 +17,7 @@ export const CopiarClave = ({ clave }: { clave: string }) => (
             onClick={copy}
             aria-label={copied ? 'Clave copiada' : 'Copiar la clave de acceso'}
           >
-            {copied ? (
-              <IconCheck size={16} stroke={1.75} aria-hidden />
-            ) : (
-              <IconCopy size={16} stroke={1.75} aria-hidden />
-            )}
+            {copied ? <Icono de={IconCheck} tamano={16} /> : <Icono de={IconCopy} tamano={16} />}
           </ActionIcon>
         )}
       </CopyButton>

@@ -9,7 +9,7 @@ import type { components } from '@/api/schema';
 import { EstadoComprobante } from '@/features/nucleo/presta/estado';
 import { fecha, fechaHora, hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { Consulta, Datos } from '@/ui/base';
+import { Consulta, Datos, Icono } from '@/ui/base';
 import { useTitulo } from '@/ui/titulo';
 import { CopiarClave } from '../presta/CopiarClave';
 import { DeSuTipo } from '../presta/Documento';
@@ -74,7 +74,7 @@ function Hoja({ documento: d, ruta: suya }: { documento: Publico; ruta: string }
           href={`${ruta}/ride`}
           target="_blank"
           rel="noopener"
-          leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconPrinter} />}
         >
           Ver el RIDE
         </Button>
@@ -83,7 +83,7 @@ function Hoja({ documento: d, ruta: suya }: { documento: Publico; ruta: string }
           variant="default"
           href={`${ruta}/ride`}
           download
-          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconDownload} />}
         >
           Descargar el RIDE
         </Button>
@@ -92,7 +92,7 @@ function Hoja({ documento: d, ruta: suya }: { documento: Publico; ruta: string }
           variant="default"
           href={`${ruta}/xml`}
           download
-          leftSection={<IconFileTypeXml size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconFileTypeXml} />}
         >
           Descargar el XML
         </Button>

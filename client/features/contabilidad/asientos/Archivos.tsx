@@ -6,7 +6,7 @@ import { alCambiar, refrescar } from '@/api/claves';
 import { fechaHora } from '@/lib/fechas';
 import { bytes } from '@/lib/numeros';
 import { dialogos, hacer } from '@/ui/avisos';
-import { BotonAccion, BotonDescargar, Tarjeta } from '@/ui/base';
+import { BotonAccion, BotonDescargar, Icono, Tarjeta } from '@/ui/base';
 import { VentanaArchivos } from '@/ui/form';
 import {
   adjuntar,
@@ -35,7 +35,7 @@ export function Archivos({ asiento: a, edita }: { asiento: Asiento; edita: boole
             h={32}
             px={8}
             onClick={() => setAgregando(true)}
-            leftSection={<IconPaperclip size={16} stroke={1.75} aria-hidden />}
+            leftSection={<Icono de={IconPaperclip} tamano={16} />}
           >
             Agregar archivos
           </Button>
@@ -88,7 +88,7 @@ function Uno({
       </small>
       {edita && (
         <BotonAccion variant="subtle" h={32} px={8} aria-label={`Quitar ${nombre}`} alPulsar={quitar}>
-          <IconX size={16} stroke={1.75} aria-hidden />
+          <Icono de={IconX} tamano={16} />
         </BotonAccion>
       )}
     </li>

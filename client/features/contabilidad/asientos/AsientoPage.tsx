@@ -10,7 +10,7 @@ import { dinero, monto } from '@/lib/money';
 import { toAsientoNuevo, toExcepcion, toNuevaPlantilla } from '@/navegacion/contabilidad';
 import { toAsiento, toAsientos, toCuentaCliente, toCuentaProveedor } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
-import { BotonAccion, Consulta, Datos, Enlace, Pagina, Rejilla, Tarjeta } from '@/ui/base';
+import { BotonAccion, Consulta, Datos, Enlace, Icono, Pagina, Rejilla, Tarjeta } from '@/ui/base';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { asientoQuery, type Asiento, type LineaAsiento } from '../presta/api';
 import { EstadoAsiento, nombreDe } from '../presta/rotulos';
@@ -88,7 +88,7 @@ function Hoja({ asiento: a }: { asiento: Asiento }) {
           <BotonAccion
             variant="default"
             alPulsar={() => imprimir(a.id)}
-            leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+            leftSection={<Icono de={IconPrinter} />}
           >
             Imprimir
           </BotonAccion>
@@ -97,7 +97,7 @@ function Hoja({ asiento: a }: { asiento: Asiento }) {
               variant="default"
               component={Link}
               to={toNuevaPlantilla(a.id)}
-              leftSection={<IconRepeat size={18} stroke={1.75} aria-hidden />}
+              leftSection={<Icono de={IconRepeat} />}
             >
               Guardar como plantilla
             </Button>
@@ -107,7 +107,7 @@ function Hoja({ asiento: a }: { asiento: Asiento }) {
               variant="default"
               component={Link}
               to={toAsientoNuevo(a.id)}
-              leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
+              leftSection={<Icono de={IconCopy} />}
             >
               Copiar en uno nuevo
             </Button>
@@ -116,7 +116,7 @@ function Hoja({ asiento: a }: { asiento: Asiento }) {
             <Button
               variant="default"
               onClick={() => setReversando(true)}
-              leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
+              leftSection={<Icono de={IconArrowBackUp} />}
             >
               Reversar
             </Button>

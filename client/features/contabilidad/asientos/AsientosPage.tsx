@@ -19,7 +19,7 @@ import { fecha } from '@/lib/fechas';
 import { toAsientoNuevo, toNuevaPlantilla, toSaldosIniciales } from '@/navegacion/contabilidad';
 import { toAsiento, toImportar } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
-import { Pagina } from '@/ui/base';
+import { Icono, Pagina } from '@/ui/base';
 import { DataTable, useLista, type AccionFila } from '@/ui/tabla';
 import { ASIENTOS, type FilaAsiento, type PaginaAsientos } from '../presta/api';
 import { imprimir } from './imprimir';
@@ -44,7 +44,7 @@ export function AsientosPage() {
       aria-keyshortcuts="n"
       component={Link}
       to={toAsientoNuevo()}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      leftSection={<Icono de={IconPlus} />}
     >
       Nuevo asiento
     </Button>
@@ -73,7 +73,7 @@ export function AsientosPage() {
               h={36}
               component={Link}
               to={toImportar('asientos')}
-              leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+              leftSection={<Icono de={IconFileImport} />}
             >
               Importar
             </Button>
@@ -83,7 +83,7 @@ export function AsientosPage() {
             h={36}
             component={Link}
             to={toSaldosIniciales()}
-            leftSection={<IconScale size={18} stroke={1.75} aria-hidden />}
+            leftSection={<Icono de={IconScale} />}
           >
             Saldos iniciales
           </Button>

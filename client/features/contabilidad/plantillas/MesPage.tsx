@@ -10,7 +10,7 @@ import { toPlantilla, toPlantillas } from '@/navegacion/contabilidad';
 import { toAsiento } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { dialogos, hacer } from '@/ui/avisos';
-import { BotonAccion, Consulta, Enlace, Pagina, Tarjeta } from '@/ui/base';
+import { BotonAccion, Consulta, Enlace, Icono, Pagina, Tarjeta } from '@/ui/base';
 import { nuevaClave } from '@/ui/form';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { asentarDelMes, delMesQuery, deshacerDelMes, type RecurrenteDelMes } from './api';
@@ -112,11 +112,7 @@ function DelMes({ mes, filas }: { mes: string; filas: RecurrenteDelMes[] }) {
       acciones={
         edita &&
         faltan.length > 0 && (
-          <BotonAccion
-            h={36}
-            alPulsar={() => asentar(null)}
-            leftSection={<IconCalendarCheck size={18} stroke={1.75} aria-hidden />}
-          >
+          <BotonAccion h={36} alPulsar={() => asentar(null)} leftSection={<Icono de={IconCalendarCheck} />}>
             Asentar {dinero(total)}
           </BotonAccion>
         )

@@ -11,7 +11,7 @@ import { dinero, monto } from '@/lib/money';
 import { toEditarPlantilla, toPlantillas } from '@/navegacion/contabilidad';
 import { toAsiento } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
-import { Consulta, Datos, Enlace, Estado, Pagina, Tarjeta } from '@/ui/base';
+import { Consulta, Datos, Enlace, Estado, Icono, Pagina, Tarjeta } from '@/ui/base';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { CAMPOS, QUE_SE_ASIENTA } from '../presta/lineas/campos';
@@ -67,11 +67,7 @@ function Hoja({ plantilla: p }: { plantilla: Plantilla }) {
       acciones={
         edita && (
           <>
-            <Button
-              component={Link}
-              to={toEditarPlantilla(p.id)}
-              leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
-            >
+            <Button component={Link} to={toEditarPlantilla(p.id)} leftSection={<Icono de={IconPencil} />}>
               Editar
             </Button>
             <MenuFila nombre={p.nombre} acciones={acciones(p).filter(({ texto }) => texto !== 'Editar')} />

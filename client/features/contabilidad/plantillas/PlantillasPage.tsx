@@ -6,7 +6,7 @@ import { ConLibros } from '@/features/asientos/presta';
 import { fecha } from '@/lib/fechas';
 import { toNuevaPlantilla, toPlantilla, toRecurrentesDelMes } from '@/navegacion/contabilidad';
 import { usePermiso } from '@/session';
-import { Pagina } from '@/ui/base';
+import { Icono, Pagina } from '@/ui/base';
 import { columnasDe, DataTable, FiltroSelect, importe, useLista, type Columna } from '@/ui/tabla';
 import { CAMPOS } from '../presta/lineas/campos';
 import { PLANTILLAS, type FilaPlantilla } from './api';
@@ -50,7 +50,7 @@ export function PlantillasPage() {
       aria-keyshortcuts="n"
       component={Link}
       to={toNuevaPlantilla()}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      leftSection={<Icono de={IconPlus} />}
     >
       Nueva plantilla
     </Button>
@@ -65,7 +65,7 @@ export function PlantillasPage() {
             variant="default"
             component={Link}
             to={toRecurrentesDelMes()}
-            leftSection={<IconCalendarCheck size={18} stroke={1.75} aria-hidden />}
+            leftSection={<Icono de={IconCalendarCheck} />}
           >
             Lo que se repite
           </Button>

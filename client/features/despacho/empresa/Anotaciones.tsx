@@ -7,7 +7,7 @@ import { aplicarErrores } from '@/api/errors';
 import { fecha } from '@/lib/fechas';
 import { mes as enPalabras } from '@/lib/meses';
 import { dialogos, hacer, VentanaForm } from '@/ui/avisos';
-import { Consulta, IconoAccion } from '@/ui/base';
+import { Consulta, Icono, IconoAccion } from '@/ui/base';
 import {
   Acciones,
   Ancho,
@@ -86,7 +86,7 @@ function Una({ de, otraVez }: { de: Anotacion; otraVez: () => unknown }) {
         <span className={estilos.menor}>{datos.filter(Boolean).join(', ')}</span>
       </div>
       <IconoAccion variant="subtle" color="gray" aria-label={`Borrar: ${de.texto}`} alPulsar={quitar}>
-        <IconTrash size={16} stroke={1.75} aria-hidden />
+        <Icono de={IconTrash} tamano={16} />
       </IconoAccion>
     </li>
   );

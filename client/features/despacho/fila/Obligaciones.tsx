@@ -1,6 +1,6 @@
 import { IconUser } from '@tabler/icons-react';
 import { fecha } from '@/lib/fechas';
-import { Estado } from '@/ui/base';
+import { Estado, Icono } from '@/ui/base';
 import { importe } from '@/ui/tabla';
 import { toObligacion } from '../adonde';
 import type { Empresa, Obligacion } from '../api';
@@ -62,7 +62,7 @@ function Una({ de, empresa }: { de: Obligacion; empresa: Empresa }) {
         )}
         {quien && (
           <span className={`${estilos.menor} ${estilos.quien}`}>
-            <IconUser size={12} stroke={1.75} aria-hidden />
+            <Icono de={IconUser} tamano={12} />
             <span className={estilos.largo}>la hace {quien}</span>
           </span>
         )}

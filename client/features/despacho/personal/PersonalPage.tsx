@@ -9,7 +9,7 @@ import { aplicarErrores } from '@/api/errors';
 import { fecha } from '@/lib/fechas';
 import { toDespacho } from '@/features/personas/presta';
 import { avisoBreve, dialogos, hacer, NoPermiso, VentanaForm } from '@/ui/avisos';
-import { BotonAccion, Consulta, Pagina, Tarjeta } from '@/ui/base';
+import { BotonAccion, Consulta, Icono, Pagina, Tarjeta } from '@/ui/base';
 import { Acciones, BotonEnviar, Form, SelectField, TextField } from '@/ui/form';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { useTitulo } from '@/ui/titulo';
@@ -67,10 +67,7 @@ function Del({ despacho: suyo }: { despacho: NonNullable<Situacion['despacho']> 
       migas={[{ to: toDespacho(), texto: suyo.nombre }]}
       acciones={
         esPropietario && (
-          <Button
-            onClick={() => setInvitando(true)}
-            leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
-          >
+          <Button onClick={() => setInvitando(true)} leftSection={<Icono de={IconUserPlus} />}>
             Invitar
           </Button>
         )

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alCambiar, refrescar } from '@/api/claves';
 import { dialogos, hacer } from '@/ui/avisos';
-import { BotonAccion, Consulta, Tarjeta } from '@/ui/base';
+import { BotonAccion, Consulta, Icono, Tarjeta } from '@/ui/base';
 import { borrarPlantilla, plantillasQuery, type Plantilla } from '../api';
 import { VentanaLista } from './VentanaLista';
 import estilos from '../despacho.module.css';
@@ -24,11 +24,7 @@ export function Plantillas() {
     <Tarjeta
       titulo="Listas de comprobación"
       acciones={
-        <Button
-          variant="default"
-          onClick={() => setAbierta('nueva')}
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-        >
+        <Button variant="default" onClick={() => setAbierta('nueva')} leftSection={<Icono de={IconPlus} />}>
           Nueva lista
         </Button>
       }

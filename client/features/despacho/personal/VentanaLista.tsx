@@ -5,6 +5,7 @@ import { useFieldArray, useForm, useFormContext, useWatch } from 'react-hook-for
 import { aplicarErrores } from '@/api/errors';
 import { hoy } from '@/lib/fechas';
 import { avisoBreve, VentanaForm } from '@/ui/avisos';
+import { Icono } from '@/ui/base';
 import { Acciones, BotonEnviar, CheckboxField, Form, NumeroField, SelectField, TextField } from '@/ui/form';
 import { cambiarPlantilla, crearPlantilla, mesQuery, type Plantilla } from '../api';
 import { EN_BLANCO, escrita, leida, MODELOS, type TareaEscrita } from './modelos';
@@ -97,7 +98,7 @@ function Tareas() {
               aria-label={`Quitar la tarea ${n + 1}`}
               onClick={() => remove(n)}
             >
-              <IconX size={18} stroke={1.75} aria-hidden />
+              <Icono de={IconX} />
             </ActionIcon>
           )}
         </div>

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { EmpresaFicha } from '../presta/api';
 import { EstadoDeEmpresa } from '../presta';
-import { Consulta, Tarjeta } from '@/ui/base';
+import { Consulta, Icono, Tarjeta } from '@/ui/base';
 import { fechaHora } from '@/lib/fechas';
 import { verificacionQuery } from '../api';
 import estilos from '../empresas.module.css';
@@ -18,11 +18,7 @@ export function TarjetaVerificacion({ empresa }: { empresa: EmpresaFicha }) {
           <ul className={estilos.revisiones}>
             {revisiones.map(({ que, cumple, detalle }) => (
               <li key={que} data-cumple={cumple}>
-                {cumple ? (
-                  <IconCircleCheck size={18} stroke={1.75} aria-hidden />
-                ) : (
-                  <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
-                )}
+                {cumple ? <Icono de={IconCircleCheck} /> : <Icono de={IconAlertTriangle} />}
                 <span>
                   <span className="solo-lector">{cumple ? 'Cumple: ' : 'Falta: '}</span>
                   {que}

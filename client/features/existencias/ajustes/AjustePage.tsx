@@ -8,7 +8,7 @@ import { dinero } from '@/lib/money';
 import { numero } from '@/lib/numeros';
 import { toAjustes, toKardex } from '@/navegacion/existencias';
 import { usePermiso } from '@/session';
-import { Consulta, Datos, Enlace, Estado, Pagina, Tarjeta } from '@/ui/base';
+import { Consulta, Datos, Enlace, Estado, Icono, Pagina, Tarjeta } from '@/ui/base';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { Anular } from '../lineas/Anular';
 import { cantidad } from '../lineas/valores';
@@ -85,11 +85,7 @@ function Hoja({ ajuste: a }: { ajuste: Ajuste }) {
       }
       acciones={
         anula && (
-          <Button
-            variant="default"
-            onClick={() => setAnulando(true)}
-            leftSection={<IconBan size={18} stroke={1.75} aria-hidden />}
-          >
+          <Button variant="default" onClick={() => setAnulando(true)} leftSection={<Icono de={IconBan} />}>
             Anular
           </Button>
         )

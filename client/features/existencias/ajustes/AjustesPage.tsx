@@ -7,7 +7,7 @@ import { fecha } from '@/lib/fechas';
 import { toImportar } from '@/navegacion/enlaces';
 import { toAjuste, toAjusteNuevo } from '@/navegacion/existencias';
 import { usePermiso } from '@/session';
-import { Estado, Pagina } from '@/ui/base';
+import { Estado, Icono, Pagina } from '@/ui/base';
 import { DataTable, FiltroFecha, FiltroSelect, importe, useLista, type Columna } from '@/ui/tabla';
 import { ConExistencias } from '../hay/ConExistencias';
 import { bodegasQuery } from '../presta/api';
@@ -54,12 +54,7 @@ function LosAjustes() {
     filtros: FILTROS,
   });
   const nuevo = ajusta && (
-    <Button
-      aria-keyshortcuts="n"
-      component={Link}
-      to={toAjusteNuevo()}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-    >
+    <Button aria-keyshortcuts="n" component={Link} to={toAjusteNuevo()} leftSection={<Icono de={IconPlus} />}>
       Nuevo ajuste
     </Button>
   );
@@ -74,7 +69,7 @@ function LosAjustes() {
               variant="default"
               component={Link}
               to={toImportar('existencias-iniciales')}
-              leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+              leftSection={<Icono de={IconFileImport} />}
             >
               Importar la inicial
             </Button>

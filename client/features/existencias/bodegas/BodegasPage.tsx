@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermiso } from '@/session';
 import { EmptyState } from '@/ui/avisos';
-import { Consulta, Estado, Pagina, Tarjeta } from '@/ui/base';
+import { Consulta, Estado, Icono, Pagina, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { bodegasQuery, type Bodega } from '../presta/api';
 import { FormularioBodega } from './FormularioBodega';
@@ -15,10 +15,7 @@ export function BodegasPage() {
   const edita = usePermiso('existencias.bodegas');
   const [ventana, setVentana] = useState<Bodega | 'nueva' | null>(null);
   const nueva = edita && (
-    <Button
-      onClick={() => setVentana('nueva')}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-    >
+    <Button onClick={() => setVentana('nueva')} leftSection={<Icono de={IconPlus} />}>
       Nueva bodega
     </Button>
   );

@@ -7,7 +7,7 @@ import { alCambiar, refrescar } from '@/api/claves';
 import { cuantos } from '@/lib/numeros';
 import { toContar } from '@/navegacion/existencias';
 import { dialogos, hacer } from '@/ui/avisos';
-import { BotonAccion, BotonDescargar } from '@/ui/base';
+import { BotonAccion, BotonDescargar, Icono } from '@/ui/base';
 import { Aprobar } from './Aprobar';
 import { anularConteo, cerrarConteo, contarOtraVez, CONTEOS, reabrirConteo, type Conteo } from './api';
 
@@ -69,19 +69,12 @@ export function AccionesConteo({ conteo }: { conteo: Conteo }) {
         </BotonAccion>
       )}
       {puede('contar') && (
-        <Button
-          component={Link}
-          to={toContar(conteo.id)}
-          leftSection={<IconBarcode size={18} stroke={1.75} aria-hidden />}
-        >
+        <Button component={Link} to={toContar(conteo.id)} leftSection={<Icono de={IconBarcode} />}>
           Contar
         </Button>
       )}
       {puede('aprobar') && (
-        <Button
-          onClick={() => setAprobando(true)}
-          leftSection={<IconCheck size={18} stroke={1.75} aria-hidden />}
-        >
+        <Button onClick={() => setAprobando(true)} leftSection={<Icono de={IconCheck} />}>
           Aprobar
         </Button>
       )}

@@ -8,7 +8,7 @@ import { entero } from '@/lib/numeros';
 import { toImportar } from '@/navegacion/enlaces';
 import { toConteo, toConteoNuevo } from '@/navegacion/existencias';
 import { usePermiso } from '@/session';
-import { Pagina } from '@/ui/base';
+import { Icono, Pagina } from '@/ui/base';
 import { DataTable, FiltroSelect, useLista, type Columna, type Lista } from '@/ui/tabla';
 import { ConExistencias } from '../hay/ConExistencias';
 import { bodegasQuery } from '../presta/api';
@@ -54,12 +54,7 @@ function LosConteos() {
     filtros: FILTROS,
   });
   const nuevo = cuenta && (
-    <Button
-      aria-keyshortcuts="n"
-      component={Link}
-      to={toConteoNuevo()}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-    >
+    <Button aria-keyshortcuts="n" component={Link} to={toConteoNuevo()} leftSection={<Icono de={IconPlus} />}>
       Nuevo conteo
     </Button>
   );
@@ -75,7 +70,7 @@ function LosConteos() {
               component={Link}
               to={toImportar('conteos')}
               variant="default"
-              leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+              leftSection={<Icono de={IconFileImport} />}
             >
               Importar
             </Button>

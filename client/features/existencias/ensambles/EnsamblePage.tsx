@@ -8,7 +8,7 @@ import { dinero } from '@/lib/money';
 import { numero } from '@/lib/numeros';
 import { toEnsambles, toKardex } from '@/navegacion/existencias';
 import { usePermiso } from '@/session';
-import { Consulta, Datos, Enlace, Estado, Pagina, Tarjeta } from '@/ui/base';
+import { Consulta, Datos, Enlace, Estado, Icono, Pagina, Tarjeta } from '@/ui/base';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { Anular } from '../lineas/Anular';
 import { cantidad } from '../lineas/valores';
@@ -76,11 +76,7 @@ function Hoja({ ensamble: e }: { ensamble: Ensamble }) {
       }
       acciones={
         anula && (
-          <Button
-            variant="default"
-            onClick={() => setAnulando(true)}
-            leftSection={<IconBan size={18} stroke={1.75} aria-hidden />}
-          >
+          <Button variant="default" onClick={() => setAnulando(true)} leftSection={<Icono de={IconBan} />}>
             Anular
           </Button>
         )

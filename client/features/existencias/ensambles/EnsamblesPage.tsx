@@ -6,7 +6,7 @@ import { claves } from '@/api/claves';
 import { fecha } from '@/lib/fechas';
 import { toEnsamble, toEnsambleNuevo } from '@/navegacion/existencias';
 import { usePermiso } from '@/session';
-import { Estado, Pagina } from '@/ui/base';
+import { Estado, Icono, Pagina } from '@/ui/base';
 import { DataTable, FiltroFecha, FiltroSelect, importe, useLista, type Columna } from '@/ui/tabla';
 import { ConExistencias } from '../hay/ConExistencias';
 import { cantidad } from '../lineas/valores';
@@ -67,7 +67,7 @@ function LosEnsambles() {
       aria-keyshortcuts="n"
       component={Link}
       to={toEnsambleNuevo()}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      leftSection={<Icono de={IconPlus} />}
     >
       Armar o desarmar
     </Button>

@@ -11,7 +11,7 @@ import { numero } from '@/lib/numeros';
 import { toEnsambleNuevo, toKardex, toRecetas } from '@/navegacion/existencias';
 import { usePermiso } from '@/session';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { BotonAccion, Consulta, Datos, Enlace, Estado, Pagina, Tarjeta } from '@/ui/base';
+import { BotonAccion, Consulta, Datos, Enlace, Estado, Icono, Pagina, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { cantidad, enCampo, enSuCelda } from '../lineas/valores';
 import { cambiarReceta, eliminarReceta, recetaQuery, type ParteDeReceta, type Receta } from './api';
@@ -86,26 +86,18 @@ function Hoja({ receta: r }: { receta: Receta }) {
       acciones={
         ensambla && (
           <>
-            <BotonAccion
-              variant="default"
-              alPulsar={eliminar}
-              leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-            >
+            <BotonAccion variant="default" alPulsar={eliminar} leftSection={<Icono de={IconTrash} />}>
               Eliminar
             </BotonAccion>
             <Button
               variant="default"
               onClick={() => setCambiando(true)}
-              leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+              leftSection={<Icono de={IconPencil} />}
             >
               Cambiar
             </Button>
             {seArma && (
-              <Button
-                component={Link}
-                to={toEnsambleNuevo(r.id)}
-                leftSection={<IconPuzzle size={18} stroke={1.75} aria-hidden />}
-              >
+              <Button component={Link} to={toEnsambleNuevo(r.id)} leftSection={<Icono de={IconPuzzle} />}>
                 Armar
               </Button>
             )}

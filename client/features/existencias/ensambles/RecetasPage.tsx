@@ -5,7 +5,7 @@ import { claves } from '@/api/claves';
 import { numero } from '@/lib/numeros';
 import { toReceta, toRecetaNueva } from '@/navegacion/existencias';
 import { usePermiso } from '@/session';
-import { Estado, Pagina } from '@/ui/base';
+import { Estado, Icono, Pagina } from '@/ui/base';
 import { DataTable, FiltroSelect, useLista, type Columna } from '@/ui/tabla';
 import { cantidad } from '../lineas/valores';
 import { RECETAS, type FilaReceta } from './api';
@@ -56,12 +56,7 @@ export function RecetasPage() {
     filtros: FILTROS,
   });
   const nueva = ensambla && (
-    <Button
-      aria-keyshortcuts="n"
-      component={Link}
-      to={toRecetaNueva()}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-    >
+    <Button aria-keyshortcuts="n" component={Link} to={toRecetaNueva()} leftSection={<Icono de={IconPlus} />}>
       Nueva receta
     </Button>
   );

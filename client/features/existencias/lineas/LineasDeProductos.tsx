@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { Fragment, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { FilaProducto } from '@/features/productos/presta/api';
-import { IconoAccion } from '@/ui/base';
+import { Icono, IconoAccion } from '@/ui/base';
 import { Elector, NumeroField, SelectField } from '@/ui/form';
 import { buscarConInventario, comoOpcion, esSuCodigo } from './api';
 import { Lotes } from './Lotes';
@@ -159,7 +159,7 @@ export function LineasDeProductos({
                     aria-label={`Quitar ${nombre}`}
                     alPulsar={() => quitar(n)}
                   >
-                    <IconX size={18} stroke={1.75} aria-hidden />
+                    <Icono de={IconX} />
                   </IconoAccion>
                 </td>
               </tr>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, type KeyboardEvent } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { IconoAccion } from '@/ui/base';
+import { Icono, IconoAccion } from '@/ui/base';
 import { FechaField, NumeroField, TextareaField, TextField } from '@/ui/form';
 import { useLotesQueHay } from './useLotesQueHay';
 import { LOTE_NUEVO, seriesDe, type ConLineas } from './valores';
@@ -89,7 +89,7 @@ function PorLotes({ n, nombre, entra, bodega, alTerminar }: Props) {
               aria-label={`Quitar el lote ${i + 1} de ${nombre}`}
               alPulsar={() => remove(i)}
             >
-              <IconX size={18} stroke={1.75} aria-hidden />
+              <Icono de={IconX} />
             </IconoAccion>
           )}
         </div>
@@ -100,7 +100,7 @@ function PorLotes({ n, nombre, entra, bodega, alTerminar }: Props) {
         size="compact-sm"
         className={estilos.otro}
         onClick={() => append(LOTE_NUEVO)}
-        leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+        leftSection={<Icono de={IconPlus} tamano={16} />}
       >
         Otro lote
       </Button>

@@ -8,7 +8,7 @@ import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { toKardex, toLotes } from '@/navegacion/existencias';
 import { usePermiso } from '@/session';
-import { Consulta, Datos, Enlace, Pagina, Tarjeta } from '@/ui/base';
+import { Consulta, Datos, Enlace, Icono, Pagina, Tarjeta } from '@/ui/base';
 import { DataTable, FiltroSelect, TablaSimple, useLista, type Columna } from '@/ui/tabla';
 import { cantidad } from '../lineas/valores';
 import { LOTES, loteQuery, type Lote, type MovimientoDeLote } from './api';
@@ -84,11 +84,7 @@ function Ficha({ lote }: { lote: Lote }) {
       estado={<Caducidad de={lote} />}
       acciones={
         ajusta && (
-          <Button
-            variant="default"
-            onClick={() => setCorrige(true)}
-            leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
-          >
+          <Button variant="default" onClick={() => setCorrige(true)} leftSection={<Icono de={IconPencil} />}>
             Corregir la caducidad
           </Button>
         )

@@ -17,6 +17,7 @@ import {
   Datos,
   Enlace,
   Estado,
+  Icono,
   Pagina,
   Rejilla,
   Tarjeta,
@@ -187,7 +188,7 @@ function AccionesDeOrden({ orden: o, abrir }: { orden: Orden; abrir: (ventana: V
           aria-keyshortcuts="e"
           component={Link}
           to={toOrdenEditar(o.id)}
-          leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconPencil} />}
         >
           Editar
         </Button>
@@ -202,16 +203,13 @@ function AccionesDeOrden({ orden: o, abrir }: { orden: Orden; abrir: (ventana: V
         <Button
           variant={borrador ? 'filled' : 'default'}
           onClick={() => abrir('enviar')}
-          leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconMail} />}
         >
           {borrador ? 'Enviar' : 'Enviar otra vez'}
         </Button>
       )}
       {puede('emparejar') && (
-        <Button
-          onClick={() => abrir('emparejar')}
-          leftSection={<IconLinkPlus size={18} stroke={1.75} aria-hidden />}
-        >
+        <Button onClick={() => abrir('emparejar')} leftSection={<Icono de={IconLinkPlus} />}>
           Qué compra la trae
         </Button>
       )}

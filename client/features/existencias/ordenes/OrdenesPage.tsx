@@ -7,7 +7,7 @@ import { proveedorQuery } from '@/features/proveedores/presta';
 import { fecha } from '@/lib/fechas';
 import { toOrden, toOrdenNueva } from '@/navegacion/existencias';
 import { usePermiso } from '@/session';
-import { Estado, Pagina } from '@/ui/base';
+import { Estado, Icono, Pagina } from '@/ui/base';
 import {
   DataTable,
   FiltroFecha,
@@ -66,12 +66,7 @@ export function OrdenesPage() {
     filtros: FILTROS,
   });
   const nueva = edita && (
-    <Button
-      aria-keyshortcuts="n"
-      component={Link}
-      to={toOrdenNueva()}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-    >
+    <Button aria-keyshortcuts="n" component={Link} to={toOrdenNueva()} leftSection={<Icono de={IconPlus} />}>
       Nueva orden
     </Button>
   );

@@ -6,7 +6,7 @@ import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { refrescar } from '@/api/claves';
 import { usePermiso } from '@/session';
 import { avisoBreve, VentanaForm } from '@/ui/avisos';
-import { Consulta } from '@/ui/base';
+import { Consulta, Icono } from '@/ui/base';
 import { Acciones, BotonEnviar, Campos, Form, useEnvio } from '@/ui/form';
 
 interface Props<T extends FieldValues, K extends QueryKey> {
@@ -26,11 +26,7 @@ export function BotonPreferencias<T extends FieldValues, K extends QueryKey>(pro
   if (!usePermiso(props.permiso)) return null;
   return (
     <>
-      <Button
-        variant="default"
-        onClick={() => setAbierta(true)}
-        leftSection={<IconSettings size={18} stroke={1.75} aria-hidden />}
-      >
+      <Button variant="default" onClick={() => setAbierta(true)} leftSection={<Icono de={IconSettings} />}>
         {props.titulo}
       </Button>
       {abierta && <Ventana {...props} alCerrar={() => setAbierta(false)} />}

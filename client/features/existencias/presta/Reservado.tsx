@@ -4,7 +4,7 @@ import { fecha } from '@/lib/fechas';
 import { cantidad } from '@/lib/numeros';
 import { toReservas } from '@/navegacion/existencias';
 import { usePermiso } from '@/session';
-import { BotonAccion, Enlace, Estado } from '@/ui/base';
+import { BotonAccion, Enlace, Estado, Icono } from '@/ui/base';
 import { reservasQuery, useSoltar, type FilaReserva } from './reservas';
 import estilos from './reservado.module.css';
 
@@ -30,7 +30,7 @@ export function ReservadoPor({ producto, bodega }: Props) {
   return (
     <section className={estilos.reservado} aria-label="Reservado">
       <h2>
-        <IconLock size={16} stroke={1.75} aria-hidden /> Reservado por
+        <Icono de={IconLock} tamano={16} /> Reservado por
       </h2>
       <ul>
         {data.items.slice(0, SE_MUESTRAN).map((r) => (

@@ -7,7 +7,7 @@ import { alCambiar, claves, refrescar } from '@/api/claves';
 import { toKardex, toProponer } from '@/navegacion/existencias';
 import { usePermiso } from '@/session';
 import { dialogos, hacer } from '@/ui/avisos';
-import { Estado, Pagina } from '@/ui/base';
+import { Estado, Icono, Pagina } from '@/ui/base';
 import { DataTable, FiltroSelect, useLista, type AccionFila, type Columna } from '@/ui/tabla';
 import { cantidad } from '../lineas/valores';
 import { bodegasQuery } from '../presta/api';
@@ -81,7 +81,7 @@ export function PorReponerPage() {
       variant="default"
       aria-keyshortcuts="n"
       onClick={() => setVentana('nuevo')}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      leftSection={<Icono de={IconPlus} />}
     >
       Agregar un producto
     </Button>
@@ -94,11 +94,7 @@ export function PorReponerPage() {
         edita && (
           <>
             {nuevo}
-            <Button
-              component={Link}
-              to={toProponer()}
-              leftSection={<IconClipboardList size={18} stroke={1.75} aria-hidden />}
-            >
+            <Button component={Link} to={toProponer()} leftSection={<Icono de={IconClipboardList} />}>
               Proponer órdenes
             </Button>
           </>

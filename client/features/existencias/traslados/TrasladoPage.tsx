@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { toTraslados } from '@/navegacion/existencias';
-import { Consulta, Datos, Estado, Pagina, Tarjeta } from '@/ui/base';
+import { Consulta, Datos, Estado, Icono, Pagina, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { cantidad } from '../lineas/valores';
 import { lotesDichos } from '../presta/lotes';
@@ -71,7 +71,7 @@ function Hoja({ traslado: t }: { traslado: Traslado }) {
             <Button
               variant="default"
               onClick={() => setVentana('devolver')}
-              leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
+              leftSection={<Icono de={IconArrowBackUp} />}
             >
               {t.llegadas.length ? 'Devolver lo que falta' : 'Anular el envío'}
             </Button>
@@ -80,7 +80,7 @@ function Hoja({ traslado: t }: { traslado: Traslado }) {
             <Button
               aria-keyshortcuts="r"
               onClick={() => setVentana('recibir')}
-              leftSection={<IconPackageImport size={18} stroke={1.75} aria-hidden />}
+              leftSection={<Icono de={IconPackageImport} />}
             >
               Recibir
             </Button>

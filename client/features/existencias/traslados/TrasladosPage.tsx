@@ -6,7 +6,7 @@ import { claves } from '@/api/claves';
 import { fecha } from '@/lib/fechas';
 import { toTraslado, toTrasladoNuevo } from '@/navegacion/existencias';
 import { usePermiso } from '@/session';
-import { Pagina } from '@/ui/base';
+import { Icono, Pagina } from '@/ui/base';
 import { DataTable, FiltroFecha, FiltroSelect, useLista, type Columna } from '@/ui/tabla';
 import { ConExistencias } from '../hay/ConExistencias';
 import { bodegasQuery } from '../presta/api';
@@ -58,7 +58,7 @@ function LosTraslados() {
       aria-keyshortcuts="n"
       component={Link}
       to={toTrasladoNuevo()}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      leftSection={<Icono de={IconPlus} />}
     >
       Nuevo traslado
     </Button>

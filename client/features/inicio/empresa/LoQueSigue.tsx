@@ -2,6 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { claves } from '@/api/claves/marco';
+import { Icono } from '@/ui/base';
 import { useInicio, type Inicio } from './api';
 import { PASOS, useSusPasos } from './pasos';
 import estilos from './empresa.module.css';
@@ -31,7 +32,7 @@ function Siguiente({ donde }: { donde?: string }) {
         Hecho: {suyos.length - faltan.length} de {suyos.length}. Lo que sigue:
       </span>
       <Link to={to}>
-        {titulo} <IconArrowRight size={16} stroke={1.75} aria-hidden />
+        {titulo} <Icono de={IconArrowRight} tamano={16} />
       </Link>
     </p>
   );

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { toImportar } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { EmptyState } from '@/ui/avisos';
+import { Icono } from '@/ui/base';
 import type { Inicio } from './api';
 import { DePruebas } from './DePruebas';
 import { toClienteNuevo } from './enlaces';
@@ -21,18 +22,14 @@ export function PorEstrenar({ pruebas }: { pruebas: Inicio['pruebas'] }) {
         accion={
           puede && (
             <span className={estilos.acciones}>
-              <Button
-                component={Link}
-                to={toClienteNuevo()}
-                leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
-              >
+              <Button component={Link} to={toClienteNuevo()} leftSection={<Icono de={IconUserPlus} />}>
                 Agregar un cliente
               </Button>
               <Button
                 component={Link}
                 to={toImportar('clientes')}
                 variant="default"
-                leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+                leftSection={<Icono de={IconFileImport} />}
               >
                 Importarlos de Excel
               </Button>

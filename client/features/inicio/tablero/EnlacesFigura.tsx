@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { colorDe, type TonoSerie } from '@/ui/graficos';
 import { entero } from '@/lib/numeros';
+import { Icono } from '@/ui/base';
 import estilos from './tablero.module.css';
 
 export interface EnlaceFigura {
@@ -22,7 +23,7 @@ export function EnlacesFigura({ etiqueta, enlaces }: { etiqueta: string; enlaces
           <Link key={to} to={to}>
             {tono && <i style={{ background: colorDe(tono, i) }} aria-hidden />}
             {texto} <strong className="tabular">{entero(cuantos)}</strong>
-            <IconChevronRight size={14} stroke={1.75} aria-hidden />
+            <Icono de={IconChevronRight} tamano={14} />
           </Link>
         ))}
     </nav>

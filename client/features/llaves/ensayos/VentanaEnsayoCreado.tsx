@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { avisoBreve } from '@/ui/avisos';
 import { VentanaForm } from '@/ui/avisos/VentanaForm';
-import { BotonAccion, Datos } from '@/ui/base';
+import { BotonAccion, Datos, Icono } from '@/ui/base';
 import { Acciones } from '@/ui/form';
 import estilos from '../llaves.module.css';
 import type { EnsayoCreado } from './api';
@@ -36,7 +36,7 @@ export function VentanaEnsayoCreado({ creado, alCerrar }: { creado: EnsayoCreado
         <BotonAccion
           variant="default"
           h={42}
-          leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconCopy} />}
           alPulsar={async () => {
             await navigator.clipboard.writeText(todo);
             avisoBreve('Copiado');

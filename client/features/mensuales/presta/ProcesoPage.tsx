@@ -7,7 +7,7 @@ import { dinero } from '@/lib/money';
 import { toAsiento } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { hacer } from '@/ui/avisos';
-import { BotonAccion, Consulta, Enlace, Estado, Tarjeta } from '@/ui/base';
+import { BotonAccion, Consulta, Enlace, Estado, Icono, Tarjeta } from '@/ui/base';
 import { nuevaClave } from '@/ui/form';
 import { importe, importeSiHay, TablaSimple, type Columna } from '@/ui/tabla';
 import {
@@ -148,11 +148,7 @@ function DelMes({ previa, cosa, toCosa }: DelMesProps) {
             acciones={
               edita &&
               !previa.impedimento && (
-                <BotonAccion
-                  h={36}
-                  alPulsar={asentar}
-                  leftSection={<IconCalendarCheck size={18} stroke={1.75} aria-hidden />}
-                >
+                <BotonAccion h={36} alPulsar={asentar} leftSection={<Icono de={IconCalendarCheck} />}>
                   Asentar {dinero(previa.total)}
                 </BotonAccion>
               )

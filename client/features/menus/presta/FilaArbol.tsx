@@ -4,6 +4,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { IconGripVertical, IconLock } from '@tabler/icons-react';
 import { createElement, type KeyboardEvent, type ReactNode } from 'react';
 import { iconoDe } from '@/navegacion';
+import { Icono } from '@/ui/base';
 import type { FilaMenu } from './arbol';
 import { BotonesMover } from './BotonesMover';
 import estilos from './menus.module.css';
@@ -82,7 +83,7 @@ export function FilaArbol({
               {grupo && <small className={estilos.deGrupo}>{grupo}</small>}
               {aviso && (
                 <small className={estilos.aviso}>
-                  <IconLock size={13} stroke={1.75} aria-hidden />
+                  <Icono de={IconLock} tamano={13} />
                   {aviso}
                 </small>
               )}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Consulta } from '@/ui/base';
+import { Consulta, Icono } from '@/ui/base';
 import { localesQuery, secuencialesQuery, type EmpresaPropia, type Secuencial } from '../api';
 import { TablaSecuenciales } from './TablaSecuenciales';
 import { TarjetaLocal, type DeLocal } from './TarjetaLocal';
@@ -29,7 +29,7 @@ export function PanelEstablecimientos({ empresa }: { empresa: EmpresaPropia }) {
           </p>
           <Button
             onClick={() => setAbierta({ que: 'local', local: null })}
-            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+            leftSection={<Icono de={IconPlus} />}
           >
             Nuevo establecimiento
           </Button>

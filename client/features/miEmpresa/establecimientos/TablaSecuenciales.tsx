@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { TablaSimple, type Columna } from '@/ui/tabla';
-import { Consulta, Estado, Tarjeta } from '@/ui/base';
+import { Consulta, Estado, Icono, Tarjeta } from '@/ui/base';
 import type { EmpresaPropia, Local, Secuencial } from '../api';
 import estilos from '../empresa.module.css';
 
@@ -94,7 +94,7 @@ function Celda({ secuencial, alElegir }: { secuencial?: Secuencial; alElegir?: P
       aria-label={`Cambiar el siguiente número de ${secuencial.nombre}, ${secuencial.numero ?? 'agotado'}`}
     >
       {texto}
-      <IconPencil size={14} stroke={1.75} aria-hidden />
+      <Icono de={IconPencil} tamano={14} />
     </UnstyledButton>
   );
 }

@@ -4,7 +4,7 @@ import { fecha } from '@/lib/fechas';
 import { TablaSimple, type AccionFila, type Columna } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { dialogos, hacer } from '@/ui/avisos';
-import { Estado, Tarjeta } from '@/ui/base';
+import { Estado, Icono, Tarjeta } from '@/ui/base';
 import { cambiarLocal, cambiarPunto, releer, type Local, type Punto } from '../api';
 import estilos from '../empresa.module.css';
 
@@ -73,7 +73,7 @@ export function TarjetaLocal({ local, edita, alAbrir }: Props) {
               variant="default"
               h={32}
               onClick={() => alAbrir({ que: 'punto', local, punto: null })}
-              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+              leftSection={<Icono de={IconPlus} tamano={16} />}
             >
               Agregar punto
             </Button>

@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IMPRENTA, OREL, PlanVigente, TablaPlanes } from '@/features/planes/presta';
-import { Consulta, Pagina, Tarjeta } from '@/ui/base';
+import { Consulta, Icono, Pagina, Tarjeta } from '@/ui/base';
 import { usePermiso } from '@/session';
 import { planesPropiosQuery } from '../api';
 import { RecibosPropios } from './RecibosPropios';
@@ -16,10 +16,7 @@ export function PlanPage() {
   const [renovando, setRenovando] = useState(false);
   const paga = usePermiso('recibos.subir');
   const renovar = paga && consulta.data && (
-    <Button
-      onClick={() => setRenovando(true)}
-      leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
-    >
+    <Button onClick={() => setRenovando(true)} leftSection={<Icono de={IconRefresh} />}>
       Renovar o cambiar de plan
     </Button>
   );

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { mensajeDe } from '@/api/errors';
 import { fecha, hoy } from '@/lib/fechas';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { Consulta, Estado, IconoAccion, Tarjeta } from '@/ui/base';
+import { Consulta, Estado, Icono, IconoAccion, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { eliminarRegimen, regimenesQuery, releer, type EmpresaPropia, type RegimenFechado } from '../api';
 import { leyendas, REGIMENES } from '../datos';
@@ -69,7 +69,7 @@ export function PanelRegimenes({ empresa }: { empresa: EmpresaPropia }) {
           aria-label={`Corregir el del ${fecha(fila.desde)}`}
           onClick={() => setAbierta({ fila })}
         >
-          <IconPencil size={18} stroke={1.75} aria-hidden />
+          <Icono de={IconPencil} />
         </ActionIcon>
         {total > 1 && (
           <IconoAccion
@@ -79,7 +79,7 @@ export function PanelRegimenes({ empresa }: { empresa: EmpresaPropia }) {
             aria-label={`Eliminar el del ${fecha(fila.desde)}`}
             alPulsar={() => eliminar(fila)}
           >
-            <IconTrash size={18} stroke={1.75} aria-hidden />
+            <Icono de={IconTrash} />
           </IconoAccion>
         )}
       </div>
@@ -93,10 +93,7 @@ export function PanelRegimenes({ empresa }: { empresa: EmpresaPropia }) {
           anterior.
         </p>
         {edita && (
-          <Button
-            onClick={() => setAbierta({ fila: null })}
-            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-          >
+          <Button onClick={() => setAbierta({ fila: null })} leftSection={<Icono de={IconPlus} />}>
             Nuevo cambio
           </Button>
         )}

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconBuilding, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { BotonAccion, Consulta, Estado, FilaConIcono, ListaConIcono } from '@/ui/base';
+import { BotonAccion, Consulta, Estado, FilaConIcono, Icono, ListaConIcono } from '@/ui/base';
 import { misEmpresasQuery, type EmpresaDePersona } from './api';
 import { pasarA } from './pasar';
 import estilos from './empresas.module.css';
@@ -40,7 +40,7 @@ export function MisEmpresas({ quien, aqui, vacio, alDejar }: Props) {
                 placeholder="Nombre o RUC"
                 value={texto}
                 onChange={({ currentTarget }) => setTexto(currentTarget.value)}
-                leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+                leftSection={<Icono de={IconSearch} />}
               />
             )}
             <ListaConIcono etiqueta="Mis empresas">

@@ -6,7 +6,7 @@ import { alCambiar, refrescar } from '@/api/claves';
 import { toPlanDeCuentas } from '@/navegacion/contabilidad';
 import { usePermiso } from '@/session';
 import { dialogos, EmptyState, hacer } from '@/ui/avisos';
-import { BotonAccion, Consulta, Estado, Pagina, Tarjeta } from '@/ui/base';
+import { BotonAccion, Consulta, Estado, Icono, Pagina, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { centrosQuery, eliminarCentro, type Centro } from '../presta/cuentas/api';
 import { FormularioCentro } from './FormularioCentro';
@@ -17,10 +17,7 @@ export function CentrosPage() {
   const edita = usePermiso('contabilidad.editar');
   const [ventana, setVentana] = useState<Centro | 'nuevo' | null>(null);
   const nuevo = edita && (
-    <Button
-      onClick={() => setVentana('nuevo')}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-    >
+    <Button onClick={() => setVentana('nuevo')} leftSection={<Icono de={IconPlus} />}>
       Nuevo centro
     </Button>
   );
@@ -96,7 +93,7 @@ function Lista({ centros, edita, alEditar }: Props) {
             h={32}
             px={10}
             alPulsar={() => eliminar(c)}
-            leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+            leftSection={<Icono de={IconTrash} tamano={16} />}
           >
             Eliminar<span className="solo-lector"> {c.nombre}</span>
           </BotonAccion>

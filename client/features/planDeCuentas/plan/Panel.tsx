@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { alCambiar, refrescar } from '@/api/claves';
 import { dialogos, hacer } from '@/ui/avisos';
-import { BotonAccion, Datos } from '@/ui/base';
+import { BotonAccion, Datos, Icono } from '@/ui/base';
 import { eliminarCuenta, type CuentaContable } from '../presta/cuentas/api';
 import { CLASES_DE_FLUJO, EXIGE, NATURALEZAS, TIPOS } from '../presta/cuentas/rotulos';
 import { ascendientes, type Arbol } from '../presta/arbol/ramas';
@@ -97,11 +97,7 @@ export function Panel({ arbol, cuenta, padre, edita, alVer, alCerrar, nueva }: P
       <div className={estilos.botones}>
         {nueva}
         {edita && cuenta?.acciones.includes('eliminar') && (
-          <BotonAccion
-            variant="subtle"
-            alPulsar={eliminar}
-            leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-          >
+          <BotonAccion variant="subtle" alPulsar={eliminar} leftSection={<Icono de={IconTrash} />}>
             Eliminar
           </BotonAccion>
         )}

@@ -8,7 +8,7 @@ import { toCentros } from '@/navegacion/contabilidad';
 import { toImportar } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { EmptyState } from '@/ui/avisos';
-import { BotonDescargar, Consulta, Pagina } from '@/ui/base';
+import { BotonDescargar, Consulta, Icono, Pagina } from '@/ui/base';
 import { CUENTAS, planQuery, type CuentaContable } from '../presta/cuentas/api';
 import { Choques, Completar } from '../presta/DelCatalogo';
 import { armar } from '../presta/arbol/ramas';
@@ -24,11 +24,7 @@ export function PlanPage() {
   const [creando, setCreando] = useState(false);
   const [, setUrl] = useSearchParams();
   const nueva = edita && (
-    <Button
-      variant="default"
-      onClick={() => setCreando(true)}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-    >
+    <Button variant="default" onClick={() => setCreando(true)} leftSection={<Icono de={IconPlus} />}>
       Cuenta de primer nivel
     </Button>
   );
@@ -43,7 +39,7 @@ export function PlanPage() {
             h={36}
             component={Link}
             to={toCentros()}
-            leftSection={<IconSitemap size={18} stroke={1.75} aria-hidden />}
+            leftSection={<Icono de={IconSitemap} />}
           >
             Centros de costo
           </Button>
@@ -53,7 +49,7 @@ export function PlanPage() {
               h={36}
               component={Link}
               to={toImportar('cuentas')}
-              leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+              leftSection={<Icono de={IconFileImport} />}
             >
               Importar
             </Button>
@@ -123,7 +119,7 @@ function ConPlan({ plan, edita }: { plan: CuentaContable[]; edita: boolean }) {
               <Button
                 variant="default"
                 onClick={() => ir({ bajo: String(elegida.id) })}
-                leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+                leftSection={<Icono de={IconPlus} />}
               >
                 Cuenta debajo
               </Button>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { BarraUso, Tarjeta } from '@/ui/base';
+import { BarraUso, Icono, Tarjeta } from '@/ui/base';
 import { diasEntre, fecha, hoy } from '@/lib/fechas';
 import { cuantos, entero } from '@/lib/numeros';
 import { situacion } from './contratados';
@@ -33,7 +33,7 @@ export function PlanVigente({
       <Tarjeta titulo="Plan electrónico vigente">
         <p className={estilos.sinPlan}>{sinPlan}</p>
         {alAgregar && (
-          <Button onClick={alAgregar} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
+          <Button onClick={alAgregar} leftSection={<Icono de={IconPlus} />}>
             Agregar plan electrónico
           </Button>
         )}

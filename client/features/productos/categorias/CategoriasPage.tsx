@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermiso } from '@/session';
 import { EmptyState } from '@/ui/avisos';
-import { Consulta, Pagina } from '@/ui/base';
+import { Consulta, Icono, Pagina } from '@/ui/base';
 import { categoriasQuery, tarifasQuery } from '../api';
 import { toProductos } from '../enlaces';
 import { ArbolDeCategorias, type Abierta } from './ArbolDeCategorias';
@@ -22,7 +22,7 @@ export function CategoriasPage() {
     <Button
       aria-keyshortcuts="n"
       onClick={() => setAbierta({ que: 'nueva', bajo: null })}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      leftSection={<Icono de={IconPlus} />}
     >
       Nueva categoría
     </Button>

@@ -6,7 +6,7 @@ import { alCambiar, refrescar } from '@/api/claves';
 import { cantidad } from '@/lib/numeros';
 import { usePermiso } from '@/session';
 import { EmptyState, hacer } from '@/ui/avisos';
-import { Consulta, Estado, Tarjeta } from '@/ui/base';
+import { Consulta, Estado, Icono, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import type { Producto } from '../api';
@@ -21,11 +21,7 @@ export function Unidades({ producto }: { producto: Producto }) {
   const edita = usePermiso('productos.editar');
   const [abierta, setAbierta] = useState<Unidad | 'nueva' | null>(null);
   const nueva = edita && (
-    <Button
-      variant="default"
-      onClick={() => setAbierta('nueva')}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-    >
+    <Button variant="default" onClick={() => setAbierta('nueva')} leftSection={<Icono de={IconPlus} />}>
       Nueva unidad
     </Button>
   );

@@ -10,7 +10,7 @@ import { ComoPagar, Emisor, Lineas, Totales } from '@/features/comprobantes/pres
 import { useVista } from '@/features/comprobantes/presta/publico/useVista';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { Consulta, Datos, Estado } from '@/ui/base';
+import { Consulta, Datos, Estado, Icono } from '@/ui/base';
 import { useTitulo } from '@/ui/titulo';
 import type { ProformaPublica } from '../api';
 import { EstadoProforma } from '../rotulos';
@@ -90,17 +90,11 @@ function Hoja({ proforma: p, ruta, alResponder, releer }: Props) {
           href={pdf}
           target="_blank"
           rel="noopener"
-          leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconPrinter} />}
         >
           Ver el PDF
         </Button>
-        <Button
-          component="a"
-          variant="default"
-          href={pdf}
-          download
-          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-        >
+        <Button component="a" variant="default" href={pdf} download leftSection={<Icono de={IconDownload} />}>
           Descargar el PDF
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { Decimal } from '@/lib/decimal';
 import { hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { toProveedor } from '@/navegacion/enlaces';
-import { Consulta, Enlace, Estado, Tarjeta } from '@/ui/base';
+import { Consulta, Enlace, Estado, Icono, Tarjeta } from '@/ui/base';
 import { Campos, FechaField, SelectField } from '@/ui/form';
 import { RECIBIDOS, type Recibido } from '../api';
 import type { Trabajo } from './useTrabajo';
@@ -110,7 +110,7 @@ function Formulario({ recibido: r, propuesta: p, trabajo }: Props) {
               setOtra(null);
             }}
           >
-            <IconRotateClockwise size={16} stroke={1.75} aria-hidden />
+            <Icono de={IconRotateClockwise} tamano={16} />
             Dejar como se proponía
           </button>
         )}

@@ -4,6 +4,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
 import { DineroField, Elector, NumeroField } from '@/ui/form';
 import { dinero } from '@/lib/money';
+import { Icono } from '@/ui/base';
 import type { RetencionPropuesta } from './api';
 import { valorRetenido, type Valores } from './valores';
 import estilos from '../recibidos.module.css';
@@ -52,7 +53,7 @@ export function Retencion({ propuestas, porque, dia }: Props) {
             aria-label={`Quitar la retención ${i + 1}`}
             onClick={() => remove(i)}
           >
-            <IconX size={16} stroke={1.75} aria-hidden />
+            <Icono de={IconX} tamano={16} />
           </ActionIcon>
           <Porque i={i} propuestas={propuestas} />
         </div>

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { descargar, mirar } from '@/api/archivos';
 import { mensajeDe } from '@/api/errors';
 import { dialogos } from '@/ui/avisos';
-import { BotonAccion } from '@/ui/base';
+import { BotonAccion, Icono } from '@/ui/base';
 import type { AccionFila } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { propuestaQuery } from '../aceptar/api';
@@ -45,7 +45,7 @@ export function Acciones({ recibido: r, trabajo }: { recibido: FilaRecibido; tra
       {trabajo.puede(r, 'aceptar') && (
         <BotonAccion
           alPulsar={() => trabajo.aceptar([r], false)}
-          leftSection={<IconCheck size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconCheck} />}
           rightSection={<kbd className={estilos.tecla}>A</kbd>}
         >
           Aceptar
@@ -54,7 +54,7 @@ export function Acciones({ recibido: r, trabajo }: { recibido: FilaRecibido; tra
       {trabajo.puede(r, 'registrar') && (
         <BotonAccion
           alPulsar={() => trabajo.registrarRetenciones([r])}
-          leftSection={<IconReceiptTax size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconReceiptTax} />}
           rightSection={<kbd className={estilos.tecla}>A</kbd>}
         >
           Registrar la retención
@@ -64,7 +64,7 @@ export function Acciones({ recibido: r, trabajo }: { recibido: FilaRecibido; tra
         <BotonAccion
           variant="default"
           alPulsar={() => trabajo.aceptar([r], true)}
-          leftSection={<IconReceiptTax size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconReceiptTax} />}
           rightSection={<kbd className={estilos.tecla}>R</kbd>}
         >
           Aceptar y retener
@@ -73,7 +73,7 @@ export function Acciones({ recibido: r, trabajo }: { recibido: FilaRecibido; tra
       {trabajo.puede(r, 'archivar') && (
         <BotonAccion
           alPulsar={() => trabajo.archivar([r])}
-          leftSection={<IconEye size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconEye} />}
           rightSection={<kbd className={estilos.tecla}>A</kbd>}
         >
           Dar por visto
@@ -82,7 +82,7 @@ export function Acciones({ recibido: r, trabajo }: { recibido: FilaRecibido; tra
       {trabajo.puede(r, 'reconocer') && (
         <BotonAccion
           alPulsar={() => trabajo.reconocer([r])}
-          leftSection={<IconUserCheck size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconUserCheck} />}
           rightSection={<kbd className={estilos.tecla}>C</kbd>}
         >
           Reconocer
@@ -92,7 +92,7 @@ export function Acciones({ recibido: r, trabajo }: { recibido: FilaRecibido; tra
         <BotonAccion
           variant="default"
           alPulsar={() => trabajo.restaurar([r])}
-          leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconArrowBackUp} />}
           rightSection={<kbd className={estilos.tecla}>V</kbd>}
         >
           Volver a revisar
@@ -102,7 +102,7 @@ export function Acciones({ recibido: r, trabajo }: { recibido: FilaRecibido; tra
         <BotonAccion
           variant="default"
           alPulsar={() => trabajo.descartar([r])}
-          leftSection={<IconArchive size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconArchive} />}
           rightSection={<kbd className={estilos.tecla}>D</kbd>}
         >
           Descartar
@@ -112,7 +112,7 @@ export function Acciones({ recibido: r, trabajo }: { recibido: FilaRecibido; tra
         <BotonAccion
           variant="default"
           alPulsar={() => trabajo.preguntar(r)}
-          leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconRefresh} />}
         >
           Preguntar otra vez al SRI
         </BotonAccion>

@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Icono } from '@/ui/base';
 import type { FilaRecibido } from '../api';
 import estilos from '../recibidos.module.css';
 
@@ -9,7 +10,7 @@ export function Avisos({ avisos }: { avisos: FilaRecibido['avisos'] }) {
     <ul className={estilos.avisos} aria-label="Avisos">
       {avisos.map(({ codigo, texto }) => (
         <li key={codigo + texto}>
-          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          <Icono de={IconAlertTriangle} tamano={16} />
           {texto}
         </li>
       ))}

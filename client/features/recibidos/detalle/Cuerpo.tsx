@@ -2,7 +2,7 @@ import { IconCloudDownload, IconShieldLock } from '@tabler/icons-react';
 import { toCompra, toComprobante, toProveedor, toRetencionRecibida } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { EmptyState } from '@/ui/avisos';
-import { Enlace } from '@/ui/base';
+import { Enlace, Icono } from '@/ui/base';
 import type { Recibido } from '../api';
 import { Propuesta } from '../aceptar/Propuesta';
 import type { Trabajo } from '../aceptar/useTrabajo';
@@ -57,7 +57,7 @@ function Situacion({ recibido: r }: { recibido: Recibido }) {
   if (r.estado === 'CUARENTENA')
     return (
       <p className={estilos.cuarentena} role="note">
-        <IconShieldLock size={20} stroke={1.75} aria-hidden />
+        <Icono de={IconShieldLock} tamano={20} />
         <PorQue recibido={r} />
       </p>
     );

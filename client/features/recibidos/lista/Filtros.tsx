@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconFileOff } from '@tabler/icons-react';
+import { Icono } from '@/ui/base';
 import { FiltroFecha, FiltroPuesto, FiltroSelect, FiltroSiNo, type Lista } from '@/ui/tabla';
 import type { FilaRecibido } from '../api';
 import { POR_REVISAR, TIPOS } from '../rotulos';
@@ -22,13 +23,13 @@ export const Filtros = ({ lista }: { lista: Lista<FilaRecibido> }) => (
       lista={lista}
       nombre="con_avisos"
       etiqueta="Con avisos"
-      icono={<IconAlertTriangle size={16} stroke={1.75} aria-hidden />}
+      icono={<Icono de={IconAlertTriangle} tamano={16} />}
     />
     <FiltroSiNo
       lista={lista}
       nombre="negados"
       etiqueta="El SRI los niega"
-      icono={<IconFileOff size={16} stroke={1.75} aria-hidden />}
+      icono={<Icono de={IconFileOff} tamano={16} />}
     />
     <FiltroPuesto lista={lista} nombre="ruc" texto={`Solo del RUC ${lista.filtros.ruc}`} />
   </>

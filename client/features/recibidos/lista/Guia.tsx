@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Icono } from '@/ui/base';
 import { correoQuery } from '../api';
 import estilos from '../recibidos.module.css';
 
@@ -38,11 +39,7 @@ export function Guia({ alTraer }: { alTraer: (() => void) | null }) {
         </p>
       )}
       {alTraer && (
-        <Button
-          onClick={alTraer}
-          leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
-          aria-keyshortcuts="n"
-        >
+        <Button onClick={alTraer} leftSection={<Icono de={IconFileImport} />} aria-keyshortcuts="n">
           Traer documentos
         </Button>
       )}

@@ -7,7 +7,7 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { BotonAccion } from '@/ui/base';
+import { BotonAccion, Icono } from '@/ui/base';
 import { useTeclasDe } from '@/ui/tabla/teclas/useTeclas';
 import type { FilaRecibido } from '../api';
 import { teclasDe, type Trabajo } from '../aceptar/useTrabajo';
@@ -36,7 +36,7 @@ export function Masivas({ filas, trabajo, alMarcar }: Props) {
         <BotonAccion
           h={32}
           alPulsar={() => trabajo.aceptar(aceptables, false)}
-          leftSection={<IconCheck size={16} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconCheck} tamano={16} />}
         >
           Aceptar
         </BotonAccion>
@@ -46,7 +46,7 @@ export function Masivas({ filas, trabajo, alMarcar }: Props) {
           variant={aceptables.length ? 'default' : 'filled'}
           h={32}
           alPulsar={() => trabajo.registrarRetenciones(registrables)}
-          leftSection={<IconReceiptTax size={16} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconReceiptTax} tamano={16} />}
         >
           {registrables.length === 1 ? 'Registrar la retención' : 'Registrar las retenciones'}
         </BotonAccion>
@@ -56,7 +56,7 @@ export function Masivas({ filas, trabajo, alMarcar }: Props) {
           variant={aceptables.length + registrables.length ? 'default' : 'filled'}
           h={32}
           alPulsar={() => trabajo.archivar(vistos)}
-          leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconEye} tamano={16} />}
         >
           Dar por {vistos.length === 1 ? 'visto' : 'vistos'}
         </BotonAccion>
@@ -65,7 +65,7 @@ export function Masivas({ filas, trabajo, alMarcar }: Props) {
         <BotonAccion
           h={32}
           alPulsar={() => trabajo.reconocer(reconocibles)}
-          leftSection={<IconUserCheck size={16} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconUserCheck} tamano={16} />}
         >
           Reconocer
         </BotonAccion>
@@ -75,7 +75,7 @@ export function Masivas({ filas, trabajo, alMarcar }: Props) {
           variant="default"
           h={32}
           alPulsar={() => trabajo.descartar(descartables)}
-          leftSection={<IconArchive size={16} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconArchive} tamano={16} />}
         >
           Descartar
         </BotonAccion>
@@ -85,7 +85,7 @@ export function Masivas({ filas, trabajo, alMarcar }: Props) {
           variant="default"
           h={32}
           alPulsar={() => trabajo.restaurar(restaurables)}
-          leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconArrowBackUp} tamano={16} />}
         >
           Volver a revisar
         </BotonAccion>

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { importe, type Columna } from '@/ui/tabla';
-import { Estado } from '@/ui/base';
+import { Estado, Icono } from '@/ui/base';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { cuantos } from '@/lib/numeros';
 import type { FilaRecibido } from '../api';
@@ -59,7 +59,7 @@ export const COLUMNAS: Columna<FilaRecibido>[] = [
 const ConAvisos = ({ avisos }: Pick<FilaRecibido, 'avisos'>) =>
   avisos.length > 0 && (
     <span className={estilos.conAvisos} title={avisos.map((a) => a.texto).join('\n')}>
-      <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+      <Icono de={IconAlertTriangle} tamano={14} />
       <span className="solo-lector">{cuantos(avisos.length, 'aviso')}. </span>
     </span>
   );

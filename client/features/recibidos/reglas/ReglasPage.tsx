@@ -7,7 +7,7 @@ import { COMPRAS } from '@/features/codigos/presta/comprado';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
 import { DataTable, useLista, type AccionFila, type Columna } from '@/ui/tabla';
 import { dialogos, hacer } from '@/ui/avisos';
-import { Enlace, Estado, Pagina } from '@/ui/base';
+import { Enlace, Estado, Icono, Pagina } from '@/ui/base';
 import { toProveedor, toRecibidos } from '@/navegacion/enlaces';
 import { fecha, hoy } from '@/lib/fechas';
 import { entero } from '@/lib/numeros';
@@ -98,11 +98,7 @@ export function ReglasPage() {
     { texto: 'Quitar', icono: IconTrash, peligro: true, alElegir: () => quitar(regla) },
   ];
   const nueva = edita && (
-    <Button
-      aria-keyshortcuts="n"
-      onClick={() => setVentana('nueva')}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-    >
+    <Button aria-keyshortcuts="n" onClick={() => setVentana('nueva')} leftSection={<Icono de={IconPlus} />}>
       Nueva regla
     </Button>
   );

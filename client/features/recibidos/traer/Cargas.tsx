@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { alCambiar, refrescar } from '@/api/claves';
-import { Enlace } from '@/ui/base';
+import { Enlace, Icono } from '@/ui/base';
 import { useAlmacen } from '@/lib/almacen';
 import { entero } from '@/lib/numeros';
 import { cargaQuery, enMarcha } from '../api';
@@ -69,7 +69,7 @@ function Una({ id }: { id: number }) {
           aria-label="Quitar de la vista"
           onClick={() => quitarCarga(id)}
         >
-          <IconX size={16} stroke={1.75} aria-hidden />
+          <Icono de={IconX} tamano={16} />
         </ActionIcon>
       )}
     </div>

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { mensajeDe } from '@/api/errors';
 import { fechaHora } from '@/lib/fechas';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { BotonAccion, Enlace } from '@/ui/base';
+import { BotonAccion, Enlace, Icono } from '@/ui/base';
 import { correoQuery, renovarCorreo } from '../api';
 import estilos from '../recibidos.module.css';
 import { decirCarga, toCarga } from './dicho';
@@ -46,11 +46,7 @@ export function PorCorreo() {
                 onClick={copy}
                 aria-label={copied ? 'Dirección copiada' : 'Copiar la dirección'}
               >
-                {copied ? (
-                  <IconCheck size={18} stroke={1.75} aria-hidden />
-                ) : (
-                  <IconCopy size={18} stroke={1.75} aria-hidden />
-                )}
+                {copied ? <Icono de={IconCheck} /> : <Icono de={IconCopy} />}
               </ActionIcon>
             )}
           </CopyButton>
@@ -61,7 +57,7 @@ export function PorCorreo() {
         h={32}
         px={8}
         alPulsar={renovar}
-        leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+        leftSection={<Icono de={IconRefresh} tamano={16} />}
       >
         Renovar la dirección
       </BotonAccion>

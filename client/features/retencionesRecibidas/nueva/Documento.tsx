@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { Tarjeta } from '@/ui/base';
+import { Icono, Tarjeta } from '@/ui/base';
 import { SelectField, TextField } from '@/ui/form';
 import { basesDe, sueltosQuery, type Factura } from '../api';
 import estilos from '../retenciones.module.css';
@@ -52,7 +52,7 @@ export function Documento({ n, cliente, facturas, quitar }: Props) {
             aria-label={`Quitar la factura ${n + 1}`}
             onClick={quitar}
           >
-            <IconX size={18} stroke={1.75} aria-hidden />
+            <Icono de={IconX} />
           </ActionIcon>
         )
       }
@@ -110,7 +110,7 @@ export function Documento({ n, cliente, facturas, quitar }: Props) {
             focusName: `${de}.lineas.${fields.length}.codigo_retencion`,
           })
         }
-        leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+        leftSection={<Icono de={IconPlus} tamano={16} />}
       >
         Otro código
       </Button>

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
 import { monto } from '@/lib/money';
+import { Icono } from '@/ui/base';
 import { DineroField, NumeroField, SelectField } from '@/ui/form';
 import estilos from '../retenciones.module.css';
 import { IVA, retenidoDe, RETENIDOS, type DatosRetencion } from './valores';
@@ -78,7 +79,7 @@ export function FilaLinea({ n, k, quitar }: Props) {
           aria-label={`Quitar el código ${k + 1} de la factura ${n + 1}`}
           onClick={quitar}
         >
-          <IconX size={18} stroke={1.75} aria-hidden />
+          <Icono de={IconX} />
         </ActionIcon>
       )}
     </div>

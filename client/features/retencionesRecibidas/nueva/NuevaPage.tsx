@@ -13,7 +13,7 @@ import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
 import { toRetencionRecibida, toRetencionesRecibidas } from '@/navegacion/enlaces';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { Pagina } from '@/ui/base';
+import { Icono, Pagina } from '@/ui/base';
 import {
   Acciones,
   Ancho,
@@ -143,7 +143,7 @@ export function NuevaPage() {
             variant="default"
             disabled={fields.length >= MAXIMO}
             onClick={() => append(unSustento(), { focusName: `sustentos.${fields.length}.documento` })}
-            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+            leftSection={<Icono de={IconPlus} />}
           >
             Otra factura
           </Button>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { aplicarErrores, esPor, mensajeDe } from '@/api/errors';
 import { dialogos } from '@/ui/avisos';
-import { BotonAccion } from '@/ui/base';
+import { BotonAccion, Icono } from '@/ui/base';
 import { BotonEnviar, Form, TextField } from '@/ui/form';
 import type { Metodo, Opciones, Prueba } from './ingreso';
 import { fraseDe, hayPasskeys, usarPasskey } from './passkey';
@@ -134,12 +134,7 @@ function ConPasskey({ pedirOpciones, alProbar }: Probar & Pick<Props, 'pedirOpci
           {fallo}
         </p>
       )}
-      <BotonAccion
-        data-autofocus
-        h={42}
-        alPulsar={usar}
-        leftSection={<IconFingerprint size={18} stroke={1.75} aria-hidden />}
-      >
+      <BotonAccion data-autofocus h={42} alPulsar={usar} leftSection={<Icono de={IconFingerprint} />}>
         Usar mi passkey
       </BotonAccion>
     </div>

@@ -7,7 +7,7 @@ import { diferida } from '@/lib/diferida';
 import { fecha, fechaHora, hace } from '@/lib/fechas';
 import { cuantos } from '@/lib/numeros';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { BotonAccion, Consulta, Estado, FilaConIcono, ListaConIcono, Tarjeta } from '@/ui/base';
+import { BotonAccion, Consulta, Estado, FilaConIcono, Icono, ListaConIcono, Tarjeta } from '@/ui/base';
 import {
   quitarFactor,
   renovarCodigos,
@@ -83,7 +83,7 @@ export function SegundoFactor() {
                 variant="default"
                 h={36}
                 alPulsar={async () => setAbierta('totp')}
-                leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+                leftSection={<Icono de={IconPlus} />}
               >
                 Agregar una aplicación
               </BotonAccion>
@@ -92,7 +92,7 @@ export function SegundoFactor() {
                   variant="default"
                   h={36}
                   alPulsar={async () => setAbierta('passkey')}
-                  leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+                  leftSection={<Icono de={IconPlus} />}
                 >
                   Agregar una passkey
                 </BotonAccion>

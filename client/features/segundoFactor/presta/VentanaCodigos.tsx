@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { avisoBreve } from '@/ui/avisos';
 import { VentanaForm } from '@/ui/avisos/VentanaForm';
-import { BotonAccion } from '@/ui/base';
+import { BotonAccion, Icono } from '@/ui/base';
 import { Acciones } from '@/ui/form';
 import estilos from './tarjeta.module.css';
 
@@ -36,7 +36,7 @@ export function VentanaCodigos({ codigos, alCerrar }: Props) {
         <BotonAccion
           variant="default"
           h={42}
-          leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconCopy} />}
           alPulsar={async () => {
             await navigator.clipboard.writeText(codigos.join('\n'));
             avisoBreve('Códigos copiados');
@@ -47,7 +47,7 @@ export function VentanaCodigos({ codigos, alCerrar }: Props) {
         <Button
           variant="default"
           h={42}
-          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconDownload} />}
           onClick={() => bajar(`${codigos.join('\n')}\n`)}
         >
           Descargar

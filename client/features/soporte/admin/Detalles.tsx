@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, ErrorHttp, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { Datos, Enlace, LineaTiempo, Tarjeta } from '@/ui/base';
+import { Datos, Enlace, Icono, LineaTiempo, Tarjeta } from '@/ui/base';
 import { Form, SelectField } from '@/ui/form';
 import { toEmpresaAdmin } from '@/navegacion/enlaces';
 import { fechaHora } from '@/lib/fechas';
@@ -37,7 +37,7 @@ export function Detalles({ ticket, usuario }: { ticket: Ticket; usuario: number 
             h={30}
             px={8}
             onClick={() => setEditando(true)}
-            leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+            leftSection={<Icono de={IconPencil} tamano={16} />}
           >
             Editar
           </Button>

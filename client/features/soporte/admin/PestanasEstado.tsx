@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconUser } from '@tabler/icons-react';
+import { Icono } from '@/ui/base';
 import { InterruptorFiltro, PestanasFiltro, type Lista } from '@/ui/tabla';
 import { estadosQuery, type TicketFila } from './api';
 import { ESTADOS, ORDEN } from './catalogo';
@@ -34,7 +35,7 @@ export function PestanasEstado({ lista, conMios }: Props) {
           puesto={mios}
           alCambiar={(puesto) => lista.setFiltro('asesor', puesto ? 'yo' : '')}
         >
-          <IconUser size={16} stroke={1.75} aria-hidden />
+          <Icono de={IconUser} tamano={16} />
           Mis tickets
         </InterruptorFiltro>
       )}

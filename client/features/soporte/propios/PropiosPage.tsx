@@ -3,7 +3,7 @@ import { IconLifebuoy, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { DataTable, FiltroSelect, useLista } from '@/ui/tabla';
-import { Pagina } from '@/ui/base';
+import { Icono, Pagina } from '@/ui/base';
 import { usePermiso } from '@/session';
 import { ESTADOS, ORDEN } from '../admin/catalogo';
 import { toNuevoTicket, toTicket } from '../enlaces';
@@ -21,12 +21,7 @@ export function PropiosPage() {
     filtros: { estado: '' },
   });
   const nuevo = usePermiso('soporte.crear') && (
-    <Button
-      aria-keyshortcuts="n"
-      component={Link}
-      to={toNuevoTicket()}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-    >
+    <Button aria-keyshortcuts="n" component={Link} to={toNuevoTicket()} leftSection={<Icono de={IconPlus} />}>
       Nuevo ticket
     </Button>
   );

@@ -3,6 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { TextField } from '@/ui/form';
 import { CORREO } from '@/lib/validacion';
+import { Icono } from '@/ui/base';
 import estilos from './terceros.module.css';
 
 const MAXIMO = 10;
@@ -43,7 +44,7 @@ export function Correos({ nombre }: { nombre: string }) {
               aria-label={`Quitar el correo ${i + 1}`}
               onClick={() => remove(i)}
             >
-              <IconX size={18} stroke={1.75} aria-hidden />
+              <Icono de={IconX} />
             </ActionIcon>
           )}
         </div>
@@ -54,7 +55,7 @@ export function Correos({ nombre }: { nombre: string }) {
             variant="subtle"
             size="compact-sm"
             onClick={() => append({ correo: '' })}
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            leftSection={<Icono de={IconPlus} tamano={16} />}
           >
             Agregar otro correo
           </Button>

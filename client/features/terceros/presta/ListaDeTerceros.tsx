@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { toImportar } from '@/navegacion/enlaces';
-import { Pagina } from '@/ui/base';
+import { Icono, Pagina } from '@/ui/base';
 import { DataTable, useLista, type Columna, type Lista } from '@/ui/tabla';
 import { conMayuscula, useAccionesTercero, type DeTerceros, type Tercero } from './tercero';
 
@@ -46,16 +46,11 @@ export function ListaDeTerceros<T extends Tercero, D extends FieldValues, C, F e
         component={Link}
         to={toImportar(de.todos)}
         variant="default"
-        leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+        leftSection={<Icono de={IconFileImport} />}
       >
         Importar
       </Button>
-      <Button
-        aria-keyshortcuts="n"
-        component={Link}
-        to={de.to.nuevo()}
-        leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-      >
+      <Button aria-keyshortcuts="n" component={Link} to={de.to.nuevo()} leftSection={<Icono de={IconPlus} />}>
         Nuevo {de.uno}
       </Button>
     </>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconSearch } from '@tabler/icons-react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Icono } from '@/ui/base';
 import { Ancho, TextField } from '@/ui/form';
 import { limpiar, porSuLargo, revisarIdentificacion, seConsulta } from './identificacion';
 import estilos from './terceros.module.css';
@@ -69,7 +70,7 @@ export function NumeroConsultable({
             h={40}
             loading={buscando}
             onClick={() => void buscar()}
-            leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+            leftSection={<Icono de={IconSearch} />}
           >
             Buscar
           </Button>
@@ -78,7 +79,7 @@ export function NumeroConsultable({
       {avisos.length > 0 && (
         <Ancho>
           <div className={estilos.avisos} role="status">
-            <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+            <Icono de={IconAlertTriangle} />
             <div>
               {avisos.map((frase) => (
                 <p key={frase}>{frase}</p>

@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core';
 import '@mantine/core/styles/CloseButton.css';
 import { IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
+import { Icono } from '@/ui/base';
 import { Elector, type Opcion } from '@/ui/form';
 import { porSuLargo } from './identificacion';
 
@@ -68,7 +69,7 @@ export function TerceroElector<Fila>({
         value: 'crear',
         label: comoCrear(que, texto),
         detalle: porSuLargo(cifras(texto)) ? 'Sus datos se buscan en el registro tributario' : undefined,
-        icono: <IconUserPlus size={18} stroke={1.75} aria-hidden />,
+        icono: <Icono de={IconUserPlus} />,
         alElegir: () => alCrear(texto),
       },
     ];

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { alCambiar, refrescar } from '@/api/claves';
 import { toUsuarios } from '@/navegacion/enlaces';
 import { dialogos, hacer } from '@/ui/avisos';
-import { Consulta, Pagina, Tarjeta } from '@/ui/base';
+import { Consulta, Icono, Pagina, Tarjeta } from '@/ui/base';
 import { TablaSimple, type AccionFila, type Columna } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { DE_LA_PROPIA, perfilesQuery, usuariosQuery } from '../presta/api';
@@ -102,10 +102,7 @@ export function PerfilesPage() {
       subtitulo="Lo que puede cada persona. Además de los cuatro de siempre, defina los que su empresa necesite."
       migas={[{ to: toUsuarios(), texto: 'Usuarios' }]}
       acciones={
-        <Button
-          onClick={() => setAbierto('nuevo')}
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-        >
+        <Button onClick={() => setAbierto('nuevo')} leftSection={<Icono de={IconPlus} />}>
           Nuevo perfil
         </Button>
       }

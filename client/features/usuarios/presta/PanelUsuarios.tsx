@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { toPerfiles } from '@/navegacion/enlaces';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
-import { Consulta, Estado, Pagina, Tarjeta } from '@/ui/base';
+import { Consulta, Estado, Icono, Pagina, Tarjeta } from '@/ui/base';
 import { fechaHora, hace } from '@/lib/fechas';
 import { NOMBRE_PERFIL } from './perfiles';
 import { localesDeQuery, perfilesQuery, usuariosQuery, type FuenteUsuarios, type Usuario } from './api';
@@ -86,7 +86,7 @@ export function PanelUsuarios({ fuente, edita, yo, pagina, children }: Props) {
     <Button
       variant={pagina ? 'filled' : 'default'}
       onClick={() => setAbierta('nuevo')}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      leftSection={<Icono de={IconPlus} />}
     >
       Nuevo usuario
     </Button>
@@ -161,7 +161,7 @@ export function PanelUsuarios({ fuente, edita, yo, pagina, children }: Props) {
             <Button
               variant="default"
               onClick={() => setInvitando(true)}
-              leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
+              leftSection={<Icono de={IconMail} />}
             >
               Invitar por correo
             </Button>

@@ -3,6 +3,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import 'dayjs/locale/es';
 import type { ComponentProps } from 'react';
 import { aIso } from '@/lib/fechas';
+import { Icono } from '@/ui/base';
 import { enContenido } from '@/ui/portal';
 import './estilosFecha';
 
@@ -46,7 +47,7 @@ export function FechaInput({ value, onChange, minimo, maximo, ...resto }: FechaI
         ariaLabels={ROTULOS}
         minDate={minimo}
         maxDate={maximo}
-        leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
+        leftSection={<Icono de={IconCalendar} />}
         popoverProps={{ transitionProps: { duration: 100 }, portalProps: enContenido() }}
         {...resto}
       />

@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { Icono } from '@/ui/base';
 import estilos from './herramientas.module.css';
 
 const ESPERA = 300;
@@ -63,7 +64,7 @@ export function Busqueda({ valor, alBuscar, placeholder, etiqueta, limpiezas = 0
       value={escrito}
       onChange={(e) => poner(e.currentTarget.value)}
       onKeyDown={(e) => e.key === 'Enter' && poner(escrito, true)}
-      leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+      leftSection={<Icono de={IconSearch} />}
       rightSection={
         escrito && <CloseButton size="sm" aria-label="Borrar la búsqueda" onClick={() => poner('', true)} />
       }

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconFilterOff } from '@tabler/icons-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
+import { Icono } from '@/ui/base';
 import { Busqueda } from './Busqueda';
 import { EnChips } from './chips';
 import type { Lista } from '../useLista';
@@ -67,7 +68,7 @@ export function Herramientas<T>({
           aria-expanded={abiertos}
           aria-controls={id}
           onClick={() => setAbiertos(!abiertos)}
-          leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconAdjustmentsHorizontal} />}
         >
           {puestos ? `Filtros · ${puestos}` : 'Filtros'}
         </Button>
@@ -82,7 +83,7 @@ export function Herramientas<T>({
               lista.limpiar();
             }}
           >
-            <IconFilterOff size={18} stroke={1.75} aria-hidden />
+            <Icono de={IconFilterOff} />
           </ActionIcon>
         )}
         {estados && <div className={estilos.estados}>{estados}</div>}

@@ -2,7 +2,7 @@ import { Button, Popover } from '@mantine/core';
 import { IconTableOptions } from '@tabler/icons-react';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { diferida } from '@/lib/diferida';
-import { BotonDescargar } from '@/ui/base';
+import { BotonDescargar, Icono } from '@/ui/base';
 import { enContenido } from '@/ui/portal';
 import { BotonTeclas } from '../teclas/Teclas';
 import type { Lista } from '../useLista';
@@ -54,7 +54,7 @@ export function Opciones<T>({ id, lista, columnas, exportar, mas, verTeclas }: P
             aria-label="Opciones de la lista: exportar, vistas y columnas"
             title="Exportar, vistas y columnas"
             onClick={() => setAbiertas(!abiertas)}
-            leftSection={<IconTableOptions size={18} stroke={1.75} aria-hidden />}
+            leftSection={<Icono de={IconTableOptions} />}
           >
             Opciones
           </Button>

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { createContext, use, type MouseEvent } from 'react';
+import { Icono } from '@/ui/base';
 import type { Lista } from '../useLista';
 import estilos from './chips.module.css';
 
@@ -36,7 +37,7 @@ export function Chip({ texto, alQuitar }: Props) {
   return (
     <button type="button" className={estilos.chip} aria-label={`Quitar el filtro: ${texto}`} onClick={quitar}>
       <span>{texto}</span>
-      <IconX size={14} stroke={1.75} aria-hidden />
+      <Icono de={IconX} tamano={14} />
     </button>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dialogos } from '@/ui/avisos';
-import { ListaTeclas, type Tecla } from '@/ui/base';
+import { Icono, ListaTeclas, type Tecla } from '@/ui/base';
 import { usarTeclas, usaTeclas } from './useTeclas';
 
 const TECLAS: Tecla[] = [
@@ -52,7 +52,7 @@ export const BotonTeclas = ({ alPulsar }: { alPulsar: () => void }) => (
     h={30}
     px={8}
     onClick={alPulsar}
-    leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden />}
+    leftSection={<Icono de={IconKeyboard} />}
   >
     Ver las teclas de las listas
   </Button>

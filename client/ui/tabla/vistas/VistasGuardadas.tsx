@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconBookmark, IconBookmarkPlus, IconX } from '@tabler/icons-react';
+import { Icono } from '@/ui/base';
 import type { Vistas } from './useVistas';
 import estilos from './vistas.module.css';
 
@@ -22,7 +23,7 @@ export function VistasGuardadas({ vistas, hayQueGuardar, alGuardar, cerrar }: Pr
           <Button
             variant="subtle"
             size="compact-md"
-            leftSection={<IconBookmark size={16} stroke={1.75} aria-hidden />}
+            leftSection={<Icono de={IconBookmark} tamano={16} />}
             onClick={() => {
               cerrar();
               vistas.aplicar(vista);
@@ -37,7 +38,7 @@ export function VistasGuardadas({ vistas, hayQueGuardar, alGuardar, cerrar }: Pr
             title="Eliminar esta vista"
             onClick={() => vistas.quitar(vista.nombre)}
           >
-            <IconX size={16} stroke={1.75} aria-hidden />
+            <Icono de={IconX} tamano={16} />
           </ActionIcon>
         </div>
       ))}
@@ -46,7 +47,7 @@ export function VistasGuardadas({ vistas, hayQueGuardar, alGuardar, cerrar }: Pr
           variant="subtle"
           size="compact-md"
           className={estilos.nueva}
-          leftSection={<IconBookmarkPlus size={16} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconBookmarkPlus} tamano={16} />}
           onClick={alGuardar}
         >
           Guardar esta vista

@@ -6,6 +6,7 @@ import { conMayuscula } from '@/features/terceros/presta/tercero';
 import { DataTable, importe, importeSiHay, type Columna } from '@/ui/tabla';
 import { fecha } from '@/lib/fechas';
 import { useArea } from '@/session';
+import { Icono } from '@/ui/base';
 import estilos from '../documentos/documentos.module.css';
 import { EstadoAbono } from '../EstadoAbono';
 import type { Abono, Lado } from '../lado/tipos';
@@ -53,11 +54,7 @@ export function Abonos({ de, tercero, edita }: Props) {
   const lista = useListaDe(de.cuenta.abonos(tercero), { orden: '-fecha', prefijo: 'c.' });
   const suyas = useMemo(() => columnas(uno), [uno]);
   const registrar = edita && (
-    <Button
-      component={Link}
-      to={de.to.nuevo(tercero)}
-      leftSection={<IconCash size={18} stroke={1.75} aria-hidden />}
-    >
+    <Button component={Link} to={de.to.nuevo(tercero)} leftSection={<Icono de={IconCash} />}>
       Registrar {uno}
     </Button>
   );

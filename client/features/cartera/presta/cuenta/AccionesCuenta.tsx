@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { mirar } from '@/api/archivos';
 import { mensajeDe } from '@/api/errors';
 import { dialogos } from '@/ui/avisos';
-import { BotonDescargar } from '@/ui/base';
+import { BotonDescargar, Icono } from '@/ui/base';
 import type { AccionFila } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import type { Lado, Periodo } from '../lado/tipos';
@@ -36,7 +36,7 @@ export function AccionesCuenta({ de, tercero, periodo, edita, propias, otras = [
           variant="default"
           component={Link}
           to={de.to.nuevo(tercero)}
-          leftSection={<IconCash size={18} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconCash} />}
         >
           Registrar {de.palabras.uno}
         </Button>

@@ -3,6 +3,7 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { toCruceNuevo } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
+import { Icono } from '@/ui/base';
 import { COBRAR } from '../lado/cobrar';
 import { PAGAR } from '../lado/pagar';
 
@@ -16,7 +17,7 @@ export function BotonCruzar({ proveedor }: { proveedor: number | null | undefine
       variant="default"
       component={Link}
       to={toCruceNuevo(proveedor)}
-      leftSection={<IconArrowsExchange size={18} stroke={1.75} aria-hidden />}
+      leftSection={<Icono de={IconArrowsExchange} />}
     >
       Cruzar cuentas
     </Button>

@@ -6,6 +6,7 @@ import { DataTable, FiltroSelect, importe, type Columna } from '@/ui/tabla';
 import { DE_LA_CASA, opcionDe } from '@/features/codigos/presta/documentos';
 import { fecha } from '@/lib/fechas';
 import { useArea } from '@/session';
+import { Icono } from '@/ui/base';
 import { Ajustar } from '../ajustes/Ajustar';
 import { Devolver } from '../ajustes/Devolver';
 import type { PorAjustar } from '../ajustes/tipos';
@@ -63,7 +64,7 @@ const COLUMNAS: Columna<Documento>[] = [
     celda: (d) =>
       d.archivos.length > 0 && (
         <span className={estilos.archivos}>
-          <IconPaperclip size={14} stroke={1.75} aria-hidden />
+          <Icono de={IconPaperclip} tamano={14} />
           {d.archivos.length}
         </span>
       ),
@@ -113,7 +114,7 @@ export function Documentos({ edita, ...cuenta }: DeCuenta & { edita: boolean }) 
     <Button
       aria-keyshortcuts="n"
       onClick={() => setVentana({ que: 'registrar' })}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      leftSection={<Icono de={IconPlus} />}
     >
       Registrar documento
     </Button>

@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
-import { BotonAccion } from '@/ui/base';
+import { BotonAccion, Icono } from '@/ui/base';
 
 /** El que elimina un borrador. */
 export const BotonEliminar = ({ alPulsar }: { alPulsar: () => Promise<void> }) => (
@@ -12,6 +12,6 @@ export const BotonEliminar = ({ alPulsar }: { alPulsar: () => Promise<void> }) =
     aria-label="Eliminar el borrador"
     title="Eliminar el borrador"
   >
-    <IconTrash size={20} stroke={1.75} aria-hidden />
+    <Icono de={IconTrash} tamano={20} />
   </BotonAccion>
 );

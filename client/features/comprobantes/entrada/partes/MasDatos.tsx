@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import * as reglas from '@/features/nucleo/presta/escritura/reglas';
 import { dicho, sinEmojis } from '@/lib/validacion';
+import { Icono } from '@/ui/base';
 import { Ancho, Campos, TextField } from '@/ui/form';
 import { useEntrada } from '../entrada';
 import estilos from '../entrada.module.css';
@@ -127,7 +128,7 @@ function Adicional() {
             aria-label={`Quitar el dato ${n + 1}`}
             onClick={() => remove(n)}
           >
-            <IconX size={18} stroke={1.75} aria-hidden />
+            <Icono de={IconX} />
           </ActionIcon>
         </div>
       ))}
@@ -139,7 +140,7 @@ function Adicional() {
           onClick={() =>
             append({ nombre: '', valor: '' }, { focusName: `adicional.${fields.length}.nombre` })
           }
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconPlus} tamano={16} />}
         >
           Agregar un dato
         </Button>

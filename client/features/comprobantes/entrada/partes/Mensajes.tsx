@@ -1,5 +1,6 @@
 import { IconShieldX } from '@tabler/icons-react';
 import type { Comprobante } from '@/features/nucleo/presta/api';
+import { Icono } from '@/ui/base';
 import estilos from './avisos.module.css';
 
 /** Lo que el SRI respondió, en palabras llanas: por qué, y qué hacer. */
@@ -9,7 +10,7 @@ export function Mensajes({ comprobante: c }: { comprobante: Comprobante }) {
   return (
     <section className={estilos.mensajes} aria-label="Lo que respondió el SRI">
       <h2>
-        <IconShieldX size={18} stroke={1.75} aria-hidden />
+        <Icono de={IconShieldX} />
         {c.estado === 'DEVUELTO' ? 'El SRI lo devolvió' : 'El SRI no lo autorizó'}
       </h2>
       <ul>

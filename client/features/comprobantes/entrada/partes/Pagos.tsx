@@ -7,6 +7,7 @@ import { unPago } from '@/features/nucleo/presta/escritura/valores';
 import type { DatosComprobante } from '@/features/nucleo/presta/tipo/datos';
 import { Decimal } from '@/lib/decimal';
 import { dinero } from '@/lib/money';
+import { Icono } from '@/ui/base';
 import { NumeroField, SelectField } from '@/ui/form';
 import { useEntrada } from '../entrada';
 import { Correos } from './Envio';
@@ -70,7 +71,7 @@ export function Pagos() {
                 aria-label={`Quitar el pago ${n + 1}`}
                 onClick={() => remove(n)}
               >
-                <IconX size={18} stroke={1.75} aria-hidden />
+                <Icono de={IconX} />
               </ActionIcon>
             )}
           </div>
@@ -89,7 +90,7 @@ export function Pagos() {
             variant="subtle"
             size="compact-sm"
             onClick={dividir}
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            leftSection={<Icono de={IconPlus} tamano={16} />}
           >
             {varios ? 'Otra forma de pago' : 'Dividir el pago'}
           </Button>

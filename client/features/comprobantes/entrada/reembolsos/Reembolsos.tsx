@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { Icono } from '@/ui/base';
 import { useTarifaGeneral } from './tarifas';
 import { useEntrada } from '../entrada';
 import entrada from '../entrada.module.css';
@@ -55,7 +56,7 @@ export function Lista({
           ml={fields.length ? undefined : -8}
           disabled={fields.length >= MAXIMO}
           onClick={otro}
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconPlus} tamano={16} />}
         >
           {fields.length ? 'Otro comprobante' : 'Reembolsa gastos: agregar un comprobante'}
         </Button>

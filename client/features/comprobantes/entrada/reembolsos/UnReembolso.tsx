@@ -12,6 +12,7 @@ import { COMPROBANTES } from '@/features/nucleo/presta/ruta';
 import { ELEGIBLES, revisarIdentificacion } from '@/features/terceros/presta/identificacion';
 import { Decimal } from '@/lib/decimal';
 import { hoy } from '@/lib/fechas';
+import { Icono } from '@/ui/base';
 import { DineroField, ElegirField, FechaField, SelectField, TextField } from '@/ui/form';
 import { useEntrada } from '../entrada';
 import { Autorizacion, NumeroDeDocumento } from '../partes/DelDocumento';
@@ -121,7 +122,7 @@ export function UnReembolso({ lista, fecha, total, n, alQuitar }: Props) {
           aria-label={`Quitar el comprobante ${n + 1}`}
           onClick={alQuitar}
         >
-          <IconX size={18} stroke={1.75} aria-hidden />
+          <Icono de={IconX} />
         </ActionIcon>
       )}
       <Impuestos {...{ lista, total, n, dia }} />
@@ -180,7 +181,7 @@ function Impuestos({ lista, total, n, dia }: Pick<Props, 'lista' | 'total' | 'n'
                 aria-label={`Quitar el impuesto ${i + 1} del comprobante ${n + 1}`}
                 onClick={() => remove(i)}
               >
-                <IconX size={18} stroke={1.75} aria-hidden />
+                <Icono de={IconX} />
               </ActionIcon>
             )}
           </div>
@@ -192,7 +193,7 @@ function Impuestos({ lista, total, n, dia }: Pick<Props, 'lista' | 'total' | 'n'
           size="compact-sm"
           disabled={fields.length >= MAXIMO}
           onClick={() => append(unImpuesto(), { focusName: `${nombre}.${fields.length}.tarifa` })}
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconPlus} tamano={16} />}
         >
           Otra tarifa
         </Button>

@@ -8,6 +8,7 @@ import { conCentavos } from '@/features/nucleo/presta/escritura/valores';
 import { corta } from '@/features/productos/presta/impuestos';
 import { leerNumero } from '@/lib/numeros';
 import { dicho } from '@/lib/validacion';
+import { Icono } from '@/ui/base';
 import { useEntrada } from '../entrada';
 import { Celda, CeldaSelect, CeldaTexto } from './Celda';
 import { CostoEnLinea } from './CostoEnLinea';
@@ -140,7 +141,7 @@ export const FilaRejilla = memo(function Fila({ n, abierta, alAbrir, alQuitar }:
             title="Más datos (F2)"
             onClick={() => alAbrir(n)}
           >
-            <IconChevronDown size={16} stroke={1.75} aria-hidden />
+            <Icono de={IconChevronDown} tamano={16} />
           </button>
           <button
             type="button"
@@ -148,7 +149,7 @@ export const FilaRejilla = memo(function Fila({ n, abierta, alAbrir, alQuitar }:
             title="Quitar (Ctrl+Supr)"
             onClick={() => alQuitar(n)}
           >
-            <IconX size={16} stroke={1.75} aria-hidden />
+            <Icono de={IconX} tamano={16} />
           </button>
         </td>
       </tr>

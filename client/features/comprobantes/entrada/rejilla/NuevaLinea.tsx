@@ -10,6 +10,7 @@ import type { LineaIngresada } from '@/features/nucleo/presta/tipo/datos';
 import { dinero } from '@/lib/money';
 import { cantidad } from '@/lib/numeros';
 import { usePermiso } from '@/session';
+import { Icono } from '@/ui/base';
 import { Elector, type Otra } from '@/ui/form';
 import { useEntrada } from '../entrada';
 import estilos from './rejilla.module.css';
@@ -55,14 +56,14 @@ export function NuevaLinea({ alAgregar, alCrear }: Props) {
       value: 'libre',
       label: suya?.rotulo(texto) ?? `Agregar «${texto}» sin ser un producto`,
       detalle: suya?.detalle ?? 'Escribirá su código y su precio',
-      icono: <IconPencilPlus size={18} stroke={1.75} aria-hidden />,
+      icono: <Icono de={IconPencilPlus} />,
       alElegir: () => alAgregar(lineaLibre(texto.slice(0, 300), general)),
     };
     if (!crea || hallados.some((p) => esSuCodigo(p, texto))) return [libre];
     const crear = {
       value: 'crear',
       label: `Crear el producto «${texto}»`,
-      icono: <IconPackage size={18} stroke={1.75} aria-hidden />,
+      icono: <Icono de={IconPackage} />,
       alElegir: () => alCrear(texto.slice(0, 300)),
     };
     return suya ? [libre, crear] : [crear, libre];

@@ -11,7 +11,7 @@ import {
 } from '@/features/nucleo/presta/borradores';
 import { fechaHora, hace } from '@/lib/fechas';
 import { dialogos, hacer, VentanaForm } from '@/ui/avisos';
-import { Enlace, IconoAccion } from '@/ui/base';
+import { Enlace, Icono, IconoAccion } from '@/ui/base';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 
 interface Props {
@@ -68,7 +68,7 @@ export function BotonBorradores({ donde, nuevo, que }: Props) {
           aria-label={`Eliminar el borrador ${nombre(b)}`}
           alPulsar={() => eliminar(b)}
         >
-          <IconTrash size={18} stroke={1.75} aria-hidden />
+          <Icono de={IconTrash} />
         </IconoAccion>
       ),
     },
@@ -79,7 +79,7 @@ export function BotonBorradores({ donde, nuevo, que }: Props) {
         variant="default"
         h={36}
         onClick={() => setAbierta(true)}
-        leftSection={<IconNotes size={18} stroke={1.75} aria-hidden />}
+        leftSection={<Icono de={IconNotes} />}
       >
         Borradores ({borradores.length})
       </Button>

@@ -5,6 +5,7 @@ import { buscarProductos, esSuCodigo, type ProductoParaEmitir } from '@/features
 import * as reglas from '@/features/nucleo/presta/escritura/reglas';
 import { dicho, sinEmojis } from '@/lib/validacion';
 import { usePermiso } from '@/session';
+import { Icono } from '@/ui/base';
 import { Elector, TextField } from '@/ui/form';
 import { useEntrada } from '../../entrada/entrada';
 import { esBlanca, unaCarga, type Propio } from './propio';
@@ -94,7 +95,7 @@ export function Cargas({ de, ultimo }: { de: number; ultimo: boolean }) {
                 aria-label={`Quitar la línea ${n + 1}`}
                 onClick={() => remove(n)}
               >
-                <IconX size={18} stroke={1.75} aria-hidden />
+                <Icono de={IconX} />
               </ActionIcon>
             )}
           </div>
@@ -120,7 +121,7 @@ export function Cargas({ de, ultimo }: { de: number; ultimo: boolean }) {
           variant="subtle"
           size="compact-sm"
           onClick={otra}
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconPlus} tamano={16} />}
         >
           Otra línea
         </Button>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useFieldArray } from 'react-hook-form';
+import { Icono } from '@/ui/base';
 import { useEntrada } from '../../entrada/entrada';
 import { unDestinatario, type Propio } from './propio';
 import { UnDestinatario } from './UnDestinatario';
@@ -28,7 +29,7 @@ export function Destinatarios() {
           onClick={() =>
             append(unDestinatario(), { focusName: `destinatarios.${fields.length}.razon_social` })
           }
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconPlus} tamano={16} />}
         >
           Otro destinatario
         </Button>

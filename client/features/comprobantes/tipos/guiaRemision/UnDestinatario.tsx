@@ -8,6 +8,7 @@ import * as reglas from '@/features/nucleo/presta/escritura/reglas';
 import { fecha, hoy } from '@/lib/fechas';
 import { dicho, sinEmojis } from '@/lib/validacion';
 import { usePermiso } from '@/session';
+import { Icono } from '@/ui/base';
 import { Elector, FechaField, SelectField, TextField } from '@/ui/form';
 import { useEntrada } from '../../entrada/entrada';
 import { Cargas } from './Cargas';
@@ -41,7 +42,7 @@ export function UnDestinatario({ n, ultimo, alQuitar }: Props) {
             color="gray"
             size="compact-sm"
             onClick={alQuitar}
-            leftSection={<IconX size={16} stroke={1.75} aria-hidden />}
+            leftSection={<Icono de={IconX} tamano={16} />}
             aria-label={`Quitar el destinatario ${n + 1}`}
           >
             Quitar

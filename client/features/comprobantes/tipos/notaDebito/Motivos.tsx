@@ -8,6 +8,7 @@ import { rige, tarifaGeneral } from '@/features/nucleo/presta/escritura/renglone
 import { corta } from '@/features/productos/presta/impuestos';
 import { fecha } from '@/lib/fechas';
 import { dicho } from '@/lib/validacion';
+import { Icono } from '@/ui/base';
 import { DineroField, TextField } from '@/ui/form';
 import { useEntrada } from '../../entrada/entrada';
 import { CentroDeLinea } from '../../entrada/rejilla/CentroDeLinea';
@@ -54,7 +55,7 @@ export function Motivos() {
               aria-label={`Quitar el motivo ${n + 1}`}
               onClick={() => remove(n)}
             >
-              <IconX size={18} stroke={1.75} aria-hidden />
+              <Icono de={IconX} />
             </ActionIcon>
           )}
         </div>
@@ -67,7 +68,7 @@ export function Motivos() {
             size="compact-sm"
             disabled={fields.length >= MAXIMO}
             onClick={otro}
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            leftSection={<Icono de={IconPlus} tamano={16} />}
           >
             Otro motivo
           </Button>

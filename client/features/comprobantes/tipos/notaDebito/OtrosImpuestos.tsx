@@ -5,6 +5,7 @@ import { useController, useFormState, useWatch } from 'react-hook-form';
 import { ICE, IRBPNR } from '@/features/nucleo/presta/calculo';
 import { comoSeCobra, POR_ALCOHOL, POR_AZUCAR, rige } from '@/features/nucleo/presta/escritura/renglones';
 import { fecha } from '@/lib/fechas';
+import { Icono } from '@/ui/base';
 import { NumeroField } from '@/ui/form';
 import { useEntrada } from '../../entrada/entrada';
 import type { Propio } from './propio';
@@ -33,7 +34,7 @@ export function OtrosImpuestos() {
         <Button
           variant="subtle"
           size="compact-sm"
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconPlus} tamano={16} />}
           onClick={() => setPedidos(true)}
         >
           Cobrar ICE o IRBPNR

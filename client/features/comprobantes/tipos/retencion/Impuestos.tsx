@@ -6,6 +6,7 @@ import * as reglas from '@/features/nucleo/presta/escritura/reglas';
 import { tarifaGeneral } from '@/features/nucleo/presta/escritura/renglones';
 import { corta } from '@/features/productos/presta/impuestos';
 import { monto } from '@/lib/money';
+import { Icono } from '@/ui/base';
 import { DineroField, SelectField } from '@/ui/form';
 import { useEntrada } from '../../entrada/entrada';
 import { esDeIva, unGravado, valorDe, type Propio } from './propio';
@@ -39,7 +40,7 @@ export function Impuestos({ de }: { de: `sustentos.${number}` }) {
               focusName: `${de}.impuestos.${fields.length}.base`,
             })
           }
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconPlus} tamano={16} />}
         >
           Otra tarifa
         </Button>
@@ -96,7 +97,7 @@ function UnImpuesto({ de, k, quitar }: Props) {
           aria-label={`Quitar el impuesto ${k + 1}`}
           onClick={quitar}
         >
-          <IconX size={18} stroke={1.75} aria-hidden />
+          <Icono de={IconX} />
         </ActionIcon>
       )}
     </div>

@@ -4,6 +4,7 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { DineroField, NumeroField, SelectField } from '@/ui/form';
 import { monto } from '@/lib/money';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
+import { Icono } from '@/ui/base';
 import { useEntrada } from '../../entrada/entrada';
 import { Particulares } from './partes/Particulares';
 import { CASO, RENTA, RETENIDOS, unaLinea, valorRetenido, type Propio } from './propio';
@@ -33,7 +34,7 @@ export function Lineas({ de }: { de: `sustentos.${number}` }) {
           onClick={() =>
             append(unaLinea(), { focusName: `${de}.retenciones.${fields.length}.codigo_retencion` })
           }
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconPlus} tamano={16} />}
         >
           Otra retención
         </Button>
@@ -130,7 +131,7 @@ function Linea({ de, k, quitar }: Props) {
           aria-label={`Quitar la retención ${k + 1}`}
           onClick={quitar}
         >
-          <IconX size={18} stroke={1.75} aria-hidden />
+          <Icono de={IconX} />
         </ActionIcon>
       )}
       {(otro || linea.razon) && (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
+import { Icono } from '@/ui/base';
 import { useEntrada } from '../../entrada/entrada';
 import { unSustento, type Propio } from './propio';
 import { UnSustento } from './UnSustento';
@@ -29,7 +30,7 @@ export function Sustentos() {
             size="compact-sm"
             disabled={fields.length >= MAXIMO}
             onClick={() => append(unSustento(), { focusName: `sustentos.${fields.length}.numero` })}
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            leftSection={<Icono de={IconPlus} tamano={16} />}
           >
             Otro documento
           </Button>

@@ -8,6 +8,7 @@ import { useFeriados } from '@/features/codigos/presta/feriados';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
 import type { DeClave } from '@/features/nucleo/presta/escritura/clave';
 import { avisoBreve } from '@/ui/avisos';
+import { Icono } from '@/ui/base';
 import { FechaField } from '@/ui/form';
 import { useEntrada } from '../../entrada/entrada';
 import { Autorizacion, NumeroDeDocumento } from '../../entrada/partes/DelDocumento';
@@ -183,7 +184,7 @@ export function UnSustento({ n, quitar }: Props) {
             aria-label={`Quitar el documento ${n + 1}`}
             onClick={quitar}
           >
-            <IconX size={18} stroke={1.75} aria-hidden />
+            <Icono de={IconX} />
           </ActionIcon>
         )}
         <Autorizacion name={`${de}.autorizacion`} alLeerla={llenar} />

@@ -6,6 +6,7 @@ import { CuentaElector, deLosActivos } from '@/features/planDeCuentas/presta';
 import type { Centro, CuentaContable } from '@/features/planDeCuentas/presta/cuentas/api';
 import { monto } from '@/lib/money';
 import { leerNumero } from '@/lib/numeros';
+import { Icono } from '@/ui/base';
 import { DeQuien } from './DeQuien';
 import { aMedias, revisarImporte, type DatosAsiento } from './valores';
 import estilos from './lineas.module.css';
@@ -159,7 +160,7 @@ export const Fila = memo(function Fila({
             title="Quitar (Ctrl+Supr)"
             onClick={() => alQuitar(n)}
           >
-            <IconX size={16} stroke={1.75} aria-hidden />
+            <Icono de={IconX} tamano={16} />
           </button>
         </td>
       </tr>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { BotonAccion, Consulta, Estado, FilaConIcono, ListaConIcono, Tarjeta } from '@/ui/base';
+import { BotonAccion, Consulta, Estado, FilaConIcono, Icono, ListaConIcono, Tarjeta } from '@/ui/base';
 import { fechaHora, hace } from '@/lib/fechas';
 import { cuantos } from '@/lib/numeros';
 import { SESIONES, sesionesQuery, terminarOtras, terminarSesion, type SesionAbierta } from './api';
@@ -59,12 +59,7 @@ export function Sesiones({ de = 'propias' }: { de?: keyof typeof SESIONES }) {
       titulo="Sesiones abiertas"
       acciones={
         otras > 1 && (
-          <BotonAccion
-            variant="default"
-            h={36}
-            alPulsar={todas}
-            leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
-          >
+          <BotonAccion variant="default" h={36} alPulsar={todas} leftSection={<Icono de={IconLogout} />}>
             Terminar las demás
           </BotonAccion>
         )

@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router-dom';
 import { diferida } from '@/lib/diferida';
 import { entero, leerNumero } from '@/lib/numeros';
 import { toConteo, toConteos } from '@/navegacion/existencias';
-import { BotonAccion, Consulta, Pagina } from '@/ui/base';
+import { BotonAccion, Consulta, Icono, Pagina } from '@/ui/base';
 import { conteoQuery, type Conteo } from '../api';
 import { cantidad as legible, EstadoConteo } from '../rotulos';
 import { Contados } from './Contados';
@@ -81,13 +81,7 @@ function Contar({ conteo }: { conteo: Conteo }) {
           variant="default"
           aria-pressed={camara}
           onClick={() => setCamara(!camara)}
-          leftSection={
-            camara ? (
-              <IconCameraOff size={18} stroke={1.75} aria-hidden />
-            ) : (
-              <IconCamera size={18} stroke={1.75} aria-hidden />
-            )
-          }
+          leftSection={camara ? <Icono de={IconCameraOff} /> : <Icono de={IconCamera} />}
         >
           {camara ? 'Cerrar la cámara' : 'Usar la cámara'}
         </Button>
@@ -158,13 +152,7 @@ function Contar({ conteo }: { conteo: Conteo }) {
               poner(!sonido);
               setSonido(!sonido);
             }}
-            leftSection={
-              sonido ? (
-                <IconVolume size={18} stroke={1.75} aria-hidden />
-              ) : (
-                <IconVolumeOff size={18} stroke={1.75} aria-hidden />
-              )
-            }
+            leftSection={sonido ? <Icono de={IconVolume} /> : <Icono de={IconVolumeOff} />}
           >
             Sonido
           </Button>

@@ -1,7 +1,7 @@
 import { IconShieldLock } from '@tabler/icons-react';
 import { fecha } from '@/lib/fechas';
 import { useAdmin, useEmpresa, useTipoSesion } from '@/session';
-import { Enlace } from '@/ui/base';
+import { Enlace, Icono } from '@/ui/base';
 import estilos from './exigido.module.css';
 
 /** Antes del día desde el que se exige, arriba de cada pantalla de quien todavía no la tiene. */
@@ -14,7 +14,7 @@ export function AvisoFactor() {
   const delegado = area === 'empresa' && empresa?.delegado;
   return (
     <p className={estilos.banda} role="status">
-      <IconShieldLock size={18} stroke={1.75} aria-hidden />
+      <Icono de={IconShieldLock} />
       <span>
         Desde el {fecha(sesion.factor_desde)} no podrá trabajar aquí sin la verificación en dos pasos.{' '}
         {delegado ? (

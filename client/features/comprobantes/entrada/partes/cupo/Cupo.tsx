@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import { IconFlask } from '@tabler/icons-react';
-import { BarraUso } from '@/ui/base';
+import { BarraUso, Icono } from '@/ui/base';
 import { fecha } from '@/lib/fechas';
 import { monto } from '@/lib/money';
 import { ponerDeshacer, useConDeshacer } from '../../deshacer/preferencia';
@@ -18,7 +18,7 @@ export function Cupo() {
     <section className={estilos.cupo} aria-label="Ambiente y plan">
       {ambiente === 1 && (
         <p className={estilos.pruebas}>
-          <IconFlask size={16} stroke={1.75} aria-hidden />
+          <Icono de={IconFlask} tamano={16} />
           <span>
             <strong>PRUEBAS</strong> Sin validez tributaria
           </span>

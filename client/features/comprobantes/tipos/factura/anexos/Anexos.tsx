@@ -5,6 +5,7 @@ import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { IVA } from '@/features/nucleo/presta/calculo';
 import * as reglas from '@/features/nucleo/presta/escritura/reglas';
 import { dicho } from '@/lib/validacion';
+import { Icono } from '@/ui/base';
 import { CheckboxField, DineroField, TextField } from '@/ui/form';
 import { useEntrada } from '../../../entrada/entrada';
 import { hayAnexos, unRubro, type Anexos as Datos } from './propio';
@@ -132,7 +133,7 @@ function Rubros() {
             aria-label={`Quitar el rubro ${n + 1}`}
             onClick={() => remove(n)}
           >
-            <IconX size={18} stroke={1.75} aria-hidden />
+            <Icono de={IconX} />
           </ActionIcon>
         </div>
       ))}
@@ -142,7 +143,7 @@ function Rubros() {
           size="compact-sm"
           disabled={fields.length >= RUBROS}
           onClick={() => append(unRubro(), { focusName: `rubros.${fields.length}.concepto` })}
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconPlus} tamano={16} />}
         >
           Agregar un rubro de terceros
         </Button>

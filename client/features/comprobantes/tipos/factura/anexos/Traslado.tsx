@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useFieldArray } from 'react-hook-form';
 import { dicho, sinEmojis } from '@/lib/validacion';
+import { Icono } from '@/ui/base';
 import { Campos, FechaField, SelectField, TextField } from '@/ui/form';
 import { useEntrada } from '../../../entrada/entrada';
 import { unDestino, type Anexos } from './propio';
@@ -97,7 +98,7 @@ export default function Traslado() {
               aria-label={`Quitar el destino ${n + 1}`}
               onClick={() => remove(n)}
             >
-              <IconX size={18} stroke={1.75} aria-hidden />
+              <Icono de={IconX} />
             </ActionIcon>
           )}
         </div>
@@ -108,7 +109,7 @@ export default function Traslado() {
           size="compact-sm"
           disabled={fields.length >= DESTINOS}
           onClick={() => append(unDestino(), { focusName: `traslado.destinos.${fields.length}.motivo` })}
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconPlus} tamano={16} />}
         >
           Otro destino
         </Button>

@@ -4,6 +4,7 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { DineroField, SelectField } from '@/ui/form';
 import { useEntrada } from '../../../entrada/entrada';
 import { COMPRAS, TRANSPORTE, UNIDADES } from '@/features/codigos/presta/comprado';
+import { Icono } from '@/ui/base';
 import { ivaDe, sumas, unaParte, type Propio } from '../propio';
 import { ivaDeParte, parte } from '../reglas';
 import estilos from '../retencion.module.css';
@@ -79,7 +80,7 @@ export function Compra({ de, alProponer }: Props) {
             aria-label={`Quitar la parte ${k + 1}`}
             onClick={() => quitar(k)}
           >
-            <IconX size={18} stroke={1.75} aria-hidden />
+            <Icono de={IconX} />
           </ActionIcon>
         </div>
       ))}
@@ -95,11 +96,7 @@ export function Compra({ de, alProponer }: Props) {
             {...form.register(`${de}.unidad`)}
           />
         )}
-        <Button
-          variant="light"
-          onClick={alProponer}
-          leftSection={<IconBulb size={16} stroke={1.75} aria-hidden />}
-        >
+        <Button variant="light" onClick={alProponer} leftSection={<Icono de={IconBulb} tamano={16} />}>
           Proponer retenciones
         </Button>
         <Button
@@ -110,7 +107,7 @@ export function Compra({ de, alProponer }: Props) {
               ? append(unaParte(), { focusName: `${de}.partes.${fields.length}.compra` })
               : repartir()
           }
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          leftSection={<Icono de={IconPlus} tamano={16} />}
         >
           {fields.length ? 'Otra clase' : 'Es de varias clases'}
         </Button>
