@@ -1,19 +1,23 @@
 """Mira cada sentencia que las pruebas ejecutan en una empresa, como la vería un motor repartido por empresas.
 
 En ese motor, una sentencia sin `empresa_id` va a todos los nodos. Y no se ejecuta la que une una tabla de
-empresa con otra que no lo es ni está copiada en cada nodo. Cada sentencia distinta se mira una vez, la
-primera que se ejecuta; si algo le falta, lo dice la prueba que la ejecutó.
+empresa con otra que no lo es ni está copiada en cada nodo. Lo demás que rechaza está en `tests/rechazos.py`, y se mira en todo
+lo que la casa ejecuta, también en todas las empresas a la vez. Cada sentencia distinta se mira una vez, la primera que se
+ejecuta; si algo le falta, lo dice la prueba que la ejecutó.
 """
 
 import re
+import sys
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from flask import has_app_context
 from sqlalchemy import Engine, event
 
 from api.core.datos.db import Base, Cercada, ambito_actual
+from tests import rechazos
 
 # Tablas que no son de empresa y que una sentencia de una empresa puede unir con las suyas, porque se copian
 # en cada nodo → por qué se pueden copiar
@@ -92,7 +96,8 @@ class Vigia:
     """Guarda lo que le falta a cada sentencia distinta de una empresa, hasta que una prueba lo recoge."""
 
     def __init__(self) -> None:
-        self._vistas: set[str] = set()
+        self._vistas: set[tuple[str, bool]] = set()
+        self._esperan = {(una.archivo, una.regla) for una in rechazos.esperan()}
         self._halladas: list[str] = []
         self._candado = threading.Lock()
         self._tablas: tuple[frozenset[str], frozenset[str]] | None = None
@@ -106,15 +111,50 @@ class Vigia:
         return halladas
 
     def _mirar(self, conexion: Any, cursor: Any, sentencia: str, *resto: Any) -> None:
-        if sentencia in self._vistas or not has_app_context() or not ambito_actual().empresa_id:
+        if not has_app_context():
             return
-        self._vistas.add(sentencia)
+        de_una = bool(ambito_actual().empresa_id)
+        if (sentencia, de_una) in self._vistas:
+            return
+        archivo = de_quien()
+        if not archivo and not de_una:
+            return  # lo que una prueba ejecuta por su cuenta entre todas no lo ejecuta la casa
+        self._vistas.add((sentencia, de_una))
         if not self._tablas:
             suyas = {str(m.local_table) for m in Base.registry.mappers if issubclass(m.class_, Cercada)}
             self._tablas = frozenset(suyas), frozenset(Base.metadata.tables)
-        if incumple := faltas(sentencia, *self._tablas):
+        incumple = faltas(sentencia, *self._tablas) if de_una else []
+        if archivo:
+            incumple += [
+                f"{archivo} {regla}"
+                for regla in rechazos.rechazos(sentencia, self._tablas[0])
+                if (archivo, regla) not in self._esperan
+            ]
+        if incumple:
             with self._candado:
                 self._halladas.append(f"{'; '.join(incumple)}:\n{sentencia}")
+
+
+_BASE = str(rechazos.RAIZ / "api" / "core" / "datos")
+_CASA, _PRUEBAS = (str(rechazos.RAIZ / carpeta) + "/" for carpeta in ("api", "tests"))
+_AQUI = str(Path(__file__).resolve())
+
+
+def de_quien() -> str:
+    """El archivo de la casa que pidió lo que se está ejecutando; vacío si lo pidió una prueba. El que ejecuta por otros solo cuenta si no
+    hay nadie más."""
+    marco, de_la_base = sys._getframe(1), ""
+    while marco is not None:
+        archivo = marco.f_code.co_filename
+        if archivo.startswith(_CASA):
+            nombre = str(Path(archivo).relative_to(rechazos.RAIZ))
+            if not archivo.startswith(_BASE):
+                return nombre
+            de_la_base = de_la_base or nombre
+        elif archivo.startswith(_PRUEBAS) and archivo != _AQUI:
+            return ""
+        marco = marco.f_back  # type: ignore[assignment]
+    return de_la_base
 
 
 VIGIA = Vigia()

@@ -393,5 +393,5 @@ _BYTES = (
     "INSERT INTO xml_recibidos (empresa_id, recibido_id, xml, sha256, creado_en) "
     "SELECT :empresa, n.id, substring(t.todo FROM n.desde FOR n.largo), n.suma, CAST(:ya AS timestamptz) "
     "FROM (SELECT CAST(:todo AS bytea) AS todo) t, unnest(CAST(:ids AS bigint[]), CAST(:desde AS integer[]), "
-    "CAST(:largos AS integer[]), CAST(:sumas AS text[])) AS n (id, desde, largo, suma)"
+    "CAST(:largos AS integer[]), CAST(:sumas AS text[])) AS n (id, desde, largo, suma) RETURNING 1"
 )

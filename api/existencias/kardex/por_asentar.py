@@ -84,7 +84,9 @@ def empezar(desde: date) -> None:
         _M.empresa_id == empresa_actual(), _M.fecha >= desde
     )
     db.session.execute(
-        insert(_P).from_select(["empresa_id", "ids"], movidos.having(func.count() > 0)),
+        insert(_P)
+        .from_select(["empresa_id", "ids"], movidos.having(func.count() > 0))
+        .returning(_P.empresa_id),
     )
 
 

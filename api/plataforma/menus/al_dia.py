@@ -188,7 +188,8 @@ def _dar(menu: Menu, de: Any, quienes: Select[Any], con: Menu | None = None) -> 
     nuevas = select(quien, literal(menu.id), _lugar(menu, de, quien)).where(~_tiene(de, quien, menu))
     if con is not None:
         nuevas = nuevas.where(_tiene(de, quien, con))
-    db.session.execute(insert(de).from_select([_DE[de].key, "menu_id", "orden"], nuevas))
+    suyas = insert(de).from_select([_DE[de].key, "menu_id", "orden"], nuevas)
+    db.session.execute(suyas.returning(de.menu_id))
 
 
 def _tiene(de: Any, quien: Any, menu: Menu) -> ColumnElement[bool]:

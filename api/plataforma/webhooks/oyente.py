@@ -12,7 +12,7 @@ from api.core.datos.sucesos import Suceso
 from api.plataforma.webhooks import publicos
 from api.plataforma.webhooks.models import ACTIVO, PENDIENTE, EnvioDeWebhook, Webhook
 
-# Los sucesos y sus envíos, en una sola orden: ninguno, si nadie los pidió.
+# Los sucesos y sus envíos, en una sola orden: ninguno, si nadie los pidió. Responde para poderse repartir (directas.insertar).
 _ESCRIBIR = """
 WITH interesados AS (
     SELECT id FROM webhooks
@@ -29,6 +29,7 @@ WITH interesados AS (
 INSERT INTO webhooks_envios (empresa_id, webhook_id, suceso_id, objeto, proximo, creado_en)
 SELECT CAST(:empresa_id AS bigint), interesados.id, nuevos.id, CAST(:entidad AS text) || ':' || nuevos.entidad_id, :ahora, :ahora
 FROM nuevos CROSS JOIN interesados
+RETURNING 1
 """
 
 

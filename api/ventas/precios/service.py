@@ -43,7 +43,7 @@ def duplicar(lista_id: int, datos: DatosLista) -> int:
     suyos = select(_P.empresa_id, literal(lista.id), _P.producto_id, _P.minimo, _P.precio).where(
         _P.lista_id == lista_id
     )
-    db.session.execute(insert(_P).from_select(columnas, suyos))
+    db.session.execute(insert(_P).from_select(columnas, suyos).returning(_P.empresa_id))
     anotar("crear", lista, despues={"nombre": datos.nombre, "copia_de": origen.nombre})
     return lista.id
 

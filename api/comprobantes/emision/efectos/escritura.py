@@ -92,12 +92,12 @@ def _valores(
 
 def _fila(tabla: str, id_: Any, **valores: str) -> Insert:
     """Inserta una fila del comprobante de ese id. `valores`: columna → nombre de su parámetro; las demás
-    columnas toman su valor por omisión."""
+    columnas toman su valor por omisión. Responde para poderse repartir (directas.insertar)."""
     todos = {"empresa_id": "_empresa"} | valores
     dados = (bindparam(valor, type_=_TABLAS[tabla].c[columna].type) for columna, valor in todos.items())
-    return insert(_TABLAS[tabla]).from_select(
-        [*todos, "comprobante_id"], select(*dados, id_), include_defaults=False
-    )
+    suya = _TABLAS[tabla]
+    fila = insert(suya).from_select([*todos, "comprobante_id"], select(*dados, id_), include_defaults=False)
+    return fila.returning(suya.c.comprobante_id)
 
 
 _TABLAS = Base.metadata.tables
@@ -118,7 +118,6 @@ _NACE = (
     _fila("transmisiones", _ID, **_TURNO)
     .add_cte(_NUEVO, _fila("xml_comprobantes", _ID, **_XML).cte("xml"))
     .add_cte(_fila("historial_comprobantes", _ID, **_PASO).cte("paso"))
-    .returning(_TABLAS["transmisiones"].c.comprobante_id)
 )
 _YA_ESCRITO = bindparam("_comprobante", type_=BigInteger)
 _REFIRMADO = _fila("xml_comprobantes", _YA_ESCRITO, **_XML)
