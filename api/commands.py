@@ -22,7 +22,7 @@ def init_app(app: Flask) -> None:
         Migrate(app, db, compare_type=True)
     for comando in (
         *(trabajador, preparar, crear_administrador, rotar_llaves_firma, verificar, openapi),
-        *(exportar_empresa, importar_empresa),
+        *(exportar_empresa, importar_empresa, distribuir),
     ):
         app.cli.add_command(comando)
 
@@ -142,6 +142,48 @@ def importar_empresa(contexto: click.Context, archivo: Path) -> None:
     click.echo(
         f"{hecha.ruc}: {hecha.filas} filas y {hecha.archivos} archivos. Actívela cuando en la otra ya no se trabaje."
     )
+
+
+@click.command()
+@click.option("--plan", "decir", is_flag=True, help="Dice qué tabla va dónde, y no hace nada.")
+@click.option("--comprobar", is_flag=True, help="Compara lo que hay con lo que se contó al empezar.")
+@click.option(
+    "--volver", is_flag=True, help="Deja todo otra vez en el coordinador: para ensayarlo en una copia."
+)
+@click.option(
+    "--trozos", default=32, show_default=True, help="En cuántos se parte cada tabla: no se cambia después."
+)
+@with_appcontext
+def distribuir(decir: bool, comprobar: bool, volver: bool, trozos: int) -> None:
+    """Reparte la instalación por empresas en los nodos de Citus (docs/crecer.md), con la aplicación detenida. Si se interrumpe, la misma
+    orden sigue donde quedó.
+
+    Termina con 1 si no se puede, o si alguna tabla no tiene lo que tenía."""
+    from sqlalchemy import NullPool, create_engine
+
+    from api.core.datos.reparto import pasos, plan
+
+    suyo = plan.de_la_casa()
+    if decir:
+        click.echo("\n".join(plan.en_texto(suyo)))
+        return
+    con = current_app.config["SQLALCHEMY_ENGINE_OPTIONS"]["connect_args"]
+    motor = create_engine(current_app.config["DATABASE_OWNER_URL"], connect_args=con, poolclass=NullPool)
+    with motor.connect() as duena:
+        try:
+            if comprobar:
+                distintas = pasos.comprobar(duena, suyo)
+            elif volver:
+                distintas = pasos.volver(duena, suyo, click.echo)
+            else:
+                distintas = pasos.repartir(duena, suyo, click.echo, trozos=trozos)
+        except pasos.NoSePuede as motivo:
+            raise click.ClickException(str(motivo)) from None
+    for una in distintas:
+        click.echo(f"{una.tabla}: había {una.antes.filas} filas y hay {una.ahora.filas}, o no dicen lo mismo")
+    if distintas:
+        raise click.ClickException(f"{len(distintas)} tablas no tienen lo que tenían.")
+    click.echo("Cada tabla tiene lo que tenía.")
 
 
 @click.command()

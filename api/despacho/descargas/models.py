@@ -17,6 +17,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base
+from api.core.datos.reparto.clases import EN_UN_NODO
 
 PENDIENTE, LISTO, FALLIDO, VENCIDO = "PENDIENTE", "LISTO", "FALLIDO", "VENCIDO"
 ESTADOS = (PENDIENTE, LISTO, FALLIDO, VENCIDO)
@@ -26,7 +27,7 @@ class DescargaDeDespacho(Base):
     """`mes`: en el que se declara lo que lleva, como en el tablero. `vence_en`: cuándo se borran sus archivos."""
 
     __tablename__ = "despacho_descargas"
-    __table_args__ = (Index(None, "persona_id", "id"),)
+    __table_args__ = (Index(None, "persona_id", "id"), {"info": EN_UN_NODO})
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
     despacho_id: Mapped[int] = mapped_column(ForeignKey("despachos_contables.id"))
@@ -45,6 +46,7 @@ class ArchivoDeDescarga(Base):
     __table_args__ = (
         CheckConstraint(f"estado IN {ESTADOS}", name="estado"),
         UniqueConstraint("descarga_id", "empresa_id"),
+        {"info": EN_UN_NODO},
     )
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)

@@ -21,6 +21,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base
+from api.core.datos.reparto.clases import EN_UN_NODO
 
 PROPIETARIO, SENIOR, ASISTENTE = "PROPIETARIO", "SENIOR", "ASISTENTE"
 ROLES = (PROPIETARIO, SENIOR, ASISTENTE)
@@ -30,7 +31,7 @@ class DespachoContable(Base):
     """Una firma de contadores. `codigo`: lo que dicta a una empresa para que le dé acceso."""
 
     __tablename__ = "despachos_contables"
-    __table_args__ = (Index("uq_despachos_contables_codigo", "codigo", unique=True),)
+    __table_args__ = (Index("uq_despachos_contables_codigo", "codigo", unique=True), {"info": EN_UN_NODO})
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
     nombre: Mapped[str] = mapped_column(Text)
@@ -53,6 +54,7 @@ class EmpresaDeDespacho(Base):
             postgresql_where=text("quitado_en IS NULL"),
         ),
         Index(None, "despacho_id", "empresa_id"),
+        {"info": EN_UN_NODO},
     )
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
@@ -78,6 +80,7 @@ class PersonaDeDespacho(Base):
             postgresql_where=text("salio_en IS NULL"),
         ),
         Index(None, "despacho_id"),
+        {"info": EN_UN_NODO},
     )
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
@@ -109,6 +112,7 @@ class AsignacionDeDespacho(Base):
             postgresql_where=text("quitada_en IS NULL AND lleva"),
         ),
         Index(None, "despacho_id", "persona_id"),
+        {"info": EN_UN_NODO},
     )
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
@@ -127,7 +131,10 @@ class ResponsableDeObligacion(Base):
     vez quien responde por ella."""
 
     __tablename__ = "despacho_responsables"
-    __table_args__ = (UniqueConstraint("despacho_id", "empresa_id", "obligacion", "desde"),)
+    __table_args__ = (
+        UniqueConstraint("despacho_id", "empresa_id", "obligacion", "desde"),
+        {"info": EN_UN_NODO},
+    )
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
     despacho_id: Mapped[int] = mapped_column(ForeignKey("despachos_contables.id"))
@@ -141,7 +148,7 @@ class CambioEnEmpresa(Base):
     """Algo que cambió en una empresa que un despacho lleva, o en quién la atiende. `autor`: el sujeto que lo hizo."""
 
     __tablename__ = "despacho_cambios"
-    __table_args__ = (Index(None, "despacho_id", "en"),)
+    __table_args__ = (Index(None, "despacho_id", "en"), {"info": EN_UN_NODO})
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
     despacho_id: Mapped[int] = mapped_column(ForeignKey("despachos_contables.id"))
@@ -171,6 +178,7 @@ class InvitacionADespacho(Base):
             postgresql_where=text("cerrada_en IS NULL"),
         ),
         Index(None, "correo", postgresql_where=text("cerrada_en IS NULL")),
+        {"info": EN_UN_NODO},
     )
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)

@@ -18,6 +18,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base
+from api.core.datos.reparto.clases import EN_UN_NODO
 
 NOTA, TAREA = "NOTA", "TAREA"
 CLASES = (NOTA, TAREA)
@@ -42,6 +43,7 @@ class AnotacionDeDespacho(Base):
         CheckConstraint(f"clase IN {CLASES}", name="clase"),
         CheckConstraint("(hecha_en IS NULL) = (hecha_por IS NULL)", name="hecha"),
         Index(None, "despacho_id", "empresa_id", "mes"),
+        {"info": EN_UN_NODO},
     )
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
@@ -62,7 +64,7 @@ class PlantillaDeDespacho(Base):
     """Una lista de comprobación: las tareas que se ponen a una empresa cada mes."""
 
     __tablename__ = "despacho_plantillas"
-    __table_args__ = (UniqueConstraint("despacho_id", "nombre"),)
+    __table_args__ = (UniqueConstraint("despacho_id", "nombre"), {"info": EN_UN_NODO})
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
     despacho_id: Mapped[int] = mapped_column(ForeignKey("despachos_contables.id"))

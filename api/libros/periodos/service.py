@@ -36,7 +36,6 @@ _SIN_DIA = "Elija hasta qué día se cierra."
 _UN_DIA = timedelta(days=1)
 _MAXIMO = timedelta(days=366)  # lo que una excepción puede durar
 _LEER = text("SELECT alcance, hasta, motivo FROM tinta_cierres(:empresa)")
-_DECIR = text("SELECT set_config('app.excepciones', :ids, true)")
 _PARA = {
     AREA_VENTAS: " para ventas",
     AREA_COMPRAS: " para compras",
@@ -160,8 +159,10 @@ def _pasar(area: str, ids: Sequence[int]) -> None:
     pases = _pases()
     pases[area] = ids[0]
     pases |= {f"excepcion-{id_}": id_ for id_ in ids}
-    dichas = ",".join(map(str, sorted(set(pases.values()))))
-    db.session.execute(_DECIR, {"ids": dichas})
+    dichas = ",".join(str(int(id_)) for id_ in sorted(set(pases.values())))
+    db.session.execute(
+        text(f"SET LOCAL app.excepciones = '{dichas}'")
+    )  # con SET llega también a los nodos de una repartida
 
 
 def _excepciones(areas: Sequence[str], cerrados: Sequence[Cierre]) -> Sequence[int]:

@@ -17,6 +17,7 @@ from sqlalchemy.orm import Mapped, mapped_column, relationship
 from api.core.datos import palabras
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base
+from api.core.datos.reparto.clases import EN_UN_NODO
 
 ABIERTO, EN_PROCESO, RESUELTO, CERRADO = "ABIERTO", "EN_PROCESO", "RESUELTO", "CERRADO"
 ESTADOS = {
@@ -81,6 +82,7 @@ class Ticket(Base):
         ),
         Index("ix_tickets_por_revisar", "id", postgresql_where=text("revision_archivo = 'PENDIENTE'")),
         palabras.indice("tickets"),
+        {"info": EN_UN_NODO},
     )
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
@@ -125,6 +127,7 @@ class TicketMensaje(Base):
         CheckConstraint("tipo IN ('cliente', 'respuesta', 'nota', 'correo')", name="tipo"),
         Index(None, "ticket_id", "id"),
         palabras.indice("tickets_mensajes"),
+        {"info": EN_UN_NODO},
     )
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
@@ -149,6 +152,7 @@ class TicketAdjunto(Base):
         CheckConstraint("revision IN ('SIN_ANTIVIRUS', 'PENDIENTE', 'LIMPIO', 'INFECTADO')", name="revision"),
         Index(None, "ticket_id", "id"),
         Index("ix_tickets_adjuntos_por_revisar", "id", postgresql_where=text("revision = 'PENDIENTE'")),
+        {"info": EN_UN_NODO},
     )
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
@@ -169,6 +173,7 @@ class TicketCuenta(Base):
     una fila por estado."""
 
     __tablename__ = "tickets_cuentas"
+    __table_args__ = {"info": EN_UN_NODO}
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
     estado: Mapped[str] = mapped_column(Text)
@@ -179,6 +184,7 @@ class TicketCambio(Base):
     """Un cambio de estado de un ticket: de cuál a cuál, quién y cuándo."""
 
     __tablename__ = "tickets_cambios"
+    __table_args__ = {"info": EN_UN_NODO}
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
     ticket_id: Mapped[int] = mapped_column(ForeignKey("tickets.id"), index=True)
