@@ -23,7 +23,7 @@ from api.plataforma.menus import service as menus
 _DE_A, _PESO = 500, 4 * 1024 * 1024  # filas y bytes de una orden
 _INSERTAR = (
     "INSERT INTO {tabla} ({empresa}, {columnas}) OVERRIDING SYSTEM VALUE SELECT :empresa, {valores} "
-    "FROM jsonb_populate_recordset(CAST(NULL AS {tabla}), CAST(:pagina AS jsonb)) r"
+    "FROM jsonb_populate_recordset(CAST(NULL AS {tabla}), CAST(:pagina AS jsonb)) r RETURNING 1"  # responde para poderse repartir (puerta/insercion.py)
 )
 _SUELTAS = (
     "SELECT EXISTS (SELECT 1 FROM {tabla} h WHERE h.{empresa} = :empresa AND {dichas} "
