@@ -16,7 +16,7 @@ from tests import muros, rechazos
 
 DE_EMPRESA = frozenset({"clientes", "cobros", "documentos_clientes"})
 TABLAS = DE_EMPRESA | {"empresas", "tickets"}
-CUANTAS_ESPERAN = 3
+CUANTAS_ESPERAN = 5
 
 
 @pytest.mark.parametrize(
