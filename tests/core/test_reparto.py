@@ -73,7 +73,7 @@ def _inventadas(*, llave_con_empresa: bool, local: bool = False) -> MetaData:
 def test_lo_que_no_se_podria_repartir_se_dice() -> None:
     de = _inventadas(llave_con_empresa=False)
     suyo = plan.de_los_modelos(de, {"madre", "hija"})
-    assert suyo == plan.Plan(("madre", "hija"), ("catalogo",), ())
+    assert suyo == plan.PlanDeReparto(("madre", "hija"), ("catalogo",), ())
     assert plan.faltas(de, suyo) == [
         "hija: apunta no lleva empresa_id en los dos lados",
         "hija: ux_madre no lleva empresa_id",

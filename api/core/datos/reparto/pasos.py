@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, text
 
-from api.core.datos.reparto.plan import LLAVE, Plan
+from api.core.datos.reparto.plan import LLAVE, PlanDeReparto
 
 Decir = Callable[[str], object]
 _IR, _VOLVER = "repartir", "volver"
@@ -47,7 +47,7 @@ class Diferencia(NamedTuple):
     ahora: Suma
 
 
-def repartir(duena: Connection, plan: Plan, decir: Decir, *, trozos: int) -> list[Diferencia]:
+def repartir(duena: Connection, plan: PlanDeReparto, decir: Decir, *, trozos: int) -> list[Diferencia]:
     """Todos los pasos que falten, en `trozos` por tabla. Responde en qué tablas no hay lo que había, que no debería ser ninguna."""
     _exigir(duena)
     _preparar(duena)
@@ -66,7 +66,7 @@ def repartir(duena: Connection, plan: Plan, decir: Decir, *, trozos: int) -> lis
     return _comparar(duena, plan, _IR)
 
 
-def volver(duena: Connection, plan: Plan, decir: Decir) -> list[Diferencia]:
+def volver(duena: Connection, plan: PlanDeReparto, decir: Decir) -> list[Diferencia]:
     """Deja todo otra vez en el coordinador, que ha de tener lugar para ello. Se cuenta antes y se compara después."""
     _exigir(duena)
     _preparar(duena)
@@ -83,7 +83,7 @@ def volver(duena: Connection, plan: Plan, decir: Decir) -> list[Diferencia]:
     return _comparar(duena, plan, _VOLVER)
 
 
-def comprobar(duena: Connection, plan: Plan) -> list[Diferencia]:
+def comprobar(duena: Connection, plan: PlanDeReparto) -> list[Diferencia]:
     """Las tablas en que no hay lo que se contó al empezar a repartir. NoSePuede si no se contó."""
     with _paso(duena):
         if duena.scalar(text("SELECT to_regclass(:tabla)"), {"tabla": _SUMAS}) is None:
@@ -91,7 +91,7 @@ def comprobar(duena: Connection, plan: Plan) -> list[Diferencia]:
     return _comparar(duena, plan, _IR)
 
 
-def _comparar(duena: Connection, plan: Plan, para: str) -> list[Diferencia]:
+def _comparar(duena: Connection, plan: PlanDeReparto, para: str) -> list[Diferencia]:
     """Si todo está, lo que se contó para lo contrario ya no dice nada."""
     distintas = []
     with _paso(duena):
@@ -143,7 +143,7 @@ def recordar(duena: Connection) -> None:
             duena.execute(text(orden))
 
 
-def contar_antes(duena: Connection, plan: Plan, para: str, decir: Decir) -> None:
+def contar_antes(duena: Connection, plan: PlanDeReparto, para: str, decir: Decir) -> None:
     """Una vez: quien sigue donde quedó compara con lo que había al empezar."""
     with _paso(duena):
         suyas = text(f"SELECT tabla FROM {_SUMAS} WHERE para = :para")  # noqa: S608
@@ -184,7 +184,7 @@ AND (conrelid::regclass::text = ANY(:tablas) OR confrelid::regclass::text = ANY(
 """
 
 
-def soltar_llaves(duena: Connection, plan: Plan, decir: Decir) -> None:
+def soltar_llaves(duena: Connection, plan: PlanDeReparto, decir: Decir) -> None:
     """Con ellas puestas las tablas no se pueden mover de una en una. Se anotan en la transacción que las quita."""
     with _paso(duena):
         llaves = duena.execute(text(_CUALES), {"tablas": [*plan.copiadas, *plan.repartidas]}).all()
@@ -234,7 +234,7 @@ def _que_faltan(duena: Connection, tablas: Sequence[str]) -> list[str]:
     return [tabla for tabla in tablas if tabla not in puestas]
 
 
-def _repartir_una(duena: Connection, plan: Plan, tabla: str, trozos: int) -> None:
+def _repartir_una(duena: Connection, plan: PlanDeReparto, tabla: str, trozos: int) -> None:
     primera = plan.repartidas[0]
     if tabla == primera:
         orden = (

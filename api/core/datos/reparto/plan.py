@@ -11,7 +11,7 @@ from api.core.datos.db import Base, Cercada
 LLAVE = "empresa_id"
 
 
-class Plan(NamedTuple):
+class PlanDeReparto(NamedTuple):
     """`repartidas`: cada fila está en el nodo de su empresa, junto a lo demás de ella. `copiadas`: enteras en cada nodo.
     `locales`: en el coordinador. Cada lista va después de lo que apunta."""
 
@@ -26,28 +26,28 @@ class Plan(NamedTuple):
         return ""
 
 
-def de_la_casa() -> Plan:
+def de_la_casa() -> PlanDeReparto:
     de_empresa = {str(m.local_table) for m in Base.registry.mappers if issubclass(m.class_, Cercada)}
     return de_los_modelos(Base.metadata, de_empresa)
 
 
-def de_los_modelos(metadata: MetaData, de_empresa: Collection[str]) -> Plan:
+def de_los_modelos(metadata: MetaData, de_empresa: Collection[str]) -> PlanDeReparto:
     """De empresa, repartida; con `EN_UN_NODO`, local; las demás son catálogos y se copian."""
     en_orden = metadata.sorted_tables
     locales = [t.name for t in en_orden if t.info.get("en_un_nodo")]
-    return Plan(
+    return PlanDeReparto(
         tuple(t.name for t in en_orden if t.name in de_empresa),
         tuple(t.name for t in en_orden if t.name not in de_empresa and t.name not in locales),
         tuple(locales),
     )
 
 
-def faltas(metadata: MetaData, plan: Plan) -> list[str]:
+def faltas(metadata: MetaData, plan: PlanDeReparto) -> list[str]:
     """Por qué ese plan no se podría hacer, tabla por tabla."""
     return [f"{tabla.name}: {falta}" for tabla in metadata.sorted_tables for falta in _de_una(tabla, plan)]
 
 
-def _de_una(tabla: Table, plan: Plan) -> Iterator[str]:
+def _de_una(tabla: Table, plan: PlanDeReparto) -> Iterator[str]:
     clase = plan.clase(tabla.name)
     for llave in tabla.foreign_key_constraints:
         if falta := _de_una_llave(llave, clase, plan.clase(llave.referred_table.name)):
@@ -71,7 +71,7 @@ def _de_una_llave(llave: ForeignKeyConstraint, de: str, a: str) -> str:
     return "" if de == "locales" or juntas else f"no lleva {LLAVE} en los dos lados"
 
 
-def en_texto(plan: Plan) -> Iterable[str]:
+def en_texto(plan: PlanDeReparto) -> Iterable[str]:
     """Lo que se diría a una persona antes de hacerlo."""
     yield f"Se reparten por empresa {len(plan.repartidas)} tablas: {', '.join(sorted(plan.repartidas))}."
     yield f"Se copian en cada nodo {len(plan.copiadas)}: {', '.join(sorted(plan.copiadas))}."
