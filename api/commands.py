@@ -147,14 +147,13 @@ def importar_empresa(contexto: click.Context, archivo: Path) -> None:
 @click.command()
 @click.option("--plan", "decir", is_flag=True, help="Dice qué tabla va dónde, y no hace nada.")
 @click.option("--comprobar", is_flag=True, help="Compara lo que hay con lo que se contó al empezar.")
-@click.option(
-    "--volver", is_flag=True, help="Deja todo otra vez en el coordinador: para ensayarlo en una copia."
-)
+@click.option("--volver", is_flag=True, help="Deja todo otra vez en el coordinador.")
+@click.option("--ensayo", is_flag=True, help="Es una copia: repartida todavía se lee y no se escribe.")
 @click.option(
     "--trozos", default=32, show_default=True, help="En cuántos se parte cada tabla: no se cambia después."
 )
 @with_appcontext
-def distribuir(decir: bool, comprobar: bool, volver: bool, trozos: int) -> None:
+def distribuir(decir: bool, comprobar: bool, volver: bool, ensayo: bool, trozos: int) -> None:
     """Reparte la instalación por empresas en los nodos de Citus (docs/crecer.md), con la aplicación detenida. Si se interrumpe, la misma
     orden sigue donde quedó.
 
@@ -167,6 +166,10 @@ def distribuir(decir: bool, comprobar: bool, volver: bool, trozos: int) -> None:
     if decir:
         click.echo("\n".join(plan.en_texto(suyo)))
         return
+    if not (comprobar or ensayo):
+        raise click.ClickException(
+            "Una instalación repartida todavía se lee y no se escribe (docs/crecer.md): solo en una copia, con --ensayo."
+        )
     con = current_app.config["SQLALCHEMY_ENGINE_OPTIONS"]["connect_args"]
     motor = create_engine(current_app.config["DATABASE_OWNER_URL"], connect_args=con, poolclass=NullPool)
     with motor.connect() as duena:

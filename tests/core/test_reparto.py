@@ -93,7 +93,10 @@ def test_la_orden_dice_el_plan_y_sin_citus_no_hace_nada(app: Flask) -> None:
     for como in ([], ["--volver"]):
         negado = orden.invoke(args=["distribuir", *como])
         assert negado.exit_code == 1
-        assert "no tiene Citus" in negado.output
+        assert "todavía se lee y no se escribe" in negado.output
+        sin_citus = orden.invoke(args=["distribuir", "--ensayo", *como])
+        assert sin_citus.exit_code == 1
+        assert "no tiene Citus" in sin_citus.output
     sin_contar = orden.invoke(args=["distribuir", "--comprobar"])
     assert sin_contar.exit_code == 1
     assert "No se ha contado nada" in sin_contar.output
