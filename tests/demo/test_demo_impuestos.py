@@ -70,14 +70,16 @@ def test_nada_de_lo_presentado_cambio_y_los_xml_dicen_lo_mismo(
     for formulario in ("104", "103"):
         visto = ver(b, formulario, periodo)
         assert (visto["presentada"]["cambiados"], visto["presentada"]["diferencias"]) == (0, [])
-        assert not [o for o in visto["observaciones"] if o["gravedad"] == "error"]
+        # los últimos días siempre hay alguno que el SRI rechazó, y al empezar un mes son del anterior
+        graves = {o["regla"] for o in visto["observaciones"] if o["gravedad"] == "error"}
+        assert graves <= ({"rechazados"} if mes == MESES[0] else set())
         recuento.comparar(b, contado, formulario, periodo)
 
 
 def test_el_mes_de_hoy_sigue_abierto_con_lo_que_hay_que_mirar(b: Cliente) -> None:
     visto = ver(b, "104", ESTE)
     assert visto["presentada"] is None
-    assert {"periodo_abierto"} < reglas(visto)
+    assert {"periodo_abierto"} <= reglas(visto)
 
 
 def test_la_pasteleria_declara_por_semestres_y_presento_el_ultimo(app: Flask, pasteleria: Cliente) -> None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, expect
 
@@ -30,9 +31,9 @@ def test_cada_hallazgo_del_anexo_se_enmienda_por_su_enlace_y_el_anexo_se_present
     abrir_contexto: Contextos, casa: Casa
 ) -> None:
     libros = Libros(casa)
-    suyo = proveedor_nuevo(libros.pedir)
+    proveedor = proveedor_nuevo(libros.pedir)
     for n in (1, 2):
-        libros.pedir("POST", "/api/compras", compra_del_mes(suyo, n, "40.00", ""))
+        libros.pedir("POST", "/api/compras", compra_del_mes(proveedor, n, "40.00", ""))
     page = abrir_contexto(libros.guardada).new_page()
     page.goto(f"/#/impuestos/ats/{PERIODO}")
     expect(page.get_by_role("link", name=_SIN_AUTORIZACION)).to_have_count(2)
@@ -46,14 +47,22 @@ def test_cada_hallazgo_del_anexo_se_enmienda_por_su_enlace_y_el_anexo_se_present
         page.get_by_role("button", name=re.compile(r"^Descargar AT\d{6}\.zip$")).click()
     assert bajado.value.suggested_filename.startswith("AT")
 
-    page.goto(f"/#/impuestos?anio={hoy().year}")
-    page.get_by_role("row", name=re.compile("Anexo transaccional")).get_by_role("button").last.click()
+    suyo = _del_anexo(libros)
+    page.goto(f"/#/impuestos?anio={suyo['vence'][:4]}")
+    page.get_by_role(
+        "button", name=re.compile(re.escape(f"{suyo['nombre']}, {suyo['titulo']}: vence"))
+    ).click()
     ventana = page.get_by_role("dialog")
     ventana.get_by_role("button", name="Ya lo declaré").click()
     ventana.get_by_label("Número que dio el portal").fill("871000000777")
     ventana.get_by_role("button", name="Ya lo declaré").click()
     expect(ventana).to_be_hidden()
-    dichas = libros.pedir("GET", f"/api/tributos/obligaciones?anio={hoy().year}")
-    assert {o["estado"] for o in dichas if o["obligacion"] == "ATS" and o["periodo"] == PERIODO} == {
-        "PRESENTADA"
-    }
+    assert _del_anexo(libros)["estado"] == "PRESENTADA"
+
+
+def _del_anexo(libros: Libros) -> dict[str, Any]:
+    """El de ese mes, que vence al subsiguiente: puede ser del otro año."""
+    de_los_dos = (libros.pedir("GET", f"/api/tributos/obligaciones?anio={hoy().year + n}") for n in (0, 1))
+    return next(
+        o for suyas in de_los_dos for o in suyas if (o["obligacion"], o["periodo"]) == ("ATS", PERIODO)
+    )

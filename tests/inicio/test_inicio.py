@@ -13,9 +13,11 @@ from api.core.datos.clock import hoy
 from demo import demostracion as demo
 from tests.client import Cliente
 from tests.compras.compras.conftest import anular, comprar, linea
+from tests.comprobantes import apoyo
 from tests.factories import como_confirmada, entrar, error, filas, registrar_empresa
 from tests.hojas import leer
 from tests.personas import EMPRESAS, Personas
+from tests.terceros.clientes.conftest import crear as crear_cliente
 from tests.terceros.proveedores.conftest import crear as crear_proveedor
 
 PASOS = ["datos", "establecimiento", "firma", "factura", "clientes", "productos", "logo"]
@@ -75,7 +77,9 @@ def test_lo_cobrado_se_compara_con_el_mes_anterior_hasta_el_mismo_dia(app: Flask
 
 
 def test_el_impuesto_es_el_de_lo_emitido_menos_lo_acreditado(app: Flask, personas: Personas) -> None:
-    impuesto = _ver(personas["propietario_a"])["impuesto"]
+    suya = personas["propietario_a"]
+    apoyo.facturar(suya, int(crear_cliente(suya)["CLI_CODIGO"]))  # el primero de un mes no hay otra
+    impuesto = _ver(suya)["impuesto"]
     dia = meses.sumar(hoy(), -1)
     consulta = (
         "SELECT CASE tipo WHEN '04' THEN -iva ELSE iva END AS x FROM comprobantes c "

@@ -44,7 +44,7 @@ FROM compras c
 WHERE c.empresa_id = %s AND c.fecha_registro BETWEEN %s AND %s AND c.anulada_el IS NULL AND c.importacion IS NULL
 """
 _LE_RETUVIERON = f"""
-SELECT ({_LLEGADO.format(c="r")}) AS xml FROM retenciones_recibidas r
+SELECT r.id, ({_LLEGADO.format(c="r")}) AS xml FROM retenciones_recibidas r
 WHERE r.empresa_id = %s AND r.fecha BETWEEN %s AND %s AND r.anulada_el IS NULL
 """
 _EN_PAPEL = """
@@ -67,6 +67,8 @@ _APARTE = {
     ("CREDITO", True): ("405", "415", ""),
     ("ACTIVO_CREDITO", True): ("406", "416", ""),
 }
+_EXPORTADO = ("407", "417", "")  # bienes
+_REEMBOLSADO = ("totalComprobantesReembolso", "totalBaseImponibleReembolso", "totalImpuestoReembolso")
 _CON_CREDITO = {
     **dict.fromkeys(("2", "3", "4", "10"), ("500", "510", "520")),
     "8": ("530", "533", "534"),
@@ -101,10 +103,10 @@ CONTADOS = {
 
 
 class Contado(NamedTuple):
-    """Por formulario y casillero. `de_papel`: las compras de esos días que no tienen XML."""
+    """Por formulario y casillero. `de_papel`: las compras y las retenciones de esos días que no tienen XML, con su tipo."""
 
     valores: Mapping[str, Mapping[str, Decimal]]
-    de_papel: frozenset[int]
+    de_papel: frozenset[tuple[str, int]]
 
 
 class _Impuesto(NamedTuple):
@@ -143,16 +145,23 @@ def contar(app: Flask, empresa: int, desde: date, hasta: date) -> Contado:
     for f in compras:
         if f["xml"] is not None:
             _comprar(f, iva, renta)
-    for f in filas(app, _LE_RETUVIERON, *dias):
+    retenciones = filas(app, _LE_RETUVIERON, *dias)
+    for f in retenciones:
         if f["xml"] is not None:
             suyas = _retenido(leer(f["xml"]))
             iva["609"] += sum((linea.valor for linea in suyas if linea.impuesto == "2"), Decimal(0))
+    de_papel = [
+        (tipo, f["id"])
+        for tipo, suyas in (("COMPRA", compras), ("RETENCION_RECIBIDA", retenciones))
+        for f in suyas
+        if f["xml"] is None
+    ]
     hechos = {"104": _sin_ceros(iva), "103": _sin_ceros(renta)}
-    return Contado(hechos, frozenset(f["id"] for f in compras if f["xml"] is None))
+    return Contado(hechos, frozenset(de_papel))
 
 
 def comparar(cliente: Cliente, contado: Contado, formulario: str, periodo: str) -> None:
-    """Cada casillero vale lo contado más lo que en él suman las compras de papel."""
+    """Cada casillero vale lo contado más lo que en él suma lo de papel."""
     dicho = valores(ver(cliente, formulario, periodo))
     suyos = contado.valores[formulario]
     for casillero in sorted((CONTADOS[formulario] | set(suyos)) & (set(dicho) | set(suyos))):
@@ -162,7 +171,7 @@ def comparar(cliente: Cliente, contado: Contado, formulario: str, periodo: str) 
                 (
                     Decimal(d["valor"])
                     for d in documentos(cliente, formulario, periodo, casillero)
-                    if d["tipo"] == "COMPRA" and d["id"] in contado.de_papel
+                    if (d["tipo"], d["id"]) in contado.de_papel
                 ),
                 Decimal(0),
             )
@@ -185,8 +194,18 @@ def _vender(raiz: Any, signo: int, declaran: list[str | None], suma: dict[str, D
             if casilleros := _APARTE.get((como, tarifa == "0")):
                 _poner(casilleros, base, valor, signo, suma)
                 aparte[tarifa], iva[tarifa] = aparte[tarifa] + base, iva[tarifa] + valor
+    al_exterior = raiz.find("./infoFactura/comercioExterior") is not None
+    if (
+        raiz.find("./infoFactura/codDocReembolso") is not None
+    ):  # lo que otro cobró no es una venta de la empresa
+        cobrado, base, valor = (
+            Decimal(str(raiz.findtext(f"./infoFactura/{total}"))) for total in _REEMBOLSADO
+        )
+        _poner(("434", "444", "454"), base, valor, signo, suma)
+        aparte["6"] += cobrado
     for tarifa, base, valor in impuestos(raiz):
-        _poner(_VENTAS[tarifa], base - aparte[tarifa], valor - iva[tarifa], signo, suma)
+        casilleros = _EXPORTADO if al_exterior else _VENTAS[tarifa]
+        _poner(casilleros, base - aparte[tarifa], valor - iva[tarifa], signo, suma)
 
 
 def _poner(

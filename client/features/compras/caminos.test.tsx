@@ -152,7 +152,7 @@ it('sus líneas cambian de cuenta y de centro aunque ya tenga su retención', as
 it('dice lo que movió en el kardex', async () => {
   responder('get', '/api/compras/12', COMPRA);
   const pedidas = responder('get', '/api/kardex/documento', [
-    { id: 1, producto_id: 9, nombre: 'Cemento', entrada: '2.50', salida: '0.00' },
+    { id: 1, producto_id: 9, nombre: 'Cemento', entrada: '2.50', salida: '0.00', lotes: [] },
   ]);
   const usuario = await abrir('/12', [...TODO, 'existencias.ver']);
   await usuario.click(await screen.findByRole('tab', { name: 'Kardex' }));

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from api.core.datos.clock import hoy
 from tests.client import Cliente
-from tests.compras.compras.conftest import IVA_0, RUTA, ayer, comprar, guardar, linea
+from tests.compras.compras.conftest import IVA_0, RUTA, comprar, guardar, linea
 from tests.compras.compras.test_emitido_por_la_empresa import propuesta
 from tests.comprobantes.apoyo import frases
 from tests.factories import entrar, error, registrar_empresa
@@ -15,7 +16,7 @@ from tests.terceros.proveedores.conftest import DEL_EXTERIOR
 from tests.terceros.proveedores.conftest import crear as crear_proveedor
 from tests.tributos.ats.apoyo import bajar, reglas
 
-PERIODO = f"{ayer():%Y-%m}"
+PERIODO = f"{hoy():%Y-%m}"  # el mes en que se registran
 GENERAL = {"regimen": "01", "pais": "105", "convenio": False, "sujeto_a_retencion": True}
 PARAISO = {
     "regimen": "02",

@@ -126,7 +126,7 @@ def _del_banco(cliente: Cliente, movimiento: dict[str, Any]) -> dict[str, Any]:
 
 
 def _acciones(cliente: Cliente, banco: dict[str, Any], movimiento: dict[str, Any]) -> list[str]:
-    filas = cliente.get(f"/api/bancos/{banco['id']}/movimientos").json["items"]
+    filas = cliente.get(f"/api/bancos/{banco['id']}/movimientos?desde={ayer()}").json["items"]
     (suya,) = (f for f in filas if f["asiento_id"] == movimiento["asiento_id"])
     return list(suya["acciones"])
 

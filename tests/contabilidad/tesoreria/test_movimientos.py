@@ -341,9 +341,9 @@ def test_un_cobro_y_un_pago_van_al_banco_o_a_la_caja_que_se_eligio(
 
 def test_un_pago_de_una_conciliacion_cerrada_pide_reabrirla(dueno: Cliente) -> None:
     banco = crear_banco(dueno, nombre="Conciliado")
-    pago = PAGAR.saldar(dueno, PAGAR.nuevo(dueno), "12.00", forma="CHEQUE", fecha=AYER, banco_id=banco["id"])
+    pago = PAGAR.saldar(dueno, PAGAR.nuevo(dueno), "12.00", forma="CHEQUE", fecha=HOY, banco_id=banco["id"])
     k = conciliaciones.empezar(dueno, banco["id"], "-12.00", hasta=HOY).json["id"]
-    contenido = conciliaciones.csv((hoy() - timedelta(days=1), "CHEQUE", "31", "-12,00"))
+    contenido = conciliaciones.csv((hoy(), "CHEQUE", "31", "-12,00"))
     assert conciliaciones.enviar(dueno, k, contenido).status_code < 300
     grupos = [conciliaciones.grupo(p) for p in conciliaciones.propuestas(dueno, k)["propuestas"]]
     assert conciliaciones.hacer(dueno, k, "cruzar", grupos=grupos).status_code == 201

@@ -139,6 +139,7 @@ SIN_NOMBRE = {
     "anotacion_despacho",
     "aviso_tributario",
     "busqueda_regimenes",
+    "copia_empresa",
     "catalogo",
     "cierre_mes",
     "configuracion",

@@ -5,13 +5,14 @@ from typing import Any
 
 from flask import Flask
 
+from api.core.datos.clock import hoy
 from tests.client import Cliente
-from tests.compras.compras.conftest import anular, ayer, comprar, linea
+from tests.compras.compras.conftest import anular, comprar, linea
 from tests.factories import error, filas
 from tests.tributos.ats.apoyo import MESES, RAIZ, bajar, de_ella, reglas, ver
 from tests.tributos.declaraciones import apoyo as declaraciones
 
-PERIODO = f"{ayer():%Y-%m}"
+PERIODO = f"{hoy():%Y-%m}"  # el mes en que se registran
 _DE_LA_COMPRA = "UPDATE compras SET {} WHERE empresa_id = %s AND id = %s"
 _DE_SUS_IMPUESTOS = "UPDATE impuestos_compras SET {} WHERE empresa_id = %s AND compra_id = %s"
 _DE_SU_PROVEEDOR = "UPDATE proveedores SET {} WHERE empresa_id = %s AND id = (SELECT proveedor_id FROM compras WHERE id = %s)"

@@ -8,7 +8,7 @@ import { ComprobantePage } from './ComprobantePage';
 it('la página del comprobante dice lo que movió en el kardex', async () => {
   responder('get', '/api/comprobantes/31', comprobante());
   const pedidas = responder('get', '/api/kardex/documento', [
-    { id: 1, producto_id: 9, nombre: 'Cemento', entrada: '0.00', salida: '2.50' },
+    { id: 1, producto_id: 9, nombre: 'Cemento', entrada: '0.00', salida: '2.50', lotes: [] },
   ]);
   const usuario = await abrirEn('/comprobantes/31', { '/comprobantes/:id': <ComprobantePage /> }, [
     'documentos.ver',
