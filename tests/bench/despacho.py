@@ -17,12 +17,12 @@ BASE, EMPRESAS, MAXIMO_MS = "despacho", 500, 300
 JEFE: Quien = ("/api/personas/ingresar", {"correo": CONTADOR, "clave": CLAVE_EMPRESA})
 PAGINA, FILTRADA, MES = (
     "tablero, la primera página",
-    "tablero, con algo vencido, por lo que les falta",
+    "tablero, con algo abierto, por lo que les falta",
     "su resumen",
 )
 RUTAS = {
     PAGINA: "/api/despacho/tablero?orden=nombre&page=1&tamano=50",
-    FILTRADA: "/api/despacho/tablero?estado=VENCIDA&orden=-faltan&page=1&tamano=50",
+    FILTRADA: "/api/despacho/tablero?estado=ABIERTA&orden=-faltan&page=1&tamano=50",
     MES: "/api/despacho/mes",
 }
 _EMPRESAS = """
