@@ -23,7 +23,7 @@ from tests.quien_puede_personas import EN_PERSONAS
 from tests.quien_puede_reglas import EN_REGLAS
 from tests.quien_puede_respaldos import EN_RESPALDOS
 from tests.quien_puede_tributos import EN_TRIBUTOS
-from tests.quien_puede_v1 import EN_V1
+from tests.quien_puede_v1 import CUERPOS_V1, EN_V1
 from tests.quien_puede_ventas import EN_VENTAS
 from tests.quienes import (
     CON_SESION,
@@ -374,9 +374,7 @@ CUERPOS: dict[str, Any] = {
     "PUT /api/productos/{producto_id}/unidades/{unidad_id}": {"nombre": "x", "version": 1},
     "PUT /api/clientes/{cliente_id}/contactos/{contacto_id}": {"nombre": "x", "version": 1},
     "PUT /api/productos/{producto_id}": {"PRO_NOMBRE": "x", "version": 1},
-    "PUT /api/v1/productos/{producto_id}": {"nombre": "x", "version": 1},
-    "PUT /api/v1/clientes/{cliente_id}": {"notas": "x", "version": 1},
-    "PUT /api/v1/proveedores/{proveedor_id}": {"notas": "x", "version": 1},
+    **CUERPOS_V1,
     "PUT /api/proveedores/{proveedor_id}": {"notas": "x"},
     "PUT /api/transportistas/{transportista_id}": {"notas": "x", "version": 1},
     "POST loginDistribuidor": {"ruc": demo.DISTRIBUIDORA},

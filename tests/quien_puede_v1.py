@@ -74,3 +74,9 @@ EN_V1: dict[str, frozenset[str]] = {
         for parte in ("", "/{comprobante_id}/anular")
     },
 }
+# Un cuerpo bueno de cada una (`quien_puede.CUERPOS`).
+CUERPOS_V1 = {
+    "PUT /api/v1/productos/{producto_id}": {"nombre": "x", "version": 1},
+    "PUT /api/v1/clientes/{cliente_id}": {"notas": "x", "version": 1},
+    "PUT /api/v1/proveedores/{proveedor_id}": {"notas": "x", "version": 1},
+}
